@@ -1,0 +1,185 @@
+/**
+ * The shape of `site.config.ts`, its defaults, and its check. Pure: `load-config.ts` reads the file.
+ */
+import type {NavItem} from '../runtime/types.ts'
+import {type Problem, check, type Schema} from './schema.ts'
+import type {Severity} from './types.ts'
+
+/** A version of the docs: its folder in the content, and where it is served. */
+export interface VersionConfig {
+  name: string
+  label: string
+  folder: string
+  at: string
+  last: boolean
+}
+
+/** The config, complete: what `defineSite` takes with every default filled in. Paths are absolute. */
+export interface SiteConfig {
+  root: string
+  title: string
+  tagline: string
+  copyright: string
+  url: string
+  base: string
+  content: string
+  theme: string
+  outDir: string
+  nav: NavItem[]
+  footer: NavItem[]
+  docs: {versions: VersionConfig[]; editUrl?: string}
+  issues?: string
+  colorMode: {default: 'light' | 'dark' | 'system'; switch: boolean}
+  toc: {min: number; max: number}
+  search: {limit: number; k1: number; b: number; highlight: string}
+  announcement?: {id: string; content: string; closeable: boolean}
+  check: Record<string, Severity | 'off'>
+  /** True for a bare folder of Markdown without a `site.config.ts`: unknown front matter is a warning there. */
+  bare: boolean
+}
+
+/** What an author writes in `site.config.ts`. Everything but `title` has a default. */
+export interface UserConfig {
+  title: string
+  tagline?: string
+  copyright?: string
+  /** Origin, with protocol and without path: `https://chemotion.net`. */
+  url?: string
+  /** Path below which the site is served; begins and ends with `/`. */
+  base?: string
+  /** Folders, relative to the config. */
+  content?: string
+  theme?: string
+  outDir?: string
+  nav?: NavItem[]
+  footer?: NavItem[]
+  docs?: {
+    /** Where the docs are served. */
+    at?: string
+    /** Folder of the docs inside the content. */
+    folder?: string
+    version?: {name: string; label: string}
+    /** Further versions. `last: true` on one of them makes it the one that readers get by default. */
+    versions?: {name: string; label: string; folder: string; at: string; last?: boolean}[]
+    editUrl?: string
+  }
+  issues?: string
+  colorMode?: {default?: 'light' | 'dark' | 'system'; switch?: boolean}
+  toc?: {min?: number; max?: number}
+  search?: {limit?: number; k1?: number; b?: number; highlight?: string}
+  /** Bar above every page; `content` is Markdown. Dismissed until the id changes. */
+  announcement?: {id?: string; content: string; closeable?: boolean}
+  /** Severity of diagnostics, by code. Codes that would ship a broken page cannot be lowered. */
+  check?: Record<string, Severity | 'off'>
+}
+
+/** Types the config for the editor; returns it as it is. */
+export function defineSite(config: UserConfig): UserConfig {
+  return config
+}
+
+/** Codes whose severity a config may change. The rest would ship a broken page. */
+export const ADJUSTABLE = [
+  'orphan-page', 'unused-asset', 'missing-alt', 'heading-skipped', 'unknown-language', 'missing-description',
+  'description-length', 'duplicate-description', 'vague-link', 'bare-url', 'bold-label', 'stray-markdown',
+  'redirected-link', 'several-titles', 'code-syntax', 'unused-term', 'screen-label', 'screen-cells', 'diagram-wide',
+  'spectrum-truncated', 'broken-link', 'broken-anchor',
+] as const
+
+const nav: Schema = {list: {fields: {label: 'text', to: 'text?', href: 'text?', side: ['?', 'left', 'right']}}}
+
+const schema: Schema = {
+  fields: {
+    title: 'text', tagline: 'text?', copyright: 'text?', url: 'text?', base: 'text?', content: 'text?',
+    theme: 'text?', outDir: 'text?', nav: {optional: nav}, footer: {optional: nav}, issues: 'text?',
+    docs: {
+      optional: {
+        fields: {
+          at: 'text?', folder: 'text?', editUrl: 'text?',
+          version: {optional: {fields: {name: 'text', label: 'text'}}},
+          versions: {
+            optional: {
+              list: {fields: {name: 'text', label: 'text', folder: 'text', at: 'text', last: 'flag?'}},
+            },
+          },
+        },
+      },
+    },
+    colorMode: {optional: {fields: {default: ['?', 'light', 'dark', 'system'], switch: 'flag?'}}},
+    toc: {optional: {fields: {min: 'number?', max: 'number?'}}},
+    search: {optional: {fields: {limit: 'number?', k1: 'number?', b: 'number?', highlight: 'text?'}}},
+    announcement: {optional: {fields: {id: 'text?', content: 'text', closeable: 'flag?'}}},
+    check: {
+      optional: {
+        fields: Object.fromEntries(ADJUSTABLE.map((code) => [code, ['?', 'error', 'warning', 'off']])),
+      },
+    },
+  },
+}
+
+/** Every mistake in a config: unknown keys, wrong types, a base without slashes, an origin with a path. */
+export function checkConfig(value: unknown): Problem[] {
+  const problems = check(value, schema)
+  if (problems.length) return problems
+  const config = value as UserConfig
+  const {base, url} = config
+  if (base !== undefined && !(base.startsWith('/') && base.endsWith('/')))
+    problems.push({path: ['base'], message: `"base" must begin and end with "/", not be "${base}".`})
+  if (url !== undefined && !isOrigin(url))
+    problems.push({
+      path: ['url'],
+      message: `"url" must be an origin such as "https://example.org", not "${url}".`,
+      hint: 'Put a path below which the site is served into "base".',
+    })
+  const names = (config.docs?.versions ?? []).map((version) => version.name)
+  for (const name of names.filter((name, at) => names.indexOf(name) !== at))
+    problems.push({path: ['docs', 'versions'], message: `Two versions are named "${name}".`})
+  return problems
+}
+
+function isOrigin(url: string): boolean {
+  try {
+    const parsed = new URL(url)
+    return parsed.origin === url.replace(/\/$/, '') && /^https?:$/.test(parsed.protocol)
+  } catch {
+    return false
+  }
+}
+
+/** Fills the defaults in. `resolve` makes a path absolute. */
+export function complete(
+  user: UserConfig,
+  at: {root: string; resolve: (path: string) => string; builtInTheme: string; bare: boolean},
+): SiteConfig {
+  const {docs = {}} = user
+  const first = {
+    ...(docs.version ?? {name: 'current', label: 'Next'}),
+    folder: docs.folder ?? (at.bare ? '' : 'docs'),
+    at: docs.at ?? (at.bare ? '/' : '/docs'),
+    last: !docs.versions?.some((version) => version.last),
+  }
+  const others = (docs.versions ?? []).map((version) => ({...version, last: version.last ?? false}))
+  return {
+    root: at.root,
+    title: user.title,
+    tagline: user.tagline ?? '',
+    copyright: user.copyright ?? '',
+    url: (user.url ?? 'http://localhost:3000').replace(/\/$/, ''),
+    base: user.base ?? '/',
+    content: at.resolve(user.content ?? (at.bare ? '.' : './content')),
+    theme: user.theme === undefined ? at.builtInTheme : at.resolve(user.theme),
+    outDir: at.resolve(user.outDir ?? './dist'),
+    nav: user.nav ?? [],
+    footer: user.footer ?? [],
+    docs: {versions: [first, ...others], ...(docs.editUrl === undefined ? {} : {editUrl: docs.editUrl})},
+    ...(user.issues === undefined ? {} : {issues: user.issues}),
+    colorMode: {default: 'light', switch: false, ...user.colorMode},
+    toc: {min: 2, max: 3, ...user.toc},
+    search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight', ...user.search},
+    ...(user.announcement
+      ? {announcement: {id: 'announcement-bar', closeable: true, ...user.announcement}}
+      : {}),
+    check: user.check ?? {},
+    bare: at.bare,
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Mistakes as values: sorted, adjusted by the config, and printed once for people (architecture.md, section 8).
+ */
+import type {SiteConfig} from './config.ts'
+import type {Diagnostic, Severity} from './types.ts'
+
+/** By file, line and column; the same complaint twice counts once. */
+export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>()
+  return [...diagnostics]
+    .sort(
+      (a, b) =>
+        compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code) || compare(a.message, b.message),
+    )
+    .filter((one) => {
+      const key = JSON.stringify(one)
+      return seen.has(key) ? false : seen.add(key)
+    })
+}
+
+/** Byte order, so that the locale of the machine does not matter. */
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+const LENIENT = ['broken-link', 'broken-anchor', 'missing-asset', 'unknown-directive', 'directive-attribute', 'unsafe-html']
+
+/** Applies `check` of the config and `--lenient` (broken links and their like are warnings). */
+export function adjust(
+  diagnostics: Diagnostic[],
+  config: Pick<SiteConfig, 'check' | 'bare'>,
+  lenient: boolean,
+): Diagnostic[] {
+  return diagnostics.flatMap((one) => {
+    const wanted = config.check[one.code]
+    if (wanted === 'off') return []
+    let severity: Severity = wanted ?? one.severity
+    if (lenient && (LENIENT.includes(one.code) || isFigure(one.code))) severity = 'warning'
+    if (config.bare && one.code === 'front-matter-unknown') severity = 'warning'
+    return [{...one, severity}]
+  })
+}
+
+function isFigure(code: string): boolean {
+  return /^(screen|diagram|spectrum|broken-smiles|broken-reaction|broken-math)/.test(code)
+}
+
+/** `error`, if there is one; else `warning`, if there is one; else null. */
+export function worst(diagnostics: Diagnostic[]): Severity | null {
+  if (diagnostics.some((one) => one.severity === 'error')) return 'error'
+  return diagnostics.length ? 'warning' : null
+}
+
+/** One diagnostic as text: place, message, code frame, hint. `source` is the text of the file, '' if unknown. */
+export function format(diagnostic: Diagnostic, source: string, color = false): string {
+  const {severity, code, file, line, column, message, hint} = diagnostic
+  const paint = (escape: string, text: string) => (color ? `\u001b[${escape}m${text}\u001b[0m` : text)
+  const place = line ? `${file}:${line}:${column}` : file
+  const head = `${paint(severity === 'error' ? '31;1' : '33;1', severity)} ${paint('1', code)}  ${place}`
+  const frame = line ? codeFrame(source, line, column) : []
+  return [
+    head,
+    ...message.split('\n').map((text) => `  ${text}`),
+    ...frame.map((text) => paint('2', `  ${text}`)),
+    ...(hint ? [`  hint: ${hint}`] : []),
+  ].join('\n')
+}
+
+const FRAME_WIDTH = 100
+
+/** The line of a place and a mark below it, cut around the place where the line is long. */
+export function codeFrame(source: string, line: number, column: number): string[] {
+  const text = source.split('\n', line)[line - 1]
+  if (text === undefined) return []
+  // A very long line is shown around the place only; tabs become one space so that the mark stands right.
+  const from = Math.max(0, column - 1 - FRAME_WIDTH + 20)
+  const cut = text.replace(/\r$/, '').replaceAll('\t', ' ').slice(from, from + FRAME_WIDTH)
+  const gutter = `${line} | `
+  return [gutter + cut, `${' '.repeat(gutter.length - 2)}| ${' '.repeat(Math.max(0, column - 1 - from))}^`]
+}
+
+/** `2 errors, 1 warning`; `no errors` where there is nothing to say. */
+export function count(diagnostics: Diagnostic[]): string {
+  const errors = diagnostics.filter((one) => one.severity === 'error').length
+  const warnings = diagnostics.length - errors
+  const number = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
+  return `${number(errors, 'error')}, ${number(warnings, 'warning')}`
+}

@@ -1,0 +1,105 @@
+/**
+ * Finds, bundles, runs and checks `site.config.ts`. Without one the folder itself is the docs tree.
+ */
+import {existsSync, readFileSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {build, type Message} from 'esbuild'
+import {checkConfig, complete, type SiteConfig, type UserConfig} from './config.ts'
+import type {Diagnostic} from './types.ts'
+
+declare const LABDOCS_HOME: string
+/** The folder of labdocs itself: its packages, its built-in theme. */
+export const HOME = LABDOCS_HOME
+
+const FILE = 'site.config.ts'
+
+export interface LoadedConfig {
+  config?: SiteConfig
+  diagnostics: Diagnostic[]
+}
+
+/** What the command line may override. */
+export interface Overrides {
+  out?: string
+  base?: string
+}
+
+/** The config of a site, or what is wrong with it. Never throws for a mistake of the author's. */
+export async function loadConfig(root: string, overrides: Overrides = {}): Promise<LoadedConfig> {
+  if (!existsSync(root)) return failed(`There is no folder ${root}.`)
+  const path = join(root, FILE)
+  const bare = !existsSync(path)
+  const read = bare ? {value: {title: titleOfFolder(root)}} : await run(path)
+  if ('diagnostics' in read) return read
+  const given = {...(read.value as UserConfig), ...(overrides.base === undefined ? {} : {base: slashed(overrides.base)})}
+  const problems = checkConfig(given)
+  if (problems.length) {
+    const text = bare ? '' : readFileSync(path, 'utf8')
+    return {
+      diagnostics: problems.map((problem) => ({
+        severity: 'error', code: 'config-invalid', file: FILE, ...placeOf(text, problem.path),
+        message: problem.message, ...(problem.hint ? {hint: problem.hint} : {}),
+      })),
+    }
+  }
+  const config = complete(given, {
+    root, bare, resolve: (path) => resolve(root, path), builtInTheme: join(HOME, 'theme'),
+  })
+  if (overrides.out !== undefined) config.outDir = resolve(overrides.out)
+  const inside = [config.content, config.root, config.theme].find((folder) => `${folder}/`.startsWith(`${config.outDir}/`))
+  if (inside) return failed(`The output folder ${config.outDir} holds the sources; a build would replace them.`)
+  return {config, diagnostics: []}
+}
+
+async function run(path: string): Promise<{value: unknown} | {diagnostics: Diagnostic[]}> {
+  try {
+    const result = await build({
+      entryPoints: [path], bundle: true, write: false, format: 'esm', platform: 'node', target: 'node20',
+      packages: 'external', logLevel: 'silent',
+      // Whatever folder the config lies in, `defineSite` is the running labdocs'.
+      plugins: [{
+        name: 'labdocs-config',
+        setup(api) {
+          api.onResolve({filter: /(^labdocs$|cli\/config(\.ts)?$)/}, () => ({path: 'labdocs', namespace: 'labdocs'}))
+          api.onLoad({filter: /.*/, namespace: 'labdocs'}, () => ({contents: 'export const defineSite = (config) => config'}))
+        },
+      }],
+    })
+    const text = result.outputFiles[0]!.text
+    const module = await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)
+    if (module.default === undefined) return failed('The config has no default export.', 'export default defineSite({ … })')
+    return {value: module.default}
+  } catch (error) {
+    const messages = (error as {errors?: Message[]}).errors
+    if (!messages) return failed(`The config cannot be run: ${(error as Error).message}`)
+    return {
+      diagnostics: messages.map(({text, location}) => ({
+        severity: 'error', code: 'config-invalid', file: FILE,
+        line: location?.line ?? 0, column: (location?.column ?? 0) + 1, message: text,
+      })),
+    }
+  }
+}
+
+function failed(message: string, hint?: string): {diagnostics: Diagnostic[]} {
+  return {diagnostics: [{severity: 'error', code: 'config-invalid', file: FILE, line: 0, column: 0, message, ...(hint ? {hint} : {})}]}
+}
+
+/** The first place where the last key of the path stands as a key: near enough for a file that people wrote. */
+function placeOf(text: string, path: (string | number)[]): {line: number; column: number} {
+  const key = path.filter((part) => typeof part === 'string').at(-1)
+  const lines = text.split('\n')
+  for (const [at, line] of lines.entries()) {
+    const column = key ? line.search(new RegExp(`(?<![\\w-])['"]?${key.replace(/[^\w-]/g, '.')}['"]?\\s*:`)) : -1
+    if (column >= 0) return {line: at + 1, column: column + 1}
+  }
+  return {line: 0, column: 0}
+}
+
+function titleOfFolder(root: string): string {
+  return resolve(root).split('/').at(-1) || 'Documentation'
+}
+
+function slashed(base: string): string {
+  return `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
+}

@@ -1,0 +1,109 @@
+/** The command line (commander): options, exit codes, and the last resort for bugs of ours. */
+import {readFileSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
+import {HOME} from './load-config.ts'
+import type {ExitCode} from './report.ts'
+
+/** 0 fine, 1 content has errors, 2 bad usage or config, 3 a bug of ours. */
+export async function main(argv: string[]): Promise<void> {
+  const program = createProgram((code) => {
+    process.exitCode = code
+  })
+  try {
+    await program.parseAsync(argv)
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? 0 : 2
+      return
+    }
+    process.stderr.write(bugReport(error))
+    process.exitCode = 3
+  }
+}
+
+function createProgram(end: (code: ExitCode) => void): Command {
+  const version = (JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as {version: string}).version
+  const program = new Command('labdocs')
+    .description('Builds, checks and serves a documentation site from a folder of Markdown.')
+    .version(version, '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'say what there is')
+    .helpCommand('help [command]', 'say what a command does')
+    .showSuggestionAfterError(true)
+    .showHelpAfterError('(labdocs --help lists all commands and options)')
+    .exitOverride()
+    .addHelpText('after', EXAMPLES)
+
+  common(program.command('build').description('write the site into the output folder, if there is no error'))
+    .addOption(out()).addOption(base())
+    .option('--no-cache', 'parse every page anew')
+    .option('--strict', 'warnings fail, too', false)
+    .option('--lenient', 'broken links and their like are warnings (for foreign trees)', false)
+    .action(async (options) => end(await (await import('./commands/build.ts')).build({...options, write: true})))
+
+  common(program.command('check').description('report every mistake, write nothing'))
+    .addOption(base())
+    .option('--no-cache', 'parse every page anew')
+    .option('--strict', 'warnings fail, too', false)
+    .option('--lenient', 'broken links and their like are warnings (for foreign trees)', false)
+    .action(async (options) => end(await (await import('./commands/build.ts')).build({...options, write: false})))
+
+  server(common(program.command('dev').description('serve the site while you write: every change shows at once')))
+    .option('--no-cache', 'parse every page anew')
+    .option('--open', 'open the site in the browser', false)
+    .action(async (options) => end(await (await import('./commands/dev.ts')).dev(options)))
+
+  server(common(program.command('serve').description('serve the built site as a static host would')))
+    .addOption(out())
+    .action(async (options) => end(await (await import('./commands/serve.ts')).serve(options)))
+
+  common(program.command('clean').description('remove the output folder and the cache'))
+    .addOption(out())
+    .action(async (options) => end(await (await import('./commands/clean.ts')).clean(options)))
+  return program
+}
+
+function common(command: Command): Command {
+  return command
+    .option('--root <dir>', 'the site: a folder with a site.config.ts, or any folder of Markdown', (dir) => resolve(dir), process.cwd())
+    .option('--json', 'print one JSON document on stdout', false)
+    .exitOverride()
+}
+
+function server(command: Command): Command {
+  return command
+    .addOption(base())
+    .option('--port <number>', 'port to listen on (default: 3000, or the next free one)', readPort)
+    .option('--host <address>', 'address to listen on; 0.0.0.0 makes the site visible to the network', '127.0.0.1')
+}
+
+function out(): Option {
+  return new Option('--out <dir>', 'output folder (default: "outDir" of the config, dist/)')
+}
+
+function base(): Option {
+  return new Option('--base <path>', 'path below which the site is served, e.g. /manual/')
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new InvalidArgumentError('A port is a number from 0 to 65535.')
+  return port
+}
+
+const EXAMPLES = `
+Examples:
+  labdocs dev                         write, and see every change at once
+  labdocs check                       find every mistake before you commit
+  labdocs build && labdocs serve      the site as readers get it
+  labdocs build --root ~/notes        any folder of Markdown, no config needed
+
+Exit codes: 0 fine, 1 the content has errors, 2 wrong usage or config, 3 a bug of labdocs.
+`
+
+function bugReport(error: unknown): string {
+  const lines = ['This is a bug of labdocs, not of your content. Please report it with the lines below.', '']
+  for (let cause: unknown = error; cause !== undefined; cause = cause instanceof Error ? cause.cause : undefined)
+    lines.push(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
+  return `${lines.join('\n')}\n`
+}

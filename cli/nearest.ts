@@ -1,0 +1,16 @@
+/** The word that somebody probably meant. */
+import {distance} from 'fastest-levenshtein'
+
+/** The candidate nearest to a word, if it is near enough to be worth naming (a third of its length, at least 2 edits). */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined
+  let least = Math.max(2, Math.floor(word.length / 3)) + 1
+  for (const candidate of candidates) {
+    const edits = distance(word.toLowerCase(), candidate.toLowerCase())
+    if (edits < least) {
+      least = edits
+      best = candidate
+    }
+  }
+  return best
+}

@@ -1,0 +1,24 @@
+/** GitHub's alerts, `> [!NOTE]`, become the admonition of the same name. */
+import type {Blockquote, Root} from 'mdast'
+import type {ContainerDirective} from 'mdast-util-directive'
+import {visit} from 'unist-util-visit'
+
+const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i
+
+export function readAlerts(tree: Root): void {
+  visit(tree, 'blockquote', (node: Blockquote, index, parent) => {
+    const [first, ...rest] = node.children
+    const start = first?.type === 'paragraph' ? first.children[0] : undefined
+    const match = start?.type === 'text' ? MARK.exec(start.value) : null
+    if (!match || first?.type !== 'paragraph' || start?.type !== 'text' || !parent || index === undefined) return
+    start.value = start.value.slice(match[0].length)
+    const empty = start.value === '' && first.children.length === 1
+    const alert: ContainerDirective = {
+      type: 'containerDirective', name: match[1]!.toLowerCase(), attributes: {},
+      children: empty ? rest : [first, ...rest],
+      ...(node.position ? {position: node.position} : {}),
+      data: {alert: true} as object,
+    }
+    parent.children[index] = alert
+  })
+}

@@ -1,0 +1,117 @@
+/**
+ * Parses what the cache does not know: in this thread, or in workers where there is enough to do. A worker costs 1.2 to
+ * 2.5 CPU seconds for modules, JIT and grammars (measured), so two pay from about 600 uncached pages.
+ */
+import {readFileSync} from 'node:fs'
+import {availableParallelism} from 'node:os'
+import {join} from 'node:path'
+import {type Cache, toolHash} from '../cache.ts'
+import {runInWorker} from '../pool.ts'
+import {hashOf} from '../scan.ts'
+import type {Doc, Source} from '../types.ts'
+import type {ParserOptions} from './context.ts'
+import type {Parser} from './markdown.ts'
+
+const WORTH_WORKERS = 600
+
+export interface ParseInput {
+  sources: Map<string, Source>
+  content: string
+  options: ParserOptions
+  cache: Cache
+  /** Told after each page. */
+  progress?: (done: number, of: number) => void
+}
+
+export interface ParseJob {
+  content: string
+  options: Omit<ParserOptions, 'icons'> & {icons: string[]}
+  pages: Source[]
+  /** Fragments and data as they were scanned. */
+  texts: Source[]
+}
+
+export interface Parsing {
+  /** The docs of all Markdown pages, by file. `before`: docs of an earlier run with the same options. */
+  all: (before?: Map<string, Doc>) => Promise<Map<string, Doc>>
+  /** One page, from the cache if it is there. */
+  one: (source: Source) => Promise<Doc>
+}
+
+export function createParsing({sources, content, options, cache, progress}: ParseInput): Parsing {
+  const version = hashOf(JSON.stringify([toolHash, options.specs, [...options.icons], options.glossary, options.bare]))
+  const read = createReader(sources, content)
+  const keyOf = (source: Source) => hashOf(`${version} ${source.file} ${source.hash}`)
+  let parser: Promise<Parser> | undefined
+  const isFresh = (doc: Doc): boolean =>
+    Object.entries(doc.dependencies).every(([file, hash]) => {
+      const bytes = read(file)
+      return (bytes ? hashOf(bytes) : '') === hash
+    })
+  const cached = (source: Source, before?: Map<string, Doc>): Doc | undefined => {
+    const last = before?.get(source.file)
+    const doc = last?.hash === source.hash ? last : cache.get<Doc>('docs', keyOf(source))
+    return doc && isFresh(doc) ? doc : undefined
+  }
+  const one = async (source: Source): Promise<Doc> => {
+    const known = cached(source)
+    if (known) return known
+    parser ??= import('./markdown.ts').then(({createParser}) => createParser(options))
+    const doc = await (await parser)(source, read)
+    cache.set('docs', keyOf(source), doc)
+    return doc
+  }
+  const all = async (before?: Map<string, Doc>): Promise<Map<string, Doc>> => {
+    const pages = [...sources.values()].filter(({kind}) => kind === 'markdown')
+    const docs = new Map<string, Doc>()
+    const missing: Source[] = []
+    for (const source of pages) {
+      const doc = cached(source, before)
+      if (doc) docs.set(source.file, doc)
+      else missing.push(source)
+    }
+    const share = Math.ceil(missing.length / availableParallelism())
+    if (missing.length >= WORTH_WORKERS && share < missing.length) {
+      const texts = [...sources.values()].filter(({kind}) => kind === 'fragment' || kind === 'data')
+      const jobs = Array.from({length: Math.ceil(missing.length / share)}, (_, at): ParseJob => ({
+        content, texts, options: {...options, icons: [...options.icons]}, pages: missing.slice(at * share, (at + 1) * share),
+      }))
+      for (const parsed of await Promise.all(jobs.map((job) => runInWorker<Doc[]>('parse', job))))
+        for (const doc of parsed) {
+          docs.set(doc.file, doc)
+          cache.set('docs', keyOf(sources.get(doc.file)!), doc)
+        }
+    } else
+      for (const [at, source] of missing.entries()) {
+        docs.set(source.file, await one(source))
+        progress?.(pages.length - missing.length + at + 1, pages.length)
+      }
+    // In the order of the sources, whoever parsed them.
+    return new Map(pages.map(({file}) => [file, docs.get(file)!]))
+  }
+  return {all, one}
+}
+
+/** What a worker does with its share. */
+export async function parseShare({content, options, pages, texts}: ParseJob): Promise<Doc[]> {
+  const {createParser} = await import('./markdown.ts')
+  const parser = createParser({...options, icons: new Set(options.icons)})
+  const read = createReader(new Map(texts.map((source) => [source.file, source])), content)
+  const docs: Doc[] = []
+  for (const source of pages) docs.push(await parser(source, read))
+  return docs
+}
+
+function createReader(sources: Map<string, Source>, content: string): (file: string) => Uint8Array | undefined {
+  return (file) => {
+    const source = sources.get(file)
+    if (source?.text) return Buffer.from(source.text)
+    if (file.startsWith('../') || file.startsWith('/')) return undefined
+    try {
+      return readFileSync(join(content, file))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code) return undefined
+      throw error
+    }
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * Code blocks: shiki's dark Visual Studio theme, as classes instead of inline colors (half the bytes), with title, line
+ * marks and numbers from the fence or from comments (behaviours.md 5.14). One highlighter a process; a grammar is loaded
+ * when the first block asks for it.
+ */
+import type {Element, ElementContent, Root, Text} from 'hast'
+import {toString} from 'hast-util-to-string'
+import type {HighlighterCore, ThemedToken} from 'shiki/core'
+import {visit} from 'unist-util-visit'
+import {nearest} from '../nearest.ts'
+import {checkSyntax} from './code-syntax.ts'
+import type {ParseContext} from './context.ts'
+import {readMeta, type CodeMeta} from './fence.ts'
+
+/** Colors of `dark-plus` -> class names; their lifted, readable values are tokens of the theme (design.md 5.1). */
+const CLASSES: Record<string, string> = {
+  '#569CD6': 'kw', '#CE9178': 'st', '#B5CEA8': 'nu', '#6A9955': 'co', '#C586C0': 'ct', '#DCDCAA': 'fn', '#4EC9B0': 'ty',
+  '#9CDCFE': 'va', '#D16969': 're', '#D7BA7D': 'es', '#4FC1FF': 'cn', '#808080': 'pu', '#646695': 'me', '#6796E6': 'li',
+  '#F44747': 'in', '#C8C8C8': 'la', '#000080': 'kw',
+}
+
+const PLAIN = new Set(['', 'text', 'plaintext', 'plain', 'txt', 'none', 'cron'])
+const ALIASES: Record<string, string> = {conf: 'ini', env: 'dotenv', console: 'shellsession', 'shell-session': 'shellsession', mdx: 'md'}
+
+/** Highlights every code block of a tree, in place: `<pre><code>` becomes `<x-code>`. */
+export function createHighlight(): (tree: Root, context: ParseContext) => Promise<void> {
+  let starting: Promise<HighlighterCore> | undefined
+  return async (tree, context) => {
+    const blocks: {pre: Element; code: Element}[] = []
+    visit(tree, 'element', (pre: Element) => {
+      const code = pre.children[0]
+      if (pre.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') blocks.push({pre, code})
+    })
+    for (const {pre, code} of blocks) {
+      starting ??= startShiki()
+      await highlightBlock(pre, code, context, await starting)
+    }
+  }
+}
+
+async function startShiki(): Promise<HighlighterCore> {
+  const [{createHighlighterCore}, {createOnigurumaEngine}] = await Promise.all([import('shiki/core'), import('shiki/engine/oniguruma')])
+  return createHighlighterCore({themes: [import('@shikijs/themes/dark-plus')], langs: [], engine: createOnigurumaEngine(import('shiki/wasm'))})
+}
+
+async function highlightBlock(pre: Element, code: Element, context: ParseContext, shiki: HighlighterCore): Promise<void> {
+  const written = languageOf(code)
+  const at = pre.position?.start ?? code.position?.start
+  const meta = readMeta(String((code.data as {meta?: string} | undefined)?.meta ?? code.properties.dataMeta ?? ''))
+  let text = toString(code).replace(/\n$/, '')
+  if (meta.file !== undefined) text = fileText(meta, at, context) ?? text
+  const lang = await loadLanguage(written, shiki, context, at)
+  const {text: clean, marks} = readMarks(text, meta)
+  if (!meta.nocheck && !context.bare) checkSyntax(clean, written, at, context)
+  const tokens = lang ? shiki.codeToTokensBase(clean, {lang: lang as never, theme: 'dark-plus'}) : clean.split('\n').map((line) => [{content: line}])
+  const lines = tokens.map((line, index) => lineElement(line as ThemedToken[], marks.get(index + 1) ?? [], hasPlaceholders(written)))
+  pre.tagName = 'x-code'
+  pre.properties = {
+    ...(written ? {lang: written} : {}),
+    ...(meta.title === undefined ? {} : {title: meta.title}),
+    count: String(tokens.length),
+    ...(meta.numbers === undefined ? {} : {numbers: String(meta.numbers)}),
+    ...(meta.wrap ? {wrap: 'true'} : {}),
+  }
+  pre.children = [{type: 'element', tagName: 'code', properties: {}, children: lines.flatMap((line, index) => (index ? [newline(), line] : [line]))}]
+}
+
+function newline(): Text {
+  return {type: 'text', value: '\n'}
+}
+
+function languageOf(code: Element): string {
+  const names = Array.isArray(code.properties.className) ? code.properties.className : []
+  return String(names.find((name) => String(name).startsWith('language-')) ?? '').slice(9).toLowerCase()
+}
+
+async function loadLanguage(written: string, shiki: HighlighterCore, context: ParseContext, at: Parameters<ParseContext['report']>[1]): Promise<string | undefined> {
+  if (PLAIN.has(written)) return undefined
+  const {bundledLanguages} = await import('shiki/langs')
+  const name = ALIASES[written] ?? written
+  const load = bundledLanguages[name as keyof typeof bundledLanguages]
+  if (!load) {
+    const near = nearest(written, Object.keys(bundledLanguages))
+    context.report('unknown-language', at, `There is no highlighting for "${written}".`, {severity: 'warning', hint: near ? `Did you mean "${near}"?` : 'Use "text".'})
+    return undefined
+  }
+  if (!shiki.getLoadedLanguages().includes(name)) await shiki.loadLanguage(load as never)
+  return name
+}
+
+function fileText(meta: CodeMeta, at: Parameters<ParseContext['report']>[1], context: ParseContext): string | undefined {
+  const folder = context.file.includes('/') ? context.file.replace(/\/[^/]*$/, '/') : ''
+  const target = meta.file!.startsWith('/') ? `public${meta.file}` : new URL(meta.file!, `file:///${folder}`).pathname.slice(1)
+  const bytes = context.read(target)
+  if (!bytes) {
+    context.report('missing-asset', at, `There is no file ${target}.`)
+    return undefined
+  }
+  const lines = new TextDecoder().decode(bytes).replace(/\n$/, '').split('\n')
+  const [from, to] = meta.lines ?? [1, lines.length]
+  return lines.slice(from - 1, to).join('\n')
+}
+
+type Mark = 'mark' | 'add' | 'del' | 'focus'
+
+/** Marks by range in the fence, else by comments alone on a line; those lines are removed. */
+function readMarks(text: string, meta: CodeMeta): {text: string; marks: Map<number, Mark[]>} {
+  const marks = new Map<number, Mark[]>()
+  const add = (line: number, mark: Mark) => marks.set(line, [...(marks.get(line) ?? []), mark])
+  for (const line of meta.marked) add(line, 'mark')
+  const kept: string[] = []
+  let open = false
+  let next = false
+  for (const line of text.split('\n')) {
+    const word = meta.marked.length ? undefined : /^\s*(?:\/\/|#|--|;|%|\/\*|<!--)\s*highlight-(next-line|start|end)\s*(?:\*\/|-->)?\s*$/.exec(line)?.[1]
+    if (word === 'start') open = true
+    else if (word === 'end') open = false
+    else if (word === 'next-line') next = true
+    else {
+      const note = /\s*(?:\/\/|#|--|;|%|\/\*|<!--)\s*\[!code (\+\+|--|focus)\]\s*(?:\*\/|-->)?\s*$/.exec(line)
+      kept.push(note ? line.slice(0, note.index) : line)
+      if (note) add(kept.length, note[1] === '++' ? 'add' : note[1] === '--' ? 'del' : 'focus')
+      if (open || next) add(kept.length, 'mark')
+      next = false
+    }
+  }
+  return {text: kept.join('\n'), marks}
+}
+
+/** In a shell or config example `<your-host>` is for the reader to fill in; in markup it is a tag. */
+function hasPlaceholders(lang: string): boolean {
+  return !/^(html|xml|svg|jsx|tsx|ts|js|javascript|typescript|vue|cpp|c|java|rust|md|markdown|mdx|diff)$/.test(lang)
+}
+
+const PLACEHOLDER = /<([a-z][a-z0-9]*(?:[-_ ][a-z0-9]+)+|your[a-z0-9_-]*)>/gi
+
+function lineElement(tokens: ThemedToken[], marks: Mark[], placeholders: boolean): Element {
+  const children: ElementContent[] = []
+  for (const [name, content] of mergeTokens(tokens)) {
+    const inner: ElementContent[] = placeholders ? splitPlaceholders(content) : [{type: 'text', value: content}]
+    if (name) children.push({type: 'element', tagName: 'span', properties: {className: [name]}, children: inner})
+    else children.push(...inner)
+  }
+  return {type: 'element', tagName: 'span', properties: {className: ['line', ...marks.map((mark) => `line--${mark}`)]}, children}
+}
+
+/** Neighbors of one color are one span. White space takes the color before it. */
+function mergeTokens(tokens: ThemedToken[]): [name: string, content: string][] {
+  const merged: [string, string][] = []
+  for (const token of tokens) {
+    if (token.content === '') continue
+    const name = CLASSES[(token.color ?? '').toUpperCase()] ?? ''
+    const last = merged.at(-1)
+    if (last && (last[0] === name || /^\s*$/.test(token.content))) last[1] += token.content
+    else merged.push([name, token.content])
+  }
+  return merged
+}
+
+function splitPlaceholders(content: string): ElementContent[] {
+  const parts: ElementContent[] = []
+  let from = 0
+  for (const match of content.matchAll(PLACEHOLDER)) {
+    if (match.index > from) parts.push({type: 'text', value: content.slice(from, match.index)})
+    parts.push({
+      type: 'element', tagName: 'span', properties: {className: ['placeholder'], dataName: match[1]!.toLowerCase().replace(/[ _]/g, '-')},
+      children: [{type: 'text', value: match[0]}],
+    })
+    from = match.index + match[0].length
+  }
+  if (from < content.length || !parts.length) parts.push({type: 'text', value: content.slice(from)})
+  return parts
+}

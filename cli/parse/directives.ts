@@ -1,0 +1,179 @@
+/**
+ * Directives (`:name[…]`, `::name`, `:::name`) -> elements `<x-directive>` for the renderer, by the table of the theme
+ * (architecture.md, section 7). What the table does not know, or not like that, is a diagnostic.
+ */
+import type {Element, ElementContent} from 'hast'
+import type {Paragraph, RootContent} from 'mdast'
+import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
+import type {Handlers, State} from 'mdast-util-to-hast'
+import {toString} from 'mdast-util-to-string'
+import GithubSlugger from 'github-slugger'
+import type {AttributeKind, DirectiveSpec} from '../../runtime/contract.ts'
+import {nearest} from '../nearest.ts'
+import type {ParseContext} from './context.ts'
+
+type Directive = ContainerDirective | LeafDirective | TextDirective
+const COLONS = {containerDirective: ':::', leafDirective: '::', textDirective: ':'} as const
+const KINDS = {containerDirective: 'container', leafDirective: 'leaf', textDirective: 'text'} as const
+
+export function directiveHandlers(context: ParseContext): Handlers {
+  const handler = (state: State, node: Directive) => element(state, node, context)
+  return {containerDirective: handler, leafDirective: handler, textDirective: handler}
+}
+
+function element(state: State, node: Directive, context: ParseContext): ElementContent | ElementContent[] | undefined {
+  const written = COLONS[node.type] + node.name
+  if (node.type === 'textDirective' && isBare(node)) return {type: 'text', value: written}
+  const spec = context.specs[node.name]
+  const at = node.position?.start
+  if (!spec || isItemOnly(spec, context, node)) {
+    // A file without our directives may still speak of `:name[…]`: there it is text.
+    if (!context.bare) context.report('unknown-directive', at, `There is no directive ${written}.`, hintFor(node.name, context))
+    return node.type === 'textDirective' ? {type: 'text', value: written + toString(node)} : (state.all(node) as ElementContent[])
+  }
+  if (spec.kind !== KINDS[node.type]) {
+    const form = {container: ':::', leaf: '::', text: ':'}[spec.kind] + node.name
+    context.report('unknown-directive', at, `${written} is written ${form}.`, {hint: example(node.name, spec)})
+    return state.all(node) as ElementContent[]
+  }
+  const attributes = checkAttributes(node, spec, context)
+  const {label, children} = split(node)
+  checkLabel(node, spec, label, context)
+  if (spec.holds) checkContent(node, spec, children, context)
+  if (spec.island) context.islands.add(spec.island)
+  if (spec.style) context.styles.add(spec.style)
+  const content = spec.item
+    ? itemsOf(state, node, children, spec.item, context)
+    : (state.all({...node, children} as Directive) as ElementContent[])
+  return make('x-directive', {name: node.name, attributes}, label ? [labelElement(state, label), ...content] : content, state, node)
+}
+
+/** A `:word` without brackets or braces is text: `hh:mm:ss`, `shell:startup`, image tags. */
+function isBare(node: TextDirective): boolean {
+  return !node.children.length && !Object.keys(node.attributes ?? {}).length
+}
+
+/** `tab` exists only inside `tabs`. */
+function isItemOnly(spec: DirectiveSpec, context: ParseContext, node: Directive): boolean {
+  return spec.kind === 'container' && Object.values(context.specs).some((other) => other.item === node.name) && !(node.data as {item?: boolean} | undefined)?.item
+}
+
+function split(node: Directive): {label: Paragraph | TextDirective | undefined; children: RootContent[]} {
+  if (node.type === 'textDirective' || node.type === 'leafDirective')
+    return {label: node.children.length ? (node as TextDirective) : undefined, children: []}
+  const [first, ...rest] = node.children
+  const isLabel = first?.type === 'paragraph' && (first.data as {directiveLabel?: boolean} | undefined)?.directiveLabel
+  return isLabel ? {label: first as Paragraph, children: rest} : {label: undefined, children: node.children}
+}
+
+function labelElement(state: State, label: Paragraph | TextDirective): Element {
+  return {type: 'element', tagName: 'x-label', properties: {dataText: toString(label)}, children: state.all(label) as ElementContent[]}
+}
+
+function itemsOf(state: State, node: Directive, children: RootContent[], item: string, context: ParseContext): Element[] {
+  const slugger = new GithubSlugger()
+  const spec = context.specs[item]
+  return children.flatMap((child) => {
+    if (child.type !== 'containerDirective' || child.name !== item) {
+      context.report('directive-attribute', child.position?.start, `:::${node.name} holds only :::${item}.`, {hint: `Open a :::${item}[…] here, or use one colon more for :::${node.name}.`})
+      return []
+    }
+    const {label, children} = split(child)
+    if (!label) context.report('directive-attribute', child.position?.start, `:::${item} needs a label.`, {hint: `:::${item}[Docker]`})
+    const attributes: Record<string, unknown> = spec ? checkAttributes(child, spec, context) : {}
+    if (!attributes.value) attributes.value = slugger.slug(label ? toString(label) : item)
+    const content = state.all({...child, children} as Directive) as ElementContent[]
+    return [make('x-item', {attributes}, label ? [labelElement(state, label), ...content] : content, state, child)]
+  })
+}
+
+function make(
+  tagName: string, data: {name?: string; attributes: Record<string, unknown>}, children: ElementContent[], state: State, node: Directive,
+): Element {
+  const result: Element = {
+    type: 'element', tagName,
+    // One JSON text: hast-util-raw would lower-case attribute names and turn `start` into a number.
+    properties: {...(data.name ? {dataName: data.name} : {}), dataAttributes: JSON.stringify(data.attributes)},
+    children,
+  }
+  state.patch(node, result)
+  return result
+}
+
+/** Attributes by the table; `id` is allowed everywhere, `class` nowhere. */
+function checkAttributes(node: Directive, spec: DirectiveSpec, context: ParseContext): Record<string, unknown> {
+  const at = node.position?.start
+  const kinds: Record<string, AttributeKind> = {id: 'text?', ...spec.attributes}
+  const written = COLONS[node.type] + node.name
+  const result: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(node.attributes ?? {})) {
+    const kind = kinds[name]
+    if (kind === undefined) {
+      const near = nearest(name, Object.keys(kinds))
+      context.report('directive-attribute', at, `${written} has no attribute "${name}".`, {hint: near ? `Did you mean "${near}"?` : `Known: ${Object.keys(kinds).join(', ')}.`})
+      continue
+    }
+    result[name] = readAttribute(name, value ?? '', kind, node, context)
+  }
+  for (const [name, kind] of Object.entries(kinds)) {
+    const optional = kind === 'flag' || (typeof kind === 'string' ? kind.endsWith('?') : kind[0] === '?')
+    if (!optional && !(name in (node.attributes ?? {})))
+      context.report('directive-attribute', at, `${written} needs the attribute "${name}".`, {hint: example(node.name, spec)})
+  }
+  return result
+}
+
+function readAttribute(name: string, value: string, kind: AttributeKind, node: Directive, context: ParseContext): unknown {
+  const at = node.position?.start
+  const wrong = (what: string) => context.report('directive-attribute', at, `"${name}" of ${COLONS[node.type]}${node.name} must be ${what}, not "${value}".`)
+  if (typeof kind !== 'string') {
+    if (!kind.includes(value) || value === '?') wrong(`one of ${kind.filter((word) => word !== '?').join(', ')}`)
+    return value
+  }
+  if (name === 'id') {
+    const other = context.ids.get(value)
+    if (other) context.report('duplicate-id', at, `The id "${value}" stands on line ${other.line} already.`)
+    else context.ids.set(value, context.places.of(at))
+  }
+  if (kind === 'flag') return true
+  if (kind.startsWith('number')) {
+    if (value === '' || Number.isNaN(Number(value))) wrong('a number')
+    return Number(value)
+  }
+  if (kind.startsWith('asset') || kind.startsWith('route')) {
+    const place = context.places.of(at)
+    for (const url of value.split(/\s+/).filter(Boolean))
+      context.links.push({url, kind: kind.startsWith('asset') ? 'asset' : 'page', line: place.line, column: place.column, ...(place.file === context.file ? {} : {file: place.file})})
+  }
+  return value
+}
+
+function checkLabel(node: Directive, spec: DirectiveSpec, label: unknown, context: ParseContext): void {
+  const rule = spec.label ?? {container: 'optional', leaf: 'none', text: 'required'}[spec.kind]
+  const written = COLONS[node.type] + node.name
+  if (rule === 'required' && !label) context.report('directive-attribute', node.position?.start, `${written} needs a text in brackets.`, {hint: example(node.name, spec)})
+  if (rule === 'none' && label) context.report('directive-attribute', node.position?.start, `${written} takes no text in brackets.`, {hint: example(node.name, spec)})
+}
+
+function checkContent(node: Directive, spec: DirectiveSpec, children: RootContent[], context: ParseContext): void {
+  const [only, ...more] = children
+  const isList = only?.type === 'list' && !more.length
+  const tasks = isList && only.children.every((item) => item.checked !== null && item.checked !== undefined)
+  if (isList && (spec.holds === 'list' || tasks)) return
+  const what = spec.holds === 'tasks' ? 'one task list ("- [ ] …")' : 'one list'
+  context.report('directive-attribute', node.position?.start, `:::${node.name} holds ${what} and nothing else.`)
+}
+
+function example(name: string, spec: DirectiveSpec): string {
+  const attributes = Object.entries(spec.attributes ?? {})
+    .filter(([, kind]) => (typeof kind === 'string' ? !kind.endsWith('?') && kind !== 'flag' : kind[0] !== '?'))
+    .map(([key, kind]) => `${key}=${typeof kind === 'string' ? '…' : kind[0]}`)
+  const braces = attributes.length ? `{${attributes.join(' ')}}` : ''
+  const label = spec.kind === 'text' || spec.label === 'required' ? '[…]' : ''
+  return `${{container: ':::', leaf: '::', text: ':'}[spec.kind]}${name}${label}${braces}`
+}
+
+function hintFor(name: string, context: ParseContext): {hint?: string} {
+  const near = nearest(name, [...Object.keys(context.specs), 'include'])
+  return near ? {hint: `Did you mean ${near}?`} : {hint: 'The style guide lists all directives.'}
+}

@@ -1,0 +1,42 @@
+/** What stands behind the language of a code fence: `title="…" {1,3-4} showLineNumbers file=… lines=2-9 nocheck wrap`. */
+export interface CodeMeta {
+  title?: string
+  /** Marked lines, from 1. */
+  marked: number[]
+  /** First line number, where numbers are asked for. */
+  numbers?: number
+  file?: string
+  lines?: [number, number]
+  nocheck: boolean
+  wrap: boolean
+}
+
+const LONGEST_RANGE = 1000
+
+export function readMeta(meta: string): CodeMeta {
+  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta)
+  const rest = title ? meta.replace(title[0], ' ') : meta
+  const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(rest)
+  const file = /(?:^|\s)file=(\S+)/.exec(rest)?.[1]
+  const lines = /(?:^|\s)lines=(\d+)-(\d+)/.exec(rest)
+  return {
+    ...(title ? {title: title[1] ?? title[2] ?? ''} : {}),
+    marked: ranges(/\{([\d,\s-]+)\}/.exec(rest)?.[1] ?? ''),
+    ...(numbers ? {numbers: Number(numbers[1] ?? 1)} : {}),
+    ...(file === undefined ? {} : {file: file.replace(/^["']|["']$/g, '')}),
+    ...(lines ? {lines: [Number(lines[1]), Number(lines[2])] as [number, number]} : {}),
+    nocheck: /(?:^|\s)nocheck(?=\s|$)/.test(rest),
+    wrap: /(?:^|\s)wrap(?=\s|$)/.test(rest),
+  }
+}
+
+/** `1,3-4` -> [1, 3, 4]. */
+function ranges(text: string): number[] {
+  return text.split(',').flatMap((part) => {
+    const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part)
+    if (!match) return []
+    const from = Number(match[1])
+    const to = Math.min(Number(match[2] ?? from), from + LONGEST_RANGE)
+    return Array.from({length: Math.max(0, to - from + 1)}, (_, at) => from + at)
+  })
+}

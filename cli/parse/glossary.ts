@@ -1,0 +1,96 @@
+/**
+ * Glossary terms: the first use on a page becomes `<x-term>`, which the theme draws with its definition. Not in headings,
+ * links, code, labels of the application or other directives.
+ */
+import type {Nodes, Root, Text} from 'mdast'
+import type {TextDirective} from 'mdast-util-directive'
+import type {GlossaryTerm, ParseContext} from './context.ts'
+
+const CLOSED = new Set(['heading', 'link', 'linkReference', 'inlineCode', 'code', 'leafDirective', 'textDirective', 'html', 'inlineMath', 'math', 'definition', 'image', 'footnoteDefinition'])
+
+/** Turns first uses into `:term[…]` directives. A page about a term (its title) does not explain it to itself. */
+export function markTerms(tree: Root, context: ParseContext): void {
+  const matcher = matcherOf(context.glossary)
+  if (!matcher || !context.specs.term) return
+  const title = context.fields.title?.toLowerCase() ?? ''
+  const seen = new Set<GlossaryTerm>()
+  const walk = (node: Nodes, parent?: {children: Nodes[]}) => {
+    if (CLOSED.has(node.type)) {
+      if (node.type === 'textDirective' && node.name === 'term') explicit(node, context, seen)
+      return
+    }
+    if (node.type === 'text') {
+      if (parent) mark(node, parent, matcher, seen, title)
+      return
+    }
+    if ('children' in node) for (const child of [...node.children]) walk(child as Nodes, node as {children: Nodes[]})
+  }
+  walk(tree)
+}
+
+interface Matcher {
+  pattern: RegExp
+  byWord: Map<string, GlossaryTerm>
+}
+
+const matchers = new WeakMap<GlossaryTerm[], Matcher | null>()
+
+function matcherOf(glossary: GlossaryTerm[]): Matcher | null {
+  const known = matchers.get(glossary)
+  if (known !== undefined) return known
+  const byWord = new Map<string, GlossaryTerm>()
+  for (const term of glossary) for (const word of [term.term, ...term.aliases]) byWord.set(key(word), term)
+  const words = [...byWord.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const matcher = words.length ? {pattern: new RegExp(`(?<![\\w-])(?:${words.join('|')})s?(?![\\w-])`, 'giu'), byWord} : null
+  matchers.set(glossary, matcher)
+  return matcher
+}
+
+/** Short all-capital terms are meant as written; others in any case. */
+function key(word: string): string {
+  return word.toLowerCase()
+}
+
+function lookUp(word: string, {byWord}: Matcher): GlossaryTerm | undefined {
+  const term = byWord.get(key(word)) ?? byWord.get(key(word.replace(/s$/, '')))
+  if (!term) return undefined
+  const written = [term.term, ...term.aliases].find((one) => key(one) === key(word) || key(one) === key(word.replace(/s$/, '')))
+  // `ELN` is a term, `eln` in a path or a name is not.
+  return written && /^[A-Z0-9-]+$/.test(written) && !word.startsWith(written) ? undefined : term
+}
+
+function mark(node: Text, parent: {children: Nodes[]}, matcher: Matcher, seen: Set<GlossaryTerm>, title: string): void {
+  const pieces: Nodes[] = []
+  let from = 0
+  for (const match of node.value.matchAll(matcher.pattern)) {
+    const term = lookUp(match[0], matcher)
+    if (!term || seen.has(term) || title.includes(term.term.toLowerCase())) continue
+    seen.add(term)
+    pieces.push({type: 'text', value: node.value.slice(from, match.index)}, directive(match[0], term, node))
+    from = match.index + match[0].length
+  }
+  if (!pieces.length) return
+  pieces.push({type: 'text', value: node.value.slice(from)})
+  parent.children.splice(parent.children.indexOf(node), 1, ...pieces.filter((piece) => piece.type !== 'text' || piece.value !== ''))
+}
+
+function directive(word: string, term: GlossaryTerm, at: Text): TextDirective {
+  return {
+    type: 'textDirective', name: 'term', children: [{type: 'text', value: word}],
+    attributes: {definition: term.definition, ...(term.more ? {more: term.more} : {})},
+    ...(at.position ? {position: at.position} : {}),
+  }
+}
+
+/** `:term[words]{of="Term"}` where the words in the sentence are not the term's own. */
+function explicit(node: TextDirective, context: ParseContext, seen: Set<GlossaryTerm>): void {
+  const matcher = matcherOf(context.glossary)
+  const name = node.attributes?.of ?? node.children.map((child) => ('value' in child ? child.value : '')).join('')
+  const term = matcher ? lookUp(name, matcher) : undefined
+  if (!term) {
+    context.report('unknown-term', node.position?.start, `"${name}" is not in the glossary.`, {hint: 'Add it to content/glossary.yml.'})
+    return
+  }
+  seen.add(term)
+  node.attributes = {definition: term.definition, ...(term.more ? {more: term.more} : {})}
+}

@@ -1,0 +1,98 @@
+/**
+ * Headings: the level-1 heading that opens a page moves to the page's header; the others get ids (behaviours.md 5.18)
+ * and section numbers (design.md 3.2).
+ */
+import type {Element, Root as HastRoot} from 'hast'
+import {toString as hastText} from 'hast-util-to-string'
+import type {Root} from 'mdast'
+import {toString} from 'mdast-util-to-string'
+import GithubSlugger from 'github-slugger'
+import {visit} from 'unist-util-visit'
+import type {Heading} from '../../runtime/types.ts'
+import type {ParseContext} from './context.ts'
+
+/** Takes the level-1 heading off that the text begins with. Its text, or undefined where there is none. */
+export function extractHeading(tree: Root, context: ParseContext): string | undefined {
+  const first = tree.children.find((node) => node.type !== 'definition' && node.type !== 'html')
+  if (first?.type !== 'heading' || first.depth !== 1 || context.fields.hide_title) return undefined
+  tree.children.splice(tree.children.indexOf(first), 1)
+  return toString(first).replace(/\s*\{#[^}\s]+\}\s*$/, '')
+}
+
+/** Description of a page whose front matter has none: its first paragraph, at most 160 characters. */
+export function describe(tree: Root): string {
+  const paragraph = tree.children.find((node) => node.type === 'paragraph')
+  const text = paragraph ? toString(paragraph).replace(/\s+/g, ' ').trim() : ''
+  return text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/, '')}…`
+}
+
+/** Gives every heading its id and number, on the element and in the list that is returned. */
+export function nameHeadings(tree: HastRoot, context: ParseContext): Heading[] {
+  const slugger = new GithubSlugger()
+  const found: {element: Element; heading: Heading; explicit: boolean}[] = []
+  visit(tree, 'element', (element: Element) => {
+    const depth = /^h([1-6])$/.exec(element.tagName)?.[1]
+    // The heading of the footnotes is for screen readers and named by its own id.
+    if (!depth || element.properties.id === 'footnote-label') return
+    const id = explicitId(element, context)
+    found.push({element, heading: {depth: Number(depth) as Heading['depth'], id: id ?? '', text: textOf(element)}, explicit: id !== undefined})
+  })
+  // Explicit ids first: a slug must not take one that an author chose further down.
+  for (const {heading, explicit} of found) if (explicit) slugger.occurrences[heading.id] = 0
+  for (const {element, heading, explicit} of found) {
+    if (!explicit) heading.id = slugger.slug(heading.text) || slugger.slug('section')
+    element.properties.id = heading.id
+  }
+  const headings = found.map(({heading}) => heading)
+  if (isNumbered(headings, context)) number(headings)
+  for (const {element, heading} of found) if (heading.number) element.properties.dataNumber = heading.number
+  if (!context.bare) reportSteps(found.map(({element, heading}) => ({element, depth: heading.depth})), context)
+  return headings
+}
+
+function explicitId(element: Element, context: ParseContext): string | undefined {
+  const last = element.children.at(-1)
+  const match = last?.type === 'text' ? /\s*\{#([^}\s]+)\}\s*$/.exec(last.value) : null
+  const id = match && last?.type === 'text' ? match[1]! : element.properties.id ? String(element.properties.id) : undefined
+  if (match && last?.type === 'text') last.value = last.value.slice(0, match.index)
+  if (id === undefined) return undefined
+  const place = context.places.of(element.position?.start)
+  const other = context.ids.get(id)
+  if (other) context.report('duplicate-id', place, `The id "${id}" stands on line ${other.line} already.`, {hint: 'Choose another one: a link can lead to one place only.'})
+  else context.ids.set(id, place)
+  return id
+}
+
+function textOf(element: Element): string {
+  return hastText(element).replace(/\s+/g, ' ').trim()
+}
+
+function isNumbered(headings: Heading[], context: ParseContext): boolean {
+  if (context.fields.numbered === false || !context.file.includes('/')) return false
+  return headings.filter(({depth}) => depth === 2 || depth === 3).length > 1
+}
+
+function number(headings: Heading[]): void {
+  let major = 0
+  let minor = 0
+  for (const heading of headings) {
+    if (heading.depth === 2) {
+      major++
+      minor = 0
+      heading.number = `${major}`
+    } else if (heading.depth === 3) heading.number = `${major}.${++minor}`
+  }
+}
+
+/** A reader of headings alone (a screen reader's list) loses the thread where a level is left out. */
+function reportSteps(found: {element: Element; depth: number}[], context: ParseContext): void {
+  let above = 1
+  for (const {element, depth} of found) {
+    const at = element.position?.start
+    if (depth === 1)
+      context.report('several-titles', at, 'A page has one level-1 heading: its title.', {severity: 'warning', hint: 'Begin sections with ##.'})
+    else if (depth > above + 1)
+      context.report('heading-skipped', at, `A level-${depth} heading follows a level-${above} heading.`, {severity: 'warning', hint: `Use ${'#'.repeat(above + 1)}.`})
+    above = depth
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Inline HTML, through an allow-list: GitHub's, which is hast-util-sanitize's default. Content is data: what the list
+ * would drop (script, `on…`, unknown elements) is dropped and reported as `unsafe-html`.
+ */
+import type {Element, Nodes, Root} from 'hast'
+import {raw} from 'hast-util-raw'
+import {defaultSchema, sanitize, type Schema} from 'hast-util-sanitize'
+import {visit} from 'unist-util-visit'
+import type {ParseContext} from './context.ts'
+
+const OURS = ['x-directive', 'x-label', 'x-item', 'x-figure', 'x-term']
+/** Elements that readers of a manual need and that cannot do harm, beside GitHub's. */
+const MORE = ['abbr', 'mark', 'small', 'u', 'center', 'figure', 'figcaption', 'time', 'wbr', 'caption', 'colgroup', 'col', 'address', 'dfn', 'cite', 'bdo', 'bdi']
+
+/** GitHub's list without its id prefix (ids of an author are his) and without its lists of protocols (links.ts has ours). */
+export const allowed: Schema = {
+  ...defaultSchema,
+  clobberPrefix: '',
+  clobber: [],
+  protocols: {},
+  tagNames: [...(defaultSchema.tagNames ?? []), ...MORE, ...OURS],
+  attributes: {
+    ...defaultSchema.attributes,
+    code: [['className', /^language-./], 'dataMeta'],
+    h2: [['className', 'sr-only']],
+    input: [['disabled', true], ['type', 'checkbox'], 'checked'],
+    ol: [...(defaultSchema.attributes?.ol ?? []), ['className', 'callouts', 'contains-task-list']],
+    ...Object.fromEntries(OURS.map((name) => [name, ['dataName', 'dataAttributes', 'dataText', 'dataKey']])),
+  },
+}
+
+/** Parses what is raw and drops what is not allowed. A page without inline HTML comes back as it is. */
+export function readHtml(tree: Root, text: string, context: ParseContext): Root {
+  let found = false
+  visit(tree, 'raw', (node) => {
+    found = true
+    if (/<\/?x-/i.test(node.value)) {
+      context.report('unsafe-html', node.position?.start, 'Elements whose name begins with "x-" are not for HTML.', {hint: 'Use the directive.'})
+      node.value = ''
+    }
+  })
+  if (!found) return tree
+  const parsed = raw(tree, {file: {value: text} as never, passThrough: ['math']}) as Root
+  reportDropped(parsed, context)
+  return sanitize(parsed, allowed) as Root
+}
+
+function reportDropped(tree: Root, context: ParseContext): void {
+  visit(tree, 'element', (element: Element) => {
+    const at = element.position?.start
+    if (!allowed.tagNames?.includes(element.tagName)) {
+      context.report('unsafe-html', at, `<${element.tagName}> is not allowed.`, {hint: hintFor(element.tagName)})
+      return
+    }
+    for (const name of Object.keys(element.properties))
+      if (!isAllowed(element, name)) context.report('unsafe-html', at, `The attribute "${htmlName(name)}" of <${element.tagName}> is not allowed.`, {hint: 'Remove it.'})
+  })
+}
+
+function isAllowed(element: Element, name: string): boolean {
+  const rules = [...(allowed.attributes?.[element.tagName] ?? []), ...(allowed.attributes?.['*'] ?? [])]
+  // Classes and the like are allowed by value; a value that is not is dropped without harm.
+  return rules.some((rule) => (Array.isArray(rule) ? rule[0] : rule) === name) || name === 'className' && isOurs(element)
+}
+
+function isOurs(element: Nodes): boolean {
+  return 'properties' in element && Array.isArray(element.properties.className) && element.properties.className.some((name) => /^(language-|task-list|contains-task|footnotes|sr-only|data-footnote|callouts)/.test(String(name)))
+}
+
+function htmlName(property: string): string {
+  return property.replace(/^className$/, 'class').replace(/[A-Z]/g, (letter) => (property.startsWith('on') ? letter.toLowerCase() : `-${letter.toLowerCase()}`))
+}
+
+function hintFor(tagName: string): string {
+  const instead: Record<string, string> = {
+    script: 'A page cannot run code.', style: 'Looks are the business of the theme.', iframe: 'Link to the page, or use ::youtube or ::video.',
+    video: 'Use ::video.', font: 'Use Markdown.', button: 'Use :ui[…] for a label of the application.',
+  }
+  return instead[tagName] ?? 'Use Markdown or a directive; to show the tag, put it into `code`.'
+}

@@ -1,0 +1,60 @@
+/**
+ * `::include{file=_name.md}`: the fragment's content in place of the line. A fragment may include others, not itself.
+ * Relative urls of a fragment are relative to the fragment; here they become relative to the page.
+ */
+import {posix} from 'node:path'
+import type {Root, RootContent} from 'mdast'
+import type {LeafDirective} from 'mdast-util-directive'
+import {visit} from 'unist-util-visit'
+import type {ParseContext} from './context.ts'
+
+export function includeFragments(tree: Root, context: ParseContext, toMdast: (text: string) => Root): void {
+  expand(tree, context.file, [context.file], context, toMdast)
+}
+
+function expand(tree: Root, file: string, above: string[], context: ParseContext, toMdast: (text: string) => Root): void {
+  visit(tree, 'leafDirective', (node: LeafDirective, index, parent) => {
+    if (node.name !== 'include' || !parent || index === undefined) return
+    const content = fragment(node, file, above, context, toMdast)
+    parent.children.splice(index, 1, ...(content as never[]))
+    return index + content.length
+  })
+}
+
+function fragment(
+  node: LeafDirective, file: string, above: string[], context: ParseContext, toMdast: (text: string) => Root,
+): RootContent[] {
+  const at = node.position?.start
+  const name = node.attributes?.file
+  if (!name) {
+    context.report('directive-attribute', at, '`include` needs the attribute `file`.', {hint: '::include{file=_name.md}'})
+    return []
+  }
+  const target = posix.join(posix.dirname(file), name)
+  if (above.includes(target)) {
+    context.report('circular-include', at, `${target} includes itself: ${[...above, target].join(' -> ')}.`)
+    return []
+  }
+  const bytes = target.startsWith('../') ? undefined : context.read(target)
+  if (!bytes) {
+    context.report('missing-asset', at, `There is no fragment ${target}.`, {hint: 'A fragment is a file whose name begins with an underscore.'})
+    return []
+  }
+  const tree = toMdast(new TextDecoder().decode(bytes).replaceAll('\r\n', '\n'))
+  const shift = context.places.add(target)
+  const from = posix.dirname(context.file)
+  visit(tree, (child) => {
+    if (child.position) {
+      child.position.start.line += shift
+      child.position.end.line += shift
+    }
+    if ((child.type === 'link' || child.type === 'image' || child.type === 'definition') && isRelative(child.url))
+      child.url = posix.relative(from, posix.join(posix.dirname(target), child.url)) || '.'
+  })
+  expand(tree, target, [...above, target], context, toMdast)
+  return tree.children
+}
+
+function isRelative(url: string): boolean {
+  return !/^([a-z][a-z0-9+.-]*:|\/|#)/i.test(url) && url !== ''
+}

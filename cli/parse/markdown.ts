@@ -1,0 +1,154 @@
+/**
+ * Text of one Markdown file -> `Doc`, in ten steps and no plugin chain:
+ *
+ *  1. front matter                   front-matter.ts
+ *  2. text -> mdast                  micromark and its mdast layer, CommonMark + GFM + directives + math
+ *  3. fragments put in               includes.ts
+ *  4. mistakes in the mdast          lint.ts
+ *  5. `> [!NOTE]`, emoji, glossary   alerts.ts, inline.ts, glossary.ts
+ *  6. figures drawn                  figures.ts
+ *  7. mdast -> hast                  directives.ts makes the elements of directives
+ *  8. inline HTML                    html.ts
+ *  9. headings, code, tables         headings.ts, code.ts, tables.ts
+ * 10. what others want to know       links.ts, sections.ts, twin.ts
+ *
+ * The result is plain JSON and depends on nothing but the text, the options and the files it names: it is cached.
+ */
+import type {Root as HastRoot} from 'hast'
+import type {Root as MdastRoot} from 'mdast'
+import {fromMarkdown} from 'mdast-util-from-markdown'
+import {directiveFromMarkdown} from 'mdast-util-directive'
+import {gfmFromMarkdown} from 'mdast-util-gfm'
+import {mathFromMarkdown} from 'mdast-util-math'
+import {toHast} from 'mdast-util-to-hast'
+import {directive} from 'micromark-extension-directive'
+import {gfm} from 'micromark-extension-gfm'
+import {math} from 'micromark-extension-math'
+import {hashOf} from '../scan.ts'
+import type {Doc, Source} from '../types.ts'
+import {readAlerts} from './alerts.ts'
+import {createHighlight} from './code.ts'
+import type {ParseContext, ParserOptions} from './context.ts'
+import {directiveHandlers} from './directives.ts'
+import {drawFigures} from './figures.ts'
+import {readFrontMatter} from './front-matter.ts'
+import {markTerms} from './glossary.ts'
+import {describe, extractHeading, nameHeadings} from './headings.ts'
+import {readHtml} from './html.ts'
+import {includeFragments} from './includes.ts'
+import {readDollars, readEmoji} from './inline.ts'
+import {collectIds, collectLinks} from './links.ts'
+import {lintMarkdown} from './lint.ts'
+import {createPlaces} from './places.ts'
+import {sectionsOf} from './sections.ts'
+import {finishTables} from './tables.ts'
+import {stripPositions, tooDeep} from './tree.ts'
+import {markdownTwin} from './twin.ts'
+
+export type Parser = (source: Source, read?: (file: string) => Uint8Array | undefined) => Promise<Doc>
+
+/** Waits once for the highlighter; the parser then handles one page at a time, whatever it holds. */
+export function createParser(options: ParserOptions): Parser {
+  const highlight = createHighlight()
+  return async (source, read = () => undefined) => {
+    const {fields, body, diagnostics} = readFrontMatter(source.text, source.file)
+    const context = createContext(source, fields, options, read)
+    context.diagnostics.push(...diagnostics)
+    try {
+      return await parseBody(source, body, context, highlight)
+    } catch (error) {
+      // Thousands of levels overflow the stack of the syntax tree's own tools: the author's text, not our bug.
+      if (!(error instanceof RangeError)) throw error
+      context.report('too-deep', {file: source.file, line: 1, column: 1}, 'This page is nested too deep to be read.')
+      return emptyDoc(source, context)
+    }
+  }
+}
+
+type Highlight = ReturnType<typeof createHighlight>
+
+async function parseBody(source: Source, body: string, context: ParseContext, highlight: Highlight): Promise<Doc> {
+  const tree = toMdast(body)
+  const deep = tooDeep(tree)
+  if (deep) {
+    context.report('too-deep', deep.position?.start, 'This is nested more than 64 levels deep.', {hint: 'Flatten the list or the quotation.'})
+    return emptyDoc(source, context)
+  }
+  includeFragments(tree, context, toMdast)
+  readDollars(tree, body)
+  if (!context.bare) lintMarkdown(tree, body, context)
+  readAlerts(tree)
+  await readEmoji(tree)
+  const heading = extractHeading(tree, context)
+  const title = context.fields.title ?? heading ?? nameOf(source.file)
+  const description = context.fields.description ?? describe(tree)
+  const markdown = markdownTwin(tree, body, {title: heading ?? title, description: context.fields.description}, context)
+  markTerms(tree, context)
+  const figures = await drawFigures(tree, context)
+  let hast = toHast(tree, {allowDangerousHtml: true, clobberPrefix: '', handlers: directiveHandlers(context)}) as HastRoot
+  hast = readHtml(hast, body, context)
+  const headings = nameHeadings(hast, context)
+  const sections = sectionsOf(hast, figures.words)
+  figures.insert(hast)
+  await highlight(hast, context)
+  finishTables(hast)
+  collectLinks(hast, context)
+  collectIds(hast, context)
+  return {
+    ...emptyDoc(source, context),
+    title, description,
+    ...(heading !== undefined && heading !== title ? {heading} : {}),
+    tree: JSON.stringify(stripPositions(hast)),
+    markdown, headings, sections,
+    ids: [...new Set([...headings.map(({id}) => id), ...context.ids.keys()])],
+    islands: [...context.islands].sort(),
+    styles: [...context.styles].sort(),
+  }
+}
+
+/** CommonMark + GFM + directives + math. GFM's single-tilde strike is off: `~` is common in chemistry and paths. */
+export function toMdast(text: string): MdastRoot {
+  return fromMarkdown(text, {
+    extensions: [gfm({singleTilde: false}), directive(), math()],
+    mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown(), mathFromMarkdown()],
+  })
+}
+
+function createContext(
+  source: Source, fields: Doc['fields'], options: ParserOptions, read: (file: string) => Uint8Array | undefined,
+): ParseContext {
+  const places = createPlaces(source.file)
+  let figures = 0
+  const context: ParseContext = {
+    ...options,
+    file: source.file, fields, places,
+    diagnostics: [], links: [], ids: new Map(), islands: new Set(), styles: new Set(), dependencies: {},
+    read: (file) => {
+      const bytes = read(file)
+      context.dependencies[file] = bytes ? hashOf(bytes) : ''
+      return bytes
+    },
+    figure: () => ++figures,
+    report: (code, at, message, {severity = 'error', hint} = {}) => {
+      const place = at && 'file' in at ? at : places.of(at)
+      context.diagnostics.push({severity, code, ...place, message, ...(hint ? {hint} : {})})
+    },
+  }
+  return context
+}
+
+function emptyDoc(source: Source, context: ParseContext): Doc {
+  return {
+    file: source.file, hash: source.hash, fields: context.fields,
+    title: context.fields.title ?? nameOf(source.file), description: context.fields.description ?? '',
+    tree: '{"type":"root","children":[]}', markdown: '', headings: [], links: context.links, sections: [], ids: [],
+    islands: [], styles: [], dependencies: context.dependencies, diagnostics: context.diagnostics,
+  }
+}
+
+/** `docs/eln/first_steps.md` -> `first_steps`; an index file is named after its folder. */
+function nameOf(file: string): string {
+  const parts = file.replace(/\.md$/, '').split('/')
+  const name = parts.pop()!
+  return /^(index|readme)$/i.test(name) ? (parts.pop() ?? name) : name
+}

@@ -1,0 +1,64 @@
+/**
+ * Text between headings, for search (behaviours.md 8.1.2): split at levels 1 to 3, a space at the borders of blocks and
+ * cells, white space condensed. The words of a figure come last in their section.
+ */
+import type {Nodes, Root} from 'hast'
+import type {Section} from '../types.ts'
+
+const INLINE = new Set(['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'del', 'dfn', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'u', 'var', 'wbr', 'x-term', 'x-label'])
+const SILENT = new Set(['svg', 'math', 'script', 'style'])
+const TEXT_DIRECTIVE = /^(ui|kbd|since|until|role|icon|si|chem|mol|abbr|term)$/
+
+/** `words`: what the figures say, by their key. */
+export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
+  const sections: (Section & {figures: string[]})[] = [{id: null, heading: '', text: '', figures: []}]
+  const walk = (node: Nodes) => {
+    const current = sections.at(-1)!
+    if (node.type === 'text') {
+      current.text += node.value
+      return
+    }
+    if (node.type !== 'element' && node.type !== 'root') return
+    if (node.type === 'element') {
+      if (/^h[1-3]$/.test(node.tagName)) {
+        const heading = condense(textOf(node))
+        sections.push({id: String(node.properties.id ?? ''), heading, text: '', figures: []})
+        return
+      }
+      if (node.tagName === 'x-figure') {
+        current.figures.push(words.get(String(node.properties.dataKey)) ?? '')
+        return
+      }
+      if (SILENT.has(node.tagName)) return
+      if (node.tagName === 'img') current.text += ` ${String(node.properties.alt ?? '')} `
+      if (node.tagName === 'x-directive') current.text += ` ${attributeText(String(node.properties.dataAttributes))} `
+    }
+    const block = node.type === 'element' && !INLINE.has(node.tagName) && !isTextDirective(node)
+    if (block) sections.at(-1)!.text += ' '
+    for (const child of node.children) walk(child)
+    if (block) sections.at(-1)!.text += ' '
+  }
+  walk(tree)
+  return sections
+    .map(({id, heading, text, figures}) => ({id, heading, text: condense([text, ...figures].join(' '))}))
+    .filter(({id, text}) => id !== null || text !== '')
+}
+
+/** Names of icons in labels (`:plus:`) are drawn, not read. */
+function condense(text: string): string {
+  return text.replace(/:[a-z][a-z-]+:/g, ' ').replace(/\s+/g, ' ').trim()
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map((child) => textOf(child as Nodes)).join('') : ''
+}
+
+function isTextDirective(node: Nodes): boolean {
+  return node.type === 'element' && node.tagName === 'x-directive' && TEXT_DIRECTIVE.test(String(node.properties.dataName))
+}
+
+function attributeText(json: string): string {
+  const {title} = JSON.parse(json || '{}') as {title?: string}
+  return title ?? ''
+}

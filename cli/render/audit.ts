@@ -1,0 +1,98 @@
+/**
+ * Ids and internal hrefs of finished HTML, so that links which components drew (TSX pages, theme, directives) are checked
+ * as well as those that authors wrote. Also what the manifest says of each page.
+ */
+import {normalizePath, withoutBase} from '../../runtime/location.ts'
+import type {Route} from '../../runtime/types.ts'
+import {nearest} from '../nearest.ts'
+import type {Diagnostic, Entry, Site} from '../types.ts'
+
+interface Seen {
+  entry: Entry
+  anchors: Set<string>
+  /** href -> whether an author wrote it (then it has been checked with its line). */
+  hrefs: Set<string>
+}
+
+export interface Audit {
+  see: (entry: Entry, html: string) => void
+  /** What is wrong, once every page has been seen. `files`: paths below the output folder that will be there. */
+  diagnostics: (files: ReadonlySet<string>) => Diagnostic[]
+  of: (route: Route) => {anchors: string[]; links: Route[]}
+}
+
+/** An audit that has seen nothing: the manifest of the dev server lists no anchors. */
+export function emptyAudit(): Audit {
+  return {see: () => {}, diagnostics: () => [], of: () => ({anchors: [], links: []})}
+}
+
+export function createAudit(site: Site): Audit {
+  const pages = new Map<Route, Seen>()
+  const {base} = site.data
+  return {
+    see: (entry, html) => {
+      // Code examples hold no elements, only escaped text, so a scan for attributes is exact enough and quick.
+      const anchors = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescape(id!)))
+      const hrefs = new Set([...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => unescape(href!)))
+      pages.set(entry.route, {entry, anchors, hrefs})
+    },
+    diagnostics: (files) => [...pages.values()].flatMap((seen) => complaints(seen, pages, site, files)),
+    of: (route) => {
+      const seen = pages.get(route)
+      if (!seen) return {anchors: [], links: []}
+      const links = [...seen.hrefs].flatMap((href) => {
+        const target = targetOf(href, route, base)
+        return target && site.entries.has(target.route) ? [target.route] : []
+      })
+      return {anchors: [...seen.anchors], links: [...new Set(links)]}
+    },
+  }
+}
+
+function complaints({entry, hrefs}: Seen, pages: Map<Route, Seen>, site: Site, files: ReadonlySet<string>): Diagnostic[] {
+  const written = new Map((entry.doc?.links ?? []).map((link) => [entry.hrefs[link.url] ?? link.url, link]))
+  return [...hrefs].flatMap((href): Diagnostic[] => {
+    const target = targetOf(href, entry.route, site.data.base)
+    if (!target) return []
+    const link = written.get(href)
+    const at = {severity: 'error' as const, file: link?.file ?? entry.file, line: link?.line ?? 0, column: link?.column ?? 0}
+    const page = pages.get(target.route)
+    if (!page) {
+      if (files.has(target.path) || site.redirects.has(target.route) || link) return []
+      const near = nearest(target.route, site.entries.keys())
+      return [{...at, code: 'broken-link', message: `${entry.route} links to ${target.route}, which does not exist.`, ...(near ? {hint: `Did you mean ${near}?`} : {})}]
+    }
+    // A page's own document has been checked at its source; here come the ids that only rendering makes.
+    if (!target.id || page.anchors.has(target.id) || (link && page.entry.doc)) return []
+    const near = nearest(target.id, page.anchors)
+    return [{...at, code: 'broken-anchor', message: `${entry.route} links to "#${target.id}" on ${target.route}, which does not exist.`, ...(near ? {hint: `Did you mean "#${near}"?`} : {})}]
+  })
+}
+
+interface Target {
+  route: Route
+  /** Path below the output folder, for files. */
+  path: string
+  id: string
+}
+
+function targetOf(href: string, from: Route, base: string): Target | undefined {
+  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return undefined
+  if (href.startsWith('#')) return {route: from, path: '', id: decode(href.slice(1))}
+  const [path = '', hash = ''] = href.split('#')
+  const local = withoutBase(path.split('?')[0]!, base)
+  if (local === null) return undefined
+  return {route: normalizePath(local), path: decode(local.slice(1)), id: decode(hash)}
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function unescape(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}

@@ -1,0 +1,31 @@
+/** The HTML file around a rendered page. */
+import type {Page} from '../../runtime/types.ts'
+import type {Assets, Site} from '../types.ts'
+import {escape, type HeadInput, headOf, siteDataUrl} from './head.ts'
+
+export function document(input: HeadInput & {body: string}, site: Site, assets: Assets): string {
+  const {page, body} = input
+  const {colorMode, base, announcement} = site.data
+  const system = colorMode.default === 'system'
+  return [
+    '<!doctype html>',
+    `<html lang="en" dir="ltr" data-theme="${system ? 'light' : colorMode.default}" data-theme-choice="${colorMode.default}" data-has-hydrated="false"` +
+      ` data-base="${escape(base)}" data-route="${escape(page.route)}"${announcement ? ` data-announcement="${escape(announcement.id)}"` : ''}>`,
+    '<head>',
+    ...headOf(input, site, assets),
+    `<script>${assets.boot}</script>`,
+    '</head>',
+    '<body>',
+    `<div id="root">${body}</div>`,
+    `<script type="application/json" id="labdocs-page" data-site="${siteDataUrl(site)}">${inlineJson({...page, html: undefined})}</script>`,
+    `<script type="module" src="${assets.entry}"></script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+/** JSON that can stand inside a script element: `<` would end it. */
+export function inlineJson(value: Partial<Page>): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+}

@@ -1,0 +1,60 @@
+/** `<head>` of a page (behaviours.md 9): title, description, canonical address, what to load first. */
+import {withBase} from '../../runtime/location.ts'
+import type {Page} from '../../runtime/types.ts'
+import type {Assets, Site} from '../types.ts'
+
+export interface HeadInput {
+  page: Page
+  status: 'found' | 'missing'
+  noindex: boolean
+}
+
+/** Lines of the head. Values are escaped here and nowhere else. */
+export function headOf({page, status, noindex}: HeadInput, site: Site, assets: Assets): string[] {
+  const {data} = site
+  const title = page.title === data.title || page.route === '/' ? data.title : `${page.title} | ${data.title}`
+  const canonical = data.url + withBase(page.route, data.base)
+  const keywords = site.entries.get(page.route)?.doc?.fields.keywords ?? []
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escape(title)}</title>`,
+    meta('name', 'description', page.description),
+    ...(keywords.length ? [meta('name', 'keywords', keywords.join(', '))] : []),
+    meta('name', 'generator', 'labdocs'),
+    ...(noindex ? [meta('name', 'robots', page.route === '/search' ? 'noindex, follow' : 'noindex, nofollow')] : []),
+    ...(status === 'found'
+      ? [
+          meta('property', 'og:title', title),
+          meta('property', 'og:description', page.description),
+          meta('property', 'og:url', canonical),
+          meta('property', 'og:locale', 'en'),
+          meta('name', 'twitter:card', 'summary_large_image'),
+          `<link rel="canonical" href="${escape(canonical)}">`,
+          `<link rel="alternate" hreflang="en" href="${escape(canonical)}">`,
+          `<link rel="alternate" hreflang="x-default" href="${escape(canonical)}">`,
+        ]
+      : []),
+    ...(assets.icon ? [`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`] : []),
+    ...(assets.preloadFont ? [`<link rel="preload" href="${assets.preloadFont}" as="font" type="font/woff2" crossorigin>`] : []),
+    `<link rel="stylesheet" href="${assets.css}">`,
+    ...page.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
+    `<link rel="modulepreload" href="${assets.entry}">`,
+    ...assets.preloads.map((url) => `<link rel="modulepreload" href="${url}">`),
+    ...(page.module ? [`<link rel="modulepreload" href="${page.module}">`] : []),
+    `<link rel="preload" href="${siteDataUrl(site)}" as="fetch" crossorigin>`,
+  ]
+}
+
+/** The site data is named by the build id, which is its hash. */
+export function siteDataUrl({data}: Site): string {
+  return `${data.base}assets/site-${data.build}.json`
+}
+
+function meta(attribute: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${attribute}="${key}" content="${escape(content)}">`
+}
+
+export function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,139 @@
+/**
+ * One entry of the site -> its three files: HTML for browsers, JSON twin for the router, Markdown twin for people and
+ * machines. A component that throws becomes `render-failed`.
+ */
+import {fileOf} from '../../runtime/location.ts'
+import type {Neighbor, Page, Route} from '../../runtime/types.ts'
+import type {Assets, Diagnostic, Entry, Site} from '../types.ts'
+import {document} from './document.ts'
+import type {ArticleContext, Renderer} from './renderer.ts'
+import {childRows, deviceRows, fileFacts} from './rows.ts'
+import {markdownOfHtml} from './to-markdown.ts'
+
+export interface RenderInput {
+  site: Site
+  renderer: Renderer
+  assets: Assets
+  /** Remembered lists that are the same for every page of a run. */
+  shared: Shared
+}
+
+interface Shared {
+  devices?: ReturnType<typeof deviceRows>
+  facts?: ReturnType<typeof fileFacts>
+}
+
+export interface RenderedPage {
+  page: Page
+  /** Everything between `<body>` and `</body>`, for the audit. */
+  body: string
+  html: string
+  json: string
+  markdown: string
+}
+
+export function createRenderInput(site: Site, renderer: Renderer, assets: Assets): RenderInput {
+  return {site, renderer, assets, shared: {}}
+}
+
+/** The not-found page: a page like others, but no route. */
+export const NOT_FOUND: Entry = {
+  route: '/404.html', file: '', kind: 'page', title: 'Page Not Found', hrefs: {},
+  description: 'We could not find what you were looking for.',
+}
+
+export function renderPage(entry: Entry, input: RenderInput): RenderedPage | Diagnostic {
+  try {
+    const {site, renderer, assets} = input
+    const page = pageOf(entry, input)
+    if (entry.doc) page.html = renderer.article(entry.doc.tree, articleContext(entry, page, input))
+    else if (entry.category) page.html = renderer.category(childRows(entry.route, site, entry.version), articleContext(entry, page, input))
+    const status = entry === NOT_FOUND ? 'missing' : 'found'
+    const content = entry.module ? {module: entry.module.file} : page.html === undefined ? null : {html: page.html}
+    const body = renderer.shell({page, status}, site.data, content)
+    return {
+      page, body,
+      html: document({page, body, status, noindex: isHidden(entry)}, site, assets),
+      json: JSON.stringify(page),
+      markdown: entry.doc ? entry.doc.markdown : markdownOfHtml(body, page),
+    }
+  } catch (error) {
+    return {
+      severity: 'error', code: 'render-failed', file: entry.file, line: 0, column: 0,
+      message: `${entry.route} cannot be rendered: ${causes(error)}`,
+      hint: 'The message comes from a component of the theme or of the page.',
+    }
+  }
+}
+
+/** Whether search engines and our own search leave a page out. */
+export function isHidden(entry: Entry): boolean {
+  return entry === NOT_FOUND || entry.doc?.fields.unlisted === true || entry.doc?.fields.draft === true || entry.module?.page.noindex === true
+}
+
+/** Output file without ending: the not-found page is `404.html` and nothing else. */
+export function outputOf(route: Route): string {
+  return route === NOT_FOUND.route ? '404' : fileOf(route)
+}
+
+function articleContext(entry: Entry, page: Page, {site, shared}: RenderInput): ArticleContext {
+  shared.facts ??= fileFacts(site.assets)
+  return {
+    page, site: site.data, hrefs: entry.hrefs, file: shared.facts,
+    rows: (needs) => {
+      if (needs === 'children') return childRows(entry.route, site, entry.version)
+      shared.devices ??= deviceRows(site)
+      return shared.devices
+    },
+  }
+}
+
+/** Everything that a page shows, assembled in a single literal; components only draw. */
+function pageOf(entry: Entry, {site, assets}: RenderInput): Page {
+  const {doc, module} = entry
+  const fields = doc?.fields ?? {}
+  return {
+    route: entry.route, kind: entry.kind, title: entry.title, description: entry.description,
+    ...(doc?.heading === undefined ? {} : {heading: doc.heading}),
+    headings: doc?.headings ?? [],
+    ...(module ? {module: assets.modules[module.file] ?? ''} : {}),
+    islands: doc?.islands ?? [],
+    styles: (doc?.styles ?? []).map((name) => assets.styles[name]).filter((url) => url !== undefined),
+    sourceFile: entry.category ? '' : entry.file,
+    ...(entry.updated === undefined ? {} : {updated: entry.updated}),
+    ...(entry.version === undefined ? {} : {version: entry.version}),
+    ...(fields.audience ? {audience: fields.audience} : {}),
+    ...(fields.since ? {since: fields.since} : {}),
+    ...(fields.role ? {role: fields.role} : {}),
+    ...tocOf(fields),
+    ...(fields.hide_title ? {hideTitle: true} : {}),
+    ...(fields.unlisted ? {unlisted: true} : {}),
+    ...(fields.draft ? {draft: true} : {}),
+    ...(fields.bench ? {bench: true} : {}),
+    ...(fields.displayed_sidebar === null ? {noSidebar: true} : {}),
+    ...neighbor('previous', fields.pagination_prev, entry, site),
+    ...neighbor('next', fields.pagination_next, entry, site),
+    build: site.data.build,
+  }
+}
+
+function tocOf(fields: NonNullable<Entry['doc']>['fields']): Pick<Page, 'toc'> {
+  const {hide_table_of_contents: hide, toc_min_heading_level: min, toc_max_heading_level: max} = fields
+  if (hide === undefined && min === undefined && max === undefined) return {}
+  return {toc: {...(min === undefined ? {} : {min}), ...(max === undefined ? {} : {max}), ...(hide ? {hide} : {})}}
+}
+
+function neighbor(key: 'previous' | 'next', id: string | null | undefined, entry: Entry, site: Site): {previous?: Neighbor | null; next?: Neighbor | null} {
+  if (id === undefined) return {}
+  const version = site.versions.find(({name}) => name === entry.version)
+  const route = version?.docs.find((doc) => doc.id === id)?.path
+  const target = route === undefined ? undefined : site.entries.get(route)
+  if (!target) return {[key]: null}
+  const {pagination_label, sidebar_label} = target.doc?.fields ?? {}
+  return {[key]: {label: pagination_label ?? sidebar_label ?? target.title, route: target.route}}
+}
+
+function causes(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : `${error.message}\nCause: ${causes(error.cause)}`
+}

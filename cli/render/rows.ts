@@ -1,0 +1,53 @@
+/** Lists that an article may show of the site: what is in a folder, and the devices. */
+import type {DeviceRow, FileFacts, IndexRow} from '../../runtime/contract.ts'
+import {withBase} from '../../runtime/location.ts'
+import {firstRoute, flatten, trailOf} from '../../runtime/sidebar.ts'
+import type {Route, SidebarItem} from '../../runtime/types.ts'
+import type {Asset, Site} from '../types.ts'
+
+/** The children of the page's category; of a page without children its siblings (behaviours.md 5.12.4). */
+export function childRows(route: Route, site: Site, version: string | undefined): IndexRow[] {
+  const sidebars = site.versions.find(({name}) => name === version)?.sidebars ?? {}
+  const tree = Object.values(sidebars)[0] ?? []
+  const trail = trailOf(tree, route)
+  const own = trail.at(-1)
+  const items = own?.items ?? trail.at(-2)?.items ?? tree
+  return items.filter((item) => item.route !== route).flatMap((item) => rowOf(item, site))
+}
+
+function rowOf(item: SidebarItem, site: Site): IndexRow[] {
+  const route = firstRoute(item)
+  if (route === undefined) return []
+  const description = item.route === undefined ? folderDescription(item, site) : (site.entries.get(item.route)?.description ?? '')
+  return [{label: item.label, route, description, pages: flatten([item]).length, category: item.items !== undefined}]
+}
+
+/** A folder without a page is described by what is in it. */
+function folderDescription(item: SidebarItem, _site: Site): string {
+  const labels = (item.items ?? []).map(({label}) => label)
+  return labels.length > 4 ? `${labels.slice(0, 4).join(', ')} …` : labels.join(', ')
+}
+
+/** Front matter `device` of all pages, by vendor and title. */
+export function deviceRows(site: Site): DeviceRow[] {
+  return [...site.entries.values()]
+    .filter((entry) => entry.doc?.fields.device)
+    .map((entry) => ({...entry.doc!.fields.device, title: entry.title, href: withBase(entry.route, site.data.base)}))
+    .sort((a, b) => order(a).localeCompare(order(b), 'en'))
+}
+
+function order(row: DeviceRow): string {
+  return `${row.vendor ?? ''} ${row.title}`
+}
+
+/** Facts of the site's files by their href. */
+export function fileFacts(assets: Map<string, Asset>): (href: string) => FileFacts | undefined {
+  const byUrl = new Map([...assets.values()].map((asset) => [asset.url, asset]))
+  return (href) => {
+    const asset = byUrl.get(href)
+    if (!asset) return undefined
+    const name = asset.file.split('/').at(-1)!
+    const {bytes, width, height} = asset
+    return {name, type: (name.split('.').at(-1) ?? '').toUpperCase(), bytes, ...(width && height ? {width, height} : {})}
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * Every url of a document -> the href in the HTML, or a diagnostic. A relative url is a file, with or without `.md`,
+ * relative to the file that names it; an absolute one is a route or a file in `public/` (behaviours.md 5.20, ours).
+ */
+import {posix} from 'node:path'
+import {normalizePath, withBase} from '../../runtime/location.ts'
+import type {Route} from '../../runtime/types.ts'
+import {nearest} from '../nearest.ts'
+import type {Asset, Diagnostic, Entry, Link} from '../types.ts'
+
+/** What links are looked up in. */
+export interface LinkTargets {
+  base: string
+  entries: Map<Route, Entry>
+  redirects: Map<Route, Route>
+  /** File -> route, of every page. */
+  routes: Map<string, Route>
+  /** The asset of a file, or undefined where there is none. Looked up files are used files. */
+  asset: (file: string) => Asset | undefined
+  /** All files of the content, for suggestions. */
+  files: () => string[]
+}
+
+const PROTOCOL = /^([a-z][a-z0-9+.-]*:|\/\/)/i
+
+export interface ResolvedLinks {
+  hrefs: Record<string, string>
+  /** Routes that the document links to. */
+  routes: Route[]
+  diagnostics: Diagnostic[]
+}
+
+export function resolveLinks(entry: Entry, targets: LinkTargets): ResolvedLinks {
+  const result: ResolvedLinks = {hrefs: {}, routes: [], diagnostics: []}
+  const known = new Map<string, Resolved>()
+  for (const link of entry.doc?.links ?? []) {
+    const key = `${link.kind} ${link.url}`
+    let resolved = known.get(key)
+    if (!resolved) {
+      resolved = resolveUrl(link, entry, targets)
+      known.set(key, resolved)
+    }
+    if (resolved.href !== undefined) result.hrefs[link.url] = resolved.href
+    if (resolved.route !== undefined) result.routes.push(resolved.route)
+    if (resolved.problem) result.diagnostics.push({severity: 'error', file: link.file ?? entry.file, line: link.line, column: link.column, ...resolved.problem})
+  }
+  return result
+}
+
+interface Resolved {
+  href?: string
+  route?: Route
+  problem?: {code: string; message: string; hint?: string; severity?: 'warning'}
+}
+
+function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
+  const {url} = link
+  if (PROTOCOL.test(url)) return {href: url}
+  if (url === '') return {problem: {code: 'broken-link', message: 'This link leads nowhere.', hint: 'Put an address into the parentheses.'}}
+  const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
+  if (link.kind === 'asset') return resolveAssetUrl(path, entry, targets)
+  if (path === '') return anchor(entry, hash ?? '', url, targets, query)
+  const found = path.startsWith('/') ? absolute(path, targets) : relative(path, entry, targets)
+  if (found.asset) return {href: found.asset.url + (hash === undefined ? '' : `#${hash}`)}
+  if (found.route === undefined) return {problem: brokenLink(found.meant, path, targets)}
+  const target = targets.entries.get(found.route)!
+  const redirected = found.redirected
+    ? {problem: {code: 'redirected-link', severity: 'warning' as const, message: `${path} has moved to ${found.route}.`, hint: `Link to ${found.route}.`}}
+    : {}
+  return {...redirected, ...anchor(target, hash, url, targets, query)}
+}
+
+function resolveAssetUrl(path: string, entry: Entry, targets: LinkTargets): Resolved {
+  const file = path.startsWith('/') ? `public${decode(path)}` : posix.join(posix.dirname(entry.file), decode(path))
+  const asset = targets.asset(file)
+  if (asset) return {href: asset.url}
+  const near = nearest(file, targets.files())
+  return {problem: {code: 'missing-asset', message: `There is no file ${file}.`, ...(near ? {hint: `Did you mean ${near}?`} : {})}}
+}
+
+interface Found {
+  route?: Route
+  asset?: Asset
+  redirected?: boolean
+  /** The route or file that was looked for. */
+  meant: string
+}
+
+function absolute(path: string, targets: LinkTargets): Found {
+  const route = normalizePath(path)
+  if (targets.entries.has(route)) return {route, meant: route}
+  const moved = targets.redirects.get(route)
+  if (moved !== undefined) return {route: moved, redirected: true, meant: route}
+  const asset = targets.asset(`public${decode(path)}`)
+  return asset ? {asset, meant: route} : {meant: route}
+}
+
+function relative(path: string, entry: Entry, targets: LinkTargets): Found {
+  const file = posix.join(posix.dirname(entry.file), decode(path)).replace(/\/$/, '')
+  const names = [file, `${file}.md`, `${file}.tsx`, `${file}/index.md`, `${file}/README.md`, `${file}/index.tsx`]
+  for (const name of names) {
+    const route = targets.routes.get(name)
+    if (route !== undefined) return {route, meant: file}
+  }
+  const asset = targets.asset(file)
+  return asset ? {asset, meant: file} : {meant: file}
+}
+
+function brokenLink(meant: string, path: string, targets: LinkTargets): Resolved['problem'] {
+  const isFile = !meant.startsWith('/')
+  const near = nearest(meant, isFile ? targets.routes.keys() : targets.entries.keys())
+  return {
+    code: 'broken-link',
+    message: isFile ? `There is no page or file ${meant}.` : `There is no page at ${meant}.`,
+    ...(near
+      ? {hint: `Did you mean ${near}?`}
+      : {hint: path.startsWith('/') ? 'An absolute link is a route, or a file in public/.' : 'A relative link is a file, relative to the one that names it.'}),
+  }
+}
+
+function anchor(target: Entry, hash: string | undefined, url: string, targets: LinkTargets, query: string): Resolved {
+  const path = url.startsWith('#') ? '' : withBase(target.route, targets.base)
+  if (hash === undefined || hash === '') return {href: path + query + (hash === '' ? '#' : ''), route: target.route}
+  const id = decode(hash)
+  const href = `${path}${query}#${hash}`
+  // The ids of TSX and category pages are known once they are rendered: render/audit.ts looks at those.
+  if (!target.doc || target.doc.ids.includes(id)) return {href, route: target.route}
+  const near = nearest(id, target.doc.ids)
+  const place = url.startsWith('#') ? 'on this page' : `on ${target.route}`
+  return {
+    href, route: target.route,
+    problem: {
+      code: 'broken-anchor', message: `There is no "#${id}" ${place}.`,
+      hint: near ? `Did you mean "#${near}"?` : target.doc.ids.length ? `Ids there: ${target.doc.ids.slice(0, 8).join(', ')}${target.doc.ids.length > 8 ? ' …' : ''}.` : 'That page has no headings.',
+    },
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

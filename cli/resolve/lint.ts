@@ -1,0 +1,53 @@
+/** Lint that needs the whole site: descriptions, orphans, unused files. Warnings. */
+import type {Route} from '../../runtime/types.ts'
+import type {Asset, Diagnostic, Doc, Entry, Source} from '../types.ts'
+
+const SHORTEST = 50
+const LONGEST = 160
+
+interface LintInput {
+  entries: Map<Route, Entry>
+  /** Routes that a sidebar or a link of another page leads to. */
+  linked: Set<Route>
+  used: Map<string, Asset>
+  sources: Map<string, Source>
+  docs: Map<string, Doc>
+}
+
+export function lintSite({entries, linked, used, sources, docs}: LintInput): Diagnostic[] {
+  return [...descriptions(entries), ...orphans(entries, linked), ...unused(used, sources, docs)]
+}
+
+function warn(code: string, file: string, message: string, hint?: string): Diagnostic {
+  return {severity: 'warning', code, file, line: 1, column: 1, message, ...(hint ? {hint} : {})}
+}
+
+function descriptions(entries: Map<Route, Entry>): Diagnostic[] {
+  const seen = new Map<string, Entry>()
+  return [...entries.values()].flatMap((entry) => {
+    const written = entry.doc ? entry.doc.fields.description : entry.description
+    if (!written) return [warn('missing-description', entry.file, 'This page has no description.', `One sentence of ${SHORTEST} to ${LONGEST} characters that is true of this page alone.`)]
+    const other = seen.get(written)
+    seen.set(written, entry)
+    return [
+      ...(other ? [warn('duplicate-description', entry.file, `This description is that of ${other.file}, too.`, 'Say what this page alone is for.')] : []),
+      ...(written.length < SHORTEST || written.length > LONGEST
+        ? [warn('description-length', entry.file, `The description has ${written.length} characters; ${SHORTEST} to ${LONGEST} are read in full.`)]
+        : []),
+    ]
+  })
+}
+
+/** Pages that only somebody who knows the address finds. TSX pages are linked by the theme and checked by the audit. */
+function orphans(entries: Map<Route, Entry>, linked: Set<Route>): Diagnostic[] {
+  return [...entries.values()]
+    .filter((entry) => entry.doc && !entry.doc.fields.unlisted && !linked.has(entry.route) && entry.kind === 'doc')
+    .map((entry) => warn('orphan-page', entry.file, 'No page and no sidebar leads here.', 'Link to it, or mark it "unlisted".'))
+}
+
+function unused(used: Map<string, Asset>, sources: Map<string, Source>, docs: Map<string, Doc>): Diagnostic[] {
+  const read = new Set([...docs.values()].flatMap((doc) => Object.keys(doc.dependencies)))
+  return [...sources.values()]
+    .filter(({kind, file}) => (kind === 'asset' || kind === 'fragment') && !file.startsWith('public/') && !used.has(file) && !read.has(file) && !/\.(tsx?|css)$/.test(file))
+    .map(({file, kind}) => ({...warn('unused-asset', file, kind === 'fragment' ? 'No page includes this fragment.' : 'No page uses this file.', 'Delete it, or move it to public/ to offer it under its name.'), line: 0, column: 0}))
+}

@@ -1,0 +1,223 @@
+/**
+ * All documents at once -> the site: routes, versions with their sidebars, every link's target, every complaint.
+ * Pure but for the sizes of pictures, which are read once and remembered.
+ */
+import {fileOf, withBase} from '../../runtime/location.ts'
+import {flatten} from '../../runtime/sidebar.ts'
+import type {Route, SiteData, Version} from '../../runtime/types.ts'
+import type {SiteConfig} from '../config.ts'
+import {nearest} from '../nearest.ts'
+import {hashOf} from '../scan.ts'
+import type {Asset, Assets, CategoryFile, Diagnostic, Doc, Entry, ModuleInfo, Site, Source} from '../types.ts'
+import {resolveAsset} from './assets.ts'
+import {readCategory} from './categories.ts'
+import {lintSite} from './lint.ts'
+import {type LinkTargets, resolveLinks} from './links.ts'
+import {docId, docRoute, pageRoute, versionOf} from './routes.ts'
+import {buildSidebar, type SidebarEntry} from './sidebar.ts'
+
+export interface ResolveInput {
+  config: SiteConfig
+  sources: Map<string, Source>
+  docs: Map<string, Doc>
+  modules: ModuleInfo[]
+  /** File -> ISO date of its last change. */
+  dates: Map<string, string>
+  assets: Assets
+  /** HTML of the announcement, if there is one. */
+  announcement: string | undefined
+  /** Drafts are built in development only. */
+  drafts: boolean
+  /** Remembered assets of an earlier run, by file and hash of the source. */
+  known: Map<string, Asset>
+}
+
+const SIDEBAR = 'sidebar'
+
+export function resolve(input: ResolveInput): Site {
+  const {config} = input
+  const diagnostics: Diagnostic[] = [...input.docs.values()].flatMap((doc) => doc.diagnostics)
+  const entries = new Map<Route, Entry>()
+  const ids = new Map<string, SidebarEntry>()
+  const add = (entry: Entry) => {
+    const other = entries.get(entry.route) ?? twinClash(entry, entries)
+    if (other) diagnostics.push(duplicate(entry, other))
+    else entries.set(entry.route, entry)
+  }
+  for (const doc of input.docs.values()) {
+    if (doc.fields.draft && !input.drafts) continue
+    const version = versionOf(doc.file, config.docs.versions)
+    const route = version ? docRoute(doc.file, doc.fields, version) : pageRoute(doc.file, doc.fields)
+    if (version) addId(ids, {doc, route, id: docId(doc.file, doc.fields, version)}, version.name, diagnostics)
+    add({
+      route, file: doc.file, kind: version ? 'doc' : 'page', title: doc.title, description: doc.description, doc, hrefs: {},
+      ...(version ? {version: version.name} : {}), ...dated(input, doc.file),
+    })
+  }
+  for (const module of input.modules) {
+    if (!module.renderable)
+      diagnostics.push({
+        severity: 'error', code: 'no-default-export', file: module.file, line: 1, column: 1,
+        message: `${module.file} has no default export and cannot be rendered.`, hint: 'export default function Page() { … }',
+      })
+    add({route: pageRoute(module.file, {}), file: module.file, kind: 'page', title: module.page.title, description: module.page.description, module, hrefs: {}, ...dated(input, module.file)})
+  }
+  const versions = buildVersions(input, ids, add, diagnostics)
+  const redirects = readAliases(entries, config, diagnostics)
+  const used = new Map<string, Asset>()
+  const targets = linkTargets(input, entries, redirects, used)
+  const linked = new Set<Route>(versions.flatMap((version) => flatten(Object.values(version.sidebars).flat()).map(({route}) => route)))
+  for (const entry of entries.values()) {
+    const resolved = resolveLinks(entry, targets)
+    entry.hrefs = resolved.hrefs
+    diagnostics.push(...resolved.diagnostics)
+    for (const route of resolved.routes) if (route !== entry.route) linked.add(route)
+    diagnostics.push(...unknownReferences(entry, ids))
+  }
+  for (const source of input.sources.values()) if (source.file.startsWith('public/')) targets.asset(source.file)
+  if (!config.bare) diagnostics.push(...lintSite({entries, linked, used, sources: input.sources, docs: input.docs}))
+  return {entries, versions, data: siteData(input, versions, entries, redirects), assets: used, redirects, diagnostics}
+}
+
+function dated(input: ResolveInput, file: string): {updated?: string} {
+  const updated = input.dates.get(file)
+  return updated === undefined ? {} : {updated}
+}
+
+/** A page whose twin would overwrite another page's file. */
+function twinClash(entry: Entry, entries: Map<Route, Entry>): Entry | undefined {
+  const bare = fileOf(entry.route).replace(/\.(html|json|md)$/, '')
+  return bare === fileOf(entry.route) ? undefined : entries.get(`/${bare}`)
+}
+
+function duplicate(entry: Entry, other: Entry): Diagnostic {
+  return {
+    severity: 'error', code: 'duplicate-route', file: entry.file, line: 1, column: 1,
+    message: `${entry.route} is the route of ${other.file} already.`, hint: 'Rename one of the files, or give it a "slug".',
+  }
+}
+
+function addId(ids: Map<string, SidebarEntry>, entry: SidebarEntry, version: string, diagnostics: Diagnostic[]): void {
+  const key = `${version}/${entry.id}`
+  const other = ids.get(key)
+  if (other)
+    diagnostics.push({
+      severity: 'error', code: 'duplicate-doc', file: entry.doc.file, line: 1, column: 1,
+      message: `The id "${entry.id}" is that of ${other.doc.file} already.`, hint: 'Give one of them another "id".',
+    })
+  else ids.set(key, entry)
+}
+
+function buildVersions(input: ResolveInput, ids: Map<string, SidebarEntry>, add: (entry: Entry) => void, diagnostics: Diagnostic[]): Version[] {
+  const categories = new Map<string, CategoryFile>()
+  for (const source of input.sources.values()) {
+    if (source.kind !== 'category') continue
+    const {category, diagnostics: found} = readCategory(source)
+    categories.set(source.file.replace(/\/?[^/]*$/, ''), category)
+    diagnostics.push(...found)
+  }
+  return input.config.docs.versions.map((version) => {
+    const own = [...ids].filter(([key]) => key.startsWith(`${version.name}/`)).map(([, entry]) => entry)
+    const listed = own.filter(({doc}) => !doc.fields.unlisted)
+    const built = buildSidebar(listed, categories, version)
+    diagnostics.push(...built.diagnostics)
+    for (const [route, category] of built.categories)
+      add({route, file: `${category.folder}/_category.yml`, kind: 'category', title: category.title, description: category.description, category, version: version.name, hrefs: {}})
+    const main = own.find(({route}) => route === version.at) ?? own[0]
+    return {
+      name: version.name, label: version.label, isLast: version.last, path: version.at, mainDocId: main?.id ?? '',
+      docs: own.map(({id, route}) => ({id, path: route, sidebar: SIDEBAR})),
+      draftIds: [...input.docs.values()]
+        .filter((doc) => doc.fields.draft && versionOf(doc.file, input.config.docs.versions) === version)
+        .map((doc) => docId(doc.file, doc.fields, version)),
+      sidebars: {[SIDEBAR]: built.items},
+    }
+  })
+}
+
+/** Front matter `aliases`: old routes that lead to the page. */
+function readAliases(entries: Map<Route, Entry>, config: SiteConfig, diagnostics: Diagnostic[]): Map<Route, Route> {
+  const redirects = new Map<Route, Route>()
+  for (const entry of entries.values()) {
+    for (const alias of entry.doc?.fields.aliases ?? []) {
+      const clash = entries.get(alias)?.file ?? (redirects.has(alias) ? entries.get(redirects.get(alias)!)?.file : undefined)
+      const wrong = !/^\/(?:[^/\s?#]+(?:\/[^/\s?#]+)*)$/.test(alias)
+      if (clash || wrong)
+        diagnostics.push({
+          severity: 'error', code: 'alias-invalid', file: entry.file, line: 1, column: 1,
+          message: clash ? `The alias ${alias} is taken by ${clash}.` : `The alias "${alias}" is not a route.`,
+          hint: clash === entry.file ? 'A page cannot redirect to itself.' : `A route begins with "/" and has no ending: ${withBase('/docs/old-name', config.base)}.`,
+        })
+      else redirects.set(alias, entry.route)
+    }
+  }
+  return redirects
+}
+
+function linkTargets(input: ResolveInput, entries: Map<Route, Entry>, redirects: Map<Route, Route>, used: Map<string, Asset>): LinkTargets {
+  const {config, sources, known} = input
+  const asset = (file: string): Asset | undefined => {
+    const source = sources.get(file)
+    if (!source || (source.kind !== 'asset' && source.kind !== 'data')) return undefined
+    const key = `${file} ${source.hash}`
+    const found = known.get(key) ?? resolveAsset(source, config.content, config.base)
+    if (!found) return undefined
+    known.set(key, found)
+    used.set(file, found)
+    return found
+  }
+  return {
+    base: config.base, entries, redirects, asset,
+    routes: new Map([...entries.values()].filter((entry) => !entry.category).map((entry) => [entry.file, entry.route])),
+    files: () => [...sources.values()].filter((source) => source.kind === 'asset').map((source) => source.file),
+  }
+}
+
+/** Ids that front matter names: neighbors and the sidebar (behaviours.md 6.12). */
+function unknownReferences(entry: Entry, ids: Map<string, SidebarEntry>): Diagnostic[] {
+  const {fields} = entry.doc ?? {}
+  if (!fields) return []
+  const at = {severity: 'error' as const, file: entry.file, line: 1, column: 1}
+  const problems: Diagnostic[] = []
+  const known = [...ids.keys()].filter((key) => key.startsWith(`${entry.version}/`)).map((key) => key.slice(`${entry.version}/`.length))
+  for (const key of ['pagination_prev', 'pagination_next'] as const) {
+    const id = fields[key]
+    if (typeof id !== 'string' || known.includes(id)) continue
+    const near = nearest(id, known)
+    problems.push({
+      ...at, code: 'unknown-doc', message: `"${key}" names the document "${id}", which does not exist.`,
+      hint: near ? `Did you mean "${near}"?` : `Known ids: ${known.slice(0, 20).join(', ')}${known.length > 20 ? ' …' : ''}.`,
+    })
+  }
+  const sidebar = fields.displayed_sidebar
+  if (typeof sidebar === 'string' && sidebar !== SIDEBAR)
+    problems.push({...at, code: 'unknown-sidebar', message: `There is no sidebar "${sidebar}".`, hint: `Known sidebars: ${SIDEBAR}.`})
+  return problems
+}
+
+function siteData(input: ResolveInput, versions: Version[], entries: Map<Route, Entry>, redirects: Map<Route, Route>): SiteData {
+  const {config, assets, announcement} = input
+  const data = {
+    title: config.title, tagline: config.tagline, copyright: config.copyright, base: config.base, url: config.url,
+    nav: config.nav, footer: config.footer,
+    versions: versions.map(({docs: _docs, draftIds: _drafts, ...info}) => info),
+    docsAt: config.docs.versions[0]!.at,
+    ...(config.docs.editUrl === undefined ? {} : {editUrl: config.docs.editUrl}),
+    ...(config.issues === undefined ? {} : {issues: config.issues}),
+    colorMode: config.colorMode, toc: config.toc,
+    search: {...config.search, ...(assets.searchWorker === undefined ? {} : {worker: assets.searchWorker})},
+    routes: routesBeside(versions, entries),
+    redirects: Object.fromEntries(redirects),
+    ...(config.announcement && announcement !== undefined
+      ? {announcement: {id: config.announcement.id, html: announcement, closeable: config.announcement.closeable}}
+      : {}),
+  }
+  // In development the browser is told of changes; it must not take them for a new deploy.
+  return {build: input.drafts ? 'dev' : hashOf(JSON.stringify([data, assets.entry])), ...data}
+}
+
+/** Pages that no sidebar names; the browser knows the others from there. */
+function routesBeside(versions: Version[], entries: Map<Route, Entry>): Route[] {
+  const listed = new Set(versions.flatMap((version) => flatten(Object.values(version.sidebars).flat()).map(({route}) => route)))
+  return [...entries.keys()].filter((route) => !listed.has(route))
+}

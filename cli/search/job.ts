@@ -1,0 +1,42 @@
+/** The search index beside the render: in a thread of its own, or from the cache when nothing that it is made of changed. */
+import {gzipSync} from 'node:zlib'
+import {type Cache, toolHash} from '../cache.ts'
+import {runInWorker} from '../pool.ts'
+import {hashOf} from '../scan.ts'
+import type {SearchPage} from '../types.ts'
+import {buildSearch, type SearchFile} from './build.ts'
+import type {SynonymGroup} from './synonyms.ts'
+
+export interface SearchJob {
+  pages: SearchPage[]
+  options: {k1: number; b: number}
+  synonyms: SynonymGroup[]
+}
+
+export interface SearchResult {
+  files: SearchFile[]
+  /** Bytes of all files, gzipped. */
+  gzip: number
+}
+
+interface Kept {
+  files: {name: string; base64: string}[]
+  gzip: number
+}
+
+export async function startSearch(job: SearchJob, cache: Cache): Promise<SearchResult> {
+  const key = hashOf(JSON.stringify([toolHash, job.pages, job.options.k1, job.options.b, job.synonyms]))
+  const kept = cache.get<Kept>('search', key)
+  if (kept) return {files: kept.files.map(({name, base64}) => ({name, bytes: Buffer.from(base64, 'base64')})), gzip: kept.gzip}
+  const result = await runInWorker<SearchResult>('search', job)
+  cache.set('search', key, {
+    files: result.files.map(({name, bytes}) => ({name, base64: Buffer.from(bytes).toString('base64')})), gzip: result.gzip,
+  } satisfies Kept)
+  return result
+}
+
+/** What the worker does. */
+export function buildSearchFiles({pages, options, synonyms}: SearchJob): SearchResult {
+  const files = buildSearch(pages, options, synonyms)
+  return {files, gzip: files.reduce((sum, {bytes}) => sum + gzipSync(bytes, {level: 9}).length, 0)}
+}

@@ -1,0 +1,59 @@
+/** Files about the site as a whole: sitemap.xml, robots.txt, manifest.json, redirect pages. Pure text. */
+import {withBase} from '../../runtime/location.ts'
+import type {Route} from '../../runtime/types.ts'
+import {compare} from '../diagnostics.ts'
+import type {Audit} from '../render/audit.ts'
+import {escape} from '../render/head.ts'
+import {isHidden, outputOf} from '../render/page.ts'
+import type {Manifest, Site} from '../types.ts'
+
+export function sitemap(site: Site): string {
+  const {url, base} = site.data
+  const pages = [...site.entries.values()].filter((entry) => !isHidden(entry)).sort((a, b) => compare(a.route, b.route))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.map(({route, updated}) => `<url><loc>${escape(url + withBase(route, base))}</loc>${updated ? `<lastmod>${updated.slice(0, 10)}</lastmod>` : ''}</url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+export function robots(site: Site): string {
+  const {url, base} = site.data
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url}${base}sitemap.xml\n`
+}
+
+/** The link-checked list of routes: the next build can tell which public addresses vanished. */
+export function manifest(site: Site, audit: Audit, files: Iterable<string>): string {
+  const value: Manifest = {
+    build: site.data.build,
+    versions: site.versions,
+    routes: [...site.entries.values()]
+      .map(({route, file, title}) => ({route, file, title, html: `${outputOf(route)}.html`, ...audit.of(route)}))
+      .sort((a, b) => compare(a.route, b.route)),
+    redirects: Object.fromEntries(site.redirects),
+    assets: [...files].filter((path) => path.startsWith('assets/')).sort(compare),
+  }
+  return `${JSON.stringify(value, null, 1)}\n`
+}
+
+/** The page at an old route: leads on without scripts, too. */
+export function redirectPage(to: Route, site: Site): string {
+  const href = escape(withBase(to, site.data.base))
+  const title = escape(site.entries.get(to)?.title ?? to)
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${title}</title>`,
+    '<meta name="robots" content="noindex">',
+    `<meta http-equiv="refresh" content="0; url=${href}">`,
+    `<link rel="canonical" href="${escape(site.data.url)}${href}">`,
+    '</head>',
+    `<body><p>This page has moved to <a href="${href}">${title}</a>.</p></body>`,
+    '</html>',
+    '',
+  ].join('\n')
+}

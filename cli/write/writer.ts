@@ -1,0 +1,67 @@
+/**
+ * Collects a build beside the output folder and swaps it in as a whole, so that nobody ever sees half a site and a
+ * failed build leaves the old one alone.
+ */
+import {existsSync, mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {basename, dirname, join} from 'node:path'
+
+export interface Writer {
+  /** Writes a file; the path is below the output folder. The same path twice is a mistake of ours. */
+  put: (path: string, content: string | Uint8Array) => void
+  paths: ReadonlySet<string>
+  /** Bytes written so far. */
+  size: () => number
+  commit: () => void
+  discard: () => void
+}
+
+export function createWriter(outDir: string): Writer {
+  const fresh = join(dirname(outDir), `.${basename(outDir)}-${process.pid}`)
+  const paths = new Set<string>()
+  const folders = new Set<string>()
+  let bytes = 0
+  rmSync(fresh, {recursive: true, force: true})
+  const folder = (path: string) => {
+    if (folders.has(path)) return
+    mkdirSync(path, {recursive: true})
+    folders.add(path)
+  }
+  return {
+    paths,
+    size: () => bytes,
+    put: (path, content) => {
+      if (paths.has(path)) throw new Error(`${path} is written twice.`)
+      paths.add(path)
+      const target = join(fresh, path)
+      folder(dirname(target))
+      bytes += typeof content === 'string' ? Buffer.byteLength(content) : content.length
+      writeFileSync(target, content)
+    },
+    commit: () => {
+      folder(fresh)
+      const old = `${fresh}-old`
+      rmSync(old, {recursive: true, force: true})
+      if (existsSync(outDir)) renameSync(outDir, old)
+      else mkdirSync(dirname(outDir), {recursive: true})
+      renameSync(fresh, outDir)
+      rmSync(old, {recursive: true, force: true})
+    },
+    discard: () => rmSync(fresh, {recursive: true, force: true}),
+  }
+}
+
+/** The same for `check`: what is written is forgotten. */
+export function createForgetter(): Writer {
+  const paths = new Set<string>()
+  let bytes = 0
+  return {
+    paths,
+    size: () => bytes,
+    put: (path, content) => {
+      paths.add(path)
+      bytes += content.length
+    },
+    commit: () => {},
+    discard: () => {},
+  }
+}

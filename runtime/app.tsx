@@ -1,0 +1,39 @@
+/** The tree, the same on both sides. */
+import type {ComponentType, ReactNode} from 'react'
+import {Article} from './article.tsx'
+import {Boundary} from './boundary.tsx'
+import {RuntimeProvider, type RuntimeValue} from './context.tsx'
+import type {Theme} from './contract.ts'
+
+interface AppProps {
+  theme: Theme
+  value: RuntimeValue
+  /** The article of a Markdown or category page, or the kept HTML of a TSX page whose chunk failed. */
+  html?: string | undefined
+  /** A TSX page. */
+  Component?: ComponentType | undefined
+}
+
+export function App({theme, value, html, Component}: AppProps): ReactNode {
+  const {Layout, NotFound, Crash, CrashedLayout} = theme
+  const {page, status} = value.view
+  return (
+    <Boundary fallback={CrashedLayout} resetKey={page.route}>
+      <RuntimeProvider value={value}>
+        <Layout>
+          <Boundary fallback={Crash} resetKey={page.route}>
+            {status === 'missing' ? (
+              <NotFound />
+            ) : Component ? (
+              <div data-page="">
+                <Component />
+              </div>
+            ) : html === undefined ? null : (
+              <Article html={html} kind={page.module ? 'page' : 'article'} />
+            )}
+          </Boundary>
+        </Layout>
+      </RuntimeProvider>
+    </Boundary>
+  )
+}

@@ -1,0 +1,98 @@
+/**
+ * After a page change, in this order: title and meta, scroll, focus, announcement (behaviours.md 1.7, 1.8).
+ */
+import {withBase} from './location.ts'
+import type {Page, SiteData} from './types.ts'
+
+export interface Arrival {
+  page: Page
+  status: 'found' | 'missing'
+  url: URL
+  how: 'push' | 'pop'
+  /** Scroll position to restore, on Back and Forward. */
+  position: number | undefined
+  site: SiteData
+}
+
+export function arrive({page, status, url, how, position, site}: Arrival): void {
+  setHead(page, status, site)
+  const id = decode(url.hash.slice(1))
+  const target = id ? document.getElementById(id) : null
+  if (how === 'pop') window.scrollTo({top: position ?? 0, behavior: 'instant'})
+  else if (target) {
+    openAround(target)
+    // A real fragment navigation sets `:target` as well; pushState does not.
+    const {state} = history
+    location.replace(url.href)
+    history.replaceState(state, '')
+  } else {
+    if (id && LABDOCS_DEV) console.warn(`[labdocs] There is no "#${id}" on ${page.route}.`)
+    window.scrollTo({top: 0, behavior: 'instant'})
+  }
+  focus(target)
+  announce(document.title)
+}
+
+declare const LABDOCS_DEV: boolean
+
+function setHead(page: Page, status: 'found' | 'missing', site: SiteData): void {
+  document.title = page.title === site.title || page.route === '/' ? site.title : `${page.title} | ${site.title}`
+  const canonical = site.url + withBase(page.route, site.base)
+  set('meta[name="description"]', 'content', page.description)
+  set('meta[property="og:title"]', 'content', document.title)
+  set('meta[property="og:description"]', 'content', page.description)
+  set('meta[property="og:url"]', 'content', canonical)
+  for (const link of document.querySelectorAll('link[rel="canonical"], link[rel="alternate"][hreflang]')) link.setAttribute('href', canonical)
+  document.querySelector('meta[name="robots"]')?.remove()
+  if (status === 'missing' || page.unlisted) {
+    const robots = document.createElement('meta')
+    robots.name = 'robots'
+    robots.content = 'noindex, nofollow'
+    document.head.append(robots)
+  }
+}
+
+function set(selector: string, attribute: string, value: string): void {
+  document.querySelector(selector)?.setAttribute(attribute, value)
+}
+
+/** Folds around a target open, so that it can be seen. */
+export function openAround(target: Element): void {
+  for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
+}
+
+/** Focus goes to the hash's target, the search page's field or the heading, without scrolling. */
+function focus(target: HTMLElement | null): void {
+  const main = document.querySelector('main')
+  const element = target ?? main?.querySelector<HTMLElement>('[data-autofocus]') ?? main?.querySelector<HTMLElement>('h1') ?? main
+  if (!element) return
+  if (!element.matches('a[href], button, input, select, textarea, summary, [tabindex]')) element.tabIndex = -1
+  element.focus({preventScroll: true})
+}
+
+let region: HTMLElement | undefined
+
+/** One polite live region says the title of the new page. */
+export function announce(text: string): void {
+  if (!region) {
+    region = document.createElement('div')
+    region.setAttribute('role', 'status')
+    region.setAttribute('aria-live', 'polite')
+    region.className = 'vh'
+    region.id = 'labdocs-announcer'
+    document.body.append(region)
+  }
+  region.textContent = ''
+  // Emptied first: the same title twice is two announcements.
+  requestAnimationFrame(() => {
+    if (region) region.textContent = text
+  })
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * The body of a page as inert HTML: React is handed the string that is already in the DOM, so hydration neither parses
+ * nor compares it, and the article is in no script.
+ */
+import {memo, useLayoutEffect, useRef} from 'react'
+import {mountIslands} from './islands.tsx'
+
+interface ArticleProps {
+  html: string
+  /** An article of Markdown, or the kept HTML of a TSX page. */
+  kind: 'article' | 'page'
+}
+
+export const Article = memo(function Article({html, kind}: ArticleProps) {
+  const root = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML means other islands.
+  useLayoutEffect(() => (root.current ? mountIslands(root.current) : undefined), [html])
+  return kind === 'article' ? (
+    <div data-article="" ref={root} dangerouslySetInnerHTML={{__html: html}} suppressHydrationWarning />
+  ) : (
+    <div data-page="" ref={root} dangerouslySetInnerHTML={{__html: html}} suppressHydrationWarning />
+  )
+})

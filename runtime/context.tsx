@@ -1,0 +1,91 @@
+/**
+ * What a theme and a TSX page may know, as hooks. The values are the same on the server and at first render in the
+ * browser, so nothing a component draws from them can differ.
+ */
+import {createContext, useContext} from 'react'
+import {withBase} from './location.ts'
+import {locate, type Place} from './sidebar.ts'
+import type {Page, Route, SidebarItem, SiteData, VersionInfo} from './types.ts'
+
+/** What the router shows now. `status` tells the not-found page from a page. */
+export interface View {
+  page: Page
+  /** `missing`: no route matches; `page` then is a stand-in that carries the asked-for route. */
+  status: 'found' | 'missing'
+}
+
+/** Whether the chunk of a TSX page could not be loaded, and how to try again. */
+export interface Notice {
+  error: Error
+  retry: () => void
+}
+
+export interface RuntimeValue {
+  site: SiteData
+  view: View
+  /** True once a page change has been pending for more than 200 ms. */
+  loading: boolean
+  /** A failure that leaves the shown page usable: drawn by the layout as a box above the content. */
+  notice?: Notice
+}
+
+const RuntimeContext = createContext<RuntimeValue | null>(null)
+export const RuntimeProvider = RuntimeContext.Provider
+
+function useRuntime(): RuntimeValue {
+  const value = useContext(RuntimeContext)
+  if (!value) throw new Error('useSite, usePage and their like work only inside the layout or a TSX page.')
+  return value
+}
+
+export function useSite(): SiteData {
+  return useRuntime().site
+}
+
+export function usePage(): Page {
+  return useRuntime().view.page
+}
+
+/** `missing` on the not-found page. */
+export function useStatus(): View['status'] {
+  return useRuntime().view.status
+}
+
+/** True while a page change takes longer than 200 ms. */
+export function useLoading(): boolean {
+  return useRuntime().loading
+}
+
+export function useNotice(): Notice | undefined {
+  return useRuntime().notice
+}
+
+/** The href of a route (base prepended), for plain `<a>` elements: the router listens to those. */
+export function useHref(): (route: Route, hash?: string) => string {
+  const {base} = useSite()
+  return (route, hash) => withBase(route, base) + (hash ? `#${hash}` : '')
+}
+
+/** The docs version of the shown page, or the last one outside the docs. */
+export function useVersion(): VersionInfo {
+  const {site, view} = useRuntime()
+  const {versions} = site
+  return (
+    versions.find((version) => version.name === view.page.version) ??
+    versions.find((version) => version.isLast) ??
+    versions[0]!
+  )
+}
+
+/** The sidebar of the shown page's version. */
+export function useSidebar(): SidebarItem[] {
+  const version = useVersion()
+  return Object.values(version.sidebars)[0] ?? []
+}
+
+/** Where the shown page stands in its sidebar: trail (from the outside in), previous, next, position in its section. */
+export function usePlace(): Place {
+  const sidebar = useSidebar()
+  const page = usePage()
+  return locate(sidebar, page)
+}

@@ -1,0 +1,119 @@
+/**
+ * What the generator asks of a theme, of a directive table and of a TSX page. Types only.
+ */
+import type {ComponentType, ReactNode} from 'react'
+import type {Route} from './types.ts'
+
+/** A failure that a component shows: what went wrong, and how to try again. */
+export interface Failure {
+  error: Error
+  retry: () => void
+}
+
+/** `theme/index.tsx` exports `theme: Theme`: all that the browser loads eagerly, so keep it small. */
+export interface Theme {
+  /** Frame of every page; `children` is the article or the component of a TSX page. */
+  Layout: ComponentType<{children: ReactNode}>
+  NotFound: ComponentType
+  Crash: ComponentType<Failure>
+  /** What stands where the whole layout crashed. */
+  CrashedLayout: ComponentType<Failure>
+  Loading: ComponentType
+  LoadError: ComponentType<Failure>
+  /** Called once in the browser after hydration: delegated listeners of the theme. Returns its undo. */
+  start?: () => () => void
+}
+
+/** `theme/article.tsx` exports `article: ArticleTheme`: what runs at build time only and never reaches the browser. */
+export interface ArticleTheme {
+  /** List of what is in a folder: the article of a `category` page. */
+  Category: ComponentType<CategoryProps>
+  /** Components for elements of an article, by tag name: `table`, `a`, `img`, `h2`, `x-code` … */
+  elements: Record<string, ComponentType<any>>
+  directives: Directives
+  /** Names of all icons, for `:icon[…]`, labels and screens. */
+  icons: readonly string[]
+}
+
+/** One row of a category page or of `::children`. `pages` counts all pages below (1 for a document). */
+export interface IndexRow {
+  label: string
+  route: Route
+  description: string
+  pages: number
+  category: boolean
+}
+
+/** One row of the list of devices: front matter `device` of a page. */
+export interface DeviceRow extends Partial<Record<'vendor' | 'technique' | 'software' | 'format' | 'transport' | 'status', string>> {
+  title: string
+  /** With base, ready for an `href`. */
+  href: string
+}
+
+/** An attribute of the kind `asset` arrives as its URL, and beside it `file` says what it is. */
+export interface FileFacts {
+  name: string
+  /** Ending in capitals: `YAML`. */
+  type: string
+  bytes: number
+  width?: number
+  height?: number
+}
+
+export interface CategoryProps {
+  rows: IndexRow[]
+}
+
+/**
+ * Kind of a directive's attribute. `asset`: a file, link-checked and replaced by its URL; `route`: a page, likewise;
+ * `flag`: present or not; a list: one of these words. A trailing `?` (or a list that begins with `?`) means optional.
+ */
+export type AttributeKind =
+  | 'text' | 'text?' | 'flag' | 'number' | 'number?' | 'asset' | 'asset?' | 'route' | 'route?'
+  | readonly string[]
+
+export interface Directive {
+  /** `container`: `:::name`; `leaf`: `::name`; `text`: `:name[…]`. */
+  kind: 'container' | 'leaf' | 'text'
+  component: ComponentType<any>
+  /** The component is an island: it is hydrated in the browser. It is `theme/islands/<island>.tsx`. */
+  island?: string
+  /** Name of the container that this one is made of: `tabs` of `tab`. */
+  item?: string
+  attributes?: Record<string, AttributeKind>
+  /** Fixed properties beside what the author types. */
+  props?: Record<string, unknown>
+  /** Whether the `[label]` must, may or may not be there. Default: `optional` for containers, `none` for leaves, `required` for text. */
+  label?: 'required' | 'optional' | 'none'
+  /** Name of a style sheet of the theme that pages with this directive link: `figures` -> `theme/figures.css`. */
+  style?: string
+  /**
+   * What the generator hands over as the prop `rows`: `children` = the pages of the page's folder (IndexRow[]);
+   * `devices` = the front matter `device` of all pages (DeviceRow[]).
+   */
+  needs?: 'children' | 'devices'
+  /** What the directive holds: `list` = exactly one list, `tasks` = exactly one task list. Default: anything. */
+  holds?: 'list' | 'tasks'
+}
+
+export type Directives = Record<string, Directive>
+
+/** The plain half of the table: all that parsing and the worker threads need. */
+export type DirectiveSpec = Omit<Directive, 'component' | 'props'>
+export type DirectiveSpecs = Record<string, DirectiveSpec>
+
+export interface PageMeta {
+  title: string
+  description: string
+  /** `wide` (default): no sidebar, no header block, the component draws everything in `<main>`. */
+  layout?: 'wide' | 'plain'
+  /** Not in the sitemap, not in search: `noindex`. */
+  noindex?: boolean
+}
+
+/** A TSX page: `export const page: PageMeta` and a default export. */
+export interface PageModule {
+  page: PageMeta
+  default: ComponentType
+}

@@ -1,0 +1,175 @@
+/**
+ * Marks the words of a search on the page that it led to (`?_highlight=word`, once per word), and takes them away again.
+ * Text nodes are split, never joined or replaced, so that React and the islands find their own nodes where they were.
+ */
+import {openAround} from './arrival.ts'
+import {fold} from './search/tokenize.ts'
+
+export interface Highlight {
+  /** As in the address. */
+  words: string[]
+  marks: number
+  /** Number of the mark that was scrolled to, from 0; -1 before the first. */
+  current: number
+}
+
+const NONE: Highlight = {words: [], marks: 0, current: -1}
+const MOST_WORDS = 12
+/** Where nothing is marked: what is no running text, and what React draws in the article by itself. */
+const SKIPPED = 'script, style, svg, math, textarea, select, option, button, [data-island], [aria-hidden="true"]'
+
+let parameter = '_highlight'
+let state = NONE
+let marks: HTMLElement[] = []
+let split: {node: Text; text: string; parts: ChildNode[]}[] = []
+const listeners = new Set<() => void>()
+
+/** What is marked now. */
+export function getHighlight(): Highlight {
+  return state
+}
+
+export function subscribeHighlight(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Marks what the address asks for, and scrolls to the first mark unless the address has a hash. Does nothing twice. */
+export function highlightFromAddress(name: string): void {
+  parameter = name
+  const words = new URLSearchParams(location.search).getAll(name).filter((word) => word.trim()).slice(0, MOST_WORDS)
+  const root = document.querySelector<HTMLElement>('main [data-article], main [data-page]')
+  const same = words.join('\n') === state.words.join('\n') && marks.length > 0 && marks.every((mark) => mark.isConnected)
+  if (same && root?.contains(marks[0]!)) return
+  unmark()
+  if (!root || !words.length) return become(NONE)
+  marks = mark(root, words)
+  become({words, marks: marks.length, current: -1})
+  if (!location.hash && marks.length) goTo(Math.max(0, marks.findIndex(isShown)), false)
+}
+
+/** To the next mark that can be seen, or the one before (`step` -1); from the last to the first. */
+export function stepHighlight(step: 1 | -1): void {
+  const {length} = marks
+  for (let tried = 1; tried <= length; tried++) {
+    const at = (Math.max(state.current, step === 1 ? -1 : 0) + step * tried + length * 2) % length
+    if (isShown(marks[at]!)) return goTo(at, true)
+  }
+}
+
+/** Takes all marks away, and the parameter from the address, without a history entry. */
+export function removeHighlight(): void {
+  unmark()
+  const url = new URL(location.href)
+  url.searchParams.delete(parameter)
+  history.replaceState(history.state, '', url)
+  become(NONE)
+}
+
+function become(next: Highlight): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Text in a closed fold counts as shown: going there opens it. A panel that is not chosen stays hidden. */
+function isShown(element: HTMLElement): boolean {
+  return !element.closest('[hidden]') && (element.offsetParent !== null || element.closest('details:not([open])') !== null)
+}
+
+function goTo(at: number, smooth: boolean): void {
+  for (const mark of marks) delete mark.dataset.current
+  const mark = marks[at]!
+  openAround(mark)
+  mark.dataset.current = ''
+  const calm = !smooth || matchMedia('(prefers-reduced-motion: reduce)').matches
+  mark.scrollIntoView({block: 'center', behavior: calm ? 'instant' : 'smooth'})
+  become({...state, current: at})
+}
+
+function mark(root: HTMLElement, words: readonly string[]): HTMLElement[] {
+  const asked = words.map((word) => fold(word.trim())).filter(Boolean)
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const nodes: Text[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (isMarkable(node as Text)) nodes.push(node as Text)
+  }
+  return nodes.flatMap((node) => wrap(node, findWords(node.data, asked)))
+}
+
+function isMarkable(node: Text): boolean {
+  if (!node.data.trim()) return false
+  const blocked = node.parentElement!.closest(SKIPPED)
+  if (!blocked) return true
+  // Markdown in a tab is in an island, but in a slot of it that React leaves alone.
+  const slot = node.parentElement!.closest('[data-slot]')
+  return blocked.matches('[data-island]') && slot !== null && blocked.contains(slot)
+}
+
+/**
+ * Where words stand in a text, ignoring case and diacritics, inside words too; words of one or two letters only whole.
+ * Overlaps are joined.
+ */
+export function findWords(text: string, words: readonly string[]): [number, number][] {
+  const {plain, places} = foldWithPlaces(text)
+  const found: [number, number][] = []
+  for (const word of words) {
+    for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length)) {
+      const end = at + word.length
+      const whole = !isLetter(plain[at - 1]) && !isLetter(plain[end])
+      if (word.length > 2 || whole) found.push([places[at]!, places[end - 1]! + 1])
+    }
+  }
+  found.sort((a, b) => a[0] - b[0] || b[1] - a[1])
+  return found.reduce<[number, number][]>((joined, [from, to]) => {
+    const last = joined.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else joined.push([from, to])
+    return joined
+  }, [])
+}
+
+function isLetter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character)
+}
+
+/** A folded text, and for each of its characters the place in the text that it came from. */
+function foldWithPlaces(text: string): {plain: string; places: number[]} {
+  let plain = ''
+  const places: number[] = []
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!
+    const folded = character < '\u0080' ? character.toLowerCase() : fold(character)
+    plain += folded
+    for (let n = 0; n < folded.length; n++) places.push(at)
+  }
+  return {plain, places}
+}
+
+/** Puts stretches of a text node into `mark` elements. The node itself stays, with the text before the first. */
+function wrap(node: Text, stretches: readonly [number, number][]): HTMLElement[] {
+  if (!stretches.length) return []
+  const text = node.data
+  const parts: ChildNode[] = []
+  const made = stretches.map(([from, to], index) => {
+    const element = document.createElement('mark')
+    element.textContent = text.slice(from, to)
+    parts.push(element)
+    const next = stretches[index + 1]?.[0] ?? text.length
+    if (next > to) parts.push(document.createTextNode(text.slice(to, next)))
+    return element
+  })
+  node.data = text.slice(0, stretches[0]![0])
+  node.after(...parts)
+  split.push({node, text, parts})
+  return made
+}
+
+function unmark(): void {
+  for (const {node, text, parts} of split) {
+    for (const part of parts) part.remove()
+    // What was drawn anew in the meantime is not ours any more.
+    if (node.isConnected) node.data = text
+  }
+  split = []
+  marks = []
+}

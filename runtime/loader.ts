@@ -1,0 +1,90 @@
+/**
+ * Route -> what a page needs, each fetched once and kept for the visit: twin, script chunk, islands, style sheets. A
+ * failure is forgotten, so that the next attempt is a new one.
+ */
+import type {ComponentType} from 'react'
+import {importPage} from './import-page.ts'
+import {loadIslands} from './islands.tsx'
+import {twinUrl} from './location.ts'
+import type {Page, Route, SiteData} from './types.ts'
+
+export interface Loaded {
+  page: Page
+  Component?: ComponentType
+}
+
+export interface Loader {
+  /** Everything that a switch to the route needs. Rejects with `StalePage` if the twin is from another build. */
+  load: (route: Route) => Promise<Loaded>
+  /** The twin alone, at low priority. Rejects like `load`; nobody needs to care. */
+  prefetch: (route: Route) => Promise<unknown>
+  /** Whether the twin is here or on its way. */
+  has: (route: Route) => boolean
+  /** Forgets everything (development). */
+  clear: () => void
+}
+
+/** A twin that belongs to another build: a new deploy. */
+export class StalePage extends Error {}
+
+export function createLoader(site: SiteData): Loader {
+  const twins = new Map<Route, Promise<Page>>()
+  let attempts = 0
+
+  const twin = (route: Route, priority: RequestPriority): Promise<Page> => {
+    const known = twins.get(route)
+    if (known) return known
+    const promise = fetchTwin(route, priority)
+    twins.set(route, promise)
+    promise.catch(() => twins.delete(route))
+    return promise
+  }
+
+  async function fetchTwin(route: Route, priority: RequestPriority): Promise<Page> {
+    const url = twinUrl(route, site.base, 'json')
+    const response = await fetch(url, {priority})
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
+    const page = (await response.json()) as Page
+    if (page.build !== site.build) throw new StalePage(`${url} is from another build.`)
+    return page
+  }
+
+  return {
+    load: async (route) => {
+      const page = await twin(route, 'high')
+      const [Component] = await Promise.all([
+        page.module ? importPage(page.module, attempts) : undefined,
+        loadStyles(page.styles),
+        // An island that fails to load leaves its static markup; the page is there all the same.
+        loadIslands(page.islands).catch(() => undefined),
+      ]).catch((error: unknown) => {
+        attempts++
+        throw error
+      })
+      return {page, ...(Component ? {Component} : {})}
+    },
+    prefetch: (route) => twin(route, 'low'),
+    has: (route) => twins.has(route),
+    clear: () => twins.clear(),
+  }
+}
+
+async function loadStyles(urls: string[]): Promise<void> {
+  await Promise.all(
+    urls.map((url) => {
+      if (document.querySelector(`link[rel="stylesheet"][href="${url}"]`)) return undefined
+      return new Promise<void>((resolve) => {
+        const link = document.createElement('link')
+        link.rel = 'stylesheet'
+        link.href = url
+        link.onload = () => resolve()
+        // A page without its figures' styles is readable; a page that never comes is not.
+        link.onerror = () => {
+          link.remove()
+          resolve()
+        }
+        document.head.append(link)
+      })
+    }),
+  )
+}

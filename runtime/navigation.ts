@@ -1,0 +1,36 @@
+/** Everything that a click needs, wired together: routes, loader, scroll memory, router, prefetch, search marks. */
+import {createLoader, type Loader} from './loader.ts'
+import {watchLinks} from './prefetch.ts'
+import {createRouter, type Router} from './router.ts'
+import {createRouteTable, type RouteTable} from './routes.ts'
+import {rememberScroll} from './scroll.ts'
+import type {AppStore} from './state.ts'
+import type {SiteData} from './types.ts'
+
+export interface Navigation {
+  router: Router
+  routes: RouteTable
+  loader: Loader
+}
+
+export function startNavigation(store: AppStore): Navigation {
+  const {site} = store.get()
+  const routes = createRouteTable(site)
+  const loader = createLoader(site)
+  const prefetcher = watchLinks(loader, routes, site.base)
+  const look = () => {
+    prefetcher.look()
+    void applyHighlight(site)
+  }
+  const router = createRouter({store, site, loader, routes, scroll: rememberScroll(), onArrival: look})
+  router.listen()
+  look()
+  return {router, routes, loader}
+}
+
+/** Marks the words of a search on the page; the code comes only where the parameter is there. */
+async function applyHighlight(site: SiteData): Promise<void> {
+  if (!new URLSearchParams(location.search).has(site.search.highlight)) return
+  const {highlightFromAddress} = await import('./highlight.ts')
+  highlightFromAddress(site.search.highlight)
+}

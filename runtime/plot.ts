@@ -1,0 +1,274 @@
+/**
+ * A plot as plain values, and the arithmetic that the static drawing and the interactive one share. Curves are paths
+ * in whole units of their box, so the values of an axis are needed only for its numbers and for what is read out.
+ */
+
+/** A run of a title or label; `i`: a quantity in italics. */
+export type Piece = string | {i: string} | {sub: string} | {sup: string}
+
+/** Values at both ends, left to right or bottom to top: NMR runs from 10 to 0. */
+export interface Range {
+  from: number
+  to: number
+  log?: boolean
+}
+
+export interface Axis extends Range {
+  title: Piece[]
+  /** Digits of what is read out at the cursor. */
+  digits: number
+  unit: string
+  /** Numbers below this are not written: there is only room for labels. */
+  floor?: number
+}
+
+export interface Curve {
+  /** `M` and one `l`, in whole units of `Plot.unit`, y downwards. Sticks: `M x yV…` pairs. */
+  d: string
+  name?: Piece[]
+  /** Belongs to the axis at the right. */
+  right?: boolean
+}
+
+export interface Label {
+  /** Value on the x axis, and on the y axis where it stands at its point. */
+  x: number
+  y?: number
+  text: Piece[]
+}
+
+export interface Plot {
+  kind: string
+  /** The spoken name. */
+  name: string
+  x: Axis
+  /** Not drawn where numbers mean nothing (NMR). */
+  y: Axis
+  showY: boolean
+  right?: Axis
+  curves: Curve[]
+  sticks?: boolean
+  labels: Label[]
+  /** `top`, `bottom`: turned, all at one height; `above`, `below`, `beside`: flat, at the point; `both`: above or below by sign. */
+  place: 'top' | 'bottom' | 'above' | 'below' | 'beside' | 'both'
+  /** Heads of arrows on a curve that runs forth and back: fractions of the box. */
+  heads?: {x: number; y: number; left: boolean}[]
+  /** Units of the curve's box. */
+  unit: number
+}
+
+/** 0 at the start of an axis, 1 at its end. */
+export function fraction(value: number, {from, to, log}: Range): number {
+  return log ? Math.log(value / from) / Math.log(to / from) : (value - from) / (to - from)
+}
+
+/** The inverse of `fraction`. */
+export function valueAt(part: number, {from, to, log}: Range): number {
+  return log ? from * (to / from) ** part : from + part * (to - from)
+}
+
+export interface Tick {
+  /** Fraction of the axis. */
+  at: number
+  /** '' on minor ticks. */
+  text: string
+  /** Every other number: left out where there is little room. */
+  spare: boolean
+}
+
+/** Ticks at steps of 1, 2, 2.5 or 5 × 10ⁿ: about as many as wanted, with minor ones between. */
+export function ticks(axis: Range & {floor?: number}, wanted: number): Tick[] {
+  if (axis.log) return decades(axis)
+  const low = Math.min(axis.from, axis.to)
+  const high = Math.max(axis.from, axis.to)
+  const step = stepOf((high - low) / wanted)
+  if (!(step > 0) || !Number.isFinite(step)) return []
+  const parts = minorParts(step)
+  const minor = step / parts
+  const found: Tick[] = []
+  const first = Math.ceil((low - minor * 1e-6) / minor)
+  const last = Math.floor((high + minor * 1e-6) / minor)
+  for (let index = first; index <= last && found.length < 400; index++) {
+    const value = index * minor
+    if (axis.floor !== undefined && value < axis.floor - minor * 1e-6) continue
+    const major = index % parts === 0
+    found.push({at: fraction(value, axis), text: major ? numeral(value, decimals(step)) : '', spare: major && (index / parts) % 2 !== 0})
+  }
+  return found
+}
+
+function stepOf(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const factor = [1, 2, 2.5, 5, 10].find((one) => one >= (rough / power) * 0.999) ?? 10
+  return factor * power
+}
+
+function minorParts(step: number): number {
+  const lead = Number((step / 10 ** Math.floor(Math.log10(step) + 1e-9)).toPrecision(2))
+  return lead === 2 ? 4 : 5
+}
+
+function decades(axis: Range): Tick[] {
+  const found: Tick[] = []
+  for (let power = Math.floor(Math.log10(Math.min(axis.from, axis.to))); power <= 12; power++) {
+    for (let digit = 1; digit < 10; digit++) {
+      const at = fraction(digit * 10 ** power, axis)
+      if (at < -1e-9) continue
+      if (at > 1 + 1e-9) return found
+      found.push({at, text: digit === 1 ? numeral(10 ** power, Math.max(0, -power)) : '', spare: false})
+    }
+  }
+  return found
+}
+
+function decimals(step: number): number {
+  for (let digits = 0; digits < 9; digits++) if (Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) < 1e-6) return digits
+  return 9
+}
+
+/** A number with a true minus sign; `0.50` is written `0.5`. */
+export function numeral(value: number, digits: number): string {
+  const text = value.toFixed(Math.min(digits, 12))
+  return Number(text) === 0 ? (0).toFixed(0) : text.replace('-', '−').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+}
+
+/** A number with all of its digits, as peaks are given: `2.30`. */
+export function fixed(value: number, digits: number): string {
+  const text = value.toFixed(digits)
+  return (Number(text) === 0 ? text.replace('-', '') : text).replace('-', '−')
+}
+
+export interface PlacedLabel {
+  label: Label
+  /** Where its point is, fraction of the x axis. */
+  at: number
+  /** Where it stands: pushed away from its neighbors. */
+  shown: number
+  /** Too near to the one before for a narrow figure. */
+  spare: boolean
+}
+
+const APART = 0.026
+const APART_NARROW = 0.049
+
+/** Turned labels of one row, pushed apart as little as needed; what lies outside the range is left out. */
+export function spread(labels: Label[], axis: Range): PlacedLabel[] {
+  const placed = labels
+    .map((label) => ({label, at: fraction(label.x, axis), shown: 0, spare: false}))
+    .filter(({at}) => at >= 0 && at <= 1)
+    .sort((a, b) => a.at - b.at)
+  // Groups of labels that touch are centered on the mean of their points; a group that grows may touch the one before.
+  const groups: {from: number; count: number; sum: number}[] = []
+  for (const [index, {at}] of placed.entries()) {
+    groups.push({from: index, count: 1, sum: at})
+    for (;;) {
+      const last = groups.at(-1)
+      const before = groups.at(-2)
+      if (!last || !before || startOf(last) - endOf(before) >= APART) break
+      before.count += last.count
+      before.sum += last.sum
+      groups.pop()
+    }
+  }
+  for (const group of groups) {
+    for (let index = 0; index < group.count; index++) {
+      const one = placed[group.from + index]
+      if (one) one.shown = Math.min(1, Math.max(0, startOf(group) + index * APART))
+    }
+  }
+  markSpare(placed)
+  return placed
+}
+
+const startOf = (group: {sum: number; count: number}) => group.sum / group.count - ((group.count - 1) / 2) * APART
+const endOf = (group: {sum: number; count: number}) => startOf(group) + (group.count - 1) * APART
+
+function markSpare(placed: PlacedLabel[]): void {
+  let before = Number.NEGATIVE_INFINITY
+  for (const one of placed) {
+    one.spare = one.shown - before < APART_NARROW
+    if (!one.spare) before = one.shown
+  }
+}
+
+/** Flat labels at their points: those that would touch a more important one (given earlier) are left out. */
+export function pick(labels: Label[], axis: Range, apart = 0.062): PlacedLabel[] {
+  const placed: PlacedLabel[] = []
+  for (const label of labels) {
+    const at = fraction(label.x, axis)
+    if (at < 0 || at > 1 || placed.some((one) => Math.abs(one.at - at) < apart && near(one.label, label))) continue
+    placed.push({label, at, shown: at, spare: false})
+  }
+  placed.sort((a, b) => a.at - b.at)
+  for (const one of placed) one.spare = placed.some((other) => other !== one && !other.spare && Math.abs(other.at - one.at) < apart * 1.8 && placed.indexOf(other) < placed.indexOf(one))
+  return placed
+}
+
+/** Labels at quite different heights do not touch. */
+function near(one: Label, other: Label): boolean {
+  return one.y === undefined || other.y === undefined || Math.sign(one.y) === Math.sign(other.y)
+}
+
+/** Points of a path as it was written, in units of its box. */
+export function pointsOf(d: string): [number, number][] {
+  const points: [number, number][] = []
+  let x = 0
+  let y = 0
+  for (const [, command, text = ''] of d.matchAll(/([MlV])([^MlV]*)/g)) {
+    const numbers = (text.match(/-?\d+/g) ?? []).map(Number)
+    if (command === 'V') {
+      points.push([x, numbers[0] ?? 0])
+      continue
+    }
+    for (let at = 0; at + 1 < numbers.length; at += 2) {
+      const dx = numbers[at] ?? 0
+      const dy = numbers[at + 1] ?? 0
+      x = command === 'M' ? dx : x + dx
+      y = command === 'M' ? dy : y + dy
+      points.push([x, y])
+    }
+  }
+  return points
+}
+
+/** Whole points -> a path of relative steps; what repeats or goes on straight is dropped. */
+export function pathOf(points: [number, number][]): string {
+  const corners: [number, number][] = []
+  for (const point of points) {
+    const last = corners.at(-1)
+    const before = corners.at(-2)
+    if (last && last[0] === point[0] && last[1] === point[1]) continue
+    if (last && before && isStraight(before, last, point)) corners[corners.length - 1] = point
+    else corners.push(point)
+  }
+  const [first, ...rest] = corners
+  if (!first) return ''
+  let [x, y] = first
+  const steps = rest.map(([nextX, nextY]) => {
+    const step = `${join(nextX - x)}${join(nextY - y)}`
+    x = nextX
+    y = nextY
+    return step
+  })
+  return `M${first[0]} ${first[1]}${steps.length ? `l${steps.join('').trimStart()}` : ''}`
+}
+
+const join = (value: number) => (value < 0 ? `${value}` : ` ${value}`)
+
+function isStraight(a: [number, number], b: [number, number], c: [number, number]): boolean {
+  const [dx, dy, ex, ey] = [b[0] - a[0], b[1] - a[1], c[0] - b[0], c[1] - b[1]]
+  return dx * ey === dy * ex && dx * ex + dy * ey > 0
+}
+
+/** The same curve for a part of the x axis (fractions of the whole), in a box of its own. */
+export function zoomed(points: [number, number][], unit: number, [from, to]: [number, number]): string {
+  const shown: [number, number][] = []
+  const width = (to - from) * unit
+  for (const [index, [x, y]] of points.entries()) {
+    const inside = x >= from * unit && x <= to * unit
+    const besideInside = [points[index - 1], points[index + 1]].some((one) => one && one[0] >= from * unit && one[0] <= to * unit)
+    const crosses = !inside && !besideInside && points[index + 1] !== undefined && (x - from * unit) * ((points[index + 1] as [number, number])[0] - from * unit) < 0
+    if (inside || besideInside || crosses) shown.push([Math.round(((x - from * unit) / width) * unit), y])
+  }
+  return pathOf(shown)
+}

@@ -1,0 +1,153 @@
+/**
+ * The state machine of navigation: what is shown, what is on its way, whether it takes longer than 200 ms, what failed.
+ * The next page is complete before the switch; of quick clicks the last one wins.
+ */
+import {arrive} from './arrival.ts'
+import type {View} from './context.tsx'
+import {ChunkFailed} from './import-page.ts'
+import type {Loaded, Loader} from './loader.ts'
+import {isInternal} from './location.ts'
+import {reloadOnce} from './reload.ts'
+import type {RouteTable} from './routes.ts'
+import type {ScrollMemory} from './scroll.ts'
+import type {AppStore} from './state.ts'
+import type {Page, Route, SiteData} from './types.ts'
+
+/** A page change is told to the reader when it takes longer (specification, section 2). */
+export const LOADING_DELAY = 200
+
+export interface Router {
+  /** Goes to an address of this site, as a click would. */
+  go: (url: URL) => void
+  /** Draws a page anew that is shown already (development). */
+  show: (loaded: Loaded) => void
+  /** Starts listening to clicks, Back and Forward. Returns its undo. */
+  listen: () => () => void
+}
+
+interface RouterOptions {
+  store: AppStore
+  site: SiteData
+  loader: Loader
+  routes: RouteTable
+  scroll: ScrollMemory
+  /** Told once a new page is in the document and has been arrived at. */
+  onArrival: () => void
+}
+
+export function createRouter({store, site, loader, routes, scroll, onArrival}: RouterOptions): Router {
+  let latest = 0
+  const {base} = site
+  const update = store.set
+
+  async function turnTo(url: URL, how: 'push' | 'pop'): Promise<void> {
+    const mine = ++latest
+    const target = routes.match(url.pathname)
+    if (!target) return void location.assign(url)
+    update({notice: undefined, loading: false})
+    if (!target.known) return commit({page: missingPage(target.route, site.build)}, 'missing', url, how)
+    const slow = setTimeout(() => mine === latest && update({loading: true}), LOADING_DELAY)
+    try {
+      const loaded = await loader.load(target.route)
+      if (mine === latest) commit(loaded, 'found', url, how)
+    } catch (error) {
+      if (mine === latest) fail(error as Error, url, how)
+    } finally {
+      clearTimeout(slow)
+      if (mine === latest && store.get().loading) update({loading: false})
+    }
+  }
+
+  /** The switch, in one step: address, content, everything that follows from them. */
+  function commit({page, Component}: Loaded, status: View['status'], url: URL, how: 'push' | 'pop'): void {
+    if (how === 'push') {
+      const entry = scroll.fresh()
+      // Without the hash: arrival.ts goes to it by a real fragment navigation once its target is there.
+      history.pushState(entry, '', url.pathname + url.search)
+      if (url.hash) history.replaceState(entry, '', url)
+      scroll.enter(entry)
+    }
+    const position = how === 'pop' ? scroll.position() : undefined
+    update({
+      view: {page, status}, Component, html: page.html, turn: store.get().turn + 1, loading: false, notice: undefined,
+      arrived: () => {
+        arrive({page, status, url, how, position, site})
+        onArrival()
+      },
+    })
+  }
+
+  function fail(error: Error, url: URL, how: 'push' | 'pop'): void {
+    const retry = () => void turnTo(url, how)
+    if (error instanceof ChunkFailed) return update({notice: {error, retry}})
+    console.warn(`[labdocs] ${url.pathname} could not be loaded ahead; loading it in full.`, error)
+    reloadOnce(url, () => {
+      update({notice: {error, retry}})
+      if (!navigator.onLine) window.addEventListener('online', retry, {once: true})
+    })
+  }
+
+  function onClick(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const link = (event.target as Element | null)?.closest?.('a')
+    const url = link && internalUrl(link, base)
+    if (!url) return
+    const samePath = url.pathname === location.pathname && url.search === location.search
+    // Within the page the browser does all: scroll, `:target`, history.
+    if (samePath && url.hash) return
+    event.preventDefault()
+    if (samePath && !location.hash && store.get().view.status === 'found') return window.scrollTo({top: 0})
+    if (url.pathname === location.pathname && store.get().view.status === 'found') return sameRoute(url)
+    void turnTo(url, 'push')
+  }
+
+  /** Only query or hash changed by a link: a history entry, no page change. */
+  function sameRoute(url: URL): void {
+    const entry = scroll.fresh()
+    const withoutHash = location.search === url.search
+    history.pushState(entry, '', url)
+    scroll.enter(entry)
+    if (withoutHash) window.scrollTo({top: 0})
+  }
+
+  function onPop(event: PopStateEvent): void {
+    const url = new URL(location.href)
+    scroll.enter(event.state)
+    const target = routes.match(url.pathname)
+    if (target?.route !== store.get().view.page.route) return void turnTo(url, 'pop')
+    // Back to the page that is shown while another one was on its way: that one is not wanted any more.
+    latest++
+    const position = scroll.position()
+    if (position !== undefined && event.state) window.scrollTo({top: position, behavior: 'instant'})
+    update({loading: false, notice: undefined})
+  }
+
+  return {
+    go: (url) => (url.pathname === location.pathname ? sameRoute(url) : void turnTo(url, 'push')),
+    show: ({page, Component}) => update({view: {page, status: 'found'}, Component, html: page.html}),
+    listen: () => {
+      document.addEventListener('click', onClick)
+      window.addEventListener('popstate', onPop)
+      return () => {
+        document.removeEventListener('click', onClick)
+        window.removeEventListener('popstate', onPop)
+      }
+    },
+  }
+}
+
+/** Address of a link that we follow ourselves; null leaves it to the browser. */
+export function internalUrl(link: HTMLAnchorElement | SVGAElement, base: string): URL | null {
+  if (!(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download')) return null
+  if (link.target && link.target !== '_self') return null
+  const url = new URL(link.href)
+  return isInternal(url, location.origin, base) ? url : null
+}
+
+/** A stand-in for a page that does not exist. */
+function missingPage(route: Route, build: string): Page {
+  return {
+    route, kind: 'page', title: 'Page Not Found', description: 'We could not find what you were looking for.', headings: [],
+    islands: [], styles: [], sourceFile: '', build,
+  }
+}

@@ -1,0 +1,45 @@
+/** Which routes there are, in the browser: one Set, one lookup (behaviours.md 1.3). */
+import {normalizePath, withoutBase} from './location.ts'
+import {flatten} from './sidebar.ts'
+import type {Route, SiteData, VersionInfo} from './types.ts'
+
+export interface RouteTable {
+  /** The route that a path (with base) means; old routes lead to their new one. Null outside the base. */
+  match: (path: string) => {route: Route; known: boolean} | null
+  all: () => Route[]
+  /** Takes the routes of other site data over (development). */
+  update: (site: SiteData) => void
+}
+
+export function createRouteTable(site: SiteData): RouteTable {
+  let known = routesOf(site)
+  let {redirects} = site
+  return {
+    match: (path) => {
+      const local = withoutBase(path, site.base)
+      if (local === null) return null
+      const asked = normalizePath(local)
+      const route = known.has(asked) ? asked : (redirects[asked] ?? asked)
+      return {route, known: known.has(route)}
+    },
+    all: () => [...known],
+    update: (next) => {
+      known = routesOf(next)
+      redirects = next.redirects
+    },
+  }
+}
+
+function routesOf(site: SiteData): Set<Route> {
+  const listed = site.versions.flatMap(({sidebars}) => Object.values(sidebars).flatMap((items) => flatten(items).map(({route}) => route)))
+  return new Set([...site.routes, ...listed])
+}
+
+/** Route of a document by its id. Throws for an id that the version does not have (behaviours.md 6.12). */
+export function routeOfDoc(site: SiteData, version: VersionInfo, id: string): Route {
+  const prefix = version.path === '/' ? '' : version.path
+  const route = id === version.mainDocId ? version.path : `${prefix}/${id.replace(/\/index$/, '')}`
+  const {match} = createRouteTable({...site, base: '/'})
+  if (!match(route)?.known) throw new Error(`no version doc found by id=${id}`)
+  return route
+}

@@ -1,0 +1,92 @@
+/**
+ * Wakes a page, once, in this order: 1. what is inline and the site data are read; 2. the chunk of a TSX page is awaited;
+ * 3. React hydrates the shell around the article, which stays as it is; 4. navigation, which is a chunk of its own and not
+ * needed to read, starts: until then every link is a full load.
+ */
+import {type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore} from 'react'
+import {hydrateRoot} from 'react-dom/client'
+import {App} from './app.tsx'
+import {followColorMode} from './color-mode.ts'
+import type {Theme} from './contract.ts'
+import {importPage} from './import-page.ts'
+import {type IslandLoaders, registerIslands} from './islands.tsx'
+import type {Navigation} from './navigation.ts'
+import {type AppState, type AppStore, createStore} from './state.ts'
+import type {Page, SiteData} from './types.ts'
+
+declare global {
+  interface Window {
+    /** Tells boot.ts that the bundle came; later holds navigation, for what is not drawn by React. */
+    labdocs?: Partial<Navigation>
+  }
+}
+
+export interface StartOptions {
+  theme: Theme
+  islands: IslandLoaders
+  /** Development only: the live connection. */
+  connect?: (navigation: Navigation, store: AppStore) => void
+}
+
+const RETRIES = [1000, 4000, 0]
+
+export async function start({theme, islands, connect}: StartOptions): Promise<void> {
+  window.labdocs = {}
+  registerIslands(islands)
+  const inline = document.getElementById('labdocs-page')
+  const root = document.getElementById('root')
+  if (!inline || !root) return
+  const site = await fetchSite(inline.dataset.site ?? '')
+  if (!site) return
+  followColorMode(site.colorMode.default)
+  const store = createStore(await firstState(JSON.parse(inline.textContent ?? '') as Page, site, root))
+  hydrateRoot(root, <Root theme={theme} store={store} />, {
+    onRecoverableError: (error, info) => console.error('[hydration]', error, info.componentStack),
+  })
+  const {startNavigation} = await import('./navigation.ts')
+  const navigation = startNavigation(store)
+  window.labdocs = navigation
+  connect?.(navigation, store)
+  document.documentElement.dataset.hasHydrated = 'true'
+}
+
+/** The site data is preloaded by the HTML. Without it the page stays as it was: readable, every link a full load. */
+async function fetchSite(url: string): Promise<SiteData | undefined> {
+  for (const wait of RETRIES) {
+    try {
+      const response = await fetch(url)
+      if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
+      return (await response.json()) as SiteData
+    } catch (error) {
+      if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
+      else console.error('[labdocs] The site data could not be loaded; menus and search are off.', error)
+    }
+  }
+  document.documentElement.classList.remove('js')
+  return undefined
+}
+
+async function firstState(page: Page, site: SiteData, root: HTMLElement): Promise<AppState> {
+  const status = page.route === '/404.html' ? 'missing' : 'found'
+  const state: AppState = {site, view: {page, status}, turn: 0, loading: false}
+  if (!page.module) return {...state, html: root.querySelector('[data-article]')?.innerHTML}
+  try {
+    return {...state, Component: await importPage(page.module, 0)}
+  } catch (error) {
+    // The readable HTML stays, the shell wakes around it, and the reader is told.
+    const notice = {error: error as Error, retry: () => location.reload()}
+    return {...state, html: root.querySelector('[data-page]')?.innerHTML, notice}
+  }
+}
+
+function Root({theme, store}: {theme: Theme; store: AppStore}): ReactNode {
+  const {site, view, Component, html, loading, notice, turn, arrived} = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const shown = useRef(0)
+  useLayoutEffect(() => {
+    if (turn === shown.current) return
+    shown.current = turn
+    arrived?.()
+  }, [turn, arrived])
+  useEffect(() => theme.start?.(), [theme])
+  return <App theme={theme} value={{site, view, loading, ...(notice ? {notice} : {})}} html={html} Component={Component} />
+}

@@ -1,0 +1,43 @@
+/** What is shown now, as one value that React and the router share. */
+import type {ComponentType} from 'react'
+import type {Notice, View} from './context.tsx'
+import type {SiteData} from './types.ts'
+
+export interface AppState {
+  /** Changes in development only. */
+  site: SiteData
+  view: View
+  /** Component of a TSX page. */
+  Component?: ComponentType | undefined
+  /** Article of a Markdown or category page, or the kept HTML of a TSX page whose chunk failed. */
+  html?: string | undefined
+  /** True while a page change takes longer than 200 ms. */
+  loading: boolean
+  notice?: Notice | undefined
+  /** Counts page changes; 0 is the first load. */
+  turn: number
+  /** Runs once the page of this turn is in the document. */
+  arrived?: (() => void) | undefined
+}
+
+export interface AppStore {
+  get: () => AppState
+  set: (change: Partial<AppState>) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createStore(first: AppState): AppStore {
+  let state = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set: (change) => {
+      state = {...state, ...change}
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * localStorage that may be absent, denied or full: a store keeps its value in memory then, and says so once.
+ * A change in another tab of the browser arrives here at once.
+ */
+import {useSyncExternalStore} from 'react'
+
+export interface Store {
+  /** The stored text, or null where there is none. */
+  get: () => string | null
+  /** Keeps a text; null removes it. */
+  set: (value: string | null) => void
+  /** Calls back on each change, from here or from another tab. Returns its undo. */
+  subscribe: (listener: () => void) => () => void
+}
+
+const stores = new Map<string, Store>()
+let warned = false
+
+/** The store of a key (behaviours.md 12 lists the keys); the same object for the same key. */
+export function stored(key: string): Store {
+  const existing = stores.get(key)
+  if (existing) return existing
+  const store = createStore(key)
+  stores.set(key, store)
+  return store
+}
+
+/** The value of a store, as React state. On the server and at first render it is null. */
+export function useStored(store: Store): string | null {
+  return useSyncExternalStore(store.subscribe, store.get, () => null)
+}
+
+function createStore(key: string): Store {
+  const listeners = new Set<() => void>()
+  let value: string | null | undefined
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const onStorage = (event: StorageEvent) => {
+    // `key` is null when the other tab cleared everything.
+    if (event.key !== key && event.key !== null) return
+    value = event.key === null ? null : event.newValue
+    tell()
+  }
+  return {
+    get: () => {
+      if (value === undefined) value = read(key)
+      return value
+    },
+    set: (next) => {
+      value = next
+      write(key, next)
+      tell()
+    },
+    subscribe: (listener) => {
+      if (!listeners.size) window.addEventListener('storage', onStorage)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (!listeners.size) window.removeEventListener('storage', onStorage)
+      }
+    },
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key)
+  } catch (error) {
+    warn(error)
+    return null
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(key)
+    else window.localStorage.setItem(key, value)
+  } catch (error) {
+    warn(error)
+  }
+}
+
+function warn(error: unknown): void {
+  if (warned) return
+  warned = true
+  console.warn('[labdocs] Local storage is not available; choices last until this tab is closed.', error)
+}
