@@ -1,0 +1,44 @@
+import {useHref, useSidebar} from '../runtime/context.tsx'
+import type {PageMeta} from '../runtime/contract.ts'
+import type {SidebarItem} from '../runtime/types.ts'
+
+export const page: PageMeta = {
+  title: 'All pages',
+  description: 'Every page of this documentation in one list: notebook, repository, LabIMotion, services and development.',
+  layout: 'plain',
+}
+
+const ELSEWHERE: SidebarItem[] = [
+  {label: 'Home', route: '/'},
+  {label: 'Helpdesk', route: '/helpdesk'},
+  {label: 'About us', route: '/about'},
+  {label: 'Search', route: '/search'},
+]
+
+export default function AllPages() {
+  return (
+    <div className="plain">
+      <header className="head">
+        <h1 tabIndex={-1}>All pages</h1>
+        <p className="lede">The whole documentation in one list, in the order of the sidebar.</p>
+      </header>
+      <nav className="all" aria-label="All pages">
+        <Items items={[...useSidebar(), {label: 'Beside the documentation', items: ELSEWHERE}]} />
+      </nav>
+    </div>
+  )
+}
+
+function Items({items}: {items: SidebarItem[]}) {
+  const href = useHref()
+  return (
+    <ul>
+      {items.map(({label, route, items}) => (
+        <li key={label}>
+          {route === undefined ? <span>{label}</span> : <a href={href(route)}>{label}</a>}
+          {items && <Items items={items} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import {useHref} from '../runtime/context.tsx'
+import type {PageMeta} from '../runtime/contract.ts'
+
+export const page: PageMeta = {
+  title: 'Helpdesk',
+  description: 'How to reach the people behind the notebook and the repository, what to look up before, and what to put in a message.',
+  layout: 'plain',
+}
+
+const FORM = 'https://chemotion-helpdesk-form.chemotion.scc.kit.edu/'
+
+const BEFORE = [
+  ['FAQ', '/docs/eln/faq', 'Short answers to what is asked most about the ELN.'],
+  ['Repository FAQ', '/docs/repo/faq', 'The same for submitting and publishing data.'],
+  ['Troubleshooting', '/docs/eln/troubleshooting', 'Symptoms and what to do about them.'],
+  ['System check', '/docs/eln/install_configure/system_check', 'For administrators: is everything running?'],
+  ['Events and open hours', '/docs', 'Workshops and dates for questions and answers.'],
+] as const
+
+const MESSAGE = [
+  'What you wanted to do, and what happened instead.',
+  'The exact words of an error message.',
+  'The version of the ELN or of the service, and where it runs.',
+  'The browser and the operating system.',
+  'What you tried already.',
+]
+
+export default function Helpdesk() {
+  const href = useHref()
+  return (
+    <div className="plain">
+      <header className="head">
+        <h1 tabIndex={-1}>Helpdesk</h1>
+        <p className="lede">People answer here. Tell us what you tried and which version you use, and we can help on the first reply.</p>
+      </header>
+      <div className="ways">
+        <div>
+          <h2>ELN, installation, training</h2>
+          <p>
+            Questions about electronic notebooks in general, a demonstration, a test installation, installing Chemotion ELN, IT problems, wishes for an
+            instance that already runs.
+          </p>
+          <a className="btn" href="mailto:helpdesk@nfdi4chem.de">
+            Write to helpdesk@nfdi4chem.de
+          </a>
+          <p className="ways__else">
+            Or use the{' '}
+            <a href={FORM} target="_blank" rel="noopener noreferrer">
+              contact form<span className="vh"> (opens in new tab)</span>
+            </a>
+            .
+          </p>
+        </div>
+        <div>
+          <h2>Repository</h2>
+          <p>Submission, review, embargo, DOI: the Chemotion Repository Team answers.</p>
+          <a className="btn btn--2" href="mailto:chemotion-repository@lists.kit.edu">
+            Write to the repository team
+          </a>
+          <p className="ways__else">
+            A bug that you can describe exactly? Open an{' '}
+            <a href="https://github.com/ComPlat/chemotion_ELN/issues" target="_blank" rel="noopener noreferrer">
+              issue on GitHub<span className="vh"> (opens in new tab)</span>
+            </a>
+            .
+          </p>
+        </div>
+      </div>
+      <h2 className="plain__h2">Before you write</h2>
+      <ul className="index">
+        {BEFORE.map(([label, to, text]) => (
+          <li key={to}>
+            <a href={href(to)}>
+              <b>{label}</b>
+              <span>{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h2 className="plain__h2">What to put in a message</h2>
+      <div className="checklist">
+        <ul className="checks">
+          {MESSAGE.map((task) => (
+            <li key={task}>
+              <label>
+                <input type="checkbox" />
+                <span>{task}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="checklist__clear needs-js" data-act="clear-ticks">
+          Clear
+        </button>
+      </div>
+    </div>
+  )
+}
