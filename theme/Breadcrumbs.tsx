@@ -1,0 +1,21 @@
+import {useHref, usePage, usePlace} from '../runtime/context.tsx'
+
+export function Breadcrumbs() {
+  const href = useHref()
+  const {title} = usePage()
+  const trail = usePlace().trail.slice(0, -1)
+  const last = usePlace().trail.at(-1)?.label ?? title
+  return (
+    <nav className="crumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <a href={href('/')}>Home</a>
+        </li>
+        {trail.map(({label, route}) => (
+          <li key={label}>{route === undefined ? label : <a href={href(route)}>{label}</a>}</li>
+        ))}
+        <li aria-current="page">{last}</li>
+      </ol>
+    </nav>
+  )
+}

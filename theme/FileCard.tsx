@@ -1,0 +1,24 @@
+import type {FileFacts} from '../runtime/contract.ts'
+import {Glyph} from './glyph.tsx'
+
+/** A download: name, one line, type and size as the file has them. */
+export function FileCard({id, src, title, file}: {id?: string; src: string; title?: string; file?: FileFacts}) {
+  const name = file?.name ?? src.split('/').at(-1)!
+  return (
+    <a className="file" id={id} href={src} download={name}>
+      <Glyph d="M5 2.5h7l3.5 3.5v11.5H5zM12 2.5V6h3.5M10 9v5M7.8 11.9 10 14l2.2-2.1" />
+      <span>
+        <b>{name}</b>
+        {title && <small>{title}</small>}
+      </span>
+      {file && <small>{`${file.type} · ${fileSize(file.bytes)}`}</small>}
+    </a>
+  )
+}
+
+/** "2 KB": whole kilobytes, one decimal from a megabyte on. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  const kilo = bytes / 1000
+  return kilo < 1000 ? `${Math.round(kilo)} KB` : `${(kilo / 1000).toFixed(1)} MB`
+}

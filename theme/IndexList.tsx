@@ -1,0 +1,69 @@
+import type {ReactNode} from 'react'
+import {useHref} from '../runtime/context.tsx'
+import type {IndexRow} from '../runtime/contract.ts'
+import {afterColon, isPiece, itemsOfList, textOf} from './react-tree.ts'
+
+interface Row {
+  href: string
+  label: ReactNode
+  description: ReactNode
+  note?: string
+}
+
+/** A ruled list of places: name, one line, how much there is. The whole row is the link. */
+export function IndexList({id, rows}: {id?: string | undefined; rows: Row[]}) {
+  return (
+    <ul className="index" id={id}>
+      {rows.map(({href, label, description, note}) => (
+        <li key={href}>
+          <a href={href}>
+            <b>{label}</b>
+            <span>{description}</span>
+            {note && <small>{note}</small>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is in a folder: category pages and `::children`. */
+export function FolderList({id, rows}: {id?: string; rows: IndexRow[]}) {
+  const href = useHref()
+  return (
+    <IndexList
+      id={id}
+      rows={rows.map(({label, route, description, pages, category}) => ({
+        href: href(route),
+        label,
+        description,
+        ...(category ? {note: pages === 1 ? '1 page' : `${pages} pages`} : {}),
+      }))}
+    />
+  )
+}
+
+/** `:::cards`: `- [Name](address): one line`. */
+export function Cards({id, children}: {id?: string; children: ReactNode}) {
+  const rows = itemsOfList(children).flatMap((nodes) => {
+    const at = nodes.findIndex((node) => isPiece(node) && 'href' in node.props)
+    const link = nodes[at]
+    if (!isPiece(link)) return []
+    // A link cannot stand in a link: of the rest only the words.
+    const words = afterColon(nodes.slice(at + 1)).map((node) => (isPiece(node) && 'href' in node.props ? textOf(node) : node))
+    return [{link, label: link.props.children, description: words}]
+  })
+  return (
+    <ul className="index" id={id}>
+      {rows.map(({link, label, description}, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once.
+        <li key={at}>
+          <link.type {...link.props}>
+            <b>{label}</b>
+            <span>{description}</span>
+          </link.type>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import type {ReactNode} from 'react'
+
+interface MarkedProps {
+  text: string
+  /** From and to of each marked stretch, in order. */
+  marks: readonly (readonly [number, number])[]
+}
+
+/** A text with the words of a search marked. */
+export function Marked({text, marks}: MarkedProps): ReactNode {
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const [from, to] of marks) {
+    parts.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>)
+    at = to
+  }
+  return [...parts, text.slice(at)]
+}

@@ -1,0 +1,22 @@
+import {useHref, usePage} from '../runtime/context.tsx'
+import type {NavItem} from '../runtime/types.ts'
+import {useDocsRoute} from './Versions.tsx'
+
+/** A link of the bar or the footer. `aria-current`: `page` on the page itself, `true` on pages below it. */
+export function NavLink({item: {label, to, href: elsewhere}}: {item: NavItem}) {
+  const href = useHref()
+  const {route} = usePage()
+  const target = useDocsRoute(to)
+  if (to === undefined)
+    return (
+      <a href={elsewhere} target="_blank" rel="noopener noreferrer">
+        {label} <span aria-hidden="true">↗</span>
+        <span className="vh"> (opens in new tab)</span>
+      </a>
+    )
+  return (
+    <a href={href(target ?? to)} aria-current={route === to ? 'page' : to !== '/' && route.startsWith(`${to}/`) ? true : undefined}>
+      {label}
+    </a>
+  )
+}

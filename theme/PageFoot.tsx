@@ -1,0 +1,26 @@
+import {usePage} from '../runtime/context.tsx'
+import {longDate} from './date.ts'
+import {EditLink, ReportLink} from './EditLink.tsx'
+import {Pagination} from './Pagination.tsx'
+
+export function PageFoot() {
+  const {updated, sourceFile} = usePage()
+  return (
+    <div className="page-foot">
+      {sourceFile && (
+        <div className="page-foot__meta">
+          <span className="tools">
+            <EditLink icon />
+            <ReportLink />
+          </span>
+          {updated && (
+            <span>
+              Last changed on <time dateTime={updated.slice(0, 10)}>{longDate(updated)}</time>
+            </span>
+          )}
+        </div>
+      )}
+      <Pagination />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type {ReactNode} from 'react'
+import {usePage, usePlace} from '../runtime/context.tsx'
+import {longDate} from './date.ts'
+import {Breadcrumbs} from './Breadcrumbs.tsx'
+import {VersionBadge} from './Versions.tsx'
+
+const READERS: Record<string, string> = {users: 'lab users'}
+
+/** Crumbs, title, one sentence, and the block that says whom the page is for and what it needs. */
+export function PageHeader({docs}: {docs: boolean}) {
+  const page = usePage()
+  return (
+    <header className="head">
+      {docs && <Breadcrumbs />}
+      {docs && <VersionBadge />}
+      {!page.hideTitle && <h1 tabIndex={-1}>{page.heading ?? page.title}</h1>}
+      {!page.hideTitle && <p className="lede">{page.description}</p>}
+      {page.draft && <p className="note note--warning status">This page is a draft: it is shown in development only.</p>}
+      {page.unlisted && <p className="note status">This page is not listed: who has its address can read it.</p>}
+      {docs && <Folio />}
+    </header>
+  )
+}
+
+/** "For", "Needs", "Changed", "Page": each cell only where it is known. Pages that list others have none. */
+function Folio() {
+  const {audience = [], since, role, updated, kind, sourceFile} = usePage()
+  const {trail, position} = usePlace()
+  if (kind === 'category' || trail.at(-1)?.items || /(^|\/)index\.md$/.test(sourceFile)) return null
+  const cells: [string, ReactNode][] = [
+    ['For', capital(audience.map((one) => READERS[one] ?? one).join(', '))],
+    ['Needs', capital([since && `${since} or later`, role].filter(Boolean).join(', '))],
+    ['Changed', updated && <time dateTime={updated.slice(0, 10)}>{longDate(updated)}</time>],
+    ['Page', position && position.of > 1 && `${position.at} of ${position.of}`],
+  ]
+  const known = cells.filter(([, value]) => value)
+  return (
+    known.length > 0 && (
+      <dl className="folio">
+        {known.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  )
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,186 @@
+/**
+ * The search box: all of search that every page loads. What it opens comes with the first focus.
+ *
+ * 1. The input is uncontrolled, so that what was typed before hydration stays.
+ * 2. Focus loads `SearchPanel.tsx`, and that loads the index.
+ * 3. The panel listens to the input's keys and writes its ARIA state; this component knows of neither.
+ */
+import {type ComponentType, useEffect, useRef, useState} from 'react'
+import {flushSync} from 'react-dom'
+import {usePage, useSite} from '../runtime/context.tsx'
+import {stored} from '../runtime/storage.ts'
+import {Glyph} from './glyph.tsx'
+import {LoadError} from './LoadError.tsx'
+import type {SearchPanelProps} from './SearchPanel.tsx'
+
+export interface SearchFieldProps {
+  /** `bar`: in the bar, an icon on phones; `hero`: on the home page; `page`: wide, on the search and not-found pages. */
+  size: 'bar' | 'hero' | 'page'
+  /** Text that it starts with; a later other value replaces what is in the box. */
+  initial?: string
+  /** Called with each change of the text. With it the field opens no panel: its owner shows the results. */
+  onText?: (text: string) => void
+}
+
+const LABEL = 'Search the documentation'
+const MAGNIFIER = 'm13 13 4.5 4.5M14 8.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0Z'
+const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)
+
+/** The search box. The one in the bar answers to Ctrl K, ⌘ K and `/`, and sees to the pill of marked words. */
+export function SearchField({size, initial = '', onText}: SearchFieldProps) {
+  const {search} = useSite()
+  const {route} = usePage()
+  const root = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const before = useRef<Element | null>(null)
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState(initial)
+  const [mac, setMac] = useState(false)
+  const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>()
+  const [Pill, setPill] = useState<ComponentType<{search: string}>>()
+  const [error, setError] = useState<Error>()
+  const inBar = size === 'bar'
+
+  const write = (next: string) => {
+    input.current!.value = next
+    setText(next)
+    onText?.(next)
+  }
+  const load = () => {
+    setError(undefined)
+    import('./SearchPanel.tsx').then(({SearchPanel}) => setPanel(() => SearchPanel), setError)
+  }
+  const show = () => {
+    if (onText) return
+    setOpen(true)
+    if (!Panel) load()
+  }
+  const focus = () => {
+    before.current ??= document.activeElement
+    // On a phone the input is not drawn before the sheet is open, and the keyboard comes up only within the tap.
+    flushSync(show)
+    input.current!.focus()
+    input.current!.select()
+  }
+  const close = (back?: boolean) => {
+    setOpen(false)
+    const {current} = before
+    before.current = null
+    if (!back) return
+    input.current!.blur()
+    if (current instanceof HTMLElement) current.focus()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration.
+  useEffect(() => {
+    const {value} = input.current!
+    setMac(isMac())
+    if (value !== initial) write(value)
+    if (document.activeElement === input.current) show()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows its owner alone.
+  useEffect(() => {
+    if (input.current!.value !== initial && (initial || onText)) write(initial)
+  }, [initial])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words stay in the box as long as a page shows their marks.
+  useEffect(() => {
+    setOpen(false)
+    if (inBar && !new URLSearchParams(location.search).has(search.highlight)) write('')
+  }, [route])
+  useEffect(() => {
+    if (!inBar) return
+    if (!Pill && new URLSearchParams(location.search).has(search.highlight)) {
+      import('./SearchPill.tsx').then(({SearchPill}) => setPill(() => SearchPill), console.warn)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (!isHotkey(event)) return
+      event.preventDefault()
+      const other = document.querySelector<HTMLInputElement>('main .find--page input')
+      if (other) other.focus()
+      else focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers that we serve.
+    <div
+      className={`find find--${size} needs-js${open ? ' find--open' : ''}`}
+      ref={root}
+      role="search"
+      aria-label={inBar ? 'Site' : 'Documentation'}
+      onBlur={(event) => {
+        if (!root.current!.contains(event.relatedTarget) && document.hasFocus()) close()
+      }}
+    >
+      {inBar && (
+        <button className="find__icon" type="button" aria-label={LABEL} onClick={focus}>
+          <Glyph d={MAGNIFIER} />
+        </button>
+      )}
+      <div className="find__row">
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the input has a name of its own. */}
+        <label className="find__box">
+          <Glyph d={MAGNIFIER} />
+          <input
+            ref={input}
+            defaultValue={initial}
+            placeholder="Search"
+            aria-label={LABEL}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            {...(onText ? {type: 'search', 'data-autofocus': ''} : {role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list'})}
+            onFocus={(event) => {
+              before.current ??= event.relatedTarget
+              show()
+            }}
+            onClick={show}
+            onInput={() => {
+              write(input.current!.value)
+              show()
+            }}
+          />
+          <button
+            className="find__clear"
+            type="button"
+            aria-label="Clear"
+            onClick={() => {
+              write('')
+              input.current!.focus()
+            }}
+          >
+            <Glyph d="m5 5 10 10M15 5 5 15" />
+          </button>
+          {inBar && (
+            <span className="find__keys" aria-hidden="true">
+              <kbd>{mac ? '⌘' : 'Ctrl'}</kbd> <kbd>K</kbd>
+            </span>
+          )}
+        </label>
+        <button className="find__close" type="button" onClick={() => close(true)}>
+          Close
+        </button>
+      </div>
+      {open && Panel && <Panel input={input.current!} text={text} id={`find-${size}`} choose={write} close={close} />}
+      {open && error && (
+        <div className="find__panel">
+          <LoadError error={error} retry={load} />
+        </div>
+      )}
+      {Pill && <Pill search={location.search} />}
+    </div>
+  )
+}
+
+/** Ctrl K (⌘ K on a Mac) anywhere, `/` anywhere but in a field and only if single keys are on. */
+function isHotkey({key, ctrlKey, metaKey, shiftKey, altKey, target}: KeyboardEvent): boolean {
+  if (altKey) return false
+  if (key === '/') {
+    const field = (target as Element).closest?.('input,textarea,select,[contenteditable],dialog')
+    return !ctrlKey && !metaKey && !field && stored('keys').get() !== 'off'
+  }
+  return key.toLowerCase() === 'k' && !shiftKey && ctrlKey !== metaKey && metaKey === isMac()
+}

@@ -1,0 +1,209 @@
+/**
+ * The page `/search`: works from its address (`q`, `ctx`, `version`), and writes what is typed back there without history
+ * entries.
+ */
+import {useCallback, useEffect, useMemo, useState} from 'react'
+import {useHref, useSidebar, useSite, useVersion} from '../runtime/context.tsx'
+import {useResult, useSearch} from '../runtime/search/hooks.ts'
+import type {PageRow, Result} from '../runtime/search/messages.ts'
+import {contextLabels, hitHref, pagesFound} from '../runtime/search/rows.ts'
+import {Marked} from './Marked.tsx'
+import {SearchField} from './SearchField.tsx'
+import {Announcement, Nothing, spoken} from './SearchPanel.tsx'
+
+const STEP = 20
+const SECTIONS_SHOWN = 3
+
+interface Parameters {
+  q: string
+  ctx: string
+  version: string
+}
+
+/** Field, filters and results. */
+export function SearchPage() {
+  const {versions, docsAt, title} = useSite()
+  const href = useHref()
+  const sidebar = useSidebar()
+  const shown = useVersion()
+  const [{q, ctx, version}, change] = useParameters()
+  const known = versions.find(({name}) => name === version) ?? shown
+  const {search, state, slow} = useSearch(known.name)
+  const [more, setMore] = useState(1)
+  const labels = useMemo(() => contextLabels(sidebar, docsAt), [sidebar, docsAt])
+  const filter = labels.some(({context}) => context === ctx.replace(/^-/, '')) ? ctx : ''
+  const result = useResult(search, state.phase, q, {limit: more * STEP, ...(filter ? {ctx: filter} : {})})
+  const query = q.trim()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at the top again.
+  useEffect(() => setMore(1), [q, filter, known.name])
+  useEffect(() => {
+    document.title = `${query ? `Search results for "${query}"` : 'Search the documentation'} | ${title}`
+  }, [query, title])
+  // On a fresh load nobody else moves the focus here; after a click inside the site the router does.
+  useEffect(() => {
+    if (!document.activeElement || document.activeElement === document.body) {
+      document.querySelector<HTMLInputElement>('main .find--page input')?.focus({preventScroll: true})
+    }
+  }, [])
+  const write = useCallback((next: string) => change({q: next}), [change])
+
+  return (
+    <div className="plain search">
+      <h1>Search</h1>
+      <p className="search__off">
+        Search needs scripts. <a href={href('/all-pages')}>All pages</a> lists what there is.
+      </p>
+      <SearchField size="page" initial={q} onText={write} />
+      {version && version !== known.name && (
+        <p className="search__note">
+          There is no version “{version}” of the documentation; this is {known.label}.
+        </p>
+      )}
+      {state.phase === 'failed' && (
+        <div className="find__failed">
+          <p>The search index could not be loaded.</p>
+          <button type="button" className="find__retry" onClick={() => void search.load()}>
+            Retry
+          </button>
+        </div>
+      )}
+      {query && slow && !result && <p className="search__count">Loading the index…</p>}
+      <Announcement text={result?.q === query ? spoken(result) : ''} />
+      {query && result && (
+        <>
+          <Filters result={result} labels={labels} ctx={filter} choose={(next) => change({ctx: next})} />
+          {result.match === 'none' ? (
+            <Nothing result={result} />
+          ) : (
+            <>
+              <p className="search__count">
+                <Count result={result} />
+              </p>
+              <ol className="results">
+                {result.pages.map((page) => (
+                  <Item key={page.url} page={page} />
+                ))}
+              </ol>
+              {result.total > result.pages.length && (
+                <button type="button" className="search__more" onClick={() => setMore(more + 1)}>
+                  Show more
+                </button>
+              )}
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Count({result: {match, total, q, corrected, missing, complete}}: {result: Result}) {
+  if (match === 'approximate') {
+    return (
+      <>
+        No page has “{q}”. Did you mean “<b>{corrected}</b>”? {pagesFound(total)}.
+      </>
+    )
+  }
+  const rest = missing.length ? `, without “${missing.join('”, “')}”` : ', each with some of the words'
+  return `${total ? `${pagesFound(total)} for` : 'No results for'} “${q}”${match === 'some' ? rest : ''}${complete ? '' : ', in titles and headings so far'}`
+}
+
+interface FiltersProps {
+  result: Result
+  labels: {context: string; label: string}[]
+  ctx: string
+  choose: (ctx: string) => void
+}
+
+/** `All` and each section that has hits (or is chosen), with their counts. */
+function Filters({result: {counts, match}, labels, ctx, choose}: FiltersProps) {
+  const all = Object.values(counts).reduce((sum, number) => sum + number, 0)
+  const outside = ctx.startsWith('-') ? ctx.slice(1) : undefined
+  const pills = [
+    {value: '', label: 'All', count: all},
+    ...labels
+      .filter(({context}) => counts[context] || context === ctx)
+      .map(({context, label}) => ({value: context, label, count: counts[context] ?? 0})),
+    ...labels
+      .filter(({context}) => context === outside)
+      .map(({context, label}) => ({value: ctx, label: `Outside ${label}`, count: all - (counts[context] ?? 0)})),
+  ]
+  if (match === 'none' || pills.length < 2) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div className="results__bar" role="group" aria-label="Limit to a section">
+      {pills.map(({value, label, count}) => (
+        <button key={value} type="button" aria-pressed={ctx === value} onClick={() => choose(value)}>
+          {label} <span>{count}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Item({page}: {page: PageRow}) {
+  const {base, search} = useSite()
+  return (
+    <li className="res">
+      {page.breadcrumbs.length > 0 && (
+        <p className={`res__path sec-${page.context || 'site'}`}>{page.breadcrumbs.join(' / ')}</p>
+      )}
+      <h2>
+        <a href={hitHref(page, base, search.highlight)}>
+          <Marked text={page.title} marks={page.titleMarks} />
+        </a>
+      </h2>
+      {page.excerpt && (
+        <p className="res__text">
+          <Marked text={page.excerpt} marks={page.excerptMarks} />
+        </p>
+      )}
+      {page.sections.length > 0 && (
+        <ul>
+          {page.sections.slice(0, SECTIONS_SHOWN).map((section) => (
+            <li key={section.hash}>
+              <a href={hitHref(section, base, search.highlight)}>
+                <Marked text={section.title} marks={section.titleMarks} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const NAMES = ['q', 'ctx', 'version'] as const
+const NOTHING: Parameters = {q: '', ctx: '', version: ''}
+
+/** The parameters of the address as state. Empty at first render, as on the server; other parameters are kept. */
+function useParameters(): [Parameters, (change: Partial<Parameters>) => void] {
+  const [parameters, setParameters] = useState(NOTHING)
+  // After each drawing: a link to another search on this page is drawn by the router, but changes no page.
+  useEffect(() => {
+    const now = readParameters()
+    setParameters((before) => (NAMES.every((name) => before[name] === now[name]) ? before : now))
+  })
+  useEffect(() => {
+    const read = () => setParameters(readParameters())
+    window.addEventListener('popstate', read)
+    return () => window.removeEventListener('popstate', read)
+  }, [])
+  const change = useCallback((part: Partial<Parameters>) => {
+    const url = new URL(location.href)
+    for (const [name, value] of Object.entries(part)) {
+      if (value) url.searchParams.set(name, value)
+      else url.searchParams.delete(name)
+    }
+    history.replaceState(history.state, '', url)
+    setParameters(readParameters())
+  }, [])
+  return [parameters, change]
+}
+
+function readParameters(): Parameters {
+  const query = new URLSearchParams(location.search)
+  return {q: query.get('q') ?? '', ctx: query.get('ctx') ?? '', version: query.get('version') ?? ''}
+}

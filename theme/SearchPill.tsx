@@ -1,0 +1,42 @@
+/**
+ * `3 matches for “label”` on a page that a search led to. Loaded only where there are words to mark.
+ */
+import {useEffect, useSyncExternalStore} from 'react'
+import {createPortal} from 'react-dom'
+import {useSite} from '../runtime/context.tsx'
+import {getHighlight, highlightFromAddress, removeHighlight, stepHighlight, subscribeHighlight} from '../runtime/highlight.ts'
+
+/** How many words are marked, and the way from one to the next. `search` is the query of the address. */
+export function SearchPill({search: address}: {search: string}) {
+  const {search} = useSite()
+  const {words, marks} = useSyncExternalStore(subscribeHighlight, getHighlight)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other marks, on the same page too.
+  useEffect(() => highlightFromAddress(search.highlight), [address, search.highlight])
+  if (!words.length) return null
+  return createPortal(
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div className="marks" role="group" aria-label="Matches on this page">
+      <p>
+        {marks === 1 ? '1 match' : `${marks} matches`} for “{words.join(' ')}”
+      </p>
+      <button type="button" aria-label="Previous match" disabled={!marks} onClick={() => stepHighlight(-1)}>
+        <Stroke d="m4 12 6-6 6 6" />
+      </button>
+      <button type="button" aria-label="Next match" disabled={!marks} onClick={() => stepHighlight(1)}>
+        <Stroke d="m4 8 6 6 6-6" />
+      </button>
+      <button type="button" aria-label="Remove highlights" onClick={removeHighlight}>
+        <Stroke d="m5 5 10 10M15 5 5 15" />
+      </button>
+    </div>,
+    document.body,
+  )
+}
+
+function Stroke({d}: {d: string}) {
+  return (
+    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  )
+}

@@ -1,0 +1,157 @@
+import {type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react'
+import {useHref, usePage, usePlace, useSidebar} from '../runtime/context.tsx'
+import {firstRoute} from '../runtime/sidebar.ts'
+import type {SidebarItem} from '../runtime/types.ts'
+import {collapse} from './collapse.ts'
+import {CHEVRON, Glyph} from './glyph.tsx'
+import {useHydrated} from './hydrated.ts'
+import {showWithin} from './scroll.ts'
+import {sectionOf} from './section.ts'
+
+/** Which categories are open: the branch of the shown page, and what the reader opened or closed. */
+export interface TreeState {
+  isOpen: (item: SidebarItem) => boolean
+  set: (item: SidebarItem, open: boolean) => void
+}
+
+type Opened = Map<SidebarItem, boolean>
+
+/** One state for the sidebar and the drawer. */
+export function useTree(): TreeState {
+  const {route} = usePage()
+  const {trail} = usePlace()
+  const [seen, setSeen] = useState(route)
+  const [opened, setOpened] = useState<Opened>(() => withOpen(new Map(), trail))
+  if (seen !== route) {
+    setSeen(route)
+    setOpened(withOpen(opened, trail))
+  }
+  return {
+    isOpen: (item) => opened.get(item) ?? item.collapsed === false,
+    set: (item, open) => setOpened(new Map(opened).set(item, open)),
+  }
+}
+
+function withOpen(opened: Opened, trail: SidebarItem[]): Opened {
+  return new Map([...opened, ...trail.map((item) => [item, true] as const)])
+}
+
+/** The column beside a docs page. */
+export function Sidebar({tree, links}: {tree: TreeState; links: ReactNode}) {
+  const list = useRef<HTMLDivElement>(null)
+  const {route} = usePage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current row is another one on each page.
+  useEffect(() => {
+    showWithin(list.current!, list.current!.querySelector('[aria-current]'), 'middle')
+  }, [route])
+  return (
+    <div className="side" id="menu">
+      <div className="side__in" ref={list}>
+        <ul className="side__links">{links}</ul>
+        <Tree tree={tree} label="Docs sidebar" />
+      </div>
+    </div>
+  )
+}
+
+export function Tree({tree, label}: {tree: TreeState; label: string}) {
+  return (
+    <nav aria-label={label}>
+      <ul className="tree">
+        {useSidebar().map((item) => (
+          <li key={item.label} className={sectionOf(item)}>
+            <Branch item={item} tree={tree} square />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface BranchProps {
+  item: SidebarItem
+  tree: TreeState
+  square?: boolean
+}
+
+function Branch({item, tree, square}: BranchProps) {
+  const page = usePage()
+  const href = useHref()
+  const {trail} = usePlace()
+  const hydrated = useHydrated()
+  const {label, items} = item
+  const open = items !== undefined && tree.isOpen(item)
+  const current = item.route === page.route
+  const toggle = () => tree.set(item, !open)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (items && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
+      event.preventDefault()
+      tree.set(item, event.key === 'ArrowRight')
+    }
+  }
+  const text = (
+    <>
+      {square && <span className="tree__square" />}
+      {label}
+    </>
+  )
+  const name = `${open ? 'Collapse' : 'Expand'} ${label}`
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the link and the button inside. */}
+      <div className="tree__row" data-in={(trail.includes(item) && !current) || undefined} onKeyDown={onKeyDown}>
+        {items && item.route === undefined && hydrated ? (
+          <button type="button" className="tree__label" aria-expanded={open} aria-label={name} onClick={toggle}>
+            {square ? text : <span>{label}</span>}
+            <Glyph d={CHEVRON} kind="chevron" />
+          </button>
+        ) : (
+          <a
+            className="tree__label"
+            href={href(firstRoute(item) ?? '/')}
+            aria-current={current ? 'page' : undefined}
+            onClick={
+              current && items
+                ? (event) => {
+                    event.preventDefault()
+                    toggle()
+                  }
+                : undefined
+            }
+          >
+            {text}
+          </a>
+        )}
+        {items && (item.route !== undefined || !hydrated) && (
+          <button type="button" className="tree__toggle needs-js" aria-expanded={open} aria-label={name} onClick={toggle}>
+            <Glyph d={CHEVRON} kind="chevron" />
+          </button>
+        )}
+      </div>
+      {items && (
+        <Fold open={open}>
+          {items.map((below) => (
+            <li key={below.label}>
+              <Branch item={below} tree={tree} />
+            </li>
+          ))}
+        </Fold>
+      )}
+    </>
+  )
+}
+
+/** A list that is drawn while it is open, and while it closes. */
+function Fold({open, children}: {open: boolean; children: ReactNode}) {
+  const list = useRef<HTMLUListElement>(null)
+  const [drawn, setDrawn] = useState(open)
+  const before = useRef(open)
+  if (open && !drawn) setDrawn(true)
+  useLayoutEffect(() => {
+    if (before.current === open) return
+    before.current = open
+    const done = collapse(list.current!, open)
+    if (!open) done.then(() => setDrawn(before.current))
+  }, [open])
+  return drawn && <ul ref={list}>{children}</ul>
+}

@@ -1,0 +1,110 @@
+import {useEffect, useRef, useState} from 'react'
+import {usePage, useSite} from '../runtime/context.tsx'
+import {twinUrl} from '../runtime/location.ts'
+import type {Heading} from '../runtime/types.ts'
+import {EditLink} from './EditLink.tsx'
+import {CHEVRON, Glyph} from './glyph.tsx'
+import {showWithin} from './scroll.ts'
+import {activeHeading, tocEntries} from './toc.ts'
+
+/** The entries of the shown page. */
+export function useToc(): Heading[] {
+  const page = usePage()
+  return tocEntries(page.headings, useSite().toc, page.toc)
+}
+
+/** The right column. `tools` adds what one can do with the page. */
+export function Toc({tools}: {tools: boolean}) {
+  const entries = useToc()
+  const active = useActive(entries)
+  const box = useRef<HTMLElement>(null)
+  const {base} = useSite()
+  const {route} = usePage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is another one after each change.
+  useEffect(() => {
+    showWithin(box.current!, box.current!.querySelector('[aria-current]'), 'nearest')
+  }, [active])
+  return (
+    <nav className="toc" aria-label={entries.length ? 'On this page' : 'Page'} ref={box}>
+      {entries.length > 0 && <p className="toc__h">On this page</p>}
+      <Entries entries={entries} active={active} />
+      {tools && (
+        <div className="toc__x tools">
+          <button type="button" className="needs-js" data-act="copy-page" data-url={twinUrl(route, base, 'md')}>
+            <Glyph d="M7 7h9v9H7zM13 7V4H4v9h3" />
+            <span aria-live="polite">Copy as Markdown</span>
+          </button>
+          <button type="button" className="needs-js" data-act="print">
+            <Glyph d="M6 7V3h8v4M6 14H3V7h14v7h-3M6 11.5h8V17H6z" />
+            Print this page
+          </button>
+          <EditLink icon />
+        </div>
+      )}
+    </nav>
+  )
+}
+
+/** The same list above the text, folded, on narrow windows. */
+export function TocFold() {
+  const entries = useToc()
+  return (
+    entries.length > 0 && (
+      <details className="toc-fold">
+        <summary>
+          <Glyph d={CHEVRON} kind="chevron" />
+          On this page
+        </summary>
+        <nav aria-label="Sections">
+          <Entries entries={entries} />
+        </nav>
+      </details>
+    )
+  )
+}
+
+function Entries({entries, active}: {entries: Heading[]; active?: string | undefined}) {
+  const lowest = Math.min(...entries.map(({depth}) => depth))
+  return (
+    <ol className="toc__list">
+      {entries.map(({id, text, number, depth}) => (
+        <li key={id}>
+          <a href={`#${id}`} data-deep={(!number && depth > lowest) || undefined} aria-current={id === active || undefined}>
+            {number && <span>{number}</span>}
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Id of the heading being read; undefined at first render. */
+function useActive(entries: Heading[]): string | undefined {
+  const [active, setActive] = useState<string>()
+  const {route} = usePage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries follow from the page.
+  useEffect(() => {
+    let frame = 0
+    const find = () => {
+      frame = 0
+      const root = document.documentElement
+      const tops = entries.map(({id}) => document.getElementById(id)?.getBoundingClientRect().top ?? 0)
+      const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= root.scrollHeight - 2
+      const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0
+      setActive(entries[activeHeading(tops, {bar, height: window.innerHeight, atEnd})]?.id)
+    }
+    const soon = () => {
+      frame ||= requestAnimationFrame(find)
+    }
+    find()
+    addEventListener('scroll', soon, {passive: true})
+    addEventListener('resize', soon)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', soon)
+      removeEventListener('resize', soon)
+    }
+  }, [route])
+  return active
+}

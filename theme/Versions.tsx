@@ -1,0 +1,90 @@
+/** Several versions of the docs: badge, banner and menu. With one version there is none of them (behaviours.md 5.9). */
+import {useHref, usePage, useSite, useVersion} from '../runtime/context.tsx'
+import {stored, useStored} from '../runtime/storage.ts'
+import type {Route, SiteData, VersionInfo} from '../runtime/types.ts'
+import {CHEVRON, Glyph} from './glyph.tsx'
+
+const preferred = stored('version.preferred')
+
+/** The shown page in another version, or that version's main page. */
+export function sameIn(version: VersionInfo, from: VersionInfo, route: Route, routes: Route[]): Route {
+  const there = version.path + route.slice(from.path.length)
+  return routes.includes(there) ? there : version.path
+}
+
+/** A link to the docs from outside leads to the version that the reader chose. */
+export function useDocsRoute(to: Route | undefined): Route | undefined {
+  const {versions, docsAt} = useSite()
+  const {version} = usePage()
+  const name = useStored(preferred)
+  return to === docsAt && version === undefined ? versions.find((one) => one.name === name)?.path : to
+}
+
+/** Forgets a chosen version that is gone. */
+export function forgetGoneVersion({versions}: SiteData): void {
+  const name = preferred.get()
+  if (name !== null && !versions.some((one) => one.name === name)) preferred.set(null)
+}
+
+export function VersionMenu() {
+  const {versions, routes} = useSite()
+  const {route, version} = usePage()
+  const href = useHref()
+  const own = useVersion()
+  if (versions.length < 2) return null
+  return (
+    <details className="versions">
+      <summary>
+        {own.label}
+        <Glyph d={CHEVRON} kind="chevron" />
+      </summary>
+      <ul>
+        {versions.map((one) => (
+          <li key={one.name}>
+            <a
+              href={href(version === undefined ? one.path : sameIn(one, own, route, routes))}
+              aria-current={one === own ? true : undefined}
+              onClick={(event) => {
+                preferred.set(one.name)
+                const {search, hash} = window.location
+                Object.assign(event.currentTarget, {search, hash})
+                event.currentTarget.closest('details')!.open = false
+              }}
+            >
+              {one.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+export function VersionBadge() {
+  const own = useVersion()
+  return useSite().versions.length > 1 ? <span className="chip">Version: {own.label}</span> : null
+}
+
+export function VersionBanner() {
+  const {versions, routes, title} = useSite()
+  const {route} = usePage()
+  const href = useHref()
+  const own = useVersion()
+  const last = versions.find(({isLast}) => isLast)
+  if (versions.length < 2 || !last || own.isLast) return null
+  const newer = versions.indexOf(own) < versions.indexOf(last)
+  return (
+    <div className="note note--warning version-banner" role="alert">
+      <p>
+        {newer
+          ? `This is unreleased documentation for ${title} ${own.label} version.`
+          : `This is documentation for ${title} ${own.label}, which is no longer actively maintained.`}{' '}
+        For up-to-date documentation, see the{' '}
+        <a href={href(sameIn(last, own, route, routes))} onClick={() => preferred.set(last.name)}>
+          latest version
+        </a>{' '}
+        ({last.label}).
+      </p>
+    </div>
+  )
+}

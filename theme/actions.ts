@@ -1,0 +1,54 @@
+/**
+ * What the theme does in the finished document: copying, zooming, remembering. Nothing of it is state of React, so it
+ * hangs on a few listeners here; what they do is loaded when it is first needed.
+ *
+ * `data-act` on a button names an action, `data-zoom` marks a figure that can be enlarged.
+ */
+import type {Page} from '../runtime/types.ts'
+
+const load = () => import('./actions/all.ts')
+const ACTIVE = '[data-act],[data-zoom],.term,.placeholder'
+/** Anything in an article that wants preparation when the page is there. */
+const TENDED = '.code,.table,.checklist,details,.bench__qr'
+
+/** Prepares a page that was just shown. Returns its undo. */
+export function settle(page: Page): () => void {
+  let undo: (() => void) | undefined
+  let left = false
+  if (document.querySelector(TENDED))
+    load().then(({prepare}) => {
+      if (!left) undo = prepare(page)
+    }, console.warn)
+  return () => {
+    left = true
+    undo?.()
+  }
+}
+
+/** Listeners for the whole visit. Returns their undo. */
+export function startActions(): () => void {
+  const off = new AbortController()
+  const on = (name: string, listener: (event: any) => void) =>
+    document.addEventListener(name, listener, {signal: off.signal, passive: name === 'scroll'})
+  // Loads what a click may want, and shows what pointing at it is enough for.
+  const warm = (event: Event) => {
+    const target = (event.target as Element).closest?.<HTMLElement>(ACTIVE)
+    if (target) load().then(({point}) => point(target, event), console.warn)
+  }
+  on('pointerover', warm)
+  on('focusin', warm)
+  on('click', (event: MouseEvent) => {
+    const target = (event.target as Element).closest<HTMLElement>(ACTIVE)
+    if (target) load().then(({act}) => act(target, event), console.warn)
+  })
+  on('keydown', (event: KeyboardEvent) => {
+    if (/^[?[\]]$/.test(event.key)) load().then(({key}) => key(event), console.warn)
+  })
+  const onScroll = () => {
+    if (window.scrollY <= 300) return
+    document.removeEventListener('scroll', onScroll)
+    load().then(({offerTop}) => offerTop(off.signal), console.warn)
+  }
+  on('scroll', onScroll)
+  return () => off.abort()
+}

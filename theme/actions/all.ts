@@ -1,0 +1,87 @@
+/** Everything that `theme/actions.ts` loads on first use, and the few actions that are a line. */
+import {stored} from '../../runtime/storage.ts'
+import type {Page} from '../../runtime/types.ts'
+import {keepTicks, clearTicks} from './checklist.ts'
+import {fitCode, tellCode, toggleWrap} from './code.ts'
+import {copyText, say} from './copy.ts'
+import {tendDetails} from './details.ts'
+import {fillIn} from './placeholders.ts'
+import {tendTables} from './tables.ts'
+import {showTerm} from './terms.ts'
+import {loadVideo} from './video.ts'
+
+export {offerTop} from './top.ts'
+
+/** What a page needs once it stands in the document. Returns its undo. */
+export function prepare(page: Page): () => void {
+  const undo = [fitCode(), tendTables(), tendDetails(), keepTicks(page.route), fillIn()]
+  if (page.bench) import('./bench.ts').then(({drawAddress}) => drawAddress(), console.warn)
+  return () => {
+    for (const one of undo) one()
+  }
+}
+
+const ACTS: Record<string, (target: HTMLElement) => unknown> = {
+  'copy-code': (target) => copyText(tellCode(target)).then(() => say(target, 'Copied')),
+  'copy-text': (target) => copyText(target.dataset.text!).then(() => say(target, 'Copied')),
+  'copy-link': (target) => copyText((target as HTMLAnchorElement).href).then(() => say(target, 'Copied')),
+  'copy-page': (target) => copyPage(target),
+  print: () => window.print(),
+  wrap: toggleWrap,
+  fill: (target) => askFor(target),
+  'clear-ticks': clearTicks,
+  'load-video': loadVideo,
+  dismiss: (target) => {
+    stored('announcement.dismissed').set(target.dataset.id!)
+    document.documentElement.dataset.announcementDismissed = ''
+  },
+  keys: () => showKeys(),
+}
+
+/** A click on something that has `data-act`, on a figure that can be enlarged, on a placeholder or a term. */
+export function act(target: HTMLElement, event: Event): void {
+  const name = target.dataset.act
+  if (name) ACTS[name]?.(target)
+  else if (target.matches('.placeholder')) askFor(target)
+  else if (target.dataset.zoom !== undefined && !isPressable(event.target as Element, target) && !isSelecting())
+    import('./zoom.ts').then(({zoom}) => zoom(target), console.warn)
+}
+
+/** The pointer or the focus came to one of the same things. */
+export function point(target: HTMLElement, event: Event): void {
+  if (target.matches('.term')) showTerm(target as HTMLButtonElement, event)
+}
+
+/** Single keys: `?`, `[`, `]`. Not while typing, not with modifiers, and not for readers who turned them off. */
+export function key(event: KeyboardEvent): void {
+  const inField = (event.target as Element).closest?.('input,textarea,select,[contenteditable],dialog')
+  const modified = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph')
+  if (inField || modified || event.metaKey || stored('keys').get() === 'off') return
+  if (event.key === '?') showKeys()
+  else document.querySelector<HTMLAnchorElement>(`.cont a[rel="${event.key === '[' ? 'prev' : 'next'}"]`)?.click()
+}
+
+async function copyPage(target: HTMLElement): Promise<void> {
+  const response = await fetch(target.dataset.url!)
+  if (!response.ok) throw new Error(`${target.dataset.url}: ${response.status}`)
+  await copyText(await response.text())
+  say(target, 'Copied')
+}
+
+function showKeys(): void {
+  import('./keys.ts').then((module) => module.showKeys(), console.warn)
+}
+
+function askFor(target: HTMLElement): void {
+  import('./ask.ts').then((module) => module.askForPlaceholders(target), console.warn)
+}
+
+/** Links, buttons and the like inside a figure keep their own meaning. */
+function isPressable(element: Element, figure: HTMLElement): boolean {
+  const pressed = element.closest('a,button,input,select,textarea,summary,video,[role="slider"],[tabindex]')
+  return pressed !== null && pressed !== figure && figure.contains(pressed) && !pressed.matches('.zoom-btn')
+}
+
+function isSelecting(): boolean {
+  return window.getSelection()?.isCollapsed === false
+}

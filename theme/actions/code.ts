@@ -1,0 +1,47 @@
+/** Code blocks: which of them overflow, wrapping, and what a copy holds. */
+
+/** "Wrap" is offered, and the block can be focused, while it overflows. Returns its undo. */
+export function fitCode(): () => void {
+  const fit = (pre: HTMLElement) => {
+    const block = pre.closest('.code')!
+    const wrapped = block.matches('.code--wrap')
+    const over = pre.scrollWidth > pre.clientWidth + 1
+    const button = block.querySelector<HTMLElement>('[data-act="wrap"]')
+    if (button) button.hidden = !over && !wrapped
+    if (over) {
+      pre.tabIndex = 0
+      pre.setAttribute('role', 'region')
+    } else {
+      pre.removeAttribute('tabindex')
+      pre.removeAttribute('role')
+    }
+    if (over) pre.setAttribute('aria-label', pre.dataset.label ?? 'Code')
+    else pre.removeAttribute('aria-label')
+  }
+  const observer = new ResizeObserver((entries) => {
+    for (const {target} of entries) fit(target as HTMLElement)
+  })
+  for (const pre of document.querySelectorAll<HTMLElement>('.code pre')) observer.observe(pre)
+  return () => observer.disconnect()
+}
+
+export function toggleWrap(button: HTMLElement): void {
+  const wrapped = button.closest('.code')!.classList.toggle('code--wrap')
+  button.setAttribute('aria-pressed', String(wrapped))
+}
+
+/** The code of a block as one would type it: without removed lines, and without `$ ` prompts in a session. */
+export function tellCode(button: HTMLElement): string {
+  const block = button.closest<HTMLElement>('.code')!
+  const lines = [...block.querySelectorAll('.line:not(.line--del)')].map(({textContent}) => textContent)
+  return typed(lines, block.dataset.lang ?? '')
+}
+
+/** In a session with prompts only what stands behind a prompt was typed. */
+export function typed(lines: string[], lang: string): string {
+  const session = /^(console|shellsession|shell-session)$/.test(lang)
+  const prompted = lines.filter((line) => /^\s*\$ /.test(line))
+  const wanted = session && prompted.length ? prompted : lines
+  const shell = session || /^(sh|bash|shell|zsh|text|plaintext|)$/.test(lang)
+  return wanted.map((line) => (shell ? line.replace(/^(\s*)\$ /, '$1') : line)).join('\n')
+}

@@ -1,0 +1,47 @@
+/** Puts a text on the clipboard; also where the page has no secure context, and so no clipboard of its own. */
+export async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) {
+    await navigator.clipboard.writeText(text)
+    return
+  }
+  const area = Object.assign(document.createElement('textarea'), {value: text})
+  area.className = 'vh'
+  document.body.append(area)
+  area.select()
+  // The only way without a secure context.
+  document.execCommand('copy')
+  area.remove()
+}
+
+const SAID_FOR = 2000
+const texts = new WeakMap<HTMLElement, string>()
+
+/** Replaces the words of a button for two seconds. */
+export function say(target: HTMLElement, words: string): void {
+  const holder = target.querySelector<HTMLElement>('[aria-live]') ?? target
+  if (texts.has(holder)) return
+  texts.set(holder, holder.textContent)
+  holder.textContent = words
+  target.dataset.said = ''
+  if (holder === target) announce(words)
+  setTimeout(() => {
+    holder.textContent = texts.get(holder)!
+    texts.delete(holder)
+    delete target.dataset.said
+  }, SAID_FOR)
+}
+
+let region: HTMLElement | undefined
+
+/** Says something to screen readers alone. */
+export function announce(words: string): void {
+  if (!region?.isConnected) {
+    region = Object.assign(document.createElement('div'), {className: 'vh'})
+    region.setAttribute('role', 'status')
+    document.body.append(region)
+  }
+  region.textContent = words
+  setTimeout(() => {
+    if (region) region.textContent = ''
+  }, SAID_FOR)
+}

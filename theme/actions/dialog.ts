@@ -1,0 +1,16 @@
+/** A small sheet over the page. It is gone, and focus back, once it is closed. */
+const CROSS = '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15"/></svg>'
+
+export function openSheet(title: string, html: string): HTMLDialogElement {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'sheet-dialog'
+  dialog.setAttribute('aria-labelledby', 'sheet-title')
+  dialog.innerHTML = `<header><h2 id="sheet-title">${title}</h2><button type="button" class="icon-btn" aria-label="Close" data-close>${CROSS}</button></header>${html}`
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog || (event.target as Element).closest('[data-close]')) dialog.close()
+  })
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+  return dialog
+}

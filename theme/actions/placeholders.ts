@@ -1,0 +1,22 @@
+/** What the reader put in for `<your-host>` and the like: once, for every block of every page of the visit. Never stored. */
+const values = new Map<string, string>()
+
+/** Puts the known values into the code of the shown page. Returns its undo. */
+export function fillIn(): () => void {
+  for (const one of document.querySelectorAll<HTMLElement>('.placeholder')) {
+    const name = one.dataset.name!
+    one.dataset.as ??= one.textContent
+    one.textContent = values.get(name) || one.dataset.as
+  }
+  return () => {}
+}
+
+/** Names of the placeholders of the shown page, in their order, with what was put in. */
+export function placeholders(): [name: string, value: string][] {
+  const names = [...document.querySelectorAll<HTMLElement>('.placeholder')].map(({dataset}) => dataset.name!)
+  return [...new Set(names)].map((name) => [name, values.get(name) ?? ''])
+}
+
+export function setPlaceholder(name: string, value: string): void {
+  values.set(name, value.trim())
+}

@@ -1,0 +1,44 @@
+/** Glossary terms: pointing and focus open the definition; without scripts pressing the word does. */
+
+const GAP = 6
+const EDGE = 8
+let leaving = 0
+
+export function showTerm(button: HTMLButtonElement, event: Event): void {
+  // A finger opens by its tap alone, which the browser does by itself.
+  const box = place(button)
+  const touched = event instanceof PointerEvent && event.pointerType === 'touch'
+  if (!box || touched || (event.type === 'focusin' && !button.matches(':focus-visible'))) return
+  clearTimeout(leaving)
+  button.popoverTargetAction = 'show'
+  if (!box.matches(':popover-open')) box.showPopover()
+  const hide = () => {
+    clearTimeout(leaving)
+    leaving = window.setTimeout(() => {
+      if (!box.matches(':hover') && !box.contains(document.activeElement) && document.activeElement !== button && !button.matches(':hover')) box.hidePopover()
+    }, 250)
+  }
+  for (const one of [button, box]) {
+    one.onpointerleave = hide
+    one.onblur = hide
+  }
+}
+
+/** Below the word, above it where there is no room, never beyond the edge. */
+function place(button: HTMLButtonElement): HTMLElement | undefined {
+  const box = button.popoverTargetElement as HTMLElement | null
+  if (!box) return undefined
+  const move = () => {
+    const word = button.getBoundingClientRect()
+    const {width, height} = box.getBoundingClientRect()
+    const below = word.bottom + GAP + height < window.innerHeight
+    box.style.margin = '0'
+    box.style.left = `${Math.max(EDGE, Math.min(word.left, document.documentElement.clientWidth - width - EDGE))}px`
+    box.style.top = `${below ? word.bottom + GAP : Math.max(EDGE, word.top - GAP - height)}px`
+  }
+  box.ontoggle = (event) => {
+    if ((event as ToggleEvent).newState === 'open') move()
+  }
+  if (box.matches(':popover-open')) move()
+  return box
+}

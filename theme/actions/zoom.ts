@@ -1,0 +1,149 @@
+/**
+ * Enlarges a figure: a window-filling dialog with a copy of it. Wheel and pinch zoom at the pointer, drag pans, double
+ * click toggles fit and 100 %, + − 0 and the arrow keys do the same, ← → go through the figures of the page.
+ */
+import {clamp, fitScale, zoomAt, type View} from './zoom-math.ts'
+
+const BUTTON = (label: string, act: string, path: string) =>
+  `<button type="button" class="icon-btn" aria-label="${label}" data-do="${act}"><svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="${path}"/></svg></button>`
+
+export function zoom(first: HTMLElement): void {
+  const figures = [...document.querySelectorAll<HTMLElement>('main [data-zoom]')]
+  let at = figures.indexOf(first)
+  let view: View = {scale: 1, x: 0, y: 0}
+  let fit = 1
+  const dialog = document.createElement('dialog')
+  dialog.className = 'zoom'
+  dialog.setAttribute('aria-label', 'Figure')
+  dialog.innerHTML = `<div class="zoom__bar"><p aria-live="polite"></p>${BUTTON('Zoom out', 'out', 'M4 10h12')}${BUTTON('Zoom in', 'in', 'M4 10h12M10 4v12')}${
+    figures.length > 1 ? BUTTON('Previous figure', 'previous', 'm12.5 4-6 6 6 6') + BUTTON('Next figure', 'next', 'm7.5 4 6 6-6 6') : ''
+  }${BUTTON('Close', 'close', 'm5 5 10 10M15 5 5 15')}</div><div class="zoom__stage quad"><div class="zoom__what"></div></div><figcaption></figcaption>`
+  const part = (name: string) => dialog.querySelector<HTMLElement>(name)!
+  const [title, stage, what, caption] = [part('p'), part('.zoom__stage'), part('.zoom__what'), part('figcaption')]
+
+  const draw = () => {
+    what.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
+  }
+  const center = (scale: number) => {
+    view = {scale, x: (stage.clientWidth - what.offsetWidth * scale) / 2, y: (stage.clientHeight - what.offsetHeight * scale) / 2}
+    draw()
+  }
+  const scaleTo = (scale: number, x = stage.clientWidth / 2, y = stage.clientHeight / 2) => {
+    view = zoomAt(view, clamp(scale, fit), x, y)
+    draw()
+  }
+  const show = (next: number) => {
+    at = (next + figures.length) % figures.length
+    const figure = figures[at]!
+    const name = figure.dataset.zoom || 'Figure'
+    title.innerHTML = ''
+    title.append(Object.assign(document.createElement('b'), {textContent: name}), figures.length > 1 ? ` of ${figures.length}` : '')
+    what.replaceChildren(...copyOf(figure))
+    const words = figure.parentElement?.querySelector('figcaption')
+    caption.replaceChildren(...(words ? [...words.cloneNode(true).childNodes] : []))
+    caption.hidden = !words
+    what.style.width = `${figure.clientWidth}px`
+    fit = fitScale(what.offsetWidth, what.offsetHeight, stage.clientWidth, stage.clientHeight)
+    center(fit)
+  }
+  const does: Record<string, () => void> = {
+    in: () => scaleTo(view.scale * 1.25),
+    out: () => scaleTo(view.scale / 1.25),
+    fit: () => center(fit),
+    previous: () => show(at - 1),
+    next: () => show(at + 1),
+    close: () => dialog.close(),
+  }
+  const keys: Record<string, string> = {'+': 'in', '=': 'in', '-': 'out', '−': 'out', '0': 'fit', ArrowLeft: 'previous', ArrowRight: 'next'}
+  dialog.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-do]')
+    if (button) does[button.dataset.do!]!()
+  })
+  dialog.addEventListener('keydown', (event) => {
+    const name = keys[event.key]
+    if (!name || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    does[name]!()
+  })
+  followPointers(stage, {
+    pan: (dx, dy) => {
+      view = {...view, x: view.x + dx, y: view.y + dy}
+      draw()
+    },
+    scale: (factor, x, y) => scaleTo(view.scale * factor, x, y),
+    toggle: (x, y) => (Math.abs(view.scale - 1) < 0.01 ? center(fit) : scaleTo(1, x, y)),
+  })
+  const onResize = () => show(at)
+  window.addEventListener('resize', onResize)
+  dialog.addEventListener('close', () => {
+    window.removeEventListener('resize', onResize)
+    dialog.remove()
+    figures[at]!.querySelector<HTMLElement>('.zoom-btn')?.focus()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+  show(at)
+}
+
+/** A figure's content, with ids of its own so that no id stands twice in the document. */
+function copyOf(figure: HTMLElement): Node[] {
+  const copy = figure.cloneNode(true) as HTMLElement
+  copy.querySelector('.zoom-btn')?.remove()
+  for (const element of copy.querySelectorAll('[id]')) {
+    const {id} = element
+    element.id = `zoom-${id}`
+    for (const other of copy.querySelectorAll('*'))
+      for (const {name, value} of [...other.attributes])
+        if (name !== 'id' && (value === `#${id}` || value.includes(`url(#${id})`))) other.setAttribute(name, value.replace(`#${id}`, `#zoom-${id}`))
+        else if (/^aria-(labelledby|describedby|controls)$|^for$/.test(name) && value.split(' ').includes(id))
+          other.setAttribute(name, value.split(' ').map((one) => (one === id ? `zoom-${id}` : one)).join(' '))
+  }
+  return [...copy.childNodes]
+}
+
+interface Gestures {
+  pan: (dx: number, dy: number) => void
+  scale: (factor: number, x: number, y: number) => void
+  toggle: (x: number, y: number) => void
+}
+
+/** Wheel, drag, pinch and double click, in pixels of the stage. */
+function followPointers(stage: HTMLElement, {pan, scale, toggle}: Gestures): void {
+  const down = new Map<number, {x: number; y: number}>()
+  const within = (event: MouseEvent) => {
+    const box = stage.getBoundingClientRect()
+    return {x: event.clientX - box.left, y: event.clientY - box.top}
+  }
+  stage.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault()
+      const {x, y} = within(event)
+      scale(Math.exp(-event.deltaY / 400), x, y)
+    },
+    {passive: false},
+  )
+  stage.addEventListener('dblclick', (event) => {
+    const {x, y} = within(event)
+    toggle(x, y)
+  })
+  stage.addEventListener('pointerdown', (event) => {
+    stage.setPointerCapture(event.pointerId)
+    down.set(event.pointerId, within(event))
+  })
+  stage.addEventListener('pointermove', (event) => {
+    const from = down.get(event.pointerId)
+    if (!from) return
+    const to = within(event)
+    down.set(event.pointerId, to)
+    const other = [...down].find(([id]) => id !== event.pointerId)?.[1]
+    if (!other) {
+      pan(to.x - from.x, to.y - from.y)
+      return
+    }
+    const [before, after] = [Math.hypot(from.x - other.x, from.y - other.y), Math.hypot(to.x - other.x, to.y - other.y)]
+    if (before > 0) scale(after / before, (to.x + other.x) / 2, (to.y + other.y) / 2)
+  })
+  for (const name of ['pointerup', 'pointercancel'] as const)
+    stage.addEventListener(name, (event) => down.delete((event as PointerEvent).pointerId))
+}

@@ -1,0 +1,42 @@
+/** The theme "Folio", build-time half: what draws articles. Never in the browser's bundle; islands come by their files. */
+import type {ArticleTheme} from '../runtime/contract.ts'
+import {Box, Item, List} from './Checklist.tsx'
+import {CodeBlock} from './CodeBlock.tsx'
+import {PlainDetails, Summary} from './Details.tsx'
+import {directives} from './directives.tsx'
+import {Frame} from './Figure.tsx'
+import {heading} from './Heading.tsx'
+import {iconNames} from './icons.tsx'
+import {FolderList} from './IndexList.tsx'
+import {Link} from './Link.tsx'
+import {Plot} from './figures/Plot.tsx'
+import {Paragraph} from './Paragraph.tsx'
+import {Picture} from './Picture.tsx'
+import {Screen} from './Screen.tsx'
+import {Table} from './Table.tsx'
+
+export const article: ArticleTheme = {
+  Category: FolderList,
+  directives,
+  icons: iconNames,
+  elements: {
+    a: Link,
+    details: PlainDetails,
+    div: Frame,
+    h2: heading('h2'),
+    h3: heading('h3'),
+    h4: heading('h4'),
+    h5: heading('h5'),
+    h6: heading('h6'),
+    img: Picture,
+    input: Box,
+    li: Item,
+    p: Paragraph,
+    summary: Summary,
+    table: Table,
+    ul: List,
+    'x-code': CodeBlock,
+    'x-plot': Plot,
+    'x-screen': Screen,
+  },
+}

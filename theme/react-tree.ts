@@ -1,0 +1,43 @@
+/** Looking into what the renderer made of a piece of Markdown. Build time only. */
+import {Children, Fragment, isValidElement, type ReactElement, type ReactNode} from 'react'
+
+export type Piece = ReactElement<{children?: ReactNode; [name: string]: unknown}>
+
+/** The nodes of a list, fragments opened, white space between blocks left out. */
+export function nodesOf(children: ReactNode): ReactNode[] {
+  return Children.toArray(children).flatMap((child) =>
+    isPiece(child) && child.type === Fragment ? nodesOf(child.props.children) : [child],
+  )
+}
+
+export function isPiece(node: ReactNode): node is Piece {
+  return isValidElement(node)
+}
+
+/** Elements only: what a block holds beside white space. */
+export function piecesOf(children: ReactNode): Piece[] {
+  return nodesOf(children).filter(isPiece)
+}
+
+/** Contents of the items of the one list that a directive holds. A loose item's only paragraph is opened. */
+export function itemsOfList(children: ReactNode): ReactNode[][] {
+  const list = piecesOf(children)[0]
+  return piecesOf(list?.props.children).map((item) => {
+    const nodes = nodesOf(item.props.children).filter((node) => typeof node !== 'string' || node.trim() !== '')
+    const [only, ...more] = nodes
+    return isPiece(only) && only.type === 'p' && !more.length ? nodesOf(only.props.children) : nodesOf(item.props.children)
+  })
+}
+
+/** The words of a node. */
+export function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node)
+  if (Array.isArray(node)) return node.map(textOf).join('')
+  return isPiece(node) ? textOf(node.props.children) : ''
+}
+
+/** What follows a label in `label: text`, without the colon. */
+export function afterColon(nodes: ReactNode[]): ReactNode[] {
+  const [first, ...rest] = nodes
+  return typeof first === 'string' ? [first.replace(/^\s*[:–—-]\s*/, ''), ...rest] : nodes
+}
