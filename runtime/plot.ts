@@ -35,6 +35,8 @@ export interface Label {
   x: number
   y?: number
   text: Piece[]
+  /** At the right of its point, whatever the plot's place is. */
+  beside?: true
 }
 
 export interface Plot {
@@ -76,12 +78,12 @@ export interface Tick {
   spare: boolean
 }
 
-/** Ticks at steps of 1, 2, 2.5 or 5 × 10ⁿ: about as many as wanted, with minor ones between. */
-export function ticks(axis: Range & {floor?: number}, wanted: number): Tick[] {
+/** Ticks at steps of 1, 2, 2.5 or 5 × 10ⁿ, with minor ones between: 6 to 10 along, 4 to 6 upwards. */
+export function ticks(axis: Range & {floor?: number}, along: 'x' | 'y'): Tick[] {
   if (axis.log) return decades(axis)
   const low = Math.min(axis.from, axis.to)
   const high = Math.max(axis.from, axis.to)
-  const step = stepOf((high - low) / wanted)
+  const step = stepOf(high - low, along)
   if (!(step > 0) || !Number.isFinite(step)) return []
   const parts = minorParts(step)
   const minor = step / parts
@@ -97,10 +99,13 @@ export function ticks(axis: Range & {floor?: number}, wanted: number): Tick[] {
   return found
 }
 
-function stepOf(rough: number): number {
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const factor = [1, 2, 2.5, 5, 10].find((one) => one >= (rough / power) * 0.999) ?? 10
-  return factor * power
+/** Steps of 2 read better along, quarters upwards; of steps that are equally good the first. */
+function stepOf(span: number, along: 'x' | 'y'): number {
+  const [least, most, order] = along === 'x' ? [5, 10, [1, 2, 5, 2.5]] : [3.4, 6, [1, 2.5, 5, 2]]
+  const power = 10 ** Math.floor(Math.log10(span))
+  const steps = order.flatMap((factor) => [factor * power, (factor * power) / 10])
+  const off = (step: number) => Math.max(least - span / step, span / step - most, 0)
+  return steps.reduce((best, step) => (off(step) < off(best) ? step : best))
 }
 
 function minorParts(step: number): number {

@@ -1,0 +1,105 @@
+/**
+ * Math as MathML, made at build time; nothing of it runs in the browser.
+ */
+import type {Element, ElementContent} from 'hast'
+import {fromHtml} from 'hast-util-from-html'
+import temml from 'temml'
+import type {Drawing, FigureDiagnostic} from './figure.ts'
+import {remembered} from './frame.ts'
+import {h} from './hast.ts'
+
+/** Longer formulas are refused: nobody reads them, and a mistake could make them arbitrarily slow. */
+const LONGEST = 4000
+
+type Made = Omit<Drawing, 'text'>
+
+const known = remembered<Made>()
+
+/** TeX -> `<math>`; what is wrong is shown as typed, and said. Columns count from the start of the TeX. */
+export async function math(tex: string, display: boolean): Promise<Made> {
+  return structuredClone(known(`${display ? 'd' : 'i'} ${tex}`, () => make(tex, display)))
+}
+
+function make(tex: string, display: boolean): Made {
+  if (tex.length > LONGEST) return broken(tex, `${tex.length} characters, at most ${LONGEST}`, LONGEST)
+  if (!tex.trim()) return broken(tex, 'it is empty', 0)
+  const deep = depthOf(tex)
+  if (deep !== undefined) return broken(tex, 'more than 60 groups inside each other', deep)
+  try {
+    const html = temml.renderToString(tex, {displayMode: display, throwOnError: true, trust: false, strict: false, maxExpand: 300, maxSize: [20, 2000], xml: false, annotate: false})
+    const root = fromHtml(html, {fragment: true})
+    const node = root.children.find((child): child is Element => child.type === 'element')
+    if (!node) return broken(tex, 'nothing came of it', 0)
+    clean(node)
+    return {node: display ? h('div', {className: ['math-block']}, node) : node, diagnostics: []}
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const position = (error as {position?: unknown}).position ?? Number(/at position (\d+)/.exec(message)?.[1] ?? 1) - 1
+    return broken(tex, reasonOf(message), Math.max(0, Math.min(Number(position) || 0, tex.length)))
+  }
+}
+
+/** Nesting is recursion in the library: where it goes too deep. */
+function depthOf(tex: string): number | undefined {
+  let depth = 0
+  for (const found of tex.matchAll(/\\[\s\S]|[{}]|\\left|\\right/g)) {
+    if (found[0] === '{') depth++
+    else if (found[0] === '}') depth--
+    if (depth > 60) return found.index
+  }
+  return undefined
+}
+
+function reasonOf(message: string): string {
+  return message
+    .replace(/^(?:ParseError:\s*)?(?:Temml|KaTeX)? ?parse error:\s*/i, '')
+    .replace(/\s+at (?:position \d+|end of input):[\s\S]*$/, '')
+    .replace(/\.$/, '')
+    .slice(0, 160)
+}
+
+function broken(tex: string, reason: string, at: number): Made {
+  const before = tex.slice(0, at).split('\n')
+  const diagnostic: FigureDiagnostic = {
+    severity: 'error',
+    code: 'broken-math',
+    line: before.length,
+    column: (before.at(-1) ?? '').length + 1,
+    message: `Not a formula: ${reason}.`,
+  }
+  return {node: h('code', {className: ['math-broken']}, tex.slice(0, 400)), diagnostics: [diagnostic]}
+}
+
+/** Attributes that MathML may keep. Styles are turned into classes, or dropped. */
+const KEPT = new Set([
+  'display', 'mathvariant', 'mathsize', 'stretchy', 'fence', 'separator', 'form', 'lspace', 'rspace', 'minsize', 'maxsize', 'movablelimits',
+  'largeop', 'accent', 'accentunder', 'linethickness', 'displaystyle', 'scriptlevel', 'width', 'height', 'depth', 'voffset', 'columnspan',
+  'rowspan', 'columnalign', 'rowspacing', 'columnspacing', 'columnlines', 'rowlines', 'frame', 'symmetric', 'notation', 'encoding', 'dir',
+])
+
+function clean(node: Element): void {
+  const classes = classesOf(String(node.properties.style ?? ''), node)
+  const kept: Element['properties'] = {}
+  for (const [name, value] of Object.entries(node.properties)) {
+    if (KEPT.has(name.toLowerCase())) kept[name] = value
+  }
+  if (node.tagName === 'math') kept.className = ['math', ...classes]
+  else if (classes.length) kept.className = classes
+  node.properties = kept
+  node.children = node.children.filter((child: ElementContent) => child.type !== 'comment')
+  for (const child of node.children) if (child.type === 'element') clean(child)
+}
+
+/** The styles that the library writes, as classes of `figures.css`; what is not known has no look. */
+function classesOf(style: string, node: Element): string[] {
+  const given = (Array.isArray(node.properties.className) ? node.properties.className : []).map(String)
+  const classes: string[] = []
+  for (const name of given) {
+    const known = /^(?:tml-)?(left|right|tageqn|cancel|upstrike|downstrike|sout|underline|prime)$/.exec(name)
+    if (known) classes.push(`math-${known[1]}`)
+  }
+  if (/padding-left:\s*1em/.test(style)) classes.push('math-gap')
+  if (/(?:^|;)\s*width:\s*100%/.test(style)) classes.push('math-wide')
+  if (/border:/.test(style)) classes.push('math-box')
+  return classes
+}

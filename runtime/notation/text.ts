@@ -1,0 +1,132 @@
+/**
+ * Reading a pasted line: one canonical text, and the way back to the places in what was pasted. All patterns of the
+ * checker run on the canonical text at one place at a time and have bounded repeats, so that no line takes long.
+ */
+
+export interface Line {
+  /** Single spaces, none at the ends; superscript and subscript figures plain. */
+  text: string
+  /** Where each character of `text` begins and ends in the line as it was given. */
+  starts: number[]
+  ends: number[]
+}
+
+/** A part of a list, without the spaces around it. */
+export interface Piece {
+  text: string
+  start: number
+  end: number
+  /** Its separator is followed by a space; true for the last. */
+  spaced: boolean
+}
+
+const IGNORED = /[\u00ad\u200b-\u200d\u2060]/
+const SPACE = /\s/
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉'
+/** Italic letters of the mathematical block, the micro sign, the raised minus: the same letter to a reader. */
+const SAME: Record<string, string> = {'𝐽': 'J', '𝛿': 'δ', µ: 'μ', '⁻': '−', ν\u0303: 'ṽ', v\u0303: 'ṽ'}
+
+/** A pasted text as the checker reads it. */
+export function readLine(given: string): Line {
+  const line: Line = {text: '', starts: [], ends: []}
+  const letters: string[] = []
+  const add = (letter: string, start: number, end: number) => {
+    letters.push(letter)
+    line.starts.push(start)
+    line.ends.push(end)
+  }
+  for (let at = 0; at < given.length; at++) {
+    const one = given[at]!
+    const pair = SAME[one + (given[at + 1] ?? '')]
+    if (pair) add(pair, at, ++at + 1)
+    else if (SPACE.test(one)) {
+      if (letters.length > 0 && letters.at(-1) !== ' ') add(' ', at, at + 1)
+    } else if (!IGNORED.test(one)) add(plain(one), at, at + 1)
+  }
+  if (letters.at(-1) === ' ') letters.pop()
+  line.text = letters.join('')
+  return line
+}
+
+function plain(letter: string): string {
+  const figure = Math.max(RAISED.indexOf(letter), LOWERED.indexOf(letter))
+  return figure < 0 ? (SAME[letter] ?? letter) : String(figure)
+}
+
+/** What a sticky pattern finds at this very place. */
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+/** Where the bracket that opens at `open` is closed; -1 if nowhere. */
+export function closing(text: string, open: number): number {
+  const [left, right] = text[open] === '[' ? '[]' : '()'
+  let depth = 0
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === left) depth++
+    else if (text[at] === right && --depth === 0) return at
+  }
+  return -1
+}
+
+/** The parts of a list between two places. Separators inside brackets and inside names (`1,4-`, `J_H,F`) do not count. */
+export function split(text: string, from: number, to: number, separator: ',' | ';'): Piece[] {
+  const pieces: Piece[] = []
+  let depth = 0
+  let start = from
+  for (let at = from; at <= to; at++) {
+    const letter = text[at]!
+    if (at < to && '(['.includes(letter)) depth++
+    else if (at < to && ')]'.includes(letter)) depth--
+    if (at < to && (letter !== separator || depth > 0 || isInName(text, at))) continue
+    pieces.push(trimmed(text, start, at, at === to || text[at + 1] === ' '))
+    start = at + 1
+  }
+  return pieces
+}
+
+function isInName(text: string, at: number): boolean {
+  if (text[at] !== ',' || text[at + 1] === ' ') return false
+  const before = text.slice(Math.max(0, at - 5), at)
+  if (/\d$/.test(before)) return /\d/.test(text[at + 1] ?? '')
+  return /(?:J_?[A-Z][a-z]?|(?:^|[^A-Za-z0-9])[NOSP])$/.test(before)
+}
+
+function trimmed(text: string, from: number, to: number, spaced: boolean): Piece {
+  const start = text[from] === ' ' && from < to ? from + 1 : from
+  const end = to > start && text[to - 1] === ' ' ? to - 1 : to
+  return {text: text.slice(start, end), start, end, spaced}
+}
+
+/** Where the sentence that begins at `from` ends, behind its full stop: `approx. 4%` is no end. */
+export function sentenceEnd(text: string, from: number): number {
+  for (let stop = text.indexOf('. ', from); stop >= 0; stop = text.indexOf('. ', stop + 1))
+    if (/[A-Z\d]/.test(text[stop + 2]!) && !/approx$/.test(text.slice(stop - 6, stop))) return stop + 1
+  return text.length
+}
+
+/** A text to be quoted in a message. */
+export function quoted(text: string): string {
+  return `“${text.length > 40 ? `${text.slice(0, 38).replace(/[\ud800-\udbff]$/, '')}…` : text}”`
+}
+
+/** The place of a finding with what stands around it: `text`, and the marked stretch in it. */
+export function excerpt(
+  line: string,
+  start: number,
+  end: number,
+  around = 24,
+): {text: string; mark: [number, number]} {
+  const from = start > around + 4 ? whole(line, start - around) : 0
+  const to = end + around + 4 < line.length ? whole(line, end + around) : line.length
+  const before = from > 0 ? '… ' : ''
+  const text = before + line.slice(from, to) + (to < line.length ? ' …' : '')
+  return {text, mark: [before.length + start - from, before.length + end - from]}
+}
+
+/** Never between the halves of a character. */
+function whole(line: string, at: number): number {
+  return /[\udc00-\udfff]/.test(line[at]!) ? at - 1 : at
+}

@@ -1,0 +1,88 @@
+/**
+ * The piece of a text that shows why it was found, and where in it the words are.
+ */
+import type {Library, Text} from './library.ts'
+import type {Mark} from './messages.ts'
+import {isWord} from './tokenize.ts'
+
+export interface Cut {
+  text: string
+  marks: Mark[]
+}
+
+/** Words in an excerpt unless told otherwise, and how many of them may stand before the first match. */
+export const LENGTH = 34
+const LEAD = 5
+
+/** Positions of a text whose words are among the asked ones; the value is the number of the slot. */
+export function matchesIn({vocabulary}: Library, text: Text, slotOf: ReadonlyMap<number, number>): Map<number, number> {
+  const matches = new Map<number, number>()
+  text.forEach((piece, at) => {
+    for (const term of vocabulary.termsOf(piece)) {
+      const slot = slotOf.get(term)
+      if (slot !== undefined && !matches.has(at)) matches.set(at, slot)
+    }
+  })
+  vocabulary.compounds(text, (term, from, end) => {
+    const slot = slotOf.get(term)
+    if (slot === undefined) return
+    for (let at = from; at < end; at += 2) if (!matches.has(at)) matches.set(at, slot)
+  })
+  return matches
+}
+
+/** A whole text with its marks. */
+export function markAll(library: Library, text: Text, slotOf: ReadonlyMap<number, number>): Cut {
+  return draw(library, text, 0, text.length, matchesIn(library, text, slotOf))
+}
+
+/** The stretch of a text with most of the words, beginning a little before the first of them. */
+export function excerpt(library: Library, text: Text, slotOf: ReadonlyMap<number, number>, length = LENGTH): Cut & {slots: number} {
+  const matches = matchesIn(library, text, slotOf)
+  const places = [...matches.keys()].sort((a, b) => a - b)
+  let [best, most] = [0, 0]
+  for (const place of places) {
+    const slots = new Set(places.filter((at) => at >= place && at < place + length - LEAD).map((at) => matches.get(at)))
+    if (slots.size > most) [best, most] = [place, slots.size]
+  }
+  const from = startBefore(library, text, best)
+  const to = Math.min(text.length, from + length)
+  const cut = draw(library, text, from, to, matches)
+  const lead = from > 0 ? '…' : ''
+  return {
+    text: `${lead}${cut.text}${to < text.length ? '…' : ''}`,
+    marks: cut.marks.map(([start, end]): Mark => [start + lead.length, end + lead.length]),
+    slots: most,
+  }
+}
+
+/** The start of the sentence, if it is near; else a few words before; else the start of the text. */
+function startBefore({vocabulary}: Library, text: Text, place: number): number {
+  if (place <= LEAD) return 0
+  for (let at = place; at > place - LEAD - 3; at--) {
+    if (/^[.!?:;]["”)]* $/.test(vocabulary.pieces[text[at - 1]!]!)) return at
+  }
+  let from = place - LEAD
+  while (from < place && !isWord(vocabulary.pieces[text[from]!]!)) from++
+  return from
+}
+
+function draw({vocabulary}: Library, text: Text, from: number, to: number, matches: ReadonlyMap<number, number>): Cut {
+  const marks: Mark[] = []
+  let drawn = ''
+  let wasWord = false
+  for (let at = from; at < to; at++) {
+    const piece = vocabulary.pieces[text[at]!]!
+    const word = isWord(piece)
+    const start = drawn.length + (word && wasWord ? 1 : 0)
+    drawn += word && wasWord ? ` ${piece}` : piece
+    wasWord = word
+    if (!word || !matches.has(at)) continue
+    const before = marks.at(-1)
+    // Neighbors of one phrase or compound share one mark.
+    if (before && start - before[1] <= 1 && matches.has(at - 1)) before[1] = drawn.length
+    else if (before && start - before[1] === 1 && matches.has(at - 2) && !isWord(drawn[before[1]]!)) before[1] = drawn.length
+    else marks.push([start, drawn.length])
+  }
+  return {text: drawn.trimEnd(), marks}
+}

@@ -1,0 +1,67 @@
+/**
+ * What the page asks of the search worker and what it gets. Plain values.
+ */
+import type {Hit} from '../types.ts'
+
+/** From and to in a text, in characters. */
+export type Mark = [number, number]
+
+export interface Ask {
+  q: string
+  /** How many pages to describe. All are counted. */
+  limit?: number
+  /** About how many words an excerpt has. */
+  words?: number
+  /** First folder of the shown page: a mild preference for its section. */
+  context?: string
+  /** `eln`: only there; `-eln`: everywhere but there. Unknown ones are ignored. */
+  ctx?: string
+}
+
+/** A hit with what is needed to draw it. */
+export interface Row extends Hit {
+  titleMarks: Mark[]
+  excerptMarks: Mark[]
+  /** Words to mark on the target page. */
+  words: string[]
+  score: number
+}
+
+/** A page with its sections that match by themselves, best first. */
+export interface PageRow extends Row {
+  context: string
+  /** Whether a section says more about the query than the page's start. */
+  sections: (Row & {strong: boolean})[]
+}
+
+export interface Result {
+  q: string
+  /**
+   * `all`: there are pages with all words; `some`: no page has all of them; `approximate`: the query's words are not in the
+   * texts, these pages have words that look like them; `none`: nothing found.
+   */
+  match: 'all' | 'some' | 'approximate' | 'none'
+  /** For `approximate`: the query with the words that were taken instead. */
+  corrected?: string
+  /** Typed words that no page has. */
+  missing: string[]
+  /** How many pages match within `ctx`. */
+  total: number
+  /** How many pages match by context, whatever `ctx` is. */
+  counts: Record<string, number>
+  pages: PageRow[]
+  /** Nearest titles, where nothing was found. */
+  suggestions: {title: string; url: string}[]
+  /** False while texts are still on their way: titles and headings alone were searched. */
+  complete: boolean
+}
+
+export type Request =
+  | {type: 'load'; manifestUrl: string}
+  | {type: 'ask'; id: number; ask: Ask}
+
+export type Reply =
+  /** Sent when titles and headings are there, and again when all is. */
+  | {type: 'ready'; complete: boolean; contexts: string[]}
+  | {type: 'failed'; message: string}
+  | {type: 'result'; id: number; result: Result}

@@ -1,0 +1,35 @@
+/**
+ * Titles that look like a query which found nothing.
+ */
+import {typingErrors} from './distance.ts'
+import type {Library} from './library.ts'
+import {fold, isStopWord, wordsOf} from './tokenize.ts'
+
+const FAR = 4
+
+/** Up to `most` titles whose words come nearest to those of the query; none where nothing is near. */
+export function nearestTitles(library: Library, query: string, most: number): {title: string; url: string}[] {
+  const asked = wordsOf(query.slice(0, 200)).map(fold).filter((word) => word.length > 2 && !isStopWord(word)).slice(0, 6)
+  if (!asked.length) return []
+  return library.pages
+    .map((page) => {
+      const title = library.vocabulary.textOf(page.title)
+      const words = wordsOf(title).map(fold)
+      const errors = asked.map((word) => Math.min(...words.map((other) => share(word, other))))
+      return {title, url: page.route, far: Math.min(...errors) + 0.2 * average(errors)}
+    })
+    .filter(({far}) => far < 0.62)
+    .sort((a, b) => a.far - b.far || (a.url < b.url ? -1 : 1))
+    .slice(0, most)
+    .map(({title, url}) => ({title, url}))
+}
+
+/** Errors between two words as a part of the longer one's length. */
+function share(word: string, other: string): number {
+  const length = Math.max(word.length, other.length)
+  return Math.min(length, typingErrors(word, other, Math.min(FAR, Math.ceil(length / 2)))) / length
+}
+
+function average(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

@@ -1,0 +1,90 @@
+/**
+ * What a word is: one answer for the generator, which stores texts word by word, and for the reader's query.
+ */
+
+/** Letters, digits and their marks; `°` counts as a letter (`°C`); an apostrophe belongs to its word (`user's`). */
+const PIECES = /[\p{L}\p{N}\p{M}°]+(?:['’]\p{L}{1,2}(?![\p{L}\p{N}]))?|[^\p{L}\p{N}\p{M}°]+/gu
+const WORD = /[\p{L}\p{N}°]/u
+
+/**
+ * Words and what stands between them, in order. A single space between two words is left out; `joinPieces` puts it
+ * back. White space is condensed.
+ */
+export function splitPieces(text: string): string[] {
+  const pieces = text.replace(/\s+/g, ' ').trim().match(PIECES) ?? []
+  return pieces.filter((piece) => piece !== ' ')
+}
+
+/** The text that was split. */
+export function joinPieces(pieces: readonly string[]): string {
+  let text = ''
+  let wasWord = false
+  for (const piece of pieces) {
+    const word = isWord(piece)
+    text += word && wasWord ? ` ${piece}` : piece
+    wasWord = word
+  }
+  return text
+}
+
+export function isWord(piece: string): boolean {
+  return WORD.test(piece)
+}
+
+/** Words alone. */
+export function wordsOf(text: string): string[] {
+  return splitPieces(text).filter(isWord)
+}
+
+const LETTERS: Record<string, string> = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i', '°': 'deg', μ: 'u',
+  α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta', ε: 'epsilon', θ: 'theta', λ: 'lambda', π: 'pi', σ: 'sigma', φ: 'phi', ω: 'omega',
+}
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
+const folded = new Map<string, string>()
+const FOLDED_LIMIT = 50000
+
+/** A word as it is compared: lower case, without diacritics, ligatures and sub- or superscripts; `µL` is `ul`, `¹H` is `1h`. */
+export function fold(word: string): string {
+  const known = folded.get(word)
+  if (known !== undefined) return known
+  const plain = word
+    .replace(/(?<=.)['’].*$/u, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(SPECIAL, (letter) => LETTERS[letter]!)
+  if (folded.size < FOLDED_LIMIT) folded.set(word, plain)
+  return plain
+}
+
+/** `Lösemittel` typed as `Loesemittel`: the word without its umlauts' second letters, or the word itself. */
+export function withoutUmlautE(word: string): string {
+  return word.replace(/(?<=[aou])e/g, '')
+}
+
+/** Parts of a name in mixed case: `ChemSpectra` -> `Chem`, `Spectra`; `WinGPC` -> `Win`, `GPC`. Empty for other words. */
+export function nameParts(word: string): string[] {
+  if (!/\p{Ll}\p{Lu}/u.test(word)) return []
+  return (word.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? []).filter((part) => part.length > 2)
+}
+
+/** What joins two words to one: `sample_id`, `text-template`, `datacollectors.yml`, `UV/Vis`. */
+export function isJoint(piece: string): boolean {
+  return piece.length === 1 && '-_./‐‑–'.includes(piece)
+}
+
+const STOP_WORDS = new Set(
+  `a about above after again all also am an and another any are as at be become because been before being below between both but by can cannot could
+  did didn do does doesn doing don during each either else ever every few for from further get gets getting got had has have
+  having happen happens he her here hers him his how i if in into is isn it its itself just let like many may me might mine more most much must my
+  myself need needs no nor not now of off on once only or other our ours out over own please same shall she should show so some
+  such tell than that the their theirs them then there these they this those though through to too under until up upon us use
+  used using very want wants was wasn we were what whats when where wheres which while who whom whose why will with won would
+  you your yours s t ll re ve`.split(/\s+/),
+)
+
+/** Words that seldom carry a query (folded). */
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word)
+}

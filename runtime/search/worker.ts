@@ -1,0 +1,72 @@
+/**
+ * The background worker: fetches the index, prepares it, answers queries. One worker holds one index.
+ */
+import {createEngine, type Engine} from './engine.ts'
+import {FORMAT, type IndexManifest} from './format.ts'
+import {addShard, readCore} from './library.ts'
+import type {Ask, Reply, Request} from './messages.ts'
+
+// The DOM's types know of windows only; a worker's global is this much for us.
+const scope = globalThis as unknown as {
+  onmessage: ((event: {data: Request}) => void) | null
+  postMessage: (reply: Reply) => void
+}
+
+let engine: Engine | undefined
+/** The latest query that came before the index. */
+let waiting: {id: number; ask: Ask} | undefined
+
+scope.onmessage = ({data}) => {
+  if (data.type === 'load') void load(data.manifestUrl)
+  else if (engine) answer(data.id, data.ask)
+  else waiting = {id: data.id, ask: data.ask}
+}
+
+function answer(id: number, ask: Ask): void {
+  scope.postMessage({type: 'result', id, result: engine!.ask(ask)})
+}
+
+async function load(manifestUrl: string): Promise<void> {
+  try {
+    // The manifest alone has a fixed name, so it alone may be stale.
+    const manifest = (await (await get(manifestUrl, 'no-cache')).json()) as IndexManifest
+    if (manifest.format !== FORMAT) throw new Error('The search index is of another version of this site.')
+    const at = (name: string) => new URL(name, manifestUrl).href
+    const core = bytesOf(at(manifest.core))
+    const shards = Promise.all(manifest.shards.map(({file}) => bytesOf(at(file))))
+    // Told by the await below; without this a shard that fails before the core is there would be an unhandled rejection.
+    shards.catch(() => {})
+    const library = readCore(await core)
+    if (!engine) ready(createEngine(library, manifest))
+    for (const shard of await shards) addShard(library, shard)
+    // The one for titles goes before the one for all is made: both at once would be a lot of memory.
+    engine = undefined
+    ready(createEngine(library, manifest))
+    setTimeout(warmUp)
+  } catch (error) {
+    scope.postMessage({type: 'failed', message: String(error)})
+  }
+}
+
+function ready(prepared: Engine): void {
+  engine = prepared
+  scope.postMessage({type: 'ready', complete: engine.complete, contexts: engine.contexts})
+  if (!waiting) return
+  answer(waiting.id, waiting.ask)
+  waiting = undefined
+}
+
+/** The first queries are slow until the machine has compiled the code: so they are ours, not the reader's. */
+function warmUp(): void {
+  for (const q of ['s', 'sa', 'sample', 'how to import', 'smaple']) engine?.ask({q})
+}
+
+async function bytesOf(url: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await get(url)).arrayBuffer())
+}
+
+async function get(url: string, cache?: RequestCache): Promise<Response> {
+  const response = await fetch(url, cache ? {cache} : undefined)
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}: ${url}`)
+  return response
+}

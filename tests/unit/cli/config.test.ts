@@ -1,0 +1,88 @@
+import {expect, test} from 'playwright/test'
+import {ADJUSTABLE, checkConfig, complete, type UserConfig} from '../../../cli/config.ts'
+
+const messages = (value: unknown) => checkConfig(value).map(({message}) => message)
+const full: UserConfig = {
+  title: 'T', tagline: 't', copyright: 'c', url: 'https://example.org', base: '/sub/', content: './content', theme: './theme', outDir: './dist',
+  nav: [{label: 'Docs', to: '/docs', side: 'right'}, {label: 'Away', href: 'https://example.com'}], footer: [{label: 'About', to: '/about'}],
+  docs: {
+    at: '/docs', folder: 'docs', version: {name: 'current', label: 'Next'}, editUrl: 'https://example.org/edit/',
+    versions: [{name: 'v1', label: '1', folder: 'docs-v1', at: '/docs/v1', last: true}],
+  },
+  issues: 'https://example.org/issues', colorMode: {default: 'system', switch: true}, toc: {min: 2, max: 4},
+  search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'}, announcement: {id: 'a', content: '**New**', closeable: false},
+  check: {'missing-alt': 'error', 'broken-link': 'off'},
+}
+
+test('the smallest and the fullest config are fine', () => {
+  expect(messages({title: 'T'})).toEqual([])
+  expect(messages(full)).toEqual([])
+})
+
+test('a config is a map with a title', () => {
+  expect(messages(undefined)).toEqual(['This must be a map of keys and values.'])
+  expect(messages({})).toEqual(['"title" must be a text.'])
+})
+
+test('unknown keys, wherever they stand', () => {
+  expect(messages({title: 'T', tilte: 1})).toEqual(['Unknown key "tilte".'])
+  expect(messages({title: 'T', docs: {version: {name: 'a', label: 'b', latest: true}}})).toEqual(['Unknown key "latest".'])
+  expect(messages({title: 'T', nav: [{label: 'a', url: '/x'}]})).toEqual(['Unknown key "url".'])
+})
+
+test('wrong types, wherever they stand', () => {
+  expect(messages({title: 'T', toc: {min: '2'}, colorMode: {default: 'blue'}, nav: [{}], search: {k1: true}})).toEqual([
+    '"nav.0.label" must be a text.', '"colorMode.default" must be one of light, dark, system.', '"toc.min" must be a number.', '"search.k1" must be a number.',
+  ])
+})
+
+test('the base is a path between slashes', () => {
+  for (const base of ['', 'sub/', '/sub', 'sub'])
+    expect(messages({title: 'T', base})).toEqual([`"base" must begin and end with "/", not be "${base}".`])
+  for (const base of ['/a b/', '/a?b/', '//', '/a//b/', '/"x/'])
+    expect(messages({title: 'T', base})).toEqual([`"base" must be a path such as "/manual/", not "${base}".`])
+  for (const base of ['/', '/sub/', '/a/b-c_d.e~f/']) expect(messages({title: 'T', base})).toEqual([])
+})
+
+test('the url is an origin', () => {
+  for (const url of ['example.org', 'https://example.org/sub', 'https://example.org/?q', 'ftp://example.org', ''])
+    expect(checkConfig({title: 'T', url})).toEqual([{
+      path: ['url'], message: `"url" must be an origin such as "https://example.org", not "${url}".`, hint: 'Put a path below which the site is served into "base".',
+    }])
+  for (const url of ['https://example.org', 'http://localhost:3000', 'https://example.org/']) expect(messages({title: 'T', url})).toEqual([])
+})
+
+test('two versions cannot share a name', () => {
+  const version = {name: 'v', label: 'V', folder: 'f', at: '/v'}
+  expect(messages({title: 'T', docs: {versions: [version, version]}})).toEqual(['Two versions are named "v".'])
+  expect(messages({title: 'T', docs: {versions: [{...version, name: 'current'}]}})).toEqual(['Two versions are named "current".'])
+})
+
+test('only codes that cannot ship a broken page can be changed', () => {
+  expect(messages({title: 'T', check: {'duplicate-route': 'off'}})).toEqual(['Unknown key "duplicate-route".'])
+  expect(messages({title: 'T', check: {'missing-alt': 'maybe'}})).toEqual(['"check.missing-alt" must be one of error, warning, off.'])
+  expect(messages({title: 'T', check: Object.fromEntries(ADJUSTABLE.map((code) => [code, 'warning']))})).toEqual([])
+})
+
+const at = {root: '/site', resolve: (path: string) => `/site/${path.replace('./', '')}`, builtInTheme: '/home/theme', bare: false}
+
+test('defaults of a site', () => {
+  expect(complete({title: 'T'}, at)).toEqual({
+    root: '/site', title: 'T', tagline: '', copyright: '', url: 'http://localhost:3000', base: '/', content: '/site/content', theme: '/home/theme',
+    outDir: '/site/dist', nav: [], footer: [], docs: {versions: [{name: 'current', label: 'Next', folder: 'docs', at: '/docs', last: true}]},
+    colorMode: {default: 'light', switch: false}, toc: {min: 2, max: 3}, search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'}, check: {}, bare: false,
+  })
+})
+
+test('a bare folder is the docs tree itself', () => {
+  const config = complete({title: 'T'}, {...at, bare: true})
+  expect([config.content, config.docs.versions[0]]).toEqual(['/site/.', {name: 'current', label: 'Next', folder: '', at: '/', last: true}])
+})
+
+test('what is given wins, also within a map; a version that says so is the last one', () => {
+  const config = complete({...full, toc: {max: 4}, announcement: {content: 'x'}}, at)
+  expect(config.toc).toEqual({min: 2, max: 4})
+  expect(config.announcement).toEqual({id: 'announcement-bar', closeable: true, content: 'x'})
+  expect(config.docs.versions.map(({name, last}) => [name, last])).toEqual([['current', false], ['v1', true]])
+  expect(complete({title: 'T', url: 'https://example.org/'}, at).url).toBe('https://example.org')
+})

@@ -1,0 +1,70 @@
+import './home.ts'
+import {mkdirSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'playwright/test'
+import {loadConfig} from '../../../cli/load-config.ts'
+import {HOME} from '../../labdocs.ts'
+import {temporary} from './temporary.ts'
+
+function site(config: string): string {
+  const folder = temporary('config')
+  writeFileSync(join(folder, 'site.config.ts'), config)
+  return folder
+}
+const said = async (root: string, overrides = {}) =>
+  (await loadConfig(root, overrides)).diagnostics.map(({code, line, column, message, hint}) => ({code, at: `${line}:${column}`, message, ...(hint ? {hint} : {})}))
+
+test('a config with types, imports and defineSite from wherever', async () => {
+  const root = site("import {defineSite} from '../somewhere/cli/config.ts'\nimport {title} from './title.ts'\nexport default defineSite({title: title as string, outDir: './out'})")
+  writeFileSync(join(root, 'title.ts'), "export const title: string = 'From a file'")
+  const {config, diagnostics} = await loadConfig(root)
+  expect(diagnostics).toEqual([])
+  expect(config).toMatchObject({title: 'From a file', outDir: join(root, 'out'), theme: join(HOME, 'theme'), bare: false})
+})
+
+test('no config: the folder itself, named after itself', async () => {
+  const root = join(temporary('config'), 'my-notes')
+  mkdirSync(root)
+  const {config} = await loadConfig(root)
+  expect(config).toMatchObject({title: 'my-notes', content: root, bare: true})
+})
+
+test('options of the command line win', async () => {
+  const root = site("export default {title: 'T', base: '/x/'}")
+  const {config} = await loadConfig(root, {out: join(root, 'elsewhere'), base: 'manual'})
+  expect([config?.outDir, config?.base]).toEqual([join(root, 'elsewhere'), '/manual/'])
+  expect((await loadConfig(root, {base: '/'})).config?.base).toBe('/')
+})
+
+test('mistakes point at their key', async () => {
+  const root = site("export default {\n  title: 'T',\n  tagine: 'x',\n  'url': 'nowhere',\n}")
+  expect(await said(root)).toEqual([{code: 'config-invalid', at: '3:3', message: 'Unknown key "tagine".', hint: 'Did you mean "tagline"?'}])
+})
+
+test('a config that cannot be read, run, or has nothing in it', async () => {
+  expect(await said(site('export default {'))).toEqual([{code: 'config-invalid', at: '1:17', message: 'Unexpected end of file'}])
+  expect(await said(site("throw new Error('no')"))).toEqual([{code: 'config-invalid', at: '0:0', message: 'The config cannot be run: no'}])
+  expect(await said(site('export const x = 1'))).toEqual([{code: 'config-invalid', at: '0:0', message: 'The config has no default export.', hint: 'export default defineSite({ … })'}])
+})
+
+test('a root that is not there, or is a file', async () => {
+  const root = temporary('config')
+  expect((await said(join(root, 'none')))[0]?.message).toBe(`There is no folder ${join(root, 'none')}.`)
+  writeFileSync(join(root, 'file.md'), '# x')
+  expect((await said(join(root, 'file.md')))[0]?.message).toBe(`There is no folder ${join(root, 'file.md')}.`)
+})
+
+test('a theme that is not there', async () => {
+  expect(await said(site("export default {title: 'T', theme: './thme'}"))).toEqual([
+    {code: 'config-invalid', at: '0:0', message: 'There is no theme folder ./thme.', hint: 'Leave "theme" out for the built-in theme.'},
+  ])
+})
+
+test('an output folder that would replace the sources', async () => {
+  const root = site("export default {title: 'T'}")
+  for (const out of [root, join(root, '..'), join(root, 'content')]) {
+    const [one] = await said(root, {out})
+    expect(one?.message).toContain('holds the sources; a build would replace them.')
+  }
+  expect(await said(root, {out: join(root, 'content-of-mine')})).toEqual([])
+})

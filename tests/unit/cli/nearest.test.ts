@@ -1,0 +1,20 @@
+import {expect, test} from 'playwright/test'
+import {nearest} from '../../../cli/nearest.ts'
+
+test('the nearest candidate, whatever the case', () => {
+  expect(nearest('Tilte', ['title', 'slug'])).toBe('title')
+  expect(nearest('barcodes.md', ['docs/x.md', 'barcode.md', 'bar.md'])).toBe('barcode.md')
+  expect(nearest('docs/eln/ui/sample.md', ['docs/eln/ui/samples.md'])).toBe('docs/eln/ui/samples.md')
+})
+
+test('two edits, or a third of the word; beyond that nothing', () => {
+  expect(nearest('ab', ['xyab'])).toBe('xyab')
+  expect(nearest('ab', ['xyzab'])).toBeUndefined()
+  expect(nearest('123456789', ['123456xxx'])).toBe('123456xxx')
+  expect(nearest('123456789', ['12345xxxx'])).toBeUndefined()
+})
+
+test('of two that are equally near the first; of none, none', () => {
+  expect(nearest('cat', ['car', 'can'])).toBe('car')
+  expect(nearest('cat', [])).toBeUndefined()
+})

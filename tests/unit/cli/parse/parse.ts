@@ -1,0 +1,55 @@
+/** One page through the whole parser, with a small table of directives and files that live in memory. */
+import type {Root} from 'hast'
+import {toHtml} from 'hast-util-to-html'
+import type {DirectiveSpecs} from '../../../../runtime/contract.ts'
+import type {ParserOptions} from '../../../../cli/parse/context.ts'
+import {createParser} from '../../../../cli/parse/markdown.ts'
+import {hashOf} from '../../../../cli/scan.ts'
+import type {Diagnostic, Doc} from '../../../../cli/types.ts'
+
+export const SPECS: DirectiveSpecs = {
+  note: {kind: 'container', attributes: {collapsible: 'flag'}},
+  ui: {kind: 'text'},
+  term: {kind: 'text', attributes: {of: 'text?', definition: 'text?', more: 'route?'}},
+  file: {kind: 'leaf', attributes: {src: 'asset', title: 'text', size: 'number?', look: ['?', 'card', 'line']}},
+  see: {kind: 'leaf', attributes: {to: 'route'}, label: 'required'},
+  steps: {kind: 'container', label: 'none', holds: 'list'},
+  checklist: {kind: 'container', holds: 'tasks', style: 'lists'},
+  tabs: {kind: 'container', island: 'Tabs', item: 'tab', attributes: {group: 'text?'}},
+  tab: {kind: 'container', label: 'required', attributes: {value: 'text?'}},
+}
+
+export interface ParseOptions extends Partial<ParserOptions> {
+  file?: string
+  /** Other files of the content folder. */
+  files?: Record<string, string>
+}
+
+export interface Parsed extends Doc {
+  html: string
+  /** `code line:column message` of each diagnostic, in the order found. */
+  said: string[]
+}
+
+export async function parse(text: string, {file = 'docs/page.md', files = {}, ...options}: ParseOptions = {}): Promise<Parsed> {
+  const parser = createParser({specs: SPECS, icons: new Set(['plus']), glossary: [], bare: false, ...options})
+  const doc = await parser({file, kind: 'markdown', text, hash: hashOf(text)}, (name) => {
+    const content = files[name]
+    return content === undefined ? undefined : Buffer.from(content)
+  })
+  return {...doc, html: htmlOf(doc), said: doc.diagnostics.map((one) => say(one, file))}
+}
+
+/** The tree as HTML text; directives and code blocks show as the elements that the renderer gets. */
+export function htmlOf({tree}: Doc): string {
+  return toHtml(JSON.parse(tree) as Root)
+}
+
+function say({code, file, line, column, message}: Diagnostic, page: string): string {
+  return `${code} ${file === page ? '' : `${file}:`}${line}:${column} ${message}`
+}
+
+/** Codes alone, for tests that are not about texts. */
+export function codes({diagnostics}: Doc): string[] {
+  return diagnostics.map(({code}) => code)
+}
