@@ -5,12 +5,13 @@
 import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {HOME} from './load-config.ts'
 import {hashOf} from './scan.ts'
 
 /** The compiled CLI lies in `.cache/cli/<hash>/main.js`: its folder's name is the version of all cached values. */
 const COMPILED = dirname(fileURLToPath(import.meta.url))
 export const toolHash = COMPILED.split('/').at(-1)!
-const CACHE_ROOT = join(COMPILED, '..', '..')
+const CACHE_ROOT = join(HOME, '.cache')
 
 export interface Cache {
   folder: string

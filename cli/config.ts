@@ -125,6 +125,8 @@ export function checkConfig(value: unknown): Problem[] {
   const {base, url} = config
   if (base !== undefined && !(base.startsWith('/') && base.endsWith('/')))
     problems.push({path: ['base'], message: `"base" must begin and end with "/", not be "${base}".`})
+  else if (base !== undefined && !/^\/(?:[\w.~-]+\/)*$/.test(base))
+    problems.push({path: ['base'], message: `"base" must be a path such as "/manual/", not "${base}".`})
   if (url !== undefined && !isOrigin(url))
     problems.push({
       path: ['url'],

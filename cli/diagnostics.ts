@@ -79,7 +79,7 @@ export function codeFrame(source: string, line: number, column: number): string[
   return [gutter + cut, `${' '.repeat(gutter.length - 2)}| ${' '.repeat(Math.max(0, column - 1 - from))}^`]
 }
 
-/** `2 errors, 1 warning`; `no errors` where there is nothing to say. */
+/** `2 errors, 1 warning`. */
 export function count(diagnostics: Diagnostic[]): string {
   const errors = diagnostics.filter((one) => one.severity === 'error').length
   const warnings = diagnostics.length - errors

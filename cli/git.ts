@@ -2,25 +2,24 @@
  * Dates of the last change, from git alone (behaviours.md 5.8.3).
  */
 import {execFile} from 'node:child_process'
-import {relative, sep} from 'node:path'
 
 /**
  * File (relative to `folder`, with `/`) -> ISO date of its last commit, by one `git log`. Empty outside a repository
  * or where git is missing: pages then show no date.
  */
 export async function lastChanged(folder: string): Promise<Map<string, string>> {
-  const top = (await git(folder, ['rev-parse', '--show-toplevel']))?.trim()
-  if (!top) return new Map()
+  // The folder as git sees it, below the top of the repository: `content/`, or '' at the top.
+  const prefix = (await git(folder, ['rev-parse', '--show-prefix']))?.trim()
+  if (prefix === undefined) return new Map()
   const log = await git(folder, [
     '-c', 'core.quotepath=off', 'log', '--format=%x00%cI', '--name-only', '--no-renames', '--diff-filter=AM', '--', '.',
   ])
-  const prefix = relative(top, folder).split(sep).join('/')
   const dates = new Map<string, string>()
   for (const commit of (log ?? '').split('\0').slice(1)) {
     const [date = '', ...files] = commit.split('\n')
     const utc = `${new Date(date).toISOString().slice(0, 19)}Z`
     for (const file of files) {
-      const local = prefix && file.startsWith(`${prefix}/`) ? file.slice(prefix.length + 1) : file
+      const local = file.slice(prefix.length)
       if (local && !dates.has(local)) dates.set(local, utc)
     }
   }

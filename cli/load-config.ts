@@ -1,7 +1,7 @@
 /**
  * Finds, bundles, runs and checks `site.config.ts`. Without one the folder itself is the docs tree.
  */
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync, readFileSync, statSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {build, type Message} from 'esbuild'
 import {checkConfig, complete, type SiteConfig, type UserConfig} from './config.ts'
@@ -26,7 +26,7 @@ export interface Overrides {
 
 /** The config of a site, or what is wrong with it. Never throws for a mistake of the author's. */
 export async function loadConfig(root: string, overrides: Overrides = {}): Promise<LoadedConfig> {
-  if (!existsSync(root)) return failed(`There is no folder ${root}.`)
+  if (!isFolder(root)) return failed(`There is no folder ${root}.`)
   const path = join(root, FILE)
   const bare = !existsSync(path)
   const read = bare ? {value: {title: titleOfFolder(root)}} : await run(path)
@@ -48,7 +48,12 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   if (overrides.out !== undefined) config.outDir = resolve(overrides.out)
   const inside = [config.content, config.root, config.theme].find((folder) => `${folder}/`.startsWith(`${config.outDir}/`))
   if (inside) return failed(`The output folder ${config.outDir} holds the sources; a build would replace them.`)
+  if (!isFolder(config.theme)) return failed(`There is no theme folder ${given.theme}.`, 'Leave "theme" out for the built-in theme.')
   return {config, diagnostics: []}
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, {throwIfNoEntry: false})?.isDirectory() ?? false
 }
 
 async function run(path: string): Promise<{value: unknown} | {diagnostics: Diagnostic[]}> {
@@ -79,6 +84,11 @@ async function run(path: string): Promise<{value: unknown} | {diagnostics: Diagn
       })),
     }
   }
+}
+
+/** What to say of an output folder that somebody else filled. */
+export function foreignOutput(folder: string): Diagnostic {
+  return failed(`The output folder ${folder} holds what labdocs did not write.`, 'Name an empty folder, or one that is not there yet.').diagnostics[0]!
 }
 
 function failed(message: string, hint?: string): {diagnostics: Diagnostic[]} {

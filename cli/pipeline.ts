@@ -60,12 +60,13 @@ export async function load(config: SiteConfig, options: LoadOptions, watch: Stop
   const {sources, diagnostics} = watch.stage('scan', () => scan(config.content, config.bare ? [config.outDir] : []))
   if (diagnostics.some(({code}) => code === 'empty-content')) return {diagnostics}
   const cache = openCache(config.root, options.cache)
-  const modules = [...sources.values()].filter(({kind}) => kind === 'module').map(({file}) => file)
+  // A bare folder is foreign: its Markdown is data, its code is not run.
+  const modules = config.bare ? [] : [...sources.values()].filter(({kind}) => kind === 'module').map(({file}) => file)
   const dating = lastChanged(config.content)
   const [server, client] = await watch.stage('bundle', () =>
     Promise.all([bundleServer(config, modules, cache.folder), bundleClient(config, modules, options)]),
   )
-  if (!('renderer' in server) || !('assets' in client)) return {diagnostics: [...diagnostics, ...server.diagnostics, ...client.diagnostics]}
+  if (!('renderer' in server) || !client.assets) return {diagnostics: [...diagnostics, ...server.diagnostics, ...client.diagnostics]}
   const {renderer} = server
   const words = readWords(sources)
   const parsing = createParsing({

@@ -3,7 +3,7 @@
  * purpose: seven times cheaper than promises for many small files.
  */
 import {createHash} from 'node:crypto'
-import {existsSync, readdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
+import {readdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import {compare} from './diagnostics.ts'
 import type {Diagnostic, Source} from './types.ts'
@@ -21,10 +21,18 @@ export interface Scan {
 export function scan(root: string, ignore: string[] = []): Scan {
   const sources = new Map<string, Source>()
   const diagnostics: Diagnostic[] = []
-  if (!existsSync(root))
+  if (!isFolder(root))
     return {sources, diagnostics: [problem('empty-content', '.', `There is no content folder ${basename(root)}.`)]}
   const walk = (folder: string, above: string[]) => {
-    const real = realpathSync(join(root, folder))
+    let real = ''
+    let names: string[] = []
+    try {
+      real = realpathSync(join(root, folder))
+      names = readdirSync(real).sort(compare)
+    } catch (error) {
+      diagnostics.push(problem('unreadable-file', folder || '.', `This folder cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`))
+      return
+    }
     if (above.includes(real)) {
       diagnostics.push(problem('unreadable-file', folder, 'This link leads back to a folder that it is in.', 'Remove the symbolic link.'))
       return
@@ -33,7 +41,7 @@ export function scan(root: string, ignore: string[] = []): Scan {
       diagnostics.push(problem('too-deep', folder, `Folders are nested more than ${DEEPEST} levels deep.`))
       return
     }
-    for (const name of readdirSync(real).sort(compare)) {
+    for (const name of names) {
       if (name.startsWith('.') || name === 'node_modules') continue
       const file = folder ? `${folder}/${name}` : name
       const path = join(root, file)
@@ -50,6 +58,10 @@ export function scan(root: string, ignore: string[] = []): Scan {
   if (![...sources.values()].some((source) => source.kind === 'markdown' || source.kind === 'module'))
     diagnostics.push(problem('empty-content', '.', `There is no page in ${basename(root)}.`, 'Add an index.md.'))
   return {sources, diagnostics}
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, {throwIfNoEntry: false})?.isDirectory() ?? false
 }
 
 /** One file: its source, `'folder'`, or what is wrong with it. */

@@ -5,13 +5,14 @@
  */
 import {nearest} from './nearest.ts'
 
-/** `?` = may be absent. A list of words = one of them (a leading `'?'` makes it optional). */
+/** `?` = may be absent; `nullable` = may be absent or null. A list of words = one of them (a leading `'?'` makes it optional). */
 export type Schema =
   | 'text' | 'text?' | 'number' | 'number?' | 'flag' | 'flag?' | 'texts' | 'texts?' | 'text|null?'
   | readonly string[]
   | {fields: Record<string, Schema>}
   | {list: Schema}
   | {optional: Schema}
+  | {nullable: Schema}
   | {words: readonly string[]}
 
 export interface Problem {
@@ -43,6 +44,7 @@ export function check(value: unknown, schema: Schema, path: (string | number)[] 
     return [{path, message: `${name} must be one of ${words.join(', ')}.`, ...suggestion(value, words)}]
   }
   if ('optional' in schema) return value === undefined ? [] : check(value, schema.optional, path)
+  if ('nullable' in schema) return value === undefined || value === null ? [] : check(value, schema.nullable, path)
   if ('words' in schema) {
     if (value === undefined) return []
     if (!Array.isArray(value)) return wrong('a list of words')

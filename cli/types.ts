@@ -117,7 +117,10 @@ export interface CategoryFile {
   position?: number
   collapsed?: boolean
   description?: string
-  link?: {type: 'doc'; id: string} | {type: 'generated-index'; slug?: string; title?: string; description?: string; keywords?: string[]}
+  /** `null`: the folder has no page of its own. */
+  link?: {type: 'doc'; id: string} | {type: 'generated-index'; slug?: string; title?: string; description?: string; keywords?: string[]} | null
+  /** Where `link` stands. */
+  place: {line: number; column: number}
 }
 
 /** A generated page that lists what is in a folder. */

@@ -4,16 +4,22 @@
  */
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
-import {type BuildOptions, build, type Metafile, type OutputFile, transform} from 'esbuild'
+import {type BuildOptions, build, type Metafile, type OutputFile, type Plugin, transform} from 'esbuild'
 import {readFileSync} from 'node:fs'
 import type {SiteConfig} from '../config.ts'
 import {HOME} from '../load-config.ts'
 import {hashOf} from '../scan.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 import {islandNames, quote, resolveFromHome, styleNames} from './entries.ts'
+import {nameByContent} from './names.ts'
 import {bundleDiagnostics} from './server.ts'
 
-const MAIN = 'labdocs-main.ts'
+const MAIN = 'labdocs-main'
+const KERNEL = 'labdocs-kernel'
+const PAGE = 'labdocs-page:'
+/** Namespaces of the modules that we write ourselves. */
+const OWN = 'labdocs-own'
+const LAZY = 'labdocs-lazy'
 const WORKER = 'runtime/search/worker.ts'
 
 export interface ClientOptions {
@@ -21,7 +27,7 @@ export interface ClientOptions {
   dev: boolean
 }
 
-export async function bundleClient(config: SiteConfig, modules: string[], options: ClientOptions): Promise<{assets: Assets; diagnostics: []} | {diagnostics: Diagnostic[]}> {
+export async function bundleClient(config: SiteConfig, modules: string[], options: ClientOptions): Promise<{assets?: Assets; diagnostics: Diagnostic[]}> {
   try {
     const boot = await bootScript()
     const [result, styles] = await Promise.all([build(scripts(config, modules, options)), build(styleSheets(config, options))])
@@ -32,35 +38,58 @@ export async function bundleClient(config: SiteConfig, modules: string[], option
 }
 
 function scripts(config: SiteConfig, modules: string[], {dev}: ClientOptions): BuildOptions & {write: false; metafile: true} {
-  const islands = islandNames(config.theme)
   const worker = join(HOME, WORKER)
-  const contents = [
-    `import {start} from ${quote(join(HOME, 'runtime/start.tsx'))}`,
-    `import {theme} from ${quote(join(config.theme, 'index.tsx'))}`,
-    ...(dev ? [`import {connect} from ${quote(join(HOME, 'runtime/live.ts'))}`] : []),
-    `start({theme, islands: {${islands.map((name) => `${name}: () => import(${quote(join(config.theme, 'islands', `${name}.tsx`))}).then((module) => module.${name})`).join(', ')}}}${dev ? ', connect' : ''})`,
-  ].join('\n')
   return {
     ...common(config, dev),
     entryPoints: [
       {in: MAIN, out: 'main'},
-      ...modules.map((file) => ({in: join(config.content, file), out: `page-${nameOf(file)}`})),
+      ...modules.map((file) => ({in: PAGE + file, out: `page-${nameOf(file)}`})),
       ...(existsSync(worker) ? [{in: worker, out: 'search-worker'}] : []),
     ],
     splitting: true,
     format: 'esm',
-    plugins: [
-      {
-        name: 'labdocs-entry',
-        setup(api) {
-          api.onResolve({filter: new RegExp(`^${MAIN}$`)}, () => ({path: MAIN, namespace: 'labdocs-entry'}))
-          api.onLoad({filter: /.*/, namespace: 'labdocs-entry'}, () => ({contents, loader: 'ts', resolveDir: HOME}))
-        },
-      },
-      resolveFromHome(config),
-    ],
+    plugins: [oneKernel(config, dev), resolveFromHome(config)],
     // Style sheets are bundled apart, in the order that theme.css gives.
     loader: {'.css': 'empty', '.svg': 'text'},
+  }
+}
+
+/**
+ * esbuild gives each set of modules that the same entries share a chunk of its own: with twenty lazy parts the first view
+ * came in fourteen pieces. Here every lazy part imports the kernel (all that is loaded eagerly anyway), so that the kernel
+ * is one set and one chunk.
+ */
+function oneKernel(config: SiteConfig, dev: boolean): Plugin {
+  const islands = islandNames(config.theme)
+  const kernel = [
+    `export {start} from ${quote(join(HOME, 'runtime/start.tsx'))}`,
+    `export {theme} from ${quote(join(config.theme, 'index.tsx'))}`,
+  ].join('\n')
+  const main = [
+    `import {start, theme} from ${quote(KERNEL)}`,
+    ...(dev ? [`import {connect} from ${quote(join(HOME, 'runtime/live.ts'))}`] : []),
+    `start({theme, islands: {${islands.map((name) => `${name}: () => import(${quote(join(config.theme, 'islands', `${name}.tsx`))}).then((module) => module.${name})`).join(', ')}}}${dev ? ', connect' : ''})`,
+  ].join('\n')
+  return {
+    name: 'labdocs-kernel',
+    setup(api) {
+      api.onResolve({filter: new RegExp(`^(${MAIN}|${KERNEL}|${PAGE}.*)$`)}, ({path}) => ({path, namespace: OWN}))
+      api.onResolve({filter: /./}, async ({path, kind, resolveDir, pluginData}) => {
+        if (kind !== 'dynamic-import' || pluginData === OWN) return undefined
+        const found = await api.resolve(path, {kind, resolveDir, pluginData: OWN})
+        return found.errors.length ? found : {path: found.path, namespace: LAZY}
+      })
+      api.onLoad({filter: /./, namespace: LAZY}, ({path}) => ({
+        contents: `import ${quote(KERNEL)}\nexport * from ${quote(path)}`, loader: 'ts', resolveDir: HOME,
+      }))
+      api.onLoad({filter: /./, namespace: OWN}, ({path}) => ({
+        contents:
+          path === MAIN ? main
+          : path === KERNEL ? kernel
+          : `import ${quote(KERNEL)}\nexport {default} from ${quote(join(config.content, path.slice(PAGE.length)))}`,
+        loader: 'ts', resolveDir: HOME,
+      }))
+    },
   }
 }
 
@@ -97,11 +126,10 @@ async function bootScript(): Promise<string> {
 type Result = {outputFiles: OutputFile[]; metafile: Metafile}
 
 function assetsOf(config: SiteConfig, modules: string[], results: Result[], boot: string): Assets {
-  const url = (path: string) => `${config.base}assets/${path.split('/').at(-1)}`
+  const {names, files: named} = nameByContent(results.flatMap((result) => result.outputFiles))
+  const url = (path: string) => `${config.base}assets/${names.get(path.split('/').at(-1)!)}`
   const outputs = Object.assign({}, ...results.map((result) => result.metafile.outputs)) as Metafile['outputs']
-  const files = new Map<string, Uint8Array>()
-  for (const {outputFiles} of results)
-    for (const file of outputFiles) files.set(`assets/${file.path.split('/').at(-1)}`, file.contents)
+  const files = new Map([...named].map(([name, bytes]) => [`assets/${name}`, bytes]))
   const byEntry = (end: string) => Object.entries(outputs).find(([, {entryPoint}]) => entryPoint?.endsWith(end))
   const entry = byEntry(MAIN)
   if (!entry) throw new Error('The browser bundle has no entry.')
@@ -114,7 +142,7 @@ function assetsOf(config: SiteConfig, modules: string[], results: Result[], boot
     css: css ? url(css[0]) : '',
     islands: {},
     modules: Object.fromEntries(modules.flatMap((file) => {
-      const found = Object.entries(outputs).find(([path, {entryPoint}]) => entryPoint && path.split('/').at(-1)!.startsWith(`page-${nameOf(file)}-`) && entryPoint.endsWith(file))
+      const found = Object.entries(outputs).find(([, {entryPoint}]) => entryPoint?.endsWith(PAGE + file))
       return found ? [[file, url(found[0])]] : []
     })),
     styles: Object.fromEntries(styleNames(config.theme).flatMap((name) => {

@@ -31,7 +31,7 @@ export function resolveFromHome(config: SiteConfig): Plugin {
     name: 'labdocs-home',
     setup(api) {
       api.onResolve({filter: /^labdocs\//}, (args) => api.resolve(`./${args.path.slice('labdocs/'.length)}`, {resolveDir: HOME, kind: args.kind}))
-      if (config.root.startsWith(HOME) && !config.root.includes('/tests/fixtures/')) return
+      if (`${config.root}/`.startsWith(`${HOME}/`)) return
       api.onResolve({filter: /^[a-z@]/}, (args) => {
         if (args.pluginData === 'home' || args.resolveDir.startsWith(join(HOME, 'node_modules'))) return undefined
         return api.resolve(args.path, {resolveDir: HOME, kind: args.kind, pluginData: 'home'})

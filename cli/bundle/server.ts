@@ -3,7 +3,7 @@
  * labdocs' own folder, so that `react` resolves to labdocs' React whatever folder the site is in.
  */
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {build, context, type BuildContext, type BuildOptions, type Message} from 'esbuild'
 import type {SiteConfig} from '../config.ts'
@@ -57,7 +57,7 @@ function options(config: SiteConfig, modules: string[]): BuildOptions & {write: 
   return {
     stdin: {contents, resolveDir: HOME, sourcefile: 'labdocs-server.ts', loader: 'ts'},
     bundle: true, write: false, format: 'esm', platform: 'node', target: 'node20', packages: 'external', jsx: 'automatic',
-    logLevel: 'silent', outfile: 'server.mjs', loader: {'.css': 'empty', '.svg': 'text'}, plugins: [resolveFromHome(config)],
+    logLevel: 'silent', outfile: 'server.mjs', absWorkingDir: HOME, loader: {'.css': 'empty', '.svg': 'text'}, plugins: [resolveFromHome(config)],
     define: {'process.env.NODE_ENV': '"production"'},
   }
 }
@@ -89,6 +89,7 @@ export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnosti
 
 function placeOf(file: string | undefined, config: SiteConfig): string {
   if (!file) return 'site.config.ts'
-  const absolute = file.startsWith('/') ? file : join(process.cwd(), file)
-  return absolute.startsWith(`${config.content}/`) ? absolute.slice(config.content.length + 1) : file
+  const absolute = resolve(HOME, file)
+  const home = [config.content, config.root, HOME].find((folder) => absolute.startsWith(`${folder}/`))
+  return home === undefined ? file : absolute.slice(home.length + 1)
 }

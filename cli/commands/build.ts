@@ -2,12 +2,12 @@
 import {gzipSync} from 'node:zlib'
 import {basename} from 'node:path'
 import {adjust, worst} from '../diagnostics.ts'
-import {loadConfig} from '../load-config.ts'
+import {foreignOutput, loadConfig} from '../load-config.ts'
 import {complaints, type Emitted, emit, load, type Workspace} from '../pipeline.ts'
 import {type ExitCode, report} from '../report.ts'
 import {createStopwatch, duration, size, type Stopwatch} from '../terminal.ts'
 import type {Diagnostic} from '../types.ts'
-import {createForgetter, createWriter, type Writer} from '../write/writer.ts'
+import {createForgetter, createWriter, isReplaceable, type Writer} from '../write/writer.ts'
 
 export interface BuildOptions {
   root: string
@@ -27,6 +27,7 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
   const watch = createStopwatch({live, stream: process.stderr})
   const {config, diagnostics: configDiagnostics} = await loadConfig(options.root, options)
   if (!config) return report(configDiagnostics, options)
+  if (options.write && !isReplaceable(config.outDir)) return report([foreignOutput(config.outDir)], options)
   const workspace = await load(config, {dev: false, cache: options.cache}, watch)
   if (!('site' in workspace)) {
     watch.finish()

@@ -30,16 +30,15 @@ export async function update(workspace: Workspace, paths: string[], watch: Stopw
     const next = await load(config, workspace.options, watch)
     return 'site' in next ? {workspace: {...next, known: workspace.known}, kind: 'reload'} : next
   }
-  const bundled = styles ? await restyle(workspace) : workspace
-  if (!('config' in bundled)) return bundled
+  const client = styles ? await restyle(workspace) : undefined
+  if (client && !client.assets) return client
+  const bundled: Workspace = client?.assets ? {...workspace, assets: client.assets} : workspace
   const next = inContent.length ? await reread(bundled, inContent) : bundled
   return {workspace: next, kind: styles ? 'style' : 'page'}
 }
 
-async function restyle(workspace: Workspace): Promise<Workspace | {diagnostics: Diagnostic[]}> {
-  const modules = workspace.renderer.modules.map(({file}) => file)
-  const client = await bundleClient(workspace.config, modules, workspace.options)
-  return 'assets' in client ? {...workspace, assets: client.assets} : client
+function restyle({config, options, renderer}: Workspace): ReturnType<typeof bundleClient> {
+  return bundleClient(config, renderer.modules.map(({file}) => file), options)
 }
 
 /** Reads and parses what changed. Files that came or went mean a scan of the whole tree. */

@@ -4,7 +4,7 @@
  */
 import {readFileSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
-import {join} from 'node:path'
+import {join, posix} from 'node:path'
 import {type Cache, toolHash} from '../cache.ts'
 import {runInWorker} from '../pool.ts'
 import {hashOf} from '../scan.ts'
@@ -103,9 +103,11 @@ export async function parseShare({content, options, pages, texts}: ParseJob): Pr
 }
 
 function createReader(sources: Map<string, Source>, content: string): (file: string) => Uint8Array | undefined {
-  return (file) => {
+  return (name) => {
+    const file = posix.normalize(name)
     const source = sources.get(file)
     if (source?.text) return Buffer.from(source.text)
+    // Nothing outside the content folder is anybody's to publish.
     if (file.startsWith('../') || file.startsWith('/')) return undefined
     try {
       return readFileSync(join(content, file))

@@ -3,6 +3,7 @@
  * marks and numbers from the fence or from comments (behaviours.md 5.14). One highlighter a process; a grammar is loaded
  * when the first block asks for it.
  */
+import {posix} from 'node:path'
 import type {Element, ElementContent, Root, Text} from 'hast'
 import {toString} from 'hast-util-to-string'
 import type {HighlighterCore, ThemedToken} from 'shiki/core'
@@ -46,7 +47,7 @@ async function startShiki(): Promise<HighlighterCore> {
 async function highlightBlock(pre: Element, code: Element, context: ParseContext, shiki: HighlighterCore): Promise<void> {
   const written = languageOf(code)
   const at = pre.position?.start ?? code.position?.start
-  const meta = readMeta(String((code.data as {meta?: string} | undefined)?.meta ?? code.properties.dataMeta ?? ''))
+  const meta = readMeta(String(code.properties.dataMeta ?? ''))
   let text = toString(code).replace(/\n$/, '')
   if (meta.file !== undefined) text = fileText(meta, at, context) ?? text
   const lang = await loadLanguage(written, shiki, context, at)
@@ -89,8 +90,7 @@ async function loadLanguage(written: string, shiki: HighlighterCore, context: Pa
 }
 
 function fileText(meta: CodeMeta, at: Parameters<ParseContext['report']>[1], context: ParseContext): string | undefined {
-  const folder = context.file.includes('/') ? context.file.replace(/\/[^/]*$/, '/') : ''
-  const target = meta.file!.startsWith('/') ? `public${meta.file}` : new URL(meta.file!, `file:///${folder}`).pathname.slice(1)
+  const target = meta.file!.startsWith('/') ? `public${meta.file}` : posix.join(posix.dirname(context.file), meta.file!)
   const bytes = context.read(target)
   if (!bytes) {
     context.report('missing-asset', at, `There is no file ${target}.`)

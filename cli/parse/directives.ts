@@ -11,6 +11,7 @@ import GithubSlugger from 'github-slugger'
 import type {AttributeKind, DirectiveSpec} from '../../runtime/contract.ts'
 import {nearest} from '../nearest.ts'
 import type {ParseContext} from './context.ts'
+import {isDangerous, protocolOf} from './links.ts'
 
 type Directive = ContainerDirective | LeafDirective | TextDirective
 const COLONS = {containerDirective: ':::', leafDirective: '::', textDirective: ':'} as const
@@ -142,8 +143,13 @@ function readAttribute(name: string, value: string, kind: AttributeKind, node: D
   }
   if (kind.startsWith('asset') || kind.startsWith('route')) {
     const place = context.places.of(at)
-    for (const url of value.split(/\s+/).filter(Boolean))
+    for (const url of value.split(/\s+/).filter(Boolean)) {
+      if (isDangerous(url)) {
+        context.report('unsafe-html', at, `A link cannot lead to ${protocolOf(url)}.`)
+        return ''
+      }
       context.links.push({url, kind: kind.startsWith('asset') ? 'asset' : 'page', line: place.line, column: place.column, ...(place.file === context.file ? {} : {file: place.file})})
+    }
   }
   return value
 }

@@ -31,10 +31,10 @@ export interface ReadFrontMatter {
 
 /** Splits and checks. Fields with mistakes are left out; the page is still parsed, so all mistakes show in one run. */
 export function readFrontMatter(text: string, file: string): ReadFrontMatter {
-  const block = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/.exec(text)
+  const block = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/.exec(text)
   if (!block) return {fields: {}, body: text, diagnostics: []}
   const body = block[0].replace(/[^\n]/g, '') + text.slice(block[0].length)
-  const read = readYaml(block[1]!, file, schema, {line: 1, kind: 'front-matter'})
+  const read = readYaml(block[1] ?? '', file, schema, {line: 1, kind: 'front-matter'})
   return {fields: consistent(read.value as FrontMatter, file, read.diagnostics), body, diagnostics: read.diagnostics}
 }
 
@@ -44,11 +44,17 @@ function consistent(fields: FrontMatter, file: string, diagnostics: Diagnostic[]
     diagnostics.push({severity: 'error', code: 'front-matter-invalid', file, line: 1, column: 1, message})
   if (fields.draft && fields.unlisted) say('A page cannot be both "draft" and "unlisted".')
   if (fields.id?.includes('/')) say('"id" cannot hold "/".')
+  if (fields.slug !== undefined && !isPath(fields.slug)) say(`"slug" must be a path of letters, digits and dashes, not "${fields.slug}".`)
   for (const key of ['toc_min_heading_level', 'toc_max_heading_level'] as const) {
     const level = fields[key]
     if (level !== undefined && !(level >= 2 && level <= 6)) say(`"${key}" must be between 2 and 6.`)
   }
   return fields
+}
+
+/** Parts of an address between slashes: no `..`, no query, nothing that a server would read otherwise. */
+export function isPath(text: string): boolean {
+  return text.split('/').every((part) => part !== '.' && part !== '..' && !/[\s?#%\\<>"]/.test(part))
 }
 
 /**

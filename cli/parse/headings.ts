@@ -37,8 +37,8 @@ export function nameHeadings(tree: HastRoot, context: ParseContext): Heading[] {
     const id = explicitId(element, context)
     found.push({element, heading: {depth: Number(depth) as Heading['depth'], id: id ?? '', text: textOf(element)}, explicit: id !== undefined})
   })
-  // Explicit ids first: a slug must not take one that an author chose further down.
-  for (const {heading, explicit} of found) if (explicit) slugger.occurrences[heading.id] = 0
+  // A slug must not take an id that an author chose, wherever it stands.
+  for (const id of context.ids.keys()) slugger.occurrences[id] = 0
   for (const {element, heading, explicit} of found) {
     if (!explicit) heading.id = slugger.slug(heading.text) || slugger.slug('section')
     element.properties.id = heading.id

@@ -4,7 +4,7 @@
  */
 import {posix} from 'node:path'
 import type {Root, RootContent} from 'mdast'
-import type {LeafDirective} from 'mdast-util-directive'
+import type {Directives, LeafDirective} from 'mdast-util-directive'
 import {visit} from 'unist-util-visit'
 import type {ParseContext} from './context.ts'
 
@@ -43,16 +43,27 @@ function fragment(
   const tree = toMdast(new TextDecoder().decode(bytes).replaceAll('\r\n', '\n'))
   const shift = context.places.add(target)
   const from = posix.dirname(context.file)
+  const moved = (url: string) => posix.relative(from, posix.join(posix.dirname(target), url)) || '.'
   visit(tree, (child) => {
     if (child.position) {
       child.position.start.line += shift
       child.position.end.line += shift
     }
     if ((child.type === 'link' || child.type === 'image' || child.type === 'definition') && isRelative(child.url))
-      child.url = posix.relative(from, posix.join(posix.dirname(target), child.url)) || '.'
+      child.url = moved(child.url)
+    if (child.type === 'leafDirective' || child.type === 'containerDirective' || child.type === 'textDirective') moveAttributes(child, moved, context)
   })
   expand(tree, target, [...above, target], context, toMdast)
   return tree.children
+}
+
+/** Files and pages that a directive of a fragment names. */
+function moveAttributes({name, attributes}: Directives, moved: (url: string) => string, {specs}: ParseContext): void {
+  for (const [key, kind] of Object.entries(specs[name]?.attributes ?? {})) {
+    const value = attributes?.[key]
+    if (attributes && value && typeof kind === 'string' && /^(asset|route)/.test(kind))
+      attributes[key] = value.split(/\s+/).map((url) => (isRelative(url) ? moved(url) : url)).join(' ')
+  }
 }
 
 function isRelative(url: string): boolean {

@@ -5,8 +5,11 @@ import {visit} from 'unist-util-visit'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
 
-/** Protocols that can run code or show foreign content under our name. */
-const DANGEROUS = /^\s*(javascript|vbscript|data|blob|file):/i
+/** Whether a url can run code or show foreign content under our name. */
+export function isDangerous(url: string): boolean {
+  // Browsers drop control characters and white space before they look at the protocol.
+  return /^(javascript|vbscript|data|blob|file):/i.test(url.replace(/[\u0000-\u0020\u007f]/g, ''))
+}
 
 export function collectLinks(tree: Root, context: ParseContext): void {
   visit(tree, 'element', (element: Element) => {
@@ -23,8 +26,8 @@ export function collectLinks(tree: Root, context: ParseContext): void {
 
 function add(element: Element, url: string, kind: Link['kind'], context: ParseContext): void {
   const {file, line, column} = context.places.of(element.position?.start)
-  if (DANGEROUS.test(url)) {
-    context.report('unsafe-html', {file, line, column}, `A link cannot lead to ${url.trim().split(':')[0]!.toLowerCase()}:.`)
+  if (isDangerous(url)) {
+    context.report('unsafe-html', {file, line, column}, `A link cannot lead to ${protocolOf(url)}.`)
     delete element.properties[kind === 'page' ? 'href' : 'src']
     return
   }
@@ -35,11 +38,19 @@ function add(element: Element, url: string, kind: Link['kind'], context: ParseCo
   })
 }
 
-/** Ids beside those of headings: footnotes, inline HTML. */
+/** `javascript:` of what {@link isDangerous} refuses. */
+export function protocolOf(url: string): string {
+  return `${url.replace(/[\u0000-\u0020\u007f]/g, '').split(':')[0]!.toLowerCase()}:`
+}
+
+/** Ids beside those of headings: footnotes, inline HTML. Each may stand once. */
 export function collectIds(tree: Root, context: ParseContext): void {
   visit(tree, 'element', (element: Element) => {
     const {id} = element.properties
-    if (typeof id === 'string' && !context.ids.has(id) && !/^h[1-6]$/.test(element.tagName))
-      context.ids.set(id, context.places.of(element.position?.start))
+    if (typeof id !== 'string' || /^h[1-6]$/.test(element.tagName)) return
+    const place = context.places.of(element.position?.start)
+    const other = context.ids.get(id)
+    if (other) context.report('duplicate-id', place, `The id "${id}" stands on line ${other.line} already.`, {hint: 'Choose another one: a link can lead to one place only.'})
+    else context.ids.set(id, place)
   })
 }

@@ -14,13 +14,13 @@
  *
  * The result is plain JSON and depends on nothing but the text, the options and the files it names: it is cached.
  */
-import type {Root as HastRoot} from 'hast'
-import type {Root as MdastRoot} from 'mdast'
+import type {Element, Root as HastRoot} from 'hast'
+import type {Code, Root as MdastRoot} from 'mdast'
 import {fromMarkdown} from 'mdast-util-from-markdown'
 import {directiveFromMarkdown} from 'mdast-util-directive'
 import {gfmFromMarkdown} from 'mdast-util-gfm'
 import {mathFromMarkdown} from 'mdast-util-math'
-import {toHast} from 'mdast-util-to-hast'
+import {defaultHandlers, type State, toHast} from 'mdast-util-to-hast'
 import {directive} from 'micromark-extension-directive'
 import {gfm} from 'micromark-extension-gfm'
 import {math} from 'micromark-extension-math'
@@ -85,15 +85,15 @@ async function parseBody(source: Source, body: string, context: ParseContext, hi
   const markdown = markdownTwin(tree, body, {title: heading ?? title, description: context.fields.description}, context)
   markTerms(tree, context)
   const figures = await drawFigures(tree, context)
-  let hast = toHast(tree, {allowDangerousHtml: true, clobberPrefix: '', handlers: directiveHandlers(context)}) as HastRoot
+  let hast = toHast(tree, {allowDangerousHtml: true, clobberPrefix: '', handlers: {...directiveHandlers(context), code}}) as HastRoot
   hast = readHtml(hast, body, context)
+  collectIds(hast, context)
   const headings = nameHeadings(hast, context)
   const sections = sectionsOf(hast, figures.words)
   figures.insert(hast)
   await highlight(hast, context)
   finishTables(hast)
   collectLinks(hast, context)
-  collectIds(hast, context)
   return {
     ...emptyDoc(source, context),
     title, description,
@@ -104,6 +104,14 @@ async function parseBody(source: Source, body: string, context: ParseContext, hi
     islands: [...context.islands].sort(),
     styles: [...context.styles].sort(),
   }
+}
+
+/** The rest of the fence line as an attribute: notes of the tree are lost where inline HTML is parsed. */
+function code(state: State, node: Code): Element {
+  const pre = defaultHandlers.code(state, node) as Element
+  const inner = pre.children[0] as Element
+  if (node.meta) inner.properties.dataMeta = node.meta
+  return pre
 }
 
 /** CommonMark + GFM + directives + math. GFM's single-tilde strike is off: `~` is common in chemistry and paths. */

@@ -16,5 +16,9 @@ export function tooDeep(tree: Parent): Node | undefined {
 
 /** The same tree without positions and parser's notes: what is kept and rendered. */
 export function stripPositions(tree: Root): Root {
-  return JSON.parse(JSON.stringify(tree, (key, value) => (key === 'position' || key === 'data' ? undefined : value)))
+  const text = JSON.stringify(tree, function (this: object, key, value) {
+    // Of nodes only: an element's properties may have a name like these.
+    return (key === 'position' || key === 'data') && 'type' in this ? undefined : value
+  })
+  return JSON.parse(text) as Root
 }

@@ -2,6 +2,7 @@
  * The Markdown twin of a page: what the author wrote, with directives turned into Markdown that reads well anywhere.
  * Cut and paste on the source by the positions of the nodes, so that the author's own form stays.
  */
+import {posix} from 'node:path'
 import type {Root} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
@@ -35,7 +36,7 @@ export function markdownTwin(
       if (id) edits.push({from: from + id.index, to, text: ''})
     }
   })
-  edits.push(...includes(body, context))
+  edits.push(...includes(tree, body, context))
   const head = [`# ${page.title}`, ...(page.description ? [page.description] : [])].join('\n\n')
   return `${head}\n\n${splice(body, edits).replace(/\n{3,}/g, '\n\n').trim()}\n`
 }
@@ -88,11 +89,16 @@ function container(node: ContainerDirective, from: number, to: number, body: str
   ]
 }
 
-function includes(body: string, context: ParseContext): Edit[] {
-  return [...body.matchAll(/^[ \t]*::include\{file=["']?([^\s"'}]+)["']?\}[ \t]*$/gm)].map((match) => {
-    const folder = context.file.includes('/') ? context.file.replace(/[^/]*$/, '') : ''
-    const target = new URL(match[1]!, `file:///${folder}`).pathname.slice(1)
-    const bytes = context.read(decodeURI(target))
-    return {from: match.index, to: match.index + match[0].length, text: bytes ? new TextDecoder().decode(bytes).trim() : ''}
+function includes(tree: Root, body: string, context: ParseContext): Edit[] {
+  const code: {from: number; to: number}[] = []
+  visit(tree, 'code', ({position}) => {
+    if (position && position.start.line < 10_000_000) code.push({from: position.start.offset ?? 0, to: position.end.offset ?? 0})
   })
+  return [...body.matchAll(/^[ \t]*::include\{file=["']?([^\s"'}]+)["']?\}[ \t]*$/gm)]
+    // An example of the directive is not the directive.
+    .filter(({index}) => !code.some(({from, to}) => index >= from && index < to))
+    .map((match) => {
+      const bytes = context.read(posix.join(posix.dirname(context.file), match[1]!))
+      return {from: match.index, to: match.index + match[0].length, text: bytes ? new TextDecoder().decode(bytes).trim() : ''}
+    })
 }

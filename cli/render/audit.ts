@@ -36,7 +36,7 @@ export function createAudit(site: Site): Audit {
       const hrefs = new Set([...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => unescape(href!)))
       pages.set(entry.route, {entry, anchors, hrefs})
     },
-    diagnostics: (files) => [...pages.values()].flatMap((seen) => complaints(seen, pages, site, files)),
+    diagnostics: (files) => told([...pages.values()].flatMap((seen) => complaints(seen, pages, site, files)), site),
     of: (route) => {
       const seen = pages.get(route)
       if (!seen) return {anchors: [], links: []}
@@ -49,24 +49,52 @@ export function createAudit(site: Site): Audit {
   }
 }
 
-function complaints({entry, hrefs}: Seen, pages: Map<Route, Seen>, site: Site, files: ReadonlySet<string>): Diagnostic[] {
+/** A complaint, and what it leads to where no author wrote the link. */
+interface Complaint {
+  diagnostic: Diagnostic
+  drawn?: Route
+}
+
+function complaints({entry, hrefs}: Seen, pages: Map<Route, Seen>, site: Site, files: ReadonlySet<string>): Complaint[] {
   const written = new Map((entry.doc?.links ?? []).map((link) => [entry.hrefs[link.url] ?? link.url, link]))
-  return [...hrefs].flatMap((href): Diagnostic[] => {
+  return [...hrefs].flatMap((href): Complaint[] => {
     const target = targetOf(href, entry.route, site.data.base)
     if (!target) return []
     const link = written.get(href)
     const at = {severity: 'error' as const, file: link?.file ?? entry.file, line: link?.line ?? 0, column: link?.column ?? 0}
     const page = pages.get(target.route)
     if (!page) {
-      if (files.has(target.path) || site.redirects.has(target.route) || link) return []
-      const near = nearest(target.route, site.entries.keys())
-      return [{...at, code: 'broken-link', message: `${entry.route} links to ${target.route}, which does not exist.`, ...(near ? {hint: `Did you mean ${near}?`} : {})}]
+      // A page that could not be rendered has been reported as such.
+      if (files.has(target.path) || site.entries.has(target.route) || site.redirects.has(target.route) || link) return []
+      return [{drawn: target.route, diagnostic: {...at, code: 'broken-link', message: `${entry.route} links to ${target.route}, which does not exist.`, ...hintFor(target.route, site)}}]
     }
     // A page's own document has been checked at its source; here come the ids that only rendering makes.
     if (!target.id || page.anchors.has(target.id) || (link && page.entry.doc)) return []
     const near = nearest(target.id, page.anchors)
-    return [{...at, code: 'broken-anchor', message: `${entry.route} links to "#${target.id}" on ${target.route}, which does not exist.`, ...(near ? {hint: `Did you mean "#${near}"?`} : {})}]
+    return [{diagnostic: {...at, code: 'broken-anchor', message: `${entry.route} links to "#${target.id}" on ${target.route}, which does not exist.`, ...(near ? {hint: `Did you mean "#${near}"?`} : {})}}]
   })
+}
+
+const MANY = 5
+
+/** A link of the navigation, or one that many pages draw, is one mistake, not one of each page. */
+function told(found: Complaint[], site: Site): Diagnostic[] {
+  const drawn = new Map<Route, Diagnostic[]>()
+  for (const {drawn: route, diagnostic} of found) if (route !== undefined) drawn.set(route, [...(drawn.get(route) ?? []), diagnostic])
+  const navigation = [...site.data.nav, ...site.data.footer].flatMap(({to}) => (to === undefined ? [] : [normalizePath(to.replace(/[?#].*$/, ''))]))
+  const layout = [...drawn].flatMap(([route, diagnostics]): Diagnostic[] => {
+    const message = navigation.includes(route)
+      ? `"nav" or "footer" links to ${route}, which does not exist.`
+      : `${diagnostics.length} pages link to ${route}, which does not exist: it stands in the theme.`
+    if (!navigation.includes(route) && diagnostics.length < MANY) return diagnostics
+    return [{severity: 'error', code: 'broken-link', file: 'site.config.ts', line: 0, column: 0, message, ...hintFor(route, site)}]
+  })
+  return [...found.filter((one) => one.drawn === undefined).map((one) => one.diagnostic), ...layout]
+}
+
+function hintFor(route: Route, site: Site): {hint?: string} {
+  const near = nearest(route, site.entries.keys())
+  return near ? {hint: `Did you mean ${near}?`} : {}
 }
 
 interface Target {

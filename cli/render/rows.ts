@@ -1,7 +1,7 @@
 /** Lists that an article may show of the site: what is in a folder, and the devices. */
 import type {DeviceRow, FileFacts, IndexRow} from '../../runtime/contract.ts'
 import {withBase} from '../../runtime/location.ts'
-import {firstRoute, flatten, trailOf} from '../../runtime/sidebar.ts'
+import {countPages, firstRoute, trailOf} from '../../runtime/sidebar.ts'
 import type {Route, SidebarItem} from '../../runtime/types.ts'
 import type {Asset, Site} from '../types.ts'
 
@@ -19,7 +19,7 @@ function rowOf(item: SidebarItem, site: Site): IndexRow[] {
   const route = firstRoute(item)
   if (route === undefined) return []
   const description = item.route === undefined ? folderDescription(item, site) : (site.entries.get(item.route)?.description ?? '')
-  return [{label: item.label, route, description, pages: flatten([item]).length, category: item.items !== undefined}]
+  return [{label: item.label, route, description, pages: countPages(item), category: item.items !== undefined}]
 }
 
 /** A folder without a page is described by what is in it. */

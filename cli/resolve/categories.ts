@@ -1,13 +1,14 @@
 /** `_category.yml` -> checked fields (behaviours.md 6.8). */
-import {readYaml} from '../parse/front-matter.ts'
+import {isPath, readYaml} from '../parse/front-matter.ts'
 import type {Schema} from '../schema.ts'
 import type {CategoryFile, Diagnostic, Source} from '../types.ts'
+import {placeOfKey} from './places.ts'
 
 const schema: Schema = {
   fields: {
     label: 'text?', position: 'number?', collapsed: 'flag?', description: 'text?',
     link: {
-      optional: {
+      nullable: {
         fields: {type: ['doc', 'generated-index'], id: 'text?', slug: 'text?', title: 'text?', description: 'text?', keywords: 'texts?'},
       },
     },
@@ -15,6 +16,14 @@ const schema: Schema = {
 }
 
 export function readCategory(source: Source): {category: CategoryFile; diagnostics: Diagnostic[]} {
-  const {value, diagnostics} = readYaml(source.text, source.file, schema, {line: 0, kind: 'category'})
-  return {category: {...(value as Omit<CategoryFile, 'file'>), file: source.file}, diagnostics}
+  const {file} = source
+  const {value, diagnostics} = readYaml(source.text, file, schema, {line: 0, kind: 'category'})
+  const category = {...(value as Omit<CategoryFile, 'file' | 'place'>), file, place: placeOfKey(source, 'link')}
+  const {link} = category
+  const wrong = link?.type === 'doc' && link.id === undefined ? '"link" of the type "doc" needs an "id".'
+    : link?.type === 'generated-index' && link.slug !== undefined && !isPath(link.slug) ? `"link.slug" must be a path of letters, digits and dashes, not "${link.slug}".`
+    : undefined
+  if (!wrong) return {category, diagnostics}
+  delete category.link
+  return {category, diagnostics: [...diagnostics, {severity: 'error', code: 'category-invalid', file, ...category.place, message: wrong}]}
 }

@@ -13,7 +13,7 @@ export interface LinkTargets {
   base: string
   entries: Map<Route, Entry>
   redirects: Map<Route, Route>
-  /** File -> route, of every page. */
+  /** File -> route, of every page; folder -> route, of every folder with an index (`.` is the content folder). */
   routes: Map<string, Route>
   /** The asset of a file, or undefined where there is none. Looked up files are used files. */
   asset: (file: string) => Asset | undefined
@@ -59,7 +59,7 @@ function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
   if (url === '') return {problem: {code: 'broken-link', message: 'This link leads nowhere.', hint: 'Put an address into the parentheses.'}}
   const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
   if (link.kind === 'asset') return resolveAssetUrl(path, entry, targets)
-  if (path === '') return anchor(entry, hash ?? '', url, targets, query)
+  if (path === '') return anchor(entry, hash, url, targets, query)
   const found = path.startsWith('/') ? absolute(path, targets) : relative(path, entry, targets)
   if (found.asset) return {href: found.asset.url + (hash === undefined ? '' : `#${hash}`)}
   if (found.route === undefined) return {problem: brokenLink(found.meant, path, targets)}
@@ -97,8 +97,7 @@ function absolute(path: string, targets: LinkTargets): Found {
 
 function relative(path: string, entry: Entry, targets: LinkTargets): Found {
   const file = posix.join(posix.dirname(entry.file), decode(path)).replace(/\/$/, '')
-  const names = [file, `${file}.md`, `${file}.tsx`, `${file}/index.md`, `${file}/README.md`, `${file}/index.tsx`]
-  for (const name of names) {
+  for (const name of [file, `${file}.md`, `${file}.tsx`]) {
     const route = targets.routes.get(name)
     if (route !== undefined) return {route, meant: file}
   }

@@ -1,6 +1,7 @@
 /** Lint that needs the whole site: descriptions, orphans, unused files. Warnings. */
 import type {Route} from '../../runtime/types.ts'
 import type {Asset, Diagnostic, Doc, Entry, Source} from '../types.ts'
+import {placeOfKey} from './places.ts'
 
 const SHORTEST = 50
 const LONGEST = 160
@@ -15,24 +16,25 @@ interface LintInput {
 }
 
 export function lintSite({entries, linked, used, sources, docs}: LintInput): Diagnostic[] {
-  return [...descriptions(entries), ...orphans(entries, linked), ...unused(used, sources, docs)]
+  return [...descriptions(entries, sources), ...orphans(entries, linked), ...unused(used, sources, docs)]
 }
 
 function warn(code: string, file: string, message: string, hint?: string): Diagnostic {
   return {severity: 'warning', code, file, line: 1, column: 1, message, ...(hint ? {hint} : {})}
 }
 
-function descriptions(entries: Map<Route, Entry>): Diagnostic[] {
+function descriptions(entries: Map<Route, Entry>, sources: Map<string, Source>): Diagnostic[] {
   const seen = new Map<string, Entry>()
   return [...entries.values()].flatMap((entry) => {
     const written = entry.doc ? entry.doc.fields.description : entry.description
     if (!written) return [warn('missing-description', entry.file, 'This page has no description.', `One sentence of ${SHORTEST} to ${LONGEST} characters that is true of this page alone.`)]
     const other = seen.get(written)
     seen.set(written, entry)
+    const at = placeOfKey(sources.get(entry.file), 'description')
     return [
-      ...(other ? [warn('duplicate-description', entry.file, `This description is that of ${other.file}, too.`, 'Say what this page alone is for.')] : []),
+      ...(other ? [{...warn('duplicate-description', entry.file, `This description is that of ${other.file}, too.`, 'Say what this page alone is for.'), ...at}] : []),
       ...(written.length < SHORTEST || written.length > LONGEST
-        ? [warn('description-length', entry.file, `The description has ${written.length} characters; ${SHORTEST} to ${LONGEST} are read in full.`)]
+        ? [{...warn('description-length', entry.file, `The description has ${written.length} characters; ${SHORTEST} to ${LONGEST} are read in full.`), ...at}]
         : []),
     ]
   })

@@ -84,12 +84,13 @@ export function buildSidebar(
   /** The document that is the category's own page. */
   function indexOf(folder: Folder, file: CategoryFile | undefined): SidebarEntry | undefined {
     const {link} = file ?? {}
-    if (link?.type === 'generated-index') return undefined
+    // `link: null`: the folder has no page of its own, its index is a page like others.
+    if (link === null || link?.type === 'generated-index') return undefined
     if (link?.type !== 'doc') return folder.docs.find(({doc}) => isIndex(doc.file))
     const found = entries.find(({id}) => id === link.id)
     if (!found)
       built.diagnostics.push({
-        severity: 'error', code: 'unknown-doc', file: file!.file, line: 1, column: 1,
+        severity: 'error', code: 'unknown-doc', file: file!.file, ...file!.place,
         message: `There is no document with the id "${link.id}" in version "${version.name}".`,
         hint: `Known ids: ${entries.map(({id}) => id).slice(0, 20).join(', ')}${entries.length > 20 ? ' …' : ''}.`,
       })
@@ -100,6 +101,12 @@ export function buildSidebar(
     const link = file.link as Extract<CategoryFile['link'], {type: 'generated-index'}>
     const slug = link.slug ?? slugger.slug(label)
     const route = slug.startsWith('/') ? join(version.at, slug) : join(version.at, 'category', slug)
+    const other = built.categories.get(route)
+    if (other)
+      built.diagnostics.push({
+        severity: 'error', code: 'duplicate-route', file: file.file, ...file.place,
+        message: `${route} is the route of ${other.folder}/_category.yml already.`, hint: 'Give one of them another "slug".',
+      })
     built.categories.set(route, {
       folder: folder.path, title: link.title ?? label,
       description: link.description ?? file.description ?? '', keywords: link.keywords ?? [],

@@ -2,18 +2,21 @@
  * All documents at once -> the site: routes, versions with their sidebars, every link's target, every complaint.
  * Pure but for the sizes of pictures, which are read once and remembered.
  */
-import {fileOf, withBase} from '../../runtime/location.ts'
+import {posix} from 'node:path'
+import {fileOf} from '../../runtime/location.ts'
 import {flatten} from '../../runtime/sidebar.ts'
 import type {Route, SiteData, Version} from '../../runtime/types.ts'
 import type {SiteConfig} from '../config.ts'
 import {nearest} from '../nearest.ts'
+import {isPath} from '../parse/front-matter.ts'
 import {hashOf} from '../scan.ts'
 import type {Asset, Assets, CategoryFile, Diagnostic, Doc, Entry, ModuleInfo, Site, Source} from '../types.ts'
 import {resolveAsset} from './assets.ts'
 import {readCategory} from './categories.ts'
 import {lintSite} from './lint.ts'
 import {type LinkTargets, resolveLinks} from './links.ts'
-import {docId, docRoute, pageRoute, versionOf} from './routes.ts'
+import {placeOfKey} from './places.ts'
+import {docId, docRoute, isIndex, join, pageRoute, versionOf} from './routes.ts'
 import {buildSidebar, type SidebarEntry} from './sidebar.ts'
 
 export interface ResolveInput {
@@ -40,15 +43,15 @@ export function resolve(input: ResolveInput): Site {
   const entries = new Map<Route, Entry>()
   const ids = new Map<string, SidebarEntry>()
   const add = (entry: Entry) => {
-    const other = entries.get(entry.route) ?? twinClash(entry, entries)
-    if (other) diagnostics.push(duplicate(entry, other))
+    const other = entries.get(entry.route)?.file ?? clashOf(entry.route, entries)
+    if (other !== undefined) diagnostics.push(duplicate(entry, other, input.sources))
     else entries.set(entry.route, entry)
   }
   for (const doc of input.docs.values()) {
     if (doc.fields.draft && !input.drafts) continue
     const version = versionOf(doc.file, config.docs.versions)
     const route = version ? docRoute(doc.file, doc.fields, version) : pageRoute(doc.file, doc.fields)
-    if (version) addId(ids, {doc, route, id: docId(doc.file, doc.fields, version)}, version.name, diagnostics)
+    if (version) addId(ids, {doc, route, id: docId(doc.file, doc.fields, version)}, version.name, input, diagnostics)
     add({
       route, file: doc.file, kind: version ? 'doc' : 'page', title: doc.title, description: doc.description, doc, hrefs: {},
       ...(version ? {version: version.name} : {}), ...dated(input, doc.file),
@@ -63,7 +66,7 @@ export function resolve(input: ResolveInput): Site {
     add({route: pageRoute(module.file, {}), file: module.file, kind: 'page', title: module.page.title, description: module.page.description, module, hrefs: {}, ...dated(input, module.file)})
   }
   const versions = buildVersions(input, ids, add, diagnostics)
-  const redirects = readAliases(entries, config, diagnostics)
+  const redirects = readAliases(entries, input.sources, diagnostics)
   const used = new Map<string, Asset>()
   const targets = linkTargets(input, entries, redirects, used)
   const linked = new Set<Route>(versions.flatMap((version) => flatten(Object.values(version.sidebars).flat()).map(({route}) => route)))
@@ -72,7 +75,7 @@ export function resolve(input: ResolveInput): Site {
     entry.hrefs = resolved.hrefs
     diagnostics.push(...resolved.diagnostics)
     for (const route of resolved.routes) if (route !== entry.route) linked.add(route)
-    diagnostics.push(...unknownReferences(entry, ids))
+    diagnostics.push(...unknownReferences(entry, ids, input.sources))
   }
   for (const source of input.sources.values()) if (source.file.startsWith('public/')) targets.asset(source.file)
   if (!config.bare) diagnostics.push(...lintSite({entries, linked, used, sources: input.sources, docs: input.docs}))
@@ -84,25 +87,30 @@ function dated(input: ResolveInput, file: string): {updated?: string} {
   return updated === undefined ? {} : {updated}
 }
 
-/** A page whose twin would overwrite another page's file. */
-function twinClash(entry: Entry, entries: Map<Route, Entry>): Entry | undefined {
-  const bare = fileOf(entry.route).replace(/\.(html|json|md)$/, '')
-  return bare === fileOf(entry.route) ? undefined : entries.get(`/${bare}`)
+/** Routes whose files the generator writes itself. */
+const RESERVED: Record<Route, string> = {'/404': 'the not-found page', '/404.html': 'the not-found page', '/manifest': 'the list of routes'}
+
+/** What already has a file that a page or its twins would overwrite: a file of the content, or words for it. */
+function clashOf(route: Route, entries: Map<Route, Entry>): string | undefined {
+  if (RESERVED[route]) return RESERVED[route]
+  if (route === '/index') return entries.get('/')?.file
+  const bare = fileOf(route).replace(/\.(html|json|md)$/, '')
+  return bare === fileOf(route) ? undefined : entries.get(`/${bare}`)?.file
 }
 
-function duplicate(entry: Entry, other: Entry): Diagnostic {
+function duplicate(entry: Entry, other: string, sources: Map<string, Source>): Diagnostic {
   return {
-    severity: 'error', code: 'duplicate-route', file: entry.file, line: 1, column: 1,
-    message: `${entry.route} is the route of ${other.file} already.`, hint: 'Rename one of the files, or give it a "slug".',
+    severity: 'error', code: 'duplicate-route', file: entry.file, ...placeOfKey(sources.get(entry.file), 'slug'),
+    message: `${entry.route} is the route of ${other} already.`, hint: 'Rename one of the files, or give it a "slug".',
   }
 }
 
-function addId(ids: Map<string, SidebarEntry>, entry: SidebarEntry, version: string, diagnostics: Diagnostic[]): void {
+function addId(ids: Map<string, SidebarEntry>, entry: SidebarEntry, version: string, {sources}: ResolveInput, diagnostics: Diagnostic[]): void {
   const key = `${version}/${entry.id}`
   const other = ids.get(key)
   if (other)
     diagnostics.push({
-      severity: 'error', code: 'duplicate-doc', file: entry.doc.file, line: 1, column: 1,
+      severity: 'error', code: 'duplicate-doc', file: entry.doc.file, ...placeOfKey(sources.get(entry.doc.file), 'id'),
       message: `The id "${entry.id}" is that of ${other.doc.file} already.`, hint: 'Give one of them another "id".',
     })
   else ids.set(key, entry)
@@ -136,17 +144,17 @@ function buildVersions(input: ResolveInput, ids: Map<string, SidebarEntry>, add:
 }
 
 /** Front matter `aliases`: old routes that lead to the page. */
-function readAliases(entries: Map<Route, Entry>, config: SiteConfig, diagnostics: Diagnostic[]): Map<Route, Route> {
+function readAliases(entries: Map<Route, Entry>, sources: Map<string, Source>, diagnostics: Diagnostic[]): Map<Route, Route> {
   const redirects = new Map<Route, Route>()
   for (const entry of entries.values()) {
     for (const alias of entry.doc?.fields.aliases ?? []) {
-      const clash = entries.get(alias)?.file ?? (redirects.has(alias) ? entries.get(redirects.get(alias)!)?.file : undefined)
-      const wrong = !/^\/(?:[^/\s?#]+(?:\/[^/\s?#]+)*)$/.test(alias)
+      const clash = entries.get(alias)?.file ?? (redirects.has(alias) ? entries.get(redirects.get(alias)!)?.file : clashOf(alias, entries))
+      const wrong = !alias.startsWith('/') || alias !== join(alias) || alias === '/' || !isPath(alias)
       if (clash || wrong)
         diagnostics.push({
-          severity: 'error', code: 'alias-invalid', file: entry.file, line: 1, column: 1,
+          severity: 'error', code: 'alias-invalid', file: entry.file, ...placeOfKey(sources.get(entry.file), 'aliases'),
           message: clash ? `The alias ${alias} is taken by ${clash}.` : `The alias "${alias}" is not a route.`,
-          hint: clash === entry.file ? 'A page cannot redirect to itself.' : `A route begins with "/" and has no ending: ${withBase('/docs/old-name', config.base)}.`,
+          hint: clash === entry.file ? 'A page cannot redirect to itself.' : 'A route begins with "/" and has no ending: /docs/old-name.',
         })
       else redirects.set(alias, entry.route)
     }
@@ -168,16 +176,27 @@ function linkTargets(input: ResolveInput, entries: Map<Route, Entry>, redirects:
   }
   return {
     base: config.base, entries, redirects, asset,
-    routes: new Map([...entries.values()].filter((entry) => !entry.category).map((entry) => [entry.file, entry.route])),
+    routes: routesByFile(entries),
     files: () => [...sources.values()].filter((source) => source.kind === 'asset').map((source) => source.file),
   }
 }
 
+/** Where relative links lead: to a file, or to a folder with an index. */
+function routesByFile(entries: Map<Route, Entry>): Map<string, Route> {
+  const routes = new Map<string, Route>()
+  for (const {file, route, category} of entries.values()) {
+    if (category) continue
+    routes.set(file, route)
+    if (isIndex(file)) routes.set(posix.dirname(file), route)
+  }
+  return routes
+}
+
 /** Ids that front matter names: neighbors and the sidebar (behaviours.md 6.12). */
-function unknownReferences(entry: Entry, ids: Map<string, SidebarEntry>): Diagnostic[] {
+function unknownReferences(entry: Entry, ids: Map<string, SidebarEntry>, sources: Map<string, Source>): Diagnostic[] {
   const {fields} = entry.doc ?? {}
   if (!fields) return []
-  const at = {severity: 'error' as const, file: entry.file, line: 1, column: 1}
+  const at = (key: string) => ({severity: 'error' as const, file: entry.file, ...placeOfKey(sources.get(entry.file), key)})
   const problems: Diagnostic[] = []
   const known = [...ids.keys()].filter((key) => key.startsWith(`${entry.version}/`)).map((key) => key.slice(`${entry.version}/`.length))
   for (const key of ['pagination_prev', 'pagination_next'] as const) {
@@ -185,13 +204,13 @@ function unknownReferences(entry: Entry, ids: Map<string, SidebarEntry>): Diagno
     if (typeof id !== 'string' || known.includes(id)) continue
     const near = nearest(id, known)
     problems.push({
-      ...at, code: 'unknown-doc', message: `"${key}" names the document "${id}", which does not exist.`,
+      ...at(key), code: 'unknown-doc', message: `"${key}" names the document "${id}", which does not exist.`,
       hint: near ? `Did you mean "${near}"?` : `Known ids: ${known.slice(0, 20).join(', ')}${known.length > 20 ? ' …' : ''}.`,
     })
   }
   const sidebar = fields.displayed_sidebar
   if (typeof sidebar === 'string' && sidebar !== SIDEBAR)
-    problems.push({...at, code: 'unknown-sidebar', message: `There is no sidebar "${sidebar}".`, hint: `Known sidebars: ${SIDEBAR}.`})
+    problems.push({...at('displayed_sidebar'), code: 'unknown-sidebar', message: `There is no sidebar "${sidebar}".`, hint: `Known sidebars: ${SIDEBAR}.`})
   return problems
 }
 

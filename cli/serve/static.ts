@@ -14,7 +14,8 @@ const HASHED = /^\/assets\/.*-[0-9a-z]{8,}\.\w+$|^\/search-index\/.*-[0-9a-z]{8,
 export function staticHandler(folder: string, base: string): RequestListener {
   const compress = compression({threshold: 512})
   const files = sirv(folder, {
-    etag: true, extensions: ['html'], gzip: true, brotli: true, dotfiles: false,
+    // Looks at the disk for each request: a build while the server runs is served at once.
+    dev: true, etag: true, extensions: ['html'], gzip: true, brotli: true, dotfiles: false,
     setHeaders: (response, pathname) => {
       response.setHeader('Cache-Control', HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache')
       response.setHeader('X-Content-Type-Options', 'nosniff')
@@ -50,8 +51,8 @@ export function redirect(request: IncomingMessage, base: string): {status: numbe
     return null
   }
   const local = withoutBase(path, base)
-  // Two slashes at the start would make the location another host.
-  if (local === null || path.startsWith('//')) return {status: 302, location: base}
+  // Two slashes at the start would make the location another host; browsers read a backslash as a slash.
+  if (local === null || /^\/[/\\]/.test(path)) return {status: 302, location: base}
   if (local === '/' || local === '') return path === base ? undefined : {status: 301, location: base + search}
   const clean = local.replace(/\/index\.html$/, '/').replace(/\.html$/, '').replace(/(?<=.)\/+$/, '')
   if (clean === local || local === '/404.html') return undefined

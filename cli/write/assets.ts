@@ -4,6 +4,9 @@ import {join} from 'node:path'
 import type {Diagnostic, Site} from '../types.ts'
 import type {Writer} from './writer.ts'
 
+/** Written after the assets. */
+const RESERVED = ['sitemap.xml', 'manifest.json']
+
 /** A file that went away since it was scanned, or that a page's file would overwrite, is a diagnostic. */
 export function copyAssets(site: Site, content: string, writer: Writer): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
@@ -11,6 +14,10 @@ export function copyAssets(site: Site, content: string, writer: Writer): Diagnos
     diagnostics.push({severity: 'error', code, file, line: 0, column: 0, message})
   for (const {file, url} of site.assets.values()) {
     const path = decodeURI(url.slice(site.data.base.length))
+    if (RESERVED.includes(path)) {
+      problem('duplicate-route', file, `${path} is written by labdocs.`)
+      continue
+    }
     if (writer.paths.has(path)) {
       // Two pages may use the same picture under two names; what has the same hash is the same file.
       if (file.startsWith('public/')) problem('duplicate-route', file, `${path} is the file of a page already.`)

@@ -2,7 +2,7 @@
  * Collects a build beside the output folder and swaps it in as a whole, so that nobody ever sees half a site and a
  * failed build leaves the old one alone.
  */
-import {existsSync, mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {basename, dirname, join} from 'node:path'
 
 export interface Writer {
@@ -48,6 +48,17 @@ export function createWriter(outDir: string): Writer {
     },
     discard: () => rmSync(fresh, {recursive: true, force: true}),
   }
+}
+
+/**
+ * Whether a folder may be replaced: it is not there, it is empty, or a build of ours lies in it. A mistyped `--out` must
+ * not cost anybody his files.
+ */
+export function isReplaceable(outDir: string): boolean {
+  if (!existsSync(outDir)) return true
+  if (!statSync(outDir).isDirectory()) return false
+  const names = readdirSync(outDir)
+  return names.length === 0 || (names.includes('404.html') && names.includes('manifest.json'))
 }
 
 /** The same for `check`: what is written is forgotten. */

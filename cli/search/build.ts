@@ -1,0 +1,168 @@
+/**
+ * Pages -> the files of the search index (runtime/search/format.ts says what is in them). Pure and deterministic: plain
+ * data in, bytes out, so that it can run in a thread of its own. One set of files per docs version.
+ */
+import {createHash} from 'node:crypto'
+import {
+  BANDS,
+  type CoreHead,
+  END,
+  FORMAT,
+  frontCode,
+  type IndexManifest,
+  pushCode,
+  slugOf,
+} from '../../runtime/search/format.ts'
+import {splitPieces} from '../../runtime/search/tokenize.ts'
+import type {SearchPage} from '../types.ts'
+import type {SynonymGroup} from './synonyms.ts'
+
+/** Name below `search-index/` and content. */
+export interface SearchFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** The texts of one page, in words. The part of the work that can be remembered by the page's hash. */
+export interface PageText {
+  title: string[]
+  description: string[]
+  keywords: string[]
+  /** The first one is what stands before the first heading; its heading is empty. */
+  sections: {id: string; heading: string[]; body: string[]}[]
+}
+
+/** Splits the texts of a page into words. Depends on nothing but the page. */
+export function readPage(page: SearchPage): PageText {
+  const intro = page.sections[0]?.id === null ? page.sections[0] : undefined
+  const rest = intro ? page.sections.slice(1) : page.sections
+  return {
+    title: splitPieces(page.title),
+    description: splitPieces(page.description),
+    keywords: splitPieces([...page.keywords, ...page.symptoms].join('; ')),
+    sections: [
+      {id: '', heading: [], body: splitPieces(intro?.text ?? '')},
+      ...rest.map(({id, heading, text}) => ({
+        id: id === slugOf(heading) ? '' : (id ?? ''),
+        heading: splitPieces(heading),
+        body: splitPieces(text),
+      })),
+    ],
+  }
+}
+
+/**
+ * The files of the index: per version a small manifest of fixed name, and the hashed files that it names. `read` may be a
+ * version of `readPage` that remembers.
+ */
+export function buildSearch(
+  pages: readonly SearchPage[],
+  options: {k1: number; b: number},
+  synonyms: readonly SynonymGroup[],
+  read: (page: SearchPage) => PageText = readPage,
+): SearchFile[] {
+  const versions = [...new Set(pages.flatMap(({version}) => version ?? []))].sort()
+  const sorted = [...pages].sort((a, b) => compare(a.route, b.route))
+  return (versions.length ? versions : ['current']).flatMap((version) =>
+    buildVersion(version, sorted.filter((page) => page.version === undefined || page.version === version), {
+      ...options,
+      synonyms,
+      read,
+    }),
+  )
+}
+
+interface VersionOptions {
+  k1: number
+  b: number
+  synonyms: readonly SynonymGroup[]
+  read: (page: SearchPage) => PageText
+}
+
+function buildVersion(version: string, pages: readonly SearchPage[], options: VersionOptions): SearchFile[] {
+  const texts = pages.map(options.read)
+  const {bands, numbers} = listWords(texts)
+  const contexts = [...new Set(pages.map(({context}) => context))].sort(compare)
+  const labels = [...new Set(pages.flatMap(({breadcrumbs}) => breadcrumbs))].sort(compare)
+  const at = new Map(labels.map((label, index) => [label, index]))
+  const head: CoreHead = {
+    bands: bands.map(frontCode),
+    routes: frontCode(pages.map(({route}) => route)),
+    labels,
+    crumbs: pages.map(({breadcrumbs}) => breadcrumbs.map((label) => at.get(label)!)),
+    contexts,
+    context: pages.map(({context}) => contexts.indexOf(context)),
+    ids: texts.map(({sections}) => sections.slice(1).map(({id}) => id)),
+    synonyms: {
+      same: options.synonyms.flatMap((group) => (group.to ? [] : [group.words])),
+      toward: options.synonyms.flatMap((group) => (group.to ? [[group.words, group.to] as [string[], string[]]] : [])),
+    },
+  }
+  const core = file('core', numbers, head, texts.flatMap(({title, description, keywords, sections}) => [
+    title,
+    description,
+    keywords,
+    ...sections.slice(1).map(({heading}) => heading),
+  ]))
+  const shards = contexts.map((context, number) => ({
+    context,
+    ...file(context || 'site', numbers, {context}, texts.flatMap(({sections}, index) =>
+      head.context[index] === number ? sections.map(({body}) => body) : [],
+    )),
+  }))
+  const manifest: IndexManifest = {
+    format: FORMAT,
+    version,
+    k1: options.k1,
+    b: options.b,
+    pages: pages.length,
+    words: numbers.size,
+    core: core.name,
+    shards: shards.map(({context, name}) => ({context, file: name})),
+  }
+  return [
+    {name: `${version}.json`, bytes: new TextEncoder().encode(`${JSON.stringify(manifest)}\n`)},
+    core,
+    ...shards.map(({name, bytes}) => ({name, bytes})),
+  ]
+}
+
+/** All words by falling frequency in bands, sorted within a band; and the number of each. */
+function listWords(texts: readonly PageText[]): {bands: string[][]; numbers: Map<string, number>} {
+  const counts = new Map<string, number>()
+  const count = (pieces: readonly string[]) => {
+    for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1)
+  }
+  for (const {title, description, keywords, sections} of texts) {
+    for (const pieces of [title, description, keywords]) count(pieces)
+    for (const {heading, body} of sections) {
+      count(heading)
+      count(body)
+    }
+  }
+  const words = [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)! || compare(a, b))
+  let from = 0
+  const bands = [...BANDS, words.length].map((size) => words.slice(from, (from += size)).sort(compare))
+  return {bands, numbers: new Map(bands.flat().map((word, number) => [word, number]))}
+}
+
+function file(
+  label: string,
+  numbers: ReadonlyMap<string, number>,
+  head: unknown,
+  texts: readonly (readonly string[])[],
+): SearchFile {
+  const codes: number[] = []
+  for (const pieces of texts) {
+    for (const piece of pieces) pushCode(codes, numbers.get(piece)!)
+    codes.push(END)
+  }
+  const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(codes)])
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  return {name: `${label}-${hash}.bin`, bytes: new Uint8Array(bytes)}
+}
+
+/** Byte order, so that the locale of the machine does not matter. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
