@@ -133,9 +133,21 @@ export function checkConfig(value: unknown): Problem[] {
       message: `"url" must be an origin such as "https://example.org", not "${url}".`,
       hint: 'Put a path below which the site is served into "base".',
     })
-  const names = (config.docs?.versions ?? []).map((version) => version.name)
-  for (const name of names.filter((name, at) => names.indexOf(name) !== at))
-    problems.push({path: ['docs', 'versions'], message: `Two versions are named "${name}".`})
+  return [...problems, ...versionProblems(config.docs)]
+}
+
+function versionProblems({at, folder, version, versions = []}: NonNullable<UserConfig['docs']> = {}): Problem[] {
+  const problems: Problem[] = []
+  const say = (key: string, message: string) => problems.push({path: ['docs', 'versions', key], message})
+  const all = [{name: version?.name ?? 'current', at: at ?? '/docs', folder: folder ?? 'docs', last: false}, ...versions]
+  for (const [index, one] of all.entries()) {
+    const before = all.slice(0, index)
+    if (!/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(one.at)) say('at', `"at" must be a route such as "/docs", not "${one.at}".`)
+    if (/^\.?\/|\/$/.test(one.folder)) say('folder', `"folder" must be a folder of the content such as "docs", not "${one.folder}".`)
+    if (before.some(({name}) => name === one.name)) say('name', `Two versions are named "${one.name}".`)
+    if (before.some((other) => other.at === one.at)) say('at', `Two versions are served at "${one.at}".`)
+    if (one.last && before.some(({last}) => last)) say('last', 'Two versions are the last one.')
+  }
   return problems
 }
 

@@ -124,9 +124,10 @@ export async function emit(workspace: Workspace, writer: Writer, watch: Stopwatc
   })
   const {files: searchFiles, gzip} = await watch.stage('search', () => searching ?? search())
   watch.stage('write', () => {
-    for (const [from, to] of site.redirects) writer.put(`${outputOf(from)}.html`, redirectPage(to, site))
+    for (const [from, to] of site.redirects) writer.put(`${outputOf(from)}.html`, redirectPage(to, site, assets.icon))
     for (const [path, bytes] of assets.files) writer.put(path, bytes)
-    for (const {name, bytes} of searchFiles) writer.put(`search-index/${name}`, bytes)
+    // Versions with the same words share a shard: its name is its content.
+    for (const [name, bytes] of new Map(searchFiles.map((file) => [file.name, file.bytes]))) writer.put(`search-index/${name}`, bytes)
     writer.put(siteDataUrl(site).slice(site.data.base.length), JSON.stringify(site.data))
     diagnostics.push(...copyAssets(site, config.content, writer))
     writer.put('sitemap.xml', sitemap(site))

@@ -1,5 +1,6 @@
 // Inlined in <head> of every page, before the first paint: color, dismissed announcement, `class="js"`; and, once the
 // document is read, the banner for a wrong base (behaviours.md 3.3). No imports, old syntax, works in old browsers.
+// Every page carries it, so it is kept below 1 kB.
 ;(() => {
   const html = document.documentElement
   const data = html.dataset
@@ -7,9 +8,9 @@
   html.className = 'js'
   try {
     const stored = localStorage.getItem('theme')
-    if (stored === 'light' || stored === 'dark' || stored === 'system') choice = stored
+    if (/^(light|dark|system)$/.test(stored!)) choice = stored!
     if (data.announcement && localStorage.getItem('announcement.dismissed') === data.announcement) data.announcementDismissed = ''
-  } catch (_error) {
+  } catch (_) {
     // Storage denied: the defaults hold.
   }
   data.themeChoice = choice
@@ -17,24 +18,15 @@
   document.addEventListener('DOMContentLoaded', () => {
     if ((window as {labdocs?: unknown}).labdocs) return
     html.className = ''
-    const base = data.base || '/'
-    let path = location.pathname.replace(/[^/]*\.html$/, '')
-    const route = (data.route || '/').slice(1)
-    if (route && path.slice(-route.length) === route) path = path.slice(0, -route.length)
-    if (path.slice(-1) !== '/') path += '/'
+    const {base, route} = data as {base: string; route: string}
+    let path = location.pathname.replace(/(index)?\.html$|\/$/, '')
+    if (path.slice(-route.length) === route) path = path.slice(0, -route.length)
     const banner = document.createElement('div')
     banner.id = 'wrong-base'
-    const lines = [
-      'Your labdocs site did not load properly.',
-      'A very common reason is a wrong base in site.config.ts.',
-      `Current configured base = ${base}${base === '/' ? ' (default value)' : ''}`,
-      `We suggest trying base = ${path}`,
-    ]
-    for (let i = 0; i < lines.length; i++) {
-      const line = document.createElement('p')
-      line.textContent = lines[i]!
-      banner.appendChild(line)
-    }
+    // biome-ignore lint/performance/useDomNodeTextContent: its line breaks become elements.
+    banner.innerText =
+      'Your labdocs site did not load properly.\nA very common reason is a wrong base in site.config.ts.\n' +
+      `Current configured base = ${base}${base === '/' ? ' (default value)' : ''}\nWe suggest trying base = ${path.replace(/\/*$/, '/')}`
     document.body.insertBefore(banner, document.body.firstChild)
   })
 })()

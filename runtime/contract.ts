@@ -20,6 +20,8 @@ export interface Theme {
   CrashedLayout: ComponentType<Failure>
   Loading: ComponentType
   LoadError: ComponentType<Failure>
+  /** Resolves once everything is here that the first page needs to be drawn anew: until then no page is switched. */
+  ready?: () => Promise<unknown>
   /** Called once in the browser after hydration: delegated listeners of the theme. Returns its undo. */
   start?: () => () => void
 }

@@ -16,7 +16,8 @@ export interface Highlight {
 const NONE: Highlight = {words: [], marks: 0, current: -1}
 const MOST_WORDS = 12
 /** Where nothing is marked: what is no running text, and what React draws in the article by itself. */
-const SKIPPED = 'script, style, svg, math, textarea, select, option, button, [data-island], [aria-hidden="true"]'
+const SKIPPED =
+  'script, style, svg, math, textarea, select, option, button, [data-island], [aria-hidden="true"]'
 
 let parameter = '_highlight'
 let state = NONE
@@ -37,14 +38,19 @@ export function subscribeHighlight(listener: () => void): () => void {
 /** Marks what the address asks for, and scrolls to the first mark unless the address has a hash. Does nothing twice. */
 export function highlightFromAddress(name: string): void {
   parameter = name
-  const words = new URLSearchParams(location.search).getAll(name).filter((word) => word.trim()).slice(0, MOST_WORDS)
+  const words = new URLSearchParams(location.search)
+    .getAll(name)
+    .filter((word) => word.trim())
+    .slice(0, MOST_WORDS)
   const root = document.querySelector<HTMLElement>('main [data-article], main [data-page]')
-  const same = words.join('\n') === state.words.join('\n') && marks.length > 0 && marks.every((mark) => mark.isConnected)
+  const same =
+    words.join('\n') === state.words.join('\n') &&
+    marks.length > 0 &&
+    marks.every((mark) => mark.isConnected)
   if (same && root?.contains(marks[0]!)) return
   unmark()
-  if (!root || !words.length) return become(NONE)
-  marks = mark(root, words)
-  become({words, marks: marks.length, current: -1})
+  marks = root ? mark(root, words) : []
+  become(words.length ? {words, marks: marks.length, current: -1} : NONE)
   if (!location.hash && marks.length) goTo(Math.max(0, marks.findIndex(isShown)), false)
 }
 
@@ -53,7 +59,9 @@ export function stepHighlight(step: 1 | -1): void {
   const {length} = marks
   for (let tried = 1; tried <= length; tried++) {
     const at = (Math.max(state.current, step === 1 ? -1 : 0) + step * tried + length * 2) % length
-    if (isShown(marks[at]!)) return goTo(at, true)
+    if (!isShown(marks[at]!)) continue
+    goTo(at, true)
+    return
   }
 }
 
@@ -73,7 +81,10 @@ function become(next: Highlight): void {
 
 /** Text in a closed fold counts as shown: going there opens it. A panel that is not chosen stays hidden. */
 function isShown(element: HTMLElement): boolean {
-  return !element.closest('[hidden]') && (element.offsetParent !== null || element.closest('details:not([open])') !== null)
+  return (
+    !element.closest('[hidden]') &&
+    (element.offsetParent !== null || element.closest('details:not([open])') !== null)
+  )
 }
 
 function goTo(at: number, smooth: boolean): void {

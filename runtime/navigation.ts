@@ -1,4 +1,5 @@
-/** Everything that a click needs, wired together: routes, loader, scroll memory, router, prefetch, search marks. */
+/** Everything that a visit needs beyond reading, wired together: routes, loader, scroll memory, router, prefetch, search marks, color. */
+import {followColorMode} from './color-mode.ts'
 import {createLoader, type Loader} from './loader.ts'
 import {watchLinks} from './prefetch.ts'
 import {createRouter, type Router} from './router.ts'
@@ -15,6 +16,7 @@ export interface Navigation {
 
 export function startNavigation(store: AppStore): Navigation {
   const {site} = store.get()
+  followColorMode(site.colorMode.default)
   const routes = createRouteTable(site)
   const loader = createLoader(site)
   const prefetcher = watchLinks(loader, routes, site.base)

@@ -38,8 +38,13 @@ export function rememberScroll(): ScrollMemory {
   window.addEventListener('pagehide', onHide)
   window.addEventListener('pageshow', onShow)
   return {
-    fresh: () => ({key: newKey()}),
+    fresh: () => {
+      positions.set(current, window.scrollY)
+      return {key: newKey()}
+    },
     enter: (state) => {
+      // Where the browser made the entry (a hash link), it has scrolled already.
+      if (keyOf(state)) positions.set(current, window.scrollY)
       current = keyOf(state) ?? enterFirst()
     },
     position: () => positions.get(current),

@@ -6,10 +6,9 @@
 import {type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore} from 'react'
 import {hydrateRoot} from 'react-dom/client'
 import {App} from './app.tsx'
-import {followColorMode} from './color-mode.ts'
 import type {Theme} from './contract.ts'
 import {importPage} from './import-page.ts'
-import {type IslandLoaders, registerIslands} from './islands.tsx'
+import {type IslandLoaders, registerIslands, tell} from './islands.tsx'
 import type {Navigation} from './navigation.ts'
 import {type AppState, type AppStore, createStore} from './state.ts'
 import type {Page, SiteData} from './types.ts'
@@ -32,22 +31,26 @@ const RETRIES = [1000, 4000, 0]
 
 export async function start({theme, islands, connect}: StartOptions): Promise<void> {
   window.labdocs = {}
-  registerIslands(islands)
+  registerIslands(islands, theme.LoadError)
   const inline = document.getElementById('labdocs-page')
   const root = document.getElementById('root')
   if (!inline || !root) return
   const site = await fetchSite(inline.dataset.site ?? '')
   if (!site) return
-  followColorMode(site.colorMode.default)
   const store = createStore(await firstState(JSON.parse(inline.textContent ?? '') as Page, site, root))
   hydrateRoot(root, <Root theme={theme} store={store} />, {
     onRecoverableError: (error, info) => console.error('[hydration]', error, info.componentStack),
   })
-  const {startNavigation} = await import('./navigation.ts')
-  const navigation = startNavigation(store)
-  window.labdocs = navigation
-  connect?.(navigation, store)
-  document.documentElement.dataset.hasHydrated = 'true'
+  try {
+    const [{startNavigation}] = await Promise.all([import('./navigation.ts'), theme.ready?.()])
+    const navigation = startNavigation(store)
+    window.labdocs = navigation
+    connect?.(navigation, store)
+    document.documentElement.dataset.hasHydrated = 'true'
+  } catch (error) {
+    // The page can be read and every link is a full load.
+    tell(root.querySelector('main') ?? root, error as Error, () => location.reload())
+  }
 }
 
 /** The site data is preloaded by the HTML. Without it the page stays as it was: readable, every link a full load. */

@@ -1,32 +1,23 @@
 import type {ReactNode} from 'react'
 import {useHref, useSite} from '../runtime/context.tsx'
 import {SearchField} from './SearchField.tsx'
-import {ColorButton} from './ColorButton.tsx'
+import {deferred} from './deferred.tsx'
 import {Glyph} from './glyph.tsx'
 import {useHydrated} from './hydrated.ts'
-import {NavLink} from './NavLink.tsx'
-import {VersionMenu} from './Versions.tsx'
+
+const ColorButton = deferred('ColorButton')
+const NavLists = deferred('NavLists')
+const VersionMenu = deferred('VersionMenu')
 
 /** Without scripts the menu button is a link to the same list below the article. */
 export function Bar({open, onMenu}: {open: boolean; onMenu: () => void}) {
-  const {nav} = useSite()
   return (
     <header className="bar">
       <div className="bar__in">
         <MenuButton open={open} onMenu={onMenu} />
         <Brand />
         <nav className="bar__nav" aria-label="Main">
-          {(['left', 'right'] as const).map((side) => (
-            <ul key={side}>
-              {nav
-                .filter((item) => (item.side ?? 'left') === side)
-                .map((item) => (
-                  <li key={item.label}>
-                    <NavLink item={item} />
-                  </li>
-                ))}
-            </ul>
-          ))}
+          <NavLists />
         </nav>
         <VersionMenu />
         <SearchField size="bar" />

@@ -4,12 +4,12 @@ import {Brand} from './Bar.tsx'
 import {CROSS, Glyph} from './glyph.tsx'
 import {NavLink} from './NavLink.tsx'
 import {showWithin} from './scroll.ts'
-import {Tree, type TreeState} from './Sidebar.tsx'
+import {Tree} from './Sidebar.tsx'
 
 export interface DrawerProps {
   open: boolean
   /** Only on docs pages. */
-  tree?: TreeState | undefined
+  tree: boolean
   onClose: () => void
 }
 
@@ -63,7 +63,7 @@ export function Drawer({open, tree, onClose}: DrawerProps) {
           ))}
         </ul>
       </nav>
-      {tree && <Tree tree={tree} label="Docs menu" />}
+      {tree && <Tree label="Docs menu" />}
     </dialog>
   )
 }

@@ -1,44 +1,45 @@
 import {type ComponentType, type ReactNode, useEffect, useState} from 'react'
-import {useNotice, usePage, useSite, useStatus} from '../runtime/context.tsx'
+import {useNotice, usePage, useStatus} from '../runtime/context.tsx'
 import {settle} from './actions.ts'
-import {Announcement} from './Announcement.tsx'
 import {Bar} from './Bar.tsx'
+import {deferred} from './deferred.tsx'
 import type {DrawerProps} from './Drawer.tsx'
-import {Footer} from './Footer.tsx'
 import {LoadError} from './LoadError.tsx'
-import {NavLink} from './NavLink.tsx'
-import {PageFoot} from './PageFoot.tsx'
-import {PageHeader} from './PageHeader.tsx'
 import {ProgressBar} from './ProgressBar.tsx'
-import {Sidebar, useTree} from './Sidebar.tsx'
-import {Toc, TocFold, useToc} from './Toc.tsx'
-import {forgetGoneVersion, VersionBanner} from './Versions.tsx'
+import {useToc} from './toc.ts'
+
+const Announcement = deferred('Announcement')
+const Footer = deferred('Footer')
+const MenuLinks = deferred('MenuLinks')
+const PageFoot = deferred('PageFoot')
+const PageHeader = deferred('PageHeader')
+const Sidebar = deferred('Sidebar')
+const Toc = deferred('Toc')
+const TocFold = deferred('TocFold')
+
+interface DrawerState {
+  open: boolean
+  Drawer?: ComponentType<DrawerProps>
+  error?: Error
+}
 
 /** Frame of every page. Docs pages get the desk with the tree, Markdown elsewhere a plain sheet, TSX pages the whole width. */
 export function Layout({children}: {children: ReactNode}) {
   const page = usePage()
-  const site = useSite()
   const found = useStatus() === 'found'
   const docs = found && page.version !== undefined && !page.noSidebar
-  const tree = useTree()
-  const [drawer, setDrawer] = useState<{open: boolean; Drawer?: ComponentType<DrawerProps>; error?: Error}>({open: false})
+  const wide = !found || page.module !== undefined
+  const [{open, Drawer, error}, setDrawer] = useState<DrawerState>({open: false})
   const openDrawer = () => {
-    setDrawer({...drawer, open: true})
-    if (!drawer.Drawer)
+    setDrawer({open: true, ...(Drawer ? {Drawer} : {})})
+    if (!Drawer)
       import('./Drawer.tsx').then(
-        ({Drawer}) => setDrawer(({open}) => ({open, Drawer})),
-        (error) => setDrawer({open: false, error}),
+        (module) => setDrawer(({open}) => ({open, Drawer: module.Drawer})),
+        (error: Error) => setDrawer({open: false, error}),
       )
   }
   // Another page: what its text needs is looked for in the finished document.
   useEffect(() => settle(page), [page])
-  useEffect(() => forgetGoneVersion(site), [site])
-  const links = site.nav.map((item) => (
-    <li key={item.label}>
-      <NavLink item={item} />
-    </li>
-  ))
-  const wide = !found || page.module !== undefined
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: a link that also works without scripts. */}
@@ -53,13 +54,13 @@ export function Layout({children}: {children: ReactNode}) {
         Skip to main content
       </a>
       <Announcement />
-      <Bar open={drawer.open} onMenu={openDrawer} />
+      <Bar open={open} onMenu={openDrawer} />
       <ProgressBar />
-      {drawer.error && <LoadError error={drawer.error} retry={openDrawer} />}
+      {error && <LoadError error={error} retry={openDrawer} />}
       {docs ? (
         <div className="desk">
           <div className="shell">
-            <Sidebar tree={tree} links={links} />
+            <Sidebar />
             <main className="main" id="main" tabIndex={-1}>
               <Article docs>{children}</Article>
               <Toc tools />
@@ -79,32 +80,30 @@ export function Layout({children}: {children: ReactNode}) {
             )}
           </main>
           <nav className="side side--links" id="menu" aria-label="Menu">
-            <ul className="side__links">{links}</ul>
+            <MenuLinks />
           </nav>
         </>
       )}
       <Footer />
-      {drawer.Drawer && (
-        <drawer.Drawer open={drawer.open} tree={docs ? tree : undefined} onClose={() => setDrawer({...drawer, open: false})} />
-      )}
+      {Drawer && <Drawer open={open} tree={docs} onClose={() => setDrawer({open: false, Drawer})} />}
     </>
   )
 }
 
 function Article({docs = false, children}: {docs?: boolean; children: ReactNode}) {
   const {bench, noSidebar} = usePage()
-  const withToc = useToc().length > 0 && !docs
+  const beside = useToc().length > 0 && !docs
   const article = (
     <article className="page" data-bench={bench || undefined}>
-      {docs && <VersionBanner />}
       <PageHeader docs={docs || noSidebar === true} />
       <TocFold />
       <Failed />
       <div className="prose">{children}</div>
       {docs && <PageFoot />}
+      {bench && <div className="bench__qr" aria-hidden="true" />}
     </article>
   )
-  return withToc ? (
+  return beside ? (
     <div className="plain--toc">
       {article}
       <Toc tools={false} />

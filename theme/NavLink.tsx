@@ -1,6 +1,6 @@
-import {useHref, usePage} from '../runtime/context.tsx'
+import {useHref, usePage, useSite} from '../runtime/context.tsx'
 import type {NavItem} from '../runtime/types.ts'
-import {useDocsRoute} from './Versions.tsx'
+import {useDocsRoute} from './VersionMenu.tsx'
 
 /** A link of the bar or the footer. `aria-current`: `page` on the page itself, `true` on pages below it. */
 export function NavLink({item: {label, to, href: elsewhere}}: {item: NavItem}) {
@@ -18,5 +18,18 @@ export function NavLink({item: {label, to, href: elsewhere}}: {item: NavItem}) {
     <a href={href(target ?? to)} aria-current={route === to ? 'page' : to !== '/' && route.startsWith(`${to}/`) ? true : undefined}>
       {label}
     </a>
+  )
+}
+
+/** The bar's links as a list below the article, for narrow windows without scripts. */
+export function MenuLinks() {
+  return (
+    <ul className="side__links">
+      {useSite().nav.map((item) => (
+        <li key={item.label}>
+          <NavLink item={item} />
+        </li>
+      ))}
+    </ul>
   )
 }

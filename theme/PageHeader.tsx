@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {usePage, usePlace} from '../runtime/context.tsx'
 import {longDate} from './date.ts'
 import {Breadcrumbs} from './Breadcrumbs.tsx'
-import {VersionBadge} from './Versions.tsx'
+import {VersionBadge, VersionBanner} from './VersionMenu.tsx'
 
 const READERS: Record<string, string> = {users: 'lab users'}
 
@@ -11,6 +11,7 @@ export function PageHeader({docs}: {docs: boolean}) {
   const page = usePage()
   return (
     <header className="head">
+      {docs && <VersionBanner />}
       {docs && <Breadcrumbs />}
       {docs && <VersionBadge />}
       {!page.hideTitle && <h1 tabIndex={-1}>{page.heading ?? page.title}</h1>}

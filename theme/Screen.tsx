@@ -11,21 +11,18 @@ export function Screen({data, children}: {data: string; children?: ReactNode}) {
   const {caption, nodes} = JSON.parse(data) as ScreenData
   const room = roomOf(nodes)
   return (
-    <div className={room ? `screen screen--room${room}` : 'screen'} role="group" aria-label={`Schematic screen: ${caption}`}>
+    <div className={room ? `screen screen--over screen--room${room}` : 'screen'} role="group" aria-label={`Schematic screen: ${caption}`}>
       <Elements nodes={nodes} drawings={Children.toArray(children)} at="top" />
     </div>
   )
 }
 
-/** Lines of the longest dropped list that lies over what is below it, in fours. */
+/** Lines of the longest list that drops from the strip at the top over what is below it, in fours. */
 function roomOf(nodes: ScreenNode[]): number {
-  let most = 0
-  const lines = (items: ScreenNode[]): number => items.reduce((sum, item) => sum + (item.is === 'rule' ? 0.5 : 1) + lines(item.items), 0)
-  const visit = (node: ScreenNode) => {
-    if (['button', 'icon', 'select'].includes(node.is)) most = Math.max(most, lines(node.items))
-    else node.items.forEach(visit)
-  }
-  nodes.forEach(visit)
+  const lines = (items: ScreenNode[]): number =>
+    items.reduce((sum, item) => sum + (item.is === 'rule' ? 0.5 : 1) + lines(item.items), 0)
+  const strips = nodes.flatMap((node) => (node.is === 'window' && node.items[0]?.is === 'toolbar' ? node.items[0].items : []))
+  const most = Math.max(0, ...strips.map((control) => lines(control.items)))
   return Math.min(16, Math.ceil(most / 4) * 4)
 }
 

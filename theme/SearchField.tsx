@@ -120,7 +120,6 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
         </button>
       )}
       <div className="find__row">
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the input has a name of its own. */}
         <label className="find__box">
           <Glyph d={MAGNIFIER} />
           <input
@@ -132,7 +131,9 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="search"
-            {...(onText ? {type: 'search', 'data-autofocus': ''} : {role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list'})}
+            {...(onText
+              ? {type: 'search', 'data-autofocus': ''}
+              : {role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list'})}
             onFocus={(event) => {
               before.current ??= event.relatedTarget
               show()
@@ -164,7 +165,15 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
           Close
         </button>
       </div>
-      {open && Panel && <Panel input={input.current!} text={text} id={`find-${size}`} choose={write} close={close} />}
+      {open && Panel && (
+        <Panel
+          input={input.current!}
+          text={text}
+          id={`find-${size}`}
+          choose={write}
+          close={close}
+        />
+      )}
       {open && error && (
         <div className="find__panel">
           <LoadError error={error} retry={load} />

@@ -9,7 +9,7 @@ import type {PageRow, Result} from '../runtime/search/messages.ts'
 import {contextLabels, hitHref, pagesFound} from '../runtime/search/rows.ts'
 import {Marked} from './Marked.tsx'
 import {SearchField} from './SearchField.tsx'
-import {Announcement, Nothing, spoken} from './SearchPanel.tsx'
+import {Announcement, FAILED, Nothing, spoken} from './SearchParts.tsx'
 
 const STEP = 20
 const SECTIONS_SHOWN = 3
@@ -32,7 +32,10 @@ export function SearchPage() {
   const [more, setMore] = useState(1)
   const labels = useMemo(() => contextLabels(sidebar, docsAt), [sidebar, docsAt])
   const filter = labels.some(({context}) => context === ctx.replace(/^-/, '')) ? ctx : ''
-  const result = useResult(search, state.phase, q, {limit: more * STEP, ...(filter ? {ctx: filter} : {})})
+  const result = useResult(search, state.phase, q, {
+    limit: more * STEP,
+    ...(filter ? {ctx: filter} : {}),
+  })
   const query = q.trim()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at the top again.
@@ -43,7 +46,9 @@ export function SearchPage() {
   // On a fresh load nobody else moves the focus here; after a click inside the site the router does.
   useEffect(() => {
     if (!document.activeElement || document.activeElement === document.body) {
-      document.querySelector<HTMLInputElement>('main .find--page input')?.focus({preventScroll: true})
+      document
+        .querySelector<HTMLInputElement>('main .find--page input')
+        ?.focus({preventScroll: true})
     }
   }, [])
   const write = useCallback((next: string) => change({q: next}), [change])
@@ -62,7 +67,7 @@ export function SearchPage() {
       )}
       {state.phase === 'failed' && (
         <div className="find__failed">
-          <p>The search index could not be loaded.</p>
+          <p>{FAILED}</p>
           <button type="button" className="find__retry" onClick={() => void search.load()}>
             Retry
           </button>
@@ -72,7 +77,12 @@ export function SearchPage() {
       <Announcement text={result?.q === query ? spoken(result) : ''} />
       {query && result && (
         <>
-          <Filters result={result} labels={labels} ctx={filter} choose={(next) => change({ctx: next})} />
+          <Filters
+            result={result}
+            labels={labels}
+            ctx={filter}
+            choose={(next) => change({ctx: next})}
+          />
           {result.match === 'none' ? (
             <Nothing result={result} />
           ) : (
@@ -106,7 +116,9 @@ function Count({result: {match, total, q, corrected, missing, complete}}: {resul
       </>
     )
   }
-  const rest = missing.length ? `, without “${missing.join('”, “')}”` : ', each with some of the words'
+  const rest = missing.length
+    ? `, without “${missing.join('”, “')}”`
+    : ', each with some of the words'
   return `${total ? `${pagesFound(total)} for` : 'No results for'} “${q}”${match === 'some' ? rest : ''}${complete ? '' : ', in titles and headings so far'}`
 }
 
@@ -128,14 +140,23 @@ function Filters({result: {counts, match}, labels, ctx, choose}: FiltersProps) {
       .map(({context, label}) => ({value: context, label, count: counts[context] ?? 0})),
     ...labels
       .filter(({context}) => context === outside)
-      .map(({context, label}) => ({value: ctx, label: `Outside ${label}`, count: all - (counts[context] ?? 0)})),
+      .map(({context, label}) => ({
+        value: ctx,
+        label: `Outside ${label}`,
+        count: all - (counts[context] ?? 0),
+      })),
   ]
   if (match === 'none' || pills.length < 2) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div className="results__bar" role="group" aria-label="Limit to a section">
       {pills.map(({value, label, count}) => (
-        <button key={value} type="button" aria-pressed={ctx === value} onClick={() => choose(value)}>
+        <button
+          key={value}
+          type="button"
+          aria-pressed={ctx === value}
+          onClick={() => choose(value)}
+        >
           {label} <span>{count}</span>
         </button>
       ))}

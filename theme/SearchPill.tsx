@@ -4,7 +4,13 @@
 import {useEffect, useSyncExternalStore} from 'react'
 import {createPortal} from 'react-dom'
 import {useSite} from '../runtime/context.tsx'
-import {getHighlight, highlightFromAddress, removeHighlight, stepHighlight, subscribeHighlight} from '../runtime/highlight.ts'
+import {
+  getHighlight,
+  highlightFromAddress,
+  removeHighlight,
+  stepHighlight,
+  subscribeHighlight,
+} from '../runtime/highlight.ts'
 
 /** How many words are marked, and the way from one to the next. `search` is the query of the address. */
 export function SearchPill({search: address}: {search: string}) {
@@ -19,10 +25,20 @@ export function SearchPill({search: address}: {search: string}) {
       <p>
         {marks === 1 ? '1 match' : `${marks} matches`} for “{words.join(' ')}”
       </p>
-      <button type="button" aria-label="Previous match" disabled={!marks} onClick={() => stepHighlight(-1)}>
+      <button
+        type="button"
+        aria-label="Previous match"
+        disabled={!marks}
+        onClick={() => stepHighlight(-1)}
+      >
         <Stroke d="m4 12 6-6 6 6" />
       </button>
-      <button type="button" aria-label="Next match" disabled={!marks} onClick={() => stepHighlight(1)}>
+      <button
+        type="button"
+        aria-label="Next match"
+        disabled={!marks}
+        onClick={() => stepHighlight(1)}
+      >
         <Stroke d="m4 8 6 6 6-6" />
       </button>
       <button type="button" aria-label="Remove highlights" onClick={removeHighlight}>
@@ -35,7 +51,14 @@ export function SearchPill({search: address}: {search: string}) {
 
 function Stroke({d}: {d: string}) {
   return (
-    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d={d} />
     </svg>
   )

@@ -5,39 +5,13 @@ import type {SidebarItem} from '../runtime/types.ts'
 import {collapse} from './collapse.ts'
 import {CHEVRON, Glyph} from './glyph.tsx'
 import {useHydrated} from './hydrated.ts'
+import {MenuLinks} from './NavLink.tsx'
 import {showWithin} from './scroll.ts'
 import {sectionOf} from './section.ts'
-
-/** Which categories are open: the branch of the shown page, and what the reader opened or closed. */
-export interface TreeState {
-  isOpen: (item: SidebarItem) => boolean
-  set: (item: SidebarItem, open: boolean) => void
-}
-
-type Opened = Map<SidebarItem, boolean>
-
-/** One state for the sidebar and the drawer. */
-export function useTree(): TreeState {
-  const {route} = usePage()
-  const {trail} = usePlace()
-  const [seen, setSeen] = useState(route)
-  const [opened, setOpened] = useState<Opened>(() => withOpen(new Map(), trail))
-  if (seen !== route) {
-    setSeen(route)
-    setOpened(withOpen(opened, trail))
-  }
-  return {
-    isOpen: (item) => opened.get(item) ?? item.collapsed === false,
-    set: (item, open) => setOpened(new Map(opened).set(item, open)),
-  }
-}
-
-function withOpen(opened: Opened, trail: SidebarItem[]): Opened {
-  return new Map([...opened, ...trail.map((item) => [item, true] as const)])
-}
+import {type TreeState, useTree} from './tree.ts'
 
 /** The column beside a docs page. */
-export function Sidebar({tree, links}: {tree: TreeState; links: ReactNode}) {
+export function Sidebar() {
   const list = useRef<HTMLDivElement>(null)
   const {route} = usePage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current row is another one on each page.
@@ -47,14 +21,15 @@ export function Sidebar({tree, links}: {tree: TreeState; links: ReactNode}) {
   return (
     <div className="side" id="menu">
       <div className="side__in" ref={list}>
-        <ul className="side__links">{links}</ul>
-        <Tree tree={tree} label="Docs sidebar" />
+        <MenuLinks />
+        <Tree label="Docs sidebar" />
       </div>
     </div>
   )
 }
 
-export function Tree({tree, label}: {tree: TreeState; label: string}) {
+export function Tree({label}: {label: string}) {
+  const tree = useTree()
   return (
     <nav aria-label={label}>
       <ul className="tree">

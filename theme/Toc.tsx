@@ -5,13 +5,7 @@ import type {Heading} from '../runtime/types.ts'
 import {EditLink} from './EditLink.tsx'
 import {CHEVRON, Glyph} from './glyph.tsx'
 import {showWithin} from './scroll.ts'
-import {activeHeading, tocEntries} from './toc.ts'
-
-/** The entries of the shown page. */
-export function useToc(): Heading[] {
-  const page = usePage()
-  return tocEntries(page.headings, useSite().toc, page.toc)
-}
+import {activeHeading, useToc} from './toc.ts'
 
 /** The right column. `tools` adds what one can do with the page. */
 export function Toc({tools}: {tools: boolean}) {

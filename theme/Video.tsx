@@ -26,7 +26,7 @@ export function Video({id, src, title, poster, file}: VideoProps) {
 export function Youtube({id, title}: {id: string; title: string}) {
   return (
     <figure className="fig video" id={id}>
-      <div className="fig__f quad">
+      <div className="fig__f">
         <div className="video__ask">
           <p className="video__t">{title}</p>
           <p className="needs-js">Loading it sends your address and what you watch to YouTube.</p>

@@ -3,17 +3,21 @@ import type {ArticleTheme} from '../runtime/contract.ts'
 import {Box, Item, List} from './Checklist.tsx'
 import {CodeBlock} from './CodeBlock.tsx'
 import {PlainDetails, Summary} from './Details.tsx'
+import {provideParts} from './deferred.tsx'
 import {directives} from './directives.tsx'
 import {Frame} from './Figure.tsx'
 import {heading} from './Heading.tsx'
 import {iconNames} from './icons.tsx'
 import {FolderList} from './IndexList.tsx'
 import {Link} from './Link.tsx'
+import * as parts from './parts.tsx'
 import {Plot} from './figures/Plot.tsx'
 import {Paragraph} from './Paragraph.tsx'
 import {Picture} from './Picture.tsx'
 import {Screen} from './Screen.tsx'
 import {Table} from './Table.tsx'
+
+provideParts(parts)
 
 export const article: ArticleTheme = {
   Category: FolderList,

@@ -8,6 +8,7 @@ import {Figure, Gallery} from './Figure.tsx'
 import {FileCard} from './FileCard.tsx'
 import {Cards, FolderList} from './IndexList.tsx'
 import {DeviceList} from './islands/DeviceList.tsx'
+import {NotationChecker} from './islands/NotationChecker.tsx'
 import {Tabs} from './islands/Tabs.tsx'
 import {Abbreviation, InlineIcon, Keys, RoleChip, Term, UiLabel, VersionChip} from './Labels.tsx'
 import {Formula, Quantity} from './Notation.tsx'
@@ -28,21 +29,23 @@ export const directives = {
   important: admonition('info', 'Important'),
 
   details: {kind: 'container', component: Details, attributes: {open: 'flag'}},
-  tabs: {kind: 'container', component: Tabs, island: 'Tabs', item: 'tab', attributes: {group: 'text?'}, label: 'none'},
+  tabs: {kind: 'container', component: Tabs, island: 'Tabs', item: 'tab', style: 'panels', attributes: {group: 'text?'}, label: 'none'},
   tab: {kind: 'container', component: Details, attributes: {value: 'text?'}, label: 'required'},
   steps: {kind: 'container', component: Steps, holds: 'list', label: 'none'},
   checklist: {kind: 'container', component: Checklist, holds: 'tasks'},
   definitions: {kind: 'container', component: Definitions, holds: 'list', label: 'none'},
   cards: {kind: 'container', component: Cards, holds: 'list', label: 'none'},
   children: {kind: 'leaf', component: FolderList, needs: 'children'},
-  'device-list': {kind: 'leaf', component: DeviceList, island: 'DeviceList', needs: 'devices'},
+  'device-list': {kind: 'leaf', component: DeviceList, island: 'DeviceList', needs: 'devices', style: 'devices'},
+
+  'notation-checker': {kind: 'leaf', component: NotationChecker, island: 'NotationChecker', style: 'checker', attributes: {kind: ['nmr', 'ir', 'hplc']}},
 
   figure: {kind: 'leaf', component: Figure, attributes: {src: 'asset', alt: 'text'}, label: 'optional'},
-  gallery: {kind: 'container', component: Gallery, label: 'none'},
-  file: {kind: 'leaf', component: FileCard, attributes: {src: 'asset', title: 'text?'}},
-  video: {kind: 'leaf', component: Video, attributes: {poster: 'asset?', src: 'asset', title: 'text'}},
-  youtube: {kind: 'leaf', component: Youtube, attributes: {id: 'text', title: 'text'}},
-  qr: {kind: 'leaf', component: QrCode, attributes: {url: 'text', title: 'text?'}},
+  gallery: {kind: 'container', component: Gallery, label: 'none', style: 'media'},
+  file: {kind: 'leaf', component: FileCard, attributes: {src: 'asset', title: 'text?'}, style: 'media'},
+  video: {kind: 'leaf', component: Video, attributes: {poster: 'asset?', src: 'asset', title: 'text'}, style: 'media'},
+  youtube: {kind: 'leaf', component: Youtube, attributes: {id: 'text', title: 'text'}, style: 'media'},
+  qr: {kind: 'leaf', component: QrCode, attributes: {url: 'text', title: 'text?'}, style: 'media'},
 
   ui: {kind: 'text', component: UiLabel},
   kbd: {kind: 'text', component: Keys},

@@ -2,9 +2,9 @@
 import type {Theme} from '../runtime/contract.ts'
 import {startActions} from './actions.ts'
 import {Crash, CrashedLayout} from './Crash.tsx'
+import {deferred, loadParts} from './deferred.tsx'
 import {Layout} from './Layout.tsx'
 import {LoadError} from './LoadError.tsx'
 import {Loading} from './Loading.tsx'
-import {NotFound} from './NotFound.tsx'
 
-export const theme: Theme = {Layout, NotFound, Crash, CrashedLayout, Loading, LoadError, start: startActions}
+export const theme: Theme = {Layout, NotFound: deferred('LostPage'), Crash, CrashedLayout, Loading, LoadError, ready: loadParts, start: startActions}

@@ -6,14 +6,13 @@ const MOST = 3
 /** Below this two addresses have nothing to do with each other. */
 const LIKE = 0.45
 
-export function nearestPages(path: Route, {routes, versions, nav, footer}: SiteData): Neighbor[] {
+export function nearestPages(path: Route, {versions, nav, footer}: SiteData): Neighbor[] {
   const labels = new Map([
     ...versions.flatMap(({sidebars}) => Object.values(sidebars).flatMap((items) => flatten(items).map(({route, label}) => [route, label] as const))),
     ...[...nav, ...footer].flatMap(({to, label}) => (to === undefined ? [] : [[to, label] as const])),
   ])
-  return routes
-    .filter((route) => route !== '/' && labels.has(route))
-    .map((route) => ({route, label: labels.get(route)!, like: likeness(path, route)}))
+  return [...labels]
+    .map(([route, label]) => ({route, label, like: likeness(path, route)}))
     .filter(({like}) => like >= LIKE)
     .sort((a, b) => b.like - a.like)
     .slice(0, MOST)

@@ -6,7 +6,7 @@ export interface Signal {
   /** Couplings in Hz. */
   couplings: readonly number[]
   protons: number
-  /** Full width at half height in Hz; 1.6 where nothing is said. */
+  /** Full width at half height in Hz; 7 where nothing is said: less could not be seen at the size of a sheet. */
   width?: number
 }
 
@@ -29,7 +29,7 @@ interface Line {
 
 /** First-order multiplets: each coupling splits every line into two of half the height. */
 export function linesOf(signals: readonly Signal[], megahertz: number): Line[] {
-  return signals.flatMap(({shift, couplings, protons, width = 1.6}) => {
+  return signals.flatMap(({shift, couplings, protons, width = 7}) => {
     const places = couplings.reduce((all, j) => all.flatMap((hertz) => [hertz - j / 2, hertz + j / 2]), [0])
     const half = width / 2 / megahertz
     // The area is the number of protons, so a broad line is low.

@@ -15,7 +15,7 @@ export function quantity(text: string): Part[] {
     .replace(/(?<=\d)\s*[x*]\s*(?=\d)/g, `${NARROW}×${NARROW}`)
     .replace(/(?<=\d)\s*(?:--?|–)\s*(?=\d)/g, '–')
     .replace(/(^|[\s(±])-(?=[\d.])/g, `$1${MINUS}`)
-    .replace(/\+-|\+\/-/g, '±')
+    .replace(/\s*(?:\+-|\+\/-|±)\s*(?=\d)/g, `${NARROW}±${NARROW}`)
     .replace(/(^|[\s\d/·])u(?=[glmLMAVNs]\b|mol\b|Pa\b)/g, '$1µ')
     .replace(/μ/g, 'µ')
     .replace(/(?<=[A-Za-z]) (?=[A-Za-zµ])/g, `${NARROW}`)

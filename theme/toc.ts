@@ -1,3 +1,4 @@
+import {usePage, useSite} from '../runtime/context.tsx'
 import type {Heading} from '../runtime/types.ts'
 
 /** What of a window decides which heading is being read, in px. */
@@ -23,4 +24,10 @@ export function activeHeading(tops: number[], {bar, height, atEnd}: Sight): numb
 export function tocEntries(headings: Heading[], site: {min: number; max: number}, page: {min?: number; max?: number; hide?: boolean} = {}): Heading[] {
   const {min = site.min, max = site.max, hide} = page
   return hide ? [] : headings.filter(({depth}) => depth >= min && depth <= max)
+}
+
+/** The entries of the shown page. */
+export function useToc(): Heading[] {
+  const {headings, toc} = usePage()
+  return tocEntries(headings, useSite().toc, toc)
 }

@@ -30,27 +30,35 @@ export interface ClientOptions {
 export async function bundleClient(config: SiteConfig, modules: string[], options: ClientOptions): Promise<{assets?: Assets; diagnostics: Diagnostic[]}> {
   try {
     const boot = await bootScript()
-    const [result, styles] = await Promise.all([build(scripts(config, modules, options)), build(styleSheets(config, options))])
-    return {assets: assetsOf(config, modules, [result, styles], boot), diagnostics: []}
+    const results = await Promise.all([scripts(config, modules, options), searchWorker(config, options), styleSheets(config, options)].map((one) => build(one)))
+    return {assets: assetsOf(config, modules, results, boot), diagnostics: []}
   } catch (error) {
     return {diagnostics: bundleDiagnostics(error, config)}
   }
 }
 
 function scripts(config: SiteConfig, modules: string[], {dev}: ClientOptions): BuildOptions & {write: false; metafile: true} {
-  const worker = join(HOME, WORKER)
   return {
     ...common(config, dev),
     entryPoints: [
       {in: MAIN, out: 'main'},
       ...modules.map((file) => ({in: PAGE + file, out: `page-${nameOf(file)}`})),
-      ...(existsSync(worker) ? [{in: worker, out: 'search-worker'}] : []),
     ],
     splitting: true,
     format: 'esm',
     plugins: [oneKernel(config, dev), resolveFromHome(config)],
     // Style sheets are bundled apart, in the order that theme.css gives.
     loader: {'.css': 'empty', '.svg': 'text'},
+  }
+}
+
+/** A world of its own: were it built with the rest, what it shares with the page would be one more chunk of the first view. */
+function searchWorker(config: SiteConfig, {dev}: ClientOptions): BuildOptions & {write: false; metafile: true} {
+  return {
+    ...common(config, dev),
+    entryPoints: [{in: join(HOME, WORKER), out: 'search-worker'}],
+    format: 'esm',
+    plugins: [resolveFromHome(config)],
   }
 }
 

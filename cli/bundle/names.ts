@@ -41,8 +41,11 @@ export function nameByContent(outputs: OutputFile[]): NamedFiles {
   return {names, files}
 }
 
-/** A name with esbuild's hash in it: `chunk-2S5GPO6Y.js`. */
-const NAME = /[\w.-]+-[0-9A-Z]{8}\.\w+/g
+/**
+ * A name with esbuild's hash in it: `chunk-2S5GPO6Y.js`. Begins at a border and is short: an inline source map is one
+ * word of a megabyte.
+ */
+const NAME = /(?<![\w.-])[\w.-]{1,80}-[0-9A-Z]{8}\.\w{1,6}/g
 
 function replaced(text: string, by: (name: string) => string): string {
   return text.replace(NAME, by)

@@ -36,11 +36,7 @@ export async function watchFiles(folders: string[], ignore: string[], onBurst: (
     const wait = Math.min(QUIET, Math.max(0, first + LONGEST_WAIT - performance.now()))
     timer = setTimeout(() => void run(), wait)
   }
-  const watcher = chokidar(folders, {
-    ignoreInitial: true,
-    atomic: 20,
-    ignored: (path) => ignore.some((folder) => path === folder || path.startsWith(folder + sep)) || folders.some((folder) => /(^|[\\/])(\.(?!$)|node_modules([\\/]|$))/.test(relative(folder, path))),
-  })
+  const watcher = chokidar(folders, {ignoreInitial: true, atomic: 20, ignored: (path) => isIgnored(path, folders, ignore)})
   watcher.on('all', (_event, path) => onChange(path))
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
   return {
@@ -49,4 +45,11 @@ export async function watchFiles(folders: string[], ignore: string[], onBurst: (
       await watcher.close()
     },
   }
+}
+
+/** Output, hidden files and packages. */
+function isIgnored(path: string, folders: string[], ignore: string[]): boolean {
+  if (ignore.some((folder) => path === folder || path.startsWith(folder + sep))) return true
+  const folder = folders.find((one) => path.startsWith(one + sep))
+  return folder !== undefined && relative(folder, path).split(sep).some((part) => part.startsWith('.') || part === 'node_modules')
 }

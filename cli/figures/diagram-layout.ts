@@ -79,10 +79,10 @@ export function layout(graph: Graph, viz: Viz, {direction, tight}: LayoutOptions
   function subgraph(group: GraphGroup): NonNullable<VizGraph['subgraphs']>[number] {
     const name = `cluster${groups.length}`
     groups.push({group, name})
-    const title = group.text ? {label: blank({width: widthOf(group.text, EDGE.size, 500) + 8, height: 20}), labeljust: 'l'} : {label: ''}
+    const label = group.text ? blank({width: widthOf(group.text, EDGE.size, 500) + 8, height: 20}) : ''
     return {
       name,
-      graphAttributes: {margin: tight ? 8 : 12, ...title},
+      graphAttributes: {margin: tight ? 8 : 12, label, labeljust: 'l'},
       nodes: group.nodes.map((id) => ({name: names.get(id) as string})),
       subgraphs: group.groups.map(subgraph),
     }

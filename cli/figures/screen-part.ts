@@ -103,6 +103,12 @@ export function ending(stretch: Stretch, is: string, line: number, reader: Reade
     const column = stretch.column + open.index
     reader.report({severity: 'error', code: 'screen-mark', line, column, message: '"{" is not closed.'})
   }
+  for (const found of text.matchAll(/(?<!\\)(?:\{([a-z ]+)\}|<(\d{1,2})>|[①-⑳])/g)) {
+    const isMark = found[1] !== undefined && found[1].split(' ').every((name) => knownMarks.includes(name))
+    if (found[1] !== undefined && !isMark) continue
+    const code = isMark ? 'screen-mark' : 'screen-callout'
+    reader.report({severity: 'error', code, line, column: stretch.column + found.index, message: `"${found[0]}" does not stand at the end.`, hint: `Move it to the end, or write \`\\${found[0]}\`.`})
+  }
   return {rest: {text, column: stretch.column}, marks: [...new Set(marks)], callouts: [...new Set(callouts)]}
 }
 

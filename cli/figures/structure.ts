@@ -39,12 +39,22 @@ function draw(smiles: string): Drawn {
   try {
     const molecule = Molecule.fromSmiles(smiles, {noCoordinates: true})
     if (!molecule.getAllAtoms()) return {problem: {reason: 'it has no atoms', at: 0}}
-    molecule.inventCoordinates()
+    // Templates draw cages in perspective; loading them costs 400 ms, so only cages do.
+    molecule.inventCoordinates({skipDefaultTemplates: !isCage(molecule)})
     const structure = {...takeApart(molecule.toSVG(CANVAS, CANVAS, undefined, OPTIONS)), formula: formulaOf(molecule)}
     return {structure, doubt: overfull(molecule, atoms)}
   } catch (error) {
     return {problem: problemOf(error, smiles)}
   }
+}
+
+/** Adamantane, cubane: more rings than a flat drawing has room for. */
+function isCage(molecule: Molecule): boolean {
+  const atoms = molecule.getAllAtoms()
+  let inRings = 0
+  for (let atom = 0; atom < atoms; atom++) if (molecule.isRingAtom(atom)) inRings++
+  const rings = molecule.getRingSet().getSize()
+  return rings >= 3 && inRings / rings <= 3.5
 }
 
 /** The toolkit throws plain errors: "SmilesParser: dangling ring closure: 1; position:4". */

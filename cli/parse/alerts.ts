@@ -1,7 +1,7 @@
 /** GitHub's alerts, `> [!NOTE]`, become the admonition of the same name. */
 import type {Blockquote, Root} from 'mdast'
 import type {ContainerDirective} from 'mdast-util-directive'
-import {visit} from 'unist-util-visit'
+import {visit} from './visit.ts'
 
 const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i
 

@@ -6,8 +6,8 @@
 import {posix} from 'node:path'
 import type {Element, ElementContent, Root, Text} from 'hast'
 import {toString} from 'hast-util-to-string'
-import type {HighlighterCore, ThemedToken} from 'shiki/core'
-import {visit} from 'unist-util-visit'
+import type {HighlighterCore} from 'shiki/core'
+import {visit} from './visit.ts'
 import {nearest} from '../nearest.ts'
 import {checkSyntax} from './code-syntax.ts'
 import type {ParseContext} from './context.ts'
@@ -53,8 +53,8 @@ async function highlightBlock(pre: Element, code: Element, context: ParseContext
   const lang = await loadLanguage(written, shiki, context, at)
   const {text: clean, marks} = readMarks(text, meta)
   if (!meta.nocheck && !context.bare) checkSyntax(clean, written, at, context)
-  const tokens = lang ? shiki.codeToTokensBase(clean, {lang: lang as never, theme: 'dark-plus'}) : clean.split('\n').map((line) => [{content: line}])
-  const lines = tokens.map((line, index) => lineElement(line as ThemedToken[], marks.get(index + 1) ?? [], hasPlaceholders(written)))
+  const tokens = lang ? tokensOf(clean, lang, hasPlaceholders(written), shiki) : clean.split('\n').map((line) => [{content: line}])
+  const lines = tokens.map((line, index) => lineElement(line, marks.get(index + 1) ?? [], hasPlaceholders(written)))
   pre.tagName = 'x-code'
   pre.properties = {
     ...(written ? {lang: written} : {}),
@@ -64,6 +64,18 @@ async function highlightBlock(pre: Element, code: Element, context: ParseContext
     ...(meta.wrap ? {wrap: 'true'} : {}),
   }
   pre.children = [{type: 'element', tagName: 'code', properties: {}, children: lines.flatMap((line, index) => (index ? [newline(), line] : [line]))}]
+}
+
+interface Token {
+  content: string
+  color?: string
+}
+
+/** A placeholder is a word to the grammar, whatever its angle brackets mean in the language. */
+function tokensOf(text: string, lang: string, placeholders: boolean, shiki: HighlighterCore): Token[][] {
+  const read = placeholders ? text.replace(PLACEHOLDER, (all) => 'x'.repeat(all.length)) : text
+  return shiki.codeToTokensBase(read, {lang: lang as never, theme: 'dark-plus'})
+    .map((line) => line.map(({content, color, offset}) => ({content: text.slice(offset, offset + content.length), ...(color ? {color} : {})})))
 }
 
 function newline(): Text {
@@ -134,7 +146,7 @@ function hasPlaceholders(lang: string): boolean {
 
 const PLACEHOLDER = /<([a-z][a-z0-9]*(?:[-_ ][a-z0-9]+)+|your[a-z0-9_-]*)>/gi
 
-function lineElement(tokens: ThemedToken[], marks: Mark[], placeholders: boolean): Element {
+function lineElement(tokens: Token[], marks: Mark[], placeholders: boolean): Element {
   const children: ElementContent[] = []
   for (const [name, content] of mergeTokens(tokens)) {
     const inner: ElementContent[] = placeholders ? splitPlaceholders(content) : [{type: 'text', value: content}]
@@ -145,7 +157,7 @@ function lineElement(tokens: ThemedToken[], marks: Mark[], placeholders: boolean
 }
 
 /** Neighbors of one color are one span. White space takes the color before it. */
-function mergeTokens(tokens: ThemedToken[]): [name: string, content: string][] {
+function mergeTokens(tokens: Token[]): [name: string, content: string][] {
   const merged: [string, string][] = []
   for (const token of tokens) {
     if (token.content === '') continue

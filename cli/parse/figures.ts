@@ -7,7 +7,7 @@ import type {Element, Root as HastRoot} from 'hast'
 import type {Code, List, Nodes, Parent, Root} from 'mdast'
 import type {LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
-import {SKIP, visit} from 'unist-util-visit'
+import {SKIP, visit} from './visit.ts'
 import type {CalloutList, Figure, FigureContext, FigureDiagnostic} from '../figures/figure.ts'
 import type {ParseContext} from './context.ts'
 

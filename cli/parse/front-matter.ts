@@ -1,7 +1,7 @@
 /**
  * The YAML block at the top of a page -> checked fields (behaviours.md 6.5). Mistakes carry the place of their key.
  */
-import {isMap, isSeq, LineCounter, parseDocument} from 'yaml'
+import {type Document, isMap, isSeq, LineCounter, parseDocument} from 'yaml'
 import {check, type Problem, type Schema} from '../schema.ts'
 import type {Diagnostic, FrontMatter} from '../types.ts'
 
@@ -76,7 +76,11 @@ export function readYaml(
     hint: 'Put values that hold special characters into quotes.',
   }))
   if (errors.length) return {value: {}, diagnostics: errors}
-  const value = (document.toJS() ?? {}) as Record<string, unknown>
+  const value = valueOf(document)
+  if (value === undefined) {
+    const message = 'This YAML refers to itself too often, or to what is not there.'
+    return {value: {}, diagnostics: [{severity: 'error', code: `${at.kind}-invalid`, file, line: at.line + 1, column: 1, message}]}
+  }
   const problems = check(value, schema)
   const diagnostics: Diagnostic[] = problems.map((problem) => ({
     severity: 'error', code: problem.unknown ? `${at.kind}-unknown` : `${at.kind}-invalid`, file,
@@ -87,6 +91,16 @@ export function readYaml(
   if (typeof value !== 'object' || Array.isArray(value)) return {value: {}, diagnostics}
   for (const {path} of problems) delete value[String(path[0])]
   return {value, diagnostics}
+}
+
+/** Undefined where an alias cannot be resolved, or would grow without end. */
+function valueOf(document: Document): Record<string, unknown> | undefined {
+  try {
+    return (document.toJS() ?? {}) as Record<string, unknown>
+  } catch (error) {
+    if (error instanceof ReferenceError) return undefined
+    throw error
+  }
 }
 
 function offsetOf(contents: unknown, problem: Problem): number {

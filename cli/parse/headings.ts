@@ -4,19 +4,27 @@
  */
 import type {Element, Root as HastRoot} from 'hast'
 import {toString as hastText} from 'hast-util-to-string'
-import type {Root} from 'mdast'
+import type {Root, RootContent} from 'mdast'
 import {toString} from 'mdast-util-to-string'
-import GithubSlugger from 'github-slugger'
-import {visit} from 'unist-util-visit'
+import GithubSlugger, {slug} from 'github-slugger'
+import {visit} from './visit.ts'
 import type {Heading} from '../../runtime/types.ts'
 import type {ParseContext} from './context.ts'
 
-/** Takes the level-1 heading off that the text begins with. Its text, or undefined where there is none. */
-export function extractHeading(tree: Root, context: ParseContext): string | undefined {
+/** The level-1 heading that a text begins with: what it says, and where it stands. */
+export interface OpeningHeading {
+  text: string
+  position: Heading1['position']
+}
+
+type Heading1 = Extract<RootContent, {type: 'heading'}>
+
+/** Takes the level-1 heading off that the text begins with; undefined where there is none. */
+export function extractHeading(tree: Root, context: ParseContext): OpeningHeading | undefined {
   const first = tree.children.find((node) => node.type !== 'definition' && node.type !== 'html')
   if (first?.type !== 'heading' || first.depth !== 1 || context.fields.hide_title) return undefined
   tree.children.splice(tree.children.indexOf(first), 1)
-  return toString(first).replace(/\s*\{#[^}\s]+\}\s*$/, '')
+  return {text: toString(first).replace(/\s*\{#[^}\s]+\}\s*$/, ''), position: first.position}
 }
 
 /** Description of a page whose front matter has none: its first paragraph, at most 160 characters. */
@@ -40,7 +48,7 @@ export function nameHeadings(tree: HastRoot, context: ParseContext): Heading[] {
   // A slug must not take an id that an author chose, wherever it stands.
   for (const id of context.ids.keys()) slugger.occurrences[id] = 0
   for (const {element, heading, explicit} of found) {
-    if (!explicit) heading.id = slugger.slug(heading.text) || slugger.slug('section')
+    if (!explicit) heading.id = slugger.slug(slug(heading.text) ? heading.text : 'section')
     element.properties.id = heading.id
   }
   const headings = found.map(({heading}) => heading)

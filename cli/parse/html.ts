@@ -5,7 +5,7 @@
 import type {Element, Nodes, Root} from 'hast'
 import {raw} from 'hast-util-raw'
 import {defaultSchema, sanitize, type Schema} from 'hast-util-sanitize'
-import {visit} from 'unist-util-visit'
+import {visit} from './visit.ts'
 import type {ParseContext} from './context.ts'
 
 const OURS = ['x-directive', 'x-label', 'x-item', 'x-figure', 'x-term']

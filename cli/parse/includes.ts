@@ -5,7 +5,7 @@
 import {posix} from 'node:path'
 import type {Root, RootContent} from 'mdast'
 import type {Directives, LeafDirective} from 'mdast-util-directive'
-import {visit} from 'unist-util-visit'
+import {visit} from './visit.ts'
 import type {ParseContext} from './context.ts'
 
 export function includeFragments(tree: Root, context: ParseContext, toMdast: (text: string) => Root): void {

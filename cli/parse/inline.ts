@@ -1,7 +1,7 @@
 /** What the Markdown parser sees as one thing and a writer means as another: emoji shortcodes, dollar signs. */
 import type {InlineMath} from 'mdast-util-math'
 import type {PhrasingContent, Root, Text} from 'mdast'
-import {SKIP, visit} from 'unist-util-visit'
+import {SKIP, visit} from './visit.ts'
 
 const SHORTCODE = /:([a-z0-9_+-]+):/g
 

@@ -1,7 +1,7 @@
 /** Every url of an article, as the author wrote it, with its place; and the ids that links may lead to. */
 import type {Element, Root} from 'hast'
 import {toString} from 'hast-util-to-string'
-import {visit} from 'unist-util-visit'
+import {visit} from './visit.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
 

@@ -4,7 +4,7 @@
  */
 import type {Nodes, Paragraph, Root} from 'mdast'
 import {toString} from 'mdast-util-to-string'
-import {visit} from 'unist-util-visit'
+import {visit} from './visit.ts'
 import {nearest} from '../nearest.ts'
 import type {ParseContext} from './context.ts'
 

@@ -79,10 +79,11 @@ async function parseBody(source: Source, body: string, context: ParseContext, hi
   if (!context.bare) lintMarkdown(tree, body, context)
   readAlerts(tree)
   await readEmoji(tree)
-  const heading = extractHeading(tree, context)
+  const opening = extractHeading(tree, context)
+  const heading = opening?.text
   const title = context.fields.title ?? heading ?? nameOf(source.file)
   const description = context.fields.description ?? describe(tree)
-  const markdown = markdownTwin(tree, body, {title: heading ?? title, description: context.fields.description}, context)
+  const markdown = markdownTwin(tree, body, {title: heading ?? title, description: context.fields.description, opening}, context)
   markTerms(tree, context)
   const figures = await drawFigures(tree, context)
   let hast = toHast(tree, {allowDangerousHtml: true, clobberPrefix: '', handlers: {...directiveHandlers(context), code}}) as HastRoot
@@ -94,11 +95,12 @@ async function parseBody(source: Source, body: string, context: ParseContext, hi
   await highlight(hast, context)
   finishTables(hast)
   collectLinks(hast, context)
+  stripPositions(hast)
   return {
     ...emptyDoc(source, context),
     title, description,
     ...(heading !== undefined && heading !== title ? {heading} : {}),
-    tree: JSON.stringify(stripPositions(hast)),
+    tree: JSON.stringify(hast),
     markdown, headings, sections,
     ids: [...new Set([...headings.map(({id}) => id), ...context.ids.keys()])],
     islands: [...context.islands].sort(),

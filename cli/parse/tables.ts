@@ -1,7 +1,7 @@
 /** Tables: alignment becomes a class (no `style`), and columns of numbers are found for the theme (design.md 6.14). */
 import type {Element, ElementContent, Root} from 'hast'
 import {toString} from 'hast-util-to-string'
-import {visit} from 'unist-util-visit'
+import {visit} from './visit.ts'
 
 const NUMBER = /^[−+-]?[\d\u202f ,.]*\d(?:\s?(?:%|‰))?$/
 

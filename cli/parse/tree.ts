@@ -1,5 +1,4 @@
 /** Small walks over syntax trees that several steps of parsing share. */
-import type {Root} from 'hast'
 import type {Node, Parent} from 'unist'
 
 const DEEPEST = 64
@@ -14,11 +13,9 @@ export function tooDeep(tree: Parent): Node | undefined {
   return undefined
 }
 
-/** The same tree without positions and parser's notes: what is kept and rendered. */
-export function stripPositions(tree: Root): Root {
-  const text = JSON.stringify(tree, function (this: object, key, value) {
-    // Of nodes only: an element's properties may have a name like these.
-    return (key === 'position' || key === 'data') && 'type' in this ? undefined : value
-  })
-  return JSON.parse(text) as Root
+/** Takes positions and parser's notes off, in place: what is kept and rendered does not need them. */
+export function stripPositions(node: Node): void {
+  delete node.position
+  delete node.data
+  if ('children' in node) for (const child of (node as Parent).children) stripPositions(child)
 }

@@ -4,10 +4,12 @@
  */
 import {posix} from 'node:path'
 import type {Root} from 'mdast'
+import type {Node} from 'unist'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
-import {visit} from 'unist-util-visit'
+import {visit} from './visit.ts'
 import type {ParseContext} from './context.ts'
+import type {OpeningHeading} from './headings.ts'
 
 interface Edit {
   from: number
@@ -20,25 +22,52 @@ const KINDS: Record<string, string> = {
 }
 
 export function markdownTwin(
-  tree: Root, body: string, page: {title: string; description: string | undefined}, context: ParseContext,
+  tree: Root, body: string, page: {title: string; description: string | undefined; opening: OpeningHeading | undefined}, context: ParseContext,
 ): string {
-  const edits: Edit[] = []
+  // Edits by file: a node of a fragment has its offsets in the fragment's text.
+  const edits = new Map<string, Edit[]>([[context.file, []]])
+  const texts = new Map([[context.file, body]])
+  const add = (node: Node, make: (text: string, from: number, to: number) => Edit[]) => {
+    const {start, end} = node.position ?? {}
+    if (start?.offset === undefined || end?.offset === undefined) return
+    const {file} = context.places.of(start)
+    const text = texts.get(file) ?? fragmentText(file, context)
+    texts.set(file, text)
+    edits.set(file, [...(edits.get(file) ?? []), ...make(text, start.offset, end.offset)])
+  }
+  // It is the title above.
+  if (page.opening) add({type: 'heading', ...page.opening}, (_text, from, to) => [{from, to, text: ''}])
   visit(tree, (node) => {
-    const from = node.position?.start.offset
-    const to = node.position?.end.offset
-    // Fragments have positions of their own; they are cut in as they are by `include` below.
-    if (from === undefined || to === undefined || (node.position?.start.line ?? 0) > 10_000_000) return
-    if (node.type === 'textDirective') edits.push({from, to, text: inline(node, body.slice(from, to))})
-    else if (node.type === 'leafDirective') edits.push({from, to, text: leaf(node)})
-    else if (node.type === 'containerDirective' && !(node.data as {alert?: boolean} | undefined)?.alert) edits.push(...container(node, from, to, body))
-    else if (node.type === 'heading') {
-      const id = /[ \t]*\{#[^}\s]+\}[ \t]*$/.exec(body.slice(from, to))
-      if (id) edits.push({from: from + id.index, to, text: ''})
-    }
+    if (node.type === 'textDirective') add(node, (text, from, to) => [{from, to, text: inline(node, text.slice(from, to))}])
+    else if (node.type === 'leafDirective') add(node, (_text, from, to) => [{from, to, text: leaf(node)}])
+    else if (node.type === 'containerDirective' && !(node.data as {alert?: boolean} | undefined)?.alert)
+      add(node, (text, from, to) => container(node, from, to, text))
+    else if (node.type === 'heading') add(node, explicitId)
+    // Kept as it is: an example of a directive is not the directive.
+    else if (node.type === 'code') add(node, (text, from, to) => [{from, to, text: text.slice(from, to)}])
   })
-  edits.push(...includes(tree, body, context))
+  const open: string[] = []
+  const readable = (file: string): string => {
+    // A fragment that includes itself has been reported; here it is left out.
+    if (open.includes(file)) return ''
+    open.push(file)
+    const text = texts.get(file) ?? fragmentText(file, context)
+    const result = splice(text, [...(edits.get(file) ?? []), ...includes(file, text, readable)])
+    open.pop()
+    return result
+  }
   const head = [`# ${page.title}`, ...(page.description ? [page.description] : [])].join('\n\n')
-  return `${head}\n\n${splice(body, edits).replace(/\n{3,}/g, '\n\n').trim()}\n`
+  return `${head}\n\n${readable(context.file).replace(/\n{3,}/g, '\n\n').trim()}\n`
+}
+
+function explicitId(text: string, from: number, to: number): Edit[] {
+  const id = /[ \t]*\{#[^}\s]+\}[ \t]*$/.exec(text.slice(from, to))
+  return id ? [{from: from + id.index, to, text: ''}] : []
+}
+
+function fragmentText(file: string, context: ParseContext): string {
+  const bytes = context.read(file)
+  return bytes ? new TextDecoder().decode(bytes).replaceAll('\r\n', '\n') : ''
 }
 
 function splice(text: string, edits: Edit[]): string {
@@ -89,16 +118,12 @@ function container(node: ContainerDirective, from: number, to: number, body: str
   ]
 }
 
-function includes(tree: Root, body: string, context: ParseContext): Edit[] {
-  const code: {from: number; to: number}[] = []
-  visit(tree, 'code', ({position}) => {
-    if (position && position.start.line < 10_000_000) code.push({from: position.start.offset ?? 0, to: position.end.offset ?? 0})
+const INCLUDE = /^[ \t]*::include\{file=["']?([^\s"'}]+)["']?\}[ \t]*$/gm
+
+/** What stands in place of each include. */
+function includes(file: string, text: string, readable: (file: string) => string): Edit[] {
+  return [...text.matchAll(INCLUDE)].map((match) => {
+    const target = posix.join(posix.dirname(file), match[1]!)
+    return {from: match.index, to: match.index + match[0].length, text: readable(target).trim()}
   })
-  return [...body.matchAll(/^[ \t]*::include\{file=["']?([^\s"'}]+)["']?\}[ \t]*$/gm)]
-    // An example of the directive is not the directive.
-    .filter(({index}) => !code.some(({from, to}) => index >= from && index < to))
-    .map((match) => {
-      const bytes = context.read(posix.join(posix.dirname(context.file), match[1]!))
-      return {from: match.index, to: match.index + match[0].length, text: bytes ? new TextDecoder().decode(bytes).trim() : ''}
-    })
 }

@@ -10,7 +10,8 @@ import {toJsxRuntime} from 'hast-util-to-jsx-runtime'
 import {App} from '../../runtime/app.tsx'
 import {RuntimeProvider} from '../../runtime/context.tsx'
 import type {ArticleTheme, Directive, DirectiveSpecs, PageModule, Theme} from '../../runtime/contract.ts'
-import {type IslandProps, revive} from '../../runtime/islands.tsx'
+import type {IslandProps} from '../../runtime/islands.tsx'
+import {revive} from '../../runtime/wake.tsx'
 import type {ArticleContext, Renderer} from './renderer.ts'
 
 interface Parts {

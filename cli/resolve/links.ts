@@ -62,7 +62,7 @@ function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
   if (path === '') return anchor(entry, hash, url, targets, query)
   const found = path.startsWith('/') ? absolute(path, targets) : relative(path, entry, targets)
   if (found.asset) return {href: found.asset.url + (hash === undefined ? '' : `#${hash}`)}
-  if (found.route === undefined) return {problem: brokenLink(found.meant, path, targets)}
+  if (found.route === undefined) return {problem: brokenLink(found.meant, path, link.file ?? entry.file, targets)}
   const target = targets.entries.get(found.route)!
   const redirected = found.redirected
     ? {problem: {code: 'redirected-link', severity: 'warning' as const, message: `${path} has moved to ${found.route}.`, hint: `Link to ${found.route}.`}}
@@ -74,7 +74,7 @@ function resolveAssetUrl(path: string, entry: Entry, targets: LinkTargets): Reso
   const file = path.startsWith('/') ? `public${decode(path)}` : posix.join(posix.dirname(entry.file), decode(path))
   const asset = targets.asset(file)
   if (asset) return {href: asset.url}
-  const near = nearest(file, targets.files())
+  const near = nearestPath(file, targets.files())
   return {problem: {code: 'missing-asset', message: `There is no file ${file}.`, ...(near ? {hint: `Did you mean ${near}?`} : {})}}
 }
 
@@ -105,9 +105,11 @@ function relative(path: string, entry: Entry, targets: LinkTargets): Found {
   return asset ? {asset, meant: file} : {meant: file}
 }
 
-function brokenLink(meant: string, path: string, targets: LinkTargets): Resolved['problem'] {
+function brokenLink(meant: string, path: string, from: string, targets: LinkTargets): Resolved['problem'] {
   const isFile = !meant.startsWith('/')
-  const near = nearest(meant, isFile ? targets.routes.keys() : targets.entries.keys())
+  const found = nearestPath(meant, isFile ? targets.routes.keys() : targets.entries.keys())
+  // As the author would write it.
+  const near = found !== undefined && isFile ? posix.relative(posix.dirname(from), found) : found
   return {
     code: 'broken-link',
     message: isFile ? `There is no page or file ${meant}.` : `There is no page at ${meant}.`,
@@ -115,6 +117,20 @@ function brokenLink(meant: string, path: string, targets: LinkTargets): Resolved
       ? {hint: `Did you mean ${near}?`}
       : {hint: path.startsWith('/') ? 'An absolute link is a route, or a file in public/.' : 'A relative link is a file, relative to the one that names it.'}),
   }
+}
+
+/** The path of the same name elsewhere, else one whose last part is near, too: folders alone say little. */
+function nearestPath(path: string, candidates: Iterable<string>): string | undefined {
+  const all = [...candidates]
+  const name = nameOf(path)
+  const same = /^(index|readme)$/i.test(name) ? [] : all.filter((one) => nameOf(one) === name)
+  if (same.length) return nearest(path, same) ?? (same.length === 1 ? same[0] : undefined)
+  const near = nearest(path, all)
+  return near !== undefined && nearest(name, [nameOf(near)]) !== undefined ? near : undefined
+}
+
+function nameOf(path: string): string {
+  return posix.basename(path).replace(/\.(md|tsx)$/, '')
 }
 
 function anchor(target: Entry, hash: string | undefined, url: string, targets: LinkTargets, query: string): Resolved {

@@ -64,11 +64,15 @@ export function buildSearch(
   const versions = [...new Set(pages.flatMap(({version}) => version ?? []))].sort()
   const sorted = [...pages].sort((a, b) => compare(a.route, b.route))
   return (versions.length ? versions : ['current']).flatMap((version) =>
-    buildVersion(version, sorted.filter((page) => page.version === undefined || page.version === version), {
-      ...options,
-      synonyms,
-      read,
-    }),
+    buildVersion(
+      version,
+      sorted.filter((page) => page.version === undefined || page.version === version),
+      {
+        ...options,
+        synonyms,
+        read,
+      },
+    ),
   )
 }
 
@@ -79,7 +83,11 @@ interface VersionOptions {
   read: (page: SearchPage) => PageText
 }
 
-function buildVersion(version: string, pages: readonly SearchPage[], options: VersionOptions): SearchFile[] {
+function buildVersion(
+  version: string,
+  pages: readonly SearchPage[],
+  options: VersionOptions,
+): SearchFile[] {
   const texts = pages.map(options.read)
   const {bands, numbers} = listWords(texts)
   const contexts = [...new Set(pages.map(({context}) => context))].sort(compare)
@@ -95,20 +103,32 @@ function buildVersion(version: string, pages: readonly SearchPage[], options: Ve
     ids: texts.map(({sections}) => sections.slice(1).map(({id}) => id)),
     synonyms: {
       same: options.synonyms.flatMap((group) => (group.to ? [] : [group.words])),
-      toward: options.synonyms.flatMap((group) => (group.to ? [[group.words, group.to] as [string[], string[]]] : [])),
+      toward: options.synonyms.flatMap((group) =>
+        group.to ? [[group.words, group.to] as [string[], string[]]] : [],
+      ),
     },
   }
-  const core = file('core', numbers, head, texts.flatMap(({title, description, keywords, sections}) => [
-    title,
-    description,
-    keywords,
-    ...sections.slice(1).map(({heading}) => heading),
-  ]))
+  const core = file(
+    'core',
+    numbers,
+    head,
+    texts.flatMap(({title, description, keywords, sections}) => [
+      title,
+      description,
+      keywords,
+      ...sections.slice(1).map(({heading}) => heading),
+    ]),
+  )
   const shards = contexts.map((context, number) => ({
     context,
-    ...file(context || 'site', numbers, {context}, texts.flatMap(({sections}, index) =>
-      head.context[index] === number ? sections.map(({body}) => body) : [],
-    )),
+    ...file(
+      context || 'site',
+      numbers,
+      {context},
+      texts.flatMap(({sections}, index) =>
+        head.context[index] === number ? sections.map(({body}) => body) : [],
+      ),
+    ),
   }))
   const manifest: IndexManifest = {
     format: FORMAT,
@@ -141,8 +161,11 @@ function listWords(texts: readonly PageText[]): {bands: string[][]; numbers: Map
     }
   }
   const words = [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)! || compare(a, b))
-  let from = 0
-  const bands = [...BANDS, words.length].map((size) => words.slice(from, (from += size)).sort(compare))
+  const starts = BANDS.map((_, at) => BANDS.slice(0, at).reduce((sum, size) => sum + size, 0))
+  const ends = [...starts.slice(1), starts.at(-1)! + BANDS.at(-1)!, words.length]
+  const bands = [0, ...ends.slice(0, -1)].map((from, at) =>
+    words.slice(from, ends[at]).sort(compare),
+  )
   return {bands, numbers: new Map(bands.flat().map((word, number) => [word, number]))}
 }
 

@@ -23,15 +23,27 @@ const SCHEMA = {
  * Reads a glossary: a list of `{term, aliases?, definition, more?}`. Unknown keys, terms or aliases that stand twice, and
  * terms that are their own alias are errors.
  */
-export function readGlossary(text: string, file: string): {terms: GlossaryTerm[]; diagnostics: Diagnostic[]} {
+export function readGlossary(
+  text: string,
+  file: string,
+): {terms: GlossaryTerm[]; diagnostics: Diagnostic[]} {
   const diagnostics: Diagnostic[] = []
   const lines = new LineCounter()
   const document = parseDocument(text, {lineCounter: lines})
   const report = (code: string, at: number, message: string, hint?: string) => {
     const {line, col} = lines.linePos(at)
-    diagnostics.push({severity: 'error', code, file, line, column: col, message, ...(hint ? {hint} : {})})
+    diagnostics.push({
+      severity: 'error',
+      code,
+      file,
+      line,
+      column: col,
+      message,
+      ...(hint ? {hint} : {}),
+    })
   }
-  for (const error of document.errors) report('glossary-invalid', error.pos[0], error.message.split('\n')[0]!)
+  for (const error of document.errors)
+    report('glossary-invalid', error.pos[0], error.message.split('\n')[0]!)
   const root = document.contents
   if (document.errors.length || root === null) return {terms: [], diagnostics}
   if (!isSeq(root)) {
@@ -48,7 +60,8 @@ export function readGlossary(text: string, file: string): {terms: GlossaryTerm[]
     }
     const value = item ? ((item as Node).toJS(document) as GlossaryTerm) : null
     const problems = check(value, SCHEMA)
-    for (const {path, message, hint} of problems) report('glossary-invalid', place(String(path[0] ?? '')), message, hint)
+    for (const {path, message, hint} of problems)
+      report('glossary-invalid', place(String(path[0] ?? '')), message, hint)
     if (problems.length || !value) continue
     const {term, aliases = [], definition, more} = value
     if (!keyOf(term) || !definition.trim()) {
@@ -56,16 +69,26 @@ export function readGlossary(text: string, file: string): {terms: GlossaryTerm[]
       continue
     }
     if (more !== undefined && !more.startsWith('/')) {
-      report('glossary-invalid', place('more'), `"more" must be a route of this site, not "${more}".`, 'A route begins with "/".')
+      report(
+        'glossary-invalid',
+        place('more'),
+        `"more" must be a route of this site, not "${more}".`,
+        'A route begins with "/".',
+      )
     }
     for (const alias of aliases) {
-      if (keyOf(alias) === keyOf(term)) report('glossary-self', place('aliases'), `"${term}" is its own alias.`)
+      if (keyOf(alias) === keyOf(term))
+        report('glossary-self', place('aliases'), `"${term}" is its own alias.`)
     }
-    for (const [name, key] of [[term, 'term'], ...aliases.map((alias) => [alias, 'aliases'])] as [string, string][]) {
+    for (const [name, key] of [[term, 'term'], ...aliases.map((alias) => [alias, 'aliases'])] as [
+      string,
+      string,
+    ][]) {
       const owner = owners.get(keyOf(name))
       if (owner !== undefined && owner !== term) {
         report('glossary-duplicate', place(key), `"${name}" is explained already, by "${owner}".`)
-      } else if (owner !== undefined && key === 'term') report('glossary-duplicate', place(key), `"${name}" is explained already.`)
+      } else if (owner !== undefined && key === 'term')
+        report('glossary-duplicate', place(key), `"${name}" is explained already.`)
       owners.set(keyOf(name), term)
     }
     terms.push({term, aliases, definition, ...(more === undefined ? {} : {more})})

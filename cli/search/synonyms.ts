@@ -30,11 +30,20 @@ export function readSynonyms(
   const document = parseDocument(text, {lineCounter: lines})
   const report = (code: string, at: number, message: string, hint?: string) => {
     const {line, col} = lines.linePos(at)
-    diagnostics.push({severity: 'error', code, file, line, column: col, message, ...(hint ? {hint} : {})})
+    diagnostics.push({
+      severity: 'error',
+      code,
+      file,
+      line,
+      column: col,
+      message,
+      ...(hint ? {hint} : {}),
+    })
   }
   const invalid = (node: unknown, message: string, hint?: string) =>
     report('synonyms-invalid', (node as Node | null)?.range?.[0] ?? 0, message, hint)
-  for (const error of document.errors) report('synonyms-invalid', error.pos[0], error.message.split('\n')[0]!)
+  for (const error of document.errors)
+    report('synonyms-invalid', error.pos[0], error.message.split('\n')[0]!)
   const root = document.contents
   if (document.errors.length || root === null) return {groups: merge([], aliases), diagnostics}
   if (!isMap(root)) {
@@ -42,16 +51,21 @@ export function readSynonyms(
     return {groups: merge([], aliases), diagnostics}
   }
 
-  const seen = new Map<string, string>()
+  const seen = new Map<string, string[]>()
   const readWords = (node: unknown, least: number): string[] => {
-    if (!isSeq(node) || node.items.length < least || !node.items.every((item) => isScalar(item) && isText(item.value))) {
+    if (
+      !isSeq(node) ||
+      node.items.length < least ||
+      !node.items.every((item) => isScalar(item) && isText(item.value))
+    ) {
       invalid(node, `This must be a list of ${least} or more words or phrases.`)
       return []
     }
     const words = node.items.map((item) => String((item as {value: unknown}).value).trim())
     const keys = words.map(keyOf)
     keys.forEach((key, at) => {
-      if (keys.indexOf(key) !== at) invalid(node.items[at], `"${words[at]}" stands twice in this group.`)
+      if (keys.indexOf(key) !== at)
+        invalid(node.items[at], `"${words[at]}" stands twice in this group.`)
     })
     return words
   }
@@ -62,7 +76,11 @@ export function readSynonyms(
     const name = String((key as {value?: unknown} | null)?.value)
     if (!TOP_KEYS.includes(name)) {
       const near = nearest(name, TOP_KEYS)
-      invalid(key, `Unknown key "${name}".`, near ? `Did you mean "${near}"?` : `Known: ${TOP_KEYS.join(', ')}.`)
+      invalid(
+        key,
+        `Unknown key "${name}".`,
+        near ? `Did you mean "${near}"?` : `Known: ${TOP_KEYS.join(', ')}.`,
+      )
       continue
     }
     if (!isSeq(value)) {
@@ -75,8 +93,15 @@ export function readSynonyms(
         if (!words.length) continue
         for (const word of words) {
           const other = seen.get(keyOf(word))
-          if (other) invalid(item, `"${word}" is in another group already, with "${other}".`, 'Put both groups together, or leave it out of one.')
-          else seen.set(keyOf(word), words.find((one) => one !== word) ?? word)
+          if (!other) seen.set(keyOf(word), words)
+          else if (other !== words) {
+            const neighbor = other.find((one) => keyOf(one) !== keyOf(word))
+            invalid(
+              item,
+              `"${word}" is in another group already, with "${neighbor}".`,
+              'Put both groups together, or leave it out of one.',
+            )
+          }
         }
         same.push({words})
       } else if (isMap(item)) {
@@ -84,7 +109,11 @@ export function readSynonyms(
           const inner = String((pair.key as {value?: unknown}).value)
           if (!TOWARD_KEYS.includes(inner)) {
             const near = nearest(inner, TOWARD_KEYS)
-            invalid(pair.key, `Unknown key "${inner}".`, near ? `Did you mean "${near}"?` : `Known: ${TOWARD_KEYS.join(', ')}.`)
+            invalid(
+              pair.key,
+              `Unknown key "${inner}".`,
+              near ? `Did you mean "${near}"?` : `Known: ${TOWARD_KEYS.join(', ')}.`,
+            )
           }
         }
         const missing = TOWARD_KEYS.find((inner) => !item.has(inner))
@@ -110,7 +139,9 @@ export function readSynonyms(
 }
 
 function isText(value: unknown): boolean {
-  return (typeof value === 'string' || typeof value === 'number') && wordsOf(String(value)).length > 0
+  return (
+    (typeof value === 'string' || typeof value === 'number') && wordsOf(String(value)).length > 0
+  )
 }
 
 /** How phrases are compared: folded, by words. */
@@ -132,7 +163,9 @@ function merge(same: readonly SynonymGroup[], aliases: readonly SynonymGroup[]):
 }
 
 /** One-way groups that lead, over any number of steps, back to one of their own words. */
-function cycles(groups: readonly {words: string[]; to: string[]; node: unknown}[]): {node: unknown; chain: string[]}[] {
+function cycles(
+  groups: readonly {words: string[]; to: string[]; node: unknown}[],
+): {node: unknown; chain: string[]}[] {
   const next = new Map<string, {label: string; to: string[]}>()
   for (const {words, to} of groups) {
     for (const word of words) {
@@ -154,7 +187,10 @@ function cycles(groups: readonly {words: string[]; to: string[]; node: unknown}[
 }
 
 /** The words from one back to itself, shortest way first; undefined where none leads back. */
-function wayBack(next: ReadonlyMap<string, {label: string; to: string[]}>, start: string): string[] | undefined {
+function wayBack(
+  next: ReadonlyMap<string, {label: string; to: string[]}>,
+  start: string,
+): string[] | undefined {
   const queue: string[][] = [[next.get(start)!.label]]
   const seen = new Set<string>()
   for (const chain of queue) {

@@ -39,7 +39,7 @@ export function manifest(site: Site, audit: Audit, files: Iterable<string>): str
 }
 
 /** The page at an old route: leads on without scripts, too. */
-export function redirectPage(to: Route, site: Site): string {
+export function redirectPage(to: Route, site: Site, icon?: string): string {
   const href = escape(withBase(to, site.data.base))
   const title = escape(site.entries.get(to)?.title ?? to)
   return [
@@ -51,6 +51,8 @@ export function redirectPage(to: Route, site: Site): string {
     '<meta name="robots" content="noindex">',
     `<meta http-equiv="refresh" content="0; url=${href}">`,
     `<link rel="canonical" href="${escape(site.data.url)}${href}">`,
+    // Without one the browser asks for /favicon.ico.
+    ...(icon ? [`<link rel="icon" href="${icon}" type="image/svg+xml">`] : []),
     '</head>',
     `<body><p>This page has moved to <a href="${href}">${title}</a>.</p></body>`,
     '</html>',

@@ -41,12 +41,19 @@ export function createReport(line: Line, rules: readonly Rule[]): Report {
     should: test('warning'),
     note: (rule, place, message) => add('info', rule, place, message),
     findings: () => {
-      const broken = new Set(found.filter(({severity}) => severity !== 'info').map(({rule}) => rule))
+      const broken = new Set(
+        found.filter(({severity}) => severity !== 'info').map(({rule}) => rule),
+      )
       const held = rules.filter(({id}) => tested.has(id) && !broken.has(id))
       const all = [...found].sort(
         (a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || a.start - b.start,
       )
-      return [...all, ...held.map(({id, words}): Finding => ({rule: id, severity: 'ok', message: words, start: 0, end: 0}))]
+      return [
+        ...all,
+        ...held.map(
+          ({id, words}): Finding => ({rule: id, severity: 'ok', message: words, start: 0, end: 0}),
+        ),
+      ]
     },
   }
 }

@@ -23,10 +23,7 @@ const NMR: Rule[] = [
     'S4',
     'parentheses after each shift: multiplicity, J, number of atoms, assignment (optional), separated by comma and space',
   ),
-  rule(
-    'S5',
-    'multiplicity: s d t q m quintet sextet septet octet nonet; combined without space',
-  ),
+  rule('S5', 'multiplicity: s d t q m quintet sextet septet octet nonet; combined without space'),
   rule('S6', 'broad signals begin with br., accidentally equal couplings with ps.'),
   rule('S7', 'm has a range instead of one shift: higher value first, en dash, no spaces'),
   rule('S8', 'every resolved signal but s and m has J: one J =, then the values, then Hz'),
@@ -50,10 +47,7 @@ const NMR: Rule[] = [
   rule('C4', 'J where it occurs (C-F, C-P), after its multiplicity, before the type'),
   rule('C5', 'type and number may change places'),
   rule('C6', 'the sum of C equals the formula, with the missing ones'),
-  variant(
-    '3',
-    'solvents and ratio, from the integrals in the NMR; mind the degree of deuteration',
-  ),
+  variant('3', 'solvents and ratio, from the integrals in the NMR; mind the degree of deuteration'),
   variant('5', 'superscript before each J'),
   variant('6', 'subscript with both nuclei'),
   {

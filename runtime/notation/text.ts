@@ -25,7 +25,14 @@ const SPACE = /\s/
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉'
 /** Italic letters of the mathematical block, the micro sign, the raised minus: the same letter to a reader. */
-const SAME: Record<string, string> = {'𝐽': 'J', '𝛿': 'δ', µ: 'μ', '⁻': '−', ν\u0303: 'ṽ', v\u0303: 'ṽ'}
+const SAME: Record<string, string> = {
+  𝐽: 'J',
+  𝛿: 'δ',
+  '\u00b5': '\u03bc',
+  '⁻': '−',
+  'ν\u0303': 'ṽ',
+  'v\u0303': 'ṽ',
+}
 
 /** A pasted text as the checker reads it. */
 export function readLine(given: string): Line {
@@ -44,7 +51,11 @@ export function readLine(given: string): Line {
       if (letters.length > 0 && letters.at(-1) !== ' ') add(' ', at, at + 1)
     } else if (!IGNORED.test(one)) add(plain(one), at, at + 1)
   }
-  if (letters.at(-1) === ' ') letters.pop()
+  if (letters.at(-1) === ' ') {
+    letters.pop()
+    line.starts.pop()
+    line.ends.pop()
+  }
   line.text = letters.join('')
   return line
 }
@@ -90,7 +101,8 @@ export function split(text: string, from: number, to: number, separator: ',' | '
 function isInName(text: string, at: number): boolean {
   if (text[at] !== ',' || text[at + 1] === ' ') return false
   const before = text.slice(Math.max(0, at - 5), at)
-  if (/\d$/.test(before)) return /\d/.test(text[at + 1] ?? '')
+  if (/\d$/.test(before))
+    return /(?:^|[^A-Za-z\d])\d{1,4}$/.test(before) && /\d/.test(text[at + 1] ?? '')
   return /(?:J_?[A-Z][a-z]?|(?:^|[^A-Za-z0-9])[NOSP])$/.test(before)
 }
 
@@ -103,7 +115,8 @@ function trimmed(text: string, from: number, to: number, spaced: boolean): Piece
 /** Where the sentence that begins at `from` ends, behind its full stop: `approx. 4%` is no end. */
 export function sentenceEnd(text: string, from: number): number {
   for (let stop = text.indexOf('. ', from); stop >= 0; stop = text.indexOf('. ', stop + 1))
-    if (/[A-Z\d]/.test(text[stop + 2]!) && !/approx$/.test(text.slice(stop - 6, stop))) return stop + 1
+    if (/[A-Z\d]/.test(text[stop + 2]!) && !/approx$/.test(text.slice(stop - 6, stop)))
+      return stop + 1
   return text.length
 }
 

@@ -62,7 +62,11 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
   const receive = ({data}: MessageEvent<Reply>) => {
     if (data.type === 'result') drop(data.id, data.result)
     else if (data.type === 'ready') {
-      become({phase: data.complete ? 'complete' : 'titles', contexts: data.contexts, error: undefined})
+      become({
+        phase: data.complete ? 'complete' : 'titles',
+        contexts: data.contexts,
+        error: undefined,
+      })
     } else fail(data.message)
   }
 

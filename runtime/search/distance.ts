@@ -11,7 +11,11 @@ export function typingErrors(a: string, b: string, most: number): number {
     let least = row
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1]
-      let errors = Math.min(above[column]! + 1, line[column - 1]! + 1, above[column - 1]! + (same ? 0 : 1))
+      let errors = Math.min(
+        above[column]! + 1,
+        line[column - 1]! + 1,
+        above[column - 1]! + (same ? 0 : 1),
+      )
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
         errors = Math.min(errors, before[column - 2]! + 1)
       }

@@ -15,7 +15,11 @@ export const LENGTH = 34
 const LEAD = 5
 
 /** Positions of a text whose words are among the asked ones; the value is the number of the slot. */
-export function matchesIn({vocabulary}: Library, text: Text, slotOf: ReadonlyMap<number, number>): Map<number, number> {
+export function matchesIn(
+  {vocabulary}: Library,
+  text: Text,
+  slotOf: ReadonlyMap<number, number>,
+): Map<number, number> {
   const matches = new Map<number, number>()
   text.forEach((piece, at) => {
     for (const term of vocabulary.termsOf(piece)) {
@@ -37,12 +41,19 @@ export function markAll(library: Library, text: Text, slotOf: ReadonlyMap<number
 }
 
 /** The stretch of a text with most of the words, beginning a little before the first of them. */
-export function excerpt(library: Library, text: Text, slotOf: ReadonlyMap<number, number>, length = LENGTH): Cut & {slots: number} {
+export function excerpt(
+  library: Library,
+  text: Text,
+  slotOf: ReadonlyMap<number, number>,
+  length = LENGTH,
+): Cut & {slots: number} {
   const matches = matchesIn(library, text, slotOf)
   const places = [...matches.keys()].sort((a, b) => a - b)
   let [best, most] = [0, 0]
   for (const place of places) {
-    const slots = new Set(places.filter((at) => at >= place && at < place + length - LEAD).map((at) => matches.get(at)))
+    const slots = new Set(
+      places.filter((at) => at >= place && at < place + length - LEAD).map((at) => matches.get(at)),
+    )
     if (slots.size > most) [best, most] = [place, slots.size]
   }
   const from = startBefore(library, text, best)
@@ -67,7 +78,13 @@ function startBefore({vocabulary}: Library, text: Text, place: number): number {
   return from
 }
 
-function draw({vocabulary}: Library, text: Text, from: number, to: number, matches: ReadonlyMap<number, number>): Cut {
+function draw(
+  {vocabulary}: Library,
+  text: Text,
+  from: number,
+  to: number,
+  matches: ReadonlyMap<number, number>,
+): Cut {
   const marks: Mark[] = []
   let drawn = ''
   let wasWord = false
@@ -81,7 +98,8 @@ function draw({vocabulary}: Library, text: Text, from: number, to: number, match
     const before = marks.at(-1)
     // Neighbors of one phrase or compound share one mark.
     if (before && start - before[1] <= 1 && matches.has(at - 1)) before[1] = drawn.length
-    else if (before && start - before[1] === 1 && matches.has(at - 2) && !isWord(drawn[before[1]]!)) before[1] = drawn.length
+    else if (before && start - before[1] === 1 && matches.has(at - 2) && !isWord(drawn[before[1]]!))
+      before[1] = drawn.length
     else marks.push([start, drawn.length])
   }
   return {text: drawn.trimEnd(), marks}

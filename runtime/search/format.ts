@@ -94,7 +94,8 @@ export function frontCode(words: readonly string[]): string {
   return words
     .map((word) => {
       let shared = 0
-      while (shared < MOST_SHARED && shared < before.length && before[shared] === word[shared]) shared++
+      while (shared < MOST_SHARED && shared < before.length && before[shared] === word[shared])
+        shared++
       before = word
       return String.fromCharCode(FIRST_COUNT + shared) + word.slice(shared)
     })
@@ -123,5 +124,8 @@ export function splitFile<Head>(bytes: Uint8Array): {head: Head; body: Uint8Arra
 
 /** The id that a heading has unless its author gave another one. */
 export function slugOf(heading: string): string {
-  return heading.toLowerCase().replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '').replace(/\s/g, '-')
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+    .replace(/\s/g, '-')
 }

@@ -3,22 +3,26 @@
  */
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react'
 import {useSite} from '../context.tsx'
-import {type Phase, type Search, manifestUrl, searchOf, type State} from './client.ts'
+import {manifestUrl, type Phase, type Search, type State, searchOf} from './client.ts'
 import type {Ask, Result} from './messages.ts'
 
 /** The search over a docs version's index, and how far it is. Loads the index when first drawn in the browser. */
 export function useSearch(version: string): {search: Search; state: State; slow: boolean} {
   const {base, search: options} = useSite()
-  const search = searchOf({workerUrl: options.worker ?? '', manifestUrl: manifestUrl(base, version)})
+  const search = searchOf({
+    workerUrl: options.worker ?? '',
+    manifestUrl: manifestUrl(base, version),
+  })
   const state = useSyncExternalStore(search.subscribe, search.state, search.state)
   const [slow, setSlow] = useState(false)
+  const pending = state.phase === 'loading' || state.phase === 'titles'
   useEffect(() => void search.load(), [search])
   useEffect(() => {
     setSlow(false)
-    if (state.phase !== 'loading') return
+    if (!pending) return
     const timer = setTimeout(() => setSlow(true), SLOW)
     return () => clearTimeout(timer)
-  }, [state.phase])
+  }, [pending])
   return {search, state, slow}
 }
 
@@ -26,7 +30,12 @@ export function useSearch(version: string): {search: Search; state: State; slow:
 const SLOW = 200
 
 /** The latest answer to a query; the one before stays until the next is there. Null for an empty query. */
-export function useResult(search: Search, phase: Phase, q: string, options: Omit<Ask, 'q'>): Result | null {
+export function useResult(
+  search: Search,
+  phase: Phase,
+  q: string,
+  options: Omit<Ask, 'q'>,
+): Result | null {
   const [result, setResult] = useState<Result | null>(null)
   const asker = useRef({})
   const {limit, words, context, ctx} = options
@@ -39,12 +48,23 @@ export function useResult(search: Search, phase: Phase, q: string, options: Omit
     let wanted = true
     if (ready || phase === 'loading' || phase === 'failed') {
       void search
-        .query(query, {...(limit ? {limit} : {}), ...(words ? {words} : {}), ...(context ? {context} : {}), ...(ctx ? {ctx} : {})}, asker.current)
+        .query(
+          query,
+          {
+            ...(limit ? {limit} : {}),
+            ...(words ? {words} : {}),
+            ...(context ? {context} : {}),
+            ...(ctx ? {ctx} : {}),
+          },
+          asker.current,
+        )
         .then((answer) => wanted && answer && setResult(answer))
     }
     return () => {
       wanted = false
     }
   }, [search, phase, query, limit, words, context, ctx])
-  return query ? result : null
+  // Nothing in the titles is no answer while the texts are still to come.
+  const early = result?.match === 'none' && !result.complete && phase !== 'failed'
+  return query && !early ? result : null
 }

@@ -9,7 +9,14 @@ export const FIELDS = ['title', 'heading', 'description', 'keywords', 'crumbs', 
 export type Field = (typeof FIELDS)[number]
 
 /** A word in a title weighs more than one in a text. */
-export const FIELD_BOOSTS: Record<Field, number> = {title: 5, heading: 3.5, description: 2, keywords: 3, crumbs: 0.8, body: 1}
+export const FIELD_BOOSTS: Record<Field, number> = {
+  title: 5,
+  heading: 3.5,
+  description: 2,
+  keywords: 3,
+  crumbs: 0.8,
+  body: 1,
+}
 
 export interface Ranking {
   k1: number
@@ -43,15 +50,20 @@ interface Counted {
   times: Uint16Array
 }
 
-/** What lunr answers queries from. Terms given to it must be in its list: expansion is ours (understand.ts). */
-export function createIndex(library: Library, {k1, b}: Ranking): lunr.Index {
+export interface SearchIndex {
+  lunr: lunr.Index
+  /** Whether a stem, by its number, is in any of the texts that are there so far. */
+  has: (term: number) => boolean
+}
+
+/** What lunr answers queries from. Terms given to it must be in it: finding out which are meant is ours (understand.ts). */
+export function createIndex(library: Library, {k1, b}: Ranking): SearchIndex {
   const counted = countTerms(library)
   const averages = averageLengths(counted, library.docs.length)
   const {terms: words} = library.vocabulary
   const total = library.docs.length
-  const idf = Array.from(documentFrequency(counted, words.length), (n) =>
-    Math.log(1 + Math.abs((total - n + 0.5) / (n + 0.5))),
-  )
+  const frequency = documentFrequency(counted, words.length)
+  const idf = Array.from(frequency, (n) => Math.log(1 + Math.abs((total - n + 0.5) / (n + 0.5))))
 
   const invertedIndex: Record<string, any> = Object.create(null)
   const fieldVectors: Record<string, lunr.Vector> = Object.create(null)
@@ -62,13 +74,15 @@ export function createIndex(library: Library, {k1, b}: Ranking): lunr.Index {
       const tf = times[at]!
       const weight = (idf[term]! * ((k1 + 1) * tf)) / (norm + tf)
       elements.push(term, Math.round(weight * FIELD_BOOSTS[field] * 1000) / 1000)
-      const posting = (invertedIndex[words[term]!] ??= emptyPosting(term))
+      const word = words[term]!
+      invertedIndex[word] ??= emptyPosting(term)
+      const posting = invertedIndex[word]
       if (posting[field] === NOTHING) posting[field] = Object.create(null)
       posting[field][doc] = NOTHING
     })
     fieldVectors[`${field}/${doc}`] = new lunr.Vector(elements)
   }
-  return new lunr.Index({
+  const index = new lunr.Index({
     invertedIndex,
     fieldVectors,
     fields: [...FIELDS],
@@ -76,6 +90,7 @@ export function createIndex(library: Library, {k1, b}: Ranking): lunr.Index {
     // Every term asked for is one of the list, so the set that lunr would search for matches can be left out.
     tokenSet: {intersect: (asked: unknown) => asked},
   } as never)
+  return {lunr: index, has: (term) => (frequency[term] ?? 0) > 0}
 }
 
 /** Lunr only reads what is known of an occurrence, and of ours nothing is; nor of fields that a term is not in. */
@@ -86,14 +101,15 @@ function countTerms(library: Library): Counted[] {
     FIELDS.flatMap((field): Counted[] => {
       const all = termsOfField(library, doc, field)?.sort((x, y) => x - y)
       if (!all) return []
-      const terms = all.filter((term, at) => term !== all[at - 1])
-      const times = new Uint16Array(terms.length)
-      let at = 0
+      const different = all.reduce((sum, term, at) => (term === all[at - 1] ? sum : sum + 1), 0)
+      const terms = new Uint32Array(different)
+      const times = new Uint16Array(different)
+      let at = -1
       for (const term of all) {
-        if (terms[at] !== term) at++
+        if (at < 0 || terms[at] !== term) terms[++at] = term
         times[at]!++
       }
-      return [{doc, field, length: all.length, terms: Uint32Array.from(terms), times}]
+      return [{doc, field, length: all.length, terms, times}]
     }),
   )
 }

@@ -2,7 +2,7 @@
  * The index files as one value: words, documents (a page's start and each of its sections), and which text stands where.
  */
 import lunr from 'lunr'
-import {type CoreHead, frontDecode, readTexts, slugOf, splitFile, type Synonyms} from './format.ts'
+import {type CoreHead, frontDecode, readTexts, type Synonyms, slugOf, splitFile} from './format.ts'
 import {fold, isJoint, isWord, joinPieces, nameParts, wordsOf} from './tokenize.ts'
 
 /** Text of a document's field, as numbers of words. */
@@ -52,7 +52,8 @@ export function readCore(bytes: Uint8Array): Library {
     const [title, description, keywords] = [texts[at++]!, texts[at++]!, texts[at++]!]
     const first = docs.length
     docs.push({page, section: 0, heading: new Uint32Array()})
-    for (let section = 1; section <= ids.length; section++) docs.push({page, section, heading: texts[at++]!})
+    for (let section = 1; section <= ids.length; section++)
+      docs.push({page, section, heading: texts[at++]!})
     return {
       route,
       title,
@@ -65,7 +66,14 @@ export function readCore(bytes: Uint8Array): Library {
       ids,
     }
   })
-  return {vocabulary, pages, docs, contexts: head.contexts, synonyms: head.synonyms, complete: false}
+  return {
+    vocabulary,
+    pages,
+    docs,
+    contexts: head.contexts,
+    synonyms: head.synonyms,
+    complete: false,
+  }
 }
 
 /** Puts the texts of a shard into the documents of its context. */
@@ -75,7 +83,8 @@ export function addShard(library: Library, bytes: Uint8Array): void {
   let at = 0
   for (const page of library.pages) {
     if (page.context !== head.context) continue
-    for (let doc = page.first; doc < page.first + page.count; doc++) library.docs[doc]!.body = texts[at++]!
+    for (let doc = page.first; doc < page.first + page.count; doc++)
+      library.docs[doc]!.body = texts[at++]!
   }
   library.complete = library.docs.every((doc) => doc.body)
 }
@@ -124,7 +133,9 @@ function createVocabulary(pieces: string[]): Vocabulary {
   }
   const none: readonly number[] = []
   const termsByPiece = pieces.map((piece): readonly number[] =>
-    isWord(piece) && fold(piece) ? [add(fold(piece)), ...nameParts(piece).map((part) => add(fold(part)))] : none,
+    isWord(piece) && fold(piece)
+      ? [add(fold(piece)), ...nameParts(piece).map((part) => add(fold(part)))]
+      : none,
   )
   const joints = pieces.map(isJoint)
   const joined = new Map<string, number>()
@@ -138,13 +149,16 @@ function createVocabulary(pieces: string[]): Vocabulary {
       for (let at = 1; at < text.length - 1; at++) {
         if (!joints[text[at]!] || !termsByPiece[text[at - 1]!]!.length) continue
         let end = at
-        while (joints[text[end]!] && termsByPiece[text[end + 1] ?? -1]?.length && end - at < 8) end += 2
+        while (joints[text[end]!] && termsByPiece[text[end + 1] ?? -1]?.length && end - at < 8)
+          end += 2
         if (end === at) continue
         const parts = Array.from(text.subarray(at - 1, end))
         const key = String.fromCharCode(...parts)
         let term = joined.get(key)
         if (term === undefined) {
-          const words = parts.filter((_, index) => index % 2 === 0).map((piece) => fold(pieces[piece]!))
+          const words = parts
+            .filter((_, index) => index % 2 === 0)
+            .map((piece) => fold(pieces[piece]!))
           term = add(joinWords(words))
           joined.set(key, term)
         }

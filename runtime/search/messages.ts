@@ -30,6 +30,8 @@ export interface Row extends Hit {
 /** A page with its sections that match by themselves, best first. */
 export interface PageRow extends Row {
   context: string
+  /** The page's description, for where its sections have excerpts of their own. */
+  summary: {text: string; marks: Mark[]}
   /** Whether a section says more about the query than the page's start. */
   sections: (Row & {strong: boolean})[]
 }
@@ -56,9 +58,7 @@ export interface Result {
   complete: boolean
 }
 
-export type Request =
-  | {type: 'load'; manifestUrl: string}
-  | {type: 'ask'; id: number; ask: Ask}
+export type Request = {type: 'load'; manifestUrl: string} | {type: 'ask'; id: number; ask: Ask}
 
 export type Reply =
   /** Sent when titles and headings are there, and again when all is. */

@@ -6,8 +6,7 @@
  * 3. Words in the title, words that stand together, and the reader's own section raise it.
  * Scores depend on the texts and the query alone; equal ones are ordered by route.
  */
-import type lunr from 'lunr'
-import {FIELDS, type Field} from './index-of.ts'
+import {FIELDS, type Field, type SearchIndex} from './index-of.ts'
 import type {Library} from './library.ts'
 import {isStopWord} from './tokenize.ts'
 import type {Alternative, Understood} from './understand.ts'
@@ -36,7 +35,8 @@ export interface RankedDoc {
 /** For each term of the query the slot that it stands for, for marking. */
 export function slotsByTerm({alternatives}: Pick<Understood, 'alternatives'>): Map<number, number> {
   const slots = new Map<number, number>()
-  for (const {terms, from} of alternatives) for (const term of terms) if (!slots.has(term)) slots.set(term, from)
+  for (const {terms, from} of alternatives)
+    for (const term of terms) if (!slots.has(term)) slots.set(term, from)
   return slots
 }
 
@@ -44,13 +44,21 @@ export function slotsByTerm({alternatives}: Pick<Understood, 'alternatives'>): M
 const SYNONYM = 0.75
 /** How much it counts that a word, or something for it, is there at all. */
 const PRESENCE = 0.5
-const INHERITED: Partial<Record<Field, number>> = {title: 0.9, keywords: 0.7, description: 0.6, crumbs: 0.6}
-const FIELD_BIT = Object.fromEntries(FIELDS.map((field, at) => [field, 1 << at])) as Record<Field, number>
+const INHERITED: Partial<Record<Field, number>> = {
+  title: 0.9,
+  keywords: 0.7,
+  description: 0.6,
+  crumbs: 0.6,
+}
+const FIELD_BIT = Object.fromEntries(FIELDS.map((field, at) => [field, 1 << at])) as Record<
+  Field,
+  number
+>
 
 /** Pages with something of the query, best first. */
 export function rank(
   library: Library,
-  index: lunr.Index,
+  index: SearchIndex,
   understood: Understood,
   context: string | undefined,
 ): RankedPage[] {
@@ -60,7 +68,10 @@ export function rank(
   const weights = slotWeights(library, understood, found)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const cover = (qualities: number[]) =>
-    qualities.reduce((sum, quality, at) => sum + (quality && PRESENCE + (1 - PRESENCE) * quality) * weights[at]!, 0) / total
+    qualities.reduce(
+      (sum, quality, at) => sum + (quality && PRESENCE + (1 - PRESENCE) * quality) * weights[at]!,
+      0,
+    ) / total
   // A long query says more than any page has words for; of a short one each word counts.
   const strictness = slots.filter(({optional}) => !optional).length < 3 ? 2.5 : 1.7
 
@@ -98,11 +109,16 @@ export function rank(
       return {doc, score, coverage: cover(inContext), slots: own}
     })
     const coverage = cover(all)
-    rankedDocs.sort((a, b) => b.score * b.coverage ** 2 - a.score * a.coverage ** 2 || a.doc - b.doc)
+    rankedDocs.sort(
+      (a, b) => b.score * b.coverage ** 2 - a.score * a.coverage ** 2 || a.doc - b.doc,
+    )
     const best = rankedDocs[0]!
     const startScore = start?.score ?? 0
     const rest = rankedDocs.slice(1, 5).reduce((sum, {score}) => sum + score, 0)
-    const base = best.doc === page.first ? best.score + 0.08 * rest : best.score * 0.75 + startScore * 0.6 + 0.08 * rest
+    const base =
+      best.doc === page.first
+        ? best.score + 0.08 * rest
+        : best.score * 0.75 + startScore * 0.6 + 0.08 * rest
     const title = titleScore(library, number, telling, cover(inTitle))
     const near = nearness(library, rankedDocs, page.first, {slotOf: telling, slots: slots.length})
     const score =
@@ -131,17 +147,24 @@ interface FoundDoc {
   fields: Map<number, number>
 }
 
-function askLunr({vocabulary}: Library, index: lunr.Index, alternatives: Alternative[]): FoundDoc[] {
+function askLunr(
+  {vocabulary}: Library,
+  index: SearchIndex,
+  alternatives: Alternative[],
+): FoundDoc[] {
   const boosts = new Map<number, {boost: number; short: boolean}>()
   for (const {terms, quality, kind, to, from} of alternatives) {
     for (const term of terms) {
-      const boost = (quality * (kind === 'synonym' ? SYNONYM : 1) * Math.sqrt(to - from)) / Math.sqrt(terms.length)
+      const boost =
+        (quality * (kind === 'synonym' ? SYNONYM : 1) * Math.sqrt(to - from)) /
+        Math.sqrt(terms.length)
       const short = kind === 'beginning' && quality < 0.6
       const known = boosts.get(term)
-      if (!known || known.boost < boost) boosts.set(term, {boost, short: short && (known?.short ?? true)})
+      if (!known || known.boost < boost)
+        boosts.set(term, {boost, short: short && (known?.short ?? true)})
     }
   }
-  const results = index.query((query) => {
+  const results = index.lunr.query((query) => {
     for (const [term, {boost, short}] of boosts) {
       // One or two letters begin too many words to look for them in all texts.
       const fields = short ? {fields: ['title', 'heading', 'keywords']} : {}
@@ -150,7 +173,9 @@ function askLunr({vocabulary}: Library, index: lunr.Index, alternatives: Alterna
   })
   return results.map(({ref, score, matchData}) => {
     const fields = new Map<number, number>()
-    for (const [term, byField] of Object.entries(matchData.metadata as Record<string, Record<string, unknown>>)) {
+    for (const [term, byField] of Object.entries(
+      matchData.metadata as Record<string, Record<string, unknown>>,
+    )) {
       let bits = 0
       for (const field of Object.keys(byField)) bits |= FIELD_BIT[field as Field]
       fields.set(vocabulary.termOf(term)!, bits)
@@ -169,18 +194,27 @@ function qualitiesOf(
   const qualities = new Array<number>(slots).fill(0)
   for (const {terms, quality, from, to} of alternatives) {
     if (!terms.every((term) => (fields.get(term) ?? 0) & mask)) continue
-    for (let slot = from; slot < to; slot++) if (qualities[slot]! < quality) qualities[slot] = quality
+    for (let slot = from; slot < to; slot++)
+      if (qualities[slot]! < quality) qualities[slot] = quality
   }
   return qualities
 }
 
 /** A rare word says more than a frequent one; a word that nothing has counts like a middling one. */
-function slotWeights({docs}: Library, {slots, alternatives}: Understood, found: FoundDoc[]): number[] {
+function slotWeights(
+  {docs}: Library,
+  {slots, alternatives}: Understood,
+  found: FoundDoc[],
+): number[] {
   return slots.map(({optional}, slot) => {
     if (optional) return 0.15
-    const mine = alternatives.filter(({from, to, quality}) => from <= slot && slot < to && quality > 0.5)
+    const mine = alternatives.filter(
+      ({from, to, quality}) => from <= slot && slot < to && quality > 0.5,
+    )
     if (!mine.length) return 1
-    const matching = found.filter(({fields}) => mine.some(({terms}) => terms.every((term) => fields.has(term)))).length
+    const matching = found.filter(({fields}) =>
+      mine.some(({terms}) => terms.every((term) => fields.has(term))),
+    ).length
     return 0.5 + Math.min(1.5, Math.log10((docs.length + 1) / (matching + 1)))
   })
 }
@@ -214,7 +248,8 @@ function nearness(
   if (slots < 2) return 0
   let best = 0
   const page = library.pages[library.docs[first]!.page]!
-  for (const text of [page.title, page.description]) best = Math.max(best, pairs(library, text, slotOf, slots))
+  for (const text of [page.title, page.description])
+    best = Math.max(best, pairs(library, text, slotOf, slots))
   for (const {doc} of docs.slice(0, 3)) {
     const {heading, body} = library.docs[doc]!
     best = Math.max(best, pairs(library, heading, slotOf, slots))
@@ -225,7 +260,12 @@ function nearness(
 
 const REACH = 4
 
-function pairs({vocabulary}: Library, text: Uint32Array, slotOf: ReadonlyMap<number, number>, slots: number): number {
+function pairs(
+  {vocabulary}: Library,
+  text: Uint32Array,
+  slotOf: ReadonlyMap<number, number>,
+  slots: number,
+): number {
   const last = new Array<number>(slots).fill(Number.NEGATIVE_INFINITY)
   const near = new Array<number>(slots - 1).fill(0)
   let at = 0
@@ -238,7 +278,8 @@ function pairs({vocabulary}: Library, text: Uint32Array, slotOf: ReadonlyMap<num
       if (slot === undefined) continue
       last[slot] = at
       if (slot > 0) near[slot - 1] = Math.max(near[slot - 1]!, closeness(at - last[slot - 1]!))
-      if (slot < slots - 1) near[slot] = Math.max(near[slot]!, 0.7 * closeness(at - last[slot + 1]!))
+      if (slot < slots - 1)
+        near[slot] = Math.max(near[slot]!, 0.7 * closeness(at - last[slot + 1]!))
     }
   }
   return near.reduce((sum, value) => sum + value, 0) / near.length

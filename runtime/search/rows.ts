@@ -25,7 +25,14 @@ export function panelRows(pages: readonly PageRow[], most: number): PanelRow[] {
     const sections = wanted.slice(0, room)
     room -= sections.length
     return [
-      {row: page, context: page.context, section: false},
+      {
+        // Sections have the excerpts that matter then; the page says what it is.
+        row: sections.length
+          ? {...page, excerpt: page.summary.text, excerptMarks: page.summary.marks}
+          : page,
+        context: page.context,
+        section: false,
+      },
       ...sections.map((row) => ({row, context: page.context, section: true})),
     ]
   })
@@ -39,8 +46,13 @@ export function hitHref({url, hash, words}: Row, base: string, parameter: string
 }
 
 /** Address of the search page for a query. */
-export function searchHref(base: string, parameters: {q: string; ctx?: string; version?: string | undefined}): string {
-  const given = Object.entries(parameters).filter((pair): pair is [string, string] => Boolean(pair[1]))
+export function searchHref(
+  base: string,
+  parameters: {q: string; ctx?: string; version?: string | undefined},
+): string {
+  const given = Object.entries(parameters).filter((pair): pair is [string, string] =>
+    Boolean(pair[1]),
+  )
   return `${withBase('/search', base)}?${new URLSearchParams(given)}`
 }
 
@@ -51,7 +63,10 @@ export function contextOf(route: Route, docsAt: Route): string | undefined {
 }
 
 /** Contexts that have a label in the sidebar, in its order. */
-export function contextLabels(sidebar: readonly SidebarItem[], docsAt: Route): {context: string; label: string}[] {
+export function contextLabels(
+  sidebar: readonly SidebarItem[],
+  docsAt: Route,
+): {context: string; label: string}[] {
   const known = new Set<string>()
   return sidebar.flatMap((item) => {
     const routes = flatten([item]).map(({route}) => contextOf(route, docsAt))
@@ -75,14 +90,18 @@ export function pagesFound(total: number): string {
 /** Recent queries with a new one in front: each once, at most five. */
 export function withRecent(stored: string | null, query: string): string {
   const text = query.trim().slice(0, 100)
-  return JSON.stringify([text, ...readRecent(stored).filter((one) => one !== text)].slice(0, 5))
+  return JSON.stringify(
+    [text, ...readRecent(stored).filter((one) => one !== text)].filter(Boolean).slice(0, 5),
+  )
 }
 
 /** Recent queries, newest first. Whatever else may be stored under the key is none. */
 export function readRecent(stored: string | null): string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : []
+    return Array.isArray(value)
+      ? value.filter((one): one is string => typeof one === 'string' && one !== '')
+      : []
   } catch {
     return []
   }

@@ -8,8 +8,15 @@ import {fold, isStopWord, wordsOf} from './tokenize.ts'
 const FAR = 4
 
 /** Up to `most` titles whose words come nearest to those of the query; none where nothing is near. */
-export function nearestTitles(library: Library, query: string, most: number): {title: string; url: string}[] {
-  const asked = wordsOf(query.slice(0, 200)).map(fold).filter((word) => word.length > 2 && !isStopWord(word)).slice(0, 6)
+export function nearestTitles(
+  library: Library,
+  query: string,
+  most: number,
+): {title: string; url: string}[] {
+  const asked = wordsOf(query.slice(0, 200))
+    .map(fold)
+    .filter((word) => word.length > 2 && !isStopWord(word))
+    .slice(0, 6)
   if (!asked.length) return []
   return library.pages
     .map((page) => {
@@ -27,7 +34,9 @@ export function nearestTitles(library: Library, query: string, most: number): {t
 /** Errors between two words as a part of the longer one's length. */
 function share(word: string, other: string): number {
   const length = Math.max(word.length, other.length)
-  return Math.min(length, typingErrors(word, other, Math.min(FAR, Math.ceil(length / 2)))) / length
+  const most = Math.min(FAR, length >> 1)
+  const errors = typingErrors(word, other, most)
+  return errors > most ? 1 : errors / length
 }
 
 function average(values: number[]): number {

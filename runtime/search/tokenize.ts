@@ -37,8 +37,26 @@ export function wordsOf(text: string): string[] {
 }
 
 const LETTERS: Record<string, string> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i', '°': 'deg', μ: 'u',
-  α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta', ε: 'epsilon', θ: 'theta', λ: 'lambda', π: 'pi', σ: 'sigma', φ: 'phi', ω: 'omega',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  '°': 'deg',
+  μ: 'u',
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ε: 'epsilon',
+  θ: 'theta',
+  λ: 'lambda',
+  π: 'pi',
+  σ: 'sigma',
+  φ: 'phi',
+  ω: 'omega',
 }
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 const folded = new Map<string, string>()
@@ -66,7 +84,9 @@ export function withoutUmlautE(word: string): string {
 /** Parts of a name in mixed case: `ChemSpectra` -> `Chem`, `Spectra`; `WinGPC` -> `Win`, `GPC`. Empty for other words. */
 export function nameParts(word: string): string[] {
   if (!/\p{Ll}\p{Lu}/u.test(word)) return []
-  return (word.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? []).filter((part) => part.length > 2)
+  return (word.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? []).filter(
+    (part) => part.length > 2,
+  )
 }
 
 /** What joins two words to one: `sample_id`, `text-template`, `datacollectors.yml`, `UV/Vis`. */

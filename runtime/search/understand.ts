@@ -6,9 +6,11 @@
  *    compound (`sample_id`, `well plate`) or a phrase that has a synonym is an alternative for all slots it covers.
  * 3. Only if that leaves a word unknown, or nothing found, are typing errors tried, and then the result says so.
  */
-import {errorsAllowed, typingErrors} from './distance.ts'
+import {errorsAllowed} from './distance.ts'
 import {joinWords, type Library} from './library.ts'
-import {fold, isStopWord, isWord, splitPieces, withoutUmlautE, wordsOf} from './tokenize.ts'
+import {createPhrases} from './phrases.ts'
+import {fold, isStopWord, isWord, splitPieces, withoutUmlautE} from './tokenize.ts'
+import {countPieces, listWords} from './words.ts'
 
 /** The most words of a query that count, the most characters that are read, the longest word. */
 const MOST_WORDS = 12
@@ -16,6 +18,7 @@ const MOST_CHARACTERS = 400
 const LONGEST_WORD = 48
 /** Words that a beginning may stand for, and words that a misspelled one may. */
 const MOST_COMPLETIONS = 24
+const FEW_COMPLETIONS = 10
 const MOST_CORRECTIONS = 4
 
 export type Kind = 'word' | 'joined' | 'split' | 'synonym' | 'beginning' | 'correction'
@@ -54,8 +57,12 @@ export interface Lexicon {
 }
 
 /** Prepares what queries need of a library; to be made anew when more texts have come in. */
-export function createLexicon(library: Library): Lexicon {
+export function createLexicon(library: Library, has: (term: number) => boolean): Lexicon {
   const {vocabulary, synonyms} = library
+  const termOf = (stemmed: string) => {
+    const term = vocabulary.termOf(stemmed)
+    return term !== undefined && has(term) ? term : undefined
+  }
   const frequency = countPieces(library)
   const words = listWords(library, frequency)
   const phrases = createPhrases(synonyms, (word) => vocabulary.stem(fold(word)))
@@ -65,29 +72,38 @@ export function createLexicon(library: Library): Lexicon {
     slots.forEach(({word, optional}, at) => {
       const last = typing && at === slots.length - 1
       const one = {from: at, to: at + 1}
-      const term = vocabulary.termOf(vocabulary.stem(word))
+      const term = termOf(vocabulary.stem(word))
       if (term !== undefined) found.push({terms: [term], quality: 1, kind: 'word', ...one})
       const plain = withoutUmlautE(word)
       if (term === undefined && plain !== word) {
-        const other = vocabulary.termOf(vocabulary.stem(plain))
+        const other = termOf(vocabulary.stem(plain))
         if (other !== undefined) found.push({terms: [other], quality: 0.9, kind: 'word', ...one})
       }
       if (last || (term === undefined && word.length > 2)) {
-        for (const completion of words.beginning(word, MOST_COMPLETIONS)) {
+        for (const completion of words.beginning(
+          word,
+          word.length < 3 ? FEW_COMPLETIONS : MOST_COMPLETIONS,
+        )) {
           if (completion.term === term) continue
           const closeness = word.length / completion.word.length
-          const quality = (term === undefined ? 0.45 + 0.45 * closeness : 0.25 + 0.2 * closeness) * (optional ? 0.5 : 1)
+          const quality =
+            (term === undefined ? 0.45 + 0.45 * closeness : 0.25 + 0.2 * closeness) *
+            (optional ? 0.5 : 1)
           found.push({terms: [completion.term], quality, kind: 'beginning', ...one})
         }
       }
       if (term === undefined || frequency.ofTerm(term) < 3) {
-        for (const parts of splitsOf(word)) found.push({terms: parts, quality: 0.85, kind: 'split', ...one})
+        for (const parts of splitsOf(word))
+          found.push({terms: parts, quality: 0.85, kind: 'split', ...one})
       }
     })
     for (let from = 0; from < slots.length; from++) {
       for (let to = from + 2; to <= Math.min(slots.length, from + 4); to++) {
-        const joined = vocabulary.termOf(vocabulary.stem(joinWords(slots.slice(from, to).map(({word}) => word))))
-        if (joined !== undefined) found.push({terms: [joined], quality: 0.95, kind: 'joined', from, to})
+        const joined = termOf(
+          vocabulary.stem(joinWords(slots.slice(from, to).map(({word}) => word))),
+        )
+        if (joined !== undefined)
+          found.push({terms: [joined], quality: 0.95, kind: 'joined', from, to})
       }
     }
     return found
@@ -100,7 +116,7 @@ export function createLexicon(library: Library): Lexicon {
     for (let at = 3; at <= word.length - 3; at++) {
       const [left, right] = [word.slice(0, at), word.slice(at)]
       if (isStopWord(left) || isStopWord(right) || !words.has(left) || !words.has(right)) continue
-      const terms = [left, right].map((part) => vocabulary.termOf(vocabulary.stem(part)))
+      const terms = [left, right].map((part) => termOf(vocabulary.stem(part)))
       if (terms.every((term) => term !== undefined)) splits.push(terms as number[])
     }
     return splits.slice(0, 3)
@@ -112,12 +128,19 @@ export function createLexicon(library: Library): Lexicon {
     const stems = typedWords.map(({word}) => vocabulary.stem(word))
     for (let from = 0; from < stems.length; from++) {
       for (let to = from + 1; to <= Math.min(stems.length, from + phrases.longest); to++) {
-        const covered = typedWords.slice(from, to).flatMap(({slot}) => (slot === undefined ? [] : [slot]))
+        const covered = typedWords
+          .slice(from, to)
+          .flatMap(({slot}) => (slot === undefined ? [] : [slot]))
         if (!covered.length) continue
         const phrase = stems.slice(from, to)
-        const plain = typedWords.slice(from, to).map(({word}) => vocabulary.stem(withoutUmlautE(word)))
-        for (const meaning of [...phrases.meanings(phrase), ...(plain.join() === phrase.join() ? [] : phrases.meanings(plain))]) {
-          const terms = meaning.map((stemmed) => vocabulary.termOf(stemmed))
+        const plain = typedWords
+          .slice(from, to)
+          .map(({word}) => vocabulary.stem(withoutUmlautE(word)))
+        for (const meaning of [
+          ...phrases.meanings(phrase),
+          ...(plain.join() === phrase.join() ? [] : phrases.meanings(plain)),
+        ]) {
+          const terms = meaning.map((stemmed) => termOf(stemmed))
           if (terms.some((term) => term === undefined)) continue
           found.push({
             terms: terms as number[],
@@ -129,7 +152,14 @@ export function createLexicon(library: Library): Lexicon {
         }
       }
     }
-    return found.filter(({terms, from, to}) => !(terms.length === 1 && to - from === 1 && slots[from]!.word === vocabulary.terms[terms[0]!]))
+    return found.filter(
+      ({terms, from, to}) =>
+        !(
+          terms.length === 1 &&
+          to - from === 1 &&
+          slots[from]!.word === vocabulary.terms[terms[0]!]
+        ),
+    )
   }
 
   const correctionsOf = ({word}: Slot, at: number, last: boolean): Alternative[] => {
@@ -154,7 +184,9 @@ export function createLexicon(library: Library): Lexicon {
       const isKnown = (at: number) => alternatives.some(({from, to}) => from <= at && at < to)
       if (corrections) {
         slots.forEach((slot, at) => {
-          const exact = alternatives.some(({from, to, kind}) => from <= at && at < to && kind !== 'beginning')
+          const exact = alternatives.some(
+            ({from, to, kind}) => from <= at && at < to && kind !== 'beginning',
+          )
           if (exact && slots.some((_, other) => !isKnown(other))) return
           alternatives.push(...correctionsOf(slot, at, typing && at === slots.length - 1))
         })
@@ -171,7 +203,11 @@ interface TypedWord {
 }
 
 /** The words of a query; whether the last one may still be going on. */
-export function readQuery(query: string): {slots: Slot[]; typedWords: TypedWord[]; typing: boolean} {
+export function readQuery(query: string): {
+  slots: Slot[]
+  typedWords: TypedWord[]
+  typing: boolean
+} {
   const text = query.slice(0, MOST_CHARACTERS)
   const pieces = splitPieces(text)
   const typed = pieces
@@ -190,102 +226,4 @@ export function readQuery(query: string): {slots: Slot[]; typedWords: TypedWord[
     return {word, slot: slots.length - 1}
   })
   return {slots, typedWords, typing}
-}
-
-/** How often each word and each stem occurs. */
-function countPieces({vocabulary, pages, docs}: Library) {
-  const byPiece = new Uint32Array(vocabulary.pieces.length)
-  const count = (text?: Uint32Array) => {
-    if (text) for (const piece of text) byPiece[piece]!++
-  }
-  for (const {title, description, keywords} of pages) [title, description, keywords].forEach(count)
-  for (const {heading, body} of docs) {
-    count(heading)
-    count(body)
-  }
-  const byTerm = new Map<number, number>()
-  byPiece.forEach((times, piece) => {
-    for (const term of vocabulary.termsOf(piece)) byTerm.set(term, (byTerm.get(term) ?? 0) + times)
-  })
-  return {ofPiece: (piece: number) => byPiece[piece]!, ofTerm: (term: number) => byTerm.get(term) ?? 0}
-}
-
-interface KnownWord {
-  word: string
-  term: number
-  times: number
-}
-
-/** Folded words that occur, sorted, for beginnings and corrections. */
-function listWords({vocabulary}: Library, frequency: ReturnType<typeof countPieces>) {
-  const byWord = new Map<string, KnownWord>()
-  vocabulary.pieces.forEach((piece, number) => {
-    const [term] = vocabulary.termsOf(number)
-    const times = frequency.ofPiece(number)
-    if (term === undefined || !times) return
-    const word = fold(piece)
-    const known = byWord.get(word)
-    if (known) known.times += times
-    else byWord.set(word, {word, term, times})
-  })
-  const sorted = [...byWord.values()].sort((a, b) => (a.word < b.word ? -1 : 1))
-
-  const beginning = (start: string, most: number): KnownWord[] => {
-    let [low, high] = [0, sorted.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (sorted[middle]!.word < start) low = middle + 1
-      else high = middle
-    }
-    const found = new Map<number, KnownWord>()
-    for (let at = low; at < sorted.length && sorted[at]!.word.startsWith(start); at++) {
-      const one = sorted[at]!
-      const known = found.get(one.term)
-      if (isStopWord(one.word)) continue
-      found.set(one.term, {...one, word: known?.word ?? one.word, times: (known?.times ?? 0) + one.times})
-    }
-    return [...found.values()].sort((a, b) => b.times - a.times || a.term - b.term).slice(0, most)
-  }
-
-  const near = (word: string, most: number, unfinished: boolean) => {
-    const found = new Map<number, {term: number; errors: number; rank: number}>()
-    for (const {word: other, term, times} of sorted) {
-      if (other.length < word.length - most || other.length < 3 || isStopWord(other)) continue
-      let errors = typingErrors(word, other, most)
-      // `embrag`: the beginning of a word, misspelled.
-      if (errors > most && unfinished && other.length > word.length && word.length > 4) {
-        errors = typingErrors(word, other.slice(0, word.length), Math.min(most, 1))
-        if (errors > Math.min(most, 1)) continue
-        errors += 0.5
-      }
-      if (errors > most + 0.5) continue
-      // A wrong first letter is rare, frequent words are likely.
-      const rank = errors + (other[0] === word[0] ? 0 : 0.6) - Math.min(0.5, Math.log10(times) / 6)
-      const known = found.get(term)
-      if (!known || known.rank > rank) found.set(term, {term, errors, rank})
-    }
-    const ranked = [...found.values()].sort((a, b) => a.rank - b.rank || a.term - b.term)
-    return ranked.filter(({rank}) => rank <= ranked[0]!.rank + 0.8)
-  }
-
-  return {has: (word: string) => byWord.has(word), beginning, near}
-}
-
-/** Phrases that have synonyms, by their stems. */
-function createPhrases(synonyms: Library['synonyms'], stemOf: (word: string) => string) {
-  const key = (stems: readonly string[]) => stems.join(' ')
-  const stemsOf = (phrase: string) => wordsOf(phrase).map(stemOf)
-  const table = new Map<string, string[][]>()
-  let longest = 1
-  const add = (from: string[], to: string[][]) => {
-    longest = Math.max(longest, from.length)
-    const others = to.filter((meaning) => key(meaning) !== key(from))
-    table.set(key(from), [...(table.get(key(from)) ?? []), ...others])
-  }
-  for (const group of synonyms.same) {
-    const phrases = group.map(stemsOf)
-    for (const phrase of phrases) add(phrase, phrases)
-  }
-  for (const [from, to] of synonyms.toward) for (const phrase of from) add(stemsOf(phrase), to.map(stemsOf))
-  return {longest, meanings: (stems: readonly string[]) => table.get(key(stems)) ?? []}
 }

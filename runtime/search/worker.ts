@@ -30,14 +30,17 @@ async function load(manifestUrl: string): Promise<void> {
   try {
     // The manifest alone has a fixed name, so it alone may be stale.
     const manifest = (await (await get(manifestUrl, 'no-cache')).json()) as IndexManifest
-    if (manifest.format !== FORMAT) throw new Error('The search index is of another version of this site.')
+    if (manifest.format !== FORMAT)
+      throw new Error('The search index is of another version of this site.')
     const at = (name: string) => new URL(name, manifestUrl).href
     const core = bytesOf(at(manifest.core))
     const shards = Promise.all(manifest.shards.map(({file}) => bytesOf(at(file))))
     // Told by the await below; without this a shard that fails before the core is there would be an unhandled rejection.
     shards.catch(() => {})
     const library = readCore(await core)
-    if (!engine) ready(createEngine(library, manifest))
+    // Where the texts follow at once, an index of titles is not worth its making.
+    const soon = await Promise.race([shards, wait(SOON)])
+    if (!soon && !engine) ready(createEngine(library, manifest))
     for (const shard of await shards) addShard(library, shard)
     // The one for titles goes before the one for all is made: both at once would be a lot of memory.
     engine = undefined
@@ -54,6 +57,13 @@ function ready(prepared: Engine): void {
   if (!waiting) return
   answer(waiting.id, waiting.ask)
   waiting = undefined
+}
+
+/** How long texts may take before titles alone can be searched, in milliseconds. */
+const SOON = 60
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 /** The first queries are slow until the machine has compiled the code: so they are ours, not the reader's. */

@@ -19,8 +19,8 @@ export interface Site {
 interface Fixtures {
   /** Console text that the test expects: a message that holds one of these is no failure. */
   expected: string[]
-  /** A page of a fresh context, on the site of `useSite`. */
-  open: (path?: string, options?: BrowserContextOptions) => Promise<Page>
+  /** A page of a fresh context, on the site of `siteRoot`. `before` prepares it: routes, init scripts. */
+  open: (path?: string, options?: BrowserContextOptions, before?: (page: Page) => Promise<unknown>) => Promise<Page>
 }
 
 interface WorkerFixtures {
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures & {siteRoot: string; siteArgs: string[]
   open: async ({chrome, site, siteRoot, siteArgs, expected}, use, info) => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
-    await use(async (path = '', options = {}) => {
+    await use(async (path = '', options = {}, before = undefined) => {
       const {address} = await site(siteRoot, siteArgs)
       const context = await chrome.newContext({viewport: {width: 1440, height: 900}, ...options})
       contexts.push(context)
@@ -68,6 +68,7 @@ export const test = base.extend<Fixtures & {siteRoot: string; siteArgs: string[]
         if (['warning', 'error'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
       })
       page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+      await before?.(page)
       await page.goto(new URL(path.replace(/^\//, ''), address).href)
       return page
     })

@@ -9,12 +9,13 @@ export function keepTicks(route: Route): () => void {
   const store = stored(`checklist.${route}`)
   const names = boxes.map((box) => box.closest('label')?.textContent.trim() ?? '')
   const show = () => {
-    const ticked = readTicks(store.get())
-    for (const [at, box] of boxes.entries()) box.checked = ticked.includes(names[at]!)
+    const kept = store.get()
+    const ticked = readTicks(kept)
+    for (const [at, box] of boxes.entries()) box.checked = kept === null ? box.defaultChecked : ticked.includes(names[at]!)
   }
   const keep = () => {
-    const ticked = names.filter((_, at) => boxes[at]!.checked)
-    store.set(ticked.length ? JSON.stringify(ticked) : null)
+    const asWritten = boxes.every((box) => box.checked === box.defaultChecked)
+    store.set(asWritten ? null : JSON.stringify(names.filter((_, at) => boxes[at]!.checked)))
   }
   show()
   const undo = store.subscribe(show)

@@ -52,10 +52,20 @@ test('the url is an origin', () => {
   for (const url of ['https://example.org', 'http://localhost:3000', 'https://example.org/']) expect(messages({title: 'T', url})).toEqual([])
 })
 
-test('two versions cannot share a name', () => {
+test('two versions cannot share a name, a place, or be the last one', () => {
   const version = {name: 'v', label: 'V', folder: 'f', at: '/v'}
-  expect(messages({title: 'T', docs: {versions: [version, version]}})).toEqual(['Two versions are named "v".'])
-  expect(messages({title: 'T', docs: {versions: [{...version, name: 'current'}]}})).toEqual(['Two versions are named "current".'])
+  const said = (...versions: object[]) => messages({title: 'T', docs: {versions}})
+  expect(said(version, {...version, at: '/w'})).toEqual(['Two versions are named "v".'])
+  expect(said({...version, name: 'current'})).toEqual(['Two versions are named "current".'])
+  expect(said({...version, at: '/docs'})).toEqual(['Two versions are served at "/docs".'])
+  expect(said({...version, last: true}, {...version, name: 'w', at: '/w', last: true})).toEqual(['Two versions are the last one.'])
+})
+
+test('the docs have a route and a folder', () => {
+  for (const at of ['docs', '/docs/', '/a b', 'https://x']) expect(messages({title: 'T', docs: {at}})).toEqual([`"at" must be a route such as "/docs", not "${at}".`])
+  for (const folder of ['./docs', '/docs', 'docs/'])
+    expect(messages({title: 'T', docs: {folder}})).toEqual([`"folder" must be a folder of the content such as "docs", not "${folder}".`])
+  expect(messages({title: 'T', docs: {at: '/', folder: ''}})).toEqual([])
 })
 
 test('only codes that cannot ship a broken page can be changed', () => {

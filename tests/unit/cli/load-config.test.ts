@@ -42,7 +42,7 @@ test('mistakes point at their key', async () => {
 })
 
 test('a config that cannot be read, run, or has nothing in it', async () => {
-  expect(await said(site('export default {'))).toEqual([{code: 'config-invalid', at: '1:17', message: 'Unexpected end of file'}])
+  expect(await said(site('export default {'))).toEqual([{code: 'config-invalid', at: '1:17', message: 'Expected identifier but found end of file'}])
   expect(await said(site("throw new Error('no')"))).toEqual([{code: 'config-invalid', at: '0:0', message: 'The config cannot be run: no'}])
   expect(await said(site('export const x = 1'))).toEqual([{code: 'config-invalid', at: '0:0', message: 'The config has no default export.', hint: 'export default defineSite({ … })'}])
 })

@@ -3,7 +3,7 @@ import type {Root} from 'hast'
 import {toHtml} from 'hast-util-to-html'
 import type {DirectiveSpecs} from '../../../../runtime/contract.ts'
 import type {ParserOptions} from '../../../../cli/parse/context.ts'
-import {createParser} from '../../../../cli/parse/markdown.ts'
+import {createParser, type Parser} from '../../../../cli/parse/markdown.ts'
 import {hashOf} from '../../../../cli/scan.ts'
 import type {Diagnostic, Doc} from '../../../../cli/types.ts'
 
@@ -32,12 +32,22 @@ export interface Parsed extends Doc {
 }
 
 export async function parse(text: string, {file = 'docs/page.md', files = {}, ...options}: ParseOptions = {}): Promise<Parsed> {
-  const parser = createParser({specs: SPECS, icons: new Set(['plus']), glossary: [], bare: false, ...options})
+  const parser = parserOf(options)
   const doc = await parser({file, kind: 'markdown', text, hash: hashOf(text)}, (name) => {
     const content = files[name]
     return content === undefined ? undefined : Buffer.from(content)
   })
   return {...doc, html: htmlOf(doc), said: doc.diagnostics.map((one) => say(one, file))}
+}
+
+const parsers = new Map<string, Parser>()
+
+/** One parser, and one highlighter, for all calls with the same options. */
+function parserOf(options: Partial<ParserOptions>): Parser {
+  const key = JSON.stringify(options)
+  const known = parsers.get(key) ?? createParser({specs: SPECS, icons: new Set(['plus']), glossary: [], bare: false, ...options})
+  parsers.set(key, known)
+  return known
 }
 
 /** The tree as HTML text; directives and code blocks show as the elements that the renderer gets. */

@@ -1,7 +1,8 @@
 /** Several versions of the docs: badge, banner and menu. With one version there is none of them (behaviours.md 5.9). */
+import {useEffect} from 'react'
 import {useHref, usePage, useSite, useVersion} from '../runtime/context.tsx'
 import {stored, useStored} from '../runtime/storage.ts'
-import type {Route, SiteData, VersionInfo} from '../runtime/types.ts'
+import type {Route, VersionInfo} from '../runtime/types.ts'
 import {CHEVRON, Glyph} from './glyph.tsx'
 
 const preferred = stored('version.preferred')
@@ -20,17 +21,16 @@ export function useDocsRoute(to: Route | undefined): Route | undefined {
   return to === docsAt && version === undefined ? versions.find((one) => one.name === name)?.path : to
 }
 
-/** Forgets a chosen version that is gone. */
-export function forgetGoneVersion({versions}: SiteData): void {
-  const name = preferred.get()
-  if (name !== null && !versions.some((one) => one.name === name)) preferred.set(null)
-}
-
 export function VersionMenu() {
   const {versions, routes} = useSite()
   const {route, version} = usePage()
   const href = useHref()
   const own = useVersion()
+  // A chosen version that is gone is forgotten.
+  useEffect(() => {
+    const name = preferred.get()
+    if (name !== null && !versions.some((one) => one.name === name)) preferred.set(null)
+  }, [versions])
   if (versions.length < 2) return null
   return (
     <details className="versions">

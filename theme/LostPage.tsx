@@ -5,7 +5,7 @@ import type {Neighbor} from '../runtime/types.ts'
 import {SearchField} from './SearchField.tsx'
 
 /** Not found: what comes closest, and search. One file serves all wrong addresses, so the address is read in the browser. */
-export function NotFound() {
+export function LostPage() {
   const site = useSite()
   const href = useHref()
   const {route} = usePage()

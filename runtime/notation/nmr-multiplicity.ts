@@ -1,0 +1,82 @@
+/** What a multiplicity says: how many couplings, broad or not; and what is wrong with one that says nothing. */
+
+export interface Multiplicity {
+  /** How many coupling constants it asks for. */
+  couplings: number
+  /** `m`: a range of shifts, no couplings to be read. */
+  unresolved: boolean
+  broad: boolean
+  pseudo: boolean
+}
+
+export interface BadMultiplicity {
+  rule: 'S5' | 'S6'
+  message: string
+}
+
+const FORM = /^(br\.)?(ps\.)?(?:s|m|((?:quintet|sextet|septet|octet|nonet|[dtq]){1,9}))$/
+const UNIT = /quintet|sextet|septet|octet|nonet|[dtq]/g
+const PREFIX = /^(br|broad|bs|brs|ps|pseudo|app)(?:\.|\b)|\b(?:broad|br)\b/i
+const NAMES: Record<string, string> = {
+  p: 'quintet',
+  quin: 'quintet',
+  quint: 'quintet',
+  pent: 'quintet',
+  pentet: 'quintet',
+  qn: 'quintet',
+  sext: 'sextet',
+  hex: 'sextet',
+  hextet: 'sextet',
+  sx: 'sextet',
+  sep: 'septet',
+  sept: 'septet',
+  hept: 'septet',
+  heptet: 'septet',
+  oct: 'octet',
+  non: 'nonet',
+  singlet: 's',
+  doublet: 'd',
+  triplet: 't',
+  quartet: 'q',
+  quadruplet: 'q',
+  multiplet: 'm',
+  mc: 'm',
+  bs: 'br.s',
+  brs: 'br.s',
+  bd: 'br.d',
+  bt: 'br.t',
+}
+
+/** Undefined if the text is none. */
+export function multiplicityOf(text: string): Multiplicity | undefined {
+  const form = FORM.exec(text)
+  if (!form) return undefined
+  const [, broad, pseudo, units = ''] = form
+  return {
+    couplings: units.match(UNIT)?.length ?? 0,
+    unresolved: text.endsWith('m'),
+    broad: broad !== undefined,
+    pseudo: pseudo !== undefined,
+  }
+}
+
+/** Why a text that stands in the place of a multiplicity is none. */
+export function complaint(text: string): BadMultiplicity {
+  const name = text.toLowerCase()
+  const right = NAMES[name]
+  if (right?.startsWith('br.') || PREFIX.test(text)) {
+    const said = /pseudo|ps|app/i.test(text) ? 'ps.t' : 'br.s'
+    return {
+      rule: 'S6',
+      message: `“${text.slice(0, 30)}”: write “${right ?? said}”, with the dot and without a space.`,
+    }
+  }
+  if (right) return {rule: 'S5', message: `“${text.slice(0, 30)}”: the page's word is “${right}”.`}
+  const joined = name.replace(/\bof\b|[ .-]/g, '')
+  return {
+    rule: 'S5',
+    message: multiplicityOf(joined)
+      ? `“${text.slice(0, 30)}”: write “${joined}”, without spaces.`
+      : `“${text.slice(0, 30)}” is not one of the multiplicities.`,
+  }
+}

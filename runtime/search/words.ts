@@ -1,0 +1,92 @@
+/**
+ * The words of a library as a reader may begin or misspell them.
+ */
+import {typingErrors} from './distance.ts'
+import type {Library} from './library.ts'
+import {fold, isStopWord} from './tokenize.ts'
+
+/** How often each word and each stem occurs. */
+export function countPieces({vocabulary, pages, docs}: Library) {
+  const byPiece = new Uint32Array(vocabulary.pieces.length)
+  const count = (text?: Uint32Array) => {
+    if (text) for (const piece of text) byPiece[piece]!++
+  }
+  for (const {title, description, keywords} of pages) [title, description, keywords].forEach(count)
+  for (const {heading, body} of docs) {
+    count(heading)
+    count(body)
+  }
+  const byTerm = new Map<number, number>()
+  byPiece.forEach((times, piece) => {
+    for (const term of vocabulary.termsOf(piece)) byTerm.set(term, (byTerm.get(term) ?? 0) + times)
+  })
+  return {
+    ofPiece: (piece: number) => byPiece[piece]!,
+    ofTerm: (term: number) => byTerm.get(term) ?? 0,
+  }
+}
+
+interface KnownWord {
+  word: string
+  term: number
+  times: number
+}
+
+/** Folded words that occur, sorted, for beginnings and corrections. */
+export function listWords({vocabulary}: Library, frequency: ReturnType<typeof countPieces>) {
+  const byWord = new Map<string, KnownWord>()
+  vocabulary.pieces.forEach((piece, number) => {
+    const [term] = vocabulary.termsOf(number)
+    const times = frequency.ofPiece(number)
+    if (term === undefined || !times) return
+    const word = fold(piece)
+    const known = byWord.get(word)
+    if (known) known.times += times
+    else byWord.set(word, {word, term, times})
+  })
+  const sorted = [...byWord.values()].sort((a, b) => (a.word < b.word ? -1 : 1))
+
+  const beginning = (start: string, most: number): KnownWord[] => {
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (sorted[middle]!.word < start) low = middle + 1
+      else high = middle
+    }
+    const found = new Map<number, KnownWord>()
+    for (let at = low; at < sorted.length && sorted[at]!.word.startsWith(start); at++) {
+      const one = sorted[at]!
+      const known = found.get(one.term)
+      if (isStopWord(one.word)) continue
+      found.set(one.term, {
+        ...one,
+        word: known?.word ?? one.word,
+        times: (known?.times ?? 0) + one.times,
+      })
+    }
+    return [...found.values()].sort((a, b) => b.times - a.times || a.term - b.term).slice(0, most)
+  }
+
+  const near = (word: string, most: number, unfinished: boolean) => {
+    const found = new Map<number, {term: number; errors: number; rank: number}>()
+    for (const {word: other, term, times} of sorted) {
+      if (other.length < word.length - most || other.length < 3 || isStopWord(other)) continue
+      let errors = typingErrors(word, other, most)
+      // `embrag`: the beginning of a word, misspelled.
+      if (errors > most && unfinished && other.length > word.length && word.length > 4) {
+        errors = typingErrors(word, other.slice(0, word.length), Math.min(most, 1))
+        if (errors > Math.min(most, 1)) continue
+        errors += 0.5
+      }
+      if (errors > most + 0.5) continue
+      // A wrong first letter is rare, frequent words are likely.
+      const rank = errors + (other[0] === word[0] ? 0 : 0.6) - Math.min(0.5, Math.log10(times) / 6)
+      const known = found.get(term)
+      if (!known || known.rank > rank) found.set(term, {term, errors, rank})
+    }
+    const ranked = [...found.values()].sort((a, b) => a.rank - b.rank || a.term - b.term)
+    return ranked.filter(({rank}) => rank <= ranked[0]!.rank + 0.8)
+  }
+
+  return {has: (word: string) => byWord.has(word), beginning, near}
+}

@@ -1,0 +1,42 @@
+import {expect, test} from 'playwright/test'
+import {codes, parse} from './parse.ts'
+
+const glossary = [
+  {term: 'ELN', aliases: ['electronic lab notebook'], definition: 'A notebook.', more: '/docs/eln'},
+  {term: 'short label', aliases: [], definition: 'A name.'},
+]
+/** Words that were marked, with what they say. */
+async function marked(text: string) {
+  const {html} = await parse(text, {glossary})
+  return [...html.matchAll(/data-name="term" data-attributes="([^"]*)"><x-label data-text="([^"]*)"/g)].map(([, json, word]) => `${word}: ${JSON.parse(json!.replaceAll('&#x22;', '"')).definition}`)
+}
+
+test('the first use on a page', async () => {
+  expect(await marked('The ELN gives a Short Label. The ELN again.')).toEqual(['ELN: A notebook.', 'Short Label: A name.'])
+})
+
+test('an alias is the term, in any number', async () => {
+  expect(await marked('Two electronic lab notebooks, then ELN.')).toEqual(['electronic lab notebooks: A notebook.'])
+  expect(await marked('short labels')).toEqual(['short labels: A name.'])
+})
+
+test('not inside words, and capitals are meant', async () => {
+  expect(await marked('MELNOR ELN-like eln unshort label')).toEqual([])
+})
+
+test('not in headings, links, code, labels and pictures', async () => {
+  expect(await marked('## ELN\n\n[ELN](a.md) `ELN` :ui[ELN] ![ELN](/a.png)\n\n```\nELN\n```')).toEqual([])
+})
+
+test('a page about a term does not explain it to itself', async () => {
+  expect(await marked('---\ntitle: The ELN\n---\nThe ELN.')).toEqual([])
+})
+
+test('by hand, with other words', async () => {
+  expect(await marked(':term[the book]{of="ELN"} and ELN')).toEqual(['the book: A notebook.'])
+  expect((await parse(':term[nonsense]', {glossary})).said).toEqual(['unknown-term 1:1 "nonsense" is not in the glossary.'])
+})
+
+test('without a glossary nothing happens', async () => {
+  expect(codes(await parse('The ELN.'))).toEqual([])
+})

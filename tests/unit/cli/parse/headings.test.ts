@@ -1,0 +1,68 @@
+import {expect, test} from 'playwright/test'
+import {codes, parse} from './parse.ts'
+
+const named = async (text: string, options = {}) => (await parse(text, options)).headings.map(({depth, id, number}) => `${depth} ${id}${number ? ` ${number}` : ''}`)
+
+test('the level-1 heading that opens a page is its title, not part of the article', async () => {
+  const doc = await parse('# The *title* {#x}\n\ntext')
+  expect([doc.title, doc.heading, doc.html]).toEqual(['The title', undefined, '<p>text</p>'])
+})
+
+test('with a title in the front matter it is what stands in the page header', async () => {
+  const doc = await parse('---\ntitle: Short\n---\n# Long title\n')
+  expect([doc.title, doc.heading]).toEqual(['Short', 'Long title'])
+  expect((await parse('---\ntitle: Same\n---\n# Same\n')).heading).toBeUndefined()
+})
+
+test('hide_title leaves it where it is', async () => {
+  expect((await parse('---\nhide_title: true\n---\n# Title\n')).html.trim()).toBe('<h1 id="title">Title</h1>')
+})
+
+test('without any title the file gives it, an index its folder', async () => {
+  expect((await parse('text', {file: 'docs/first_steps.md'})).title).toBe('first_steps')
+  expect((await parse('text', {file: 'docs/eln/index.md'})).title).toBe('eln')
+  expect((await parse('text', {file: 'README.md'})).title).toBe('README')
+})
+
+test('the description is the first paragraph, cut at a word', async () => {
+  expect((await parse('# T\n\nOne *two*\nthree.\n\nMore.')).description).toBe('One two three.')
+  const long = (await parse('word '.repeat(60))).description
+  expect(long.length).toBeLessThanOrEqual(158)
+  expect(long.endsWith('word…')).toBe(true)
+  expect((await parse('# T')).description).toBe('')
+})
+
+test('ids: slugs, twice with a number, never empty', async () => {
+  expect(await named('## Set up\n\n## Set up\n\n## ÄÖ & “x”\n\n## !!!\n\n## ???')).toEqual(['2 set-up 1', '2 set-up-1 2', '2 äö--x 3', '2 section 4', '2 section-1 5'])
+})
+
+test('an explicit id wins over every slug, wherever it stands', async () => {
+  expect(await named('## Start\n\n## Other {#start}')).toEqual(['2 start-1 1', '2 start 2'])
+  expect(await named(':::note{#start}\nx\n:::\n\n## Start')).toEqual(['2 start-1'])
+  expect(await named('<span id="start">x</span>\n\n## Start')).toEqual(['2 start-1'])
+})
+
+test('an explicit id is not part of the text', async () => {
+  const doc = await parse('## With `code` {#my-id}\n')
+  expect(doc.headings[0]).toEqual({depth: 2, id: 'my-id', text: 'With code'})
+  expect(doc.html).toContain('<h2 id="my-id">With <code>code</code></h2>')
+})
+
+test('the same id twice, in Markdown or in HTML', async () => {
+  expect((await parse('## A {#x}\n\n## B {#x}')).said).toEqual(['duplicate-id 3:1 The id "x" stands on line 1 already.'])
+  expect((await parse('<span id="x">a</span>\n\n<span id="x">b</span>')).said).toEqual(['duplicate-id 3:1 The id "x" stands on line 1 already.'])
+  expect((await parse('<span id="x">a</span>\n\n## B {#x}')).said).toEqual(['duplicate-id 3:1 The id "x" stands on line 1 already.'])
+})
+
+test('sections are numbered where there are two and more', async () => {
+  expect(await named('## A\n\n### B\n\n### C\n\n#### D\n\n## E\n\n### F')).toEqual(['2 a 1', '3 b 1.1', '3 c 1.2', '4 d', '2 e 2', '3 f 2.1'])
+  expect(await named('## Only one')).toEqual(['2 only-one'])
+  expect(await named('---\nnumbered: false\n---\n## A\n\n## B')).toEqual(['2 a', '2 b'])
+  expect(await named('## A\n\n## B', {file: 'about.md'})).toEqual(['2 a', '2 b'])
+})
+
+test('a level that is left out, a second title', async () => {
+  expect((await parse('## A\n\n#### B\n\n## C\n\n### D')).said).toEqual(['heading-skipped 3:1 A level-4 heading follows a level-2 heading.'])
+  expect((await parse('# T\n\n# U')).said).toEqual(['several-titles 3:1 A page has one level-1 heading: its title.'])
+  expect(codes(await parse('# T\n\n# U\n\n#### V', {bare: true}))).toEqual([])
+})

@@ -1,0 +1,56 @@
+import {expect, test} from 'playwright/test'
+import {createAudit} from '../../../../cli/render/audit.ts'
+import {say, siteOf} from '../resolve/site.ts'
+
+const FILES = {'docs/a.md': '# A\n\n## Known', 'docs/b.md': '# B\n\n[known](a.md#known)', 'docs/c.md': '# C', 'docs/d.md': '# D', 'docs/e.md': '# E\n\n[x](no.md)'}
+/** Complaints about pages that are drawn as given; pages that are not, are empty. */
+async function audited(drawn: Record<string, string>, {config = {}, files = [] as string[]} = {}) {
+  const site = await siteOf(FILES, {config})
+  const audit = createAudit(site)
+  for (const entry of site.entries.values()) audit.see(entry, drawn[entry.route] ?? '')
+  return {audit, said: audit.diagnostics(new Set(files)).map(say)}
+}
+
+test('links that components drew lead somewhere', async () => {
+  const {said} = await audited(
+    {'/docs/a': '<h2 id="x">x</h2><a href="/docs/b">b</a> <a class="y" href="#x">x</a> <a href="/file.pdf">f</a> <a href="https://x.org">e</a> <a href="mailto:a@b.c">m</a>'},
+    {files: ['file.pdf']},
+  )
+  expect(said).toEqual([])
+})
+
+test('or they are told, with the page and the nearest one', async () => {
+  const {said} = await audited({'/docs/a': '<a href="/docs/bb">b</a><a href="#nope">n</a>', '/docs/b': '<h2 id="there">x</h2>', '/docs/c': '<a href="/docs/b#ther">t</a>'})
+  expect(said).toEqual([
+    'broken-anchor docs/a.md:0:0 /docs/a links to "#nope" on /docs/a, which does not exist.',
+    'broken-anchor docs/c.md:0:0 /docs/c links to "#ther" on /docs/b, which does not exist. (Did you mean "#there"?)',
+    'broken-link docs/a.md:0:0 /docs/a links to /docs/bb, which does not exist. (Did you mean /docs/b?)',
+  ])
+})
+
+test('what an author wrote has been told already', async () => {
+  expect((await audited({'/docs/e': '<a href="no.md">x</a>', '/docs/b': '<a href="/docs/a#known">k</a>'})).said).toEqual([])
+})
+
+test('a link of the navigation is one mistake', async () => {
+  const nav = [{label: 'X', to: '/nope'}]
+  const drawn = Object.fromEntries(['a', 'b'].map((name) => [`/docs/${name}`, '<a href="/nope">X</a>']))
+  expect((await audited(drawn, {config: {nav}})).said).toEqual(['broken-link site.config.ts:0:0 "nav" or "footer" links to /nope, which does not exist.'])
+})
+
+test('so is one that every page draws', async () => {
+  const drawn = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`/docs/${name}`, '<a href="/impressum">I</a>']))
+  expect((await audited(drawn)).said).toEqual(['broken-link site.config.ts:0:0 5 pages link to /impressum, which does not exist: it stands in the theme.'])
+})
+
+test('with a base: links outside it are not ours', async () => {
+  expect((await audited({'/docs/a': '<a href="/sub/docs/b">b</a><a href="/elsewhere">e</a><a href="/sub/">h</a>'}, {config: {base: '/sub/'}})).said).toEqual([
+    'broken-link docs/a.md:0:0 /docs/a links to /, which does not exist.',
+  ])
+})
+
+test('anchors and links of a page, for the manifest', async () => {
+  const {audit} = await audited({'/docs/a': '<p id="one"><a id="t&amp;o" href="/docs/b#x">x</a><a href="/docs/b">y</a><a href="/none">z</a></p>'})
+  expect(audit.of('/docs/a')).toEqual({anchors: ['one', 't&o'], links: ['/docs/b']})
+  expect(audit.of('/none')).toEqual({anchors: [], links: []})
+})

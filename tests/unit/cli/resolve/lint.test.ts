@@ -1,0 +1,34 @@
+import {expect, test} from 'playwright/test'
+import {say, siteOf} from './site.ts'
+
+const about = (text: string) => `---\ntitle: T\ndescription: ${text}\n---\n`
+const good = 'Print a label for a sample, and scan it to jump back to its entry in the notebook.'
+const found = async (files: Record<string, string>, options = {}) => (await siteOf(files, options)).diagnostics.map(say)
+
+test('descriptions: missing, too short, too long, twice', async () => {
+  expect(await found({
+    'docs/a.md': '# A', 'docs/b.md': about('Short.'), 'docs/c.md': about(`Long ${'x'.repeat(160)}`), 'docs/d.md': about(good), 'docs/e.md': about(good),
+  })).toEqual([
+    'warning missing-description docs/a.md:1:1 This page has no description. (One sentence of 50 to 160 characters that is true of this page alone.)',
+    'warning description-length docs/b.md:3:1 The description has 6 characters; 50 to 160 are read in full.',
+    'warning description-length docs/c.md:3:1 The description has 165 characters; 50 to 160 are read in full.',
+    'warning duplicate-description docs/e.md:3:1 This description is that of docs/d.md, too. (Say what this page alone is for.)',
+  ])
+})
+
+test('orphans: in no sidebar, and nobody links there', async () => {
+  const hidden = `---\ntitle: H\ndescription: ${good}\nunlisted: true\n---\n`
+  expect(await found({'docs/a.md': about(good), 'docs/h.md': hidden.replace(good, `${good} Too.`)})).toEqual([])
+})
+
+test('files and fragments that no page uses', async () => {
+  expect(await found({'docs/a.md': about(good), 'docs/x.png': '', 'docs/_f.md': 'x', 'public/free.pdf': '', 'docs/_own.tsx': ''})).toEqual([
+    'warning unused-asset docs/x.png:0:0 No page uses this file. (Delete it, or move it to public/ to offer it under its name.)',
+    'warning unused-asset docs/_f.md:0:0 No page includes this fragment. (Delete it, or move it to public/ to offer it under its name.)',
+  ])
+  expect(await found({'docs/a.md': `${about(good)}\n::include{file=_f.md}`, 'docs/_f.md': 'x'})).toEqual([])
+})
+
+test('a foreign tree is not linted', async () => {
+  expect(await found({'a.md': '# A', 'x.png': ''}, {bare: true})).toEqual([])
+})

@@ -1,0 +1,37 @@
+import {createServer, type Server} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {expect, test} from 'playwright/test'
+import {listen, PortTaken} from '../../../../cli/serve/listen.ts'
+
+const open: Server[] = []
+const fresh = () => {
+  const server = createServer()
+  open.push(server)
+  return server
+}
+test.afterEach(() => {
+  for (const server of open.splice(0)) server.close()
+})
+
+test('the port asked for; 0 is any', async () => {
+  const server = fresh()
+  const port = await listen(server, {host: '127.0.0.1', port: 0})
+  expect(port).toBe((server.address() as AddressInfo).port)
+  expect(port).toBeGreaterThan(0)
+})
+
+test('a port that is taken', async () => {
+  const port = await listen(fresh(), {host: '127.0.0.1', port: 0})
+  await expect(listen(fresh(), {host: '127.0.0.1', port})).rejects.toThrow(new PortTaken(port).message)
+})
+
+test('none asked for: 3000, or the next free one', async () => {
+  const first = await listen(fresh(), {host: '127.0.0.1', port: undefined})
+  const second = await listen(fresh(), {host: '127.0.0.1', port: undefined})
+  expect(first).toBeGreaterThanOrEqual(3000)
+  expect(second).toBeGreaterThan(first)
+})
+
+test('an address that is not ours is an error of its own', async () => {
+  await expect(listen(fresh(), {host: '192.0.2.1', port: 0})).rejects.toThrow(/EADDRNOTAVAIL/)
+})

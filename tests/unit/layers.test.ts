@@ -1,0 +1,100 @@
+/** The layer rule of the house: arrows point down only. Reads the imports of every source. */
+import {readdirSync, readFileSync, statSync} from 'node:fs'
+import {dirname, join, normalize, relative} from 'node:path'
+import {expect, test} from 'playwright/test'
+import {HOME} from '../labdocs.ts'
+
+const LAYERS = ['cli', 'runtime', 'theme', 'content']
+const SHARED = ['types.ts', 'contract.ts', 'location.ts', 'sidebar.ts', 'screen.ts', 'search/tokenize.ts', 'search/format.ts'].map((file) => `runtime/${file}`)
+const IN_SERVER_BUNDLE = ['runtime/app.tsx', 'runtime/article.tsx', 'runtime/islands.tsx', 'runtime/context.tsx']
+
+/** What a file of a layer may import of ours. */
+function mayImport(file: string, target: string): boolean {
+  const layer = file.split('/')[0]!
+  if (target.split('/')[0] === layer) return true
+  if (layer === 'cli') return SHARED.includes(target) || (file === 'cli/render/ssr.tsx' && IN_SERVER_BUNDLE.includes(target))
+  if (layer === 'theme') return target.startsWith('runtime/')
+  if (layer === 'content') return target.startsWith('theme/') || target === 'runtime/context.tsx'
+  if (file === 'site.config.ts') return target === 'cli/config.ts'
+  return false
+}
+
+/** Packages that a layer may use; the generator may use what it likes. */
+const PACKAGES: Record<string, RegExp> = {
+  runtime: /^(react|react-dom|lunr)(\/|$)/,
+  theme: /^(react|react-dom|uqr)(\/|$)/,
+  content: /^react(\/|$)/,
+}
+
+const sources = LAYERS.flatMap((layer) => filesBelow(layer)).filter((file) => /\.tsx?$/.test(file))
+
+test('arrows point down only, types included', () => {
+  const wrong = [...sources, 'site.config.ts'].flatMap((file) =>
+    importsOf(file).filter((target) => isOurs(target) && !mayImport(file, target)).map((target) => `${file} imports ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('what runs in the browser uses its few packages and nothing of Node', () => {
+  const wrong = sources.filter((file) => !file.startsWith('cli/')).flatMap((file) =>
+    importsOf(file).filter((target) => !isOurs(target) && !PACKAGES[file.split('/')[0]!]!.test(target)).map((target) => `${file} imports ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('shared types live in three files, and these hold nothing else', () => {
+  for (const file of ['runtime/types.ts', 'runtime/contract.ts', 'cli/types.ts']) {
+    const statements = read(file).match(/^(export\s+)?(const|let|function|class|default)\b.*/gm) ?? []
+    expect(statements, file).toEqual([])
+    expect(read(file).match(/^import (?!type)/gm) ?? [], file).toEqual([])
+  }
+})
+
+test('no file is longer than 300 lines', () => {
+  const long = sources.map((file) => ({file, lines: read(file).trimEnd().split('\n').length})).filter(({lines}) => lines > 300)
+  expect(long).toEqual([])
+})
+
+test('nothing writes a style attribute or a style element', () => {
+  const wrong = sources.filter((file) => !file.startsWith('content/')).flatMap((file) =>
+    read(file).split('\n').flatMap((line, at) => (/(?<![\w.-])style=[{"'`]|<style[\s>]|\.setAttribute\(\s*['"]style['"]|properties\.style\s*=(?!=)/.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the top level holds what it must, and no more', () => {
+  const allowed = [
+    ...LAYERS, 'tests', 'site.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'biome.json', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE',
+    // Generated, and ignored by git.
+    'node_modules', 'dist', 'test-results',
+  ]
+  expect(readdirSync(HOME).filter((name) => !name.startsWith('.') && !allowed.includes(name))).toEqual([])
+})
+
+test('one name for one thing: kebab-case for modules, capitals for components', () => {
+  const wrong = sources.filter((file) => /^(cli|runtime)\//.test(file)).filter((file) => !/^[a-z0-9-]+\.tsx?$/.test(file.split('/').at(-1)!))
+  expect(wrong).toEqual([])
+  expect(sources.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(file))).toEqual([])
+})
+
+function read(file: string): string {
+  return readFileSync(join(HOME, file), 'utf8')
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(HOME, folder)).flatMap((name) => {
+    const file = `${folder}/${name}`
+    return statSync(join(HOME, file)).isDirectory() ? filesBelow(file) : [file]
+  })
+}
+
+/** What a file imports, also for types, also later: our files by their path from the top, packages by name. */
+function importsOf(file: string): string[] {
+  const text = read(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const found = [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"`]+)['"]/g)].map(([, name]) => name!)
+  return found.map((name) => (name.startsWith('.') ? normalize(relative(HOME, join(HOME, dirname(file), name))) : name))
+}
+
+function isOurs(target: string): boolean {
+  return [...LAYERS, 'tests'].some((layer) => target.startsWith(`${layer}/`)) || target === 'site.config.ts'
+}

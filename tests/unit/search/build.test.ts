@@ -1,0 +1,118 @@
+import {gzipSync} from 'node:zlib'
+import {expect, test} from 'playwright/test'
+import {buildSearch, readPage} from '../../../cli/search/build.ts'
+import type {IndexManifest} from '../../../runtime/search/format.ts'
+import {hashOf} from '../../../runtime/search/library.ts'
+import {libraryOf, page, RANKING} from './corpus.ts'
+
+const pages = [
+  page('/docs/eln/barcodes', 'Barcodes', 'Print a label for a sample.', {
+    description: 'Labels with codes.',
+    keywords: ['Data Matrix'],
+    symptoms: ['PDF is empty'],
+    breadcrumbs: ['ELN', 'User interface'],
+    headings: {'Print a label': 'Choose Print.', 'Scan (QR)': 'Hold it to the camera.'},
+  }),
+  page('/docs/repo/embargo', 'Embargo', 'Keep data closed.'),
+  {...page('/about', 'About', 'Who we are.'), context: '', version: undefined},
+]
+const manifestOf = (files: {name: string; bytes: Uint8Array}[], version = 'current') =>
+  JSON.parse(
+    new TextDecoder().decode(files.find(({name}) => name === `${version}.json`)!.bytes),
+  ) as IndexManifest
+
+test('what is built can be read again, text for text', () => {
+  const library = libraryOf(pages)
+  const {textOf} = library.vocabulary
+  const barcodes = library.pages.find(({route}) => route === '/docs/eln/barcodes')!
+  expect(textOf(barcodes.title)).toBe('Barcodes')
+  expect(textOf(barcodes.description)).toBe('Labels with codes.')
+  expect(textOf(barcodes.keywords)).toBe('Data Matrix; PDF is empty')
+  expect(barcodes.crumbs).toEqual(['ELN', 'User interface'])
+  const docs = library.docs.slice(barcodes.first, barcodes.first + barcodes.count)
+  expect(docs.map(({heading}) => textOf(heading))).toEqual(['', 'Print a label', 'Scan (QR)'])
+  expect(docs.map(({body}) => textOf(body!))).toEqual([
+    'Print a label for a sample.',
+    'Choose Print.',
+    'Hold it to the camera.',
+  ])
+  expect(docs.map((doc) => hashOf(library, doc))).toEqual(['', 'print-a-label', 'scan-(qr)'])
+  expect(library.complete).toBe(true)
+})
+
+test('without the shards there are titles and headings', () => {
+  const library = libraryOf(pages, [], false)
+  expect(library.complete).toBe(false)
+  expect(library.pages.map(({route}) => route)).toEqual([
+    '/about',
+    '/docs/eln/barcodes',
+    '/docs/repo/embargo',
+  ])
+})
+
+test('a manifest of fixed name lists hashed files, one shard for each context', () => {
+  const files = buildSearch(pages, RANKING, [])
+  const manifest = manifestOf(files)
+  expect(manifest).toMatchObject({version: 'current', k1: 1.2, b: 0.75, pages: 3})
+  expect(manifest.shards.map(({context}) => context)).toEqual(['', 'eln', 'repo'])
+  const named = [manifest.core, ...manifest.shards.map(({file}) => file)]
+  expect(files.map(({name}) => name).sort()).toEqual(['current.json', ...named].sort())
+  for (const name of named) expect(name).toMatch(/^[a-z-]+-[0-9a-f]{8}\.bin$/)
+})
+
+test('the same content gives the same bytes, in whatever order it comes', () => {
+  const once = buildSearch(pages, RANKING, [])
+  const again = buildSearch([...pages].reverse(), RANKING, [])
+  expect(again.map(({name}) => name)).toEqual(once.map(({name}) => name))
+  for (const [at, {bytes}] of again.entries()) {
+    expect(Buffer.compare(bytes, once[at]!.bytes)).toBe(0)
+  }
+})
+
+test('a change of one text changes the name of its file and leaves other shards', () => {
+  const before = manifestOf(buildSearch(pages, RANKING, []))
+  const changed = [
+    pages[0]!,
+    page('/docs/repo/embargo', 'Embargo', 'Keep a label closed.'),
+    pages[2]!,
+  ]
+  const after = manifestOf(buildSearch(changed, RANKING, []))
+  const fileOf = (manifest: IndexManifest, context: string) =>
+    manifest.shards.find((shard) => shard.context === context)!.file
+  expect(fileOf(after, 'repo')).not.toBe(fileOf(before, 'repo'))
+})
+
+test('each version has its own files; pages outside the docs are in all', () => {
+  const both = [...pages, {...page('/docs/1.0/eln/old', 'Old page'), version: '1.0'}]
+  const files = buildSearch(both, RANKING, [])
+  expect(manifestOf(files, '1.0').pages).toBe(2)
+  expect(manifestOf(files, 'current').pages).toBe(3)
+})
+
+test('work on a page depends on that page alone and can be remembered', () => {
+  let reads = 0
+  const kept = new Map<string, ReturnType<typeof readPage>>()
+  const read = (one: (typeof pages)[number]) => {
+    const text = kept.get(one.route) ?? readPage(one)
+    if (!kept.has(one.route)) reads++
+    kept.set(one.route, text)
+    return text
+  }
+  const once = buildSearch(pages, RANKING, [], read)
+  const again = buildSearch(pages, RANKING, [], read)
+  expect(reads).toBe(pages.length)
+  expect(again).toEqual(once)
+})
+
+test('texts weigh less than they would alone', () => {
+  const text = Array.from(
+    {length: 3000},
+    (_, at) => `Choose the sample ${at % 97}, then print its label and scan the code ${at % 13}.`,
+  ).join(' ')
+  const long = [page('/docs/eln/long', 'Long', text)]
+  const bytes = buildSearch(long, RANKING, []).reduce(
+    (sum, file) => sum + gzipSync(file.bytes).length,
+    0,
+  )
+  expect(bytes).toBeLessThan(gzipSync(text).length)
+})

@@ -1,0 +1,50 @@
+import {expect, test} from 'playwright/test'
+import {excerpt, markAll} from '../../../runtime/search/excerpt.ts'
+import {libraryOf, page} from './corpus.ts'
+
+const TEXT =
+  'Rows of a sheet become entries. The first row names the fields of each entry in the order in which they come, without gaps. ' +
+  'Up to 500 samples can be imported at once. The key sample_id is kept, (samples) too, and everything after it is of no interest to anybody at all.'
+const library = libraryOf([page('/docs/eln/a', 'Import samples', TEXT)])
+const slots = (...words: string[]) =>
+  new Map(
+    words.map((word, slot) => [library.vocabulary.termOf(library.vocabulary.stem(word))!, slot]),
+  )
+const body = library.docs[0]!.body!
+const marked = ({text, marks}: {text: string; marks: [number, number][]}) =>
+  marks.map(([from, to]) => text.slice(from, to))
+
+test('a title is marked by stem, neighbors together', () => {
+  const title = library.pages[0]!.title
+  expect(marked(markAll(library, title, slots('sample')))).toEqual(['samples'])
+  expect(marked(markAll(library, title, slots('import', 'sample')))).toEqual(['Import samples'])
+})
+
+test('an excerpt begins at the sentence of the first match and shows cuts', () => {
+  const cut = excerpt(library, body, slots('sample', 'import'))
+  expect(cut.text.startsWith('…Up to 500 samples can be imported at once.')).toBe(true)
+  expect(cut.text.endsWith('…')).toBe(true)
+  expect(marked(cut).slice(0, 2)).toEqual(['samples', 'imported'])
+})
+
+test('the first match stands near the start, so that one line shows it', () => {
+  const cut = excerpt(library, body, slots('order'), 12)
+  expect(cut.marks[0]![0]).toBeLessThan(40)
+  expect(marked(cut)).toEqual(['order'])
+})
+
+test('a compound is marked whole, a bracket is not', () => {
+  const cut = excerpt(library, body, slots('sampleid', 'sample'), 60)
+  expect(marked(cut)).toContain('sample_id')
+  expect(marked(cut)).toContain('samples')
+})
+
+test('without a match the start of the text is shown', () => {
+  const cut = excerpt(library, body, new Map(), 6)
+  expect(cut).toMatchObject({text: 'Rows of a sheet become entries…', marks: [], slots: 0})
+})
+
+test('a short text is shown whole', () => {
+  const short = libraryOf([page('/docs/eln/a', 'A', 'Undo it.')])
+  expect(excerpt(short, short.docs[0]!.body!, new Map()).text).toBe('Undo it.')
+})

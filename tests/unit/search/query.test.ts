@@ -1,0 +1,318 @@
+import {expect, test} from 'playwright/test'
+import {createEngine} from '../../../runtime/search/engine.ts'
+import {readQuery} from '../../../runtime/search/understand.ts'
+import {engineOf, found, libraryOf, page, RANKING} from './corpus.ts'
+
+const engine = engineOf(
+  [
+    page('/docs/eln/barcodes', 'Barcodes', 'Print a label for each vial.', {
+      headings: {'Print a label': 'Choose Print.', 'Scan a code': 'Hold it to the camera.'},
+    }),
+    page('/docs/eln/wellplates', 'Wellplates', 'A wellplate has wells.'),
+    page(
+      '/docs/eln/import',
+      'Importing data',
+      'Samples come from a spreadsheet. The file is datacollectors.yml, the key sample_id.',
+      {
+        description: 'Load samples from files.',
+      },
+    ),
+    page('/docs/eln/history', 'History', 'Undo your changes.'),
+    page('/docs/eln/solvents', 'Solvents', 'Take 5 µL at 25 °C, then a 13C spectrum.'),
+    page('/docs/repo/embargo', 'Embargo', 'Keep data closed; labels show it.', {
+      headings: {'Release data': 'Open the embargo.'},
+    }),
+    page('/docs/repo/review', 'Review', 'A reviewer reads. Samples are checked before import.'),
+    page(
+      '/docs/services/chemspectra',
+      'ChemSpectra',
+      'Shows spectra of nuclear magnetic resonance.',
+    ),
+    page('/docs/services/text-template', 'Text templates', 'A text-template is a piece of text.'),
+    page('/docs/services/adapt', 'Adapters', 'They adapt things.', {keywords: ['converter box']}),
+    page('/docs/eln/errors', 'Errors', 'What went wrong.', {
+      symptoms: ['PDF is empty after printing'],
+    }),
+  ],
+  [
+    {words: ['NMR', 'nuclear magnetic resonance']},
+    {words: ['delete', 'remove', 'undo']},
+    {words: ['Lösemittel', 'Lösungsmittel'], to: ['solvent']},
+    {words: ['aspirin'], to: ['sample']},
+  ],
+)
+
+test.describe('what a word finds', () => {
+  for (const [name, q, route] of [
+    ['itself, in a title', 'embargo', '/docs/repo/embargo'],
+    ['its plural and its singular', 'barcode', '/docs/eln/barcodes'],
+    ['a beginning', 'barc', '/docs/eln/barcodes'],
+    ['two words written as one', 'well plate', '/docs/eln/wellplates'],
+    ['one word written as two', 'releasedata', '/docs/repo/embargo'],
+    ['a compound as written', 'text-template', '/docs/services/text-template'],
+    ['an identifier with a dot', 'datacollectors.yml', '/docs/eln/import'],
+    ['an identifier with an underscore', 'sample_id', '/docs/eln/import'],
+    ['a part of an identifier', 'datacollectors', '/docs/eln/import'],
+    ['a part of a name', 'spectra', '/docs/services/chemspectra'],
+    ['a name written apart', 'chem spectra', '/docs/services/chemspectra'],
+    ['a unit', 'uL', '/docs/eln/solvents'],
+    ['a unit with its sign', '°C', '/docs/eln/solvents'],
+    ['a nucleus', '¹³C', '/docs/eln/solvents'],
+    ['an abbreviation for its long form', 'NMR', '/docs/services/chemspectra'],
+    ['a synonym', 'delete changes', '/docs/eln/history'],
+    ['a German word', 'Lösemittel', '/docs/eln/solvents'],
+    ['a German word without its umlaut', 'Losemittel', '/docs/eln/solvents'],
+    ['a German word with e for the umlaut', 'Loesemittel', '/docs/eln/solvents'],
+    ['a keyword', 'converter box', '/docs/services/adapt'],
+    ['an error message', 'PDF is empty', '/docs/eln/errors'],
+    [
+      'an error message, pasted with more',
+      'error: PDF is empty after printing',
+      '/docs/eln/errors',
+    ],
+    ['a question', 'how do I print a label?', '/docs/eln/barcodes'],
+    ['a word in capitals', 'EMBARGO', '/docs/repo/embargo'],
+  ] as const) {
+    test(name, () => {
+      const {match, pages} = engine.ask({q})
+      expect(pages[0]?.url).toBe(route)
+      expect(match).not.toBe('approximate')
+    })
+  }
+})
+
+test('a synonym that goes one way does not go back', () => {
+  expect(found(engine, 'aspirin')).toContain('/docs/eln/import')
+  const only = engineOf(
+    [page('/docs/eln/a', 'Aspirin', 'A drug.')],
+    [{words: ['aspirin'], to: ['sample']}],
+  )
+  expect(found(only, 'sample')).toEqual([])
+})
+
+test.describe('typing errors', () => {
+  for (const [q, meant, route] of [
+    ['embrago', 'embargo', '/docs/repo/embargo'],
+    ['wellpaltes', 'wellplates', '/docs/eln/wellplates'],
+    ['solvant', 'solvents', '/docs/eln/solvents'],
+    ['chemspecta', 'chemspectra', '/docs/services/chemspectra'],
+  ] as const) {
+    test(`${q} is told as a guess`, () => {
+      const result = engine.ask({q})
+      expect(result).toMatchObject({match: 'approximate', corrected: meant})
+      expect(result.pages[0]!.url).toBe(route)
+    })
+  }
+
+  test('are not looked for where a word is known: exact hits stay alone', () => {
+    const words = engineOf([
+      page('/docs/eln/form', 'Form', 'A form.'),
+      page('/docs/eln/from', 'Fort', 'A fort.'),
+    ])
+    expect(found(words, 'form ')).toEqual(['/docs/eln/form'])
+  })
+
+  test('are not forgiven below four letters, nor in numbers', () => {
+    const words = engineOf([page('/docs/eln/a', 'Cat', 'A cat of 2024.')])
+    expect(found(words, 'cut')).toEqual([])
+    expect(found(words, '2025')).toEqual([])
+    expect(found(words, '2024')).toEqual(['/docs/eln/a'])
+  })
+
+  test('of one kind per word: one from four letters, two from eight', () => {
+    const words = engineOf([
+      page('/docs/eln/a', 'Sample', ''),
+      page('/docs/eln/b', 'Spectroscopy', ''),
+    ])
+    expect(found(words, 'simple ')).toEqual(['/docs/eln/a'])
+    expect(found(words, 'simplo ')).toEqual([])
+    expect(found(words, 'spektroskopy ')).toEqual(['/docs/eln/b'])
+  })
+})
+
+test.describe('order', () => {
+  test('title over heading over description over text', () => {
+    const four = engineOf([
+      page(
+        '/docs/eln/d',
+        'Delta',
+        'Here is a zebra somewhere in a text of some length about this and that and more.',
+      ),
+      page('/docs/eln/c', 'Gamma', 'Nothing.', {description: 'About the zebra and its friends.'}),
+      page('/docs/eln/b', 'Beta', 'Nothing.', {headings: {'Feed the zebra': 'Hay.'}}),
+      page('/docs/eln/a', 'Zebra', 'Nothing.'),
+      page('/docs/eln/e', 'Epsilon', 'Nothing of the kind.'),
+    ])
+    expect(found(four, 'zebra')).toEqual([
+      '/docs/eln/a',
+      '/docs/eln/b',
+      '/docs/eln/c',
+      '/docs/eln/d',
+    ])
+  })
+
+  test('words that stand together over words that stand apart', () => {
+    const filler =
+      'Other words stand here so that there is some room between the two of them, and more of them.'
+    const two = engineOf([
+      page('/docs/eln/apart', 'Apart', `The group is here. ${filler} The lead is there.`),
+      page('/docs/eln/near', 'Near', `The group lead is here. ${filler}`),
+    ])
+    expect(found(two, 'group lead')[0]).toBe('/docs/eln/near')
+  })
+
+  test('all words over some of them', () => {
+    const routes = found(engine, 'samples import')
+    expect(routes[0]).toBe('/docs/eln/import')
+    expect(engine.ask({q: 'embargo spreadsheet'}).match).toBe('some')
+  })
+
+  test("the reader's section is preferred, but only a little", () => {
+    const twins = engineOf([
+      page('/docs/eln/copy', 'Copy', 'Copy it.'),
+      page('/docs/repo/copy', 'Copy', 'Copy it.'),
+      page('/docs/repo/x', 'Xenon', 'To copy, see above.'),
+    ])
+    expect(found(twins, 'copy')[0]).toBe('/docs/eln/copy')
+    expect(found(twins, 'copy', 'repo').slice(0, 2)).toEqual(['/docs/repo/copy', '/docs/eln/copy'])
+  })
+
+  test('is the same each time', () => {
+    const once = JSON.stringify(engine.ask({q: 'sample label'}))
+    for (let n = 0; n < 3; n++) expect(JSON.stringify(engine.ask({q: 'sample label'}))).toBe(once)
+  })
+})
+
+test.describe('what is told with the pages', () => {
+  test('sections of a page beneath it, with their hash', () => {
+    const [first] = engine.ask({q: 'print label'}).pages
+    expect(first!.sections[0]).toMatchObject({
+      title: 'Print a label',
+      url: '/docs/eln/barcodes',
+      hash: 'print-a-label',
+    })
+  })
+
+  test('counts by section, whichever is asked for', () => {
+    const all = engine.ask({q: 'samples import'})
+    const repo = engine.ask({q: 'samples import', ctx: 'repo'})
+    const outside = engine.ask({q: 'samples import', ctx: '-repo'})
+    expect(all.counts).toEqual({eln: 1, repo: 1})
+    expect([all.total, repo.total, outside.total]).toEqual([2, 1, 1])
+    expect(repo.counts).toEqual(all.counts)
+    expect(repo.pages.map(({url}) => url)).toEqual(['/docs/repo/review'])
+    expect(engine.ask({q: 'samples import', ctx: 'nowhere'}).total).toBe(2)
+  })
+
+  test('words to mark: the typed one, its shorter form, or what was found for it', () => {
+    const words = (q: string) => engine.ask({q}).pages[0]!.words
+    expect(words('embargo')).toEqual(['embargo'])
+    expect(words('labels vial')).toEqual(['label', 'vial'])
+    expect(words('embrago')).toEqual(['embargo'])
+    expect(words('delete changes')).toEqual(['undo', 'changes'])
+  })
+
+  test('a word that no page has', () => {
+    expect(engine.ask({q: 'embargo qwxzy reviewer'}).missing).toEqual(['qwxzy'])
+  })
+
+  test('up to three titles that look like a query which finds nothing', () => {
+    const none = engine.ask({q: 'barkotess'})
+    expect(none).toMatchObject({match: 'none', total: 0, pages: []})
+    expect(none.suggestions[0]).toEqual({title: 'Barcodes', url: '/docs/eln/barcodes'})
+    expect(engine.ask({q: 'zzzqqq'})).toMatchObject({match: 'none', suggestions: []})
+  })
+})
+
+test.describe('hostile queries', () => {
+  for (const q of [
+    '',
+    ' ',
+    '*',
+    '+',
+    '~',
+    '"',
+    '((((',
+    '[a-z]+$',
+    '\\',
+    '/',
+    '%',
+    '\u0000',
+    '\uD800',
+    '-----',
+    '...',
+    '__proto__',
+    'constructor',
+    'toString',
+    '+foo -bar title:x foo~2 *',
+    '<img src=x onerror=alert(1)>',
+    '😀😀 🧪',
+    'مرحبا بالعالم',
+    'שלום',
+    'a'.repeat(10_000),
+    'ab '.repeat(3_333),
+    'embargo'.repeat(1_500),
+    'é'.repeat(10_000),
+  ]) {
+    test(`${JSON.stringify(q.slice(0, 30))} (${q.length}) gives an answer`, () => {
+      const result = engine.ask({q})
+      expect(result.q).toBe(q)
+      expect(Array.isArray(result.pages)).toBe(true)
+    })
+  }
+
+  test('operators are no operators, words are still words', () => {
+    expect(found(engine, '+embargo -data title:embargo embargo~2 *')[0]).toBe('/docs/repo/embargo')
+    expect(found(engine, '<b>embargo</b>')[0]).toBe('/docs/repo/embargo')
+    expect(found(engine, '😀 embargo 🧪')[0]).toBe('/docs/repo/embargo')
+    expect(found(engine, '"release data"')[0]).toBe('/docs/repo/embargo')
+  })
+
+  test('of a long query twelve words count', () => {
+    expect(readQuery(Array.from({length: 50}, (_, at) => `word${at}`).join(' ')).slots.length).toBe(
+      12,
+    )
+  })
+
+  test('words that exist on every object are words like others', () => {
+    const odd = engineOf([
+      page('/docs/eln/a', 'constructor', '__proto__ and toString'),
+      page('/docs/eln/b', 'Other', 'Nothing.'),
+    ])
+    for (const q of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
+      expect(() => odd.ask({q})).not.toThrow()
+    expect(found(odd, 'constructor')).toEqual(['/docs/eln/a'])
+    expect(found(odd, 'tostring')).toEqual(['/docs/eln/a'])
+  })
+})
+
+test('stop words count where there is nothing else', () => {
+  const stops = engineOf([
+    page('/docs/eln/a', 'To be or not to be', 'That is it.'),
+    page('/docs/eln/b', 'Other', 'Nothing.'),
+  ])
+  expect(found(stops, 'to be or not to be')[0]).toBe('/docs/eln/a')
+  expect(readQuery('how do I import').slots.map(({word}) => word)).toEqual(['import'])
+})
+
+test('with titles alone titles are found, guesses are not made, and texts come later', () => {
+  const pages = [
+    page('/docs/eln/a', 'Barcodes', 'Print a label.', {headings: {Scan: 'Hold it.'}}),
+    page('/docs/eln/b', 'Labels', 'Other.'),
+  ]
+  const library = libraryOf(pages, [], false)
+  const early = createEngine(library, RANKING)
+  expect(early.complete).toBe(false)
+  expect(found(early, 'barcode')).toEqual(['/docs/eln/a'])
+  expect(found(early, 'scan')).toEqual(['/docs/eln/a'])
+  expect(found(early, 'label')).toEqual(['/docs/eln/b'])
+  for (const q of ['print', 'hold', 'pri', 'brint', 'barcode print'])
+    expect(early.ask({q})).toMatchObject({complete: false})
+  expect(early.ask({q: 'brint'})).toMatchObject({match: 'none', suggestions: []})
+  expect(found(engineOf(pages), 'label').sort()).toEqual(['/docs/eln/a', '/docs/eln/b'])
+})
+
+test('an empty site answers', () => {
+  const none = engineOf([])
+  expect(none.ask({q: 'anything'})).toMatchObject({match: 'none', total: 0})
+})

@@ -1,0 +1,36 @@
+import {expect, test} from 'playwright/test'
+import {longDate} from '../../../theme/date.ts'
+import {fileSize} from '../../../theme/FileCard.tsx'
+import {iconNames} from '../../../theme/icons.tsx'
+import {keysOf} from '../../../theme/Labels.tsx'
+import {sectionClass} from '../../../theme/section.ts'
+
+test('keys pressed together are told apart; plus is a key, too', () => {
+  expect(keysOf('Ctrl+K')).toEqual(['Ctrl', 'K'])
+  expect(keysOf('Ctrl + Shift + F5')).toEqual(['Ctrl', 'Shift', 'F5'])
+  expect(keysOf('Enter')).toEqual(['Enter'])
+  expect(keysOf('+')).toEqual(['+'])
+  expect(keysOf('Ctrl++')).toEqual(['Ctrl', '+'])
+})
+
+test('dates are the same everywhere', () => {
+  expect(longDate('2025-05-12T23:30:00Z')).toBe('12 May 2025')
+  expect(longDate('2025-09-01T00:10:00Z')).toBe('1 September 2025')
+})
+
+test('sizes of files', () => {
+  expect([0, 999, 2048, 999_400, 1_000_000, 12_340_000].map(fileSize)).toEqual(['0 B', '999 B', '2 KB', '999 KB', '1.0 MB', '12.3 MB'])
+})
+
+test('a route has the color of its section', () => {
+  expect(sectionClass('/docs/eln/ui')).toBe('sec-eln')
+  expect(sectionClass('/docs/category/services')).toBe('sec-services')
+  expect(sectionClass('/docs/development/ci')).toBe('sec-dev')
+  expect(sectionClass('/docs/documentation/elnx')).toBe('sec-dev')
+  expect(sectionClass(undefined)).toBe('sec-dev')
+})
+
+test('icon names are unique words', () => {
+  expect(new Set(iconNames).size).toBe(iconNames.length)
+  for (const name of iconNames) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
+})

@@ -1,0 +1,28 @@
+import {expect, test} from 'playwright/test'
+import type {SiteData} from '../../../runtime/types.ts'
+import {nearestPages} from '../../../theme/nearest.ts'
+
+const items = [
+  ['/docs/eln/ui/barcodes', 'Barcodes and QR codes'],
+  ['/docs/eln/ui/inventory', 'Inventory'],
+  ['/docs/eln/ui/import', 'Importing data'],
+  ['/docs/repo/labeling', 'Labeling'],
+] as const
+const site = {
+  routes: items.map(([route]) => route),
+  versions: [{sidebars: {docs: items.map(([route, label]) => ({route, label}))}}],
+  nav: [],
+  footer: [],
+} as unknown as SiteData
+const labels = (path: string) => nearestPages(path, site).map(({label}) => label)
+
+test('a slip of the pen leads to the page that was meant, first', () => {
+  expect(labels('/docs/eln/ui/barcode')[0]).toBe('Barcodes and QR codes')
+  expect(labels('/docs/eln/ui/Barcodes')[0]).toBe('Barcodes and QR codes')
+  expect(labels('/docs/eln/barcodes')[0]).toBe('Barcodes and QR codes')
+})
+
+test('three at most, and none where nothing is near', () => {
+  expect(labels('/docs/eln/ui/inventorry').length).toBeLessThanOrEqual(3)
+  expect(labels('/wp-login.php')).toEqual([])
+})

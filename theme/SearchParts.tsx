@@ -1,0 +1,181 @@
+/**
+ * Pieces of the search panel; the search page draws some of them as well.
+ */
+import {memo, type RefObject, useEffect, useState} from 'react'
+import {useHref, useSidebar, useSite} from '../runtime/context.tsx'
+import type {Result} from '../runtime/search/messages.ts'
+import {contextLabels, type PanelRow, pagesFound} from '../runtime/search/rows.ts'
+import {Marked} from './Marked.tsx'
+
+/** What makes a link a row of a list box. */
+export function optionOf(id: string, at: number, selected: boolean) {
+  return {id: `${id}-${at}`, role: 'option', 'aria-selected': selected, tabIndex: -1}
+}
+
+interface HitsProps {
+  rows: (PanelRow & {href: string})[]
+  active: number
+  id: string
+  list: RefObject<HTMLDivElement | null>
+  onPoint: (at: number) => void
+  onOpen: () => void
+}
+
+/** The rows. Typing alone does not draw them anew, only an answer does. */
+export const Hits = memo(function Hits({rows, active, id, list, onPoint, onOpen}: HitsProps) {
+  return (
+    <div className="hits" role="listbox" id={`${id}-list`} aria-label="Pages found" ref={list}>
+      {rows.map(({row, context, href, section}, at) => (
+        <a
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place; what stands in it changes with each letter.
+          key={at}
+          {...optionOf(id, at, at === active)}
+          className={`hit${section ? ' hit--sub' : ''} sec-${context || 'site'}`}
+          href={href}
+          onPointerMove={() => at !== active && onPoint(at)}
+          onClick={(event) => isPlain(event) && onOpen()}
+        >
+          <span className="hit__t">
+            <Marked text={row.title} marks={row.titleMarks} />
+          </span>
+          {!section && row.breadcrumbs.length > 0 && (
+            <span className="hit__p">{row.breadcrumbs.join(' / ')}</span>
+          )}
+          {row.excerpt && (
+            <span className="hit__s">
+              <Marked text={row.excerpt} marks={row.excerptMarks} />
+            </span>
+          )}
+          <span className="hit__go" aria-hidden="true">
+            Open ↵
+          </span>
+        </a>
+      ))}
+    </div>
+  )
+})
+
+export const FAILED = 'The search index could not be loaded.'
+
+/** What was found, in one line. */
+export function Status({result}: {result: Result}) {
+  const {match, total, q, corrected, missing, complete} = result
+  if (match === 'approximate') {
+    return (
+      <span>
+        No page has “{q}”. Did you mean <b>{corrected}</b>?
+      </span>
+    )
+  }
+  return (
+    <span>
+      {pagesFound(total)} for <b>{q}</b>
+      {!complete && ' in titles and headings so far'}
+      {match === 'some' &&
+        (missing.length ? `, without “${missing.join('”, “')}”` : ', each with some of the words')}
+    </span>
+  )
+}
+
+/** The same, for the screen reader. */
+export function spoken(result: Result | null): string {
+  if (!result) return ''
+  if (result.match === 'none') return 'No results'
+  if (result.match === 'approximate')
+    return `Did you mean ${result.corrected}? ${pagesFound(result.total)}`
+  return pagesFound(result.total)
+}
+
+interface FootProps {
+  result: Result
+  address: (ctx?: string) => string
+  context: string | undefined
+  onOpen: () => void
+}
+
+export function Foot({result, address, context, onOpen}: FootProps) {
+  const sidebar = useSidebar()
+  const {docsAt} = useSite()
+  const label =
+    context && contextLabels(sidebar, docsAt).find((one) => one.context === context)?.label
+  const within = (context && result.counts[context]) || 0
+  const outside = Object.values(result.counts).reduce((sum, number) => sum + number, 0) - within
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the links inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above.
+    <div
+      className="find__foot"
+      onClick={(event) => isPlain(event) && (event.target as Element).closest('a') && onOpen()}
+    >
+      <a href={address()}>See all results</a>
+      {label && within > 0 && <a href={address(context)}>{`See all results within "${label}"`}</a>}
+      {label && outside > 0 && (
+        <a href={address(`-${context}`)}>{`See all results outside "${label}"`}</a>
+      )}
+      <span className="find__legend" aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>↵</kbd> open <kbd>Esc</kbd> close
+      </span>
+    </div>
+  )
+}
+
+/** What stands where nothing was found. */
+export function Nothing({result, onOpen}: {result: Result; onOpen?: () => void}) {
+  const {base} = useSite()
+  const href = useHref()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the links inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above.
+    <div
+      className="find__none"
+      onClick={(event) => isPlain(event) && (event.target as Element).closest('a') && onOpen?.()}
+    >
+      <p>
+        <strong>No results</strong>
+      </p>
+      <p>Check the spelling or try fewer words.</p>
+      {result.suggestions.length > 0 && (
+        <>
+          <p>Did you mean …</p>
+          <ul>
+            {result.suggestions.map(({title, url}) => (
+              <li key={url}>
+                <a href={href(url)}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <a href={`${base}helpdesk`}>Ask the helpdesk</a>
+      </p>
+    </div>
+  )
+}
+
+/** Says the count politely, once the reader has stopped typing for a moment. */
+export function Announcement({text}: {text: string}) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), QUIET)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <div className="vh" role="status">
+      {said}
+    </div>
+  )
+}
+
+const QUIET = 400
+
+/** A click that changes the page here, not in another tab. */
+export function isPlain(event: {
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+  button: number
+}): boolean {
+  return !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && event.button === 0
+}

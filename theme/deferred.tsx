@@ -1,0 +1,52 @@
+/**
+ * Parts of the shell that need no script to be read: header, lists, foot. A first view keeps the server's HTML of them
+ * (React hydrates a Suspense boundary once its code is there), so what wakes a page stays small; they come right after it.
+ *
+ * The server must draw them at once: `article.tsx`, which never reaches the browser, hands them over by `provideParts`.
+ */
+import {type ComponentType, lazy, type ReactNode, Suspense} from 'react'
+
+type Parts = typeof import('./parts.tsx')
+
+let provided: Parts | undefined
+let loading: Promise<Parts> | undefined
+
+const WAIT = [0, 1000, 4000]
+
+/** Build time only. */
+export function provideParts(parts: Parts): void {
+  provided = parts
+}
+
+/** Tries until they come: without them the shell stays as the server drew it, which is no failure. */
+async function load(attempt = 0): Promise<Parts> {
+  try {
+    return await import('./parts.tsx')
+  } catch (error) {
+    console.warn(error)
+    await new Promise((resolve) => setTimeout(resolve, WAIT[attempt] ?? 30_000))
+    return load(attempt + 1)
+  }
+}
+
+/** A boundary that is given other values before its code is there loses its HTML, so nothing changes before they came. */
+export function loadParts(): Promise<Parts> {
+  loading ??= load()
+  return loading
+}
+
+/** A component of `parts.tsx` by its name. */
+export function deferred<Name extends keyof Parts>(name: Name): Parts[Name] {
+  const Part = lazy(() => {
+    const ready = provided
+    // React looks at a thenable that calls back at once before it suspends.
+    if (ready) return {then: (resolve: (module: unknown) => void) => resolve({default: ready[name]})} as never
+    return loadParts().then((parts) => ({default: parts[name] as ComponentType<any>}))
+  })
+  const Deferred = (props: object): ReactNode => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  )
+  return Deferred as never
+}

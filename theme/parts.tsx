@@ -1,0 +1,13 @@
+/** What `deferred.tsx` loads, in one chunk. */
+export {Announcement} from './Announcement.tsx'
+export {ColorButton} from './ColorButton.tsx'
+export {CrashDetails} from './CrashDetails.tsx'
+export {Footer} from './Footer.tsx'
+export {LostPage} from './LostPage.tsx'
+export {MenuLinks} from './NavLink.tsx'
+export {NavLists} from './NavLists.tsx'
+export {PageFoot} from './PageFoot.tsx'
+export {PageHeader} from './PageHeader.tsx'
+export {Sidebar} from './Sidebar.tsx'
+export {Toc, TocFold} from './Toc.tsx'
+export {VersionMenu} from './VersionMenu.tsx'

@@ -1,0 +1,48 @@
+import {useLayoutEffect, useSyncExternalStore} from 'react'
+import {usePage, usePlace} from '../runtime/context.tsx'
+import type {Route, SidebarItem} from '../runtime/types.ts'
+
+/** Which categories are open: the branch of the shown page, and what the reader opened or closed. */
+export interface TreeState {
+  isOpen: (item: SidebarItem) => boolean
+  set: (item: SidebarItem, open: boolean) => void
+}
+
+type Opened = ReadonlyMap<SidebarItem, boolean>
+
+interface State {
+  /** The page whose branch was opened last. */
+  route: Route | undefined
+  opened: Opened
+}
+
+const START: State = {route: undefined, opened: new Map()}
+
+/** One store for the sidebar and the drawer; it lasts as long as the visit. */
+let state = START
+const listeners = new Set<() => void>()
+
+function put(next: State): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Each page opens its own branch; the others stay as they are. At first render it follows from the page alone. */
+export function useTree(): TreeState {
+  const shown = useSyncExternalStore(subscribe, () => state, () => START)
+  const {route} = usePage()
+  const {trail} = usePlace()
+  const opened: Opened = shown.route === route ? shown.opened : new Map([...shown.opened, ...trail.map((item) => [item, true] as const)])
+  useLayoutEffect(() => {
+    if (state.route !== route) put({route, opened})
+  })
+  return {
+    isOpen: (item) => opened.get(item) ?? item.collapsed === false,
+    set: (item, open) => put({route, opened: new Map(opened).set(item, open)}),
+  }
+}
