@@ -64,7 +64,7 @@ export async function load(config: SiteConfig, options: LoadOptions, watch: Stop
   const modules = config.bare ? [] : [...sources.values()].filter(({kind}) => kind === 'module').map(({file}) => file)
   const dating = lastChanged(config.content)
   const [server, client] = await watch.stage('bundle', () =>
-    Promise.all([bundleServer(config, modules, cache.folder), bundleClient(config, modules, options)]),
+    Promise.all([bundleServer(config, modules), bundleClient(config, modules, options)]),
   )
   if (!('renderer' in server) || !client.assets) return {diagnostics: [...diagnostics, ...server.diagnostics, ...client.diagnostics]}
   const {renderer} = server
@@ -78,7 +78,7 @@ export async function load(config: SiteConfig, options: LoadOptions, watch: Stop
     known: new Map<string, Asset>(), scanned: diagnostics, diagnostics: [...diagnostics, ...words.diagnostics],
   }
   const announcement = await announcementHtml(config, workspace)
-  const site = watch.stage('resolve', () => resolve({...workspace, modules: renderer.modules, announcement, drafts: options.dev}))
+  const site = watch.stage('resolve', () => resolve({...workspace, modules: renderer.modules, glossary: words.glossary, announcement, drafts: options.dev}))
   return {...workspace, site}
 }
 

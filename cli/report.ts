@@ -10,6 +10,8 @@ export type ExitCode = 0 | 1 | 2 | 3
 export interface ReportOptions {
   json: boolean
   strict: boolean
+  /** Folder of the site, where its config could not be read. */
+  root?: string
   /** Texts of files, for code frames; read from the content folder otherwise. */
   config?: SiteConfig
   /** Lines of the summary and, for `--json`, its values. */
@@ -28,18 +30,18 @@ export function report(diagnostics: Diagnostic[], options: ReportOptions): ExitC
   }
   const sources = new Map<string, string>()
   const color = Boolean(process.stderr.isTTY) && !process.env.NO_COLOR
-  for (const one of sorted) process.stderr.write(`${format(one, sourceOf(one, sources, options.config), color)}\n\n`)
+  for (const one of sorted) process.stderr.write(`${format(one, sourceOf(one, sources, options), color)}\n\n`)
   if (sorted.length) process.stderr.write(`${count(sorted)}\n`)
   for (const line of options.summary?.lines ?? []) process.stdout.write(`${line}\n`)
   return config
 }
 
-function sourceOf({file, line}: Diagnostic, sources: Map<string, string>, config: SiteConfig | undefined): string {
+function sourceOf({file, line}: Diagnostic, sources: Map<string, string>, {config, root}: ReportOptions): string {
   if (!line) return ''
   const known = sources.get(file)
   if (known !== undefined) return known
   let text = ''
-  for (const folder of [config?.content, config?.root, process.cwd()]) {
+  for (const folder of [config?.content, config?.root ?? root]) {
     if (folder === undefined || text) continue
     try {
       text = readFileSync(join(folder, file), 'utf8')

@@ -94,6 +94,8 @@ export interface Doc {
   sections: Section[]
   /** Every id that a link may lead to. */
   ids: string[]
+  /** Glossary terms that the article uses. */
+  terms: string[]
   /** Names of the islands and of the extra style sheets that the article needs. */
   islands: string[]
   styles: string[]

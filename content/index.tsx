@@ -116,7 +116,7 @@ export default function Home() {
   const href = useHref()
   return (
     <>
-      <section className="hero" aria-labelledby="tagline">
+      <section className="hero quad" aria-labelledby="tagline">
         <div className="hero__in">
           <div>
             <h1 id="tagline" tabIndex={-1}>

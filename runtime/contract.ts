@@ -86,8 +86,11 @@ export interface Directive {
   attributes?: Record<string, AttributeKind>
   /** Fixed properties beside what the author types. */
   props?: Record<string, unknown>
-  /** Whether the `[label]` must, may or may not be there. Default: `optional` for containers, `none` for leaves, `required` for text. */
-  label?: 'required' | 'optional' | 'none'
+  /**
+   * Whether the `[label]` must, may or may not be there; `icon`: it must be the name of an icon. Default: `optional` for
+   * containers, `none` for leaves, `required` for text.
+   */
+  label?: 'required' | 'optional' | 'none' | 'icon'
   /** Name of a style sheet of the theme that pages with this directive link: `figures` -> `theme/figures.css`. */
   style?: string
   /**

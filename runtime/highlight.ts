@@ -2,6 +2,7 @@
  * Marks the words of a search on the page that it led to (`?_highlight=word`, once per word), and takes them away again.
  * Text nodes are split, never joined or replaced, so that React and the islands find their own nodes where they were.
  */
+import {replaceQuery} from './address.ts'
 import {openAround} from './arrival.ts'
 import {fold} from './search/tokenize.ts'
 
@@ -68,10 +69,8 @@ export function stepHighlight(step: 1 | -1): void {
 /** Takes all marks away, and the parameter from the address, without a history entry. */
 export function removeHighlight(): void {
   unmark()
-  const url = new URL(location.href)
-  url.searchParams.delete(parameter)
-  history.replaceState(history.state, '', url)
   become(NONE)
+  replaceQuery({[parameter]: ''})
 }
 
 function become(next: Highlight): void {

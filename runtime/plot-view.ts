@@ -24,7 +24,10 @@ export function samplesOf({curves, unit, sticks}: Plot): Sample[] {
     const last = samples.at(-1)
     const parts = last ? Math.ceil(Math.abs(point.x - last.x) * 600) : 1
     for (let part = 1; last && part < parts; part++) {
-      samples.push({x: last.x + ((point.x - last.x) * part) / parts, y: last.y + ((point.y - last.y) * part) / parts})
+      samples.push({
+        x: last.x + ((point.x - last.x) * part) / parts,
+        y: last.y + ((point.y - last.y) * part) / parts,
+      })
     }
     samples.push(point)
   }
@@ -51,13 +54,17 @@ export function readout(plot: Plot, samples: Sample[], at: number): string {
   if (!sample) return ''
   const {x, y, showY} = plot
   const across = `${fixed(valueAt(sample.x, x), x.digits)}${x.unit ? ` ${x.unit}` : ''}`
-  if (showY) return `${across} · ${fixed(valueAt(1 - sample.y, y), y.digits)}${y.unit ? ` ${y.unit}` : ''}`
+  if (showY)
+    return `${across} · ${fixed(valueAt(1 - sample.y, y), y.digits)}${y.unit ? ` ${y.unit}` : ''}`
   const [top, bottom] = heights(samples)
   return `${across} · ${fixed((bottom - sample.y) / (bottom - top || 1), 2)}`
 }
 
 function heights(samples: Sample[]): [top: number, bottom: number] {
-  return samples.reduce<[number, number]>(([top, bottom], {y}) => [Math.min(top, y), Math.max(bottom, y)], [1, 0])
+  return samples.reduce<[number, number]>(
+    ([top, bottom], {y}) => [Math.min(top, y), Math.max(bottom, y)],
+    [1, 0],
+  )
 }
 
 /** A view inside the whole, not narrower than can be drawn. */
@@ -79,9 +86,17 @@ export function viewOf(plot: Plot, [from, to]: View): Plot {
   const curves = plot.curves.map((curve) => {
     const points = pointsOf(curve.d)
     if (plot.sticks) return {...curve, d: sticks(points, plot.unit, [from, to])}
-    return {...curve, d: zoomed(plot.showY ? points : stretched(points, plot.unit, [from, to]), plot.unit, [from, to])}
+    return {
+      ...curve,
+      d: zoomed(plot.showY ? points : stretched(points, plot.unit, [from, to]), plot.unit, [
+        from,
+        to,
+      ]),
+    }
   })
-  const heads = plot.heads?.map((head) => ({...head, x: (head.x - from) / (to - from)})).filter((head) => head.x > 0 && head.x < 1)
+  const heads = plot.heads
+    ?.map((head) => ({...head, x: (head.x - from) / (to - from)}))
+    .filter((head) => head.x > 0 && head.x < 1)
   return {...plot, x, curves, ...(heads && {heads})}
 }
 
@@ -91,7 +106,11 @@ export function inView(x: number, [from, to]: View): number {
 }
 
 /** By how much the curve of a view is stretched upwards, and from where. */
-export function stretch(points: [number, number][], unit: number, [from, to]: View): {factor: number; base: number} {
+export function stretch(
+  points: [number, number][],
+  unit: number,
+  [from, to]: View,
+): {factor: number; base: number} {
   let top = unit
   let visible = unit
   let base = 0
@@ -110,13 +129,20 @@ function stretched(points: [number, number][], unit: number, view: View): [numbe
 
 function sticks(points: [number, number][], unit: number, [from, to]: View): string {
   return points
-    .flatMap(([x, y], index) => (index % 2 && x >= from * unit && x <= to * unit ? [`M${Math.round(((x / unit - from) / (to - from)) * unit)} ${unit}V${y}`] : []))
+    .flatMap(([x, y], index) =>
+      index % 2 && x >= from * unit && x <= to * unit
+        ? [`M${Math.round(((x / unit - from) / (to - from)) * unit)} ${unit}V${y}`]
+        : [],
+    )
     .join('')
 }
 
 /** Places of the labeled peaks, from the start of the axis on. */
 export function peakPlaces(plot: Plot): {x: number; y?: number}[] {
   return plot.labels
-    .map((label) => ({x: fraction(label.x, plot.x), ...(plot.showY && label.y !== undefined && {y: 1 - fraction(label.y, plot.y)})}))
+    .map((label) => ({
+      x: fraction(label.x, plot.x),
+      ...(plot.showY && label.y !== undefined && {y: 1 - fraction(label.y, plot.y)}),
+    }))
     .sort((a, b) => a.x - b.x)
 }

@@ -94,7 +94,11 @@ export function ticks(axis: Range & {floor?: number}, along: 'x' | 'y'): Tick[] 
     const value = index * minor
     if (axis.floor !== undefined && value < axis.floor - minor * 1e-6) continue
     const major = index % parts === 0
-    found.push({at: fraction(value, axis), text: major ? numeral(value, decimals(step)) : '', spare: major && (index / parts) % 2 !== 0})
+    found.push({
+      at: fraction(value, axis),
+      text: major ? numeral(value, decimals(step)) : '',
+      spare: major && (index / parts) % 2 !== 0,
+    })
   }
   return found
 }
@@ -120,21 +124,31 @@ function decades(axis: Range): Tick[] {
       const at = fraction(digit * 10 ** power, axis)
       if (at < -1e-9) continue
       if (at > 1 + 1e-9) return found
-      found.push({at, text: digit === 1 ? numeral(10 ** power, Math.max(0, -power)) : '', spare: false})
+      found.push({
+        at,
+        text: digit === 1 ? numeral(10 ** power, Math.max(0, -power)) : '',
+        spare: false,
+      })
     }
   }
   return found
 }
 
 function decimals(step: number): number {
-  for (let digits = 0; digits < 9; digits++) if (Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) < 1e-6) return digits
+  for (let digits = 0; digits < 9; digits++)
+    if (Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) < 1e-6) return digits
   return 9
 }
 
 /** A number with a true minus sign; `0.50` is written `0.5`. */
 export function numeral(value: number, digits: number): string {
   const text = value.toFixed(Math.min(digits, 12))
-  return Number(text) === 0 ? (0).toFixed(0) : text.replace('-', '−').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+  return Number(text) === 0
+    ? (0).toFixed(0)
+    : text
+        .replace('-', '−')
+        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.$/, '')
 }
 
 /** A number with all of its digits, as peaks are given: `2.30`. */
@@ -185,7 +199,8 @@ export function spread(labels: Label[], axis: Range): PlacedLabel[] {
   return placed
 }
 
-const startOf = (group: {sum: number; count: number}) => group.sum / group.count - ((group.count - 1) / 2) * APART
+const startOf = (group: {sum: number; count: number}) =>
+  group.sum / group.count - ((group.count - 1) / 2) * APART
 const endOf = (group: {sum: number; count: number}) => startOf(group) + (group.count - 1) * APART
 
 function markSpare(placed: PlacedLabel[]): void {
@@ -201,11 +216,23 @@ export function pick(labels: Label[], axis: Range, apart = 0.062): PlacedLabel[]
   const placed: PlacedLabel[] = []
   for (const label of labels) {
     const at = fraction(label.x, axis)
-    if (at < 0 || at > 1 || placed.some((one) => Math.abs(one.at - at) < apart && near(one.label, label))) continue
+    if (
+      at < 0 ||
+      at > 1 ||
+      placed.some((one) => Math.abs(one.at - at) < apart && near(one.label, label))
+    )
+      continue
     placed.push({label, at, shown: at, spare: false})
   }
   placed.sort((a, b) => a.at - b.at)
-  for (const one of placed) one.spare = placed.some((other) => other !== one && !other.spare && Math.abs(other.at - one.at) < apart * 1.8 && placed.indexOf(other) < placed.indexOf(one))
+  for (const one of placed)
+    one.spare = placed.some(
+      (other) =>
+        other !== one &&
+        !other.spare &&
+        Math.abs(other.at - one.at) < apart * 1.8 &&
+        placed.indexOf(other) < placed.indexOf(one),
+    )
   return placed
 }
 
@@ -266,14 +293,25 @@ function isStraight(a: [number, number], b: [number, number], c: [number, number
 }
 
 /** The same curve for a part of the x axis (fractions of the whole), in a box of its own. */
-export function zoomed(points: [number, number][], unit: number, [from, to]: [number, number]): string {
+export function zoomed(
+  points: [number, number][],
+  unit: number,
+  [from, to]: [number, number],
+): string {
   const shown: [number, number][] = []
   const width = (to - from) * unit
   for (const [index, [x, y]] of points.entries()) {
     const inside = x >= from * unit && x <= to * unit
-    const besideInside = [points[index - 1], points[index + 1]].some((one) => one && one[0] >= from * unit && one[0] <= to * unit)
-    const crosses = !inside && !besideInside && points[index + 1] !== undefined && (x - from * unit) * ((points[index + 1] as [number, number])[0] - from * unit) < 0
-    if (inside || besideInside || crosses) shown.push([Math.round(((x - from * unit) / width) * unit), y])
+    const besideInside = [points[index - 1], points[index + 1]].some(
+      (one) => one && one[0] >= from * unit && one[0] <= to * unit,
+    )
+    const crosses =
+      !inside &&
+      !besideInside &&
+      points[index + 1] !== undefined &&
+      (x - from * unit) * ((points[index + 1] as [number, number])[0] - from * unit) < 0
+    if (inside || besideInside || crosses)
+      shown.push([Math.round(((x - from * unit) / width) * unit), y])
   }
   return pathOf(shown)
 }

@@ -37,7 +37,8 @@ export async function start({theme, islands, connect}: StartOptions): Promise<vo
   if (!inline || !root) return
   const site = await fetchSite(inline.dataset.site ?? '')
   if (!site) return
-  const store = createStore(await firstState(JSON.parse(inline.textContent ?? '') as Page, site, root))
+  const {state, failed} = await firstState(JSON.parse(inline.textContent ?? '') as Page, site, root)
+  const store = createStore(state)
   hydrateRoot(root, <Root theme={theme} store={store} />, {
     onRecoverableError: (error, info) => console.error('[hydration]', error, info.componentStack),
   })
@@ -45,6 +46,8 @@ export async function start({theme, islands, connect}: StartOptions): Promise<vo
     const [{startNavigation}] = await Promise.all([import('./navigation.ts'), theme.ready?.()])
     const navigation = startNavigation(store)
     window.labdocs = navigation
+    // Only now: at hydration everything is as the server drew it.
+    if (failed) store.set({notice: {error: failed, retry: () => location.reload()}})
     connect?.(navigation, store)
     document.documentElement.dataset.hasHydrated = 'true'
   } catch (error) {
@@ -69,16 +72,15 @@ async function fetchSite(url: string): Promise<SiteData | undefined> {
   return undefined
 }
 
-async function firstState(page: Page, site: SiteData, root: HTMLElement): Promise<AppState> {
+async function firstState(page: Page, site: SiteData, root: HTMLElement): Promise<{state: AppState; failed?: Error}> {
   const status = page.route === '/404.html' ? 'missing' : 'found'
   const state: AppState = {site, view: {page, status}, turn: 0, loading: false}
-  if (!page.module) return {...state, html: root.querySelector('[data-article]')?.innerHTML}
+  if (!page.module) return {state: {...state, html: root.querySelector('[data-article]')?.innerHTML}}
   try {
-    return {...state, Component: await importPage(page.module, 0)}
+    return {state: {...state, Component: await importPage(page.module, 0)}}
   } catch (error) {
     // The readable HTML stays, the shell wakes around it, and the reader is told.
-    const notice = {error: error as Error, retry: () => location.reload()}
-    return {...state, html: root.querySelector('[data-page]')?.innerHTML, notice}
+    return {state: {...state, html: root.querySelector('[data-page]')?.innerHTML}, failed: error as Error}
   }
 }
 

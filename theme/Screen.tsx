@@ -4,14 +4,29 @@
  */
 import {Children, type ReactNode} from 'react'
 import type {Screen as ScreenData, ScreenNode} from '../runtime/screen.ts'
-import {Buttons, Callouts, Drop, Fields, Glyph, List, part, State, Table, Tree} from './figures/ScreenParts.tsx'
+import {
+  Buttons,
+  Callouts,
+  Drop,
+  Fields,
+  Glyph,
+  List,
+  part,
+  State,
+  Table,
+  Tree,
+} from './figures/ScreenParts.tsx'
 import {Hidden, Text} from './figures/ScreenText.tsx'
 
 export function Screen({data, children}: {data: string; children?: ReactNode}) {
   const {caption, nodes} = JSON.parse(data) as ScreenData
   const room = roomOf(nodes)
   return (
-    <div className={room ? `screen screen--over screen--room${room}` : 'screen'} role="group" aria-label={`Schematic screen: ${caption}`}>
+    <div
+      className={room ? `screen screen--over screen--room${room}` : 'screen'}
+      role="group"
+      aria-label={`Schematic screen: ${caption}`}
+    >
       <Elements nodes={nodes} drawings={Children.toArray(children)} at="top" />
     </div>
   )
@@ -21,7 +36,9 @@ export function Screen({data, children}: {data: string; children?: ReactNode}) {
 function roomOf(nodes: ScreenNode[]): number {
   const lines = (items: ScreenNode[]): number =>
     items.reduce((sum, item) => sum + (item.is === 'rule' ? 0.5 : 1) + lines(item.items), 0)
-  const strips = nodes.flatMap((node) => (node.is === 'window' && node.items[0]?.is === 'toolbar' ? node.items[0].items : []))
+  const strips = nodes.flatMap((node) =>
+    node.is === 'window' && node.items[0]?.is === 'toolbar' ? node.items[0].items : [],
+  )
   const most = Math.max(0, ...strips.map((control) => lines(control.items)))
   return Math.min(16, Math.ceil(most / 4) * 4)
 }
@@ -48,10 +65,17 @@ function Elements({nodes, drawings, at}: ElementsProps): ReactNode {
       const foot = at === 'dialog' && index === nodes.length - 1
       out.push(
         <div key={from} className={foot ? 'screen__foot' : 'screen__line'}>
-          {run.map((one, place) => <Buttons key={place} node={one} />)}
+          {run.map((one, place) => (
+            <Buttons key={place} node={one} />
+          ))}
         </div>,
       )
-    } else if (node.is === 'rule' && at === 'dialog' && index < nodes.length - 1 && nodes.slice(index + 1).every(isButton)) {
+    } else if (
+      node.is === 'rule' &&
+      at === 'dialog' &&
+      index < nodes.length - 1 &&
+      nodes.slice(index + 1).every(isButton)
+    ) {
       // It only keeps what is above out of the foot, which has a line of its own.
     } else {
       out.push(<Part key={index} node={node} drawings={drawings} at={at} />)
@@ -60,7 +84,15 @@ function Elements({nodes, drawings, at}: ElementsProps): ReactNode {
   return out
 }
 
-function Part({node, drawings, at}: {node: ScreenNode; drawings: ReactNode[]; at: Place}): ReactNode {
+function Part({
+  node,
+  drawings,
+  at,
+}: {
+  node: ScreenNode
+  drawings: ReactNode[]
+  at: Place
+}): ReactNode {
   const [cell] = node.cells
   const inside = (place: Place) => <Elements nodes={node.items} drawings={drawings} at={place} />
   switch (node.is) {
@@ -84,7 +116,11 @@ function Part({node, drawings, at}: {node: ScreenNode; drawings: ReactNode[]; at
       return <Panel node={node}>{inside('body')}</Panel>
     case 'columns': {
       const panes = node.items.length > 0 && node.items.every((item) => item.is === 'panel')
-      return <div className={panes ? 'screen__columns screen__columns--panes' : 'screen__columns'}>{inside('columns')}</div>
+      return (
+        <div className={panes ? 'screen__columns screen__columns--panes' : 'screen__columns'}>
+          {inside('columns')}
+        </div>
+      )
     }
     case 'column':
       return <div {...part('column', cell)}>{inside('body')}</div>
@@ -111,7 +147,11 @@ function Part({node, drawings, at}: {node: ScreenNode; drawings: ReactNode[]; at
     case 'field':
     case 'select': {
       const fields = <Fields node={node} inToolbar={at === 'toolbar'} />
-      return node.cells.length > 1 && at !== 'toolbar' ? <div className="screen__columns">{fields}</div> : fields
+      return node.cells.length > 1 && at !== 'toolbar' ? (
+        <div className="screen__columns">{fields}</div>
+      ) : (
+        fields
+      )
     }
     case 'rule':
       return <div className="screen__hr" />
@@ -136,7 +176,11 @@ function Lines({node}: {node: ScreenNode}) {
   const lines = node.cells.map((cell, index) => (
     <p key={index} {...part(['note', 'area', 'check'].includes(node.is) ? node.is : 'text', cell)}>
       <Text runs={cell.text} />
-      {cell.marks.includes('required') && <b className="screen__req"><Hidden>required</Hidden></b>}
+      {cell.marks.includes('required') && (
+        <b className="screen__req">
+          <Hidden>required</Hidden>
+        </b>
+      )}
       <State of={cell} />
       <Callouts of={cell} />
     </p>
@@ -145,7 +189,9 @@ function Lines({node}: {node: ScreenNode}) {
 }
 
 function holdsDialog(node: ScreenNode): boolean {
-  return node.items.some((item) => item.is === 'dialog' || (item.is !== 'window' && holdsDialog(item)))
+  return node.items.some(
+    (item) => item.is === 'dialog' || (item.is !== 'window' && holdsDialog(item)),
+  )
 }
 
 function Title({node, kind}: {node: ScreenNode; kind: string}) {
@@ -162,13 +208,19 @@ function Title({node, kind}: {node: ScreenNode; kind: string}) {
 
 function Panel({node, children}: {node: ScreenNode; children: ReactNode}) {
   const cell = node.cells[0] ?? {text: [], marks: [], callouts: []}
-  const chevron = cell.marks.includes('closed') ? 'chevron-right' : cell.marks.includes('open') ? 'chevron-down' : ''
+  const chevron = cell.marks.includes('closed')
+    ? 'chevron-right'
+    : cell.marks.includes('open')
+      ? 'chevron-down'
+      : ''
   return (
     <div {...part('panel', cell)}>
       {(cell.text.length > 0 || chevron) && (
         <p className="screen__bar">
           {chevron && <Glyph name={chevron} />}
-          <span><Text runs={cell.text} /></span>
+          <span>
+            <Text runs={cell.text} />
+          </span>
           <State of={cell} />
           <Callouts of={cell} />
         </p>
@@ -186,7 +238,11 @@ function Toolbar({node, drawings}: {node: ScreenNode; drawings: ReactNode[]}) {
   return (
     <div className="screen__toolbar">
       <Elements nodes={left} drawings={drawings} at="toolbar" />
-      {right.length > 0 && <div className="screen__end"><Elements nodes={right} drawings={drawings} at="toolbar" /></div>}
+      {right.length > 0 && (
+        <div className="screen__end">
+          <Elements nodes={right} drawings={drawings} at="toolbar" />
+        </div>
+      )}
     </div>
   )
 }

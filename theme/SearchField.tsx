@@ -7,6 +7,7 @@
  */
 import {type ComponentType, useEffect, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
+import {useQuery} from '../runtime/address.ts'
 import {usePage, useSite} from '../runtime/context.tsx'
 import {stored} from '../runtime/storage.ts'
 import {Glyph} from './glyph.tsx'
@@ -30,14 +31,17 @@ const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)
 export function SearchField({size, initial = '', onText}: SearchFieldProps) {
   const {search} = useSite()
   const {route} = usePage()
+  const query = useQuery()
+  const marked = query.includes(`${search.highlight}=`)
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const before = useRef<Element | null>(null)
+  const shown = useRef(route)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(initial)
   const [mac, setMac] = useState(false)
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>()
-  const [Pill, setPill] = useState<ComponentType<{search: string}>>()
+  const [Pill, setPill] = useState<ComponentType<{query: string}>>()
   const [error, setError] = useState<Error>()
   const inBar = size === 'bar'
 
@@ -84,14 +88,18 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
   }, [initial])
   // biome-ignore lint/correctness/useExhaustiveDependencies: words stay in the box as long as a page shows their marks.
   useEffect(() => {
+    if (shown.current === route) return
+    shown.current = route
     setOpen(false)
-    if (inBar && !new URLSearchParams(location.search).has(search.highlight)) write('')
+    if (inBar && !marked) write('')
   }, [route])
   useEffect(() => {
-    if (!inBar) return
-    if (!Pill && new URLSearchParams(location.search).has(search.highlight)) {
+    if (inBar && marked && !Pill) {
       import('./SearchPill.tsx').then(({SearchPill}) => setPill(() => SearchPill), console.warn)
     }
+  }, [inBar, marked, Pill])
+  useEffect(() => {
+    if (!inBar) return
     const onKey = (event: KeyboardEvent) => {
       if (!isHotkey(event)) return
       event.preventDefault()
@@ -179,7 +187,7 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
           <LoadError error={error} retry={load} />
         </div>
       )}
-      {Pill && <Pill search={location.search} />}
+      {Pill && <Pill query={query} />}
     </div>
   )
 }

@@ -2,8 +2,9 @@
  * The page `/search`: works from its address (`q`, `ctx`, `version`), and writes what is typed back there without history
  * entries.
  */
-import {useCallback, useEffect, useMemo, useState} from 'react'
-import {useHref, useSidebar, useSite, useVersion} from '../runtime/context.tsx'
+import {useEffect, useMemo, useState} from 'react'
+import {replaceQuery, useQuery} from '../runtime/address.ts'
+import {useHref, useSite, useVersion} from '../runtime/context.tsx'
 import {useResult, useSearch} from '../runtime/search/hooks.ts'
 import type {PageRow, Result} from '../runtime/search/messages.ts'
 import {contextLabels, hitHref, pagesFound} from '../runtime/search/rows.ts'
@@ -22,15 +23,17 @@ interface Parameters {
 
 /** Field, filters and results. */
 export function SearchPage() {
-  const {versions, docsAt, title} = useSite()
+  const {versions, title, routes} = useSite()
   const href = useHref()
-  const sidebar = useSidebar()
   const shown = useVersion()
-  const [{q, ctx, version}, change] = useParameters()
+  const {q, ctx, version} = readParameters(useQuery())
   const known = versions.find(({name}) => name === version) ?? shown
   const {search, state, slow} = useSearch(known.name)
   const [more, setMore] = useState(1)
-  const labels = useMemo(() => contextLabels(sidebar, docsAt), [sidebar, docsAt])
+  const labels = useMemo(
+    () => contextLabels(Object.values(known.sidebars)[0] ?? [], known.path),
+    [known],
+  )
   const filter = labels.some(({context}) => context === ctx.replace(/^-/, '')) ? ctx : ''
   const result = useResult(search, state.phase, q, {
     limit: more * STEP,
@@ -51,15 +54,20 @@ export function SearchPage() {
         ?.focus({preventScroll: true})
     }
   }, [])
-  const write = useCallback((next: string) => change({q: next}), [change])
 
   return (
     <div className="plain search">
       <h1>Search</h1>
       <p className="search__off">
-        Search needs scripts. <a href={href('/all-pages')}>All pages</a> lists what there is.
+        Search needs scripts.
+        {routes.includes('/all-pages') && (
+          <>
+            {' '}
+            <a href={href('/all-pages')}>All pages</a> lists what there is.
+          </>
+        )}
       </p>
-      <SearchField size="page" initial={q} onText={write} />
+      <SearchField size="page" initial={q} onText={(next) => replaceQuery({q: next})} />
       {version && version !== known.name && (
         <p className="search__note">
           There is no version “{version}” of the documentation; this is {known.label}.
@@ -81,7 +89,7 @@ export function SearchPage() {
             result={result}
             labels={labels}
             ctx={filter}
-            choose={(next) => change({ctx: next})}
+            choose={(next) => replaceQuery({ctx: next})}
           />
           {result.match === 'none' ? (
             <Nothing result={result} />
@@ -196,35 +204,8 @@ function Item({page}: {page: PageRow}) {
   )
 }
 
-const NAMES = ['q', 'ctx', 'version'] as const
-const NOTHING: Parameters = {q: '', ctx: '', version: ''}
-
-/** The parameters of the address as state. Empty at first render, as on the server; other parameters are kept. */
-function useParameters(): [Parameters, (change: Partial<Parameters>) => void] {
-  const [parameters, setParameters] = useState(NOTHING)
-  // After each drawing: a link to another search on this page is drawn by the router, but changes no page.
-  useEffect(() => {
-    const now = readParameters()
-    setParameters((before) => (NAMES.every((name) => before[name] === now[name]) ? before : now))
-  })
-  useEffect(() => {
-    const read = () => setParameters(readParameters())
-    window.addEventListener('popstate', read)
-    return () => window.removeEventListener('popstate', read)
-  }, [])
-  const change = useCallback((part: Partial<Parameters>) => {
-    const url = new URL(location.href)
-    for (const [name, value] of Object.entries(part)) {
-      if (value) url.searchParams.set(name, value)
-      else url.searchParams.delete(name)
-    }
-    history.replaceState(history.state, '', url)
-    setParameters(readParameters())
-  }, [])
-  return [parameters, change]
-}
-
-function readParameters(): Parameters {
-  const query = new URLSearchParams(location.search)
-  return {q: query.get('q') ?? '', ctx: query.get('ctx') ?? '', version: query.get('version') ?? ''}
+/** What the address asks for. Empty at first render, as on the server. */
+function readParameters(query: string): Parameters {
+  const given = new URLSearchParams(query)
+  return {q: given.get('q') ?? '', ctx: given.get('ctx') ?? '', version: given.get('version') ?? ''}
 }

@@ -39,10 +39,10 @@ export interface SearchPanelProps {
 
 /** Suggestions under the box, recent searches while it is empty. */
 export function SearchPanel({input, text, id, choose, close}: SearchPanelProps) {
-  const {base, search: options, docsAt} = useSite()
+  const {base, search: options} = useSite()
   const version = useVersion()
   const {route} = usePage()
-  const context = contextOf(route, docsAt)
+  const context = contextOf(route, version.path)
   const {search, state, slow} = useSearch(version.name)
   const result = useResult(search, state.phase, text, {
     limit: options.limit,

@@ -2,7 +2,7 @@
  * Pieces of the search panel; the search page draws some of them as well.
  */
 import {memo, type RefObject, useEffect, useState} from 'react'
-import {useHref, useSidebar, useSite} from '../runtime/context.tsx'
+import {useHref, useSidebar, useSite, useVersion} from '../runtime/context.tsx'
 import type {Result} from '../runtime/search/messages.ts'
 import {contextLabels, type PanelRow, pagesFound} from '../runtime/search/rows.ts'
 import {Marked} from './Marked.tsx'
@@ -95,9 +95,9 @@ interface FootProps {
 
 export function Foot({result, address, context, onOpen}: FootProps) {
   const sidebar = useSidebar()
-  const {docsAt} = useSite()
+  const {path} = useVersion()
   const label =
-    context && contextLabels(sidebar, docsAt).find((one) => one.context === context)?.label
+    context && contextLabels(sidebar, path).find((one) => one.context === context)?.label
   const within = (context && result.counts[context]) || 0
   const outside = Object.values(result.counts).reduce((sum, number) => sum + number, 0) - within
   return (
@@ -121,7 +121,7 @@ export function Foot({result, address, context, onOpen}: FootProps) {
 
 /** What stands where nothing was found. */
 export function Nothing({result, onOpen}: {result: Result; onOpen?: () => void}) {
-  const {base} = useSite()
+  const {routes} = useSite()
   const href = useHref()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the links inside.
@@ -146,9 +146,11 @@ export function Nothing({result, onOpen}: {result: Result; onOpen?: () => void})
           </ul>
         </>
       )}
-      <p>
-        <a href={`${base}helpdesk`}>Ask the helpdesk</a>
-      </p>
+      {routes.includes('/helpdesk') && (
+        <p>
+          <a href={href('/helpdesk')}>Ask the helpdesk</a>
+        </p>
+      )}
     </div>
   )
 }

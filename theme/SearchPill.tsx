@@ -12,12 +12,12 @@ import {
   subscribeHighlight,
 } from '../runtime/highlight.ts'
 
-/** How many words are marked, and the way from one to the next. `search` is the query of the address. */
-export function SearchPill({search: address}: {search: string}) {
+/** How many words are marked, and the way from one to the next. `query` is that of the address. */
+export function SearchPill({query}: {query: string}) {
   const {search} = useSite()
   const {words, marks} = useSyncExternalStore(subscribeHighlight, getHighlight)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other marks, on the same page too.
-  useEffect(() => highlightFromAddress(search.highlight), [address, search.highlight])
+  useEffect(() => highlightFromAddress(search.highlight), [query, search.highlight])
   if (!words.length) return null
   return createPortal(
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.

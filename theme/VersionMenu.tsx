@@ -1,6 +1,7 @@
 /** Several versions of the docs: badge, banner and menu. With one version there is none of them (behaviours.md 5.9). */
 import {useEffect} from 'react'
 import {useHref, usePage, useSite, useVersion} from '../runtime/context.tsx'
+import {flatten} from '../runtime/sidebar.ts'
 import {stored, useStored} from '../runtime/storage.ts'
 import type {Route, VersionInfo} from '../runtime/types.ts'
 import {CHEVRON, Glyph} from './glyph.tsx'
@@ -9,16 +10,19 @@ const preferred = stored('version.preferred')
 
 /** The shown page in another version, or that version's main page. */
 export function sameIn(version: VersionInfo, from: VersionInfo, route: Route, routes: Route[]): Route {
-  const there = version.path + route.slice(from.path.length)
-  return routes.includes(there) ? there : version.path
+  const there = version.path.replace(/\/$/, '') + route.slice(from.path.replace(/\/$/, '').length)
+  // Pages of a sidebar are not listed a second time.
+  const listed = Object.values(version.sidebars).some((items) => flatten(items).some((item) => item.route === there))
+  return listed || routes.includes(there) ? there : version.path
 }
 
 /** A link to the docs from outside leads to the version that the reader chose. */
 export function useDocsRoute(to: Route | undefined): Route | undefined {
-  const {versions, docsAt} = useSite()
+  const {versions} = useSite()
   const {version} = usePage()
   const name = useStored(preferred)
-  return to === docsAt && version === undefined ? versions.find((one) => one.name === name)?.path : to
+  const docs = version === undefined && versions.some(({path}) => path === to)
+  return docs ? versions.find((one) => one.name === name)?.path : to
 }
 
 export function VersionMenu() {

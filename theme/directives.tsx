@@ -49,7 +49,7 @@ export const directives = {
 
   ui: {kind: 'text', component: UiLabel},
   kbd: {kind: 'text', component: Keys},
-  icon: {kind: 'text', component: InlineIcon},
+  icon: {kind: 'text', component: InlineIcon, label: 'icon'},
   since: {kind: 'text', component: VersionChip, props: {tone: 'since'}},
   until: {kind: 'text', component: VersionChip, props: {tone: 'until'}},
   role: {kind: 'text', component: RoleChip},

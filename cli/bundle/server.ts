@@ -1,15 +1,15 @@
 /**
- * The server bundle: theme, TSX pages and `render/ssr.tsx` in one module that Node imports. It lies in the cache below
- * labdocs' own folder, so that `react` resolves to labdocs' React whatever folder the site is in.
+ * The server bundle: theme, TSX pages and `render/ssr.tsx` in one script that is run in memory. Node never forgets a module
+ * that it imported; a script that nobody holds any more is garbage, however often the dev server bundles anew. `react`
+ * is labdocs' own, whatever folder the site is in.
  */
-import {existsSync, mkdirSync, writeFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
 import {join, resolve} from 'node:path'
-import {pathToFileURL} from 'node:url'
-import {build, context, type BuildContext, type BuildOptions, type Message} from 'esbuild'
+import {compileFunction, constants} from 'node:vm'
+import {build, type BuildOptions, type Message, type Plugin} from 'esbuild'
 import type {SiteConfig} from '../config.ts'
 import {HOME} from '../load-config.ts'
 import type {Renderer} from '../render/renderer.ts'
-import {hashOf} from '../scan.ts'
 import type {Diagnostic} from '../types.ts'
 import {islandNames, quote, resolveFromHome} from './entries.ts'
 
@@ -19,32 +19,17 @@ export interface ServerBundle {
 }
 
 /** `modules`: files of TSX pages, relative to the content. */
-export async function bundleServer(config: SiteConfig, modules: string[], cacheFolder: string): Promise<ServerBundle | {diagnostics: Diagnostic[]}> {
+export async function bundleServer(config: SiteConfig, modules: string[]): Promise<ServerBundle | {diagnostics: Diagnostic[]}> {
   try {
-    const result = await build(options(config, modules))
-    return load(result.outputFiles![0]!.contents, cacheFolder)
+    const result = await build(serverOptions(config, modules))
+    return runServer(result.outputFiles![0]!.text)
   } catch (error) {
     return {diagnostics: bundleDiagnostics(error, config)}
   }
 }
 
-/** The same, kept warm: `rebuild` bundles what changed. */
-export async function watchServer(config: SiteConfig, modules: string[], cacheFolder: string): Promise<{rebuild: () => Promise<ServerBundle | {diagnostics: Diagnostic[]}>; dispose: () => Promise<void>}> {
-  const bundle: BuildContext = await context(options(config, modules))
-  return {
-    rebuild: async () => {
-      try {
-        const result = await bundle.rebuild()
-        return await load(result.outputFiles![0]!.contents, cacheFolder)
-      } catch (error) {
-        return {diagnostics: bundleDiagnostics(error, config)}
-      }
-    },
-    dispose: () => bundle.dispose(),
-  }
-}
-
-function options(config: SiteConfig, modules: string[]): BuildOptions & {write: false} {
+/** For esbuild: one script, in which everything is but React. */
+export function serverOptions(config: SiteConfig, modules: string[]): BuildOptions & {write: false; metafile: true} {
   const islands = islandNames(config.theme)
   const contents = [
     `import {createRenderer} from ${quote(join(HOME, 'cli/render/ssr.tsx'))}`,
@@ -56,21 +41,30 @@ function options(config: SiteConfig, modules: string[]): BuildOptions & {write: 
   ].join('\n')
   return {
     stdin: {contents, resolveDir: HOME, sourcefile: 'labdocs-server.ts', loader: 'ts'},
-    bundle: true, write: false, format: 'esm', platform: 'node', target: 'node20', packages: 'external', jsx: 'automatic',
-    logLevel: 'silent', outfile: 'server.mjs', absWorkingDir: HOME, loader: {'.css': 'empty', '.svg': 'text'}, plugins: [resolveFromHome(config)],
+    bundle: true, write: false, metafile: true, format: 'cjs', platform: 'node', target: 'node20', jsx: 'automatic',
+    external: ['react', 'react/*', 'react-dom', 'react-dom/*'], logLevel: 'silent', outfile: 'server.cjs', absWorkingDir: HOME,
+    loader: {'.css': 'empty', '.svg': 'text'}, plugins: [noClient, resolveFromHome(config)],
     define: {'process.env.NODE_ENV': '"production"'},
   }
 }
 
-async function load(contents: Uint8Array, cacheFolder: string): Promise<ServerBundle> {
-  // A name of its own for each content: Node never imports the same address twice.
-  const path = join(cacheFolder, 'server', `${hashOf(contents)}.mjs`)
-  if (!existsSync(path)) {
-    mkdirSync(join(cacheFolder, 'server'), {recursive: true})
-    writeFileSync(path, contents)
-  }
-  const {renderer} = (await import(pathToFileURL(path).href)) as {renderer: Renderer}
-  return {renderer, diagnostics: []}
+/** React's browser half is named by what hydrates, and never called here: it need not be loaded. */
+const noClient: Plugin = {
+  name: 'labdocs-no-client',
+  setup(api) {
+    api.onResolve({filter: /^react-dom\/client$/}, ({path}) => ({path, namespace: 'labdocs-no-client'}))
+    api.onLoad({filter: /./, namespace: 'labdocs-no-client'}, () => ({contents: 'export const createRoot = undefined, hydrateRoot = undefined'}))
+  },
+}
+
+/** Throws what a module of the bundle throws while it is loaded. */
+export function runServer(script: string): ServerBundle {
+  const module = {exports: {} as {renderer: Renderer}}
+  const run = compileFunction(script, ['require', 'module', 'exports'], {
+    filename: 'labdocs-server.cjs', importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  })
+  run(createRequire(join(HOME, 'package.json')), module, module.exports)
+  return {renderer: module.exports.renderer, diagnostics: []}
 }
 
 /** esbuild's complaints as diagnostics; anything else is our bug and goes on. */

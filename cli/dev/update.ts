@@ -53,6 +53,7 @@ async function reread(workspace: Workspace, files: string[]): Promise<Workspace>
   const dates = files.length > 50 ? await lastChanged(config.content) : workspace.dates
   const modules = renderer.modules.filter(({file}) => sources.has(file))
   const site = resolve({
+    glossary: words.glossary,
     config, sources, docs, modules, dates, assets, announcement: workspace.site.data.announcement?.html, drafts: true, known: workspace.known,
   })
   return {...workspace, sources, docs, words, dates, site, scanned: diagnostics, diagnostics: [...diagnostics, ...words.diagnostics]}

@@ -2,16 +2,38 @@
  * A laid-out diagram as SVG with classes: no markers, so no ids; no inks, so it follows the theme.
  */
 import type {Element} from 'hast'
-import {type Layout, type PlacedEdge, type PlacedGroup, type PlacedNode, POINT} from './diagram-layout.ts'
+import {
+  type Layout,
+  type PlacedEdge,
+  type PlacedGroup,
+  type PlacedNode,
+  POINT,
+} from './diagram-layout.ts'
 import {h} from './hast.ts'
 
 /** `variant`: for which width it is shown. */
-export function graphSvg(layout: Layout, label: string, variant: 'wide' | 'tall' | 'only', scrolls: boolean): Element {
+export function graphSvg(
+  layout: Layout,
+  label: string,
+  variant: 'wide' | 'tall' | 'only',
+  scrolls: boolean,
+): Element {
   const {width, height} = layout
-  const classes = ['graph', ...(variant === 'only' ? [] : [`graph--${variant}`]), ...(scrolls ? ['graph--scroll'] : [])]
+  const classes = [
+    'graph',
+    ...(variant === 'only' ? [] : [`graph--${variant}`]),
+    ...(scrolls ? ['graph--scroll'] : []),
+  ]
   return h(
     'svg',
-    {className: classes, viewBox: `0 0 ${width} ${height}`, width: String(width), height: String(height), role: 'img', ariaLabel: label},
+    {
+      className: classes,
+      viewBox: `0 0 ${width} ${height}`,
+      width: String(width),
+      height: String(height),
+      role: 'img',
+      ariaLabel: label,
+    },
     layout.groups.map(group),
     layout.edges.map(edge),
     layout.nodes.flatMap(node),
@@ -25,7 +47,14 @@ function group({group: {text: title, tone}, x, y, width, height, label}: PlacedG
   return h(
     'g',
     {},
-    h('rect', {className: tone ? ['graph__g', `graph__g--${tone}`] : ['graph__g'], x: text(x), y: text(y), width: text(width), height: text(height), rx: '6'}),
+    h('rect', {
+      className: tone ? ['graph__g', `graph__g--${tone}`] : ['graph__g'],
+      x: text(x),
+      y: text(y),
+      width: text(width),
+      height: text(height),
+      rx: '6',
+    }),
     title && h('text', {className: ['graph__gt'], x: text(label.x), y: text(label.y + 4.5)}, title),
   )
 }
@@ -39,14 +68,16 @@ function node({node: {shape, tone}, x, y, width, height, lines}: PlacedNode): El
 
   function outline(): Element[] {
     if (shape === 'plain') return []
-    if (shape === 'start') return [h('circle', {className: ['graph__dot'], cx: text(x), cy: text(y), r: '6'})]
+    if (shape === 'start')
+      return [h('circle', {className: ['graph__dot'], cx: text(x), cy: text(y), r: '6'})]
     if (shape === 'end') {
       return [
         h('circle', {className: ['graph__n'], cx: text(x), cy: text(y), r: '8'}),
         h('circle', {className: ['graph__dot'], cx: text(x), cy: text(y), r: '4.5'}),
       ]
     }
-    if (shape === 'circle') return [h('circle', {className: classes, cx: text(x), cy: text(y), r: text(width / 2)})]
+    if (shape === 'circle')
+      return [h('circle', {className: classes, cx: text(x), cy: text(y), r: text(width / 2)})]
     if (shape === 'diamond') {
       const d = `M${text(left)} ${text(y)} ${text(left + POINT)} ${text(top)} ${text(left + width - POINT)} ${text(top)} ${text(left + width)} ${text(y)} ${text(left + width - POINT)} ${text(top + height)} ${text(left + POINT)} ${text(top + height)}Z`
       return [h('path', {className: classes, d})]
@@ -56,20 +87,48 @@ function node({node: {shape, tone}, x, y, width, height, lines}: PlacedNode): El
       const arc = `a${text(rx)} ${ry} 0 0 `
       const start = `M${text(left)} ${text(top + ry)}`
       return [
-        h('path', {className: classes, d: `${start}${arc}1 ${text(width)} 0v${text(height - 2 * ry)}${arc}1 ${text(-width)} 0z`}),
-        h('path', {className: tone ? ['graph__lid', `graph__n--${tone}`] : ['graph__lid'], d: `${start}${arc}0 ${text(width)} 0`}),
+        h('path', {
+          className: classes,
+          d: `${start}${arc}1 ${text(width)} 0v${text(height - 2 * ry)}${arc}1 ${text(-width)} 0z`,
+        }),
+        h('path', {
+          className: tone ? ['graph__lid', `graph__n--${tone}`] : ['graph__lid'],
+          d: `${start}${arc}0 ${text(width)} 0`,
+        }),
       ]
     }
     const rx = shape === 'stadium' ? Math.min(22, height / 2) : shape === 'round' ? 8 : 2
-    return [h('rect', {className: classes, x: text(left), y: text(top), width: text(width), height: text(height), rx: text(rx)})]
+    return [
+      h('rect', {
+        className: classes,
+        x: text(left),
+        y: text(top),
+        width: text(width),
+        height: text(height),
+        rx: text(rx),
+      }),
+    ]
   }
 }
 
 function words(lines: string[], x: number, y: number, line: number, name: string): Element[] {
   const first = y - ((lines.length - 1) * line) / 2 + 4.8
-  if (lines.length === 1) return [h('text', {className: [name], x: text(x), y: text(first)}, lines[0])]
+  if (lines.length === 1)
+    return [h('text', {className: [name], x: text(x), y: text(first)}, lines[0])]
   if (!lines.length) return []
-  return [h('text', {className: [name]}, lines.map((one, index) => h('tspan', {x: text(x), y: text(first + index * line)}, index < lines.length - 1 ? `${one} ` : one)))]
+  return [
+    h(
+      'text',
+      {className: [name]},
+      lines.map((one, index) =>
+        h(
+          'tspan',
+          {x: text(x), y: text(first + index * line)},
+          index < lines.length - 1 ? `${one} ` : one,
+        ),
+      ),
+    ),
+  ]
 }
 
 function edge({edge: {line}, points, head, tail}: PlacedEdge): Element {

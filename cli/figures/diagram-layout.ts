@@ -1,7 +1,7 @@
 /**
  * Places for a diagram: Graphviz lays out boxes whose size we know, so its own idea of our font does not matter.
  */
-import type {Graph as VizGraph, Viz} from '@viz-js/viz'
+import type {Viz, Graph as VizGraph} from '@viz-js/viz'
 import type {Graph, GraphEdge, GraphGroup, GraphNode} from './graph.ts'
 import {widthOf, wrap} from './text-width.ts'
 
@@ -51,27 +51,44 @@ const EDGE = {size: 13, line: 17} as const
 const MARGIN = 8
 
 /** Lays a graph out, or returns undefined where Graphviz finds no layout. */
-export function layout(graph: Graph, viz: Viz, {direction, tight}: LayoutOptions): Layout | undefined {
+export function layout(
+  graph: Graph,
+  viz: Viz,
+  {direction, tight}: LayoutOptions,
+): Layout | undefined {
   const nodes = [...graph.nodes.values()]
   const names = new Map(nodes.map((node, index) => [node.id, `n${index}`]))
   const boxes = new Map(nodes.map((node) => [node.id, boxOf(node, tight)]))
   const across = direction === 'LR' || direction === 'RL'
-  const labels = graph.edges.map((edge) => (edge.text ? linesOf(edge.text, [150, 96, 64][tight] as number, EDGE.size, 400) : undefined))
+  const labels = graph.edges.map((edge) =>
+    edge.text ? linesOf(edge.text, [150, 96, 64][tight] as number, EDGE.size, 400) : undefined,
+  )
   const groups: {group: GraphGroup; name: string}[] = []
   const input: VizGraph = {
-    graphAttributes: {rankdir: direction, nodesep: (tight ? 9 : across ? 22 : 26) / 72, ranksep: (tight ? 26 : across ? 36 : 32) / 72, margin: 0},
+    graphAttributes: {
+      rankdir: direction,
+      nodesep: (tight ? 9 : across ? 22 : 26) / 72,
+      ranksep: (tight ? 26 : across ? 36 : 32) / 72,
+      margin: 0,
+    },
     nodeAttributes: {shape: 'box', fixedsize: true, label: ''},
     edgeAttributes: {arrowsize: 0.7},
     nodes: nodes.map((node) => {
       const box = boxes.get(node.id) as Size
-      return {name: names.get(node.id) as string, attributes: {width: box.width / 72, height: box.height / 72, shape: outline(node)}}
+      return {
+        name: names.get(node.id) as string,
+        attributes: {width: box.width / 72, height: box.height / 72, shape: outline(node)},
+      }
     }),
     edges: graph.edges.map((edge, index) => ({
       tail: names.get(edge.from) as string,
       head: names.get(edge.to) as string,
       attributes: {
-        id: `e${index}`, dir: edge.head ? (edge.tail ? 'both' : 'forward') : edge.tail ? 'back' : 'none',
-        ...(labels[index] && {label: blank(sizeOf(labels[index] as string[], EDGE, 400, tight ? 8 : 12))}),
+        id: `e${index}`,
+        dir: edge.head ? (edge.tail ? 'both' : 'forward') : edge.tail ? 'back' : 'none',
+        ...(labels[index] && {
+          label: blank(sizeOf(labels[index] as string[], EDGE, 400, tight ? 8 : 12)),
+        }),
       },
     })),
     subgraphs: graph.groups.map(subgraph),
@@ -79,7 +96,9 @@ export function layout(graph: Graph, viz: Viz, {direction, tight}: LayoutOptions
   function subgraph(group: GraphGroup): NonNullable<VizGraph['subgraphs']>[number] {
     const name = `cluster${groups.length}`
     groups.push({group, name})
-    const label = group.text ? blank({width: widthOf(group.text, EDGE.size, 500) + 8, height: 20}) : ''
+    const label = group.text
+      ? blank({width: widthOf(group.text, EDGE.size, 500) + 8, height: 20})
+      : ''
     return {
       name,
       graphAttributes: {margin: tight ? 8 : 12, label, labeljust: 'l'},
@@ -93,7 +112,10 @@ export function layout(graph: Graph, viz: Viz, {direction, tight}: LayoutOptions
   function read(found: Output): Layout | undefined {
     const [, , width = 0, height = 0] = (found.bb ?? '').split(',').map(Number)
     if (!(width > 0) || !(height > 0) || width > 20_000 || height > 20_000) return undefined
-    const place = ([x = 0, y = 0]: number[]): [number, number] => [round(x + MARGIN), round(height - y + MARGIN)]
+    const place = ([x = 0, y = 0]: number[]): [number, number] => [
+      round(x + MARGIN),
+      round(height - y + MARGIN),
+    ]
     const byName = new Map((found.objects ?? []).map((one) => [one.name, one]))
     const placed = nodes.flatMap((node): PlacedNode[] => {
       const box = boxes.get(node.id) as Box
@@ -125,9 +147,24 @@ export function layout(graph: Graph, viz: Viz, {direction, tight}: LayoutOptions
       const [left = 0, bottom = 0, right = 0, top = 0] = numbers(one.bb)
       const [x, y] = place([left, top])
       const [labelX, labelY] = one.lp ? place(numbers(one.lp)) : [x, y]
-      return [{group, x, y, width: round(right - left), height: round(top - bottom), label: {x: labelX, y: labelY}}]
+      return [
+        {
+          group,
+          x,
+          y,
+          width: round(right - left),
+          height: round(top - bottom),
+          label: {x: labelX, y: labelY},
+        },
+      ]
     })
-    return {width: Math.ceil(width + 2 * MARGIN), height: Math.ceil(height + 2 * MARGIN), nodes: placed, edges: edges, groups: placedGroups}
+    return {
+      width: Math.ceil(width + 2 * MARGIN),
+      height: Math.ceil(height + 2 * MARGIN),
+      nodes: placed,
+      edges: edges,
+      groups: placedGroups,
+    }
   }
 }
 
@@ -145,16 +182,29 @@ const numbers = (text: string) => text.split(',').map(Number)
 const round = (value: number) => Math.round(value * 10) / 10
 
 function linesOf(text: string, most: number, size: number, weight: 400 | 500): string[] {
-  return text.split('\n').slice(0, 12).flatMap((line) => wrap(line.slice(0, 300), most, size, weight))
+  return text
+    .split('\n')
+    .slice(0, 12)
+    .flatMap((line) => wrap(line.slice(0, 300), most, size, weight))
 }
 
-function sizeOf(lines: string[], {size, line}: {size: number; line: number}, weight: 400 | 500, padding: number): Size {
-  return {width: Math.ceil(Math.max(0, ...lines.map((one) => widthOf(one, size, weight))) + padding), height: lines.length * line + 4}
+function sizeOf(
+  lines: string[],
+  {size, line}: {size: number; line: number},
+  weight: 400 | 500,
+  padding: number,
+): Size {
+  return {
+    width: Math.ceil(Math.max(0, ...lines.map((one) => widthOf(one, size, weight))) + padding),
+    height: lines.length * line + 4,
+  }
 }
 
 /** Room for a text that we write ourselves. */
 function blank({width, height}: Size): {html: string} {
-  return {html: `<TABLE FIXEDSIZE="TRUE" WIDTH="${Math.ceil(width)}" HEIGHT="${Math.ceil(height)}" BORDER="0" CELLSPACING="0" CELLPADDING="0"><TR><TD></TD></TR></TABLE>`}
+  return {
+    html: `<TABLE FIXEDSIZE="TRUE" WIDTH="${Math.ceil(width)}" HEIGHT="${Math.ceil(height)}" BORDER="0" CELLSPACING="0" CELLPADDING="0"><TR><TD></TD></TR></TABLE>`,
+  }
 }
 
 /** How Graphviz clips the ends of edges. */
@@ -177,6 +227,7 @@ function boxOf(node: GraphNode, tight: 0 | 1 | 2): Box {
   if (node.shape === 'diamond') return {width: width + 2 * POINT - 8, height: height + 4, lines}
   if (node.shape === 'cylinder') return {width, height: height + 16, lines}
   if (node.shape === 'stadium') return {width: width + 10, height, lines}
-  if (node.shape === 'circle') return {width: Math.max(width, height), height: Math.max(width, height), lines}
+  if (node.shape === 'circle')
+    return {width: Math.max(width, height), height: Math.max(width, height), lines}
   return {width: Math.max(width, 34), height, lines}
 }

@@ -73,15 +73,21 @@ type Fence = (body: string, meta: string, context: FigureContext) => Promise<Fig
 
 /** Fences by the name of their language. `meta` is the rest of the fence line: the caption, or `title="…"`. */
 export const fences: Record<string, Fence> = {
-  screen: async (body, meta, context) => (await import('./screen-figure.ts')).screen(body, meta, context),
+  screen: async (body, meta, context) =>
+    (await import('./screen-figure.ts')).screen(body, meta, context),
   smiles: async (body, meta, context) => (await import('./smiles.ts')).smiles(body, meta, context),
-  reaction: async (body, meta, context) => (await import('./reaction.ts')).reaction(body, meta, context),
-  mermaid: async (body, meta, context) => (await import('./diagram.ts')).mermaid(body, meta, context),
+  reaction: async (body, meta, context) =>
+    (await import('./reaction.ts')).reaction(body, meta, context),
+  mermaid: async (body, meta, context) =>
+    (await import('./diagram.ts')).mermaid(body, meta, context),
   dot: async (body, meta, context) => (await import('./diagram.ts')).dot(body, meta, context),
 }
 
 /** `::spectrum{src=… kind=… label=… interactive}`: one or several data files in one plot. */
-export async function spectrum(attributes: SpectrumAttributes, context: FigureContext): Promise<Figure> {
+export async function spectrum(
+  attributes: SpectrumAttributes,
+  context: FigureContext,
+): Promise<Figure> {
   return (await import('./spectrum.ts')).spectrum(attributes, context)
 }
 

@@ -24,13 +24,22 @@ export interface FrameOptions {
 }
 
 /** `<figure>` with "Fig. n" and what it frames. `data-zoom` marks the frame that the theme can enlarge. */
-export function frame({number, caption, kind = 'fig', after = [], note = [], zoom = true}: FrameOptions, ...content: Child[]): Element {
+export function frame(
+  {number, caption, kind = 'fig', after = [], note = [], zoom = true}: FrameOptions,
+  ...content: Child[]
+): Element {
   const frameClass = kind === 'shot' ? 'shot__f' : 'fig__f'
   return h(
     'figure',
     {className: [kind]},
     h('div', {className: [frameClass], dataZoom: zoom ? `Fig. ${number}` : undefined}, content),
-    h('figcaption', {}, h('b', {}, `Fig. ${number}`), ...(caption ? [' ', ...formatted(caption)] : []), note),
+    h(
+      'figcaption',
+      {},
+      h('b', {}, `Fig. ${number}`),
+      ...(caption ? [' ', ...formatted(caption)] : []),
+      note,
+    ),
     after,
   )
 }
@@ -41,7 +50,8 @@ export function formatted(text: string): ElementContent[] {
   return parts
     .filter((part) => part !== '')
     .map((part, index) => {
-      if (/^\^./.test(part) && index < parts.length) return h('sup', {}, part.slice(1).replace('-', '−'))
+      if (/^\^./.test(part) && index < parts.length)
+        return h('sup', {}, part.slice(1).replace('-', '−'))
       if (/^_\d+$/.test(part)) return h('sub', {}, part.slice(1))
       return {type: 'text', value: part}
     })

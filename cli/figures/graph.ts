@@ -4,7 +4,16 @@
 export type Tone = 'blue' | 'green' | 'orange' | 'red'
 export const TONES: readonly string[] = ['blue', 'green', 'orange', 'red']
 
-export type Shape = 'box' | 'round' | 'stadium' | 'circle' | 'cylinder' | 'diamond' | 'start' | 'end' | 'plain'
+export type Shape =
+  | 'box'
+  | 'round'
+  | 'stadium'
+  | 'circle'
+  | 'cylinder'
+  | 'diamond'
+  | 'start'
+  | 'end'
+  | 'plain'
 
 export interface GraphNode {
   id: string
@@ -51,6 +60,6 @@ export interface ReadGraph {
 }
 
 /** More is no figure, and takes long to lay out. */
-export const MOST_NODES = 80
-export const MOST_EDGES = 160
+export const MOST_NODES = 60
+export const MOST_EDGES = 100
 export const LONGEST = 20_000

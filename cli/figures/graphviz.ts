@@ -3,13 +3,24 @@
  * costs the instance, so the next call makes another one.
  */
 import type {Viz} from '@viz-js/viz'
-import type {Graph, GraphEdge, GraphGroup, GraphNode, GraphProblem, ReadGraph, Shape, Tone} from './graph.ts'
+import type {
+  Graph,
+  GraphEdge,
+  GraphGroup,
+  GraphNode,
+  GraphProblem,
+  ReadGraph,
+  Shape,
+  Tone,
+} from './graph.ts'
 import {LONGEST, MOST_EDGES, MOST_NODES, TONES} from './graph.ts'
 
 let made: Promise<Viz> | undefined
 
 /** Runs something with the one instance. Throws only if Graphviz itself cannot be started. */
-export async function withGraphviz<T>(use: (viz: Viz) => T): Promise<{result: T} | {crash: string}> {
+export async function withGraphviz<T>(
+  use: (viz: Viz) => T,
+): Promise<{result: T} | {crash: string}> {
   made ??= import('@viz-js/viz').then(({instance}) => instance())
   const viz = await made
   try {
@@ -52,7 +63,8 @@ interface DotGraph {
 export async function readDot(body: string): Promise<ReadGraph> {
   const graph: Graph = {direction: 'TB', nodes: new Map(), edges: [], groups: []}
   const problems: GraphProblem[] = []
-  const say = (line: number, message: string, hint?: string, column = 1) => problems.push({line, column, message, hint})
+  const say = (line: number, message: string, hint?: string, column = 1) =>
+    problems.push({line, column, message, hint})
   if (body.length > LONGEST) say(1, `${body.length} characters, at most ${LONGEST}.`)
   if (!body.trim()) say(1, 'The diagram is empty.', '`digraph { a -> b }`')
   if (problems.length) return {graph, problems}
@@ -77,14 +89,24 @@ export async function readDot(body: string): Promise<ReadGraph> {
   return {graph, problems}
 }
 
-function build(dot: DotGraph, graph: Graph, say: (line: number, message: string, hint?: string) => void): void {
+function build(
+  dot: DotGraph,
+  graph: Graph,
+  say: (line: number, message: string, hint?: string) => void,
+): void {
   const objects = dot.objects ?? []
   const groupsCount = dot._subgraph_cnt ?? 0
   const byId = new Map(objects.map((one) => [one._gvid, one]))
-  if (dot.rankdir === 'LR' || dot.rankdir === 'RL' || dot.rankdir === 'BT') graph.direction = dot.rankdir
+  if (dot.rankdir === 'LR' || dot.rankdir === 'RL' || dot.rankdir === 'BT')
+    graph.direction = dot.rankdir
   for (const one of objects.slice(groupsCount)) {
     const label = one.label ?? '\\N'
-    if (/<[a-z]/i.test(label) && /<\/?(?:table|tr|td|b|i|font|u|o|sub|sup|s)\b/i.test(label)) say(1, `HTML in the label of "${one.name}" is not understood.`, 'Write plain text, `\\n` for a new line.')
+    if (/<[a-z]/i.test(label) && /<\/?(?:table|tr|td|b|i|font|u|o|sub|sup|s)\b/i.test(label))
+      say(
+        1,
+        `HTML in the label of "${one.name}" is not understood.`,
+        'Write plain text, `\\n` for a new line.',
+      )
     const node: GraphNode = {id: `n${one._gvid}`, text: text(label, one.name), shape: shapeOf(one)}
     const tone = toneOf(one.class)
     if (tone) node.tone = tone
@@ -93,7 +115,14 @@ function build(dot: DotGraph, graph: Graph, say: (line: number, message: string,
   const groups = new Map<number, GraphGroup>()
   for (const one of objects.slice(0, groupsCount)) {
     const tone = toneOf(one.class)
-    if (one.name.startsWith('cluster')) groups.set(one._gvid, {id: one.name, text: text(one.label ?? '', ''), nodes: [], groups: [], ...(tone && {tone})})
+    if (one.name.startsWith('cluster'))
+      groups.set(one._gvid, {
+        id: one.name,
+        text: text(one.label ?? '', ''),
+        nodes: [],
+        groups: [],
+        ...(tone && {tone}),
+      })
   }
   const placed = new Set<string>()
   // Inner groups come after outer ones, so the last one that names a node is the innermost.
@@ -120,17 +149,28 @@ function build(dot: DotGraph, graph: Graph, say: (line: number, message: string,
     if (!byId.has(edge.tail) || !byId.has(edge.head)) continue
     graph.edges.push(edgeOf(edge, dot.directed))
   }
+  if (groups.size > 20) say(1, `${groups.size} clusters, at most 20.`, 'Draw two diagrams.')
   if (!graph.nodes.size) say(1, 'The diagram has no nodes.')
-  if (graph.nodes.size > MOST_NODES) say(1, `${graph.nodes.size} nodes, at most ${MOST_NODES}.`, 'Draw two diagrams.')
-  if (graph.edges.length > MOST_EDGES) say(1, `${graph.edges.length} arrows, at most ${MOST_EDGES}.`, 'Draw two diagrams.')
+  if (graph.nodes.size > MOST_NODES)
+    say(1, `${graph.nodes.size} nodes, at most ${MOST_NODES}.`, 'Draw two diagrams.')
+  if (graph.edges.length > MOST_EDGES)
+    say(1, `${graph.edges.length} arrows, at most ${MOST_EDGES}.`, 'Draw two diagrams.')
 }
 
 function edgeOf(edge: DotEdge, directed: boolean): GraphEdge {
   const dir = edge.dir ?? (directed ? 'forward' : 'none')
-  const line = /dotted|dashed/.test(edge.style ?? '') ? 'dotted' : /bold/.test(edge.style ?? '') ? 'thick' : 'solid'
+  const line = /dotted|dashed/.test(edge.style ?? '')
+    ? 'dotted'
+    : /bold/.test(edge.style ?? '')
+      ? 'thick'
+      : 'solid'
   return {
-    from: `n${edge.tail}`, to: `n${edge.head}`, text: text(edge.label ?? '', ''), line,
-    head: (dir === 'forward' || dir === 'both') && edge.arrowhead !== 'none', tail: dir === 'back' || dir === 'both',
+    from: `n${edge.tail}`,
+    to: `n${edge.head}`,
+    text: text(edge.label ?? '', ''),
+    line,
+    head: (dir === 'forward' || dir === 'both') && edge.arrowhead !== 'none',
+    tail: dir === 'back' || dir === 'both',
   }
 }
 
@@ -151,5 +191,9 @@ function toneOf(name: string | undefined): Tone | undefined {
 }
 
 function text(label: string, name: string): string {
-  return label.replace(/\\N/g, () => name).replace(/\\[nlr]/g, '\n').replace(/\\(.)/g, '$1').trim()
+  return label
+    .replace(/\\N/g, () => name)
+    .replace(/\\[nlr]/g, '\n')
+    .replace(/\\(.)/g, '$1')
+    .trim()
 }

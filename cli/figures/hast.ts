@@ -7,8 +7,14 @@ export type Properties = Record<string, string | number | boolean | string[] | u
 export type Child = ElementContent | string | false | undefined
 
 /** An element; texts are strings, absent children are dropped. */
-export function h(tagName: string, properties: Properties = {}, ...children: (Child | Child[])[]): Element {
-  const given = Object.entries(properties).filter(([, value]) => value !== undefined && value !== false)
+export function h(
+  tagName: string,
+  properties: Properties = {},
+  ...children: (Child | Child[])[]
+): Element {
+  const given = Object.entries(properties).filter(
+    ([, value]) => value !== undefined && value !== false,
+  )
   return {
     type: 'element',
     tagName,
@@ -16,7 +22,9 @@ export function h(tagName: string, properties: Properties = {}, ...children: (Ch
     children: children
       .flat()
       .filter((child) => child !== undefined && child !== false && child !== '')
-      .map((child) => (typeof child === 'string' ? {type: 'text', value: child} : (child as ElementContent))),
+      .map((child) =>
+        typeof child === 'string' ? {type: 'text', value: child} : (child as ElementContent),
+      ),
   }
 }
 

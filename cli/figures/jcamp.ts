@@ -41,18 +41,33 @@ const LEAST = 8
 
 /** Bytes of a file -> its first series, or what is wrong with it. */
 export function readJcamp(bytes: Uint8Array, options: ReadOptions): Read {
-  if (bytes.length > MOST_BYTES) return {error: `${(bytes.length / 1024 / 1024).toFixed(1)} MB; at most 2 MB`}
+  if (bytes.length > MOST_BYTES)
+    return {error: `${(bytes.length / 1024 / 1024).toFixed(1)} MB; at most 2 MB`}
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')
   if (!text.trim()) return {error: 'it is empty'}
   if (!/^\s*##/.test(text)) return {error: 'it does not begin with "##TITLE="'}
   const noNumber = badNumber(text)
   if (noNumber) return {error: `line ${noNumber}: not a number`}
-  const {body, peaks} = takePeaks(text)
+  // Empty lines mean nothing, and many of them make the converter slow without bound.
+  const {body, peaks} = takePeaks(
+    text
+      .split('\n')
+      .filter((line) => line.trim())
+      .join('\n'),
+  )
   let entry: ReturnType<typeof convert>['flatten'][number] | undefined
   try {
-    entry = convert(body, {keepRecordsRegExp: /^$/}).flatten.find((one) => one.spectra?.[0]?.data?.x?.length) ?? undefined
+    entry =
+      convert(body, {keepRecordsRegExp: /^$/}).flatten.find(
+        (one) => one.spectra?.[0]?.data?.x?.length,
+      ) ?? undefined
   } catch (error) {
-    return {error: `it cannot be read (${error instanceof Error ? error.message : String(error)})`.slice(0, 160)}
+    return {
+      error: `it cannot be read (${error instanceof Error ? error.message : String(error)})`.slice(
+        0,
+        160,
+      ),
+    }
   }
   const spectrum = entry?.spectra[0]
   if (!entry || !spectrum) return {error: 'it holds no points'}
@@ -60,12 +75,17 @@ export function readJcamp(bytes: Uint8Array, options: ReadOptions): Read {
   const y = Array.from(spectrum.data.y as ArrayLike<number>)
   const wrong = check(x, y, options)
   if (wrong) return {error: wrong}
-  if (!options.returns && !options.sticks && !isSorted(linesOf(text))) return {error: 'x goes forth and back'}
+  if (!options.returns && !options.sticks && !isSorted(linesOf(text)))
+    return {error: 'x goes forth and back'}
   const info = recordsOf(text)
   const said = Number(info.get('NPOINTS'))
   const ended = /^##END\s*=/m.test(text)
   const warning =
-    said > 0 && said !== x.length ? `it says ${said} points, but has ${x.length}` : ended ? undefined : 'it has no "##END="'
+    said > 0 && said !== x.length
+      ? `it says ${said} points, but has ${x.length}`
+      : ended
+        ? undefined
+        : 'it has no "##END="'
   return {series: {...toPpm(x, info), y, ...facts(info), peaks, bytes: bytes.length}, warning}
 }
 
@@ -83,7 +103,9 @@ function takePeaks(text: string): {body: string; peaks?: Series['peaks']} {
   // Points with an x each are called XYPOINTS by some programs; the converter knows them as XYDATA.
   const body = (match ? text.replace(match[0], '') : text).replace(/^##XYPOINTS *=/m, '##XYDATA=')
   if (!match) return {body}
-  const peaks = [...(match[1] ?? '').matchAll(/\(\s*([-+.\deE]+)\s*,\s*([-+.\deE]+)\s*,\s*<([^>]*)>\s*\)/g)]
+  const peaks = [
+    ...(match[1] ?? '').matchAll(/\(\s*([-+.\deE]+)\s*,\s*([-+.\deE]+)\s*,\s*<([^>]*)>\s*\)/g),
+  ]
     .map((found) => ({x: Number(found[1]), y: Number(found[2]), text: (found[3] ?? '').trim()}))
     .filter((peak) => Number.isFinite(peak.x) && Number.isFinite(peak.y))
   return peaks.length ? {body, peaks} : {body}
@@ -91,7 +113,8 @@ function takePeaks(text: string): {body: string; peaks?: Series['peaks']} {
 
 function check(x: number[], y: number[], {sticks, returns}: ReadOptions): string | undefined {
   if (x.length !== y.length) return `${x.length} values of x, ${y.length} of y`
-  if (x.length < (sticks ? 1 : LEAST)) return `${x.length} point${x.length === 1 ? '' : 's'}, at least ${sticks ? 1 : LEAST}`
+  if (x.length < (sticks ? 1 : LEAST))
+    return `${x.length} point${x.length === 1 ? '' : 's'}, at least ${sticks ? 1 : LEAST}`
   const bad = x.findIndex((value, index) => !Number.isFinite(value) || !Number.isFinite(y[index]))
   if (bad >= 0) return `point ${bad + 1} is not a number`
   if (x.every((value) => value === x[0]) && !sticks) return 'all points have the same x'
@@ -132,7 +155,8 @@ function recordsOf(text: string): Map<string, string> {
 
 function facts(info: Map<string, string>): Omit<Series, 'x' | 'y' | 'peaks' | 'bytes'> {
   const nucleus = info.get('.OBSERVENUCLEUS')?.replace(/[\^<>\s]/g, '')
-  const number = (label: string) => (Number(info.get(label)) > 0 ? Number(info.get(label)) : undefined)
+  const number = (label: string) =>
+    Number(info.get(label)) > 0 ? Number(info.get(label)) : undefined
   return {
     title: info.get('TITLE') ?? '',
     dataType: (info.get('DATATYPE') ?? '').toUpperCase(),

@@ -21,22 +21,51 @@ export async function math(tex: string, display: boolean): Promise<Made> {
 }
 
 function make(tex: string, display: boolean): Made {
-  if (tex.length > LONGEST) return broken(tex, `${tex.length} characters, at most ${LONGEST}`, LONGEST)
+  if (tex.length > LONGEST)
+    return broken(tex, `${tex.length} characters, at most ${LONGEST}`, LONGEST)
   if (!tex.trim()) return broken(tex, 'it is empty', 0)
   const deep = depthOf(tex)
   if (deep !== undefined) return broken(tex, 'more than 60 groups inside each other', deep)
   try {
-    const html = temml.renderToString(tex, {displayMode: display, throwOnError: true, trust: false, strict: false, maxExpand: 300, maxSize: [20, 2000], xml: false, annotate: false})
+    const html = temml.renderToString(tex, {
+      displayMode: display,
+      throwOnError: true,
+      trust: false,
+      strict: false,
+      maxExpand: 300,
+      maxSize: [20, 2000],
+      xml: false,
+      annotate: false,
+    })
     const root = fromHtml(html, {fragment: true})
     const node = root.children.find((child): child is Element => child.type === 'element')
     if (!node) return broken(tex, 'nothing came of it', 0)
+    const depth = levelsOf(node)
+    if (depth > LEVELS) return broken(tex, `${depth} levels, at most ${LEVELS}`, 0)
     clean(node)
     return {node: display ? h('div', {className: ['math-block']}, node) : node, diagnostics: []}
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    const position = (error as {position?: unknown}).position ?? Number(/at position (\d+)/.exec(message)?.[1] ?? 1) - 1
+    const position =
+      (error as {position?: unknown}).position ??
+      Number(/at position (\d+)/.exec(message)?.[1] ?? 1) - 1
     return broken(tex, reasonOf(message), Math.max(0, Math.min(Number(position) || 0, tex.length)))
   }
+}
+
+/** Deeper trees are no formula, and overflow what walks them later. */
+const LEVELS = 120
+
+function levelsOf(root: Element): number {
+  let levels = 0
+  let row: Element[] = [root]
+  while (row.length) {
+    levels++
+    row = row.flatMap((node) =>
+      node.children.filter((child): child is Element => child.type === 'element'),
+    )
+  }
+  return levels
 }
 
 /** Nesting is recursion in the library: where it goes too deep. */
@@ -52,7 +81,8 @@ function depthOf(tex: string): number | undefined {
 
 function reasonOf(message: string): string {
   return message
-    .replace(/^(?:ParseError:\s*)?(?:Temml|KaTeX)? ?parse error:\s*/i, '')
+    .trim()
+    .replace(/^(?:ParseError:\s*)?(?:(?:Temml|KaTeX) )?parse error:\s*/i, '')
     .replace(/\s+at (?:position \d+|end of input):[\s\S]*$/, '')
     .replace(/\.$/, '')
     .slice(0, 160)
@@ -67,14 +97,48 @@ function broken(tex: string, reason: string, at: number): Made {
     column: (before.at(-1) ?? '').length + 1,
     message: `Not a formula: ${reason}.`,
   }
-  return {node: h('code', {className: ['math-broken']}, tex.slice(0, 400)), diagnostics: [diagnostic]}
+  return {
+    node: h('code', {className: ['math-broken']}, tex.slice(0, 400)),
+    diagnostics: [diagnostic],
+  }
 }
 
 /** Attributes that MathML may keep. Styles are turned into classes, or dropped. */
 const KEPT = new Set([
-  'display', 'mathvariant', 'mathsize', 'stretchy', 'fence', 'separator', 'form', 'lspace', 'rspace', 'minsize', 'maxsize', 'movablelimits',
-  'largeop', 'accent', 'accentunder', 'linethickness', 'displaystyle', 'scriptlevel', 'width', 'height', 'depth', 'voffset', 'columnspan',
-  'rowspan', 'columnalign', 'rowspacing', 'columnspacing', 'columnlines', 'rowlines', 'frame', 'symmetric', 'notation', 'encoding', 'dir',
+  'display',
+  'mathvariant',
+  'mathsize',
+  'stretchy',
+  'fence',
+  'separator',
+  'form',
+  'lspace',
+  'rspace',
+  'minsize',
+  'maxsize',
+  'movablelimits',
+  'largeop',
+  'accent',
+  'accentunder',
+  'linethickness',
+  'displaystyle',
+  'scriptlevel',
+  'width',
+  'height',
+  'depth',
+  'voffset',
+  'columnspan',
+  'rowspan',
+  'columnalign',
+  'rowspacing',
+  'columnspacing',
+  'columnlines',
+  'rowlines',
+  'frame',
+  'symmetric',
+  'notation',
+  'encoding',
+  'dir',
 ])
 
 function clean(node: Element): void {
@@ -92,10 +156,13 @@ function clean(node: Element): void {
 
 /** The styles that the library writes, as classes of `figures.css`; what is not known has no look. */
 function classesOf(style: string, node: Element): string[] {
-  const given = (Array.isArray(node.properties.className) ? node.properties.className : []).map(String)
+  const given = (Array.isArray(node.properties.className) ? node.properties.className : []).map(
+    String,
+  )
   const classes: string[] = []
   for (const name of given) {
-    const known = /^(?:tml-)?(left|right|tageqn|cancel|upstrike|downstrike|sout|underline|prime)$/.exec(name)
+    const known =
+      /^(?:tml-)?(left|right|tageqn|cancel|upstrike|downstrike|sout|underline|prime)$/.exec(name)
     if (known) classes.push(`math-${known[1]}`)
   }
   if (/padding-left:\s*1em/.test(style)) classes.push('math-gap')

@@ -8,44 +8,80 @@ import {read} from './screen-inline.ts'
 import type {Placed} from './screen-part.ts'
 
 /** Callouts without entries, entries without callouts (figures.md 1.4). */
-export function checkCallouts(callouts: Placed[], list: CalloutList | undefined): FigureDiagnostic[] {
+export function checkCallouts(
+  callouts: Placed[],
+  list: CalloutList | undefined,
+): FigureDiagnostic[] {
   const first = callouts[0]
   if (!first) return []
   const found: FigureDiagnostic[] = []
-  const report = (place: Pick<FigureDiagnostic, 'line' | 'column' | 'entry'>, message: string, hint?: string) =>
-    found.push({severity: 'error', code: 'screen-callout', ...place, message, hint})
+  const report = (
+    place: Pick<FigureDiagnostic, 'line' | 'column' | 'entry'>,
+    message: string,
+    hint?: string,
+  ) => found.push({severity: 'error', code: 'screen-callout', ...place, message, hint})
   if (!list) {
-    report({line: first.line, column: first.column}, 'The screen has callouts, but no ordered list follows.', 'Explain them in a list `1. …` directly below.')
+    report(
+      {line: first.line, column: first.column},
+      'The screen has callouts, but no ordered list follows.',
+      'Explain them in a list `1. …` directly below.',
+    )
     return found
   }
-  if (list.start !== 1) report({line: 0, column: 1, entry: 1}, `The list begins at ${list.start}.`, 'Begin it with `1.`')
+  if (list.start !== 1)
+    report(
+      {line: 0, column: 1, entry: 1},
+      `The list begins at ${list.start}.`,
+      'Begin it with `1.`',
+    )
   const reported = new Set<number>()
   for (const {number, line, column} of callouts) {
     if (number <= list.entries.length || reported.has(number)) continue
     reported.add(number)
-    report({line, column}, `Callout ${number} is not in the list below.`, `Add entry ${number}, or remove \`<${number}>\`.`)
+    report(
+      {line, column},
+      `Callout ${number} is not in the list below.`,
+      `Add entry ${number}, or remove \`<${number}>\`.`,
+    )
   }
   const used = new Set(callouts.map((one) => one.number))
   for (let entry = 1; entry <= Math.min(list.entries.length, 20); entry++) {
     if (used.has(entry)) continue
-    report({line: 0, column: 1, entry}, `Entry ${entry} has no callout in the screen above.`, `Add \`<${entry}>\`.`)
+    report(
+      {line: 0, column: 1, entry},
+      `Entry ${entry} has no callout in the screen above.`,
+      `Add \`<${entry}>\`.`,
+    )
   }
   return found
 }
 
 /** `:ui` labels in the list that differ from a label of the screen by case or by one letter. */
-export function checkLabels(nodes: ScreenNode[], list: CalloutList | undefined): FigureDiagnostic[] {
+export function checkLabels(
+  nodes: ScreenNode[],
+  list: CalloutList | undefined,
+): FigureDiagnostic[] {
   if (!list) return []
   const labels = new Set(wordsOf(nodes, 'all'))
   const found: FigureDiagnostic[] = []
   for (const [index, entry] of list.entries.entries()) {
     for (const label of entry.labels.flatMap((text) => text.split(/\s+[>›]\s+/))) {
-      const typed = label.replace(/:[a-z][a-z-]*:/g, '').replace(/\s+/g, ' ').trim()
+      const typed = label
+        .replace(/:[a-z][a-z-]*:/g, '')
+        .replace(/\s+/g, ' ')
+        .trim()
       if (!typed || labels.has(typed)) continue
       const meant = [...labels].find((one) => isNear(one, typed))
       if (!meant) continue
       const message = `The label "${typed}" reads "${meant}" in the screen above.`
-      found.push({severity: 'warning', code: 'screen-label', line: 0, column: 1, entry: index + 1, message})
+      found.push({
+        severity: 'warning',
+        code: 'screen-label',
+        line: 0,
+        column: 1,
+        entry: index + 1,
+        message,
+      })
     }
   }
   return found
@@ -53,7 +89,8 @@ export function checkLabels(nodes: ScreenNode[], list: CalloutList | undefined):
 
 function isNear(one: string, other: string): boolean {
   if (one.toLowerCase() === other.toLowerCase()) return true
-  if (Math.min(one.length, other.length) < 4 || Math.abs(one.length - other.length) > 1) return false
+  if (Math.min(one.length, other.length) < 4 || Math.abs(one.length - other.length) > 1)
+    return false
   // "Amount 1" and "Amount 2" are two labels, not one and its typing mistake.
   if (one.replace(/\d+/g, '') === other.replace(/\d+/g, '')) return false
   return distance(one, other) === 1

@@ -27,7 +27,13 @@ export async function screen(body: string, meta: string, context: FigureContext)
     ...checkLabels(parsed.nodes, parsed.callouts.length ? context.list : undefined),
   ]
   const text = [plain(caption), ...wordsOf(parsed.nodes, 'search')].filter(Boolean).join(' · ')
-  return {node, bindsList: parsed.callouts.length > 0 && context.list !== undefined, text, diagnostics, islands: []}
+  return {
+    node,
+    bindsList: parsed.callouts.length > 0 && context.list !== undefined,
+    text,
+    diagnostics,
+    islands: [],
+  }
 }
 
 function noCaption(): FigureDiagnostic {
@@ -41,9 +47,14 @@ function noCaption(): FigureDiagnostic {
   }
 }
 
-async function drawingsOf({structures}: ParsedScreen): Promise<{drawings: Element[]; mistakes: FigureDiagnostic[]}> {
+async function drawingsOf({
+  structures,
+}: ParsedScreen): Promise<{drawings: Element[]; mistakes: FigureDiagnostic[]}> {
   if (!structures.length) return {drawings: [], mistakes: []}
-  const [{drawStructure}, {drawScheme}] = await Promise.all([import('./smiles.ts'), import('./reaction.ts')])
+  const [{drawStructure}, {drawScheme}] = await Promise.all([
+    import('./smiles.ts'),
+    import('./reaction.ts'),
+  ])
   const mistakes: FigureDiagnostic[] = []
   const drawings = structures.map(({smiles, name, tall, line, column}: Structure) => {
     const scale = tall ? 0.9 : 0.66

@@ -14,7 +14,12 @@ const SUP = /\^(\d+[+\-−]?|[+\-−])/y
 const SUB = /_(\d+)/y
 
 /** Text as typed -> runs. A backslash makes the next character literal; what is no form stays text. */
-export function inline(text: string, icons: ReadonlySet<string>, unknown: UnknownIcon, base = 0): Inline[] {
+export function inline(
+  text: string,
+  icons: ReadonlySet<string>,
+  unknown: UnknownIcon,
+  base = 0,
+): Inline[] {
   const runs: Inline[] = []
   let literal = ''
   let at = 0
@@ -41,7 +46,10 @@ export function inline(text: string, icons: ReadonlySet<string>, unknown: Unknow
       literal += next
       at += 1 + next.length
     } else if ((char === '[' || char === '(') && starts && (match = take(BOX))) {
-      push({box: char === '[' ? 'square' : 'round', on: (match[1] ?? match[2]) === 'x'}, match[0].length)
+      push(
+        {box: char === '[' ? 'square' : 'round', on: (match[1] ?? match[2]) === 'x'},
+        match[0].length,
+      )
     } else if (char === '[' && starts && (match = take(SMALL))) {
       push({small: inline(match[1] as string, icons, unknown, base + at + 1)}, match[0].length)
     } else if (char === '`' && (match = take(TAG))) {
@@ -57,7 +65,12 @@ export function inline(text: string, icons: ReadonlySet<string>, unknown: Unknow
       }
     } else if (char === '^' && (match = take(SUP))) {
       push({sup: (match[1] as string).replace('-', '−')}, match[0].length)
-    } else if (char === '_' && before !== undefined && /[A-Za-z)\]]/.test(before) && (match = take(SUB))) {
+    } else if (
+      char === '_' &&
+      before !== undefined &&
+      /[A-Za-z)\]]/.test(before) &&
+      (match = take(SUB))
+    ) {
       push({sub: match[1] as string}, match[0].length)
     } else {
       literal += char

@@ -31,7 +31,11 @@ export function cells({text, column}: Stretch): Stretch[] {
   let from = 0
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '\\') at++
-    else if (text[at] === '|' && (at === 0 || text[at - 1] === ' ') && (text[at + 1] ?? ' ') === ' ') {
+    else if (
+      text[at] === '|' &&
+      (at === 0 || text[at - 1] === ' ') &&
+      (text[at + 1] ?? ' ') === ' '
+    ) {
       found.push(trimmed({text: text.slice(from, at), column: column + from}))
       from = at + 1
     }
@@ -66,7 +70,11 @@ export function part(stretch: Stretch, is: string, line: number, reader: Reader)
 export function split({text, column}: Stretch): [Stretch, Stretch | undefined] {
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '\\') at++
-    else if (text[at] === '=' && (at === 0 || text[at - 1] === ' ') && (text[at + 1] ?? ' ') === ' ') {
+    else if (
+      text[at] === '=' &&
+      (at === 0 || text[at - 1] === ' ') &&
+      (text[at + 1] ?? ' ') === ' '
+    ) {
       return [
         trimmed({text: text.slice(0, at), column}),
         trimmed({text: text.slice(at + 1), column: column + at + 1}),
@@ -87,11 +95,19 @@ export function ending(stretch: Stretch, is: string, line: number, reader: Reade
     if (!found) break
     const column = stretch.column + found.index
     text = text.slice(0, found.index)
-    if (found[1] !== undefined) marks.unshift(...checkedMarks({text: found[1], column: column + 1}, is, line, reader))
+    if (found[1] !== undefined)
+      marks.unshift(...checkedMarks({text: found[1], column: column + 1}, is, line, reader))
     else {
-      const number = found[2] === undefined ? CIRCLED.indexOf(found[3] as string) + 1 : Number(found[2])
+      const number =
+        found[2] === undefined ? CIRCLED.indexOf(found[3] as string) + 1 : Number(found[2])
       if (number < 1 || number > 20) {
-        reader.report({severity: 'error', code: 'screen-callout', line, column, message: 'Callouts count from 1 to 20.'})
+        reader.report({
+          severity: 'error',
+          code: 'screen-callout',
+          line,
+          column,
+          message: 'Callouts count from 1 to 20.',
+        })
       } else {
         callouts.unshift(number)
         reader.callouts.push({number, line, column})
@@ -101,27 +117,56 @@ export function ending(stretch: Stretch, is: string, line: number, reader: Reade
   const open = /(?<!\\)\{[^}]*$/.exec(text)
   if (open) {
     const column = stretch.column + open.index
-    reader.report({severity: 'error', code: 'screen-mark', line, column, message: '"{" is not closed.'})
+    reader.report({
+      severity: 'error',
+      code: 'screen-mark',
+      line,
+      column,
+      message: '"{" is not closed.',
+    })
   }
   for (const found of text.matchAll(/(?<!\\)(?:\{([a-z ]+)\}|<(\d{1,2})>|[①-⑳])/g)) {
-    const isMark = found[1] !== undefined && found[1].split(' ').every((name) => knownMarks.includes(name))
+    const isMark =
+      found[1] !== undefined && found[1].split(' ').every((name) => knownMarks.includes(name))
     if (found[1] !== undefined && !isMark) continue
     const code = isMark ? 'screen-mark' : 'screen-callout'
-    reader.report({severity: 'error', code, line, column: stretch.column + found.index, message: `"${found[0]}" does not stand at the end.`, hint: `Move it to the end, or write \`\\${found[0]}\`.`})
+    reader.report({
+      severity: 'error',
+      code,
+      line,
+      column: stretch.column + found.index,
+      message: `"${found[0]}" does not stand at the end.`,
+      hint: `Move it to the end, or write \`\\${found[0]}\`.`,
+    })
   }
-  return {rest: {text, column: stretch.column}, marks: [...new Set(marks)], callouts: [...new Set(callouts)]}
+  return {
+    rest: {text, column: stretch.column},
+    marks: [...new Set(marks)],
+    callouts: [...new Set(callouts)],
+  }
 }
 
 function checkedMarks({text, column}: Stretch, is: string, line: number, reader: Reader): string[] {
   const names = [...text.matchAll(/\S+/g)]
   const report = (at: number, message: string, hint?: string) =>
-    reader.report({severity: 'error', code: 'screen-mark', line, column: column + at, message, hint})
+    reader.report({
+      severity: 'error',
+      code: 'screen-mark',
+      line,
+      column: column + at,
+      message,
+      hint,
+    })
   if (!names.length) report(-1, 'Unknown mark "".')
   return names.flatMap((found) => {
     const name = found[0]
     if (!knownMarks.includes(name)) {
       const guess = nearest(name, knownMarks)
-      report(found.index, `Unknown mark "${name}".`, guess ? `Did you mean \`${guess}\`?` : `Marks: ${knownMarks.join(', ')}`)
+      report(
+        found.index,
+        `Unknown mark "${name}".`,
+        guess ? `Did you mean \`${guess}\`?` : `Marks: ${knownMarks.join(', ')}`,
+      )
       return []
     }
     if (!words[is]?.marks.includes(name)) {
@@ -140,13 +185,19 @@ export function called(is: string): string {
 }
 
 /** Small buttons at the end of a value: `0.78 [g]`. */
-function additions(stretch: Stretch, line: number, reader: Reader): {piece: Stretch; add: Inline[][]} {
+function additions(
+  stretch: Stretch,
+  line: number,
+  reader: Reader,
+): {piece: Stretch; add: Inline[][]} {
   let text = stretch.text
   const add: Inline[][] = []
   for (;;) {
     const found = /(?<=^|\s)\[((?:\\.|[^[\]\\])+)\]$/.exec(text)
     if (!found || /^[x ]$/.test(found[1] as string)) break
-    add.unshift(inlineOf({text: found[1] as string, column: stretch.column + found.index + 1}, line, reader))
+    add.unshift(
+      inlineOf({text: found[1] as string, column: stretch.column + found.index + 1}, line, reader),
+    )
     text = text.slice(0, found.index).trimEnd()
   }
   return {piece: {text, column: stretch.column}, add}

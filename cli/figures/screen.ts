@@ -8,7 +8,18 @@ import type {ScreenCell, ScreenNode} from '../../runtime/screen.ts'
 import {nearest} from '../nearest.ts'
 import type {FigureDiagnostic} from './figure.ts'
 import {read} from './screen-inline.ts'
-import {called, cells, ending, inlineOf, type Placed, part, type Reader, type Stretch, split, trimmed} from './screen-part.ts'
+import {
+  called,
+  cells,
+  ending,
+  inlineOf,
+  type Placed,
+  part,
+  type Reader,
+  type Stretch,
+  split,
+  trimmed,
+} from './screen-part.ts'
 import {typedWords, type Word, words} from './screen-words.ts'
 
 export interface Structure {
@@ -55,7 +66,13 @@ export function parseScreen(body: string, icons: ReadonlySet<string>): ParsedScr
   return out
 
   function tooLarge(what: string, line: number): void {
-    error('screen-size', line, 1, `${what}. Show only what the text speaks of.`, `at most ${LINES} lines, ${LEVELS} levels`)
+    error(
+      'screen-size',
+      line,
+      1,
+      `${what}. Show only what the text speaks of.`,
+      `at most ${LINES} lines, ${LEVELS} levels`,
+    )
   }
 
   function readLine(raw: string, line: number): void {
@@ -70,7 +87,8 @@ export function parseScreen(body: string, icons: ReadonlySet<string>): ParsedScr
     }
     const host = hostOf(level)
     if (host.holds === 'silence') return broken(stretch, line, level, host)
-    if (host.holds === 'entries' || host.holds === 'rows') return readEntry(stretch, line, level, host)
+    if (host.holds === 'entries' || host.holds === 'rows')
+      return readEntry(stretch, line, level, host)
     readElement(stretch, line, level, host)
   }
 
@@ -86,10 +104,16 @@ export function parseScreen(body: string, icons: ReadonlySet<string>): ParsedScr
   function levelOf(raw: string, line: number): number {
     const indent = /^[ \t]*/.exec(raw)?.[0] ?? ''
     const tab = indent.indexOf('\t')
-    if (tab >= 0) error('screen-indent', line, tab + 1, 'A tab in the indentation.', 'Use two spaces a level.')
+    if (tab >= 0)
+      error('screen-indent', line, tab + 1, 'A tab in the indentation.', 'Use two spaces a level.')
     const width = indent.replaceAll('\t', '  ').length
     if (tab < 0 && width % 2) {
-      error('screen-indent', line, 1, `${width} space${width === 1 ? '' : 's'}. Use two spaces a level.`)
+      error(
+        'screen-indent',
+        line,
+        1,
+        `${width} space${width === 1 ? '' : 's'}. Use two spaces a level.`,
+      )
     }
     let level = Math.floor(width / 2)
     if (level > above + 1) {
@@ -108,10 +132,21 @@ export function parseScreen(body: string, icons: ReadonlySet<string>): ParsedScr
   }
 
   /** A line that is not understood, as text; `holds` says how lines under it are read. */
-  function broken(stretch: Stretch, line: number, level: number, host: Open, holds: Open['holds'] = 'silence'): void {
+  function broken(
+    stretch: Stretch,
+    line: number,
+    level: number,
+    host: Open,
+    holds: Open['holds'] = 'silence',
+  ): void {
     const silent: Reader = {icons, report: () => {}, callouts: out.callouts}
-    const inEntries = host.node !== undefined && ['item', 'tree', 'list', 'menu', 'table', 'button', 'icon', 'select'].includes(host.node.is)
-    add({is: inEntries ? 'item' : 'text', cells: [part(stretch, 'text', line, silent)], items: []}, host)
+    const inEntries =
+      host.node !== undefined &&
+      ['item', 'tree', 'list', 'menu', 'table', 'button', 'icon', 'select'].includes(host.node.is)
+    add(
+      {is: inEntries ? 'item' : 'text', cells: [part(stretch, 'text', line, silent)], items: []},
+      host,
+    )
     stack.push({level, node: host.node, holds})
   }
 
@@ -129,9 +164,18 @@ export function parseScreen(body: string, icons: ReadonlySet<string>): ParsedScr
       const head = owner.cells.length
       if (found.length !== head) {
         const message = `This row has ${found.length} cell${found.length === 1 ? '' : 's'}, the head has ${head}.`
-        out.diagnostics.push({severity: 'warning', code: 'screen-cells', line, column: stretch.column, message})
+        out.diagnostics.push({
+          severity: 'warning',
+          code: 'screen-cells',
+          line,
+          column: stretch.column,
+          message,
+        })
       }
-      const refusal = {message: 'A row of a `table` cannot hold lines.', hint: 'Put the line at the level of the row.'}
+      const refusal = {
+        message: 'A row of a `table` cannot hold lines.',
+        hint: 'Put the line at the level of the row.',
+      }
       stack.push({level, node, holds: 'nothing', refusal})
     } else if (owner.is === 'list') {
       stack.push({level, node, holds: 'structures'})
@@ -145,14 +189,32 @@ export function parseScreen(body: string, icons: ReadonlySet<string>): ParsedScr
   function readElement(stretch: Stretch, line: number, level: number, host: Open): void {
     const {is, typed, rest} = wordOf(stretch)
     if (host.holds === 'structures' && is !== 'mol') {
-      error('screen-nesting', line, stretch.column, 'An entry of a `list` holds `mol` only.', 'Put the line at the level of the entry.')
+      error(
+        'screen-nesting',
+        line,
+        stretch.column,
+        'An entry of a `list` holds `mol` only.',
+        'Put the line at the level of the entry.',
+      )
       return broken(stretch, line, level, host)
     }
     const word = is === undefined ? undefined : words[is]
     if (is === undefined || !word) {
       const guess = nearWord(typed)
-      error('screen-word', line, stretch.column, `Unknown word "${typed}".`, guess ? `Did you mean \`${guess}\`?` : `Words: ${typedWords.join(', ')}, ---, [x], (x)`)
-      return broken(stretch, line, level, host, guess && words[guess]?.holds === 'elements' ? 'elements' : 'silence')
+      error(
+        'screen-word',
+        line,
+        stretch.column,
+        `Unknown word "${typed}".`,
+        guess ? `Did you mean \`${guess}\`?` : `Words: ${typedWords.join(', ')}, ---, [x], (x)`,
+      )
+      return broken(
+        stretch,
+        line,
+        level,
+        host,
+        guess && words[guess]?.holds === 'elements' ? 'elements' : 'silence',
+      )
     }
     const parts = word.single ? [rest] : cells(rest)
     const node: ScreenNode = {is, cells: [], items: []}
@@ -161,14 +223,32 @@ export function parseScreen(body: string, icons: ReadonlySet<string>): ParsedScr
       is === 'mol' ? structureOf(piece, line) : cellOf(piece, is, line),
     )
     if (word.single && cells(rest).length > 1) {
-      error('screen-nesting', line, stretch.column, `${called(is)} stands alone in its line.`, 'Write `\\|` for a bar in a text.')
+      error(
+        'screen-nesting',
+        line,
+        stretch.column,
+        `${called(is)} stands alone in its line.`,
+        'Write `\\|` for a bar in a text.',
+      )
     }
     if (word.mute && node.cells.some((cell) => cell.text.length)) {
-      out.diagnostics.push({severity: 'warning', code: 'screen-text', line, column: rest.column, message: `${called(is)} shows no text.`, hint: 'Put the text on a line of its own.'})
+      out.diagnostics.push({
+        severity: 'warning',
+        code: 'screen-text',
+        line,
+        column: rest.column,
+        message: `${called(is)} shows no text.`,
+        hint: 'Put the text on a line of its own.',
+      })
     }
     add(node, host)
     const many = parts.length > 1 && !word.cells
-    stack.push({level, node, holds: many ? 'nothing' : word.holds, refusal: refusalOf(is, many && word.holds !== 'nothing')})
+    stack.push({
+      level,
+      node,
+      holds: many ? 'nothing' : word.holds,
+      refusal: refusalOf(is, many && word.holds !== 'nothing'),
+    })
   }
 
   /** `icon` needs a name first; everything else is text. */
@@ -176,11 +256,22 @@ export function parseScreen(body: string, icons: ReadonlySet<string>): ParsedScr
     if (is !== 'icon') return part(piece, is, line, reader)
     const name = /^[^\s{<]*/.exec(piece.text)?.[0] ?? ''
     if (icons.has(name)) {
-      const cell = part({text: piece.text.slice(name.length), column: piece.column + name.length}, is, line, reader)
+      const cell = part(
+        {text: piece.text.slice(name.length), column: piece.column + name.length},
+        is,
+        line,
+        reader,
+      )
       return {...cell, text: [{icon: name}, ...trimStart(cell.text)]}
     }
     const guess = nearest(name, icons)
-    error('screen-icon', line, piece.column, `No icon "${name}".`, guess ? `Did you mean \`${guess}\`?` : undefined)
+    error(
+      'screen-icon',
+      line,
+      piece.column,
+      `No icon "${name}".`,
+      guess ? `Did you mean \`${guess}\`?` : undefined,
+    )
     return part(piece, is, line, reader)
   }
 
@@ -190,16 +281,26 @@ export function parseScreen(body: string, icons: ReadonlySet<string>): ParsedScr
     const [smiles, name] = split(rest)
     const value = name && inlineOf(name, line, reader)
     const tall = marks.includes('tall')
-    out.structures.push({smiles: smiles.text, name: value ? read(value) : '', tall, line, column: piece.column})
+    out.structures.push({
+      smiles: smiles.text,
+      name: value ? read(value) : '',
+      tall,
+      line,
+      column: piece.column,
+    })
     return {text: [], ...(value && {value}), marks, callouts}
   }
 }
 
 /** The word at the start of a line; `is` is undefined if there is no such word. */
 function wordOf(stretch: Stretch): {is?: string; typed: string; rest: Stretch} {
-  if (/^(?:\[[x ]\]|\([x ]\))(?=\s|$)/.test(stretch.text)) return {is: 'check', typed: '', rest: stretch}
+  if (/^(?:\[[x ]\]|\([x ]\))(?=\s|$)/.test(stretch.text))
+    return {is: 'check', typed: '', rest: stretch}
   const typed = /^\S+/.exec(stretch.text)?.[0] ?? ''
-  const rest = trimmed({text: stretch.text.slice(typed.length), column: stretch.column + typed.length})
+  const rest = trimmed({
+    text: stretch.text.slice(typed.length),
+    column: stretch.column + typed.length,
+  })
   if (typed === '---') return {is: 'rule', typed, rest}
   return {is: typedWords.includes(typed) ? typed : undefined, typed, rest}
 }
@@ -220,7 +321,9 @@ function trimStart(runs: ScreenCell['text']): ScreenCell['text'] {
 function refusalOf(is: string, cellsOnly: boolean): {message: string; hint: string} {
   const name = called(is)
   return {
-    message: cellsOnly ? 'A line with "|" cannot hold lines.' : `${name[0]?.toUpperCase()}${name.slice(1)} cannot hold lines.`,
+    message: cellsOnly
+      ? 'A line with "|" cannot hold lines.'
+      : `${name[0]?.toUpperCase()}${name.slice(1)} cannot hold lines.`,
     hint: `Put the line at the level of ${is === 'check' || is === 'item' ? name.replace(/^an? /, 'the ') : `the ${is === 'rule' ? 'line' : is}`}.`,
   }
 }

@@ -20,7 +20,8 @@ export interface SmilesReading {
 export const SMILES_LENGTH = 2000
 export const SMILES_ATOMS = 300
 
-const BRACKET = /\[\d{0,3}(?:[A-Z][a-z]?|[bcnops]|se|as|te|\*)(?:@{1,2}|@[A-Z]{2}\d{1,2})?(?:H\d?)?(?:[+-]\d{1,2}|\++|-+)?(?::\d{1,4})?\]/y
+const BRACKET =
+  /\[\d{0,3}(?:[A-Z][a-z]?|[bcnops]|se|as|te|\*)(?:@{1,2}|@[A-Z]{2}\d{1,2})?(?:H\d?)?(?:[+-]\d{1,2}|\++|-+)?(?::\d{1,4})?\]/y
 const ATOM = /Cl|Br|[BCNOPSFIbcnops*]/y
 const RING = /%\d\d|\d/y
 const BOND = /[-=#$:/\\~]/y
@@ -30,7 +31,8 @@ export function readSmiles(smiles: string): SmilesReading {
   const atoms: number[] = []
   const fail = (reason: string, at: number): SmilesReading => ({problem: {reason, at}, atoms})
   if (!smiles) return fail('it is empty', 0)
-  if (smiles.length > SMILES_LENGTH) return fail(`${smiles.length} characters, at most ${SMILES_LENGTH}`, SMILES_LENGTH)
+  if (smiles.length > SMILES_LENGTH)
+    return fail(`${smiles.length} characters, at most ${SMILES_LENGTH}`, SMILES_LENGTH)
   const branches: number[] = []
   const rings = new Map<string, number>()
   let before: 'start' | 'atom' | 'bond' | 'open' | 'dot' = 'start'
@@ -51,14 +53,16 @@ export function readSmiles(smiles: string): SmilesReading {
     const ring = take(RING)
     const bond = take(BOND)
     if (ring) {
-      if (before !== 'atom' && before !== 'bond') return fail(`a ring number without an atom at ${at + 1}`, at)
+      if (before !== 'atom' && before !== 'bond')
+        return fail(`a ring number without an atom at ${at + 1}`, at)
       const key = String(Number(ring.replace('%', '')))
       if (!rings.delete(key)) rings.set(key, at)
       before = 'atom'
       at += ring.length
     } else if (bond) {
       if (before === 'bond') return fail(`two bonds in a row at ${at + 1}`, at)
-      if (before === 'start' || before === 'dot') return fail(`a bond without an atom at ${at + 1}`, at)
+      if (before === 'start' || before === 'dot')
+        return fail(`a bond without an atom at ${at + 1}`, at)
       before = 'bond'
       at++
     } else if (char === '(') {
@@ -68,7 +72,11 @@ export function readSmiles(smiles: string): SmilesReading {
       at++
     } else if (char === ')') {
       if (!branches.length) return fail(`")" without "(" at ${at + 1}`, at)
-      if (before !== 'atom') return fail(`${before === 'bond' ? 'a bond without an atom' : 'an empty branch'} at ${at + 1}`, at)
+      if (before !== 'atom')
+        return fail(
+          `${before === 'bond' ? 'a bond without an atom' : 'an empty branch'} at ${at + 1}`,
+          at,
+        )
       branches.pop()
       at++
     } else if (char === '.') {
@@ -85,7 +93,8 @@ export function readSmiles(smiles: string): SmilesReading {
   if (open !== undefined) return fail(`"(" is not closed at ${open + 1}`, open)
   const dangling = [...rings.values()][0]
   if (dangling !== undefined) return fail(`dangling ring closure at ${dangling + 1}`, dangling)
-  if (atoms.length > SMILES_ATOMS) return fail(`${atoms.length} atoms, at most ${SMILES_ATOMS}`, atoms[SMILES_ATOMS] ?? 0)
+  if (atoms.length > SMILES_ATOMS)
+    return fail(`${atoms.length} atoms, at most ${SMILES_ATOMS}`, atoms[SMILES_ATOMS] ?? 0)
   return {atoms}
 }
 
@@ -93,7 +102,9 @@ function unexpected(smiles: string, at: number): string {
   const char = String.fromCodePoint(smiles.codePointAt(at) as number)
   if (char === '[') {
     const close = smiles.indexOf(']', at)
-    return close < 0 ? `"[" is not closed at ${at + 1}` : `"${smiles.slice(at, close + 1)}" is no atom at ${at + 1}`
+    return close < 0
+      ? `"[" is not closed at ${at + 1}`
+      : `"${smiles.slice(at, close + 1)}" is no atom at ${at + 1}`
   }
   if (char === '>') return `an arrow at ${at + 1} (write it in a fence \`reaction\`)`
   if (/\s/.test(char)) return `a space at ${at + 1}`

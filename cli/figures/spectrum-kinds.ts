@@ -27,23 +27,147 @@ const sup = (text: string): Piece => ({sup: text})
 
 const kelvin: Kind['x'] = {title: [i('T'), ' / °C'], unit: '°C', digits: 0}
 const wavelength: Kind['x'] = {title: [i('λ'), ' / nm'], unit: 'nm', digits: 0}
-const wavenumber: Kind['x'] = {title: [i('ν̃'), ' / cm', sup('−1')], unit: 'cm⁻¹', digits: 0, reversed: true}
+const wavenumber: Kind['x'] = {
+  title: [i('ν̃'), ' / cm', sup('−1')],
+  unit: 'cm⁻¹',
+  digits: 0,
+  reversed: true,
+}
 const signal: Kind['y'] = {title: ['Signal'], unit: '', digits: 2}
 
 export const kinds: Record<string, Kind> = {
-  nmr: {name: 'NMR spectrum', x: {title: [i('δ'), ' / ppm'], unit: 'ppm', digits: 2, reversed: true}, y: signal, showY: false, place: 'top', most: 24, find: 'multiplets', least: 0.012},
-  ir: {name: 'IR spectrum', x: wavenumber, y: {title: [i('T'), ' / %'], unit: '%', digits: 1}, showY: true, place: 'bottom', most: 10, find: 'minima', least: 0.08},
-  raman: {name: 'Raman spectrum', x: {...wavenumber, title: ['Δ', i('ν̃'), ' / cm', sup('−1')]}, y: signal, showY: false, place: 'top', most: 10, find: 'maxima', least: 0.06},
-  ms: {name: 'mass spectrum', x: {title: [i('m'), '/', i('z')], unit: '', digits: 0}, y: {title: [i('I'), {sub: 'rel'}, ' / %'], unit: '%', digits: 0}, showY: true, place: 'above', most: 24, sticks: true, find: 'sticks', least: 0.15},
-  'uv-vis': {name: 'UV-Vis spectrum', x: wavelength, y: {title: [i('A')], unit: '', digits: 3}, showY: true, place: 'above', most: 8, find: 'maxima', least: 0.04},
-  cv: {name: 'cyclic voltammogram', x: {title: [i('E'), ' / V'], unit: 'V', digits: 2}, y: {title: [i('j'), ' / mA cm', sup('−2')], unit: 'mA cm⁻²', digits: 2}, showY: true, place: 'both', most: 6, returns: true, find: 'extremes', least: 0.1},
-  dsc: {name: 'DSC curve', x: kelvin, y: {title: [i('q'), ' / W g', sup('−1'), ' (exo ↑)'], unit: 'W g⁻¹', digits: 2}, showY: true, place: 'below', most: 8, find: 'both', least: 0.08},
-  tga: {name: 'TGA curve', x: kelvin, y: {title: [i('m'), ' / %'], unit: '%', digits: 1}, showY: true, place: 'beside', most: 8, find: 'steps', least: 0.03},
-  xrd: {name: 'powder diffractogram', x: {title: ['2', i('θ'), ' / ° (Cu Kα)'], unit: '°', digits: 1}, y: {title: [i('I'), ' / counts'], unit: '', digits: 0}, showY: false, place: 'top', most: 14, find: 'maxima', least: 0.03},
-  sec: {name: 'SEC trace', x: {title: [i('V'), {sub: 'e'}, ' / mL'], unit: 'mL', digits: 2}, y: signal, showY: false, place: 'above', most: 6, find: 'maxima', least: 0.06},
-  hplc: {name: 'HPLC chromatogram', x: {title: [i('t'), ' / min'], unit: 'min', digits: 2}, y: {title: [i('A'), ' / mAU'], unit: 'mAU', digits: 0}, showY: true, place: 'above', most: 14, find: 'maxima', least: 0.02},
-  dls: {name: 'size distribution (DLS)', x: {title: [i('d'), ' / nm'], unit: 'nm', digits: 0, log: true}, y: {title: ['Intensity / %'], unit: '%', digits: 1}, showY: true, place: 'above', most: 4, find: 'maxima', least: 0.05},
-  cd: {name: 'circular dichroism spectrum', x: wavelength, y: {title: [i('θ'), ' / mdeg'], unit: 'mdeg', digits: 1}, showY: true, place: 'both', most: 6, find: 'both', least: 0.06},
+  nmr: {
+    name: 'NMR spectrum',
+    x: {title: [i('δ'), ' / ppm'], unit: 'ppm', digits: 2, reversed: true},
+    y: signal,
+    showY: false,
+    place: 'top',
+    most: 24,
+    find: 'multiplets',
+    least: 0.012,
+  },
+  ir: {
+    name: 'IR spectrum',
+    x: wavenumber,
+    y: {title: [i('T'), ' / %'], unit: '%', digits: 1},
+    showY: true,
+    place: 'bottom',
+    most: 10,
+    find: 'minima',
+    least: 0.08,
+  },
+  raman: {
+    name: 'Raman spectrum',
+    x: {...wavenumber, title: ['Δ', i('ν̃'), ' / cm', sup('−1')]},
+    y: signal,
+    showY: false,
+    place: 'top',
+    most: 10,
+    find: 'maxima',
+    least: 0.06,
+  },
+  ms: {
+    name: 'mass spectrum',
+    x: {title: [i('m'), '/', i('z')], unit: '', digits: 0},
+    y: {title: [i('I'), {sub: 'rel'}, ' / %'], unit: '%', digits: 0},
+    showY: true,
+    place: 'above',
+    most: 24,
+    sticks: true,
+    find: 'sticks',
+    least: 0.15,
+  },
+  'uv-vis': {
+    name: 'UV-Vis spectrum',
+    x: wavelength,
+    y: {title: [i('A')], unit: '', digits: 3},
+    showY: true,
+    place: 'above',
+    most: 8,
+    find: 'maxima',
+    least: 0.04,
+  },
+  cv: {
+    name: 'cyclic voltammogram',
+    x: {title: [i('E'), ' / V'], unit: 'V', digits: 2},
+    y: {title: [i('j'), ' / mA cm', sup('−2')], unit: 'mA cm⁻²', digits: 2},
+    showY: true,
+    place: 'both',
+    most: 6,
+    returns: true,
+    find: 'extremes',
+    least: 0.1,
+  },
+  dsc: {
+    name: 'DSC curve',
+    x: kelvin,
+    y: {title: [i('q'), ' / W g', sup('−1'), ' (exo ↑)'], unit: 'W g⁻¹', digits: 2},
+    showY: true,
+    place: 'below',
+    most: 8,
+    find: 'both',
+    least: 0.08,
+  },
+  tga: {
+    name: 'TGA curve',
+    x: kelvin,
+    y: {title: [i('m'), ' / %'], unit: '%', digits: 1},
+    showY: true,
+    place: 'beside',
+    most: 8,
+    find: 'steps',
+    least: 0.03,
+  },
+  xrd: {
+    name: 'powder diffractogram',
+    x: {title: ['2', i('θ'), ' / ° (Cu Kα)'], unit: '°', digits: 1},
+    y: {title: [i('I'), ' / counts'], unit: '', digits: 0},
+    showY: false,
+    place: 'top',
+    most: 14,
+    find: 'maxima',
+    least: 0.03,
+  },
+  sec: {
+    name: 'SEC trace',
+    x: {title: [i('V'), {sub: 'e'}, ' / mL'], unit: 'mL', digits: 2},
+    y: signal,
+    showY: false,
+    place: 'above',
+    most: 6,
+    find: 'maxima',
+    least: 0.06,
+  },
+  hplc: {
+    name: 'HPLC chromatogram',
+    x: {title: [i('t'), ' / min'], unit: 'min', digits: 2},
+    y: {title: [i('A'), ' / mAU'], unit: 'mAU', digits: 0},
+    showY: true,
+    place: 'above',
+    most: 14,
+    find: 'maxima',
+    least: 0.02,
+  },
+  dls: {
+    name: 'size distribution (DLS)',
+    x: {title: [i('d'), ' / nm'], unit: 'nm', digits: 0, log: true},
+    y: {title: ['Intensity / %'], unit: '%', digits: 1},
+    showY: true,
+    place: 'above',
+    most: 4,
+    find: 'maxima',
+    least: 0.05,
+  },
+  cd: {
+    name: 'circular dichroism spectrum',
+    x: wavelength,
+    y: {title: [i('θ'), ' / mdeg'], unit: 'mdeg', digits: 1},
+    showY: true,
+    place: 'both',
+    most: 6,
+    find: 'both',
+    least: 0.06,
+  },
 }
 
 /** The kind of one file among others of the plot: a DSC curve beside a TGA curve has an axis of its own. */
@@ -59,7 +183,11 @@ export function fitted(name: string, series: Series): Kind {
     const x = reference ? {...kind.x, title: [i('E'), ' / V vs. ', ...charges(reference)]} : kind.x
     const unit = /^[µumn]?A\b/.test(series.yUnits) ? series.yUnits.replace(/^u/, 'µ') : 'mA cm^-2'
     const letter = /cm/.test(unit) ? 'j' : 'I'
-    return {...kind, x, y: {title: [i(letter), ' / ', ...powers(unit)], unit: unit.replace('^-2', '⁻²'), digits: 2}}
+    return {
+      ...kind,
+      x,
+      y: {title: [i(letter), ' / ', ...powers(unit)], unit: unit.replace('^-2', '⁻²'), digits: 2},
+    }
   }
   if (name === 'ir' && isAbsorbance(series)) {
     return {...kind, y: {title: [i('A')], unit: '', digits: 3}, place: 'top', find: 'maxima'}
@@ -68,7 +196,11 @@ export function fitted(name: string, series: Series): Kind {
     return {...kind, x: {title: ['log(', i('M'), ' / g mol', sup('−1'), ')'], unit: '', digits: 2}}
   }
   if (name === 'uv-vis' && /FLUOR|EMISSION/.test(series.dataType)) {
-    return {...kind, name: 'fluorescence spectrum', y: {title: [i('I'), ' / a. u.'], unit: '', digits: 0}}
+    return {
+      ...kind,
+      name: 'fluorescence spectrum',
+      y: {title: [i('I'), ' / a. u.'], unit: '', digits: 0},
+    }
   }
   if (name === 'dsc' && /MW|MILLIWATT/i.test(series.yUnits)) {
     return {...kind, y: {title: [i('Φ'), ' / mW (exo ↑)'], unit: 'mW', digits: 2}}
@@ -81,9 +213,15 @@ export function isAbsorbance(series: Series): boolean {
 }
 
 function charges(text: string): Piece[] {
-  return text.split(/([+\-−]+)(?=\/|$|\s)/).filter(Boolean).map((part) => (/^[+\-−]+$/.test(part) ? {sup: part.replaceAll('-', '−')} : part))
+  return text
+    .split(/([+\-−]+)(?=\/|$|\s)/)
+    .filter(Boolean)
+    .map((part) => (/^[+\-−]+$/.test(part) ? {sup: part.replaceAll('-', '−')} : part))
 }
 
 function powers(text: string): Piece[] {
-  return text.split(/\^([+-]?\d+)/).filter(Boolean).map((part, index) => (index % 2 ? {sup: part.replace('-', '−')} : part))
+  return text
+    .split(/\^([+-]?\d+)/)
+    .filter(Boolean)
+    .map((part, index) => (index % 2 ? {sup: part.replace('-', '−')} : part))
 }

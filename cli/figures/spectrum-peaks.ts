@@ -28,8 +28,17 @@ function found(series: Series, kind: Kind): Peak[] {
   if (kind.find === 'extremes') return extremes(x, y)
   if (kind.find === 'steps') return steps(x, y, kind.least * (high - low))
   const up = kind.find === 'minima' ? [] : prominent(x, y, least)
-  const down = kind.find === 'minima' || kind.find === 'both' ? prominent(x, y.map((value) => -value), least).map((peak) => ({...peak, y: -peak.y})) : []
-  return kind.find === 'multiplets' ? multiplets(up, series.frequency ?? 400, high) : [...up, ...down]
+  const down =
+    kind.find === 'minima' || kind.find === 'both'
+      ? prominent(
+          x,
+          y.map((value) => -value),
+          least,
+        ).map((peak) => ({...peak, y: -peak.y}))
+      : []
+  return kind.find === 'multiplets'
+    ? multiplets(up, series.frequency ?? 400, high)
+    : [...up, ...down]
 }
 
 /** Smallest and largest value; no spread, since files have many points. */
@@ -57,7 +66,12 @@ function prominent(x: number[], y: number[], least: number): Peak[] {
     if (rising) {
       if (value > (y[top] as number)) top = at
       else if (value < (y[top] as number) - least) {
-        peaks.push({x: x[top] as number, y: y[top] as number, text: '', weight: (y[top] as number) - valley})
+        peaks.push({
+          x: x[top] as number,
+          y: y[top] as number,
+          text: '',
+          weight: (y[top] as number) - valley,
+        })
         rising = false
         valley = value
       }
@@ -82,7 +96,12 @@ function multiplets(lines: Peak[], frequency: number, high: number): Peak[] {
   }
   return groups.map((group) => {
     const sum = group.reduce((total, line) => total + line.y, 0) || 1
-    return {x: group.reduce((total, line) => total + line.x * line.y, 0) / sum, y: Math.max(...group.map((line) => line.y)), text: '', weight: sum / high}
+    return {
+      x: group.reduce((total, line) => total + line.x * line.y, 0) / sum,
+      y: Math.max(...group.map((line) => line.y)),
+      text: '',
+      weight: sum / high,
+    }
   })
 }
 
@@ -91,13 +110,27 @@ function sticks({x, y, mass}: Series, least: number): Peak[] {
   return x.flatMap((at, index) => {
     const height = y[index] as number
     const molecular = mass !== undefined && Math.round(at) === Math.round(mass)
-    return height >= least || molecular ? [{x: at, y: height, text: molecular ? 'M+•' : '', weight: molecular ? Number.POSITIVE_INFINITY : height}] : []
+    return height >= least || molecular
+      ? [
+          {
+            x: at,
+            y: height,
+            text: molecular ? 'M+•' : '',
+            weight: molecular ? Number.POSITIVE_INFINITY : height,
+          },
+        ]
+      : []
   })
 }
 
 function extremes(x: number[], y: number[]): Peak[] {
   const [low, high] = extent(y)
-  const peak = (value: number, text: string): Peak => ({x: x[y.indexOf(value)] as number, y: value, text, weight: Math.abs(value)})
+  const peak = (value: number, text: string): Peak => ({
+    x: x[y.indexOf(value)] as number,
+    y: value,
+    text,
+    weight: Math.abs(value),
+  })
   return [peak(high, 'E_pa'), peak(low, 'E_pc')]
 }
 
@@ -118,8 +151,10 @@ function steps(x: number[], y: number[], least: number): Peak[] {
     while (end + 1 < y.length && (slope[end + 1] as number) >= floor) end++
     const lost = (y[at] as number) - (y[end] as number)
     let top = at
-    for (let one = at; one <= end; one++) if ((slope[one] as number) > (slope[top] as number)) top = one
-    if (lost >= least) peaks.push({x: x[top] as number, y: y[top] as number, text: '', weight: lost})
+    for (let one = at; one <= end; one++)
+      if ((slope[one] as number) > (slope[top] as number)) top = one
+    if (lost >= least)
+      peaks.push({x: x[top] as number, y: y[top] as number, text: '', weight: lost})
     at = end
   }
   return peaks

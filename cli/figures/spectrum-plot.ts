@@ -1,7 +1,18 @@
 /**
  * Series of one or several files -> a plot (runtime/plot.ts): ranges, reduced curves, labels.
  */
-import {type Axis, type Curve, fixed, fraction, type Label, numeral, pathOf, type Piece, type Plot, type Range} from '../../runtime/plot.ts'
+import {
+  type Axis,
+  type Curve,
+  fixed,
+  fraction,
+  type Label,
+  numeral,
+  type Piece,
+  type Plot,
+  pathOf,
+  type Range,
+} from '../../runtime/plot.ts'
 import type {Series} from './jcamp.ts'
 import {belongsRight, fitted, isAbsorbance, type Kind, kinds} from './spectrum-kinds.ts'
 import {extent, type Peak, peaksOf} from './spectrum-peaks.ts'
@@ -27,7 +38,10 @@ export function plotOf(given: Series[], {kind: name, interactive}: PlotOptions):
   const left = all.filter((series) => !belongsRight(name, series))
   const x = xAxis(all, kind, name)
   const peaks = all.flatMap((series, index) =>
-    peaksOf(series, belongsRight(name, series) ? (kinds.dsc as Kind) : kind).map((peak) => ({...peak, series: index})),
+    peaksOf(series, belongsRight(name, series) ? (kinds.dsc as Kind) : kind).map((peak) => ({
+      ...peak,
+      series: index,
+    })),
   )
   const y = yAxis(left.length ? left : all, kind, name)
   const rightAxis = right.length && left.length ? yAxis(right, kinds.dsc as Kind, 'dsc') : undefined
@@ -35,15 +49,42 @@ export function plotOf(given: Series[], {kind: name, interactive}: PlotOptions):
   const curves = all.map((series): Curve => {
     const isRight = rightAxis !== undefined && belongsRight(name, series)
     const axis = isRight ? rightAxis : y
-    const d = kind.sticks ? sticksOf(series, x, axis, unit) : curveOf(series, x, axis, unit, {columns: interactive ? 2400 : 720, returns: Boolean(kind.returns)})
+    const d = kind.sticks
+      ? sticksOf(series, x, axis, unit)
+      : curveOf(series, x, axis, unit, {
+          columns: interactive ? 2400 : 720,
+          returns: Boolean(kind.returns),
+        })
     const side = rightAxis ? (isRight ? ', right' : ', left') : ''
-    return {d, ...(all.length > 1 && {name: [...titlePieces(series.title), ...(side ? [side] : [])]}), ...(isRight && {right: true})}
+    return {
+      d,
+      ...(all.length > 1 && {name: [...titlePieces(series.title), ...(side ? [side] : [])]}),
+      ...(isRight && {right: true}),
+    }
   })
-  const labels = peaks.map((peak) => labelOf(peak, kind, x.digits, rightAxis && belongsRight(name, all[peak.series] as Series) ? {from: rightAxis, to: y} : undefined))
+  const labels = peaks.map((peak) =>
+    labelOf(
+      peak,
+      kind,
+      x.digits,
+      rightAxis && belongsRight(name, all[peak.series] as Series)
+        ? {from: rightAxis, to: y}
+        : undefined,
+    ),
+  )
   const plot: Plot = {
-    kind: name, name: '', x, y, showY: kind.showY, curves, labels, unit,
+    kind: name,
+    name: '',
+    x,
+    y,
+    showY: kind.showY,
+    curves,
+    labels,
+    unit,
     place: kind.place === 'bottom' && peaks.length === 0 ? 'above' : kind.place,
-    ...(rightAxis && {right: rightAxis}), ...(kind.sticks && {sticks: true}), ...(kind.returns && {heads: headsOf(first, x, y)}),
+    ...(rightAxis && {right: rightAxis}),
+    ...(kind.sticks && {sticks: true}),
+    ...(kind.returns && {heads: headsOf(first, x, y)}),
   }
   plot.name = nameOf(plot, kind, all, peaks)
   return {plot, peaks: peaks.sort((a, b) => fraction(a.x, x) - fraction(b.x, x))}
@@ -51,7 +92,11 @@ export function plotOf(given: Series[], {kind: name, interactive}: PlotOptions):
 
 /** Values as the axis shows them: percent, base peak = 100, mA as written. */
 function prepared(series: Series, name: string): Series {
-  const scale = (factor: number): Series => ({...series, y: series.y.map((value) => value * factor), peaks: series.peaks?.map((peak) => ({...peak, y: peak.y * factor}))})
+  const scale = (factor: number): Series => ({
+    ...series,
+    y: series.y.map((value) => value * factor),
+    peaks: series.peaks?.map((peak) => ({...peak, y: peak.y * factor})),
+  })
   const [, high] = extent(series.y)
   if (name === 'ir' && !isAbsorbance(series) && high <= 1.5) return scale(100)
   if (name === 'ms' && high > 0) return scale(100 / high)
@@ -71,10 +116,22 @@ function xAxis(all: Series[], kind: Kind, name: string): Axis {
     low -= margin
     high += margin
   }
-  if (kind.x.log && low <= 0) low = Math.min(...all.flatMap((series) => series.x.filter((value) => value > 0)).slice(0, 100_000), high / 10) || high / 1000
+  if (kind.x.log && low <= 0)
+    low =
+      Math.min(
+        ...all.flatMap((series) => series.x.filter((value) => value > 0)).slice(0, 100_000),
+        high / 10,
+      ) || high / 1000
   if (!(high > low)) high = low + 1
   const [from, to] = kind.x.reversed ? [high, low] : [low, high]
-  return {from: tidy(from), to: tidy(to), title: kind.x.title, unit: kind.x.unit, digits: name === 'nmr' && high - low > 60 ? 1 : kind.x.digits, ...(kind.x.log && low > 0 && {log: true})}
+  return {
+    from: tidy(from),
+    to: tidy(to),
+    title: kind.x.title,
+    unit: kind.x.unit,
+    digits: name === 'nmr' && high - low > 60 ? 1 : kind.x.digits,
+    ...(kind.x.log && low > 0 && {log: true}),
+  }
 }
 
 const tidy = (value: number) => Number(value.toPrecision(7))
@@ -86,15 +143,29 @@ function yAxis(all: Series[], kind: Kind, name: string): Axis {
   if (!(high > low)) [low, high] = [low - 1, high + 1]
   const span = high - low
   const base = {title: kind.y.title, unit: kind.y.unit, digits: kind.y.digits}
-  const axis = (range: Range, floor?: number): Axis => ({from: tidy(range.from), to: tidy(range.to), ...base, ...(floor !== undefined && {floor: tidy(floor)})})
+  const axis = (range: Range, floor?: number): Axis => ({
+    from: tidy(range.from),
+    to: tidy(range.to),
+    ...base,
+    ...(floor !== undefined && {floor: tidy(floor)}),
+  })
   if (kind.place === 'top') return axis({from: low - span * 0.02, to: low + (span * 1.03) / 0.7})
   if (kind.place === 'bottom') {
     const top = Math.max(high + span * 0.03, high > 90 && high <= 102 ? 104 : high)
     const from = (low - 0.28 * top) / 0.72
-    return from <= 0 && low >= 0 && from > -0.02 * top ? axis({from: 0, to: top}) : axis({from: Math.min(low, low > 0 && from > 0 && low < top * 0.4 ? 0 : from), to: top}, low >= 0 ? Math.max(0, from) : from)
+    return from <= 0 && low >= 0 && from > -0.02 * top
+      ? axis({from: 0, to: top})
+      : axis(
+          {from: Math.min(low, low > 0 && from > 0 && low < top * 0.4 ? 0 : from), to: top},
+          low >= 0 ? Math.max(0, from) : from,
+        )
   }
   if (name === 'ms') return axis({from: 0, to: 112})
-  if (name === 'tga') return axis({from: low < 60 ? Math.min(0, low) : low - span * 0.1, to: Math.max(high, 100) + (Math.max(high, 100) - Math.min(0, low)) * 0.04})
+  if (name === 'tga')
+    return axis({
+      from: low < 60 ? Math.min(0, low) : low - span * 0.1,
+      to: Math.max(high, 100) + (Math.max(high, 100) - Math.min(0, low)) * 0.04,
+    })
   if (kind.place === 'both') return axis({from: low - span * 0.2, to: high + span * 0.2})
   if (kind.place === 'below') return axis({from: low - span * 0.22, to: high + span * 0.12})
   const zero = low >= -0.05 * span ? 0 : low - span * 0.05
@@ -107,7 +178,13 @@ interface Reduction {
 }
 
 /** Minimum and maximum of each column, in the order in which they come; curves that return keep every nth point. */
-function curveOf({x, y}: Series, across: Axis, up: Axis, unit: number, {columns, returns}: Reduction): string {
+function curveOf(
+  {x, y}: Series,
+  across: Axis,
+  up: Axis,
+  unit: number,
+  {columns, returns}: Reduction,
+): string {
   const place = (at: number): [number, number] => [
     Math.round(clamp(fraction(x[at] as number, across), -1, 2) * unit),
     Math.round((1 - clamp(fraction(y[at] as number, up), -1, 2)) * unit),
@@ -153,12 +230,17 @@ function sticksOf({x, y}: Series, across: Axis, up: Axis, unit: number): string 
     const top = Math.round((1 - clamp(fraction(y[index] as number, up), 0, 1)) * unit)
     if (top < unit) tall.set(column, Math.min(top, tall.get(column) ?? unit))
   }
-  return [...tall].sort(([a], [b]) => a - b).map(([column, top]) => `M${column} ${unit}V${top}`).join('')
+  return [...tall]
+    .sort(([a], [b]) => a - b)
+    .map(([column, top]) => `M${column} ${unit}V${top}`)
+    .join('')
 }
 
 /** A label at a point of the axis at the right stands at the same height of the left one. */
 function labelOf(peak: Peak, kind: Kind, digits: number, moved?: {from: Axis; to: Axis}): Label {
-  const y = moved ? moved.to.from + fraction(peak.y, moved.from) * (moved.to.to - moved.to.from) : peak.y
+  const y = moved
+    ? moved.to.from + fraction(peak.y, moved.from) * (moved.to.to - moved.to.from)
+    : peak.y
   const symbol = /^([A-Za-z]+)_([A-Za-z0-9]+)$/.exec(peak.text)
   const value = kind.find === 'sticks' ? numeral(peak.x, 1) : fixed(peak.x, digits)
   const before: Piece[] = symbol ? [{i: symbol[1] as string}, {sub: symbol[2] as string}, ' '] : []
@@ -169,10 +251,16 @@ function labelOf(peak: Peak, kind: Kind, digits: number, moved?: {from: Axis; to
 
 /** Where on the way forth and back the arrows stand: where the curve is flat. */
 function headsOf({x, y}: Series, across: Axis, up: Axis): Plot['heads'] {
-  const turn = x.indexOf(extent(x)[(x[0] as number) < (x[Math.floor(x.length / 3)] as number) ? 1 : 0])
+  const turn = x.indexOf(
+    extent(x)[(x[0] as number) < (x[Math.floor(x.length / 3)] as number) ? 1 : 0],
+  )
   const head = (at: number) => {
     const next = Math.min(x.length - 1, at + 1)
-    return {x: tidy(fraction(x[at] as number, across)), y: tidy(1 - fraction(y[at] as number, up)), left: (x[next] as number) < (x[at] as number)}
+    return {
+      x: tidy(fraction(x[at] as number, across)),
+      y: tidy(1 - fraction(y[at] as number, up)),
+      left: (x[next] as number) < (x[at] as number),
+    }
   }
   return [Math.round(turn * 0.2), Math.round(turn + (x.length - 1 - turn) * 0.16)].map(head)
 }
@@ -184,12 +272,24 @@ function titlePieces(title: string): Piece[] {
     .replace(/(?<![\^\w])(\d{1,3})(?=[A-Z][a-z]? NMR)/g, '^$1')
     .split(/(\^\d+|(?<=[A-Za-z)])_\d+)/)
     .filter(Boolean)
-    .map((part) => (/^\^\d/.test(part) ? {sup: part.slice(1)} : /^_\d/.test(part) ? {sub: part.slice(1)} : part))
+    .map((part) =>
+      /^\^\d/.test(part) ? {sup: part.slice(1)} : /^_\d/.test(part) ? {sub: part.slice(1)} : part,
+    )
 }
 
 /** Text of pieces, as it is spoken. */
 export function spoken(pieces: Piece[]): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : 'i' in piece ? piece.i : 'sub' in piece ? piece.sub : piece.sup)).join('')
+  return pieces
+    .map((piece) =>
+      typeof piece === 'string'
+        ? piece
+        : 'i' in piece
+          ? piece.i
+          : 'sub' in piece
+            ? piece.sub
+            : piece.sup,
+    )
+    .join('')
 }
 
 function nameOf(plot: Plot, kind: Kind, all: Series[], peaks: Peak[]): string {
@@ -199,7 +299,22 @@ function nameOf(plot: Plot, kind: Kind, all: Series[], peaks: Peak[]): string {
   const digits = Math.abs(plot.x.to - plot.x.from) > 30 ? 0 : 1
   const unit = plot.x.unit ? ` ${plot.x.unit}` : ''
   const reach = `${fixed(plot.x.from, digits)} to ${fixed(plot.x.to, digits)}${unit}`
-  const said = [...new Set([...peaks].sort((a, b) => fraction(a.x, plot.x) - fraction(b.x, plot.x)).map((peak) => spoken(labelOf(peak, kind, plot.x.digits).text)))]
+  const said = [
+    ...new Set(
+      [...peaks]
+        .sort((a, b) => fraction(a.x, plot.x) - fraction(b.x, plot.x))
+        .map((peak) => spoken(labelOf(peak, kind, plot.x.digits).text)),
+    ),
+  ]
   const curves = all.length > 1 ? `${all.length} curves` : ''
-  return [`${nucleus}${kind.name}`, solvent, curves, reach, said.length ? `peaks at ${said.slice(0, 24).join(', ')}${unit}` : ''].filter(Boolean).join(', ').replace(', in ', ' in ')
+  return [
+    `${nucleus}${kind.name}`,
+    solvent,
+    curves,
+    reach,
+    said.length ? `peaks at ${said.slice(0, 24).join(', ')}${unit}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .replace(', in ', ' in ')
 }

@@ -23,53 +23,105 @@ interface Drawn {
 const known = remembered<Drawn>(400)
 
 /** Never throws for what is in a file. A file that is missing is complained about where links are. */
-export async function spectrum(attributes: SpectrumAttributes, context: FigureContext): Promise<Figure> {
+export async function spectrum(
+  attributes: SpectrumAttributes,
+  context: FigureContext,
+): Promise<Figure> {
   const {kind, interactive = false} = attributes
   const files = attributes.src.split(/\s+/).filter(Boolean)
   const bytes = files.map((file) => context.read(file))
   const hash = createHash('sha256').update(JSON.stringify([kind, interactive, files]))
   for (const one of bytes) hash.update(one ?? '').update('\0')
-  const {made, series, diagnostics} = known(hash.digest('hex'), () => draw(files, bytes, kind, interactive))
-  const caption = attributes.label?.trim() || series[0]?.title.replace(/_/g, ' ') || files.join(', ')
+  const {made, series, diagnostics} = known(hash.digest('hex'), () =>
+    draw(files, bytes, kind, interactive),
+  )
+  const caption =
+    attributes.label?.trim() || series[0]?.title.replace(/_/g, ' ') || files.join(', ')
   if (!made) {
-    const node = frame({number: context.number, caption, note: links(files, bytes)}, h('p', {className: ['plot-broken']}, 'The data cannot be drawn.'))
+    const node = frame(
+      {number: context.number, caption, note: links(files, bytes)},
+      h('p', {className: ['plot-broken']}, 'The data cannot be drawn.'),
+    )
     return {node, bindsList: false, text: plain(caption), diagnostics, islands: []}
   }
   const data = JSON.stringify(made.plot)
-  const drawing = interactive ? h('x-island', {dataName: 'Spectrum', dataAttributes: `{"plot":${data}}`}) : h('x-plot', {data})
+  const drawing = interactive
+    ? h('x-island', {dataName: 'Spectrum', dataAttributes: `{"plot":${data}}`})
+    : h('x-plot', {data})
   const table = peakTable(made, kinds[kind] as Kind, series.length > 1)
   const node = frame(
-    {number: context.number, caption, zoom: !interactive, note: links(files, bytes), after: table ? [h('details', {className: ['fig__more']}, h('summary', {}, 'Peaks'), table)] : []},
+    {
+      number: context.number,
+      caption,
+      zoom: !interactive,
+      note: links(files, bytes),
+      after: table
+        ? [h('details', {className: ['fig__more']}, h('summary', {}, 'Peaks'), table)]
+        : [],
+    },
     drawing,
   )
-  const words = [plain(caption), made.plot.name, ...made.peaks.map((peak) => peak.text.replace('_', ''))]
-  return {node, bindsList: false, text: [...new Set(words.filter(Boolean))].join(' · '), diagnostics, islands: interactive ? ['Spectrum'] : []}
+  const words = [
+    plain(caption),
+    made.plot.name,
+    ...made.peaks.map((peak) => peak.text.replace('_', '')),
+  ]
+  return {
+    node,
+    bindsList: false,
+    text: [...new Set(words.filter(Boolean))].join(' · '),
+    diagnostics,
+    islands: interactive ? ['Spectrum'] : [],
+  }
 }
 
-function draw(files: string[], bytes: (Uint8Array | undefined)[], kind: string, interactive: boolean): Drawn {
+function draw(
+  files: string[],
+  bytes: (Uint8Array | undefined)[],
+  kind: string,
+  interactive: boolean,
+): Drawn {
   const diagnostics: FigureDiagnostic[] = []
   const say = (severity: 'error' | 'warning', code: string, message: string, hint?: string) =>
     diagnostics.push({severity, code, line: 0, column: 1, message, hint})
   const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   if (!known) {
     const guess = nearest(kind, Object.keys(kinds))
-    say('error', 'spectrum-kind', `Unknown kind "${kind}" of spectrum.`, guess ? `Did you mean \`${guess}\`?` : `Kinds: ${Object.keys(kinds).join(', ')}`)
+    say(
+      'error',
+      'spectrum-kind',
+      `Unknown kind "${kind}" of spectrum.`,
+      guess ? `Did you mean \`${guess}\`?` : `Kinds: ${Object.keys(kinds).join(', ')}`,
+    )
     return {series: [], diagnostics}
   }
-  if (!files.length) say('error', 'spectrum-broken', 'A spectrum needs a file.', '`src=/spectra/name.jdx`')
+  if (!files.length)
+    say('error', 'spectrum-broken', 'A spectrum needs a file.', '`src=/spectra/name.jdx`')
   if (files.length > MOST) {
-    say('error', 'spectrum-broken', `${files.length} files in one plot; a fifth curve cannot be told apart.`, `at most ${MOST}`)
+    say(
+      'error',
+      'spectrum-broken',
+      `${files.length} files in one plot; a fifth curve cannot be told apart.`,
+      `at most ${MOST}`,
+    )
   }
   const series: Series[] = []
   for (const [index, file] of files.slice(0, MOST).entries()) {
     const content = bytes[index]
     if (!content) continue
-    const read = readJcamp(content, {sticks: Boolean(known.sticks), returns: Boolean(known.returns)})
+    const read = readJcamp(content, {
+      sticks: Boolean(known.sticks),
+      returns: Boolean(known.returns),
+    })
     if (read.error) say('error', 'spectrum-broken', `${file}: ${read.error}.`)
     if (read.warning) say('warning', 'spectrum-truncated', `${file}: ${read.warning}.`)
     if (read.series) series.push(read.series)
   }
-  return {made: series.length ? plotOf(series, {kind, interactive}) : undefined, series, diagnostics}
+  return {
+    made: series.length ? plotOf(series, {kind, interactive}) : undefined,
+    series,
+    diagnostics,
+  }
 }
 
 /** The files themselves, with their size: in the caption. */
@@ -112,7 +164,15 @@ function peakTable({plot, peaks}: MadePlot, kind: Kind, several: boolean): Eleme
   return h(
     'table',
     {className: ['fig__peaks']},
-    h('thead', {}, h('tr', {}, head.map((text) => h('th', {scope: 'col'}, text)))),
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        head.map((text) => h('th', {scope: 'col'}, text)),
+      ),
+    ),
     h('tbody', {}, rows),
   )
 }
@@ -123,5 +183,11 @@ function assignment(text: string): ElementContent[] {
   return text
     .split(/((?<=[A-Z)][a-z]?)\d+|(?<=[A-Z0-9])\+•?)/)
     .filter(Boolean)
-    .flatMap((part): ElementContent[] => (/^\d+$/.test(part) ? [h('sub', {}, part)] : /^\+•?$/.test(part) ? [h('sup', {}, part)] : formatted(part)))
+    .flatMap((part): ElementContent[] =>
+      /^\d+$/.test(part)
+        ? [h('sub', {}, part)]
+        : /^\+•?$/.test(part)
+          ? [h('sup', {}, part)]
+          : formatted(part),
+    )
 }

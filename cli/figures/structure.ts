@@ -20,7 +20,9 @@ export interface Structure {
   formula: string
 }
 
-export type Drawn = {structure: Structure; problem?: undefined; doubt?: SmilesProblem} | {structure?: undefined; problem: SmilesProblem}
+export type Drawn =
+  | {structure: Structure; problem?: undefined; doubt?: SmilesProblem}
+  | {structure?: undefined; problem: SmilesProblem}
 
 const known = remembered<Drawn>()
 
@@ -29,7 +31,13 @@ export function drawSmiles(smiles: string): Drawn {
   return known(smiles, () => draw(smiles))
 }
 
-const OPTIONS = {autoCrop: true, autoCropMargin: 5, suppressChiralText: true, suppressESR: true, suppressCIPParity: true}
+const OPTIONS = {
+  autoCrop: true,
+  autoCropMargin: 5,
+  suppressChiralText: true,
+  suppressESR: true,
+  suppressCIPParity: true,
+}
 /** More than any molecule needs, so that the bond length stays 24. */
 const CANVAS = 9000
 
@@ -41,7 +49,10 @@ function draw(smiles: string): Drawn {
     if (!molecule.getAllAtoms()) return {problem: {reason: 'it has no atoms', at: 0}}
     // Templates draw cages in perspective; loading them costs 400 ms, so only cages do.
     molecule.inventCoordinates({skipDefaultTemplates: !isCage(molecule)})
-    const structure = {...takeApart(molecule.toSVG(CANVAS, CANVAS, undefined, OPTIONS)), formula: formulaOf(molecule)}
+    const structure = {
+      ...takeApart(molecule.toSVG(CANVAS, CANVAS, undefined, OPTIONS)),
+      formula: formulaOf(molecule),
+    }
     return {structure, doubt: overfull(molecule, atoms)}
   } catch (error) {
     return {problem: problemOf(error, smiles)}
@@ -82,14 +93,22 @@ function overfull(molecule: Molecule, places: number[]): SmilesProblem | undefin
 
 function formulaOf(molecule: Molecule): string {
   const counts = new Map<string, number>()
-  for (const [, element, count] of molecule.getMolecularFormula().formula.matchAll(/([A-Z][a-z]?)(\d*)/g)) {
-    counts.set(element as string, (counts.get(element as string) ?? 0) + (count ? Number(count) : 1))
+  for (const [, element, count] of molecule
+    .getMolecularFormula()
+    .formula.matchAll(/([A-Z][a-z]?)(\d*)/g)) {
+    counts.set(
+      element as string,
+      (counts.get(element as string) ?? 0) + (count ? Number(count) : 1),
+    )
   }
   const elements = [...counts.keys()].sort()
-  const order = counts.has('C') ? ['C', 'H', ...elements.filter((one) => one !== 'C' && one !== 'H')] : elements
+  const order = counts.has('C')
+    ? ['C', 'H', ...elements.filter((one) => one !== 'C' && one !== 'H')]
+    : elements
   let charge = 0
   for (let atom = 0; atom < molecule.getAllAtoms(); atom++) charge += molecule.getAtomCharge(atom)
-  const sign = charge === 0 ? '' : `${Math.abs(charge) > 1 ? Math.abs(charge) : ''}${charge > 0 ? '+' : '−'}`
+  const sign =
+    charge === 0 ? '' : `${Math.abs(charge) > 1 ? Math.abs(charge) : ''}${charge > 0 ? '+' : '−'}`
   const body = order
     .filter((one) => counts.has(one))
     .map((one) => `${one}${counts.get(one) === 1 ? '' : counts.get(one)}`)
@@ -99,9 +118,50 @@ function formulaOf(molecule: Molecule): string {
 
 /** Widths of Helvetica, by which the toolkit places the left edge of letters (thousandths of the size). */
 const WIDE: Record<string, number> = {
-  A: 667, B: 667, C: 722, D: 722, E: 667, F: 611, G: 778, H: 722, I: 278, J: 500, K: 667, L: 556, M: 833, N: 722, O: 778,
-  P: 667, Q: 778, R: 722, S: 667, T: 611, U: 722, V: 667, W: 944, X: 667, Y: 667, Z: 611, '+': 584, '-': 333, '*': 389,
-  i: 222, j: 222, l: 222, f: 278, t: 278, r: 333, m: 833, w: 722, s: 500, c: 500, k: 500, v: 500, x: 500, y: 500, z: 500,
+  A: 667,
+  B: 667,
+  C: 722,
+  D: 722,
+  E: 667,
+  F: 611,
+  G: 778,
+  H: 722,
+  I: 278,
+  J: 500,
+  K: 667,
+  L: 556,
+  M: 833,
+  N: 722,
+  O: 778,
+  P: 667,
+  Q: 778,
+  R: 722,
+  S: 667,
+  T: 611,
+  U: 722,
+  V: 667,
+  W: 944,
+  X: 667,
+  Y: 667,
+  Z: 611,
+  '+': 584,
+  '-': 333,
+  '*': 389,
+  i: 222,
+  j: 222,
+  l: 222,
+  f: 278,
+  t: 278,
+  r: 333,
+  m: 833,
+  w: 722,
+  s: 500,
+  c: 500,
+  k: 500,
+  v: 500,
+  x: 500,
+  y: 500,
+  z: 500,
 }
 
 function helvetica(text: string, size: number): number {
@@ -109,12 +169,17 @@ function helvetica(text: string, size: number): number {
 }
 
 const NUMBER = '(-?[\\d.]+)'
-const LINE = new RegExp(`<line ([^>]*?)x1="${NUMBER}" y1="${NUMBER}" x2="${NUMBER}" y2="${NUMBER}"`, 'g')
+const LINE = new RegExp(
+  `<line ([^>]*?)x1="${NUMBER}" y1="${NUMBER}" x2="${NUMBER}" y2="${NUMBER}"`,
+  'g',
+)
 
 type Segment = [x1: number, y1: number, x2: number, y2: number]
 
 function takeApart(svg: string): Omit<Structure, 'formula'> {
-  const [left, top, width, height] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '0 0 0 0').split(' ').map(Number) as Segment
+  const [left, top, width, height] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '0 0 0 0')
+    .split(' ')
+    .map(Number) as Segment
   const x = (value: number) => round(value - left)
   const y = (value: number) => round(value - top)
   const lines: {line: Segment; dashed: boolean}[] = []
@@ -132,7 +197,9 @@ function takeApart(svg: string): Omit<Structure, 'formula'> {
   const polygons = [...svg.matchAll(/<polygon points="([^"]*)"/g)].map((found) =>
     (found[1] as string).trim().split(/[ ,]+/).map(Number),
   )
-  const letters = [...svg.matchAll(/<text x="([^"]*)" y="([^"]*)"[^>]*font-size="(\d+)"[^>]*>([^<]*)</g)].map((found) => {
+  const letters = [
+    ...svg.matchAll(/<text x="([^"]*)" y="([^"]*)"[^>]*font-size="(\d+)"[^>]*>([^<]*)</g),
+  ].map((found) => {
     const text = unescape(found[4] as string)
     const size = Number(found[3])
     return {
@@ -142,11 +209,13 @@ function takeApart(svg: string): Omit<Structure, 'formula'> {
       small: size < 12,
     }
   })
-  const dots = [...svg.matchAll(/<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)" fill/g)].map((found) => ({
-    x: x(Number(found[1])),
-    y: y(Number(found[2])),
-    r: round(Number(found[3])),
-  }))
+  const dots = [...svg.matchAll(/<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)" fill/g)].map(
+    (found) => ({
+      x: x(Number(found[1])),
+      y: y(Number(found[2])),
+      r: round(Number(found[3])),
+    }),
+  )
   const wedges = wedgesOf(polygons, axes)
     .map((points) => `M${points.map(([px, py]) => `${x(px)} ${y(py)}`).join(' ')}Z`)
     .join('')
@@ -168,20 +237,31 @@ function wedgesOf(polygons: number[][], axes: Segment[]): [number, number][][] {
     }
     at++
     const start: [number, number] = [tip[0] as number, tip[1] as number]
-    const end: [number, number] = [((base[4] as number) + (base[6] as number)) / 2, ((base[5] as number) + (base[7] as number)) / 2]
-    const axis = axes.map((one) => ({one, off: distanceTo(one, start) + distanceTo(one, end)})).sort((a, b) => a.off - b.off)[0]
+    const end: [number, number] = [
+      ((base[4] as number) + (base[6] as number)) / 2,
+      ((base[5] as number) + (base[7] as number)) / 2,
+    ]
+    const axis = axes
+      .map((one) => ({one, off: distanceTo(one, start) + distanceTo(one, end)}))
+      .sort((a, b) => a.off - b.off)[0]
     const [sx, sy] = axis ? project(axis.one, start) : start
     const [ex, ey] = axis ? project(axis.one, end) : end
     const length = Math.hypot(ex - sx, ey - sy) || 1
     const dx = ((ey - sy) / length) * 2.6
     const dy = ((sx - ex) / length) * 2.6
-    wedges.push([[sx, sy], [ex + dx, ey + dy], [ex - dx, ey - dy]])
+    wedges.push([
+      [sx, sy],
+      [ex + dx, ey + dy],
+      [ex - dx, ey - dy],
+    ])
   }
   return wedges
 }
 
 function pairs(numbers: number[]): [number, number][] {
-  return numbers.flatMap((value, index) => (index % 2 ? [] : [[value, numbers[index + 1] ?? 0] as [number, number]]))
+  return numbers.flatMap((value, index) =>
+    index % 2 ? [] : [[value, numbers[index + 1] ?? 0] as [number, number]],
+  )
 }
 
 function project([x1, y1, x2, y2]: Segment, [x, y]: [number, number]): [number, number] {
@@ -200,7 +280,11 @@ const lengthOf = ([x1, y1, x2, y2]: Segment) => Math.hypot(x2 - x1, y2 - y1)
 const round = (value: number) => Math.round(value * 10) / 10
 
 function unescape(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
 }
 
 /** The drawing as an element; `label` is its spoken name. */
@@ -209,13 +293,26 @@ export function structureSvg(structure: Structure, label: string, scale = 1): El
   const size = (value: number) => String(Math.round(value * scale))
   return h(
     'svg',
-    {className: ['mol'], viewBox: `0 0 ${width} ${height}`, width: size(width), height: size(height), role: 'img', ariaLabel: label},
+    {
+      className: ['mol'],
+      viewBox: `0 0 ${width} ${height}`,
+      width: size(width),
+      height: size(height),
+      role: 'img',
+      ariaLabel: label,
+    },
     structure.bonds && h('path', {className: ['mol__b'], d: structure.bonds}),
     structure.dashes && h('path', {className: ['mol__b', 'mol__b--dashed'], d: structure.dashes}),
     structure.wedges && h('path', {className: ['mol__w'], d: structure.wedges}),
-    structure.dots.map(({x, y, r}) => h('circle', {className: ['mol__w'], cx: String(x), cy: String(y), r: String(r)})),
+    structure.dots.map(({x, y, r}) =>
+      h('circle', {className: ['mol__w'], cx: String(x), cy: String(y), r: String(r)}),
+    ),
     structure.letters.map(({x, y, text, small}) =>
-      h('text', {className: small ? ['mol__a', 'mol__a--s'] : ['mol__a'], x: String(x), y: String(y)}, text),
+      h(
+        'text',
+        {className: small ? ['mol__a', 'mol__a--s'] : ['mol__a'], x: String(x), y: String(y)},
+        text,
+      ),
     ),
   )
 }

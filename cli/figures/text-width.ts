@@ -30,7 +30,8 @@ export function widthOf(text: string, size: number, weight: Weight): number {
   let sum = 0
   for (const char of text) {
     const code = char.codePointAt(0) as number
-    sum += tables[weight][code - 32] ?? (code > 0x2e7f ? 1000 : code >= 0x300 && code < 0x370 ? 0 : 620)
+    sum +=
+      tables[weight][code - 32] ?? (code > 0x2e7f ? 1000 : code >= 0x300 && code < 0x370 ? 0 : 620)
   }
   return (sum * size) / 1000
 }

@@ -39,6 +39,8 @@ export interface ParseContext extends ParserOptions {
   links: Link[]
   /** Ids that links may lead to, beside those of headings. */
   ids: Map<string, Place>
+  /** Glossary terms that the page uses. */
+  terms: Set<string>
   islands: Set<string>
   styles: Set<string>
   dependencies: Record<string, string>

@@ -11,6 +11,7 @@ import GithubSlugger from 'github-slugger'
 import type {AttributeKind, DirectiveSpec} from '../../runtime/contract.ts'
 import {nearest} from '../nearest.ts'
 import type {ParseContext} from './context.ts'
+import {claimId} from './ids.ts'
 import {isDangerous, protocolOf} from './links.ts'
 
 type Directive = ContainerDirective | LeafDirective | TextDirective
@@ -131,11 +132,7 @@ function readAttribute(name: string, value: string, kind: AttributeKind, node: D
     if (!kind.includes(value) || value === '?') wrong(`one of ${kind.filter((word) => word !== '?').join(', ')}`)
     return value
   }
-  if (name === 'id') {
-    const other = context.ids.get(value)
-    if (other) context.report('duplicate-id', at, `The id "${value}" stands on line ${other.line} already.`)
-    else context.ids.set(value, context.places.of(at))
-  }
+  if (name === 'id') claimId(value, context.places.of(at), context)
   if (kind === 'flag') return true
   if (kind.startsWith('number')) {
     if (value === '' || Number.isNaN(Number(value))) wrong('a number')
@@ -157,8 +154,18 @@ function readAttribute(name: string, value: string, kind: AttributeKind, node: D
 function checkLabel(node: Directive, spec: DirectiveSpec, label: unknown, context: ParseContext): void {
   const rule = spec.label ?? {container: 'optional', leaf: 'none', text: 'required'}[spec.kind]
   const written = COLONS[node.type] + node.name
-  if (rule === 'required' && !label) context.report('directive-attribute', node.position?.start, `${written} needs a text in brackets.`, {hint: example(node.name, spec)})
+  if ((rule === 'required' || rule === 'icon') && !label) context.report('directive-attribute', node.position?.start, `${written} needs a text in brackets.`, {hint: example(node.name, spec)})
+  if (rule === 'icon' && label) checkIcon(toString(node), node, context)
+  // In a label of the application, `:plus:` is an icon as well.
+  if (node.type === 'textDirective' && rule !== 'icon')
+    for (const [, name] of toString(node).matchAll(/(?<![\w:]):([a-z][a-z-]*):(?![\w:])/g)) checkIcon(name!, node, context)
   if (rule === 'none' && label) context.report('directive-attribute', node.position?.start, `${written} takes no text in brackets.`, {hint: example(node.name, spec)})
+}
+
+function checkIcon(name: string, node: Directive, context: ParseContext): void {
+  if (context.icons.has(name)) return
+  const near = nearest(name, context.icons)
+  context.report('unknown-icon', node.position?.start, `There is no icon "${name}".`, {hint: near ? `Did you mean "${near}"?` : 'The style guide shows all icons.'})
 }
 
 function checkContent(node: Directive, spec: DirectiveSpec, children: RootContent[], context: ParseContext): void {

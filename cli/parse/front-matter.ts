@@ -2,6 +2,7 @@
  * The YAML block at the top of a page -> checked fields (behaviours.md 6.5). Mistakes carry the place of their key.
  */
 import {type Document, isMap, isSeq, LineCounter, parseDocument} from 'yaml'
+import {placeOfKey} from '../key-place.ts'
 import {check, type Problem, type Schema} from '../schema.ts'
 import type {Diagnostic, FrontMatter} from '../types.ts'
 
@@ -35,19 +36,19 @@ export function readFrontMatter(text: string, file: string): ReadFrontMatter {
   if (!block) return {fields: {}, body: text, diagnostics: []}
   const body = block[0].replace(/[^\n]/g, '') + text.slice(block[0].length)
   const read = readYaml(block[1] ?? '', file, schema, {line: 1, kind: 'front-matter'})
-  return {fields: consistent(read.value as FrontMatter, file, read.diagnostics), body, diagnostics: read.diagnostics}
+  return {fields: consistent(read.value as FrontMatter, text, file, read.diagnostics), body, diagnostics: read.diagnostics}
 }
 
 /** Rules between fields. */
-function consistent(fields: FrontMatter, file: string, diagnostics: Diagnostic[]): FrontMatter {
-  const say = (message: string) =>
-    diagnostics.push({severity: 'error', code: 'front-matter-invalid', file, line: 1, column: 1, message})
-  if (fields.draft && fields.unlisted) say('A page cannot be both "draft" and "unlisted".')
-  if (fields.id?.includes('/')) say('"id" cannot hold "/".')
-  if (fields.slug !== undefined && !isPath(fields.slug)) say(`"slug" must be a path of letters, digits and dashes, not "${fields.slug}".`)
+function consistent(fields: FrontMatter, text: string, file: string, diagnostics: Diagnostic[]): FrontMatter {
+  const say = (key: string, message: string) =>
+    diagnostics.push({severity: 'error', code: 'front-matter-invalid', file, ...placeOfKey(text, key), message})
+  if (fields.draft && fields.unlisted) say('unlisted', 'A page cannot be both "draft" and "unlisted".')
+  if (fields.id?.includes('/')) say('id', '"id" cannot hold "/".')
+  if (fields.slug !== undefined && !isPath(fields.slug)) say('slug', `"slug" must be a path of letters, digits and dashes, not "${fields.slug}".`)
   for (const key of ['toc_min_heading_level', 'toc_max_heading_level'] as const) {
     const level = fields[key]
-    if (level !== undefined && !(level >= 2 && level <= 6)) say(`"${key}" must be between 2 and 6.`)
+    if (level !== undefined && !(level >= 2 && level <= 6)) say(key, `"${key}" must be between 2 and 6.`)
   }
   return fields
 }

@@ -28,6 +28,7 @@ export function markTerms(tree: Root, context: ParseContext): void {
     if ('children' in node) for (const child of [...node.children]) walk(child as Nodes, node as {children: Nodes[]})
   }
   walk(tree)
+  for (const {term} of seen) context.terms.add(term)
 }
 
 interface Matcher {

@@ -10,6 +10,7 @@ import GithubSlugger, {slug} from 'github-slugger'
 import {visit} from './visit.ts'
 import type {Heading} from '../../runtime/types.ts'
 import type {ParseContext} from './context.ts'
+import {claimId} from './ids.ts'
 
 /** The level-1 heading that a text begins with: what it says, and where it stands. */
 export interface OpeningHeading {
@@ -64,10 +65,7 @@ function explicitId(element: Element, context: ParseContext): string | undefined
   const id = match && last?.type === 'text' ? match[1]! : element.properties.id ? String(element.properties.id) : undefined
   if (match && last?.type === 'text') last.value = last.value.slice(0, match.index)
   if (id === undefined) return undefined
-  const place = context.places.of(element.position?.start)
-  const other = context.ids.get(id)
-  if (other) context.report('duplicate-id', place, `The id "${id}" stands on line ${other.line} already.`, {hint: 'Choose another one: a link can lead to one place only.'})
-  else context.ids.set(id, place)
+  claimId(id, context.places.of(element.position?.start), context)
   return id
 }
 

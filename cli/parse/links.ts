@@ -4,6 +4,7 @@ import {toString} from 'hast-util-to-string'
 import {visit} from './visit.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
+import {claimId} from './ids.ts'
 
 /** Whether a url can run code or show foreign content under our name. */
 export function isDangerous(url: string): boolean {
@@ -48,9 +49,6 @@ export function collectIds(tree: Root, context: ParseContext): void {
   visit(tree, 'element', (element: Element) => {
     const {id} = element.properties
     if (typeof id !== 'string' || /^h[1-6]$/.test(element.tagName)) return
-    const place = context.places.of(element.position?.start)
-    const other = context.ids.get(id)
-    if (other) context.report('duplicate-id', place, `The id "${id}" stands on line ${other.line} already.`, {hint: 'Choose another one: a link can lead to one place only.'})
-    else context.ids.set(id, place)
+    claimId(id, context.places.of(element.position?.start), context)
   })
 }

@@ -103,6 +103,7 @@ async function parseBody(source: Source, body: string, context: ParseContext, hi
     tree: JSON.stringify(hast),
     markdown, headings, sections,
     ids: [...new Set([...headings.map(({id}) => id), ...context.ids.keys()])],
+    terms: [...context.terms].sort(),
     islands: [...context.islands].sort(),
     styles: [...context.styles].sort(),
   }
@@ -132,7 +133,7 @@ function createContext(
   const context: ParseContext = {
     ...options,
     file: source.file, fields, places,
-    diagnostics: [], links: [], ids: new Map(), islands: new Set(), styles: new Set(), dependencies: {},
+    diagnostics: [], links: [], ids: new Map(), terms: new Set(), islands: new Set(), styles: new Set(), dependencies: {},
     read: (file) => {
       const bytes = read(file)
       context.dependencies[file] = bytes ? hashOf(bytes) : ''
@@ -152,7 +153,7 @@ function emptyDoc(source: Source, context: ParseContext): Doc {
     file: source.file, hash: source.hash, fields: context.fields,
     title: context.fields.title ?? nameOf(source.file), description: context.fields.description ?? '',
     tree: '{"type":"root","children":[]}', markdown: '', headings: [], links: context.links, sections: [], ids: [],
-    islands: [], styles: [], dependencies: context.dependencies, diagnostics: context.diagnostics,
+    terms: [], islands: [], styles: [], dependencies: context.dependencies, diagnostics: context.diagnostics,
   }
 }
 

@@ -3,9 +3,11 @@
  * as well as those that authors wrote. Also what the manifest says of each page.
  */
 import {normalizePath, withoutBase} from '../../runtime/location.ts'
+import {flatten} from '../../runtime/sidebar.ts'
 import type {Route} from '../../runtime/types.ts'
 import {nearest} from '../nearest.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
+import {isHidden} from './page.ts'
 
 interface Seen {
   entry: Entry
@@ -36,7 +38,10 @@ export function createAudit(site: Site): Audit {
       const hrefs = new Set([...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => unescape(href!)))
       pages.set(entry.route, {entry, anchors, hrefs})
     },
-    diagnostics: (files) => told([...pages.values()].flatMap((seen) => complaints(seen, pages, site, files)), site),
+    diagnostics: (files) => [
+      ...told([...pages.values()].flatMap((seen) => complaints(seen, pages, site, files)), site),
+      ...orphans([...site.entries.values()].filter((entry) => !isHidden(entry)), pages, site),
+    ],
     of: (route) => {
       const seen = pages.get(route)
       if (!seen) return {anchors: [], links: []}
@@ -90,6 +95,19 @@ function told(found: Complaint[], site: Site): Diagnostic[] {
     return [{severity: 'error', code: 'broken-link', file: 'site.config.ts', line: 0, column: 0, message, ...hintFor(route, site)}]
   })
   return [...found.filter((one) => one.drawn === undefined).map((one) => one.diagnostic), ...layout]
+}
+
+/** Pages that only somebody who knows the address finds: in no sidebar, and no other page leads there. */
+function orphans(entries: Entry[], pages: Map<Route, Seen>, site: Site): Diagnostic[] {
+  const found = new Set(['/', ...site.versions.flatMap(({sidebars}) => flatten(Object.values(sidebars).flat()).map(({route}) => route))])
+  for (const {entry, hrefs} of pages.values())
+    for (const href of hrefs) {
+      const target = targetOf(href, entry.route, site.data.base)
+      if (target && target.route !== entry.route) found.add(target.route)
+    }
+  return entries
+    .filter(({route}) => !found.has(route))
+    .map(({file}) => ({severity: 'warning', code: 'orphan-page', file, line: 1, column: 1, message: 'No page and no sidebar leads here.', hint: 'Link to it, or mark it "unlisted".'}))
 }
 
 function hintFor(route: Route, site: Site): {hint?: string} {

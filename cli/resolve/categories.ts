@@ -1,8 +1,8 @@
 /** `_category.yml` -> checked fields (behaviours.md 6.8). */
+import {placeOfKey} from '../key-place.ts'
 import {isPath, readYaml} from '../parse/front-matter.ts'
 import type {Schema} from '../schema.ts'
 import type {CategoryFile, Diagnostic, Source} from '../types.ts'
-import {placeOfKey} from './places.ts'
 
 const schema: Schema = {
   fields: {
@@ -18,7 +18,7 @@ const schema: Schema = {
 export function readCategory(source: Source): {category: CategoryFile; diagnostics: Diagnostic[]} {
   const {file} = source
   const {value, diagnostics} = readYaml(source.text, file, schema, {line: 0, kind: 'category'})
-  const category = {...(value as Omit<CategoryFile, 'file' | 'place'>), file, place: placeOfKey(source, 'link')}
+  const category = {...(value as Omit<CategoryFile, 'file' | 'place'>), file, place: placeOfKey(source.text, 'link')}
   const {link} = category
   const wrong = link?.type === 'doc' && link.id === undefined ? '"link" of the type "doc" needs an "id".'
     : link?.type === 'generated-index' && link.slug !== undefined && !isPath(link.slug) ? `"link.slug" must be a path of letters, digits and dashes, not "${link.slug}".`

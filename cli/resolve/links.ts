@@ -25,13 +25,11 @@ const PROTOCOL = /^([a-z][a-z0-9+.-]*:|\/\/)/i
 
 export interface ResolvedLinks {
   hrefs: Record<string, string>
-  /** Routes that the document links to. */
-  routes: Route[]
   diagnostics: Diagnostic[]
 }
 
 export function resolveLinks(entry: Entry, targets: LinkTargets): ResolvedLinks {
-  const result: ResolvedLinks = {hrefs: {}, routes: [], diagnostics: []}
+  const result: ResolvedLinks = {hrefs: {}, diagnostics: []}
   const known = new Map<string, Resolved>()
   for (const link of entry.doc?.links ?? []) {
     const key = `${link.kind} ${link.url}`
@@ -41,7 +39,6 @@ export function resolveLinks(entry: Entry, targets: LinkTargets): ResolvedLinks 
       known.set(key, resolved)
     }
     if (resolved.href !== undefined) result.hrefs[link.url] = resolved.href
-    if (resolved.route !== undefined) result.routes.push(resolved.route)
     if (resolved.problem) result.diagnostics.push({severity: 'error', file: link.file ?? entry.file, line: link.line, column: link.column, ...resolved.problem})
   }
   return result
@@ -49,7 +46,6 @@ export function resolveLinks(entry: Entry, targets: LinkTargets): ResolvedLinks 
 
 interface Resolved {
   href?: string
-  route?: Route
   problem?: {code: string; message: string; hint?: string; severity?: 'warning'}
 }
 
@@ -135,15 +131,15 @@ function nameOf(path: string): string {
 
 function anchor(target: Entry, hash: string | undefined, url: string, targets: LinkTargets, query: string): Resolved {
   const path = url.startsWith('#') ? '' : withBase(target.route, targets.base)
-  if (hash === undefined || hash === '') return {href: path + query + (hash === '' ? '#' : ''), route: target.route}
+  if (hash === undefined || hash === '') return {href: path + query + (hash === '' ? '#' : '')}
   const id = decode(hash)
   const href = `${path}${query}#${hash}`
   // The ids of TSX and category pages are known once they are rendered: render/audit.ts looks at those.
-  if (!target.doc || target.doc.ids.includes(id)) return {href, route: target.route}
+  if (!target.doc || target.doc.ids.includes(id)) return {href}
   const near = nearest(id, target.doc.ids)
   const place = url.startsWith('#') ? 'on this page' : `on ${target.route}`
   return {
-    href, route: target.route,
+    href,
     problem: {
       code: 'broken-anchor', message: `There is no "#${id}" ${place}.`,
       hint: near ? `Did you mean "#${near}"?` : target.doc.ids.length ? `Ids there: ${target.doc.ids.slice(0, 8).join(', ')}${target.doc.ids.length > 8 ? ' …' : ''}.` : 'That page has no headings.',

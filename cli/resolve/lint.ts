@@ -1,22 +1,22 @@
-/** Lint that needs the whole site: descriptions, orphans, unused files. Warnings. */
+/** Lint that needs the whole site: descriptions, unused files. Warnings. */
 import type {Route} from '../../runtime/types.ts'
+import {placeOfKey} from '../key-place.ts'
+import type {GlossaryTerm} from '../parse/context.ts'
 import type {Asset, Diagnostic, Doc, Entry, Source} from '../types.ts'
-import {placeOfKey} from './places.ts'
 
 const SHORTEST = 50
 const LONGEST = 160
 
 interface LintInput {
   entries: Map<Route, Entry>
-  /** Routes that a sidebar or a link of another page leads to. */
-  linked: Set<Route>
   used: Map<string, Asset>
   sources: Map<string, Source>
   docs: Map<string, Doc>
+  glossary: GlossaryTerm[]
 }
 
-export function lintSite({entries, linked, used, sources, docs}: LintInput): Diagnostic[] {
-  return [...descriptions(entries, sources), ...orphans(entries, linked), ...unused(used, sources, docs)]
+export function lintSite({entries, used, sources, docs}: LintInput): Diagnostic[] {
+  return [...descriptions(entries, sources), ...unused(used, sources, docs)]
 }
 
 function warn(code: string, file: string, message: string, hint?: string): Diagnostic {
@@ -30,7 +30,7 @@ function descriptions(entries: Map<Route, Entry>, sources: Map<string, Source>):
     if (!written) return [warn('missing-description', entry.file, 'This page has no description.', `One sentence of ${SHORTEST} to ${LONGEST} characters that is true of this page alone.`)]
     const other = seen.get(written)
     seen.set(written, entry)
-    const at = placeOfKey(sources.get(entry.file), 'description')
+    const at = placeOfKey(sources.get(entry.file)?.text, 'description')
     return [
       ...(other ? [{...warn('duplicate-description', entry.file, `This description is that of ${other.file}, too.`, 'Say what this page alone is for.'), ...at}] : []),
       ...(written.length < SHORTEST || written.length > LONGEST
@@ -40,16 +40,21 @@ function descriptions(entries: Map<Route, Entry>, sources: Map<string, Source>):
   })
 }
 
-/** Pages that only somebody who knows the address finds. TSX pages are linked by the theme and checked by the audit. */
-function orphans(entries: Map<Route, Entry>, linked: Set<Route>): Diagnostic[] {
-  return [...entries.values()]
-    .filter((entry) => entry.doc && !entry.doc.fields.unlisted && !linked.has(entry.route) && entry.kind === 'doc')
-    .map((entry) => warn('orphan-page', entry.file, 'No page and no sidebar leads here.', 'Link to it, or mark it "unlisted".'))
-}
-
 function unused(used: Map<string, Asset>, sources: Map<string, Source>, docs: Map<string, Doc>): Diagnostic[] {
   const read = new Set([...docs.values()].flatMap((doc) => Object.keys(doc.dependencies)))
   return [...sources.values()]
     .filter(({kind, file}) => (kind === 'asset' || kind === 'fragment') && !file.startsWith('public/') && !used.has(file) && !read.has(file) && !/\.(tsx?|css)$/.test(file))
     .map(({file, kind}) => ({...warn('unused-asset', file, kind === 'fragment' ? 'No page includes this fragment.' : 'No page uses this file.', 'Delete it, or move it to public/ to offer it under its name.'), line: 0, column: 0}))
+}
+
+/** A term that no page uses explains nothing. */
+function unusedTerms(glossary: GlossaryTerm[], docs: Map<string, Doc>, sources: Map<string, Source>): Diagnostic[] {
+  const used = new Set([...docs.values()].flatMap((doc) => doc.terms))
+  const lines = (sources.get('glossary.yml')?.text ?? '').split('\n')
+  return glossary
+    .filter(({term}) => !used.has(term))
+    .map(({term}) => {
+      const line = lines.findIndex((text) => text.includes('term:') && text.includes(term))
+      return {...warn('unused-term', 'glossary.yml', `No page uses the term "${term}".`, 'Use it, or take it out.'), line: line + 1}
+    })
 }

@@ -7,7 +7,9 @@ import {fileOf} from '../../runtime/location.ts'
 import {flatten} from '../../runtime/sidebar.ts'
 import type {Route, SiteData, Version} from '../../runtime/types.ts'
 import type {SiteConfig} from '../config.ts'
+import {placeOfKey} from '../key-place.ts'
 import {nearest} from '../nearest.ts'
+import type {GlossaryTerm} from '../parse/context.ts'
 import {isPath} from '../parse/front-matter.ts'
 import {hashOf} from '../scan.ts'
 import type {Asset, Assets, CategoryFile, Diagnostic, Doc, Entry, ModuleInfo, Site, Source} from '../types.ts'
@@ -15,7 +17,6 @@ import {resolveAsset} from './assets.ts'
 import {readCategory} from './categories.ts'
 import {lintSite} from './lint.ts'
 import {type LinkTargets, resolveLinks} from './links.ts'
-import {placeOfKey} from './places.ts'
 import {docId, docRoute, isIndex, join, pageRoute, versionOf} from './routes.ts'
 import {buildSidebar, type SidebarEntry} from './sidebar.ts'
 
@@ -29,6 +30,7 @@ export interface ResolveInput {
   assets: Assets
   /** HTML of the announcement, if there is one. */
   announcement: string | undefined
+  glossary: GlossaryTerm[]
   /** Drafts are built in development only. */
   drafts: boolean
   /** Remembered assets of an earlier run, by file and hash of the source. */
@@ -69,16 +71,14 @@ export function resolve(input: ResolveInput): Site {
   const redirects = readAliases(entries, input.sources, diagnostics)
   const used = new Map<string, Asset>()
   const targets = linkTargets(input, entries, redirects, used)
-  const linked = new Set<Route>(versions.flatMap((version) => flatten(Object.values(version.sidebars).flat()).map(({route}) => route)))
   for (const entry of entries.values()) {
     const resolved = resolveLinks(entry, targets)
     entry.hrefs = resolved.hrefs
     diagnostics.push(...resolved.diagnostics)
-    for (const route of resolved.routes) if (route !== entry.route) linked.add(route)
     diagnostics.push(...unknownReferences(entry, ids, input.sources))
   }
   for (const source of input.sources.values()) if (source.file.startsWith('public/')) targets.asset(source.file)
-  if (!config.bare) diagnostics.push(...lintSite({entries, linked, used, sources: input.sources, docs: input.docs}))
+  if (!config.bare) diagnostics.push(...lintSite({entries, used, sources: input.sources, docs: input.docs, glossary: input.glossary}))
   return {entries, versions, data: siteData(input, versions, entries, redirects), assets: used, redirects, diagnostics}
 }
 
@@ -100,7 +100,7 @@ function clashOf(route: Route, entries: Map<Route, Entry>): string | undefined {
 
 function duplicate(entry: Entry, other: string, sources: Map<string, Source>): Diagnostic {
   return {
-    severity: 'error', code: 'duplicate-route', file: entry.file, ...placeOfKey(sources.get(entry.file), 'slug'),
+    severity: 'error', code: 'duplicate-route', file: entry.file, ...placeOfKey(sources.get(entry.file)?.text, 'slug'),
     message: `${entry.route} is the route of ${other} already.`, hint: 'Rename one of the files, or give it a "slug".',
   }
 }
@@ -110,7 +110,7 @@ function addId(ids: Map<string, SidebarEntry>, entry: SidebarEntry, version: str
   const other = ids.get(key)
   if (other)
     diagnostics.push({
-      severity: 'error', code: 'duplicate-doc', file: entry.doc.file, ...placeOfKey(sources.get(entry.doc.file), 'id'),
+      severity: 'error', code: 'duplicate-doc', file: entry.doc.file, ...placeOfKey(sources.get(entry.doc.file)?.text, 'id'),
       message: `The id "${entry.id}" is that of ${other.doc.file} already.`, hint: 'Give one of them another "id".',
     })
   else ids.set(key, entry)
@@ -152,9 +152,9 @@ function readAliases(entries: Map<Route, Entry>, sources: Map<string, Source>, d
       const wrong = !alias.startsWith('/') || alias !== join(alias) || alias === '/' || !isPath(alias)
       if (clash || wrong)
         diagnostics.push({
-          severity: 'error', code: 'alias-invalid', file: entry.file, ...placeOfKey(sources.get(entry.file), 'aliases'),
+          severity: 'error', code: 'alias-invalid', file: entry.file, ...placeOfKey(sources.get(entry.file)?.text, 'aliases'),
           message: clash ? `The alias ${alias} is taken by ${clash}.` : `The alias "${alias}" is not a route.`,
-          hint: clash === entry.file ? 'A page cannot redirect to itself.' : 'A route begins with "/" and has no ending: /docs/old-name.',
+          hint: clash === entry.file ? 'A page cannot redirect to itself.' : clash ? 'Leave it to that one.' : 'A route begins with "/" and has no ending: /docs/old-name.',
         })
       else redirects.set(alias, entry.route)
     }
@@ -196,7 +196,7 @@ function routesByFile(entries: Map<Route, Entry>): Map<string, Route> {
 function unknownReferences(entry: Entry, ids: Map<string, SidebarEntry>, sources: Map<string, Source>): Diagnostic[] {
   const {fields} = entry.doc ?? {}
   if (!fields) return []
-  const at = (key: string) => ({severity: 'error' as const, file: entry.file, ...placeOfKey(sources.get(entry.file), key)})
+  const at = (key: string) => ({severity: 'error' as const, file: entry.file, ...placeOfKey(sources.get(entry.file)?.text, key)})
   const problems: Diagnostic[] = []
   const known = [...ids.keys()].filter((key) => key.startsWith(`${entry.version}/`)).map((key) => key.slice(`${entry.version}/`.length))
   for (const key of ['pagination_prev', 'pagination_next'] as const) {

@@ -127,7 +127,8 @@ function readPeak(text: string, time: RegExpExecArray, peaks: Peaks, report: Rep
     report.must('6', false, {start, end: next + stray.length}, message)
     peaks.sum += Number(loose?.[1] ?? 0)
     next += stray.length
-    return text[next] === '(' || text[next] === '[' ? skip(text, next) : next
+    const open = next + (text[next] === ' ' ? 1 : 0)
+    return text[open] === '(' || text[open] === '[' ? skip(text, open) : next
   }
   const [all, digits, percent] = area
   const place = {start: next, end: next + all.length}

@@ -25,8 +25,12 @@ export function describe(
 ): PageRow {
   const page = library.pages[ranked.page]!
   const title = markAll(library, page.title, slotOf)
+  const inTitle = new Set(matchesIn(library, page.title, slotOf).values()).size
   const start = ranked.docs.find(({doc}) => doc === page.first)
+  // A section is worth a row if it says clearly more than the page's start, or if its heading says it all.
   const strong = (one: RankedDoc) =>
+    new Set(matchesIn(library, library.docs[one.doc]!.heading, slotOf).values()).size >
+      Math.max(1, inTitle) ||
     one.score * one.coverage ** 2 > 1.2 * (start ? start.score * start.coverage ** 2 : 0)
   const sections = ranked.docs
     .filter((one) => one.doc !== page.first && isTelling(one, ranked))

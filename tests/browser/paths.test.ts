@@ -92,8 +92,8 @@ test('an address in the wrong case is not found, and the right one is offered fi
 
 test('the not-found page offers at most three near pages and the words of the path to search for', async ({open, expected}) => {
   expected.push('404 (Not Found)')
-  const page = await open('docs/group/laef')
+  const page = await open('docs/group/leav')
   await expect(page.locator('main').getByRole('link', {name: 'Leaf', exact: true})).toBeVisible()
   expect(await page.locator('main ul a').count()).toBeLessThanOrEqual(3)
-  await expect(page.locator('main').getByRole('combobox')).toHaveValue('group laef')
+  await expect(page.locator('main').getByRole('combobox')).toHaveValue('group leav')
 })

@@ -14,8 +14,7 @@ async function belowBar(page: Page, id: string): Promise<number> {
 }
 
 async function expectAtBar(page: Page, id: string): Promise<void> {
-  await expect.poll(() => belowBar(page, id)).toBeGreaterThanOrEqual(-1)
-  expect(await belowBar(page, id)).toBeLessThanOrEqual(32)
+  await expect.poll(async () => Math.abs((await belowBar(page, id)) - 16), {message: `distance of #${id} from 16 px below the bar`}).toBeLessThanOrEqual(17)
 }
 
 const y = (page: Page) => page.evaluate(() => window.scrollY)

@@ -25,7 +25,7 @@ export async function hold(page: Page, pattern: string | RegExp): Promise<Gate> 
 }
 
 /** Lets requests fail as if the line were cut. Returns what lets them through again. */
-export async function cut(page: Page, pattern: string | RegExp): Promise<() => Promise<void>> {
+export async function cut(page: Page, pattern: string | RegExp | ((url: URL) => boolean)): Promise<() => Promise<void>> {
   await page.route(pattern, (route) => route.abort())
   return () => page.unroute(pattern)
 }

@@ -5,8 +5,12 @@ import {expect, test} from 'playwright/test'
 import {HOME} from '../labdocs.ts'
 
 const LAYERS = ['cli', 'runtime', 'theme', 'content']
-const SHARED = ['types.ts', 'contract.ts', 'location.ts', 'sidebar.ts', 'screen.ts', 'search/tokenize.ts', 'search/format.ts'].map((file) => `runtime/${file}`)
-const IN_SERVER_BUNDLE = ['runtime/app.tsx', 'runtime/article.tsx', 'runtime/islands.tsx', 'runtime/context.tsx']
+/** What the generator and the browser both know: shapes of data and pure functions over them. */
+const SHARED = ['types', 'contract', 'location', 'sidebar', 'screen', 'plot', 'live-events', 'search/tokenize', 'search/format'].map((name) => `runtime/${name}.ts`)
+/** What `cli/render/ssr.tsx` draws with; it is compiled into the server bundle, never into the generator. */
+const IN_SERVER_BUNDLE = ['app', 'article', 'islands', 'context', 'wake'].map((name) => `runtime/${name}.tsx`)
+/** What a TSX page may use beside the theme. */
+const FOR_PAGES = ['runtime/context.tsx', 'runtime/contract.ts', 'runtime/types.ts']
 
 /** What a file of a layer may import of ours. */
 function mayImport(file: string, target: string): boolean {
@@ -14,7 +18,7 @@ function mayImport(file: string, target: string): boolean {
   if (target.split('/')[0] === layer) return true
   if (layer === 'cli') return SHARED.includes(target) || (file === 'cli/render/ssr.tsx' && IN_SERVER_BUNDLE.includes(target))
   if (layer === 'theme') return target.startsWith('runtime/')
-  if (layer === 'content') return target.startsWith('theme/') || target === 'runtime/context.tsx'
+  if (layer === 'content') return target.startsWith('theme/') || FOR_PAGES.includes(target)
   if (file === 'site.config.ts') return target === 'cli/config.ts'
   return false
 }
@@ -32,6 +36,11 @@ test('arrows point down only, types included', () => {
   const wrong = [...sources, 'site.config.ts'].flatMap((file) =>
     importsOf(file).filter((target) => isOurs(target) && !mayImport(file, target)).map((target) => `${file} imports ${target}`),
   )
+  expect(wrong).toEqual([])
+})
+
+test('what the generator shares with the browser needs no browser', () => {
+  const wrong = SHARED.filter((file) => sources.includes(file)).flatMap((file) => importsOf(file, 'values').filter((target) => !SHARED.includes(target)).map((target) => `${file} imports ${target}`))
   expect(wrong).toEqual([])
 })
 
@@ -88,11 +97,12 @@ function filesBelow(folder: string): string[] {
   })
 }
 
-/** What a file imports, also for types, also later: our files by their path from the top, packages by name. */
-function importsOf(file: string): string[] {
+/** What a file imports, also later: our files by their path from the top, packages by name. */
+function importsOf(file: string, what: 'all' | 'values' = 'all'): string[] {
   const text = read(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  const found = [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"`]+)['"]/g)].map(([, name]) => name!)
-  return found.map((name) => (name.startsWith('.') ? normalize(relative(HOME, join(HOME, dirname(file), name))) : name))
+  const statements = [...text.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm)].filter(([, type]) => what === 'all' || !type).map(([, , name]) => name!)
+  const later = [...text.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]/g)].map(([, name]) => name!)
+  return [...statements, ...later].map((name) => (name.startsWith('.') ? normalize(relative(HOME, join(HOME, dirname(file), name))) : name))
 }
 
 function isOurs(target: string): boolean {

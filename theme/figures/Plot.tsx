@@ -3,7 +3,16 @@
  * box of their own that is stretched, with lines that are not.
  */
 import type {ReactNode} from 'react'
-import {type Axis, fraction, type PlacedLabel, type Piece, type Plot as PlotData, pick, spread, ticks} from '../../runtime/plot.ts'
+import {
+  type Axis,
+  fraction,
+  type Piece,
+  type PlacedLabel,
+  type Plot as PlotData,
+  pick,
+  spread,
+  ticks,
+} from '../../runtime/plot.ts'
 
 export function Plot({data}: {data: string}) {
   return <PlotView plot={JSON.parse(data) as PlotData} />
@@ -24,9 +33,17 @@ const percent = (part: number) => `${Math.round(part * 10000) / 100}%`
 export function PlotView({plot, children, labels = true, silent = false}: PlotViewProps) {
   const xTicks = ticks(plot.x, 'x')
   const keyed = plot.curves.some((curve) => curve.name)
-  const classes = ['plot', `plot--${plot.kind}`, plot.showY ? 'plot--y' : '', plot.right ? 'plot--right' : '']
+  const classes = [
+    'plot',
+    `plot--${plot.kind}`,
+    plot.showY ? 'plot--y' : '',
+    plot.right ? 'plot--right' : '',
+  ]
   return (
-    <div className={classes.filter(Boolean).join(' ')} {...(silent ? {} : {role: 'img', 'aria-label': plot.name})}>
+    <div
+      className={classes.filter(Boolean).join(' ')}
+      {...(silent ? {} : {role: 'img', 'aria-label': plot.name})}
+    >
       {keyed && (
         <div className="plot__key">
           {plot.curves.map((curve, index) => (
@@ -34,17 +51,41 @@ export function PlotView({plot, children, labels = true, silent = false}: PlotVi
               <svg className="plot__sample" width="30" height="8" aria-hidden="true">
                 <line className={`plot__c plot__c--${index + 1}`} x1="0" x2="30" y1="4" y2="4" />
               </svg>
-              <span><Pieces of={curve.name ?? []} /></span>
+              <span>
+                <Pieces of={curve.name ?? []} />
+              </span>
             </span>
           ))}
         </div>
       )}
       {plot.showY && <YAxis axis={plot.y} side="left" />}
       <svg className="plot__area" aria-hidden="true">
-        {plot.showY && ticks(plot.y, 'y').filter((tick) => tick.text).map((tick) => <line key={tick.at} className="plot__g" x1="0" x2="100%" y1={percent(1 - tick.at)} y2={percent(1 - tick.at)} />)}
-        <svg className="plot__box" viewBox={`0 0 ${plot.unit} ${plot.unit}`} preserveAspectRatio="none" width="100%" height="100%">
+        {plot.showY &&
+          ticks(plot.y, 'y')
+            .filter((tick) => tick.text)
+            .map((tick) => (
+              <line
+                key={tick.at}
+                className="plot__g"
+                x1="0"
+                x2="100%"
+                y1={percent(1 - tick.at)}
+                y2={percent(1 - tick.at)}
+              />
+            ))}
+        <svg
+          className="plot__box"
+          viewBox={`0 0 ${plot.unit} ${plot.unit}`}
+          preserveAspectRatio="none"
+          width="100%"
+          height="100%"
+        >
           {plot.curves.map((curve, index) => (
-            <path key={index} className={`plot__c plot__c--${index + 1}${plot.sticks ? ' plot__c--stick' : ''}`} d={curve.d} />
+            <path
+              key={index}
+              className={`plot__c plot__c--${index + 1}${plot.sticks ? ' plot__c--stick' : ''}`}
+              d={curve.d}
+            />
           ))}
         </svg>
         {plot.heads?.map((head, index) => (
@@ -58,10 +99,32 @@ export function PlotView({plot, children, labels = true, silent = false}: PlotVi
       {plot.right && <YAxis axis={plot.right} side="right" />}
       <svg className="plot__x" aria-hidden="true">
         <line className="plot__a" x1="0" x2="100%" y1=".5" y2=".5" />
-        {xTicks.map((tick) => <line key={tick.at} className={tick.text ? 'plot__a' : 'plot__a plot__a--minor'} x1={percent(tick.at)} x2={percent(tick.at)} y1="0" y2={tick.text ? '6' : '3'} />)}
-        {xTicks.filter((tick) => tick.text && tick.at > -0.001 && tick.at < 1.001).map((tick) => <text key={tick.at} className={tick.spare ? 'plot__t plot--wide' : 'plot__t'} x={percent(tick.at)} y="19">{tick.text}</text>)}
+        {xTicks.map((tick) => (
+          <line
+            key={tick.at}
+            className={tick.text ? 'plot__a' : 'plot__a plot__a--minor'}
+            x1={percent(tick.at)}
+            x2={percent(tick.at)}
+            y1="0"
+            y2={tick.text ? '6' : '3'}
+          />
+        ))}
+        {xTicks
+          .filter((tick) => tick.text && tick.at > -0.001 && tick.at < 1.001)
+          .map((tick) => (
+            <text
+              key={tick.at}
+              className={tick.spare ? 'plot__t plot--wide' : 'plot__t'}
+              x={percent(tick.at)}
+              y="19"
+            >
+              {tick.text}
+            </text>
+          ))}
       </svg>
-      <p className="plot__xt"><Pieces of={plot.x.title} /></p>
+      <p className="plot__xt">
+        <Pieces of={plot.x.title} />
+      </p>
     </div>
   )
 }
@@ -71,11 +134,42 @@ function YAxis({axis, side}: {axis: Axis; side: 'left' | 'right'}) {
   const marks = ticks(axis, 'y')
   return (
     <>
-      <p className={`plot__yt plot__yt--${side}`}><span><Pieces of={axis.title} /></span></p>
+      <p className={`plot__yt plot__yt--${side}`}>
+        <span>
+          <Pieces of={axis.title} />
+        </span>
+      </p>
       <svg className={`plot__y plot__y--${side}`} aria-hidden="true">
-        <line className="plot__a" x1={left ? '43.5' : '.5'} x2={left ? '43.5' : '.5'} y1="0" y2="100%" />
-        {marks.map((tick) => <line key={tick.at} className={tick.text ? 'plot__a' : 'plot__a plot__a--minor'} x1={left ? (tick.text ? '38' : '41') : '0'} x2={left ? '44' : tick.text ? '6' : '3'} y1={percent(1 - tick.at)} y2={percent(1 - tick.at)} />)}
-        {marks.filter((tick) => tick.text).map((tick) => <text key={tick.at} className="plot__t" x={left ? '34' : '10'} y={percent(1 - tick.at)} dy=".35em">{tick.text}</text>)}
+        <line
+          className="plot__a"
+          x1={left ? '43.5' : '.5'}
+          x2={left ? '43.5' : '.5'}
+          y1="0"
+          y2="100%"
+        />
+        {marks.map((tick) => (
+          <line
+            key={tick.at}
+            className={tick.text ? 'plot__a' : 'plot__a plot__a--minor'}
+            x1={left ? (tick.text ? '38' : '41') : '0'}
+            x2={left ? '44' : tick.text ? '6' : '3'}
+            y1={percent(1 - tick.at)}
+            y2={percent(1 - tick.at)}
+          />
+        ))}
+        {marks
+          .filter((tick) => tick.text)
+          .map((tick) => (
+            <text
+              key={tick.at}
+              className="plot__t"
+              x={left ? '34' : '10'}
+              y={percent(1 - tick.at)}
+              dy=".35em"
+            >
+              {tick.text}
+            </text>
+          ))}
       </svg>
     </>
   )
@@ -83,9 +177,13 @@ function YAxis({axis, side}: {axis: Axis; side: 'left' | 'right'}) {
 
 function Labels({plot}: {plot: PlotData}) {
   if (plot.place === 'top' || plot.place === 'bottom') {
-    return spread(plot.labels, plot.x).map((one) => <Turned key={one.label.x} one={one} top={plot.place === 'top'} />)
+    return spread(plot.labels, plot.x).map((one) => (
+      <Turned key={one.label.x} one={one} top={plot.place === 'top'} />
+    ))
   }
-  return pick(plot.labels, plot.x).map((one) => <Flat key={`${one.label.x} ${one.label.y}`} one={one} plot={plot} />)
+  return pick(plot.labels, plot.x).map((one) => (
+    <Flat key={`${one.label.x} ${one.label.y}`} one={one} plot={plot} />
+  ))
 }
 
 /** Turned labels of one row; a slanted line leads from each to its peak. */
@@ -94,11 +192,20 @@ function Turned({one, top}: {one: PlacedLabel; top: boolean}) {
   return (
     <g className={spare ? 'plot--wide' : undefined}>
       <svg className="plot__o" x={percent(shown)} y={top ? '0' : '100%'}>
-        <text className={top ? 'plot__l plot__l--up' : 'plot__l plot__l--down'} transform="rotate(-90)" x={top ? '-44' : '44'} dy=".35em"><Tspans of={one.label.text} /></text>
+        <text
+          className={top ? 'plot__l plot__l--up' : 'plot__l plot__l--down'}
+          transform="rotate(-90)"
+          x={top ? '-44' : '44'}
+          dy=".35em"
+        >
+          <Tspans of={one.label.text} />
+        </text>
       </svg>
-      {top
-        ? <line className="plot__lead" x1={percent(shown)} x2={percent(at)} y1="48" y2="56" />
-        : <Lead from={shown} to={at} />}
+      {top ? (
+        <line className="plot__lead" x1={percent(shown)} x2={percent(at)} y1="48" y2="56" />
+      ) : (
+        <Lead from={shown} to={at} />
+      )}
     </g>
   )
 }
@@ -120,7 +227,13 @@ function Flat({one, plot}: {one: PlacedLabel; plot: PlotData}) {
   const anchor = beside ? 'start' : at < 0.04 ? 'start' : at > 0.96 ? 'end' : 'middle'
   return (
     <svg className={spare ? 'plot__o plot--wide' : 'plot__o'} x={percent(at)} y={percent(height)}>
-      <text className={`plot__l plot__l--${anchor}`} x={beside ? '9' : '0'} y={beside ? '4' : below ? '19' : '-8'}><Tspans of={label.text} /></text>
+      <text
+        className={`plot__l plot__l--${anchor}`}
+        x={beside ? '9' : '0'}
+        y={beside ? '4' : below ? '19' : '-8'}
+      >
+        <Tspans of={label.text} />
+      </text>
     </svg>
   )
 }
@@ -141,8 +254,19 @@ function Tspans({of}: {of: Piece[]}) {
     const wanted = typeof piece === 'string' || 'i' in piece ? 0 : 'sub' in piece ? 3 : -4
     const dy = wanted - shift || undefined
     shift = wanted
-    const text = typeof piece === 'string' ? piece : 'i' in piece ? piece.i : 'sub' in piece ? piece.sub : piece.sup
+    const text =
+      typeof piece === 'string'
+        ? piece
+        : 'i' in piece
+          ? piece.i
+          : 'sub' in piece
+            ? piece.sub
+            : piece.sup
     const kind = typeof piece === 'string' ? undefined : 'i' in piece ? 'plot__i' : 'plot__s'
-    return <tspan key={index} className={kind} dy={dy}>{text}</tspan>
+    return (
+      <tspan key={index} className={kind} dy={dy}>
+        {text}
+      </tspan>
+    )
   })
 }

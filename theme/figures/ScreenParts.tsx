@@ -8,8 +8,16 @@ import {Icon} from '../icons.tsx'
 import {Hidden, read, Text} from './ScreenText.tsx'
 
 /** Attributes of a part: its class, the class of its callouts, its marks. */
-export function part(name: string, cell: Pick<ScreenCell, 'marks' | 'callouts'> | undefined, more = '') {
-  const names = [`screen__${name}`, ...(cell?.callouts ?? []).map((number) => `screen--c${number}`), more]
+export function part(
+  name: string,
+  cell: Pick<ScreenCell, 'marks' | 'callouts'> | undefined,
+  more = '',
+) {
+  const names = [
+    `screen__${name}`,
+    ...(cell?.callouts ?? []).map((number) => `screen--c${number}`),
+    more,
+  ]
   return {className: names.filter(Boolean).join(' '), 'data-is': cell?.marks.join(' ') || undefined}
 }
 
@@ -25,7 +33,9 @@ export function Callouts({of}: {of: ScreenCell}) {
 
 /** States that are seen as color or weight, as words. */
 export function State({of}: {of: ScreenCell}) {
-  const said = of.marks.filter((mark) => ['selected', 'disabled', 'closed', 'changed', 'error'].includes(mark))
+  const said = of.marks.filter((mark) =>
+    ['selected', 'disabled', 'closed', 'changed', 'error'].includes(mark),
+  )
   return said.length ? <Hidden> ({said.join(', ').replace('changed', 'not saved')})</Hidden> : null
 }
 
@@ -41,7 +51,11 @@ export function Glyph({name}: {name: string}) {
 export function Buttons({node}: {node: ScreenNode}) {
   return node.cells.map((cell, index) => (
     <div key={index} className={node.items.length ? 'screen__k-open' : 'screen__k-box'}>
-      {node.is === 'icon' ? <IconButton cell={cell} /> : <Button cell={cell} drops={node.items.length > 0} />}
+      {node.is === 'icon' ? (
+        <IconButton cell={cell} />
+      ) : (
+        <Button cell={cell} drops={node.items.length > 0} />
+      )}
       {node.items.length > 0 && <Drop items={node.items} />}
     </div>
   ))
@@ -96,12 +110,22 @@ function Entries({items, level}: {items: ScreenNode[]; level: number}): ReactNod
     return (
       <li key={index}>
         <p {...part('item', together(item), `screen__item--l${Math.min(level, 4)}`)}>
-          <span className="screen__t"><Text runs={first.text} /></span>
-          {rest.map((cell, at) => <span key={at} className="screen__x"><Text runs={cell.text} /></span>)}
+          <span className="screen__t">
+            <Text runs={first.text} />
+          </span>
+          {rest.map((cell, at) => (
+            <span key={at} className="screen__x">
+              <Text runs={cell.text} />
+            </span>
+          ))}
           <State of={together(item)} />
           <Callouts of={together(item)} />
         </p>
-        {item.items.length > 0 && <ul role="list"><Entries items={item.items} level={level + 1} /></ul>}
+        {item.items.length > 0 && (
+          <ul role="list">
+            <Entries items={item.items} level={level + 1} />
+          </ul>
+        )}
       </li>
     )
   })
@@ -126,13 +150,27 @@ export function Tree({items, level = 0}: {items: ScreenNode[]; level?: number}):
         if (!first) return null
         const all = together(item)
         const closed = all.marks.includes('closed')
-        const chevron = closed ? 'chevron-right' : item.items.length > 0 || all.marks.includes('open') ? 'chevron-down' : ''
+        const chevron = closed
+          ? 'chevron-right'
+          : item.items.length > 0 || all.marks.includes('open')
+            ? 'chevron-down'
+            : ''
         return (
           <li key={index}>
             <p {...part('item', all, `screen__item--l${Math.min(level, 6)}`)}>
-              {chevron && <span className="screen__v"><Icon name={chevron} /></span>}
-              <span className="screen__t"><Text runs={first.text} /></span>
-              {rest.map((cell, at) => <span key={at} className="screen__x"><Text runs={cell.text} /></span>)}
+              {chevron && (
+                <span className="screen__v">
+                  <Icon name={chevron} />
+                </span>
+              )}
+              <span className="screen__t">
+                <Text runs={first.text} />
+              </span>
+              {rest.map((cell, at) => (
+                <span key={at} className="screen__x">
+                  <Text runs={cell.text} />
+                </span>
+              ))}
               <State of={all} />
               <Callouts of={all} />
             </p>
@@ -152,14 +190,22 @@ export function List({node, drawings}: {node: ScreenNode; drawings: ReactNode[]}
         if (item.is === 'rule') return <li key={index} className="screen__hr" role="presentation" />
         const [first, ...rest] = item.cells
         const all = together(item)
-        const structures = item.items.flatMap((one) => (one.drawing === undefined ? [] : one.cells.map((_, at) => (one.drawing ?? 0) + at)))
+        const structures = item.items.flatMap((one) =>
+          one.drawing === undefined ? [] : one.cells.map((_, at) => (one.drawing ?? 0) + at),
+        )
         const notes = item.items.filter((one) => one.drawing === undefined)
         return (
           <li key={index} {...part('row', all, structures.length ? 'screen__row--mol' : '')}>
-            {structures.length > 0 && <span className="screen__m">{structures.map((at) => drawings[at])}</span>}
+            {structures.length > 0 && (
+              <span className="screen__m">{structures.map((at) => drawings[at])}</span>
+            )}
             <span className="screen__t">
               {first && <Text runs={first.text} />}
-              {notes.map((note, at) => <span key={at} className="screen__x">{note.cells[0] && <Text runs={note.cells[0].text} />}</span>)}
+              {notes.map((note, at) => (
+                <span key={at} className="screen__x">
+                  {note.cells[0] && <Text runs={note.cells[0].text} />}
+                </span>
+              ))}
               <State of={all} />
               {first && <Callouts of={first} />}
             </span>
@@ -199,7 +245,12 @@ export function Table({node}: {node: ScreenNode}) {
         {node.items.map((item, index) => (
           <tr key={index} role="row" {...part('tr', {...together(item), callouts: []})}>
             {item.cells.map((cell, at) => (
-              <td key={at} role="cell" data-h={heads[at] || undefined} {...part('td', {...cell, marks: cell.marks.filter((mark) => mark !== 'selected')})}>
+              <td
+                key={at}
+                role="cell"
+                data-h={heads[at] || undefined}
+                {...part('td', {...cell, marks: cell.marks.filter((mark) => mark !== 'selected')})}
+              >
                 <Text runs={cell.text} />
                 {at === 0 && <State of={together(item)} />}
                 <Callouts of={cell} />
@@ -216,12 +267,18 @@ export function Table({node}: {node: ScreenNode}) {
 export function Fields({node, inToolbar}: {node: ScreenNode; inToolbar: boolean}) {
   return node.cells.map((cell, index) => (
     <div key={index} {...part(node.is === 'select' ? 'select' : 'field', cell)}>
-      {inToolbar ? <Box cell={cell} is={node.is} label={cell.text} /> : (
+      {inToolbar ? (
+        <Box cell={cell} is={node.is} label={cell.text} />
+      ) : (
         <>
           <p className="screen__l">
             <Kind of={node.is} />
             <Text runs={cell.text} />
-            {cell.marks.includes('required') && <b className="screen__req"><Hidden>required</Hidden></b>}
+            {cell.marks.includes('required') && (
+              <b className="screen__req">
+                <Hidden>required</Hidden>
+              </b>
+            )}
             <State of={cell} />
             <Callouts of={cell} />
           </p>
@@ -243,11 +300,27 @@ function Box({cell, is, label}: {cell: ScreenCell; is: string; label?: Inline[]}
     <p className="screen__f">
       <span className="screen__val">
         {label && <Kind of={is} />}
-        {label && (asValue ? <Text runs={label} /> : <span className="screen__in-l"><Text runs={label} /> </span>)}
+        {label &&
+          (asValue ? (
+            <Text runs={label} />
+          ) : (
+            <span className="screen__in-l">
+              <Text runs={label} />{' '}
+            </span>
+          ))}
         {cell.value && <Text runs={cell.value} />}
       </span>
-      {cell.add?.map((runs, index) => <span key={index} className="screen__add"><Hidden>Button </Hidden><Text runs={runs} /></span>)}
-      {is === 'select' && <span className="screen__v"><Icon name="chevron-down" /></span>}
+      {cell.add?.map((runs, index) => (
+        <span key={index} className="screen__add">
+          <Hidden>Button </Hidden>
+          <Text runs={runs} />
+        </span>
+      ))}
+      {is === 'select' && (
+        <span className="screen__v">
+          <Icon name="chevron-down" />
+        </span>
+      )}
       {label && <Callouts of={cell} />}
     </p>
   )

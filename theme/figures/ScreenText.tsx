@@ -14,15 +14,33 @@ export function Text({runs}: {runs: Inline[]}) {
 
 function Run({run}: {run: Inline}) {
   if (typeof run === 'string') return <Breakable text={run} />
-  if ('icon' in run) return <span className="screen__i"><Icon name={run.icon} /></span>
-  if ('tag' in run) return <span className="screen__tag"><Text runs={run.tag} /></span>
-  if ('small' in run) return <span className="screen__in"><Text runs={run.small} /></span>
+  if ('icon' in run)
+    return (
+      <span className="screen__i">
+        <Icon name={run.icon} />
+      </span>
+    )
+  if ('tag' in run)
+    return (
+      <span className="screen__tag">
+        <Text runs={run.tag} />
+      </span>
+    )
+  if ('small' in run)
+    return (
+      <span className="screen__in">
+        <Text runs={run.small} />
+      </span>
+    )
   if ('sup' in run) return <sup>{run.sup}</sup>
   if ('sub' in run) return <sub>{run.sub}</sub>
   const {box, on} = run
   const state = box === 'square' ? (on ? 'ticked ' : 'not ticked ') : on ? 'chosen ' : 'not chosen '
   return (
-    <span className={box === 'square' ? 'screen__box' : 'screen__dot'} data-is={on ? 'on' : undefined}>
+    <span
+      className={box === 'square' ? 'screen__box' : 'screen__dot'}
+      data-is={on ? 'on' : undefined}
+    >
       <Hidden>{state}</Hidden>
     </span>
   )

@@ -7,6 +7,7 @@ import {check, EXAMPLES} from '../../runtime/notation/check.ts'
 import {RULES} from '../../runtime/notation/rules.ts'
 import {excerpt} from '../../runtime/notation/text.ts'
 import type {Finding, Kind} from '../../runtime/notation/types.ts'
+import {CHEVRON, Glyph} from '../glyph.tsx'
 import {Marked} from '../Marked.tsx'
 
 const READS: Record<Kind, string> = {
@@ -39,7 +40,9 @@ export function NotationChecker({kind}: {kind: Kind}) {
 
   return (
     <div className="notation">
-      <p id={`${id}reads`}>{READS[kind]} The line stays in your browser.</p>
+      <p id={`${id}reads`}>
+        {READS[kind]} <span className="needs-js">The line stays in your browser.</span>
+      </p>
       <div className="notation__off no-js">
         <p>
           Checking a line needs scripts, and they are off. Compare yours with the rules on this page
@@ -153,7 +156,10 @@ function Held({kind, findings}: {kind: Kind; findings: Finding[]}) {
   if (held.length === 0) return null
   return (
     <details className="notation__held">
-      <summary>{held.length === 1 ? '1 rule holds' : `${held.length} rules hold`}</summary>
+      <summary>
+        <Glyph d={CHEVRON} kind="chevron" />
+        {held.length === 1 ? '1 rule holds' : `${held.length} rules hold`}
+      </summary>
       <ul>
         {held.map(({rule, message}) => (
           <li key={rule}>

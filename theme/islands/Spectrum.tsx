@@ -7,7 +7,19 @@
  */
 import {type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState} from 'react'
 import {fixed, type Plot, pointsOf, valueAt} from '../../runtime/plot.ts'
-import {fitted, inView, nearestSample, peakPlaces, readout, samplesOf, scaled, stretch, type View, viewOf, WHOLE} from '../../runtime/plot-view.ts'
+import {
+  fitted,
+  inView,
+  nearestSample,
+  peakPlaces,
+  readout,
+  samplesOf,
+  scaled,
+  stretch,
+  type View,
+  viewOf,
+  WHOLE,
+} from '../../runtime/plot-view.ts'
 import {PlotView} from '../figures/Plot.tsx'
 
 export function Spectrum({plot}: {plot: Plot}) {
@@ -22,14 +34,20 @@ export function Spectrum({plot}: {plot: Plot}) {
   const touch = useTouch(view, setView)
   const isWhole = view[0] === 0 && view[1] === 1
   useEffect(() => setReady(true), [])
-  useCtrlWheel(box, (factor, at) => setView((now) => scaled(now, factor, now[0] + at * (now[1] - now[0]))))
+  useCtrlWheel(box, (factor, at) =>
+    setView((now) => scaled(now, factor, now[0] + at * (now[1] - now[0]))),
+  )
 
   /** Fractions of the whole axis, and of the height. */
   const placeOf = (event: PointerEvent): {x: number; y: number; part: number} => {
     const area = box.current?.querySelector('.plot__area')?.getBoundingClientRect()
     if (!area) return {x: 0, y: 0, part: 0}
     const part = Math.min(1, Math.max(0, (event.clientX - area.left) / area.width))
-    return {x: view[0] + part * (view[1] - view[0]), y: (event.clientY - area.top) / area.height, part}
+    return {
+      x: view[0] + part * (view[1] - view[0]),
+      y: (event.clientY - area.top) / area.height,
+      part,
+    }
   }
   const moveTo = (index: number) => {
     const at = Math.min(samples.length - 1, Math.max(0, index))
@@ -61,7 +79,10 @@ export function Spectrum({plot}: {plot: Plot}) {
   }
   const toPeak = (from: number, way: 1 | -1) => {
     const places = peakPlaces(plot)
-    const next = way > 0 ? places.find((place) => place.x > from + 0.0015) : places.findLast((place) => place.x < from - 0.0015)
+    const next =
+      way > 0
+        ? places.find((place) => place.x > from + 0.0015)
+        : places.findLast((place) => place.x < from - 0.0015)
     if (next) moveTo(nearestSample(samples, next.x, next.y))
   }
   const onPointerDown = (event: PointerEvent) => {
@@ -110,8 +131,22 @@ export function Spectrum({plot}: {plot: Plot}) {
       </div>
       <div className="spectrum__bar needs-js">
         <output aria-live="off">{cursor === null ? '' : readout(plot, samples, cursor)}</output>
-        <button type="button" className="spectrum__b" aria-pressed={labels} onClick={() => setLabels(!labels)}>Peaks</button>
-        <button type="button" className="spectrum__b" aria-disabled={isWhole} onClick={() => setView(WHOLE)}>Whole range</button>
+        <button
+          type="button"
+          className="spectrum__b"
+          aria-pressed={labels}
+          onClick={() => setLabels(!labels)}
+        >
+          Peaks
+        </button>
+        <button
+          type="button"
+          className="spectrum__b"
+          aria-disabled={isWhole}
+          onClick={() => setView(WHOLE)}
+        >
+          Whole range
+        </button>
       </div>
     </div>
   )
@@ -139,7 +174,9 @@ function Cursor({plot, view, sample}: {plot: Plot; view: View; sample?: {x: numb
 
 function Selection({view, drag}: {view: View; drag: View}) {
   const [from, to] = [Math.min(...drag), Math.max(...drag)].map((x) => inView(x, view)) as View
-  return <rect className="plot__sel" x={percent(from)} width={percent(to - from)} y="0" height="100%" />
+  return (
+    <rect className="plot__sel" x={percent(from)} width={percent(to - from)} y="0" height="100%" />
+  )
 }
 
 /** Two fingers zoom; one finger scrolls the page, and sets the cursor by a tap. */
@@ -174,7 +211,10 @@ function useTouch(view: View, setView: (view: View) => void) {
 }
 
 /** React listens to wheels passively, so a page zoom could not be prevented. The plain wheel scrolls the page. */
-function useCtrlWheel(box: {current: HTMLElement | null}, zoom: (factor: number, at: number) => void) {
+function useCtrlWheel(
+  box: {current: HTMLElement | null},
+  zoom: (factor: number, at: number) => void,
+) {
   const latest = useRef(zoom)
   useEffect(() => {
     latest.current = zoom
@@ -186,7 +226,8 @@ function useCtrlWheel(box: {current: HTMLElement | null}, zoom: (factor: number,
       if (!event.ctrlKey) return
       event.preventDefault()
       const area = element.querySelector('.plot__area')?.getBoundingClientRect()
-      if (area) latest.current(Math.exp(event.deltaY / 300), (event.clientX - area.left) / area.width)
+      if (area)
+        latest.current(Math.exp(event.deltaY / 300), (event.clientX - area.left) / area.width)
     }
     element.addEventListener('wheel', onWheel, {passive: false})
     return () => element.removeEventListener('wheel', onWheel)

@@ -58,10 +58,15 @@ export function Tabs({group, items}: {group?: string; items: Tab[]}) {
     }
   }, [])
   // Another group of the same name, or another window, chose later than we did.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice counts.
-  useEffect(() => {
-    if (has(kept) && own !== undefined) setOwn(kept)
-  }, [kept])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs of a page stay the same.
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const chosen = store.get()
+        if (has(chosen)) setOwn(chosen)
+      }),
+    [store],
+  )
   // What the reader pressed stays under the pointer, however much taller the panels above became.
   useBefore(() => {
     for (const panel of box.current!.querySelectorAll(':scope > [data-off]')) panel.setAttribute('hidden', 'until-found')

@@ -57,10 +57,10 @@ test('broken YAML: the place, and what to do', () => {
 })
 
 test('rules between fields', () => {
-  expect(said('draft: true\nunlisted: true')).toEqual(['front-matter-invalid 1:1 A page cannot be both "draft" and "unlisted".'])
-  expect(said('id: a/b')).toEqual(['front-matter-invalid 1:1 "id" cannot hold "/".'])
+  expect(said('draft: true\nunlisted: true')).toEqual(['front-matter-invalid 3:1 A page cannot be both "draft" and "unlisted".'])
+  expect(said('id: a/b')).toEqual(['front-matter-invalid 2:1 "id" cannot hold "/".'])
   expect(said('toc_min_heading_level: 1\ntoc_max_heading_level: 7')).toEqual([
-    'front-matter-invalid 1:1 "toc_min_heading_level" must be between 2 and 6.', 'front-matter-invalid 1:1 "toc_max_heading_level" must be between 2 and 6.',
+    'front-matter-invalid 2:1 "toc_min_heading_level" must be between 2 and 6.', 'front-matter-invalid 3:1 "toc_max_heading_level" must be between 2 and 6.',
   ])
 })
 

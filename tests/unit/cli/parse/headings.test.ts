@@ -54,6 +54,13 @@ test('the same id twice, in Markdown or in HTML', async () => {
   expect((await parse('<span id="x">a</span>\n\n## B {#x}')).said).toEqual(['duplicate-id 3:1 The id "x" stands on line 1 already.'])
 })
 
+test('of three the first one stays, in whatever order they are found', async () => {
+  expect((await parse('## A {#x}\n\n:::note{#x}\ny\n:::\n\n<span id="x">z</span>')).said.sort()).toEqual([
+    'duplicate-id 3:1 The id "x" stands on line 1 already.', 'duplicate-id 7:1 The id "x" stands on line 3 already.',
+  ])
+  expect((await parse('## A {#x}\n\n::include{file=_f.md}', {files: {'docs/_f.md': '## B {#x}'}})).said).toEqual(['duplicate-id docs/_f.md:1:1 The id "x" stands in docs/page.md on line 1 already.'])
+})
+
 test('sections are numbered where there are two and more', async () => {
   expect(await named('## A\n\n### B\n\n### C\n\n#### D\n\n## E\n\n### F')).toEqual(['2 a 1', '3 b 1.1', '3 c 1.2', '4 d', '2 e 2', '3 f 2.1'])
   expect(await named('## Only one')).toEqual(['2 only-one'])

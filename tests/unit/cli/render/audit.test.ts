@@ -49,6 +49,13 @@ test('with a base: links outside it are not ours', async () => {
   ])
 })
 
+test('pages that nobody finds: in no sidebar, and no other page leads there', async () => {
+  const site = await siteOf({'about.md': '# A', 'lonely.md': '# L', 'hidden.md': '---\ntitle: H\nunlisted: true\n---\n', 'index.md': '# Home', 'docs/a.md': '# In the sidebar'})
+  const audit = createAudit(site)
+  for (const entry of site.entries.values()) audit.see(entry, entry.route === '/lonely' ? '<a href="/lonely">me</a>' : '<a href="/about#x">about</a>')
+  expect(audit.diagnostics(new Set()).map(say).filter((one) => one.includes('orphan'))).toEqual(['warning orphan-page lonely.md:1:1 No page and no sidebar leads here. (Link to it, or mark it "unlisted".)'])
+})
+
 test('anchors and links of a page, for the manifest', async () => {
   const {audit} = await audited({'/docs/a': '<p id="one"><a id="t&amp;o" href="/docs/b#x">x</a><a href="/docs/b">y</a><a href="/none">z</a></p>'})
   expect(audit.of('/docs/a')).toEqual({anchors: ['one', 't&o'], links: ['/docs/b']})

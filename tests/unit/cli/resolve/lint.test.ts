@@ -16,11 +16,6 @@ test('descriptions: missing, too short, too long, twice', async () => {
   ])
 })
 
-test('orphans: in no sidebar, and nobody links there', async () => {
-  const hidden = `---\ntitle: H\ndescription: ${good}\nunlisted: true\n---\n`
-  expect(await found({'docs/a.md': about(good), 'docs/h.md': hidden.replace(good, `${good} Too.`)})).toEqual([])
-})
-
 test('files and fragments that no page uses', async () => {
   expect(await found({'docs/a.md': about(good), 'docs/x.png': '', 'docs/_f.md': 'x', 'public/free.pdf': '', 'docs/_own.tsx': ''})).toEqual([
     'warning unused-asset docs/x.png:0:0 No page uses this file. (Delete it, or move it to public/ to offer it under its name.)',

@@ -89,7 +89,7 @@ test('aliases lead to their page', async () => {
 
 test('aliases that are no route, or somebody else’s', async () => {
   const clash = async (alias: string) => said(await siteOf({'docs/a.md': page(`title: A\naliases: [${JSON.stringify(alias)}]`), 'docs/b.md': page('title: B\naliases: [/taken]')}))
-  expect(await clash('/docs/b')).toEqual(['alias-invalid docs/a.md:3:1 The alias /docs/b is taken by docs/b.md. (A route begins with "/" and has no ending: /docs/old-name.)'])
+  expect(await clash('/docs/b')).toEqual(['alias-invalid docs/a.md:3:1 The alias /docs/b is taken by docs/b.md. (Leave it to that one.)'])
   expect(await clash('/docs/a')).toEqual(['alias-invalid docs/a.md:3:1 The alias /docs/a is taken by docs/a.md. (A page cannot redirect to itself.)'])
   expect((await clash('/taken'))[0]).toContain('alias-invalid docs/b.md:3:1 The alias /taken is taken by docs/a.md.')
   for (const alias of ['old', '/a/', '/a b', '/a?b', '/../../etc/x', '/', '//x']) expect((await clash(alias))[0], alias).toContain(`The alias "${alias}" is not a route.`)

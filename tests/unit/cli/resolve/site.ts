@@ -33,6 +33,7 @@ export async function siteOf(files: Record<string, string>, {config = {}, bare =
   }
   const complete_ = complete({title: 'T', ...config}, {root: '/site', bare, resolve: (path) => path, builtInTheme: '/theme'})
   return resolve({
+    glossary: [],
     config: {...complete_, content}, sources, docs, modules, dates: new Map(Object.entries(dates)), assets: ASSETS, announcement: undefined, drafts, known: new Map(),
   })
 }

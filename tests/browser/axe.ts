@@ -1,0 +1,23 @@
+/** axe-core in the page: WCAG 2.2 A and AA and best practices. */
+import {readFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import type {AxeResults} from 'axe-core'
+import type {Page} from 'playwright/test'
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** One line for each finding: rule, element, what is wrong. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(SOURCE)
+  const {violations} = await page.evaluate(
+    (tags) => (window as never as {axe: {run: (root: Document, options: object) => Promise<AxeResults>}}).axe.run(document, {runOnly: tags, resultTypes: ['violations']}),
+    TAGS,
+  )
+  return violations.flatMap(({id, help, nodes}) => nodes.map(({target, failureSummary}) => `${id} (${help}): ${String(target)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`))
+}
+
+/** How far the page can be scrolled sideways, in px. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

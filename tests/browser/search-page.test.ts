@@ -1,0 +1,160 @@
+/** The page `/search` (behaviours.md 8.6). */
+import type {Page} from 'playwright/test'
+import {awake, expect, test} from './fixture.ts'
+
+test.use({siteRoot: 'search'})
+
+const field = (page: Page) =>
+  page.locator('main').getByRole('searchbox', {name: 'Search the documentation'})
+const results = (page: Page) => page.locator('.results > li')
+
+test('works from the address: field, count, hits with path, excerpt and sections', async ({
+  open,
+}) => {
+  const page = await open('search?q=print+label')
+  await expect(field(page)).toHaveValue('print label')
+  await expect(page.locator('h1')).toHaveText('Search')
+  await expect(page).toHaveTitle('Search results for "print label" | Lab')
+  await expect(page.locator('.search__count')).toHaveText(/^\d+ pages? found for “print label”$/)
+  const first = results(page).first()
+  await expect(first.getByRole('heading', {level: 2})).toHaveText('Labels')
+  await expect(first.locator('.res__path')).toHaveText('Notebook')
+  await expect(first.locator('mark').first()).toBeVisible()
+  await first.getByRole('link', {name: 'Print a label'}).click()
+  await expect(page).toHaveURL(
+    /\/docs\/eln\/labels\?_highlight=print&_highlight=label#print-a-label$/,
+  )
+})
+
+for (const path of ['search/?q=embargo', 'search.html?q=embargo', 'search?q=embargo']) {
+  test(`${path} shows the same page`, async ({open}) => {
+    const page = await open(path)
+    await expect(field(page)).toHaveValue('embargo')
+    await expect(results(page).first()).toContainText('Embargo')
+  })
+}
+
+test('empty: a title, a focused field and nothing else', async ({open}) => {
+  const page = await open('search')
+  await awake(page)
+  await expect(page).toHaveTitle('Search the documentation | Lab')
+  await expect(field(page)).toBeFocused()
+  await expect(page.locator('.search__count, .results, .find__none')).toHaveCount(0)
+})
+
+test('typing searches at once and writes the address without history entries', async ({open}) => {
+  const page = await open('search?other=kept')
+  await awake(page)
+  const length = await page.evaluate(() => history.length)
+  await field(page).pressSequentially('embargo')
+  await expect(results(page).first()).toContainText('Embargo')
+  await expect(page).toHaveURL(/\/search\?other=kept&q=embargo$/)
+  await field(page).fill('')
+  await expect(page).toHaveURL(/\/search\?other=kept$/)
+  await expect(page.locator('.results')).toHaveCount(0)
+  expect(await page.evaluate(() => history.length)).toBe(length)
+})
+
+test('sections filter, with counts of all', async ({open}) => {
+  const page = await open('search?q=samples')
+  const bar = page.getByRole('group', {name: 'Limit to a section'})
+  await expect(bar.getByRole('button')).toHaveText([
+    /^All \d+$/,
+    /^Notebook \d+$/,
+    /^Repository \d+$/,
+  ])
+  await expect(bar.getByRole('button', {name: /^All/})).toHaveAttribute('aria-pressed', 'true')
+  await bar.getByRole('button', {name: /Repository/}).click()
+  await expect(page).toHaveURL(/ctx=repo/)
+  await expect(bar.getByRole('button', {name: /Repository/})).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  for (const href of await results(page)
+    .locator('h2 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+    expect(href).toMatch(/^\/docs\/repo/)
+  }
+  await bar.getByRole('button', {name: /^All/}).click()
+  await expect(page).not.toHaveURL(/ctx/)
+})
+
+test('a section from the address; an unknown one is ignored', async ({open}) => {
+  const page = await open('search?q=samples&ctx=repo')
+  await expect(page.getByRole('button', {name: /Repository/})).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.goto(new URL('/search?q=samples&ctx=nowhere', page.url()).href)
+  await expect(page.getByRole('button', {name: /^All/})).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('twenty at a time', async ({open}) => {
+  const page = await open('search?q=zirconium')
+  await expect(page.locator('.search__count')).toHaveText('23 pages found for “zirconium”')
+  await expect(results(page)).toHaveCount(20)
+  await page.getByRole('button', {name: 'Show more'}).click()
+  await expect(results(page)).toHaveCount(23)
+  await expect(page.getByRole('button', {name: 'Show more'})).toHaveCount(0)
+})
+
+test('one page, no page, a guess', async ({open}) => {
+  const page = await open('search?q=spectra')
+  await expect(page.locator('.search__count')).toHaveText('1 page found for “spectra”')
+  await field(page).fill('qqwwzzxx')
+  await expect(page.locator('.find__none')).toContainText('No results')
+  await field(page).fill('embrago')
+  await expect(page.locator('.search__count')).toHaveText(
+    'No page has “embrago”. Did you mean “embargo”? 1 page found.',
+  )
+})
+
+test('synonyms find what they mean', async ({open}) => {
+  const page = await open('search?q=NMR')
+  await expect(results(page).first()).toContainText('Spectra')
+})
+
+test('a version from the address; an unknown one is told and the current one searched', async ({
+  open,
+}) => {
+  const page = await open('search?q=quill&version=1.0')
+  await expect(results(page).first()).toContainText('Old notebook')
+  await page.goto(new URL('/search?q=embargo&version=9.9', page.url()).href)
+  await expect(page.locator('.search__note')).toContainText('There is no version “9.9”')
+  await expect(results(page).first()).toContainText('Embargo')
+})
+
+test('another search by a link, and Back', async ({open}) => {
+  const page = await open('search?q=embargo')
+  await expect(results(page).first()).toContainText('Embargo')
+  await page.locator('.bar').getByRole('combobox').fill('label')
+  await page.locator('.find__foot').getByRole('link', {name: 'See all results'}).click()
+  await expect(page).toHaveURL(/q=label$/)
+  await expect(field(page)).toHaveValue('label')
+  await expect(results(page).first()).toContainText('Labels')
+  await page.goBack()
+  await expect(field(page)).toHaveValue('embargo')
+  await expect(results(page).first()).toContainText('Embargo')
+})
+
+test('Ctrl K goes to the field of the page', async ({open}) => {
+  const page = await open('search')
+  await awake(page)
+  await field(page).blur()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+})
+
+test('robots are told to stay away, and the sitemap leaves it out', async ({open, site}) => {
+  const page = await open('search')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  const {address} = await site('search')
+  expect(await (await fetch(new URL('sitemap.xml', address))).text()).not.toContain('/search<')
+})
+
+test('without scripts it says so and leads to all pages', async ({open}) => {
+  const page = await open('search?q=embargo', {javaScriptEnabled: false})
+  await expect(page.getByText('Search needs scripts.')).toBeVisible()
+  await page.getByRole('link', {name: 'All pages'}).click()
+  await expect(page.locator('h1')).toHaveText('All pages')
+})

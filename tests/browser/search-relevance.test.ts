@@ -1,0 +1,35 @@
+/** What readers type leads where it should, on the real site; and what that costs. */
+import {readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {gzipSync} from 'node:zlib'
+import {askAll, figuresOf, openIndex} from '../relevance.ts'
+import {queries} from '../search-queries.ts'
+import {expect, test} from './fixture.ts'
+
+test('the suite is large enough and names pages that exist', async ({site}) => {
+  const {routes} = openIndex((await site('.')).out)
+  expect(queries.length).toBeGreaterThanOrEqual(80)
+  for (const {q, expect: wanted} of queries)
+    expect(
+      wanted.filter((route) => routes.has(route)),
+      q,
+    ).not.toEqual([])
+})
+
+test('MRR >= 0.85, success@3 >= 0.95, success@8 = 1', async ({site}) => {
+  const answers = askAll(openIndex((await site('.')).out).engine)
+  expect(answers.filter(({rank}) => rank === 0).map(({q, first}) => `${q} -> ${first}`)).toEqual([])
+  const {mrr, at3} = figuresOf(answers)
+  expect(mrr).toBeGreaterThanOrEqual(0.85)
+  expect(at3).toBeGreaterThanOrEqual(0.95)
+})
+
+test('the index weighs at most 250 kB (gzip) in all', async ({site}) => {
+  const folder = join((await site('.')).out, 'search-index')
+  const files = readdirSync(folder).filter((name) => !/\.(gz|br)$/.test(name))
+  const sum = files.reduce(
+    (total, name) => total + gzipSync(readFileSync(join(folder, name)), {level: 9}).length,
+    0,
+  )
+  expect(sum).toBeLessThanOrEqual(250_000)
+})

@@ -1,0 +1,163 @@
+import {expect, test} from 'playwright/test'
+import {fences, molecule} from '../../../cli/figures/figure.ts'
+import {readSmiles} from '../../../cli/figures/smiles-check.ts'
+import {drawSmiles} from '../../../cli/figures/structure.ts'
+import {context, html, said} from './draw.ts'
+
+const problem = (smiles: string) => {
+  const {problem} = drawSmiles(smiles)
+  return problem && `${problem.reason} [${problem.at}]`
+}
+
+test('formulas in Hill order, with charge and isotopes', () => {
+  const formula = (smiles: string) => drawSmiles(smiles).structure?.formula
+  expect(formula('CN1C=NC2=C1C(=O)N(C(=O)N2C)C')).toBe('C8H10N4O2')
+  expect(formula('[Na+].Cc1ccc(cc1)S(=O)(=O)[O-]')).toBe('C7H7NaO3S')
+  expect(formula('C[N+](C)(C)C')).toBe('C4H12N^+')
+  expect(formula('[O-]S(=O)(=O)[O-]')).toBe('O4S^2−')
+  expect(formula('O')).toBe('H2O')
+})
+
+test('mistakes in SMILES, with their place', () => {
+  expect(problem('')).toBe('it is empty [0]')
+  expect(problem('C1CC')).toBe('dangling ring closure at 2 [1]')
+  expect(problem('CCO(')).toBe('"(" is not closed at 4 [3]')
+  expect(problem('CC)O')).toBe('")" without "(" at 3 [2]')
+  expect(problem('C()O')).toBe('an empty branch at 3 [2]')
+  expect(problem('CXC')).toBe('unknown element "X" at 2 [1]')
+  expect(problem('C C')).toBe('a space at 2 [1]')
+  expect(problem('C==C')).toBe('two bonds in a row at 3 [2]')
+  expect(problem('CC=')).toBe('a bond without an atom at 3 [2]')
+  expect(problem('C[NH')).toBe('"[" is not closed at 2 [1]')
+  expect(problem('C[Q!]')).toBe('"[Q!]" is no atom at 2 [1]')
+  expect(problem('CC>>C')).toBe('an arrow at 3 (write it in a fence `reaction`) [2]')
+  expect(problem('C'.repeat(10_000))).toBe('10000 characters, at most 2000 [2000]')
+  expect(problem('C'.repeat(400))).toBe('400 atoms, at most 300 [300]')
+})
+
+test('what chemists write is read', () => {
+  for (const smiles of [
+    'C[C@@H](N)C(=O)O',
+    'F/C=C\\F',
+    '[13CH3]O',
+    '[2H]O[2H]',
+    'c1ccccc1-c1ccccc1',
+    '[Fe+2]',
+    '[nH]1cccc1',
+    'C%12CCCC%12',
+    '[Cl-].[Na+]',
+    'N#N',
+    '*CC',
+    '[CH3:1]O',
+    'OS(=O)(=O)O',
+    '[se]1cccc1',
+    'F[P-](F)(F)(F)(F)F',
+  ]) {
+    expect(readSmiles(smiles).problem, smiles).toBeUndefined()
+    expect(drawSmiles(smiles).structure, smiles).toBeTruthy()
+  }
+})
+
+test('a molecule that cannot be is drawn with a warning', async () => {
+  const figure = await fences.smiles!('CC(C)(C)(C)C', '', context())
+  expect(said(figure.diagnostics)).toEqual([
+    'warning broken-smiles 1:2 Hardly a molecule: C has 5 bonds.',
+  ])
+})
+
+test('bonds are 24 units long in small and large molecules', () => {
+  for (const smiles of ['CC', 'C'.repeat(120)]) {
+    const [, x1, y1, x2, y2] =
+      /^M([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)/
+        .exec(drawSmiles(smiles).structure?.bonds ?? '')
+        ?.map(Number) ?? []
+    expect(Math.hypot(x2! - x1!, y2! - y1!)).toBeCloseTo(24, 0)
+  }
+})
+
+test('the fence: names, formulas, text for search, mistakes in their line', async () => {
+  const figure = await fences.smiles!('CCO = Ethanol\n\n  C1CC = Broken\nO', 'Solvents', context())
+  expect(said(figure.diagnostics)).toEqual([
+    'broken-smiles 3:4 Not a SMILES: dangling ring closure at 2.',
+  ])
+  expect(figure.text).toBe('Solvents · Ethanol · C2H6O · Broken · H2O')
+  const text = await html(figure.node)
+  expect(text).toContain('aria-label="Ethanol, C2H6O"')
+  expect(text).toContain('C<sub>2</sub>H<sub>6</sub>O')
+  expect(text).not.toMatch(/ style=|<style| id=|rgb\(/)
+})
+
+test('an empty fence', async () => {
+  const {diagnostics} = await fences.smiles!(' \n', 'None', context())
+  expect(said(diagnostics)).toEqual([
+    'broken-smiles 0:1 Not a SMILES: it is empty. (One a line: `CCO = Ethanol`)',
+  ])
+})
+
+test('a structure in a line', async () => {
+  const {node, text, diagnostics} = await molecule('c1ccccc1')
+  expect([text, diagnostics]).toEqual(['C6H6', []])
+  expect(await html(node)).toContain('aria-label="C6H6"')
+  expect(said((await molecule('C(')).diagnostics)).toEqual([
+    'broken-smiles 1:2 Not a SMILES: "(" is not closed at 2.',
+  ])
+})
+
+const reaction = fences.reaction!
+
+test('a scheme reads in order', async () => {
+  const body =
+    'OC(=O)c1ccccc1O.CC(=O)OC(C)=O>>CC(=O)Oc1ccccc1C(=O)O\nnames: Salicylic acid, Acetic anhydride, Aspirin\nabove: H2SO4 (cat.)\nbelow: 85 °C, 15 min; 87 %'
+  const figure = await reaction(body, 'Aspirin', context())
+  expect(figure.diagnostics).toEqual([])
+  const text = (await html(figure.node)).replace(/<svg.*?<\/svg>/gs, '').replace(/<[^>]+>/g, '')
+  expect(text).toBe(
+    'Starting materials: Salicylic acidAcetic anhydridereact to, conditions: H2SO4 (cat.)85 °C, 15 min87 %Products: AspirinFig. 1 Aspirin',
+  )
+  expect(figure.text).toContain('Salicylic acid · Acetic anhydride · Aspirin')
+})
+
+test('formulas get subscripts, other numbers do not', async () => {
+  const figure = await reaction(
+    'C>>CC\nabove: Pd(PPh3)4 (2 mol%), K2CO3; dioxane/H2O, 80 °C, pH 7, L2',
+    '',
+    context(),
+  )
+  const text = await html(figure.node)
+  expect(text).toContain('Pd(PPh<sub>3</sub>)<sub>4</sub> (2 mol%), K<sub>2</sub>CO<sub>3</sub>')
+  expect(text).toContain('dioxane/H<sub>2</sub>O, 80 °C, pH 7, L2')
+})
+
+test('ions that belong together are one structure', async () => {
+  const figure = await reaction(
+    '[Na+].[OH-].CBr>>CO.[Na+].[Br-]\nnames: Sodium hydroxide, Bromomethane, Methanol, Sodium bromide',
+    '',
+    context(),
+  )
+  expect(figure.diagnostics).toEqual([])
+})
+
+test('mistakes in schemes', async () => {
+  const complaints = async (body: string) =>
+    said((await reaction(body, 'x', context())).diagnostics)
+  expect(await complaints('CC>>')).toEqual(['broken-reaction 1:4 A reaction without products.'])
+  expect(await complaints('>>CC')).toEqual([
+    'broken-reaction 1:1 A reaction without starting materials.',
+  ])
+  expect(await complaints('CC')).toEqual([
+    'broken-reaction 1:1 Not a reaction: it needs two ">". (`CCO.CC(O)=O>>CCOC(C)=O`)',
+  ])
+  expect(await complaints('')).toHaveLength(1)
+  expect(await complaints('CC>>C1C')).toEqual([
+    'broken-smiles 1:6 Not a SMILES: dangling ring closure at 2.',
+  ])
+  expect(await complaints('C>>CC\nnames: a, b, c')).toEqual([
+    'broken-reaction 2:14 3 names for 2 structures. (Names of what stands at the arrow go into `above` and `below`.)',
+  ])
+  expect(await complaints('C>>CC\nabvoe: x')).toEqual([
+    'broken-reaction 2:1 Unknown line "abvoe". (Did you mean `above`?)',
+  ])
+  expect(await complaints('C>>CC\nC>>CC')).toEqual([
+    'broken-reaction 2:1 A second reaction: one in a figure. (Use a fence for each step.)',
+  ])
+})

@@ -1,0 +1,129 @@
+import {readFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import {fileURLToPath} from 'node:url'
+import {build} from 'esbuild'
+import type {Element} from 'hast'
+import type {CalloutList, FigureContext, FigureDiagnostic} from '../../../cli/figures/figure.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Icons that the tests use. */
+export const icons = new Set([
+  'pencil',
+  'plus',
+  'minus',
+  'user',
+  'upload',
+  'sample',
+  'share',
+  'warning',
+])
+
+/** The context of a figure; `files` are those that the author can name. */
+export function context(
+  given: Partial<FigureContext> & {files?: Record<string, string | Uint8Array>} = {},
+): FigureContext {
+  const {files = {}, ...rest} = given
+  return {
+    number: 1,
+    icons,
+    read: (file) => {
+      const content = files[file]
+      return typeof content === 'string' ? new TextEncoder().encode(content) : content
+    },
+    ...rest,
+  }
+}
+
+/** A list of callouts: per entry the texts of its labels. */
+export const list = (...entries: string[][]): CalloutList => ({
+  start: 1,
+  entries: entries.map((labels) => ({labels})),
+})
+
+/** "code line:column message (hint)", as a writer reads it. */
+export function said(diagnostics: FigureDiagnostic[]): string[] {
+  return diagnostics.map(({severity, code, line, column, entry, message, hint}) => {
+    const place = entry ? `entry ${entry}` : `${line}:${column}`
+    return `${severity === 'warning' ? 'warning ' : ''}${code} ${place} ${message}${hint ? ` (${hint})` : ''}`
+  })
+}
+
+export const spectrumFile = (name: string) =>
+  readFileSync(`${root}content/public/spectra/${name}.jdx`)
+
+type Render = (node: Element) => string
+let renderer: Promise<Render> | undefined
+
+/** HTML of a figure, drawn by the theme as the generator has it drawn. */
+export async function html(node: Element): Promise<string> {
+  renderer ??= bundle()
+  return (await renderer)(node)
+}
+
+async function bundle(): Promise<Render> {
+  const contents = `
+    import {createElement, Fragment} from 'react'
+    import * as runtime from 'react/jsx-runtime'
+    import {renderToStaticMarkup} from 'react-dom/server'
+    import {toJsxRuntime} from 'hast-util-to-jsx-runtime'
+    import {Screen} from './theme/Screen.tsx'
+    import {Plot} from './theme/figures/Plot.tsx'
+    import {Spectrum} from './theme/islands/Spectrum.tsx'
+    const island = (props) => createElement(Spectrum, JSON.parse(props['data-attributes']))
+    const components = {'x-screen': Screen, 'x-plot': Plot, 'x-island': island}
+    export const render = (node) => renderToStaticMarkup(toJsxRuntime({type: 'root', children: [node]}, {Fragment, jsx: runtime.jsx, jsxs: runtime.jsxs, components}))`
+  const {outputFiles} = await build({
+    stdin: {contents, resolveDir: root, loader: 'tsx'},
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    define: {'process.env.NODE_ENV': '"production"'},
+  })
+  const module = {exports: {} as {render: Render}}
+  new Function('module', 'exports', 'require', outputFiles[0]?.text ?? '')(
+    module,
+    module.exports,
+    createRequire(import.meta.url),
+  )
+  return module.exports.render
+}
+
+/** The same numbers in every run. */
+export function random(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** `source` with one to four changes: letters put in, taken out, exchanged; lines doubled, dropped, moved; an end cut off. */
+export function mutated(source: string, signs: string, pick: (below: number) => number): string {
+  let text = source
+  for (let change = pick(4); change >= 0; change--) {
+    const at = pick(text.length + 1)
+    const sign = signs[pick(signs.length)] ?? ''
+    const lines = text.split('\n')
+    const line = pick(lines.length)
+    const kinds = [
+      () => text.slice(0, at) + sign + text.slice(at),
+      () => text.slice(0, at) + text.slice(at + 1 + pick(3)),
+      () => text.slice(0, at) + sign + text.slice(at + 1),
+      () => text.slice(0, at),
+      () => text.slice(0, at) + sign.repeat(1 + pick(40)) + text.slice(at),
+      () => [...lines.slice(0, line), lines[line], ...lines.slice(line)].join('\n'),
+      () => lines.filter((_, index) => index !== line).join('\n'),
+      () => [...lines.slice(line), ...lines.slice(0, line)].join('\n'),
+      () =>
+        lines
+          .map((one, index) => (index === line ? `${' '.repeat(pick(9))}${one}` : one))
+          .join('\n'),
+    ]
+    text = (kinds[pick(kinds.length)] as () => string)()
+  }
+  return text
+}

@@ -1,0 +1,193 @@
+import {readdirSync} from 'node:fs'
+import {gzipSync} from 'node:zlib'
+import {expect, test} from 'playwright/test'
+import {spectrum} from '../../../cli/figures/figure.ts'
+import {readJcamp} from '../../../cli/figures/jcamp.ts'
+import {spectra} from '../../tools/make-spectra.ts'
+import {context, html, said, spectrumFile} from './draw.ts'
+
+const folder = new URL('../../../content/public/spectra/', import.meta.url)
+
+test('the example files are what the generator writes, small, and say that they are synthetic', () => {
+  const made = spectra()
+  expect(readdirSync(folder).sort()).toEqual([...made.keys()].sort())
+  for (const [name, text] of made) {
+    expect(spectrumFile(name.replace('.jdx', '')).toString(), name).toBe(text)
+    expect(text.length, name).toBeLessThan(60_000)
+    expect(text, name).toMatch(/^##TITLE=.*\(synthetic\)$/m)
+    expect(text, name).toMatch(
+      /^##ORIGIN=Synthetic: computed from published peak positions, not measured$/m,
+    )
+  }
+})
+
+const KINDS = {
+  'aspirin-1h': 'nmr',
+  'aspirin-13c': 'nmr',
+  'trifluorotoluene-19f': 'nmr',
+  'ethanol-1h': 'nmr',
+  'aspirin-ir': 'ir',
+  'aspirin-raman': 'raman',
+  'aspirin-ms': 'ms',
+  'caffeine-uv-vis': 'uv-vis',
+  'ferrocene-cv': 'cv',
+  'polystyrene-dsc': 'dsc',
+  'calcium-oxalate-tga': 'tga',
+  'sodium-chloride-xrd': 'xrd',
+  'polystyrene-sec': 'sec',
+  'aspirin-hplc': 'hplc',
+  'latex-dls': 'dls',
+  'camphorsulfonic-acid-cd': 'cd',
+}
+
+test('every kind is drawn without a complaint, light, and without styles or ids', async () => {
+  const weights: number[] = []
+  for (const [name, kind] of Object.entries(KINDS)) {
+    const file = `/spectra/${name}.jdx`
+    const figure = await spectrum(
+      {src: file, kind, label: 'Label'},
+      context({files: {[file]: spectrumFile(name)}}),
+    )
+    expect(said(figure.diagnostics), name).toEqual([])
+    const text = await html(figure.node)
+    expect(text, name).not.toMatch(/ style=|<style| id=|NaN|undefined/)
+    expect(text, name).toMatch(/role="img" aria-label="[^"]*(?:spectrum|gram|curve|trace|DLS)/)
+    weights.push(gzipSync(text).length)
+  }
+  weights.sort((a, b) => a - b)
+  expect(weights[weights.length >> 1]).toBeLessThan(3000)
+})
+
+test('the spoken name is made from the data', async () => {
+  const name = async (file: string, kind: string) => {
+    const {text} = await spectrum({src: file, kind}, context({files: {[file]: spectrumFile(file)}}))
+    return text.split(' · ')[1]
+  }
+  expect(await name('aspirin-1h', 'nmr')).toBe(
+    '1H NMR spectrum in CDCl3, 12.5 to −0.5 ppm, peaks at 11.77, 8.11, 7.62, 7.35, 7.13, 2.35 ppm',
+  )
+  expect(await name('aspirin-ms', 'ms')).toBe(
+    'mass spectrum, 19 to 189, peaks at 43, 92, 120, 138, 180 M+•',
+  )
+  expect(await name('ferrocene-cv', 'cv')).toBe(
+    'cyclic voltammogram, −0.4 to 0.4 V, peaks at Epc −0.03, Epa 0.03 V',
+  )
+})
+
+test('peaks are a table, the file is a link as its author wrote it', async () => {
+  const figure = await spectrum(
+    {src: 'data/x.jdx', kind: 'nmr', label: '^1H NMR'},
+    context({files: {'data/x.jdx': spectrumFile('ethanol-1h')}}),
+  )
+  const text = await html(figure.node)
+  expect(text).toContain('<summary>Peaks</summary>')
+  expect(text).toContain('<td>3.69</td><td>q, 2H</td>')
+  expect(text).toMatch(/<a href="data\/x\.jdx"[^>]*>x\.jdx<\/a> \(JCAMP-DX, 13 kB\)/)
+  expect(text).toContain('<sup>1</sup>H NMR')
+})
+
+test('an interactive spectrum is an island whose first render is the drawing', async () => {
+  const files = {x: spectrumFile('ethanol-1h')}
+  const figure = await spectrum({src: 'x', kind: 'nmr', interactive: true}, context({files}))
+  expect(figure.islands).toEqual(['Spectrum'])
+  const text = await html(figure.node)
+  expect(text).toContain('role="img"')
+  expect(text).not.toMatch(/tabindex|role="slider"/)
+})
+
+const numbers = (count: number, change: (lines: string[]) => string[] = (lines) => lines) => {
+  const lines = Array.from(
+    {length: count / 10},
+    (_, row) =>
+      `${row * 10} ${Array.from({length: 10}, (_, at) => (row * 10 + at) % 17).join(' ')}`,
+  )
+  return `##TITLE=T\n##JCAMP-DX=5.00\n##DATA TYPE=INFRARED SPECTRUM\n##XUNITS=1/CM\n##YUNITS=ABSORBANCE\n##XFACTOR=1\n##YFACTOR=1\n##FIRSTX=0\n##LASTX=${count - 1}\n##DELTAX=1\n##NPOINTS=${count}\n##XYDATA=(X++(Y..Y))\n${change(lines).join('\n')}\n##END=\n`
+}
+const complaints = async (content: string | Uint8Array, kind = 'ir') =>
+  said((await spectrum({src: 'x.jdx', kind}, context({files: {'x.jdx': content}}))).diagnostics)
+
+test('files that are no data', async () => {
+  expect(await complaints(numbers(100))).toEqual([])
+  expect(await complaints('')).toEqual(['spectrum-broken 0:1 x.jdx: it is empty.'])
+  expect(await complaints('hello\nworld')).toEqual([
+    'spectrum-broken 0:1 x.jdx: it does not begin with "##TITLE=".',
+  ])
+  expect(await complaints(numbers(100, () => ['abc def', 'xyz']))).toHaveLength(1)
+  expect(await complaints('##TITLE=x\n##END=')).toEqual([
+    'spectrum-broken 0:1 x.jdx: it holds no points.',
+  ])
+  expect(await complaints(new Uint8Array(2 * 1024 * 1024 + 1))).toEqual([
+    'spectrum-broken 0:1 x.jdx: 2.0 MB; at most 2 MB.',
+  ])
+  expect(
+    await complaints(
+      numbers(100, (lines) => lines.map((line, at) => (at === 3 ? '30 1 2 NaN 4' : line))),
+    ),
+  ).toEqual(['spectrum-broken 0:1 x.jdx: line 16: not a number.'])
+  expect(
+    await complaints(numbers(100, (lines) => [...lines.slice(0, 4), '5 1 2 3', ...lines.slice(4)])),
+  ).toEqual(['spectrum-broken 0:1 x.jdx: x goes forth and back.'])
+  expect(await complaints(`##TITLE=T\n##XYDATA=(X++(Y..Y))${'\n'.repeat(1_900_000)}`)).toEqual([
+    'spectrum-broken 0:1 x.jdx: it holds no points.',
+  ])
+  expect(await complaints(numbers(100, (lines) => lines.slice(0, 1).map(() => '0 1 2 3')))).toEqual(
+    ['spectrum-broken 0:1 x.jdx: 3 points, at least 8.'],
+  )
+})
+
+test('files that were cut off are drawn, with a warning', async () => {
+  expect(await complaints(numbers(100, (lines) => lines.slice(0, 5)))).toEqual([
+    'warning spectrum-truncated 0:1 x.jdx: it says 100 points, but has 50.',
+  ])
+  expect(await complaints(numbers(100).replace('##END=\n', ''))).toEqual([
+    'warning spectrum-truncated 0:1 x.jdx: it has no "##END=".',
+  ])
+})
+
+test('points with an x of their own', async () => {
+  const pairs = (points: string) =>
+    `##TITLE=T\n##JCAMP-DX=5\n##DATA TYPE=CV\n##XUNITS=V vs. Ag/AgCl\n##YUNITS=mA\n##NPOINTS=${points.split('\n').length}\n##XYPOINTS=(XY..XY)\n${points}\n##END=\n`
+  const there = Array.from({length: 10}, (_, at) => `${at / 10}, ${at}`)
+  const back = Array.from({length: 10}, (_, at) => `${(9 - at) / 10}, ${-at}`)
+  expect(await complaints(pairs([...there, ...back].join('\n')), 'cv')).toEqual([])
+  expect(await complaints(pairs([...there, ...back].join('\n')), 'uv-vis')).toEqual([
+    'spectrum-broken 0:1 x.jdx: x goes forth and back.',
+  ])
+})
+
+test('kinds and numbers of files', async () => {
+  expect(await complaints(numbers(100), 'nrm')).toEqual([
+    'spectrum-kind 0:1 Unknown kind "nrm" of spectrum. (Did you mean `nmr`?)',
+  ])
+  const five = 'a b c d e'
+  const files = Object.fromEntries(five.split(' ').map((name) => [name, numbers(100)]))
+  expect(said((await spectrum({src: five, kind: 'ir'}, context({files}))).diagnostics)).toEqual([
+    'spectrum-broken 0:1 5 files in one plot; a fifth curve cannot be told apart. (at most 4)',
+  ])
+})
+
+test('a missing file is left to the check of links', async () => {
+  const figure = await spectrum({src: '/none.jdx', kind: 'ir'}, context())
+  expect(figure.diagnostics).toEqual([])
+})
+
+test('hertz become ppm', () => {
+  const text = numbers(100)
+    .replace('##XUNITS=1/CM', '##XUNITS=HZ\n##.OBSERVE FREQUENCY=400')
+    .replace('##FIRSTX=0', '##FIRSTX=0')
+    .replace('##LASTX=99', '##LASTX=4000')
+    .replace('##DELTAX=1\n', '##DELTAX=40.4040404\n')
+  const x = readJcamp(
+    new TextEncoder().encode(
+      text.replace(/^(\d+) (?=\d)/gm, (_, at) => `${Number(at) * 40.4040404} `),
+    ),
+    {sticks: false, returns: false},
+  ).series?.x
+  expect(Math.max(...(x ?? []))).toBeLessThan(10.5)
+})
+
+test('32 768 points give a small drawing', async () => {
+  const text = numbers(32_760)
+  const figure = await spectrum({src: 'x', kind: 'ir'}, context({files: {x: text}}))
+  expect(gzipSync(await html(figure.node)).length).toBeLessThan(9000)
+})
