@@ -59,7 +59,7 @@ export function openCache(root: string, enabled: boolean): Cache {
       }
     },
     prune: () => {
-      for (const kind of ['docs', 'search']) {
+      for (const kind of ['docs', 'search', 'words']) {
         for (const name of list(join(folder, kind))) {
           const path = join(folder, kind, name)
           if (!used.has(path)) rmSync(path, {force: true})

@@ -120,20 +120,19 @@ const schema: Schema = {
 /** Every mistake in a config: unknown keys, wrong types, a base without slashes, an origin with a path. */
 export function checkConfig(value: unknown): Problem[] {
   const problems = check(value, schema)
-  if (problems.length) return problems
-  const config = value as UserConfig
-  const {base, url} = config
-  if (base !== undefined && !(base.startsWith('/') && base.endsWith('/')))
+  if (typeof value !== 'object' || value === null) return problems
+  const {base, url, docs} = value as UserConfig
+  if (typeof base === 'string' && !(base.startsWith('/') && base.endsWith('/')))
     problems.push({path: ['base'], message: `"base" must begin and end with "/", not be "${base}".`})
-  else if (base !== undefined && !/^\/(?:[\w.~-]+\/)*$/.test(base))
+  else if (typeof base === 'string' && !/^\/(?:[\w.~-]+\/)*$/.test(base))
     problems.push({path: ['base'], message: `"base" must be a path such as "/manual/", not "${base}".`})
-  if (url !== undefined && !isOrigin(url))
+  if (typeof url === 'string' && !isOrigin(url))
     problems.push({
       path: ['url'],
       message: `"url" must be an origin such as "https://example.org", not "${url}".`,
       hint: 'Put a path below which the site is served into "base".',
     })
-  return [...problems, ...versionProblems(config.docs)]
+  return problems.some(({path}) => path[0] === 'docs') ? problems : [...problems, ...versionProblems(docs)]
 }
 
 function versionProblems({at, folder, version, versions = []}: NonNullable<UserConfig['docs']> = {}): Problem[] {

@@ -2,6 +2,8 @@
  * Dates of the last change, from git alone (behaviours.md 5.8.3).
  */
 import {execFile} from 'node:child_process'
+import {readFileSync, statSync} from 'node:fs'
+import {dirname, join, resolve} from 'node:path'
 
 /**
  * File (relative to `folder`, with `/`) -> ISO date of its last commit, by one `git log`. Empty outside a repository
@@ -24,6 +26,20 @@ export async function lastChanged(folder: string): Promise<Map<string, string>> 
     }
   }
   return dates
+}
+
+/** Absolute paths of the files that git touches with each commit and checkout; none outside a repository. */
+export function historyFiles(folder: string): string[] {
+  for (let at = folder; ; at = dirname(at)) {
+    const path = join(at, '.git')
+    const stat = statSync(path, {throwIfNoEntry: false})
+    if (stat) {
+      // A worktree has a file there, which names the folder.
+      const found = stat.isDirectory() ? path : /^gitdir: (.+)$/m.exec(readFileSync(path, 'utf8'))?.[1]
+      return found === undefined ? [] : ['HEAD', 'logs/HEAD'].map((name) => join(resolve(at, found), name))
+    }
+    if (at === dirname(at)) return []
+  }
 }
 
 function git(folder: string, args: string[]): Promise<string | null> {

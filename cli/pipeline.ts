@@ -19,7 +19,7 @@ import {siteDataUrl} from './render/head.ts'
 import type {ArticleContext, Renderer} from './render/renderer.ts'
 import {sectionsOfHtml} from './render/to-markdown.ts'
 import {resolve} from './resolve/site.ts'
-import {hashOf, scan} from './scan.ts'
+import {hashOf, type Scan, scan} from './scan.ts'
 import {startSearch} from './search/job.ts'
 import {searchPages} from './search/pages.ts'
 import {readWords, type Words} from './search/words.ts'
@@ -56,30 +56,55 @@ export interface Workspace {
   diagnostics: Diagnostic[]
 }
 
-export async function load(config: SiteConfig, options: LoadOptions, watch: Stopwatch): Promise<Workspace | {diagnostics: Diagnostic[]}> {
-  const {sources, diagnostics} = watch.stage('scan', () => scan(config.content, config.bare ? [config.outDir] : []))
+/** What a renderer and the files of the browser come from. One of them is missing where the code is wrong. */
+export interface Bundled {
+  renderer?: Renderer
+  assets?: Assets
+  diagnostics: Diagnostic[]
+}
+
+/** The two stages that the dev server does in a way of its own: it remembers. */
+export interface Stages {
+  scan: () => Scan
+  bundle: (modules: string[]) => Promise<Bundled>
+}
+
+export async function load(
+  config: SiteConfig, options: LoadOptions, watch: Stopwatch, stages = stagesOf(config, options),
+): Promise<Workspace | {diagnostics: Diagnostic[]}> {
+  const {sources, diagnostics} = watch.stage('scan', stages.scan)
   if (diagnostics.some(({code}) => code === 'empty-content')) return {diagnostics}
   const cache = openCache(config.root, options.cache)
-  // A bare folder is foreign: its Markdown is data, its code is not run.
-  const modules = config.bare ? [] : [...sources.values()].filter(({kind}) => kind === 'module').map(({file}) => file)
   const dating = lastChanged(config.content)
-  const [server, client] = await watch.stage('bundle', () =>
-    Promise.all([bundleServer(config, modules), bundleClient(config, modules, options)]),
-  )
-  if (!('renderer' in server) || !client.assets) return {diagnostics: [...diagnostics, ...server.diagnostics, ...client.diagnostics]}
-  const {renderer} = server
-  const words = readWords(sources)
+  const {renderer, assets, diagnostics: mistakes} = await watch.stage('bundle', () => stages.bundle(modulesOf(config, sources)))
+  if (!renderer || !assets) return {diagnostics: [...diagnostics, ...mistakes]}
+  const words = readWords(sources, cache)
   const parsing = createParsing({
     sources, content: config.content, cache, options: parserOptions(config, renderer, words), progress: watch.count,
   })
   const docs = await watch.stage('parse', parsing.all)
   const workspace = {
-    config, options, sources, docs, words, renderer, assets: client.assets, dates: await dating, cache,
+    config, options, sources, docs, words, renderer, assets, dates: await dating, cache,
     known: new Map<string, Asset>(), scanned: diagnostics, diagnostics: [...diagnostics, ...words.diagnostics],
   }
   const announcement = await announcementHtml(config, workspace)
   const site = watch.stage('resolve', () => resolve({...workspace, modules: renderer.modules, glossary: words.glossary, announcement, drafts: options.dev}))
   return {...workspace, site}
+}
+
+function stagesOf(config: SiteConfig, options: LoadOptions): Stages {
+  return {
+    scan: () => scan(config.content, config.bare ? [config.outDir] : []),
+    bundle: async (modules) => {
+      const [server, client] = await Promise.all([bundleServer(config, modules), bundleClient(config, modules, options)])
+      return {...client, ...server, diagnostics: [...server.diagnostics, ...client.diagnostics]}
+    },
+  }
+}
+
+/** The TSX pages. A bare folder is foreign: its Markdown is data, its code is not run. */
+export function modulesOf({bare}: SiteConfig, sources: Map<string, Source>): string[] {
+  return bare ? [] : [...sources.values()].filter(({kind}) => kind === 'module').map(({file}) => file)
 }
 
 export function parserOptions(config: SiteConfig, renderer: Renderer, words: Words): ParserOptions {
@@ -100,7 +125,7 @@ export async function emit(workspace: Workspace, writer: Writer, watch: Stopwatc
   // Pages that are not Markdown first: their text is known once they are drawn, and the index is built beside the rest.
   const entries = [...site.entries.values()].sort((a, b) => Number(Boolean(a.doc)) - Number(Boolean(b.doc)))
   const input = createRenderInput(site, renderer, assets)
-  const audit = createAudit(site)
+  const audit = createAudit(site, (file) => workspace.sources.get(file)?.text)
   const sections = new Map<Route, Section[]>()
   let searching: ReturnType<typeof startSearch> | undefined
   const search = () => startSearch({pages: searchPages(site, sections), options: config.search, synonyms: words.synonyms}, workspace.cache)
@@ -144,7 +169,8 @@ export function complaints({diagnostics, site}: Workspace): Diagnostic[] {
   return [...diagnostics, ...site.diagnostics]
 }
 
-async function announcementHtml(config: SiteConfig, {renderer, words, cache}: Pick<Workspace, 'renderer' | 'words' | 'cache'>): Promise<string | undefined> {
+/** The announcement of the config is Markdown, too. */
+export async function announcementHtml(config: SiteConfig, {renderer, words, cache}: Pick<Workspace, 'renderer' | 'words' | 'cache'>): Promise<string | undefined> {
   const {announcement} = config
   if (!announcement) return undefined
   const source: Source = {file: 'announcement', kind: 'markdown', text: announcement.content, hash: hashOf(announcement.content)}

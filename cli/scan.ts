@@ -17,8 +17,11 @@ export interface Scan {
   diagnostics: Diagnostic[]
 }
 
-/** The sources below a folder, in byte order of their paths. `ignore`: absolute folders that are not content. */
-export function scan(root: string, ignore: string[] = []): Scan {
+/**
+ * The sources below a folder, in byte order of their paths. `ignore`: absolute folders that are not content. `read` may be a
+ * version of `readSource` that remembers.
+ */
+export function scan(root: string, ignore: string[] = [], read = readSource): Scan {
   const sources = new Map<string, Source>()
   const diagnostics: Diagnostic[] = []
   if (!isFolder(root))
@@ -46,7 +49,7 @@ export function scan(root: string, ignore: string[] = []): Scan {
       const file = folder ? `${folder}/${name}` : name
       const path = join(root, file)
       if (ignore.includes(path)) continue
-      const found = readSource(root, file)
+      const found = read(root, file)
       if (found === 'folder') {
         if (name.endsWith('.md')) diagnostics.push(problem('unreadable-file', file, `${file} is a folder, not a page.`, 'Rename the folder.'))
         else walk(file, [...above, real])

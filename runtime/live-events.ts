@@ -11,12 +11,23 @@ export interface LiveDiagnostic {
   frame: string
 }
 
-export type LiveEvent =
-  /** Content changed: take the article and, if they changed, the site data anew. */
-  | {type: 'update'; siteChanged: boolean; diagnostics: LiveDiagnostic[]}
-  /** Only style sheets changed. */
-  | {type: 'style'; css: string; diagnostics: LiveDiagnostic[]}
-  /** Code or config changed. */
-  | {type: 'reload'}
-  /** Nothing can be shown anew, but this is why. */
-  | {type: 'failed'; diagnostics: LiveDiagnostic[]}
+/**
+ * How things are now. A page compares it with what it knows, so it does not matter which messages it missed: a sleeping
+ * laptop, a server that was started again, a change between the page and its first message.
+ */
+export interface LiveState {
+  /** Another one with each change of what is served. */
+  id: string
+  /** URL of the page's script: another one means other code. */
+  entry: string
+  /** URL of the style sheet. */
+  css: string
+  /** Hash of the config: another one means another site. */
+  config: string
+  /** Hash of the site data. */
+  site: string
+  /** Errors first; not more than can be read. */
+  diagnostics: LiveDiagnostic[]
+  errors: number
+  warnings: number
+}

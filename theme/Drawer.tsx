@@ -32,9 +32,7 @@ export function Drawer({open, tree, onClose}: DrawerProps) {
     return () => wide.removeEventListener('change', close)
   }, [open])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page change closes.
-  useEffect(() => {
-    dialog.current!.close()
-  }, [page.route])
+  useEffect(() => () => dialog.current?.close(), [page.route])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself.
     <dialog

@@ -5,6 +5,7 @@ import {Bar} from './Bar.tsx'
 import {deferred} from './deferred.tsx'
 import type {DrawerProps} from './Drawer.tsx'
 import {LoadError} from './LoadError.tsx'
+import {Loading} from './Loading.tsx'
 import {ProgressBar} from './ProgressBar.tsx'
 import {useToc} from './toc.ts'
 
@@ -57,6 +58,11 @@ export function Layout({children}: {children: ReactNode}) {
       <Bar open={open} onMenu={openDrawer} />
       <ProgressBar />
       {error && <LoadError error={error} retry={openDrawer} />}
+      {open && !Drawer && (
+        <div className="drawer soon">
+          <Loading />
+        </div>
+      )}
       {docs ? (
         <div className="desk">
           <div className="shell">

@@ -1,21 +1,14 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: drawn once, never reordered
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets
+// biome-ignore-all lint/a11y/useSemanticElements: a fieldset would be a control
 /**
  * `<x-screen data="{json}">`: a window of the application, drawn from text (figures.md 1). Real text in plain
  * elements, so that it can be read, searched, translated and printed; its children are drawings of structures.
  */
 import {Children, type ReactNode} from 'react'
 import type {Screen as ScreenData, ScreenNode} from '../runtime/screen.ts'
-import {
-  Buttons,
-  Callouts,
-  Drop,
-  Fields,
-  Glyph,
-  List,
-  part,
-  State,
-  Table,
-  Tree,
-} from './figures/ScreenParts.tsx'
+import {Buttons, Callouts, Drop, Fields, Glyph, part, State} from './figures/ScreenParts.tsx'
+import {List, Table, Tree} from './figures/ScreenRows.tsx'
 import {Hidden, Text} from './figures/ScreenText.tsx'
 
 export function Screen({data, children}: {data: string; children?: ReactNode}) {

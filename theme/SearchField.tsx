@@ -10,8 +10,9 @@ import {flushSync} from 'react-dom'
 import {useQuery} from '../runtime/address.ts'
 import {usePage, useSite} from '../runtime/context.tsx'
 import {stored} from '../runtime/storage.ts'
-import {Glyph} from './glyph.tsx'
+import {CROSS, Glyph} from './glyph.tsx'
 import {LoadError} from './LoadError.tsx'
+import {Loading} from './Loading.tsx'
 import type {SearchPanelProps} from './SearchPanel.tsx'
 
 export interface SearchFieldProps {
@@ -37,6 +38,7 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const before = useRef<Element | null>(null)
   const shown = useRef(route)
+  const entered = useRef(false)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(initial)
   const [mac, setMac] = useState(false)
@@ -68,6 +70,7 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
   }
   const close = (back?: boolean) => {
     setOpen(false)
+    entered.current = false
     const {current} = before
     before.current = null
     if (!back) return
@@ -118,6 +121,13 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
       ref={root}
       role="search"
       aria-label={inBar ? 'Site' : 'Documentation'}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && open) {
+          event.stopPropagation()
+          close(true)
+        }
+        if (event.key === 'Enter' && !Panel) entered.current = true
+      }}
       onBlur={(event) => {
         if (!root.current!.contains(event.relatedTarget) && document.hasFocus()) close()
       }}
@@ -148,6 +158,7 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
             }}
             onClick={show}
             onInput={() => {
+              entered.current = false
               write(input.current!.value)
               show()
             }}
@@ -161,7 +172,7 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
               input.current!.focus()
             }}
           >
-            <Glyph d="m5 5 10 10M15 5 5 15" />
+            <Glyph d={CROSS} />
           </button>
           {inBar && (
             <span className="find__keys" aria-hidden="true">
@@ -180,7 +191,13 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
           id={`find-${size}`}
           choose={write}
           close={close}
+          entered={entered.current}
         />
+      )}
+      {open && !Panel && !error && (
+        <div className="find__panel soon">
+          <Loading />
+        </div>
       )}
       {open && error && (
         <div className="find__panel">

@@ -69,14 +69,14 @@ export function SearchPage() {
       </p>
       <SearchField size="page" initial={q} onText={(next) => replaceQuery({q: next})} />
       {version && version !== known.name && (
-        <p className="search__note">
+        <p className="search__count search__note">
           There is no version “{version}” of the documentation; this is {known.label}.
         </p>
       )}
       {state.phase === 'failed' && (
         <div className="find__failed">
           <p>{FAILED}</p>
-          <button type="button" className="find__retry" onClick={() => void search.load()}>
+          <button type="button" className="find__link" onClick={() => void search.load()}>
             Retry
           </button>
         </div>
@@ -104,7 +104,7 @@ export function SearchPage() {
                 ))}
               </ol>
               {result.total > result.pages.length && (
-                <button type="button" className="search__more" onClick={() => setMore(more + 1)}>
+                <button type="button" className="find__link" onClick={() => setMore(more + 1)}>
                   Show more
                 </button>
               )}

@@ -33,12 +33,13 @@ export interface SearchPanelProps {
   id: string
   /** Puts a text into the box. */
   choose: (text: string) => void
-  /** Closes; with `back`, focus goes back where it was. */
-  close: (back?: boolean) => void
+  close: () => void
+  /** Enter was pressed before this came: the first row is to be opened. */
+  entered: boolean
 }
 
 /** Suggestions under the box, recent searches while it is empty. */
-export function SearchPanel({input, text, id, choose, close}: SearchPanelProps) {
+export function SearchPanel({input, text, id, choose, close, entered}: SearchPanelProps) {
   const {base, search: options} = useSite()
   const version = useVersion()
   const {route} = usePage()
@@ -57,7 +58,9 @@ export function SearchPanel({input, text, id, choose, close}: SearchPanelProps) 
   const shownList = query ? result : recent.length
   const active = picked.of === shownList ? picked.at : 0
   const setActive = useCallback((at: number) => setPicked({of: shownList, at}), [shownList])
-  const waiting = useRef<'here' | 'tab' | undefined>(undefined)
+  const waiting = useRef<{how: 'here' | 'tab'; query: string} | undefined>(
+    entered ? {how: 'here', query} : undefined,
+  )
   const list = useRef<HTMLDivElement>(null)
 
   const fresh = result?.q === query
@@ -108,19 +111,15 @@ export function SearchPanel({input, text, id, choose, close}: SearchPanelProps) 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Enter was pressed before the answer came.
   useEffect(() => {
-    if (!fresh || !waiting.current) return
-    open(waiting.current)
+    if (!fresh || waiting.current?.query !== query) return
+    open(waiting.current.how)
     waiting.current = undefined
   }, [result])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing || event.altKey || event.shiftKey) return
       const down = event.key === 'ArrowDown'
-      if (event.key === 'Escape') {
-        event.preventDefault()
-        event.stopPropagation()
-        close(true)
-      } else if ((down || event.key === 'ArrowUp') && count) {
+      if ((down || event.key === 'ArrowUp') && count) {
         event.preventDefault()
         const next = (active + (down ? 1 : count - 1)) % count
         setActive(next)
@@ -128,7 +127,7 @@ export function SearchPanel({input, text, id, choose, close}: SearchPanelProps) 
       } else if (event.key === 'Enter') {
         event.preventDefault()
         const how = event.ctrlKey || event.metaKey ? 'tab' : 'here'
-        if (query && !fresh && !failed) waiting.current = how
+        if (query && !fresh && !failed) waiting.current = {how, query}
         else if (query || count) open(how)
       }
     }
@@ -161,11 +160,7 @@ export function SearchPanel({input, text, id, choose, close}: SearchPanelProps) 
             <>
               <p className="find__status">
                 <span>Recent searches</span>
-                <button
-                  type="button"
-                  className="find__forget"
-                  onClick={() => recentStore.set(null)}
-                >
+                <button type="button" className="find__link" onClick={() => recentStore.set(null)}>
                   Clear recent searches
                 </button>
               </p>
@@ -200,7 +195,7 @@ export function SearchPanel({input, text, id, choose, close}: SearchPanelProps) 
           {query && failed && (
             <div className="find__failed">
               <p>{FAILED}</p>
-              <button type="button" className="find__retry" onClick={() => void search.load()}>
+              <button type="button" className="find__link" onClick={() => void search.load()}>
                 Retry
               </button>
             </div>

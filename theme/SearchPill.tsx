@@ -11,6 +11,7 @@ import {
   stepHighlight,
   subscribeHighlight,
 } from '../runtime/highlight.ts'
+import {CROSS, Glyph} from './glyph.tsx'
 
 /** How many words are marked, and the way from one to the next. `query` is that of the address. */
 export function SearchPill({query}: {query: string}) {
@@ -21,7 +22,7 @@ export function SearchPill({query}: {query: string}) {
   if (!words.length) return null
   return createPortal(
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
-    <div className="marks" role="group" aria-label="Matches on this page">
+    <div className="find-pill" role="group" aria-label="Matches on this page">
       <p>
         {marks === 1 ? '1 match' : `${marks} matches`} for “{words.join(' ')}”
       </p>
@@ -31,7 +32,7 @@ export function SearchPill({query}: {query: string}) {
         disabled={!marks}
         onClick={() => stepHighlight(-1)}
       >
-        <Stroke d="m4 12 6-6 6 6" />
+        <Glyph d="m4 12 6-6 6 6" />
       </button>
       <button
         type="button"
@@ -39,27 +40,12 @@ export function SearchPill({query}: {query: string}) {
         disabled={!marks}
         onClick={() => stepHighlight(1)}
       >
-        <Stroke d="m4 8 6 6 6-6" />
+        <Glyph d="m4 8 6 6 6-6" />
       </button>
       <button type="button" aria-label="Remove highlights" onClick={removeHighlight}>
-        <Stroke d="m5 5 10 10M15 5 5 15" />
+        <Glyph d={CROSS} />
       </button>
     </div>,
     document.body,
-  )
-}
-
-function Stroke({d}: {d: string}) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d={d} />
-    </svg>
   )
 }

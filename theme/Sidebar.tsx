@@ -16,7 +16,7 @@ export function Sidebar() {
   const {route} = usePage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current row is another one on each page.
   useEffect(() => {
-    showWithin(list.current!, list.current!.querySelector('[aria-current]'), 'middle')
+    showWithin(list.current!, list.current!.querySelector('.tree [aria-current]'), 'middle')
   }, [route])
   return (
     <div className="side" id="menu">

@@ -11,7 +11,7 @@ import {HOME} from '../load-config.ts'
 import {hashOf} from '../scan.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 import {islandNames, quote, resolveFromHome, styleNames} from './entries.ts'
-import {nameByContent} from './names.ts'
+import {nameByContent, namesAsTheyAre} from './names.ts'
 import {bundleDiagnostics} from './server.ts'
 
 const MAIN = 'labdocs-main'
@@ -29,15 +29,21 @@ export interface ClientOptions {
 
 export async function bundleClient(config: SiteConfig, modules: string[], options: ClientOptions): Promise<{assets?: Assets; diagnostics: Diagnostic[]}> {
   try {
-    const boot = await bootScript()
-    const results = await Promise.all([scripts(config, modules, options), searchWorker(config, options), styleSheets(config, options)].map((one) => build(one)))
-    return {assets: assetsOf(config, modules, results, boot), diagnostics: []}
+    const results = await Promise.all(Object.values(clientParts(config, modules, options)).map((one) => build(one)))
+    return {assets: await assetsOf(config, modules, results, options), diagnostics: []}
   } catch (error) {
     return {diagnostics: bundleDiagnostics(error, config)}
   }
 }
 
-function scripts(config: SiteConfig, modules: string[], {dev}: ClientOptions): BuildOptions & {write: false; metafile: true} {
+type PartOptions = BuildOptions & {write: false; metafile: true}
+
+/** For esbuild: what the browser bundle is made of. */
+export function clientParts(config: SiteConfig, modules: string[], options: ClientOptions): Record<'scripts' | 'worker' | 'styles', PartOptions> {
+  return {scripts: scripts(config, modules, options), worker: searchWorker(config, options), styles: styleSheets(config, options)}
+}
+
+function scripts(config: SiteConfig, modules: string[], {dev}: ClientOptions): PartOptions {
   return {
     ...common(config, dev),
     entryPoints: [
@@ -53,7 +59,7 @@ function scripts(config: SiteConfig, modules: string[], {dev}: ClientOptions): B
 }
 
 /** A world of its own: were it built with the rest, what it shares with the page would be one more chunk of the first view. */
-function searchWorker(config: SiteConfig, {dev}: ClientOptions): BuildOptions & {write: false; metafile: true} {
+function searchWorker(config: SiteConfig, {dev}: ClientOptions): PartOptions {
   return {
     ...common(config, dev),
     entryPoints: [{in: join(HOME, WORKER), out: 'search-worker'}],
@@ -101,7 +107,7 @@ function oneKernel(config: SiteConfig, dev: boolean): Plugin {
   }
 }
 
-function styleSheets(config: SiteConfig, {dev}: ClientOptions): BuildOptions & {write: false; metafile: true} {
+function styleSheets(config: SiteConfig, {dev}: ClientOptions): PartOptions {
   return {
     ...common(config, dev),
     entryPoints: [
@@ -114,13 +120,13 @@ function styleSheets(config: SiteConfig, {dev}: ClientOptions): BuildOptions & {
   }
 }
 
-function common(config: SiteConfig, dev: boolean): BuildOptions & {write: false; metafile: true} {
+function common(config: SiteConfig, dev: boolean): PartOptions {
   return {
     bundle: true, write: false, metafile: true, minify: !dev, outdir: join(HOME, 'assets'), absWorkingDir: HOME,
     target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'], jsx: 'automatic', legalComments: 'none', logLevel: 'silent',
     entryNames: '[name]-[hash]', chunkNames: 'chunk-[hash]', publicPath: `${config.base}assets`, charset: 'utf8',
     define: {'process.env.NODE_ENV': dev ? '"development"' : '"production"', LABDOCS_DEV: String(dev)},
-    ...(dev ? {sourcemap: 'inline' as const} : {}),
+    ...(dev ? {sourcemap: 'linked' as const} : {}),
   }
 }
 
@@ -131,10 +137,14 @@ async function bootScript(): Promise<string> {
   return code.trim()
 }
 
-type Result = {outputFiles: OutputFile[]; metafile: Metafile}
+export type PartResult = {outputFiles: OutputFile[]; metafile: Metafile}
 
-function assetsOf(config: SiteConfig, modules: string[], results: Result[], boot: string): Assets {
-  const {names, files: named} = nameByContent(results.flatMap((result) => result.outputFiles))
+/** All parts together, as the pages name them. */
+export async function assetsOf(config: SiteConfig, modules: string[], results: PartResult[], {dev}: ClientOptions): Promise<Assets> {
+  const boot = await bootScript()
+  const outputFiles = results.flatMap((result) => result.outputFiles)
+  // Who writes does not compare folders: esbuild's own names will do, and cost nothing.
+  const {names, files: named} = dev ? namesAsTheyAre(outputFiles) : nameByContent(outputFiles)
   const url = (path: string) => `${config.base}assets/${names.get(path.split('/').at(-1)!)}`
   const outputs = Object.assign({}, ...results.map((result) => result.metafile.outputs)) as Metafile['outputs']
   const files = new Map([...named].map(([name, bytes]) => [`assets/${name}`, bytes]))

@@ -12,6 +12,12 @@ export interface NamedFiles {
   files: Map<string, Uint8Array>
 }
 
+/** esbuild's names. */
+export function namesAsTheyAre(outputs: OutputFile[]): NamedFiles {
+  const files = new Map(outputs.map((file) => [baseOf(file.path), file.contents]))
+  return {names: new Map([...files.keys()].map((name) => [name, name])), files}
+}
+
 /** Scripts and style sheets under new names; fonts and pictures keep theirs, which are of the contents. */
 export function nameByContent(outputs: OutputFile[]): NamedFiles {
   const byName = new Map(outputs.map((file) => [baseOf(file.path), file]))

@@ -68,7 +68,7 @@ function success(workspace: Workspace, emitted: Emitted, writer: Writer, watch: 
   const {pages, searchBytes} = emitted
   return {
     lines: [
-      `${options.write ? 'Built' : 'Checked'} ${pages} pages in ${duration(elapsed)}  (${stages})`,
+      `${options.write ? 'Built' : 'Checked'} ${pages} page${pages === 1 ? '' : 's'} in ${duration(elapsed)}  (${stages})`,
       ...(options.write ? [`Output ${basename(config.outDir)}/  ${size(writer.size())} in ${writer.paths.size} files`] : []),
       `First view  JavaScript ${size(script)}, CSS ${size(css)}, site data ${size(data)} (gzip)`,
       `Search index  ${size(searchBytes)} (gzip)`,

@@ -5,15 +5,14 @@
 import {readFileSync} from 'node:fs'
 import {extname, join} from 'node:path'
 import {normalizePath} from '../../runtime/location.ts'
-import {emptyAudit} from '../render/audit.ts'
-import {createRenderInput, NOT_FOUND, type RenderInput, type RenderedPage, renderPage} from '../render/page.ts'
-import {siteDataUrl} from '../render/head.ts'
-import {sectionsOfHtml} from '../render/to-markdown.ts'
-import {buildSearchFiles} from '../search/job.ts'
-import {searchPages} from '../search/pages.ts'
-import type {Diagnostic, Entry, Section} from '../types.ts'
-import {manifest, redirectPage, robots, sitemap} from '../write/site-files.ts'
+import type {Route} from '../../runtime/types.ts'
 import type {Workspace} from '../pipeline.ts'
+import {emptyAudit} from '../render/audit.ts'
+import {siteDataUrl} from '../render/head.ts'
+import {createRenderInput, NOT_FOUND, outputOf, type RenderedPage, renderPage} from '../render/page.ts'
+import type {Asset, Diagnostic, Entry} from '../types.ts'
+import {manifest, redirectPage, robots, sitemap} from '../write/site-files.ts'
+import {searchFiles, type SearchMemory} from './search.ts'
 
 export interface DevFile {
   status: 200 | 404 | 500
@@ -22,76 +21,74 @@ export interface DevFile {
 }
 
 export interface DevFiles {
-  /** `path`: without base and query, decoded by us. */
+  /** `path`: without base and query, decoded. */
   get: (path: string) => DevFile
-  /** What drawing pages found wrong, so far. */
-  diagnostics: () => Diagnostic[]
+  /** Draws a page and forgets it. */
+  draw: (entry: Entry) => RenderedPage | Diagnostic
+  /** Paths of all files but those of the search index, as a build would write them: without pictures and downloads, and with. */
+  paths: () => {made: Set<string>; all: Set<string>}
 }
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8', '.json': 'application/json; charset=utf-8', '.md': 'text/markdown; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png',
-  '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.gif': 'image/gif', '.webp': 'image/webp', '.avif': 'image/avif',
+  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.map': 'application/json; charset=utf-8', '.svg': 'image/svg+xml',
+  '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.gif': 'image/gif', '.webp': 'image/webp', '.avif': 'image/avif',
   '.woff2': 'font/woff2', '.xml': 'application/xml; charset=utf-8', '.txt': 'text/plain; charset=utf-8', '.pdf': 'application/pdf',
   '.mp4': 'video/mp4', '.webm': 'video/webm', '.ico': 'image/x-icon', '.jdx': 'chemical/x-jcamp-dx',
 }
 
-export function createDevFiles(workspace: Workspace): DevFiles {
-  const {site, renderer, assets, config, words} = workspace
-  const input: RenderInput = createRenderInput(site, renderer, assets)
-  const rendered = new Map<Entry, RenderedPage | Diagnostic>()
-  const byUrl = new Map([...site.assets.values()].map((asset) => [decodeURI(asset.url.slice(site.data.base.length)), asset]))
+export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevFiles {
+  const {site, renderer, assets, config} = workspace
+  const input = createRenderInput(site, renderer, assets)
+  const rendered = new Map<Route, RenderedPage | Diagnostic>()
+  const pathOf = (asset: Asset) => decodeURI(asset.url.slice(site.data.base.length))
+  const byPath = new Map([...site.assets.values()].map((asset) => [pathOf(asset), asset]))
+  const siteData = siteDataUrl(site).slice(site.data.base.length)
   let search: Map<string, Uint8Array> | undefined
 
+  const draw = (entry: Entry): RenderedPage | Diagnostic => rendered.get(entry.route) ?? renderPage(entry, input)
   const render = (entry: Entry): RenderedPage | Diagnostic => {
-    const known = rendered.get(entry)
-    if (known) return known
-    const made = renderPage(entry, input)
-    rendered.set(entry, made)
+    const made = draw(entry)
+    rendered.set(entry.route, made)
     return made
   }
 
-  const searchFiles = (): Map<string, Uint8Array> => {
-    if (search) return search
-    const sections = new Map<string, Section[]>()
-    for (const entry of site.entries.values()) {
-      const page = entry.doc ? undefined : render(entry)
-      if (page && 'body' in page) sections.set(entry.route, sectionsOfHtml(page.body))
-    }
-    const {files} = buildSearchFiles({pages: searchPages(site, sections), options: config.search, synonyms: words.synonyms})
-    search = new Map(files.map(({name, bytes}) => [name, bytes]))
-    return search
-  }
-
   function page(path: string, ending: 'html' | 'json' | 'md'): DevFile {
-    const route = normalizePath(ending === 'html' ? path : twinRoute(path, ending))
+    const route = normalizePath(ending === 'html' ? path : routeOfTwin(path, ending))
     const entry = site.entries.get(route)
-    if (!entry) {
-      const to = site.redirects.get(route)
-      if (to !== undefined && ending === 'html') return file(200, '.html', redirectPage(to, site))
-      if (ending !== 'html') return file(404, '.txt', 'Not Found')
-      const missing = render(NOT_FOUND)
-      return 'html' in missing ? file(404, '.html', missing.html) : file(404, '.txt', missing.message)
+    if (entry) {
+      const made = render(entry)
+      if (!('html' in made)) return file(500, '.txt', made.message)
+      return file(200, `.${ending}`, ending === 'html' ? made.html : ending === 'json' ? made.json : made.markdown)
     }
-    const made = render(entry)
-    if (!('html' in made)) return file(500, '.html', crashPage(made))
-    return file(200, `.${ending}`, ending === 'html' ? made.html : ending === 'json' ? made.json : made.markdown)
+    if (ending !== 'html') return file(404, '.txt', 'Not Found')
+    const to = site.redirects.get(route)
+    if (to !== undefined) return file(200, '.html', redirectPage(to, site, assets.icon))
+    const missing = render(NOT_FOUND)
+    return 'html' in missing ? file(404, '.html', missing.html) : file(404, '.txt', missing.message)
   }
 
   return {
-    diagnostics: () => [...rendered.values()].flatMap((made) => ('severity' in made ? [made] : [])),
+    draw,
+    paths: () => {
+      const pages = [...site.entries.keys()].flatMap((route) => ['html', 'json', 'md'].map((ending) => `${outputOf(route)}.${ending}`))
+      const redirects = [...site.redirects.keys()].map((route) => `${outputOf(route)}.html`)
+      const made = new Set([...pages, ...redirects, '404.html', siteData, ...assets.files.keys()])
+      return {made, all: new Set([...made, ...byPath.keys(), 'sitemap.xml', 'robots.txt'])}
+    },
     get: (path) => {
       const name = path.slice(1)
       const bundled = assets.files.get(name)
       if (bundled) return file(200, extname(name), bundled)
-      if (path === `/${siteDataUrl(site).slice(site.data.base.length)}`) return file(200, '.json', JSON.stringify(site.data))
+      if (name === siteData) return file(200, '.json', JSON.stringify(site.data))
       if (name === 'sitemap.xml') return file(200, '.xml', sitemap(site))
       if (name === 'manifest.json') return file(200, '.json', manifest(site, emptyAudit(), assets.files.keys()))
-      const asset = byUrl.get(name)
+      const asset = byPath.get(name)
       if (asset) return fromDisk(join(config.content, asset.file))
       if (name === 'robots.txt') return file(200, '.txt', robots(site))
       if (name.startsWith('search-index/')) {
-        const bytes = searchFiles().get(name.slice('search-index/'.length))
+        search ??= searchFiles(workspace, draw, memory)
+        const bytes = search.get(name.slice('search-index/'.length))
         return bytes ? file(200, extname(name), bytes) : file(404, '.txt', 'Not Found')
       }
       if (path.endsWith('.json')) return page(path, 'json')
@@ -101,7 +98,7 @@ export function createDevFiles(workspace: Workspace): DevFiles {
   }
 }
 
-function twinRoute(path: string, ending: string): string {
+function routeOfTwin(path: string, ending: string): string {
   const route = path.slice(0, -ending.length - 1)
   return route === '/index' ? '/' : route
 }
@@ -113,14 +110,9 @@ function file(status: DevFile['status'], ending: string, body: string | Uint8Arr
 function fromDisk(path: string): DevFile {
   try {
     return file(200, extname(path), readFileSync(path))
-  } catch {
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).code) throw error
     // Gone since the last look at the folder.
     return file(404, '.txt', 'Not Found')
   }
-}
-
-/** A page whose component throws: readable without any of our scripts, and the live connection brings the mended one. */
-function crashPage({message, file}: Diagnostic): string {
-  const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page crashed.</title></head><body><h1>This page crashed.</h1><p>${safe(file)}</p><pre>${safe(message)}</pre><script>new EventSource('/__labdocs/events').onmessage = () => location.reload()</script></body></html>`
 }

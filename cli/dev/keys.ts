@@ -2,51 +2,49 @@
 import {spawn} from 'node:child_process'
 
 export interface Keys {
-  open: () => void
   stop: () => void
 }
 
 interface KeyOptions {
   address: string
   rebuild: () => Promise<void>
-  /** Rebuilds without reading the cache. */
+  /** Rebuilds without what the cache holds. */
   clear: () => Promise<void>
   quit: () => void
+  note: (text: string) => void
+  stdin?: Pick<NodeJS.ReadStream, 'isTTY' | 'setRawMode' | 'resume' | 'pause' | 'on' | 'off'>
 }
 
-const HELP = '  o  open the site in the browser\n  r  rebuild everything\n  c  clear the cache and rebuild\n  q  quit\n  h  this help\n'
+const HELP = ['  o  open the site in the browser', '  r  rebuild everything', '  c  clear the cache and rebuild', '  q  quit', '  h  this help'].join('\n')
 
-export function createKeys({address, rebuild, clear, quit}: KeyOptions): Keys {
-  const open = () => openBrowser(address)
-  const onKey = (data: Buffer) => {
-    const key = data.toString()
-    if (key === 'o') open()
+export function createKeys({address, rebuild, clear, quit, note, stdin = process.stdin}: KeyOptions): Keys {
+  if (!stdin.isTTY) return {stop: () => {}}
+  const act = (key: string) => {
+    if (key === 'o') openBrowser(address, note)
     else if (key === 'r') void rebuild()
     else if (key === 'c') void clear()
-    else if (key === 'h') process.stdout.write(HELP)
+    else if (key === 'h') note(HELP)
     // In raw mode Ctrl+C arrives as a character.
     else if (key === 'q' || key === '\u0003' || key === '\u0004') quit()
   }
-  const {stdin} = process
-  if (stdin.isTTY) {
-    stdin.setRawMode(true)
-    stdin.resume()
-    stdin.on('data', onKey)
+  const onData = (data: Buffer) => {
+    for (const key of data.toString()) act(key)
   }
+  stdin.setRawMode(true)
+  stdin.resume()
+  stdin.on('data', onData)
   return {
-    open,
     stop: () => {
-      if (!stdin.isTTY) return
-      stdin.off('data', onKey)
+      stdin.off('data', onData)
       stdin.setRawMode(false)
       stdin.pause()
     },
   }
 }
 
-function openBrowser(address: string): void {
+export function openBrowser(address: string, note: (text: string) => void): void {
   const command = process.platform === 'darwin' ? 'open' : process.platform === 'win32' ? 'explorer' : 'xdg-open'
   const child = spawn(command, [address], {stdio: 'ignore', detached: true})
-  child.on('error', () => process.stdout.write(`No browser could be opened. The address is ${address}\n`))
+  child.on('error', () => note(`No browser could be opened. The address is ${address}`))
   child.unref()
 }

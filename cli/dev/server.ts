@@ -1,88 +1,93 @@
 /** HTTP of the dev server: guards, live events, opening a file in the editor, and the site from memory. */
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
-import {join} from 'node:path'
 import launch from 'launch-editor'
 import {withoutBase} from '../../runtime/location.ts'
 import {redirect} from '../serve/static.ts'
-import type {Workspace} from '../pipeline.ts'
-import {createDevFiles, type DevFiles} from './files.ts'
+import type {DevFiles} from './files.ts'
 import {refusal} from './guard.ts'
 import type {Live} from './live.ts'
 
-export const EVENTS = '/__labdocs/events'
+const EVENTS = '/__labdocs/events'
 const OPEN = '/__labdocs/open'
 
-export interface DevServer {
-  server: Server
-  /** Serves another workspace from now on. */
-  show: (workspace: Workspace) => void
-  files: () => DevFiles
+/** What is served now. */
+export interface DevSite {
+  base: string
+  /** Absent as long as the site could not be loaded at all. */
+  files?: DevFiles
+  /** In place of a page that cannot be drawn: `message` says why; without one the whole site cannot. */
+  trouble: (message?: string) => string
+  /** Absolute path of a file that may be opened in the editor. */
+  fileToOpen: (file: string) => string | undefined
 }
 
 export interface DevServerOptions {
   host: string
   live: Live
+  site: () => DevSite
+  /** Told of each request: what can wait waits. */
+  onRequest: () => void
   /** Told of a bug of ours; the server goes on. */
   onBug: (error: unknown) => void
+  /** Told why no editor opened. */
+  onNoEditor: (file: string, reason: string | null) => void
 }
 
-export function createDevServer(first: Workspace, {host, live, onBug}: DevServerOptions): DevServer {
-  let workspace = first
-  let files = createDevFiles(first)
-  const server = createServer((request, response) => {
+const TEXT = 'text/plain; charset=utf-8'
+const HTML = 'text/html; charset=utf-8'
+
+export function createDevServer({host, live, site, onRequest, onBug, onNoEditor}: DevServerOptions): Server {
+  return createServer((request, response) => {
     try {
+      onRequest()
       answer(request, response)
     } catch (error) {
       onBug(error)
-      if (!response.headersSent) send(response, 500, 'text/plain; charset=utf-8', 'This is a bug of labdocs; the terminal says more.')
+      if (!response.headersSent) send(response, 500, TEXT, 'This is a bug of labdocs; the terminal says more.')
     }
   })
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const refused = refusal(request, host)
-    if (refused) return send(response, refused.status, 'text/plain; charset=utf-8', refused.reason)
-    const url = request.url!
-    if (url.startsWith(OPEN)) return openInEditor(request, response)
+    if (refused) return send(response, refused.status, TEXT, refused.reason)
+    const [path = '', query = ''] = request.url!.split(/\?(.*)/s)
+    if (path === OPEN) return openInEditor(request, response, new URLSearchParams(query))
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
-      return send(response, 405, 'text/plain; charset=utf-8', 'Method Not Allowed')
+      return send(response, 405, TEXT, 'Method Not Allowed')
     }
-    if (url === EVENTS) return live.add(response)
-    const {base} = workspace.config
+    if (path === EVENTS) return request.method === 'GET' ? live.add(response) : send(response, 200, 'text/event-stream', '')
+    const {base, files, trouble} = site()
     const to = redirect(request, base)
-    if (to === null) return send(response, 400, 'text/plain; charset=utf-8', 'Bad Request')
+    if (to === null) return send(response, 400, TEXT, 'Bad Request')
     if (to) {
-      response.writeHead(to.status, {Location: to.location}).end()
+      response.writeHead(to.status, {Location: to.location, 'Cache-Control': 'no-store'}).end()
       return
     }
-    const path = decodeURIComponent(withoutBase(url.split('?')[0]!, base) ?? '/')
-    const {status, type, body} = files.get(path)
-    send(response, status, type, request.method === 'HEAD' ? '' : body)
+    const local = decodeURIComponent(withoutBase(path, base) ?? '/')
+    const {status, type, body} = files ? files.get(local) : {status: 500 as const, type: TEXT, body: ''}
+    const isPage = status === 500 && !/\.(json|md)$/.test(local)
+    const text = isPage ? trouble(files ? String(body) : undefined) : body
+    send(response, status, isPage ? HTML : type, request.method === 'HEAD' ? '' : text)
   }
 
-  /** Only files of the content folder, only when a page of ours asks. */
-  function openInEditor(request: IncomingMessage, response: ServerResponse): void {
-    const query = new URL(request.url!, 'http://localhost').searchParams
+  /** Only files of the site, only when a page of ours asks. */
+  function openInEditor({method, headers}: IncomingMessage, response: ServerResponse, query: URLSearchParams): void {
+    if (method !== 'POST' || headers.origin === undefined) return send(response, 403, TEXT, 'Forbidden')
     const file = query.get('file') ?? ''
-    if (request.method !== 'POST' || request.headers.origin === undefined) return send(response, 403, 'text/plain; charset=utf-8', 'Forbidden')
-    if (!workspace.sources.has(file)) return send(response, 404, 'text/plain; charset=utf-8', 'Not Found')
-    const line = Number(query.get('line')) || 1
-    const column = Number(query.get('column')) || 1
-    launch(`${join(workspace.config.content, file)}:${line}:${column}`)
-    send(response, 204, 'text/plain; charset=utf-8', '')
-  }
-
-  return {
-    server,
-    files: () => files,
-    show: (next) => {
-      workspace = next
-      files = createDevFiles(next)
-    },
+    const path = site().fileToOpen(file)
+    if (path === undefined) return send(response, 404, TEXT, 'Not Found')
+    const number = (name: string) => Math.max(1, Math.trunc(Number(query.get(name))) || 1)
+    launch(`${path}:${number('line')}:${number('column')}`, undefined, (_file, reason) => onNoEditor(file, reason))
+    response.writeHead(204).end()
   }
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
-  response.writeHead(status, {'Content-Type': type, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff'})
+  response.writeHead(status, {
+    'Content-Type': type, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff',
+    // Other sites neither read nor frame what is written here.
+    'Cross-Origin-Resource-Policy': 'same-origin', 'Content-Security-Policy': "frame-ancestors 'self'",
+  })
   response.end(body)
 }

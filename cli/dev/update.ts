@@ -3,72 +3,112 @@
  * resolved (a few milliseconds), bundles are made anew only for code. Nothing is edited in place.
  */
 import {relative, sep} from 'node:path'
-import {bundleClient} from '../bundle/client.ts'
 import {lastChanged} from '../git.ts'
-import {createParsing} from '../parse/all.ts'
-import {load, parserOptions, type Workspace} from '../pipeline.ts'
+import {createParsing, type Warm} from '../parse/all.ts'
+import {announcementHtml, type Bundled, modulesOf, parserOptions, type Workspace} from '../pipeline.ts'
 import {resolve} from '../resolve/site.ts'
-import {readSource, type Scan, scan} from '../scan.ts'
+import type {Scan} from '../scan.ts'
 import {readWords} from '../search/words.ts'
-import type {Stopwatch} from '../terminal.ts'
-import type {Diagnostic} from '../types.ts'
+import type {Asset, Diagnostic, Doc, Source} from '../types.ts'
+import type {Bundles} from './bundles.ts'
+import type {Tree} from './tree.ts'
+import type {Burst} from './watch.ts'
+
+/** What remembers from one update to the next. */
+export interface Memory {
+  tree: Tree
+  bundles: Bundles
+  parsing: Warm
+}
 
 export interface Update {
   workspace: Workspace
-  /** What an open page must do: take its article anew, swap its style sheets, or load again. */
-  kind: 'page' | 'style' | 'reload'
+  /** Why some of it is of before: code that cannot be bundled, content that went away. */
+  broken: Diagnostic[]
+  /** What changed: relative to the content, or absolute. Empty where there was nothing to do. */
+  changed: string[]
 }
 
-/** `paths`: absolute paths that changed, came or went. */
-export async function update(workspace: Workspace, paths: string[], watch: Stopwatch): Promise<Update | {diagnostics: Diagnostic[]}> {
+/** `broken`: what the last update said. `dated`: the history of the content changed, too. */
+export async function update(workspace: Workspace, broken: Diagnostic[], burst: Burst & {dated: boolean}, memory: Memory): Promise<Update> {
   const {config} = workspace
-  const isIn = (folder: string) => (path: string) => path === folder || path.startsWith(folder + sep)
-  const inContent = paths.filter(isIn(config.content)).map((path) => relative(config.content, path).split(sep).join('/'))
-  const code = paths.filter((path) => !isIn(config.content)(path) || /\.tsx?$/.test(path))
-  const styles = code.length > 0 && code.every((path) => path.endsWith('.css'))
-  if (code.length && !styles) {
-    const next = await load(config, workspace.options, watch)
-    return 'site' in next ? {workspace: {...next, known: workspace.known}, kind: 'reload'} : next
-  }
-  const client = styles ? await restyle(workspace) : undefined
-  if (client && !client.assets) return client
-  const bundled: Workspace = client?.assets ? {...workspace, assets: client.assets} : workspace
-  const next = inContent.length ? await reread(bundled, inContent) : bundled
-  return {workspace: next, kind: styles ? 'style' : 'page'}
-}
+  const {tree, bundles} = memory
+  const files = new Set([...burst.paths].filter((path) => isIn(path, config.content)).map((path) => relative(config.content, path).split(sep).join('/')))
+  const {sources, diagnostics} = look(workspace, files, burst.everything, tree)
+  const empty = diagnostics.find(({code}) => code === 'empty-content')
+  // The folder is being replaced, perhaps: what was there stays until there is something again.
+  if (empty) return {workspace, broken: [empty], changed: broken.some(({code}) => code === empty.code) ? [] : [config.content]}
+  const changedFiles = differences(workspace.sources, sources)
+  const code = new Set([...[...burst.paths].filter(bundles.uses), ...(burst.everything ? bundles.stale() : [])])
+  const modules = modulesOf(config, sources)
+  const bundled: Bundled =
+    code.size || broken.length || !sameList(modules, modulesOf(config, workspace.sources))
+      ? await bundles.make(modules, code)
+      : {renderer: workspace.renderer, assets: workspace.assets, diagnostics: broken}
+  const {renderer = workspace.renderer, assets = workspace.assets} = bundled
+  const sameCode = renderer === workspace.renderer && assets === workspace.assets && sameDiagnostics(broken, bundled.diagnostics)
+  const sameScan = sameDiagnostics(workspace.scanned, diagnostics)
+  if (!changedFiles.length && sameCode && sameScan && !burst.dated) return {workspace, broken, changed: []}
 
-function restyle({config, options, renderer}: Workspace): ReturnType<typeof bundleClient> {
-  return bundleClient(config, renderer.modules.map(({file}) => file), options)
-}
-
-/** Reads and parses what changed. Files that came or went mean a scan of the whole tree. */
-async function reread(workspace: Workspace, files: string[]): Promise<Workspace> {
-  const {config, renderer, assets, cache} = workspace
-  const {sources, diagnostics} = rescan(workspace, files)
-  const words = readWords(sources)
-  const parsing = createParsing({sources, content: config.content, cache, options: parserOptions(config, renderer, words)})
-  const sameWords = JSON.stringify(words.glossary) === JSON.stringify(workspace.words.glossary)
-  const docs = await parsing.all(sameWords ? workspace.docs : undefined)
+  const sameLists = ['glossary.yml', 'synonyms.yml'].every((file) => workspace.sources.get(file)?.text === sources.get(file)?.text)
+  const words = sameLists ? workspace.words : readWords(sources, workspace.cache)
+  const known = pruned(workspace.known, sources)
+  const next = {...workspace, renderer, assets, sources, words, known, scanned: diagnostics, diagnostics: [...diagnostics, ...words.diagnostics]}
+  const docs = await parse(workspace, next, memory)
   // A switch of branches changes the dates as well.
-  const dates = files.length > 50 ? await lastChanged(config.content) : workspace.dates
-  const modules = renderer.modules.filter(({file}) => sources.has(file))
+  const dates = burst.dated || changedFiles.length > 50 ? await lastChanged(config.content) : workspace.dates
+  const announcement = renderer === workspace.renderer ? workspace.site.data.announcement?.html : await announcementHtml(config, next)
   const site = resolve({
-    glossary: words.glossary,
-    config, sources, docs, modules, dates, assets, announcement: workspace.site.data.announcement?.html, drafts: true, known: workspace.known,
+    ...next, docs, dates, announcement, glossary: words.glossary, drafts: true,
+    // Where a page just came or went and cannot be bundled, the last good code knows others.
+    modules: renderer.modules.filter(({file}) => sources.has(file)),
   })
-  return {...workspace, sources, docs, words, dates, site, scanned: diagnostics, diagnostics: [...diagnostics, ...words.diagnostics]}
+  const outside = [...code].filter((path) => !isIn(path, config.content))
+  return {workspace: {...next, docs, dates, site}, broken: bundled.diagnostics, changed: [...changedFiles, ...outside]}
 }
 
-function rescan({config, sources, scanned}: Workspace, files: string[]): Scan {
-  if (scanned.length || files.length > 50 || !files.every((file) => sources.has(file)))
-    return scan(config.content, config.bare ? [config.outDir] : [])
-  const next = new Map(sources)
-  for (const file of files) {
-    const source = readSource(config.content, file)
-    // Gone, broken, or a folder now: look at everything.
-    if (source === 'folder' || 'code' in source) return scan(config.content, config.bare ? [config.outDir] : [])
-    next.set(file, source)
-  }
-  return {sources: next, diagnostics: []}
+function look({sources, scanned}: Workspace, files: ReadonlySet<string>, everything: boolean, tree: Tree): Scan {
+  // Files that cannot be read are no sources: only a look at everything tells that they were mended.
+  const reread = everything || scanned.length ? undefined : tree.reread(sources, files)
+  return reread ? {sources: reread, diagnostics: []} : tree.scan(files)
 }
 
+function differences(before: Map<string, Source>, after: Map<string, Source>): string[] {
+  const changed = [...after.values()].filter((source) => {
+    const old = before.get(source.file)
+    return old !== source && old?.hash !== source.hash
+  })
+  const gone = [...before.keys()].filter((file) => !after.has(file))
+  return [...changed.map(({file}) => file), ...gone]
+}
+
+async function parse(before: Workspace, next: Omit<Workspace, 'docs' | 'site'>, {parsing: warm}: Memory): Promise<Map<string, Doc>> {
+  const {config, sources, cache, renderer, words} = next
+  const options = parserOptions(config, renderer, words)
+  if (warm.hashes.size > 10_000) warm.hashes.clear()
+  const parsing = createParsing({sources, content: config.content, cache, options, warm})
+  const key = (workspace: Pick<Workspace, 'renderer' | 'words'>) => JSON.stringify([workspace.renderer.specs, workspace.renderer.icons, workspace.words.glossary])
+  const sameOptions = (renderer === before.renderer && words === before.words) || key(before) === key(next)
+  return parsing.all(sameOptions ? before.docs : undefined)
+}
+
+/** Facts of files that are gone or were replaced are forgotten. */
+function pruned(known: Map<string, Asset>, sources: Map<string, Source>): Map<string, Asset> {
+  if (known.size < sources.size + 100) return known
+  return new Map([...known].filter(([key]) => {
+    const at = key.lastIndexOf(' ')
+    return sources.get(key.slice(0, at))?.hash === key.slice(at + 1)
+  }))
+}
+
+function sameList(a: string[], b: string[]): boolean {
+  return a.length === b.length && a.every((one, at) => one === b[at])
+}
+
+function sameDiagnostics(a: Diagnostic[], b: Diagnostic[]): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
+
+function isIn(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder + sep)
+}

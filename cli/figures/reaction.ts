@@ -293,5 +293,5 @@ const ELEMENTS = new Set(
 function isFormula(word: string): boolean {
   if (!/\d/.test(word) || !/^[A-Za-z0-9()[\]·]+$/.test(word)) return false
   const symbols = word.replace(/[\d()[\]·]/g, ' ').match(/[A-Z][a-z]?|[a-z]/g)
-  return symbols !== null && symbols.every((symbol) => ELEMENTS.has(symbol)) && !/^\d/.test(word)
+  return Boolean(symbols?.every((symbol) => ELEMENTS.has(symbol))) && !/^\d/.test(word)
 }

@@ -6,12 +6,46 @@ import type {Inline} from '../../runtime/screen.ts'
 /** Called for `:name:` where there is no such icon; `offset` counts from the start of the text. */
 export type UnknownIcon = (name: string, offset: number) => void
 
-const BOX = /(?:\[([x ])\]|\(([x ])\))(?=\s|$)/y
-const ICON = /:([a-z][a-z-]*):/y
-const SMALL = /\[((?:\\.|[^\]\\])+)\]/y
-const TAG = /`([^`]+)`/y
-const SUP = /\^(\d+[+\-−]?|[+\-−])/y
-const SUB = /_(\d+)/y
+interface Form {
+  pattern: RegExp
+  /** What must stand before it. */
+  after?: RegExp
+  /** Undefined: it is text after all. */
+  make: (match: RegExpExecArray, inner: (text: string) => Inline[]) => Inline | undefined
+}
+
+const START = /^$|[\s`[(]/
+
+function formsFor(icons: ReadonlySet<string>): Form[] {
+  return [
+    {
+      pattern: /\[([x ])\](?=\s|$)/y,
+      after: START,
+      make: (match) => ({box: 'square', on: match[1] === 'x'}),
+    },
+    {
+      pattern: /\(([x ])\)(?=\s|$)/y,
+      after: START,
+      make: (match) => ({box: 'round', on: match[1] === 'x'}),
+    },
+    {
+      pattern: /\[((?:\\.|[^\]\\])+)\]/y,
+      after: START,
+      make: (match, inner) => ({small: inner(match[1] as string)}),
+    },
+    {pattern: /`([^`]+)`/y, make: (match, inner) => ({tag: inner(match[1] as string)})},
+    {
+      pattern: /:([a-z][a-z-]*):/y,
+      after: START,
+      make: (match) => (icons.has(match[1] as string) ? {icon: match[1] as string} : undefined),
+    },
+    {
+      pattern: /\^(\d+[+\-−]?|[+\-−])/y,
+      make: (match) => ({sup: (match[1] as string).replace('-', '−')}),
+    },
+    {pattern: /_(\d+)/y, after: /[A-Za-z)\]]/, make: (match) => ({sub: match[1] as string})},
+  ]
+}
 
 /** Text as typed -> runs. A backslash makes the next character literal; what is no form stays text. */
 export function inline(
@@ -20,65 +54,48 @@ export function inline(
   unknown: UnknownIcon,
   base = 0,
 ): Inline[] {
+  const forms = formsFor(icons)
   const runs: Inline[] = []
   let literal = ''
   let at = 0
-  const flush = () => {
-    if (literal) runs.push(literal)
-    literal = ''
-  }
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at
-    return pattern.exec(text)
-  }
-  const push = (run: Inline, length: number) => {
-    flush()
-    runs.push(run)
-    at += length
-  }
   while (at < text.length) {
-    const char = text[at] as string
-    const before = text[at - 1]
-    const starts = before === undefined || /[\s`[(]/.test(before)
-    let match: RegExpExecArray | null = null
-    if (char === '\\' && at + 1 < text.length) {
+    if (text[at] === '\\' && at + 1 < text.length) {
       const next = String.fromCodePoint(text.codePointAt(at + 1) as number)
       literal += next
       at += 1 + next.length
-    } else if ((char === '[' || char === '(') && starts && (match = take(BOX))) {
-      push(
-        {box: char === '[' ? 'square' : 'round', on: (match[1] ?? match[2]) === 'x'},
-        match[0].length,
-      )
-    } else if (char === '[' && starts && (match = take(SMALL))) {
-      push({small: inline(match[1] as string, icons, unknown, base + at + 1)}, match[0].length)
-    } else if (char === '`' && (match = take(TAG))) {
-      push({tag: inline(match[1] as string, icons, unknown, base + at + 1)}, match[0].length)
-    } else if (char === ':' && starts && (match = take(ICON))) {
-      const name = match[1] as string
-      if (icons.has(name)) {
-        push({icon: name}, match[0].length)
-      } else {
-        unknown(name, base + at)
-        literal += match[0]
-        at += match[0].length
-      }
-    } else if (char === '^' && (match = take(SUP))) {
-      push({sup: (match[1] as string).replace('-', '−')}, match[0].length)
-    } else if (
-      char === '_' &&
-      before !== undefined &&
-      /[A-Za-z)\]]/.test(before) &&
-      (match = take(SUB))
-    ) {
-      push({sub: match[1] as string}, match[0].length)
-    } else {
-      literal += char
-      at++
+      continue
     }
+    const found = formAt(forms, text, at)
+    const inner = (part: string) => inline(part, icons, unknown, base + at + 1)
+    const run = found?.form.make(found.match, inner)
+    if (found && !run) unknown(found.match[1] as string, base + at)
+    const length = found?.match[0].length ?? 1
+    if (run) {
+      if (literal) runs.push(literal)
+      literal = ''
+      runs.push(run)
+    } else {
+      literal += text.slice(at, at + length)
+    }
+    at += length
   }
-  flush()
+  if (literal) runs.push(literal)
   return runs
+}
+
+function formAt(
+  forms: Form[],
+  text: string,
+  at: number,
+): {form: Form; match: RegExpExecArray} | undefined {
+  const before = text[at - 1] ?? ''
+  for (const form of forms) {
+    if (form.after && !form.after.test(before)) continue
+    form.pattern.lastIndex = at
+    const match = form.pattern.exec(text)
+    if (match) return {form, match}
+  }
+  return undefined
 }
 
 /** What is read of runs: no icons, boxes as nothing. */

@@ -126,8 +126,7 @@ export function ending(stretch: Stretch, is: string, line: number, reader: Reade
     })
   }
   for (const found of text.matchAll(/(?<!\\)(?:\{([a-z ]+)\}|<(\d{1,2})>|[①-⑳])/g)) {
-    const isMark =
-      found[1] !== undefined && found[1].split(' ').every((name) => knownMarks.includes(name))
+    const isMark = found[1]?.split(' ').every((name) => knownMarks.includes(name))
     if (found[1] !== undefined && !isMark) continue
     const code = isMark ? 'screen-mark' : 'screen-callout'
     reader.report({

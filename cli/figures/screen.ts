@@ -8,6 +8,7 @@ import type {ScreenCell, ScreenNode} from '../../runtime/screen.ts'
 import {nearest} from '../nearest.ts'
 import type {FigureDiagnostic} from './figure.ts'
 import {read} from './screen-inline.ts'
+import {nearWord, refusalOf, trimStart, wordOf} from './screen-line.ts'
 import {
   called,
   cells,
@@ -86,10 +87,10 @@ export function parseScreen(body: string, icons: ReadonlySet<string>): ParsedScr
       parent.refusal = undefined
     }
     const host = hostOf(level)
-    if (host.holds === 'silence') return broken(stretch, line, level, host)
-    if (host.holds === 'entries' || host.holds === 'rows')
-      return readEntry(stretch, line, level, host)
-    readElement(stretch, line, level, host)
+    if (host.holds === 'silence') broken(stretch, line, level, host)
+    else if (host.holds === 'entries' || host.holds === 'rows')
+      readEntry(stretch, line, level, host)
+    else readElement(stretch, line, level, host)
   }
 
   /** The nearest line above that can hold something; what may not hold lines passes them on to its own level. */
@@ -154,7 +155,8 @@ export function parseScreen(body: string, icons: ReadonlySet<string>): ParsedScr
     const owner = host.node as ScreenNode
     if (/^---$/.test(stretch.text) && owner.is !== 'table') {
       add({is: 'rule', cells: [], items: []}, host)
-      return void stack.push({level, holds: 'nothing', refusal: refusalOf('rule', false)})
+      stack.push({level, holds: 'nothing', refusal: refusalOf('rule', false)})
+      return
     }
     const parts = cells(stretch)
     const found = parts.map((piece) => part(piece, 'item', line, reader))
@@ -196,7 +198,8 @@ export function parseScreen(body: string, icons: ReadonlySet<string>): ParsedScr
         'An entry of a `list` holds `mol` only.',
         'Put the line at the level of the entry.',
       )
-      return broken(stretch, line, level, host)
+      broken(stretch, line, level, host)
+      return
     }
     const word = is === undefined ? undefined : words[is]
     if (is === undefined || !word) {
@@ -208,13 +211,14 @@ export function parseScreen(body: string, icons: ReadonlySet<string>): ParsedScr
         `Unknown word "${typed}".`,
         guess ? `Did you mean \`${guess}\`?` : `Words: ${typedWords.join(', ')}, ---, [x], (x)`,
       )
-      return broken(
+      broken(
         stretch,
         line,
         level,
         host,
         guess && words[guess]?.holds === 'elements' ? 'elements' : 'silence',
       )
+      return
     }
     const parts = word.single ? [rest] : cells(rest)
     const node: ScreenNode = {is, cells: [], items: []}
@@ -289,41 +293,5 @@ export function parseScreen(body: string, icons: ReadonlySet<string>): ParsedScr
       column: piece.column,
     })
     return {text: [], ...(value && {value}), marks, callouts}
-  }
-}
-
-/** The word at the start of a line; `is` is undefined if there is no such word. */
-function wordOf(stretch: Stretch): {is?: string; typed: string; rest: Stretch} {
-  if (/^(?:\[[x ]\]|\([x ]\))(?=\s|$)/.test(stretch.text))
-    return {is: 'check', typed: '', rest: stretch}
-  const typed = /^\S+/.exec(stretch.text)?.[0] ?? ''
-  const rest = trimmed({
-    text: stretch.text.slice(typed.length),
-    column: stretch.column + typed.length,
-  })
-  if (typed === '---') return {is: 'rule', typed, rest}
-  return {is: typedWords.includes(typed) ? typed : undefined, typed, rest}
-}
-
-/** The nearest word, up to three letters away. */
-function nearWord(word: string): string | undefined {
-  const guess = nearest(word, typedWords)
-  return guess ?? typedWords.find((known) => word.toLowerCase().startsWith(known))
-}
-
-function trimStart(runs: ScreenCell['text']): ScreenCell['text'] {
-  const [first, ...others] = runs
-  if (typeof first !== 'string') return runs
-  const rest = first.trimStart()
-  return rest ? [rest, ...others] : others
-}
-
-function refusalOf(is: string, cellsOnly: boolean): {message: string; hint: string} {
-  const name = called(is)
-  return {
-    message: cellsOnly
-      ? 'A line with "|" cannot hold lines.'
-      : `${name[0]?.toUpperCase()}${name.slice(1)} cannot hold lines.`,
-    hint: `Put the line at the level of ${is === 'check' || is === 'item' ? name.replace(/^an? /, 'the ') : `the ${is === 'rule' ? 'line' : is}`}.`,
   }
 }

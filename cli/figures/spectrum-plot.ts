@@ -10,10 +10,10 @@ import {
   numeral,
   type Piece,
   type Plot,
-  pathOf,
   type Range,
 } from '../../runtime/plot.ts'
 import type {Series} from './jcamp.ts'
+import {curveOf, sticksOf} from './spectrum-curve.ts'
 import {belongsRight, fitted, isAbsorbance, type Kind, kinds} from './spectrum-kinds.ts'
 import {extent, type Peak, peaksOf} from './spectrum-peaks.ts'
 
@@ -170,70 +170,6 @@ function yAxis(all: Series[], kind: Kind, name: string): Axis {
   if (kind.place === 'below') return axis({from: low - span * 0.22, to: high + span * 0.12})
   const zero = low >= -0.05 * span ? 0 : low - span * 0.05
   return axis({from: zero, to: high + (high - zero) * 0.12})
-}
-
-interface Reduction {
-  columns: number
-  returns: boolean
-}
-
-/** Minimum and maximum of each column, in the order in which they come; curves that return keep every nth point. */
-function curveOf(
-  {x, y}: Series,
-  across: Axis,
-  up: Axis,
-  unit: number,
-  {columns, returns}: Reduction,
-): string {
-  const place = (at: number): [number, number] => [
-    Math.round(clamp(fraction(x[at] as number, across), -1, 2) * unit),
-    Math.round((1 - clamp(fraction(y[at] as number, up), -1, 2)) * unit),
-  ]
-  const usable = (at: number) => !across.log || (x[at] as number) > 0
-  const points: [number, number][] = []
-  if (returns || x.length <= columns * 2) {
-    const every = Math.max(1, Math.floor(x.length / (columns * 2)))
-    for (let at = 0; at < x.length; at += every) if (usable(at)) points.push(place(at))
-    return pathOf(points)
-  }
-  const forward = (x.at(-1) as number) > (x[0] as number) === across.to > across.from
-  let column = Number.NaN
-  let low = 0
-  let high = 0
-  const flush = () => {
-    if (Number.isNaN(column)) return
-    for (const at of low < high ? [low, high] : [high, low]) points.push(place(at))
-  }
-  for (let at = 0; at < x.length; at++) {
-    if (!usable(at)) continue
-    const here = Math.floor(fraction(x[at] as number, across) * columns)
-    if (here !== column) {
-      flush()
-      column = here
-      low = at
-      high = at
-    } else {
-      if ((y[at] as number) < (y[low] as number)) low = at
-      if ((y[at] as number) > (y[high] as number)) high = at
-    }
-  }
-  flush()
-  return pathOf(forward ? points : points.reverse())
-}
-
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
-
-function sticksOf({x, y}: Series, across: Axis, up: Axis, unit: number): string {
-  const tall = new Map<number, number>()
-  for (const [index, at] of x.entries()) {
-    const column = Math.round(clamp(fraction(at, across), 0, 1) * unit)
-    const top = Math.round((1 - clamp(fraction(y[index] as number, up), 0, 1)) * unit)
-    if (top < unit) tall.set(column, Math.min(top, tall.get(column) ?? unit))
-  }
-  return [...tall]
-    .sort(([a], [b]) => a - b)
-    .map(([column, top]) => `M${column} ${unit}V${top}`)
-    .join('')
 }
 
 /** A label at a point of the axis at the right stands at the same height of the left one. */

@@ -9,10 +9,12 @@ import {type Cache, toolHash} from '../cache.ts'
 import {runInWorker} from '../pool.ts'
 import {hashOf} from '../scan.ts'
 import type {Doc, Source} from '../types.ts'
+import type {createHighlight} from './code.ts'
 import type {ParserOptions} from './context.ts'
 import type {Parser} from './markdown.ts'
 
 const WORTH_WORKERS = 600
+const WARM_UP = '---\ntitle: A\n---\n\nA *b* [c](d.md).\n\n## E\n\n```bash\nls\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n'
 
 export interface ParseInput {
   sources: Map<string, Source>
@@ -21,6 +23,16 @@ export interface ParseInput {
   cache: Cache
   /** Told after each page. */
   progress?: (done: number, of: number) => void
+  /** What an earlier run left. */
+  warm?: Warm
+}
+
+/** What the dev server keeps from one run to the next. */
+export interface Warm {
+  /** Hashes of files that pages were made from, by name and hash of the source. */
+  hashes: Map<string, string>
+  /** Grammars, once they were needed. */
+  highlight?: ReturnType<typeof createHighlight>
 }
 
 export interface ParseJob {
@@ -36,18 +48,27 @@ export interface Parsing {
   all: (before?: Map<string, Doc>) => Promise<Map<string, Doc>>
   /** One page, from the cache if it is there. */
   one: (source: Source) => Promise<Doc>
+  /** Loads what parsing needs, so that the next page is as quick as all others. */
+  warmUp: () => Promise<void>
 }
 
-export function createParsing({sources, content, options, cache, progress}: ParseInput): Parsing {
+export function createParsing({sources, content, options, cache, progress, warm = {hashes: new Map()}}: ParseInput): Parsing {
   const version = hashOf(JSON.stringify([toolHash, options.specs, [...options.icons], options.glossary, options.bare]))
   const read = createReader(sources, content)
   const keyOf = (source: Source) => hashOf(`${version} ${source.file} ${source.hash}`)
   let parser: Promise<Parser> | undefined
+  const hashNow = (file: string): string => {
+    const key = `${file} ${sources.get(file)?.hash ?? ''}`
+    const known = warm.hashes.get(key)
+    if (known !== undefined) return known
+    const bytes = read(file)
+    const hash = bytes ? hashOf(bytes) : ''
+    // What was not scanned may change unseen.
+    if (sources.has(file)) warm.hashes.set(key, hash)
+    return hash
+  }
   const isFresh = (doc: Doc): boolean =>
-    Object.entries(doc.dependencies).every(([file, hash]) => {
-      const bytes = read(file)
-      return (bytes ? hashOf(bytes) : '') === hash
-    })
+    Object.entries(doc.dependencies).every(([file, hash]) => hashNow(file) === hash)
   const cached = (source: Source, before?: Map<string, Doc>): Doc | undefined => {
     const last = before?.get(source.file)
     const doc = last?.hash === source.hash ? last : cache.get<Doc>('docs', keyOf(source))
@@ -56,7 +77,7 @@ export function createParsing({sources, content, options, cache, progress}: Pars
   const one = async (source: Source): Promise<Doc> => {
     const known = cached(source)
     if (known) return known
-    parser ??= import('./markdown.ts').then(({createParser}) => createParser(options))
+    parser ??= startParser(options, warm)
     const doc = await (await parser)(source, read)
     cache.set('docs', keyOf(source), doc)
     return doc
@@ -85,11 +106,23 @@ export function createParsing({sources, content, options, cache, progress}: Pars
       for (const [at, source] of missing.entries()) {
         docs.set(source.file, await one(source))
         progress?.(pages.length - missing.length + at + 1, pages.length)
+        // Parsing waits for nothing: without a pause nobody hears Ctrl+C, or the next change.
+        if (at % 8 === 7) await new Promise(setImmediate)
       }
     // In the order of the sources, whoever parsed them.
     return new Map(pages.map(({file}) => [file, docs.get(file)!]))
   }
-  return {all, one}
+  const warmUp = async (): Promise<void> => {
+    parser ??= startParser(options, warm)
+    await (await parser)({file: 'warm-up.md', kind: 'markdown', text: WARM_UP, hash: ''}, () => undefined)
+  }
+  return {all, one, warmUp}
+}
+
+async function startParser(options: ParserOptions, warm: Warm): Promise<Parser> {
+  const [{createParser}, {createHighlight}] = await Promise.all([import('./markdown.ts'), import('./code.ts')])
+  warm.highlight ??= createHighlight()
+  return createParser(options, warm.highlight)
 }
 
 /** What a worker does with its share. */

@@ -31,7 +31,7 @@ function element(state: State, node: Directive, context: ParseContext): ElementC
   if (!spec || isItemOnly(spec, context, node)) {
     // A file without our directives may still speak of `:name[…]`: there it is text.
     if (!context.bare) context.report('unknown-directive', at, `There is no directive ${written}.`, hintFor(node.name, context))
-    return node.type === 'textDirective' ? {type: 'text', value: written + toString(node)} : (state.all(node) as ElementContent[])
+    return node.type === 'containerDirective' ? (state.all(node) as ElementContent[]) : asText(state, node)
   }
   if (spec.kind !== KINDS[node.type]) {
     const form = {container: ':::', leaf: '::', text: ':'}[spec.kind] + node.name
@@ -48,6 +48,18 @@ function element(state: State, node: Directive, context: ParseContext): ElementC
     ? itemsOf(state, node, children, spec.item, context)
     : (state.all({...node, children} as Directive) as ElementContent[])
   return make('x-directive', {name: node.name, attributes}, label ? [labelElement(state, label), ...content] : content, state, node)
+}
+
+/** What a directive that is none looked like when it was typed. */
+function asText(state: State, node: LeafDirective | TextDirective): ElementContent[] {
+  const attributes = Object.entries(node.attributes ?? {}).map(([key, value]) => `${key}="${value ?? ''}"`)
+  const inside = node.children.length ? [text('['), ...(state.all(node) as ElementContent[]), text(']')] : []
+  const content = [text(COLONS[node.type] + node.name), ...inside, ...(attributes.length ? [text(`{${attributes.join(' ')}}`)] : [])]
+  return node.type === 'textDirective' ? content : [{type: 'element', tagName: 'p', properties: {}, children: content}]
+}
+
+function text(value: string): ElementContent {
+  return {type: 'text', value}
 }
 
 /** A `:word` without brackets or braces is text: `hh:mm:ss`, `shell:startup`, image tags. */

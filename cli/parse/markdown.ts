@@ -48,8 +48,7 @@ import {markdownTwin} from './twin.ts'
 export type Parser = (source: Source, read?: (file: string) => Uint8Array | undefined) => Promise<Doc>
 
 /** Waits once for the highlighter; the parser then handles one page at a time, whatever it holds. */
-export function createParser(options: ParserOptions): Parser {
-  const highlight = createHighlight()
+export function createParser(options: ParserOptions, highlight = createHighlight()): Parser {
   return async (source, read = () => undefined) => {
     const {fields, body, diagnostics} = readFrontMatter(source.text, source.file)
     const context = createContext(source, fields, options, read)

@@ -38,6 +38,8 @@ export function markdownTwin(
   // It is the title above.
   if (page.opening) add({type: 'heading', ...page.opening}, (_text, from, to) => [{from, to, text: ''}])
   visit(tree, (node) => {
+    // A foreign tree keeps what it means by its colons.
+    if ('name' in node && context.bare && !context.specs[node.name]) return
     if (node.type === 'textDirective') add(node, (text, from, to) => [{from, to, text: inline(node, text.slice(from, to))}])
     else if (node.type === 'leafDirective') add(node, (_text, from, to) => [{from, to, text: leaf(node)}])
     else if (node.type === 'containerDirective' && !(node.data as {alert?: boolean} | undefined)?.alert)
@@ -113,8 +115,8 @@ function container(node: ContainerDirective, from: number, to: number, body: str
   const opening = body.indexOf('\n', from)
   const closing = /\n[\s>]*:{3,}[ \t]*$/.exec(body.slice(from, to))
   return [
-    {from, to: opening < 0 || opening > to ? to : opening, text: title},
-    ...(closing && from + closing.index >= opening ? [{from: from + closing.index, to, text: ''}] : []),
+    {from, to: opening < 0 || opening > to ? to : opening, text: title && `${title}\n`},
+    ...(closing && from + closing.index >= opening ? [{from: from + closing.index, to, text: '\n'}] : []),
   ]
 }
 

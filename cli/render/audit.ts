@@ -9,15 +9,28 @@ import {nearest} from '../nearest.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
 import {isHidden} from './page.ts'
 
-interface Seen {
-  entry: Entry
+/** What finished HTML offers and where it leads. */
+export interface Facts {
   anchors: Set<string>
   /** href -> whether an author wrote it (then it has been checked with its line). */
   hrefs: Set<string>
 }
 
+interface Seen extends Facts {
+  entry: Entry
+}
+
+/** Code examples hold no elements, only escaped text, so a scan for attributes is exact enough and quick. */
+export function factsOf(html: string): Facts {
+  const anchors = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescape(id!)))
+  const hrefs = new Set([...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => unescape(href!)))
+  return {anchors, hrefs}
+}
+
 export interface Audit {
   see: (entry: Entry, html: string) => void
+  /** The same with facts that were read before (`factsOf`). */
+  know: (entry: Entry, facts: Facts) => void
   /** What is wrong, once every page has been seen. `files`: paths below the output folder that will be there. */
   diagnostics: (files: ReadonlySet<string>) => Diagnostic[]
   of: (route: Route) => {anchors: string[]; links: Route[]}
@@ -25,21 +38,22 @@ export interface Audit {
 
 /** An audit that has seen nothing: the manifest of the dev server lists no anchors. */
 export function emptyAudit(): Audit {
-  return {see: () => {}, diagnostics: () => [], of: () => ({anchors: [], links: []})}
+  return {see: () => {}, know: () => {}, diagnostics: () => [], of: () => ({anchors: [], links: []})}
 }
 
-export function createAudit(site: Site): Audit {
+/** `textOf`: the source of a page that is not Markdown, where its links are looked for. */
+export function createAudit(site: Site, textOf: (file: string) => string | undefined = () => undefined): Audit {
   const pages = new Map<Route, Seen>()
   const {base} = site.data
   return {
     see: (entry, html) => {
-      // Code examples hold no elements, only escaped text, so a scan for attributes is exact enough and quick.
-      const anchors = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescape(id!)))
-      const hrefs = new Set([...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => unescape(href!)))
-      pages.set(entry.route, {entry, anchors, hrefs})
+      pages.set(entry.route, {entry, ...factsOf(html)})
+    },
+    know: (entry, facts) => {
+      pages.set(entry.route, {entry, ...facts})
     },
     diagnostics: (files) => [
-      ...told([...pages.values()].flatMap((seen) => complaints(seen, pages, site, files)), site),
+      ...told([...pages.values()].flatMap((seen) => complaints(seen, {pages, site, files, textOf})), site),
       ...orphans([...site.entries.values()].filter((entry) => !isHidden(entry)), pages, site),
     ],
     of: (route) => {
@@ -60,13 +74,21 @@ interface Complaint {
   drawn?: Route
 }
 
-function complaints({entry, hrefs}: Seen, pages: Map<Route, Seen>, site: Site, files: ReadonlySet<string>): Complaint[] {
+interface Around {
+  pages: Map<Route, Seen>
+  site: Site
+  files: ReadonlySet<string>
+  textOf: (file: string) => string | undefined
+}
+
+function complaints({entry, hrefs}: Seen, {pages, site, files, textOf}: Around): Complaint[] {
   const written = new Map((entry.doc?.links ?? []).map((link) => [entry.hrefs[link.url] ?? link.url, link]))
   return [...hrefs].flatMap((href): Complaint[] => {
     const target = targetOf(href, entry.route, site.data.base)
     if (!target) return []
     const link = written.get(href)
-    const at = {severity: 'error' as const, file: link?.file ?? entry.file, line: link?.line ?? 0, column: link?.column ?? 0}
+    const place = link ? {line: link.line, column: link.column} : placeOf(withoutBase(href, site.data.base) ?? href, entry.module && textOf(entry.file))
+    const at = {severity: 'error' as const, file: link?.file ?? entry.file, ...place}
     const page = pages.get(target.route)
     if (!page) {
       // A page that could not be rendered has been reported as such.
@@ -78,6 +100,17 @@ function complaints({entry, hrefs}: Seen, pages: Map<Route, Seen>, site: Site, f
     const near = nearest(target.id, page.anchors)
     return [{diagnostic: {...at, code: 'broken-anchor', message: `${entry.route} links to "#${target.id}" on ${target.route}, which does not exist.`, ...(near ? {hint: `Did you mean "#${near}"?`} : {})}}]
   })
+}
+
+/** Where a component names an address in so many words; 0 where it makes it up. */
+function placeOf(href: string, text: string | undefined): {line: number; column: number} {
+  for (const quote of ['"', "'", '`']) {
+    const at = text?.indexOf(quote + href + quote) ?? -1
+    if (at < 0) continue
+    const before = text!.slice(0, at).split('\n')
+    return {line: before.length, column: before.at(-1)!.length + 2}
+  }
+  return {line: 0, column: 0}
 }
 
 const MANY = 5

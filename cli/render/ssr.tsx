@@ -63,8 +63,8 @@ function within({page, site}: ArticleContext, children: ReactNode): ReactNode {
 }
 
 function articleDrawer(article: ArticleTheme, islands: Record<string, ComponentType<any>>, context: ArticleContext): (node: Nodes) => ReactNode {
-  const A = article.elements.a ?? 'a'
-  const Img = article.elements.img ?? 'img'
+  const A = article.elements.a ?? plain('a')
+  const Img = article.elements.img ?? plain('img')
   let count = 0
   const components = {
     ...article.elements,
@@ -145,6 +145,11 @@ function articleDrawer(article: ArticleTheme, islands: Record<string, ComponentT
   }
 
   return draw
+}
+
+/** An element that the theme leaves as it is; `node` is for components. */
+function plain(tag: 'a' | 'img'): ComponentType<any> {
+  return ({node: _node, ...props}) => createElement(tag, props)
 }
 
 function itemProps(item: Element, drawAll: (children: ElementContent[]) => ReactNode): Record<string, unknown> {

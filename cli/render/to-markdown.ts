@@ -29,6 +29,12 @@ function mainOf(body: string): Root {
     main = {type: 'root', children: element.children}
     return EXIT
   })
+  // React parts neighboring texts by comments.
+  visit(main, 'comment', (_comment, index, parent) => {
+    if (!parent || index === undefined) return
+    parent.children.splice(index, 1)
+    return index
+  })
   visit(main, 'element', (element: Element, index, parent) => {
     const skip = ['nav', 'svg', 'script', 'form', 'button', 'input', 'dialog', 'footer'].includes(element.tagName) || 'hidden' in element.properties || element.properties.ariaHidden === 'true'
     if (!skip || !parent || index === undefined) return

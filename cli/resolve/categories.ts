@@ -15,7 +15,21 @@ const schema: Schema = {
   },
 }
 
-export function readCategory(source: Source): {category: CategoryFile; diagnostics: Diagnostic[]} {
+interface ReadCategory {
+  category: CategoryFile
+  diagnostics: Diagnostic[]
+}
+
+/** The dev server reads the same sources again and again. */
+const known = new WeakMap<Source, ReadCategory>()
+
+export function readCategory(source: Source): ReadCategory {
+  const category = known.get(source) ?? read(source)
+  known.set(source, category)
+  return category
+}
+
+function read(source: Source): ReadCategory {
   const {file} = source
   const {value, diagnostics} = readYaml(source.text, file, schema, {line: 0, kind: 'category'})
   const category = {...(value as Omit<CategoryFile, 'file' | 'place'>), file, place: placeOfKey(source.text, 'link')}

@@ -15,8 +15,8 @@ interface LintInput {
   glossary: GlossaryTerm[]
 }
 
-export function lintSite({entries, used, sources, docs}: LintInput): Diagnostic[] {
-  return [...descriptions(entries, sources), ...unused(used, sources, docs)]
+export function lintSite({entries, used, sources, docs, glossary}: LintInput): Diagnostic[] {
+  return [...descriptions(entries, sources), ...unused(used, sources, docs), ...unusedTerms(glossary, docs, sources)]
 }
 
 function warn(code: string, file: string, message: string, hint?: string): Diagnostic {

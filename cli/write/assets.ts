@@ -14,15 +14,9 @@ export function copyAssets(site: Site, content: string, writer: Writer): Diagnos
     diagnostics.push({severity: 'error', code, file, line: 0, column: 0, message})
   for (const {file, url} of site.assets.values()) {
     const path = decodeURI(url.slice(site.data.base.length))
-    if (RESERVED.includes(path)) {
-      problem('duplicate-route', file, `${path} is written by labdocs.`)
-      continue
-    }
-    if (writer.paths.has(path)) {
-      // Two pages may use the same picture under two names; what has the same hash is the same file.
-      if (file.startsWith('public/')) problem('duplicate-route', file, `${path} is the file of a page already.`)
-      continue
-    }
+    const clash = clashOfAsset(file, path, writer.paths)
+    if (clash) problem('duplicate-route', file, clash)
+    if (RESERVED.includes(path) || writer.paths.has(path)) continue
     try {
       writer.put(path, readFileSync(join(content, file)))
     } catch (error) {
@@ -32,4 +26,11 @@ export function copyAssets(site: Site, content: string, writer: Writer): Diagnos
     }
   }
   return diagnostics
+}
+
+/** Why a file cannot be offered at its path, if so. `paths`: what is written there already. */
+export function clashOfAsset(file: string, path: string, paths: ReadonlySet<string>): string | undefined {
+  if (RESERVED.includes(path)) return `${path} is written by labdocs.`
+  // Two pages may use the same picture under two names; what has the same hash is the same file.
+  return file.startsWith('public/') && paths.has(path) ? `${path} is the file of a page already.` : undefined
 }

@@ -41,15 +41,6 @@ function termsOfText({vocabulary}: Library, text: Text): number[] {
   return terms
 }
 
-/** How often each term is in a field of a document; terms rising. */
-interface Counted {
-  doc: number
-  field: Field
-  length: number
-  terms: Uint32Array
-  times: Uint16Array
-}
-
 export interface SearchIndex {
   lunr: lunr.Index
   /** Whether a stem, by its number, is in any of the texts that are there so far. */
@@ -58,30 +49,29 @@ export interface SearchIndex {
 
 /** What lunr answers queries from. Terms given to it must be in it: finding out which are meant is ours (understand.ts). */
 export function createIndex(library: Library, {k1, b}: Ranking): SearchIndex {
-  const counted = countTerms(library)
-  const averages = averageLengths(counted, library.docs.length)
-  const {terms: words} = library.vocabulary
+  const {frequency, averages} = survey(library)
+  const {terms} = library.vocabulary
   const total = library.docs.length
-  const frequency = documentFrequency(counted, words.length)
-  const idf = Array.from(frequency, (n) => Math.log(1 + Math.abs((total - n + 0.5) / (n + 0.5))))
-
-  const invertedIndex: Record<string, any> = Object.create(null)
+  const lists = createPostings(frequency, terms.length)
+  const idf = Float64Array.from(terms, (_, term) => {
+    const n = lists.documents(term)
+    return Math.log(1 + Math.abs((total - n + 0.5) / (n + 0.5)))
+  })
   const fieldVectors: Record<string, lunr.Vector> = Object.create(null)
-  for (const {doc, field, length, terms, times} of counted) {
+  eachField(library, (doc, field, found) => {
+    const norm = k1 * (1 - b + b * (found.length / averages[field]))
     const elements: number[] = []
-    const norm = k1 * (1 - b + b * (length / averages[field]))
-    terms.forEach((term, at) => {
-      const tf = times[at]!
-      const weight = (idf[term]! * ((k1 + 1) * tf)) / (norm + tf)
+    eachTerm(found, (term, times) => {
+      const weight = (idf[term]! * ((k1 + 1) * times)) / (norm + times)
       elements.push(term, Math.round(weight * FIELD_BOOSTS[field] * 1000) / 1000)
-      const word = words[term]!
-      invertedIndex[word] ??= emptyPosting(term)
-      const posting = invertedIndex[word]
-      if (posting[field] === NOTHING) posting[field] = Object.create(null)
-      posting[field][doc] = NOTHING
+      lists.add(term, field, doc)
     })
     fieldVectors[`${field}/${doc}`] = new lunr.Vector(elements)
-  }
+  })
+  const invertedIndex: Record<string, object> = Object.create(null)
+  terms.forEach((word, term) => {
+    if (lists.documents(term)) invertedIndex[word] = lists.postingOf(term)
+  })
   const index = new lunr.Index({
     invertedIndex,
     fieldVectors,
@@ -90,46 +80,91 @@ export function createIndex(library: Library, {k1, b}: Ranking): SearchIndex {
     // Every term asked for is one of the list, so the set that lunr would search for matches can be left out.
     tokenSet: {intersect: (asked: unknown) => asked},
   } as never)
-  return {lunr: index, has: (term) => (frequency[term] ?? 0) > 0}
+  return {lunr: index, has: (term) => term < terms.length && lists.documents(term) > 0}
 }
 
-/** Lunr only reads what is known of an occurrence, and of ours nothing is; nor of fields that a term is not in. */
+/** Lunr asks what is known of an occurrence, and of ours nothing is. */
 const NOTHING = Object.freeze(Object.create(null) as object)
 
-function countTerms(library: Library): Counted[] {
-  return library.docs.flatMap((_, doc) =>
-    FIELDS.flatMap((field): Counted[] => {
-      const all = termsOfField(library, doc, field)?.sort((x, y) => x - y)
-      if (!all) return []
-      const different = all.reduce((sum, term, at) => (term === all[at - 1] ? sum : sum + 1), 0)
-      const terms = new Uint32Array(different)
-      const times = new Uint16Array(different)
-      let at = -1
-      for (const term of all) {
-        if (at < 0 || terms[at] !== term) terms[++at] = term
-        times[at]!++
-      }
-      return [{doc, field, length: all.length, terms, times}]
-    }),
-  )
+/**
+ * Which documents have a term, all lists in one array. Lunr wants an object with a key for each document; such objects
+ * weigh thirty times as much, so one is made when a query asks for it.
+ */
+function createPostings(frequency: Uint32Array, terms: number) {
+  const starts = new Uint32Array(terms * FIELDS.length + 1)
+  for (let at = 0; at < terms * FIELDS.length; at++) starts[at + 1] = starts[at]! + frequency[at]!
+  const next = starts.slice()
+  const docs = new Uint32Array(starts.at(-1)!)
+  const open = (list: number): Record<number, object> => {
+    const posting: Record<number, object> = Object.create(null)
+    for (let at = starts[list]!; at < starts[list + 1]!; at++) posting[docs[at]!] = NOTHING
+    return posting
+  }
+  const shape = Object.create(null) as object
+  FIELDS.forEach((field, number) => {
+    Object.defineProperty(shape, field, {
+      get(this: {_index: number}) {
+        return open(this._index * FIELDS.length + number)
+      },
+    })
+  })
+  return {
+    add: (term: number, field: Field, doc: number) => {
+      const list = term * FIELDS.length + FIELDS.indexOf(field)
+      docs[next[list]!++] = doc
+    },
+    /** As lunr counts: once per field. */
+    documents: (term: number) =>
+      starts[(term + 1) * FIELDS.length]! - starts[term * FIELDS.length]!,
+    postingOf: (term: number): object => Object.assign(Object.create(shape), {_index: term}),
+  }
 }
 
-/** Over all documents, those without the field too, as lunr has it. */
-function averageLengths(counted: Counted[], docs: number): Record<Field, number> {
+/**
+ * In how many documents each term is by field (at `term * fields + field`), and how long fields are on average, as lunr
+ * counts: over all documents, those without the field too.
+ */
+function survey(library: Library): {frequency: Uint32Array; averages: Record<Field, number>} {
+  const counts: number[] = []
   const averages = Object.fromEntries(FIELDS.map((field) => [field, 0])) as Record<Field, number>
-  for (const {field, length} of counted) averages[field] += length / docs
-  return averages
+  eachField(library, (_, field, found) => {
+    averages[field] += found.length / library.docs.length
+    const number = FIELDS.indexOf(field)
+    eachTerm(found, (term) => {
+      const at = term * FIELDS.length + number
+      counts[at] = (counts[at] ?? 0) + 1
+    })
+  })
+  const frequency = new Uint32Array(library.vocabulary.terms.length * FIELDS.length)
+  counts.forEach((count, at) => {
+    frequency[at] = count
+  })
+  return {frequency, averages}
 }
 
-/** In how many documents each term is, as lunr counts: once per field. */
-function documentFrequency(counted: Counted[], terms: number): Uint32Array {
-  const frequency = new Uint32Array(terms)
-  for (const one of counted) for (const term of one.terms) frequency[term]!++
-  return frequency
+/** Every field of every document, with its terms sorted. One at a time: all of them at once would be a lot of memory. */
+function eachField(
+  library: Library,
+  visit: (doc: number, field: Field, terms: readonly number[]) => void,
+): void {
+  for (let doc = 0; doc < library.docs.length; doc++) {
+    for (const field of FIELDS) {
+      const terms = termsOfField(library, doc, field)
+      if (terms)
+        visit(
+          doc,
+          field,
+          terms.sort((x, y) => x - y),
+        )
+    }
+  }
 }
 
-function emptyPosting(term: number): Record<string, unknown> {
-  const posting: Record<string, unknown> = {_index: term}
-  for (const field of FIELDS) posting[field] = NOTHING
-  return posting
+/** Each of sorted terms once, with how often it is there. */
+function eachTerm(terms: readonly number[], visit: (term: number, times: number) => void): void {
+  for (let at = 0; at < terms.length; ) {
+    const from = at
+    while (at < terms.length && terms[at] === terms[from]) at++
+    visit(terms[from]!, at - from)
+  }
 }

@@ -51,7 +51,7 @@ test('the mode is set before the first paint, and no other one is ever shown', a
 })
 
 test('dark is dark: the page has the other colors, and form controls follow', async ({open}) => {
-  const colors = (page: Page) => page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.documentElement).colorScheme])
+  const colors = (page: Page) => page.evaluate(() => [getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.documentElement).colorScheme])
   const light = await colors(await open('docs/short'))
   const dark = await colors(await open('docs/short', {}, store('dark')))
   expect(dark[0]).not.toBe(light[0])

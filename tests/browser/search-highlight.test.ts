@@ -41,7 +41,9 @@ test('Next and Previous go round, and open a fold on their way', async ({open}) 
   const current = () =>
     page
       .locator('mark[data-current]')
-      .evaluateAll((all) => all.map((one) => [...document.querySelectorAll('mark')].indexOf(one)))
+      .evaluateAll((all) =>
+        all.map((one) => [...document.querySelectorAll<Element>('mark')].indexOf(one)),
+      )
   const {length} = await marks(page).all()
   expect(await current()).toEqual([0])
   await pill(page).getByRole('button', {name: 'Previous match'}).click()

@@ -48,7 +48,7 @@ export async function follow(page: Page, name: string): Promise<void> {
   await page.locator('main').getByRole('link', {name, exact: true}).click()
 }
 
-/** Puts a link into the text that nobody wrote, and clicks it. */
+/** Puts a link into the text that nobody wrote, and clicks it where it stands: the page is not scrolled to it. */
 export async function followTo(page: Page, href: string, attributes: Record<string, string> = {}): Promise<void> {
   await page.evaluate(
     ({href, attributes}) => {
@@ -58,11 +58,12 @@ export async function followTo(page: Page, href: string, attributes: Record<stri
       link.href = href
       link.textContent = 'A link of the test'
       for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
-      document.querySelector('main')!.prepend(link)
+      const place = document.querySelector('main [data-article]') ?? document.querySelector('main')!
+      place.prepend(link)
+      link.click()
     },
     {href, attributes},
   )
-  await page.click('#test-link')
 }
 
 export function path(page: Page): string {

@@ -35,7 +35,7 @@ test('every code that the sources emit has a fixture, and no fixture is stale', 
   for (const file of sourcesBelow('cli')) {
     const text = readFileSync(file, 'utf8')
     for (const [, code] of text.matchAll(/\bcode: '([a-z0-9-]+)'/g)) emitted.add(code!)
-    for (const [, code] of text.matchAll(/\b(?:report|problem|warn|error|say)\((?:'(?:error|warning)', )?'([a-z0-9]+(?:-[a-z0-9]+)+)'/g)) emitted.add(code!)
+    for (const [, code] of text.matchAll(/\b(?:report|problem|warn|error|say)\((?:\s*'(?:error|warning)',)?\s*'([a-z0-9]+(?:-[a-z0-9]+)+)'/g)) emitted.add(code!)
     for (const [, kind] of text.matchAll(/readYaml\(.*\bkind: '([a-z-]+)'/g)) for (const end of ['invalid', 'unknown']) emitted.add(`${kind}-${end}`)
   }
   expect(readdirSync(FIXTURES).filter((name) => name !== 'everything')).toEqual([...emitted].sort())

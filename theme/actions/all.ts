@@ -54,7 +54,7 @@ export function point(target: HTMLElement, event: Event): void {
 
 /** Single keys: `?`, `[`, `]`. Not while typing, not with modifiers, and not for readers who turned them off. */
 export function key(event: KeyboardEvent): void {
-  const inField = (event.target as Element).closest?.('input,textarea,select,[contenteditable],dialog')
+  const inField = (event.target as Element).closest?.('input:not([type="checkbox"]),textarea,select,[contenteditable],dialog')
   const modified = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph')
   if (inField || modified || event.metaKey || stored('keys').get() === 'off') return
   if (event.key === '?') showKeys()

@@ -1,18 +1,12 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: parts of a plot have no names
+// biome-ignore-all lint/a11y/noSvgWithoutTitle: the plot is named as a whole
 /**
  * A plot as fluid SVG whose type never shrinks (figures.md 3.3): ticks and labels stand at percentages, curves lie in a
  * box of their own that is stretched, with lines that are not.
  */
 import type {ReactNode} from 'react'
-import {
-  type Axis,
-  fraction,
-  type Piece,
-  type PlacedLabel,
-  type Plot as PlotData,
-  pick,
-  spread,
-  ticks,
-} from '../../runtime/plot.ts'
+import {type Axis, fraction, type Piece, type Plot as PlotData, ticks} from '../../runtime/plot.ts'
+import {type PlacedLabel, pick, spread} from '../../runtime/plot-labels.ts'
 
 export function Plot({data}: {data: string}) {
   return <PlotView plot={JSON.parse(data) as PlotData} />

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: drawn once, never reordered
 import {Fragment, type ReactNode} from 'react'
 import type {Inline} from '../../runtime/screen.ts'
 import {Icon} from '../icons.tsx'

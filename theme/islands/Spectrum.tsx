@@ -60,19 +60,19 @@ export function Spectrum({plot}: {plot: Plot}) {
     const at = cursor ?? nearestSample(samples, (view[0] + view[1]) / 2)
     const step = event.shiftKey ? 10 : 1
     const about = samples[at]?.x ?? 0.5
-    const actions: Record<string, () => void> = {
-      ArrowLeft: () => moveTo(at - step),
-      ArrowRight: () => moveTo(at + step),
-      Home: () => moveTo(0),
-      End: () => moveTo(samples.length - 1),
-      '+': () => setView(scaled(view, 0.5, about)),
-      '=': () => setView(scaled(view, 0.5, about)),
-      '-': () => setView(scaled(view, 2, about)),
-      '0': () => setView(WHOLE),
-      p: () => toPeak(about, 1),
-      P: () => toPeak(about, -1),
-    }
-    const action = actions[event.key]
+    const actions = new Map<string, () => void>([
+      ['ArrowLeft', () => moveTo(at - step)],
+      ['ArrowRight', () => moveTo(at + step)],
+      ['Home', () => moveTo(0)],
+      ['End', () => moveTo(samples.length - 1)],
+      ['+', () => setView(scaled(view, 0.5, about))],
+      ['=', () => setView(scaled(view, 0.5, about))],
+      ['-', () => setView(scaled(view, 2, about))],
+      ['0', () => setView(WHOLE)],
+      ['p', () => toPeak(about, 1)],
+      ['P', () => toPeak(about, -1)],
+    ])
+    const action = actions.get(event.key)
     if (!action || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     action()

@@ -22,12 +22,13 @@ export function Tabs({group, items}: {group?: string; items: Tab[]}) {
   const [own, setOwn] = useState<string>()
   const has = (value: string | null | undefined): value is string => items.some((item) => item.value === value)
   const selected = has(own) ? own : has(kept) ? kept : items[0]?.value
-  const place = useRef<number>(undefined)
 
   const choose = (value: string, button?: HTMLElement) => {
-    place.current = button?.getBoundingClientRect().top
     setOwn(value)
     if (button) {
+      // What the reader pressed stays under the pointer, however much taller the panels above became, in other groups too.
+      const {top} = button.getBoundingClientRect()
+      requestAnimationFrame(() => window.scrollBy({top: button.getBoundingClientRect().top - top, behavior: 'instant'}))
       store.set(value)
       const url = new URL(window.location.href)
       url.searchParams.set('tab', value)
@@ -67,14 +68,9 @@ export function Tabs({group, items}: {group?: string; items: Tab[]}) {
       }),
     [store],
   )
-  // What the reader pressed stays under the pointer, however much taller the panels above became.
   useBefore(() => {
     for (const panel of box.current!.querySelectorAll(':scope > [data-off]')) panel.setAttribute('hidden', 'until-found')
     for (const panel of box.current!.querySelectorAll(':scope > [hidden]:not([data-off])')) panel.removeAttribute('hidden')
-    if (place.current === undefined) return
-    const now = box.current!.querySelector('[aria-selected="true"]')!.getBoundingClientRect().top
-    window.scrollBy({top: now - place.current, behavior: 'instant'})
-    place.current = undefined
   }, [selected])
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -38,7 +38,10 @@ test('options of the command line win', async () => {
 
 test('mistakes point at their key', async () => {
   const root = site("export default {\n  title: 'T',\n  tagine: 'x',\n  'url': 'nowhere',\n}")
-  expect(await said(root)).toEqual([{code: 'config-invalid', at: '3:3', message: 'Unknown key "tagine".', hint: 'Did you mean "tagline"?'}])
+  expect(await said(root)).toEqual([
+    {code: 'config-invalid', at: '3:3', message: 'Unknown key "tagine".', hint: 'Did you mean "tagline"?'},
+    expect.objectContaining({at: '4:3', message: '"url" must be an origin such as "https://example.org", not "nowhere".'}),
+  ])
 })
 
 test('a config that cannot be read, run, or has nothing in it', async () => {

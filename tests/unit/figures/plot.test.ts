@@ -1,16 +1,7 @@
 import {expect, test} from 'playwright/test'
 import type {Axis, Plot} from '../../../runtime/plot.ts'
-import {
-  fixed,
-  fraction,
-  numeral,
-  pathOf,
-  pick,
-  pointsOf,
-  spread,
-  ticks,
-  valueAt,
-} from '../../../runtime/plot.ts'
+import {fixed, fraction, numeral, pathOf, pointsOf, ticks, valueAt} from '../../../runtime/plot.ts'
+import {pick, spread} from '../../../runtime/plot-labels.ts'
 import {fitted, readout, samplesOf, scaled, viewOf} from '../../../runtime/plot-view.ts'
 
 const numbersOf = (from: number, to: number, along: 'x' | 'y' = 'x', more = {}) =>

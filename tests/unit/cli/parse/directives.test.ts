@@ -57,7 +57,7 @@ test('unknown names: the nearest one', async () => {
     '1:1 There is no directive :::nott. Did you mean note?', '5:1 There is no directive ::fil. Did you mean file?', '7:1 There is no directive :uii. Did you mean ui?',
   ])
   expect(doc.html).toContain('<p>x</p>')
-  expect(doc.html).toContain(':uiitext')
+  expect(doc.html).toContain(':uii[text]')
   expect((await parse('::zzzzzzz{}')).diagnostics[0]?.hint).toBe('The style guide lists all directives.')
 })
 
@@ -72,8 +72,8 @@ test('a bare :word is text', async () => {
 })
 
 test('in a bare tree an unknown directive is text, and no complaint', async () => {
-  const doc = await parse('see :foo[bar]\n\n:::box\ninside\n:::', {bare: true})
-  expect([doc.html, doc.said]).toEqual(['<p>see :foobar</p>\n<p>inside</p>', []])
+  const doc = await parse('see :foo[*bar*]{x=1}\n\n::std\n\n:::box\ninside\n:::', {bare: true})
+  expect([doc.html, doc.said]).toEqual(['<p>see :foo[<em>bar</em>]{x="1"}</p>\n<p>::std</p>\n<p>inside</p>', []])
 })
 
 test('what holds one list holds nothing else', async () => {

@@ -28,6 +28,13 @@ test('or they are told, with the page and the nearest one', async () => {
   ])
 })
 
+test('the place of an address that a TSX page names', async () => {
+  const site = await siteOf({'index.tsx': ''}, {config: {base: '/s/'}, modules: [{file: 'index.tsx', page: {title: 'H', description: ''}, renderable: true}]})
+  const audit = createAudit(site, () => "export default () => (\n  <a href={useHref('/nope')}>x</a>\n)")
+  audit.see(site.entries.get('/')!, '<a href="/s/nope">x</a><a href="/s/made-up">y</a>')
+  expect(audit.diagnostics(new Set()).map(say)).toEqual(['broken-link index.tsx:2:21 / links to /nope, which does not exist.', 'broken-link index.tsx:0:0 / links to /made-up, which does not exist.'])
+})
+
 test('what an author wrote has been told already', async () => {
   expect((await audited({'/docs/e': '<a href="no.md">x</a>', '/docs/b': '<a href="/docs/a#known">k</a>'})).said).toEqual([])
 })

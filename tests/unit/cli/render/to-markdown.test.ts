@@ -20,6 +20,10 @@ test('navigation, controls and drawings are not text', () => {
   expect(markdownOfHtml(body(`<h1>A</h1>${noise}<p>kept</p>`), page)).toBe('# A\n\nkept\n')
 })
 
+test('what React puts between texts', () => {
+  expect(markdownOfHtml(body('<h1>A</h1><p>Page<!-- --> <!-- -->1</p><a href="/x">to: <!-- -->X</a>'), page)).toBe('# A\n\nPage 1\n\n[to: X](/x)\n')
+})
+
 test('tables', () => {
   expect(markdownOfHtml(body('<h1>A</h1><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>'), page)).toBe(
     '# A\n\n| a | b |\n| - | - |\n| 1 | 2 |\n')

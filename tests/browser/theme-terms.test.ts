@@ -1,0 +1,72 @@
+/** Terms of the glossary: the definition beside the word (design.md 6.9). */
+import type {Page} from 'playwright/test'
+import {axeFindings} from './axe.ts'
+import {awake, expect, test} from './fixture.ts'
+import {path} from './steps.ts'
+
+test.use({siteRoot: 'authoring'})
+
+const word = (page: Page) => page.getByRole('button', {name: 'Ketcher'})
+const meaning = (page: Page) => page.getByText('Open-source editor for chemical structures')
+
+test('the first use on a page explains itself, later ones do not', async ({open}) => {
+  const page = await open('docs/terms')
+  await expect(word(page)).toHaveCount(1)
+  await expect(page.locator('main p').filter({hasText: 'Ketcher again'})).toBeVisible()
+  await expect(page.getByRole('button', {name: 'round vessel'})).toHaveCount(1)
+})
+
+test('pointing at it opens the definition beside the word, leaving closes it', async ({open}) => {
+  const page = await open('docs/terms')
+  await awake(page)
+  await expect(meaning(page)).toBeHidden()
+  await word(page).hover()
+  await expect(meaning(page)).toBeVisible()
+  const [box, at] = [(await meaning(page).boundingBox())!, (await word(page).boundingBox())!]
+  expect(box.x).toBeCloseTo(at.x, 0)
+  expect(box.y).toBeGreaterThanOrEqual(at.y + at.height)
+  expect(box.y - at.y - at.height).toBeLessThan(12)
+  expect(await axeFindings(page)).toEqual([])
+  // The pointer may go into it: there is a link.
+  await meaning(page).hover()
+  await page.waitForTimeout(400)
+  await expect(meaning(page)).toBeVisible()
+  await page.mouse.move(5, 400)
+  await expect(meaning(page)).toBeHidden()
+})
+
+test('focus opens it, Esc closes it and leaves the focus on the word', async ({open}) => {
+  const page = await open('docs/terms')
+  await awake(page)
+  for (let step = 0; step < 80 && !(await word(page).evaluate((button) => button === document.activeElement)); step++) await page.keyboard.press('Tab')
+  await expect(meaning(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(meaning(page)).toBeHidden()
+  await expect(word(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(meaning(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', {name: 'More'})).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => path(page)).toBe('/docs/plain')
+})
+
+test('a tap opens it, a tap elsewhere closes it, and it stays within a narrow window', async ({open}) => {
+  const page = await open('docs/terms', {hasTouch: true, isMobile: true, viewport: {width: 320, height: 640}})
+  await awake(page)
+  const vessel = page.getByRole('button', {name: 'round vessel'})
+  await vessel.tap()
+  const box = page.getByText('Vessel with a narrow neck.')
+  await expect(box).toBeVisible()
+  const {x, width} = (await box.boundingBox())!
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(320)
+  await page.touchscreen.tap(160, 500)
+  await expect(box).toBeHidden()
+})
+
+test('the meaning stands in no search text and in no Markdown twin twice', async ({open}) => {
+  const page = await open('docs/terms')
+  const twin = await page.evaluate(async () => (await fetch('/docs/terms.md')).text())
+  expect(twin).toContain('Draw it in Ketcher, then in Ketcher again. The round vessel is clean.')
+})

@@ -1,0 +1,68 @@
+/** `diagnostics.md` beside the sources: a row for each code that can be reported, with its severity. */
+import '../cli/home.ts'
+import {expect, test} from 'playwright/test'
+import {ADJUSTABLE} from '../../../cli/config.ts'
+import {adjust} from '../../../cli/diagnostics.ts'
+import type {Diagnostic} from '../../../cli/types.ts'
+import {readPage, sources, tableOf} from './page.ts'
+
+type Severities = Map<string, Set<string>>
+
+const CODE = /\b(?:code: |(report|problem|warn|error|say)\(\s*(?:'(error|warning)',\s*)?)'([a-z0-9]+(?:-[a-z0-9]+)+)'/g
+
+/** Code -> severities with which the sources report it. */
+function reported(): Severities {
+  const found: Severities = new Map()
+  const add = (code: string, severity: string) => found.set(code, new Set([...(found.get(code) ?? []), severity]))
+  for (const text of sources('cli').values()) {
+    for (const match of text.matchAll(CODE)) {
+      const [, call, said, code] = match
+      for (const severity of said ? [said] : call === 'warn' ? ['warning'] : severitiesAt(text, match.index, call !== undefined)) add(code!, severity)
+    }
+    for (const [, kind] of text.matchAll(/readYaml\([^)]*kind: '([a-z-]+)'/g)) for (const end of ['invalid', 'unknown']) add(`${kind}-${end}`, 'error')
+  }
+  return found
+}
+
+/** The severity that stands beside a code: on its line, or on the line before. Without one it is an error. */
+function severitiesAt(text: string, at: number, isCall: boolean): string[] {
+  const start = text.lastIndexOf('\n', at) + 1
+  const line = text.slice(start, text.indexOf('\n', at))
+  const before = text.slice(text.lastIndexOf('\n', start - 2) + 1, start)
+  for (const place of isCall ? [text.slice(at, text.indexOf('\n', at))] : [line, before]) {
+    const written = /severity: ([^,}\n]*)/.exec(place)?.[1]
+    if (written !== undefined) return written.match(/error|warning/g) ?? ['error', 'warning']
+  }
+  return ['error']
+}
+
+const known = reported()
+const page = readPage('diagnostics')
+const rows = page.tables.filter(({head}) => head[0] === 'Code').flatMap((table) => table.rows)
+const listed = rows.map(([code]) => code!.codes[0]!)
+
+test('every code that can be reported has one row, and no other has', () => {
+  expect(known.size).toBeGreaterThan(50)
+  expect([...listed].sort()).toEqual([...known.keys()].sort())
+})
+
+test('the severity of each code', () => {
+  for (const [code, severity] of rows) expect(`${code!.text}: ${severity!.text.split(';')[0]}`).toBe(`${code!.text}: ${[...known.get(code!.text) ?? []].sort().join(' or ')}`)
+})
+
+test('what changes each code', () => {
+  const config = {check: {}, bare: false}
+  for (const [cell, severity] of rows) {
+    const code = cell!.text
+    const error: Diagnostic = {severity: 'error', code, file: '', line: 0, column: 0, message: ''}
+    const lowered = known.get(code)?.has('error') && adjust([error], config, true)[0]!.severity === 'warning'
+    const changers = [...((ADJUSTABLE as readonly string[]).includes(code) ? ['check'] : []), ...(lowered ? ['--lenient'] : [])]
+    expect(`${code}: ${severity!.codes}`).toBe(`${code}: ${changers}`)
+  }
+})
+
+test('the style guide names codes that exist', () => {
+  const named = tableOf(readPage('style_guide'), 'What the build checks').rows.flatMap(([, codes]) => codes!.codes)
+  expect(named.length).toBeGreaterThan(10)
+  for (const code of named) expect(listed).toContain(code)
+})

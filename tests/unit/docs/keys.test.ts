@@ -1,0 +1,125 @@
+/** Keys of the configuration, of categories and of front matter beside the pages that list them. */
+import '../cli/home.ts'
+import {expect, test} from 'playwright/test'
+import {checkConfig, complete} from '../../../cli/config.ts'
+import {AUDIENCES, schema} from '../../../cli/parse/front-matter.ts'
+import {readCategory} from '../../../cli/resolve/categories.ts'
+import type {Schema} from '../../../cli/schema.ts'
+import {keysOf, type PageTable, readPage, tableOf} from './page.ts'
+
+const maintaining = readPage('maintaining')
+const styleGuide = readPage('style_guide')
+/** Nowhere near any key, so that the answer lists all that are known. */
+const ODD = 'q'.repeat(40)
+
+interface Said {
+  message: string
+  hint?: string
+}
+
+/**
+ * Every key that a check knows, with its kind, found by asking: a map with an odd key is wrong for every kind of value,
+ * and the complaint says what it should have been.
+ */
+function ask(check: (value: object) => Said[], skip: string[] = []): Map<string, string> {
+  const found = new Map<string, string>()
+  const childrenOf = (path: string[], make: (value: unknown) => object) => {
+    const known = check(make({[ODD]: true})).find(({message}) => message.includes(ODD))?.hint
+    for (const key of /^Known: (.*)\.$/.exec(known ?? '')?.[1]?.split(', ') ?? []) visitKey([...path, key], (value) => make({[key]: value}))
+  }
+  const visitKey = (path: string[], make: (value: unknown) => object) => {
+    const name = path.join('.').replaceAll('.[]', '[]')
+    if (skip.includes(name)) return
+    const said = check(make({[ODD]: true}))
+    const asked = `"${path.join('.').replaceAll('[]', '0')}" must be `
+    const wanted = said.find(({message}) => message.startsWith(asked))?.message.slice(asked.length, -1)
+    if (wanted === undefined) {
+      found.set(name, 'map')
+      childrenOf(path, make)
+    } else {
+      found.set(name, wanted.replace(/^an? /, ''))
+      if (wanted === 'a list') childrenOf([...path, '[]'], (value) => make([value]))
+    }
+  }
+  childrenOf([], (value) => value as object)
+  return found
+}
+
+/** Kind of a row as the check words it. */
+function kindOf({rows}: PageTable, key: string): string {
+  const {text, codes} = rows.find(([first]) => first!.codes[0] === key)![1]!
+  return codes.length ? `one of ${codes.join(', ')}` : text.replace(/ or null$/, '')
+}
+
+function compare(table: PageTable, known: Map<string, string>): void {
+  expect(keysOf(table).sort()).toEqual([...known.keys()].sort())
+  for (const [key, kind] of known) expect(`${key}: ${kindOf(table, key)}`).toBe(`${key}: ${kind}`)
+}
+
+test('every key of the configuration with its type, and no other', () => {
+  const known = ask((value) => checkConfig({title: 'T', ...value}))
+  const codes = [...known.keys()].filter((key) => key.startsWith('check.'))
+  expect(codes.length).toBeGreaterThan(10)
+  for (const key of codes) known.delete(key)
+  expect(known.size).toBeGreaterThan(40)
+  compare(tableOf(maintaining, 'Configuration'), known)
+})
+
+test('the defaults of the configuration', () => {
+  const at = {root: '/', resolve: (path: string) => path, builtInTheme: 'the built-in theme', bare: false}
+  const version = {name: 'v', label: 'V', folder: 'f', at: '/v'}
+  const given = complete({title: 'T', docs: {versions: [version]}}, at)
+  const [first, second] = given.docs.versions
+  const values: Record<string, unknown> = {
+    ...given, docs: {...first, version: first, versions: [], editUrl: given.docs.editUrl},
+    announcement: complete({title: 'T', announcement: {content: ''}}, at).announcement,
+  }
+  const actual = (key: string) => key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], values)
+  const {rows} = tableOf(maintaining, 'Configuration')
+  let compared = 0
+  for (const [key, , shown] of rows) {
+    const name = key!.codes[0]!
+    if (name === 'docs.versions[].last') expect(shown!.text).toBe(String(second!.last))
+    if (name.includes('[]') || shown!.text === 'as below' || shown!.text === 'needed' || name === 'announcement') continue
+    const value = actual(name)
+    const words = value === undefined ? 'none' : String(value) === '' || (typeof value === 'object' && !Object.keys(value!).length) ? 'empty' : String(value)
+    expect(`${name}: ${shown!.text}`).toBe(`${name}: ${words}`)
+    compared++
+  }
+  expect(compared).toBeGreaterThan(20)
+})
+
+test('what the configuration needs', () => {
+  const needed = tableOf(maintaining, 'Configuration').rows.filter(([, , shown]) => shown!.text === 'needed').map(([key]) => key!.codes[0]!)
+  const said = [
+    ...checkConfig({}), ...checkConfig({title: 'T', nav: [{}], footer: [{}], docs: {versions: [{}]}, announcement: {}}),
+  ].map(({path}) => path.join('.').replaceAll('.0.', '[].'))
+  expect(needed.sort()).toEqual(said.sort())
+})
+
+test('every key of _category.yml with its type, and no other', () => {
+  const known = ask((value) => readCategory({file: '_category.yml', kind: 'category', text: JSON.stringify(value), hash: ''}).diagnostics)
+  expect(known.size).toBeGreaterThan(8)
+  const table = tableOf(maintaining, 'Describe a folder')
+  const worded = {...table, rows: table.rows.map(([key, kind, ...rest]) => [key!, {...kind!, codes: kind!.codes}, ...rest])}
+  compare(worded, known)
+})
+
+const KINDS: Record<string, string> = {text: 'text', number: 'number', flag: 'true or false', texts: 'list of texts', 'text|null': 'text or null'}
+
+function nameOf(kind: Schema): string {
+  if (typeof kind === 'string') return KINDS[kind.replace('?', '')]!
+  return 'words' in kind ? 'list of words' : 'map'
+}
+
+test('every key of front matter with its type, and no other', () => {
+  const {fields} = schema as {fields: Record<string, Schema>}
+  const {rows} = tableOf(styleGuide, 'Front matter')
+  expect(rows.map(([key, kind]) => `${key!.codes[0]}: ${kind!.text}`).sort()).toEqual(
+    Object.entries(fields).map(([key, kind]) => `${key}: ${nameOf(kind)}`).sort(),
+  )
+  const codesOf = (key: string) => rows.find(([first]) => first!.codes[0] === key)![2]!.codes
+  expect(codesOf('audience')).toEqual([...AUDIENCES])
+  const device = fields.device as {optional: {fields: Record<string, Schema>}}
+  expect(codesOf('device')).toEqual(Object.keys(device.optional.fields))
+})

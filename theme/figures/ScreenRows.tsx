@@ -1,0 +1,139 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: drawn once, never reordered
+// biome-ignore-all lint/a11y/noRedundantRoles: cards and lists without bullets lose their roles
+/**
+ * Trees, lists and tables of a `screen`.
+ */
+import type {ReactNode} from 'react'
+import type {ScreenNode} from '../../runtime/screen.ts'
+import {Icon} from '../icons.tsx'
+import {Callouts, part, State, together} from './ScreenParts.tsx'
+import {read, Text} from './ScreenText.tsx'
+
+/** One line per entry; a chevron where there are entries inside. */
+export function Tree({items, level = 0}: {items: ScreenNode[]; level?: number}): ReactNode {
+  return (
+    <ul className={level ? undefined : 'screen__tree'} role="list">
+      {items.map((item, index) => {
+        if (item.is === 'rule') return <li key={index} className="screen__hr" role="presentation" />
+        const [first, ...rest] = item.cells
+        if (!first) return null
+        const all = together(item)
+        const closed = all.marks.includes('closed')
+        const chevron = closed
+          ? 'chevron-right'
+          : item.items.length > 0 || all.marks.includes('open')
+            ? 'chevron-down'
+            : ''
+        return (
+          <li key={index}>
+            <p {...part('item', all, `screen__item--l${Math.min(level, 6)}`)}>
+              {chevron && (
+                <span className="screen__v">
+                  <Icon name={chevron} />
+                </span>
+              )}
+              <span className="screen__t">
+                <Text runs={first.text} />
+              </span>
+              {rest.map((cell, at) => (
+                <span key={at} className="screen__x">
+                  <Text runs={cell.text} />
+                </span>
+              ))}
+              <State of={all} />
+              <Callouts of={all} />
+            </p>
+            {item.items.length > 0 && <Tree items={item.items} level={level + 1} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** First cell left, others small at right; a structure stands at the left. */
+export function List({node, drawings}: {node: ScreenNode; drawings: ReactNode[]}) {
+  return (
+    <ul className="screen__list" role="list">
+      {node.items.map((item, index) => {
+        if (item.is === 'rule') return <li key={index} className="screen__hr" role="presentation" />
+        const [first, ...rest] = item.cells
+        const all = together(item)
+        const structures = item.items.flatMap((one) =>
+          one.drawing === undefined ? [] : one.cells.map((_, at) => (one.drawing ?? 0) + at),
+        )
+        const notes = item.items.filter((one) => one.drawing === undefined)
+        return (
+          <li key={index} {...part('row', all, structures.length ? 'screen__row--mol' : '')}>
+            {structures.length > 0 && (
+              <span className="screen__m">{structures.map((at) => drawings[at])}</span>
+            )}
+            <span className="screen__t">
+              {first && <Text runs={first.text} />}
+              {notes.map((note, at) => (
+                <span key={at} className="screen__x">
+                  {note.cells[0] && <Text runs={note.cells[0].text} />}
+                </span>
+              ))}
+              <State of={all} />
+              {first && <Callouts of={first} />}
+            </span>
+            {rest.length > 0 && (
+              <span className="screen__end">
+                {rest.map((cell, at) => (
+                  <span key={at} className="screen__x">
+                    <Text runs={cell.text} />
+                    <Callouts of={cell} />
+                  </span>
+                ))}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Explicit roles, because a row that is drawn as a card loses its own. */
+export function Table({node}: {node: ScreenNode}) {
+  const heads = node.cells.map((cell) => read(cell.text))
+  const many = heads.length > 5
+  return (
+    <div className="screen__tbl">
+      <table className={many ? 'screen__table screen__table--many' : 'screen__table'} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {node.cells.map((cell, index) => (
+              <th key={index} role="columnheader" scope="col" {...part('th', cell)}>
+                <Text runs={cell.text} />
+                <Callouts of={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {node.items.map((item, index) => (
+            <tr key={index} role="row" {...part('tr', {...together(item), callouts: []})}>
+              {item.cells.map((cell, at) => (
+                <td
+                  key={at}
+                  role="cell"
+                  data-h={heads[at] || undefined}
+                  {...part('td', {
+                    ...cell,
+                    marks: cell.marks.filter((mark) => mark !== 'selected'),
+                  })}
+                >
+                  <Text runs={cell.text} />
+                  {at === 0 && <State of={together(item)} />}
+                  <Callouts of={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
