@@ -26,6 +26,7 @@ import {readWords, type Words} from './search/words.ts'
 import type {Stopwatch} from './terminal.ts'
 import type {Asset, Assets, Diagnostic, Doc, Section, Site, Source} from './types.ts'
 import {copyAssets} from './write/assets.ts'
+import {loadEncoder, pathsOf, webpCopies} from './write/webp.ts'
 import {manifest, redirectPage, robots, sitemap} from './write/site-files.ts'
 import type {Writer} from './write/writer.ts'
 
@@ -124,7 +125,8 @@ export async function emit(workspace: Workspace, writer: Writer, watch: Stopwatc
   const diagnostics: Diagnostic[] = []
   // Pages that are not Markdown first: their text is known once they are drawn, and the index is built beside the rest.
   const entries = [...site.entries.values()].sort((a, b) => Number(Boolean(a.doc)) - Number(Boolean(b.doc)))
-  const input = createRenderInput(site, renderer, assets)
+  const copies = await webpCopies(site.assets.values(), config.content, await loadEncoder())
+  const input = createRenderInput(site, renderer, assets, copies)
   const audit = createAudit(site, (file) => workspace.sources.get(file)?.text)
   const sections = new Map<Route, Section[]>()
   let searching: ReturnType<typeof startSearch> | undefined
@@ -155,6 +157,7 @@ export async function emit(workspace: Workspace, writer: Writer, watch: Stopwatc
     for (const [name, bytes] of new Map(searchFiles.map((file) => [file.name, file.bytes]))) writer.put(`search-index/${name}`, bytes)
     writer.put(siteDataUrl(site).slice(site.data.base.length), JSON.stringify(site.data))
     diagnostics.push(...copyAssets(site, config.content, writer))
+    for (const [path, bytes] of pathsOf(copies, site.data.base)) writer.put(path, bytes)
     writer.put('sitemap.xml', sitemap(site))
     if (!writer.paths.has('robots.txt')) writer.put('robots.txt', robots(site))
     diagnostics.push(...audit.diagnostics(writer.paths))

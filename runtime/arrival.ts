@@ -35,7 +35,8 @@ export function arrive({page, status, url, how, position, site}: Arrival): void 
 
 declare const LABDOCS_DEV: boolean
 
-function setHead(page: Page, status: 'found' | 'missing', site: SiteData): void {
+/** Title and meta of a page. */
+export function setHead(page: Page, status: 'found' | 'missing', site: SiteData): void {
   document.title = page.title === site.title || page.route === '/' ? site.title : `${page.title} | ${site.title}`
   const canonical = site.url + withBase(page.route, site.base)
   set('meta[name="description"]', 'content', page.description)

@@ -4,7 +4,6 @@
  */
 import {createContext, useContext} from 'react'
 import {withBase} from './location.ts'
-import {locate, type Place} from './sidebar.ts'
 import type {Page, Route, SidebarItem, SiteData, VersionInfo} from './types.ts'
 
 /** What the router shows now. `status` tells the not-found page from a page. */
@@ -34,7 +33,8 @@ export const RuntimeProvider = RuntimeContext.Provider
 
 function useRuntime(): RuntimeValue {
   const value = useContext(RuntimeContext)
-  if (!value) throw new Error('useSite, usePage and their like work only inside the layout or a TSX page.')
+  if (!value)
+    throw new Error('useSite, usePage and their like work only inside the layout or a TSX page.')
   return value
 }
 
@@ -81,11 +81,4 @@ export function useVersion(): VersionInfo {
 export function useSidebar(): SidebarItem[] {
   const version = useVersion()
   return Object.values(version.sidebars)[0] ?? []
-}
-
-/** Where the shown page stands in its sidebar: trail (from the outside in), previous, next, position in its section. */
-export function usePlace(): Place {
-  const sidebar = useSidebar()
-  const page = usePage()
-  return locate(sidebar, page)
 }

@@ -61,6 +61,8 @@ export interface FileFacts {
   bytes: number
   width?: number
   height?: number
+  /** Address of a smaller copy of a picture, for browsers that read WebP. */
+  webp?: string
 }
 
 export interface CategoryProps {
@@ -98,6 +100,8 @@ export interface Directive {
    * `devices` = the front matter `device` of all pages (DeviceRow[]).
    */
   needs?: 'children' | 'devices'
+  /** The directive is a figure: it is counted with those of the page, and gets the prop `number`: "Fig. 1". */
+  counted?: boolean
   /** What the directive holds: `list` = exactly one list, `tasks` = exactly one task list. Default: anything. */
   holds?: 'list' | 'tasks'
 }

@@ -1,27 +1,107 @@
-/** Development only: what a reader did to a page, kept over a swap of the article. */
+/**
+ * Development only: what a reader did to a page (folds, tabs, fields, where he is), kept over a swap of the article or a
+ * reload. Things are found again by what they say, so that a paragraph more above them does no harm.
+ */
+interface Field {
+  value: string
+  checked: boolean
+}
 
-/** Remembers folds, tabs, fields and scroll; the function returned puts them back once the new article is there. */
-export function keepState(): () => void {
-  const y = window.scrollY
-  const folds = [...document.querySelectorAll('details')].map((fold) => fold.open)
-  const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"][aria-selected="true"]')].map(textOf)
-  const fields = [...document.querySelectorAll<HTMLInputElement>('main input, main select, main textarea')].map(({value, checked}) => ({value, checked}))
-  return () => {
-    // Two frames: React draws, then the islands wake.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        for (const [at, fold] of [...document.querySelectorAll('details')].entries()) fold.open = folds[at] ?? fold.open
-        for (const tab of document.querySelectorAll<HTMLElement>('[role="tab"][aria-selected="false"]')) if (tabs.includes(textOf(tab))) tab.click()
-        for (const [at, field] of [...document.querySelectorAll<HTMLInputElement>('main input, main select, main textarea')].entries()) {
-          const before = fields[at]
-          if (before) Object.assign(field, before)
-        }
-        window.scrollTo({top: y, behavior: 'instant'})
-      }),
-    )
+export interface ReaderState {
+  y: number
+  /** The first block in sight, and how far it was from the top of the window (px). */
+  anchor?: {key: string; top: number} | undefined
+  folds: Record<string, boolean>
+  /** Labels of the chosen tabs, by the labels of their list. */
+  tabs: Record<string, string>
+  fields: Record<string, Field>
+  focus?: {key: string; selection?: [number, number]} | undefined
+}
+
+const FIELDS = 'main input, main select, main textarea'
+const FOCUSABLE = `${FIELDS}, main summary, main button, main a[href]`
+const BLOCKS = 'main [data-article] :is(p, li, pre, h1, h2, h3, h4, h5, h6, tr, figure, summary)'
+
+export function readState(): ReaderState {
+  const folds = keyed<HTMLDetailsElement>('main details', ({firstElementChild}) => textOf(firstElementChild))
+  const fields = keyed<HTMLInputElement>(FIELDS, nameOf)
+  const focusable = keyed<HTMLElement>(FOCUSABLE, nameOf)
+  const blocks = [...keyed<HTMLElement>(BLOCKS, textOf)]
+  const inSight = blocks.find(([, element]) => element.getBoundingClientRect().top >= 0)
+  const focused = [...focusable].find(([, element]) => element === document.activeElement)
+  return {
+    y: window.scrollY,
+    ...(inSight ? {anchor: {key: inSight[0], top: inSight[1].getBoundingClientRect().top}} : {}),
+    folds: mapped(folds, ({open}) => open),
+    tabs: mapped(tabLists(), (list) => textOf(list.querySelector('[role="tab"][aria-selected="true"]'))),
+    fields: mapped(fields, ({value, checked}) => ({value, checked})),
+    ...(focused ? {focus: {key: focused[0], ...selectionOf(focused[1])}} : {}),
   }
 }
 
-function textOf(element: HTMLElement): string {
-  return element.textContent ?? ''
+/** Puts everything back. Tabs and fields of islands follow as soon as those are awake. */
+export function restoreState({y, anchor, folds, tabs, fields, focus}: ReaderState): void {
+  for (const [key, fold] of keyed<HTMLDetailsElement>('main details', ({firstElementChild}) => textOf(firstElementChild))) if (key in folds) fold.open = folds[key]!
+  for (const [key, field] of keyed<HTMLInputElement>(FIELDS, nameOf)) if (fields[key] && field.type !== 'file') Object.assign(field, fields[key])
+  const block = anchor && keyed<HTMLElement>(BLOCKS, textOf).get(anchor.key)
+  window.scrollTo({top: block ? window.scrollY + block.getBoundingClientRect().top - anchor.top : y, behavior: 'instant'})
+  restoreFocus(focus)
+  chooseTabs(tabs, 60)
+}
+
+function restoreFocus(focus: ReaderState['focus']): void {
+  const element = focus && keyed<HTMLElement>(FOCUSABLE, nameOf).get(focus.key)
+  if (!element || element === document.activeElement) return
+  element.focus({preventScroll: true})
+  if (focus.selection) (element as HTMLInputElement).setSelectionRange(...focus.selection)
+}
+
+/** A tab that is asleep does not hear: asked again in each frame, for a second. */
+function chooseTabs(tabs: ReaderState['tabs'], frames: number): void {
+  const {search} = location
+  let missing = false
+  for (const [key, list] of tabLists()) {
+    const wanted = [...list.querySelectorAll<HTMLElement>('[role="tab"]')].find((tab) => textOf(tab) === tabs[key])
+    if (!wanted || wanted.getAttribute('aria-selected') === 'true') continue
+    missing = true
+    wanted.click()
+  }
+  // A click on a tab writes it into the address; nobody clicked here.
+  if (location.search !== search) history.replaceState(history.state, '', location.pathname + search + location.hash)
+  if ((missing || document.querySelector('[data-island="Tabs"]:not(:has([role="tab"]))')) && frames > 0) requestAnimationFrame(() => chooseTabs(tabs, frames - 1))
+}
+
+function tabLists(): Map<string, HTMLElement> {
+  return keyed('main [role="tablist"]', textOf)
+}
+
+/** Elements by what they say; the second of the same words has a number. */
+function keyed<E extends HTMLElement>(selector: string, name: (element: E) => string): Map<string, E> {
+  const found = new Map<string, E>()
+  const counts = new Map<string, number>()
+  for (const element of document.querySelectorAll<E>(selector)) {
+    const text = `${element.tagName} ${name(element)}`
+    const count = counts.get(text) ?? 0
+    counts.set(text, count + 1)
+    found.set(count ? `${text} ${count}` : text, element)
+  }
+  return found
+}
+
+function mapped<E, V>(elements: Map<string, E>, value: (element: E) => V): Record<string, V> {
+  return Object.fromEntries([...elements].map(([key, element]) => [key, value(element)]))
+}
+
+function nameOf(element: HTMLElement): string {
+  const {id, name, type} = element as HTMLInputElement
+  return [type, name, id.startsWith('_') ? '' : id, element.getAttribute('aria-label') ?? textOf(element.closest('label') ?? element)].join(' ')
+}
+
+function textOf(element: Element | null | undefined): string {
+  return element?.textContent?.trim() ?? ''
+}
+
+function selectionOf(element: HTMLElement): {selection?: [number, number]} {
+  const {selectionStart, selectionEnd} = element as Partial<HTMLInputElement>
+  return typeof selectionStart === 'number' && typeof selectionEnd === 'number' ? {selection: [selectionStart, selectionEnd]} : {}
 }

@@ -1,62 +1,170 @@
 /**
- * Development only: takes what the dev server tells and shows it without a reload, with scroll position, open folds,
- * tabs and form state kept.
+ * Development only: takes what the dev server tells and shows it without a reload, with scroll position, open folds, tabs
+ * and form state kept. Only other code or another config loads the page again; what the reader did is kept over that, too.
  */
-import type {LiveEvent} from './live-events.ts'
+import {setHead} from './arrival.ts'
+import type {LiveState} from './live-events.ts'
 import {showDiagnostics} from './live-panel.ts'
-import {keepState} from './live-state.ts'
-import {twinUrl} from './location.ts'
+import {type ReaderState, readState, restoreState} from './live-state.ts'
+import {withBase} from './location.ts'
 import type {Navigation} from './navigation.ts'
+import {missingPage} from './router.ts'
 import type {AppStore} from './state.ts'
 import type {Page, SiteData} from './types.ts'
 
+const EVENTS = '/__labdocs/events'
+const KEPT = 'labdocs.live'
+const AGAIN = 1000
+
 export function connect({router, routes, loader}: Navigation, store: AppStore): void {
-  const source = new EventSource('/__labdocs/events')
-  let lost = false
-  source.onopen = () => {
-    // The server was started again: whatever it has now is newer.
-    if (lost) location.reload()
-  }
-  source.onerror = () => {
-    lost = true
-  }
-  source.onmessage = ({data}: MessageEvent<string>) => {
-    const event = JSON.parse(data) as LiveEvent
-    if (event.type === 'reload') return location.reload()
-    showDiagnostics(event.diagnostics)
-    if (event.type === 'style') swapStyle(event.css)
-    if (event.type === 'update') void refresh(event.siteChanged)
+  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
+  let source: EventSource | undefined
+  let known: LiveState | undefined
+  let next: LiveState | undefined
+  let busy = false
+
+  restoreAfterReload()
+  open()
+  // A browser has six connections for each server; pages that nobody sees leave theirs to others.
+  document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()))
+
+  function open(): void {
+    if (source || document.hidden) return
+    const mine = new EventSource(EVENTS)
+    source = mine
+    mine.onmessage = ({data}: MessageEvent<string>) => {
+      next = JSON.parse(data) as LiveState
+      void work()
+    }
+    mine.onerror = () => {
+      // Refused, not only cut off: the browser does not try again by itself.
+      if (mine.readyState !== EventSource.CLOSED || source !== mine) return
+      source = undefined
+      setTimeout(open, AGAIN)
+    }
   }
 
-  async function refresh(siteChanged: boolean): Promise<void> {
+  function close(): void {
+    source?.close()
+    source = undefined
+  }
+
+  /** One state after the other; of several that wait the last one counts. */
+  async function work(): Promise<void> {
+    if (busy) return
+    busy = true
+    while (next) {
+      const state = next
+      next = undefined
+      try {
+        await take(state)
+        known = state
+      } catch (error) {
+        // The server went away in between; its next message is a new chance.
+        console.warn('[labdocs] A change could not be shown.', error)
+      }
+    }
+    busy = false
+  }
+
+  async function take(state: LiveState): Promise<void> {
+    if (state.entry !== entry || (known && state.config !== known.config)) return reload()
+    showDiagnostics(state)
+    swapStyle(state.css)
+    if (state.site !== known?.site) await refreshSite()
+    if (state.id === known?.id) return
+    if (known) void import('./search/client.ts').then(({renewSearches}) => renewSearches())
+    await refreshPage()
+  }
+
+  async function refreshSite(): Promise<void> {
+    const response = await fetch(document.getElementById('labdocs-page')!.dataset.site!)
+    const text = await response.text()
+    if (!response.ok || text === JSON.stringify(store.get().site)) return
+    const site = JSON.parse(text) as SiteData
+    routes.update(site)
+    store.set({site})
+  }
+
+  async function refreshPage(): Promise<void> {
+    const {pathname} = location
+    const {site, view} = store.get()
+    const target = routes.match(pathname)
     loader.clear()
-    if (siteChanged) {
-      const site = (await (await fetch(document.getElementById('labdocs-page')!.dataset.site!)).json()) as SiteData
-      routes.update(site)
-      store.set({site})
+    if (!target) return reload()
+    if (!target.known) {
+      if (view.status === 'missing') return
+      return show({page: missingPage(target.route, site.build)}, 'missing')
     }
-    const {page, status} = store.get().view
-    const response = await fetch(twinUrl(page.route, store.get().site.base, 'json'))
-    if (!response.ok) {
-      if (status === 'found') location.reload()
-      return
-    }
-    const next = (await response.json()) as Page
-    if (status === 'missing') return location.reload()
-    if (JSON.stringify(next) === JSON.stringify({...page, html: page.html ?? store.get().html})) return
-    const restore = keepState()
-    document.title = document.title.replace(page.title, next.title)
-    router.show({page: next, ...(store.get().Component ? {Component: store.get().Component!} : {})})
-    restore()
+    const loaded = await loader.load(target.route).catch(() => undefined)
+    // Cannot be drawn: the panel says why, and what was there stays.
+    if (!loaded) return
+    // The reader went elsewhere meanwhile, perhaps to a page of before.
+    if (location.pathname !== pathname) return refreshPage()
+    if (target.route !== view.page.route && view.status === 'found') history.replaceState(history.state, '', withBase(target.route, site.base) + location.search + location.hash)
+    const {Component, html} = store.get()
+    if (view.status === 'found' && Component === loaded.Component && isSame(view.page, html, loaded.page)) return
+    show(loaded, 'found')
+  }
+
+  function show(loaded: Parameters<typeof router.show>[0], status: 'found' | 'missing'): void {
+    // What crashed is drawn anew only by a page of its own.
+    if (document.querySelector('main [role="alert"] h1')) return reload()
+    const state = readState()
+    const old = store.get().view.page.styles.filter((url) => !loaded.page.styles.includes(url))
+    router.show(loaded, status, () => {
+      for (const url of old) document.querySelector(`link[rel="stylesheet"][href="${url}"]`)?.remove()
+      setHead(loaded.page, status, store.get().site)
+      restoreState(state)
+    })
+  }
+}
+
+/** The first page has its article in the document alone, as the browser wrote it. */
+function isSame(page: Page, html: string | undefined, next: Page): boolean {
+  const {html: nextHtml, ...rest} = next
+  const {html: _html, ...shown} = page
+  if (JSON.stringify(rest) !== JSON.stringify(shown)) return false
+  return nextHtml === html || (page.html === undefined && nextHtml !== undefined && asWritten(nextHtml) === html)
+}
+
+/** The HTML as the browser gives it back. In a document of its own no picture is fetched. */
+function asWritten(html: string): string {
+  const box = document.implementation.createHTMLDocument().createElement('div')
+  box.innerHTML = html
+  return box.innerHTML
+}
+
+function reload(): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({path: location.pathname, state: readState()}))
+  } catch {
+    // Storage denied: the page begins anew.
+  }
+  location.reload()
+}
+
+function restoreAfterReload(): void {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as {path: string; state: ReaderState} | null
+    sessionStorage.removeItem(KEPT)
+    if (kept?.path === location.pathname) requestAnimationFrame(() => restoreState(kept.state))
+  } catch {
+    // Storage denied, or not ours.
   }
 }
 
 function swapStyle(href: string): void {
-  const old = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="theme-"]')
-  if (!old) return
-  const link = old.cloneNode() as HTMLLinkElement
+  const old = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/assets/theme-"]')]
+  if (!href || old.some((link) => link.getAttribute('href') === href)) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
   link.href = href
-  // The old one goes when the new one is there: no flash of an unstyled page.
-  link.onload = () => old.remove()
-  old.after(link)
+  // The old ones go when the new one is there: no flash of an unstyled page.
+  link.onload = () => {
+    for (const one of old) one.remove()
+  }
+  link.onerror = () => link.remove()
+  if (old[0]) old.at(-1)!.after(link)
+  else document.head.append(link)
 }

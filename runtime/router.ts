@@ -19,8 +19,8 @@ export const LOADING_DELAY = 200
 export interface Router {
   /** Goes to an address of this site, as a click would. */
   go: (url: URL) => void
-  /** Draws a page anew that is shown already (development). */
-  show: (loaded: Loaded) => void
+  /** Draws anew what is at this address (development); `drawn` is called before it is painted. */
+  show: (loaded: Loaded, status: View['status'], drawn: () => void) => void
   /** Starts listening to clicks, Back and Forward. Returns its undo. */
   listen: () => () => void
 }
@@ -124,7 +124,8 @@ export function createRouter({store, site, loader, routes, scroll, onArrival}: R
 
   return {
     go: (url) => (url.pathname === location.pathname ? sameRoute(url) : void turnTo(url, 'push')),
-    show: ({page, Component}) => update({view: {page, status: 'found'}, Component, html: page.html}),
+    show: ({page, Component}, status, drawn) =>
+      update({view: {page, status}, Component, html: page.html, turn: store.get().turn + 1, notice: undefined, arrived: drawn}),
     listen: () => {
       document.addEventListener('click', onClick)
       window.addEventListener('popstate', onPop)
@@ -145,7 +146,7 @@ export function internalUrl(link: HTMLAnchorElement | SVGAElement, base: string)
 }
 
 /** A stand-in for a page that does not exist. */
-function missingPage(route: Route, build: string): Page {
+export function missingPage(route: Route, build: string): Page {
   return {
     route, kind: 'page', title: 'Page Not Found', description: 'We could not find what you were looking for.', headings: [],
     islands: [], styles: [], sourceFile: '', build,

@@ -1,6 +1,6 @@
 /**
  * Where the reader was, for Back and Forward. The browser restores by itself too early (before the page is switched), so
- * we do it, and leave a reload to the browser.
+ * we do it, and leave a fresh document to the browser.
  */
 const KEY = 'labdocs.scroll'
 
@@ -26,19 +26,31 @@ export function rememberScroll(): ScrollMemory {
       positions.set(current, window.scrollY)
     })
   }
+  // A reload and the way back from elsewhere are the browser's to restore, until the document is loaded.
+  let ours = false
+  const takeOver = () => {
+    ours = true
+    history.scrollRestoration = 'manual'
+  }
   const onHide = () => {
     history.scrollRestoration = 'auto'
     write(positions)
   }
   const onShow = () => {
-    history.scrollRestoration = 'manual'
+    if (ours) takeOver()
+    else setTimeout(takeOver)
   }
-  history.scrollRestoration = 'manual'
+  if (document.readyState === 'complete') takeOver()
+  // An entry that was left while it was ours, and that the browser therefore leaves at the top.
+  const before = positions.get(current)
+  if (history.scrollRestoration === 'manual' && before !== undefined && window.scrollY === 0)
+    window.scrollTo({top: before, behavior: 'instant'})
   window.addEventListener('scroll', onScroll, {passive: true})
   window.addEventListener('pagehide', onHide)
   window.addEventListener('pageshow', onShow)
   return {
     fresh: () => {
+      takeOver()
       positions.set(current, window.scrollY)
       return {key: newKey()}
     },

@@ -1,4 +1,5 @@
-import {useHref, usePage, usePlace} from '../runtime/context.tsx'
+import {useHref, usePage} from '../runtime/context.tsx'
+import {usePlace} from '../runtime/place.ts'
 
 export function Breadcrumbs() {
   const href = useHref()

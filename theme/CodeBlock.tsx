@@ -17,16 +17,17 @@ export function CodeBlock({lang, title, count, numbers, wrap, children}: CodePro
   const one = count === '1' && title === undefined
   const label = title ?? 'Code'
   const code = numbers === undefined ? children : numbered(children, Number(numbers))
+  // It appears only where a block overflows: left of all else, so that it moves nothing.
+  const wrapButton = (
+    <button type="button" data-act="wrap" aria-pressed={wrap !== undefined} hidden>
+      Wrap
+    </button>
+  )
   const actions = (
     <>
       {hasPlaceholder(children) && (
         <button type="button" className="needs-js" data-act="fill">
           Fill in
-        </button>
-      )}
-      {!one && (
-        <button type="button" data-act="wrap" aria-pressed={wrap !== undefined} hidden>
-          Wrap
         </button>
       )}
       <button type="button" className="needs-js" data-act="copy-code">
@@ -39,7 +40,8 @@ export function CodeBlock({lang, title, count, numbers, wrap, children}: CodePro
     <div className={classes} data-lang={lang}>
       {!one && (
         <div className="code__h">
-          {title !== undefined && <b>{title}</b>}
+          <b>{title}</b>
+          {wrapButton}
           <span>{lang}</span>
           {actions}
         </div>

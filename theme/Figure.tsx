@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {Glyph} from './glyph.tsx'
+import {Picture} from './Picture.tsx'
 import type {FileFacts} from '../runtime/contract.ts'
 
 const EXPAND = 'M11.5 3h5.5v5.5M17 3l-5.5 5.5M8.5 17H3v-5.5M3 17l5.5-5.5'
@@ -63,7 +64,7 @@ interface FigureProps {
 export function Figure({id, src, alt, file, number, label}: FigureProps) {
   return (
     <FigureBox {...(id ? {id} : {})} number={number} caption={label}>
-      <img src={src} alt={alt} width={file?.width} height={file?.height} loading="lazy" decoding="async" />
+      <Picture src={src} alt={alt} webp={file?.webp} width={file?.width} height={file?.height} loading="lazy" decoding="async" />
     </FigureBox>
   )
 }

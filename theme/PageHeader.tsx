@@ -1,7 +1,8 @@
 import type {ReactNode} from 'react'
-import {usePage, usePlace} from '../runtime/context.tsx'
-import {longDate} from './date.ts'
+import {usePage} from '../runtime/context.tsx'
+import {usePlace} from '../runtime/place.ts'
 import {Breadcrumbs} from './Breadcrumbs.tsx'
+import {longDate} from './date.ts'
 import {VersionBadge, VersionBanner} from './VersionMenu.tsx'
 
 const READERS: Record<string, string> = {users: 'lab users'}
@@ -16,8 +17,14 @@ export function PageHeader({docs}: {docs: boolean}) {
       {docs && <VersionBadge />}
       {!page.hideTitle && <h1 tabIndex={-1}>{page.heading ?? page.title}</h1>}
       {!page.hideTitle && <p className="lede">{page.description}</p>}
-      {page.draft && <p className="note note--warning status">This page is a draft: it is shown in development only.</p>}
-      {page.unlisted && <p className="note status">This page is not listed: who has its address can read it.</p>}
+      {page.draft && (
+        <p className="note note--warning status">
+          This page is a draft: it is shown in development only.
+        </p>
+      )}
+      {page.unlisted && (
+        <p className="note status">This page is not listed: who has its address can read it.</p>
+      )}
       {docs && <Folio />}
     </header>
   )

@@ -1,4 +1,5 @@
-import {useHref, usePlace} from '../runtime/context.tsx'
+import {useHref} from '../runtime/context.tsx'
+import {usePlace} from '../runtime/place.ts'
 
 export function Pagination() {
   const href = useHref()

@@ -138,7 +138,7 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
         </button>
       )}
       <div className="find__row">
-        <label className="find__box">
+        <div className="find__box">
           <Glyph d={MAGNIFIER} />
           <input
             ref={input}
@@ -179,7 +179,7 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
               <kbd>{mac ? '⌘' : 'Ctrl'}</kbd> <kbd>K</kbd>
             </span>
           )}
-        </label>
+        </div>
         <button className="find__close" type="button" onClick={() => close(true)}>
           Close
         </button>

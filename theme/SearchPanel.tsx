@@ -136,7 +136,7 @@ export function SearchPanel({input, text, id, choose, close, entered}: SearchPan
   })
   useEffect(() => {
     const shown = visible && count > 0
-    input.setAttribute('aria-expanded', String(visible))
+    input.setAttribute('aria-expanded', String(shown))
     set(input, 'aria-controls', shown ? `${id}-list` : null)
     set(input, 'aria-activedescendant', shown ? `${id}-${active}` : null)
   }, [input, visible, count, active, id])

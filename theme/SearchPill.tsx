@@ -21,8 +21,7 @@ export function SearchPill({query}: {query: string}) {
   useEffect(() => highlightFromAddress(search.highlight), [query, search.highlight])
   if (!words.length) return null
   return createPortal(
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
-    <div className="find-pill" role="group" aria-label="Matches on this page">
+    <section className="find-pill" aria-label="Matches on this page">
       <p>
         {marks === 1 ? '1 match' : `${marks} matches`} for “{words.join(' ')}”
       </p>
@@ -45,7 +44,7 @@ export function SearchPill({query}: {query: string}) {
       <button type="button" aria-label="Remove highlights" onClick={removeHighlight}>
         <Glyph d={CROSS} />
       </button>
-    </div>,
+    </section>,
     document.body,
   )
 }

@@ -1,5 +1,13 @@
-import {type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react'
-import {useHref, usePage, usePlace, useSidebar} from '../runtime/context.tsx'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import {useHref, usePage, useSidebar} from '../runtime/context.tsx'
+import {usePlace} from '../runtime/place.ts'
 import {firstRoute} from '../runtime/sidebar.ts'
 import type {SidebarItem} from '../runtime/types.ts'
 import {collapse} from './collapse.ts'
@@ -74,9 +82,19 @@ function Branch({item, tree, square}: BranchProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the link and the button inside. */}
-      <div className="tree__row" data-in={(trail.includes(item) && !current) || undefined} onKeyDown={onKeyDown}>
+      <div
+        className="tree__row"
+        data-in={(trail.includes(item) && !current) || undefined}
+        onKeyDown={onKeyDown}
+      >
         {items && item.route === undefined && hydrated ? (
-          <button type="button" className="tree__label" aria-expanded={open} aria-label={name} onClick={toggle}>
+          <button
+            type="button"
+            className="tree__label"
+            aria-expanded={open}
+            aria-label={name}
+            onClick={toggle}
+          >
             {square ? text : <span>{label}</span>}
             <Glyph d={CHEVRON} kind="chevron" />
           </button>
@@ -98,7 +116,13 @@ function Branch({item, tree, square}: BranchProps) {
           </a>
         )}
         {items && (item.route !== undefined || !hydrated) && (
-          <button type="button" className="tree__toggle needs-js" aria-expanded={open} aria-label={name} onClick={toggle}>
+          <button
+            type="button"
+            className="tree__toggle needs-js"
+            aria-expanded={open}
+            aria-label={name}
+            onClick={toggle}
+          >
             <Glyph d={CHEVRON} kind="chevron" />
           </button>
         )}

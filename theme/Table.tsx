@@ -1,27 +1,30 @@
 import type {ReactNode} from 'react'
-import {cloneElement} from 'react'
-import {isPiece, nodesOf, type Piece} from './react-tree.ts'
+import {cloneElement, createElement} from 'react'
+import {isPiece, nodesOf, type Piece, textOf} from './react-tree.ts'
 
 /** A table in the box that scrolls it. Columns of numbers stand right. */
 export function Table({'data-numeric': numeric, children}: {'data-numeric'?: string; children?: ReactNode}) {
   const columns = new Set(numeric?.split(' ').map(Number))
   return (
     <div className="table">
-      <table>{columns.size ? withNumbers(children, columns) : children}</table>
+      <table>{withCells(children, columns)}</table>
     </div>
   )
 }
 
-function withNumbers(children: ReactNode, columns: Set<number>): ReactNode {
+function withCells(children: ReactNode, columns: Set<number>): ReactNode {
   return nodesOf(children).map((node) => {
     if (!isPiece(node)) return node
-    if (node.type !== 'tr') return cloneElement(node, {}, withNumbers(node.props.children, columns))
+    if (node.type !== 'tr') return cloneElement(node, {}, withCells(node.props.children, columns))
     let at = -1
-    const cells = nodesOf(node.props.children).map((cell) => (isPiece(cell) && columns.has(++at) ? numberCell(cell) : cell))
-    return cloneElement(node, {}, cells)
+    return cloneElement(node, {}, nodesOf(node.props.children).map((cell) => (isPiece(cell) ? finished(cell, columns.has(++at)) : cell)))
   })
 }
 
-function numberCell(cell: Piece): Piece {
-  return cloneElement(cell, {className: 'num'})
+/** A corner without words is no heading. */
+function finished(cell: Piece, isNumber: boolean): Piece {
+  const {node: _, ...props} = cell.props
+  const className = isNumber ? 'num' : (props.className as string | undefined)
+  if (cell.type === 'th' && textOf(cell).trim() === '') return createElement('td', {...props, className, key: cell.key})
+  return cloneElement(cell, {className, ...(cell.type === 'th' ? {scope: 'col'} : {})})
 }

@@ -25,7 +25,7 @@ export function Video({id, src, title, poster, file}: VideoProps) {
 /** A video elsewhere: nothing is asked of the other host before the reader presses. */
 export function Youtube({id, title}: {id: string; title: string}) {
   return (
-    <figure className="fig video" id={id}>
+    <figure className="fig video">
       <div className="fig__f">
         <div className="video__ask">
           <p className="video__t">{title}</p>

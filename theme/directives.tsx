@@ -40,7 +40,7 @@ export const directives = {
 
   'notation-checker': {kind: 'leaf', component: NotationChecker, island: 'NotationChecker', style: 'checker', attributes: {kind: ['nmr', 'ir', 'hplc']}},
 
-  figure: {kind: 'leaf', component: Figure, attributes: {src: 'asset', alt: 'text'}, label: 'optional'},
+  figure: {kind: 'leaf', component: Figure, attributes: {src: 'asset', alt: 'text'}, label: 'optional', counted: true},
   gallery: {kind: 'container', component: Gallery, label: 'none', style: 'media'},
   file: {kind: 'leaf', component: FileCard, attributes: {src: 'asset', title: 'text?'}, style: 'media'},
   video: {kind: 'leaf', component: Video, attributes: {poster: 'asset?', src: 'asset', title: 'text'}, style: 'media'},

@@ -1,5 +1,6 @@
 import {useLayoutEffect, useSyncExternalStore} from 'react'
-import {usePage, usePlace} from '../runtime/context.tsx'
+import {usePage} from '../runtime/context.tsx'
+import {usePlace} from '../runtime/place.ts'
 import type {Route, SidebarItem} from '../runtime/types.ts'
 
 /** Which categories are open: the branch of the shown page, and what the reader opened or closed. */
@@ -34,10 +35,17 @@ function subscribe(listener: () => void): () => void {
 
 /** Each page opens its own branch; the others stay as they are. At first render it follows from the page alone. */
 export function useTree(): TreeState {
-  const shown = useSyncExternalStore(subscribe, () => state, () => START)
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => START,
+  )
   const {route} = usePage()
   const {trail} = usePlace()
-  const opened: Opened = shown.route === route ? shown.opened : new Map([...shown.opened, ...trail.map((item) => [item, true] as const)])
+  const opened: Opened =
+    shown.route === route
+      ? shown.opened
+      : new Map([...shown.opened, ...trail.map((item) => [item, true] as const)])
   useLayoutEffect(() => {
     if (state.route !== route) put({route, opened})
   })

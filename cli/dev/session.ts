@@ -16,7 +16,7 @@ import {hashOf} from '../scan.ts'
 import {createStopwatch} from '../terminal.ts'
 import type {Diagnostic} from '../types.ts'
 import {createBundles} from './bundles.ts'
-import {type Checker, createChecker} from './check.ts'
+import {createChecker} from './check.ts'
 import {createDevFiles, type DevFiles} from './files.ts'
 import type {SearchMemory} from './search.ts'
 import type {DevSite} from './server.ts'
@@ -53,7 +53,9 @@ export interface Session {
   /** Takes a burst, as the watcher does. */
   take: (burst: Burst) => Promise<void>
   rebuild: (cache: boolean) => Promise<void>
-  checker: Checker
+  workspace: () => Workspace | undefined
+  /** Resolves when all that is known of is done, and every page was looked at. */
+  settled: () => Promise<void>
   stop: () => void
 }
 
@@ -184,7 +186,9 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     config: () => config,
-    checker, diagnostics, textOf, watch,
+    workspace: () => workspace,
+    settled: () => queue.then(() => checker.idle()),
+    diagnostics, textOf, watch,
     warmUp: () => enqueue(async () => {
       if (!workspace) return []
       const {sources, cache, renderer, words} = workspace

@@ -39,8 +39,9 @@ export function frame(
       h('b', {}, `Fig. ${number}`),
       ...(caption ? [' ', ...formatted(caption)] : []),
       note,
+      // Inside: a caption is the last thing in a figure.
+      after,
     ),
-    after,
   )
 }
 

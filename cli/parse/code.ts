@@ -49,7 +49,11 @@ async function highlightBlock(pre: Element, code: Element, context: ParseContext
   const at = pre.position?.start ?? code.position?.start
   const meta = readMeta(String(code.properties.dataMeta ?? ''))
   let text = toString(code).replace(/\n$/, '')
-  if (meta.file !== undefined) text = fileText(meta, at, context) ?? text
+  if (meta.file !== undefined) {
+    const lines = fileText(meta, context)
+    if (lines === undefined) context.report('missing-asset', at, `There is no file ${targetOf(meta.file, context)}.`)
+    text = lines ?? text
+  }
   const lang = await loadLanguage(written, shiki, context, at)
   const {text: clean, marks} = readMarks(text, meta)
   if (!meta.nocheck && !context.bare) checkSyntax(clean, written, at, context)
@@ -71,10 +75,13 @@ interface Token {
   color?: string
 }
 
+/** Limits that do not depend on how busy the machine is: with shiki's own, of time, two builds may differ. */
+const LIMITS = {tokenizeTimeLimit: 0, tokenizeMaxLineLength: 5000}
+
 /** A placeholder is a word to the grammar, whatever its angle brackets mean in the language. */
 function tokensOf(text: string, lang: string, placeholders: boolean, shiki: HighlighterCore): Token[][] {
   const read = placeholders ? text.replace(PLACEHOLDER, (all) => 'x'.repeat(all.length)) : text
-  return shiki.codeToTokensBase(read, {lang: lang as never, theme: 'dark-plus'})
+  return shiki.codeToTokensBase(read, {lang: lang as never, theme: 'dark-plus', ...LIMITS})
     .map((line) => line.map(({content, color, offset}) => ({content: text.slice(offset, offset + content.length), ...(color ? {color} : {})})))
 }
 
@@ -101,16 +108,17 @@ async function loadLanguage(written: string, shiki: HighlighterCore, context: Pa
   return name
 }
 
-function fileText(meta: CodeMeta, at: Parameters<ParseContext['report']>[1], context: ParseContext): string | undefined {
-  const target = meta.file!.startsWith('/') ? `public${meta.file}` : posix.join(posix.dirname(context.file), meta.file!)
-  const bytes = context.read(target)
-  if (!bytes) {
-    context.report('missing-asset', at, `There is no file ${target}.`)
-    return undefined
-  }
+/** The lines of a file that a block shows; undefined where there is no such file. */
+export function fileText(meta: CodeMeta, context: ParseContext): string | undefined {
+  const bytes = context.read(targetOf(meta.file!, context))
+  if (!bytes) return undefined
   const lines = new TextDecoder().decode(bytes).replace(/\n$/, '').split('\n')
   const [from, to] = meta.lines ?? [1, lines.length]
   return lines.slice(from - 1, to).join('\n')
+}
+
+function targetOf(file: string, context: ParseContext): string {
+  return file.startsWith('/') ? `public${file}` : posix.join(posix.dirname(context.file), file)
 }
 
 type Mark = 'mark' | 'add' | 'del' | 'focus'

@@ -38,7 +38,8 @@ function element(state: State, node: Directive, context: ParseContext): ElementC
     context.report('unknown-directive', at, `${written} is written ${form}.`, {hint: example(node.name, spec)})
     return state.all(node) as ElementContent[]
   }
-  const attributes = checkAttributes(node, spec, context)
+  const {number} = (node.data ?? {}) as {number?: string}
+  const attributes = {...checkAttributes(node, spec, context), ...(number ? {number} : {})}
   const {label, children} = split(node)
   checkLabel(node, spec, label, context)
   if (spec.holds) checkContent(node, spec, children, context)

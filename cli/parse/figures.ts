@@ -5,7 +5,7 @@
 import {posix} from 'node:path'
 import type {Element, Root as HastRoot} from 'hast'
 import type {Code, List, Nodes, Parent, Root} from 'mdast'
-import type {LeafDirective, TextDirective} from 'mdast-util-directive'
+import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import {SKIP, visit} from './visit.ts'
 import type {CalloutList, Figure, FigureContext, FigureDiagnostic} from '../figures/figure.ts'
@@ -26,7 +26,7 @@ export async function drawFigures(tree: Root, context: ParseContext): Promise<Dr
   const jobs: Job[] = []
   if (!context.bare)
     visit(tree, (node, index, parent) => {
-      if (parent && index !== undefined && isFigure(node)) jobs.push({node, index, parent})
+      if (parent && index !== undefined && (isFigure(node) || isCounted(node, context))) jobs.push({node, index, parent})
       return node.type === 'textDirective' && node.name === 'mol' ? SKIP : undefined
     })
   const drawings = new Map<string, Element>()
@@ -34,6 +34,10 @@ export async function drawFigures(tree: Root, context: ParseContext): Promise<Dr
   if (jobs.length) {
     const tools = await import('../figures/figure.ts')
     for (const [at, job] of jobs.entries()) {
+      if (isCounted(job.node, context)) {
+        Object.assign((job.node.data ??= {}), {number: `Fig. ${context.figure()}`})
+        continue
+      }
       const key = String(at)
       const drawn = await draw(job, context, tools)
       if (!drawn) continue
@@ -54,6 +58,11 @@ function isFigure(node: Nodes): boolean {
   if (node.type === 'leafDirective') return node.name === 'spectrum'
   if (node.type === 'textDirective') return node.name === 'mol'
   return node.type === 'inlineMath' || node.type === 'math'
+}
+
+/** A directive of the theme that is a figure: it draws itself, but has its number from here. */
+function isCounted(node: Nodes, {specs}: ParseContext): node is LeafDirective | ContainerDirective {
+  return (node.type === 'leafDirective' || node.type === 'containerDirective') && specs[node.name]?.counted === true
 }
 
 async function draw(

@@ -15,8 +15,8 @@ export function markTerms(tree: Root, context: ParseContext): void {
   const title = context.fields.title?.toLowerCase() ?? ''
   const seen = new Set<GlossaryTerm>()
   const walk = (node: Nodes, parent?: {children: Nodes[]}) => {
-    // A card is one link as a whole; a popover in it would be a control in a control.
-    if (node.type === 'containerDirective' && node.name === 'cards') return
+    // A card is a link and a row of a checklist a label as a whole; a popover in it would be a control in a control.
+    if (node.type === 'containerDirective' && (node.name === 'cards' || node.name === 'checklist')) return
     if (CLOSED.has(node.type)) {
       if (node.type === 'textDirective' && node.name === 'term') explicit(node, context, seen)
       return

@@ -3,13 +3,23 @@
  * Cut and paste on the source by the positions of the nodes, so that the author's own form stays.
  */
 import {posix} from 'node:path'
-import type {Root} from 'mdast'
+import type {Code, Root} from 'mdast'
 import type {Node} from 'unist'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import {visit} from './visit.ts'
+import {fileText} from './code.ts'
 import type {ParseContext} from './context.ts'
+import {readMeta} from './fence.ts'
 import type {OpeningHeading} from './headings.ts'
+
+/** Where a list of pages or devices comes to stand: what is in it is known when the whole site is. */
+const rowsMark = (needs: string) => `\uE000${needs}\uE000`
+
+/** Puts the lists in. */
+export function fillRows(markdown: string, list: (needs: 'children' | 'devices') => string): string {
+  return markdown.replace(/\uE000(children|devices)\uE000/g, (_, needs: 'children' | 'devices') => list(needs))
+}
 
 interface Edit {
   from: number
@@ -40,13 +50,13 @@ export function markdownTwin(
   visit(tree, (node) => {
     // A foreign tree keeps what it means by its colons.
     if ('name' in node && context.bare && !context.specs[node.name]) return
-    if (node.type === 'textDirective') add(node, (text, from, to) => [{from, to, text: inline(node, text.slice(from, to))}])
-    else if (node.type === 'leafDirective') add(node, (_text, from, to) => [{from, to, text: leaf(node)}])
+    if (node.type === 'textDirective') add(node, (text, from, to) => [inlineEdit(node, text, from, to)])
+    else if (node.type === 'leafDirective') add(node, (_text, from, to) => [{from, to, text: leaf(node, context)}])
     else if (node.type === 'containerDirective' && !(node.data as {alert?: boolean} | undefined)?.alert)
       add(node, (text, from, to) => container(node, from, to, text))
     else if (node.type === 'heading') add(node, explicitId)
     // Kept as it is: an example of a directive is not the directive.
-    else if (node.type === 'code') add(node, (text, from, to) => [{from, to, text: text.slice(from, to)}])
+    else if (node.type === 'code') add(node, (text, from, to) => [{from, to, text: block(node, text.slice(from, to), context)}])
   })
   const open: string[] = []
   const readable = (file: string): string => {
@@ -84,6 +94,22 @@ function splice(text: string, edits: Edit[]): string {
   return result + text.slice(at)
 }
 
+/** An icon leaves no gap behind. */
+function inlineEdit(node: TextDirective, text: string, from: number, to: number): Edit {
+  const result = inline(node, text.slice(from, to))
+  return {from: result === '' && text[from - 1] === ' ' ? from - 1 : from, to, text: result}
+}
+
+/** Code from a file: without the site there is no such file, so the lines themselves. */
+function block(node: Code, source: string, context: ParseContext): string {
+  const meta = readMeta(node.meta ?? '')
+  const code = meta.file === undefined ? undefined : fileText(meta, context)
+  if (code === undefined) return source
+  const [opening, ...rest] = source.split('\n')
+  const indent = /^[\s>]*/.exec(rest.at(-1) ?? '')![0]
+  return [opening, ...code.split('\n').map((line) => indent + line), rest.at(-1)].join('\n')
+}
+
 function inline(node: TextDirective, source: string): string {
   const label = toString(node)
   const bare = !node.children.length && !Object.keys(node.attributes ?? {}).length
@@ -94,11 +120,15 @@ function inline(node: TextDirective, source: string): string {
   if (node.name === 'until') return `(until ${label})`
   if (node.name === 'role') return `(${label})`
   if (node.name === 'icon') return ''
+  if (node.name === 'abbr') return `${label} (${node.attributes?.title ?? ''})`
   return label
 }
 
-function leaf(node: LeafDirective): string {
-  const {title, id, src, url} = node.attributes ?? {}
+function leaf(node: LeafDirective, {specs}: ParseContext): string {
+  const {title, id, src, url, alt} = node.attributes ?? {}
+  const rows = specs[node.name]?.needs
+  if (rows) return rowsMark(rows)
+  if (specs[node.name]?.counted) return [`![${alt ?? ''}](${src ?? ''})`, toString(node)].filter(Boolean).join('\n\n')
   if (node.name === 'youtube') return `[${title ?? 'Video'}](https://www.youtube.com/watch?v=${id ?? ''})`
   if (node.name === 'spectrum') return `[${node.attributes?.label ?? 'Spectrum'}](${src ?? ''})`
   if (src ?? url) return `[${title ?? src ?? url}](${src ?? url})`

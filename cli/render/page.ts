@@ -4,16 +4,19 @@
  */
 import {fileOf} from '../../runtime/location.ts'
 import type {Neighbor, Page, Route} from '../../runtime/types.ts'
+import {fillRows} from '../parse/twin.ts'
 import type {Assets, Diagnostic, Entry, Site} from '../types.ts'
 import {document} from './document.ts'
 import type {ArticleContext, Renderer} from './renderer.ts'
-import {childRows, deviceRows, fileFacts} from './rows.ts'
+import {childRows, deviceRows, fileFacts, rowsMarkdown} from './rows.ts'
 import {markdownOfHtml} from './to-markdown.ts'
 
 export interface RenderInput {
   site: Site
   renderer: Renderer
   assets: Assets
+  /** Copies of pictures as WebP, by the address of the original. */
+  copies: Map<string, {url: string}>
   /** Remembered lists that are the same for every page of a run. */
   shared: Shared
 }
@@ -32,8 +35,8 @@ export interface RenderedPage {
   markdown: string
 }
 
-export function createRenderInput(site: Site, renderer: Renderer, assets: Assets): RenderInput {
-  return {site, renderer, assets, shared: {}}
+export function createRenderInput(site: Site, renderer: Renderer, assets: Assets, copies: Map<string, {url: string}> = new Map()): RenderInput {
+  return {site, renderer, assets, copies, shared: {}}
 }
 
 /** The not-found page: a page like others, but no route. */
@@ -55,7 +58,7 @@ export function renderPage(entry: Entry, input: RenderInput): RenderedPage | Dia
       page, body,
       html: document({page, body, status, noindex: isHidden(entry)}, site, assets),
       json: JSON.stringify(page),
-      markdown: entry.doc ? entry.doc.markdown : markdownOfHtml(body, page),
+      markdown: entry.doc ? fillRows(entry.doc.markdown, (needs) => rowsMarkdown(articleContext(entry, page, input).rows(needs), site.data.base)) : markdownOfHtml(body, page),
     }
   } catch (error) {
     return {
@@ -76,8 +79,8 @@ export function outputOf(route: Route): string {
   return route === NOT_FOUND.route ? '404' : fileOf(route)
 }
 
-function articleContext(entry: Entry, page: Page, {site, shared}: RenderInput): ArticleContext {
-  shared.facts ??= fileFacts(site.assets)
+function articleContext(entry: Entry, page: Page, {site, copies, shared}: RenderInput): ArticleContext {
+  shared.facts ??= fileFacts(site.assets, copies)
   return {
     page, site: site.data, hrefs: entry.hrefs, file: shared.facts,
     rows: (needs) => {

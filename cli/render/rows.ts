@@ -36,18 +36,31 @@ export function deviceRows(site: Site): DeviceRow[] {
     .sort((a, b) => order(a).localeCompare(order(b), 'en'))
 }
 
+/** The same lists for the Markdown twin. */
+export function rowsMarkdown(rows: (IndexRow | DeviceRow)[], base: string): string {
+  return rows
+    .map((row) =>
+      'route' in row
+        ? {label: row.label, href: withBase(row.route, base), says: row.description}
+        : {label: row.title, href: row.href, says: [row.technique, row.software, row.format, row.transport, row.status].filter(Boolean).join('; ')},
+    )
+    .map(({label, href, says}) => `- [${label}](${href})${says ? `: ${says}` : ''}`)
+    .join('\n')
+}
+
 function order(row: DeviceRow): string {
   return `${row.vendor ?? ''} ${row.title}`
 }
 
 /** Facts of the site's files by their href. */
-export function fileFacts(assets: Map<string, Asset>): (href: string) => FileFacts | undefined {
+export function fileFacts(assets: Map<string, Asset>, copies: Map<string, {url: string}> = new Map()): (href: string) => FileFacts | undefined {
   const byUrl = new Map([...assets.values()].map((asset) => [asset.url, asset]))
   return (href) => {
     const asset = byUrl.get(href)
     if (!asset) return undefined
     const name = asset.file.split('/').at(-1)!
     const {bytes, width, height} = asset
-    return {name, type: (name.split('.').at(-1) ?? '').toUpperCase(), bytes, ...(width && height ? {width, height} : {})}
+    const webp = copies.get(href)?.url
+    return {name, type: (name.split('.').at(-1) ?? '').toUpperCase(), bytes, ...(width && height ? {width, height} : {}), ...(webp ? {webp} : {})}
   }
 }

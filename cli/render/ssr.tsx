@@ -105,7 +105,7 @@ function articleDrawer(article: ArticleTheme, islands: Record<string, ComponentT
       if (typeof kind !== 'string' || typeof value !== 'string' || !/^(asset|route)/.test(kind)) continue
       const href = context.hrefs[value] ?? value
       result[name] = href
-      if (kind.startsWith('asset')) result.file = context.file(href)
+      if (kind.startsWith('asset')) result.file ??= context.file(href)
     }
     return result
   }
@@ -149,7 +149,7 @@ function articleDrawer(article: ArticleTheme, islands: Record<string, ComponentT
 
 /** An element that the theme leaves as it is; `node` is for components. */
 function plain(tag: 'a' | 'img'): ComponentType<any> {
-  return ({node: _node, ...props}) => createElement(tag, props)
+  return ({node: _node, webp: _webp, ...props}) => createElement(tag, props)
 }
 
 function itemProps(item: Element, drawAll: (children: ElementContent[]) => ReactNode): Record<string, unknown> {
@@ -181,6 +181,7 @@ function imageProps(url: string | undefined, given: object, context: ArticleCont
   const facts = src === undefined ? undefined : context.file(src)
   return {
     src, loading: 'lazy', decoding: 'async',
+    ...(facts?.webp ? {webp: facts.webp} : {}),
     ...(facts?.width && !('width' in given) && !('height' in given) ? {width: facts.width, height: facts.height} : {}),
   }
 }

@@ -114,6 +114,7 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
       worker?.terminate()
       worker = undefined
       for (const [id] of waiting) drop(id)
+      if (state.phase !== 'idle') become({phase: 'idle', error: undefined})
     },
   }
 }
@@ -127,6 +128,11 @@ export function searchOf(options: SearchOptions): Search {
   const search = createSearch(options)
   searches.set(options.manifestUrl, search)
   return search
+}
+
+/** Forgets every index: the next query loads it anew (development). */
+export function renewSearches(): void {
+  for (const search of searches.values()) search.close()
 }
 
 /** URL of the small file that names the files of a version's index. */

@@ -19,5 +19,5 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 /** How far the page can be scrolled sideways, in px. */
 export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 }

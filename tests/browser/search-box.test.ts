@@ -1,4 +1,6 @@
 /** The search box and its panel: states, keys, what they load, what a screen reader is told (behaviours.md 8.2, 8.4). */
+import {readFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from './fixture.ts'
 
@@ -385,4 +387,29 @@ test('the box of the home page answers, too', async ({open}) => {
 test('without scripts there is no box', async ({open}) => {
   const page = await open('docs', {javaScriptEnabled: false})
   await expect(page.locator('.find').first()).toBeHidden()
+})
+
+test('axe finds nothing to complain about, in any state', async ({open}) => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  const page = await open('docs/eln/labels')
+  await awake(page)
+  await page.evaluate(axe)
+  const violations = () =>
+    page.evaluate(async () => {
+      const run = (
+        window as unknown as {axe: {run: (root: Document) => Promise<{violations: {id: string}[]}>}}
+      ).axe.run
+      return (await run(document)).violations.map(({id}) => id)
+    })
+  for (const query of ['label', 'embrago', 'qqwwzzxx']) {
+    await box(page).fill(query)
+    await expect(page.locator('.find__panel')).toBeVisible()
+    await expect(page.locator('.bar [role="status"]')).not.toHaveText('')
+    expect(await violations(), query).toEqual([])
+  }
+  await box(page).fill('label')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', {name: 'Matches on this page'})).toBeVisible()
+  expect(await violations()).toEqual([])
 })

@@ -5,7 +5,7 @@ import {awake, expect, test} from './fixture.ts'
 test.use({siteRoot: 'search'})
 
 const marks = (page: Page) => page.locator('main mark')
-const pill = (page: Page) => page.getByRole('group', {name: 'Matches on this page'})
+const pill = (page: Page) => page.getByRole('region', {name: 'Matches on this page'})
 
 test('every occurrence in the article is marked, inside words and in code too, and told', async ({
   open,

@@ -7,8 +7,12 @@ test.describe.configure({mode: 'parallel', timeout: 600_000})
 
 const SHARES = 4
 const FORMS = [
-  {theme: 'light', width: 390}, {theme: 'light', width: 768}, {theme: 'light', width: 1440},
-  {theme: 'dark', width: 390}, {theme: 'dark', width: 768}, {theme: 'dark', width: 1440},
+  {theme: 'light', width: 390},
+  {theme: 'light', width: 768},
+  {theme: 'light', width: 1440},
+  {theme: 'dark', width: 390},
+  {theme: 'dark', width: 768},
+  {theme: 'dark', width: 1440},
 ]
 
 for (let at = 0; at < SHARES; at++)
@@ -68,7 +72,11 @@ for (const width of [320, 768, 996, 997, 1280, 1920])
     }
   })
 
-test('no kind of page scrolls sideways at 320 px, nor at 400 % of 1280', async ({open, site, expected}) => {
+test('no kind of page scrolls sideways at 320 px, nor at 400 % of 1280', async ({
+  open,
+  site,
+  expected,
+}) => {
   expected.push('404')
   const {address} = await site('.')
   const page = await open('/about', {viewport: {width: 320, height: 256}})

@@ -4,7 +4,10 @@ import {awake, expect, test} from './fixture.ts'
 
 test.use({siteRoot: 'authoring'})
 
-const ticks = (page: Page) => page.locator('.checklist input').evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))
+const ticks = (page: Page) =>
+  page
+    .locator('.checklist input')
+    .evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))
 const clear = (page: Page) => page.getByRole('button', {name: 'Clear', exact: true})
 
 test('ticks stay for the next visit, page by page', async ({open}) => {
@@ -27,7 +30,7 @@ test('Clear is there while something is ticked, and unticks all of it for good',
   await awake(page)
   await page.getByLabel('The printer is on.').check()
   await clear(page).click()
-  expect(await ticks(page)).toEqual([false, false, false])
+  await expect.poll(() => ticks(page)).toEqual([false, false, false])
   await expect(clear(page)).toBeHidden()
   // The button that was pressed is gone: the focus is on the list.
   await expect(page.getByLabel('The label matches.')).toBeFocused()

@@ -12,7 +12,7 @@ const meaning = (page: Page) => page.getByText('Open-source editor for chemical 
 test('the first use on a page explains itself, later ones do not', async ({open}) => {
   const page = await open('docs/terms')
   await expect(word(page)).toHaveCount(1)
-  await expect(page.locator('main p').filter({hasText: 'Ketcher again'})).toBeVisible()
+  await expect(page.locator('.prose p').filter({hasText: 'Ketcher again'})).toBeVisible()
   await expect(page.getByRole('button', {name: 'round vessel'})).toHaveCount(1)
 })
 
@@ -38,7 +38,12 @@ test('pointing at it opens the definition beside the word, leaving closes it', a
 test('focus opens it, Esc closes it and leaves the focus on the word', async ({open}) => {
   const page = await open('docs/terms')
   await awake(page)
-  for (let step = 0; step < 80 && !(await word(page).evaluate((button) => button === document.activeElement)); step++) await page.keyboard.press('Tab')
+  for (
+    let step = 0;
+    step < 80 && !(await word(page).evaluate((button) => button === document.activeElement));
+    step++
+  )
+    await page.keyboard.press('Tab')
   await expect(meaning(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(meaning(page)).toBeHidden()
@@ -51,8 +56,14 @@ test('focus opens it, Esc closes it and leaves the focus on the word', async ({o
   await expect.poll(() => path(page)).toBe('/docs/plain')
 })
 
-test('a tap opens it, a tap elsewhere closes it, and it stays within a narrow window', async ({open}) => {
-  const page = await open('docs/terms', {hasTouch: true, isMobile: true, viewport: {width: 320, height: 640}})
+test('a tap opens it, a tap elsewhere closes it, and it stays within a narrow window', async ({
+  open,
+}) => {
+  const page = await open('docs/terms', {
+    hasTouch: true,
+    isMobile: true,
+    viewport: {width: 320, height: 640},
+  })
   await awake(page)
   const vessel = page.getByRole('button', {name: 'round vessel'})
   await vessel.tap()

@@ -15,14 +15,28 @@ export function fitCode(): () => void {
       pre.removeAttribute('tabindex')
       pre.removeAttribute('role')
     }
-    if (over) pre.setAttribute('aria-label', pre.dataset.label ?? 'Code')
+    if (over) pre.setAttribute('aria-label', names.get(pre)!)
     else pre.removeAttribute('aria-label')
   }
+  const names = namesOf([...document.querySelectorAll<HTMLElement>('.code pre')])
   const observer = new ResizeObserver((entries) => {
     for (const {target} of entries) fit(target as HTMLElement)
   })
-  for (const pre of document.querySelectorAll<HTMLElement>('.code pre')) observer.observe(pre)
+  for (const pre of names.keys()) observer.observe(pre)
   return () => observer.disconnect()
+}
+
+/** Regions have names of their own: "Code", "Code 2". */
+function namesOf(blocks: HTMLElement[]): Map<HTMLElement, string> {
+  const counts = new Map<string, number>()
+  return new Map(
+    blocks.map((pre) => {
+      const label = pre.dataset.label ?? 'Code'
+      const count = (counts.get(label) ?? 0) + 1
+      counts.set(label, count)
+      return [pre, count > 1 ? `${label} ${count}` : label]
+    }),
+  )
 }
 
 export function toggleWrap(button: HTMLElement): void {

@@ -106,7 +106,7 @@ export function Drop({items, floats = false}: {items: ScreenNode[]; floats?: boo
 
 function Entries({items, level}: {items: ScreenNode[]; level: number}): ReactNode {
   return items.map((item, index) => {
-    if (item.is === 'rule') return <li key={index} className="screen__hr" role="presentation" />
+    if (item.is === 'rule') return <li key={index} className="screen__hr" aria-hidden="true" />
     const [first, ...rest] = item.cells
     if (!first) return null
     return (

@@ -101,22 +101,22 @@ export function Table({node}: {node: ScreenNode}) {
   const many = heads.length > 5
   return (
     <div className="screen__tbl">
-      <table className={many ? 'screen__table screen__table--many' : 'screen__table'} role="table">
-        <thead role="rowgroup">
-          <tr role="row">
+      <div className={many ? 'screen__table screen__table--many' : 'screen__table'} role="table">
+        <div className="screen__thead" role="rowgroup">
+          <div role="row">
             {node.cells.map((cell, index) => (
-              <th key={index} role="columnheader" scope="col" {...part('th', cell)}>
+              <div key={index} role="columnheader" {...part('th', cell)}>
                 <Text runs={cell.text} />
                 <Callouts of={cell} />
-              </th>
+              </div>
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
+          </div>
+        </div>
+        <div className="screen__tbody" role="rowgroup">
           {node.items.map((item, index) => (
-            <tr key={index} role="row" {...part('tr', {...together(item), callouts: []})}>
+            <div key={index} role="row" {...part('tr', {...together(item), callouts: []})}>
               {item.cells.map((cell, at) => (
-                <td
+                <div
                   key={at}
                   role="cell"
                   data-h={heads[at] || undefined}
@@ -128,12 +128,12 @@ export function Table({node}: {node: ScreenNode}) {
                   <Text runs={cell.text} />
                   {at === 0 && <State of={together(item)} />}
                   <Callouts of={cell} />
-                </td>
+                </div>
               ))}
-            </tr>
+            </div>
           ))}
-        </tbody>
-      </table>
+        </div>
+      </div>
     </div>
   )
 }

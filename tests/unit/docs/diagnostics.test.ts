@@ -8,18 +8,26 @@ import {readPage, sources, tableOf} from './page.ts'
 
 type Severities = Map<string, Set<string>>
 
-const CODE = /\b(?:code: |(report|problem|warn|error|say)\(\s*(?:'(error|warning)',\s*)?)'([a-z0-9]+(?:-[a-z0-9]+)+)'/g
+const CODE =
+  /\b(?:code: '([a-z0-9-]+)'|(report|problem|warn|error|say)\(\s*(?:'(error|warning)',\s*)?'([a-z0-9]+(?:-[a-z0-9]+)+)')/g
 
 /** Code -> severities with which the sources report it. */
 function reported(): Severities {
   const found: Severities = new Map()
-  const add = (code: string, severity: string) => found.set(code, new Set([...(found.get(code) ?? []), severity]))
+  const add = (code: string, severity: string) =>
+    found.set(code, new Set([...(found.get(code) ?? []), severity]))
   for (const text of sources('cli').values()) {
     for (const match of text.matchAll(CODE)) {
-      const [, call, said, code] = match
-      for (const severity of said ? [said] : call === 'warn' ? ['warning'] : severitiesAt(text, match.index, call !== undefined)) add(code!, severity)
+      const [, property, call, said, argument] = match
+      const severities = said
+        ? [said]
+        : call === 'warn'
+          ? ['warning']
+          : severitiesAt(text, match.index, call !== undefined)
+      for (const severity of severities) add((property ?? argument)!, severity)
     }
-    for (const [, kind] of text.matchAll(/readYaml\([^)]*kind: '([a-z-]+)'/g)) for (const end of ['invalid', 'unknown']) add(`${kind}-${end}`, 'error')
+    for (const [, kind] of text.matchAll(/readYaml\([^)]*kind: '([a-z-]+)'/g))
+      for (const end of ['invalid', 'unknown']) add(`${kind}-${end}`, 'error')
   }
   return found
 }
@@ -47,7 +55,10 @@ test('every code that can be reported has one row, and no other has', () => {
 })
 
 test('the severity of each code', () => {
-  for (const [code, severity] of rows) expect(`${code!.text}: ${severity!.text.split(';')[0]}`).toBe(`${code!.text}: ${[...known.get(code!.text) ?? []].sort().join(' or ')}`)
+  for (const [code, severity] of rows)
+    expect(`${code!.text}: ${severity!.text.split(';')[0]}`).toBe(
+      `${code!.text}: ${[...(known.get(code!.text) ?? [])].sort().join(' or ')}`,
+    )
 })
 
 test('what changes each code', () => {
@@ -55,14 +66,20 @@ test('what changes each code', () => {
   for (const [cell, severity] of rows) {
     const code = cell!.text
     const error: Diagnostic = {severity: 'error', code, file: '', line: 0, column: 0, message: ''}
-    const lowered = known.get(code)?.has('error') && adjust([error], config, true)[0]!.severity === 'warning'
-    const changers = [...((ADJUSTABLE as readonly string[]).includes(code) ? ['check'] : []), ...(lowered ? ['--lenient'] : [])]
+    const lowered =
+      known.get(code)?.has('error') && adjust([error], config, true)[0]!.severity === 'warning'
+    const changers = [
+      ...((ADJUSTABLE as readonly string[]).includes(code) ? ['check'] : []),
+      ...(lowered ? ['--lenient'] : []),
+    ]
     expect(`${code}: ${severity!.codes}`).toBe(`${code}: ${changers}`)
   }
 })
 
 test('the style guide names codes that exist', () => {
-  const named = tableOf(readPage('style_guide'), 'What the build checks').rows.flatMap(([, codes]) => codes!.codes)
+  const named = tableOf(readPage('style_guide'), 'What the build checks').rows.flatMap(
+    ([, codes]) => codes!.codes,
+  )
   expect(named.length).toBeGreaterThan(10)
   for (const code of named) expect(listed).toContain(code)
 })

@@ -25,14 +25,17 @@ function ask(check: (value: object) => Said[], skip: string[] = []): Map<string,
   const found = new Map<string, string>()
   const childrenOf = (path: string[], make: (value: unknown) => object) => {
     const known = check(make({[ODD]: true})).find(({message}) => message.includes(ODD))?.hint
-    for (const key of /^Known: (.*)\.$/.exec(known ?? '')?.[1]?.split(', ') ?? []) visitKey([...path, key], (value) => make({[key]: value}))
+    for (const key of /^Known: (.*)\.$/.exec(known ?? '')?.[1]?.split(', ') ?? [])
+      visitKey([...path, key], (value) => make({[key]: value}))
   }
   const visitKey = (path: string[], make: (value: unknown) => object) => {
     const name = path.join('.').replaceAll('.[]', '[]')
     if (skip.includes(name)) return
     const said = check(make({[ODD]: true}))
     const asked = `"${path.join('.').replaceAll('[]', '0')}" must be `
-    const wanted = said.find(({message}) => message.startsWith(asked))?.message.slice(asked.length, -1)
+    const wanted = said
+      .find(({message}) => message.startsWith(asked))
+      ?.message.slice(asked.length, -1)
     if (wanted === undefined) {
       found.set(name, 'map')
       childrenOf(path, make)
@@ -66,23 +69,43 @@ test('every key of the configuration with its type, and no other', () => {
 })
 
 test('the defaults of the configuration', () => {
-  const at = {root: '/', resolve: (path: string) => path, builtInTheme: 'the built-in theme', bare: false}
+  const at = {
+    root: '/',
+    resolve: (path: string) => path,
+    builtInTheme: 'the built-in theme',
+    bare: false,
+  }
   const version = {name: 'v', label: 'V', folder: 'f', at: '/v'}
   const given = complete({title: 'T', docs: {versions: [version]}}, at)
   const [first, second] = given.docs.versions
   const values: Record<string, unknown> = {
-    ...given, docs: {...first, version: first, versions: [], editUrl: given.docs.editUrl},
+    ...given,
+    docs: {...first, version: first, versions: [], editUrl: given.docs.editUrl},
     announcement: complete({title: 'T', announcement: {content: ''}}, at).announcement,
   }
-  const actual = (key: string) => key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], values)
+  const actual = (key: string) =>
+    key
+      .split('.')
+      .reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], values)
   const {rows} = tableOf(maintaining, 'Configuration')
   let compared = 0
   for (const [key, , shown] of rows) {
     const name = key!.codes[0]!
     if (name === 'docs.versions[].last') expect(shown!.text).toBe(String(second!.last))
-    if (name.includes('[]') || shown!.text === 'as below' || shown!.text === 'needed' || name === 'announcement') continue
+    if (
+      name.includes('[]') ||
+      shown!.text === 'as below' ||
+      shown!.text === 'needed' ||
+      name === 'announcement'
+    )
+      continue
     const value = actual(name)
-    const words = value === undefined ? 'none' : String(value) === '' || (typeof value === 'object' && !Object.keys(value!).length) ? 'empty' : String(value)
+    const words =
+      value === undefined
+        ? 'none'
+        : String(value) === '' || (typeof value === 'object' && !Object.keys(value!).length)
+          ? 'empty'
+          : String(value)
     expect(`${name}: ${shown!.text}`).toBe(`${name}: ${words}`)
     compared++
   }
@@ -90,22 +113,38 @@ test('the defaults of the configuration', () => {
 })
 
 test('what the configuration needs', () => {
-  const needed = tableOf(maintaining, 'Configuration').rows.filter(([, , shown]) => shown!.text === 'needed').map(([key]) => key!.codes[0]!)
+  const needed = tableOf(maintaining, 'Configuration')
+    .rows.filter(([, , shown]) => shown!.text === 'needed')
+    .map(([key]) => key!.codes[0]!)
   const said = [
-    ...checkConfig({}), ...checkConfig({title: 'T', nav: [{}], footer: [{}], docs: {versions: [{}]}, announcement: {}}),
+    ...checkConfig({}),
+    ...checkConfig({title: 'T', nav: [{}], footer: [{}], docs: {versions: [{}]}, announcement: {}}),
   ].map(({path}) => path.join('.').replaceAll('.0.', '[].'))
   expect(needed.sort()).toEqual(said.sort())
 })
 
 test('every key of _category.yml with its type, and no other', () => {
-  const known = ask((value) => readCategory({file: '_category.yml', kind: 'category', text: JSON.stringify(value), hash: ''}).diagnostics)
+  const known = ask(
+    (value) =>
+      readCategory({file: '_category.yml', kind: 'category', text: JSON.stringify(value), hash: ''})
+        .diagnostics,
+  )
   expect(known.size).toBeGreaterThan(8)
   const table = tableOf(maintaining, 'Describe a folder')
-  const worded = {...table, rows: table.rows.map(([key, kind, ...rest]) => [key!, {...kind!, codes: kind!.codes}, ...rest])}
+  const worded = {
+    ...table,
+    rows: table.rows.map(([key, kind, ...rest]) => [key!, {...kind!, codes: kind!.codes}, ...rest]),
+  }
   compare(worded, known)
 })
 
-const KINDS: Record<string, string> = {text: 'text', number: 'number', flag: 'true or false', texts: 'list of texts', 'text|null': 'text or null'}
+const KINDS: Record<string, string> = {
+  text: 'text',
+  number: 'number',
+  flag: 'true or false',
+  texts: 'list of texts',
+  'text|null': 'text or null',
+}
 
 function nameOf(kind: Schema): string {
   if (typeof kind === 'string') return KINDS[kind.replace('?', '')]!
@@ -116,7 +155,9 @@ test('every key of front matter with its type, and no other', () => {
   const {fields} = schema as {fields: Record<string, Schema>}
   const {rows} = tableOf(styleGuide, 'Front matter')
   expect(rows.map(([key, kind]) => `${key!.codes[0]}: ${kind!.text}`).sort()).toEqual(
-    Object.entries(fields).map(([key, kind]) => `${key}: ${nameOf(kind)}`).sort(),
+    Object.entries(fields)
+      .map(([key, kind]) => `${key}: ${nameOf(kind)}`)
+      .sort(),
   )
   const codesOf = (key: string) => rows.find(([first]) => first!.codes[0] === key)![2]!.codes
   expect(codesOf('audience')).toEqual([...AUDIENCES])

@@ -2,7 +2,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Code, Nodes, Table} from 'mdast'
-import {toString} from 'mdast-util-to-string'
+import {toString as textOf} from 'mdast-util-to-string'
 import {visit} from 'unist-util-visit'
 import {readFrontMatter} from '../../../cli/parse/front-matter.ts'
 import {toMdast} from '../../../cli/parse/markdown.ts'
@@ -43,9 +43,14 @@ export function readPage(name: string): DocPage {
   const page: DocPage = {tables: [], fences: [], codes: []}
   let section = ''
   visit(toMdast(body), (node) => {
-    if (node.type === 'heading') section = toString(node).replace(/\s*\{#[^}]*\}$/, '')
+    if (node.type === 'heading') section = textOf(node).replace(/\s*\{#[^}]*\}$/, '')
     else if (node.type === 'table') page.tables.push({section, ...cellsOf(node)})
-    else if (node.type === 'code') page.fences.push({section, ...fenceOf(node), rest: body.slice(node.position!.end.offset).trim()})
+    else if (node.type === 'code')
+      page.fences.push({
+        section,
+        ...fenceOf(node),
+        rest: body.slice(node.position!.end.offset).trim(),
+      })
     else if (node.type === 'inlineCode') page.codes.push(node.value)
   })
   return page
@@ -53,7 +58,9 @@ export function readPage(name: string): DocPage {
 
 /** The table of a section; `head`: the text of its first column, where a section has several. */
 export function tableOf(page: DocPage, section: string, head?: string): PageTable {
-  const found = page.tables.find((table) => table.section === section && (head === undefined || table.head[0] === head))
+  const found = page.tables.find(
+    (table) => table.section === section && (head === undefined || table.head[0] === head),
+  )
   if (!found) throw new Error(`There is no such table below "${section}".`)
   return found
 }
@@ -65,7 +72,11 @@ export function keysOf({rows}: PageTable): string[] {
 
 /** The sources below some folders of the repository, by their path. */
 export function sources(...folders: string[]): Map<string, string> {
-  return new Map(folders.flatMap((folder) => filesBelow(folder)).map((file) => [file, readFileSync(join(HOME, file), 'utf8')]))
+  return new Map(
+    folders
+      .flatMap((folder) => filesBelow(folder))
+      .map((file) => [file, readFileSync(join(HOME, file), 'utf8')]),
+  )
 }
 
 function filesBelow(folder: string): string[] {
@@ -90,5 +101,5 @@ function cellOf(cell: Nodes): Cell {
   visit(cell, 'inlineCode', ({value}) => {
     codes.push(value)
   })
-  return {text: toString(cell), codes}
+  return {text: textOf(cell), codes}
 }

@@ -13,22 +13,37 @@ test('every file and folder that the page names is there', () => {
   const where = tableOf(page, 'Where is …?').rows.flatMap(([, files]) => files!.codes)
   expect(where.length).toBeGreaterThan(10)
   for (const path of [...paths, ...where]) expect(existsSync(join(HOME, path)), path).toBe(true)
-  const ignored = readFileSync(join(HOME, '.gitignore'), 'utf8').split('\n').map((line) => line.replace(/\/$/, ''))
+  const ignored = readFileSync(join(HOME, '.gitignore'), 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/\/$/, ''))
   const top = readdirSync(HOME).filter((name) => !name.startsWith('.') && !ignored.includes(name))
-  for (const name of top) expect(paths.some((path) => path.split('/')[0] === name), name).toBe(true)
+  for (const name of top)
+    expect(
+      paths.some((path) => path.split('/')[0] === name),
+      name,
+    ).toBe(true)
   for (const name of ignored.filter(Boolean)) expect(page.codes).toContain(`${name}/`)
 })
 
 test('every key of local storage, and no other', () => {
   const code = [...sources('runtime', 'theme', 'content').values()].join('\n')
-  const used = [...code.matchAll(/\b(?:stored|localStorage\.getItem)\(\s*(['`])([^'`]+)\1\s*\)/g)].map(([, , key]) => key!.replaceAll('${', '{'))
+  const used = [
+    ...code.matchAll(/\b(?:stored|localStorage\.getItem)\(\s*(['`])([^'`]+)\1\s*\)/g),
+  ].map(([, , key]) => key!.replaceAll('${', '{'))
   expect(used.length).toBeGreaterThan(5)
-  expect(keysOf(tableOf(page, "What stays in the reader's browser", 'Key of local storage')).sort()).toEqual([...new Set(used)].sort())
+  expect(
+    keysOf(tableOf(page, "What stays in the reader's browser", 'Key of local storage')).sort(),
+  ).toEqual([...new Set(used)].sort())
 })
 
 test('every key of session storage, and no other', () => {
-  const files = [...sources('runtime', 'theme', 'content').values()].filter((text) => text.includes('sessionStorage.'))
-  const used = files.flatMap((text) => /^const KEY = '([^']+)'/m.exec(text)?.[1] ?? 'a key without a name')
+  const used = [...sources('runtime', 'theme', 'content').values()].flatMap((text) =>
+    [...text.matchAll(/sessionStorage\.\w+Item\((\w+)/g)].map(
+      ([, name]) => new RegExp(`^const ${name} = '([^']+)'`, 'm').exec(text)?.[1] ?? name!,
+    ),
+  )
   expect(used.length).toBeGreaterThan(1)
-  expect(keysOf(tableOf(page, "What stays in the reader's browser", 'Key of session storage')).sort()).toEqual([...new Set(used)].sort())
+  expect(
+    keysOf(tableOf(page, "What stays in the reader's browser", 'Key of session storage')).sort(),
+  ).toEqual([...new Set(used)].sort())
 })

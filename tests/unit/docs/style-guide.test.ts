@@ -21,7 +21,9 @@ const table: Record<string, Directive> = directives
 /** The parser's own directives, beside those of the theme's table. */
 const OWN = ['include', 'spectrum', 'mol']
 /** Source with its result right below; a title marks the source of a file instead. */
-const examples = page.fences.filter(({lang, meta}) => lang === 'md' && /^nocheck( wrap)?$/.test(meta))
+const examples = page.fences.filter(
+  ({lang, meta}) => lang === 'md' && /^nocheck( wrap)?$/.test(meta),
+)
 
 const content = (file: string) => {
   try {
@@ -33,15 +35,23 @@ const content = (file: string) => {
 
 test('below each source stands the same, live', () => {
   expect(examples.length).toBeGreaterThan(30)
-  for (const {section, text, rest} of examples) expect(rest.startsWith(`${text}\n`) || rest === text, `${section}:\n${text}`).toBe(true)
+  for (const {section, text, rest} of examples)
+    expect(rest.startsWith(`${text}\n`) || rest === text, `${section}:\n${text}`).toBe(true)
 })
 
 test('every source is understood', async () => {
-  const specs = Object.fromEntries(Object.entries(table).map(([name, {component: _, props: __, ...spec}]) => [name, spec]))
+  const specs = Object.fromEntries(
+    Object.entries(table).map(([name, {component: _, props: __, ...spec}]) => [name, spec]),
+  )
   const {terms} = readGlossary(content('glossary.yml')!.toString(), 'glossary.yml')
   const parser = createParser({specs, icons: new Set(iconNames), glossary: terms, bare: false})
-  for (const {section, text} of page.fences.filter(({lang, meta}) => lang === 'md' && meta.startsWith('nocheck'))) {
-    const doc = await parser({file: 'docs/documentation/style_guide.md', kind: 'markdown', text, hash: ''}, content)
+  for (const {section, text} of page.fences.filter(
+    ({lang, meta}) => lang === 'md' && meta.startsWith('nocheck'),
+  )) {
+    const doc = await parser(
+      {file: 'docs/documentation/style_guide.md', kind: 'markdown', text, hash: ''},
+      content,
+    )
     expect(doc.diagnostics, section).toEqual([])
   }
 })
@@ -51,56 +61,90 @@ test('every directive has an example, and none has that is not there', () => {
   for (const {text} of examples)
     visit(toMdast(text), (node) => {
       if (!/Directive$/.test(node.type)) return
-      const {name, attributes, children} = node as unknown as {name: string; attributes: object; children: unknown[]}
+      const {name, attributes, children} = node as unknown as {
+        name: string
+        attributes: object
+        children: unknown[]
+      }
       // A word behind a colon, and no directive: text.
-      if (node.type !== 'textDirective' || children.length || Object.keys(attributes ?? {}).length) shown.add(name)
+      if (node.type !== 'textDirective' || children.length || Object.keys(attributes ?? {}).length)
+        shown.add(name)
     })
   expect([...shown].sort()).toEqual([...Object.keys(table), ...OWN].sort())
 })
 
 const COLONS = {container: ':::', leaf: '::', text: ':'}
 const LABELS = {container: 'optional', leaf: 'none', text: 'required', icon: 'name of an icon'}
-const KINDS: Record<string, string> = {text: 'text', number: 'number', flag: 'flag', asset: 'file', route: 'page'}
+const KINDS: Record<string, string> = {
+  text: 'text',
+  number: 'number',
+  flag: 'flag',
+  asset: 'file',
+  route: 'page',
+}
 
 function kindOf(kind: AttributeKind): string {
-  if (typeof kind === 'string') return KINDS[kind.replace('?', '')] + (kind.endsWith('?') ? ', optional' : '')
+  if (typeof kind === 'string')
+    return KINDS[kind.replace('?', '')] + (kind.endsWith('?') ? ', optional' : '')
   return `${kind[0] === '?' ? 'optional, ' : ''}one of ${kind.filter((word) => word !== '?').join(', ')}`
 }
 
 function rowOf(name: string, {kind, label, item, holds, attributes = {}}: Directive): string {
-  const inside = kind !== 'container' ? '–' : item ? `:::${item} only` : holds ? {list: 'one list', tasks: 'one task list'}[holds] : 'anything'
+  const inside =
+    kind !== 'container'
+      ? '–'
+      : item
+        ? `:::${item} only`
+        : holds
+          ? {list: 'one list', tasks: 'one task list'}[holds]
+          : 'anything'
   const given = Object.entries(attributes).map(([key, one]) => `${key} (${kindOf(one)})`)
-  const text = label === undefined ? LABELS[kind] : ((LABELS as Record<string, string>)[label] ?? label)
+  const text =
+    label === undefined ? LABELS[kind] : ((LABELS as Record<string, string>)[label] ?? label)
   return [COLONS[kind] + name, text, inside, given.join(', ') || '–'].join(' | ')
 }
 
-test('the table of directives is the theme\'s', () => {
-  const rows = tableOf(page, 'All directives').rows.map((cells) => cells.map(({text}) => text).join(' | '))
+test("the table of directives is the theme's", () => {
+  const rows = tableOf(page, 'All directives').rows.map((cells) =>
+    cells.map(({text}) => text).join(' | '),
+  )
   const own = rows.filter((row) => OWN.some((name) => new RegExp(`^:+${name} `).test(row)))
   expect(own).toHaveLength(OWN.length)
-  expect(rows.filter((row) => !own.includes(row))).toEqual(Object.entries(table).map(([name, row]) => rowOf(name, row)))
+  expect(rows.filter((row) => !own.includes(row))).toEqual(
+    Object.entries(table).map(([name, row]) => rowOf(name, row)),
+  )
 })
 
 test('the directives of the parser alone are those that it draws', () => {
   const parser = [...sources('cli/parse').values()].join('\n')
-  const named = new Set([...parser.matchAll(/node\.name (?:===|!==) '([a-z-]+)'/g)].map(([, name]) => name!))
+  const named = new Set(
+    [...parser.matchAll(/node\.name (?:===|!==) '([a-z-]+)'/g)].map(([, name]) => name!),
+  )
   for (const name of OWN) expect(named).toContain(name)
   for (const name of OWN) expect(Object.keys(table)).not.toContain(name)
 })
 
 test('every icon, and no other', () => {
-  const shown = page.tables.flatMap(({head, rows}) => (head.join('') === '' ? rows.flat() : [])).filter(({text}) => text !== '')
+  const shown = page.tables
+    .flatMap(({head, rows}) => (head.join('') === '' ? rows.flat() : []))
+    .filter(({text}) => text !== '')
   expect(shown.flatMap(({codes}) => codes).sort()).toEqual([...iconNames].sort())
   // The drawing in a cell is that of the name beside it.
   for (const {text, codes} of shown) expect(text).toBe(`${codes[0]} ${codes[0]}`)
 })
 
 test('every option of a fence, and each does something', () => {
-  const names = [.../interface CodeMeta \{(.*?)\n\}/s.exec(sources('cli/parse').get('cli/parse/fence.ts')!)![1]!.matchAll(/^ {2}(\w+)\??: /gm)].map(([, name]) => name!)
+  const names = [
+    .../interface CodeMeta \{(.*?)\n\}/s
+      .exec(sources('cli/parse').get('cli/parse/fence.ts')!)![1]!
+      .matchAll(/^ {2}(\w+)\??: /gm),
+  ].map(([, name]) => name!)
   const plain = readMeta('') as unknown as Record<string, unknown>
   const changed = keysOf(tableOf(page, 'Code', 'Option')).map((option) => {
     const meta = readMeta(option) as unknown as Record<string, unknown>
-    return Object.keys(meta).filter((key) => JSON.stringify(meta[key]) !== JSON.stringify(plain[key]))
+    return Object.keys(meta).filter(
+      (key) => JSON.stringify(meta[key]) !== JSON.stringify(plain[key]),
+    )
   })
   for (const keys of changed) expect(keys).toHaveLength(1)
   expect(changed.flat().sort()).toEqual(names.sort())
@@ -119,24 +163,37 @@ test('every comment that marks lines', async () => {
 
 test('every allowed element of HTML, and no other', () => {
   const names = allowed.tagNames!.filter((name) => !name.startsWith('x-'))
-  const shown = /:::details\[All allowed elements\]\n\n(.*?)\n\n:::/s.exec(readFileSync(join(FOLDER, 'style_guide.md'), 'utf8'))![1]!
+  const shown = /:::details\[All allowed elements\]\n\n(.*?)\n\n:::/s.exec(
+    readFileSync(join(FOLDER, 'style_guide.md'), 'utf8'),
+  )![1]!
   expect(shown.match(/[a-z0-9]+/g)!.sort()).toEqual(names.sort())
 })
 
 test('every fence that is drawn, and no other', () => {
-  const rows = tableOf(page, 'Figures drawn from text').rows.filter(([first]) => first!.text.startsWith('fence '))
+  const rows = tableOf(page, 'Figures drawn from text').rows.filter(([first]) =>
+    first!.text.startsWith('fence '),
+  )
   expect(rows.map(([first]) => first!.codes[0]!).sort()).toEqual(Object.keys(fences).sort())
 })
 
 test('the samples of the word lists are right, and hold every key', () => {
-  const sample = (title: string) => page.fences.find(({meta}) => meta.startsWith(`title="${title}"`))!.text
+  const sample = (title: string) =>
+    page.fences.find(({meta}) => meta.startsWith(`title="${title}"`))!.text
   const glossary = sample('content/glossary.yml')
   const synonyms = sample('content/synonyms.yml')
-  expect([readGlossary(glossary, 'g').diagnostics, readSynonyms(synonyms, 's').diagnostics]).toEqual([[], []])
-  const known = (said: {hint?: string}[]) => said.flatMap(({hint}) => /^Known: (.*)\.$/.exec(hint ?? '')?.[1]?.split(', ') ?? [])
+  expect([
+    readGlossary(glossary, 'g').diagnostics,
+    readSynonyms(synonyms, 's').diagnostics,
+  ]).toEqual([[], []])
+  const known = (said: {hint?: string}[]) =>
+    said.flatMap(({hint}) => /^Known: (.*)\.$/.exec(hint ?? '')?.[1]?.split(', ') ?? [])
   const odd = 'q'.repeat(30)
-  for (const key of known(readGlossary(`- {${odd}: 1}`, 'g').diagnostics)) expect(glossary).toContain(`${key}: `)
-  const keys = [...known(readSynonyms(`${odd}: 1`, 's').diagnostics), ...known(readSynonyms(`toward: [{${odd}: 1}]`, 's').diagnostics)]
+  for (const key of known(readGlossary(`- {${odd}: 1}`, 'g').diagnostics))
+    expect(glossary).toContain(`${key}: `)
+  const keys = [
+    ...known(readSynonyms(`${odd}: 1`, 's').diagnostics),
+    ...known(readSynonyms(`toward: [{${odd}: 1}]`, 's').diagnostics),
+  ]
   expect(keys.length).toBeGreaterThan(3)
   for (const key of keys) expect(synonyms).toContain(`${key}:`)
 })

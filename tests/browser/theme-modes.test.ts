@@ -1,0 +1,116 @@
+/** What readers ask their system for: less motion, more contrast, their own colors, fingers, large type (design.md 5.2). */
+import type {Page} from 'playwright/test'
+import {axeFindings, sidewaysScroll} from './axe.ts'
+import {awake, expect, test} from './fixture.ts'
+import {sidebar} from './steps.ts'
+
+test.use({siteRoot: 'authoring'})
+
+const token = (page: Page, name: string) =>
+  page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name)
+
+test('with reduced motion nothing moves', async ({open}) => {
+  const page = await open('docs/everything', {reducedMotion: 'reduce'})
+  await awake(page)
+  const slow = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const {transitionDuration, animationDuration} = getComputedStyle(element)
+        return [...transitionDuration.split(','), ...animationDuration.split(',')].some(
+          (time) => Number.parseFloat(time) > 0.001,
+        )
+      }).length,
+  )
+  expect(slow).toBe(0)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+    'auto',
+  )
+  await sidebar(page).getByRole('button', {name: 'Expand Group'}).click()
+  const moving = await page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(({effect}) => Number(effect?.getComputedTiming().duration) > 1).length,
+  )
+  expect(moving).toBe(0)
+  await page.getByText('Closed at first').click()
+  expect(
+    await page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(({effect}) => Number(effect?.getComputedTiming().duration) > 1).length,
+    ),
+  ).toBe(0)
+  await expect(page.getByText('Words in the closed fold.')).toBeVisible()
+})
+
+test('more contrast: the lighter inks are as dark as the next', async ({open}) => {
+  const page = await open('docs/plain', {contrast: 'more'})
+  expect(await token(page, '--c-ink-2')).toBe(await token(page, '--c-ink'))
+  expect(await token(page, '--c-rule')).toBe(await token(page, '--c-field'))
+  const calm = await open('docs/plain')
+  expect(await token(page, '--c-ink-3')).toBe(await token(calm, '--c-ink-2'))
+})
+
+test('forced colors: the current row is outlined, the margin line is there, the page stays accessible', async ({
+  open,
+}) => {
+  const page = await open('docs/plain', {forcedColors: 'active'})
+  await awake(page)
+  const row = sidebar(page).locator('.tree__row', {has: page.locator('[aria-current="page"]')})
+  expect(await row.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+  const [line, paper] = await page
+    .locator('.page')
+    .evaluate((article) => [
+      getComputedStyle(article, '::before').backgroundColor,
+      getComputedStyle(document.body).backgroundColor,
+    ])
+  expect(line).not.toBe(paper)
+  expect(
+    (await axeFindings(page)).filter((finding) => !finding.startsWith('color-contrast')),
+  ).toEqual([])
+})
+
+test('fingers find targets of 44 px', async ({open}) => {
+  const page = await open('docs/everything', {
+    hasTouch: true,
+    isMobile: true,
+    viewport: {width: 390, height: 844},
+  })
+  await awake(page)
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  const small = () =>
+    page.evaluate(() => {
+      const targets =
+        'button, summary, select, [role="tab"], input:not([type="checkbox"]), .bar a, .drawer a, .foot a, .tools a, .cont a, .toc__list a, .file, .index a, .code button'
+      return [...document.querySelectorAll<HTMLElement>(targets)].flatMap((element) => {
+        const {width, height} = element.getBoundingClientRect()
+        // A word in a sentence is as high as its line; what is not shown is no target.
+        if (!element.checkVisibility() || element.matches('.term, .placeholder, .vh') || width < 2)
+          return []
+        return height >= 43.5 && width >= 23.5
+          ? []
+          : [
+              `${element.className || element.tagName} "${element.textContent?.trim().slice(0, 20)}" ${Math.round(width)}x${Math.round(height)}`,
+            ]
+      })
+    })
+  expect(await small()).toEqual([])
+  await page.locator('.toc-fold summary').click()
+  expect(await small()).toEqual([])
+  await page.getByRole('button', {name: 'Open navigation'}).click()
+  await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
+  expect(await small()).toEqual([])
+})
+
+test('with text of twice the size nothing is cut off sideways', async ({open}) => {
+  const page = await open('docs/everything', {viewport: {width: 1280, height: 900}})
+  await page.addStyleTag({content: 'html { font-size: 200% !important }'})
+  await awake(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  // Zoomed to 400 % the window is a quarter as wide.
+  await page.setViewportSize({width: 320, height: 225})
+  await page.addStyleTag({content: 'html { font-size: 100% !important }'})
+  expect(await sidewaysScroll(page)).toBe(0)
+})
