@@ -35,13 +35,13 @@ export function describe(
   const sections = ranked.docs
     .filter((one) => one.doc !== page.first && isTelling(one, ranked))
     .slice(0, SECTIONS)
-  const summary = excerpt(library, page.description, slotOf, length)
+  const described = excerpt(library, page.description, slotOf, length)
   const texts = ranked.docs.slice(0, 3).flatMap(({doc}) => library.docs[doc]!.body ?? [])
   // The first of those that show most of the query: the description, unless a text shows more.
   const cut = texts
     .filter((text) => text.length)
     .map((text) => excerpt(library, text, slotOf, length))
-    .reduce((a, b) => (b.slots > a.slots || !a.text ? b : a), summary)
+    .reduce((a, b) => (b.slots > a.slots || !a.text ? b : a), described)
   const words = wordsToMark(library, ranked, understood)
   const common = {url: page.route, breadcrumbs: page.crumbs}
   return {
@@ -54,7 +54,7 @@ export function describe(
     words,
     score: ranked.score,
     context: page.context,
-    summary: {text: summary.text, marks: summary.marks},
+    summary: markAll(library, page.description, slotOf),
     sections: sections.map((one) => {
       const doc = library.docs[one.doc]!
       const heading = markAll(library, doc.heading, slotOf)

@@ -103,7 +103,7 @@ export function Table({node}: {node: ScreenNode}) {
     <div className="screen__tbl">
       <div className={many ? 'screen__table screen__table--many' : 'screen__table'} role="table">
         <div className="screen__thead" role="rowgroup">
-          <div role="row">
+          <div className="screen__tr" role="row">
             {node.cells.map((cell, index) => (
               <div key={index} role="columnheader" {...part('th', cell)}>
                 <Text runs={cell.text} />

@@ -17,7 +17,7 @@ export function filesOf({site}: Workspace, files: DevFiles): Record<string, stri
   for (const route of site.entries.keys()) for (const path of [route, `/${fileOf(route)}.json`, `/${fileOf(route)}.md`]) take(path)
   for (const route of site.redirects.keys()) take(route)
   for (const path of ['/no-such-page', `/assets/site-${site.data.build}.json`, '/manifest.json', '/sitemap.xml', '/robots.txt', '/search-index/current.json']) take(path)
-  const index = JSON.parse(served['/search-index/current.json']!.slice(4)) as {core: string; shards: {file: string}[]}
+  const index = JSON.parse(Buffer.from(files.get('/search-index/current.json').body).toString()) as {core: string; shards: {file: string}[]}
   for (const name of [index.core, ...index.shards.map(({file}) => file)]) take(`/search-index/${name}`)
   for (const asset of site.assets.values()) take(decodeURI(asset.url.slice(withBase('/', site.data.base).length - 1)))
   return served
