@@ -70,6 +70,8 @@ export function createSession(options: SessionOptions): Session {
   let {config} = options
   let memory = remember(config)
   let workspace: Workspace | undefined
+  /** Whether the workspace is of this config: while its code is wrong, the last good one stays. */
+  let isCurrent = false
   let files: DevFiles | undefined
   /** Why there is no site, or why some of it is of before. */
   let broken: Diagnostic[] = []
@@ -118,6 +120,7 @@ export function createSession(options: SessionOptions): Session {
         return bundled
       },
     })
+    isCurrent = 'site' in next
     if ('site' in next) show(next, mistakes)
     else broken = next.diagnostics
   }
@@ -143,9 +146,10 @@ export function createSession(options: SessionOptions): Session {
     const dated = stamp !== history.stamp
     history.stamp = stamp
     if (beside.some(({code}) => code === BUG.code)) beside = []
-    if (!workspace) {
-      await loadAll(options.cache)
-      return workspace || burst.paths.size ? [...burst.paths, config.content].slice(0, 1) : []
+    if (!workspace || !isCurrent) {
+      const before = JSON.stringify(broken)
+      await loadAll(true)
+      return isCurrent || JSON.stringify(broken) !== before ? [...burst.paths, config.content].slice(0, 1) : []
     }
     const next = await update(workspace, broken, {...burst, dated}, memory)
     if (next.workspace !== workspace) show(next.workspace, next.broken)

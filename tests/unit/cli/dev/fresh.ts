@@ -12,8 +12,14 @@ export interface Served {
   diagnostics: string[]
 }
 
+export interface Order {
+  root: string
+  cache: boolean
+}
+
 export interface Fresh {
-  load: (root: string) => Promise<Served>
+  /** `cache`: may read what earlier fresh loads left on the disk. */
+  load: (root: string, cache: boolean) => Promise<Served>
   stop: () => void
 }
 
@@ -27,10 +33,10 @@ export async function startFresh(): Promise<Fresh> {
     define: {LABDOCS_HOME: JSON.stringify(HOME)}, logLevel: 'error',
   })
   const child = fork(join(folder, 'fresh.js'), {stdio: 'inherit', env: {...process.env, NODE_ENV: 'production'}})
-  return {load: (root) => ask(child, root), stop: () => child.kill()}
+  return {load: (root, cache) => ask(child, {root, cache}), stop: () => child.kill()}
 }
 
-function ask(child: ChildProcess, root: string): Promise<Served> {
+function ask(child: ChildProcess, order: Order): Promise<Served> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number | null) => reject(new Error(`The fresh load ended with ${code}.`))
     child.once('exit', onExit)
@@ -38,6 +44,6 @@ function ask(child: ChildProcess, root: string): Promise<Served> {
       child.off('exit', onExit)
       resolve(served)
     })
-    child.send(root)
+    child.send(order)
   })
 }
