@@ -28,7 +28,10 @@ const {outputFiles} = buildSync({
 })
 // The folder's name is the version of everything that is cached. The home folder is not part of it.
 const hash = createHash('sha256')
-for (const file of outputFiles) hash.update(file.text.replaceAll(JSON.stringify(join(here, '..')), '').replace(/part-[0-9A-Z]{8}/g, ''))
+for (const file of outputFiles)
+  hash.update(
+    file.text.replaceAll(JSON.stringify(join(here, '..')), '').replace(/part-[0-9A-Z]{8}/g, ''),
+  )
 const folder = join(here, '..', '.cache', 'cli', hash.digest('hex').slice(0, 16))
 if (!existsSync(join(folder, 'main.js'))) {
   mkdirSync(folder, {recursive: true})

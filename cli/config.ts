@@ -2,7 +2,7 @@
  * The shape of `site.config.ts`, its defaults, and its check. Pure: `load-config.ts` reads the file.
  */
 import type {NavItem} from '../runtime/types.ts'
-import {type Problem, check, type Schema} from './schema.ts'
+import {check, type Problem, type Schema} from './schema.ts'
 import type {Severity} from './types.ts'
 
 /** A version of the docs: its folder in the content, and where it is served. */
@@ -80,26 +80,59 @@ export function defineSite(config: UserConfig): UserConfig {
 
 /** Codes whose severity a config may change. The rest would ship a broken page. */
 export const ADJUSTABLE = [
-  'orphan-page', 'unused-asset', 'missing-alt', 'heading-skipped', 'unknown-language', 'missing-description',
-  'description-length', 'duplicate-description', 'vague-link', 'bare-url', 'bold-label', 'stray-markdown',
-  'redirected-link', 'several-titles', 'code-syntax', 'unused-term', 'screen-label', 'screen-cells', 'diagram-wide',
-  'spectrum-truncated', 'broken-link', 'broken-anchor',
+  'orphan-page',
+  'unused-asset',
+  'missing-alt',
+  'heading-skipped',
+  'unknown-language',
+  'missing-description',
+  'description-length',
+  'duplicate-description',
+  'vague-link',
+  'bare-url',
+  'bold-label',
+  'stray-markdown',
+  'redirected-link',
+  'several-titles',
+  'code-syntax',
+  'unused-term',
+  'screen-label',
+  'screen-cells',
+  'diagram-wide',
+  'spectrum-truncated',
+  'broken-link',
+  'broken-anchor',
 ] as const
 
-const nav: Schema = {list: {fields: {label: 'text', to: 'text?', href: 'text?', side: ['?', 'left', 'right']}}}
+const nav: Schema = {
+  list: {fields: {label: 'text', to: 'text?', href: 'text?', side: ['?', 'left', 'right']}},
+}
 
 const schema: Schema = {
   fields: {
-    title: 'text', tagline: 'text?', copyright: 'text?', url: 'text?', base: 'text?', content: 'text?',
-    theme: 'text?', outDir: 'text?', nav: {optional: nav}, footer: {optional: nav}, issues: 'text?',
+    title: 'text',
+    tagline: 'text?',
+    copyright: 'text?',
+    url: 'text?',
+    base: 'text?',
+    content: 'text?',
+    theme: 'text?',
+    outDir: 'text?',
+    nav: {optional: nav},
+    footer: {optional: nav},
+    issues: 'text?',
     docs: {
       optional: {
         fields: {
-          at: 'text?', folder: 'text?', editUrl: 'text?',
+          at: 'text?',
+          folder: 'text?',
+          editUrl: 'text?',
           version: {optional: {fields: {name: 'text', label: 'text'}}},
           versions: {
             optional: {
-              list: {fields: {name: 'text', label: 'text', folder: 'text', at: 'text', last: 'flag?'}},
+              list: {
+                fields: {name: 'text', label: 'text', folder: 'text', at: 'text', last: 'flag?'},
+              },
             },
           },
         },
@@ -107,11 +140,15 @@ const schema: Schema = {
     },
     colorMode: {optional: {fields: {default: ['?', 'light', 'dark', 'system'], switch: 'flag?'}}},
     toc: {optional: {fields: {min: 'number?', max: 'number?'}}},
-    search: {optional: {fields: {limit: 'number?', k1: 'number?', b: 'number?', highlight: 'text?'}}},
+    search: {
+      optional: {fields: {limit: 'number?', k1: 'number?', b: 'number?', highlight: 'text?'}},
+    },
     announcement: {optional: {fields: {id: 'text?', content: 'text', closeable: 'flag?'}}},
     check: {
       optional: {
-        fields: Object.fromEntries(ADJUSTABLE.map((code) => [code, ['?', 'error', 'warning', 'off']])),
+        fields: Object.fromEntries(
+          ADJUSTABLE.map((code) => [code, ['?', 'error', 'warning', 'off']]),
+        ),
       },
     },
   },
@@ -123,28 +160,49 @@ export function checkConfig(value: unknown): Problem[] {
   if (typeof value !== 'object' || value === null) return problems
   const {base, url, docs} = value as UserConfig
   if (typeof base === 'string' && !(base.startsWith('/') && base.endsWith('/')))
-    problems.push({path: ['base'], message: `"base" must begin and end with "/", not be "${base}".`})
+    problems.push({
+      path: ['base'],
+      message: `"base" must begin and end with "/", not be "${base}".`,
+    })
   else if (typeof base === 'string' && !/^\/(?:[\w.~-]+\/)*$/.test(base))
-    problems.push({path: ['base'], message: `"base" must be a path such as "/manual/", not "${base}".`})
+    problems.push({
+      path: ['base'],
+      message: `"base" must be a path such as "/manual/", not "${base}".`,
+    })
   if (typeof url === 'string' && !isOrigin(url))
     problems.push({
       path: ['url'],
       message: `"url" must be an origin such as "https://example.org", not "${url}".`,
       hint: 'Put a path below which the site is served into "base".',
     })
-  return problems.some(({path}) => path[0] === 'docs') ? problems : [...problems, ...versionProblems(docs)]
+  return problems.some(({path}) => path[0] === 'docs')
+    ? problems
+    : [...problems, ...versionProblems(docs)]
 }
 
-function versionProblems({at, folder, version, versions = []}: NonNullable<UserConfig['docs']> = {}): Problem[] {
+function versionProblems({
+  at,
+  folder,
+  version,
+  versions = [],
+}: NonNullable<UserConfig['docs']> = {}): Problem[] {
   const problems: Problem[] = []
-  const say = (key: string, message: string) => problems.push({path: ['docs', 'versions', key], message})
-  const all = [{name: version?.name ?? 'current', at: at ?? '/docs', folder: folder ?? 'docs', last: false}, ...versions]
+  const say = (key: string, message: string) =>
+    problems.push({path: ['docs', 'versions', key], message})
+  const all = [
+    {name: version?.name ?? 'current', at: at ?? '/docs', folder: folder ?? 'docs', last: false},
+    ...versions,
+  ]
   for (const [index, one] of all.entries()) {
     const before = all.slice(0, index)
-    if (!/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(one.at)) say('at', `"at" must be a route such as "/docs", not "${one.at}".`)
-    if (/^\.?\/|\/$/.test(one.folder)) say('folder', `"folder" must be a folder of the content such as "docs", not "${one.folder}".`)
-    if (before.some(({name}) => name === one.name)) say('name', `Two versions are named "${one.name}".`)
-    if (before.some((other) => other.at === one.at)) say('at', `Two versions are served at "${one.at}".`)
+    if (!/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(one.at))
+      say('at', `"at" must be a route such as "/docs", not "${one.at}".`)
+    if (/^\.?\/|\/$/.test(one.folder))
+      say('folder', `"folder" must be a folder of the content such as "docs", not "${one.folder}".`)
+    if (before.some(({name}) => name === one.name))
+      say('name', `Two versions are named "${one.name}".`)
+    if (before.some((other) => other.at === one.at))
+      say('at', `Two versions are served at "${one.at}".`)
     if (one.last && before.some(({last}) => last)) say('last', 'Two versions are the last one.')
   }
   return problems
@@ -184,7 +242,10 @@ export function complete(
     outDir: at.resolve(user.outDir ?? './dist'),
     nav: user.nav ?? [],
     footer: user.footer ?? [],
-    docs: {versions: [first, ...others], ...(docs.editUrl === undefined ? {} : {editUrl: docs.editUrl})},
+    docs: {
+      versions: [first, ...others],
+      ...(docs.editUrl === undefined ? {} : {editUrl: docs.editUrl}),
+    },
     ...(user.issues === undefined ? {} : {issues: user.issues}),
     colorMode: {default: 'light', switch: false, ...user.colorMode},
     toc: {min: 2, max: 3, ...user.toc},

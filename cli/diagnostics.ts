@@ -10,7 +10,11 @@ export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   return [...diagnostics]
     .sort(
       (a, b) =>
-        compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code) || compare(a.message, b.message),
+        compare(a.file, b.file) ||
+        a.line - b.line ||
+        a.column - b.column ||
+        compare(a.code, b.code) ||
+        compare(a.message, b.message),
     )
     .filter((one) => {
       const key = JSON.stringify(one)
@@ -23,7 +27,14 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-const LENIENT = ['broken-link', 'broken-anchor', 'missing-asset', 'unknown-directive', 'directive-attribute', 'unsafe-html']
+const LENIENT = [
+  'broken-link',
+  'broken-anchor',
+  'missing-asset',
+  'unknown-directive',
+  'directive-attribute',
+  'unsafe-html',
+]
 
 /** Applies `check` of the config and `--lenient` (broken links and their like are warnings). */
 export function adjust(
@@ -54,7 +65,8 @@ export function worst(diagnostics: Diagnostic[]): Severity | null {
 /** One diagnostic as text: place, message, code frame, hint. `source` is the text of the file, '' if unknown. */
 export function format(diagnostic: Diagnostic, source: string, color = false): string {
   const {severity, code, file, line, column, message, hint} = diagnostic
-  const paint = (escape: string, text: string) => (color ? `\u001b[${escape}m${text}\u001b[0m` : text)
+  const paint = (escape: string, text: string) =>
+    color ? `\u001b[${escape}m${text}\u001b[0m` : text
   const place = line ? `${file}:${line}:${column}` : file
   const head = `${paint(severity === 'error' ? '31;1' : '33;1', severity)} ${paint('1', code)}  ${place}`
   const frame = line ? codeFrame(source, line, column) : []
@@ -74,9 +86,15 @@ export function codeFrame(source: string, line: number, column: number): string[
   if (text === undefined) return []
   // A very long line is shown around the place only; tabs become one space so that the mark stands right.
   const from = Math.max(0, column - 1 - FRAME_WIDTH + 20)
-  const cut = text.replace(/\r$/, '').replaceAll('\t', ' ').slice(from, from + FRAME_WIDTH)
+  const cut = text
+    .replace(/\r$/, '')
+    .replaceAll('\t', ' ')
+    .slice(from, from + FRAME_WIDTH)
   const gutter = `${line} | `
-  return [gutter + cut, `${' '.repeat(gutter.length - 2)}| ${' '.repeat(Math.max(0, column - 1 - from))}^`]
+  return [
+    gutter + cut,
+    `${' '.repeat(gutter.length - 2)}| ${' '.repeat(Math.max(0, column - 1 - from))}^`,
+  ]
 }
 
 /** `2 errors, 1 warning`. */

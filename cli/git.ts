@@ -14,7 +14,15 @@ export async function lastChanged(folder: string): Promise<Map<string, string>> 
   const prefix = (await git(folder, ['rev-parse', '--show-prefix']))?.trim()
   if (prefix === undefined) return new Map()
   const log = await git(folder, [
-    '-c', 'core.quotepath=off', 'log', '--format=%x00%cI', '--name-only', '--no-renames', '--diff-filter=AM', '--', '.',
+    '-c',
+    'core.quotepath=off',
+    'log',
+    '--format=%x00%cI',
+    '--name-only',
+    '--no-renames',
+    '--diff-filter=AM',
+    '--',
+    '.',
   ])
   const dates = new Map<string, string>()
   for (const commit of (log ?? '').split('\0').slice(1)) {
@@ -35,8 +43,12 @@ export function historyFiles(folder: string): string[] {
     const stat = statSync(path, {throwIfNoEntry: false})
     if (stat) {
       // A worktree has a file there, which names the folder.
-      const found = stat.isDirectory() ? path : /^gitdir: (.+)$/m.exec(readFileSync(path, 'utf8'))?.[1]
-      return found === undefined ? [] : ['HEAD', 'logs/HEAD'].map((name) => join(resolve(at, found), name))
+      const found = stat.isDirectory()
+        ? path
+        : /^gitdir: (.+)$/m.exec(readFileSync(path, 'utf8'))?.[1]
+      return found === undefined
+        ? []
+        : ['HEAD', 'logs/HEAD'].map((name) => join(resolve(at, found), name))
     }
     if (at === dirname(at)) return []
   }
@@ -44,6 +56,8 @@ export function historyFiles(folder: string): string[] {
 
 function git(folder: string, args: string[]): Promise<string | null> {
   return new Promise((resolve) => {
-    execFile('git', args, {cwd: folder, maxBuffer: 256 * 1024 * 1024}, (error, stdout) => resolve(error ? null : stdout))
+    execFile('git', args, {cwd: folder, maxBuffer: 256 * 1024 * 1024}, (error, stdout) =>
+      resolve(error ? null : stdout),
+    )
   })
 }

@@ -31,24 +31,43 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   const bare = !existsSync(path)
   const read = bare ? {value: {title: titleOfFolder(root)}} : await run(path)
   if ('diagnostics' in read) return read
-  const given = {...(read.value as UserConfig), ...(overrides.base === undefined ? {} : {base: slashed(overrides.base)})}
+  const given = {
+    ...(read.value as UserConfig),
+    ...(overrides.base === undefined ? {} : {base: slashed(overrides.base)}),
+  }
   const problems = checkConfig(given)
   if (problems.length) {
     const text = bare ? '' : readFileSync(path, 'utf8')
     return {
       diagnostics: problems.map((problem) => ({
-        severity: 'error', code: 'config-invalid', file: FILE, ...placeOf(text, problem.path),
-        message: problem.message, ...(problem.hint ? {hint: problem.hint} : {}),
+        severity: 'error',
+        code: 'config-invalid',
+        file: FILE,
+        ...placeOf(text, problem.path),
+        message: problem.message,
+        ...(problem.hint ? {hint: problem.hint} : {}),
       })),
     }
   }
   const config = complete(given, {
-    root, bare, resolve: (path) => resolve(root, path), builtInTheme: join(HOME, 'theme'),
+    root,
+    bare,
+    resolve: (path) => resolve(root, path),
+    builtInTheme: join(HOME, 'theme'),
   })
   if (overrides.out !== undefined) config.outDir = resolve(overrides.out)
-  const inside = [config.content, config.root, config.theme].find((folder) => `${folder}/`.startsWith(`${config.outDir}/`))
-  if (inside) return failed(`The output folder ${config.outDir} holds the sources; a build would replace them.`)
-  if (!isFolder(config.theme)) return failed(`There is no theme folder ${given.theme}.`, 'Leave "theme" out for the built-in theme.')
+  const inside = [config.content, config.root, config.theme].find((folder) =>
+    `${folder}/`.startsWith(`${config.outDir}/`),
+  )
+  if (inside)
+    return failed(
+      `The output folder ${config.outDir} holds the sources; a build would replace them.`,
+    )
+  if (!isFolder(config.theme))
+    return failed(
+      `There is no theme folder ${given.theme}.`,
+      'Leave "theme" out for the built-in theme.',
+    )
   return {config, diagnostics: []}
 }
 
@@ -59,28 +78,48 @@ function isFolder(path: string): boolean {
 async function run(path: string): Promise<{value: unknown} | {diagnostics: Diagnostic[]}> {
   try {
     const result = await build({
-      entryPoints: [path], bundle: true, write: false, format: 'esm', platform: 'node', target: 'node20',
-      packages: 'external', logLevel: 'silent',
+      entryPoints: [path],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      logLevel: 'silent',
       // Whatever folder the config lies in, `defineSite` is the running labdocs'.
-      plugins: [{
-        name: 'labdocs-config',
-        setup(api) {
-          api.onResolve({filter: /(^labdocs$|cli\/config(\.ts)?$)/}, () => ({path: 'labdocs', namespace: 'labdocs'}))
-          api.onLoad({filter: /.*/, namespace: 'labdocs'}, () => ({contents: 'export const defineSite = (config) => config'}))
+      plugins: [
+        {
+          name: 'labdocs-config',
+          setup(api) {
+            api.onResolve({filter: /(^labdocs$|cli\/config(\.ts)?$)/}, () => ({
+              path: 'labdocs',
+              namespace: 'labdocs',
+            }))
+            api.onLoad({filter: /.*/, namespace: 'labdocs'}, () => ({
+              contents: 'export const defineSite = (config) => config',
+            }))
+          },
         },
-      }],
+      ],
     })
     const text = result.outputFiles[0]!.text
-    const module = await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)
-    if (module.default === undefined) return failed('The config has no default export.', 'export default defineSite({ … })')
+    const module = await import(
+      `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
+    )
+    if (module.default === undefined)
+      return failed('The config has no default export.', 'export default defineSite({ … })')
     return {value: module.default}
   } catch (error) {
     const messages = (error as {errors?: Message[]}).errors
     if (!messages) return failed(`The config cannot be run: ${(error as Error).message}`)
     return {
       diagnostics: messages.map(({text, location}) => ({
-        severity: 'error', code: 'config-invalid', file: FILE,
-        line: location?.line ?? 0, column: (location?.column ?? 0) + 1, message: text,
+        severity: 'error',
+        code: 'config-invalid',
+        file: FILE,
+        line: location?.line ?? 0,
+        column: (location?.column ?? 0) + 1,
+        message: text,
       })),
     }
   }
@@ -88,11 +127,26 @@ async function run(path: string): Promise<{value: unknown} | {diagnostics: Diagn
 
 /** What to say of an output folder that somebody else filled. */
 export function foreignOutput(folder: string): Diagnostic {
-  return failed(`The output folder ${folder} holds what labdocs did not write.`, 'Name an empty folder, or one that is not there yet.').diagnostics[0]!
+  return failed(
+    `The output folder ${folder} holds what labdocs did not write.`,
+    'Name an empty folder, or one that is not there yet.',
+  ).diagnostics[0]!
 }
 
 function failed(message: string, hint?: string): {diagnostics: Diagnostic[]} {
-  return {diagnostics: [{severity: 'error', code: 'config-invalid', file: FILE, line: 0, column: 0, message, ...(hint ? {hint} : {})}]}
+  return {
+    diagnostics: [
+      {
+        severity: 'error',
+        code: 'config-invalid',
+        file: FILE,
+        line: 0,
+        column: 0,
+        message,
+        ...(hint ? {hint} : {}),
+      },
+    ],
+  }
 }
 
 /** The first place where the last key of the path stands as a key: near enough for a file that people wrote. */
@@ -100,7 +154,9 @@ function placeOf(text: string, path: (string | number)[]): {line: number; column
   const key = path.filter((part) => typeof part === 'string').at(-1)
   const lines = text.split('\n')
   for (const [at, line] of lines.entries()) {
-    const column = key ? line.search(new RegExp(`(?<![\\w-])['"]?${key.replace(/[^\w-]/g, '.')}['"]?\\s*:`)) : -1
+    const column = key
+      ? line.search(new RegExp(`(?<![\\w-])['"]?${key.replace(/[^\w-]/g, '.')}['"]?\\s*:`))
+      : -1
     if (column >= 0) return {line: at + 1, column: column + 1}
   }
   return {line: 0, column: 0}

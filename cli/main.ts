@@ -23,7 +23,9 @@ export async function main(argv: string[]): Promise<void> {
 }
 
 function createProgram(end: (code: ExitCode) => void): Command {
-  const version = (JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as {version: string}).version
+  const version = (
+    JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as {version: string}
+  ).version
   const program = new Command('labdocs')
     .description('Builds, checks and serves a documentation site from a folder of Markdown.')
     .version(version, '-v, --version', 'print the version')
@@ -34,26 +36,43 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .exitOverride()
     .addHelpText('after', EXAMPLES)
 
-  common(program.command('build').description('write the site into the output folder, if there is no error'))
-    .addOption(out()).addOption(base())
+  common(
+    program
+      .command('build')
+      .description('write the site into the output folder, if there is no error'),
+  )
+    .addOption(out())
+    .addOption(base())
     .option('--no-cache', 'parse every page anew')
     .option('--strict', 'warnings fail, too', false)
     .option('--lenient', 'broken links and their like are warnings (for foreign trees)', false)
-    .action(async (options) => end(await (await import('./commands/build.ts')).build({...options, write: true})))
+    .action(async (options) =>
+      end(await (await import('./commands/build.ts')).build({...options, write: true})),
+    )
 
   common(program.command('check').description('report every mistake, write nothing'))
     .addOption(base())
     .option('--no-cache', 'parse every page anew')
     .option('--strict', 'warnings fail, too', false)
     .option('--lenient', 'broken links and their like are warnings (for foreign trees)', false)
-    .action(async (options) => end(await (await import('./commands/build.ts')).build({...options, write: false})))
+    .action(async (options) =>
+      end(await (await import('./commands/build.ts')).build({...options, write: false})),
+    )
 
-  server(common(program.command('dev').description('serve the site while you write: every change shows at once')))
+  server(
+    common(
+      program
+        .command('dev')
+        .description('serve the site while you write: every change shows at once'),
+    ),
+  )
     .option('--no-cache', 'parse every page anew')
     .option('--open', 'open the site in the browser', false)
     .action(async (options) => end(await (await import('./commands/dev.ts')).dev(options)))
 
-  server(common(program.command('serve').description('serve the built site as a static host would')))
+  server(
+    common(program.command('serve').description('serve the built site as a static host would')),
+  )
     .addOption(out())
     .action(async (options) => end(await (await import('./commands/serve.ts')).serve(options)))
 
@@ -65,7 +84,12 @@ function createProgram(end: (code: ExitCode) => void): Command {
 
 function common(command: Command): Command {
   return command
-    .option('--root <dir>', 'the site: a folder with a site.config.ts, or any folder of Markdown', (dir) => resolve(dir), process.cwd())
+    .option(
+      '--root <dir>',
+      'the site: a folder with a site.config.ts, or any folder of Markdown',
+      (dir) => resolve(dir),
+      process.cwd(),
+    )
     .option('--json', 'print one JSON document on stdout', false)
     .exitOverride()
 }
@@ -74,7 +98,11 @@ function server(command: Command): Command {
   return command
     .addOption(base())
     .option('--port <number>', 'port to listen on (default: 3000, or the next free one)', readPort)
-    .option('--host <address>', 'address to listen on; 0.0.0.0 makes the site visible to the network', '127.0.0.1')
+    .option(
+      '--host <address>',
+      'address to listen on; 0.0.0.0 makes the site visible to the network',
+      '127.0.0.1',
+    )
 }
 
 function out(): Option {
@@ -87,7 +115,8 @@ function base(): Option {
 
 function readPort(text: string): number {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new InvalidArgumentError('A port is a number from 0 to 65535.')
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.')
   return port
 }
 
@@ -102,8 +131,15 @@ Exit codes: 0 fine, 1 the content has errors, 2 wrong usage or config, 3 a bug o
 `
 
 function bugReport(error: unknown): string {
-  const lines = ['This is a bug of labdocs, not of your content. Please report it with the lines below.', '']
-  for (let cause: unknown = error; cause !== undefined; cause = cause instanceof Error ? cause.cause : undefined)
+  const lines = [
+    'This is a bug of labdocs, not of your content. Please report it with the lines below.',
+    '',
+  ]
+  for (
+    let cause: unknown = error;
+    cause !== undefined;
+    cause = cause instanceof Error ? cause.cause : undefined
+  )
     lines.push(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
   return `${lines.join('\n')}\n`
 }

@@ -14,8 +14,8 @@ import {lastChanged} from './git.ts'
 import {createParsing} from './parse/all.ts'
 import type {ParserOptions} from './parse/context.ts'
 import {createAudit} from './render/audit.ts'
-import {createRenderInput, NOT_FOUND, outputOf, renderPage} from './render/page.ts'
 import {siteDataUrl} from './render/head.ts'
+import {createRenderInput, NOT_FOUND, outputOf, renderPage} from './render/page.ts'
 import type {ArticleContext, Renderer} from './render/renderer.ts'
 import {sectionsOfHtml} from './render/to-markdown.ts'
 import {resolve} from './resolve/site.ts'
@@ -26,8 +26,8 @@ import {readWords, type Words} from './search/words.ts'
 import type {Stopwatch} from './terminal.ts'
 import type {Asset, Assets, Diagnostic, Doc, Section, Site, Source} from './types.ts'
 import {copyAssets} from './write/assets.ts'
-import {loadEncoder, pathsOf, webpCopies} from './write/webp.ts'
 import {manifest, redirectPage, robots, sitemap} from './write/site-files.ts'
+import {loadEncoder, pathsOf, webpCopies} from './write/webp.ts'
 import type {Writer} from './write/writer.ts'
 
 export interface LoadOptions {
@@ -71,25 +71,54 @@ export interface Stages {
 }
 
 export async function load(
-  config: SiteConfig, options: LoadOptions, watch: Stopwatch, stages = stagesOf(config, options),
+  config: SiteConfig,
+  options: LoadOptions,
+  watch: Stopwatch,
+  stages = stagesOf(config, options),
 ): Promise<Workspace | {diagnostics: Diagnostic[]}> {
   const {sources, diagnostics} = watch.stage('scan', stages.scan)
   if (diagnostics.some(({code}) => code === 'empty-content')) return {diagnostics}
   const cache = openCache(config.root, options.cache)
   const dating = lastChanged(config.content)
-  const {renderer, assets, diagnostics: mistakes} = await watch.stage('bundle', () => stages.bundle(modulesOf(config, sources)))
+  const {
+    renderer,
+    assets,
+    diagnostics: mistakes,
+  } = await watch.stage('bundle', () => stages.bundle(modulesOf(config, sources)))
   if (!renderer || !assets) return {diagnostics: [...diagnostics, ...mistakes]}
   const words = readWords(sources, cache)
   const parsing = createParsing({
-    sources, content: config.content, cache, options: parserOptions(config, renderer, words), progress: watch.count,
+    sources,
+    content: config.content,
+    cache,
+    options: parserOptions(config, renderer, words),
+    progress: watch.count,
   })
   const docs = await watch.stage('parse', parsing.all)
   const workspace = {
-    config, options, sources, docs, words, renderer, assets, dates: await dating, cache,
-    known: new Map<string, Asset>(), scanned: diagnostics, diagnostics: [...diagnostics, ...words.diagnostics],
+    config,
+    options,
+    sources,
+    docs,
+    words,
+    renderer,
+    assets,
+    dates: await dating,
+    cache,
+    known: new Map<string, Asset>(),
+    scanned: diagnostics,
+    diagnostics: [...diagnostics, ...words.diagnostics],
   }
   const announcement = await announcementHtml(config, workspace)
-  const site = watch.stage('resolve', () => resolve({...workspace, modules: renderer.modules, glossary: words.glossary, announcement, drafts: options.dev}))
+  const site = watch.stage('resolve', () =>
+    resolve({
+      ...workspace,
+      modules: renderer.modules,
+      glossary: words.glossary,
+      announcement,
+      drafts: options.dev,
+    }),
+  )
   return {...workspace, site}
 }
 
@@ -97,7 +126,10 @@ function stagesOf(config: SiteConfig, options: LoadOptions): Stages {
   return {
     scan: () => scan(config.content, config.bare ? [config.outDir] : []),
     bundle: async (modules) => {
-      const [server, client] = await Promise.all([bundleServer(config, modules), bundleClient(config, modules, options)])
+      const [server, client] = await Promise.all([
+        bundleServer(config, modules),
+        bundleClient(config, modules, options),
+      ])
       return {...client, ...server, diagnostics: [...server.diagnostics, ...client.diagnostics]}
     },
   }
@@ -105,11 +137,18 @@ function stagesOf(config: SiteConfig, options: LoadOptions): Stages {
 
 /** The TSX pages. A bare folder is foreign: its Markdown is data, its code is not run. */
 export function modulesOf({bare}: SiteConfig, sources: Map<string, Source>): string[] {
-  return bare ? [] : [...sources.values()].filter(({kind}) => kind === 'module').map(({file}) => file)
+  return bare
+    ? []
+    : [...sources.values()].filter(({kind}) => kind === 'module').map(({file}) => file)
 }
 
 export function parserOptions(config: SiteConfig, renderer: Renderer, words: Words): ParserOptions {
-  return {specs: renderer.specs, icons: new Set(renderer.icons), glossary: words.glossary, bare: config.bare}
+  return {
+    specs: renderer.specs,
+    icons: new Set(renderer.icons),
+    glossary: words.glossary,
+    bare: config.bare,
+  }
 }
 
 export interface Emitted {
@@ -120,17 +159,27 @@ export interface Emitted {
 }
 
 /** Renders every page and hands all files of the site to the writer. */
-export async function emit(workspace: Workspace, writer: Writer, watch: Stopwatch): Promise<Emitted> {
+export async function emit(
+  workspace: Workspace,
+  writer: Writer,
+  watch: Stopwatch,
+): Promise<Emitted> {
   const {site, renderer, assets, config, words} = workspace
   const diagnostics: Diagnostic[] = []
   // Pages that are not Markdown first: their text is known once they are drawn, and the index is built beside the rest.
-  const entries = [...site.entries.values()].sort((a, b) => Number(Boolean(a.doc)) - Number(Boolean(b.doc)))
+  const entries = [...site.entries.values()].sort(
+    (a, b) => Number(Boolean(a.doc)) - Number(Boolean(b.doc)),
+  )
   const copies = await webpCopies(site.assets.values(), config.content, await loadEncoder())
   const input = createRenderInput(site, renderer, assets, copies)
   const audit = createAudit(site, (file) => workspace.sources.get(file)?.text)
   const sections = new Map<Route, Section[]>()
   let searching: ReturnType<typeof startSearch> | undefined
-  const search = () => startSearch({pages: searchPages(site, sections), options: config.search, synonyms: words.synonyms}, workspace.cache)
+  const search = () =>
+    startSearch(
+      {pages: searchPages(site, sections), options: config.search, synonyms: words.synonyms},
+      workspace.cache,
+    )
   await watch.stage('render', async () => {
     for (const [at, entry] of [...entries, NOT_FOUND].entries()) {
       if (entry.doc) searching ??= search()
@@ -151,10 +200,12 @@ export async function emit(workspace: Workspace, writer: Writer, watch: Stopwatc
   })
   const {files: searchFiles, gzip} = await watch.stage('search', () => searching ?? search())
   watch.stage('write', () => {
-    for (const [from, to] of site.redirects) writer.put(`${outputOf(from)}.html`, redirectPage(to, site, assets.icon))
+    for (const [from, to] of site.redirects)
+      writer.put(`${outputOf(from)}.html`, redirectPage(to, site, assets.icon))
     for (const [path, bytes] of assets.files) writer.put(path, bytes)
     // Versions with the same words share a shard: its name is its content.
-    for (const [name, bytes] of new Map(searchFiles.map((file) => [file.name, file.bytes]))) writer.put(`search-index/${name}`, bytes)
+    for (const [name, bytes] of new Map(searchFiles.map((file) => [file.name, file.bytes])))
+      writer.put(`search-index/${name}`, bytes)
     writer.put(siteDataUrl(site).slice(site.data.base.length), JSON.stringify(site.data))
     diagnostics.push(...copyAssets(site, config.content, writer))
     for (const [path, bytes] of pathsOf(copies, site.data.base)) writer.put(path, bytes)
@@ -173,15 +224,34 @@ export function complaints({diagnostics, site}: Workspace): Diagnostic[] {
 }
 
 /** The announcement of the config is Markdown, too. */
-export async function announcementHtml(config: SiteConfig, {renderer, words, cache}: Pick<Workspace, 'renderer' | 'words' | 'cache'>): Promise<string | undefined> {
+export async function announcementHtml(
+  config: SiteConfig,
+  {renderer, words, cache}: Pick<Workspace, 'renderer' | 'words' | 'cache'>,
+): Promise<string | undefined> {
   const {announcement} = config
   if (!announcement) return undefined
-  const source: Source = {file: 'announcement', kind: 'markdown', text: announcement.content, hash: hashOf(announcement.content)}
+  const source: Source = {
+    file: 'announcement',
+    kind: 'markdown',
+    text: announcement.content,
+    hash: hashOf(announcement.content),
+  }
   const parsing = createParsing({
-    sources: new Map(), content: config.content, cache, options: {...parserOptions(config, renderer, words), glossary: [], bare: true},
+    sources: new Map(),
+    content: config.content,
+    cache,
+    options: {...parserOptions(config, renderer, words), glossary: [], bare: true},
   })
   const doc = await parsing.one(source)
-  const hrefs = Object.fromEntries(doc.links.map(({url}) => [url, url.startsWith('/') ? config.base.slice(0, -1) + url : url]))
-  const context: ArticleContext = {page: {} as Page, site: {} as never, hrefs, file: () => undefined, rows: () => []}
+  const hrefs = Object.fromEntries(
+    doc.links.map(({url}) => [url, url.startsWith('/') ? config.base.slice(0, -1) + url : url]),
+  )
+  const context: ArticleContext = {
+    page: {} as Page,
+    site: {} as never,
+    hrefs,
+    file: () => undefined,
+    rows: () => [],
+  }
   return renderer.article(doc.tree, context)
 }

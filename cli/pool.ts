@@ -8,7 +8,9 @@ export type JobKind = 'parse' | 'search'
 /** Runs a job in a thread of its own (compiled beside main.js) and ends the thread. */
 export function runInWorker<Result>(kind: JobKind, data: unknown): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(join(dirname(fileURLToPath(import.meta.url)), 'worker.js'), {workerData: {kind, data}})
+    const worker = new Worker(join(dirname(fileURLToPath(import.meta.url)), 'worker.js'), {
+      workerData: {kind, data},
+    })
     worker.once('message', (result: Result) => {
       resolve(result)
       void worker.terminate()

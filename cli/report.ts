@@ -23,20 +23,29 @@ export function report(diagnostics: Diagnostic[], options: ReportOptions): ExitC
   const sorted = sortDiagnostics(diagnostics)
   const level = worst(sorted)
   const exitCode: ExitCode = level === 'error' || (level === 'warning' && options.strict) ? 1 : 0
-  const config = sorted.some((one) => one.code === 'config-invalid' && one.severity === 'error') ? 2 : exitCode
+  const config = sorted.some((one) => one.code === 'config-invalid' && one.severity === 'error')
+    ? 2
+    : exitCode
   if (options.json) {
-    process.stdout.write(`${JSON.stringify({exitCode: config, diagnostics: sorted, ...options.summary?.values}, null, 2)}\n`)
+    process.stdout.write(
+      `${JSON.stringify({exitCode: config, diagnostics: sorted, ...options.summary?.values}, null, 2)}\n`,
+    )
     return config
   }
   const sources = new Map<string, string>()
   const color = Boolean(process.stderr.isTTY) && !process.env.NO_COLOR
-  for (const one of sorted) process.stderr.write(`${format(one, sourceOf(one, sources, options), color)}\n\n`)
+  for (const one of sorted)
+    process.stderr.write(`${format(one, sourceOf(one, sources, options), color)}\n\n`)
   if (sorted.length) process.stderr.write(`${count(sorted)}\n`)
   for (const line of options.summary?.lines ?? []) process.stdout.write(`${line}\n`)
   return config
 }
 
-function sourceOf({file, line}: Diagnostic, sources: Map<string, string>, {config, root}: ReportOptions): string {
+function sourceOf(
+  {file, line}: Diagnostic,
+  sources: Map<string, string>,
+  {config, root}: ReportOptions,
+): string {
   if (!line) return ''
   const known = sources.get(file)
   if (known !== undefined) return known

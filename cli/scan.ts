@@ -25,7 +25,10 @@ export function scan(root: string, ignore: string[] = [], read = readSource): Sc
   const sources = new Map<string, Source>()
   const diagnostics: Diagnostic[] = []
   if (!isFolder(root))
-    return {sources, diagnostics: [problem('empty-content', '.', `There is no content folder ${basename(root)}.`)]}
+    return {
+      sources,
+      diagnostics: [problem('empty-content', '.', `There is no content folder ${basename(root)}.`)],
+    }
   const walk = (folder: string, above: string[]) => {
     let real = ''
     let names: string[] = []
@@ -33,15 +36,30 @@ export function scan(root: string, ignore: string[] = [], read = readSource): Sc
       real = realpathSync(join(root, folder))
       names = readdirSync(real).sort(compare)
     } catch (error) {
-      diagnostics.push(problem('unreadable-file', folder || '.', `This folder cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`))
+      diagnostics.push(
+        problem(
+          'unreadable-file',
+          folder || '.',
+          `This folder cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`,
+        ),
+      )
       return
     }
     if (above.includes(real)) {
-      diagnostics.push(problem('unreadable-file', folder, 'This link leads back to a folder that it is in.', 'Remove the symbolic link.'))
+      diagnostics.push(
+        problem(
+          'unreadable-file',
+          folder,
+          'This link leads back to a folder that it is in.',
+          'Remove the symbolic link.',
+        ),
+      )
       return
     }
     if (above.length > DEEPEST) {
-      diagnostics.push(problem('too-deep', folder, `Folders are nested more than ${DEEPEST} levels deep.`))
+      diagnostics.push(
+        problem('too-deep', folder, `Folders are nested more than ${DEEPEST} levels deep.`),
+      )
       return
     }
     for (const name of names) {
@@ -51,15 +69,27 @@ export function scan(root: string, ignore: string[] = [], read = readSource): Sc
       if (ignore.includes(path)) continue
       const found = read(root, file)
       if (found === 'folder') {
-        if (name.endsWith('.md')) diagnostics.push(problem('unreadable-file', file, `${file} is a folder, not a page.`, 'Rename the folder.'))
+        if (name.endsWith('.md'))
+          diagnostics.push(
+            problem(
+              'unreadable-file',
+              file,
+              `${file} is a folder, not a page.`,
+              'Rename the folder.',
+            ),
+          )
         else walk(file, [...above, real])
       } else if ('code' in found) diagnostics.push(found)
       else sources.set(file, found)
     }
   }
   walk('', [])
-  if (![...sources.values()].some((source) => source.kind === 'markdown' || source.kind === 'module'))
-    diagnostics.push(problem('empty-content', '.', `There is no page in ${basename(root)}.`, 'Add an index.md.'))
+  if (
+    ![...sources.values()].some((source) => source.kind === 'markdown' || source.kind === 'module')
+  )
+    diagnostics.push(
+      problem('empty-content', '.', `There is no page in ${basename(root)}.`, 'Add an index.md.'),
+    )
   return {sources, diagnostics}
 }
 
@@ -73,12 +103,14 @@ export function readSource(root: string, file: string): Source | Diagnostic | 'f
   try {
     const stat = statSync(path)
     if (stat.isDirectory()) return 'folder'
-    if (!stat.isFile()) return problem('unreadable-file', file, 'This is neither a file nor a folder.')
+    if (!stat.isFile())
+      return problem('unreadable-file', file, 'This is neither a file nor a folder.')
     const kind = kindOf(file)
     if (kind === 'asset') return {file, kind, text: '', hash: `${stat.size}-${stat.mtimeMs}`}
     if (stat.size > LARGEST_TEXT)
       return problem(
-        'file-too-large', file,
+        'file-too-large',
+        file,
         `This file has ${(stat.size / 1024 / 1024).toFixed(1)} MB; a page may have 1 MB.`,
         'Split the page, or offer the data as a download.',
       )
@@ -127,7 +159,11 @@ function notUtf8(file: string, bytes: Uint8Array): Diagnostic {
   }
   const before = new TextDecoder().decode(bytes.subarray(0, good)).split('\n')
   return {
-    severity: 'error', code: 'not-utf8', file, line: before.length, column: before.at(-1)!.length + 1,
+    severity: 'error',
+    code: 'not-utf8',
+    file,
+    line: before.length,
+    column: before.at(-1)!.length + 1,
     message: 'This file is not UTF-8.',
     hint: 'Save it as UTF-8 in your editor.',
   }

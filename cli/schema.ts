@@ -7,7 +7,15 @@ import {nearest} from './nearest.ts'
 
 /** `?` = may be absent; `nullable` = may be absent or null. A list of words = one of them (a leading `'?'` makes it optional). */
 export type Schema =
-  | 'text' | 'text?' | 'number' | 'number?' | 'flag' | 'flag?' | 'texts' | 'texts?' | 'text|null?'
+  | 'text'
+  | 'text?'
+  | 'number'
+  | 'number?'
+  | 'flag'
+  | 'flag?'
+  | 'texts'
+  | 'texts?'
+  | 'text|null?'
   | readonly string[]
   | {fields: Record<string, Schema>}
   | {list: Schema}
@@ -31,45 +39,63 @@ export function check(value: unknown, schema: Schema, path: (string | number)[] 
   if (typeof schema === 'string') {
     if (schema.endsWith('?') && value === undefined) return []
     const kind = schema.replace('?', '')
-    if (kind === 'text|null') return value === null || typeof value === 'string' ? [] : wrong('a text or null')
+    if (kind === 'text|null')
+      return value === null || typeof value === 'string' ? [] : wrong('a text or null')
     if (kind === 'text') return typeof value === 'string' ? [] : wrong('a text')
     if (kind === 'number') return typeof value === 'number' ? [] : wrong('a number')
     if (kind === 'flag') return typeof value === 'boolean' ? [] : wrong('true or false')
-    return Array.isArray(value) && value.every((item) => typeof item === 'string') ? [] : wrong('a list of texts')
+    return Array.isArray(value) && value.every((item) => typeof item === 'string')
+      ? []
+      : wrong('a list of texts')
   }
   if (isWords(schema)) {
     const words = schema.filter((word) => word !== '?')
     if (schema[0] === '?' && value === undefined) return []
     if (typeof value === 'string' && words.includes(value)) return []
-    return [{path, message: `${name} must be one of ${words.join(', ')}.`, ...suggestion(value, words)}]
+    return [
+      {path, message: `${name} must be one of ${words.join(', ')}.`, ...suggestion(value, words)},
+    ]
   }
   if ('optional' in schema) return value === undefined ? [] : check(value, schema.optional, path)
-  if ('nullable' in schema) return value === undefined || value === null ? [] : check(value, schema.nullable, path)
+  if ('nullable' in schema)
+    return value === undefined || value === null ? [] : check(value, schema.nullable, path)
   if ('words' in schema) {
     if (value === undefined) return []
     if (!Array.isArray(value)) return wrong('a list of words')
     return value.flatMap((word, at) =>
       schema.words.includes(word)
         ? []
-        : [{path: [...path, at], message: `"${path.join('.')}" cannot hold "${word}".`, hint: `Known: ${schema.words.join(', ')}.`}],
+        : [
+            {
+              path: [...path, at],
+              message: `"${path.join('.')}" cannot hold "${word}".`,
+              hint: `Known: ${schema.words.join(', ')}.`,
+            },
+          ],
     )
   }
   if ('list' in schema) {
     if (!Array.isArray(value)) return wrong('a list')
     return value.flatMap((item, at) => check(item, schema.list, [...path, at]))
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong('a map of keys and values')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return wrong('a map of keys and values')
   const known = Object.keys(schema.fields)
   const unknown = Object.keys(value)
     .filter((key) => !known.includes(key))
-    .map((key): Problem => ({
-      path: [...path, key],
-      message: `Unknown key "${key}".`,
-      ...suggestion(key, known),
-      unknown: true,
-    }))
+    .map(
+      (key): Problem => ({
+        path: [...path, key],
+        message: `Unknown key "${key}".`,
+        ...suggestion(key, known),
+        unknown: true,
+      }),
+    )
   const map = value as Record<string, unknown>
-  return [...unknown, ...known.flatMap((key) => check(map[key], schema.fields[key]!, [...path, key]))]
+  return [
+    ...unknown,
+    ...known.flatMap((key) => check(map[key], schema.fields[key]!, [...path, key])),
+  ]
 }
 
 function isWords(schema: Schema): schema is readonly string[] {

@@ -120,7 +120,16 @@ export interface CategoryFile {
   collapsed?: boolean
   description?: string
   /** `null`: the folder has no page of its own. */
-  link?: {type: 'doc'; id: string} | {type: 'generated-index'; slug?: string; title?: string; description?: string; keywords?: string[]} | null
+  link?:
+    | {type: 'doc'; id: string}
+    | {
+        type: 'generated-index'
+        slug?: string
+        title?: string
+        description?: string
+        keywords?: string[]
+      }
+    | null
   /** Where `link` stands. */
   place: {line: number; column: number}
 }
@@ -212,7 +221,14 @@ export interface Assets {
 export interface Manifest {
   build: string
   versions: Version[]
-  routes: {route: Route; file: string; title: string; html: string; anchors: string[]; links: Route[]}[]
+  routes: {
+    route: Route
+    file: string
+    title: string
+    html: string
+    anchors: string[]
+    links: Route[]
+  }[]
   redirects: Record<Route, Route>
   assets: string[]
 }

@@ -4,7 +4,8 @@ import type {SidebarItem} from '../runtime/types.ts'
 
 export const page: PageMeta = {
   title: 'All pages',
-  description: 'Every page of this documentation in one list: notebook, repository, LabIMotion, services and development.',
+  description:
+    'Every page of this documentation in one list: notebook, repository, LabIMotion, services and development.',
   layout: 'plain',
 }
 

@@ -3,7 +3,8 @@ import type {PageMeta} from '../runtime/contract.ts'
 
 export const page: PageMeta = {
   title: 'Helpdesk',
-  description: 'How to reach the people behind the notebook and the repository, what to look up before, and what to put in a message.',
+  description:
+    'How to reach the people behind the notebook and the repository, what to look up before, and what to put in a message.',
   layout: 'plain',
 }
 
@@ -13,7 +14,11 @@ const BEFORE = [
   ['FAQ', '/docs/eln/faq', 'Short answers to what is asked most about the ELN.'],
   ['Repository FAQ', '/docs/repo/faq', 'The same for submitting and publishing data.'],
   ['Troubleshooting', '/docs/eln/troubleshooting', 'Symptoms and what to do about them.'],
-  ['System check', '/docs/eln/install_configure/system_check', 'For administrators: is everything running?'],
+  [
+    'System check',
+    '/docs/eln/install_configure/system_check',
+    'For administrators: is everything running?',
+  ],
   ['Events and open hours', '/docs', 'Workshops and dates for questions and answers.'],
 ] as const
 
@@ -31,14 +36,17 @@ export default function Helpdesk() {
     <div className="plain">
       <header className="head">
         <h1 tabIndex={-1}>Helpdesk</h1>
-        <p className="lede">People answer here. Tell us what you tried and which version you use, and we can help on the first reply.</p>
+        <p className="lede">
+          People answer here. Tell us what you tried and which version you use, and we can help on
+          the first reply.
+        </p>
       </header>
       <div className="ways">
         <div>
           <h2>ELN, installation, training</h2>
           <p>
-            Questions about electronic notebooks in general, a demonstration, a test installation, installing Chemotion ELN, IT problems, wishes for an
-            instance that already runs.
+            Questions about electronic notebooks in general, a demonstration, a test installation,
+            installing Chemotion ELN, IT problems, wishes for an instance that already runs.
           </p>
           <a className="btn" href="mailto:helpdesk@nfdi4chem.de">
             Write to helpdesk@nfdi4chem.de
@@ -59,7 +67,11 @@ export default function Helpdesk() {
           </a>
           <p className="ways__else">
             A bug that you can describe exactly? Open an{' '}
-            <a href="https://github.com/ComPlat/chemotion_ELN/issues" target="_blank" rel="noopener noreferrer">
+            <a
+              href="https://github.com/ComPlat/chemotion_ELN/issues"
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               issue on GitHub<span className="vh"> (opens in new tab)</span>
             </a>
             .

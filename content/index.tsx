@@ -6,7 +6,8 @@ import {sectionClass} from '../theme/section.ts'
 
 export const page: PageMeta = {
   title: 'Chemotion',
-  description: 'Electronic Laboratory Notebook & Repository for Research Data: the documentation for laboratories, administrators and authors of data.',
+  description:
+    'Electronic Laboratory Notebook & Repository for Research Data: the documentation for laboratories, administrators and authors of data.',
 }
 
 type Place = [label: string, to: string]
@@ -71,7 +72,8 @@ const PARTS: {title: string; to: string; text: string; drawing: string; cut?: st
     title: 'Chemotion ELN',
     to: '/docs/eln',
     text: 'Samples, reactions, wellplates and analyses in one place.',
-    drawing: 'M16 6h32v48H16zM16 6h-4v48h4M24 14h16M34 24l8.7 5v10L34 44l-8.7-5V29zM42.7 29l4.3-2.5M30 31.3l4-2.3 4.7 2.7',
+    drawing:
+      'M16 6h32v48H16zM16 6h-4v48h4M24 14h16M34 24l8.7 5v10L34 44l-8.7-5V29zM42.7 29l4.3-2.5M30 31.3l4-2.3 4.7 2.7',
   },
   {
     title: 'Chemotion Repository',
@@ -96,20 +98,25 @@ const PARTS: {title: string; to: string; text: string; drawing: string; cut?: st
     title: 'ChemConverter',
     to: '/docs/services/chemconverter',
     text: 'From instrument exports to JCAMP-DX.',
-    drawing: 'M6 14h18v32H6zM36 14h18v32H36zM27 26h6m-2-3 3 3-3 3M33 36h-6m2-3-3 3 3 3M10 22h10M10 28h10M10 34h6M39 40l4-12 3 7 2-4 3 9',
+    drawing:
+      'M6 14h18v32H6zM36 14h18v32H36zM27 26h6m-2-3 3 3-3 3M33 36h-6m2-3-3 3 3 3M10 22h10M10 28h10M10 34h6M39 40l4-12 3 7 2-4 3 9',
   },
   {
     title: 'Device integration',
     to: '/docs/eln/devices',
     text: 'Files from the instrument to the right person.',
-    drawing: 'M6 12h26v20H6zM15 38h8M19 32v6M38 20h14v28H38zM42 26h6M42 31h6M45 42v.1M22 46l2.4 2M27.5 49.2l3 .3M34 48.4l2.5-1.3',
+    drawing:
+      'M6 12h26v20H6zM15 38h8M19 32v6M38 20h14v28H38zM42 26h6M42 31h6M45 42v.1M22 46l2.4 2M27.5 49.2l3 .3M34 48.4l2.5-1.3',
   },
 ]
 
 const FUNDERS = [
   ['Deutsche Forschungsgemeinschaft (DFG)', 'https://www.dfg.de/'],
   ['Karlsruher Institut für Technologie (KIT)', 'https://www.kit.edu/'],
-  ['Ministerium für Wissenschaft, Forschung und Kunst Baden-Württemberg', 'https://mwk.baden-wuerttemberg.de/'],
+  [
+    'Ministerium für Wissenschaft, Forschung und Kunst Baden-Württemberg',
+    'https://mwk.baden-wuerttemberg.de/',
+  ],
 ] as const
 
 export default function Home() {
@@ -123,7 +130,8 @@ export default function Home() {
               Electronic Laboratory Notebook & Repository for Research Data
             </h1>
             <p className="lede">
-              Everything about Chemotion: record experiments, connect instruments, design your own modules and publish data with a DOI.
+              Everything about Chemotion: record experiments, connect instruments, design your own
+              modules and publish data with a DOI.
             </p>
             <SearchField size="hero" />
             <p className="tries">
@@ -148,7 +156,13 @@ export default function Home() {
               <p>{text}</p>
               <ul>
                 {places.map(([label, to]) => (
-                  <li key={to}>{to.startsWith('/') ? <a href={href(to)}>{label}</a> : <Elsewhere href={to} label={label} arrow />}</li>
+                  <li key={to}>
+                    {to.startsWith('/') ? (
+                      <a href={href(to)}>{label}</a>
+                    ) : (
+                      <Elsewhere href={to} label={label} arrow />
+                    )}
+                  </li>
                 ))}
               </ul>
             </div>

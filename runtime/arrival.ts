@@ -37,13 +37,17 @@ declare const LABDOCS_DEV: boolean
 
 /** Title and meta of a page. */
 export function setHead(page: Page, status: 'found' | 'missing', site: SiteData): void {
-  document.title = page.title === site.title || page.route === '/' ? site.title : `${page.title} | ${site.title}`
+  document.title =
+    page.title === site.title || page.route === '/' ? site.title : `${page.title} | ${site.title}`
   const canonical = site.url + withBase(page.route, site.base)
   set('meta[name="description"]', 'content', page.description)
   set('meta[property="og:title"]', 'content', document.title)
   set('meta[property="og:description"]', 'content', page.description)
   set('meta[property="og:url"]', 'content', canonical)
-  for (const link of document.querySelectorAll('link[rel="canonical"], link[rel="alternate"][hreflang]')) link.setAttribute('href', canonical)
+  for (const link of document.querySelectorAll(
+    'link[rel="canonical"], link[rel="alternate"][hreflang]',
+  ))
+    link.setAttribute('href', canonical)
   document.querySelector('meta[name="robots"]')?.remove()
   if (status === 'missing' || page.unlisted) {
     const robots = document.createElement('meta')
@@ -59,15 +63,25 @@ function set(selector: string, attribute: string, value: string): void {
 
 /** Folds around a target open, so that it can be seen. */
 export function openAround(target: Element): void {
-  for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
+  for (
+    let fold = target.closest('details');
+    fold;
+    fold = fold.parentElement?.closest('details') ?? null
+  )
+    fold.open = true
 }
 
 /** Focus goes to the hash's target, the search page's field or the heading, without scrolling. */
 function focus(target: HTMLElement | null): void {
   const main = document.querySelector('main')
-  const element = target ?? main?.querySelector<HTMLElement>('[data-autofocus]') ?? main?.querySelector<HTMLElement>('h1') ?? main
+  const element =
+    target ??
+    main?.querySelector<HTMLElement>('[data-autofocus]') ??
+    main?.querySelector<HTMLElement>('h1') ??
+    main
   if (!element) return
-  if (!element.matches('a[href], button, input, select, textarea, summary, [tabindex]')) element.tabIndex = -1
+  if (!element.matches('a[href], button, input, select, textarea, summary, [tabindex]'))
+    element.tabIndex = -1
   element.focus({preventScroll: true})
 }
 

@@ -16,8 +16,18 @@ export const Article = memo(function Article({html, kind}: ArticleProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML means other islands.
   useLayoutEffect(() => (root.current ? mountIslands(root.current) : undefined), [html])
   return kind === 'article' ? (
-    <div data-article="" ref={root} dangerouslySetInnerHTML={{__html: html}} suppressHydrationWarning />
+    <div
+      data-article=""
+      ref={root}
+      dangerouslySetInnerHTML={{__html: html}}
+      suppressHydrationWarning
+    />
   ) : (
-    <div data-page="" ref={root} dangerouslySetInnerHTML={{__html: html}} suppressHydrationWarning />
+    <div
+      data-page=""
+      ref={root}
+      dangerouslySetInnerHTML={{__html: html}}
+      suppressHydrationWarning
+    />
   )
 })

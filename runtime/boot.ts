@@ -9,12 +9,18 @@
   try {
     const stored = localStorage.getItem('theme')
     if (/^(light|dark|system)$/.test(stored!)) choice = stored!
-    if (data.announcement && localStorage.getItem('announcement.dismissed') === data.announcement) data.announcementDismissed = ''
+    if (data.announcement && localStorage.getItem('announcement.dismissed') === data.announcement)
+      data.announcementDismissed = ''
   } catch (_) {
     // Storage denied: the defaults hold.
   }
   data.themeChoice = choice
-  data.theme = choice === 'system' ? (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light') : choice
+  data.theme =
+    choice === 'system'
+      ? matchMedia('(prefers-color-scheme:dark)').matches
+        ? 'dark'
+        : 'light'
+      : choice
   document.addEventListener('DOMContentLoaded', () => {
     if ((window as {labdocs?: unknown}).labdocs) return
     html.className = ''
@@ -23,7 +29,7 @@
     if (path.slice(-route.length) === route) path = path.slice(0, -route.length)
     const banner = document.createElement('div')
     banner.id = 'wrong-base'
-    // biome-ignore lint/performance/useDomNodeTextContent: its line breaks become elements.
+    // innerText, not textContent: its line breaks become elements.
     banner.innerText =
       'Your labdocs site did not load properly.\nA very common reason is a wrong base in site.config.ts.\n' +
       `Current configured base = ${base}${base === '/' ? ' (default value)' : ''}\nWe suggest trying base = ${path.replace(/\/*$/, '/')}`

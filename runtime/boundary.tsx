@@ -21,7 +21,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return {error: error instanceof Error ? error : new Error(String(error))}
   }
 
-  static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+  static getDerivedStateFromProps(
+    props: BoundaryProps,
+    state: BoundaryState,
+  ): Partial<BoundaryState> | null {
     return props.resetKey === state.resetKey ? null : {error: null, resetKey: props.resetKey}
   }
 

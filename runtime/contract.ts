@@ -47,7 +47,10 @@ export interface IndexRow {
 }
 
 /** One row of the list of devices: front matter `device` of a page. */
-export interface DeviceRow extends Partial<Record<'vendor' | 'technique' | 'software' | 'format' | 'transport' | 'status', string>> {
+export interface DeviceRow
+  extends Partial<
+    Record<'vendor' | 'technique' | 'software' | 'format' | 'transport' | 'status', string>
+  > {
   title: string
   /** With base, ready for an `href`. */
   href: string
@@ -74,7 +77,15 @@ export interface CategoryProps {
  * `flag`: present or not; a list: one of these words. A trailing `?` (or a list that begins with `?`) means optional.
  */
 export type AttributeKind =
-  | 'text' | 'text?' | 'flag' | 'number' | 'number?' | 'asset' | 'asset?' | 'route' | 'route?'
+  | 'text'
+  | 'text?'
+  | 'flag'
+  | 'number'
+  | 'number?'
+  | 'asset'
+  | 'asset?'
+  | 'route'
+  | 'route?'
   | readonly string[]
 
 export interface Directive {

@@ -14,7 +14,12 @@ export interface IslandProps {
   label?: number | undefined
   labelText?: string | undefined
   children?: number | undefined
-  items?: {own: Record<string, unknown>; labelText: string; label?: number | undefined; children?: number | undefined}[]
+  items?: {
+    own: Record<string, unknown>
+    labelText: string
+    label?: number | undefined
+    children?: number | undefined
+  }[]
 }
 
 export type IslandLoaders = Record<string, () => Promise<ComponentType<any>>>

@@ -23,7 +23,9 @@ let shown = ''
 let closedAt: string | undefined
 let isOpened = false
 
-export function showDiagnostics(state: Pick<LiveState, 'diagnostics' | 'errors' | 'warnings'>): void {
+export function showDiagnostics(
+  state: Pick<LiveState, 'diagnostics' | 'errors' | 'warnings'>,
+): void {
   const {diagnostics, errors, warnings} = state
   const key = JSON.stringify(diagnostics.filter(({severity}) => severity === 'error'))
   const isOpen = errors ? closedAt !== key : isOpened
@@ -51,7 +53,11 @@ export function showDiagnostics(state: Pick<LiveState, 'diagnostics' | 'errors' 
   if (isOpen) {
     const header = element('header', '')
     header.append(element('span', countOf(errors, warnings)), toggle)
-    panel.append(header, ...diagnostics.map(one), ...(rest ? [element('p', `… and ${rest} more: see the terminal.`)] : []))
+    panel.append(
+      header,
+      ...diagnostics.map(one),
+      ...(rest ? [element('p', `… and ${rest} more: see the terminal.`)] : []),
+    )
   } else panel.append(toggle)
   host.shadowRoot!.append(panel)
 }
@@ -68,7 +74,16 @@ function createHost(): HTMLElement {
   return made
 }
 
-function one({severity, code, file, line, column, message, hint, frame}: LiveDiagnostic): HTMLElement {
+function one({
+  severity,
+  code,
+  file,
+  line,
+  column,
+  message,
+  hint,
+  frame,
+}: LiveDiagnostic): HTMLElement {
   const article = element('article', '')
   const place = element('button', line ? `${file}:${line}:${column}` : file)
   place.title = 'Open in the editor'
@@ -86,11 +101,15 @@ function one({severity, code, file, line, column, message, hint, frame}: LiveDia
 }
 
 function countOf(errors: number, warnings: number): string {
-  const number = (count: number, word: string) => (count ? [`${count} ${word}${count === 1 ? '' : 's'}`] : [])
+  const number = (count: number, word: string) =>
+    count ? [`${count} ${word}${count === 1 ? '' : 's'}`] : []
   return [...number(errors, 'error'), ...number(warnings, 'warning')].join(', ')
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: string): HTMLElementTagNameMap[Name] {
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  text: string,
+): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name)
   made.textContent = text
   return made

@@ -23,7 +23,9 @@ const FOCUSABLE = `${FIELDS}, main summary, main button, main a[href]`
 const BLOCKS = 'main [data-article] :is(p, li, pre, h1, h2, h3, h4, h5, h6, tr, figure, summary)'
 
 export function readState(): ReaderState {
-  const folds = keyed<HTMLDetailsElement>('main details', ({firstElementChild}) => textOf(firstElementChild))
+  const folds = keyed<HTMLDetailsElement>('main details', ({firstElementChild}) =>
+    textOf(firstElementChild),
+  )
   const fields = keyed<HTMLInputElement>(FIELDS, nameOf)
   const focusable = keyed<HTMLElement>(FOCUSABLE, nameOf)
   const blocks = [...keyed<HTMLElement>(BLOCKS, textOf)]
@@ -33,7 +35,9 @@ export function readState(): ReaderState {
     y: window.scrollY,
     ...(inSight ? {anchor: {key: inSight[0], top: inSight[1].getBoundingClientRect().top}} : {}),
     folds: mapped(folds, ({open}) => open),
-    tabs: mapped(tabLists(), (list) => textOf(list.querySelector('[role="tab"][aria-selected="true"]'))),
+    tabs: mapped(tabLists(), (list) =>
+      textOf(list.querySelector('[role="tab"][aria-selected="true"]')),
+    ),
     fields: mapped(fields, ({value, checked}) => ({value, checked})),
     ...(focused ? {focus: {key: focused[0], ...selectionOf(focused[1])}} : {}),
   }
@@ -41,10 +45,17 @@ export function readState(): ReaderState {
 
 /** Puts everything back. Tabs and fields of islands follow as soon as those are awake. */
 export function restoreState({y, anchor, folds, tabs, fields, focus}: ReaderState): void {
-  for (const [key, fold] of keyed<HTMLDetailsElement>('main details', ({firstElementChild}) => textOf(firstElementChild))) if (key in folds) fold.open = folds[key]!
-  for (const [key, field] of keyed<HTMLInputElement>(FIELDS, nameOf)) if (fields[key] && field.type !== 'file') Object.assign(field, fields[key])
+  for (const [key, fold] of keyed<HTMLDetailsElement>('main details', ({firstElementChild}) =>
+    textOf(firstElementChild),
+  ))
+    if (key in folds) fold.open = folds[key]!
+  for (const [key, field] of keyed<HTMLInputElement>(FIELDS, nameOf))
+    if (fields[key] && field.type !== 'file') Object.assign(field, fields[key])
   const block = anchor && keyed<HTMLElement>(BLOCKS, textOf).get(anchor.key)
-  window.scrollTo({top: block ? window.scrollY + block.getBoundingClientRect().top - anchor.top : y, behavior: 'instant'})
+  window.scrollTo({
+    top: block ? window.scrollY + block.getBoundingClientRect().top - anchor.top : y,
+    behavior: 'instant',
+  })
   restoreFocus(focus)
   chooseTabs(tabs, 60)
 }
@@ -61,14 +72,21 @@ function chooseTabs(tabs: ReaderState['tabs'], frames: number): void {
   const {search} = location
   let missing = false
   for (const [key, list] of tabLists()) {
-    const wanted = [...list.querySelectorAll<HTMLElement>('[role="tab"]')].find((tab) => textOf(tab) === tabs[key])
+    const wanted = [...list.querySelectorAll<HTMLElement>('[role="tab"]')].find(
+      (tab) => textOf(tab) === tabs[key],
+    )
     if (!wanted || wanted.getAttribute('aria-selected') === 'true') continue
     missing = true
     wanted.click()
   }
   // A click on a tab writes it into the address; nobody clicked here.
-  if (location.search !== search) history.replaceState(history.state, '', location.pathname + search + location.hash)
-  if ((missing || document.querySelector('[data-island="Tabs"]:not(:has([role="tab"]))')) && frames > 0) requestAnimationFrame(() => chooseTabs(tabs, frames - 1))
+  if (location.search !== search)
+    history.replaceState(history.state, '', location.pathname + search + location.hash)
+  if (
+    (missing || document.querySelector('[data-island="Tabs"]:not(:has([role="tab"]))')) &&
+    frames > 0
+  )
+    requestAnimationFrame(() => chooseTabs(tabs, frames - 1))
 }
 
 function tabLists(): Map<string, HTMLElement> {
@@ -76,7 +94,10 @@ function tabLists(): Map<string, HTMLElement> {
 }
 
 /** Elements by what they say; the second of the same words has a number. */
-function keyed<E extends HTMLElement>(selector: string, name: (element: E) => string): Map<string, E> {
+function keyed<E extends HTMLElement>(
+  selector: string,
+  name: (element: E) => string,
+): Map<string, E> {
   const found = new Map<string, E>()
   const counts = new Map<string, number>()
   for (const element of document.querySelectorAll<E>(selector)) {
@@ -94,7 +115,12 @@ function mapped<E, V>(elements: Map<string, E>, value: (element: E) => V): Recor
 
 function nameOf(element: HTMLElement): string {
   const {id, name, type} = element as HTMLInputElement
-  return [type, name, id.startsWith('_') ? '' : id, element.getAttribute('aria-label') ?? textOf(element.closest('label') ?? element)].join(' ')
+  return [
+    type,
+    name,
+    id.startsWith('_') ? '' : id,
+    element.getAttribute('aria-label') ?? textOf(element.closest('label') ?? element),
+  ].join(' ')
 }
 
 function textOf(element: Element | null | undefined): string {
@@ -103,5 +129,7 @@ function textOf(element: Element | null | undefined): string {
 
 function selectionOf(element: HTMLElement): {selection?: [number, number]} {
   const {selectionStart, selectionEnd} = element as Partial<HTMLInputElement>
-  return typeof selectionStart === 'number' && typeof selectionEnd === 'number' ? {selection: [selectionStart, selectionEnd]} : {}
+  return typeof selectionStart === 'number' && typeof selectionEnd === 'number'
+    ? {selection: [selectionStart, selectionEnd]}
+    : {}
 }

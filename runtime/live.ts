@@ -101,9 +101,19 @@ export function connect({router, routes, loader}: Navigation, store: AppStore): 
     if (!loaded) return
     // The reader went elsewhere meanwhile, perhaps to a page of before.
     if (location.pathname !== pathname) return refreshPage()
-    if (target.route !== view.page.route && view.status === 'found') history.replaceState(history.state, '', withBase(target.route, site.base) + location.search + location.hash)
+    if (target.route !== view.page.route && view.status === 'found')
+      history.replaceState(
+        history.state,
+        '',
+        withBase(target.route, site.base) + location.search + location.hash,
+      )
     const {Component, html} = store.get()
-    if (view.status === 'found' && Component === loaded.Component && isSame(view.page, html, loaded.page)) return
+    if (
+      view.status === 'found' &&
+      Component === loaded.Component &&
+      isSame(view.page, html, loaded.page)
+    )
+      return
     show(loaded, 'found')
   }
 
@@ -113,7 +123,8 @@ export function connect({router, routes, loader}: Navigation, store: AppStore): 
     const state = readState()
     const old = store.get().view.page.styles.filter((url) => !loaded.page.styles.includes(url))
     router.show(loaded, status, () => {
-      for (const url of old) document.querySelector(`link[rel="stylesheet"][href="${url}"]`)?.remove()
+      for (const url of old)
+        document.querySelector(`link[rel="stylesheet"][href="${url}"]`)?.remove()
       setHead(loaded.page, status, store.get().site)
       restoreState(state)
     })
@@ -125,7 +136,10 @@ function isSame(page: Page, html: string | undefined, next: Page): boolean {
   const {html: nextHtml, ...rest} = next
   const {html: _html, ...shown} = page
   if (JSON.stringify(rest) !== JSON.stringify(shown)) return false
-  return nextHtml === html || (page.html === undefined && nextHtml !== undefined && asWritten(nextHtml) === html)
+  return (
+    nextHtml === html ||
+    (page.html === undefined && nextHtml !== undefined && asWritten(nextHtml) === html)
+  )
 }
 
 /** The HTML as the browser gives it back. In a document of its own no picture is fetched. */
@@ -146,7 +160,10 @@ function reload(): void {
 
 function restoreAfterReload(): void {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as {path: string; state: ReaderState} | null
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as {
+      path: string
+      state: ReaderState
+    } | null
     sessionStorage.removeItem(KEPT)
     if (kept?.path === location.pathname) requestAnimationFrame(() => restoreState(kept.state))
   } catch {
@@ -155,7 +172,9 @@ function restoreAfterReload(): void {
 }
 
 function swapStyle(href: string): void {
-  const old = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/assets/theme-"]')]
+  const old = [
+    ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/assets/theme-"]'),
+  ]
   if (!href || old.some((link) => link.getAttribute('href') === href)) return
   const link = document.createElement('link')
   link.rel = 'stylesheet'

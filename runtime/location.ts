@@ -31,7 +31,10 @@ function normalize(path: string): Route {
     // A stray percent sign: the path as it is matches no route, which is the right answer.
   }
   if (decoded === '/404.html') return decoded
-  const bare = decoded.replace(/\/index\.html$/, '/').replace(/\.html$/, '').replace(/(?<=.)\/$/, '')
+  const bare = decoded
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '')
+    .replace(/(?<=.)\/$/, '')
   return bare === '' ? '/' : bare
 }
 

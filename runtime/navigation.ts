@@ -24,7 +24,14 @@ export function startNavigation(store: AppStore): Navigation {
     prefetcher.look()
     void applyHighlight(site)
   }
-  const router = createRouter({store, site, loader, routes, scroll: rememberScroll(), onArrival: look})
+  const router = createRouter({
+    store,
+    site,
+    loader,
+    routes,
+    scroll: rememberScroll(),
+    onArrival: look,
+  })
   router.listen()
   look()
   return {router, routes, loader}

@@ -37,10 +37,13 @@ export function watchLinks(loader: Loader, routes: RouteTable, base: string): Pr
       if (loader.has(route)) continue
       running++
       // Silent: a later intent or click tries again.
-      loader.prefetch(route).catch(() => undefined).finally(() => {
-        running--
-        if (queue.length) idle(work)
-      })
+      loader
+        .prefetch(route)
+        .catch(() => undefined)
+        .finally(() => {
+          running--
+          if (queue.length) idle(work)
+        })
     }
   }
   const observer = new IntersectionObserver((entries) => {

@@ -35,7 +35,14 @@ interface RouterOptions {
   onArrival: () => void
 }
 
-export function createRouter({store, site, loader, routes, scroll, onArrival}: RouterOptions): Router {
+export function createRouter({
+  store,
+  site,
+  loader,
+  routes,
+  scroll,
+  onArrival,
+}: RouterOptions): Router {
   let latest = 0
   const {base} = site
   const update = store.set
@@ -45,7 +52,8 @@ export function createRouter({store, site, loader, routes, scroll, onArrival}: R
     const target = routes.match(url.pathname)
     if (!target) return void location.assign(url)
     update({notice: undefined, loading: false})
-    if (!target.known) return commit({page: missingPage(target.route, site.build)}, 'missing', url, how)
+    if (!target.known)
+      return commit({page: missingPage(target.route, site.build)}, 'missing', url, how)
     const slow = setTimeout(() => mine === latest && update({loading: true}), LOADING_DELAY)
     try {
       const loaded = await loader.load(target.route)
@@ -59,7 +67,12 @@ export function createRouter({store, site, loader, routes, scroll, onArrival}: R
   }
 
   /** The switch, in one step: address, content, everything that follows from them. */
-  function commit({page, Component}: Loaded, status: View['status'], url: URL, how: 'push' | 'pop'): void {
+  function commit(
+    {page, Component}: Loaded,
+    status: View['status'],
+    url: URL,
+    how: 'push' | 'pop',
+  ): void {
     if (how === 'push') {
       const entry = scroll.fresh()
       // Without the hash: arrival.ts goes to it by a real fragment navigation once its target is there.
@@ -69,7 +82,12 @@ export function createRouter({store, site, loader, routes, scroll, onArrival}: R
     }
     const position = how === 'pop' ? scroll.position() : undefined
     update({
-      view: {page, status}, Component, html: page.html, turn: store.get().turn + 1, loading: false, notice: undefined,
+      view: {page, status},
+      Component,
+      html: page.html,
+      turn: store.get().turn + 1,
+      loading: false,
+      notice: undefined,
       arrived: () => {
         arrive({page, status, url, how, position, site})
         onArrival()
@@ -88,7 +106,15 @@ export function createRouter({store, site, loader, routes, scroll, onArrival}: R
   }
 
   function onClick(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     const link = (event.target as Element | null)?.closest?.('a')
     const url = link && internalUrl(link, base)
     if (!url) return
@@ -96,8 +122,10 @@ export function createRouter({store, site, loader, routes, scroll, onArrival}: R
     // Within the page the browser does all: scroll, `:target`, history.
     if (samePath && url.hash) return
     event.preventDefault()
-    if (samePath && !location.hash && store.get().view.status === 'found') return window.scrollTo({top: 0})
-    if (url.pathname === location.pathname && store.get().view.status === 'found') return sameRoute(url)
+    if (samePath && !location.hash && store.get().view.status === 'found')
+      return window.scrollTo({top: 0})
+    if (url.pathname === location.pathname && store.get().view.status === 'found')
+      return sameRoute(url)
     void turnTo(url, 'push')
   }
 
@@ -125,7 +153,14 @@ export function createRouter({store, site, loader, routes, scroll, onArrival}: R
   return {
     go: (url) => (url.pathname === location.pathname ? sameRoute(url) : void turnTo(url, 'push')),
     show: ({page, Component}, status, drawn) =>
-      update({view: {page, status}, Component, html: page.html, turn: store.get().turn + 1, notice: undefined, arrived: drawn}),
+      update({
+        view: {page, status},
+        Component,
+        html: page.html,
+        turn: store.get().turn + 1,
+        notice: undefined,
+        arrived: drawn,
+      }),
     listen: () => {
       document.addEventListener('click', onClick)
       window.addEventListener('popstate', onPop)
@@ -139,7 +174,8 @@ export function createRouter({store, site, loader, routes, scroll, onArrival}: R
 
 /** Address of a link that we follow ourselves; null leaves it to the browser. */
 export function internalUrl(link: HTMLAnchorElement | SVGAElement, base: string): URL | null {
-  if (!(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download')) return null
+  if (!(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download'))
+    return null
   if (link.target && link.target !== '_self') return null
   const url = new URL(link.href)
   return isInternal(url, location.origin, base) ? url : null
@@ -148,7 +184,14 @@ export function internalUrl(link: HTMLAnchorElement | SVGAElement, base: string)
 /** A stand-in for a page that does not exist. */
 export function missingPage(route: Route, build: string): Page {
   return {
-    route, kind: 'page', title: 'Page Not Found', description: 'We could not find what you were looking for.', headings: [],
-    islands: [], styles: [], sourceFile: '', build,
+    route,
+    kind: 'page',
+    title: 'Page Not Found',
+    description: 'We could not find what you were looking for.',
+    headings: [],
+    islands: [],
+    styles: [],
+    sourceFile: '',
+    build,
   }
 }

@@ -31,7 +31,9 @@ export function createRouteTable(site: SiteData): RouteTable {
 }
 
 function routesOf(site: SiteData): Set<Route> {
-  const listed = site.versions.flatMap(({sidebars}) => Object.values(sidebars).flatMap((items) => flatten(items).map(({route}) => route)))
+  const listed = site.versions.flatMap(({sidebars}) =>
+    Object.values(sidebars).flatMap((items) => flatten(items).map(({route}) => route)),
+  )
   return new Set([...site.routes, ...listed])
 }
 

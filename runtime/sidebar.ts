@@ -69,7 +69,10 @@ export function firstRoute(item: SidebarItem): Route | undefined {
 }
 
 /** Trail, neighbors and position of a page. Front matter's `pagination_prev` and `pagination_next` win. */
-export function locate(items: SidebarItem[], page: Pick<Page, 'route' | 'previous' | 'next'>): Place {
+export function locate(
+  items: SidebarItem[],
+  page: Pick<Page, 'route' | 'previous' | 'next'>,
+): Place {
   const {pages, at, trails, sections} = indexOf(items)
   const trail = trails.get(page.route) ?? []
   const mine = at.get(page.route)
@@ -83,7 +86,11 @@ export function locate(items: SidebarItem[], page: Pick<Page, 'route' | 'previou
   }
 }
 
-function given(key: 'previous' | 'next', override: Neighbor | null | undefined, item: ListedPage | undefined): Partial<Place> {
+function given(
+  key: 'previous' | 'next',
+  override: Neighbor | null | undefined,
+  item: ListedPage | undefined,
+): Partial<Place> {
   if (override !== undefined) return override ? {[key]: override} : {}
   return item ? {[key]: {label: item.label, route: item.route}} : {}
 }

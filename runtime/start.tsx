@@ -65,27 +65,43 @@ async function fetchSite(url: string): Promise<SiteData | undefined> {
       return (await response.json()) as SiteData
     } catch (error) {
       if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
-      else console.error('[labdocs] The site data could not be loaded; menus and search are off.', error)
+      else
+        console.error(
+          '[labdocs] The site data could not be loaded; menus and search are off.',
+          error,
+        )
     }
   }
   document.documentElement.classList.remove('js')
   return undefined
 }
 
-async function firstState(page: Page, site: SiteData, root: HTMLElement): Promise<{state: AppState; failed?: Error}> {
+async function firstState(
+  page: Page,
+  site: SiteData,
+  root: HTMLElement,
+): Promise<{state: AppState; failed?: Error}> {
   const status = page.route === '/404.html' ? 'missing' : 'found'
   const state: AppState = {site, view: {page, status}, turn: 0, loading: false}
-  if (!page.module) return {state: {...state, html: root.querySelector('[data-article]')?.innerHTML}}
+  if (!page.module)
+    return {state: {...state, html: root.querySelector('[data-article]')?.innerHTML}}
   try {
     return {state: {...state, Component: await importPage(page.module, 0)}}
   } catch (error) {
     // The readable HTML stays, the shell wakes around it, and the reader is told.
-    return {state: {...state, html: root.querySelector('[data-page]')?.innerHTML}, failed: error as Error}
+    return {
+      state: {...state, html: root.querySelector('[data-page]')?.innerHTML},
+      failed: error as Error,
+    }
   }
 }
 
 function Root({theme, store}: {theme: Theme; store: AppStore}): ReactNode {
-  const {site, view, Component, html, loading, notice, turn, arrived} = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const {site, view, Component, html, loading, notice, turn, arrived} = useSyncExternalStore(
+    store.subscribe,
+    store.get,
+    store.get,
+  )
   const shown = useRef(0)
   useLayoutEffect(() => {
     if (turn === shown.current) return
@@ -93,5 +109,12 @@ function Root({theme, store}: {theme: Theme; store: AppStore}): ReactNode {
     arrived?.()
   }, [turn, arrived])
   useEffect(() => theme.start?.(), [theme])
-  return <App theme={theme} value={{site, view, loading, ...(notice ? {notice} : {})}} html={html} Component={Component} />
+  return (
+    <App
+      theme={theme}
+      value={{site, view, loading, ...(notice ? {notice} : {})}}
+      html={html}
+      Component={Component}
+    />
+  )
 }

@@ -84,5 +84,8 @@ function write(key: string, value: string | null): void {
 function warn(error: unknown): void {
   if (warned) return
   warned = true
-  console.warn('[labdocs] Local storage is not available; choices last until this tab is closed.', error)
+  console.warn(
+    '[labdocs] Local storage is not available; choices last until this tab is closed.',
+    error,
+  )
 }

@@ -6,14 +6,26 @@ import {hydrateRoot, type Root} from 'react-dom/client'
 import type {IslandProps} from './islands.tsx'
 
 /** Props as the component gets them. `htmlOf`: slot number -> its HTML. */
-export function revive(props: IslandProps, htmlOf: (slot: number) => string): Record<string, unknown> {
+export function revive(
+  props: IslandProps,
+  htmlOf: (slot: number) => string,
+): Record<string, unknown> {
   const slot = (at: number | undefined, inline: boolean): ReactNode =>
     at === undefined ? null : <Slot at={at} html={htmlOf(at)} inline={inline} />
   return {
     ...props.own,
-    ...(props.labelText === undefined ? {} : {label: slot(props.label, true), labelText: props.labelText}),
+    ...(props.labelText === undefined
+      ? {}
+      : {label: slot(props.label, true), labelText: props.labelText}),
     ...(props.items
-      ? {items: props.items.map((item) => ({...item.own, labelText: item.labelText, label: slot(item.label, true), children: slot(item.children, false)}))}
+      ? {
+          items: props.items.map((item) => ({
+            ...item.own,
+            labelText: item.labelText,
+            label: slot(item.label, true),
+            children: slot(item.children, false),
+          })),
+        }
       : {}),
     ...(props.children === undefined ? {} : {children: slot(props.children, false)}),
   }
@@ -22,31 +34,47 @@ export function revive(props: IslandProps, htmlOf: (slot: number) => string): Re
 /** Markdown inside an island: never compared, never drawn again. Labels may stand in a button, so they are spans. */
 const Slot = memo(
   function Slot({at, html, inline}: {at: number; html: string; inline: boolean}) {
-    const props = {'data-slot': at, dangerouslySetInnerHTML: {__html: html}, suppressHydrationWarning: true}
+    const props = {
+      'data-slot': at,
+      dangerouslySetInnerHTML: {__html: html},
+      suppressHydrationWarning: true,
+    }
     return inline ? <span {...props} /> : <div {...props} />
   },
   (before, after) => before.at === after.at,
 )
 
 /** Hydrates one island. `isLeft`: whether its page is gone already. */
-export function wake(element: HTMLElement, Island: ComponentType<any>, isLeft: () => boolean): Root {
+export function wake(
+  element: HTMLElement,
+  Island: ComponentType<any>,
+  isLeft: () => boolean,
+): Root {
   const props = JSON.parse(element.dataset.props ?? '{"own":{}}') as IslandProps
   const html = new Map<number, string>()
   for (const slot of element.querySelectorAll<HTMLElement>('[data-slot]'))
-    if (slot.parentElement?.closest('[data-island]') === element) html.set(Number(slot.dataset.slot), slot.innerHTML)
+    if (slot.parentElement?.closest('[data-island]') === element)
+      html.set(Number(slot.dataset.slot), slot.innerHTML)
   const before = element.innerHTML
-  return hydrateRoot(element, createElement(Island, revive(props, (at) => html.get(at) ?? '')), {
-    identifierPrefix: element.dataset.id ?? '',
-    onRecoverableError: (error, info) => {
-      // A root that was left before it woke complains about its missing DOM: nobody is there to care.
-      if (!isLeft()) console.error('[hydration]', error, info.componentStack)
+  return hydrateRoot(
+    element,
+    createElement(
+      Island,
+      revive(props, (at) => html.get(at) ?? ''),
+    ),
+    {
+      identifierPrefix: element.dataset.id ?? '',
+      onRecoverableError: (error, info) => {
+        // A root that was left before it woke complains about its missing DOM: nobody is there to care.
+        if (!isLeft()) console.error('[hydration]', error, info.componentStack)
+      },
+      onUncaughtError: (error) => {
+        if (isLeft()) return
+        console.error(`[labdocs] The part "${element.dataset.island}" of this page crashed.`, error)
+        queueMicrotask(() => {
+          element.innerHTML = before
+        })
+      },
     },
-    onUncaughtError: (error) => {
-      if (isLeft()) return
-      console.error(`[labdocs] The part "${element.dataset.island}" of this page crashed.`, error)
-      queueMicrotask(() => {
-        element.innerHTML = before
-      })
-    },
-  })
+  )
 }

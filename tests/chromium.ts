@@ -4,8 +4,13 @@ import {existsSync} from 'node:fs'
 import {chromium} from 'playwright'
 
 const INSTALLED = [
-  process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
 /** Path of a browser, or undefined where there is none. */
@@ -19,7 +24,9 @@ export function ensureChromium(): string {
   if (found) return found
   try {
     execFileSync('apt-get', ['update'], {stdio: 'inherit'})
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {stdio: 'inherit'})
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+      stdio: 'inherit',
+    })
   } catch (error) {
     throw new Error('The tests need Chromium. Install it, or set CHROMIUM_PATH.', {cause: error})
   }
@@ -29,5 +36,11 @@ export function ensureChromium(): string {
 }
 
 export const LAUNCH_ARGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]

@@ -15,9 +15,15 @@ export interface Run {
 }
 
 /** `labdocs …args`, to the end. */
-export function labdocs(args: string[], options: {cwd?: string; env?: Record<string, string>} = {}): Run {
+export function labdocs(
+  args: string[],
+  options: {cwd?: string; env?: Record<string, string>} = {},
+): Run {
   const {status, stdout, stderr} = spawnSync(process.execPath, [BIN, ...args], {
-    cwd: options.cwd ?? HOME, encoding: 'utf8', env: {...process.env, NO_COLOR: '1', CI: '1', ...options.env}, maxBuffer: 64 * 1024 * 1024,
+    cwd: options.cwd ?? HOME,
+    encoding: 'utf8',
+    env: {...process.env, NO_COLOR: '1', CI: '1', ...options.env},
+    maxBuffer: 64 * 1024 * 1024,
   })
   return {code: status, stdout, stderr}
 }
@@ -38,7 +44,9 @@ export interface Served {
 /** `labdocs serve` or `labdocs dev` on a free port; resolves once it listens. */
 export async function serve(command: 'serve' | 'dev', args: string[]): Promise<Served> {
   const child = spawn(process.execPath, [BIN, command, '--port', '0', '--json', ...args], {
-    cwd: HOME, env: {...process.env, NO_COLOR: '1', CI: '1'}, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: HOME,
+    env: {...process.env, NO_COLOR: '1', CI: '1'},
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
@@ -51,7 +59,9 @@ export async function serve(command: 'serve' | 'dev', args: string[]): Promise<S
       const line = text.split('\n').find((one) => one.includes('"address"'))
       if (line) resolve((JSON.parse(line) as {address: string}).address)
     })
-    child.once('exit', (code) => reject(new Error(`labdocs ${command} ended with ${code}: ${errors}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`labdocs ${command} ended with ${code}: ${errors}`)),
+    )
   })
   return {
     address,

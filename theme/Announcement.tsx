@@ -10,7 +10,13 @@ export function Announcement() {
         <div className="announce__in">
           <div dangerouslySetInnerHTML={{__html: announcement.html}} />
           {announcement.closeable && (
-            <button type="button" className="icon-btn needs-js" aria-label="Close" data-act="dismiss" data-id={announcement.id}>
+            <button
+              type="button"
+              className="icon-btn needs-js"
+              aria-label="Close"
+              data-act="dismiss"
+              data-id={announcement.id}
+            >
               <Glyph d={CROSS} />
             </button>
           )}

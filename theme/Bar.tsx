@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react'
 import {useHref, useSite} from '../runtime/context.tsx'
-import {SearchField} from './SearchField.tsx'
 import {deferred} from './deferred.tsx'
 import {Glyph} from './glyph.tsx'
 import {useHydrated} from './hydrated.ts'
+import {SearchField} from './SearchField.tsx'
 
 const ColorButton = deferred('ColorButton')
 const NavLists = deferred('NavLists')

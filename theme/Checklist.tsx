@@ -4,11 +4,23 @@ import {isPiece, nodesOf} from './react-tree.ts'
 const CanTick = createContext(false)
 
 /** A task list that the reader ticks; what is ticked stays on this device. */
-export function Checklist({id, label, children}: {id?: string; label?: ReactNode; children: ReactNode}) {
+export function Checklist({
+  id,
+  label,
+  children,
+}: {
+  id?: string
+  label?: ReactNode
+  children: ReactNode
+}) {
   return (
     <CanTick value>
       <div className="checklist" id={id}>
-        {label && <p className="checklist__t"><strong>{label}</strong></p>}
+        {label && (
+          <p className="checklist__t">
+            <strong>{label}</strong>
+          </p>
+        )}
         {children}
         <button type="button" className="checklist__clear needs-js" data-act="clear-ticks">
           Clear
@@ -19,20 +31,53 @@ export function Checklist({id, label, children}: {id?: string; label?: ReactNode
 }
 
 /** A list; a task list has its own look. */
-export function List({node: _, className, children, ...props}: {node?: unknown; className?: string; children?: ReactNode}) {
+export function List({
+  node: _,
+  className,
+  children,
+  ...props
+}: {
+  node?: unknown
+  className?: string
+  children?: ReactNode
+}) {
   const tasks = className?.includes('contains-task-list')
-  return <ul {...props} className={tasks ? 'checks' : className}>{children}</ul>
+  return (
+    <ul {...props} className={tasks ? 'checks' : className}>
+      {children}
+    </ul>
+  )
 }
 
 /** An item; in a task list its words are the label of its box. */
-export function Item({node: _, className, children, ...props}: {node?: unknown; className?: string; children?: ReactNode}) {
-  if (!className?.includes('task-list-item')) return <li className={className} {...props}>{children}</li>
+export function Item({
+  node: _,
+  className,
+  children,
+  ...props
+}: {
+  node?: unknown
+  className?: string
+  children?: ReactNode
+}) {
+  if (!className?.includes('task-list-item'))
+    return (
+      <li className={className} {...props}>
+        {children}
+      </li>
+    )
   const nodes = nodesOf(children).filter((node) => typeof node !== 'string' || node.trim() !== '')
   const first = nodes[0]
-  const opened = isPiece(first) && isParagraph(first) ? [...nodesOf(first.props.children), ...nodes.slice(1)] : nodesOf(children)
+  const opened =
+    isPiece(first) && isParagraph(first)
+      ? [...nodesOf(first.props.children), ...nodes.slice(1)]
+      : nodesOf(children)
   const box = opened.find((node) => isPiece(node) && node.props.type === 'checkbox')
   const rest = opened.filter((node) => node !== box)
-  const end = rest.findIndex((node) => isPiece(node) && BLOCKS.test(String(node.type)) || isPiece(node) && isParagraph(node))
+  const end = rest.findIndex(
+    (node) =>
+      (isPiece(node) && BLOCKS.test(String(node.type))) || (isPiece(node) && isParagraph(node)),
+  )
   const inline = end < 0 ? rest : rest.slice(0, end)
   return (
     <li>

@@ -35,7 +35,9 @@ export function CodeBlock({lang, title, count, numbers, wrap, children}: CodePro
       </button>
     </>
   )
-  const classes = ['code', one && 'code--one', wrap !== undefined && 'code--wrap'].filter(Boolean).join(' ')
+  const classes = ['code', one && 'code--one', wrap !== undefined && 'code--wrap']
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={classes} data-lang={lang}>
       {!one && (
@@ -57,11 +59,16 @@ function numbered(children: ReactNode, first: number): ReactNode {
   if (!code) return children
   let at = first
   const lines = nodesOf(code.props.children).map((line) =>
-    isPiece(line) && String(line.props.className).split(' ').includes('line') ? cloneElement(line as Piece, {'data-n': at++}) : line,
+    isPiece(line) && String(line.props.className).split(' ').includes('line')
+      ? cloneElement(line as Piece, {'data-n': at++})
+      : line,
   )
   return cloneElement(code, {}, lines)
 }
 
 function hasPlaceholder(node: ReactNode): boolean {
-  return nodesOf(node).some((one) => isPiece(one) && (one.props.className === 'placeholder' || hasPlaceholder(one.props.children)))
+  return nodesOf(node).some(
+    (one) =>
+      isPiece(one) && (one.props.className === 'placeholder' || hasPlaceholder(one.props.children)),
+  )
 }

@@ -36,7 +36,9 @@ function Crashed({retry, children}: {retry: () => void; children: ReactNode}) {
       <h1 ref={heading} tabIndex={-1}>
         This page crashed.
       </h1>
-      <p>Something in the page failed while it was drawn. Your place in the documentation is kept.</p>
+      <p>
+        Something in the page failed while it was drawn. Your place in the documentation is kept.
+      </p>
       <div className="btns">
         <button type="button" className="btn" onClick={retry}>
           Try again

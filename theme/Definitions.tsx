@@ -23,5 +23,7 @@ export function Definitions({id, children}: {id?: string; children: ReactNode}) 
 function opened(nodes: ReactNode[]): ReactNode[] {
   const solid = nodes.filter((node) => typeof node !== 'string' || node.trim() !== '')
   const first = solid[0]
-  return isPiece(first) && first.type !== 'strong' && typeof first.type !== 'string' ? [...nodesOf(first.props.children), ...solid.slice(1)] : solid
+  return isPiece(first) && first.type !== 'strong' && typeof first.type !== 'string'
+    ? [...nodesOf(first.props.children), ...solid.slice(1)]
+    : solid
 }

@@ -3,7 +3,17 @@ import {CHEVRON, Glyph} from './glyph.tsx'
 import {nodesOf} from './react-tree.ts'
 
 /** A fold. */
-export function Details({id, open, label, children}: {id?: string; open?: boolean; label?: ReactNode; children: ReactNode}) {
+export function Details({
+  id,
+  open,
+  label,
+  children,
+}: {
+  id?: string
+  open?: boolean
+  label?: ReactNode
+  children: ReactNode
+}) {
   return (
     <details className="fold" id={id} open={open}>
       <summary>
@@ -16,9 +26,25 @@ export function Details({id, open, label, children}: {id?: string; open?: boolea
 }
 
 /** The same from inline HTML. A drawing's own fold keeps its look. */
-export function PlainDetails({node: _, className, children, ...props}: {node?: unknown; className?: string; children?: ReactNode}) {
-  if (className) return <details className={className} {...props}>{children}</details>
-  const [summary, ...content] = nodesOf(children).filter((one) => typeof one !== 'string' || one.trim() !== '')
+export function PlainDetails({
+  node: _,
+  className,
+  children,
+  ...props
+}: {
+  node?: unknown
+  className?: string
+  children?: ReactNode
+}) {
+  if (className)
+    return (
+      <details className={className} {...props}>
+        {children}
+      </details>
+    )
+  const [summary, ...content] = nodesOf(children).filter(
+    (one) => typeof one !== 'string' || one.trim() !== '',
+  )
   return (
     <details className="fold" {...props}>
       {summary}

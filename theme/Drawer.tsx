@@ -3,8 +3,8 @@ import {usePage, useSite} from '../runtime/context.tsx'
 import {Brand} from './Bar.tsx'
 import {CROSS, Glyph} from './glyph.tsx'
 import {NavLink} from './NavLink.tsx'
-import {showWithin} from './scroll.ts'
 import {Tree} from './Sidebar.tsx'
+import {showWithin} from './scroll.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -43,12 +43,18 @@ export function Drawer({open, tree, onClose}: DrawerProps) {
       onClick={(event) => {
         const target = event.target as Element
         // The dialog itself is hit only where its backdrop is.
-        if (target === dialog.current || (target.closest('a') && !event.defaultPrevented)) dialog.current!.close()
+        if (target === dialog.current || (target.closest('a') && !event.defaultPrevented))
+          dialog.current!.close()
       }}
     >
       <div className="drawer__h">
         <Brand />
-        <button type="button" className="icon-btn" aria-label="Close navigation" onClick={() => dialog.current!.close()}>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="Close navigation"
+          onClick={() => dialog.current!.close()}
+        >
           <Glyph d={CROSS} />
         </button>
       </div>

@@ -19,7 +19,12 @@ export function ReportLink({className, about}: {className?: string; about?: stri
   if (!issues) return null
   const body = `Page: ${url}${base.slice(0, -1)}${route}${version ? `\nVersion: ${version}` : ''}${about ? `\n\n${about}` : ''}\n\n`
   return (
-    <a className={className} href={`${issues}?${new URLSearchParams({title: `${title}: `, body})}`} target="_blank" rel="noopener noreferrer">
+    <a
+      className={className}
+      href={`${issues}?${new URLSearchParams({title: `${title}: `, body})}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       Report a problem<span className="vh"> (opens in new tab)</span>
     </a>
   )

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
+import type {FileFacts} from '../runtime/contract.ts'
 import {Glyph} from './glyph.tsx'
 import {Picture} from './Picture.tsx'
-import type {FileFacts} from '../runtime/contract.ts'
 
 const EXPAND = 'M11.5 3h5.5v5.5M17 3l-5.5 5.5M8.5 17H3v-5.5M3 17l5.5-5.5'
 
@@ -34,15 +34,35 @@ export function FigureBox({id, number, caption, children}: BoxProps) {
 export function ZoomButton({name}: {name: string}) {
   const number = /\d+/.exec(name)?.[0]
   return (
-    <button type="button" className="zoom-btn needs-js" aria-label={number ? `Enlarge figure ${number}` : 'Enlarge figure'}>
+    <button
+      type="button"
+      className="zoom-btn needs-js"
+      aria-label={number ? `Enlarge figure ${number}` : 'Enlarge figure'}
+    >
       <Glyph d={EXPAND} />
     </button>
   )
 }
 
 /** Drawings come framed from the generator; what they lack is the button. */
-export function Frame({node: _, children, 'data-zoom': zoom, className, ...props}: {node?: unknown; children?: ReactNode; 'data-zoom'?: string; className?: string}) {
-  if (zoom === undefined) return <div className={className} {...props}>{children}</div>
+export function Frame({
+  node: _,
+  children,
+  'data-zoom': zoom,
+  className,
+  ...props
+}: {
+  node?: unknown
+  children?: ReactNode
+  'data-zoom'?: string
+  className?: string
+}) {
+  if (zoom === undefined)
+    return (
+      <div className={className} {...props}>
+        {children}
+      </div>
+    )
   return (
     <div className={`${className ?? ''} quad`} data-zoom={zoom} {...props}>
       {children}
@@ -64,12 +84,24 @@ interface FigureProps {
 export function Figure({id, src, alt, file, number, label}: FigureProps) {
   return (
     <FigureBox {...(id ? {id} : {})} number={number} caption={label}>
-      <Picture src={src} alt={alt} webp={file?.webp} width={file?.width} height={file?.height} loading="lazy" decoding="async" />
+      <Picture
+        src={src}
+        alt={alt}
+        webp={file?.webp}
+        width={file?.width}
+        height={file?.height}
+        loading="lazy"
+        decoding="async"
+      />
     </FigureBox>
   )
 }
 
 /** `:::gallery`: figures side by side. */
 export function Gallery({id, children}: {id?: string; children: ReactNode}) {
-  return <div className="gallery" id={id}>{children}</div>
+  return (
+    <div className="gallery" id={id}>
+      {children}
+    </div>
+  )
 }

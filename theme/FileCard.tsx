@@ -2,7 +2,17 @@ import type {FileFacts} from '../runtime/contract.ts'
 import {Glyph} from './glyph.tsx'
 
 /** A download: name, one line, type and size as the file has them. */
-export function FileCard({id, src, title, file}: {id?: string; src: string; title?: string; file?: FileFacts}) {
+export function FileCard({
+  id,
+  src,
+  title,
+  file,
+}: {
+  id?: string
+  src: string
+  title?: string
+  file?: FileFacts
+}) {
   const name = file?.name ?? src.split('/').at(-1)!
   return (
     <a className="file" id={id} href={src} download={name}>

@@ -11,7 +11,12 @@ interface HeadingProps {
 /** A heading of an article; its section number in the margin is the link to it (design.md 3.2). */
 export function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
   return function Heading({id, className, 'data-number': number, children}: HeadingProps) {
-    if (className?.includes('sr-only')) return <Tag id={id} className="vh">{children}</Tag>
+    if (className?.includes('sr-only'))
+      return (
+        <Tag id={id} className="vh">
+          {children}
+        </Tag>
+      )
     return (
       <Tag id={id}>
         {id && (

@@ -50,7 +50,9 @@ export function Cards({id, children}: {id?: string; children: ReactNode}) {
     const link = nodes[at]
     if (!isPiece(link)) return []
     // A link cannot stand in a link: of the rest only the words.
-    const words = afterColon(nodes.slice(at + 1)).map((node) => (isPiece(node) && 'href' in node.props ? textOf(node) : node))
+    const words = afterColon(nodes.slice(at + 1)).map((node) =>
+      isPiece(node) && 'href' in node.props ? textOf(node) : node,
+    )
     return [{link, label: link.props.children, description: words}]
   })
   return (

@@ -108,7 +108,9 @@ export function Term({label, labelText, definition, more}: TermProps) {
       </button>
       <span className="term__pop" id={id} popover="auto">
         {definition}
-        {more && <a href={more.startsWith('/') && !more.startsWith('//') ? href(more) : more}>More</a>}
+        {more && (
+          <a href={more.startsWith('/') && !more.startsWith('//') ? href(more) : more}>More</a>
+        )}
       </span>
     </dfn>
   )

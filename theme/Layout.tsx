@@ -2,8 +2,8 @@ import {type ComponentType, type ReactNode, useEffect, useState} from 'react'
 import {useNotice, usePage, useStatus} from '../runtime/context.tsx'
 import {settle} from './actions.ts'
 import {Bar} from './Bar.tsx'
-import {deferred} from './deferred.tsx'
 import type {DrawerProps} from './Drawer.tsx'
+import {deferred} from './deferred.tsx'
 import {LoadError} from './LoadError.tsx'
 import {Loading} from './Loading.tsx'
 import {ProgressBar} from './ProgressBar.tsx'
@@ -91,7 +91,9 @@ export function Layout({children}: {children: ReactNode}) {
         </>
       )}
       <Footer />
-      {Drawer && <Drawer open={open} tree={docs} onClose={() => setDrawer({open: false, Drawer})} />}
+      {Drawer && (
+        <Drawer open={open} tree={docs} onClose={() => setDrawer({open: false, Drawer})} />
+      )}
     </>
   )
 }

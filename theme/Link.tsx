@@ -1,7 +1,11 @@
 import type {AnchorHTMLAttributes} from 'react'
 
 /** A link in running text. */
-export function Link({node: _, children, ...props}: AnchorHTMLAttributes<HTMLAnchorElement> & {node?: unknown}) {
+export function Link({
+  node: _,
+  children,
+  ...props
+}: AnchorHTMLAttributes<HTMLAnchorElement> & {node?: unknown}) {
   return (
     <a {...props}>
       {children}

@@ -15,7 +15,12 @@ export function NavLink({item: {label, to, href: elsewhere}}: {item: NavItem}) {
       </a>
     )
   return (
-    <a href={href(target ?? to)} aria-current={route === to ? 'page' : to !== '/' && route.startsWith(`${to}/`) ? true : undefined}>
+    <a
+      href={href(target ?? to)}
+      aria-current={
+        route === to ? 'page' : to !== '/' && route.startsWith(`${to}/`) ? true : undefined
+      }
+    >
       {label}
     </a>
   )

@@ -11,7 +11,15 @@ export function Formula({labelText}: {labelText: string}) {
 }
 
 /** The printed form; where it would be misread aloud, beside it the words. */
-function Printed({className, parts, spoken}: {className: string; parts: Part[]; spoken: string | undefined}) {
+function Printed({
+  className,
+  parts,
+  spoken,
+}: {
+  className: string
+  parts: Part[]
+  spoken: string | undefined
+}) {
   const printed = parts.map(({text, as: Tag}, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: drawn once.
     Tag ? <Tag key={at}>{text}</Tag> : text,

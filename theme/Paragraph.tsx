@@ -10,9 +10,19 @@ const SMALL = 48
 export function Paragraph({children}: {children?: ReactNode}) {
   const nodes = nodesOf(children).filter((node) => typeof node !== 'string' || node.trim() !== '')
   const [only, ...more] = nodes
-  if (isPiece(only) && !more.length && 'src' in only.props && Number(only.props.height ?? SMALL + 1) > SMALL && isPicture(only.type)) {
+  if (
+    isPiece(only) &&
+    !more.length &&
+    'src' in only.props &&
+    Number(only.props.height ?? SMALL + 1) > SMALL &&
+    isPicture(only.type)
+  ) {
     const {title, ...rest} = only.props
-    return <FigureBox caption={title as string | undefined}><only.type {...rest} /></FigureBox>
+    return (
+      <FigureBox caption={title as string | undefined}>
+        <only.type {...rest} />
+      </FigureBox>
+    )
   }
   return <p>{children}</p>
 }

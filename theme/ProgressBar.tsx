@@ -12,5 +12,7 @@ export function ProgressBar() {
       setTimeout(setFading, 120, false)
     }
   }, [loading])
-  return loading || fading ? <div className="progress" aria-hidden="true" data-done={!loading || undefined} /> : null
+  return loading || fading ? (
+    <div className="progress" aria-hidden="true" data-done={!loading || undefined} />
+  ) : null
 }

@@ -3,10 +3,17 @@ import {encode} from 'uqr'
 /** An address as a code for cameras, drawn at build time. */
 export function QrCode({id, url, title}: {id?: string; url: string; title?: string}) {
   const {data, size} = encode(url, {border: 2})
-  const d = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  const d = data
+    .flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
   return (
     <figure className="qr" id={id}>
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code: ${title ?? url}`} shapeRendering="crispEdges">
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={`QR code: ${title ?? url}`}
+        shapeRendering="crispEdges"
+      >
         <path d={d} />
       </svg>
       <figcaption>{title ?? url}</figcaption>

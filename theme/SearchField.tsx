@@ -115,7 +115,6 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
   })
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers that we serve.
     <div
       className={`find find--${size} needs-js${open ? ' find--open' : ''}`}
       ref={root}

@@ -156,7 +156,6 @@ function Filters({result: {counts, match}, labels, ctx, choose}: FiltersProps) {
   ]
   if (match === 'none' || pills.length < 2) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div className="results__bar" role="group" aria-label="Limit to a section">
       {pills.map(({value, label, count}) => (
         <button

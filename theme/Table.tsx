@@ -3,7 +3,13 @@ import {cloneElement, createElement} from 'react'
 import {isPiece, nodesOf, type Piece, textOf} from './react-tree.ts'
 
 /** A table in the box that scrolls it. Columns of numbers stand right. */
-export function Table({'data-numeric': numeric, children}: {'data-numeric'?: string; children?: ReactNode}) {
+export function Table({
+  'data-numeric': numeric,
+  children,
+}: {
+  'data-numeric'?: string
+  children?: ReactNode
+}) {
   const columns = new Set(numeric?.split(' ').map(Number))
   return (
     <div className="table">
@@ -17,7 +23,13 @@ function withCells(children: ReactNode, columns: Set<number>): ReactNode {
     if (!isPiece(node)) return node
     if (node.type !== 'tr') return cloneElement(node, {}, withCells(node.props.children, columns))
     let at = -1
-    return cloneElement(node, {}, nodesOf(node.props.children).map((cell) => (isPiece(cell) ? finished(cell, columns.has(++at)) : cell)))
+    return cloneElement(
+      node,
+      {},
+      nodesOf(node.props.children).map((cell) =>
+        isPiece(cell) ? finished(cell, columns.has(++at)) : cell,
+      ),
+    )
   })
 }
 
@@ -25,6 +37,7 @@ function withCells(children: ReactNode, columns: Set<number>): ReactNode {
 function finished(cell: Piece, isNumber: boolean): Piece {
   const {node: _, ...props} = cell.props
   const className = isNumber ? 'num' : (props.className as string | undefined)
-  if (cell.type === 'th' && textOf(cell).trim() === '') return createElement('td', {...props, className, key: cell.key})
+  if (cell.type === 'th' && textOf(cell).trim() === '')
+    return createElement('td', {...props, className, key: cell.key})
   return cloneElement(cell, {className, ...(cell.type === 'th' ? {scope: 'col'} : {})})
 }

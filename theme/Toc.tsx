@@ -24,7 +24,12 @@ export function Toc({tools}: {tools: boolean}) {
       <Entries entries={entries} active={active} />
       {tools && (
         <div className="toc__x tools">
-          <button type="button" className="needs-js" data-act="copy-page" data-url={twinUrl(route, base, 'md')}>
+          <button
+            type="button"
+            className="needs-js"
+            data-act="copy-page"
+            data-url={twinUrl(route, base, 'md')}
+          >
             <Glyph d="M7 7h9v9H7zM13 7V4H4v9h3" />
             <span aria-live="polite">Copy as Markdown</span>
           </button>
@@ -63,7 +68,11 @@ function Entries({entries, active}: {entries: Heading[]; active?: string | undef
     <ol className="toc__list">
       {entries.map(({id, text, number, depth}) => (
         <li key={id}>
-          <a href={`#${id}`} data-deep={(!number && depth > lowest) || undefined} aria-current={id === active || undefined}>
+          <a
+            href={`#${id}`}
+            data-deep={(!number && depth > lowest) || undefined}
+            aria-current={id === active || undefined}
+          >
             {number && <span>{number}</span>}
             {text}
           </a>
@@ -83,8 +92,11 @@ function useActive(entries: Heading[]): string | undefined {
     const find = () => {
       frame = 0
       const root = document.documentElement
-      const tops = entries.map(({id}) => document.getElementById(id)?.getBoundingClientRect().top ?? 0)
-      const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= root.scrollHeight - 2
+      const tops = entries.map(
+        ({id}) => document.getElementById(id)?.getBoundingClientRect().top ?? 0,
+      )
+      const atEnd =
+        window.scrollY > 0 && window.scrollY + window.innerHeight >= root.scrollHeight - 2
       const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0
       setActive(entries[activeHeading(tops, {bar, height: window.innerHeight, atEnd})]?.id)
     }

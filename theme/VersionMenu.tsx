@@ -9,10 +9,17 @@ import {CHEVRON, Glyph} from './glyph.tsx'
 const preferred = stored('version.preferred')
 
 /** The shown page in another version, or that version's main page. */
-export function sameIn(version: VersionInfo, from: VersionInfo, route: Route, routes: Route[]): Route {
+export function sameIn(
+  version: VersionInfo,
+  from: VersionInfo,
+  route: Route,
+  routes: Route[],
+): Route {
   const there = version.path.replace(/\/$/, '') + route.slice(from.path.replace(/\/$/, '').length)
   // Pages of a sidebar are not listed a second time.
-  const listed = Object.values(version.sidebars).some((items) => flatten(items).some((item) => item.route === there))
+  const listed = Object.values(version.sidebars).some((items) =>
+    flatten(items).some((item) => item.route === there),
+  )
   return listed || routes.includes(there) ? there : version.path
 }
 

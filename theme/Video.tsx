@@ -15,7 +15,15 @@ export function Video({id, src, title, poster, file}: VideoProps) {
     <figure className="fig video" id={id}>
       <div className="fig__f">
         {/* biome-ignore lint/a11y/useMediaCaption: the pages say in words what the videos show. */}
-        <video controls preload="none" src={src} poster={poster} width={file?.width} height={file?.height} aria-label={title} />
+        <video
+          controls
+          preload="none"
+          src={src}
+          poster={poster}
+          width={file?.width}
+          height={file?.height}
+          aria-label={title}
+        />
       </div>
       <figcaption>{title}</figcaption>
     </figure>
@@ -31,10 +39,21 @@ export function Youtube({id, title}: {id: string; title: string}) {
           <p className="video__t">{title}</p>
           <p className="needs-js">Loading it sends your address and what you watch to YouTube.</p>
           <p className="btns">
-            <button type="button" className="btn needs-js" data-act="load-video" data-id={id} data-title={title}>
+            <button
+              type="button"
+              className="btn needs-js"
+              data-act="load-video"
+              data-id={id}
+              data-title={title}
+            >
               Load video from YouTube
             </button>
-            <a className="btn btn--quiet" href={`https://www.youtube.com/watch?v=${id}`} target="_blank" rel="noopener noreferrer">
+            <a
+              className="btn btn--quiet"
+              href={`https://www.youtube.com/watch?v=${id}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               Watch on YouTube<span className="vh">: {title} (opens in new tab)</span>
             </a>
           </p>

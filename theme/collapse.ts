@@ -8,8 +8,14 @@ export function collapseTime(height: number): number {
 export function collapse(element: HTMLElement, opening: boolean): Promise<unknown> {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return Promise.resolve()
   const height = element.scrollHeight
-  const frames = [{height: '0', overflow: 'hidden'}, {height: `${height}px`, overflow: 'hidden'}]
-  const {finished} = element.animate(opening ? frames : frames.reverse(), {duration: collapseTime(height), easing: 'ease-in-out'})
+  const frames = [
+    {height: '0', overflow: 'hidden'},
+    {height: `${height}px`, overflow: 'hidden'},
+  ]
+  const {finished} = element.animate(opening ? frames : frames.reverse(), {
+    duration: collapseTime(height),
+    easing: 'ease-in-out',
+  })
   // Cancelled when the page changes meanwhile.
   return finished.catch(() => {})
 }

@@ -40,7 +40,10 @@ export function deferred<Name extends keyof Parts>(name: Name): Parts[Name] {
   const Part = lazy(() => {
     const ready = provided
     // React looks at a thenable that calls back at once before it suspends.
-    if (ready) return {then: (resolve: (module: unknown) => void) => resolve({default: ready[name]})} as never
+    if (ready)
+      return {
+        then: (resolve: (module: unknown) => void) => resolve({default: ready[name]}),
+      } as never
     return loadParts().then((parts) => ({default: parts[name] as ComponentType<any>}))
   })
   const Deferred = (props: object): ReactNode => (

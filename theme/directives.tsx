@@ -17,7 +17,12 @@ import {Steps} from './Steps.tsx'
 import {Video, Youtube} from './Video.tsx'
 
 const admonition = (tone: string, name: string) =>
-  ({kind: 'container', component: Admonition, props: {tone, name}, attributes: {collapsible: 'flag'}}) as const
+  ({
+    kind: 'container',
+    component: Admonition,
+    props: {tone, name},
+    attributes: {collapsible: 'flag'},
+  }) as const
 
 export const directives = {
   note: admonition('note', 'Note'),
@@ -29,22 +34,63 @@ export const directives = {
   important: admonition('info', 'Important'),
 
   details: {kind: 'container', component: Details, attributes: {open: 'flag'}},
-  tabs: {kind: 'container', component: Tabs, island: 'Tabs', item: 'tab', style: 'panels', attributes: {group: 'text?'}, label: 'none'},
+  tabs: {
+    kind: 'container',
+    component: Tabs,
+    island: 'Tabs',
+    item: 'tab',
+    style: 'panels',
+    attributes: {group: 'text?'},
+    label: 'none',
+  },
   tab: {kind: 'container', component: Details, attributes: {value: 'text?'}, label: 'required'},
   steps: {kind: 'container', component: Steps, holds: 'list', label: 'none'},
   checklist: {kind: 'container', component: Checklist, holds: 'tasks'},
   definitions: {kind: 'container', component: Definitions, holds: 'list', label: 'none'},
   cards: {kind: 'container', component: Cards, holds: 'list', label: 'none'},
   children: {kind: 'leaf', component: FolderList, needs: 'children'},
-  'device-list': {kind: 'leaf', component: DeviceList, island: 'DeviceList', needs: 'devices', style: 'devices'},
+  'device-list': {
+    kind: 'leaf',
+    component: DeviceList,
+    island: 'DeviceList',
+    needs: 'devices',
+    style: 'devices',
+  },
 
-  'notation-checker': {kind: 'leaf', component: NotationChecker, island: 'NotationChecker', style: 'checker', attributes: {kind: ['nmr', 'ir', 'hplc']}},
+  'notation-checker': {
+    kind: 'leaf',
+    component: NotationChecker,
+    island: 'NotationChecker',
+    style: 'checker',
+    attributes: {kind: ['nmr', 'ir', 'hplc']},
+  },
 
-  figure: {kind: 'leaf', component: Figure, attributes: {src: 'asset', alt: 'text'}, label: 'optional', counted: true},
+  figure: {
+    kind: 'leaf',
+    component: Figure,
+    attributes: {src: 'asset', alt: 'text'},
+    label: 'optional',
+    counted: true,
+  },
   gallery: {kind: 'container', component: Gallery, label: 'none', style: 'media'},
-  file: {kind: 'leaf', component: FileCard, attributes: {src: 'asset', title: 'text?'}, style: 'media'},
-  video: {kind: 'leaf', component: Video, attributes: {poster: 'asset?', src: 'asset', title: 'text'}, style: 'media'},
-  youtube: {kind: 'leaf', component: Youtube, attributes: {id: 'text', title: 'text'}, style: 'media'},
+  file: {
+    kind: 'leaf',
+    component: FileCard,
+    attributes: {src: 'asset', title: 'text?'},
+    style: 'media',
+  },
+  video: {
+    kind: 'leaf',
+    component: Video,
+    attributes: {poster: 'asset?', src: 'asset', title: 'text'},
+    style: 'media',
+  },
+  youtube: {
+    kind: 'leaf',
+    component: Youtube,
+    attributes: {id: 'text', title: 'text'},
+    style: 'media',
+  },
   qr: {kind: 'leaf', component: QrCode, attributes: {url: 'text', title: 'text?'}, style: 'media'},
 
   ui: {kind: 'text', component: UiLabel},
@@ -56,5 +102,9 @@ export const directives = {
   si: {kind: 'text', component: Quantity},
   chem: {kind: 'text', component: Formula},
   abbr: {kind: 'text', component: Abbreviation, attributes: {title: 'text'}},
-  term: {kind: 'text', component: Term, attributes: {of: 'text?', definition: 'text?', more: 'text?'}},
+  term: {
+    kind: 'text',
+    component: Term,
+    attributes: {of: 'text?', definition: 'text?', more: 'text?'},
+  },
 } satisfies Directives

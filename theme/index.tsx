@@ -7,4 +7,13 @@ import {Layout} from './Layout.tsx'
 import {LoadError} from './LoadError.tsx'
 import {Loading} from './Loading.tsx'
 
-export const theme: Theme = {Layout, NotFound: deferred('LostPage'), Crash, CrashedLayout, Loading, LoadError, ready: loadParts, start: startActions}
+export const theme: Theme = {
+  Layout,
+  NotFound: deferred('LostPage'),
+  Crash,
+  CrashedLayout,
+  Loading,
+  LoadError,
+  ready: loadParts,
+  start: startActions,
+}

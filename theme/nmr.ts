@@ -30,7 +30,10 @@ interface Line {
 /** First-order multiplets: each coupling splits every line into two of half the height. */
 export function linesOf(signals: readonly Signal[], megahertz: number): Line[] {
   return signals.flatMap(({shift, couplings, protons, width = 7}) => {
-    const places = couplings.reduce((all, j) => all.flatMap((hertz) => [hertz - j / 2, hertz + j / 2]), [0])
+    const places = couplings.reduce(
+      (all, j) => all.flatMap((hertz) => [hertz - j / 2, hertz + j / 2]),
+      [0],
+    )
     const half = width / 2 / megahertz
     // The area is the number of protons, so a broad line is low.
     const height = protons / places.length / half
@@ -40,7 +43,10 @@ export function linesOf(signals: readonly Signal[], megahertz: number): Line[] {
 
 /** Intensity at a shift. */
 export function intensity(lines: readonly Line[], ppm: number): number {
-  return lines.reduce((sum, {ppm: at, height, half}) => sum + height / (1 + ((ppm - at) / half) ** 2), 0)
+  return lines.reduce(
+    (sum, {ppm: at, height, half}) => sum + height / (1 + ((ppm - at) / half) ** 2),
+    0,
+  )
 }
 
 interface Plot {
@@ -53,12 +59,22 @@ interface Plot {
 }
 
 /** The trace as a path with no more corners than the eye can tell. */
-export function tracePath(signals: readonly Signal[], megahertz: number, {from, to, width, height, base}: Plot): string {
+export function tracePath(
+  signals: readonly Signal[],
+  megahertz: number,
+  {from, to, width, height, base}: Plot,
+): string {
   const lines = linesOf(signals, megahertz)
   const step = (to - from) / (width * 10)
-  const points = Array.from({length: width * 10 + 1}, (_, at) => [at / 10, intensity(lines, from + at * step)] as const)
+  const points = Array.from(
+    {length: width * 10 + 1},
+    (_, at) => [at / 10, intensity(lines, from + at * step)] as const,
+  )
   const top = Math.max(...points.map(([, y]) => y))
-  const drawn = simplify(points.map(([x, y]) => [x, base - (y / top) * height] as const), 0.12)
+  const drawn = simplify(
+    points.map(([x, y]) => [x, base - (y / top) * height] as const),
+    0.12,
+  )
   return `M${drawn.map(([x, y]) => `${x} ${y.toFixed(1)}`).join('L')}`
 }
 

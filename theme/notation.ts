@@ -20,8 +20,13 @@ export function quantity(text: string): Part[] {
     .replace(/μ/g, 'µ')
     .replace(/(?<=[A-Za-z]) (?=[A-Za-zµ])/g, `${NARROW}`)
     .replace(/(?<=\d|\)) (?=[^\d\s])/g, NARROW)
-    .replace(/(?<=\d)(?=[°%‰])/g, (_, at: number, all: string) => (all[at] === '°' && !/[CFK]/.test(all[at + 1] ?? '') ? '' : NARROW))
-  return parts(typed, /\^([+−-]?\d+)/g, (exponent) => ({text: exponent.replace('-', MINUS), as: 'sup'}))
+    .replace(/(?<=\d)(?=[°%‰])/g, (_, at: number, all: string) =>
+      all[at] === '°' && !/[CFK]/.test(all[at + 1] ?? '') ? '' : NARROW,
+    )
+  return parts(typed, /\^([+−-]?\d+)/g, (exponent) => ({
+    text: exponent.replace('-', MINUS),
+    as: 'sup',
+  }))
 }
 
 /**
@@ -29,9 +34,13 @@ export function quantity(text: string): Part[] {
  * and stands on the line at the beginning of a formula and behind the dot of a hydrate.
  */
 export function formula(text: string): Part[] {
-  const typed = text.trim().replace(/\s*[*·]\s*(?=\d*[A-Z([])/g, '·').replace(/\s*->\s*/g, ' → ')
+  const typed = text
+    .trim()
+    .replace(/\s*[*·]\s*(?=\d*[A-Z([])/g, '·')
+    .replace(/\s*->\s*/g, ' → ')
   const result: Part[] = []
-  const pattern = /\^\{?(\d*[+-]|[+-]?\d+[+-]?|[+-])\}?|_\{?([^\s{}]+?)\}?(?=$|[\s^)\]}A-Z])|(?<=[A-Za-z)\]])(\d+(?:\.\d+)?)|[\s\S]/g
+  const pattern =
+    /\^\{?(\d*[+-]|[+-]?\d+[+-]?|[+-])\}?|_\{?([^\s{}]+?)\}?(?=$|[\s^)\]}A-Z])|(?<=[A-Za-z)\]])(\d+(?:\.\d+)?)|[\s\S]/g
   for (const [all, above, below, count] of typed.matchAll(pattern)) {
     if (above !== undefined) result.push({text: above.replace('-', MINUS), as: 'sup'})
     else if (below !== undefined) result.push({text: below, as: 'sub'})
@@ -48,7 +57,11 @@ export function spokenFormula(text: string): string | undefined {
   if (isotope) return `${ELEMENTS[isotope[2]!] ?? isotope[2]}-${isotope[1]}`
   if (!typed.includes('^')) return undefined
   return typed
-    .replace(/\^\{?(\d*)([+-])\}?/g, (_, count: string, sign: string) => ` ${count}${count ? ' ' : ''}${sign === '+' ? 'plus' : 'minus'}`)
+    .replace(
+      /\^\{?(\d*)([+-])\}?/g,
+      (_, count: string, sign: string) =>
+        ` ${count}${count ? ' ' : ''}${sign === '+' ? 'plus' : 'minus'}`,
+    )
     .replace(/\^(\d+)/g, '$1 ')
     .replace(/_/g, '')
     .trim()
@@ -59,13 +72,35 @@ export function spokenQuantity(text: string): string | undefined {
   const printed = quantity(text)
   if (!printed.some(({as}) => as)) return undefined
   return printed
-    .map(({text, as}) => (as ? ` to the power of ${text.replace(MINUS, 'minus ')}` : text.replaceAll(NARROW, ' ').replace('×', 'times')))
+    .map(({text, as}) =>
+      as
+        ? ` to the power of ${text.replace(MINUS, 'minus ')}`
+        : text.replaceAll(NARROW, ' ').replace('×', 'times'),
+    )
     .join('')
 }
 
 const ELEMENTS: Record<string, string> = {
-  H: 'hydrogen', D: 'deuterium', B: 'boron', C: 'carbon', N: 'nitrogen', O: 'oxygen', F: 'fluorine', Si: 'silicon', P: 'phosphorus', S: 'sulfur',
-  Cl: 'chlorine', Cu: 'copper', Se: 'selenium', Br: 'bromine', Sn: 'tin', Pt: 'platinum', Li: 'lithium', Na: 'sodium', Al: 'aluminum', I: 'iodine',
+  H: 'hydrogen',
+  D: 'deuterium',
+  B: 'boron',
+  C: 'carbon',
+  N: 'nitrogen',
+  O: 'oxygen',
+  F: 'fluorine',
+  Si: 'silicon',
+  P: 'phosphorus',
+  S: 'sulfur',
+  Cl: 'chlorine',
+  Cu: 'copper',
+  Se: 'selenium',
+  Br: 'bromine',
+  Sn: 'tin',
+  Pt: 'platinum',
+  Li: 'lithium',
+  Na: 'sodium',
+  Al: 'aluminum',
+  I: 'iodine',
 }
 
 function parts(text: string, pattern: RegExp, make: (captured: string) => Part): Part[] {

@@ -23,9 +23,13 @@ export function piecesOf(children: ReactNode): Piece[] {
 export function itemsOfList(children: ReactNode): ReactNode[][] {
   const list = piecesOf(children)[0]
   return piecesOf(list?.props.children).map((item) => {
-    const nodes = nodesOf(item.props.children).filter((node) => typeof node !== 'string' || node.trim() !== '')
+    const nodes = nodesOf(item.props.children).filter(
+      (node) => typeof node !== 'string' || node.trim() !== '',
+    )
     const [only, ...more] = nodes
-    return isPiece(only) && only.type === 'p' && !more.length ? nodesOf(only.props.children) : nodesOf(item.props.children)
+    return isPiece(only) && only.type === 'p' && !more.length
+      ? nodesOf(only.props.children)
+      : nodesOf(item.props.children)
   })
 }
 

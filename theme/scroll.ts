@@ -1,5 +1,9 @@
 /** Scrolls a box, and nothing around it, until an element inside is in view. */
-export function showWithin(box: HTMLElement, element: Element | null, where: 'middle' | 'nearest'): void {
+export function showWithin(
+  box: HTMLElement,
+  element: Element | null,
+  where: 'middle' | 'nearest',
+): void {
   if (!element) return
   const outer = box.getBoundingClientRect()
   const inner = element.getBoundingClientRect()

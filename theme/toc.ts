@@ -21,7 +21,11 @@ export function activeHeading(tops: number[], {bar, height, atEnd}: Sight): numb
 }
 
 /** The headings that a table of contents shows. */
-export function tocEntries(headings: Heading[], site: {min: number; max: number}, page: {min?: number; max?: number; hide?: boolean} = {}): Heading[] {
+export function tocEntries(
+  headings: Heading[],
+  site: {min: number; max: number},
+  page: {min?: number; max?: number; hide?: boolean} = {},
+): Heading[] {
   const {min = site.min, max = site.max, hide} = page
   return hide ? [] : headings.filter(({depth}) => depth >= min && depth <= max)
 }

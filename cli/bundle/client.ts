@@ -2,10 +2,16 @@
  * The browser bundle: one generated entry, a chunk for each island and each TSX page, the search worker, the style
  * sheets and the boot script. Pages are data and never pass through here, so its cost does not grow with the site.
  */
-import {existsSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {type BuildOptions, build, type Metafile, type OutputFile, type Plugin, transform} from 'esbuild'
-import {readFileSync} from 'node:fs'
+import {
+  type BuildOptions,
+  build,
+  type Metafile,
+  type OutputFile,
+  type Plugin,
+  transform,
+} from 'esbuild'
 import type {SiteConfig} from '../config.ts'
 import {HOME} from '../load-config.ts'
 import {hashOf} from '../scan.ts'
@@ -27,9 +33,15 @@ export interface ClientOptions {
   dev: boolean
 }
 
-export async function bundleClient(config: SiteConfig, modules: string[], options: ClientOptions): Promise<{assets?: Assets; diagnostics: Diagnostic[]}> {
+export async function bundleClient(
+  config: SiteConfig,
+  modules: string[],
+  options: ClientOptions,
+): Promise<{assets?: Assets; diagnostics: Diagnostic[]}> {
   try {
-    const results = await Promise.all(Object.values(clientParts(config, modules, options)).map((one) => build(one)))
+    const results = await Promise.all(
+      Object.values(clientParts(config, modules, options)).map((one) => build(one)),
+    )
     return {assets: await assetsOf(config, modules, results, options), diagnostics: []}
   } catch (error) {
     return {diagnostics: bundleDiagnostics(error, config)}
@@ -39,8 +51,16 @@ export async function bundleClient(config: SiteConfig, modules: string[], option
 type PartOptions = BuildOptions & {write: false; metafile: true}
 
 /** For esbuild: what the browser bundle is made of. */
-export function clientParts(config: SiteConfig, modules: string[], options: ClientOptions): Record<'scripts' | 'worker' | 'styles', PartOptions> {
-  return {scripts: scripts(config, modules, options), worker: searchWorker(config, options), styles: styleSheets(config, options)}
+export function clientParts(
+  config: SiteConfig,
+  modules: string[],
+  options: ClientOptions,
+): Record<'scripts' | 'worker' | 'styles', PartOptions> {
+  return {
+    scripts: scripts(config, modules, options),
+    worker: searchWorker(config, options),
+    styles: styleSheets(config, options),
+  }
 }
 
 function scripts(config: SiteConfig, modules: string[], {dev}: ClientOptions): PartOptions {
@@ -87,21 +107,29 @@ function oneKernel(config: SiteConfig, dev: boolean): Plugin {
   return {
     name: 'labdocs-kernel',
     setup(api) {
-      api.onResolve({filter: new RegExp(`^(${MAIN}|${KERNEL}|${PAGE}.*)$`)}, ({path}) => ({path, namespace: OWN}))
+      api.onResolve({filter: new RegExp(`^(${MAIN}|${KERNEL}|${PAGE}.*)$`)}, ({path}) => ({
+        path,
+        namespace: OWN,
+      }))
       api.onResolve({filter: /./}, async ({path, kind, resolveDir, pluginData}) => {
         if (kind !== 'dynamic-import' || pluginData === OWN) return undefined
         const found = await api.resolve(path, {kind, resolveDir, pluginData: OWN})
         return found.errors.length ? found : {path: found.path, namespace: LAZY}
       })
       api.onLoad({filter: /./, namespace: LAZY}, ({path}) => ({
-        contents: `import ${quote(KERNEL)}\nexport * from ${quote(path)}`, loader: 'ts', resolveDir: HOME,
+        contents: `import ${quote(KERNEL)}\nexport * from ${quote(path)}`,
+        loader: 'ts',
+        resolveDir: HOME,
       }))
       api.onLoad({filter: /./, namespace: OWN}, ({path}) => ({
         contents:
-          path === MAIN ? main
-          : path === KERNEL ? kernel
-          : `import ${quote(KERNEL)}\nexport {default} from ${quote(join(config.content, path.slice(PAGE.length)))}`,
-        loader: 'ts', resolveDir: HOME,
+          path === MAIN
+            ? main
+            : path === KERNEL
+              ? kernel
+              : `import ${quote(KERNEL)}\nexport {default} from ${quote(join(config.content, path.slice(PAGE.length)))}`,
+        loader: 'ts',
+        resolveDir: HOME,
       }))
     },
   }
@@ -112,7 +140,10 @@ function styleSheets(config: SiteConfig, {dev}: ClientOptions): PartOptions {
     ...common(config, dev),
     entryPoints: [
       {in: join(config.theme, 'theme.css'), out: 'theme'},
-      ...styleNames(config.theme).map((name) => ({in: join(config.theme, `${name}.css`), out: `style-${name}`})),
+      ...styleNames(config.theme).map((name) => ({
+        in: join(config.theme, `${name}.css`),
+        out: `style-${name}`,
+      })),
     ],
     loader: {'.woff2': 'file', '.woff': 'file', '.svg': 'file', '.png': 'file'},
     assetNames: '[name]-[hash]',
@@ -122,10 +153,24 @@ function styleSheets(config: SiteConfig, {dev}: ClientOptions): PartOptions {
 
 function common(config: SiteConfig, dev: boolean): PartOptions {
   return {
-    bundle: true, write: false, metafile: true, minify: !dev, outdir: join(HOME, 'assets'), absWorkingDir: HOME,
-    target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'], jsx: 'automatic', legalComments: 'none', logLevel: 'silent',
-    entryNames: '[name]-[hash]', chunkNames: 'chunk-[hash]', publicPath: `${config.base}assets`, charset: 'utf8',
-    define: {'process.env.NODE_ENV': dev ? '"development"' : '"production"', LABDOCS_DEV: String(dev)},
+    bundle: true,
+    write: false,
+    metafile: true,
+    minify: !dev,
+    outdir: join(HOME, 'assets'),
+    absWorkingDir: HOME,
+    target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
+    jsx: 'automatic',
+    legalComments: 'none',
+    logLevel: 'silent',
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    publicPath: `${config.base}assets`,
+    charset: 'utf8',
+    define: {
+      'process.env.NODE_ENV': dev ? '"development"' : '"production"',
+      LABDOCS_DEV: String(dev),
+    },
     ...(dev ? {sourcemap: 'linked' as const} : {}),
   }
 }
@@ -133,40 +178,62 @@ function common(config: SiteConfig, dev: boolean): PartOptions {
 /** The inline script of every page: no module, no import, old syntax. */
 async function bootScript(): Promise<string> {
   const source = readFileSync(join(HOME, 'runtime/boot.ts'), 'utf8')
-  const {code} = await transform(source, {loader: 'ts', minify: true, target: 'es2017', format: 'iife'})
+  const {code} = await transform(source, {
+    loader: 'ts',
+    minify: true,
+    target: 'es2017',
+    format: 'iife',
+  })
   return code.trim()
 }
 
 export type PartResult = {outputFiles: OutputFile[]; metafile: Metafile}
 
 /** All parts together, as the pages name them. */
-export async function assetsOf(config: SiteConfig, modules: string[], results: PartResult[], {dev}: ClientOptions): Promise<Assets> {
+export async function assetsOf(
+  config: SiteConfig,
+  modules: string[],
+  results: PartResult[],
+  {dev}: ClientOptions,
+): Promise<Assets> {
   const boot = await bootScript()
   const outputFiles = results.flatMap((result) => result.outputFiles)
   // Who writes does not compare folders: esbuild's own names will do, and cost nothing.
   const {names, files: named} = dev ? namesAsTheyAre(outputFiles) : nameByContent(outputFiles)
   const url = (path: string) => `${config.base}assets/${names.get(path.split('/').at(-1)!)}`
-  const outputs = Object.assign({}, ...results.map((result) => result.metafile.outputs)) as Metafile['outputs']
+  const outputs = Object.assign(
+    {},
+    ...results.map((result) => result.metafile.outputs),
+  ) as Metafile['outputs']
   const files = new Map([...named].map(([name, bytes]) => [`assets/${name}`, bytes]))
-  const byEntry = (end: string) => Object.entries(outputs).find(([, {entryPoint}]) => entryPoint?.endsWith(end))
+  const byEntry = (end: string) =>
+    Object.entries(outputs).find(([, {entryPoint}]) => entryPoint?.endsWith(end))
   const entry = byEntry(MAIN)
   if (!entry) throw new Error('The browser bundle has no entry.')
   const css = byEntry('theme.css')
   const worker = byEntry(WORKER)
-  const font = Object.keys(outputs).find((path) => /ibm-plex-sans-latin-wght-normal-\w+\.woff2$/.test(path))
+  const font = Object.keys(outputs).find((path) =>
+    /ibm-plex-sans-latin-wght-normal-\w+\.woff2$/.test(path),
+  )
   const icon = iconOf(config, files)
   return {
     entry: url(entry[0]),
     css: css ? url(css[0]) : '',
     islands: {},
-    modules: Object.fromEntries(modules.flatMap((file) => {
-      const found = Object.entries(outputs).find(([, {entryPoint}]) => entryPoint?.endsWith(PAGE + file))
-      return found ? [[file, url(found[0])]] : []
-    })),
-    styles: Object.fromEntries(styleNames(config.theme).flatMap((name) => {
-      const found = byEntry(`/${name}.css`) ?? byEntry(`${name}.css`)
-      return found ? [[name, url(found[0])]] : []
-    })),
+    modules: Object.fromEntries(
+      modules.flatMap((file) => {
+        const found = Object.entries(outputs).find(([, {entryPoint}]) =>
+          entryPoint?.endsWith(PAGE + file),
+        )
+        return found ? [[file, url(found[0])]] : []
+      }),
+    ),
+    styles: Object.fromEntries(
+      styleNames(config.theme).flatMap((name) => {
+        const found = byEntry(`/${name}.css`) ?? byEntry(`${name}.css`)
+        return found ? [[name, url(found[0])]] : []
+      }),
+    ),
     ...(worker ? {searchWorker: url(worker[0])} : {}),
     ...(font ? {preloadFont: url(font)} : {}),
     ...(icon ? {icon} : {}),
@@ -177,7 +244,11 @@ export async function assetsOf(config: SiteConfig, modules: string[], results: P
 }
 
 /** The chunks that the entry imports before it runs. */
-function staticImports(path: string, outputs: Metafile['outputs'], seen = new Set<string>()): string[] {
+function staticImports(
+  path: string,
+  outputs: Metafile['outputs'],
+  seen = new Set<string>(),
+): string[] {
   for (const {path: imported, kind} of outputs[path]?.imports ?? [])
     if (kind === 'import-statement' && !seen.has(imported)) {
       seen.add(imported)

@@ -10,12 +10,24 @@ import {HOME} from '../load-config.ts'
 export function islandNames(theme: string): string[] {
   const folder = join(theme, 'islands')
   if (!existsSync(folder)) return []
-  return readdirSync(folder).filter((name) => name.endsWith('.tsx')).map((name) => name.slice(0, -4)).sort(compare)
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => name.slice(0, -4))
+    .sort(compare)
 }
 
 /** Extra style sheets of a theme: `theme/<name>.css` that a directive asks for by `style: '<name>'`. */
 export function styleNames(theme: string): string[] {
-  return readdirSync(theme).filter((name) => name.endsWith('.css') && name !== 'theme.css' && /^[a-z-]+\.css$/.test(name) && !['tokens.css'].includes(name)).map((name) => name.slice(0, -4)).sort(compare)
+  return readdirSync(theme)
+    .filter(
+      (name) =>
+        name.endsWith('.css') &&
+        name !== 'theme.css' &&
+        /^[a-z-]+\.css$/.test(name) &&
+        !['tokens.css'].includes(name),
+    )
+    .map((name) => name.slice(0, -4))
+    .sort(compare)
 }
 
 export function quote(path: string): string {
@@ -30,10 +42,13 @@ export function resolveFromHome(config: SiteConfig): Plugin {
   return {
     name: 'labdocs-home',
     setup(api) {
-      api.onResolve({filter: /^labdocs\//}, (args) => api.resolve(`./${args.path.slice('labdocs/'.length)}`, {resolveDir: HOME, kind: args.kind}))
+      api.onResolve({filter: /^labdocs\//}, (args) =>
+        api.resolve(`./${args.path.slice('labdocs/'.length)}`, {resolveDir: HOME, kind: args.kind}),
+      )
       if (`${config.root}/`.startsWith(`${HOME}/`)) return
       api.onResolve({filter: /^[a-z@]/}, (args) => {
-        if (args.pluginData === 'home' || args.resolveDir.startsWith(join(HOME, 'node_modules'))) return undefined
+        if (args.pluginData === 'home' || args.resolveDir.startsWith(join(HOME, 'node_modules')))
+          return undefined
         return api.resolve(args.path, {resolveDir: HOME, kind: args.kind, pluginData: 'home'})
       })
     },

@@ -22,10 +22,22 @@ export function namesAsTheyAre(outputs: OutputFile[]): NamedFiles {
 export function nameByContent(outputs: OutputFile[]): NamedFiles {
   const byName = new Map(outputs.map((file) => [baseOf(file.path), file]))
   const isText = (name: string) => /\.(js|css)$/.test(name)
-  const texts = new Map([...byName].filter(([name]) => isText(name)).map(([name, file]) => [name, file.text]))
+  const texts = new Map(
+    [...byName].filter(([name]) => isText(name)).map(([name, file]) => [name, file.text]),
+  )
   // What a file says, apart from the names of others; and whom it names.
-  const own = new Map([...texts].map(([name, text]) => [name, hashOf(replaced(text, (other) => (texts.has(other) ? stemOf(other) : other)))]))
-  const named = new Map([...texts].map(([name, text]) => [name, [...text.matchAll(NAME)].map(([other]) => other).filter((other) => texts.has(other))]))
+  const own = new Map(
+    [...texts].map(([name, text]) => [
+      name,
+      hashOf(replaced(text, (other) => (texts.has(other) ? stemOf(other) : other))),
+    ]),
+  )
+  const named = new Map(
+    [...texts].map(([name, text]) => [
+      name,
+      [...text.matchAll(NAME)].map(([other]) => other).filter((other) => texts.has(other)),
+    ]),
+  )
   const names = new Map<string, string>()
   const taken = new Set<string>()
   for (const name of byName.keys()) {
@@ -33,7 +45,10 @@ export function nameByContent(outputs: OutputFile[]): NamedFiles {
     if (isText(name)) {
       const below = reachable(name, named).map((other) => own.get(other)!)
       for (let copy = 0; copy === 0 || taken.has(fresh); copy++)
-        fresh = stemOf(name).replace('-.', `-${hashOf(JSON.stringify([own.get(name), below.sort(), copy])).slice(0, 8)}.`)
+        fresh = stemOf(name).replace(
+          '-.',
+          `-${hashOf(JSON.stringify([own.get(name), below.sort(), copy])).slice(0, 8)}.`,
+        )
     }
     taken.add(fresh)
     names.set(name, fresh)
@@ -42,7 +57,12 @@ export function nameByContent(outputs: OutputFile[]): NamedFiles {
   const files = new Map<string, Uint8Array>()
   for (const [name, file] of byName) {
     const text = texts.get(name)
-    files.set(names.get(name)!, text === undefined ? file.contents : encoder.encode(replaced(text, (other) => names.get(other) ?? other)))
+    files.set(
+      names.get(name)!,
+      text === undefined
+        ? file.contents
+        : encoder.encode(replaced(text, (other) => names.get(other) ?? other)),
+    )
   }
   return {names, files}
 }

@@ -6,7 +6,7 @@
 import {createRequire} from 'node:module'
 import {join, resolve} from 'node:path'
 import {compileFunction, constants} from 'node:vm'
-import {build, type BuildOptions, type Message, type Plugin} from 'esbuild'
+import {type BuildOptions, build, type Message, type Plugin} from 'esbuild'
 import type {SiteConfig} from '../config.ts'
 import {HOME} from '../load-config.ts'
 import type {Renderer} from '../render/renderer.ts'
@@ -19,7 +19,10 @@ export interface ServerBundle {
 }
 
 /** `modules`: files of TSX pages, relative to the content. */
-export async function bundleServer(config: SiteConfig, modules: string[]): Promise<ServerBundle | {diagnostics: Diagnostic[]}> {
+export async function bundleServer(
+  config: SiteConfig,
+  modules: string[],
+): Promise<ServerBundle | {diagnostics: Diagnostic[]}> {
   try {
     const result = await build(serverOptions(config, modules))
     return runServer(result.outputFiles![0]!.text)
@@ -29,21 +32,36 @@ export async function bundleServer(config: SiteConfig, modules: string[]): Promi
 }
 
 /** For esbuild: one script, in which everything is but React. */
-export function serverOptions(config: SiteConfig, modules: string[]): BuildOptions & {write: false; metafile: true} {
+export function serverOptions(
+  config: SiteConfig,
+  modules: string[],
+): BuildOptions & {write: false; metafile: true} {
   const islands = islandNames(config.theme)
   const contents = [
     `import {createRenderer} from ${quote(join(HOME, 'cli/render/ssr.tsx'))}`,
     `import {theme} from ${quote(join(config.theme, 'index.tsx'))}`,
     `import {article} from ${quote(join(config.theme, 'article.tsx'))}`,
-    ...islands.map((name) => `import {${name}} from ${quote(join(config.theme, 'islands', `${name}.tsx`))}`),
+    ...islands.map(
+      (name) => `import {${name}} from ${quote(join(config.theme, 'islands', `${name}.tsx`))}`,
+    ),
     ...modules.map((file, at) => `import * as page${at} from ${quote(join(config.content, file))}`),
     `export const renderer = createRenderer({theme, article, islands: {${islands.join(', ')}}, modules: {${modules.map((file, at) => `${quote(file)}: page${at}`).join(', ')}}})`,
   ].join('\n')
   return {
     stdin: {contents, resolveDir: HOME, sourcefile: 'labdocs-server.ts', loader: 'ts'},
-    bundle: true, write: false, metafile: true, format: 'cjs', platform: 'node', target: 'node20', jsx: 'automatic',
-    external: ['react', 'react/*', 'react-dom', 'react-dom/*'], logLevel: 'silent', outfile: 'server.cjs', absWorkingDir: HOME,
-    loader: {'.css': 'empty', '.svg': 'text'}, plugins: [noClient, resolveFromHome(config)],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
+    logLevel: 'silent',
+    outfile: 'server.cjs',
+    absWorkingDir: HOME,
+    loader: {'.css': 'empty', '.svg': 'text'},
+    plugins: [noClient, resolveFromHome(config)],
     define: {'process.env.NODE_ENV': '"production"'},
   }
 }
@@ -52,8 +70,13 @@ export function serverOptions(config: SiteConfig, modules: string[]): BuildOptio
 const noClient: Plugin = {
   name: 'labdocs-no-client',
   setup(api) {
-    api.onResolve({filter: /^react-dom\/client$/}, ({path}) => ({path, namespace: 'labdocs-no-client'}))
-    api.onLoad({filter: /./, namespace: 'labdocs-no-client'}, () => ({contents: 'export const createRoot = undefined, hydrateRoot = undefined'}))
+    api.onResolve({filter: /^react-dom\/client$/}, ({path}) => ({
+      path,
+      namespace: 'labdocs-no-client',
+    }))
+    api.onLoad({filter: /./, namespace: 'labdocs-no-client'}, () => ({
+      contents: 'export const createRoot = undefined, hydrateRoot = undefined',
+    }))
   },
 }
 
@@ -61,7 +84,8 @@ const noClient: Plugin = {
 export function runServer(script: string): ServerBundle {
   const module = {exports: {} as {renderer: Renderer}}
   const run = compileFunction(script, ['require', 'module', 'exports'], {
-    filename: 'labdocs-server.cjs', importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    filename: 'labdocs-server.cjs',
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   })
   run(createRequire(join(HOME, 'package.json')), module, module.exports)
   return {renderer: module.exports.renderer, diagnostics: []}
@@ -72,11 +96,24 @@ export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnosti
   const messages = (error as {errors?: Message[]}).errors
   if (!messages) {
     // A module that throws while it is imported: the author's code, not ours.
-    return [{severity: 'error', code: 'render-failed', file: 'site.config.ts', line: 0, column: 0, message: `The theme or a page cannot be loaded: ${(error as Error).message}`}]
+    return [
+      {
+        severity: 'error',
+        code: 'render-failed',
+        file: 'site.config.ts',
+        line: 0,
+        column: 0,
+        message: `The theme or a page cannot be loaded: ${(error as Error).message}`,
+      },
+    ]
   }
   return messages.map(({text, location, notes}) => ({
-    severity: 'error', code: 'bundle-failed', file: placeOf(location?.file, config),
-    line: location?.line ?? 0, column: (location?.column ?? -1) + 1, message: text,
+    severity: 'error',
+    code: 'bundle-failed',
+    file: placeOf(location?.file, config),
+    line: location?.line ?? 0,
+    column: (location?.column ?? -1) + 1,
+    message: text,
     ...(notes[0]?.text ? {hint: notes[0].text} : {}),
   }))
 }
@@ -84,6 +121,8 @@ export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnosti
 function placeOf(file: string | undefined, config: SiteConfig): string {
   if (!file) return 'site.config.ts'
   const absolute = resolve(HOME, file)
-  const home = [config.content, config.root, HOME].find((folder) => absolute.startsWith(`${folder}/`))
+  const home = [config.content, config.root, HOME].find((folder) =>
+    absolute.startsWith(`${folder}/`),
+  )
   return home === undefined ? file : absolute.slice(home.length + 1)
 }

@@ -1,11 +1,12 @@
 /** `labdocs build` and `labdocs check`: the same work; `check` forgets what it wrote. */
-import {gzipSync} from 'node:zlib'
+
 import {basename} from 'node:path'
+import {gzipSync} from 'node:zlib'
 import {adjust, worst} from '../diagnostics.ts'
 import {foreignOutput, loadConfig} from '../load-config.ts'
 import {complaints, type Emitted, emit, load, type Workspace} from '../pipeline.ts'
 import {type ExitCode, report} from '../report.ts'
-import {createStopwatch, duration, size, type Stopwatch} from '../terminal.ts'
+import {createStopwatch, duration, type Stopwatch, size} from '../terminal.ts'
 import type {Diagnostic} from '../types.ts'
 import {createForgetter, createWriter, isReplaceable, type Writer} from '../write/writer.ts'
 
@@ -27,7 +28,8 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
   const watch = createStopwatch({live, stream: process.stderr})
   const {config, diagnostics: configDiagnostics} = await loadConfig(options.root, options)
   if (!config) return report(configDiagnostics, options)
-  if (options.write && !isReplaceable(config.outDir)) return report([foreignOutput(config.outDir)], options)
+  if (options.write && !isReplaceable(config.outDir))
+    return report([foreignOutput(config.outDir)], options)
   const workspace = await load(config, {dev: false, cache: options.cache}, watch)
   if (!('site' in workspace)) {
     watch.finish()
@@ -36,13 +38,19 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
   const writer = options.write ? createWriter(config.outDir) : createForgetter()
   try {
     const emitted = await emit(workspace, writer, watch)
-    const diagnostics = adjust([...complaints(workspace), ...emitted.diagnostics], config, options.lenient)
+    const diagnostics = adjust(
+      [...complaints(workspace), ...emitted.diagnostics],
+      config,
+      options.lenient,
+    )
     watch.finish()
     const failed = worst(diagnostics) === 'error' || (options.strict && diagnostics.length > 0)
     if (failed) writer.discard()
     else writer.commit()
     const elapsed = performance.now() - started
-    const summary = failed ? failure(diagnostics, options) : success(workspace, emitted, writer, watch, elapsed, options)
+    const summary = failed
+      ? failure(diagnostics, options)
+      : success(workspace, emitted, writer, watch, elapsed, options)
     return report(diagnostics, {...options, config, summary})
   } catch (error) {
     // A bug of ours, or the disk: nothing half-written stays behind.
@@ -54,29 +62,53 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
 type Summary = {lines: string[]; values: Record<string, unknown>}
 
 function failure(diagnostics: Diagnostic[], {write}: BuildOptions): Summary {
-  return {lines: write ? ['Nothing was written; the last good build is untouched.'] : [], values: {summary: {pages: 0, diagnostics: diagnostics.length}}}
+  return {
+    lines: write ? ['Nothing was written; the last good build is untouched.'] : [],
+    values: {summary: {pages: 0, diagnostics: diagnostics.length}},
+  }
 }
 
-function success(workspace: Workspace, emitted: Emitted, writer: Writer, watch: Stopwatch, elapsed: number, options: BuildOptions): Summary {
+function success(
+  workspace: Workspace,
+  emitted: Emitted,
+  writer: Writer,
+  watch: Stopwatch,
+  elapsed: number,
+  options: BuildOptions,
+): Summary {
   const {assets, config, docs} = workspace
   const bytesOf = (url: string) => assets.files.get(`assets/${url.split('/').at(-1)}`)
-  const gzip = (urls: string[]) => urls.reduce((sum, url) => sum + (bytesOf(url) ? gzipSync(bytesOf(url)!, {level: 9}).length : 0), 0)
+  const gzip = (urls: string[]) =>
+    urls.reduce(
+      (sum, url) => sum + (bytesOf(url) ? gzipSync(bytesOf(url)!, {level: 9}).length : 0),
+      0,
+    )
   const script = gzip([assets.entry, ...assets.preloads])
   const css = gzip([assets.css])
   const data = gzipSync(JSON.stringify(workspace.site.data), {level: 9}).length
-  const stages = Object.entries(watch.times).map(([name, ms]) => `${name} ${duration(ms)}`).join(', ')
+  const stages = Object.entries(watch.times)
+    .map(([name, ms]) => `${name} ${duration(ms)}`)
+    .join(', ')
   const {pages, searchBytes} = emitted
   return {
     lines: [
       `${options.write ? 'Built' : 'Checked'} ${pages} page${pages === 1 ? '' : 's'} in ${duration(elapsed)}  (${stages})`,
-      ...(options.write ? [`Output ${basename(config.outDir)}/  ${size(writer.size())} in ${writer.paths.size} files`] : []),
+      ...(options.write
+        ? [
+            `Output ${basename(config.outDir)}/  ${size(writer.size())} in ${writer.paths.size} files`,
+          ]
+        : []),
       `First view  JavaScript ${size(script)}, CSS ${size(css)}, site data ${size(data)} (gzip)`,
       `Search index  ${size(searchBytes)} (gzip)`,
     ],
     values: {
       summary: {
-        pages, documents: docs.size, milliseconds: Math.round(elapsed),
-        stages: Object.fromEntries(Object.entries(watch.times).map(([name, ms]) => [name, Math.round(ms)])),
+        pages,
+        documents: docs.size,
+        milliseconds: Math.round(elapsed),
+        stages: Object.fromEntries(
+          Object.entries(watch.times).map(([name, ms]) => [name, Math.round(ms)]),
+        ),
         output: {bytes: writer.size(), files: writer.paths.size},
         firstView: {javascript: script, css, siteData: data},
         searchIndex: searchBytes,

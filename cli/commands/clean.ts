@@ -5,10 +5,15 @@ import {foreignOutput, loadConfig} from '../load-config.ts'
 import {type ExitCode, report} from '../report.ts'
 import {isReplaceable} from '../write/writer.ts'
 
-export async function clean(options: {root: string; out?: string; json: boolean}): Promise<ExitCode> {
+export async function clean(options: {
+  root: string
+  out?: string
+  json: boolean
+}): Promise<ExitCode> {
   const {config, diagnostics} = await loadConfig(options.root, options)
   if (!config) return report(diagnostics, {...options, strict: false})
-  if (!isReplaceable(config.outDir)) return report([foreignOutput(config.outDir)], {...options, strict: false})
+  if (!isReplaceable(config.outDir))
+    return report([foreignOutput(config.outDir)], {...options, strict: false})
   const removed: string[] = []
   if (existsSync(config.outDir)) {
     rmSync(config.outDir, {recursive: true, force: true})
@@ -16,6 +21,11 @@ export async function clean(options: {root: string; out?: string; json: boolean}
   }
   if (clearCache(config.root)) removed.push('the cache')
   if (options.json) process.stdout.write(`${JSON.stringify({exitCode: 0, removed})}\n`)
-  else process.stdout.write(removed.length ? removed.map((what) => `Removed ${what}.\n`).join('') : 'There was nothing to remove.\n')
+  else
+    process.stdout.write(
+      removed.length
+        ? removed.map((what) => `Removed ${what}.\n`).join('')
+        : 'There was nothing to remove.\n',
+    )
   return 0
 }

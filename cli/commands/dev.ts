@@ -36,18 +36,31 @@ export async function dev(options: DevOptions): Promise<ExitCode> {
 }
 
 /** Runs until `ended`; resolves earlier only if it could not begin. */
-async function serve(options: DevOptions, undo: (() => void)[], quit: () => void, ended: Promise<ExitCode>): Promise<ExitCode> {
+async function serve(
+  options: DevOptions,
+  undo: (() => void)[],
+  quit: () => void,
+  ended: Promise<ExitCode>,
+): Promise<ExitCode> {
   const started = performance.now()
   const read = () => loadConfig(options.root, options)
   const {config, diagnostics} = await read()
   if (!config) return report(diagnostics, {...options, strict: false})
-  const say = createTerminal(options.json ? undefined : process.stdout, Boolean(process.stdout.isTTY) && !process.env.NO_COLOR)
+  const say = createTerminal(
+    options.json ? undefined : process.stdout,
+    Boolean(process.stdout.isTTY) && !process.env.NO_COLOR,
+  )
   let live: Live | undefined
   const session = createSession({
-    config, cache: options.cache, loadConfig: read, pause: PAUSE, onBug: say.bug,
+    config,
+    cache: options.cache,
+    loadConfig: read,
+    pause: PAUSE,
+    onBug: say.bug,
     onChange: (files, ms) => say.change(files, session.config(), ms),
     onDiagnostics: () => live && tell(session, say, live),
-    onBlind: () => say.note('The system cannot watch so many folders; changes show within seconds.'),
+    onBlind: () =>
+      say.note('The system cannot watch so many folders; changes show within seconds.'),
   })
   undo.push(session.stop)
   await session.load()
@@ -57,11 +70,21 @@ async function serve(options: DevOptions, undo: (() => void)[], quit: () => void
   const quiet = whenQuiet(QUIET, () => void session.warmUp())
   undo.push(quiet.stop)
   const server = createDevServer({
-    host: options.host, live, site: session.site, onRequest: quiet.wait, onBug: say.bug,
-    onNoEditor: (file, reason) => say.note(`${file} could not be opened${reason ? `: ${reason}` : '.'} Set LAUNCH_EDITOR to the command of your editor.`),
+    host: options.host,
+    live,
+    site: session.site,
+    onRequest: quiet.wait,
+    onBug: say.bug,
+    onNoEditor: (file, reason) =>
+      say.note(
+        `${file} could not be opened${reason ? `: ${reason}` : '.'} Set LAUNCH_EDITOR to the command of your editor.`,
+      ),
   })
   try {
-    const port = await listen(server, {host: options.host, ...(options.port === undefined ? {port: undefined} : {port: options.port})})
+    const port = await listen(server, {
+      host: options.host,
+      ...(options.port === undefined ? {port: undefined} : {port: options.port}),
+    })
     undo.push(() => {
       server.closeAllConnections()
       server.close()
@@ -72,7 +95,13 @@ async function serve(options: DevOptions, undo: (() => void)[], quit: () => void
     tell(session, say, live)
     session.watch()
     quiet.wait()
-    const keys = createKeys({address, rebuild: () => session.rebuild(true), clear: () => session.rebuild(false), quit, note: say.note})
+    const keys = createKeys({
+      address,
+      rebuild: () => session.rebuild(true),
+      clear: () => session.rebuild(false),
+      quit,
+      note: say.note,
+    })
     undo.push(keys.stop)
     if (options.open) openBrowser(address, say.note)
     return ended

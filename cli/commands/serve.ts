@@ -28,7 +28,11 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
   try {
     const port = await listen(server, {host: options.host, port: options.port})
     const address = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}${config.base}`
-    process.stdout.write(options.json ? `${JSON.stringify({address, port})}\n` : `Serving ${config.title} at ${address}  (Ctrl+C stops)\n`)
+    process.stdout.write(
+      options.json
+        ? `${JSON.stringify({address, port})}\n`
+        : `Serving ${config.title} at ${address}  (Ctrl+C stops)\n`,
+    )
   } catch (error) {
     if (!(error instanceof PortTaken)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -4,7 +4,13 @@
  */
 import {realpathSync, statSync} from 'node:fs'
 import {basename, dirname, join, resolve, sep} from 'node:path'
-import {type BuildContext, context, type BuildOptions, type Metafile, type OutputFile} from 'esbuild'
+import {
+  type BuildContext,
+  type BuildOptions,
+  context,
+  type Metafile,
+  type OutputFile,
+} from 'esbuild'
 import {assetsOf, clientParts} from '../bundle/client.ts'
 import {islandNames, styleNames} from '../bundle/entries.ts'
 import {bundleDiagnostics, runServer, serverOptions} from '../bundle/server.ts'
@@ -50,15 +56,29 @@ export function createBundles(config: SiteConfig): Bundles {
   let ran: {script: string; diagnostics: Diagnostic[]} | undefined
 
   /** Whether it was bundled anew. */
-  const refresh = async (name: PartName, modules: string[], changed: ReadonlySet<string> | undefined): Promise<boolean> => {
+  const refresh = async (
+    name: PartName,
+    modules: string[],
+    changed: ReadonlySet<string> | undefined,
+  ): Promise<boolean> => {
     const key = keyOf(name, config, modules)
     let part = parts.get(name)
     if (part?.key !== key) {
       void part?.context.dispose()
       parts.delete(name)
-      part = {key, context: await context(optionsOf(name, config, modules)), inputs: new Map(), diagnostics: []}
+      part = {
+        key,
+        context: await context(optionsOf(name, config, modules)),
+        inputs: new Map(),
+        diagnostics: [],
+      }
       parts.set(name, part)
-    } else if (changed && !part.diagnostics.length && ![...changed].some((path) => part!.inputs.has(path))) return false
+    } else if (
+      changed &&
+      !part.diagnostics.length &&
+      ![...changed].some((path) => part!.inputs.has(path))
+    )
+      return false
     const started = Date.now()
     try {
       const result = (await part.context.rebuild()) as NonNullable<Part['result']>
@@ -90,8 +110,12 @@ export function createBundles(config: SiteConfig): Bundles {
         // The boot script and the icon are read beside the bundles.
         const beside = !paths || [...paths].some((path) => folders.includes(dirname(path)))
         run()
-        if (results.length === 3 && (client.some(Boolean) || beside)) assets = await assetsOf(config, modules, results, CLIENT)
-        const diagnostics = [...[...parts.values()].flatMap((part) => part.diagnostics), ...(ran?.diagnostics ?? [])]
+        if (results.length === 3 && (client.some(Boolean) || beside))
+          assets = await assetsOf(config, modules, results, CLIENT)
+        const diagnostics = [
+          ...[...parts.values()].flatMap((part) => part.diagnostics),
+          ...(ran?.diagnostics ?? []),
+        ]
         return {...(renderer ? {renderer} : {}), ...(assets ? {assets} : {}), diagnostics}
       } catch (error) {
         // No theme folder any more, for example: everything is tried again with the next change.
@@ -110,7 +134,10 @@ export function createBundles(config: SiteConfig): Bundles {
         [...parts.values()].some(({inputs}) => inputs.has(absolute))
       )
     },
-    stale: () => [...parts.values()].flatMap(({inputs}) => [...inputs].filter(([path, stamp]) => stampOf(path) !== stamp).map(([path]) => path)),
+    stale: () =>
+      [...parts.values()].flatMap(({inputs}) =>
+        [...inputs].filter(([path, stamp]) => stampOf(path) !== stamp).map(([path]) => path),
+      ),
     dispose: () => {
       for (const {context} of parts.values()) void context.dispose()
     },
@@ -124,12 +151,16 @@ function keyOf(name: PartName, {theme}: SiteConfig, modules: string[]): string {
 }
 
 function optionsOf(name: PartName, config: SiteConfig, modules: string[]): BuildOptions {
-  return name === 'server' ? serverOptions(config, modules) : clientParts(config, modules, CLIENT)[name]
+  return name === 'server'
+    ? serverOptions(config, modules)
+    : clientParts(config, modules, CLIENT)[name]
 }
 
 function inputsOf({inputs}: Metafile, started: number): Map<string, string> {
   const paths = Object.keys(inputs).filter((path) => !/^[\w-]+:/.test(path) && path !== '<stdin>')
-  return new Map(paths.map((path) => resolve(HOME, path)).map((path) => [path, stampOf(path, started)]))
+  return new Map(
+    paths.map((path) => resolve(HOME, path)).map((path) => [path, stampOf(path, started)]),
+  )
 }
 
 /** What changed while it was bundled may be in the bundle or not: it counts as changed. */
@@ -140,7 +171,10 @@ function stampOf(path: string, before = Infinity): string {
 
 /** As esbuild names it. A file that is gone is where its folder is. */
 function real(path: string): string {
-  for (const [from, name] of [[path, ''], [dirname(path), basename(path)]] as const)
+  for (const [from, name] of [
+    [path, ''],
+    [dirname(path), basename(path)],
+  ] as const)
     try {
       return join(realpathSync(from), name)
     } catch (error) {

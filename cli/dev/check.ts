@@ -74,11 +74,15 @@ export function createChecker({pause, onChange, onBug}: CheckerOptions): Checker
       if (!('severity' in one.result)) audit.know(entry, one.result)
     }
     known = next
-    const problems = [...next.values()].flatMap(({result}) => ('severity' in result ? [result] : []))
+    const problems = [...next.values()].flatMap(({result}) =>
+      'severity' in result ? [result] : [],
+    )
     const {made, all} = files.paths()
     const clashes = [...site.assets.values()].flatMap(({file, url}): Diagnostic[] => {
       const message = clashOfAsset(file, decodeURI(url.slice(site.data.base.length)), made)
-      return message ? [{severity: 'error', code: 'duplicate-route', file, line: 0, column: 0, message}] : []
+      return message
+        ? [{severity: 'error', code: 'duplicate-route', file, line: 0, column: 0, message}]
+        : []
     })
     const diagnostics = [...problems, ...clashes, ...audit.diagnostics(all)]
     const same = JSON.stringify(diagnostics) === JSON.stringify(found)
@@ -119,11 +123,28 @@ function resultOf(entry: Entry, files: DevFiles): Facts | Diagnostic {
 
 /** All that a page may be drawn from, as one short key. */
 function keysOf({site, renderer, assets}: Workspace): (entry: Entry) => string {
-  const rows = [...site.entries.values()].map(({route, title, description, doc}) => [route, title, description, doc?.fields.device])
+  const rows = [...site.entries.values()].map(({route, title, description, doc}) => [
+    route,
+    title,
+    description,
+    doc?.fields.device,
+  ])
   const {files: _files, ...urls} = assets
   const common = hashOf(JSON.stringify([site.data, urls, rows, numberOf(renderer)]))
   return ({doc, category, file, kind, title, description, hrefs, updated, version}) =>
-    hashOf(JSON.stringify([common, doc ? hashOfDoc(doc) : category, file, kind, title, description, hrefs, updated, version]))
+    hashOf(
+      JSON.stringify([
+        common,
+        doc ? hashOfDoc(doc) : category,
+        file,
+        kind,
+        title,
+        description,
+        hrefs,
+        updated,
+        version,
+      ]),
+    )
 }
 
 const numbers = new WeakMap<Renderer, number>()

@@ -9,10 +9,16 @@ import type {Route} from '../../runtime/types.ts'
 import type {Workspace} from '../pipeline.ts'
 import {emptyAudit} from '../render/audit.ts'
 import {siteDataUrl} from '../render/head.ts'
-import {createRenderInput, NOT_FOUND, outputOf, type RenderedPage, renderPage} from '../render/page.ts'
+import {
+  createRenderInput,
+  NOT_FOUND,
+  outputOf,
+  type RenderedPage,
+  renderPage,
+} from '../render/page.ts'
 import type {Asset, Diagnostic, Entry} from '../types.ts'
 import {manifest, redirectPage, robots, sitemap} from '../write/site-files.ts'
-import {searchFiles, type SearchMemory} from './search.ts'
+import {type SearchMemory, searchFiles} from './search.ts'
 
 export interface DevFile {
   status: 200 | 404 | 500
@@ -30,11 +36,27 @@ export interface DevFiles {
 }
 
 const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.json': 'application/json; charset=utf-8', '.md': 'text/markdown; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.map': 'application/json; charset=utf-8', '.svg': 'image/svg+xml',
-  '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.gif': 'image/gif', '.webp': 'image/webp', '.avif': 'image/avif',
-  '.woff2': 'font/woff2', '.xml': 'application/xml; charset=utf-8', '.txt': 'text/plain; charset=utf-8', '.pdf': 'application/pdf',
-  '.mp4': 'video/mp4', '.webm': 'video/webm', '.ico': 'image/x-icon', '.jdx': 'chemical/x-jcamp-dx',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.ico': 'image/x-icon',
+  '.jdx': 'chemical/x-jcamp-dx',
 }
 
 export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevFiles {
@@ -46,7 +68,8 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
   const siteData = siteDataUrl(site).slice(site.data.base.length)
   let search: Map<string, Uint8Array> | undefined
 
-  const draw = (entry: Entry): RenderedPage | Diagnostic => rendered.get(entry.route) ?? renderPage(entry, input)
+  const draw = (entry: Entry): RenderedPage | Diagnostic =>
+    rendered.get(entry.route) ?? renderPage(entry, input)
   const render = (entry: Entry): RenderedPage | Diagnostic => {
     const made = draw(entry)
     rendered.set(entry.route, made)
@@ -59,7 +82,11 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
     if (entry) {
       const made = render(entry)
       if (!('html' in made)) return file(500, '.txt', made.message)
-      return file(200, `.${ending}`, ending === 'html' ? made.html : ending === 'json' ? made.json : made.markdown)
+      return file(
+        200,
+        `.${ending}`,
+        ending === 'html' ? made.html : ending === 'json' ? made.json : made.markdown,
+      )
     }
     if (ending !== 'html') return file(404, '.txt', 'Not Found')
     const to = site.redirects.get(route)
@@ -71,7 +98,9 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
   return {
     draw,
     paths: () => {
-      const pages = [...site.entries.keys()].flatMap((route) => ['html', 'json', 'md'].map((ending) => `${outputOf(route)}.${ending}`))
+      const pages = [...site.entries.keys()].flatMap((route) =>
+        ['html', 'json', 'md'].map((ending) => `${outputOf(route)}.${ending}`),
+      )
       const redirects = [...site.redirects.keys()].map((route) => `${outputOf(route)}.html`)
       const made = new Set([...pages, ...redirects, '404.html', siteData, ...assets.files.keys()])
       return {made, all: new Set([...made, ...byPath.keys(), 'sitemap.xml', 'robots.txt'])}
@@ -82,7 +111,8 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
       if (bundled) return file(200, extname(name), bundled)
       if (name === siteData) return file(200, '.json', JSON.stringify(site.data))
       if (name === 'sitemap.xml') return file(200, '.xml', sitemap(site))
-      if (name === 'manifest.json') return file(200, '.json', manifest(site, emptyAudit(), assets.files.keys()))
+      if (name === 'manifest.json')
+        return file(200, '.json', manifest(site, emptyAudit(), assets.files.keys()))
       const asset = byPath.get(name)
       if (asset) return fromDisk(join(config.content, asset.file))
       if (name === 'robots.txt') return file(200, '.txt', robots(site))

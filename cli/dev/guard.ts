@@ -8,23 +8,45 @@ const LONGEST_URL = 4096
 const FOREIGN = {status: 403, reason: 'This is for pages of this server only.'}
 
 /** Status and reason to refuse a request with, or undefined. `host`: what the server was told to listen on. */
-export function refusal({url = '', headers}: Pick<IncomingMessage, 'url' | 'headers'>, host: string): {status: 400 | 403; reason: string} | undefined {
-  if (!isHostAllowed(headers.host, host)) return {status: 403, reason: 'This host name is not served here.'}
-  if (headers.origin !== undefined && !isSameOrigin(headers.origin, headers.host)) return FOREIGN as {status: 403; reason: string}
+export function refusal(
+  {url = '', headers}: Pick<IncomingMessage, 'url' | 'headers'>,
+  host: string,
+): {status: 400 | 403; reason: string} | undefined {
+  if (!isHostAllowed(headers.host, host))
+    return {status: 403, reason: 'This host name is not served here.'}
+  if (headers.origin !== undefined && !isSameOrigin(headers.origin, headers.host))
+    return FOREIGN as {status: 403; reason: string}
   // A link on another site may lead here; its scripts, pictures and frames may not.
   const site = headers['sec-fetch-site']
-  const isVisit = headers['sec-fetch-mode'] === 'navigate' && (headers['sec-fetch-dest'] ?? 'document') === 'document'
-  if ((site === 'cross-site' || site === 'same-site') && !isVisit) return FOREIGN as {status: 403; reason: string}
-  if (url.length > LONGEST_URL || !url.startsWith('/') || isTricky(url)) return {status: 400, reason: 'Bad Request'}
+  const isVisit =
+    headers['sec-fetch-mode'] === 'navigate' &&
+    (headers['sec-fetch-dest'] ?? 'document') === 'document'
+  if ((site === 'cross-site' || site === 'same-site') && !isVisit)
+    return FOREIGN as {status: 403; reason: string}
+  if (url.length > LONGEST_URL || !url.startsWith('/') || isTricky(url))
+    return {status: 400, reason: 'Bad Request'}
   return undefined
 }
 
 function isHostAllowed(header: string | undefined, host: string): boolean {
   if (header === undefined) return false
-  const name = header.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1').toLowerCase()
-  if (name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '::1' || name === host.toLowerCase()) return true
+  const name = header
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase()
+  if (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '127.0.0.1' ||
+    name === '::1' ||
+    name === host.toLowerCase()
+  )
+    return true
   // Listening on all addresses: any address of the machine will do, a name will not.
-  return (host === '0.0.0.0' || host === '::') && (/^\d{1,3}(\.\d{1,3}){3}$/.test(name) || /^[\da-f]*:[\da-f:.]+$/.test(name))
+  return (
+    (host === '0.0.0.0' || host === '::') &&
+    (/^\d{1,3}(\.\d{1,3}){3}$/.test(name) || /^[\da-f]*:[\da-f:.]+$/.test(name))
+  )
 }
 
 function isSameOrigin(origin: string, host: string | undefined): boolean {

@@ -15,9 +15,22 @@ interface KeyOptions {
   stdin?: Pick<NodeJS.ReadStream, 'isTTY' | 'setRawMode' | 'resume' | 'pause' | 'on' | 'off'>
 }
 
-const HELP = ['  o  open the site in the browser', '  r  rebuild everything', '  c  clear the cache and rebuild', '  q  quit', '  h  this help'].join('\n')
+const HELP = [
+  '  o  open the site in the browser',
+  '  r  rebuild everything',
+  '  c  clear the cache and rebuild',
+  '  q  quit',
+  '  h  this help',
+].join('\n')
 
-export function createKeys({address, rebuild, clear, quit, note, stdin = process.stdin}: KeyOptions): Keys {
+export function createKeys({
+  address,
+  rebuild,
+  clear,
+  quit,
+  note,
+  stdin = process.stdin,
+}: KeyOptions): Keys {
   if (!stdin.isTTY) return {stop: () => {}}
   const act = (key: string) => {
     if (key === 'o') openBrowser(address, note)
@@ -43,7 +56,8 @@ export function createKeys({address, rebuild, clear, quit, note, stdin = process
 }
 
 export function openBrowser(address: string, note: (text: string) => void): void {
-  const command = process.platform === 'darwin' ? 'open' : process.platform === 'win32' ? 'explorer' : 'xdg-open'
+  const command =
+    process.platform === 'darwin' ? 'open' : process.platform === 'win32' ? 'explorer' : 'xdg-open'
   const child = spawn(command, [address], {stdio: 'ignore', detached: true})
   child.on('error', () => note(`No browser could be opened. The address is ${address}`))
   child.unref()

@@ -20,7 +20,10 @@ export function createLive(first: LiveState): Live {
   return {
     add: (response) => {
       response.writeHead(200, {
-        'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'X-Accel-Buffering': 'no',
+        'Content-Type': 'text/event-stream',
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Accel-Buffering': 'no',
       })
       response.write(`retry: 500\n\n${last}`)
       open.add(response)

@@ -11,7 +11,11 @@ import type {Diagnostic, Entry, SearchPage, Section} from '../types.ts'
 export type SearchMemory = WeakMap<Section[], {key: string; text: PageText}>
 
 /** Files of the index, by name. */
-export function searchFiles({site, config, words}: Workspace, draw: (entry: Entry) => RenderedPage | Diagnostic, memory: SearchMemory): Map<string, Uint8Array> {
+export function searchFiles(
+  {site, config, words}: Workspace,
+  draw: (entry: Entry) => RenderedPage | Diagnostic,
+  memory: SearchMemory,
+): Map<string, Uint8Array> {
   const sections = new Map<Route, Section[]>()
   for (const entry of site.entries.values()) {
     const page = entry.doc ? undefined : draw(entry)

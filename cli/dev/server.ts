@@ -36,14 +36,22 @@ export interface DevServerOptions {
 const TEXT = 'text/plain; charset=utf-8'
 const HTML = 'text/html; charset=utf-8'
 
-export function createDevServer({host, live, site, onRequest, onBug, onNoEditor}: DevServerOptions): Server {
+export function createDevServer({
+  host,
+  live,
+  site,
+  onRequest,
+  onBug,
+  onNoEditor,
+}: DevServerOptions): Server {
   return createServer((request, response) => {
     try {
       onRequest()
       answer(request, response)
     } catch (error) {
       onBug(error)
-      if (!response.headersSent) send(response, 500, TEXT, 'This is a bug of labdocs; the terminal says more.')
+      if (!response.headersSent)
+        send(response, 500, TEXT, 'This is a bug of labdocs; the terminal says more.')
     }
   })
 
@@ -56,7 +64,10 @@ export function createDevServer({host, live, site, onRequest, onBug, onNoEditor}
       response.setHeader('Allow', 'GET, HEAD')
       return send(response, 405, TEXT, 'Method Not Allowed')
     }
-    if (path === EVENTS) return request.method === 'GET' ? live.add(response) : send(response, 200, 'text/event-stream', '')
+    if (path === EVENTS)
+      return request.method === 'GET'
+        ? live.add(response)
+        : send(response, 200, 'text/event-stream', '')
     const {base, files, trouble} = site()
     const to = redirect(request, base)
     if (to === null) return send(response, 400, TEXT, 'Bad Request')
@@ -65,29 +76,46 @@ export function createDevServer({host, live, site, onRequest, onBug, onNoEditor}
       return
     }
     const local = decodeURIComponent(withoutBase(path, base) ?? '/')
-    const {status, type, body} = files ? files.get(local) : {status: 500 as const, type: TEXT, body: ''}
+    const {status, type, body} = files
+      ? files.get(local)
+      : {status: 500 as const, type: TEXT, body: ''}
     const isPage = status === 500 && !/\.(json|md)$/.test(local)
     const text = isPage ? trouble(files ? String(body) : undefined) : body
     send(response, status, isPage ? HTML : type, request.method === 'HEAD' ? '' : text)
   }
 
   /** Only files of the site, only when a page of ours asks. */
-  function openInEditor({method, headers}: IncomingMessage, response: ServerResponse, query: URLSearchParams): void {
-    if (method !== 'POST' || headers.origin === undefined) return send(response, 403, TEXT, 'Forbidden')
+  function openInEditor(
+    {method, headers}: IncomingMessage,
+    response: ServerResponse,
+    query: URLSearchParams,
+  ): void {
+    if (method !== 'POST' || headers.origin === undefined)
+      return send(response, 403, TEXT, 'Forbidden')
     const file = query.get('file') ?? ''
     const path = site().fileToOpen(file)
     if (path === undefined) return send(response, 404, TEXT, 'Not Found')
     const number = (name: string) => Math.max(1, Math.trunc(Number(query.get(name))) || 1)
-    launch(`${path}:${number('line')}:${number('column')}`, undefined, (_file, reason) => onNoEditor(file, reason))
+    launch(`${path}:${number('line')}:${number('column')}`, undefined, (_file, reason) =>
+      onNoEditor(file, reason),
+    )
     response.writeHead(204).end()
   }
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Uint8Array,
+): void {
   response.writeHead(status, {
-    'Content-Type': type, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff',
+    'Content-Type': type,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
     // Other sites neither read nor frame what is written here.
-    'Cross-Origin-Resource-Policy': 'same-origin', 'Content-Security-Policy': "frame-ancestors 'self'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Security-Policy': "frame-ancestors 'self'",
   })
   response.end(body)
 }

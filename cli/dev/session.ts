@@ -60,7 +60,13 @@ export interface Session {
 }
 
 const MANY = 50
-const BUG: Omit<Diagnostic, 'message'> = {severity: 'error', code: 'bug', file: 'labdocs', line: 0, column: 0}
+const BUG: Omit<Diagnostic, 'message'> = {
+  severity: 'error',
+  code: 'bug',
+  file: 'labdocs',
+  line: 0,
+  column: 0,
+}
 
 export function createSession(options: SessionOptions): Session {
   const quiet = createStopwatch({live: false, stream: process.stderr})
@@ -81,7 +87,11 @@ export function createSession(options: SessionOptions): Session {
   let history = {files: [] as string[], stamp: ''}
   let watching: Watching | undefined
   let queue: Promise<void> = Promise.resolve()
-  const checker = createChecker({pause: options.pause, onChange: options.onDiagnostics, onBug: options.onBug})
+  const checker = createChecker({
+    pause: options.pause,
+    onChange: options.onDiagnostics,
+    onBug: options.onBug,
+  })
 
   /** After all others; a bug of ours is told and ends nothing. */
   const enqueue = (job: () => Promise<string[]>): Promise<void> => {
@@ -93,7 +103,12 @@ export function createSession(options: SessionOptions): Session {
         count++
         options.onChange(changed, performance.now() - from)
       } catch (error) {
-        beside = [{...BUG, message: `This is a bug of labdocs: ${error instanceof Error ? error.message : String(error)}`}]
+        beside = [
+          {
+            ...BUG,
+            message: `This is a bug of labdocs: ${error instanceof Error ? error.message : String(error)}`,
+          },
+        ]
         count++
         options.onBug(error)
       }
@@ -149,7 +164,9 @@ export function createSession(options: SessionOptions): Session {
     if (!workspace || !isCurrent) {
       const before = JSON.stringify(broken)
       await loadAll(true)
-      return isCurrent || JSON.stringify(broken) !== before ? [...burst.paths, config.content].slice(0, 1) : []
+      return isCurrent || JSON.stringify(broken) !== before
+        ? [...burst.paths, config.content].slice(0, 1)
+        : []
     }
     const next = await update(workspace, broken, {...burst, dated}, memory)
     if (next.workspace !== workspace) show(next.workspace, next.broken)
@@ -167,7 +184,9 @@ export function createSession(options: SessionOptions): Session {
       ignore: [config.outDir],
       isSettled: (path) => {
         const stat = statSync(path, {throwIfNoEntry: false})
-        return stat ? stat.isDirectory() || stat.size > 0 : !workspace?.sources.has(path.slice(config.content.length + 1))
+        return stat
+          ? stat.isDirectory() || stat.size > 0
+          : !workspace?.sources.has(path.slice(config.content.length + 1))
       },
       onBurst: (burst) => enqueue(() => take(burst)),
       onBlind: options.onBlind,
@@ -186,49 +205,75 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Of files that a diagnostic names. */
-  const placeOf = (file: string): string | undefined => [config.content, config.root, HOME].map((folder) => join(folder, file)).find(isFile)
+  const placeOf = (file: string): string | undefined =>
+    [config.content, config.root, HOME].map((folder) => join(folder, file)).find(isFile)
 
   return {
     config: () => config,
     workspace: () => workspace,
     settled: () => queue.then(() => checker.idle()),
-    diagnostics, textOf, watch,
-    warmUp: () => enqueue(async () => {
-      if (!workspace) return []
-      const {sources, cache, renderer, words} = workspace
-      await createParsing({sources, content: config.content, cache, options: parserOptions(config, renderer, words), warm: memory.parsing}).warmUp()
-      return []
-    }),
-    load: () => enqueue(async () => {
-      await loadAll(options.cache)
-      return []
-    }),
+    diagnostics,
+    textOf,
+    watch,
+    warmUp: () =>
+      enqueue(async () => {
+        if (!workspace) return []
+        const {sources, cache, renderer, words} = workspace
+        await createParsing({
+          sources,
+          content: config.content,
+          cache,
+          options: parserOptions(config, renderer, words),
+          warm: memory.parsing,
+        }).warmUp()
+        return []
+      }),
+    load: () =>
+      enqueue(async () => {
+        await loadAll(options.cache)
+        return []
+      }),
     take: (burst) => enqueue(() => take(burst)),
-    rebuild: (cache) => enqueue(async () => {
-      if (!cache) clearCache(config.root)
-      memory.bundles.dispose()
-      memory = remember(config)
-      await loadAll(cache)
-      return [config.content]
-    }),
+    rebuild: (cache) =>
+      enqueue(async () => {
+        if (!cache) clearCache(config.root)
+        memory.bundles.dispose()
+        memory = remember(config)
+        await loadAll(cache)
+        return [config.content]
+      }),
     site: () => ({
       base: config.base,
       ...(files ? {files} : {}),
-      trouble: (message) => troublePage(
-        message === undefined ? 'The site cannot be shown yet.' : 'This page crashed.',
-        message === undefined ? diagnostics().map((one) => format(one, textOf(one.file))) : [message],
-        `${run}-${count}`,
-      ),
-      fileToOpen: (file) => (workspace?.sources.has(file) || diagnostics().some((one) => one.file === file) ? placeOf(file) : undefined),
+      trouble: (message) =>
+        troublePage(
+          message === undefined ? 'The site cannot be shown yet.' : 'This page crashed.',
+          message === undefined
+            ? diagnostics().map((one) => format(one, textOf(one.file)))
+            : [message],
+          `${run}-${count}`,
+        ),
+      fileToOpen: (file) =>
+        workspace?.sources.has(file) || diagnostics().some((one) => one.file === file)
+          ? placeOf(file)
+          : undefined,
     }),
     state: () => {
       const all = diagnostics()
       const errors = all.filter(({severity}) => severity === 'error')
-      const shown = [...errors, ...all.filter(({severity}) => severity === 'warning')].slice(0, MANY)
+      const shown = [...errors, ...all.filter(({severity}) => severity === 'warning')].slice(
+        0,
+        MANY,
+      )
       return {
-        id: `${run}-${count}`, entry: workspace?.assets.entry ?? '', css: workspace?.assets.css ?? '', config: hashOf(JSON.stringify(config)),
+        id: `${run}-${count}`,
+        entry: workspace?.assets.entry ?? '',
+        css: workspace?.assets.css ?? '',
+        config: hashOf(JSON.stringify(config)),
         site: workspace ? hashOf(JSON.stringify(workspace.site.data)) : '',
-        diagnostics: shown.map((one) => forBrowser(one, textOf)), errors: errors.length, warnings: all.length - errors.length,
+        diagnostics: shown.map((one) => forBrowser(one, textOf)),
+        errors: errors.length,
+        warnings: all.length - errors.length,
       }
     },
     stop: () => {
@@ -248,7 +293,10 @@ function remember(config: SiteConfig): Memory {
 }
 
 function forBrowser(one: Diagnostic, textOf: (file: string) => string): LiveDiagnostic {
-  return {...one, frame: one.line ? codeFrame(textOf(one.file), one.line, one.column).join('\n') : ''}
+  return {
+    ...one,
+    frame: one.line ? codeFrame(textOf(one.file), one.line, one.column).join('\n') : '',
+  }
 }
 
 /** Text of the config file; '' without one. */
@@ -258,10 +306,12 @@ function readConfig({root}: SiteConfig): string {
 }
 
 function stampOf(files: string[]): string {
-  return files.map((file) => {
-    const stat = statSync(file, {throwIfNoEntry: false})
-    return stat ? `${stat.size} ${stat.mtimeMs}` : ''
-  }).join()
+  return files
+    .map((file) => {
+      const stat = statSync(file, {throwIfNoEntry: false})
+      return stat ? `${stat.size} ${stat.mtimeMs}` : ''
+    })
+    .join()
 }
 
 function isFile(path: string): boolean {

@@ -17,7 +17,10 @@ export interface DevTerminal {
 const ANY_ADDRESS = ['0.0.0.0', '::']
 
 /** Without `out` it is silent, but for bugs. */
-export function createTerminal(out: NodeJS.WritableStream | undefined, color: boolean): DevTerminal {
+export function createTerminal(
+  out: NodeJS.WritableStream | undefined,
+  color: boolean,
+): DevTerminal {
   let known = new Set<string>()
   const print = (text: string) => {
     out?.write(`${text}\n`)
@@ -25,10 +28,15 @@ export function createTerminal(out: NodeJS.WritableStream | undefined, color: bo
   return {
     ready: (title, address, ms, host) => {
       print(`${title} at ${address}  (ready in ${duration(ms)}; h for help)`)
-      if (ANY_ADDRESS.includes(host)) print('Everybody in this network can read the site, drafts included, and see the names of its files.')
+      if (ANY_ADDRESS.includes(host))
+        print(
+          'Everybody in this network can read the site, drafts included, and see the names of its files.',
+        )
     },
     change: (files, {content, root}, ms) => {
-      const names = files.map((file) => (file.startsWith('/') ? nameOf(file, [content, root]) : file))
+      const names = files.map((file) =>
+        file.startsWith('/') ? nameOf(file, [content, root]) : file,
+      )
       print(`${names.length > 3 ? `${names.length} files` : names.join(', ')}  ${duration(ms)}`)
     },
     diagnostics: (all, textOf) => {
@@ -42,7 +50,9 @@ export function createTerminal(out: NodeJS.WritableStream | undefined, color: bo
     },
     note: print,
     bug: (error) => {
-      process.stderr.write(`This is a bug of labdocs, not of your content; the server goes on.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      process.stderr.write(
+        `This is a bug of labdocs, not of your content; the server goes on.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      )
     },
   }
 }

@@ -11,7 +11,10 @@ export interface Tree {
   /** Looks at every file. What `changed` names is opened in any case. */
   scan: (changed?: ReadonlySet<string>) => Scan
   /** Looks at these files alone; undefined where that is not enough, because some came, went or cannot be read. */
-  reread: (sources: Map<string, Source>, files: ReadonlySet<string>) => Map<string, Source> | undefined
+  reread: (
+    sources: Map<string, Source>,
+    files: ReadonlySet<string>,
+  ) => Map<string, Source> | undefined
 }
 
 interface Seen {
@@ -31,7 +34,10 @@ export function createTree(content: string, ignore: string[]): Tree {
         const stat = statSync(join(root, file), {throwIfNoEntry: false})
         const known = seen.get(file)
         const stamp = stat && stampOf(stat)
-        const found = known && known.stamp === stamp && !changed.has(file) ? known.found : same(readSource(root, file), known?.found)
+        const found =
+          known && known.stamp === stamp && !changed.has(file)
+            ? known.found
+            : same(readSource(root, file), known?.found)
         if (stat?.isFile()) next.set(file, {found, stamp: stamp ?? ''})
         return found
       })
@@ -57,7 +63,14 @@ export function createTree(content: string, ignore: string[]): Tree {
 
 /** The source of the last look, if it says the same. */
 function same(found: Seen['found'], before: Seen['found'] | undefined): Seen['found'] {
-  if (!before || typeof found === 'string' || typeof before === 'string' || !('hash' in found) || !('hash' in before)) return found
+  if (
+    !before ||
+    typeof found === 'string' ||
+    typeof before === 'string' ||
+    !('hash' in found) ||
+    !('hash' in before)
+  )
+    return found
   return found.hash === before.hash && found.kind === before.kind ? before : found
 }
 

@@ -5,7 +5,13 @@
 import {relative, sep} from 'node:path'
 import {lastChanged} from '../git.ts'
 import {createParsing, type Warm} from '../parse/all.ts'
-import {announcementHtml, type Bundled, modulesOf, parserOptions, type Workspace} from '../pipeline.ts'
+import {
+  announcementHtml,
+  type Bundled,
+  modulesOf,
+  parserOptions,
+  type Workspace,
+} from '../pipeline.ts'
 import {resolve} from '../resolve/site.ts'
 import type {Scan} from '../scan.ts'
 import {readWords} from '../search/words.ts'
@@ -30,44 +36,94 @@ export interface Update {
 }
 
 /** `broken`: what the last update said. `dated`: the history of the content changed, too. */
-export async function update(workspace: Workspace, broken: Diagnostic[], burst: Burst & {dated: boolean}, memory: Memory): Promise<Update> {
+export async function update(
+  workspace: Workspace,
+  broken: Diagnostic[],
+  burst: Burst & {dated: boolean},
+  memory: Memory,
+): Promise<Update> {
   const {config} = workspace
   const {tree, bundles} = memory
-  const files = new Set([...burst.paths].filter((path) => isIn(path, config.content)).map((path) => relative(config.content, path).split(sep).join('/')))
+  const files = new Set(
+    [...burst.paths]
+      .filter((path) => isIn(path, config.content))
+      .map((path) => relative(config.content, path).split(sep).join('/')),
+  )
   const {sources, diagnostics} = look(workspace, files, burst.everything, tree)
   const empty = diagnostics.find(({code}) => code === 'empty-content')
   // The folder is being replaced, perhaps: what was there stays until there is something again.
-  if (empty) return {workspace, broken: [empty], changed: broken.some(({code}) => code === empty.code) ? [] : [config.content]}
+  if (empty)
+    return {
+      workspace,
+      broken: [empty],
+      changed: broken.some(({code}) => code === empty.code) ? [] : [config.content],
+    }
   const changedFiles = differences(workspace.sources, sources)
-  const code = new Set([...[...burst.paths].filter(bundles.uses), ...(burst.everything ? bundles.stale() : [])])
+  const code = new Set([
+    ...[...burst.paths].filter(bundles.uses),
+    ...(burst.everything ? bundles.stale() : []),
+  ])
   const modules = modulesOf(config, sources)
   const bundled: Bundled =
     code.size || broken.length || !sameList(modules, modulesOf(config, workspace.sources))
       ? await bundles.make(modules, code)
       : {renderer: workspace.renderer, assets: workspace.assets, diagnostics: broken}
   const {renderer = workspace.renderer, assets = workspace.assets} = bundled
-  const sameCode = renderer === workspace.renderer && assets === workspace.assets && sameDiagnostics(broken, bundled.diagnostics)
+  const sameCode =
+    renderer === workspace.renderer &&
+    assets === workspace.assets &&
+    sameDiagnostics(broken, bundled.diagnostics)
   const sameScan = sameDiagnostics(workspace.scanned, diagnostics)
-  if (!changedFiles.length && sameCode && sameScan && !burst.dated) return {workspace, broken, changed: []}
+  if (!changedFiles.length && sameCode && sameScan && !burst.dated)
+    return {workspace, broken, changed: []}
 
-  const sameLists = ['glossary.yml', 'synonyms.yml'].every((file) => workspace.sources.get(file)?.text === sources.get(file)?.text)
+  const sameLists = ['glossary.yml', 'synonyms.yml'].every(
+    (file) => workspace.sources.get(file)?.text === sources.get(file)?.text,
+  )
   const words = sameLists ? workspace.words : readWords(sources, workspace.cache)
   const known = pruned(workspace.known, sources)
-  const next = {...workspace, renderer, assets, sources, words, known, scanned: diagnostics, diagnostics: [...diagnostics, ...words.diagnostics]}
+  const next = {
+    ...workspace,
+    renderer,
+    assets,
+    sources,
+    words,
+    known,
+    scanned: diagnostics,
+    diagnostics: [...diagnostics, ...words.diagnostics],
+  }
   const docs = await parse(workspace, next, memory)
   // A switch of branches changes the dates as well.
-  const dates = burst.dated || changedFiles.length > 50 ? await lastChanged(config.content) : workspace.dates
-  const announcement = renderer === workspace.renderer ? workspace.site.data.announcement?.html : await announcementHtml(config, next)
+  const dates =
+    burst.dated || changedFiles.length > 50 ? await lastChanged(config.content) : workspace.dates
+  const announcement =
+    renderer === workspace.renderer
+      ? workspace.site.data.announcement?.html
+      : await announcementHtml(config, next)
   const site = resolve({
-    ...next, docs, dates, announcement, glossary: words.glossary, drafts: true,
+    ...next,
+    docs,
+    dates,
+    announcement,
+    glossary: words.glossary,
+    drafts: true,
     // Where a page just came or went and cannot be bundled, the last good code knows others.
     modules: renderer.modules.filter(({file}) => sources.has(file)),
   })
   const outside = [...code].filter((path) => !isIn(path, config.content))
-  return {workspace: {...next, docs, dates, site}, broken: bundled.diagnostics, changed: [...changedFiles, ...outside]}
+  return {
+    workspace: {...next, docs, dates, site},
+    broken: bundled.diagnostics,
+    changed: [...changedFiles, ...outside],
+  }
 }
 
-function look({sources, scanned}: Workspace, files: ReadonlySet<string>, everything: boolean, tree: Tree): Scan {
+function look(
+  {sources, scanned}: Workspace,
+  files: ReadonlySet<string>,
+  everything: boolean,
+  tree: Tree,
+): Scan {
   // Files that cannot be read are no sources: only a look at everything tells that they were mended.
   const reread = everything || scanned.length ? undefined : tree.reread(sources, files)
   return reread ? {sources: reread, diagnostics: []} : tree.scan(files)
@@ -82,23 +138,31 @@ function differences(before: Map<string, Source>, after: Map<string, Source>): s
   return [...changed.map(({file}) => file), ...gone]
 }
 
-async function parse(before: Workspace, next: Omit<Workspace, 'docs' | 'site'>, {parsing: warm}: Memory): Promise<Map<string, Doc>> {
+async function parse(
+  before: Workspace,
+  next: Omit<Workspace, 'docs' | 'site'>,
+  {parsing: warm}: Memory,
+): Promise<Map<string, Doc>> {
   const {config, sources, cache, renderer, words} = next
   const options = parserOptions(config, renderer, words)
   if (warm.hashes.size > 10_000) warm.hashes.clear()
   const parsing = createParsing({sources, content: config.content, cache, options, warm})
-  const key = (workspace: Pick<Workspace, 'renderer' | 'words'>) => JSON.stringify([workspace.renderer.specs, workspace.renderer.icons, workspace.words.glossary])
-  const sameOptions = (renderer === before.renderer && words === before.words) || key(before) === key(next)
+  const key = (workspace: Pick<Workspace, 'renderer' | 'words'>) =>
+    JSON.stringify([workspace.renderer.specs, workspace.renderer.icons, workspace.words.glossary])
+  const sameOptions =
+    (renderer === before.renderer && words === before.words) || key(before) === key(next)
   return parsing.all(sameOptions ? before.docs : undefined)
 }
 
 /** Facts of files that are gone or were replaced are forgotten. */
 function pruned(known: Map<string, Asset>, sources: Map<string, Source>): Map<string, Asset> {
   if (known.size < sources.size + 100) return known
-  return new Map([...known].filter(([key]) => {
-    const at = key.lastIndexOf(' ')
-    return sources.get(key.slice(0, at))?.hash === key.slice(at + 1)
-  }))
+  return new Map(
+    [...known].filter(([key]) => {
+      const at = key.lastIndexOf(' ')
+      return sources.get(key.slice(0, at))?.hash === key.slice(at + 1)
+    }),
+  )
 }
 
 function sameList(a: string[], b: string[]): boolean {

@@ -101,7 +101,10 @@ export function watchFiles(options: WatchOptions): Watching {
 }
 
 /** One watch for each folder: the same on every system, and folders may come, go and be moved. */
-function createWatchers({folders, files, ignore, onBlind}: WatchOptions, onPath: (path: string) => void) {
+function createWatchers(
+  {folders, files, ignore, onBlind}: WatchOptions,
+  onPath: (path: string) => void,
+) {
   const open = new Map<string, {watcher: FSWatcher; inode: number}>()
   let blind = false
   const singles = new Map<string, Set<string>>()
@@ -114,7 +117,8 @@ function createWatchers({folders, files, ignore, onBlind}: WatchOptions, onPath:
     try {
       const watcher = watch(folder, (_event, name) => {
         const path = name === null ? folder : join(folder, name)
-        if (wanted ? wanted.has(path) : name === null || !isForeign(name, path, ignore)) onPath(path)
+        if (wanted ? wanted.has(path) : name === null || !isForeign(name, path, ignore))
+          onPath(path)
       })
       watcher.on('error', () => watcher.close())
       open.set(folder, {watcher, inode})
@@ -139,14 +143,19 @@ function createWatchers({folders, files, ignore, onBlind}: WatchOptions, onPath:
         const inode = inodeOf(folder)
         if (inode !== undefined && !found.has(folder)) found.set(folder, inode)
       }
+      // Another folder under the old name: the watch still follows the old one.
       for (const [folder, {watcher, inode}] of open)
-        // Another folder under the old name: the watch still follows the old one.
         if (found.get(folder) !== inode) {
           watcher.close()
           open.delete(folder)
         }
       for (const [folder, inode] of found)
-        if (!open.has(folder)) start(folder, inode, folders.some((one) => isIn(folder, one)) ? undefined : singles.get(folder))
+        if (!open.has(folder))
+          start(
+            folder,
+            inode,
+            folders.some((one) => isIn(folder, one)) ? undefined : singles.get(folder),
+          )
     },
     close: () => {
       for (const {watcher} of open.values()) watcher.close()
@@ -155,7 +164,12 @@ function createWatchers({folders, files, ignore, onBlind}: WatchOptions, onPath:
   }
 }
 
-function walk(folder: string, ignore: string[], found: Map<string, number>, seen: Set<string>): void {
+function walk(
+  folder: string,
+  ignore: string[],
+  found: Map<string, number>,
+  seen: Set<string>,
+): void {
   const inode = inodeOf(folder)
   if (inode === undefined) return
   try {
@@ -166,7 +180,11 @@ function walk(folder: string, ignore: string[], found: Map<string, number>, seen
     found.set(folder, inode)
     for (const entry of readdirSync(folder, {withFileTypes: true})) {
       const path = join(folder, entry.name)
-      if ((entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) && !isForeign(entry.name, path, ignore)) walk(path, ignore, found, seen)
+      if (
+        (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) &&
+        !isForeign(entry.name, path, ignore)
+      )
+        walk(path, ignore, found, seen)
     }
   } catch (error) {
     // Went away while we looked.
@@ -176,7 +194,13 @@ function walk(folder: string, ignore: string[], found: Map<string, number>, seen
 
 /** Hidden files, packages, output, and what editors put beside the file that they save. */
 function isForeign(name: string, path: string, ignore: string[]): boolean {
-  return name.startsWith('.') || name === 'node_modules' || name.endsWith('~') || /^(4913|#.*#)$/.test(name) || ignore.includes(path)
+  return (
+    name.startsWith('.') ||
+    name === 'node_modules' ||
+    name.endsWith('~') ||
+    /^(4913|#.*#)$/.test(name) ||
+    ignore.includes(path)
+  )
 }
 
 function inodeOf(folder: string): number | undefined {

@@ -10,11 +10,20 @@ export function readAlerts(tree: Root): void {
     const [first, ...rest] = node.children
     const start = first?.type === 'paragraph' ? first.children[0] : undefined
     const match = start?.type === 'text' ? MARK.exec(start.value) : null
-    if (!match || first?.type !== 'paragraph' || start?.type !== 'text' || !parent || index === undefined) return
+    if (
+      !match ||
+      first?.type !== 'paragraph' ||
+      start?.type !== 'text' ||
+      !parent ||
+      index === undefined
+    )
+      return
     start.value = start.value.slice(match[0].length)
     const empty = start.value === '' && first.children.length === 1
     const alert: ContainerDirective = {
-      type: 'containerDirective', name: match[1]!.toLowerCase(), attributes: {},
+      type: 'containerDirective',
+      name: match[1]!.toLowerCase(),
+      attributes: {},
       children: empty ? rest : [first, ...rest],
       ...(node.position ? {position: node.position} : {}),
       data: {alert: true} as object,

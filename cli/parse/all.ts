@@ -14,7 +14,8 @@ import type {ParserOptions} from './context.ts'
 import type {Parser} from './markdown.ts'
 
 const WORTH_WORKERS = 600
-const WARM_UP = '---\ntitle: A\n---\n\nA *b* [c](d.md).\n\n## E\n\n```bash\nls\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n'
+const WARM_UP =
+  '---\ntitle: A\n---\n\nA *b* [c](d.md).\n\n## E\n\n```bash\nls\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n'
 
 export interface ParseInput {
   sources: Map<string, Source>
@@ -52,8 +53,17 @@ export interface Parsing {
   warmUp: () => Promise<void>
 }
 
-export function createParsing({sources, content, options, cache, progress, warm = {hashes: new Map()}}: ParseInput): Parsing {
-  const version = hashOf(JSON.stringify([toolHash, options.specs, [...options.icons], options.glossary, options.bare]))
+export function createParsing({
+  sources,
+  content,
+  options,
+  cache,
+  progress,
+  warm = {hashes: new Map()},
+}: ParseInput): Parsing {
+  const version = hashOf(
+    JSON.stringify([toolHash, options.specs, [...options.icons], options.glossary, options.bare]),
+  )
   const read = createReader(sources, content)
   const keyOf = (source: Source) => hashOf(`${version} ${source.file} ${source.hash}`)
   let parser: Promise<Parser> | undefined
@@ -94,9 +104,15 @@ export function createParsing({sources, content, options, cache, progress, warm 
     const share = Math.ceil(missing.length / availableParallelism())
     if (missing.length >= WORTH_WORKERS && share < missing.length) {
       const texts = [...sources.values()].filter(({kind}) => kind === 'fragment' || kind === 'data')
-      const jobs = Array.from({length: Math.ceil(missing.length / share)}, (_, at): ParseJob => ({
-        content, texts, options: {...options, icons: [...options.icons]}, pages: missing.slice(at * share, (at + 1) * share),
-      }))
+      const jobs = Array.from(
+        {length: Math.ceil(missing.length / share)},
+        (_, at): ParseJob => ({
+          content,
+          texts,
+          options: {...options, icons: [...options.icons]},
+          pages: missing.slice(at * share, (at + 1) * share),
+        }),
+      )
       for (const parsed of await Promise.all(jobs.map((job) => runInWorker<Doc[]>('parse', job))))
         for (const doc of parsed) {
           docs.set(doc.file, doc)
@@ -114,13 +130,19 @@ export function createParsing({sources, content, options, cache, progress, warm 
   }
   const warmUp = async (): Promise<void> => {
     parser ??= startParser(options, warm)
-    await (await parser)({file: 'warm-up.md', kind: 'markdown', text: WARM_UP, hash: ''}, () => undefined)
+    await (await parser)(
+      {file: 'warm-up.md', kind: 'markdown', text: WARM_UP, hash: ''},
+      () => undefined,
+    )
   }
   return {all, one, warmUp}
 }
 
 async function startParser(options: ParserOptions, warm: Warm): Promise<Parser> {
-  const [{createParser}, {createHighlight}] = await Promise.all([import('./markdown.ts'), import('./code.ts')])
+  const [{createParser}, {createHighlight}] = await Promise.all([
+    import('./markdown.ts'),
+    import('./code.ts'),
+  ])
   warm.highlight ??= createHighlight()
   return createParser(options, warm.highlight)
 }
@@ -135,7 +157,10 @@ export async function parseShare({content, options, pages, texts}: ParseJob): Pr
   return docs
 }
 
-function createReader(sources: Map<string, Source>, content: string): (file: string) => Uint8Array | undefined {
+function createReader(
+  sources: Map<string, Source>,
+  content: string,
+): (file: string) => Uint8Array | undefined {
   return (name) => {
     const file = posix.normalize(name)
     const source = sources.get(file)

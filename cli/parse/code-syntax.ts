@@ -1,16 +1,22 @@
 /** JSON, YAML and shell examples are read by a parser: an example that does not parse does not work for the reader. */
 import {parse as parseShell} from 'unbash'
-import {LineCounter, parseAllDocuments} from 'yaml'
 import type {Point} from 'unist'
+import {LineCounter, parseAllDocuments} from 'yaml'
 import type {ParseContext} from './context.ts'
 
 /** Reports `code-syntax` at the line of the mistake. `nocheck` on the fence opts out. */
-export function checkSyntax(text: string, lang: string, at: Point | undefined, context: ParseContext): void {
+export function checkSyntax(
+  text: string,
+  lang: string,
+  at: Point | undefined,
+  context: ParseContext,
+): void {
   const mistake = find(text, lang)
   if (!mistake) return
   const place = context.places.of(at)
   context.report(
-    'code-syntax', {...place, line: place.line + mistake.line, column: mistake.column},
+    'code-syntax',
+    {...place, line: place.line + mistake.line, column: mistake.column},
     `This ${lang} does not parse: ${mistake.message}`,
     {hint: 'Mend it, or add "nocheck" after the language if it is not meant to parse.'},
   )
@@ -37,13 +43,20 @@ function inJson(text: string): Mistake | undefined {
   } catch (error) {
     const {message} = error as SyntaxError
     const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length)
-    return {...placeOf(text, offset), message: message.replace(/ in JSON at position.*| is not valid JSON.*/, '')}
+    return {
+      ...placeOf(text, offset),
+      message: message.replace(/ in JSON at position.*| is not valid JSON.*/, ''),
+    }
   }
 }
 
 function inYaml(text: string): Mistake | undefined {
   const counter = new LineCounter()
-  const documents = parseAllDocuments(text, {lineCounter: counter, prettyErrors: false, logLevel: 'silent'})
+  const documents = parseAllDocuments(text, {
+    lineCounter: counter,
+    prettyErrors: false,
+    logLevel: 'silent',
+  })
   for (const document of Array.isArray(documents) ? documents : []) {
     const error = document.errors[0]
     if (!error) continue

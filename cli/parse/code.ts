@@ -7,21 +7,41 @@ import {posix} from 'node:path'
 import type {Element, ElementContent, Root, Text} from 'hast'
 import {toString} from 'hast-util-to-string'
 import type {HighlighterCore} from 'shiki/core'
-import {visit} from './visit.ts'
 import {nearest} from '../nearest.ts'
 import {checkSyntax} from './code-syntax.ts'
 import type {ParseContext} from './context.ts'
-import {readMeta, type CodeMeta} from './fence.ts'
+import {type CodeMeta, readMeta} from './fence.ts'
+import {visit} from './visit.ts'
 
 /** Colors of `dark-plus` -> class names; their lifted, readable values are tokens of the theme (design.md 5.1). */
 const CLASSES: Record<string, string> = {
-  '#569CD6': 'kw', '#CE9178': 'st', '#B5CEA8': 'nu', '#6A9955': 'co', '#C586C0': 'ct', '#DCDCAA': 'fn', '#4EC9B0': 'ty',
-  '#9CDCFE': 'va', '#D16969': 're', '#D7BA7D': 'es', '#4FC1FF': 'cn', '#808080': 'pu', '#646695': 'me', '#6796E6': 'li',
-  '#F44747': 'in', '#C8C8C8': 'la', '#000080': 'kw',
+  '#569CD6': 'kw',
+  '#CE9178': 'st',
+  '#B5CEA8': 'nu',
+  '#6A9955': 'co',
+  '#C586C0': 'ct',
+  '#DCDCAA': 'fn',
+  '#4EC9B0': 'ty',
+  '#9CDCFE': 'va',
+  '#D16969': 're',
+  '#D7BA7D': 'es',
+  '#4FC1FF': 'cn',
+  '#808080': 'pu',
+  '#646695': 'me',
+  '#6796E6': 'li',
+  '#F44747': 'in',
+  '#C8C8C8': 'la',
+  '#000080': 'kw',
 }
 
 const PLAIN = new Set(['', 'text', 'plaintext', 'plain', 'txt', 'none', 'cron'])
-const ALIASES: Record<string, string> = {conf: 'ini', env: 'dotenv', console: 'shellsession', 'shell-session': 'shellsession', mdx: 'md'}
+const ALIASES: Record<string, string> = {
+  conf: 'ini',
+  env: 'dotenv',
+  console: 'shellsession',
+  'shell-session': 'shellsession',
+  mdx: 'md',
+}
 
 /** Highlights every code block of a tree, in place: `<pre><code>` becomes `<x-code>`. */
 export function createHighlight(): (tree: Root, context: ParseContext) => Promise<void> {
@@ -30,7 +50,8 @@ export function createHighlight(): (tree: Root, context: ParseContext) => Promis
     const blocks: {pre: Element; code: Element}[] = []
     visit(tree, 'element', (pre: Element) => {
       const code = pre.children[0]
-      if (pre.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') blocks.push({pre, code})
+      if (pre.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
+        blocks.push({pre, code})
     })
     for (const {pre, code} of blocks) {
       starting ??= startShiki()
@@ -40,25 +61,42 @@ export function createHighlight(): (tree: Root, context: ParseContext) => Promis
 }
 
 async function startShiki(): Promise<HighlighterCore> {
-  const [{createHighlighterCore}, {createOnigurumaEngine}] = await Promise.all([import('shiki/core'), import('shiki/engine/oniguruma')])
-  return createHighlighterCore({themes: [import('@shikijs/themes/dark-plus')], langs: [], engine: createOnigurumaEngine(import('shiki/wasm'))})
+  const [{createHighlighterCore}, {createOnigurumaEngine}] = await Promise.all([
+    import('shiki/core'),
+    import('shiki/engine/oniguruma'),
+  ])
+  return createHighlighterCore({
+    themes: [import('@shikijs/themes/dark-plus')],
+    langs: [],
+    engine: createOnigurumaEngine(import('shiki/wasm')),
+  })
 }
 
-async function highlightBlock(pre: Element, code: Element, context: ParseContext, shiki: HighlighterCore): Promise<void> {
+async function highlightBlock(
+  pre: Element,
+  code: Element,
+  context: ParseContext,
+  shiki: HighlighterCore,
+): Promise<void> {
   const written = languageOf(code)
   const at = pre.position?.start ?? code.position?.start
   const meta = readMeta(String(code.properties.dataMeta ?? ''))
   let text = toString(code).replace(/\n$/, '')
   if (meta.file !== undefined) {
     const lines = fileText(meta, context)
-    if (lines === undefined) context.report('missing-asset', at, `There is no file ${targetOf(meta.file, context)}.`)
+    if (lines === undefined)
+      context.report('missing-asset', at, `There is no file ${targetOf(meta.file, context)}.`)
     text = lines ?? text
   }
   const lang = await loadLanguage(written, shiki, context, at)
   const {text: clean, marks} = readMarks(text, meta)
   if (!meta.nocheck && !context.bare) checkSyntax(clean, written, at, context)
-  const tokens = lang ? tokensOf(clean, lang, hasPlaceholders(written), shiki) : clean.split('\n').map((line) => [{content: line}])
-  const lines = tokens.map((line, index) => lineElement(line, marks.get(index + 1) ?? [], hasPlaceholders(written)))
+  const tokens = lang
+    ? tokensOf(clean, lang, hasPlaceholders(written), shiki)
+    : clean.split('\n').map((line) => [{content: line}])
+  const lines = tokens.map((line, index) =>
+    lineElement(line, marks.get(index + 1) ?? [], hasPlaceholders(written)),
+  )
   pre.tagName = 'x-code'
   pre.properties = {
     ...(written ? {lang: written} : {}),
@@ -67,7 +105,14 @@ async function highlightBlock(pre: Element, code: Element, context: ParseContext
     ...(meta.numbers === undefined ? {} : {numbers: String(meta.numbers)}),
     ...(meta.wrap ? {wrap: 'true'} : {}),
   }
-  pre.children = [{type: 'element', tagName: 'code', properties: {}, children: lines.flatMap((line, index) => (index ? [newline(), line] : [line]))}]
+  pre.children = [
+    {
+      type: 'element',
+      tagName: 'code',
+      properties: {},
+      children: lines.flatMap((line, index) => (index ? [newline(), line] : [line])),
+    },
+  ]
 }
 
 interface Token {
@@ -79,10 +124,21 @@ interface Token {
 const LIMITS = {tokenizeTimeLimit: 0, tokenizeMaxLineLength: 5000}
 
 /** A placeholder is a word to the grammar, whatever its angle brackets mean in the language. */
-function tokensOf(text: string, lang: string, placeholders: boolean, shiki: HighlighterCore): Token[][] {
+function tokensOf(
+  text: string,
+  lang: string,
+  placeholders: boolean,
+  shiki: HighlighterCore,
+): Token[][] {
   const read = placeholders ? text.replace(PLACEHOLDER, (all) => 'x'.repeat(all.length)) : text
-  return shiki.codeToTokensBase(read, {lang: lang as never, theme: 'dark-plus', ...LIMITS})
-    .map((line) => line.map(({content, color, offset}) => ({content: text.slice(offset, offset + content.length), ...(color ? {color} : {})})))
+  return shiki
+    .codeToTokensBase(read, {lang: lang as never, theme: 'dark-plus', ...LIMITS})
+    .map((line) =>
+      line.map(({content, color, offset}) => ({
+        content: text.slice(offset, offset + content.length),
+        ...(color ? {color} : {}),
+      })),
+    )
 }
 
 function newline(): Text {
@@ -91,17 +147,27 @@ function newline(): Text {
 
 function languageOf(code: Element): string {
   const names = Array.isArray(code.properties.className) ? code.properties.className : []
-  return String(names.find((name) => String(name).startsWith('language-')) ?? '').slice(9).toLowerCase()
+  return String(names.find((name) => String(name).startsWith('language-')) ?? '')
+    .slice(9)
+    .toLowerCase()
 }
 
-async function loadLanguage(written: string, shiki: HighlighterCore, context: ParseContext, at: Parameters<ParseContext['report']>[1]): Promise<string | undefined> {
+async function loadLanguage(
+  written: string,
+  shiki: HighlighterCore,
+  context: ParseContext,
+  at: Parameters<ParseContext['report']>[1],
+): Promise<string | undefined> {
   if (PLAIN.has(written)) return undefined
   const {bundledLanguages} = await import('shiki/langs')
   const name = ALIASES[written] ?? written
   const load = bundledLanguages[name as keyof typeof bundledLanguages]
   if (!load) {
     const near = nearest(written, Object.keys(bundledLanguages))
-    context.report('unknown-language', at, `There is no highlighting for "${written}".`, {severity: 'warning', hint: near ? `Did you mean "${near}"?` : 'Use "text".'})
+    context.report('unknown-language', at, `There is no highlighting for "${written}".`, {
+      severity: 'warning',
+      hint: near ? `Did you mean "${near}"?` : 'Use "text".',
+    })
     return undefined
   }
   if (!shiki.getLoadedLanguages().includes(name)) await shiki.loadLanguage(load as never)
@@ -132,12 +198,17 @@ function readMarks(text: string, meta: CodeMeta): {text: string; marks: Map<numb
   let open = false
   let next = false
   for (const line of text.split('\n')) {
-    const word = meta.marked.length ? undefined : /^\s*(?:\/\/|#|--|;|%|\/\*|<!--)\s*highlight-(next-line|start|end)\s*(?:\*\/|-->)?\s*$/.exec(line)?.[1]
+    const word = meta.marked.length
+      ? undefined
+      : /^\s*(?:\/\/|#|--|;|%|\/\*|<!--)\s*highlight-(next-line|start|end)\s*(?:\*\/|-->)?\s*$/.exec(
+          line,
+        )?.[1]
     if (word === 'start') open = true
     else if (word === 'end') open = false
     else if (word === 'next-line') next = true
     else {
-      const note = /\s*(?:\/\/|#|--|;|%|\/\*|<!--)\s*\[!code (\+\+|--|focus)\]\s*(?:\*\/|-->)?\s*$/.exec(line)
+      const note =
+        /\s*(?:\/\/|#|--|;|%|\/\*|<!--)\s*\[!code (\+\+|--|focus)\]\s*(?:\*\/|-->)?\s*$/.exec(line)
       kept.push(note ? line.slice(0, note.index) : line)
       if (note) add(kept.length, note[1] === '++' ? 'add' : note[1] === '--' ? 'del' : 'focus')
       if (open || next) add(kept.length, 'mark')
@@ -149,7 +220,9 @@ function readMarks(text: string, meta: CodeMeta): {text: string; marks: Map<numb
 
 /** In a shell or config example `<your-host>` is for the reader to fill in; in markup it is a tag. */
 function hasPlaceholders(lang: string): boolean {
-  return !/^(html|xml|svg|jsx|tsx|ts|js|javascript|typescript|vue|cpp|c|java|rust|md|markdown|mdx|diff)$/.test(lang)
+  return !/^(html|xml|svg|jsx|tsx|ts|js|javascript|typescript|vue|cpp|c|java|rust|md|markdown|mdx|diff)$/.test(
+    lang,
+  )
 }
 
 const PLACEHOLDER = /<([a-z][a-z0-9]*(?:[-_ ][a-z0-9]+)+|your[a-z0-9_-]*)>/gi
@@ -157,11 +230,24 @@ const PLACEHOLDER = /<([a-z][a-z0-9]*(?:[-_ ][a-z0-9]+)+|your[a-z0-9_-]*)>/gi
 function lineElement(tokens: Token[], marks: Mark[], placeholders: boolean): Element {
   const children: ElementContent[] = []
   for (const [name, content] of mergeTokens(tokens)) {
-    const inner: ElementContent[] = placeholders ? splitPlaceholders(content) : [{type: 'text', value: content}]
-    if (name) children.push({type: 'element', tagName: 'span', properties: {className: [name]}, children: inner})
+    const inner: ElementContent[] = placeholders
+      ? splitPlaceholders(content)
+      : [{type: 'text', value: content}]
+    if (name)
+      children.push({
+        type: 'element',
+        tagName: 'span',
+        properties: {className: [name]},
+        children: inner,
+      })
     else children.push(...inner)
   }
-  return {type: 'element', tagName: 'span', properties: {className: ['line', ...marks.map((mark) => `line--${mark}`)]}, children}
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: {className: ['line', ...marks.map((mark) => `line--${mark}`)]},
+    children,
+  }
 }
 
 /** Neighbors of one color are one span. White space takes the color before it. */
@@ -183,7 +269,12 @@ function splitPlaceholders(content: string): ElementContent[] {
   for (const match of content.matchAll(PLACEHOLDER)) {
     if (match.index > from) parts.push({type: 'text', value: content.slice(from, match.index)})
     parts.push({
-      type: 'element', tagName: 'span', properties: {className: ['placeholder'], dataName: match[1]!.toLowerCase().replace(/[ _]/g, '-')},
+      type: 'element',
+      tagName: 'span',
+      properties: {
+        className: ['placeholder'],
+        dataName: match[1]!.toLowerCase().replace(/[ _]/g, '-'),
+      },
       children: [{type: 'text', value: match[0]}],
     })
     from = match.index + match[0].length

@@ -48,5 +48,10 @@ export interface ParseContext extends ParserOptions {
   read: (file: string) => Uint8Array | undefined
   /** Number of the next figure of the page. */
   figure: () => number
-  report: (code: string, at: Point | Place | undefined, message: string, options?: {severity?: Severity; hint?: string | undefined}) => void
+  report: (
+    code: string,
+    at: Point | Place | undefined,
+    message: string,
+    options?: {severity?: Severity; hint?: string | undefined},
+  ) => void
 }

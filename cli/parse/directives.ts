@@ -2,12 +2,13 @@
  * Directives (`:name[…]`, `::name`, `:::name`) -> elements `<x-directive>` for the renderer, by the table of the theme
  * (architecture.md, section 7). What the table does not know, or not like that, is a diagnostic.
  */
+
+import GithubSlugger from 'github-slugger'
 import type {Element, ElementContent} from 'hast'
 import type {Paragraph, RootContent} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import type {Handlers, State} from 'mdast-util-to-hast'
 import {toString} from 'mdast-util-to-string'
-import GithubSlugger from 'github-slugger'
 import type {AttributeKind, DirectiveSpec} from '../../runtime/contract.ts'
 import {nearest} from '../nearest.ts'
 import type {ParseContext} from './context.ts'
@@ -16,26 +17,44 @@ import {isDangerous, protocolOf} from './links.ts'
 
 type Directive = ContainerDirective | LeafDirective | TextDirective
 const COLONS = {containerDirective: ':::', leafDirective: '::', textDirective: ':'} as const
-const KINDS = {containerDirective: 'container', leafDirective: 'leaf', textDirective: 'text'} as const
+const KINDS = {
+  containerDirective: 'container',
+  leafDirective: 'leaf',
+  textDirective: 'text',
+} as const
 
 export function directiveHandlers(context: ParseContext): Handlers {
   const handler = (state: State, node: Directive) => element(state, node, context)
   return {containerDirective: handler, leafDirective: handler, textDirective: handler}
 }
 
-function element(state: State, node: Directive, context: ParseContext): ElementContent | ElementContent[] | undefined {
+function element(
+  state: State,
+  node: Directive,
+  context: ParseContext,
+): ElementContent | ElementContent[] | undefined {
   const written = COLONS[node.type] + node.name
   if (node.type === 'textDirective' && isBare(node)) return {type: 'text', value: written}
   const spec = context.specs[node.name]
   const at = node.position?.start
   if (!spec || isItemOnly(spec, context, node)) {
     // A file without our directives may still speak of `:name[…]`: there it is text.
-    if (!context.bare) context.report('unknown-directive', at, `There is no directive ${written}.`, hintFor(node.name, context))
-    return node.type === 'containerDirective' ? (state.all(node) as ElementContent[]) : asText(state, node)
+    if (!context.bare)
+      context.report(
+        'unknown-directive',
+        at,
+        `There is no directive ${written}.`,
+        hintFor(node.name, context),
+      )
+    return node.type === 'containerDirective'
+      ? (state.all(node) as ElementContent[])
+      : asText(state, node)
   }
   if (spec.kind !== KINDS[node.type]) {
     const form = {container: ':::', leaf: '::', text: ':'}[spec.kind] + node.name
-    context.report('unknown-directive', at, `${written} is written ${form}.`, {hint: example(node.name, spec)})
+    context.report('unknown-directive', at, `${written} is written ${form}.`, {
+      hint: example(node.name, spec),
+    })
     return state.all(node) as ElementContent[]
   }
   const {number} = (node.data ?? {}) as {number?: string}
@@ -48,15 +67,31 @@ function element(state: State, node: Directive, context: ParseContext): ElementC
   const content = spec.item
     ? itemsOf(state, node, children, spec.item, context)
     : (state.all({...node, children} as Directive) as ElementContent[])
-  return make('x-directive', {name: node.name, attributes}, label ? [labelElement(state, label), ...content] : content, state, node)
+  return make(
+    'x-directive',
+    {name: node.name, attributes},
+    label ? [labelElement(state, label), ...content] : content,
+    state,
+    node,
+  )
 }
 
 /** What a directive that is none looked like when it was typed. */
 function asText(state: State, node: LeafDirective | TextDirective): ElementContent[] {
-  const attributes = Object.entries(node.attributes ?? {}).map(([key, value]) => `${key}="${value ?? ''}"`)
-  const inside = node.children.length ? [text('['), ...(state.all(node) as ElementContent[]), text(']')] : []
-  const content = [text(COLONS[node.type] + node.name), ...inside, ...(attributes.length ? [text(`{${attributes.join(' ')}}`)] : [])]
-  return node.type === 'textDirective' ? content : [{type: 'element', tagName: 'p', properties: {}, children: content}]
+  const attributes = Object.entries(node.attributes ?? {}).map(
+    ([key, value]) => `${key}="${value ?? ''}"`,
+  )
+  const inside = node.children.length
+    ? [text('['), ...(state.all(node) as ElementContent[]), text(']')]
+    : []
+  const content = [
+    text(COLONS[node.type] + node.name),
+    ...inside,
+    ...(attributes.length ? [text(`{${attributes.join(' ')}}`)] : []),
+  ]
+  return node.type === 'textDirective'
+    ? content
+    : [{type: 'element', tagName: 'p', properties: {}, children: content}]
 }
 
 function text(value: string): ElementContent {
@@ -70,45 +105,91 @@ function isBare(node: TextDirective): boolean {
 
 /** `tab` exists only inside `tabs`. */
 function isItemOnly(spec: DirectiveSpec, context: ParseContext, node: Directive): boolean {
-  return spec.kind === 'container' && Object.values(context.specs).some((other) => other.item === node.name) && !(node.data as {item?: boolean} | undefined)?.item
+  return (
+    spec.kind === 'container' &&
+    Object.values(context.specs).some((other) => other.item === node.name) &&
+    !(node.data as {item?: boolean} | undefined)?.item
+  )
 }
 
-function split(node: Directive): {label: Paragraph | TextDirective | undefined; children: RootContent[]} {
+function split(node: Directive): {
+  label: Paragraph | TextDirective | undefined
+  children: RootContent[]
+} {
   if (node.type === 'textDirective' || node.type === 'leafDirective')
     return {label: node.children.length ? (node as TextDirective) : undefined, children: []}
   const [first, ...rest] = node.children
-  const isLabel = first?.type === 'paragraph' && (first.data as {directiveLabel?: boolean} | undefined)?.directiveLabel
-  return isLabel ? {label: first as Paragraph, children: rest} : {label: undefined, children: node.children}
+  const isLabel =
+    first?.type === 'paragraph' &&
+    (first.data as {directiveLabel?: boolean} | undefined)?.directiveLabel
+  return isLabel
+    ? {label: first as Paragraph, children: rest}
+    : {label: undefined, children: node.children}
 }
 
 function labelElement(state: State, label: Paragraph | TextDirective): Element {
-  return {type: 'element', tagName: 'x-label', properties: {dataText: toString(label)}, children: state.all(label) as ElementContent[]}
+  return {
+    type: 'element',
+    tagName: 'x-label',
+    properties: {dataText: toString(label)},
+    children: state.all(label) as ElementContent[],
+  }
 }
 
-function itemsOf(state: State, node: Directive, children: RootContent[], item: string, context: ParseContext): Element[] {
+function itemsOf(
+  state: State,
+  node: Directive,
+  children: RootContent[],
+  item: string,
+  context: ParseContext,
+): Element[] {
   const slugger = new GithubSlugger()
   const spec = context.specs[item]
   return children.flatMap((child) => {
     if (child.type !== 'containerDirective' || child.name !== item) {
-      context.report('directive-attribute', child.position?.start, `:::${node.name} holds only :::${item}.`, {hint: `Open a :::${item}[…] here, or use one colon more for :::${node.name}.`})
+      context.report(
+        'directive-attribute',
+        child.position?.start,
+        `:::${node.name} holds only :::${item}.`,
+        {hint: `Open a :::${item}[…] here, or use one colon more for :::${node.name}.`},
+      )
       return []
     }
     const {label, children} = split(child)
-    if (!label) context.report('directive-attribute', child.position?.start, `:::${item} needs a label.`, {hint: `:::${item}[Docker]`})
+    if (!label)
+      context.report('directive-attribute', child.position?.start, `:::${item} needs a label.`, {
+        hint: `:::${item}[Docker]`,
+      })
     const attributes: Record<string, unknown> = spec ? checkAttributes(child, spec, context) : {}
     if (!attributes.value) attributes.value = slugger.slug(label ? toString(label) : item)
     const content = state.all({...child, children} as Directive) as ElementContent[]
-    return [make('x-item', {attributes}, label ? [labelElement(state, label), ...content] : content, state, child)]
+    return [
+      make(
+        'x-item',
+        {attributes},
+        label ? [labelElement(state, label), ...content] : content,
+        state,
+        child,
+      ),
+    ]
   })
 }
 
 function make(
-  tagName: string, data: {name?: string; attributes: Record<string, unknown>}, children: ElementContent[], state: State, node: Directive,
+  tagName: string,
+  data: {name?: string; attributes: Record<string, unknown>},
+  children: ElementContent[],
+  state: State,
+  node: Directive,
 ): Element {
   const result: Element = {
-    type: 'element', tagName,
+    type: 'element',
+    tagName,
     // One JSON text: hast-util-raw would lower-case attribute names and turn `start` into a number.
-    properties: {...(data.name ? {dataName: data.name} : {}), dataAttributes: JSON.stringify(data.attributes)},
+    properties: {
+      ...(data.name ? {dataName: data.name} : {}),
+      dataAttributes: JSON.stringify(data.attributes),
+    },
     children,
   }
   state.patch(node, result)
@@ -116,7 +197,11 @@ function make(
 }
 
 /** Attributes by the table; `id` is allowed everywhere, `class` nowhere. */
-function checkAttributes(node: Directive, spec: DirectiveSpec, context: ParseContext): Record<string, unknown> {
+function checkAttributes(
+  node: Directive,
+  spec: DirectiveSpec,
+  context: ParseContext,
+): Record<string, unknown> {
   const at = node.position?.start
   const kinds: Record<string, AttributeKind> = {id: 'text?', ...spec.attributes}
   const written = COLONS[node.type] + node.name
@@ -125,24 +210,41 @@ function checkAttributes(node: Directive, spec: DirectiveSpec, context: ParseCon
     const kind = kinds[name]
     if (kind === undefined) {
       const near = nearest(name, Object.keys(kinds))
-      context.report('directive-attribute', at, `${written} has no attribute "${name}".`, {hint: near ? `Did you mean "${near}"?` : `Known: ${Object.keys(kinds).join(', ')}.`})
+      context.report('directive-attribute', at, `${written} has no attribute "${name}".`, {
+        hint: near ? `Did you mean "${near}"?` : `Known: ${Object.keys(kinds).join(', ')}.`,
+      })
       continue
     }
     result[name] = readAttribute(name, value ?? '', kind, node, context)
   }
   for (const [name, kind] of Object.entries(kinds)) {
-    const optional = kind === 'flag' || (typeof kind === 'string' ? kind.endsWith('?') : kind[0] === '?')
+    const optional =
+      kind === 'flag' || (typeof kind === 'string' ? kind.endsWith('?') : kind[0] === '?')
     if (!optional && !(name in (node.attributes ?? {})))
-      context.report('directive-attribute', at, `${written} needs the attribute "${name}".`, {hint: example(node.name, spec)})
+      context.report('directive-attribute', at, `${written} needs the attribute "${name}".`, {
+        hint: example(node.name, spec),
+      })
   }
   return result
 }
 
-function readAttribute(name: string, value: string, kind: AttributeKind, node: Directive, context: ParseContext): unknown {
+function readAttribute(
+  name: string,
+  value: string,
+  kind: AttributeKind,
+  node: Directive,
+  context: ParseContext,
+): unknown {
   const at = node.position?.start
-  const wrong = (what: string) => context.report('directive-attribute', at, `"${name}" of ${COLONS[node.type]}${node.name} must be ${what}, not "${value}".`)
+  const wrong = (what: string) =>
+    context.report(
+      'directive-attribute',
+      at,
+      `"${name}" of ${COLONS[node.type]}${node.name} must be ${what}, not "${value}".`,
+    )
   if (typeof kind !== 'string') {
-    if (!kind.includes(value) || value === '?') wrong(`one of ${kind.filter((word) => word !== '?').join(', ')}`)
+    if (!kind.includes(value) || value === '?')
+      wrong(`one of ${kind.filter((word) => word !== '?').join(', ')}`)
     return value
   }
   if (name === 'id') claimId(value, context.places.of(at), context)
@@ -158,41 +260,79 @@ function readAttribute(name: string, value: string, kind: AttributeKind, node: D
         context.report('unsafe-html', at, `A link cannot lead to ${protocolOf(url)}.`)
         return ''
       }
-      context.links.push({url, kind: kind.startsWith('asset') ? 'asset' : 'page', line: place.line, column: place.column, ...(place.file === context.file ? {} : {file: place.file})})
+      context.links.push({
+        url,
+        kind: kind.startsWith('asset') ? 'asset' : 'page',
+        line: place.line,
+        column: place.column,
+        ...(place.file === context.file ? {} : {file: place.file}),
+      })
     }
   }
   return value
 }
 
-function checkLabel(node: Directive, spec: DirectiveSpec, label: unknown, context: ParseContext): void {
+function checkLabel(
+  node: Directive,
+  spec: DirectiveSpec,
+  label: unknown,
+  context: ParseContext,
+): void {
   const rule = spec.label ?? {container: 'optional', leaf: 'none', text: 'required'}[spec.kind]
   const written = COLONS[node.type] + node.name
-  if ((rule === 'required' || rule === 'icon') && !label) context.report('directive-attribute', node.position?.start, `${written} needs a text in brackets.`, {hint: example(node.name, spec)})
+  if ((rule === 'required' || rule === 'icon') && !label)
+    context.report(
+      'directive-attribute',
+      node.position?.start,
+      `${written} needs a text in brackets.`,
+      {hint: example(node.name, spec)},
+    )
   if (rule === 'icon' && label) checkIcon(toString(node), node, context)
   // In a label of the application, `:plus:` is an icon as well.
   if (node.type === 'textDirective' && rule !== 'icon')
-    for (const [, name] of toString(node).matchAll(/(?<![\w:]):([a-z][a-z-]*):(?![\w:])/g)) checkIcon(name!, node, context)
-  if (rule === 'none' && label) context.report('directive-attribute', node.position?.start, `${written} takes no text in brackets.`, {hint: example(node.name, spec)})
+    for (const [, name] of toString(node).matchAll(/(?<![\w:]):([a-z][a-z-]*):(?![\w:])/g))
+      checkIcon(name!, node, context)
+  if (rule === 'none' && label)
+    context.report(
+      'directive-attribute',
+      node.position?.start,
+      `${written} takes no text in brackets.`,
+      {hint: example(node.name, spec)},
+    )
 }
 
 function checkIcon(name: string, node: Directive, context: ParseContext): void {
   if (context.icons.has(name)) return
   const near = nearest(name, context.icons)
-  context.report('unknown-icon', node.position?.start, `There is no icon "${name}".`, {hint: near ? `Did you mean "${near}"?` : 'The style guide shows all icons.'})
+  context.report('unknown-icon', node.position?.start, `There is no icon "${name}".`, {
+    hint: near ? `Did you mean "${near}"?` : 'The style guide shows all icons.',
+  })
 }
 
-function checkContent(node: Directive, spec: DirectiveSpec, children: RootContent[], context: ParseContext): void {
+function checkContent(
+  node: Directive,
+  spec: DirectiveSpec,
+  children: RootContent[],
+  context: ParseContext,
+): void {
   const [only, ...more] = children
   const isList = only?.type === 'list' && !more.length
-  const tasks = isList && only.children.every((item) => item.checked !== null && item.checked !== undefined)
+  const tasks =
+    isList && only.children.every((item) => item.checked !== null && item.checked !== undefined)
   if (isList && (spec.holds === 'list' || tasks)) return
   const what = spec.holds === 'tasks' ? 'one task list ("- [ ] …")' : 'one list'
-  context.report('directive-attribute', node.position?.start, `:::${node.name} holds ${what} and nothing else.`)
+  context.report(
+    'directive-attribute',
+    node.position?.start,
+    `:::${node.name} holds ${what} and nothing else.`,
+  )
 }
 
 function example(name: string, spec: DirectiveSpec): string {
   const attributes = Object.entries(spec.attributes ?? {})
-    .filter(([, kind]) => (typeof kind === 'string' ? !kind.endsWith('?') && kind !== 'flag' : kind[0] !== '?'))
+    .filter(([, kind]) =>
+      typeof kind === 'string' ? !kind.endsWith('?') && kind !== 'flag' : kind[0] !== '?',
+    )
     .map(([key, kind]) => `${key}=${typeof kind === 'string' ? '…' : kind[0]}`)
   const braces = attributes.length ? `{${attributes.join(' ')}}` : ''
   const label = spec.kind === 'text' || spec.label === 'required' ? '[…]' : ''

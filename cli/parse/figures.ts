@@ -7,9 +7,9 @@ import type {Element, Root as HastRoot} from 'hast'
 import type {Code, List, Nodes, Parent, Root} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
-import {SKIP, visit} from './visit.ts'
 import type {CalloutList, Figure, FigureContext, FigureDiagnostic} from '../figures/figure.ts'
 import type {ParseContext} from './context.ts'
+import {SKIP, visit} from './visit.ts'
 
 export interface DrawnFigures {
   /** What each figure says, by key, for search. */
@@ -26,7 +26,8 @@ export async function drawFigures(tree: Root, context: ParseContext): Promise<Dr
   const jobs: Job[] = []
   if (!context.bare)
     visit(tree, (node, index, parent) => {
-      if (parent && index !== undefined && (isFigure(node) || isCounted(node, context))) jobs.push({node, index, parent})
+      if (parent && index !== undefined && (isFigure(node) || isCounted(node, context)))
+        jobs.push({node, index, parent})
       return node.type === 'textDirective' && node.name === 'mol' ? SKIP : undefined
     })
   const drawings = new Map<string, Element>()
@@ -45,7 +46,9 @@ export async function drawFigures(tree: Root, context: ParseContext): Promise<Dr
       words.set(key, drawn.text)
       // `data.hName` makes mdast-util-to-hast write this element whatever the node was.
       job.parent.children[job.index] = {
-        type: 'text', value: '', data: {hName: 'x-figure', hProperties: {dataKey: key}, hChildren: []},
+        type: 'text',
+        value: '',
+        data: {hName: 'x-figure', hProperties: {dataKey: key}, hChildren: []},
         ...(job.node.position ? {position: job.node.position} : {}),
       } as never
     }
@@ -62,11 +65,16 @@ function isFigure(node: Nodes): boolean {
 
 /** A directive of the theme that is a figure: it draws itself, but has its number from here. */
 function isCounted(node: Nodes, {specs}: ParseContext): node is LeafDirective | ContainerDirective {
-  return (node.type === 'leafDirective' || node.type === 'containerDirective') && specs[node.name]?.counted === true
+  return (
+    (node.type === 'leafDirective' || node.type === 'containerDirective') &&
+    specs[node.name]?.counted === true
+  )
 }
 
 async function draw(
-  job: Job, context: ParseContext, tools: typeof import('../figures/figure.ts'),
+  job: Job,
+  context: ParseContext,
+  tools: typeof import('../figures/figure.ts'),
 ): Promise<{node: Element; text: string} | undefined> {
   const {node} = job
   const at = node.position?.start
@@ -86,31 +94,48 @@ async function draw(
   context.styles.add('figures')
   const list = calloutList(job)
   const figureContext: FigureContext = {
-    number: context.figure(), icons: context.icons,
+    number: context.figure(),
+    icons: context.icons,
     read: (file) => context.read(pathOf(file, context)),
     ...(list ? {list: list.data} : {}),
   }
   let figure: Figure
-  if (node.type === 'code') figure = await tools.fences[node.lang!]!(node.value, node.meta ?? '', figureContext)
+  if (node.type === 'code')
+    figure = await tools.fences[node.lang!]!(node.value, node.meta ?? '', figureContext)
   else {
     const attributes = (node as LeafDirective).attributes ?? {}
     if (!attributes.src || !attributes.kind) {
-      context.report('directive-attribute', at, '::spectrum needs the attributes "src" and "kind".', {hint: '::spectrum{src=/spectra/name.jdx kind=nmr}'})
+      context.report(
+        'directive-attribute',
+        at,
+        '::spectrum needs the attributes "src" and "kind".',
+        {hint: '::spectrum{src=/spectra/name.jdx kind=nmr}'},
+      )
       return undefined
     }
-    for (const url of attributes.src.split(/\s+/)) context.links.push({url, kind: 'asset', ...linkPlace(at, context)})
+    for (const url of attributes.src.split(/\s+/))
+      context.links.push({url, kind: 'asset', ...linkPlace(at, context)})
     figure = await tools.spectrum(
-      {src: attributes.src, kind: attributes.kind, ...(attributes.label ? {label: attributes.label} : {}), interactive: attributes.interactive !== undefined},
+      {
+        src: attributes.src,
+        kind: attributes.kind,
+        ...(attributes.label ? {label: attributes.label} : {}),
+        interactive: attributes.interactive !== undefined,
+      },
       figureContext,
     )
     if (attributes.interactive !== undefined) context.islands.add('Spectrum')
   }
-  if (figure.bindsList && list) list.node.data = {...list.node.data, hProperties: {className: ['callouts']}} as List['data']
+  if (figure.bindsList && list)
+    list.node.data = {...list.node.data, hProperties: {className: ['callouts']}} as List['data']
   say(figure.diagnostics, node, context, 0, list?.node)
   return figure
 }
 
-function linkPlace(at: {line: number; column: number} | undefined, context: ParseContext): {line: number; column: number; file?: string} {
+function linkPlace(
+  at: {line: number; column: number} | undefined,
+  context: ParseContext,
+): {line: number; column: number; file?: string} {
   const {file, line, column} = context.places.of(at as never)
   return {line, column, ...(file === context.file ? {} : {file})}
 }
@@ -118,7 +143,13 @@ function linkPlace(at: {line: number; column: number} | undefined, context: Pars
 /** The ordered list right after a screen: its entries explain the callouts. */
 function calloutList({node, index, parent}: Job): {node: List; data: CalloutList} | undefined {
   const next = parent.children[index + 1] as Nodes | undefined
-  if (node.type !== 'code' || (node as Code).lang !== 'screen' || next?.type !== 'list' || !next.ordered) return undefined
+  if (
+    node.type !== 'code' ||
+    (node as Code).lang !== 'screen' ||
+    next?.type !== 'list' ||
+    !next.ordered
+  )
+    return undefined
   return {
     node: next,
     data: {
@@ -139,12 +170,22 @@ function pathOf(url: string, context: ParseContext): string {
 }
 
 /** `below`: lines between the node's first line and line 1 of the figure's text; undefined: the text stands in the line itself. */
-function say(diagnostics: FigureDiagnostic[], node: Nodes, context: ParseContext, below: 0 | undefined, list?: List): void {
+function say(
+  diagnostics: FigureDiagnostic[],
+  node: Nodes,
+  context: ParseContext,
+  below: 0 | undefined,
+  list?: List,
+): void {
   for (const {severity, code, line, column, message, hint, entry} of diagnostics) {
-    const start = context.places.of((entry ? list?.children[entry - 1]?.position : node.position)?.start)
+    const start = context.places.of(
+      (entry ? list?.children[entry - 1]?.position : node.position)?.start,
+    )
     const indent = start.column - 1
     const place =
-      entry || below === undefined ? start : {...start, line: start.line + line, column: line ? column + indent : start.column}
+      entry || below === undefined
+        ? start
+        : {...start, line: start.line + line, column: line ? column + indent : start.column}
     context.report(code, place, message, {severity, ...(hint ? {hint} : {})})
   }
 }

@@ -6,18 +6,52 @@ import {placeOfKey} from '../key-place.ts'
 import {check, type Problem, type Schema} from '../schema.ts'
 import type {Diagnostic, FrontMatter} from '../types.ts'
 
-export const AUDIENCES = ['users', 'administrators', 'developers', 'designers', 'submitters', 'reviewers'] as const
+export const AUDIENCES = [
+  'users',
+  'administrators',
+  'developers',
+  'designers',
+  'submitters',
+  'reviewers',
+] as const
 
 export const schema: Schema = {
   fields: {
-    id: 'text?', title: 'text?', description: 'text?', slug: 'text?', sidebar_label: 'text?', sidebar_position: 'number?',
-    pagination_label: 'text?', pagination_prev: 'text|null?', pagination_next: 'text|null?', displayed_sidebar: 'text|null?',
-    hide_title: 'flag?', hide_table_of_contents: 'flag?', toc_min_heading_level: 'number?', toc_max_heading_level: 'number?',
-    numbered: 'flag?', keywords: 'texts?', image: 'text?', draft: 'flag?', unlisted: 'flag?',
-    audience: {words: AUDIENCES}, since: 'text?', role: 'text?', aliases: 'texts?', symptoms: 'texts?', bench: 'flag?',
+    id: 'text?',
+    title: 'text?',
+    description: 'text?',
+    slug: 'text?',
+    sidebar_label: 'text?',
+    sidebar_position: 'number?',
+    pagination_label: 'text?',
+    pagination_prev: 'text|null?',
+    pagination_next: 'text|null?',
+    displayed_sidebar: 'text|null?',
+    hide_title: 'flag?',
+    hide_table_of_contents: 'flag?',
+    toc_min_heading_level: 'number?',
+    toc_max_heading_level: 'number?',
+    numbered: 'flag?',
+    keywords: 'texts?',
+    image: 'text?',
+    draft: 'flag?',
+    unlisted: 'flag?',
+    audience: {words: AUDIENCES},
+    since: 'text?',
+    role: 'text?',
+    aliases: 'texts?',
+    symptoms: 'texts?',
+    bench: 'flag?',
     device: {
       optional: {
-        fields: {vendor: 'text?', technique: 'text?', software: 'text?', format: 'text?', transport: 'text?', status: 'text?'},
+        fields: {
+          vendor: 'text?',
+          technique: 'text?',
+          software: 'text?',
+          format: 'text?',
+          transport: 'text?',
+          status: 'text?',
+        },
       },
     },
   },
@@ -36,26 +70,46 @@ export function readFrontMatter(text: string, file: string): ReadFrontMatter {
   if (!block) return {fields: {}, body: text, diagnostics: []}
   const body = block[0].replace(/[^\n]/g, '') + text.slice(block[0].length)
   const read = readYaml(block[1] ?? '', file, schema, {line: 1, kind: 'front-matter'})
-  return {fields: consistent(read.value as FrontMatter, text, file, read.diagnostics), body, diagnostics: read.diagnostics}
+  return {
+    fields: consistent(read.value as FrontMatter, text, file, read.diagnostics),
+    body,
+    diagnostics: read.diagnostics,
+  }
 }
 
 /** Rules between fields. */
-function consistent(fields: FrontMatter, text: string, file: string, diagnostics: Diagnostic[]): FrontMatter {
+function consistent(
+  fields: FrontMatter,
+  text: string,
+  file: string,
+  diagnostics: Diagnostic[],
+): FrontMatter {
   const say = (key: string, message: string) =>
-    diagnostics.push({severity: 'error', code: 'front-matter-invalid', file, ...placeOfKey(text, key), message})
-  if (fields.draft && fields.unlisted) say('unlisted', 'A page cannot be both "draft" and "unlisted".')
+    diagnostics.push({
+      severity: 'error',
+      code: 'front-matter-invalid',
+      file,
+      ...placeOfKey(text, key),
+      message,
+    })
+  if (fields.draft && fields.unlisted)
+    say('unlisted', 'A page cannot be both "draft" and "unlisted".')
   if (fields.id?.includes('/')) say('id', '"id" cannot hold "/".')
-  if (fields.slug !== undefined && !isPath(fields.slug)) say('slug', `"slug" must be a path of letters, digits and dashes, not "${fields.slug}".`)
+  if (fields.slug !== undefined && !isPath(fields.slug))
+    say('slug', `"slug" must be a path of letters, digits and dashes, not "${fields.slug}".`)
   for (const key of ['toc_min_heading_level', 'toc_max_heading_level'] as const) {
     const level = fields[key]
-    if (level !== undefined && !(level >= 2 && level <= 6)) say(key, `"${key}" must be between 2 and 6.`)
+    if (level !== undefined && !(level >= 2 && level <= 6))
+      say(key, `"${key}" must be between 2 and 6.`)
   }
   return fields
 }
 
 /** Parts of an address between slashes: no `..`, no query, nothing that a server would read otherwise. */
 export function isPath(text: string): boolean {
-  return text.split('/').every((part) => part !== '.' && part !== '..' && !/[\s?#%\\<>"]/.test(part))
+  return text
+    .split('/')
+    .every((part) => part !== '.' && part !== '..' && !/[\s?#%\\<>"]/.test(part))
 }
 
 /**
@@ -63,7 +117,10 @@ export function isPath(text: string): boolean {
  * Codes: `<kind>-invalid`, `<kind>-unknown`. `line` is the number of lines above the text.
  */
 export function readYaml(
-  text: string, file: string, schema: Schema, at: {line: number; kind: string},
+  text: string,
+  file: string,
+  schema: Schema,
+  at: {line: number; kind: string},
 ): {value: Record<string, unknown>; diagnostics: Diagnostic[]} {
   const counter = new LineCounter()
   const document = parseDocument(text, {lineCounter: counter, prettyErrors: false})
@@ -72,7 +129,10 @@ export function readYaml(
     return {line: line + at.line, column: col}
   }
   const errors: Diagnostic[] = document.errors.map((error) => ({
-    severity: 'error', code: `${at.kind}-invalid`, file, ...place(error.pos[0]),
+    severity: 'error',
+    code: `${at.kind}-invalid`,
+    file,
+    ...place(error.pos[0]),
     message: `This YAML is broken: ${error.message}`,
     hint: 'Put values that hold special characters into quotes.',
   }))
@@ -80,11 +140,25 @@ export function readYaml(
   const value = valueOf(document)
   if (value === undefined) {
     const message = 'This YAML refers to itself too often, or to what is not there.'
-    return {value: {}, diagnostics: [{severity: 'error', code: `${at.kind}-invalid`, file, line: at.line + 1, column: 1, message}]}
+    return {
+      value: {},
+      diagnostics: [
+        {
+          severity: 'error',
+          code: `${at.kind}-invalid`,
+          file,
+          line: at.line + 1,
+          column: 1,
+          message,
+        },
+      ],
+    }
   }
   const problems = check(value, schema)
   const diagnostics: Diagnostic[] = problems.map((problem) => ({
-    severity: 'error', code: problem.unknown ? `${at.kind}-unknown` : `${at.kind}-invalid`, file,
+    severity: 'error',
+    code: problem.unknown ? `${at.kind}-unknown` : `${at.kind}-invalid`,
+    file,
     ...place(offsetOf(document.contents, problem)),
     message: problem.message,
     ...(problem.hint ? {hint: problem.hint} : {}),

@@ -6,7 +6,21 @@ import type {Nodes, Root, Text} from 'mdast'
 import type {TextDirective} from 'mdast-util-directive'
 import type {GlossaryTerm, ParseContext} from './context.ts'
 
-const CLOSED = new Set(['heading', 'link', 'linkReference', 'inlineCode', 'code', 'leafDirective', 'textDirective', 'html', 'inlineMath', 'math', 'definition', 'image', 'footnoteDefinition'])
+const CLOSED = new Set([
+  'heading',
+  'link',
+  'linkReference',
+  'inlineCode',
+  'code',
+  'leafDirective',
+  'textDirective',
+  'html',
+  'inlineMath',
+  'math',
+  'definition',
+  'image',
+  'footnoteDefinition',
+])
 
 /** Turns first uses into `:term[…]` directives. A page about a term (its title) does not explain it to itself. */
 export function markTerms(tree: Root, context: ParseContext): void {
@@ -16,7 +30,8 @@ export function markTerms(tree: Root, context: ParseContext): void {
   const seen = new Set<GlossaryTerm>()
   const walk = (node: Nodes, parent?: {children: Nodes[]}) => {
     // A card is a link and a row of a checklist a label as a whole; a popover in it would be a control in a control.
-    if (node.type === 'containerDirective' && (node.name === 'cards' || node.name === 'checklist')) return
+    if (node.type === 'containerDirective' && (node.name === 'cards' || node.name === 'checklist'))
+      return
     if (CLOSED.has(node.type)) {
       if (node.type === 'textDirective' && node.name === 'term') explicit(node, context, seen)
       return
@@ -25,7 +40,8 @@ export function markTerms(tree: Root, context: ParseContext): void {
       if (parent) mark(node, parent, matcher, seen, title)
       return
     }
-    if ('children' in node) for (const child of [...node.children]) walk(child as Nodes, node as {children: Nodes[]})
+    if ('children' in node)
+      for (const child of [...node.children]) walk(child as Nodes, node as {children: Nodes[]})
   }
   walk(tree)
   for (const {term} of seen) context.terms.add(term)
@@ -42,9 +58,14 @@ function matcherOf(glossary: GlossaryTerm[]): Matcher | null {
   const known = matchers.get(glossary)
   if (known !== undefined) return known
   const byWord = new Map<string, GlossaryTerm>()
-  for (const term of glossary) for (const word of [term.term, ...term.aliases]) byWord.set(key(word), term)
-  const words = [...byWord.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const matcher = words.length ? {pattern: new RegExp(`(?<![\\w-])(?:${words.join('|')})s?(?![\\w-])`, 'giu'), byWord} : null
+  for (const term of glossary)
+    for (const word of [term.term, ...term.aliases]) byWord.set(key(word), term)
+  const words = [...byWord.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const matcher = words.length
+    ? {pattern: new RegExp(`(?<![\\w-])(?:${words.join('|')})s?(?![\\w-])`, 'giu'), byWord}
+    : null
   matchers.set(glossary, matcher)
   return matcher
 }
@@ -57,29 +78,46 @@ function key(word: string): string {
 function lookUp(word: string, {byWord}: Matcher): GlossaryTerm | undefined {
   const term = byWord.get(key(word)) ?? byWord.get(key(word.replace(/s$/, '')))
   if (!term) return undefined
-  const written = [term.term, ...term.aliases].find((one) => key(one) === key(word) || key(one) === key(word.replace(/s$/, '')))
+  const written = [term.term, ...term.aliases].find(
+    (one) => key(one) === key(word) || key(one) === key(word.replace(/s$/, '')),
+  )
   // `ELN` is a term, `eln` in a path or a name is not.
   return written && /^[A-Z0-9-]+$/.test(written) && !word.startsWith(written) ? undefined : term
 }
 
-function mark(node: Text, parent: {children: Nodes[]}, matcher: Matcher, seen: Set<GlossaryTerm>, title: string): void {
+function mark(
+  node: Text,
+  parent: {children: Nodes[]},
+  matcher: Matcher,
+  seen: Set<GlossaryTerm>,
+  title: string,
+): void {
   const pieces: Nodes[] = []
   let from = 0
   for (const match of node.value.matchAll(matcher.pattern)) {
     const term = lookUp(match[0], matcher)
     if (!term || seen.has(term) || title.includes(term.term.toLowerCase())) continue
     seen.add(term)
-    pieces.push({type: 'text', value: node.value.slice(from, match.index)}, directive(match[0], term, node))
+    pieces.push(
+      {type: 'text', value: node.value.slice(from, match.index)},
+      directive(match[0], term, node),
+    )
     from = match.index + match[0].length
   }
   if (!pieces.length) return
   pieces.push({type: 'text', value: node.value.slice(from)})
-  parent.children.splice(parent.children.indexOf(node), 1, ...pieces.filter((piece) => piece.type !== 'text' || piece.value !== ''))
+  parent.children.splice(
+    parent.children.indexOf(node),
+    1,
+    ...pieces.filter((piece) => piece.type !== 'text' || piece.value !== ''),
+  )
 }
 
 function directive(word: string, term: GlossaryTerm, at: Text): TextDirective {
   return {
-    type: 'textDirective', name: 'term', children: [{type: 'text', value: word}],
+    type: 'textDirective',
+    name: 'term',
+    children: [{type: 'text', value: word}],
     attributes: {definition: term.definition, ...(term.more ? {more: term.more} : {})},
     ...(at.position ? {position: at.position} : {}),
   }
@@ -88,10 +126,14 @@ function directive(word: string, term: GlossaryTerm, at: Text): TextDirective {
 /** `:term[words]{of="Term"}` where the words in the sentence are not the term's own. */
 function explicit(node: TextDirective, context: ParseContext, seen: Set<GlossaryTerm>): void {
   const matcher = matcherOf(context.glossary)
-  const name = node.attributes?.of ?? node.children.map((child) => ('value' in child ? child.value : '')).join('')
+  const name =
+    node.attributes?.of ??
+    node.children.map((child) => ('value' in child ? child.value : '')).join('')
   const term = matcher ? lookUp(name, matcher) : undefined
   if (!term) {
-    context.report('unknown-term', node.position?.start, `"${name}" is not in the glossary.`, {hint: 'Add it to content/glossary.yml.'})
+    context.report('unknown-term', node.position?.start, `"${name}" is not in the glossary.`, {
+      hint: 'Add it to content/glossary.yml.',
+    })
     return
   }
   seen.add(term)

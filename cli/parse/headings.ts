@@ -2,15 +2,16 @@
  * Headings: the level-1 heading that opens a page moves to the page's header; the others get ids (behaviours.md 5.18)
  * and section numbers (design.md 3.2).
  */
+
+import GithubSlugger, {slug} from 'github-slugger'
 import type {Element, Root as HastRoot} from 'hast'
 import {toString as hastText} from 'hast-util-to-string'
 import type {Root, RootContent} from 'mdast'
 import {toString} from 'mdast-util-to-string'
-import GithubSlugger, {slug} from 'github-slugger'
-import {visit} from './visit.ts'
 import type {Heading} from '../../runtime/types.ts'
 import type {ParseContext} from './context.ts'
 import {claimId} from './ids.ts'
+import {visit} from './visit.ts'
 
 /** The level-1 heading that a text begins with: what it says, and where it stands. */
 export interface OpeningHeading {
@@ -44,7 +45,11 @@ export function nameHeadings(tree: HastRoot, context: ParseContext): Heading[] {
     // The heading of the footnotes is for screen readers and named by its own id.
     if (!depth || element.properties.id === 'footnote-label') return
     const id = explicitId(element, context)
-    found.push({element, heading: {depth: Number(depth) as Heading['depth'], id: id ?? '', text: textOf(element)}, explicit: id !== undefined})
+    found.push({
+      element,
+      heading: {depth: Number(depth) as Heading['depth'], id: id ?? '', text: textOf(element)},
+      explicit: id !== undefined,
+    })
   })
   // A slug must not take an id that an author chose, wherever it stands.
   for (const id of context.ids.keys()) slugger.occurrences[id] = 0
@@ -54,15 +59,25 @@ export function nameHeadings(tree: HastRoot, context: ParseContext): Heading[] {
   }
   const headings = found.map(({heading}) => heading)
   if (isNumbered(headings, context)) number(headings)
-  for (const {element, heading} of found) if (heading.number) element.properties.dataNumber = heading.number
-  if (!context.bare) reportSteps(found.map(({element, heading}) => ({element, depth: heading.depth})), context)
+  for (const {element, heading} of found)
+    if (heading.number) element.properties.dataNumber = heading.number
+  if (!context.bare)
+    reportSteps(
+      found.map(({element, heading}) => ({element, depth: heading.depth})),
+      context,
+    )
   return headings
 }
 
 function explicitId(element: Element, context: ParseContext): string | undefined {
   const last = element.children.at(-1)
   const match = last?.type === 'text' ? /\s*\{#([^}\s]+)\}\s*$/.exec(last.value) : null
-  const id = match && last?.type === 'text' ? match[1]! : element.properties.id ? String(element.properties.id) : undefined
+  const id =
+    match && last?.type === 'text'
+      ? match[1]!
+      : element.properties.id
+        ? String(element.properties.id)
+        : undefined
   if (match && last?.type === 'text') last.value = last.value.slice(0, match.index)
   if (id === undefined) return undefined
   claimId(id, context.places.of(element.position?.start), context)
@@ -96,9 +111,17 @@ function reportSteps(found: {element: Element; depth: number}[], context: ParseC
   for (const {element, depth} of found) {
     const at = element.position?.start
     if (depth === 1)
-      context.report('several-titles', at, 'A page has one level-1 heading: its title.', {severity: 'warning', hint: 'Begin sections with ##.'})
+      context.report('several-titles', at, 'A page has one level-1 heading: its title.', {
+        severity: 'warning',
+        hint: 'Begin sections with ##.',
+      })
     else if (depth > above + 1)
-      context.report('heading-skipped', at, `A level-${depth} heading follows a level-${above} heading.`, {severity: 'warning', hint: `Use ${'#'.repeat(above + 1)}.`})
+      context.report(
+        'heading-skipped',
+        at,
+        `A level-${depth} heading follows a level-${above} heading.`,
+        {severity: 'warning', hint: `Use ${'#'.repeat(above + 1)}.`},
+      )
     above = depth
   }
 }

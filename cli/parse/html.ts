@@ -4,13 +4,31 @@
  */
 import type {Element, Nodes, Root} from 'hast'
 import {raw} from 'hast-util-raw'
-import {defaultSchema, sanitize, type Schema} from 'hast-util-sanitize'
-import {visit} from './visit.ts'
+import {defaultSchema, type Schema, sanitize} from 'hast-util-sanitize'
 import type {ParseContext} from './context.ts'
+import {visit} from './visit.ts'
 
 const OURS = ['x-directive', 'x-label', 'x-item', 'x-figure', 'x-term']
 /** Elements that readers of a manual need and that cannot do harm, beside GitHub's. */
-const MORE = ['abbr', 'mark', 'small', 'u', 'center', 'figure', 'figcaption', 'time', 'wbr', 'caption', 'colgroup', 'col', 'address', 'dfn', 'cite', 'bdo', 'bdi']
+const MORE = [
+  'abbr',
+  'mark',
+  'small',
+  'u',
+  'center',
+  'figure',
+  'figcaption',
+  'time',
+  'wbr',
+  'caption',
+  'colgroup',
+  'col',
+  'address',
+  'dfn',
+  'cite',
+  'bdo',
+  'bdi',
+]
 
 /** GitHub's list without its id prefix (ids of an author are his) and without its lists of protocols (links.ts has ours). */
 export const allowed: Schema = {
@@ -25,7 +43,9 @@ export const allowed: Schema = {
     h2: [['className', 'sr-only']],
     input: [['disabled', true], ['type', 'checkbox'], 'checked'],
     ol: [...(defaultSchema.attributes?.ol ?? []), ['className', 'callouts', 'contains-task-list']],
-    ...Object.fromEntries(OURS.map((name) => [name, ['dataName', 'dataAttributes', 'dataText', 'dataKey']])),
+    ...Object.fromEntries(
+      OURS.map((name) => [name, ['dataName', 'dataAttributes', 'dataText', 'dataKey']]),
+    ),
   },
 }
 
@@ -35,7 +55,12 @@ export function readHtml(tree: Root, text: string, context: ParseContext): Root 
   visit(tree, 'raw', (node) => {
     found = true
     if (/<\/?x-/i.test(node.value)) {
-      context.report('unsafe-html', node.position?.start, 'Elements whose name begins with "x-" are not for HTML.', {hint: 'Use the directive.'})
+      context.report(
+        'unsafe-html',
+        node.position?.start,
+        'Elements whose name begins with "x-" are not for HTML.',
+        {hint: 'Use the directive.'},
+      )
       node.value = ''
     }
   })
@@ -49,32 +74,62 @@ function reportDropped(tree: Root, context: ParseContext): void {
   visit(tree, 'element', (element: Element) => {
     const at = element.position?.start
     if (!allowed.tagNames?.includes(element.tagName)) {
-      context.report('unsafe-html', at, `<${element.tagName}> is not allowed.`, {hint: hintFor(element.tagName)})
+      context.report('unsafe-html', at, `<${element.tagName}> is not allowed.`, {
+        hint: hintFor(element.tagName),
+      })
       return
     }
     for (const name of Object.keys(element.properties))
-      if (!isAllowed(element, name)) context.report('unsafe-html', at, `The attribute "${htmlName(name)}" of <${element.tagName}> is not allowed.`, {hint: 'Remove it.'})
+      if (!isAllowed(element, name))
+        context.report(
+          'unsafe-html',
+          at,
+          `The attribute "${htmlName(name)}" of <${element.tagName}> is not allowed.`,
+          {hint: 'Remove it.'},
+        )
   })
 }
 
 function isAllowed(element: Element, name: string): boolean {
-  const rules = [...(allowed.attributes?.[element.tagName] ?? []), ...(allowed.attributes?.['*'] ?? [])]
+  const rules = [
+    ...(allowed.attributes?.[element.tagName] ?? []),
+    ...(allowed.attributes?.['*'] ?? []),
+  ]
   // Classes and the like are allowed by value; a value that is not is dropped without harm.
-  return rules.some((rule) => (Array.isArray(rule) ? rule[0] : rule) === name) || name === 'className' && isOurs(element)
+  return (
+    rules.some((rule) => (Array.isArray(rule) ? rule[0] : rule) === name) ||
+    (name === 'className' && isOurs(element))
+  )
 }
 
 function isOurs(element: Nodes): boolean {
-  return 'properties' in element && Array.isArray(element.properties.className) && element.properties.className.some((name) => /^(language-|task-list|contains-task|footnotes|sr-only|data-footnote|callouts)/.test(String(name)))
+  return (
+    'properties' in element &&
+    Array.isArray(element.properties.className) &&
+    element.properties.className.some((name) =>
+      /^(language-|task-list|contains-task|footnotes|sr-only|data-footnote|callouts)/.test(
+        String(name),
+      ),
+    )
+  )
 }
 
 function htmlName(property: string): string {
-  return property.replace(/^className$/, 'class').replace(/[A-Z]/g, (letter) => (property.startsWith('on') ? letter.toLowerCase() : `-${letter.toLowerCase()}`))
+  return property
+    .replace(/^className$/, 'class')
+    .replace(/[A-Z]/g, (letter) =>
+      property.startsWith('on') ? letter.toLowerCase() : `-${letter.toLowerCase()}`,
+    )
 }
 
 function hintFor(tagName: string): string {
   const instead: Record<string, string> = {
-    script: 'A page cannot run code.', style: 'Looks are the business of the theme.', iframe: 'Link to the page, or use ::youtube or ::video.',
-    video: 'Use ::video.', font: 'Use Markdown.', button: 'Use :ui[…] for a label of the application.',
+    script: 'A page cannot run code.',
+    style: 'Looks are the business of the theme.',
+    iframe: 'Link to the page, or use ::youtube or ::video.',
+    video: 'Use ::video.',
+    font: 'Use Markdown.',
+    button: 'Use :ui[…] for a label of the application.',
   }
   return instead[tagName] ?? 'Use Markdown or a directive; to show the tag, put it into `code`.'
 }

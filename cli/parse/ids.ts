@@ -9,9 +9,14 @@ export function claimId(id: string, place: Place, context: ParseContext): void {
     context.ids.set(id, place)
     return
   }
-  const isBefore = place.file === other.file && (place.line < other.line || (place.line === other.line && place.column < other.column))
+  const isBefore =
+    place.file === other.file &&
+    (place.line < other.line || (place.line === other.line && place.column < other.column))
   const [first, second] = isBefore ? [place, other] : [other, place]
   context.ids.set(id, first)
-  const where = first.file === second.file ? `on line ${first.line}` : `in ${first.file} on line ${first.line}`
-  context.report('duplicate-id', second, `The id "${id}" stands ${where} already.`, {hint: 'Choose another one: a link can lead to one place only.'})
+  const where =
+    first.file === second.file ? `on line ${first.line}` : `in ${first.file} on line ${first.line}`
+  context.report('duplicate-id', second, `The id "${id}" stands ${where} already.`, {
+    hint: 'Choose another one: a link can lead to one place only.',
+  })
 }

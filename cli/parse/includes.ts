@@ -5,14 +5,24 @@
 import {posix} from 'node:path'
 import type {Root, RootContent} from 'mdast'
 import type {Directives, LeafDirective} from 'mdast-util-directive'
-import {visit} from './visit.ts'
 import type {ParseContext} from './context.ts'
+import {visit} from './visit.ts'
 
-export function includeFragments(tree: Root, context: ParseContext, toMdast: (text: string) => Root): void {
+export function includeFragments(
+  tree: Root,
+  context: ParseContext,
+  toMdast: (text: string) => Root,
+): void {
   expand(tree, context.file, [context.file], context, toMdast)
 }
 
-function expand(tree: Root, file: string, above: string[], context: ParseContext, toMdast: (text: string) => Root): void {
+function expand(
+  tree: Root,
+  file: string,
+  above: string[],
+  context: ParseContext,
+  toMdast: (text: string) => Root,
+): void {
   visit(tree, 'leafDirective', (node: LeafDirective, index, parent) => {
     if (node.name !== 'include' || !parent || index === undefined) return
     const content = fragment(node, file, above, context, toMdast)
@@ -22,22 +32,34 @@ function expand(tree: Root, file: string, above: string[], context: ParseContext
 }
 
 function fragment(
-  node: LeafDirective, file: string, above: string[], context: ParseContext, toMdast: (text: string) => Root,
+  node: LeafDirective,
+  file: string,
+  above: string[],
+  context: ParseContext,
+  toMdast: (text: string) => Root,
 ): RootContent[] {
   const at = node.position?.start
   const name = node.attributes?.file
   if (!name) {
-    context.report('directive-attribute', at, '`include` needs the attribute `file`.', {hint: '::include{file=_name.md}'})
+    context.report('directive-attribute', at, '`include` needs the attribute `file`.', {
+      hint: '::include{file=_name.md}',
+    })
     return []
   }
   const target = posix.join(posix.dirname(file), name)
   if (above.includes(target)) {
-    context.report('circular-include', at, `${target} includes itself: ${[...above, target].join(' -> ')}.`)
+    context.report(
+      'circular-include',
+      at,
+      `${target} includes itself: ${[...above, target].join(' -> ')}.`,
+    )
     return []
   }
   const bytes = target.startsWith('../') ? undefined : context.read(target)
   if (!bytes) {
-    context.report('missing-asset', at, `There is no fragment ${target}.`, {hint: 'A fragment is a file whose name begins with an underscore.'})
+    context.report('missing-asset', at, `There is no fragment ${target}.`, {
+      hint: 'A fragment is a file whose name begins with an underscore.',
+    })
     return []
   }
   const tree = toMdast(new TextDecoder().decode(bytes).replaceAll('\r\n', '\n'))
@@ -49,20 +71,35 @@ function fragment(
       child.position.start.line += shift
       child.position.end.line += shift
     }
-    if ((child.type === 'link' || child.type === 'image' || child.type === 'definition') && isRelative(child.url))
+    if (
+      (child.type === 'link' || child.type === 'image' || child.type === 'definition') &&
+      isRelative(child.url)
+    )
       child.url = moved(child.url)
-    if (child.type === 'leafDirective' || child.type === 'containerDirective' || child.type === 'textDirective') moveAttributes(child, moved, context)
+    if (
+      child.type === 'leafDirective' ||
+      child.type === 'containerDirective' ||
+      child.type === 'textDirective'
+    )
+      moveAttributes(child, moved, context)
   })
   expand(tree, target, [...above, target], context, toMdast)
   return tree.children
 }
 
 /** Files and pages that a directive of a fragment names. */
-function moveAttributes({name, attributes}: Directives, moved: (url: string) => string, {specs}: ParseContext): void {
+function moveAttributes(
+  {name, attributes}: Directives,
+  moved: (url: string) => string,
+  {specs}: ParseContext,
+): void {
   for (const [key, kind] of Object.entries(specs[name]?.attributes ?? {})) {
     const value = attributes?.[key]
     if (attributes && value && typeof kind === 'string' && /^(asset|route)/.test(kind))
-      attributes[key] = value.split(/\s+/).map((url) => (isRelative(url) ? moved(url) : url)).join(' ')
+      attributes[key] = value
+        .split(/\s+/)
+        .map((url) => (isRelative(url) ? moved(url) : url))
+        .join(' ')
   }
 }
 

@@ -1,6 +1,7 @@
 /** What the Markdown parser sees as one thing and a writer means as another: emoji shortcodes, dollar signs. */
-import type {InlineMath} from 'mdast-util-math'
+
 import type {PhrasingContent, Root, Text} from 'mdast'
+import type {InlineMath} from 'mdast-util-math'
 import {SKIP, visit} from './visit.ts'
 
 const SHORTCODE = /:([a-z0-9_+-]+):/g
@@ -18,7 +19,8 @@ export async function readEmoji(tree: Root): Promise<void> {
   if (!texts.length) return
   emoji ??= import('gemoji').then((module) => module.nameToEmoji)
   const names = await emoji
-  for (const node of texts) node.value = node.value.replace(SHORTCODE, (all, name: string) => names[name] ?? all)
+  for (const node of texts)
+    node.value = node.value.replace(SHORTCODE, (all, name: string) => names[name] ?? all)
 }
 
 /**
@@ -30,11 +32,16 @@ export function readDollars(tree: Root, text: string): void {
     const start = node.position?.start.offset
     const end = node.position?.end.offset
     if (!parent || index === undefined) return
-    const written = start === undefined || end === undefined ? `$${node.value}$` : text.slice(start, end)
+    const written =
+      start === undefined || end === undefined ? `$${node.value}$` : text.slice(start, end)
     const inside = written.replace(/^\$+|\$+$/g, '')
     const digitBehind = end !== undefined && /\d/.test(text[end] ?? '')
     if (!/^\s|\s$/.test(inside) && !digitBehind && inside !== '') return
-    const plain: PhrasingContent = {type: 'text', value: written, ...(node.position ? {position: node.position} : {})}
+    const plain: PhrasingContent = {
+      type: 'text',
+      value: written,
+      ...(node.position ? {position: node.position} : {}),
+    }
     parent.children.splice(index, 1, plain as never)
     return [SKIP, index + 1]
   })

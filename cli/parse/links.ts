@@ -1,10 +1,10 @@
 /** Every url of an article, as the author wrote it, with its place; and the ids that links may lead to. */
 import type {Element, Root} from 'hast'
 import {toString} from 'hast-util-to-string'
-import {visit} from './visit.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {claimId} from './ids.ts'
+import {visit} from './visit.ts'
 
 /** Whether a url can run code or show foreign content under our name. */
 export function isDangerous(url: string): boolean {
@@ -20,7 +20,12 @@ export function collectLinks(tree: Root, context: ParseContext): void {
       add(element, src, 'asset', context)
       const {alt} = element.properties
       if (!context.bare && (alt === undefined || alt === ''))
-        context.report('missing-alt', element.position?.start, 'This image has no alternative text.', {severity: 'warning', hint: '![What one sees](picture.png)'})
+        context.report(
+          'missing-alt',
+          element.position?.start,
+          'This image has no alternative text.',
+          {severity: 'warning', hint: '![What one sees](picture.png)'},
+        )
     }
   })
 }
@@ -33,7 +38,10 @@ function add(element: Element, url: string, kind: Link['kind'], context: ParseCo
     return
   }
   context.links.push({
-    url, kind, line, column,
+    url,
+    kind,
+    line,
+    column,
     ...(file === context.file ? {} : {file}),
     ...(kind === 'page' ? {text: toString(element)} : {}),
   })
@@ -41,7 +49,10 @@ function add(element: Element, url: string, kind: Link['kind'], context: ParseCo
 
 /** `javascript:` of what {@link isDangerous} refuses. */
 export function protocolOf(url: string): string {
-  return `${url.replace(/[\u0000-\u0020\u007f]/g, '').split(':')[0]!.toLowerCase()}:`
+  return `${url
+    .replace(/[\u0000-\u0020\u007f]/g, '')
+    .split(':')[0]!
+    .toLowerCase()}:`
 }
 
 /** Ids beside those of headings: footnotes, inline HTML. Each may stand once. */

@@ -16,8 +16,8 @@
  */
 import type {Element, Root as HastRoot} from 'hast'
 import type {Code, Root as MdastRoot} from 'mdast'
-import {fromMarkdown} from 'mdast-util-from-markdown'
 import {directiveFromMarkdown} from 'mdast-util-directive'
+import {fromMarkdown} from 'mdast-util-from-markdown'
 import {gfmFromMarkdown} from 'mdast-util-gfm'
 import {mathFromMarkdown} from 'mdast-util-math'
 import {defaultHandlers, type State, toHast} from 'mdast-util-to-hast'
@@ -45,7 +45,10 @@ import {finishTables} from './tables.ts'
 import {stripPositions, tooDeep} from './tree.ts'
 import {markdownTwin} from './twin.ts'
 
-export type Parser = (source: Source, read?: (file: string) => Uint8Array | undefined) => Promise<Doc>
+export type Parser = (
+  source: Source,
+  read?: (file: string) => Uint8Array | undefined,
+) => Promise<Doc>
 
 /** Waits once for the highlighter; the parser then handles one page at a time, whatever it holds. */
 export function createParser(options: ParserOptions, highlight = createHighlight()): Parser {
@@ -58,7 +61,11 @@ export function createParser(options: ParserOptions, highlight = createHighlight
     } catch (error) {
       // Thousands of levels overflow the stack of the syntax tree's own tools: the author's text, not our bug.
       if (!(error instanceof RangeError)) throw error
-      context.report('too-deep', {file: source.file, line: 1, column: 1}, 'This page is nested too deep to be read.')
+      context.report(
+        'too-deep',
+        {file: source.file, line: 1, column: 1},
+        'This page is nested too deep to be read.',
+      )
       return emptyDoc(source, context)
     }
   }
@@ -66,11 +73,18 @@ export function createParser(options: ParserOptions, highlight = createHighlight
 
 type Highlight = ReturnType<typeof createHighlight>
 
-async function parseBody(source: Source, body: string, context: ParseContext, highlight: Highlight): Promise<Doc> {
+async function parseBody(
+  source: Source,
+  body: string,
+  context: ParseContext,
+  highlight: Highlight,
+): Promise<Doc> {
   const tree = toMdast(body)
   const deep = tooDeep(tree)
   if (deep) {
-    context.report('too-deep', deep.position?.start, 'This is nested more than 64 levels deep.', {hint: 'Flatten the list or the quotation.'})
+    context.report('too-deep', deep.position?.start, 'This is nested more than 64 levels deep.', {
+      hint: 'Flatten the list or the quotation.',
+    })
     return emptyDoc(source, context)
   }
   includeFragments(tree, context, toMdast)
@@ -82,10 +96,19 @@ async function parseBody(source: Source, body: string, context: ParseContext, hi
   const heading = opening?.text
   const title = context.fields.title ?? heading ?? nameOf(source.file)
   const description = context.fields.description ?? describe(tree)
-  const markdown = markdownTwin(tree, body, {title: heading ?? title, description: context.fields.description, opening}, context)
+  const markdown = markdownTwin(
+    tree,
+    body,
+    {title: heading ?? title, description: context.fields.description, opening},
+    context,
+  )
   markTerms(tree, context)
   const figures = await drawFigures(tree, context)
-  let hast = toHast(tree, {allowDangerousHtml: true, clobberPrefix: '', handlers: {...directiveHandlers(context), code}}) as HastRoot
+  let hast = toHast(tree, {
+    allowDangerousHtml: true,
+    clobberPrefix: '',
+    handlers: {...directiveHandlers(context), code},
+  }) as HastRoot
   hast = readHtml(hast, body, context)
   collectIds(hast, context)
   const headings = nameHeadings(hast, context)
@@ -97,10 +120,13 @@ async function parseBody(source: Source, body: string, context: ParseContext, hi
   stripPositions(hast)
   return {
     ...emptyDoc(source, context),
-    title, description,
+    title,
+    description,
     ...(heading !== undefined && heading !== title ? {heading} : {}),
     tree: JSON.stringify(hast),
-    markdown, headings, sections,
+    markdown,
+    headings,
+    sections,
     ids: [...new Set([...headings.map(({id}) => id), ...context.ids.keys()])],
     terms: [...context.terms].sort(),
     islands: [...context.islands].sort(),
@@ -125,14 +151,25 @@ export function toMdast(text: string): MdastRoot {
 }
 
 function createContext(
-  source: Source, fields: Doc['fields'], options: ParserOptions, read: (file: string) => Uint8Array | undefined,
+  source: Source,
+  fields: Doc['fields'],
+  options: ParserOptions,
+  read: (file: string) => Uint8Array | undefined,
 ): ParseContext {
   const places = createPlaces(source.file)
   let figures = 0
   const context: ParseContext = {
     ...options,
-    file: source.file, fields, places,
-    diagnostics: [], links: [], ids: new Map(), terms: new Set(), islands: new Set(), styles: new Set(), dependencies: {},
+    file: source.file,
+    fields,
+    places,
+    diagnostics: [],
+    links: [],
+    ids: new Map(),
+    terms: new Set(),
+    islands: new Set(),
+    styles: new Set(),
+    dependencies: {},
     read: (file) => {
       const bytes = read(file)
       context.dependencies[file] = bytes ? hashOf(bytes) : ''
@@ -149,10 +186,22 @@ function createContext(
 
 function emptyDoc(source: Source, context: ParseContext): Doc {
   return {
-    file: source.file, hash: source.hash, fields: context.fields,
-    title: context.fields.title ?? nameOf(source.file), description: context.fields.description ?? '',
-    tree: '{"type":"root","children":[]}', markdown: '', headings: [], links: context.links, sections: [], ids: [],
-    terms: [], islands: [], styles: [], dependencies: context.dependencies, diagnostics: context.diagnostics,
+    file: source.file,
+    hash: source.hash,
+    fields: context.fields,
+    title: context.fields.title ?? nameOf(source.file),
+    description: context.fields.description ?? '',
+    tree: '{"type":"root","children":[]}',
+    markdown: '',
+    headings: [],
+    links: context.links,
+    sections: [],
+    ids: [],
+    terms: [],
+    islands: [],
+    styles: [],
+    dependencies: context.dependencies,
+    diagnostics: context.diagnostics,
   }
 }
 

@@ -5,13 +5,43 @@
 import type {Nodes, Root} from 'hast'
 import type {Section} from '../types.ts'
 
-const INLINE = new Set(['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'del', 'dfn', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'u', 'var', 'wbr', 'x-term', 'x-label'])
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'bdo',
+  'cite',
+  'code',
+  'del',
+  'dfn',
+  'em',
+  'i',
+  'ins',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'samp',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+  'var',
+  'wbr',
+  'x-term',
+  'x-label',
+])
 const SILENT = new Set(['svg', 'math', 'script', 'style'])
 const TEXT_DIRECTIVE = /^(ui|kbd|since|until|role|icon|si|chem|mol|abbr|term)$/
 
 /** `words`: what the figures say, by their key. */
 export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
-  const sections: (Section & {figures: string[]})[] = [{id: null, heading: '', text: '', figures: []}]
+  const sections: (Section & {figures: string[]})[] = [
+    {id: null, heading: '', text: '', figures: []},
+  ]
   const walk = (node: Nodes) => {
     const current = sections.at(-1)!
     if (node.type === 'text') {
@@ -31,7 +61,8 @@ export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
       }
       if (SILENT.has(node.tagName)) return
       if (node.tagName === 'img') current.text += ` ${String(node.properties.alt ?? '')} `
-      if (node.tagName === 'x-directive') current.text += ` ${attributeText(String(node.properties.dataAttributes))} `
+      if (node.tagName === 'x-directive')
+        current.text += ` ${attributeText(String(node.properties.dataAttributes))} `
     }
     const block = node.type === 'element' && !INLINE.has(node.tagName) && !isTextDirective(node)
     if (block) sections.at(-1)!.text += ' '
@@ -40,13 +71,20 @@ export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
   }
   walk(tree)
   return sections
-    .map(({id, heading, text, figures}) => ({id, heading, text: condense([text, ...figures].join(' '))}))
+    .map(({id, heading, text, figures}) => ({
+      id,
+      heading,
+      text: condense([text, ...figures].join(' ')),
+    }))
     .filter(({id, text}) => id !== null || text !== '')
 }
 
 /** Names of icons in labels (`:plus:`) are drawn, not read. */
 function condense(text: string): string {
-  return text.replace(/:[a-z][a-z-]+:/g, ' ').replace(/\s+/g, ' ').trim()
+  return text
+    .replace(/:[a-z][a-z-]+:/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function textOf(node: Nodes): string {
@@ -55,7 +93,11 @@ function textOf(node: Nodes): string {
 }
 
 function isTextDirective(node: Nodes): boolean {
-  return node.type === 'element' && node.tagName === 'x-directive' && TEXT_DIRECTIVE.test(String(node.properties.dataName))
+  return (
+    node.type === 'element' &&
+    node.tagName === 'x-directive' &&
+    TEXT_DIRECTIVE.test(String(node.properties.dataName))
+  )
 }
 
 function attributeText(json: string): string {

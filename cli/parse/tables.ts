@@ -8,10 +8,13 @@ const NUMBER = /^[−+-]?[\d\u202f ,.]*\d(?:\s?(?:%|‰))?$/
 export function finishTables(tree: Root): void {
   visit(tree, 'element', (table: Element) => {
     if (table.tagName !== 'table') return
-    const rows = below(table, 'tbody').flatMap((body) => below(body, 'tr')).map((row) => row.children.filter(isElement))
+    const rows = below(table, 'tbody')
+      .flatMap((body) => below(body, 'tr'))
+      .map((row) => row.children.filter(isElement))
     const width = Math.max(0, ...rows.map((row) => row.length))
     const numeric = Array.from({length: width}, (_, column) => column).filter(
-      (column) => rows.length > 0 && rows.every((row) => NUMBER.test(toString(row[column] ?? table).trim())),
+      (column) =>
+        rows.length > 0 && rows.every((row) => NUMBER.test(toString(row[column] ?? table).trim())),
     )
     if (numeric.length) table.properties.dataNumeric = numeric.join(' ')
     visit(table, 'element', (cell: Element) => {

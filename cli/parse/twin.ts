@@ -4,21 +4,26 @@
  */
 import {posix} from 'node:path'
 import type {Code, Root} from 'mdast'
-import type {Node} from 'unist'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
-import {visit} from './visit.ts'
+import type {Node} from 'unist'
 import {fileText} from './code.ts'
 import type {ParseContext} from './context.ts'
 import {readMeta} from './fence.ts'
 import type {OpeningHeading} from './headings.ts'
+import {visit} from './visit.ts'
 
 /** Where a list of pages or devices comes to stand: what is in it is known when the whole site is. */
 const rowsMark = (needs: string) => `\uE000${needs}\uE000`
 
 /** Puts the lists in. */
-export function fillRows(markdown: string, list: (needs: 'children' | 'devices') => string): string {
-  return markdown.replace(/\uE000(children|devices)\uE000/g, (_, needs: 'children' | 'devices') => list(needs))
+export function fillRows(
+  markdown: string,
+  list: (needs: 'children' | 'devices') => string,
+): string {
+  return markdown.replace(/\uE000(children|devices)\uE000/g, (_, needs: 'children' | 'devices') =>
+    list(needs),
+  )
 }
 
 interface Edit {
@@ -28,11 +33,20 @@ interface Edit {
 }
 
 const KINDS: Record<string, string> = {
-  note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger', caution: 'Caution', important: 'Important',
+  note: 'Note',
+  tip: 'Tip',
+  info: 'Info',
+  warning: 'Warning',
+  danger: 'Danger',
+  caution: 'Caution',
+  important: 'Important',
 }
 
 export function markdownTwin(
-  tree: Root, body: string, page: {title: string; description: string | undefined; opening: OpeningHeading | undefined}, context: ParseContext,
+  tree: Root,
+  body: string,
+  page: {title: string; description: string | undefined; opening: OpeningHeading | undefined},
+  context: ParseContext,
 ): string {
   // Edits by file: a node of a fragment has its offsets in the fragment's text.
   const edits = new Map<string, Edit[]>([[context.file, []]])
@@ -46,17 +60,24 @@ export function markdownTwin(
     edits.set(file, [...(edits.get(file) ?? []), ...make(text, start.offset, end.offset)])
   }
   // It is the title above.
-  if (page.opening) add({type: 'heading', ...page.opening}, (_text, from, to) => [{from, to, text: ''}])
+  if (page.opening)
+    add({type: 'heading', ...page.opening}, (_text, from, to) => [{from, to, text: ''}])
   visit(tree, (node) => {
     // A foreign tree keeps what it means by its colons.
     if ('name' in node && context.bare && !context.specs[node.name]) return
-    if (node.type === 'textDirective') add(node, (text, from, to) => [inlineEdit(node, text, from, to)])
-    else if (node.type === 'leafDirective') add(node, (_text, from, to) => [{from, to, text: leaf(node, context)}])
-    else if (node.type === 'containerDirective' && !(node.data as {alert?: boolean} | undefined)?.alert)
+    if (node.type === 'textDirective')
+      add(node, (text, from, to) => [inlineEdit(node, text, from, to)])
+    else if (node.type === 'leafDirective')
+      add(node, (_text, from, to) => [{from, to, text: leaf(node, context)}])
+    else if (
+      node.type === 'containerDirective' &&
+      !(node.data as {alert?: boolean} | undefined)?.alert
+    )
       add(node, (text, from, to) => container(node, from, to, text))
     else if (node.type === 'heading') add(node, explicitId)
     // Kept as it is: an example of a directive is not the directive.
-    else if (node.type === 'code') add(node, (text, from, to) => [{from, to, text: block(node, text.slice(from, to), context)}])
+    else if (node.type === 'code')
+      add(node, (text, from, to) => [{from, to, text: block(node, text.slice(from, to), context)}])
   })
   const open: string[] = []
   const readable = (file: string): string => {
@@ -69,7 +90,9 @@ export function markdownTwin(
     return result
   }
   const head = [`# ${page.title}`, ...(page.description ? [page.description] : [])].join('\n\n')
-  return `${head}\n\n${readable(context.file).replace(/\n{3,}/g, '\n\n').trim()}\n`
+  return `${head}\n\n${readable(context.file)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`
 }
 
 function explicitId(text: string, from: number, to: number): Edit[] {
@@ -114,7 +137,13 @@ function inline(node: TextDirective, source: string): string {
   const label = toString(node)
   const bare = !node.children.length && !Object.keys(node.attributes ?? {}).length
   if (bare) return source
-  if (node.name === 'ui') return `**${label.replace(/:[a-z-]+:\s*/g, '').split(' > ').join(' › ') || label.replaceAll(':', '')}**`
+  if (node.name === 'ui')
+    return `**${
+      label
+        .replace(/:[a-z-]+:\s*/g, '')
+        .split(' > ')
+        .join(' › ') || label.replaceAll(':', '')
+    }**`
   if (node.name === 'kbd' || node.name === 'mol') return `\`${label}\``
   if (node.name === 'since') return `(since ${label})`
   if (node.name === 'until') return `(until ${label})`
@@ -128,8 +157,10 @@ function leaf(node: LeafDirective, {specs}: ParseContext): string {
   const {title, id, src, url, alt} = node.attributes ?? {}
   const rows = specs[node.name]?.needs
   if (rows) return rowsMark(rows)
-  if (specs[node.name]?.counted) return [`![${alt ?? ''}](${src ?? ''})`, toString(node)].filter(Boolean).join('\n\n')
-  if (node.name === 'youtube') return `[${title ?? 'Video'}](https://www.youtube.com/watch?v=${id ?? ''})`
+  if (specs[node.name]?.counted)
+    return [`![${alt ?? ''}](${src ?? ''})`, toString(node)].filter(Boolean).join('\n\n')
+  if (node.name === 'youtube')
+    return `[${title ?? 'Video'}](https://www.youtube.com/watch?v=${id ?? ''})`
   if (node.name === 'spectrum') return `[${node.attributes?.label ?? 'Spectrum'}](${src ?? ''})`
   if (src ?? url) return `[${title ?? src ?? url}](${src ?? url})`
   return ''
@@ -138,15 +169,23 @@ function leaf(node: LeafDirective, {specs}: ParseContext): string {
 /** The opening line becomes the title, the closing line goes. */
 function container(node: ContainerDirective, from: number, to: number, body: string): Edit[] {
   const [first] = node.children
-  const isLabel = first?.type === 'paragraph' && (first.data as {directiveLabel?: boolean} | undefined)?.directiveLabel
+  const isLabel =
+    first?.type === 'paragraph' &&
+    (first.data as {directiveLabel?: boolean} | undefined)?.directiveLabel
   const label = isLabel ? toString(first) : ''
   const kind = KINDS[node.name]
-  const title = kind ? `**${label && label !== kind ? `${kind}: ${label}` : kind}**` : label ? `**${label}**` : ''
+  const title = kind
+    ? `**${label && label !== kind ? `${kind}: ${label}` : kind}**`
+    : label
+      ? `**${label}**`
+      : ''
   const opening = body.indexOf('\n', from)
   const closing = /\n[\s>]*:{3,}[ \t]*$/.exec(body.slice(from, to))
   return [
     {from, to: opening < 0 || opening > to ? to : opening, text: title && `${title}\n`},
-    ...(closing && from + closing.index >= opening ? [{from: from + closing.index, to, text: '\n'}] : []),
+    ...(closing && from + closing.index >= opening
+      ? [{from: from + closing.index, to, text: '\n'}]
+      : []),
   ]
 }
 

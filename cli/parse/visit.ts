@@ -10,7 +10,13 @@ export const SKIP = 'skip'
 export const EXIT = false
 
 /** A number: go on with that child of the parent. */
-export type VisitResult = undefined | void | typeof SKIP | typeof EXIT | number | [typeof SKIP, number]
+export type VisitResult =
+  | undefined
+  | void
+  | typeof SKIP
+  | typeof EXIT
+  | number
+  | [typeof SKIP, number]
 type Visitor = (node: any, index: number | undefined, parent: any) => VisitResult
 
 /** Calls back for every node, or for those of one type, from the top, in reading order. */
@@ -21,7 +27,13 @@ export function visit(tree: Node, typeOrVisitor: string | Visitor, maybe?: Visit
   walk(tree, undefined, undefined, type, maybe ?? (typeOrVisitor as Visitor))
 }
 
-function walk(node: Node, index: number | undefined, parent: Parent | undefined, type: string | undefined, visitor: Visitor): VisitResult {
+function walk(
+  node: Node,
+  index: number | undefined,
+  parent: Parent | undefined,
+  type: string | undefined,
+  visitor: Visitor,
+): VisitResult {
   const result = type === undefined || node.type === type ? visitor(node, index, parent) : undefined
   if (result === EXIT) return EXIT
   const skipped = result === SKIP || Array.isArray(result)

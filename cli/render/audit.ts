@@ -23,7 +23,9 @@ interface Seen extends Facts {
 /** Code examples hold no elements, only escaped text, so a scan for attributes is exact enough and quick. */
 export function factsOf(html: string): Facts {
   const anchors = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescape(id!)))
-  const hrefs = new Set([...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => unescape(href!)))
+  const hrefs = new Set(
+    [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => unescape(href!)),
+  )
   return {anchors, hrefs}
 }
 
@@ -38,11 +40,19 @@ export interface Audit {
 
 /** An audit that has seen nothing: the manifest of the dev server lists no anchors. */
 export function emptyAudit(): Audit {
-  return {see: () => {}, know: () => {}, diagnostics: () => [], of: () => ({anchors: [], links: []})}
+  return {
+    see: () => {},
+    know: () => {},
+    diagnostics: () => [],
+    of: () => ({anchors: [], links: []}),
+  }
 }
 
 /** `textOf`: the source of a page that is not Markdown, where its links are looked for. */
-export function createAudit(site: Site, textOf: (file: string) => string | undefined = () => undefined): Audit {
+export function createAudit(
+  site: Site,
+  textOf: (file: string) => string | undefined = () => undefined,
+): Audit {
   const pages = new Map<Route, Seen>()
   const {base} = site.data
   return {
@@ -53,8 +63,15 @@ export function createAudit(site: Site, textOf: (file: string) => string | undef
       pages.set(entry.route, {entry, ...facts})
     },
     diagnostics: (files) => [
-      ...told([...pages.values()].flatMap((seen) => complaints(seen, {pages, site, files, textOf})), site),
-      ...orphans([...site.entries.values()].filter((entry) => !isHidden(entry)), pages, site),
+      ...told(
+        [...pages.values()].flatMap((seen) => complaints(seen, {pages, site, files, textOf})),
+        site,
+      ),
+      ...orphans(
+        [...site.entries.values()].filter((entry) => !isHidden(entry)),
+        pages,
+        site,
+      ),
     ],
     of: (route) => {
       const seen = pages.get(route)
@@ -82,23 +99,52 @@ interface Around {
 }
 
 function complaints({entry, hrefs}: Seen, {pages, site, files, textOf}: Around): Complaint[] {
-  const written = new Map((entry.doc?.links ?? []).map((link) => [entry.hrefs[link.url] ?? link.url, link]))
+  const written = new Map(
+    (entry.doc?.links ?? []).map((link) => [entry.hrefs[link.url] ?? link.url, link]),
+  )
   return [...hrefs].flatMap((href): Complaint[] => {
     const target = targetOf(href, entry.route, site.data.base)
     if (!target) return []
     const link = written.get(href)
-    const place = link ? {line: link.line, column: link.column} : placeOf(withoutBase(href, site.data.base) ?? href, entry.module && textOf(entry.file))
+    const place = link
+      ? {line: link.line, column: link.column}
+      : placeOf(withoutBase(href, site.data.base) ?? href, entry.module && textOf(entry.file))
     const at = {severity: 'error' as const, file: link?.file ?? entry.file, ...place}
     const page = pages.get(target.route)
     if (!page) {
       // A page that could not be rendered has been reported as such.
-      if (files.has(target.path) || site.entries.has(target.route) || site.redirects.has(target.route) || link) return []
-      return [{drawn: target.route, diagnostic: {...at, code: 'broken-link', message: `${entry.route} links to ${target.route}, which does not exist.`, ...hintFor(target.route, site)}}]
+      if (
+        files.has(target.path) ||
+        site.entries.has(target.route) ||
+        site.redirects.has(target.route) ||
+        link
+      )
+        return []
+      return [
+        {
+          drawn: target.route,
+          diagnostic: {
+            ...at,
+            code: 'broken-link',
+            message: `${entry.route} links to ${target.route}, which does not exist.`,
+            ...hintFor(target.route, site),
+          },
+        },
+      ]
     }
     // A page's own document has been checked at its source; here come the ids that only rendering makes.
     if (!target.id || page.anchors.has(target.id) || (link && page.entry.doc)) return []
     const near = nearest(target.id, page.anchors)
-    return [{diagnostic: {...at, code: 'broken-anchor', message: `${entry.route} links to "#${target.id}" on ${target.route}, which does not exist.`, ...(near ? {hint: `Did you mean "#${near}"?`} : {})}}]
+    return [
+      {
+        diagnostic: {
+          ...at,
+          code: 'broken-anchor',
+          message: `${entry.route} links to "#${target.id}" on ${target.route}, which does not exist.`,
+          ...(near ? {hint: `Did you mean "#${near}"?`} : {}),
+        },
+      },
+    ]
   })
 }
 
@@ -118,21 +164,39 @@ const MANY = 5
 /** A link of the navigation, or one that many pages draw, is one mistake, not one of each page. */
 function told(found: Complaint[], site: Site): Diagnostic[] {
   const drawn = new Map<Route, Diagnostic[]>()
-  for (const {drawn: route, diagnostic} of found) if (route !== undefined) drawn.set(route, [...(drawn.get(route) ?? []), diagnostic])
-  const navigation = [...site.data.nav, ...site.data.footer].flatMap(({to}) => (to === undefined ? [] : [normalizePath(to.replace(/[?#].*$/, ''))]))
+  for (const {drawn: route, diagnostic} of found)
+    if (route !== undefined) drawn.set(route, [...(drawn.get(route) ?? []), diagnostic])
+  const navigation = [...site.data.nav, ...site.data.footer].flatMap(({to}) =>
+    to === undefined ? [] : [normalizePath(to.replace(/[?#].*$/, ''))],
+  )
   const layout = [...drawn].flatMap(([route, diagnostics]): Diagnostic[] => {
     const message = navigation.includes(route)
       ? `"nav" or "footer" links to ${route}, which does not exist.`
       : `${diagnostics.length} pages link to ${route}, which does not exist: it stands in the theme.`
     if (!navigation.includes(route) && diagnostics.length < MANY) return diagnostics
-    return [{severity: 'error', code: 'broken-link', file: 'site.config.ts', line: 0, column: 0, message, ...hintFor(route, site)}]
+    return [
+      {
+        severity: 'error',
+        code: 'broken-link',
+        file: 'site.config.ts',
+        line: 0,
+        column: 0,
+        message,
+        ...hintFor(route, site),
+      },
+    ]
   })
   return [...found.filter((one) => one.drawn === undefined).map((one) => one.diagnostic), ...layout]
 }
 
 /** Pages that only somebody who knows the address finds: in no sidebar, and no other page leads there. */
 function orphans(entries: Entry[], pages: Map<Route, Seen>, site: Site): Diagnostic[] {
-  const found = new Set(['/', ...site.versions.flatMap(({sidebars}) => flatten(Object.values(sidebars).flat()).map(({route}) => route))])
+  const found = new Set([
+    '/',
+    ...site.versions.flatMap(({sidebars}) =>
+      flatten(Object.values(sidebars).flat()).map(({route}) => route),
+    ),
+  ])
   for (const {entry, hrefs} of pages.values())
     for (const href of hrefs) {
       const target = targetOf(href, entry.route, site.data.base)
@@ -140,7 +204,15 @@ function orphans(entries: Entry[], pages: Map<Route, Seen>, site: Site): Diagnos
     }
   return entries
     .filter(({route}) => !found.has(route))
-    .map(({file}) => ({severity: 'warning', code: 'orphan-page', file, line: 1, column: 1, message: 'No page and no sidebar leads here.', hint: 'Link to it, or mark it "unlisted".'}))
+    .map(({file}) => ({
+      severity: 'warning',
+      code: 'orphan-page',
+      file,
+      line: 1,
+      column: 1,
+      message: 'No page and no sidebar leads here.',
+      hint: 'Link to it, or mark it "unlisted".',
+    }))
 }
 
 function hintFor(route: Route, site: Site): {hint?: string} {
@@ -173,5 +245,10 @@ function decode(text: string): string {
 }
 
 function unescape(text: string): string {
-  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 }

@@ -27,5 +27,8 @@ export function document(input: HeadInput & {body: string}, site: Site, assets: 
 
 /** JSON that can stand inside a script element: `<` would end it. */
 export function inlineJson(value: Partial<Page>): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
 }

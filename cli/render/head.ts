@@ -12,7 +12,8 @@ export interface HeadInput {
 /** Lines of the head. Values are escaped here and nowhere else. */
 export function headOf({page, status, noindex}: HeadInput, site: Site, assets: Assets): string[] {
   const {data} = site
-  const title = page.title === data.title || page.route === '/' ? data.title : `${page.title} | ${data.title}`
+  const title =
+    page.title === data.title || page.route === '/' ? data.title : `${page.title} | ${data.title}`
   const canonical = data.url + withBase(page.route, data.base)
   const keywords = site.entries.get(page.route)?.doc?.fields.keywords ?? []
   return [
@@ -22,7 +23,9 @@ export function headOf({page, status, noindex}: HeadInput, site: Site, assets: A
     meta('name', 'description', page.description),
     ...(keywords.length ? [meta('name', 'keywords', keywords.join(', '))] : []),
     meta('name', 'generator', 'labdocs'),
-    ...(noindex ? [meta('name', 'robots', page.route === '/search' ? 'noindex, follow' : 'noindex, nofollow')] : []),
+    ...(noindex
+      ? [meta('name', 'robots', page.route === '/search' ? 'noindex, follow' : 'noindex, nofollow')]
+      : []),
     ...(status === 'found'
       ? [
           meta('property', 'og:title', title),
@@ -36,7 +39,11 @@ export function headOf({page, status, noindex}: HeadInput, site: Site, assets: A
         ]
       : []),
     ...(assets.icon ? [`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`] : []),
-    ...(assets.preloadFont ? [`<link rel="preload" href="${assets.preloadFont}" as="font" type="font/woff2" crossorigin>`] : []),
+    ...(assets.preloadFont
+      ? [
+          `<link rel="preload" href="${assets.preloadFont}" as="font" type="font/woff2" crossorigin>`,
+        ]
+      : []),
     `<link rel="stylesheet" href="${assets.css}">`,
     ...page.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
     `<link rel="modulepreload" href="${assets.entry}">`,
@@ -56,5 +63,9 @@ function meta(attribute: 'name' | 'property', key: string, content: string): str
 }
 
 export function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

@@ -35,13 +35,22 @@ export interface RenderedPage {
   markdown: string
 }
 
-export function createRenderInput(site: Site, renderer: Renderer, assets: Assets, copies: Map<string, {url: string}> = new Map()): RenderInput {
+export function createRenderInput(
+  site: Site,
+  renderer: Renderer,
+  assets: Assets,
+  copies: Map<string, {url: string}> = new Map(),
+): RenderInput {
   return {site, renderer, assets, copies, shared: {}}
 }
 
 /** The not-found page: a page like others, but no route. */
 export const NOT_FOUND: Entry = {
-  route: '/404.html', file: '', kind: 'page', title: 'Page Not Found', hrefs: {},
+  route: '/404.html',
+  file: '',
+  kind: 'page',
+  title: 'Page Not Found',
+  hrefs: {},
   description: 'We could not find what you were looking for.',
 }
 
@@ -50,19 +59,36 @@ export function renderPage(entry: Entry, input: RenderInput): RenderedPage | Dia
     const {site, renderer, assets} = input
     const page = pageOf(entry, input)
     if (entry.doc) page.html = renderer.article(entry.doc.tree, articleContext(entry, page, input))
-    else if (entry.category) page.html = renderer.category(childRows(entry.route, site, entry.version), articleContext(entry, page, input))
+    else if (entry.category)
+      page.html = renderer.category(
+        childRows(entry.route, site, entry.version),
+        articleContext(entry, page, input),
+      )
     const status = entry === NOT_FOUND ? 'missing' : 'found'
-    const content = entry.module ? {module: entry.module.file} : page.html === undefined ? null : {html: page.html}
+    const content = entry.module
+      ? {module: entry.module.file}
+      : page.html === undefined
+        ? null
+        : {html: page.html}
     const body = renderer.shell({page, status}, site.data, content)
     return {
-      page, body,
+      page,
+      body,
       html: document({page, body, status, noindex: isHidden(entry)}, site, assets),
       json: JSON.stringify(page),
-      markdown: entry.doc ? fillRows(entry.doc.markdown, (needs) => rowsMarkdown(articleContext(entry, page, input).rows(needs), site.data.base)) : markdownOfHtml(body, page),
+      markdown: entry.doc
+        ? fillRows(entry.doc.markdown, (needs) =>
+            rowsMarkdown(articleContext(entry, page, input).rows(needs), site.data.base),
+          )
+        : markdownOfHtml(body, page),
     }
   } catch (error) {
     return {
-      severity: 'error', code: 'render-failed', file: entry.file, line: 0, column: 0,
+      severity: 'error',
+      code: 'render-failed',
+      file: entry.file,
+      line: 0,
+      column: 0,
       message: `${entry.route} cannot be rendered: ${causes(error)}`,
       hint: 'The message comes from a component of the theme or of the page.',
     }
@@ -71,7 +97,12 @@ export function renderPage(entry: Entry, input: RenderInput): RenderedPage | Dia
 
 /** Whether search engines and our own search leave a page out. */
 export function isHidden(entry: Entry): boolean {
-  return entry === NOT_FOUND || entry.doc?.fields.unlisted === true || entry.doc?.fields.draft === true || entry.module?.page.noindex === true
+  return (
+    entry === NOT_FOUND ||
+    entry.doc?.fields.unlisted === true ||
+    entry.doc?.fields.draft === true ||
+    entry.module?.page.noindex === true
+  )
 }
 
 /** Output file without ending: the not-found page is `404.html` and nothing else. */
@@ -79,10 +110,17 @@ export function outputOf(route: Route): string {
   return route === NOT_FOUND.route ? '404' : fileOf(route)
 }
 
-function articleContext(entry: Entry, page: Page, {site, copies, shared}: RenderInput): ArticleContext {
+function articleContext(
+  entry: Entry,
+  page: Page,
+  {site, copies, shared}: RenderInput,
+): ArticleContext {
   shared.facts ??= fileFacts(site.assets, copies)
   return {
-    page, site: site.data, hrefs: entry.hrefs, file: shared.facts,
+    page,
+    site: site.data,
+    hrefs: entry.hrefs,
+    file: shared.facts,
     rows: (needs) => {
       if (needs === 'children') return childRows(entry.route, site, entry.version)
       shared.devices ??= deviceRows(site)
@@ -96,12 +134,17 @@ function pageOf(entry: Entry, {site, assets}: RenderInput): Page {
   const {doc, module} = entry
   const fields = doc?.fields ?? {}
   return {
-    route: entry.route, kind: entry.kind, title: entry.title, description: entry.description,
+    route: entry.route,
+    kind: entry.kind,
+    title: entry.title,
+    description: entry.description,
     ...(doc?.heading === undefined ? {} : {heading: doc.heading}),
     headings: doc?.headings ?? [],
     ...(module ? {module: assets.modules[module.file] ?? ''} : {}),
     islands: doc?.islands ?? [],
-    styles: (doc?.styles ?? []).map((name) => assets.styles[name]).filter((url) => url !== undefined),
+    styles: (doc?.styles ?? [])
+      .map((name) => assets.styles[name])
+      .filter((url) => url !== undefined),
     sourceFile: entry.category ? '' : entry.file,
     ...(entry.updated === undefined ? {} : {updated: entry.updated}),
     ...(entry.version === undefined ? {} : {version: entry.version}),
@@ -121,12 +164,27 @@ function pageOf(entry: Entry, {site, assets}: RenderInput): Page {
 }
 
 function tocOf(fields: NonNullable<Entry['doc']>['fields']): Pick<Page, 'toc'> {
-  const {hide_table_of_contents: hide, toc_min_heading_level: min, toc_max_heading_level: max} = fields
+  const {
+    hide_table_of_contents: hide,
+    toc_min_heading_level: min,
+    toc_max_heading_level: max,
+  } = fields
   if (hide === undefined && min === undefined && max === undefined) return {}
-  return {toc: {...(min === undefined ? {} : {min}), ...(max === undefined ? {} : {max}), ...(hide ? {hide} : {})}}
+  return {
+    toc: {
+      ...(min === undefined ? {} : {min}),
+      ...(max === undefined ? {} : {max}),
+      ...(hide ? {hide} : {}),
+    },
+  }
 }
 
-function neighbor(key: 'previous' | 'next', id: string | null | undefined, entry: Entry, site: Site): {previous?: Neighbor | null; next?: Neighbor | null} {
+function neighbor(
+  key: 'previous' | 'next',
+  id: string | null | undefined,
+  entry: Entry,
+  site: Site,
+): {previous?: Neighbor | null; next?: Neighbor | null} {
   if (id === undefined) return {}
   const version = site.versions.find(({name}) => name === entry.version)
   const route = version?.docs.find((doc) => doc.id === id)?.path
@@ -138,5 +196,7 @@ function neighbor(key: 'previous' | 'next', id: string | null | undefined, entry
 
 function causes(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? error.message : `${error.message}\nCause: ${causes(error.cause)}`
+  return error.cause === undefined
+    ? error.message
+    : `${error.message}\nCause: ${causes(error.cause)}`
 }

@@ -1,5 +1,5 @@
 /** What the server bundle offers to the generator. Types only: `ssr.tsx` lives in the bundle, `page.ts` in the CLI. */
-import type {DirectiveSpecs, FileFacts, IndexRow, DeviceRow} from '../../runtime/contract.ts'
+import type {DeviceRow, DirectiveSpecs, FileFacts, IndexRow} from '../../runtime/contract.ts'
 import type {Page, SiteData} from '../../runtime/types.ts'
 import type {ModuleInfo} from '../types.ts'
 
@@ -23,5 +23,9 @@ export interface Renderer {
   /** The rows of a folder -> the HTML of a category page. */
   category: (rows: IndexRow[], context: ArticleContext) => string
   /** The shell around an article or a TSX page: what `#root` holds. */
-  shell: (view: {page: Page; status: 'found' | 'missing'}, site: SiteData, content: {html: string} | {module: string} | null) => string
+  shell: (
+    view: {page: Page; status: 'found' | 'missing'},
+    site: SiteData,
+    content: {html: string} | {module: string} | null,
+  ) => string
 }

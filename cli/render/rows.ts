@@ -18,8 +18,19 @@ export function childRows(route: Route, site: Site, version: string | undefined)
 function rowOf(item: SidebarItem, site: Site): IndexRow[] {
   const route = firstRoute(item)
   if (route === undefined) return []
-  const description = item.route === undefined ? folderDescription(item, site) : (site.entries.get(item.route)?.description ?? '')
-  return [{label: item.label, route, description, pages: countPages(item), category: item.items !== undefined}]
+  const description =
+    item.route === undefined
+      ? folderDescription(item, site)
+      : (site.entries.get(item.route)?.description ?? '')
+  return [
+    {
+      label: item.label,
+      route,
+      description,
+      pages: countPages(item),
+      category: item.items !== undefined,
+    },
+  ]
 }
 
 /** A folder without a page is described by what is in it. */
@@ -32,7 +43,11 @@ function folderDescription(item: SidebarItem, _site: Site): string {
 export function deviceRows(site: Site): DeviceRow[] {
   return [...site.entries.values()]
     .filter((entry) => entry.doc?.fields.device)
-    .map((entry) => ({...entry.doc!.fields.device, title: entry.title, href: withBase(entry.route, site.data.base)}))
+    .map((entry) => ({
+      ...entry.doc!.fields.device,
+      title: entry.title,
+      href: withBase(entry.route, site.data.base),
+    }))
     .sort((a, b) => order(a).localeCompare(order(b), 'en'))
 }
 
@@ -42,7 +57,13 @@ export function rowsMarkdown(rows: (IndexRow | DeviceRow)[], base: string): stri
     .map((row) =>
       'route' in row
         ? {label: row.label, href: withBase(row.route, base), says: row.description}
-        : {label: row.title, href: row.href, says: [row.technique, row.software, row.format, row.transport, row.status].filter(Boolean).join('; ')},
+        : {
+            label: row.title,
+            href: row.href,
+            says: [row.technique, row.software, row.format, row.transport, row.status]
+              .filter(Boolean)
+              .join('; '),
+          },
     )
     .map(({label, href, says}) => `- [${label}](${href})${says ? `: ${says}` : ''}`)
     .join('\n')
@@ -53,7 +74,10 @@ function order(row: DeviceRow): string {
 }
 
 /** Facts of the site's files by their href. */
-export function fileFacts(assets: Map<string, Asset>, copies: Map<string, {url: string}> = new Map()): (href: string) => FileFacts | undefined {
+export function fileFacts(
+  assets: Map<string, Asset>,
+  copies: Map<string, {url: string}> = new Map(),
+): (href: string) => FileFacts | undefined {
   const byUrl = new Map([...assets.values()].map((asset) => [asset.url, asset]))
   return (href) => {
     const asset = byUrl.get(href)
@@ -61,6 +85,12 @@ export function fileFacts(assets: Map<string, Asset>, copies: Map<string, {url: 
     const name = asset.file.split('/').at(-1)!
     const {bytes, width, height} = asset
     const webp = copies.get(href)?.url
-    return {name, type: (name.split('.').at(-1) ?? '').toUpperCase(), bytes, ...(width && height ? {width, height} : {}), ...(webp ? {webp} : {})}
+    return {
+      name,
+      type: (name.split('.').at(-1) ?? '').toUpperCase(),
+      bytes,
+      ...(width && height ? {width, height} : {}),
+      ...(webp ? {webp} : {}),
+    }
   }
 }

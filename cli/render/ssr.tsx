@@ -2,14 +2,21 @@
  * The React half of rendering. Compiled into the server bundle together with the theme and the TSX pages, never into
  * the CLI, so that there is one React and one copy of each context.
  */
-import {createElement, Fragment, type ComponentType, type ReactNode} from 'react'
-import {renderToStaticMarkup, renderToString} from 'react-dom/server'
-import {jsx, jsxs} from 'react/jsx-runtime'
+
 import type {Element, ElementContent, Nodes, Root} from 'hast'
 import {toJsxRuntime} from 'hast-util-to-jsx-runtime'
+import {type ComponentType, createElement, Fragment, type ReactNode} from 'react'
+import {jsx, jsxs} from 'react/jsx-runtime'
+import {renderToStaticMarkup, renderToString} from 'react-dom/server'
 import {App} from '../../runtime/app.tsx'
 import {RuntimeProvider} from '../../runtime/context.tsx'
-import type {ArticleTheme, Directive, DirectiveSpecs, PageModule, Theme} from '../../runtime/contract.ts'
+import type {
+  ArticleTheme,
+  Directive,
+  DirectiveSpecs,
+  PageModule,
+  Theme,
+} from '../../runtime/contract.ts'
 import type {IslandProps} from '../../runtime/islands.tsx'
 import {revive} from '../../runtime/wake.tsx'
 import type {ArticleContext, Renderer} from './renderer.ts'
@@ -35,9 +42,11 @@ export function createRenderer({theme, article, islands, modules}: Parts): Rende
       const draw = articleDrawer(article, islands, context)
       return renderToStaticMarkup(within(context, draw(JSON.parse(tree) as Root)))
     },
-    category: (rows, context) => renderToStaticMarkup(within(context, createElement(article.Category, {rows}))),
+    category: (rows, context) =>
+      renderToStaticMarkup(within(context, createElement(article.Category, {rows}))),
     shell: (view, site, content) => {
-      const Component = content && 'module' in content ? modules[content.module]?.default : undefined
+      const Component =
+        content && 'module' in content ? modules[content.module]?.default : undefined
       return renderToString(
         <App
           theme={theme}
@@ -53,35 +62,58 @@ export function createRenderer({theme, article, islands, modules}: Parts): Rende
 /** The plain half of the directive table. */
 function specsOf({directives}: ArticleTheme): DirectiveSpecs {
   return Object.fromEntries(
-    Object.entries(directives).map(([name, {component: _component, props: _props, ...spec}]) => [name, spec]),
+    Object.entries(directives).map(([name, {component: _component, props: _props, ...spec}]) => [
+      name,
+      spec,
+    ]),
   )
 }
 
 /** Components of an article may use the hooks of `runtime/context.tsx`. */
 function within({page, site}: ArticleContext, children: ReactNode): ReactNode {
-  return <RuntimeProvider value={{site, view: {page, status: 'found'}, loading: false}}>{children}</RuntimeProvider>
+  return (
+    <RuntimeProvider value={{site, view: {page, status: 'found'}, loading: false}}>
+      {children}
+    </RuntimeProvider>
+  )
 }
 
-function articleDrawer(article: ArticleTheme, islands: Record<string, ComponentType<any>>, context: ArticleContext): (node: Nodes) => ReactNode {
+function articleDrawer(
+  article: ArticleTheme,
+  islands: Record<string, ComponentType<any>>,
+  context: ArticleContext,
+): (node: Nodes) => ReactNode {
   const A = article.elements.a ?? plain('a')
   const Img = article.elements.img ?? plain('img')
   let count = 0
   const components = {
     ...article.elements,
     a: ({href, ...props}: {href?: string}) => <A {...props} {...linkProps(href, context)} />,
-    img: ({src, ...props}: {src?: string}) => <Img {...props} {...imageProps(src, props, context)} />,
+    img: ({src, ...props}: {src?: string}) => (
+      <Img {...props} {...imageProps(src, props, context)} />
+    ),
     'x-directive': ({node}: {node: Element}) => directive(node),
     'x-island': ({node}: {node: Element}) => islandFromData(node),
   }
   const draw = (node: Nodes): ReactNode =>
-    toJsxRuntime(node, {Fragment, jsx: jsx as never, jsxs: jsxs as never, components: components as never, passNode: true, ignoreInvalidStyle: true})
+    toJsxRuntime(node, {
+      Fragment,
+      jsx: jsx as never,
+      jsxs: jsxs as never,
+      components: components as never,
+      passNode: true,
+      ignoreInvalidStyle: true,
+    })
   const drawAll = (children: ElementContent[]): ReactNode => draw({type: 'root', children})
 
   function directive(node: Element): ReactNode {
     const name = String(node.properties.dataName)
     const row = article.directives[name]
     if (!row) throw new Error(`The directive "${name}" is not in the theme's table.`)
-    const attributes = resolved(JSON.parse(String(node.properties.dataAttributes)) as Record<string, unknown>, row)
+    const attributes = resolved(
+      JSON.parse(String(node.properties.dataAttributes)) as Record<string, unknown>,
+      row,
+    )
     const own = {...row.props, ...attributes, ...(row.needs ? {rows: context.rows(row.needs)} : {})}
     if (row.island) return island(row.island, own, node, row.item)
     const {label, labelText, items, content} = partsOf(node)
@@ -102,7 +134,8 @@ function articleDrawer(article: ArticleTheme, islands: Record<string, ComponentT
     const result = {...attributes}
     for (const [name, kind] of Object.entries(row.attributes ?? {})) {
       const value = attributes[name]
-      if (typeof kind !== 'string' || typeof value !== 'string' || !/^(asset|route)/.test(kind)) continue
+      if (typeof kind !== 'string' || typeof value !== 'string' || !/^(asset|route)/.test(kind))
+        continue
       const href = context.hrefs[value] ?? value
       result[name] = href
       if (kind.startsWith('asset')) result.file ??= context.file(href)
@@ -111,7 +144,12 @@ function articleDrawer(article: ArticleTheme, islands: Record<string, ComponentT
   }
 
   /** An island: its markup by a root of its own, and beside it all that the browser needs to wake it. */
-  function island(name: string, own: Record<string, unknown>, node: Element, item: string | undefined): ReactNode {
+  function island(
+    name: string,
+    own: Record<string, unknown>,
+    node: Element,
+    item: string | undefined,
+  ): ReactNode {
     const Component = islands[name]
     if (!Component) throw new Error(`There is no island theme/islands/${name}.tsx.`)
     const id = `i${count++}-`
@@ -126,16 +164,42 @@ function articleDrawer(article: ArticleTheme, islands: Record<string, ComponentT
       own,
       ...(label ? {label: slot(label), labelText} : {}),
       ...(item
-        ? {items: items.map((one) => {
-            const parts = partsOf(one)
-            const attributes = JSON.parse(String(one.properties.dataAttributes)) as Record<string, unknown>
-            return {own: attributes, labelText: parts.labelText ?? '', label: slot(parts.label), children: slot(parts.content)}
-          })}
+        ? {
+            items: items.map((one) => {
+              const parts = partsOf(one)
+              const attributes = JSON.parse(String(one.properties.dataAttributes)) as Record<
+                string,
+                unknown
+              >
+              return {
+                own: attributes,
+                labelText: parts.labelText ?? '',
+                label: slot(parts.label),
+                children: slot(parts.content),
+              }
+            }),
+          }
         : {}),
       ...(content.length ? {children: slot(content)} : {}),
     }
-    const html = renderToString(within(context, createElement(Component, revive(props, (at) => slots[at] ?? ''))), {identifierPrefix: id})
-    return <div data-island={name} data-id={id} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{__html: html}} />
+    const html = renderToString(
+      within(
+        context,
+        createElement(
+          Component,
+          revive(props, (at) => slots[at] ?? ''),
+        ),
+      ),
+      {identifierPrefix: id},
+    )
+    return (
+      <div
+        data-island={name}
+        data-id={id}
+        data-props={JSON.stringify(props)}
+        dangerouslySetInnerHTML={{__html: html}}
+      />
+    )
   }
 
   /** `<x-island data-name data-attributes>` inside a drawing: an island without Markdown in it. */
@@ -152,16 +216,27 @@ function plain(tag: 'a' | 'img'): ComponentType<any> {
   return ({node: _node, webp: _webp, ...props}) => createElement(tag, props)
 }
 
-function itemProps(item: Element, drawAll: (children: ElementContent[]) => ReactNode): Record<string, unknown> {
+function itemProps(
+  item: Element,
+  drawAll: (children: ElementContent[]) => ReactNode,
+): Record<string, unknown> {
   const {label, labelText, content} = partsOf(item)
   return {
     ...(JSON.parse(String(item.properties.dataAttributes)) as Record<string, unknown>),
-    label: label ? drawAll(label) : null, labelText: labelText ?? '', children: drawAll(content),
+    label: label ? drawAll(label) : null,
+    labelText: labelText ?? '',
+    children: drawAll(content),
   }
 }
 
-function partsOf(node: Element): {label?: ElementContent[]; labelText?: string; items: Element[]; content: ElementContent[]} {
-  const isA = (child: ElementContent, tagName: string): child is Element => child.type === 'element' && child.tagName === tagName
+function partsOf(node: Element): {
+  label?: ElementContent[]
+  labelText?: string
+  items: Element[]
+  content: ElementContent[]
+} {
+  const isA = (child: ElementContent, tagName: string): child is Element =>
+    child.type === 'element' && child.tagName === tagName
   const label = node.children.find((child) => isA(child, 'x-label')) as Element | undefined
   return {
     ...(label ? {label: label.children, labelText: String(label.properties.dataText ?? '')} : {}),
@@ -173,15 +248,25 @@ function partsOf(node: Element): {label?: ElementContent[]; labelText?: string; 
 function linkProps(url: string | undefined, {hrefs}: ArticleContext): Record<string, string> {
   if (url === undefined) return {}
   const href = hrefs[url] ?? url
-  return /^(https?:)?\/\//i.test(href) ? {href, target: '_blank', rel: 'noopener noreferrer'} : {href}
+  return /^(https?:)?\/\//i.test(href)
+    ? {href, target: '_blank', rel: 'noopener noreferrer'}
+    : {href}
 }
 
-function imageProps(url: string | undefined, given: object, context: ArticleContext): Record<string, unknown> {
+function imageProps(
+  url: string | undefined,
+  given: object,
+  context: ArticleContext,
+): Record<string, unknown> {
   const src = url === undefined ? undefined : (context.hrefs[url] ?? url)
   const facts = src === undefined ? undefined : context.file(src)
   return {
-    src, loading: 'lazy', decoding: 'async',
+    src,
+    loading: 'lazy',
+    decoding: 'async',
     ...(facts?.webp ? {webp: facts.webp} : {}),
-    ...(facts?.width && !('width' in given) && !('height' in given) ? {width: facts.width, height: facts.height} : {}),
+    ...(facts?.width && !('width' in given) && !('height' in given)
+      ? {width: facts.width, height: facts.height}
+      : {}),
   }
 }

@@ -4,15 +4,18 @@ import {fromHtml} from 'hast-util-from-html'
 import {toMdast} from 'hast-util-to-mdast'
 import {gfmToMarkdown} from 'mdast-util-gfm'
 import {toMarkdown} from 'mdast-util-to-markdown'
-import {EXIT, visit} from '../parse/visit.ts'
-import {sectionsOf} from '../parse/sections.ts'
 import type {Page} from '../../runtime/types.ts'
+import {sectionsOf} from '../parse/sections.ts'
+import {EXIT, visit} from '../parse/visit.ts'
 import type {Section} from '../types.ts'
 
 /** The Markdown twin: what stands in `<main>`, without navigation and what is hidden from readers. */
 export function markdownOfHtml(body: string, page: Page): string {
   const main = mainOf(body)
-  const text = toMarkdown(toMdast(main) as never, {extensions: [gfmToMarkdown()], bullet: '-'}).trim()
+  const text = toMarkdown(toMdast(main) as never, {
+    extensions: [gfmToMarkdown()],
+    bullet: '-',
+  }).trim()
   return `${/^# /m.test(text) ? '' : `# ${page.title}\n\n`}${text}\n`
 }
 
@@ -36,7 +39,12 @@ function mainOf(body: string): Root {
     return index
   })
   visit(main, 'element', (element: Element, index, parent) => {
-    const skip = ['nav', 'svg', 'script', 'form', 'button', 'input', 'dialog', 'footer'].includes(element.tagName) || 'hidden' in element.properties || element.properties.ariaHidden === 'true'
+    const skip =
+      ['nav', 'svg', 'script', 'form', 'button', 'input', 'dialog', 'footer'].includes(
+        element.tagName,
+      ) ||
+      'hidden' in element.properties ||
+      element.properties.ariaHidden === 'true'
     if (!skip || !parent || index === undefined) return
     parent.children.splice(index, 1)
     return index

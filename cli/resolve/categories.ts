@@ -6,10 +6,20 @@ import type {CategoryFile, Diagnostic, Source} from '../types.ts'
 
 const schema: Schema = {
   fields: {
-    label: 'text?', position: 'number?', collapsed: 'flag?', description: 'text?',
+    label: 'text?',
+    position: 'number?',
+    collapsed: 'flag?',
+    description: 'text?',
     link: {
       nullable: {
-        fields: {type: ['doc', 'generated-index'], id: 'text?', slug: 'text?', title: 'text?', description: 'text?', keywords: 'texts?'},
+        fields: {
+          type: ['doc', 'generated-index'],
+          id: 'text?',
+          slug: 'text?',
+          title: 'text?',
+          description: 'text?',
+          keywords: 'texts?',
+        },
       },
     },
   },
@@ -32,12 +42,25 @@ export function readCategory(source: Source): ReadCategory {
 function read(source: Source): ReadCategory {
   const {file} = source
   const {value, diagnostics} = readYaml(source.text, file, schema, {line: 0, kind: 'category'})
-  const category = {...(value as Omit<CategoryFile, 'file' | 'place'>), file, place: placeOfKey(source.text, 'link')}
+  const category = {
+    ...(value as Omit<CategoryFile, 'file' | 'place'>),
+    file,
+    place: placeOfKey(source.text, 'link'),
+  }
   const {link} = category
-  const wrong = link?.type === 'doc' && link.id === undefined ? '"link" of the type "doc" needs an "id".'
-    : link?.type === 'generated-index' && link.slug !== undefined && !isPath(link.slug) ? `"link.slug" must be a path of letters, digits and dashes, not "${link.slug}".`
-    : undefined
+  const wrong =
+    link?.type === 'doc' && link.id === undefined
+      ? '"link" of the type "doc" needs an "id".'
+      : link?.type === 'generated-index' && link.slug !== undefined && !isPath(link.slug)
+        ? `"link.slug" must be a path of letters, digits and dashes, not "${link.slug}".`
+        : undefined
   if (!wrong) return {category, diagnostics}
   delete category.link
-  return {category, diagnostics: [...diagnostics, {severity: 'error', code: 'category-invalid', file, ...category.place, message: wrong}]}
+  return {
+    category,
+    diagnostics: [
+      ...diagnostics,
+      {severity: 'error', code: 'category-invalid', file, ...category.place, message: wrong},
+    ],
+  }
 }

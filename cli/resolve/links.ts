@@ -39,7 +39,14 @@ export function resolveLinks(entry: Entry, targets: LinkTargets): ResolvedLinks 
       known.set(key, resolved)
     }
     if (resolved.href !== undefined) result.hrefs[link.url] = resolved.href
-    if (resolved.problem) result.diagnostics.push({severity: 'error', file: link.file ?? entry.file, line: link.line, column: link.column, ...resolved.problem})
+    if (resolved.problem)
+      result.diagnostics.push({
+        severity: 'error',
+        file: link.file ?? entry.file,
+        line: link.line,
+        column: link.column,
+        ...resolved.problem,
+      })
   }
   return result
 }
@@ -52,26 +59,49 @@ interface Resolved {
 function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
   const {url} = link
   if (PROTOCOL.test(url)) return {href: url}
-  if (url === '') return {problem: {code: 'broken-link', message: 'This link leads nowhere.', hint: 'Put an address into the parentheses.'}}
+  if (url === '')
+    return {
+      problem: {
+        code: 'broken-link',
+        message: 'This link leads nowhere.',
+        hint: 'Put an address into the parentheses.',
+      },
+    }
   const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
   if (link.kind === 'asset') return resolveAssetUrl(path, entry, targets)
   if (path === '') return anchor(entry, hash, url, targets, query)
   const found = path.startsWith('/') ? absolute(path, targets) : relative(path, entry, targets)
   if (found.asset) return {href: found.asset.url + (hash === undefined ? '' : `#${hash}`)}
-  if (found.route === undefined) return {problem: brokenLink(found.meant, path, link.file ?? entry.file, targets)}
+  if (found.route === undefined)
+    return {problem: brokenLink(found.meant, path, link.file ?? entry.file, targets)}
   const target = targets.entries.get(found.route)!
   const redirected = found.redirected
-    ? {problem: {code: 'redirected-link', severity: 'warning' as const, message: `${path} has moved to ${found.route}.`, hint: `Link to ${found.route}.`}}
+    ? {
+        problem: {
+          code: 'redirected-link',
+          severity: 'warning' as const,
+          message: `${path} has moved to ${found.route}.`,
+          hint: `Link to ${found.route}.`,
+        },
+      }
     : {}
   return {...redirected, ...anchor(target, hash, url, targets, query)}
 }
 
 function resolveAssetUrl(path: string, entry: Entry, targets: LinkTargets): Resolved {
-  const file = path.startsWith('/') ? `public${decode(path)}` : posix.join(posix.dirname(entry.file), decode(path))
+  const file = path.startsWith('/')
+    ? `public${decode(path)}`
+    : posix.join(posix.dirname(entry.file), decode(path))
   const asset = targets.asset(file)
   if (asset) return {href: asset.url}
   const near = nearestPath(file, targets.files())
-  return {problem: {code: 'missing-asset', message: `There is no file ${file}.`, ...(near ? {hint: `Did you mean ${near}?`} : {})}}
+  return {
+    problem: {
+      code: 'missing-asset',
+      message: `There is no file ${file}.`,
+      ...(near ? {hint: `Did you mean ${near}?`} : {}),
+    },
+  }
 }
 
 interface Found {
@@ -101,7 +131,12 @@ function relative(path: string, entry: Entry, targets: LinkTargets): Found {
   return asset ? {asset, meant: file} : {meant: file}
 }
 
-function brokenLink(meant: string, path: string, from: string, targets: LinkTargets): Resolved['problem'] {
+function brokenLink(
+  meant: string,
+  path: string,
+  from: string,
+  targets: LinkTargets,
+): Resolved['problem'] {
   const isFile = !meant.startsWith('/')
   const found = nearestPath(meant, isFile ? targets.routes.keys() : targets.entries.keys())
   // As the author would write it.
@@ -111,7 +146,11 @@ function brokenLink(meant: string, path: string, from: string, targets: LinkTarg
     message: isFile ? `There is no page or file ${meant}.` : `There is no page at ${meant}.`,
     ...(near
       ? {hint: `Did you mean ${near}?`}
-      : {hint: path.startsWith('/') ? 'An absolute link is a route, or a file in public/.' : 'A relative link is a file, relative to the one that names it.'}),
+      : {
+          hint: path.startsWith('/')
+            ? 'An absolute link is a route, or a file in public/.'
+            : 'A relative link is a file, relative to the one that names it.',
+        }),
   }
 }
 
@@ -129,7 +168,13 @@ function nameOf(path: string): string {
   return posix.basename(path).replace(/\.(md|tsx)$/, '')
 }
 
-function anchor(target: Entry, hash: string | undefined, url: string, targets: LinkTargets, query: string): Resolved {
+function anchor(
+  target: Entry,
+  hash: string | undefined,
+  url: string,
+  targets: LinkTargets,
+  query: string,
+): Resolved {
   const path = url.startsWith('#') ? '' : withBase(target.route, targets.base)
   if (hash === undefined || hash === '') return {href: path + query + (hash === '' ? '#' : '')}
   const id = decode(hash)
@@ -141,8 +186,13 @@ function anchor(target: Entry, hash: string | undefined, url: string, targets: L
   return {
     href,
     problem: {
-      code: 'broken-anchor', message: `There is no "#${id}" ${place}.`,
-      hint: near ? `Did you mean "#${near}"?` : target.doc.ids.length ? `Ids there: ${target.doc.ids.slice(0, 8).join(', ')}${target.doc.ids.length > 8 ? ' …' : ''}.` : 'That page has no headings.',
+      code: 'broken-anchor',
+      message: `There is no "#${id}" ${place}.`,
+      hint: near
+        ? `Did you mean "#${near}"?`
+        : target.doc.ids.length
+          ? `Ids there: ${target.doc.ids.slice(0, 8).join(', ')}${target.doc.ids.length > 8 ? ' …' : ''}.`
+          : 'That page has no headings.',
     },
   }
 }

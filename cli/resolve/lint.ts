@@ -16,7 +16,11 @@ interface LintInput {
 }
 
 export function lintSite({entries, used, sources, docs, glossary}: LintInput): Diagnostic[] {
-  return [...descriptions(entries, sources), ...unused(used, sources, docs), ...unusedTerms(glossary, docs, sources)]
+  return [
+    ...descriptions(entries, sources),
+    ...unused(used, sources, docs),
+    ...unusedTerms(glossary, docs, sources),
+  ]
 }
 
 function warn(code: string, file: string, message: string, hint?: string): Diagnostic {
@@ -27,34 +31,95 @@ function descriptions(entries: Map<Route, Entry>, sources: Map<string, Source>):
   const seen = new Map<string, Entry>()
   return [...entries.values()].flatMap((entry) => {
     const written = entry.doc ? entry.doc.fields.description : entry.description
-    if (!written) return [warn('missing-description', entry.file, 'This page has no description.', `One sentence of ${SHORTEST} to ${LONGEST} characters that is true of this page alone.`)]
+    if (!written)
+      return [
+        warn(
+          'missing-description',
+          entry.file,
+          'This page has no description.',
+          `One sentence of ${SHORTEST} to ${LONGEST} characters that is true of this page alone.`,
+        ),
+      ]
     const other = seen.get(written)
     seen.set(written, entry)
     const at = placeOfKey(sources.get(entry.file)?.text, 'description')
     return [
-      ...(other ? [{...warn('duplicate-description', entry.file, `This description is that of ${other.file}, too.`, 'Say what this page alone is for.'), ...at}] : []),
+      ...(other
+        ? [
+            {
+              ...warn(
+                'duplicate-description',
+                entry.file,
+                `This description is that of ${other.file}, too.`,
+                'Say what this page alone is for.',
+              ),
+              ...at,
+            },
+          ]
+        : []),
       ...(written.length < SHORTEST || written.length > LONGEST
-        ? [{...warn('description-length', entry.file, `The description has ${written.length} characters; ${SHORTEST} to ${LONGEST} are read in full.`), ...at}]
+        ? [
+            {
+              ...warn(
+                'description-length',
+                entry.file,
+                `The description has ${written.length} characters; ${SHORTEST} to ${LONGEST} are read in full.`,
+              ),
+              ...at,
+            },
+          ]
         : []),
     ]
   })
 }
 
-function unused(used: Map<string, Asset>, sources: Map<string, Source>, docs: Map<string, Doc>): Diagnostic[] {
+function unused(
+  used: Map<string, Asset>,
+  sources: Map<string, Source>,
+  docs: Map<string, Doc>,
+): Diagnostic[] {
   const read = new Set([...docs.values()].flatMap((doc) => Object.keys(doc.dependencies)))
   return [...sources.values()]
-    .filter(({kind, file}) => (kind === 'asset' || kind === 'fragment') && !file.startsWith('public/') && !used.has(file) && !read.has(file) && !/\.(tsx?|css)$/.test(file))
-    .map(({file, kind}) => ({...warn('unused-asset', file, kind === 'fragment' ? 'No page includes this fragment.' : 'No page uses this file.', 'Delete it, or move it to public/ to offer it under its name.'), line: 0, column: 0}))
+    .filter(
+      ({kind, file}) =>
+        (kind === 'asset' || kind === 'fragment') &&
+        !file.startsWith('public/') &&
+        !used.has(file) &&
+        !read.has(file) &&
+        !/\.(tsx?|css)$/.test(file),
+    )
+    .map(({file, kind}) => ({
+      ...warn(
+        'unused-asset',
+        file,
+        kind === 'fragment' ? 'No page includes this fragment.' : 'No page uses this file.',
+        'Delete it, or move it to public/ to offer it under its name.',
+      ),
+      line: 0,
+      column: 0,
+    }))
 }
 
 /** A term that no page uses explains nothing. */
-function unusedTerms(glossary: GlossaryTerm[], docs: Map<string, Doc>, sources: Map<string, Source>): Diagnostic[] {
+function unusedTerms(
+  glossary: GlossaryTerm[],
+  docs: Map<string, Doc>,
+  sources: Map<string, Source>,
+): Diagnostic[] {
   const used = new Set([...docs.values()].flatMap((doc) => doc.terms))
   const lines = (sources.get('glossary.yml')?.text ?? '').split('\n')
   return glossary
     .filter(({term}) => !used.has(term))
     .map(({term}) => {
       const line = lines.findIndex((text) => text.includes('term:') && text.includes(term))
-      return {...warn('unused-term', 'glossary.yml', `No page uses the term "${term}".`, 'Use it, or take it out.'), line: line + 1}
+      return {
+        ...warn(
+          'unused-term',
+          'glossary.yml',
+          `No page uses the term "${term}".`,
+          'Use it, or take it out.',
+        ),
+        line: line + 1,
+      }
     })
 }

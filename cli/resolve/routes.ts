@@ -20,7 +20,10 @@ export function isIndex(file: string): boolean {
   const parts = file.replace(/\.(md|tsx)$/, '').split('/')
   const name = parts.pop()!
   const folder = parts.pop()
-  return /^(index|readme)$/i.test(name) || (folder !== undefined && splitPrefix(name).name === splitPrefix(folder).name)
+  return (
+    /^(index|readme)$/i.test(name) ||
+    (folder !== undefined && splitPrefix(name).name === splitPrefix(folder).name)
+  )
 }
 
 /** The docs version that a file belongs to: the one with the longest folder that holds it. */
@@ -32,17 +35,23 @@ export function versionOf(file: string, versions: VersionConfig[]): VersionConfi
 
 /** Route of a document of a version. A `slug` is absolute from the docs root or relative to the folder. */
 export function docRoute(file: string, fields: FrontMatter, version: VersionConfig): Route {
-  const folders = inside(file, version).split('/').map((part) => splitPrefix(part).name)
+  const folders = inside(file, version)
+    .split('/')
+    .map((part) => splitPrefix(part).name)
   const name = folders.pop()!.replace(/\.md$/, '')
   const {slug} = fields
   if (slug?.startsWith('/')) return join(version.at, slug)
   if (slug !== undefined) return join(version.at, ...folders, slug)
-  return isIndex(inside(file, version)) ? join(version.at, ...folders) : join(version.at, ...folders, name)
+  return isIndex(inside(file, version))
+    ? join(version.at, ...folders)
+    : join(version.at, ...folders, name)
 }
 
 /** Id of a document: folder path + `/` + front matter's `id` or the file name. */
 export function docId(file: string, fields: FrontMatter, version: VersionConfig): string {
-  const folders = inside(file, version).split('/').map((part) => splitPrefix(part).name)
+  const folders = inside(file, version)
+    .split('/')
+    .map((part) => splitPrefix(part).name)
   const name = folders.pop()!.replace(/\.md$/, '')
   return [...folders, fields.id ?? name].join('/')
 }

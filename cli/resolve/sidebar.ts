@@ -35,7 +35,9 @@ interface Folder {
 
 /** `entries`: what may stand in the sidebar (no drafts, no unlisted pages). `categories`: by folder. */
 export function buildSidebar(
-  entries: SidebarEntry[], categories: Map<string, CategoryFile>, version: VersionConfig,
+  entries: SidebarEntry[],
+  categories: Map<string, CategoryFile>,
+  version: VersionConfig,
 ): BuiltSidebar {
   const built: BuiltSidebar = {items: [], categories: new Map(), diagnostics: []}
   const slugger = new GithubSlugger()
@@ -46,7 +48,9 @@ export function buildSidebar(
 
   function childrenOf(folder: Folder, index: SidebarEntry | undefined): SidebarItem[] {
     const docs = folder.docs.filter((entry) => entry !== index).map(docNode)
-    const folders = [...folder.folders.values()].map(folderNode).filter((node) => node !== undefined)
+    const folders = [...folder.folders.values()]
+      .map(folderNode)
+      .filter((node) => node !== undefined)
     return [...docs, ...folders]
       .sort((a, b) => a.position - b.position || compare(a.name, b.name))
       .map(({item}) => item)
@@ -68,16 +72,29 @@ export function buildSidebar(
     const name = folder.path.split('/').at(-1)!
     const file = categories.get(folder.path)
     const index = indexOf(folder, file)
-    const page = index ? {label: index.doc.fields.sidebar_label ?? index.doc.title, route: index.route} : undefined
+    const page = index
+      ? {label: index.doc.fields.sidebar_label ?? index.doc.title, route: index.route}
+      : undefined
     const label = file?.label ?? page?.label ?? splitPrefix(name).name
-    const position = file?.position ?? index?.doc.fields.sidebar_position ?? splitPrefix(name).position ?? Number.POSITIVE_INFINITY
-    const generated = file?.link?.type === 'generated-index' ? addGenerated(folder, file, label) : undefined
+    const position =
+      file?.position ??
+      index?.doc.fields.sidebar_position ??
+      splitPrefix(name).position ??
+      Number.POSITIVE_INFINITY
+    const generated =
+      file?.link?.type === 'generated-index' ? addGenerated(folder, file, label) : undefined
     const items = childrenOf(folder, index)
     if (!items.length) return page ? {item: page, position, name} : undefined
     const route = page?.route ?? generated
     return {
-      item: {label, ...(route === undefined ? {} : {route}), items, ...(file?.collapsed === false ? {collapsed: false} : {})},
-      position, name,
+      item: {
+        label,
+        ...(route === undefined ? {} : {route}),
+        items,
+        ...(file?.collapsed === false ? {collapsed: false} : {}),
+      },
+      position,
+      name,
     }
   }
 
@@ -90,9 +107,15 @@ export function buildSidebar(
     const found = entries.find(({id}) => id === link.id)
     if (!found)
       built.diagnostics.push({
-        severity: 'error', code: 'unknown-doc', file: file!.file, ...file!.place,
+        severity: 'error',
+        code: 'unknown-doc',
+        file: file!.file,
+        ...file!.place,
         message: `There is no document with the id "${link.id}" in version "${version.name}".`,
-        hint: `Known ids: ${entries.map(({id}) => id).slice(0, 20).join(', ')}${entries.length > 20 ? ' …' : ''}.`,
+        hint: `Known ids: ${entries
+          .map(({id}) => id)
+          .slice(0, 20)
+          .join(', ')}${entries.length > 20 ? ' …' : ''}.`,
       })
     return found
   }
@@ -104,12 +127,18 @@ export function buildSidebar(
     const other = built.categories.get(route)
     if (other)
       built.diagnostics.push({
-        severity: 'error', code: 'duplicate-route', file: file.file, ...file.place,
-        message: `${route} is the route of ${other.folder}/_category.yml already.`, hint: 'Give one of them another "slug".',
+        severity: 'error',
+        code: 'duplicate-route',
+        file: file.file,
+        ...file.place,
+        message: `${route} is the route of ${other.folder}/_category.yml already.`,
+        hint: 'Give one of them another "slug".',
       })
     built.categories.set(route, {
-      folder: folder.path, title: link.title ?? label,
-      description: link.description ?? file.description ?? '', keywords: link.keywords ?? [],
+      folder: folder.path,
+      title: link.title ?? label,
+      description: link.description ?? file.description ?? '',
+      keywords: link.keywords ?? [],
     })
     return route
   }
@@ -118,7 +147,10 @@ export function buildSidebar(
 function foldersOf(entries: SidebarEntry[], version: VersionConfig): Folder {
   const root: Folder = {path: version.folder, docs: [], folders: new Map()}
   for (const entry of entries) {
-    const parts = entry.doc.file.slice(version.folder === '' ? 0 : version.folder.length + 1).split('/').slice(0, -1)
+    const parts = entry.doc.file
+      .slice(version.folder === '' ? 0 : version.folder.length + 1)
+      .split('/')
+      .slice(0, -1)
     let folder = root
     for (const part of parts) {
       const path = folder.path ? `${folder.path}/${part}` : part

@@ -12,11 +12,21 @@ import {nearest} from '../nearest.ts'
 import type {GlossaryTerm} from '../parse/context.ts'
 import {isPath} from '../parse/front-matter.ts'
 import {hashOf} from '../scan.ts'
-import type {Asset, Assets, CategoryFile, Diagnostic, Doc, Entry, ModuleInfo, Site, Source} from '../types.ts'
+import type {
+  Asset,
+  Assets,
+  CategoryFile,
+  Diagnostic,
+  Doc,
+  Entry,
+  ModuleInfo,
+  Site,
+  Source,
+} from '../types.ts'
 import {resolveAsset} from './assets.ts'
 import {readCategory} from './categories.ts'
-import {lintSite} from './lint.ts'
 import {type LinkTargets, resolveLinks} from './links.ts'
+import {lintSite} from './lint.ts'
 import {docId, docRoute, isIndex, join, pageRoute, versionOf} from './routes.ts'
 import {buildSidebar, type SidebarEntry} from './sidebar.ts'
 
@@ -52,20 +62,50 @@ export function resolve(input: ResolveInput): Site {
   for (const doc of input.docs.values()) {
     if (doc.fields.draft && !input.drafts) continue
     const version = versionOf(doc.file, config.docs.versions)
-    const route = version ? docRoute(doc.file, doc.fields, version) : pageRoute(doc.file, doc.fields)
-    if (version) addId(ids, {doc, route, id: docId(doc.file, doc.fields, version)}, version.name, input, diagnostics)
+    const route = version
+      ? docRoute(doc.file, doc.fields, version)
+      : pageRoute(doc.file, doc.fields)
+    if (version)
+      addId(
+        ids,
+        {doc, route, id: docId(doc.file, doc.fields, version)},
+        version.name,
+        input,
+        diagnostics,
+      )
     add({
-      route, file: doc.file, kind: version ? 'doc' : 'page', title: doc.title, description: doc.description, doc, hrefs: {},
-      ...(version ? {version: version.name} : {}), ...dated(input, doc.file),
+      route,
+      file: doc.file,
+      kind: version ? 'doc' : 'page',
+      title: doc.title,
+      description: doc.description,
+      doc,
+      hrefs: {},
+      ...(version ? {version: version.name} : {}),
+      ...dated(input, doc.file),
     })
   }
   for (const module of input.modules) {
     if (!module.renderable)
       diagnostics.push({
-        severity: 'error', code: 'no-default-export', file: module.file, line: 1, column: 1,
-        message: `${module.file} has no default export and cannot be rendered.`, hint: 'export default function Page() { … }',
+        severity: 'error',
+        code: 'no-default-export',
+        file: module.file,
+        line: 1,
+        column: 1,
+        message: `${module.file} has no default export and cannot be rendered.`,
+        hint: 'export default function Page() { … }',
       })
-    add({route: pageRoute(module.file, {}), file: module.file, kind: 'page', title: module.page.title, description: module.page.description, module, hrefs: {}, ...dated(input, module.file)})
+    add({
+      route: pageRoute(module.file, {}),
+      file: module.file,
+      kind: 'page',
+      title: module.page.title,
+      description: module.page.description,
+      module,
+      hrefs: {},
+      ...dated(input, module.file),
+    })
   }
   const versions = buildVersions(input, ids, add, diagnostics)
   const redirects = readAliases(entries, input.sources, diagnostics)
@@ -77,9 +117,26 @@ export function resolve(input: ResolveInput): Site {
     diagnostics.push(...resolved.diagnostics)
     diagnostics.push(...unknownReferences(entry, ids, input.sources))
   }
-  for (const source of input.sources.values()) if (source.file.startsWith('public/')) targets.asset(source.file)
-  if (!config.bare) diagnostics.push(...lintSite({entries, used, sources: input.sources, docs: input.docs, glossary: input.glossary}))
-  return {entries, versions, data: siteData(input, versions, entries, redirects), assets: used, redirects, diagnostics}
+  for (const source of input.sources.values())
+    if (source.file.startsWith('public/')) targets.asset(source.file)
+  if (!config.bare)
+    diagnostics.push(
+      ...lintSite({
+        entries,
+        used,
+        sources: input.sources,
+        docs: input.docs,
+        glossary: input.glossary,
+      }),
+    )
+  return {
+    entries,
+    versions,
+    data: siteData(input, versions, entries, redirects),
+    assets: used,
+    redirects,
+    diagnostics,
+  }
 }
 
 function dated(input: ResolveInput, file: string): {updated?: string} {
@@ -88,7 +145,11 @@ function dated(input: ResolveInput, file: string): {updated?: string} {
 }
 
 /** Routes whose files the generator writes itself. */
-const RESERVED: Record<Route, string> = {'/404': 'the not-found page', '/404.html': 'the not-found page', '/manifest': 'the list of routes'}
+const RESERVED: Record<Route, string> = {
+  '/404': 'the not-found page',
+  '/404.html': 'the not-found page',
+  '/manifest': 'the list of routes',
+}
 
 /** What already has a file that a page or its twins would overwrite: a file of the content, or words for it. */
 function clashOf(route: Route, entries: Map<Route, Entry>): string | undefined {
@@ -100,23 +161,42 @@ function clashOf(route: Route, entries: Map<Route, Entry>): string | undefined {
 
 function duplicate(entry: Entry, other: string, sources: Map<string, Source>): Diagnostic {
   return {
-    severity: 'error', code: 'duplicate-route', file: entry.file, ...placeOfKey(sources.get(entry.file)?.text, 'slug'),
-    message: `${entry.route} is the route of ${other} already.`, hint: 'Rename one of the files, or give it a "slug".',
+    severity: 'error',
+    code: 'duplicate-route',
+    file: entry.file,
+    ...placeOfKey(sources.get(entry.file)?.text, 'slug'),
+    message: `${entry.route} is the route of ${other} already.`,
+    hint: 'Rename one of the files, or give it a "slug".',
   }
 }
 
-function addId(ids: Map<string, SidebarEntry>, entry: SidebarEntry, version: string, {sources}: ResolveInput, diagnostics: Diagnostic[]): void {
+function addId(
+  ids: Map<string, SidebarEntry>,
+  entry: SidebarEntry,
+  version: string,
+  {sources}: ResolveInput,
+  diagnostics: Diagnostic[],
+): void {
   const key = `${version}/${entry.id}`
   const other = ids.get(key)
   if (other)
     diagnostics.push({
-      severity: 'error', code: 'duplicate-doc', file: entry.doc.file, ...placeOfKey(sources.get(entry.doc.file)?.text, 'id'),
-      message: `The id "${entry.id}" is that of ${other.doc.file} already.`, hint: 'Give one of them another "id".',
+      severity: 'error',
+      code: 'duplicate-doc',
+      file: entry.doc.file,
+      ...placeOfKey(sources.get(entry.doc.file)?.text, 'id'),
+      message: `The id "${entry.id}" is that of ${other.doc.file} already.`,
+      hint: 'Give one of them another "id".',
     })
   else ids.set(key, entry)
 }
 
-function buildVersions(input: ResolveInput, ids: Map<string, SidebarEntry>, add: (entry: Entry) => void, diagnostics: Diagnostic[]): Version[] {
+function buildVersions(
+  input: ResolveInput,
+  ids: Map<string, SidebarEntry>,
+  add: (entry: Entry) => void,
+  diagnostics: Diagnostic[],
+): Version[] {
   const categories = new Map<string, CategoryFile>()
   for (const source of input.sources.values()) {
     if (source.kind !== 'category') continue
@@ -125,18 +205,35 @@ function buildVersions(input: ResolveInput, ids: Map<string, SidebarEntry>, add:
     diagnostics.push(...found)
   }
   return input.config.docs.versions.map((version) => {
-    const own = [...ids].filter(([key]) => key.startsWith(`${version.name}/`)).map(([, entry]) => entry)
+    const own = [...ids]
+      .filter(([key]) => key.startsWith(`${version.name}/`))
+      .map(([, entry]) => entry)
     const listed = own.filter(({doc}) => !doc.fields.unlisted)
     const built = buildSidebar(listed, categories, version)
     diagnostics.push(...built.diagnostics)
     for (const [route, category] of built.categories)
-      add({route, file: `${category.folder}/_category.yml`, kind: 'category', title: category.title, description: category.description, category, version: version.name, hrefs: {}})
+      add({
+        route,
+        file: `${category.folder}/_category.yml`,
+        kind: 'category',
+        title: category.title,
+        description: category.description,
+        category,
+        version: version.name,
+        hrefs: {},
+      })
     const main = own.find(({route}) => route === version.at) ?? own[0]
     return {
-      name: version.name, label: version.label, isLast: version.last, path: version.at, mainDocId: main?.id ?? '',
+      name: version.name,
+      label: version.label,
+      isLast: version.last,
+      path: version.at,
+      mainDocId: main?.id ?? '',
       docs: own.map(({id, route}) => ({id, path: route, sidebar: SIDEBAR})),
       draftIds: [...input.docs.values()]
-        .filter((doc) => doc.fields.draft && versionOf(doc.file, input.config.docs.versions) === version)
+        .filter(
+          (doc) => doc.fields.draft && versionOf(doc.file, input.config.docs.versions) === version,
+        )
         .map((doc) => docId(doc.file, doc.fields, version)),
       sidebars: {[SIDEBAR]: built.items},
     }
@@ -144,17 +241,34 @@ function buildVersions(input: ResolveInput, ids: Map<string, SidebarEntry>, add:
 }
 
 /** Front matter `aliases`: old routes that lead to the page. */
-function readAliases(entries: Map<Route, Entry>, sources: Map<string, Source>, diagnostics: Diagnostic[]): Map<Route, Route> {
+function readAliases(
+  entries: Map<Route, Entry>,
+  sources: Map<string, Source>,
+  diagnostics: Diagnostic[],
+): Map<Route, Route> {
   const redirects = new Map<Route, Route>()
   for (const entry of entries.values()) {
     for (const alias of entry.doc?.fields.aliases ?? []) {
-      const clash = entries.get(alias)?.file ?? (redirects.has(alias) ? entries.get(redirects.get(alias)!)?.file : clashOf(alias, entries))
-      const wrong = !alias.startsWith('/') || alias !== join(alias) || alias === '/' || !isPath(alias)
+      const clash =
+        entries.get(alias)?.file ??
+        (redirects.has(alias) ? entries.get(redirects.get(alias)!)?.file : clashOf(alias, entries))
+      const wrong =
+        !alias.startsWith('/') || alias !== join(alias) || alias === '/' || !isPath(alias)
       if (clash || wrong)
         diagnostics.push({
-          severity: 'error', code: 'alias-invalid', file: entry.file, ...placeOfKey(sources.get(entry.file)?.text, 'aliases'),
-          message: clash ? `The alias ${alias} is taken by ${clash}.` : `The alias "${alias}" is not a route.`,
-          hint: clash === entry.file ? 'A page cannot redirect to itself.' : clash ? 'Leave it to that one.' : 'A route begins with "/" and has no ending: /docs/old-name.',
+          severity: 'error',
+          code: 'alias-invalid',
+          file: entry.file,
+          ...placeOfKey(sources.get(entry.file)?.text, 'aliases'),
+          message: clash
+            ? `The alias ${alias} is taken by ${clash}.`
+            : `The alias "${alias}" is not a route.`,
+          hint:
+            clash === entry.file
+              ? 'A page cannot redirect to itself.'
+              : clash
+                ? 'Leave it to that one.'
+                : 'A route begins with "/" and has no ending: /docs/old-name.',
         })
       else redirects.set(alias, entry.route)
     }
@@ -162,7 +276,12 @@ function readAliases(entries: Map<Route, Entry>, sources: Map<string, Source>, d
   return redirects
 }
 
-function linkTargets(input: ResolveInput, entries: Map<Route, Entry>, redirects: Map<Route, Route>, used: Map<string, Asset>): LinkTargets {
+function linkTargets(
+  input: ResolveInput,
+  entries: Map<Route, Entry>,
+  redirects: Map<Route, Route>,
+  used: Map<string, Asset>,
+): LinkTargets {
   const {config, sources, known} = input
   const asset = (file: string): Asset | undefined => {
     const source = sources.get(file)
@@ -175,9 +294,15 @@ function linkTargets(input: ResolveInput, entries: Map<Route, Entry>, redirects:
     return found
   }
   return {
-    base: config.base, entries, redirects, asset,
+    base: config.base,
+    entries,
+    redirects,
+    asset,
     routes: routesByFile(entries),
-    files: () => [...sources.values()].filter((source) => source.kind === 'asset').map((source) => source.file),
+    files: () =>
+      [...sources.values()]
+        .filter((source) => source.kind === 'asset')
+        .map((source) => source.file),
   }
 }
 
@@ -193,42 +318,81 @@ function routesByFile(entries: Map<Route, Entry>): Map<string, Route> {
 }
 
 /** Ids that front matter names: neighbors and the sidebar (behaviours.md 6.12). */
-function unknownReferences(entry: Entry, ids: Map<string, SidebarEntry>, sources: Map<string, Source>): Diagnostic[] {
+function unknownReferences(
+  entry: Entry,
+  ids: Map<string, SidebarEntry>,
+  sources: Map<string, Source>,
+): Diagnostic[] {
   const {fields} = entry.doc ?? {}
   if (!fields) return []
-  const at = (key: string) => ({severity: 'error' as const, file: entry.file, ...placeOfKey(sources.get(entry.file)?.text, key)})
+  const at = (key: string) => ({
+    severity: 'error' as const,
+    file: entry.file,
+    ...placeOfKey(sources.get(entry.file)?.text, key),
+  })
   const problems: Diagnostic[] = []
-  const known = [...ids.keys()].filter((key) => key.startsWith(`${entry.version}/`)).map((key) => key.slice(`${entry.version}/`.length))
+  const known = [...ids.keys()]
+    .filter((key) => key.startsWith(`${entry.version}/`))
+    .map((key) => key.slice(`${entry.version}/`.length))
   for (const key of ['pagination_prev', 'pagination_next'] as const) {
     const id = fields[key]
     if (typeof id !== 'string' || known.includes(id)) continue
     const near = nearest(id, known)
     problems.push({
-      ...at(key), code: 'unknown-doc', message: `"${key}" names the document "${id}", which does not exist.`,
-      hint: near ? `Did you mean "${near}"?` : `Known ids: ${known.slice(0, 20).join(', ')}${known.length > 20 ? ' …' : ''}.`,
+      ...at(key),
+      code: 'unknown-doc',
+      message: `"${key}" names the document "${id}", which does not exist.`,
+      hint: near
+        ? `Did you mean "${near}"?`
+        : `Known ids: ${known.slice(0, 20).join(', ')}${known.length > 20 ? ' …' : ''}.`,
     })
   }
   const sidebar = fields.displayed_sidebar
   if (typeof sidebar === 'string' && sidebar !== SIDEBAR)
-    problems.push({...at('displayed_sidebar'), code: 'unknown-sidebar', message: `There is no sidebar "${sidebar}".`, hint: `Known sidebars: ${SIDEBAR}.`})
+    problems.push({
+      ...at('displayed_sidebar'),
+      code: 'unknown-sidebar',
+      message: `There is no sidebar "${sidebar}".`,
+      hint: `Known sidebars: ${SIDEBAR}.`,
+    })
   return problems
 }
 
-function siteData(input: ResolveInput, versions: Version[], entries: Map<Route, Entry>, redirects: Map<Route, Route>): SiteData {
+function siteData(
+  input: ResolveInput,
+  versions: Version[],
+  entries: Map<Route, Entry>,
+  redirects: Map<Route, Route>,
+): SiteData {
   const {config, assets, announcement} = input
   const data = {
-    title: config.title, tagline: config.tagline, copyright: config.copyright, base: config.base, url: config.url,
-    nav: config.nav, footer: config.footer,
+    title: config.title,
+    tagline: config.tagline,
+    copyright: config.copyright,
+    base: config.base,
+    url: config.url,
+    nav: config.nav,
+    footer: config.footer,
     versions: versions.map(({docs: _docs, draftIds: _drafts, ...info}) => info),
     docsAt: config.docs.versions[0]!.at,
     ...(config.docs.editUrl === undefined ? {} : {editUrl: config.docs.editUrl}),
     ...(config.issues === undefined ? {} : {issues: config.issues}),
-    colorMode: config.colorMode, toc: config.toc,
-    search: {...config.search, ...(assets.searchWorker === undefined ? {} : {worker: assets.searchWorker})},
+    colorMode: config.colorMode,
+    toc: config.toc,
+    search: {
+      ...config.search,
+      ...(assets.searchWorker === undefined ? {} : {worker: assets.searchWorker}),
+    },
     routes: routesBeside(versions, entries),
     redirects: Object.fromEntries(redirects),
     ...(config.announcement && announcement !== undefined
-      ? {announcement: {id: config.announcement.id, html: announcement, closeable: config.announcement.closeable}}
+      ? {
+          announcement: {
+            id: config.announcement.id,
+            html: announcement,
+            closeable: config.announcement.closeable,
+          },
+        }
       : {}),
   }
   // In development the browser is told of changes; it must not take them for a new deploy.
@@ -237,6 +401,10 @@ function siteData(input: ResolveInput, versions: Version[], entries: Map<Route, 
 
 /** Pages that no sidebar names; the browser knows the others from there. */
 function routesBeside(versions: Version[], entries: Map<Route, Entry>): Route[] {
-  const listed = new Set(versions.flatMap((version) => flatten(Object.values(version.sidebars).flat()).map(({route}) => route)))
+  const listed = new Set(
+    versions.flatMap((version) =>
+      flatten(Object.values(version.sidebars).flat()).map(({route}) => route),
+    ),
+  )
   return [...entries.keys()].filter((route) => !listed.has(route))
 }

@@ -30,12 +30,25 @@ interface Kept {
 }
 
 export async function startSearch(job: SearchJob, cache: Cache): Promise<SearchResult> {
-  const key = hashOf(JSON.stringify([toolHash, job.pages, job.options.k1, job.options.b, job.synonyms]))
+  const key = hashOf(
+    JSON.stringify([toolHash, job.pages, job.options.k1, job.options.b, job.synonyms]),
+  )
   const kept = cache.get<Kept>('search', key)
-  if (kept) return {files: kept.files.map(({name, base64}) => ({name, bytes: Buffer.from(base64, 'base64')})), gzip: kept.gzip}
-  const result = job.pages.length < WORTH_A_THREAD ? buildSearchFiles(job) : await runInWorker<SearchResult>('search', job)
+  if (kept)
+    return {
+      files: kept.files.map(({name, base64}) => ({name, bytes: Buffer.from(base64, 'base64')})),
+      gzip: kept.gzip,
+    }
+  const result =
+    job.pages.length < WORTH_A_THREAD
+      ? buildSearchFiles(job)
+      : await runInWorker<SearchResult>('search', job)
   cache.set('search', key, {
-    files: result.files.map(({name, bytes}) => ({name, base64: Buffer.from(bytes).toString('base64')})), gzip: result.gzip,
+    files: result.files.map(({name, bytes}) => ({
+      name,
+      base64: Buffer.from(bytes).toString('base64'),
+    })),
+    gzip: result.gzip,
   } satisfies Kept)
   return result
 }

@@ -24,13 +24,17 @@ export function searchPages(site: Site, rendered: Map<Route, Section[]>): Search
 function breadcrumbs(entry: Entry, site: Site): string[] {
   const version = site.versions.find(({name}) => name === entry.version)
   const tree = Object.values(version?.sidebars ?? {})[0] ?? []
-  return trailOf(tree, entry.route).slice(0, -1).map(({label}) => label)
+  return trailOf(tree, entry.route)
+    .slice(0, -1)
+    .map(({label}) => label)
 }
 
 /** First folder below the docs: `eln`, `repo` … A generated category page counts to the folder that it lists. */
 function contextOf(entry: Entry, site: Site): string {
   const version = site.versions.find(({name}) => name === entry.version)
   if (!version) return ''
-  const path = entry.category ? `/${entry.category.folder.split('/').slice(1).join('/')}` : entry.route.slice(version.path === '/' ? 0 : version.path.length)
+  const path = entry.category
+    ? `/${entry.category.folder.split('/').slice(1).join('/')}`
+    : entry.route.slice(version.path === '/' ? 0 : version.path.length)
   return path.split('/').filter(Boolean)[0] ?? ''
 }

@@ -16,13 +16,16 @@ export async function listen(server: Server, {host, port}: ListenOptions): Promi
     if (!(await attempt(server, host, port))) throw new PortTaken(port)
     return address(server)
   }
-  for (let next = FIRST; next < FIRST + TRIES; next++) if (await attempt(server, host, next)) return next
+  for (let next = FIRST; next < FIRST + TRIES; next++)
+    if (await attempt(server, host, next)) return next
   throw new PortTaken(FIRST)
 }
 
 export class PortTaken extends Error {
   constructor(port: number) {
-    super(`Port ${port} is taken. Choose another one with --port, or leave it out for the next free one.`)
+    super(
+      `Port ${port} is taken. Choose another one with --port, or leave it out for the next free one.`,
+    )
   }
 }
 

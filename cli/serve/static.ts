@@ -15,9 +15,17 @@ export function staticHandler(folder: string, base: string): RequestListener {
   const compress = compression({threshold: 512})
   const files = sirv(folder, {
     // Looks at the disk for each request: a build while the server runs is served at once.
-    dev: true, etag: true, extensions: ['html'], gzip: true, brotli: true, dotfiles: false,
+    dev: true,
+    etag: true,
+    extensions: ['html'],
+    gzip: true,
+    brotli: true,
+    dotfiles: false,
     setHeaders: (response, pathname) => {
-      response.setHeader('Cache-Control', HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      response.setHeader(
+        'Cache-Control',
+        HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
       response.setHeader('X-Content-Type-Options', 'nosniff')
     },
     onNoMatch: (_request, response) => notFound(folder, response),
@@ -37,12 +45,17 @@ export function staticHandler(folder: string, base: string): RequestListener {
       return
     }
     request.url = request.url!.slice(base.length - 1)
-    compress(request as never, response as never, () => files(request, response, () => notFound(folder, response)))
+    compress(request as never, response as never, () =>
+      files(request, response, () => notFound(folder, response)),
+    )
   }
 }
 
 /** Where a request should go instead; null for an address that cannot be read. */
-export function redirect(request: IncomingMessage, base: string): {status: number; location: string} | undefined | null {
+export function redirect(
+  request: IncomingMessage,
+  base: string,
+): {status: number; location: string} | undefined | null {
   const [path = '/', query] = (request.url ?? '/').split(/\?(.*)/s)
   const search = query === undefined ? '' : `?${query}`
   try {
@@ -53,10 +66,15 @@ export function redirect(request: IncomingMessage, base: string): {status: numbe
   const local = withoutBase(path, base)
   // Two slashes at the start would make the location another host; browsers read a backslash as a slash.
   if (local === null || /^\/[/\\]/.test(path)) return {status: 302, location: base}
-  if (local === '/' || local === '') return path === base ? undefined : {status: 301, location: base + search}
-  const clean = local.replace(/\/index\.html$/, '/').replace(/\.html$/, '').replace(/(?<=.)\/+$/, '')
+  if (local === '/' || local === '')
+    return path === base ? undefined : {status: 301, location: base + search}
+  const clean = local
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '')
+    .replace(/(?<=.)\/+$/, '')
   if (clean === local || local === '/404.html') return undefined
-  const target = clean === '' || clean === '/' || clean === '/index' ? base : base.slice(0, -1) + clean
+  const target =
+    clean === '' || clean === '/' || clean === '/index' ? base : base.slice(0, -1) + clean
   return {status: 301, location: target + search}
 }
 

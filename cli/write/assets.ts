@@ -29,8 +29,14 @@ export function copyAssets(site: Site, content: string, writer: Writer): Diagnos
 }
 
 /** Why a file cannot be offered at its path, if so. `paths`: what is written there already. */
-export function clashOfAsset(file: string, path: string, paths: ReadonlySet<string>): string | undefined {
+export function clashOfAsset(
+  file: string,
+  path: string,
+  paths: ReadonlySet<string>,
+): string | undefined {
   if (RESERVED.includes(path)) return `${path} is written by labdocs.`
   // Two pages may use the same picture under two names; what has the same hash is the same file.
-  return file.startsWith('public/') && paths.has(path) ? `${path} is the file of a page already.` : undefined
+  return file.startsWith('public/') && paths.has(path)
+    ? `${path} is the file of a page already.`
+    : undefined
 }

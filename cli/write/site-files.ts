@@ -9,11 +9,16 @@ import type {Manifest, Site} from '../types.ts'
 
 export function sitemap(site: Site): string {
   const {url, base} = site.data
-  const pages = [...site.entries.values()].filter((entry) => !isHidden(entry)).sort((a, b) => compare(a.route, b.route))
+  const pages = [...site.entries.values()]
+    .filter((entry) => !isHidden(entry))
+    .sort((a, b) => compare(a.route, b.route))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.map(({route, updated}) => `<url><loc>${escape(url + withBase(route, base))}</loc>${updated ? `<lastmod>${updated.slice(0, 10)}</lastmod>` : ''}</url>`),
+    ...pages.map(
+      ({route, updated}) =>
+        `<url><loc>${escape(url + withBase(route, base))}</loc>${updated ? `<lastmod>${updated.slice(0, 10)}</lastmod>` : ''}</url>`,
+    ),
     '</urlset>',
     '',
   ].join('\n')
@@ -30,7 +35,13 @@ export function manifest(site: Site, audit: Audit, files: Iterable<string>): str
     build: site.data.build,
     versions: site.versions,
     routes: [...site.entries.values()]
-      .map(({route, file, title}) => ({route, file, title, html: `${outputOf(route)}.html`, ...audit.of(route)}))
+      .map(({route, file, title}) => ({
+        route,
+        file,
+        title,
+        html: `${outputOf(route)}.html`,
+        ...audit.of(route),
+      }))
       .sort((a, b) => compare(a.route, b.route)),
     redirects: Object.fromEntries(site.redirects),
     assets: [...files].filter((path) => path.startsWith('assets/')).sort(compare),

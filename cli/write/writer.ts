@@ -2,7 +2,15 @@
  * Collects a build beside the output folder and swaps it in as a whole, so that nobody ever sees half a site and a
  * failed build leaves the old one alone.
  */
-import {existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import {basename, dirname, join} from 'node:path'
 
 export interface Writer {

@@ -25,9 +25,14 @@ const runs = Number(option('runs', '3'))
 function timed(args) {
   return new Promise((resolve, reject) => {
     const started = performance.now()
-    const child = spawn('/usr/bin/time', ['-f', '%U %S %M', process.execPath, join(home, 'cli/bin.js'), ...args], {
-      env: {...process.env, CI: '1'}, stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    const child = spawn(
+      '/usr/bin/time',
+      ['-f', '%U %S %M', process.execPath, join(home, 'cli/bin.js'), ...args],
+      {
+        env: {...process.env, CI: '1'},
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
     let text = ''
     child.stderr.on('data', (chunk) => {
       text += chunk
@@ -36,7 +41,11 @@ function timed(args) {
     child.on('exit', (code) => {
       if (code) return reject(new Error(text))
       const [user, system, memory] = text.trim().split('\n').at(-1).split(' ').map(Number)
-      resolve({wall: (performance.now() - started) / 1000, cpu: user + system, memory: memory / 1024})
+      resolve({
+        wall: (performance.now() - started) / 1000,
+        cpu: user + system,
+        memory: memory / 1024,
+      })
     })
   })
 }
@@ -59,10 +68,14 @@ for (const pages of sizes) {
   const names = {cold: 'cold', warm: 'nothing changed', edit: 'one page edited'}
   for (const [kind, results] of Object.entries(measured)) {
     const value = (key, digits) => median(results.map((one) => one[key])).toFixed(digits)
-    console.log(`${String(pages).padStart(5)}  ${names[kind].padEnd(15)}${value('wall', 2).padStart(6)}  ${value('cpu', 2).padStart(6)}  ${value('memory', 0).padStart(8)}`)
+    console.log(
+      `${String(pages).padStart(5)}  ${names[kind].padEnd(15)}${value('wall', 2).padStart(6)}  ${value('cpu', 2).padStart(6)}  ${value('memory', 0).padStart(8)}`,
+    )
   }
   const html = join(root, 'dist', `${list[list.length >> 1].url.slice(1)}.html`)
-  console.log(`${String(pages).padStart(5)}  HTML of a page ${(readFileSync(html).length / 1000).toFixed(1)} kB`)
+  console.log(
+    `${String(pages).padStart(5)}  HTML of a page ${(readFileSync(html).length / 1000).toFixed(1)} kB`,
+  )
   await timed(['clean', '--root', root])
   rmSync(root, {recursive: true, force: true})
 }

@@ -34,11 +34,15 @@ test('a dismissed announcement is away before the first paint', async ({open}) =
     })
   })
   await awake(page)
-  expect(await page.evaluate(() => (window as unknown as {seen: boolean[]}).seen.includes(true))).toBe(false)
+  expect(
+    await page.evaluate(() => (window as unknown as {seen: boolean[]}).seen.includes(true)),
+  ).toBe(false)
 })
 
 test('another announcement shows at once, whatever was dismissed before', async ({open}) => {
-  const page = await open('docs/short', {javaScriptEnabled: true}, (page) => page.addInitScript(() => localStorage.setItem('announcement.dismissed', 'winter')))
+  const page = await open('docs/short', {javaScriptEnabled: true}, (page) =>
+    page.addInitScript(() => localStorage.setItem('announcement.dismissed', 'winter')),
+  )
   await expect(page.getByRole('region', {name: 'Announcement'})).toBeVisible()
   await awake(page)
   await expect(page.getByRole('region', {name: 'Announcement'})).toBeVisible()

@@ -11,13 +11,23 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(SOURCE)
   const {violations} = await page.evaluate(
-    (tags) => (window as never as {axe: {run: (root: Document, options: object) => Promise<AxeResults>}}).axe.run(document, {runOnly: tags, resultTypes: ['violations']}),
+    (tags) =>
+      (
+        window as never as {axe: {run: (root: Document, options: object) => Promise<AxeResults>}}
+      ).axe.run(document, {runOnly: tags, resultTypes: ['violations']}),
     TAGS,
   )
-  return violations.flatMap(({id, help, nodes}) => nodes.map(({target, failureSummary}) => `${id} (${help}): ${String(target)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`))
+  return violations.flatMap(({id, help, nodes}) =>
+    nodes.map(
+      ({target, failureSummary}) =>
+        `${id} (${help}): ${String(target)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  )
 }
 
 /** How far the page can be scrolled sideways, in px. */
 export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+  return page.evaluate(() =>
+    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  )
 }

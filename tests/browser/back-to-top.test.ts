@@ -10,7 +10,9 @@ async function scrollTo(page: Page, y: number): Promise<void> {
   }, y)
 }
 
-test('the button appears when the reader scrolls up, more than 300 px from the top, and leads there', async ({open}) => {
+test('the button appears when the reader scrolls up, more than 300 px from the top, and leads there', async ({
+  open,
+}) => {
   const page = await open('docs/long')
   await awake(page)
   const button = page.getByRole('button', {name: 'Scroll back to top'})

@@ -22,10 +22,16 @@ test('below a base everything works as at the root', async ({open}) => {
 })
 
 test('a link out of the base is left to the browser', async ({open}) => {
-  const page = await open('docs/short', {}, (page) => page.route('**/elsewhere', (route) => route.fulfill({contentType: 'text/html', body: '<h1>Another site</h1>'})))
+  const page = await open('docs/short', {}, (page) =>
+    page.route('**/elsewhere', (route) =>
+      route.fulfill({contentType: 'text/html', body: '<h1>Another site</h1>'}),
+    ),
+  )
   await awake(page)
   await page.evaluate(() => {
-    document.querySelector('main')!.insertAdjacentHTML('afterbegin', '<a href="/elsewhere">Out of the base</a>')
+    document
+      .querySelector('main')!
+      .insertAdjacentHTML('afterbegin', '<a href="/elsewhere">Out of the base</a>')
   })
   await follow(page, 'Out of the base')
   await shows(page, 'Another site')

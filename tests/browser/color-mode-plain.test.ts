@@ -2,11 +2,17 @@ import {awake, expect, test} from './fixture.ts'
 
 test.use({siteRoot: 'reader-plain'})
 
-test('without the switch there is no button, and a stored choice counts all the same', async ({open, site}) => {
-  const page = await open('docs/short', {}, (page) => page.addInitScript(() => {
-    if (window.top === window && !sessionStorage.getItem('once')) localStorage.setItem('theme', 'dark')
-    sessionStorage.setItem('once', '')
-  }))
+test('without the switch there is no button, and a stored choice counts all the same', async ({
+  open,
+  site,
+}) => {
+  const page = await open('docs/short', {}, (page) =>
+    page.addInitScript(() => {
+      if (window.top === window && !sessionStorage.getItem('once'))
+        localStorage.setItem('theme', 'dark')
+      sessionStorage.setItem('once', '')
+    }),
+  )
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await awake(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -4,7 +4,11 @@ import {follow, shows} from './steps.ts'
 
 test.use({siteRoot: 'reader'})
 
-const mode = (page: Page) => page.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.dataset.themeChoice])
+const mode = (page: Page) =>
+  page.evaluate(() => [
+    document.documentElement.dataset.theme,
+    document.documentElement.dataset.themeChoice,
+  ])
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 const store = (value: string | null) => (page: Page) =>
   page.addInitScript((value) => {
@@ -23,7 +27,9 @@ for (const [value, system, expectedMode] of [
   ['zzz', 'dark', ['light', 'light']],
   ['', 'dark', ['light', 'light']],
 ] as const) {
-  test(`stored ${JSON.stringify(value)} on a ${system} system is ${expectedMode.join(', chosen ')}; nothing is written`, async ({open}) => {
+  test(`stored ${JSON.stringify(value)} on a ${system} system is ${expectedMode.join(', chosen ')}; nothing is written`, async ({
+    open,
+  }) => {
     const page = await open('docs/short', {colorScheme: system}, store(value))
     expect(await mode(page)).toEqual(expectedMode)
     await awake(page)
@@ -47,18 +53,26 @@ test('the mode is set before the first paint, and no other one is ever shown', a
     })
   })
   await awake(page)
-  expect(await page.evaluate(() => (window as unknown as {modes: string[]}).modes)).toEqual(['dark'])
+  expect(await page.evaluate(() => (window as unknown as {modes: string[]}).modes)).toEqual([
+    'dark',
+  ])
 })
 
 test('dark is dark: the page has the other colors, and form controls follow', async ({open}) => {
-  const colors = (page: Page) => page.evaluate(() => [getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.documentElement).colorScheme])
+  const colors = (page: Page) =>
+    page.evaluate(() => [
+      getComputedStyle(document.documentElement).backgroundColor,
+      getComputedStyle(document.documentElement).colorScheme,
+    ])
   const light = await colors(await open('docs/short'))
   const dark = await colors(await open('docs/short', {}, store('dark')))
   expect(dark[0]).not.toBe(light[0])
   expect([light[1], dark[1]]).toEqual(['light', 'dark'])
 })
 
-test('with system, the operating system is followed at once and nothing is stored anew', async ({open}) => {
+test('with system, the operating system is followed at once and nothing is stored anew', async ({
+  open,
+}) => {
   const page = await open('docs/short', {colorScheme: 'dark'}, store('system'))
   await awake(page)
   expect(await mode(page)).toEqual(['dark', 'system'])
@@ -73,14 +87,23 @@ test('without system, the operating system is not followed', async ({open}) => {
   const page = await open('docs/short', {colorScheme: 'light'})
   await awake(page)
   await page.emulateMedia({colorScheme: 'dark'})
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   expect(await mode(page)).toEqual(['light', 'light'])
 })
 
-test('the switch goes light, dark, system, light; it says so, and the choice is kept', async ({open}) => {
+test('the switch goes light, dark, system, light; it says so, and the choice is kept', async ({
+  open,
+}) => {
   const page = await open('docs/short', {colorScheme: 'dark'})
   await awake(page)
-  const steps = [['Theme: light', 'light', 'light'], ['Theme: dark', 'dark', 'dark'], ['Theme: system', 'dark', 'system'], ['Theme: light', 'light', 'light']] as const
+  const steps = [
+    ['Theme: light', 'light', 'light'],
+    ['Theme: dark', 'dark', 'dark'],
+    ['Theme: system', 'dark', 'system'],
+    ['Theme: light', 'light', 'light'],
+  ] as const
   for (const [name, shown, choice] of steps) {
     const button = page.getByRole('button', {name, exact: true})
     await expect(button).toBeVisible()
@@ -104,12 +127,20 @@ test('the choice stays over page changes', async ({open}) => {
   expect(await mode(page)).toEqual(['dark', 'dark'])
 })
 
-test('another tab changes this one at once; a removed or unknown value leads back to the default; nothing is written', async ({open, site}) => {
+test('another tab changes this one at once; a removed or unknown value leads back to the default; nothing is written', async ({
+  open,
+  site,
+}) => {
   const page = await open('docs/short', {colorScheme: 'light'})
   await awake(page)
   const other = await page.context().newPage()
   await other.goto((await site('reader')).address)
-  const write = (value: string | null) => other.evaluate((value) => (value === null ? localStorage.removeItem('theme') : localStorage.setItem('theme', value)), value)
+  const write = (value: string | null) =>
+    other.evaluate(
+      (value) =>
+        value === null ? localStorage.removeItem('theme') : localStorage.setItem('theme', value),
+      value,
+    )
   await write('dark')
   await expect.poll(() => mode(page)).toEqual(['dark', 'dark'])
   await expect(page.getByRole('button', {name: 'Theme: dark', exact: true})).toBeVisible()

@@ -2,7 +2,9 @@ import {awake, expect, test} from './fixture.ts'
 
 test.use({siteRoot: 'reader'})
 
-test('the button copies the code without prompts and title, says so for two seconds, and politely', async ({open}) => {
+test('the button copies the code without prompts and title, says so for two seconds, and politely', async ({
+  open,
+}) => {
   const page = await open('docs/code', {permissions: ['clipboard-read', 'clipboard-write']})
   await awake(page)
   const button = page.getByRole('button', {name: 'Copy', exact: true}).first()
@@ -25,5 +27,7 @@ test('a block that is wider than its place can be wrapped, another cannot', asyn
   await expect(wrap.filter({visible: true})).toHaveCount(1)
   await wrap.filter({visible: true}).click()
   const wide = page.locator('.code').nth(1).locator('pre')
-  await expect.poll(() => wide.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
+  await expect
+    .poll(() => wide.evaluate((element) => element.scrollWidth - element.clientWidth))
+    .toBeLessThanOrEqual(1)
 })

@@ -5,7 +5,10 @@ test.use({siteRoot: 'reader'})
 
 const THROWN = ['The flask', 'It fell']
 
-test('a page that throws shows the crash page; bar, footer and the rest stay', async ({open, expected}) => {
+test('a page that throws shows the crash page; bar, footer and the rest stay', async ({
+  open,
+  expected,
+}) => {
   expected.push(...THROWN)
   const page = await open('crash')
   await awake(page)
@@ -17,7 +20,10 @@ test('a page that throws shows the crash page; bar, footer and the rest stay', a
   await expect(page.locator('footer')).toBeVisible()
 })
 
-test('the crash page tells the message and its causes, white space kept', async ({open, expected}) => {
+test('the crash page tells the message and its causes, white space kept', async ({
+  open,
+  expected,
+}) => {
   expected.push(...THROWN)
   const page = await open('crash')
   await awake(page)
@@ -25,7 +31,9 @@ test('the crash page tells the message and its causes, white space kept', async 
   await page.getByText('Technical details').click()
   const details = page.getByRole('alert').locator('pre')
   await expect(details).toBeVisible()
-  expect(await details.textContent()).toBe('The flask\n  broke.\n\nCause:\nIt fell.\n\nCause:\ngravity')
+  expect(await details.textContent()).toBe(
+    'The flask\n  broke.\n\nCause:\nIt fell.\n\nCause:\ngravity',
+  )
   expect(await details.evaluate((element) => getComputedStyle(element).whiteSpace)).toMatch(/^pre/)
 })
 
@@ -41,7 +49,10 @@ test('Try again draws the page afresh', async ({open, expected}) => {
   await shows(page, 'This page crashed.')
 })
 
-test('a page that still fails shows the crash page again, and another page clears it', async ({open, expected}) => {
+test('a page that still fails shows the crash page again, and another page clears it', async ({
+  open,
+  expected,
+}) => {
   expected.push(...THROWN)
   const page = await open('docs/short')
   await awake(page)
@@ -59,7 +70,10 @@ test('a page that still fails shows the crash page again, and another page clear
   await expect(sidebar(page)).toBeVisible()
 })
 
-test('a layout that throws shows the crash page alone, with Try again', async ({open, expected}) => {
+test('a layout that throws shows the crash page alone, with Try again', async ({
+  open,
+  expected,
+}) => {
   expected.push('[hydration]', 'map', 'filter', 'undefined', 'Minified React error')
   const page = await open('docs/short', {}, (page) =>
     page.route('**/assets/site-*.json', async (route) => {

@@ -6,7 +6,9 @@ test.use({siteRoot: 'reader'})
 const PHONE = {viewport: {width: 390, height: 800}}
 const MENU = {name: 'Open navigation'}
 
-test('the drawer shows the links of the bar and the docs tree, and the page behind cannot be reached', async ({open}) => {
+test('the drawer shows the links of the bar and the docs tree, and the page behind cannot be reached', async ({
+  open,
+}) => {
   const page = await open('docs/group/leaf', PHONE)
   await awake(page)
   const button = page.getByRole('button', MENU)
@@ -15,12 +17,26 @@ test('the drawer shows the links of the bar and the docs tree, and the page behi
   const drawer = page.getByRole('dialog', {name: 'Navigation'})
   await expect(drawer).toBeVisible()
   await expect(drawer.getByRole('link', {name: 'Documentation'})).toBeVisible()
-  await expect(drawer.getByRole('navigation', {name: 'Docs menu'}).locator('[aria-current="page"]')).toHaveText('Leaf')
+  await expect(
+    drawer.getByRole('navigation', {name: 'Docs menu'}).locator('[aria-current="page"]'),
+  ).toHaveText('Leaf')
   expect(await drawer.evaluate((element) => element.matches(':modal'))).toBe(true)
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow + getComputedStyle(document.body).overflow)).toContain('hidden')
+  expect(
+    await page.evaluate(
+      () =>
+        getComputedStyle(document.documentElement).overflow +
+        getComputedStyle(document.body).overflow,
+    ),
+  ).toContain('hidden')
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog')!.contains(document.activeElement))).toBe(true)
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.querySelector('dialog')!.contains(document.activeElement),
+      ),
+    ).toBe(true)
   }
 })
 
@@ -47,7 +63,11 @@ test('choosing a link goes there and closes the drawer', async ({open}) => {
   const page = await open('docs/short', PHONE)
   await awake(page)
   await page.getByRole('button', MENU).click()
-  await page.getByRole('dialog').getByRole('navigation', {name: 'Docs menu'}).getByRole('link', {name: 'Long'}).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('navigation', {name: 'Docs menu'})
+    .getByRole('link', {name: 'Long'})
+    .click()
   await shows(page, 'Long')
   await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
   expect(path(page)).toBe('/docs/long')
@@ -75,7 +95,9 @@ test('Back goes back and closes the drawer', async ({open}) => {
   await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
 })
 
-test('open at 996 px, closed by force at 997 px, and it stays closed below again', async ({open}) => {
+test('open at 996 px, closed by force at 997 px, and it stays closed below again', async ({
+  open,
+}) => {
   const page = await open('docs/short', {viewport: {width: 996, height: 800}})
   await awake(page)
   await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeHidden()
@@ -85,7 +107,13 @@ test('open at 996 px, closed by force at 997 px, and it stays closed below again
   await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
   await expect(page.getByRole('button', MENU)).toBeHidden()
   await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeVisible()
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow + getComputedStyle(document.body).overflow)).not.toContain('hidden')
+  expect(
+    await page.evaluate(
+      () =>
+        getComputedStyle(document.documentElement).overflow +
+        getComputedStyle(document.body).overflow,
+    ),
+  ).not.toContain('hidden')
   await page.setViewportSize({width: 996, height: 800})
   await expect(page.getByRole('button', MENU)).toBeVisible()
   await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
@@ -99,12 +127,22 @@ test('outside the docs the drawer has no tree', async ({open}) => {
   await expect(page.getByRole('dialog').getByRole('navigation', {name: 'Docs menu'})).toHaveCount(0)
 })
 
-test('a drawer whose script does not come tells, and comes by Retry', async ({open, expected, site}) => {
+test('a drawer whose script does not come tells, and comes by Retry', async ({
+  open,
+  expected,
+  site,
+}) => {
   expected.push('Failed to load resource', 'ERR_FAILED')
   const {readFileSync, readdirSync} = await import('node:fs')
   const {out} = await site('reader')
-  const script = readdirSync(`${out}/assets`).find((name) => name.endsWith('.js') && readFileSync(`${out}/assets/${name}`, 'utf8').includes('Close navigation'))!
-  const page = await open('docs/short', PHONE, (page) => page.route(`**/assets/${script}`, (route) => route.abort()))
+  const script = readdirSync(`${out}/assets`).find(
+    (name) =>
+      name.endsWith('.js') &&
+      readFileSync(`${out}/assets/${name}`, 'utf8').includes('Close navigation'),
+  )!
+  const page = await open('docs/short', PHONE, (page) =>
+    page.route(`**/assets/${script}`, (route) => route.abort()),
+  )
   await awake(page)
   await page.getByRole('button', MENU).click()
   const box = page.getByRole('alert')

@@ -21,9 +21,20 @@ const WIDGETS = /page-widgets-[^/]*\.js/
 
 for (const [name, fail] of [
   ['is cut off', (page: Page) => page.route('**/docs/long.json', (route) => route.abort())],
-  ['answers 500', (page: Page) => page.route('**/docs/long.json', (route) => route.fulfill({status: 500, body: 'no'}))],
-  ['answers 404', (page: Page) => page.route('**/docs/long.json', (route) => route.fulfill({status: 404, body: 'no'}))],
-  ['is no JSON', (page: Page) => page.route('**/docs/long.json', (route) => route.fulfill({body: '<html>'}))],
+  [
+    'answers 500',
+    (page: Page) =>
+      page.route('**/docs/long.json', (route) => route.fulfill({status: 500, body: 'no'})),
+  ],
+  [
+    'answers 404',
+    (page: Page) =>
+      page.route('**/docs/long.json', (route) => route.fulfill({status: 404, body: 'no'})),
+  ],
+  [
+    'is no JSON',
+    (page: Page) => page.route('**/docs/long.json', (route) => route.fulfill({body: '<html>'})),
+  ],
 ] as const) {
   test(`a page whose data ${name} is loaded in full, with a warning`, async ({open, expected}) => {
     expected.push(...BROWSER, WARNING)
@@ -36,7 +47,9 @@ for (const [name, fail] of [
     await awake(page)
     expect(path(page)).toBe('/docs/long')
     expect(await same()).toBe(false)
-    expect(lines.filter((line) => line.startsWith('warning') && line.includes(WARNING)).length).toBe(1)
+    expect(
+      lines.filter((line) => line.startsWith('warning') && line.includes(WARNING)).length,
+    ).toBe(1)
   })
 }
 
@@ -50,7 +63,10 @@ test('a full load keeps query and hash', async ({open, expected}) => {
   expect(path(page)).toBe('/docs/long?x=1#section-12')
 })
 
-test('a second failure for the same address shows the box with Retry in the page, and Retry goes on', async ({open, expected}) => {
+test('a second failure for the same address shows the box with Retry in the page, and Retry goes on', async ({
+  open,
+  expected,
+}) => {
   expected.push(...BROWSER, WARNING)
   let restore = async () => {}
   const page = await open('docs/short', {}, async (page) => {
@@ -93,7 +109,10 @@ test('another page takes the box away', async ({open, expected}) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('offline the old page stays with the box, and coming online goes on', async ({open, expected}) => {
+test('offline the old page stays with the box, and coming online goes on', async ({
+  open,
+  expected,
+}) => {
   expected.push(...BROWSER, WARNING)
   const page = await open('docs/many/p01')
   await awake(page)
@@ -112,7 +131,10 @@ test('offline the old page stays with the box, and coming online goes on', async
   expect(await same()).toBe(true)
 })
 
-test('a page from another build means a new deploy: it is loaded in full', async ({open, expected}) => {
+test('a page from another build means a new deploy: it is loaded in full', async ({
+  open,
+  expected,
+}) => {
   expected.push(WARNING)
   const page = await open('docs/short', {}, (page) =>
     page.route('**/docs/long.json', async (route) => {
@@ -130,7 +152,10 @@ test('a page from another build means a new deploy: it is loaded in full', async
   expect(lines.some((line) => line.includes('is from another build'))).toBe(true)
 })
 
-test('the script of a page that fails shows the error and Retry, and Retry loads it again', async ({open, expected}) => {
+test('the script of a page that fails shows the error and Retry, and Retry loads it again', async ({
+  open,
+  expected,
+}) => {
   expected.push(...BROWSER)
   let restore = async () => {}
   const page = await open('docs/short', {}, async (page) => {
@@ -151,7 +176,10 @@ test('the script of a page that fails shows the error and Retry, and Retry loads
   expect(await same()).toBe(true)
 })
 
-test('the script of the first page fails: the text stays, the shell wakes, a box is above the text', async ({open, expected}) => {
+test('the script of the first page fails: the text stays, the shell wakes, a box is above the text', async ({
+  open,
+  expected,
+}) => {
   expected.push(...BROWSER)
   let restore = async () => {}
   const page = await open('widgets', {}, async (page) => {
@@ -172,11 +200,17 @@ test('the script of the first page fails: the text stays, the shell wakes, a box
   await expect(page.getByRole('button', {name: 'Pressed 1'})).toBeVisible()
 })
 
-test('without the site data the page stays readable and every link is a full load', async ({open, expected}) => {
+test('without the site data the page stays readable and every link is a full load', async ({
+  open,
+  expected,
+}) => {
   expected.push(...BROWSER, 'The site data could not be loaded')
   test.slow()
   const page = await open('docs/short', {}, (page) => cut(page, '**/assets/site-*.json'))
-  await page.waitForEvent('console', {predicate: (message) => message.text().includes('The site data could not be loaded'), timeout: 20_000})
+  await page.waitForEvent('console', {
+    predicate: (message) => message.text().includes('The site data could not be loaded'),
+    timeout: 20_000,
+  })
   await shows(page, 'Short')
   await follow(page, 'Long')
   await shows(page, 'Long')
@@ -186,17 +220,29 @@ test('without the site data the page stays readable and every link is a full loa
 test('site data that comes at the second attempt wakes the page', async ({open, expected}) => {
   expected.push(...BROWSER)
   let asked = 0
-  const page = await open('docs/short', {}, (page) => page.route('**/assets/site-*.json', (route) => (asked++ < 2 ? route.abort() : route.continue())))
+  const page = await open('docs/short', {}, (page) =>
+    page.route('**/assets/site-*.json', (route) =>
+      asked++ < 2 ? route.abort() : route.continue(),
+    ),
+  )
   await awake(page)
   await follow(page, 'Long')
   await shows(page, 'Long')
 })
 
-test('without navigation, which is a script of its own, the page tells and every link is a full load', async ({open, expected, site}) => {
+test('without navigation, which is a script of its own, the page tells and every link is a full load', async ({
+  open,
+  expected,
+  site,
+}) => {
   expected.push(...BROWSER)
   const {out} = await site('reader')
   const manifest = JSON.parse(readFileSync(`${out}/manifest.json`, 'utf8')) as {assets: string[]}
-  const navigation = manifest.assets.find((file) => file.endsWith('.js') && readFileSync(`${out}/${file}`, 'utf8').includes('could not be loaded ahead'))!
+  const navigation = manifest.assets.find(
+    (file) =>
+      file.endsWith('.js') &&
+      readFileSync(`${out}/${file}`, 'utf8').includes('could not be loaded ahead'),
+  )!
   let restore = async () => {}
   const page = await open('docs/short', {}, async (page) => {
     restore = await cut(page, `**/${navigation}`)
@@ -213,19 +259,37 @@ test('without navigation, which is a script of its own, the page tells and every
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an island that does not come leaves its text, tells, and comes by Retry', async ({open, expected}) => {
+test('an island that does not come leaves its text, tells, and comes by Retry', async ({
+  open,
+  expected,
+}) => {
   expected.push(...BROWSER)
   let restore = async () => {}
   const {scripts} = await (async () => {
     const page = await open('docs/tabs')
     await awake(page)
-    await expect(page.getByRole('tab', {name: 'Linux'}).first()).toHaveAttribute('aria-selected', 'true')
-    return {scripts: await page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name).filter((name) => name.endsWith('.js')))}
+    await expect(page.getByRole('tab', {name: 'Linux'}).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    return {
+      scripts: await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({name}) => name)
+          .filter((name) => name.endsWith('.js')),
+      ),
+    }
   })()
   const eager = await (async () => {
     const page = await open('docs/short')
     await awake(page)
-    return page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name).filter((name) => name.endsWith('.js')))
+    return page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({name}) => name)
+        .filter((name) => name.endsWith('.js')),
+    )
   })()
   const own = scripts.filter((one) => !eager.includes(one)).map((one) => new URL(one).pathname)
   expect(own.length).toBeGreaterThan(0)

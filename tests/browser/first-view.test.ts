@@ -6,14 +6,18 @@ test.use({siteRoot: '.'})
 
 const PAGE = 'docs/eln/ui/barcodes'
 
-test('no byte twice: the article is in no script, and waking asks for nothing of the page', async ({open, site}) => {
+test('no byte twice: the article is in no script, and waking asks for nothing of the page', async ({
+  open,
+  site,
+}) => {
   const {out} = await site('.')
   const scripts: string[] = []
   const asked: string[] = []
   const page = await open(PAGE, {}, async (page) => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     page.on('response', async (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(await response.text().catch(() => ''))
+      if (response.request().resourceType() === 'script')
+        scripts.push(await response.text().catch(() => ''))
     })
   })
   await awake(page)
@@ -21,19 +25,29 @@ test('no byte twice: the article is in no script, and waking asks for nothing of
   expect(asked.filter((path) => path.startsWith(`/${PAGE}`))).toEqual([`/${PAGE}`])
   expect(new Set(asked).size).toBe(asked.length)
   const html = readFileSync(join(out, `${PAGE}.html`), 'utf8')
-  const sentences = (await page.locator('main p').allInnerTexts()).filter((text) => text.length > 60)
+  const sentences = (await page.locator('main p').allInnerTexts()).filter(
+    (text) => text.length > 60,
+  )
   expect(sentences.length).toBeGreaterThan(2)
-  const inline = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text).join('\n')
+  const inline = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)]
+    .map(([, text]) => text)
+    .join('\n')
   for (const sentence of sentences.slice(1)) {
     for (const script of scripts) expect(script).not.toContain(sentence.slice(0, 50))
     expect(inline).not.toContain(sentence.slice(0, 50))
   }
 })
 
-test('nothing holds back the first paint but the HTML, the style sheet and the inline script', async ({open}) => {
+test('nothing holds back the first paint but the HTML, the style sheet and the inline script', async ({
+  open,
+}) => {
   const page = await open(PAGE)
   const blocking = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as (PerformanceResourceTiming & {renderBlockingStatus?: string})[])
+    (
+      performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+        renderBlockingStatus?: string
+      })[]
+    )
       .filter(({renderBlockingStatus}) => renderBlockingStatus === 'blocking')
       .map(({name}) => new URL(name).pathname),
   )
@@ -41,7 +55,14 @@ test('nothing holds back the first paint but the HTML, the style sheet and the i
   expect(blocking.filter((path) => !/^\/assets\/[^/]+\.css$/.test(path))).toEqual([])
   const html = await (await page.request.get(page.url())).text()
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes!.trim())
-  expect(scripts.filter((attributes) => attributes !== '' && !attributes.includes('type="module"') && !attributes.includes('type="application/json"'))).toEqual([])
+  expect(
+    scripts.filter(
+      (attributes) =>
+        attributes !== '' &&
+        !attributes.includes('type="module"') &&
+        !attributes.includes('type="application/json"'),
+    ),
+  ).toEqual([])
   expect(scripts.filter((attributes) => attributes === '').length).toBe(1)
 })
 
@@ -50,7 +71,9 @@ test('the text is painted while the scripts are still on their way', async ({ope
   await page.goto(new URL(`/${PAGE}`, page.url()).href, {waitUntil: 'commit'})
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.locator('main p').first()).toBeVisible()
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1)
 })
 
 test('a first view asks nothing of another host and nothing of search', async ({open}) => {
@@ -59,6 +82,12 @@ test('a first view asks nothing of another host and nothing of search', async ({
     page.on('request', (request) => asked.push(new URL(request.url())))
   })
   await awake(page)
-  expect(asked.filter(({origin}) => origin !== new URL(page.url()).origin).map(({href}) => href)).toEqual([])
-  expect(asked.filter(({pathname}) => pathname.startsWith('/search-index/') || pathname.includes('search-worker'))).toEqual([])
+  expect(
+    asked.filter(({origin}) => origin !== new URL(page.url()).origin).map(({href}) => href),
+  ).toEqual([])
+  expect(
+    asked.filter(
+      ({pathname}) => pathname.startsWith('/search-index/') || pathname.includes('search-worker'),
+    ),
+  ).toEqual([])
 })

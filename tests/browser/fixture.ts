@@ -5,7 +5,14 @@
 import {mkdtempSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {test as base, type BrowserContext, type BrowserContextOptions, chromium, expect, type Page} from 'playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  chromium,
+  expect,
+  type Page,
+} from 'playwright/test'
 import {findChromium, LAUNCH_ARGS} from '../chromium.ts'
 import {HOME, labdocs, type Served, serve} from '../labdocs.ts'
 
@@ -20,7 +27,11 @@ interface Fixtures {
   /** Console text that the test expects: a message that holds one of these is no failure. */
   expected: string[]
   /** A page of a fresh context, on the site of `siteRoot`. `before` prepares it: routes, init scripts. */
-  open: (path?: string, options?: BrowserContextOptions, before?: (page: Page) => Promise<unknown>) => Promise<Page>
+  open: (
+    path?: string,
+    options?: BrowserContextOptions,
+    before?: (page: Page) => Promise<unknown>,
+  ) => Promise<Page>
 }
 
 interface WorkerFixtures {
@@ -35,7 +46,10 @@ export const test = base.extend<Fixtures & {siteRoot: string; siteArgs: string[]
   expected: async ({}, use) => use([]),
   chrome: [
     async ({}, use) => {
-      const browser = await chromium.launch({executablePath: findChromium() ?? '', args: LAUNCH_ARGS})
+      const browser = await chromium.launch({
+        executablePath: findChromium() ?? '',
+        args: LAUNCH_ARGS,
+      })
       await use(browser)
       await browser.close()
     },
@@ -65,7 +79,8 @@ export const test = base.extend<Fixtures & {siteRoot: string; siteArgs: string[]
       contexts.push(context)
       const page = await context.newPage()
       page.on('console', (message) => {
-        if (['warning', 'error'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+        if (['warning', 'error'].includes(message.type()))
+          complaints.push(`${message.type()}: ${message.text()}`)
       })
       page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
       await before?.(page)
@@ -89,7 +104,14 @@ async function startSite(root: string, args: string[]): Promise<Site & {served: 
   const folder = root === '.' ? HOME : join(HOME, 'tests/fixtures', root)
   const out = join(mkdtempSync(join(tmpdir(), 'labdocs-site-')), 'dist')
   const built = labdocs(['build', '--root', folder, '--out', out, ...args])
-  if (built.code !== 0) throw new Error(`The site ${root} does not build:\n${built.stderr}${built.stdout}`)
-  const served = await serve('serve', ['--root', folder, '--out', out, ...args.filter((arg, at) => arg === '--base' || args[at - 1] === '--base')])
+  if (built.code !== 0)
+    throw new Error(`The site ${root} does not build:\n${built.stderr}${built.stdout}`)
+  const served = await serve('serve', [
+    '--root',
+    folder,
+    '--out',
+    out,
+    ...args.filter((arg, at) => arg === '--base' || args[at - 1] === '--base'),
+  ])
   return {address: served.address, out, served}
 }

@@ -7,10 +7,14 @@ test.use({siteRoot: 'reader'})
 const focused = (page: Page) =>
   page.evaluate(() => {
     const {activeElement} = document
-    return activeElement ? `${activeElement.localName}#${activeElement.id}:${activeElement.textContent?.trim().slice(0, 30)}` : ''
+    return activeElement
+      ? `${activeElement.localName}#${activeElement.id}:${activeElement.textContent?.trim().slice(0, 30)}`
+      : ''
   })
 
-test('the first thing that can be focused is the skip link, and it leads into the page', async ({open}) => {
+test('the first thing that can be focused is the skip link, and it leads into the page', async ({
+  open,
+}) => {
   const page = await open('docs/short')
   await awake(page)
   await page.keyboard.press('Tab')
@@ -21,7 +25,9 @@ test('the first thing that can be focused is the skip link, and it leads into th
   await expect(page.locator('main')).toBeFocused()
   expect(path(page)).toBe('/docs/short')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(true)
+  expect(
+    await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement)),
+  ).toBe(true)
 })
 
 test('after a page change, Back and Forward included, focus is on the heading', async ({open}) => {
@@ -55,7 +61,13 @@ test('a page change is announced by the title, once; a query or a hash is not', 
   await expect(live).toHaveAttribute('aria-live', 'polite')
   await page.evaluate(() => {
     const said = ((window as {said?: string[]}).said = [] as string[])
-    new MutationObserver(() => said.push(document.querySelector('#labdocs-announcer')!.textContent!)).observe(document.querySelector('#labdocs-announcer')!, {childList: true, characterData: true, subtree: true})
+    new MutationObserver(() =>
+      said.push(document.querySelector('#labdocs-announcer')!.textContent!),
+    ).observe(document.querySelector('#labdocs-announcer')!, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
   })
   await follow(page, 'To section twelve')
   await followTo(page, '/docs/long?x=1')

@@ -3,7 +3,10 @@ import {shows} from './steps.ts'
 
 test.use({siteRoot: 'reader'})
 
-test('a page that differs from its HTML is put right, and the console tells', async ({open, expected}) => {
+test('a page that differs from its HTML is put right, and the console tells', async ({
+  open,
+  expected,
+}) => {
   expected.push('[hydration]')
   const lines: string[] = []
   const page = await open('mismatch', {}, async (page) => {
@@ -30,13 +33,25 @@ test('data-has-hydrated tells when links are ours', async ({open}) => {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
 })
 
-test('waking takes the elements over: none is rebuilt, the article is untouched', async ({open}) => {
+test('waking takes the elements over: none is rebuilt, the article is untouched', async ({
+  open,
+}) => {
   const page = await open('docs/long', {}, (page) =>
     page.addInitScript(() => {
       const before = new Map<string, Element>()
       Object.assign(window, {before})
       document.addEventListener('DOMContentLoaded', () => {
-        for (const selector of ['header.bar', 'main', 'main h1', '[data-article]', '#section-12', '.side', 'footer', '.toc', '.cont']) {
+        for (const selector of [
+          'header.bar',
+          'main',
+          'main h1',
+          '[data-article]',
+          '#section-12',
+          '.side',
+          'footer',
+          '.toc',
+          '.cont',
+        ]) {
           const element = document.querySelector(selector)
           if (element) before.set(selector, element)
         }
@@ -47,7 +62,12 @@ test('waking takes the elements over: none is rebuilt, the article is untouched'
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   const rebuilt = await page.evaluate(() => {
     const {before} = window as unknown as {before: Map<string, Element>}
-    return {seen: before.size, rebuilt: [...before].filter(([selector, element]) => document.querySelector(selector) !== element).map(([selector]) => selector)}
+    return {
+      seen: before.size,
+      rebuilt: [...before]
+        .filter(([selector, element]) => document.querySelector(selector) !== element)
+        .map(([selector]) => selector),
+    }
   })
   expect(rebuilt).toEqual({seen: 9, rebuilt: []})
 })

@@ -9,15 +9,21 @@ test('idle work of ours yields within 5 ms, the frame of React’s scheduler', a
       Object.assign(window, {times})
       const {requestIdleCallback} = window
       window.requestIdleCallback = (run, options) =>
-        requestIdleCallback.call(window, (deadline) => {
-          const begun = performance.now()
-          run(deadline)
-          times.push(performance.now() - begun)
-        }, options)
+        requestIdleCallback.call(
+          window,
+          (deadline) => {
+            const begun = performance.now()
+            run(deadline)
+            times.push(performance.now() - begun)
+          },
+          options,
+        )
     }),
   )
   await awake(page)
-  await expect.poll(() => page.evaluate(() => (window as unknown as {times: number[]}).times.length)).toBeGreaterThan(3)
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as {times: number[]}).times.length))
+    .toBeGreaterThan(3)
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
   const times = await page.evaluate(() => (window as unknown as {times: number[]}).times)
   // One of them may be hit by another process of the machine.

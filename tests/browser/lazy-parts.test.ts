@@ -6,19 +6,28 @@ test.use({siteRoot: 'reader'})
 
 /** The script that holds a text. */
 function scriptWith(out: string, text: string): string {
-  return readdirSync(`${out}/assets`).find((name) => name.endsWith('.js') && readFileSync(`${out}/assets/${name}`, 'utf8').includes(text))!
+  return readdirSync(`${out}/assets`).find(
+    (name) => name.endsWith('.js') && readFileSync(`${out}/assets/${name}`, 'utf8').includes(text),
+  )!
 }
 
 for (const [name, text, act] of [
   ['the search panel', 'Clear recent searches', 'search'],
   ['the drawer', 'Close navigation', 'drawer'],
 ] as const) {
-  test(`${name} on its way shows nothing for 200 ms, then a ring that turns`, async ({open, site}) => {
+  test(`${name} on its way shows nothing for 200 ms, then a ring that turns`, async ({
+    open,
+    site,
+  }) => {
     const {out} = await site('reader')
     let gate = {open: () => {}}
-    const page = await open('docs/short', {viewport: {width: act === 'drawer' ? 390 : 1440, height: 800}}, async (page) => {
-      gate = await hold(page, `**/assets/${scriptWith(out, text)}`)
-    })
+    const page = await open(
+      'docs/short',
+      {viewport: {width: act === 'drawer' ? 390 : 1440, height: 800}},
+      async (page) => {
+        gate = await hold(page, `**/assets/${scriptWith(out, text)}`)
+      },
+    )
     await awake(page)
     await page.evaluate(() => {
       const log: {shown: boolean; at: number}[] = []
@@ -27,7 +36,8 @@ for (const [name, text, act] of [
       const look = () => {
         const ring = document.querySelector('.loading')
         if (ring && !begun) begun = performance.now()
-        if (ring) log.push({shown: getComputedStyle(ring).opacity !== '0', at: performance.now() - begun})
+        if (ring)
+          log.push({shown: getComputedStyle(ring).opacity !== '0', at: performance.now() - begun})
         requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
@@ -36,11 +46,21 @@ for (const [name, text, act] of [
     else await page.getByRole('button', {name: 'Open navigation'}).click()
     const ring = page.getByRole('status').filter({hasText: 'Loading…'})
     await expect(ring).toBeVisible()
-    await expect.poll(() => page.evaluate(() => (window as unknown as {log: {shown: boolean; at: number}[]}).log.some(({shown}) => shown))).toBe(true)
-    const log = await page.evaluate(() => (window as unknown as {log: {shown: boolean; at: number}[]}).log)
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          (window as unknown as {log: {shown: boolean; at: number}[]}).log.some(({shown}) => shown),
+        ),
+      )
+      .toBe(true)
+    const log = await page.evaluate(
+      () => (window as unknown as {log: {shown: boolean; at: number}[]}).log,
+    )
     expect(log.find(({shown}) => shown)!.at).toBeGreaterThanOrEqual(150)
     expect(log[0]!.shown).toBe(false)
-    expect(await ring.evaluate((element) => getComputedStyle(element, '::before').animationName)).not.toBe('none')
+    expect(
+      await ring.evaluate((element) => getComputedStyle(element, '::before').animationName),
+    ).not.toBe('none')
     gate.open()
     await expect(ring).toHaveCount(0)
   })
@@ -48,15 +68,23 @@ for (const [name, text, act] of [
 
 test('with reduced motion the ring stands still', async ({open, site}) => {
   const {out} = await site('reader')
-  const page = await open('docs/short', {reducedMotion: 'reduce'}, (page) => hold(page, `**/assets/${scriptWith(out, 'Clear recent searches')}`))
+  const page = await open('docs/short', {reducedMotion: 'reduce'}, (page) =>
+    hold(page, `**/assets/${scriptWith(out, 'Clear recent searches')}`),
+  )
   await awake(page)
   await page.getByRole('combobox').first().focus()
   const ring = page.getByRole('status').filter({hasText: 'Loading…'})
   await expect(ring).toBeVisible()
-  expect(await ring.evaluate((element) => getComputedStyle(element, '::before').animationName)).toBe('none')
+  expect(
+    await ring.evaluate((element) => getComputedStyle(element, '::before').animationName),
+  ).toBe('none')
 })
 
-test('search whose script does not come tells, and comes by Retry', async ({open, expected, site}) => {
+test('search whose script does not come tells, and comes by Retry', async ({
+  open,
+  expected,
+  site,
+}) => {
   expected.push('Failed to load resource', 'ERR_FAILED')
   const {out} = await site('reader')
   const script = `**/assets/${scriptWith(out, 'Clear recent searches')}`

@@ -11,11 +11,22 @@ for (const modifier of ['Control', 'Shift', 'Alt', 'Meta'] as const) {
       const link = document.querySelector<HTMLElement>('main a[href="/docs/short"]')!
       let prevented: boolean | undefined
       // After our own listener, and before the browser.
-      window.addEventListener('click', (event) => {
-        prevented = event.defaultPrevented
-        event.preventDefault()
-      }, {once: true})
-      link.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, button: 0, [`${modifier === 'Control' ? 'ctrl' : modifier.toLowerCase()}Key`]: true}))
+      window.addEventListener(
+        'click',
+        (event) => {
+          prevented = event.defaultPrevented
+          event.preventDefault()
+        },
+        {once: true},
+      )
+      link.dispatchEvent(
+        new MouseEvent('click', {
+          bubbles: true,
+          cancelable: true,
+          button: 0,
+          [`${modifier === 'Control' ? 'ctrl' : modifier.toLowerCase()}Key`]: true,
+        }),
+      )
       return prevented === false
     }, modifier)
     expect(left).toBe(true)
@@ -27,7 +38,10 @@ test('Control and a click open another tab and leave this page as it is', async 
   const page = await open('docs/links')
   await awake(page)
   const other = page.context().waitForEvent('page')
-  await page.locator('main').getByRole('link', {name: 'Inside'}).click({modifiers: ['Control']})
+  await page
+    .locator('main')
+    .getByRole('link', {name: 'Inside'})
+    .click({modifiers: ['Control']})
   await (await other).waitForLoadState()
   expect((await other).url()).toContain('/docs/short')
   await shows(page, 'Links')
@@ -79,13 +93,19 @@ test('a link to a page with download is a download too', async ({open}) => {
 })
 
 test('a file of the site is a full load', async ({open}) => {
-  const page = await open('docs/links', {}, (page) => page.route('**/paper.pdf', (route) => route.fulfill({contentType: 'text/html', body: '<h1>The paper</h1>'})))
+  const page = await open('docs/links', {}, (page) =>
+    page.route('**/paper.pdf', (route) =>
+      route.fulfill({contentType: 'text/html', body: '<h1>The paper</h1>'}),
+    ),
+  )
   await awake(page)
   await follow(page, 'Paper')
   await shows(page, 'The paper')
 })
 
-test('an external link opens a tab of its own, without a way back to us, and says so', async ({open}) => {
+test('an external link opens a tab of its own, without a way back to us, and says so', async ({
+  open,
+}) => {
   const page = await open('docs/links')
   const link = page.locator('main').getByRole('link', {name: 'Outside'})
   await expect(link).toHaveAttribute('target', '_blank')
@@ -102,15 +122,23 @@ test('mail and telephone links are plain links in this tab', async ({open}) => {
   }
 })
 
-test('the links of bar, footer and announcement change page without a page load', async ({open}) => {
+test('the links of bar, footer and announcement change page without a page load', async ({
+  open,
+}) => {
   const page = await open('docs/links')
   await awake(page)
   const same = await mark(page)
   await page.locator('footer').getByRole('link', {name: 'About us'}).click()
   await shows(page, 'About')
-  await page.getByRole('navigation', {name: 'Main', exact: true}).getByRole('link', {name: 'Widgets'}).click()
+  await page
+    .getByRole('navigation', {name: 'Main', exact: true})
+    .getByRole('link', {name: 'Widgets'})
+    .click()
   await shows(page, 'Widgets')
-  await page.getByRole('region', {name: 'Announcement'}).getByRole('link', {name: 'Read on'}).click()
+  await page
+    .getByRole('region', {name: 'Announcement'})
+    .getByRole('link', {name: 'Read on'})
+    .click()
   await shows(page, 'Short')
   expect(path(page)).toBe('/docs/short')
   expect(await same()).toBe(true)

@@ -12,12 +12,18 @@ test('a click on an internal link switches the page without a page load', async 
   expect(path(page)).toBe('/docs/long')
   await expect(page).toHaveTitle('Long | Reader')
   await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Long')
-  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe('https://reader.example/docs/long')
-  expect(await page.locator('meta[name="description"]').getAttribute('content')).toContain('many screens')
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+    'https://reader.example/docs/long',
+  )
+  expect(await page.locator('meta[name="description"]').getAttribute('content')).toContain(
+    'many screens',
+  )
   expect(await same()).toBe(true)
 })
 
-test('the next page is complete before the switch; until then the old one stays and can be used', async ({open}) => {
+test('the next page is complete before the switch; until then the old one stays and can be used', async ({
+  open,
+}) => {
   let gate = {open: () => {}}
   const page = await open('docs/short', {}, async (page) => {
     gate = await hold(page, '**/docs/long.json')
@@ -44,7 +50,9 @@ test('three seconds of delay lose nothing and show no blank page', async ({open}
   await awake(page)
   await page.evaluate(() => {
     const seen = ((window as {seen?: Set<string>}).seen = new Set<string>())
-    new MutationObserver(() => seen.add(document.querySelector('main h1')?.textContent ?? 'blank')).observe(document.body, {childList: true, subtree: true})
+    new MutationObserver(() =>
+      seen.add(document.querySelector('main h1')?.textContent ?? 'blank'),
+    ).observe(document.body, {childList: true, subtree: true})
   })
   await follow(page, 'Long')
   await shows(page, 'Long')
@@ -136,7 +144,11 @@ test('each page is fetched once a visit', async ({open}) => {
   await awake(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  for (const [name, heading] of [['Links', 'Links'], ['Inside', 'Short'], ['Links', 'Links']] as const) {
+  for (const [name, heading] of [
+    ['Links', 'Links'],
+    ['Inside', 'Short'],
+    ['Links', 'Links'],
+  ] as const) {
     await follow(page, name)
     await shows(page, heading)
   }

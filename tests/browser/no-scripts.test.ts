@@ -12,7 +12,8 @@ interface Manifest {
 
 const WITHOUT = {javaScriptEnabled: false}
 
-const manifestOf = (out: string) => JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
+const manifestOf = (out: string) =>
+  JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
 
 test('every route of the real site answers with its page', async ({site}) => {
   const {address, out} = await site('.')
@@ -25,14 +26,19 @@ test('every route of the real site answers with its page', async ({site}) => {
   }
   const queue = routes.map(({route}) => route)
   expect(queue.length).toBeGreaterThan(240)
-  await Promise.all(Array.from({length: 8}, async () => {
-    for (let route = queue.pop(); route !== undefined; route = queue.pop()) await check(route)
-  }))
+  await Promise.all(
+    Array.from({length: 8}, async () => {
+      for (let route = queue.pop(); route !== undefined; route = queue.pop()) await check(route)
+    }),
+  )
   expect(wrong).toEqual([])
-  for (const old of Object.keys(redirects)) expect((await fetch(new URL(old, address))).status, old).toBe(200)
+  for (const old of Object.keys(redirects))
+    expect((await fetch(new URL(old, address))).status, old).toBe(200)
 })
 
-test('every link in the HTML of every page leads somewhere, and every hash to an id', async ({site}) => {
+test('every link in the HTML of every page leads somewhere, and every hash to an id', async ({
+  site,
+}) => {
   const {address, out} = await site('.')
   const {routes, redirects} = manifestOf(out)
   const idsOf = new Map<string, Set<string>>()
@@ -40,7 +46,10 @@ test('every link in the HTML of every page leads somewhere, and every hash to an
   for (const {route, html} of routes) {
     const text = readFileSync(join(out, html), 'utf8').replace(/<script[\s\S]*?<\/script>/g, '')
     idsOf.set(route, new Set([...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => unescape(id!))))
-    hrefsOf.set(route, [...text.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => unescape(href!)))
+    hrefsOf.set(
+      route,
+      [...text.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => unescape(href!)),
+    )
   }
   const broken: string[] = []
   const files = new Set<string>()
@@ -60,18 +69,44 @@ test('every link in the HTML of every page leads somewhere, and every hash to an
     }
   expect(broken).toEqual([])
   expect(seen).toBeGreaterThan(5000)
-  for (const file of files) expect((await fetch(new URL(encodeURI(file), address), {method: 'HEAD'})).status, file).toBe(200)
+  for (const file of files)
+    expect((await fetch(new URL(encodeURI(file), address), {method: 'HEAD'})).status, file).toBe(
+      200,
+    )
 })
 
 function unescape(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
 }
 
 /** Everything that is seen but cannot be used without scripts. */
 const deadControls = (page: Page) =>
-  page.locator('button:visible, input:visible:not([type="checkbox"]), select:visible, textarea:visible, [role="button"]:visible, [role="tab"]:visible').evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 120)))
+  page
+    .locator(
+      'button:visible, input:visible:not([type="checkbox"]), select:visible, textarea:visible, [role="button"]:visible, [role="tab"]:visible',
+    )
+    .evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 120)))
 
-const SAMPLE = ['', 'docs', 'docs/eln', 'docs/eln/ui/barcodes', 'docs/eln/ui/elements/reactions', 'docs/category/services', 'docs/repo/workflow/embargo', 'docs/labimotion/designer/components/fields/table', 'docs/services/chemspectra/nmr', 'docs/development/testing', 'helpdesk', 'about', 'all-pages']
+const SAMPLE = [
+  '',
+  'docs',
+  'docs/eln',
+  'docs/eln/ui/barcodes',
+  'docs/eln/ui/elements/reactions',
+  'docs/category/services',
+  'docs/repo/workflow/embargo',
+  'docs/labimotion/designer/components/fields/table',
+  'docs/services/chemspectra/nmr',
+  'docs/development/testing',
+  'helpdesk',
+  'about',
+  'all-pages',
+]
 
 for (const path of SAMPLE) {
   test(`/${path} reads without scripts, on a wide and on a narrow window`, async ({open}) => {
@@ -83,13 +118,19 @@ for (const path of SAMPLE) {
     await page.setViewportSize({width: 390, height: 800})
     await expect(page.locator('h1')).toBeVisible()
     expect(await deadControls(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0)
   })
 }
 
 test('without scripts one reads on: link, contents, next page, footer', async ({open}) => {
   const page = await open('docs/eln/ui/barcodes', WITHOUT)
-  await expect(page.getByRole('navigation', {name: 'Docs sidebar'}).locator('[aria-current="page"]')).toBeVisible()
+  await expect(
+    page.getByRole('navigation', {name: 'Docs sidebar'}).locator('[aria-current="page"]'),
+  ).toBeVisible()
   await page.locator('.cont a[rel="next"]').click()
   await expect(page.locator('h1')).not.toHaveText('Barcodes')
   await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link').nth(3).click()
@@ -99,7 +140,9 @@ test('without scripts one reads on: link, contents, next page, footer', async ({
   await expect(page).toHaveURL(/\/docs\/eln\/ui\/barcodes$/)
 })
 
-test('without scripts the menu button of a narrow window leads to the list below the article', async ({open}) => {
+test('without scripts the menu button of a narrow window leads to the list below the article', async ({
+  open,
+}) => {
   const page = await open('docs/eln/ui/barcodes', {...WITHOUT, viewport: {width: 390, height: 800}})
   await page.getByRole('link', {name: 'Open navigation'}).click()
   expect(page.url()).toMatch(/#menu$/)
@@ -108,19 +151,33 @@ test('without scripts the menu button of a narrow window leads to the list below
   await expect(page).toHaveURL(/\/helpdesk$/)
 })
 
-test('without scripts a category without a page is a link to its first page', async ({open, site}) => {
+test('without scripts a category without a page is a link to its first page', async ({
+  open,
+  site,
+}) => {
   const {address} = await site('reader')
   const page = await open('', WITHOUT)
   await page.goto(`${address}docs/short`)
-  const link = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Many', exact: true})
+  const link = page
+    .getByRole('navigation', {name: 'Docs sidebar'})
+    .getByRole('link', {name: 'Many', exact: true})
   await link.click()
   await expect(page).toHaveURL(/\/docs\/many\/p01$/)
 })
 
-test('without scripts all panels of tabs stand one after another, under their names', async ({open, site}) => {
+test('without scripts all panels of tabs stand one after another, under their names', async ({
+  open,
+  site,
+}) => {
   const {address} = await site('reader')
   const page = await open('', WITHOUT)
   await page.goto(`${address}docs/tabs`)
-  for (const text of ['Linux in the first group.', 'Windows in the first group.', 'macOS in the first group.', 'Two of two.']) await expect(page.getByText(text)).toBeVisible()
+  for (const text of [
+    'Linux in the first group.',
+    'Windows in the first group.',
+    'macOS in the first group.',
+    'Two of two.',
+  ])
+    await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('Windows', {exact: true}).first()).toBeVisible()
 })

@@ -5,9 +5,20 @@ import type {Manifest} from '../../cli/types.ts'
 
 /** One page of each kind. */
 export const KINDS = [
-  '/', '/about', '/helpdesk', '/all-pages', '/search?q=sample', '/docs', '/docs/eln/ui/barcodes', '/docs/eln/ui/details',
-  '/docs/category/services', '/docs/services/chemspectra/nmr', '/docs/repo/details_standards/analysis_test/nmr',
-  '/docs/documentation/style_guide', '/docs/documentation/figures', '/docs/nothing-here',
+  '/',
+  '/about',
+  '/helpdesk',
+  '/all-pages',
+  '/search?q=sample',
+  '/docs',
+  '/docs/eln/ui/barcodes',
+  '/docs/eln/ui/details',
+  '/docs/category/services',
+  '/docs/services/chemspectra/nmr',
+  '/docs/repo/details_standards/analysis_test/nmr',
+  '/docs/documentation/style_guide',
+  '/docs/documentation/figures',
+  '/docs/nothing-here',
 ]
 
 /** Every route of a built site, in the order of the manifest. */

@@ -3,31 +3,50 @@ import {followTo, mark, path, shows} from './steps.ts'
 
 test.use({siteRoot: 'reader'})
 
-const FORMS = ['/docs/short', '/docs/short/', '/docs/short.html', '/docs/short/index.html', '/docs/sh%6Frt']
+const FORMS = [
+  '/docs/short',
+  '/docs/short/',
+  '/docs/short.html',
+  '/docs/short/index.html',
+  '/docs/sh%6Frt',
+]
 
 for (const form of FORMS) {
   test(`${form} is the page /docs/short on a fresh load`, async ({open}) => {
     const page = await open(form)
     await shows(page, 'Short')
     await expect(page).toHaveTitle('Short | Reader')
-    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe('https://reader.example/docs/short')
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+      'https://reader.example/docs/short',
+    )
     await awake(page)
   })
 
-  test(`${form} is the page /docs/short inside the app, and the address stays as it is`, async ({open}) => {
+  test(`${form} is the page /docs/short inside the app, and the address stays as it is`, async ({
+    open,
+  }) => {
     const page = await open('docs/links')
     await awake(page)
     const same = await mark(page)
     await followTo(page, form)
     await shows(page, 'Short')
-    await expect(page.getByRole('navigation', {name: 'Docs sidebar'}).locator('[aria-current="page"]')).toHaveText('Short')
+    await expect(
+      page.getByRole('navigation', {name: 'Docs sidebar'}).locator('[aria-current="page"]'),
+    ).toHaveText('Short')
     expect(path(page)).toBe(form)
-    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe('https://reader.example/docs/short')
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+      'https://reader.example/docs/short',
+    )
     expect(await same()).toBe(true)
   })
 }
 
-for (const [form, heading] of [['/index.html', 'Reader'], ['/docs/index.html', 'Welcome'], ['/docs.html', 'Welcome'], ['/docs/', 'Welcome']] as const) {
+for (const [form, heading] of [
+  ['/index.html', 'Reader'],
+  ['/docs/index.html', 'Welcome'],
+  ['/docs.html', 'Welcome'],
+  ['/docs/', 'Welcome'],
+] as const) {
   test(`${form} is the page of its folder`, async ({open}) => {
     const page = await open(form)
     await shows(page, heading)
@@ -44,7 +63,14 @@ test('a redirect keeps the query', async ({open}) => {
   await awake(page)
 })
 
-const MISSING = ['/docs/short/extra', '/docs/case', '/docs/SHORT', '/nowhere', '/docs/nowhere', '/docs/50%']
+const MISSING = [
+  '/docs/short/extra',
+  '/docs/case',
+  '/docs/SHORT',
+  '/nowhere',
+  '/docs/nowhere',
+  '/docs/50%',
+]
 
 for (const form of MISSING) {
   test(`${form} matches no page`, async ({open, expected}) => {
@@ -82,7 +108,10 @@ for (const form of MISSING) {
   })
 }
 
-test('an address in the wrong case is not found, and the right one is offered first', async ({open, expected}) => {
+test('an address in the wrong case is not found, and the right one is offered first', async ({
+  open,
+  expected,
+}) => {
   expected.push('404 (Not Found)')
   const page = await open('docs/case')
   await expect(page.locator('main ul a').first()).toHaveAttribute('href', '/docs/Case')
@@ -90,7 +119,10 @@ test('an address in the wrong case is not found, and the right one is offered fi
   await shows(page, 'Case')
 })
 
-test('the not-found page offers at most three near pages and the words of the path to search for', async ({open, expected}) => {
+test('the not-found page offers at most three near pages and the words of the path to search for', async ({
+  open,
+  expected,
+}) => {
   expected.push('404 (Not Found)')
   const page = await open('docs/group/leav')
   await expect(page.locator('main').getByRole('link', {name: 'Leaf', exact: true})).toBeVisible()

@@ -17,18 +17,30 @@ async function listen(page: Page): Promise<Asked[]> {
   await session.send('Network.enable')
   session.on('Network.requestWillBeSent', ({request}) => {
     const {pathname} = new URL(request.url)
-    if (pathname.endsWith('.json') && !pathname.startsWith('/assets/') && !pathname.startsWith('/search-index/')) asked.push({path: pathname, priority: request.initialPriority, method: request.method})
+    if (
+      pathname.endsWith('.json') &&
+      !pathname.startsWith('/assets/') &&
+      !pathname.startsWith('/search-index/')
+    )
+      asked.push({path: pathname, priority: request.initialPriority, method: request.method})
   })
   return asked
 }
 
-const rest = (page: Page, ms = 400) => page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), ms)
+const rest = (page: Page, ms = 400) =>
+  page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), ms)
 
 function connection(facts: {saveData?: boolean; effectiveType?: string}) {
-  return (page: Page) => page.addInitScript((facts) => Object.defineProperty(navigator, 'connection', {value: facts, configurable: true}), facts)
+  return (page: Page) =>
+    page.addInitScript(
+      (facts) => Object.defineProperty(navigator, 'connection', {value: facts, configurable: true}),
+      facts,
+    )
 }
 
-test('links in the text are fetched ahead when they come into sight, by GET and at low priority', async ({open}) => {
+test('links in the text are fetched ahead when they come into sight, by GET and at low priority', async ({
+  open,
+}) => {
   let asked: Asked[] = []
   const page = await open('docs/short', {}, async (page) => {
     asked = await listen(page)
@@ -56,9 +68,30 @@ test('a link out of sight is fetched once it comes into sight', async ({open}) =
 })
 
 for (const [name, act] of [
-  ['the pointer', (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Code'}).hover()],
-  ['the keyboard focus', (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Code'}).focus()],
-  ['a touch', (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Code'}).dispatchEvent('touchstart')],
+  [
+    'the pointer',
+    (page: Page) =>
+      page
+        .getByRole('navigation', {name: 'Docs sidebar'})
+        .getByRole('link', {name: 'Code'})
+        .hover(),
+  ],
+  [
+    'the keyboard focus',
+    (page: Page) =>
+      page
+        .getByRole('navigation', {name: 'Docs sidebar'})
+        .getByRole('link', {name: 'Code'})
+        .focus(),
+  ],
+  [
+    'a touch',
+    (page: Page) =>
+      page
+        .getByRole('navigation', {name: 'Docs sidebar'})
+        .getByRole('link', {name: 'Code'})
+        .dispatchEvent('touchstart'),
+  ],
 ] as const) {
   test(`${name} on any link fetches its page, once`, async ({open}) => {
     let asked: Asked[] = []
@@ -79,11 +112,16 @@ test('the pointer on a link of a TSX page fetches its script, too', async ({open
   const page = await open('docs/many/p01')
   await awake(page)
   const script = page.waitForRequest(/page-widgets-[^/]*\.js/)
-  await page.getByRole('navigation', {name: 'Main', exact: true}).getByRole('link', {name: 'Widgets'}).hover()
+  await page
+    .getByRole('navigation', {name: 'Main', exact: true})
+    .getByRole('link', {name: 'Widgets'})
+    .hover()
   await script
 })
 
-test('no page is fetched twice: not by sight, not by the pointer, not by a click', async ({open}) => {
+test('no page is fetched twice: not by sight, not by the pointer, not by a click', async ({
+  open,
+}) => {
   let asked: Asked[] = []
   const page = await open('docs/short', {}, async (page) => {
     asked = await listen(page)
@@ -103,7 +141,9 @@ test('no page is fetched twice: not by sight, not by the pointer, not by a click
 })
 
 for (const facts of [{saveData: true}, {effectiveType: '2g'}, {effectiveType: 'slow-2g'}]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(facts)}; a click still loads its page first`, async ({open}) => {
+  test(`nothing is fetched ahead with ${JSON.stringify(facts)}; a click still loads its page first`, async ({
+    open,
+  }) => {
     let asked: Asked[] = []
     const page = await open('docs/short', {}, async (page) => {
       await connection(facts)(page)
@@ -134,15 +174,19 @@ test('at most four requests at once, at most thirty pages by sight, each once', 
   let asked: Asked[] = []
   let now = 0
   let most = 0
-  const page = await open('docs/all-many', {viewport: {width: 1440, height: 1600}}, async (page) => {
-    asked = await listen(page)
-    await page.route('**/docs/**/*.json', async (route) => {
-      most = Math.max(most, ++now)
-      await new Promise((resolve) => setTimeout(resolve, 60))
-      now--
-      await route.continue().catch(() => undefined)
-    })
-  })
+  const page = await open(
+    'docs/all-many',
+    {viewport: {width: 1440, height: 1600}},
+    async (page) => {
+      asked = await listen(page)
+      await page.route('**/docs/**/*.json', async (route) => {
+        most = Math.max(most, ++now)
+        await new Promise((resolve) => setTimeout(resolve, 60))
+        now--
+        await route.continue().catch(() => undefined)
+      })
+    },
+  )
   await awake(page)
   await expect.poll(() => asked.length, {timeout: 15_000}).toBe(30)
   await rest(page, 600)

@@ -11,9 +11,13 @@ async function watchBar(page: Page): Promise<void> {
     let clicked = 0
     let shown = false
     Object.assign(window, {bars: log})
-    document.addEventListener('click', () => {
-      clicked = performance.now()
-    }, true)
+    document.addEventListener(
+      'click',
+      () => {
+        clicked = performance.now()
+      },
+      true,
+    )
     new MutationObserver(() => {
       const now = document.querySelector('.progress') !== null
       if (now !== shown) log.push({at: performance.now() - clicked, shown: now})
@@ -22,9 +26,12 @@ async function watchBar(page: Page): Promise<void> {
   })
 }
 
-const bars = (page: Page) => page.evaluate(() => (window as unknown as {bars: {at: number; shown: boolean}[]}).bars)
+const bars = (page: Page) =>
+  page.evaluate(() => (window as unknown as {bars: {at: number; shown: boolean}[]}).bars)
 
-test('a page change that takes longer than 200 ms shows a thin bar, and not before', async ({open}) => {
+test('a page change that takes longer than 200 ms shows a thin bar, and not before', async ({
+  open,
+}) => {
   let gate: Gate | undefined
   const page = await open('docs/short', {}, async (page) => {
     await watchBar(page)
@@ -37,7 +44,12 @@ test('a page change that takes longer than 200 ms shows a thin bar, and not befo
   await expect(bar).toHaveAttribute('aria-hidden', 'true')
   const box = (await bar.boundingBox())!
   expect([box.x, box.y, box.height]).toEqual([0, 0, 2])
-  expect(await bar.evaluate((element) => [getComputedStyle(element).position, getComputedStyle(element).pointerEvents])).toEqual(['fixed', 'none'])
+  expect(
+    await bar.evaluate((element) => [
+      getComputedStyle(element).position,
+      getComputedStyle(element).pointerEvents,
+    ]),
+  ).toEqual(['fixed', 'none'])
   expect((await bars(page))[0]!.at).toBeGreaterThanOrEqual(199)
   await expect(page.locator('.loading, [role="progressbar"]')).toHaveCount(0)
   gate!.open()
@@ -48,7 +60,9 @@ test('a page change that takes longer than 200 ms shows a thin bar, and not befo
 test('a page that is there already shows no bar', async ({open}) => {
   const page = await open('docs/short', {}, watchBar)
   await awake(page)
-  await page.waitForFunction(() => performance.getEntriesByName(new URL('/docs/links.json', location.href).href).length > 0)
+  await page.waitForFunction(
+    () => performance.getEntriesByName(new URL('/docs/links.json', location.href).href).length > 0,
+  )
   await follow(page, 'Links')
   await shows(page, 'Links')
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
@@ -65,10 +79,18 @@ test('the first load, a query and a hash show no bar', async ({open}) => {
 })
 
 test('with reduced motion the bar does not move', async ({open}) => {
-  const page = await open('docs/short', {reducedMotion: 'reduce'}, (page) => hold(page, '**/docs/long.json'))
+  const page = await open('docs/short', {reducedMotion: 'reduce'}, (page) =>
+    hold(page, '**/docs/long.json'),
+  )
   await awake(page)
   await follow(page, 'Long')
   const bar = page.locator('.progress')
   await expect(bar).toBeVisible()
-  expect(await bar.evaluate((element) => element.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 1).length)).toBe(0)
+  expect(
+    await bar.evaluate(
+      (element) =>
+        element.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 1)
+          .length,
+    ),
+  ).toBe(0)
 })

@@ -6,7 +6,9 @@ test.use({siteRoot: 'reader'})
 
 /** Distance of an element's top from the lower edge of the bar, which sticks to the top. */
 async function belowBar(page: Page, id: string): Promise<number> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   return page.evaluate((id) => {
     const bar = document.querySelector('header.bar')!.getBoundingClientRect().bottom
     return document.getElementById(id)!.getBoundingClientRect().top - bar
@@ -14,7 +16,11 @@ async function belowBar(page: Page, id: string): Promise<number> {
 }
 
 async function expectAtBar(page: Page, id: string): Promise<void> {
-  await expect.poll(async () => Math.abs((await belowBar(page, id)) - 16), {message: `distance of #${id} from 16 px below the bar`}).toBeLessThanOrEqual(17)
+  await expect
+    .poll(async () => Math.abs((await belowBar(page, id)) - 16), {
+      message: `distance of #${id} from 16 px below the bar`,
+    })
+    .toBeLessThanOrEqual(17)
 }
 
 const y = (page: Page) => page.evaluate(() => window.scrollY)
@@ -34,7 +40,9 @@ test('a new page begins at its top, at the moment it is shown and not earlier', 
   expect(await y(page)).toBe(0)
 })
 
-test('the target of a hash stands just below the bar: fresh load, click on the page, reload, across pages', async ({open}) => {
+test('the target of a hash stands just below the bar: fresh load, click on the page, reload, across pages', async ({
+  open,
+}) => {
   const page = await open('docs/long#section-12')
   await expectAtBar(page, 'section-12')
   await awake(page)
@@ -103,7 +111,9 @@ test('the link of the page that is shown leads to its top', async ({open}) => {
 test('from a hash, the link of the page leads to its top and out of the hash', async ({open}) => {
   const page = await open('docs/long#section-12')
   await awake(page)
-  await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/docs/long"]')!.click())
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('main a[href="/docs/long"]')!.click(),
+  )
   await expect.poll(() => y(page)).toBe(0)
   expect(path(page)).toBe('/docs/long')
   await page.goBack()
@@ -114,14 +124,18 @@ test('Back and Forward restore the positions', async ({open}) => {
   const page = await open('docs/long')
   await awake(page)
   await page.evaluate(() => window.scrollTo(0, 1234))
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   await page.evaluate(() => (document.querySelector('.cont a[rel="next"]') as HTMLElement).click())
   await shows(page, 'Short')
   expect(await y(page)).toBe(0)
   await followTo(page, '/docs/group/inner/leaf')
   await shows(page, 'Deep leaf')
   await page.evaluate(() => window.scrollTo(0, 777))
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   await page.goBack()
   await shows(page, 'Short')
   await page.goBack()
@@ -137,8 +151,12 @@ test('Back over hashes of one page restores the positions', async ({open}) => {
   const page = await open('docs/long')
   await awake(page)
   await page.evaluate(() => window.scrollTo(0, 40))
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  await page.evaluate(() => (document.querySelector('main a[href="#section-12"]') as HTMLElement).click())
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await page.evaluate(() =>
+    (document.querySelector('main a[href="#section-12"]') as HTMLElement).click(),
+  )
   await expectAtBar(page, 'section-12')
   await page.goBack()
   await expect.poll(() => y(page)).toBe(40)
@@ -150,7 +168,9 @@ test('a reload keeps the position, and so does Back from another site', async ({
   const page = await open('docs/long')
   await awake(page)
   await page.evaluate(() => window.scrollTo(0, 900))
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   await page.reload()
   await awake(page)
   await expect.poll(() => y(page)).toBe(900)

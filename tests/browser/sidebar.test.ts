@@ -5,9 +5,12 @@ import {followTo, path, shows, sidebar} from './steps.ts'
 test.use({siteRoot: 'reader'})
 
 /** Height of a list in px -> duration of its animation in ms (behaviours.md 5.13). */
-const duration = (height: number) => Math.round(10 * (4 + 15 * (height / 36) ** 0.25 + height / 36 / 5))
+const duration = (height: number) =>
+  Math.round(10 * (4 + 15 * (height / 36) ** 0.25 + height / 36 / 5))
 
-test('a category with a page: the label opens page and list, the button only the list', async ({open}) => {
+test('a category with a page: the label opens page and list, the button only the list', async ({
+  open,
+}) => {
   const page = await open('docs/short')
   await awake(page)
   const tree = sidebar(page)
@@ -21,7 +24,10 @@ test('a category with a page: the label opens page and list, the button only the
   await tree.getByRole('link', {name: 'Group', exact: true}).click()
   await shows(page, 'Group')
   await expect(tree.getByRole('link', {name: 'Leaf', exact: true})).toBeVisible()
-  await expect(tree.getByRole('button', {name: 'Collapse Group'})).toHaveAttribute('aria-expanded', 'true')
+  await expect(tree.getByRole('button', {name: 'Collapse Group'})).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
 })
 
 test('the label of the page that is shown folds its list, without scrolling', async ({open}) => {
@@ -47,7 +53,9 @@ test('a category without a page is one button', async ({open}) => {
   await shows(page, 'Short')
 })
 
-test('the branch of the page is open and marked; other branches stay as the reader left them', async ({open}) => {
+test('the branch of the page is open and marked; other branches stay as the reader left them', async ({
+  open,
+}) => {
   const page = await open('docs/group/inner/leaf')
   await awake(page)
   const tree = sidebar(page)
@@ -77,23 +85,34 @@ test('arrow keys open and close a category', async ({open}) => {
 })
 
 /** What is animated in the tree, as it begins. */
-async function animation(page: Page, act: () => Promise<void>): Promise<{duration: number; easing: string; height: number} | null> {
+async function animation(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{duration: number; easing: string; height: number} | null> {
   await page.evaluate(() => {
     Object.assign(window, {begun: null})
     const {animate} = Element.prototype
     Element.prototype.animate = function (frames, options) {
-      if (this.closest('nav')) Object.assign(window, {begun: {...(options as object), height: this.scrollHeight}})
+      if (this.closest('nav'))
+        Object.assign(window, {begun: {...(options as object), height: this.scrollHeight}})
       return animate.call(this, frames, options)
     }
   })
   await act()
-  return page.evaluate(() => (window as unknown as {begun: {duration: number; easing: string; height: number} | null}).begun)
+  return page.evaluate(
+    () =>
+      (window as unknown as {begun: {duration: number; easing: string; height: number} | null})
+        .begun,
+  )
 }
 
 test('a list unfolds in a time that follows from its height', async ({open}) => {
   const page = await open('docs/short')
   await awake(page)
-  for (const [name, shown] of [['Expand Many', 'Page 01'], ['Expand Group', 'Leaf']] as const) {
+  for (const [name, shown] of [
+    ['Expand Many', 'Page 01'],
+    ['Expand Group', 'Leaf'],
+  ] as const) {
     const begun = await animation(page, async () => {
       await sidebar(page).getByRole('button', {name}).click()
       await expect(sidebar(page).getByRole('link', {name: shown, exact: true})).toBeVisible()

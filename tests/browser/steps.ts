@@ -25,7 +25,10 @@ export async function hold(page: Page, pattern: string | RegExp): Promise<Gate> 
 }
 
 /** Lets requests fail as if the line were cut. Returns what lets them through again. */
-export async function cut(page: Page, pattern: string | RegExp | ((url: URL) => boolean)): Promise<() => Promise<void>> {
+export async function cut(
+  page: Page,
+  pattern: string | RegExp | ((url: URL) => boolean),
+): Promise<() => Promise<void>> {
   await page.route(pattern, (route) => route.abort())
   return () => page.unroute(pattern)
 }
@@ -49,7 +52,11 @@ export async function follow(page: Page, name: string): Promise<void> {
 }
 
 /** Puts a link into the text that nobody wrote, and clicks it where it stands: the page is not scrolled to it. */
-export async function followTo(page: Page, href: string, attributes: Record<string, string> = {}): Promise<void> {
+export async function followTo(
+  page: Page,
+  href: string,
+  attributes: Record<string, string> = {},
+): Promise<void> {
   await page.evaluate(
     ({href, attributes}) => {
       document.querySelector('#test-link')?.remove()

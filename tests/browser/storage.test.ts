@@ -25,8 +25,14 @@ const full = (page: Page) =>
     }
   })
 
-for (const [name, prepare] of [['denied', denied], ['full', full]] as const) {
-  test(`with storage ${name} everything works for the visit, with one warning`, async ({open, expected}) => {
+for (const [name, prepare] of [
+  ['denied', denied],
+  ['full', full],
+] as const) {
+  test(`with storage ${name} everything works for the visit, with one warning`, async ({
+    open,
+    expected,
+  }) => {
     expected.push(WARNING)
     const warnings: string[] = []
     const page = await open('docs/short', {}, async (page) => {
@@ -36,7 +42,10 @@ for (const [name, prepare] of [['denied', denied], ['full', full]] as const) {
     await awake(page)
     await page.getByRole('button', {name: 'Theme: light'}).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await page.getByRole('region', {name: 'Announcement'}).getByRole('button', {name: 'Close'}).click()
+    await page
+      .getByRole('region', {name: 'Announcement'})
+      .getByRole('button', {name: 'Close'})
+      .click()
     await expect(page.getByRole('region', {name: 'Announcement'})).toBeHidden()
     await page.evaluate(() => window.scrollTo(0, 50))
     await follow(page, 'Links')
@@ -55,7 +64,10 @@ for (const [name, prepare] of [['denied', denied], ['full', full]] as const) {
   })
 }
 
-test('with session storage denied a second failure does not reload for ever', async ({open, expected}) => {
+test('with session storage denied a second failure does not reload for ever', async ({
+  open,
+  expected,
+}) => {
   expected.push(WARNING, 'Failed to load resource', 'could not be loaded ahead')
   const page = await open('docs/short', {}, async (page) => {
     await denied(page)
@@ -71,12 +83,18 @@ test('exactly the documented keys are written', async ({open}) => {
   const page = await open('docs/tabs')
   await awake(page)
   await page.getByRole('button', {name: 'Theme: light'}).click()
-  await page.getByRole('region', {name: 'Announcement'}).getByRole('button', {name: 'Close'}).click()
+  await page
+    .getByRole('region', {name: 'Announcement'})
+    .getByRole('button', {name: 'Close'})
+    .click()
   await page.getByRole('tab', {name: 'Windows'}).first().click()
   await page.locator('.versions summary').click()
   await page.locator('.versions').getByRole('link', {name: '1.0'}).click()
   await shows(page, 'Welcome to Old')
   expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual({
-    theme: 'dark', 'announcement.dismissed': 'spring', 'tab.system': 'windows', 'version.preferred': '1.0',
+    theme: 'dark',
+    'announcement.dismissed': 'spring',
+    'tab.system': 'windows',
+    'version.preferred': '1.0',
   })
 })

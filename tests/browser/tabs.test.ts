@@ -14,7 +14,9 @@ async function ready(page: Page): Promise<void> {
   await expect(page.locator('[role="tabpanel"][hidden]').first()).toBeAttached()
 }
 
-test('a press shows its panel and hides the others; both groups of the name follow; the choice is kept', async ({open}) => {
+test('a press shows its panel and hides the others; both groups of the name follow; the choice is kept', async ({
+  open,
+}) => {
   const page = await open('docs/tabs')
   await ready(page)
   expect(await chosen(page)).toEqual(['Linux', 'Linux', 'One'])
@@ -46,7 +48,9 @@ test('a group without a name stands alone, and is not kept', async ({open}) => {
 })
 
 test('?tab= wins over what is kept', async ({open}) => {
-  const page = await open('docs/tabs?tab=linux', {}, (page) => page.addInitScript(() => localStorage.setItem('tab.system', 'windows')))
+  const page = await open('docs/tabs?tab=linux', {}, (page) =>
+    page.addInitScript(() => localStorage.setItem('tab.system', 'windows')),
+  )
   await ready(page)
   await expect.poll(() => chosen(page)).toEqual(['Linux', 'Linux', 'One'])
 })
@@ -66,7 +70,13 @@ test('arrow keys, Home and End move and choose', async ({open}) => {
   const page = await open('docs/tabs')
   await ready(page)
   await tab(page, 'Linux').focus()
-  for (const [key, name] of [['ArrowRight', 'Windows'], ['End', 'macOS'], ['ArrowRight', 'Linux'], ['ArrowLeft', 'macOS'], ['Home', 'Linux']] as const) {
+  for (const [key, name] of [
+    ['ArrowRight', 'Windows'],
+    ['End', 'macOS'],
+    ['ArrowRight', 'Linux'],
+    ['ArrowLeft', 'macOS'],
+    ['Home', 'Linux'],
+  ] as const) {
     await page.keyboard.press(key)
     await expect(tab(page, name)).toBeFocused()
     expect((await chosen(page))[0]).toBe(name)

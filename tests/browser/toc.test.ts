@@ -8,11 +8,14 @@ const toc = (page: Page) => page.getByRole('navigation', {name: 'On this page'})
 const entries = (page: Page) => toc(page).locator('ol').getByRole('link')
 
 async function scrollTo(page: Page, id: string, top: number): Promise<void> {
-  await page.evaluate(async ({id, top}) => {
-    const y = document.getElementById(id)!.getBoundingClientRect().top + window.scrollY - top
-    window.scrollTo({top: y, behavior: 'instant'})
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  }, {id, top})
+  await page.evaluate(
+    async ({id, top}) => {
+      const y = document.getElementById(id)!.getBoundingClientRect().top + window.scrollY - top
+      window.scrollTo({top: y, behavior: 'instant'})
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    },
+    {id, top},
+  )
 }
 
 test('the contents list the headings of levels 2 to 3, and no other', async ({open}) => {
@@ -26,7 +29,9 @@ test('the contents list the headings of levels 2 to 3, and no other', async ({op
 
 test('a page may ask for other levels, or for none', async ({open}) => {
   const page = await open('docs/levels')
-  expect((await entries(page).allInnerTexts()).map((name) => name.replace(/[\d.\s]/g, ''))).toEqual(['Three', 'Four'])
+  expect((await entries(page).allInnerTexts()).map((name) => name.replace(/[\d.\s]/g, ''))).toEqual(
+    ['Three', 'Four'],
+  )
   await page.goto(new URL('/docs/no-toc', page.url()).href)
   await expect(toc(page)).toHaveCount(0)
   await page.goto(new URL('/docs/short', page.url()).href)
@@ -58,7 +63,10 @@ test('the active entry belongs to the page that is shown', async ({open}) => {
   await awake(page)
   await page.evaluate(() => window.scrollTo({top: document.body.scrollHeight, behavior: 'instant'}))
   await expect(toc(page).locator('[aria-current="true"]')).toContainText('Far below')
-  await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Long'}).click()
+  await page
+    .getByRole('navigation', {name: 'Docs sidebar'})
+    .getByRole('link', {name: 'Long'})
+    .click()
   await shows(page, 'Long')
   await scrollTo(page, 'section-2', 100)
   await expect(toc(page).locator('[aria-current="true"]')).toContainText('Section 2')

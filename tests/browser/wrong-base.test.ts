@@ -8,11 +8,22 @@ test.use({siteRoot: 'reader'})
 const HOST = 'http://wrong.example'
 
 /** The HTML of the site at addresses where nothing else of it is. `css`: the style sheet is there. */
-async function misplaced(page: Page, out: string, address: string, file: string, css = false): Promise<void> {
+async function misplaced(
+  page: Page,
+  out: string,
+  address: string,
+  file: string,
+  css = false,
+): Promise<void> {
   await page.route(`${HOST}/**`, (route) => {
     const {pathname} = new URL(route.request().url())
-    if (pathname === new URL(address).pathname) return route.fulfill({contentType: 'text/html', body: readFileSync(join(out, file), 'utf8')})
-    if (css && pathname.endsWith('.css')) return route.fulfill({contentType: 'text/css', body: readFileSync(join(out, pathname), 'utf8')})
+    if (pathname === new URL(address).pathname)
+      return route.fulfill({contentType: 'text/html', body: readFileSync(join(out, file), 'utf8')})
+    if (css && pathname.endsWith('.css'))
+      return route.fulfill({
+        contentType: 'text/css',
+        body: readFileSync(join(out, pathname), 'utf8'),
+      })
     return route.fulfill({status: 404, body: ''})
   })
   await page.goto(address)
@@ -28,7 +39,11 @@ for (const [path, file, suggestion] of [
   ['/sub/docs/short/', 'docs/short.html', '/sub/'],
   ['/a/b/docs/short', 'docs/short.html', '/a/b/'],
 ] as const) {
-  test(`a site that found neither scripts nor styles at ${path} suggests the base ${suggestion}`, async ({open, expected, site}) => {
+  test(`a site that found neither scripts nor styles at ${path} suggests the base ${suggestion}`, async ({
+    open,
+    expected,
+    site,
+  }) => {
     expected.push('Failed to load resource', '404')
     const {out} = await site('reader')
     const page = await open('about')
@@ -45,7 +60,11 @@ for (const [path, file, suggestion] of [
   })
 }
 
-test('where the styles came and the scripts did not, the banner is hidden', async ({open, expected, site}) => {
+test('where the styles came and the scripts did not, the banner is hidden', async ({
+  open,
+  expected,
+  site,
+}) => {
   expected.push('Failed to load resource', '404')
   const {out} = await site('reader')
   const page = await open('about')

@@ -22,7 +22,9 @@ test.describe('help', () => {
     })
 
   test('the version is that of the package', () => {
-    const {version} = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as {version: string}
+    const {version} = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as {
+      version: string
+    }
     expect(labdocs(['--version']).stdout).toBe(`${version}\n`)
   })
 })
@@ -30,10 +32,22 @@ test.describe('help', () => {
 test.describe('wrong usage ends with 2', () => {
   for (const [name, args, said] of [
     ['unknown command', ['biuld'], "error: unknown command 'biuld'\n(Did you mean build?)"],
-    ['unknown option', ['build', '--stict'], "error: unknown option '--stict'\n(Did you mean --strict?)"],
-    ['option without its value', ['build', '--out'], "error: option '--out <dir>' argument missing"],
+    [
+      'unknown option',
+      ['build', '--stict'],
+      "error: unknown option '--stict'\n(Did you mean --strict?)",
+    ],
+    [
+      'option without its value',
+      ['build', '--out'],
+      "error: option '--out <dir>' argument missing",
+    ],
     ['too many arguments', ['build', 'here'], 'error: too many arguments'],
-    ['a port that is none', ['serve', '--port', 'http'], "error: option '--port <number>' argument 'http' is invalid. A port is a number from 0 to 65535."],
+    [
+      'a port that is none',
+      ['serve', '--port', 'http'],
+      "error: option '--port <number>' argument 'http' is invalid. A port is a number from 0 to 65535.",
+    ],
     ['a port out of range', ['serve', '--port', '70000'], 'A port is a number from 0 to 65535.'],
   ] as const)
     test(name, () => {
@@ -51,13 +65,19 @@ test.describe('wrong usage ends with 2', () => {
 
   test('no such folder', () => {
     const {code, stderr} = labdocs(['check', '--root', '/nowhere/at/all'])
-    expect([code, stderr]).toEqual([2, 'error config-invalid  site.config.ts\n  There is no folder /nowhere/at/all.\n\n1 error, 0 warnings\n'])
+    expect([code, stderr]).toEqual([
+      2,
+      'error config-invalid  site.config.ts\n  There is no folder /nowhere/at/all.\n\n1 error, 0 warnings\n',
+    ])
   })
 
   test('nothing built yet to serve', () => {
     const root = copyFixture('plain')
     const {code, stderr} = labdocs(['serve', '--root', root, '--port', '0'])
-    expect([code, stderr]).toEqual([2, `There is no built site in ${join(root, 'dist')}. Run "labdocs build" first.\n`])
+    expect([code, stderr]).toEqual([
+      2,
+      `There is no built site in ${join(root, 'dist')}. Run "labdocs build" first.\n`,
+    ])
   })
 })
 
@@ -85,17 +105,26 @@ test.describe('check', () => {
     expect(labdocs(['check', '--root', fixture('errors/broken-link')]).code).toBe(1)
     const {code, stderr} = labdocs(['check', '--root', fixture('errors/broken-link'), '--lenient'])
     expect([code, stderr.trim().split('\n').at(-1)]).toEqual([0, '0 errors, 4 warnings'])
-    expect(labdocs(['check', '--root', fixture('errors/duplicate-route'), '--lenient']).code).toBe(1)
+    expect(labdocs(['check', '--root', fixture('errors/duplicate-route'), '--lenient']).code).toBe(
+      1,
+    )
   })
 
   test('the config raises and silences', () => {
     const root = copyFixture('errors/vague-link')
     const level = (value: string) => {
-      writeFileSync(join(root, 'site.config.ts'), `export default {title: 'T', docs: {folder: '', at: '/'}, check: {'vague-link': '${value}'}}`)
+      writeFileSync(
+        join(root, 'site.config.ts'),
+        `export default {title: 'T', docs: {folder: '', at: '/'}, check: {'vague-link': '${value}'}}`,
+      )
       const {code, stderr} = labdocs(['check', '--root', root])
       return [code, stderr.split(' ')[0]]
     }
-    expect([level('error'), level('warning'), level('off')]).toEqual([[1, 'error'], [0, 'warning'], [0, '']])
+    expect([level('error'), level('warning'), level('off')]).toEqual([
+      [1, 'error'],
+      [0, 'warning'],
+      [0, ''],
+    ])
   })
 })
 
@@ -103,18 +132,45 @@ test.describe('--json', () => {
   const run = (args: string[]) => {
     const {code, stdout, stderr} = labdocs([...args, '--json'])
     expect(stderr).toBe('')
-    return {code, value: JSON.parse(stdout) as {exitCode: number; diagnostics: Diagnostic[]; summary?: Record<string, unknown>}}
+    return {
+      code,
+      value: JSON.parse(stdout) as {
+        exitCode: number
+        diagnostics: Diagnostic[]
+        summary?: Record<string, unknown>
+      },
+    }
   }
 
   test('of a good build: summary with every number', () => {
-    const {code, value} = run(['build', '--root', fixture('site'), '--out', join(temporary('json'), 'dist')])
+    const {code, value} = run([
+      'build',
+      '--root',
+      fixture('site'),
+      '--out',
+      join(temporary('json'), 'dist'),
+    ])
     expect(code).toBe(0)
     const number = expect.any(Number)
     expect(value).toEqual({
-      exitCode: 0, diagnostics: [],
+      exitCode: 0,
+      diagnostics: [],
       summary: {
-        pages: 12, documents: 10, milliseconds: number, stages: {scan: number, bundle: number, parse: number, resolve: number, render: number, search: number, write: number},
-        output: {bytes: number, files: number}, firstView: {javascript: number, css: number, siteData: number}, searchIndex: number,
+        pages: 12,
+        documents: 10,
+        milliseconds: number,
+        stages: {
+          scan: number,
+          bundle: number,
+          parse: number,
+          resolve: number,
+          render: number,
+          search: number,
+          write: number,
+        },
+        output: {bytes: number, files: number},
+        firstView: {javascript: number, css: number, siteData: number},
+        searchIndex: number,
       },
     })
   })
@@ -123,7 +179,13 @@ test.describe('--json', () => {
     const {code, value} = run(['check', '--root', fixture('errors/broken-link')])
     expect([code, value.exitCode]).toEqual([1, 1])
     expect(value.diagnostics[0]).toEqual({
-      severity: 'error', code: 'broken-link', file: 'index.md', line: 6, column: 5, message: 'There is no page or file oter.md.', hint: 'Did you mean other.md?',
+      severity: 'error',
+      code: 'broken-link',
+      file: 'index.md',
+      line: 6,
+      column: 5,
+      message: 'There is no page or file oter.md.',
+      hint: 'Did you mean other.md?',
     })
   })
 
@@ -162,7 +224,10 @@ test.describe('build', () => {
   })
 
   test('what changed is noticed, with and without the cache', () => {
-    const root = temporary('changed', {'README.md': '# A\n\n::include{file=_b.md}\n', '_b.md': 'before\n'})
+    const root = temporary('changed', {
+      'README.md': '# A\n\n::include{file=_b.md}\n',
+      '_b.md': 'before\n',
+    })
     const text = (args: string[] = []) => {
       labdocs(['build', '--root', root, ...args])
       return readFileSync(join(root, 'dist/index.md'), 'utf8')
@@ -178,25 +243,43 @@ test.describe('build', () => {
 
   test('--base', () => {
     const out = join(temporary('base'), 'dist')
-    expect(labdocs(['build', '--root', fixture('plain'), '--out', out, '--base', '/manual/']).code).toBe(0)
+    expect(
+      labdocs(['build', '--root', fixture('plain'), '--out', out, '--base', '/manual/']).code,
+    ).toBe(0)
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('data-base="/manual/"')
-    const {code, stderr} = labdocs(['build', '--root', fixture('plain'), '--out', out, '--base', '/a b/'])
+    const {code, stderr} = labdocs([
+      'build',
+      '--root',
+      fixture('plain'),
+      '--out',
+      out,
+      '--base',
+      '/a b/',
+    ])
     expect(code).toBe(2)
     expect(stderr).toContain('"base" must be a path such as "/manual/", not "/a b/".')
   })
 
   test('in CI plain lines, no escapes', () => {
-    const {stdout, stderr} = labdocs(['build', '--root', fixture('errors/vague-link'), '--out', join(temporary('plain-lines'), 'dist')])
+    const {stdout, stderr} = labdocs([
+      'build',
+      '--root',
+      fixture('errors/vague-link'),
+      '--out',
+      join(temporary('plain-lines'), 'dist'),
+    ])
     expect(stdout + stderr).not.toContain('\u001b')
     expect(stdout + stderr).not.toContain('\r')
   })
 
   test('a bug of ours ends with 3, and says so', () => {
     // The output folder lies below a file: nothing that a diagnostic could be about.
-    const root = temporary('bug', {'README.md': '# A\n', 'blocked': 'a file'})
+    const root = temporary('bug', {'README.md': '# A\n', blocked: 'a file'})
     const {code, stderr} = labdocs(['build', '--root', root, '--out', join(root, 'blocked/dist')])
     expect(code).toBe(3)
-    expect(stderr).toMatch(/^This is a bug of labdocs, not of your content\. Please report it with the lines below\.\n\nError: /)
+    expect(stderr).toMatch(
+      /^This is a bug of labdocs, not of your content\. Please report it with the lines below\.\n\nError: /,
+    )
   })
 })
 
@@ -205,10 +288,16 @@ test.describe('clean', () => {
     const root = copyFixture('plain')
     labdocs(['build', '--root', root])
     const first = labdocs(['clean', '--root', root])
-    expect([first.code, first.stdout]).toEqual([0, `Removed ${join(root, 'dist')}.\nRemoved the cache.\n`])
+    expect([first.code, first.stdout]).toEqual([
+      0,
+      `Removed ${join(root, 'dist')}.\nRemoved the cache.\n`,
+    ])
     expect(labdocs(['clean', '--root', root]).stdout).toBe('There was nothing to remove.\n')
     expect(existsSync(join(root, 'README.md'))).toBe(true)
-    expect(JSON.parse(labdocs(['clean', '--root', root, '--json']).stdout)).toEqual({exitCode: 0, removed: []})
+    expect(JSON.parse(labdocs(['clean', '--root', root, '--json']).stdout)).toEqual({
+      exitCode: 0,
+      removed: [],
+    })
   })
 
   test('never files of somebody else', () => {
@@ -230,13 +319,28 @@ test.describe('serve', () => {
 
   test('every page of the manifest answers, and so do its twins', async () => {
     const {address, stop} = await serve('serve', options)
-    const {routes, redirects, assets} = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as {routes: {route: string}[]; redirects: Record<string, string>; assets: string[]}
-    const status = async (path: string) => (await fetch(new URL(path.slice(1), address), {redirect: 'manual'})).status
+    const {routes, redirects, assets} = JSON.parse(
+      readFileSync(join(out, 'manifest.json'), 'utf8'),
+    ) as {routes: {route: string}[]; redirects: Record<string, string>; assets: string[]}
+    const status = async (path: string) =>
+      (await fetch(new URL(path.slice(1), address), {redirect: 'manual'})).status
     for (const {route} of routes) {
       const file = route === '/' ? '/index' : route
-      expect([route, await status(route), await status(`${file}.json`), await status(`${file}.md`)]).toEqual([route, 200, 200, 200])
+      expect([
+        route,
+        await status(route),
+        await status(`${file}.json`),
+        await status(`${file}.md`),
+      ]).toEqual([route, 200, 200, 200])
     }
-    for (const path of [...Object.keys(redirects), ...assets.map((file) => `/${file}`), '/sitemap.xml', '/robots.txt', '/files/data.csv']) expect([path, await status(path)]).toEqual([path, 200])
+    for (const path of [
+      ...Object.keys(redirects),
+      ...assets.map((file) => `/${file}`),
+      '/sitemap.xml',
+      '/robots.txt',
+      '/files/data.csv',
+    ])
+      expect([path, await status(path)]).toEqual([path, 200])
     expect(await status('/docs/draft')).toBe(404)
     await stop()
   })
@@ -255,7 +359,10 @@ test.describe('serve', () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const {port} = server.address() as AddressInfo
     const {code, stderr} = labdocs(['serve', ...options, '--port', String(port)])
-    expect([code, stderr]).toEqual([2, `Port ${port} is taken. Choose another one with --port, or leave it out for the next free one.\n`])
+    expect([code, stderr]).toEqual([
+      2,
+      `Port ${port} is taken. Choose another one with --port, or leave it out for the next free one.\n`,
+    ])
     server.close()
   })
 

@@ -11,7 +11,11 @@ const FIXTURES = join(HOME, 'tests/fixtures/errors')
 
 /** What is too large to lie in a repository. */
 const MADE: Record<string, (root: string) => void> = {
-  'file-too-large': (root) => writeFileSync(join(root, 'content/huge.md'), 'A line of a page that never ends.\n'.repeat(40_000)),
+  'file-too-large': (root) =>
+    writeFileSync(
+      join(root, 'content/huge.md'),
+      'A line of a page that never ends.\n'.repeat(40_000),
+    ),
 }
 
 test.describe.configure({mode: 'parallel'})
@@ -25,7 +29,9 @@ for (const code of readdirSync(FIXTURES)) {
     const path = join(FIXTURES, code, 'expected.txt')
     if (process.env.UPDATE) writeFileSync(path, said)
     expect(said).toBe(existsSync(path) ? readFileSync(path, 'utf8') : '')
-    expect(said, `the fixture shows the code ${code}`).toMatch(code === 'everything' ? /error/ : new RegExp(`^(error|warning) ${code} `, 'm'))
+    expect(said, `the fixture shows the code ${code}`).toMatch(
+      code === 'everything' ? /error/ : new RegExp(`^(error|warning) ${code} `, 'm'),
+    )
     expect(said).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m)
   })
 }
@@ -35,8 +41,12 @@ test('every code that the sources emit has a fixture, and no fixture is stale', 
   for (const file of sourcesBelow('cli')) {
     const text = readFileSync(file, 'utf8')
     for (const [, code] of text.matchAll(/\bcode: '([a-z0-9-]+)'/g)) emitted.add(code!)
-    for (const [, code] of text.matchAll(/\b(?:report|problem|warn|error|say)\((?:\s*'(?:error|warning)',)?\s*'([a-z0-9]+(?:-[a-z0-9]+)+)'/g)) emitted.add(code!)
-    for (const [, kind] of text.matchAll(/readYaml\(.*\bkind: '([a-z-]+)'/g)) for (const end of ['invalid', 'unknown']) emitted.add(`${kind}-${end}`)
+    for (const [, code] of text.matchAll(
+      /\b(?:report|problem|warn|error|say)\((?:\s*'(?:error|warning)',)?\s*'([a-z0-9]+(?:-[a-z0-9]+)+)'/g,
+    ))
+      emitted.add(code!)
+    for (const [, kind] of text.matchAll(/readYaml\(.*\bkind: '([a-z-]+)'/g))
+      for (const end of ['invalid', 'unknown']) emitted.add(`${kind}-${end}`)
   }
   expect(readdirSync(FIXTURES).filter((name) => name !== 'everything')).toEqual([...emitted].sort())
 })
@@ -44,6 +54,10 @@ test('every code that the sources emit has a fixture, and no fixture is stale', 
 function sourcesBelow(folder: string): string[] {
   return readdirSync(join(HOME, folder)).flatMap((name) => {
     const path = join(HOME, folder, name)
-    return statSync(path).isDirectory() ? sourcesBelow(`${folder}/${name}`) : path.endsWith('.ts') || path.endsWith('.tsx') ? [path] : []
+    return statSync(path).isDirectory()
+      ? sourcesBelow(`${folder}/${name}`)
+      : path.endsWith('.ts') || path.endsWith('.tsx')
+        ? [path]
+        : []
   })
 }

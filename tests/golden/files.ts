@@ -12,5 +12,7 @@ export function filesBelow(folder: string): string[] {
 
 /** Path -> content of all files below a folder. */
 export function contentsOf(folder: string): Record<string, string> {
-  return Object.fromEntries(filesBelow(folder).map((file) => [file, readFileSync(join(folder, file), 'latin1')]))
+  return Object.fromEntries(
+    filesBelow(folder).map((file) => [file, readFileSync(join(folder, file), 'latin1')]),
+  )
 }

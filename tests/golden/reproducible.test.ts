@@ -12,8 +12,12 @@ for (const name of ['site', 'plain'])
     const there = join(temporary('b'), 'deeper/below', name)
     cpSync(copyFixture(name), here, {recursive: true})
     cpSync(here, there, {recursive: true})
-    const first = labdocs(['build', '--root', here], {env: {TZ: 'America/St_Johns', LC_ALL: 'C', LANG: 'C'}})
-    const second = labdocs(['build', '--root', there, '--no-cache'], {env: {TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'sv_SE.UTF-8'}})
+    const first = labdocs(['build', '--root', here], {
+      env: {TZ: 'America/St_Johns', LC_ALL: 'C', LANG: 'C'},
+    })
+    const second = labdocs(['build', '--root', there, '--no-cache'], {
+      env: {TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'sv_SE.UTF-8'},
+    })
     expect([first.code, second.code]).toEqual([0, 0])
     const [one, other] = [contentsOf(join(here, 'dist')), contentsOf(join(there, 'dist'))]
     expect(Object.keys(other)).toEqual(Object.keys(one))

@@ -11,16 +11,27 @@ export function expectSnapshot(name: string, text: string): void {
     mkdirSync(dirname(path), {recursive: true})
     writeFileSync(path, text)
   }
-  expect(text, name).toBe(existsSync(path) ? readFileSync(path, 'utf8') : `There is no ${join('tests/golden', name)} yet: run with UPDATE=1.`)
+  expect(text, name).toBe(
+    existsSync(path)
+      ? readFileSync(path, 'utf8')
+      : `There is no ${join('tests/golden', name)} yet: run with UPDATE=1.`,
+  )
 }
 
 /** Without what changes with every change of a script: hashes and build ids. */
 export function withoutHashes(text: string): string {
-  return text.replace(/-(?:[0-9a-f]{8}|[0-9a-f]{16}|[0-9A-Z]{8})(?=\.\w)/g, '-HASH').replace(/"build":"[0-9a-f]{16}"/g, '"build":"HASH"')
+  return text
+    .replace(/-(?:[0-9a-f]{8}|[0-9a-f]{16}|[0-9A-Z]{8})(?=\.\w)/g, '-HASH')
+    .replace(/"build":"[0-9a-f]{16}"/g, '"build":"HASH"')
 }
 
 /** What stands in `<main>`, a tag a line, so that a difference can be read. */
 export function mainOf(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? 'no main'
-  return `${withoutHashes(main).replace(/(<\/?(?:main|div|h\d|p|ul|ol|li|table|thead|tbody|tr|td|th|pre|aside|section|article|nav|header|figure|button|a)\b)/g, '\n$1').trim()}\n`
+  return `${withoutHashes(main)
+    .replace(
+      /(<\/?(?:main|div|h\d|p|ul|ol|li|table|thead|tbody|tr|td|th|pre|aside|section|article|nav|header|figure|button|a)\b)/g,
+      '\n$1',
+    )
+    .trim()}\n`
 }

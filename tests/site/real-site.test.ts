@@ -1,9 +1,9 @@
 /** The real site as a whole: what the specification names is there, in its order, and can be reached. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import type {Manifest} from '../../cli/types.ts'
 import {flatten} from '../../runtime/sidebar.ts'
 import type {Route} from '../../runtime/types.ts'
-import type {Manifest} from '../../cli/types.ts'
 import {expect, test} from '../browser/fixture.ts'
 import {HOME, labdocs} from '../labdocs.ts'
 
@@ -23,7 +23,8 @@ test('the site has no error and no warning', () => {
 
 test('every route of the specification answers 200', async ({site}) => {
   const {address} = await site('.')
-  for (const route of [...ORDER, ...BESIDE]) expect.soft((await fetch(new URL(route, address))).status, route).toBe(200)
+  for (const route of [...ORDER, ...BESIDE])
+    expect.soft((await fetch(new URL(route, address))).status, route).toBe(200)
 })
 
 test('the sidebar has the order that readers know', async ({site}) => {
@@ -43,6 +44,17 @@ test('every page can be reached from the home page by links', async ({site}) => 
 
 test('the version is the one that the specification names', async ({site}) => {
   const [version] = manifestOf((await site('.')).out).versions
-  expect(version).toMatchObject({name: 'current', label: 'Next', isLast: true, path: '/docs', mainDocId: 'welcome', draftIds: []})
-  expect(version!.docs).toContainEqual({id: 'eln/ui/barcodes', path: '/docs/eln/ui/barcodes', sidebar: 'sidebar'})
+  expect(version).toMatchObject({
+    name: 'current',
+    label: 'Next',
+    isLast: true,
+    path: '/docs',
+    mainDocId: 'welcome',
+    draftIds: [],
+  })
+  expect(version!.docs).toContainEqual({
+    id: 'eln/ui/barcodes',
+    path: '/docs/eln/ui/barcodes',
+    sidebar: 'sidebar',
+  })
 })

@@ -22,11 +22,17 @@ const file = (url: string) => readFileSync(join(out, url))
 const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, url]) => url!)
 
 test('the scripts of the shell weigh at most 76 kB', () => {
-  const scripts = new Set([...all(/<link rel="modulepreload" href="([^"]+)"/g), ...all(/<script type="module" src="([^"]+)"/g)])
+  const scripts = new Set([
+    ...all(/<link rel="modulepreload" href="([^"]+)"/g),
+    ...all(/<script type="module" src="([^"]+)"/g),
+  ])
   expect(scripts.size).toBeGreaterThan(0)
   // Nothing that the entry imports is left out of what the HTML names.
   for (const url of scripts)
-    for (const [, imported] of file(url).toString().matchAll(/(?:^|[;}\s])(?:import|from)"([^"]+\.js)"/g)) expect([...scripts]).toContain(new URL(imported!, `http://x${url}`).pathname)
+    for (const [, imported] of file(url)
+      .toString()
+      .matchAll(/(?:^|[;}\s])(?:import|from)"([^"]+\.js)"/g))
+      expect([...scripts]).toContain(new URL(imported!, `http://x${url}`).pathname)
   expect([...scripts].reduce((sum, url) => sum + kB(file(url)), 0)).toBeLessThanOrEqual(76)
 })
 

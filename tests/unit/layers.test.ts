@@ -6,9 +6,21 @@ import {HOME} from '../labdocs.ts'
 
 const LAYERS = ['cli', 'runtime', 'theme', 'content']
 /** What the generator and the browser both know: shapes of data and pure functions over them. */
-const SHARED = ['types', 'contract', 'location', 'sidebar', 'screen', 'plot', 'live-events', 'search/tokenize', 'search/format'].map((name) => `runtime/${name}.ts`)
+const SHARED = [
+  'types',
+  'contract',
+  'location',
+  'sidebar',
+  'screen',
+  'plot',
+  'live-events',
+  'search/tokenize',
+  'search/format',
+].map((name) => `runtime/${name}.ts`)
 /** What `cli/render/ssr.tsx` draws with; it is compiled into the server bundle, never into the generator. */
-const IN_SERVER_BUNDLE = ['app', 'article', 'islands', 'context', 'wake'].map((name) => `runtime/${name}.tsx`)
+const IN_SERVER_BUNDLE = ['app', 'article', 'islands', 'context', 'wake'].map(
+  (name) => `runtime/${name}.tsx`,
+)
 /** What a TSX page may use beside the theme. */
 const FOR_PAGES = ['runtime/context.tsx', 'runtime/contract.ts', 'runtime/types.ts']
 
@@ -16,7 +28,11 @@ const FOR_PAGES = ['runtime/context.tsx', 'runtime/contract.ts', 'runtime/types.
 function mayImport(file: string, target: string): boolean {
   const layer = file.split('/')[0]!
   if (target.split('/')[0] === layer) return true
-  if (layer === 'cli') return SHARED.includes(target) || (file === 'cli/render/ssr.tsx' && IN_SERVER_BUNDLE.includes(target))
+  if (layer === 'cli')
+    return (
+      SHARED.includes(target) ||
+      (file === 'cli/render/ssr.tsx' && IN_SERVER_BUNDLE.includes(target))
+    )
   if (layer === 'theme') return target.startsWith('runtime/')
   if (layer === 'content') return target.startsWith('theme/') || FOR_PAGES.includes(target)
   if (file === 'site.config.ts') return target === 'cli/config.ts'
@@ -34,56 +50,97 @@ const sources = LAYERS.flatMap((layer) => filesBelow(layer)).filter((file) => /\
 
 test('arrows point down only, types included', () => {
   const wrong = [...sources, 'site.config.ts'].flatMap((file) =>
-    importsOf(file).filter((target) => isOurs(target) && !mayImport(file, target)).map((target) => `${file} imports ${target}`),
+    importsOf(file)
+      .filter((target) => isOurs(target) && !mayImport(file, target))
+      .map((target) => `${file} imports ${target}`),
   )
   expect(wrong).toEqual([])
 })
 
 test('what the generator shares with the browser needs no browser', () => {
-  const wrong = SHARED.filter((file) => sources.includes(file)).flatMap((file) => importsOf(file, 'values').filter((target) => !SHARED.includes(target)).map((target) => `${file} imports ${target}`))
+  const wrong = SHARED.filter((file) => sources.includes(file)).flatMap((file) =>
+    importsOf(file, 'values')
+      .filter((target) => !SHARED.includes(target))
+      .map((target) => `${file} imports ${target}`),
+  )
   expect(wrong).toEqual([])
 })
 
 test('what runs in the browser uses its few packages and nothing of Node', () => {
-  const wrong = sources.filter((file) => !file.startsWith('cli/')).flatMap((file) =>
-    importsOf(file).filter((target) => !isOurs(target) && !PACKAGES[file.split('/')[0]!]!.test(target)).map((target) => `${file} imports ${target}`),
-  )
+  const wrong = sources
+    .filter((file) => !file.startsWith('cli/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((target) => !isOurs(target) && !PACKAGES[file.split('/')[0]!]!.test(target))
+        .map((target) => `${file} imports ${target}`),
+    )
   expect(wrong).toEqual([])
 })
 
 test('shared types live in three files, and these hold nothing else', () => {
   for (const file of ['runtime/types.ts', 'runtime/contract.ts', 'cli/types.ts']) {
-    const statements = read(file).match(/^(export\s+)?(const|let|function|class|default)\b.*/gm) ?? []
+    const statements =
+      read(file).match(/^(export\s+)?(const|let|function|class|default)\b.*/gm) ?? []
     expect(statements, file).toEqual([])
     expect(read(file).match(/^import (?!type)/gm) ?? [], file).toEqual([])
   }
 })
 
 test('no file is longer than 300 lines', () => {
-  const long = sources.map((file) => ({file, lines: read(file).trimEnd().split('\n').length})).filter(({lines}) => lines > 300)
+  const long = sources
+    .map((file) => ({file, lines: read(file).trimEnd().split('\n').length}))
+    .filter(({lines}) => lines > 300)
   expect(long).toEqual([])
 })
 
 test('nothing writes a style attribute or a style element', () => {
-  const wrong = sources.filter((file) => !file.startsWith('content/')).flatMap((file) =>
-    read(file).split('\n').flatMap((line, at) => (/(?<![\w.-])style=[{"'`]|<style[\s>]|\.setAttribute\(\s*['"]style['"]|properties\.style\s*=(?!=)/.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
-  )
+  const wrong = sources
+    .filter((file) => !file.startsWith('content/'))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, at) =>
+          /(?<![\w.-])style=[{"'`]|<style[\s>]|\.setAttribute\(\s*['"]style['"]|properties\.style\s*=(?!=)/.test(
+            line,
+          )
+            ? [`${file}:${at + 1} ${line.trim()}`]
+            : [],
+        ),
+    )
   expect(wrong).toEqual([])
 })
 
 test('the top level holds what it must, and no more', () => {
   const allowed = [
-    ...LAYERS, 'tests', 'site.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'biome.json', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE',
+    ...LAYERS,
+    'tests',
+    'site.config.ts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'biome.json',
+    'README.md',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'LICENSE',
     // Generated, and ignored by git.
-    'node_modules', 'dist', 'test-results',
+    'node_modules',
+    'dist',
+    'test-results',
   ]
-  expect(readdirSync(HOME).filter((name) => !name.startsWith('.') && !allowed.includes(name))).toEqual([])
+  expect(
+    readdirSync(HOME).filter((name) => !name.startsWith('.') && !allowed.includes(name)),
+  ).toEqual([])
 })
 
 test('one name for one thing: kebab-case for modules, capitals for components', () => {
-  const wrong = sources.filter((file) => /^(cli|runtime)\//.test(file)).filter((file) => !/^[a-z0-9-]+\.tsx?$/.test(file.split('/').at(-1)!))
+  const wrong = sources
+    .filter((file) => /^(cli|runtime)\//.test(file))
+    .filter((file) => !/^[a-z0-9-]+\.tsx?$/.test(file.split('/').at(-1)!))
   expect(wrong).toEqual([])
-  expect(sources.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(file))).toEqual([])
+  expect(
+    sources.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(file)),
+  ).toEqual([])
 })
 
 function read(file: string): string {
@@ -100,11 +157,22 @@ function filesBelow(folder: string): string[] {
 /** What a file imports, also later: our files by their path from the top, packages by name. */
 function importsOf(file: string, what: 'all' | 'values' = 'all'): string[] {
   const text = read(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  const statements = [...text.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm)].filter(([, type]) => what === 'all' || !type).map(([, , name]) => name!)
+  const statements = [
+    ...text.matchAll(
+      /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm,
+    ),
+  ]
+    .filter(([, type]) => what === 'all' || !type)
+    .map(([, , name]) => name!)
   const later = [...text.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]/g)].map(([, name]) => name!)
-  return [...statements, ...later].map((name) => (name.startsWith('.') ? normalize(relative(HOME, join(HOME, dirname(file), name))) : name))
+  return [...statements, ...later].map((name) =>
+    name.startsWith('.') ? normalize(relative(HOME, join(HOME, dirname(file), name))) : name,
+  )
 }
 
 function isOurs(target: string): boolean {
-  return [...LAYERS, 'tests'].some((layer) => target.startsWith(`${layer}/`)) || target === 'site.config.ts'
+  return (
+    [...LAYERS, 'tests'].some((layer) => target.startsWith(`${layer}/`)) ||
+    target === 'site.config.ts'
+  )
 }

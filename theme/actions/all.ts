@@ -1,7 +1,7 @@
 /** Everything that `theme/actions.ts` loads on first use, and the few actions that are a line. */
 import {stored} from '../../runtime/storage.ts'
 import type {Page} from '../../runtime/types.ts'
-import {keepTicks, clearTicks} from './checklist.ts'
+import {clearTicks, keepTicks} from './checklist.ts'
 import {fitCode, tellCode, toggleWrap} from './code.ts'
 import {copyText, say} from './copy.ts'
 import {tendDetails} from './details.ts'
@@ -24,7 +24,8 @@ export function prepare(page: Page): () => void {
 const ACTS: Record<string, (target: HTMLElement) => unknown> = {
   'copy-code': (target) => copyText(tellCode(target)).then(() => say(target, 'Copied')),
   'copy-text': (target) => copyText(target.dataset.text!).then(() => say(target, 'Copied')),
-  'copy-link': (target) => copyText((target as HTMLAnchorElement).href).then(() => say(target, 'Copied')),
+  'copy-link': (target) =>
+    copyText((target as HTMLAnchorElement).href).then(() => say(target, 'Copied')),
   'copy-page': (target) => copyPage(target),
   print: () => window.print(),
   wrap: toggleWrap,
@@ -43,7 +44,11 @@ export function act(target: HTMLElement, event: Event): void {
   const name = target.dataset.act
   if (name) ACTS[name]?.(target)
   else if (target.matches('.placeholder')) askFor(target)
-  else if (target.dataset.zoom !== undefined && !isPressable(event.target as Element, target) && !isSelecting())
+  else if (
+    target.dataset.zoom !== undefined &&
+    !isPressable(event.target as Element, target) &&
+    !isSelecting()
+  )
     import('./zoom.ts').then(({zoom}) => zoom(target), console.warn)
 }
 
@@ -54,11 +59,16 @@ export function point(target: HTMLElement, event: Event): void {
 
 /** Single keys: `?`, `[`, `]`. Not while typing, not with modifiers, and not for readers who turned them off. */
 export function key(event: KeyboardEvent): void {
-  const inField = (event.target as Element).closest?.('input:not([type="checkbox"]),textarea,select,[contenteditable],dialog')
+  const inField = (event.target as Element).closest?.(
+    'input:not([type="checkbox"]),textarea,select,[contenteditable],dialog',
+  )
   const modified = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph')
   if (inField || modified || event.metaKey || stored('keys').get() === 'off') return
   if (event.key === '?') showKeys()
-  else document.querySelector<HTMLAnchorElement>(`.cont a[rel="${event.key === '[' ? 'prev' : 'next'}"]`)?.click()
+  else
+    document
+      .querySelector<HTMLAnchorElement>(`.cont a[rel="${event.key === '[' ? 'prev' : 'next'}"]`)
+      ?.click()
 }
 
 async function copyPage(target: HTMLElement): Promise<void> {
@@ -78,8 +88,15 @@ function askFor(target: HTMLElement): void {
 
 /** Links, buttons and the like inside a figure keep their own meaning. */
 function isPressable(element: Element, figure: HTMLElement): boolean {
-  const pressed = element.closest('a,button,input,select,textarea,summary,video,[role="slider"],[tabindex]')
-  return pressed !== null && pressed !== figure && figure.contains(pressed) && !pressed.matches('.zoom-btn')
+  const pressed = element.closest(
+    'a,button,input,select,textarea,summary,video,[role="slider"],[tabindex]',
+  )
+  return (
+    pressed !== null &&
+    pressed !== figure &&
+    figure.contains(pressed) &&
+    !pressed.matches('.zoom-btn')
+  )
 }
 
 function isSelecting(): boolean {

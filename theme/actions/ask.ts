@@ -10,17 +10,29 @@ export function askForPlaceholders(from: HTMLElement): void {
   const form = dialog.querySelector('form')!
   const known = placeholders()
   for (const [name, value] of known) {
-    const label = Object.assign(document.createElement('label'), {className: 'field', textContent: name})
-    const input = Object.assign(document.createElement('input'), {name, value, autocomplete: 'off', spellcheck: false, autocapitalize: 'none'})
+    const label = Object.assign(document.createElement('label'), {
+      className: 'field',
+      textContent: name,
+    })
+    const input = Object.assign(document.createElement('input'), {
+      name,
+      value,
+      autocomplete: 'off',
+      spellcheck: false,
+      autocapitalize: 'none',
+    })
     label.append(input)
     form.lastElementChild!.before(label)
   }
-  const wanted = from.dataset.name ?? from.closest('.code')?.querySelector<HTMLElement>('.placeholder')?.dataset.name
+  const wanted =
+    from.dataset.name ??
+    from.closest('.code')?.querySelector<HTMLElement>('.placeholder')?.dataset.name
   ;[...form.querySelectorAll('input')].find(({name}) => name === wanted)?.focus()
   dialog.addEventListener('close', () => {
     if (dialog.returnValue === '') return
     const data = new FormData(form)
-    for (const [name] of known) setPlaceholder(name, dialog.returnValue === 'fill' ? String(data.get(name) ?? '') : '')
+    for (const [name] of known)
+      setPlaceholder(name, dialog.returnValue === 'fill' ? String(data.get(name) ?? '') : '')
     fillIn()
   })
 }

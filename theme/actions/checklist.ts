@@ -4,14 +4,17 @@ import type {Route} from '../../runtime/types.ts'
 
 /** Shows the kept ticks and keeps new ones. Returns its undo. */
 export function keepTicks(route: Route): () => void {
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('.checklist input[type="checkbox"]')]
+  const boxes = [
+    ...document.querySelectorAll<HTMLInputElement>('.checklist input[type="checkbox"]'),
+  ]
   if (!boxes.length) return () => {}
   const store = stored(`checklist.${route}`)
   const names = boxes.map((box) => box.closest('label')?.textContent.trim() ?? '')
   const show = () => {
     const kept = store.get()
     const ticked = readTicks(kept)
-    for (const [at, box] of boxes.entries()) box.checked = kept === null ? box.defaultChecked : ticked.includes(names[at]!)
+    for (const [at, box] of boxes.entries())
+      box.checked = kept === null ? box.defaultChecked : ticked.includes(names[at]!)
   }
   const keep = () => {
     const asWritten = boxes.every((box) => box.checked === box.defaultChecked)

@@ -47,7 +47,9 @@ export function toggleWrap(button: HTMLElement): void {
 /** The code of a block as one would type it: without removed lines, and without `$ ` prompts in a session. */
 export function tellCode(button: HTMLElement): string {
   const block = button.closest<HTMLElement>('.code')!
-  const lines = [...block.querySelectorAll('.line:not(.line--del)')].map(({textContent}) => textContent)
+  const lines = [...block.querySelectorAll('.line:not(.line--del)')].map(
+    ({textContent}) => textContent,
+  )
   return typed(lines, block.dataset.lang ?? '')
 }
 

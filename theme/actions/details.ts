@@ -40,14 +40,20 @@ function glide(event: MouseEvent): void {
 }
 
 function revealTarget(): void {
-  const target = window.location.hash ? document.getElementById(safely(window.location.hash.slice(1))) : null
+  const target = window.location.hash
+    ? document.getElementById(safely(window.location.hash.slice(1)))
+    : null
   if (target && openAround(target)) target.scrollIntoView()
 }
 
 /** Opens every fold that an element lies in. Whether there was one to open. */
 function openAround(element: Element): boolean {
   let found = false
-  for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+  for (
+    let fold = element.closest('details');
+    fold;
+    fold = fold.parentElement?.closest('details') ?? null
+  )
     if (!fold.open) {
       fold.open = true
       found = true

@@ -1,5 +1,6 @@
 /** A small sheet over the page. It is gone, and focus back, once it is closed. */
-const CROSS = '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15"/></svg>'
+const CROSS =
+  '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15"/></svg>'
 
 export function openSheet(title: string, html: string): HTMLDialogElement {
   const dialog = document.createElement('dialog')

@@ -18,7 +18,13 @@ const KEYS: [keys: string, does: string][] = [
 
 export function showKeys(): void {
   if (document.querySelector('.sheet-dialog')) return
-  const rows = KEYS.map(([keys, does]) => `<dt>${keys.split(' ').map((one) => `<kbd>${one}</kbd>`).join(' ')}</dt><dd>${does}</dd>`).join('')
+  const rows = KEYS.map(
+    ([keys, does]) =>
+      `<dt>${keys
+        .split(' ')
+        .map((one) => `<kbd>${one}</kbd>`)
+        .join(' ')}</dt><dd>${does}</dd>`,
+  ).join('')
   const dialog = openSheet(
     'Keys',
     `<dl>${rows}</dl><label class="setting"><input type="checkbox" data-single>Single keys: <span><kbd>/</kbd> <kbd>[</kbd> <kbd>]</kbd> <kbd>?</kbd></span></label>`,

@@ -13,7 +13,9 @@ export function fillIn(): () => void {
 
 /** Names of the placeholders of the shown page, in their order, with what was put in. */
 export function placeholders(): [name: string, value: string][] {
-  const names = [...document.querySelectorAll<HTMLElement>('.placeholder')].map(({dataset}) => dataset.name!)
+  const names = [...document.querySelectorAll<HTMLElement>('.placeholder')].map(
+    ({dataset}) => dataset.name!,
+  )
   return [...new Set(names)].map((name) => [name, values.get(name) ?? ''])
 }
 

@@ -25,10 +25,17 @@ function labelOf(box: HTMLElement): string {
   const at = tables.indexOf(box)
   const headingOf = (table: Element) =>
     [...document.querySelectorAll<HTMLElement>('main :is(h1,h2,h3,h4)')]
-      .filter((heading) => heading.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING)
+      .filter(
+        (heading) => heading.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING,
+      )
       .at(-1)
   const heading = headingOf(box)
   const before = tables.slice(0, at).filter((table) => headingOf(table) === heading).length
-  const name = heading ? [...heading.childNodes].filter((node) => !(node instanceof Element && node.matches('.no'))).map(({textContent}) => textContent).join('') : ''
+  const name = heading
+    ? [...heading.childNodes]
+        .filter((node) => !(node instanceof Element && node.matches('.no')))
+        .map(({textContent}) => textContent)
+        .join('')
+    : ''
   return `${name || 'Page'}: table${before ? ` ${before + 1}` : ''}`
 }

@@ -15,7 +15,13 @@ export function showTerm(button: HTMLButtonElement, event: Event): void {
   const hide = () => {
     clearTimeout(leaving)
     leaving = window.setTimeout(() => {
-      if (!box.matches(':hover') && !box.contains(document.activeElement) && document.activeElement !== button && !button.matches(':hover')) box.hidePopover()
+      if (
+        !box.matches(':hover') &&
+        !box.contains(document.activeElement) &&
+        document.activeElement !== button &&
+        !button.matches(':hover')
+      )
+        box.hidePopover()
     }, 250)
   }
   for (const one of [button, box]) {

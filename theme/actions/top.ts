@@ -7,7 +7,8 @@ export function offerTop(signal: AbortSignal): void {
   button.type = 'button'
   button.className = 'to-top'
   button.setAttribute('aria-label', 'Scroll back to top')
-  button.innerHTML = '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M10 16V4M5 9l5-5 5 5"/></svg>'
+  button.innerHTML =
+    '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M10 16V4M5 9l5-5 5 5"/></svg>'
   button.dataset.off = ''
   document.body.append(button)
   let last = window.scrollY

@@ -12,7 +12,12 @@ export function zoomAt({scale, x, y}: View, next: number, px: number, py: number
 }
 
 /** The scale at which all of a figure is seen with a little room around it; small ones grow to twice their size. */
-export function fitScale(width: number, height: number, stageWidth: number, stageHeight: number): number {
+export function fitScale(
+  width: number,
+  height: number,
+  stageWidth: number,
+  stageHeight: number,
+): number {
   const room = 0.94
   return Math.min((stageWidth * room) / width, (stageHeight * room) / height, 2.5)
 }

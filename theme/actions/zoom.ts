@@ -2,7 +2,7 @@
  * Enlarges a figure: a window-filling dialog with a copy of it. Wheel and pinch zoom at the pointer, drag pans, double
  * click toggles fit and 100 %, + − 0 and the arrow keys do the same, ← → go through the figures of the page.
  */
-import {clamp, fitScale, zoomAt, type View} from './zoom-math.ts'
+import {clamp, fitScale, type View, zoomAt} from './zoom-math.ts'
 
 const BUTTON = (label: string, act: string, path: string) =>
   `<button type="button" class="icon-btn" aria-label="${label}" data-do="${act}"><svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="${path}"/></svg></button>`
@@ -16,16 +16,28 @@ export function zoom(first: HTMLElement): void {
   dialog.className = 'zoom'
   dialog.setAttribute('aria-label', 'Figure')
   dialog.innerHTML = `<div class="zoom__bar"><p aria-live="polite"></p>${BUTTON('Zoom out', 'out', 'M4 10h12')}${BUTTON('Zoom in', 'in', 'M4 10h12M10 4v12')}${
-    figures.length > 1 ? BUTTON('Previous figure', 'previous', 'm12.5 4-6 6 6 6') + BUTTON('Next figure', 'next', 'm7.5 4 6 6-6 6') : ''
+    figures.length > 1
+      ? BUTTON('Previous figure', 'previous', 'm12.5 4-6 6 6 6') +
+        BUTTON('Next figure', 'next', 'm7.5 4 6 6-6 6')
+      : ''
   }${BUTTON('Close', 'close', 'm5 5 10 10M15 5 5 15')}</div><div class="zoom__stage quad"><div class="zoom__what"></div></div><figcaption></figcaption>`
   const part = (name: string) => dialog.querySelector<HTMLElement>(name)!
-  const [title, stage, what, caption] = [part('p'), part('.zoom__stage'), part('.zoom__what'), part('figcaption')]
+  const [title, stage, what, caption] = [
+    part('p'),
+    part('.zoom__stage'),
+    part('.zoom__what'),
+    part('figcaption'),
+  ]
 
   const draw = () => {
     what.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
   }
   const center = (scale: number) => {
-    view = {scale, x: (stage.clientWidth - what.offsetWidth * scale) / 2, y: (stage.clientHeight - what.offsetHeight * scale) / 2}
+    view = {
+      scale,
+      x: (stage.clientWidth - what.offsetWidth * scale) / 2,
+      y: (stage.clientHeight - what.offsetHeight * scale) / 2,
+    }
     draw()
   }
   const scaleTo = (scale: number, x = stage.clientWidth / 2, y = stage.clientHeight / 2) => {
@@ -37,7 +49,10 @@ export function zoom(first: HTMLElement): void {
     const figure = figures[at]!
     const name = figure.dataset.zoom || 'Figure'
     title.innerHTML = ''
-    title.append(Object.assign(document.createElement('b'), {textContent: name}), figures.length > 1 ? ` of ${figures.length}` : '')
+    title.append(
+      Object.assign(document.createElement('b'), {textContent: name}),
+      figures.length > 1 ? ` of ${figures.length}` : '',
+    )
     what.replaceChildren(...copyOf(figure))
     const words = figure.parentElement?.querySelector('figcaption')
     caption.replaceChildren(...(words ? [...words.cloneNode(true).childNodes] : []))
@@ -54,7 +69,15 @@ export function zoom(first: HTMLElement): void {
     next: () => show(at + 1),
     close: () => dialog.close(),
   }
-  const keys: Record<string, string> = {'+': 'in', '=': 'in', '-': 'out', '−': 'out', '0': 'fit', ArrowLeft: 'previous', ArrowRight: 'next'}
+  const keys: Record<string, string> = {
+    '+': 'in',
+    '=': 'in',
+    '-': 'out',
+    '−': 'out',
+    '0': 'fit',
+    ArrowLeft: 'previous',
+    ArrowRight: 'next',
+  }
   dialog.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-do]')
     if (button) does[button.dataset.do!]!()
@@ -94,9 +117,19 @@ function copyOf(figure: HTMLElement): Node[] {
     element.id = `zoom-${id}`
     for (const other of copy.querySelectorAll('*'))
       for (const {name, value} of [...other.attributes])
-        if (name !== 'id' && (value === `#${id}` || value.includes(`url(#${id})`))) other.setAttribute(name, value.replace(`#${id}`, `#zoom-${id}`))
-        else if (/^aria-(labelledby|describedby|controls)$|^for$/.test(name) && value.split(' ').includes(id))
-          other.setAttribute(name, value.split(' ').map((one) => (one === id ? `zoom-${id}` : one)).join(' '))
+        if (name !== 'id' && (value === `#${id}` || value.includes(`url(#${id})`)))
+          other.setAttribute(name, value.replace(`#${id}`, `#zoom-${id}`))
+        else if (
+          /^aria-(labelledby|describedby|controls)$|^for$/.test(name) &&
+          value.split(' ').includes(id)
+        )
+          other.setAttribute(
+            name,
+            value
+              .split(' ')
+              .map((one) => (one === id ? `zoom-${id}` : one))
+              .join(' '),
+          )
   }
   return [...copy.childNodes]
 }
@@ -141,7 +174,10 @@ function followPointers(stage: HTMLElement, {pan, scale, toggle}: Gestures): voi
       pan(to.x - from.x, to.y - from.y)
       return
     }
-    const [before, after] = [Math.hypot(from.x - other.x, from.y - other.y), Math.hypot(to.x - other.x, to.y - other.y)]
+    const [before, after] = [
+      Math.hypot(from.x - other.x, from.y - other.y),
+      Math.hypot(to.x - other.x, to.y - other.y),
+    ]
     if (before > 0) scale(after / before, (to.x + other.x) / 2, (to.y + other.y) / 2)
   })
   for (const name of ['pointerup', 'pointercancel'] as const)

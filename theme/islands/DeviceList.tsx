@@ -2,7 +2,14 @@
 import {useMemo, useState} from 'react'
 import type {DeviceRow} from '../../runtime/contract.ts'
 
-const COLUMNS = {technique: 'Technique', vendor: 'Vendor', software: 'Software', format: 'Format', transport: 'Transport', status: 'Status'} as const
+const COLUMNS = {
+  technique: 'Technique',
+  vendor: 'Vendor',
+  software: 'Software',
+  format: 'Format',
+  transport: 'Transport',
+  status: 'Status',
+} as const
 const FILTERS = ['technique', 'vendor', 'format'] as const
 
 type Column = keyof typeof COLUMNS
@@ -10,19 +17,33 @@ type Column = keyof typeof COLUMNS
 export function DeviceList({rows}: {rows: DeviceRow[]}) {
   const [chosen, setChosen] = useState<Partial<Record<Column, string>>>({})
   const [words, setWords] = useState('')
-  const shown = useMemo(() => rows.filter((row) => matches(row, chosen, words)), [rows, chosen, words])
-  const columns = (Object.keys(COLUMNS) as Column[]).filter((column) => rows.some((row) => row[column]))
+  const shown = useMemo(
+    () => rows.filter((row) => matches(row, chosen, words)),
+    [rows, chosen, words],
+  )
+  const columns = (Object.keys(COLUMNS) as Column[]).filter((column) =>
+    rows.some((row) => row[column]),
+  )
   return (
     <div className="devices">
       <div className="devices__filter needs-js">
         <label className="field">
           Name contains
-          <input type="search" value={words} autoComplete="off" spellCheck={false} onChange={(event) => setWords(event.target.value)} />
+          <input
+            type="search"
+            value={words}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setWords(event.target.value)}
+          />
         </label>
         {FILTERS.filter((column) => columns.includes(column)).map((column) => (
           <label className="field" key={column}>
             {COLUMNS[column]}
-            <select value={chosen[column] ?? ''} onChange={(event) => setChosen({...chosen, [column]: event.target.value})}>
+            <select
+              value={chosen[column] ?? ''}
+              onChange={(event) => setChosen({...chosen, [column]: event.target.value})}
+            >
               <option value="">All</option>
               {valuesOf(rows, column).map((value) => (
                 <option key={value}>{value}</option>
@@ -32,7 +53,11 @@ export function DeviceList({rows}: {rows: DeviceRow[]}) {
         ))}
       </div>
       <p className="vh" role="status">
-        {shown.length === rows.length ? '' : shown.length === 1 ? '1 device' : `${shown.length} devices`}
+        {shown.length === rows.length
+          ? ''
+          : shown.length === 1
+            ? '1 device'
+            : `${shown.length} devices`}
       </p>
       <div className="table">
         <table>
@@ -68,13 +93,20 @@ export function DeviceList({rows}: {rows: DeviceRow[]}) {
 function matches(row: DeviceRow, chosen: Partial<Record<Column, string>>, words: string): boolean {
   const text = Object.values(row).join(' ').toLowerCase()
   return (
-    Object.entries(chosen).every(([column, value]) => !value || partsOf(row[column as Column]).includes(value)) &&
-    words.toLowerCase().split(/\s+/).every((word) => text.includes(word))
+    Object.entries(chosen).every(
+      ([column, value]) => !value || partsOf(row[column as Column]).includes(value),
+    ) &&
+    words
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word))
   )
 }
 
 function valuesOf(rows: DeviceRow[], column: Column): string[] {
-  return [...new Set(rows.flatMap((row) => partsOf(row[column])))].sort((a, b) => a.localeCompare(b, 'en'))
+  return [...new Set(rows.flatMap((row) => partsOf(row[column])))].sort((a, b) =>
+    a.localeCompare(b, 'en'),
+  )
 }
 
 /** "NMR, MS" counts for both. */

@@ -2,7 +2,15 @@
  * Tabs. Without scripts and on paper all panels stand one after another, each under its label. The chosen tab follows, in
  * this order, `?tab=` of the address, a hash that leads into a panel, and what the reader chose before in the same group.
  */
-import {type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState} from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import {stored, useStored} from '../../runtime/storage.ts'
 
 interface Tab {
@@ -20,7 +28,8 @@ export function Tabs({group, items}: {group?: string; items: Tab[]}) {
   const store = group ? stored(`tab.${group}`) : NONE
   const kept = useStored(store)
   const [own, setOwn] = useState<string>()
-  const has = (value: string | null | undefined): value is string => items.some((item) => item.value === value)
+  const has = (value: string | null | undefined): value is string =>
+    items.some((item) => item.value === value)
   const selected = has(own) ? own : has(kept) ? kept : items[0]?.value
 
   const choose = (value: string, button?: HTMLElement) => {
@@ -28,7 +37,9 @@ export function Tabs({group, items}: {group?: string; items: Tab[]}) {
     if (button) {
       // What the reader pressed stays under the pointer, however much taller the panels above became, in other groups too.
       const {top} = button.getBoundingClientRect()
-      requestAnimationFrame(() => window.scrollBy({top: button.getBoundingClientRect().top - top, behavior: 'instant'}))
+      requestAnimationFrame(() =>
+        window.scrollBy({top: button.getBoundingClientRect().top - top, behavior: 'instant'}),
+      )
       store.set(value)
       const url = new URL(window.location.href)
       url.searchParams.set('tab', value)
@@ -36,12 +47,13 @@ export function Tabs({group, items}: {group?: string; items: Tab[]}) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, by the address of the page.
   useBefore(() => {
     const wanted = new URLSearchParams(window.location.search).get('tab')
     if (has(wanted)) setOwn(wanted)
     const follow = () => {
-      const target = window.location.hash && document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
+      const target =
+        window.location.hash &&
+        document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
       const panel = target ? target.closest<HTMLElement>('[role="tabpanel"]') : null
       if (panel?.parentElement !== box.current) return
       setOwn(panel!.dataset.value)
@@ -49,7 +61,8 @@ export function Tabs({group, items}: {group?: string; items: Tab[]}) {
     }
     if (!has(wanted)) follow()
     // The browser's own search, and ours, found something in a panel that is not shown.
-    const onMatch = (event: Event) => setOwn((event.target as Element).closest<HTMLElement>('[role="tabpanel"]')?.dataset.value)
+    const onMatch = (event: Event) =>
+      setOwn((event.target as Element).closest<HTMLElement>('[role="tabpanel"]')?.dataset.value)
     const element = box.current!
     window.addEventListener('hashchange', follow)
     element.addEventListener('beforematch', onMatch)
@@ -69,8 +82,10 @@ export function Tabs({group, items}: {group?: string; items: Tab[]}) {
     [store],
   )
   useBefore(() => {
-    for (const panel of box.current!.querySelectorAll(':scope > [data-off]')) panel.setAttribute('hidden', 'until-found')
-    for (const panel of box.current!.querySelectorAll(':scope > [hidden]:not([data-off])')) panel.removeAttribute('hidden')
+    for (const panel of box.current!.querySelectorAll(':scope > [data-off]'))
+      panel.setAttribute('hidden', 'until-found')
+    for (const panel of box.current!.querySelectorAll(':scope > [hidden]:not([data-off])'))
+      panel.removeAttribute('hidden')
   }, [selected])
 
   const onKeyDown = (event: KeyboardEvent) => {

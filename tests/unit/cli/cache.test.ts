@@ -14,7 +14,11 @@ test('a value comes back as it went in; another key, kind or site does not', () 
   openCache(root, true).set('docs', 'k', {a: [1, 'ä']})
   const cache = openCache(root, true)
   expect(cache.get('docs', 'k')).toEqual({a: [1, 'ä']})
-  expect([cache.get('docs', 'j'), cache.get('search', 'k'), openCache(`${root}/b`, true).get('docs', 'k')]).toEqual([undefined, undefined, undefined])
+  expect([
+    cache.get('docs', 'j'),
+    cache.get('search', 'k'),
+    openCache(`${root}/b`, true).get('docs', 'k'),
+  ]).toEqual([undefined, undefined, undefined])
 })
 
 test('it lies below the installation, one folder for each site', () => {

@@ -3,14 +3,31 @@ import {ADJUSTABLE, checkConfig, complete, type UserConfig} from '../../../cli/c
 
 const messages = (value: unknown) => checkConfig(value).map(({message}) => message)
 const full: UserConfig = {
-  title: 'T', tagline: 't', copyright: 'c', url: 'https://example.org', base: '/sub/', content: './content', theme: './theme', outDir: './dist',
-  nav: [{label: 'Docs', to: '/docs', side: 'right'}, {label: 'Away', href: 'https://example.com'}], footer: [{label: 'About', to: '/about'}],
+  title: 'T',
+  tagline: 't',
+  copyright: 'c',
+  url: 'https://example.org',
+  base: '/sub/',
+  content: './content',
+  theme: './theme',
+  outDir: './dist',
+  nav: [
+    {label: 'Docs', to: '/docs', side: 'right'},
+    {label: 'Away', href: 'https://example.com'},
+  ],
+  footer: [{label: 'About', to: '/about'}],
   docs: {
-    at: '/docs', folder: 'docs', version: {name: 'current', label: 'Next'}, editUrl: 'https://example.org/edit/',
+    at: '/docs',
+    folder: 'docs',
+    version: {name: 'current', label: 'Next'},
+    editUrl: 'https://example.org/edit/',
     versions: [{name: 'v1', label: '1', folder: 'docs-v1', at: '/docs/v1', last: true}],
   },
-  issues: 'https://example.org/issues', colorMode: {default: 'system', switch: true}, toc: {min: 2, max: 4},
-  search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'}, announcement: {id: 'a', content: '**New**', closeable: false},
+  issues: 'https://example.org/issues',
+  colorMode: {default: 'system', switch: true},
+  toc: {min: 2, max: 4},
+  search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'},
+  announcement: {id: 'a', content: '**New**', closeable: false},
   check: {'missing-alt': 'error', 'broken-link': 'off'},
 }
 
@@ -26,30 +43,59 @@ test('a config is a map with a title', () => {
 
 test('unknown keys, wherever they stand', () => {
   expect(messages({title: 'T', tilte: 1})).toEqual(['Unknown key "tilte".'])
-  expect(messages({title: 'T', docs: {version: {name: 'a', label: 'b', latest: true}}})).toEqual(['Unknown key "latest".'])
+  expect(messages({title: 'T', docs: {version: {name: 'a', label: 'b', latest: true}}})).toEqual([
+    'Unknown key "latest".',
+  ])
   expect(messages({title: 'T', nav: [{label: 'a', url: '/x'}]})).toEqual(['Unknown key "url".'])
 })
 
 test('wrong types, wherever they stand', () => {
-  expect(messages({title: 'T', toc: {min: '2'}, colorMode: {default: 'blue'}, nav: [{}], search: {k1: true}})).toEqual([
-    '"nav.0.label" must be a text.', '"colorMode.default" must be one of light, dark, system.', '"toc.min" must be a number.', '"search.k1" must be a number.',
+  expect(
+    messages({
+      title: 'T',
+      toc: {min: '2'},
+      colorMode: {default: 'blue'},
+      nav: [{}],
+      search: {k1: true},
+    }),
+  ).toEqual([
+    '"nav.0.label" must be a text.',
+    '"colorMode.default" must be one of light, dark, system.',
+    '"toc.min" must be a number.',
+    '"search.k1" must be a number.',
   ])
 })
 
 test('the base is a path between slashes', () => {
   for (const base of ['', 'sub/', '/sub', 'sub'])
-    expect(messages({title: 'T', base})).toEqual([`"base" must begin and end with "/", not be "${base}".`])
+    expect(messages({title: 'T', base})).toEqual([
+      `"base" must begin and end with "/", not be "${base}".`,
+    ])
   for (const base of ['/a b/', '/a?b/', '//', '/a//b/', '/"x/'])
-    expect(messages({title: 'T', base})).toEqual([`"base" must be a path such as "/manual/", not "${base}".`])
-  for (const base of ['/', '/sub/', '/a/b-c_d.e~f/']) expect(messages({title: 'T', base})).toEqual([])
+    expect(messages({title: 'T', base})).toEqual([
+      `"base" must be a path such as "/manual/", not "${base}".`,
+    ])
+  for (const base of ['/', '/sub/', '/a/b-c_d.e~f/'])
+    expect(messages({title: 'T', base})).toEqual([])
 })
 
 test('the url is an origin', () => {
-  for (const url of ['example.org', 'https://example.org/sub', 'https://example.org/?q', 'ftp://example.org', ''])
-    expect(checkConfig({title: 'T', url})).toEqual([{
-      path: ['url'], message: `"url" must be an origin such as "https://example.org", not "${url}".`, hint: 'Put a path below which the site is served into "base".',
-    }])
-  for (const url of ['https://example.org', 'http://localhost:3000', 'https://example.org/']) expect(messages({title: 'T', url})).toEqual([])
+  for (const url of [
+    'example.org',
+    'https://example.org/sub',
+    'https://example.org/?q',
+    'ftp://example.org',
+    '',
+  ])
+    expect(checkConfig({title: 'T', url})).toEqual([
+      {
+        path: ['url'],
+        message: `"url" must be an origin such as "https://example.org", not "${url}".`,
+        hint: 'Put a path below which the site is served into "base".',
+      },
+    ])
+  for (const url of ['https://example.org', 'http://localhost:3000', 'https://example.org/'])
+    expect(messages({title: 'T', url})).toEqual([])
 })
 
 test('two versions cannot share a name, a place, or be the last one', () => {
@@ -58,41 +104,79 @@ test('two versions cannot share a name, a place, or be the last one', () => {
   expect(said(version, {...version, at: '/w'})).toEqual(['Two versions are named "v".'])
   expect(said({...version, name: 'current'})).toEqual(['Two versions are named "current".'])
   expect(said({...version, at: '/docs'})).toEqual(['Two versions are served at "/docs".'])
-  expect(said({...version, last: true}, {...version, name: 'w', at: '/w', last: true})).toEqual(['Two versions are the last one.'])
+  expect(said({...version, last: true}, {...version, name: 'w', at: '/w', last: true})).toEqual([
+    'Two versions are the last one.',
+  ])
 })
 
 test('the docs have a route and a folder', () => {
-  for (const at of ['docs', '/docs/', '/a b', 'https://x']) expect(messages({title: 'T', docs: {at}})).toEqual([`"at" must be a route such as "/docs", not "${at}".`])
+  for (const at of ['docs', '/docs/', '/a b', 'https://x'])
+    expect(messages({title: 'T', docs: {at}})).toEqual([
+      `"at" must be a route such as "/docs", not "${at}".`,
+    ])
   for (const folder of ['./docs', '/docs', 'docs/'])
-    expect(messages({title: 'T', docs: {folder}})).toEqual([`"folder" must be a folder of the content such as "docs", not "${folder}".`])
+    expect(messages({title: 'T', docs: {folder}})).toEqual([
+      `"folder" must be a folder of the content such as "docs", not "${folder}".`,
+    ])
   expect(messages({title: 'T', docs: {at: '/', folder: ''}})).toEqual([])
 })
 
 test('only codes that cannot ship a broken page can be changed', () => {
-  expect(messages({title: 'T', check: {'duplicate-route': 'off'}})).toEqual(['Unknown key "duplicate-route".'])
-  expect(messages({title: 'T', check: {'missing-alt': 'maybe'}})).toEqual(['"check.missing-alt" must be one of error, warning, off.'])
-  expect(messages({title: 'T', check: Object.fromEntries(ADJUSTABLE.map((code) => [code, 'warning']))})).toEqual([])
+  expect(messages({title: 'T', check: {'duplicate-route': 'off'}})).toEqual([
+    'Unknown key "duplicate-route".',
+  ])
+  expect(messages({title: 'T', check: {'missing-alt': 'maybe'}})).toEqual([
+    '"check.missing-alt" must be one of error, warning, off.',
+  ])
+  expect(
+    messages({title: 'T', check: Object.fromEntries(ADJUSTABLE.map((code) => [code, 'warning']))}),
+  ).toEqual([])
 })
 
-const at = {root: '/site', resolve: (path: string) => `/site/${path.replace('./', '')}`, builtInTheme: '/home/theme', bare: false}
+const at = {
+  root: '/site',
+  resolve: (path: string) => `/site/${path.replace('./', '')}`,
+  builtInTheme: '/home/theme',
+  bare: false,
+}
 
 test('defaults of a site', () => {
   expect(complete({title: 'T'}, at)).toEqual({
-    root: '/site', title: 'T', tagline: '', copyright: '', url: 'http://localhost:3000', base: '/', content: '/site/content', theme: '/home/theme',
-    outDir: '/site/dist', nav: [], footer: [], docs: {versions: [{name: 'current', label: 'Next', folder: 'docs', at: '/docs', last: true}]},
-    colorMode: {default: 'light', switch: false}, toc: {min: 2, max: 3}, search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'}, check: {}, bare: false,
+    root: '/site',
+    title: 'T',
+    tagline: '',
+    copyright: '',
+    url: 'http://localhost:3000',
+    base: '/',
+    content: '/site/content',
+    theme: '/home/theme',
+    outDir: '/site/dist',
+    nav: [],
+    footer: [],
+    docs: {versions: [{name: 'current', label: 'Next', folder: 'docs', at: '/docs', last: true}]},
+    colorMode: {default: 'light', switch: false},
+    toc: {min: 2, max: 3},
+    search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'},
+    check: {},
+    bare: false,
   })
 })
 
 test('a bare folder is the docs tree itself', () => {
   const config = complete({title: 'T'}, {...at, bare: true})
-  expect([config.content, config.docs.versions[0]]).toEqual(['/site/.', {name: 'current', label: 'Next', folder: '', at: '/', last: true}])
+  expect([config.content, config.docs.versions[0]]).toEqual([
+    '/site/.',
+    {name: 'current', label: 'Next', folder: '', at: '/', last: true},
+  ])
 })
 
 test('what is given wins, also within a map; a version that says so is the last one', () => {
   const config = complete({...full, toc: {max: 4}, announcement: {content: 'x'}}, at)
   expect(config.toc).toEqual({min: 2, max: 4})
   expect(config.announcement).toEqual({id: 'announcement-bar', closeable: true, content: 'x'})
-  expect(config.docs.versions.map(({name, last}) => [name, last])).toEqual([['current', false], ['v1', true]])
+  expect(config.docs.versions.map(({name, last}) => [name, last])).toEqual([
+    ['current', false],
+    ['v1', true],
+  ])
   expect(complete({title: 'T', url: 'https://example.org/'}, at).url).toBe('https://example.org')
 })

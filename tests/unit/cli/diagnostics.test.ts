@@ -3,37 +3,54 @@ import {adjust, count, format, sortDiagnostics, worst} from '../../../cli/diagno
 import type {Diagnostic} from '../../../cli/types.ts'
 
 const one = (over: Partial<Diagnostic> = {}): Diagnostic => ({
-  severity: 'error', code: 'broken-link', file: 'docs/a.md', line: 2, column: 5, message: 'No page at /docs/x.', ...over,
+  severity: 'error',
+  code: 'broken-link',
+  file: 'docs/a.md',
+  line: 2,
+  column: 5,
+  message: 'No page at /docs/x.',
+  ...over,
 })
 
 test('place, message, code frame and hint', () => {
-  expect(format(one({hint: 'Did you mean y.md?'}), 'first\nSee [x](x.md).\nlast')).toBe([
-    'error broken-link  docs/a.md:2:5',
-    '  No page at /docs/x.',
-    '  2 | See [x](x.md).',
-    '    |     ^',
-    '  hint: Did you mean y.md?',
-  ].join('\n'))
+  expect(format(one({hint: 'Did you mean y.md?'}), 'first\nSee [x](x.md).\nlast')).toBe(
+    [
+      'error broken-link  docs/a.md:2:5',
+      '  No page at /docs/x.',
+      '  2 | See [x](x.md).',
+      '    |     ^',
+      '  hint: Did you mean y.md?',
+    ].join('\n'),
+  )
 })
 
 test('without a place there is no frame', () => {
-  expect(format(one({line: 0, column: 0, severity: 'warning'}), 'text')).toBe('warning broken-link  docs/a.md\n  No page at /docs/x.')
-  expect(format(one({line: 9}), 'text')).toBe('error broken-link  docs/a.md:9:5\n  No page at /docs/x.')
+  expect(format(one({line: 0, column: 0, severity: 'warning'}), 'text')).toBe(
+    'warning broken-link  docs/a.md\n  No page at /docs/x.',
+  )
+  expect(format(one({line: 9}), 'text')).toBe(
+    'error broken-link  docs/a.md:9:5\n  No page at /docs/x.',
+  )
 })
 
 test('a message of several lines is indented as a whole', () => {
-  expect(format(one({line: 0, message: 'a\nCause: b'}), '')).toBe('error broken-link  docs/a.md\n  a\n  Cause: b')
+  expect(format(one({line: 0, message: 'a\nCause: b'}), '')).toBe(
+    'error broken-link  docs/a.md\n  a\n  Cause: b',
+  )
 })
 
 test('a mark under a tab, a carriage return and the tenth line stands right', () => {
-  const frame = (source: string, line: number, column: number) => format(one({line, column}), source).split('\n').slice(2)
+  const frame = (source: string, line: number, column: number) =>
+    format(one({line, column}), source).split('\n').slice(2)
   expect(frame('\t\tx\r\n', 1, 3)).toEqual(['  1 |   x', '    |   ^'])
   expect(frame(`${'\n'.repeat(9)}abc`, 10, 2)).toEqual(['  10 | abc', '     |  ^'])
 })
 
 test('of a very long line only what is around the place is shown', () => {
   const long = `${'a'.repeat(5000)}X${'b'.repeat(5000)}`
-  const [text = '', mark = ''] = format(one({line: 1, column: 5001}), long).split('\n').slice(2)
+  const [text = '', mark = ''] = format(one({line: 1, column: 5001}), long)
+    .split('\n')
+    .slice(2)
   expect(text.length).toBeLessThan(120)
   expect(text[mark.indexOf('^')]).toBe('X')
 })
@@ -45,33 +62,72 @@ test('colors only where they are asked for', () => {
 
 test('sorted by file, line, column, code; the same complaint once', () => {
   const sorted = sortDiagnostics([
-    one({file: 'b.md', line: 1}), one({line: 10}), one({line: 9, column: 7}), one({line: 9}), one({line: 9, code: 'a-code'}), one({line: 10}),
+    one({file: 'b.md', line: 1}),
+    one({line: 10}),
+    one({line: 9, column: 7}),
+    one({line: 9}),
+    one({line: 9, code: 'a-code'}),
+    one({line: 10}),
   ])
   expect(sorted.map(({file, line, column, code}) => `${file} ${line} ${column} ${code}`)).toEqual([
-    'b.md 1 5 broken-link', 'docs/a.md 9 5 a-code', 'docs/a.md 9 5 broken-link', 'docs/a.md 9 7 broken-link', 'docs/a.md 10 5 broken-link',
+    'b.md 1 5 broken-link',
+    'docs/a.md 9 5 a-code',
+    'docs/a.md 9 5 broken-link',
+    'docs/a.md 9 7 broken-link',
+    'docs/a.md 10 5 broken-link',
   ])
 })
 
 test('capitals come first, whatever the locale', () => {
-  expect(sortDiagnostics([one({file: 'a.md'}), one({file: 'B.md'}), one({file: 'ä.md'})]).map(({file}) => file)).toEqual(['B.md', 'a.md', 'ä.md'])
+  expect(
+    sortDiagnostics([one({file: 'a.md'}), one({file: 'B.md'}), one({file: 'ä.md'})]).map(
+      ({file}) => file,
+    ),
+  ).toEqual(['B.md', 'a.md', 'ä.md'])
 })
 
 test('the config raises, lowers and silences by code', () => {
   const config = {check: {'missing-alt': 'error', 'orphan-page': 'off'} as const, bare: false}
-  const found = [one({code: 'missing-alt', severity: 'warning'}), one({code: 'orphan-page', severity: 'warning'}), one()]
-  expect(adjust(found, config, false).map(({code, severity}) => [code, severity])).toEqual([['missing-alt', 'error'], ['broken-link', 'error']])
+  const found = [
+    one({code: 'missing-alt', severity: 'warning'}),
+    one({code: 'orphan-page', severity: 'warning'}),
+    one(),
+  ]
+  expect(adjust(found, config, false).map(({code, severity}) => [code, severity])).toEqual([
+    ['missing-alt', 'error'],
+    ['broken-link', 'error'],
+  ])
 })
 
 test('lenient lowers broken links and their like, nothing else', () => {
-  const codes = ['broken-link', 'broken-anchor', 'missing-asset', 'unknown-directive', 'directive-attribute', 'unsafe-html', 'screen-word', 'broken-math']
-  const lowered = adjust(codes.map((code) => one({code})), {check: {}, bare: false}, true)
+  const codes = [
+    'broken-link',
+    'broken-anchor',
+    'missing-asset',
+    'unknown-directive',
+    'directive-attribute',
+    'unsafe-html',
+    'screen-word',
+    'broken-math',
+  ]
+  const lowered = adjust(
+    codes.map((code) => one({code})),
+    {check: {}, bare: false},
+    true,
+  )
   expect(lowered.map(({severity}) => severity)).toEqual(codes.map(() => 'warning'))
-  const kept = adjust([one({code: 'duplicate-route'}), one({code: 'front-matter-unknown'})], {check: {}, bare: false}, true)
+  const kept = adjust(
+    [one({code: 'duplicate-route'}), one({code: 'front-matter-unknown'})],
+    {check: {}, bare: false},
+    true,
+  )
   expect(kept.map(({severity}) => severity)).toEqual(['error', 'error'])
 })
 
 test('without a config unknown front matter is a warning', () => {
-  expect(adjust([one({code: 'front-matter-unknown'})], {check: {}, bare: true}, false)[0]?.severity).toBe('warning')
+  expect(
+    adjust([one({code: 'front-matter-unknown'})], {check: {}, bare: true}, false)[0]?.severity,
+  ).toBe('warning')
 })
 
 test('the worst of all, and how many', () => {

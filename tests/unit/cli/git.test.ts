@@ -5,12 +5,29 @@ import {expect, test} from 'playwright/test'
 import {lastChanged} from '../../../cli/git.ts'
 import {temporary} from './temporary.ts'
 
-function repository(): {root: string; commit: (date: string, files: Record<string, string>) => void} {
+function repository(): {
+  root: string
+  commit: (date: string, files: Record<string, string>) => void
+} {
   const root = temporary('git')
   const git = (args: string[], date = '2020-01-01T00:00:00Z') =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false', ...args], {
-      cwd: root, stdio: 'ignore', env: {...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date},
-    })
+    execFileSync(
+      'git',
+      [
+        '-c',
+        'user.name=t',
+        '-c',
+        'user.email=t@example.org',
+        '-c',
+        'commit.gpgsign=false',
+        ...args,
+      ],
+      {
+        cwd: root,
+        stdio: 'ignore',
+        env: {...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date},
+      },
+    )
   git(['init', '-q'])
   return {
     root,
@@ -27,9 +44,16 @@ function repository(): {root: string; commit: (date: string, files: Record<strin
 
 test('the last commit of each file, in UTC, relative to the folder asked for', async () => {
   const {root, commit} = repository()
-  commit('2021-03-01T23:30:00-05:00', {'content/a.md': '1', 'content/ü b.md': '1', 'other/c.md': '1'})
+  commit('2021-03-01T23:30:00-05:00', {
+    'content/a.md': '1',
+    'content/ü b.md': '1',
+    'other/c.md': '1',
+  })
   commit('2022-01-01T00:00:00Z', {'content/a.md': '2'})
-  expect(Object.fromEntries(await lastChanged(join(root, 'content')))).toEqual({'a.md': '2022-01-01T00:00:00Z', 'ü b.md': '2021-03-02T04:30:00Z'})
+  expect(Object.fromEntries(await lastChanged(join(root, 'content')))).toEqual({
+    'a.md': '2022-01-01T00:00:00Z',
+    'ü b.md': '2021-03-02T04:30:00Z',
+  })
   expect((await lastChanged(root)).get('content/a.md')).toBe('2022-01-01T00:00:00Z')
 })
 

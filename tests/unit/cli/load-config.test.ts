@@ -12,14 +12,26 @@ function site(config: string): string {
   return folder
 }
 const said = async (root: string, overrides = {}) =>
-  (await loadConfig(root, overrides)).diagnostics.map(({code, line, column, message, hint}) => ({code, at: `${line}:${column}`, message, ...(hint ? {hint} : {})}))
+  (await loadConfig(root, overrides)).diagnostics.map(({code, line, column, message, hint}) => ({
+    code,
+    at: `${line}:${column}`,
+    message,
+    ...(hint ? {hint} : {}),
+  }))
 
 test('a config with types, imports and defineSite from wherever', async () => {
-  const root = site("import {defineSite} from '../somewhere/cli/config.ts'\nimport {title} from './title.ts'\nexport default defineSite({title: title as string, outDir: './out'})")
+  const root = site(
+    "import {defineSite} from '../somewhere/cli/config.ts'\nimport {title} from './title.ts'\nexport default defineSite({title: title as string, outDir: './out'})",
+  )
   writeFileSync(join(root, 'title.ts'), "export const title: string = 'From a file'")
   const {config, diagnostics} = await loadConfig(root)
   expect(diagnostics).toEqual([])
-  expect(config).toMatchObject({title: 'From a file', outDir: join(root, 'out'), theme: join(HOME, 'theme'), bare: false})
+  expect(config).toMatchObject({
+    title: 'From a file',
+    outDir: join(root, 'out'),
+    theme: join(HOME, 'theme'),
+    bare: false,
+  })
 })
 
 test('no config: the folder itself, named after itself', async () => {
@@ -39,27 +51,55 @@ test('options of the command line win', async () => {
 test('mistakes point at their key', async () => {
   const root = site("export default {\n  title: 'T',\n  tagine: 'x',\n  'url': 'nowhere',\n}")
   expect(await said(root)).toEqual([
-    {code: 'config-invalid', at: '3:3', message: 'Unknown key "tagine".', hint: 'Did you mean "tagline"?'},
-    expect.objectContaining({at: '4:3', message: '"url" must be an origin such as "https://example.org", not "nowhere".'}),
+    {
+      code: 'config-invalid',
+      at: '3:3',
+      message: 'Unknown key "tagine".',
+      hint: 'Did you mean "tagline"?',
+    },
+    expect.objectContaining({
+      at: '4:3',
+      message: '"url" must be an origin such as "https://example.org", not "nowhere".',
+    }),
   ])
 })
 
 test('a config that cannot be read, run, or has nothing in it', async () => {
-  expect(await said(site('export default {'))).toEqual([{code: 'config-invalid', at: '1:17', message: 'Expected identifier but found end of file'}])
-  expect(await said(site("throw new Error('no')"))).toEqual([{code: 'config-invalid', at: '0:0', message: 'The config cannot be run: no'}])
-  expect(await said(site('export const x = 1'))).toEqual([{code: 'config-invalid', at: '0:0', message: 'The config has no default export.', hint: 'export default defineSite({ … })'}])
+  expect(await said(site('export default {'))).toEqual([
+    {code: 'config-invalid', at: '1:17', message: 'Expected identifier but found end of file'},
+  ])
+  expect(await said(site("throw new Error('no')"))).toEqual([
+    {code: 'config-invalid', at: '0:0', message: 'The config cannot be run: no'},
+  ])
+  expect(await said(site('export const x = 1'))).toEqual([
+    {
+      code: 'config-invalid',
+      at: '0:0',
+      message: 'The config has no default export.',
+      hint: 'export default defineSite({ … })',
+    },
+  ])
 })
 
 test('a root that is not there, or is a file', async () => {
   const root = temporary('config')
-  expect((await said(join(root, 'none')))[0]?.message).toBe(`There is no folder ${join(root, 'none')}.`)
+  expect((await said(join(root, 'none')))[0]?.message).toBe(
+    `There is no folder ${join(root, 'none')}.`,
+  )
   writeFileSync(join(root, 'file.md'), '# x')
-  expect((await said(join(root, 'file.md')))[0]?.message).toBe(`There is no folder ${join(root, 'file.md')}.`)
+  expect((await said(join(root, 'file.md')))[0]?.message).toBe(
+    `There is no folder ${join(root, 'file.md')}.`,
+  )
 })
 
 test('a theme that is not there', async () => {
   expect(await said(site("export default {title: 'T', theme: './thme'}"))).toEqual([
-    {code: 'config-invalid', at: '0:0', message: 'There is no theme folder ./thme.', hint: 'Leave "theme" out for the built-in theme.'},
+    {
+      code: 'config-invalid',
+      at: '0:0',
+      message: 'There is no theme folder ./thme.',
+      hint: 'Leave "theme" out for the built-in theme.',
+    },
   ])
 })
 

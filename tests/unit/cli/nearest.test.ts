@@ -4,7 +4,9 @@ import {nearest} from '../../../cli/nearest.ts'
 test('the nearest candidate, whatever the case', () => {
   expect(nearest('Tilte', ['title', 'slug'])).toBe('title')
   expect(nearest('barcodes.md', ['docs/x.md', 'barcode.md', 'bar.md'])).toBe('barcode.md')
-  expect(nearest('docs/eln/ui/sample.md', ['docs/eln/ui/samples.md'])).toBe('docs/eln/ui/samples.md')
+  expect(nearest('docs/eln/ui/sample.md', ['docs/eln/ui/samples.md'])).toBe(
+    'docs/eln/ui/samples.md',
+  )
 })
 
 test('two edits, or a third of the word; beyond that nothing', () => {

@@ -2,12 +2,19 @@ import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'playwright/test'
 import type {SiteConfig} from '../../../cli/config.ts'
-import {report, type ReportOptions} from '../../../cli/report.ts'
+import {type ReportOptions, report} from '../../../cli/report.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 import {temporary} from './temporary.ts'
 
 const plain: ReportOptions = {json: false, strict: false}
-const error: Diagnostic = {severity: 'error', code: 'broken-link', file: 'a.md', line: 1, column: 3, message: 'No page at /x.'}
+const error: Diagnostic = {
+  severity: 'error',
+  code: 'broken-link',
+  file: 'a.md',
+  line: 1,
+  column: 3,
+  message: 'No page at /x.',
+}
 const warning: Diagnostic = {...error, severity: 'warning', code: 'orphan-page', line: 0, column: 0}
 
 /** What a call writes to the two streams, and how it ends. */
@@ -26,7 +33,11 @@ function run(diagnostics: Diagnostic[], options: Partial<ReportOptions> = {}) {
 }
 
 test('nothing to say: only the summary', () => {
-  expect(run([], {summary: {lines: ['Built 3 pages'], values: {}}})).toEqual({exitCode: 0, out: 'Built 3 pages\n', err: ''})
+  expect(run([], {summary: {lines: ['Built 3 pages'], values: {}}})).toEqual({
+    exitCode: 0,
+    out: 'Built 3 pages\n',
+    err: '',
+  })
 })
 
 test('how a command ends', () => {
@@ -38,22 +49,36 @@ test('how a command ends', () => {
 
 test('diagnostics with code frames from the content folder, then the count', () => {
   const content = temporary('report', {'a.md': 'a [b](/x)'})
-  expect(run([warning, error], {config: {content} as SiteConfig}).err).toBe([
-    'warning orphan-page  a.md', '  No page at /x.', '',
-    'error broken-link  a.md:1:3', '  No page at /x.', '  1 | a [b](/x)', '    |   ^', '',
-    '1 error, 1 warning', '',
-  ].join('\n'))
+  expect(run([warning, error], {config: {content} as SiteConfig}).err).toBe(
+    [
+      'warning orphan-page  a.md',
+      '  No page at /x.',
+      '',
+      'error broken-link  a.md:1:3',
+      '  No page at /x.',
+      '  1 | a [b](/x)',
+      '    |   ^',
+      '',
+      '1 error, 1 warning',
+      '',
+    ].join('\n'),
+  )
 })
 
 test('a file that is not in the content is looked for beside the config', () => {
   const root = temporary('report')
   writeFileSync(join(root, 'site.config.ts'), 'export default {}')
-  const found = run([{...error, file: 'site.config.ts'}], {config: {content: join(root, 'content'), root} as SiteConfig})
+  const found = run([{...error, file: 'site.config.ts'}], {
+    config: {content: join(root, 'content'), root} as SiteConfig,
+  })
   expect(found.err).toContain('1 | export default {}')
 })
 
 test('as JSON: one document on stdout, nothing else', () => {
-  const {out, err, exitCode} = run([error], {json: true, summary: {lines: ['not this'], values: {summary: {pages: 1}}}})
+  const {out, err, exitCode} = run([error], {
+    json: true,
+    summary: {lines: ['not this'], values: {summary: {pages: 1}}},
+  })
   expect(JSON.parse(out)).toEqual({exitCode: 1, diagnostics: [error], summary: {pages: 1}})
   expect([err, exitCode]).toEqual(['', 1])
 })

@@ -4,16 +4,39 @@ import {expect, test} from 'playwright/test'
 import {hashOf, readSource, scan} from '../../../cli/scan.ts'
 import {temporary} from './temporary.ts'
 
-const said = (root: string, ignore: string[] = []) => scan(root, ignore).diagnostics.map(({code, file, line, column}) => `${code} ${file} ${line}:${column}`)
+const said = (root: string, ignore: string[] = []) =>
+  scan(root, ignore).diagnostics.map(
+    ({code, file, line, column}) => `${code} ${file} ${line}:${column}`,
+  )
 
 test('every file has its kind, in byte order of the paths', () => {
   const root = temporary('scan', {
-    'index.tsx': 'x', 'about.md': 'x', 'glossary.yml': 'x', '_parts.tsx': 'x', 'docs/B.md': 'x', 'docs/a.md': 'x', 'docs/_part.md': 'x',
-    'docs/_category.yml': 'x', 'docs/data.yml': 'x', 'docs/a.png': 'x', 'public/readme.md': 'x', 'public/x.yml': 'x',
+    'index.tsx': 'x',
+    'about.md': 'x',
+    'glossary.yml': 'x',
+    '_parts.tsx': 'x',
+    'docs/B.md': 'x',
+    'docs/a.md': 'x',
+    'docs/_part.md': 'x',
+    'docs/_category.yml': 'x',
+    'docs/data.yml': 'x',
+    'docs/a.png': 'x',
+    'public/readme.md': 'x',
+    'public/x.yml': 'x',
   })
   expect([...scan(root).sources.values()].map(({file, kind}) => `${kind} ${file}`)).toEqual([
-    'asset _parts.tsx', 'markdown about.md', 'markdown docs/B.md', 'category docs/_category.yml', 'fragment docs/_part.md', 'markdown docs/a.md',
-    'asset docs/a.png', 'asset docs/data.yml', 'data glossary.yml', 'module index.tsx', 'asset public/readme.md', 'asset public/x.yml',
+    'asset _parts.tsx',
+    'markdown about.md',
+    'markdown docs/B.md',
+    'category docs/_category.yml',
+    'fragment docs/_part.md',
+    'markdown docs/a.md',
+    'asset docs/a.png',
+    'asset docs/data.yml',
+    'data glossary.yml',
+    'module index.tsx',
+    'asset public/readme.md',
+    'asset public/x.yml',
   ])
   expect(said(root)).toEqual([])
 })
@@ -21,25 +44,44 @@ test('every file has its kind, in byte order of the paths', () => {
 test('the text and the hash of its bytes; an asset has neither until it is asked for', () => {
   const root = temporary('scan', {'a.md': '# Ä\r\n', 'a.png': 'png'})
   const {sources} = scan(root)
-  expect(sources.get('a.md')).toEqual({file: 'a.md', kind: 'markdown', text: '# Ä\r\n', hash: hashOf('# Ä\r\n')})
+  expect(sources.get('a.md')).toEqual({
+    file: 'a.md',
+    kind: 'markdown',
+    text: '# Ä\r\n',
+    hash: hashOf('# Ä\r\n'),
+  })
   expect(sources.get('a.png')?.text).toBe('')
 })
 
 test('hidden files, packages and the output folder are not content', () => {
-  const root = temporary('scan', {'a.md': 'x', '.git/b.md': 'x', '.c.md': 'x', 'node_modules/d.md': 'x', 'dist/e.md': 'x'})
+  const root = temporary('scan', {
+    'a.md': 'x',
+    '.git/b.md': 'x',
+    '.c.md': 'x',
+    'node_modules/d.md': 'x',
+    'dist/e.md': 'x',
+  })
   expect([...scan(root, [join(root, 'dist')]).sources.keys()]).toEqual(['a.md'])
 })
 
 test('no folder, no page', () => {
   const root = temporary('scan', {'file.txt': 'x'})
-  expect(scan(join(root, 'none')).diagnostics[0]).toMatchObject({code: 'empty-content', message: 'There is no content folder none.'})
+  expect(scan(join(root, 'none')).diagnostics[0]).toMatchObject({
+    code: 'empty-content',
+    message: 'There is no content folder none.',
+  })
   expect(said(join(root, 'file.txt'))).toEqual(['empty-content . 0:0'])
   expect(said(root)).toEqual(['empty-content . 0:0'])
 })
 
 test('a file that is not UTF-8: the place of the first wrong byte', () => {
-  const bytes = (text: string) => Buffer.concat([Buffer.from('fine ä\nok '), Buffer.from(text, 'latin1'), Buffer.from('\nmore')])
-  const root = temporary('scan', {'bad.md': bytes('ü'), 'good.md': '\uFEFFwith a mark', 'cut.md': Buffer.from('ä').subarray(0, 1)})
+  const bytes = (text: string) =>
+    Buffer.concat([Buffer.from('fine ä\nok '), Buffer.from(text, 'latin1'), Buffer.from('\nmore')])
+  const root = temporary('scan', {
+    'bad.md': bytes('ü'),
+    'good.md': '\uFEFFwith a mark',
+    'cut.md': Buffer.from('ä').subarray(0, 1),
+  })
   expect(said(root)).toEqual(['not-utf8 bad.md 2:4', 'not-utf8 cut.md 1:1'])
   expect(scan(root).sources.get('good.md')?.text).toBe('with a mark')
 })
@@ -50,20 +92,32 @@ test('a folder named like a page, links that lead nowhere or back', () => {
   symlinkSync('..', join(root, 'sub/loop'))
   symlinkSync(join(root, 'sub'), join(root, 'twice'))
   expect(said(root)).toEqual([
-    'unreadable-file b.md 0:0', 'unreadable-file gone.md 0:0', 'unreadable-file sub/loop 0:0', 'unreadable-file twice/loop 0:0',
+    'unreadable-file b.md 0:0',
+    'unreadable-file gone.md 0:0',
+    'unreadable-file sub/loop 0:0',
+    'unreadable-file twice/loop 0:0',
   ])
   expect([...scan(root).sources.keys()]).toEqual(['a.md', 'sub/d.md', 'twice/d.md'])
 })
 
 test('too large, too deep', () => {
-  const root = temporary('scan', {'a.md': 'x', 'big.md': 'x'.repeat(1024 * 1024 + 1), 'fits.md': 'x'.repeat(1024 * 1024), 'big.png': 'x'.repeat(3e6)})
+  const root = temporary('scan', {
+    'a.md': 'x',
+    'big.md': 'x'.repeat(1024 * 1024 + 1),
+    'fits.md': 'x'.repeat(1024 * 1024),
+    'big.png': 'x'.repeat(3e6),
+  })
   mkdirSync(join(root, ...Array<string>(50).fill('d')), {recursive: true})
   writeFileSync(join(root, ...Array<string>(50).fill('d'), 'deep.md'), 'x')
   expect(scan(root).diagnostics.map(({code, message}) => `${code} ${message}`)).toEqual([
-    'file-too-large This file has 1.0 MB; a page may have 1 MB.', 'too-deep Folders are nested more than 40 levels deep.',
+    'file-too-large This file has 1.0 MB; a page may have 1 MB.',
+    'too-deep Folders are nested more than 40 levels deep.',
   ])
 })
 
 test('a file that went away between listing and reading', () => {
-  expect(readSource(temporary('scan'), 'gone.md')).toMatchObject({code: 'unreadable-file', message: 'This file cannot be read (ENOENT).'})
+  expect(readSource(temporary('scan'), 'gone.md')).toMatchObject({
+    code: 'unreadable-file',
+    message: 'This file cannot be read (ENOENT).',
+  })
 })

@@ -3,22 +3,52 @@ import {check, type Schema} from '../../../cli/schema.ts'
 
 const schema: Schema = {
   fields: {
-    title: 'text', weight: 'number?', open: 'flag?', words: 'texts?', next: 'text|null?', side: ['?', 'left', 'right'],
-    kinds: {words: ['a', 'b']}, list: {optional: {list: {fields: {name: 'text'}}}}, link: {nullable: {fields: {id: 'text'}}},
+    title: 'text',
+    weight: 'number?',
+    open: 'flag?',
+    words: 'texts?',
+    next: 'text|null?',
+    side: ['?', 'left', 'right'],
+    kinds: {words: ['a', 'b']},
+    list: {optional: {list: {fields: {name: 'text'}}}},
+    link: {nullable: {fields: {id: 'text'}}},
   },
 }
-const said = (value: unknown) => check(value, schema).map(({path, message}) => `${path.join('.')}: ${message}`)
+const said = (value: unknown) =>
+  check(value, schema).map(({path, message}) => `${path.join('.')}: ${message}`)
 
 test('what fits has no problems', () => {
   expect(said({title: 't'})).toEqual([])
-  expect(said({
-    title: 't', weight: 1.5, open: false, words: ['x'], next: null, side: 'left', kinds: ['b'], list: [{name: 'n'}], link: null,
-  })).toEqual([])
+  expect(
+    said({
+      title: 't',
+      weight: 1.5,
+      open: false,
+      words: ['x'],
+      next: null,
+      side: 'left',
+      kinds: ['b'],
+      list: [{name: 'n'}],
+      link: null,
+    }),
+  ).toEqual([])
   expect(said({title: 't', link: {id: 'x'}, next: 'y'})).toEqual([])
 })
 
 test('each kind says what it wants', () => {
-  expect(said({title: 1, weight: '2', open: 'yes', words: [1], next: 3, side: 'top', kinds: ['c'], list: {}, link: 4})).toEqual([
+  expect(
+    said({
+      title: 1,
+      weight: '2',
+      open: 'yes',
+      words: [1],
+      next: 3,
+      side: 'top',
+      kinds: ['c'],
+      list: {},
+      link: 4,
+    }),
+  ).toEqual([
     'title: "title" must be a text.',
     'weight: "weight" must be a number.',
     'open: "open" must be true or false.',
@@ -35,16 +65,24 @@ test('each kind says what it wants', () => {
 
 test('what must be there and is not', () => {
   expect(said({})).toEqual(['title: "title" must be a text.'])
-  expect(said({title: 't', list: [{name: 'n'}, {}]})).toEqual(['list.1.name: "list.1.name" must be a text.'])
+  expect(said({title: 't', list: [{name: 'n'}, {}]})).toEqual([
+    'list.1.name: "list.1.name" must be a text.',
+  ])
 })
 
 test('a value that is no map', () => {
-  for (const value of [null, 'text', 3, []]) expect(said(value)).toEqual([': This must be a map of keys and values.'])
+  for (const value of [null, 'text', 3, []])
+    expect(said(value)).toEqual([': This must be a map of keys and values.'])
 })
 
 test('an unknown key suggests the nearest one, or lists all', () => {
   expect(check({title: 't', wieght: 1}, schema)).toEqual([
-    {path: ['wieght'], message: 'Unknown key "wieght".', hint: 'Did you mean "weight"?', unknown: true},
+    {
+      path: ['wieght'],
+      message: 'Unknown key "wieght".',
+      hint: 'Did you mean "weight"?',
+      unknown: true,
+    },
   ])
   const [far] = check({title: 't', zzzzzz: 1}, schema)
   expect(far?.hint).toBe('Known: title, weight, open, words, next, side, kinds, list, link.')
@@ -56,5 +94,7 @@ test('a word that is near one of a list', () => {
 })
 
 test('keys of the prototype are not known', () => {
-  expect(said(JSON.parse('{"title":"t","constructor":1}'))).toEqual(['constructor: Unknown key "constructor".'])
+  expect(said(JSON.parse('{"title":"t","constructor":1}'))).toEqual([
+    'constructor: Unknown key "constructor".',
+  ])
 })

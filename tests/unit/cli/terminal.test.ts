@@ -47,6 +47,21 @@ test('elsewhere: nothing', () => {
 })
 
 test('sizes and times for people', () => {
-  expect([0, 999, 1000, 9999, 10_000, 999_999, 1e6, 12_345_678].map(size)).toEqual(['0 B', '999 B', '1.0 kB', '10.0 kB', '10 kB', '1000 kB', '1.0 MB', '12.3 MB'])
-  expect([0.4, 12, 999, 1000, 61_234].map(duration)).toEqual(['0 ms', '12 ms', '999 ms', '1.0 s', '61.2 s'])
+  expect([0, 999, 1000, 9999, 10_000, 999_999, 1e6, 12_345_678].map(size)).toEqual([
+    '0 B',
+    '999 B',
+    '1.0 kB',
+    '10.0 kB',
+    '10 kB',
+    '1000 kB',
+    '1.0 MB',
+    '12.3 MB',
+  ])
+  expect([0.4, 12, 999, 1000, 61_234].map(duration)).toEqual([
+    '0 ms',
+    '12 ms',
+    '999 ms',
+    '1.0 s',
+    '61.2 s',
+  ])
 })

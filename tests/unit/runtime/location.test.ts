@@ -1,5 +1,13 @@
 import {expect, test} from 'playwright/test'
-import {fileOf, isInternal, normalizePath, rememberedPaths, twinUrl, withBase, withoutBase} from '../../../runtime/location.ts'
+import {
+  fileOf,
+  isInternal,
+  normalizePath,
+  rememberedPaths,
+  twinUrl,
+  withBase,
+  withoutBase,
+} from '../../../runtime/location.ts'
 
 test('a path without ending and without trailing slash', () => {
   const same = ['/docs', '/docs/', '/docs.html', '/docs/index.html']
@@ -20,7 +28,10 @@ test('the not-found page keeps its ending', () => {
 })
 
 test('encoded and decoded forms are one route; a stray percent sign matches nothing and breaks nothing', () => {
-  expect([normalizePath('/docs/%C3%BC%20b'), normalizePath('/docs/ü b')]).toEqual(['/docs/ü b', '/docs/ü b'])
+  expect([normalizePath('/docs/%C3%BC%20b'), normalizePath('/docs/ü b')]).toEqual([
+    '/docs/ü b',
+    '/docs/ü b',
+  ])
   expect(normalizePath('/100%')).toBe('/100%')
 })
 
@@ -33,29 +44,65 @@ test('at most 10,000 paths are remembered; beyond that it still answers', () => 
 })
 
 test('routes with a base', () => {
-  expect([withBase('/', '/'), withBase('/docs', '/'), withBase('/', '/sub/'), withBase('/docs', '/sub/'), withBase('/ü b', '/sub/')]).toEqual([
-    '/', '/docs', '/sub/', '/sub/docs', '/sub/%C3%BC%20b',
-  ])
+  expect([
+    withBase('/', '/'),
+    withBase('/docs', '/'),
+    withBase('/', '/sub/'),
+    withBase('/docs', '/sub/'),
+    withBase('/ü b', '/sub/'),
+  ]).toEqual(['/', '/docs', '/sub/', '/sub/docs', '/sub/%C3%BC%20b'])
 })
 
 test('paths without their base', () => {
   expect(['/docs', '/', '/x/'].map((path) => withoutBase(path, '/'))).toEqual(['/docs', '/', '/x/'])
-  expect(['/sub/docs', '/sub/', '/sub', '/subway', '/', '/docs'].map((path) => withoutBase(path, '/sub/'))).toEqual(['/docs', '/', '/', null, null, null])
+  expect(
+    ['/sub/docs', '/sub/', '/sub', '/subway', '/', '/docs'].map((path) =>
+      withoutBase(path, '/sub/'),
+    ),
+  ).toEqual(['/docs', '/', '/', null, null, null])
 })
 
 test('there and back', () => {
   for (const route of ['/', '/docs', '/docs/eln/ui/barcodes', '/ü/b c', '/a%b'])
-    for (const base of ['/', '/sub/', '/a/b/']) expect(normalizePath(withoutBase(withBase(route, base), base)!), `${route} ${base}`).toBe(route)
+    for (const base of ['/', '/sub/', '/a/b/'])
+      expect(normalizePath(withoutBase(withBase(route, base), base)!), `${route} ${base}`).toBe(
+        route,
+      )
 })
 
 test('files and twins', () => {
-  expect([fileOf('/'), fileOf('/docs'), fileOf('/docs/eln/a')]).toEqual(['index', 'docs', 'docs/eln/a'])
-  expect([twinUrl('/', '/', 'json'), twinUrl('/docs/ü', '/sub/', 'md')]).toEqual(['/index.json', '/sub/docs/%C3%BC.md'])
+  expect([fileOf('/'), fileOf('/docs'), fileOf('/docs/eln/a')]).toEqual([
+    'index',
+    'docs',
+    'docs/eln/a',
+  ])
+  expect([twinUrl('/', '/', 'json'), twinUrl('/docs/ü', '/sub/', 'md')]).toEqual([
+    '/index.json',
+    '/sub/docs/%C3%BC.md',
+  ])
 })
 
 test('which addresses are pages of this site', () => {
-  const inside = (url: string, base = '/') => isInternal(new URL(url, 'https://x.org/here'), 'https://x.org', base)
-  expect(['/docs', '/docs.html', '/docs/', '?q', '#a', 'https://x.org/docs', '/v1.2/docs'].map((url) => inside(url))).toEqual(Array(7).fill(true))
-  expect(['https://y.org/docs', '//y.org', 'http://x.org/docs', 'mailto:a@b.c', '/file.pdf', '/docs.md', '/docs.json', '/a.tar.gz'].map((url) => inside(url))).toEqual(Array(8).fill(false))
-  expect([inside('/sub/docs', '/sub/'), inside('/sub', '/sub/'), inside('/docs', '/sub/')]).toEqual([true, true, false])
+  const inside = (url: string, base = '/') =>
+    isInternal(new URL(url, 'https://x.org/here'), 'https://x.org', base)
+  expect(
+    ['/docs', '/docs.html', '/docs/', '?q', '#a', 'https://x.org/docs', '/v1.2/docs'].map((url) =>
+      inside(url),
+    ),
+  ).toEqual(Array(7).fill(true))
+  expect(
+    [
+      'https://y.org/docs',
+      '//y.org',
+      'http://x.org/docs',
+      'mailto:a@b.c',
+      '/file.pdf',
+      '/docs.md',
+      '/docs.json',
+      '/a.tar.gz',
+    ].map((url) => inside(url)),
+  ).toEqual(Array(8).fill(false))
+  expect([inside('/sub/docs', '/sub/'), inside('/sub', '/sub/'), inside('/docs', '/sub/')]).toEqual(
+    [true, true, false],
+  )
 })

@@ -4,35 +4,65 @@ import type {SidebarItem} from '../../../runtime/types.ts'
 
 const tree: SidebarItem[] = [
   {label: 'Welcome', route: '/docs'},
-  {label: 'ELN', route: '/docs/eln', items: [{label: 'FAQ', route: '/docs/eln/faq'}, {label: 'UI', items: [{label: 'Details', route: '/docs/eln/ui/details'}]}]},
+  {
+    label: 'ELN',
+    route: '/docs/eln',
+    items: [
+      {label: 'FAQ', route: '/docs/eln/faq'},
+      {label: 'UI', items: [{label: 'Details', route: '/docs/eln/ui/details'}]},
+    ],
+  },
   {label: 'Repository', route: '/docs/repo'},
   {label: 'Empty', items: []},
 ]
 const place = (route: string, more = {}) => locate(tree, {route, ...more})
 
 test('all pages in reading order, a category before its children', () => {
-  expect(flatten(tree).map(({route}) => route)).toEqual(['/docs', '/docs/eln', '/docs/eln/faq', '/docs/eln/ui/details', '/docs/repo'])
+  expect(flatten(tree).map(({route}) => route)).toEqual([
+    '/docs',
+    '/docs/eln',
+    '/docs/eln/faq',
+    '/docs/eln/ui/details',
+    '/docs/repo',
+  ])
 })
 
 test('the trail from the outside in', () => {
-  expect(trailOf(tree, '/docs/eln/ui/details').map(({label}) => label)).toEqual(['ELN', 'UI', 'Details'])
+  expect(trailOf(tree, '/docs/eln/ui/details').map(({label}) => label)).toEqual([
+    'ELN',
+    'UI',
+    'Details',
+  ])
   expect(trailOf(tree, '/docs/eln').map(({label}) => label)).toEqual(['ELN'])
   expect(trailOf(tree, '/nope')).toEqual([])
 })
 
 test('previous and next across categories', () => {
-  expect(place('/docs/eln/ui/details')).toMatchObject({previous: {label: 'FAQ', route: '/docs/eln/faq'}, next: {label: 'Repository', route: '/docs/repo'}})
+  expect(place('/docs/eln/ui/details')).toMatchObject({
+    previous: {label: 'FAQ', route: '/docs/eln/faq'},
+    next: {label: 'Repository', route: '/docs/repo'},
+  })
   expect(place('/docs')).not.toHaveProperty('previous')
   expect(place('/docs/repo')).not.toHaveProperty('next')
 })
 
 test('the front matter wins: another page, or none', () => {
-  expect(place('/docs/eln/faq', {previous: null, next: {label: 'Away', route: '/away'}})).toMatchObject({next: {label: 'Away', route: '/away'}})
+  expect(
+    place('/docs/eln/faq', {previous: null, next: {label: 'Away', route: '/away'}}),
+  ).toMatchObject({next: {label: 'Away', route: '/away'}})
   expect(place('/docs/eln/faq', {previous: null})).not.toHaveProperty('previous')
 })
 
 test('how far one is in the section', () => {
-  expect([place('/docs/eln').position, place('/docs/eln/ui/details').position, place('/docs/repo').position]).toEqual([{at: 1, of: 3}, {at: 3, of: 3}, {at: 1, of: 1}])
+  expect([
+    place('/docs/eln').position,
+    place('/docs/eln/ui/details').position,
+    place('/docs/repo').position,
+  ]).toEqual([
+    {at: 1, of: 3},
+    {at: 3, of: 3},
+    {at: 1, of: 1},
+  ])
 })
 
 test('a page that is not in the sidebar has no place', () => {
@@ -41,5 +71,7 @@ test('a page that is not in the sidebar has no place', () => {
 
 test('where the label of a category leads', () => {
   expect(tree.map(firstRoute)).toEqual(['/docs', '/docs/eln', '/docs/repo', undefined])
-  expect(firstRoute({label: 'UI', items: [{label: 'deep', items: [{label: 'x', route: '/x'}]}]})).toBe('/x')
+  expect(
+    firstRoute({label: 'UI', items: [{label: 'deep', items: [{label: 'x', route: '/x'}]}]}),
+  ).toBe('/x')
 })

@@ -5,7 +5,9 @@ import {clamp, fitScale, zoomAt} from '../../../theme/actions/zoom-math.ts'
 import {messages} from '../../../theme/messages.ts'
 
 test('a copy holds what is to be typed: no prompts, and of a session no answers', () => {
-  expect(typed(['$ docker compose up -d', '$ docker ps'], 'bash')).toBe('docker compose up -d\ndocker ps')
+  expect(typed(['$ docker compose up -d', '$ docker ps'], 'bash')).toBe(
+    'docker compose up -d\ndocker ps',
+  )
   expect(typed(['$ whoami', 'marie', '$ ls'], 'console')).toBe('whoami\nls')
   expect(typed(['no prompt here'], 'console')).toBe('no prompt here')
   expect(typed(['$ is = jQuery'], 'js')).toBe('$ is = jQuery')

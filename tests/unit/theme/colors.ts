@@ -13,7 +13,10 @@ export function tokensOf(mode: Mode): Map<string, string> {
 
 function block(pattern: RegExp): [string, string][] {
   const body = pattern.exec(text)?.[1] ?? ''
-  return [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\s*;/gi)].map(([, name, value]) => [name!, value!])
+  return [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\s*;/gi)].map(([, name, value]) => [
+    name!,
+    value!,
+  ])
 }
 
 export function contrast(a: string, b: string): number {

@@ -3,7 +3,24 @@ import {expect, test} from 'playwright/test'
 import {contrast, type Mode, tokensOf} from './colors.ts'
 
 const SOFTS = ['note', 'info', 'tip', 'warning', 'danger'].map((kind) => `c-${kind}-soft`)
-const WORDS = ['kw', 'st', 'nu', 'co', 'ct', 'fn', 'ty', 'va', 're', 'es', 'cn', 'pu', 'me', 'li', 'in', 'la'].map((word) => `code-${word}`)
+const WORDS = [
+  'kw',
+  'st',
+  'nu',
+  'co',
+  'ct',
+  'fn',
+  'ty',
+  'va',
+  're',
+  'es',
+  'cn',
+  'pu',
+  'me',
+  'li',
+  'in',
+  'la',
+].map((word) => `code-${word}`)
 const SECTIONS = ['eln', 'labimotion', 'repo', 'services', 'dev'].map((section) => `c-${section}`)
 
 const PAIRS: [front: string[], back: string[], needed: number][] = [
@@ -35,7 +52,8 @@ for (const mode of ['light', 'dark'] satisfies Mode[])
       const ratio = contrast(a!, b!)
       if (ratio < needed) low.push(`${front} on ${back}: ${ratio.toFixed(2)}, needed ${needed}`)
     }
-    for (const [fronts, backs, needed] of PAIRS) for (const front of fronts) for (const back of backs) check(front, back, needed)
+    for (const [fronts, backs, needed] of PAIRS)
+      for (const front of fronts) for (const back of backs) check(front, back, needed)
     for (const soft of SOFTS) check(soft.replace('-soft', ''), soft, 4.5)
     expect(low).toEqual([])
   })
@@ -43,7 +61,8 @@ for (const mode of ['light', 'dark'] satisfies Mode[])
 test('the ratios are those of the design', () => {
   const light = tokensOf('light')
   const dark = tokensOf('dark')
-  const ratio = (tokens: Map<string, string>, front: string, back: string) => Number(contrast(tokens.get(front)!, tokens.get(back)!).toFixed(2))
+  const ratio = (tokens: Map<string, string>, front: string, back: string) =>
+    Number(contrast(tokens.get(front)!, tokens.get(back)!).toFixed(2))
   expect(ratio(light, 'c-ink', 'c-paper')).toBe(16.54)
   expect(ratio(dark, 'c-ink', 'c-paper')).toBe(14.75)
   expect(ratio(light, 'c-accent', 'c-paper')).toBe(8.45)

@@ -19,7 +19,14 @@ test('dates are the same everywhere', () => {
 })
 
 test('sizes of files', () => {
-  expect([0, 999, 2048, 999_400, 1_000_000, 12_340_000].map(fileSize)).toEqual(['0 B', '999 B', '2 KB', '999 KB', '1.0 MB', '12.3 MB'])
+  expect([0, 999, 2048, 999_400, 1_000_000, 12_340_000].map(fileSize)).toEqual([
+    '0 B',
+    '999 B',
+    '2 KB',
+    '999 KB',
+    '1.0 MB',
+    '12.3 MB',
+  ])
 })
 
 test('a route has the color of its section', () => {

@@ -17,7 +17,10 @@ test('a Lorentzian has half its height at half its width', () => {
 
 test('the methyl group of aspirin is the tallest line, and the trace has few corners', () => {
   const d = tracePath(ASPIRIN, 400, {from: 12, to: 0, width: 420, height: 68, base: 86})
-  const points = d.slice(1).split('L').map((point) => point.split(' ').map(Number))
+  const points = d
+    .slice(1)
+    .split('L')
+    .map((point) => point.split(' ').map(Number))
   const top = points.reduce((best, point) => (point[1]! < best[1]! ? point : best))
   expect(12 - (top[0]! / 420) * 12).toBeCloseTo(2.35, 1)
   expect(top[1]).toBeCloseTo(18, 0)
@@ -25,6 +28,27 @@ test('the methyl group of aspirin is the tallest line, and the trace has few cor
 })
 
 test('a straight line is its ends', () => {
-  expect(simplify([[0, 0], [1, 1], [2, 2]], 0.1)).toEqual([[0, 0], [2, 2]])
-  expect(simplify([[0, 0], [1, 5], [2, 0]], 0.1)).toHaveLength(3)
+  expect(
+    simplify(
+      [
+        [0, 0],
+        [1, 1],
+        [2, 2],
+      ],
+      0.1,
+    ),
+  ).toEqual([
+    [0, 0],
+    [2, 2],
+  ])
+  expect(
+    simplify(
+      [
+        [0, 0],
+        [1, 5],
+        [2, 0],
+      ],
+      0.1,
+    ),
+  ).toHaveLength(3)
 })

@@ -1,8 +1,18 @@
 import {expect, test} from 'playwright/test'
-import {formula, type Part, quantity, spokenFormula, spokenQuantity} from '../../../theme/notation.ts'
+import {
+  formula,
+  type Part,
+  quantity,
+  spokenFormula,
+  spokenQuantity,
+} from '../../../theme/notation.ts'
 
 /** Subscripts as `_{…}`, superscripts as `^{…}`, narrow no-break spaces as `~`. */
-const shown = (parts: Part[]) => parts.map(({text, as}) => (as ? `${as === 'sub' ? '_' : '^'}{${text}}` : text)).join('').replaceAll('\u202f', '~')
+const shown = (parts: Part[]) =>
+  parts
+    .map(({text, as}) => (as ? `${as === 'sub' ? '_' : '^'}{${text}}` : text))
+    .join('')
+    .replaceAll('\u202f', '~')
 
 test('a quantity has a narrow space before its unit, a real minus, µ and raised exponents', () => {
   for (const [typed, printed] of [

@@ -5,44 +5,68 @@ import {expect, test} from 'playwright/test'
 
 const THEME = new URL('../../../theme', import.meta.url).pathname
 const files = readdirSync(THEME, {recursive: true, encoding: 'utf8'})
-const read = (file: string) => readFileSync(join(THEME, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+const read = (file: string) =>
+  readFileSync(join(THEME, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, (comment) =>
+    comment.replace(/[^\n]/g, ' '),
+  )
 
 /** Names of colors that somebody might type; `transparent`, `currentColor` and system colors are no literals. */
-const NAMED = /:[^;{}"]*(?<![\w-])(?:white|black|red|green|blue|gray|grey|silver|yellow|orange|purple|navy|teal|maroon)(?![\w-])/i
+const NAMED =
+  /:[^;{}"]*(?<![\w-])(?:white|black|red|green|blue|gray|grey|silver|yellow|orange|purple|navy|teal|maroon)(?![\w-])/i
 const HEX = /#[0-9a-f]{3,8}(?![\w-])/i
 const FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!var\()/i
 
 test('colors are written in tokens.css and nowhere else', () => {
   const found = files
     .filter((file) => file.endsWith('.css') && file !== 'tokens.css')
-    .flatMap((file) => linesWith(file, (line) => (HEX.test(line) && !/url\(/.test(line)) || FUNCTION.test(line) || (NAMED.test(line) && !/content:/.test(line))))
+    .flatMap((file) =>
+      linesWith(
+        file,
+        (line) =>
+          (HEX.test(line) && !/url\(/.test(line)) ||
+          FUNCTION.test(line) ||
+          (NAMED.test(line) && !/content:/.test(line)),
+      ),
+    )
   expect(found).toEqual([])
 })
 
 test('!important is for reduced motion and print', () => {
-  const found = files.filter((file) => file.endsWith('.css') && !/^foundation\/(print|utilities)\.css$/.test(file)).flatMap((file) => linesWith(file, (line) => line.includes('!important') && !isInPrint(file, line)))
+  const found = files
+    .filter((file) => file.endsWith('.css') && !/^foundation\/(print|utilities)\.css$/.test(file))
+    .flatMap((file) =>
+      linesWith(file, (line) => line.includes('!important') && !isInPrint(file, line)),
+    )
   expect(found).toEqual([])
 })
 
 test('components write no style attribute and no style element', () => {
-  const found = files.filter((file) => file.endsWith('.tsx')).flatMap((file) => linesWith(file, (line) => /<style[\s>]|\bstyle=[{"]/.test(line)))
+  const found = files
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => linesWith(file, (line) => /<style[\s>]|\bstyle=[{"]/.test(line)))
   expect(found).toEqual([])
 })
 
 test('every sheet of a component is part of the theme, or of a sheet that pages ask for', () => {
   const sheets = files.filter((file) => /^[a-z-]+\.css$/.test(file))
-  const imported = sheets.flatMap((sheet) => [...read(sheet).matchAll(/@import "\.\/([^"]+)"/g)].map(([, file]) => file))
+  const imported = sheets.flatMap((sheet) =>
+    [...read(sheet).matchAll(/@import "\.\/([^"]+)"/g)].map(([, file]) => file),
+  )
   const own = files.filter((file) => /^[A-Z]\w*\.css$|^foundation\/.*\.css$/.test(file))
   expect(own.filter((file) => !imported.includes(file))).toEqual([])
   expect(imported.filter((file) => !files.includes(file!))).toEqual([])
 })
 
 function linesWith(file: string, wrong: (line: string) => boolean): string[] {
-  return read(file).split('\n').flatMap((line, index) => (wrong(line) ? [`${file}:${index + 1}: ${line.trim()}`] : []))
+  return read(file)
+    .split('\n')
+    .flatMap((line, index) => (wrong(line) ? [`${file}:${index + 1}: ${line.trim()}`] : []))
 }
 
 /** Whether a line stands in a sheet's print or reduced-motion block. */
 function isInPrint(file: string, line: string): boolean {
   const text = read(file)
-  return [...text.matchAll(/@media (?:print|\(prefers-reduced-motion: reduce\))\s*\{([\s\S]*?)\n\}/g)].some(([, block]) => block!.includes(line))
+  return [
+    ...text.matchAll(/@media (?:print|\(prefers-reduced-motion: reduce\))\s*\{([\s\S]*?)\n\}/g),
+  ].some(([, block]) => block!.includes(line))
 }

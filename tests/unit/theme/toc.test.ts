@@ -25,8 +25,13 @@ test('below all headings, and at the end of the page, it is the last', () => {
 })
 
 test('the list holds the levels of the site, unless the page says otherwise', () => {
-  const headings = ([1, 2, 3, 4] as const).map((depth) => ({depth, id: `h${depth}`, text: `${depth}`}))
-  const ids = (page?: {min?: number; max?: number; hide?: boolean}) => tocEntries(headings, {min: 2, max: 3}, page).map(({id}) => id)
+  const headings = ([1, 2, 3, 4] as const).map((depth) => ({
+    depth,
+    id: `h${depth}`,
+    text: `${depth}`,
+  }))
+  const ids = (page?: {min?: number; max?: number; hide?: boolean}) =>
+    tocEntries(headings, {min: 2, max: 3}, page).map(({id}) => id)
   expect(ids()).toEqual(['h2', 'h3'])
   expect(ids({max: 4})).toEqual(['h2', 'h3', 'h4'])
   expect(ids({min: 3})).toEqual(['h3'])

@@ -2,7 +2,12 @@ import type {OutputFile} from 'esbuild'
 import {expect, test} from 'playwright/test'
 import {nameByContent} from '../../../../cli/bundle/names.ts'
 
-const file = (name: string, text: string): OutputFile => ({path: `/out/assets/${name}`, contents: new TextEncoder().encode(text), text, hash: ''})
+const file = (name: string, text: string): OutputFile => ({
+  path: `/out/assets/${name}`,
+  contents: new TextEncoder().encode(text),
+  text,
+  hash: '',
+})
 /** Names and contents, in the order of the outputs. */
 const named = (...outputs: OutputFile[]) => {
   const {names, files} = nameByContent(outputs)
@@ -20,28 +25,43 @@ test('a name follows from the contents, not from the hash that was there', () =>
 })
 
 test('names in the contents are the new ones', () => {
-  const [main, chunk] = named(file('main-AAAAAAAA.js', 'import"./chunk-CCCCCCCC.js"'), file('chunk-CCCCCCCC.js', 'x'))
+  const [main, chunk] = named(
+    file('main-AAAAAAAA.js', 'import"./chunk-CCCCCCCC.js"'),
+    file('chunk-CCCCCCCC.js', 'x'),
+  )
   expect(main).toContain(`import"./${chunk!.split(':')[0]}"`)
 })
 
 test('a change below changes all names above', () => {
-  const build = (deep: string) => named(file('main-AAAAAAAA.js', '"chunk-BBBBBBBB.js"'), file('chunk-BBBBBBBB.js', '"chunk-CCCCCCCC.js"'), file('chunk-CCCCCCCC.js', deep), file('other-DDDDDDDD.js', 'o'))
+  const build = (deep: string) =>
+    named(
+      file('main-AAAAAAAA.js', '"chunk-BBBBBBBB.js"'),
+      file('chunk-BBBBBBBB.js', '"chunk-CCCCCCCC.js"'),
+      file('chunk-CCCCCCCC.js', deep),
+      file('other-DDDDDDDD.js', 'o'),
+    )
   const [before, after] = [build('1'), build('2')]
   expect(before.map((one, at) => one === after[at])).toEqual([false, false, false, true])
 })
 
 test('files that name each other', () => {
-  const circle = (a: string, b: string) => named(file(`x-${a}.js`, `"y-${b}.js"`), file(`y-${b}.js`, `"x-${a}.js"`))
+  const circle = (a: string, b: string) =>
+    named(file(`x-${a}.js`, `"y-${b}.js"`), file(`y-${b}.js`, `"x-${a}.js"`))
   expect(circle('AAAAAAAA', 'BBBBBBBB')).toEqual(circle('CCCCCCCC', 'DDDDDDDD'))
 })
 
 test('files of the same contents keep apart', () => {
-  const names = named(file('chunk-AAAAAAAA.js', 'x'), file('chunk-BBBBBBBB.js', 'x')).map((one) => one.split(':')[0])
+  const names = named(file('chunk-AAAAAAAA.js', 'x'), file('chunk-BBBBBBBB.js', 'x')).map(
+    (one) => one.split(':')[0],
+  )
   expect(new Set(names).size).toBe(2)
 })
 
 test('fonts keep their names, words that look alike stay', () => {
-  expect(named(file('font-AAAAAAAA.woff2', 'f'), file('theme-BBBBBBBB.css', 'url(font-AAAAAAAA.woff2) no-ZZZZZZZZ.js')).map((one) => one.replace(/-[0-9a-f]{8}/, '-HASH'))).toEqual([
-    'font-AAAAAAAA.woff2: f', 'theme-HASH.css: url(font-AAAAAAAA.woff2) no-ZZZZZZZZ.js',
-  ])
+  expect(
+    named(
+      file('font-AAAAAAAA.woff2', 'f'),
+      file('theme-BBBBBBBB.css', 'url(font-AAAAAAAA.woff2) no-ZZZZZZZZ.js'),
+    ).map((one) => one.replace(/-[0-9a-f]{8}/, '-HASH')),
+  ).toEqual(['font-AAAAAAAA.woff2: f', 'theme-HASH.css: url(font-AAAAAAAA.woff2) no-ZZZZZZZZ.js'])
 })

@@ -13,12 +13,17 @@ export interface CopyOptions {
 /** The root of the copy. */
 export function copySite({theme = false, content = []}: CopyOptions = {}): string {
   const root = copyFixture('dev')
-  for (const name of content) cpSync(join(HOME, 'content', name), join(root, 'content', name), {recursive: true})
+  for (const name of content)
+    cpSync(join(HOME, 'content', name), join(root, 'content', name), {recursive: true})
   if (theme) {
     cpSync(join(HOME, 'theme'), join(root, 'theme'), {recursive: true})
     // The theme names the runtime by a relative path.
     symlinkSync(join(HOME, 'runtime'), join(root, 'runtime'))
-    replaceIn(join(root, 'site.config.ts'), "title: 'Workshop',", "title: 'Workshop',\n  theme: './theme',")
+    replaceIn(
+      join(root, 'site.config.ts'),
+      "title: 'Workshop',",
+      "title: 'Workshop',\n  theme: './theme',",
+    )
   }
   return root
 }

@@ -6,8 +6,8 @@ import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 import {expect, test} from 'playwright/test'
 import '../home.ts'
-import {loadConfig} from '../../../../cli/load-config.ts'
 import {createSession, type Session} from '../../../../cli/dev/session.ts'
+import {loadConfig} from '../../../../cli/load-config.ts'
 import {copySite} from './copy.ts'
 import {type Served, startFresh} from './fresh.ts'
 import {createRandom, editAtRandom} from './random-edits.ts'
@@ -40,7 +40,10 @@ for (const {name, seed, edits} of [
         heap.push(heapUsed())
       }
       const early = Math.max(...heap.slice(0, Math.ceil(heap.length / 4)))
-      expect(heap.at(-1)! / early, `heap in MB: ${heap.map((bytes) => Math.round(bytes / 1e6)).join(' ')}`).toBeLessThan(1.5)
+      expect(
+        heap.at(-1)! / early,
+        `heap in MB: ${heap.map((bytes) => Math.round(bytes / 1e6)).join(' ')}`,
+      ).toBeLessThan(1.5)
     } finally {
       session.stop()
       fresh.stop()
@@ -52,7 +55,13 @@ async function start(root: string): Promise<Session> {
   const read = () => loadConfig(root)
   const {config} = await read()
   const session = createSession({
-    config: config!, cache: true, loadConfig: read, pause: 0, onChange: () => {}, onDiagnostics: () => {}, onBlind: () => {},
+    config: config!,
+    cache: true,
+    loadConfig: read,
+    pause: 0,
+    onChange: () => {},
+    onDiagnostics: () => {},
+    onBlind: () => {},
     onBug: (error) => {
       throw error
     },
@@ -64,7 +73,9 @@ async function start(root: string): Promise<Session> {
 
 /** Waits until the session has seen everything, and compares. */
 async function isAsFresh(session: Session, wanted: Served, burst: string[]): Promise<void> {
-  await expect(async () => expect(await difference(session, wanted), burst.join('\n')).toBe('')).toPass({timeout: 20_000, intervals: [20, 100, 300]})
+  await expect(async () =>
+    expect(await difference(session, wanted), burst.join('\n')).toBe(''),
+  ).toPass({timeout: 20_000, intervals: [20, 100, 300]})
 }
 
 /** '' where nothing differs. Where a fresh start has nothing to show, the session shows what was there before. */
@@ -80,7 +91,10 @@ async function difference(session: Session, wanted: Served): Promise<string> {
   const files = filesOf(session.workspace()!, session.site().files!)
   const paths = [...new Set([...Object.keys(files), ...Object.keys(wanted.files)])]
   const different = paths.filter((path) => files[path] !== wanted.files[path])
-  return different.map((path) => `${path}: ${firstDifference(files[path], wanted.files[path])}`).slice(0, 5).join('\n')
+  return different
+    .map((path) => `${path}: ${firstDifference(files[path], wanted.files[path])}`)
+    .slice(0, 5)
+    .join('\n')
 }
 
 function firstDifference(a = '(missing)', b = '(missing)'): string {

@@ -12,6 +12,12 @@ process.on('message', (order: Order) => {
 async function serve({root, cache}: Order): Promise<Served> {
   const {config, diagnostics} = await loadConfig(root)
   if (!config) return {files: {}, diagnostics: diagnostics.map((one) => JSON.stringify(one))}
-  const loaded = await load(config, {dev: true, cache}, createStopwatch({live: false, stream: process.stderr}))
-  return 'site' in loaded ? servedBy(loaded) : {files: {}, diagnostics: textsOf(loaded.diagnostics, config)}
+  const loaded = await load(
+    config,
+    {dev: true, cache},
+    createStopwatch({live: false, stream: process.stderr}),
+  )
+  return 'site' in loaded
+    ? servedBy(loaded)
+    : {files: {}, diagnostics: textsOf(loaded.diagnostics, config)}
 }

@@ -28,11 +28,24 @@ export async function startFresh(): Promise<Fresh> {
   const folder = join(HOME, '.cache/cli', `test-${process.pid}`)
   mkdirSync(folder, {recursive: true})
   await build({
-    entryPoints: {fresh: join(HOME, 'tests/unit/cli/dev/fresh-process.ts'), worker: join(HOME, 'cli/worker.ts')},
-    bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', outdir: folder, outExtension: {'.js': '.js'},
-    define: {LABDOCS_HOME: JSON.stringify(HOME)}, logLevel: 'error',
+    entryPoints: {
+      fresh: join(HOME, 'tests/unit/cli/dev/fresh-process.ts'),
+      worker: join(HOME, 'cli/worker.ts'),
+    },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    outdir: folder,
+    outExtension: {'.js': '.js'},
+    define: {LABDOCS_HOME: JSON.stringify(HOME)},
+    logLevel: 'error',
   })
-  const child = fork(join(folder, 'fresh.js'), {stdio: 'inherit', env: {...process.env, NODE_ENV: 'production'}})
+  const child = fork(join(folder, 'fresh.js'), {
+    stdio: 'inherit',
+    env: {...process.env, NODE_ENV: 'production'},
+  })
   return {load: (root, cache) => ask(child, {root, cache}), stop: () => child.kill()}
 }
 

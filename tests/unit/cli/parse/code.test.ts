@@ -3,7 +3,10 @@ import {parse} from './parse.ts'
 
 const fence = (text: string, meta = 'text') => parse(`\`\`\`${meta}\n${text}\n\`\`\``)
 /** The classes of each line, and its text. */
-const lines = (html: string) => [...html.matchAll(/<span class="(line[^"]*)">(.*?)<\/span>(?=\n|<\/code>)/g)].map(([, name, text]) => `${name}: ${text!.replace(/<[^>]+>/g, '')}`)
+const lines = (html: string) =>
+  [...html.matchAll(/<span class="(line[^"]*)">(.*?)<\/span>(?=\n|<\/code>)/g)].map(
+    ([, name, text]) => `${name}: ${text!.replace(/<[^>]+>/g, '')}`,
+  )
 
 test('tokens are classes, a line is an element', async () => {
   const {html} = await fence("const a = 'b' // c", 'js')
@@ -14,48 +17,92 @@ test('tokens are classes, a line is an element', async () => {
 })
 
 test('title, numbers, wrapping', async () => {
-  expect((await fence('a\nb', 'text title="config/a.yml" showLineNumbers=5 wrap')).html).toContain('<x-code lang="text" title="config/a.yml" count="2" numbers="5" wrap="true">')
+  expect((await fence('a\nb', 'text title="config/a.yml" showLineNumbers=5 wrap')).html).toContain(
+    '<x-code lang="text" title="config/a.yml" count="2" numbers="5" wrap="true">',
+  )
   expect((await fence('a', 'text showLineNumbers')).html).toContain('numbers="1"')
-  expect((await parse('```\na\n```')).html).toContain('<x-code count="1"><code><span class="line">a</span></code></x-code>')
-  expect((await parse('    indented\n')).html).toContain('<x-code count="1"><code><span class="line">indented</span></code></x-code>')
+  expect((await parse('```\na\n```')).html).toContain(
+    '<x-code count="1"><code><span class="line">a</span></code></x-code>',
+  )
+  expect((await parse('    indented\n')).html).toContain(
+    '<x-code count="1"><code><span class="line">indented</span></code></x-code>',
+  )
 })
 
 test('marked lines by range', async () => {
-  expect(lines((await fence('a\nb\nc\nd', 'text {1,3-4}')).html)).toEqual(['line line--mark: a', 'line: b', 'line line--mark: c', 'line line--mark: d'])
+  expect(lines((await fence('a\nb\nc\nd', 'text {1,3-4}')).html)).toEqual([
+    'line line--mark: a',
+    'line: b',
+    'line line--mark: c',
+    'line line--mark: d',
+  ])
 })
 
 test('marked lines by comments, which go away', async () => {
   const js = 'a()\n// highlight-next-line\nb()\n// highlight-start\nc()\nd()\n// highlight-end\ne()'
-  expect(lines((await fence(js, 'js')).html)).toEqual(['line: a()', 'line line--mark: b()', 'line line--mark: c()', 'line line--mark: d()', 'line: e()'])
-  expect(lines((await fence('# highlight-next-line\na: 1', 'yaml')).html)).toEqual(['line line--mark: a: 1'])
+  expect(lines((await fence(js, 'js')).html)).toEqual([
+    'line: a()',
+    'line line--mark: b()',
+    'line line--mark: c()',
+    'line line--mark: d()',
+    'line: e()',
+  ])
+  expect(lines((await fence('# highlight-next-line\na: 1', 'yaml')).html)).toEqual([
+    'line line--mark: a: 1',
+  ])
   expect(lines((await fence('<!-- highlight-next-line -->\n&lt;b>', 'html')).html)).toHaveLength(1)
 })
 
 test('added, removed, in focus', async () => {
-  expect(lines((await fence('a // [!code ++]\nb // [!code --]\nc # [!code focus]', 'text')).html)).toEqual(['line line--add: a', 'line line--del: b', 'line line--focus: c'])
+  expect(
+    lines((await fence('a // [!code ++]\nb // [!code --]\nc # [!code focus]', 'text')).html),
+  ).toEqual(['line line--add: a', 'line line--del: b', 'line line--focus: c'])
 })
 
 test('a range wins over comments, which stay then', async () => {
-  expect(lines((await fence('# highlight-next-line\na', 'text {2}')).html)).toEqual(['line: # highlight-next-line', 'line line--mark: a'])
+  expect(lines((await fence('# highlight-next-line\na', 'text {2}')).html)).toEqual([
+    'line: # highlight-next-line',
+    'line line--mark: a',
+  ])
 })
 
 test('the text of a file, whole or in part', async () => {
   const files = {'docs/a.rb': 'one\ntwo\nthree\n', 'public/b.txt': 'public'}
-  expect(lines((await parse('```text file=a.rb\n```', {files})).html)).toEqual(['line: one', 'line: two', 'line: three'])
-  expect(lines((await parse('```text file=./a.rb lines=2-3\nold\n```', {files})).html)).toEqual(['line: two', 'line: three'])
+  expect(lines((await parse('```text file=a.rb\n```', {files})).html)).toEqual([
+    'line: one',
+    'line: two',
+    'line: three',
+  ])
+  expect(lines((await parse('```text file=./a.rb lines=2-3\nold\n```', {files})).html)).toEqual([
+    'line: two',
+    'line: three',
+  ])
   const doc = await parse('```text file=/b.txt\n```', {files})
-  expect([lines(doc.html), Object.keys(doc.dependencies)]).toEqual([['line: public'], ['public/b.txt']])
+  expect([lines(doc.html), Object.keys(doc.dependencies)]).toEqual([
+    ['line: public'],
+    ['public/b.txt'],
+  ])
 })
 
 test('a file with a name that is not ASCII, one that is missing, one that is no name', async () => {
-  expect(lines((await parse('```text file=ü.txt\n```', {files: {'docs/ü.txt': 'x'}})).html)).toEqual(['line: x'])
-  expect((await parse('```text file=no.rb\nkept\n```')).said).toEqual(['missing-asset 1:1 There is no file docs/no.rb.'])
-  expect((await parse('```text file=http://[\n```')).said).toEqual(['missing-asset 1:1 There is no file docs/http:/[.'])
+  expect(
+    lines((await parse('```text file=ü.txt\n```', {files: {'docs/ü.txt': 'x'}})).html),
+  ).toEqual(['line: x'])
+  expect((await parse('```text file=no.rb\nkept\n```')).said).toEqual([
+    'missing-asset 1:1 There is no file docs/no.rb.',
+  ])
+  expect((await parse('```text file=http://[\n```')).said).toEqual([
+    'missing-asset 1:1 There is no file docs/http:/[.',
+  ])
 })
 
 test('placeholders in shell and config, tags in markup', async () => {
-  expect((await fence('ssh <your-host>', 'bash')).html).toContain('<span class="placeholder" data-name="your-host">&#x3C;your-host></span>')
-  expect(lines((await fence('curl "https://<your-host>/x" > <out file>', 'bash')).html)).toEqual(['line: curl "https://&#x3C;your-host>/x" > &#x3C;out file>'])
+  expect((await fence('ssh <your-host>', 'bash')).html).toContain(
+    '<span class="placeholder" data-name="your-host">&#x3C;your-host></span>',
+  )
+  expect(lines((await fence('curl "https://<your-host>/x" > <out file>', 'bash')).html)).toEqual([
+    'line: curl "https://&#x3C;your-host>/x" > &#x3C;out file>',
+  ])
   expect((await fence('a <your_name> b', 'text')).html).toContain('data-name="your-name"')
   expect((await fence('<my-element>', 'html')).html).not.toContain('placeholder')
 })
@@ -63,17 +110,34 @@ test('placeholders in shell and config, tags in markup', async () => {
 test('an unknown language is a warning, and plain text', async () => {
   const doc = await fence('a', 'jsn')
   expect(doc.diagnostics).toEqual([
-    {severity: 'warning', code: 'unknown-language', file: 'docs/page.md', line: 1, column: 1, message: 'There is no highlighting for "jsn".', hint: expect.stringMatching(/^Did you mean "/)},
+    {
+      severity: 'warning',
+      code: 'unknown-language',
+      file: 'docs/page.md',
+      line: 1,
+      column: 1,
+      message: 'There is no highlighting for "jsn".',
+      hint: expect.stringMatching(/^Did you mean "/),
+    },
   ])
-  expect(doc.html).toContain('<x-code lang="jsn" count="1"><code><span class="line">a</span></code></x-code>')
+  expect(doc.html).toContain(
+    '<x-code lang="jsn" count="1"><code><span class="line">a</span></code></x-code>',
+  )
   expect((await fence('a', 'zzzzzzzzzz')).diagnostics[0]?.hint).toBe('Use "text".')
-  for (const name of ['text', 'console', 'env', 'conf', 'Ruby']) expect((await fence('a=1', name)).said).toEqual([])
+  for (const name of ['text', 'console', 'env', 'conf', 'Ruby'])
+    expect((await fence('a=1', name)).said).toEqual([])
 })
 
 test('JSON, YAML and shell must parse; the line of the mistake', async () => {
-  expect((await fence('{\n  "a": 1,\n}', 'json')).said).toEqual(['code-syntax 4:1 This json does not parse: Expected double-quoted property name'])
-  expect((await fence('a: 1\nb: [', 'yaml')).said[0]).toMatch(/^code-syntax 3:\d+ This yaml does not parse: /)
-  expect((await fence("echo 'open", 'bash')).said[0]).toMatch(/^code-syntax 2:\d+ This bash does not parse: /)
+  expect((await fence('{\n  "a": 1,\n}', 'json')).said).toEqual([
+    'code-syntax 4:1 This json does not parse: Expected double-quoted property name',
+  ])
+  expect((await fence('a: 1\nb: [', 'yaml')).said[0]).toMatch(
+    /^code-syntax 3:\d+ This yaml does not parse: /,
+  )
+  expect((await fence("echo 'open", 'bash')).said[0]).toMatch(
+    /^code-syntax 2:\d+ This bash does not parse: /,
+  )
   expect((await fence('echo <your-host> | cat', 'bash')).said).toEqual([])
   expect((await fence('a: 1\n---\nb: 2', 'yaml')).said).toEqual([])
   expect((await fence('{,}', 'json nocheck')).said).toEqual([])
@@ -81,7 +145,11 @@ test('JSON, YAML and shell must parse; the line of the mistake', async () => {
 })
 
 test('an empty block, HTML in a block, a block in HTML', async () => {
-  expect((await parse('```\n```')).html).toContain('<x-code count="1"><code><span class="line"></span></code></x-code>')
+  expect((await parse('```\n```')).html).toContain(
+    '<x-code count="1"><code><span class="line"></span></code></x-code>',
+  )
   expect((await fence('<script>alert(1)</script>', 'text')).html).toContain('&#x3C;script>')
-  expect((await parse('<pre><code class="language-js">let a</code></pre>')).html).toContain('<x-code lang="js" count="1">')
+  expect((await parse('<pre><code class="language-js">let a</code></pre>')).html).toContain(
+    '<x-code lang="js" count="1">',
+  )
 })

@@ -1,15 +1,20 @@
 import {expect, test} from 'playwright/test'
 import {codes, parse} from './parse.ts'
 
-const attributes = (html: string) => JSON.parse(/data-attributes="([^"]*)"/.exec(html)?.[1]?.replaceAll('&#x22;', '"') ?? 'null')
+const attributes = (html: string) =>
+  JSON.parse(/data-attributes="([^"]*)"/.exec(html)?.[1]?.replaceAll('&#x22;', '"') ?? 'null')
 const said = async (text: string) => (await parse(text)).said
 
 test('the three shapes, with label and content', async () => {
   expect((await parse(':ui[Create *it*]')).html).toBe(
-    '<p><x-directive data-name="ui" data-attributes="{}"><x-label data-text="Create it">Create <em>it</em></x-label></x-directive></p>')
-  expect((await parse('::see[There]{to=/x}')).html).toContain('<x-directive data-name="see" data-attributes="{&#x22;to&#x22;:&#x22;/x&#x22;}"><x-label data-text="There">There</x-label></x-directive>')
+    '<p><x-directive data-name="ui" data-attributes="{}"><x-label data-text="Create it">Create <em>it</em></x-label></x-directive></p>',
+  )
+  expect((await parse('::see[There]{to=/x}')).html).toContain(
+    '<x-directive data-name="see" data-attributes="{&#x22;to&#x22;:&#x22;/x&#x22;}"><x-label data-text="There">There</x-label></x-directive>',
+  )
   expect((await parse(':::note[Mind]\n\nText.\n\n:::')).html).toBe(
-    '<x-directive data-name="note" data-attributes="{}"><x-label data-text="Mind">Mind</x-label><p>Text.</p></x-directive>')
+    '<x-directive data-name="note" data-attributes="{}"><x-label data-text="Mind">Mind</x-label><p>Text.</p></x-directive>',
+  )
 })
 
 test('containers nest with more colons outside', async () => {
@@ -20,45 +25,82 @@ test('containers nest with more colons outside', async () => {
 
 test('attributes by kind', async () => {
   const doc = await parse('::file{src=/a.yml title="A b" size=3.5 look=card #here}')
-  expect(attributes(doc.html)).toEqual({src: '/a.yml', title: 'A b', size: 3.5, look: 'card', id: 'here'})
+  expect(attributes(doc.html)).toEqual({
+    src: '/a.yml',
+    title: 'A b',
+    size: 3.5,
+    look: 'card',
+    id: 'here',
+  })
   expect(doc.said).toEqual([])
   expect(doc.links).toEqual([{url: '/a.yml', kind: 'asset', line: 1, column: 1}])
   expect(doc.ids).toEqual(['here'])
-  expect(attributes((await parse(':::note{collapsible}\nx\n:::')).html)).toEqual({collapsible: true})
-  expect((await parse('::see[x]{to=other.md#a}')).links).toEqual([{url: 'other.md#a', kind: 'page', line: 1, column: 1}])
+  expect(attributes((await parse(':::note{collapsible}\nx\n:::')).html)).toEqual({
+    collapsible: true,
+  })
+  expect((await parse('::see[x]{to=other.md#a}')).links).toEqual([
+    {url: 'other.md#a', kind: 'page', line: 1, column: 1},
+  ])
 })
 
 test('several files in one attribute are several links', async () => {
-  expect((await parse('::file{src="a.yml b.yml" title=x}')).links.map(({url}) => url)).toEqual(['a.yml', 'b.yml'])
+  expect((await parse('::file{src="a.yml b.yml" title=x}')).links.map(({url}) => url)).toEqual([
+    'a.yml',
+    'b.yml',
+  ])
 })
 
 test('wrong, missing and unknown attributes', async () => {
-  expect(await said('::file{src=a.yml}')).toEqual(['directive-attribute 1:1 ::file needs the attribute "title".'])
-  expect(await said('::file{src=a title=t size=big}')).toEqual(['directive-attribute 1:1 "size" of ::file must be a number, not "big".'])
-  expect(await said('::file{src=a title=t look=round}')).toEqual(['directive-attribute 1:1 "look" of ::file must be one of card, line, not "round".'])
-  expect(await said('x :ui[a]{colr=red}')).toEqual(['directive-attribute 1:3 :ui has no attribute "colr".'])
-  expect(await said('::file{src=a titel=t title=t}')).toEqual(['directive-attribute 1:1 ::file has no attribute "titel".'])
+  expect(await said('::file{src=a.yml}')).toEqual([
+    'directive-attribute 1:1 ::file needs the attribute "title".',
+  ])
+  expect(await said('::file{src=a title=t size=big}')).toEqual([
+    'directive-attribute 1:1 "size" of ::file must be a number, not "big".',
+  ])
+  expect(await said('::file{src=a title=t look=round}')).toEqual([
+    'directive-attribute 1:1 "look" of ::file must be one of card, line, not "round".',
+  ])
+  expect(await said('x :ui[a]{colr=red}')).toEqual([
+    'directive-attribute 1:3 :ui has no attribute "colr".',
+  ])
+  expect(await said('::file{src=a titel=t title=t}')).toEqual([
+    'directive-attribute 1:1 ::file has no attribute "titel".',
+  ])
 })
 
 test('an address that runs code is refused', async () => {
-  expect(await said('::file{src="javascript:alert(1)" title=x}')).toEqual(['unsafe-html 1:1 A link cannot lead to javascript:.'])
+  expect(await said('::file{src="javascript:alert(1)" title=x}')).toEqual([
+    'unsafe-html 1:1 A link cannot lead to javascript:.',
+  ])
 })
 
 test('labels that must, and that must not be there', async () => {
-  expect(await said('::see{to=/x}')).toEqual(['directive-attribute 1:1 ::see needs a text in brackets.'])
-  expect(await said('::file[x]{src=a title=t}')).toEqual(['directive-attribute 1:1 ::file takes no text in brackets.'])
+  expect(await said('::see{to=/x}')).toEqual([
+    'directive-attribute 1:1 ::see needs a text in brackets.',
+  ])
+  expect(await said('::file[x]{src=a title=t}')).toEqual([
+    'directive-attribute 1:1 ::file takes no text in brackets.',
+  ])
   expect(await said(':ui{#x}')).toEqual(['directive-attribute 1:1 :ui needs a text in brackets.'])
-  expect(await said(':::steps[No]\n1. a\n:::')).toEqual(['directive-attribute 1:1 :::steps takes no text in brackets.'])
+  expect(await said(':::steps[No]\n1. a\n:::')).toEqual([
+    'directive-attribute 1:1 :::steps takes no text in brackets.',
+  ])
 })
 
 test('unknown names: the nearest one', async () => {
   const doc = await parse(':::nott\nx\n:::\n\n::fil{src=a}\n\n:uii[text]')
-  expect(doc.diagnostics.map(({line, column, message, hint}) => `${line}:${column} ${message} ${hint}`)).toEqual([
-    '1:1 There is no directive :::nott. Did you mean note?', '5:1 There is no directive ::fil. Did you mean file?', '7:1 There is no directive :uii. Did you mean ui?',
+  expect(
+    doc.diagnostics.map(({line, column, message, hint}) => `${line}:${column} ${message} ${hint}`),
+  ).toEqual([
+    '1:1 There is no directive :::nott. Did you mean note?',
+    '5:1 There is no directive ::fil. Did you mean file?',
+    '7:1 There is no directive :uii. Did you mean ui?',
   ])
   expect(doc.html).toContain('<p>x</p>')
   expect(doc.html).toContain(':uii[text]')
-  expect((await parse('::zzzzzzz{}')).diagnostics[0]?.hint).toBe('The style guide lists all directives.')
+  expect((await parse('::zzzzzzz{}')).diagnostics[0]?.hint).toBe(
+    'The style guide lists all directives.',
+  )
 })
 
 test('the wrong number of colons', async () => {
@@ -73,29 +115,48 @@ test('a bare :word is text', async () => {
 
 test('in a bare tree an unknown directive is text, and no complaint', async () => {
   const doc = await parse('see :foo[*bar*]{x=1}\n\n::std\n\n:::box\ninside\n:::', {bare: true})
-  expect([doc.html, doc.said]).toEqual(['<p>see :foo[<em>bar</em>]{x="1"}</p>\n<p>::std</p>\n<p>inside</p>', []])
+  expect([doc.html, doc.said]).toEqual([
+    '<p>see :foo[<em>bar</em>]{x="1"}</p>\n<p>::std</p>\n<p>inside</p>',
+    [],
+  ])
 })
 
 test('what holds one list holds nothing else', async () => {
   expect(await said(':::steps\n1. a\n2. b\n:::')).toEqual([])
-  expect(await said(':::steps\ntext\n\n1. a\n:::')).toEqual(['directive-attribute 1:1 :::steps holds one list and nothing else.'])
+  expect(await said(':::steps\ntext\n\n1. a\n:::')).toEqual([
+    'directive-attribute 1:1 :::steps holds one list and nothing else.',
+  ])
   expect(await said(':::checklist\n- [ ] a\n- [x] b\n:::')).toEqual([])
-  expect(await said(':::checklist\n- [ ] a\n- b\n:::')).toEqual(['directive-attribute 1:1 :::checklist holds one task list ("- [ ] …") and nothing else.'])
+  expect(await said(':::checklist\n- [ ] a\n- b\n:::')).toEqual([
+    'directive-attribute 1:1 :::checklist holds one task list ("- [ ] …") and nothing else.',
+  ])
   expect((await parse(':::checklist\n- [ ] a\n:::')).styles).toEqual(['lists'])
 })
 
 test('items: labels, values, and the island that they make', async () => {
-  const doc = await parse('::::tabs{group=os}\n:::tab[Mac *OS*]\na\n:::\n:::tab[Windows]{value=win}\nb\n:::\n::::')
+  const doc = await parse(
+    '::::tabs{group=os}\n:::tab[Mac *OS*]\na\n:::\n:::tab[Windows]{value=win}\nb\n:::\n::::',
+  )
   expect([doc.said, doc.islands]).toEqual([[], ['Tabs']])
-  expect([...doc.html.matchAll(/<x-item data-attributes="([^"]*)"/g)].map(([, json]) => JSON.parse(json!.replaceAll('&#x22;', '"')))).toEqual([{value: 'mac-os'}, {value: 'win'}])
+  expect(
+    [...doc.html.matchAll(/<x-item data-attributes="([^"]*)"/g)].map(([, json]) =>
+      JSON.parse(json!.replaceAll('&#x22;', '"')),
+    ),
+  ).toEqual([{value: 'mac-os'}, {value: 'win'}])
 })
 
 test('items in the wrong place, or something else among them', async () => {
   expect(codes(await parse(':::tab[x]\na\n:::'))).toEqual(['unknown-directive'])
-  expect(await said('::::tabs\ntext\n\n:::tab[a]\nx\n:::\n::::')).toEqual(['directive-attribute 2:1 :::tabs holds only :::tab.'])
-  expect(await said('::::tabs\n:::tab\nx\n:::\n::::')).toEqual(['directive-attribute 2:1 :::tab needs a label.'])
+  expect(await said('::::tabs\ntext\n\n:::tab[a]\nx\n:::\n::::')).toEqual([
+    'directive-attribute 2:1 :::tabs holds only :::tab.',
+  ])
+  expect(await said('::::tabs\n:::tab\nx\n:::\n::::')).toEqual([
+    'directive-attribute 2:1 :::tab needs a label.',
+  ])
 })
 
 test('one id cannot stand twice', async () => {
-  expect(await said(':::note{#a}\nx\n:::\n\n:::note{#a}\ny\n:::')).toEqual(['duplicate-id 5:1 The id "a" stands on line 1 already.'])
+  expect(await said(':::note{#a}\nx\n:::\n\n:::note{#a}\ny\n:::')).toEqual([
+    'duplicate-id 5:1 The id "a" stands on line 1 already.',
+  ])
 })

@@ -6,10 +6,22 @@ test('nothing', () => {
 })
 
 test('everything, in any order', () => {
-  expect(readMeta('nocheck {1,3-4} wrap lines=2-9 title="a {9} wrap" showLineNumbers file=./x.rb')).toEqual({
-    title: 'a {9} wrap', marked: [1, 3, 4], numbers: 1, file: './x.rb', lines: [2, 9], nocheck: true, wrap: true,
+  expect(
+    readMeta('nocheck {1,3-4} wrap lines=2-9 title="a {9} wrap" showLineNumbers file=./x.rb'),
+  ).toEqual({
+    title: 'a {9} wrap',
+    marked: [1, 3, 4],
+    numbers: 1,
+    file: './x.rb',
+    lines: [2, 9],
+    nocheck: true,
+    wrap: true,
   })
-  expect(readMeta("title='single' showLineNumbers=7 file=\"q.rb\"")).toMatchObject({title: 'single', numbers: 7, file: 'q.rb'})
+  expect(readMeta('title=\'single\' showLineNumbers=7 file="q.rb"')).toMatchObject({
+    title: 'single',
+    numbers: 7,
+    file: 'q.rb',
+  })
 })
 
 test('what is no range marks nothing, and a mistyped one is not a million lines', () => {
@@ -20,5 +32,9 @@ test('what is no range marks nothing, and a mistyped one is not a million lines'
 })
 
 test('words inside other words are not options', () => {
-  expect(readMeta('subtitle="x" nowrap unnocheck showLineNumbersX')).toEqual({marked: [], nocheck: false, wrap: false})
+  expect(readMeta('subtitle="x" nowrap unnocheck showLineNumbersX')).toEqual({
+    marked: [],
+    nocheck: false,
+    wrap: false,
+  })
 })

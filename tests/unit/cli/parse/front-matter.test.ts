@@ -2,47 +2,101 @@ import {expect, test} from 'playwright/test'
 import {readFrontMatter} from '../../../../cli/parse/front-matter.ts'
 
 const read = (text: string) => readFrontMatter(text, 'a.md')
-const said = (yaml: string) => read(`---\n${yaml}\n---\n`).diagnostics.map(({code, line, column, message}) => `${code} ${line}:${column} ${message}`)
+const said = (yaml: string) =>
+  read(`---\n${yaml}\n---\n`).diagnostics.map(
+    ({code, line, column, message}) => `${code} ${line}:${column} ${message}`,
+  )
 
 test('fields, and a body whose lines keep their numbers', () => {
   expect(read('---\ntitle: "A: b"\nsidebar_position: 1.5\n---\n# Text\n')).toEqual({
-    fields: {title: 'A: b', sidebar_position: 1.5}, body: '\n\n\n\n# Text\n', diagnostics: [],
+    fields: {title: 'A: b', sidebar_position: 1.5},
+    body: '\n\n\n\n# Text\n',
+    diagnostics: [],
   })
 })
 
 test('no block, an empty block, a block at the end of the file', () => {
   expect(read('text\n---\n')).toEqual({fields: {}, body: 'text\n---\n', diagnostics: []})
-  expect(read('---\n---\n\na\n\n---\n')).toEqual({fields: {}, body: '\n\n\na\n\n---\n', diagnostics: []})
+  expect(read('---\n---\n\na\n\n---\n')).toEqual({
+    fields: {},
+    body: '\n\n\na\n\n---\n',
+    diagnostics: [],
+  })
   expect(read('---\ntitle: x\n---').fields).toEqual({title: 'x'})
-  expect(read('---\r\ntitle: x\r\n---\r\ntext')).toEqual({fields: {title: 'x'}, body: '\n\n\ntext', diagnostics: []})
-  expect(read('---\nnever closed')).toEqual({fields: {}, body: '---\nnever closed', diagnostics: []})
+  expect(read('---\r\ntitle: x\r\n---\r\ntext')).toEqual({
+    fields: {title: 'x'},
+    body: '\n\n\ntext',
+    diagnostics: [],
+  })
+  expect(read('---\nnever closed')).toEqual({
+    fields: {},
+    body: '---\nnever closed',
+    diagnostics: [],
+  })
   expect(read('----\na: b\n----\n').fields).toEqual({})
 })
 
 test('every field of the list, typed', () => {
   const yaml = [
-    'id: a', 'title: a', 'description: a', 'slug: /a/b-c', 'sidebar_label: a', 'sidebar_position: -1', 'pagination_label: a', 'pagination_prev: null',
-    'pagination_next: a/b', 'displayed_sidebar: null', 'hide_title: true', 'hide_table_of_contents: false', 'toc_min_heading_level: 2',
-    'toc_max_heading_level: 6', 'numbered: false', 'keywords: [a, b]', 'image: /a.png', 'unlisted: true', 'audience: [users, reviewers]', 'since: ELN 1.4',
-    'role: administrator', 'aliases: [/old]', 'symptoms: ["PDF is empty"]', 'bench: true', 'device: {vendor: a, status: b}',
+    'id: a',
+    'title: a',
+    'description: a',
+    'slug: /a/b-c',
+    'sidebar_label: a',
+    'sidebar_position: -1',
+    'pagination_label: a',
+    'pagination_prev: null',
+    'pagination_next: a/b',
+    'displayed_sidebar: null',
+    'hide_title: true',
+    'hide_table_of_contents: false',
+    'toc_min_heading_level: 2',
+    'toc_max_heading_level: 6',
+    'numbered: false',
+    'keywords: [a, b]',
+    'image: /a.png',
+    'unlisted: true',
+    'audience: [users, reviewers]',
+    'since: ELN 1.4',
+    'role: administrator',
+    'aliases: [/old]',
+    'symptoms: ["PDF is empty"]',
+    'bench: true',
+    'device: {vendor: a, status: b}',
   ].join('\n')
   expect(said(yaml)).toEqual([])
 })
 
 test('an unknown key points at itself and names the nearest one', () => {
-  expect(read('---\ntitle: a\n\n  # note\nsidebar_postion: 3\n---\n').diagnostics).toEqual([{
-    severity: 'error', code: 'front-matter-unknown', file: 'a.md', line: 5, column: 1, message: 'Unknown key "sidebar_postion".', hint: 'Did you mean "sidebar_position"?',
-  }])
-  expect(said('device:\n  vendor: a\n  colour: b')).toEqual(['front-matter-unknown 4:3 Unknown key "colour".'])
+  expect(read('---\ntitle: a\n\n  # note\nsidebar_postion: 3\n---\n').diagnostics).toEqual([
+    {
+      severity: 'error',
+      code: 'front-matter-unknown',
+      file: 'a.md',
+      line: 5,
+      column: 1,
+      message: 'Unknown key "sidebar_postion".',
+      hint: 'Did you mean "sidebar_position"?',
+    },
+  ])
+  expect(said('device:\n  vendor: a\n  colour: b')).toEqual([
+    'front-matter-unknown 4:3 Unknown key "colour".',
+  ])
 })
 
 test('wrong types and values, each at its place, all in one run', () => {
-  expect(said('title: [a]\nsidebar_position: "3"\naudience:\n  - users\n  - cooks\nkeywords: a')).toEqual([
-    'front-matter-invalid 2:1 "title" must be a text.', 'front-matter-invalid 3:1 "sidebar_position" must be a number.',
-    'front-matter-invalid 7:1 "keywords" must be a list of texts.', 'front-matter-invalid 6:5 "audience" cannot hold "cooks".',
+  expect(
+    said('title: [a]\nsidebar_position: "3"\naudience:\n  - users\n  - cooks\nkeywords: a'),
+  ).toEqual([
+    'front-matter-invalid 2:1 "title" must be a text.',
+    'front-matter-invalid 3:1 "sidebar_position" must be a number.',
+    'front-matter-invalid 7:1 "keywords" must be a list of texts.',
+    'front-matter-invalid 6:5 "audience" cannot hold "cooks".',
   ])
   expect(said('- a')).toEqual(['front-matter-invalid 2:1 This must be a map of keys and values.'])
-  expect(said('just words')).toEqual(['front-matter-invalid 2:1 This must be a map of keys and values.'])
+  expect(said('just words')).toEqual([
+    'front-matter-invalid 2:1 This must be a map of keys and values.',
+  ])
 })
 
 test('fields with mistakes are left out, the others stay', () => {
@@ -51,27 +105,46 @@ test('fields with mistakes are left out, the others stay', () => {
 
 test('broken YAML: the place, and what to do', () => {
   const [one] = read('---\ntitle: ok\ndescription: a: b\n---\n').diagnostics
-  expect(one).toMatchObject({code: 'front-matter-invalid', line: 3, column: 14, hint: 'Put values that hold special characters into quotes.'})
-  expect(one?.message).toContain('This YAML is broken: Nested mappings are not allowed in compact mappings')
+  expect(one).toMatchObject({
+    code: 'front-matter-invalid',
+    line: 3,
+    column: 14,
+    hint: 'Put values that hold special characters into quotes.',
+  })
+  expect(one?.message).toContain(
+    'This YAML is broken: Nested mappings are not allowed in compact mappings',
+  )
   expect(said('a: 1\na: 2')[0]).toContain('Map keys must be unique')
 })
 
 test('rules between fields', () => {
-  expect(said('draft: true\nunlisted: true')).toEqual(['front-matter-invalid 3:1 A page cannot be both "draft" and "unlisted".'])
+  expect(said('draft: true\nunlisted: true')).toEqual([
+    'front-matter-invalid 3:1 A page cannot be both "draft" and "unlisted".',
+  ])
   expect(said('id: a/b')).toEqual(['front-matter-invalid 2:1 "id" cannot hold "/".'])
   expect(said('toc_min_heading_level: 1\ntoc_max_heading_level: 7')).toEqual([
-    'front-matter-invalid 2:1 "toc_min_heading_level" must be between 2 and 6.', 'front-matter-invalid 3:1 "toc_max_heading_level" must be between 2 and 6.',
+    'front-matter-invalid 2:1 "toc_min_heading_level" must be between 2 and 6.',
+    'front-matter-invalid 3:1 "toc_max_heading_level" must be between 2 and 6.',
   ])
 })
 
 test('a slug cannot leave the site', () => {
-  for (const slug of ['../../etc', 'a/../b', 'a b', 'a?b', 'a#b', '"a%2fb"', '"a\\\\b"']) expect(said(`slug: ${slug.includes('#') ? `"${slug}"` : slug}`)).toHaveLength(1)
-  for (const slug of ['/', 'a', '/a/b', 'ä', 'v1.2', 'a/']) expect(said(`slug: ${slug}`)).toEqual([])
+  for (const slug of ['../../etc', 'a/../b', 'a b', 'a?b', 'a#b', '"a%2fb"', '"a\\\\b"'])
+    expect(said(`slug: ${slug.includes('#') ? `"${slug}"` : slug}`)).toHaveLength(1)
+  for (const slug of ['/', 'a', '/a/b', 'ä', 'v1.2', 'a/'])
+    expect(said(`slug: ${slug}`)).toEqual([])
 })
 
 test('YAML that would grow without end is refused', () => {
-  const lines = ['a: &a [x,x,x,x,x,x,x,x,x]', ...[...'bcdefghi'].map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(',')}]`)]
-  const refused = ['front-matter-invalid 2:1 This YAML refers to itself too often, or to what is not there.']
+  const lines = [
+    'a: &a [x,x,x,x,x,x,x,x,x]',
+    ...[...'bcdefghi'].map(
+      (name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(',')}]`,
+    ),
+  ]
+  const refused = [
+    'front-matter-invalid 2:1 This YAML refers to itself too often, or to what is not there.',
+  ]
   expect(said(lines.join('\n'))).toEqual(refused)
   expect(said('title: *nothing')).toEqual(refused)
 })

@@ -8,15 +8,22 @@ const glossary = [
 /** Words that were marked, with what they say. */
 async function marked(text: string) {
   const {html} = await parse(text, {glossary})
-  return [...html.matchAll(/data-name="term" data-attributes="([^"]*)"><x-label data-text="([^"]*)"/g)].map(([, json, word]) => `${word}: ${JSON.parse(json!.replaceAll('&#x22;', '"')).definition}`)
+  return [
+    ...html.matchAll(/data-name="term" data-attributes="([^"]*)"><x-label data-text="([^"]*)"/g),
+  ].map(([, json, word]) => `${word}: ${JSON.parse(json!.replaceAll('&#x22;', '"')).definition}`)
 }
 
 test('the first use on a page', async () => {
-  expect(await marked('The ELN gives a Short Label. The ELN again.')).toEqual(['ELN: A notebook.', 'Short Label: A name.'])
+  expect(await marked('The ELN gives a Short Label. The ELN again.')).toEqual([
+    'ELN: A notebook.',
+    'Short Label: A name.',
+  ])
 })
 
 test('an alias is the term, in any number', async () => {
-  expect(await marked('Two electronic lab notebooks, then ELN.')).toEqual(['electronic lab notebooks: A notebook.'])
+  expect(await marked('Two electronic lab notebooks, then ELN.')).toEqual([
+    'electronic lab notebooks: A notebook.',
+  ])
   expect(await marked('short labels')).toEqual(['short labels: A name.'])
 })
 
@@ -25,7 +32,9 @@ test('not inside words, and capitals are meant', async () => {
 })
 
 test('not in headings, links, code, labels and pictures', async () => {
-  expect(await marked('## ELN\n\n[ELN](a.md) `ELN` :ui[ELN] ![ELN](/a.png)\n\n```\nELN\n```')).toEqual([])
+  expect(
+    await marked('## ELN\n\n[ELN](a.md) `ELN` :ui[ELN] ![ELN](/a.png)\n\n```\nELN\n```'),
+  ).toEqual([])
 })
 
 test('a page about a term does not explain it to itself', async () => {
@@ -34,7 +43,9 @@ test('a page about a term does not explain it to itself', async () => {
 
 test('by hand, with other words', async () => {
   expect(await marked(':term[the book]{of="ELN"} and ELN')).toEqual(['the book: A notebook.'])
-  expect((await parse(':term[nonsense]', {glossary})).said).toEqual(['unknown-term 1:1 "nonsense" is not in the glossary.'])
+  expect((await parse(':term[nonsense]', {glossary})).said).toEqual([
+    'unknown-term 1:1 "nonsense" is not in the glossary.',
+  ])
 })
 
 test('without a glossary nothing happens', async () => {

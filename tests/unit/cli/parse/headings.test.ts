@@ -1,7 +1,10 @@
 import {expect, test} from 'playwright/test'
 import {codes, parse} from './parse.ts'
 
-const named = async (text: string, options = {}) => (await parse(text, options)).headings.map(({depth, id, number}) => `${depth} ${id}${number ? ` ${number}` : ''}`)
+const named = async (text: string, options = {}) =>
+  (await parse(text, options)).headings.map(
+    ({depth, id, number}) => `${depth} ${id}${number ? ` ${number}` : ''}`,
+  )
 
 test('the level-1 heading that opens a page is its title, not part of the article', async () => {
   const doc = await parse('# The *title* {#x}\n\ntext')
@@ -15,7 +18,9 @@ test('with a title in the front matter it is what stands in the page header', as
 })
 
 test('hide_title leaves it where it is', async () => {
-  expect((await parse('---\nhide_title: true\n---\n# Title\n')).html.trim()).toBe('<h1 id="title">Title</h1>')
+  expect((await parse('---\nhide_title: true\n---\n# Title\n')).html.trim()).toBe(
+    '<h1 id="title">Title</h1>',
+  )
 })
 
 test('without any title the file gives it, an index its folder', async () => {
@@ -33,7 +38,13 @@ test('the description is the first paragraph, cut at a word', async () => {
 })
 
 test('ids: slugs, twice with a number, never empty', async () => {
-  expect(await named('## Set up\n\n## Set up\n\n## ÄÖ & “x”\n\n## !!!\n\n## ???')).toEqual(['2 set-up 1', '2 set-up-1 2', '2 äö--x 3', '2 section 4', '2 section-1 5'])
+  expect(await named('## Set up\n\n## Set up\n\n## ÄÖ & “x”\n\n## !!!\n\n## ???')).toEqual([
+    '2 set-up 1',
+    '2 set-up-1 2',
+    '2 äö--x 3',
+    '2 section 4',
+    '2 section-1 5',
+  ])
 })
 
 test('an explicit id wins over every slug, wherever it stands', async () => {
@@ -49,27 +60,49 @@ test('an explicit id is not part of the text', async () => {
 })
 
 test('the same id twice, in Markdown or in HTML', async () => {
-  expect((await parse('## A {#x}\n\n## B {#x}')).said).toEqual(['duplicate-id 3:1 The id "x" stands on line 1 already.'])
-  expect((await parse('<span id="x">a</span>\n\n<span id="x">b</span>')).said).toEqual(['duplicate-id 3:1 The id "x" stands on line 1 already.'])
-  expect((await parse('<span id="x">a</span>\n\n## B {#x}')).said).toEqual(['duplicate-id 3:1 The id "x" stands on line 1 already.'])
+  expect((await parse('## A {#x}\n\n## B {#x}')).said).toEqual([
+    'duplicate-id 3:1 The id "x" stands on line 1 already.',
+  ])
+  expect((await parse('<span id="x">a</span>\n\n<span id="x">b</span>')).said).toEqual([
+    'duplicate-id 3:1 The id "x" stands on line 1 already.',
+  ])
+  expect((await parse('<span id="x">a</span>\n\n## B {#x}')).said).toEqual([
+    'duplicate-id 3:1 The id "x" stands on line 1 already.',
+  ])
 })
 
 test('of three the first one stays, in whatever order they are found', async () => {
-  expect((await parse('## A {#x}\n\n:::note{#x}\ny\n:::\n\n<span id="x">z</span>')).said.sort()).toEqual([
-    'duplicate-id 3:1 The id "x" stands on line 1 already.', 'duplicate-id 7:1 The id "x" stands on line 3 already.',
+  expect(
+    (await parse('## A {#x}\n\n:::note{#x}\ny\n:::\n\n<span id="x">z</span>')).said.sort(),
+  ).toEqual([
+    'duplicate-id 3:1 The id "x" stands on line 1 already.',
+    'duplicate-id 7:1 The id "x" stands on line 3 already.',
   ])
-  expect((await parse('## A {#x}\n\n::include{file=_f.md}', {files: {'docs/_f.md': '## B {#x}'}})).said).toEqual(['duplicate-id docs/_f.md:1:1 The id "x" stands in docs/page.md on line 1 already.'])
+  expect(
+    (await parse('## A {#x}\n\n::include{file=_f.md}', {files: {'docs/_f.md': '## B {#x}'}})).said,
+  ).toEqual(['duplicate-id docs/_f.md:1:1 The id "x" stands in docs/page.md on line 1 already.'])
 })
 
 test('sections are numbered where there are two and more', async () => {
-  expect(await named('## A\n\n### B\n\n### C\n\n#### D\n\n## E\n\n### F')).toEqual(['2 a 1', '3 b 1.1', '3 c 1.2', '4 d', '2 e 2', '3 f 2.1'])
+  expect(await named('## A\n\n### B\n\n### C\n\n#### D\n\n## E\n\n### F')).toEqual([
+    '2 a 1',
+    '3 b 1.1',
+    '3 c 1.2',
+    '4 d',
+    '2 e 2',
+    '3 f 2.1',
+  ])
   expect(await named('## Only one')).toEqual(['2 only-one'])
   expect(await named('---\nnumbered: false\n---\n## A\n\n## B')).toEqual(['2 a', '2 b'])
   expect(await named('## A\n\n## B', {file: 'about.md'})).toEqual(['2 a', '2 b'])
 })
 
 test('a level that is left out, a second title', async () => {
-  expect((await parse('## A\n\n#### B\n\n## C\n\n### D')).said).toEqual(['heading-skipped 3:1 A level-4 heading follows a level-2 heading.'])
-  expect((await parse('# T\n\n# U')).said).toEqual(['several-titles 3:1 A page has one level-1 heading: its title.'])
+  expect((await parse('## A\n\n#### B\n\n## C\n\n### D')).said).toEqual([
+    'heading-skipped 3:1 A level-4 heading follows a level-2 heading.',
+  ])
+  expect((await parse('# T\n\n# U')).said).toEqual([
+    'several-titles 3:1 A page has one level-1 heading: its title.',
+  ])
   expect(codes(await parse('# T\n\n# U\n\n#### V', {bare: true}))).toEqual([])
 })

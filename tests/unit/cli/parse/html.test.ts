@@ -4,38 +4,64 @@ import {parse} from './parse.ts'
 const said = async (text: string) => (await parse(text)).said
 
 test('what readers of a manual need is allowed', async () => {
-  const text = 'H<sub>2</sub>O, 10<sup>3</sup><br>\n<kbd>Ctrl</kbd> <abbr title="x">y</abbr> <mark>m</mark> <details><summary>s</summary>t</details>'
+  const text =
+    'H<sub>2</sub>O, 10<sup>3</sup><br>\n<kbd>Ctrl</kbd> <abbr title="x">y</abbr> <mark>m</mark> <details><summary>s</summary>t</details>'
   expect(await said(text)).toEqual([])
   expect((await parse('H<sub>2</sub>O')).html).toBe('<p>H<sub>2</sub>O</p>')
 })
 
 test('what runs or dresses is dropped and reported at its place', async () => {
-  const doc = await parse('fine\n\nx <script>alert(1)</script> <b onclick="x()" style="color:red">y</b>\n\n<iframe src="/x"></iframe>')
+  const doc = await parse(
+    'fine\n\nx <script>alert(1)</script> <b onclick="x()" style="color:red">y</b>\n\n<iframe src="/x"></iframe>',
+  )
   expect(doc.said).toEqual([
-    'unsafe-html 3:3 <script> is not allowed.', 'unsafe-html 3:29 The attribute "onclick" of <b> is not allowed.',
-    'unsafe-html 3:29 The attribute "style" of <b> is not allowed.', 'unsafe-html 5:1 <iframe> is not allowed.',
+    'unsafe-html 3:3 <script> is not allowed.',
+    'unsafe-html 3:29 The attribute "onclick" of <b> is not allowed.',
+    'unsafe-html 3:29 The attribute "style" of <b> is not allowed.',
+    'unsafe-html 5:1 <iframe> is not allowed.',
   ])
   expect(doc.html).not.toMatch(/script|alert|onclick|style|iframe/)
 })
 
 test('ways around: case, entities, control characters, namespaces, broken tags', async () => {
   for (const text of [
-    '<ScRiPt>alert(1)</ScRiPt>', '<img src=x onerror=alert(1)>', '<a href="java&#10;script:alert(1)">x</a>', '<a href=" javascript:alert(1)">x</a>',
-    '<svg><script>alert(1)</script></svg>', '<math><mi xlink:href="javascript:alert(1)">x</mi></math>', '<style>@import "x"</style>', '<base href="//x">',
-    '<form action="//x"><input type=submit></form>', '<object data="x"></object>', '<meta http-equiv=refresh content="0;url=//x">', '<a href="vbscript:x">y</a>',
-    '<a href="data:text/html,x">y</a>', '[x](<javascript:alert(1)>)', '[x]( javascript:alert(1) )', '![x](data:image/svg+xml,x)', '<b style="x">y</b>',
-    '<div id="a" onmouseover="x">', '<x-directive data-name="note">y</x-directive>', '<x-figure data-key=0></x-figure>',
+    '<ScRiPt>alert(1)</ScRiPt>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="java&#10;script:alert(1)">x</a>',
+    '<a href=" javascript:alert(1)">x</a>',
+    '<svg><script>alert(1)</script></svg>',
+    '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+    '<style>@import "x"</style>',
+    '<base href="//x">',
+    '<form action="//x"><input type=submit></form>',
+    '<object data="x"></object>',
+    '<meta http-equiv=refresh content="0;url=//x">',
+    '<a href="vbscript:x">y</a>',
+    '<a href="data:text/html,x">y</a>',
+    '[x](<javascript:alert(1)>)',
+    '[x]( javascript:alert(1) )',
+    '![x](data:image/svg+xml,x)',
+    '<b style="x">y</b>',
+    '<div id="a" onmouseover="x">',
+    '<x-directive data-name="note">y</x-directive>',
+    '<x-figure data-key=0></x-figure>',
   ]) {
     const doc = await parse(text)
-    expect(doc.diagnostics.map(({code}) => code), text).toContain('unsafe-html')
-    expect(doc.html, text).not.toMatch(/javascript:|vbscript:|data:|on\w+=|<script|<style|<form|<svg|<meta|<base|<object|<x-|style=/i)
+    expect(
+      doc.diagnostics.map(({code}) => code),
+      text,
+    ).toContain('unsafe-html')
+    expect(doc.html, text).not.toMatch(
+      /javascript:|vbscript:|data:|on\w+=|<script|<style|<form|<svg|<meta|<base|<object|<x-|style=/i,
+    )
   }
 })
 
 test('hints say what to do instead', async () => {
   expect((await parse('<script></script>')).diagnostics[0]?.hint).toBe('A page cannot run code.')
   expect((await parse('<your-host>')).diagnostics[0]).toMatchObject({
-    message: '<your-host> is not allowed.', hint: 'Use Markdown or a directive; to show the tag, put it into `code`.',
+    message: '<your-host> is not allowed.',
+    hint: 'Use Markdown or a directive; to show the tag, put it into `code`.',
   })
 })
 
@@ -45,12 +71,20 @@ test('a comment is for authors', async () => {
 })
 
 test('Markdown beside HTML keeps all it has: titles of code, alignment, directives, tasks, footnotes', async () => {
-  const doc = await parse('<b>x</b>\n\n```js title="a.js" {1}\nlet a\n```\n\n| a |\n|--:|\n| b |\n\n:::note[L]{#n}\nt\n:::\n\n- [x] d\n\nf[^1]\n\n[^1]: g')
+  const doc = await parse(
+    '<b>x</b>\n\n```js title="a.js" {1}\nlet a\n```\n\n| a |\n|--:|\n| b |\n\n:::note[L]{#n}\nt\n:::\n\n- [x] d\n\nf[^1]\n\n[^1]: g',
+  )
   expect(doc.said).toEqual([])
-  expect(doc.html).toContain('<x-code lang="js" title="a.js" count="1"><code><span class="line line--mark">')
+  expect(doc.html).toContain(
+    '<x-code lang="js" title="a.js" count="1"><code><span class="line line--mark">',
+  )
   expect(doc.html).toContain('<td class="align-right">b</td>')
-  expect(doc.html).toContain('<x-directive data-name="note" data-attributes="{&#x22;id&#x22;:&#x22;n&#x22;}"><x-label data-text="L">L</x-label><p>t</p></x-directive>')
-  expect(doc.html).toContain('<li class="task-list-item"><input type="checkbox" checked disabled> d</li>')
+  expect(doc.html).toContain(
+    '<x-directive data-name="note" data-attributes="{&#x22;id&#x22;:&#x22;n&#x22;}"><x-label data-text="L">L</x-label><p>t</p></x-directive>',
+  )
+  expect(doc.html).toContain(
+    '<li class="task-list-item"><input type="checkbox" checked disabled> d</li>',
+  )
   expect(doc.html).toContain('class="footnotes"><h2 class="sr-only" id="footnote-label">')
 })
 

@@ -2,7 +2,9 @@ import {expect, test} from 'playwright/test'
 import {codes, parse} from './parse.ts'
 
 test('the fragment stands in place of the line', async () => {
-  const doc = await parse('a\n\n::include{file=_b.md}\n\nd', {files: {'docs/_b.md': 'b *c*\n\n## H\n'}})
+  const doc = await parse('a\n\n::include{file=_b.md}\n\nd', {
+    files: {'docs/_b.md': 'b *c*\n\n## H\n'},
+  })
   expect(doc.html).toBe('<p>a</p>\n<p>b <em>c</em></p>\n<h2 id="h">H</h2>\n<p>d</p>')
   expect(doc.dependencies).toEqual({'docs/_b.md': expect.stringMatching(/^[0-9a-f]{16}$/)})
   expect(doc.markdown).toContain('a\n\nb *c*\n\n## H\n\nd')
@@ -10,21 +12,40 @@ test('the fragment stands in place of the line', async () => {
 
 test('a fragment in a fragment; from another folder; inside a list', async () => {
   const files = {'_top.md': '::include{file=docs/sub/_low.md}', 'docs/sub/_low.md': 'low'}
-  expect((await parse('1. x\n\n   ::include{file=../_top.md}', {files})).html).toContain('<p>low</p>')
+  expect((await parse('1. x\n\n   ::include{file=../_top.md}', {files})).html).toContain(
+    '<p>low</p>',
+  )
 })
 
 test('relative links and pictures of a fragment are relative to it', async () => {
-  const files = {'docs/sub/_f.md': '[a](a.md#x) ![p](p.png) [b](/abs) [c](#here) [d](https://x.org) [e]\n\n[e]: ../e.md\n\n::file{src=f.yml title=F}\n::see[x]{to=g.md}'}
+  const files = {
+    'docs/sub/_f.md':
+      '[a](a.md#x) ![p](p.png) [b](/abs) [c](#here) [d](https://x.org) [e]\n\n[e]: ../e.md\n\n::file{src=f.yml title=F}\n::see[x]{to=g.md}',
+  }
   const doc = await parse('::include{file=sub/_f.md}', {files})
-  expect(doc.links.map(({url}) => url)).toEqual(['sub/f.yml', 'sub/g.md', 'sub/a.md#x', 'sub/p.png', '/abs', '#here', 'https://x.org', 'e.md'])
+  expect(doc.links.map(({url}) => url)).toEqual([
+    'sub/f.yml',
+    'sub/g.md',
+    'sub/a.md#x',
+    'sub/p.png',
+    '/abs',
+    '#here',
+    'https://x.org',
+    'e.md',
+  ])
 })
 
 test('mistakes in a fragment are told with its name and line', async () => {
-  const doc = await parse('x\n\n::include{file=_f.md}', {files: {'docs/_f.md': 'ok\n\n::nope{}\n\n[x](javascript:y)'}})
+  const doc = await parse('x\n\n::include{file=_f.md}', {
+    files: {'docs/_f.md': 'ok\n\n::nope{}\n\n[x](javascript:y)'},
+  })
   expect(doc.said).toEqual([
-    'unknown-directive docs/_f.md:3:1 There is no directive ::nope.', 'unsafe-html docs/_f.md:5:1 A link cannot lead to javascript:.',
+    'unknown-directive docs/_f.md:3:1 There is no directive ::nope.',
+    'unsafe-html docs/_f.md:5:1 A link cannot lead to javascript:.',
   ])
-  expect((await parse('::include{file=_f.md}', {files: {'docs/_f.md': '[x](y.md)'}})).links[0]).toMatchObject({file: 'docs/_f.md', line: 1, column: 1})
+  expect(
+    (await parse('::include{file=_f.md}', {files: {'docs/_f.md': '[x](y.md)'}})).links[0],
+  ).toMatchObject({file: 'docs/_f.md', line: 1, column: 1})
 })
 
 test('what includes itself', async () => {
@@ -38,14 +59,26 @@ test('what includes itself', async () => {
 })
 
 test('the same fragment twice is no circle', async () => {
-  expect(codes(await parse('::include{file=_a.md}\n\n::include{file=_a.md}', {files: {'docs/_a.md': 'x'}}))).toEqual([])
+  expect(
+    codes(
+      await parse('::include{file=_a.md}\n\n::include{file=_a.md}', {files: {'docs/_a.md': 'x'}}),
+    ),
+  ).toEqual([])
 })
 
 test('no file, no such file, a file outside the content, a name that is none', async () => {
-  expect((await parse('::include')).said).toEqual(['directive-attribute 1:1 `include` needs the attribute `file`.'])
-  expect((await parse('::include{file=_no.md}')).said).toEqual(['missing-asset 1:1 There is no fragment docs/_no.md.'])
-  expect((await parse('::include{file=../../x.md}', {files: {'../x.md': 'secret'}})).said).toEqual(['missing-asset 1:1 There is no fragment ../x.md.'])
-  expect((await parse('::include{file="%zz.md"}')).said).toEqual(['missing-asset 1:1 There is no fragment docs/%zz.md.'])
+  expect((await parse('::include')).said).toEqual([
+    'directive-attribute 1:1 `include` needs the attribute `file`.',
+  ])
+  expect((await parse('::include{file=_no.md}')).said).toEqual([
+    'missing-asset 1:1 There is no fragment docs/_no.md.',
+  ])
+  expect((await parse('::include{file=../../x.md}', {files: {'../x.md': 'secret'}})).said).toEqual([
+    'missing-asset 1:1 There is no fragment ../x.md.',
+  ])
+  expect((await parse('::include{file="%zz.md"}')).said).toEqual([
+    'missing-asset 1:1 There is no fragment docs/%zz.md.',
+  ])
 })
 
 test('an example of the directive is not the directive', async () => {

@@ -1,15 +1,24 @@
 import {expect, test} from 'playwright/test'
 import {codes, parse} from './parse.ts'
 
-const found = async (text: string) => (await parse(text)).diagnostics.map(({code, severity, line, column, hint}) => `${severity} ${code} ${line}:${column}${hint ? ` ${hint}` : ''}`)
+const found = async (text: string) =>
+  (await parse(text)).diagnostics.map(
+    ({code, severity, line, column, hint}) =>
+      `${severity} ${code} ${line}:${column}${hint ? ` ${hint}` : ''}`,
+  )
 
 test('links that do not say where they lead', async () => {
-  for (const word of ['here', 'Click here', 'this page', 'read more']) expect(await found(`See [${word}](a.md).`)).toEqual(['warning vague-link 1:5 Name the page or the task.'])
+  for (const word of ['here', 'Click here', 'this page', 'read more'])
+    expect(await found(`See [${word}](a.md).`)).toEqual([
+      'warning vague-link 1:5 Name the page or the task.',
+    ])
   expect(await found('See [the page about labels](a.md).')).toEqual([])
 })
 
 test('bare addresses; one in angle brackets is meant', async () => {
-  expect(await found('See https://example.org/x now.')).toEqual(['warning bare-url 1:5 [What it leads to](https://…)'])
+  expect(await found('See https://example.org/x now.')).toEqual([
+    'warning bare-url 1:5 [What it leads to](https://…)',
+  ])
   expect(await found('See [https://example.org](https://example.org).')).toEqual([])
   expect(await found('See <https://example.org/x> and `https://example.org`.')).toEqual([])
   expect(await found('See [the list](https://example.org/x).')).toEqual([])
@@ -29,23 +38,38 @@ test('asterisks and links that show as they are typed', async () => {
 
 test('a title without brackets', async () => {
   expect(await found(':::note Mind this\n\ntext\n\n:::')).toEqual([
-    'error directive-title 1:1 :::note[Mind this]', 'error stray-directive 5:1 Nested directives need more colons outside than inside.',
+    'error directive-title 1:1 :::note[Mind this]',
+    'error stray-directive 5:1 Nested directives need more colons outside than inside.',
   ])
   expect(await found(':::notte Mind\n')).toEqual(['error directive-title 1:1 :::note[Mind]'])
 })
 
 test('a directive that is not closed, colons that close nothing', async () => {
-  expect(await found('a\n\n:::note\n\ntext')).toEqual(['error directive-open 3:1 End it with a line of as many colons.'])
+  expect(await found('a\n\n:::note\n\ntext')).toEqual([
+    'error directive-open 3:1 End it with a line of as many colons.',
+  ])
   expect(await found('> :::note\n> text\n> :::')).toEqual([])
-  expect(await found('a\n\n:::\n')).toEqual(['error stray-directive 3:1 Nested directives need more colons outside than inside.'])
+  expect(await found('a\n\n:::\n')).toEqual([
+    'error stray-directive 3:1 Nested directives need more colons outside than inside.',
+  ])
 })
 
 test('pictures without words', async () => {
-  expect(await found('![](/a.png)')).toEqual(['warning missing-alt 1:1 ![What one sees](picture.png)'])
-  expect(await found('<img src="/a.png">')).toEqual(['warning missing-alt 1:1 ![What one sees](picture.png)'])
+  expect(await found('![](/a.png)')).toEqual([
+    'warning missing-alt 1:1 ![What one sees](picture.png)',
+  ])
+  expect(await found('<img src="/a.png">')).toEqual([
+    'warning missing-alt 1:1 ![What one sees](picture.png)',
+  ])
   expect(await found('![a](/a.png)')).toEqual([])
 })
 
 test('a foreign tree is not linted', async () => {
-  expect(codes(await parse('[here](a.md) ![](b.png) https://example.org click **X**\n\n:::note\n\nx', {bare: true}))).toEqual([])
+  expect(
+    codes(
+      await parse('[here](a.md) ![](b.png) https://example.org click **X**\n\n:::note\n\nx', {
+        bare: true,
+      }),
+    ),
+  ).toEqual([])
 })

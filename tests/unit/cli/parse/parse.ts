@@ -1,17 +1,20 @@
 /** One page through the whole parser, with a small table of directives and files that live in memory. */
 import type {Root} from 'hast'
 import {toHtml} from 'hast-util-to-html'
-import type {DirectiveSpecs} from '../../../../runtime/contract.ts'
 import type {ParserOptions} from '../../../../cli/parse/context.ts'
 import {createParser, type Parser} from '../../../../cli/parse/markdown.ts'
 import {hashOf} from '../../../../cli/scan.ts'
 import type {Diagnostic, Doc} from '../../../../cli/types.ts'
+import type {DirectiveSpecs} from '../../../../runtime/contract.ts'
 
 export const SPECS: DirectiveSpecs = {
   note: {kind: 'container', attributes: {collapsible: 'flag'}},
   ui: {kind: 'text'},
   term: {kind: 'text', attributes: {of: 'text?', definition: 'text?', more: 'route?'}},
-  file: {kind: 'leaf', attributes: {src: 'asset', title: 'text', size: 'number?', look: ['?', 'card', 'line']}},
+  file: {
+    kind: 'leaf',
+    attributes: {src: 'asset', title: 'text', size: 'number?', look: ['?', 'card', 'line']},
+  },
   see: {kind: 'leaf', attributes: {to: 'route'}, label: 'required'},
   steps: {kind: 'container', label: 'none', holds: 'list'},
   checklist: {kind: 'container', holds: 'tasks', style: 'lists'},
@@ -31,7 +34,10 @@ export interface Parsed extends Doc {
   said: string[]
 }
 
-export async function parse(text: string, {file = 'docs/page.md', files = {}, ...options}: ParseOptions = {}): Promise<Parsed> {
+export async function parse(
+  text: string,
+  {file = 'docs/page.md', files = {}, ...options}: ParseOptions = {},
+): Promise<Parsed> {
   const parser = parserOf(options)
   const doc = await parser({file, kind: 'markdown', text, hash: hashOf(text)}, (name) => {
     const content = files[name]
@@ -45,7 +51,9 @@ const parsers = new Map<string, Parser>()
 /** One parser, and one highlighter, for all calls with the same options. */
 function parserOf(options: Partial<ParserOptions>): Parser {
   const key = JSON.stringify(options)
-  const known = parsers.get(key) ?? createParser({specs: SPECS, icons: new Set(['plus']), glossary: [], bare: false, ...options})
+  const known =
+    parsers.get(key) ??
+    createParser({specs: SPECS, icons: new Set(['plus']), glossary: [], bare: false, ...options})
   parsers.set(key, known)
   return known
 }

@@ -5,17 +5,27 @@ const sections = async (text: string, options = {}) => (await parse(text, option
 
 test('text between headings of levels 1 to 3', async () => {
   expect(await sections('before\n\n## A {#a}\n\nin a\n\n### B\n\nin b\n\n#### C\n\nin c')).toEqual([
-    {id: null, heading: '', text: 'before'}, {id: 'a', heading: 'A', text: 'in a'}, {id: 'b', heading: 'B', text: 'in b C in c'},
+    {id: null, heading: '', text: 'before'},
+    {id: 'a', heading: 'A', text: 'in a'},
+    {id: 'b', heading: 'B', text: 'in b C in c'},
   ])
 })
 
 test('a space at the border of blocks and cells, none inside a word', async () => {
-  expect((await sections('- one\n- t**w**o\n\n| a | b |\n|---|---|\n| c | d |\n\nline<br>break'))[0]?.text).toBe('one two a b c d line break')
+  expect(
+    (await sections('- one\n- t**w**o\n\n| a | b |\n|---|---|\n| c | d |\n\nline<br>break'))[0]
+      ?.text,
+  ).toBe('one two a b c d line break')
 })
 
 test('pictures by their words, code with its text, directives with label and title', async () => {
-  expect((await sections('![a plot](/x.png) `code`\n\n:::note[Mind]\nthe :ui[:plus: Add] gap\n:::\n\n::file{src=/a title="The file"}'))[0]?.text).toBe(
-    'a plot code Mind the Add gap The file')
+  expect(
+    (
+      await sections(
+        '![a plot](/x.png) `code`\n\n:::note[Mind]\nthe :ui[:plus: Add] gap\n:::\n\n::file{src=/a title="The file"}',
+      )
+    )[0]?.text,
+  ).toBe('a plot code Mind the Add gap The file')
 })
 
 test('a section without text keeps its heading; a page without text has none', async () => {

@@ -3,14 +3,28 @@ import {parse} from './parse.ts'
 
 test('alignment is a class', async () => {
   const {html} = await parse('| a | b | c | d |\n|:--|:-:|--:|---|\n| w | x | y | z |')
-  expect([...html.matchAll(/<(t[hd])(?: class="([^"]*)")?>/g)].map(([, tag, name]) => `${tag} ${name ?? ''}`.trim())).toEqual([
-    'th align-left', 'th align-center', 'th align-right', 'th', 'td align-left', 'td align-center', 'td align-right', 'td',
+  expect(
+    [...html.matchAll(/<(t[hd])(?: class="([^"]*)")?>/g)].map(([, tag, name]) =>
+      `${tag} ${name ?? ''}`.trim(),
+    ),
+  ).toEqual([
+    'th align-left',
+    'th align-center',
+    'th align-right',
+    'th',
+    'td align-left',
+    'td align-center',
+    'td align-right',
+    'td',
   ])
 })
 
 test('columns of numbers are found', async () => {
-  const table = (rows: string[]) => parse(`| a | b | c |\n|---|---|---|\n${rows.map((row) => `| ${row} |`).join('\n')}`)
-  expect((await table(['x | 1 | 50 %', 'y | −2.5 | 1 000'])).html).toContain('<table data-numeric="1 2">')
+  const table = (rows: string[]) =>
+    parse(`| a | b | c |\n|---|---|---|\n${rows.map((row) => `| ${row} |`).join('\n')}`)
+  expect((await table(['x | 1 | 50 %', 'y | −2.5 | 1 000'])).html).toContain(
+    '<table data-numeric="1 2">',
+  )
   expect((await table(['x | 1 | 5 mg'])).html).toContain('<table data-numeric="1">')
   expect((await table(['x | 1 | 2', 'y | | 3'])).html).toContain('<table data-numeric="2">')
   expect((await parse('| a |\n|---|')).html).toContain('<table>')

@@ -4,31 +4,45 @@ import {parse} from './parse.ts'
 const twin = async (text: string, options = {}) => (await parse(text, options)).markdown
 
 test('title, description, and the text as it was written', async () => {
-  expect(await twin('---\ntitle: T\ndescription: D.\n---\nSome *text*,\n  oddly   spaced\n\n\n\n* list')).toBe('# T\n\nD.\n\nSome *text*,\n  oddly   spaced\n\n* list\n')
+  expect(
+    await twin('---\ntitle: T\ndescription: D.\n---\nSome *text*,\n  oddly   spaced\n\n\n\n* list'),
+  ).toBe('# T\n\nD.\n\nSome *text*,\n  oddly   spaced\n\n* list\n')
   expect(await twin('# Heading\n\ntext')).toBe('# Heading\n\ntext\n')
 })
 
 test('directives become Markdown that reads well anywhere', async () => {
-  expect(await twin('Press :ui[:plus: New > Sample] or :foo and see.', {})).toBe('# page\n\nPress **New › Sample** or :foo and see.\n')
-  expect(await twin(':::note\n\nText.\n\n:::\n\nafter')).toBe('# page\n\n**Note**\n\nText.\n\nafter\n')
+  expect(await twin('Press :ui[:plus: New > Sample] or :foo and see.', {})).toBe(
+    '# page\n\nPress **New › Sample** or :foo and see.\n',
+  )
+  expect(await twin(':::note\n\nText.\n\n:::\n\nafter')).toBe(
+    '# page\n\n**Note**\n\nText.\n\nafter\n',
+  )
   expect(await twin(':::note[Mind]\nText.\n:::')).toBe('# page\n\n**Note: Mind**\n\nText.\n')
   expect(await twin('::file{src=/a.yml title="The file"}')).toBe('# page\n\n[The file](/a.yml)\n')
 })
 
 test('a heading without its id', async () => {
-  expect(await twin('## Print a label {#print}\n\ntext')).toBe('# page\n\n## Print a label\n\ntext\n')
+  expect(await twin('## Print a label {#print}\n\ntext')).toBe(
+    '# page\n\n## Print a label\n\ntext\n',
+  )
 })
 
 test('items stand apart', async () => {
-  expect(await twin('::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::\nafter')).toBe('# page\n\n**A**\n\na\n\n**B**\n\nb\n\nafter\n')
+  expect(await twin('::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::\nafter')).toBe(
+    '# page\n\n**A**\n\na\n\n**B**\n\nb\n\nafter\n',
+  )
 })
 
 test('a foreign tree keeps its colons', async () => {
-  expect(await twin('x :foo[bar]{a=b}\n\n::leaf\n\n:::box\ny\n:::', {bare: true})).toBe('# page\n\nx :foo[bar]{a=b}\n\n::leaf\n\n:::box\ny\n:::\n')
+  expect(await twin('x :foo[bar]{a=b}\n\n::leaf\n\n:::box\ny\n:::', {bare: true})).toBe(
+    '# page\n\nx :foo[bar]{a=b}\n\n::leaf\n\n:::box\ny\n:::\n',
+  )
 })
 
 test('nested containers, alerts and code stay readable', async () => {
-  expect(await twin('::::note[Out]\n:::note[In]\nx\n:::\n::::')).toBe('# page\n\n**Note: Out**\n\n**Note: In**\n\nx\n')
+  expect(await twin('::::note[Out]\n:::note[In]\nx\n:::\n::::')).toBe(
+    '# page\n\n**Note: Out**\n\n**Note: In**\n\nx\n',
+  )
   expect(await twin('> [!NOTE]\n> x')).toBe('# page\n\n> [!NOTE]\n> x\n')
   expect(await twin('```md\n:::note\nx\n:::\n```')).toBe('# page\n\n```md\n:::note\nx\n:::\n```\n')
 })

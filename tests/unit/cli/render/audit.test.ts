@@ -2,7 +2,13 @@ import {expect, test} from 'playwright/test'
 import {createAudit} from '../../../../cli/render/audit.ts'
 import {say, siteOf} from '../resolve/site.ts'
 
-const FILES = {'docs/a.md': '# A\n\n## Known', 'docs/b.md': '# B\n\n[known](a.md#known)', 'docs/c.md': '# C', 'docs/d.md': '# D', 'docs/e.md': '# E\n\n[x](no.md)'}
+const FILES = {
+  'docs/a.md': '# A\n\n## Known',
+  'docs/b.md': '# B\n\n[known](a.md#known)',
+  'docs/c.md': '# C',
+  'docs/d.md': '# D',
+  'docs/e.md': '# E\n\n[x](no.md)',
+}
 /** Complaints about pages that are drawn as given; pages that are not, are empty. */
 async function audited(drawn: Record<string, string>, {config = {}, files = [] as string[]} = {}) {
   const site = await siteOf(FILES, {config})
@@ -13,14 +19,21 @@ async function audited(drawn: Record<string, string>, {config = {}, files = [] a
 
 test('links that components drew lead somewhere', async () => {
   const {said} = await audited(
-    {'/docs/a': '<h2 id="x">x</h2><a href="/docs/b">b</a> <a class="y" href="#x">x</a> <a href="/file.pdf">f</a> <a href="https://x.org">e</a> <a href="mailto:a@b.c">m</a>'},
+    {
+      '/docs/a':
+        '<h2 id="x">x</h2><a href="/docs/b">b</a> <a class="y" href="#x">x</a> <a href="/file.pdf">f</a> <a href="https://x.org">e</a> <a href="mailto:a@b.c">m</a>',
+    },
     {files: ['file.pdf']},
   )
   expect(said).toEqual([])
 })
 
 test('or they are told, with the page and the nearest one', async () => {
-  const {said} = await audited({'/docs/a': '<a href="/docs/bb">b</a><a href="#nope">n</a>', '/docs/b': '<h2 id="there">x</h2>', '/docs/c': '<a href="/docs/b#ther">t</a>'})
+  const {said} = await audited({
+    '/docs/a': '<a href="/docs/bb">b</a><a href="#nope">n</a>',
+    '/docs/b': '<h2 id="there">x</h2>',
+    '/docs/c': '<a href="/docs/b#ther">t</a>',
+  })
   expect(said).toEqual([
     'broken-anchor docs/a.md:0:0 /docs/a links to "#nope" on /docs/a, which does not exist.',
     'broken-anchor docs/c.md:0:0 /docs/c links to "#ther" on /docs/b, which does not exist. (Did you mean "#there"?)',
@@ -29,42 +42,94 @@ test('or they are told, with the page and the nearest one', async () => {
 })
 
 test('the place of an address that a TSX page names', async () => {
-  const site = await siteOf({'index.tsx': ''}, {config: {base: '/s/'}, modules: [{file: 'index.tsx', page: {title: 'H', description: ''}, renderable: true}]})
-  const audit = createAudit(site, () => "export default () => (\n  <a href={useHref('/nope')}>x</a>\n)")
+  const site = await siteOf(
+    {'index.tsx': ''},
+    {
+      config: {base: '/s/'},
+      modules: [{file: 'index.tsx', page: {title: 'H', description: ''}, renderable: true}],
+    },
+  )
+  const audit = createAudit(
+    site,
+    () => "export default () => (\n  <a href={useHref('/nope')}>x</a>\n)",
+  )
   audit.see(site.entries.get('/')!, '<a href="/s/nope">x</a><a href="/s/made-up">y</a>')
-  expect(audit.diagnostics(new Set()).map(say)).toEqual(['broken-link index.tsx:2:21 / links to /nope, which does not exist.', 'broken-link index.tsx:0:0 / links to /made-up, which does not exist.'])
+  expect(audit.diagnostics(new Set()).map(say)).toEqual([
+    'broken-link index.tsx:2:21 / links to /nope, which does not exist.',
+    'broken-link index.tsx:0:0 / links to /made-up, which does not exist.',
+  ])
 })
 
 test('what an author wrote has been told already', async () => {
-  expect((await audited({'/docs/e': '<a href="no.md">x</a>', '/docs/b': '<a href="/docs/a#known">k</a>'})).said).toEqual([])
+  expect(
+    (
+      await audited({
+        '/docs/e': '<a href="no.md">x</a>',
+        '/docs/b': '<a href="/docs/a#known">k</a>',
+      })
+    ).said,
+  ).toEqual([])
 })
 
 test('a link of the navigation is one mistake', async () => {
   const nav = [{label: 'X', to: '/nope'}]
-  const drawn = Object.fromEntries(['a', 'b'].map((name) => [`/docs/${name}`, '<a href="/nope">X</a>']))
-  expect((await audited(drawn, {config: {nav}})).said).toEqual(['broken-link site.config.ts:0:0 "nav" or "footer" links to /nope, which does not exist.'])
-})
-
-test('so is one that every page draws', async () => {
-  const drawn = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`/docs/${name}`, '<a href="/impressum">I</a>']))
-  expect((await audited(drawn)).said).toEqual(['broken-link site.config.ts:0:0 5 pages link to /impressum, which does not exist: it stands in the theme.'])
-})
-
-test('with a base: links outside it are not ours', async () => {
-  expect((await audited({'/docs/a': '<a href="/sub/docs/b">b</a><a href="/elsewhere">e</a><a href="/sub/">h</a>'}, {config: {base: '/sub/'}})).said).toEqual([
-    'broken-link docs/a.md:0:0 /docs/a links to /, which does not exist.',
+  const drawn = Object.fromEntries(
+    ['a', 'b'].map((name) => [`/docs/${name}`, '<a href="/nope">X</a>']),
+  )
+  expect((await audited(drawn, {config: {nav}})).said).toEqual([
+    'broken-link site.config.ts:0:0 "nav" or "footer" links to /nope, which does not exist.',
   ])
 })
 
+test('so is one that every page draws', async () => {
+  const drawn = Object.fromEntries(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => [`/docs/${name}`, '<a href="/impressum">I</a>']),
+  )
+  expect((await audited(drawn)).said).toEqual([
+    'broken-link site.config.ts:0:0 5 pages link to /impressum, which does not exist: it stands in the theme.',
+  ])
+})
+
+test('with a base: links outside it are not ours', async () => {
+  expect(
+    (
+      await audited(
+        {'/docs/a': '<a href="/sub/docs/b">b</a><a href="/elsewhere">e</a><a href="/sub/">h</a>'},
+        {config: {base: '/sub/'}},
+      )
+    ).said,
+  ).toEqual(['broken-link docs/a.md:0:0 /docs/a links to /, which does not exist.'])
+})
+
 test('pages that nobody finds: in no sidebar, and no other page leads there', async () => {
-  const site = await siteOf({'about.md': '# A', 'lonely.md': '# L', 'hidden.md': '---\ntitle: H\nunlisted: true\n---\n', 'index.md': '# Home', 'docs/a.md': '# In the sidebar'})
+  const site = await siteOf({
+    'about.md': '# A',
+    'lonely.md': '# L',
+    'hidden.md': '---\ntitle: H\nunlisted: true\n---\n',
+    'index.md': '# Home',
+    'docs/a.md': '# In the sidebar',
+  })
   const audit = createAudit(site)
-  for (const entry of site.entries.values()) audit.see(entry, entry.route === '/lonely' ? '<a href="/lonely">me</a>' : '<a href="/about#x">about</a>')
-  expect(audit.diagnostics(new Set()).map(say).filter((one) => one.includes('orphan'))).toEqual(['warning orphan-page lonely.md:1:1 No page and no sidebar leads here. (Link to it, or mark it "unlisted".)'])
+  for (const entry of site.entries.values())
+    audit.see(
+      entry,
+      entry.route === '/lonely' ? '<a href="/lonely">me</a>' : '<a href="/about#x">about</a>',
+    )
+  expect(
+    audit
+      .diagnostics(new Set())
+      .map(say)
+      .filter((one) => one.includes('orphan')),
+  ).toEqual([
+    'warning orphan-page lonely.md:1:1 No page and no sidebar leads here. (Link to it, or mark it "unlisted".)',
+  ])
 })
 
 test('anchors and links of a page, for the manifest', async () => {
-  const {audit} = await audited({'/docs/a': '<p id="one"><a id="t&amp;o" href="/docs/b#x">x</a><a href="/docs/b">y</a><a href="/none">z</a></p>'})
+  const {audit} = await audited({
+    '/docs/a':
+      '<p id="one"><a id="t&amp;o" href="/docs/b#x">x</a><a href="/docs/b">y</a><a href="/none">z</a></p>',
+  })
   expect(audit.of('/docs/a')).toEqual({anchors: ['one', 't&o'], links: ['/docs/b']})
   expect(audit.of('/none')).toEqual({anchors: [], links: []})
 })

@@ -4,22 +4,51 @@ import {escape, headOf} from '../../../../cli/render/head.ts'
 import type {Page} from '../../../../runtime/types.ts'
 import {ASSETS, type SiteInput, siteOf} from '../resolve/site.ts'
 
-const PAGE: Page = {route: '/docs/a', kind: 'doc', title: 'A & "B" <c>', description: 'D & "E"', headings: [], islands: [], styles: ['/assets/figures-1.css'], sourceFile: 'docs/a.md', build: 'x'}
+const PAGE: Page = {
+  route: '/docs/a',
+  kind: 'doc',
+  title: 'A & "B" <c>',
+  description: 'D & "E"',
+  headings: [],
+  islands: [],
+  styles: ['/assets/figures-1.css'],
+  sourceFile: 'docs/a.md',
+  build: 'x',
+}
 const FILES = {'docs/a.md': '---\ntitle: x\nkeywords: [k1, k2]\n---\n'}
 
-async function head(page: Partial<Page> = {}, {config, ...over}: SiteInput & {status?: 'found' | 'missing'; noindex?: boolean; assets?: object} = {}) {
+async function head(
+  page: Partial<Page> = {},
+  {
+    config,
+    ...over
+  }: SiteInput & {status?: 'found' | 'missing'; noindex?: boolean; assets?: object} = {},
+) {
   const site = await siteOf(FILES, {config: {title: 'T', url: 'https://x.org', ...config}})
-  return headOf({page: {...PAGE, ...page}, status: 'found', noindex: false, ...over}, site, {...ASSETS, ...over.assets}).join('\n')
+  return headOf({page: {...PAGE, ...page}, status: 'found', noindex: false, ...over}, site, {
+    ...ASSETS,
+    ...over.assets,
+  }).join('\n')
 }
 
 test('title, description, keywords, address', async () => {
   const text = await head()
   for (const line of [
-    '<meta charset="utf-8">', '<title>A &amp; &quot;B&quot; &lt;c&gt; | T</title>', '<meta name="description" content="D &amp; &quot;E&quot;">', '<meta name="keywords" content="k1, k2">',
-    '<meta name="generator" content="labdocs">', '<meta property="og:title" content="A &amp; &quot;B&quot; &lt;c&gt; | T">', '<meta property="og:description" content="D &amp; &quot;E&quot;">',
-    '<meta property="og:url" content="https://x.org/docs/a">', '<meta property="og:locale" content="en">', '<meta name="twitter:card" content="summary_large_image">',
-    '<link rel="canonical" href="https://x.org/docs/a">', '<link rel="alternate" hreflang="en" href="https://x.org/docs/a">', '<link rel="alternate" hreflang="x-default" href="https://x.org/docs/a">',
-  ]) expect(text).toContain(line)
+    '<meta charset="utf-8">',
+    '<title>A &amp; &quot;B&quot; &lt;c&gt; | T</title>',
+    '<meta name="description" content="D &amp; &quot;E&quot;">',
+    '<meta name="keywords" content="k1, k2">',
+    '<meta name="generator" content="labdocs">',
+    '<meta property="og:title" content="A &amp; &quot;B&quot; &lt;c&gt; | T">',
+    '<meta property="og:description" content="D &amp; &quot;E&quot;">',
+    '<meta property="og:url" content="https://x.org/docs/a">',
+    '<meta property="og:locale" content="en">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<link rel="canonical" href="https://x.org/docs/a">',
+    '<link rel="alternate" hreflang="en" href="https://x.org/docs/a">',
+    '<link rel="alternate" hreflang="x-default" href="https://x.org/docs/a">',
+  ])
+    expect(text).toContain(line)
   expect(text).not.toContain('robots')
 })
 
@@ -29,26 +58,54 @@ test('home is called like the site', async () => {
 })
 
 test('below a base, and in other letters', async () => {
-  expect(await head({route: '/docs/ü b'}, {config: {base: '/s/'}})).toContain('<link rel="canonical" href="https://x.org/s/docs/%C3%BC%20b">')
+  expect(await head({route: '/docs/ü b'}, {config: {base: '/s/'}})).toContain(
+    '<link rel="canonical" href="https://x.org/s/docs/%C3%BC%20b">',
+  )
 })
 
 test('what search engines must not show', async () => {
-  expect(await head({}, {noindex: true})).toContain('<meta name="robots" content="noindex, nofollow">')
-  expect(await head({route: '/search'}, {noindex: true})).toContain('<meta name="robots" content="noindex, follow">')
+  expect(await head({}, {noindex: true})).toContain(
+    '<meta name="robots" content="noindex, nofollow">',
+  )
+  expect(await head({route: '/search'}, {noindex: true})).toContain(
+    '<meta name="robots" content="noindex, follow">',
+  )
   expect(await head({}, {status: 'missing'})).not.toMatch(/canonical|og:|alternate/)
 })
 
 test('what is loaded, in this order', async () => {
-  const text = await head({module: '/assets/page-1.js'}, {assets: {icon: '/assets/icon.svg', preloadFont: '/assets/f.woff2'}})
-  const order = ['icon.svg', 'f.woff2', 'rel="stylesheet" href="/assets/theme-1.css"', 'figures-1.css', 'modulepreload" href="/assets/main-1.js', 'chunk-1.js', 'page-1.js', '/assets/site-']
-  expect(order.map((part) => text.indexOf(part))).toEqual([...order.map((part) => text.indexOf(part))].sort((a, b) => a - b))
+  const text = await head(
+    {module: '/assets/page-1.js'},
+    {assets: {icon: '/assets/icon.svg', preloadFont: '/assets/f.woff2'}},
+  )
+  const order = [
+    'icon.svg',
+    'f.woff2',
+    'rel="stylesheet" href="/assets/theme-1.css"',
+    'figures-1.css',
+    'modulepreload" href="/assets/main-1.js',
+    'chunk-1.js',
+    'page-1.js',
+    '/assets/site-',
+  ]
+  expect(order.map((part) => text.indexOf(part))).toEqual(
+    [...order.map((part) => text.indexOf(part))].sort((a, b) => a - b),
+  )
   expect(text.indexOf(order[0]!)).toBeGreaterThan(0)
 })
 
 test('the file around a page', async () => {
-  const site = await siteOf(FILES, {config: {title: 'T', base: '/s/', colorMode: {default: 'dark'}}})
-  const html = document({page: PAGE, status: 'found', noindex: false, body: '<main></main>'}, site, ASSETS)
-  expect(html).toContain('<html lang="en" dir="ltr" data-theme="dark" data-theme-choice="dark" data-has-hydrated="false" data-base="/s/" data-route="/docs/a">')
+  const site = await siteOf(FILES, {
+    config: {title: 'T', base: '/s/', colorMode: {default: 'dark'}},
+  })
+  const html = document(
+    {page: PAGE, status: 'found', noindex: false, body: '<main></main>'},
+    site,
+    ASSETS,
+  )
+  expect(html).toContain(
+    '<html lang="en" dir="ltr" data-theme="dark" data-theme-choice="dark" data-has-hydrated="false" data-base="/s/" data-route="/docs/a">',
+  )
   expect(html).toContain('<script>boot()</script>\n</head>')
   expect(html).toContain('<div id="root"><main></main></div>')
   expect(html).toContain('<script type="module" src="/assets/main-1.js"></script>')
@@ -56,11 +113,17 @@ test('the file around a page', async () => {
 })
 
 test('what the system wants is light until the script asks it', async () => {
-  const html = document({page: PAGE, status: 'found', noindex: false, body: ''}, await siteOf(FILES, {config: {title: 'T', colorMode: {default: 'system'}}}), ASSETS)
+  const html = document(
+    {page: PAGE, status: 'found', noindex: false, body: ''},
+    await siteOf(FILES, {config: {title: 'T', colorMode: {default: 'system'}}}),
+    ASSETS,
+  )
   expect(html).toContain('data-theme="light" data-theme-choice="system"')
 })
 
 test('escaping', () => {
   expect(escape('<a href="x">&amp;</a>')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;amp;&lt;/a&gt;')
-  expect(inlineJson({title: '</script>\u2028\u2029'})).toBe('{"title":"\\u003c/script>\\u2028\\u2029"}')
+  expect(inlineJson({title: '</script>\u2028\u2029'})).toBe(
+    '{"title":"\\u003c/script>\\u2028\\u2029"}',
+  )
 })

@@ -1,43 +1,86 @@
 import {expect, test} from 'playwright/test'
-import {createRenderInput, isHidden, NOT_FOUND, outputOf, type RenderedPage, renderPage} from '../../../../cli/render/page.ts'
+import {
+  createRenderInput,
+  isHidden,
+  NOT_FOUND,
+  outputOf,
+  type RenderedPage,
+  renderPage,
+} from '../../../../cli/render/page.ts'
 import type {Renderer} from '../../../../cli/render/renderer.ts'
 import type {Page} from '../../../../runtime/types.ts'
 import {ASSETS, type SiteInput, siteOf} from '../resolve/site.ts'
 import {plainRenderer} from './renderer.ts'
 
-async function render(route: string, files: Record<string, string>, options: SiteInput & {renderer?: Partial<Renderer>} = {}) {
+async function render(
+  route: string,
+  files: Record<string, string>,
+  options: SiteInput & {renderer?: Partial<Renderer>} = {},
+) {
   const site = await siteOf(files, options)
   const entry = route === NOT_FOUND.route ? NOT_FOUND : site.entries.get(route)!
   return renderPage(entry, createRenderInput(site, plainRenderer(options.renderer), ASSETS))
 }
-const twin = async (route: string, files: Record<string, string>, options = {}) => JSON.parse(((await render(route, files, options)) as RenderedPage).json) as Page
+const twin = async (route: string, files: Record<string, string>, options = {}) =>
+  JSON.parse(((await render(route, files, options)) as RenderedPage).json) as Page
 const page = (fields: string) => `---\n${fields}\n---\ntext`
 
 test('a document: HTML, JSON and Markdown', async () => {
-  const rendered = (await render('/docs/a', {'docs/a.md': page('title: A\ndescription: D.')})) as RenderedPage
+  const rendered = (await render('/docs/a', {
+    'docs/a.md': page('title: A\ndescription: D.'),
+  })) as RenderedPage
   expect(rendered.html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light"/)
   expect(rendered.html).toContain('<div id="root"><main data-status="found"><h1>A</h1><p>')
   expect(rendered.markdown).toBe('# A\n\nD.\n\ntext\n')
 })
 
 test('the twin says all that a client navigation needs', async () => {
-  const found = await twin('/docs/a', {'docs/a.md': page('title: A\ndescription: D.')}, {dates: {'docs/a.md': '2024-05-01T00:00:00Z'}})
+  const found = await twin(
+    '/docs/a',
+    {'docs/a.md': page('title: A\ndescription: D.')},
+    {dates: {'docs/a.md': '2024-05-01T00:00:00Z'}},
+  )
   expect(found).toEqual({
-    route: '/docs/a', kind: 'doc', title: 'A', description: 'D.', headings: [], islands: [], styles: [], sourceFile: 'docs/a.md', updated: '2024-05-01T00:00:00Z', version: 'current',
-    html: expect.stringContaining('characters'), build: expect.stringMatching(/^[0-9a-f]{16}$/),
+    route: '/docs/a',
+    kind: 'doc',
+    title: 'A',
+    description: 'D.',
+    headings: [],
+    islands: [],
+    styles: [],
+    sourceFile: 'docs/a.md',
+    updated: '2024-05-01T00:00:00Z',
+    version: 'current',
+    html: expect.stringContaining('characters'),
+    build: expect.stringMatching(/^[0-9a-f]{16}$/),
   })
 })
 
 test('fields of the front matter that a reader sees', async () => {
-  const fields = 'title: A\naudience: [users]\nsince: ELN 1\nrole: admin\nhide_title: true\nunlisted: true\nbench: true\ndisplayed_sidebar: null\nhide_table_of_contents: true\ntoc_max_heading_level: 4'
+  const fields =
+    'title: A\naudience: [users]\nsince: ELN 1\nrole: admin\nhide_title: true\nunlisted: true\nbench: true\ndisplayed_sidebar: null\nhide_table_of_contents: true\ntoc_max_heading_level: 4'
   expect(await twin('/docs/a', {'docs/a.md': page(fields)})).toMatchObject({
-    audience: ['users'], since: 'ELN 1', role: 'admin', hideTitle: true, unlisted: true, bench: true, noSidebar: true, toc: {hide: true, max: 4},
+    audience: ['users'],
+    since: 'ELN 1',
+    role: 'admin',
+    hideTitle: true,
+    unlisted: true,
+    bench: true,
+    noSidebar: true,
+    toc: {hide: true, max: 4},
   })
 })
 
 test('neighbors by hand: another page, or none', async () => {
-  const files = {'docs/a.md': page('title: A\npagination_prev: null\npagination_next: c'), 'docs/b.md': '# B', 'docs/c.md': page('title: C\nsidebar_label: Label C\npagination_label: See C')}
-  expect(await twin('/docs/a', files)).toMatchObject({previous: null, next: {label: 'See C', route: '/docs/c'}})
+  const files = {
+    'docs/a.md': page('title: A\npagination_prev: null\npagination_next: c'),
+    'docs/b.md': '# B',
+    'docs/c.md': page('title: C\nsidebar_label: Label C\npagination_label: See C'),
+  }
+  expect(await twin('/docs/a', files)).toMatchObject({
+    previous: null,
+    next: {label: 'See C', route: '/docs/c'},
+  })
   expect(await twin('/docs/b', files)).not.toHaveProperty('next')
 })
 
@@ -50,17 +93,38 @@ test('the inline copy has no article: the page has it already', async () => {
 
 test('nothing that an author wrote ends the script element', async () => {
   const title = '</script><script>alert(1)</script>\u2028&'
-  const {html} = (await render('/docs/a', {'docs/a.md': page(`title: "${title}"\ndescription: "${title}"`)}, {renderer: {shell: () => ''}})) as RenderedPage
+  const {html} = (await render(
+    '/docs/a',
+    {'docs/a.md': page(`title: "${title}"\ndescription: "${title}"`)},
+    {renderer: {shell: () => ''}},
+  )) as RenderedPage
   expect(html).not.toContain('<script>alert')
   expect(JSON.parse(/id="labdocs-page"[^>]*>(.*)<\/script>/.exec(html)![1]!).title).toBe(title)
 })
 
 test('a TSX page has its chunk, a category page its rows', async () => {
-  const home = await twin('/', {'index.tsx': ''}, {modules: [{file: 'index.tsx', page: {title: 'Home', description: 'D'}, renderable: true}]})
-  expect(home).toMatchObject({kind: 'page', module: '/assets/page-index-1.js', sourceFile: 'index.tsx'})
-  const files = {'docs/a/_category.yml': 'label: All\nlink: {type: generated-index}', 'docs/a/x.md': '# X', 'docs/a/y.md': '# Y'}
+  const home = await twin(
+    '/',
+    {'index.tsx': ''},
+    {modules: [{file: 'index.tsx', page: {title: 'Home', description: 'D'}, renderable: true}]},
+  )
+  expect(home).toMatchObject({
+    kind: 'page',
+    module: '/assets/page-index-1.js',
+    sourceFile: 'index.tsx',
+  })
+  const files = {
+    'docs/a/_category.yml': 'label: All\nlink: {type: generated-index}',
+    'docs/a/x.md': '# X',
+    'docs/a/y.md': '# Y',
+  }
   const rendered = (await render('/docs/category/all', files)) as RenderedPage
-  expect(rendered.page).toMatchObject({kind: 'category', title: 'All', sourceFile: '', html: '<ul><li>X</li><li>Y</li></ul>'})
+  expect(rendered.page).toMatchObject({
+    kind: 'category',
+    title: 'All',
+    sourceFile: '',
+    html: '<ul><li>X</li><li>Y</li></ul>',
+  })
   expect(rendered.markdown).toBe('# All\n\n- X\n- Y\n')
 })
 
@@ -73,15 +137,31 @@ test('the not-found page', async () => {
 })
 
 test('a component that throws: the page, the message, its causes', async () => {
-  const renderer = {shell: () => { throw new Error('outer', {cause: new Error('inner', {cause: 'a word'})}) }}
+  const renderer = {
+    shell: () => {
+      throw new Error('outer', {cause: new Error('inner', {cause: 'a word'})})
+    },
+  }
   expect(await render('/docs/a', {'docs/a.md': '# A'}, {renderer})).toEqual({
-    severity: 'error', code: 'render-failed', file: 'docs/a.md', line: 0, column: 0, message: '/docs/a cannot be rendered: outer\nCause: inner\nCause: a word',
+    severity: 'error',
+    code: 'render-failed',
+    file: 'docs/a.md',
+    line: 0,
+    column: 0,
+    message: '/docs/a cannot be rendered: outer\nCause: inner\nCause: a word',
     hint: 'The message comes from a component of the theme or of the page.',
   })
 })
 
 test('files and what is hidden', async () => {
   expect(['/', '/docs/a', '/404.html'].map(outputOf)).toEqual(['index', 'docs/a', '404'])
-  const site = await siteOf({'docs/a.md': '# A', 'docs/u.md': page('title: U\nunlisted: true'), 'docs/d.md': page('title: D\ndraft: true')}, {drafts: true})
+  const site = await siteOf(
+    {
+      'docs/a.md': '# A',
+      'docs/u.md': page('title: U\nunlisted: true'),
+      'docs/d.md': page('title: D\ndraft: true'),
+    },
+    {drafts: true},
+  )
   expect([...site.entries.values(), NOT_FOUND].map(isHidden)).toEqual([false, true, true, true])
 })

@@ -3,10 +3,13 @@ import type {Renderer} from '../../../../cli/render/renderer.ts'
 
 export function plainRenderer(over: Partial<Renderer> = {}): Renderer {
   return {
-    specs: {}, icons: [], modules: [],
+    specs: {},
+    icons: [],
+    modules: [],
     article: (tree) => `<p>${tree.length} characters</p>`,
     category: (rows) => `<ul>${rows.map(({label}) => `<li>${label}</li>`).join('')}</ul>`,
-    shell: ({page, status}, _site, content) => `<main data-status="${status}"><h1>${page.title}</h1>${content && 'html' in content ? content.html : ''}</main>`,
+    shell: ({page, status}, _site, content) =>
+      `<main data-status="${status}"><h1>${page.title}</h1>${content && 'html' in content ? content.html : ''}</main>`,
     ...over,
   }
 }

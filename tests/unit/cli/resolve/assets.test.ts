@@ -12,19 +12,33 @@ function asset(file: string, bytes: string | Uint8Array, base = '/') {
 }
 /** A white PNG. */
 function png(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => Buffer.concat([length(data.length), Buffer.from(type), data, length(0)])
+  const chunk = (type: string, data: Buffer) =>
+    Buffer.concat([length(data.length), Buffer.from(type), data, length(0)])
   const length = (n: number) => {
     const bytes = Buffer.alloc(4)
     bytes.writeUInt32BE(n)
     return bytes
   }
   const head = Buffer.concat([length(width), length(height), Buffer.from([8, 2, 0, 0, 0])])
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(height * (width * 3 + 1)))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(height * (width * 3 + 1)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 test('true size and hashed name of a picture', () => {
-  expect(asset('label.png', png(30, 20))).toEqual({file: 'label.png', url: expect.stringMatching(/^\/assets\/label-[0-9a-f]{8}\.png$/), width: 30, height: 20, bytes: expect.any(Number)})
-  expect(asset('plot.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"></svg>')).toMatchObject({width: 8, height: 6})
+  expect(asset('label.png', png(30, 20))).toEqual({
+    file: 'label.png',
+    url: expect.stringMatching(/^\/assets\/label-[0-9a-f]{8}\.png$/),
+    width: 30,
+    height: 20,
+    bytes: expect.any(Number),
+  })
+  expect(
+    asset('plot.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"></svg>'),
+  ).toMatchObject({width: 8, height: 6})
 })
 
 test('the name follows from the bytes', () => {
@@ -34,7 +48,11 @@ test('the name follows from the bytes', () => {
 })
 
 test('other files have no size; names are encoded; a file without ending has a hash, too', () => {
-  expect(asset('a b.pdf', 'pdf', '/s/')).toEqual({file: 'a b.pdf', url: expect.stringMatching(/^\/s\/assets\/a%20b-[0-9a-f]{8}\.pdf$/), bytes: 3})
+  expect(asset('a b.pdf', 'pdf', '/s/')).toEqual({
+    file: 'a b.pdf',
+    url: expect.stringMatching(/^\/s\/assets\/a%20b-[0-9a-f]{8}\.pdf$/),
+    bytes: 3,
+  })
   expect(asset('LICENSE', 'x')?.url).toMatch(/^\/assets\/LICENSE-[0-9a-f]{8}$/)
 })
 
@@ -43,5 +61,7 @@ test('what only says that it is a picture is shown without size', () => {
 })
 
 test('a file that is gone', () => {
-  expect(resolveAsset({file: 'gone.png', kind: 'asset', text: '', hash: 'x'}, content, '/')).toBeUndefined()
+  expect(
+    resolveAsset({file: 'gone.png', kind: 'asset', text: '', hash: 'x'}, content, '/'),
+  ).toBeUndefined()
 })

@@ -5,49 +5,110 @@ import {temporary} from '../temporary.ts'
 import {said, siteOf} from './site.ts'
 
 const OTHERS = {
-  'about.md': '# About', 'index.md': '# Home\n\n[self](./) [docs](docs/)', 'docs/index.md': '# Docs\n\n## Start {#start}', 'docs/eln/index.md': '# ELN', 'docs/eln/ui/samples.md': '# Samples\n\n## Create\n\n<span id="raw">x</span>',
-  'docs/eln/ui/moved.md': '---\ntitle: M\naliases: [/docs/old]\n---\n', 'docs/eln/README-not.md': '# x', 'docs/01-num/02-page.md': '# Num',
+  'about.md': '# About',
+  'index.md': '# Home\n\n[self](./) [docs](docs/)',
+  'docs/index.md': '# Docs\n\n## Start {#start}',
+  'docs/eln/index.md': '# ELN',
+  'docs/eln/ui/samples.md': '# Samples\n\n## Create\n\n<span id="raw">x</span>',
+  'docs/eln/ui/moved.md': '---\ntitle: M\naliases: [/docs/old]\n---\n',
+  'docs/eln/README-not.md': '# x',
+  'docs/01-num/02-page.md': '# Num',
 }
 /** href of each url of a page at docs/eln/ui/page.md. */
-async function hrefs(markdown: string, options: Parameters<typeof siteOf>[1] = {}, files: Record<string, string> = {}) {
-  const site = await siteOf({...OTHERS, ...files, 'docs/eln/ui/page.md': `# P\n\n## Here\n\n${markdown}`}, options)
-  return {hrefs: site.entries.get('/docs/eln/ui/page')!.hrefs, said: said(site).filter((one) => one.includes('page.md'))}
+async function hrefs(
+  markdown: string,
+  options: Parameters<typeof siteOf>[1] = {},
+  files: Record<string, string> = {},
+) {
+  const site = await siteOf(
+    {...OTHERS, ...files, 'docs/eln/ui/page.md': `# P\n\n## Here\n\n${markdown}`},
+    options,
+  )
+  return {
+    hrefs: site.entries.get('/docs/eln/ui/page')!.hrefs,
+    said: said(site).filter((one) => one.includes('page.md')),
+  }
 }
 
 test('a relative link is a file, with or without its ending', async () => {
-  const {hrefs: found, said: complaints} = await hrefs('[a](samples.md) [b](samples) [c](./samples.md#create) [d](../index.md) [e](../../01-num/02-page.md) [f](../../../about.md) [g](samples.md?q=1#raw)')
+  const {hrefs: found, said: complaints} = await hrefs(
+    '[a](samples.md) [b](samples) [c](./samples.md#create) [d](../index.md) [e](../../01-num/02-page.md) [f](../../../about.md) [g](samples.md?q=1#raw)',
+  )
   expect(found).toEqual({
-    'samples.md': '/docs/eln/ui/samples', samples: '/docs/eln/ui/samples', './samples.md#create': '/docs/eln/ui/samples#create', '../index.md': '/docs/eln',
-    '../../01-num/02-page.md': '/docs/num/page', '../../../about.md': '/about', 'samples.md?q=1#raw': '/docs/eln/ui/samples?q=1#raw',
+    'samples.md': '/docs/eln/ui/samples',
+    samples: '/docs/eln/ui/samples',
+    './samples.md#create': '/docs/eln/ui/samples#create',
+    '../index.md': '/docs/eln',
+    '../../01-num/02-page.md': '/docs/num/page',
+    '../../../about.md': '/about',
+    'samples.md?q=1#raw': '/docs/eln/ui/samples?q=1#raw',
   })
   expect(complaints).toEqual([])
 })
 
 test('a relative link to a folder is its index, whatever the index is called', async () => {
-  const {hrefs: found, said: complaints} = await hrefs('[a](../) [b](..) [c](../../) [d](../../../) [e](../readme/)', {}, {'docs/eln/readme/ReadMe.md': '# R'})
+  const {hrefs: found, said: complaints} = await hrefs(
+    '[a](../) [b](..) [c](../../) [d](../../../) [e](../readme/)',
+    {},
+    {'docs/eln/readme/ReadMe.md': '# R'},
+  )
   expect(Object.values(found)).toEqual(['/docs/eln', '/docs/eln', '/docs', '/', '/docs/eln/readme'])
   expect(complaints).toEqual([])
   expect((await siteOf(OTHERS)).entries.get('/')?.hrefs).toEqual({'./': '/', 'docs/': '/docs'})
 })
 
 test('an absolute link is a route, in any form', async () => {
-  const {hrefs: found, said: complaints} = await hrefs('[a](/) [b](/docs) [c](/docs/) [d](/docs/eln/ui/samples.html) [e](/docs/eln/index.html) [f](/docs#start) [g](/docs/eln/ui/samples?x)')
-  expect(Object.values(found)).toEqual(['/', '/docs', '/docs', '/docs/eln/ui/samples', '/docs/eln', '/docs#start', '/docs/eln/ui/samples?x'])
+  const {hrefs: found, said: complaints} = await hrefs(
+    '[a](/) [b](/docs) [c](/docs/) [d](/docs/eln/ui/samples.html) [e](/docs/eln/index.html) [f](/docs#start) [g](/docs/eln/ui/samples?x)',
+  )
+  expect(Object.values(found)).toEqual([
+    '/',
+    '/docs',
+    '/docs',
+    '/docs/eln/ui/samples',
+    '/docs/eln',
+    '/docs#start',
+    '/docs/eln/ui/samples?x',
+  ])
   expect(complaints).toEqual([])
 })
 
 test('below a base', async () => {
-  expect((await hrefs('[a](/docs) [b](samples.md) [c](/) [d](#here)', {config: {base: '/sub/'}})).hrefs).toEqual({'/docs': '/sub/docs', 'samples.md': '/sub/docs/eln/ui/samples', '/': '/sub/', '#here': '#here'})
+  expect(
+    (await hrefs('[a](/docs) [b](samples.md) [c](/) [d](#here)', {config: {base: '/sub/'}})).hrefs,
+  ).toEqual({
+    '/docs': '/sub/docs',
+    'samples.md': '/sub/docs/eln/ui/samples',
+    '/': '/sub/',
+    '#here': '#here',
+  })
 })
 
 test('this page, elsewhere, nowhere', async () => {
-  const {hrefs: found, said: complaints} = await hrefs('[a](#here) [b](#) [c](?q=1) [d](https://x.org/a.md) [e](mailto:a@b.c) [f](//x.org) [g]()')
-  expect(found).toEqual({'#here': '#here', '#': '#', '?q=1': '/docs/eln/ui/page?q=1', 'https://x.org/a.md': 'https://x.org/a.md', 'mailto:a@b.c': 'mailto:a@b.c', '//x.org': '//x.org'})
-  expect(complaints).toEqual(['broken-link docs/eln/ui/page.md:5:84 This link leads nowhere. (Put an address into the parentheses.)'])
+  const {hrefs: found, said: complaints} = await hrefs(
+    '[a](#here) [b](#) [c](?q=1) [d](https://x.org/a.md) [e](mailto:a@b.c) [f](//x.org) [g]()',
+  )
+  expect(found).toEqual({
+    '#here': '#here',
+    '#': '#',
+    '?q=1': '/docs/eln/ui/page?q=1',
+    'https://x.org/a.md': 'https://x.org/a.md',
+    'mailto:a@b.c': 'mailto:a@b.c',
+    '//x.org': '//x.org',
+  })
+  expect(complaints).toEqual([
+    'broken-link docs/eln/ui/page.md:5:84 This link leads nowhere. (Put an address into the parentheses.)',
+  ])
 })
 
 test('broken links, with the nearest one', async () => {
-  expect((await hrefs('[a](sample.md)\n[b](/docs/eln/ui/sampels)\n[c](nothing-like-it.md)\n[d](/nothing/like/it)\n[e](page.md/extra)')).said).toEqual([
+  expect(
+    (
+      await hrefs(
+        '[a](sample.md)\n[b](/docs/eln/ui/sampels)\n[c](nothing-like-it.md)\n[d](/nothing/like/it)\n[e](page.md/extra)',
+      )
+    ).said,
+  ).toEqual([
     'broken-link docs/eln/ui/page.md:5:1 There is no page or file docs/eln/ui/sample.md. (Did you mean samples.md?)',
     'broken-link docs/eln/ui/page.md:6:1 There is no page at /docs/eln/ui/sampels. (Did you mean /docs/eln/ui/samples?)',
     'broken-link docs/eln/ui/page.md:7:1 There is no page or file docs/eln/ui/nothing-like-it.md. (A relative link is a file, relative to the one that names it.)',
@@ -57,15 +118,24 @@ test('broken links, with the nearest one', async () => {
 })
 
 test('the same name in another folder is meant', async () => {
-  expect((await hrefs('[a](about.md)\n[b](/docs/eln/samples)')).said.map((one) => /\((.*)\)$/.exec(one)?.[1])).toEqual(['Did you mean ../../../about.md?', 'Did you mean /docs/eln/ui/samples?'])
+  expect(
+    (await hrefs('[a](about.md)\n[b](/docs/eln/samples)')).said.map(
+      (one) => /\((.*)\)$/.exec(one)?.[1],
+    ),
+  ).toEqual(['Did you mean ../../../about.md?', 'Did you mean /docs/eln/ui/samples?'])
 })
 
 test('a route in other letters is not that route', async () => {
-  expect((await hrefs('[a](/docs/ELN)')).said).toEqual(['broken-link docs/eln/ui/page.md:5:1 There is no page at /docs/ELN. (Did you mean /docs/eln?)'])
+  expect((await hrefs('[a](/docs/ELN)')).said).toEqual([
+    'broken-link docs/eln/ui/page.md:5:1 There is no page at /docs/ELN. (Did you mean /docs/eln?)',
+  ])
 })
 
 test('broken anchors, here and there', async () => {
-  expect((await hrefs('[a](#her)\n[b](samples.md#crate)\n[c](/docs/eln#x)\n[d](samples.md#zzzzzzzz)')).said).toEqual([
+  expect(
+    (await hrefs('[a](#her)\n[b](samples.md#crate)\n[c](/docs/eln#x)\n[d](samples.md#zzzzzzzz)'))
+      .said,
+  ).toEqual([
     'broken-anchor docs/eln/ui/page.md:5:1 There is no "#her" on this page. (Did you mean "#here"?)',
     'broken-anchor docs/eln/ui/page.md:6:1 There is no "#crate" on /docs/eln/ui/samples. (Did you mean "#create"?)',
     'broken-anchor docs/eln/ui/page.md:7:1 There is no "#x" on /docs/eln. (That page has no headings.)',
@@ -78,28 +148,56 @@ test('an anchor that is percent-encoded', async () => {
 })
 
 test('the same mistake in two places is told twice', async () => {
-  expect((await hrefs('[a](no.md)\n[a](no.md)')).said.map((one) => one.split(' ')[1])).toEqual(['docs/eln/ui/page.md:5:1', 'docs/eln/ui/page.md:6:1'])
+  expect((await hrefs('[a](no.md)\n[a](no.md)')).said.map((one) => one.split(' ')[1])).toEqual([
+    'docs/eln/ui/page.md:5:1',
+    'docs/eln/ui/page.md:6:1',
+  ])
 })
 
 test('a link to an old route works, and is a warning', async () => {
   expect(await hrefs('[a](/docs/old)')).toEqual({
-    hrefs: {'/docs/old': '/docs/eln/ui/moved'}, said: ['warning redirected-link docs/eln/ui/page.md:5:1 /docs/old has moved to /docs/eln/ui/moved. (Link to /docs/eln/ui/moved.)'],
+    hrefs: {'/docs/old': '/docs/eln/ui/moved'},
+    said: [
+      'warning redirected-link docs/eln/ui/page.md:5:1 /docs/old has moved to /docs/eln/ui/moved. (Link to /docs/eln/ui/moved.)',
+    ],
   })
 })
 
 test('files: beside the page by hashed name, public ones by their own', async () => {
-  const content = temporary('links', {'docs/eln/ui/a b.pdf': 'pdf', 'public/c.yml': 'yml', 'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'})
+  const content = temporary('links', {
+    'docs/eln/ui/a b.pdf': 'pdf',
+    'public/c.yml': 'yml',
+    'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+  })
   const files = {'docs/eln/ui/a b.pdf': '', 'public/c.yml': '', 'docs/p.svg': ''}
-  const {hrefs: found, said: complaints} = await hrefs('[a](<a b.pdf>) [b](/c.yml) ![c](../../p.svg) [d](a%20b.pdf#page=2)', {content, config: {base: '/s/'}}, files)
-  expect(Object.values(found).map((href) => href.replace(/-[0-9a-f]{8}/, '-HASH'))).toEqual(['/s/assets/a%20b-HASH.pdf', '/s/c.yml', '/s/assets/p-HASH.svg', '/s/assets/a%20b-HASH.pdf#page=2'])
+  const {hrefs: found, said: complaints} = await hrefs(
+    '[a](<a b.pdf>) [b](/c.yml) ![c](../../p.svg) [d](a%20b.pdf#page=2)',
+    {content, config: {base: '/s/'}},
+    files,
+  )
+  expect(Object.values(found).map((href) => href.replace(/-[0-9a-f]{8}/, '-HASH'))).toEqual([
+    '/s/assets/a%20b-HASH.pdf',
+    '/s/c.yml',
+    '/s/assets/p-HASH.svg',
+    '/s/assets/a%20b-HASH.pdf#page=2',
+  ])
   expect(complaints).toEqual([])
 })
 
 test('missing files', async () => {
   const content = temporary('links')
   writeFileSync(join(content, 'a.png'), 'x')
-  expect((await hrefs('![x](a.pgn)\n![y](/b.png)\n\n::file{src=c.yml title=t}', {content}, {'docs/eln/ui/a.png': ''})).said.sort()).toEqual([
-    'missing-asset docs/eln/ui/page.md:5:1 There is no file docs/eln/ui/a.pgn. (Did you mean docs/eln/ui/a.png?)', 'missing-asset docs/eln/ui/page.md:6:1 There is no file public/b.png.',
+  expect(
+    (
+      await hrefs(
+        '![x](a.pgn)\n![y](/b.png)\n\n::file{src=c.yml title=t}',
+        {content},
+        {'docs/eln/ui/a.png': ''},
+      )
+    ).said.sort(),
+  ).toEqual([
+    'missing-asset docs/eln/ui/page.md:5:1 There is no file docs/eln/ui/a.pgn. (Did you mean docs/eln/ui/a.png?)',
+    'missing-asset docs/eln/ui/page.md:6:1 There is no file public/b.png.',
     'missing-asset docs/eln/ui/page.md:8:1 There is no file docs/eln/ui/c.yml.',
   ])
 })
@@ -110,5 +208,7 @@ test('a fragment is no page', async () => {
 
 test('a mistake in a fragment is told at the fragment', async () => {
   const site = await siteOf({'docs/a.md': '::include{file=_f.md}', 'docs/_f.md': 'x\n\n[y](z.md)'})
-  expect(said(site)).toEqual(['broken-link docs/_f.md:3:1 There is no page or file docs/z.md. (Did you mean a.md?)'])
+  expect(said(site)).toEqual([
+    'broken-link docs/_f.md:3:1 There is no page or file docs/z.md. (Did you mean a.md?)',
+  ])
 })

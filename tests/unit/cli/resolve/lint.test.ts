@@ -3,12 +3,19 @@ import {say, siteOf} from './site.ts'
 
 const about = (text: string) => `---\ntitle: T\ndescription: ${text}\n---\n`
 const good = 'Print a label for a sample, and scan it to jump back to its entry in the notebook.'
-const found = async (files: Record<string, string>, options = {}) => (await siteOf(files, options)).diagnostics.map(say)
+const found = async (files: Record<string, string>, options = {}) =>
+  (await siteOf(files, options)).diagnostics.map(say)
 
 test('descriptions: missing, too short, too long, twice', async () => {
-  expect(await found({
-    'docs/a.md': '# A', 'docs/b.md': about('Short.'), 'docs/c.md': about(`Long ${'x'.repeat(160)}`), 'docs/d.md': about(good), 'docs/e.md': about(good),
-  })).toEqual([
+  expect(
+    await found({
+      'docs/a.md': '# A',
+      'docs/b.md': about('Short.'),
+      'docs/c.md': about(`Long ${'x'.repeat(160)}`),
+      'docs/d.md': about(good),
+      'docs/e.md': about(good),
+    }),
+  ).toEqual([
     'warning missing-description docs/a.md:1:1 This page has no description. (One sentence of 50 to 160 characters that is true of this page alone.)',
     'warning description-length docs/b.md:3:1 The description has 6 characters; 50 to 160 are read in full.',
     'warning description-length docs/c.md:3:1 The description has 165 characters; 50 to 160 are read in full.',
@@ -17,11 +24,21 @@ test('descriptions: missing, too short, too long, twice', async () => {
 })
 
 test('files and fragments that no page uses', async () => {
-  expect(await found({'docs/a.md': about(good), 'docs/x.png': '', 'docs/_f.md': 'x', 'public/free.pdf': '', 'docs/_own.tsx': ''})).toEqual([
+  expect(
+    await found({
+      'docs/a.md': about(good),
+      'docs/x.png': '',
+      'docs/_f.md': 'x',
+      'public/free.pdf': '',
+      'docs/_own.tsx': '',
+    }),
+  ).toEqual([
     'warning unused-asset docs/x.png:0:0 No page uses this file. (Delete it, or move it to public/ to offer it under its name.)',
     'warning unused-asset docs/_f.md:0:0 No page includes this fragment. (Delete it, or move it to public/ to offer it under its name.)',
   ])
-  expect(await found({'docs/a.md': `${about(good)}\n::include{file=_f.md}`, 'docs/_f.md': 'x'})).toEqual([])
+  expect(
+    await found({'docs/a.md': `${about(good)}\n::include{file=_f.md}`, 'docs/_f.md': 'x'}),
+  ).toEqual([])
 })
 
 test('a foreign tree is not linted', async () => {

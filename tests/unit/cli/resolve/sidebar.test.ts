@@ -1,11 +1,12 @@
 import {expect, test} from 'playwright/test'
 import type {SidebarItem} from '../../../../runtime/types.ts'
-import {say, said, siteOf} from './site.ts'
+import {said, say, siteOf} from './site.ts'
 
 /** The tree as lines: label, route, `*` where it starts open. */
 function lines(items: SidebarItem[], indent = ''): string[] {
   return items.flatMap((item) => [
-    `${indent}${item.label}${item.route === undefined ? '' : ` ${item.route}`}${item.collapsed === false ? ' *' : ''}`, ...lines(item.items ?? [], `${indent}  `),
+    `${indent}${item.label}${item.route === undefined ? '' : ` ${item.route}`}${item.collapsed === false ? ' *' : ''}`,
+    ...lines(item.items ?? [], `${indent}  `),
   ])
 }
 async function tree(files: Record<string, string>, options = {}): Promise<string[]> {
@@ -15,90 +16,210 @@ async function tree(files: Record<string, string>, options = {}): Promise<string
 const page = (fields = '') => `---\n${fields}\n---\ntext`
 
 test('6.6: by position, then by file or folder name in byte order; those without a position last', async () => {
-  expect(await tree({
-    'docs/b.md': '# b', 'docs/B.md': '# B', 'docs/a-b.md': '# a-b', 'docs/a.md': '# a', 'docs/2-two.md': '# two', 'docs/last.md': page('title: last\nsidebar_position: 99'),
-    'docs/first.md': page('title: first\nsidebar_position: 1.5'), 'docs/m/x.md': '# x',
-  })).toEqual(['first /docs/first', 'two /docs/two', 'last /docs/last', 'B /docs/B', 'a-b /docs/a-b', 'a /docs/a', 'b /docs/b', 'm', '  x /docs/m/x'])
+  expect(
+    await tree({
+      'docs/b.md': '# b',
+      'docs/B.md': '# B',
+      'docs/a-b.md': '# a-b',
+      'docs/a.md': '# a',
+      'docs/2-two.md': '# two',
+      'docs/last.md': page('title: last\nsidebar_position: 99'),
+      'docs/first.md': page('title: first\nsidebar_position: 1.5'),
+      'docs/m/x.md': '# x',
+    }),
+  ).toEqual([
+    'first /docs/first',
+    'two /docs/two',
+    'last /docs/last',
+    'B /docs/B',
+    'a-b /docs/a-b',
+    'a /docs/a',
+    'b /docs/b',
+    'm',
+    '  x /docs/m/x',
+  ])
 })
 
 test('6.6: equal positions go by name', async () => {
-  expect(await tree({
-    'docs/settings/x.md': '# x', 'docs/settings/_category.yml': 'position: 1', 'docs/details/x.md': '# x', 'docs/details/_category.yml': 'position: 1',
-  })).toEqual(['details', '  x /docs/details/x', 'settings', '  x /docs/settings/x'])
+  expect(
+    await tree({
+      'docs/settings/x.md': '# x',
+      'docs/settings/_category.yml': 'position: 1',
+      'docs/details/x.md': '# x',
+      'docs/details/_category.yml': 'position: 1',
+    }),
+  ).toEqual(['details', '  x /docs/details/x', 'settings', '  x /docs/settings/x'])
 })
 
 test('6.7: labels of documents and categories', async () => {
-  expect(await tree({
-    'docs/a.md': page('title: Title\nsidebar_label: Label'), 'docs/b.md': '# Heading', 'docs/c/_category.yml': 'label: From the file', 'docs/c/index.md': '# Index C', 'docs/c/x.md': '# x',
-    'docs/d/index.md': page('title: Index D\nsidebar_label: Label D'), 'docs/d/x.md': '# x', 'docs/03-named/x.md': '# x',
-  })).toEqual(['named', '  x /docs/named/x', 'Label /docs/a', 'Heading /docs/b', 'From the file /docs/c', '  x /docs/c/x', 'Label D /docs/d', '  x /docs/d/x'])
+  expect(
+    await tree({
+      'docs/a.md': page('title: Title\nsidebar_label: Label'),
+      'docs/b.md': '# Heading',
+      'docs/c/_category.yml': 'label: From the file',
+      'docs/c/index.md': '# Index C',
+      'docs/c/x.md': '# x',
+      'docs/d/index.md': page('title: Index D\nsidebar_label: Label D'),
+      'docs/d/x.md': '# x',
+      'docs/03-named/x.md': '# x',
+    }),
+  ).toEqual([
+    'named',
+    '  x /docs/named/x',
+    'Label /docs/a',
+    'Heading /docs/b',
+    'From the file /docs/c',
+    '  x /docs/c/x',
+    'Label D /docs/d',
+    '  x /docs/d/x',
+  ])
 })
 
 test('6.7: positions of categories: file, else index, else prefix', async () => {
-  expect(await tree({
-    'docs/9-a/_category.yml': 'position: 1', 'docs/9-a/x.md': '# x', 'docs/8-b/index.md': page('title: b\nsidebar_position: 2'), 'docs/8-b/x.md': '# x', 'docs/3-c/x.md': '# x',
-  })).toEqual(['a', '  x /docs/a/x', 'b /docs/b', '  x /docs/b/x', 'c', '  x /docs/c/x'])
+  expect(
+    await tree({
+      'docs/9-a/_category.yml': 'position: 1',
+      'docs/9-a/x.md': '# x',
+      'docs/8-b/index.md': page('title: b\nsidebar_position: 2'),
+      'docs/8-b/x.md': '# x',
+      'docs/3-c/x.md': '# x',
+    }),
+  ).toEqual(['a', '  x /docs/a/x', 'b /docs/b', '  x /docs/b/x', 'c', '  x /docs/c/x'])
 })
 
 test('6.8: collapsed: false starts open', async () => {
-  expect(await tree({'docs/a/_category.yml': 'collapsed: false', 'docs/a/x.md': '# x'})).toEqual(['a *', '  x /docs/a/x'])
+  expect(await tree({'docs/a/_category.yml': 'collapsed: false', 'docs/a/x.md': '# x'})).toEqual([
+    'a *',
+    '  x /docs/a/x',
+  ])
 })
 
 test('6.8: link to a document, by id', async () => {
-  expect(await tree({'docs/a/_category.yml': 'link: {type: doc, id: a/start}', 'docs/a/start.md': '# Start', 'docs/a/x.md': '# x'})).toEqual(['Start /docs/a/start', '  x /docs/a/x'])
+  expect(
+    await tree({
+      'docs/a/_category.yml': 'link: {type: doc, id: a/start}',
+      'docs/a/start.md': '# Start',
+      'docs/a/x.md': '# x',
+    }),
+  ).toEqual(['Start /docs/a/start', '  x /docs/a/x'])
 })
 
 test('6.8: link: null, the index is a page like others', async () => {
-  expect(await tree({'docs/a/_category.yml': 'label: A\nlink: null', 'docs/a/index.md': '# Index', 'docs/a/x.md': '# x'})).toEqual(['A', '  Index /docs/a', '  x /docs/a/x'])
+  expect(
+    await tree({
+      'docs/a/_category.yml': 'label: A\nlink: null',
+      'docs/a/index.md': '# Index',
+      'docs/a/x.md': '# x',
+    }),
+  ).toEqual(['A', '  Index /docs/a', '  x /docs/a/x'])
 })
 
 test('6.9: without a link the index is the page of the category', async () => {
-  expect(await tree({'docs/a/index.md': '# A', 'docs/a/x.md': '# x'})).toEqual(['A /docs/a', '  x /docs/a/x'])
+  expect(await tree({'docs/a/index.md': '# A', 'docs/a/x.md': '# x'})).toEqual([
+    'A /docs/a',
+    '  x /docs/a/x',
+  ])
 })
 
 test('6.9: a generated index, by its label or its slug; equal labels are numbered', async () => {
   const generated = (more: string) => `${more}\nlink: {type: generated-index}`
   const site = await siteOf({
-    'docs/a/_category.yml': generated('label: Third Party Apps\ndescription: About them.'), 'docs/a/x.md': '# x', 'docs/b/_category.yml': generated('label: Third Party Apps'), 'docs/b/x.md': '# x',
-    'docs/c/_category.yml': 'label: C\nlink: {type: generated-index, slug: /own, title: Own title, description: D, keywords: [k]}', 'docs/c/x.md': '# x',
-    'docs/d/_category.yml': 'link: {type: generated-index, slug: below}', 'docs/d/x.md': '# x',
+    'docs/a/_category.yml': generated('label: Third Party Apps\ndescription: About them.'),
+    'docs/a/x.md': '# x',
+    'docs/b/_category.yml': generated('label: Third Party Apps'),
+    'docs/b/x.md': '# x',
+    'docs/c/_category.yml':
+      'label: C\nlink: {type: generated-index, slug: /own, title: Own title, description: D, keywords: [k]}',
+    'docs/c/x.md': '# x',
+    'docs/d/_category.yml': 'link: {type: generated-index, slug: below}',
+    'docs/d/x.md': '# x',
   })
-  expect(lines(site.versions[0]!.sidebars.sidebar!).filter((line) => !line.startsWith(' '))).toEqual([
-    'Third Party Apps /docs/category/third-party-apps', 'Third Party Apps /docs/category/third-party-apps-1', 'C /docs/own', 'd /docs/category/below',
+  expect(
+    lines(site.versions[0]!.sidebars.sidebar!).filter((line) => !line.startsWith(' ')),
+  ).toEqual([
+    'Third Party Apps /docs/category/third-party-apps',
+    'Third Party Apps /docs/category/third-party-apps-1',
+    'C /docs/own',
+    'd /docs/category/below',
   ])
-  expect(site.entries.get('/docs/category/third-party-apps')).toMatchObject({kind: 'category', file: 'docs/a/_category.yml', title: 'Third Party Apps', description: 'About them.'})
-  expect(site.entries.get('/docs/own')?.category).toEqual({folder: 'docs/c', title: 'Own title', description: 'D', keywords: ['k']})
+  expect(site.entries.get('/docs/category/third-party-apps')).toMatchObject({
+    kind: 'category',
+    file: 'docs/a/_category.yml',
+    title: 'Third Party Apps',
+    description: 'About them.',
+  })
+  expect(site.entries.get('/docs/own')?.category).toEqual({
+    folder: 'docs/c',
+    title: 'Own title',
+    description: 'D',
+    keywords: ['k'],
+  })
 })
 
 test('6.9: two generated indexes with one slug', async () => {
   const file = 'label: x\nlink: {type: generated-index, slug: same}'
-  expect(said(await siteOf({'docs/a/_category.yml': file, 'docs/a/x.md': '# x', 'docs/b/_category.yml': file, 'docs/b/x.md': '# x'}))).toEqual([
+  expect(
+    said(
+      await siteOf({
+        'docs/a/_category.yml': file,
+        'docs/a/x.md': '# x',
+        'docs/b/_category.yml': file,
+        'docs/b/x.md': '# x',
+      }),
+    ),
+  ).toEqual([
     'duplicate-route docs/b/_category.yml:2:1 /docs/category/same is the route of docs/a/_category.yml already. (Give one of them another "slug".)',
   ])
 })
 
 test('6.10: a folder with an index alone is an entry like others; an empty one is nothing', async () => {
-  expect(await tree({'docs/a/index.md': '# A', 'docs/b/_category.yml': 'label: B\nlink: {type: generated-index}', 'docs/c.md': '# c'})).toEqual(['A /docs/a', 'c /docs/c'])
+  expect(
+    await tree({
+      'docs/a/index.md': '# A',
+      'docs/b/_category.yml': 'label: B\nlink: {type: generated-index}',
+      'docs/c.md': '# c',
+    }),
+  ).toEqual(['A /docs/a', 'c /docs/c'])
 })
 
 test('drafts and unlisted pages are not in it; a folder of nothing else disappears', async () => {
-  const files = {'docs/a.md': page('title: a\nunlisted: true'), 'docs/b.md': page('title: b\ndraft: true'), 'docs/f/x.md': page('title: x\nunlisted: true'), 'docs/c.md': '# c'}
+  const files = {
+    'docs/a.md': page('title: a\nunlisted: true'),
+    'docs/b.md': page('title: b\ndraft: true'),
+    'docs/f/x.md': page('title: x\nunlisted: true'),
+    'docs/c.md': '# c',
+  }
   expect(await tree(files)).toEqual(['c /docs/c'])
   expect(await tree(files, {drafts: true})).toEqual(['b /docs/b', 'c /docs/c'])
 })
 
 test('the main page of the docs comes first', async () => {
-  expect(await tree({'docs/index.md': '# Welcome', 'docs/a.md': page('title: a\nsidebar_position: 0')})).toEqual(['Welcome /docs', 'a /docs/a'])
+  expect(
+    await tree({'docs/index.md': '# Welcome', 'docs/a.md': page('title: a\nsidebar_position: 0')}),
+  ).toEqual(['Welcome /docs', 'a /docs/a'])
 })
 
 test('mistakes in category files', async () => {
-  const {diagnostics} = await siteOf({'docs/a/_category.yml': 'lable: x\nposition: first\nlink: {type: doc}', 'docs/a/x.md': '# x', 'docs/b/_category.yml': 'label: B\nlink:\n  type: doc\n  id: b/none', 'docs/b/x.md': '# x'})
+  const {diagnostics} = await siteOf({
+    'docs/a/_category.yml': 'lable: x\nposition: first\nlink: {type: doc}',
+    'docs/a/x.md': '# x',
+    'docs/b/_category.yml': 'label: B\nlink:\n  type: doc\n  id: b/none',
+    'docs/b/x.md': '# x',
+  })
   expect(diagnostics.filter(({file}) => file.endsWith('.yml')).map(say)).toEqual([
-    'category-unknown docs/a/_category.yml:1:1 Unknown key "lable". (Did you mean "label"?)', 'category-invalid docs/a/_category.yml:2:1 "position" must be a number.',
+    'category-unknown docs/a/_category.yml:1:1 Unknown key "lable". (Did you mean "label"?)',
+    'category-invalid docs/a/_category.yml:2:1 "position" must be a number.',
     'category-invalid docs/a/_category.yml:3:1 "link" of the type "doc" needs an "id".',
     'unknown-doc docs/b/_category.yml:2:1 There is no document with the id "b/none" in version "current". (Known ids: a/x, b/x.)',
   ])
-  expect(said(await siteOf({'docs/a/_category.yml': 'link: {type: generated-index, slug: ../../x}', 'docs/a/x.md': '# x'}))).toEqual([
+  expect(
+    said(
+      await siteOf({
+        'docs/a/_category.yml': 'link: {type: generated-index, slug: ../../x}',
+        'docs/a/x.md': '# x',
+      }),
+    ),
+  ).toEqual([
     'category-invalid docs/a/_category.yml:1:1 "link.slug" must be a path of letters, digits and dashes, not "../../x".',
   ])
 })

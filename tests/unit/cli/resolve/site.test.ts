@@ -5,44 +5,146 @@ const page = (fields: string) => `---\n${fields}\n---\n`
 
 test('pages of every kind, with their files, versions and dates', async () => {
   const site = await siteOf(
-    {'about.md': '# About', 'docs/index.md': page('title: Docs\nid: welcome'), 'docs/a.md': '# A', 'index.tsx': ''},
-    {modules: [{file: 'index.tsx', page: {title: 'Home', description: 'D'}, renderable: true}], dates: {'docs/a.md': '2024-05-01T10:00:00Z'}},
+    {
+      'about.md': '# About',
+      'docs/index.md': page('title: Docs\nid: welcome'),
+      'docs/a.md': '# A',
+      'index.tsx': '',
+    },
+    {
+      modules: [{file: 'index.tsx', page: {title: 'Home', description: 'D'}, renderable: true}],
+      dates: {'docs/a.md': '2024-05-01T10:00:00Z'},
+    },
   )
-  expect([...site.entries.values()].map(({route, file, kind, version, title, updated}) => ({route, file, kind, version, title, updated}))).toEqual([
-    {route: '/about', file: 'about.md', kind: 'page', version: undefined, title: 'About', updated: undefined},
-    {route: '/docs', file: 'docs/index.md', kind: 'doc', version: 'current', title: 'Docs', updated: undefined},
-    {route: '/docs/a', file: 'docs/a.md', kind: 'doc', version: 'current', title: 'A', updated: '2024-05-01T10:00:00Z'},
-    {route: '/', file: 'index.tsx', kind: 'page', version: undefined, title: 'Home', updated: undefined},
+  expect(
+    [...site.entries.values()].map(({route, file, kind, version, title, updated}) => ({
+      route,
+      file,
+      kind,
+      version,
+      title,
+      updated,
+    })),
+  ).toEqual([
+    {
+      route: '/about',
+      file: 'about.md',
+      kind: 'page',
+      version: undefined,
+      title: 'About',
+      updated: undefined,
+    },
+    {
+      route: '/docs',
+      file: 'docs/index.md',
+      kind: 'doc',
+      version: 'current',
+      title: 'Docs',
+      updated: undefined,
+    },
+    {
+      route: '/docs/a',
+      file: 'docs/a.md',
+      kind: 'doc',
+      version: 'current',
+      title: 'A',
+      updated: '2024-05-01T10:00:00Z',
+    },
+    {
+      route: '/',
+      file: 'index.tsx',
+      kind: 'page',
+      version: undefined,
+      title: 'Home',
+      updated: undefined,
+    },
   ])
 })
 
 test('the version record of the specification', async () => {
-  const {versions} = await siteOf({'docs/index.md': page('title: Docs\nid: welcome'), 'docs/a/b.md': '# B', 'docs/d.md': page('title: D\ndraft: true'), 'docs/u.md': page('title: U\nunlisted: true')})
-  expect(versions).toEqual([{
-    name: 'current', label: 'Next', isLast: true, path: '/docs', mainDocId: 'welcome',
-    docs: [{id: 'welcome', path: '/docs', sidebar: 'sidebar'}, {id: 'a/b', path: '/docs/a/b', sidebar: 'sidebar'}, {id: 'u', path: '/docs/u', sidebar: 'sidebar'}],
-    draftIds: ['d'],
-    sidebars: {sidebar: [{label: 'Docs', route: '/docs'}, {label: 'a', items: [{label: 'B', route: '/docs/a/b'}]}]},
-  }])
+  const {versions} = await siteOf({
+    'docs/index.md': page('title: Docs\nid: welcome'),
+    'docs/a/b.md': '# B',
+    'docs/d.md': page('title: D\ndraft: true'),
+    'docs/u.md': page('title: U\nunlisted: true'),
+  })
+  expect(versions).toEqual([
+    {
+      name: 'current',
+      label: 'Next',
+      isLast: true,
+      path: '/docs',
+      mainDocId: 'welcome',
+      docs: [
+        {id: 'welcome', path: '/docs', sidebar: 'sidebar'},
+        {id: 'a/b', path: '/docs/a/b', sidebar: 'sidebar'},
+        {id: 'u', path: '/docs/u', sidebar: 'sidebar'},
+      ],
+      draftIds: ['d'],
+      sidebars: {
+        sidebar: [
+          {label: 'Docs', route: '/docs'},
+          {label: 'a', items: [{label: 'B', route: '/docs/a/b'}]},
+        ],
+      },
+    },
+  ])
 })
 
 test('several versions: own routes, own sidebars, one of them is the last', async () => {
   const {versions, entries} = await siteOf(
-    {'docs/index.md': '# Next', 'docs/x.md': '# X', 'docs-v1/index.md': '# One', 'docs-v1/x.md': '# X1'},
-    {config: {docs: {versions: [{name: 'v1', label: '1.0', folder: 'docs-v1', at: '/docs/v1', last: true}]}}},
+    {
+      'docs/index.md': '# Next',
+      'docs/x.md': '# X',
+      'docs-v1/index.md': '# One',
+      'docs-v1/x.md': '# X1',
+    },
+    {
+      config: {
+        docs: {
+          versions: [{name: 'v1', label: '1.0', folder: 'docs-v1', at: '/docs/v1', last: true}],
+        },
+      },
+    },
   )
-  expect(versions.map(({name, isLast, path, docs}) => [name, isLast, path, docs.map((doc) => doc.path)])).toEqual([
-    ['current', false, '/docs', ['/docs', '/docs/x']], ['v1', true, '/docs/v1', ['/docs/v1', '/docs/v1/x']],
+  expect(
+    versions.map(({name, isLast, path, docs}) => [name, isLast, path, docs.map((doc) => doc.path)]),
+  ).toEqual([
+    ['current', false, '/docs', ['/docs', '/docs/x']],
+    ['v1', true, '/docs/v1', ['/docs/v1', '/docs/v1/x']],
   ])
   expect(entries.get('/docs/v1/x')?.version).toBe('v1')
-  expect(said(await siteOf({'docs/index.md': '# N', 'docs-v1/index.md': '# O'}, {config: {docs: {versions: [{name: 'v1', label: '1', folder: 'docs-v1', at: '/docs/v1'}]}}}))).toEqual([])
+  expect(
+    said(
+      await siteOf(
+        {'docs/index.md': '# N', 'docs-v1/index.md': '# O'},
+        {config: {docs: {versions: [{name: 'v1', label: '1', folder: 'docs-v1', at: '/docs/v1'}]}}},
+      ),
+    ),
+  ).toEqual([])
 })
 
 test('what reaches the browser has no documents and no drafts', async () => {
-  const {data} = await siteOf({'docs/index.md': '# D', 'docs/u.md': page('title: U\nunlisted: true'), 'about.md': '# A'})
-  expect(Object.keys(data.versions[0]!)).toEqual(['name', 'label', 'isLast', 'path', 'mainDocId', 'sidebars'])
+  const {data} = await siteOf({
+    'docs/index.md': '# D',
+    'docs/u.md': page('title: U\nunlisted: true'),
+    'about.md': '# A',
+  })
+  expect(Object.keys(data.versions[0]!)).toEqual([
+    'name',
+    'label',
+    'isLast',
+    'path',
+    'mainDocId',
+    'sidebars',
+  ])
   expect(data.routes).toEqual(['/docs/u', '/about'])
-  expect(data).toMatchObject({base: '/', docsAt: '/docs', redirects: {}, colorMode: {default: 'light', switch: false}})
+  expect(data).toMatchObject({
+    base: '/',
+    docsAt: '/docs',
+    redirects: {},
+    colorMode: {default: 'light', switch: false},
+  })
 })
 
 test('the build id follows from what the browser gets, not from the text of a page', async () => {
@@ -63,18 +165,36 @@ test('drafts are pages in development only', async () => {
 })
 
 test('two files with one route', async () => {
-  expect(said(await siteOf({'docs/a.md': '# A', 'docs/b.md': page('title: B\nslug: a'), 'docs/c/index.md': '# C', 'docs/c/README.md': page('title: R\nid: r')}))).toEqual([
+  expect(
+    said(
+      await siteOf({
+        'docs/a.md': '# A',
+        'docs/b.md': page('title: B\nslug: a'),
+        'docs/c/index.md': '# C',
+        'docs/c/README.md': page('title: R\nid: r'),
+      }),
+    ),
+  ).toEqual([
     'duplicate-route docs/b.md:3:1 /docs/a is the route of docs/a.md already. (Rename one of the files, or give it a "slug".)',
     'duplicate-route docs/c/README.md:1:1 /docs/c is the route of docs/c/index.md already. (Rename one of the files, or give it a "slug".)',
   ])
 })
 
 test('routes whose files would overwrite another one', async () => {
-  const clash = async (files: Record<string, string>) => said(await siteOf(files)).map((one) => one.replace(/ \(.*/, ''))
-  expect(await clash({'docs/a.md': '# A', 'docs/b.md': page('title: B\nslug: a.json')})).toEqual(['duplicate-route docs/b.md:3:1 /docs/a.json is the route of docs/a.md already.'])
-  expect(await clash({'404.md': '# x'})).toEqual(['duplicate-route 404.md:1:1 /404 is the route of the not-found page already.'])
-  expect(await clash({'manifest.md': '# x'})).toEqual(['duplicate-route manifest.md:1:1 /manifest is the route of the list of routes already.'])
-  expect(await clash({'a.md': page('title: Home\nslug: /'), 'b.md': page('title: B\nslug: /index')})).toEqual(['duplicate-route b.md:3:1 /index is the route of a.md already.'])
+  const clash = async (files: Record<string, string>) =>
+    said(await siteOf(files)).map((one) => one.replace(/ \(.*/, ''))
+  expect(await clash({'docs/a.md': '# A', 'docs/b.md': page('title: B\nslug: a.json')})).toEqual([
+    'duplicate-route docs/b.md:3:1 /docs/a.json is the route of docs/a.md already.',
+  ])
+  expect(await clash({'404.md': '# x'})).toEqual([
+    'duplicate-route 404.md:1:1 /404 is the route of the not-found page already.',
+  ])
+  expect(await clash({'manifest.md': '# x'})).toEqual([
+    'duplicate-route manifest.md:1:1 /manifest is the route of the list of routes already.',
+  ])
+  expect(
+    await clash({'a.md': page('title: Home\nslug: /'), 'b.md': page('title: B\nslug: /index')}),
+  ).toEqual(['duplicate-route b.md:3:1 /index is the route of a.md already.'])
 })
 
 test('two documents with one id', async () => {
@@ -84,20 +204,50 @@ test('two documents with one id', async () => {
 })
 
 test('aliases lead to their page', async () => {
-  expect((await siteOf({'docs/a.md': page('title: A\naliases: [/docs/old, /older/still]')})).redirects).toEqual(new Map([['/docs/old', '/docs/a'], ['/older/still', '/docs/a']]))
+  expect(
+    (await siteOf({'docs/a.md': page('title: A\naliases: [/docs/old, /older/still]')})).redirects,
+  ).toEqual(
+    new Map([
+      ['/docs/old', '/docs/a'],
+      ['/older/still', '/docs/a'],
+    ]),
+  )
 })
 
 test('aliases that are no route, or somebody else’s', async () => {
-  const clash = async (alias: string) => said(await siteOf({'docs/a.md': page(`title: A\naliases: [${JSON.stringify(alias)}]`), 'docs/b.md': page('title: B\naliases: [/taken]')}))
-  expect(await clash('/docs/b')).toEqual(['alias-invalid docs/a.md:3:1 The alias /docs/b is taken by docs/b.md. (Leave it to that one.)'])
-  expect(await clash('/docs/a')).toEqual(['alias-invalid docs/a.md:3:1 The alias /docs/a is taken by docs/a.md. (A page cannot redirect to itself.)'])
-  expect((await clash('/taken'))[0]).toContain('alias-invalid docs/b.md:3:1 The alias /taken is taken by docs/a.md.')
-  for (const alias of ['old', '/a/', '/a b', '/a?b', '/../../etc/x', '/', '//x']) expect((await clash(alias))[0], alias).toContain(`The alias "${alias}" is not a route.`)
-  for (const alias of ['/404', '/manifest']) expect((await clash(alias))[0], alias).toContain(`The alias ${alias} is taken by the`)
+  const clash = async (alias: string) =>
+    said(
+      await siteOf({
+        'docs/a.md': page(`title: A\naliases: [${JSON.stringify(alias)}]`),
+        'docs/b.md': page('title: B\naliases: [/taken]'),
+      }),
+    )
+  expect(await clash('/docs/b')).toEqual([
+    'alias-invalid docs/a.md:3:1 The alias /docs/b is taken by docs/b.md. (Leave it to that one.)',
+  ])
+  expect(await clash('/docs/a')).toEqual([
+    'alias-invalid docs/a.md:3:1 The alias /docs/a is taken by docs/a.md. (A page cannot redirect to itself.)',
+  ])
+  expect((await clash('/taken'))[0]).toContain(
+    'alias-invalid docs/b.md:3:1 The alias /taken is taken by docs/a.md.',
+  )
+  for (const alias of ['old', '/a/', '/a b', '/a?b', '/../../etc/x', '/', '//x'])
+    expect((await clash(alias))[0], alias).toContain(`The alias "${alias}" is not a route.`)
+  for (const alias of ['/404', '/manifest'])
+    expect((await clash(alias))[0], alias).toContain(`The alias ${alias} is taken by the`)
 })
 
 test('neighbors and sidebars that do not exist', async () => {
-  expect(said(await siteOf({'docs/a.md': page('title: A\npagination_prev: bb\npagination_next: nothing\ndisplayed_sidebar: main'), 'docs/b.md': page('title: B\npagination_next: null')}))).toEqual([
+  expect(
+    said(
+      await siteOf({
+        'docs/a.md': page(
+          'title: A\npagination_prev: bb\npagination_next: nothing\ndisplayed_sidebar: main',
+        ),
+        'docs/b.md': page('title: B\npagination_next: null'),
+      }),
+    ),
+  ).toEqual([
     'unknown-doc docs/a.md:3:1 "pagination_prev" names the document "bb", which does not exist. (Did you mean "b"?)',
     'unknown-doc docs/a.md:4:1 "pagination_next" names the document "nothing", which does not exist. (Known ids: a, b.)',
     'unknown-sidebar docs/a.md:5:1 There is no sidebar "main". (Known sidebars: sidebar.)',
@@ -105,7 +255,14 @@ test('neighbors and sidebars that do not exist', async () => {
 })
 
 test('a TSX page without a default export', async () => {
-  expect(said(await siteOf({'x.tsx': ''}, {modules: [{file: 'x.tsx', page: {title: 'x', description: ''}, renderable: false}]}))).toEqual([
+  expect(
+    said(
+      await siteOf(
+        {'x.tsx': ''},
+        {modules: [{file: 'x.tsx', page: {title: 'x', description: ''}, renderable: false}]},
+      ),
+    ),
+  ).toEqual([
     'no-default-export x.tsx:1:1 x.tsx has no default export and cannot be rendered. (export default function Page() { … })',
   ])
 })

@@ -7,8 +7,14 @@ import type {Assets, Diagnostic, Doc, ModuleInfo, Site, Source} from '../../../.
 import {parse} from '../parse/parse.ts'
 
 export const ASSETS: Assets = {
-  entry: '/assets/main-1.js', css: '/assets/theme-1.css', islands: {}, modules: {'index.tsx': '/assets/page-index-1.js'}, styles: {figures: '/assets/figures-1.css'},
-  boot: 'boot()', preloads: ['/assets/chunk-1.js'], files: new Map(),
+  entry: '/assets/main-1.js',
+  css: '/assets/theme-1.css',
+  islands: {},
+  modules: {'index.tsx': '/assets/page-index-1.js'},
+  styles: {figures: '/assets/figures-1.css'},
+  boot: 'boot()',
+  preloads: ['/assets/chunk-1.js'],
+  files: new Map(),
 }
 
 export interface SiteInput {
@@ -22,19 +28,49 @@ export interface SiteInput {
 }
 
 /** `files`: text by file. `.md` are pages (`_x.md` fragments), `_category.yml` categories, the rest assets. */
-export async function siteOf(files: Record<string, string>, {config = {}, bare = false, content = '/nowhere', modules = [], dates = {}, drafts = false}: SiteInput = {}): Promise<Site> {
+export async function siteOf(
+  files: Record<string, string>,
+  {
+    config = {},
+    bare = false,
+    content = '/nowhere',
+    modules = [],
+    dates = {},
+    drafts = false,
+  }: SiteInput = {},
+): Promise<Site> {
   const sources = new Map<string, Source>()
   const docs = new Map<string, Doc>()
   for (const [file, text] of Object.entries(files)) {
     const name = file.split('/').at(-1)!
-    const kind = name === '_category.yml' ? 'category' : !name.endsWith('.md') ? (name.endsWith('.tsx') ? 'module' : 'asset') : name.startsWith('_') ? 'fragment' : 'markdown'
+    const kind =
+      name === '_category.yml'
+        ? 'category'
+        : !name.endsWith('.md')
+          ? name.endsWith('.tsx')
+            ? 'module'
+            : 'asset'
+          : name.startsWith('_')
+            ? 'fragment'
+            : 'markdown'
     sources.set(file, {file, kind, text: kind === 'asset' ? '' : text, hash: hashOf(text)})
     if (kind === 'markdown') docs.set(file, await parse(text, {file, files, bare}))
   }
-  const complete_ = complete({title: 'T', ...config}, {root: '/site', bare, resolve: (path) => path, builtInTheme: '/theme'})
+  const complete_ = complete(
+    {title: 'T', ...config},
+    {root: '/site', bare, resolve: (path) => path, builtInTheme: '/theme'},
+  )
   return resolve({
     glossary: [],
-    config: {...complete_, content}, sources, docs, modules, dates: new Map(Object.entries(dates)), assets: ASSETS, announcement: undefined, drafts, known: new Map(),
+    config: {...complete_, content},
+    sources,
+    docs,
+    modules,
+    dates: new Map(Object.entries(dates)),
+    assets: ASSETS,
+    announcement: undefined,
+    drafts,
+    known: new Map(),
   })
 }
 

@@ -22,7 +22,9 @@ test('the port asked for; 0 is any', async () => {
 
 test('a port that is taken', async () => {
   const port = await listen(fresh(), {host: '127.0.0.1', port: 0})
-  await expect(listen(fresh(), {host: '127.0.0.1', port})).rejects.toThrow(new PortTaken(port).message)
+  await expect(listen(fresh(), {host: '127.0.0.1', port})).rejects.toThrow(
+    new PortTaken(port).message,
+  )
 })
 
 test('none asked for: 3000, or the next free one', async () => {

@@ -1,4 +1,10 @@
-import {type IncomingHttpHeaders, type RequestOptions, createServer, request, type Server} from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestOptions,
+  request,
+  type Server,
+} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {gunzipSync, gzipSync} from 'node:zlib'
 import {expect, test} from 'playwright/test'
@@ -7,8 +13,17 @@ import {temporary} from '../temporary.ts'
 
 const LONG = 'body '.repeat(400)
 const folder = temporary('static', {
-  'secret.txt': 'outside', 'dist/index.html': 'home', 'dist/docs.html': LONG, 'dist/docs/eln.html': 'eln', 'dist/docs/ü.html': 'ue', 'dist/404.html': 'not here', 'dist/docs.json': '{}',
-  'dist/docs.md': '# Docs', 'dist/assets/main-1a2b3c4d.js': 'let a', 'dist/assets/pre-1a2b3c4d.js': 'let b', 'dist/assets/pre-1a2b3c4d.js.gz': gzipSync('let b, packed'),
+  'secret.txt': 'outside',
+  'dist/index.html': 'home',
+  'dist/docs.html': LONG,
+  'dist/docs/eln.html': 'eln',
+  'dist/docs/ü.html': 'ue',
+  'dist/404.html': 'not here',
+  'dist/docs.json': '{}',
+  'dist/docs.md': '# Docs',
+  'dist/assets/main-1a2b3c4d.js': 'let a',
+  'dist/assets/pre-1a2b3c4d.js': 'let b',
+  'dist/assets/pre-1a2b3c4d.js.gz': gzipSync('let b, packed'),
 })
 const servers = new Map<string, Server>()
 
@@ -30,14 +45,25 @@ interface Answer {
 }
 
 /** By `node:http`, which sends a path as it is. */
-function get(path: string, {base = '/', ...options}: RequestOptions & {base?: string} = {}): Promise<Answer> {
+function get(
+  path: string,
+  {base = '/', ...options}: RequestOptions & {base?: string} = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const {port} = servers.get(base)!.address() as AddressInfo
     request({host: '127.0.0.1', port, path, ...options}, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks)}))
-    }).on('error', reject).end()
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      )
+    })
+      .on('error', reject)
+      .end()
   })
 }
 const short = async (path: string, base = '/') => {
@@ -62,14 +88,33 @@ test('other forms lead to them, and keep the query', async () => {
 })
 
 test('an unknown path is not found, in every form', async () => {
-  for (const path of ['/nope', '/docs/ELN', '/docs/eln/extra', '/docs/eln.htm', '/assets/none-1a2b3c4d.js']) expect(await short(path), path).toBe('404 not here')
+  for (const path of [
+    '/nope',
+    '/docs/ELN',
+    '/docs/eln/extra',
+    '/docs/eln.htm',
+    '/assets/none-1a2b3c4d.js',
+  ])
+    expect(await short(path), path).toBe('404 not here')
   const {headers} = await get('/nope')
-  expect([headers['content-type'], headers['cache-control']]).toEqual(['text/html; charset=utf-8', 'no-cache'])
+  expect([headers['content-type'], headers['cache-control']]).toEqual([
+    'text/html; charset=utf-8',
+    'no-cache',
+  ])
   expect(await short('/404.html')).toBe('200 not here')
 })
 
 test('nothing outside the folder, however it is written', async () => {
-  for (const path of ['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/%2e%2e%2fsecret.txt', '/docs/..%5c..%5csecret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '//secret.txt', '/./../secret.txt']) {
+  for (const path of [
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/docs/..%5c..%5csecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '//secret.txt',
+    '/./../secret.txt',
+  ]) {
     const {status, body} = await get(path)
     expect(status, path).not.toBe(200)
     expect(body.toString(), path).not.toContain('outside')
@@ -77,7 +122,13 @@ test('nothing outside the folder, however it is written', async () => {
 })
 
 test('no redirect leads to another host', async () => {
-  for (const path of ['//evil.org/', '//evil.org/index.html', '/\\evil.org/', '/%5cevil.org/', '/%2fevil.org/']) {
+  for (const path of [
+    '//evil.org/',
+    '//evil.org/index.html',
+    '/\\evil.org/',
+    '/%5cevil.org/',
+    '/%2fevil.org/',
+  ]) {
     const location = (await get(path)).headers.location
     expect(new URL(location ?? '/', 'http://here').host, path).toBe('here')
   }
@@ -89,8 +140,11 @@ test('what cannot be read is a bad request', async () => {
 })
 
 test('hashed files for ever, the rest asked for again', async () => {
-  expect((await get('/assets/main-1a2b3c4d.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  for (const path of ['/', '/docs', '/docs.json', '/docs.md']) expect((await get(path)).headers['cache-control'], path).toBe('no-cache')
+  expect((await get('/assets/main-1a2b3c4d.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  )
+  for (const path of ['/', '/docs', '/docs.json', '/docs.md'])
+    expect((await get(path)).headers['cache-control'], path).toBe('no-cache')
   const {headers} = await get('/docs.json')
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect((await get('/docs.json', {headers: {'if-none-match': headers.etag!}})).status).toBe(304)
@@ -98,7 +152,9 @@ test('hashed files for ever, the rest asked for again', async () => {
 
 test('compressed: as it lies there, else on the fly, and only if asked for', async () => {
   const gzip = {headers: {'accept-encoding': 'gzip'}}
-  expect(gunzipSync((await get('/assets/pre-1a2b3c4d.js', gzip)).body).toString()).toBe('let b, packed')
+  expect(gunzipSync((await get('/assets/pre-1a2b3c4d.js', gzip)).body).toString()).toBe(
+    'let b, packed',
+  )
   const packed = await get('/docs', gzip)
   expect(packed.headers['content-encoding']).toBe('gzip')
   expect(packed.headers.vary).toContain('Accept-Encoding')

@@ -5,29 +5,69 @@ import {manifest, redirectPage, robots, sitemap} from '../../../../cli/write/sit
 import {siteOf} from '../resolve/site.ts'
 
 const FILES = {
-  'docs/b.md': '# B', 'docs/a&b.md': '# A', 'docs/ü.md': '# U', 'docs/hidden.md': '---\ntitle: H\nunlisted: true\n---\n', 'docs/old.md': '---\ntitle: <Moved>\naliases: [/docs/was]\n---\n', 'search.tsx': '',
+  'docs/b.md': '# B',
+  'docs/a&b.md': '# A',
+  'docs/ü.md': '# U',
+  'docs/hidden.md': '---\ntitle: H\nunlisted: true\n---\n',
+  'docs/old.md': '---\ntitle: <Moved>\naliases: [/docs/was]\n---\n',
+  'search.tsx': '',
 }
-const modules = [{file: 'search.tsx', page: {title: 'Search', description: '', noindex: true}, renderable: true}]
-const site = () => siteOf(FILES, {config: {url: 'https://x.org', base: '/s/'}, modules, dates: {'docs/b.md': '2024-05-01T10:00:00Z'}})
+const modules = [
+  {file: 'search.tsx', page: {title: 'Search', description: '', noindex: true}, renderable: true},
+]
+const site = () =>
+  siteOf(FILES, {
+    config: {url: 'https://x.org', base: '/s/'},
+    modules,
+    dates: {'docs/b.md': '2024-05-01T10:00:00Z'},
+  })
 
 test('the sitemap: what search engines may show, in order, with dates', async () => {
-  expect([...sitemap(await site()).matchAll(/<url>(.*)<\/url>/g)].map(([, inner]) => inner)).toEqual([
-    '<loc>https://x.org/s/docs/a&amp;b</loc>', '<loc>https://x.org/s/docs/b</loc><lastmod>2024-05-01</lastmod>', '<loc>https://x.org/s/docs/old</loc>', '<loc>https://x.org/s/docs/%C3%BC</loc>',
+  expect(
+    [...sitemap(await site()).matchAll(/<url>(.*)<\/url>/g)].map(([, inner]) => inner),
+  ).toEqual([
+    '<loc>https://x.org/s/docs/a&amp;b</loc>',
+    '<loc>https://x.org/s/docs/b</loc><lastmod>2024-05-01</lastmod>',
+    '<loc>https://x.org/s/docs/old</loc>',
+    '<loc>https://x.org/s/docs/%C3%BC</loc>',
   ])
 })
 
 test('robots.txt names it', async () => {
-  expect(robots(await site())).toBe('User-agent: *\nAllow: /\n\nSitemap: https://x.org/s/sitemap.xml\n')
+  expect(robots(await site())).toBe(
+    'User-agent: *\nAllow: /\n\nSitemap: https://x.org/s/sitemap.xml\n',
+  )
 })
 
 test('the manifest: every route, hidden ones too, with anchors and links; versions in full', async () => {
   const value = await site()
   const audit = createAudit(value)
   audit.see(value.entries.get('/docs/b')!, '<h2 id="x">x</h2><a href="/s/docs/old">o</a>')
-  const {routes, ...rest} = JSON.parse(manifest(value, audit, ['assets/b.js', 'index.html', 'assets/a.js'])) as Manifest
-  expect(rest).toEqual({build: value.data.build, versions: value.versions, redirects: {'/docs/was': '/docs/old'}, assets: ['assets/a.js', 'assets/b.js']})
-  expect(routes.map(({route}) => route)).toEqual(['/docs/a&b', '/docs/b', '/docs/hidden', '/docs/old', '/docs/ü', '/search'])
-  expect(routes[1]).toEqual({route: '/docs/b', file: 'docs/b.md', title: 'B', html: 'docs/b.html', anchors: ['x'], links: ['/docs/old']})
+  const {routes, ...rest} = JSON.parse(
+    manifest(value, audit, ['assets/b.js', 'index.html', 'assets/a.js']),
+  ) as Manifest
+  expect(rest).toEqual({
+    build: value.data.build,
+    versions: value.versions,
+    redirects: {'/docs/was': '/docs/old'},
+    assets: ['assets/a.js', 'assets/b.js'],
+  })
+  expect(routes.map(({route}) => route)).toEqual([
+    '/docs/a&b',
+    '/docs/b',
+    '/docs/hidden',
+    '/docs/old',
+    '/docs/ü',
+    '/search',
+  ])
+  expect(routes[1]).toEqual({
+    route: '/docs/b',
+    file: 'docs/b.md',
+    title: 'B',
+    html: 'docs/b.html',
+    anchors: ['x'],
+    links: ['/docs/old'],
+  })
 })
 
 test('the page at an old route leads on without scripts', async () => {

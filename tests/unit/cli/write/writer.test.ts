@@ -47,9 +47,17 @@ test('check remembers names and sizes only', () => {
 })
 
 test('which folders a build may replace', () => {
-  const root = temporary('writer', {'built/404.html': '', 'built/manifest.json': '', 'built/x.html': '', 'mine/thesis.docx': '', 'file': ''})
+  const root = temporary('writer', {
+    'built/404.html': '',
+    'built/manifest.json': '',
+    'built/x.html': '',
+    'mine/thesis.docx': '',
+    file: '',
+  })
   createWriter(join(root, 'empty')).commit()
-  expect(['none', 'empty', 'built', 'mine', 'file'].map((name) => isReplaceable(join(root, name)))).toEqual([true, true, true, false, false])
+  expect(
+    ['none', 'empty', 'built', 'mine', 'file'].map((name) => isReplaceable(join(root, name))),
+  ).toEqual([true, true, true, false, false])
   writeFileSync(join(root, 'empty/404.html'), '')
   expect(isReplaceable(join(root, 'empty'))).toBe(false)
 })
