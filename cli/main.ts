@@ -44,8 +44,8 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .addOption(out())
     .addOption(base())
     .option('--no-cache', 'parse every page anew')
-    .option('--strict', 'warnings fail, too', false)
-    .option('--lenient', 'broken links and their like are warnings (for foreign trees)', false)
+    .option('--strict', 'warnings fail, too')
+    .option('--lenient', 'broken links and their like are warnings (for foreign trees)')
     .action(async (options) =>
       end(await (await import('./commands/build.ts')).build({...options, write: true})),
     )
@@ -53,8 +53,8 @@ function createProgram(end: (code: ExitCode) => void): Command {
   common(program.command('check').description('report every mistake, write nothing'))
     .addOption(base())
     .option('--no-cache', 'parse every page anew')
-    .option('--strict', 'warnings fail, too', false)
-    .option('--lenient', 'broken links and their like are warnings (for foreign trees)', false)
+    .option('--strict', 'warnings fail, too')
+    .option('--lenient', 'broken links and their like are warnings (for foreign trees)')
     .action(async (options) =>
       end(await (await import('./commands/build.ts')).build({...options, write: false})),
     )
@@ -67,7 +67,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     ),
   )
     .option('--no-cache', 'parse every page anew')
-    .option('--open', 'open the site in the browser', false)
+    .option('--open', 'open the site in the browser')
     .action(async (options) => end(await (await import('./commands/dev.ts')).dev(options)))
 
   server(
@@ -90,7 +90,7 @@ function common(command: Command): Command {
       (dir) => resolve(dir),
       process.cwd(),
     )
-    .option('--json', 'print one JSON document on stdout', false)
+    .option('--json', 'print one JSON document on stdout')
     .exitOverride()
 }
 

@@ -35,7 +35,7 @@ function Items({items}: {items: SidebarItem[]}) {
   return (
     <ul>
       {items.map(({label, route, items}) => (
-        <li key={label}>
+        <li key={route ?? label}>
           {route === undefined ? <span>{label}</span> : <a href={href(route)}>{label}</a>}
           {items && <Items items={items} />}
         </li>

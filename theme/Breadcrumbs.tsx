@@ -13,7 +13,9 @@ export function Breadcrumbs() {
           <a href={href('/')}>Home</a>
         </li>
         {trail.map(({label, route}) => (
-          <li key={label}>{route === undefined ? label : <a href={href(route)}>{label}</a>}</li>
+          <li key={route ?? label}>
+            {route === undefined ? label : <a href={href(route)}>{label}</a>}
+          </li>
         ))}
         <li aria-current="page">{last}</li>
       </ol>

@@ -149,7 +149,7 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
             spellCheck={false}
             enterKeyHint="search"
             {...(onText
-              ? {type: 'search', 'data-autofocus': ''}
+              ? {role: 'searchbox', 'data-autofocus': ''}
               : {role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list'})}
             onFocus={(event) => {
               before.current ??= event.relatedTarget

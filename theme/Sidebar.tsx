@@ -42,7 +42,7 @@ export function Tree({label}: {label: string}) {
     <nav aria-label={label}>
       <ul className="tree">
         {useSidebar().map((item) => (
-          <li key={item.label} className={sectionOf(item)}>
+          <li key={item.route ?? item.label} className={sectionOf(item)}>
             <Branch item={item} tree={tree} square />
           </li>
         ))}
@@ -130,7 +130,7 @@ function Branch({item, tree, square}: BranchProps) {
       {items && (
         <Fold open={open}>
           {items.map((below) => (
-            <li key={below.label}>
+            <li key={below.route ?? below.label}>
               <Branch item={below} tree={tree} />
             </li>
           ))}

@@ -5,7 +5,7 @@ interface VideoProps {
   src: string
   title: string
   poster?: string
-  /** Facts of the first file among the attributes. */
+  /** Facts of the poster, whose size is the video's; without one of the video. */
   file?: FileFacts
 }
 

@@ -82,7 +82,7 @@ export const directives = {
   video: {
     kind: 'leaf',
     component: Video,
-    attributes: {poster: 'asset?', src: 'asset', title: 'text'},
+    attributes: {src: 'asset', poster: 'asset?', title: 'text'},
     style: 'media',
   },
   youtube: {

@@ -55,7 +55,7 @@ export function createBundles(config: SiteConfig): Bundles {
   let assets: Assets | undefined
   let ran: {script: string; diagnostics: Diagnostic[]} | undefined
 
-  /** Whether it was bundled anew. */
+  /** Whether there is another bundle now. */
   const refresh = async (
     name: PartName,
     modules: string[],
@@ -85,6 +85,7 @@ export function createBundles(config: SiteConfig): Bundles {
       Object.assign(part, {result, inputs: inputsOf(result.metafile, started), diagnostics: []})
     } catch (error) {
       part.diagnostics = bundleDiagnostics(error, config)
+      return false
     }
     return true
   }

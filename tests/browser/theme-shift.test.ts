@@ -1,7 +1,6 @@
 /** Nothing jumps: while a page loads, when its fonts come, when it wakes (design.md 1.5). */
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from './fixture.ts'
-import {hold} from './steps.ts'
 
 test.use({siteRoot: 'authoring'})
 
@@ -40,17 +39,25 @@ for (const width of [390, 1440])
     test(`/${path} does not shift at ${width} px, not even when the fonts come late`, async ({
       open,
     }) => {
-      let gate: Awaited<ReturnType<typeof hold>> | undefined
       const page = await open(path, {viewport: {width, height: 900}}, async (page) => {
         await watch(page)
-        gate = await hold(page, /\.woff2/)
+        // Later than the first paint; the page is loaded only when its preloaded font is.
+        await page.route(/\.woff2/, (route) =>
+          new Promise((resolve) => setTimeout(resolve, 700)).then(() => route.continue()),
+        )
       })
       await awake(page)
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
-      expect(gate!.asked.length).toBeGreaterThan(0)
-      gate!.open()
       await page.evaluate(() => document.fonts.ready)
       await page.waitForLoadState('networkidle')
+      const {painted, font} = await page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+        font: Math.min(
+          ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+            .filter(({name}) => name.endsWith('.woff2'))
+            .map(({responseEnd}) => responseEnd),
+        ),
+      }))
+      expect(painted).toBeLessThan(font)
       expect(
         await page.evaluate(() => [...document.fonts].some(({status}) => status === 'loaded')),
       ).toBe(true)

@@ -42,7 +42,7 @@ const ACTS: Record<string, (target: HTMLElement) => unknown> = {
 /** A click on something that has `data-act`, on a figure that can be enlarged, on a placeholder or a term. */
 export function act(target: HTMLElement, event: Event): void {
   const name = target.dataset.act
-  if (name) ACTS[name]?.(target)
+  if (name) run(name, target)
   else if (target.matches('.placeholder')) askFor(target)
   else if (
     target.dataset.zoom !== undefined &&
@@ -50,6 +50,16 @@ export function act(target: HTMLElement, event: Event): void {
     !isSelecting()
   )
     import('./zoom.ts').then(({zoom}) => zoom(target), console.warn)
+}
+
+/** An action that fails says so where it was asked for. */
+async function run(name: string, target: HTMLElement): Promise<void> {
+  try {
+    await ACTS[name]?.(target)
+  } catch (error) {
+    console.warn(error)
+    say(target, 'Failed')
+  }
 }
 
 /** The pointer or the focus came to one of the same things. */

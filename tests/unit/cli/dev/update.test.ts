@@ -1,0 +1,174 @@
+/** One change redoes what depends on it, and nothing else. */
+import {rmSync, utimesSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'playwright/test'
+import '../home.ts'
+import {createSession, type Session} from '../../../../cli/dev/session.ts'
+import {loadConfig} from '../../../../cli/load-config.ts'
+import type {Workspace} from '../../../../cli/pipeline.ts'
+import {copySite, replaceIn} from './copy.ts'
+
+let root: string
+let session: Session
+const told: string[][] = []
+const content = (file: string) => join(root, 'content', file)
+
+test.beforeAll(async () => {
+  root = copySite({theme: true})
+  const read = () => loadConfig(root)
+  const {config} = await read()
+  session = createSession({
+    config: config!,
+    cache: true,
+    loadConfig: read,
+    pause: 0,
+    onDiagnostics: () => {},
+    onBlind: () => {},
+    onChange: (files) => told.push(files),
+    onBug: (error) => {
+      throw error
+    },
+  })
+  await session.load()
+})
+
+test.afterAll(() => session.stop())
+
+/** The workspaces before and after a burst. */
+async function take(paths: string[], everything = false): Promise<[Workspace, Workspace]> {
+  const before = session.workspace()!
+  await session.take({paths: new Set(paths), everything})
+  return [before, session.workspace()!]
+}
+
+/** Files of the documents that were parsed anew. */
+function parsed([before, after]: [Workspace, Workspace]): string[] {
+  return [...after.docs.values()]
+    .filter((doc) => before.docs.get(doc.file) !== doc)
+    .map(({file}) => file)
+}
+
+test('a changed page is parsed alone; bundles stay', async () => {
+  replaceIn(content('docs/first.md'), 'First words', 'Other words')
+  const both = await take([content('docs/first.md')])
+  expect(parsed(both)).toEqual(['docs/first.md'])
+  expect(both[1].assets).toBe(both[0].assets)
+  expect(both[1].renderer).toBe(both[0].renderer)
+  expect(told.at(-1)).toEqual(['docs/first.md'])
+})
+
+test('a file that was saved without a change changes nothing', async () => {
+  const before = told.length
+  utimesSync(content('docs/first.md'), new Date(), new Date())
+  const [old, next] = await take([content('docs/first.md')])
+  expect(next).toBe(old)
+  expect(told.length).toBe(before)
+})
+
+test('a fragment is parsed with the pages that include it', async () => {
+  writeFileSync(content('docs/_note.md'), 'Other words of the fragment.\n')
+  expect(parsed(await take([content('docs/_note.md')]))).toEqual(['docs/first.md'])
+})
+
+test('a fragment that goes is told where it is included, and mended when it comes back', async () => {
+  rmSync(content('docs/_note.md'))
+  await take([content('docs/_note.md')])
+  expect(session.diagnostics().map(({code, file}) => `${code} ${file}`)).toEqual([
+    'missing-asset docs/first.md',
+  ])
+  writeFileSync(content('docs/_note.md'), 'It is back.\n')
+  await take([content('docs/_note.md')])
+  expect(session.diagnostics()).toEqual([])
+})
+
+test('the glossary concerns all pages', async () => {
+  replaceIn(content('glossary.yml'), 'A cabinet', 'A big cabinet')
+  expect(parsed(await take([content('glossary.yml')])).length).toBe(session.workspace()!.docs.size)
+})
+
+test('synonyms and categories concern no page', async () => {
+  writeFileSync(content('synonyms.yml'), 'same:\n  - [beaker, glass]\n')
+  const [before, after] = await take([content('synonyms.yml')])
+  expect(parsed([before, after])).toEqual([])
+  expect(after.words.synonyms).not.toEqual(before.words.synonyms)
+  replaceIn(content('docs/guide/_category.yml'), 'label: Guide', 'label: Handbook')
+  const both = await take([content('docs/guide/_category.yml')])
+  expect(parsed(both)).toEqual([])
+  expect(JSON.stringify(both[1].site.data.versions)).toContain('Handbook')
+})
+
+test('a style sheet is bundled; pages and scripts stay', async () => {
+  writeFileSync(join(root, 'theme/Footer.css'), 'footer {color: red}')
+  const [before, after] = await take([join(root, 'theme/Footer.css')])
+  expect(after.assets.css).not.toBe(before.assets.css)
+  expect(after.assets.entry).toBe(before.assets.entry)
+  expect(after.renderer).toBe(before.renderer)
+})
+
+test("a component page is bundled; the page's script is another one, the site's stays", async () => {
+  replaceIn(content('bench.tsx'), 'First words', 'Other words')
+  const [before, after] = await take([content('bench.tsx')])
+  expect(after.assets.modules['bench.tsx']).not.toBe(before.assets.modules['bench.tsx'])
+  expect(after.assets.entry).toBe(before.assets.entry)
+  expect(parsed([before, after])).toEqual([])
+})
+
+test('a look at everything finds what nobody told', async () => {
+  replaceIn(content('docs/states.md'), 'A paragraph above.', 'A changed paragraph above.')
+  writeFileSync(
+    content('docs/unheard.md'),
+    '---\ntitle: Unheard\ndescription: Nobody told of it.\n---\n\nText.\n',
+  )
+  writeFileSync(join(root, 'theme/Footer.css'), 'footer {color: green}')
+  const both = await take([], true)
+  expect(parsed(both)).toEqual(['docs/states.md', 'docs/unheard.md'])
+  expect(both[1].assets.css).not.toBe(both[0].assets.css)
+  const [old, next] = await take([], true)
+  expect(next.docs.get('docs/unheard.md')).toBe(old.docs.get('docs/unheard.md'))
+})
+
+test('broken code leaves the last good one, and content goes on changing', async () => {
+  replaceIn(content('bench.tsx'), 'const {title}', 'const {title')
+  const [before, after] = await take([content('bench.tsx')])
+  expect(after.renderer).toBe(before.renderer)
+  expect(session.diagnostics().map(({code}) => code)).toContain('bundle-failed')
+  replaceIn(content('docs/first.md'), 'Other words', 'More words')
+  expect(parsed(await take([content('docs/first.md')]))).toEqual(['docs/first.md'])
+  expect(session.diagnostics().map(({code}) => code)).toContain('bundle-failed')
+  replaceIn(content('bench.tsx'), 'const {title', 'const {title}')
+  await take([content('bench.tsx')])
+  expect(session.diagnostics()).toEqual([])
+})
+
+test('an island of the theme comes and goes', async () => {
+  writeFileSync(join(root, 'theme/islands/Extra.tsx'), 'export const Extra = () => null\n')
+  const [before, after] = await take([join(root, 'theme/islands/Extra.tsx')])
+  expect(after.assets.entry).not.toBe(before.assets.entry)
+  rmSync(join(root, 'theme/islands/Extra.tsx'))
+  const [, last] = await take([join(root, 'theme/islands/Extra.tsx')])
+  expect(last.assets.entry).toBe(before.assets.entry)
+})
+
+test('a content folder that is away for a moment leaves the site standing', async () => {
+  const {renameSync} = await import('node:fs')
+  renameSync(join(root, 'content'), join(root, 'away'))
+  const [before, after] = await take([join(root, 'content')], true)
+  expect(after.site).toBe(before.site)
+  expect(session.diagnostics().map(({code}) => code)).toContain('empty-content')
+  renameSync(join(root, 'away'), join(root, 'content'))
+  await take([], true)
+  expect(session.diagnostics()).toEqual([])
+})
+
+test('another config is another site; one that is wrong leaves the old one', async () => {
+  replaceIn(join(root, 'site.config.ts'), "title: 'Workshop'", "title: 'Laboratory'")
+  const [, after] = await take([join(root, 'site.config.ts')])
+  expect(after.site.data.title).toBe('Laboratory')
+  replaceIn(join(root, 'site.config.ts'), "title: 'Laboratory'", 'title: 1')
+  const [good, same] = await take([join(root, 'site.config.ts')])
+  expect(same).toBe(good)
+  expect(session.diagnostics().map(({code}) => code)).toEqual(['config-invalid'])
+  replaceIn(join(root, 'site.config.ts'), 'title: 1', "title: 'Workshop'")
+  await take([join(root, 'site.config.ts')])
+  expect(session.diagnostics()).toEqual([])
+})

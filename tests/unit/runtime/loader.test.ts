@@ -1,0 +1,82 @@
+import {expect, test} from 'playwright/test'
+import {createLoader, StalePage} from '../../../runtime/loader.ts'
+import type {SiteData} from '../../../runtime/types.ts'
+
+const site = {base: '/manual/', build: 'now'} as SiteData
+
+/** Answers of the network, by address; each address is asked for by number. */
+function answering(answer: (url: string, at: number) => Response | Error): {
+  asked: {url: string; priority?: string}[]
+} {
+  const asked: {url: string; priority?: string}[] = []
+  const counts = new Map<string, number>()
+  globalThis.fetch = (async (url: string, init?: RequestInit) => {
+    asked.push({url, ...(init?.priority ? {priority: init.priority} : {})})
+    const at = counts.get(url) ?? 0
+    counts.set(url, at + 1)
+    const result = answer(url, at)
+    if (result instanceof Error) throw result
+    return result
+  }) as typeof fetch
+  return {asked}
+}
+
+const page = (over: object = {}) =>
+  Response.json({route: '/docs/a', title: 'A', islands: [], styles: [], build: 'now', ...over})
+
+test('a page is fetched once, however often it is wanted', async () => {
+  const {asked} = answering(() => page())
+  const loader = createLoader(site)
+  const [first, second] = await Promise.all([loader.load('/docs/a'), loader.load('/docs/a')])
+  await loader.prefetch('/docs/a')
+  expect(asked).toEqual([{url: '/manual/docs/a.json', priority: 'high'}])
+  expect(first.page).toBe(second.page)
+  expect(loader.has('/docs/a')).toBe(true)
+  expect(loader.has('/docs/b')).toBe(false)
+})
+
+test('what was fetched ahead, at low priority, is not fetched again', async () => {
+  const {asked} = answering(() => page())
+  const loader = createLoader(site)
+  const ahead = loader.prefetch('/docs/a')
+  await loader.load('/docs/a')
+  await ahead
+  expect(asked).toEqual([{url: '/manual/docs/a.json', priority: 'low'}])
+})
+
+test('a failure is forgotten: the next attempt is a new one', async () => {
+  const {asked} = answering((_, at) =>
+    at === 0 ? new TypeError('cut') : at === 1 ? new Response('no', {status: 500}) : page(),
+  )
+  const loader = createLoader(site)
+  await expect(loader.load('/docs/a')).rejects.toThrow('cut')
+  expect(loader.has('/docs/a')).toBe(false)
+  await expect(loader.load('/docs/a')).rejects.toThrow('/manual/docs/a.json answered 500.')
+  expect((await loader.load('/docs/a')).page.title).toBe('A')
+  expect(asked.length).toBe(3)
+})
+
+test('a page of another build is refused', async () => {
+  answering(() => page({build: 'later'}))
+  await expect(createLoader(site).load('/docs/a')).rejects.toBeInstanceOf(StalePage)
+})
+
+test('the home page is index.json, and letters are encoded', async () => {
+  const {asked} = answering(() => page())
+  const loader = createLoader(site)
+  await loader.load('/')
+  await loader.load('/docs/größe')
+  expect(asked.map(({url}) => url)).toEqual([
+    '/manual/index.json',
+    '/manual/docs/gr%C3%B6%C3%9Fe.json',
+  ])
+})
+
+test('clearing forgets everything', async () => {
+  const {asked} = answering(() => page())
+  const loader = createLoader(site)
+  await loader.load('/docs/a')
+  loader.clear()
+  await loader.load('/docs/a')
+  expect(asked.length).toBe(2)
+})
