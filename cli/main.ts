@@ -84,11 +84,13 @@ function createProgram(end: (code: ExitCode) => void): Command {
 
 function common(command: Command): Command {
   return command
-    .option(
-      '--root <dir>',
-      'the site: a folder with a site.config.ts, or any folder of Markdown',
-      (dir) => resolve(dir),
-      process.cwd(),
+    .addOption(
+      new Option(
+        '--root <dir>',
+        'the site: a folder with a site.config.ts, or any folder of Markdown',
+      )
+        .argParser((dir) => resolve(dir))
+        .default(process.cwd(), 'this folder'),
     )
     .option('--json', 'print one JSON document on stdout')
     .exitOverride()

@@ -18,7 +18,8 @@ export function arrive({page, status, url, how, position, site}: Arrival): void 
   setHead(page, status, site)
   const id = decode(url.hash.slice(1))
   const target = id ? document.getElementById(id) : null
-  if (how === 'pop') window.scrollTo({top: position ?? 0, behavior: 'instant'})
+  if (how === 'pop' && (position !== undefined || !target))
+    window.scrollTo({top: position ?? 0, behavior: 'instant'})
   else if (target) {
     openAround(target)
     // A real fragment navigation sets `:target` as well; pushState does not.

@@ -6,7 +6,7 @@ import {arrive} from './arrival.ts'
 import type {View} from './context.tsx'
 import {ChunkFailed} from './import-page.ts'
 import type {Loaded, Loader} from './loader.ts'
-import {isInternal} from './location.ts'
+import {isInternal, normalizePath, withBase, withoutBase} from './location.ts'
 import {reloadOnce} from './reload.ts'
 import type {RouteTable} from './routes.ts'
 import type {ScrollMemory} from './scroll.ts'
@@ -51,6 +51,9 @@ export function createRouter({
     const mine = ++latest
     const target = routes.match(url.pathname)
     if (!target) return void location.assign(url)
+    // An old address leads to the page that took its place, and gives way to its address.
+    if (normalizePath(withoutBase(url.pathname, base) ?? '') !== target.route)
+      url.pathname = withBase(target.route, base)
     update({notice: undefined, loading: false})
     if (!target.known)
       return commit({page: missingPage(target.route, site.build)}, 'missing', url, how)
@@ -96,12 +99,15 @@ export function createRouter({
   }
 
   function fail(error: Error, url: URL, how: 'push' | 'pop'): void {
+    const mine = latest
     const retry = () => void turnTo(url, how)
+    // Coming online must not take a reader away who went elsewhere meanwhile.
+    const resume = () => mine === latest && retry()
     if (error instanceof ChunkFailed) return update({notice: {error, retry}})
     console.warn(`[labdocs] ${url.pathname} could not be loaded ahead; loading it in full.`, error)
     reloadOnce(url, () => {
       update({notice: {error, retry}})
-      if (!navigator.onLine) window.addEventListener('online', retry, {once: true})
+      if (!navigator.onLine) window.addEventListener('online', resume, {once: true})
     })
   }
 

@@ -1,5 +1,5 @@
 import {createContext, type ReactNode, useContext} from 'react'
-import {isPiece, nodesOf} from './react-tree.ts'
+import {isPiece, nodesOf, tagOf} from './react-tree.ts'
 
 const CanTick = createContext(false)
 
@@ -69,15 +69,12 @@ export function Item({
   const nodes = nodesOf(children).filter((node) => typeof node !== 'string' || node.trim() !== '')
   const first = nodes[0]
   const opened =
-    isPiece(first) && isParagraph(first)
+    isPiece(first) && tagOf(first) === 'p'
       ? [...nodesOf(first.props.children), ...nodes.slice(1)]
       : nodesOf(children)
   const box = opened.find((node) => isPiece(node) && node.props.type === 'checkbox')
   const rest = opened.filter((node) => node !== box)
-  const end = rest.findIndex(
-    (node) =>
-      (isPiece(node) && BLOCKS.test(String(node.type))) || (isPiece(node) && isParagraph(node)),
-  )
+  const end = rest.findIndex((node) => BLOCKS.test(tagOf(node)))
   const inline = end < 0 ? rest : rest.slice(0, end)
   return (
     <li>
@@ -90,11 +87,7 @@ export function Item({
   )
 }
 
-const BLOCKS = /^(ul|ol|pre|table|blockquote|div|figure|dl)$/
-
-function isParagraph(piece: {type: unknown}): boolean {
-  return piece.type === 'p' || (typeof piece.type === 'function' && piece.type.name === 'Paragraph')
-}
+const BLOCKS = /^(p|ul|ol|pre|table|blockquote|div|figure|dl|details|hr|x-code|x-figure)$/
 
 export function Box({checked, type}: {checked?: boolean; type?: string}) {
   const canTick = useContext(CanTick)

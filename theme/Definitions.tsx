@@ -1,5 +1,5 @@
 import {Fragment, type ReactNode} from 'react'
-import {afterColon, isPiece, itemsOfList, nodesOf} from './react-tree.ts'
+import {afterColon, isPiece, itemsOfList, nodesOf, tagOf} from './react-tree.ts'
 
 /** `- **Term**: meaning` -> a definition list. */
 export function Definitions({id, children}: {id?: string; children: ReactNode}) {
@@ -10,7 +10,7 @@ export function Definitions({id, children}: {id?: string; children: ReactNode}) 
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once.
           <Fragment key={at}>
-            <dt>{isPiece(term) && term.type === 'strong' ? term.props.children : term}</dt>
+            <dt>{isPiece(term) && tagOf(term) === 'strong' ? term.props.children : term}</dt>
             <dd className="flow">{afterColon(meaning)}</dd>
           </Fragment>
         )
@@ -23,7 +23,7 @@ export function Definitions({id, children}: {id?: string; children: ReactNode}) 
 function opened(nodes: ReactNode[]): ReactNode[] {
   const solid = nodes.filter((node) => typeof node !== 'string' || node.trim() !== '')
   const first = solid[0]
-  return isPiece(first) && first.type !== 'strong' && typeof first.type !== 'string'
+  return isPiece(first) && tagOf(first) === 'p'
     ? [...nodesOf(first.props.children), ...solid.slice(1)]
     : solid
 }

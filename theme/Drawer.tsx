@@ -59,7 +59,7 @@ export function Drawer({open, tree, onClose}: DrawerProps) {
         </button>
       </div>
       <nav aria-label="Main menu">
-        <ul className="drawer__links">
+        <ul className="links">
           {nav.map((item) => (
             <li key={item.label}>
               <NavLink item={item} />

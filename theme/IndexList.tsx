@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {useHref} from '../runtime/context.tsx'
 import type {IndexRow} from '../runtime/contract.ts'
-import {afterColon, isPiece, itemsOfList, textOf} from './react-tree.ts'
+import {afterColon, directiveOf, isPiece, itemsOfList, tagOf, textOf} from './react-tree.ts'
 
 interface Row {
   href: string
@@ -46,12 +46,12 @@ export function FolderList({id, rows}: {id?: string; rows: IndexRow[]}) {
 /** `:::cards`: `- [Name](address): one line`. */
 export function Cards({id, children}: {id?: string; children: ReactNode}) {
   const rows = itemsOfList(children).flatMap((nodes) => {
-    const at = nodes.findIndex((node) => isPiece(node) && 'href' in node.props)
+    const at = nodes.findIndex((node) => tagOf(node) === 'a')
     const link = nodes[at]
     if (!isPiece(link)) return []
-    // A link cannot stand in a link: of the rest only the words.
+    // Nothing to press can stand in a link: of links and terms only the words.
     const words = afterColon(nodes.slice(at + 1)).map((node) =>
-      isPiece(node) && 'href' in node.props ? textOf(node) : node,
+      tagOf(node) === 'a' || directiveOf(node) === 'term' ? textOf(node) : node,
     )
     return [{link, label: link.props.children, description: words}]
   })

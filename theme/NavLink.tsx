@@ -29,7 +29,7 @@ export function NavLink({item: {label, to, href: elsewhere}}: {item: NavItem}) {
 /** The bar's links as a list below the article, for narrow windows without scripts. */
 export function MenuLinks() {
   return (
-    <ul className="side__links">
+    <ul className="links">
       {useSite().nav.map((item) => (
         <li key={item.label}>
           <NavLink item={item} />

@@ -14,6 +14,27 @@ export function isPiece(node: ReactNode): node is Piece {
   return isValidElement(node)
 }
 
+interface Source {
+  tagName: string
+  properties?: {dataName?: unknown}
+}
+
+/** Name of the element in the Markdown's tree; components know the node that they were made from. */
+export function tagOf(node: ReactNode): string {
+  if (!isPiece(node)) return ''
+  return typeof node.type === 'string'
+    ? node.type
+    : ((node.props.node as Source | undefined)?.tagName ?? '')
+}
+
+/** Name of the directive that a node is, if it is one. */
+export function directiveOf(node: ReactNode): string {
+  const name = isPiece(node)
+    ? (node.props.node as Source | undefined)?.properties?.dataName
+    : undefined
+  return typeof name === 'string' ? name : ''
+}
+
 /** Elements only: what a block holds beside white space. */
 export function piecesOf(children: ReactNode): Piece[] {
   return nodesOf(children).filter(isPiece)
@@ -27,7 +48,7 @@ export function itemsOfList(children: ReactNode): ReactNode[][] {
       (node) => typeof node !== 'string' || node.trim() !== '',
     )
     const [only, ...more] = nodes
-    return isPiece(only) && only.type === 'p' && !more.length
+    return isPiece(only) && tagOf(only) === 'p' && !more.length
       ? nodesOf(only.props.children)
       : nodesOf(item.props.children)
   })

@@ -3,6 +3,7 @@
  * of its own at 127.0.0.1 (DNS rebinding) has the wrong Host; a foreign page that sends requests has the wrong Origin.
  */
 import type {IncomingMessage} from 'node:http'
+import {isIP} from 'node:net'
 
 const LONGEST_URL = 4096
 const FOREIGN = {status: 403, reason: 'This is for pages of this server only.'}
@@ -43,10 +44,7 @@ function isHostAllowed(header: string | undefined, host: string): boolean {
   )
     return true
   // Listening on all addresses: any address of the machine will do, a name will not.
-  return (
-    (host === '0.0.0.0' || host === '::') &&
-    (/^\d{1,3}(\.\d{1,3}){3}$/.test(name) || /^[\da-f]*:[\da-f:.]+$/.test(name))
-  )
+  return (host === '0.0.0.0' || host === '::') && isIP(name) !== 0
 }
 
 function isSameOrigin(origin: string, host: string | undefined): boolean {

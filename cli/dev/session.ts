@@ -2,7 +2,7 @@
  * One run of the dev server without its terminal and its port: the site as it is now, and what makes the next one of it.
  * Jobs (bursts of changes, rebuilds) run one after another.
  */
-import {existsSync, readFileSync, statSync} from 'node:fs'
+import {readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import type {LiveDiagnostic, LiveState} from '../../runtime/live-events.ts'
 import {clearCache} from '../cache.ts'
@@ -20,6 +20,7 @@ import {createChecker} from './check.ts'
 import {createDevFiles, type DevFiles} from './files.ts'
 import type {SearchMemory} from './search.ts'
 import type {DevSite} from './server.ts'
+import {isFile, readConfig, stampOf} from './stamps.ts'
 import {createTree} from './tree.ts'
 import {troublePage} from './trouble.ts'
 import {type Memory, update} from './update.ts'
@@ -293,27 +294,6 @@ function remember(config: SiteConfig): Memory {
 }
 
 function forBrowser(one: Diagnostic, textOf: (file: string) => string): LiveDiagnostic {
-  return {
-    ...one,
-    frame: one.line ? codeFrame(textOf(one.file), one.line, one.column).join('\n') : '',
-  }
-}
-
-/** Text of the config file; '' without one. */
-function readConfig({root}: SiteConfig): string {
-  const path = join(root, 'site.config.ts')
-  return existsSync(path) ? readFileSync(path, 'utf8') : ''
-}
-
-function stampOf(files: string[]): string {
-  return files
-    .map((file) => {
-      const stat = statSync(file, {throwIfNoEntry: false})
-      return stat ? `${stat.size} ${stat.mtimeMs}` : ''
-    })
-    .join()
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, {throwIfNoEntry: false})?.isFile() ?? false
+  const frame = one.line ? codeFrame(textOf(one.file), one.line, one.column).join('\n') : ''
+  return {...one, frame}
 }

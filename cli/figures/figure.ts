@@ -7,10 +7,10 @@
  * 3. Libraries are heavy (a chemistry toolkit, Graphviz, MathML), so each is loaded by the first figure that
  *    needs it, and a figure that was drawn before is not drawn again.
  *
- * For the theme there are three elements, drawn by `Theme.elements`: `x-screen` (`data`: JSON of `Screen`,
- * children: drawings of its structures), `x-plot` (`data`: JSON of `Plot`) and `x-island` (`name`, `props`: JSON):
- * an island, named in `Figure.islands`. All else is plain hast with classes. Links in it (`a` to a data file) carry
- * the file as its author wrote it.
+ * For the theme there are three elements: `x-screen` (`data`: JSON of `Screen`; children: drawings of its structures) and
+ * `x-plot` (`data`: JSON of `Plot`), which `Theme.elements` draws, and `x-island` (`data-name`, `data-attributes`: JSON), an
+ * island that is named in `Figure.islands`. All else is plain hast with classes. Links in it (to data files) carry the file
+ * as its author wrote it.
  */
 import type {Element} from 'hast'
 

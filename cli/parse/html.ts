@@ -36,6 +36,8 @@ export const allowed: Schema = {
   clobberPrefix: '',
   clobber: [],
   protocols: {},
+  // Their text is no text for readers.
+  strip: ['script', 'style'],
   tagNames: [...(defaultSchema.tagNames ?? []), ...MORE, ...OURS],
   attributes: {
     ...defaultSchema.attributes,

@@ -27,8 +27,11 @@ import {resolveAsset} from './assets.ts'
 import {readCategory} from './categories.ts'
 import {type LinkTargets, resolveLinks} from './links.ts'
 import {lintSite} from './lint.ts'
+import {clashOf, readAliases, unknownReferences} from './references.ts'
 import {docId, docRoute, isIndex, join, pageRoute, versionOf} from './routes.ts'
-import {buildSidebar, type SidebarEntry} from './sidebar.ts'
+import type {SidebarEntry} from './sidebar.ts'
+import {siteData} from './site-data.ts'
+import {buildVersions} from './versions.ts'
 
 export interface ResolveInput {
   config: SiteConfig
@@ -46,8 +49,6 @@ export interface ResolveInput {
   /** Remembered assets of an earlier run, by file and hash of the source. */
   known: Map<string, Asset>
 }
-
-const SIDEBAR = 'sidebar'
 
 export function resolve(input: ResolveInput): Site {
   const {config} = input
@@ -144,21 +145,6 @@ function dated(input: ResolveInput, file: string): {updated?: string} {
   return updated === undefined ? {} : {updated}
 }
 
-/** Routes whose files the generator writes itself. */
-const RESERVED: Record<Route, string> = {
-  '/404': 'the not-found page',
-  '/404.html': 'the not-found page',
-  '/manifest': 'the list of routes',
-}
-
-/** What already has a file that a page or its twins would overwrite: a file of the content, or words for it. */
-function clashOf(route: Route, entries: Map<Route, Entry>): string | undefined {
-  if (RESERVED[route]) return RESERVED[route]
-  if (route === '/index') return entries.get('/')?.file
-  const bare = fileOf(route).replace(/\.(html|json|md)$/, '')
-  return bare === fileOf(route) ? undefined : entries.get(`/${bare}`)?.file
-}
-
 function duplicate(entry: Entry, other: string, sources: Map<string, Source>): Diagnostic {
   return {
     severity: 'error',
@@ -189,91 +175,6 @@ function addId(
       hint: 'Give one of them another "id".',
     })
   else ids.set(key, entry)
-}
-
-function buildVersions(
-  input: ResolveInput,
-  ids: Map<string, SidebarEntry>,
-  add: (entry: Entry) => void,
-  diagnostics: Diagnostic[],
-): Version[] {
-  const categories = new Map<string, CategoryFile>()
-  for (const source of input.sources.values()) {
-    if (source.kind !== 'category') continue
-    const {category, diagnostics: found} = readCategory(source)
-    categories.set(source.file.replace(/\/?[^/]*$/, ''), category)
-    diagnostics.push(...found)
-  }
-  return input.config.docs.versions.map((version) => {
-    const own = [...ids]
-      .filter(([key]) => key.startsWith(`${version.name}/`))
-      .map(([, entry]) => entry)
-    const listed = own.filter(({doc}) => !doc.fields.unlisted)
-    const built = buildSidebar(listed, categories, version)
-    diagnostics.push(...built.diagnostics)
-    for (const [route, category] of built.categories)
-      add({
-        route,
-        file: `${category.folder}/_category.yml`,
-        kind: 'category',
-        title: category.title,
-        description: category.description,
-        category,
-        version: version.name,
-        hrefs: {},
-      })
-    const main = own.find(({route}) => route === version.at) ?? own[0]
-    return {
-      name: version.name,
-      label: version.label,
-      isLast: version.last,
-      path: version.at,
-      mainDocId: main?.id ?? '',
-      docs: own.map(({id, route}) => ({id, path: route, sidebar: SIDEBAR})),
-      draftIds: [...input.docs.values()]
-        .filter(
-          (doc) => doc.fields.draft && versionOf(doc.file, input.config.docs.versions) === version,
-        )
-        .map((doc) => docId(doc.file, doc.fields, version)),
-      sidebars: {[SIDEBAR]: built.items},
-    }
-  })
-}
-
-/** Front matter `aliases`: old routes that lead to the page. */
-function readAliases(
-  entries: Map<Route, Entry>,
-  sources: Map<string, Source>,
-  diagnostics: Diagnostic[],
-): Map<Route, Route> {
-  const redirects = new Map<Route, Route>()
-  for (const entry of entries.values()) {
-    for (const alias of entry.doc?.fields.aliases ?? []) {
-      const clash =
-        entries.get(alias)?.file ??
-        (redirects.has(alias) ? entries.get(redirects.get(alias)!)?.file : clashOf(alias, entries))
-      const wrong =
-        !alias.startsWith('/') || alias !== join(alias) || alias === '/' || !isPath(alias)
-      if (clash || wrong)
-        diagnostics.push({
-          severity: 'error',
-          code: 'alias-invalid',
-          file: entry.file,
-          ...placeOfKey(sources.get(entry.file)?.text, 'aliases'),
-          message: clash
-            ? `The alias ${alias} is taken by ${clash}.`
-            : `The alias "${alias}" is not a route.`,
-          hint:
-            clash === entry.file
-              ? 'A page cannot redirect to itself.'
-              : clash
-                ? 'Leave it to that one.'
-                : 'A route begins with "/" and has no ending: /docs/old-name.',
-        })
-      else redirects.set(alias, entry.route)
-    }
-  }
-  return redirects
 }
 
 function linkTargets(
@@ -315,96 +216,4 @@ function routesByFile(entries: Map<Route, Entry>): Map<string, Route> {
     if (isIndex(file)) routes.set(posix.dirname(file), route)
   }
   return routes
-}
-
-/** Ids that front matter names: neighbors and the sidebar (behaviours.md 6.12). */
-function unknownReferences(
-  entry: Entry,
-  ids: Map<string, SidebarEntry>,
-  sources: Map<string, Source>,
-): Diagnostic[] {
-  const {fields} = entry.doc ?? {}
-  if (!fields) return []
-  const at = (key: string) => ({
-    severity: 'error' as const,
-    file: entry.file,
-    ...placeOfKey(sources.get(entry.file)?.text, key),
-  })
-  const problems: Diagnostic[] = []
-  const known = [...ids.keys()]
-    .filter((key) => key.startsWith(`${entry.version}/`))
-    .map((key) => key.slice(`${entry.version}/`.length))
-  for (const key of ['pagination_prev', 'pagination_next'] as const) {
-    const id = fields[key]
-    if (typeof id !== 'string' || known.includes(id)) continue
-    const near = nearest(id, known)
-    problems.push({
-      ...at(key),
-      code: 'unknown-doc',
-      message: `"${key}" names the document "${id}", which does not exist.`,
-      hint: near
-        ? `Did you mean "${near}"?`
-        : `Known ids: ${known.slice(0, 20).join(', ')}${known.length > 20 ? ' …' : ''}.`,
-    })
-  }
-  const sidebar = fields.displayed_sidebar
-  if (typeof sidebar === 'string' && sidebar !== SIDEBAR)
-    problems.push({
-      ...at('displayed_sidebar'),
-      code: 'unknown-sidebar',
-      message: `There is no sidebar "${sidebar}".`,
-      hint: `Known sidebars: ${SIDEBAR}.`,
-    })
-  return problems
-}
-
-function siteData(
-  input: ResolveInput,
-  versions: Version[],
-  entries: Map<Route, Entry>,
-  redirects: Map<Route, Route>,
-): SiteData {
-  const {config, assets, announcement} = input
-  const data = {
-    title: config.title,
-    tagline: config.tagline,
-    copyright: config.copyright,
-    base: config.base,
-    url: config.url,
-    nav: config.nav,
-    footer: config.footer,
-    versions: versions.map(({docs: _docs, draftIds: _drafts, ...info}) => info),
-    docsAt: config.docs.versions[0]!.at,
-    ...(config.docs.editUrl === undefined ? {} : {editUrl: config.docs.editUrl}),
-    ...(config.issues === undefined ? {} : {issues: config.issues}),
-    colorMode: config.colorMode,
-    toc: config.toc,
-    search: {
-      ...config.search,
-      ...(assets.searchWorker === undefined ? {} : {worker: assets.searchWorker}),
-    },
-    routes: routesBeside(versions, entries),
-    redirects: Object.fromEntries(redirects),
-    ...(config.announcement && announcement !== undefined
-      ? {
-          announcement: {
-            id: config.announcement.id,
-            html: announcement,
-            closeable: config.announcement.closeable,
-          },
-        }
-      : {}),
-  }
-  // In development the browser is told of changes; it must not take them for a new deploy.
-  return {build: input.drafts ? 'dev' : hashOf(JSON.stringify([data, assets.entry])), ...data}
-}
-
-/** Pages that no sidebar names; the browser knows the others from there. */
-function routesBeside(versions: Version[], entries: Map<Route, Entry>): Route[] {
-  const listed = new Set(
-    versions.flatMap((version) =>
-      flatten(Object.values(version.sidebars).flat()).map(({route}) => route),
-    ),
-  )
-  return [...entries.keys()].filter((route) => !listed.has(route))
 }

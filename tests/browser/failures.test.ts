@@ -131,6 +131,23 @@ test('offline the old page stays with the box, and coming online goes on', async
   expect(await same()).toBe(true)
 })
 
+test('coming online does not take a reader back who went elsewhere meanwhile', async ({open, expected}) => {
+  expected.push(...BROWSER, WARNING)
+  const page = await open('docs/many/p01')
+  await awake(page)
+  await page.waitForFunction(() => performance.getEntriesByName(new URL('/docs/many/p02.json', location.href).href).length > 0)
+  await page.context().setOffline(true)
+  await followTo(page, '/docs/long')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await follow(page, 'The next one')
+  await shows(page, 'Page 02')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.context().setOffline(false)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await shows(page, 'Page 02')
+  expect(path(page)).toBe('/docs/many/p02')
+})
+
 test('a page from another build means a new deploy: it is loaded in full', async ({
   open,
   expected,

@@ -131,7 +131,7 @@ test('a TSX page comes with its script, and Markdown pages after it', async ({op
 test('an old address leads to the page that took its place', async ({open}) => {
   const page = await open('docs/short')
   await awake(page)
-  await follow(page, 'the old name')
+  await followTo(page, '/docs/old-name')
   await shows(page, 'Renamed')
   expect(path(page)).toBe('/docs/renamed')
   await page.goto(new URL('/docs/old-name', page.url()).href)

@@ -32,12 +32,20 @@ function reported(): Severities {
   return found
 }
 
-/** The severity that stands beside a code: on its line, or on the line before. Without one it is an error. */
+/** A call of `report` from its code on, over as many lines as it takes. */
+function callAt(text: string, at: number): string {
+  const end = /\)\n(?!\s*[.)])|\n\s*\)/.exec(text.slice(at))
+  return text.slice(at, at + (end?.index ?? 0) + 1)
+}
+
+/** The severity that stands beside a code: on its line, or on a line beside it. Without one it is an error. */
 function severitiesAt(text: string, at: number, isCall: boolean): string[] {
   const start = text.lastIndexOf('\n', at) + 1
   const line = text.slice(start, text.indexOf('\n', at))
   const before = text.slice(text.lastIndexOf('\n', start - 2) + 1, start)
-  for (const place of isCall ? [text.slice(at, text.indexOf('\n', at))] : [line, before]) {
+  const end = text.indexOf('\n', at) + 1
+  const after = text.slice(end, text.indexOf('\n', end))
+  for (const place of isCall ? [callAt(text, at)] : [line, before, after]) {
     const written = /severity: ([^,}\n]*)/.exec(place)?.[1]
     if (written !== undefined) return written.match(/error|warning/g) ?? ['error', 'warning']
   }

@@ -1,0 +1,58 @@
+/** What the browser fetches once a visit. */
+import {flatten} from '../../runtime/sidebar.ts'
+import type {Route, SiteData, Version} from '../../runtime/types.ts'
+import {hashOf} from '../scan.ts'
+import type {Entry} from '../types.ts'
+import type {ResolveInput} from './site.ts'
+
+/** `build` is the hash of the shell and of this, so that an edit of one article does not disturb open tabs. */
+export function siteData(
+  input: ResolveInput,
+  versions: Version[],
+  entries: Map<Route, Entry>,
+  redirects: Map<Route, Route>,
+): SiteData {
+  const {config, assets, announcement} = input
+  const data = {
+    title: config.title,
+    tagline: config.tagline,
+    copyright: config.copyright,
+    base: config.base,
+    url: config.url,
+    nav: config.nav,
+    footer: config.footer,
+    versions: versions.map(({docs: _docs, draftIds: _drafts, ...info}) => info),
+    docsAt: config.docs.versions[0]!.at,
+    ...(config.docs.editUrl === undefined ? {} : {editUrl: config.docs.editUrl}),
+    ...(config.issues === undefined ? {} : {issues: config.issues}),
+    colorMode: config.colorMode,
+    toc: config.toc,
+    search: {
+      ...config.search,
+      ...(assets.searchWorker === undefined ? {} : {worker: assets.searchWorker}),
+    },
+    routes: routesBeside(versions, entries),
+    redirects: Object.fromEntries(redirects),
+    ...(config.announcement && announcement !== undefined
+      ? {
+          announcement: {
+            id: config.announcement.id,
+            html: announcement,
+            closeable: config.announcement.closeable,
+          },
+        }
+      : {}),
+  }
+  // In development the browser is told of changes; it must not take them for a new deploy.
+  return {build: input.drafts ? 'dev' : hashOf(JSON.stringify([data, assets.entry])), ...data}
+}
+
+/** Pages that no sidebar names; the browser knows the others from there. */
+function routesBeside(versions: Version[], entries: Map<Route, Entry>): Route[] {
+  const listed = new Set(
+    versions.flatMap((version) =>
+      flatten(Object.values(version.sidebars).flat()).map(({route}) => route),
+    ),
+  )
+  return [...entries.keys()].filter((route) => !listed.has(route))
+}

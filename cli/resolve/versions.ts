@@ -1,0 +1,61 @@
+/** Folders and `_category.yml` files -> versions with their sidebars. */
+
+import type {Version} from '../../runtime/types.ts'
+import type {CategoryFile, Diagnostic, Entry} from '../types.ts'
+import {readCategory} from './categories.ts'
+import {docId, versionOf} from './routes.ts'
+import {buildSidebar, type SidebarEntry} from './sidebar.ts'
+import type {ResolveInput} from './site.ts'
+
+/** Name of the one sidebar that each version has. */
+export const SIDEBAR = 'sidebar'
+
+/** The versions of the docs: their documents, their sidebars, and the pages that list what is in a folder. */
+export function buildVersions(
+  input: ResolveInput,
+  ids: Map<string, SidebarEntry>,
+  add: (entry: Entry) => void,
+  diagnostics: Diagnostic[],
+): Version[] {
+  const categories = new Map<string, CategoryFile>()
+  for (const source of input.sources.values()) {
+    if (source.kind !== 'category') continue
+    const {category, diagnostics: found} = readCategory(source)
+    categories.set(source.file.replace(/\/?[^/]*$/, ''), category)
+    diagnostics.push(...found)
+  }
+  return input.config.docs.versions.map((version) => {
+    const own = [...ids]
+      .filter(([key]) => key.startsWith(`${version.name}/`))
+      .map(([, entry]) => entry)
+    const listed = own.filter(({doc}) => !doc.fields.unlisted)
+    const built = buildSidebar(listed, categories, version)
+    diagnostics.push(...built.diagnostics)
+    for (const [route, category] of built.categories)
+      add({
+        route,
+        file: `${category.folder}/_category.yml`,
+        kind: 'category',
+        title: category.title,
+        description: category.description,
+        category,
+        version: version.name,
+        hrefs: {},
+      })
+    const main = own.find(({route}) => route === version.at) ?? own[0]
+    return {
+      name: version.name,
+      label: version.label,
+      isLast: version.last,
+      path: version.at,
+      mainDocId: main?.id ?? '',
+      docs: own.map(({id, route}) => ({id, path: route, sidebar: SIDEBAR})),
+      draftIds: [...input.docs.values()]
+        .filter(
+          (doc) => doc.fields.draft && versionOf(doc.file, input.config.docs.versions) === version,
+        )
+        .map((doc) => docId(doc.file, doc.fields, version)),
+      sidebars: {[SIDEBAR]: built.items},
+    }
+  })
+}

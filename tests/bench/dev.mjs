@@ -1,0 +1,122 @@
+// npm run bench:dev [-- --edits 40 --pages 2000 --starts 5]
+// The dev server on this site and on a generated corpus: start, first page, edit -> painted in Chromium.
+// The corpus comes from a generator beside this repository (LABDOCS_CORPUS, or ../shared/bench/corpus.mjs).
+import {spawn} from 'node:child_process'
+import {cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {loadavg, tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {fileURLToPath, pathToFileURL} from 'node:url'
+import {chromium} from 'playwright'
+
+const home = fileURLToPath(new URL('../..', import.meta.url))
+const corpusFile = process.env.LABDOCS_CORPUS ?? join(home, '../shared/bench/corpus.mjs')
+const option = (name, fallback) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : process.argv[at + 1]
+}
+const edits = Number(option('edits', '40'))
+const starts = Number(option('starts', '5'))
+const sizes = String(option('pages', '2000')).split(',').filter(Boolean).map(Number)
+const found = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome', chromium.executablePath()].find((path) => path && existsSync(path))
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+const sorted = (values) => [...values].sort((a, b) => a - b)
+const at = (values, share) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))]
+const ms = (value) => `${Math.round(value)} ms`
+
+/** Starts the server and yields when it said its address. */
+function start(root) {
+  const began = performance.now()
+  const child = spawn(process.execPath, [join(home, 'cli/bin.js'), 'dev', '--port', '0', '--json', '--root', root], {stdio: ['ignore', 'pipe', 'inherit']})
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`labdocs dev ended with ${code}.`)))
+    child.stdout.on('data', (chunk) => {
+      const {address} = JSON.parse(String(chunk))
+      resolve({address, ready: performance.now() - began, stop: () => new Promise((done) => {
+        child.removeAllListeners('exit')
+        child.once('exit', done)
+        child.kill('SIGINT')
+      })})
+    })
+  })
+}
+
+/** Saves a paragraph and waits until the browser painted it. */
+async function painted(page, file, number) {
+  const word = `painted-${number}-${Math.round(performance.now())}`
+  const seen = page.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        const look = () => document.querySelector('main')?.textContent.includes(wanted)
+        const observer = new MutationObserver(() => {
+          if (!look()) return
+          observer.disconnect()
+          // After the next frame was drawn.
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())))
+        })
+        observer.observe(document, {subtree: true, childList: true, characterData: true})
+      }),
+    word,
+  )
+  // The observer is in place before the file is written.
+  await page.evaluate(() => undefined)
+  const text = readFileSync(file, 'utf8').replace(/\n\npainted-.*$/s, '')
+  const before = performance.timeOrigin + performance.now()
+  writeFileSync(file, `${text.trimEnd()}\n\n${word} is a paragraph.\n`)
+  return (await Promise.race([seen, sleep(20_000).then(() => Promise.reject(new Error(`${word} was not painted.`)))])) - before
+}
+
+async function measure(name, root, file, route, browser) {
+  const ready = []
+  const first = []
+  // The first start fills the cache.
+  await (await start(root)).stop()
+  for (let run = 0; run < starts; run++) {
+    const server = await start(root)
+    const began = performance.now()
+    await (await fetch(new URL(route, server.address))).text()
+    first.push(performance.now() - began)
+    ready.push(server.ready)
+    await server.stop()
+  }
+  const server = await start(root)
+  const page = await browser.newPage()
+  await page.goto(new URL(route, server.address).href)
+  await page.waitForSelector('html[data-has-hydrated="true"]')
+  await sleep(3000)
+  const times = []
+  for (let number = 0; number < edits; number++) {
+    times.push(await painted(page, join(root, file), number))
+    await sleep(300 + Math.random() * 500)
+  }
+  await page.close()
+  await server.stop()
+  console.log(
+    `${name.padEnd(22)} ready ${ms(at(ready, 0.5))} (best ${ms(sorted(ready)[0])})  first page ${ms(at(first, 0.5))}  ` +
+      `edit -> painted median ${ms(at(times, 0.5))}, 95th percentile ${ms(at(times, 0.95))}  (load ${loadavg()[0].toFixed(1)})`,
+  )
+  return at(times, 0.5)
+}
+
+const browser = await chromium.launch({executablePath: found, args: ['--no-sandbox', '--disable-gpu']})
+const folder = mkdtempSync(join(tmpdir(), 'labdocs-bench-dev-'))
+try {
+  const site = join(folder, 'site')
+  cpSync(join(home, 'content'), join(site, 'content'), {recursive: true})
+  cpSync(join(home, 'site.config.ts'), join(site, 'site.config.ts'))
+  for (const name of ['theme', 'runtime']) symlinkSync(join(home, name), join(site, name))
+  const base = await measure('this site', site, 'content/docs/eln/ui/first_steps.md', 'docs/eln/ui/first_steps', browser)
+  if (sizes.length && !existsSync(corpusFile)) console.error(`The corpus generator ${corpusFile} is not there. Name it by LABDOCS_CORPUS.`)
+  else
+    for (const size of sizes) {
+      const {generate} = await import(pathToFileURL(corpusFile).href)
+      const root = join(folder, `corpus-${size}`)
+      const pages = generate(root, size, 'plain')
+      const {rel, url} = pages[size >> 1]
+      const median = await measure(`${size} generated pages`, root, rel, url.slice(1), browser)
+      console.log(`${(median / base).toFixed(2)} times this site`)
+    }
+} finally {
+  await browser.close()
+  rmSync(folder, {recursive: true, force: true})
+}
