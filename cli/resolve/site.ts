@@ -3,32 +3,16 @@
  * Pure but for the sizes of pictures, which are read once and remembered.
  */
 import {posix} from 'node:path'
-import {fileOf} from '../../runtime/location.ts'
-import {flatten} from '../../runtime/sidebar.ts'
-import type {Route, SiteData, Version} from '../../runtime/types.ts'
+import type {Route} from '../../runtime/types.ts'
 import type {SiteConfig} from '../config.ts'
 import {placeOfKey} from '../key-place.ts'
-import {nearest} from '../nearest.ts'
 import type {GlossaryTerm} from '../parse/context.ts'
-import {isPath} from '../parse/front-matter.ts'
-import {hashOf} from '../scan.ts'
-import type {
-  Asset,
-  Assets,
-  CategoryFile,
-  Diagnostic,
-  Doc,
-  Entry,
-  ModuleInfo,
-  Site,
-  Source,
-} from '../types.ts'
+import type {Asset, Assets, Diagnostic, Doc, Entry, ModuleInfo, Site, Source} from '../types.ts'
 import {resolveAsset} from './assets.ts'
-import {readCategory} from './categories.ts'
 import {type LinkTargets, resolveLinks} from './links.ts'
 import {lintSite} from './lint.ts'
 import {clashOf, readAliases, unknownReferences} from './references.ts'
-import {docId, docRoute, isIndex, join, pageRoute, versionOf} from './routes.ts'
+import {docId, docRoute, isIndex, pageRoute, versionOf} from './routes.ts'
 import type {SidebarEntry} from './sidebar.ts'
 import {siteData} from './site-data.ts'
 import {buildVersions} from './versions.ts'

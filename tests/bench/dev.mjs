@@ -2,7 +2,15 @@
 // The dev server on this site and on a generated corpus: start, first page, edit -> painted in Chromium.
 // The corpus comes from a generator beside this repository (LABDOCS_CORPUS, or ../shared/bench/corpus.mjs).
 import {spawn} from 'node:child_process'
-import {cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import {loadavg, tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
@@ -17,26 +25,41 @@ const option = (name, fallback) => {
 const edits = Number(option('edits', '40'))
 const starts = Number(option('starts', '5'))
 const sizes = String(option('pages', '2000')).split(',').filter(Boolean).map(Number)
-const found = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome', chromium.executablePath()].find((path) => path && existsSync(path))
+const found = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  chromium.executablePath(),
+].find((path) => path && existsSync(path))
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 const sorted = (values) => [...values].sort((a, b) => a - b)
-const at = (values, share) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))]
+const at = (values, share) =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))]
 const ms = (value) => `${Math.round(value)} ms`
 
 /** Starts the server and yields when it said its address. */
 function start(root) {
   const began = performance.now()
-  const child = spawn(process.execPath, [join(home, 'cli/bin.js'), 'dev', '--port', '0', '--json', '--root', root], {stdio: ['ignore', 'pipe', 'inherit']})
+  const child = spawn(
+    process.execPath,
+    [join(home, 'cli/bin.js'), 'dev', '--port', '0', '--json', '--root', root],
+    {stdio: ['ignore', 'pipe', 'inherit']},
+  )
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`labdocs dev ended with ${code}.`)))
     child.stdout.on('data', (chunk) => {
       const {address} = JSON.parse(String(chunk))
-      resolve({address, ready: performance.now() - began, stop: () => new Promise((done) => {
-        child.removeAllListeners('exit')
-        child.once('exit', done)
-        child.kill('SIGINT')
-      })})
+      resolve({
+        address,
+        ready: performance.now() - began,
+        stop: () =>
+          new Promise((done) => {
+            child.removeAllListeners('exit')
+            child.once('exit', done)
+            child.kill('SIGINT')
+          }),
+      })
     })
   })
 }
@@ -52,7 +75,9 @@ async function painted(page, file, number) {
           if (!look()) return
           observer.disconnect()
           // After the next frame was drawn.
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())))
+          requestAnimationFrame(() =>
+            setTimeout(() => resolve(performance.timeOrigin + performance.now())),
+          )
         })
         observer.observe(document, {subtree: true, childList: true, characterData: true})
       }),
@@ -63,7 +88,12 @@ async function painted(page, file, number) {
   const text = readFileSync(file, 'utf8').replace(/\n\npainted-.*$/s, '')
   const before = performance.timeOrigin + performance.now()
   writeFileSync(file, `${text.trimEnd()}\n\n${word} is a paragraph.\n`)
-  return (await Promise.race([seen, sleep(20_000).then(() => Promise.reject(new Error(`${word} was not painted.`)))])) - before
+  return (
+    (await Promise.race([
+      seen,
+      sleep(20_000).then(() => Promise.reject(new Error(`${word} was not painted.`))),
+    ])) - before
+  )
 }
 
 async function measure(name, root, file, route, browser) {
@@ -98,15 +128,25 @@ async function measure(name, root, file, route, browser) {
   return at(times, 0.5)
 }
 
-const browser = await chromium.launch({executablePath: found, args: ['--no-sandbox', '--disable-gpu']})
+const browser = await chromium.launch({
+  executablePath: found,
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 const folder = mkdtempSync(join(tmpdir(), 'labdocs-bench-dev-'))
 try {
   const site = join(folder, 'site')
   cpSync(join(home, 'content'), join(site, 'content'), {recursive: true})
   cpSync(join(home, 'site.config.ts'), join(site, 'site.config.ts'))
   for (const name of ['theme', 'runtime']) symlinkSync(join(home, name), join(site, name))
-  const base = await measure('this site', site, 'content/docs/eln/ui/first_steps.md', 'docs/eln/ui/first_steps', browser)
-  if (sizes.length && !existsSync(corpusFile)) console.error(`The corpus generator ${corpusFile} is not there. Name it by LABDOCS_CORPUS.`)
+  const base = await measure(
+    'this site',
+    site,
+    'content/docs/eln/ui/first_steps.md',
+    'docs/eln/ui/first_steps',
+    browser,
+  )
+  if (sizes.length && !existsSync(corpusFile))
+    console.error(`The corpus generator ${corpusFile} is not there. Name it by LABDOCS_CORPUS.`)
   else
     for (const size of sizes) {
       const {generate} = await import(pathToFileURL(corpusFile).href)

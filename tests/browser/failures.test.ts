@@ -131,11 +131,17 @@ test('offline the old page stays with the box, and coming online goes on', async
   expect(await same()).toBe(true)
 })
 
-test('coming online does not take a reader back who went elsewhere meanwhile', async ({open, expected}) => {
+test('coming online does not take a reader back who went elsewhere meanwhile', async ({
+  open,
+  expected,
+}) => {
   expected.push(...BROWSER, WARNING)
   const page = await open('docs/many/p01')
   await awake(page)
-  await page.waitForFunction(() => performance.getEntriesByName(new URL('/docs/many/p02.json', location.href).href).length > 0)
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName(new URL('/docs/many/p02.json', location.href).href).length > 0,
+  )
   await page.context().setOffline(true)
   await followTo(page, '/docs/long')
   await expect(page.getByRole('alert')).toBeVisible()

@@ -48,6 +48,8 @@ test('every code that the sources emit has a fixture, and no fixture is stale', 
     for (const [, kind] of text.matchAll(/readYaml\(.*\bkind: '([a-z-]+)'/g))
       for (const end of ['invalid', 'unknown']) emitted.add(`${kind}-${end}`)
   }
+  // A mistake of ours, which the dev server tells; no content brings it about.
+  emitted.delete('bug')
   expect(readdirSync(FIXTURES).filter((name) => name !== 'everything')).toEqual([...emitted].sort())
 })
 

@@ -4,11 +4,20 @@ import {createKeys} from '../../../../cli/dev/keys.ts'
 
 function keyboard(isTTY: boolean) {
   const raw: boolean[] = []
-  const stdin = Object.assign(new EventEmitter(), {isTTY, setRawMode: (on: boolean) => raw.push(on), resume: () => {}, pause: () => {}})
+  const stdin = Object.assign(new EventEmitter(), {
+    isTTY,
+    setRawMode: (on: boolean) => raw.push(on),
+    resume: () => {},
+    pause: () => {},
+  })
   const done: string[] = []
   const keys = createKeys({
-    address: 'http://127.0.0.1:1/', stdin: stdin as never,
-    rebuild: async () => void done.push('rebuild'), clear: async () => void done.push('clear'), quit: () => done.push('quit'), note: (text) => done.push(text),
+    address: 'http://127.0.0.1:1/',
+    stdin: stdin as never,
+    rebuild: async () => void done.push('rebuild'),
+    clear: async () => void done.push('clear'),
+    quit: () => done.push('quit'),
+    note: (text) => done.push(text),
   })
   return {keys, done, raw, type: (text: string) => stdin.emit('data', Buffer.from(text))}
 }
@@ -21,7 +30,8 @@ test('keys do what the help says', () => {
   type('x')
   expect(done).toEqual(['rebuild', 'clear', 'quit'])
   type('h')
-  for (const word of ['o  open', 'r  rebuild', 'c  clear', 'q  quit', 'h  this help']) expect(done.at(-1)).toContain(word)
+  for (const word of ['o  open', 'r  rebuild', 'c  clear', 'q  quit', 'h  this help'])
+    expect(done.at(-1)).toContain(word)
 })
 
 test('Ctrl+C and Ctrl+D quit, though the terminal sends no signal', () => {

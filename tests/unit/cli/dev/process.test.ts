@@ -76,7 +76,17 @@ test('unknown paths are 404, old ones redirect, twins and site files are there',
     expect((await ask('docs/no-such-page.json')).status).toBe(404)
     expect((await ask('docs/first.html?q=1')).headers.get('location')).toBe('/docs/first?q=1')
     expect((await ask('docs/first/')).headers.get('location')).toBe('/docs/first')
-    for (const path of ['', 'docs/first', 'docs/first.json', 'docs/first.md', 'sitemap.xml', 'robots.txt', 'manifest.json', 'search-index/current.json', 'table.csv'])
+    for (const path of [
+      '',
+      'docs/first',
+      'docs/first.json',
+      'docs/first.md',
+      'sitemap.xml',
+      'robots.txt',
+      'manifest.json',
+      'search-index/current.json',
+      'table.csv',
+    ])
       expect((await ask(path)).status, path).toBe(200)
   } finally {
     await dev.stop()

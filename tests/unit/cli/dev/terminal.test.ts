@@ -1,6 +1,6 @@
 import {expect, test} from 'playwright/test'
-import {createTerminal} from '../../../../cli/dev/terminal.ts'
 import type {SiteConfig} from '../../../../cli/config.ts'
+import {createTerminal} from '../../../../cli/dev/terminal.ts'
 import type {Diagnostic} from '../../../../cli/types.ts'
 
 function terminal() {
@@ -15,7 +15,14 @@ function terminal() {
 }
 
 const config = {root: '/site', content: '/site/content'} as SiteConfig
-const mistake = (file: string): Diagnostic => ({severity: 'error', code: 'broken-link', file, line: 1, column: 3, message: 'No page.'})
+const mistake = (file: string): Diagnostic => ({
+  severity: 'error',
+  code: 'broken-link',
+  file,
+  line: 1,
+  column: 3,
+  message: 'No page.',
+})
 
 test('one line for each change', () => {
   const {say, take} = terminal()
@@ -31,7 +38,9 @@ test('a complaint is told once, and again when it comes back', () => {
   const {say, take} = terminal()
   const textOf = () => 'a line'
   say.diagnostics([mistake('a.md')], textOf)
-  expect(take()).toBe('\nerror broken-link  a.md:1:3\n  No page.\n  1 | a line\n    |   ^\n\n1 error, 0 warnings\n')
+  expect(take()).toBe(
+    '\nerror broken-link  a.md:1:3\n  No page.\n  1 | a line\n    |   ^\n\n1 error, 0 warnings\n',
+  )
   say.diagnostics([mistake('a.md')], textOf)
   expect(take()).toBe('')
   say.diagnostics([mistake('a.md'), mistake('b.md')], textOf)
