@@ -2,46 +2,81 @@
 // The door: compiles the TypeScript of the generator (about 60 ms) and runs it, so there is no build step to forget.
 // NODE_ENV is set before anything of React is loaded: react-dom/server reads it when it runs.
 import {createHash} from 'node:crypto'
-import {existsSync, mkdirSync, renameSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {basename, dirname, join} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
-import {buildSync} from 'esbuild'
 
 process.env.NODE_ENV ??= 'production'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const {outputFiles} = buildSync({
-  entryPoints: {main: join(here, 'main.ts'), worker: join(here, 'worker.ts')},
-  outdir: join(here, '..'),
-  absWorkingDir: join(here, '..'),
-  bundle: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  // What a command does not need is not loaded: the parser with its chemistry alone is a third of a start.
-  splitting: true,
-  chunkNames: 'part-[hash]',
-  target: 'node20',
-  write: false,
-  logLevel: 'error',
-  define: {LABDOCS_HOME: JSON.stringify(join(here, '..'))},
-})
-// The folder's name is the version of everything that is cached. The home folder is not part of it.
-const hash = createHash('sha256')
-for (const file of outputFiles)
-  hash.update(
-    file.text.replaceAll(JSON.stringify(join(here, '..')), '').replace(/part-[0-9A-Z]{8}/g, ''),
-  )
-const folder = join(here, '..', '.cache', 'cli', hash.digest('hex').slice(0, 16))
-if (!existsSync(join(folder, 'main.js'))) {
-  mkdirSync(folder, {recursive: true})
-  // main.js last: it is what the next start looks for.
-  const isMain = (file) => Number(basename(file.path) === 'main.js')
-  for (const file of outputFiles.sort((a, b) => isMain(a) - isMain(b))) {
-    const path = join(folder, basename(file.path))
-    writeFileSync(`${path}.${process.pid}`, file.contents)
-    renameSync(`${path}.${process.pid}`, path)
+const home = join(here, '..')
+const cache = join(home, '.cache', 'cli')
+/** What was compiled last: its folder, and the hash of every file that went in. */
+const lastFile = join(cache, 'last.json')
+
+const {main} = await import(
+  pathToFileURL(join(lastCompiled() ?? (await compile()), 'main.js')).href
+)
+await main(process.argv)
+
+/** The folder of what was compiled last, if no file of it changed since. */
+function lastCompiled() {
+  try {
+    const {folder, inputs} = JSON.parse(readFileSync(lastFile, 'utf8'))
+    const isSame = Object.entries(inputs).every(([file, hash]) => hashOf(join(home, file)) === hash)
+    return isSame && existsSync(join(cache, folder, 'main.js')) ? join(cache, folder) : undefined
+  } catch {
+    // Nothing yet, or a file that is gone.
+    return undefined
   }
 }
-const {main} = await import(pathToFileURL(join(folder, 'main.js')).href)
-await main(process.argv)
+
+async function compile() {
+  const {build} = await import('esbuild')
+  const {outputFiles, metafile} = await build({
+    entryPoints: {main: join(here, 'main.ts'), worker: join(here, 'worker.ts')},
+    outdir: home,
+    absWorkingDir: home,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    // What a command does not need is not loaded: the parser with its chemistry alone is a third of a start.
+    splitting: true,
+    chunkNames: 'part-[hash]',
+    target: 'node20',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+    define: {LABDOCS_HOME: JSON.stringify(home)},
+  })
+  // The folder's name is the version of everything that is cached: our code and that of others, not where it lies.
+  const version = createHash('sha256')
+  const packages = ['package.json', 'package-lock.json'].filter((file) =>
+    existsSync(join(home, file)),
+  )
+  for (const file of packages) version.update(hashOf(join(home, file)))
+  for (const file of outputFiles)
+    version.update(file.text.replaceAll(JSON.stringify(home), '').replace(/part-[0-9A-Z]{8}/g, ''))
+  const folder = version.digest('hex').slice(0, 16)
+  mkdirSync(join(cache, folder), {recursive: true})
+  // main.js last: it is what the next start looks for.
+  const isMain = (file) => Number(basename(file.path) === 'main.js')
+  for (const file of outputFiles.sort((a, b) => isMain(a) - isMain(b)))
+    write(join(cache, folder, basename(file.path)), file.contents)
+  const inputs = Object.fromEntries(
+    [...Object.keys(metafile.inputs), ...packages].map((file) => [file, hashOf(join(home, file))]),
+  )
+  write(lastFile, JSON.stringify({folder, inputs}))
+  return join(cache, folder)
+}
+
+/** Renamed into place: another start at the same time never reads half of it. */
+function write(path, contents) {
+  writeFileSync(`${path}.${process.pid}`, contents)
+  renameSync(`${path}.${process.pid}`, path)
+}
+
+function hashOf(path) {
+  return createHash('sha256').update(readFileSync(path)).digest('hex')
+}

@@ -2,7 +2,7 @@
  * The one cache on disk: JSON values below `.cache/`, one folder for each site (by its absolute path, so that two sites
  * never meet). A value's key is the hash of everything it was made from, so a wrong value cannot be found.
  */
-import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {HOME} from './load-config.ts'
@@ -50,16 +50,15 @@ export function openCache(root: string, enabled: boolean): Cache {
       used.add(path)
       try {
         mkdirSync(dirname(path), {recursive: true})
-        // Renamed into place, so that a build that runs at the same time never reads half a value.
-        writeFileSync(`${path}.${process.pid}`, JSON.stringify(value))
-        renameSync(`${path}.${process.pid}`, path)
+        // Whoever reads half a value, while it is written or after a crash, finds that it is no JSON and makes it again.
+        writeFileSync(path, JSON.stringify(value))
       } catch (error) {
         // A read-only disk makes the next build slower, not wrong.
         if (!(error as NodeJS.ErrnoException).code) throw error
       }
     },
     prune: () => {
-      for (const kind of ['docs', 'search', 'words']) {
+      for (const kind of ['bundles', 'docs', 'search', 'words']) {
         for (const name of list(join(folder, kind))) {
           const path = join(folder, kind, name)
           if (!used.has(path)) rmSync(path, {force: true})

@@ -7,6 +7,11 @@ import type {ExitCode} from './report.ts'
 
 /** 0 fine, 1 content has errors, 2 bad usage or config, 3 a bug of ours. */
 export async function main(argv: string[]): Promise<void> {
+  // Who reads our output may stop reading (`labdocs check | head`): then there is nobody to tell.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
   const program = createProgram((code) => {
     process.exitCode = code
   })
@@ -46,6 +51,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .option('--no-cache', 'parse every page anew')
     .option('--strict', 'warnings fail, too')
     .option('--lenient', 'broken links and their like are warnings (for foreign trees)')
+    .option('--timing', 'print how long each stage took', false)
     .action(async (options) =>
       end(await (await import('./commands/build.ts')).build({...options, write: true})),
     )
@@ -55,6 +61,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .option('--no-cache', 'parse every page anew')
     .option('--strict', 'warnings fail, too')
     .option('--lenient', 'broken links and their like are warnings (for foreign trees)')
+    .option('--timing', 'print how long each stage took', false)
     .action(async (options) =>
       end(await (await import('./commands/build.ts')).build({...options, write: false})),
     )

@@ -6,8 +6,7 @@
  * `load` takes the first three, `emit` the last two. `build`, `check` and `dev` are short recipes over these.
  */
 import type {Page, Route} from '../runtime/types.ts'
-import {bundleClient} from './bundle/client.ts'
-import {bundleServer} from './bundle/server.ts'
+import {type Bundled, bundleSite} from './bundle/all.ts'
 import {type Cache, openCache} from './cache.ts'
 import type {SiteConfig} from './config.ts'
 import {lastChanged} from './git.ts'
@@ -29,6 +28,9 @@ import {copyAssets} from './write/assets.ts'
 import {manifest, redirectPage, robots, sitemap} from './write/site-files.ts'
 import {loadEncoder, pathsOf, webpCopies} from './write/webp.ts'
 import type {Writer} from './write/writer.ts'
+
+/** The part of parsing that draws; beside the stages in a stopwatch. */
+export const FIGURES = 'parse: figures'
 
 export interface LoadOptions {
   /** Development: drafts are pages, the browser bundle carries the live connection. */
@@ -57,17 +59,10 @@ export interface Workspace {
   diagnostics: Diagnostic[]
 }
 
-/** What a renderer and the files of the browser come from. One of them is missing where the code is wrong. */
-export interface Bundled {
-  renderer?: Renderer
-  assets?: Assets
-  diagnostics: Diagnostic[]
-}
-
 /** The two stages that the dev server does in a way of its own: it remembers. */
 export interface Stages {
   scan: () => Scan
-  bundle: (modules: string[]) => Promise<Bundled>
+  bundle: (modules: string[], cache: Cache) => Promise<Bundled>
 }
 
 export async function load(
@@ -84,7 +79,7 @@ export async function load(
     renderer,
     assets,
     diagnostics: mistakes,
-  } = await watch.stage('bundle', () => stages.bundle(modulesOf(config, sources)))
+  } = await watch.stage('bundle', () => stages.bundle(modulesOf(config, sources), cache))
   if (!renderer || !assets) return {diagnostics: [...diagnostics, ...mistakes]}
   const words = readWords(sources, cache)
   const parsing = createParsing({
@@ -93,6 +88,7 @@ export async function load(
     cache,
     options: parserOptions(config, renderer, words),
     progress: watch.count,
+    drawn: (ms) => watch.add(FIGURES, ms),
   })
   const docs = await watch.stage('parse', parsing.all)
   const workspace = {
@@ -125,13 +121,7 @@ export async function load(
 function stagesOf(config: SiteConfig, options: LoadOptions): Stages {
   return {
     scan: () => scan(config.content, config.bare ? [config.outDir] : []),
-    bundle: async (modules) => {
-      const [server, client] = await Promise.all([
-        bundleServer(config, modules),
-        bundleClient(config, modules, options),
-      ])
-      return {...client, ...server, diagnostics: [...server.diagnostics, ...client.diagnostics]}
-    },
+    bundle: (modules, cache) => bundleSite(config, modules, {dev: options.dev}, cache),
   }
 }
 

@@ -3,6 +3,8 @@
 export interface Stopwatch {
   /** Runs a stage and remembers how long it took (ms, wall). */
   stage: <T>(name: string, run: () => T) => T
+  /** Adds to the time of what is only a part of a stage, `parse: figures`. */
+  add: (part: string, ms: number) => void
   /** Progress within the stage. */
   count: (done: number, of: number) => void
   times: Record<string, number>
@@ -42,6 +44,9 @@ export function createStopwatch({live, stream}: StopwatchOptions): Stopwatch {
       done()
       return result
     },
+    add: (part, ms) => {
+      times[part] = (times[part] ?? 0) + ms
+    },
     count: (done, of) => draw(`${current}  ${done} of ${of} pages`, done === of),
     finish: () => {
       if (live) stream.write('\r\u001b[2K')
@@ -59,4 +64,20 @@ export function size(bytes: number): string {
 /** `0.4 s`, `12 ms`. */
 export function duration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
+}
+
+/** One line for each stage: name, time, and a bar of its share in the longest. Parts stand below their stage. */
+export function timetable(times: Record<string, number>): string[] {
+  const isPart = (name: string) => name.includes(': ')
+  const stages = Object.keys(times).filter((name) => !isPart(name))
+  const rows = stages.flatMap((stage) => [
+    {name: stage, ms: times[stage]!},
+    ...Object.keys(times)
+      .filter((name) => name.startsWith(`${stage}: `))
+      .map((name) => ({name: `  ${name.slice(stage.length + 2)}`, ms: times[name]!})),
+  ])
+  const longest = Math.max(1, ...rows.map(({ms}) => ms))
+  return rows.map(({name, ms}) =>
+    `  ${name.padEnd(12)}${duration(ms).padStart(8)}  ${'#'.repeat(Math.round((ms / longest) * 40))}`.trimEnd(),
+  )
 }

@@ -8,20 +8,22 @@ import {type ComponentType, lazy, type ReactNode, Suspense} from 'react'
 
 type Parts = typeof import('./parts.tsx')
 
-let provided: Parts | undefined
+/** Once they are there: handed over, or loaded. */
+let present: Parts | undefined
 let loading: Promise<Parts> | undefined
 
 const WAIT = [0, 1000, 4000]
 
 /** Build time only. */
 export function provideParts(parts: Parts): void {
-  provided = parts
+  present = parts
 }
 
 /** Tries until they come: without them the shell stays as the server drew it, which is no failure. */
 async function load(attempt = 0): Promise<Parts> {
   try {
-    return await import('./parts.tsx')
+    present = await import('./parts.tsx')
+    return present
   } catch (error) {
     console.warn(error)
     await new Promise((resolve) => setTimeout(resolve, WAIT[attempt] ?? 30_000))
@@ -38,11 +40,12 @@ export function loadParts(): Promise<Parts> {
 /** A component of `parts.tsx` by its name. */
 export function deferred<Name extends keyof Parts>(name: Name): Parts[Name] {
   const Part = lazy(() => {
-    const ready = provided
-    // React looks at a thenable that calls back at once before it suspends.
-    if (ready)
+    const parts = present
+    // React looks at a thenable that calls back at once before it suspends: a part that the first view had no use for
+    // must be drawn with the page that needs it, not a moment later, when focus has already looked for its heading.
+    if (parts)
       return {
-        then: (resolve: (module: unknown) => void) => resolve({default: ready[name]}),
+        then: (resolve: (module: unknown) => void) => resolve({default: parts[name]}),
       } as never
     return loadParts().then((parts) => ({default: parts[name] as ComponentType<any>}))
   })

@@ -16,7 +16,7 @@ import type {SiteConfig} from '../config.ts'
 import {HOME} from '../load-config.ts'
 import {hashOf} from '../scan.ts'
 import type {Assets, Diagnostic} from '../types.ts'
-import {islandNames, quote, resolveFromHome, styleNames} from './entries.ts'
+import {inputsOf, islandNames, quote, resolveFromHome, styleNames} from './entries.ts'
 import {nameByContent, namesAsTheyAre} from './names.ts'
 import {bundleDiagnostics} from './server.ts'
 
@@ -27,22 +27,34 @@ const PAGE = 'labdocs-page:'
 const OWN = 'labdocs-own'
 const LAZY = 'labdocs-lazy'
 const WORKER = 'runtime/search/worker.ts'
+const BOOT = join(HOME, 'runtime/boot.ts')
+/** The icon of the site, in the folder of its theme. */
+const ICON = 'icon.svg'
 
 export interface ClientOptions {
   /** Adds the live connection, source maps and readable code. */
   dev: boolean
 }
 
+/** `inputs`: absolute paths of all files that went in. */
 export async function bundleClient(
   config: SiteConfig,
   modules: string[],
   options: ClientOptions,
-): Promise<{assets?: Assets; diagnostics: Diagnostic[]}> {
+): Promise<{assets: Assets; inputs: string[]} | {diagnostics: Diagnostic[]}> {
   try {
     const results = await Promise.all(
       Object.values(clientParts(config, modules, options)).map((one) => build(one)),
     )
-    return {assets: await assetsOf(config, modules, results, options), diagnostics: []}
+    return {
+      assets: await assetsOf(config, modules, results, options),
+      inputs: [
+        ...results.flatMap(({metafile}) => inputsOf(metafile)),
+        BOOT,
+        // Whether it is there counts as well.
+        join(config.theme, ICON),
+      ],
+    }
   } catch (error) {
     return {diagnostics: bundleDiagnostics(error, config)}
   }
@@ -177,7 +189,7 @@ function common(config: SiteConfig, dev: boolean): PartOptions {
 
 /** The inline script of every page: no module, no import, old syntax. */
 async function bootScript(): Promise<string> {
-  const source = readFileSync(join(HOME, 'runtime/boot.ts'), 'utf8')
+  const source = readFileSync(BOOT, 'utf8')
   const {code} = await transform(source, {
     loader: 'ts',
     minify: true,
@@ -257,9 +269,8 @@ function staticImports(
   return [...seen]
 }
 
-/** `theme/icon.svg` is the site's icon. */
 function iconOf(config: SiteConfig, files: Map<string, Uint8Array>): string | undefined {
-  const path = join(config.theme, 'icon.svg')
+  const path = join(config.theme, ICON)
   if (!existsSync(path)) return undefined
   const bytes = readFileSync(path)
   const name = `icon-${hashOf(bytes).slice(0, 8)}.svg`

@@ -1,7 +1,7 @@
-/** What both bundles agree on: which islands there are, and where packages and our own modules come from. */
+/** What all bundles agree on: which islands there are, where packages and our own modules come from, what went in. */
 import {existsSync, readdirSync} from 'node:fs'
-import {join} from 'node:path'
-import type {Plugin} from 'esbuild'
+import {join, resolve} from 'node:path'
+import type {Metafile, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config.ts'
 import {compare} from '../diagnostics.ts'
 import {HOME} from '../load-config.ts'
@@ -28,6 +28,13 @@ export function styleNames(theme: string): string[] {
     )
     .map((name) => name.slice(0, -4))
     .sort(compare)
+}
+
+/** Absolute paths of the files that went into a bundle, without the modules that we write ourselves. */
+export function inputsOf({inputs}: Metafile): string[] {
+  return Object.keys(inputs)
+    .filter((path) => !/^[\w-]+:/.test(path) && path !== 'labdocs-server.ts' && path !== '<stdin>')
+    .map((path) => resolve(HOME, path))
 }
 
 export function quote(path: string): string {

@@ -11,21 +11,16 @@ import type {SiteConfig} from '../config.ts'
 import {HOME} from '../load-config.ts'
 import type {Renderer} from '../render/renderer.ts'
 import type {Diagnostic} from '../types.ts'
-import {islandNames, quote, resolveFromHome} from './entries.ts'
+import {inputsOf, islandNames, quote, resolveFromHome} from './entries.ts'
 
-export interface ServerBundle {
-  renderer: Renderer
-  diagnostics: Diagnostic[]
-}
-
-/** `modules`: files of TSX pages, relative to the content. */
+/** `modules`: files of TSX pages, relative to the content. `inputs`: absolute paths of all files that went in. */
 export async function bundleServer(
   config: SiteConfig,
   modules: string[],
-): Promise<ServerBundle | {diagnostics: Diagnostic[]}> {
+): Promise<{script: string; inputs: string[]} | {diagnostics: Diagnostic[]}> {
   try {
-    const result = await build(serverOptions(config, modules))
-    return runServer(result.outputFiles![0]!.text)
+    const {outputFiles, metafile} = await build(serverOptions(config, modules))
+    return {script: outputFiles[0]!.text, inputs: inputsOf(metafile)}
   } catch (error) {
     return {diagnostics: bundleDiagnostics(error, config)}
   }
@@ -80,15 +75,26 @@ const noClient: Plugin = {
   },
 }
 
-/** Throws what a module of the bundle throws while it is loaded. */
-export function runServer(script: string): ServerBundle {
+/** Runs the bundle. What a module throws while it is loaded is a diagnostic. */
+export function startServer(
+  script: string,
+  config: SiteConfig,
+): {renderer?: Renderer; diagnostics: Diagnostic[]} {
+  try {
+    return {renderer: runServer(script), diagnostics: []}
+  } catch (error) {
+    return {diagnostics: bundleDiagnostics(error, config)}
+  }
+}
+
+function runServer(script: string): Renderer {
   const module = {exports: {} as {renderer: Renderer}}
   const run = compileFunction(script, ['require', 'module', 'exports'], {
     filename: 'labdocs-server.cjs',
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   })
   run(createRequire(join(HOME, 'package.json')), module, module.exports)
-  return {renderer: module.exports.renderer, diagnostics: []}
+  return module.exports.renderer
 }
 
 /** esbuild's complaints as diagnostics; anything else is our bug and goes on. */

@@ -4,9 +4,9 @@ import {basename} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {adjust, worst} from '../diagnostics.ts'
 import {foreignOutput, loadConfig} from '../load-config.ts'
-import {complaints, type Emitted, emit, load, type Workspace} from '../pipeline.ts'
+import {complaints, type Emitted, emit, FIGURES, load, type Workspace} from '../pipeline.ts'
 import {type ExitCode, report} from '../report.ts'
-import {createStopwatch, duration, type Stopwatch, size} from '../terminal.ts'
+import {createStopwatch, duration, type Stopwatch, size, timetable} from '../terminal.ts'
 import type {Diagnostic} from '../types.ts'
 import {createForgetter, createWriter, isReplaceable, type Writer} from '../write/writer.ts'
 
@@ -18,6 +18,8 @@ export interface BuildOptions {
   cache: boolean
   strict: boolean
   lenient: boolean
+  /** Print the time of each stage, figures among them, as a table. */
+  timing: boolean
   /** Write the site, or only look. */
   write: boolean
 }
@@ -86,13 +88,12 @@ function success(
   const script = gzip([assets.entry, ...assets.preloads])
   const css = gzip([assets.css])
   const data = gzipSync(JSON.stringify(workspace.site.data), {level: 9}).length
-  const stages = Object.entries(watch.times)
-    .map(([name, ms]) => `${name} ${duration(ms)}`)
-    .join(', ')
+  const stages = Object.entries(watch.times).filter(([name]) => name !== FIGURES)
+  const times = stages.map(([name, ms]) => `${name} ${duration(ms)}`).join(', ')
   const {pages, searchBytes} = emitted
   return {
     lines: [
-      `${options.write ? 'Built' : 'Checked'} ${pages} page${pages === 1 ? '' : 's'} in ${duration(elapsed)}  (${stages})`,
+      `${options.write ? 'Built' : 'Checked'} ${pages} page${pages === 1 ? '' : 's'} in ${duration(elapsed)}  (${times})`,
       ...(options.write
         ? [
             `Output ${basename(config.outDir)}/  ${size(writer.size())} in ${writer.paths.size} files`,
@@ -100,15 +101,15 @@ function success(
         : []),
       `First view  JavaScript ${size(script)}, CSS ${size(css)}, site data ${size(data)} (gzip)`,
       `Search index  ${size(searchBytes)} (gzip)`,
+      ...(options.timing ? timetable(watch.times) : []),
     ],
     values: {
       summary: {
         pages,
         documents: docs.size,
         milliseconds: Math.round(elapsed),
-        stages: Object.fromEntries(
-          Object.entries(watch.times).map(([name, ms]) => [name, Math.round(ms)]),
-        ),
+        stages: Object.fromEntries(stages.map(([name, ms]) => [name, Math.round(ms)])),
+        figures: Math.round(watch.times[FIGURES] ?? 0),
         output: {bytes: writer.size(), files: writer.paths.size},
         firstView: {javascript: script, css, siteData: data},
         searchIndex: searchBytes,

@@ -3,7 +3,7 @@
  * only the parts in which something changed are bundled anew.
  */
 import {realpathSync, statSync} from 'node:fs'
-import {basename, dirname, join, resolve, sep} from 'node:path'
+import {basename, dirname, join, sep} from 'node:path'
 import {
   type BuildContext,
   type BuildOptions,
@@ -11,12 +11,12 @@ import {
   type Metafile,
   type OutputFile,
 } from 'esbuild'
+import type {Bundled} from '../bundle/all.ts'
 import {assetsOf, clientParts} from '../bundle/client.ts'
-import {islandNames, styleNames} from '../bundle/entries.ts'
-import {bundleDiagnostics, runServer, serverOptions} from '../bundle/server.ts'
+import {inputsOf, islandNames, styleNames} from '../bundle/entries.ts'
+import {bundleDiagnostics, serverOptions, startServer} from '../bundle/server.ts'
 import type {SiteConfig} from '../config.ts'
 import {HOME} from '../load-config.ts'
-import type {Bundled} from '../pipeline.ts'
 import type {Renderer} from '../render/renderer.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 
@@ -82,7 +82,7 @@ export function createBundles(config: SiteConfig): Bundles {
     const started = Date.now()
     try {
       const result = (await part.context.rebuild()) as NonNullable<Part['result']>
-      Object.assign(part, {result, inputs: inputsOf(result.metafile, started), diagnostics: []})
+      Object.assign(part, {result, inputs: stamped(result.metafile, started), diagnostics: []})
     } catch (error) {
       part.diagnostics = bundleDiagnostics(error, config)
       return false
@@ -93,12 +93,9 @@ export function createBundles(config: SiteConfig): Bundles {
   const run = () => {
     const script = parts.get('server')?.result?.outputFiles[0]?.text
     if (script === undefined || script === ran?.script) return
-    ran = {script, diagnostics: []}
-    try {
-      renderer = runServer(script).renderer
-    } catch (error) {
-      ran.diagnostics = bundleDiagnostics(error, config)
-    }
+    const started = startServer(script, config)
+    ran = {script, diagnostics: started.diagnostics}
+    renderer = started.renderer ?? renderer
   }
 
   return {
@@ -157,11 +154,8 @@ function optionsOf(name: PartName, config: SiteConfig, modules: string[]): Build
     : clientParts(config, modules, CLIENT)[name]
 }
 
-function inputsOf({inputs}: Metafile, started: number): Map<string, string> {
-  const paths = Object.keys(inputs).filter((path) => !/^[\w-]+:/.test(path) && path !== '<stdin>')
-  return new Map(
-    paths.map((path) => resolve(HOME, path)).map((path) => [path, stampOf(path, started)]),
-  )
+function stamped(metafile: Metafile, started: number): Map<string, string> {
+  return new Map(inputsOf(metafile).map((path) => [path, stampOf(path, started)]))
 }
 
 /** What changed while it was bundled may be in the bundle or not: it counts as changed. */

@@ -3,15 +3,10 @@
  * resolved (a few milliseconds), bundles are made anew only for code. Nothing is edited in place.
  */
 import {relative, sep} from 'node:path'
+import type {Bundled} from '../bundle/all.ts'
 import {lastChanged} from '../git.ts'
 import {createParsing, type Warm} from '../parse/all.ts'
-import {
-  announcementHtml,
-  type Bundled,
-  modulesOf,
-  parserOptions,
-  type Workspace,
-} from '../pipeline.ts'
+import {announcementHtml, modulesOf, parserOptions, type Workspace} from '../pipeline.ts'
 import {resolve} from '../resolve/site.ts'
 import type {Scan} from '../scan.ts'
 import {readWords} from '../search/words.ts'

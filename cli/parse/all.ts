@@ -24,6 +24,8 @@ export interface ParseInput {
   cache: Cache
   /** Told after each page. */
   progress?: (done: number, of: number) => void
+  /** Told how long (ms) figures took. */
+  drawn?: (ms: number) => void
   /** What an earlier run left. */
   warm?: Warm
 }
@@ -44,6 +46,12 @@ export interface ParseJob {
   texts: Source[]
 }
 
+/** `drawn`: how long (ms) its figures took. */
+interface ParsedShare {
+  docs: Doc[]
+  drawn: number
+}
+
 export interface Parsing {
   /** The docs of all Markdown pages, by file. `before`: docs of an earlier run with the same options. */
   all: (before?: Map<string, Doc>) => Promise<Map<string, Doc>>
@@ -59,6 +67,7 @@ export function createParsing({
   options,
   cache,
   progress,
+  drawn,
   warm = {hashes: new Map()},
 }: ParseInput): Parsing {
   const version = hashOf(
@@ -87,7 +96,7 @@ export function createParsing({
   const one = async (source: Source): Promise<Doc> => {
     const known = cached(source)
     if (known) return known
-    parser ??= startParser(options, warm)
+    parser ??= startParser(options, warm, drawn)
     const doc = await (await parser)(source, read)
     cache.set('docs', keyOf(source), doc)
     return doc
@@ -113,11 +122,14 @@ export function createParsing({
           pages: missing.slice(at * share, (at + 1) * share),
         }),
       )
-      for (const parsed of await Promise.all(jobs.map((job) => runInWorker<Doc[]>('parse', job))))
-        for (const doc of parsed) {
+      const shares = jobs.map((job) => runInWorker<ParsedShare>('parse', job))
+      for (const share of await Promise.all(shares)) {
+        drawn?.(share.drawn)
+        for (const doc of share.docs) {
           docs.set(doc.file, doc)
           cache.set('docs', keyOf(sources.get(doc.file)!), doc)
         }
+      }
     } else
       for (const [at, source] of missing.entries()) {
         docs.set(source.file, await one(source))
@@ -129,7 +141,7 @@ export function createParsing({
     return new Map(pages.map(({file}) => [file, docs.get(file)!]))
   }
   const warmUp = async (): Promise<void> => {
-    parser ??= startParser(options, warm)
+    parser ??= startParser(options, warm, drawn)
     await (await parser)(
       {file: 'warm-up.md', kind: 'markdown', text: WARM_UP, hash: ''},
       () => undefined,
@@ -138,23 +150,31 @@ export function createParsing({
   return {all, one, warmUp}
 }
 
-async function startParser(options: ParserOptions, warm: Warm): Promise<Parser> {
+async function startParser(
+  options: ParserOptions,
+  warm: Warm,
+  drawn: ParseInput['drawn'],
+): Promise<Parser> {
   const [{createParser}, {createHighlight}] = await Promise.all([
     import('./markdown.ts'),
     import('./code.ts'),
   ])
   warm.highlight ??= createHighlight()
-  return createParser(options, warm.highlight)
+  return createParser(options, warm.highlight, drawn)
 }
 
 /** What a worker does with its share. */
-export async function parseShare({content, options, pages, texts}: ParseJob): Promise<Doc[]> {
+export async function parseShare(job: ParseJob): Promise<ParsedShare> {
+  const {content, options, pages, texts} = job
   const {createParser} = await import('./markdown.ts')
-  const parser = createParser({...options, icons: new Set(options.icons)})
+  let drawn = 0
+  const parser = createParser({...options, icons: new Set(options.icons)}, undefined, (ms) => {
+    drawn += ms
+  })
   const read = createReader(new Map(texts.map((source) => [source.file, source])), content)
   const docs: Doc[] = []
   for (const source of pages) docs.push(await parser(source, read))
-  return docs
+  return {docs, drawn}
 }
 
 function createReader(

@@ -65,6 +65,13 @@ export function readHtml(tree: Root, text: string, context: ParseContext): Root 
       )
       node.value = ''
     }
+    // It has no end: whatever the page holds below it would be its text.
+    if (/<plaintext/i.test(node.value)) {
+      context.report('unsafe-html', node.position?.start, '<plaintext> is not allowed.', {
+        hint: hintFor('plaintext'),
+      })
+      node.value = ''
+    }
   })
   if (!found) return tree
   const parsed = raw(tree, {file: {value: text} as never, passThrough: ['math']}) as Root

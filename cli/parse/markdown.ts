@@ -50,14 +50,21 @@ export type Parser = (
   read?: (file: string) => Uint8Array | undefined,
 ) => Promise<Doc>
 
-/** Waits once for the highlighter; the parser then handles one page at a time, whatever it holds. */
-export function createParser(options: ParserOptions, highlight = createHighlight()): Parser {
+/**
+ * Waits once for the highlighter; the parser then handles one page at a time, whatever it holds.
+ * `drawn` is told how long (ms) the figures of each page took.
+ */
+export function createParser(
+  options: ParserOptions,
+  highlight = createHighlight(),
+  drawn: (ms: number) => void = () => {},
+): Parser {
   return async (source, read = () => undefined) => {
     const {fields, body, diagnostics} = readFrontMatter(source.text, source.file)
     const context = createContext(source, fields, options, read)
     context.diagnostics.push(...diagnostics)
     try {
-      return await parseBody(source, body, context, highlight)
+      return await parseBody(source, body, context, highlight, drawn)
     } catch (error) {
       // Thousands of levels overflow the stack of the syntax tree's own tools: the author's text, not our bug.
       if (!(error instanceof RangeError)) throw error
@@ -78,6 +85,7 @@ async function parseBody(
   body: string,
   context: ParseContext,
   highlight: Highlight,
+  drawn: (ms: number) => void,
 ): Promise<Doc> {
   const tree = toMdast(body)
   const deep = tooDeep(tree)
@@ -103,7 +111,9 @@ async function parseBody(
     context,
   )
   markTerms(tree, context)
+  const began = performance.now()
   const figures = await drawFigures(tree, context)
+  drawn(performance.now() - began)
   let hast = toHast(tree, {
     allowDangerousHtml: true,
     clobberPrefix: '',
@@ -142,12 +152,16 @@ function code(state: State, node: Code): Element {
   return pre
 }
 
+// Addresses in running text are found while the text is read; looking for them in the tree once more finds nothing else.
+const fromGfm = gfmFromMarkdown().map((one) => ({...one, transforms: []}))
+const SYNTAX = {
+  extensions: [gfm({singleTilde: false}), directive(), math()],
+  mdastExtensions: [fromGfm, directiveFromMarkdown(), mathFromMarkdown()],
+}
+
 /** CommonMark + GFM + directives + math. GFM's single-tilde strike is off: `~` is common in chemistry and paths. */
 export function toMdast(text: string): MdastRoot {
-  return fromMarkdown(text, {
-    extensions: [gfm({singleTilde: false}), directive(), math()],
-    mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown(), mathFromMarkdown()],
-  })
+  return fromMarkdown(text, SYNTAX)
 }
 
 function createContext(

@@ -14,6 +14,7 @@ import type {
   ArticleTheme,
   Directive,
   DirectiveSpecs,
+  FileFacts,
   PageModule,
   Theme,
 } from '../../runtime/contract.ts'
@@ -138,7 +139,9 @@ function articleDrawer(
         continue
       const href = context.hrefs[value] ?? value
       result[name] = href
-      if (kind.startsWith('asset')) result.file ??= context.file(href)
+      // Of several files the one with a size: a poster tells the size of its video.
+      if (kind.startsWith('asset') && !(result.file as FileFacts | undefined)?.width)
+        result.file = context.file(href) ?? result.file
     }
     return result
   }

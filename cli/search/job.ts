@@ -39,10 +39,14 @@ export async function startSearch(job: SearchJob, cache: Cache): Promise<SearchR
       files: kept.files.map(({name, base64}) => ({name, bytes: Buffer.from(base64, 'base64')})),
       gzip: kept.gzip,
     }
-  const result =
-    job.pages.length < WORTH_A_THREAD
-      ? buildSearchFiles(job)
-      : await runInWorker<SearchResult>('search', job)
+  // In this thread it waits until the pages are rendered: side by side is for threads.
+  const here = async () => {
+    await new Promise(setImmediate)
+    return buildSearchFiles(job)
+  }
+  const result = await (job.pages.length < WORTH_A_THREAD
+    ? here()
+    : runInWorker<SearchResult>('search', job))
   cache.set('search', key, {
     files: result.files.map(({name, bytes}) => ({
       name,

@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Page} from 'playwright/test'
 import {labdocs, serve} from '../labdocs.ts'
+import {sidewaysScroll} from './axe.ts'
 import {awake, expect, test} from './fixture.ts'
 
 test.use({siteRoot: 'authoring'})
@@ -170,11 +171,7 @@ test('a thousand tabs are built, and work', async ({chrome}) => {
   await expect(page.getByRole('tab', {name: 'Tab 1000'})).toBeFocused()
   await expect(page.getByText('Words of tab 1000.')).toBeVisible()
   await expect(page.getByText('Words of tab 1.', {exact: true})).toBeHidden()
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBe(0)
+  expect(await sidewaysScroll(page)).toBe(0)
   await page.close()
   await served.stop()
 })

@@ -1,7 +1,6 @@
-import {readFileSync} from 'node:fs'
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from './fixture.ts'
-import {cut, follow, followTo, mark, path, shows} from './steps.ts'
+import {cut, follow, followTo, mark, path, scriptWith, shows} from './steps.ts'
 
 test.use({siteRoot: 'reader'})
 
@@ -260,12 +259,7 @@ test('without navigation, which is a script of its own, the page tells and every
 }) => {
   expected.push(...BROWSER)
   const {out} = await site('reader')
-  const manifest = JSON.parse(readFileSync(`${out}/manifest.json`, 'utf8')) as {assets: string[]}
-  const navigation = manifest.assets.find(
-    (file) =>
-      file.endsWith('.js') &&
-      readFileSync(`${out}/${file}`, 'utf8').includes('could not be loaded ahead'),
-  )!
+  const navigation = `assets/${scriptWith(out, 'could not be loaded ahead')}`
   let restore = async () => {}
   const page = await open('docs/short', {}, async (page) => {
     restore = await cut(page, `**/${navigation}`)
@@ -285,46 +279,25 @@ test('without navigation, which is a script of its own, the page tells and every
 test('an island that does not come leaves its text, tells, and comes by Retry', async ({
   open,
   expected,
+  site,
 }) => {
   expected.push(...BROWSER)
+  const {out} = await site('reader')
   let restore = async () => {}
-  const {scripts} = await (async () => {
-    const page = await open('docs/tabs')
-    await awake(page)
-    await expect(page.getByRole('tab', {name: 'Linux'}).first()).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
-    return {
-      scripts: await page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({name}) => name)
-          .filter((name) => name.endsWith('.js')),
-      ),
-    }
-  })()
-  const eager = await (async () => {
-    const page = await open('docs/short')
-    await awake(page)
-    return page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({name}) => name)
-        .filter((name) => name.endsWith('.js')),
-    )
-  })()
-  const own = scripts.filter((one) => !eager.includes(one)).map((one) => new URL(one).pathname)
-  expect(own.length).toBeGreaterThan(0)
   const page = await open('docs/tabs', {}, async (page) => {
-    restore = await cut(page, (url) => own.includes(url.pathname))
+    restore = await cut(page, `**/assets/${scriptWith(out, '"tablist"')}`)
   })
   await awake(page)
   await expect(page.getByText('Linux in the first group.')).toBeVisible()
-  const box = page.locator('main').getByRole('alert').first()
-  await expect(box.getByRole('button', {name: 'Retry'})).toBeVisible()
+  const boxes = page.locator('main').getByRole('alert')
+  // One for each of the three groups.
+  await expect(boxes).toHaveCount(3)
   await restore()
-  await box.getByRole('button', {name: 'Retry'}).click()
+  for (let left = 2; left >= 0; left--) {
+    await boxes.first().getByRole('button', {name: 'Retry'}).click()
+    await expect(boxes).toHaveCount(left)
+  }
+  await expect(page.locator('[role="tabpanel"][hidden]').first()).toBeAttached()
   await page.getByRole('tab', {name: 'Windows'}).first().click()
   await expect(page.getByText('Windows in the first group.')).toBeVisible()
 })

@@ -67,7 +67,8 @@ test('nothing holds back the first paint but the HTML, the style sheet and the i
 })
 
 test('the text is painted while the scripts are still on their way', async ({open}) => {
-  const page = await open('about', {}, (page) => page.route('**/*.js', () => {}))
+  const page = await open('about')
+  await page.route('**/*.js', () => {})
   await page.goto(new URL(`/${PAGE}`, page.url()).href, {waitUntil: 'commit'})
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.locator('main p').first()).toBeVisible()

@@ -44,6 +44,16 @@ test('after a page change, Back and Forward included, focus is on the heading', 
   expect(await focused(page)).toBe('h1#:Links')
 })
 
+test('from a page without a header of ours to one with it, focus is on the heading', async ({
+  open,
+}) => {
+  const page = await open('widgets')
+  await awake(page)
+  await follow(page, 'Short')
+  await shows(page, 'Short')
+  expect(await focused(page)).toBe('h1#:Short')
+})
+
 test('after a page change to a hash, focus is on its target', async ({open}) => {
   const page = await open('docs/short')
   await awake(page)

@@ -1,15 +1,7 @@
-import {readdirSync, readFileSync} from 'node:fs'
 import {awake, expect, test} from './fixture.ts'
-import {hold} from './steps.ts'
+import {hold, scriptWith} from './steps.ts'
 
 test.use({siteRoot: 'reader'})
-
-/** The script that holds a text. */
-function scriptWith(out: string, text: string): string {
-  return readdirSync(`${out}/assets`).find(
-    (name) => name.endsWith('.js') && readFileSync(`${out}/assets/${name}`, 'utf8').includes(text),
-  )!
-}
 
 for (const [name, text, act] of [
   ['the search panel', 'Clear recent searches', 'search'],

@@ -1,4 +1,5 @@
 /** What the tests of the reader's browser do again and again. */
+import {readdirSync, readFileSync} from 'node:fs'
 import {expect, type Page, type Route} from 'playwright/test'
 
 /** A gate in front of requests: they wait until it is opened. */
@@ -81,4 +82,13 @@ export function path(page: Page): string {
 /** The sidebar, not the tree of the drawer. */
 export function sidebar(page: Page) {
   return page.getByRole('navigation', {name: 'Docs sidebar'})
+}
+
+/** Name of the script of a built site that holds a text. */
+export function scriptWith(out: string, text: string): string {
+  const found = readdirSync(`${out}/assets`).find(
+    (name) => name.endsWith('.js') && readFileSync(`${out}/assets/${name}`, 'utf8').includes(text),
+  )
+  if (!found) throw new Error(`No script of ${out} holds ${text}.`)
+  return found
 }

@@ -1,11 +1,12 @@
 /** The command line as a maintainer meets it: help, options, exit codes. */
+import {spawn} from 'node:child_process'
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {expect, test} from 'playwright/test'
 import type {Diagnostic} from '../../cli/types.ts'
-import {copyFixture, HOME, labdocs, serve} from '../labdocs.ts'
+import {BIN, copyFixture, HOME, labdocs, serve} from '../labdocs.ts'
 import {temporary} from '../unit/cli/temporary.ts'
 import {filesBelow} from './files.ts'
 import {expectSnapshot} from './snapshot.ts'
@@ -270,6 +271,17 @@ test.describe('build', () => {
     ])
     expect(stdout + stderr).not.toContain('\u001b')
     expect(stdout + stderr).not.toContain('\r')
+  })
+
+  test('whoever reads the output may stop reading', async () => {
+    const child = spawn(process.execPath, [BIN, 'check', '--root', copyFixture('plain')])
+    child.stdout.destroy()
+    let told = ''
+    child.stderr.on('data', (data) => {
+      told += data
+    })
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0)
+    expect(told).not.toMatch(/EPIPE|bug/)
   })
 
   test('a bug of ours ends with 3, and says so', () => {

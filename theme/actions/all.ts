@@ -6,7 +6,7 @@ import {fitCode, tellCode, toggleWrap} from './code.ts'
 import {copyText, say} from './copy.ts'
 import {tendDetails} from './details.ts'
 import {fillIn} from './placeholders.ts'
-import {tendTables} from './tables.ts'
+import {tendScrollBoxes} from './scroll-boxes.ts'
 import {showTerm} from './terms.ts'
 import {loadVideo} from './video.ts'
 
@@ -14,7 +14,7 @@ export {offerTop} from './top.ts'
 
 /** What a page needs once it stands in the document. Returns its undo. */
 export function prepare(page: Page): () => void {
-  const undo = [fitCode(), tendTables(), tendDetails(), keepTicks(page.route), fillIn()]
+  const undo = [fitCode(), tendScrollBoxes(), tendDetails(), keepTicks(page.route), fillIn()]
   if (page.bench) import('./bench.ts').then(({drawAddress}) => drawAddress(), console.warn)
   return () => {
     for (const one of undo) one()

@@ -105,7 +105,7 @@ export function Table({node}: {node: ScreenNode}) {
         <div className="screen__thead" role="rowgroup">
           <div className="screen__tr" role="row">
             {node.cells.map((cell, index) => (
-              <div key={index} role="columnheader" {...part('th', cell)}>
+              <div key={index} role={heads[index] ? 'columnheader' : 'cell'} {...part('th', cell)}>
                 <Text runs={cell.text} />
                 <Callouts of={cell} />
               </div>

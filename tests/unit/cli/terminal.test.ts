@@ -1,6 +1,6 @@
 import {Writable} from 'node:stream'
 import {expect, test} from 'playwright/test'
-import {createStopwatch, duration, size} from '../../../cli/terminal.ts'
+import {createStopwatch, duration, size, timetable} from '../../../cli/terminal.ts'
 
 function listening(live: boolean) {
   let text = ''
@@ -44,6 +44,19 @@ test('elsewhere: nothing', () => {
   watch.stage('render', () => watch.count(1, 2))
   watch.finish()
   expect(text()).toBe('')
+})
+
+test('the timetable: parts below their stage, a bar for the share in the longest', () => {
+  const {watch} = listening(false)
+  watch.add('parse: figures', 400)
+  watch.add('parse: figures', 600)
+  expect(timetable({scan: 4, ...watch.times, parse: 2000, write: 500})).toEqual([
+    '  scan            4 ms',
+    '  parse          2.0 s  ########################################',
+    '    figures      1.0 s  ####################',
+    '  write         500 ms  ##########',
+  ])
+  expect(timetable({})).toEqual([])
 })
 
 test('sizes and times for people', () => {

@@ -115,7 +115,11 @@ test('ten thousand addresses that lead out of the site yield nothing', async () 
     if (kind < 0.92) return `/${target}%00.html`
     if (kind < 0.95) return `/@fs/${target}?raw??import&url`
     if (kind < 0.98) return `/${'a/'.repeat(3000)}${target}`
-    return `/${Array.from({length: 30}, () => String.fromCharCode(33 + Math.floor(random() * 94))).join('')}`
+    // Any characters; but the home page with a query, or a slash too many, would rightly be answered.
+    const noise = Array.from({length: 30}, () =>
+      String.fromCharCode(33 + Math.floor(random() * 94)),
+    )
+    return `/x${noise.join('').replace(/[?/]/g, '!')}`
   }
   const wrong: string[] = []
   let asked = 0
@@ -225,7 +229,8 @@ test('the editor opens nothing that is not of the site, and for nobody else', as
 test('broken and endless requests harm nobody', async () => {
   const {host} = new URL(dev.address)
   const headers = Array.from({length: 3000}, (_, at) => `X-${at}: ${'y'.repeat(20)}`)
-  expect([400, 431]).toContain((await get('/', headers)).status)
+  // 0: cut off before all of it was sent.
+  expect([0, 400, 431]).toContain((await get('/', headers)).status)
   expect(
     (
       await raw(

@@ -1,0 +1,85 @@
+/**
+ * The code of a site, bundled for Node and for the browser. It changes far more rarely than the pages do: what came of it
+ * is kept, with the hash of every file that went in, and taken again while all of them are as they were.
+ */
+import {readFileSync} from 'node:fs'
+import {type Cache, toolHash} from '../cache.ts'
+import type {SiteConfig} from '../config.ts'
+import type {Renderer} from '../render/renderer.ts'
+import {hashOf} from '../scan.ts'
+import type {Assets, Diagnostic} from '../types.ts'
+import {bundleClient, type ClientOptions} from './client.ts'
+import {islandNames, styleNames} from './entries.ts'
+import {bundleServer, startServer} from './server.ts'
+
+/** What a renderer and the files of the browser come from. One of them is missing where the code is wrong. */
+export interface Bundled {
+  renderer?: Renderer
+  assets?: Assets
+  diagnostics: Diagnostic[]
+}
+
+interface Kept {
+  /** Absolute path -> hash. */
+  inputs: Record<string, string>
+  script: string
+  assets: Omit<Assets, 'files'>
+  files: {path: string; base64: string}[]
+}
+
+/** `modules`: files of TSX pages, relative to the content. */
+export async function bundleSite(
+  config: SiteConfig,
+  modules: string[],
+  options: ClientOptions,
+  cache: Cache,
+): Promise<Bundled> {
+  const {root, content, theme, base} = config
+  const key = hashOf(
+    JSON.stringify([
+      toolHash,
+      [root, content, theme, base],
+      [modules, islandNames(theme), styleNames(theme)],
+      options,
+    ]),
+  )
+  const kept = cache.get<Kept>('bundles', key)
+  if (kept && Object.entries(kept.inputs).every(([path, hash]) => hashOfFile(path) === hash))
+    return {
+      ...startServer(kept.script, config),
+      assets: {
+        ...kept.assets,
+        files: new Map(kept.files.map(({path, base64}) => [path, Buffer.from(base64, 'base64')])),
+      },
+    }
+  const [server, client] = await Promise.all([
+    bundleServer(config, modules),
+    bundleClient(config, modules, options),
+  ])
+  if ('diagnostics' in server || 'diagnostics' in client)
+    return {
+      diagnostics: [server, client].flatMap((one) => ('diagnostics' in one ? one.diagnostics : [])),
+    }
+  const {files, ...assets} = client.assets
+  cache.set('bundles', key, {
+    inputs: Object.fromEntries(
+      [...new Set([...server.inputs, ...client.inputs])].map((path) => [path, hashOfFile(path)]),
+    ),
+    script: server.script,
+    assets,
+    files: [...files].map(([path, bytes]) => ({
+      path,
+      base64: Buffer.from(bytes).toString('base64'),
+    })),
+  } satisfies Kept)
+  return {...startServer(server.script, config), assets: client.assets}
+}
+
+function hashOfFile(path: string): string {
+  try {
+    return hashOf(readFileSync(path))
+  } catch {
+    // Gone: it is bundled anew, and whoever misses the file is told by the bundler.
+    return ''
+  }
+}

@@ -1,0 +1,54 @@
+/** Markdown through the whole parser and the renderer of the built-in theme, as the article of a page. */
+import '../cli/home.ts'
+import {join} from 'node:path'
+import {bundleServer, startServer} from '../../../cli/bundle/server.ts'
+import {complete} from '../../../cli/config.ts'
+import {createParser} from '../../../cli/parse/markdown.ts'
+import {hashOf} from '../../../cli/scan.ts'
+import type {Page, SiteData} from '../../../runtime/types.ts'
+import {HOME} from '../../labdocs.ts'
+
+export type Render = (markdown: string) => Promise<string>
+
+/** Bundles the theme once; what comes back renders one text at a time. */
+export async function createRender(): Promise<Render> {
+  process.env.NODE_ENV = 'production'
+  const root = join(HOME, '.cache/tests/spec')
+  const config = complete(
+    {title: 'Spec'},
+    {root, bare: true, resolve: (path) => join(root, path), builtInTheme: join(HOME, 'theme')},
+  )
+  const server = await bundleServer(config, [])
+  const {renderer, diagnostics} =
+    'script' in server ? startServer(server.script, config) : {renderer: undefined, ...server}
+  if (!renderer) throw new Error(diagnostics.map(({message}) => message).join('\n'))
+  const parse = createParser({
+    specs: renderer.specs,
+    icons: new Set(renderer.icons),
+    glossary: [],
+    bare: true,
+  })
+  const page = {
+    route: '/',
+    kind: 'page',
+    title: 'Spec',
+    description: '',
+    headings: [],
+    islands: [],
+    styles: [],
+    sourceFile: 'spec.md',
+    build: '',
+  } as Page
+  return async (markdown) => {
+    // A page that hides its title keeps a level-1 heading; the empty lines of front matter mean nothing to Markdown.
+    const text = `---\nhide_title: true\n---\n${markdown}`
+    const doc = await parse({file: 'spec.md', kind: 'markdown', text, hash: hashOf(text)})
+    return renderer.article(doc.tree, {
+      page,
+      site: {} as SiteData,
+      hrefs: {},
+      file: () => undefined,
+      rows: () => [],
+    })
+  }
+}

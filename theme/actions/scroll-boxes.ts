@@ -1,0 +1,43 @@
+/**
+ * Wide tables and formulas scroll in a box of their own: one that overflows can be focused, and says what it is; a table
+ * that fits lets its head stick. Returns its undo.
+ */
+export function tendScrollBoxes(): () => void {
+  const fit = (box: HTMLElement) => {
+    const isOver = box.firstElementChild!.scrollWidth > box.clientWidth
+    box.toggleAttribute('data-fits', !isOver)
+    const names = {tabindex: '0', role: 'region', 'aria-label': isOver ? labelOf(box) : ''}
+    for (const [name, value] of Object.entries(names))
+      if (isOver) box.setAttribute(name, value)
+      else box.removeAttribute(name)
+  }
+  const observer = new ResizeObserver((entries) => {
+    for (const {target} of entries) fit(target as HTMLElement)
+  })
+  for (const box of document.querySelectorAll<HTMLElement>(BOXES)) observer.observe(box)
+  return () => observer.disconnect()
+}
+
+const BOXES = '.table, .math-block'
+
+/** Named by its caption, else by the heading above it; a number tells two under one heading apart. */
+function labelOf(box: HTMLElement): string {
+  const caption = box.querySelector('caption')?.textContent
+  if (caption) return caption
+  const [kind, alike] = box.matches('.table') ? ['table', '.table'] : ['formula', '.math-block']
+  const boxes = [...document.querySelectorAll(alike)]
+  const at = boxes.indexOf(box)
+  const headingOf = (one: Element) =>
+    [...document.querySelectorAll<HTMLElement>('main :is(h1,h2,h3,h4)')]
+      .filter((heading) => heading.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
+      .at(-1)
+  const heading = headingOf(box)
+  const before = boxes.slice(0, at).filter((one) => headingOf(one) === heading).length
+  const name = heading
+    ? [...heading.childNodes]
+        .filter((node) => !(node instanceof Element && node.matches('.no')))
+        .map(({textContent}) => textContent)
+        .join('')
+    : ''
+  return `${name || 'Page'}: ${kind}${before ? ` ${before + 1}` : ''}`
+}
