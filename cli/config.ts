@@ -39,6 +39,9 @@ export interface SiteConfig {
 }
 
 /** What an author writes in `site.config.ts`. Everything but `title` has a default. */
+/** The `url` of a site that says none. */
+export const UNPUBLISHED = 'http://localhost:3000'
+
 export interface UserConfig {
   title: string
   tagline?: string
@@ -235,7 +238,7 @@ export function complete(
     title: user.title,
     tagline: user.tagline ?? '',
     copyright: user.copyright ?? '',
-    url: (user.url ?? 'http://localhost:3000').replace(/\/$/, ''),
+    url: (user.url ?? UNPUBLISHED).replace(/\/$/, ''),
     base: user.base ?? '/',
     content: at.resolve(user.content ?? (at.bare ? '.' : './content')),
     theme: user.theme === undefined ? at.builtInTheme : at.resolve(user.theme),

@@ -16,7 +16,6 @@ import {createAudit} from './render/audit.ts'
 import {siteDataUrl} from './render/head.ts'
 import {createRenderInput, NOT_FOUND, outputOf, renderPage} from './render/page.ts'
 import type {ArticleContext, Renderer} from './render/renderer.ts'
-import {sectionsOfHtml} from './render/to-markdown.ts'
 import {resolve} from './resolve/site.ts'
 import {hashOf, type Scan, scan} from './scan.ts'
 import {startSearch} from './search/job.ts'
@@ -182,7 +181,7 @@ export async function emit(
           writer.put(`${name}.json`, rendered.json)
           writer.put(`${name}.md`, rendered.markdown)
         }
-        if (!entry.doc) sections.set(entry.route, sectionsOfHtml(rendered.body))
+        if (rendered.sections) sections.set(entry.route, rendered.sections)
         audit.see(entry, rendered.body)
       }
       watch.count(at + 1, entries.length + 1)

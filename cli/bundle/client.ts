@@ -114,7 +114,7 @@ function oneKernel(config: SiteConfig, dev: boolean): Plugin {
   const main = [
     `import {start, theme} from ${quote(KERNEL)}`,
     ...(dev ? [`import {connect} from ${quote(join(HOME, 'runtime/live.ts'))}`] : []),
-    `start({theme, islands: {${islands.map((name) => `${name}: () => import(${quote(join(config.theme, 'islands', `${name}.tsx`))}).then((module) => module.${name})`).join(', ')}}}${dev ? ', connect' : ''})`,
+    `start({theme, islands: {${islands.map((name) => `${name}: () => import(${quote(join(config.theme, 'islands', `${name}.tsx`))}).then((module) => module.${name})`).join(', ')}}${dev ? ', connect' : ''}})`,
   ].join('\n')
   return {
     name: 'labdocs-kernel',

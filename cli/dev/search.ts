@@ -2,7 +2,6 @@
 import type {Route} from '../../runtime/types.ts'
 import type {Workspace} from '../pipeline.ts'
 import type {RenderedPage} from '../render/page.ts'
-import {sectionsOfHtml} from '../render/to-markdown.ts'
 import {buildSearch, type PageText, readPage} from '../search/build.ts'
 import {searchPages} from '../search/pages.ts'
 import type {Diagnostic, Entry, SearchPage, Section} from '../types.ts'
@@ -19,7 +18,7 @@ export function searchFiles(
   const sections = new Map<Route, Section[]>()
   for (const entry of site.entries.values()) {
     const page = entry.doc ? undefined : draw(entry)
-    if (page && 'body' in page) sections.set(entry.route, sectionsOfHtml(page.body))
+    if (page && 'sections' in page && page.sections) sections.set(entry.route, page.sections)
   }
   const read = (page: SearchPage): PageText => {
     const key = JSON.stringify([page.title, page.description, page.keywords, page.symptoms])

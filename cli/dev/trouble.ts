@@ -10,6 +10,8 @@ export function troublePage(heading: string, texts: string[], id: string): strin
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escape(heading)}</title>`,
+    // Else the browser asks for one that is not there.
+    '<link rel="icon" href="data:,">',
     '</head>',
     '<body>',
     `<h1>${escape(heading)}</h1>`,

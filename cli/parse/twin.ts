@@ -3,7 +3,7 @@
  * Cut and paste on the source by the positions of the nodes, so that the author's own form stays.
  */
 import {posix} from 'node:path'
-import type {Code, Root} from 'mdast'
+import type {Code, Definition, Image, Link, Root} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import type {Node} from 'unist'
@@ -16,14 +16,20 @@ import {visit} from './visit.ts'
 /** Where a list of pages or devices comes to stand: what is in it is known when the whole site is. */
 const rowsMark = (needs: string) => `\uE000${needs}\uE000`
 
-/** Puts the lists in. */
-export function fillRows(
+/** Where an address of the site comes to stand: away from its page `../toolbar.md` leads nowhere. */
+const addressMark = (url: string) => (isOurs(url) ? `\uE001${url}\uE001` : url)
+
+const isOurs = (url: string) => !/^(?:[a-z][a-z\d+.-]*:|#|\/\/|$)/i.test(url)
+
+/** Puts in what is known once the whole site is: lists of pages or devices, and addresses. */
+export function fillTwin(
   markdown: string,
   list: (needs: 'children' | 'devices') => string,
+  address: (url: string) => string,
 ): string {
-  return markdown.replace(/\uE000(children|devices)\uE000/g, (_, needs: 'children' | 'devices') =>
-    list(needs),
-  )
+  return markdown
+    .replace(/\uE000(children|devices)\uE000/g, (_, needs: 'children' | 'devices') => list(needs))
+    .replace(/\uE001([^\uE001]*)\uE001/g, (_, url: string) => address(url))
 }
 
 interface Edit {
@@ -75,6 +81,8 @@ export function markdownTwin(
     )
       add(node, (text, from, to) => container(node, from, to, text))
     else if (node.type === 'heading') add(node, explicitId)
+    else if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+      add(node, (text, from, to) => address(node, text, from, to))
     // Kept as it is: an example of a directive is not the directive.
     else if (node.type === 'code')
       add(node, (text, from, to) => [{from, to, text: block(node, text.slice(from, to), context)}])
@@ -98,6 +106,17 @@ export function markdownTwin(
 function explicitId(text: string, from: number, to: number): Edit[] {
   const id = /[ \t]*\{#[^}\s]+\}[ \t]*$/.exec(text.slice(from, to))
   return id ? [{from: from + id.index, to, text: ''}] : []
+}
+
+/** The address stands behind the label; one that is written with escapes stays as it is. */
+function address(node: Link | Image | Definition, text: string, from: number, to: number): Edit[] {
+  if (!isOurs(node.url)) return []
+  const label = 'children' in node ? node.children.at(-1)?.position?.end.offset : undefined
+  const opening = text.indexOf(node.type === 'definition' ? ']:' : '](', label ?? from)
+  const at = opening < 0 ? -1 : text.indexOf(node.url, opening)
+  return at < 0 || at >= to
+    ? []
+    : [{from: at, to: at + node.url.length, text: addressMark(node.url)}]
 }
 
 function fragmentText(file: string, context: ParseContext): string {
@@ -158,11 +177,15 @@ function leaf(node: LeafDirective, {specs}: ParseContext): string {
   const rows = specs[node.name]?.needs
   if (rows) return rowsMark(rows)
   if (specs[node.name]?.counted)
-    return [`![${alt ?? ''}](${src ?? ''})`, toString(node)].filter(Boolean).join('\n\n')
+    return [`![${alt ?? ''}](${addressMark(src ?? '')})`, toString(node)]
+      .filter(Boolean)
+      .join('\n\n')
   if (node.name === 'youtube')
     return `[${title ?? 'Video'}](https://www.youtube.com/watch?v=${id ?? ''})`
-  if (node.name === 'spectrum') return `[${node.attributes?.label ?? 'Spectrum'}](${src ?? ''})`
-  if (src ?? url) return `[${title ?? src ?? url}](${src ?? url})`
+  if (node.name === 'spectrum')
+    return `[${node.attributes?.label ?? 'Spectrum'}](${addressMark(src ?? '')})`
+  const target = src ?? url
+  if (target) return `[${title ?? target}](${addressMark(target)})`
   return ''
 }
 

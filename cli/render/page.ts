@@ -3,13 +3,14 @@
  * machines. A component that throws becomes `render-failed`.
  */
 import {fileOf} from '../../runtime/location.ts'
-import type {Neighbor, Page, Route} from '../../runtime/types.ts'
-import {fillRows} from '../parse/twin.ts'
-import type {Assets, Diagnostic, Entry, Site} from '../types.ts'
+import type {Neighbor, Page, Route, SiteData} from '../../runtime/types.ts'
+import {UNPUBLISHED} from '../config.ts'
+import {fillTwin} from '../parse/twin.ts'
+import type {Assets, Diagnostic, Doc, Entry, Section, Site} from '../types.ts'
 import {document} from './document.ts'
 import type {ArticleContext, Renderer} from './renderer.ts'
 import {childRows, deviceRows, fileFacts, rowsMarkdown} from './rows.ts'
-import {markdownOfHtml} from './to-markdown.ts'
+import {readBody} from './to-markdown.ts'
 
 export interface RenderInput {
   site: Site
@@ -33,6 +34,8 @@ export interface RenderedPage {
   html: string
   json: string
   markdown: string
+  /** For the search; those of a Markdown page are in its doc. */
+  sections?: Section[]
 }
 
 export function createRenderInput(
@@ -76,11 +79,9 @@ export function renderPage(entry: Entry, input: RenderInput): RenderedPage | Dia
       body,
       html: document({page, body, status, noindex: isHidden(entry)}, site, assets),
       json: JSON.stringify(page),
-      markdown: entry.doc
-        ? fillRows(entry.doc.markdown, (needs) =>
-            rowsMarkdown(articleContext(entry, page, input).rows(needs), site.data.base),
-          )
-        : markdownOfHtml(body, page),
+      ...(entry.doc
+        ? {markdown: twinOf(entry.doc, articleContext(entry, page, input))}
+        : readBody(body, page, originOf(site.data))),
     }
   } catch (error) {
     return {
@@ -93,6 +94,20 @@ export function renderPage(entry: Entry, input: RenderInput): RenderedPage | Dia
       hint: 'The message comes from a component of the theme or of the page.',
     }
   }
+}
+
+function twinOf({markdown}: Doc, {site, rows, hrefs}: ArticleContext): string {
+  const origin = originOf(site)
+  return fillTwin(
+    markdown,
+    (needs) => rowsMarkdown(rows(needs), site.base, origin),
+    (url) => `${hrefs[url]?.startsWith('/') ? origin : ''}${hrefs[url] ?? url}`,
+  )
+}
+
+/** Addresses in a twin are whole, because who copies a page takes it elsewhere; if it is known where the site will be. */
+function originOf({url}: SiteData): string {
+  return url === UNPUBLISHED ? '' : url
 }
 
 /** Whether search engines and our own search leave a page out. */

@@ -52,7 +52,7 @@ export function deviceRows(site: Site): DeviceRow[] {
 }
 
 /** The same lists for the Markdown twin. */
-export function rowsMarkdown(rows: (IndexRow | DeviceRow)[], base: string): string {
+export function rowsMarkdown(rows: (IndexRow | DeviceRow)[], base: string, origin: string): string {
   return rows
     .map((row) =>
       'route' in row
@@ -65,7 +65,7 @@ export function rowsMarkdown(rows: (IndexRow | DeviceRow)[], base: string): stri
               .join('; '),
           },
     )
-    .map(({label, href, says}) => `- [${label}](${href})${says ? `: ${says}` : ''}`)
+    .map(({label, href, says}) => `- [${label}](${origin}${href})${says ? `: ${says}` : ''}`)
     .join('\n')
 }
 

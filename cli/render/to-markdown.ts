@@ -9,9 +9,22 @@ import {sectionsOf} from '../parse/sections.ts'
 import {EXIT, visit} from '../parse/visit.ts'
 import type {Section} from '../types.ts'
 
-/** The Markdown twin: what stands in `<main>`, without navigation and what is hidden from readers. */
-export function markdownOfHtml(body: string, page: Page): string {
+/** Both from the finished body of a page. `origin` stands before addresses of the site. */
+export function readBody(
+  body: string,
+  page: Page,
+  origin: string,
+): {markdown: string; sections: Section[]} {
   const main = mainOf(body)
+  return {sections: sectionsOf(main, new Map()), markdown: markdownOf(main, page, origin)}
+}
+
+function markdownOf(main: Root, page: Page, origin: string): string {
+  visit(main, 'element', ({properties}: Element) => {
+    for (const name of ['href', 'src'])
+      if (typeof properties[name] === 'string' && properties[name].startsWith('/'))
+        properties[name] = origin + properties[name]
+  })
   const text = toMarkdown(toMdast(main) as never, {
     extensions: [gfmToMarkdown()],
     bullet: '-',
@@ -19,11 +32,7 @@ export function markdownOfHtml(body: string, page: Page): string {
   return `${/^# /m.test(text) ? '' : `# ${page.title}\n\n`}${text}\n`
 }
 
-/** The search sections of such a page. */
-export function sectionsOfHtml(body: string): Section[] {
-  return sectionsOf(mainOf(body), new Map())
-}
-
+/** What stands in `<main>`, without navigation and what is hidden from readers. */
 function mainOf(body: string): Root {
   const tree = fromHtml(body, {fragment: true})
   let main: Root = {type: 'root', children: []}

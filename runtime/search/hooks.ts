@@ -16,7 +16,11 @@ export function useSearch(version: string): {search: Search; state: State; slow:
   const state = useSyncExternalStore(search.subscribe, search.state, search.state)
   const [slow, setSlow] = useState(false)
   const pending = state.phase === 'loading' || state.phase === 'titles'
-  useEffect(() => void search.load(), [search])
+  // Idle again: the dev server has another index.
+  const idle = state.phase === 'idle'
+  useEffect(() => {
+    if (idle) void search.load()
+  }, [search, idle])
   useEffect(() => {
     setSlow(false)
     if (!pending) return

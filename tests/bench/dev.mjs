@@ -1,7 +1,6 @@
 // npm run bench:dev [-- --edits 40 --pages 2000 --starts 5]
 // The dev server on this site and on a generated corpus: start, first page, edit -> painted in Chromium.
 // The corpus comes from a generator beside this repository (LABDOCS_CORPUS, or ../shared/bench/corpus.mjs).
-import {spawn} from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -13,11 +12,10 @@ import {
 } from 'node:fs'
 import {loadavg, tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {fileURLToPath, pathToFileURL} from 'node:url'
-import {chromium} from 'playwright'
+import {pathToFileURL} from 'node:url'
+import {HOME, launch, start} from './browser.mjs'
 
-const home = fileURLToPath(new URL('../..', import.meta.url))
-const corpusFile = process.env.LABDOCS_CORPUS ?? join(home, '../shared/bench/corpus.mjs')
+const corpusFile = process.env.LABDOCS_CORPUS ?? join(HOME, '../shared/bench/corpus.mjs')
 const option = (name, fallback) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? fallback : process.argv[at + 1]
@@ -25,44 +23,11 @@ const option = (name, fallback) => {
 const edits = Number(option('edits', '40'))
 const starts = Number(option('starts', '5'))
 const sizes = String(option('pages', '2000')).split(',').filter(Boolean).map(Number)
-const found = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  chromium.executablePath(),
-].find((path) => path && existsSync(path))
-
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 const sorted = (values) => [...values].sort((a, b) => a - b)
 const at = (values, share) =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))]
 const ms = (value) => `${Math.round(value)} ms`
-
-/** Starts the server and yields when it said its address. */
-function start(root) {
-  const began = performance.now()
-  const child = spawn(
-    process.execPath,
-    [join(home, 'cli/bin.js'), 'dev', '--port', '0', '--json', '--root', root],
-    {stdio: ['ignore', 'pipe', 'inherit']},
-  )
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`labdocs dev ended with ${code}.`)))
-    child.stdout.on('data', (chunk) => {
-      const {address} = JSON.parse(String(chunk))
-      resolve({
-        address,
-        ready: performance.now() - began,
-        stop: () =>
-          new Promise((done) => {
-            child.removeAllListeners('exit')
-            child.once('exit', done)
-            child.kill('SIGINT')
-          }),
-      })
-    })
-  })
-}
 
 /** Saves a paragraph and waits until the browser painted it. */
 async function painted(page, file, number) {
@@ -100,16 +65,16 @@ async function measure(name, root, file, route, browser) {
   const ready = []
   const first = []
   // The first start fills the cache.
-  await (await start(root)).stop()
+  await (await start('dev', ['--root', root])).stop()
   for (let run = 0; run < starts; run++) {
-    const server = await start(root)
+    const server = await start('dev', ['--root', root])
     const began = performance.now()
     await (await fetch(new URL(route, server.address))).text()
     first.push(performance.now() - began)
     ready.push(server.ready)
     await server.stop()
   }
-  const server = await start(root)
+  const server = await start('dev', ['--root', root])
   const page = await browser.newPage()
   await page.goto(new URL(route, server.address).href)
   await page.waitForSelector('html[data-has-hydrated="true"]')
@@ -128,16 +93,13 @@ async function measure(name, root, file, route, browser) {
   return at(times, 0.5)
 }
 
-const browser = await chromium.launch({
-  executablePath: found,
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launch()
 const folder = mkdtempSync(join(tmpdir(), 'labdocs-bench-dev-'))
 try {
   const site = join(folder, 'site')
-  cpSync(join(home, 'content'), join(site, 'content'), {recursive: true})
-  cpSync(join(home, 'site.config.ts'), join(site, 'site.config.ts'))
-  for (const name of ['theme', 'runtime']) symlinkSync(join(home, name), join(site, name))
+  cpSync(join(HOME, 'content'), join(site, 'content'), {recursive: true})
+  cpSync(join(HOME, 'site.config.ts'), join(site, 'site.config.ts'))
+  for (const name of ['theme', 'runtime']) symlinkSync(join(HOME, name), join(site, name))
   const base = await measure(
     'this site',
     site,

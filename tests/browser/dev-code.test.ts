@@ -35,8 +35,8 @@ test('what draws articles shows without a reload, what draws the frame by one th
   const isMarked = await mark(page)
   replaceIn(
     join(dev.root, 'theme/Heading.tsx'),
-    'return',
-    "if (props.id === 'section-2') return <h2 id='section-2'>Drawn otherwise</h2>\n  return",
+    '    if (className',
+    "    if (id === 'section-2') return <h2 id='section-2'>Drawn otherwise</h2>\n    if (className",
   )
   await expect(page.locator('#section-2')).toHaveText('Drawn otherwise')
   expect(await isMarked()).toBe(true)
@@ -55,7 +55,7 @@ test('a component that cannot be compiled is told with its place, and the last g
   const page = await visit('bench')
   edit(dev, 'bench.tsx', 'const {title}', 'const {title')
   await expect(panel(page)).toContainText('bundle-failed')
-  await expect(panel(page)).toContainText('bench.tsx:7:')
+  await expect(panel(page)).toContainText('bench.tsx:8:3')
   await expect(page.locator('h1')).toHaveText('Bench')
   edit(dev, 'docs/first.md', 'See', 'Look at')
   await expect

@@ -48,7 +48,7 @@ const TWINS: Record<string, string[]> = {
   definitions: ['- **Short label**: initials and a counter.'],
   cards: ['a page of words alone.', 'another *site*.'],
   pictures: ['![A vial.](', 'A vial with its label\n', '![A blue square.]('],
-  files: ['[Measured values](/values.csv)'],
+  files: ['[Measured values](https://authoring.example/values.csv)'],
   video: [
     '[A drop falls](',
     '[Two minutes of chemistry](https://www.youtube.com/watch?v=abcDEF12345)',
@@ -69,11 +69,13 @@ const TWINS: Record<string, string[]> = {
   ],
   code: ['$ ssh <your-user>@<your-host>', 'flask: 1\nwater: 20 mL\n```'],
   figures: ['```smiles title="Acetic acid"\nCC(=O)O\n```', '$A = \\varepsilon c d$'],
-  spectrum: ['[IR of nothing (synthetic)](/spectrum.jdx)'],
+  spectrum: ['[IR of nothing (synthetic)](https://authoring.example/spectrum.jdx)'],
   group: [
-    '- [First child](/docs/group/first): The first page below.\n- [Second child](/docs/group/second): The second page below.',
+    '- [First child](https://authoring.example/docs/group/first): The first page below.\n- [Second child](https://authoring.example/docs/group/second): The second page below.',
   ],
-  devices: ['- [Agilent ChemStation](/docs/devices/agilent): HPLC; ChemStation; .D'],
+  devices: [
+    '- [Agilent ChemStation](https://authoring.example/docs/devices/agilent): HPLC; ChemStation; .D',
+  ],
 }
 
 for (const [route, parts] of Object.entries(TWINS))

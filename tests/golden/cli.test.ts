@@ -169,6 +169,7 @@ test.describe('--json', () => {
           search: number,
           write: number,
         },
+        figures: number,
         output: {bytes: number, files: number},
         firstView: {javascript: number, css: number, siteData: number},
         searchIndex: number,

@@ -96,7 +96,11 @@ test('below a base; outside of it nothing matches', () => {
 test('beyond the 10,000 remembered paths matching goes on', () => {
   const routes = Array.from({length: 12_000}, (_, at) => `/many/${at}`)
   const {match} = createRouteTable(site({routes}))
-  for (const route of routes) expect(match(`${route}.html`)).toEqual({route, known: true})
+  const wrong = routes.filter((route) => {
+    const found = match(`${route}.html`)
+    return found?.route !== route || !found.known
+  })
+  expect(wrong).toEqual([])
   expect(match('/many/12000')?.known).toBe(false)
 })
 

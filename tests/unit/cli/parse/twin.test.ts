@@ -1,7 +1,14 @@
 import {expect, test} from 'playwright/test'
+import {fillTwin} from '../../../../cli/parse/twin.ts'
 import {parse} from './parse.ts'
 
-const twin = async (text: string, options = {}) => (await parse(text, options)).markdown
+/** Lists are named, addresses stand in braces. */
+const twin = async (text: string, options = {}) =>
+  fillTwin(
+    (await parse(text, options)).markdown,
+    (needs) => `(${needs})`,
+    (url) => `{${url}}`,
+  )
 
 test('title, description, and the text as it was written', async () => {
   expect(
@@ -18,7 +25,25 @@ test('directives become Markdown that reads well anywhere', async () => {
     '# page\n\n**Note**\n\nText.\n\nafter\n',
   )
   expect(await twin(':::note[Mind]\nText.\n:::')).toBe('# page\n\n**Note: Mind**\n\nText.\n')
-  expect(await twin('::file{src=/a.yml title="The file"}')).toBe('# page\n\n[The file](/a.yml)\n')
+  expect(await twin('::file{src=/a.yml title="The file"}')).toBe('# page\n\n[The file]({/a.yml})\n')
+})
+
+test('addresses of the site are found, whatever stands around them', async () => {
+  for (const [written, expected] of [
+    ['[a](b.md)', '[a]({b.md})'],
+    ['[a](../b.md#c "T")', '[a]({../b.md#c} "T")'],
+    ['[b.md](b.md) b.md', '[b.md]({b.md}) b.md'],
+    ['[a](<b c.md>)', '[a](<{b c.md}>)'],
+    ['[`](`](b.md)', '[`](`]({b.md})'],
+    ['![p](p.png)', '![p]({p.png})'],
+    ['[![p](p.png)](b.md)', '[![p]({p.png})]({b.md})'],
+    ['[a][b]\n\n[b]: b.md', '[a][b]\n\n[b]: {b.md}'],
+    // Not ours, or within the page.
+    ['[a](https://b.org) <https://b.org> [a](#c) [a]()', undefined],
+    // Code is an example.
+    ['`[a](b.md)`\n\n```md\n[a](b.md)\n```', undefined],
+  ] as const)
+    expect(await twin(written)).toBe(`# page\n\n${expected ?? written}\n`)
 })
 
 test('a heading without its id', async () => {
