@@ -83,12 +83,12 @@ function observe(page) {
       true,
     )
     new MutationObserver(() => {
-      if (!pressed) return
+      if (!pressed || !document.querySelector('[role="option"]')) return
       const since = pressed
       pressed = 0
       // Behind the next frame: what changed is on the screen.
       requestAnimationFrame(() => setTimeout(() => seen.painted.push(performance.now() - since)))
-    }).observe(document.querySelector('.bar [role="listbox"]'), {
+    }).observe(document.body, {
       subtree: true,
       childList: true,
       characterData: true,
