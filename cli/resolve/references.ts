@@ -60,12 +60,14 @@ export function unknownReferences(
     ...placeOfKey(sources.get(entry.file)?.text, key),
   })
   const problems: Diagnostic[] = []
-  const known = [...ids.keys()]
-    .filter((key) => key.startsWith(`${entry.version}/`))
-    .map((key) => key.slice(`${entry.version}/`.length))
+  const prefix = `${entry.version}/`
+  // Only for a mistake: listed for each page it would make a site of twice the pages four times as slow.
+  const list = () =>
+    [...ids.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
   for (const key of ['pagination_prev', 'pagination_next'] as const) {
     const id = fields[key]
-    if (typeof id !== 'string' || known.includes(id)) continue
+    if (typeof id !== 'string' || ids.has(prefix + id)) continue
+    const known = list()
     const near = nearest(id, known)
     problems.push({
       ...at(key),
