@@ -9,6 +9,13 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** One line for each finding: rule, element, what is wrong. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  // What can be scrolled is made focusable right after the page woke.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('.code pre, .table, .math-block')].every(
+      (box) =>
+        box.scrollWidth <= box.clientWidth + 1 || box.tabIndex === 0 || !box.checkVisibility(),
+    ),
+  )
   await page.evaluate(SOURCE)
   const {violations} = await page.evaluate(
     (tags) =>
