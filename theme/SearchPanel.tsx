@@ -2,7 +2,7 @@
  * What the search box opens: loaded with the first focus. The focus stays in the input; arrow keys move a mark over the
  * rows (`aria-activedescendant`), and the rows are links, so that they can be opened in any way that links can.
  */
-import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
+import {useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react'
 import {usePage, useSite, useVersion} from '../runtime/context.tsx'
 import {useResult, useSearch} from '../runtime/search/hooks.ts'
 import {
@@ -115,7 +115,8 @@ export function SearchPanel({input, text, id, choose, close, entered}: SearchPan
     open(waiting.current.how)
     waiting.current = undefined
   }, [result])
-  useEffect(() => {
+  // With the panel, not after it is painted: a key in between would be lost, or open a row of the answer before.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing || event.altKey || event.shiftKey) return
       const down = event.key === 'ArrowDown'

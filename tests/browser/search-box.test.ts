@@ -138,6 +138,25 @@ test('Enter before the answer opens the first row of the answer', async ({open})
   await expect(page.locator('h1')).toHaveText('Embargo')
 })
 
+test('Enter in the moment in which the panel comes is not lost', async ({open}) => {
+  const page = await open('docs')
+  await awake(page)
+  await page.evaluate(() => {
+    const find = document.querySelector('.bar .find')!
+    new MutationObserver((_changes, observer) => {
+      if (!find.querySelector('.vh[role="status"]')) return
+      observer.disconnect()
+      find
+        .querySelector('input')!
+        .dispatchEvent(
+          new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true}),
+        )
+    }).observe(find, {childList: true, subtree: true})
+  })
+  await box(page).fill('embargo')
+  await expect(page.locator('h1')).toHaveText('Embargo')
+})
+
 test('Ctrl Enter opens a row in a new tab and leaves the panel', async ({open}) => {
   const page = await open('docs')
   await awake(page)
