@@ -5,11 +5,14 @@ import {routesOf} from './pages.ts'
 
 test.use({siteRoot: 'authoring'})
 
-for (const [theme, width] of [
-  ['light', 1440],
-  ['dark', 390],
+for (const [theme, width, mark] of [
+  ['light', 1440, ' @all'],
+  ['dark', 390, ''],
 ] as const)
-  test(`what an author writes is accessible: ${theme}, ${width} px`, async ({open, site}) => {
+  test(`what an author writes is accessible: ${theme}, ${width} px${mark}`, async ({
+    open,
+    site,
+  }) => {
     test.setTimeout(180_000)
     const {address, out} = await site('authoring')
     const page = await open('docs/plain', {viewport: {width, height: 900}, reducedMotion: 'reduce'})

@@ -16,7 +16,7 @@ import {filesOf} from './served.ts'
 const CONTENT = ['docs/services', 'public/spectra', 'docs/eln/index.md']
 
 for (const {name, seed, edits} of [
-  {name: 'thirty random edits', seed: 8, edits: 30},
+  {name: 'a dozen random edits', seed: 8, edits: 12},
   {name: 'a thousand random edits @all', seed: 2026, edits: 1000},
 ])
   test(`after ${name} everything is as after a fresh start`, async () => {
