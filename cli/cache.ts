@@ -1,6 +1,6 @@
 /**
  * The one cache on disk: JSON values below `.cache/`, one folder for each site (by its absolute path, so that two sites
- * never meet). A value's key is the hash of everything it was made from, so a wrong value cannot be found.
+ * never meet) and one for what no site has a part in. A value's key is the hash of everything it was made from, so a wrong value cannot be found.
  */
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
@@ -13,10 +13,15 @@ const COMPILED = dirname(fileURLToPath(import.meta.url))
 export const toolHash = COMPILED.split('/').at(-1)!
 const CACHE_ROOT = join(HOME, '.cache')
 
-export interface Cache {
-  folder: string
+export interface Values {
   get: <T>(kind: string, key: string) => T | undefined
   set: (kind: string, key: string, value: unknown) => void
+}
+
+export interface Cache extends Values {
+  folder: string
+  /** What is the same for every site of this installation, such as its own theme in bundles. `clean` leaves it. */
+  shared: Values
   /** Removes what was neither read nor written since the cache was opened. */
   prune: () => void
 }
@@ -30,9 +35,24 @@ export function siteCacheFolder(root: string): string {
 export function openCache(root: string, enabled: boolean): Cache {
   const folder = siteCacheFolder(root)
   const used = new Set<string>()
-  const pathOf = (kind: string, key: string) => join(folder, kind, `${key}.json`)
   return {
     folder,
+    ...valuesIn(folder, enabled, used),
+    shared: valuesIn(join(CACHE_ROOT, 'shared', toolHash), enabled, new Set()),
+    prune: () => {
+      for (const kind of ['bundles', 'docs', 'search', 'words']) {
+        for (const name of list(join(folder, kind))) {
+          const path = join(folder, kind, name)
+          if (!used.has(path)) rmSync(path, {force: true})
+        }
+      }
+    },
+  }
+}
+
+function valuesIn(folder: string, enabled: boolean, used: Set<string>): Values {
+  const pathOf = (kind: string, key: string) => join(folder, kind, `${key}.json`)
+  return {
     get: <T>(kind: string, key: string) => {
       if (!enabled) return undefined
       const path = pathOf(kind, key)
@@ -55,14 +75,6 @@ export function openCache(root: string, enabled: boolean): Cache {
       } catch (error) {
         // A read-only disk makes the next build slower, not wrong.
         if (!(error as NodeJS.ErrnoException).code) throw error
-      }
-    },
-    prune: () => {
-      for (const kind of ['bundles', 'docs', 'search', 'words']) {
-        for (const name of list(join(folder, kind))) {
-          const path = join(folder, kind, name)
-          if (!used.has(path)) rmSync(path, {force: true})
-        }
       }
     },
   }

@@ -3,14 +3,18 @@
  * is kept, with the hash of every file that went in, and taken again while all of them are as they were.
  */
 import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {type Cache, toolHash} from '../cache.ts'
 import type {SiteConfig} from '../config.ts'
+import {HOME} from '../load-config.ts'
 import type {Renderer} from '../render/renderer.ts'
 import {hashOf} from '../scan.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 import {bundleClient, type ClientOptions} from './client.ts'
 import {islandNames, styleNames} from './entries.ts'
 import {bundleServer, startServer} from './server.ts'
+
+const OWN_THEME = join(HOME, 'theme')
 
 /** What a renderer and the files of the browser come from. One of them is missing where the code is wrong. */
 export interface Bundled {
@@ -27,7 +31,10 @@ interface Kept {
   files: {path: string; base64: string}[]
 }
 
-/** `modules`: files of TSX pages, relative to the content. */
+/**
+ * `modules`: files of TSX pages, relative to the content. Where the theme is labdocs' own and no page is code, the bundle
+ * is the same for every site.
+ */
 export async function bundleSite(
   config: SiteConfig,
   modules: string[],
@@ -35,15 +42,18 @@ export async function bundleSite(
   cache: Cache,
 ): Promise<Bundled> {
   const {root, content, theme, base} = config
+  const isOwn = !modules.length && theme === OWN_THEME
+  const values = isOwn ? cache.shared : cache
   const key = hashOf(
     JSON.stringify([
       toolHash,
-      [root, content, theme, base],
+      isOwn ? [] : [root, content],
+      [theme, base],
       [modules, islandNames(theme), styleNames(theme)],
       options,
     ]),
   )
-  const kept = cache.get<Kept>('bundles', key)
+  const kept = values.get<Kept>('bundles', key)
   if (kept && Object.entries(kept.inputs).every(([path, hash]) => hashOfFile(path) === hash))
     return {
       ...startServer(kept.script, config),
@@ -61,7 +71,7 @@ export async function bundleSite(
       diagnostics: [server, client].flatMap((one) => ('diagnostics' in one ? one.diagnostics : [])),
     }
   const {files, ...assets} = client.assets
-  cache.set('bundles', key, {
+  values.set('bundles', key, {
     inputs: Object.fromEntries(
       [...new Set([...server.inputs, ...client.inputs])].map((path) => [path, hashOfFile(path)]),
     ),

@@ -6,26 +6,17 @@ import {posix} from 'node:path'
 import type {Root, RootContent} from 'mdast'
 import type {Directives, LeafDirective} from 'mdast-util-directive'
 import type {ParseContext} from './context.ts'
+import {toMdast} from './syntax.ts'
 import {visit} from './visit.ts'
 
-export function includeFragments(
-  tree: Root,
-  context: ParseContext,
-  toMdast: (text: string) => Root,
-): void {
-  expand(tree, context.file, [context.file], context, toMdast)
+export function includeFragments(tree: Root, context: ParseContext): void {
+  expand(tree, context.file, [context.file], context)
 }
 
-function expand(
-  tree: Root,
-  file: string,
-  above: string[],
-  context: ParseContext,
-  toMdast: (text: string) => Root,
-): void {
+function expand(tree: Root, file: string, above: string[], context: ParseContext): void {
   visit(tree, 'leafDirective', (node: LeafDirective, index, parent) => {
     if (node.name !== 'include' || !parent || index === undefined) return
-    const content = fragment(node, file, above, context, toMdast)
+    const content = fragment(node, file, above, context)
     parent.children.splice(index, 1, ...(content as never[]))
     return index + content.length
   })
@@ -36,7 +27,6 @@ function fragment(
   file: string,
   above: string[],
   context: ParseContext,
-  toMdast: (text: string) => Root,
 ): RootContent[] {
   const at = node.position?.start
   const name = node.attributes?.file
@@ -83,7 +73,7 @@ function fragment(
     )
       moveAttributes(child, moved, context)
   })
-  expand(tree, target, [...above, target], context, toMdast)
+  expand(tree, target, [...above, target], context)
   return tree.children
 }
 

@@ -2,7 +2,7 @@
  * Text of one Markdown file -> `Doc`, in ten steps and no plugin chain:
  *
  *  1. front matter                   front-matter.ts
- *  2. text -> mdast                  micromark and its mdast layer, CommonMark + GFM + directives + math
+ *  2. text -> mdast                  syntax.ts: micromark and its mdast layer, CommonMark + GFM + directives + math
  *  3. fragments put in               includes.ts
  *  4. mistakes in the mdast          lint.ts
  *  5. `> [!NOTE]`, emoji, glossary   alerts.ts, inline.ts, glossary.ts
@@ -15,15 +15,8 @@
  * The result is plain JSON and depends on nothing but the text, the options and the files it names: it is cached.
  */
 import type {Element, Root as HastRoot} from 'hast'
-import type {Code, Root as MdastRoot} from 'mdast'
-import {directiveFromMarkdown} from 'mdast-util-directive'
-import {fromMarkdown} from 'mdast-util-from-markdown'
-import {gfmFromMarkdown} from 'mdast-util-gfm'
-import {mathFromMarkdown} from 'mdast-util-math'
+import type {Code} from 'mdast'
 import {defaultHandlers, type State, toHast} from 'mdast-util-to-hast'
-import {directive} from 'micromark-extension-directive'
-import {gfm} from 'micromark-extension-gfm'
-import {math} from 'micromark-extension-math'
 import {hashOf} from '../scan.ts'
 import type {Doc, Source} from '../types.ts'
 import {readAlerts} from './alerts.ts'
@@ -41,6 +34,7 @@ import {collectIds, collectLinks} from './links.ts'
 import {lintMarkdown} from './lint.ts'
 import {createPlaces} from './places.ts'
 import {sectionsOf} from './sections.ts'
+import {toMdast} from './syntax.ts'
 import {finishTables} from './tables.ts'
 import {stripPositions, tooDeep} from './tree.ts'
 import {markdownTwin} from './twin.ts'
@@ -95,7 +89,7 @@ async function parseBody(
     })
     return emptyDoc(source, context)
   }
-  includeFragments(tree, context, toMdast)
+  includeFragments(tree, context)
   readDollars(tree, body)
   if (!context.bare) lintMarkdown(tree, body, context)
   readAlerts(tree)
@@ -150,18 +144,6 @@ function code(state: State, node: Code): Element {
   const inner = pre.children[0] as Element
   if (node.meta) inner.properties.dataMeta = node.meta
   return pre
-}
-
-// Addresses in running text are found while the text is read; looking for them in the tree once more finds nothing else.
-const fromGfm = gfmFromMarkdown().map((one) => ({...one, transforms: []}))
-const SYNTAX = {
-  extensions: [gfm({singleTilde: false}), directive(), math()],
-  mdastExtensions: [fromGfm, directiveFromMarkdown(), mathFromMarkdown()],
-}
-
-/** CommonMark + GFM + directives + math. GFM's single-tilde strike is off: `~` is common in chemistry and paths. */
-export function toMdast(text: string): MdastRoot {
-  return fromMarkdown(text, SYNTAX)
 }
 
 function createContext(

@@ -26,6 +26,15 @@ test('it lies below the installation, one folder for each site', () => {
   expect(siteCacheFolder(root)).not.toBe(siteCacheFolder(`${root}/`.slice(0, -2)))
 })
 
+test('what is shared is found from every site, and clearing a site leaves it', () => {
+  const key = `test-${process.pid}`
+  openCache(root, true).shared.set('bundles', key, 1)
+  clearCache(root)
+  expect(openCache(`${root}/b`, true).shared.get('bundles', key)).toBe(1)
+  expect(openCache(root, false).shared.get('bundles', key)).toBeUndefined()
+  expect(openCache(root, true).get('bundles', key)).toBeUndefined()
+})
+
 test('without reading, values are still kept for the next run', () => {
   const blind = openCache(root, false)
   blind.set('docs', 'k', 1)

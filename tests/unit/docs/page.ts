@@ -5,7 +5,7 @@ import type {Code, Nodes, Table} from 'mdast'
 import {toString as textOf} from 'mdast-util-to-string'
 import {visit} from 'unist-util-visit'
 import {readFrontMatter} from '../../../cli/parse/front-matter.ts'
-import {toMdast} from '../../../cli/parse/markdown.ts'
+import {toMdast} from '../../../cli/parse/syntax.ts'
 import {HOME} from '../../labdocs.ts'
 
 export const FOLDER = join(HOME, 'content/docs/documentation')

@@ -22,28 +22,34 @@ test.afterEach(() => {
   rmSync(root, {recursive: true, force: true})
 })
 
-/** Bundles once more, and how often something was kept. */
-async function bundle() {
+const shared = new Map<string, unknown>()
+
+/** Bundles once more, and how often something was kept: for this site, or for all. */
+async function bundle({at = root, theme = 'theme', modules = [] as string[]} = {}) {
   const config = complete(
-    {title: 'Kept', theme: 'theme'},
+    {title: 'Kept', ...(theme ? {theme} : {})},
     {
-      root,
+      root: at,
       bare: false,
-      resolve: (path) => join(root, path),
+      resolve: (path) => join(at, path),
       builtInTheme: join(HOME, 'theme'),
     },
   )
-  const cache = openCache(root, true)
+  const cache = openCache(at, true)
   let kept = 0
   const {renderer, assets, diagnostics} = await bundleSite(
     config,
-    [],
+    modules,
     {dev: false},
     {
       ...cache,
       set: (...args) => {
         kept++
         cache.set(...args)
+      },
+      shared: {
+        get: <T>(kind: string, key: string) => shared.get(kind + key) as T | undefined,
+        set: (kind, key, value) => shared.set(kind + key, value),
       },
     },
   )
@@ -80,4 +86,26 @@ test('what is wrong is not kept: it is said each time, and gone when it is mende
   }
   rmSync(join(root, 'theme/islands/Broken.tsx'))
   expect((await bundle()).diagnostics).toEqual([])
+})
+
+test('the theme of labdocs is bundled once for all sites, unless a page is code', async () => {
+  shared.clear()
+  const other = join(root, 'other')
+  mkdirSync(join(other, 'content'), {recursive: true})
+  const first = await bundle({theme: ''})
+  expect([first.kept, shared.size]).toEqual([0, 1])
+  const second = await bundle({theme: '', at: other})
+  expect([second.kept, shared.size]).toEqual([0, 1])
+  expect(second.assets!.entry).toBe(first.assets!.entry)
+  writeFileSync(
+    join(other, 'content/code.tsx'),
+    "export const meta = {title: 'Code'}\nexport default function Code() { return 'code' }",
+  )
+  const withCode = await bundle({theme: '', at: other, modules: ['code.tsx']})
+  expect([withCode.kept, shared.size, Object.keys(withCode.assets!.modules)]).toEqual([
+    1,
+    1,
+    ['code.tsx'],
+  ])
+  clearCache(other)
 })
