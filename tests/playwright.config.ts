@@ -1,5 +1,7 @@
 import {defineConfig} from 'playwright/test'
 
+// As the generator sets it, and before anything of React is loaded.
+process.env.NODE_ENV = 'production'
 const ALL = Boolean(process.env.LABDOCS_ALL)
 
 /** `npm test` runs everything but what is marked `@all`; `npm run test:all` runs that, too. */

@@ -1,9 +1,9 @@
 /**
  * The search box: all of search that every page loads. What it opens comes with the first focus.
  *
- * 1. The input is uncontrolled, so that what was typed before hydration stays.
+ * 1. The input is uncontrolled, so that what was typed before hydration stays, and a letter draws nothing here.
  * 2. Focus loads `SearchPanel.tsx`, and that loads the index.
- * 3. The panel listens to the input's keys and writes its ARIA state; this component knows of neither.
+ * 3. The panel listens to the input's text and keys and writes its ARIA state; this component knows of neither.
  */
 import {type ComponentType, useEffect, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
@@ -40,7 +40,6 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
   const shown = useRef(route)
   const entered = useRef(false)
   const [open, setOpen] = useState(false)
-  const [text, setText] = useState(initial)
   const [mac, setMac] = useState(false)
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>()
   const [Pill, setPill] = useState<ComponentType<{query: string}>>()
@@ -49,8 +48,12 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
 
   const write = (next: string) => {
     input.current!.value = next
-    setText(next)
     onText?.(next)
+  }
+  /** As if the reader had typed it. */
+  const type = (next: string) => {
+    input.current!.value = next
+    input.current!.dispatchEvent(new Event('input', {bubbles: true}))
   }
   const load = () => {
     setError(undefined)
@@ -58,7 +61,8 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
   }
   const show = () => {
     if (onText) return
-    setOpen(true)
+    // Even a state that stays may draw once more.
+    if (!open) setOpen(true)
     if (!Panel) load()
   }
   const focus = () => {
@@ -160,7 +164,7 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
             onClick={show}
             onInput={() => {
               entered.current = false
-              write(input.current!.value)
+              onText?.(input.current!.value)
               show()
             }}
           />
@@ -169,7 +173,7 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
             type="button"
             aria-label="Clear"
             onClick={() => {
-              write('')
+              type('')
               input.current!.focus()
             }}
           >
@@ -188,9 +192,8 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
       {open && Panel && (
         <Panel
           input={input.current!}
-          text={text}
           id={`find-${size}`}
-          choose={write}
+          choose={type}
           close={close}
           entered={entered.current}
         />

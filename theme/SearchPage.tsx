@@ -35,10 +35,12 @@ export function SearchPage() {
     [known],
   )
   const filter = labels.some(({context}) => context === ctx.replace(/^-/, '')) ? ctx : ''
-  const result = useResult(search, state.phase, q, {
-    limit: more * STEP,
-    ...(filter ? {ctx: filter} : {}),
-  })
+  const result = useResult(
+    search,
+    state.phase,
+    q,
+    useMemo(() => ({limit: more * STEP, ...(filter ? {ctx: filter} : {})}), [more, filter]),
+  )
   const query = q.trim()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at the top again.

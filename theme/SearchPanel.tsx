@@ -4,7 +4,7 @@
  */
 import {useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react'
 import {usePage, useSite, useVersion} from '../runtime/context.tsx'
-import {useResult, useSearch} from '../runtime/search/hooks.ts'
+import {useSearch, useTyped} from '../runtime/search/hooks.ts'
 import {
   contextOf,
   hitHref,
@@ -28,7 +28,6 @@ import {
 
 export interface SearchPanelProps {
   input: HTMLInputElement
-  text: string
   /** Prefix of ids. */
   id: string
   /** Puts a text into the box. */
@@ -39,17 +38,19 @@ export interface SearchPanelProps {
 }
 
 /** Suggestions under the box, recent searches while it is empty. */
-export function SearchPanel({input, text, id, choose, close, entered}: SearchPanelProps) {
+export function SearchPanel({input, id, choose, close, entered}: SearchPanelProps) {
   const {base, search: options} = useSite()
   const version = useVersion()
   const {route} = usePage()
   const context = contextOf(route, version.path)
   const {search, state, slow} = useSearch(version.name)
-  const result = useResult(search, state.phase, text, {
-    limit: options.limit,
-    words: EXCERPT,
-    ...(context ? {context} : {}),
-  })
+  const {limit} = options
+  const {text, result} = useTyped(
+    input,
+    search,
+    state.phase,
+    useMemo(() => ({limit, words: EXCERPT, ...(context ? {context} : {})}), [limit, context]),
+  )
   const recentStore = stored('search.recent')
   const recent = readRecent(useStored(recentStore))
   const query = text.trim()
@@ -59,14 +60,14 @@ export function SearchPanel({input, text, id, choose, close, entered}: SearchPan
   const active = picked.of === shownList ? picked.at : 0
   const setActive = useCallback((at: number) => setPicked({of: shownList, at}), [shownList])
   const waiting = useRef<{how: 'here' | 'tab'; query: string} | undefined>(
-    entered ? {how: 'here', query} : undefined,
+    entered ? {how: 'here', query: input.value.trim()} : undefined,
   )
   const list = useRef<HTMLDivElement>(null)
 
   const fresh = result?.q === query
-  const address = (ctx?: string) =>
+  const address = (ctx?: string, q = query) =>
     searchHref(base, {
-      q: query,
+      q,
       ...(ctx ? {ctx} : {}),
       version: version.isLast ? undefined : version.name,
     })
@@ -81,26 +82,29 @@ export function SearchPanel({input, text, id, choose, close, entered}: SearchPan
   const count = query ? rows.length : recent.length
   const failed = state.phase === 'failed'
   const visible = query ? Boolean(result) || failed || slow : recent.length > 0
-  const latest = useRef({query, close})
-  latest.current = {query, close}
+  const latest = useRef(close)
+  latest.current = close
   const keep = useCallback(
-    () => recentStore.set(withRecent(recentStore.get(), latest.current.query)),
-    [recentStore],
+    () => recentStore.set(withRecent(recentStore.get(), input.value)),
+    [recentStore, input],
   )
   const chosen = useCallback(() => {
     keep()
-    latest.current.close()
+    latest.current()
   }, [keep])
 
   const open = (how: 'here' | 'tab') => {
     const option = list.current?.querySelectorAll<HTMLAnchorElement>('[role="option"]')[active]
     if (how === 'tab') {
       keep()
-      window.open(option?.href ?? address(), '_blank', 'noopener')
+      window.open(option?.href ?? address('', input.value.trim()), '_blank', 'noopener')
     } else if (option) option.click()
     else {
       // The router follows clicks on links: one that is not drawn will do.
-      const link = Object.assign(document.createElement('a'), {href: address(), hidden: true})
+      const link = Object.assign(document.createElement('a'), {
+        href: address('', input.value.trim()),
+        hidden: true,
+      })
       document.body.append(link)
       keep()
       link.click()
@@ -128,8 +132,10 @@ export function SearchPanel({input, text, id, choose, close, entered}: SearchPan
       } else if (event.key === 'Enter') {
         event.preventDefault()
         const how = event.ctrlKey || event.metaKey ? 'tab' : 'here'
-        if (query && !fresh && !failed) waiting.current = {how, query}
-        else if (query || count) open(how)
+        // What is shown may be a letter behind.
+        const now = input.value.trim()
+        if (now && result?.q !== now && !failed) waiting.current = {how, query: now}
+        else if (now || count) open(how)
       }
     }
     input.addEventListener('keydown', onKey)

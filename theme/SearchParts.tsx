@@ -1,7 +1,7 @@
 /**
  * Pieces of the search panel; the search page draws some of them as well.
  */
-import {memo, type RefObject, useEffect, useState} from 'react'
+import {memo, type RefObject, useEffect, useMemo, useState} from 'react'
 import {useHref, useSidebar, useSite, useVersion} from '../runtime/context.tsx'
 import type {Result} from '../runtime/search/messages.ts'
 import {contextLabels, type PanelRow, pagesFound} from '../runtime/search/rows.ts'
@@ -46,9 +46,6 @@ export const Hits = memo(function Hits({rows, active, id, list, onPoint, onOpen}
               <Marked text={row.excerpt} marks={row.excerptMarks} />
             </span>
           )}
-          <span className="hit__go" aria-hidden="true">
-            Open ↵
-          </span>
         </a>
       ))}
     </div>
@@ -96,8 +93,10 @@ interface FootProps {
 export function Foot({result, address, context, onOpen}: FootProps) {
   const sidebar = useSidebar()
   const {path} = useVersion()
-  const label =
-    context && contextLabels(sidebar, path).find((one) => one.context === context)?.label
+  const label = useMemo(
+    () => context && contextLabels(sidebar, path).find((one) => one.context === context)?.label,
+    [sidebar, path, context],
+  )
   const within = (context && result.counts[context]) || 0
   const outside = Object.values(result.counts).reduce((sum, number) => sum + number, 0) - within
   return (

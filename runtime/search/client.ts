@@ -1,6 +1,7 @@
 /**
  * Search for the page: starts the worker when first needed, asks it, forgets answers that come too late.
  */
+import {createAnswers} from './answers.ts'
 import type {Ask, Reply, Request, Result} from './messages.ts'
 
 export interface SearchOptions {
@@ -25,10 +26,18 @@ export interface Search {
    * has made this one pointless. `asker` tells boxes apart.
    */
   query: (q: string, options?: Omit<Ask, 'q'>, asker?: object) => Promise<Result | null>
+  /** Has the answers for the likely next letters of a text prepared: such a query is then settled at once. */
+  expect: (text: string, options?: Omit<Ask, 'q'>) => void
   state: () => State
   subscribe: (listener: () => void) => () => void
   /** Ends the worker. */
   close: () => void
+}
+
+interface Waiting {
+  asker: object
+  ask: Ask
+  resolve: (result: Result | null) => void
 }
 
 const NOBODY = {}
@@ -36,7 +45,8 @@ const NOBODY = {}
 /** A search over one index. Nothing is loaded before it is asked. */
 export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
   const listeners = new Set<() => void>()
-  const waiting = new Map<number, {asker: object; resolve: (result: Result | null) => void}>()
+  const waiting = new Map<number, Waiting>()
+  const answers = createAnswers()
   let worker: Worker | undefined
   let state: State = {phase: 'idle', contexts: []}
   let last = 0
@@ -60,8 +70,15 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
     waiting.delete(id)
   }
   const receive = ({data}: MessageEvent<Reply>) => {
-    if (data.type === 'result') drop(data.id, data.result)
-    else if (data.type === 'ready') {
+    if (data.type === 'result') {
+      const asked = waiting.get(data.id)
+      if (asked) answers.keep(asked.ask, data.result)
+      drop(data.id, data.result)
+    } else if (data.type === 'expected') {
+      for (const result of data.results) answers.keep({...data.ask, q: result.q}, result)
+    } else if (data.type === 'ready') {
+      // Of fewer texts than there are now.
+      answers.clear()
       become({
         phase: data.complete ? 'complete' : 'titles',
         contexts: data.contexts,
@@ -101,10 +118,16 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
         if (state.phase === 'idle') void load()
         if (!worker) return resolve(null)
         for (const [id, one] of waiting) if (one.asker === asker) drop(id)
+        const ask = {...options, q}
+        const known = answers.get(ask)
+        if (known) return resolve(known)
         const id = ++last
-        waiting.set(id, {asker, resolve})
-        send({type: 'ask', id, ask: {...options, q}})
+        waiting.set(id, {asker, ask, resolve})
+        send({type: 'ask', id, ask})
       }),
+    expect: (text, options = {}) => {
+      if (state.phase === 'complete') send({type: 'expect', ask: {...options, q: text}})
+    },
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener)
@@ -113,6 +136,7 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
     close: () => {
       worker?.terminate()
       worker = undefined
+      answers.clear()
       for (const [id] of waiting) drop(id)
       if (state.phase !== 'idle') become({phase: 'idle', error: undefined})
     },

@@ -11,6 +11,8 @@ import {createLexicon, type Understood} from './understand.ts'
 
 export interface Engine {
   ask: (ask: Ask) => Result
+  /** What the text may be with one more letter, the likeliest first. */
+  expect: (text: string) => string[]
   contexts: string[]
   complete: boolean
 }
@@ -38,6 +40,7 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
   return {
     contexts: library.contexts,
     complete: library.complete,
+    expect: lexicon.expect,
     ask: ({q, limit = 8, words, context, ctx}) => {
       const {understood, pages, approximate} = find(q, context)
       const counts: Record<string, number> = {}

@@ -2,6 +2,7 @@
  * Search as React state, for the panel and the search page.
  */
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react'
+import {flushSync} from 'react-dom'
 import {useSite} from '../context.tsx'
 import {manifestUrl, type Phase, type Search, type State, searchOf} from './client.ts'
 import type {Ask, Result} from './messages.ts'
@@ -33,42 +34,90 @@ export function useSearch(version: string): {search: Search; state: State; slow:
 /** What is told only if it takes longer (specification, section 9). */
 const SLOW = 200
 
+type Options = Omit<Ask, 'q'>
+
 /** The latest answer to a query; the one before stays until the next is there. Null for an empty query. */
 export function useResult(
   search: Search,
   phase: Phase,
   q: string,
-  options: Omit<Ask, 'q'>,
+  options: Options,
 ): Result | null {
   const [result, setResult] = useState<Result | null>(null)
   const asker = useRef({})
-  const {limit, words, context, ctx} = options
-  const ready = phase === 'titles' || phase === 'complete'
   const query = q.trim()
   // Asked again when the texts have come in after the titles.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase changes what an answer is made of.
   useEffect(() => {
     if (!query) return setResult(null)
     let wanted = true
-    if (ready || phase === 'loading' || phase === 'failed') {
+    if (phase !== 'idle')
       void search
-        .query(
-          query,
-          {
-            ...(limit ? {limit} : {}),
-            ...(words ? {words} : {}),
-            ...(context ? {context} : {}),
-            ...(ctx ? {ctx} : {}),
-          },
-          asker.current,
-        )
+        .query(query, options, asker.current)
         .then((answer) => wanted && answer && setResult(answer))
-    }
     return () => {
       wanted = false
     }
-  }, [search, phase, query, limit, words, context, ctx])
-  // Nothing in the titles is no answer while the texts are still to come.
-  const early = result?.match === 'none' && !result.complete && phase !== 'failed'
-  return query && !early ? result : null
+  }, [search, phase, query, options])
+  return query ? settled(result, phase) : null
+}
+
+/** What a search box shows: a text, and the latest answer to it or to the text before. */
+export interface Typed {
+  text: string
+  result: Result | null
+}
+
+/**
+ * Follows the text of an input. The worker is asked before React hears of the letter, and the letter is drawn together with
+ * its answer: one drawing for each. What the next letters would find is prepared meanwhile, so that most letters are
+ * answered in the frame that shows them. `options` is compared by identity.
+ */
+export function useTyped(
+  input: HTMLInputElement,
+  search: Search,
+  phase: Phase,
+  options: Options,
+): Typed {
+  const [typed, setTyped] = useState<Typed>(() => ({text: input.value, result: null}))
+  const asker = useRef({})
+  useEffect(() => {
+    let asked = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      const text = input.value
+      const mine = ++asked
+      const showText = () => mine === asked && setTyped(({result}) => ({text, result}))
+      clearTimeout(timer)
+      if (!text.trim()) {
+        search.expect('', options)
+        return setTyped({text, result: null})
+      }
+      if (phase === 'idle') return showText()
+      timer = setTimeout(showText, PATIENCE)
+      void search.query(text.trim(), options, asker.current).then((result) => {
+        if (mine !== asked) return
+        clearTimeout(timer)
+        if (!result) return showText()
+        flushSync(() => setTyped({text, result}))
+        // Behind the frame: it is not this letter's.
+        timer = setTimeout(() => search.expect(text.trimStart(), options))
+      })
+    }
+    ask()
+    input.addEventListener('input', ask)
+    return () => {
+      asked = 0
+      clearTimeout(timer)
+      input.removeEventListener('input', ask)
+    }
+  }, [input, search, phase, options])
+  return {text: typed.text, result: settled(typed.result, phase)}
+}
+
+/** How long a letter waits for its answer, in milliseconds; most answers take a tenth. */
+const PATIENCE = 50
+
+/** Nothing in the titles is no answer while the texts are still to come. */
+function settled(result: Result | null, phase: Phase): Result | null {
+  return result?.match === 'none' && !result.complete && phase !== 'failed' ? null : result
 }

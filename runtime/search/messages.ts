@@ -58,10 +58,16 @@ export interface Result {
   complete: boolean
 }
 
-export type Request = {type: 'load'; manifestUrl: string} | {type: 'ask'; id: number; ask: Ask}
+export type Request =
+  | {type: 'load'; manifestUrl: string}
+  | {type: 'ask'; id: number; ask: Ask}
+  /** `ask.q` is what is in the box: the answers for its likely next letters are wanted. */
+  | {type: 'expect'; ask: Ask}
 
 export type Reply =
   /** Sent when titles and headings are there, and again when all is. */
   | {type: 'ready'; complete: boolean; contexts: string[]}
   | {type: 'failed'; message: string}
   | {type: 'result'; id: number; result: Result}
+  /** Answers that nobody asked for yet; `ask.q` is that of each. */
+  | {type: 'expected'; ask: Ask; results: Result[]}

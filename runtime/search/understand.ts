@@ -54,6 +54,8 @@ export interface Understood {
 
 export interface Lexicon {
   understand: (query: string, corrections: boolean) => Understood
+  /** What the text may be with one more letter, the likeliest first. */
+  expect: (text: string) => string[]
 }
 
 /** Prepares what queries need of a library; to be made anew when more texts have come in. */
@@ -178,6 +180,10 @@ export function createLexicon(library: Library, has: (term: number) => boolean):
   }
 
   return {
+    expect: (text) => {
+      const begun = /[\p{L}\p{N}\p{M}]*$/u.exec(text)![0]
+      return words.following(fold(begun)).map((letter) => text + letter)
+    },
     understand: (query, corrections) => {
       const {slots, typedWords, typing} = readQuery(query)
       const alternatives = [...alternativesOf(slots, typing), ...synonymsOf(slots, typedWords)]

@@ -67,6 +67,17 @@ export function listWords({vocabulary}: Library, frequency: ReturnType<typeof co
     return [...found.values()].sort((a, b) => b.times - a.times || a.term - b.term).slice(0, most)
   }
 
+  const following = (start: string): string[] => {
+    const times = new Map<string, number>()
+    for (const known of sorted) {
+      if (!known.word.startsWith(start)) continue
+      const letter = String.fromCodePoint(known.word.codePointAt(start.length) ?? 32)
+      times.set(letter, (times.get(letter) ?? 0) + known.times)
+    }
+    times.delete(' ')
+    return [...times].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([letter]) => letter)
+  }
+
   const near = (word: string, most: number, unfinished: boolean) => {
     const found = new Map<number, {term: number; errors: number; rank: number}>()
     for (const {word: other, term, times} of sorted) {
@@ -88,5 +99,5 @@ export function listWords({vocabulary}: Library, frequency: ReturnType<typeof co
     return ranked.filter(({rank}) => rank <= ranked[0]!.rank + 0.8)
   }
 
-  return {has: (word: string) => byWord.has(word), beginning, near}
+  return {has: (word: string) => byWord.has(word), beginning, following, near}
 }

@@ -18,13 +18,36 @@ let waiting: {id: number; ask: Ask} | undefined
 
 scope.onmessage = ({data}) => {
   if (data.type === 'load') void load(data.manifestUrl)
+  else if (data.type === 'expect') void expect(data.ask)
   else if (engine) answer(data.id, data.ask)
   else waiting = {id: data.id, ask: data.ask}
 }
 
 function answer(id: number, ask: Ask): void {
+  expected = undefined
   scope.postMessage({type: 'result', id, result: engine!.ask(ask)})
 }
+
+/** Told apart by its object: what is wanted now. */
+let expected: Ask | undefined
+
+/** Prepares answers for the next letter, a few at a time: a question that comes meanwhile goes first. */
+async function expect(ask: Ask): Promise<void> {
+  expected = ask
+  if (!engine?.complete) return
+  const texts = engine.expect(ask.q).slice(0, ask.q ? NEXT_LETTERS : FIRST_LETTERS)
+  while (texts.length) {
+    await wait(0)
+    if (expected !== ask) return
+    const results = texts.splice(0, AT_ONCE).map((q) => engine!.ask({...ask, q}))
+    scope.postMessage({type: 'expected', ask, results})
+  }
+}
+
+/** Every letter and digit that a word begins with; the likeliest ones that go on. */
+const FIRST_LETTERS = 36
+const NEXT_LETTERS = 12
+const AT_ONCE = 4
 
 async function load(manifestUrl: string): Promise<void> {
   try {

@@ -129,6 +129,47 @@ test('arrows move and wrap, Home and End stay in the text, Enter opens', async (
   await expect(box(page)).toHaveValue('zirconium')
 })
 
+test('a likely letter is answered before it is typed; a deleted one is not asked again', async ({
+  open,
+}) => {
+  const page = await open('docs')
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    let expected = 0
+    Object.assign(window, {asked, expected: () => expected})
+    window.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        this.addEventListener('message', ({data}) => {
+          if (data.type === 'expected') expected += data.results.length
+        })
+      }
+      override postMessage(message: {type: string; ask?: {q: string}}) {
+        if (message.type === 'ask') asked.push(message.ask!.q)
+        super.postMessage(message)
+      }
+    }
+  })
+  await page.reload()
+  await awake(page)
+  const asked = () => page.evaluate(() => (window as never as {asked: string[]}).asked)
+  const expected = () =>
+    page.evaluate(() => (window as never as {expected: () => number}).expected())
+  await box(page).fill('zirc')
+  await expect(page.locator('.find__status')).toHaveText(/^23 pages found for zirc/)
+  await expect.poll(expected).toBeGreaterThan(0)
+  // One more letter that no text has: asked.
+  await box(page).press('q')
+  await expect(page.locator('.find__status')).toHaveText(/zircq/)
+  await box(page).press('Backspace')
+  await expect(page.locator('.find__status')).toHaveText(/^23 pages found for zirc\S*Best/)
+  await box(page).press('o')
+  await expect(page.locator('.find__status')).toHaveText(/^23 pages found for zirco\S*Best/)
+  await expect(options(page)).toHaveCount(8)
+  // The first one again when the texts had come in.
+  expect([...new Set(await asked())]).toEqual(['zirc', 'zircq'])
+})
+
 test('Enter before the answer opens the first row of the answer', async ({open}) => {
   const page = await open('docs')
   await awake(page)

@@ -13,7 +13,6 @@ export type Render = (markdown: string, context?: Partial<ArticleContext>) => Pr
 
 /** Bundles the theme once; what comes back renders one text at a time. */
 export async function createRender(): Promise<Render> {
-  process.env.NODE_ENV = 'production'
   const root = join(HOME, '.cache/tests/spec')
   const config = complete(
     {title: 'Spec'},

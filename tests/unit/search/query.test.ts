@@ -81,6 +81,28 @@ test.describe('what a word finds', () => {
   }
 })
 
+test.describe('the next letter', () => {
+  const words = engineOf([
+    page('/docs/eln/a', 'Spectra', 'Spectrum, spectra, spectra; a spoon.'),
+    page('/docs/eln/b', 'Lösemittel', 'One 5-ring.'),
+  ])
+
+  test('is one that goes on in a word of the texts, the most frequent first', () => {
+    expect(words.expect('sp')).toEqual(['spe', 'spo'])
+    expect(words.expect('spectr')).toEqual(['spectra', 'spectru'])
+    expect(words.expect('a SPECTR')).toEqual(['a SPECTRa', 'a SPECTRu'])
+    expect(words.expect('Lo')).toEqual(['Los'])
+  })
+
+  test('is any first letter where no word is begun, and none after a word that no text has', () => {
+    expect(words.expect('')[0]).toBe('s')
+    expect(words.expect('').sort()).toEqual(['5', 'a', 'l', 'o', 'r', 's'])
+    expect(words.expect('spectra ')[0]).toBe('spectra s')
+    expect(words.expect('xyz')).toEqual([])
+    expect(words.expect('spectrum')).toEqual([])
+  })
+})
+
 test('a synonym that goes one way does not go back', () => {
   expect(found(engine, 'aspirin')).toContain('/docs/eln/import')
   const only = engineOf(

@@ -10,7 +10,6 @@ import {HOME} from '../../../labdocs.ts'
 
 let root: string
 test.beforeEach(() => {
-  process.env.NODE_ENV = 'production'
   root = mkdtempSync(join(tmpdir(), 'labdocs-bundle-'))
   mkdirSync(join(root, 'content'))
   cpSync(join(HOME, 'theme'), join(root, 'theme'), {recursive: true})
