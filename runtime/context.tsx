@@ -2,7 +2,7 @@
  * What a theme and a TSX page may know, as hooks. The values are the same on the server and at first render in the
  * browser, so nothing a component draws from them can differ.
  */
-import {createContext, useContext} from 'react'
+import {createContext, useCallback, useContext} from 'react'
 import {withBase} from './location.ts'
 import type {Page, Route, SidebarItem, SiteData, VersionInfo} from './types.ts'
 
@@ -63,7 +63,7 @@ export function useNotice(): Notice | undefined {
 /** The href of a route (base prepended), for plain `<a>` elements: the router listens to those. */
 export function useHref(): (route: Route, hash?: string) => string {
   const {base} = useSite()
-  return (route, hash) => withBase(route, base) + (hash ? `#${hash}` : '')
+  return useCallback((route, hash) => withBase(route, base) + (hash ? `#${hash}` : ''), [base])
 }
 
 /** The docs version of the shown page, or the last one outside the docs. */

@@ -24,6 +24,8 @@ interface TreeIndex {
   sections: Map<SidebarItem, {from: number; of: number}>
 }
 
+/** One value, so that what depends on it sees no change. */
+const NOWHERE: SidebarItem[] = []
 const known = new WeakMap<SidebarItem[], TreeIndex>()
 
 function indexOf(items: SidebarItem[]): TreeIndex {
@@ -55,7 +57,7 @@ export function flatten(items: SidebarItem[]): ListedPage[] {
 
 /** The items that lead to a route, from the outside in; empty if it is not there. */
 export function trailOf(items: SidebarItem[], route: Route): SidebarItem[] {
-  return indexOf(items).trails.get(route) ?? []
+  return indexOf(items).trails.get(route) ?? NOWHERE
 }
 
 /** How many pages an item and what is below it have. */
@@ -74,7 +76,7 @@ export function locate(
   page: Pick<Page, 'route' | 'previous' | 'next'>,
 ): Place {
   const {pages, at, trails, sections} = indexOf(items)
-  const trail = trails.get(page.route) ?? []
+  const trail = trails.get(page.route) ?? NOWHERE
   const mine = at.get(page.route)
   if (mine === undefined) return {trail}
   const {from, of} = sections.get(trail[0]!)!

@@ -3,13 +3,14 @@ import {
   type ReactNode,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
 import {useHref, usePage, useSidebar} from '../runtime/context.tsx'
 import {usePlace} from '../runtime/place.ts'
 import {firstRoute} from '../runtime/sidebar.ts'
-import type {SidebarItem} from '../runtime/types.ts'
+import type {Route, SidebarItem} from '../runtime/types.ts'
 import {collapse} from './collapse.ts'
 import {CHEVRON, Glyph} from './glyph.tsx'
 import {useHydrated} from './hydrated.ts'
@@ -37,34 +38,45 @@ export function Sidebar() {
 }
 
 export function Tree({label}: {label: string}) {
+  const sidebar = useSidebar()
   const tree = useTree()
+  const href = useHref()
+  const {route} = usePage()
+  const {trail} = usePlace()
+  const hydrated = useHydrated()
+  // Hundreds of rows, which a change of anything else does not concern.
+  const rows = useMemo(() => {
+    const place = {tree, href, route, trail, hydrated}
+    return sidebar.map((item) => (
+      <li key={item.route ?? item.label} className={sectionOf(item)}>
+        <Branch item={item} place={place} square />
+      </li>
+    ))
+  }, [sidebar, tree, href, route, trail, hydrated])
   return (
     <nav aria-label={label}>
-      <ul className="tree">
-        {useSidebar().map((item) => (
-          <li key={item.route ?? item.label} className={sectionOf(item)}>
-            <Branch item={item} tree={tree} square />
-          </li>
-        ))}
-      </ul>
+      <ul className="tree">{rows}</ul>
     </nav>
   )
 }
 
 interface BranchProps {
   item: SidebarItem
-  tree: TreeState
+  place: {
+    tree: TreeState
+    href: ReturnType<typeof useHref>
+    route: Route
+    trail: SidebarItem[]
+    hydrated: boolean
+  }
   square?: boolean
 }
 
-function Branch({item, tree, square}: BranchProps) {
-  const page = usePage()
-  const href = useHref()
-  const {trail} = usePlace()
-  const hydrated = useHydrated()
+function Branch({item, place, square}: BranchProps) {
+  const {tree, href, route, trail, hydrated} = place
   const {label, items} = item
   const open = items !== undefined && tree.isOpen(item)
-  const current = item.route === page.route
+  const current = item.route === route
   const toggle = () => tree.set(item, !open)
   const onKeyDown = (event: KeyboardEvent) => {
     if (items && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
@@ -131,7 +143,7 @@ function Branch({item, tree, square}: BranchProps) {
         <Fold open={open}>
           {items.map((below) => (
             <li key={below.route ?? below.label}>
-              <Branch item={below} tree={tree} />
+              <Branch item={below} place={place} />
             </li>
           ))}
         </Fold>

@@ -1,4 +1,4 @@
-import {useLayoutEffect, useSyncExternalStore} from 'react'
+import {useLayoutEffect, useMemo, useSyncExternalStore} from 'react'
 import {usePage} from '../runtime/context.tsx'
 import {usePlace} from '../runtime/place.ts'
 import type {Route, SidebarItem} from '../runtime/types.ts'
@@ -42,15 +42,21 @@ export function useTree(): TreeState {
   )
   const {route} = usePage()
   const {trail} = usePlace()
-  const opened: Opened =
-    shown.route === route
-      ? shown.opened
-      : new Map([...shown.opened, ...trail.map((item) => [item, true] as const)])
+  const opened: Opened = useMemo(
+    () =>
+      shown.route === route
+        ? shown.opened
+        : new Map([...shown.opened, ...trail.map((item) => [item, true] as const)]),
+    [shown, route, trail],
+  )
   useLayoutEffect(() => {
     if (state.route !== route) put({route, opened})
   })
-  return {
-    isOpen: (item) => opened.get(item) ?? item.collapsed === false,
-    set: (item, open) => put({route, opened: new Map(opened).set(item, open)}),
-  }
+  return useMemo(
+    () => ({
+      isOpen: (item) => opened.get(item) ?? item.collapsed === false,
+      set: (item, open) => put({route, opened: new Map(opened).set(item, open)}),
+    }),
+    [route, opened],
+  )
 }

@@ -4,10 +4,10 @@
  */
 import {readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
-import type {LiveDiagnostic, LiveState} from '../../runtime/live-events.ts'
+import type {LiveState} from '../../runtime/live-events.ts'
 import {clearCache} from '../cache.ts'
 import type {SiteConfig} from '../config.ts'
-import {adjust, codeFrame, format, sortDiagnostics} from '../diagnostics.ts'
+import {adjust, format, sortDiagnostics} from '../diagnostics.ts'
 import {historyFiles} from '../git.ts'
 import {HOME, type LoadedConfig} from '../load-config.ts'
 import {createParsing} from '../parse/all.ts'
@@ -21,6 +21,7 @@ import {createDevFiles, type DevFiles} from './files.ts'
 import type {SearchMemory} from './search.ts'
 import type {DevSite} from './server.ts'
 import {isFile, readConfig, stampOf} from './stamps.ts'
+import {liveState} from './state.ts'
 import {createTree} from './tree.ts'
 import {troublePage} from './trouble.ts'
 import {type Memory, update} from './update.ts'
@@ -60,7 +61,6 @@ export interface Session {
   stop: () => void
 }
 
-const MANY = 50
 const BUG: Omit<Diagnostic, 'message'> = {
   severity: 'error',
   code: 'bug',
@@ -194,9 +194,14 @@ export function createSession(options: SessionOptions): Session {
     })
   }
 
+  /** Asked for several times after each job, and thousands on a bad day: put in order once. */
+  let sorted: {from: unknown[]; all: Diagnostic[]} = {from: [], all: []}
   const diagnostics = (): Diagnostic[] => {
+    const from = [workspace, checker.diagnostics(), broken, beside, config]
+    if (from.every((one, at) => one === sorted.from[at])) return sorted.all
     const known = workspace ? [...complaints(workspace), ...checker.diagnostics()] : []
-    return sortDiagnostics(adjust([...known, ...broken, ...beside], config, false))
+    sorted = {from, all: sortDiagnostics(adjust([...known, ...broken, ...beside], config, false))}
+    return sorted.all
   }
 
   const textOf = (file: string): string => {
@@ -259,24 +264,8 @@ export function createSession(options: SessionOptions): Session {
           ? placeOf(file)
           : undefined,
     }),
-    state: () => {
-      const all = diagnostics()
-      const errors = all.filter(({severity}) => severity === 'error')
-      const shown = [...errors, ...all.filter(({severity}) => severity === 'warning')].slice(
-        0,
-        MANY,
-      )
-      return {
-        id: `${run}-${count}`,
-        entry: workspace?.assets.entry ?? '',
-        css: workspace?.assets.css ?? '',
-        config: hashOf(JSON.stringify(config)),
-        site: workspace ? hashOf(JSON.stringify(workspace.site.data)) : '',
-        diagnostics: shown.map((one) => forBrowser(one, textOf)),
-        errors: errors.length,
-        warnings: all.length - errors.length,
-      }
-    },
+    state: () =>
+      liveState({id: `${run}-${count}`, config, workspace, diagnostics: diagnostics(), textOf}),
     stop: () => {
       checker.stop()
       watching?.close()
@@ -291,9 +280,4 @@ function remember(config: SiteConfig): Memory {
     bundles: createBundles(config),
     parsing: {hashes: new Map()},
   }
-}
-
-function forBrowser(one: Diagnostic, textOf: (file: string) => string): LiveDiagnostic {
-  const frame = one.line ? codeFrame(textOf(one.file), one.line, one.column).join('\n') : ''
-  return {...one, frame}
 }

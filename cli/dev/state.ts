@@ -1,0 +1,40 @@
+/** What an open page is told after each change: enough to know what of it is old, and what is wrong. */
+import type {LiveDiagnostic, LiveState} from '../../runtime/live-events.ts'
+import type {SiteConfig} from '../config.ts'
+import {codeFrame} from '../diagnostics.ts'
+import type {Workspace} from '../pipeline.ts'
+import {hashOf} from '../scan.ts'
+import type {Diagnostic} from '../types.ts'
+
+/** More than anybody reads in a panel; the terminal has all. */
+const MANY = 50
+
+export interface Told {
+  /** Another one after each job that changed what is served. */
+  id: string
+  config: SiteConfig
+  workspace: Workspace | undefined
+  diagnostics: Diagnostic[]
+  /** Text of a file that a diagnostic names. */
+  textOf: (file: string) => string
+}
+
+export function liveState({id, config, workspace, diagnostics, textOf}: Told): LiveState {
+  const errors = diagnostics.filter(({severity}) => severity === 'error')
+  const warnings = diagnostics.filter(({severity}) => severity === 'warning')
+  return {
+    id,
+    entry: workspace?.assets.entry ?? '',
+    css: workspace?.assets.css ?? '',
+    config: hashOf(JSON.stringify(config)),
+    site: workspace ? hashOf(JSON.stringify(workspace.site.data)) : '',
+    diagnostics: [...errors, ...warnings].slice(0, MANY).map((one) => forBrowser(one, textOf)),
+    errors: errors.length,
+    warnings: warnings.length,
+  }
+}
+
+function forBrowser(one: Diagnostic, textOf: (file: string) => string): LiveDiagnostic {
+  const frame = one.line ? codeFrame(textOf(one.file), one.line, one.column).join('\n') : ''
+  return {...one, frame}
+}
