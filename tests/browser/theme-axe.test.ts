@@ -1,4 +1,4 @@
-/** Every page is accessible, and none scrolls sideways. Forms beyond the first are in `npm run test:all`. */
+/** Every page is accessible, and none scrolls sideways. Most forms of it are in `npm run test:all`. */
 import {axeFindings, sidewaysScroll} from './axe.ts'
 import {awake, expect, test} from './fixture.ts'
 import {KINDS, routesOf, share} from './pages.ts'
@@ -6,13 +6,14 @@ import {KINDS, routesOf, share} from './pages.ts'
 test.describe.configure({mode: 'parallel', timeout: 600_000})
 
 const SHARES = 4
+/** `first`: what the page-by-page tests of the short run have not looked at. */
 const FORMS = [
   {theme: 'light', width: 390},
-  {theme: 'light', width: 768},
+  {theme: 'light', width: 768, first: true},
   {theme: 'light', width: 1440},
-  {theme: 'dark', width: 390},
+  {theme: 'dark', width: 390, first: true},
   {theme: 'dark', width: 768},
-  {theme: 'dark', width: 1440},
+  {theme: 'dark', width: 1440, first: true},
 ]
 
 for (let at = 0; at < SHARES; at++)
@@ -40,8 +41,8 @@ for (let at = 0; at < SHARES; at++)
 test.describe('every kind of page in every form', () => {
   // The not-found page is one of the kinds.
   test.use({expected: ['404']})
-  for (const {theme, width} of FORMS)
-    test(`${theme}, ${width} px`, async ({open, site}) => {
+  for (const {theme, width, first} of FORMS)
+    test(`${first ? '' : '@all '}${theme}, ${width} px`, async ({open, site}) => {
       const {address} = await site('.')
       const page = await open('/about', {viewport: {width, height: 900}, reducedMotion: 'reduce'})
       await page.evaluate((value) => localStorage.setItem('theme', value), theme)
