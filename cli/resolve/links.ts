@@ -30,13 +30,13 @@ export interface ResolvedLinks {
 
 export function resolveLinks(entry: Entry, targets: LinkTargets): ResolvedLinks {
   const result: ResolvedLinks = {hrefs: {}, diagnostics: []}
-  const known = new Map<string, Resolved>()
+  const resolvedBefore = new Map<string, Resolved>()
   for (const link of entry.doc?.links ?? []) {
     const key = `${link.kind} ${link.url}`
-    let resolved = known.get(key)
+    let resolved = resolvedBefore.get(key)
     if (!resolved) {
       resolved = resolveUrl(link, entry, targets)
-      known.set(key, resolved)
+      resolvedBefore.set(key, resolved)
     }
     if (resolved.href !== undefined) result.hrefs[link.url] = resolved.href
     if (resolved.problem)
@@ -56,9 +56,39 @@ interface Resolved {
   problem?: {code: string; message: string; hint?: string; severity?: 'warning'}
 }
 
+/** What a url says by itself. */
+interface Parts {
+  isExternal: boolean
+  path: string
+  query: string
+  hash: string | undefined
+  /** For a relative path: the file that it names. */
+  file: string
+}
+
+/** The dev server resolves all links after each change, and most are those of before. */
+const known = new WeakMap<Link, Parts & {from: string}>()
+
+function partsOf(link: Link, from: string): Parts {
+  const before = known.get(link)
+  if (before?.from === from) return before
+  const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(link.url) ?? []
+  const parts = {
+    from,
+    isExternal: PROTOCOL.test(link.url),
+    path,
+    query,
+    hash,
+    file: posix.join(posix.dirname(from), decode(path)),
+  }
+  known.set(link, parts)
+  return parts
+}
+
 function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
   const {url} = link
-  if (PROTOCOL.test(url)) return {href: url}
+  const {isExternal, path, query, hash, file} = partsOf(link, entry.file)
+  if (isExternal) return {href: url}
   if (url === '')
     return {
       problem: {
@@ -67,10 +97,9 @@ function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
         hint: 'Put an address into the parentheses.',
       },
     }
-  const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
-  if (link.kind === 'asset') return resolveAssetUrl(path, entry, targets)
+  if (link.kind === 'asset') return resolveAssetUrl(path, file, targets)
   if (path === '') return anchor(entry, hash, url, targets, query)
-  const found = path.startsWith('/') ? absolute(path, targets) : relative(path, entry, targets)
+  const found = path.startsWith('/') ? absolute(path, targets) : relative(file, targets)
   if (found.asset) return {href: found.asset.url + (hash === undefined ? '' : `#${hash}`)}
   if (found.route === undefined)
     return {problem: brokenLink(found.meant, path, link.file ?? entry.file, targets)}
@@ -88,10 +117,8 @@ function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
   return {...redirected, ...anchor(target, hash, url, targets, query)}
 }
 
-function resolveAssetUrl(path: string, entry: Entry, targets: LinkTargets): Resolved {
-  const file = path.startsWith('/')
-    ? `public${decode(path)}`
-    : posix.join(posix.dirname(entry.file), decode(path))
+function resolveAssetUrl(path: string, relative: string, targets: LinkTargets): Resolved {
+  const file = path.startsWith('/') ? `public${decode(path)}` : relative
   const asset = targets.asset(file)
   if (asset) return {href: asset.url}
   const near = nearestPath(file, targets.files())
@@ -121,8 +148,8 @@ function absolute(path: string, targets: LinkTargets): Found {
   return asset ? {asset, meant: route} : {meant: route}
 }
 
-function relative(path: string, entry: Entry, targets: LinkTargets): Found {
-  const file = posix.join(posix.dirname(entry.file), decode(path)).replace(/\/$/, '')
+function relative(name: string, targets: LinkTargets): Found {
+  const file = name.replace(/\/$/, '')
   for (const name of [file, `${file}.md`, `${file}.tsx`]) {
     const route = targets.routes.get(name)
     if (route !== undefined) return {route, meant: file}

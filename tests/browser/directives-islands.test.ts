@@ -139,9 +139,10 @@ test('YouTube hears nothing before the press', async ({open}) => {
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('title', 'Two minutes of chemistry')
   await expect(frame).toBeFocused()
-  expect(elsewhere).toEqual([
-    expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abcDEF12345/),
-  ])
+  // The frame is there before the browser asks for what is in it.
+  await expect
+    .poll(() => elsewhere)
+    .toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abcDEF12345/)])
 })
 
 test('a thousand tabs are built, and work', async ({chrome}) => {
