@@ -8,8 +8,12 @@ import {fileURLToPath, pathToFileURL} from 'node:url'
 import {setFlagsFromString} from 'node:v8'
 
 process.env.NODE_ENV ??= 'production'
-// A build is over before most functions have paid back what compiling them well costs: a tenth less processor time.
-if (/^(build|check)$/.test(process.argv[2])) setFlagsFromString('--interrupt-budget=800000')
+// A build is over before most functions have paid back what compiling them well costs, but not what compiling them plainly
+// does: a sixth less processor time.
+if (/^(build|check)$/.test(process.argv[2])) {
+  setFlagsFromString('--interrupt-budget=800000')
+  setFlagsFromString('--always-sparkplug')
+}
 
 const here = dirname(fileURLToPath(import.meta.url))
 const home = join(here, '..')

@@ -17,9 +17,18 @@ export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
         compare(a.message, b.message),
     )
     .filter((one) => {
-      const key = JSON.stringify(one)
+      const key = keyOf(one)
       return seen.has(key) ? false : seen.add(key)
     })
+}
+
+const keys = new WeakMap<Diagnostic, string>()
+
+/** The same text for the same complaint. Made once: after each change the dev server compares all there are. */
+export function keyOf(diagnostic: Diagnostic): string {
+  const key = keys.get(diagnostic) ?? JSON.stringify(diagnostic)
+  keys.set(diagnostic, key)
+  return key
 }
 
 /** Byte order, so that the locale of the machine does not matter. */
@@ -36,6 +45,9 @@ const LENIENT = [
   'unsafe-html',
 ]
 
+/** What a complaint became: the same one each time, so that it can be told from a new one. */
+const adjusted = new WeakMap<Diagnostic, Diagnostic>()
+
 /** Applies `check` of the config and `--lenient` (broken links and their like are warnings). */
 export function adjust(
   diagnostics: Diagnostic[],
@@ -48,7 +60,11 @@ export function adjust(
     let severity: Severity = wanted ?? one.severity
     if (lenient && (LENIENT.includes(one.code) || isFigure(one.code))) severity = 'warning'
     if (config.bare && one.code === 'front-matter-unknown') severity = 'warning'
-    return [{...one, severity}]
+    const before = severity === one.severity ? one : adjusted.get(one)
+    if (before?.severity === severity) return [before]
+    const next = {...one, severity}
+    adjusted.set(one, next)
+    return [next]
   })
 }
 

@@ -1,7 +1,7 @@
 /** What `labdocs dev` says: one tidy line for each change; each complaint once, until it is mended and comes back. */
 import {basename, relative} from 'node:path'
 import type {SiteConfig} from '../config.ts'
-import {count, format} from '../diagnostics.ts'
+import {count, format, keyOf} from '../diagnostics.ts'
 import {duration} from '../terminal.ts'
 import type {Diagnostic} from '../types.ts'
 
@@ -40,8 +40,8 @@ export function createTerminal(
       print(`${names.length > 3 ? `${names.length} files` : names.join(', ')}  ${duration(ms)}`)
     },
     diagnostics: (all, textOf) => {
-      const keys = new Set(all.map((one) => JSON.stringify(one)))
-      const fresh = all.filter((one) => !known.has(JSON.stringify(one)))
+      const keys = new Set(all.map(keyOf))
+      const fresh = all.filter((one) => !known.has(keyOf(one)))
       const mended = [...known].some((key) => !keys.has(key))
       known = keys
       for (const one of fresh) print(`\n${format(one, textOf(one.file), color)}`)

@@ -30,14 +30,8 @@ export interface ResolvedLinks {
 
 export function resolveLinks(entry: Entry, targets: LinkTargets): ResolvedLinks {
   const result: ResolvedLinks = {hrefs: {}, diagnostics: []}
-  const resolvedBefore = new Map<string, Resolved>()
   for (const link of entry.doc?.links ?? []) {
-    const key = `${link.kind} ${link.url}`
-    let resolved = resolvedBefore.get(key)
-    if (!resolved) {
-      resolved = resolveUrl(link, entry, targets)
-      resolvedBefore.set(key, resolved)
-    }
+    const resolved = resolveUrl(link, entry, targets)
     if (resolved.href !== undefined) result.hrefs[link.url] = resolved.href
     if (resolved.problem)
       result.diagnostics.push({
