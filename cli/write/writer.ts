@@ -1,11 +1,15 @@
 /**
  * Collects a build beside the output folder and swaps it in as a whole, so that nobody ever sees half a site and a
- * failed build leaves the old one alone.
+ * failed build leaves the old one alone. A file that is as it was before is the same file: nothing is written, and its date
+ * says so to whoever uploads or caches it.
  */
 import {
   existsSync,
+  linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -42,8 +46,9 @@ export function createWriter(outDir: string): Writer {
       paths.add(path)
       const target = join(fresh, path)
       folder(dirname(target))
-      bytes += typeof content === 'string' ? Buffer.byteLength(content) : content.length
-      writeFileSync(target, content)
+      const data = typeof content === 'string' ? Buffer.from(content) : content
+      bytes += data.length
+      if (!takeOver(join(outDir, path), target, data)) writeFileSync(target, data)
     },
     commit: () => {
       folder(fresh)
@@ -55,6 +60,21 @@ export function createWriter(outDir: string): Writer {
       rmSync(old, {recursive: true, force: true})
     },
     discard: () => rmSync(fresh, {recursive: true, force: true}),
+  }
+}
+
+/** Gives a file that has these contents already a second name. False where there is none, or no such thing. */
+function takeOver(old: string, target: string, data: Uint8Array): boolean {
+  try {
+    const stat = lstatSync(old, {throwIfNoEntry: false})
+    if (!stat?.isFile() || stat.size !== data.length || !readFileSync(old).equals(data))
+      return false
+    linkSync(old, target)
+    return true
+  } catch (error) {
+    // Unreadable, or a disk without links: written anew.
+    if (!(error as NodeJS.ErrnoException).code) throw error
+    return false
   }
 }
 

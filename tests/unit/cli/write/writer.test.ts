@@ -1,4 +1,13 @@
-import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'playwright/test'
 import {createForgetter, createWriter, isReplaceable} from '../../../../cli/write/writer.ts'
@@ -23,6 +32,47 @@ test('discarded: the old site stays, nothing lies beside it', () => {
   writer.put('index.html', 'new')
   writer.discard()
   expect([readdirSync(root), readdirSync(join(root, 'dist'))]).toEqual([['dist'], ['old.html']])
+})
+
+test('what is as it was keeps its date; what is not is another file', () => {
+  const root = temporary('writer', {
+    'dist/same.html': 'as it was',
+    'dist/other.html': 'old text.',
+    'dist/shorter.html': 'old',
+    'elsewhere.html': 'linked to',
+  })
+  symlinkSync(join(root, 'elsewhere.html'), join(root, 'dist/link.html'))
+  const names = ['same.html', 'other.html', 'shorter.html']
+  for (const name of names) utimesSync(join(root, 'dist', name), 1000, 1000)
+  const writer = createWriter(join(root, 'dist'))
+  writer.put('same.html', 'as it was')
+  writer.put('other.html', 'new text.')
+  writer.put('shorter.html', 'longer')
+  writer.put('link.html', 'linked to')
+  // Not yet: whoever reads the old site sees the old texts.
+  expect(readFileSync(join(root, 'dist/other.html'), 'utf8')).toBe('old text.')
+  writer.commit()
+  expect(names.map((name) => readFileSync(join(root, 'dist', name), 'utf8'))).toEqual([
+    'as it was',
+    'new text.',
+    'longer',
+  ])
+  expect(names.map((name) => statSync(join(root, 'dist', name)).mtimeMs === 1_000_000)).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(statSync(join(root, 'dist/same.html')).nlink).toBe(1)
+  // A link to somewhere is no file of ours.
+  expect(lstatSync(join(root, 'dist/link.html')).isFile()).toBe(true)
+})
+
+test('discarded: what it took over is still there', () => {
+  const root = temporary('writer', {'dist/same.html': 'as it was'})
+  const writer = createWriter(join(root, 'dist'))
+  writer.put('same.html', 'as it was')
+  writer.discard()
+  expect(readFileSync(join(root, 'dist/same.html'), 'utf8')).toBe('as it was')
 })
 
 test('a first build, deep down, and an empty one', () => {
