@@ -1,6 +1,7 @@
 /**
  * The one cache on disk: JSON values below `.cache/`, one folder for each site (by its absolute path, so that two sites
- * never meet) and one for what no site has a part in. A value's key is the hash of everything it was made from, so a wrong value cannot be found.
+ * never meet) and one for what no site has a part in. A value's key is the hash of everything it was made from, so a wrong
+ * value cannot be found.
  */
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'

@@ -23,7 +23,7 @@ export function createAnswers(most = MOST): Answers {
   }
 }
 
-/** About 10 kB each. */
+/** Some minutes of typing; each holds a few rows. */
 const MOST = 200
 
 function keyOf({q, limit, words, context, ctx}: Ask): string {

@@ -69,5 +69,5 @@ export type Reply =
   | {type: 'ready'; complete: boolean; contexts: string[]}
   | {type: 'failed'; message: string}
   | {type: 'result'; id: number; result: Result}
-  /** Answers that nobody asked for yet; `ask.q` is that of each. */
+  /** Answers that nobody asked for yet, each with its own `q`; `ask` is the request that they were prepared for. */
   | {type: 'expected'; ask: Ask; results: Result[]}
