@@ -12,9 +12,11 @@ interface AppProps {
   html?: string | undefined
   /** A TSX page. */
   Component?: ComponentType | undefined
+  /** Counts page changes: each draws an article of its own. */
+  turn?: number
 }
 
-export function App({theme, value, html, Component}: AppProps): ReactNode {
+export function App({theme, value, html, Component, turn = 0}: AppProps): ReactNode {
   const {Layout, NotFound, Crash, CrashedLayout} = theme
   const {page, status} = value.view
   return (
@@ -29,7 +31,7 @@ export function App({theme, value, html, Component}: AppProps): ReactNode {
                 <Component />
               </div>
             ) : html === undefined ? null : (
-              <Article html={html} kind={page.module ? 'page' : 'article'} />
+              <Article key={turn} html={html} kind={page.module ? 'page' : 'article'} />
             )}
           </Boundary>
         </Layout>

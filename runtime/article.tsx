@@ -1,6 +1,6 @@
 /**
  * The body of a page as inert HTML: React is handed the string that is already in the DOM, so hydration neither parses
- * nor compares it, and the article is in no script.
+ * nor compares it, and the article is in no script. It is drawn once; another article is another component, by its key.
  */
 import {memo, useLayoutEffect, useRef} from 'react'
 import {mountIslands} from './islands.tsx'
@@ -11,23 +11,25 @@ interface ArticleProps {
   kind: 'article' | 'page'
 }
 
-export const Article = memo(function Article({html, kind}: ArticleProps) {
-  const root = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML means other islands.
-  useLayoutEffect(() => (root.current ? mountIslands(root.current) : undefined), [html])
-  return kind === 'article' ? (
-    <div
-      data-article=""
-      ref={root}
-      dangerouslySetInnerHTML={{__html: html}}
-      suppressHydrationWarning
-    />
-  ) : (
-    <div
-      data-page=""
-      ref={root}
-      dangerouslySetInnerHTML={{__html: html}}
-      suppressHydrationWarning
-    />
-  )
-})
+export const Article = memo(
+  function Article({html, kind}: ArticleProps) {
+    const root = useRef<HTMLDivElement>(null)
+    useLayoutEffect(() => (root.current ? mountIslands(root.current) : undefined), [])
+    return kind === 'article' ? (
+      <div
+        data-article=""
+        ref={root}
+        dangerouslySetInnerHTML={{__html: html}}
+        suppressHydrationWarning
+      />
+    ) : (
+      <div
+        data-page=""
+        ref={root}
+        dangerouslySetInnerHTML={{__html: html}}
+        suppressHydrationWarning
+      />
+    )
+  },
+  () => true,
+)

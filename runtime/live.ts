@@ -3,9 +3,11 @@
  * and form state kept. Only other code or another config loads the page again; what the reader did is kept over that, too.
  */
 import {setHead} from './arrival.ts'
+import {swapBlocks} from './live-article.ts'
 import type {LiveState} from './live-events.ts'
 import {showDiagnostics} from './live-panel.ts'
 import {type ReaderState, readState, restoreState} from './live-state.ts'
+import type {Loaded} from './loader.ts'
 import {withBase} from './location.ts'
 import type {Navigation} from './navigation.ts'
 import {missingPage} from './router.ts'
@@ -114,10 +116,26 @@ export function connect({router, routes, loader}: Navigation, store: AppStore): 
       isSame(view.page, html, loaded.page)
     )
       return
-    show(loaded, 'found')
+    if (!(await patch(loaded))) show(loaded, 'found')
   }
 
-  function show(loaded: Parameters<typeof router.show>[0], status: 'found' | 'missing'): void {
+  /** Where only blocks of the article are others: those at once, and the frame around it after they were painted. */
+  async function patch({page, Component}: Loaded): Promise<boolean> {
+    const {view, html, turn} = store.get()
+    const article = document.querySelector('main [data-article]')
+    const isAlike =
+      article && !Component && view.status === 'found' && sameList(view.page.styles, page.styles)
+    if (!isAlike || html === undefined || page.html === undefined) return false
+    if (!swapBlocks(article, html, page.html)) return false
+    await painted()
+    if (store.get().turn === turn) {
+      setHead(page, 'found', store.get().site)
+      store.set({view: {page, status: 'found'}, html: page.html})
+    }
+    return true
+  }
+
+  function show(loaded: Loaded, status: 'found' | 'missing'): void {
     // What crashed is drawn anew only by a page of its own.
     if (document.querySelector('main [role="alert"] h1')) return reload()
     const state = readState()
@@ -147,6 +165,18 @@ function asWritten(html: string): string {
   const box = document.implementation.createHTMLDocument().createElement('div')
   box.innerHTML = html
   return box.innerHTML
+}
+
+function sameList(a: string[], b: string[]): boolean {
+  return a.length === b.length && a.every((one, at) => one === b[at])
+}
+
+/** Resolves when nobody waits for anything: soon after the next frame. */
+function painted(): Promise<void> {
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 50))
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => idle(() => resolve(), {timeout: 200})),
+  )
 }
 
 function reload(): void {

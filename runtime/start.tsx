@@ -115,6 +115,7 @@ function Root({theme, store}: {theme: Theme; store: AppStore}): ReactNode {
       value={{site, view, loading, ...(notice ? {notice} : {})}}
       html={html}
       Component={Component}
+      turn={turn}
     />
   )
 }

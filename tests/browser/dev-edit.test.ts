@@ -1,6 +1,6 @@
 /** `labdocs dev`: an article is swapped in place, and the reader keeps what he did to it. */
 
-import {edit, expect, save, test} from './dev.ts'
+import {edit, expect, read, save, test} from './dev.ts'
 import {mark} from './steps.ts'
 
 test('a changed paragraph shows without a reload', async ({dev, visit}) => {
@@ -122,5 +122,50 @@ test('an editor that saves by renaming, and one that empties the file first, sho
   await expect(page.locator('main')).toContainText('Emptied first.')
   expect(new Set(await page.evaluate(() => (window as unknown as {seen: string[]}).seen))).toEqual(
     new Set(['Guide three | Workshop']),
+  )
+})
+
+test('only the blocks that changed are put in anew', async ({dev, visit}) => {
+  const page = await visit('docs/long')
+  const isMarked = await page.evaluateHandle(() => {
+    const blocks = [...document.querySelectorAll('main [data-article] > *')]
+    return () => blocks.map((block) => block.isConnected)
+  })
+  edit(dev, 'docs/long.md', 'Paragraph 7 of', 'Another paragraph 7 of')
+  await expect(page.locator('main')).toContainText('Another paragraph 7 of')
+  const stayed = await isMarked.evaluate((connected) => connected())
+  expect(stayed.filter((isConnected) => !isConnected)).toHaveLength(1)
+})
+
+test('what is around the article follows a change of its blocks', async ({dev, visit}) => {
+  const page = await visit('docs/guide/two')
+  edit(dev, 'docs/guide/two.md', /^Text of .*$/m, '## A heading {#new}\n\nText that is new.')
+  await expect(page.locator('main')).toContainText('Text that is new.')
+  await expect(page.locator('.toc a')).toHaveText(['A heading'])
+  edit(dev, 'docs/guide/two.md', '## A heading {#new}\n\n', '')
+  await expect(page.locator('main h2')).toHaveCount(0)
+  await expect(page.locator('.toc a')).toHaveCount(0)
+})
+
+test('a text and its islands, changed one after the other and back again, show each time', async ({
+  dev,
+  visit,
+}) => {
+  const page = await visit('docs/states')
+  const first = await page.locator('main [data-article]').textContent()
+  const original = read(dev, 'docs/states.md')
+  edit(dev, 'docs/states.md', 'A paragraph above.', 'A changed paragraph above.')
+  await expect(page.locator('main')).toContainText('A changed paragraph above.')
+  edit(dev, 'docs/states.md', 'Inside fold one.', 'Changed inside fold one.')
+  await expect(page.locator('main')).toContainText('Changed inside fold one.')
+  edit(dev, 'docs/states.md', 'A changed paragraph above.', 'A paragraph once more.')
+  await expect(page.locator('main')).toContainText('A paragraph once more.')
+  // All at once as it was when React drew it first.
+  save(dev, 'docs/states.md', original)
+  await expect(page.locator('main [data-article]')).toHaveText(first!)
+  await page.getByRole('tab', {name: 'Windows'}).first().click()
+  await expect(page.getByRole('tab', {name: 'Windows'}).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
   )
 })
