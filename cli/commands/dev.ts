@@ -21,7 +21,7 @@ export interface DevOptions {
 
 /** Before pages are drawn only to be checked (ms). */
 const PAUSE = 700
-/** Before what the first edit needs is loaded (ms). */
+/** Before what the next edit needs is loaded (ms). */
 const QUIET = 200
 
 export async function dev(options: DevOptions): Promise<ExitCode> {
@@ -117,18 +117,13 @@ function tell(session: Session, say: DevTerminal, live: Live): void {
   say.diagnostics(session.diagnostics(), session.textOf)
 }
 
-/** Runs once, when nobody has asked for anything for a while (ms). */
+/** Runs whenever nobody has asked for anything for a while (ms). */
 function whenQuiet(ms: number, run: () => void): {wait: () => void; stop: () => void} {
   let timer: NodeJS.Timeout | undefined
-  let done = false
   return {
     wait: () => {
       clearTimeout(timer)
-      if (done) return
-      timer = setTimeout(() => {
-        done = true
-        run()
-      }, ms)
+      timer = setTimeout(run, ms)
     },
     stop: () => clearTimeout(timer),
   }

@@ -29,6 +29,8 @@ export interface DevFile {
 export interface DevFiles {
   /** `path`: without base and query, decoded. */
   get: (path: string) => DevFile
+  /** File of the document that a browser loaded last. */
+  opened: () => string | undefined
   /** Draws a page and forgets it. */
   draw: (entry: Entry) => RenderedPage | Diagnostic
   /** Paths of all files but those of the search index, as a build would write them: without pictures and downloads, and with. */
@@ -66,6 +68,7 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
   const pathOf = (asset: Asset) => decodeURI(asset.url.slice(site.data.base.length))
   const byPath = new Map([...site.assets.values()].map((asset) => [pathOf(asset), asset]))
   const siteData = siteDataUrl(site).slice(site.data.base.length)
+  let opened: string | undefined
   let search: Map<string, Uint8Array> | undefined
 
   const draw = (entry: Entry): RenderedPage | Diagnostic =>
@@ -81,6 +84,7 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
     const entry = site.entries.get(route)
     if (entry) {
       const made = render(entry)
+      if (ending === 'html') opened = entry.doc?.file
       if (!('html' in made)) return file(500, '.txt', made.message)
       return file(
         200,
@@ -96,6 +100,7 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
   }
 
   return {
+    opened: () => opened,
     draw,
     paths: () => {
       const pages = [...site.entries.keys()].flatMap((route) =>

@@ -50,7 +50,7 @@ export interface Session {
   textOf: (file: string) => string
   load: () => Promise<void>
   watch: () => void
-  /** Loads what the first edit needs, so that it is as quick as the second. */
+  /** Loads what the first edit of the page that was opened last needs, so that it is as quick as the second. */
   warmUp: () => Promise<void>
   /** Takes a burst, as the watcher does. */
   take: (burst: Burst) => Promise<void>
@@ -87,6 +87,8 @@ export function createSession(options: SessionOptions): Session {
   let configText = readConfig(config)
   let history = {files: [] as string[], stamp: ''}
   let watching: Watching | undefined
+  /** Files of pages that were parsed here; undefined stands for none in particular. */
+  const warm = new Set<string | undefined>()
   let queue: Promise<void> = Promise.resolve()
   const checker = createChecker({
     pause: options.pause,
@@ -223,7 +225,9 @@ export function createSession(options: SessionOptions): Session {
     watch,
     warmUp: () =>
       enqueue(async () => {
-        if (!workspace) return []
+        const file = files?.opened()
+        if (!workspace || warm.has(file)) return []
+        warm.add(file)
         const {sources, cache, renderer, words} = workspace
         await createParsing({
           sources,
@@ -231,7 +235,7 @@ export function createSession(options: SessionOptions): Session {
           cache,
           options: parserOptions(config, renderer, words),
           warm: memory.parsing,
-        }).warmUp()
+        }).warmUp(file === undefined ? undefined : sources.get(file))
         return []
       }),
     load: () =>

@@ -1,5 +1,6 @@
 /** What an open page is told after each change: enough to know what of it is old, and what is wrong. */
 import type {LiveDiagnostic, LiveState} from '../../runtime/live-events.ts'
+import type {SiteData} from '../../runtime/types.ts'
 import type {SiteConfig} from '../config.ts'
 import {codeFrame} from '../diagnostics.ts'
 import type {Workspace} from '../pipeline.ts'
@@ -27,11 +28,20 @@ export function liveState({id, config, workspace, diagnostics, textOf}: Told): L
     entry: workspace?.assets.entry ?? '',
     css: workspace?.assets.css ?? '',
     config: hashOf(JSON.stringify(config)),
-    site: workspace ? hashOf(JSON.stringify(workspace.site.data)) : '',
+    site: workspace ? versionOf(workspace.site.data) : '',
     diagnostics: [...errors, ...warnings].slice(0, MANY).map((one) => forBrowser(one, textOf)),
     errors: errors.length,
     warnings: warnings.length,
   }
+}
+
+/** Told after each change, and most changes are none of it. */
+const versions = new WeakMap<SiteData, string>()
+
+function versionOf(data: SiteData): string {
+  const version = versions.get(data) ?? hashOf(JSON.stringify(data))
+  versions.set(data, version)
+  return version
 }
 
 function forBrowser(one: Diagnostic, textOf: (file: string) => string): LiveDiagnostic {

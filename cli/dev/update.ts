@@ -11,6 +11,7 @@ import {resolve} from '../resolve/site.ts'
 import type {Scan} from '../scan.ts'
 import {readWords} from '../search/words.ts'
 import type {Asset, Diagnostic, Doc, Source} from '../types.ts'
+import {amend} from './amend.ts'
 import type {Bundles} from './bundles.ts'
 import type {Tree} from './tree.ts'
 import type {Burst} from './watch.ts'
@@ -95,16 +96,19 @@ export async function update(
     renderer === workspace.renderer
       ? workspace.site.data.announcement?.html
       : await announcementHtml(config, next)
-  const site = resolve({
-    ...next,
-    docs,
-    dates,
-    announcement,
-    glossary: words.glossary,
-    drafts: true,
-    // Where a page just came or went and cannot be bundled, the last good code knows others.
-    modules: renderer.modules.filter(({file}) => sources.has(file)),
-  })
+  const isSame = sameCode && sameScan && sameLists && dates === workspace.dates
+  const site =
+    (isSame && amend(workspace, changedFiles, {sources, docs})) ||
+    resolve({
+      ...next,
+      docs,
+      dates,
+      announcement,
+      glossary: words.glossary,
+      drafts: true,
+      // Where a page just came or went and cannot be bundled, the last good code knows others.
+      modules: renderer.modules.filter(({file}) => sources.has(file)),
+    })
   const outside = [...code].filter((path) => !isIn(path, config.content))
   return {
     workspace: {...next, docs, dates, site},

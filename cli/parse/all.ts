@@ -14,8 +14,13 @@ import type {ParserOptions} from './context.ts'
 import type {Parser} from './markdown.ts'
 
 const WORTH_WORKERS = 600
-const WARM_UP =
-  '---\ntitle: A\n---\n\nA *b* [c](d.md).\n\n## E\n\n```bash\nls\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n'
+/** A little of everything. */
+const WARM_UP: Source = {
+  file: 'warm-up.md',
+  kind: 'markdown',
+  text: '---\ntitle: A\n---\n\nA *b* [c](d.md).\n\n## E\n\n```bash\nls\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n',
+  hash: '',
+}
 
 export interface ParseInput {
   sources: Map<string, Source>
@@ -57,8 +62,8 @@ export interface Parsing {
   all: (before?: Map<string, Doc>) => Promise<Map<string, Doc>>
   /** One page, from the cache if it is there. */
   one: (source: Source) => Promise<Doc>
-  /** Loads what parsing needs, so that the next page is as quick as all others. */
-  warmUp: () => Promise<void>
+  /** Loads what parsing needs, grammars of this page among it, so that the next time is as quick as all others. */
+  warmUp: (source?: Source) => Promise<void>
 }
 
 export function createParsing({
@@ -140,12 +145,9 @@ export function createParsing({
     // In the order of the sources, whoever parsed them.
     return new Map(pages.map(({file}) => [file, docs.get(file)!]))
   }
-  const warmUp = async (): Promise<void> => {
+  const warmUp = async (source = WARM_UP): Promise<void> => {
     parser ??= startParser(options, warm, drawn)
-    await (await parser)(
-      {file: 'warm-up.md', kind: 'markdown', text: WARM_UP, hash: ''},
-      () => undefined,
-    )
+    await (await parser)(source, read)
   }
   return {all, one, warmUp}
 }
