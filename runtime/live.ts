@@ -10,6 +10,7 @@ import {type ReaderState, readState, restoreState} from './live-state.ts'
 import type {Loaded} from './loader.ts'
 import {withBase} from './location.ts'
 import type {Navigation} from './navigation.ts'
+import {whenIdle} from './prefetch.ts'
 import {missingPage} from './router.ts'
 import type {AppStore} from './state.ts'
 import type {Page, SiteData} from './types.ts'
@@ -123,8 +124,8 @@ export function connect({router, routes, loader}: Navigation, store: AppStore): 
   async function patch({page, Component}: Loaded): Promise<boolean> {
     const {view, html, turn} = store.get()
     const article = document.querySelector('main [data-article]')
-    const isAlike =
-      article && !Component && view.status === 'found' && sameList(view.page.styles, page.styles)
+    const sameStyles = JSON.stringify(view.page.styles) === JSON.stringify(page.styles)
+    const isAlike = article && !Component && view.status === 'found' && sameStyles
     if (!isAlike || html === undefined || page.html === undefined) return false
     if (!swapBlocks(article, html, page.html)) return false
     await painted()
@@ -167,16 +168,9 @@ function asWritten(html: string): string {
   return box.innerHTML
 }
 
-function sameList(a: string[], b: string[]): boolean {
-  return a.length === b.length && a.every((one, at) => one === b[at])
-}
-
 /** Resolves when nobody waits for anything: soon after the next frame. */
 function painted(): Promise<void> {
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 50))
-  return new Promise((resolve) =>
-    requestAnimationFrame(() => idle(() => resolve(), {timeout: 200})),
-  )
+  return new Promise((resolve) => requestAnimationFrame(() => whenIdle(resolve, 200)))
 }
 
 function reload(): void {

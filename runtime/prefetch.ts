@@ -30,7 +30,6 @@ export function watchLinks(loader: Loader, routes: RouteTable, base: string): Pr
     const target = url && url.pathname !== location.pathname ? routes.match(url.pathname) : null
     return target?.known && !loader.has(target.route) ? target.route : undefined
   }
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 50))
   const work = () => {
     while (running < AT_ONCE && queue.length) {
       const route = queue.shift()!
@@ -42,7 +41,7 @@ export function watchLinks(loader: Loader, routes: RouteTable, base: string): Pr
         .catch(() => undefined)
         .finally(() => {
           running--
-          if (queue.length) idle(work)
+          if (queue.length) whenIdle(work)
         })
     }
   }
@@ -54,7 +53,7 @@ export function watchLinks(loader: Loader, routes: RouteTable, base: string): Pr
       if (route === undefined || seen >= ON_SIGHT || queue.includes(route)) continue
       seen++
       queue.push(route)
-      idle(work)
+      whenIdle(work)
     }
   })
   const onIntent = (event: Event) => {
@@ -78,6 +77,12 @@ export function watchLinks(loader: Loader, routes: RouteTable, base: string): Pr
       for (const name of events) document.removeEventListener(name, onIntent)
     },
   }
+}
+
+/** Runs when the browser has nothing else to do, at the latest after `latest` ms (0: whenever). Safari cannot tell. */
+export function whenIdle(run: () => void, latest = 0): void {
+  if (window.requestIdleCallback) window.requestIdleCallback(run, {timeout: latest})
+  else setTimeout(run, 50)
 }
 
 function isThrifty(): boolean {

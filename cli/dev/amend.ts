@@ -24,10 +24,10 @@ export function amend(
   const complain =
     pairs.some(([, {diagnostics}]) => diagnostics.length) ||
     site.diagnostics.some(({file}) => touched.has(file))
-  const isInPlace =
+  const isInPlace = () =>
     pairs.every(([doc, now]) => places(doc) === places(now)) &&
     changed.every((file) => keys(before.sources.get(file)) === keys(after.sources.get(file)))
-  if (complain && !isInPlace) return undefined
+  if (complain && !isInPlace()) return undefined
   const replaced = new Map(pairs)
   const entries = [...site.entries].map(([route, entry]): [string, Entry] => {
     const doc = entry.doc && replaced.get(entry.doc)

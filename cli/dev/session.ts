@@ -87,8 +87,6 @@ export function createSession(options: SessionOptions): Session {
   let configText = readConfig(config)
   let history = {files: [] as string[], stamp: ''}
   let watching: Watching | undefined
-  /** Files of pages that were parsed here; undefined stands for none in particular. */
-  const warm = new Set<string | undefined>()
   let queue: Promise<void> = Promise.resolve()
   const checker = createChecker({
     pause: options.pause,
@@ -225,9 +223,7 @@ export function createSession(options: SessionOptions): Session {
     watch,
     warmUp: () =>
       enqueue(async () => {
-        const file = files?.opened()
-        if (!workspace || warm.has(file)) return []
-        warm.add(file)
+        if (!workspace) return []
         const {sources, cache, renderer, words} = workspace
         await createParsing({
           sources,
@@ -235,7 +231,7 @@ export function createSession(options: SessionOptions): Session {
           cache,
           options: parserOptions(config, renderer, words),
           warm: memory.parsing,
-        }).warmUp(file === undefined ? undefined : sources.get(file))
+        }).warmUp(sources.get(files?.opened() ?? ''))
         return []
       }),
     load: () =>
@@ -282,6 +278,6 @@ function remember(config: SiteConfig): Memory {
   return {
     tree: createTree(config.content, config.bare ? [config.outDir] : []),
     bundles: createBundles(config),
-    parsing: {hashes: new Map()},
+    parsing: {hashes: new Map(), pages: new Set()},
   }
 }

@@ -39,6 +39,8 @@ export interface ParseInput {
 export interface Warm {
   /** Hashes of files that pages were made from, by name and hash of the source. */
   hashes: Map<string, string>
+  /** Files of pages that `warmUp` was given. */
+  pages: Set<string>
   /** Grammars, once they were needed. */
   highlight?: ReturnType<typeof createHighlight>
 }
@@ -62,7 +64,7 @@ export interface Parsing {
   all: (before?: Map<string, Doc>) => Promise<Map<string, Doc>>
   /** One page, from the cache if it is there. */
   one: (source: Source) => Promise<Doc>
-  /** Loads what parsing needs, grammars of this page among it, so that the next time is as quick as all others. */
+  /** Loads what parsing needs, grammars of this page among it, so that the next time is as quick as all others. Once a page. */
   warmUp: (source?: Source) => Promise<void>
 }
 
@@ -73,7 +75,7 @@ export function createParsing({
   cache,
   progress,
   drawn,
-  warm = {hashes: new Map()},
+  warm = {hashes: new Map(), pages: new Set()},
 }: ParseInput): Parsing {
   const version = hashOf(
     JSON.stringify([toolHash, options.specs, [...options.icons], options.glossary, options.bare]),
@@ -146,6 +148,8 @@ export function createParsing({
     return new Map(pages.map(({file}) => [file, docs.get(file)!]))
   }
   const warmUp = async (source = WARM_UP): Promise<void> => {
+    if (warm.pages.has(source.file)) return
+    warm.pages.add(source.file)
     parser ??= startParser(options, warm, drawn)
     await (await parser)(source, read)
   }
