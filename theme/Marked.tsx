@@ -10,9 +10,10 @@ interface MarkedProps {
 export function Marked({text, marks}: MarkedProps): ReactNode {
   const parts: ReactNode[] = []
   let at = 0
-  for (const [from, to] of marks) {
-    parts.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>)
+  marks.forEach(([from, to], nth) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: a mark that moves with the next letter stays the same element.
+    parts.push(text.slice(at, from), <mark key={nth}>{text.slice(from, to)}</mark>)
     at = to
-  }
+  })
   return [...parts, text.slice(at)]
 }

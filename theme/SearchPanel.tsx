@@ -4,15 +4,8 @@
  */
 import {useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react'
 import {usePage, useSite, useVersion} from '../runtime/context.tsx'
-import {useSearch, useTyped} from '../runtime/search/hooks.ts'
-import {
-  contextOf,
-  hitHref,
-  panelRows,
-  readRecent,
-  searchHref,
-  withRecent,
-} from '../runtime/search/rows.ts'
+import {useBehind, useSearch, useTyped} from '../runtime/search/hooks.ts'
+import {contextOf, readRecent, searchHref, withRecent} from '../runtime/search/rows.ts'
 import {stored, useStored} from '../runtime/storage.ts'
 import {
   Announcement,
@@ -39,17 +32,22 @@ export interface SearchPanelProps {
 
 /** Suggestions under the box, recent searches while it is empty. */
 export function SearchPanel({input, id, choose, close, entered}: SearchPanelProps) {
-  const {base, search: options} = useSite()
+  const {
+    base,
+    search: {limit},
+  } = useSite()
   const version = useVersion()
   const {route} = usePage()
   const context = contextOf(route, version.path)
   const {search, state, slow} = useSearch(version.name)
-  const {limit} = options
   const {text, result} = useTyped(
     input,
     search,
     state.phase,
-    useMemo(() => ({limit, words: EXCERPT, ...(context ? {context} : {})}), [limit, context]),
+    useMemo(
+      () => ({limit, flat: true, words: EXCERPT, ...(context ? {context} : {})}),
+      [limit, context],
+    ),
   )
   const recentStore = stored('search.recent')
   const recent = readRecent(useStored(recentStore))
@@ -64,21 +62,15 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
   )
   const list = useRef<HTMLDivElement>(null)
 
-  const fresh = result?.q === query
-  const address = (ctx?: string, q = query) =>
-    searchHref(base, {
-      q,
-      ...(ctx ? {ctx} : {}),
-      version: version.isLast ? undefined : version.name,
-    })
-  const rows = useMemo(
-    () =>
-      panelRows(result?.pages ?? [], options.limit).map((one) => ({
-        ...one,
-        href: hitHref(one.row, base, options.highlight),
-      })),
-    [result, base, options],
+  const inVersion = version.isLast ? undefined : version.name
+  const address = useCallback(
+    (q: string, ctx = '') => searchHref(base, {q, ctx, version: inVersion}),
+    [base, inVersion],
   )
+  const rows = result?.rows ?? []
+  // The best ones are drawn with the letter; those below them follow behind its frame.
+  const behind = useBehind(result)
+  const fresh = behind?.q === query
   const count = query ? rows.length : recent.length
   const failed = state.phase === 'failed'
   const visible = query ? Boolean(result) || failed || slow : recent.length > 0
@@ -97,12 +89,12 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
     const option = list.current?.querySelectorAll<HTMLAnchorElement>('[role="option"]')[active]
     if (how === 'tab') {
       keep()
-      window.open(option?.href ?? address('', input.value.trim()), '_blank', 'noopener')
+      window.open(option?.href ?? address(input.value.trim()), '_blank', 'noopener')
     } else if (option) option.click()
     else {
       // The router follows clicks on links: one that is not drawn will do.
       const link = Object.assign(document.createElement('a'), {
-        href: address('', input.value.trim()),
+        href: address(input.value.trim()),
         hidden: true,
       })
       document.body.append(link)
@@ -118,7 +110,7 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
     if (!fresh || waiting.current?.query !== query) return
     open(waiting.current.how)
     waiting.current = undefined
-  }, [result])
+  }, [behind])
   // With the panel, not after it is painted: a key in between would be lost, or open a row of the answer before.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -134,7 +126,7 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
         const how = event.ctrlKey || event.metaKey ? 'tab' : 'here'
         // What is shown may be a letter behind.
         const now = input.value.trim()
-        if (now && result?.q !== now && !failed) waiting.current = {how, query: now}
+        if (now && behind?.q !== now && !failed) waiting.current = {how, query: now}
         else if (now || count) open(how)
       }
     }
@@ -158,7 +150,7 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
 
   return (
     <>
-      <Announcement text={fresh ? spoken(result) : failed && !result ? FAILED : ''} />
+      <Announcement text={fresh ? spoken(behind) : failed && !result ? FAILED : ''} />
       {visible && (
         // Pressing the mouse in the panel must not take the focus from the input: that would close it.
         // biome-ignore lint/a11y/noStaticElementInteractions: see above.
@@ -214,14 +206,19 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
                 {result.total > rows.length && <span>Best {rows.length} shown</span>}
               </p>
               <Hits
-                rows={rows}
+                rows={[
+                  ...rows.slice(0, AT_ONCE),
+                  ...(behind?.rows ?? []).slice(AT_ONCE, rows.length),
+                ]}
                 active={active}
                 id={id}
                 list={list}
                 onPoint={setActive}
                 onOpen={chosen}
               />
-              <Foot result={result} address={address} context={context} onOpen={chosen} />
+              {behind && (
+                <Foot result={behind} address={address} context={context} onOpen={chosen} />
+              )}
             </>
           )}
           {result?.match === 'none' && <Nothing result={result} onOpen={() => close()} />}
@@ -230,6 +227,9 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
     </>
   )
 }
+
+/** Hits that are drawn with the letter. */
+const AT_ONCE = 3
 
 /** One line holds no more. */
 const EXCERPT = 20

@@ -3,8 +3,8 @@
  */
 import {memo, type RefObject, useEffect, useMemo, useState} from 'react'
 import {useHref, useSidebar, useSite, useVersion} from '../runtime/context.tsx'
-import type {Result} from '../runtime/search/messages.ts'
-import {contextLabels, type PanelRow, pagesFound} from '../runtime/search/rows.ts'
+import type {PanelRow, Result} from '../runtime/search/messages.ts'
+import {contextLabels, hitHref, pagesFound} from '../runtime/search/rows.ts'
 import {Marked} from './Marked.tsx'
 
 /** What makes a link a row of a list box. */
@@ -13,7 +13,7 @@ export function optionOf(id: string, at: number, selected: boolean) {
 }
 
 interface HitsProps {
-  rows: (PanelRow & {href: string})[]
+  rows: PanelRow[]
   active: number
   id: string
   list: RefObject<HTMLDivElement | null>
@@ -21,34 +21,52 @@ interface HitsProps {
   onOpen: () => void
 }
 
-/** The rows. Typing alone does not draw them anew, only an answer does. */
-export const Hits = memo(function Hits({rows, active, id, list, onPoint, onOpen}: HitsProps) {
+/** The rows. */
+export function Hits({rows, active, id, list, onPoint, onOpen}: HitsProps) {
   return (
     <div className="hits" role="listbox" id={`${id}-list`} aria-label="Pages found" ref={list}>
-      {rows.map(({row, context, href, section}, at) => (
-        <a
+      {rows.map((row, at) => (
+        <Hit
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place; what stands in it changes with each letter.
           key={at}
-          {...optionOf(id, at, at === active)}
-          className={`hit${section ? ' hit--sub' : ''} sec-${context || 'site'}`}
-          href={href}
-          onPointerMove={() => at !== active && onPoint(at)}
-          onClick={(event) => isPlain(event) && onOpen()}
-        >
-          <span className="hit__t">
-            <Marked text={row.title} marks={row.titleMarks} />
-          </span>
-          {!section && row.breadcrumbs.length > 0 && (
-            <span className="hit__p">{row.breadcrumbs.join(' / ')}</span>
-          )}
-          {row.excerpt && (
-            <span className="hit__s">
-              <Marked text={row.excerpt} marks={row.excerptMarks} />
-            </span>
-          )}
-        </a>
+          {...{row, at, id, onPoint, onOpen}}
+          selected={at === active}
+        />
       ))}
     </div>
+  )
+}
+
+interface HitProps extends Pick<HitsProps, 'id' | 'onPoint' | 'onOpen'> {
+  row: PanelRow
+  at: number
+  selected: boolean
+}
+
+/** Drawn anew only where another answer, or the mark of the arrow keys, comes to stand. */
+const Hit = memo(function Hit({row, at, selected, id, onPoint, onOpen}: HitProps) {
+  const {base, search} = useSite()
+  const {context, section} = row
+  return (
+    <a
+      {...optionOf(id, at, selected)}
+      className={`hit${section ? ' hit--sub' : ''} sec-${context || 'site'}`}
+      href={hitHref(row, base, search.highlight)}
+      onPointerMove={() => !selected && onPoint(at)}
+      onClick={(event) => isPlain(event) && onOpen()}
+    >
+      <span className="hit__t">
+        <Marked text={row.title} marks={row.titleMarks} />
+      </span>
+      {!section && row.breadcrumbs.length > 0 && (
+        <span className="hit__p">{row.breadcrumbs.join(' / ')}</span>
+      )}
+      {row.excerpt && (
+        <span className="hit__s">
+          <Marked text={row.excerpt} marks={row.excerptMarks} />
+        </span>
+      )}
+    </a>
   )
 })
 
@@ -85,12 +103,13 @@ export function spoken(result: Result | null): string {
 
 interface FootProps {
   result: Result
-  address: (ctx?: string) => string
+  address: (q: string, ctx?: string) => string
   context: string | undefined
   onOpen: () => void
 }
 
-export function Foot({result, address, context, onOpen}: FootProps) {
+/** Where all results are. */
+export const Foot = memo(function Foot({result, address, context, onOpen}: FootProps) {
   const sidebar = useSidebar()
   const {path} = useVersion()
   const label = useMemo(
@@ -106,17 +125,19 @@ export function Foot({result, address, context, onOpen}: FootProps) {
       className="find__foot"
       onClick={(event) => isPlain(event) && (event.target as Element).closest('a') && onOpen()}
     >
-      <a href={address()}>See all results</a>
-      {label && within > 0 && <a href={address(context)}>{`See all results within "${label}"`}</a>}
+      <a href={address(result.q)}>See all results</a>
+      {label && within > 0 && (
+        <a href={address(result.q, context)}>{`See all results within "${label}"`}</a>
+      )}
       {label && outside > 0 && (
-        <a href={address(`-${context}`)}>{`See all results outside "${label}"`}</a>
+        <a href={address(result.q, `-${context}`)}>{`See all results outside "${label}"`}</a>
       )}
       <span className="find__legend" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>↵</kbd> open <kbd>Esc</kbd> close
       </span>
     </div>
   )
-}
+})
 
 /** What stands where nothing was found. */
 export function Nothing({result, onOpen}: {result: Result; onOpen?: () => void}) {

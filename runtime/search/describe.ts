@@ -54,7 +54,7 @@ export function describe(
     words,
     score: ranked.score,
     context: page.context,
-    summary: markAll(library, page.description, slotOf),
+    summary: {text: described.text, marks: described.marks},
     sections: sections.map((one) => {
       const doc = library.docs[one.doc]!
       const heading = markAll(library, doc.heading, slotOf)

@@ -6,6 +6,7 @@ import {createIndex, type Ranking} from './index-of.ts'
 import type {Library} from './library.ts'
 import type {Ask, Result} from './messages.ts'
 import {type RankedPage, rank, slotsByTerm} from './rank.ts'
+import {panelRows} from './rows.ts'
 import {nearestTitles} from './suggest.ts'
 import {createLexicon, type Understood} from './understand.ts'
 
@@ -41,7 +42,7 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
     contexts: library.contexts,
     complete: library.complete,
     expect: lexicon.expect,
-    ask: ({q, limit = 8, words, context, ctx}) => {
+    ask: ({q, limit = 8, words, context, ctx, flat}) => {
       const {understood, pages, approximate} = find(q, context)
       const counts: Record<string, number> = {}
       for (const {page} of pages) {
@@ -50,6 +51,9 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
       }
       const within = pages.filter(({page}) => isWithin(library, library.pages[page]!.context, ctx))
       const slotOf = slotsByTerm(understood)
+      const described = within
+        .slice(0, limit)
+        .map((page) => describe(library, page, understood, {slotOf, words}))
       const none = library.complete && understood.slots.length > 0 && !pages.length
       return {
         q,
@@ -65,9 +69,8 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
         missing: understood.unknown.map((slot) => understood.slots[slot]!.typed),
         total: within.length,
         counts,
-        pages: within
-          .slice(0, limit)
-          .map((page) => describe(library, page, understood, {slotOf, words})),
+        pages: flat ? [] : described,
+        rows: flat ? panelRows(described, limit) : [],
         suggestions: none ? nearestTitles(library, q, 3) : [],
         complete: library.complete,
       }

@@ -114,6 +114,23 @@ export function useTyped(
   return {text: typed.text, result: settled(typed.result, phase)}
 }
 
+/** A value as it was until the frame that shows its change is over: for what need not be in that frame. */
+export function useBehind<T extends object | null>(value: T): T {
+  const [behind, setBehind] = useState(value)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const frame = requestAnimationFrame(() => {
+      // A timer comes when the frame is painted.
+      timer = setTimeout(() => setBehind(value))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [value])
+  return behind
+}
+
 /** How long a letter waits for its answer, in milliseconds; most answers take a tenth. */
 const PATIENCE = 50
 

@@ -8,8 +8,10 @@ export type Mark = [number, number]
 
 export interface Ask {
   q: string
-  /** How many pages to describe. All are counted. */
+  /** How many pages, or rows, to describe. All pages are counted. */
   limit?: number
+  /** Pages and sections in one list: the few rows that the panel shows, where pages with all sections are much to send. */
+  flat?: boolean
   /** About how many words an excerpt has. */
   words?: number
   /** First folder of the shown page: a mild preference for its section. */
@@ -36,6 +38,12 @@ export interface PageRow extends Row {
   sections: (Row & {strong: boolean})[]
 }
 
+/** A row of the panel: a page, or a section beneath its page. */
+export interface PanelRow extends Row {
+  context: string
+  section: boolean
+}
+
 export interface Result {
   q: string
   /**
@@ -51,7 +59,10 @@ export interface Result {
   total: number
   /** How many pages match by context, whatever `ctx` is. */
   counts: Record<string, number>
+  /** Empty with `flat`. */
   pages: PageRow[]
+  /** Empty without `flat`. */
+  rows: PanelRow[]
   /** Nearest titles, where nothing was found. */
   suggestions: {title: string; url: string}[]
   /** False while texts are still on their way: titles and headings alone were searched. */

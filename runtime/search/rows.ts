@@ -4,13 +4,7 @@
 import {withBase} from '../location.ts'
 import {flatten} from '../sidebar.ts'
 import type {Route, SidebarItem} from '../types.ts'
-import type {PageRow, Row} from './messages.ts'
-
-export interface PanelRow {
-  row: Row
-  context: string
-  section: boolean
-}
+import type {PageRow, PanelRow, Row} from './messages.ts'
 
 /**
  * At most `most` rows, pages and sections alike. Pages come first in number: sections fill what is left, and two of them
@@ -20,20 +14,15 @@ export function panelRows(pages: readonly PageRow[], most: number): PanelRow[] {
   const shown = pages.slice(0, most)
   const strong = shown.slice(0, 3).filter(({sections}) => sections[0]?.strong).length
   let room = Math.max(most - shown.length, Math.min(2, strong))
-  const rows = shown.flatMap((page, at): PanelRow[] => {
-    const wanted = page.sections.slice(0, at === 0 ? 2 : 1).filter((section) => section.strong)
-    const sections = wanted.slice(0, room)
-    room -= sections.length
+  const rows = shown.flatMap(({sections, summary, ...page}, at): PanelRow[] => {
+    const wanted = sections.slice(0, at === 0 ? 2 : 1).filter((section) => section.strong)
+    const own = wanted.slice(0, room)
+    room -= own.length
+    // Sections have the excerpts that matter then; the page says what it is.
+    const about = own.length ? {excerpt: summary.text, excerptMarks: summary.marks} : {}
     return [
-      {
-        // Sections have the excerpts that matter then; the page says what it is.
-        row: sections.length
-          ? {...page, excerpt: page.summary.text, excerptMarks: page.summary.marks}
-          : page,
-        context: page.context,
-        section: false,
-      },
-      ...sections.map((row) => ({row, context: page.context, section: true})),
+      {...page, ...about, section: false},
+      ...own.map(({strong, ...row}) => ({...row, context: page.context, section: true})),
     ]
   })
   return rows.slice(0, most)
@@ -84,8 +73,11 @@ function count(values: readonly unknown[], value: unknown): number {
 
 /** `1 page found`, `23 pages found`. */
 export function pagesFound(total: number): string {
-  return `${total.toLocaleString('en')} ${total === 1 ? 'page' : 'pages'} found`
+  return `${THOUSANDS.format(total)} ${total === 1 ? 'page' : 'pages'} found`
 }
+
+// Made once: it takes longer than all else of a status line.
+const THOUSANDS = new Intl.NumberFormat('en')
 
 /** Recent queries with a new one in front: each once, at most five. */
 export function withRecent(stored: string | null, query: string): string {

@@ -215,6 +215,19 @@ test.describe('what is told with the pages', () => {
     })
   })
 
+  test('flat: the same in one list, of no more rows than asked for, and without the pages', () => {
+    const nested = engine.ask({q: 'print label'})
+    const flat = engine.ask({q: 'print label', flat: true, limit: 2})
+    expect(nested.rows).toEqual([])
+    expect(flat.pages).toEqual([])
+    expect(flat.total).toBe(nested.total)
+    expect(flat.rows.map(({title, section, hash}) => [title, section, hash])).toEqual([
+      [nested.pages[0]!.title, false, ''],
+      ['Print a label', true, 'print-a-label'],
+    ])
+    expect(Object.keys(flat.rows[0]!)).not.toContain('sections')
+  })
+
   test('counts by section, whichever is asked for', () => {
     const all = engine.ask({q: 'samples import'})
     const repo = engine.ask({q: 'samples import', ctx: 'repo'})

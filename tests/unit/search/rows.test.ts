@@ -30,7 +30,7 @@ const pageRow = (title: string, ...strong: boolean[]): PageRow => ({
   sections: strong.map((one, at) => ({...row(`${title}${at}`), strong: one})),
 })
 const names = (pages: PageRow[]) =>
-  panelRows(pages, 8).map(({row: {title}, section}) => (section ? `-${title}` : title))
+  panelRows(pages, 8).map(({title, section}) => (section ? `-${title}` : title))
 
 test('eight rows, pages and sections alike', () => {
   const pages = 'abcdefghij'.split('').map((title) => pageRow(title, true, true))
@@ -50,7 +50,7 @@ test('sections fill what pages leave, in the order of their pages', () => {
 
 test('a page above its sections says what it is', () => {
   const rows = panelRows([pageRow('a', true), pageRow('b')], 8)
-  expect(rows.map(({row: {excerpt}}) => excerpt)).toEqual(['What it is', '', ''])
+  expect(rows.map(({excerpt}) => excerpt)).toEqual(['What it is', '', ''])
 })
 
 test('sections that say no more than their page are not shown', () => {
