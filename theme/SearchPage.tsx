@@ -7,7 +7,7 @@ import {replaceQuery, useQuery} from '../runtime/address.ts'
 import {useHref, useSite, useVersion} from '../runtime/context.tsx'
 import {useResult, useSearch} from '../runtime/search/hooks.ts'
 import type {PageRow, Result} from '../runtime/search/messages.ts'
-import {contextLabels, hitHref, pagesFound} from '../runtime/search/rows.ts'
+import {contextLabels, hitHref, howFound, pagesFound} from '../runtime/search/rows.ts'
 import {Marked} from './Marked.tsx'
 import {SearchField} from './SearchField.tsx'
 import {Announcement, FAILED, Nothing, spoken} from './SearchParts.tsx'
@@ -118,7 +118,8 @@ export function SearchPage() {
   )
 }
 
-function Count({result: {match, total, q, corrected, missing, complete}}: {result: Result}) {
+function Count({result}: {result: Result}) {
+  const {match, total, q, corrected, complete} = result
   if (match === 'approximate') {
     return (
       <>
@@ -126,10 +127,7 @@ function Count({result: {match, total, q, corrected, missing, complete}}: {resul
       </>
     )
   }
-  const rest = missing.length
-    ? `, without “${missing.join('”, “')}”`
-    : ', each with some of the words'
-  return `${total ? `${pagesFound(total)} for` : 'No results for'} “${q}”${match === 'some' ? rest : ''}${complete ? '' : ', in titles and headings so far'}`
+  return `${total ? `${pagesFound(total)} for` : 'No results for'} “${q}”${howFound(result)}${complete ? '' : ', in titles and headings so far'}`
 }
 
 interface FiltersProps {

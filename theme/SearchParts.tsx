@@ -4,7 +4,7 @@
 import {memo, type RefObject, useEffect, useMemo, useState} from 'react'
 import {useHref, useSidebar, useSite, useVersion} from '../runtime/context.tsx'
 import type {PanelRow, Result} from '../runtime/search/messages.ts'
-import {contextLabels, hitHref, pagesFound} from '../runtime/search/rows.ts'
+import {contextLabels, hitHref, howFound, pagesFound} from '../runtime/search/rows.ts'
 import {Marked} from './Marked.tsx'
 
 /** What makes a link a row of a list box. */
@@ -74,7 +74,7 @@ export const FAILED = 'The search index could not be loaded.'
 
 /** What was found, in one line. */
 export function Status({result}: {result: Result}) {
-  const {match, total, q, corrected, missing, complete} = result
+  const {match, total, q, corrected, complete} = result
   if (match === 'approximate') {
     return (
       <span>
@@ -86,8 +86,7 @@ export function Status({result}: {result: Result}) {
     <span>
       {pagesFound(total)} for <b>{q}</b>
       {!complete && ' in titles and headings so far'}
-      {match === 'some' &&
-        (missing.length ? `, without “${missing.join('”, “')}”` : ', each with some of the words')}
+      {howFound(result)}
     </span>
   )
 }

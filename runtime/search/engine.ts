@@ -68,6 +68,7 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
         ...(approximate ? {corrected: correctedQuery(library, understood)} : {}),
         missing: understood.unknown.map((slot) => understood.slots[slot]!.typed),
         total: within.length,
+        full: within.filter(({full}) => full).length,
         counts,
         pages: flat ? [] : described,
         rows: flat ? panelRows(described, limit) : [],
@@ -78,19 +79,26 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
   }
 }
 
-/** Pages that lack so much of the query that they would only be noise are left out. */
+/**
+ * Pages that lack so much of the query that they would only be noise are left out. Where few are left, the next best stand
+ * below them: a reader's sentence has words that the right page has not.
+ */
 function worthwhile(pages: RankedPage[], {slots}: Understood): RankedPage[] {
   const required = slots.filter(({optional}) => !optional).length
   const anyFull = pages.some(({full}) => full)
-  return pages.filter(({full, coverage, docs}) => {
+  const good = ({full, coverage, docs}: RankedPage) => {
     if (full) return true
     if (!anyFull) return coverage > (required > 2 ? 0.34 : 0.2)
     const matched = Math.max(
       ...docs.map((doc) => doc.slots.filter((quality) => quality > 0).length),
     )
     return required > 2 && coverage >= 0.6 && matched >= 2
-  })
+  }
+  let room = FEW - pages.filter(good).length
+  return pages.filter((page) => good(page) || (page.coverage > 0.2 && room-- > 0))
 }
+
+const FEW = 8
 
 function isWithin({contexts}: Library, context: string, ctx: string | undefined): boolean {
   if (!ctx) return true

@@ -57,6 +57,8 @@ export interface Result {
   missing: string[]
   /** How many pages match within `ctx`. */
   total: number
+  /** How many of them have all words. */
+  full: number
   /** How many pages match by context, whatever `ctx` is. */
   counts: Record<string, number>
   /** Empty with `flat`. */

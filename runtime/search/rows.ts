@@ -4,7 +4,7 @@
 import {withBase} from '../location.ts'
 import {flatten} from '../sidebar.ts'
 import type {Route, SidebarItem} from '../types.ts'
-import type {PageRow, PanelRow, Row} from './messages.ts'
+import type {PageRow, PanelRow, Result, Row} from './messages.ts'
 
 /**
  * At most `most` rows, pages and sections alike. Pages come first in number: sections fill what is left, and two of them
@@ -78,6 +78,13 @@ export function pagesFound(total: number): string {
 
 // Made once: it takes longer than all else of a status line.
 const THOUSANDS = new Intl.NumberFormat('en')
+
+/** What the count leaves open: how much of the query the pages have. Empty where all of them have all of it. */
+export function howFound({match, missing, total, full}: Result): string {
+  if (match === 'all') return full < total ? `, ${full} of them with all words` : ''
+  if (match !== 'some') return ''
+  return missing.length ? `, without “${missing.join('”, “')}”` : ', each with some of the words'
+}
 
 /** Recent queries with a new one in front: each once, at most five. */
 export function withRecent(stored: string | null, query: string): string {

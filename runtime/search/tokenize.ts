@@ -97,10 +97,10 @@ export function isJoint(piece: string): boolean {
 const STOP_WORDS = new Set(
   `a about above after again all also am an and another any are as at be become because been before being below between both but by can cannot could
   did didn do does doesn doing don during each either else ever every few for from further get gets getting got had has have
-  having happen happens he her here hers him his how i if in into is isn it its itself just let like many may me might mine more most much must my
-  myself need needs no nor not now of off on once only or other our ours out over own please same shall she should show so some
+  having happen happens he her here hers him his how i if in into is isn it its itself just know let like many may me might mine more most much must my
+  myself need needs no nor not now of off on once only or other our ours out over own people please possible same shall she should show so some something
   such tell than that the their theirs them then there these they this those though through to too under until up upon us use
-  used using very want wants was wasn we were what whats when where wheres which while who whom whose why will with won would
+  used using very want wants was wasn way we were what whats when where wheres which while who whom whose why will with won working works would
   you your yours s t ll re ve`.split(/\s+/),
 )
 

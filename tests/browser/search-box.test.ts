@@ -98,7 +98,9 @@ test('rows are pages and their sections, at most eight, with path, excerpt and m
     /\/docs\/eln\/labels\?_highlight=print&_highlight=label#print-a-label$/,
   )
   await expect(page.locator('.hit mark').first()).toHaveText(/label|print/i)
-  await expect(page.locator('.find__status')).toHaveText('1 page found for print label')
+  await expect(page.locator('.find__status')).toHaveText(
+    '2 pages found for print label, 1 of them with all words',
+  )
   await box(page).fill('zirconium')
   await expect(page.locator('.find__status')).toHaveText('23 pages found for zirconiumBest 8 shown')
   await expect(options(page)).toHaveCount(8)

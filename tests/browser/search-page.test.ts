@@ -15,7 +15,9 @@ test('works from the address: field, count, hits with path, excerpt and sections
   await expect(field(page)).toHaveValue('print label')
   await expect(page.locator('h1')).toHaveText('Search')
   await expect(page).toHaveTitle('Search results for "print label" | Lab')
-  await expect(page.locator('.search__count')).toHaveText(/^\d+ pages? found for “print label”$/)
+  await expect(page.locator('.search__count')).toHaveText(
+    '2 pages found for “print label”, 1 of them with all words',
+  )
   const first = results(page).first()
   await expect(first.getByRole('heading', {level: 2})).toHaveText('Labels')
   await expect(first.locator('.res__path')).toHaveText('Notebook')

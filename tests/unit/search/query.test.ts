@@ -199,6 +199,23 @@ test.describe('order', () => {
     expect(found(twins, 'copy', 'repo').slice(0, 2)).toEqual(['/docs/repo/copy', '/docs/eln/copy'])
   })
 
+  test('where few pages have all words, the next best stand below them, up to eight', () => {
+    const pages = [
+      page('/docs/all', 'Notes', 'A pump and a zebra.'),
+      ...Array.from({length: 12}, (_, at) => page(`/docs/pump${at}`, `Pump ${at}`, 'It runs.')),
+      page('/docs/other', 'Other', 'Nothing of that.'),
+    ]
+    const answer = engineOf(pages).ask({q: 'pump zebra', limit: 20})
+    expect(answer.match).toBe('all')
+    expect(answer.pages).toHaveLength(8)
+    expect([answer.total, answer.full]).toEqual([8, 1])
+    expect(answer.pages[0]!.url).toBe('/docs/all')
+    expect(answer.pages.map(({url}) => url)).not.toContain('/docs/other')
+    const enough = Array.from({length: 9}, (_, at) => page(`/docs/z${at}`, 'Notes', 'Pump, zebra.'))
+    expect(found(engineOf([...pages, ...enough]), 'pump zebra')).not.toContain('/docs/pump1')
+    expect(engineOf([...pages, ...enough]).ask({q: 'pump zebra'}).total).toBe(10)
+  })
+
   test('is the same each time', () => {
     const once = JSON.stringify(engine.ask({q: 'sample label'}))
     for (let n = 0; n < 3; n++) expect(JSON.stringify(engine.ask({q: 'sample label'}))).toBe(once)
