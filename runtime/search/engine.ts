@@ -80,24 +80,28 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
 }
 
 /**
- * Pages that lack so much of the query that they would only be noise are left out. Where few are left, the next best stand
- * below them: a reader's sentence has words that the right page has not.
+ * Pages that lack so much of the query that they would only be noise are left out. Where few pages have all of it, the next
+ * best stand below them: a reader's sentence has words that the right page has not.
  */
 function worthwhile(pages: RankedPage[], {slots}: Understood): RankedPage[] {
   const required = slots.filter(({optional}) => !optional).length
-  const anyFull = pages.some(({full}) => full)
-  const good = ({full, coverage, docs}: RankedPage) => {
-    if (full) return true
-    if (!anyFull) return coverage > (required > 2 ? 0.34 : 0.2)
-    const matched = Math.max(
-      ...docs.map((doc) => doc.slots.filter((quality) => quality > 0).length),
-    )
-    return required > 2 && coverage >= 0.6 && matched >= 2
-  }
-  let room = FEW - pages.filter(good).length
-  return pages.filter((page) => good(page) || (page.coverage > 0.2 && room-- > 0))
+  if (!pages.some(({full}) => full))
+    return pages.filter(({coverage}) => coverage > (required > 2 ? 0.34 : ENOUGH))
+  const kept = new Set(
+    pages.filter(({full, coverage, docs}) => {
+      if (full) return true
+      const matched = Math.max(
+        ...docs.map((doc) => doc.slots.filter((quality) => quality > 0).length),
+      )
+      return required > 2 && coverage >= 0.6 && matched >= 2
+    }),
+  )
+  for (const page of pages) if (kept.size < FEW && page.coverage > ENOUGH) kept.add(page)
+  return pages.filter((page) => kept.has(page))
 }
 
+/** Part of the query that a page must have. */
+const ENOUGH = 0.2
 const FEW = 8
 
 function isWithin({contexts}: Library, context: string, ctx: string | undefined): boolean {
