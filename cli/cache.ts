@@ -6,12 +6,17 @@
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {isSystemError, onDisk, systemReason} from './disk/error.ts'
 import {HOME} from './load-config.ts'
 import {hashOf} from './scan.ts'
 
-/** The compiled CLI lies in `.cache/cli/<hash>/main.js`: its folder's name is the version of all cached values. */
+/**
+ * The version of all cached values: the name of the folder of the compiled CLI, `.cache/cli/<hash>/main.js`. Code that is not
+ * compiled (tests) says its version in `LABDOCS_VERSION`.
+ */
 const COMPILED = dirname(fileURLToPath(import.meta.url))
-export const toolHash = COMPILED.split('/').at(-1)!
+export const toolHash =
+  (globalThis as {LABDOCS_VERSION?: string}).LABDOCS_VERSION ?? COMPILED.split('/').at(-1)!
 const CACHE_ROOT = join(HOME, '.cache')
 
 export interface Values {
@@ -25,7 +30,11 @@ export interface Cache extends Values {
   shared: Values
   /** Removes what was neither read nor written since the cache was opened. */
   prune: () => void
+  /** Why values could not be kept, with the path; undefined while all is well. */
+  problem: () => string | undefined
 }
+
+type OnProblem = (path: string, error: unknown) => void
 
 /** Folder of generated files of a site: cached documents and the bundles that Node runs. */
 export function siteCacheFolder(root: string): string {
@@ -36,22 +45,38 @@ export function siteCacheFolder(root: string): string {
 export function openCache(root: string, enabled: boolean): Cache {
   const folder = siteCacheFolder(root)
   const used = new Set<string>()
+  let problem: string | undefined
+  /** A cache that is read-only, full or another user's makes the next build slower, not wrong. */
+  const onProblem: OnProblem = (path, error) => {
+    if (!isSystemError(error)) throw error
+    problem ??= `${path}: ${systemReason(error.code)}`
+  }
   return {
     folder,
-    ...valuesIn(folder, enabled, used),
-    shared: valuesIn(join(CACHE_ROOT, 'shared', toolHash), enabled, new Set()),
+    ...valuesIn(folder, enabled, used, onProblem),
+    shared: valuesIn(join(CACHE_ROOT, 'shared', toolHash), enabled, new Set(), onProblem),
+    problem: () => problem,
     prune: () => {
       for (const kind of ['bundles', 'docs', 'search', 'words']) {
         for (const name of list(join(folder, kind))) {
           const path = join(folder, kind, name)
-          if (!used.has(path)) rmSync(path, {force: true})
+          try {
+            if (!used.has(path)) rmSync(path, {force: true})
+          } catch (error) {
+            onProblem(path, error)
+          }
         }
       }
     },
   }
 }
 
-function valuesIn(folder: string, enabled: boolean, used: Set<string>): Values {
+function valuesIn(
+  folder: string,
+  enabled: boolean,
+  used: Set<string>,
+  onProblem: OnProblem,
+): Values {
   const pathOf = (kind: string, key: string) => join(folder, kind, `${key}.json`)
   return {
     get: <T>(kind: string, key: string) => {
@@ -71,11 +96,10 @@ function valuesIn(folder: string, enabled: boolean, used: Set<string>): Values {
       used.add(path)
       try {
         mkdirSync(dirname(path), {recursive: true})
-        // Whoever reads half a value, while it is written or after a crash, finds that it is no JSON and makes it again.
+        // A half-written value is not valid JSON, so readers discard it and make it again.
         writeFileSync(path, JSON.stringify(value))
       } catch (error) {
-        // A read-only disk makes the next build slower, not wrong.
-        if (!(error as NodeJS.ErrnoException).code) throw error
+        onProblem(path, error)
       }
     },
   }
@@ -85,7 +109,7 @@ function valuesIn(folder: string, enabled: boolean, used: Set<string>): Values {
 export function clearCache(root: string): boolean {
   const folder = siteCacheFolder(root)
   const existed = list(folder).length > 0
-  rmSync(folder, {recursive: true, force: true})
+  onDisk('remove the cache', folder, () => rmSync(folder, {recursive: true, force: true}))
   return existed
 }
 

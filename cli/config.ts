@@ -2,8 +2,13 @@
  * The shape of `site.config.ts`, its defaults, and its check. Pure: `load-config.ts` reads the file.
  */
 import type {NavItem} from '../runtime/types.ts'
+import {ADJUSTABLE} from './adjustable.ts'
+import {pathProblem} from './disk/names.ts'
 import {check, type Problem, type Schema} from './schema.ts'
 import type {Severity} from './types.ts'
+
+/** The name of the config, in the folder of the site. */
+export const CONFIG_FILE = 'site.config.ts'
 
 /** A version of the docs: its folder in the content, and where it is served. */
 export interface VersionConfig {
@@ -34,6 +39,8 @@ export interface SiteConfig {
   search: {limit: number; k1: number; b: number; highlight: string}
   announcement?: {id: string; content: string; closeable: boolean}
   check: Record<string, Severity | 'off'>
+  /** Text of `site.config.ts`, to find places in it; empty without one. */
+  source: string
   /** True for a bare folder of Markdown without a `site.config.ts`: unknown front matter is a warning there. */
   bare: boolean
 }
@@ -80,32 +87,6 @@ export interface UserConfig {
 export function defineSite(config: UserConfig): UserConfig {
   return config
 }
-
-/** Codes whose severity a config may change. The rest would ship a broken page. */
-export const ADJUSTABLE = [
-  'orphan-page',
-  'unused-asset',
-  'missing-alt',
-  'heading-skipped',
-  'unknown-language',
-  'missing-description',
-  'description-length',
-  'duplicate-description',
-  'vague-link',
-  'bare-url',
-  'bold-label',
-  'stray-markdown',
-  'redirected-link',
-  'several-titles',
-  'code-syntax',
-  'unused-term',
-  'screen-label',
-  'screen-cells',
-  'diagram-wide',
-  'spectrum-truncated',
-  'broken-link',
-  'broken-anchor',
-] as const
 
 const nav: Schema = {
   list: {fields: {label: 'text', to: 'text?', href: 'text?', side: ['?', 'left', 'right']}},
@@ -167,7 +148,10 @@ export function checkConfig(value: unknown): Problem[] {
       path: ['base'],
       message: `"base" must begin and end with "/", not be "${base}".`,
     })
-  else if (typeof base === 'string' && !/^\/(?:[\w.~-]+\/)*$/.test(base))
+  else if (
+    typeof base === 'string' &&
+    (!/^\/(?:[\w.~-]+\/)*$/.test(base) || !isPathOrEmpty(base.slice(1, -1)))
+  )
     problems.push({
       path: ['base'],
       message: `"base" must be a path such as "/manual/", not "${base}".`,
@@ -178,6 +162,11 @@ export function checkConfig(value: unknown): Problem[] {
       message: `"url" must be an origin such as "https://example.org", not "${url}".`,
       hint: 'Put a path below which the site is served into "base".',
     })
+  for (const key of ['content', 'theme', 'outDir'] as const) {
+    const folder = (value as UserConfig)[key]
+    if (typeof folder === 'string' && /\p{Cc}/u.test(folder))
+      problems.push({path: [key], message: `"${key}" contains a control character.`})
+  }
   return problems.some(({path}) => path[0] === 'docs')
     ? problems
     : [...problems, ...versionProblems(docs)]
@@ -198,10 +187,13 @@ function versionProblems({
   ]
   for (const [index, one] of all.entries()) {
     const before = all.slice(0, index)
-    if (!/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(one.at))
+    if (!/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(one.at) || !isPathOrEmpty(one.at.slice(1)))
       say('at', `"at" must be a route such as "/docs", not "${one.at}".`)
-    if (/^\.?\/|\/$/.test(one.folder))
+    if (!isPathOrEmpty(one.folder))
       say('folder', `"folder" must be a folder of the content such as "docs", not "${one.folder}".`)
+    // The name of a file of the search index.
+    if (one.name.includes('/') || pathProblem(one.name, {ending: '-12345678.json'}))
+      say('name', `"name" must be a word such as "3.0", not "${one.name}".`)
     if (before.some(({name}) => name === one.name))
       say('name', `Two versions are named "${one.name}".`)
     if (before.some((other) => other.at === one.at))
@@ -209,6 +201,11 @@ function versionProblems({
     if (one.last && before.some(({last}) => last)) say('last', 'Two versions are the last one.')
   }
   return problems
+}
+
+/** Names between slashes, none of which leads up or is hidden. */
+function isPathOrEmpty(text: string): boolean {
+  return text === '' || pathProblem(text) === undefined
 }
 
 function isOrigin(url: string): boolean {
@@ -223,7 +220,13 @@ function isOrigin(url: string): boolean {
 /** Fills the defaults in. `resolve` makes a path absolute. */
 export function complete(
   user: UserConfig,
-  at: {root: string; resolve: (path: string) => string; builtInTheme: string; bare: boolean},
+  at: {
+    root: string
+    resolve: (path: string) => string
+    builtInTheme: string
+    bare: boolean
+    source?: string
+  },
 ): SiteConfig {
   const {docs = {}} = user
   const first = {
@@ -257,6 +260,7 @@ export function complete(
       ? {announcement: {id: 'announcement-bar', closeable: true, ...user.announcement}}
       : {}),
     check: user.check ?? {},
+    source: at.source ?? '',
     bare: at.bare,
   }
 }

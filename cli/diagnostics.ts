@@ -43,6 +43,13 @@ const LENIENT = [
   'unknown-directive',
   'directive-attribute',
   'unsafe-html',
+  'unknown-scheme',
+  'empty-link',
+  'link-syntax',
+  'undefined-reference',
+  'mdx-syntax',
+  'html-tag',
+  'reserved-id',
 ]
 
 /** What a complaint became: the same one each time, so that it can be told from a new one. */
@@ -83,28 +90,39 @@ export function format(diagnostic: Diagnostic, source: string, color = false): s
   const {severity, code, file, line, column, message, hint} = diagnostic
   const paint = (escape: string, text: string) =>
     color ? `\u001b[${escape}m${text}\u001b[0m` : text
-  const place = line ? `${file}:${line}:${column}` : file
+  const name = visible(file).replaceAll('\n', '\\n')
+  const place = line ? `${name}:${line}:${column}` : name
   const head = `${paint(severity === 'error' ? '31;1' : '33;1', severity)} ${paint('1', code)}  ${place}`
   const frame = line ? codeFrame(source, line, column) : []
   return [
     head,
-    ...message.split('\n').map((text) => `  ${text}`),
+    ...visible(message)
+      .split('\n')
+      .map((text) => `  ${text}`),
     ...frame.map((text) => paint('2', `  ${text}`)),
-    ...(hint ? [`  hint: ${hint}`] : []),
+    ...(hint ? [`  hint: ${visible(hint)}`] : []),
   ].join('\n')
+}
+
+/** Text of an author cannot control the terminal: control characters other than tabs and line ends are spelled out. */
+function visible(text: string): string {
+  return text.replace(
+    /[^\P{Cc}\t\n]/gu,
+    (character) => `\\x${character.codePointAt(0)!.toString(16).padStart(2, '0')}`,
+  )
 }
 
 const FRAME_WIDTH = 100
 
 /** The line of a place and a mark below it, cut around the place where the line is long. */
 export function codeFrame(source: string, line: number, column: number): string[] {
-  const text = source.split('\n', line)[line - 1]
+  const text = source.split(/\r\n?|\n/, line)[line - 1]
   if (text === undefined) return []
-  // A very long line is shown around the place only; tabs become one space so that the mark stands right.
+  // A very long line is shown around the place only; tabs become one space so that the mark is right.
   const from = Math.max(0, column - 1 - FRAME_WIDTH + 20)
   const cut = text
-    .replace(/\r$/, '')
     .replaceAll('\t', ' ')
+    .replace(/\p{Cc}/gu, '\ufffd')
     .slice(from, from + FRAME_WIDTH)
   const gutter = `${line} | `
   return [

@@ -4,36 +4,77 @@
 import {execFile} from 'node:child_process'
 import {readFileSync, statSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
+import type {Diagnostic} from './types.ts'
+
+/** What git knows of the files of a folder. */
+export interface History {
+  /** File (relative to the folder, with `/`) -> ISO date of its last commit. */
+  dates: Map<string, string>
+  /** At most one: files have no date because the clone is shallow. */
+  diagnostics: Diagnostic[]
+}
 
 /**
- * File (relative to `folder`, with `/`) -> ISO date of its last commit, by one `git log`. Empty outside a repository
- * or where git is missing: pages then show no date.
+ * Dates by one `git log`. No dates outside a repository or where git is missing: pages then show none.
+ *
+ * A shallow clone ends at boundary commits whose parents were not fetched. To git they look as if they had added every
+ * file of the repository, so a file last seen there has an unknown date, and it gets none.
  */
-export async function lastChanged(folder: string): Promise<Map<string, string>> {
+export async function readHistory(folder: string): Promise<History> {
+  const dates = new Map<string, string>()
   // The folder as git sees it, below the top of the repository: `content/`, or '' at the top.
-  const prefix = (await git(folder, ['rev-parse', '--show-prefix']))?.trim()
-  if (prefix === undefined) return new Map()
+  const about = await git(folder, ['rev-parse', '--show-prefix', '--is-shallow-repository'])
+  if (about === null) return {dates, diagnostics: []}
+  const [prefix = '', shallow] = about.split('\n')
+  const boundary = shallow === 'true' ? await boundaryOf(folder) : new Set<string>()
   const log = await git(folder, [
     '-c',
     'core.quotepath=off',
     'log',
-    '--format=%x00%cI',
+    '--format=%x00%H %cI',
     '--name-only',
     '--no-renames',
     '--diff-filter=AM',
     '--',
     '.',
   ])
-  const dates = new Map<string, string>()
+  const undated = new Set<string>()
   for (const commit of (log ?? '').split('\0').slice(1)) {
-    const [date = '', ...files] = commit.split('\n')
+    const [head = '', ...files] = commit.split('\n')
+    const [hash = '', date = ''] = head.split(' ')
     const utc = `${new Date(date).toISOString().slice(0, 19)}Z`
     for (const file of files) {
       const local = file.slice(prefix.length)
-      if (local && !dates.has(local)) dates.set(local, utc)
+      if (!local || dates.has(local) || undated.has(local)) continue
+      if (boundary.has(hash)) undated.add(local)
+      else dates.set(local, utc)
     }
   }
-  return dates
+  return {dates, diagnostics: undated.size ? [shallowHistory(undated.size)] : []}
+}
+
+/** Commits whose parents were not fetched. */
+async function boundaryOf(folder: string): Promise<Set<string>> {
+  const path = (await git(folder, ['rev-parse', '--git-path', 'shallow']))?.trimEnd()
+  if (!path) return new Set()
+  try {
+    return new Set(readFileSync(resolve(folder, path), 'utf8').split('\n').filter(Boolean))
+  } catch {
+    // The rest of the history was fetched in this moment.
+    return new Set()
+  }
+}
+
+function shallowHistory(files: number): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'shallow-history',
+    file: '.',
+    line: 0,
+    column: 0,
+    message: `This clone has only the latest part of the history: ${files === 1 ? '1 file has' : `${files} files have`} no date.`,
+    hint: 'Run "git fetch --unshallow". In a GitHub workflow, give actions/checkout "fetch-depth: 0".',
+  }
 }
 
 /** Absolute paths of the files that git touches with each commit and checkout; none outside a repository. */

@@ -1,4 +1,4 @@
-/** Where a key stands in a text: a complaint about a field points at the field. */
+/** Where a key is in a text: a complaint about a field points at the field. */
 
 /** Line and column, from 1, of the first line that begins with the key; the start of the text where there is none. */
 export function placeOfKey(text: string | undefined, key: string): {line: number; column: number} {

@@ -1,17 +1,18 @@
 /**
  * Finds, bundles, runs and checks `site.config.ts`. Without one the folder itself is the docs tree.
  */
-import {existsSync, readFileSync, statSync} from 'node:fs'
-import {join, resolve} from 'node:path'
+import {existsSync, lstatSync, readFileSync, realpathSync, statSync} from 'node:fs'
+import {basename, dirname, join, resolve} from 'node:path'
 import {build, type Message} from 'esbuild'
-import {checkConfig, complete, type SiteConfig, type UserConfig} from './config.ts'
+import {CONFIG_FILE, checkConfig, complete, type SiteConfig, type UserConfig} from './config.ts'
+import {withLineFeeds} from './text.ts'
 import type {Diagnostic} from './types.ts'
 
 declare const LABDOCS_HOME: string
 /** The folder of labdocs itself: its packages, its built-in theme. */
 export const HOME = LABDOCS_HOME
 
-const FILE = 'site.config.ts'
+const FILE = CONFIG_FILE
 
 export interface LoadedConfig {
   config?: SiteConfig
@@ -36,8 +37,8 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
     ...(overrides.base === undefined ? {} : {base: slashed(overrides.base)}),
   }
   const problems = checkConfig(given)
+  const text = bare ? '' : withLineFeeds(readFileSync(path, 'utf8'))
   if (problems.length) {
-    const text = bare ? '' : readFileSync(path, 'utf8')
     return {
       diagnostics: problems.map((problem) => ({
         severity: 'error',
@@ -52,12 +53,21 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   const config = complete(given, {
     root,
     bare,
+    source: text,
     resolve: (path) => resolve(root, path),
     builtInTheme: join(HOME, 'theme'),
   })
-  if (overrides.out !== undefined) config.outDir = resolve(overrides.out)
+  const named = overrides.out === undefined ? config.outDir : resolve(overrides.out)
+  config.outDir = realPath(named)
+  if (lstatSync(config.outDir, {throwIfNoEntry: false})?.isSymbolicLink())
+    return failed(`The output folder ${config.outDir} is a link that leads nowhere.`)
+  if (overrides.out === undefined && isIn(named, root) && !isIn(config.outDir, realPath(root)))
+    return failed(
+      `The output folder ${named} is a link that leads out of the site, to ${config.outDir}.`,
+      'If that is what you want, name the folder with --out.',
+    )
   const inside = [config.content, config.root, config.theme].find((folder) =>
-    `${folder}/`.startsWith(`${config.outDir}/`),
+    isIn(realPath(folder), config.outDir),
   )
   if (inside)
     return failed(
@@ -69,6 +79,20 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
       'Leave "theme" out for the built-in theme.',
     )
   return {config, diagnostics: []}
+}
+
+function isIn(path: string, folder: string): boolean {
+  return `${path}/`.startsWith(`${folder}/`)
+}
+
+/** The path with its symbolic links resolved, as far as it exists. */
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path === dirname(path)) throw error
+    return join(realPath(dirname(path)), basename(path))
+  }
 }
 
 function isFolder(path: string): boolean {
@@ -125,10 +149,12 @@ async function run(path: string): Promise<{value: unknown} | {diagnostics: Diagn
   }
 }
 
-/** What to say of an output folder that somebody else filled. */
+/** The message for an output folder that does not hold a build. */
 export function foreignOutput(folder: string): Diagnostic {
   return failed(
-    `The output folder ${folder} holds what labdocs did not write.`,
+    isFolder(folder)
+      ? `The output folder ${folder} holds what labdocs did not write.`
+      : `The output folder ${folder} is a file.`,
     'Name an empty folder, or one that is not there yet.',
   ).diagnostics[0]!
 }

@@ -3,11 +3,11 @@ import {readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
 import {HOME} from './load-config.ts'
-import type {ExitCode} from './report.ts'
+import {type ExitCode, reportFailure} from './report.ts'
 
-/** 0 fine, 1 content has errors, 2 bad usage or config, 3 a bug of ours. */
+/** 0 fine, 1 content has errors, 2 wrong usage, config or disk, 3 a bug of labdocs. */
 export async function main(argv: string[]): Promise<void> {
-  // Who reads our output may stop reading (`labdocs check | head`): then there is nobody to tell.
+  // Anyone who reads our output may stop reading (`labdocs check | head`): then there is no one to tell.
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error
@@ -22,8 +22,7 @@ export async function main(argv: string[]): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : 2
       return
     }
-    process.stderr.write(bugReport(error))
-    process.exitCode = 3
+    process.exitCode = reportFailure(error, argv.includes('--json'))
   }
 }
 
@@ -48,8 +47,9 @@ function createProgram(end: (code: ExitCode) => void): Command {
   )
     .addOption(out())
     .addOption(base())
-    .option('--no-cache', 'parse every page anew')
-    .option('--strict', 'warnings fail, too')
+    .addOption(format())
+    .option('--no-cache', 'ignore what is cached')
+    .option('--strict', 'warnings fail as well')
     .option('--lenient', 'broken links and their like are warnings (for foreign trees)')
     .option('--timing', 'print how long each stage took', false)
     .action(async (options) =>
@@ -58,8 +58,9 @@ function createProgram(end: (code: ExitCode) => void): Command {
 
   common(program.command('check').description('report every mistake, write nothing'))
     .addOption(base())
-    .option('--no-cache', 'parse every page anew')
-    .option('--strict', 'warnings fail, too')
+    .addOption(format())
+    .option('--no-cache', 'ignore what is cached')
+    .option('--strict', 'warnings fail as well')
     .option('--lenient', 'broken links and their like are warnings (for foreign trees)')
     .option('--timing', 'print how long each stage took', false)
     .action(async (options) =>
@@ -73,7 +74,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
         .description('serve the site while you write: every change shows at once'),
     ),
   )
-    .option('--no-cache', 'parse every page anew')
+    .option('--no-cache', 'ignore what is cached')
     .option('--open', 'open the site in the browser')
     .action(async (options) => end(await (await import('./commands/dev.ts')).dev(options)))
 
@@ -122,6 +123,16 @@ function base(): Option {
   return new Option('--base <path>', 'path below which the site is served, e.g. /manual/')
 }
 
+function format(): Option {
+  return new Option(
+    '--format <name>',
+    'how to print mistakes; "github" also annotates their lines in a pull request',
+  )
+    .choices(['text', 'github'])
+    .default('text')
+    .conflicts('json')
+}
+
 function readPort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -136,19 +147,5 @@ Examples:
   labdocs build && labdocs serve      the site as readers get it
   labdocs build --root ~/notes        any folder of Markdown, no config needed
 
-Exit codes: 0 fine, 1 the content has errors, 2 wrong usage or config, 3 a bug of labdocs.
+Exit codes: 0 fine, 1 the content has errors, 2 wrong usage, config or disk, 3 a bug of labdocs.
 `
-
-function bugReport(error: unknown): string {
-  const lines = [
-    'This is a bug of labdocs, not of your content. Please report it with the lines below.',
-    '',
-  ]
-  for (
-    let cause: unknown = error;
-    cause !== undefined;
-    cause = cause instanceof Error ? cause.cause : undefined
-  )
-    lines.push(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
-  return `${lines.join('\n')}\n`
-}

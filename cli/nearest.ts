@@ -1,4 +1,4 @@
-/** The word that somebody probably meant. */
+/** The word that someone probably meant. */
 import {distance} from 'fastest-levenshtein'
 
 /** The candidate nearest to a word, if it is near enough to be worth naming (a third of its length, at least 2 edits). */

@@ -5,13 +5,16 @@
  *
  * `load` takes the first three, `emit` the last two. `build`, `check` and `dev` are short recipes over these.
  */
+import {IDS, ISLAND_IDS} from '../runtime/ids.ts'
 import type {Page, Route} from '../runtime/types.ts'
+import {whileAt} from './bug.ts'
 import {type Bundled, bundleSite} from './bundle/all.ts'
 import {type Cache, openCache} from './cache.ts'
-import type {SiteConfig} from './config.ts'
-import {lastChanged} from './git.ts'
+import {CONFIG_FILE, type SiteConfig} from './config.ts'
+import {type History, readHistory} from './git.ts'
 import {createParsing} from './parse/all.ts'
 import type {ParserOptions} from './parse/context.ts'
+import {createPause} from './pause.ts'
 import {createAudit} from './render/audit.ts'
 import {siteDataUrl} from './render/head.ts'
 import {createRenderInput, NOT_FOUND, outputOf, renderPage} from './render/page.ts'
@@ -22,13 +25,13 @@ import {startSearch} from './search/job.ts'
 import {searchPages} from './search/pages.ts'
 import {readWords, type Words} from './search/words.ts'
 import type {Stopwatch} from './terminal.ts'
-import type {Asset, Assets, Diagnostic, Doc, Section, Site, Source} from './types.ts'
+import type {Announcement, Asset, Assets, Diagnostic, Doc, Section, Site, Source} from './types.ts'
 import {copyAssets} from './write/assets.ts'
 import {manifest, redirectPage, robots, sitemap} from './write/site-files.ts'
 import {loadEncoder, pathsOf, webpCopies} from './write/webp.ts'
 import type {Writer} from './write/writer.ts'
 
-/** The part of parsing that draws; beside the stages in a stopwatch. */
+/** The part of parsing that draws; next to the stages in a stopwatch. */
 export const FIGURES = 'parse: figures'
 
 export interface LoadOptions {
@@ -47,14 +50,15 @@ export interface Workspace {
   words: Words
   renderer: Renderer
   assets: Assets
-  dates: Map<string, string>
+  history: History
+  announcement: Announcement | undefined
   site: Site
   cache: Cache
   /** Sizes of pictures, remembered by file and hash. */
   known: Map<string, Asset>
   /** Complaints of scanning alone. */
   scanned: Diagnostic[]
-  /** Complaints of scanning and of the word lists; those of documents and links are in `site`. */
+  /** Complaints of scanning, of the history and of the word lists; those of documents and links are in `site`. */
   diagnostics: Diagnostic[]
 }
 
@@ -73,7 +77,7 @@ export async function load(
   const {sources, diagnostics} = watch.stage('scan', stages.scan)
   if (diagnostics.some(({code}) => code === 'empty-content')) return {diagnostics}
   const cache = openCache(config.root, options.cache)
-  const dating = lastChanged(config.content)
+  const reading = readHistory(config.content)
   const {
     renderer,
     assets,
@@ -90,6 +94,7 @@ export async function load(
     drawn: (ms) => watch.add(FIGURES, ms),
   })
   const docs = await watch.stage('parse', parsing.all)
+  const history = await reading
   const workspace = {
     config,
     options,
@@ -98,28 +103,28 @@ export async function load(
     words,
     renderer,
     assets,
-    dates: await dating,
+    history,
     cache,
     known: new Map<string, Asset>(),
     scanned: diagnostics,
-    diagnostics: [...diagnostics, ...words.diagnostics],
+    diagnostics: [...diagnostics, ...history.diagnostics, ...words.diagnostics],
   }
-  const announcement = await announcementHtml(config, workspace)
+  const announcement = await readAnnouncement(config, workspace)
   const site = watch.stage('resolve', () =>
     resolve({
       ...workspace,
+      dates: history.dates,
       modules: renderer.modules,
-      glossary: words.glossary,
       announcement,
       drafts: options.dev,
     }),
   )
-  return {...workspace, site}
+  return {...workspace, announcement, site}
 }
 
 function stagesOf(config: SiteConfig, options: LoadOptions): Stages {
   return {
-    scan: () => scan(config.content, config.bare ? [config.outDir] : []),
+    scan: () => scan(config.content, [config.outDir]),
     bundle: (modules, cache) => bundleSite(config, modules, {dev: options.dev}, cache),
   }
 }
@@ -136,7 +141,10 @@ export function parserOptions(config: SiteConfig, renderer: Renderer, words: Wor
     specs: renderer.specs,
     icons: new Set(renderer.icons),
     glossary: words.glossary,
+    preferred: words.preferred,
+    reserved: [...Object.values(IDS), ISLAND_IDS, ...renderer.ids],
     bare: config.bare,
+    anyScheme: config.bare,
   }
 }
 
@@ -155,14 +163,20 @@ export async function emit(
 ): Promise<Emitted> {
   const {site, renderer, assets, config, words} = workspace
   const diagnostics: Diagnostic[] = []
-  // Pages that are not Markdown first: their text is known once they are drawn, and the index is built beside the rest.
+  // Pages that are not Markdown first: their text is known once they are drawn, and the index is built next to the rest.
   const entries = [...site.entries.values()].sort(
     (a, b) => Number(Boolean(a.doc)) - Number(Boolean(b.doc)),
   )
   const copies = await webpCopies(site.assets.values(), config.content, await loadEncoder())
   const input = createRenderInput(site, renderer, assets, copies)
-  const audit = createAudit(site, (file) => workspace.sources.get(file)?.text)
+  const audit = createAudit(site, textIn(workspace))
   const sections = new Map<Route, Section[]>()
+  const pause = createPause()
+  /** Resolving has made sure that these paths can be used. */
+  const put = (path: string, content: string | Uint8Array) => {
+    const refused = writer.put(path, content)
+    if (refused) throw new Error(`The path ${path} cannot be used: ${refused}.`)
+  }
   let searching: ReturnType<typeof startSearch> | undefined
   const search = () =>
     startSearch(
@@ -174,34 +188,36 @@ export async function emit(
       if (entry.doc) searching ??= search()
       const rendered = renderPage(entry, input)
       if ('severity' in rendered) diagnostics.push(rendered)
-      else {
-        const name = outputOf(entry.route)
-        writer.put(`${name}.html`, rendered.html)
-        if (entry !== NOT_FOUND) {
-          writer.put(`${name}.json`, rendered.json)
-          writer.put(`${name}.md`, rendered.markdown)
-        }
-        if (rendered.sections) sections.set(entry.route, rendered.sections)
-        audit.see(entry, rendered.body)
-      }
+      else
+        whileAt(entry.file || entry.route, () => {
+          const name = outputOf(entry.route)
+          put(`${name}.html`, rendered.html)
+          if (entry !== NOT_FOUND) {
+            put(`${name}.json`, rendered.json)
+            put(`${name}.md`, rendered.markdown)
+          }
+          if (rendered.sections) sections.set(entry.route, rendered.sections)
+          audit.see(entry, rendered.body)
+        })
       watch.count(at + 1, entries.length + 1)
+      await pause()
     }
   })
-  const {files: searchFiles, gzip} = await watch.stage('search', () => searching ?? search())
-  watch.stage('write', () => {
+  const {files: searchFiles, gzip} = await watch.stage('search', () => (searching ?? search())())
+  await watch.stage('write', async () => {
     for (const [from, to] of site.redirects)
-      writer.put(`${outputOf(from)}.html`, redirectPage(to, site, assets.icon))
-    for (const [path, bytes] of assets.files) writer.put(path, bytes)
+      put(`${outputOf(from)}.html`, redirectPage(to, site, assets.icon))
+    for (const [path, bytes] of assets.files) put(path, bytes)
     // Versions with the same words share a shard: its name is its content.
     for (const [name, bytes] of new Map(searchFiles.map((file) => [file.name, file.bytes])))
-      writer.put(`search-index/${name}`, bytes)
-    writer.put(siteDataUrl(site).slice(site.data.base.length), JSON.stringify(site.data))
-    diagnostics.push(...copyAssets(site, config.content, writer))
-    for (const [path, bytes] of pathsOf(copies, site.data.base)) writer.put(path, bytes)
-    writer.put('sitemap.xml', sitemap(site))
-    if (!writer.paths.has('robots.txt')) writer.put('robots.txt', robots(site))
+      put(`search-index/${name}`, bytes)
+    put(siteDataUrl(site).slice(site.data.base.length), JSON.stringify(site.data))
+    diagnostics.push(...(await copyAssets(site, config.content, writer, pause)))
+    for (const [path, bytes] of pathsOf(copies, site.data.base)) put(path, bytes)
+    put('sitemap.xml', sitemap(site))
+    if (!writer.paths.has('robots.txt')) put('robots.txt', robots(site))
     diagnostics.push(...audit.diagnostics(writer.paths))
-    writer.put('manifest.json', manifest(site, audit, writer.paths))
+    put('manifest.json', manifest(site, audit, writer.paths))
   })
   workspace.cache.prune()
   return {diagnostics, pages: entries.length, searchBytes: gzip}
@@ -212,35 +228,38 @@ export function complaints({diagnostics, site}: Workspace): Diagnostic[] {
   return [...diagnostics, ...site.diagnostics]
 }
 
-/** The announcement of the config is Markdown, too. */
-export async function announcementHtml(
+/** The announcement of the config, which is Markdown: parsed here, drawn when its links are known. */
+export async function readAnnouncement(
   config: SiteConfig,
   {renderer, words, cache}: Pick<Workspace, 'renderer' | 'words' | 'cache'>,
-): Promise<string | undefined> {
+): Promise<Announcement | undefined> {
   const {announcement} = config
   if (!announcement) return undefined
-  const source: Source = {
-    file: 'announcement',
-    kind: 'markdown',
-    text: announcement.content,
-    hash: hashOf(announcement.content),
-  }
+  const text = announcement.content
   const parsing = createParsing({
     sources: new Map(),
     content: config.content,
     cache,
-    options: {...parserOptions(config, renderer, words), glossary: [], bare: true},
+    options: {
+      ...parserOptions(config, renderer, words),
+      glossary: [],
+      preferred: [],
+      bare: true,
+      anyScheme: false,
+    },
   })
-  const doc = await parsing.one(source)
-  const hrefs = Object.fromEntries(
-    doc.links.map(({url}) => [url, url.startsWith('/') ? config.base.slice(0, -1) + url : url]),
-  )
-  const context: ArticleContext = {
+  const doc = await parsing.one({file: 'announcement', kind: 'markdown', text, hash: hashOf(text)})
+  const context: Omit<ArticleContext, 'hrefs'> = {
     page: {} as Page,
     site: {} as never,
-    hrefs,
     file: () => undefined,
     rows: () => [],
   }
-  return renderer.article(doc.tree, context)
+  return {doc, draw: (hrefs) => renderer.article(doc.tree, {...context, hrefs})}
+}
+
+/** Texts of files by the names that diagnostics use: those of the content, and the config. */
+export function textIn({config, sources}: Pick<Workspace, 'config' | 'sources'>) {
+  return (file: string): string | undefined =>
+    file === CONFIG_FILE ? config.source : sources.get(file)?.text
 }

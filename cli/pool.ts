@@ -5,7 +5,7 @@ import {Worker} from 'node:worker_threads'
 
 export type JobKind = 'parse' | 'search'
 
-/** Runs a job in a thread of its own (compiled beside main.js) and ends the thread. */
+/** Runs a job in a thread of its own (compiled next to main.js) and ends the thread. */
 export function runInWorker<Result>(kind: JobKind, data: unknown): Promise<Result> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(join(dirname(fileURLToPath(import.meta.url)), 'worker.js'), {

@@ -1,14 +1,21 @@
 /** The end of a command: diagnostics with code frames, then the summary; or all of it as one JSON document. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {bugReport} from './bug.ts'
 import type {SiteConfig} from './config.ts'
 import {count, format, sortDiagnostics, worst} from './diagnostics.ts'
+import {diskProblem} from './disk/error.ts'
+import {placeInside} from './disk/reader.ts'
+import {githubCommands} from './report-github.ts'
 import type {Diagnostic} from './types.ts'
+import {BuildRunning} from './write/workplace.ts'
 
 export type ExitCode = 0 | 1 | 2 | 3
 
 export interface ReportOptions {
   json: boolean
+  /** `github`: also as workflow commands, on stdout. */
+  format?: 'text' | 'github'
   strict: boolean
   /** Folder of the site, where its config could not be read. */
   root?: string
@@ -18,27 +25,50 @@ export interface ReportOptions {
   summary?: {lines: string[]; values: Record<string, unknown>}
 }
 
+/** Codes about the configuration and the machine. */
+const NOT_CONTENT = ['config-invalid', 'disk-error', 'build-running']
+
 /** Prints everything once, sorted, and says how the command ends. */
 export function report(diagnostics: Diagnostic[], options: ReportOptions): ExitCode {
   const sorted = sortDiagnostics(diagnostics)
   const level = worst(sorted)
   const exitCode: ExitCode = level === 'error' || (level === 'warning' && options.strict) ? 1 : 0
-  const config = sorted.some((one) => one.code === 'config-invalid' && one.severity === 'error')
+  const code = sorted.some((one) => NOT_CONTENT.includes(one.code) && one.severity === 'error')
     ? 2
     : exitCode
   if (options.json) {
     process.stdout.write(
-      `${JSON.stringify({exitCode: config, diagnostics: sorted, ...options.summary?.values}, null, 2)}\n`,
+      `${JSON.stringify({exitCode: code, diagnostics: sorted, ...options.summary?.values}, null, 2)}\n`,
     )
-    return config
+    return code
   }
   const sources = new Map<string, string>()
   const color = Boolean(process.stderr.isTTY) && !process.env.NO_COLOR
   for (const one of sorted)
     process.stderr.write(`${format(one, sourceOf(one, sources, options), color)}\n\n`)
   if (sorted.length) process.stderr.write(`${count(sorted)}\n`)
+  if (options.format === 'github') {
+    const folders = [options.config?.content, options.config?.root ?? options.root]
+    process.stdout.write(
+      githubCommands(
+        sorted,
+        folders.filter((one) => one !== undefined),
+      ),
+    )
+  }
   for (const line of options.summary?.lines ?? []) process.stdout.write(`${line}\n`)
-  return config
+  return code
+}
+
+/**
+ * The end of a command that threw. What the machine refused, or another build, is said as such and ends with 2; everything
+ * else is a bug of labdocs and ends with 3.
+ */
+export function reportFailure(error: unknown, json: boolean): ExitCode {
+  const known = error instanceof BuildRunning ? error.diagnostic : diskProblem(error)
+  if (known) return report([known], {json, strict: false})
+  process.stderr.write(bugReport(error))
+  return 3
 }
 
 function sourceOf(
@@ -53,7 +83,7 @@ function sourceOf(
   for (const folder of [config?.content, config?.root ?? root]) {
     if (folder === undefined || text) continue
     try {
-      text = readFileSync(join(folder, file), 'utf8')
+      if (placeInside(folder, file) !== undefined) text = readFileSync(join(folder, file), 'utf8')
     } catch {
       // Looked for in the next folder; without its text a diagnostic has no code frame.
     }

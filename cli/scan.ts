@@ -3,12 +3,17 @@
  * purpose: seven times cheaper than promises for many small files.
  */
 import {createHash} from 'node:crypto'
-import {readdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
+import {type Dirent, readdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import {compare} from './diagnostics.ts'
+import {systemReason} from './disk/error.ts'
+import {isHidden, PUBLISHED} from './disk/names.ts'
+import {refusal} from './disk/reader.ts'
+import {decodeText, withLineFeeds} from './text.ts'
 import type {Diagnostic, Source} from './types.ts'
 
-const LARGEST_TEXT = 1024 * 1024
+/** Bytes of a page, and of what it takes in from other files. */
+export const LARGEST_TEXT = 1024 * 1024
 const DEEPEST = 40
 const TEXT = /\.(md|tsx|yml|yaml)$/
 
@@ -31,18 +36,12 @@ export function scan(root: string, ignore: string[] = [], read = readSource): Sc
     }
   const walk = (folder: string, above: string[]) => {
     let real = ''
-    let names: string[] = []
+    let entries: Dirent[] = []
     try {
       real = realpathSync(join(root, folder))
-      names = readdirSync(real).sort(compare)
+      entries = readdirSync(real, {withFileTypes: true}).sort((a, b) => compare(a.name, b.name))
     } catch (error) {
-      diagnostics.push(
-        problem(
-          'unreadable-file',
-          folder || '.',
-          `This folder cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`,
-        ),
-      )
+      diagnostics.push(unreadable('folder', folder || '.', error))
       return
     }
     if (above.includes(real)) {
@@ -62,11 +61,19 @@ export function scan(root: string, ignore: string[] = [], read = readSource): Sc
       )
       return
     }
-    for (const name of names) {
-      if (name.startsWith('.') || name === 'node_modules') continue
+    for (const entry of entries) {
+      const {name} = entry
       const file = folder ? `${folder}/${name}` : name
-      const path = join(root, file)
-      if (ignore.includes(path)) continue
+      if (isHidden(file)) {
+        if (isForgotten(file)) diagnostics.push(notPublished(file))
+        continue
+      }
+      if (ignore.includes(join(root, file)) || ignore.includes(join(real, name))) continue
+      const away = entry.isSymbolicLink() ? leadsAway(root, file) : undefined
+      if (away) {
+        diagnostics.push(away)
+        continue
+      }
       const found = read(root, file)
       if (found === 'folder') {
         if (name.endsWith('.md'))
@@ -93,11 +100,45 @@ export function scan(root: string, ignore: string[] = [], read = readSource): Sc
   return {sources, diagnostics}
 }
 
+/** What is wrong with a symbolic link, if it must not be followed. Only links are resolved: most files are none. */
+function leadsAway(root: string, file: string): Diagnostic | undefined {
+  try {
+    const where = refusal(root, file)
+    return where === undefined
+      ? undefined
+      : problem(
+          'outside-content',
+          file,
+          `This link leads ${where}.`,
+          'Put a copy of the file or folder into the content folder.',
+        )
+  } catch (error) {
+    return unreadable('file', file, error)
+  }
+}
+
+/** What systems, editors and git leave behind: no author means to publish it. */
+const LEFT_BEHIND = /^\.(DS_Store|_.*|git.*|#.*|~lock.*|.*\.sw[a-p])$/
+
+/** Whether an author might expect a hidden file to be published. */
+function isForgotten(file: string): boolean {
+  const name = basename(file)
+  return file.startsWith('public/') && name.startsWith('.') && !LEFT_BEHIND.test(name)
+}
+
+function notPublished(file: string): Diagnostic {
+  return {
+    ...problem('hidden-file', file, 'This file is hidden and is not published.'),
+    severity: 'warning',
+    hint: `Of names that begin with a dot, only ${PUBLISHED.join(', ')} are published.`,
+  }
+}
+
 function isFolder(path: string): boolean {
   return statSync(path, {throwIfNoEntry: false})?.isDirectory() ?? false
 }
 
-/** One file: its source, `'folder'`, or what is wrong with it. */
+/** One file: its source, `'folder'`, or what is wrong with it. Follows links: callers check those first. */
 export function readSource(root: string, file: string): Source | Diagnostic | 'folder' {
   const path = join(root, file)
   try {
@@ -117,11 +158,16 @@ export function readSource(root: string, file: string): Source | Diagnostic | 'f
     const bytes = readFileSync(path)
     const text = decode(bytes)
     if (text === null) return notUtf8(file, bytes)
-    return {file, kind, text, hash: hashOf(bytes)}
+    return {file, kind, text: withLineFeeds(text), hash: hashOf(bytes)}
   } catch (error) {
-    const {code = 'unknown'} = error as NodeJS.ErrnoException
-    return problem('unreadable-file', file, `This file cannot be read (${code}).`)
+    return unreadable('file', file, error)
   }
+}
+
+function unreadable(what: 'file' | 'folder', file: string, error: unknown): Diagnostic {
+  const {code} = error as NodeJS.ErrnoException
+  if (!code) throw error
+  return problem('unreadable-file', file, `This ${what} cannot be read: ${systemReason(code)}.`)
 }
 
 /** 16 hex characters of sha256. */
@@ -157,7 +203,7 @@ function notUtf8(file: string, bytes: Uint8Array): Diagnostic {
     if (decodesSoFar(bytes.subarray(0, middle))) good = middle
     else bad = middle
   }
-  const before = new TextDecoder().decode(bytes.subarray(0, good)).split('\n')
+  const before = decodeText(bytes.subarray(0, good)).split('\n')
   return {
     severity: 'error',
     code: 'not-utf8',

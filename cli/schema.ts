@@ -42,7 +42,7 @@ export function check(value: unknown, schema: Schema, path: (string | number)[] 
     if (kind === 'text|null')
       return value === null || typeof value === 'string' ? [] : wrong('a text or null')
     if (kind === 'text') return typeof value === 'string' ? [] : wrong('a text')
-    if (kind === 'number') return typeof value === 'number' ? [] : wrong('a number')
+    if (kind === 'number') return Number.isFinite(value) ? [] : wrong('a number')
     if (kind === 'flag') return typeof value === 'boolean' ? [] : wrong('true or false')
     return Array.isArray(value) && value.every((item) => typeof item === 'string')
       ? []

@@ -1,4 +1,5 @@
 /** What a run says while it works: stage, count and time on a terminal; plain lines elsewhere. */
+import {whileAt} from './bug.ts'
 
 export interface Stopwatch {
   /** Runs a stage and remembers how long it took (ms, wall). */
@@ -39,7 +40,7 @@ export function createStopwatch({live, stream}: StopwatchOptions): Stopwatch {
       const done = () => {
         times[name] = (times[name] ?? 0) + performance.now() - from
       }
-      const result = run()
+      const result = whileAt(name, run)
       if (result instanceof Promise) return result.finally(done) as typeof result
       done()
       return result
@@ -66,7 +67,7 @@ export function duration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 }
 
-/** One line for each stage: name, time, and a bar of its share in the longest. Parts stand below their stage. */
+/** One line for each stage: name, time, and a bar of its share in the longest. Parts are below their stage. */
 export function timetable(times: Record<string, number>): string[] {
   const isPart = (name: string) => name.includes(': ')
   const stages = Object.keys(times).filter((name) => !isPart(name))

@@ -57,11 +57,11 @@ export interface FrontMatter {
   device?: Record<string, string>
 }
 
-/** A url as an author wrote it, with its place. `file` is set where the link stands in an included fragment. */
+/** A url as an author wrote it, with its place. `file` is set where the link is in an included fragment. */
 export interface Link {
   url: string
-  /** `page`: a link to follow; `asset`: an image, a download, a data file. */
-  kind: 'page' | 'asset'
+  /** `page`: a link to follow; `asset`: a file that the page shows; `download`: one that readers ask for. */
+  kind: 'page' | 'asset' | 'download'
   line: number
   column: number
   file?: string
@@ -186,6 +186,13 @@ export interface Asset {
   bytes: number
 }
 
+/** The announcement of the config. */
+export interface Announcement {
+  doc: Doc
+  /** Its HTML. `hrefs`: url as the author wrote it -> address. */
+  draw: (hrefs: Record<string, string>) => string
+}
+
 export interface Site {
   entries: Map<Route, Entry>
   versions: Version[]
@@ -194,6 +201,8 @@ export interface Site {
   assets: Map<string, Asset>
   /** Old route -> route (front matter `aliases`). */
   redirects: Map<Route, Route>
+  /** Addresses that were reported where the glossary or the announcement names them. */
+  reported: ReadonlySet<string>
   diagnostics: Diagnostic[]
 }
 

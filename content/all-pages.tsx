@@ -24,7 +24,7 @@ export default function AllPages() {
         <p className="lede">The whole documentation in one list, in the order of the sidebar.</p>
       </header>
       <nav className="all" aria-label="All pages">
-        <Items items={[...useSidebar(), {label: 'Beside the documentation', items: ELSEWHERE}]} />
+        <Items items={[...useSidebar(), {label: 'Other pages', items: ELSEWHERE}]} />
       </nav>
     </div>
   )

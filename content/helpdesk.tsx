@@ -4,22 +4,22 @@ import type {PageMeta} from '../runtime/contract.ts'
 export const page: PageMeta = {
   title: 'Helpdesk',
   description:
-    'How to reach the people behind the notebook and the repository, what to look up before, and what to put in a message.',
+    'How to reach the people behind the notebook and the repository, what to look up first, and what to include in a message.',
   layout: 'plain',
 }
 
 const FORM = 'https://chemotion-helpdesk-form.chemotion.scc.kit.edu/'
 
 const BEFORE = [
-  ['FAQ', '/docs/eln/faq', 'Short answers to what is asked most about the ELN.'],
-  ['Repository FAQ', '/docs/repo/faq', 'The same for submitting and publishing data.'],
-  ['Troubleshooting', '/docs/eln/troubleshooting', 'Symptoms and what to do about them.'],
+  ['FAQ', '/docs/eln/faq', 'Short answers to common questions about the ELN.'],
+  ['Repository FAQ', '/docs/repo/faq', 'Short answers about submitting and publishing data.'],
+  ['Troubleshooting', '/docs/eln/troubleshooting', 'Symptoms, and what to do about them.'],
   [
     'System check',
     '/docs/eln/install_configure/system_check',
-    'For administrators: is everything running?',
+    'For administrators: check that everything runs.',
   ],
-  ['Events and open hours', '/docs', 'Workshops and dates for questions and answers.'],
+  ['Workshops and demonstrations', '/docs', 'Training, and live sessions for your questions.'],
 ] as const
 
 const MESSAGE = [
@@ -27,7 +27,7 @@ const MESSAGE = [
   'The exact words of an error message.',
   'The version of the ELN or of the service, and where it runs.',
   'The browser and the operating system.',
-  'What you tried already.',
+  'What you have already tried.',
 ]
 
 export default function Helpdesk() {
@@ -37,16 +37,17 @@ export default function Helpdesk() {
       <header className="head">
         <h1 tabIndex={-1}>Helpdesk</h1>
         <p className="lede">
-          People answer here. Tell us what you tried and which version you use, and we can help on
-          the first reply.
+          Write to the team with any question. Tell us what you tried and which version you use, so
+          that we do not have to ask.
         </p>
       </header>
       <div className="ways">
         <div>
           <h2>ELN, installation, training</h2>
           <p>
-            Questions about electronic notebooks in general, a demonstration, a test installation,
-            installing Chemotion ELN, IT problems, wishes for an instance that already runs.
+            For questions about electronic notebooks in general, a demonstration, a test
+            installation, help with installing Chemotion ELN, IT problems, and feature requests for
+            an instance that already runs.
           </p>
           <a className="btn" href="mailto:helpdesk@nfdi4chem.de">
             Write to helpdesk@nfdi4chem.de
@@ -61,12 +62,15 @@ export default function Helpdesk() {
         </div>
         <div>
           <h2>Repository</h2>
-          <p>Submission, review, embargo, DOI: the Chemotion Repository Team answers.</p>
+          <p>
+            For questions about submission, review, embargo and DOIs, write to the Chemotion
+            Repository Team.
+          </p>
           <a className="btn btn--2" href="mailto:chemotion-repository@lists.kit.edu">
             Write to the repository team
           </a>
           <p className="ways__else">
-            A bug that you can describe exactly? Open an{' '}
+            If you can describe a bug exactly, open an{' '}
             <a
               href="https://github.com/ComPlat/chemotion_ELN/issues"
               target="_blank"
@@ -89,7 +93,7 @@ export default function Helpdesk() {
           </li>
         ))}
       </ul>
-      <h2 className="plain__h2">What to put in a message</h2>
+      <h2 className="plain__h2">What to include in a message</h2>
       <div className="checklist">
         <ul className="checks">
           {MESSAGE.map((task) => (

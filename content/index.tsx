@@ -7,7 +7,7 @@ import {sectionClass} from '../theme/section.ts'
 export const page: PageMeta = {
   title: 'Chemotion',
   description:
-    'Electronic Laboratory Notebook & Repository for Research Data: the documentation for laboratories, administrators and authors of data.',
+    'Electronic Laboratory Notebook & Repository for Research Data: documentation for laboratories, administrators and data authors.',
 }
 
 type Place = [label: string, to: string]
@@ -22,7 +22,7 @@ const SUGGESTIONS: Place[] = [
 const DOORS: {title: string; text: string; places: Place[]}[] = [
   {
     title: 'At the bench',
-    text: 'Record, draw, measure, find it again.',
+    text: 'Record, draw, measure, and find it again.',
     places: [
       ['First steps', '/docs/eln/ui/first_steps'],
       ['Samples', '/docs/eln/ui/elements/samples'],
@@ -33,7 +33,7 @@ const DOORS: {title: string; text: string; places: Place[]}[] = [
   },
   {
     title: 'Running a server',
-    text: 'Install, configure, connect, keep it healthy.',
+    text: 'Install, configure, connect and maintain.',
     places: [
       ['Install with Docker', '/docs/eln/install_configure/manual_install'],
       ['Login: OIDC, Shibboleth, ORCID', '/docs/eln/install_configure/authentication'],
@@ -55,7 +55,7 @@ const DOORS: {title: string; text: string; places: Place[]}[] = [
   },
   {
     title: 'Designing modules',
-    text: 'Your own elements, segments and datasets.',
+    text: 'Build your own elements, segments and datasets.',
     places: [
       ['Design principles', '/docs/labimotion/design-principles'],
       ['Field types', '/docs/labimotion/designer/components/fields/types'],
@@ -71,14 +71,14 @@ const PARTS: {title: string; to: string; text: string; drawing: string; cut?: st
   {
     title: 'Chemotion ELN',
     to: '/docs/eln',
-    text: 'Samples, reactions, wellplates and analyses in one place.',
+    text: 'Keep samples, reactions, wellplates and analyses in one place.',
     drawing:
       'M16 6h32v48H16zM16 6h-4v48h4M24 14h16M34 24l8.7 5v10L34 44l-8.7-5V29zM42.7 29l4.3-2.5M30 31.3l4-2.3 4.7 2.7',
   },
   {
     title: 'Chemotion Repository',
     to: '/docs/repo',
-    text: 'Reviewed, citable data with DOIs and embargoes.',
+    text: 'Publish reviewed, citable data with DOIs and embargoes.',
     drawing: 'M14 6h24l8 8v40H14zM38 6v8h8M21 24h18M21 31h18M21 38h10',
     cut: 'M48 44a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM36.5 44l2.5 2.5 4.5-5',
   },
@@ -97,14 +97,14 @@ const PARTS: {title: string; to: string; text: string; drawing: string; cut?: st
   {
     title: 'ChemConverter',
     to: '/docs/services/chemconverter',
-    text: 'From instrument exports to JCAMP-DX.',
+    text: 'Convert instrument exports to JCAMP-DX.',
     drawing:
       'M6 14h18v32H6zM36 14h18v32H36zM27 26h6m-2-3 3 3-3 3M33 36h-6m2-3-3 3 3 3M10 22h10M10 28h10M10 34h6M39 40l4-12 3 7 2-4 3 9',
   },
   {
     title: 'Device integration',
     to: '/docs/eln/devices',
-    text: 'Files from the instrument to the right person.',
+    text: 'Send files from the instrument to the right person.',
     drawing:
       'M6 12h26v20H6zM15 38h8M19 32v6M38 20h14v28H38zM42 26h6M42 31h6M45 42v.1M22 46l2.4 2M27.5 49.2l3 .3M34 48.4l2.5-1.3',
   },
@@ -130,8 +130,8 @@ export default function Home() {
               Electronic Laboratory Notebook & Repository for Research Data
             </h1>
             <p className="lede">
-              Everything about Chemotion: record experiments, connect instruments, design your own
-              modules and publish data with a DOI.
+              Learn how to record experiments, connect instruments, design your own modules and
+              publish data with a DOI.
             </p>
             <SearchField size="hero" />
             <p className="tries">
@@ -148,7 +148,7 @@ export default function Home() {
       </section>
       <section className="band" aria-labelledby="doors">
         <h2 id="doors">Start from what you do</h2>
-        <p>Four ways into the same documentation.</p>
+        <p>Choose the path that fits your work.</p>
         <div className="doors">
           {DOORS.map(({title, text, places}) => (
             <div className="door" key={title}>

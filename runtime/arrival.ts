@@ -1,6 +1,8 @@
 /**
  * After a page change, in this order: title and meta, scroll, focus, announcement (behaviours.md 1.7, 1.8).
  */
+
+import {IDS} from './ids.ts'
 import {withBase} from './location.ts'
 import type {Page, SiteData} from './types.ts'
 
@@ -95,7 +97,7 @@ export function announce(text: string): void {
     region.setAttribute('role', 'status')
     region.setAttribute('aria-live', 'polite')
     region.className = 'vh'
-    region.id = 'labdocs-announcer'
+    region.id = IDS.announcer
     document.body.append(region)
   }
   region.textContent = ''

@@ -15,16 +15,9 @@ export const Article = memo(
   function Article({html, kind}: ArticleProps) {
     const root = useRef<HTMLDivElement>(null)
     useLayoutEffect(() => (root.current ? mountIslands(root.current) : undefined), [])
-    return kind === 'article' ? (
+    return (
       <div
-        data-article=""
-        ref={root}
-        dangerouslySetInnerHTML={{__html: html}}
-        suppressHydrationWarning
-      />
-    ) : (
-      <div
-        data-page=""
+        {...{[`data-${kind}`]: ''}}
         ref={root}
         dangerouslySetInnerHTML={{__html: html}}
         suppressHydrationWarning

@@ -17,7 +17,7 @@
   data.themeChoice = choice
   data.theme =
     choice === 'system'
-      ? matchMedia('(prefers-color-scheme:dark)').matches
+      ? 'matchMedia' in window && matchMedia('(prefers-color-scheme:dark)').matches
         ? 'dark'
         : 'light'
       : choice

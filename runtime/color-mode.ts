@@ -14,19 +14,19 @@ let fallback: ColorChoice = 'light'
 /** Keeps <html> in step with the store, other tabs and the operating system. Returns its undo. */
 export function followColorMode(defaultChoice: ColorChoice): () => void {
   fallback = defaultChoice
-  const system = window.matchMedia('(prefers-color-scheme: dark)')
+  const system = window.matchMedia?.('(prefers-color-scheme: dark)')
   const apply = () => {
     const choice = colorChoice()
-    const mode = choice === 'system' ? (system.matches ? 'dark' : 'light') : choice
+    const mode = choice === 'system' ? (system?.matches ? 'dark' : 'light') : choice
     document.documentElement.dataset.theme = mode
     document.documentElement.dataset.themeChoice = choice
   }
   const undo = theme.subscribe(apply)
-  system.addEventListener('change', apply)
+  system?.addEventListener('change', apply)
   apply()
   return () => {
     undo()
-    system.removeEventListener('change', apply)
+    system?.removeEventListener('change', apply)
   }
 }
 

@@ -3,6 +3,7 @@
  * browser, so nothing a component draws from them can differ.
  */
 import {createContext, useCallback, useContext} from 'react'
+import type {Trouble} from './contract.ts'
 import {withBase} from './location.ts'
 import type {Page, Route, SidebarItem, SiteData, VersionInfo} from './types.ts'
 
@@ -13,19 +14,13 @@ export interface View {
   status: 'found' | 'missing'
 }
 
-/** Whether the chunk of a TSX page could not be loaded, and how to try again. */
-export interface Notice {
-  error: Error
-  retry: () => void
-}
-
 export interface RuntimeValue {
   site: SiteData
   view: View
   /** True once a page change has been pending for more than 200 ms. */
   loading: boolean
   /** A failure that leaves the shown page usable: drawn by the layout as a box above the content. */
-  notice?: Notice
+  notice?: Trouble
 }
 
 const RuntimeContext = createContext<RuntimeValue | null>(null)
@@ -33,8 +28,7 @@ export const RuntimeProvider = RuntimeContext.Provider
 
 function useRuntime(): RuntimeValue {
   const value = useContext(RuntimeContext)
-  if (!value)
-    throw new Error('useSite, usePage and their like work only inside the layout or a TSX page.')
+  if (!value) throw new Error('There is no page around this hook.')
   return value
 }
 
@@ -56,7 +50,7 @@ export function useLoading(): boolean {
   return useRuntime().loading
 }
 
-export function useNotice(): Notice | undefined {
+export function useNotice(): Trouble | undefined {
   return useRuntime().notice
 }
 

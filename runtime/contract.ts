@@ -4,9 +4,15 @@
 import type {ComponentType, ReactNode} from 'react'
 import type {Route} from './types.ts'
 
-/** A failure that a component shows: what went wrong, and how to try again. */
+/** A crash. What was thrown is for a report; a reader sees it only where he asks for it. */
 export interface Failure {
   error: Error
+  retry: () => void
+}
+
+/** Something did not come: a plain sentence for the reader, and how to try again. */
+export interface Trouble {
+  text: string
   retry: () => void
 }
 
@@ -19,8 +25,8 @@ export interface Theme {
   /** What stands where the whole layout crashed. */
   CrashedLayout: ComponentType<Failure>
   Loading: ComponentType
-  LoadError: ComponentType<Failure>
-  /** Resolves once everything is here that the first page needs to be drawn anew: until then no page is switched. */
+  LoadError: ComponentType<Trouble>
+  /** Resolves once everything is here that the first page needs to be drawn again: until then no page is switched. */
   ready?: () => Promise<unknown>
   /** Called once in the browser after hydration: delegated listeners of the theme. Returns its undo. */
   start?: () => () => void
@@ -33,6 +39,8 @@ export interface ArticleTheme {
   /** Components for elements of an article, by tag name: `table`, `a`, `img`, `h2`, `x-code` … */
   elements: Record<string, ComponentType<any>>
   directives: Directives
+  /** Ids of the theme's own, which no author may use. A trailing `*` means: all that begin so. */
+  ids?: readonly string[]
   /** Names of all icons, for `:icon[…]`, labels and screens. */
   icons: readonly string[]
 }
@@ -56,7 +64,7 @@ export interface DeviceRow
   href: string
 }
 
-/** An attribute of the kind `asset` arrives as its URL, and beside it `file` says what it is. */
+/** An attribute of the kind `asset` arrives as its URL, and next to it `file` says what it is. */
 export interface FileFacts {
   name: string
   /** Ending in capitals: `YAML`. */
@@ -73,8 +81,10 @@ export interface CategoryProps {
 }
 
 /**
- * Kind of a directive's attribute. `asset`: a file, link-checked and replaced by its URL; `route`: a page, likewise;
- * `flag`: present or not; a list: one of these words. A trailing `?` (or a list that begins with `?`) means optional.
+ * Kind of a directive's attribute. `asset`: a file that the page shows, link-checked and replaced by its URL; `download`:
+ * a file that readers ask for, likewise; `route`: a page, likewise; `url`: a whole address, with its scheme; `word`:
+ * letters, digits, `-` and `_`; `flag`: present or not; a list: one of these words. A trailing `?` (or a list that begins
+ * with `?`) means optional.
  */
 export type AttributeKind =
   | 'text'
@@ -84,8 +94,14 @@ export type AttributeKind =
   | 'number?'
   | 'asset'
   | 'asset?'
+  | 'download'
+  | 'download?'
   | 'route'
   | 'route?'
+  | 'url'
+  | 'url?'
+  | 'word'
+  | 'word?'
   | readonly string[]
 
 export interface Directive {
@@ -97,7 +113,7 @@ export interface Directive {
   /** Name of the container that this one is made of: `tabs` of `tab`. */
   item?: string
   attributes?: Record<string, AttributeKind>
-  /** Fixed properties beside what the author types. */
+  /** Fixed properties next to what the author types. */
   props?: Record<string, unknown>
   /**
    * Whether the `[label]` must, may or may not be there; `icon`: it must be the name of an icon. Default: `optional` for

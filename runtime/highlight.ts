@@ -4,6 +4,7 @@
  */
 import {replaceQuery} from './address.ts'
 import {openAround} from './arrival.ts'
+import {isMedia} from './media.ts'
 import {fold} from './search/tokenize.ts'
 
 export interface Highlight {
@@ -91,7 +92,7 @@ function goTo(at: number, smooth: boolean): void {
   const mark = marks[at]!
   openAround(mark)
   mark.dataset.current = ''
-  const calm = !smooth || matchMedia('(prefers-reduced-motion: reduce)').matches
+  const calm = !smooth || isMedia('(prefers-reduced-motion: reduce)')
   mark.scrollIntoView({block: 'center', behavior: calm ? 'instant' : 'smooth'})
   become({...state, current: at})
 }
@@ -116,7 +117,7 @@ function isMarkable(node: Text): boolean {
 }
 
 /**
- * Where words stand in a text, ignoring case and diacritics, inside words too; words of one or two letters only whole.
+ * Where words are in a text, ignoring case and diacritics, inside words too; words of one or two letters only whole.
  * Overlaps are joined.
  */
 export function findWords(text: string, words: readonly string[]): [number, number][] {
@@ -177,7 +178,7 @@ function wrap(node: Text, stretches: readonly [number, number][]): HTMLElement[]
 function unmark(): void {
   for (const {node, text, parts} of split) {
     for (const part of parts) part.remove()
-    // What was drawn anew in the meantime is not ours any more.
+    // What was drawn again in the meantime is not ours any more.
     if (node.isConnected) node.data = text
   }
   split = []

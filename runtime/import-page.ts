@@ -1,6 +1,7 @@
 /** The script chunk of a TSX page. */
 import type {ComponentType} from 'react'
 import type {PageModule} from './contract.ts'
+import {within} from './timeout.ts'
 
 /** The script of a TSX page could not be fetched; the page's data could. */
 export class ChunkFailed extends Error {}
@@ -11,9 +12,9 @@ export class ChunkFailed extends Error {}
  */
 export async function importPage(url: string, attempt: number): Promise<ComponentType> {
   try {
-    const module = (await import(attempt ? `${url}?retry=${attempt}` : url)) as PageModule
-    return module.default
+    const loading = import(attempt ? `${url}?retry=${attempt}` : url) as Promise<PageModule>
+    return (await within(loading)).default
   } catch (error) {
-    throw new ChunkFailed(`A part of this page could not be loaded: ${url}`, {cause: error})
+    throw new ChunkFailed(`${url} could not be loaded.`, {cause: error})
   }
 }

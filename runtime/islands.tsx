@@ -6,7 +6,8 @@
  */
 import {type ComponentType, createElement} from 'react'
 import {createRoot, type Root} from 'react-dom/client'
-import type {Failure} from './contract.ts'
+import type {Trouble} from './contract.ts'
+import {loadPart} from './recovery.ts'
 
 /** The props of an island as they travel: numbers stand for slots. */
 export interface IslandProps {
@@ -25,10 +26,10 @@ export interface IslandProps {
 export type IslandLoaders = Record<string, () => Promise<ComponentType<any>>>
 
 let loaders: IslandLoaders = {}
-let LoadError: ComponentType<Failure>
+let LoadError: ComponentType<Trouble>
 
-/** Called once at start: which islands there are, and how one that does not come is told. */
-export function registerIslands(all: IslandLoaders, error: ComponentType<Failure>): void {
+/** Called once at start: which islands there are, and how one that does not come is reported. */
+export function registerIslands(all: IslandLoaders, error: ComponentType<Trouble>): void {
   loaders = all
   LoadError = error
 }
@@ -46,18 +47,15 @@ function load(name: string) {
 export function mountIslands(article: HTMLElement): () => void {
   const roots: Root[] = []
   let left = false
-  const mount = (element: HTMLElement) => {
-    load(element.dataset.island!).then(
+  const mount = (element: HTMLElement) =>
+    withPart(
+      () => load(element.dataset.island!),
       ([{wake}, Island]) => {
         if (Island && !left) roots.push(wake(element, Island, () => left))
       },
-      // The static markup stays and can be read; above it stands what is missing.
-      (error: Error) => {
-        if (!left) roots.push(tell(element, error, () => mount(element)))
-      },
+      element,
     )
-  }
-  for (const element of article.querySelectorAll<HTMLElement>('[data-island]')) mount(element)
+  for (const element of article.querySelectorAll<HTMLElement>('[data-island]')) void mount(element)
   return () => {
     left = true
     // In a microtask: React must not unmount a root while it renders another one.
@@ -67,16 +65,41 @@ export function mountIslands(article: HTMLElement): () => void {
   }
 }
 
-/** A box above an element: what did not come, and `Retry`. */
-export function tell(element: Element, error: Error, again: () => void): Root {
+/**
+ * Does something with a part of the code that is loaded for it. If it does not come, what is there stays, and a box above
+ * the place says so. After a reload the place is pressed again.
+ */
+export async function withPart<T>(
+  load: () => Promise<T>,
+  act: (part: T) => void,
+  place: Element,
+  again?: boolean,
+): Promise<void> {
+  const {part, text} = await loadPart(load, again, place)
+  if (text === undefined) act(part)
+  else tell(text, () => withPart(load, act, place, true), place)
+}
+
+/** A box above an element, by default above the text: why something did not come, and `Retry`. */
+export function tell(text: string, again: () => Promise<void>, place = topOfText()): void {
   const box = document.createElement('div')
-  element.before(box)
+  place.before(box)
   const root = createRoot(box)
-  const retry = () => {
+  let busy = false
+  // The box stays until something else can be seen.
+  const retry = async () => {
+    if (busy) return
+    busy = true
+    await again()
     root.unmount()
     box.remove()
-    again()
   }
-  root.render(createElement(LoadError, {error, retry}))
-  return root
+  root.render(createElement(LoadError, {text, retry}))
+}
+
+/** What the text of the page begins with. A box there goes with the text. */
+export function topOfText(): Element {
+  return (
+    document.querySelector('[data-article] > *, [data-page] > *') ?? document.body.lastElementChild!
+  )
 }

@@ -12,7 +12,7 @@ export function swapBlocks(article: Element, before: string, after: string): boo
   const live = [...article.childNodes]
   const old = blocksOf(before)
   const next = blocksOf(after)
-  // Somebody put something between the blocks: which is which cannot be told.
+  // Someone put something between the blocks: which is which cannot be told.
   if (live.length !== old.length) return false
   const shorter = Math.min(old.length, next.length)
   let head = 0
@@ -30,7 +30,7 @@ export function swapBlocks(article: Element, before: string, after: string): boo
   return true
 }
 
-/** Returns what puts the reader back where he was, if all that he sees stands below what is going to change. */
+/** Returns what puts the reader back where he was, if all that he sees is below what is going to change. */
 function keeper(upTo: ChildNode[], below: ChildNode[]): () => void {
   const top = (node: ChildNode) => (node as Element).getBoundingClientRect().top
   const isInSight = (node: ChildNode) => node instanceof Element && top(node) >= 0
@@ -40,7 +40,7 @@ function keeper(upTo: ChildNode[], below: ChildNode[]): () => void {
   return () => window.scrollBy({top: top(anchor) - before, behavior: 'instant'})
 }
 
-/** The last ones are most often asked for again: as those of before. */
+/** The last ones are most often asked for again: as those from before. */
 let last: {html: string; blocks: ChildNode[]} | undefined
 
 /** Parsed where nothing runs and nothing is fetched. */

@@ -1,7 +1,9 @@
 /**
  * Development only: every diagnostic over the page, in a shadow root so that no style of the theme meets it. Errors open
- * the panel, warnings alone are a small count in the corner; it goes by itself when all is mended.
+ * the panel, warnings alone are a small count in the corner; it goes by itself when all is fixed.
  */
+
+import {IDS} from './ids.ts'
 import type {LiveDiagnostic, LiveState} from './live-events.ts'
 
 const STYLE = `
@@ -17,7 +19,7 @@ pre{margin:6px 0;white-space:pre-wrap;overflow-wrap:anywhere;color:#a9b0b5;font:
 p{margin:4px 0;overflow-wrap:anywhere}.error{color:#ff8080}.warning{color:#ecbe63}`
 
 let host: HTMLElement | undefined
-/** What is shown, as text: the panel is drawn anew only if it says something else. */
+/** What is shown, as text: the panel is drawn again only if it says something else. */
 let shown = ''
 /** The errors at which the reader closed the panel, or the warnings at which he opened it. */
 let closedAt: string | undefined
@@ -64,9 +66,9 @@ export function showDiagnostics(
 
 function createHost(): HTMLElement {
   const made = document.createElement('div')
-  made.id = 'labdocs-live'
+  made.id = IDS.live
   const root = made.attachShadow({mode: 'open'})
-  // A sheet and no element: the page may forbid styles that stand in it.
+  // A sheet and no element: the page may forbid styles that are in it.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(STYLE)
   root.adoptedStyleSheets = [sheet]

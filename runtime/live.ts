@@ -1,22 +1,22 @@
 /**
  * Development only: takes what the dev server tells and shows it without a reload, with scroll position, open folds, tabs
- * and form state kept. Only other code or another config loads the page again; what the reader did is kept over that, too.
+ * and form state kept. Only other code or another config loads the page again; what the reader did is kept over that as well.
  */
 import {setHead} from './arrival.ts'
+import {IDS} from './ids.ts'
 import {swapBlocks} from './live-article.ts'
 import type {LiveState} from './live-events.ts'
 import {showDiagnostics} from './live-panel.ts'
-import {type ReaderState, readState, restoreState} from './live-state.ts'
 import type {Loaded} from './loader.ts'
 import {withBase} from './location.ts'
 import type {Navigation} from './navigation.ts'
 import {whenIdle} from './prefetch.ts'
+import {keepState, readState, restoreState} from './reader-state.ts'
 import {missingPage} from './router.ts'
 import type {AppStore} from './state.ts'
 import type {Page, SiteData} from './types.ts'
 
 const EVENTS = '/__labdocs/events'
-const KEPT = 'labdocs.live'
 const AGAIN = 1000
 
 export function connect({router, routes, loader}: Navigation, store: AppStore): void {
@@ -26,9 +26,8 @@ export function connect({router, routes, loader}: Navigation, store: AppStore): 
   let next: LiveState | undefined
   let busy = false
 
-  restoreAfterReload()
   open()
-  // A browser has six connections for each server; pages that nobody sees leave theirs to others.
+  // A browser has six connections for each server; pages that no one sees leave theirs to others.
   document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()))
 
   function open(): void {
@@ -81,7 +80,7 @@ export function connect({router, routes, loader}: Navigation, store: AppStore): 
   }
 
   async function refreshSite(): Promise<void> {
-    const response = await fetch(document.getElementById('labdocs-page')!.dataset.site!)
+    const response = await fetch(document.getElementById(IDS.page)!.dataset.site!)
     const text = await response.text()
     if (!response.ok || text === JSON.stringify(store.get().site)) return
     const site = JSON.parse(text) as SiteData
@@ -102,7 +101,7 @@ export function connect({router, routes, loader}: Navigation, store: AppStore): 
     const loaded = await loader.load(target.route).catch(() => undefined)
     // Cannot be drawn: the panel says why, and what was there stays.
     if (!loaded) return
-    // The reader went elsewhere meanwhile, perhaps to a page of before.
+    // The reader went elsewhere meanwhile, perhaps to a page from before.
     if (location.pathname !== pathname) return refreshPage()
     if (target.route !== view.page.route && view.status === 'found')
       history.replaceState(
@@ -137,7 +136,7 @@ export function connect({router, routes, loader}: Navigation, store: AppStore): 
   }
 
   function show(loaded: Loaded, status: 'found' | 'missing'): void {
-    // What crashed is drawn anew only by a page of its own.
+    // What crashed is drawn again only by a page of its own.
     if (document.querySelector('main [role="alert"] h1')) return reload()
     const state = readState()
     const old = store.get().view.page.styles.filter((url) => !loaded.page.styles.includes(url))
@@ -168,31 +167,14 @@ function asWritten(html: string): string {
   return box.innerHTML
 }
 
-/** Resolves when nobody waits for anything: soon after the next frame. */
+/** Resolves when no one waits for anything: soon after the next frame. */
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => whenIdle(resolve, 200)))
 }
 
 function reload(): void {
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify({path: location.pathname, state: readState()}))
-  } catch {
-    // Storage denied: the page begins anew.
-  }
+  keepState()
   location.reload()
-}
-
-function restoreAfterReload(): void {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as {
-      path: string
-      state: ReaderState
-    } | null
-    sessionStorage.removeItem(KEPT)
-    if (kept?.path === location.pathname) requestAnimationFrame(() => restoreState(kept.state))
-  } catch {
-    // Storage denied, or not ours.
-  }
 }
 
 function swapStyle(href: string): void {

@@ -5,7 +5,9 @@
 import type {ComponentType} from 'react'
 import {importPage} from './import-page.ts'
 import {loadIslands} from './islands.tsx'
-import {twinUrl} from './location.ts'
+import {twinUrl, withBase} from './location.ts'
+import {isOther, servedBuild} from './recovery.ts'
+import {fetchWithin, within} from './timeout.ts'
 import type {Page, Route, SiteData} from './types.ts'
 
 export interface Loaded {
@@ -16,7 +18,7 @@ export interface Loaded {
 export interface Loader {
   /** Everything that a switch to the route needs. Rejects with `StalePage` if the twin is from another build. */
   load: (route: Route) => Promise<Loaded>
-  /** The twin alone, at low priority. Rejects like `load`; nobody needs to care. */
+  /** The twin alone, at low priority. Rejects like `load`; no one needs to care. */
   prefetch: (route: Route) => Promise<unknown>
   /** Whether the twin is here or on its way. */
   has: (route: Route) => boolean
@@ -42,7 +44,7 @@ export function createLoader(site: SiteData): Loader {
 
   async function fetchTwin(route: Route, priority: RequestPriority): Promise<Page> {
     const url = twinUrl(route, site.base, 'json')
-    const response = await fetch(url, {priority})
+    const response = await fetchWithin(url, {priority})
     if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
     const page = (await response.json()) as Page
     if (page.build !== site.build) throw new StalePage(`${url} is from another build.`)
@@ -52,13 +54,15 @@ export function createLoader(site: SiteData): Loader {
   return {
     load: async (route) => {
       const page = await twin(route, 'high')
+      const path = withBase(route, site.base)
       const [Component] = await Promise.all([
         page.module ? importPage(page.module, attempts) : undefined,
-        loadStyles(page.styles),
+        loadStyles(page.styles, path),
         // An island that fails to load leaves its static markup; the page is there all the same.
-        loadIslands(page.islands).catch(() => undefined),
-      ]).catch((error: unknown) => {
+        within(loadIslands(page.islands)).catch(() => undefined),
+      ]).catch(async (error: unknown) => {
         attempts++
+        await refuseStale(path)
         throw error
       })
       return {page, ...(Component ? {Component} : {})}
@@ -69,22 +73,41 @@ export function createLoader(site: SiteData): Loader {
   }
 }
 
-async function loadStyles(urls: string[]): Promise<void> {
-  await Promise.all(
-    urls.map((url) => {
-      if (document.querySelector(`link[rel="stylesheet"][href="${url}"]`)) return undefined
-      return new Promise<void>((resolve) => {
-        const link = document.createElement('link')
-        link.rel = 'stylesheet'
-        link.href = url
-        link.onload = () => resolve()
-        // A page without its figures' styles is readable; a page that never comes is not.
-        link.onerror = () => {
-          link.remove()
-          resolve()
-        }
-        document.head.append(link)
-      })
-    }),
+/**
+ * A page without the styles of its figures can be read, a page that never comes cannot. So a style sheet that fails is left
+ * out, unless there is a newer build that has it.
+ */
+async function loadStyles(urls: string[], path: string): Promise<void> {
+  const missing = urls.filter(
+    (url) => !document.querySelector(`link[rel="stylesheet"][href="${url}"]`),
   )
+  const arrived = await Promise.all(
+    missing.map((url) =>
+      within(addStyle(url)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  if (arrived.includes(false)) await refuseStale(path)
+}
+
+/** A file of a page is gone. With a newer build on the server, its page is the one to show. */
+async function refuseStale(path: string): Promise<void> {
+  if (isOther((await servedBuild(path)) ?? ''))
+    throw new StalePage(`${path} has files that are gone, and there is a newer build.`)
+}
+
+function addStyle(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = url
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject()
+    }
+    document.head.append(link)
+  })
 }

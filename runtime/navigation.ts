@@ -2,6 +2,8 @@
 import {followColorMode} from './color-mode.ts'
 import {createLoader, type Loader} from './loader.ts'
 import {watchLinks} from './prefetch.ts'
+import {keepStateInPause, restoreKept} from './reader-state.ts'
+import {recovery} from './recovery.ts'
 import {createRouter, type Router} from './router.ts'
 import {createRouteTable, type RouteTable} from './routes.ts'
 import {rememberScroll} from './scroll.ts'
@@ -34,6 +36,8 @@ export function startNavigation(store: AppStore): Navigation {
   })
   router.listen()
   look()
+  recovery.keep = keepStateInPause
+  restoreKept()
   return {router, routes, loader}
 }
 

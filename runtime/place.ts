@@ -2,7 +2,7 @@
 import {usePage, useSidebar} from './context.tsx'
 import {locate, type Place} from './sidebar.ts'
 
-/** Where the shown page stands in its sidebar: trail (from the outside in), previous, next, position in its section. */
+/** Where the shown page is in its sidebar: trail (from the outside in), previous, next, position in its section. */
 export function usePlace(): Place {
   const sidebar = useSidebar()
   const page = usePage()

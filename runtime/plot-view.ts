@@ -1,5 +1,5 @@
 /**
- * What the interactive plot reads from a plot: the points that a cursor can stand at, and the plot of a part of the
+ * What the interactive plot reads from a plot: the points that a cursor can be at, and the plot of a part of the
  * x axis. Plain values; positions are fractions of the whole axis, 0 at its start.
  */
 import {fixed, fraction, type Plot, pointsOf, valueAt, zoomed} from './plot.ts'

@@ -31,7 +31,7 @@ export interface Curve {
 }
 
 export interface Label {
-  /** Value on the x axis, and on the y axis where it stands at its point. */
+  /** Value on the x axis, and on the y axis where it is at its point. */
   x: number
   y?: number
   text: Piece[]
@@ -51,7 +51,7 @@ export interface Plot {
   curves: Curve[]
   sticks?: boolean
   labels: Label[]
-  /** `top`, `bottom`: turned, all at one height; `above`, `below`, `beside`: flat, at the point; `both`: above or below by sign. */
+  /** `top`, `bottom`: turned, all at one height; `above`, `below`, `next to`: flat, at the point; `both`: above or below by sign. */
   place: 'top' | 'bottom' | 'above' | 'below' | 'beside' | 'both'
   /** Heads of arrows on a curve that runs forth and back: fractions of the box. */
   heads?: {x: number; y: number; left: boolean}[]

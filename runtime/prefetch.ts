@@ -45,7 +45,7 @@ export function watchLinks(loader: Loader, routes: RouteTable, base: string): Pr
         })
     }
   }
-  const observer = new IntersectionObserver((entries) => {
+  const onSight = (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
     for (const {isIntersecting, target} of entries) {
       if (!isIntersecting) continue
       observer.unobserve(target)
@@ -55,7 +55,10 @@ export function watchLinks(loader: Loader, routes: RouteTable, base: string): Pr
       queue.push(route)
       whenIdle(work)
     }
-  })
+  }
+  // Without it nothing is fetched on sight.
+  const observer =
+    typeof IntersectionObserver === 'undefined' ? undefined : new IntersectionObserver(onSight)
   const onIntent = (event: Event) => {
     const link = (event.target as Element | null)?.closest?.('a')
     const route = link && !isThrifty() ? wanted(link) : undefined
@@ -64,16 +67,16 @@ export function watchLinks(loader: Loader, routes: RouteTable, base: string): Pr
   const events = ['mouseover', 'touchstart', 'focusin'] as const
   for (const name of events) document.addEventListener(name, onIntent, {passive: true})
   const look = () => {
-    observer.disconnect()
+    observer?.disconnect()
     queue.length = 0
     seen = 0
     if (isThrifty()) return
-    for (const link of document.querySelectorAll('main a[href]')) observer.observe(link)
+    for (const link of document.querySelectorAll('main a[href]')) observer?.observe(link)
   }
   return {
     look,
     stop: () => {
-      observer.disconnect()
+      observer?.disconnect()
       for (const name of events) document.removeEventListener(name, onIntent)
     },
   }
@@ -81,7 +84,9 @@ export function watchLinks(loader: Loader, routes: RouteTable, base: string): Pr
 
 /** Runs when the browser has nothing else to do, at the latest after `latest` ms (0: whenever). Safari cannot tell. */
 export function whenIdle(run: () => void, latest = 0): void {
-  if (window.requestIdleCallback) window.requestIdleCallback(run, {timeout: latest})
+  // Where there is no such function, an element with this id answers to the name.
+  if (typeof window.requestIdleCallback === 'function')
+    window.requestIdleCallback(run, {timeout: latest})
   else setTimeout(run, 50)
 }
 

@@ -7,19 +7,20 @@ import type {View} from './context.tsx'
 import {ChunkFailed} from './import-page.ts'
 import type {Loaded, Loader} from './loader.ts'
 import {isInternal, normalizePath, withBase, withoutBase} from './location.ts'
-import {reloadOnce} from './reload.ts'
+import {MISSING, once, SILENT} from './recovery.ts'
 import type {RouteTable} from './routes.ts'
 import type {ScrollMemory} from './scroll.ts'
 import type {AppStore} from './state.ts'
+import {fetchWithin} from './timeout.ts'
 import type {Page, Route, SiteData} from './types.ts'
 
-/** A page change is told to the reader when it takes longer (specification, section 2). */
+/** The reader sees that a page loads when it takes longer (specification, section 2). */
 export const LOADING_DELAY = 200
 
 export interface Router {
   /** Goes to an address of this site, as a click would. */
   go: (url: URL) => void
-  /** Draws anew what is at this address (development); `drawn` is called before it is painted. */
+  /** Draws again what is at this address (development); `drawn` is called before it is painted. */
   show: (loaded: Loaded, status: View['status'], drawn: () => void) => void
   /** Starts listening to clicks, Back and Forward. Returns its undo. */
   listen: () => () => void
@@ -62,7 +63,7 @@ export function createRouter({
       const loaded = await loader.load(target.route)
       if (mine === latest) commit(loaded, 'found', url, how)
     } catch (error) {
-      if (mine === latest) fail(error as Error, url, how)
+      if (mine === latest) await fail(error, url, how)
     } finally {
       clearTimeout(slow)
       if (mine === latest && store.get().loading) update({loading: false})
@@ -98,17 +99,23 @@ export function createRouter({
     })
   }
 
-  function fail(error: Error, url: URL, how: 'push' | 'pop'): void {
+  /**
+   * A full load in place of the switch (behaviours.md 2.5.1), if the server answers and at most once a session for an
+   * address. Otherwise the reader keeps the page that is shown, with a notice: the browser's error page has no way on.
+   */
+  async function fail(error: unknown, url: URL, how: 'push' | 'pop'): Promise<void> {
     const mine = latest
+    console.warn(`[labdocs] ${url.pathname} could not be loaded ahead.`, error)
+    const answers = await isServed(url)
+    if (mine !== latest) return
+    // The data of a page came, but not its script: the file is gone, and a full load would miss it as well.
+    const isPart = error instanceof ChunkFailed
+    if (answers && !isPart && once(url.pathname + url.search, true)) return location.assign(url)
     const retry = () => void turnTo(url, how)
+    const text = !answers ? SILENT : isPart ? MISSING : 'The page could not be loaded.'
+    update({notice: {text, retry}})
     // Coming online must not take a reader away who went elsewhere meanwhile.
-    const resume = () => mine === latest && retry()
-    if (error instanceof ChunkFailed) return update({notice: {error, retry}})
-    console.warn(`[labdocs] ${url.pathname} could not be loaded ahead; loading it in full.`, error)
-    reloadOnce(url, () => {
-      update({notice: {error, retry}})
-      if (!navigator.onLine) window.addEventListener('online', resume, {once: true})
-    })
+    if (!answers) window.addEventListener('online', () => mine === latest && retry(), {once: true})
   }
 
   function onClick(event: MouseEvent): void {
@@ -185,6 +192,19 @@ export function internalUrl(link: HTMLAnchorElement | SVGAElement, base: string)
   if (link.target && link.target !== '_self') return null
   const url = new URL(link.href)
   return isInternal(url, location.origin, base) ? url : null
+}
+
+declare const LABDOCS_DEV: boolean
+
+/** Whether a full load would come to a page. `navigator.onLine` knows of the network, not of the server. */
+async function isServed(url: URL): Promise<boolean> {
+  try {
+    const init: RequestInit = {method: 'HEAD', cache: 'no-store', redirect: 'manual'}
+    // The development server says by such a status what is wrong with the page.
+    return (await fetchWithin(url, init)).status < 500 || LABDOCS_DEV
+  } catch {
+    return false
+  }
 }
 
 /** A stand-in for a page that does not exist. */

@@ -1,5 +1,7 @@
 /** Which routes there are, in the browser: one Set, one lookup (behaviours.md 1.3). */
+
 import {normalizePath, withoutBase} from './location.ts'
+import {own} from './own.ts'
 import {flatten} from './sidebar.ts'
 import type {Route, SiteData, VersionInfo} from './types.ts'
 
@@ -19,7 +21,7 @@ export function createRouteTable(site: SiteData): RouteTable {
       const local = withoutBase(path, site.base)
       if (local === null) return null
       const asked = normalizePath(local)
-      const route = known.has(asked) ? asked : (redirects[asked] ?? asked)
+      const route = known.has(asked) ? asked : (own(redirects, asked) ?? asked)
       return {route, known: known.has(route)}
     },
     all: () => [...known],

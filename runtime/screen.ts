@@ -13,7 +13,7 @@ export type Inline =
   | {sup: string}
   | {sub: string}
 
-/** What stands between two ` | `. */
+/** What is between two ` | `. */
 export interface ScreenCell {
   text: Inline[]
   value?: Inline[]

@@ -1,5 +1,5 @@
 /**
- * Where am I: everything that follows from the sidebar tree and a route, so that pages need not carry it. A tree is
+ * Where am I: everything that follows from the sidebar tree and a route, so that pages do not have to carry it. A tree is
  * walked once and remembered: it is asked several times for every page.
  */
 import type {Neighbor, Page, Route, SidebarItem} from './types.ts'

@@ -7,10 +7,13 @@ import {type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore
 import {hydrateRoot} from 'react-dom/client'
 import {App} from './app.tsx'
 import type {Theme} from './contract.ts'
+import {IDS} from './ids.ts'
 import {importPage} from './import-page.ts'
 import {type IslandLoaders, registerIslands, tell} from './islands.tsx'
 import type {Navigation} from './navigation.ts'
+import {recover, recovery} from './recovery.ts'
 import {type AppState, type AppStore, createStore} from './state.ts'
+import {fetchWithin} from './timeout.ts'
 import type {Page, SiteData} from './types.ts'
 
 declare global {
@@ -32,11 +35,12 @@ const RETRIES = [1000, 4000, 0]
 export async function start({theme, islands, connect}: StartOptions): Promise<void> {
   window.labdocs = {}
   registerIslands(islands, theme.LoadError)
-  const inline = document.getElementById('labdocs-page')
-  const root = document.getElementById('root')
+  const inline = document.getElementById(IDS.page)
+  const root = document.getElementById(IDS.root)
   if (!inline || !root) return
   const site = await fetchSite(inline.dataset.site ?? '')
   if (!site) return
+  recovery.site = site
   const {state, failed} = await firstState(JSON.parse(inline.textContent ?? '') as Page, site, root)
   const store = createStore(state)
   hydrateRoot(root, <Root theme={theme} store={store} />, {
@@ -46,30 +50,33 @@ export async function start({theme, islands, connect}: StartOptions): Promise<vo
     const [{startNavigation}] = await Promise.all([import('./navigation.ts'), theme.ready?.()])
     const navigation = startNavigation(store)
     window.labdocs = navigation
-    // Only now: at hydration everything is as the server drew it.
-    if (failed) store.set({notice: {error: failed, retry: () => location.reload()}})
     connect?.(navigation, store)
     document.documentElement.dataset.hasHydrated = 'true'
+    // Only now: at hydration everything is as the server drew it.
+    if (failed) await explain()
   } catch (error) {
     // The page can be read and every link is a full load.
-    tell(root.querySelector('main') ?? root, error as Error, () => location.reload())
+    console.error('[labdocs]', error)
+    await explain()
   }
+}
+
+/** The text is there, but a script is not. */
+async function explain(again?: boolean): Promise<void> {
+  tell(await recover(again), () => explain(true))
 }
 
 /** The site data is preloaded by the HTML. Without it the page stays as it was: readable, every link a full load. */
 async function fetchSite(url: string): Promise<SiteData | undefined> {
   for (const wait of RETRIES) {
     try {
-      const response = await fetch(url)
-      if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
+      const response = await fetchWithin(url)
+      if (!response.ok) throw new Error(`${response.status}`)
       return (await response.json()) as SiteData
     } catch (error) {
       if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
-      else
-        console.error(
-          '[labdocs] The site data could not be loaded; menus and search are off.',
-          error,
-        )
+      // Menus and search are off.
+      else console.error('[labdocs] The site data could not be loaded.', error)
     }
   }
   document.documentElement.classList.remove('js')
@@ -80,7 +87,7 @@ async function firstState(
   page: Page,
   site: SiteData,
   root: HTMLElement,
-): Promise<{state: AppState; failed?: Error}> {
+): Promise<{state: AppState; failed?: boolean}> {
   const status = page.route === '/404.html' ? 'missing' : 'found'
   const state: AppState = {site, view: {page, status}, turn: 0, loading: false}
   if (!page.module)
@@ -88,11 +95,9 @@ async function firstState(
   try {
     return {state: {...state, Component: await importPage(page.module, 0)}}
   } catch (error) {
-    // The readable HTML stays, the shell wakes around it, and the reader is told.
-    return {
-      state: {...state, html: root.querySelector('[data-page]')?.innerHTML},
-      failed: error as Error,
-    }
+    // The readable HTML stays, the shell wakes around it, and a box says what is missing.
+    console.warn('[labdocs]', error)
+    return {state: {...state, html: root.querySelector('[data-page]')?.innerHTML}, failed: true}
   }
 }
 

@@ -1,6 +1,7 @@
 /** What is shown now, as one value that React and the router share. */
 import type {ComponentType} from 'react'
-import type {Notice, View} from './context.tsx'
+import type {View} from './context.tsx'
+import type {Trouble} from './contract.ts'
 import type {SiteData} from './types.ts'
 
 export interface AppState {
@@ -13,7 +14,7 @@ export interface AppState {
   html?: string | undefined
   /** True while a page change takes longer than 200 ms. */
   loading: boolean
-  notice?: Notice | undefined
+  notice?: Trouble | undefined
   /** Counts page changes; 0 is the first load. */
   turn: number
   /** Runs once the page of this turn is in the document. */

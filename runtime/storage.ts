@@ -81,11 +81,9 @@ function write(key: string, value: string | null): void {
   }
 }
 
+/** Choices then last until the tab is closed. */
 function warn(error: unknown): void {
   if (warned) return
   warned = true
-  console.warn(
-    '[labdocs] Local storage is not available; choices last until this tab is closed.',
-    error,
-  )
+  console.warn('[labdocs] Local storage is not available.', error)
 }

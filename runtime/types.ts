@@ -21,7 +21,7 @@ export interface Page {
   kind: 'doc' | 'page' | 'category'
   title: string
   description: string
-  /** What stands in the h1 when it is not the title. */
+  /** What is in the h1 when it is not the title. */
   heading?: string
   /** All headings; the theme draws those between `toc.min` and `toc.max`. */
   headings: Heading[]
@@ -31,7 +31,7 @@ export interface Page {
   module?: string
   /** Names of the islands in the article, so that their chunks are fetched with the page, not after it. */
   islands: string[]
-  /** URLs of style sheets that this page needs beside the site's own. */
+  /** URLs of style sheets that this page needs next to the site's own. */
   styles: string[]
   /** Path of the source file relative to the content folder; '' for generated pages. */
   sourceFile: string

@@ -31,7 +31,7 @@ export function revive(
   }
 }
 
-/** Markdown inside an island: never compared, never drawn again. Labels may stand in a button, so they are spans. */
+/** Markdown inside an island: never compared, never drawn again. Labels may be in a button, so they are spans. */
 const Slot = memo(
   function Slot({at, html, inline}: {at: number; html: string; inline: boolean}) {
     const props = {
@@ -65,7 +65,7 @@ export function wake(
     {
       identifierPrefix: element.dataset.id ?? '',
       onRecoverableError: (error, info) => {
-        // A root that was left before it woke complains about its missing DOM: nobody is there to care.
+        // A root that was left before it woke complains about its missing DOM: no one is there to care.
         if (!isLeft()) console.error('[hydration]', error, info.componentStack)
       },
       onUncaughtError: (error) => {

@@ -2,18 +2,18 @@ import {defineConfig} from 'playwright/test'
 
 // As the generator sets it, and before anything of React is loaded.
 process.env.NODE_ENV = 'production'
-const ALL = Boolean(process.env.LABDOCS_ALL)
 
-/** `npm test` runs everything but what is marked `@all`; `npm run test:all` runs that, too. */
+/** The tests in a browser: `browser` for `npm test`, `sweep` for what looks at every page of the real site. */
 export default defineConfig({
-  testDir: '.',
-  testMatch: '**/*.test.ts',
-  ...(ALL ? {} : {grepInvert: /@all/}),
   outputDir: '../test-results',
   workers: 2,
-  fullyParallel: false,
+  // Tests share nothing but the built sites, which no test changes.
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
   reporter: [['list', {printSteps: false}]],
-  globalSetup: './setup.ts',
+  globalSetup: './browser/support/setup.ts',
+  projects: [
+    {name: 'browser', testDir: 'browser', timeout: 60_000},
+    {name: 'sweep', testDir: 'sweep/browser', timeout: 900_000},
+  ],
 })

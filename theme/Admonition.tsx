@@ -12,7 +12,7 @@ interface AdmonitionProps {
   children: ReactNode
 }
 
-/** A remark beside the text. Each tone has a shape of its own: sheet, circle, flask, triangle, diamond. */
+/** A remark next to the text. Each tone has a shape of its own: sheet, circle, flask, triangle, diamond. */
 export function Admonition({id, tone, name, collapsible, label, children}: AdmonitionProps) {
   const className = `note note--${tone}`
   const spoken = tone === 'danger' ? {'aria-label': 'Danger'} : {}

@@ -3,6 +3,7 @@ import {useHref, useSite} from '../runtime/context.tsx'
 import {deferred} from './deferred.tsx'
 import {Glyph} from './glyph.tsx'
 import {useHydrated} from './hydrated.ts'
+import {MENU} from './ids.ts'
 import {SearchField} from './SearchField.tsx'
 
 const ColorButton = deferred('ColorButton')
@@ -35,7 +36,7 @@ function MenuButton({open, onMenu}: {open: boolean; onMenu: () => void}) {
       {content}
     </button>
   ) : (
-    <a {...shared} href="#menu">
+    <a {...shared} href={`#${MENU}`}>
       {content}
     </a>
   )

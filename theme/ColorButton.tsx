@@ -1,20 +1,18 @@
-import {type ComponentType, useEffect, useState} from 'react'
+import {useEffect} from 'react'
 import {useSite} from '../runtime/context.tsx'
+import {useLazy} from './lazy.ts'
 
 /** The place of the color switch, where the site has one; the switch itself comes after hydration. */
 export function ColorButton() {
   const {colorMode} = useSite()
-  const [Switch, setSwitch] = useState<ComponentType<{fallback: typeof colorMode.default}>>()
+  const {part, want} = useLazy(() => import('./ColorSwitch.tsx'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wanted once.
   useEffect(() => {
-    if (colorMode.switch)
-      import('./ColorSwitch.tsx').then(
-        (module) => setSwitch(() => module.ColorSwitch),
-        console.warn,
-      )
+    if (colorMode.switch) want()
   }, [colorMode.switch])
   if (!colorMode.switch) return null
-  return Switch ? (
-    <Switch fallback={colorMode.default} />
+  return part ? (
+    <part.ColorSwitch fallback={colorMode.default} />
   ) : (
     <button type="button" className="icon-btn needs-js" disabled aria-label="Theme" />
   )

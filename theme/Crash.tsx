@@ -1,7 +1,6 @@
 import {type ReactNode, useEffect, useRef} from 'react'
 import type {Failure} from '../runtime/contract.ts'
 import {deferred} from './deferred.tsx'
-import {messages} from './messages.ts'
 
 const CrashDetails = deferred('CrashDetails')
 
@@ -15,20 +14,18 @@ export function Crash({error, retry}: Failure) {
 }
 
 /** In the place of everything: the layout itself threw, so nothing of it is used here. */
-export function CrashedLayout({error, retry}: Failure) {
+export function CrashedLayout({retry}: Failure) {
   useEffect(() => {
     document.title = 'Page Error'
   }, [])
   return (
     <main>
-      <Crashed retry={retry}>
-        <pre>{messages(error)}</pre>
-      </Crashed>
+      <Crashed retry={retry} />
     </main>
   )
 }
 
-function Crashed({retry, children}: {retry: () => void; children: ReactNode}) {
+function Crashed({retry, children}: {retry: () => void; children?: ReactNode}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current!.focus(), [])
   return (

@@ -2,7 +2,7 @@ import {ReportLink} from './EditLink.tsx'
 import {CHEVRON, Glyph} from './glyph.tsx'
 import {messages} from './messages.ts'
 
-/** What a crash offers beside another try. */
+/** What a crash offers next to another try. */
 export function CrashDetails({error}: {error: Error}) {
   const details = messages(error)
   return (

@@ -26,10 +26,10 @@ export function Drawer({open, tree, onClose}: DrawerProps) {
     }
     box.showModal()
     showWithin(box, box.querySelector('.tree [aria-current]'), 'middle')
-    const wide = window.matchMedia('(min-width: 997px)')
+    const wide = window.matchMedia?.('(min-width: 997px)')
     const close = () => box.close()
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
+    wide?.addEventListener('change', close)
+    return () => wide?.removeEventListener('change', close)
   }, [open])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page change closes.
   useEffect(() => () => dialog.current?.close(), [page.route])

@@ -5,7 +5,11 @@ export function EditLink({icon}: {icon?: boolean}) {
   const {editUrl} = useSite()
   const {sourceFile} = usePage()
   return editUrl && sourceFile ? (
-    <a href={editUrl + sourceFile} target="_blank" rel="noopener noreferrer">
+    <a
+      href={editUrl + sourceFile.replace(/[#?]/g, encodeURIComponent)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {icon && <Glyph d={PENCIL} />}
       Edit this page<span className="vh"> (opens in new tab)</span>
     </a>

@@ -26,7 +26,7 @@ export function FileCard({
   )
 }
 
-/** "2 KB": whole kilobytes, one decimal from a megabyte on. */
+/** "2 KB": whole kilobytes, one decimal for a megabyte or more. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   const kilo = bytes / 1000

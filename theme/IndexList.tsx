@@ -49,7 +49,7 @@ export function Cards({id, children}: {id?: string; children: ReactNode}) {
     const at = nodes.findIndex((node) => tagOf(node) === 'a')
     const link = nodes[at]
     if (!isPiece(link)) return []
-    // Nothing to press can stand in a link: of links and terms only the words.
+    // Nothing to press can be in a link: of links and terms only the words.
     const words = afterColon(nodes.slice(at + 1)).map((node) =>
       tagOf(node) === 'a' || directiveOf(node) === 'term' ? textOf(node) : node,
     )

@@ -2,6 +2,7 @@
 import {Fragment, type ReactNode} from 'react'
 import {useHref} from '../runtime/context.tsx'
 import {Icon, iconNames} from './icons.tsx'
+import {termId} from './ids.ts'
 
 interface Labeled {
   label: ReactNode
@@ -100,7 +101,8 @@ interface TermProps extends Labeled {
 export function Term({label, labelText, definition, more}: TermProps) {
   const href = useHref()
   if (!definition) return <>{label}</>
-  const id = `term-${labelText.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+  const isRoute = more?.startsWith('/') && !more.startsWith('//')
+  const id = termId(labelText)
   return (
     <dfn>
       <button type="button" className="term" popoverTarget={id}>
@@ -108,8 +110,8 @@ export function Term({label, labelText, definition, more}: TermProps) {
       </button>
       <span className="term__pop" id={id} popover="auto">
         {definition}
-        {more && (
-          <a href={more.startsWith('/') && !more.startsWith('//') ? href(more) : more}>More</a>
+        {more && (isRoute || /^https?:/.test(more)) && (
+          <a href={isRoute ? href(more) : more}>More</a>
         )}
       </span>
     </dfn>

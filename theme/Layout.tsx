@@ -1,11 +1,11 @@
-import {type ComponentType, type ReactNode, useEffect, useState} from 'react'
+import {type ReactNode, useEffect, useState} from 'react'
 import {useNotice, usePage, useStatus} from '../runtime/context.tsx'
-import {settle} from './actions.ts'
 import {Bar} from './Bar.tsx'
-import type {DrawerProps} from './Drawer.tsx'
-import {deferred} from './deferred.tsx'
+import {deferred, withParts} from './deferred.tsx'
+import {MAIN, MENU} from './ids.ts'
 import {LoadError} from './LoadError.tsx'
 import {Loading} from './Loading.tsx'
+import {useLazy} from './lazy.ts'
 import {ProgressBar} from './ProgressBar.tsx'
 import {useToc} from './toc.ts'
 
@@ -18,56 +18,50 @@ const Sidebar = deferred('Sidebar')
 const Toc = deferred('Toc')
 const TocFold = deferred('TocFold')
 
-interface DrawerState {
-  open: boolean
-  Drawer?: ComponentType<DrawerProps>
-  error?: Error
-}
-
 /** Frame of every page. Docs pages get the desk with the tree, Markdown elsewhere a plain sheet, TSX pages the whole width. */
 export function Layout({children}: {children: ReactNode}) {
   const page = usePage()
   const found = useStatus() === 'found'
   const docs = found && page.version !== undefined && !page.noSidebar
   const wide = !found || page.module !== undefined
-  const [{open, Drawer, error}, setDrawer] = useState<DrawerState>({open: false})
-  const openDrawer = () => {
-    setDrawer({open: true, ...(Drawer ? {Drawer} : {})})
-    if (!Drawer)
-      import('./Drawer.tsx').then(
-        (module) => setDrawer(({open}) => ({open, Drawer: module.Drawer})),
-        (error: Error) => setDrawer({open: false, error}),
-      )
+  const [open, setOpen] = useState(false)
+  const {part, text, want} = useLazy(() => import('./Drawer.tsx'))
+  const openDrawer = (again?: boolean) => {
+    setOpen(true)
+    if (!part) want(again, document.querySelector('.bar__menu'))
   }
   // Another page: what its text needs is looked for in the finished document.
-  useEffect(() => settle(page), [page])
+  useEffect(() => withParts(({settle}) => settle(page)), [page])
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: a link that also works without scripts. */}
       <a
         className="skip"
-        href="#main"
+        href={`#${MAIN}`}
         onClick={(event) => {
           event.preventDefault()
-          document.getElementById('main')!.focus()
+          document.getElementById(MAIN)!.focus()
         }}
       >
         Skip to main content
       </a>
       <Announcement />
-      <Bar open={open} onMenu={openDrawer} />
+      <Bar open={open && !text} onMenu={() => openDrawer()} />
       <ProgressBar />
-      {error && <LoadError error={error} retry={openDrawer} />}
-      {open && !Drawer && (
-        <div className="drawer soon">
-          <Loading />
-        </div>
+      {text ? (
+        <LoadError text={text} retry={() => openDrawer(true)} />
+      ) : (
+        open &&
+        !part && (
+          <div className="drawer soon">
+            <Loading />
+          </div>
+        )
       )}
       {docs ? (
         <div className="desk">
           <div className="shell">
             <Sidebar />
-            <main className="main" id="main" tabIndex={-1}>
+            <main className="main" id={MAIN} tabIndex={-1}>
               <Article docs>{children}</Article>
               <Toc tools />
             </main>
@@ -75,7 +69,7 @@ export function Layout({children}: {children: ReactNode}) {
         </div>
       ) : (
         <>
-          <main className={wide ? undefined : 'plain'} id="main" tabIndex={-1}>
+          <main className={wide ? undefined : 'plain'} id={MAIN} tabIndex={-1}>
             {wide ? (
               <>
                 <Failed />
@@ -85,15 +79,13 @@ export function Layout({children}: {children: ReactNode}) {
               <Article>{children}</Article>
             )}
           </main>
-          <nav className="side side--links" id="menu" aria-label="Menu">
+          <nav className="side side--links" id={MENU} aria-label="Menu">
             <MenuLinks />
           </nav>
         </>
       )}
       <Footer />
-      {Drawer && (
-        <Drawer open={open} tree={docs} onClose={() => setDrawer({open: false, Drawer})} />
-      )}
+      {part && <part.Drawer open={open} tree={docs} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ export function Formula({labelText}: {labelText: string}) {
   return <Printed className="chem" parts={formula(labelText)} spoken={spokenFormula(labelText)} />
 }
 
-/** The printed form; where it would be misread aloud, beside it the words. */
+/** The printed form; where it would be misread aloud, next to it the words. */
 function Printed({
   className,
   parts,

@@ -3,7 +3,7 @@ import {FigureBox} from './Figure.tsx'
 import {Picture} from './Picture.tsx'
 import {isPiece, nodesOf} from './react-tree.ts'
 
-/** Icons in a sentence are smaller than this; a picture that stands alone and is larger is a figure. */
+/** Icons in a sentence are smaller than this; a picture that is alone and is larger is a figure. */
 const SMALL = 48
 
 /** A paragraph that holds one picture and nothing else is a figure; its title is the caption. */

@@ -223,7 +223,7 @@ function Panel({node, children}: {node: ScreenNode; children: ReactNode}) {
   )
 }
 
-/** What follows `---` stands at the right end. */
+/** What follows `---` is at the right end. */
 function Toolbar({node, drawings}: {node: ScreenNode; drawings: ReactNode[]}) {
   const gap = node.items.findIndex((item) => item.is === 'rule')
   const left = gap < 0 ? node.items : node.items.slice(0, gap)

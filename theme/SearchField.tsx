@@ -5,15 +5,16 @@
  * 2. Focus loads `SearchPanel.tsx`, and that loads the index.
  * 3. The panel listens to the input's text and keys and writes its ARIA state; this component knows of neither.
  */
-import {type ComponentType, useEffect, useRef, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {useQuery} from '../runtime/address.ts'
 import {usePage, useSite} from '../runtime/context.tsx'
 import {stored} from '../runtime/storage.ts'
 import {CROSS, Glyph} from './glyph.tsx'
+import {findId} from './ids.ts'
 import {LoadError} from './LoadError.tsx'
 import {Loading} from './Loading.tsx'
-import type {SearchPanelProps} from './SearchPanel.tsx'
+import {useLazy} from './lazy.ts'
 
 export interface SearchFieldProps {
   /** `bar`: in the bar, an icon on phones; `hero`: on the home page; `page`: wide, on the search and not-found pages. */
@@ -41,9 +42,8 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
   const entered = useRef(false)
   const [open, setOpen] = useState(false)
   const [mac, setMac] = useState(false)
-  const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>()
-  const [Pill, setPill] = useState<ComponentType<{query: string}>>()
-  const [error, setError] = useState<Error>()
+  const panel = useLazy(() => import('./SearchPanel.tsx'))
+  const pill = useLazy(() => import('./SearchPill.tsx'))
   const inBar = size === 'bar'
 
   const write = (next: string) => {
@@ -55,15 +55,17 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
     input.current!.value = next
     input.current!.dispatchEvent(new Event('input', {bubbles: true}))
   }
-  const load = () => {
-    setError(undefined)
-    import('./SearchPanel.tsx').then(({SearchPanel}) => setPanel(() => SearchPanel), setError)
+  // What opens the panel after a reload: the focus of the input, but on a phone the button that is in its place.
+  const load = (again?: boolean) => {
+    if (again) input.current!.focus()
+    const icon = root.current!.querySelector<HTMLElement>('.find__icon')
+    panel.want(again, icon?.offsetWidth ? icon : null)
   }
   const show = () => {
     if (onText) return
+    if (!panel.part && !(open && panel.text)) load()
     // Even a state that stays may draw once more.
     if (!open) setOpen(true)
-    if (!Panel) load()
   }
   const focus = () => {
     before.current ??= document.activeElement
@@ -100,11 +102,10 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
     setOpen(false)
     if (inBar && !marked) write('')
   }, [route])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wanted once.
   useEffect(() => {
-    if (inBar && marked && !Pill) {
-      import('./SearchPill.tsx').then(({SearchPill}) => setPill(() => SearchPill), console.warn)
-    }
-  }, [inBar, marked, Pill])
+    if (inBar && marked && !pill.part) pill.want()
+  }, [inBar, marked])
   useEffect(() => {
     if (!inBar) return
     const onKey = (event: KeyboardEvent) => {
@@ -129,7 +130,7 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
           event.stopPropagation()
           close(true)
         }
-        if (event.key === 'Enter' && !Panel) entered.current = true
+        if (event.key === 'Enter' && !panel.part) entered.current = true
       }}
       onBlur={(event) => {
         if (!root.current!.contains(event.relatedTarget) && document.hasFocus()) close()
@@ -189,26 +190,21 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
           Close
         </button>
       </div>
-      {open && Panel && (
-        <Panel
-          input={input.current!}
-          id={`find-${size}`}
-          choose={type}
-          close={close}
-          entered={entered.current}
-        />
-      )}
-      {open && !Panel && !error && (
-        <div className="find__panel soon">
-          <Loading />
-        </div>
-      )}
-      {open && error && (
-        <div className="find__panel">
-          <LoadError error={error} retry={load} />
-        </div>
-      )}
-      {Pill && <Pill query={query} />}
+      {open &&
+        (panel.part ? (
+          <panel.part.SearchPanel
+            input={input.current!}
+            id={findId(size)}
+            choose={type}
+            close={close}
+            entered={entered.current}
+          />
+        ) : (
+          <div className={`find__panel${panel.text ? '' : ' soon'}`}>
+            {panel.text ? <LoadError text={panel.text} retry={() => load(true)} /> : <Loading />}
+          </div>
+        ))}
+      {pill.part && <pill.part.SearchPill query={query} />}
     </div>
   )
 }

@@ -5,12 +5,13 @@
 import {useEffect, useMemo, useState} from 'react'
 import {replaceQuery, useQuery} from '../runtime/address.ts'
 import {useHref, useSite, useVersion} from '../runtime/context.tsx'
+import {own} from '../runtime/own.ts'
 import {useResult, useSearch} from '../runtime/search/hooks.ts'
 import type {PageRow, Result} from '../runtime/search/messages.ts'
 import {contextLabels, hitHref, howFound, pagesFound} from '../runtime/search/rows.ts'
 import {Marked} from './Marked.tsx'
 import {SearchField} from './SearchField.tsx'
-import {Announcement, FAILED, Nothing, spoken} from './SearchParts.tsx'
+import {Announcement, Failed, Nothing, spoken} from './SearchParts.tsx'
 
 const STEP = 20
 const SECTIONS_SHOWN = 3
@@ -48,7 +49,7 @@ export function SearchPage() {
   useEffect(() => {
     document.title = `${query ? `Search results for "${query}"` : 'Search the documentation'} | ${title}`
   }, [query, title])
-  // On a fresh load nobody else moves the focus here; after a click inside the site the router does.
+  // On a fresh load no one else moves the focus here; after a click inside the site the router does.
   useEffect(() => {
     if (!document.activeElement || document.activeElement === document.body) {
       document
@@ -75,14 +76,7 @@ export function SearchPage() {
           There is no version “{version}” of the documentation; this is {known.label}.
         </p>
       )}
-      {state.phase === 'failed' && (
-        <div className="find__failed">
-          <p>{FAILED}</p>
-          <button type="button" className="find__link" onClick={() => void search.load()}>
-            Retry
-          </button>
-        </div>
-      )}
+      {state.phase === 'failed' && <Failed state={state} search={search} />}
       {query && slow && !result && <p className="search__count">Loading the index…</p>}
       <Announcement text={result?.q === query ? spoken(result) : ''} />
       {query && result && (
@@ -144,14 +138,14 @@ function Filters({result: {counts, match}, labels, ctx, choose}: FiltersProps) {
   const pills = [
     {value: '', label: 'All', count: all},
     ...labels
-      .filter(({context}) => counts[context] || context === ctx)
-      .map(({context, label}) => ({value: context, label, count: counts[context] ?? 0})),
+      .filter(({context}) => own(counts, context) || context === ctx)
+      .map(({context, label}) => ({value: context, label, count: own(counts, context) ?? 0})),
     ...labels
       .filter(({context}) => context === outside)
       .map(({context, label}) => ({
         value: ctx,
         label: `Outside ${label}`,
-        count: all - (counts[context] ?? 0),
+        count: all - (own(counts, context) ?? 0),
       })),
   ]
   if (match === 'none' || pills.length < 2) return null

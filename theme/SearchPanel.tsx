@@ -9,7 +9,7 @@ import {contextOf, readRecent, searchHref, withRecent} from '../runtime/search/r
 import {stored, useStored} from '../runtime/storage.ts'
 import {
   Announcement,
-  FAILED,
+  Failed,
   Foot,
   Hits,
   isPlain,
@@ -150,7 +150,7 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
 
   return (
     <>
-      <Announcement text={fresh ? spoken(behind) : failed && !result ? FAILED : ''} />
+      <Announcement text={fresh ? spoken(behind) : failed && !result ? state.text! : ''} />
       {visible && (
         // Pressing the mouse in the panel must not take the focus from the input: that would close it.
         // biome-ignore lint/a11y/noStaticElementInteractions: see above.
@@ -191,14 +191,7 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
             </>
           )}
           {query && slow && !result && <p className="find__status">Loading the index…</p>}
-          {query && failed && (
-            <div className="find__failed">
-              <p>{FAILED}</p>
-              <button type="button" className="find__link" onClick={() => void search.load()}>
-                Retry
-              </button>
-            </div>
-          )}
+          {query && failed && <Failed state={state} search={search} />}
           {result && result.match !== 'none' && (
             <>
               <p className="find__status">

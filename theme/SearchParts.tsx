@@ -3,6 +3,8 @@
  */
 import {memo, type RefObject, useEffect, useMemo, useState} from 'react'
 import {useHref, useSidebar, useSite, useVersion} from '../runtime/context.tsx'
+import {own} from '../runtime/own.ts'
+import type {Search, State} from '../runtime/search/client.ts'
 import type {PanelRow, Result} from '../runtime/search/messages.ts'
 import {contextLabels, hitHref, howFound, pagesFound} from '../runtime/search/rows.ts'
 import {Marked} from './Marked.tsx'
@@ -27,7 +29,7 @@ export function Hits({rows, active, id, list, onPoint, onOpen}: HitsProps) {
     <div className="hits" role="listbox" id={`${id}-list`} aria-label="Pages found" ref={list}>
       {rows.map((row, at) => (
         <Hit
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place; what stands in it changes with each letter.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place; what is in it changes with each letter.
           key={at}
           {...{row, at, id, onPoint, onOpen}}
           selected={at === active}
@@ -43,7 +45,7 @@ interface HitProps extends Pick<HitsProps, 'id' | 'onPoint' | 'onOpen'> {
   selected: boolean
 }
 
-/** Drawn anew only where another answer, or the mark of the arrow keys, comes to stand. */
+/** Drawn again only where another answer, or the mark of the arrow keys, comes to stand. */
 const Hit = memo(function Hit({row, at, selected, id, onPoint, onOpen}: HitProps) {
   const {base, search} = useSite()
   const {context, section} = row
@@ -70,7 +72,31 @@ const Hit = memo(function Hit({row, at, selected, id, onPoint, onOpen}: HitProps
   )
 })
 
-export const FAILED = 'The search index could not be loaded.'
+/** Search does not work, or not in all texts: why, and what to do. */
+export function Failed({state, search}: {state: State; search: Search}) {
+  const {routes} = useSite()
+  const href = useHref()
+  const retry = state.retry && (
+    <button type="button" className="find__link" onClick={() => void search.load()}>
+      Retry
+    </button>
+  )
+  const pages = routes.includes('/all-pages') && (
+    <a className="find__link" href={href('/all-pages')}>
+      {retry ? 'see all pages' : 'See all pages'}
+    </a>
+  )
+  return (
+    <div className="find__failed">
+      <p>{state.text}</p>
+      <p>
+        {retry}
+        {retry && pages && ' or '}
+        {pages}
+      </p>
+    </div>
+  )
+}
 
 /** What was found, in one line. */
 export function Status({result}: {result: Result}) {
@@ -115,7 +141,7 @@ export const Foot = memo(function Foot({result, address, context, onOpen}: FootP
     () => context && contextLabels(sidebar, path).find((one) => one.context === context)?.label,
     [sidebar, path, context],
   )
-  const within = (context && result.counts[context]) || 0
+  const within = (context && own(result.counts, context)) || 0
   const outside = Object.values(result.counts).reduce((sum, number) => sum + number, 0) - within
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the links inside.

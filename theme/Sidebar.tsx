@@ -14,12 +14,13 @@ import type {Route, SidebarItem} from '../runtime/types.ts'
 import {collapse} from './collapse.ts'
 import {CHEVRON, Glyph} from './glyph.tsx'
 import {useHydrated} from './hydrated.ts'
+import {MENU} from './ids.ts'
 import {MenuLinks} from './NavLink.tsx'
 import {showWithin} from './scroll.ts'
 import {sectionOf} from './section.ts'
 import {type TreeState, useTree} from './tree.ts'
 
-/** The column beside a docs page. */
+/** The column next to a docs page. */
 export function Sidebar() {
   const list = useRef<HTMLDivElement>(null)
   const {route} = usePage()
@@ -28,7 +29,7 @@ export function Sidebar() {
     showWithin(list.current!, list.current!.querySelector('.tree [aria-current]'), 'middle')
   }, [route])
   return (
-    <div className="side" id="menu">
+    <div className="side" id={MENU}>
       <div className="side__in" ref={list}>
         <MenuLinks />
         <Tree label="Docs sidebar" />

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {cloneElement, createElement} from 'react'
 import {isPiece, nodesOf, type Piece, textOf} from './react-tree.ts'
 
-/** A table in the box that scrolls it. Columns of numbers stand right. */
+/** A table in the box that scrolls it. Columns of numbers are right. */
 export function Table({
   'data-numeric': numeric,
   children,

@@ -4,6 +4,8 @@
  *
  * `data-act` on a button names an action, `data-zoom` marks a figure that can be enlarged.
  */
+import {topOfText, withPart} from '../runtime/islands.tsx'
+import {loadPart} from '../runtime/recovery.ts'
 import type {Page} from '../runtime/types.ts'
 
 const load = () => import('./actions/all.ts')
@@ -15,10 +17,11 @@ const TENDED = '.code,.table,.checklist,details,.bench__qr'
 export function settle(page: Page): () => void {
   let undo: (() => void) | undefined
   let left = false
+  // Without it the page can still be read.
   if (document.querySelector(TENDED))
-    load().then(({prepare}) => {
-      if (!left) undo = prepare(page)
-    }, console.warn)
+    loadPart(load).then(({part}) => {
+      if (!left) undo = part?.prepare(page)
+    })
   return () => {
     left = true
     undo?.()
@@ -39,10 +42,10 @@ export function startActions(): () => void {
   on('focusin', warm)
   on('click', (event: MouseEvent) => {
     const target = (event.target as Element).closest<HTMLElement>(ACTIVE)
-    if (target) load().then(({act}) => act(target, event), console.warn)
+    if (target) withPart(load, ({act}) => act(target, event), target)
   })
   on('keydown', (event: KeyboardEvent) => {
-    if (/^[?[\]]$/.test(event.key)) load().then(({key}) => key(event), console.warn)
+    if (/^[?[\]]$/.test(event.key)) withPart(load, ({key}) => key(event), topOfText())
   })
   const onScroll = () => {
     if (window.scrollY <= 300) return

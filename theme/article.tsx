@@ -10,6 +10,7 @@ import {Plot} from './figures/Plot.tsx'
 import {heading} from './Heading.tsx'
 import {FolderList} from './IndexList.tsx'
 import {iconNames} from './icons.tsx'
+import {findId, MAIN, MENU, SHEET_TITLE, termId} from './ids.ts'
 import {Link} from './Link.tsx'
 import {Paragraph} from './Paragraph.tsx'
 import {Picture} from './Picture.tsx'
@@ -19,7 +20,17 @@ import {Table} from './Table.tsx'
 
 provideParts(parts)
 
+/** Ids that no author may use: those of the frame, of what opens above it, and of what articles get. */
+const ids = [
+  MAIN,
+  MENU,
+  SHEET_TITLE,
+  ...(['bar', 'hero', 'page'] as const).map((size) => `${findId(size)}*`),
+  `${termId('')}*`,
+]
+
 export const article: ArticleTheme = {
+  ids,
   Category: FolderList,
   directives,
   icons: iconNames,

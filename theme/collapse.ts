@@ -1,3 +1,5 @@
+import {isMedia} from '../runtime/media.ts'
+
 /** Duration of opening or closing something of a height in px, in ms (behaviours.md 5.13). */
 export function collapseTime(height: number): number {
   const c = height / 36
@@ -6,7 +8,7 @@ export function collapseTime(height: number): number {
 
 /** Lets an element grow from nothing or shrink to it. Resolves at the end; at once where motion is not wanted. */
 export function collapse(element: HTMLElement, opening: boolean): Promise<unknown> {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return Promise.resolve()
+  if (isMedia('(prefers-reduced-motion: reduce)')) return Promise.resolve()
   const height = element.scrollHeight
   const frames = [
     {height: '0', overflow: 'hidden'},

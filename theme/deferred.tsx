@@ -5,6 +5,7 @@
  * The server must draw them at once: `article.tsx`, which never reaches the browser, hands them over by `provideParts`.
  */
 import {type ComponentType, lazy, type ReactNode, Suspense} from 'react'
+import {recover} from '../runtime/recovery.ts'
 
 type Parts = typeof import('./parts.tsx')
 
@@ -25,7 +26,8 @@ async function load(attempt = 0): Promise<Parts> {
     present = await import('./parts.tsx')
     return present
   } catch (error) {
-    console.warn(error)
+    console.warn('[labdocs]', error)
+    await recover()
     await new Promise((resolve) => setTimeout(resolve, WAIT[attempt] ?? 30_000))
     return load(attempt + 1)
   }
@@ -35,6 +37,19 @@ async function load(attempt = 0): Promise<Parts> {
 export function loadParts(): Promise<Parts> {
   loading ??= load()
   return loading
+}
+
+/** Runs something of `parts.tsx`, as soon as it is there. Returns its undo. */
+export function withParts(run: (parts: Parts) => () => void): () => void {
+  let undo: (() => void) | undefined
+  let left = false
+  void loadParts().then((parts) => {
+    if (!left) undo = run(parts)
+  })
+  return () => {
+    left = true
+    undo?.()
+  }
 }
 
 /** A component of `parts.tsx` by its name. */

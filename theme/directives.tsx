@@ -76,7 +76,7 @@ export const directives = {
   file: {
     kind: 'leaf',
     component: FileCard,
-    attributes: {src: 'asset', title: 'text?'},
+    attributes: {src: 'download', title: 'text?'},
     style: 'media',
   },
   video: {
@@ -88,10 +88,10 @@ export const directives = {
   youtube: {
     kind: 'leaf',
     component: Youtube,
-    attributes: {id: 'text', title: 'text'},
+    attributes: {id: 'word', title: 'text'},
     style: 'media',
   },
-  qr: {kind: 'leaf', component: QrCode, attributes: {url: 'text', title: 'text?'}, style: 'media'},
+  qr: {kind: 'leaf', component: QrCode, attributes: {url: 'url', title: 'text?'}, style: 'media'},
 
   ui: {kind: 'text', component: UiLabel},
   kbd: {kind: 'text', component: Keys},

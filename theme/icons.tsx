@@ -133,7 +133,7 @@ export type IconName = keyof typeof PATHS
 
 export const iconNames = Object.keys(PATHS) as IconName[]
 
-/** An icon is decoration: words beside it say what it means. */
+/** An icon is decoration: words next to it say what it means. */
 export function Icon({name, className = 'icon'}: {name: string; className?: string}) {
   return (
     <svg className={className} viewBox="0 0 20 20" aria-hidden="true">

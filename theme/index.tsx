@@ -1,8 +1,7 @@
 /** The theme "Folio", browser half. What runs at build time only is in `article.tsx`. */
 import type {Theme} from '../runtime/contract.ts'
-import {startActions} from './actions.ts'
 import {Crash, CrashedLayout} from './Crash.tsx'
-import {deferred, loadParts} from './deferred.tsx'
+import {deferred, loadParts, withParts} from './deferred.tsx'
 import {Layout} from './Layout.tsx'
 import {LoadError} from './LoadError.tsx'
 import {Loading} from './Loading.tsx'
@@ -15,5 +14,5 @@ export const theme: Theme = {
   Loading,
   LoadError,
   ready: loadParts,
-  start: startActions,
+  start: () => withParts(({startActions}) => startActions()),
 }

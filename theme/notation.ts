@@ -31,7 +31,7 @@ export function quantity(text: string): Part[] {
 
 /**
  * `H2SO4`, `Ca^2+`, `^13C`, `SO4^2-`, `CuSO4*5H2O`, `[Fe(CN)6]^3-`. A number is a subscript behind a letter or a bracket,
- * and stands on the line at the beginning of a formula and behind the dot of a hydrate.
+ * and is on the line at the beginning of a formula and behind the dot of a hydrate.
  */
 export function formula(text: string): Part[] {
   const typed = text

@@ -1,5 +1,7 @@
 /** What `deferred.tsx` loads, in one chunk. */
+
 export {Announcement} from './Announcement.tsx'
+export {settle, startActions} from './actions.ts'
 export {ColorButton} from './ColorButton.tsx'
 export {CrashDetails} from './CrashDetails.tsx'
 export {Footer} from './Footer.tsx'

@@ -35,7 +35,7 @@ export function directiveOf(node: ReactNode): string {
   return typeof name === 'string' ? name : ''
 }
 
-/** Elements only: what a block holds beside white space. */
+/** Elements only: what a block holds next to white space. */
 export function piecesOf(children: ReactNode): Piece[] {
   return nodesOf(children).filter(isPiece)
 }

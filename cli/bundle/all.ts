@@ -89,7 +89,7 @@ function hashOfFile(path: string): string {
   try {
     return hashOf(readFileSync(path))
   } catch {
-    // Gone: it is bundled anew, and whoever misses the file is told by the bundler.
+    // Gone: it is bundled again, and the bundler reports who misses the file.
     return ''
   }
 }

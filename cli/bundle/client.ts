@@ -16,16 +16,12 @@ import type {SiteConfig} from '../config.ts'
 import {HOME} from '../load-config.ts'
 import {hashOf} from '../scan.ts'
 import type {Assets, Diagnostic} from '../types.ts'
-import {inputsOf, islandNames, quote, resolveFromHome, styleNames} from './entries.ts'
+import {inputsOf, resolveFromHome, styleNames} from './entries.ts'
+import {MAIN, namedReact, oneKernel, PAGE} from './kernel.ts'
 import {nameByContent, namesAsTheyAre} from './names.ts'
+import {NOTICES, noticesOf} from './notices.ts'
 import {bundleDiagnostics} from './server.ts'
 
-const MAIN = 'labdocs-main'
-const KERNEL = 'labdocs-kernel'
-const PAGE = 'labdocs-page:'
-/** Namespaces of the modules that we write ourselves. */
-const OWN = 'labdocs-own'
-const LAZY = 'labdocs-lazy'
 const WORKER = 'runtime/search/worker.ts'
 const BOOT = join(HOME, 'runtime/boot.ts')
 /** The icon of the site, in the folder of its theme. */
@@ -46,10 +42,12 @@ export async function bundleClient(
     const results = await Promise.all(
       Object.values(clientParts(config, modules, options)).map((one) => build(one)),
     )
+    const bundled = bundledFiles(results)
     return {
       assets: await assetsOf(config, modules, results, options),
       inputs: [
-        ...results.flatMap(({metafile}) => inputsOf(metafile)),
+        ...bundled,
+        ...noticesOf(bundled).inputs,
         BOOT,
         // Whether it is there counts as well.
         join(config.theme, ICON),
@@ -84,7 +82,8 @@ function scripts(config: SiteConfig, modules: string[], {dev}: ClientOptions): P
     ],
     splitting: true,
     format: 'esm',
-    plugins: [oneKernel(config, dev), resolveFromHome(config)],
+    // Short names of React save bytes for readers; in development they gain nothing.
+    plugins: [oneKernel(config, dev), ...(dev ? [] : [namedReact()]), resolveFromHome(config)],
     // Style sheets are bundled apart, in the order that theme.css gives.
     loader: {'.css': 'empty', '.svg': 'text'},
   }
@@ -97,53 +96,6 @@ function searchWorker(config: SiteConfig, {dev}: ClientOptions): PartOptions {
     entryPoints: [{in: join(HOME, WORKER), out: 'search-worker'}],
     format: 'esm',
     plugins: [resolveFromHome(config)],
-  }
-}
-
-/**
- * esbuild gives each set of modules that the same entries share a chunk of its own: with twenty lazy parts the first view
- * came in fourteen pieces. Here every lazy part imports the kernel (all that is loaded eagerly anyway), so that the kernel
- * is one set and one chunk.
- */
-function oneKernel(config: SiteConfig, dev: boolean): Plugin {
-  const islands = islandNames(config.theme)
-  const kernel = [
-    `export {start} from ${quote(join(HOME, 'runtime/start.tsx'))}`,
-    `export {theme} from ${quote(join(config.theme, 'index.tsx'))}`,
-  ].join('\n')
-  const main = [
-    `import {start, theme} from ${quote(KERNEL)}`,
-    ...(dev ? [`import {connect} from ${quote(join(HOME, 'runtime/live.ts'))}`] : []),
-    `start({theme, islands: {${islands.map((name) => `${name}: () => import(${quote(join(config.theme, 'islands', `${name}.tsx`))}).then((module) => module.${name})`).join(', ')}}${dev ? ', connect' : ''}})`,
-  ].join('\n')
-  return {
-    name: 'labdocs-kernel',
-    setup(api) {
-      api.onResolve({filter: new RegExp(`^(${MAIN}|${KERNEL}|${PAGE}.*)$`)}, ({path}) => ({
-        path,
-        namespace: OWN,
-      }))
-      api.onResolve({filter: /./}, async ({path, kind, resolveDir, pluginData}) => {
-        if (kind !== 'dynamic-import' || pluginData === OWN) return undefined
-        const found = await api.resolve(path, {kind, resolveDir, pluginData: OWN})
-        return found.errors.length ? found : {path: found.path, namespace: LAZY}
-      })
-      api.onLoad({filter: /./, namespace: LAZY}, ({path}) => ({
-        contents: `import ${quote(KERNEL)}\nexport * from ${quote(path)}`,
-        loader: 'ts',
-        resolveDir: HOME,
-      }))
-      api.onLoad({filter: /./, namespace: OWN}, ({path}) => ({
-        contents:
-          path === MAIN
-            ? main
-            : path === KERNEL
-              ? kernel
-              : `import ${quote(KERNEL)}\nexport {default} from ${quote(join(config.content, path.slice(PAGE.length)))}`,
-        loader: 'ts',
-        resolveDir: HOME,
-      }))
-    },
   }
 }
 
@@ -199,6 +151,10 @@ async function bootScript(): Promise<string> {
   return code.trim()
 }
 
+function bundledFiles(results: PartResult[]): string[] {
+  return results.flatMap(({metafile}) => inputsOf(metafile))
+}
+
 export type PartResult = {outputFiles: OutputFile[]; metafile: Metafile}
 
 /** All parts together, as the pages name them. */
@@ -210,7 +166,7 @@ export async function assetsOf(
 ): Promise<Assets> {
   const boot = await bootScript()
   const outputFiles = results.flatMap((result) => result.outputFiles)
-  // Who writes does not compare folders: esbuild's own names will do, and cost nothing.
+  // Anyone who writes does not compare folders: esbuild's own names will do, and cost nothing.
   const {names, files: named} = dev ? namesAsTheyAre(outputFiles) : nameByContent(outputFiles)
   const url = (path: string) => `${config.base}assets/${names.get(path.split('/').at(-1)!)}`
   const outputs = Object.assign(
@@ -228,6 +184,7 @@ export async function assetsOf(
     /ibm-plex-sans-latin-wght-normal-\w+\.woff2$/.test(path),
   )
   const icon = iconOf(config, files)
+  files.set(NOTICES, new TextEncoder().encode(noticesOf(bundledFiles(results)).text))
   return {
     entry: url(entry[0]),
     css: css ? url(css[0]) : '',

@@ -56,7 +56,13 @@ export function resolveFromHome(config: SiteConfig): Plugin {
       api.onResolve({filter: /^[a-z@]/}, (args) => {
         if (args.pluginData === 'home' || args.resolveDir.startsWith(join(HOME, 'node_modules')))
           return undefined
-        return api.resolve(args.path, {resolveDir: HOME, kind: args.kind, pluginData: 'home'})
+        return api.resolve(args.path, {
+          resolveDir: HOME,
+          kind: args.kind,
+          // Other plugins know their own modules by it.
+          namespace: args.namespace,
+          pluginData: 'home',
+        })
       })
     },
   }

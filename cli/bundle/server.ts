@@ -1,6 +1,6 @@
 /**
  * The server bundle: theme, TSX pages and `render/ssr.tsx` in one script that is run in memory. Node never forgets a module
- * that it imported; a script that nobody holds any more is garbage, however often the dev server bundles anew. `react`
+ * that it imported; a script that no one holds any more is garbage, however often the dev server bundles again. `react`
  * is labdocs' own, whatever folder the site is in.
  */
 import {createRequire} from 'node:module'
@@ -8,6 +8,7 @@ import {join, resolve} from 'node:path'
 import {compileFunction, constants} from 'node:vm'
 import {type BuildOptions, build, type Message, type Plugin} from 'esbuild'
 import type {SiteConfig} from '../config.ts'
+import {diskProblem} from '../disk/error.ts'
 import {HOME} from '../load-config.ts'
 import type {Renderer} from '../render/renderer.ts'
 import type {Diagnostic} from '../types.ts'
@@ -61,7 +62,7 @@ export function serverOptions(
   }
 }
 
-/** React's browser half is named by what hydrates, and never called here: it need not be loaded. */
+/** React's browser half is named by what hydrates, and never called here: it do not have to be loaded. */
 const noClient: Plugin = {
   name: 'labdocs-no-client',
   setup(api) {
@@ -100,6 +101,8 @@ function runServer(script: string): Renderer {
 /** esbuild's complaints as diagnostics; anything else is our bug and goes on. */
 export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnostic[] {
   const messages = (error as {errors?: Message[]}).errors
+  const refused = diskProblem(error)
+  if (refused) return [refused]
   if (!messages) {
     // A module that throws while it is imported: the author's code, not ours.
     return [

@@ -2,10 +2,12 @@
 
 import {basename} from 'node:path'
 import {gzipSync} from 'node:zlib'
+import type {Cache} from '../cache.ts'
 import {adjust, worst} from '../diagnostics.ts'
 import {foreignOutput, loadConfig} from '../load-config.ts'
 import {complaints, type Emitted, emit, FIGURES, load, type Workspace} from '../pipeline.ts'
 import {type ExitCode, report} from '../report.ts'
+import {onEnd} from '../signals.ts'
 import {createStopwatch, duration, type Stopwatch, size, timetable} from '../terminal.ts'
 import type {Diagnostic} from '../types.ts'
 import {createForgetter, createWriter, isReplaceable, type Writer} from '../write/writer.ts'
@@ -15,6 +17,8 @@ export interface BuildOptions {
   out?: string
   base?: string
   json: boolean
+  /** How mistakes are printed. */
+  format?: 'text' | 'github'
   cache: boolean
   strict: boolean
   lenient: boolean
@@ -32,13 +36,15 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
   if (!config) return report(configDiagnostics, options)
   if (options.write && !isReplaceable(config.outDir))
     return report([foreignOutput(config.outDir)], options)
-  const workspace = await load(config, {dev: false, cache: options.cache}, watch)
-  if (!('site' in workspace)) {
-    watch.finish()
-    return report(adjust(workspace.diagnostics, config, options.lenient), {...options, config})
-  }
   const writer = options.write ? createWriter(config.outDir) : createForgetter()
+  const off = options.write ? onEnd(writer.discard) : () => {}
   try {
+    const workspace = await load(config, {dev: false, cache: options.cache}, watch)
+    if (!('site' in workspace)) {
+      watch.finish()
+      const diagnostics = adjust(workspace.diagnostics, config, options.lenient)
+      return report(diagnostics, {...options, config})
+    }
     const emitted = await emit(workspace, writer, watch)
     const diagnostics = adjust(
       [...complaints(workspace), ...emitted.diagnostics],
@@ -47,25 +53,36 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
     )
     watch.finish()
     const failed = worst(diagnostics) === 'error' || (options.strict && diagnostics.length > 0)
-    if (failed) writer.discard()
-    else writer.commit()
+    if (!failed) writer.commit()
     const elapsed = performance.now() - started
     const summary = failed
-      ? failure(diagnostics, options)
+      ? failure(diagnostics, workspace, options)
       : success(workspace, emitted, writer, watch, elapsed, options)
     return report(diagnostics, {...options, config, summary})
-  } catch (error) {
-    // A bug of ours, or the disk: nothing half-written stays behind.
+  } finally {
+    // Content with errors, a bug of ours, the disk: nothing half-written stays behind.
     writer.discard()
-    throw error
+    off()
+    watch.finish()
   }
 }
 
 type Summary = {lines: string[]; values: Record<string, unknown>}
 
-function failure(diagnostics: Diagnostic[], {write}: BuildOptions): Summary {
+/** A cache that cannot be written makes builds slower, nothing else. */
+function cacheNote({problem}: Cache): string[] {
+  const reason = problem()
+  return reason === undefined
+    ? []
+    : [`The cache cannot be written, so the next build starts from scratch: ${reason}.`]
+}
+
+function failure(diagnostics: Diagnostic[], {cache}: Workspace, {write}: BuildOptions): Summary {
   return {
-    lines: write ? ['Nothing was written; the last good build is untouched.'] : [],
+    lines: [
+      ...(write ? ['Nothing was written; the last good build is untouched.'] : []),
+      ...cacheNote(cache),
+    ],
     values: {summary: {pages: 0, diagnostics: diagnostics.length}},
   }
 }
@@ -102,6 +119,7 @@ function success(
       `First view  JavaScript ${size(script)}, CSS ${size(css)}, site data ${size(data)} (gzip)`,
       `Search index  ${size(searchBytes)} (gzip)`,
       ...(options.timing ? timetable(watch.times) : []),
+      ...cacheNote(workspace.cache),
     ],
     values: {
       summary: {

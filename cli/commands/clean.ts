@@ -1,8 +1,10 @@
 /** `labdocs clean`: removes the output and the cache of a site, one line each for what there was. */
 import {existsSync, rmSync} from 'node:fs'
 import {clearCache} from '../cache.ts'
+import {onDisk} from '../disk/error.ts'
 import {foreignOutput, loadConfig} from '../load-config.ts'
 import {type ExitCode, report} from '../report.ts'
+import {recover, remains} from '../write/workplace.ts'
 import {isReplaceable} from '../write/writer.ts'
 
 export async function clean(options: {
@@ -12,13 +14,13 @@ export async function clean(options: {
 }): Promise<ExitCode> {
   const {config, diagnostics} = await loadConfig(options.root, options)
   if (!config) return report(diagnostics, {...options, strict: false})
-  if (!isReplaceable(config.outDir))
-    return report([foreignOutput(config.outDir)], {...options, strict: false})
-  const removed: string[] = []
-  if (existsSync(config.outDir)) {
-    rmSync(config.outDir, {recursive: true, force: true})
-    removed.push(config.outDir)
-  }
+  const {outDir} = config
+  if (!isReplaceable(outDir)) return report([foreignOutput(outDir)], {...options, strict: false})
+  const found = [outDir, ...remains(outDir)].filter((path) => existsSync(path))
+  // Removes what dead builds left, and refuses while a build is alive.
+  recover(outDir)
+  onDisk('remove this folder', outDir, () => rmSync(outDir, {recursive: true, force: true}))
+  const removed = found.filter((path) => !existsSync(path))
   if (clearCache(config.root)) removed.push('the cache')
   if (options.json) process.stdout.write(`${JSON.stringify({exitCode: 0, removed})}\n`)
   else

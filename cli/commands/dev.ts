@@ -6,7 +6,7 @@ import {createSession, type Session} from '../dev/session.ts'
 import {createTerminal, type DevTerminal} from '../dev/terminal.ts'
 import {loadConfig} from '../load-config.ts'
 import {type ExitCode, report} from '../report.ts'
-import {listen, PortTaken} from '../serve/listen.ts'
+import {CannotListen, listen} from '../serve/listen.ts'
 import {untilInterrupted} from '../serve/until.ts'
 
 export interface DevOptions {
@@ -93,6 +93,8 @@ async function serve(
     if (options.json) process.stdout.write(`${JSON.stringify({address, port})}\n`)
     else say.ready(config.title, address, performance.now() - started, options.host)
     tell(session, say, live)
+    const uncached = session.workspace()?.cache.problem()
+    if (uncached) say.note(`The cache cannot be written, so each start takes longer: ${uncached}.`)
     session.watch()
     quiet.wait()
     const keys = createKeys({
@@ -106,7 +108,7 @@ async function serve(
     if (options.open) openBrowser(address, say.note)
     return ended
   } catch (error) {
-    if (!(error instanceof PortTaken)) throw error
+    if (!(error instanceof CannotListen)) throw error
     process.stderr.write(`${error.message}\n`)
     return 2
   }
@@ -117,7 +119,7 @@ function tell(session: Session, say: DevTerminal, live: Live): void {
   say.diagnostics(session.diagnostics(), session.textOf)
 }
 
-/** Runs whenever nobody has asked for anything for a while (ms). */
+/** Runs whenever no one has asked for anything for a while (ms). */
 function whenQuiet(ms: number, run: () => void): {wait: () => void; stop: () => void} {
   let timer: NodeJS.Timeout | undefined
   return {

@@ -4,9 +4,10 @@ import {createServer} from 'node:http'
 import {join} from 'node:path'
 import {loadConfig} from '../load-config.ts'
 import {type ExitCode, report} from '../report.ts'
-import {listen, PortTaken} from '../serve/listen.ts'
+import {CannotListen, listen} from '../serve/listen.ts'
 import {staticHandler} from '../serve/static.ts'
 import {untilInterrupted} from '../serve/until.ts'
+import {recover} from '../write/workplace.ts'
 
 export interface ServeOptions {
   root: string
@@ -20,7 +21,9 @@ export interface ServeOptions {
 export async function serve(options: ServeOptions): Promise<ExitCode> {
   const {config, diagnostics} = await loadConfig(options.root, options)
   if (!config) return report(diagnostics, {...options, strict: false})
-  if (!existsSync(join(config.outDir, '404.html'))) {
+  const isBuilt = () => existsSync(join(config.outDir, '404.html'))
+  if (!isBuilt()) recover(config.outDir)
+  if (!isBuilt()) {
     process.stderr.write(`There is no built site in ${config.outDir}. Run "labdocs build" first.\n`)
     return 2
   }
@@ -34,7 +37,7 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
         : `Serving ${config.title} at ${address}  (Ctrl+C stops)\n`,
     )
   } catch (error) {
-    if (!(error instanceof PortTaken)) throw error
+    if (!(error instanceof CannotListen)) throw error
     process.stderr.write(`${error.message}\n`)
     return 2
   }

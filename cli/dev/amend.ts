@@ -1,5 +1,5 @@
 /**
- * A change of texts alone -> the site of before with these texts. Resolving everything takes a time that grows with the
+ * A change of texts alone -> the site from before with these texts. Resolving everything takes a time that grows with the
  * site; most edits change a sentence, of which no other page, list or complaint knows.
  */
 import type {Workspace} from '../pipeline.ts'

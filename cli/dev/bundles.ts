@@ -1,6 +1,6 @@
 /**
  * The code of the site, kept warm: one esbuild context for each part (server, scripts, search worker, style sheets), and
- * only the parts in which something changed are bundled anew.
+ * only the parts in which something changed are bundled again.
  */
 import {realpathSync, statSync} from 'node:fs'
 import {basename, dirname, join, sep} from 'node:path'
@@ -23,7 +23,7 @@ import type {Assets, Diagnostic} from '../types.ts'
 export interface Bundles {
   /**
    * `changed`: absolute paths; left out, everything may have changed. Where the code is wrong, the last good renderer and
-   * files stay, with diagnostics beside them.
+   * files stay, with diagnostics next to them.
    */
   make: (modules: string[], changed?: ReadonlySet<string>) => Promise<Bundled>
   /** Whether a file went into a bundle, or could. */
@@ -105,7 +105,7 @@ export function createBundles(config: SiteConfig): Bundles {
       try {
         const [, ...client] = await Promise.all(names.map((name) => refresh(name, modules, paths)))
         const results = names.slice(1).flatMap((name) => parts.get(name)?.result ?? [])
-        // The boot script and the icon are read beside the bundles.
+        // The boot script and the icon are read next to the bundles.
         const beside = !paths || [...paths].some((path) => folders.includes(dirname(path)))
         run()
         if (results.length === 3 && (client.some(Boolean) || beside))

@@ -3,7 +3,7 @@
  * time: page after page, with pauses, and only pages that could differ from the last time.
  */
 import type {Route} from '../../runtime/types.ts'
-import type {Workspace} from '../pipeline.ts'
+import {textIn, type Workspace} from '../pipeline.ts'
 import {createAudit, type Facts, factsOf} from '../render/audit.ts'
 import {NOT_FOUND} from '../render/page.ts'
 import type {Renderer} from '../render/renderer.ts'
@@ -54,8 +54,8 @@ export function createChecker({pause, onChange, onBug}: CheckerOptions): Checker
   }
 
   async function look(workspace: Workspace, files: DevFiles, mine: number): Promise<void> {
-    const {site, sources} = workspace
-    const audit = createAudit(site, (file) => sources.get(file)?.text)
+    const {site} = workspace
+    const audit = createAudit(site, textIn(workspace))
     const keyOf = keysOf(workspace)
     const next = new Map<Route, Known>()
     let began = performance.now()
@@ -79,7 +79,7 @@ export function createChecker({pause, onChange, onBug}: CheckerOptions): Checker
     )
     const {made, all} = files.paths()
     const clashes = [...site.assets.values()].flatMap(({file, url}): Diagnostic[] => {
-      const message = clashOfAsset(file, decodeURI(url.slice(site.data.base.length)), made)
+      const message = clashOfAsset(file, decodeURIComponent(url.slice(site.data.base.length)), made)
       return message
         ? [{severity: 'error', code: 'duplicate-route', file, line: 0, column: 0, message}]
         : []

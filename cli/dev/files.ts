@@ -2,10 +2,11 @@
  * What the dev server answers, from memory: the same files as a build writes, made when they are asked for. Pure but for
  * pictures and downloads, which are read from the content folder.
  */
-import {readFileSync} from 'node:fs'
-import {extname, join} from 'node:path'
+import {extname} from 'node:path'
 import {normalizePath} from '../../runtime/location.ts'
+import {own} from '../../runtime/own.ts'
 import type {Route} from '../../runtime/types.ts'
+import {readInside} from '../disk/reader.ts'
 import type {Workspace} from '../pipeline.ts'
 import {emptyAudit} from '../render/audit.ts'
 import {siteDataUrl} from '../render/head.ts'
@@ -65,7 +66,7 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
   const {site, renderer, assets, config} = workspace
   const input = createRenderInput(site, renderer, assets)
   const rendered = new Map<Route, RenderedPage | Diagnostic>()
-  const pathOf = (asset: Asset) => decodeURI(asset.url.slice(site.data.base.length))
+  const pathOf = (asset: Asset) => decodeURIComponent(asset.url.slice(site.data.base.length))
   const byPath = new Map([...site.assets.values()].map((asset) => [pathOf(asset), asset]))
   const siteData = siteDataUrl(site).slice(site.data.base.length)
   let opened: string | undefined
@@ -119,7 +120,7 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
       if (name === 'manifest.json')
         return file(200, '.json', manifest(site, emptyAudit(), assets.files.keys()))
       const asset = byPath.get(name)
-      if (asset) return fromDisk(join(config.content, asset.file))
+      if (asset) return fromDisk(config.content, asset.file)
       if (name === 'robots.txt') return file(200, '.txt', robots(site))
       if (name.startsWith('search-index/')) {
         search ??= searchFiles(workspace, draw, memory)
@@ -139,12 +140,12 @@ function routeOfTwin(path: string, ending: string): string {
 }
 
 function file(status: DevFile['status'], ending: string, body: string | Uint8Array): DevFile {
-  return {status, type: TYPES[ending.toLowerCase()] ?? 'application/octet-stream', body}
+  return {status, type: own(TYPES, ending.toLowerCase()) ?? 'application/octet-stream', body}
 }
 
-function fromDisk(path: string): DevFile {
+function fromDisk(content: string, name: string): DevFile {
   try {
-    return file(200, extname(path), readFileSync(path))
+    return file(200, extname(name), readInside(content, name))
   } catch (error) {
     if (!(error as NodeJS.ErrnoException).code) throw error
     // Gone since the last look at the folder.

@@ -8,7 +8,7 @@ import {isIP} from 'node:net'
 const LONGEST_URL = 4096
 const FOREIGN = {status: 403, reason: 'This is for pages of this server only.'}
 
-/** Status and reason to refuse a request with, or undefined. `host`: what the server was told to listen on. */
+/** Status and reason to refuse a request with, or undefined. `host`: the address that the server listens on. */
 export function refusal(
   {url = '', headers}: Pick<IncomingMessage, 'url' | 'headers'>,
   host: string,
@@ -73,6 +73,6 @@ function isTricky(url: string): boolean {
     if (decoded === path) return false
     path = decoded
   }
-  // Nobody encodes a name four times in good faith.
+  // No one encodes a name four times in good faith.
   return true
 }

@@ -1,4 +1,4 @@
-/** The search index of the dev server: made when somebody searches, of words that were split once for each page. */
+/** The search index of the dev server: made when someone searches, of words that were split once for each page. */
 import type {Route} from '../../runtime/types.ts'
 import type {Workspace} from '../pipeline.ts'
 import type {RenderedPage} from '../render/page.ts'

@@ -5,9 +5,12 @@
 import {readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import type {LiveState} from '../../runtime/live-events.ts'
+import {placesOf} from '../bug.ts'
 import {clearCache} from '../cache.ts'
 import type {SiteConfig} from '../config.ts'
 import {adjust, format, sortDiagnostics} from '../diagnostics.ts'
+import {diskProblem} from '../disk/error.ts'
+import {placeInside} from '../disk/reader.ts'
 import {historyFiles} from '../git.ts'
 import {HOME, type LoadedConfig} from '../load-config.ts'
 import {createParsing} from '../parse/all.ts'
@@ -30,7 +33,7 @@ import {type Burst, type Watching, watchFiles} from './watch.ts'
 export interface SessionOptions {
   config: SiteConfig
   cache: boolean
-  /** Reads the config anew. */
+  /** Reads the config again. */
   loadConfig: () => Promise<LoadedConfig>
   /** Quiet time (ms) before pages are drawn to be checked. */
   pause: number
@@ -61,12 +64,19 @@ export interface Session {
   stop: () => void
 }
 
-const BUG: Omit<Diagnostic, 'message'> = {
-  severity: 'error',
-  code: 'bug',
-  file: 'labdocs',
-  line: 0,
-  column: 0,
+/** Mistakes that are over with the next change. */
+const PASSING = ['bug', 'disk-error']
+
+function bug(error: unknown): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error)
+  return {
+    severity: 'error',
+    code: 'bug',
+    file: placesOf(error).at(-1) ?? 'labdocs',
+    line: 0,
+    column: 0,
+    message: `This is a bug of labdocs: ${message}`,
+  }
 }
 
 export function createSession(options: SessionOptions): Session {
@@ -80,7 +90,7 @@ export function createSession(options: SessionOptions): Session {
   /** Whether the workspace is of this config: while its code is wrong, the last good one stays. */
   let isCurrent = false
   let files: DevFiles | undefined
-  /** Why there is no site, or why some of it is of before. */
+  /** Why there is no site, or why some of it is from before. */
   let broken: Diagnostic[] = []
   /** What is wrong with the config, or with us. */
   let beside: Diagnostic[] = []
@@ -94,7 +104,7 @@ export function createSession(options: SessionOptions): Session {
     onBug: options.onBug,
   })
 
-  /** After all others; a bug of ours is told and ends nothing. */
+  /** After all others; a bug of ours is reported and ends nothing. */
   const enqueue = (job: () => Promise<string[]>): Promise<void> => {
     queue = queue.then(async () => {
       const from = performance.now()
@@ -104,14 +114,10 @@ export function createSession(options: SessionOptions): Session {
         count++
         options.onChange(changed, performance.now() - from)
       } catch (error) {
-        beside = [
-          {
-            ...BUG,
-            message: `This is a bug of labdocs: ${error instanceof Error ? error.message : String(error)}`,
-          },
-        ]
+        const known = diskProblem(error)
+        beside = [known ?? bug(error)]
         count++
-        options.onBug(error)
+        if (!known) options.onBug(error)
       }
       options.onDiagnostics()
     })
@@ -161,7 +167,7 @@ export function createSession(options: SessionOptions): Session {
     const stamp = stampOf(history.files)
     const dated = stamp !== history.stamp
     history.stamp = stamp
-    if (beside.some(({code}) => code === BUG.code)) beside = []
+    if (beside.some(({code}) => PASSING.includes(code))) beside = []
     if (!workspace || !isCurrent) {
       const before = JSON.stringify(broken)
       await loadAll(true)
@@ -212,7 +218,9 @@ export function createSession(options: SessionOptions): Session {
 
   /** Of files that a diagnostic names. */
   const placeOf = (file: string): string | undefined =>
-    [config.content, config.root, HOME].map((folder) => join(folder, file)).find(isFile)
+    [config.content, config.root, HOME]
+      .filter((folder) => isFile(join(folder, file)) && placeInside(folder, file) !== undefined)
+      .map((folder) => join(folder, file))[0]
 
   return {
     config: () => config,
@@ -276,7 +284,7 @@ export function createSession(options: SessionOptions): Session {
 
 function remember(config: SiteConfig): Memory {
   return {
-    tree: createTree(config.content, config.bare ? [config.outDir] : []),
+    tree: createTree(config.content, [config.outDir]),
     bundles: createBundles(config),
     parsing: {hashes: new Map(), pages: new Set()},
   }

@@ -1,4 +1,4 @@
-/** What an open page is told after each change: enough to know what of it is old, and what is wrong. */
+/** What an open page learns after each change: enough to know what of it is old, and what is wrong. */
 import type {LiveDiagnostic, LiveState} from '../../runtime/live-events.ts'
 import type {SiteData} from '../../runtime/types.ts'
 import type {SiteConfig} from '../config.ts'
@@ -27,7 +27,7 @@ export function liveState({id, config, workspace, diagnostics, textOf}: Told): L
     id,
     entry: workspace?.assets.entry ?? '',
     css: workspace?.assets.css ?? '',
-    config: hashOf(JSON.stringify(config)),
+    config: hashOf(JSON.stringify({...config, source: ''})),
     site: workspace ? versionOf(workspace.site.data) : '',
     diagnostics: [...errors, ...warnings].slice(0, MANY).map((one) => forBrowser(one, textOf)),
     errors: errors.length,

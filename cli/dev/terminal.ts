@@ -1,5 +1,7 @@
-/** What `labdocs dev` says: one tidy line for each change; each complaint once, until it is mended and comes back. */
+/** What `labdocs dev` says: one tidy line for each change; each complaint once, until it is fixed and comes back. */
+
 import {basename, relative} from 'node:path'
+import {detailsOf} from '../bug.ts'
 import type {SiteConfig} from '../config.ts'
 import {count, format, keyOf} from '../diagnostics.ts'
 import {duration} from '../terminal.ts'
@@ -51,7 +53,7 @@ export function createTerminal(
     note: print,
     bug: (error) => {
       process.stderr.write(
-        `This is a bug of labdocs, not of your content; the server goes on.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+        `This is a bug of labdocs, not of your content; the server goes on.\n${detailsOf(error)}`,
       )
     },
   }

@@ -4,6 +4,7 @@
  */
 import {type Stats, statSync} from 'node:fs'
 import {join} from 'node:path'
+import {refusal} from '../disk/reader.ts'
 import {readSource, type Scan, scan} from '../scan.ts'
 import type {Source} from '../types.ts'
 
@@ -50,7 +51,7 @@ export function createTree(content: string, ignore: string[]): Tree {
         const stat = statSync(join(content, file), {throwIfNoEntry: false})
         // Came and went: an editor's temporary file.
         if (!stat && !sources.has(file)) continue
-        if (!stat?.isFile() || !sources.has(file)) return undefined
+        if (!stat?.isFile() || !sources.has(file) || leadsAway(content, file)) return undefined
         const found = same(readSource(content, file), sources.get(file))
         if (found === 'folder' || 'code' in found) return undefined
         seen.set(file, {found, stamp: stampOf(stat)})
@@ -58,6 +59,16 @@ export function createTree(content: string, ignore: string[]): Tree {
       }
       return next
     },
+  }
+}
+
+/** Whether a file became a link, or came to be below one, that leads out of the content; or is gone again. */
+function leadsAway(content: string, file: string): boolean {
+  try {
+    return refusal(content, file) !== undefined
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).code) throw error
+    return true
   }
 }
 

@@ -1,7 +1,7 @@
-/** What is shown in place of a page that cannot be drawn: plain HTML that comes back by itself once all is mended. */
+/** What is shown in place of a page that cannot be drawn: plain HTML that comes back by itself once all is fixed. */
 import {escape} from '../render/head.ts'
 
-/** `id`: the state of the site that the page tells of. `texts`: diagnostics as they stand in the terminal. */
+/** `id`: the state of the site that the page tells of. `texts`: diagnostics as they are in the terminal. */
 export function troublePage(heading: string, texts: string[], id: string): string {
   return [
     '<!doctype html>',

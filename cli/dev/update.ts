@@ -1,15 +1,15 @@
 /**
  * One burst of changes -> the next workspace, redoing only what depends on it: changed pages are parsed, everything is
- * resolved (a few milliseconds), bundles are made anew only for code. Nothing is edited in place.
+ * resolved (a few milliseconds), bundles are made again only for code. Nothing is edited in place.
  */
 import {relative, sep} from 'node:path'
 import type {Bundled} from '../bundle/all.ts'
-import {lastChanged} from '../git.ts'
+import {readHistory} from '../git.ts'
 import {createParsing, type Warm} from '../parse/all.ts'
-import {announcementHtml, modulesOf, parserOptions, type Workspace} from '../pipeline.ts'
+import {modulesOf, parserOptions, readAnnouncement, type Workspace} from '../pipeline.ts'
 import {resolve} from '../resolve/site.ts'
 import type {Scan} from '../scan.ts'
-import {readWords} from '../search/words.ts'
+import {readWords, WORD_LISTS} from '../search/words.ts'
 import type {Asset, Diagnostic, Doc, Source} from '../types.ts'
 import {amend} from './amend.ts'
 import type {Bundles} from './bundles.ts'
@@ -25,13 +25,13 @@ export interface Memory {
 
 export interface Update {
   workspace: Workspace
-  /** Why some of it is of before: code that cannot be bundled, content that went away. */
+  /** Why some of it is from before: code that cannot be bundled, content that went away. */
   broken: Diagnostic[]
   /** What changed: relative to the content, or absolute. Empty where there was nothing to do. */
   changed: string[]
 }
 
-/** `broken`: what the last update said. `dated`: the history of the content changed, too. */
+/** `broken`: what the last update said. `dated`: the history of the content changed as well. */
 export async function update(
   workspace: Workspace,
   broken: Diagnostic[],
@@ -73,11 +73,14 @@ export async function update(
   if (!changedFiles.length && sameCode && sameScan && !burst.dated)
     return {workspace, broken, changed: []}
 
-  const sameLists = ['glossary.yml', 'synonyms.yml'].every(
+  const sameLists = WORD_LISTS.every(
     (file) => workspace.sources.get(file)?.text === sources.get(file)?.text,
   )
   const words = sameLists ? workspace.words : readWords(sources, workspace.cache)
   const known = pruned(workspace.known, sources)
+  // A switch of branches changes the dates as well.
+  const history =
+    burst.dated || changedFiles.length > 50 ? await readHistory(config.content) : workspace.history
   const next = {
     ...workspace,
     renderer,
@@ -85,33 +88,28 @@ export async function update(
     sources,
     words,
     known,
+    history,
     scanned: diagnostics,
-    diagnostics: [...diagnostics, ...words.diagnostics],
+    diagnostics: [...diagnostics, ...history.diagnostics, ...words.diagnostics],
   }
   const docs = await parse(workspace, next, memory)
-  // A switch of branches changes the dates as well.
-  const dates =
-    burst.dated || changedFiles.length > 50 ? await lastChanged(config.content) : workspace.dates
   const announcement =
-    renderer === workspace.renderer
-      ? workspace.site.data.announcement?.html
-      : await announcementHtml(config, next)
-  const isSame = sameCode && sameScan && sameLists && dates === workspace.dates
+    renderer === workspace.renderer ? workspace.announcement : await readAnnouncement(config, next)
+  const isSame = sameCode && sameScan && sameLists && history === workspace.history
   const site =
     (isSame && amend(workspace, changedFiles, {sources, docs})) ||
     resolve({
       ...next,
       docs,
-      dates,
+      dates: history.dates,
       announcement,
-      glossary: words.glossary,
       drafts: true,
       // Where a page just came or went and cannot be bundled, the last good code knows others.
       modules: renderer.modules.filter(({file}) => sources.has(file)),
     })
   const outside = [...code].filter((path) => !isIn(path, config.content))
   return {
-    workspace: {...next, docs, dates, site},
+    workspace: {...next, docs, announcement, site},
     broken: bundled.diagnostics,
     changed: [...changedFiles, ...outside],
   }
@@ -123,7 +121,7 @@ function look(
   everything: boolean,
   tree: Tree,
 ): Scan {
-  // Files that cannot be read are no sources: only a look at everything tells that they were mended.
+  // Files that cannot be read are no sources: only a look at everything tells that they were fixed.
   const reread = everything || scanned.length ? undefined : tree.reread(sources, files)
   return reread ? {sources: reread, diagnostics: []} : tree.scan(files)
 }
@@ -147,7 +145,13 @@ async function parse(
   if (warm.hashes.size > 10_000) warm.hashes.clear()
   const parsing = createParsing({sources, content: config.content, cache, options, warm})
   const key = (workspace: Pick<Workspace, 'renderer' | 'words'>) =>
-    JSON.stringify([workspace.renderer.specs, workspace.renderer.icons, workspace.words.glossary])
+    JSON.stringify([
+      workspace.renderer.specs,
+      workspace.renderer.icons,
+      workspace.renderer.ids,
+      workspace.words.glossary,
+      workspace.words.preferred,
+    ])
   const sameOptions =
     (renderer === before.renderer && words === before.words) || key(before) === key(next)
   return parsing.all(sameOptions ? before.docs : undefined)

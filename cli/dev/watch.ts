@@ -1,6 +1,6 @@
 /**
  * Changes on disk, gathered into bursts: an editor that saves by rename, a switch of branches with hundreds of files, a
- * file that is still being written. What the system tells is only a reason to look: who is told of a burst looks at the
+ * file that is still being written. What the system tells is only a reason to look: the handler of a burst looks at the
  * files themselves, and a second look follows, so that nothing is lost that the system forgot to tell.
  */
 import {type FSWatcher, readdirSync, realpathSync, statSync, watch} from 'node:fs'
@@ -26,7 +26,7 @@ export interface Burst {
 export interface WatchOptions {
   /** Folders that are watched with all that is below them. */
   folders: string[]
-  /** Files outside of these; they need not exist. */
+  /** Files outside of these; they do not have to exist. */
   files: string[]
   /** Folders that are none of ours. */
   ignore: string[]
@@ -169,13 +169,14 @@ function walk(
   ignore: string[],
   found: Map<string, number>,
   seen: Set<string>,
+  top?: string,
 ): void {
   const inode = inodeOf(folder)
   if (inode === undefined) return
   try {
     const real = realpathSync(folder)
-    // A link that leads back.
-    if (seen.has(real)) return
+    // A link that leads back, or out of the folder that is watched.
+    if (seen.has(real) || (top !== undefined && !isIn(real, top))) return
     seen.add(real)
     found.set(folder, inode)
     for (const entry of readdirSync(folder, {withFileTypes: true})) {
@@ -184,7 +185,7 @@ function walk(
         (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) &&
         !isForeign(entry.name, path, ignore)
       )
-        walk(path, ignore, found, seen)
+        walk(path, ignore, found, seen, top ?? real)
     }
   } catch (error) {
     // Went away while we looked.
@@ -192,7 +193,7 @@ function walk(
   }
 }
 
-/** Hidden files, packages, output, and what editors put beside the file that they save. */
+/** Hidden files, packages, output, and what editors put next to the file that they save. */
 function isForeign(name: string, path: string, ignore: string[]): boolean {
   return (
     name.startsWith('.') ||

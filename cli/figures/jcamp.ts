@@ -133,7 +133,7 @@ function isSorted(values: number[]): boolean {
   return up || down
 }
 
-/** What stands first in the lines of `##XYDATA=(X++(Y..Y))`: the converter takes x from the head of the file alone. */
+/** What is first in the lines of `##XYDATA=(X++(Y..Y))`: the converter takes x from the head of the file alone. */
 function linesOf(text: string): number[] {
   const match = /^##XYDATA *= *\(X\+\+\(Y\.\.Y\)\).*\n((?:(?!##).*\n?)*)/m.exec(text)
   if (!match) return []

@@ -8,7 +8,7 @@ import type {Drawing, FigureDiagnostic} from './figure.ts'
 import {remembered} from './frame.ts'
 import {h} from './hast.ts'
 
-/** Longer formulas are refused: nobody reads them, and a mistake could make them arbitrarily slow. */
+/** Longer formulas are refused: no one reads them, and a mistake could make them arbitrarily slow. */
 const LONGEST = 4000
 
 type Made = Omit<Drawing, 'text'>

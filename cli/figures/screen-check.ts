@@ -1,5 +1,5 @@
 /**
- * A parsed `screen` beside the list that follows it: callouts, labels; and its words for search.
+ * A parsed `screen` next to the list that follows it: callouts, labels; and its words for search.
  */
 import {distance} from 'fastest-levenshtein'
 import type {ScreenCell, ScreenNode} from '../../runtime/screen.ts'

@@ -1,5 +1,5 @@
 /**
- * One part of a line (what stands between two ` | `): its text, its value, its marks and callouts, with places.
+ * One part of a line (what is between two ` | `): its text, its value, its marks and callouts, with places.
  */
 import type {Inline, ScreenCell} from '../../runtime/screen.ts'
 import {nearest} from '../nearest.ts'

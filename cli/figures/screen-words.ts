@@ -7,7 +7,7 @@ export interface Word {
   marks: readonly string[]
   /** ` = ` splits a label from a value. */
   value?: true
-  /** Stands alone: neither ` | ` nor, with `mute`, a text. */
+  /** Alone on its line: neither ` | ` nor, with `mute`, a text. */
   single?: true
   mute?: true
   /** Lines inside are allowed although the line has cells. */

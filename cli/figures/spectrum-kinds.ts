@@ -170,7 +170,7 @@ export const kinds: Record<string, Kind> = {
   },
 }
 
-/** The kind of one file among others of the plot: a DSC curve beside a TGA curve has an axis of its own. */
+/** The kind of one file among others of the plot: a DSC curve next to a TGA curve has an axis of its own. */
 export function belongsRight(kind: string, series: Series): boolean {
   return kind === 'tga' && /CALORIMETR|DSC/.test(series.dataType)
 }

@@ -172,7 +172,7 @@ function yAxis(all: Series[], kind: Kind, name: string): Axis {
   return axis({from: zero, to: high + (high - zero) * 0.12})
 }
 
-/** A label at a point of the axis at the right stands at the same height of the left one. */
+/** A label at a point of the axis at the right is at the same height of the left one. */
 function labelOf(peak: Peak, kind: Kind, digits: number, moved?: {from: Axis; to: Axis}): Label {
   const y = moved
     ? moved.to.from + fraction(peak.y, moved.from) * (moved.to.to - moved.to.from)

@@ -121,7 +121,7 @@ export function takeApart(svg: string): Parts {
 
 /**
  * Wedges come as two polygons each (the inks of two atoms), with corners in whole pixels. The bond that they lie
- * on is known exactly, so each is drawn anew along it.
+ * on is known exactly, so each is drawn again along it.
  */
 function wedgesOf(polygons: number[][], axes: Segment[]): [number, number][][] {
   const wedges: [number, number][][] = []

@@ -1,5 +1,5 @@
 /**
- * How wide a text is in IBM Plex Sans, without a browser: advances of the printable ASCII characters from space on, in
+ * How wide a text is in IBM Plex Sans, without a browser: advances of the printable ASCII characters, beginning with the space, in
  * thousandths of the size, measured once.
  */
 const ADVANCES = {

@@ -3,7 +3,10 @@ import type {Blockquote, Root} from 'mdast'
 import type {ContainerDirective} from 'mdast-util-directive'
 import {visit} from './visit.ts'
 
-const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i
+/** The kinds that GitHub has. */
+export const ALERTS = ['note', 'tip', 'important', 'warning', 'caution']
+
+const MARK = new RegExp(`^\\[!(${ALERTS.join('|')})\\][ \\t]*(?:\\n|$)`, 'i')
 
 export function readAlerts(tree: Root): void {
   visit(tree, 'blockquote', (node: Blockquote, index, parent) => {

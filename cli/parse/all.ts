@@ -2,10 +2,10 @@
  * Parses what the cache does not know: in this thread, or in workers where there is enough to do. A worker costs 1.2 to
  * 2.5 CPU seconds for modules, JIT and grammars (measured), so two pay from about 600 uncached pages.
  */
-import {readFileSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
-import {join, posix} from 'node:path'
+import {posix} from 'node:path'
 import {type Cache, toolHash} from '../cache.ts'
+import {readInside} from '../disk/reader.ts'
 import {runInWorker} from '../pool.ts'
 import {hashOf} from '../scan.ts'
 import type {Doc, Source} from '../types.ts'
@@ -49,8 +49,8 @@ export interface ParseJob {
   content: string
   options: Omit<ParserOptions, 'icons'> & {icons: string[]}
   pages: Source[]
-  /** Fragments and data as they were scanned. */
-  texts: Source[]
+  /** Everything that a page may name. Fragments and data come with their texts, all else is read from the disk. */
+  sources: Source[]
 }
 
 /** `drawn`: how long (ms) its figures took. */
@@ -78,7 +78,15 @@ export function createParsing({
   warm = {hashes: new Map(), pages: new Set()},
 }: ParseInput): Parsing {
   const version = hashOf(
-    JSON.stringify([toolHash, options.specs, [...options.icons], options.glossary, options.bare]),
+    JSON.stringify([
+      toolHash,
+      options.specs,
+      [...options.icons],
+      options.glossary,
+      options.preferred,
+      options.reserved,
+      options.bare,
+    ]),
   )
   const read = createReader(sources, content)
   const keyOf = (source: Source) => hashOf(`${version} ${source.file} ${source.hash}`)
@@ -119,12 +127,14 @@ export function createParsing({
     }
     const share = Math.ceil(missing.length / availableParallelism())
     if (missing.length >= WORTH_WORKERS && share < missing.length) {
-      const texts = [...sources.values()].filter(({kind}) => kind === 'fragment' || kind === 'data')
+      const named = [...sources.values()].map((source) =>
+        source.kind === 'fragment' || source.kind === 'data' ? source : {...source, text: ''},
+      )
       const jobs = Array.from(
         {length: Math.ceil(missing.length / share)},
         (_, at): ParseJob => ({
           content,
-          texts,
+          sources: named,
           options: {...options, icons: [...options.icons]},
           pages: missing.slice(at * share, (at + 1) * share),
         }),
@@ -141,7 +151,7 @@ export function createParsing({
       for (const [at, source] of missing.entries()) {
         docs.set(source.file, await one(source))
         progress?.(pages.length - missing.length + at + 1, pages.length)
-        // Parsing waits for nothing: without a pause nobody hears Ctrl+C, or the next change.
+        // Parsing waits for nothing: without a pause no one hears Ctrl+C, or the next change.
         if (at % 8 === 7) await new Promise(setImmediate)
       }
     // In the order of the sources, whoever parsed them.
@@ -171,30 +181,29 @@ async function startParser(
 
 /** What a worker does with its share. */
 export async function parseShare(job: ParseJob): Promise<ParsedShare> {
-  const {content, options, pages, texts} = job
+  const {content, options, pages, sources} = job
   const {createParser} = await import('./markdown.ts')
   let drawn = 0
   const parser = createParser({...options, icons: new Set(options.icons)}, undefined, (ms) => {
     drawn += ms
   })
-  const read = createReader(new Map(texts.map((source) => [source.file, source])), content)
+  const read = createReader(new Map(sources.map((source) => [source.file, source])), content)
   const docs: Doc[] = []
   for (const source of pages) docs.push(await parser(source, read))
   return {docs, drawn}
 }
 
+/** Reads what was scanned and nothing else: what is outside of the content, or hidden, is no source. */
 function createReader(
   sources: Map<string, Source>,
   content: string,
 ): (file: string) => Uint8Array | undefined {
   return (name) => {
-    const file = posix.normalize(name)
-    const source = sources.get(file)
-    if (source?.text) return Buffer.from(source.text)
-    // Nothing outside the content folder is anybody's to publish.
-    if (file.startsWith('../') || file.startsWith('/')) return undefined
+    const source = sources.get(posix.normalize(name))
+    if (!source) return undefined
+    if (source.text) return Buffer.from(source.text)
     try {
-      return readFileSync(join(content, file))
+      return readInside(content, source.file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code) return undefined
       throw error

@@ -1,12 +1,15 @@
 /** What an author types in the braces, brackets and body of a directive, checked against the table of the theme. */
-import type {RootContent} from 'mdast'
+import type {Nodes, RootContent} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
+import type {Point} from 'unist'
 import type {AttributeKind, DirectiveSpec} from '../../runtime/contract.ts'
+import {own} from '../../runtime/own.ts'
 import {nearest} from '../nearest.ts'
+import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {claimId} from './ids.ts'
-import {isDangerous, protocolOf} from './links.ts'
+import {refusalOf} from './schemes.ts'
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective
 export const COLONS = {containerDirective: ':::', leafDirective: '::', textDirective: ':'} as const
@@ -27,7 +30,7 @@ export function checkAttributes(
   const written = COLONS[node.type] + node.name
   const result: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(node.attributes ?? {})) {
-    const kind = kinds[name]
+    const kind = own(kinds, name)
     if (kind === undefined) {
       const near = nearest(name, Object.keys(kinds))
       context.report('directive-attribute', at, `${written} has no attribute "${name}".`, {
@@ -35,12 +38,19 @@ export function checkAttributes(
       })
       continue
     }
-    result[name] = readAttribute(name, value ?? '', kind, node, context)
+    if (name === 'id' && spec.attributes?.id === undefined) {
+      if (claimId(value ?? '', context.places.of(at), context)) result.id = value
+      continue
+    }
+    const read = readAttribute(name, value ?? '', kind, node, context)
+    if (read !== undefined) result[name] = read
   }
-  for (const [name, kind] of Object.entries(kinds)) {
+  // Braces that could not be read have been reported.
+  const unread = (node.data as {unread?: boolean} | undefined)?.unread
+  for (const [name, kind] of unread ? [] : Object.entries(kinds)) {
     const optional =
       kind === 'flag' || (typeof kind === 'string' ? kind.endsWith('?') : kind[0] === '?')
-    if (!optional && !(name in (node.attributes ?? {})))
+    if (!optional && !Object.hasOwn(node.attributes ?? {}, name))
       context.report('directive-attribute', at, `${written} needs the attribute "${name}".`, {
         hint: example(node.name, spec),
       })
@@ -48,6 +58,10 @@ export function checkAttributes(
   return result
 }
 
+/**
+ * The value of an attribute; an address that was refused is empty. Undefined where the value is wrong; of words that must be
+ * there, the first one is drawn.
+ */
 function readAttribute(
   name: string,
   value: string,
@@ -56,58 +70,121 @@ function readAttribute(
   context: ParseContext,
 ): unknown {
   const at = node.position?.start
-  const wrong = (what: string) =>
+  const wrong = (what: string, hint?: string) =>
     context.report(
       'directive-attribute',
       at,
       `"${name}" of ${COLONS[node.type]}${node.name} must be ${what}, not "${value}".`,
+      {hint},
     )
   if (typeof kind !== 'string') {
-    if (!kind.includes(value) || value === '?')
-      wrong(`one of ${kind.filter((word) => word !== '?').join(', ')}`)
-    return value
+    const words = kind.filter((word) => word !== '?')
+    if (words.includes(value)) return value
+    wrong(`one of ${words.join(', ')}`)
+    return kind[0] === '?' ? undefined : words[0]
   }
-  if (name === 'id') claimId(value, context.places.of(at), context)
   if (kind === 'flag') return true
   if (kind.startsWith('number')) {
-    if (value === '' || Number.isNaN(Number(value))) wrong('a number')
-    return Number(value)
+    if (value !== '' && Number.isFinite(Number(value))) return Number(value)
+    wrong('a number')
+    return undefined
   }
-  if (kind.startsWith('asset') || kind.startsWith('route')) {
-    const place = context.places.of(at)
-    for (const url of value.split(/\s+/).filter(Boolean)) {
-      if (isDangerous(url)) {
-        context.report('unsafe-html', at, `A link cannot lead to ${protocolOf(url)}.`)
-        return ''
-      }
-      context.links.push({
-        url,
-        kind: kind.startsWith('asset') ? 'asset' : 'page',
-        line: place.line,
-        column: place.column,
-        ...(place.file === context.file ? {} : {file: place.file}),
-      })
-    }
+  if (kind.startsWith('word') && !/^[\w-]+$/.test(value)) {
+    const last = value.split(/[/=]/).at(-1)
+    wrong(
+      'of letters, digits, "-" and "_"',
+      /:\/\//.test(value) && last ? `Its last part alone: ${name}=${last}` : undefined,
+    )
+    return ''
+  }
+  if (kind.startsWith('url')) return readUrl(value, at, wrong, context)
+  if (/^(asset|download|route)/.test(kind)) {
+    const use = kind.startsWith('route') ? 'page' : kind.startsWith('asset') ? 'asset' : 'download'
+    const urls = value.split(/\s+/).filter((url) => url && addLink(url, use, at, context))
+    return urls.join(' ')
   }
   return value
+}
+
+/** A whole address: a relative one means nothing where it is read. */
+function readUrl(
+  url: string,
+  at: Point | undefined,
+  wrong: (what: string) => void,
+  context: ParseContext,
+): string {
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(url.trim())) {
+    wrong('a whole address such as https://…')
+    return ''
+  }
+  return refuse(url, 'page', at, context) ? '' : url
+}
+
+/** Remembers an address to be looked up; false where it was refused. */
+function addLink(
+  url: string,
+  kind: Link['kind'],
+  at: Point | undefined,
+  context: ParseContext,
+): boolean {
+  if (refuse(url, kind, at, context)) return false
+  const {file, line, column} = context.places.of(at)
+  context.links.push({url, kind, line, column, ...(file === context.file ? {} : {file})})
+  return true
+}
+
+function refuse(
+  url: string,
+  kind: Link['kind'],
+  at: Point | undefined,
+  context: ParseContext,
+): boolean {
+  const refusal = refusalOf(url, kind)
+  if (refusal) context.report(refusal.code, at, refusal.message, {hint: refusal.hint})
+  return refusal !== undefined
+}
+
+/** Whether the text in brackets must be there. */
+export function ruleOf(spec: DirectiveSpec): NonNullable<DirectiveSpec['label']> {
+  return spec.label ?? ({container: 'optional', leaf: 'none', text: 'required'} as const)[spec.kind]
+}
+
+/** Brackets that hold nothing: neither words nor a picture. */
+export function isEmptyLabel(label: Nodes | undefined): boolean {
+  return (
+    label !== undefined && toString(label, {includeHtml: false}).trim() === '' && !hasPicture(label)
+  )
+}
+
+function hasPicture(node: Nodes): boolean {
+  return node.type === 'image' || ('children' in node && node.children.some(hasPicture))
 }
 
 export function checkLabel(
   node: Directive,
   spec: DirectiveSpec,
-  label: unknown,
+  label: Nodes | undefined,
   context: ParseContext,
 ): void {
-  const rule = spec.label ?? {container: 'optional', leaf: 'none', text: 'required'}[spec.kind]
+  const rule = ruleOf(spec)
   const written = COLONS[node.type] + node.name
-  if ((rule === 'required' || rule === 'icon') && !label)
+  if (rule === 'optional' && isEmptyLabel(label))
+    context.report(
+      'directive-attribute',
+      node.position?.start,
+      `The brackets of ${written} are empty.`,
+      {
+        hint: 'Write a title into them, or remove them.',
+      },
+    )
+  if ((rule === 'required' || rule === 'icon') && (!label || isEmptyLabel(label)))
     context.report(
       'directive-attribute',
       node.position?.start,
       `${written} needs a text in brackets.`,
       {hint: example(node.name, spec)},
     )
-  if (rule === 'icon' && label) checkIcon(toString(node), node, context)
+  if (rule === 'icon' && label && !isEmptyLabel(label)) checkIcon(toString(node), node, context)
   // In a label of the application, `:plus:` is an icon as well.
   if (node.type === 'textDirective' && rule !== 'icon')
     for (const [, name] of toString(node).matchAll(/(?<![\w:]):([a-z][a-z-]*):(?![\w:])/g))

@@ -1,7 +1,7 @@
 /** JSON, YAML and shell examples are read by a parser: an example that does not parse does not work for the reader. */
 import {parse as parseShell} from 'unbash'
 import type {Point} from 'unist'
-import {LineCounter, parseAllDocuments} from 'yaml'
+import {mistakeOf} from '../yaml.ts'
 import type {ParseContext} from './context.ts'
 
 /** Reports `code-syntax` at the line of the mistake. `nocheck` on the fence opts out. */
@@ -31,7 +31,7 @@ interface Mistake {
 
 function find(text: string, lang: string): Mistake | undefined {
   if (lang === 'json') return inJson(text)
-  if (lang === 'yaml' || lang === 'yml') return inYaml(text)
+  if (lang === 'yaml' || lang === 'yml') return mistakeOf(text)
   if (lang === 'sh' || lang === 'bash' || lang === 'shell') return inShell(text)
   return undefined
 }
@@ -48,22 +48,6 @@ function inJson(text: string): Mistake | undefined {
       message: message.replace(/ in JSON at position.*| is not valid JSON.*/, ''),
     }
   }
-}
-
-function inYaml(text: string): Mistake | undefined {
-  const counter = new LineCounter()
-  const documents = parseAllDocuments(text, {
-    lineCounter: counter,
-    prettyErrors: false,
-    logLevel: 'silent',
-  })
-  for (const document of Array.isArray(documents) ? documents : []) {
-    const error = document.errors[0]
-    if (!error) continue
-    const {line, col} = counter.linePos(error.pos[0])
-    return {line, column: col, message: error.message}
-  }
-  return undefined
 }
 
 function inShell(text: string): Mistake | undefined {

@@ -7,7 +7,12 @@ import {posix} from 'node:path'
 import type {Element, ElementContent, Root, Text} from 'hast'
 import {toString} from 'hast-util-to-string'
 import type {HighlighterCore} from 'shiki/core'
+import type {Point} from 'unist'
+import {own} from '../../runtime/own.ts'
+import {ONLY_CONTENT, offLimits} from '../disk/names.ts'
 import {nearest} from '../nearest.ts'
+import {decodeText} from '../text.ts'
+import {type Mark, readMarks} from './code-marks.ts'
 import {checkSyntax} from './code-syntax.ts'
 import type {ParseContext} from './context.ts'
 import {type CodeMeta, readMeta} from './fence.ts'
@@ -83,9 +88,13 @@ async function highlightBlock(
   const meta = readMeta(String(code.properties.dataMeta ?? ''))
   let text = toString(code).replace(/\n$/, '')
   if (meta.file !== undefined) {
-    const lines = fileText(meta, context)
-    if (lines === undefined)
-      context.report('missing-asset', at, `There is no file ${targetOf(meta.file, context)}.`)
+    const lines = fileText(meta, at, context)
+    if (lines === undefined) {
+      const target = targetOf(meta.file, context)
+      const refused = offLimits(target)
+      if (refused) context.report('outside-content', at, refused, {hint: ONLY_CONTENT})
+      else context.report('missing-asset', at, `There is no file ${target}.`)
+    }
     text = lines ?? text
   }
   const lang = await loadLanguage(written, shiki, context, at)
@@ -156,12 +165,12 @@ async function loadLanguage(
   written: string,
   shiki: HighlighterCore,
   context: ParseContext,
-  at: Parameters<ParseContext['report']>[1],
+  at: Point | undefined,
 ): Promise<string | undefined> {
   if (PLAIN.has(written)) return undefined
   const {bundledLanguages} = await import('shiki/langs')
-  const name = ALIASES[written] ?? written
-  const load = bundledLanguages[name as keyof typeof bundledLanguages]
+  const name = own(ALIASES, written) ?? written
+  const load = own(bundledLanguages, name)
   if (!load) {
     const near = nearest(written, Object.keys(bundledLanguages))
     context.report('unknown-language', at, `There is no highlighting for "${written}".`, {
@@ -175,47 +184,21 @@ async function loadLanguage(
 }
 
 /** The lines of a file that a block shows; undefined where there is no such file. */
-export function fileText(meta: CodeMeta, context: ParseContext): string | undefined {
+export function fileText(
+  meta: CodeMeta,
+  at: Point | undefined,
+  context: ParseContext,
+): string | undefined {
   const bytes = context.read(targetOf(meta.file!, context))
   if (!bytes) return undefined
-  const lines = new TextDecoder().decode(bytes).replace(/\n$/, '').split('\n')
+  const lines = decodeText(bytes).replace(/\n$/, '').split('\n')
   const [from, to] = meta.lines ?? [1, lines.length]
-  return lines.slice(from - 1, to).join('\n')
+  const text = lines.slice(from - 1, to).join('\n')
+  return context.take(text.length, at) ? text : ''
 }
 
 function targetOf(file: string, context: ParseContext): string {
-  return file.startsWith('/') ? `public${file}` : posix.join(posix.dirname(context.file), file)
-}
-
-type Mark = 'mark' | 'add' | 'del' | 'focus'
-
-/** Marks by range in the fence, else by comments alone on a line; those lines are removed. */
-function readMarks(text: string, meta: CodeMeta): {text: string; marks: Map<number, Mark[]>} {
-  const marks = new Map<number, Mark[]>()
-  const add = (line: number, mark: Mark) => marks.set(line, [...(marks.get(line) ?? []), mark])
-  for (const line of meta.marked) add(line, 'mark')
-  const kept: string[] = []
-  let open = false
-  let next = false
-  for (const line of text.split('\n')) {
-    const word = meta.marked.length
-      ? undefined
-      : /^\s*(?:\/\/|#|--|;|%|\/\*|<!--)\s*highlight-(next-line|start|end)\s*(?:\*\/|-->)?\s*$/.exec(
-          line,
-        )?.[1]
-    if (word === 'start') open = true
-    else if (word === 'end') open = false
-    else if (word === 'next-line') next = true
-    else {
-      const note =
-        /\s*(?:\/\/|#|--|;|%|\/\*|<!--)\s*\[!code (\+\+|--|focus)\]\s*(?:\*\/|-->)?\s*$/.exec(line)
-      kept.push(note ? line.slice(0, note.index) : line)
-      if (note) add(kept.length, note[1] === '++' ? 'add' : note[1] === '--' ? 'del' : 'focus')
-      if (open || next) add(kept.length, 'mark')
-      next = false
-    }
-  }
-  return {text: kept.join('\n'), marks}
+  return posix.join(file.startsWith('/') ? 'public' : posix.dirname(context.file), file)
 }
 
 /** In a shell or config example `<your-host>` is for the reader to fill in; in markup it is a tag. */

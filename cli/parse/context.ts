@@ -6,14 +6,20 @@ import type {DirectiveSpecs} from '../../runtime/contract.ts'
 import type {Diagnostic, FrontMatter, Link, Severity} from '../types.ts'
 import type {Place, Places} from './places.ts'
 
-/** What a parser needs beside the page itself. All of it is part of the cache key. */
+/** What a parser needs next to the page itself. All of it is part of the cache key. */
 export interface ParserOptions {
   specs: DirectiveSpecs
   /** Names of the icons that the theme has. */
   icons: ReadonlySet<string>
   glossary: GlossaryTerm[]
+  /** `terms.yml`: the words that the site has settled on. */
+  preferred: PreferredTerm[]
+  /** Ids that no author may use. A trailing `*` means: all that begin so. */
+  reserved: readonly string[]
   /** Section numbers, abbreviations and lint are for our own docs; a bare tree gets plain Markdown. */
   bare: boolean
+  /** Pages of a foreign tree keep links of any scheme that cannot harm, as CommonMark does. */
+  anyScheme?: boolean
 }
 
 export interface GlossaryTerm {
@@ -21,6 +27,13 @@ export interface GlossaryTerm {
   aliases: string[]
   definition: string
   more?: string
+}
+
+/** One word for one thing: `use` is written, `not` are other words for it, `why` says so to authors. */
+export interface PreferredTerm {
+  use: string
+  not: string[]
+  why: string
 }
 
 /** A file that a page was also made from. */
@@ -37,7 +50,7 @@ export interface ParseContext extends ParserOptions {
   places: Places
   diagnostics: Diagnostic[]
   links: Link[]
-  /** Ids that links may lead to, beside those of headings. */
+  /** Ids that links may lead to, next to those of headings. */
   ids: Map<string, Place>
   /** Glossary terms that the page uses. */
   terms: Set<string>
@@ -46,6 +59,8 @@ export interface ParseContext extends ParserOptions {
   dependencies: Record<string, string>
   /** Reads a file that the page names; undefined where there is none. Remembers it as a dependency. */
   read: (file: string) => Uint8Array | undefined
+  /** Takes text of another file into the page. False, and reported, where a page would grow without end. */
+  take: (bytes: number, at: Point | undefined) => boolean
   /** Number of the next figure of the page. */
   figure: () => number
   report: (

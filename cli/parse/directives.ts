@@ -10,6 +10,7 @@ import type {LeafDirective, TextDirective} from 'mdast-util-directive'
 import type {Handlers, State} from 'mdast-util-to-hast'
 import {toString} from 'mdast-util-to-string'
 import type {DirectiveSpec} from '../../runtime/contract.ts'
+import {own} from '../../runtime/own.ts'
 import {nearest} from '../nearest.ts'
 import {
   COLONS,
@@ -18,6 +19,7 @@ import {
   checkLabel,
   type Directive,
   example,
+  isEmptyLabel,
   KINDS,
 } from './attributes.ts'
 import type {ParseContext} from './context.ts'
@@ -34,7 +36,7 @@ function element(
 ): ElementContent | ElementContent[] | undefined {
   const written = COLONS[node.type] + node.name
   if (node.type === 'textDirective' && isBare(node)) return {type: 'text', value: written}
-  const spec = context.specs[node.name]
+  const spec = own(context.specs, node.name)
   const at = node.position?.start
   if (!spec || isItemOnly(spec, context, node)) {
     // A file without our directives may still speak of `:name[…]`: there it is text.
@@ -143,7 +145,8 @@ function itemsOf(
   context: ParseContext,
 ): Element[] {
   const slugger = new GithubSlugger()
-  const spec = context.specs[item]
+  const names = new Set<string>()
+  const spec = own(context.specs, item)
   return children.flatMap((child) => {
     if (child.type !== 'containerDirective' || child.name !== item) {
       context.report(
@@ -155,11 +158,22 @@ function itemsOf(
       return []
     }
     const {label, children} = split(child)
-    if (!label)
+    if (!label || isEmptyLabel(label))
       context.report('directive-attribute', child.position?.start, `:::${item} needs a label.`, {
         hint: `:::${item}[Docker]`,
       })
     const attributes: Record<string, unknown> = spec ? checkAttributes(child, spec, context) : {}
+    // Readers cannot tell them apart, and of two that have the same value only the first can be chosen.
+    const own = [`label ${label ? toString(label).trim() : ''}`, `value ${attributes.value ?? ''}`]
+    const twin = own.find((name) => !name.endsWith(' ') && names.has(name))
+    for (const name of own) names.add(name)
+    if (twin)
+      context.report(
+        'directive-attribute',
+        child.position?.start,
+        `Another :::${item} of this :::${node.name} has the ${twin.replace(' ', ' "')}".`,
+        {hint: 'Give each one a label of its own.'},
+      )
     if (!attributes.value) attributes.value = slugger.slug(label ? toString(label) : item)
     const content = state.all({...child, children} as Directive) as ElementContent[]
     return [

@@ -1,4 +1,4 @@
-/** What stands behind the language of a code fence: `title="…" {1,3-4} showLineNumbers file=… lines=2-9 nocheck wrap`. */
+/** What is behind the language of a code fence: `title="…" {1,3-4} showLineNumbers file=… lines=2-9 nocheck wrap`. */
 export interface CodeMeta {
   title?: string
   /** Marked lines, from 1. */
@@ -12,6 +12,7 @@ export interface CodeMeta {
 }
 
 const LONGEST_RANGE = 1000
+const LONGEST_LIST = 1000
 
 export function readMeta(meta: string): CodeMeta {
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta)
@@ -21,7 +22,7 @@ export function readMeta(meta: string): CodeMeta {
   const lines = /(?:^|\s)lines=(\d+)-(\d+)/.exec(rest)
   return {
     ...(title ? {title: title[1] ?? title[2] ?? ''} : {}),
-    marked: ranges(/\{([\d,\s-]+)\}/.exec(rest)?.[1] ?? ''),
+    marked: ranges(/\{([\d,\s-]+)\}/.exec(rest)?.[1]?.slice(0, LONGEST_LIST) ?? ''),
     ...(numbers ? {numbers: Number(numbers[1] ?? 1)} : {}),
     ...(file === undefined ? {} : {file: file.replace(/^["']|["']$/g, '')}),
     ...(lines ? {lines: [Number(lines[1]), Number(lines[2])] as [number, number]} : {}),

@@ -7,6 +7,7 @@ import type {Element, Root as HastRoot} from 'hast'
 import type {Code, List, Nodes, Parent, Root} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
+import {own} from '../../runtime/own.ts'
 import type {CalloutList, Figure, FigureContext, FigureDiagnostic} from '../figures/figure.ts'
 import type {ParseContext} from './context.ts'
 import {SKIP, visit} from './visit.ts'
@@ -67,7 +68,7 @@ function isFigure(node: Nodes): boolean {
 function isCounted(node: Nodes, {specs}: ParseContext): node is LeafDirective | ContainerDirective {
   return (
     (node.type === 'leafDirective' || node.type === 'containerDirective') &&
-    specs[node.name]?.counted === true
+    own(specs, node.name)?.counted === true
   )
 }
 
@@ -166,10 +167,10 @@ function calloutList({node, index, parent}: Job): {node: List; data: CalloutList
 }
 
 function pathOf(url: string, context: ParseContext): string {
-  return url.startsWith('/') ? `public${url}` : posix.join(posix.dirname(context.file), url)
+  return posix.join(url.startsWith('/') ? 'public' : posix.dirname(context.file), url)
 }
 
-/** `below`: lines between the node's first line and line 1 of the figure's text; undefined: the text stands in the line itself. */
+/** `below`: lines between the node's first line and line 1 of the figure's text; undefined: the text is in the line itself. */
 function say(
   diagnostics: FigureDiagnostic[],
   node: Nodes,

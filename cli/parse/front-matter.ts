@@ -1,10 +1,13 @@
 /**
  * The YAML block at the top of a page -> checked fields (behaviours.md 6.5). Mistakes carry the place of their key.
  */
-import {type Document, isMap, isSeq, LineCounter, parseDocument} from 'yaml'
+import type {Document} from 'yaml'
+import {cut, slugProblem} from '../disk/names.ts'
 import {placeOfKey} from '../key-place.ts'
-import {check, type Problem, type Schema} from '../schema.ts'
+import {check, type Schema} from '../schema.ts'
 import type {Diagnostic, FrontMatter} from '../types.ts'
+import {createOffsets, parseYaml} from '../yaml.ts'
+import {mistakesOf} from '../yaml-mistakes.ts'
 
 export const AUDIENCES = [
   'users',
@@ -77,14 +80,15 @@ export function readFrontMatter(text: string, file: string): ReadFrontMatter {
   }
 }
 
-/** Rules between fields. */
+/** Rules between fields. A field that breaks one is reported and dropped, so that no later stage uses it. */
 function consistent(
-  fields: FrontMatter,
+  {...fields}: FrontMatter,
   text: string,
   file: string,
   diagnostics: Diagnostic[],
 ): FrontMatter {
-  const say = (key: string, message: string) =>
+  const drop = (key: keyof FrontMatter, message: string) => {
+    delete fields[key]
     diagnostics.push({
       severity: 'error',
       code: 'front-matter-invalid',
@@ -92,24 +96,18 @@ function consistent(
       ...placeOfKey(text, key),
       message,
     })
+  }
   if (fields.draft && fields.unlisted)
-    say('unlisted', 'A page cannot be both "draft" and "unlisted".')
-  if (fields.id?.includes('/')) say('id', '"id" cannot hold "/".')
-  if (fields.slug !== undefined && !isPath(fields.slug))
-    say('slug', `"slug" must be a path of letters, digits and dashes, not "${fields.slug}".`)
+    drop('unlisted', 'A page cannot be both "draft" and "unlisted".')
+  if (fields.id?.includes('/')) drop('id', '"id" cannot hold "/".')
+  const wrong = fields.slug === undefined ? undefined : slugProblem(fields.slug)
+  if (wrong) drop('slug', `The slug "${cut(fields.slug!)}" cannot be used: ${wrong}.`)
   for (const key of ['toc_min_heading_level', 'toc_max_heading_level'] as const) {
     const level = fields[key]
     if (level !== undefined && !(level >= 2 && level <= 6))
-      say(key, `"${key}" must be between 2 and 6.`)
+      drop(key, `"${key}" must be between 2 and 6.`)
   }
   return fields
-}
-
-/** Parts of an address between slashes: no `..`, no query, nothing that a server would read otherwise. */
-export function isPath(text: string): boolean {
-  return text
-    .split('/')
-    .every((part) => part !== '.' && part !== '..' && !/[\s?#%\\<>"]/.test(part))
 }
 
 /**
@@ -122,18 +120,17 @@ export function readYaml(
   schema: Schema,
   at: {line: number; kind: string},
 ): {value: Record<string, unknown>; diagnostics: Diagnostic[]} {
-  const counter = new LineCounter()
-  const document = parseDocument(text, {lineCounter: counter, prettyErrors: false})
+  const {document, place: placeIn} = parseYaml(text)
   const place = (offset: number) => {
-    const {line, col} = counter.linePos(offset)
-    return {line: line + at.line, column: col}
+    const {line, column} = placeIn(offset)
+    return {line: line + at.line, column}
   }
-  const errors: Diagnostic[] = document.errors.map((error) => ({
+  const errors: Diagnostic[] = mistakesOf(document, (offset) => place(offset).line).map((one) => ({
     severity: 'error',
     code: `${at.kind}-invalid`,
     file,
-    ...place(error.pos[0]),
-    message: `This YAML is broken: ${error.message}`,
+    ...place(one.offset),
+    message: `This YAML is broken: ${one.message}`,
     hint: 'Put values that hold special characters into quotes.',
   }))
   if (errors.length) return {value: {}, diagnostics: errors}
@@ -155,11 +152,12 @@ export function readYaml(
     }
   }
   const problems = check(value, schema)
+  const offsetOf = createOffsets(document.contents)
   const diagnostics: Diagnostic[] = problems.map((problem) => ({
     severity: 'error',
     code: problem.unknown ? `${at.kind}-unknown` : `${at.kind}-invalid`,
     file,
-    ...place(offsetOf(document.contents, problem)),
+    ...place(offsetOf(problem.path)),
     message: problem.message,
     ...(problem.hint ? {hint: problem.hint} : {}),
   }))
@@ -176,21 +174,4 @@ function valueOf(document: Document): Record<string, unknown> | undefined {
     if (error instanceof ReferenceError) return undefined
     throw error
   }
-}
-
-function offsetOf(contents: unknown, problem: Problem): number {
-  let node = contents
-  let offset = 0
-  for (const key of problem.path) {
-    if (isMap(node)) {
-      const pair = node.items.find((item) => String(item.key) === String(key))
-      if (!pair) break
-      offset = (pair.key as {range?: [number, number, number]}).range?.[0] ?? offset
-      node = pair.value
-    } else if (isSeq(node)) {
-      node = node.items[Number(key)]
-      offset = (node as {range?: [number, number, number]} | undefined)?.range?.[0] ?? offset
-    }
-  }
-  return offset
 }

@@ -26,7 +26,15 @@ export function extractHeading(tree: Root, context: ParseContext): OpeningHeadin
   const first = tree.children.find((node) => node.type !== 'definition' && node.type !== 'html')
   if (first?.type !== 'heading' || first.depth !== 1 || context.fields.hide_title) return undefined
   tree.children.splice(tree.children.indexOf(first), 1)
-  return {text: toString(first).replace(/\s*\{#[^}\s]+\}\s*$/, ''), position: first.position}
+  return {text: splitId(toString(first)).text, position: first.position}
+}
+
+/** `Heading {#id}` -> the text before the id, and the id. From the end: a heading may have thousands of spaces. */
+export function splitId(text: string): {text: string; id?: string} {
+  const trimmed = text.trimEnd()
+  const at = trimmed.endsWith('}') ? trimmed.lastIndexOf('{#') : -1
+  const id = at < 0 ? '' : trimmed.slice(at + 2, -1)
+  return /^[^}\s]+$/.test(id) ? {text: trimmed.slice(0, at).trimEnd(), id} : {text}
 }
 
 /** Description of a page whose front matter has none: its first paragraph, at most 160 characters. */
@@ -51,8 +59,9 @@ export function nameHeadings(tree: HastRoot, context: ParseContext): Heading[] {
       explicit: id !== undefined,
     })
   })
-  // A slug must not take an id that an author chose, wherever it stands.
+  // A slug must not take an id that an author chose, wherever it stands, nor one that the page itself has.
   for (const id of context.ids.keys()) slugger.occurrences[id] = 0
+  for (const id of context.reserved) slugger.occurrences[id.replace(/\*$/, '')] = 0
   for (const {element, heading, explicit} of found) {
     if (!explicit) heading.id = slugger.slug(slug(heading.text) ? heading.text : 'section')
     element.properties.id = heading.id
@@ -71,17 +80,11 @@ export function nameHeadings(tree: HastRoot, context: ParseContext): Heading[] {
 
 function explicitId(element: Element, context: ParseContext): string | undefined {
   const last = element.children.at(-1)
-  const match = last?.type === 'text' ? /\s*\{#([^}\s]+)\}\s*$/.exec(last.value) : null
-  const id =
-    match && last?.type === 'text'
-      ? match[1]!
-      : element.properties.id
-        ? String(element.properties.id)
-        : undefined
-  if (match && last?.type === 'text') last.value = last.value.slice(0, match.index)
+  const written = last?.type === 'text' ? splitId(last.value) : undefined
+  const id = written?.id ?? (element.properties.id ? String(element.properties.id) : undefined)
+  if (last?.type === 'text' && written?.id !== undefined) last.value = written.text
   if (id === undefined) return undefined
-  claimId(id, context.places.of(element.position?.start), context)
-  return id
+  return claimId(id, context.places.of(element.position?.start), context) ? id : undefined
 }
 
 function textOf(element: Element): string {

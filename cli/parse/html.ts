@@ -5,11 +5,12 @@
 import type {Element, Nodes, Root} from 'hast'
 import {raw} from 'hast-util-raw'
 import {defaultSchema, type Schema, sanitize} from 'hast-util-sanitize'
+import {own} from '../../runtime/own.ts'
 import type {ParseContext} from './context.ts'
 import {visit} from './visit.ts'
 
 const OURS = ['x-directive', 'x-label', 'x-item', 'x-figure', 'x-term']
-/** Elements that readers of a manual need and that cannot do harm, beside GitHub's. */
+/** Elements that readers of a manual need and that cannot do harm, next to GitHub's. */
 const MORE = [
   'abbr',
   'mark',
@@ -41,6 +42,8 @@ export const allowed: Schema = {
   tagNames: [...(defaultSchema.tagNames ?? []), ...MORE, ...OURS],
   attributes: {
     ...defaultSchema.attributes,
+    // The name of a picture hides what `document` has by that name, `getElementById` for example.
+    '*': (defaultSchema.attributes?.['*'] ?? []).filter((name) => name !== 'name'),
     code: [['className', /^language-./], 'dataMeta'],
     h2: [['className', 'sr-only']],
     input: [['disabled', true], ['type', 'checkbox'], 'checked'],
@@ -88,6 +91,7 @@ function reportDropped(tree: Root, context: ParseContext): void {
       })
       return
     }
+    readName(element, context)
     for (const name of Object.keys(element.properties))
       if (!isAllowed(element, name))
         context.report(
@@ -99,9 +103,24 @@ function reportDropped(tree: Root, context: ParseContext): void {
   })
 }
 
+/** `<a name>` is the old form of an id; on other elements a name gets in the way of scripts. */
+function readName({tagName, properties, position}: Element, context: ParseContext): void {
+  const {name} = properties
+  if (name === undefined) return
+  delete properties.name
+  if (tagName === 'a') properties.id ??= name
+  else
+    context.report(
+      'reserved-id',
+      position?.start,
+      `The name "${String(name)}" of <${tagName}> can hide a part of the page from its scripts.`,
+      {hint: 'Remove it; for a link to this place write id="…".'},
+    )
+}
+
 function isAllowed(element: Element, name: string): boolean {
   const rules = [
-    ...(allowed.attributes?.[element.tagName] ?? []),
+    ...(own(allowed.attributes ?? {}, element.tagName) ?? []),
     ...(allowed.attributes?.['*'] ?? []),
   ]
   // Classes and the like are allowed by value; a value that is not is dropped without harm.
@@ -140,5 +159,7 @@ function hintFor(tagName: string): string {
     font: 'Use Markdown.',
     button: 'Use :ui[…] for a label of the application.',
   }
-  return instead[tagName] ?? 'Use Markdown or a directive; to show the tag, put it into `code`.'
+  return (
+    own(instead, tagName) ?? 'Use Markdown or a directive; to show the tag, put it into `code`.'
+  )
 }

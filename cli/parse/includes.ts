@@ -5,29 +5,50 @@
 import {posix} from 'node:path'
 import type {Root, RootContent} from 'mdast'
 import type {Directives, LeafDirective} from 'mdast-util-directive'
+import type {Node} from 'unist'
+import {own} from '../../runtime/own.ts'
+import {ONLY_CONTENT, offLimits} from '../disk/names.ts'
+import {decodeText} from '../text.ts'
+import {resolveConflicts} from './conflicts.ts'
 import type {ParseContext} from './context.ts'
 import {toMdast} from './syntax.ts'
-import {visit} from './visit.ts'
+import {EXIT, visit} from './visit.ts'
 
-export function includeFragments(tree: Root, context: ParseContext): void {
-  expand(tree, context.file, [context.file], context)
+/** False where the fragments are too much: fragments that include others may double with each level. */
+export function includeFragments(tree: Root, context: ParseContext): boolean {
+  return expand(tree, context.file, [context.file], context)
 }
 
-function expand(tree: Root, file: string, above: string[], context: ParseContext): void {
+function expand(tree: Root, file: string, above: string[], context: ParseContext): boolean {
+  let fits = true
   visit(tree, 'leafDirective', (node: LeafDirective, index, parent) => {
     if (node.name !== 'include' || !parent || index === undefined) return
     const content = fragment(node, file, above, context)
-    parent.children.splice(index, 1, ...(content as never[]))
+    if (!content) {
+      fits = false
+      return EXIT
+    }
+    replace(parent.children, index, content)
     return index + content.length
   })
+  return fits
 }
+
+/** In parts: `splice` takes its items as arguments, and 100,000 of them overflow the stack. */
+function replace(children: Node[], index: number, content: Node[]): void {
+  children.splice(index, 1)
+  for (let at = 0; at < content.length; at += PART)
+    children.splice(index + at, 0, ...content.slice(at, at + PART))
+}
+
+const PART = 10_000
 
 function fragment(
   node: LeafDirective,
   file: string,
   above: string[],
   context: ParseContext,
-): RootContent[] {
+): RootContent[] | undefined {
   const at = node.position?.start
   const name = node.attributes?.file
   if (!name) {
@@ -45,15 +66,21 @@ function fragment(
     )
     return []
   }
-  const bytes = target.startsWith('../') ? undefined : context.read(target)
+  const bytes = context.read(target)
   if (!bytes) {
-    context.report('missing-asset', at, `There is no fragment ${target}.`, {
-      hint: 'A fragment is a file whose name begins with an underscore.',
-    })
+    const refused = offLimits(target)
+    if (refused) context.report('outside-content', at, refused, {hint: ONLY_CONTENT})
+    else
+      context.report('missing-asset', at, `There is no fragment ${target}.`, {
+        hint: 'A fragment is a file whose name begins with an underscore.',
+      })
     return []
   }
-  const tree = toMdast(new TextDecoder().decode(bytes).replaceAll('\r\n', '\n'))
-  const shift = context.places.add(target)
+  if (!context.take(bytes.length, at)) return undefined
+  const {text, diagnostics} = resolveConflicts(decodeText(bytes), target)
+  if (!context.bare) context.diagnostics.push(...diagnostics)
+  const tree = toMdast(text)
+  const shift = context.places.add(target, text)
   const from = posix.dirname(context.file)
   const moved = (url: string) => posix.relative(from, posix.join(posix.dirname(target), url)) || '.'
   visit(tree, (child) => {
@@ -73,8 +100,7 @@ function fragment(
     )
       moveAttributes(child, moved, context)
   })
-  expand(tree, target, [...above, target], context)
-  return tree.children
+  return expand(tree, target, [...above, target], context) ? tree.children : undefined
 }
 
 /** Files and pages that a directive of a fragment names. */
@@ -83,9 +109,9 @@ function moveAttributes(
   moved: (url: string) => string,
   {specs}: ParseContext,
 ): void {
-  for (const [key, kind] of Object.entries(specs[name]?.attributes ?? {})) {
+  for (const [key, kind] of Object.entries(own(specs, name)?.attributes ?? {})) {
     const value = attributes?.[key]
-    if (attributes && value && typeof kind === 'string' && /^(asset|route)/.test(kind))
+    if (attributes && value && typeof kind === 'string' && /^(asset|download|route)/.test(kind))
       attributes[key] = value
         .split(/\s+/)
         .map((url) => (isRelative(url) ? moved(url) : url))

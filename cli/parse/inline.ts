@@ -2,6 +2,7 @@
 
 import type {PhrasingContent, Root, Text} from 'mdast'
 import type {InlineMath} from 'mdast-util-math'
+import {own} from '../../runtime/own.ts'
 import {SKIP, visit} from './visit.ts'
 
 const SHORTCODE = /:([a-z0-9_+-]+):/g
@@ -20,7 +21,7 @@ export async function readEmoji(tree: Root): Promise<void> {
   emoji ??= import('gemoji').then((module) => module.nameToEmoji)
   const names = await emoji
   for (const node of texts)
-    node.value = node.value.replace(SHORTCODE, (all, name: string) => names[name] ?? all)
+    node.value = node.value.replace(SHORTCODE, (all, name: string) => own(names, name) ?? all)
 }
 
 /**

@@ -4,20 +4,20 @@ import {toString} from 'hast-util-to-string'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {claimId} from './ids.ts'
+import {refusalOf} from './schemes.ts'
 import {visit} from './visit.ts'
-
-/** Whether a url can run code or show foreign content under our name. */
-export function isDangerous(url: string): boolean {
-  // Browsers drop control characters and white space before they look at the protocol.
-  return /^(javascript|vbscript|data|blob|file):/i.test(url.replace(/[\u0000-\u0020\u007f]/g, ''))
-}
 
 export function collectLinks(tree: Root, context: ParseContext): void {
   visit(tree, 'element', (element: Element) => {
-    const {href, src} = element.properties
-    if (element.tagName === 'a' && typeof href === 'string') add(element, href, 'page', context)
-    else if (element.tagName === 'img' && typeof src === 'string') {
-      add(element, src, 'asset', context)
+    const {href, src, srcSet} = element.properties
+    if (element.tagName === 'a' && typeof href === 'string') {
+      add(element, 'href', href, 'page', context)
+      if (!context.bare && href !== '' && isEmpty(element))
+        context.report('empty-link', element.position?.start, 'This link has no text.', {
+          hint: 'Write into the brackets where it leads: [Print labels](labels.md).',
+        })
+    } else if (element.tagName === 'img' && typeof src === 'string') {
+      add(element, 'src', src, 'asset', context)
       const {alt} = element.properties
       if (!context.bare && (alt === undefined || alt === ''))
         context.report(
@@ -26,15 +26,46 @@ export function collectLinks(tree: Root, context: ParseContext): void {
           'This image has no alternative text.',
           {severity: 'warning', hint: '![What one sees](picture.png)'},
         )
-    }
+    } else if (element.tagName === 'source' && srcSet)
+      for (const url of candidatesOf(srcSet)) add(element, 'srcSet', url, 'asset', context)
   })
 }
 
-function add(element: Element, url: string, kind: Link['kind'], context: ParseContext): void {
+/** Neither words nor anything that is drawn. */
+function isEmpty(element: Element): boolean {
+  if (toString(element).trim() || element.properties.ariaLabel) return false
+  let drawn = false
+  visit(element, 'element', ({tagName}: Element) => {
+    drawn ||= /^(?:img|svg|math|x-.*)$/.test(tagName)
+  })
+  return !drawn
+}
+
+/** The addresses of `a.png, b.png 2x`. */
+function candidatesOf(srcSet: unknown): string[] {
+  return [srcSet]
+    .flat()
+    .flatMap((text) => String(text).split(/,\s+/))
+    .map((text) => text.trim().split(/\s+/)[0]!)
+    .filter(Boolean)
+}
+
+function add(
+  element: Element,
+  property: 'href' | 'src' | 'srcSet',
+  url: string,
+  kind: Link['kind'],
+  context: ParseContext,
+): void {
   const {file, line, column} = context.places.of(element.position?.start)
-  if (isDangerous(url)) {
-    context.report('unsafe-html', {file, line, column}, `A link cannot lead to ${protocolOf(url)}.`)
-    delete element.properties[kind === 'page' ? 'href' : 'src']
+  const refusal = refusalOf(url, kind)
+  if (refusal) {
+    const isKept = context.anyScheme && refusal.code === 'unknown-scheme'
+    context.report(refusal.code, {file, line, column}, refusal.message, {
+      hint: refusal.hint,
+      ...(isKept ? {severity: 'warning'} : {}),
+    })
+    if (!isKept) delete element.properties[property]
     return
   }
   context.links.push({
@@ -47,19 +78,12 @@ function add(element: Element, url: string, kind: Link['kind'], context: ParseCo
   })
 }
 
-/** `javascript:` of what {@link isDangerous} refuses. */
-export function protocolOf(url: string): string {
-  return `${url
-    .replace(/[\u0000-\u0020\u007f]/g, '')
-    .split(':')[0]!
-    .toLowerCase()}:`
-}
-
-/** Ids beside those of headings: footnotes, inline HTML. Each may stand once. */
+/** Ids next to those of headings: footnotes, inline HTML. Each may stand once. */
 export function collectIds(tree: Root, context: ParseContext): void {
   visit(tree, 'element', (element: Element) => {
     const {id} = element.properties
     if (typeof id !== 'string' || /^h[1-6]$/.test(element.tagName)) return
-    claimId(id, context.places.of(element.position?.start), context)
+    if (!claimId(id, context.places.of(element.position?.start), context))
+      delete element.properties.id
   })
 }

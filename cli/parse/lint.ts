@@ -3,25 +3,60 @@
  * the old admonition form, which would show as text.
  */
 import type {Nodes, Paragraph, Root} from 'mdast'
+import type {TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import {nearest} from '../nearest.ts'
+import {example, ruleOf} from './attributes.ts'
+import {lintAlert, lintFence, lintTable, lintTableText} from './blocks.ts'
 import type {ParseContext} from './context.ts'
+import {createNotes} from './notes.ts'
+import {createPointer} from './places.ts'
+import {createTags} from './tags.ts'
+import {lintTyped, type TextBlock} from './typed.ts'
 import {visit} from './visit.ts'
 
 const VAGUE =
   /^(here|click here|link|this link|this page|page|more|read more|see here|chapter|this|website|documentation)$/i
 const OLD_FORM = /^(:{3,})\s*([a-z]+)[ \t]+([^\n]+)/i
 
-export function lintMarkdown(tree: Root, body: string, context: ParseContext): void {
-  visit(tree, (node, _index, parent) => {
-    if (node.type === 'link') lintLink(node, context)
-    else if (node.type === 'strong') lintStrong(node, parent, context)
-    else if (node.type === 'paragraph') lintParagraph(node, context)
-    else if (node.type === 'containerDirective') lintClosing(node, body, context)
+export function lintMarkdown(tree: Root, context: ParseContext): void {
+  const notes = createNotes(context)
+  const tags = createTags(context)
+  const openings: number[] = []
+  /** The last paragraph, heading or cell: what follows in a sentence is in it. */
+  let block: TextBlock | undefined
+  visit(tree, (node: Nodes, index, parent: Nodes | undefined) => {
+    notes.see(node)
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
+      block = node
+      lintTyped(node, context, notes)
+    }
+    if (node.type === 'html')
+      tags.see(node, parent && IN_BLOCKS.has(parent.type) ? undefined : block)
+    else if (node.type === 'link') lintLink(node, context)
+    else if (node.type === 'strong') lintStrong(node, parent, index, context)
+    else if (node.type === 'paragraph') lintParagraph(node, openings, context)
+    else if (node.type === 'containerDirective') lintClosing(node, context)
+    else if (node.type === 'textDirective') lintEmpty(node, context)
+    else if (node.type === 'code' || node.type === 'math') lintFence(node, context)
+    else if (node.type === 'table') lintTable(node, context)
+    else if (node.type === 'blockquote') lintAlert(node, context)
   })
+  tags.finish()
+  notes.finish()
 }
 
+/** HTML in them is between blocks, all other HTML is in a sentence. */
+const IN_BLOCKS = new Set<string>([
+  'root',
+  'blockquote',
+  'listItem',
+  'containerDirective',
+  'footnoteDefinition',
+])
+
 function lintLink(node: Extract<Nodes, {type: 'link'}>, context: ParseContext): void {
+  if ((node.data as {reported?: boolean} | undefined)?.reported) return
   const text = toString(node).trim()
   const at = node.position?.start
   if (VAGUE.test(text))
@@ -54,10 +89,10 @@ function isShown(node: Extract<Nodes, {type: 'link'}>): boolean {
 function lintStrong(
   node: Extract<Nodes, {type: 'strong'}>,
   parent: Nodes | undefined,
+  at: number | undefined,
   context: ParseContext,
 ): void {
-  if (parent?.type !== 'paragraph') return
-  const at = parent.children.indexOf(node)
+  if (parent?.type !== 'paragraph' || at === undefined) return
   const before = parent.children[at - 1]
   const word =
     before?.type === 'text'
@@ -74,48 +109,78 @@ function lintStrong(
     )
 }
 
-function lintParagraph(node: Paragraph, context: ParseContext): void {
-  const first = node.children[0]
+/** Openings that show as text, of directives that take brackets or braces. */
+const BROKEN = /^[ \t>]*(:{2,})([a-z][\w-]*)[ \t]*[[{]/gim
+/** What the table of the theme does not list. */
+const BUILT_IN = ['include', 'spectrum']
+
+/** `openings`: colons of openings that show as text, whose closing lines are no mistake of their own. */
+function lintParagraph(node: Paragraph, openings: number[], context: ParseContext): void {
+  const written = context.places.written(node)
+  lintTableText(node, written, context)
+  if (!written.includes('::')) return
   const at = node.position?.start
-  if (first?.type === 'text') {
-    const old = OLD_FORM.exec(first.value)
-    const name = old?.[2]?.toLowerCase()
-    if (old && name) {
-      const known = name in context.specs ? name : nearest(name, Object.keys(context.specs))
-      context.report('directive-title', at, 'A title stands in brackets; this shows as text.', {
-        hint: `${old[1]}${known ?? name}[${old[3]}]`,
-      })
-    } else if (/^:{3,}\s*$/m.test(first.value))
+  const broken = [...written.matchAll(BROKEN)].filter(
+    ([, , name]) => Object.hasOwn(context.specs, name!) || BUILT_IN.includes(name!),
+  )
+  for (const {0: all, 1: colons, 2: name, index} of broken) {
+    openings.push(colons!.length)
+    context.report(
+      'directive-attribute',
+      at && createPointer(written, at)(index + all.indexOf(':')),
+      `This is not read as ${colons}${name}; it shows as typed.`,
+      {
+        hint: 'Close each bracket, brace and quote, leave no space before them, and end the line behind them.',
+      },
+    )
+  }
+  if (broken.length || node.children[0]?.type !== 'text') return
+  const old = OLD_FORM.exec(written)
+  const name = old?.[2]?.toLowerCase()
+  if (old && name) {
+    const known = Object.hasOwn(context.specs, name)
+      ? name
+      : nearest(name, Object.keys(context.specs))
+    openings.push(old[1]!.length)
+    context.report('directive-title', at, 'A title stands in brackets; this shows as text.', {
+      hint: `${old[1]}${known ?? name}[${old[3]}]`,
+    })
+  } else {
+    const stray = /^[ \t>]*(:{3,})[ \t]*$/m.exec(written)?.[1]
+    const opening = stray ? openings.lastIndexOf(stray.length) : -1
+    if (opening >= 0) openings.splice(opening, 1)
+    else if (stray)
       context.report('stray-directive', at, 'These colons close nothing; they show as text.', {
         hint: 'Nested directives need more colons outside than inside.',
       })
   }
-  for (const child of node.children) {
-    if (child.type !== 'text') continue
-    const stray = /(?:^|\s)(\*\*\s[^*\n]+\s\*\*|\*\*\s?[^*\n]+\s\*\*|\]\(\/[^)\s]*\))/.exec(
-      child.value,
+}
+
+/** `:role[]` has no text that could be shown. */
+function lintEmpty(node: TextDirective, context: ParseContext): void {
+  const spec = Object.hasOwn(context.specs, node.name) ? context.specs[node.name] : undefined
+  if (spec?.kind !== 'text' || ruleOf(spec) === 'none') return
+  if (node.children.length || Object.keys(node.attributes ?? {}).length) return
+  if (context.places.written(node).endsWith(']'))
+    context.report(
+      'directive-attribute',
+      node.position?.start,
+      `:${node.name} needs a text in brackets.`,
+      {
+        hint: example(node.name, spec),
+      },
     )
-    if (stray)
-      context.report(
-        'stray-markdown',
-        child.position?.start,
-        `"${stray[1]}" shows as it is typed.`,
-        {severity: 'warning', hint: 'No space inside the asterisks; [text](address) for a link.'},
-      )
-  }
 }
 
 /** micromark closes an open container silently at the end of its parent. */
 function lintClosing(
   node: Extract<Nodes, {type: 'containerDirective'}>,
-  body: string,
   context: ParseContext,
 ): void {
-  const {start, end} = node.position ?? {}
-  if (start?.offset === undefined || end?.offset === undefined || start.line > 10_000_000) return
-  const last = body.slice(start.offset, end.offset).split('\n').at(-1) ?? ''
-  if (!/^[\s>]*:{3,}\s*$/.test(last))
-    context.report('directive-open', start, `:::${node.name} is not closed.`, {
+  const written = context.places.written(node)
+  const last = written.slice(written.lastIndexOf('\n') + 1)
+  if (written && !/^[\s>]*:{3,}\s*$/.test(last))
+    context.report('directive-open', node.position?.start, `:::${node.name} is not closed.`, {
       hint: 'End it with a line of as many colons.',
     })
 }

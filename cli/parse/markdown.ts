@@ -4,7 +4,7 @@
  *  1. front matter                   front-matter.ts
  *  2. text -> mdast                  syntax.ts: micromark and its mdast layer, CommonMark + GFM + directives + math
  *  3. fragments put in               includes.ts
- *  4. mistakes in the mdast          lint.ts
+ *  4. mistakes in the mdast          lint.ts, prose.ts
  *  5. `> [!NOTE]`, emoji, glossary   alerts.ts, inline.ts, glossary.ts
  *  6. figures drawn                  figures.ts
  *  7. mdast -> hast                  directives.ts makes the elements of directives
@@ -14,13 +14,17 @@
  *
  * The result is plain JSON and depends on nothing but the text, the options and the files it names: it is cached.
  */
+import {posix} from 'node:path'
 import type {Element, Root as HastRoot} from 'hast'
-import type {Code} from 'mdast'
+import type {Code, Root} from 'mdast'
 import {defaultHandlers, type State, toHast} from 'mdast-util-to-hast'
-import {hashOf} from '../scan.ts'
+import {traced} from '../bug.ts'
+import {offLimits} from '../disk/names.ts'
+import {hashOf, LARGEST_TEXT} from '../scan.ts'
 import type {Doc, Source} from '../types.ts'
 import {readAlerts} from './alerts.ts'
 import {createHighlight} from './code.ts'
+import {resolveConflicts} from './conflicts.ts'
 import type {ParseContext, ParserOptions} from './context.ts'
 import {directiveHandlers} from './directives.ts'
 import {drawFigures} from './figures.ts'
@@ -33,6 +37,7 @@ import {readDollars, readEmoji} from './inline.ts'
 import {collectIds, collectLinks} from './links.ts'
 import {lintMarkdown} from './lint.ts'
 import {createPlaces} from './places.ts'
+import {lintProse} from './prose.ts'
 import {sectionsOf} from './sections.ts'
 import {toMdast} from './syntax.ts'
 import {finishTables} from './tables.ts'
@@ -46,7 +51,7 @@ export type Parser = (
 
 /**
  * Waits once for the highlighter; the parser then handles one page at a time, whatever it holds.
- * `drawn` is told how long (ms) the figures of each page took.
+ * `drawn` receives how long (ms) the figures of each page took.
  */
 export function createParser(
   options: ParserOptions,
@@ -54,14 +59,17 @@ export function createParser(
   drawn: (ms: number) => void = () => {},
 ): Parser {
   return async (source, read = () => undefined) => {
-    const {fields, body, diagnostics} = readFrontMatter(source.text, source.file)
-    const context = createContext(source, fields, options, read)
-    context.diagnostics.push(...diagnostics)
+    const {text, diagnostics: conflicts} = options.bare
+      ? {text: source.text, diagnostics: []}
+      : resolveConflicts(source.text, source.file)
+    const {fields, body, diagnostics} = readFrontMatter(text, source.file)
+    const context = createContext(source, body, fields, options, read)
+    context.diagnostics.push(...conflicts, ...diagnostics)
     try {
       return await parseBody(source, body, context, highlight, drawn)
     } catch (error) {
       // Thousands of levels overflow the stack of the syntax tree's own tools: the author's text, not our bug.
-      if (!(error instanceof RangeError)) throw error
+      if (!(error instanceof RangeError)) throw traced(source.file, error)
       context.report(
         'too-deep',
         {file: source.file, line: 1, column: 1},
@@ -82,16 +90,14 @@ async function parseBody(
   drawn: (ms: number) => void,
 ): Promise<Doc> {
   const tree = toMdast(body)
-  const deep = tooDeep(tree)
-  if (deep) {
-    context.report('too-deep', deep.position?.start, 'This is nested more than 64 levels deep.', {
-      hint: 'Flatten the list or the quotation.',
-    })
+  // Before and after fragments are put in: a fragment may be too deep itself, or where it is.
+  if (isTooDeep(tree, context)) return emptyDoc(source, context)
+  if (!includeFragments(tree, context)) return emptyDoc(source, context)
+  if (Object.keys(context.dependencies).length && isTooDeep(tree, context))
     return emptyDoc(source, context)
-  }
-  includeFragments(tree, context)
   readDollars(tree, body)
-  if (!context.bare) lintMarkdown(tree, body, context)
+  if (!context.bare) lintMarkdown(tree, context)
+  lintProse(tree, source.text, context)
   readAlerts(tree)
   await readEmoji(tree)
   const opening = extractHeading(tree, context)
@@ -138,6 +144,15 @@ async function parseBody(
   }
 }
 
+function isTooDeep(tree: Root, context: ParseContext): boolean {
+  const deep = tooDeep(tree)
+  if (!deep) return false
+  context.report('too-deep', deep.position?.start, 'This is nested more than 64 levels deep.', {
+    hint: 'Flatten the list or the quotation.',
+  })
+  return true
+}
+
 /** The rest of the fence line as an attribute: notes of the tree are lost where inline HTML is parsed. */
 function code(state: State, node: Code): Element {
   const pre = defaultHandlers.code(state, node) as Element
@@ -148,12 +163,15 @@ function code(state: State, node: Code): Element {
 
 function createContext(
   source: Source,
+  body: string,
   fields: Doc['fields'],
   options: ParserOptions,
   read: (file: string) => Uint8Array | undefined,
 ): ParseContext {
-  const places = createPlaces(source.file)
+  const places = createPlaces(source.file, body)
+  const known = new Map<string, Uint8Array | undefined>()
   let figures = 0
+  let taken = 0
   const context: ParseContext = {
     ...options,
     file: source.file,
@@ -165,11 +183,29 @@ function createContext(
     terms: new Set(),
     islands: new Set(),
     styles: new Set(),
-    dependencies: {},
+    dependencies: Object.create(null),
     read: (file) => {
-      const bytes = read(file)
+      if (known.has(file)) return known.get(file)
+      const bytes = offLimits(posix.normalize(file)) ? undefined : read(file)
+      known.set(file, bytes)
       context.dependencies[file] = bytes ? hashOf(bytes) : ''
       return bytes
+    },
+    take: (bytes, at) => {
+      const was = taken
+      taken += bytes
+      if (taken <= LARGEST_TEXT) return true
+      // Reported once, where it becomes too much.
+      if (was <= LARGEST_TEXT)
+        context.report(
+          'file-too-large',
+          at,
+          'Fragments and files add more than 1 MB to this page.',
+          {
+            hint: 'Include less, or offer the data as a download.',
+          },
+        )
+      return false
     },
     figure: () => ++figures,
     report: (code, at, message, {severity = 'error', hint} = {}) => {

@@ -2,7 +2,7 @@
  * Text between headings, for search (behaviours.md 8.1.2): split at levels 1 to 3, a space at the borders of blocks and
  * cells, white space condensed. The words of a figure come last in their section.
  */
-import type {Nodes, Root} from 'hast'
+import type {Element, Nodes, Root} from 'hast'
 import type {Section} from '../types.ts'
 
 const INLINE = new Set([
@@ -56,10 +56,10 @@ export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
         return
       }
       if (node.tagName === 'x-figure') {
-        current.figures.push(words.get(String(node.properties.dataKey)) ?? '')
+        current.figures.push(once(words.get(String(node.properties.dataKey)) ?? ''))
         return
       }
-      if (SILENT.has(node.tagName)) return
+      if (SILENT.has(node.tagName) || isIcon(node)) return
       if (node.tagName === 'img') current.text += ` ${String(node.properties.alt ?? '')} `
       if (node.tagName === 'x-directive')
         current.text += ` ${attributeText(String(node.properties.dataAttributes))} `
@@ -79,6 +79,11 @@ export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
     .filter(({id, text}) => id !== null || text !== '')
 }
 
+/** Each word once: a figure repeats its labels, and a repeated label says no more about its section. */
+function once(text: string): string {
+  return [...new Set(text.split(/\s+/))].join(' ')
+}
+
 /** Names of icons in labels (`:plus:`) are drawn, not read. */
 function condense(text: string): string {
   return text
@@ -90,6 +95,11 @@ function condense(text: string): string {
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value
   return 'children' in node ? node.children.map((child) => textOf(child as Nodes)).join('') : ''
+}
+
+/** An icon is drawn: its name is no word that readers see. */
+function isIcon(node: Element): boolean {
+  return node.tagName === 'x-directive' && node.properties.dataName === 'icon'
 }
 
 function isTextDirective(node: Nodes): boolean {

@@ -1,12 +1,20 @@
 /** Text -> syntax tree: CommonMark, GFM, directives and math, by micromark and its tree family. */
 import type {Root} from 'mdast'
-import {directiveFromMarkdown} from 'mdast-util-directive'
-import {fromMarkdown} from 'mdast-util-from-markdown'
+import {type Directives, directiveFromMarkdown} from 'mdast-util-directive'
+import {type Extension, fromMarkdown} from 'mdast-util-from-markdown'
 import {gfmFromMarkdown} from 'mdast-util-gfm'
 import {mathFromMarkdown} from 'mdast-util-math'
+import {attention} from 'micromark-core-commonmark'
 import {directive} from 'micromark-extension-directive'
 import {gfm} from 'micromark-extension-gfm'
 import {math} from 'micromark-extension-math'
+import {EditMap} from 'micromark-util-edit-map'
+import {resolveAttention} from './attention.ts'
+import {consume} from './edit-map.ts'
+
+// The same results in linear time; micromark's own versions are quadratic.
+EditMap.prototype.consume = consume
+attention.resolveAll = resolveAttention
 
 // Single-tilde strike is off: `~` is common in chemistry and paths.
 const GFM = gfm({singleTilde: false})
@@ -15,7 +23,7 @@ const WITH_EMAIL = [GFM, ...REST]
 const WITHOUT_EMAIL = [{...GFM, text: withoutEmail(GFM.text)}, ...REST]
 // Addresses in running text are found while the text is read; looking for them in the tree once more finds nothing else.
 const fromGfm = gfmFromMarkdown().map((one) => ({...one, transforms: []}))
-const mdastExtensions = [fromGfm, directiveFromMarkdown(), mathFromMarkdown()]
+const mdastExtensions = [fromGfm, fromDirectives(), mathFromMarkdown()]
 
 /** What an email address in running text cannot do without (GFM 6.9): a character of its name, `@`, one of its domain. */
 const EMAIL = /[\w.+-]@[\w.-]/
@@ -36,4 +44,20 @@ function withoutEmail(constructs: typeof GFM.text): typeof GFM.text {
       [value ?? []].flat().filter(({name}) => name !== 'emailAutolink'),
     ]),
   )
+}
+
+/** Directives, with every attribute that was typed: a plain object swallows the one named `__proto__`. */
+function fromDirectives(): Extension {
+  const theirs = directiveFromMarkdown()
+  const exit = {...theirs.exit}
+  for (const kind of ['Container', 'Leaf', 'Text'] as const) {
+    const handle = exit[`directive${kind}Attributes`]!
+    exit[`directive${kind}Attributes`] = function (token) {
+      const typed = this.data.directiveAttributes ?? []
+      handle.call(this, token)
+      const node = this.stack.at(-1) as Directives
+      if (typed.some(([name]) => name === '__proto__')) node.attributes = Object.fromEntries(typed)
+    }
+  }
+  return {...theirs, exit}
 }

@@ -14,7 +14,8 @@ export function finishTables(tree: Root): void {
     const width = Math.max(0, ...rows.map((row) => row.length))
     const numeric = Array.from({length: width}, (_, column) => column).filter(
       (column) =>
-        rows.length > 0 && rows.every((row) => NUMBER.test(toString(row[column] ?? table).trim())),
+        rows.length > 0 &&
+        rows.every((row) => row[column] && NUMBER.test(toString(row[column]).trim())),
     )
     if (numeric.length) table.properties.dataNumeric = numeric.join(' ')
     visit(table, 'element', (cell: Element) => {

@@ -7,10 +7,12 @@ import type {Code, Definition, Image, Link, Root} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import type {Node} from 'unist'
+import {own} from '../../runtime/own.ts'
+import {decodeText} from '../text.ts'
 import {fileText} from './code.ts'
 import type {ParseContext} from './context.ts'
 import {readMeta} from './fence.ts'
-import type {OpeningHeading} from './headings.ts'
+import {type OpeningHeading, splitId} from './headings.ts'
 import {visit} from './visit.ts'
 
 /** Where a list of pages or devices comes to stand: what is in it is known when the whole site is. */
@@ -63,14 +65,16 @@ export function markdownTwin(
     const {file} = context.places.of(start)
     const text = texts.get(file) ?? fragmentText(file, context)
     texts.set(file, text)
-    edits.set(file, [...(edits.get(file) ?? []), ...make(text, start.offset, end.offset)])
+    const known = edits.get(file) ?? []
+    edits.set(file, known)
+    known.push(...make(text, start.offset, end.offset))
   }
   // It is the title above.
   if (page.opening)
     add({type: 'heading', ...page.opening}, (_text, from, to) => [{from, to, text: ''}])
   visit(tree, (node) => {
     // A foreign tree keeps what it means by its colons.
-    if ('name' in node && context.bare && !context.specs[node.name]) return
+    if ('name' in node && context.bare && !own(context.specs, node.name)) return
     if (node.type === 'textDirective')
       add(node, (text, from, to) => [inlineEdit(node, text, from, to)])
     else if (node.type === 'leafDirective')
@@ -104,24 +108,28 @@ export function markdownTwin(
 }
 
 function explicitId(text: string, from: number, to: number): Edit[] {
-  const id = /[ \t]*\{#[^}\s]+\}[ \t]*$/.exec(text.slice(from, to))
-  return id ? [{from: from + id.index, to, text: ''}] : []
+  const {text: heading, id} = splitId(text.slice(from, to))
+  return id === undefined ? [] : [{from: from + heading.length, to, text: ''}]
 }
 
-/** The address stands behind the label; one that is written with escapes stays as it is. */
+/** The address is behind the label; one that is written with escapes stays as it is. */
 function address(node: Link | Image | Definition, text: string, from: number, to: number): Edit[] {
   if (!isOurs(node.url)) return []
   const label = 'children' in node ? node.children.at(-1)?.position?.end.offset : undefined
-  const opening = text.indexOf(node.type === 'definition' ? ']:' : '](', label ?? from)
-  const at = opening < 0 ? -1 : text.indexOf(node.url, opening)
-  return at < 0 || at >= to
+  const written = text.slice(from, to)
+  const opening = written.indexOf(
+    node.type === 'definition' ? ']:' : '](',
+    label === undefined ? 0 : label - from,
+  )
+  const at = opening < 0 ? -1 : written.indexOf(node.url, opening)
+  return at < 0
     ? []
-    : [{from: at, to: at + node.url.length, text: addressMark(node.url)}]
+    : [{from: from + at, to: from + at + node.url.length, text: addressMark(node.url)}]
 }
 
 function fragmentText(file: string, context: ParseContext): string {
   const bytes = context.read(file)
-  return bytes ? new TextDecoder().decode(bytes).replaceAll('\r\n', '\n') : ''
+  return bytes ? decodeText(bytes) : ''
 }
 
 function splice(text: string, edits: Edit[]): string {
@@ -145,7 +153,7 @@ function inlineEdit(node: TextDirective, text: string, from: number, to: number)
 /** Code from a file: without the site there is no such file, so the lines themselves. */
 function block(node: Code, source: string, context: ParseContext): string {
   const meta = readMeta(node.meta ?? '')
-  const code = meta.file === undefined ? undefined : fileText(meta, context)
+  const code = meta.file === undefined ? undefined : fileText(meta, node.position?.start, context)
   if (code === undefined) return source
   const [opening, ...rest] = source.split('\n')
   const indent = /^[\s>]*/.exec(rest.at(-1) ?? '')![0]
@@ -174,9 +182,10 @@ function inline(node: TextDirective, source: string): string {
 
 function leaf(node: LeafDirective, {specs}: ParseContext): string {
   const {title, id, src, url, alt} = node.attributes ?? {}
-  const rows = specs[node.name]?.needs
+  const spec = own(specs, node.name)
+  const rows = spec?.needs
   if (rows) return rowsMark(rows)
-  if (specs[node.name]?.counted)
+  if (spec?.counted)
     return [`![${alt ?? ''}](${addressMark(src ?? '')})`, toString(node)]
       .filter(Boolean)
       .join('\n\n')
@@ -196,25 +205,36 @@ function container(node: ContainerDirective, from: number, to: number, body: str
     first?.type === 'paragraph' &&
     (first.data as {directiveLabel?: boolean} | undefined)?.directiveLabel
   const label = isLabel ? toString(first) : ''
-  const kind = KINDS[node.name]
+  const kind = own(KINDS, node.name)
   const title = kind
     ? `**${label && label !== kind ? `${kind}: ${label}` : kind}**`
     : label
       ? `**${label}**`
       : ''
   const opening = body.indexOf('\n', from)
-  const closing = /\n[\s>]*:{3,}[ \t]*$/.exec(body.slice(from, to))
+  const closing = closingAt(body, to)
   return [
     {from, to: opening < 0 || opening > to ? to : opening, text: title && `${title}\n`},
-    ...(closing && from + closing.index >= opening
-      ? [{from: from + closing.index, to, text: '\n'}]
+    ...(closing !== undefined && closing >= Math.max(from, opening)
+      ? [{from: closing, to, text: '\n'}]
       : []),
   ]
 }
 
+/** Where the closing line of a container begins, with the empty lines above it. */
+function closingAt(body: string, end: number): number | undefined {
+  const line = body.lastIndexOf('\n', end - 1)
+  if (line < 0 || !/^[\s>]*:{3,}[ \t]*$/.test(body.slice(line + 1, end))) return undefined
+  let at = line
+  // To the first line end of those between the last words and the colons.
+  for (let before = at - 1; before >= 0 && /[\s>]/.test(body[before]!); before--)
+    if (body[before] === '\n') at = before
+  return at
+}
+
 const INCLUDE = /^[ \t]*::include\{file=["']?([^\s"'}]+)["']?\}[ \t]*$/gm
 
-/** What stands in place of each include. */
+/** What is in place of each include. */
 function includes(file: string, text: string, readable: (file: string) => string): Edit[] {
   return [...text.matchAll(INCLUDE)].map((match) => {
     const target = posix.join(posix.dirname(file), match[1]!)

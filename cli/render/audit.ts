@@ -5,6 +5,7 @@
 import {normalizePath, withoutBase} from '../../runtime/location.ts'
 import {flatten} from '../../runtime/sidebar.ts'
 import type {Route} from '../../runtime/types.ts'
+import {CONFIG_FILE} from '../config.ts'
 import {nearest} from '../nearest.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
 import {isHidden} from './page.ts'
@@ -66,6 +67,7 @@ export function createAudit(
       ...told(
         [...pages.values()].flatMap((seen) => complaints(seen, {pages, site, files, textOf})),
         site,
+        textOf(CONFIG_FILE),
       ),
       ...orphans(
         [...site.entries.values()].filter((entry) => !isHidden(entry)),
@@ -104,12 +106,16 @@ function complaints({entry, hrefs}: Seen, {pages, site, files, textOf}: Around):
   )
   return [...hrefs].flatMap((href): Complaint[] => {
     const target = targetOf(href, entry.route, site.data.base)
-    if (!target) return []
+    if (!target || site.reported.has(href)) return []
     const link = written.get(href)
     const place = link
       ? {line: link.line, column: link.column}
       : placeOf(withoutBase(href, site.data.base) ?? href, entry.module && textOf(entry.file))
-    const at = {severity: 'error' as const, file: link?.file ?? entry.file, ...place}
+    const at = {
+      severity: 'error' as const,
+      file: link?.file ?? (entry.file || CONFIG_FILE),
+      ...place,
+    }
     const page = pages.get(target.route)
     if (!page) {
       // A page that could not be rendered has been reported as such.
@@ -162,25 +168,28 @@ function placeOf(href: string, text: string | undefined): {line: number; column:
 const MANY = 5
 
 /** A link of the navigation, or one that many pages draw, is one mistake, not one of each page. */
-function told(found: Complaint[], site: Site): Diagnostic[] {
+function told(found: Complaint[], site: Site, config: string | undefined): Diagnostic[] {
   const drawn = new Map<Route, Diagnostic[]>()
   for (const {drawn: route, diagnostic} of found)
     if (route !== undefined) drawn.set(route, [...(drawn.get(route) ?? []), diagnostic])
-  const navigation = [...site.data.nav, ...site.data.footer].flatMap(({to}) =>
-    to === undefined ? [] : [normalizePath(to.replace(/[?#].*$/, ''))],
+  const navigation = new Map(
+    [...site.data.nav, ...site.data.footer].flatMap(({to}): [Route, string][] =>
+      to === undefined ? [] : [[normalizePath(to.replace(/[?#].*$/, '')), to]],
+    ),
   )
   const layout = [...drawn].flatMap(([route, diagnostics]): Diagnostic[] => {
-    const message = navigation.includes(route)
-      ? `"nav" or "footer" links to ${route}, which does not exist.`
-      : `${diagnostics.length} pages link to ${route}, which does not exist: it stands in the theme.`
-    if (!navigation.includes(route) && diagnostics.length < MANY) return diagnostics
+    const to = navigation.get(route)
+    const message =
+      to !== undefined
+        ? `"nav" or "footer" links to ${route}, which does not exist.`
+        : `${diagnostics.length} pages link to ${route}, which does not exist: it stands in the theme.`
+    if (to === undefined && diagnostics.length < MANY) return diagnostics
     return [
       {
         severity: 'error',
         code: 'broken-link',
-        file: 'site.config.ts',
-        line: 0,
-        column: 0,
+        file: CONFIG_FILE,
+        ...(to === undefined ? {line: 0, column: 0} : placeOf(to, config)),
         message,
         ...hintFor(route, site),
       },
@@ -189,7 +198,7 @@ function told(found: Complaint[], site: Site): Diagnostic[] {
   return [...found.filter((one) => one.drawn === undefined).map((one) => one.diagnostic), ...layout]
 }
 
-/** Pages that only somebody who knows the address finds: in no sidebar, and no other page leads there. */
+/** Pages that only someone who knows the address finds: in no sidebar, and no other page leads there. */
 function orphans(entries: Entry[], pages: Map<Route, Seen>, site: Site): Diagnostic[] {
   const found = new Set([
     '/',
@@ -202,8 +211,12 @@ function orphans(entries: Entry[], pages: Map<Route, Seen>, site: Site): Diagnos
       const target = targetOf(href, entry.route, site.data.base)
       if (target && target.route !== entry.route) found.add(target.route)
     }
+  // A page whose id is taken is in no sidebar for that reason.
+  const reported = new Set(
+    site.diagnostics.filter(({code}) => code === 'duplicate-doc').map(({file}) => file),
+  )
   return entries
-    .filter(({route}) => !found.has(route))
+    .filter(({route, file}) => !found.has(route) && !reported.has(file))
     .map(({file}) => ({
       severity: 'warning',
       code: 'orphan-page',

@@ -1,4 +1,6 @@
 /** The HTML file around a rendered page. */
+
+import {IDS} from '../../runtime/ids.ts'
 import type {Page} from '../../runtime/types.ts'
 import type {Assets, Site} from '../types.ts'
 import {escape, type HeadInput, headOf, siteDataUrl} from './head.ts'
@@ -16,8 +18,8 @@ export function document(input: HeadInput & {body: string}, site: Site, assets: 
     `<script>${assets.boot}</script>`,
     '</head>',
     '<body>',
-    `<div id="root">${body}</div>`,
-    `<script type="application/json" id="labdocs-page" data-site="${siteDataUrl(site)}">${inlineJson({...page, html: undefined})}</script>`,
+    `<div id="${IDS.root}">${body}</div>`,
+    `<script type="application/json" id="${IDS.page}" data-site="${siteDataUrl(site)}">${inlineJson({...page, html: undefined})}</script>`,
     `<script type="module" src="${assets.entry}"></script>`,
     '</body>',
     '</html>',

@@ -2,7 +2,9 @@
  * One entry of the site -> its three files: HTML for browsers, JSON twin for the router, Markdown twin for people and
  * machines. A component that throws becomes `render-failed`.
  */
+
 import {fileOf} from '../../runtime/location.ts'
+import {own} from '../../runtime/own.ts'
 import type {Neighbor, Page, Route, SiteData} from '../../runtime/types.ts'
 import {UNPUBLISHED} from '../config.ts'
 import {fillTwin} from '../parse/twin.ts'
@@ -101,7 +103,10 @@ function twinOf({markdown}: Doc, {site, rows, hrefs}: ArticleContext): string {
   return fillTwin(
     markdown,
     (needs) => rowsMarkdown(rows(needs), site.base, origin),
-    (url) => `${hrefs[url]?.startsWith('/') ? origin : ''}${hrefs[url] ?? url}`,
+    (url) => {
+      const href = own(hrefs, url)
+      return href?.startsWith('/') ? origin + href : (href ?? url)
+    },
   )
 }
 

@@ -17,6 +17,8 @@ export interface ArticleContext {
 export interface Renderer {
   specs: DirectiveSpecs
   icons: string[]
+  /** Ids of the theme's own. A trailing `*` means: all that begin so. */
+  ids: string[]
   modules: ModuleInfo[]
   /** hast as JSON text -> static HTML with islands. */
   article: (tree: string, context: ArticleContext) => string

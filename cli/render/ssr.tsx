@@ -19,6 +19,7 @@ import type {
   Theme,
 } from '../../runtime/contract.ts'
 import type {IslandProps} from '../../runtime/islands.tsx'
+import {own} from '../../runtime/own.ts'
 import {revive} from '../../runtime/wake.tsx'
 import type {ArticleContext, Renderer} from './renderer.ts'
 
@@ -34,6 +35,7 @@ export function createRenderer({theme, article, islands, modules}: Parts): Rende
   return {
     specs: specsOf(article),
     icons: [...article.icons],
+    ids: [...(article.ids ?? [])],
     modules: Object.entries(modules).map(([file, module]) => ({
       file,
       page: module.page ?? {title: file.replace(/\.tsx$/, ''), description: ''},
@@ -93,6 +95,9 @@ function articleDrawer(
     img: ({src, ...props}: {src?: string}) => (
       <Img {...props} {...imageProps(src, props, context)} />
     ),
+    source: ({srcSet, node: _, ...props}: {srcSet?: string; node?: unknown}) => (
+      <source {...props} srcSet={srcSetOf(srcSet, context)} />
+    ),
     'x-directive': ({node}: {node: Element}) => directive(node),
     'x-island': ({node}: {node: Element}) => islandFromData(node),
   }
@@ -109,19 +114,23 @@ function articleDrawer(
 
   function directive(node: Element): ReactNode {
     const name = String(node.properties.dataName)
-    const row = article.directives[name]
+    const row = own(article.directives, name)
     if (!row) throw new Error(`The directive "${name}" is not in the theme's table.`)
     const attributes = resolved(
       JSON.parse(String(node.properties.dataAttributes)) as Record<string, unknown>,
       row,
     )
-    const own = {...row.props, ...attributes, ...(row.needs ? {rows: context.rows(row.needs)} : {})}
-    if (row.island) return island(row.island, own, node, row.item)
+    const props = {
+      ...row.props,
+      ...attributes,
+      ...(row.needs ? {rows: context.rows(row.needs)} : {}),
+    }
+    if (row.island) return island(row.island, props, node, row.item)
     const {label, labelText, items, content} = partsOf(node)
     const Component = row.component
     return (
       <Component
-        {...own}
+        {...props}
         {...(label ? {label: drawAll(label), labelText} : {})}
         {...(row.item ? {items: items.map((item) => itemProps(item, drawAll))} : {})}
       >
@@ -135,18 +144,22 @@ function articleDrawer(
     const result = {...attributes}
     for (const [name, kind] of Object.entries(row.attributes ?? {})) {
       const value = attributes[name]
-      if (typeof kind !== 'string' || typeof value !== 'string' || !/^(asset|route)/.test(kind))
+      if (
+        typeof kind !== 'string' ||
+        typeof value !== 'string' ||
+        !/^(asset|download|route)/.test(kind)
+      )
         continue
-      const href = context.hrefs[value] ?? value
+      const href = own(context.hrefs, value) ?? value
       result[name] = href
       // Of several files the one with a size: a poster tells the size of its video.
-      if (kind.startsWith('asset') && !(result.file as FileFacts | undefined)?.width)
+      if (!kind.startsWith('route') && !(result.file as FileFacts | undefined)?.width)
         result.file = context.file(href) ?? result.file
     }
     return result
   }
 
-  /** An island: its markup by a root of its own, and beside it all that the browser needs to wake it. */
+  /** An island: its markup by a root of its own, and next to it all that the browser needs to wake it. */
   function island(
     name: string,
     own: Record<string, unknown>,
@@ -207,8 +220,8 @@ function articleDrawer(
 
   /** `<x-island data-name data-attributes>` inside a drawing: an island without Markdown in it. */
   function islandFromData(node: Element): ReactNode {
-    const own = JSON.parse(String(node.properties.dataAttributes)) as Record<string, unknown>
-    return island(String(node.properties.dataName), own, {...node, children: []}, undefined)
+    const props = JSON.parse(String(node.properties.dataAttributes)) as Record<string, unknown>
+    return island(String(node.properties.dataName), props, {...node, children: []}, undefined)
   }
 
   return draw
@@ -250,10 +263,18 @@ function partsOf(node: Element): {
 
 function linkProps(url: string | undefined, {hrefs}: ArticleContext): Record<string, string> {
   if (url === undefined) return {}
-  const href = hrefs[url] ?? url
+  const href = own(hrefs, url) ?? url
   return /^(https?:)?\/\//i.test(href)
     ? {href, target: '_blank', rel: 'noopener noreferrer'}
     : {href}
+}
+
+/** `a.png, b.png 2x` with the address of each file. */
+function srcSetOf(srcSet: string | undefined, {hrefs}: ArticleContext): string | undefined {
+  return srcSet
+    ?.split(/,\s+/)
+    .map((one) => one.trim().replace(/^\S+/, (url) => hrefs[url] ?? url))
+    .join(', ')
 }
 
 function imageProps(
@@ -261,7 +282,7 @@ function imageProps(
   given: object,
   context: ArticleContext,
 ): Record<string, unknown> {
-  const src = url === undefined ? undefined : (context.hrefs[url] ?? url)
+  const src = url === undefined ? undefined : (own(context.hrefs, url) ?? url)
   const facts = src === undefined ? undefined : context.file(src)
   return {
     src,

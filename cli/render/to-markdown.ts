@@ -32,7 +32,7 @@ function markdownOf(main: Root, page: Page, origin: string): string {
   return `${/^# /m.test(text) ? '' : `# ${page.title}\n\n`}${text}\n`
 }
 
-/** What stands in `<main>`, without navigation and what is hidden from readers. */
+/** What is in `<main>`, without navigation and what is hidden from readers. */
 function mainOf(body: string): Root {
   const tree = fromHtml(body, {fragment: true})
   let main: Root = {type: 'root', children: []}

@@ -1,23 +1,26 @@
 /**
- * Pictures and downloads beside the pages: true size, hashed name. Files in `public/` keep their names and are copied
+ * Pictures and downloads next to the pages: true size, hashed name. Files in `public/` keep their names and are copied
  * as they are.
  */
 import {createHash} from 'node:crypto'
-import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
 import {imageSize} from 'image-size'
+import {fitted, LONGEST_NAME} from '../disk/names.ts'
+import {readInside} from '../disk/reader.ts'
 import type {Asset, Source} from '../types.ts'
+import {encodePath} from './routes.ts'
 
+/** An ending in bytes, with its dot. What is longer is part of the name. */
+const LONGEST_ENDING = 20
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg|ico)$/i
 
 /** What a page needs to know of a file; undefined where it cannot be read any more. */
 export function resolveAsset(source: Source, content: string, base: string): Asset | undefined {
   const {file} = source
   try {
-    const bytes = readFileSync(join(content, file))
+    const bytes = readInside(content, file)
     const size = PICTURE.test(file) ? sizeOf(bytes) : undefined
     const url = file.startsWith('public/')
-      ? base + encodeURI(file.slice('public/'.length))
+      ? base + encodePath(file.slice('public/'.length))
       : `${base}assets/${encodeURI(hashedName(file, bytes))}`
     return {file, url, bytes: bytes.length, ...(size ?? {})}
   } catch (error) {
@@ -26,11 +29,15 @@ export function resolveAsset(source: Source, content: string, base: string): Ass
   }
 }
 
+/** A long name loses its end: with the hash it must still be a name of a file, also as `.webp`. */
 function hashedName(file: string, bytes: Uint8Array): string {
-  const name = file.split('/').at(-1)!
+  const name = file.split('/').at(-1)!.replace(/[?#]/g, '-')
   const dot = name.lastIndexOf('.')
+  const ending =
+    dot > 0 && Buffer.byteLength(name.slice(dot)) <= LONGEST_ENDING ? name.slice(dot) : ''
+  const stem = name.slice(0, name.length - ending.length)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-  return dot > 0 ? `${name.slice(0, dot)}-${hash}${name.slice(dot)}` : `${name}-${hash}`
+  return `${fitted(stem, LONGEST_NAME - hash.length - 1 - LONGEST_ENDING)}-${hash}${ending}`
 }
 
 function sizeOf(bytes: Uint8Array): {width: number; height: number} | undefined {

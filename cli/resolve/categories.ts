@@ -1,6 +1,8 @@
 /** `_category.yml` -> checked fields (behaviours.md 6.8). */
+import {cut, slugProblem} from '../disk/names.ts'
 import {placeOfKey} from '../key-place.ts'
-import {isPath, readYaml} from '../parse/front-matter.ts'
+import {resolveConflicts} from '../parse/conflicts.ts'
+import {readYaml} from '../parse/front-matter.ts'
 import type {Schema} from '../schema.ts'
 import type {CategoryFile, Diagnostic, Source} from '../types.ts'
 
@@ -41,19 +43,15 @@ export function readCategory(source: Source): ReadCategory {
 
 function read(source: Source): ReadCategory {
   const {file} = source
-  const {value, diagnostics} = readYaml(source.text, file, schema, {line: 0, kind: 'category'})
+  const {text, diagnostics} = resolveConflicts(source.text, file)
+  const {value, ...read} = readYaml(text, file, schema, {line: 0, kind: 'category'})
+  diagnostics.push(...read.diagnostics)
   const category = {
     ...(value as Omit<CategoryFile, 'file' | 'place'>),
     file,
-    place: placeOfKey(source.text, 'link'),
+    place: placeOfKey(text, 'link'),
   }
-  const {link} = category
-  const wrong =
-    link?.type === 'doc' && link.id === undefined
-      ? '"link" of the type "doc" needs an "id".'
-      : link?.type === 'generated-index' && link.slug !== undefined && !isPath(link.slug)
-        ? `"link.slug" must be a path of letters, digits and dashes, not "${link.slug}".`
-        : undefined
+  const wrong = linkProblem(category.link)
   if (!wrong) return {category, diagnostics}
   delete category.link
   return {
@@ -63,4 +61,12 @@ function read(source: Source): ReadCategory {
       {severity: 'error', code: 'category-invalid', file, ...category.place, message: wrong},
     ],
   }
+}
+
+function linkProblem(link: CategoryFile['link']): string | undefined {
+  if (link?.type === 'doc')
+    return link.id === undefined ? '"link" of the type "doc" needs an "id".' : undefined
+  const slug = link?.slug
+  const problem = slug === undefined ? undefined : slugProblem(slug)
+  return problem && `The slug "${cut(slug!)}" of "link" cannot be used: ${problem}.`
 }

@@ -5,12 +5,19 @@
 import {posix} from 'node:path'
 import {normalizePath, withBase} from '../../runtime/location.ts'
 import type {Route} from '../../runtime/types.ts'
+import {ONLY_CONTENT, offLimits} from '../disk/names.ts'
 import {nearest} from '../nearest.ts'
 import type {Asset, Diagnostic, Entry, Link} from '../types.ts'
+import {externalProblem} from './external.ts'
+import {encodePath} from './routes.ts'
 
 /** What links are looked up in. */
 export interface LinkTargets {
   base: string
+  /** Where the site is published; undefined where that is not known. */
+  origin: string | undefined
+  /** False in a foreign tree, which may load what it likes. */
+  lint: boolean
   entries: Map<Route, Entry>
   redirects: Map<Route, Route>
   /** File -> route, of every page; folder -> route, of every folder with an index (`.` is the content folder). */
@@ -29,7 +36,7 @@ export interface ResolvedLinks {
 }
 
 export function resolveLinks(entry: Entry, targets: LinkTargets): ResolvedLinks {
-  const result: ResolvedLinks = {hrefs: {}, diagnostics: []}
+  const result: ResolvedLinks = {hrefs: Object.create(null), diagnostics: []}
   for (const link of entry.doc?.links ?? []) {
     const resolved = resolveUrl(link, entry, targets)
     if (resolved.href !== undefined) result.hrefs[link.url] = resolved.href
@@ -45,9 +52,16 @@ export function resolveLinks(entry: Entry, targets: LinkTargets): ResolvedLinks 
   return result
 }
 
+export interface Problem {
+  code: string
+  message: string
+  hint?: string
+  severity?: 'warning'
+}
+
 interface Resolved {
   href?: string
-  problem?: {code: string; message: string; hint?: string; severity?: 'warning'}
+  problem?: Problem
 }
 
 /** What a url says by itself. */
@@ -60,7 +74,7 @@ interface Parts {
   file: string
 }
 
-/** The dev server resolves all links after each change, and most are those of before. */
+/** The dev server resolves all links after each change, and most are those from before. */
 const known = new WeakMap<Link, Parts & {from: string}>()
 
 function partsOf(link: Link, from: string): Parts {
@@ -82,7 +96,10 @@ function partsOf(link: Link, from: string): Parts {
 function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
   const {url} = link
   const {isExternal, path, query, hash, file} = partsOf(link, entry.file)
-  if (isExternal) return {href: url}
+  if (isExternal) {
+    const problem = externalProblem(link, targets)
+    return {href: url, ...(problem ? {problem} : {})}
+  }
   if (url === '')
     return {
       problem: {
@@ -91,12 +108,11 @@ function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
         hint: 'Put an address into the parentheses.',
       },
     }
-  if (link.kind === 'asset') return resolveAssetUrl(path, file, targets)
+  if (link.kind !== 'page') return resolveAssetUrl(path, file, targets)
   if (path === '') return anchor(entry, hash, url, targets, query)
   const found = path.startsWith('/') ? absolute(path, targets) : relative(file, targets)
   if (found.asset) return {href: found.asset.url + (hash === undefined ? '' : `#${hash}`)}
-  if (found.route === undefined)
-    return {problem: brokenLink(found.meant, path, link.file ?? entry.file, targets)}
+  if (found.route === undefined) return {problem: brokenLink(found.meant, link, entry, targets)}
   const target = targets.entries.get(found.route)!
   const redirected = found.redirected
     ? {
@@ -115,6 +131,8 @@ function resolveAssetUrl(path: string, relative: string, targets: LinkTargets): 
   const file = path.startsWith('/') ? `public${decode(path)}` : relative
   const asset = targets.asset(file)
   if (asset) return {href: asset.url}
+  const refused = offLimits(posix.normalize(file))
+  if (refused) return {problem: {code: 'missing-asset', message: refused, hint: ONLY_CONTENT}}
   const near = nearestPath(file, targets.files())
   return {
     problem: {
@@ -154,11 +172,15 @@ function relative(name: string, targets: LinkTargets): Found {
 
 function brokenLink(
   meant: string,
-  path: string,
-  from: string,
+  link: Link,
+  entry: Entry,
   targets: LinkTargets,
 ): Resolved['problem'] {
+  const {path} = partsOf(link, entry.file)
+  const from = link.file ?? entry.file
   const isFile = !meant.startsWith('/')
+  const encoded = withSigns(link.url, meant, from, targets)
+  if (encoded) return {code: 'broken-link', ...encoded}
   const found = nearestPath(meant, isFile ? targets.routes.keys() : targets.entries.keys())
   // As the author would write it.
   const near = found !== undefined && isFile ? posix.relative(posix.dirname(from), found) : found
@@ -175,7 +197,30 @@ function brokenLink(
   }
 }
 
-/** The path of the same name elsewhere, else one whose last part is near, too: folders alone say little. */
+/** A file whose name holds `#` or `?`, or is saved in another Unicode form than the link is typed in. */
+function withSigns(
+  url: string,
+  meant: string,
+  from: string,
+  targets: LinkTargets,
+): Pick<Problem, 'message' | 'hint'> | undefined {
+  if (url.startsWith('/')) return undefined
+  const file = posix.join(posix.dirname(from), url)
+  if (/[?#]/.test(url) && targets.routes.has(file))
+    return {
+      message: `The name of ${file} holds a sign that an address reads otherwise.`,
+      hint: `Write ${encodePath(url)}.`,
+    }
+  const form = meant.normalize() === meant ? 'NFD' : 'NFC'
+  const other = meant.normalize(form)
+  if (other === meant || !targets.routes.has(other)) return undefined
+  return {
+    message: `The name of ${other} is saved in the Unicode form ${form}; the link is typed in the other.`,
+    hint: 'Rename the file with the letters of your keyboard.',
+  }
+}
+
+/** The path of the same name elsewhere, else one whose last part is near as well: folders alone say little. */
 function nearestPath(path: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates]
   const name = nameOf(path)

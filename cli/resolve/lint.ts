@@ -3,6 +3,7 @@ import type {Route} from '../../runtime/types.ts'
 import {placeOfKey} from '../key-place.ts'
 import type {GlossaryTerm} from '../parse/context.ts'
 import type {Asset, Diagnostic, Doc, Entry, Source} from '../types.ts'
+import {imageOf} from './references.ts'
 
 const SHORTEST = 50
 const LONGEST = 160
@@ -31,18 +32,22 @@ function descriptions(entries: Map<Route, Entry>, sources: Map<string, Source>):
   const seen = new Map<string, Entry>()
   return [...entries.values()].flatMap((entry) => {
     const written = entry.doc ? entry.doc.fields.description : entry.description
+    const at = placeOfKey(sources.get(entry.file)?.text, 'description')
+    if (entry.doc && isReported(entry.doc, at.line)) return []
     if (!written)
       return [
-        warn(
-          'missing-description',
-          entry.file,
-          'This page has no description.',
-          `One sentence of ${SHORTEST} to ${LONGEST} characters that is true of this page alone.`,
-        ),
+        {
+          ...warn(
+            'missing-description',
+            entry.file,
+            'This page has no description.',
+            `One sentence of ${SHORTEST} to ${LONGEST} characters that is true of this page alone.`,
+          ),
+          ...at,
+        },
       ]
     const other = seen.get(written)
     seen.set(written, entry)
-    const at = placeOfKey(sources.get(entry.file)?.text, 'description')
     return [
       ...(other
         ? [
@@ -73,12 +78,22 @@ function descriptions(entries: Map<Route, Entry>, sources: Map<string, Source>):
   })
 }
 
+/** Whether the description, or the front matter as a whole, has been reported as wrong. */
+function isReported({fields, diagnostics}: Doc, line: number): boolean {
+  const invalid = diagnostics.filter(({code}) => code === 'front-matter-invalid')
+  return (
+    invalid.some((one) => one.line === line) || (invalid.length > 0 && !Object.keys(fields).length)
+  )
+}
+
 function unused(
   used: Map<string, Asset>,
   sources: Map<string, Source>,
   docs: Map<string, Doc>,
 ): Diagnostic[] {
-  const read = new Set([...docs.values()].flatMap((doc) => Object.keys(doc.dependencies)))
+  const read = new Set(
+    [...docs.values()].flatMap((doc) => [imageOf(doc) ?? '', ...Object.keys(doc.dependencies)]),
+  )
   return [...sources.values()]
     .filter(
       ({kind, file}) =>

@@ -1,20 +1,22 @@
 /** What front matter says of other pages: old routes, neighbors, the sidebar. */
-
+import {posix} from 'node:path'
 import {fileOf} from '../../runtime/location.ts'
+import {own} from '../../runtime/own.ts'
 import type {Route} from '../../runtime/types.ts'
+import {type Claim, cut, slugProblem} from '../disk/names.ts'
 import {placeOfKey} from '../key-place.ts'
 import {nearest} from '../nearest.ts'
-import {isPath} from '../parse/front-matter.ts'
-import type {Diagnostic, Entry, Source} from '../types.ts'
+import type {Diagnostic, Doc, Entry, Source} from '../types.ts'
 import {join} from './routes.ts'
 import type {SidebarEntry} from './sidebar.ts'
 import {SIDEBAR} from './versions.ts'
 
-/** Front matter `aliases`: old routes that lead to the page. */
+/** Front matter `aliases`: old routes that lead to the page. What is reported is left out. `claim`: paths of the output. */
 export function readAliases(
   entries: Map<Route, Entry>,
   sources: Map<string, Source>,
   diagnostics: Diagnostic[],
+  claim: Claim,
 ): Map<Route, Route> {
   const redirects = new Map<Route, Route>()
   for (const entry of entries.values()) {
@@ -22,8 +24,12 @@ export function readAliases(
       const clash =
         entries.get(alias)?.file ??
         (redirects.has(alias) ? entries.get(redirects.get(alias)!)?.file : clashOf(alias, entries))
-      const wrong =
-        !alias.startsWith('/') || alias !== join(alias) || alias === '/' || !isPath(alias)
+      const isRoute = alias.startsWith('/') && alias === join(alias) && alias !== '/'
+      const wrong = clash
+        ? undefined
+        : isRoute
+          ? (slugProblem(alias) ?? claim(`${fileOf(alias)}.html`, entry.file))
+          : 'it is not a route'
       if (clash || wrong)
         diagnostics.push({
           severity: 'error',
@@ -32,7 +38,7 @@ export function readAliases(
           ...placeOfKey(sources.get(entry.file)?.text, 'aliases'),
           message: clash
             ? `The alias ${alias} is taken by ${clash}.`
-            : `The alias "${alias}" is not a route.`,
+            : `The alias "${cut(alias)}" cannot be used: ${wrong}.`,
           hint:
             clash === entry.file
               ? 'A page cannot redirect to itself.'
@@ -78,6 +84,14 @@ export function unknownReferences(
         : `Known ids: ${known.slice(0, 20).join(', ')}${known.length > 20 ? ' …' : ''}.`,
     })
   }
+  const image = imageOf(entry.doc!)
+  if (image !== undefined && !sources.has(image))
+    problems.push({
+      ...at('image'),
+      code: 'missing-asset',
+      message: `There is no file ${image}.`,
+      hint: 'Correct the path, or remove the key: no page shows this picture.',
+    })
   const sidebar = fields.displayed_sidebar
   if (typeof sidebar === 'string' && sidebar !== SIDEBAR)
     problems.push({
@@ -89,6 +103,14 @@ export function unknownReferences(
   return problems
 }
 
+/** The file that "image" names; undefined without one, and for pictures of other hosts. */
+export function imageOf({file, fields}: Pick<Doc, 'file' | 'fields'>): string | undefined {
+  const {image} = fields
+  if (image === undefined || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(image)) return undefined
+  const path = image.replace(/[?#].*$/, '')
+  return path.startsWith('/') ? `public${path}` : posix.join(posix.dirname(file), path)
+}
+
 /** Routes whose files the generator writes itself. */
 const RESERVED: Record<Route, string> = {
   '/404': 'the not-found page',
@@ -98,7 +120,8 @@ const RESERVED: Record<Route, string> = {
 
 /** What already has a file that a page or its twins would overwrite: a file of the content, or words for it. */
 export function clashOf(route: Route, entries: Map<Route, Entry>): string | undefined {
-  if (RESERVED[route]) return RESERVED[route]
+  const reserved = own(RESERVED, route)
+  if (reserved !== undefined) return reserved
   if (route === '/index') return entries.get('/')?.file
   const bare = fileOf(route).replace(/\.(html|json|md)$/, '')
   return bare === fileOf(route) ? undefined : entries.get(`/${bare}`)?.file

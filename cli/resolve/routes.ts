@@ -33,11 +33,19 @@ export function versionOf(file: string, versions: VersionConfig[]): VersionConfi
     .sort((a, b) => b.folder.length - a.folder.length)[0]
 }
 
+/** A path as an author writes it in an address: `#` and `?` of a file name begin neither a fragment nor a query. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
+}
+
+/** The part of an address for a folder or file: servers and links would end the path at `#` and `?`. */
+function partOf(name: string): string {
+  return splitPrefix(name).name.replace(/[?#]/g, '-')
+}
+
 /** Route of a document of a version. A `slug` is absolute from the docs root or relative to the folder. */
 export function docRoute(file: string, fields: FrontMatter, version: VersionConfig): Route {
-  const folders = inside(file, version)
-    .split('/')
-    .map((part) => splitPrefix(part).name)
+  const folders = inside(file, version).split('/').map(partOf)
   const name = folders.pop()!.replace(/\.md$/, '')
   const {slug} = fields
   if (slug?.startsWith('/')) return join(version.at, slug)
@@ -59,7 +67,7 @@ export function docId(file: string, fields: FrontMatter, version: VersionConfig)
 /** Route of a page outside the docs: its path. */
 export function pageRoute(file: string, fields: FrontMatter): Route {
   if (fields.slug !== undefined) return join(fields.slug)
-  const path = file.replace(/\.(md|tsx)$/, '')
+  const path = file.replace(/\.(md|tsx)$/, '').replace(/[?#]/g, '-')
   return join(isIndex(file) ? path.split('/').slice(0, -1).join('/') : path)
 }
 

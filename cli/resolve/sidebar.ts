@@ -33,7 +33,7 @@ interface Folder {
   folders: Map<string, Folder>
 }
 
-/** `entries`: what may stand in the sidebar (no drafts, no unlisted pages). `categories`: by folder. */
+/** `entries`: what may be in the sidebar (no drafts, no unlisted pages). `categories`: by folder. */
 export function buildSidebar(
   entries: SidebarEntry[],
   categories: Map<string, CategoryFile>,

@@ -11,8 +11,9 @@ export function siteData(
   versions: Version[],
   entries: Map<Route, Entry>,
   redirects: Map<Route, Route>,
+  announcement: string | undefined,
 ): SiteData {
-  const {config, assets, announcement} = input
+  const {config, assets} = input
   const data = {
     title: config.title,
     tagline: config.tagline,
@@ -43,7 +44,7 @@ export function siteData(
         }
       : {}),
   }
-  // In development the browser is told of changes; it must not take them for a new deploy.
+  // In development the browser learns of changes; it must not take them for a new deploy.
   return {build: input.drafts ? 'dev' : hashOf(JSON.stringify([data, assets.entry])), ...data}
 }
 

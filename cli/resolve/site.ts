@@ -3,18 +3,33 @@
  * Pure but for the sizes of pictures, which are read once and remembered.
  */
 import {posix} from 'node:path'
+import {fileOf} from '../../runtime/location.ts'
 import type {Route} from '../../runtime/types.ts'
-import type {SiteConfig} from '../config.ts'
+import {whileAt} from '../bug.ts'
+import {type SiteConfig, UNPUBLISHED} from '../config.ts'
+import {type Claim, createClaims, cut, pathProblem} from '../disk/names.ts'
 import {placeOfKey} from '../key-place.ts'
-import type {GlossaryTerm} from '../parse/context.ts'
-import type {Asset, Assets, Diagnostic, Doc, Entry, ModuleInfo, Site, Source} from '../types.ts'
+import type {Words} from '../search/words.ts'
+import type {
+  Announcement,
+  Asset,
+  Assets,
+  Diagnostic,
+  Doc,
+  Entry,
+  ModuleInfo,
+  Site,
+  Source,
+} from '../types.ts'
 import {resolveAsset} from './assets.ts'
+import {resolveElsewhere} from './elsewhere.ts'
 import {type LinkTargets, resolveLinks} from './links.ts'
 import {lintSite} from './lint.ts'
 import {clashOf, readAliases, unknownReferences} from './references.ts'
 import {docId, docRoute, isIndex, pageRoute, versionOf} from './routes.ts'
 import type {SidebarEntry} from './sidebar.ts'
 import {siteData} from './site-data.ts'
+import {nameTwins} from './twins.ts'
 import {buildVersions} from './versions.ts'
 
 export interface ResolveInput {
@@ -25,9 +40,8 @@ export interface ResolveInput {
   /** File -> ISO date of its last change. */
   dates: Map<string, string>
   assets: Assets
-  /** HTML of the announcement, if there is one. */
-  announcement: string | undefined
-  glossary: GlossaryTerm[]
+  announcement: Announcement | undefined
+  words: Pick<Words, 'glossary' | 'links'>
   /** Drafts are built in development only. */
   drafts: boolean
   /** Remembered assets of an earlier run, by file and hash of the source. */
@@ -39,26 +53,16 @@ export function resolve(input: ResolveInput): Site {
   const diagnostics: Diagnostic[] = [...input.docs.values()].flatMap((doc) => doc.diagnostics)
   const entries = new Map<Route, Entry>()
   const ids = new Map<string, SidebarEntry>()
-  const add = (entry: Entry) => {
-    const other = entries.get(entry.route)?.file ?? clashOf(entry.route, entries)
-    if (other !== undefined) diagnostics.push(duplicate(entry, other, input.sources))
-    else entries.set(entry.route, entry)
-  }
+  const claim = createClaims()
+  for (const path of ownPaths(input)) claim(path, 'labdocs')
+  const add = createAdd(entries, claim, input.sources, diagnostics)
   for (const doc of input.docs.values()) {
     if (doc.fields.draft && !input.drafts) continue
     const version = versionOf(doc.file, config.docs.versions)
     const route = version
       ? docRoute(doc.file, doc.fields, version)
       : pageRoute(doc.file, doc.fields)
-    if (version)
-      addId(
-        ids,
-        {doc, route, id: docId(doc.file, doc.fields, version)},
-        version.name,
-        input,
-        diagnostics,
-      )
-    add({
+    const hasAddress = add({
       route,
       file: doc.file,
       kind: version ? 'doc' : 'page',
@@ -69,6 +73,14 @@ export function resolve(input: ResolveInput): Site {
       ...(version ? {version: version.name} : {}),
       ...dated(input, doc.file),
     })
+    if (version && hasAddress)
+      addId(
+        ids,
+        {doc, route, id: docId(doc.file, doc.fields, version)},
+        version.name,
+        input,
+        diagnostics,
+      )
   }
   for (const module of input.modules) {
     if (!module.renderable)
@@ -93,17 +105,20 @@ export function resolve(input: ResolveInput): Site {
     })
   }
   const versions = buildVersions(input, ids, add, diagnostics)
-  const redirects = readAliases(entries, input.sources, diagnostics)
+  const redirects = readAliases(entries, input.sources, diagnostics, claim)
   const used = new Map<string, Asset>()
   const targets = linkTargets(input, entries, redirects, used)
-  for (const entry of entries.values()) {
-    const resolved = resolveLinks(entry, targets)
-    entry.hrefs = resolved.hrefs
-    diagnostics.push(...resolved.diagnostics)
-    diagnostics.push(...unknownReferences(entry, ids, input.sources))
-  }
-  for (const source of input.sources.values())
-    if (source.file.startsWith('public/')) targets.asset(source.file)
+  for (const entry of entries.values())
+    whileAt(entry.file, () => {
+      const resolved = resolveLinks(entry, targets)
+      entry.hrefs = resolved.hrefs
+      diagnostics.push(...resolved.diagnostics)
+      diagnostics.push(...unknownReferences(entry, ids, input.sources))
+    })
+  const elsewhere = resolveElsewhere(input, targets)
+  diagnostics.push(...elsewhere.diagnostics, ...nameTwins(input.sources, entries))
+  for (const {file} of input.sources.values())
+    if (file.startsWith('public/') && !targets.asset(file)) diagnostics.push(unreadable(file))
   if (!config.bare)
     diagnostics.push(
       ...lintSite({
@@ -111,17 +126,54 @@ export function resolve(input: ResolveInput): Site {
         used,
         sources: input.sources,
         docs: input.docs,
-        glossary: input.glossary,
+        glossary: input.words.glossary,
       }),
     )
   return {
     entries,
     versions,
-    data: siteData(input, versions, entries, redirects),
+    data: siteData(input, versions, entries, redirects, elsewhere.announcement),
     assets: used,
     redirects,
+    reported: elsewhere.reported,
     diagnostics,
   }
+}
+
+/** Adds a page to the site. Returns whether its address can be used: by it, or by another page that has it already. */
+function createAdd(
+  entries: Map<Route, Entry>,
+  claim: Claim,
+  sources: Map<string, Source>,
+  diagnostics: Diagnostic[],
+): (entry: Entry) => boolean {
+  return (entry) => {
+    const other = entries.get(entry.route)?.file ?? clashOf(entry.route, entries)
+    if (other !== undefined) {
+      diagnostics.push(duplicate(entry, other, sources))
+      return true
+    }
+    const name = fileOf(entry.route)
+    const problem =
+      pathProblem(name, {ending: '.html'}) ??
+      ['html', 'json', 'md']
+        .map((ending) => claim(`${name}.${ending}`, entry.file))
+        .find((one) => one !== undefined)
+    if (problem) diagnostics.push(notAPath(entry, problem, sources))
+    else entries.set(entry.route, entry)
+    return problem === undefined
+  }
+}
+
+/** Files of the output that labdocs writes for the site as a whole. */
+function ownPaths({config, assets}: ResolveInput): string[] {
+  return [
+    '404.html',
+    'manifest.json',
+    'sitemap.xml',
+    ...config.docs.versions.map(({name}) => `search-index/${name}.json`),
+    ...assets.files.keys(),
+  ]
 }
 
 function dated(input: ResolveInput, file: string): {updated?: string} {
@@ -137,6 +189,29 @@ function duplicate(entry: Entry, other: string, sources: Map<string, Source>): D
     ...placeOfKey(sources.get(entry.file)?.text, 'slug'),
     message: `${entry.route} is the route of ${other} already.`,
     hint: 'Rename one of the files, or give it a "slug".',
+  }
+}
+
+function notAPath(entry: Entry, problem: string, sources: Map<string, Source>): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'path-invalid',
+    file: entry.file,
+    ...placeOfKey(sources.get(entry.file)?.text, 'slug'),
+    message: `The address ${cut(entry.route)} cannot be used: ${problem}.`,
+    hint: 'Rename the file or its folder, or give the page another "slug".',
+  }
+}
+
+function unreadable(file: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'unreadable-file',
+    file,
+    line: 0,
+    column: 0,
+    message: 'This file was there a moment ago and cannot be read now.',
+    hint: 'Run the command again.',
   }
 }
 
@@ -180,6 +255,8 @@ function linkTargets(
   }
   return {
     base: config.base,
+    origin: config.url === UNPUBLISHED ? undefined : config.url,
+    lint: !config.bare,
     entries,
     redirects,
     asset,

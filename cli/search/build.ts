@@ -14,6 +14,8 @@ import {
   slugOf,
 } from '../../runtime/search/format.ts'
 import {splitPieces} from '../../runtime/search/tokenize.ts'
+import {whileAt} from '../bug.ts'
+import {fitted} from '../disk/names.ts'
 import type {SearchPage} from '../types.ts'
 import type {SynonymGroup} from './synonyms.ts'
 
@@ -88,7 +90,7 @@ function buildVersion(
   pages: readonly SearchPage[],
   options: VersionOptions,
 ): SearchFile[] {
-  const texts = pages.map(options.read)
+  const texts = pages.map((page) => whileAt(page.route, () => options.read(page)))
   const {bands, numbers} = listWords(texts)
   const contexts = [...new Set(pages.map(({context}) => context))].sort(compare)
   const labels = [...new Set(pages.flatMap(({breadcrumbs}) => breadcrumbs))].sort(compare)
@@ -169,6 +171,9 @@ function listWords(texts: readonly PageText[]): {bands: string[][]; numbers: Map
   return {bands, numbers: new Map(bands.flat().map((word, number) => [word, number]))}
 }
 
+/** A folder's name may be as long as a name can be; that of its file has a hash and an ending as well. */
+const LONGEST_LABEL = 200
+
 function file(
   label: string,
   numbers: ReadonlyMap<string, number>,
@@ -182,7 +187,8 @@ function file(
   }
   const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(codes)])
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-  return {name: `${label}-${hash}.bin`, bytes: new Uint8Array(bytes)}
+  const name = fitted(label.replace(/[^\p{L}\p{N}._-]/gu, '-'), LONGEST_LABEL)
+  return {name: `${name}-${hash}.bin`, bytes: new Uint8Array(bytes)}
 }
 
 /** Byte order, so that the locale of the machine does not matter. */

@@ -1,9 +1,11 @@
 /**
  * `glossary.yml`: the terms that pages explain on hover, read and checked.
  */
-import {isMap, isScalar, isSeq, LineCounter, type Node, parseDocument} from 'yaml'
+import {isMap, isScalar, isSeq, type Node} from 'yaml'
 import {check} from '../schema.ts'
 import type {Diagnostic} from '../types.ts'
+import {createOffsets, parseYaml, plainValue} from '../yaml.ts'
+import {mistakesOf} from '../yaml-mistakes.ts'
 import type {SynonymGroup} from './synonyms.ts'
 
 export interface GlossaryTerm {
@@ -13,6 +15,13 @@ export interface GlossaryTerm {
   definition: string
   /** Route of the page that says more. */
   more?: string
+}
+
+/** The page that a term leads to, with its place. */
+export interface WordLink {
+  url: string
+  line: number
+  column: number
 }
 
 const SCHEMA = {
@@ -26,39 +35,34 @@ const SCHEMA = {
 export function readGlossary(
   text: string,
   file: string,
-): {terms: GlossaryTerm[]; diagnostics: Diagnostic[]} {
+): {terms: GlossaryTerm[]; links: WordLink[]; diagnostics: Diagnostic[]} {
   const diagnostics: Diagnostic[] = []
-  const lines = new LineCounter()
-  const document = parseDocument(text, {lineCounter: lines})
+  const {document, place: placeOf} = parseYaml(text)
   const report = (code: string, at: number, message: string, hint?: string) => {
-    const {line, col} = lines.linePos(at)
     diagnostics.push({
       severity: 'error',
       code,
       file,
-      line,
-      column: col,
+      ...placeOf(at),
       message,
       ...(hint ? {hint} : {}),
     })
   }
-  for (const error of document.errors)
-    report('glossary-invalid', error.pos[0], error.message.split('\n')[0]!)
+  for (const {offset, message} of mistakesOf(document, (at) => placeOf(at).line))
+    report('glossary-invalid', offset, message)
   const root = document.contents
-  if (document.errors.length || root === null) return {terms: [], diagnostics}
+  if (document.errors.length || root === null) return {terms: [], links: [], diagnostics}
   if (!isSeq(root)) {
     report('glossary-invalid', (root as Node).range?.[0] ?? 0, 'A glossary is a list of terms.')
-    return {terms: [], diagnostics}
+    return {terms: [], links: [], diagnostics}
   }
+  const links: WordLink[] = []
   const owners = new Map<string, string>()
   const terms: GlossaryTerm[] = []
   for (const item of root.items) {
-    const place = (key: string) => {
-      if (!isMap(item)) return (item as Node).range?.[0] ?? 0
-      const pair = item.items.find((one) => isScalar(one.key) && one.key.value === key)
-      return ((pair?.key ?? item) as Node).range?.[0] ?? 0
-    }
-    const value = item ? ((item as Node).toJS(document) as GlossaryTerm) : null
+    const offsetOf = createOffsets(item)
+    const place = (key: string) => offsetOf([key])
+    const value = plainValue<GlossaryTerm>(item, document)
     const problems = check(value, SCHEMA)
     for (const {path, message, hint} of problems)
       report('glossary-invalid', place(String(path[0] ?? '')), message, hint)
@@ -68,14 +72,16 @@ export function readGlossary(
       report('glossary-invalid', place('term'), 'A term and its definition must not be empty.')
       continue
     }
-    if (more !== undefined && !more.startsWith('/')) {
+    const isRoute = more !== undefined && /^\/(?!\/)/.test(more)
+    if (isRoute) {
+      links.push({url: more, ...placeOf(offsetOfValue(item, 'more'))})
+    } else if (more !== undefined)
       report(
         'glossary-invalid',
         place('more'),
         `"more" must be a route of this site, not "${more}".`,
         'A route begins with "/".',
       )
-    }
     for (const alias of aliases) {
       if (keyOf(alias) === keyOf(term))
         report('glossary-self', place('aliases'), `"${term}" is its own alias.`)
@@ -91,9 +97,15 @@ export function readGlossary(
         report('glossary-duplicate', place(key), `"${name}" is explained already.`)
       owners.set(keyOf(name), term)
     }
-    terms.push({term, aliases, definition, ...(more === undefined ? {} : {more})})
+    terms.push({term, aliases, definition, ...(isRoute ? {more} : {})})
   }
-  return {terms, diagnostics}
+  return {terms, links, diagnostics}
+}
+
+/** Where the value of a key begins. */
+function offsetOfValue(item: unknown, key: string): number {
+  const pair = isMap(item) && item.items.find((one) => isScalar(one.key) && one.key.value === key)
+  return (pair && (pair.value as Node | null)?.range?.[0]) || 0
 }
 
 /** What the glossary tells search: a term and its aliases mean the same. */

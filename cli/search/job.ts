@@ -1,5 +1,5 @@
 /**
- * The search index: from the cache when nothing that it is made of changed, else beside the render in a thread of its own
+ * The search index: from the cache when nothing that it is made of changed, else next to the render in a thread of its own
  * where there is enough to do. A thread costs 0.4 CPU seconds and 60 MB to start (measured); 400 pages cost as much.
  */
 import {gzipSync} from 'node:zlib'
@@ -29,32 +29,42 @@ interface Kept {
   gzip: number
 }
 
-export async function startSearch(job: SearchJob, cache: Cache): Promise<SearchResult> {
+/**
+ * Starts what runs in a thread and returns how to get the result; what runs in this thread runs only then, after the
+ * pages are rendered.
+ */
+export function startSearch(job: SearchJob, cache: Cache): () => Promise<SearchResult> {
   const key = hashOf(
     JSON.stringify([toolHash, job.pages, job.options.k1, job.options.b, job.synonyms]),
   )
   const kept = cache.get<Kept>('search', key)
-  if (kept)
-    return {
-      files: kept.files.map(({name, base64}) => ({name, bytes: Buffer.from(base64, 'base64')})),
-      gzip: kept.gzip,
-    }
-  // In this thread it waits until the pages are rendered: side by side is for threads.
-  const here = async () => {
-    await new Promise(setImmediate)
-    return buildSearchFiles(job)
+  if (kept) return async () => restored(kept)
+  const thread =
+    job.pages.length < WORTH_A_THREAD ? undefined : runInWorker<SearchResult>('search', job)
+  // Awaited later: until then a failure must not count as one that no one handles.
+  thread?.catch(() => {})
+  return async () => {
+    const result = await (thread ?? buildSearchFiles(job))
+    cache.set('search', key, keepable(result))
+    return result
   }
-  const result = await (job.pages.length < WORTH_A_THREAD
-    ? here()
-    : runInWorker<SearchResult>('search', job))
-  cache.set('search', key, {
-    files: result.files.map(({name, bytes}) => ({
+}
+
+function restored({files, gzip}: Kept): SearchResult {
+  return {
+    files: files.map(({name, base64}) => ({name, bytes: Buffer.from(base64, 'base64')})),
+    gzip,
+  }
+}
+
+function keepable({files, gzip}: SearchResult): Kept {
+  return {
+    files: files.map(({name, bytes}) => ({
       name,
       base64: Buffer.from(bytes).toString('base64'),
     })),
-    gzip: result.gzip,
-  } satisfies Kept)
-  return result
+    gzip,
+  }
 }
 
 /** What the worker does. */

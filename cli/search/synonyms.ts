@@ -1,11 +1,13 @@
 /**
  * `synonyms.yml`: words that mean the same, read and checked. Which words a reader may use for what the pages say is
- * content, so it stands beside the content and is reviewed like it.
+ * content, so it stands next to the content and is reviewed like it.
  */
-import {isMap, isScalar, isSeq, LineCounter, type Node, parseDocument} from 'yaml'
+import {isMap, isScalar, isSeq, type Node} from 'yaml'
 import {fold, wordsOf} from '../../runtime/search/tokenize.ts'
 import {nearest} from '../nearest.ts'
 import type {Diagnostic} from '../types.ts'
+import {parseYaml} from '../yaml.ts'
+import {mistakesOf} from '../yaml-mistakes.ts'
 
 /** Words that mean the same; with `to`, a search for one of `words` finds `to` as well, but not the other way round. */
 export interface SynonymGroup {
@@ -26,24 +28,21 @@ export function readSynonyms(
   aliases: readonly SynonymGroup[] = [],
 ): {groups: SynonymGroup[]; diagnostics: Diagnostic[]} {
   const diagnostics: Diagnostic[] = []
-  const lines = new LineCounter()
-  const document = parseDocument(text, {lineCounter: lines})
+  const {document, place: placeOf} = parseYaml(text)
   const report = (code: string, at: number, message: string, hint?: string) => {
-    const {line, col} = lines.linePos(at)
     diagnostics.push({
       severity: 'error',
       code,
       file,
-      line,
-      column: col,
+      ...placeOf(at),
       message,
       ...(hint ? {hint} : {}),
     })
   }
   const invalid = (node: unknown, message: string, hint?: string) =>
     report('synonyms-invalid', (node as Node | null)?.range?.[0] ?? 0, message, hint)
-  for (const error of document.errors)
-    report('synonyms-invalid', error.pos[0], error.message.split('\n')[0]!)
+  for (const {offset, message} of mistakesOf(document, (at) => placeOf(at).line))
+    report('synonyms-invalid', offset, message)
   const root = document.contents
   if (document.errors.length || root === null) return {groups: merge([], aliases), diagnostics}
   if (!isMap(root)) {

@@ -9,6 +9,7 @@ export interface ListenOptions {
 
 const FIRST = 3000
 const TRIES = 100
+const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']
 
 /** The port that the server listens on. Throws `PortTaken` if the one asked for is taken. */
 export async function listen(server: Server, {host, port}: ListenOptions): Promise<number> {
@@ -21,7 +22,10 @@ export async function listen(server: Server, {host, port}: ListenOptions): Promi
   throw new PortTaken(FIRST)
 }
 
-export class PortTaken extends Error {
+/** Wrong usage: the message says what to choose instead. */
+export class CannotListen extends Error {}
+
+export class PortTaken extends CannotListen {
   constructor(port: number) {
     super(
       `Port ${port} is taken. Choose another one with --port, or leave it out for the next free one.`,
@@ -38,7 +42,14 @@ function attempt(server: Server, host: string, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {
       server.off('listening', onListening)
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false)
+      const {code = ''} = error
+      if (code === 'EADDRINUSE' || code === 'EACCES') resolve(false)
+      else if (NO_ADDRESS.includes(code))
+        reject(
+          new CannotListen(
+            `${host} is not an address of this machine (${code}). Choose another one with --host.`,
+          ),
+        )
       else reject(error)
     }
     const onListening = () => {

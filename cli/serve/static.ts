@@ -1,13 +1,15 @@
 /**
  * The output folder as a good static host would serve it (behaviours.md 1.1.3): clean addresses, redirects that keep the
- * query, a real 404, hashed files for ever, compressed.
+ * query, a real 404, hashed files forever, compressed.
  */
-import {readFileSync} from 'node:fs'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
-import {join} from 'node:path'
+import type {Readable} from 'node:stream'
 import compression from 'compression'
 import sirv from 'sirv'
 import {withoutBase} from '../../runtime/location.ts'
+import {isSystemError} from '../disk/error.ts'
+import {PUBLISHED} from '../disk/names.ts'
+import {placeInside, readInside} from '../disk/reader.ts'
 
 const HASHED = /^\/assets\/.*-[0-9a-z]{8,}\.\w+$|^\/search-index\/.*-[0-9a-z]{8,}\.\w+$/i
 
@@ -45,10 +47,49 @@ export function staticHandler(folder: string, base: string): RequestListener {
       return
     }
     request.url = request.url!.slice(base.length - 1)
+    // A build may replace the file between the look at it and its opening.
+    response.on('pipe', (file: Readable) => file.on('error', () => response.destroy()))
+    readSigns(request)
     compress(request as never, response as never, () =>
-      files(request, response, () => notFound(folder, response)),
+      isConfined(folder, request.url!)
+        ? files(request, response, () => notFound(folder, response))
+        : notFound(folder, response),
     )
   }
+}
+
+/** `#` and `?` in the name of a file: sirv decodes all other signs, and takes over a path that was read before it. */
+function readSigns(request: IncomingMessage): void {
+  const raw = request.url!
+  const [path = '', query = ''] = raw.split(/\?(.*)/s)
+  if (!/%23|%3f/i.test(path)) return
+  const pathname = path.replace(/%23/g, '#').replace(/%3f/gi, '?')
+  Object.assign(request, {_parsedUrl: {raw, pathname, query, search: query && `?${query}`}})
+}
+
+/** Endings of the files that an address may mean: compressed, as a page, as a folder with an index. */
+const ENDINGS = ['', '.html', '/index', '/index.html'].flatMap((ending) =>
+  ['', '.gz', '.br'].map((packed) => ending + packed),
+)
+
+/** Whether none of the files that an address may mean is hidden, or a link out of the folder. */
+function isConfined(folder: string, url: string): boolean {
+  // As sirv reads it.
+  const path = decodeURI(url.split('?')[0]!).replace(/\/$/, '')
+  return ENDINGS.every((ending) => {
+    try {
+      const place = placeInside(folder, path + ending)
+      return place !== undefined && !place.split('/').some(isPrivate)
+    } catch (error) {
+      // There is no such file.
+      if (!isSystemError(error)) throw error
+      return true
+    }
+  })
+}
+
+function isPrivate(name: string): boolean {
+  return name.startsWith('.') && !PUBLISHED.includes(name)
 }
 
 /** Where a request should go instead; null for an address that cannot be read. */
@@ -81,7 +122,7 @@ export function redirect(
 function notFound(folder: string, response: ServerResponse): void {
   response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache'})
   try {
-    response.end(readFileSync(join(folder, '404.html')))
+    response.end(readInside(folder, '404.html'))
   } catch {
     response.end('Not Found')
   }

@@ -1,14 +1,14 @@
-/** Waits for Ctrl+C, a request to end or the signal, then tidies up at once. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Waits for Ctrl+C, a request to end, a closed terminal or the signal, then tidies up at once. */
 export function untilInterrupted(tidy: () => void, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
-      process.off('SIGINT', end)
-      process.off('SIGTERM', end)
+      for (const name of SIGNALS) process.off(name, end)
       tidy()
       resolve()
     }
-    process.on('SIGINT', end)
-    process.on('SIGTERM', end)
+    for (const name of SIGNALS) process.on(name, end)
     signal?.addEventListener('abort', end, {once: true})
   })
 }

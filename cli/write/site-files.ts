@@ -49,7 +49,7 @@ export function manifest(site: Site, audit: Audit, files: Iterable<string>): str
   return `${JSON.stringify(value, null, 1)}\n`
 }
 
-/** The page at an old route: leads on without scripts, too. */
+/** The page at an old route: leads on without scripts as well. */
 export function redirectPage(to: Route, site: Site, icon?: string): string {
   const href = escape(withBase(to, site.data.base))
   const title = escape(site.entries.get(to)?.title ?? to)

@@ -1,9 +1,8 @@
 /**
- * Smaller copies of pictures for browsers that read WebP. Optional: only where the package `sharp` is installed beside
+ * Smaller copies of pictures for browsers that read WebP. Optional: only where the package `sharp` is installed next to
  * labdocs. The original stays, under its own address.
  */
-import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {readInside} from '../disk/reader.ts'
 import type {Asset} from '../types.ts'
 
 /** Bytes of a picture -> bytes of its WebP. The same bytes give the same result. */
@@ -21,7 +20,7 @@ type Sharp = (bytes: Uint8Array) => {
 
 /** Undefined where `sharp` is not installed, or not for this machine: then pictures stay as they are. */
 export async function loadEncoder(): Promise<Encode | undefined> {
-  // A variable, because the compiler would ask for the types of a package that need not be there.
+  // A variable, because the compiler would ask for the types of a package that do not have to be there.
   const name = 'sharp'
   try {
     const {default: sharp} = (await import(name)) as {default: Sharp}
@@ -50,18 +49,22 @@ export async function webpCopies(
       copies.has(url)
     )
       continue
-    const bytes = await encoded(join(content, file), encode)
-    // The name is that of the original with its hash, so it says what is in the copy, too.
+    const bytes = await encoded(content, file, encode)
+    // The name is that of the original with its hash, so it says what is in the copy as well.
     if (bytes) copies.set(url, {url: url.replace(/\.\w+$/, '.webp'), bytes})
   }
   return copies
 }
 
 /** Undefined where the picture cannot be read, which is reported where it is copied, or where nothing is saved. */
-async function encoded(path: string, encode: Encode): Promise<Uint8Array | undefined> {
+async function encoded(
+  content: string,
+  file: string,
+  encode: Encode,
+): Promise<Uint8Array | undefined> {
   try {
-    const bytes = readFileSync(path)
-    const copy = await encode(bytes, {lossless: /\.png$/i.test(path)})
+    const bytes = readInside(content, file)
+    const copy = await encode(bytes, {lossless: /\.png$/i.test(file)})
     return copy.length < bytes.length ? copy : undefined
   } catch {
     return undefined
@@ -71,6 +74,6 @@ async function encoded(path: string, encode: Encode): Promise<Uint8Array | undef
 /** Paths below the output folder -> bytes. Pictures with the same bytes and name share their copy. */
 export function pathsOf(copies: Map<string, Copy>, base: string): Map<string, Uint8Array> {
   return new Map(
-    [...copies.values()].map(({url, bytes}) => [decodeURI(url.slice(base.length)), bytes]),
+    [...copies.values()].map(({url, bytes}) => [decodeURIComponent(url.slice(base.length)), bytes]),
   )
 }

@@ -1,7 +1,7 @@
 /**
- * Collects a build beside the output folder and swaps it in as a whole, so that nobody ever sees half a site and a
- * failed build leaves the old one alone. A file that is as it was before is the same file: nothing is written, and its date
- * says so to whoever uploads or caches it.
+ * The one confined writer. It collects a build next to the output folder and exchanges both as a whole, so no one sees
+ * half a site and a failed build leaves the old one alone. No path leaves its folder. A file with the same bytes as before
+ * is the same file: it is linked, not written, and keeps its date for uploads and caches.
  */
 import {
   existsSync,
@@ -10,56 +10,107 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import {basename, dirname, join} from 'node:path'
+import {dirname, join} from 'node:path'
+import {isSystemError, onDisk} from '../disk/error.ts'
+import {createClaims, type PathRules} from '../disk/names.ts'
+import {enter} from './workplace.ts'
 
 export interface Writer {
-  /** Writes a file; the path is below the output folder. The same path twice is a mistake of ours. */
-  put: (path: string, content: string | Uint8Array) => void
+  /**
+   * Writes a file; the path is below the output folder. Returns why the path cannot be used, if so: then nothing was
+   * written. The answer completes "… cannot be used: ".
+   */
+  put: (
+    path: string,
+    content: string | Uint8Array,
+    rules?: Pick<PathRules, 'hidden'>,
+  ) => string | undefined
   paths: ReadonlySet<string>
   /** Bytes written so far. */
   size: () => number
+  /** Exchanges the output for what was written. If it throws, the output is the old one after `discard`. */
   commit: () => void
+  /** Forgets what was written. Does nothing after `commit`. */
   discard: () => void
 }
 
+/** Locks the output folder until `commit` or `discard`. Throws `BuildRunning` if another build has locked it. */
 export function createWriter(outDir: string): Writer {
-  const fresh = join(dirname(outDir), `.${basename(outDir)}-${process.pid}`)
-  const paths = new Set<string>()
-  const folders = new Set<string>()
-  let bytes = 0
-  rmSync(fresh, {recursive: true, force: true})
-  const folder = (path: string) => {
-    if (folders.has(path)) return
-    mkdirSync(path, {recursive: true})
-    folders.add(path)
+  const {fresh, exchange, leave} = enter(outDir)
+  const {admit, paths, size} = createLedger()
+  const folders = new Map<string, boolean>()
+  /** Creates a folder of the new site. Returns whether the old site has the same one, not behind a link. */
+  const folder = (path: string): boolean => {
+    const known = folders.get(path)
+    if (known !== undefined) return known
+    const aboveIsReal = path === '.' || folder(dirname(path))
+    const target = join(fresh, path)
+    onDisk('create this folder', target, () => mkdirSync(target))
+    const isReal = aboveIsReal && isRealFolder(join(outDir, path))
+    folders.set(path, isReal)
+    return isReal
   }
   return {
     paths,
-    size: () => bytes,
-    put: (path, content) => {
-      if (paths.has(path)) throw new Error(`${path} is written twice.`)
-      paths.add(path)
-      const target = join(fresh, path)
-      folder(dirname(target))
+    size,
+    put: (path, content, rules) => {
       const data = typeof content === 'string' ? Buffer.from(content) : content
-      bytes += data.length
-      if (!takeOver(join(outDir, path), target, data)) writeFileSync(target, data)
+      const refused = admit(path, data.length, rules)
+      if (refused) return refused
+      const hasOld = folder(dirname(path))
+      const target = join(fresh, path)
+      if (!hasOld || !takeOver(join(outDir, path), target, data))
+        onDisk('write this file', target, () => writeFileSync(target, data))
+      return undefined
     },
     commit: () => {
-      folder(fresh)
-      const old = `${fresh}-old`
-      rmSync(old, {recursive: true, force: true})
-      if (existsSync(outDir)) renameSync(outDir, old)
-      else mkdirSync(dirname(outDir), {recursive: true})
-      renameSync(fresh, outDir)
-      rmSync(old, {recursive: true, force: true})
+      folder('.')
+      exchange()
+      leave()
     },
-    discard: () => rmSync(fresh, {recursive: true, force: true}),
+    discard: leave,
+  }
+}
+
+/** The same for `check`: the same rules, but nothing is written. */
+export function createForgetter(): Writer {
+  const {admit, paths, size} = createLedger()
+  return {
+    paths,
+    size,
+    put: (path, content, rules) => admit(path, Buffer.byteLength(content), rules),
+    commit: () => {},
+    discard: () => {},
+  }
+}
+
+/** What was written so far, and whether a path may follow. */
+function createLedger() {
+  const paths = new Set<string>()
+  const claim = createClaims()
+  let bytes = 0
+  return {
+    paths,
+    size: () => bytes,
+    admit: (path: string, length: number, rules?: PathRules): string | undefined => {
+      const refused = claim(path, 'the site', rules)
+      if (refused) return refused
+      paths.add(path)
+      bytes += length
+      return undefined
+    },
+  }
+}
+
+function isRealFolder(path: string): boolean {
+  try {
+    return lstatSync(path, {throwIfNoEntry: false})?.isDirectory() ?? false
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    return false
   }
 }
 
@@ -72,35 +123,19 @@ function takeOver(old: string, target: string, data: Uint8Array): boolean {
     linkSync(old, target)
     return true
   } catch (error) {
-    // Unreadable, or a disk without links: written anew.
-    if (!(error as NodeJS.ErrnoException).code) throw error
+    // Unreadable, or a disk without links: the file is written again.
+    if (!isSystemError(error)) throw error
     return false
   }
 }
 
 /**
- * Whether a folder may be replaced: it is not there, it is empty, or a build of ours lies in it. A mistyped `--out` must
- * not cost anybody his files.
+ * Whether a folder may be replaced: it does not exist, it is empty, or it holds a build. A mistyped `--out` must not cost
+ * anyone their files.
  */
 export function isReplaceable(outDir: string): boolean {
   if (!existsSync(outDir)) return true
   if (!statSync(outDir).isDirectory()) return false
   const names = readdirSync(outDir)
   return names.length === 0 || (names.includes('404.html') && names.includes('manifest.json'))
-}
-
-/** The same for `check`: what is written is forgotten. */
-export function createForgetter(): Writer {
-  const paths = new Set<string>()
-  let bytes = 0
-  return {
-    paths,
-    size: () => bytes,
-    put: (path, content) => {
-      paths.add(path)
-      bytes += content.length
-    },
-    commit: () => {},
-    discard: () => {},
-  }
 }

@@ -15,7 +15,7 @@ const STEP = new RegExp(
 )
 const ANY_RATIO = /\d:\d/
 
-/** Reads what stands between the parentheses. */
+/** Reads what is between the parentheses. */
 export function readParts(text: string, open: number, close: number, report: Report): void {
   const parts = split(text, open + 1, close, ';')
   const whole = {start: open, end: close + 1}

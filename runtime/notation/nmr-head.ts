@@ -100,7 +100,7 @@ function readNucleus(text: string, at: number, report: Report): string {
   return element || 'H'
 }
 
-/** What stands in the parentheses. True for the second accepted head (rule H4). */
+/** What is in the parentheses. True for the second accepted head (rule H4). */
 function readConditions(text: string, open: number, close: number, report: Report): boolean {
   const pieces = split(text, open + 1, close, ',')
   const whole = {start: open, end: close + 1}

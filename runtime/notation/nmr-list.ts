@@ -1,4 +1,4 @@
-/** The list of signals of an NMR line: shifts, ranges, separators, order. What stands in the parentheses is read elsewhere. */
+/** The list of signals of an NMR line: shifts, ranges, separators, order. What is in the parentheses is read elsewhere. */
 import type {Report} from './report.ts'
 import {closing, matchAt, quoted} from './text.ts'
 
@@ -37,7 +37,7 @@ export function firstSignal(text: string, from: number): number | undefined {
   return SIGNAL.exec(text)?.index
 }
 
-/** Reads signals from `at` on, up to what is no signal. */
+/** Reads signals starting at `at`, up to what is no signal. */
 export function readList(text: string, at: number, element: string, report: Report): SignalList {
   const signals: Signal[] = []
   let complete = true
@@ -111,7 +111,7 @@ interface After {
   clean: boolean
 }
 
-/** What stands behind the parentheses of a signal, and whether the list ends there. */
+/** What is behind the parentheses of a signal, and whether the list ends there. */
 function readSeparator(text: string, at: number, report: Report): After {
   const written = matchAt(SEPARATOR, text, at)![0]
   const next = at + written.length

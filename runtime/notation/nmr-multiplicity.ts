@@ -1,4 +1,5 @@
 /** What a multiplicity says: how many couplings, broad or not; and what is wrong with one that says nothing. */
+import {own} from '../own.ts'
 
 export interface Multiplicity {
   /** How many coupling constants it asks for. */
@@ -60,10 +61,10 @@ export function multiplicityOf(text: string): Multiplicity | undefined {
   }
 }
 
-/** Why a text that stands in the place of a multiplicity is none. */
+/** Why a text that is in the place of a multiplicity is none. */
 export function complaint(text: string): BadMultiplicity {
   const name = text.toLowerCase()
-  const right = NAMES[name]
+  const right = own(NAMES, name)
   if (right?.startsWith('br.') || PREFIX.test(text)) {
     const said = /pseudo|ps|app/i.test(text) ? 'ps.t' : 'br.s'
     return {

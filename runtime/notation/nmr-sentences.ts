@@ -7,7 +7,7 @@ export interface Sentences {
   missing: number
   /** Where the list of another isomer begins, if one follows. */
   otherIsomer?: number
-  /** The fixed phrase stands there: the sum need not be right. */
+  /** The fixed phrase is there: the sum do not have to be right. */
   inseparable: boolean
 }
 
@@ -20,7 +20,7 @@ const CAUSE = / ?due to (?:H\/D exchange in \S|line broadening|overlap of signal
 const COUNT = /^(\d{1,4}(?:\.\d{1,4})?)([A-Z][a-z]?)$/
 const NEXT_LINE = /[\d^]{1,4}[A-Z][a-z]?(?:\{[^}]{0,12}\})?[ -]NMR/y
 
-/** Reads sentences from `from` on. */
+/** Reads sentences starting at `from`. */
 export function readSentences(
   text: string,
   from: number,

@@ -1,4 +1,4 @@
-/** What stands in the parentheses of a signal: multiplicity, *J*, number of atoms or type of carbon, assignment. */
+/** What is in the parentheses of a signal: multiplicity, *J*, number of atoms or type of carbon, assignment. */
 import {beginsJ, type Coupling, checkNumber, isValue, readCouplings} from './nmr-couplings.ts'
 import type {Signal} from './nmr-list.ts'
 import {complaint, type Multiplicity, multiplicityOf} from './nmr-multiplicity.ts'

@@ -1,8 +1,10 @@
 /**
- * Search for the page: starts the worker when first needed, asks it, forgets answers that come too late.
+ * Search for the page: asks the worker, which it starts when first needed, and forgets answers that come too late.
  */
+import {MISSING, recover} from '../recovery.ts'
 import {createAnswers} from './answers.ts'
-import type {Ask, Reply, Request, Result} from './messages.ts'
+import {createHost} from './host.ts'
+import type {Ask, Reply, Result} from './messages.ts'
 
 export interface SearchOptions {
   workerUrl: string
@@ -14,7 +16,10 @@ export type Phase = 'idle' | 'loading' | 'titles' | 'complete' | 'failed'
 export interface State {
   /** `titles`: titles and headings can be searched; `failed`: what is there can be, the rest could not be loaded. */
   phase: Phase
-  error?: string
+  /** Why it failed, for the reader. */
+  text?: string | undefined
+  /** Whether another try may help. */
+  retry?: boolean
   contexts: string[]
 }
 
@@ -22,7 +27,7 @@ export interface Search {
   /** Starts the worker and loads the index, once; after a failure again. Settles when all is there or nothing more will come. */
   load: () => Promise<void>
   /**
-   * Answers a query, waiting for the index if need be; loads it if nobody did. Null when a later query from the same asker
+   * Answers a query, waiting for the index if need be; loads it if no one did. Null when a later query from the same asker
    * has made this one pointless. `asker` tells boxes apart.
    */
   query: (q: string, options?: Omit<Ask, 'q'>, asker?: object) => Promise<Result | null>
@@ -41,16 +46,19 @@ interface Waiting {
 }
 
 const NOBODY = {}
+const FAILED = 'The search index could not be loaded.'
+const UNSUPPORTED = 'Search does not work in this browser.'
 
 /** A search over one index. Nothing is loaded before it is asked. */
 export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
   const listeners = new Set<() => void>()
   const waiting = new Map<number, Waiting>()
   const answers = createAnswers()
-  let worker: Worker | undefined
   let state: State = {phase: 'idle', contexts: []}
   let last = 0
   let settle: (() => void)[] = []
+  /** Counts attempts: what an earlier one still waits for does not matter. */
+  let attempt = 0
 
   const become = (next: Partial<State>) => {
     state = {...state, ...next}
@@ -59,55 +67,58 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
     for (const done of settle) done()
     settle = []
   }
-  const send = (request: Request) => worker!.postMessage(request)
-  const fail = (message: string) => {
-    become({phase: 'failed', error: message})
-    // Queries are answered if titles are there; else nobody will.
-    if (!state.contexts.length) for (const [id] of waiting) drop(id)
-  }
   const drop = (id: number, result: Result | null = null) => {
     waiting.get(id)?.resolve(result)
     waiting.delete(id)
   }
-  const receive = ({data}: MessageEvent<Reply>) => {
-    if (data.type === 'result') {
-      const asked = waiting.get(data.id)
-      if (asked) answers.keep(asked.ask, data.result)
-      drop(data.id, data.result)
-    } else if (data.type === 'expected') {
-      for (const result of data.results) answers.keep({...data.ask, q: result.q}, result)
-    } else if (data.type === 'ready') {
+  const fail = async (reason: unknown) => {
+    const mine = attempt
+    if (state.phase === 'complete') become({phase: 'loading'})
+    console.warn('[labdocs] Search failed.', reason)
+    const text = await recover()
+    if (mine !== attempt) return
+    become({phase: 'failed', text: text === MISSING ? FAILED : text, retry: true})
+    // Queries are answered if titles are there; otherwise there is no answer.
+    if (!host.isRunning() || !state.contexts.length) for (const [id] of waiting) drop(id)
+  }
+  const receive = (reply: Reply) => {
+    if (reply.type === 'result') {
+      const asked = waiting.get(reply.id)
+      if (asked) answers.keep(asked.ask, reply.result)
+      drop(reply.id, reply.result)
+    } else if (reply.type === 'expected') {
+      for (const result of reply.results) answers.keep({...reply.ask, q: result.q}, result)
+    } else if (reply.type === 'ready') {
       // Of fewer texts than there are now.
       answers.clear()
       become({
-        phase: data.complete ? 'complete' : 'titles',
-        contexts: data.contexts,
-        error: undefined,
+        phase: reply.complete ? 'complete' : 'titles',
+        contexts: reply.contexts,
+        text: undefined,
       })
-    } else fail(data.message)
+    } else if (reply.type === 'failed') void fail(reply.message)
   }
+  const host = createHost({
+    url: workerUrl,
+    receive,
+    isAwaited: () => waiting.size > 0 || state.phase === 'loading' || state.phase === 'titles',
+    ended: (reason) => void fail(reason),
+  })
 
   const load = (): Promise<void> => {
     if (state.phase === 'complete') return Promise.resolve()
     const done = new Promise<void>((resolve) => settle.push(resolve))
     if (state.phase === 'loading' || state.phase === 'titles') return done
-    become({phase: 'loading', error: undefined})
-    try {
-      if (!worker) {
-        worker = new Worker(workerUrl, {type: 'module', name: 'search'})
-        worker.onmessage = receive
-        worker.onerror = (event) => {
-          event.preventDefault()
-          worker?.terminate()
-          worker = undefined
-          fail(event.message || 'The search worker could not be loaded.')
-        }
-      }
-      send({type: 'load', manifestUrl: new URL(manifestUrl, location.href).href})
-    } catch (error) {
-      worker = undefined
-      fail(String(error))
+    if (typeof Worker === 'undefined') {
+      become({phase: 'failed', text: UNSUPPORTED, retry: false})
+      return done
     }
+    const mine = ++attempt
+    become({phase: 'loading', text: undefined})
+    host.start(() => {
+      if (mine === attempt)
+        host.send({type: 'load', manifestUrl: new URL(manifestUrl, location.href).href})
+    })
     return done
   }
 
@@ -116,17 +127,17 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
     query: (q, options = {}, asker = NOBODY) =>
       new Promise((resolve) => {
         if (state.phase === 'idle') void load()
-        if (!worker) return resolve(null)
+        if (!host.isRunning()) return resolve(null)
         for (const [id, one] of waiting) if (one.asker === asker) drop(id)
         const ask = {...options, q}
         const known = answers.get(ask)
         if (known) return resolve(known)
         const id = ++last
         waiting.set(id, {asker, ask, resolve})
-        send({type: 'ask', id, ask})
+        host.send({type: 'ask', id, ask})
       }),
     expect: (text, options = {}) => {
-      if (state.phase === 'complete') send({type: 'expect', ask: {...options, q: text}})
+      if (state.phase === 'complete') host.send({type: 'expect', ask: {...options, q: text}})
     },
     state: () => state,
     subscribe: (listener) => {
@@ -134,11 +145,11 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
       return () => listeners.delete(listener)
     },
     close: () => {
-      worker?.terminate()
-      worker = undefined
+      host.stop()
+      attempt++
       answers.clear()
       for (const [id] of waiting) drop(id)
-      if (state.phase !== 'idle') become({phase: 'idle', error: undefined})
+      if (state.phase !== 'idle') become({phase: 'idle', text: undefined})
     },
   }
 }
@@ -154,7 +165,7 @@ export function searchOf(options: SearchOptions): Search {
   return search
 }
 
-/** Forgets every index: the next query loads it anew (development). */
+/** Forgets every index: the next query loads it again (development). */
 export function renewSearches(): void {
   for (const search of searches.values()) search.close()
 }

@@ -27,7 +27,7 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
     const plain = lexicon.understand(q, false)
     const pages = worthwhile(rank(library, index, plain, context), plain)
     const exact = pages.some(({full}) => full)
-    // As long as texts are missing, nobody knows whether a word is.
+    // As long as texts are missing, no one knows whether a word is.
     if (exact || !plain.slots.length || !library.complete)
       return {understood: plain, pages, approximate: false}
     const corrected = lexicon.understand(q, true)
@@ -44,7 +44,7 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
     expect: lexicon.expect,
     ask: ({q, limit = 8, words, context, ctx, flat}) => {
       const {understood, pages, approximate} = find(q, context)
-      const counts: Record<string, number> = {}
+      const counts: Record<string, number> = Object.create(null)
       for (const {page} of pages) {
         const key = library.pages[page]!.context
         counts[key] = (counts[key] ?? 0) + 1
@@ -81,7 +81,7 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
 
 /**
  * Pages that lack so much of the query that they would only be noise are left out. Where few pages have all of it, the next
- * best stand below them: a reader's sentence has words that the right page has not.
+ * best are below them: a reader's sentence has words that the right page has not.
  */
 function worthwhile(pages: RankedPage[], {slots}: Understood): RankedPage[] {
   const required = slots.filter(({optional}) => !optional).length

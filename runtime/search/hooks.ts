@@ -31,7 +31,7 @@ export function useSearch(version: string): {search: Search; state: State; slow:
   return {search, state, slow}
 }
 
-/** What is told only if it takes longer (specification, section 9). */
+/** What is reported only if it takes longer (specification, section 9). */
 const SLOW = 200
 
 type Options = Omit<Ask, 'q'>
@@ -114,7 +114,7 @@ export function useTyped(
   return {text: typed.text, result: settled(typed.result, phase)}
 }
 
-/** A value as it was until the frame that shows its change is over: for what need not be in that frame. */
+/** A value as it was until the frame that shows its change is over: for what do not have to be in that frame. */
 export function useBehind<T extends object | null>(value: T): T {
   const [behind, setBehind] = useState(value)
   useEffect(() => {

@@ -97,7 +97,7 @@ export function hashOf(library: Library, doc: Doc): string {
 }
 
 export interface Vocabulary {
-  /** Words as they stand in the texts, by number. */
+  /** Words as they are in the texts, by number. */
   pieces: string[]
   /** Stems, by number. */
   terms: string[]
@@ -111,7 +111,7 @@ export interface Vocabulary {
   addWords: (text: string) => number[]
   /** A text as written. */
   textOf: (text: Text) => string
-  /** A word that has this stem, as it stands in the texts. */
+  /** A word that has this stem, as it is in the texts. */
   wordOf: (term: number) => string
   /** Stem of a folded word. */
   stem: (word: string) => string

@@ -78,9 +78,11 @@ export type Request =
   | {type: 'expect'; ask: Ask}
 
 export type Reply =
+  /** A sign of life: sent at the start, and while files come in. */
+  | {type: 'alive'}
   /** Sent when titles and headings are there, and again when all is. */
   | {type: 'ready'; complete: boolean; contexts: string[]}
   | {type: 'failed'; message: string}
   | {type: 'result'; id: number; result: Result}
-  /** Answers that nobody asked for yet, each with its own `q`; `ask` is the request that they were prepared for. */
+  /** Answers that no one asked for yet, each with its own `q`; `ask` is the request that they were prepared for. */
   | {type: 'expected'; ask: Ask; results: Result[]}

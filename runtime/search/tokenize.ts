@@ -7,7 +7,7 @@ const PIECES = /[\p{L}\p{N}\p{M}°]+(?:['’]\p{L}{1,2}(?![\p{L}\p{N}]))?|[^\p{L
 const WORD = /[\p{L}\p{N}°]/u
 
 /**
- * Words and what stands between them, in order. A single space between two words is left out; `joinPieces` puts it
+ * Words and what is between them, in order. A single space between two words is left out; `joinPieces` puts it
  * back. White space is condensed.
  */
 export function splitPieces(text: string): string[] {

@@ -23,7 +23,7 @@ const MOST_CORRECTIONS = 4
 
 export type Kind = 'word' | 'joined' | 'split' | 'synonym' | 'beginning' | 'correction'
 
-/** What may stand in a text instead of one or several slots. */
+/** What may be in a text instead of one or several slots. */
 export interface Alternative {
   /** Numbers of stems; several mean a phrase. */
   terms: number[]
@@ -39,7 +39,7 @@ export interface Slot {
   /** As typed, and folded. */
   typed: string
   word: string
-  /** A stop word in a query of stop words only, or one still being typed: need not be there. */
+  /** A stop word in a query of stop words only, or one still being typed: do not have to be there. */
   optional: boolean
 }
 
@@ -58,7 +58,7 @@ export interface Lexicon {
   expect: (text: string) => string[]
 }
 
-/** Prepares what queries need of a library; to be made anew when more texts have come in. */
+/** Prepares what queries need of a library; to be made again when more texts have come in. */
 export function createLexicon(library: Library, has: (term: number) => boolean): Lexicon {
   const {vocabulary, synonyms} = library
   const termOf = (stemmed: string) => {

@@ -1,6 +1,7 @@
 /**
  * The background worker: fetches the index, prepares it, answers queries. One worker holds one index.
  */
+import {TIMEOUT} from '../timeout.ts'
 import {createEngine, type Engine} from './engine.ts'
 import {FORMAT, type IndexManifest} from './format.ts'
 import {addShard, readCore} from './library.ts'
@@ -98,8 +99,29 @@ async function bytesOf(url: string): Promise<Uint8Array> {
   return new Uint8Array(await (await get(url)).arrayBuffer())
 }
 
+/** A whole file. A slow line may take long for one, so it is not given up as long as something of it comes. */
 async function get(url: string, cache?: RequestCache): Promise<Response> {
-  const response = await fetch(url, cache ? {cache} : undefined)
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}: ${url}`)
-  return response
+  const off = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const goOn = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => off.abort(), TIMEOUT)
+    scope.postMessage({type: 'alive'})
+  }
+  goOn()
+  try {
+    const response = await fetch(url, {signal: off.signal, ...(cache ? {cache} : {})})
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}: ${url}`)
+    const parts: Uint8Array<ArrayBuffer>[] = []
+    const reader = response.body!.getReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parts.push(part.value)
+      goOn()
+    }
+    return new Response(new Blob(parts))
+  } finally {
+    clearTimeout(timer)
+  }
 }
+
+scope.postMessage({type: 'alive'})

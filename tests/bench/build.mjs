@@ -1,81 +1,86 @@
-// npm run bench [-- --pages 200,1000 --runs 3]
-// Cold, warm and one-edit builds of a generated corpus: wall, CPU (user + system) and peak memory of the process tree.
-// The corpus comes from a generator beside this repository (LABDOCS_CORPUS, or ../shared/bench/corpus.mjs).
-import {spawn} from 'node:child_process'
-import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+// npm run bench [-- --pages 200,1000 --runs 3 --peers eleventy,hugo]
+// Cold, warm and one-edit builds of a made-up handbook, with this generator and with others. See README.md.
+import {mkdtempSync, readdirSync, realpathSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {fileURLToPath, pathToFileURL} from 'node:url'
+import {build, edit, fill, install, isHere, sizesOf, versionOf, wipe} from './contestant.mjs'
+import labdocs from './labdocs.mjs'
+import {readOptions, Unusable} from './options.mjs'
+import {table} from './table.mjs'
 
-const home = fileURLToPath(new URL('../..', import.meta.url))
-const corpusFile = process.env.LABDOCS_CORPUS ?? join(home, '../shared/bench/corpus.mjs')
-const option = (name, fallback) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? fallback : process.argv[at + 1]
-}
-if (!existsSync(corpusFile)) {
-  console.error(`The corpus generator ${corpusFile} is not there. Name it by LABDOCS_CORPUS.`)
-  process.exit(2)
-}
-const {generate} = await import(pathToFileURL(corpusFile).href)
-const sizes = option('pages', '200').split(',').map(Number)
-const runs = Number(option('runs', '3'))
+const PEERS = readdirSync(new URL('peers', import.meta.url)).map((file) => file.slice(0, -4))
 
-/** One run of the command: wall and CPU seconds, peak resident memory (MB) of the largest process. */
-function timed(args) {
-  return new Promise((resolve, reject) => {
-    const started = performance.now()
-    const child = spawn(
-      '/usr/bin/time',
-      ['-f', '%U %S %M', process.execPath, join(home, 'cli/bin.js'), ...args],
-      {
-        env: {...process.env, CI: '1'},
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    )
-    let text = ''
-    child.stderr.on('data', (chunk) => {
-      text += chunk
-    })
-    child.on('error', reject)
-    child.on('exit', (code) => {
-      if (code) return reject(new Error(text))
-      const [user, system, memory] = text.trim().split('\n').at(-1).split(' ').map(Number)
-      resolve({
-        wall: (performance.now() - started) / 1000,
-        cpu: user + system,
-        memory: memory / 1024,
-      })
-    })
+try {
+  await main(readOptions(process.argv.slice(2), PEERS))
+} catch (error) {
+  if (!(error instanceof Unusable)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}
+
+async function main({sizes, runs, peers}) {
+  const specs = await chosen(peers)
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'labdocs-bench-')))
+  process.once('SIGINT', () => process.exit(130))
+  process.once('exit', () => rmSync(folder, {recursive: true, force: true}))
+  const contestants = specs.map(([name, spec]) => {
+    console.error(spec.packages ? `Installing ${name}` : `Using ${name}`)
+    return install(name, spec, join(folder, name))
   })
+  const rows = []
+  for (const size of sizes) rows.push(...(await compare(contestants, size, runs)))
+  console.log(table(rows, runs))
+  for (const one of contestants) {
+    console.log(`${one.name}: ${versionOf(one)}`)
+    wipe(one)
+  }
 }
 
-const median = (values) => values.sort((a, b) => a - b)[values.length >> 1]
-console.log('pages  build          wall s   CPU s   peak MB   (median of', runs, 'runs)')
-for (const pages of sizes) {
-  const root = mkdtempSync(join(tmpdir(), 'labdocs-bench-'))
-  const list = generate(root, pages, 'docusaurus')
-  const args = ['build', '--root', root, '--lenient']
-  const measured = {cold: [], warm: [], edit: []}
-  for (let run = 0; run < runs; run++) {
-    await timed(['clean', '--root', root])
-    measured.cold.push(await timed(args))
-    measured.warm.push(await timed(args))
-    const file = join(root, list[list.length >> 1].rel)
-    writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n\nEdited ${run}.\n`)
-    measured.edit.push(await timed(args))
+/** This generator, then the peers by name. Without names: all of which the command is on this machine. */
+async function chosen(peers) {
+  const specs = [['labdocs', labdocs]]
+  for (const name of peers?.length ? peers : peers ? PEERS : []) {
+    const {default: spec} = await import(`./peers/${name}.mjs`)
+    if (isHere(spec)) specs.push([name, spec])
+    else if (!peers.length) console.error(`Without ${name}: it is not on this machine.`)
+    else
+      throw new Unusable(
+        `The command "${spec.command}" is not on this machine. Install it, or leave ${name} out of --peers.`,
+      )
   }
-  const names = {cold: 'cold', warm: 'nothing changed', edit: 'one page edited'}
-  for (const [kind, results] of Object.entries(measured)) {
-    const value = (key, digits) => median(results.map((one) => one[key])).toFixed(digits)
-    console.log(
-      `${String(pages).padStart(5)}  ${names[kind].padEnd(15)}${value('wall', 2).padStart(6)}  ${value('cpu', 2).padStart(6)}  ${value('memory', 0).padStart(8)}`,
-    )
-  }
-  const html = join(root, 'dist', `${list[list.length >> 1].url.slice(1)}.html`)
-  console.log(
-    `${String(pages).padStart(5)}  HTML of a page ${(readFileSync(html).length / 1000).toFixed(1)} kB`,
-  )
-  await timed(['clean', '--root', root])
-  rmSync(root, {recursive: true, force: true})
+  return specs
+}
+
+/** Rounds outside, generators inside: if the machine becomes slower, it becomes slower for all. */
+async function compare(contestants, size, runs) {
+  const results = contestants.map(({name}) => ({
+    name,
+    size,
+    measured: {cold: [], warm: [], edit: []},
+  }))
+  for (let run = 0; run < runs; run++)
+    for (const [index, one] of contestants.entries()) {
+      const result = results[index]
+      if (!result.measured) continue
+      console.error(`${size} pages, run ${run + 1} of ${runs}: ${one.name}`)
+      try {
+        await runOnce(one, size, run, result.measured)
+      } catch (error) {
+        console.error(error.message)
+        result.measured = undefined
+        process.exitCode = 1
+      }
+    }
+  return results
+}
+
+async function runOnce(contestant, size, run, measured) {
+  wipe(contestant)
+  const pages = fill(contestant, size)
+  measured.cold.push(await build(contestant))
+  measured.warm.push(await build(contestant))
+  const check = edit(contestant, pages, run)
+  measured.edit.push(await build(contestant))
+  check()
+  Object.assign(measured, sizesOf(contestant, pages))
 }

@@ -1,21 +1,11 @@
 // npm run bench:dev [-- --edits 40 --pages 2000 --starts 5]
-// The dev server on this site and on a generated corpus: start, first page, edit -> painted in Chromium.
-// The corpus comes from a generator beside this repository (LABDOCS_CORPUS, or ../shared/bench/corpus.mjs).
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+// The dev server on this site and on a made-up handbook: start, first page, edit -> painted in Chromium.
+import {cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {loadavg, tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {pathToFileURL} from 'node:url'
 import {HOME, launch, start} from './browser.mjs'
+import {generate} from './corpus.mjs'
 
-const corpusFile = process.env.LABDOCS_CORPUS ?? join(HOME, '../shared/bench/corpus.mjs')
 const option = (name, fallback) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? fallback : process.argv[at + 1]
@@ -107,17 +97,13 @@ try {
     'docs/eln/ui/first_steps',
     browser,
   )
-  if (sizes.length && !existsSync(corpusFile))
-    console.error(`The corpus generator ${corpusFile} is not there. Name it by LABDOCS_CORPUS.`)
-  else
-    for (const size of sizes) {
-      const {generate} = await import(pathToFileURL(corpusFile).href)
-      const root = join(folder, `corpus-${size}`)
-      const pages = generate(root, size, 'plain')
-      const {rel, url} = pages[size >> 1]
-      const median = await measure(`${size} generated pages`, root, rel, url.slice(1), browser)
-      console.log(`${(median / base).toFixed(2)} times this site`)
-    }
+  for (const size of sizes) {
+    const root = join(folder, `corpus-${size}`)
+    const pages = generate(root, size, 'plain')
+    const {file, url} = pages[size >> 1]
+    const median = await measure(`${size} made-up pages`, root, file, url.slice(1), browser)
+    console.log(`${(median / base).toFixed(2)} times this site`)
+  }
 } finally {
   await browser.close()
   rmSync(folder, {recursive: true, force: true})

@@ -8,7 +8,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
-import {type Answered, askAll, figuresOf, openIndex} from '../relevance.ts'
+import {type Answered, askAll, figuresOf, openIndex} from '../support/relevance.ts'
 
 const [out = 'dist'] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const all = process.argv.includes('--all')

@@ -1,5 +1,5 @@
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from './fixture.ts'
+import {awake, expect, test} from './support/fixture.ts'
 
 test.use({siteRoot: 'reader'})
 

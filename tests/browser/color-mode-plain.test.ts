@@ -1,4 +1,4 @@
-import {awake, expect, test} from './fixture.ts'
+import {awake, expect, test} from './support/fixture.ts'
 
 test.use({siteRoot: 'reader-plain'})
 

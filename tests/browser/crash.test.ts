@@ -1,5 +1,6 @@
-import {awake, expect, test} from './fixture.ts'
-import {followTo, path, shows, sidebar} from './steps.ts'
+import {expectPlainWords} from './support/deploy.ts'
+import {awake, expect, test} from './support/fixture.ts'
+import {followTo, path, shows, sidebar} from './support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 
@@ -18,6 +19,9 @@ test('a page that throws shows the crash page; bar, footer and the rest stay', a
   await expect(box.getByRole('heading', {level: 1})).toBeFocused()
   await expect(page.getByRole('navigation', {name: 'Main', exact: true})).toBeVisible()
   await expect(page.locator('footer')).toBeVisible()
+  // What was thrown is in a closed fold, for a report.
+  expect(await page.locator('body').innerText()).not.toContain('gravity')
+  await expectPlainWords(page)
 })
 
 test('the crash page tells the message and its causes, white space kept', async ({
@@ -83,6 +87,7 @@ test('a layout that throws shows the crash page alone, with Try again', async ({
   )
   await shows(page, 'This page crashed.')
   await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible()
+  await expectPlainWords(page)
   await page.getByRole('button', {name: 'Try again'}).click()
   await shows(page, 'This page crashed.')
 })

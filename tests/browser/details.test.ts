@@ -1,5 +1,5 @@
-import {awake, expect, test} from './fixture.ts'
-import {followTo, shows} from './steps.ts'
+import {awake, expect, test} from './support/fixture.ts'
+import {followTo, shows} from './support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 

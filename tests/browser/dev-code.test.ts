@@ -1,9 +1,9 @@
 /** `labdocs dev`: style sheets and components. */
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {replaceIn} from '../unit/cli/dev/copy.ts'
-import {edit, expect, panel, test} from './dev.ts'
-import {mark} from './steps.ts'
+import {replaceIn} from '../support/copy.ts'
+import {edit, expect, panel, test} from './support/dev.ts'
+import {mark} from './support/steps.ts'
 
 test.use({copy: {theme: true}})
 

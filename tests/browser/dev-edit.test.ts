@@ -1,7 +1,7 @@
 /** `labdocs dev`: an article is swapped in place, and the reader keeps what he did to it. */
 
-import {edit, expect, read, save, test} from './dev.ts'
-import {mark} from './steps.ts'
+import {edit, expect, read, save, test} from './support/dev.ts'
+import {mark} from './support/steps.ts'
 
 test('a changed paragraph shows without a reload', async ({dev, visit}) => {
   const page = await visit('docs/first')

@@ -1,10 +1,10 @@
-/** `labdocs dev`: mistakes stand over the page and in the terminal until they are mended. */
+/** `labdocs dev`: mistakes cover the page and appear in the terminal until they are fixed. */
 import {chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {startDev} from '../dev.ts'
-import {copySite} from '../unit/cli/dev/copy.ts'
-import {test as base, edit, expect, panel} from './dev.ts'
+import {copySite} from '../support/copy.ts'
+import {startDev} from '../support/dev.ts'
+import {test as base, edit, expect, panel} from './support/dev.ts'
 
 /** An editor that writes down what it was asked to open. */
 const folder = mkdtempSync(join(tmpdir(), 'labdocs-editor-'))

@@ -1,8 +1,8 @@
 /** `labdocs dev`: pages and folders come, go and move; menus and titles follow without a reload. */
 import {mkdirSync, renameSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
-import {edit, expect, panel, read, save, test} from './dev.ts'
-import {mark} from './steps.ts'
+import {edit, expect, panel, read, save, test} from './support/dev.ts'
+import {mark} from './support/steps.ts'
 
 test('a changed title shows in the heading, the window, the sidebar and the description, without a reload', async ({
   dev,
@@ -122,7 +122,7 @@ test('an alias leads on, and a changed config shows', async ({dev, visit}) => {
   await expect
     .poll(async () => (await page.request.get(`${dev.address}docs/second`)).text())
     .toContain('url=/docs/guide/two')
-  const {replaceIn} = await import('../unit/cli/dev/copy.ts')
+  const {replaceIn} = await import('../support/copy.ts')
   replaceIn(join(dev.root, 'site.config.ts'), "title: 'Workshop',", "title: 'Laboratory',")
   await expect(page).toHaveTitle('Guide two | Laboratory')
   replaceIn(join(dev.root, 'site.config.ts'), "title: 'Laboratory',", 'title: 12,')

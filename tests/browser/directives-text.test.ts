@@ -1,7 +1,7 @@
 /** What the directives become: in the HTML as it is sent, and in the Markdown twin. No browser is needed for that. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from './fixture.ts'
+import {expect, test} from './support/fixture.ts'
 
 let out: string
 test.beforeAll(async ({site}) => {

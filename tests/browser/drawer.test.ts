@@ -1,5 +1,5 @@
-import {awake, expect, test} from './fixture.ts'
-import {path, shows} from './steps.ts'
+import {awake, expect, test} from './support/fixture.ts'
+import {path, shows} from './support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 
@@ -132,7 +132,7 @@ test('a drawer whose script does not come tells, and comes by Retry', async ({
   expected,
   site,
 }) => {
-  expected.push('Failed to load resource', 'ERR_FAILED')
+  expected.push('Failed to load resource', 'ERR_FAILED', '[labdocs]')
   const {readFileSync, readdirSync} = await import('node:fs')
   const {out} = await site('reader')
   const script = readdirSync(`${out}/assets`).find(

@@ -1,11 +1,16 @@
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from './fixture.ts'
-import {cut, follow, followTo, mark, path, scriptWith, shows} from './steps.ts'
+import {awake, expect, test} from './support/fixture.ts'
+import {cut, follow, followTo, mark, path, scriptWith, shows} from './support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 
-/** What the browser itself writes about a request that failed. */
-const BROWSER = ['Failed to load resource', 'net::ERR_FAILED', 'ERR_INTERNET_DISCONNECTED']
+/** What the browser itself writes about a request that failed, and what we add. */
+const BROWSER = [
+  'Failed to load resource',
+  'net::ERR_FAILED',
+  'ERR_INTERNET_DISCONNECTED',
+  '[labdocs]',
+]
 const WARNING = 'could not be loaded ahead'
 
 /** Everything on the console, in order. */
@@ -80,12 +85,12 @@ test('a second failure for the same address shows the box with Retry in the page
   const same = await mark(page)
   await follow(page, 'Long')
   const box = page.getByRole('alert')
-  await expect(box).toContainText('TypeError')
+  await expect(box).toContainText('The page could not be loaded.')
   await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeVisible()
   await shows(page, 'Short')
   expect(path(page)).toBe('/docs/short')
   await box.getByRole('button', {name: 'Retry'}).click()
-  await expect(box).toContainText('TypeError')
+  await expect(box).toContainText('The page could not be loaded.')
   await restore()
   await box.getByRole('button', {name: 'Retry'}).click()
   await shows(page, 'Long')
@@ -187,7 +192,7 @@ test('the script of a page that fails shows the error and Retry, and Retry loads
   const same = await mark(page)
   await follow(page, 'Widgets')
   const box = page.getByRole('alert')
-  await expect(box).toContainText('Error: A part of this page could not be loaded')
+  await expect(box).toContainText('A part of this page could not be loaded.')
   await shows(page, 'Short')
   await restore()
   await box.getByRole('button', {name: 'Retry'}).click()

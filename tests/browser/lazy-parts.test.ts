@@ -1,5 +1,5 @@
-import {awake, expect, test} from './fixture.ts'
-import {hold, scriptWith} from './steps.ts'
+import {awake, expect, test} from './support/fixture.ts'
+import {hold, scriptWith} from './support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 
@@ -77,7 +77,7 @@ test('search whose script does not come tells, and comes by Retry', async ({
   expected,
   site,
 }) => {
-  expected.push('Failed to load resource', 'ERR_FAILED')
+  expected.push('Failed to load resource', 'ERR_FAILED', '[labdocs]')
   const {out} = await site('reader')
   const script = `**/assets/${scriptWith(out, 'Clear recent searches')}`
   const page = await open('docs/short', {}, (page) => page.route(script, (route) => route.abort()))

@@ -1,5 +1,5 @@
-import {awake, expect, test} from './fixture.ts'
-import {follow, followTo, hold, mark, path, shows, sidebar} from './steps.ts'
+import {awake, expect, test} from './support/fixture.ts'
+import {follow, followTo, hold, mark, path, shows, sidebar} from './support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 

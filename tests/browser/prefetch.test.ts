@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from './fixture.ts'
-import {follow, followTo, shows} from './steps.ts'
+import {awake, expect, test} from './support/fixture.ts'
+import {follow, followTo, shows} from './support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 

@@ -1,8 +1,8 @@
-/** The search box and its panel: states, keys, what they load, what a screen reader is told (behaviours.md 8.2, 8.4). */
+/** The search box and its panel: states, keys, what they load, what a screen reader announces. */
 import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from './fixture.ts'
+import {awake, expect, test} from './support/fixture.ts'
 
 test.use({siteRoot: 'search'})
 

@@ -1,6 +1,7 @@
 /** When a part of search does not arrive (behaviours.md 8.2.3, 2.5.2). */
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from './fixture.ts'
+import {expectPlainWords} from './support/deploy.ts'
+import {awake, expect, test} from './support/fixture.ts'
 
 test.use({siteRoot: 'search'})
 
@@ -15,7 +16,7 @@ for (const [what, pattern] of [
   ['the worker', '**/search-worker-*'],
 ] as const) {
   test.describe(what, () => {
-    test.use({expected: ['Failed to load resource', 'ERR_FAILED']})
+    test.use({expected: ['Failed to load resource', 'ERR_FAILED', '[labdocs]']})
     test('does not arrive: message and Retry, in the box', async ({open}) => {
       const page = await open('docs')
       await awake(page)
@@ -43,7 +44,7 @@ for (const [what, pattern] of [
 }
 
 test.describe('one shard', () => {
-  test.use({expected: ['Failed to load resource', 'ERR_FAILED']})
+  test.use({expected: ['Failed to load resource', 'ERR_FAILED', '[labdocs]']})
   test('does not arrive: titles can be searched, and it says so', async ({open}) => {
     const page = await open('docs')
     await awake(page)
@@ -63,7 +64,7 @@ test.describe('one shard', () => {
 })
 
 test('a server error is a failure, too', async ({open, expected}) => {
-  expected.push('500')
+  expected.push('500', '[labdocs]')
   const page = await open('docs')
   await awake(page)
   await page.route('**/search-index/2.0.json', (route) => route.fulfill({status: 500, body: 'no'}))
@@ -121,15 +122,16 @@ test('"Loading the index…" comes after 200 ms, not before', async ({open}) => 
 })
 
 test.describe("the panel's chunk", () => {
-  test.use({expected: ['Failed to load resource', 'ERR_FAILED']})
-  test('does not arrive: error and Retry', async ({open}) => {
+  test.use({expected: ['Failed to load resource', 'ERR_FAILED', '[labdocs]']})
+  test('does not arrive: a sentence and Retry', async ({open}) => {
     const page = await open('docs')
     await awake(page)
     await page.route('**/assets/chunk-*', (route) => route.abort())
     await box(page).fill('embargo')
     await expect(page.locator('.find__panel')).toContainText(
-      'Failed to fetch dynamically imported module',
+      'A part of this page could not be loaded.',
     )
+    await expectPlainWords(page)
     await page.unroute('**/assets/chunk-*')
     await page.getByRole('button', {name: 'Retry'}).click()
     await expect(options(page).first()).toContainText('Embargo')

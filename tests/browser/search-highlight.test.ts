@@ -1,6 +1,6 @@
 /** Marks on the page that a search led to, and the pill (behaviours.md 8.5). */
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from './fixture.ts'
+import {awake, expect, test} from './support/fixture.ts'
 
 test.use({siteRoot: 'search'})
 

@@ -1,6 +1,6 @@
 /** The page `/search` (behaviours.md 8.6). */
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from './fixture.ts'
+import {awake, expect, test} from './support/fixture.ts'
 
 test.use({siteRoot: 'search'})
 

@@ -2,9 +2,9 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
-import {askAll, figuresOf, openIndex} from '../relevance.ts'
-import {queries} from '../search-queries.ts'
-import {expect, test} from './fixture.ts'
+import {askAll, figuresOf, openIndex} from '../support/relevance.ts'
+import {queries} from '../support/search-queries.ts'
+import {expect, test} from './support/fixture.ts'
 
 test('the suite is large enough and names pages that exist', async ({site}) => {
   const {routes} = openIndex((await site('.')).out)

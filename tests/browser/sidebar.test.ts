@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from './fixture.ts'
-import {followTo, path, shows, sidebar} from './steps.ts'
+import {awake, expect, test} from './support/fixture.ts'
+import {followTo, path, shows, sidebar} from './support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 

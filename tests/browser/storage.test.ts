@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from './fixture.ts'
-import {follow, shows} from './steps.ts'
+import {awake, expect, test} from './support/fixture.ts'
+import {follow, shows} from './support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 
@@ -68,7 +68,7 @@ test('with session storage denied a second failure does not reload for ever', as
   open,
   expected,
 }) => {
-  expected.push(WARNING, 'Failed to load resource', 'could not be loaded ahead')
+  expected.push(WARNING, 'Failed to load resource', '[labdocs]')
   const page = await open('docs/short', {}, async (page) => {
     await denied(page)
     await page.route('**/docs/long.json', (route) => route.abort())

@@ -1,6 +1,6 @@
 /** Checklists remember what is ticked, on this device (design.md 6.10). */
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from './fixture.ts'
+import {awake, expect, test} from './support/fixture.ts'
 
 test.use({siteRoot: 'authoring'})
 

@@ -1,7 +1,7 @@
 /** Code blocks and copying: what lies on the clipboard, wrapping, placeholders (design.md 6.12, 3.2, 6.8). */
 import type {Locator, Page} from 'playwright/test'
-import {axeFindings} from './axe.ts'
-import {awake, expect, test} from './fixture.ts'
+import {axeFindings} from './support/axe.ts'
+import {awake, expect, test} from './support/fixture.ts'
 
 test.use({siteRoot: 'authoring'})
 

@@ -1,8 +1,8 @@
 /** The map of keys (design.md 7), where no test of its own part walks it: what a keyboard alone can do on a page. */
 import type {Page} from 'playwright/test'
-import {axeFindings} from './axe.ts'
-import {awake, expect, test} from './fixture.ts'
-import {path, shows, sidebar} from './steps.ts'
+import {axeFindings} from './support/axe.ts'
+import {awake, expect, test} from './support/fixture.ts'
+import {path, shows, sidebar} from './support/steps.ts'
 
 test.use({siteRoot: 'authoring'})
 

@@ -1,8 +1,8 @@
 /** What readers ask their system for: less motion, more contrast, their own colors, fingers, large type (design.md 5.2). */
 import type {Page} from 'playwright/test'
-import {axeFindings, sidewaysScroll} from './axe.ts'
-import {awake, expect, test} from './fixture.ts'
-import {sidebar} from './steps.ts'
+import {axeFindings, sidewaysScroll} from './support/axe.ts'
+import {awake, expect, test} from './support/fixture.ts'
+import {sidebar} from './support/steps.ts'
 
 test.use({siteRoot: 'authoring'})
 

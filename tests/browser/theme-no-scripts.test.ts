@@ -1,6 +1,6 @@
 /** A page without scripts: all of it readable and reachable, nothing on it dead (design.md 1.6, 10). */
-import {expect, test} from './fixture.ts'
-import {path, sidebar} from './steps.ts'
+import {expect, test} from './support/fixture.ts'
+import {path, sidebar} from './support/steps.ts'
 
 test.use({siteRoot: 'authoring'})
 
@@ -33,7 +33,7 @@ test('every button that is shown does something without a script', async ({open}
         )
         .map((one) => `${one.className} ${one.getAttribute('aria-label') ?? one.textContent}`),
     )
-  // The ticks of a checklist work; nobody remembers them.
+  // The boxes of a checklist can be ticked; the ticks are not stored.
   expect(dead).toEqual([])
   const hashes = await page.locator('a[href="#"]:visible, a[href^="javascript"]').count()
   expect(hashes).toBe(0)

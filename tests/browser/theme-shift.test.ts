@@ -1,6 +1,6 @@
 /** Nothing jumps: while a page loads, when its fonts come, when it wakes (design.md 1.5). */
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from './fixture.ts'
+import {awake, expect, test} from './support/fixture.ts'
 
 test.use({siteRoot: 'authoring'})
 
@@ -26,7 +26,7 @@ async function watch(page: Page): Promise<void> {
   })
 }
 
-/** Observers are told a frame late. */
+/** Waits first: observers are notified one frame late. */
 async function shifts(page: Page): Promise<Shift[]> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),

@@ -1,8 +1,8 @@
-/** Terms of the glossary: the definition beside the word (design.md 6.9). */
+/** Terms of the glossary: the definition next to the word. */
 import type {Page} from 'playwright/test'
-import {axeFindings} from './axe.ts'
-import {awake, expect, test} from './fixture.ts'
-import {path} from './steps.ts'
+import {axeFindings} from './support/axe.ts'
+import {awake, expect, test} from './support/fixture.ts'
+import {path} from './support/steps.ts'
 
 test.use({siteRoot: 'authoring'})
 

@@ -1,7 +1,7 @@
 /** Figures enlarged: the dialog, its keys and gestures, and the way back (design.md 6.15). */
 import type {Page} from 'playwright/test'
-import {axeFindings} from './axe.ts'
-import {awake, expect, test} from './fixture.ts'
+import {axeFindings} from './support/axe.ts'
+import {awake, expect, test} from './support/fixture.ts'
 
 test.use({siteRoot: 'authoring'})
 

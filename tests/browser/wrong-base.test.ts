@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Page} from 'playwright/test'
-import {expect, test} from './fixture.ts'
+import {expect, test} from './support/fixture.ts'
 
 test.use({siteRoot: 'reader'})
 

@@ -1,39 +1,54 @@
 /** The real site as a whole: what the specification names is there, in its order, and can be reached. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {Manifest} from '../../cli/types.ts'
+import {expect, test} from 'vitest'
+import type {Diagnostic, Manifest} from '../../cli/types.ts'
 import {flatten} from '../../runtime/sidebar.ts'
 import type {Route} from '../../runtime/types.ts'
-import {expect, test} from '../browser/fixture.ts'
-import {HOME, labdocs} from '../labdocs.ts'
+import {HOME, labdocs} from '../support/labdocs.ts'
+import {site} from '../support/site.ts'
 
 /** Every page of the docs, in the order of the sidebar that readers know. */
 const ORDER = readFileSync(join(HOME, 'tests/site/sidebar-order.txt'), 'utf8').trim().split('\n')
 const BESIDE = ['/', '/about', '/helpdesk', '/search', '/all-pages']
+/** Second spellings of an address, and the page that each one leads to. */
+const SPELLINGS = {
+  '/docs/services/ketcher': '/docs/services/ketcher2',
+  '/docs/services/ketcher/settings': '/docs/services/ketcher2/settings',
+  '/docs/services/ketcher/templates/common': '/docs/services/ketcher2/templates/common',
+  '/docs/services/ketcher/templates/user': '/docs/services/ketcher2/templates/user',
+  '/docs/services/ketcher/surface_chemistry': '/docs/services/ketcher2/surface_chemistry',
+}
 
 function manifestOf(out: string): Manifest {
   return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
 }
 
 test('the site has no error and no warning', () => {
-  const {code, stdout} = labdocs(['check', '--strict', '--json'])
-  expect((JSON.parse(stdout) as {diagnostics: unknown[]}).diagnostics).toEqual([])
+  const {code, stdout} = labdocs(['check', '--json'])
+  const {diagnostics} = JSON.parse(stdout) as {diagnostics: Diagnostic[]}
+  // How this checkout was cloned says nothing about the content.
+  expect(diagnostics.filter((one) => one.code !== 'shallow-history')).toEqual([])
   expect(code).toBe(0)
 })
 
-test('every route of the specification answers 200', async ({site}) => {
+test('every route of the specification answers 200', async () => {
   const {address} = await site('.')
   for (const route of [...ORDER, ...BESIDE])
     expect.soft((await fetch(new URL(route, address))).status, route).toBe(200)
 })
 
-test('the sidebar has the order that readers know', async ({site}) => {
+test('the second spelling of an address leads to the same page', async () => {
+  expect(manifestOf((await site('.')).out).redirects).toMatchObject(SPELLINGS)
+})
+
+test('the sidebar has the order that readers know', async () => {
   const {versions} = manifestOf((await site('.')).out)
   const routes = flatten(versions[0]!.sidebars.sidebar!).map(({route}) => route)
   expect(routes.filter((route) => ORDER.includes(route))).toEqual(ORDER)
 })
 
-test('every page can be reached from the home page by links', async ({site}) => {
+test('every page can be reached from the home page by links', async () => {
   const {routes} = manifestOf((await site('.')).out)
   const links = new Map(routes.map(({route, links}) => [route, links]))
   const seen = new Set<Route>(['/'])
@@ -42,7 +57,7 @@ test('every page can be reached from the home page by links', async ({site}) => 
   expect(routes.map(({route}) => route).filter((route) => !seen.has(route))).toEqual([])
 })
 
-test('the version is the one that the specification names', async ({site}) => {
+test('the version is the one that the specification names', async () => {
   const [version] = manifestOf((await site('.')).out).versions
   expect(version).toMatchObject({
     name: 'current',
@@ -57,4 +72,20 @@ test('the version is the one that the specification names', async ({site}) => {
     path: '/docs/eln/ui/barcodes',
     sidebar: 'sidebar',
   })
+})
+
+test('the addresses of the single MOF pages lead to the one page on them', async () => {
+  const folder = '/docs/repo/details_standards/MOFs'
+  const pages = [
+    'sample',
+    'solvent',
+    'device',
+    'vessel',
+    'synthesis',
+    'placeholder1',
+    'placeholder2',
+  ]
+  expect(manifestOf((await site('.')).out).redirects).toMatchObject(
+    Object.fromEntries(pages.map((page) => [`${folder}/${page}`, folder])),
+  )
 })

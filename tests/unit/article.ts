@@ -1,18 +1,18 @@
 /** Markdown through the whole parser and the renderer of the built-in theme, as the article of a page. */
-import './cli/home.ts'
 import {join} from 'node:path'
 import {bundleServer, startServer} from '../../cli/bundle/server.ts'
 import {complete} from '../../cli/config.ts'
+import type {ParserOptions} from '../../cli/parse/context.ts'
 import {createParser} from '../../cli/parse/markdown.ts'
 import type {ArticleContext} from '../../cli/render/renderer.ts'
 import {hashOf} from '../../cli/scan.ts'
 import type {Page, SiteData} from '../../runtime/types.ts'
-import {HOME} from '../labdocs.ts'
+import {HOME} from '../support/labdocs.ts'
 
 export type Render = (markdown: string, context?: Partial<ArticleContext>) => Promise<string>
 
-/** Bundles the theme once; what comes back renders one text at a time. */
-export async function createRender(): Promise<Render> {
+/** Bundles the theme once; what comes back renders one text at a time. `options`: of the parser, a bare tree's otherwise. */
+export async function createRender(options: Partial<ParserOptions> = {}): Promise<Render> {
   const root = join(HOME, '.cache/tests/spec')
   const config = complete(
     {title: 'Spec'},
@@ -26,7 +26,11 @@ export async function createRender(): Promise<Render> {
     specs: renderer.specs,
     icons: new Set(renderer.icons),
     glossary: [],
+    preferred: [],
+    reserved: [],
     bare: true,
+    anyScheme: true,
+    ...options,
   })
   const page = {
     route: '/',

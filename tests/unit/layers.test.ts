@@ -1,8 +1,8 @@
 /** The layer rule of the house: arrows point down only. Reads the imports of every source. */
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {dirname, join, normalize, relative} from 'node:path'
-import {expect, test} from 'playwright/test'
-import {HOME} from '../labdocs.ts'
+import {expect, test} from 'vitest'
+import {HOME} from '../support/labdocs.ts'
 
 const LAYERS = ['cli', 'runtime', 'theme', 'content']
 /** What the generator and the browser both know: shapes of data and pure functions over them. */
@@ -10,10 +10,12 @@ const SHARED = [
   'types',
   'contract',
   'location',
+  'own',
   'sidebar',
   'screen',
   'plot',
   'live-events',
+  'ids',
   'search/tokenize',
   'search/format',
 ].map((name) => `runtime/${name}.ts`)
@@ -21,10 +23,10 @@ const SHARED = [
 const IN_SERVER_BUNDLE = ['app', 'article', 'islands', 'context', 'wake'].map(
   (name) => `runtime/${name}.tsx`,
 )
-/** What a TSX page may use beside the theme. */
+/** What a TSX page may use in addition to the theme. */
 const FOR_PAGES = ['runtime/context.tsx', 'runtime/contract.ts', 'runtime/types.ts']
 
-/** What a file of a layer may import of ours. */
+/** Whether a file may import another file of this repository. */
 function mayImport(file: string, target: string): boolean {
   const layer = file.split('/')[0]!
   if (target.split('/')[0] === layer) return true
@@ -122,6 +124,7 @@ test('the top level holds what it must, and no more', () => {
     'README.md',
     'CHANGELOG.md',
     'CONTRIBUTING.md',
+    'SECURITY.md',
     'LICENSE',
     // Generated, and ignored by git.
     'node_modules',

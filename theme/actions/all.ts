@@ -1,5 +1,7 @@
 /** Everything that `theme/actions.ts` loads on first use, and the few actions that are a line. */
+import {topOfText, withPart} from '../../runtime/islands.tsx'
 import {stored} from '../../runtime/storage.ts'
+import {fetchWithin} from '../../runtime/timeout.ts'
 import type {Page} from '../../runtime/types.ts'
 import {clearTicks, keepTicks} from './checklist.ts'
 import {fitCode, tellCode, toggleWrap} from './code.ts'
@@ -12,7 +14,7 @@ import {loadVideo} from './video.ts'
 
 export {offerTop} from './top.ts'
 
-/** What a page needs once it stands in the document. Returns its undo. */
+/** What a page needs once it is in the document. Returns its undo. */
 export function prepare(page: Page): () => void {
   const undo = [fitCode(), tendScrollBoxes(), tendDetails(), keepTicks(page.route), fillIn()]
   if (page.bench) import('./bench.ts').then(({drawAddress}) => drawAddress(), console.warn)
@@ -49,7 +51,11 @@ export function act(target: HTMLElement, event: Event): void {
     !isPressable(event.target as Element, target) &&
     !isSelecting()
   )
-    import('./zoom.ts').then(({zoom}) => zoom(target), console.warn)
+    withPart(
+      () => import('./zoom.ts'),
+      ({zoom}) => zoom(target),
+      target,
+    )
 }
 
 /** An action that fails says so where it was asked for. */
@@ -82,18 +88,26 @@ export function key(event: KeyboardEvent): void {
 }
 
 async function copyPage(target: HTMLElement): Promise<void> {
-  const response = await fetch(target.dataset.url!)
+  const response = await fetchWithin(target.dataset.url!)
   if (!response.ok) throw new Error(`${target.dataset.url}: ${response.status}`)
   await copyText(await response.text())
   say(target, 'Copied')
 }
 
 function showKeys(): void {
-  import('./keys.ts').then((module) => module.showKeys(), console.warn)
+  withPart(
+    () => import('./keys.ts'),
+    (module) => module.showKeys(),
+    topOfText(),
+  )
 }
 
 function askFor(target: HTMLElement): void {
-  import('./ask.ts').then((module) => module.askForPlaceholders(target), console.warn)
+  withPart(
+    () => import('./ask.ts'),
+    (module) => module.askForPlaceholders(target),
+    target,
+  )
 }
 
 /** Links, buttons and the like inside a figure keep their own meaning. */

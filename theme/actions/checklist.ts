@@ -29,7 +29,7 @@ export function keepTicks(route: Route): () => void {
   }
 }
 
-/** Unticks the list that a "Clear" belongs to. */
+/** Clears the ticks of the list that a "Clear" button belongs to. */
 export function clearTicks(button: HTMLElement): void {
   const boxes = button.closest('.checklist')!.querySelectorAll<HTMLInputElement>('input:checked')
   for (const box of boxes) box.checked = false
@@ -43,7 +43,7 @@ export function readTicks(text: string | null): string[] {
     const value: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
   } catch {
-    // Somebody else's text under our key.
+    // Someone else's text under our key.
     return []
   }
 }

@@ -1,5 +1,7 @@
 /** Code blocks: which of them overflow, wrapping, and what a copy holds. */
 
+import {followSizes} from './sizes.ts'
+
 /** "Wrap" is offered, and the block can be focused, while it overflows. Returns its undo. */
 export function fitCode(): () => void {
   const fit = (pre: HTMLElement) => {
@@ -19,11 +21,7 @@ export function fitCode(): () => void {
     else pre.removeAttribute('aria-label')
   }
   const names = namesOf([...document.querySelectorAll<HTMLElement>('.code pre')])
-  const observer = new ResizeObserver((entries) => {
-    for (const {target} of entries) fit(target as HTMLElement)
-  })
-  for (const pre of names.keys()) observer.observe(pre)
-  return () => observer.disconnect()
+  return followSizes([...names.keys()], fit)
 }
 
 /** Regions have names of their own: "Code", "Code 2". */
@@ -53,7 +51,7 @@ export function tellCode(button: HTMLElement): string {
   return typed(lines, block.dataset.lang ?? '')
 }
 
-/** In a session with prompts only what stands behind a prompt was typed. */
+/** In a session with prompts only what is behind a prompt was typed. */
 export function typed(lines: string[], lang: string): string {
   const session = /^(console|shellsession|shell-session)$/.test(lang)
   const prompted = lines.filter((line) => /^\s*\$ /.test(line))

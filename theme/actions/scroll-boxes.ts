@@ -1,3 +1,5 @@
+import {followSizes} from './sizes.ts'
+
 /**
  * Wide tables and formulas scroll in a box of their own: one that overflows can be focused, and says what it is; a table
  * that fits lets its head stick. Returns its undo.
@@ -11,11 +13,7 @@ export function tendScrollBoxes(): () => void {
       if (isOver) box.setAttribute(name, value)
       else box.removeAttribute(name)
   }
-  const observer = new ResizeObserver((entries) => {
-    for (const {target} of entries) fit(target as HTMLElement)
-  })
-  for (const box of document.querySelectorAll<HTMLElement>(BOXES)) observer.observe(box)
-  return () => observer.disconnect()
+  return followSizes([...document.querySelectorAll<HTMLElement>(BOXES)], fit)
 }
 
 const BOXES = '.table, .math-block'

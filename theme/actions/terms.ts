@@ -8,7 +8,12 @@ export function showTerm(button: HTMLButtonElement, event: Event): void {
   // A finger opens by its tap alone, which the browser does by itself.
   const box = place(button)
   const touched = event instanceof PointerEvent && event.pointerType === 'touch'
-  if (!box || touched || (event.type === 'focusin' && !button.matches(':focus-visible'))) return
+  if (
+    !box?.showPopover ||
+    touched ||
+    (event.type === 'focusin' && !button.matches(':focus-visible'))
+  )
+    return
   clearTimeout(leaving)
   button.popoverTargetAction = 'show'
   if (!box.matches(':popover-open')) box.showPopover()

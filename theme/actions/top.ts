@@ -1,4 +1,5 @@
 /** "Scroll back to top": shows itself on docs pages when the reader scrolls up, far from both ends (behaviours.md 5.10). */
+import {isMedia} from '../../runtime/media.ts'
 
 const FROM = 300
 
@@ -33,7 +34,7 @@ export function offerTop(signal: AbortSignal): void {
     {signal},
   )
   button.addEventListener('click', () => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const calm = isMedia('(prefers-reduced-motion: reduce)')
     window.scrollTo({top: 0, behavior: calm ? 'auto' : 'smooth'})
     document.querySelector<HTMLElement>('main h1')?.focus({preventScroll: true})
   })

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: parts of a plot have no names
 // biome-ignore-all lint/a11y/noSvgWithoutTitle: the plot is named as a whole
 /**
- * A plot as fluid SVG whose type never shrinks (figures.md 3.3): ticks and labels stand at percentages, curves lie in a
+ * A plot as fluid SVG whose type never shrinks (figures.md 3.3): ticks and labels are at percentages, curves lie in a
  * box of their own that is stretched, with lines that are not.
  */
 import type {ReactNode} from 'react'
@@ -18,7 +18,7 @@ export interface PlotViewProps {
   children?: ReactNode
   /** Labels are drawn. */
   labels?: boolean
-  /** Somebody else names the figure. */
+  /** Someone else names the figure. */
   silent?: boolean
 }
 
@@ -204,7 +204,7 @@ function Turned({one, top}: {one: PlacedLabel; top: boolean}) {
   )
 }
 
-/** Lines cannot count from the lower edge in pixels, so this one stands in a box that hangs there. */
+/** Lines cannot count from the lower edge in pixels, so this one is in a box that hangs there. */
 function Lead({from, to}: {from: number; to: number}) {
   return (
     <svg className="plot__o" x="0" y="100%">

@@ -142,7 +142,7 @@ export function together(item: ScreenNode): ScreenCell {
   }
 }
 
-/** Fields of a row; inside a toolbar the label stands in the box. */
+/** Fields of a row; inside a toolbar the label is in the box. */
 export function Fields({node, inToolbar}: {node: ScreenNode; inToolbar: boolean}) {
   return node.cells.map((cell, index) => (
     <div key={index} {...part(node.is === 'select' ? 'select' : 'field', cell)}>

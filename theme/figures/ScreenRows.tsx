@@ -51,7 +51,7 @@ export function Tree({items, level = 0}: {items: ScreenNode[]; level?: number}):
   )
 }
 
-/** First cell left, others small at right; a structure stands at the left. */
+/** First cell left, others small at right; a structure is at the left. */
 export function List({node, drawings}: {node: ScreenNode; drawings: ReactNode[]}) {
   return (
     <ul className="screen__list" role="list">

@@ -1,5 +1,5 @@
 /**
- * Checks a pasted line of NMR, IR or HPLC data against the rules of the page that it stands on. Without scripts it says
+ * Checks a pasted line of NMR, IR or HPLC data against the rules of the page that it is on. Without scripts it says
  * so and shows a line that follows the rules.
  */
 import {type ReactNode, useEffect, useId, useMemo, useRef, useState} from 'react'
@@ -17,7 +17,7 @@ const READS: Record<Kind, string> = {
 }
 const SEVERITY = {error: 'Error', warning: 'Warning', info: 'Note', ok: ''} as const
 const DELAY = 300
-/** A text that is no notation at all breaks a rule at every word; nobody reads that. */
+/** A text that is no notation at all breaks a rule at every word; no one reads that. */
 const MOST = 25
 
 export function NotationChecker({kind}: {kind: Kind}) {
@@ -104,7 +104,7 @@ function Result({kind, line, findings}: ResultProps) {
       <ul className="notation__list">
         {shown.map((finding, at) => (
           <Item
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew with each line.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn again with each line.
             key={at}
             line={line}
             finding={finding}

@@ -1,12 +1,11 @@
-import './home.ts'
-import {existsSync, readdirSync, writeFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'playwright/test'
+import {afterEach, expect, test} from 'vitest'
 import {clearCache, openCache, siteCacheFolder} from '../../../cli/cache.ts'
-import {HOME} from '../../labdocs.ts'
+import {HOME} from '../../support/labdocs.ts'
 
 const root = `/a/site/of/this/test/${process.pid}`
-test.afterEach(() => {
+afterEach(() => {
   clearCache(root)
 })
 
@@ -47,6 +46,33 @@ test('what was cut off is not found', () => {
   cache.set('docs', 'k', {a: 1})
   writeFileSync(join(cache.folder, 'docs/k.json'), '{"a":')
   expect(cache.get('docs', 'k')).toBeUndefined()
+})
+
+test('no beginning of a value is a value', () => {
+  const cache = openCache(root, true)
+  cache.set('docs', 'k', {a: [1, 'ä'], b: {c: null}})
+  const path = join(cache.folder, 'docs/k.json')
+  const whole = readFileSync(path)
+  for (let length = 0; length < whole.length; length++) {
+    writeFileSync(path, whole.subarray(0, length))
+    expect(cache.get('docs', 'k'), `${length} bytes`).toBeUndefined()
+  }
+})
+
+test('a cache that cannot be written says so once, with the path', () => {
+  const cache = openCache(root, true)
+  expect(cache.problem()).toBeUndefined()
+  // A file where the folder should be.
+  cache.set('docs', 'k', 1)
+  rmSync(cache.folder, {recursive: true})
+  writeFileSync(cache.folder, '')
+  cache.set('docs', 'k', 1)
+  cache.set('search', 'k', 1)
+  cache.prune()
+  expect(cache.get('docs', 'k')).toBeUndefined()
+  expect(cache.problem()).toBe(
+    `${join(cache.folder, 'docs/k.json')}: a part of this path is a file, not a folder (ENOTDIR)`,
+  )
 })
 
 test('pruned: what this run neither read nor wrote', () => {

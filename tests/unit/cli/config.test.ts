@@ -1,5 +1,6 @@
-import {expect, test} from 'playwright/test'
-import {ADJUSTABLE, checkConfig, complete, type UserConfig} from '../../../cli/config.ts'
+import {expect, test} from 'vitest'
+import {ADJUSTABLE} from '../../../cli/adjustable.ts'
+import {checkConfig, complete, type UserConfig} from '../../../cli/config.ts'
 
 const messages = (value: unknown) => checkConfig(value).map(({message}) => message)
 const full: UserConfig = {
@@ -110,15 +111,31 @@ test('two versions cannot share a name, a place, or be the last one', () => {
 })
 
 test('the docs have a route and a folder', () => {
-  for (const at of ['docs', '/docs/', '/a b', 'https://x'])
+  for (const at of ['docs', '/docs/', '/a b', 'https://x', '/..', '/../../x', '/a/../b', '/.git'])
     expect(messages({title: 'T', docs: {at}})).toEqual([
       `"at" must be a route such as "/docs", not "${at}".`,
     ])
-  for (const folder of ['./docs', '/docs', 'docs/'])
+  for (const folder of ['./docs', '/docs', 'docs/', '..', '../docs', 'docs/../..', '.git', 'a\0b'])
     expect(messages({title: 'T', docs: {folder}})).toEqual([
       `"folder" must be a folder of the content such as "docs", not "${folder}".`,
     ])
   expect(messages({title: 'T', docs: {at: '/', folder: ''}})).toEqual([])
+})
+
+test('no name, folder or base leads out of the site', () => {
+  for (const name of ['..', '../x', 'a/b', '.x', '', 'a\0b', 'x'.repeat(250)])
+    expect(messages({title: 'T', docs: {version: {name, label: 'V'}}}), name).toEqual([
+      `"name" must be a word such as "3.0", not "${name}".`,
+    ])
+  expect(messages({title: 'T', docs: {version: {name: '3.0 beta', label: 'V'}}})).toEqual([])
+  for (const base of ['/../', '/a/../../', '/.git/'])
+    expect(messages({title: 'T', base}), base).toEqual([
+      `"base" must be a path such as "/manual/", not "${base}".`,
+    ])
+  for (const key of ['content', 'theme', 'outDir'])
+    expect(messages({title: 'T', [key]: './a\0b'}), key).toEqual([
+      `"${key}" contains a control character.`,
+    ])
 })
 
 test('only codes that cannot ship a broken page can be changed', () => {
@@ -158,6 +175,7 @@ test('defaults of a site', () => {
     toc: {min: 2, max: 3},
     search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'},
     check: {},
+    source: '',
     bare: false,
   })
 })

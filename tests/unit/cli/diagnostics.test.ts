@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {adjust, count, format, sortDiagnostics, worst} from '../../../cli/diagnostics.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 
@@ -42,6 +42,7 @@ test('a message of several lines is indented as a whole', () => {
 test('a mark under a tab, a carriage return and the tenth line stands right', () => {
   const frame = (source: string, line: number, column: number) =>
     format(one({line, column}), source).split('\n').slice(2)
+  expect(frame('a\rb\rc', 2, 1)).toEqual(['  2 | b', '    | ^'])
   expect(frame('\t\tx\r\n', 1, 3)).toEqual(['  1 |   x', '    |   ^'])
   expect(frame(`${'\n'.repeat(9)}abc`, 10, 2)).toEqual(['  10 | abc', '     |  ^'])
 })
@@ -53,6 +54,21 @@ test('of a very long line only what is around the place is shown', () => {
     .slice(2)
   expect(text.length).toBeLessThan(120)
   expect(text[mark.indexOf('^')]).toBe('X')
+})
+
+test('what an author wrote cannot control the terminal', () => {
+  const evil = '\u001b[2Jx\u0007'
+  expect(
+    format(one({file: `a\nb${evil}`, message: evil, hint: evil, column: 6}), `\n${evil}`),
+  ).toBe(
+    [
+      'error broken-link  a\\nb\\x1b[2Jx\\x07:2:6',
+      '  \\x1b[2Jx\\x07',
+      '  2 | \ufffd[2Jx\ufffd',
+      '    |      ^',
+      '  hint: \\x1b[2Jx\\x07',
+    ].join('\n'),
+  )
 })
 
 test('colors only where they are asked for', () => {

@@ -1,36 +1,30 @@
 import {execFileSync} from 'node:child_process'
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'playwright/test'
-import {lastChanged} from '../../../cli/git.ts'
-import {temporary} from './temporary.ts'
+import {expect, test} from 'vitest'
+import {readHistory} from '../../../cli/git.ts'
+import {HOME} from '../../support/labdocs.ts'
+import {temporary} from '../../support/temporary.ts'
 
-function repository(): {
+interface Repository {
   root: string
+  git: (args: string[], date?: string) => void
   commit: (date: string, files: Record<string, string>) => void
-} {
-  const root = temporary('git')
-  const git = (args: string[], date = '2020-01-01T00:00:00Z') =>
-    execFileSync(
-      'git',
-      [
-        '-c',
-        'user.name=t',
-        '-c',
-        'user.email=t@example.org',
-        '-c',
-        'commit.gpgsign=false',
-        ...args,
-      ],
-      {
-        cwd: root,
-        stdio: 'ignore',
-        env: {...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date},
-      },
-    )
+}
+
+function repository(root = temporary('git')): Repository {
+  const git = (args: string[], date = '2020-01-01T00:00:00Z') => {
+    const config = ['user.name=t', 'user.email=t@example.org', 'commit.gpgsign=false']
+    execFileSync('git', [...config.flatMap((one) => ['-c', one]), ...args], {
+      cwd: root,
+      stdio: 'ignore',
+      env: {...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date},
+    })
+  }
   git(['init', '-q'])
   return {
     root,
+    git,
     commit: (date, files) => {
       for (const [file, text] of Object.entries(files)) {
         mkdirSync(join(root, file, '..'), {recursive: true})
@@ -41,6 +35,15 @@ function repository(): {
     },
   }
 }
+
+/** A clone with the last commits only, as continuous integration makes it. */
+function shallowClone(of: Repository, depth: number): string {
+  const root = join(temporary('clone'), 'clone')
+  of.git(['clone', '-q', `--depth=${depth}`, `file://${of.root}`, root])
+  return root
+}
+
+const lastChanged = async (folder: string) => (await readHistory(folder)).dates
 
 test('the last commit of each file, in UTC, relative to the folder asked for', async () => {
   const {root, commit} = repository()
@@ -68,4 +71,67 @@ test('no repository, no commit, no folder: no dates', async () => {
   expect(await lastChanged(temporary('git'))).toEqual(new Map())
   expect(await lastChanged(repository().root)).toEqual(new Map())
   expect(await lastChanged('/nowhere/at/all')).toEqual(new Map())
+})
+
+test('a shallow clone: what changed before it has no date, and one warning says how to get it', async () => {
+  const origin = repository()
+  origin.commit('2021-01-01T00:00:00Z', {'content/old.md': '1', 'content/both.md': '1'})
+  origin.commit('2022-01-01T00:00:00Z', {'content/boundary.md': '1'})
+  origin.commit('2023-01-01T00:00:00Z', {'content/new.md': '1', 'content/both.md': '2'})
+  const full = await readHistory(join(origin.root, 'content'))
+  expect(Object.fromEntries(full.dates)).toEqual({
+    'old.md': '2021-01-01T00:00:00Z',
+    'boundary.md': '2022-01-01T00:00:00Z',
+    'new.md': '2023-01-01T00:00:00Z',
+    'both.md': '2023-01-01T00:00:00Z',
+  })
+  expect(full.diagnostics).toEqual([])
+
+  const {dates, diagnostics} = await readHistory(join(shallowClone(origin, 2), 'content'))
+  expect(Object.fromEntries(dates)).toEqual({
+    'new.md': '2023-01-01T00:00:00Z',
+    'both.md': '2023-01-01T00:00:00Z',
+  })
+  expect(diagnostics).toMatchObject([{severity: 'warning', code: 'shallow-history'}])
+  expect(diagnostics[0]!.message).toContain('2 files have no date')
+  expect(diagnostics[0]!.hint).toMatch(/fetch-depth: 0|git fetch --unshallow/)
+
+  const last = await readHistory(shallowClone(origin, 1))
+  expect(last.dates).toEqual(new Map())
+})
+
+test('a shallow clone that has all it needs is not worth a warning', async () => {
+  const origin = repository()
+  origin.commit('2021-01-01T00:00:00Z', {'other.md': '1'})
+  origin.commit('2022-01-01T00:00:00Z', {'content/a.md': '1'})
+  const clone = shallowClone(origin, 2)
+  const {dates, diagnostics} = await readHistory(join(clone, 'content'))
+  expect(Object.fromEntries(dates)).toEqual({'a.md': '2022-01-01T00:00:00Z'})
+  expect(diagnostics).toEqual([])
+})
+
+test('once the rest is fetched, the dates are there and the warning is gone', async () => {
+  const origin = repository()
+  origin.commit('2021-01-01T00:00:00Z', {'a.md': '1'})
+  origin.commit('2022-01-01T00:00:00Z', {'b.md': '1'})
+  const clone = shallowClone(origin, 1)
+  expect((await readHistory(clone)).diagnostics).toHaveLength(1)
+  repository(clone).git(['fetch', '-q', '--unshallow'])
+  const {dates, diagnostics} = await readHistory(clone)
+  expect(Object.fromEntries(dates)).toEqual({
+    'a.md': '2021-01-01T00:00:00Z',
+    'b.md': '2022-01-01T00:00:00Z',
+  })
+  expect(diagnostics).toEqual([])
+})
+
+test('without git or a repository nobody is warned', async () => {
+  expect((await readHistory(temporary('git'))).diagnostics).toEqual([])
+  const {PATH} = process.env
+  process.env.PATH = '/nowhere'
+  try {
+    expect(await readHistory(HOME)).toEqual({dates: new Map(), diagnostics: []})
+  } finally {
+    process.env.PATH = PATH
+  }
 })

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {placeOfKey} from '../../../cli/key-place.ts'
 
 test('the line that begins with the key', () => {

@@ -1,10 +1,9 @@
-import './home.ts'
-import {mkdirSync, writeFileSync} from 'node:fs'
+import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {loadConfig} from '../../../cli/load-config.ts'
-import {HOME} from '../../labdocs.ts'
-import {temporary} from './temporary.ts'
+import {HOME} from '../../support/labdocs.ts'
+import {temporary} from '../../support/temporary.ts'
 
 function site(config: string): string {
   const folder = temporary('config')
@@ -110,4 +109,25 @@ test('an output folder that would replace the sources', async () => {
     expect(one?.message).toContain('holds the sources; a build would replace them.')
   }
   expect(await said(root, {out: join(root, 'content-of-mine')})).toEqual([])
+  // However it is reached.
+  mkdirSync(join(root, 'content'))
+  symlinkSync('content', join(root, 'out'))
+  expect((await said(root, {out: join(root, 'out')}))[0]?.message).toBe(
+    `The output folder ${join(root, 'content')} holds the sources; a build would replace them.`,
+  )
+})
+
+test('an output folder is where its links lead, as far as it exists', async () => {
+  const root = site("export default {title: 'T'}")
+  mkdirSync(join(root, 'web'))
+  symlinkSync('web', join(root, 'link'))
+  const outDir = async (out: string) =>
+    (await loadConfig(root, {out: join(root, out)})).config?.outDir
+  expect(await outDir('link')).toBe(join(root, 'web'))
+  expect(await outDir('link/a/b')).toBe(join(root, 'web/a/b'))
+  expect(await outDir('none/a')).toBe(join(root, 'none/a'))
+  symlinkSync('nowhere', join(root, 'dangling'))
+  expect((await said(root, {out: join(root, 'dangling')}))[0]?.message).toBe(
+    `The output folder ${join(root, 'dangling')} is a link that leads nowhere.`,
+  )
 })

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {nearest} from '../../../cli/nearest.ts'
 
 test('the nearest candidate, whatever the case', () => {

@@ -1,10 +1,10 @@
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import type {SiteConfig} from '../../../cli/config.ts'
 import {type ReportOptions, report} from '../../../cli/report.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
-import {temporary} from './temporary.ts'
+import {temporary} from '../../support/temporary.ts'
 
 const plain: ReportOptions = {json: false, strict: false}
 const error: Diagnostic = {
@@ -81,4 +81,15 @@ test('as JSON: one document on stdout, nothing else', () => {
   })
   expect(JSON.parse(out)).toEqual({exitCode: 1, diagnostics: [error], summary: {pages: 1}})
   expect([err, exitCode]).toEqual(['', 1])
+})
+
+test('for GitHub: the same on stderr, and a command for each diagnostic on stdout', () => {
+  const content = temporary('report', {'a.md': 'a [b](/x)'})
+  const options = {config: {content} as SiteConfig, summary: {lines: ['Checked'], values: {}}}
+  const text = run([error], options)
+  const {out, err, exitCode} = run([error], {...options, format: 'github'})
+  expect([err, exitCode]).toEqual([text.err, text.exitCode])
+  const [command, ...rest] = out.split('\n')
+  expect(command).toMatch(/^::error file=.*a\.md,line=1,col=3,title=broken-link::No page at \/x\.$/)
+  expect(rest).toEqual(['Checked', ''])
 })

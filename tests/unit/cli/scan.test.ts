@@ -1,8 +1,8 @@
 import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {hashOf, readSource, scan} from '../../../cli/scan.ts'
-import {temporary} from './temporary.ts'
+import {temporary} from '../../support/temporary.ts'
 
 const said = (root: string, ignore: string[] = []) =>
   scan(root, ignore).diagnostics.map(
@@ -47,10 +47,22 @@ test('the text and the hash of its bytes; an asset has neither until it is asked
   expect(sources.get('a.md')).toEqual({
     file: 'a.md',
     kind: 'markdown',
-    text: '# Ä\r\n',
+    text: '# Ä\n',
     hash: hashOf('# Ä\r\n'),
   })
   expect(sources.get('a.png')?.text).toBe('')
+})
+
+test('a line ends at LF, CRLF or CR alone: front matter and columns are the same', () => {
+  const lines = ['---', 'title: A', '---', '', 'Text', '']
+  const root = temporary('scan', {
+    'lf.md': lines.join('\n'),
+    'crlf.md': lines.join('\r\n'),
+    'cr.md': lines.join('\r'),
+  })
+  const {sources} = scan(root)
+  for (const name of ['crlf.md', 'cr.md'])
+    expect(sources.get(name)?.text, name).toBe(sources.get('lf.md')?.text)
 })
 
 test('hidden files, packages and the output folder are not content', () => {
@@ -100,6 +112,50 @@ test('a folder named like a page, links that lead nowhere or back', () => {
   expect([...scan(root).sources.keys()]).toEqual(['a.md', 'sub/d.md', 'twice/d.md'])
 })
 
+test('links out of the folder, or to what is hidden', () => {
+  const base = temporary('scan', {
+    'secret.md': 'x',
+    'content/a.md': 'x',
+    'content/.hidden.md': 'x',
+    'content/sub/b.md': 'x',
+    'contents/c.md': 'x',
+  })
+  const root = join(base, 'content')
+  symlinkSync('../secret.md', join(root, 'out.md'))
+  symlinkSync('../contents', join(root, 'neighbor'))
+  symlinkSync('.hidden.md', join(root, 'shown.md'))
+  symlinkSync('/', join(root, 'sub/everything'))
+  symlinkSync('../a.md', join(root, 'sub/fine.md'))
+  expect(said(root)).toEqual([
+    'outside-content neighbor 0:0',
+    'outside-content out.md 0:0',
+    'outside-content shown.md 0:0',
+    'outside-content sub/everything 0:0',
+  ])
+  expect([...scan(root).sources.keys()]).toEqual(['a.md', 'sub/b.md', 'sub/fine.md'])
+})
+
+test('hidden files of public/: those that hosts ask for, and a warning for others', () => {
+  const root = temporary('scan', {
+    'a.md': 'x',
+    'docs/.nojekyll': 'x',
+    'public/.nojekyll': 'x',
+    'public/.well-known/security.txt': 'x',
+    'public/.htaccess': 'x',
+    'public/.secret': 'x',
+    'public/.git/config': 'x',
+    'public/.DS_Store': 'x',
+    'public/.a.txt.swp': 'x',
+  })
+  expect([...scan(root).sources.keys()]).toEqual([
+    'a.md',
+    'public/.htaccess',
+    'public/.nojekyll',
+    'public/.well-known/security.txt',
+  ])
+  expect(said(root)).toEqual(['hidden-file public/.secret 0:0'])
+})
+
 test('too large, too deep', () => {
   const root = temporary('scan', {
     'a.md': 'x',
@@ -118,6 +174,6 @@ test('too large, too deep', () => {
 test('a file that went away between listing and reading', () => {
   expect(readSource(temporary('scan'), 'gone.md')).toMatchObject({
     code: 'unreadable-file',
-    message: 'This file cannot be read (ENOENT).',
+    message: 'This file cannot be read: it does not exist (ENOENT).',
   })
 })

@@ -1,5 +1,5 @@
 import {Writable} from 'node:stream'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {createStopwatch, duration, size, timetable} from '../../../cli/terminal.ts'
 
 function listening(live: boolean) {

@@ -1,7 +1,6 @@
-/** `diagnostics.md` beside the sources: a row for each code that can be reported, with its severity. */
-import '../cli/home.ts'
-import {expect, test} from 'playwright/test'
-import {ADJUSTABLE} from '../../../cli/config.ts'
+/** Compares `diagnostics.md` with the sources: one row for each code that can be reported, with its severity. */
+import {expect, test} from 'vitest'
+import {ADJUSTABLE} from '../../../cli/adjustable.ts'
 import {adjust} from '../../../cli/diagnostics.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 import {readPage, sources, tableOf} from './page.ts'
@@ -32,13 +31,13 @@ function reported(): Severities {
   return found
 }
 
-/** A call of `report` from its code on, over as many lines as it takes. */
+/** A call of `report`, starting with its code, over all its lines. */
 function callAt(text: string, at: number): string {
   const end = /\)\n(?!\s*[.)])|\n\s*\)/.exec(text.slice(at))
   return text.slice(at, at + (end?.index ?? 0) + 1)
 }
 
-/** The severity that stands beside a code: on its line, or on a line beside it. Without one it is an error. */
+/** The severity written with a code: on the same line, or on the line before or after. The default is error. */
 function severitiesAt(text: string, at: number, isCall: boolean): string[] {
   const start = text.lastIndexOf('\n', at) + 1
   const line = text.slice(start, text.indexOf('\n', at))

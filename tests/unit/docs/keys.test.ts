@@ -1,6 +1,5 @@
-/** Keys of the configuration, of categories and of front matter beside the pages that list them. */
-import '../cli/home.ts'
-import {expect, test} from 'playwright/test'
+/** Compares the keys of the configuration, of categories, and of front matter with the pages that list them. */
+import {expect, test} from 'vitest'
 import {checkConfig, complete} from '../../../cli/config.ts'
 import {AUDIENCES, schema} from '../../../cli/parse/front-matter.ts'
 import {readCategory} from '../../../cli/resolve/categories.ts'

@@ -6,11 +6,11 @@ import {toString as textOf} from 'mdast-util-to-string'
 import {visit} from 'unist-util-visit'
 import {readFrontMatter} from '../../../cli/parse/front-matter.ts'
 import {toMdast} from '../../../cli/parse/syntax.ts'
-import {HOME} from '../../labdocs.ts'
+import {HOME} from '../../support/labdocs.ts'
 
 export const FOLDER = join(HOME, 'content/docs/documentation')
 
-/** A cell: its text, and what stands in it as code. */
+/** A cell: its text, and its inline code. */
 export interface Cell {
   text: string
   codes: string[]
@@ -27,7 +27,7 @@ export interface Fence {
   lang: string
   meta: string
   text: string
-  /** What stands behind it. */
+  /** The text after the fence. */
   rest: string
 }
 
@@ -65,7 +65,7 @@ export function tableOf(page: DocPage, section: string, head?: string): PageTabl
   return found
 }
 
-/** What stands as code in the first column, row by row. */
+/** The inline code of the first column, row by row. */
 export function keysOf({rows}: PageTable): string[] {
   return rows.map(([first]) => first!.codes.join(', '))
 }

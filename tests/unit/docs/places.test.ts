@@ -1,8 +1,8 @@
 /** What `maintaining.md` says of files, and of what stays in the reader's browser. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'playwright/test'
-import {HOME} from '../../labdocs.ts'
+import {expect, test} from 'vitest'
+import {HOME} from '../../support/labdocs.ts'
 import {keysOf, readPage, sources, tableOf} from './page.ts'
 
 const page = readPage('maintaining')

@@ -1,9 +1,8 @@
-/** `style_guide.md` beside the theme and the parser: what stands as source works, and shows what stands below it. */
-import '../cli/home.ts'
+/** Compares `style_guide.md` with the theme and the parser: every source is valid, and the same source follows it live. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'playwright/test'
 import {visit} from 'unist-util-visit'
+import {expect, test} from 'vitest'
 import {fences} from '../../../cli/figures/figure.ts'
 import {readMeta} from '../../../cli/parse/fence.ts'
 import {allowed} from '../../../cli/parse/html.ts'
@@ -11,17 +10,18 @@ import {createParser} from '../../../cli/parse/markdown.ts'
 import {toMdast} from '../../../cli/parse/syntax.ts'
 import {readGlossary} from '../../../cli/search/glossary.ts'
 import {readSynonyms} from '../../../cli/search/synonyms.ts'
+import {readTerms} from '../../../cli/search/terms.ts'
 import type {AttributeKind, Directive} from '../../../runtime/contract.ts'
 import {directives} from '../../../theme/directives.tsx'
 import {iconNames} from '../../../theme/icons.tsx'
-import {HOME} from '../../labdocs.ts'
+import {HOME} from '../../support/labdocs.ts'
 import {FOLDER, keysOf, readPage, sources, tableOf} from './page.ts'
 
 const page = readPage('style_guide')
 const table: Record<string, Directive> = directives
-/** The parser's own directives, beside those of the theme's table. */
+/** The parser's own directives, in addition to those of the theme. */
 const OWN = ['include', 'spectrum', 'mol']
-/** Source with its result right below; a title marks the source of a file instead. */
+/** Sources with their result directly below. A title marks the source of a file instead. */
 const examples = page.fences.filter(
   ({lang, meta}) => lang === 'md' && /^nocheck( wrap)?$/.test(meta),
 )
@@ -34,18 +34,26 @@ const content = (file: string) => {
   }
 }
 
-test('below each source stands the same, live', () => {
+test('each source is followed by the same text, live', () => {
   expect(examples.length).toBeGreaterThan(30)
   for (const {section, text, rest} of examples)
     expect(rest.startsWith(`${text}\n`) || rest === text, `${section}:\n${text}`).toBe(true)
 })
 
-test('every source is understood', async () => {
+test('every source parses without complaints', async () => {
   const specs = Object.fromEntries(
     Object.entries(table).map(([name, {component: _, props: __, ...spec}]) => [name, spec]),
   )
   const {terms} = readGlossary(content('glossary.yml')!.toString(), 'glossary.yml')
-  const parser = createParser({specs, icons: new Set(iconNames), glossary: terms, bare: false})
+  const {preferred} = readTerms(content('terms.yml')!.toString(), 'terms.yml')
+  const parser = createParser({
+    specs,
+    icons: new Set(iconNames),
+    glossary: terms,
+    preferred,
+    reserved: [],
+    bare: false,
+  })
   for (const {section, text} of page.fences.filter(
     ({lang, meta}) => lang === 'md' && meta.startsWith('nocheck'),
   )) {
@@ -57,7 +65,7 @@ test('every source is understood', async () => {
   }
 })
 
-test('every directive has an example, and none has that is not there', () => {
+test('every directive has an example, and every example uses existing directives', () => {
   const shown = new Set<string>()
   for (const {text} of examples)
     visit(toMdast(text), (node) => {
@@ -67,7 +75,7 @@ test('every directive has an example, and none has that is not there', () => {
         attributes: object
         children: unknown[]
       }
-      // A word behind a colon, and no directive: text.
+      // A word after a colon that is no directive is text.
       if (node.type !== 'textDirective' || children.length || Object.keys(attributes ?? {}).length)
         shown.add(name)
     })
@@ -81,6 +89,9 @@ const KINDS: Record<string, string> = {
   number: 'number',
   flag: 'flag',
   asset: 'file',
+  download: 'file',
+  url: 'whole address',
+  word: 'letters, digits, - and _',
   route: 'page',
 }
 
@@ -130,7 +141,7 @@ test('every icon, and no other', () => {
     .flatMap(({head, rows}) => (head.join('') === '' ? rows.flat() : []))
     .filter(({text}) => text !== '')
   expect(shown.flatMap(({codes}) => codes).sort()).toEqual([...iconNames].sort())
-  // The drawing in a cell is that of the name beside it.
+  // Each cell draws the icon that its name says.
   for (const {text, codes} of shown) expect(text).toBe(`${codes[0]} ${codes[0]}`)
 })
 
@@ -152,7 +163,14 @@ test('every option of a fence, and each does something', () => {
 })
 
 test('every comment that marks lines', async () => {
-  const parser = createParser({specs: {}, icons: new Set(), glossary: [], bare: true})
+  const parser = createParser({
+    specs: {},
+    icons: new Set(),
+    glossary: [],
+    preferred: [],
+    reserved: [],
+    bare: true,
+  })
   for (const comment of tableOf(page, 'Code', 'Comment').rows.flatMap(([first]) => first!.codes)) {
     const text = `\`\`\`yaml\n${comment}\na: 1\nb: 2 ${comment}\n\`\`\`\n`
     const {tree} = await parser({file: 'docs/a.md', kind: 'markdown', text, hash: ''})
@@ -182,15 +200,19 @@ test('the samples of the word lists are right, and hold every key', () => {
     page.fences.find(({meta}) => meta.startsWith(`title="${title}"`))!.text
   const glossary = sample('content/glossary.yml')
   const synonyms = sample('content/synonyms.yml')
+  const preferred = sample('content/terms.yml')
   expect([
     readGlossary(glossary, 'g').diagnostics,
     readSynonyms(synonyms, 's').diagnostics,
-  ]).toEqual([[], []])
+    readTerms(preferred, 't').diagnostics,
+  ]).toEqual([[], [], []])
   const known = (said: {hint?: string}[]) =>
     said.flatMap(({hint}) => /^Known: (.*)\.$/.exec(hint ?? '')?.[1]?.split(', ') ?? [])
   const odd = 'q'.repeat(30)
   for (const key of known(readGlossary(`- {${odd}: 1}`, 'g').diagnostics))
     expect(glossary).toContain(`${key}: `)
+  for (const key of known(readTerms(`- {${odd}: 1}`, 't').diagnostics))
+    expect(preferred).toContain(`${key}: `)
   const keys = [
     ...known(readSynonyms(`${odd}: 1`, 's').diagnostics),
     ...known(readSynonyms(`toward: [{${odd}: 1}]`, 's').diagnostics),

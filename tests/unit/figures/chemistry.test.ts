@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {fences, molecule} from '../../../cli/figures/figure.ts'
 import {readSmiles} from '../../../cli/figures/smiles-check.ts'
 import {drawSmiles} from '../../../cli/figures/structure.ts'

@@ -1,5 +1,5 @@
 import {gzipSync} from 'node:zlib'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {fences} from '../../../cli/figures/figure.ts'
 import {readMermaid} from '../../../cli/figures/mermaid.ts'
 import {widthOf, wrap} from '../../../cli/figures/text-width.ts'

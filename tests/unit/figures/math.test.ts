@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {math} from '../../../cli/figures/figure.ts'
 import {html, said} from './draw.ts'
 

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {
   type Figure,
   type FigureDiagnostic,
@@ -84,7 +84,6 @@ const notations: Record<string, Notation> = {
 
 for (const [name, {sources, signs, draw}] of Object.entries(notations)) {
   test(`${CASES} random changes of ${name}: a figure and mistakes with places, never an exception`, async () => {
-    test.setTimeout(300_000)
     const pick = random(name.length * 7919)
     // Gathered: an expectation for each of thousands would take longer than the drawing.
     const wrong: string[] = []
@@ -99,7 +98,7 @@ for (const [name, {sources, signs, draw}] of Object.entries(notations)) {
           wrong.push(`${JSON.stringify(one)} in ${JSON.stringify(source)}`)
     }
     expect(wrong).toEqual([])
-  })
+  }, 300_000)
 }
 
 /** A place is inside the source, or one column behind the end of a line. */

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import type {Axis, Plot} from '../../../runtime/plot.ts'
 import {fixed, fraction, numeral, pathOf, pointsOf, ticks, valueAt} from '../../../runtime/plot.ts'
 import {pick, spread} from '../../../runtime/plot-labels.ts'

@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {fences} from '../../../cli/figures/figure.ts'
 import {parseScreen} from '../../../cli/figures/screen.ts'
 import {context, html, icons, list, said} from './draw.ts'

@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs'
 import {gzipSync} from 'node:zlib'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {spectrum} from '../../../cli/figures/figure.ts'
 import {readJcamp} from '../../../cli/figures/jcamp.ts'
 import {spectra} from '../../tools/make-spectra.ts'

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {createLoader, StalePage} from '../../../runtime/loader.ts'
 import type {SiteData} from '../../../runtime/types.ts'
 

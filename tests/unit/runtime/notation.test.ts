@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'playwright/test'
+import {describe, expect, test} from 'vitest'
 import {check, EXAMPLES} from '../../../runtime/notation/check.ts'
 import {RULES} from '../../../runtime/notation/rules.ts'
 import {excerpt, readLine} from '../../../runtime/notation/text.ts'
@@ -33,7 +33,7 @@ function broken(kind: Kind, line: string): Finding[] {
   return check(kind, line).filter(({severity}) => severity === 'error' || severity === 'warning')
 }
 
-test.describe('the pages', () => {
+describe('the pages', () => {
   for (const kind of KINDS) {
     test(`${kind}: every example keeps all rules`, () => {
       const examples = examplesOf(kind)
@@ -49,7 +49,7 @@ test.describe('the pages', () => {
       const words = plain(page(kind))
       for (const rule of RULES[kind]) expect(words).toContain(rule.words)
       const rows = [...page(kind).matchAll(/^\| ([HSC]?\d+) \| (.+?) \| .*$/gm)]
-      // The variants of NMR are numbered, too; they have no letter.
+      // The variants of NMR also have numbers, but no letter.
       const rules = rows.filter(([, no]) => kind !== 'nmr' || /^[HSC]/.test(no!))
       expect(rules.length).toBeGreaterThan(6)
       for (const [, no, text] of rules) {
@@ -188,7 +188,7 @@ const BAD: Record<Kind, [rule: string, line: string, place: string][]> = {
 /** Rules that only allow or remark something: no line can break them. */
 const NEVER_BROKEN: Record<Kind, string[]> = {nmr: [], ir: ['raman'], hplc: []}
 
-test.describe('bad lines', () => {
+describe('bad lines', () => {
   for (const kind of KINDS) {
     for (const [at, [rule, line, place]] of BAD[kind].entries()) {
       test(`${kind} line ${at + 1} breaks ${rule} at “${place}”`, () => {
@@ -206,7 +206,7 @@ test.describe('bad lines', () => {
   }
 })
 
-test.describe('good lines', () => {
+describe('good lines', () => {
   const GOOD: [Kind, string, string][] = [
     ['nmr', 'superscript mass number', '¹H NMR (500 MHz, CDCl₃, 22 °C): δ [ppm] = 7.26 (s, 1H).'],
     ['nmr', 'second head', '1H NMR (500 MHz, CDCl3 [7.26 ppm], ppm) δ = 4.12 (s, 2H).'],
@@ -255,7 +255,7 @@ test.describe('good lines', () => {
   }
 })
 
-test.describe('sums', () => {
+describe('sums', () => {
   const said = (kind: Kind, line: string) =>
     check(kind, line).flatMap(({severity, message}) => (severity === 'info' ? [message] : []))
 
@@ -286,7 +286,7 @@ test.describe('sums', () => {
   })
 })
 
-test.describe('places', () => {
+describe('places', () => {
   test('are those of the pasted line, whatever was dropped or joined while reading', () => {
     const line = `\ufeff  1H\u00a0\u00a0NMR (500 MHz,   CDCl3, 22 °C): δ\u200b [ppm] =\n 2.053 (s, 3H).`
     const [finding] = broken('nmr', line)
@@ -309,7 +309,7 @@ test.describe('places', () => {
   })
 })
 
-test.describe('hostile lines', () => {
+describe('hostile lines', () => {
   const HOSTILE = [
     '',
     ' \n\t ',

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {createRouteTable, routeOfDoc} from '../../../runtime/routes.ts'
 import type {SiteData, VersionInfo} from '../../../runtime/types.ts'
 

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {firstRoute, flatten, locate, trailOf} from '../../../runtime/sidebar.ts'
 import type {SidebarItem} from '../../../runtime/types.ts'
 

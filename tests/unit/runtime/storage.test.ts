@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {afterEach, expect, test} from 'vitest'
 import {type Store, stored} from '../../../runtime/storage.ts'
 
 type Listener = (event: {key: string | null; newValue: string | null}) => void
@@ -35,7 +35,7 @@ function open(broken: 'nothing' | 'reading' | 'writing' | 'everything' = 'nothin
 }
 
 const {warn} = console
-test.afterEach(() => {
+afterEach(() => {
   console.warn = warn
 })
 

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {createAnswers} from '../../../runtime/search/answers.ts'
 import type {Result} from '../../../runtime/search/messages.ts'
 

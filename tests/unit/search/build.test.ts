@@ -1,5 +1,5 @@
 import {gzipSync} from 'node:zlib'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {buildSearch, readPage} from '../../../cli/search/build.ts'
 import type {IndexManifest} from '../../../runtime/search/format.ts'
 import {hashOf} from '../../../runtime/search/library.ts'

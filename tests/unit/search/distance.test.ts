@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {errorsAllowed, typingErrors} from '../../../runtime/search/distance.ts'
 
 test('errors are letters left out, put in, changed, or swapped with a neighbor', () => {

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {glossarySynonyms, readGlossary} from '../../../cli/search/glossary.ts'
 
 const read = (text: string) => readGlossary(text, 'glossary.yml')
@@ -76,5 +76,5 @@ for (const [name, text, expected] of [
 }
 
 test('an empty file has no terms', () => {
-  expect(read('')).toEqual({terms: [], diagnostics: []})
+  expect(read('')).toEqual({terms: [], links: [], diagnostics: []})
 })

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {findWords} from '../../../runtime/highlight.ts'
 
 const found = (text: string, ...words: string[]) =>

@@ -1,5 +1,5 @@
 import lunr from 'lunr'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {createIndex, FIELD_BOOSTS, FIELDS, termsOfField} from '../../../runtime/search/index-of.ts'
 import {libraryOf, page} from './corpus.ts'
 

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {describe, expect, test} from 'vitest'
 import {createEngine} from '../../../runtime/search/engine.ts'
 import {readQuery} from '../../../runtime/search/understand.ts'
 import {engineOf, found, libraryOf, page, RANKING} from './corpus.ts'
@@ -42,7 +42,7 @@ const engine = engineOf(
   ],
 )
 
-test.describe('what a word finds', () => {
+describe('what a word finds', () => {
   for (const [name, q, route] of [
     ['itself, in a title', 'embargo', '/docs/repo/embargo'],
     ['its plural and its singular', 'barcode', '/docs/eln/barcodes'],
@@ -81,7 +81,7 @@ test.describe('what a word finds', () => {
   }
 })
 
-test.describe('the next letter', () => {
+describe('the next letter', () => {
   const words = engineOf([
     page('/docs/eln/a', 'Spectra', 'Spectrum, spectra, spectra; a spoon.'),
     page('/docs/eln/b', 'Lösemittel', 'One 5-ring.'),
@@ -112,7 +112,7 @@ test('a synonym that goes one way does not go back', () => {
   expect(found(only, 'sample')).toEqual([])
 })
 
-test.describe('typing errors', () => {
+describe('typing errors', () => {
   for (const [q, meant, route] of [
     ['embrago', 'embargo', '/docs/repo/embargo'],
     ['wellpaltes', 'wellplates', '/docs/eln/wellplates'],
@@ -152,7 +152,7 @@ test.describe('typing errors', () => {
   })
 })
 
-test.describe('order', () => {
+describe('order', () => {
   test('title over heading over description over text', () => {
     const four = engineOf([
       page(
@@ -222,7 +222,7 @@ test.describe('order', () => {
   })
 })
 
-test.describe('what is told with the pages', () => {
+describe('what is told with the pages', () => {
   test('sections of a page beneath it, with their hash', () => {
     const [first] = engine.ask({q: 'print label'}).pages
     expect(first!.sections[0]).toMatchObject({
@@ -276,7 +276,7 @@ test.describe('what is told with the pages', () => {
   })
 })
 
-test.describe('hostile queries', () => {
+describe('hostile queries', () => {
   for (const q of [
     '',
     ' ',

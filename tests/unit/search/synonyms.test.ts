@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {glossarySynonyms, readGlossary} from '../../../cli/search/glossary.ts'
 import {readSynonyms} from '../../../cli/search/synonyms.ts'
 

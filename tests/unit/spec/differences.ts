@@ -1,6 +1,6 @@
 /**
- * What we do differently from CommonMark and GFM on purpose: one table, each row with its reason, undone before a result
- * is compared. `ours` mends what we wrote, `theirs` what the specification expects.
+ * Deliberate differences from CommonMark and GFM: one table, each row with its reason. They are undone before results are
+ * compared: `ours` corrects our output, `theirs` corrects the output that the specification expects.
  */
 import type {Element, ElementContent, Root, RootContent} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
@@ -281,7 +281,7 @@ function isBlock(node: Root | RootContent | undefined): boolean {
   )
 }
 
-/** Changes each element of a name: what comes back stands in its place, `undefined` keeps it. Inner ones first. */
+/** Replaces each element of a name by the result of `change`; `undefined` keeps it. Inner elements come first. */
 function edit(
   tree: Root | Element,
   tag: string,

@@ -2,7 +2,7 @@
  * GitHub's extensions, through our whole parse and render: at least one case for each rule of their sections. What we do
  * differently on purpose is undone before comparing (`differences.ts`), or stands here with its reason.
  */
-import {expect, test} from 'playwright/test'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {createRender, type Render} from '../article.ts'
 import {ours, theirs} from './differences.ts'
 
@@ -205,7 +205,7 @@ const reference = (number: number, again = '') =>
   `<sup><a href="#fn-${number}" id="fnref-${number}${again && `-${again}`}" data-footnote-ref="true" aria-describedby="footnote-label">${number}</a></sup>`
 
 let render: Render
-test.beforeAll(async () => {
+beforeAll(async () => {
   render = await createRender()
 })
 
@@ -215,14 +215,14 @@ for (const [name, cases] of [
   ['Strikethrough', STRIKES],
   ['Autolinks', AUTOLINKS],
 ] as const)
-  test.describe(name, () => {
+  describe(name, () => {
     for (const {rule, markdown, html} of cases)
       test(rule, async () => {
         expect(ours(await render(markdown))).toBe(theirs(html))
       })
   })
 
-test.describe('Strikethrough, ours', () => {
+describe('Strikethrough, ours', () => {
   test('one tilde strikes nothing: it is common in paths and in chemistry', async () => {
     expect(ours(await render('~/data and ~5 mL, ~there~'))).toBe(
       theirs('<p>~/data and ~5 mL, ~there~</p>'),
@@ -230,7 +230,7 @@ test.describe('Strikethrough, ours', () => {
   })
 })
 
-test.describe('Disallowed raw HTML', () => {
+describe('Disallowed raw HTML', () => {
   for (const tag of [
     'title',
     'textarea',
@@ -258,7 +258,7 @@ test.describe('Disallowed raw HTML', () => {
   })
 })
 
-test.describe('Footnotes', () => {
+describe('Footnotes', () => {
   /** The text, and the items of the list below it. */
   const notes = async (markdown: string) => {
     const html = await render(markdown)

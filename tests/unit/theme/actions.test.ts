@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {readTicks} from '../../../theme/actions/checklist.ts'
 import {typed} from '../../../theme/actions/code.ts'
 import {clamp, fitScale, zoomAt} from '../../../theme/actions/zoom-math.ts'

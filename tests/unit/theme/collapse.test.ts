@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {collapseTime} from '../../../theme/collapse.ts'
 
 test('opening takes a time that grows with the height', () => {

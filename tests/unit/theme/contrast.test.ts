@@ -1,5 +1,5 @@
-/** The contrast table of the design: every pair that stands on a page, in both modes. */
-import {expect, test} from 'playwright/test'
+/** The contrast of every pair of colors that appears on a page, in both modes. */
+import {expect, test} from 'vitest'
 import {contrast, type Mode, tokensOf} from './colors.ts'
 
 const SOFTS = ['note', 'info', 'tip', 'warning', 'danger'].map((kind) => `c-${kind}-soft`)

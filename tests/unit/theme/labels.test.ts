@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {longDate} from '../../../theme/date.ts'
 import {fileSize} from '../../../theme/FileCard.tsx'
 import {iconNames} from '../../../theme/icons.tsx'

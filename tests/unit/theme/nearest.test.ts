@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import type {SiteData} from '../../../runtime/types.ts'
 import {nearestPages} from '../../../theme/nearest.ts'
 

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {ASPIRIN, intensity, linesOf, simplify, tracePath} from '../../../theme/nmr.ts'
 
 test('each coupling splits a signal in two, and keeps its area', () => {

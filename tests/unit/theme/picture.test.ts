@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {createRender} from '../article.ts'
 
 const facts = {name: 'p.png', type: 'PNG', bytes: 9, width: 4, height: 3}

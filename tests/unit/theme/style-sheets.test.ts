@@ -1,16 +1,18 @@
 /** Rules that hold for every style sheet and component of the theme. */
+
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'playwright/test'
+import {fileURLToPath} from 'node:url'
+import {expect, test} from 'vitest'
 
-const THEME = new URL('../../../theme', import.meta.url).pathname
+const THEME = fileURLToPath(new URL('../../../theme', import.meta.url))
 const files = readdirSync(THEME, {recursive: true, encoding: 'utf8'})
 const read = (file: string) =>
   readFileSync(join(THEME, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, (comment) =>
     comment.replace(/[^\n]/g, ' '),
   )
 
-/** Names of colors that somebody might type; `transparent`, `currentColor` and system colors are no literals. */
+/** Color names that an author might type; `transparent`, `currentColor` and system colors are no literals. */
 const NAMED =
   /:[^;{}"]*(?<![\w-])(?:white|black|red|green|blue|gray|grey|silver|yellow|orange|purple|navy|teal|maroon)(?![\w-])/i
 const HEX = /#[0-9a-f]{3,8}(?![\w-])/i
@@ -63,7 +65,7 @@ function linesWith(file: string, wrong: (line: string) => boolean): string[] {
     .flatMap((line, index) => (wrong(line) ? [`${file}:${index + 1}: ${line.trim()}`] : []))
 }
 
-/** Whether a line stands in a sheet's print or reduced-motion block. */
+/** Whether a line is in the print or reduced-motion block of a style sheet. */
 function isInPrint(file: string, line: string): boolean {
   const text = read(file)
   return [

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {activeHeading, tocEntries} from '../../../theme/toc.ts'
 
 const sight = {bar: 60, height: 900, atEnd: false}

@@ -1,5 +1,5 @@
 import type {OutputFile} from 'esbuild'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {nameByContent} from '../../../../cli/bundle/names.ts'
 
 const file = (name: string, text: string): OutputFile => ({

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {refusal} from '../../../../cli/dev/guard.ts'
 
 const ask = (url: string, headers: Record<string, string> = {}, host = '127.0.0.1') =>

@@ -1,5 +1,5 @@
 import {EventEmitter} from 'node:events'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {createKeys} from '../../../../cli/dev/keys.ts'
 
 function keyboard(isTTY: boolean) {

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import type {SiteConfig} from '../../../../cli/config.ts'
 import {createTerminal} from '../../../../cli/dev/terminal.ts'
 import type {Diagnostic} from '../../../../cli/types.ts'

@@ -1,19 +1,19 @@
 /** One change redoes what depends on it, and nothing else. */
-import {rmSync, utimesSync, writeFileSync} from 'node:fs'
+import {readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'playwright/test'
-import '../home.ts'
+import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createSession, type Session} from '../../../../cli/dev/session.ts'
 import {loadConfig} from '../../../../cli/load-config.ts'
 import type {Workspace} from '../../../../cli/pipeline.ts'
-import {copySite, replaceIn} from './copy.ts'
+import {copySite, replaceIn} from '../../../support/copy.ts'
+import {installFault} from '../../../support/faulty-fs.ts'
 
 let root: string
 let session: Session
 const told: string[][] = []
 const content = (file: string) => join(root, 'content', file)
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   root = copySite({theme: true})
   const read = () => loadConfig(root)
   const {config} = await read()
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   await session.load()
 })
 
-test.afterAll(() => session.stop())
+afterAll(() => session.stop())
 
 /** The workspaces before and after a burst. */
 async function take(paths: string[], everything = false): Promise<[Workspace, Workspace]> {
@@ -41,7 +41,7 @@ async function take(paths: string[], everything = false): Promise<[Workspace, Wo
   return [before, session.workspace()!]
 }
 
-/** Files of the documents that were parsed anew. */
+/** Files of the documents that were parsed again. */
 function parsed([before, after]: [Workspace, Workspace]): string[] {
   return [...after.docs.values()]
     .filter((doc) => before.docs.get(doc.file) !== doc)
@@ -120,6 +120,15 @@ test('the glossary concerns all pages', async () => {
   expect(parsed(await take([content('glossary.yml')])).length).toBe(session.workspace()!.docs.size)
 })
 
+test('the terms concern all pages', async () => {
+  writeFileSync(content('terms.yml'), '- {use: cupboard, not: [words], why: A test.}\n')
+  expect(parsed(await take([content('terms.yml')])).length).toBe(session.workspace()!.docs.size)
+  expect(session.diagnostics().map(({code}) => code)).toContain('term')
+  rmSync(content('terms.yml'))
+  await take([content('terms.yml')])
+  expect(session.diagnostics()).toEqual([])
+})
+
 test('synonyms and categories concern no page', async () => {
   writeFileSync(content('synonyms.yml'), 'same:\n  - [beaker, glass]\n')
   const [before, after] = await take([content('synonyms.yml')])
@@ -183,8 +192,48 @@ test('an island of the theme comes and goes', async () => {
   expect(last.assets.entry).toBe(before.assets.entry)
 })
 
+test('a file that becomes a link out of the content is no file any more', async () => {
+  writeFileSync(join(root, 'secret.md'), '# Secret\n\nthe-secret-of-the-machine\n')
+  const text = readFileSync(content('docs/first.md'), 'utf8')
+  rmSync(content('docs/first.md'))
+  symlinkSync('../../secret.md', content('docs/first.md'))
+  const [, after] = await take([content('docs/first.md')])
+  expect(after.sources.has('docs/first.md')).toBe(false)
+  expect(session.diagnostics().map(({code, file}) => `${code} ${file}`)).toContain(
+    'outside-content docs/first.md',
+  )
+  expect(JSON.stringify([...after.docs.values()])).not.toContain('the-secret-of-the-machine')
+  rmSync(content('docs/first.md'))
+  writeFileSync(content('docs/first.md'), text)
+  await take([content('docs/first.md')])
+  expect(session.diagnostics()).toEqual([])
+})
+
+test('a picture that becomes such a link is not served, even before it is noticed', async () => {
+  const asset = [...session.workspace()!.site.assets.values()][0]!
+  const get = () => session.site().files!.get(decodeURI(asset.url))
+  expect(get().status).toBe(200)
+  renameSync(content(asset.file), join(root, 'kept'))
+  symlinkSync(join(root, 'site.config.ts'), content(asset.file))
+  expect(get().status).toBe(404)
+  rmSync(content(asset.file))
+  renameSync(join(root, 'kept'), content(asset.file))
+  expect(get().status).toBe(200)
+})
+
+test('what the disk refuses is told as such, and over with the next change', async () => {
+  const disk = installFault({folders: [join(root, 'theme')], at: 1, kind: 'on', code: 'EMFILE'})
+  try {
+    await session.rebuild(true)
+  } finally {
+    disk.restore()
+  }
+  expect(session.diagnostics().map(({code}) => code)).toEqual(['disk-error'])
+  await session.rebuild(true)
+  expect(session.diagnostics()).toEqual([])
+})
+
 test('a content folder that is away for a moment leaves the site standing', async () => {
-  const {renameSync} = await import('node:fs')
   renameSync(join(root, 'content'), join(root, 'away'))
   const [before, after] = await take([join(root, 'content')], true)
   expect(after.site).toBe(before.site)

@@ -1,10 +1,10 @@
 import {mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {type Burst, type WatchOptions, watchFiles} from '../../../../cli/dev/watch.ts'
-import {temporary} from '../temporary.ts'
+import {temporary} from '../../../support/temporary.ts'
 
-/** Watches a folder and keeps what it is told; looks at everything are left out. */
+/** Watches a folder and collects the reported changes, except those of a full rescan. */
 function watching(folder: string, options: Partial<WatchOptions> = {}) {
   const bursts: string[][] = []
   const watching = watchFiles({
@@ -147,6 +147,19 @@ test('a link that leads back is no endless folder', async () => {
   writeFileSync(join(folder, 'deep/a.md'), 'aa')
   await expect.poll(() => all().has('deep/a.md')).toBe(true)
   stop()
+})
+
+test('a link that leads out of the folder is not followed', async () => {
+  const base = temporary('watch', {'folder/a.md': 'a', 'outside/b.md': 'b'})
+  const folder = join(base, 'folder')
+  symlinkSync('../outside', join(folder, 'out'))
+  symlinkSync('/', join(folder, 'everything'))
+  const {all, stop} = watching(folder)
+  writeFileSync(join(base, 'outside/b.md'), 'bb')
+  writeFileSync(join(folder, 'a.md'), 'aa')
+  await expect.poll(() => all().has('a.md')).toBe(true)
+  stop()
+  expect(all()).toEqual(new Set(['a.md']))
 })
 
 test('after it is closed nothing is told', async () => {

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {parse} from './parse.ts'
 
 test('a GitHub alert is the admonition of its name', async () => {

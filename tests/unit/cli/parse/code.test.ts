@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {parse} from './parse.ts'
 
 const fence = (text: string, meta = 'text') => parse(`\`\`\`${meta}\n${text}\n\`\`\``)

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {readFrontMatter} from '../../../../cli/parse/front-matter.ts'
 
 const read = (text: string) => readFrontMatter(text, 'a.md')
@@ -133,6 +133,36 @@ test('a slug cannot leave the site', () => {
     expect(said(`slug: ${slug.includes('#') ? `"${slug}"` : slug}`)).toHaveLength(1)
   for (const slug of ['/', 'a', '/a/b', 'ä', 'v1.2', 'a/'])
     expect(said(`slug: ${slug}`)).toEqual([])
+})
+
+test('a slug with control characters, half characters, hidden or endless names', () => {
+  for (const slug of [
+    '"a\\0b"',
+    '"\\e[2J"',
+    '"a\\nb"',
+    '"\\uD800"',
+    '.env',
+    'a/.git/b',
+    'x'.repeat(251),
+    'ü'.repeat(126),
+    'x/'.repeat(2000),
+  ])
+    expect(said(`slug: ${slug}`), slug).toHaveLength(1)
+  expect(said(`slug: ${'x'.repeat(250)}`)).toEqual([])
+  expect(said('title: A\nslug: ../../etc')).toEqual([
+    'front-matter-invalid 3:1 The slug "../../etc" cannot be used: it contains "..".',
+  ])
+})
+
+test('what was reported is dropped', () => {
+  const fields = (yaml: string) => read(`---\ntitle: A\n${yaml}\n---\n`).fields
+  expect(fields('slug: /../../package')).toEqual({title: 'A'})
+  expect(fields('id: a/b')).toEqual({title: 'A'})
+  expect(fields('draft: true\nunlisted: true')).toEqual({title: 'A', draft: true})
+  expect(fields('toc_min_heading_level: 1\ntoc_max_heading_level: 4')).toEqual({
+    title: 'A',
+    toc_max_heading_level: 4,
+  })
 })
 
 test('YAML that would grow without end is refused', () => {

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {parse} from './parse.ts'
 
 const said = async (text: string) => (await parse(text)).said

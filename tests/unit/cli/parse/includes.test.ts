@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {codes, parse} from './parse.ts'
 
 test('the fragment stands in place of the line', async () => {
@@ -74,7 +74,7 @@ test('no file, no such file, a file outside the content, a name that is none', a
     'missing-asset 1:1 There is no fragment docs/_no.md.',
   ])
   expect((await parse('::include{file=../../x.md}', {files: {'../x.md': 'secret'}})).said).toEqual([
-    'missing-asset 1:1 There is no fragment ../x.md.',
+    'outside-content 1:1 ../x.md is outside the content folder.',
   ])
   expect((await parse('::include{file="%zz.md"}')).said).toEqual([
     'missing-asset 1:1 There is no fragment docs/%zz.md.',

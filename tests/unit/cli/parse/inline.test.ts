@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {parse} from './parse.ts'
 
 const html = async (text: string) => (await parse(text, {bare: true})).html

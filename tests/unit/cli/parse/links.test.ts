@@ -1,5 +1,5 @@
-import {expect, test} from 'playwright/test'
-import {isDangerous} from '../../../../cli/parse/links.ts'
+import {expect, test} from 'vitest'
+import {isDangerous, refusalOf} from '../../../../cli/parse/schemes.ts'
 import {parse} from './parse.ts'
 
 test('every url as it was written, with its place', async () => {
@@ -43,6 +43,93 @@ test('protocols that run code, however they are spelled', () => {
     'data.md',
   ])
     expect(isDangerous(url), url).toBe(false)
+})
+
+test('schemes that lead somewhere, and all others with what was meant', () => {
+  for (const url of [
+    'https://x',
+    'HTTP://x',
+    'mailto:a@b.c',
+    'tel:1',
+    'a.md',
+    '/a:b',
+    './a:b.md',
+    '#a:b',
+    '?a:b',
+    '//x',
+  ])
+    expect(refusalOf(url, 'page'), url).toBeUndefined()
+  for (const [url, hint] of [
+    ['htps://x', 'Did you mean https:?'],
+    ['C:\\a.pdf', 'A file of your computer'],
+    ['localhost:3000/a', 'Write http:// before it.'],
+    ['feed:x', 'Known: http:'],
+    ['x:y', 'Known: http:'],
+  ])
+    expect(refusalOf(url!, 'page'), url).toEqual({
+      code: 'unknown-scheme',
+      message: expect.stringContaining(`"${url!.split(':')[0]!.toLowerCase()}:"`),
+      hint: expect.stringContaining(hint!),
+    })
+  expect(refusalOf('mailto:a@b.c', 'asset')?.code).toBe('unknown-scheme')
+  expect(refusalOf('javascript:x', 'page')?.code).toBe('unsafe-html')
+})
+
+test('what is refused is reported at its place and not used', async () => {
+  const doc = await parse('a [b](htps://x) ![c](x:y)\n\n::file{src=htps://x title=T}\n')
+  expect(doc.diagnostics.map(({code, line, column}) => `${code} ${line}:${column}`)).toEqual([
+    'unknown-scheme 3:1',
+    'unknown-scheme 1:3',
+    'unknown-scheme 1:17',
+  ])
+  expect(doc.html).not.toMatch(/htps|x:y/)
+  expect(doc.links).toEqual([])
+})
+
+test('links without a text', async () => {
+  const said = async (text: string) =>
+    (await parse(text)).diagnostics.map(({code, line, column}) => `${code} ${line}:${column}`)
+  expect(await said('a [](b.md) [ ](c.md) <a href="d.md"></a>')).toEqual([
+    'empty-link 1:3',
+    'empty-link 1:12',
+    'empty-link 1:22',
+  ])
+  for (const text of [
+    '[![a](b.png)](c.md)',
+    '[`a`](b.md)',
+    '[:ui[a]](b.md)',
+    '<a id="x"></a>',
+    '[]()',
+  ])
+    expect(await said(text), text).toEqual([])
+})
+
+test('each picture of a srcset', async () => {
+  const {links} = await parse(
+    '<picture><source srcset="a.png 2x, b.png, https://x/c.png"><img src="d.png" alt="e"></picture>',
+  )
+  expect(links.map(({url, kind}) => `${kind} ${url}`)).toEqual([
+    'asset a.png',
+    'asset b.png',
+    'asset https://x/c.png',
+    'asset d.png',
+  ])
+})
+
+test('ids that the page itself has are reported and not used; names as well', async () => {
+  const doc = await parse(
+    '## A {#main}\n\n:::note{#root}\nx\n:::\n\n<b id="term:x">y</b> <img name="forms" src="/a.png" alt="z">\n\n## Main',
+  )
+  expect(doc.diagnostics.map(({code, line, column}) => `${code} ${line}:${column}`).sort()).toEqual(
+    ['reserved-id 1:1', 'reserved-id 3:1', 'reserved-id 7:1', 'reserved-id 7:22'],
+  )
+  expect(doc.ids).toEqual(['a', 'main-1'])
+  expect(doc.html).not.toMatch(/\sname=|\sid="(?:main|root|term:x)"/)
+})
+
+test('the old form of an anchor is an id', async () => {
+  const doc = await parse('<a name="there"></a>\n\n<a name="x" id="y">z</a>')
+  expect([doc.said, doc.ids]).toEqual([[], ['there', 'y']])
 })
 
 test('ids that links may lead to: headings, footnotes, HTML, directives', async () => {

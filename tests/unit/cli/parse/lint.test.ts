@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {codes, parse} from './parse.ts'
 
 const found = async (text: string) =>
@@ -39,7 +39,6 @@ test('asterisks and links that show as they are typed', async () => {
 test('a title without brackets', async () => {
   expect(await found(':::note Mind this\n\ntext\n\n:::')).toEqual([
     'error directive-title 1:1 :::note[Mind this]',
-    'error stray-directive 5:1 Nested directives need more colons outside than inside.',
   ])
   expect(await found(':::notte Mind\n')).toEqual(['error directive-title 1:1 :::note[Mind]'])
 })

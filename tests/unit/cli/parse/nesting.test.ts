@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {codes, parse} from './parse.ts'
 
 test('ordinary depth is fine', async () => {

@@ -10,11 +10,13 @@ import type {DirectiveSpecs} from '../../../../runtime/contract.ts'
 export const SPECS: DirectiveSpecs = {
   note: {kind: 'container', attributes: {collapsible: 'flag'}},
   ui: {kind: 'text'},
+  icon: {kind: 'text', label: 'icon'},
   term: {kind: 'text', attributes: {of: 'text?', definition: 'text?', more: 'route?'}},
   file: {
     kind: 'leaf',
     attributes: {src: 'asset', title: 'text', size: 'number?', look: ['?', 'card', 'line']},
   },
+  card: {kind: 'leaf', attributes: {src: 'download'}},
   see: {kind: 'leaf', attributes: {to: 'route'}, label: 'required'},
   steps: {kind: 'container', label: 'none', holds: 'list'},
   checklist: {kind: 'container', holds: 'tasks', style: 'lists'},
@@ -53,7 +55,15 @@ function parserOf(options: Partial<ParserOptions>): Parser {
   const key = JSON.stringify(options)
   const known =
     parsers.get(key) ??
-    createParser({specs: SPECS, icons: new Set(['plus']), glossary: [], bare: false, ...options})
+    createParser({
+      specs: SPECS,
+      icons: new Set(['plus']),
+      glossary: [],
+      preferred: [],
+      reserved: ['main', 'root', 'find-bar*', 'term:*'],
+      bare: false,
+      ...options,
+    })
   parsers.set(key, known)
   return known
 }

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {parse} from './parse.ts'
 
 const sections = async (text: string, options = {}) => (await parse(text, options)).sections
@@ -35,4 +35,13 @@ test('a section without text keeps its heading; a page without text has none', a
 
 test('a level-1 heading that opens the page is not a section', async () => {
   expect(await sections('# T\n\ntext')).toEqual([{id: null, heading: '', text: 'text'}])
+})
+
+test('an icon is no word; the words of a figure count once', async () => {
+  expect((await sections('Press :icon[plus] twice.'))[0]?.text).toBe('Press twice.')
+  const figure =
+    '```dot title="A graph"\ndigraph { Save -> Close; Close -> Save; Save -> Share }\n```'
+  const words = (await sections(figure))[0]!.text.split(' ')
+  for (const word of ['Save', 'Close', 'Share'])
+    expect(words.filter((one) => one === word)).toEqual([word])
 })

@@ -6,7 +6,7 @@ import {mathFromMarkdown} from 'mdast-util-math'
 import {directive} from 'micromark-extension-directive'
 import {gfm} from 'micromark-extension-gfm'
 import {math} from 'micromark-extension-math'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {toMdast} from '../../../../cli/parse/syntax.ts'
 import {visit} from '../../../../cli/parse/visit.ts'
 

@@ -1,8 +1,8 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {fillTwin} from '../../../../cli/parse/twin.ts'
 import {parse} from './parse.ts'
 
-/** Lists are named, addresses stand in braces. */
+/** Shows lists by name and addresses in braces. */
 const twin = async (text: string, options = {}) =>
   fillTwin(
     (await parse(text, options)).markdown,

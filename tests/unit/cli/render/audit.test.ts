@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {createAudit} from '../../../../cli/render/audit.ts'
 import {say, siteOf} from '../resolve/site.ts'
 

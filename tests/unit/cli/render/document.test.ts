@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {document, inlineJson} from '../../../../cli/render/document.ts'
 import {escape, headOf} from '../../../../cli/render/head.ts'
 import type {Page} from '../../../../runtime/types.ts'

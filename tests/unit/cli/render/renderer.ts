@@ -5,6 +5,7 @@ export function plainRenderer(over: Partial<Renderer> = {}): Renderer {
   return {
     specs: {},
     icons: [],
+    ids: [],
     modules: [],
     article: (tree) => `<p>${tree.length} characters</p>`,
     category: (rows) => `<ul>${rows.map(({label}) => `<li>${label}</li>`).join('')}</ul>`,

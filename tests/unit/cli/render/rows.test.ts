@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {childRows, deviceRows, fileFacts} from '../../../../cli/render/rows.ts'
 import {siteOf} from '../resolve/site.ts'
 

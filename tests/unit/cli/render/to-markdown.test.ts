@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {readBody} from '../../../../cli/render/to-markdown.ts'
 import type {Page} from '../../../../runtime/types.ts'
 

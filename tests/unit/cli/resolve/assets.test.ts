@@ -1,9 +1,9 @@
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {deflateSync} from 'node:zlib'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {resolveAsset} from '../../../../cli/resolve/assets.ts'
-import {temporary} from '../temporary.ts'
+import {temporary} from '../../../support/temporary.ts'
 
 const content = temporary('assets')
 function asset(file: string, bytes: string | Uint8Array, base = '/') {

@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'playwright/test'
-import {temporary} from '../temporary.ts'
+import {expect, test} from 'vitest'
+import {temporary} from '../../../support/temporary.ts'
 import {said, siteOf} from './site.ts'
 
 const OTHERS = {
@@ -55,6 +55,57 @@ test('a relative link to a folder is its index, whatever the index is called', a
   expect(Object.values(found)).toEqual(['/docs/eln', '/docs/eln', '/docs', '/', '/docs/eln/readme'])
   expect(complaints).toEqual([])
   expect((await siteOf(OTHERS)).entries.get('/')?.hrefs).toEqual({'./': '/', 'docs/': '/docs'})
+})
+
+test('a file whose name holds a sign of addresses is written with percent signs', async () => {
+  const files = {'docs/eln/ui/ha#sh.md': '# H', 'docs/eln/ui/que?stion.md': '# Q'}
+  const {hrefs: found, said: complaints} = await hrefs(
+    '[a](ha%23sh.md) [b](que%3Fstion.md) [c](ha#sh.md)',
+    {},
+    files,
+  )
+  expect(found).toEqual({
+    'ha%23sh.md': '/docs/eln/ui/ha-sh',
+    'que%3Fstion.md': '/docs/eln/ui/que-stion',
+  })
+  expect(complaints).toEqual([
+    'broken-link docs/eln/ui/page.md:5:37 The name of docs/eln/ui/ha#sh.md holds a sign that an address reads otherwise. (Write ha%23sh.md.)',
+  ])
+})
+
+test('a file whose name is saved in another Unicode form', async () => {
+  const {said: complaints} = await hrefs(
+    '[a](caf\u00e9.md)',
+    {},
+    {'docs/eln/ui/cafe\u0301.md': '# C'},
+  )
+  expect(complaints).toHaveLength(1)
+  expect(complaints[0]).toContain('Rename the file with the letters of your keyboard.')
+})
+
+const PUBLISHED = {config: {url: 'https://docs.example.org', base: '/manual/'}}
+
+test('an address of this site, in both protocols', async () => {
+  const {said: complaints} = await hrefs(
+    '[a](https://docs.example.org/manual/docs/eln#x) [b](//docs.example.org/manual/docs/no) [c](https://docs.example.org/forum) [d](https://example.org/manual/)',
+    PUBLISHED,
+  )
+  expect(complaints).toEqual([
+    expect.stringMatching(/^warning own-address .*:5:1 .*\(Link to \/docs\/eln#x\.\)$/),
+    expect.stringMatching(/^warning own-address .*:5:49 .*\(Link to the file of the page/),
+  ])
+  // Without a configured site address, no link counts as our own.
+  expect((await hrefs('[a](http://localhost:3000/docs)')).said).toEqual([])
+})
+
+test('pictures of other hosts; downloads are asked for by readers', async () => {
+  const text = '![a](https://x.org/a.png) ![b](//x.org/b.png)\n\n::card{src=https://x.org/c.zip}'
+  const {said: complaints} = await hrefs(text)
+  expect(complaints).toEqual([
+    expect.stringMatching(/^warning external-asset .*:5:1 .*x\.org/),
+    expect.stringMatching(/^warning external-asset .*:5:27 /),
+  ])
+  expect((await hrefs(text, {bare: true})).said).toEqual([])
 })
 
 test('an absolute link is a route, in any form', async () => {

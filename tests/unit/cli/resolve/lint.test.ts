@@ -1,4 +1,5 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
+import {temporary} from '../../../support/temporary.ts'
 import {say, siteOf} from './site.ts'
 
 const about = (text: string) => `---\ntitle: T\ndescription: ${text}\n---\n`
@@ -23,15 +24,25 @@ test('descriptions: missing, too short, too long, twice', async () => {
   ])
 })
 
+test('a file of public/ that cannot be read is reported, not left out in silence', async () => {
+  expect(await found({'docs/a.md': about(good), 'public/gone.pdf': ''})).toEqual([
+    'unreadable-file public/gone.pdf:0:0 This file was there a moment ago and cannot be read now. (Run the command again.)',
+  ])
+})
+
 test('files and fragments that no page uses', async () => {
+  const content = temporary('lint', {'public/free.pdf': ''})
   expect(
-    await found({
-      'docs/a.md': about(good),
-      'docs/x.png': '',
-      'docs/_f.md': 'x',
-      'public/free.pdf': '',
-      'docs/_own.tsx': '',
-    }),
+    await found(
+      {
+        'docs/a.md': about(good),
+        'docs/x.png': '',
+        'docs/_f.md': 'x',
+        'public/free.pdf': '',
+        'docs/_own.tsx': '',
+      },
+      {content},
+    ),
   ).toEqual([
     'warning unused-asset docs/x.png:0:0 No page uses this file. (Delete it, or move it to public/ to offer it under its name.)',
     'warning unused-asset docs/_f.md:0:0 No page includes this fragment. (Delete it, or move it to public/ to offer it under its name.)',

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import type {VersionConfig} from '../../../../cli/config.ts'
 import {
   docId,
@@ -27,6 +27,14 @@ test('the path of the file below the docs', () => {
     route('docs/eln/ui/barcodes.md'),
     route('docs/eln/ChemCLI.md'),
   ]).toEqual(['/docs/a', '/docs/eln/ui/barcodes', '/docs/eln/ChemCLI'])
+})
+
+test('signs that an address reads otherwise are dashes', () => {
+  expect([route('docs/ha#sh.md'), route('docs/a?b/que?stion.md'), pageRoute('c#.md', {})]).toEqual([
+    '/docs/ha-sh',
+    '/docs/a-b/que-stion',
+    '/c-',
+  ])
 })
 
 test('index files give the route of their folder', () => {

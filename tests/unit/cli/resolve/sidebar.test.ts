@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import type {SidebarItem} from '../../../../runtime/types.ts'
 import {said, say, siteOf} from './site.ts'
 
@@ -220,6 +220,6 @@ test('mistakes in category files', async () => {
       }),
     ),
   ).toEqual([
-    'category-invalid docs/a/_category.yml:1:1 "link.slug" must be a path of letters, digits and dashes, not "../../x".',
+    'category-invalid docs/a/_category.yml:1:1 The slug "../../x" of "link" cannot be used: it contains "..".',
   ])
 })

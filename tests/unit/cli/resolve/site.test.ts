@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {said, siteOf} from './site.ts'
 
 const page = (fields: string) => `---\n${fields}\n---\n`
@@ -231,8 +231,22 @@ test('aliases that are no route, or somebody else’s', async () => {
   expect((await clash('/taken'))[0]).toContain(
     'alias-invalid docs/b.md:3:1 The alias /taken is taken by docs/a.md.',
   )
-  for (const alias of ['old', '/a/', '/a b', '/a?b', '/../../etc/x', '/', '//x'])
-    expect((await clash(alias))[0], alias).toContain(`The alias "${alias}" is not a route.`)
+  for (const [alias, why] of [
+    ['old', 'it is not a route'],
+    ['/a/', 'it is not a route'],
+    ['/', 'it is not a route'],
+    ['//x', 'it is not a route'],
+    ['/a b', 'it must be a path of letters, digits and dashes'],
+    ['/a?b', 'it must be a path of letters, digits and dashes'],
+    ['/../../etc/x', 'it contains ".."'],
+    ['/.git/x', '".git" begins with a dot'],
+    ['/a\0b', 'it contains a control character'],
+    ['/docs/b.html/x', 'docs/b.html is a file of docs/b.md already'],
+  ] as const)
+    expect((await clash(alias))[0], alias).toContain(`The alias "${alias}" cannot be used: ${why}.`)
+  expect((await clash(`/${'x'.repeat(300)}`))[0]).toContain(
+    `"${'x'.repeat(60)}…" has 300 bytes, and a name can have at most 250.`,
+  )
   for (const alias of ['/404', '/manifest'])
     expect((await clash(alias))[0], alias).toContain(`The alias ${alias} is taken by the`)
 })

@@ -1,9 +1,17 @@
 /** A small site as values: documents are written as Markdown, parsed, and resolved with everything else. */
-import '../home.ts'
 import {complete, type UserConfig} from '../../../../cli/config.ts'
 import {resolve} from '../../../../cli/resolve/site.ts'
 import {hashOf} from '../../../../cli/scan.ts'
-import type {Assets, Diagnostic, Doc, ModuleInfo, Site, Source} from '../../../../cli/types.ts'
+import {readGlossary} from '../../../../cli/search/glossary.ts'
+import type {
+  Announcement,
+  Assets,
+  Diagnostic,
+  Doc,
+  ModuleInfo,
+  Site,
+  Source,
+} from '../../../../cli/types.ts'
 import {parse} from '../parse/parse.ts'
 
 export const ASSETS: Assets = {
@@ -25,6 +33,8 @@ export interface SiteInput {
   modules?: ModuleInfo[]
   dates?: Record<string, string>
   drafts?: boolean
+  /** Text of `glossary.yml`. */
+  glossary?: string
 }
 
 /** `files`: text by file. `.md` are pages (`_x.md` fragments), `_category.yml` categories, the rest assets. */
@@ -37,6 +47,7 @@ export async function siteOf(
     modules = [],
     dates = {},
     drafts = false,
+    glossary = '',
   }: SiteInput = {},
 ): Promise<Site> {
   const sources = new Map<string, Source>()
@@ -58,20 +69,41 @@ export async function siteOf(
   }
   const complete_ = complete(
     {title: 'T', ...config},
-    {root: '/site', bare, resolve: (path) => path, builtInTheme: '/theme'},
+    {
+      root: '/site',
+      bare,
+      resolve: (path) => path,
+      builtInTheme: '/theme',
+      source: announcementSource(config),
+    },
   )
   return resolve({
-    glossary: [],
+    words: {glossary: [], links: readGlossary(glossary, 'glossary.yml').links},
     config: {...complete_, content},
     sources,
     docs,
     modules,
     dates: new Map(Object.entries(dates)),
     assets: ASSETS,
-    announcement: undefined,
+    announcement: await announcementOf(config),
     drafts,
     known: new Map(),
   })
+}
+
+/** A config in which the announcement is the text of the third line. */
+function announcementSource({announcement}: Partial<UserConfig>): string {
+  return announcement
+    ? `export default {\n  title: 'T',\n  announcement: {content: '${announcement.content}'},\n}`
+    : ''
+}
+
+async function announcementOf({
+  announcement,
+}: Partial<UserConfig>): Promise<Announcement | undefined> {
+  if (!announcement) return undefined
+  const doc = await parse(announcement.content, {file: 'announcement', bare: true})
+  return {doc, draw: (hrefs) => JSON.stringify(hrefs)}
 }
 
 /** Complaints without those about descriptions and orphans, which every small site has. */

@@ -1,7 +1,7 @@
 import {createServer, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {expect, test} from 'playwright/test'
-import {listen, PortTaken} from '../../../../cli/serve/listen.ts'
+import {afterEach, expect, test} from 'vitest'
+import {CannotListen, listen, PortTaken} from '../../../../cli/serve/listen.ts'
 
 const open: Server[] = []
 const fresh = () => {
@@ -9,7 +9,7 @@ const fresh = () => {
   open.push(server)
   return server
 }
-test.afterEach(() => {
+afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
@@ -34,6 +34,10 @@ test('none asked for: 3000, or the next free one', async () => {
   expect(second).toBeGreaterThan(first)
 })
 
-test('an address that is not ours is an error of its own', async () => {
-  await expect(listen(fresh(), {host: '192.0.2.1', port: 0})).rejects.toThrow(/EADDRNOTAVAIL/)
+test('an address of another machine', async () => {
+  await expect(listen(fresh(), {host: '192.0.2.1', port: 0})).rejects.toThrow(
+    new CannotListen(
+      '192.0.2.1 is not an address of this machine (EADDRNOTAVAIL). Choose another one with --host.',
+    ),
+  )
 })

@@ -1,3 +1,4 @@
+import fs, {symlinkSync} from 'node:fs'
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -5,11 +6,12 @@ import {
   request,
   type Server,
 } from 'node:http'
+import {syncBuiltinESMExports} from 'node:module'
 import type {AddressInfo} from 'node:net'
 import {gunzipSync, gzipSync} from 'node:zlib'
-import {expect, test} from 'playwright/test'
+import {afterAll, beforeAll, expect, test} from 'vitest'
 import {staticHandler} from '../../../../cli/serve/static.ts'
-import {temporary} from '../temporary.ts'
+import {temporary} from '../../../support/temporary.ts'
 
 const LONG = 'body '.repeat(400)
 const folder = temporary('static', {
@@ -18,23 +20,29 @@ const folder = temporary('static', {
   'dist/docs.html': LONG,
   'dist/docs/eln.html': 'eln',
   'dist/docs/ü.html': 'ue',
+  'dist/files/a#b.txt': 'hash',
+  'dist/files/a?b c.txt': 'question',
   'dist/404.html': 'not here',
   'dist/docs.json': '{}',
   'dist/docs.md': '# Docs',
   'dist/assets/main-1a2b3c4d.js': 'let a',
   'dist/assets/pre-1a2b3c4d.js': 'let b',
+  'dist/.env': 'outside',
+  'dist/docs/.env': 'outside',
+  'dist/.git/config': 'outside',
+  'dist/.well-known/security.txt': 'Contact',
   'dist/assets/pre-1a2b3c4d.js.gz': gzipSync('let b, packed'),
 })
 const servers = new Map<string, Server>()
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   for (const base of ['/', '/sub/']) {
     const server = createServer(staticHandler(`${folder}/dist`, base))
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     servers.set(base, server)
   }
 })
-test.afterAll(() => {
+afterAll(() => {
   for (const server of servers.values()) server.close()
 })
 
@@ -78,6 +86,12 @@ test('clean addresses', async () => {
   expect((await get('/docs')).headers['content-type']).toBe('text/html;charset=utf-8')
 })
 
+test('files whose names hold signs of addresses', async () => {
+  expect(await short('/files/a%23b.txt')).toBe('200 hash')
+  expect(await short('/files/a%3Fb%20c.txt?q=1')).toBe('200 question')
+  expect(await short('/files/%2e%2e%2f..%2fsecret%23.txt')).not.toMatch(/^200/)
+})
+
 test('other forms lead to them, and keep the query', async () => {
   expect(await short('/docs/')).toBe('301 /docs')
   expect(await short('/docs.html')).toBe('301 /docs')
@@ -119,6 +133,43 @@ test('nothing outside the folder, however it is written', async () => {
     expect(status, path).not.toBe(200)
     expect(body.toString(), path).not.toContain('outside')
   }
+})
+
+test('no link in the folder leads out of it, and nothing hidden is served', async () => {
+  const dist = `${folder}/dist`
+  symlinkSync('../secret.txt', `${dist}/out.txt`)
+  symlinkSync('../secret.txt', `${dist}/page.html`)
+  symlinkSync('../secret.txt', `${dist}/out%2Ftxt`)
+  symlinkSync('..', `${dist}/up`)
+  symlinkSync('docs.md', `${dist}/around.txt`)
+  for (const path of [
+    '/out.txt',
+    '/page',
+    '/out%2Ftxt',
+    '/out%252Ftxt',
+    '/up/secret.txt',
+    '/up%2fsecret.txt',
+    '/.env',
+    '/.git/config',
+    '/docs/.env',
+    '/%2eenv',
+  ])
+    expect(await short(path), path).toBe('404 not here')
+  expect(await short('/around.txt')).toBe('200 # Docs')
+  expect(await short('/.well-known/security.txt')).toBe('200 Contact')
+})
+
+test('a file that a build replaces between look and opening ends one request, not the server', async () => {
+  const {createReadStream} = fs
+  fs.createReadStream = (() => createReadStream(`${folder}/dist/gone`)) as never
+  syncBuiltinESMExports()
+  try {
+    await expect(get('/docs/eln')).rejects.toThrow(/socket hang up|aborted/)
+  } finally {
+    fs.createReadStream = createReadStream
+    syncBuiltinESMExports()
+  }
+  expect(await short('/docs/eln')).toBe('200 eln')
 })
 
 test('no redirect leads to another host', async () => {

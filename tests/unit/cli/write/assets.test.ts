@@ -1,10 +1,10 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import type {Asset, Site} from '../../../../cli/types.ts'
 import {copyAssets} from '../../../../cli/write/assets.ts'
 import {createForgetter} from '../../../../cli/write/writer.ts'
-import {temporary} from '../temporary.ts'
+import {temporary} from '../../../support/temporary.ts'
 
-function copy(assets: Asset[], taken: string[] = [], base = '/') {
+async function copy(assets: Asset[], taken: string[] = [], base = '/') {
   const content = temporary('copy', {
     'a b.pdf': 'x',
     'twin/a.png': 'x',
@@ -13,7 +13,7 @@ function copy(assets: Asset[], taken: string[] = [], base = '/') {
   })
   const writer = createForgetter()
   for (const path of taken) writer.put(path, '')
-  const diagnostics = copyAssets(
+  const diagnostics = await copyAssets(
     {assets: new Map(assets.map((one) => [one.file, one])), data: {base}} as unknown as Site,
     content,
     writer,
@@ -24,9 +24,9 @@ function copy(assets: Asset[], taken: string[] = [], base = '/') {
   }
 }
 
-test('to where their addresses say', () => {
+test('to where their addresses say', async () => {
   expect(
-    copy(
+    await copy(
       [
         {file: 'a b.pdf', url: '/s/assets/a%20b-1.pdf', bytes: 1},
         {file: 'public/robots.txt', url: '/s/robots.txt', bytes: 1},
@@ -37,30 +37,53 @@ test('to where their addresses say', () => {
   ).toEqual({paths: ['assets/a b-1.pdf', 'robots.txt'], said: []})
 })
 
-test('the same picture under two names is copied once', () => {
+test('the same picture under two names is copied once', async () => {
   expect(
-    copy([
+    await copy([
       {file: 'a.png', url: '/assets/a-1.png', bytes: 1},
       {file: 'twin/a.png', url: '/assets/a-1.png', bytes: 1},
     ]),
   ).toEqual({paths: ['assets/a-1.png'], said: []})
 })
 
-test('a public file does not overwrite a page, nor what labdocs writes', () => {
+test('a public file does not overwrite a page, nor what labdocs writes', async () => {
   expect(
-    copy([{file: 'public/docs.html', url: '/docs.html', bytes: 1}], ['docs.html']).said,
+    (await copy([{file: 'public/docs.html', url: '/docs.html', bytes: 1}], ['docs.html'])).said,
   ).toEqual(['duplicate-route public/docs.html docs.html is the file of a page already.'])
-  expect(copy([{file: 'public/manifest.json', url: '/manifest.json', bytes: 1}]).said).toEqual([
-    'duplicate-route public/manifest.json manifest.json is written by labdocs.',
-  ])
-  expect(copy([{file: 'public/sitemap.xml', url: '/sitemap.xml', bytes: 1}]).said).toEqual([
+  expect(
+    (await copy([{file: 'public/manifest.json', url: '/manifest.json', bytes: 1}])).said,
+  ).toEqual(['duplicate-route public/manifest.json manifest.json is written by labdocs.'])
+  expect((await copy([{file: 'public/sitemap.xml', url: '/sitemap.xml', bytes: 1}])).said).toEqual([
     'duplicate-route public/sitemap.xml sitemap.xml is written by labdocs.',
+  ])
+  for (const name of ['sitemap.xml', 'manifest.json', 'robots.txt'])
+    expect((await copy([{file: `public/${name}/x`, url: `/${name}/x`, bytes: 1}])).said).toEqual([
+      `duplicate-route public/${name}/x ${name}/x is written by labdocs.`,
+    ])
+})
+
+test('a path that cannot be used', async () => {
+  expect(
+    (
+      await copy(
+        [
+          {file: 'a b.pdf', url: '/a.html/b', bytes: 1},
+          {file: 'public/robots.txt', url: `/${'x'.repeat(300)}`, bytes: 1},
+        ],
+        ['a.html'],
+      )
+    ).said,
+  ).toEqual([
+    'path-invalid a b.pdf The path a.html/b cannot be used: a.html is a file of the site already.',
+    `path-invalid public/robots.txt The path ${'x'.repeat(60)}… cannot be used: "${'x'.repeat(60)}…" has 300 bytes, and a name can have at most 255.`,
   ])
 })
 
-test('a file that went away during the build', () => {
-  expect(copy([{file: 'gone.png', url: '/assets/gone-1.png', bytes: 1}])).toEqual({
+test('a file that went away during the build', async () => {
+  expect(await copy([{file: 'gone.png', url: '/assets/gone-1.png', bytes: 1}])).toEqual({
     paths: [],
-    said: ['unreadable-file gone.png This file could not be read any more (ENOENT).'],
+    said: [
+      'unreadable-file gone.png This file could not be read any more: it does not exist (ENOENT).',
+    ],
   })
 })

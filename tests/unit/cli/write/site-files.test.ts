@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {createAudit} from '../../../../cli/render/audit.ts'
 import type {Manifest} from '../../../../cli/types.ts'
 import {manifest, redirectPage, robots, sitemap} from '../../../../cli/write/site-files.ts'

@@ -1,7 +1,7 @@
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import type {Asset} from '../../../../cli/types.ts'
 import {type Encode, webpCopies} from '../../../../cli/write/webp.ts'
-import {temporary} from '../temporary.ts'
+import {temporary} from '../../../support/temporary.ts'
 
 const content = temporary('webp', {
   'a.png': 'a picture',

@@ -9,9 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'playwright/test'
+import {expect, test} from 'vitest'
 import {createForgetter, createWriter, isReplaceable} from '../../../../cli/write/writer.ts'
-import {temporary} from '../temporary.ts'
+import {temporary} from '../../../support/temporary.ts'
 
 test('nothing is seen before the end, then all at once', () => {
   const root = temporary('writer', {'dist/old.html': 'old', 'dist/sub/old.html': 'old'})
@@ -81,10 +81,14 @@ test('a first build, deep down, and an empty one', () => {
   expect(readdirSync(join(root, 'a/b'))).toEqual(['dist'])
 })
 
-test('the same path twice is a mistake of ours', () => {
+test('a path is taken once, as a file or as a folder', () => {
   const writer = createWriter(join(temporary('writer'), 'dist'))
-  writer.put('a', '1')
-  expect(() => writer.put('a', '2')).toThrow('a is written twice.')
+  expect(writer.put('a.html', '1')).toBeUndefined()
+  expect(writer.put('b/c', '1')).toBeUndefined()
+  expect(writer.put('a.html', '2')).toBe('a.html is a file of the site already')
+  expect(writer.put('a.html/b', '2')).toBe('a.html is a file of the site already')
+  expect(writer.put('b', '2')).toBe('b is a folder with files of the site')
+  expect([...writer.paths]).toEqual(['a.html', 'b/c'])
   writer.discard()
 })
 

@@ -1,0 +1,156 @@
+/**
+ * Errors of the file system as messages for people: which path, what labdocs was doing, why it failed, what to do. They
+ * are about the machine: neither about the content, nor bugs of labdocs.
+ */
+import {userInfo} from 'node:os'
+import type {Diagnostic} from '../types.ts'
+
+/** An error of the system together with what labdocs was doing. */
+export class DiskError extends Error {
+  readonly path: string
+  readonly doing: string
+
+  /** `doing` completes "Could not ". */
+  constructor(doing: string, path: string, cause: NodeJS.ErrnoException) {
+    super(`Could not ${doing}: ${path}`, {cause})
+    this.doing = doing
+    this.path = path
+  }
+}
+
+/** Runs one step on the disk. An error of the system becomes a `DiskError`; all others pass. */
+export function onDisk<T>(doing: string, path: string, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (isSystemError(error)) throw new DiskError(doing, path, error)
+    throw error
+  }
+}
+
+/** Whether the operating system refused something, as opposed to a wrong argument of ours. */
+export function isSystemError(error: unknown): error is NodeJS.ErrnoException & {code: string} {
+  if (!(error instanceof Error)) return false
+  const {code, syscall} = error as NodeJS.ErrnoException
+  return typeof code === 'string' && typeof syscall === 'string' && /^E[A-Z0-9]+$/.test(code)
+}
+
+/** The message for an error of the disk, also where it is the cause of another one. Undefined for all other errors. */
+export function diskProblem(error: unknown): Diagnostic | undefined {
+  for (
+    let cause = error;
+    cause !== undefined;
+    cause = cause instanceof Error ? cause.cause : undefined
+  ) {
+    if (cause instanceof DiskError)
+      return problem(cause.doing, cause.path, (cause.cause as NodeJS.ErrnoException).code!)
+    // Of a program that cannot be started, the system call carries the name: `spawn git`.
+    const doing = isSystemError(cause) ? DOING.get(cause.syscall!.split(' ')[0]!) : undefined
+    if (doing) {
+      const {path = '', code = ''} = cause as NodeJS.ErrnoException
+      return problem(doing, path, code)
+    }
+  }
+  return undefined
+}
+
+/** By system call, for what no caller named. Those of the network are not here: they are not about the disk. */
+const DOING = new Map(
+  Object.entries({
+    'open this file': ['open', 'read', 'close', 'fstat'],
+    'write a file': ['write', 'copyfile', 'fsync', 'ftruncate'],
+    'look at this': ['stat', 'lstat', 'realpath', 'readlink', 'access'],
+    'list this folder': ['scandir', 'opendir'],
+    'create this folder': ['mkdir', 'mkdtemp'],
+    'move this': ['rename'],
+    'link this file': ['link', 'symlink'],
+    'remove this': ['unlink', 'rmdir', 'rm'],
+    'start this program': ['spawn'],
+  }).flatMap(([doing, calls]) => calls.map((call): [string, string] => [call, doing])),
+)
+
+function problem(doing: string, path: string, code: string): Diagnostic {
+  const [reason, hint] = reasonOf(code)
+  return {
+    severity: 'error',
+    code: 'disk-error',
+    file: path || '.',
+    line: 0,
+    column: 0,
+    message: `Could not ${doing}: ${reason} (${code}).`,
+    hint,
+  }
+}
+
+const AGAIN = 'then run the command again.'
+
+/** What a code of the system means, and what to do about it. */
+function reasonOf(code: string): [reason: string, hint: string] {
+  switch (code) {
+    case 'ENOSPC':
+      return ['the disk is full', `Free some space on it, ${AGAIN}`]
+    case 'EDQUOT':
+      return ['your quota on this disk is used up', `Delete what you do not need, ${AGAIN}`]
+    case 'EROFS':
+      return ['the disk is read-only', 'Use a folder on another disk: --out <dir> for the output.']
+    case 'EACCES':
+    case 'EPERM':
+      return [
+        `the user ${userName()} has no right to do so`,
+        'Change the owner or the permissions, or use another folder: --out <dir> for the output.',
+      ]
+    case 'EMFILE':
+    case 'ENFILE':
+      return [
+        'too many files are open',
+        `Close other programs, or raise the limit with "ulimit -n 4096", ${AGAIN}`,
+      ]
+    case 'EAGAIN':
+    case 'ENOMEM':
+      return ['the machine has no memory or process left', `Close other programs, ${AGAIN}`]
+    case 'ENOENT':
+      return [
+        'it does not exist',
+        'If another program removed it in the meantime, run the command again.',
+      ]
+    case 'ENOTDIR':
+      return [
+        'a part of this path is a file, not a folder',
+        'Rename the file, or use another path.',
+      ]
+    case 'EISDIR':
+      return ['this is a folder, not a file', 'Rename the folder, or use another path.']
+    case 'EEXIST':
+    case 'ENOTEMPTY':
+      return [
+        'something else is there already',
+        `Another program writes here. Let it end, ${AGAIN}`,
+      ]
+    case 'EBUSY':
+    case 'EXDEV':
+      return [
+        'it is in use, or it is the top of a mounted disk',
+        'Use a folder below it: --out <dir> for the output.',
+      ]
+    case 'ENAMETOOLONG':
+      return ['the path is too long', 'Use a folder with a shorter path.']
+    case 'ELOOP':
+      return ['links lead in a circle', 'Remove one of the symbolic links.']
+    default:
+      return ['the system reports an error', `Check the disk, ${AGAIN}`]
+  }
+}
+
+/** The reason alone, for messages that name the file themselves. */
+export function systemReason(code: string): string {
+  return `${reasonOf(code)[0]} (${code})`
+}
+
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // A user id without an account, as in many containers.
+    return String(process.getuid?.() ?? '')
+  }
+}

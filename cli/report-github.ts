@@ -1,0 +1,55 @@
+/**
+ * Diagnostics as workflow commands of GitHub, which show them on the changed lines of a pull request:
+ * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+ */
+import {execFileSync} from 'node:child_process'
+import {existsSync, realpathSync} from 'node:fs'
+import {join, relative, sep} from 'node:path'
+import type {Diagnostic} from './types.ts'
+
+/** One line for each diagnostic. A file is looked for in `folders`, the first one first. */
+export function githubCommands(diagnostics: Diagnostic[], folders: string[]): string {
+  const top = topOf(folders[0] ?? process.cwd())
+  return diagnostics.map((one) => `${commandOf(one, pathOf(one.file, folders, top))}\n`).join('')
+}
+
+function commandOf(
+  {severity, code, line, column, message, hint}: Diagnostic,
+  file: string,
+): string {
+  const place = line ? {file, line, col: column} : {file}
+  const properties = Object.entries({...place, title: code})
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
+    .join(',')
+  const text = hint ? `${message}\nhint: ${hint}` : message
+  return `::${severity} ${properties}::${escapeText(text)}`
+}
+
+/** GitHub knows files by their path from the top of the repository. */
+function pathOf(file: string, folders: string[], top: string): string {
+  const paths = folders.map((folder) => join(folder, file))
+  const found = paths.find((path) => existsSync(path))
+  const path = found ? realpathSync(found) : paths[0]
+  return path ? relative(top, path).split(sep).join('/') : file
+}
+
+/** The top folder of the repository; the working folder outside of one. */
+function topOf(folder: string): string {
+  try {
+    const stdio = ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore']
+    const args = ['rev-parse', '--show-toplevel']
+    return realpathSync(execFileSync('git', args, {cwd: folder, encoding: 'utf8', stdio}).trim())
+  } catch {
+    return realpathSync(process.cwd())
+  }
+}
+
+/** A command is one line. */
+function escapeText(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+/** Commas separate the properties, a colon ends them. */
+function escapeProperty(text: string): string {
+  return escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}

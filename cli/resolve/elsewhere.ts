@@ -1,0 +1,81 @@
+/** Links that are written outside the pages: in the glossary and in the announcement. Each is checked once, where it is. */
+import {withBase} from '../../runtime/location.ts'
+import {CONFIG_FILE, type SiteConfig} from '../config.ts'
+import type {Diagnostic, Entry, Link} from '../types.ts'
+import {type LinkTargets, resolveLinks} from './links.ts'
+import type {ResolveInput} from './site.ts'
+
+export interface Elsewhere {
+  diagnostics: Diagnostic[]
+  /** HTML of the announcement, if there is one. */
+  announcement: string | undefined
+  /** Addresses that lead nowhere: pages that show them do not report them again. */
+  reported: Set<string>
+}
+
+export function resolveElsewhere(
+  {config, announcement, words}: Pick<ResolveInput, 'config' | 'announcement' | 'words'>,
+  targets: LinkTargets,
+): Elsewhere {
+  const reported = new Set<string>()
+  const diagnostics: Diagnostic[] = []
+  const hrefs: Record<string, string> = {}
+  /** `shown`: what a link shows as where its address was not found. */
+  const look = (file: string, link: Link, ids: string[], shown: string) => {
+    const found = resolveLinks(entryOf(file, link, ids), targets)
+    Object.assign(hrefs, found.hrefs)
+    diagnostics.push(...found.diagnostics)
+    if (found.diagnostics.some(({severity}) => severity === 'error'))
+      reported.add(found.hrefs[link.url] ?? shown)
+  }
+  for (const link of words.links)
+    look('glossary.yml', {kind: 'page', ...link}, [], withBase(link.url, targets.base))
+  const ofGlossary = diagnostics.length
+  if (!announcement) return {diagnostics, announcement: undefined, reported}
+  const {doc} = announcement
+  for (const link of doc.links) look(CONFIG_FILE, link, doc.ids, link.url)
+  const place = placesIn(config)
+  const own = [...doc.diagnostics, ...diagnostics.splice(ofGlossary)]
+  return {
+    diagnostics: [
+      ...diagnostics,
+      ...own.map((one) => ({...one, file: CONFIG_FILE, ...place(one)})),
+    ],
+    announcement: announcement.draw(hrefs),
+    reported,
+  }
+}
+
+/** What holds links as a page does, relative to the content folder. */
+function entryOf(file: string, link: Link, ids: string[]): Entry {
+  return {
+    route: '/',
+    file,
+    kind: 'page',
+    title: '',
+    description: '',
+    hrefs: {},
+    doc: {links: [link], ids} as unknown as NonNullable<Entry['doc']>,
+  }
+}
+
+/** Where a line and column of the announcement are in the config: exactly, unless its text is written with escapes. */
+function placesIn({source, announcement}: Pick<SiteConfig, 'source' | 'announcement'>): (at: {
+  line: number
+  column: number
+}) => {
+  line: number
+  column: number
+} {
+  const at = source.indexOf(announcement?.content ?? '')
+  const from = at < 0 ? Math.max(0, source.search(/\bannouncement\b/)) : at
+  const before = source.slice(0, from).split('\n')
+  const start = {line: before.length, column: before.at(-1)!.length + 1}
+  return ({line, column}) =>
+    at < 0
+      ? start
+      : {
+          line: start.line + Math.max(0, line - 1),
+          column: line > 1 ? column : start.column + Math.max(0, column - 1),
+        }
+}

@@ -1,0 +1,60 @@
+/** Names that differ by case or by Unicode form alone: many disks, and some servers, take them for one. */
+import type {Route} from '../../runtime/types.ts'
+import {placeOfKey} from '../key-place.ts'
+import type {Diagnostic, Entry, Source} from '../types.ts'
+
+/** Files first; routes where the files have names of their own, so that one mistake is one message. */
+export function nameTwins(sources: Map<string, Source>, entries: Map<Route, Entry>): Diagnostic[] {
+  const files = twinsOf(sources.keys())
+  const twinFiles = new Set(files.map(([file]) => file))
+  return [
+    ...files.map(([file, other]) =>
+      twin(
+        file,
+        {line: 0, column: 0},
+        `The name of ${file} differs from ${other} ${difference(file, other)}.`,
+        'Rename one of them: on many disks one would replace the other.',
+      ),
+    ),
+    ...twinsOf(entries.keys()).flatMap(([route, other]) => {
+      const {file} = entries.get(route)!
+      if (twinFiles.has(file)) return []
+      return [
+        twin(
+          file,
+          placeOfKey(sources.get(file)?.text, 'slug'),
+          `The route ${route} differs from ${other} of ${entries.get(other)!.file} ${difference(route, other)}.`,
+          'Choose another "slug": on many disks one page would replace the other.',
+        ),
+      ]
+    }),
+  ]
+}
+
+function twin(
+  file: string,
+  at: {line: number; column: number},
+  message: string,
+  hint: string,
+): Diagnostic {
+  return {severity: 'error', code: 'name-twin', file, ...at, message, hint}
+}
+
+/** Each name with the one before it that it can be taken for. */
+function twinsOf(names: Iterable<string>): [name: string, other: string][] {
+  const seen = new Map<string, string>()
+  const found: [string, string][] = []
+  for (const name of names) {
+    const key = name.normalize().toLowerCase()
+    const other = seen.get(key)
+    if (other === undefined) seen.set(key, name)
+    else found.push([name, other])
+  }
+  return found
+}
+
+function difference(name: string, other: string): string {
+  return name.normalize() === other.normalize()
+    ? 'by the Unicode form of its letters alone (NFC, NFD)'
+    : 'by capitals alone'
+}

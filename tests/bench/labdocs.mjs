@@ -1,0 +1,29 @@
+/** This generator, from this folder. */
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+
+const HOME = fileURLToPath(new URL('../..', import.meta.url))
+const command = `"${process.execPath}" "${join(HOME, 'cli/bin.js')}"`
+
+export default {
+  dialect: 'docusaurus',
+  version: `${command} --version`,
+  files: {
+    // The pages are in a folder of their own, so that they have a sidebar as those of the others do. The random words of
+    // the corpus make anchors and code that no author would write.
+    'site.config.ts': `export default {
+  title: 'Handbook',
+  content: './content',
+  outDir: './dist',
+  url: 'https://example.org',
+  docs: {at: '/', folder: 'docs'},
+  check: {'broken-anchor': 'warning', 'code-syntax': 'warning'},
+}
+`,
+  },
+  docs: 'content/docs',
+  build: `${command} build --lenient`,
+  out: 'dist',
+  html: ({url, index}) => (index === 0 ? 'index.html' : `${url.slice(1)}.html`),
+  clean: `${command} clean`,
+}

@@ -1,0 +1,94 @@
+/** What the tests of the reader's browser do again and again. */
+import {readdirSync, readFileSync} from 'node:fs'
+import {expect, type Page, type Route} from 'playwright/test'
+
+/** A gate in front of requests: they wait until it is opened. */
+export interface Gate {
+  /** Addresses that came to the gate, in order. */
+  asked: string[]
+  open: () => void
+}
+
+/** Holds all requests whose address matches back. */
+export async function hold(page: Page, pattern: string | RegExp): Promise<Gate> {
+  const asked: string[] = []
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(pattern, async (route: Route) => {
+    asked.push(route.request().url())
+    await opened
+    // The page may have left meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+  return {asked, open}
+}
+
+/** Lets requests fail as if the line were cut. Returns what lets them through again. */
+export async function cut(
+  page: Page,
+  pattern: string | RegExp | ((url: URL) => boolean),
+): Promise<() => Promise<void>> {
+  await page.route(pattern, (route) => route.abort())
+  return () => page.unroute(pattern)
+}
+
+/** Marks the document, so that a full load can be told from a switch. */
+export async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    ;(window as {marked?: boolean}).marked = true
+  })
+  return () => page.evaluate(() => (window as {marked?: boolean}).marked === true)
+}
+
+/** The heading of the page that is shown. */
+export async function shows(page: Page, heading: string): Promise<void> {
+  await expect(page.locator('h1').first()).toHaveText(heading)
+}
+
+/** Clicks a link in the text. */
+export async function follow(page: Page, name: string): Promise<void> {
+  await page.locator('main').getByRole('link', {name, exact: true}).click()
+}
+
+/** Adds a link to the text and clicks it in place, without scrolling the page to it. */
+export async function followTo(
+  page: Page,
+  href: string,
+  attributes: Record<string, string> = {},
+): Promise<void> {
+  await page.evaluate(
+    ({href, attributes}) => {
+      document.querySelector('#test-link')?.remove()
+      const link = document.createElement('a')
+      link.id = 'test-link'
+      link.href = href
+      link.textContent = 'A link of the test'
+      for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
+      const place = document.querySelector('main [data-article]') ?? document.querySelector('main')!
+      place.prepend(link)
+      link.click()
+    },
+    {href, attributes},
+  )
+}
+
+export function path(page: Page): string {
+  const {pathname, search, hash} = new URL(page.url())
+  return pathname + search + hash
+}
+
+/** The sidebar, not the tree of the drawer. */
+export function sidebar(page: Page) {
+  return page.getByRole('navigation', {name: 'Docs sidebar'})
+}
+
+/** Name of the script of a built site that holds a text. */
+export function scriptWith(out: string, text: string): string {
+  const found = readdirSync(`${out}/assets`).find(
+    (name) => name.endsWith('.js') && readFileSync(`${out}/assets/${name}`, 'utf8').includes(text),
+  )
+  if (!found) throw new Error(`No script of ${out} holds ${text}.`)
+  return found
+}

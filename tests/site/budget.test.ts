@@ -1,0 +1,63 @@
+/** What a reader's first view costs, and what a page costs after it (gzip 9, 1 kB = 1000 bytes). */
+import {mkdtempSync, readdirSync, readFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {gzipSync} from 'node:zlib'
+import {beforeAll, expect, test} from 'vitest'
+import {labdocs} from '../support/labdocs.ts'
+
+let out = ''
+let html = ''
+
+beforeAll(() => {
+  out = join(mkdtempSync(join(tmpdir(), 'labdocs-budget-')), 'dist')
+  const built = labdocs(['build', '--out', out])
+  expect(built.code, built.stderr).toBe(0)
+  html = readFileSync(join(out, 'docs/eln/ui/barcodes.html'), 'utf8')
+}, 180_000)
+
+const kB = (bytes: Uint8Array | string) => gzipSync(bytes, {level: 9}).length / 1000
+const file = (url: string) => readFileSync(join(out, url))
+const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, url]) => url!)
+
+test('the scripts of the shell weigh at most 76 kB', () => {
+  const scripts = new Set([
+    ...all(/<link rel="modulepreload" href="([^"]+)"/g),
+    ...all(/<script type="module" src="([^"]+)"/g),
+  ])
+  expect(scripts.size).toBeGreaterThan(0)
+  // Nothing that the entry imports is left out of what the HTML names.
+  for (const url of scripts)
+    for (const [, imported] of file(url)
+      .toString()
+      .matchAll(/(?:^|[;}\s])(?:import|from)"([^"]+\.js)"/g))
+      expect([...scripts]).toContain(new URL(imported!, `http://x${url}`).pathname)
+  expect([...scripts].reduce((sum, url) => sum + kB(file(url)), 0)).toBeLessThanOrEqual(76)
+})
+
+test('the style sheet weighs at most 12 kB', () => {
+  // The site's own: what draws figures is linked by pages that have one.
+  const styles = all(/<link rel="stylesheet" href="([^"]*\/theme-[^"]+)"/g)
+  expect(styles.length).toBeGreaterThan(0)
+  expect(styles.reduce((sum, url) => sum + kB(file(url)), 0)).toBeLessThanOrEqual(12)
+})
+
+test('the site data weighs at most 6 kB', () => {
+  const [url] = all(/<link rel="preload" href="([^"]+)" as="fetch"/g)
+  expect(kB(file(url!))).toBeLessThanOrEqual(6)
+})
+
+test('the inline script is shorter than 1 kB', () => {
+  const [script] = all(/<script>([\s\S]*?)<\/script>/g)
+  expect(Buffer.byteLength(script!)).toBeLessThan(1000)
+})
+
+// Every second page has a figure drawn in HTML (1 to 3 kB).
+test('the data of a page weighs at most 3.5 kB in the median', () => {
+  const sizes = readdirSync(join(out, 'docs'), {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => kB(file(`docs/${name}`)))
+    .sort((a, b) => a - b)
+  expect(sizes.length).toBeGreaterThan(200)
+  expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(3.5)
+})

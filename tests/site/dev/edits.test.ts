@@ -1,0 +1,3 @@
+import {testEdits} from './edits.ts'
+
+testEdits(12, 8)

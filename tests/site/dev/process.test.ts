@@ -1,0 +1,94 @@
+/** `labdocs dev` as a process: what it prints, how it ends, that nothing stays behind. */
+import {existsSync, readdirSync, readFileSync, readlinkSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {copySite, replaceIn} from '../../support/copy.ts'
+import {startDev} from '../../support/dev.ts'
+
+/** Processes whose parent is this one, on systems that tell. */
+function childrenOf(pid: number): number[] {
+  const path = `/proc/${pid}/task/${pid}/children`
+  return existsSync(path) ? readFileSync(path, 'utf8').split(' ').filter(Boolean).map(Number) : []
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    // A process that ended and was not waited for has no program any more.
+    readlinkSync(`/proc/${pid}/exe`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  test(`${signal} ends it with 0, with a page connected, and leaves nothing running`, async () => {
+    const dev = await startDev(copySite())
+    const events = await fetch(`${dev.address}__labdocs/events`)
+    expect(events.status).toBe(200)
+    const children = childrenOf(dev.pid)
+    expect(await dev.stop(signal)).toBe(0)
+    await events.text().catch(() => '')
+    await expect.poll(() => [dev.pid, ...children].filter(isAlive)).toEqual([])
+    await expect(fetch(dev.address)).rejects.toThrow()
+  })
+
+test('a change is one tidy line, a mistake is told once and its end, too', async () => {
+  const dev = await startDev(copySite())
+  try {
+    const page = join(dev.root, 'content/docs/first.md')
+    replaceIn(page, 'First words', 'Other words')
+    await expect.poll(dev.said).toMatch(/^docs\/first\.md {2}\d+ ms$/m)
+    replaceIn(page, 'See [', 'See [dead](nowhere.md) [')
+    await expect.poll(dev.said).toContain('broken-link')
+    replaceIn(page, 'Other words', 'More words')
+    await expect.poll(() => dev.said().match(/^docs\/first\.md {2}/gm)?.length).toBe(3)
+    expect(dev.said().match(/broken-link/g)).toHaveLength(1)
+    replaceIn(page, '[dead](nowhere.md) ', '')
+    await expect.poll(dev.said).toContain('All mended.')
+  } finally {
+    await dev.stop()
+  }
+})
+
+test('it writes no output folder', async () => {
+  const root = copySite()
+  const before = readdirSync(root)
+  const dev = await startDev(root)
+  await fetch(dev.address)
+  await dev.stop()
+  expect(readdirSync(root)).toEqual(before)
+})
+
+test('what it exposes to the network is said', async () => {
+  const dev = await startDev(copySite(), {args: ['--host', '0.0.0.0']})
+  expect(dev.address).toMatch(/^http:\/\/localhost:\d+\/$/)
+  await expect.poll(dev.said).toContain('Everybody in this network can read the site')
+  expect(await dev.stop()).toBe(0)
+})
+
+test('unknown paths are 404, old ones redirect, twins and site files are there', async () => {
+  const dev = await startDev(copySite())
+  try {
+    const ask = (path: string) => fetch(`${dev.address}${path}`, {redirect: 'manual'})
+    expect((await ask('no-such-page')).status).toBe(404)
+    expect((await ask('docs/no-such-page.json')).status).toBe(404)
+    expect((await ask('docs/first.html?q=1')).headers.get('location')).toBe('/docs/first?q=1')
+    expect((await ask('docs/first/')).headers.get('location')).toBe('/docs/first')
+    for (const path of [
+      '',
+      'docs/first',
+      'docs/first.json',
+      'docs/first.md',
+      'sitemap.xml',
+      'robots.txt',
+      'manifest.json',
+      'search-index/current.json',
+      'table.csv',
+    ])
+      expect((await ask(path)).status, path).toBe(200)
+  } finally {
+    await dev.stop()
+  }
+})

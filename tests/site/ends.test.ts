@@ -1,0 +1,256 @@
+/** How a command ends when the machine, a person or another build gets in its way: plain words, no half site, no bug. */
+import {type ChildProcess, spawn, spawnSync} from 'node:child_process'
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {transformSync} from 'esbuild'
+import {describe, expect, test} from 'vitest'
+import {siteCacheFolder} from '../../cli/cache.ts'
+import type {Fault} from '../support/faulty-fs.ts'
+import {BIN, HOME, labdocs} from '../support/labdocs.ts'
+import {withFault} from '../support/preload.ts'
+import {temporary} from '../support/temporary.ts'
+
+const BOX = 'const Box = ({children}) => <main>{children}</main>'
+const THEME = `${BOX}\nexport const theme = {Layout: Box, NotFound: Box, Crash: Box, CrashedLayout: Box, Loading: Box, LoadError: Box}`
+
+/** A site with an old build. Its pages take `ms` each; the first one drawn leaves the file `drawing`. */
+function slowSite(pages: number, ms: number): string {
+  const root = temporary('ends', {
+    'site.config.ts': "export default {title: 'T', theme: './theme', docs: {folder: '', at: '/'}}",
+    'theme/theme.css': '',
+    'theme/index.tsx': THEME,
+    'dist/404.html': 'old',
+    'dist/manifest.json': 'old',
+    ...Object.fromEntries(
+      Array.from({length: pages}, (_, at) => [`content/p${at}.md`, `# Page ${at}\n\nText.\n`]),
+    ),
+  })
+  writeFileSync(
+    join(root, 'theme/article.tsx'),
+    `import {writeFileSync} from 'node:fs'
+     const P = ({node, ...props}) => {
+       writeFileSync(${JSON.stringify(join(root, 'drawing'))}, '')
+       for (const end = Date.now() + ${ms}; Date.now() < end; );
+       return <p {...props} />
+     }
+     export const article = {Category: () => null, icons: [], directives: {}, elements: {p: P}}`,
+  )
+  return root
+}
+
+const names = (root: string) =>
+  readdirSync(root)
+    .filter((name) => name.includes('dist'))
+    .sort()
+
+/** A build that has begun to draw. */
+async function startBuild(root: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [BIN, 'build', '--root', root], {stdio: 'ignore'})
+  await expect.poll(() => existsSync(join(root, 'drawing'))).toBe(true)
+  return child
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<[number | null, string | null]>((resolve) =>
+    child.once('exit', (code, signal) => resolve([code, signal])),
+  )
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  test(`${signal} ends a build at once; the old site stays, nothing lies next to it`, async () => {
+    const root = slowSite(60, 50)
+    const child = await startBuild(root)
+    expect(names(root)).toEqual(['.dist-build', 'dist'])
+    const end = ended(child)
+    child.kill(signal)
+    expect(await end).toEqual([null, signal])
+    expect(names(root)).toEqual(['dist'])
+    expect(readFileSync(join(root, 'dist/404.html'), 'utf8')).toBe('old')
+  })
+
+test('two builds at once: the second one says so, and so does clean', async () => {
+  const root = slowSite(60, 50)
+  const child = await startBuild(root)
+  const end = ended(child)
+  for (const command of ['build', 'clean']) {
+    const {code, stderr} = labdocs([command, '--root', root])
+    expect([code, stderr], command).toEqual([
+      2,
+      `error build-running  ${join(root, 'dist')}\n  Another build is writing this folder: process ${child.pid}.\n  hint: Wait until it has ended, or name another output folder with --out.\n\n1 error, 0 warnings\n`,
+    ])
+  }
+  expect(await end).toEqual([0, null])
+  expect(names(root)).toEqual(['dist'])
+})
+
+test('clean removes what a killed build left', async () => {
+  const root = slowSite(60, 50)
+  const child = await startBuild(root)
+  const end = ended(child)
+  child.kill('SIGKILL')
+  await end
+  expect(names(root)).toEqual(['.dist-build', 'dist'])
+  const {code, stdout} = labdocs(['clean', '--root', root])
+  expect(code).toBe(0)
+  expect(stdout).toContain(
+    `Removed ${join(root, 'dist')}.\nRemoved ${join(root, '.dist-build')}.\n`,
+  )
+  expect(names(root)).toEqual([])
+})
+
+test('serve brings back a site whose exchange was cut off', () => {
+  const root = temporary('ends', {
+    'index.md': '# Home',
+    '.dist-build/old/404.html': 'old',
+    '.dist-build/old/manifest.json': '{}',
+  })
+  const child = spawn(process.execPath, [BIN, 'serve', '--root', root, '--port', '0'])
+  return new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`serve ended with ${code}`)))
+    child.stdout.once('data', () => {
+      child.removeAllListeners('exit')
+      child.once('exit', () => resolve())
+      child.kill()
+    })
+  }).then(() => expect(names(root)).toEqual(['dist']))
+})
+
+/** `labdocs` on a disk that fails. */
+function faulty(args: string[], fault: Partial<Fault>) {
+  const {args: node, env} = withFault({folders: [], at: 1, kind: 'once', code: 'EIO', ...fault})
+  const {status, stdout, stderr} = spawnSync(process.execPath, [...node, BIN, ...args], {
+    encoding: 'utf8',
+    env: {...process.env, NO_COLOR: '1', CI: '1', ...env},
+  })
+  return {code: status, stdout, stderr}
+}
+
+describe('the disk', () => {
+  const site = () => temporary('disk', {'index.md': '# Home\n\nText.\n'})
+
+  for (const [code, said] of [
+    ['ENOSPC', 'the disk is full (ENOSPC)'],
+    ['EROFS', 'the disk is read-only (EROFS)'],
+    ['EACCES', 'has no right to do so (EACCES)'],
+    ['EMFILE', 'too many files are open (EMFILE)'],
+  ] as const)
+    test(`${code} while the site is written: path, reason, what to do; 2, not a bug`, () => {
+      const root = site()
+      const run = faulty(['build', '--root', root], {
+        folders: [join(root, '.dist-build/new')],
+        kind: 'on',
+        code,
+      })
+      expect(run.stderr).toMatch(
+        new RegExp(
+          `^error disk-error {2}${root}/\\.dist-build/new\n {2}Could not create this folder: .*${said.replace(/[()]/g, '\\$&')}\\.\n {2}hint: .*\\.\n`,
+        ),
+      )
+      expect([run.code, run.stderr.includes('bug')]).toEqual([2, false])
+      expect(names(root)).toEqual([])
+    })
+
+  test('with --json: one document', () => {
+    const root = site()
+    const run = faulty(['build', '--root', root, '--json'], {
+      folders: [join(root, '.dist-build/new')],
+    })
+    expect(run.stderr).toBe('')
+    expect(JSON.parse(run.stdout)).toEqual({
+      exitCode: 2,
+      diagnostics: [
+        expect.objectContaining({code: 'disk-error', file: join(root, '.dist-build/new')}),
+      ],
+    })
+  })
+
+  test('a file where a folder should be', () => {
+    const root = site()
+    writeFileSync(join(root, 'file'), '')
+    const {code, stderr} = labdocs(['build', '--root', root, '--out', join(root, 'file/dist')])
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('a part of this path is a file, not a folder (ENOTDIR)'),
+    ])
+    expect(labdocs(['build', '--root', root, '--out', join(root, 'file')]).stderr).toContain(
+      `The output folder ${join(root, 'file')} is a file.`,
+    )
+  })
+
+  for (const code of ['EROFS', 'EACCES', 'ENOSPC'])
+    test(`a cache that cannot be written (${code}) costs time, not the build; one line says so`, () => {
+      const root = site()
+      const run = faulty(['build', '--root', root, '--strict', '--no-cache'], {
+        folders: [siteCacheFolder(root)],
+        kind: 'on',
+        code,
+      })
+      expect(run.code, run.stderr).toBe(0)
+      expect(run.stdout.match(/The cache cannot be written/g)).toHaveLength(1)
+      expect(run.stdout).toContain(siteCacheFolder(root))
+    })
+
+  test('an installation that cannot be written compiles elsewhere, and tidies up', () => {
+    const root = site()
+    const before = readdirSync(join(root, '..')).filter((name) => /^labdocs-\w{6}$/.test(name))
+    const run = faulty(['check', '--root', root], {
+      folders: [join(HOME, '.cache/cli')],
+      kind: 'on',
+      code: 'EROFS',
+    })
+    expect([run.code, run.stdout.split(' ')[0]], run.stderr).toEqual([0, 'Checked'])
+    expect(readdirSync(join(root, '..')).filter((name) => /^labdocs-\w{6}$/.test(name))).toEqual(
+      before,
+    )
+  })
+})
+
+test('a bug of labdocs ends with 3 and names the page', () => {
+  const root = slowSite(2, 0)
+  writeFileSync(
+    join(root, 'theme/article.tsx'),
+    "export const article = {Category: () => null, icons: [], elements: {}, directives: {odd: {kind: 'leaf', attributes: {a: 1}, component: () => null}}}",
+  )
+  writeFileSync(join(root, 'content/p1.md'), '# Page\n\n::odd{a=b}\n')
+  const {code, stderr} = labdocs(['check', '--root', root])
+  expect(code).toBe(3)
+  expect(stderr).toContain('This is a bug of labdocs')
+  expect(stderr).toContain('While working on: parse, p1.md\n')
+})
+
+describe('the version of Node.js', () => {
+  /** A module that makes this Node.js another one. */
+  const as = (version: string) => [
+    '--import',
+    `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`,
+  ]
+
+  for (const version of ['8.17.0', '18.20.8', '20.18.3'])
+    test(`${version} is too old`, () => {
+      const {status, stdout, stderr} = spawnSync(process.execPath, [...as(version), BIN, 'check'], {
+        encoding: 'utf8',
+      })
+      expect([status, stdout, stderr]).toEqual([
+        2,
+        '',
+        `labdocs needs Node.js 20.19 or newer, and this is ${version}. Install a newer one: https://nodejs.org/en/download/\n`,
+      ])
+    })
+
+  for (const version of ['20.19.0', '20.20.2', '22.1.0'])
+    test(`${version} will do`, () => {
+      const {status} = spawnSync(process.execPath, [...as(version), BIN, '--version'])
+      expect(status).toBe(0)
+    })
+
+  test('it is the version of package.json, checked in syntax that old ones can read', () => {
+    const {engines} = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as {
+      engines: {node: string}
+    }
+    const source = readFileSync(BIN, 'utf8').replace(/^#!.*/, '')
+    expect(engines.node).toBe(`>=${/Node\.js (\d+\.\d+) or newer/.exec(source)![1]}`)
+    const options = {minifySyntax: false, supported: {'dynamic-import': true}}
+    expect(transformSync(source, {...options, target: 'es5'}).code).toBe(
+      transformSync(source, {...options, target: 'esnext'}).code,
+    )
+  })
+})

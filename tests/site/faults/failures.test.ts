@@ -1,0 +1,73 @@
+/**
+ * Each call to the disk that a build makes fails in turn. Afterwards the output is the old site or the new one, whole, no
+ * failure is called a bug, and the next build heals.
+ */
+import {afterEach, beforeAll, expect, test} from 'vitest'
+import {type Fault, installFault} from '../../support/faulty-fs.ts'
+import {createFaultSite, type FaultSite, leftovers, outputOf} from './site.ts'
+
+const ALL = Boolean(process.env.LABDOCS_ALL)
+let site: FaultSite
+
+beforeAll(async () => {
+  site = await createFaultSite()
+})
+afterEach(() => site.reset())
+
+async function buildWith(fault: Pick<Fault, 'at' | 'kind' | 'code'>) {
+  const disk = installFault({...fault, folders: site.folders})
+  try {
+    return {...(await site.build()), calls: disk.calls}
+  } finally {
+    disk.restore()
+  }
+}
+
+/** All calls of a build without a fault. */
+async function callsOfBuild(): Promise<string[]> {
+  const {calls, exitCode} = await buildWith({at: 0, kind: 'once', code: ''})
+  expect(exitCode).toBe(0)
+  expect(outputOf(site)).toBe('new')
+  site.reset()
+  return calls
+}
+
+/** Numbers of the calls to try: all; or the first of each kind and folder, if they can matter to the kind of fault. */
+function chosen(calls: string[], kind: Fault['kind']): number[] {
+  const seen = new Set<string>()
+  return calls.flatMap((call, at) => {
+    const kindOfCall = call.replace(/[^/]*$/, '').replace(/-\d+\//, '-<pid>/')
+    const isHarmless = kind === 'on' && !/^(link|mkdir|rename|rm|write)/.test(call)
+    if (!ALL && (isHarmless || seen.has(kindOfCall))) return []
+    seen.add(kindOfCall)
+    return [at + 1]
+  })
+}
+
+async function attack(kind: Fault['kind'], code: string): Promise<void> {
+  const calls = await callsOfBuild()
+  expect(calls.length).toBeGreaterThan(100)
+  for (const at of chosen(calls, kind)) {
+    const where = `call ${at} of ${calls.length}: ${calls[at - 1]}`
+    const {exitCode, said} = await buildWith({at, kind, code})
+    expect([0, 1, 2], `${where}\n${said}`).toContain(exitCode)
+    // The old site cannot be moved back on a disk that refuses everything: the next start does it.
+    const isBetween = kind === 'on' && /^renameSync .*\/new$/.test(calls[at - 1]!)
+    const allowed = exitCode === 0 ? ['new'] : isBetween ? ['missing'] : ['old', 'new']
+    expect(allowed, where).toContain(outputOf(site))
+    const healed = await site.build()
+    expect(healed.exitCode, `${where}\n${healed.said}`).toBe(0)
+    expect(outputOf(site), where).toBe('new')
+    expect(leftovers(site), where).toEqual([])
+    site.reset()
+  }
+}
+
+for (const code of ALL ? ['EIO', 'ENOSPC', 'EACCES', 'EMFILE'] : ['ENOSPC'])
+  test(`one call fails with ${code}`, async () => {
+    await attack('once', code)
+  })
+
+test('from one call onward, the disk refuses all changes', async () => {
+  await attack('on', 'EROFS')
+})

@@ -1,0 +1,67 @@
+/**
+ * A build dies by SIGKILL at a call to the disk: in the middle of a file, of a folder, of the exchange. Afterwards the
+ * output is the old site or the new one, whole, or it was just moved aside, and the next build heals.
+ */
+import {spawnSync} from 'node:child_process'
+import {readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {beforeAll, expect, test} from 'vitest'
+import {BIN} from '../../support/labdocs.ts'
+import {withFault} from '../../support/preload.ts'
+import {temporary} from '../../support/temporary.ts'
+import {createFaultSite, type FaultSite, leftovers, outputOf} from './site.ts'
+
+const ALL = Boolean(process.env.LABDOCS_ALL)
+const log = join(temporary('kills'), 'calls')
+let site: FaultSite
+
+beforeAll(async () => {
+  site = await createFaultSite()
+})
+
+/** `labdocs build` in a process of its own, which dies at this call; 0: it lives. */
+function run(at: number) {
+  writeFileSync(log, '')
+  const {args, env} = withFault({folders: site.folders, at, kind: 'kill', code: '', log})
+  const {status, signal, stderr} = spawnSync(
+    process.execPath,
+    [...args, BIN, 'build', '--root', site.root],
+    {encoding: 'utf8', env: {...process.env, NO_COLOR: '1', ...env}},
+  )
+  return {status, signal, stderr, calls: readFileSync(log, 'utf8').split('\n').filter(Boolean)}
+}
+
+/** Every call of the exchange and of the lock, and the first of each kind that changes the disk. */
+function chosen(calls: string[]): number[] {
+  const seen = new Set<string>()
+  return calls.flatMap((call, at) => {
+    const [name = '', path = ''] = call.split(' ', 2)
+    const isChange = /^(write|mkdir|rename|link|rm|unlink)/.test(name)
+    const kind =
+      path.startsWith(site.root) && /\/\.dist-[^/]+(\/(owner|new|old))?$/.test(path) ? call : name
+    if (!ALL && (!isChange || seen.has(kind))) return []
+    seen.add(kind)
+    return [at + 1]
+  })
+}
+
+test('a build that dies at any call leaves a site, and the next one heals', async () => {
+  const {calls, status} = run(0)
+  expect(status).toBe(0)
+  expect(calls.length).toBeGreaterThan(100)
+  const tried: string[] = []
+  for (const at of chosen(calls)) {
+    site.reset()
+    const where = `call ${at} of ${calls.length}: ${calls[at - 1]}`
+    const {signal, stderr} = run(at)
+    expect(signal, `${where}\n${stderr}`).toBe('SIGKILL')
+    const isBetween = /^renameSync .*\/new$/.test(calls[at - 1]!)
+    expect(isBetween ? ['missing'] : ['old', 'new'], where).toContain(outputOf(site))
+    const healed = await site.build()
+    expect(healed.exitCode, `${where}\n${healed.said}`).toBe(0)
+    expect(outputOf(site), where).toBe('new')
+    expect(leftovers(site), where).toEqual([])
+    tried.push(where)
+  }
+  expect(tried.some((where) => /renameSync .*\/new$/.test(where))).toBe(true)
+})

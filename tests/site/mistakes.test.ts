@@ -1,0 +1,128 @@
+/**
+ * Seeded mistakes of every kind in a copy of the real content: each is found with its code, file, line and column, nothing
+ * else is said, and the clean copy raises no false alarm. All of it through the stages of the pipeline, many faults a run.
+ */
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {clearCache} from '../../cli/cache.ts'
+import {adjust, sortDiagnostics} from '../../cli/diagnostics.ts'
+import {loadConfig} from '../../cli/load-config.ts'
+import {complaints, emit, load} from '../../cli/pipeline.ts'
+import {createStopwatch} from '../../cli/terminal.ts'
+import type {Diagnostic} from '../../cli/types.ts'
+import {createForgetter} from '../../cli/write/writer.ts'
+import {createDraft, type Draft, type Fault} from '../support/mistakes/draft.ts'
+import {STOPPING_KINDS} from '../support/mistakes/files.ts'
+import {kindsOf, plant} from '../support/mistakes/plant.ts'
+import {readPage} from '../unit/docs/page.ts'
+import {createRandom} from './dev/random-edits.ts'
+
+const ALL = Boolean(process.env.LABDOCS_ALL)
+/**
+ * Codes that no edit of a page brings about, or that have tests of their own: the state of the machine and of the
+ * repository, links on the disk, and the words of `terms.yml`.
+ */
+const ELSEWHERE = [
+  'bug',
+  'disk-error',
+  'build-running',
+  'shallow-history',
+  'outside-content',
+  'hidden-file',
+  'path-invalid',
+  'term',
+  'terms-invalid',
+  'vague-version',
+  'repeated-word',
+  'article',
+]
+
+/** More than this many in one run would use up the pages. */
+const MOST_A_RUN = 250
+
+/** What `labdocs check` says of the draft. */
+async function check(root: string): Promise<Diagnostic[]> {
+  const watch = createStopwatch({live: false, stream: process.stderr})
+  const {config, diagnostics} = await loadConfig(root)
+  if (!config) return sortDiagnostics(diagnostics)
+  const workspace = await load(config, {dev: false, cache: true}, watch)
+  const found =
+    'site' in workspace
+      ? [...complaints(workspace), ...(await emit(workspace, createForgetter(), watch)).diagnostics]
+      : workspace.diagnostics
+  return sortDiagnostics(adjust(found, config, false))
+}
+
+const say = ({file, line, column, code}: Fault) => `${file}:${line}:${column} ${code}`
+
+function compare(faults: Fault[], found: Diagnostic[]): {missed: string[]; extra: string[]} {
+  const said = found.map(say)
+  const wanted = faults.map(say)
+  return {
+    missed: wanted.filter((one) => !said.includes(one)),
+    extra: found
+      .filter((one) => !wanted.includes(say(one)))
+      .map((one) => `${say(one)} ${one.message}`),
+  }
+}
+
+let draft: Draft
+beforeAll(() => {
+  draft = createDraft()
+})
+afterAll(() => {
+  clearCache(draft.root)
+})
+
+test('the clean copy raises no alarm', async () => {
+  draft.restore()
+  draft.settle()
+  expect((await check(draft.root)).map(say)).toEqual([])
+})
+
+for (const {title, count, seed, words} of [
+  {title: '48 faults', count: 48, seed: 18, words: false},
+  {title: '500 faults', count: 500, seed: 1818, words: true},
+].filter(({count}) => ALL || count < 500))
+  test(`${title}, seed ${process.env.SEED ?? seed}: found at their places, and nothing else`, async () => {
+    const random = createRandom(Number(process.env.SEED ?? seed))
+    const codes = new Set<string>()
+    let planted = 0
+    let missed: string[] = []
+    let extra: string[] = []
+    for (let left = count; left > 0; left -= MOST_A_RUN) {
+      draft.restore()
+      planted += plant(draft, kindsOf({words}), Math.min(left, MOST_A_RUN), random)
+      const faults = draft.settle()
+      for (const {code} of faults) codes.add(code)
+      const result = compare(faults, await check(draft.root))
+      missed = [...missed, ...result.missed]
+      extra = [...extra, ...result.extra]
+    }
+    console.log(
+      `${planted} faults of ${codes.size} codes: ${missed.length} missed, ${extra.length} extra`,
+    )
+    expect({missed, extra}).toEqual({missed: [], extra: []})
+    if (words)
+      expect(
+        [...listed()].filter(
+          (code) => !codes.has(code) && !(code in STOPPING_KINDS) && !ELSEWHERE.includes(code),
+        ),
+      ).toEqual([])
+  })
+
+for (const [code, put] of ALL ? Object.entries(STOPPING_KINDS) : [])
+  test(`${code}, after which there is nothing more to look at`, async () => {
+    draft.restore()
+    put(draft)
+    const faults = draft.settle()
+    expect(compare(faults, await check(draft.root))).toEqual({missed: [], extra: []})
+  })
+
+/** Codes that the documentation lists. */
+function listed(): Set<string> {
+  return new Set(
+    readPage('diagnostics')
+      .tables.filter(({head}) => head[0] === 'Code')
+      .flatMap(({rows}) => rows.map(([code]) => code!.codes[0]!)),
+  )
+}

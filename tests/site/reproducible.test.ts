@@ -1,0 +1,34 @@
+/** The same tree gives the same bytes, wherever it lies and whatever the machine is set to. */
+import {cpSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {contentsOf} from '../support/files.ts'
+import {copyFixture, labdocs} from '../support/labdocs.ts'
+import {temporary} from '../support/temporary.ts'
+
+for (const name of ['site', 'plain'])
+  test(`${name}, in two folders, time zones and locales`, () => {
+    const here = join(temporary('a'), name)
+    const there = join(temporary('b'), 'deeper/below', name)
+    cpSync(copyFixture(name), here, {recursive: true})
+    cpSync(here, there, {recursive: true})
+    const first = labdocs(['build', '--root', here], {
+      env: {TZ: 'America/St_Johns', LC_ALL: 'C', LANG: 'C'},
+    })
+    const second = labdocs(['build', '--root', there, '--no-cache'], {
+      env: {TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'sv_SE.UTF-8'},
+    })
+    expect([first.code, second.code]).toEqual([0, 0])
+    const [one, other] = [contentsOf(join(here, 'dist')), contentsOf(join(there, 'dist'))]
+    expect(Object.keys(other)).toEqual(Object.keys(one))
+    expect(Object.keys(one).filter((file) => one[file] !== other[file])).toEqual([])
+  })
+
+test('a second build from the cache is the same, too', () => {
+  const root = copyFixture('site')
+  const build = () => {
+    const {code} = labdocs(['build', '--root', root])
+    return {code, files: contentsOf(join(root, 'dist'))}
+  }
+  expect(build()).toEqual(build())
+})

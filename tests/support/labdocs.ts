@@ -1,0 +1,81 @@
+/** Runs the real command on a fixture, as a maintainer would. */
+import {spawn, spawnSync} from 'node:child_process'
+import {cpSync, mkdtempSync, realpathSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+
+export const HOME = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+export const BIN = join(HOME, 'cli/bin.js')
+
+/**
+ * The fixtures are folders of this checkout. Git must not take its history for theirs: how a test ends would depend on how
+ * the repository was cloned.
+ */
+const ENV = {...process.env, NO_COLOR: '1', CI: '1', GIT_CEILING_DIRECTORIES: join(HOME, 'tests')}
+
+export interface Run {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** `labdocs …args`, to the end. */
+export function labdocs(
+  args: string[],
+  options: {cwd?: string; env?: Record<string, string>} = {},
+): Run {
+  const {status, stdout, stderr} = spawnSync(process.execPath, [BIN, ...args], {
+    cwd: options.cwd ?? HOME,
+    encoding: 'utf8',
+    env: {...ENV, ...options.env},
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return {code: status, stdout, stderr}
+}
+
+/** A copy of `tests/fixtures/<name>` in a folder of its own, for tests that write. */
+export function copyFixture(name: string): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), `labdocs-${name.replaceAll('/', '-')}-`)))
+  cpSync(join(HOME, 'tests/fixtures', name), folder, {recursive: true})
+  return folder
+}
+
+export interface Served {
+  /** `http://127.0.0.1:port/` */
+  address: string
+  stop: () => Promise<void>
+}
+
+/** `labdocs serve` or `labdocs dev` on a free port; resolves once it listens. */
+export async function serve(command: 'serve' | 'dev', args: string[]): Promise<Served> {
+  const child = spawn(process.execPath, [BIN, command, '--port', '0', '--json', ...args], {
+    cwd: HOME,
+    env: ENV,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const line = text.split('\n').find((one) => one.includes('"address"'))
+      if (line) resolve((JSON.parse(line) as {address: string}).address)
+    })
+    child.once('exit', (code) =>
+      reject(new Error(`labdocs ${command} ended with ${code}: ${errors}`)),
+    )
+  })
+  return {
+    address,
+    stop: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners('exit')
+        child.once('exit', () => resolve())
+        child.kill('SIGINT')
+      }),
+  }
+}

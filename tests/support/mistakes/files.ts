@@ -1,0 +1,261 @@
+/** Mistakes in front matter, in whole files, in the word lists and in the config. The marks are those of `pages.ts`. */
+import type {Draft} from './draft.ts'
+
+/** A line of the front matter: in place of the one with that key, or as one more; for pages that have no such key. */
+export const FRONT_KINDS: {key: string; line: string; more: boolean}[] = [
+  {key: 'titel', line: '⟦front-matter-unknown⟧titel: Title №', more: true},
+  {key: 'sidebar_position', line: '⟦front-matter-invalid⟧sidebar_position: first', more: false},
+  {key: 'audience', line: 'audience: [⟦front-matter-invalid⟧cooks]', more: false},
+  {key: 'description', line: '⟦missing-description⟧description: ""', more: false},
+  {key: 'description', line: '⟦description-length⟧description: Too short for №.', more: false},
+  {key: 'image', line: '⟦missing-asset⟧image: none-№.png', more: true},
+  {key: 'aliases', line: '⟦alias-invalid⟧aliases: [no-route-№]', more: true},
+  {key: 'pagination_next', line: '⟦unknown-doc⟧pagination_next: nowhere-№', more: true},
+  {key: 'displayed_sidebar', line: '⟦unknown-sidebar⟧displayed_sidebar: side-№', more: true},
+  {
+    key: 'sidebar_label',
+    line: '⟦merge-conflict⟧<<<<<<< HEAD\nsidebar_label: Ours №\n=======\nsidebar_label: Theirs №\n>>>>>>> branch',
+    more: true,
+  },
+]
+
+const FOLDER = 'docs/zz-faults'
+const page = (n: number, front: string, body = 'Text.') =>
+  `---\ntitle: Fault ${n}\n${front}\n---\n\n${body}\n`
+const described = (n: number) =>
+  `description: Page number ${n} of the faults, with a description that no other page of the site has.`
+
+/** Puts one mistake into the draft. */
+export type FileKind = (draft: Draft, n: number) => void
+
+export const FILE_KINDS: FileKind[] = [
+  (draft, n) =>
+    draft.write(`${FOLDER}/quote-${n}.md`, page(n, 'description: ⟦front-matter-invalid⟧"No end.')),
+  (draft, n) =>
+    draft.write(
+      `${FOLDER}/list-${n}.md`,
+      page(n, `${described(n)}\nkeywords: ⟦front-matter-invalid⟧[a, b`),
+    ),
+  (draft, n) =>
+    draft.write(
+      `${FOLDER}/none-${n}.md`,
+      `⟦missing-description⟧---\ntitle: Fault ${n}\n---\n\nText.\n`,
+    ),
+  (draft, n) => {
+    const {description} = draft.front('docs/index.md')
+    draft.write(
+      `${FOLDER}/same-${n}.md`,
+      page(n, `⟦duplicate-description⟧description: ${description}`),
+    )
+  },
+  (draft, n) => {
+    draft.write(`${FOLDER}/slug-${n}.md`, page(n, `${described(n)}\n⟦duplicate-route⟧slug: /eln`))
+  },
+  (draft, n) => {
+    draft.write(`${FOLDER}/case-${n}-a.md`, page(n, `${described(n)}\nslug: /zz-${n}`))
+    draft.write(
+      `${FOLDER}/case-${n}-b.md`,
+      page(n, `${described(n + 10_000)}\n⟦name-twin⟧slug: /ZZ-${n}`),
+    )
+  },
+  (draft, n) => {
+    draft.write(`${FOLDER}/id-${n}-a.md`, page(n, `${described(n)}\nid: same-${n}`))
+    draft.write(
+      `${FOLDER}/id-${n}-b.md`,
+      page(n, `${described(n + 10_000)}\n⟦duplicate-doc⟧id: same-${n}`),
+    )
+  },
+  (draft, n) => {
+    draft.write(`${FOLDER}/Twin-${n}.md`, page(n, described(n)))
+    draft.write(`${FOLDER}/twin-${n}.md`, page(n, described(n + 10_000)))
+    draft.expect('name-twin', `${FOLDER}/twin-${n}.md`)
+  },
+  (draft, n) => {
+    draft.write(`${FOLDER}/\u00e9-${n}.md`, page(n, described(n)))
+    draft.write(`${FOLDER}/e\u0301-${n}.md`, page(n, described(n + 10_000)))
+    draft.expect('name-twin', `${FOLDER}/\u00e9-${n}.md`)
+  },
+  (draft, n) =>
+    draft.write(
+      `${FOLDER}/deep-${n}.md`,
+      page(n, described(n), `${'> '.repeat(64)}⟦too-deep⟧${'> '.repeat(6)}deep`),
+    ),
+  (draft, n) => {
+    draft.write(`${FOLDER}/large-${n}.md`, 'A line of a page that never ends.\n'.repeat(40_000))
+    draft.expect('file-too-large', `${FOLDER}/large-${n}.md`)
+  },
+  (draft, n) => {
+    const head = Buffer.from(page(n, described(n), 'Ein H'))
+    draft.bytes(
+      `${FOLDER}/latin-${n}.md`,
+      Buffer.concat([head.subarray(0, -1), Buffer.from([0xe4])]),
+    )
+    draft.expect('not-utf8', `${FOLDER}/latin-${n}.md`, {line: 6, column: 6})
+  },
+  (draft, n) => {
+    draft.folder(`${FOLDER}/folder-${n}.md`)
+    draft.expect('unreadable-file', `${FOLDER}/folder-${n}.md`)
+  },
+  (draft, n) => {
+    draft.write(`${FOLDER}/unused-${n}.png`, 'no picture')
+    draft.expect('unused-asset', `${FOLDER}/unused-${n}.png`)
+  },
+  (draft, n) => {
+    draft.write(`${FOLDER}/_unused-${n}.md`, 'A fragment that no page includes.\n')
+    draft.expect('unused-asset', `${FOLDER}/_unused-${n}.md`)
+  },
+  (draft, n) => {
+    draft.write(
+      `${FOLDER}/_loop-${n}.md`,
+      `Text.\n\n⟦circular-include⟧::include{file=_loop-${n}.md}\n`,
+    )
+    draft.write(
+      `${FOLDER}/loop-${n}.md`,
+      page(n, described(n), `Text.\n\n::include{file=_loop-${n}.md}`),
+    )
+  },
+  (draft, n) => {
+    draft.write(
+      `${FOLDER}/_part-${n}.md`,
+      `Text.\n\nSee ⟦broken-link⟧[the page](nowhere-${n}.md) and ⟦link-syntax⟧[page] (other.md).\n`,
+    )
+    draft.write(
+      `${FOLDER}/part-${n}.md`,
+      page(n, described(n), `Text.\n\n::include{file=_part-${n}.md}`),
+    )
+  },
+  (draft, n) => draft.write(`zz-orphan-${n}.md`, `⟦orphan-page⟧${page(n, described(n))}`),
+  (draft, n) => {
+    draft.write(`${FOLDER}/public-${n}.md`, page(n, described(n)))
+    draft.write(`public/${FOLDER}/public-${n}.json`, '{}')
+    draft.expect('duplicate-route', `public/${FOLDER}/public-${n}.json`)
+  },
+  (draft, n) => {
+    draft.write(
+      `${FOLDER}/cr-${n}.md`,
+      page(n, described(n), 'Text.\n\nSee ⟦vague-link⟧[here](/docs).'),
+      '\r',
+    )
+  },
+  (draft, n) => {
+    draft.write(`${FOLDER}/sign#${n}.md`, page(n, described(n)))
+    draft.write(
+      `${FOLDER}/signs-${n}.md`,
+      page(
+        n,
+        described(n + 10_000),
+        `See [it](sign%23${n}.md) and ⟦broken-link⟧[it](sign#${n}.md).`,
+      ),
+    )
+  },
+  (draft, n) => {
+    draft.write(
+      `${FOLDER}/category-${n}/_category.yml`,
+      `label: Faults ${n}\n⟦category-invalid⟧position: first\n`,
+    )
+    draft.write(`${FOLDER}/category-${n}/page.md`, page(n, described(n)))
+  },
+  (draft, n) => {
+    draft.write(
+      `${FOLDER}/category-${n}/_category.yml`,
+      `label: Faults ${n}\n⟦category-unknown⟧colour: red\n`,
+    )
+    draft.write(`${FOLDER}/category-${n}/page.md`, page(n, described(n)))
+  },
+  (draft, n) => {
+    draft.write(
+      `${FOLDER}/category-${n}/_category.yml`,
+      `label: Faults ${n}\n⟦unknown-doc⟧link:\n  type: doc\n  id: nowhere-${n}\n`,
+    )
+    draft.write(`${FOLDER}/category-${n}/page.md`, page(n, described(n)))
+  },
+  (draft, n) => {
+    draft.write(
+      `${FOLDER}/category-${n}/_category.yml`,
+      `⟦merge-conflict⟧<<<<<<< HEAD\nlabel: Ours ${n}\n=======\nlabel: Theirs ${n}\n>>>>>>> branch\n`,
+    )
+    draft.write(`${FOLDER}/category-${n}/page.md`, page(n, described(n)))
+  },
+]
+
+const term = (draft: Draft, text: string) => draft.append('glossary.yml', `${text}\n`)
+
+/** Mistakes in the words and the config of the site: every page is parsed again. */
+export const WORD_KINDS: FileKind[] = [
+  (draft, n) => term(draft, `- ⟦glossary-invalid⟧term: Faulty word ${n}`),
+  (draft, n) =>
+    term(
+      draft,
+      `- term: Faulty word ${n}\n  definition: It has a color.\n  ⟦glossary-invalid⟧colour: red`,
+    ),
+  (draft, n) =>
+    term(
+      draft,
+      `⟦unused-term⟧- term: Faulty word ${n}\n  ⟦glossary-self⟧aliases: [faulty word ${n}]\n  definition: It is its own alias.`,
+    ),
+  (draft, n) =>
+    term(
+      draft,
+      `- ⟦glossary-duplicate⟧term: ELN\n  definition: Explained a second time, number ${n}.`,
+    ),
+  (draft, n) =>
+    term(
+      draft,
+      `⟦unused-term⟧- term: Faulty word ${n}\n  definition: It leads nowhere.\n  more: ⟦broken-link⟧/docs/nowhere-${n}`,
+    ),
+  (draft, n) =>
+    term(draft, `⟦unused-term⟧- term: Faulty word ${n}\n  definition: No page uses it.`),
+  (draft, n) =>
+    draft.insert('synonyms.yml', /^same:\n/m, `  - ⟦synonyms-invalid⟧[lonely word ${n}]\n`),
+  (draft, n) =>
+    draft.insert(
+      'synonyms.yml',
+      /^toward:\n/m,
+      `  - ⟦synonyms-cycle⟧{from: [circle ${n}], to: [round ${n}]}\n  - {from: [round ${n}], to: [circle ${n}]}\n`,
+    ),
+  nowhereInNavigation,
+  // There is one announcement.
+  (draft, n) =>
+    draft.read('site.config.ts').includes('announcement:')
+      ? nowhereInNavigation(draft, n)
+      : draft.insert(
+          'site.config.ts',
+          /^ {2}base: .*\n/m,
+          `  announcement: {content: 'See ⟦broken-link⟧[the news](/news-${n}).'},\n`,
+        ),
+]
+
+function nowhereInNavigation(draft: Draft, n: number): void {
+  draft.insert(
+    'site.config.ts',
+    /^ {2}nav: \[\n/m,
+    `    {label: 'N${n}', to: '⟦broken-link⟧/nowhere-${n}'},\n`,
+  )
+}
+
+const MODULE =
+  "export const page = {title: 'Fault', description: 'A page of the faults, with a description that no other page has.', noindex: true}"
+
+/** Mistakes after which there is no site, or no page, to look at: each in a run of its own. */
+export const STOPPING_KINDS: Record<string, (draft: Draft) => void> = {
+  'config-invalid': (draft) =>
+    draft.insert('site.config.ts', /^ {2}base: .*\n/m, "  ⟦config-invalid⟧baze: '/',\n"),
+  'bundle-failed': (draft) =>
+    draft.write(
+      'zz-fault.tsx',
+      "import Page from ⟦bundle-failed⟧'./nowhere.ts'\n\nexport default Page\n",
+    ),
+  'no-default-export': (draft) => draft.write('zz-fault.tsx', `⟦no-default-export⟧${MODULE}\n`),
+  'render-failed': (draft) => {
+    draft.write(
+      'zz-fault.tsx',
+      `${MODULE}\nexport default function Page() {\n  throw new Error('No.')\n}\n`,
+    )
+    draft.write('about.md', `${draft.read('about.md')}\nSee [the page](zz-fault.tsx).\n`)
+    draft.expect('render-failed', 'zz-fault.tsx')
+  },
+  'empty-content': (draft) => {
+    draft.remove('')
+    draft.expect('empty-content', '.')
+  },
+}

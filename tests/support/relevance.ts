@@ -1,0 +1,59 @@
+/**
+ * The relevance suite, run against the index of a built site.
+ */
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {createEngine, type Engine} from '../../runtime/search/engine.ts'
+import type {IndexManifest} from '../../runtime/search/format.ts'
+import {addShard, readCore} from '../../runtime/search/library.ts'
+import {type ExpectedQuery, queries} from './search-queries.ts'
+
+export interface Answered extends ExpectedQuery {
+  /** Place of the first expected page, from 1; 0 where none is among the first eight. */
+  rank: number
+  first: string
+  match: string
+  milliseconds: number
+}
+
+export interface Figures {
+  queries: number
+  mrr: number
+  at1: number
+  at3: number
+  at8: number
+}
+
+/** The engine of a build's index, and the routes that it knows. */
+export function openIndex(out: string, version = 'current'): {engine: Engine; routes: Set<string>} {
+  const folder = join(out, 'search-index')
+  const manifest = JSON.parse(
+    readFileSync(join(folder, `${version}.json`), 'utf8'),
+  ) as IndexManifest
+  const library = readCore(readFileSync(join(folder, manifest.core)))
+  for (const {file} of manifest.shards) addShard(library, readFileSync(join(folder, file)))
+  return {
+    engine: createEngine(library, manifest),
+    routes: new Set(library.pages.map(({route}) => route)),
+  }
+}
+
+/** Asks every query as a reader would who has typed all of it. */
+export function askAll(engine: Engine): Answered[] {
+  return queries.map((query) => {
+    const start = performance.now()
+    const {pages, match} = engine.ask({q: query.q, limit: 8})
+    const milliseconds = performance.now() - start
+    const urls = pages.map(({url}) => url)
+    const rank = urls.findIndex((url) => query.expect.includes(url)) + 1
+    return {...query, rank, match, milliseconds, first: urls[0] ?? '-'}
+  })
+}
+
+/** Mean reciprocal rank, and the parts of queries that lead where they should within 1, 3 and 8 pages. */
+export function figuresOf(answers: readonly Answered[]): Figures {
+  const share = (most: number) =>
+    answers.filter(({rank}) => rank > 0 && rank <= most).length / answers.length
+  const mrr = answers.reduce((sum, {rank}) => sum + (rank ? 1 / rank : 0), 0) / answers.length
+  return {queries: answers.length, mrr, at1: share(1), at3: share(3), at8: share(8)}
+}

@@ -1,0 +1,38 @@
+/** Which pages a test of all pages looks at, and in which forms. */
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Manifest} from '../../cli/types.ts'
+
+/** One page of each kind. */
+export const KINDS = [
+  '/',
+  '/about',
+  '/helpdesk',
+  '/all-pages',
+  '/search?q=sample',
+  '/docs',
+  '/docs/eln/ui/barcodes',
+  '/docs/eln/ui/details/reaction_fields',
+  '/docs/category/services',
+  '/docs/services/chemspectra/nmr',
+  '/docs/repo/details_standards/analysis_test/nmr',
+  '/docs/documentation/style_guide',
+  '/docs/documentation/figures',
+  '/docs/nothing-here',
+]
+
+/** Every route of a built site, in the order of the manifest. */
+export function routesOf(out: string): string[] {
+  const {routes} = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
+  return routes.map(({route}) => route)
+}
+
+/** The HTML file of a route in an output folder. */
+export function fileOf(out: string, route: string): string {
+  return join(out, `${route === '/' ? 'index' : route.slice(1)}.html`)
+}
+
+/** The part of a list that one of several tests takes, so that workers share the pages. */
+export function share<T>(list: T[], at: number, of: number): T[] {
+  return list.filter((_, index) => index % of === at)
+}

@@ -1,0 +1,109 @@
+import {expect, test} from 'vitest'
+import {createAudit} from '../../../../cli/render/audit.ts'
+import {temporary} from '../../../support/temporary.ts'
+import {said, say, siteOf} from './site.ts'
+
+const GLOSSARY = [
+  '- term: one',
+  '  definition: The first.',
+  '  more: /docs/nope',
+  '- term: two',
+  '  definition: The second.',
+  '  more: "/docs/a#gone"',
+  '- {term: three, definition: The third., more: /docs/a}',
+].join('\n')
+
+test('where terms of the glossary lead: told in the glossary, at the address', async () => {
+  const site = await siteOf({'docs/a.md': '# A'}, {glossary: GLOSSARY})
+  expect(said(site)).toEqual([
+    'broken-link glossary.yml:3:9 There is no page at /docs/nope. (An absolute link is a route, or a file in public/.)',
+    expect.stringMatching(/^broken-anchor glossary\.yml:6:9 There is no "#gone" on \/docs\/a\./),
+  ])
+})
+
+test('pages that show them are not blamed as well', async () => {
+  const site = await siteOf({'docs/a.md': '# A'}, {glossary: GLOSSARY})
+  const audit = createAudit(site)
+  for (const entry of site.entries.values())
+    audit.see(entry, '<a href="/docs/nope">More</a> <a href="/docs/a#gone">More</a>')
+  expect(audit.diagnostics(new Set()).map(say)).toEqual([])
+})
+
+test('the announcement: its links are those of a page in the content folder', async () => {
+  const content = 'See **[a](docs/a.md)**, [b](/docs/b), [c](#d) and [e](htps://x).'
+  const site = await siteOf({'docs/a.md': '# A'}, {config: {base: '/s/', announcement: {content}}})
+  expect(JSON.parse(site.data.announcement!.html)).toEqual({'docs/a.md': '/s/docs/a', '#d': '#d'})
+  expect(said(site).map((one) => one.replace(/ \(.*/, ''))).toEqual([
+    'unknown-scheme site.config.ts:3:78 There is no scheme "htps:" for links.',
+    'broken-link site.config.ts:3:52 There is no page at /docs/b.',
+    'broken-anchor site.config.ts:3:66 There is no "#d" on this page.',
+  ])
+})
+
+test('an announcement that is written with escapes is told at its key', async () => {
+  const site = await siteOf(
+    {'docs/a.md': '# A'},
+    {config: {announcement: {content: "it\\'s [b](/b)"}}},
+  )
+  expect(said(site)[0]).toMatch(/^broken-link site\.config\.ts:3:\d+ /)
+})
+
+test('a link of the navigation is told where the config has it', async () => {
+  const site = await siteOf({'docs/a.md': '# A'}, {config: {nav: [{label: 'N', to: '/no#x'}]}})
+  const audit = createAudit(site, () => "{\n  nav: [{label: 'N', to: '/no#x'}]\n}")
+  for (const entry of site.entries.values()) audit.see(entry, '<a href="/no#x">N</a>')
+  expect(audit.diagnostics(new Set()).map(say)).toEqual([
+    'broken-link site.config.ts:2:27 "nav" or "footer" links to /no, which does not exist.',
+  ])
+})
+
+test('names that differ by capitals or by the Unicode form alone', async () => {
+  const files = {
+    'docs/a.md': '# A',
+    'docs/A.md': '# B',
+    'docs/b.md': '---\ntitle: B\nslug: /C\n---\n',
+    'docs/c.md': '# C',
+  }
+  expect(said(await siteOf(files))).toEqual([
+    'name-twin docs/A.md:0:0 The name of docs/A.md differs from docs/a.md by capitals alone. (Rename one of them: on many disks one would replace the other.)',
+    'name-twin docs/c.md:1:1 The route /docs/c differs from /docs/C of docs/b.md by capitals alone. (Choose another "slug": on many disks one page would replace the other.)',
+  ])
+  expect(said(await siteOf({'docs/\u00e9.md': '# A', 'docs/e\u0301.md': '# B'}))[0]).toContain(
+    'by the Unicode form of its letters alone',
+  )
+})
+
+test('the picture of the front matter', async () => {
+  const page = (image: string) => `---\ntitle: A\nimage: ${image}\n---\n`
+  const content = temporary('image', {'public/yes.png': ''})
+  const site = await siteOf(
+    {
+      'docs/a.md': page('no.png'),
+      'docs/b.md': page('yes.png'),
+      'docs/c.md': page('/yes.png'),
+      'docs/d.md': page('https://x.org/no.png'),
+      'docs/e.md': page('/no.png'),
+      'docs/yes.png': '',
+      'public/yes.png': '',
+    },
+    {content},
+  )
+  expect(said(site).map((one) => one.replace(/ \(.*/, ''))).toEqual([
+    'missing-asset docs/a.md:3:1 There is no file docs/no.png.',
+    'missing-asset docs/e.md:3:1 There is no file public/no.png.',
+  ])
+  // It is used, though nothing shows it.
+  expect(site.diagnostics.filter(({code}) => code === 'unused-asset')).toEqual([])
+})
+
+test('an empty description is told at its key, a wrong one once', async () => {
+  const told = async (front: string) =>
+    (await siteOf({'docs/a.md': `---\ntitle: A\n${front}\n---\n`})).diagnostics
+      .filter(({code}) => /description|front/.test(code))
+      .map(({code, line, column}) => `${code} ${line}:${column}`)
+  expect(await told('description: ""')).toEqual(['missing-description 3:1'])
+  expect(await told('sidebar_label: B')).toEqual(['missing-description 1:1'])
+  expect(await told('description:')).toEqual(['front-matter-invalid 3:1'])
+  expect(await told('description: "no end')).toEqual(['front-matter-invalid 3:14'])
+  expect(await told('keywords: [a, "b]')).toEqual(['front-matter-invalid 3:15'])
+})

@@ -1,0 +1,62 @@
+/** The search worker on a bad line: it waits as long as something comes, and says when nothing does. */
+import {mock} from 'node:test'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import type {Reply, Request} from '../../../runtime/search/messages.ts'
+import {TIMEOUT} from '../../../runtime/timeout.ts'
+
+const said: Reply[] = []
+let line: ReadableStreamDefaultController<Uint8Array>
+const worker = globalThis as unknown as {onmessage: (event: {data: Request}) => void}
+/** Lets all promises that are ready go on; this timer is not mocked. */
+const flush = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+beforeAll(async () => {
+  Object.assign(globalThis, {
+    postMessage: (reply: Reply) => said.push(reply),
+    fetch: async (_url: string, {signal}: {signal: AbortSignal}) =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => {
+            line = controller
+            signal.addEventListener('abort', () => controller.error(signal.reason))
+          },
+        }),
+      ),
+  })
+  await import('../../../runtime/search/worker.ts')
+  mock.timers.enable({apis: ['setTimeout']})
+})
+
+afterAll(() => mock.timers.reset())
+
+test('it says that it is alive as soon as it runs', () => {
+  expect(said).toEqual([{type: 'alive'}])
+})
+
+test('a file that comes slowly is waited for; one that stops is given up', async () => {
+  said.length = 0
+  worker.onmessage({data: {type: 'load', manifestUrl: 'http://127.0.0.1/manifest.json'}})
+  await flush()
+  for (let times = 0; times < 4; times++) {
+    mock.timers.tick(TIMEOUT - 1)
+    line.enqueue(new TextEncoder().encode(' '))
+    await flush()
+  }
+  expect(said.map(({type}) => type)).toEqual(['alive', 'alive', 'alive', 'alive', 'alive'])
+  mock.timers.tick(TIMEOUT)
+  await flush()
+  expect(said.at(-1)).toMatchObject({type: 'failed'})
+})
+
+test('another try asks again', async () => {
+  said.length = 0
+  worker.onmessage({data: {type: 'load', manifestUrl: 'http://127.0.0.1/manifest.json'}})
+  await flush()
+  line.enqueue(new TextEncoder().encode('{"format": "of old"}'))
+  line.close()
+  await flush()
+  expect(said.at(-1)).toMatchObject({
+    type: 'failed',
+    message: expect.stringContaining('another version of this site'),
+  })
+})

@@ -1,0 +1,17 @@
+/** Runs before each test file: what `cli/bin.js` gives to the generator when it compiles it. */
+import {createHash} from 'node:crypto'
+import {readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {HOME} from '../support/labdocs.ts'
+
+Object.assign(globalThis, {LABDOCS_HOME: HOME, LABDOCS_VERSION: `test-${hashOfSources()}`})
+
+/** Changes with every source, so that no test reads what other code cached. */
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['cli', 'runtime'])
+    for (const name of readdirSync(join(HOME, folder), {recursive: true, encoding: 'utf8'}).sort())
+      if (/\.(tsx?|css)$/.test(name))
+        hash.update(name).update(readFileSync(join(HOME, folder, name)))
+  return hash.digest('hex').slice(0, 16)
+}
