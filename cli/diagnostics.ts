@@ -1,5 +1,5 @@
 /**
- * Mistakes as values: sorted, adjusted by the config, and printed once for people (architecture.md, section 8).
+ * Mistakes as values: sorted, adjusted by the config, and printed once for people.
  */
 import type {SiteConfig} from './config.ts'
 import type {Diagnostic, Severity} from './types.ts'
@@ -34,6 +34,35 @@ export function keyOf(diagnostic: Diagnostic): string {
 /** Byte order, so that the locale of the machine does not matter. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** A diagnostic that is printed, and how many pages have another one of the same cause. */
+export interface Group {
+  first: Diagnostic
+  more: number
+}
+
+/** One group for each cause, in the order of the first ones; a diagnostic without a cause is a group of its own. */
+export function groupByCause(diagnostics: Diagnostic[]): Group[] {
+  const groups: Group[] = []
+  const known = new Map<string, Group>()
+  for (const one of diagnostics) {
+    const key = JSON.stringify([one.severity, one.code, one.cause])
+    const group = one.cause === undefined ? undefined : known.get(key)
+    if (group) {
+      group.more++
+      continue
+    }
+    const fresh = {first: one, more: 0}
+    groups.push(fresh)
+    known.set(key, fresh)
+  }
+  return groups
+}
+
+/** `, and on 272 other pages`. */
+export function elsewhere({more}: Group): string {
+  return more ? `, and on ${more} other page${more === 1 ? '' : 's'}` : ''
 }
 
 const LENIENT = [
@@ -85,14 +114,14 @@ export function worst(diagnostics: Diagnostic[]): Severity | null {
   return diagnostics.length ? 'warning' : null
 }
 
-/** One diagnostic as text: place, message, code frame, hint. `source` is the text of the file, '' if unknown. */
-export function format(diagnostic: Diagnostic, source: string, color = false): string {
-  const {severity, code, file, line, column, message, hint} = diagnostic
+/** A group as text: place, message, code frame, hint. `source` is the text of the file, '' if unknown. */
+export function format(group: Group, source: string, color = false): string {
+  const {severity, code, file, line, column, message, hint} = group.first
   const paint = (escape: string, text: string) =>
     color ? `\u001b[${escape}m${text}\u001b[0m` : text
   const name = visible(file).replaceAll('\n', '\\n')
   const place = line ? `${name}:${line}:${column}` : name
-  const head = `${paint(severity === 'error' ? '31;1' : '33;1', severity)} ${paint('1', code)}  ${place}`
+  const head = `${paint(severity === 'error' ? '31;1' : '33;1', severity)} ${paint('1', code)}  ${place}${elsewhere(group)}`
   const frame = line ? codeFrame(source, line, column) : []
   return [
     head,
@@ -132,9 +161,9 @@ export function codeFrame(source: string, line: number, column: number): string[
 }
 
 /** `2 errors, 1 warning`. */
-export function count(diagnostics: Diagnostic[]): string {
-  const errors = diagnostics.filter((one) => one.severity === 'error').length
-  const warnings = diagnostics.length - errors
+export function count(groups: Group[]): string {
+  const errors = groups.filter(({first}) => first.severity === 'error').length
+  const warnings = groups.length - errors
   const number = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
   return `${number(errors, 'error')}, ${number(warnings, 'warning')}`
 }

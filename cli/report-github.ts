@@ -5,24 +5,28 @@
 import {execFileSync} from 'node:child_process'
 import {existsSync, realpathSync} from 'node:fs'
 import {join, relative, sep} from 'node:path'
-import type {Diagnostic} from './types.ts'
+import {elsewhere, type Group} from './diagnostics.ts'
 
-/** One line for each diagnostic. A file is looked for in `folders`, the first one first. */
-export function githubCommands(diagnostics: Diagnostic[], folders: string[]): string {
+/** One line for each group. A file is looked for in `folders`, the first one first. */
+export function githubCommands(groups: Group[], folders: string[]): string {
   const top = topOf(folders[0] ?? process.cwd())
-  return diagnostics.map((one) => `${commandOf(one, pathOf(one.file, folders, top))}\n`).join('')
+  return groups
+    .map((group) => `${commandOf(group, pathOf(group.first.file, folders, top))}\n`)
+    .join('')
 }
 
-function commandOf(
-  {severity, code, line, column, message, hint}: Diagnostic,
-  file: string,
-): string {
+function commandOf(group: Group, file: string): string {
+  const {severity, code, line, column, message, hint} = group.first
   const place = line ? {file, line, col: column} : {file}
   const properties = Object.entries({...place, title: code})
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
     .join(',')
-  const text = hint ? `${message}\nhint: ${hint}` : message
-  return `::${severity} ${properties}::${escapeText(text)}`
+  const parts = [
+    message,
+    ...(group.more ? [`Here${elsewhere(group)}.`] : []),
+    ...(hint ? [`hint: ${hint}`] : []),
+  ]
+  return `::${severity} ${properties}::${escapeText(parts.join('\n'))}`
 }
 
 /** GitHub knows files by their path from the top of the repository. */

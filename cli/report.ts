@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {bugReport} from './bug.ts'
 import type {SiteConfig} from './config.ts'
-import {count, format, sortDiagnostics, worst} from './diagnostics.ts'
+import {count, format, groupByCause, sortDiagnostics, worst} from './diagnostics.ts'
 import {diskProblem} from './disk/error.ts'
 import {placeInside} from './disk/reader.ts'
 import {githubCommands} from './report-github.ts'
@@ -44,14 +44,15 @@ export function report(diagnostics: Diagnostic[], options: ReportOptions): ExitC
   }
   const sources = new Map<string, string>()
   const color = Boolean(process.stderr.isTTY) && !process.env.NO_COLOR
-  for (const one of sorted)
-    process.stderr.write(`${format(one, sourceOf(one, sources, options), color)}\n\n`)
-  if (sorted.length) process.stderr.write(`${count(sorted)}\n`)
+  const groups = groupByCause(sorted)
+  for (const group of groups)
+    process.stderr.write(`${format(group, sourceOf(group.first, sources, options), color)}\n\n`)
+  if (groups.length) process.stderr.write(`${count(groups)}\n`)
   if (options.format === 'github') {
     const folders = [options.config?.content, options.config?.root ?? options.root]
     process.stdout.write(
       githubCommands(
-        sorted,
+        groups,
         folders.filter((one) => one !== undefined),
       ),
     )

@@ -16,6 +16,8 @@ export interface Diagnostic {
   column: number
   message: string
   hint?: string
+  /** The same for all diagnostics of one cause, where pages share it: people see the first one, and how many follow. */
+  cause?: string
 }
 
 /** A file of the content folder. `text` is empty for assets and files that could not be read. */

@@ -9,6 +9,8 @@ export interface LiveDiagnostic {
   hint?: string
   /** The line itself with a mark below it. */
   frame: string
+  /** Number of other pages with the same cause. */
+  more: number
 }
 
 /**

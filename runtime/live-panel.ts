@@ -85,6 +85,7 @@ function one({
   message,
   hint,
   frame,
+  more,
 }: LiveDiagnostic): HTMLElement {
   const article = element('article', '')
   const place = element('button', line ? `${file}:${line}:${column}` : file)
@@ -95,7 +96,7 @@ function one({
   }
   const head = element('p', `${severity} ${code} `)
   head.className = severity
-  head.append(place)
+  head.append(place, more ? `, and on ${more} other page${more === 1 ? '' : 's'}` : '')
   article.append(head, element('p', message))
   if (frame) article.append(element('pre', frame))
   if (hint) article.append(element('p', `hint: ${hint}`))

@@ -8,7 +8,7 @@ import type {LiveState} from '../../runtime/live-events.ts'
 import {placesOf} from '../bug.ts'
 import {clearCache} from '../cache.ts'
 import type {SiteConfig} from '../config.ts'
-import {adjust, format, sortDiagnostics} from '../diagnostics.ts'
+import {adjust, format, groupByCause, sortDiagnostics} from '../diagnostics.ts'
 import {diskProblem} from '../disk/error.ts'
 import {placeInside} from '../disk/reader.ts'
 import {historyFiles} from '../git.ts'
@@ -263,7 +263,7 @@ export function createSession(options: SessionOptions): Session {
         troublePage(
           message === undefined ? 'The site cannot be shown yet.' : 'This page crashed.',
           message === undefined
-            ? diagnostics().map((one) => format(one, textOf(one.file)))
+            ? groupByCause(diagnostics()).map((group) => format(group, textOf(group.first.file)))
             : [message],
           `${run}-${count}`,
         ),

@@ -2,7 +2,7 @@
 import type {LiveDiagnostic, LiveState} from '../../runtime/live-events.ts'
 import type {SiteData} from '../../runtime/types.ts'
 import type {SiteConfig} from '../config.ts'
-import {codeFrame} from '../diagnostics.ts'
+import {codeFrame, type Group, groupByCause} from '../diagnostics.ts'
 import type {Workspace} from '../pipeline.ts'
 import {hashOf} from '../scan.ts'
 import type {Diagnostic} from '../types.ts'
@@ -21,8 +21,9 @@ export interface Told {
 }
 
 export function liveState({id, config, workspace, diagnostics, textOf}: Told): LiveState {
-  const errors = diagnostics.filter(({severity}) => severity === 'error')
-  const warnings = diagnostics.filter(({severity}) => severity === 'warning')
+  const groups = groupByCause(diagnostics)
+  const errors = groups.filter(({first}) => first.severity === 'error')
+  const warnings = groups.filter(({first}) => first.severity === 'warning')
   return {
     id,
     entry: workspace?.assets.entry ?? '',
@@ -44,7 +45,8 @@ function versionOf(data: SiteData): string {
   return version
 }
 
-function forBrowser(one: Diagnostic, textOf: (file: string) => string): LiveDiagnostic {
-  const frame = one.line ? codeFrame(textOf(one.file), one.line, one.column).join('\n') : ''
-  return {...one, frame}
+function forBrowser({first, more}: Group, textOf: (file: string) => string): LiveDiagnostic {
+  const {severity, code, file, line, column, message, hint} = first
+  const frame = line ? codeFrame(textOf(file), line, column).join('\n') : ''
+  return {severity, code, file, line, column, message, ...(hint ? {hint} : {}), frame, more}
 }

@@ -3,7 +3,7 @@
 import {basename, relative} from 'node:path'
 import {detailsOf} from '../bug.ts'
 import type {SiteConfig} from '../config.ts'
-import {count, format, keyOf} from '../diagnostics.ts'
+import {count, format, groupByCause, keyOf} from '../diagnostics.ts'
 import {duration} from '../terminal.ts'
 import type {Diagnostic} from '../types.ts'
 
@@ -46,9 +46,10 @@ export function createTerminal(
       const fresh = all.filter((one) => !known.has(keyOf(one)))
       const mended = [...known].some((key) => !keys.has(key))
       known = keys
-      for (const one of fresh) print(`\n${format(one, textOf(one.file), color)}`)
-      if (fresh.length) print(`\n${count(all)}`)
-      else if (mended) print(all.length ? `${count(all)} left` : 'All mended.')
+      for (const group of groupByCause(fresh))
+        print(`\n${format(group, textOf(group.first.file), color)}`)
+      if (fresh.length) print(`\n${count(groupByCause(all))}`)
+      else if (mended) print(all.length ? `${count(groupByCause(all))} left` : 'All mended.')
     },
     note: print,
     bug: (error) => {

@@ -2,7 +2,7 @@
  * Ids and internal hrefs of finished HTML, so that links which components drew (TSX pages, theme, directives) are checked
  * as well as those that authors wrote. Also what the manifest says of each page.
  */
-import {normalizePath, withoutBase} from '../../runtime/location.ts'
+import {normalizePath, withBase, withoutBase} from '../../runtime/location.ts'
 import {flatten} from '../../runtime/sidebar.ts'
 import type {Route} from '../../runtime/types.ts'
 import {CONFIG_FILE} from '../config.ts'
@@ -87,10 +87,11 @@ export function createAudit(
   }
 }
 
-/** A complaint, and what it leads to where no author wrote the link. */
+/** A complaint without its subject, and where the link leads if a component drew it and no author wrote it. */
 interface Complaint {
   diagnostic: Diagnostic
-  drawn?: Route
+  subject: string
+  drawn?: Target
 }
 
 interface Around {
@@ -115,7 +116,9 @@ function complaints({entry, hrefs}: Seen, {pages, site, files, textOf}: Around):
       severity: 'error' as const,
       file: link?.file ?? (entry.file || CONFIG_FILE),
       ...place,
+      ...(link || place.line ? {} : {cause: `link to ${href}`}),
     }
+    const from = {subject: entry.route, ...(link ? {} : {drawn: target})}
     const page = pages.get(target.route)
     if (!page) {
       // A page that could not be rendered has been reported as such.
@@ -128,11 +131,11 @@ function complaints({entry, hrefs}: Seen, {pages, site, files, textOf}: Around):
         return []
       return [
         {
-          drawn: target.route,
+          ...from,
           diagnostic: {
             ...at,
             code: 'broken-link',
-            message: `${entry.route} links to ${target.route}, which does not exist.`,
+            message: `links to ${target.route}, which does not exist.`,
             ...hintFor(target.route, site),
           },
         },
@@ -143,10 +146,11 @@ function complaints({entry, hrefs}: Seen, {pages, site, files, textOf}: Around):
     const near = nearest(target.id, page.anchors)
     return [
       {
+        ...from,
         diagnostic: {
           ...at,
           code: 'broken-anchor',
-          message: `${entry.route} links to "#${target.id}" on ${target.route}, which does not exist.`,
+          message: `links to "#${target.id}" on ${target.route}, which does not exist.`,
           ...(near ? {hint: `Did you mean "#${near}"?`} : {}),
         },
       },
@@ -165,37 +169,26 @@ function placeOf(href: string, text: string | undefined): {line: number; column:
   return {line: 0, column: 0}
 }
 
-const MANY = 5
-
-/** A link of the navigation, or one that many pages draw, is one mistake, not one of each page. */
-function told(found: Complaint[], site: Site, config: string | undefined): Diagnostic[] {
-  const drawn = new Map<Route, Diagnostic[]>()
-  for (const {drawn: route, diagnostic} of found)
-    if (route !== undefined) drawn.set(route, [...(drawn.get(route) ?? []), diagnostic])
+/** A link of `nav` or `footer` is one mistake of the config, not one of each page. */
+function told(found: Complaint[], {data}: Site, config: string | undefined): Diagnostic[] {
+  const keyOf = (target: Target | undefined) => target && `${target.route}#${target.id}`
   const navigation = new Map(
-    [...site.data.nav, ...site.data.footer].flatMap(({to}): [Route, string][] =>
-      to === undefined ? [] : [[normalizePath(to.replace(/[?#].*$/, '')), to]],
+    [...data.nav, ...data.footer].flatMap(({to}): [string | undefined, string][] =>
+      to === undefined ? [] : [[keyOf(targetOf(withBase(to, data.base), '/', data.base)), to]],
     ),
   )
-  const layout = [...drawn].flatMap(([route, diagnostics]): Diagnostic[] => {
-    const to = navigation.get(route)
-    const message =
-      to !== undefined
-        ? `"nav" or "footer" links to ${route}, which does not exist.`
-        : `${diagnostics.length} pages link to ${route}, which does not exist: it stands in the theme.`
-    if (to === undefined && diagnostics.length < MANY) return diagnostics
-    return [
-      {
-        severity: 'error',
-        code: 'broken-link',
-        file: CONFIG_FILE,
-        ...(to === undefined ? {line: 0, column: 0} : placeOf(to, config)),
-        message,
-        ...hintFor(route, site),
-      },
-    ]
-  })
-  return [...found.filter((one) => one.drawn === undefined).map((one) => one.diagnostic), ...layout]
+  const ofConfig = new Map<string, Diagnostic>()
+  const ofPages: Diagnostic[] = []
+  for (const {diagnostic, subject, drawn} of found) {
+    const to = drawn && navigation.get(keyOf(drawn))
+    if (to === undefined) ofPages.push({...diagnostic, message: `${subject} ${diagnostic.message}`})
+    else {
+      const {cause: _cause, ...one} = diagnostic
+      const message = `"nav" or "footer" ${one.message}`
+      ofConfig.set(to, {...one, file: CONFIG_FILE, ...placeOf(to, config), message})
+    }
+  }
+  return [...ofPages, ...ofConfig.values()]
 }
 
 /** Pages that only someone who knows the address finds: in no sidebar, and no other page leads there. */

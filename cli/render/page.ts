@@ -6,7 +6,7 @@
 import {fileOf} from '../../runtime/location.ts'
 import {own} from '../../runtime/own.ts'
 import type {Neighbor, Page, Route, SiteData} from '../../runtime/types.ts'
-import {UNPUBLISHED} from '../config.ts'
+import {CONFIG_FILE, UNPUBLISHED} from '../config.ts'
 import {fillTwin} from '../parse/twin.ts'
 import type {Assets, Diagnostic, Doc, Entry, Section, Site} from '../types.ts'
 import {document} from './document.ts'
@@ -89,11 +89,12 @@ export function renderPage(entry: Entry, input: RenderInput): RenderedPage | Dia
     return {
       severity: 'error',
       code: 'render-failed',
-      file: entry.file,
+      file: entry.file || CONFIG_FILE,
       line: 0,
       column: 0,
       message: `${entry.route} cannot be rendered: ${causes(error)}`,
       hint: 'The message comes from a component of the theme or of the page.',
+      cause: thrownBy(error),
     }
   }
 }
@@ -212,6 +213,17 @@ function neighbor(
   if (!target) return {[key]: null}
   const {pagination_label, sidebar_label} = target.doc?.fields ?? {}
   return {[key]: {label: pagination_label ?? sidebar_label ?? target.title, route: target.route}}
+}
+
+/**
+ * The component that threw, as the calls below React's own. The message is not part of it, because it may name the page;
+ * it is all there is to tell apart what React itself throws.
+ */
+function thrownBy(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const calls = stack.split('\n').flatMap((line) => /^\s+at (.*)/.exec(line)?.[1] ?? [])
+  const react = calls.findIndex((call) => /[\\/]react-dom[\\/]/.test(call))
+  return calls.slice(0, react < 0 ? undefined : react).join('\n') || causes(error)
 }
 
 function causes(error: unknown): string {

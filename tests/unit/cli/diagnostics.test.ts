@@ -1,5 +1,12 @@
 import {expect, test} from 'vitest'
-import {adjust, count, format, sortDiagnostics, worst} from '../../../cli/diagnostics.ts'
+import {
+  adjust,
+  count,
+  format,
+  groupByCause,
+  sortDiagnostics,
+  worst,
+} from '../../../cli/diagnostics.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 
 const one = (over: Partial<Diagnostic> = {}): Diagnostic => ({
@@ -12,8 +19,12 @@ const one = (over: Partial<Diagnostic> = {}): Diagnostic => ({
   ...over,
 })
 
+/** A diagnostic alone, as text. */
+const text = (first: Diagnostic, source: string, color = false) =>
+  format({first, more: 0}, source, color)
+
 test('place, message, code frame and hint', () => {
-  expect(format(one({hint: 'Did you mean y.md?'}), 'first\nSee [x](x.md).\nlast')).toBe(
+  expect(text(one({hint: 'Did you mean y.md?'}), 'first\nSee [x](x.md).\nlast')).toBe(
     [
       'error broken-link  docs/a.md:2:5',
       '  No page at /docs/x.',
@@ -25,23 +36,23 @@ test('place, message, code frame and hint', () => {
 })
 
 test('without a place there is no frame', () => {
-  expect(format(one({line: 0, column: 0, severity: 'warning'}), 'text')).toBe(
+  expect(text(one({line: 0, column: 0, severity: 'warning'}), 'text')).toBe(
     'warning broken-link  docs/a.md\n  No page at /docs/x.',
   )
-  expect(format(one({line: 9}), 'text')).toBe(
+  expect(text(one({line: 9}), 'text')).toBe(
     'error broken-link  docs/a.md:9:5\n  No page at /docs/x.',
   )
 })
 
 test('a message of several lines is indented as a whole', () => {
-  expect(format(one({line: 0, message: 'a\nCause: b'}), '')).toBe(
+  expect(text(one({line: 0, message: 'a\nCause: b'}), '')).toBe(
     'error broken-link  docs/a.md\n  a\n  Cause: b',
   )
 })
 
 test('a mark under a tab, a carriage return and the tenth line stands right', () => {
   const frame = (source: string, line: number, column: number) =>
-    format(one({line, column}), source).split('\n').slice(2)
+    text(one({line, column}), source).split('\n').slice(2)
   expect(frame('a\rb\rc', 2, 1)).toEqual(['  2 | b', '    | ^'])
   expect(frame('\t\tx\r\n', 1, 3)).toEqual(['  1 |   x', '    |   ^'])
   expect(frame(`${'\n'.repeat(9)}abc`, 10, 2)).toEqual(['  10 | abc', '     |  ^'])
@@ -49,18 +60,16 @@ test('a mark under a tab, a carriage return and the tenth line stands right', ()
 
 test('of a very long line only what is around the place is shown', () => {
   const long = `${'a'.repeat(5000)}X${'b'.repeat(5000)}`
-  const [text = '', mark = ''] = format(one({line: 1, column: 5001}), long)
+  const [line = '', mark = ''] = text(one({line: 1, column: 5001}), long)
     .split('\n')
     .slice(2)
-  expect(text.length).toBeLessThan(120)
-  expect(text[mark.indexOf('^')]).toBe('X')
+  expect(line.length).toBeLessThan(120)
+  expect(line[mark.indexOf('^')]).toBe('X')
 })
 
 test('what an author wrote cannot control the terminal', () => {
   const evil = '\u001b[2Jx\u0007'
-  expect(
-    format(one({file: `a\nb${evil}`, message: evil, hint: evil, column: 6}), `\n${evil}`),
-  ).toBe(
+  expect(text(one({file: `a\nb${evil}`, message: evil, hint: evil, column: 6}), `\n${evil}`)).toBe(
     [
       'error broken-link  a\\nb\\x1b[2Jx\\x07:2:6',
       '  \\x1b[2Jx\\x07',
@@ -72,8 +81,8 @@ test('what an author wrote cannot control the terminal', () => {
 })
 
 test('colors only where they are asked for', () => {
-  expect(format(one(), 'x', true)).toContain('\u001b[31;1merror\u001b[0m')
-  expect(format(one(), 'x')).not.toContain('\u001b')
+  expect(text(one(), 'x', true)).toContain('\u001b[31;1merror\u001b[0m')
+  expect(text(one(), 'x')).not.toContain('\u001b')
 })
 
 test('sorted by file, line, column, code; the same complaint once', () => {
@@ -150,6 +159,41 @@ test('the worst of all, and how many', () => {
   expect(worst([])).toBeNull()
   expect(worst([one({severity: 'warning'})])).toBe('warning')
   expect(worst([one({severity: 'warning'}), one()])).toBe('error')
-  expect(count([one(), one(), one({severity: 'warning'})])).toBe('2 errors, 1 warning')
-  expect(count([one()])).toBe('1 error, 0 warnings')
+  expect(count(groupByCause([one(), one(), one({severity: 'warning'})]))).toBe(
+    '2 errors, 1 warning',
+  )
+  expect(count(groupByCause([one()]))).toBe('1 error, 0 warnings')
+})
+
+test('diagnostics of one cause are one group; without a cause each is alone', () => {
+  const crash = {code: 'render-failed', line: 0, cause: 'Bar'}
+  const groups = groupByCause([
+    one({...crash, file: 'a.md'}),
+    one(),
+    one({...crash, file: 'b.md', message: 'The same about another page.'}),
+    one({...crash, file: 'b.md', cause: 'Foot'}),
+    one({...crash, file: 'b.md', severity: 'warning'}),
+    one({...crash, file: 'b.md', code: 'broken-link'}),
+    one({file: 'other.md'}),
+    one({...crash, file: 'c.md'}),
+  ])
+  expect(groups.map(({first, more}) => [first.file, first.code, first.cause, more])).toEqual([
+    ['a.md', 'render-failed', 'Bar', 2],
+    ['docs/a.md', 'broken-link', undefined, 0],
+    ['b.md', 'render-failed', 'Foot', 0],
+    ['b.md', 'render-failed', 'Bar', 0],
+    ['b.md', 'broken-link', 'Bar', 0],
+    ['other.md', 'broken-link', undefined, 0],
+  ])
+  expect(count(groups)).toBe('5 errors, 1 warning')
+})
+
+test('a group says at its first place how many pages follow', () => {
+  const first = one({line: 0})
+  expect(format({first, more: 272}, '').split('\n')[0]).toBe(
+    'error broken-link  docs/a.md, and on 272 other pages',
+  )
+  expect(format({first, more: 1}, '').split('\n')[0]).toBe(
+    'error broken-link  docs/a.md, and on 1 other page',
+  )
 })

@@ -3,6 +3,7 @@ import {execFileSync} from 'node:child_process'
 import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {groupByCause} from '../../../cli/diagnostics.ts'
 import {githubCommands} from '../../../cli/report-github.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 import {temporary} from '../../support/temporary.ts'
@@ -16,6 +17,9 @@ const broken: Diagnostic = {
   message: 'No page at /x.',
 }
 
+const commands = (diagnostics: Diagnostic[], folders: string[]) =>
+  githubCommands(groupByCause(diagnostics), folders)
+
 /** A repository with its site in `manual/`. */
 function repository(): {top: string; content: string} {
   const top = temporary('github', {
@@ -28,7 +32,7 @@ function repository(): {top: string; content: string} {
 
 test('a path from the top of the repository, line, column and code', () => {
   const {content} = repository()
-  expect(githubCommands([broken, {...broken, severity: 'warning', line: 4}], [content])).toBe(
+  expect(commands([broken, {...broken, severity: 'warning', line: 4}], [content])).toBe(
     [
       '::error file=manual/content/docs/a.md,line=3,col=5,title=broken-link::No page at /x.',
       '::warning file=manual/content/docs/a.md,line=4,col=5,title=broken-link::No page at /x.',
@@ -39,14 +43,14 @@ test('a path from the top of the repository, line, column and code', () => {
 
 test('no place, no line', () => {
   const {content} = repository()
-  expect(githubCommands([{...broken, line: 0, column: 0}], [content])).toBe(
+  expect(commands([{...broken, line: 0, column: 0}], [content])).toBe(
     '::error file=manual/content/docs/a.md,title=broken-link::No page at /x.\n',
   )
 })
 
 test('the hint is a line of its own', () => {
   const {content} = repository()
-  expect(githubCommands([{...broken, hint: 'Did you mean /y?'}], [content])).toContain(
+  expect(commands([{...broken, hint: 'Did you mean /y?'}], [content])).toContain(
     '::No page at /x.%0Ahint: Did you mean /y?\n',
   )
 })
@@ -58,7 +62,7 @@ test('what would end a command or a property is escaped', () => {
     file: 'docs/50%, a: b.md',
     message: '100 %: a, b\r\n::error::c',
   }
-  expect(githubCommands([odd], [content])).toBe(
+  expect(commands([odd], [content])).toBe(
     '::error file=manual/content/docs/50%25%2C a%3A b.md,line=3,col=5,title=broken-link::100 %25: a, b%0D%0A::error::c\n',
   )
 })
@@ -66,7 +70,7 @@ test('what would end a command or a property is escaped', () => {
 test('a file that is not in the content is looked for next to the config', () => {
   const {top, content} = repository()
   const config = {...broken, file: 'site.config.ts'}
-  expect(githubCommands([config], [content, join(top, 'manual')])).toContain(
+  expect(commands([config], [content, join(top, 'manual')])).toContain(
     'file=manual/site.config.ts,',
   )
 })
@@ -75,7 +79,7 @@ test('a linked folder: the path is that of the file itself', () => {
   const {top, content} = repository()
   const link = join(top, 'shortcut')
   symlinkSync(content, link)
-  expect(githubCommands([broken], [link])).toContain('file=manual/content/docs/a.md,')
+  expect(commands([broken], [link])).toContain('file=manual/content/docs/a.md,')
 })
 
 test('outside a repository: from the working folder', () => {
@@ -85,8 +89,8 @@ test('outside a repository: from the working folder', () => {
   const before = process.cwd()
   process.chdir(folder)
   try {
-    expect(githubCommands([broken], [folder])).toContain('::error file=docs/a.md,')
-    expect(githubCommands([{...broken, file: 'site.config.ts'}], [join(folder, 'gone')])).toContain(
+    expect(commands([broken], [folder])).toContain('::error file=docs/a.md,')
+    expect(commands([{...broken, file: 'site.config.ts'}], [join(folder, 'gone')])).toContain(
       '::error file=gone/site.config.ts,',
     )
   } finally {
@@ -95,5 +99,15 @@ test('outside a repository: from the working folder', () => {
 })
 
 test('nothing to say', () => {
-  expect(githubCommands([], [])).toBe('')
+  expect(commands([], [])).toBe('')
+})
+
+test('one cause, one annotation', () => {
+  const {content} = repository()
+  const crash = {...broken, line: 0, hint: 'Look at the bar.', cause: 'Bar'}
+  expect(
+    commands([crash, {...crash, file: 'docs/b.md'}, {...crash, file: 'c.md'}], [content]),
+  ).toBe(
+    '::error file=manual/content/docs/a.md,title=broken-link::No page at /x.%0AHere, and on 2 other pages.%0Ahint: Look at the bar.\n',
+  )
 })

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {groupByCause, sortDiagnostics} from '../../../../cli/diagnostics.ts'
 import {createAudit} from '../../../../cli/render/audit.ts'
 import {say, siteOf} from '../resolve/site.ts'
 
@@ -35,9 +36,9 @@ test('or they are told, with the page and the nearest one', async () => {
     '/docs/c': '<a href="/docs/b#ther">t</a>',
   })
   expect(said).toEqual([
+    'broken-link docs/a.md:0:0 /docs/a links to /docs/bb, which does not exist. (Did you mean /docs/b?)',
     'broken-anchor docs/a.md:0:0 /docs/a links to "#nope" on /docs/a, which does not exist.',
     'broken-anchor docs/c.md:0:0 /docs/c links to "#ther" on /docs/b, which does not exist. (Did you mean "#there"?)',
-    'broken-link docs/a.md:0:0 /docs/a links to /docs/bb, which does not exist. (Did you mean /docs/b?)',
   ])
 })
 
@@ -81,12 +82,31 @@ test('a link of the navigation is one mistake', async () => {
   ])
 })
 
-test('so is one that every page draws', async () => {
+test('so is its anchor; the same page with another anchor is a mistake of its own', async () => {
+  const nav = [{label: 'X', to: '/docs/b#nope'}]
+  const drawn = {
+    '/docs/a': '<a href="/docs/b#nope">X</a>',
+    '/docs/b': '<h2 id="there">x</h2><a href="/docs/b#nope">X</a>',
+    '/docs/c': '<a href="/docs/b#elsewhere">o</a>',
+  }
+  expect((await audited(drawn, {config: {nav}})).said).toEqual([
+    'broken-anchor docs/c.md:0:0 /docs/c links to "#elsewhere" on /docs/b, which does not exist.',
+    'broken-anchor site.config.ts:0:0 "nav" or "footer" links to "#nope" on /docs/b, which does not exist.',
+  ])
+})
+
+test('one that every page draws has one cause', async () => {
   const drawn = Object.fromEntries(
-    ['a', 'b', 'c', 'd', 'e'].map((name) => [`/docs/${name}`, '<a href="/impressum">I</a>']),
+    ['a', 'b', 'c'].map((name) => [
+      `/docs/${name}`,
+      '<a href="/impressum">I</a><a href="/docs/d#nope">N</a>',
+    ]),
   )
-  expect((await audited(drawn)).said).toEqual([
-    'broken-link site.config.ts:0:0 5 pages link to /impressum, which does not exist: it stands in the theme.',
+  const {audit} = await audited(drawn)
+  const groups = groupByCause(sortDiagnostics(audit.diagnostics(new Set())))
+  expect(groups.map(({first, more}) => [say(first), more])).toEqual([
+    ['broken-anchor docs/a.md:0:0 /docs/a links to "#nope" on /docs/d, which does not exist.', 2],
+    ['broken-link docs/a.md:0:0 /docs/a links to /impressum, which does not exist.', 2],
   ])
 })
 

@@ -150,6 +150,7 @@ test('a component that throws: the page, the message, its causes', async () => {
     column: 0,
     message: '/docs/a cannot be rendered: outer\nCause: inner\nCause: a word',
     hint: 'The message comes from a component of the theme or of the page.',
+    cause: expect.stringContaining('page.test.ts'),
   })
 })
 
