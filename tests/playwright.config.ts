@@ -7,6 +7,8 @@ process.env.NODE_ENV = 'production'
 export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
+  // A machine under load takes its time.
+  expect: {timeout: 15_000},
   // Tests share nothing but the built sites, which no test changes.
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -1,6 +1,7 @@
 import {useLayoutEffect, useMemo, useSyncExternalStore} from 'react'
 import {usePage} from '../runtime/context.tsx'
 import {usePlace} from '../runtime/place.ts'
+import {firstRoute} from '../runtime/sidebar.ts'
 import type {Route, SidebarItem} from '../runtime/types.ts'
 
 /** Which categories are open: the branch of the shown page, and what the reader opened or closed. */
@@ -9,7 +10,12 @@ export interface TreeState {
   set: (item: SidebarItem, open: boolean) => void
 }
 
-type Opened = ReadonlyMap<SidebarItem, boolean>
+/** By key: items are other objects as soon as `labdocs dev` sends a changed sidebar. */
+type Opened = ReadonlyMap<string, boolean>
+
+function keyOf(item: SidebarItem): string {
+  return item.route ?? `${item.label} ${firstRoute(item) ?? ''}`
+}
 
 interface State {
   /** The page whose branch was opened last. */
@@ -46,7 +52,7 @@ export function useTree(): TreeState {
     () =>
       shown.route === route
         ? shown.opened
-        : new Map([...shown.opened, ...trail.map((item) => [item, true] as const)]),
+        : new Map([...shown.opened, ...trail.map((item) => [keyOf(item), true] as const)]),
     [shown, route, trail],
   )
   useLayoutEffect(() => {
@@ -54,8 +60,8 @@ export function useTree(): TreeState {
   })
   return useMemo(
     () => ({
-      isOpen: (item) => opened.get(item) ?? item.collapsed === false,
-      set: (item, open) => put({route, opened: new Map(opened).set(item, open)}),
+      isOpen: (item) => opened.get(keyOf(item)) ?? item.collapsed === false,
+      set: (item, open) => put({route, opened: new Map(opened).set(keyOf(item), open)}),
     }),
     [route, opened],
   )

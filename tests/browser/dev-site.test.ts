@@ -15,6 +15,8 @@ test('a changed title shows in the heading, the window, the sidebar and the desc
   await expect(page.locator('h1')).toHaveText('Renamed guide')
   await expect(page).toHaveTitle('Renamed guide | Workshop')
   await expect(page.locator('nav .tree', {hasText: 'Renamed guide'}).first()).toBeVisible()
+  // The branch of the page stays open, whatever the sidebar is made of now.
+  await expect(page.getByRole('button', {name: 'Collapse Guide'}).first()).toBeVisible()
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
     'content',
     'It says something else now.',

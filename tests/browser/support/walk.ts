@@ -198,7 +198,8 @@ export function testWalk(steps: number, seed: number): void {
     test.setTimeout(steps * 4000)
     const {out} = await site('.')
     const known = knownPages(out)
-    const page = await open('docs')
+    // A press on Copy may write: without the right to it, the browser would ask the reader.
+    const page = await open('docs', {permissions: ['clipboard-read', 'clipboard-write']})
     await awake(page)
     const session = await page.context().newCDPSession(page)
     const begin = random(seed + 1)
