@@ -9,7 +9,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 
-interface Spectrum {
+export interface Spectrum {
   file: string
   title: string
   dataType: string
@@ -25,7 +25,7 @@ interface Spectrum {
   grain: number
 }
 
-function noise(seed: number): () => number {
+export function noise(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -33,10 +33,11 @@ function noise(seed: number): () => number {
   }
 }
 
-const range = (from: number, to: number, count: number) =>
+export const range = (from: number, to: number, count: number) =>
   Array.from({length: count}, (_, index) => from + ((to - from) * index) / (count - 1))
-const lorentz = (x: number, at: number, width: number) => 1 / (1 + ((x - at) / (width / 2)) ** 2)
-const gauss = (x: number, at: number, width: number) =>
+export const lorentz = (x: number, at: number, width: number) =>
+  1 / (1 + ((x - at) / (width / 2)) ** 2)
+export const gauss = (x: number, at: number, width: number) =>
   Math.exp(-4 * Math.LN2 * ((x - at) / width) ** 2)
 const step = (x: number, at: number, width: number) => 1 / (1 + Math.exp(-(x - at) / width))
 
@@ -49,7 +50,7 @@ interface Signal {
   width?: number
 }
 
-function linesOf(
+export function linesOf(
   {ppm, protons, split = []}: Signal,
   frequency: number,
 ): [at: number, height: number][] {
@@ -74,7 +75,7 @@ function pascal(count: number): number[] {
   return row
 }
 
-interface Nmr {
+export interface Nmr {
   file: string
   title: string
   nucleus: string
@@ -88,7 +89,7 @@ interface Nmr {
   silent?: Signal[]
 }
 
-function nmr({
+export function nmr({
   file,
   title,
   nucleus,
@@ -160,7 +161,7 @@ const aspirinProton = nmr({
   ],
 })
 
-const ethanolProton = nmr({
+export const ETHANOL: Nmr = {
   file: 'ethanol-1h',
   title: 'Ethanol, 1H NMR',
   nucleus: '1H',
@@ -176,7 +177,9 @@ const ethanolProton = nmr({
     {ppm: 1.23, protons: 3, split: [[3, 7]], text: 't, 3H'},
   ],
   silent: [{ppm: 0, protons: 0.25, text: ''}],
-})
+}
+
+export const ethanolProton = nmr(ETHANOL)
 
 const aspirinCarbon = nmr({
   file: 'aspirin-13c',
@@ -577,7 +580,7 @@ function scattering(): Spectrum {
   return {
     file: 'latex-dls',
     title: 'Polystyrene latex, DLS by intensity',
-    dataType: 'DLS',
+    dataType: 'DLS intensity',
     xUnits: 'nm',
     yUnits: 'Intensity (%)',
     x,
@@ -669,7 +672,7 @@ export function jcampOf(spectrum: Spectrum): string {
   return `${lines.join('\n')}\n##END=\n`
 }
 
-function rows(x: number[], y: number[], grain: number): string[] {
+export function rows(x: number[], y: number[], grain: number): string[] {
   const found: string[] = []
   let line = ''
   for (const [index, value] of y.entries()) {

@@ -14,6 +14,7 @@ const FOR_DEVELOPERS = [
   'MPL-2.0',
   'CC0-1.0',
   'CC-BY-4.0',
+  'BlueOak-1.0.0',
   // Word lists of the spell check.
   'WTFPL',
   'CC BY-SA 4.0',

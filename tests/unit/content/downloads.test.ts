@@ -1,0 +1,252 @@
+/** The files that pages offer: as the generator writes them, readable by other programs, and as the pages say. */
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {unzipSync} from 'fflate'
+import {convert} from 'jcampconverter'
+import {Molecule} from 'openchemlib'
+import readWorkbook from 'read-excel-file/node'
+import {expect, test} from 'vitest'
+import {HOME} from '../../support/labdocs.ts'
+import {CHEMICAL_COLUMNS, SAMPLE_COLUMNS} from '../../tools/files/columns.ts'
+import {CATALYSTS} from '../../tools/files/device-files.ts'
+import {decay, FREQUENCY, linesOfEthanol, WIDTH_HZ} from '../../tools/files/fid.ts'
+import {files} from '../../tools/make-files.ts'
+import {PAGES, page, rowsOf} from './pages.ts'
+
+const PUBLIC = join(HOME, 'content/public')
+const FOLDER = join(PUBLIC, 'files')
+const read = (name: string) => readFileSync(join(FOLDER, name))
+const text = (name: string) => read(name).toString()
+
+test('the files are what the generator writes, and every one is linked', async () => {
+  const made = await files()
+  const there = readdirSync(FOLDER, {recursive: true, withFileTypes: true})
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name).slice(FOLDER.length + 1))
+  expect(there.sort()).toEqual([...made.keys()].sort())
+  const all = PAGES.map((one) => one.text).join('\n')
+  for (const [name, content] of made) {
+    expect(read(name).equals(Buffer.from(content)), name).toBe(true)
+    expect(all, name).toContain(`/files/${name}`)
+  }
+})
+
+test('the bytes of a template do not depend on the time or its zone', async () => {
+  const zone = process.env.TZ
+  const first = await files()
+  process.env.TZ = 'Pacific/Auckland'
+  try {
+    const second = await files()
+    for (const [name, content] of first)
+      expect(Buffer.from(content).equals(Buffer.from(second.get(name)!)), name).toBe(true)
+  } finally {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  }
+})
+
+const TEMPLATES = [
+  {name: 'sample_import_template.xlsx', sheet: 'sample', columns: SAMPLE_COLUMNS, rows: 6},
+  {
+    name: 'chemicals_import_template.xlsx',
+    sheet: 'sample_chemicals',
+    columns: CHEMICAL_COLUMNS,
+    rows: 1,
+  },
+]
+
+test.each(TEMPLATES)(
+  '$name opens, with a sheet that explains each column',
+  async ({name, sheet, columns, rows}) => {
+    const [data, legend] = await readWorkbook(read(name))
+    expect([data?.sheet, legend?.sheet]).toEqual([sheet, 'columns'])
+    const [head, ...examples] = data!.data
+    const headers = columns.map(({header}) => header)
+    expect(head).toEqual(headers)
+    expect(new Set(headers).size).toBe(headers.length)
+    expect(examples).toHaveLength(rows)
+    expect(legend!.data.slice(1).map(([header]) => header)).toEqual(headers)
+    for (const row of legend!.data.slice(1)) expect(row[1] && row[2], String(row[0])).toBeTruthy()
+  },
+)
+
+test.each(TEMPLATES)('the examples of $name follow the rules of the page', async ({name}) => {
+  const [data] = await readWorkbook(read(name))
+  const [head, ...rows] = data!.data
+  for (const row of rows) {
+    const cell = (header: string) => row[head!.indexOf(header)] ?? null
+    const smiles = cell('canonical smiles')
+    expect(cell('molfile')).toBeNull()
+    if (smiles === null) expect(cell('decoupled')).toBe('Yes')
+    else expect(Molecule.fromSmiles(String(smiles)).getAllAtoms()).toBeGreaterThan(5)
+    const rules: Record<string, RegExp> = {
+      decoupled: /^(?:Yes|No)$/,
+      secret: /^false$/,
+      cas: /^\d{2,7}-\d\d-\d$/,
+      'melting pt': /^\d+-\d+$/,
+      'boiling pt': /^\d+$/,
+      density: /^\d+\.\d+ g\/mL$/,
+      'flash point': /^\d+ °C$/,
+      'expiration date': /^\d{4}-\d\d-\d\d$/,
+      amount: /^\d+ (?:m|μ)?g$/,
+      pictograms: /^GHS0[1-9]$/,
+    }
+    for (const [header, rule] of Object.entries(rules)) {
+      const value = cell(header)
+      if (value !== null) expect(String(value), header).toMatch(rule)
+    }
+    const cas = cell('cas')
+    if (cas !== null) expect(isCas(String(cas)), String(cas)).toBe(true)
+  }
+})
+
+/** The last digit of a CAS number is a checksum of the others. */
+function isCas(number: string): boolean {
+  const digits = number.replaceAll('-', '').split('').map(Number).reverse()
+  const [check, ...others] = digits
+  return others.reduce((sum, digit, index) => sum + digit * (index + 1), 0) % 10 === check
+}
+
+/** Headers that the table of a page names as code in its second column. */
+function named(file: string, heading: string): string[] {
+  const section = page(file).split(heading)[1] ?? ''
+  const table = /\| Group \|[\s\S]*?\n\n/.exec(section)?.[0] ?? ''
+  return rowsOf(table)
+    .slice(1)
+    .flatMap(([, cell]) => [...cell!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!))
+}
+
+test('the pages name the columns of the templates, all of them and no others', () => {
+  const samples = named('docs/eln/ui/import.md', '## Prepare the file')
+  expect(samples.toSorted()).toEqual(SAMPLE_COLUMNS.map(({header}) => header).sort())
+  const chemicals = named('docs/eln/ui/inventory.md', '### Columns of the template')
+  const missing = ['short label', 'description', 'real amount', 'real unit']
+  const shared = samples
+    .filter((header) => !missing.includes(header))
+    .map((header) => (header === 'Molarity' ? 'molarity' : header))
+  expect([...shared, ...chemicals].sort()).toEqual(
+    CHEMICAL_COLUMNS.map(({header}) => header).sort(),
+  )
+})
+
+const SYSTEM_CHECK = 'docs/eln/install_configure/system_check.md'
+const linkOf = (cell: string) => /\]\((\/[^)]+)\)/.exec(cell)?.[1]
+
+test('the data types of the system check stand in its files, which another program reads', () => {
+  const rows = rowsOf(page(SYSTEM_CHECK)).filter(
+    ([, file, type]) => linkOf(file ?? '') && /^`/.test(type!),
+  )
+  expect(rows.length).toBeGreaterThan(15)
+  for (const [layout, file, type] of rows) {
+    const jcamp = readFileSync(join(PUBLIC, linkOf(file!)!), 'utf8')
+    // The library takes the last data of a block, which are the named peaks, and knows XYPOINTS as XYDATA.
+    const {flatten} = convert(
+      jcamp.replace(/##PEAK ASSIGNMENTS[\s\S]*(?=##END)/, '').replace('##XYPOINTS=', '##XYDATA='),
+    )
+    expect(flatten, file).toHaveLength(1)
+    expect(flatten[0]!.dataType, file).toBe(type!.replaceAll('`', ''))
+    const points = flatten[0]!.spectra.map(({data}) => data?.x?.length ?? 0)
+    expect(Math.max(...points), file).toBeGreaterThan(20)
+    if (/^\d+[A-Z]/.test(layout!)) expect(jcamp, file).toContain(`##.OBSERVE NUCLEUS=^${layout}\n`)
+  }
+})
+
+test('every file that the system check names can be downloaded', () => {
+  const links = [...page(SYSTEM_CHECK).matchAll(/(?:\]\(|src=)(\/(?:files|spectra)\/[^)\s}]+)/g)]
+  expect(links.length).toBeGreaterThan(25)
+  for (const [, link] of links) expect(existsSync(join(PUBLIC, link!)), link).toBe(true)
+})
+
+test('a JCAMP-DX file with linked blocks holds decay and spectrum', () => {
+  const jcamp = text('system-check/ethanol-1h-fid.dx')
+  const [, fid, spectrum] = convert(jcamp, {noContour: true}).flatten
+  expect([fid?.dataType, spectrum?.dataType]).toEqual(['NMR FID', 'NMR SPECTRUM'])
+  const {real, imaginary} = decay()
+  const [first, second] = fid!.spectra
+  expect(Array.from(first!.data!.y!)).toEqual(real)
+  expect(Array.from(second!.data!.y!)).toEqual(imaginary)
+  expect(first!.data!.x!.at(-1)).toBeCloseTo((real.length - 1) / WIDTH_HZ, 6)
+})
+
+test('the scans of a mass spectrum are pages, the second the most intense', () => {
+  const [entry] = convert(text('system-check/aspirin-ms-scans.jdx')).flatten
+  const highest = entry!.spectra.map(({data}) => Math.max(...Array.from(data.y ?? [])))
+  expect(highest).toHaveLength(3)
+  expect(highest.indexOf(Math.max(...highest))).toBe(1)
+})
+
+test('the Bruker experiment has its files, and decay and spectrum show the same signals', () => {
+  const all = unzipSync(read('system-check/ethanol-bruker.zip'))
+  const names = Object.keys(all)
+  const folder = 'ethanol/10/'
+  expect(names.every((name) => name.startsWith(folder))).toBe(true)
+  const said = page(SYSTEM_CHECK)
+    .split('\n')
+    .find((line) => line.includes('ethanol-bruker.zip'))!
+  for (const name of names) expect(said).toContain(`\`${name.split('/').at(-1)}\``)
+
+  const value = (file: string, key: string) =>
+    Number(
+      new RegExp(`^##\\$${key}= (.*)$`, 'm').exec(Buffer.from(all[folder + file]!).toString())?.[1],
+    )
+  const numbers = (file: string) => {
+    const bytes = all[folder + file]!
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    return Array.from({length: bytes.length / 4}, (_, index) => view.getInt32(index * 4, true))
+  }
+  const fid = numbers('fid')
+  expect(fid).toHaveLength(value('acqus', 'TD'))
+  const real = numbers('pdata/1/1r')
+  expect(real).toHaveLength(value('pdata/1/procs', 'SI'))
+
+  const middle = value('acqus', 'SFO1') * 1e6 - FREQUENCY * 1e6
+  const step = value('pdata/1/procs', 'SW_p') / value('pdata/1/procs', 'SI')
+  const top = value('pdata/1/procs', 'OFFSET') * FREQUENCY
+  for (const {hertz} of linesOfEthanol()) {
+    const there = strength(fid, hertz, value('acqus', 'SW_h'))
+    const elsewhere = strength(fid, hertz + 60, value('acqus', 'SW_h'))
+    expect(there, `the decay at ${hertz} Hz`).toBeGreaterThan(8 * elsewhere)
+    const at = Math.round((top - (hertz + middle)) / step)
+    expect(Math.max(...real.slice(at - 2, at + 3)), `the spectrum at ${hertz} Hz`).toBeGreaterThan(
+      8 * Math.abs(real[at + 100]!),
+    )
+  }
+})
+
+/** One point of the Fourier transform. */
+function strength(fid: number[], hertz: number, width: number): number {
+  let re = 0
+  let im = 0
+  for (let index = 0; index < fid.length / 2; index++) {
+    const angle = (-2 * Math.PI * hertz * index) / width
+    const [a, b] = [fid[2 * index]!, fid[2 * index + 1]!]
+    re += a * Math.cos(angle) - b * Math.sin(angle)
+    im += a * Math.sin(angle) + b * Math.cos(angle)
+  }
+  return Math.hypot(re, im)
+}
+
+test('the files for the converter have what the profiles look for', () => {
+  const lines = (name: string) => text(`system-check/${name}`).trimEnd().split('\n')
+  expect(lines('caffeine-uv-vis.csv')[0]).toMatch(/^Wavelength.*,Abs/)
+  expect(lines('caffeine-uv-vis.txt')[0]).toBe('UV_spectrometry, general')
+  const xrd = lines('sodium-chloride-xrd.xy')[0]
+  for (const key of ['Id', 'Comment', 'Operator', 'Anode', 'Scantype', 'TimePerStep'])
+    expect(xrd).toMatch(new RegExp(`\\b${key}: "[^"]+"`))
+  expect(xrd).toMatch(/Scantype: "[^"]*TwoTheta/)
+  for (const row of lines('aspirin-ir.dpt')) expect(row).toMatch(/^\d+,0\.\d{4}$/)
+})
+
+test('the means of the OpenStats table are those of the page', () => {
+  const [head, ...rows] = text('system-check/openstats-example.csv')
+    .trimEnd()
+    .split('\n')
+    .map((row) => row.split(','))
+  expect(head).toEqual(['catalyst', 'temperature', 'run', 'yield'])
+  const table = rowsOf(page('docs/services/third_party_apps/OpenStats/index.md'))
+  for (const catalyst of CATALYSTS) {
+    const values = rows.filter(([one]) => one === catalyst).map(([, , , value]) => Number(value))
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+    expect(table).toContainEqual([catalyst, String(values.length), mean.toFixed(1)])
+  }
+})
