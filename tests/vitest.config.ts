@@ -10,6 +10,8 @@ export default defineConfig({
   // Vite would look for a PostCSS config and a public folder; there is neither.
   css: {postcss: {}},
   publicDir: false,
+  // React is the one of production: it has no other calls.
+  oxc: {jsx: {runtime: 'automatic', development: false}},
   test: {
     // The generator sets this before it loads React; so do the tests.
     env: {NODE_ENV: 'production'},

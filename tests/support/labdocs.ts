@@ -3,9 +3,8 @@ import {spawn, spawnSync} from 'node:child_process'
 import {cpSync, mkdtempSync, realpathSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {fileURLToPath} from 'node:url'
 
-export const HOME = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+export const HOME = join(import.meta.dirname, '../..')
 export const BIN = join(HOME, 'cli/bin.js')
 
 /**

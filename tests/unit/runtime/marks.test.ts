@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+/** The marked words of a search on the page that it led to. */
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {
+  getHighlight,
+  highlightFromAddress,
+  removeHighlight,
+  stepHighlight,
+  subscribeHighlight,
+} from '../../../runtime/highlight.ts'
+import {open} from './site.ts'
+
+const ARTICLE = `<main><div data-article>
+  <p id="first">A sample, and two Samples.</p>
+  <details><summary>More</summary><p id="folded">Sample in a fold</p></details>
+  <section hidden><p id="hidden">Sample in a panel</p></section>
+  <button>sample</button><code>sample</code><svg><text>sample</text></svg>
+  <div data-island="Tabs"><span>sample of an island</span><div data-slot="0"><p>Sample in a tab</p></div></div>
+  <p id="last">The sämple at the end</p>
+</div></main>`
+
+const seen: HTMLElement[] = []
+const marks = () => [...document.querySelectorAll('mark')]
+const current = () => marks().findIndex(({dataset}) => dataset.current === '')
+
+beforeEach(() => {
+  open('/docs/a', ARTICLE)
+  seen.length = 0
+  Element.prototype.scrollIntoView = function (this: HTMLElement) {
+    seen.push(this)
+  }
+  // There is no layout: everything that is not in a closed fold or a hidden panel is shown.
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.closest('[hidden], details:not([open])') ? null : document.body
+    },
+  })
+})
+
+afterEach(() => {
+  removeHighlight()
+  Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent')
+})
+
+function come(search: string, hash = ''): void {
+  history.replaceState({key: 'k'}, '', `/docs/a${search}${hash}`)
+  highlightFromAddress('_highlight')
+}
+
+test('every occurrence in running text is marked, whatever its case and accents', () => {
+  come('?_highlight=sample')
+  expect(marks().map((mark) => mark.textContent)).toEqual([
+    'sample',
+    'Sample',
+    'Sample',
+    'Sample',
+    'sample',
+    'Sample',
+    'sämple',
+  ])
+  expect(document.querySelector('#first')!.innerHTML).toBe(
+    'A <mark data-current="">sample</mark>, and two <mark>Sample</mark>s.',
+  )
+})
+
+test('what is no running text, or drawn by an island, stays as it is', () => {
+  come('?_highlight=sample')
+  expect(document.querySelector('button, svg')!.querySelector('mark')).toBeNull()
+  expect(document.querySelector('[data-island] > span')!.innerHTML).toBe('sample of an island')
+  expect(document.querySelector('[data-slot]')!.innerHTML).toBe(
+    '<p><mark>Sample</mark> in a tab</p>',
+  )
+})
+
+test('it scrolls to the first mark, unless the address has a hash', () => {
+  come('?_highlight=sample')
+  expect([seen.length, current(), getHighlight()]).toEqual([
+    1,
+    0,
+    {words: ['sample'], marks: 7, current: 0},
+  ])
+  removeHighlight()
+  seen.length = 0
+  come('?_highlight=sample', '#last')
+  expect([seen.length, current(), getHighlight().current]).toEqual([0, -1, -1])
+})
+
+test('the same address again changes nothing; other words are marked anew', () => {
+  come('?_highlight=sample')
+  const before = marks()
+  come('?_highlight=sample')
+  expect(marks()).toEqual(before)
+  expect(seen.length).toBe(1)
+  come('?_highlight=end&_highlight=fold')
+  expect(marks().map((mark) => mark.textContent)).toEqual(['fold', 'end'])
+})
+
+test('steps go through all marks that can be shown, both ways and around', () => {
+  come('?_highlight=sample')
+  const hidden = marks().findIndex((mark) => mark.closest('[hidden]'))
+  const steps = (step: 1 | -1, times: number) =>
+    Array.from({length: times}, () => {
+      stepHighlight(step)
+      return current()
+    })
+  expect(hidden).toBe(3)
+  expect(steps(1, 6)).toEqual([1, 2, 4, 5, 6, 0])
+  expect(steps(-1, 3)).toEqual([6, 5, 4])
+  expect(getHighlight().current).toBe(4)
+})
+
+test('back from nowhere is the last one', () => {
+  come('?_highlight=sample', '#last')
+  stepHighlight(-1)
+  expect(current()).toBe(6)
+})
+
+test('a mark in a closed fold opens it', () => {
+  come('?_highlight=fold')
+  expect(document.querySelector('details')!.open).toBe(true)
+  expect(current()).toBe(0)
+})
+
+test('taken away, the page is as before, and so are the address and its entry', () => {
+  const before = document.body.innerHTML
+  const text = document.querySelector('#first')!.firstChild
+  let told = 0
+  const leave = subscribeHighlight(() => told++)
+  come('?q=1&_highlight=sample&_highlight=two', '#last')
+  expect(told).toBe(1)
+  removeHighlight()
+  leave()
+  expect(document.body.innerHTML).toBe(before)
+  expect(document.querySelector('#first')!.firstChild).toBe(text)
+  expect(location.search + location.hash).toBe('?q=1#last')
+  expect(history.state).toEqual({key: 'k'})
+  expect(getHighlight()).toEqual({words: [], marks: 0, current: -1})
+  expect(told).toBe(2)
+})
+
+test('empty words, and those beyond twelve, do not count', () => {
+  const many = Array.from({length: 13}, (_, at) => `_highlight=w${at}`).join('&')
+  come(`?_highlight=%20&${many}`)
+  expect(getHighlight().words).toEqual(Array.from({length: 12}, (_, at) => `w${at}`))
+  come('?_highlight=%20')
+  expect(getHighlight()).toEqual({words: [], marks: 0, current: -1})
+})
+
+test('an article that was drawn again is marked again', () => {
+  come('?_highlight=end')
+  document.querySelector('[data-article]')!.innerHTML = '<p>Another end</p>'
+  come('?_highlight=end')
+  expect(marks().map((mark) => mark.parentElement!.textContent)).toEqual(['Another end'])
+  document.querySelector('main')!.remove()
+  come('?_highlight=end')
+  expect(getHighlight().marks).toBe(0)
+})

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+/** Which pages are fetched before they are asked for. */
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import type {Loader} from '../../../runtime/loader.ts'
+import {type Prefetcher, watchLinks} from '../../../runtime/prefetch.ts'
+import {createRouteTable} from '../../../runtime/routes.ts'
+import {open, site} from './site.ts'
+
+const many = Array.from({length: 40}, (_, at) => `/docs/p${at}`)
+const table = createRouteTable(site({routes: ['/', '/docs/a', '/docs/b', ...many]}))
+const links = (routes: string[]) =>
+  routes.map((route) => `<a href="/manual${route}">${route}</a>`).join('')
+
+let watching: Prefetcher
+/** Links that are watched, and what tells that they come into sight. */
+let watched: Set<Element>
+let show: (links: Element[]) => void
+let asked: string[]
+let finish: (() => void)[]
+
+const loader = {
+  has: (route: string) => asked.includes(route),
+  load: async (route: string) => void asked.push(route),
+  prefetch: (route: string) => {
+    asked.push(route)
+    return new Promise<void>((resolve) => finish.push(resolve))
+  },
+} as unknown as Loader
+
+beforeEach(() => {
+  asked = []
+  finish = []
+  watched = new Set()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: IntersectionObserverCallback) {
+        show = (some) =>
+          told(
+            some.map((target) => ({target, isIntersecting: true}) as never),
+            this as never,
+          )
+      }
+      observe = (element: Element) => watched.add(element)
+      unobserve = (element: Element) => watched.delete(element)
+      disconnect = () => watched.clear()
+    },
+  )
+  // The browser has nothing else to do.
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
+})
+
+afterEach(() => {
+  watching.stop()
+  vi.unstubAllGlobals()
+})
+
+function start(body: string): void {
+  open('/manual/docs/a', body)
+  watching = watchLinks(loader, table, '/manual/')
+  watching.look()
+}
+
+const event = (name: string, selector: string) =>
+  document.querySelector(selector)!.dispatchEvent(new Event(name, {bubbles: true}))
+
+for (const name of ['mouseover', 'touchstart', 'focusin'])
+  test(`${name} of a link fetches its page, once`, () => {
+    start(`<nav>${links(['/docs/b'])}</nav>`)
+    event(name, 'a')
+    event(name, 'a')
+    expect(asked).toEqual(['/docs/b'])
+  })
+
+test('what is no page of ours, or this one, is left alone', () => {
+  start(`<a href="https://elsewhere.example/manual/docs/b">x</a><a href="/docs/b">x</a><a href="/manual/docs/none">x</a>
+    <a href="/manual/files/a.pdf">x</a><a href="/manual/docs/a#top">x</a><a href="/manual/docs/b" download>x</a>
+    <a href="/manual/docs/b" target="_blank">x</a><button>x</button>`)
+  for (const element of document.body.children)
+    element.dispatchEvent(new Event('mouseover', {bubbles: true}))
+  expect(asked).toEqual([])
+})
+
+test('links of the text are fetched when they come into sight, those of menus are not', () => {
+  start(`<nav>${links(['/docs/p0'])}</nav><main>${links(['/docs/b', '/docs/p1'])}</main>`)
+  expect([...watched].map((link) => link.textContent)).toEqual(['/docs/b', '/docs/p1'])
+  show([...watched].slice(0, 1))
+  expect(asked).toEqual(['/docs/b'])
+  expect(watched.size).toBe(1)
+})
+
+test('four at once, thirty a page', async () => {
+  start(`<main>${links(many)}</main>`)
+  show([...watched])
+  expect(asked.length).toBe(4)
+  while (finish.length) {
+    finish.shift()!()
+    await new Promise(setImmediate)
+    expect(asked.length - (30 - finish.length)).toBeLessThanOrEqual(4)
+  }
+  expect(asked).toEqual(many.slice(0, 30))
+})
+
+test('a page that failed does not stop the others', async () => {
+  const failing = {...loader, prefetch: (route: string) => Promise.reject(asked.push(route))}
+  open('/manual/docs/a', `<main>${links(many.slice(0, 6))}</main>`)
+  watching = watchLinks(failing as unknown as Loader, table, '/manual/')
+  watching.look()
+  show([...watched])
+  await vi.waitFor(() => expect(asked.length).toBe(6))
+})
+
+for (const [why, connection] of [
+  ['who saves data', {saveData: true}],
+  ['on a slow line', {effectiveType: 'slow-2g'}],
+] as const)
+  test(`a reader ${why} gets what is asked for, and nothing else`, () => {
+    vi.stubGlobal('navigator', {connection})
+    start(`<main>${links(['/docs/b'])}</main>`)
+    event('mouseover', 'a')
+    expect([watched.size, asked]).toEqual([0, []])
+  })
+
+test('without an observer, and without idle time, links still answer to a hand', () => {
+  vi.stubGlobal('IntersectionObserver', undefined)
+  vi.stubGlobal('requestIdleCallback', undefined)
+  start(`<main>${links(['/docs/b'])}</main>`)
+  event('focusin', 'a')
+  expect(asked).toEqual(['/docs/b'])
+})
+
+test('stopped, it hears nothing', () => {
+  start(`<main>${links(['/docs/b'])}</main>`)
+  watching.stop()
+  event('mouseover', 'a')
+  expect([watched.size, asked]).toEqual([0, []])
+})

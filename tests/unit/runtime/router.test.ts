@@ -1,0 +1,340 @@
+// @vitest-environment happy-dom
+/** What a click does, what Back does, and what happens when a page does not come. */
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {ChunkFailed} from '../../../runtime/import-page.ts'
+import type {Loaded, Loader} from '../../../runtime/loader.ts'
+import {createRouter, internalUrl, LOADING_DELAY, type Router} from '../../../runtime/router.ts'
+import {createRouteTable} from '../../../runtime/routes.ts'
+import {type AppStore, createStore} from '../../../runtime/state.ts'
+import {answering, open, page, site} from './site.ts'
+
+const BODY = `<nav><a id="b" href="/manual/docs/b">B</a><a id="old" href="/manual/docs/old?q=1#part">Old</a>
+  <a id="none" href="/manual/docs/none">None</a><a id="self" href="/manual/docs/a">A</a><a id="hash" href="/manual/docs/a#part">Part</a>
+  <a id="query" href="/manual/docs/a?tab=2">Tab</a><a id="away" href="https://elsewhere.example/">Away</a>
+  <a id="file" href="/manual/files/a.pdf">File</a><a id="window" href="/manual/docs/b" target="_blank">B</a>
+  <a id="save" href="/manual/docs/b" download>B</a><a id="index" href="/manual/docs/b/index.html?q=2">B</a></nav>
+  <main><h1>A</h1></main>`
+
+interface Waiting {
+  route: string
+  resolve: (loaded?: Partial<Loaded['page']>) => void
+  reject: (error: unknown) => void
+}
+
+let store: AppStore
+let router: Router
+let stop: () => void
+let waiting: Waiting[]
+let arrivals: string[]
+let place: number | undefined
+let scrolled: number[]
+const {fetch} = globalThis
+const assign = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('LABDOCS_DEV', false)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(location, 'assign').mockImplementation(assign)
+  assign.mockClear()
+  open('/manual/docs/a', BODY)
+  waiting = []
+  arrivals = []
+  scrolled = []
+  place = undefined
+  window.scrollTo = ((to: ScrollToOptions) => scrolled.push(to.top!)) as typeof window.scrollTo
+  const loader = {
+    load: (route: string) =>
+      new Promise<Loaded>((resolve, reject) =>
+        waiting.push({route, resolve: (over) => resolve({page: page(route, over)}), reject}),
+      ),
+  } as Loader
+  store = createStore({
+    site: site(),
+    view: {page: page('/docs/a'), status: 'found'},
+    loading: false,
+    turn: 0,
+  })
+  let entries = 0
+  router = createRouter({
+    store,
+    site: site(),
+    loader,
+    routes: createRouteTable(site()),
+    scroll: {
+      fresh: () => ({key: `entry-${entries++}`}),
+      enter: () => {},
+      position: () => place,
+      stop: () => {},
+    },
+    onArrival: () => arrivals.push(store.get().view.page.route),
+  })
+  stop = router.listen()
+})
+
+afterEach(() => {
+  stop()
+  globalThis.fetch = fetch
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Presses what a selector names. Returns whether the router took the click. */
+function click(selector: string, how: MouseEventInit = {}): boolean {
+  let taken = false
+  const last = (event: Event) => {
+    taken = event.defaultPrevented
+    // The document of a test stays where it is.
+    event.preventDefault()
+  }
+  window.addEventListener('click', last, {once: true})
+  document
+    .querySelector(selector)!
+    .dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, ...how}))
+  return taken
+}
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+const address = () => location.pathname + location.search + location.hash
+
+/** What React does with a new turn. */
+function draw(): void {
+  store.get().arrived?.()
+}
+
+function pop(to: string, state: object | null = {key: 'earlier'}): void {
+  history.replaceState(state, '', to)
+  window.dispatchEvent(new PopStateEvent('popstate', {state}))
+}
+
+test('a link to a page: the page is loaded, then address and content change in one step', async () => {
+  expect(click('#b')).toBe(true)
+  expect(waiting.map(({route}) => route)).toEqual(['/docs/b'])
+  expect([address(), store.get().turn]).toEqual(['/manual/docs/a', 0])
+  const before = history.length
+  waiting[0]!.resolve({title: 'B'})
+  await settle()
+  expect([address(), store.get().turn, store.get().view.page.title]).toEqual([
+    '/manual/docs/b',
+    1,
+    'B',
+  ])
+  expect([history.length, history.state]).toEqual([before + 1, {key: 'entry-0'}])
+  expect(arrivals).toEqual([])
+  draw()
+  expect(arrivals).toEqual(['/docs/b'])
+  expect(document.title).toBe('B | Handbook')
+})
+
+test('query and hash go along, also to the page that took the place of an old one', async () => {
+  click('#old')
+  waiting[0]!.resolve()
+  await settle()
+  expect(address()).toBe('/manual/docs/b?q=1#part')
+  expect(store.get().view.page.route).toBe('/docs/b')
+})
+
+test('an address with an ending is the same page, and stays as it was written', async () => {
+  click('#index')
+  waiting[0]!.resolve()
+  await settle()
+  expect(address()).toBe('/manual/docs/b/index.html?q=2')
+})
+
+test('of quick clicks the last one wins', async () => {
+  click('#b')
+  click('#old')
+  waiting[1]!.resolve({title: 'second'})
+  await settle()
+  waiting[0]!.resolve({title: 'first'})
+  await settle()
+  expect(store.get().view.page.title).toBe('second')
+  expect(store.get().turn).toBe(1)
+})
+
+test('a page that is not there is the not-found page, at its address', async () => {
+  click('#none')
+  await settle()
+  expect(store.get().view).toMatchObject({status: 'missing', page: {route: '/docs/none'}})
+  expect(address()).toBe('/manual/docs/none')
+  expect(waiting).toEqual([])
+})
+
+test('loading shows if it takes longer, and goes when the page is there', async () => {
+  vi.useFakeTimers()
+  click('#b')
+  await vi.advanceTimersByTimeAsync(LOADING_DELAY - 1)
+  expect(store.get().loading).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(store.get().loading).toBe(true)
+  waiting[0]!.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.get().loading).toBe(false)
+})
+
+test('the browser keeps what is its own: other hosts, files, new windows, downloads, hashes, keys held down', () => {
+  for (const selector of ['#away', '#file', '#window', '#save', '#hash', 'h1'])
+    expect([selector, click(selector)]).toEqual([selector, false])
+  for (const how of [
+    {ctrlKey: true},
+    {metaKey: true},
+    {shiftKey: true},
+    {altKey: true},
+    {button: 1},
+  ])
+    expect(click('#b', how)).toBe(false)
+  document.querySelector('#b')!.addEventListener('click', (event) => event.preventDefault())
+  click('#b')
+  expect(waiting).toEqual([])
+})
+
+test('a link to this page scrolls up; another query of it is an entry, and no page change', () => {
+  const before = history.length
+  expect(click('#self')).toBe(true)
+  expect([scrolled, history.length]).toEqual([[0], before])
+  expect(click('#query')).toBe(true)
+  expect([address(), history.length, history.state]).toEqual([
+    '/manual/docs/a?tab=2',
+    before + 1,
+    {key: 'entry-0'},
+  ])
+  expect([store.get().turn, waiting, scrolled]).toEqual([0, [], [0]])
+})
+
+test('from a place in the page to its beginning: an entry, and up', () => {
+  history.replaceState(null, '', '#part')
+  click('#self')
+  expect([address(), scrolled]).toEqual(['/manual/docs/a', [0]])
+})
+
+test('on a not-found page a link to its own address tries again', async () => {
+  store.set({view: {page: page('/docs/a'), status: 'missing'}})
+  click('#self')
+  expect(waiting.map(({route}) => route)).toEqual(['/docs/a'])
+})
+
+test('Back loads the page of the entry and goes to its place, without a new entry', async () => {
+  place = 250
+  const before = history.length
+  pop('/manual/docs/b')
+  waiting[0]!.resolve()
+  await settle()
+  draw()
+  expect([store.get().view.page.route, scrolled, history.length]).toEqual([
+    '/docs/b',
+    [250],
+    before,
+  ])
+})
+
+test('Back to the page that is shown, while another one is on its way: that one is not wanted any more', async () => {
+  place = 90
+  click('#b')
+  pop('/manual/docs/a')
+  waiting[0]!.resolve()
+  await settle()
+  expect([store.get().view.page.route, store.get().turn, scrolled]).toEqual(['/docs/a', 0, [90]])
+})
+
+test('an entry without a state of ours keeps the place that the browser gave it', () => {
+  place = 90
+  pop('/manual/docs/a#part', null)
+  expect(scrolled).toEqual([])
+})
+
+test('out of the site it is a full load', async () => {
+  router.go(new URL('/elsewhere', location.href))
+  await settle()
+  expect(String(assign.mock.calls[0]![0])).toBe('http://localhost:3000/elsewhere')
+  router.go(new URL('/manual/docs/a?tab=3', location.href))
+  expect(address()).toBe('/manual/docs/a?tab=3')
+})
+
+test('a page that does not come ahead is loaded whole, once a session for an address', async () => {
+  answering({'/manual/docs/b': () => new Response('')})
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  click('#b')
+  waiting[0]!.reject(new Error('cut'))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
+  expect(store.get().notice).toBeUndefined()
+  click('#b')
+  waiting[1]!.reject(new Error('cut'))
+  await vi.waitFor(() => expect(store.get().notice).toBeDefined())
+  expect(store.get().notice!.text).toBe('The page could not be loaded.')
+  expect([assign.mock.calls.length + replace.mock.calls.length, address()]).toEqual([
+    1,
+    '/manual/docs/a',
+  ])
+})
+
+test('a server that does not answer: the page stays, a notice says so, and the network coming back tries again', async () => {
+  answering({
+    '/manual/docs/b': () => {
+      throw new TypeError('cut')
+    },
+  })
+  click('#b')
+  waiting[0]!.reject(new Error('cut'))
+  await vi.waitFor(() => expect(store.get().notice).toBeDefined())
+  expect(store.get().notice!.text).toContain('The server does not answer.')
+  expect([assign.mock.calls.length, store.get().view.page.route, store.get().loading]).toEqual([
+    0,
+    '/docs/a',
+    false,
+  ])
+  window.dispatchEvent(new Event('online'))
+  expect(waiting.map(({route}) => route)).toEqual(['/docs/b', '/docs/b'])
+  waiting[1]!.resolve()
+  await settle()
+  expect([store.get().view.page.route, store.get().notice]).toEqual(['/docs/b', undefined])
+})
+
+test('coming online takes no one away who went elsewhere meanwhile', async () => {
+  answering({
+    '/manual/docs/b': () => {
+      throw new TypeError('cut')
+    },
+  })
+  click('#b')
+  waiting[0]!.reject(new Error('cut'))
+  await vi.waitFor(() => expect(store.get().notice).toBeDefined())
+  click('#none')
+  window.dispatchEvent(new Event('online'))
+  await settle()
+  expect([waiting.length, store.get().view.page.route]).toEqual([1, '/docs/none'])
+})
+
+test('the data of a page came, its script did not: no full load, that would miss it as well', async () => {
+  answering({'/manual/docs/b': () => new Response('')})
+  click('#b')
+  waiting[0]!.reject(new ChunkFailed('gone'))
+  await vi.waitFor(() => expect(store.get().notice).toBeDefined())
+  expect(store.get().notice!.text).toBe('A part of this page could not be loaded.')
+  expect(assign).not.toHaveBeenCalled()
+  store.get().notice!.retry()
+  expect(waiting.length).toBe(2)
+})
+
+test('a failure of a page that no one waits for any more is nobody’s business', async () => {
+  answering({})
+  click('#b')
+  click('#old')
+  waiting[0]!.reject(new Error('cut'))
+  await settle()
+  expect(store.get().notice).toBeUndefined()
+})
+
+test('drawn again in place: a turn, without an entry', () => {
+  const drawn = vi.fn()
+  const before = history.length
+  router.show({page: page('/docs/a', {html: '<h1>New</h1>'})}, 'found', drawn)
+  expect([store.get().html, store.get().turn, history.length]).toEqual(['<h1>New</h1>', 1, before])
+  draw()
+  expect(drawn).toHaveBeenCalledTimes(1)
+})
+
+test('a link in a drawing is the browser’s', () => {
+  const link = document.createElementNS('http://www.w3.org/2000/svg', 'a')
+  link.setAttribute('href', '/manual/docs/b')
+  expect(internalUrl(link as SVGAElement, '/manual/')).toBeNull()
+})

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+/** Where the reader was, for Back and Forward. */
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {rememberScroll, type ScrollMemory} from '../../../runtime/scroll.ts'
+import {denied, frame, open} from './site.ts'
+
+let memory: ScrollMemory
+const KEY = 'labdocs.scroll'
+
+beforeEach(() => {
+  open('/docs/a', '')
+  history.scrollRestoration = 'auto'
+  at(0)
+  window.scrollTo = ((to: ScrollToOptions) => at(to.top!)) as typeof window.scrollTo
+})
+
+afterEach(() => {
+  memory?.stop()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function at(y: number): void {
+  Object.defineProperty(window, 'scrollY', {value: y, configurable: true, writable: true})
+}
+
+async function scrollTo(y: number): Promise<void> {
+  at(y)
+  window.dispatchEvent(new Event('scroll'))
+  await frame()
+}
+
+const key = () => (history.state as {key?: string}).key
+
+test('the entry of a first load gets a key, and what its state held stays', () => {
+  history.replaceState({mine: 1}, '')
+  memory = rememberScroll()
+  expect(history.state).toEqual({mine: 1, key: key()})
+  expect(key()).toEqual(expect.any(String))
+  expect(memory.position()).toBeUndefined()
+})
+
+test('back on an entry, its place is known; a new one has none', async () => {
+  memory = rememberScroll()
+  const first = history.state
+  await scrollTo(300)
+  const second = memory.fresh()
+  expect(second.key).not.toBe(key())
+  memory.enter(second)
+  expect(memory.position()).toBeUndefined()
+  await scrollTo(50)
+  memory.enter(first)
+  expect(memory.position()).toBe(300)
+  memory.enter(second)
+  // Where the reader was when he went back.
+  expect(memory.position()).toBe(50)
+})
+
+test('leaving counts the place even if no frame came after the last scroll', () => {
+  memory = rememberScroll()
+  const first = history.state
+  at(420)
+  memory.enter(memory.fresh())
+  memory.enter(first)
+  expect(memory.position()).toBe(420)
+})
+
+test('an entry that the browser made (a hash link) gets a key as well', () => {
+  memory = rememberScroll()
+  const before = key()
+  history.pushState(null, '', '#there')
+  memory.enter(null)
+  expect(key()).not.toBe(before)
+})
+
+test('while the document is ours the browser restores nothing; of another one it does', () => {
+  memory = rememberScroll()
+  expect(history.scrollRestoration).toBe('manual')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(history.scrollRestoration).toBe('auto')
+  window.dispatchEvent(new Event('pageshow'))
+  expect(history.scrollRestoration).toBe('manual')
+})
+
+test('a document that is still loading is left to the browser, until a page is switched', () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  memory = rememberScroll()
+  expect(history.scrollRestoration).toBe('auto')
+  memory.fresh()
+  expect(history.scrollRestoration).toBe('manual')
+})
+
+test('places last for the session: at most 200, the latest', async () => {
+  sessionStorage.setItem(KEY, JSON.stringify(Array.from({length: 250}, (_, n) => [`old-${n}`, n])))
+  memory = rememberScroll()
+  await scrollTo(10)
+  window.dispatchEvent(new Event('pagehide'))
+  const kept = JSON.parse(sessionStorage.getItem(KEY)!) as [string, number][]
+  expect(kept.length).toBe(200)
+  expect(kept.at(-1)).toEqual([key(), 10])
+  expect(kept[0]![0]).toBe('old-51')
+})
+
+test('an entry that was ours and that the browser left at the top is restored', () => {
+  history.replaceState({key: 'mine'}, '')
+  sessionStorage.setItem(KEY, '[["mine",640]]')
+  memory = rememberScroll()
+  expect(window.scrollY).toBe(640)
+})
+
+test('a storage that is denied, full or holds something else does no harm', () => {
+  sessionStorage.setItem(KEY, 'not ours')
+  memory = rememberScroll()
+  expect(memory.position()).toBeUndefined()
+  memory.stop()
+  vi.stubGlobal('sessionStorage', denied)
+  memory = rememberScroll()
+  const failed = vi.fn()
+  window.addEventListener('error', failed)
+  window.dispatchEvent(new Event('pagehide'))
+  window.removeEventListener('error', failed)
+  expect(failed).not.toHaveBeenCalled()
+})

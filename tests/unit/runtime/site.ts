@@ -1,0 +1,68 @@
+/** A small site and a document, for tests of what runs in the reader's browser. */
+import type {Page, SiteData} from '../../../runtime/types.ts'
+
+export const site = (over: Partial<SiteData> = {}): SiteData => ({
+  build: 'now',
+  title: 'Handbook',
+  tagline: '',
+  copyright: '',
+  base: '/manual/',
+  url: 'https://lab.example',
+  nav: [],
+  footer: [],
+  versions: [],
+  docsAt: '/docs',
+  colorMode: {default: 'light', switch: true},
+  toc: {min: 2, max: 3},
+  search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'},
+  routes: ['/', '/docs', '/docs/a', '/docs/b'],
+  redirects: {'/docs/old': '/docs/b'},
+  ...over,
+})
+
+export const page = (route: string, over: Partial<Page> = {}): Page => ({
+  route,
+  kind: 'doc',
+  title: route,
+  description: `About ${route}`,
+  headings: [],
+  html: `<h1>${route}</h1><p>The text of ${route}.</p>`,
+  islands: [],
+  styles: [],
+  sourceFile: `${route.slice(1)}.md`,
+  build: 'now',
+  ...over,
+})
+
+/** A document at an address of the site, as a fresh load would have it. */
+export function open(address: string, body: string, head = ''): void {
+  sessionStorage.clear()
+  localStorage.clear()
+  const announcer = document.getElementById('labdocs-announcer')
+  document.head.innerHTML = head
+  document.body.innerHTML = body
+  // Made once a document, and kept by who made it.
+  if (announcer) document.body.append(announcer)
+  history.replaceState(null, '', address)
+}
+
+/** Answers requests by path; what is not listed is not there. Returns the paths that were asked for. */
+export function answering(answers: Record<string, () => Response | Promise<Response>>): string[] {
+  const asked: string[] = []
+  globalThis.fetch = (async (url: string | URL) => {
+    const {pathname} = new URL(url, location.href)
+    asked.push(pathname)
+    return (await answers[pathname]?.()) ?? new Response('', {status: 404})
+  }) as typeof fetch
+  return asked
+}
+
+const refuse = () => {
+  throw new DOMException('denied')
+}
+
+/** A storage that the browser does not give. */
+export const denied = {getItem: refuse, setItem: refuse, removeItem: refuse}
+
+/** Resolves in the next frame, when what waited for it has run. */
+export const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
