@@ -1,5 +1,5 @@
 /**
- * Dates of the last change, from git alone (behaviours.md 5.8.3).
+ * Dates of the last change, from git alone.
  */
 import {execFile} from 'node:child_process'
 import {readFileSync, statSync} from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * After a page change, in this order: title and meta, scroll, focus, announcement (behaviours.md 1.7, 1.8).
+ * After a page change, in this order: title and meta, scroll, focus, announcement.
  */
 
 import {IDS} from './ids.ts'

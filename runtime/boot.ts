@@ -1,5 +1,5 @@
 // Inlined in <head> of every page, before the first paint: color, dismissed announcement, `class="js"`; and, once the
-// document is read, the banner for a wrong base (behaviours.md 3.3). No imports, old syntax, works in old browsers.
+// document is read, the banner for a wrong base. No imports, old syntax, works in old browsers.
 // Every page carries it, so it is kept below 1 kB.
 ;(() => {
   const html = document.documentElement

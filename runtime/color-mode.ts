@@ -1,5 +1,5 @@
 /**
- * Light, dark or system (behaviours.md 4): the choice lives under the storage key `theme`; its effect on <html> is set
+ * Light, dark or system: the choice lives under the storage key `theme`; its effect on <html> is set
  * by boot.ts before the first paint and kept true from here on.
  */
 import {useSyncExternalStore} from 'react'
@@ -39,7 +39,7 @@ export function useColorChoice(defaultChoice: ColorChoice): ColorChoice {
   return useSyncExternalStore(theme.subscribe, colorChoice, () => defaultChoice)
 }
 
-/** An absent or unknown stored value means the default; nothing is written (behaviours.md 4.1, 4.4). */
+/** An absent or unknown stored value means the default; nothing is written. */
 function colorChoice(): ColorChoice {
   const value = theme.get()
   return CHOICES.includes(value ?? '') ? (value as ColorChoice) : fallback

@@ -1,5 +1,5 @@
 /**
- * One path normalizer for the generator and the browser (behaviours.md 1.1, 1.2).
+ * One path normalizer for the generator and the browser.
  */
 import type {Route} from './types.ts'
 
@@ -8,7 +8,7 @@ const known = new Map<string, Route>()
 
 /**
  * The route that a path (without base) means: decoded, without `.html`, `/index.html` and trailing slash.
- * At most 10,000 results are remembered (specification, section 9); beyond that it still answers, uncached.
+ * At most 10,000 results are remembered; beyond that it still answers, uncached.
  */
 export function normalizePath(path: string): Route {
   const remembered = known.get(path)

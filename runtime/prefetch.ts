@@ -1,5 +1,5 @@
 /**
- * Fetches linked pages before they are asked for (behaviours.md 2.3): on hover, touch and keyboard focus anywhere; on
+ * Fetches linked pages before they are asked for: on hover, touch and keyboard focus anywhere; on
  * sight inside `<main>`, in idle time, at most 4 at once and 30 a page view. Never twice, not on 2g, not with data-saver.
  */
 import type {Loader} from './loader.ts'

@@ -1,5 +1,5 @@
 /**
- * When a part of the site's code does not come (behaviours.md 2.5). After a deploy the parts of the build that is open in
+ * When a part of the site's code does not come. After a deploy the parts of the build that is open in
  * this tab may be gone: then the page is loaded again, once, and what the reader did is kept. Otherwise the reader gets a
  * plain sentence and `Retry`. Exceptions go to the console.
  */

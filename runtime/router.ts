@@ -14,7 +14,7 @@ import type {AppStore} from './state.ts'
 import {fetchWithin} from './timeout.ts'
 import type {Page, Route, SiteData} from './types.ts'
 
-/** The reader sees that a page loads when it takes longer (specification, section 2). */
+/** The reader sees that a page loads when it takes longer. */
 export const LOADING_DELAY = 200
 
 export interface Router {
@@ -100,7 +100,7 @@ export function createRouter({
   }
 
   /**
-   * A full load in place of the switch (behaviours.md 2.5.1), if the server answers and at most once a session for an
+   * A full load in place of the switch, if the server answers and at most once a session for an
    * address. Otherwise the reader keeps the page that is shown, with a notice: the browser's error page has no way on.
    */
   async function fail(error: unknown, url: URL, how: 'push' | 'pop'): Promise<void> {

@@ -1,4 +1,4 @@
-/** Which routes there are, in the browser: one Set, one lookup (behaviours.md 1.3). */
+/** Which routes there are, in the browser: one Set, one lookup. */
 
 import {normalizePath, withoutBase} from './location.ts'
 import {own} from './own.ts'
@@ -39,7 +39,7 @@ function routesOf(site: SiteData): Set<Route> {
   return new Set([...site.routes, ...listed])
 }
 
-/** Route of a document by its id. Throws for an id that the version does not have (behaviours.md 6.12). */
+/** Route of a document by its id. Throws for an id that the version does not have. */
 export function routeOfDoc(site: SiteData, version: VersionInfo, id: string): Route {
   const prefix = version.path === '/' ? '' : version.path
   const route = id === version.mainDocId ? version.path : `${prefix}/${id.replace(/\/index$/, '')}`

@@ -16,7 +16,7 @@ export interface Store {
 const stores = new Map<string, Store>()
 let warned = false
 
-/** The store of a key (behaviours.md 12 lists the keys); the same object for the same key. */
+/** The store of a key; the same object for the same key. */
 export function stored(key: string): Store {
   const existing = stores.get(key)
   if (existing) return existing

@@ -70,14 +70,14 @@ export interface SidebarItem {
   collapsed?: boolean
 }
 
-/** Section 3 of the specification: a documentation entry. */
+/** A documentation entry. */
 export interface DocEntry {
   id: string
   path: Route
   sidebar: string
 }
 
-/** Section 3 of the specification: a version of the docs. */
+/** A version of the docs. */
 export interface Version {
   name: string
   label: string
@@ -140,7 +140,7 @@ export interface SearchOptions {
   highlight: string
 }
 
-/** Section 3 of the specification: a search hit. */
+/** A search hit. */
 export interface Hit {
   title: string
   url: string

@@ -8,7 +8,7 @@ interface HeadingProps {
   children?: ReactNode
 }
 
-/** A heading of an article; its section number in the margin is the link to it (design.md 3.2). */
+/** A heading of an article; its section number in the margin is the link to it. */
 export function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
   return function Heading({id, className, 'data-number': number, children}: HeadingProps) {
     if (className?.includes('sr-only'))

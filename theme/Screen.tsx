@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets
 // biome-ignore-all lint/a11y/useSemanticElements: a fieldset would be a control
 /**
- * `<x-screen data="{json}">`: a window of the application, drawn from text (figures.md 1). Real text in plain
+ * `<x-screen data="{json}">`: a window of the application, drawn from text. Real text in plain
  * elements, so that it can be read, searched, translated and printed; its children are drawings of structures.
  */
 import {Children, type ReactNode} from 'react'

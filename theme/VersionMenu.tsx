@@ -1,4 +1,4 @@
-/** Several versions of the docs: badge, banner and menu. With one version there is none of them (behaviours.md 5.9). */
+/** Several versions of the docs: badge, banner and menu. With one version there is none of them. */
 import {useEffect} from 'react'
 import {useHref, usePage, useSite, useVersion} from '../runtime/context.tsx'
 import {flatten} from '../runtime/sidebar.ts'

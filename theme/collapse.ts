@@ -1,6 +1,6 @@
 import {isMedia} from '../runtime/media.ts'
 
-/** Duration of opening or closing something of a height in px, in ms (behaviours.md 5.13). */
+/** Duration of opening or closing something of a height in px, in ms. */
 export function collapseTime(height: number): number {
   const c = height / 36
   return Math.round(10 * (4 + 15 * c ** 0.25 + c / 5))

@@ -11,7 +11,7 @@ export interface Sight {
 }
 
 /**
- * Index of the heading being read, by the headings' distances from the top of the window (behaviours.md 5.7.2): the
+ * Index of the heading being read, by the headings' distances from the top of the window: the
  * first one below the bar if it lies in the upper half, else the one before it (-1: none). At the end the last.
  */
 export function activeHeading(tops: number[], {bar, height, atEnd}: Sight): number {

@@ -1,5 +1,5 @@
 /**
- * Diagrams: the fences `mermaid` and `dot`. Two readers, one layout, one drawing (figures.md 4).
+ * Diagrams: the fences `mermaid` and `dot`. Two readers, one layout, one drawing.
  */
 import type {Element} from 'hast'
 import {graphSvg} from './diagram-draw.ts'

@@ -1,5 +1,5 @@
 /**
- * What all figures share: frame, caption, number (design.md 6.15), and the memory of what was drawn.
+ * What all figures share: frame, caption, number, and the memory of what was drawn.
  */
 import type {Element, ElementContent} from 'hast'
 import {type Child, h} from './hast.ts'

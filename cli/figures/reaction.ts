@@ -1,5 +1,5 @@
 /**
- * Reaction schemes: reaction SMILES, names, and what is above and below the arrow (figures.md 3.2).
+ * Reaction schemes: reaction SMILES, names, and what is above and below the arrow.
  *
  *     OC(=O)c1ccccc1O.CC(=O)OC(C)=O>>CC(=O)Oc1ccccc1C(=O)O
  *     names: Salicylic acid, Acetic anhydride, Aspirin

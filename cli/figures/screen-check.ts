@@ -7,7 +7,7 @@ import type {CalloutList, FigureDiagnostic} from './figure.ts'
 import {read} from './screen-inline.ts'
 import type {Placed} from './screen-part.ts'
 
-/** Callouts without entries, entries without callouts (figures.md 1.4). */
+/** Callouts without entries, entries without callouts. */
 export function checkCallouts(
   callouts: Placed[],
   list: CalloutList | undefined,
@@ -98,7 +98,7 @@ function isNear(one: string, other: string): boolean {
 
 /**
  * Texts of a screen, in reading order, each once. `search` leaves out what is data: values, rows of lists and
- * tables (figures.md 1.8).
+ * tables.
  */
 export function wordsOf(nodes: ScreenNode[], what: 'search' | 'all'): string[] {
   const found = new Set<string>()

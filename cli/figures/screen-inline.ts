@@ -1,5 +1,5 @@
 /**
- * The inline forms of the `screen` notation (figures.md 1.1, rule 5): one pass from left to right.
+ * The inline forms of the `screen` notation: one pass from left to right.
  */
 import type {Inline} from '../../runtime/screen.ts'
 

@@ -1,5 +1,5 @@
 /**
- * The `screen` notation (figures.md 1): lines -> a plain tree and what is wrong with them.
+ * The `screen` notation: lines -> a plain tree and what is wrong with them.
  *
  * 1. One pass over the lines with a stack, so nothing that an author types can make it slow.
  * 2. A line that is wrong is drawn as `text`; lines under it are at its level, and are not complained about.

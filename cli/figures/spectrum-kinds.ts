@@ -1,5 +1,5 @@
 /**
- * What is known of each kind of spectrum (figures.md 3.3): axes, and what its labels say.
+ * What is known of each kind of spectrum: axes, and what its labels say.
  */
 import type {Piece, Plot} from '../../runtime/plot.ts'
 import type {Series} from './jcamp.ts'

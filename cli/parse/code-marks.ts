@@ -1,4 +1,4 @@
-/** Lines of a code block that are marked: by the fence, or by comments (behaviours.md 5.14). */
+/** Lines of a code block that are marked: by the fence, or by comments. */
 import type {CodeMeta} from './fence.ts'
 
 export type Mark = 'mark' | 'add' | 'del' | 'focus'

@@ -1,6 +1,6 @@
 /**
  * Code blocks: shiki's dark Visual Studio theme, as classes instead of inline colors (half the bytes), with title, line
- * marks and numbers from the fence or from comments (behaviours.md 5.14). One highlighter a process; a grammar is loaded
+ * marks and numbers from the fence or from comments. One highlighter a process; a grammar is loaded
  * when the first block asks for it.
  */
 import {posix} from 'node:path'
@@ -18,7 +18,7 @@ import type {ParseContext} from './context.ts'
 import {type CodeMeta, readMeta} from './fence.ts'
 import {visit} from './visit.ts'
 
-/** Colors of `dark-plus` -> class names; their lifted, readable values are tokens of the theme (design.md 5.1). */
+/** Colors of `dark-plus` -> class names; their lifted, readable values are tokens of the theme. */
 const CLASSES: Record<string, string> = {
   '#569CD6': 'kw',
   '#CE9178': 'st',

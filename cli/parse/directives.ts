@@ -1,6 +1,6 @@
 /**
- * Directives (`:name[…]`, `::name`, `:::name`) -> elements `<x-directive>` for the renderer, by the table of the theme
- * (architecture.md, section 7). What the table does not know, or not like that, is a diagnostic.
+ * Directives (`:name[…]`, `::name`, `:::name`) -> elements `<x-directive>` for the renderer, by the table of the
+ * theme. What the table does not know, or not in this form, is a diagnostic.
  */
 
 import GithubSlugger from 'github-slugger'

@@ -1,5 +1,5 @@
 /**
- * Figures drawn from text (figures.md): fences, spectra, molecules and math become `<x-figure data-key>` while inline HTML
+ * Figures drawn from text: fences, spectra, molecules and math become `<x-figure data-key>` while inline HTML
  * is read, and their drawings are put in afterwards: a drawing is ours, so it needs no allow-list and no second parser.
  */
 import {posix} from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * The YAML block at the top of a page -> checked fields (behaviours.md 6.5). Mistakes carry the place of their key.
+ * The YAML block at the top of a page -> checked fields. Mistakes carry the place of their key.
  */
 import type {Document} from 'yaml'
 import {cut, slugProblem} from '../disk/names.ts'

@@ -1,6 +1,6 @@
 /**
- * Headings: the level-1 heading that opens a page moves to the page's header; the others get ids (behaviours.md 5.18)
- * and section numbers (design.md 3.2).
+ * Headings: the level-1 heading that opens a page moves to the page's header; the others get ids
+ * and section numbers.
  */
 
 import GithubSlugger, {slug} from 'github-slugger'

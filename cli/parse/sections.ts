@@ -1,5 +1,5 @@
 /**
- * Text between headings, for search (behaviours.md 8.1.2): split at levels 1 to 3, a space at the borders of blocks and
+ * Text between headings, for search: split at levels 1 to 3, a space at the borders of blocks and
  * cells, white space condensed. The words of a figure come last in their section.
  */
 import type {Element, Nodes, Root} from 'hast'

@@ -1,4 +1,4 @@
-/** Tables: alignment becomes a class (no `style`), and columns of numbers are found for the theme (design.md 6.14). */
+/** Tables: alignment becomes a class (no `style`), and columns of numbers are found for the theme. */
 import type {Element, ElementContent, Root} from 'hast'
 import {toString} from 'hast-util-to-string'
 import {visit} from './visit.ts'

@@ -1,4 +1,4 @@
-/** `<head>` of a page (behaviours.md 9): title, description, canonical address, what to load first. */
+/** `<head>` of a page: title, description, canonical address, what to load first. */
 import {withBase} from '../../runtime/location.ts'
 import type {Page} from '../../runtime/types.ts'
 import type {Assets, Site} from '../types.ts'

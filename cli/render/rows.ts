@@ -5,7 +5,7 @@ import {countPages, firstRoute, trailOf} from '../../runtime/sidebar.ts'
 import type {Route, SidebarItem} from '../../runtime/types.ts'
 import type {Asset, Site} from '../types.ts'
 
-/** The children of the page's category; of a page without children its siblings (behaviours.md 5.12.4). */
+/** The children of the page's category; of a page without children its siblings. */
 export function childRows(route: Route, site: Site, version: string | undefined): IndexRow[] {
   const sidebars = site.versions.find(({name}) => name === version)?.sidebars ?? {}
   const tree = Object.values(sidebars)[0] ?? []

@@ -1,4 +1,4 @@
-/** `_category.yml` -> checked fields (behaviours.md 6.8). */
+/** `_category.yml` -> checked fields. */
 import {cut, slugProblem} from '../disk/names.ts'
 import {placeOfKey} from '../key-place.ts'
 import {resolveConflicts} from '../parse/conflicts.ts'

@@ -1,6 +1,6 @@
 /**
  * Every url of a document -> the href in the HTML, or a diagnostic. A relative url is a file, with or without `.md`,
- * relative to the file that names it; an absolute one is a route or a file in `public/` (behaviours.md 5.20, ours).
+ * relative to the file that names it; an absolute one is a route or a file in `public/`.
  */
 import {posix} from 'node:path'
 import {normalizePath, withBase} from '../../runtime/location.ts'

@@ -52,7 +52,7 @@ export function readAliases(
   return redirects
 }
 
-/** Ids that front matter names: neighbors and the sidebar (behaviours.md 6.12). */
+/** Ids that front matter names: neighbors and the sidebar. */
 export function unknownReferences(
   entry: Entry,
   ids: Map<string, SidebarEntry>,

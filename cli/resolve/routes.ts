@@ -1,5 +1,5 @@
 /**
- * File -> route and id (behaviours.md 6.1 to 6.3): slug, index files, number prefixes.
+ * File -> route and id: slug, index files, number prefixes.
  */
 import type {Route} from '../../runtime/types.ts'
 import type {VersionConfig} from '../config.ts'

@@ -1,5 +1,5 @@
 /**
- * The sidebar tree of a version from its folders, `_category.yml` files and positions (behaviours.md 6.6 to 6.10).
+ * The sidebar tree of a version from its folders, `_category.yml` files and positions.
  */
 import GithubSlugger from 'github-slugger'
 import type {Route, SidebarItem} from '../../runtime/types.ts'

@@ -1,5 +1,5 @@
 /**
- * The output folder as a good static host would serve it (behaviours.md 1.1.3): clean addresses, redirects that keep the
+ * The output folder as a good static host would serve it: clean addresses, redirects that keep the
  * query, a real 404, hashed files forever, compressed.
  */
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'

@@ -31,7 +31,7 @@ export function useSearch(version: string): {search: Search; state: State; slow:
   return {search, state, slow}
 }
 
-/** What is reported only if it takes longer (specification, section 9). */
+/** What is reported only if it takes longer. */
 const SLOW = 200
 
 type Options = Omit<Ask, 'q'>

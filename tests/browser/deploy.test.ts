@@ -1,4 +1,4 @@
-/** A reader has a page open while the site is deployed: parts of the code that is open are gone (behaviours.md 2.5). */
+/** A reader has a page open while the site is deployed: parts of the code that is open are gone. */
 import {readdirSync, rmSync} from 'node:fs'
 import type {BrowserContextOptions, Page} from 'playwright/test'
 import {countLoads, expect, expectPlainWords, settled, test} from './support/deploy.ts'

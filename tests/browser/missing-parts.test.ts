@@ -72,7 +72,7 @@ test.describe('without a Worker', () => {
       'Search does not work in this browser.',
     )
     await page.locator('main').getByRole('link', {name: 'See all pages'}).click()
-    expect(path(page)).toBe('/all-pages')
+    await expect.poll(() => path(page)).toBe('/all-pages')
   })
 })
 

@@ -1,4 +1,4 @@
-/** When a part of search does not arrive (behaviours.md 8.2.3, 2.5.2). */
+/** When a part of search does not arrive. */
 import type {Page} from 'playwright/test'
 import {expectPlainWords} from './support/deploy.ts'
 import {awake, expect, test} from './support/fixture.ts'

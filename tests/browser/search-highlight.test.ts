@@ -1,4 +1,4 @@
-/** Marks on the page that a search led to, and the pill (behaviours.md 8.5). */
+/** Marks on the page that a search led to, and the pill. */
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from './support/fixture.ts'
 

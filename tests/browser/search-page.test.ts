@@ -1,4 +1,4 @@
-/** The page `/search` (behaviours.md 8.6). */
+/** The page `/search`. */
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from './support/fixture.ts'
 

@@ -4,7 +4,7 @@ import {followTo, path, shows, sidebar} from './support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 
-/** Height of a list in px -> duration of its animation in ms (behaviours.md 5.13). */
+/** Height of a list in px -> duration of its animation in ms. */
 const duration = (height: number) =>
   Math.round(10 * (4 + 15 * (height / 36) ** 0.25 + height / 36 / 5))
 

@@ -1,4 +1,4 @@
-/** Requests that never end, and a server that stops and starts in mid-visit (behaviours.md 2.5). */
+/** Requests that never end, and a server that stops and starts in mid-visit. */
 import {readFileSync, writeFileSync} from 'node:fs'
 import type {Page} from 'playwright/test'
 import {countLoads, expect, expectPlainWords, test} from './support/deploy.ts'

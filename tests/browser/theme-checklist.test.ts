@@ -1,4 +1,4 @@
-/** Checklists remember what is ticked, on this device (design.md 6.10). */
+/** Checklists remember what is ticked, on this device. */
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from './support/fixture.ts'
 

@@ -1,4 +1,4 @@
-/** Code blocks and copying: what lies on the clipboard, wrapping, placeholders (design.md 6.12, 3.2, 6.8). */
+/** Code blocks and copying: what lies on the clipboard, wrapping, placeholders. */
 import type {Locator, Page} from 'playwright/test'
 import {axeFindings} from './support/axe.ts'
 import {awake, expect, test} from './support/fixture.ts'

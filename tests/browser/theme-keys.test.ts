@@ -1,4 +1,4 @@
-/** The map of keys (design.md 7), where no test of its own part walks it: what a keyboard alone can do on a page. */
+/** The map of keys, where no test of its own part walks it: what a keyboard alone can do on a page. */
 import type {Page} from 'playwright/test'
 import {axeFindings} from './support/axe.ts'
 import {awake, expect, test} from './support/fixture.ts'

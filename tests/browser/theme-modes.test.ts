@@ -1,4 +1,4 @@
-/** What readers ask their system for: less motion, more contrast, their own colors, fingers, large type (design.md 5.2). */
+/** What readers ask their system for: less motion, more contrast, their own colors, fingers, large type. */
 import type {Page} from 'playwright/test'
 import {axeFindings, sidewaysScroll} from './support/axe.ts'
 import {awake, expect, test} from './support/fixture.ts'

@@ -1,4 +1,4 @@
-/** A page without scripts: all of it readable and reachable, nothing on it dead (design.md 1.6, 10). */
+/** A page without scripts: all of it readable and reachable, nothing on it dead. */
 import {expect, test} from './support/fixture.ts'
 import {path, sidebar} from './support/steps.ts'
 

@@ -1,4 +1,4 @@
-/** Paper (design.md 8): light, complete, without what only a screen needs. */
+/** Paper: light, complete, without what only a screen needs. */
 import {inflateSync} from 'node:zlib'
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from './support/fixture.ts'

@@ -1,4 +1,4 @@
-/** Nothing jumps: while a page loads, when its fonts come, when it wakes (design.md 1.5). */
+/** Nothing jumps: while a page loads, when its fonts come, when it wakes. */
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from './support/fixture.ts'
 

@@ -1,4 +1,4 @@
-/** Figures enlarged: the dialog, its keys and gestures, and the way back (design.md 6.15). */
+/** Figures enlarged: the dialog, its keys and gestures, and the way back. */
 import type {Page} from 'playwright/test'
 import {axeFindings} from './support/axe.ts'
 import {awake, expect, test} from './support/fixture.ts'

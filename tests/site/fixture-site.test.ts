@@ -102,7 +102,7 @@ test('robots.txt is the author’s, if he has one', () => {
   expect(read('robots.txt')).toBe('User-agent: *\nDisallow: /private\n')
 })
 
-test('versions as the specification has them, section 3', () => {
+test('versions have a name, a label, a path and their pages', () => {
   expect(manifest().versions).toEqual([
     {
       name: 'current',

@@ -1,4 +1,4 @@
-/** The real site as a whole: what the specification names is there, in its order, and can be reached. */
+/** The real site as a whole: every route and version that was ever published is there, in its order, and can be reached. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
@@ -32,7 +32,7 @@ test('the site has no error and no warning', () => {
   expect(code).toBe(0)
 })
 
-test('every route of the specification answers 200', async () => {
+test('every published route answers 200', async () => {
   const {address} = await site('.')
   for (const route of [...ORDER, ...BESIDE])
     expect.soft((await fetch(new URL(route, address))).status, route).toBe(200)
@@ -57,7 +57,7 @@ test('every page can be reached from the home page by links', async () => {
   expect(routes.map(({route}) => route).filter((route) => !seen.has(route))).toEqual([])
 })
 
-test('the version is the one that the specification names', async () => {
+test('the version is the current one', async () => {
   const [version] = manifestOf((await site('.')).out).versions
   expect(version).toMatchObject({
     name: 'current',

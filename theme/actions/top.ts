@@ -1,4 +1,4 @@
-/** "Scroll back to top": shows itself on docs pages when the reader scrolls up, far from both ends (behaviours.md 5.10). */
+/** "Scroll back to top": shows itself on docs pages when the reader scrolls up, far from both ends. */
 import {isMedia} from '../../runtime/media.ts'
 
 const FROM = 300

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: parts of a plot have no names
 // biome-ignore-all lint/a11y/noSvgWithoutTitle: the plot is named as a whole
 /**
- * A plot as fluid SVG whose type never shrinks (figures.md 3.3): ticks and labels are at percentages, curves lie in a
+ * A plot as fluid SVG whose type never shrinks: ticks and labels are at percentages, curves lie in a
  * box of their own that is stretched, with lines that are not.
  */
 import type {ReactNode} from 'react'

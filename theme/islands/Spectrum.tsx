@@ -1,5 +1,5 @@
 /**
- * A spectrum that can be read point by point (figures.md 3.3). Its first render is the static drawing; what needs a
+ * A spectrum that can be read point by point. Its first render is the static drawing; what needs a
  * script appears once it runs.
  *
  * Pointer: drag zooms, a click or tap sets the cursor, double click shows all; Ctrl + wheel and two fingers zoom.

@@ -29,7 +29,7 @@ export const DIFFERENCES: Difference[] = [
   },
   {
     name: 'external links',
-    reason: 'They open in a tab of their own and say so to screen readers (behaviours.md 1.6).',
+    reason: 'They open in a tab of their own and say so to screen readers.',
     ours: (tree) =>
       edit(tree, 'a', (link) => {
         delete link.properties.target

@@ -61,7 +61,7 @@ test('pages of every kind, with their files, versions and dates', async () => {
   ])
 })
 
-test('the version record of the specification', async () => {
+test('the record of a version', async () => {
   const {versions} = await siteOf({
     'docs/index.md': page('title: Docs\nid: welcome'),
     'docs/a/b.md': '# B',
