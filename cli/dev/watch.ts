@@ -3,8 +3,9 @@
  * file that is still being written. What the system tells is only a reason to look: the handler of a burst looks at the
  * files themselves, and a second look follows, so that nothing is lost that the system forgot to tell.
  */
-import {type FSWatcher, readdirSync, realpathSync, statSync, watch} from 'node:fs'
-import {join, sep} from 'node:path'
+import {realpathSync, type Stats, statSync} from 'node:fs'
+import {basename, dirname, join} from 'node:path'
+import {type FSWatcher, watch} from 'chokidar'
 
 /** After the last event (ms): most editors write a file within one. */
 const QUIET = 6
@@ -13,7 +14,7 @@ const UNSETTLED = 60
 /** A long copy shows in steps. */
 const LONGEST_WAIT = 400
 const SECOND_LOOK = 350
-/** Where no events come (network folders, too many watches), looking every so often must do. */
+/** Where no events come (network folders, too many watches), we look every so often. */
 const LOOK_EVERY = 3000
 
 export interface Burst {
@@ -34,11 +35,13 @@ export interface WatchOptions {
   isSettled: (path: string) => boolean
   /** One burst at a time. */
   onBurst: (burst: Burst) => Promise<void>
-  /** Told once if the system cannot watch; changes then show within seconds. */
+  /** Called once if the system cannot watch; changes then show within seconds. */
   onBlind?: (error: Error) => void
 }
 
 export interface Watching {
+  /** Resolves when every folder is watched; a later change is reported at once. */
+  ready: Promise<void>
   close: () => void
 }
 
@@ -50,12 +53,14 @@ export function watchFiles(options: WatchOptions): Watching {
   let running = false
   let closed = false
 
-  const look = (): Promise<void> => burst(new Set(), true)
+  const look = (): Promise<void> => {
+    watchers.follow()
+    return burst(new Set(), true)
+  }
   const burst = async (paths: Set<string>, everything: boolean): Promise<void> => {
     if (running || closed) return
     running = true
     try {
-      if (everything) watchers.follow()
       await options.onBurst({paths, everything})
     } finally {
       running = false
@@ -71,7 +76,6 @@ export function watchFiles(options: WatchOptions): Watching {
     }
     const paths = new Set(pending)
     pending.clear()
-    if ([...paths].some(isFolder)) watchers.follow()
     await burst(paths, false)
     clearTimeout(second)
     second = setTimeout(() => void look(), SECOND_LOOK)
@@ -86,11 +90,11 @@ export function watchFiles(options: WatchOptions): Watching {
     pending.add(path)
     plan()
   })
-  watchers.follow()
   // Once now, for what changed while everything was read for the first time.
   second = setTimeout(() => void look(), SECOND_LOOK)
   const every = setInterval(() => void look(), LOOK_EVERY)
   return {
+    ready: watchers.ready,
     close: () => {
       closed = true
       for (const one of [timer, second]) clearTimeout(one)
@@ -100,101 +104,95 @@ export function watchFiles(options: WatchOptions): Watching {
   }
 }
 
-/** One watch for each folder: the same on every system, and folders may come, go and be moved. */
+/**
+ * chokidar follows the folders: those that come, go or are moved. It does not watch each file, which would take a watch and
+ * a stat for every page; a folder's own events (`raw`) name the file.
+ */
 function createWatchers(
   {folders, files, ignore, onBlind}: WatchOptions,
   onPath: (path: string) => void,
 ) {
-  const open = new Map<string, {watcher: FSWatcher; inode: number}>()
   let blind = false
-  const singles = new Map<string, Set<string>>()
-  for (const file of files) {
-    const folder = file.slice(0, file.lastIndexOf(sep))
-    singles.set(folder, new Set([...(singles.get(folder) ?? []), file]))
+  const onError = (error: unknown) => {
+    const {code} = error as NodeJS.ErrnoException
+    // A folder that is gone again needs no watch.
+    if (code === 'ENOENT' || blind) return
+    blind = true
+    onBlind?.(error as Error)
   }
-
-  const start = (folder: string, inode: number, wanted: ReadonlySet<string> | undefined) => {
-    try {
-      const watcher = watch(folder, (_event, name) => {
-        const path = name === null ? folder : join(folder, name)
-        if (wanted ? wanted.has(path) : name === null || !isForeign(name, path, ignore))
-          onPath(path)
-      })
-      watcher.on('error', () => watcher.close())
-      open.set(folder, {watcher, inode})
-    } catch (error) {
-      // Gone again, or the system has no watches left.
-      const {code} = error as NodeJS.ErrnoException
-      if (!code) throw error
-      if (code !== 'ENOENT' && !blind) {
-        blind = true
-        onBlind?.(error as Error)
-      }
-    }
-  }
-
+  const roots = folders.map((folder) =>
+    followFolder(folder, {
+      isWanted: (path) => !isForeign(path, ignore),
+      isDeep: true,
+      onPath,
+      onError,
+    }),
+  )
+  // Their folder may hold anything, so only the folder itself is watched.
+  const wanted = new Set(files)
+  const holders = [...new Set(files.map((file) => dirname(file)))].map((folder) =>
+    followFolder(folder, {isWanted: (path) => wanted.has(path), isDeep: false, onPath, onError}),
+  )
+  const all = [...roots, ...holders]
   return {
-    /** Watches folders that came, lets go of those that went. */
+    ready: Promise.all(all.map((one) => one.ready)).then(() => {}),
     follow: () => {
-      const found = new Map<string, number>()
-      const seen = new Set<string>()
-      for (const folder of folders) walk(folder, ignore, found, seen)
-      for (const folder of singles.keys()) {
-        const inode = inodeOf(folder)
-        if (inode !== undefined && !found.has(folder)) found.set(folder, inode)
-      }
-      // Another folder under the old name: the watch still follows the old one.
-      for (const [folder, {watcher, inode}] of open)
-        if (found.get(folder) !== inode) {
-          watcher.close()
-          open.delete(folder)
-        }
-      for (const [folder, inode] of found)
-        if (!open.has(folder))
-          start(
-            folder,
-            inode,
-            folders.some((one) => isIn(folder, one)) ? undefined : singles.get(folder),
-          )
+      for (const one of all) one.follow()
     },
     close: () => {
-      for (const {watcher} of open.values()) watcher.close()
-      open.clear()
+      for (const one of all) one.close()
     },
   }
 }
 
-function walk(
-  folder: string,
-  ignore: string[],
-  found: Map<string, number>,
-  seen: Set<string>,
-  top?: string,
-): void {
-  const inode = inodeOf(folder)
-  if (inode === undefined) return
-  try {
-    const real = realpathSync(folder)
-    // A link that leads back, or out of the folder that is watched.
-    if (seen.has(real) || (top !== undefined && !isIn(real, top))) return
-    seen.add(real)
-    found.set(folder, inode)
-    for (const entry of readdirSync(folder, {withFileTypes: true})) {
-      const path = join(folder, entry.name)
-      if (
-        (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) &&
-        !isForeign(entry.name, path, ignore)
-      )
-        walk(path, ignore, found, seen, top ?? real)
-    }
-  } catch (error) {
-    // Went away while we looked.
-    if (!(error as NodeJS.ErrnoException).code) throw error
+interface FolderOptions {
+  isWanted: (path: string) => boolean
+  /** With the folders below. */
+  isDeep: boolean
+  onPath: (path: string) => void
+  onError: (error: unknown) => void
+}
+
+function followFolder(folder: string, {isWanted, isDeep, onPath, onError}: FolderOptions) {
+  let watcher: FSWatcher
+  let inode: number | undefined
+  const start = (): Promise<void> => {
+    inode = inodeOf(folder)
+    const real = inode === undefined ? folder : realpathSync(folder)
+    const named = (path: string) => join(folder, path.slice(real.length))
+    watcher = watch(real, {
+      ignoreInitial: true,
+      // A link that leads back or out is not followed; one that leads inside is seen at its own place.
+      followSymlinks: false,
+      ignored: (path: string, stats?: Stats) =>
+        path !== real &&
+        (!isDeep || !isWanted(named(path)) || (stats !== undefined && !stats.isDirectory())),
+    })
+    watcher.on('error', onError)
+    watcher.on('raw', (_event, name, details) => {
+      const {watchedPath} = details as {watchedPath: string}
+      const path = named(name ? join(watchedPath, name) : watchedPath)
+      if (isWanted(path)) onPath(path)
+    })
+    // What a new folder holds may have come before its watch.
+    watcher.on('addDir', (path) => isWanted(named(path)) && onPath(named(path)))
+    return new Promise((resolve) => watcher.once('ready', () => resolve()))
+  }
+  return {
+    ready: start(),
+    /** Starts again where the folder is another one under the old name: the watch is still on the old one. */
+    follow: () => {
+      if (inodeOf(folder) === inode) return
+      void watcher.close()
+      void start()
+    },
+    close: () => void watcher.close(),
   }
 }
 
 /** Hidden files, packages, output, and what editors put next to the file that they save. */
-function isForeign(name: string, path: string, ignore: string[]): boolean {
+function isForeign(path: string, ignore: string[]): boolean {
+  const name = basename(path)
   return (
     name.startsWith('.') ||
     name === 'node_modules' ||
@@ -207,12 +205,4 @@ function isForeign(name: string, path: string, ignore: string[]): boolean {
 function inodeOf(folder: string): number | undefined {
   const stat = statSync(folder, {throwIfNoEntry: false})
   return stat?.isDirectory() ? stat.ino : undefined
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, {throwIfNoEntry: false})?.isDirectory() ?? false
-}
-
-function isIn(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder + sep)
 }

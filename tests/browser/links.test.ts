@@ -42,8 +42,7 @@ test('Control and a click open another tab and leave this page as it is', async 
     .locator('main')
     .getByRole('link', {name: 'Inside'})
     .click({modifiers: ['Control']})
-  await (await other).waitForLoadState()
-  expect((await other).url()).toContain('/docs/short')
+  await (await other).waitForURL('**/docs/short')
   await shows(page, 'Links')
 })
 

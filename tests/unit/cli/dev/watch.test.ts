@@ -5,7 +5,7 @@ import {type Burst, type WatchOptions, watchFiles} from '../../../../cli/dev/wat
 import {temporary} from '../../../support/temporary.ts'
 
 /** Watches a folder and collects the reported changes, except those of a full rescan. */
-function watching(folder: string, options: Partial<WatchOptions> = {}) {
+async function watching(folder: string, options: Partial<WatchOptions> = {}) {
   const bursts: string[][] = []
   const watching = watchFiles({
     folders: [folder],
@@ -17,12 +17,13 @@ function watching(folder: string, options: Partial<WatchOptions> = {}) {
     },
     ...options,
   })
+  await watching.ready
   return {bursts, all: () => new Set(bursts.flat()), stop: watching.close}
 }
 
-test('tells of files that change, come and go', async () => {
+test('reports files that change, come and go', async () => {
   const folder = temporary('watch', {'a.md': 'a', 'deep/b.md': 'b'})
-  const {all, stop} = watching(folder)
+  const {all, stop} = await watching(folder)
   writeFileSync(join(folder, 'a.md'), 'aa')
   writeFileSync(join(folder, 'deep/c.md'), 'c')
   rmSync(join(folder, 'deep/b.md'))
@@ -35,7 +36,7 @@ test('what happens at once is one burst', async () => {
     'watch',
     Object.fromEntries(Array.from({length: 200}, (_, at) => [`p${at}.md`, 'x'])),
   )
-  const {bursts, all, stop} = watching(folder)
+  const {bursts, all, stop} = await watching(folder)
   for (let at = 0; at < 200; at++) writeFileSync(join(folder, `p${at}.md`), 'y')
   await expect.poll(() => all().size).toBe(200)
   expect(bursts.length).toBeLessThan(10)
@@ -47,7 +48,7 @@ test('bursts come one after the other, never two at a time', async () => {
   let running = 0
   let most = 0
   const seen = new Set<string>()
-  const {stop} = watching(folder, {
+  const {stop} = await watching(folder, {
     onBurst: async ({paths}) => {
       most = Math.max(most, ++running)
       await new Promise((resolve) => setTimeout(resolve, 40))
@@ -65,7 +66,7 @@ test('bursts come one after the other, never two at a time', async () => {
 
 test('folders that come later are watched, and moved ones under their new name', async () => {
   const folder = temporary('watch', {'old/a.md': 'a'})
-  const {all, stop} = watching(folder)
+  const {all, stop} = await watching(folder)
   mkdirSync(join(folder, 'new/inner'), {recursive: true})
   await expect.poll(() => all().has('new')).toBe(true)
   writeFileSync(join(folder, 'new/inner/b.md'), 'b')
@@ -77,6 +78,22 @@ test('folders that come later are watched, and moved ones under their new name',
   stop()
 })
 
+test('a folder that is replaced by another one of the same name is watched on', async () => {
+  const base = temporary('watch', {'content/a.md': 'a', 'other/b.md': 'b'})
+  const folder = join(base, 'content')
+  const {all, stop} = await watching(folder)
+  renameSync(folder, join(base, 'away'))
+  renameSync(join(base, 'other'), folder)
+  let at = 0
+  await expect
+    .poll(() => {
+      writeFileSync(join(folder, 'b.md'), String(at++))
+      return all().has('b.md')
+    })
+    .toBe(true)
+  stop()
+})
+
 test('output, packages, hidden files and what editors leave are none of ours', async () => {
   const folder = temporary('watch', {
     'a.md': 'a',
@@ -84,7 +101,7 @@ test('output, packages, hidden files and what editors leave are none of ours', a
     'node_modules/y.js': 'y',
     '.git/z': 'z',
   })
-  const {all, stop} = watching(folder, {ignore: [join(folder, 'dist')]})
+  const {all, stop} = await watching(folder, {ignore: [join(folder, 'dist')]})
   for (const name of [
     'dist/x.html',
     'node_modules/y.js',
@@ -101,10 +118,12 @@ test('output, packages, hidden files and what editors leave are none of ours', a
   stop()
 })
 
-test('waits for a file that looks half-written, but not for ever', async () => {
+test('waits for a file that looks half-written, but not forever', async () => {
   const folder = temporary('watch', {'a.md': 'a', 'b.md': 'b'})
   let settled = false
-  const {all, stop} = watching(folder, {isSettled: (path) => settled || !path.endsWith('a.md')})
+  const {all, stop} = await watching(folder, {
+    isSettled: (path) => settled || !path.endsWith('a.md'),
+  })
   writeFileSync(join(folder, 'a.md'), '')
   await expect.poll(() => all().has('a.md')).toBe(true)
   settled = true
@@ -116,7 +135,7 @@ test('waits for a file that looks half-written, but not for ever', async () => {
 test('after a burst, and at the start, everything is looked at once more', async () => {
   const folder = temporary('watch', {'a.md': 'a'})
   const looks: boolean[] = []
-  const {stop} = watching(folder, {
+  const {stop} = await watching(folder, {
     onBurst: async ({everything}) => {
       looks.push(everything)
     },
@@ -129,7 +148,7 @@ test('after a burst, and at the start, everything is looked at once more', async
 
 test('single files outside are watched, whether they exist or not', async () => {
   const folder = temporary('watch', {'content/a.md': 'a', 'other.txt': 'x'})
-  const {all, stop} = watching(folder, {
+  const {all, stop} = await watching(folder, {
     folders: [join(folder, 'content')],
     files: [join(folder, 'site.config.ts')],
   })
@@ -143,7 +162,7 @@ test('single files outside are watched, whether they exist or not', async () => 
 test('a link that leads back is no endless folder', async () => {
   const folder = temporary('watch', {'deep/a.md': 'a'})
   symlinkSync(folder, join(folder, 'deep/loop'))
-  const {all, stop} = watching(folder)
+  const {all, stop} = await watching(folder)
   writeFileSync(join(folder, 'deep/a.md'), 'aa')
   await expect.poll(() => all().has('deep/a.md')).toBe(true)
   stop()
@@ -154,7 +173,7 @@ test('a link that leads out of the folder is not followed', async () => {
   const folder = join(base, 'folder')
   symlinkSync('../outside', join(folder, 'out'))
   symlinkSync('/', join(folder, 'everything'))
-  const {all, stop} = watching(folder)
+  const {all, stop} = await watching(folder)
   writeFileSync(join(base, 'outside/b.md'), 'bb')
   writeFileSync(join(folder, 'a.md'), 'aa')
   await expect.poll(() => all().has('a.md')).toBe(true)
@@ -162,9 +181,9 @@ test('a link that leads out of the folder is not followed', async () => {
   expect(all()).toEqual(new Set(['a.md']))
 })
 
-test('after it is closed nothing is told', async () => {
+test('nothing is reported after it is closed', async () => {
   const folder = temporary('watch', {'a.md': 'a'})
-  const {bursts, stop} = watching(folder)
+  const {bursts, stop} = await watching(folder)
   stop()
   writeFileSync(join(folder, 'a.md'), 'aa')
   await new Promise((resolve) => setTimeout(resolve, 100))
