@@ -52,6 +52,7 @@ export function check(value: unknown, schema: Schema, path: (string | number)[] 
     const words = schema.filter((word) => word !== '?')
     if (schema[0] === '?' && value === undefined) return []
     if (typeof value === 'string' && words.includes(value)) return []
+    if (words.length === 1) return wrong(`"${words[0]}"`)
     return [
       {path, message: `${name} must be one of ${words.join(', ')}.`, ...suggestion(value, words)},
     ]

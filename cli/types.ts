@@ -121,6 +121,8 @@ export interface CategoryFile {
   position?: number
   collapsed?: boolean
   description?: string
+  /** `last`: the pages of the folder and of those below it rank behind all others. */
+  search?: 'last'
   /** `null`: the folder has no page of its own. */
   link?:
     | {type: 'doc'; id: string}
@@ -175,6 +177,8 @@ export interface SearchPage {
   context: string
   /** Name of the docs version; pages outside the docs belong to every version. */
   version?: string
+  /** Ranks behind all other pages. */
+  last?: true
   sections: Section[]
 }
 
@@ -203,6 +207,8 @@ export interface Site {
   assets: Map<string, Asset>
   /** Old route -> route (front matter `aliases`). */
   redirects: Map<Route, Route>
+  /** Folders whose pages rank behind all others in search. */
+  searchLast: string[]
   /** Addresses that were reported where the glossary or the announcement names them. */
   reported: ReadonlySet<string>
   diagnostics: Diagnostic[]

@@ -12,6 +12,7 @@ const schema: Schema = {
     position: 'number?',
     collapsed: 'flag?',
     description: 'text?',
+    search: ['?', 'last'],
     link: {
       nullable: {
         fields: {

@@ -104,7 +104,7 @@ export function resolve(input: ResolveInput): Site {
       ...dated(input, module.file),
     })
   }
-  const versions = buildVersions(input, ids, add, diagnostics)
+  const {versions, searchLast} = buildVersions(input, ids, add, diagnostics)
   const redirects = readAliases(entries, input.sources, diagnostics, claim)
   const used = new Map<string, Asset>()
   const targets = linkTargets(input, entries, redirects, used)
@@ -135,6 +135,7 @@ export function resolve(input: ResolveInput): Site {
     data: siteData(input, versions, entries, redirects, elsewhere.announcement),
     assets: used,
     redirects,
+    searchLast,
     reported: elsewhere.reported,
     diagnostics,
   }

@@ -16,7 +16,7 @@ export function buildVersions(
   ids: Map<string, SidebarEntry>,
   add: (entry: Entry) => void,
   diagnostics: Diagnostic[],
-): Version[] {
+): {versions: Version[]; searchLast: string[]} {
   const categories = new Map<string, CategoryFile>()
   for (const source of input.sources.values()) {
     if (source.kind !== 'category') continue
@@ -24,7 +24,7 @@ export function buildVersions(
     categories.set(source.file.replace(/\/?[^/]*$/, ''), category)
     diagnostics.push(...found)
   }
-  return input.config.docs.versions.map((version) => {
+  const versions = input.config.docs.versions.map((version) => {
     const own = [...ids]
       .filter(([key]) => key.startsWith(`${version.name}/`))
       .map(([, entry]) => entry)
@@ -58,4 +58,8 @@ export function buildVersions(
       sidebars: {[SIDEBAR]: built.items},
     }
   })
+  const searchLast = [...categories].flatMap(([folder, {search}]) =>
+    search === 'last' ? [folder] : [],
+  )
+  return {versions, searchLast}
 }

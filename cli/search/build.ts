@@ -95,6 +95,7 @@ function buildVersion(
   const contexts = [...new Set(pages.map(({context}) => context))].sort(compare)
   const labels = [...new Set(pages.flatMap(({breadcrumbs}) => breadcrumbs))].sort(compare)
   const at = new Map(labels.map((label, index) => [label, index]))
+  const last = pages.flatMap((page, index) => (page.last ? [index] : []))
   const head: CoreHead = {
     bands: bands.map(frontCode),
     routes: frontCode(pages.map(({route}) => route)),
@@ -102,6 +103,7 @@ function buildVersion(
     crumbs: pages.map(({breadcrumbs}) => breadcrumbs.map((label) => at.get(label)!)),
     contexts,
     context: pages.map(({context}) => contexts.indexOf(context)),
+    ...(last.length ? {last} : {}),
     ids: texts.map(({sections}) => sections.slice(1).map(({id}) => id)),
     synonyms: {
       same: options.synonyms.flatMap((group) => (group.to ? [] : [group.words])),

@@ -17,6 +17,9 @@ export function searchPages(site: Site, rendered: Map<Route, Section[]>): Search
       breadcrumbs: breadcrumbs(entry, site),
       context: contextOf(entry, site),
       ...(entry.version === undefined ? {} : {version: entry.version}),
+      ...(site.searchLast.some((folder) => entry.file.startsWith(`${folder}/`))
+        ? {last: true}
+        : {}),
       sections: entry.doc?.sections ?? rendered.get(entry.route) ?? [],
     }))
 }

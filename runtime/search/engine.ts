@@ -3,6 +3,7 @@
  */
 import {describe} from './describe.ts'
 import {createIndex, type Ranking} from './index-of.ts'
+import {putLast} from './last.ts'
 import type {Library} from './library.ts'
 import type {Ask, Result} from './messages.ts'
 import {type RankedPage, rank, slotsByTerm} from './rank.ts'
@@ -23,15 +24,20 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
   const index = createIndex(library, ranking)
   const lexicon = createLexicon(library, index.has)
 
+  const answers = (understood: Understood, context?: string) => {
+    const ranked = rank(library, index, understood, context)
+    return worthwhile(putLast(library, ranked, understood, context), understood)
+  }
+
   const find = (q: string, context?: string) => {
     const plain = lexicon.understand(q, false)
-    const pages = worthwhile(rank(library, index, plain, context), plain)
+    const pages = answers(plain, context)
     const exact = pages.some(({full}) => full)
     // As long as texts are missing, no one knows whether a word is.
     if (exact || !plain.slots.length || !library.complete)
       return {understood: plain, pages, approximate: false}
     const corrected = lexicon.understand(q, true)
-    const others = worthwhile(rank(library, index, corrected, context), corrected)
+    const others = answers(corrected, context)
     if (others.some(({full}) => full) || (!pages.length && others.length)) {
       return {understood: corrected, pages: others, approximate: true}
     }

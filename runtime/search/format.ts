@@ -34,6 +34,8 @@ export interface CoreHead {
   contexts: string[]
   /** Per page the number of its context. */
   context: number[]
+  /** Numbers of the pages that rank behind all others, if there are any. */
+  last?: number[]
   /** Per page the ids of its headings; '' where the id is the slug of the heading. */
   ids: string[][]
   synonyms: Synonyms

@@ -24,6 +24,8 @@ export interface PageInfo {
   keywords: Text
   crumbs: string[]
   context: string
+  /** Ranks behind all other pages. */
+  last: boolean
   /** Number of its first document; the others follow. */
   first: number
   count: number
@@ -46,6 +48,7 @@ export function readCore(bytes: Uint8Array): Library {
   const texts = readTexts(body)
   const vocabulary = createVocabulary(head.bands.flatMap(frontDecode))
   const docs: Doc[] = []
+  const last = new Set(head.last)
   let at = 0
   const pages = frontDecode(head.routes).map((route, page): PageInfo => {
     const ids = head.ids[page]!
@@ -61,6 +64,7 @@ export function readCore(bytes: Uint8Array): Library {
       keywords,
       crumbs: head.crumbs[page]!.map((label) => head.labels[label]!),
       context: head.contexts[head.context[page]!]!,
+      last: last.has(page),
       first,
       count: ids.length + 1,
       ids,

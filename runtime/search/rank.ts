@@ -20,8 +20,6 @@ export interface RankedPage {
   full: boolean
   /** Matching documents with their own score, best first. */
   docs: RankedDoc[]
-  /** How well the title alone answers, from 0 to 1. */
-  title: number
 }
 
 export interface RankedDoc {
@@ -30,6 +28,8 @@ export interface RankedDoc {
   coverage: number
   /** By slot, 0 where the document (without what it takes from its page) has nothing. */
   slots: number[]
+  /** Terms of the query that it has, and in which fields. */
+  fields: ReadonlyMap<number, number>
 }
 
 /** For each term of the query the slot that it stands for, for marking. */
@@ -106,7 +106,7 @@ export function rank(
       own.forEach((quality, at) => {
         all[at] = Math.max(all[at]!, quality)
       })
-      return {doc, score, coverage: cover(inContext), slots: own}
+      return {doc, score, coverage: cover(inContext), slots: own, fields}
     })
     const coverage = cover(all)
     rankedDocs.sort(
@@ -130,7 +130,7 @@ export function rank(
       (context !== undefined && page.context === context ? 1.08 : 1) *
       depthFactor(page.route)
     const full = all.every((quality, at) => quality > 0 || slots[at]!.optional)
-    ranked.push({page: number, score, coverage, full, docs: rankedDocs, title})
+    ranked.push({page: number, score, coverage, full, docs: rankedDocs})
   }
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
 }

@@ -9,7 +9,7 @@
 import {errorsAllowed} from './distance.ts'
 import {joinWords, type Library} from './library.ts'
 import {createPhrases} from './phrases.ts'
-import {fold, isStopWord, isWord, splitPieces, withoutUmlautE} from './tokenize.ts'
+import {fold, isJoint, isStopWord, isWord, splitPieces, withoutUmlautE} from './tokenize.ts'
 import {countPieces, listWords} from './words.ts'
 
 /** The most words of a query that count, the most characters that are read, the longest word. */
@@ -41,6 +41,8 @@ export interface Slot {
   word: string
   /** A stop word in a query of stop words only, or one still being typed: do not have to be there. */
   optional: boolean
+  /** Typed as one with the slot before it: `sidebar_position`. */
+  joined: boolean
 }
 
 export interface Understood {
@@ -217,18 +219,21 @@ export function readQuery(query: string): {
   const text = query.slice(0, MOST_CHARACTERS)
   const pieces = splitPieces(text)
   const typed = pieces
-    .filter(isWord)
-    .map((piece) => ({typed: piece, word: fold(piece).slice(0, LONGEST_WORD)}))
+    .map((piece, at) => ({
+      typed: piece,
+      word: isWord(piece) ? fold(piece).slice(0, LONGEST_WORD) : '',
+      joined: isJoint(pieces[at - 1] ?? ''),
+    }))
     .filter(({word}) => word)
     .slice(0, MOST_WORDS)
   const typing = /[\p{L}\p{N}\p{M}]$/u.test(text)
   const carrying = typed.filter(({word}) => !isStopWord(word))
   const slots: Slot[] = []
-  const typedWords = typed.map(({typed: piece, word}, at): TypedWord => {
+  const typedWords = typed.map(({typed: piece, word, joined}, at): TypedWord => {
     const stop = isStopWord(word)
     const unfinished = typing && at === typed.length - 1
     if (stop && carrying.length && !unfinished) return {word}
-    slots.push({typed: piece, word, optional: stop && carrying.length > 0})
+    slots.push({typed: piece, word, optional: stop && carrying.length > 0, joined})
     return {word, slot: slots.length - 1}
   })
   return {slots, typedWords, typing}

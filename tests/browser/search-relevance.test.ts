@@ -24,6 +24,29 @@ test('MRR >= 0.85, success@3 >= 0.95, success@8 = 1', async ({site}) => {
   expect(at3).toBeGreaterThanOrEqual(0.95)
 })
 
+const MANUAL = /^\/docs\/documentation(\/|$)/
+
+test('pages on the generator follow all others, unless they are named or the reader is there', async ({
+  site,
+}) => {
+  const {engine} = openIndex((await site('.')).out)
+  const found = (q: string, context?: string) =>
+    engine.ask({q, limit: 40, ...(context ? {context} : {})}).pages.map(({url}) => url)
+  const orders = [
+    'error message',
+    'SMILES',
+    'checklist',
+    'barcode',
+    'copy structure',
+    'screen',
+  ].map((q) => found(q, 'eln').map((url) => MANUAL.test(url)))
+  for (const order of orders) expect(order).toEqual(order.toSorted())
+  expect(orders.filter((order) => order.includes(true)).length).toBeGreaterThan(2)
+  for (const q of ['labdocs', 'style guide', 'diagnostics', 'front matter', 'sidebar_position'])
+    expect(found(q)[0], q).toMatch(MANUAL)
+  expect(found('write a page', 'documentation')[0]).toMatch(MANUAL)
+})
+
 test('the index weighs at most 250 kB (gzip) in all', async ({site}) => {
   const folder = join((await site('.')).out, 'search-index')
   const files = readdirSync(folder).filter((name) => !/\.(gz|br)$/.test(name))

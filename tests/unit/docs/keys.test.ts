@@ -50,6 +50,7 @@ function ask(check: (value: object) => Said[], skip: string[] = []): Map<string,
 /** Kind of a row as the check words it. */
 function kindOf({rows}: PageTable, key: string): string {
   const {text, codes} = rows.find(([first]) => first!.codes[0] === key)![1]!
+  if (codes.length === 1) return `"${codes[0]}"`
   return codes.length ? `one of ${codes.join(', ')}` : text.replace(/ or null$/, '')
 }
 

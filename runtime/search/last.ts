@@ -1,0 +1,88 @@
+/**
+ * Pages that a site wants behind all others (`search: last` of a `_category.yml`), such as the manual of its own tool.
+ */
+import type {Library, Text} from './library.ts'
+import {type RankedPage, slotsByTerm} from './rank.ts'
+import {fold, isStopWord} from './tokenize.ts'
+import type {Alternative, Understood} from './understand.ts'
+
+/**
+ * The same pages in the same order, but those that come last behind all others. A page keeps its place if the reader is in
+ * its section, if the query names it, or if the query has a word that only such pages use.
+ */
+export function putLast(
+  library: Library,
+  ranked: RankedPage[],
+  understood: Understood,
+  context: string | undefined,
+): RankedPage[] {
+  const lasts = ranked.filter(({page}) => {
+    const info = library.pages[page]!
+    return info.last && info.context !== context
+  })
+  if (!lasts.length) return ranked
+  const others = ranked.filter(({page}) => !library.pages[page]!.last)
+  const own = ownWords(lasts, others, understood)
+  const slotOf = slotsByTerm({
+    alternatives: understood.alternatives.filter(({quality}) => quality > ALIKE),
+  })
+  const behind = new Set(
+    lasts.filter(
+      (one) =>
+        !isNamed(library, one.page, slotOf, understood.slots.length) &&
+        !own.some((word) => sectionsWith(one, word)),
+    ),
+  )
+  return [...ranked.filter((one) => !behind.has(one)), ...behind]
+}
+
+/** How much like the query's word a text must be to count as having it. */
+const ALIKE = 0.5
+/** A word in one section alone may be there by chance. */
+const USED = 2
+
+/** Words of the query, and compounds typed as such (`sidebar_position`), that the other pages do not have. */
+function ownWords(
+  lasts: RankedPage[],
+  others: RankedPage[],
+  {slots, alternatives}: Understood,
+): Alternative[] {
+  return alternatives.filter((one) => {
+    const compound =
+      one.kind === 'joined' && slots.slice(one.from + 1, one.to).every(({joined}) => joined)
+    if (one.kind !== 'word' && !compound) return false
+    if (others.some((page) => sectionsWith(page, one))) return false
+    const used = lasts.reduce((sum, page) => sum + sectionsWith(page, one), 0)
+    return used >= (compound ? 1 : USED)
+  })
+}
+
+function sectionsWith({docs}: RankedPage, {terms}: Alternative): number {
+  return docs.filter(({fields}) => terms.every((term) => fields.has(term))).length
+}
+
+/** Whether the query is the page's title or one of its keywords, or holds one of several words. */
+function isNamed(
+  {pages, vocabulary}: Library,
+  page: number,
+  slotOf: ReadonlyMap<number, number>,
+  slots: number,
+): boolean {
+  const {title, keywords} = pages[page]!
+  return [title, ...phrasesOf(vocabulary.pieces, keywords)].some((name) => {
+    const words = Array.from(name).filter((piece) => {
+      return vocabulary.termsOf(piece).length && !isStopWord(fold(vocabulary.pieces[piece]!))
+    })
+    const asked = words.every((piece) => vocabulary.termsOf(piece).some((term) => slotOf.has(term)))
+    return asked && (words.length > 1 || (words.length === 1 && slots === 1))
+  })
+}
+
+/** The single keywords of a page; the generator has joined them with semicolons. */
+function phrasesOf(pieces: readonly string[], keywords: Text): number[][] {
+  const phrases: number[][] = [[]]
+  for (const piece of keywords)
+    if (pieces[piece]!.includes(';')) phrases.push([])
+    else phrases.at(-1)!.push(piece)
+  return phrases
+}
