@@ -1,6 +1,7 @@
 /** Words that name something: labels of the application, keys, versions, roles, icons, abbreviations, terms. */
 import {Fragment, type ReactNode} from 'react'
 import {useHref} from '../runtime/context.tsx'
+import {VERSION_WORDS} from '../runtime/version-words.ts'
 import {Icon, iconNames} from './icons.tsx'
 import {termId} from './ids.ts'
 
@@ -71,7 +72,7 @@ export function keysOf(text: string): string[] {
 export function VersionChip({tone, label}: Labeled & {tone: 'since' | 'until'}) {
   return (
     <span className={`chip chip--${tone}`}>
-      {tone === 'since' ? 'since ' : 'removed in '}
+      {`${VERSION_WORDS[tone]} `}
       {label}
     </span>
   )

@@ -3,6 +3,7 @@
  * cells, white space condensed. The words of a figure come last in their section.
  */
 import type {Element, Nodes, Root} from 'hast'
+import {VERSION_WORDS} from '../../runtime/version-words.ts'
 import type {Section} from '../types.ts'
 
 const INLINE = new Set([
@@ -61,6 +62,9 @@ export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
       }
       if (SILENT.has(node.tagName) || isIcon(node)) return
       if (node.tagName === 'img') current.text += ` ${String(node.properties.alt ?? '')} `
+      const {dataName} = node.properties
+      if (dataName === 'since' || dataName === 'until')
+        current.text += `${VERSION_WORDS[dataName]} `
       if (node.tagName === 'x-directive')
         current.text += ` ${attributeText(String(node.properties.dataAttributes))} `
     }

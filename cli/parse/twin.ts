@@ -8,6 +8,7 @@ import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-
 import {toString} from 'mdast-util-to-string'
 import type {Node} from 'unist'
 import {own} from '../../runtime/own.ts'
+import {VERSION_WORDS} from '../../runtime/version-words.ts'
 import {decodeText} from '../text.ts'
 import {fileText} from './code.ts'
 import type {ParseContext} from './context.ts'
@@ -172,8 +173,8 @@ function inline(node: TextDirective, source: string): string {
         .join(' › ') || label.replaceAll(':', '')
     }**`
   if (node.name === 'kbd' || node.name === 'mol') return `\`${label}\``
-  if (node.name === 'since') return `(since ${label})`
-  if (node.name === 'until') return `(until ${label})`
+  if (node.name === 'since' || node.name === 'until')
+    return `(${VERSION_WORDS[node.name]} ${label})`
   if (node.name === 'role') return `(${label})`
   if (node.name === 'icon') return ''
   if (node.name === 'abbr') return `${label} (${node.attributes?.title ?? ''})`

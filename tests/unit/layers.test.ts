@@ -16,6 +16,7 @@ const SHARED = [
   'plot',
   'live-events',
   'ids',
+  'version-words',
   'search/tokenize',
   'search/format',
 ].map((name) => `runtime/${name}.ts`)

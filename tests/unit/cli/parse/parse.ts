@@ -10,6 +10,8 @@ import type {DirectiveSpecs} from '../../../../runtime/contract.ts'
 export const SPECS: DirectiveSpecs = {
   note: {kind: 'container', attributes: {collapsible: 'flag'}},
   ui: {kind: 'text'},
+  since: {kind: 'text'},
+  until: {kind: 'text'},
   icon: {kind: 'text', label: 'icon'},
   term: {kind: 'text', attributes: {of: 'text?', definition: 'text?', more: 'route?'}},
   file: {

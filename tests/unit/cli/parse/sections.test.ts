@@ -45,3 +45,9 @@ test('an icon is no word; the words of a figure count once', async () => {
   for (const word of ['Save', 'Close', 'Share'])
     expect(words.filter((one) => one === word)).toEqual([word])
 })
+
+test('versions say the same as on the page', async () => {
+  expect((await sections('A :since[3.0] B :until[1.9].'))[0]?.text).toBe(
+    'A since 3.0 B removed in 1.9.',
+  )
+})

@@ -71,3 +71,9 @@ test('nested containers, alerts and code stay readable', async () => {
   expect(await twin('> [!NOTE]\n> x')).toBe('# page\n\n> [!NOTE]\n> x\n')
   expect(await twin('```md\n:::note\nx\n:::\n```')).toBe('# page\n\n```md\n:::note\nx\n:::\n```\n')
 })
+
+test('versions say the same as on the page', async () => {
+  expect(await twin('A :since[3.0] B :until[1.9].')).toBe(
+    '# page\n\nA (since 3.0) B (removed in 1.9).\n',
+  )
+})
