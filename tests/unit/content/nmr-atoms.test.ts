@@ -16,6 +16,8 @@ const COMPOUNDS: Record<string, Record<string, string[]>> = {
       'Acetylsalicylic acid',
       'but-2-enoic acid',
       '(S)-4-Methyl-1,2,3,4-tetrahydroquinoline',
+      '(S)-4-Methyl-1,2,3,4-tetrahydroquinoline',
+      '(S)-4-Methyl-1,2,3,4-tetrahydroquinoline',
     ],
     C: ['Ethyl acetate', 'Acetylsalicylic acid', '(trifluoromethyl)benzene'],
     F: ['(trifluoromethyl)benzene'],
