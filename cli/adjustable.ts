@@ -35,4 +35,5 @@ export const ADJUSTABLE = [
   'vague-version',
   'repeated-word',
   'article',
+  'download-without-file',
 ] as const

@@ -27,6 +27,7 @@ import {createHighlight} from './code.ts'
 import {resolveConflicts} from './conflicts.ts'
 import type {ParseContext, ParserOptions} from './context.ts'
 import {directiveHandlers} from './directives.ts'
+import {lintDownloads} from './downloads.ts'
 import {drawFigures} from './figures.ts'
 import {readFrontMatter} from './front-matter.ts'
 import {markTerms} from './glossary.ts'
@@ -96,7 +97,10 @@ async function parseBody(
   if (Object.keys(context.dependencies).length && isTooDeep(tree, context))
     return emptyDoc(source, context)
   readDollars(tree, body)
-  if (!context.bare) lintMarkdown(tree, context)
+  if (!context.bare) {
+    lintMarkdown(tree, context)
+    lintDownloads(tree, context)
+  }
   lintProse(tree, source.text, context)
   readAlerts(tree)
   await readEmoji(tree)

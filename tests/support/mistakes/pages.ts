@@ -123,6 +123,8 @@ const texts = [
   ...block(
     "⟦mdx-syntax⟧import Tabs№ from '@theme/Tabs'",
     '⟦mdx-syntax⟧export const number = №',
+    '⟦download-without-file⟧Download the template number №.\n\nThen fill it in.',
+    '1. First, ⟦download-without-file⟧get a sample file for case №.\n2. Fill it in.',
     '⟦mdx-syntax⟧{/* Comment № */}',
     '| A | B |\n|---|---|\n| 1 | 2 | ⟦table-cells⟧№ |',
     '| A | B |\n|---|---|\n| `a|b` | ⟦table-cells⟧№ |',
