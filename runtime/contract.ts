@@ -129,8 +129,9 @@ export interface Directive {
   needs?: 'children' | 'devices'
   /** The directive is a figure: it is counted with those of the page, and gets the prop `number`: "Fig. 1". */
   counted?: boolean
-  /** What the directive holds: `list` = exactly one list, `tasks` = exactly one task list. Default: anything. */
-  holds?: 'list' | 'tasks'
+  /** What the directive holds: `list` = exactly one list, `tasks` = exactly one task list, `icons` = a list of
+   * icons with their names. Default: anything. */
+  holds?: 'list' | 'tasks' | 'icons'
 }
 
 export type Directives = Record<string, Directive>

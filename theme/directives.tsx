@@ -6,6 +6,7 @@ import {Definitions} from './Definitions.tsx'
 import {Details} from './Details.tsx'
 import {Figure, Gallery} from './Figure.tsx'
 import {FileCard} from './FileCard.tsx'
+import {IconTable} from './IconTable.tsx'
 import {Cards, FolderList} from './IndexList.tsx'
 import {DeviceList} from './islands/DeviceList.tsx'
 import {NotationChecker} from './islands/NotationChecker.tsx'
@@ -70,6 +71,14 @@ export const directives = {
     component: Figure,
     attributes: {src: 'asset', alt: 'text'},
     label: 'optional',
+    counted: true,
+  },
+  'icon-table': {
+    kind: 'container',
+    component: IconTable,
+    label: 'required',
+    holds: 'icons',
+    style: 'figures',
     counted: true,
   },
   gallery: {kind: 'container', component: Gallery, label: 'none', style: 'media'},

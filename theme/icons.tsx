@@ -11,6 +11,10 @@ const ring = (x: number, y: number, r: number) =>
 const dot = (x: number, y: number) => `M${x} ${y}v.1`
 const SHEET = 'M5 2.5h7l3.5 3.5v11.5H5zM12 2.5V6h3.5'
 const FRAME = 'M2.5 4h15v12h-15z'
+/** Parts of several icons. */
+const LETTER_A = 'M3 15.5 7 4.5l4 11M4.4 11.5h5.2'
+const MAP_PIN = `M8 17.5s5-5.2 5-9.2a5 5 0 0 0-10 0c0 4 5 9.2 5 9.2z${ring(8, 8.2, 1.7)}`
+const INTEGRAL = 'M9.5 4C8 2.5 6 3.2 6 6v8c0 2.8-2 3.5-3.5 2'
 
 const PATHS = {
   // Actions
@@ -118,6 +122,46 @@ const PATHS = {
   sun: `${ring(10, 10, 3.5)}M10 2v2M10 16v2M2 10h2M16 10h2M4.3 4.3l1.4 1.4M14.3 14.3l1.4 1.4M4.3 15.7l1.4-1.4M14.3 5.7l1.4-1.4`,
   moon: 'M16.5 11.8A7 7 0 1 1 8.2 3.5a5.5 5.5 0 0 0 8.3 8.3z',
   'half-disc': `${ring(10, 10, 7)}M10 3v14M10 5.5a4.5 4.5 0 0 1 0 9M10 8a2 2 0 0 1 0 4`,
+  // Drawing tools
+  lasso:
+    'M10 3.5c4 0 7 1.8 7 4.3S14 12 10 12s-7-1.8-7-4.2 3-4.3 7-4.3zM5.5 11.2c-1 1-1 2.3.3 2.6s1.6 1.6.5 3.2',
+  'select-box': 'M3 6V3h3M9 3h2.5M14.5 3H17v3M17 9v2.5M17 14.5V17h-3M11 17H8.5M6 17H3v-3M3 11V8.5',
+  fragment: 'M12 3l4 2.3v4.6M12 3 8 5.3v3M3.5 8.5l3 8.5 1.6-3.6L11.5 12z',
+  eraser: 'M7.5 16.5 3 12l8.5-8.5L17 9l-7.5 7.5zM7 8l5.5 5.5M6 16.5h11',
+  bond: 'M4 15.5 16 4.5',
+  chain: 'M2.5 12.5 6.2 8l3.8 4.5L13.8 8l3.7 4.5',
+  benzene: `M10 2.5l6.5 3.75v7.5L10 17.5l-6.5-3.75v-7.5z${ring(10, 10, 3.6)}`,
+  'charge-plus': `${LETTER_A}M13 6h5M15.5 3.5v5`,
+  'charge-minus': `${LETTER_A}M13 6h5`,
+  rotate: 'M15.8 7A6.6 6.6 0 1 0 16.6 11M16.5 3v4.2h-4.2',
+  'flip-horizontal': 'M10 2.5v15M7.5 5v10h-5zM12.5 5v10h5z',
+  'flip-vertical': 'M2.5 10h15M5 7.5h10v-5zM5 12.5h10v5z',
+  bead: `${ring(10, 10, 6.5)}M6.8 9.2a3.6 3.6 0 0 1 2.6-2.6`,
+  cut: `${ring(5, 15, 2.2)}${ring(15, 15, 2.2)}M6.3 13.2 14 2.5M13.7 13.2 6 2.5`,
+  'zoom-out': `${ring(8.5, 8.5, 5.5)}m9.5 4.5 4.5 4.5M6 8.5h5`,
+  'zoom-reset': `${ring(8.5, 8.5, 5.5)}m9.5 4.5 4.5 4.5M6 8.5h5M7.3 7.2 6 8.5l1.3 1.3M9.7 7.2 11 8.5 9.7 9.8`,
+  clean: 'M9 4.5l5.5 3.2V14L9 17.2 3.5 14V7.7zM15.5 1.5v4M13.5 3.5h4',
+  'periodic-table': 'M2.5 4.5h3V8h9V4.5h3V16h-15zM2.5 8h15M2.5 12h15M6.2 8v8M10 8v8M13.8 8v8',
+  'generic-group': 'M6 3.5H3v13h3M14 3.5h3v13h-3M7.5 13.5l2.5-7 2.5 7M8.4 11.2h3.2',
+  // Spectra
+  'peak-add': `${MAP_PIN}M14 13.5h4M16 11.5v4`,
+  'peak-remove': `${MAP_PIN}M14 13.5h4`,
+  'peak-clear': `${MAP_PIN}M14.5 12l3 3M17.5 12l-3 3`,
+  reference: 'M5 17.5V3h9.5l-2.2 3.5 2.2 3.5H5',
+  'integral-add': `${INTEGRAL}M13 10h5M15.5 7.5v5`,
+  'integral-remove': `${INTEGRAL}M13 10h5`,
+  'integral-clear': `${INTEGRAL}M13.5 8l4 4M17.5 8l-4 4`,
+  'integral-split': `${INTEGRAL}M14.5 3v3M14.5 8.5v3M14.5 14v3`,
+  multiplet: 'M2.5 16.5h15M5.5 16.5V10M8.5 16.5V5M11.5 16.5V5M14.5 16.5V10',
+  pecker: 'M2.5 11c2-7.5 4.5-7.5 7.5-1s5.5 6.5 7.5-1M6.3 1.500v2.500M13.7 16v2.5',
+  threshold: 'M2.5 13.5h15M3.5 16.5l3-6 3 3 3.5-10 4 9',
+  target: `${ring(10, 10, 6)}${ring(10, 10, 2.2)}M10 1.500v3M10 15.500v3M1.5 10h3M15.5 10h3`,
+  'analysis-view': 'M2.5 14l3-9 3 9M3.5 11h4M11 11l2.5 2.5 4.5-6',
+  // Design tools
+  'grid-large': 'M2.5 2.500h15v15h-15zM2.5 7.500h15M2.5 12.500h15M7.5 2.500v15M12.5 2.500v15',
+  'grid-small': 'M5.5 5.500h9v9h-9zM5.5 10h9M10 5.500v9',
+  toggle: `M6.5 5.500h7a4.5 4.5 0 0 1 0 9h-7a4.5 4.5 0 0 1 0-9z${ring(13.5, 10, 2)}`,
+  cloud: 'M6 15.500a3.7 3.7 0 0 1-.4-7.4 4.8 4.8 0 0 1 9.2.8A3.3 3.3 0 0 1 14.6 15.500z',
   // Directions
   'chevron-left': 'm12.5 4-6 6 6 6',
   'chevron-right': CHEVRON,

@@ -1,5 +1,5 @@
 /** What an author types in the braces, brackets and body of a directive, checked against the table of the theme. */
-import type {Nodes, RootContent} from 'mdast'
+import type {List, Nodes, RootContent} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import type {Point} from 'unist'
@@ -216,13 +216,34 @@ export function checkContent(
   const isList = only?.type === 'list' && !more.length
   const tasks =
     isList && only.children.every((item) => item.checked !== null && item.checked !== undefined)
+  if (isList && spec.holds === 'icons') return checkIconRows(only, context)
   if (isList && (spec.holds === 'list' || tasks)) return
-  const what = spec.holds === 'tasks' ? 'one task list ("- [ ] …")' : 'one list'
+  const what = {list: 'one list', tasks: 'one task list ("- [ ] …")', icons: 'one list of icons'}[
+    spec.holds ?? 'list'
+  ]
   context.report(
     'directive-attribute',
     node.position?.start,
     `:::${node.name} holds ${what} and nothing else.`,
   )
+}
+
+/** Each entry: an icon, a name, a colon, and what it does. */
+function checkIconRows(list: List, context: ParseContext): void {
+  for (const item of list.children) {
+    const paragraph = item.children[0]
+    const words = paragraph?.type === 'paragraph' ? paragraph.children : []
+    const [icon, ...rest] = words
+    const hasIcon = icon?.type === 'textDirective' && icon.name === 'icon'
+    const hasName = rest.some((word) => word.type === 'text' && /:(?=\s|$)/.test(word.value))
+    if (hasIcon && hasName && item.children.length === 1) continue
+    context.report(
+      'directive-attribute',
+      item.position?.start,
+      'An entry of an icon table has an icon, a name, a colon and what it does, in one paragraph.',
+      {hint: '- :icon[save] :ui[Save]: stores the element'},
+    )
+  }
 }
 
 export function example(name: string, spec: DirectiveSpec): string {

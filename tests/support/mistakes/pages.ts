@@ -97,6 +97,7 @@ const directives = [
     '⟦directive-attribute⟧::file{src=/spectra/aspirin-1h.jdx title="File №}',
     '⟦directive-attribute⟧:::tip{collapsible="\n\nText №.\n\n:::',
     '⟦directive-attribute⟧:::checklist\n\nNo list №.\n\n:::',
+    ':::icon-table[Bar №]\n\n⟦directive-attribute⟧- :ui[Save]: keeps it.\n\n:::',
     '⟦directive-attribute⟧::youtube{id=abc№}',
     '⟦directive-attribute⟧::youtube{id=https://youtu.be/abc№ title="Film №"}',
     '⟦directive-attribute⟧::qr{url=docs/page-№.md}',

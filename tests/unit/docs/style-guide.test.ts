@@ -108,7 +108,7 @@ function rowOf(name: string, {kind, label, item, holds, attributes = {}}: Direct
       : item
         ? `:::${item} only`
         : holds
-          ? {list: 'one list', tasks: 'one task list'}[holds]
+          ? {list: 'one list', tasks: 'one task list', icons: 'one list of icons'}[holds]
           : 'anything'
   const given = Object.entries(attributes).map(([key, one]) => `${key} (${kindOf(one)})`)
   const text =

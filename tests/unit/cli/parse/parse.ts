@@ -21,6 +21,7 @@ export const SPECS: DirectiveSpecs = {
   card: {kind: 'leaf', attributes: {src: 'download'}},
   see: {kind: 'leaf', attributes: {to: 'route'}, label: 'required'},
   steps: {kind: 'container', label: 'none', holds: 'list'},
+  icons: {kind: 'container', holds: 'icons'},
   checklist: {kind: 'container', holds: 'tasks', style: 'lists'},
   tabs: {kind: 'container', island: 'Tabs', item: 'tab', attributes: {group: 'text?'}},
   tab: {kind: 'container', label: 'required', attributes: {value: 'text?'}},
