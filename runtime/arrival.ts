@@ -3,7 +3,7 @@
  */
 
 import {IDS} from './ids.ts'
-import {withBase} from './location.ts'
+import {decoded, withBase} from './location.ts'
 import type {Page, SiteData} from './types.ts'
 
 export interface Arrival {
@@ -18,7 +18,7 @@ export interface Arrival {
 
 export function arrive({page, status, url, how, position, site}: Arrival): void {
   setHead(page, status, site)
-  const id = decode(url.hash.slice(1))
+  const id = decoded(url.hash.slice(1))
   const target = id ? document.getElementById(id) : null
   if (how === 'pop' && (position !== undefined || !target))
     window.scrollTo({top: position ?? 0, behavior: 'instant'})
@@ -105,12 +105,4 @@ export function announce(text: string): void {
   requestAnimationFrame(() => {
     if (region) region.textContent = text
   })
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -24,18 +24,23 @@ export function rememberedPaths(): number {
 }
 
 function normalize(path: string): Route {
-  let decoded = path
-  try {
-    decoded = decodeURIComponent(path)
-  } catch {
-    // A stray percent sign: the path as it is matches no route, which is the right answer.
-  }
-  if (decoded === '/404.html') return decoded
-  const bare = decoded
+  // With a stray percent sign the path as it is matches no route, which is the right answer.
+  const plain = decoded(path)
+  if (plain === '/404.html') return plain
+  const bare = plain
     .replace(/\/index\.html$/, '/')
     .replace(/\.html$/, '')
     .replace(/(?<=.)\/$/, '')
   return bare === '' ? '/' : bare
+}
+
+/** A part of an address in plain letters; as it is where it cannot be read: a stray percent sign is no letter. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** Route -> path with base: `/docs` and base `/sub/` -> `/sub/docs`. */

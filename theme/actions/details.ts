@@ -1,4 +1,5 @@
 /** Folds: they move as they open, open for a hash inside and for a match inside, and for printing. Returns its undo. */
+import {decoded} from '../../runtime/location.ts'
 import {collapse} from '../collapse.ts'
 
 export function tendDetails(): () => void {
@@ -41,7 +42,7 @@ function glide(event: MouseEvent): void {
 
 function revealTarget(): void {
   const target = window.location.hash
-    ? document.getElementById(safely(window.location.hash.slice(1)))
+    ? document.getElementById(decoded(window.location.hash.slice(1)))
     : null
   if (target && openAround(target)) target.scrollIntoView()
 }
@@ -59,13 +60,4 @@ function openAround(element: Element): boolean {
       found = true
     }
   return found
-}
-
-function safely(hash: string): string {
-  try {
-    return decodeURIComponent(hash)
-  } catch {
-    // A stray percent sign is no id.
-    return hash
-  }
 }

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import {decoded} from '../../runtime/location.ts'
 import {stored, useStored} from '../../runtime/storage.ts'
 
 interface Tab {
@@ -52,8 +53,7 @@ export function Tabs({group, items}: {group?: string; items: Tab[]}) {
     if (has(wanted)) setOwn(wanted)
     const follow = () => {
       const target =
-        window.location.hash &&
-        document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
+        window.location.hash && document.getElementById(decoded(window.location.hash.slice(1)))
       const panel = target ? target.closest<HTMLElement>('[role="tabpanel"]') : null
       if (panel?.parentElement !== box.current) return
       setOwn(panel!.dataset.value)
