@@ -4,14 +4,7 @@
  */
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {
-  type BuildOptions,
-  build,
-  type Metafile,
-  type OutputFile,
-  type Plugin,
-  transform,
-} from 'esbuild'
+import {type BuildOptions, build, type Metafile, type OutputFile, transform} from 'esbuild'
 import type {SiteConfig} from '../config.ts'
 import {HOME} from '../load-config.ts'
 import {hashOf} from '../scan.ts'

@@ -77,17 +77,8 @@ export function createParsing({
   drawn,
   warm = {hashes: new Map(), pages: new Set()},
 }: ParseInput): Parsing {
-  const version = hashOf(
-    JSON.stringify([
-      toolHash,
-      options.specs,
-      [...options.icons],
-      options.glossary,
-      options.preferred,
-      options.reserved,
-      options.bare,
-    ]),
-  )
+  // All of them, whatever they are called: one that is forgotten here finds what another site wanted.
+  const version = hashOf(JSON.stringify([toolHash, {...options, icons: [...options.icons]}]))
   const read = createReader(sources, content)
   const keyOf = (source: Source) => hashOf(`${version} ${source.file} ${source.hash}`)
   let parser: Promise<Parser> | undefined

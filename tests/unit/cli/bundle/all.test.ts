@@ -1,0 +1,108 @@
+/** What makes a bundle another one. The cache of these tests has every bundle: nothing is bundled. */
+
+import {cpSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test, vi} from 'vitest'
+import {bundleSite} from '../../../../cli/bundle/all.ts'
+import type {Cache} from '../../../../cli/cache.ts'
+import type {SiteConfig} from '../../../../cli/config.ts'
+import {hashOf} from '../../../../cli/scan.ts'
+import {copyFixture, HOME} from '../../../support/labdocs.ts'
+
+const OWN = join(HOME, 'theme')
+const base = {root: '/a', content: '/a/content', theme: OWN, base: '/'} as SiteConfig
+
+interface Asked {
+  key: string
+  shared: boolean
+}
+
+async function ask(
+  config: Partial<SiteConfig> = {},
+  modules: string[] = [],
+  dev = false,
+  bundle = bundleSite,
+): Promise<Asked> {
+  let asked: Asked | undefined
+  const values = (shared: boolean) => ({
+    get: (_: string, key: string) => {
+      asked = {key, shared}
+      return {inputs: {}, script: 'module.exports.renderer = {}', assets: {}, files: []}
+    },
+  })
+  const cache = {...values(false), shared: values(true)} as unknown as Cache
+  await bundle({...base, ...config}, modules, {dev}, cache)
+  return asked!
+}
+
+test('where the theme is ours and no page is code, all sites share a bundle', async () => {
+  const first = await ask()
+  expect(first.shared).toBe(true)
+  expect(await ask({root: '/b', content: '/b/content'})).toEqual(first)
+})
+
+test('another base, and development, are bundles of their own', async () => {
+  const keys = [await ask(), await ask({base: '/sub/'}), await ask({}, [], true)]
+  expect(new Set(keys.map(({key}) => key)).size).toBe(3)
+})
+
+test('pages that are code belong to their site', async () => {
+  const asked = [
+    await ask({}, ['a.tsx']),
+    await ask({}, ['a.tsx', 'b.tsx']),
+    await ask({root: '/b'}, ['a.tsx']),
+    await ask({content: '/a/docs'}, ['a.tsx']),
+  ]
+  expect(asked.map(({shared}) => shared)).toEqual([false, false, false, false])
+  expect(new Set(asked.map(({key}) => key)).size).toBe(4)
+})
+
+test('another theme, another island in it, another style sheet: another bundle', async () => {
+  const folder = copyFixture('plain')
+  try {
+    const theme = join(folder, 'theme')
+    cpSync(OWN, theme, {recursive: true})
+    const keys = [await ask(), await ask({theme})]
+    writeFileSync(join(theme, 'islands/Extra.tsx'), 'export const Extra = () => null')
+    keys.push(await ask({theme}))
+    writeFileSync(join(theme, 'extra.css'), '')
+    keys.push(await ask({theme}))
+    expect(new Set(keys.map(({key}) => key)).size).toBe(4)
+    expect(keys.map(({shared}) => shared)).toEqual([true, false, false, false])
+  } finally {
+    rmSync(folder, {recursive: true})
+  }
+})
+
+test('another labdocs bundles again', async () => {
+  const version = globalThis as {LABDOCS_VERSION?: string}
+  const before = version.LABDOCS_VERSION!
+  const now = await ask()
+  try {
+    vi.resetModules()
+    version.LABDOCS_VERSION = `${before}-next`
+    const next = await import('../../../../cli/bundle/all.ts')
+    expect(await ask({}, [], false, next.bundleSite)).not.toEqual(now)
+  } finally {
+    version.LABDOCS_VERSION = before
+    vi.resetModules()
+  }
+})
+
+test('what is kept comes back as it was', async () => {
+  const path = join(HOME, 'package.json')
+  const kept = {
+    inputs: {[path]: hashOf(readFileSync(path))},
+    script: 'module.exports.renderer = {icons: ["plus"]}',
+    assets: {entry: '/assets/main.js'},
+    files: [{path: 'assets/a.bin', base64: 'AP8='}],
+  }
+  const cache = {shared: {get: () => kept}} as unknown as Cache
+  const {renderer, assets, diagnostics} = await bundleSite(base, [], {dev: false}, cache)
+  expect(renderer).toEqual({icons: ['plus']})
+  expect([assets!.entry, [...assets!.files]]).toEqual([
+    '/assets/main.js',
+    [['assets/a.bin', Buffer.from([0, 255])]],
+  ])
+  expect(diagnostics).toEqual([])
+})

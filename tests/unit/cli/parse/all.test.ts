@@ -1,0 +1,144 @@
+/** What makes a parsed page another one, so that the cache must not have it. */
+import {expect, test, vi} from 'vitest'
+import type {Cache} from '../../../../cli/cache.ts'
+import {createParsing, type ParseInput} from '../../../../cli/parse/all.ts'
+import type {ParserOptions} from '../../../../cli/parse/context.ts'
+import {hashOf} from '../../../../cli/scan.ts'
+import type {Doc, Source} from '../../../../cli/types.ts'
+import {SPECS} from './parse.ts'
+
+const OPTIONS: Required<ParserOptions> = {
+  specs: SPECS,
+  icons: new Set(['plus', 'minus']),
+  glossary: [{term: 'assay', aliases: ['test'], definition: 'A measurement.'}],
+  preferred: [{use: 'sample', not: ['specimen'], why: 'One word.'}],
+  reserved: ['root'],
+  bare: false,
+  anyScheme: false,
+}
+
+const page = (text: string, file = 'docs/a.md'): Source => ({
+  file,
+  kind: 'markdown',
+  text,
+  hash: hashOf(text),
+})
+
+/** A cache in memory. `asked` holds the keys in the order in which they were looked up. */
+function remember() {
+  const values = new Map<string, unknown>()
+  const asked: string[] = []
+  const cache = {
+    get: (kind: string, key: string) => {
+      asked.push(`${kind} ${key}`)
+      return values.get(`${kind} ${key}`)
+    },
+    set: (kind: string, key: string, value: unknown) => values.set(`${kind} ${key}`, value),
+  } as unknown as Cache
+  return {cache, asked, values}
+}
+
+const parsing = (sources: Source[], cache: Cache, over: Partial<ParseInput> = {}) =>
+  createParsing({
+    sources: new Map(sources.map((source) => [source.file, source])),
+    content: '/nowhere',
+    options: OPTIONS,
+    cache,
+    ...over,
+  })
+
+/** The key of a page, with a cache that has every page: nothing is parsed. */
+async function keyOf(source: Source, options: ParserOptions = OPTIONS): Promise<string> {
+  const asked: string[] = []
+  const cache = {
+    get: (_: string, key: string) => {
+      asked.push(key)
+      return {dependencies: {}}
+    },
+  } as unknown as Cache
+  await parsing([source], cache, {options}).one(source)
+  return asked[0]!
+}
+
+const OTHER: Required<ParserOptions> = {
+  specs: {...SPECS, note: {kind: 'leaf'}},
+  icons: new Set(['plus']),
+  glossary: [{...OPTIONS.glossary[0]!, definition: 'An examination.'}],
+  preferred: [{...OPTIONS.preferred[0]!, not: ['probe']}],
+  reserved: ['root', 'page'],
+  bare: true,
+  anyScheme: true,
+}
+
+test('the same page with the same options is the same', async () => {
+  const same = {...OPTIONS, icons: new Set(OPTIONS.icons)}
+  expect(await keyOf(page('A'))).toBe(await keyOf(page('A'), same))
+})
+
+for (const name of Object.keys(OTHER) as (keyof ParserOptions)[])
+  test(`other ${name}: another page`, async () => {
+    const options = {...OPTIONS, [name]: OTHER[name]}
+    expect(await keyOf(page('A'), options)).not.toBe(await keyOf(page('A')))
+  })
+
+test('another text or another place is another page', async () => {
+  const keys = [page('A'), page('B'), page('A', 'docs/b.md')].map((source) => keyOf(source))
+  expect(new Set(await Promise.all(keys)).size).toBe(3)
+})
+
+test('another labdocs parses again', async () => {
+  const version = globalThis as {LABDOCS_VERSION?: string}
+  const before = version.LABDOCS_VERSION!
+  const key = await keyOf(page('A'))
+  try {
+    vi.resetModules()
+    version.LABDOCS_VERSION = `${before}-next`
+    const next = await import('../../../../cli/parse/all.ts')
+    let asked = ''
+    const cache = {
+      get: (_: string, its: string) => {
+        asked = its
+        return {dependencies: {}}
+      },
+    } as unknown as Cache
+    const input = {sources: new Map(), content: '/nowhere', options: OPTIONS, cache}
+    await next.createParsing(input).one(page('A'))
+    expect(asked).not.toBe(key)
+  } finally {
+    version.LABDOCS_VERSION = before
+    vi.resetModules()
+  }
+})
+
+const fragment = (text: string): Source => ({
+  file: 'docs/_part.md',
+  kind: 'fragment',
+  text,
+  hash: hashOf(text),
+})
+const WITH_PART = page('# A page\n\n::include{file=_part.md}\n')
+
+const draw = async (part: Source[], cache: Cache, before?: Map<string, Doc>) =>
+  (await parsing([WITH_PART, ...part], cache).all(before)).get(WITH_PART.file)!
+
+test('a page is parsed again when a file that it is made of changes, comes or goes', async () => {
+  const {cache} = remember()
+  const first = await draw([fragment('One.')], cache)
+  expect(first.markdown).toContain('One.')
+  expect((await draw([fragment('Two.')], cache)).markdown).toContain('Two.')
+  const without = await draw([], cache)
+  expect(without.diagnostics.map(({code}) => code)).toContain('missing-asset')
+  const again = await draw([fragment('One.')], cache)
+  expect(again.markdown).toContain('One.')
+  expect(again.diagnostics.map(({code}) => code)).not.toContain('missing-asset')
+})
+
+test('so is a page of the run before; one that is as it was is the same value', async () => {
+  const {cache, asked} = remember()
+  const first = await draw([fragment('One.')], cache)
+  const before = new Map([[WITH_PART.file, first]])
+  asked.length = 0
+  expect(await draw([fragment('One.')], cache, before)).toBe(first)
+  expect(asked).toEqual([])
+  expect((await draw([fragment('Two.')], cache, before)).markdown).toContain('Two.')
+})
