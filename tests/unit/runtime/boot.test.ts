@@ -9,9 +9,8 @@ let whenRead: () => void
 
 beforeEach(() => {
   open('/docs/a', '<main>Text</main>')
-  for (const name of Object.keys(html.dataset)) delete html.dataset[name]
+  for (const {name} of [...html.attributes]) html.removeAttribute(name)
   Object.assign(html.dataset, {themeChoice: 'light', base: '/', route: '/docs/a'})
-  html.className = ''
 })
 
 afterEach(() => {

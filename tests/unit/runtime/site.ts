@@ -39,6 +39,11 @@ export function open(address: string, body: string, head = ''): void {
   sessionStorage.clear()
   localStorage.clear()
   const announcer = document.getElementById('labdocs-announcer')
+  const {happyDOM} = window as unknown as {
+    happyDOM: {settings: {handleDisabledFileLoadingAsSuccess: boolean}}
+  }
+  // Style sheets and scripts of a document come, and are empty.
+  happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
   document.head.innerHTML = head
   document.body.innerHTML = body
   // Made once a document, and kept by who made it.
@@ -55,6 +60,11 @@ export function answering(answers: Record<string, () => Response | Promise<Respo
     return (await answers[pathname]?.()) ?? new Response('', {status: 404})
   }) as typeof fetch
   return asked
+}
+
+/** Takes a style sheet that a page wants, and says that it did not come. */
+export function refuseStyle(link: unknown): void {
+  queueMicrotask(() => (link as HTMLLinkElement).onerror!(new Event('error')))
 }
 
 const refuse = () => {

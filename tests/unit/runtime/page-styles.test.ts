@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+/** The style sheets and scripts that a page needs next to its text. */
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {ChunkFailed} from '../../../runtime/import-page.ts'
+import {createLoader, StalePage} from '../../../runtime/loader.ts'
+import {recovery} from '../../../runtime/recovery.ts'
+import {answering, open, page, refuseStyle, site} from './site.ts'
+
+const STYLE = '/manual/assets/style-figures.css'
+const {fetch} = globalThis
+
+beforeEach(() => {
+  open('/manual/docs/a', '')
+  recovery.site = {base: '/manual/', build: 'now'}
+})
+
+afterEach(() => {
+  globalThis.fetch = fetch
+  delete recovery.site
+  vi.restoreAllMocks()
+})
+
+const link = () => document.querySelector<HTMLLinkElement>(`link[href="${STYLE}"]`)
+
+test('a page comes with its styles, each once', async () => {
+  answering({'/manual/docs/b.json': () => Response.json(page('/docs/b', {styles: [STYLE]}))})
+  const loader = createLoader(site())
+  expect((await loader.load('/docs/b')).page.route).toBe('/docs/b')
+  await loader.load('/docs/b')
+  await createLoader(site()).load('/docs/b')
+  expect(document.querySelectorAll('link').length).toBe(1)
+})
+
+for (const [what, build, end] of [
+  ['is left out: the page can be read without it', 'now', 'resolves'],
+  ['of a build that is gone leads to the new one', 'later', 'rejects'],
+] as const)
+  test(`a style sheet that does not come ${what}`, async () => {
+    let times = 0
+    vi.spyOn(document.head, 'append').mockImplementation(refuseStyle)
+    answering({
+      '/manual/docs/b.json': () =>
+        Response.json(page('/docs/b', {styles: [STYLE], build: times++ ? build : 'now'})),
+    })
+    const loaded = createLoader(site()).load('/docs/b')
+    const checked =
+      end === 'resolves'
+        ? expect(loaded).resolves.toBeDefined()
+        : expect(loaded).rejects.toBeInstanceOf(StalePage)
+    await checked
+    expect(link()).toBeNull()
+  })
+
+test('a page whose script does not come is not switched to', async () => {
+  answering({
+    '/manual/docs/b.json': () => Response.json(page('/docs/b', {module: '/manual/assets/gone.js'})),
+  })
+  await expect(createLoader(site()).load('/docs/b')).rejects.toBeInstanceOf(ChunkFailed)
+})
