@@ -368,3 +368,18 @@ test('an empty site answers', () => {
   const none = engineOf([])
   expect(none.ask({q: 'anything'})).toMatchObject({match: 'none', total: 0})
 })
+
+test('words next to each other say more than the same words further apart', () => {
+  const apart = 'The vial holds the red and cold liquid of a sample.'
+  const together = 'The red and cold liquid is held by a sample vial of the'
+  const near = engineOf([
+    page('/docs/eln/a', 'First', apart),
+    page('/docs/eln/b', 'Second', together),
+  ])
+  expect(found(near, 'sample vial')).toEqual(['/docs/eln/b', '/docs/eln/a'])
+  const four = engineOf([
+    page('/docs/eln/a', 'First', 'A sample in its glass vial is cold.'),
+    page('/docs/eln/b', 'Second', 'Its glass is cold in a sample vial.'),
+  ])
+  expect(found(four, 'sample vial')).toEqual(['/docs/eln/b', '/docs/eln/a'])
+})

@@ -118,8 +118,8 @@ const fragment = (text: string): Source => ({
 })
 const WITH_PART = page('# A page\n\n::include{file=_part.md}\n')
 
-const draw = async (part: Source[], cache: Cache, before?: Map<string, Doc>) =>
-  (await parsing([WITH_PART, ...part], cache).all(before)).get(WITH_PART.file)!
+const draw = async (part: Source[], cache: Cache, before?: Map<string, Doc>, over = {}) =>
+  (await parsing([WITH_PART, ...part], cache, over).all(before)).get(WITH_PART.file)!
 
 test('a page is parsed again when a file that it is made of changes, comes or goes', async () => {
   const {cache} = remember()
@@ -141,4 +141,13 @@ test('so is a page of the run before; one that is as it was is the same value', 
   expect(await draw([fragment('One.')], cache, before)).toBe(first)
   expect(asked).toEqual([])
   expect((await draw([fragment('Two.')], cache, before)).markdown).toContain('Two.')
+})
+
+test('what the dev server remembers of a file ends with its change', async () => {
+  const {cache} = remember()
+  const warm = {hashes: new Map<string, string>(), pages: new Set<string>()}
+  const texts = []
+  for (const text of ['One.', 'One.', 'Two.', 'One.'])
+    texts.push((await draw([fragment(text)], cache, undefined, {warm})).markdown.trim())
+  expect(texts.map((text) => text.split('\n').at(-1))).toEqual(['One.', 'One.', 'Two.', 'One.'])
 })

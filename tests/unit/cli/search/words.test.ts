@@ -1,5 +1,5 @@
 /** The word lists of a site, and when they are read again. */
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import type {Cache} from '../../../../cli/cache.ts'
 import {readWords, WORD_LISTS} from '../../../../cli/search/words.ts'
 import type {Source} from '../../../../cli/types.ts'
@@ -43,6 +43,23 @@ test('the same text in another list is another thing', () => {
   readWords(sources({'glossary.yml': '[]\n'}), cache)
   readWords(sources({'terms.yml': '[]\n'}), cache)
   expect(values.size).toBe(2)
+})
+
+test('another labdocs reads them again', async () => {
+  const {cache, values} = remember()
+  readWords(sources(TEXTS), cache)
+  const version = globalThis as {LABDOCS_VERSION?: string}
+  const before = version.LABDOCS_VERSION!
+  try {
+    vi.resetModules()
+    version.LABDOCS_VERSION = `${before}-next`
+    const next = await import('../../../../cli/search/words.ts')
+    next.readWords(sources(TEXTS), cache)
+    expect(values.size).toBe(2)
+  } finally {
+    version.LABDOCS_VERSION = before
+    vi.resetModules()
+  }
 })
 
 test('a site without lists has no words, and nothing is kept', () => {
