@@ -178,7 +178,7 @@ export interface SearchPage {
   /** Name of the docs version; pages outside the docs belong to every version. */
   version?: string
   /** Ranks behind all other pages. */
-  last?: true
+  last?: boolean
   sections: Section[]
 }
 

@@ -13,6 +13,7 @@ const PAGE: Required<SearchPage> = {
   breadcrumbs: ['ELN'],
   context: 'eln',
   version: 'current',
+  last: false,
   sections: [{id: 'size', heading: 'Size', text: 'A small one.'}],
 }
 const OTHER: Required<SearchPage> = {
@@ -24,6 +25,7 @@ const OTHER: Required<SearchPage> = {
   breadcrumbs: ['Repository'],
   context: 'repo',
   version: 'old',
+  last: true,
   sections: [{id: 'size', heading: 'Size', text: 'A large one.'}],
 }
 const JOB: SearchJob = {
