@@ -17,23 +17,14 @@ import {readPage} from '../unit/docs/page.ts'
 import {createRandom} from './dev/random-edits.ts'
 
 const ALL = Boolean(process.env.LABDOCS_ALL)
-/**
- * Codes that no edit of a page brings about, or that have tests of their own: the state of the machine and of the
- * repository, links on the disk, and the words of `terms.yml`.
- */
+/** Codes that no content brings about. Each has tests of its own. */
 const ELSEWHERE = [
+  // labdocs itself failed.
   'bug',
+  // The disk, the processes and the clone of this machine.
   'disk-error',
   'build-running',
   'shallow-history',
-  'outside-content',
-  'hidden-file',
-  'path-invalid',
-  'term',
-  'terms-invalid',
-  'vague-version',
-  'repeated-word',
-  'article',
 ]
 
 /** More than this many in one run would use up the pages. */

@@ -33,6 +33,7 @@ export interface Draft {
   insert: (file: string, behind: RegExp, text: string) => void
   bytes: (file: string, bytes: Uint8Array) => void
   folder: (file: string) => void
+  link: (file: string, target: string) => void
   /** A file or a folder; '' is the content folder. */
   remove: (file: string) => void
   /** Simple keys of the front matter. */
@@ -87,6 +88,10 @@ export function createDraft(): Draft {
     },
     bytes: put,
     folder: (file) => mkdirSync(pathOf(file), {recursive: true}),
+    link: (file, target) => {
+      mkdirSync(dirname(pathOf(file)), {recursive: true})
+      symlinkSync(target, pathOf(file))
+    },
     remove: (file) => rmSync(pathOf(file), {recursive: true, force: true}),
     front: (file) =>
       Object.fromEntries(

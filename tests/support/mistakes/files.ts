@@ -124,6 +124,26 @@ export const FILE_KINDS: FileKind[] = [
       page(n, described(n), `Text.\n\n::include{file=_part-${n}.md}`),
     )
   },
+  (draft, n) => {
+    const name = 'p'.repeat(240) + String(n).padStart(11, '0')
+    draft.write(`${FOLDER}/${name}.md`, `⟦path-invalid⟧${page(n, described(n))}`)
+  },
+  (draft, n) => {
+    draft.write(`${FOLDER}/clash-${n}.md`, `⟦path-invalid⟧${page(n, described(n))}`)
+    draft.write(`${FOLDER}/clash-${n}.html/part.md`, page(n, described(n + 10_000)))
+  },
+  (draft, n) => {
+    draft.link(`${FOLDER}/link-${n}.md`, '/etc/hostname')
+    draft.expect('outside-content', `${FOLDER}/link-${n}.md`)
+  },
+  (draft, n) => {
+    draft.link(`${FOLDER}/link-${n}`, '../../../theme')
+    draft.expect('outside-content', `${FOLDER}/link-${n}`)
+  },
+  (draft, n) => {
+    draft.write(`public/zz-faults/.hidden-${n}`, 'x')
+    draft.expect('hidden-file', `public/zz-faults/.hidden-${n}`)
+  },
   (draft, n) => draft.write(`zz-orphan-${n}.md`, `⟦orphan-page⟧${page(n, described(n))}`),
   (draft, n) => {
     draft.write(`${FOLDER}/public-${n}.md`, page(n, described(n)))
@@ -212,6 +232,13 @@ export const WORD_KINDS: FileKind[] = [
       'synonyms.yml',
       /^toward:\n/m,
       `  - ⟦synonyms-cycle⟧{from: [circle ${n}], to: [round ${n}]}\n  - {from: [round ${n}], to: [circle ${n}]}\n`,
+    ),
+  (draft, n) =>
+    draft.append('terms.yml', `- ⟦terms-invalid⟧use: faulty word ${n}\n  not: [fault ${n}]\n`),
+  (draft, n) =>
+    draft.append(
+      'terms.yml',
+      `- use: faulty word ${n}\n  ⟦terms-invalid⟧not: [faulty word ${n}]\n  why: It is the word itself.\n`,
     ),
   nowhereInNavigation,
   // There is one announcement.

@@ -53,6 +53,9 @@ const links = [
     '⟦missing-asset⟧::file{src=/none-№.zip title="File №"}',
     '⟦missing-asset⟧::include{file=_none-№.md}',
     '⟦missing-asset⟧```ruby file=none-№.rb\n```',
+    '⟦outside-content⟧::include{file=../../../../../../../../part-№.md}',
+    '⟦outside-content⟧::include{file=.part-№.md}',
+    '⟦outside-content⟧```ruby file=../../../../../../../../part-№.rb\n```',
     'A note.[^twice-№]\n\n[^twice-№]: One.\n\n⟦duplicate-definition⟧[^twice-№]: Two.',
     'See [page №][twice-№].\n\n[twice-№]: https://example.org/1\n⟦duplicate-definition⟧[twice-№]: https://example.org/2',
     '⟦unused-definition⟧[^unused-№]: A note that no one reads.',
@@ -120,6 +123,16 @@ const directives = [
   ),
 ]
 
+const words = sentence(
+  'Open the ⟦term⟧detail window of number №.',
+  'Look at ⟦term⟧Github for number №.',
+  'Number № is red ⟦vague-version⟧in newer versions.',
+  '⟦vague-version⟧Recent ELN versions show number №.',
+  'Choose ⟦repeated-word⟧the the entry with number №.',
+  'Open ⟦article⟧a element with number №.',
+  'Copy ⟦article⟧an sample with number №.',
+)
+
 const texts = [
   ...block(
     "⟦mdx-syntax⟧import Tabs№ from '@theme/Tabs'",
@@ -171,7 +184,7 @@ const figures = block(
   `\`\`\`mermaid title="Flow №"\n⟦diagram-wide⟧flowchart TD\n${Array.from({length: 9}, (_, at) => `  a --> b${at}[A step with a rather long name, number ${at}]`).join('\n')}\n\`\`\``,
 )
 
-export const PAGE_KINDS: PageKind[] = [...links, ...directives, ...texts, ...figures]
+export const PAGE_KINDS: PageKind[] = [...links, ...directives, ...words, ...texts, ...figures]
 
 /** Files that some of them need. */
 export const NEEDED = {
