@@ -4,6 +4,7 @@
 import type {NavItem} from '../runtime/types.ts'
 import {ADJUSTABLE} from './adjustable.ts'
 import {pathProblem} from './disk/names.ts'
+import {refusalOf} from './parse/schemes.ts'
 import {check, type Problem, type Schema} from './schema.ts'
 import type {Severity} from './types.ts'
 
@@ -167,9 +168,26 @@ export function checkConfig(value: unknown): Problem[] {
     if (typeof folder === 'string' && /\p{Cc}/u.test(folder))
       problems.push({path: [key], message: `"${key}" contains a control character.`})
   }
+  if (!problems.length) problems.push(...addressProblems(value as UserConfig))
   return problems.some(({path}) => path[0] === 'docs')
     ? problems
     : [...problems, ...versionProblems(docs)]
+}
+
+/** Addresses elsewhere that would run code or lead nowhere. */
+function addressProblems({nav = [], footer = [], issues, docs}: UserConfig): Problem[] {
+  const ofList = (name: string, list: typeof nav) =>
+    list.map(({href}, at) => ({path: [name, String(at), 'href'], url: href}))
+  return [
+    ...ofList('nav', nav),
+    ...ofList('footer', footer),
+    {path: ['issues'], url: issues},
+    {path: ['docs', 'editUrl'], url: docs?.editUrl},
+  ].flatMap(({path, url}) => {
+    const refused = url === undefined ? undefined : refusalOf(url, 'page')
+    const {message = '', hint} = refused ?? {}
+    return refused ? [{path, message, ...(hint ? {hint} : {})}] : []
+  })
 }
 
 function versionProblems({

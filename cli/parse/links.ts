@@ -1,6 +1,7 @@
 /** Every url of an article, as the author wrote it, with its place; and the ids that links may lead to. */
 import type {Element, Root} from 'hast'
 import {toString} from 'hast-util-to-string'
+import {candidatesOf} from '../srcset.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {claimId} from './ids.ts'
@@ -27,7 +28,8 @@ export function collectLinks(tree: Root, context: ParseContext): void {
           {severity: 'warning', hint: '![What one sees](picture.png)'},
         )
     } else if (element.tagName === 'source' && srcSet)
-      for (const url of candidatesOf(srcSet)) add(element, 'srcSet', url, 'asset', context)
+      for (const candidate of [srcSet].flat().flatMap((text) => candidatesOf(String(text))))
+        add(element, 'srcSet', candidate.split(/\s/)[0]!, 'asset', context)
   })
 }
 
@@ -39,15 +41,6 @@ function isEmpty(element: Element): boolean {
     drawn ||= /^(?:img|svg|math|x-.*)$/.test(tagName)
   })
   return !drawn
-}
-
-/** The addresses of `a.png, b.png 2x`. */
-function candidatesOf(srcSet: unknown): string[] {
-  return [srcSet]
-    .flat()
-    .flatMap((text) => String(text).split(/,\s+/))
-    .map((text) => text.trim().split(/\s+/)[0]!)
-    .filter(Boolean)
 }
 
 function add(

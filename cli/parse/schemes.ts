@@ -20,6 +20,12 @@ export function isDangerous(url: string): boolean {
 
 /** Why an address cannot be used; undefined where it can, and for paths, which have no scheme. */
 export function refusalOf(url: string, kind: Link['kind']): Refusal | undefined {
+  if (isDisguisedHost(url))
+    return {
+      code: 'unsafe-html',
+      message: 'Browsers read this path as the address of another host.',
+      hint: 'Write slashes, and https: before a host.',
+    }
   const scheme = schemeOf(url)
   if (scheme === undefined) return undefined
   if (isDangerous(url)) return {code: 'unsafe-html', message: `A link cannot lead to ${scheme}:.`}
@@ -31,6 +37,11 @@ export function refusalOf(url: string, kind: Link['kind']): Refusal | undefined 
     message: `There is no scheme "${scheme}:" for ${what}.`,
     hint: hintFor(url, scheme, known),
   }
+}
+
+/** Two slashes begin a host. Browsers read a backslash as a slash, and drop tabs and line ends before they look. */
+function isDisguisedHost(url: string): boolean {
+  return !url.startsWith('//') && /^[\\/]{2}/.test(url.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, ''))
 }
 
 /** In lower case; undefined where an address has none. Browsers drop control characters and white space before they look. */

@@ -21,6 +21,7 @@ import type {
 import type {IslandProps} from '../../runtime/islands.tsx'
 import {own} from '../../runtime/own.ts'
 import {revive} from '../../runtime/wake.tsx'
+import {candidatesOf} from '../srcset.ts'
 import type {ArticleContext, Renderer} from './renderer.ts'
 
 interface Parts {
@@ -271,9 +272,9 @@ function linkProps(url: string | undefined, {hrefs}: ArticleContext): Record<str
 
 /** `a.png, b.png 2x` with the address of each file. */
 function srcSetOf(srcSet: string | undefined, {hrefs}: ArticleContext): string | undefined {
-  return srcSet
-    ?.split(/,\s+/)
-    .map((one) => one.trim().replace(/^\S+/, (url) => hrefs[url] ?? url))
+  if (srcSet === undefined) return undefined
+  return candidatesOf(srcSet)
+    .map((one) => one.replace(/^\S+/, (url) => own(hrefs, url) ?? url))
     .join(', ')
 }
 

@@ -3,67 +3,15 @@
  * written, nothing outside the content is read. A snapshot of the folder above the site proves it, and a word in every file
  * that is none of the site's business: it must not appear in the output or in a message.
  */
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import {dirname, join} from 'node:path'
+import {lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {buildHere} from '../support/build.ts'
 import {contentsOf, filesBelow} from '../support/files.ts'
-import {temporary} from '../support/temporary.ts'
+import {createSite, SECRET, snapshot, write} from '../support/hostile/outside.ts'
+import {PATH_FIELDS, page, TRICKS, yaml} from '../support/hostile/paths.ts'
 
 const ALL = Boolean(process.env.LABDOCS_ALL)
-const SECRET = 'the-secret-of-the-machine'
-const OUTSIDE = [
-  'secret.txt',
-  'package.json',
-  'package',
-  'package.html',
-  'package.md',
-  'x.jdx',
-  'x.png',
-]
-
-/** A fine site in a folder with things of others, as a path with a space and an umlaut. */
-function createSite(): {base: string; root: string} {
-  const base = temporary('confined')
-  const root = join(base, 'a site ü')
-  // Valid JSON: the bundler reads package.json.
-  const secret = (file: string) => write(join(base, file), `{"name": "${SECRET}"}\n`)
-  for (const folder of ['', 'a site ü/'])
-    for (const name of [...OUTSIDE, '.env', '.git/config']) secret(folder + name)
-  for (const name of ['.env', '.git/config', '.hidden.md', 'docs/.env'])
-    secret(`a site ü/content/${name}`)
-  write(join(root, 'site.config.ts'), "export default {title: 'T'}")
-  write(join(root, 'content/index.md'), '# Home\n')
-  write(join(root, 'content/docs/index.md'), '# Docs\n')
-  return {base, root}
-}
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(path), {recursive: true})
-  writeFileSync(path, text)
-}
-
-/** Everything in a folder but the output: files with their contents, folders, links, which are not followed. */
-function snapshot(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => name !== 'dist')
-    .sort()
-    .flatMap((name) => {
-      const path = join(folder, name)
-      const stat = lstatSync(path)
-      if (stat.isDirectory()) return [`${path} folder`, ...snapshot(path)]
-      return [stat.isFile() ? `${path}: ${readFileSync(path, 'latin1')}` : `${path} link`]
-    })
-}
-
 /** Builds and looks that nothing left its folder. Gives the exit code and what was said. */
 async function expectConfined({base, root}: {base: string; root: string}, why: string) {
   const before = snapshot(base)
@@ -78,82 +26,8 @@ async function expectConfined({base, root}: {base: string; root: string}, why: s
   return outcome
 }
 
-const TRICKS = [
-  '../package',
-  '../../package',
-  '../../../package',
-  '/../package',
-  '/../../package',
-  '/../../../package.json',
-  '//../../package',
-  'a/../../../../package',
-  './../../package',
-  '..',
-  '../..',
-  '%2e%2e/%2e%2e/package',
-  '..%2f..%2fpackage',
-  '..\\..\\package',
-  '....//....//package',
-  '/etc/hostname',
-  'file:///etc/hostname',
-  '~/package',
-  '.env',
-  '.git/config',
-  '/.env',
-  '../.env',
-  '../../.env',
-  '../../.git/config',
-  '../../x.jdx',
-  '../../x.png',
-  'a\u0000b',
-  '../../package\u0000.html',
-  '\u001b[2J',
-  'a\nb',
-  '\ud800',
-  'x'.repeat(256),
-  'ü'.repeat(200),
-  `${'y/'.repeat(3000)}z`,
-  'constructor',
-  '__proto__',
-]
-
-const page = (fields: string, body = 'Text.') => `---\ntitle: A\n${fields}\n---\n\n${body}\n`
-/** In Markdown a control character is just typed; in YAML it is escaped. */
-const yaml = (trick: string) => JSON.stringify(trick)
-
-/** Every field that names a file or an address: a trick -> files of the content. */
-const FIELDS: Record<string, (trick: string) => Record<string, string>> = {
-  slug: (trick) => ({'docs/a.md': page(`slug: ${yaml(trick)}`)}),
-  'slug outside the docs': (trick) => ({'a.md': page(`slug: ${yaml(trick)}`)}),
-  alias: (trick) => ({'docs/a.md': page(`aliases: [${yaml(trick)}]`)}),
-  id: (trick) => ({'docs/a.md': page(`id: ${yaml(trick)}`)}),
-  neighbor: (trick) => ({'docs/a.md': page(`pagination_next: ${yaml(trick)}`)}),
-  image: (trick) => ({'docs/a.md': page(`image: ${yaml(trick)}`)}),
-  'slug of a category': (trick) => ({
-    'docs/a/a.md': page(''),
-    'docs/a/_category.yml': `link: {type: generated-index, slug: ${yaml(trick)}}`,
-  }),
-  'label of a category': (trick) => ({
-    'docs/a/a.md': page(''),
-    'docs/a/_category.yml': `label: ${yaml(trick)}\nlink: {type: generated-index}`,
-  }),
-  'id of a category': (trick) => ({
-    'docs/a/a.md': page(''),
-    'docs/a/_category.yml': `link: {type: doc, id: ${yaml(trick)}}`,
-  }),
-  include: (trick) => ({'docs/a.md': page('', `::include{file="${trick}"}`)}),
-  'include of a fragment': (trick) => ({
-    'docs/a.md': page('', '::include{file=_b.md}'),
-    'docs/_b.md': `::include{file="${trick}"}`,
-  }),
-  fence: (trick) => ({'docs/a.md': page('', `\`\`\`text file=${trick}\n\`\`\``)}),
-  spectrum: (trick) => ({'docs/a.md': page('', `::spectrum{src="${trick}" kind=nmr}`)}),
-  picture: (trick) => ({'docs/a.md': page('', `![A picture](<${trick}>)`)}),
-  'picture in HTML': (trick) => ({'docs/a.md': page('', `<img src="${trick}" alt="A picture">`)}),
-  figure: (trick) => ({'docs/a.md': page('', `::figure[A]{src="${trick}" alt="A picture"}`)}),
-  download: (trick) => ({'docs/a.md': page('', `::file{src="${trick}"}`)}),
-  video: (trick) => ({'docs/a.md': page('', `::video{src="${trick}" poster="${trick}" title=A}`)}),
-  link: (trick) => ({'docs/a.md': page('', `[A page](<${trick}>)`)}),
+/** Fields of the config. */
+const CONFIG_FIELDS: Record<string, (trick: string) => Record<string, string>> = {
   'folder of the docs': (trick) => ({
     '../site.config.ts': `export default {title: 'T', docs: {folder: ${yaml(trick)}}}`,
   }),
@@ -171,7 +45,7 @@ const FIELDS: Record<string, (trick: string) => Record<string, string>> = {
   }),
 }
 
-for (const [field, files] of Object.entries(FIELDS))
+for (const [field, files] of Object.entries({...PATH_FIELDS, ...CONFIG_FIELDS}))
   test(`${field}: ${TRICKS.length} ways out`, async () => {
     const site = createSite()
     // One config is one site; pages of the short form share one.

@@ -198,3 +198,28 @@ test('what is given wins, also within a map; a version that says so is the last 
   ])
   expect(complete({title: 'T', url: 'https://example.org/'}, at).url).toBe('https://example.org')
 })
+
+test('addresses elsewhere: what would run code or lead nowhere', () => {
+  const nav = (href: string) => ({title: 'T', nav: [{label: 'A', href}]})
+  for (const href of [
+    'https://example.org',
+    'mailto:a@example.org',
+    'ftp://example.org',
+    '//a.org',
+  ])
+    expect(messages(nav(href)), href).toEqual([])
+  expect(messages(nav('javascript:alert(1)'))).toEqual(['A link cannot lead to javascript:.'])
+  expect(messages(nav('java\tscript:alert(1)'))).toEqual(['A link cannot lead to javascript:.'])
+  expect(messages(nav('htps://example.org'))).toEqual(['There is no scheme "htps:" for links.'])
+  expect(
+    checkConfig({
+      title: 'T',
+      footer: [
+        {label: 'A', to: '/docs'},
+        {label: 'B', href: 'data:text/html,x'},
+      ],
+      issues: 'vbscript:x',
+      docs: {editUrl: 'x:y'},
+    }).map(({path}) => path.join('.')),
+  ).toEqual(['footer.1.href', 'issues', 'docs.editUrl'])
+})

@@ -137,3 +137,25 @@ test('ids that links may lead to: headings, footnotes, HTML, directives', async 
     (await parse('## A\n\n<span id="b">x</span>\n\n:::note{#c}\nx[^1]\n:::\n\n[^1]: y')).ids.sort(),
   ).toEqual(['a', 'b', 'c', 'fn-1', 'fnref-1'])
 })
+
+test('what browsers read as another host, although it looks like a path', () => {
+  for (const url of [
+    '\\\\evil.example\\x',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    '\n//e',
+    ' //e',
+  ])
+    for (const kind of ['page', 'asset', 'download'] as const)
+      expect(refusalOf(url, kind)?.code, JSON.stringify(url)).toBe('unsafe-html')
+  for (const url of ['//example.org/x', '/docs', 'a\\b', 'a//b', '#//', '?//'])
+    expect(refusalOf(url, 'page'), url).toBeUndefined()
+})
+
+test('each candidate of a srcset, with and without a space behind the comma', async () => {
+  const {links} = await parse(
+    '<picture><source srcset="a.png 1.5x,b.png 2x, c,d.png"><img src="e.png" alt="E"></picture>',
+  )
+  expect(links.map(({url}) => url)).toEqual(['a.png', 'b.png', 'c,d.png', 'e.png'])
+})

@@ -1,0 +1,103 @@
+/** Pages of authors who mean harm, in a browser: in the short form for `npm test`, in full for the sweep. */
+import {rmSync} from 'node:fs'
+import {dirname} from 'node:path'
+import type {Page} from 'playwright/test'
+import {createRandom} from '../../site/dev/random-edits.ts'
+import {contentsOf} from '../../support/files.ts'
+import {SECRET} from '../../support/hostile/outside.ts'
+import {serve} from '../../support/labdocs.ts'
+import {awake, expect, test} from './fixture.ts'
+import {guard, suspects} from './hostile.ts'
+import {followTo} from './steps.ts'
+
+const SEED = Number(process.env.SEED ?? 18)
+const TABS = 2
+
+const IMAGE = '<img src=x onerror=hacked(1)>'
+/** Addresses that a reader can be sent to. */
+const ADDRESSES = [
+  `?q=${IMAGE}`,
+  `?_highlight=${IMAGE}`,
+  `?_highlight=%3Csvg%20onload%3Dhacked(1)%3E&tab=${IMAGE}`,
+  `#${IMAGE}`,
+  '#javascript:hacked(1)',
+  '#labdocs-page',
+  `search?q=${IMAGE}`,
+  `search?q=%22%3E%3Cscript%3Ehacked(1)%3C/script%3E&in=${IMAGE}`,
+  `${IMAGE}`,
+  'nowhere/"><script>hacked(1)</script>',
+  "nowhere'-hacked(1)-'",
+  'nowhere/javascript:hacked(1)',
+  'docs/%3Cscript%3Ehacked(1)%3C%2Fscript%3E',
+  'docs/..%2f..%2fpackage.json',
+  'docs/%252e%252e%252fpackage.json',
+  '__proto__',
+]
+
+export function testHostilePages(count: number): void {
+  test(`${count} hostile pages, seed ${SEED}: nothing runs, nothing leaves`, async ({chrome}) => {
+    // As many pages as dozens of other tests open.
+    test.slow()
+    // On first use: the generator needs what the site's set-up gives it.
+    const {buildHostileSite} = await import('../../support/hostile/site.ts')
+    const site = await buildHostileSite(count, createRandom(SEED))
+    expect(site.outside()).toEqual(site.before)
+    expect(site.diagnostics.filter(({code}) => code === 'render-failed')).toEqual([])
+    for (const [file, text] of Object.entries(contentsOf(site.out)))
+      expect(text.includes(SECRET), `${file} holds a secret`).toBe(false)
+    expect(site.routes.length).toBeGreaterThan(count * 0.8)
+
+    const served = await serve('serve', ['--root', site.root])
+    const {origin} = new URL(served.address)
+    const context = await chrome.newContext({viewport: {width: 1440, height: 900}})
+    try {
+      const found = await guard(context, origin)
+      const addresses = [
+        ...site.routes.map((route) =>
+          encodeURI(route.slice(1)).replace(/[?#]/g, encodeURIComponent),
+        ),
+        ...ADDRESSES,
+      ]
+      const tabs = await Promise.all(Array.from({length: TABS}, () => context.newPage()))
+      await Promise.all(
+        tabs.map(async (page, tab) => {
+          for (let at = tab; at < addresses.length; at += TABS) {
+            const answer = await page.goto(served.address + addresses[at])
+            // An address that no server reads has a sentence instead of a page.
+            if (answer?.status() === 400) continue
+            await awake(page)
+            for (const suspect of await suspects(page)) found.push(`${addresses[at]}: ${suspect}`)
+          }
+        }),
+      )
+      await followAll(tabs[0]!, served.address, site.routes)
+      await search(tabs[0]!, IMAGE)
+      expect(found).toEqual([])
+      expect(site.outside()).toEqual(site.before)
+    } finally {
+      await context.close()
+      await served.stop()
+      rmSync(dirname(site.root), {recursive: true, force: true})
+    }
+  })
+}
+
+/** Every page once more, from one to the next without a load. */
+async function followAll(page: Page, address: string, routes: string[]): Promise<void> {
+  await page.goto(address)
+  await awake(page)
+  for (const route of routes.filter((one) => one !== '/')) {
+    const path = encodeURI(route).replace(/[?#]/g, encodeURIComponent)
+    await followTo(page, path)
+    // Addresses that are no routes are loaded in full.
+    await page.waitForURL(new URL(path.slice(1), address).href)
+    await awake(page)
+  }
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  const field = page.getByRole('combobox').first()
+  await field.click()
+  await field.fill(words)
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+}

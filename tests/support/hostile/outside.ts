@@ -1,0 +1,56 @@
+/** A site in a folder with files that are none of its business: they must not change, and no output may hold them. */
+import {lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {temporary} from '../temporary.ts'
+
+/** In every file outside the content, and in the hidden ones inside. */
+export const SECRET = 'the-secret-of-the-machine'
+const OUTSIDE = [
+  'secret.txt',
+  'package.json',
+  'package',
+  'package.html',
+  'package.md',
+  'x.jdx',
+  'x.png',
+]
+
+export interface ConfinedSite {
+  /** The folder above the site. */
+  base: string
+  root: string
+}
+
+/** A small good site. Its path has a space and an umlaut. */
+export function createSite(): ConfinedSite {
+  const base = temporary('confined')
+  const root = join(base, 'a site ü')
+  // Valid JSON: the bundler reads package.json.
+  const secret = (file: string) => write(join(base, file), `{"name": "${SECRET}"}\n`)
+  for (const folder of ['', 'a site ü/'])
+    for (const name of [...OUTSIDE, '.env', '.git/config']) secret(folder + name)
+  for (const name of ['.env', '.git/config', '.hidden.md', 'docs/.env'])
+    secret(`a site ü/content/${name}`)
+  write(join(root, 'site.config.ts'), "export default {title: 'T'}")
+  write(join(root, 'content/index.md'), '# Home\n')
+  write(join(root, 'content/docs/index.md'), '# Docs\n')
+  return {base, root}
+}
+
+export function write(path: string, text: string): void {
+  mkdirSync(dirname(path), {recursive: true})
+  writeFileSync(path, text)
+}
+
+/** Everything in a folder but the output: files with their contents, folders, links, which are not followed. */
+export function snapshot(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name !== 'dist')
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name)
+      const stat = lstatSync(path)
+      if (stat.isDirectory()) return [`${path} folder`, ...snapshot(path)]
+      return [stat.isFile() ? `${path}: ${readFileSync(path, 'latin1')}` : `${path} link`]
+    })
+}

@@ -1,0 +1,3 @@
+import {testHostilePages} from '../../browser/support/hostile-pages.ts'
+
+testHostilePages(300)
