@@ -23,10 +23,7 @@ export function compareBuilds(before, after) {
   const added = [...newRoutes.keys()].filter(
     (route) => !oldRoutes.has(route) && !targets.has(route),
   )
-  const known = (route) => newRoutes.has(route) || route in now.redirects
-  const broken = now.routes.flatMap(({route, links}) =>
-    links.filter((link) => !known(link)).map((link) => `\`${route}\` → \`${link}\``),
-  )
+  const broken = brokenLinks(after, now)
   const title = (route, pages) => `\`${route}\` ${pages.get(route).title}`
   return [
     '### What this change does to the site',
@@ -47,6 +44,36 @@ export function compareBuilds(before, after) {
     ...section('Links that lead nowhere', broken),
     '',
   ].join('\n')
+}
+
+/** Links of finished pages to which there is neither a page nor a file: a lenient build leaves them as they were written. */
+function brokenLinks(folder, {routes, redirects}) {
+  const known = new Set([...routes.map(({route}) => route), ...Object.keys(redirects)])
+  const [, base = '/'] =
+    /data-base="([^"]*)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? []
+  const leadsNowhere = ({origin, pathname}) => {
+    if (origin !== HOST || !pathname.startsWith(base)) return false
+    const local = decoded(pathname.slice(base.length))
+    const route = `/${local.replace(/(^|\/)index\.html$|\.html$|\/$/, '')}`
+    return !known.has(route) && !existsSync(join(folder, local))
+  }
+  return routes.flatMap(({route, html}) => {
+    const links = readFileSync(join(folder, html), 'utf8').matchAll(/<a\b[^>]*?\shref="([^"#?]+)/g)
+    return [...new Set([...links].map(([, href]) => href.replaceAll('&amp;', '&')))]
+      .filter((href) => URL.canParse(href, HOST) && leadsNowhere(new URL(href, HOST + base + html)))
+      .map((href) => `\`${route}\` → \`${href}\``)
+  })
+}
+
+const HOST = 'http://site.invalid'
+
+function decoded(path) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // A stray percent sign: no page has such an address.
+    return path
+  }
 }
 
 function readManifest(folder) {
