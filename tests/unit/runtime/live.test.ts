@@ -58,6 +58,7 @@ beforeEach(() => {
   reload.mockClear()
   vi.stubGlobal('EventSource', FakeSource)
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => queueMicrotask(run))
   vi.spyOn(location, 'reload').mockImplementation(reload)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   window.scrollTo = () => {}
@@ -103,7 +104,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 30))
+/** Until all that is ready has run: nothing here takes time. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) await new Promise<void>((resolve) => setImmediate(resolve))
+}
 
 async function tell(over: Partial<LiveState> = {}): Promise<void> {
   sources.at(-1)!.onmessage({data: JSON.stringify({...STATE, ...over})})
