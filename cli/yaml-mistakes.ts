@@ -13,9 +13,10 @@ export interface YamlMistake {
 export function mistakesOf(document: Document, lineOf: (offset: number) => number): YamlMistake[] {
   const found: YamlMistake[] = []
   const lines = new Set<number>()
+  const openings = document.errors.length ? openingsOf(document) : undefined
   for (const error of document.errors) {
     const end = error.pos[0]
-    const opening = openingOf(document, end)
+    const opening = openings?.get(end)
     const offset = opening ?? end
     if (lines.has(lineOf(offset))) continue
     lines.add(lineOf(offset))
@@ -26,16 +27,16 @@ export function mistakesOf(document: Document, lineOf: (offset: number) => numbe
   return found
 }
 
-/** Where the text in quotes, or the list or map in brackets, begins that ends at an offset without its closing sign. */
-function openingOf(document: Document, end: number): number | undefined {
-  let found: number | undefined
+/** Where each text in quotes, and each list or map in brackets, begins, by its end. Of several with one end, the last. */
+function openingsOf(document: Document): Map<number, number> {
+  const openings = new Map<number, number>()
   visit(document, {
     Node: (_key, node) => {
       const [from, to] = node.range ?? []
       const isOpen =
         (isScalar(node) && /^QUOTE/.test(node.type ?? '')) || (isCollection(node) && node.flow)
-      if (isOpen && to === end && from !== undefined && from !== end) found = from
+      if (isOpen && from !== undefined && to !== undefined && from !== to) openings.set(to, from)
     },
   })
-  return found
+  return openings
 }

@@ -151,8 +151,9 @@ async function parseBody(
 function isTooDeep(tree: Root, context: ParseContext): boolean {
   const deep = tooDeep(tree)
   if (!deep) return false
-  context.report('too-deep', deep.position?.start, 'This is nested more than 64 levels deep.', {
-    hint: 'Flatten the list or the quotation.',
+  const message = `This is nested more than ${deep.limit} deep.`
+  context.report('too-deep', deep.node.position?.start, message, {
+    hint: 'Flatten the list, the quotation or the directives.',
   })
   return true
 }

@@ -4,26 +4,47 @@ import {type Directives, directiveFromMarkdown} from 'mdast-util-directive'
 import {type Extension, fromMarkdown} from 'mdast-util-from-markdown'
 import {gfmFromMarkdown} from 'mdast-util-gfm'
 import {mathFromMarkdown} from 'mdast-util-math'
-import {attention} from 'micromark-core-commonmark'
+import {attention, blockQuote, list} from 'micromark-core-commonmark'
 import {directive} from 'micromark-extension-directive'
 import {gfm} from 'micromark-extension-gfm'
 import {math} from 'micromark-extension-math'
 import {EditMap} from 'micromark-util-edit-map'
 import {resolveAttention} from './attention.ts'
 import {consume} from './edit-map.ts'
+import {limitDirectives, limitLevels} from './nesting.ts'
 
 // The same results in linear time; micromark's own versions are quadratic.
 EditMap.prototype.consume = consume
 attention.resolveAll = resolveAttention
+for (const construct of [list, blockQuote]) construct.tokenize = limitLevels(construct.tokenize)
 
 // Single-tilde strike is off: `~` is common in chemistry and paths.
-const GFM = gfm({singleTilde: false})
-const REST = [directive(), math()]
+const THEIRS = gfm({singleTilde: false})
+const GFM = {
+  ...THEIRS,
+  document: each(THEIRS.document, (one) => [{...one, tokenize: limitLevels(one.tokenize)}]),
+}
+const DIRECTIVES = directive()
+const REST = [
+  {
+    ...DIRECTIVES,
+    flow: each(DIRECTIVES.flow, (one) => [
+      one.concrete ? {...one, tokenize: limitDirectives(one.tokenize)} : one,
+    ]),
+  },
+  math(),
+]
 const WITH_EMAIL = [GFM, ...REST]
-const WITHOUT_EMAIL = [{...GFM, text: withoutEmail(GFM.text)}, ...REST]
+const WITHOUT_EMAIL = [
+  {...GFM, text: each(GFM.text, (one) => (one.name === 'emailAutolink' ? [] : [one]))},
+  ...REST,
+]
 // Addresses in running text are found while the text is read; looking for them in the tree once more finds nothing else.
 const fromGfm = gfmFromMarkdown().map((one) => ({...one, transforms: []}))
 const mdastExtensions = [fromGfm, fromDirectives(), mathFromMarkdown()]
+
+type Construct = typeof list
+type Constructs = ReturnType<typeof gfm>['text']
 
 /** What an email address in running text cannot do without (GFM 6.9): a character of its name, `@`, one of its domain. */
 const EMAIL = /[\w.+-]@[\w.-]/
@@ -37,11 +58,12 @@ export function toMdast(text: string): Root {
   return fromMarkdown(text, {extensions, mdastExtensions})
 }
 
-function withoutEmail(constructs: typeof GFM.text): typeof GFM.text {
+/** The constructs of an extension, by the character that they begin with, each replaced by others. */
+function each(constructs: Constructs, replace: (one: Construct) => Construct[]): Constructs {
   return Object.fromEntries(
     Object.entries(constructs ?? {}).map(([code, value]) => [
       code,
-      [value ?? []].flat().filter(({name}) => name !== 'emailAutolink'),
+      [value ?? []].flat().flatMap(replace),
     ]),
   )
 }

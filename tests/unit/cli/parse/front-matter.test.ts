@@ -178,3 +178,10 @@ test('YAML that would grow without end is refused', () => {
   expect(said(lines.join('\n'))).toEqual(refused)
   expect(said('title: *nothing')).toEqual(refused)
 })
+
+test('thousands of broken lines: each is told once, in order, and soon', () => {
+  const {diagnostics} = readFrontMatter(`---\n${'a: "b" c\n'.repeat(5000)}---\n`, 'a.md')
+  const lines = diagnostics.map(({line}) => line)
+  expect(lines.slice(0, 3)).toEqual([2, 3, 4])
+  expect(lines).toEqual([...new Set(lines)].sort((a, b) => a - b))
+})
