@@ -1,8 +1,9 @@
 /**
  * Graphviz as a library: reads dot, finds places. It is WebAssembly, made once on first use; a crash inside of it
- * costs the instance, so the next call makes another one.
+ * costs the instance, and so does taking too long: the next call makes another one.
  */
 import type {Viz} from '@viz-js/viz'
+import {withinTime} from '../time-limit.ts'
 import type {
   Graph,
   GraphEdge,
@@ -17,6 +18,9 @@ import {LONGEST, MOST_EDGES, MOST_NODES, TONES} from './graph.ts'
 
 let made: Promise<Viz> | undefined
 
+/** Processor time (ms) of what Graphviz does for one diagram. */
+const MOST_TIME = 2000
+
 /** Runs something with the one instance. Throws only if Graphviz itself cannot be started. */
 export async function withGraphviz<T>(
   use: (viz: Viz) => T,
@@ -24,7 +28,7 @@ export async function withGraphviz<T>(
   made ??= import('@viz-js/viz').then(({instance}) => instance())
   const viz = await made
   try {
-    return {result: use(viz)}
+    return {result: withinTime(MOST_TIME, () => use(viz))}
   } catch (error) {
     made = undefined
     return {crash: error instanceof Error ? error.message : String(error)}
@@ -68,7 +72,14 @@ export async function readDot(body: string): Promise<ReadGraph> {
   if (body.length > LONGEST) say(1, `${body.length} characters, at most ${LONGEST}.`)
   if (!body.trim()) say(1, 'The diagram is empty.', '`digraph { a -> b }`')
   if (problems.length) return {graph, problems}
-  const ran = await withGraphviz((viz) => viz.render(body, {format: 'dot_json', engine: 'dot'}))
+  // What the text says does not depend on the layout, and boxes in rows without arrows are quick to lay out.
+  const ran = await withGraphviz((viz) =>
+    viz.render(body, {
+      format: 'dot_json',
+      engine: 'osage',
+      graphAttributes: {splines: 'none'},
+    }),
+  )
   if ('crash' in ran) {
     say(1, `Graphviz cannot read it (${ran.crash.slice(0, 80)}).`)
     return {graph, problems}

@@ -99,12 +99,17 @@ export function createParsing({
     const doc = last?.hash === source.hash ? last : cache.get<Doc>('docs', keyOf(source))
     return doc && isFresh(doc) ? doc : undefined
   }
+  const keep = (source: Source, doc: Doc) => {
+    // Another machine, or another day, may be faster.
+    if (!doc.diagnostics.some(({code}) => code === 'too-slow'))
+      cache.set('docs', keyOf(source), doc)
+  }
   const one = async (source: Source): Promise<Doc> => {
     const known = cached(source)
     if (known) return known
     parser ??= startParser(options, warm, drawn)
     const doc = await (await parser)(source, read)
-    cache.set('docs', keyOf(source), doc)
+    keep(source, doc)
     return doc
   }
   const all = async (before?: Map<string, Doc>): Promise<Map<string, Doc>> => {
@@ -135,7 +140,7 @@ export function createParsing({
         drawn?.(share.drawn)
         for (const doc of share.docs) {
           docs.set(doc.file, doc)
-          cache.set('docs', keyOf(sources.get(doc.file)!), doc)
+          keep(sources.get(doc.file)!, doc)
         }
       }
     } else

@@ -12,6 +12,7 @@ import {own} from '../../runtime/own.ts'
 import {ONLY_CONTENT, offLimits} from '../disk/names.ts'
 import {nearest} from '../nearest.ts'
 import {decodeText} from '../text.ts'
+import {Interrupted, withinTime} from '../time-limit.ts'
 import {type Mark, readMarks} from './code-marks.ts'
 import {checkSyntax} from './code-syntax.ts'
 import type {ParseContext} from './context.ts'
@@ -60,7 +61,8 @@ export function createHighlight(): (tree: Root, context: ParseContext) => Promis
     })
     for (const {pre, code} of blocks) {
       starting ??= startShiki()
-      await highlightBlock(pre, code, context, await starting)
+      // What was interrupted may be half done.
+      if (!(await highlightBlock(pre, code, context, await starting))) starting = undefined
     }
   }
 }
@@ -77,12 +79,13 @@ async function startShiki(): Promise<HighlighterCore> {
   })
 }
 
+/** False where it takes too long; then the block is plain. */
 async function highlightBlock(
   pre: Element,
   code: Element,
   context: ParseContext,
   shiki: HighlighterCore,
-): Promise<void> {
+): Promise<boolean> {
   const written = languageOf(code)
   const at = pre.position?.start ?? code.position?.start
   const meta = readMeta(String(code.properties.dataMeta ?? ''))
@@ -100,9 +103,13 @@ async function highlightBlock(
   const lang = await loadLanguage(written, shiki, context, at)
   const {text: clean, marks} = readMarks(text, meta)
   if (!meta.nocheck && !context.bare) checkSyntax(clean, written, at, context)
-  const tokens = lang
-    ? tokensOf(clean, lang, hasPlaceholders(written), shiki)
-    : clean.split('\n').map((line) => [{content: line}])
+  const plain = () => clean.split('\n').map((line) => [{content: line}])
+  const colored = lang && tokensInTime(clean, lang, hasPlaceholders(written), shiki)
+  if (colored === null)
+    context.report('too-slow', at, `Coloring this block takes more than ${MOST_TIME / 1000} s.`, {
+      hint: 'Shorten it, or use "text".',
+    })
+  const tokens = colored || plain()
   const lines = tokens.map((line, index) =>
     lineElement(line, marks.get(index + 1) ?? [], hasPlaceholders(written)),
   )
@@ -122,6 +129,23 @@ async function highlightBlock(
       children: lines.flatMap((line, index) => (index ? [newline(), line] : [line])),
     },
   ]
+  return colored !== null
+}
+
+/** Processor time (ms) of a block. */
+const MOST_TIME = 2000
+/** What no grammar takes long for; the limit itself costs more. */
+const SHORT = 1000
+
+/** Null where it takes too long. */
+function tokensInTime(...[text, ...rest]: Parameters<typeof tokensOf>): Token[][] | null {
+  if (text.length < SHORT) return tokensOf(text, ...rest)
+  try {
+    return withinTime(MOST_TIME, () => tokensOf(text, ...rest))
+  } catch (error) {
+    if (error instanceof Interrupted) return null
+    throw error
+  }
 }
 
 interface Token {

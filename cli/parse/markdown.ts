@@ -21,6 +21,7 @@ import {defaultHandlers, type State, toHast} from 'mdast-util-to-hast'
 import {traced} from '../bug.ts'
 import {offLimits} from '../disk/names.ts'
 import {hashOf, LARGEST_TEXT} from '../scan.ts'
+import {Interrupted, interruptible, untilUsed} from '../time-limit.ts'
 import type {Doc, Source} from '../types.ts'
 import {readAlerts} from './alerts.ts'
 import {createHighlight} from './code.ts'
@@ -50,35 +51,57 @@ export type Parser = (
   read?: (file: string) => Uint8Array | undefined,
 ) => Promise<Doc>
 
+/** Processor time (ms) of each step of a page, of each figure and of each block of code. */
+const MOST_TIME = 2000
+
 /**
  * Waits once for the highlighter; the parser then handles one page at a time, whatever it holds.
- * `drawn` receives how long (ms) the figures of each page took.
+ * `drawn` receives how long (ms) the figures of each page took. A step may take `most` ms.
  */
 export function createParser(
   options: ParserOptions,
   highlight = createHighlight(),
   drawn: (ms: number) => void = () => {},
+  most = MOST_TIME,
 ): Parser {
   return async (source, read = () => undefined) => {
-    const {text, diagnostics: conflicts} = options.bare
-      ? {text: source.text, diagnostics: []}
-      : resolveConflicts(source.text, source.file)
-    const {fields, body, diagnostics} = readFrontMatter(text, source.file)
-    const context = createContext(source, body, fields, options, read)
-    context.diagnostics.push(...conflicts, ...diagnostics)
+    let context = createContext(source, '', {}, options, read)
     try {
-      return await parseBody(source, body, context, highlight, drawn)
+      return await untilUsed(most, async (clock) => {
+        const limit = limitOf(source.text, clock)
+        const {text, diagnostics: conflicts} = options.bare
+          ? {text: source.text, diagnostics: []}
+          : limit(() => resolveConflicts(source.text, source.file))
+        const {fields, body, diagnostics} = limit(() => readFrontMatter(text, source.file))
+        context = createContext(source, body, fields, options, read)
+        context.diagnostics.push(...conflicts, ...diagnostics)
+        return await parseBody(source, body, context, limit, highlight, drawn)
+      })
     } catch (error) {
+      const start = {file: source.file, line: 1, column: 1}
+      if (error instanceof Interrupted)
+        context.report(
+          'too-slow',
+          {...start, line: 0, column: 0},
+          `Reading this page takes more than ${most / 1000} s; it was given up.`,
+          {hint: 'Split it, and look for what is repeated thousands of times.'},
+        )
       // Thousands of levels overflow the stack of the syntax tree's own tools: the author's text, not our bug.
-      if (!(error instanceof RangeError)) throw traced(source.file, error)
-      context.report(
-        'too-deep',
-        {file: source.file, line: 1, column: 1},
-        'This page is nested too deep to be read.',
-      )
+      else if (error instanceof RangeError)
+        context.report('too-deep', start, 'This page is nested too deep to be read.')
+      else throw traced(source.file, error)
       return emptyDoc(source, context)
     }
   }
+}
+
+/** Runs a step of a page. */
+type Limit = <T>(run: () => T) => T
+
+/** A short text cannot take long, and the limit itself costs more than reading it. What it includes is not short. */
+function limitOf(text: string, clock: number): Limit {
+  const isShort = text.length <= 1000 && !text.includes('file=')
+  return isShort ? (run) => run() : (run) => interruptible(clock, run)
 }
 
 type Highlight = ReturnType<typeof createHighlight>
@@ -87,15 +110,58 @@ async function parseBody(
   source: Source,
   body: string,
   context: ParseContext,
+  limit: Limit,
   highlight: Highlight,
   drawn: (ms: number) => void,
 ): Promise<Doc> {
+  const tree = limit(() => readTree(source, body, context))
+  if (!tree) return emptyDoc(source, context)
+  await readEmoji(tree)
+  const facts = limit(() => readFacts(source, tree, body, context))
+  const began = performance.now()
+  const figures = await drawFigures(tree, context)
+  drawn(performance.now() - began)
+  const {hast, headings, sections} = limit(() => {
+    const hast = readHtml(
+      toHast(tree, {
+        allowDangerousHtml: true,
+        clobberPrefix: '',
+        handlers: {...directiveHandlers(context), code},
+      }) as HastRoot,
+      body,
+      context,
+    )
+    collectIds(hast, context)
+    const headings = nameHeadings(hast, context)
+    const sections = sectionsOf(hast, figures.words)
+    figures.insert(hast)
+    return {hast, headings, sections}
+  })
+  await highlight(hast, context)
+  return limit(() => {
+    finishTables(hast)
+    collectLinks(hast, context)
+    stripPositions(hast)
+    return {
+      ...emptyDoc(source, context),
+      ...facts,
+      tree: JSON.stringify(hast),
+      headings,
+      sections,
+      ids: [...new Set([...headings.map(({id}) => id), ...context.ids.keys()])],
+      terms: [...context.terms].sort(),
+      islands: [...context.islands].sort(),
+      styles: [...context.styles].sort(),
+    }
+  })
+}
+
+/** Steps 2 to 5, emoji aside. Undefined where the page is too deep, or takes in too much. */
+function readTree(source: Source, body: string, context: ParseContext): Root | undefined {
   const tree = toMdast(body)
   // Before and after fragments are put in: a fragment may be too deep itself, or where it is.
-  if (isTooDeep(tree, context)) return emptyDoc(source, context)
-  if (!includeFragments(tree, context)) return emptyDoc(source, context)
-  if (Object.keys(context.dependencies).length && isTooDeep(tree, context))
-    return emptyDoc(source, context)
+  if (isTooDeep(tree, context) || !includeFragments(tree, context)) return undefined
+  if (Object.keys(context.dependencies).length && isTooDeep(tree, context)) return undefined
   readDollars(tree, body)
   if (!context.bare) {
     lintMarkdown(tree, context)
@@ -103,7 +169,16 @@ async function parseBody(
   }
   lintProse(tree, source.text, context)
   readAlerts(tree)
-  await readEmoji(tree)
+  return tree
+}
+
+/** What a page is called, and its plain twin. Takes the opening heading off and marks terms. */
+function readFacts(
+  source: Source,
+  tree: Root,
+  body: string,
+  context: ParseContext,
+): Pick<Doc, 'title' | 'description' | 'heading' | 'markdown'> {
   const opening = extractHeading(tree, context)
   const heading = opening?.text
   const title = context.fields.title ?? heading ?? nameOf(source.file)
@@ -115,36 +190,11 @@ async function parseBody(
     context,
   )
   markTerms(tree, context)
-  const began = performance.now()
-  const figures = await drawFigures(tree, context)
-  drawn(performance.now() - began)
-  let hast = toHast(tree, {
-    allowDangerousHtml: true,
-    clobberPrefix: '',
-    handlers: {...directiveHandlers(context), code},
-  }) as HastRoot
-  hast = readHtml(hast, body, context)
-  collectIds(hast, context)
-  const headings = nameHeadings(hast, context)
-  const sections = sectionsOf(hast, figures.words)
-  figures.insert(hast)
-  await highlight(hast, context)
-  finishTables(hast)
-  collectLinks(hast, context)
-  stripPositions(hast)
   return {
-    ...emptyDoc(source, context),
     title,
     description,
     ...(heading !== undefined && heading !== title ? {heading} : {}),
-    tree: JSON.stringify(hast),
     markdown,
-    headings,
-    sections,
-    ids: [...new Set([...headings.map(({id}) => id), ...context.ids.keys()])],
-    terms: [...context.terms].sort(),
-    islands: [...context.islands].sort(),
-    styles: [...context.styles].sort(),
   }
 }
 

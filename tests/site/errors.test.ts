@@ -43,6 +43,12 @@ const MADE: Record<string, (root: string) => void> = {
       join(root, 'content/huge.md'),
       'A line of a page that never ends.\n'.repeat(40_000),
     ),
+  // Seconds of work on any machine.
+  'too-slow': (root) =>
+    writeFileSync(
+      join(root, 'content/slow.md'),
+      `---\ntitle: Slow\ndescription: A page that is made of blocks that are opened and never closed, over and over.\n---\n\n${':::tip\n'.repeat(140_000)}`,
+    ),
   // Files that cannot be together on every disk.
   'name-twin': (root) => {
     cpSync(join(root, 'content/guide.md'), join(root, 'content/Guide.md'))

@@ -21,10 +21,11 @@ const ALL = Boolean(process.env.LABDOCS_ALL)
 const ELSEWHERE = [
   // labdocs itself failed.
   'bug',
-  // The disk, the processes and the clone of this machine.
+  // The disk, the processes, the clone and the speed of this machine.
   'disk-error',
   'build-running',
   'shallow-history',
+  'too-slow',
 ]
 
 /** More than this many in one run would use up the pages. */

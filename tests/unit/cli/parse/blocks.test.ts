@@ -89,9 +89,9 @@ test('what a merge left behind: reported once, the rest is read with our side', 
 
 test('as many conflicts as there are lines are read in one pass', () => {
   const text = '<<<<<<< a\nb\n=======\nc\n>>>>>>> d\n'.repeat(20_000)
-  const began = performance.now()
+  const began = process.cpuUsage()
   expect(resolveConflicts(text, 'a.md').diagnostics).toHaveLength(20_000)
-  expect(performance.now() - began).toBeLessThan(2000)
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(2000)
 })
 
 test('a foreign tree keeps its blocks', async () => {

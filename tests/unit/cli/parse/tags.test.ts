@@ -49,10 +49,10 @@ test('a hundred thousand tags of one block are counted in one pass', () => {
     },
   }
   const node = toMdast(text).children[0] as Html
-  const began = performance.now()
+  const began = process.cpuUsage()
   const tags = createTags(context as never)
   tags.see(node, undefined)
   tags.finish()
-  expect(performance.now() - began).toBeLessThan(2000)
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(2000)
   expect(reported).toBe(100_001)
 })

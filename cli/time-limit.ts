@@ -1,0 +1,89 @@
+/**
+ * A limit for the time of synchronous work. JavaScript cannot interrupt itself, but V8 ends a script that runs
+ * too long, and whatever it called: loops, regular expressions, WebAssembly. What was interrupted gets no chance to tidy
+ * up, so only work that leaves nothing half done may run here.
+ */
+import {availableParallelism} from 'node:os'
+import {Script} from 'node:vm'
+import {isMainThread} from 'node:worker_threads'
+
+/** `used`: the processor time (ms) that the work had. */
+export class Interrupted extends Error {
+  constructor(readonly used: number) {
+    super('it takes too long')
+  }
+}
+
+const STEP = 'labdocs step'
+const script = new Script(`globalThis[Symbol.for(${JSON.stringify(STEP)})]()`)
+const shared = globalThis as unknown as Record<symbol, (() => void) | undefined>
+let running = false
+
+/** Runs work, and throws `Interrupted` where it takes more than `clock` ms by the clock. */
+export function interruptible<T>(clock: number, run: () => T): T {
+  // A part of work that is timed already.
+  if (running) return run()
+  const began = usedTime()
+  let result: {value: T} | undefined
+  shared[Symbol.for(STEP)] = () => {
+    result = {value: run()}
+  }
+  running = true
+  try {
+    script.runInThisContext({timeout: clock})
+    return result!.value
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    throw new Interrupted(usedTime() - began)
+  } finally {
+    running = false
+    shared[Symbol.for(STEP)] = undefined
+  }
+}
+
+/**
+ * Calls back with a time by the clock, in which the work must be done. How busy the machine is does not count: work that was
+ * interrupted and had less than `most` ms of processor time begins again from the start, with twice the time.
+ */
+export async function untilUsed<T>(
+  most: number,
+  work: (clock: number) => T | Promise<T>,
+): Promise<T> {
+  for (let clock = most; ; clock *= 2) {
+    try {
+      return await work(clock)
+    } catch (error) {
+      if (!(error instanceof Interrupted) || isOver(error, most)) throw error
+    }
+  }
+}
+
+/** The same for one piece of work that is done at once. */
+export function withinTime<T>(most: number, run: () => T): T {
+  for (let clock = most; ; clock *= 2) {
+    try {
+      return interruptible(clock, run)
+    } catch (error) {
+      if (!(error instanceof Interrupted) || isOver(error, most)) throw error
+    }
+  }
+}
+
+/** Clocks of systems differ a little. */
+function isOver({used}: Interrupted, most: number): boolean {
+  return used >= most * 0.9
+}
+
+/** Workers share the time of the process: Node.js 20 cannot tell that of one thread. */
+const THREADS = isMainThread ? 1 : Math.min(4, availableParallelism())
+
+/** Processor time (ms) of this thread, as well as that is known. */
+function usedTime(): number {
+  const {threadCpuUsage} = process as {threadCpuUsage?: () => NodeJS.CpuUsage}
+  if (threadCpuUsage) return milliseconds(threadCpuUsage.call(process))
+  return milliseconds(process.cpuUsage()) / THREADS
+}
+
+function milliseconds({user, system}: NodeJS.CpuUsage): number {
+  return (user + system) / 1000
+}

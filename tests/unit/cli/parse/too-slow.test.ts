@@ -1,0 +1,52 @@
+/** Pages that take too long are given up; the limit is lowered here, so that no test depends on how fast the machine is. */
+import {expect, test} from 'vitest'
+import {createHighlight} from '../../../../cli/parse/code.ts'
+import {createParser} from '../../../../cli/parse/markdown.ts'
+import type {Doc} from '../../../../cli/types.ts'
+import {parse, SPECS} from './parse.ts'
+
+const SHORT = 5
+
+async function within(ms: number, text: string): Promise<Doc> {
+  const options = {
+    specs: SPECS,
+    icons: new Set<string>(),
+    glossary: [],
+    preferred: [],
+    reserved: [],
+    bare: false,
+  }
+  const parser = createParser(options, createHighlight(), () => {}, ms)
+  return parser({file: 'docs/page.md', kind: 'markdown', text, hash: 'a'})
+}
+
+test('a page that takes too long is given up, with one complaint at its file', async () => {
+  const text = `---\ntitle: Long\n---\n${'A *long* `text` [of](b.md) words.\n\n'.repeat(20_000)}`
+  const doc = await within(SHORT, text)
+  expect(doc).toMatchObject({file: 'docs/page.md', hash: 'a', headings: [], links: []})
+  expect(doc.diagnostics).toEqual([
+    {
+      severity: 'error',
+      code: 'too-slow',
+      file: 'docs/page.md',
+      line: 0,
+      column: 0,
+      message: 'Reading this page takes more than 0.005 s; it was given up.',
+      hint: 'Split it, and look for what is repeated thousands of times.',
+    },
+  ])
+})
+
+test('the next page is read as ever', async () => {
+  await within(SHORT, 'A *long* `text` [of](b.md) words.\n\n'.repeat(20_000))
+  const text = `${'A short page. '.repeat(100)}\n\n## Heading\n`
+  expect((await within(60_000, text)).headings).toEqual([
+    expect.objectContaining({id: 'heading', text: 'Heading'}),
+  ])
+})
+
+test('a diagram of 1,600 arrows is too large, at its place', async () => {
+  const edges = Array.from({length: 1600}, (_, at) => `a${at % 40}->a${(at * 7) % 41};`).join('')
+  const {said} = await parse(`A diagram:\n\n\`\`\`dot Caption\ndigraph {${edges}}\n\`\`\`\n`)
+  expect(said).toEqual(['diagram-syntax 4:1 1600 arrows, at most 100.'])
+})

@@ -1,0 +1,56 @@
+import {expect, test} from 'vitest'
+import {Interrupted, interruptible, untilUsed, withinTime} from '../../../cli/time-limit.ts'
+
+const forever = () => {
+  for (;;);
+}
+/** Ends by itself, after 300 ms without any work. */
+const waiting = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+
+test('what ends in time gives its result, and its error', () => {
+  expect(withinTime(10_000, () => 1 + 1)).toBe(2)
+  expect(withinTime(10_000, () => undefined)).toBe(undefined)
+  expect(() =>
+    withinTime(10_000, () => {
+      throw new RangeError('of its own')
+    }),
+  ).toThrow(new RangeError('of its own'))
+})
+
+test('loops and regular expressions are interrupted', () => {
+  for (const work of [forever, () => /^(a+)+$/.test(`${'a'.repeat(60)}b`)])
+    expect(() => withinTime(50, work)).toThrow(Interrupted)
+})
+
+test('nothing catches the interruption, and all is well afterwards', () => {
+  expect(() =>
+    withinTime(50, () => {
+      try {
+        forever()
+      } catch {
+        return 'caught'
+      }
+    }),
+  ).toThrow(Interrupted)
+  expect(withinTime(10_000, () => 'well')).toBe('well')
+})
+
+test('time in which the machine does something else does not count', () => {
+  expect(() => interruptible(20, waiting)).toThrow(Interrupted)
+  expect(withinTime(20, waiting)).toBe('timed-out')
+})
+
+test('the same for work in several steps', async () => {
+  const clocks: number[] = []
+  const result = await untilUsed(20, (clock) => {
+    clocks.push(clock)
+    return interruptible(clock, waiting)
+  })
+  expect(result).toBe('timed-out')
+  expect(clocks.length).toBeGreaterThan(1)
+  await expect(untilUsed(20, (clock) => interruptible(clock, forever))).rejects.toThrow(Interrupted)
+})
+
+test('a part of timed work is not timed again', () => {
+  expect(() => withinTime(50, () => withinTime(1e9, forever))).toThrow(Interrupted)
+})
