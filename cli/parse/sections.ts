@@ -57,7 +57,7 @@ export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
         return
       }
       if (node.tagName === 'x-figure') {
-        current.figures.push(once(words.get(String(node.properties.dataKey)) ?? ''))
+        current.figures.push(words.get(String(node.properties.dataKey)) ?? '')
         return
       }
       if (SILENT.has(node.tagName) || isIcon(node)) return
@@ -78,15 +78,19 @@ export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
     .map(({id, heading, text, figures}) => ({
       id,
       heading,
-      text: condense([text, ...figures].join(' ')),
+      text: condense([text, ...newWords(figures, text)].join(' ')),
     }))
     .filter(({id, text}) => id !== null || text !== '')
 }
 
-/** Each word once: a figure repeats its labels, and a repeated label says no more about its section. */
-function once(text: string): string {
-  return [...new Set(text.split(/\s+/))].join(' ')
+/** Words of figures, each once: what the text or another figure has said says no more about the section. */
+function newWords(figures: string[], text: string): string[] {
+  const said = new Set(text.split(WORD_END))
+  const words = figures.flatMap((figure) => figure.split(/\s+/))
+  return [...new Set(words)].filter((word) => !said.has(word))
 }
+
+const WORD_END = /[\s.,;:!?()]+/
 
 /** Names of icons in labels (`:plus:`) are drawn, not read. */
 function condense(text: string): string {

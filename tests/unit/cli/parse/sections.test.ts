@@ -44,6 +44,8 @@ test('an icon is no word; the words of a figure count once', async () => {
   const words = (await sections(figure))[0]!.text.split(' ')
   for (const word of ['Save', 'Close', 'Share'])
     expect(words.filter((one) => one === word)).toEqual([word])
+  const [told] = await sections(`Press Save, then Close.\n\n${figure}`)
+  expect(told!.text.match(/Save|Close|Share/g)).toEqual(['Save', 'Close', 'Share'])
 })
 
 test('versions say the same as on the page', async () => {
