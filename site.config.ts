@@ -1,4 +1,4 @@
-import {defineSite} from './cli/config.ts'
+import {defineSite} from 'labdocs'
 
 export default defineSite({
   title: 'Chemotion',

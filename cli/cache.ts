@@ -1,23 +1,34 @@
 /**
- * The one cache on disk: JSON values below `.cache/`, one folder for each site (by its absolute path, so that two sites
- * never meet) and one for what no site has a part in. A value's key is the hash of everything it was made from, so a wrong
- * value cannot be found.
+ * The one cache on disk: JSON values in a folder of the site, below one folder for each version of labdocs. A value's key is
+ * the hash of everything it was made from, without any absolute path: a wrong value cannot be found, and a cache that was
+ * copied elsewhere is as good as before.
  */
-import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
-import {dirname, join} from 'node:path'
-import {fileURLToPath} from 'node:url'
+import {
+  type Dirent,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import {basename, dirname, join} from 'node:path'
 import {isSystemError, onDisk, systemReason} from './disk/error.ts'
-import {HOME} from './load-config.ts'
-import {hashOf} from './scan.ts'
+import {INSTALLATION} from './home.ts'
 
-/**
- * The version of all cached values: the name of the folder of the compiled CLI, `.cache/cli/<hash>/main.js`. Code that is not
- * compiled (tests) says its version in `LABDOCS_VERSION`.
- */
-const COMPILED = dirname(fileURLToPath(import.meta.url))
-export const toolHash =
-  (globalThis as {LABDOCS_VERSION?: string}).LABDOCS_VERSION ?? COMPILED.split('/').at(-1)!
-const CACHE_ROOT = join(HOME, '.cache')
+/** The version of all cached values. */
+export const toolHash = INSTALLATION.version
+
+/** A folder of values: one version of labdocs. */
+const VERSION = /^values-/
+const OURS = `values-${toolHash}`
+/** Versions that stay: people change between branches, and several sites may share a cache. */
+const KEPT_VERSIONS = 3
+/** Bytes of values that stay though a build did not use them: those of another branch, base or site. */
+const KEPT_UNUSED = 32 * 1024 * 1024
 
 export interface Values {
   get: <T>(kind: string, key: string) => T | undefined
@@ -26,9 +37,9 @@ export interface Values {
 
 export interface Cache extends Values {
   folder: string
-  /** What is the same for every site of this installation, such as its own theme in bundles. `clean` leaves it. */
+  /** What is the same for every site, such as the own theme in bundles. `clean` leaves it. */
   shared: Values
-  /** Removes what was neither read nor written since the cache was opened. */
+  /** Removes old versions, and what was not used since the cache was opened, where that is much. */
   prune: () => void
   /** Why values could not be kept, with the path; undefined while all is well. */
   problem: () => string | undefined
@@ -36,14 +47,16 @@ export interface Cache extends Values {
 
 type OnProblem = (path: string, error: unknown) => void
 
-/** Folder of generated files of a site: cached documents and the bundles that Node runs. */
-export function siteCacheFolder(root: string): string {
-  return join(CACHE_ROOT, 'sites', hashOf(root))
+/** Where a site keeps its cache unless someone says otherwise. */
+export function cacheFolderOf(root: string): string {
+  const modules = join(root, 'node_modules')
+  return statSync(modules, {throwIfNoEntry: false})?.isDirectory()
+    ? join(modules, '.cache', 'labdocs')
+    : join(root, '.labdocs', 'cache')
 }
 
-/** Opens the cache of a site. With `enabled` false nothing is read, but values are still kept for the next run. */
-export function openCache(root: string, enabled: boolean): Cache {
-  const folder = siteCacheFolder(root)
+/** Opens a cache. With `enabled` false nothing is read, but values are still kept for the next run. */
+export function openCache(folder: string, enabled: boolean): Cache {
   const used = new Set<string>()
   let problem: string | undefined
   /** A cache that is read-only, full or another user's makes the next build slower, not wrong. */
@@ -51,23 +64,35 @@ export function openCache(root: string, enabled: boolean): Cache {
     if (!isSystemError(error)) throw error
     problem ??= `${path}: ${systemReason(error.code)}`
   }
+  const values = valuesIn(folder, enabled, used, onProblem)
+  // Where it cannot be written nothing is lost: the site has a copy.
+  const lost: OnProblem = (_, error) => {
+    if (!isSystemError(error)) throw error
+  }
+  const shared = valuesIn(INSTALLATION.shared, enabled, new Set(), lost)
   return {
     folder,
-    ...valuesIn(folder, enabled, used, onProblem),
-    shared: valuesIn(join(CACHE_ROOT, 'shared', toolHash), enabled, new Set(), onProblem),
-    problem: () => problem,
-    prune: () => {
-      for (const kind of ['bundles', 'docs', 'search', 'words']) {
-        for (const name of list(join(folder, kind))) {
-          const path = join(folder, kind, name)
-          try {
-            if (!used.has(path)) rmSync(path, {force: true})
-          } catch (error) {
-            onProblem(path, error)
-          }
-        }
-      }
+    ...values,
+    shared: {
+      get: <T>(kind: string, key: string) => {
+        const own = values.get<T>(kind, key)
+        if (own !== undefined) return own
+        const found = shared.get<T>(kind, key)
+        if (found !== undefined) values.set(kind, key, found)
+        return found
+      },
+      set: (kind, key, value) => {
+        values.set(kind, key, value)
+        shared.set(kind, key, value)
+        attempt(INSTALLATION.shared, lost, () => removeOldVersions(INSTALLATION.shared))
+      },
     },
+    problem: () => problem,
+    prune: () =>
+      attempt(folder, onProblem, () => {
+        removeOldVersions(folder)
+        removeUnused(join(folder, OURS), used)
+      }),
   }
 }
 
@@ -77,7 +102,7 @@ function valuesIn(
   used: Set<string>,
   onProblem: OnProblem,
 ): Values {
-  const pathOf = (kind: string, key: string) => join(folder, kind, `${key}.json`)
+  const pathOf = (kind: string, key: string) => join(folder, OURS, kind, `${key}.json`)
   return {
     get: <T>(kind: string, key: string) => {
       if (!enabled) return undefined
@@ -95,7 +120,9 @@ function valuesIn(
       const path = pathOf(kind, key)
       used.add(path)
       try {
-        mkdirSync(dirname(path), {recursive: true})
+        if (mkdirSync(dirname(path), {recursive: true}) !== undefined)
+          // It may lie in a repository.
+          writeFileSync(join(folder, OURS, '.gitignore'), '*\n')
         // A half-written value is not valid JSON, so readers discard it and make it again.
         writeFileSync(path, JSON.stringify(value))
       } catch (error) {
@@ -105,17 +132,65 @@ function valuesIn(
   }
 }
 
-/** Removes everything generated for a site. Returns whether there was anything. */
-export function clearCache(root: string): boolean {
-  const folder = siteCacheFolder(root)
-  const existed = list(folder).length > 0
-  onDisk('remove the cache', folder, () => rmSync(folder, {recursive: true, force: true}))
-  return existed
+function attempt(path: string, onProblem: OnProblem, run: () => void): void {
+  try {
+    run()
+  } catch (error) {
+    onProblem(path, error)
+  }
 }
 
-function list(folder: string): string[] {
+/** The version that runs counts as the newest. */
+function removeOldVersions(folder: string): void {
+  const others = list(folder)
+    .filter(({name}) => VERSION.test(name) && name !== OURS)
+    .map(({name}) => ({path: join(folder, name), time: timeOf(join(folder, name))}))
+  if (!others.length) return
+  const now = new Date()
+  if (existsSync(join(folder, OURS))) utimesSync(join(folder, OURS), now, now)
+  for (const {path} of others.sort((a, b) => b.time - a.time).slice(KEPT_VERSIONS - 1))
+    rmSync(path, {recursive: true, force: true})
+}
+
+function removeUnused(folder: string, used: Set<string>): void {
+  const unused = list(folder).flatMap(({name: kind}) =>
+    list(join(folder, kind)).flatMap(({name}) => {
+      const path = join(folder, kind, name)
+      const stat = used.has(path) ? undefined : statSync(path, {throwIfNoEntry: false})
+      return stat ? [{path, size: stat.size, time: stat.mtimeMs}] : []
+    }),
+  )
+  let bytes = 0
+  for (const {path, size} of unused.sort((a, b) => b.time - a.time)) {
+    bytes += size
+    if (bytes > KEPT_UNUSED) rmSync(path, {force: true})
+  }
+}
+
+/** Removes all values from a cache, and nothing that is not ours. Returns whether there was anything. */
+export function clearCache(folder: string): boolean {
+  const versions = list(folder).filter(({name}) => VERSION.test(name))
+  onDisk('remove the cache', folder, () => {
+    for (const {name} of versions) rmSync(join(folder, name), {recursive: true, force: true})
+    if (!versions.length) return
+    removeIfEmpty(folder)
+    // Made for the cache alone.
+    if (basename(dirname(folder)) === '.labdocs') removeIfEmpty(dirname(folder))
+  })
+  return versions.length > 0
+}
+
+function removeIfEmpty(folder: string): void {
+  if (!list(folder).length) rmdirSync(folder)
+}
+
+function timeOf(path: string): number {
+  return statSync(path, {throwIfNoEntry: false})?.mtimeMs ?? 0
+}
+
+function list(folder: string): Dirent[] {
   try {
-    return readdirSync(folder)
+    return readdirSync(folder, {withFileTypes: true})
   } catch {
     return []
   }

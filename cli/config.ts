@@ -31,6 +31,7 @@ export interface SiteConfig {
   content: string
   theme: string
   outDir: string
+  cacheDir: string
   nav: NavItem[]
   footer: NavItem[]
   docs: {versions: VersionConfig[]; editUrl?: string}
@@ -82,11 +83,6 @@ export interface UserConfig {
   announcement?: {id?: string; content: string; closeable?: boolean}
   /** Severity of diagnostics, by code. Codes that would ship a broken page cannot be lowered. */
   check?: Record<string, Severity | 'off'>
-}
-
-/** Types the config for the editor; returns it as it is. */
-export function defineSite(config: UserConfig): UserConfig {
-  return config
 }
 
 const nav: Schema = {
@@ -242,6 +238,7 @@ export function complete(
     root: string
     resolve: (path: string) => string
     builtInTheme: string
+    cacheDir?: string
     bare: boolean
     source?: string
   },
@@ -264,6 +261,7 @@ export function complete(
     content: at.resolve(user.content ?? (at.bare ? '.' : './content')),
     theme: user.theme === undefined ? at.builtInTheme : at.resolve(user.theme),
     outDir: at.resolve(user.outDir ?? './dist'),
+    cacheDir: at.cacheDir ?? at.resolve('./.labdocs/cache'),
     nav: user.nav ?? [],
     footer: user.footer ?? [],
     docs: {

@@ -4,13 +4,11 @@
 import {existsSync, lstatSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import {basename, dirname, join, resolve} from 'node:path'
 import {build, type Message} from 'esbuild'
+import {cacheFolderOf} from './cache.ts'
 import {CONFIG_FILE, checkConfig, complete, type SiteConfig, type UserConfig} from './config.ts'
+import {OWN_THEME} from './home.ts'
 import {withLineFeeds} from './text.ts'
 import type {Diagnostic} from './types.ts'
-
-declare const LABDOCS_HOME: string
-/** The folder of labdocs itself: its packages, its built-in theme. */
-export const HOME = LABDOCS_HOME
 
 const FILE = CONFIG_FILE
 
@@ -23,6 +21,8 @@ export interface LoadedConfig {
 export interface Overrides {
   out?: string
   base?: string
+  /** Absolute. */
+  cacheDir?: string
 }
 
 /** The config of a site, or what is wrong with it. Never throws for a mistake of the author's. */
@@ -55,7 +55,8 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
     bare,
     source: text,
     resolve: (path) => resolve(root, path),
-    builtInTheme: join(HOME, 'theme'),
+    builtInTheme: OWN_THEME,
+    cacheDir: overrides.cacheDir ?? cacheFolderOf(root),
   })
   const named = overrides.out === undefined ? config.outDir : resolve(overrides.out)
   config.outDir = realPath(named)
@@ -110,12 +111,12 @@ async function run(path: string): Promise<{value: unknown} | {diagnostics: Diagn
       target: 'node20',
       packages: 'external',
       logLevel: 'silent',
-      // Whatever folder the config lies in, `defineSite` is the running labdocs'.
+      // Wherever the config lies: `defineSite` is that of the labdocs that runs.
       plugins: [
         {
           name: 'labdocs-config',
           setup(api) {
-            api.onResolve({filter: /(^labdocs$|cli\/config(\.ts)?$)/}, () => ({
+            api.onResolve({filter: /^labdocs$/}, () => ({
               path: 'labdocs',
               namespace: 'labdocs',
             }))

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
-import {HOME} from './load-config.ts'
+import {HOME} from './home.ts'
 import {type ExitCode, reportFailure} from './report.ts'
 
 /** 0 fine, 1 content has errors, 2 wrong usage, config or disk, 3 a bug of labdocs. */
@@ -48,6 +48,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .addOption(out())
     .addOption(base())
     .addOption(format())
+    .addOption(cacheDir())
     .option('--no-cache', 'ignore what is cached')
     .option('--strict', 'warnings fail as well')
     .option('--lenient', 'broken links and their like are warnings (for foreign trees)')
@@ -59,6 +60,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
   common(program.command('check').description('report every mistake, write nothing'))
     .addOption(base())
     .addOption(format())
+    .addOption(cacheDir())
     .option('--no-cache', 'ignore what is cached')
     .option('--strict', 'warnings fail as well')
     .option('--lenient', 'broken links and their like are warnings (for foreign trees)')
@@ -74,6 +76,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
         .description('serve the site while you write: every change shows at once'),
     ),
   )
+    .addOption(cacheDir())
     .option('--no-cache', 'ignore what is cached')
     .option('--open', 'open the site in the browser')
     .action(async (options) => end(await (await import('./commands/dev.ts')).dev(options)))
@@ -86,6 +89,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
 
   common(program.command('clean').description('remove the output folder and the cache'))
     .addOption(out())
+    .addOption(cacheDir())
     .action(async (options) => end(await (await import('./commands/clean.ts')).clean(options)))
   return program
 }
@@ -121,6 +125,15 @@ function out(): Option {
 
 function base(): Option {
   return new Option('--base <path>', 'path below which the site is served, e.g. /manual/')
+}
+
+function cacheDir(): Option {
+  return new Option(
+    '--cache-dir <dir>',
+    'folder of the cache (default: node_modules/.cache/labdocs of the site, or .labdocs/cache)',
+  )
+    .env('LABDOCS_CACHE')
+    .argParser((dir) => resolve(dir))
 }
 
 function format(): Option {

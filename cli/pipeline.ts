@@ -76,7 +76,7 @@ export async function load(
 ): Promise<Workspace | {diagnostics: Diagnostic[]}> {
   const {sources, diagnostics} = watch.stage('scan', stages.scan)
   if (diagnostics.some(({code}) => code === 'empty-content')) return {diagnostics}
-  const cache = openCache(config.root, options.cache)
+  const cache = openCache(config.cacheDir, options.cache)
   const reading = readHistory(config.content)
   const {
     renderer,
@@ -124,7 +124,7 @@ export async function load(
 
 function stagesOf(config: SiteConfig, options: LoadOptions): Stages {
   return {
-    scan: () => scan(config.content, [config.outDir]),
+    scan: () => scan(config.content, [config.outDir, config.cacheDir]),
     bundle: (modules, cache) => bundleSite(config, modules, {dev: options.dev}, cache),
   }
 }

@@ -2,6 +2,7 @@
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {Worker} from 'node:worker_threads'
+import {INSTALLATION} from './home.ts'
 
 export type JobKind = 'parse' | 'search'
 
@@ -9,7 +10,7 @@ export type JobKind = 'parse' | 'search'
 export function runInWorker<Result>(kind: JobKind, data: unknown): Promise<Result> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(join(dirname(fileURLToPath(import.meta.url)), 'worker.js'), {
-      workerData: {kind, data},
+      workerData: {kind, data, installation: INSTALLATION},
     })
     worker.once('message', (result: Result) => {
       resolve(result)

@@ -1,19 +1,10 @@
-// Compiles the TypeScript of the generator on first use (about 60 ms) and runs it, so there is no build step to forget.
+// Finds the compiled generator and runs it. A package brings it along; a checkout compiles itself on first use (about 60 ms),
+// so there is no build step to forget. Where a package was packed without it, it is compiled as well.
 // NODE_ENV is set before anything of React is loaded: react-dom/server reads it when it runs.
 import {createHash} from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import {createRequire} from 'node:module'
-import {tmpdir} from 'node:os'
-import {basename, dirname, join} from 'node:path'
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs'
+import {homedir, tmpdir} from 'node:os'
+import {basename, dirname, join, resolve} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {setFlagsFromString} from 'node:v8'
 
@@ -36,11 +27,17 @@ const ADVICE = {
   EACCES: NOT_WRITABLE,
 }
 
-const here = dirname(fileURLToPath(import.meta.url))
-const home = join(here, '..')
-const cache = join(home, '.cache', 'cli')
-/** What was compiled last: its folder, and the hash of every file that went in. */
-const lastFile = join(cache, 'last.json')
+const home = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** A package has no lock file. Nothing is written into a package, even where we could. */
+const isCheckout = existsSync(join(home, 'package-lock.json'))
+/** Of a checkout: gone with its packages. */
+const own = join(home, 'node_modules', '.cache', 'labdocs')
+/** Of the user: what no site and no installation holds. */
+const users = process.env.LABDOCS_CACHE
+  ? resolve(process.env.LABDOCS_CACHE)
+  : join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'labdocs')
+/** Several installations may share it. */
+const usersOwn = join(users, 'cli', hashOf(home).slice(0, 16), 'in')
 
 const main = await load()
 if (main) await main(process.argv)
@@ -49,13 +46,18 @@ if (main) await main(process.argv)
 async function load() {
   try {
     const folder = lastCompiled() ?? (await compile())
+    globalThis.labdocsInstallation = {
+      home,
+      version: basename(folder),
+      shared: join(folder.startsWith(own) ? own : users, 'shared'),
+    }
     return (await import(pathToFileURL(join(folder, 'main.js')).href)).main
   } catch (error) {
     const isMissing = error.code === 'ERR_MODULE_NOT_FOUND'
     if (!isMissing && !error.syscall) throw error
     process.stderr.write(
       isMissing
-        ? `The packages of labdocs are not installed. Run "npm ci" in ${home}.\n`
+        ? `The packages of labdocs are not installed. Run "${isCheckout ? 'npm ci' : 'npm install'}" in ${home}.\n`
         : `labdocs cannot be started: ${error.message}.\n${ADVICE[error.code] ?? ''}`,
     )
     process.exitCode = 2
@@ -63,105 +65,58 @@ async function load() {
   }
 }
 
-/** The folder of what was compiled last, if no file of it changed since. */
+/** The folder of what was compiled from the files as they are now. */
 function lastCompiled() {
+  const hashes = new Map()
+  const isSame = ([file, hash]) => {
+    if (!hashes.has(file)) hashes.set(file, hashOf(readFileSync(join(home, file))))
+    return hashes.get(file) === hash
+  }
+  const folders = [isCheckout ? join(own, 'cli') : join(home, 'lib'), usersOwn]
+  return folders.flatMap(newestFirst).find((folder) => {
+    try {
+      const inputs = JSON.parse(readFileSync(join(folder, 'inputs.json'), 'utf8'))
+      return existsSync(join(folder, 'main.js')) && Object.entries(inputs).every(isSame)
+    } catch {
+      // Half-written, or made from a file that is gone.
+      return false
+    }
+  })
+}
+
+/** The folders of compiled generators, all named by a hash. */
+function newestFirst(folder) {
   try {
-    const {folder, inputs} = JSON.parse(readFileSync(lastFile, 'utf8'))
-    const isSame = Object.entries(inputs).every(([file, hash]) => hashOf(join(home, file)) === hash)
-    return isSame && existsSync(join(cache, folder, 'main.js')) ? join(cache, folder) : undefined
+    const names = readdirSync(folder).filter((name) => /^[0-9a-f]{16}$/.test(name))
+    const paths = names.map((name) => join(folder, name))
+    return paths.length < 2
+      ? paths
+      : paths
+          .map((path) => ({path, time: statSync(path).mtimeMs}))
+          .sort((a, b) => b.time - a.time)
+          .map(({path}) => path)
   } catch {
-    // Nothing yet, or a file that is gone.
-    return undefined
+    return []
   }
 }
 
 async function compile() {
-  const {build} = await import('esbuild')
-  const {outputFiles, metafile} = await build({
-    entryPoints: {main: join(here, 'main.ts'), worker: join(here, 'worker.ts')},
-    outdir: home,
-    absWorkingDir: home,
-    bundle: true,
-    plugins: [packages()],
-    platform: 'node',
-    format: 'esm',
-    // What a command does not need is not loaded: the parser with its chemistry alone is a third of a start.
-    splitting: true,
-    chunkNames: 'part-[hash]',
-    target: 'node20',
-    write: false,
-    metafile: true,
-    logLevel: 'error',
-    define: {LABDOCS_HOME: JSON.stringify(home)},
-  })
-  // The folder's name is the version of everything that is cached: our code and that of others, not where it lies.
-  const version = createHash('sha256')
-  const locks = ['package.json', 'package-lock.json'].filter((file) => existsSync(join(home, file)))
-  for (const file of locks) version.update(hashOf(join(home, file)))
-  for (const file of outputFiles)
-    version.update(file.text.replaceAll(JSON.stringify(home), '').replace(/part-[0-9A-Z]{8}/g, ''))
-  const name = version.digest('hex').slice(0, 16)
-  const own = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules'))
-  const inputs = Object.fromEntries(
-    [...own, ...locks].map((file) => [file, hashOf(join(home, file))]),
-  )
-  try {
-    keep(join(cache, name), outputFiles)
-    write(lastFile, JSON.stringify({folder: name, inputs}))
-    return join(cache, name)
-  } catch (error) {
-    if (!error.syscall) throw error
-    // An installation that is read-only, full or another user's: compiled for this run alone.
-    const folder = join(temporary(), name)
-    keep(folder, outputFiles)
-    return folder
-  }
+  const {compiled, keep, keepElsewhere, temporary} = await import('./compile.js')
+  const result = await compiled(home)
+  const tries = [
+    ...(isCheckout ? [() => keep(join(own, 'cli'), result)] : []),
+    () => keepElsewhere(usersOwn, home, result),
+  ]
+  for (const attempt of tries)
+    try {
+      return attempt()
+    } catch (error) {
+      // Read-only, full or another user's.
+      if (!error.syscall) throw error
+    }
+  return keepElsewhere(temporary(), home, result)
 }
 
-function keep(folder, files) {
-  mkdirSync(folder, {recursive: true})
-  // main.js last: it is what the next start looks for.
-  const isMain = (file) => Number(basename(file.path) === 'main.js')
-  for (const file of files.sort((a, b) => isMain(a) - isMain(b)))
-    write(join(folder, basename(file.path)), file.contents)
-}
-
-/** A folder of this process, readable by no one else, from which the packages of labdocs are found. */
-function temporary() {
-  const folder = mkdtempSync(join(tmpdir(), 'labdocs-'))
-  process.on('exit', () => rmSync(folder, {recursive: true, force: true}))
-  const esbuild = createRequire(import.meta.url).resolve('esbuild/package.json')
-  symlinkSync(dirname(dirname(esbuild)), join(folder, 'node_modules'))
-  return folder
-}
-
-/**
- * What every page is parsed with goes into the compiled code: two hundred small modules fewer to find and to read. All
- * other packages stay where they are.
- */
-function packages() {
-  const included = /^(micromark|mdast-|hast-util-|unist-|github-slugger|shiki\/(core|engine))/
-  return {
-    name: 'labdocs-packages',
-    setup: (api) =>
-      api.onResolve({filter: /^[a-z@]/}, ({path, importer}) =>
-        included.test(path) || importer.includes('node_modules') ? undefined : {external: true},
-      ),
-  }
-}
-
-/** Renamed into place: another start at the same time never reads half of it. */
-function write(path, contents) {
-  const half = `${path}.${process.pid}`
-  try {
-    writeFileSync(half, contents)
-    renameSync(half, path)
-  } catch (error) {
-    rmSync(half, {force: true})
-    throw error
-  }
-}
-
-function hashOf(path) {
-  return createHash('sha256').update(readFileSync(path)).digest('hex')
+function hashOf(content) {
+  return createHash('sha256').update(content).digest('hex')
 }

@@ -1,6 +1,4 @@
-import {useHref, useSidebar} from '../runtime/context.tsx'
-import type {PageMeta} from '../runtime/contract.ts'
-import type {SidebarItem} from '../runtime/types.ts'
+import {type PageMeta, type SidebarItem, useHref, useSidebar} from 'labdocs/runtime'
 
 export const page: PageMeta = {
   title: 'All pages',

@@ -1,5 +1,4 @@
-import {useHref} from '../runtime/context.tsx'
-import type {PageMeta} from '../runtime/contract.ts'
+import {type PageMeta, useHref} from 'labdocs/runtime'
 
 export const page: PageMeta = {
   title: 'Helpdesk',

@@ -1,8 +1,7 @@
-import {useHref} from '../runtime/context.tsx'
-import type {PageMeta} from '../runtime/contract.ts'
-import {NotebookSheet} from '../theme/NotebookSheet.tsx'
-import {SearchField} from '../theme/SearchField.tsx'
-import {sectionClass} from '../theme/section.ts'
+import {type PageMeta, useHref} from 'labdocs/runtime'
+import {NotebookSheet} from 'labdocs/theme/NotebookSheet'
+import {SearchField} from 'labdocs/theme/SearchField'
+import {sectionClass} from 'labdocs/theme/section'
 
 export const page: PageMeta = {
   title: 'Chemotion',

@@ -1,5 +1,5 @@
-import type {PageMeta} from '../runtime/contract.ts'
-import {SearchPage} from '../theme/SearchPage.tsx'
+import type {PageMeta} from 'labdocs/runtime'
+import {SearchPage} from 'labdocs/theme/SearchPage'
 
 export const page: PageMeta = {
   title: 'Search the documentation',

@@ -3,18 +3,16 @@
  * is kept, with the hash of every file that went in, and taken again while all of them are as they were.
  */
 import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
 import {type Cache, toolHash} from '../cache.ts'
 import type {SiteConfig} from '../config.ts'
-import {HOME} from '../load-config.ts'
+import {OWN_THEME} from '../home.ts'
 import type {Renderer} from '../render/renderer.ts'
 import {hashOf} from '../scan.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 import {bundleClient, type ClientOptions} from './client.ts'
 import {islandNames, styleNames} from './entries.ts'
+import {createPortable} from './portable.ts'
 import {bundleServer, startServer} from './server.ts'
-
-const OWN_THEME = join(HOME, 'theme')
 
 /** What a renderer and the files of the browser come from. One of them is missing where the code is wrong. */
 export interface Bundled {
@@ -24,7 +22,7 @@ export interface Bundled {
 }
 
 interface Kept {
-  /** Absolute path -> hash. */
+  /** Path, named by `createPortable` -> hash. */
   inputs: Record<string, string>
   script: string
   assets: Omit<Assets, 'files'>
@@ -41,20 +39,23 @@ export async function bundleSite(
   options: ClientOptions,
   cache: Cache,
 ): Promise<Bundled> {
-  const {root, content, theme, base} = config
+  const {content, theme, base} = config
+  const paths = createPortable(config.root)
   const isOwn = !modules.length && theme === OWN_THEME
   const values = isOwn ? cache.shared : cache
   const key = hashOf(
     JSON.stringify([
       toolHash,
-      isOwn ? [] : [root, content],
-      [theme, base],
+      [isOwn ? '' : paths.nameOf(content), paths.nameOf(theme), base],
       [modules, islandNames(theme), styleNames(theme)],
       options,
     ]),
   )
   const kept = values.get<Kept>('bundles', key)
-  if (kept && Object.entries(kept.inputs).every(([path, hash]) => hashOfFile(path) === hash))
+  if (
+    kept &&
+    Object.entries(kept.inputs).every(([name, hash]) => hashOfFile(paths.pathOf(name)) === hash)
+  )
     return {
       ...startServer(kept.script, config),
       assets: {
@@ -73,7 +74,10 @@ export async function bundleSite(
   const {files, ...assets} = client.assets
   values.set('bundles', key, {
     inputs: Object.fromEntries(
-      [...new Set([...server.inputs, ...client.inputs])].map((path) => [path, hashOfFile(path)]),
+      [...new Set([...server.inputs, ...client.inputs])].map((path) => [
+        paths.nameOf(path),
+        hashOfFile(path),
+      ]),
     ),
     script: server.script,
     assets,

@@ -6,13 +6,14 @@ import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {type BuildOptions, build, type Metafile, type OutputFile, transform} from 'esbuild'
 import type {SiteConfig} from '../config.ts'
-import {HOME} from '../load-config.ts'
+import {HOME} from '../home.ts'
 import {hashOf} from '../scan.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 import {inputsOf, resolveFromHome, styleNames} from './entries.ts'
 import {MAIN, namedReact, oneKernel, PAGE} from './kernel.ts'
 import {nameByContent, namesAsTheyAre} from './names.ts'
 import {NOTICES, noticesOf} from './notices.ts'
+import {isOfPackage} from './portable.ts'
 import {bundleDiagnostics} from './server.ts'
 
 const WORKER = 'runtime/search/worker.ts'
@@ -40,7 +41,7 @@ export async function bundleClient(
       assets: await assetsOf(config, modules, results, options),
       inputs: [
         ...bundled,
-        ...noticesOf(bundled).inputs,
+        ...noticesOf(bundled.filter((path) => isOfPackage(path, config.root))).inputs,
         BOOT,
         // Whether it is there counts as well.
         join(config.theme, ICON),
@@ -76,7 +77,11 @@ function scripts(config: SiteConfig, modules: string[], {dev}: ClientOptions): P
     splitting: true,
     format: 'esm',
     // Short names of React save bytes for readers; in development they gain nothing.
-    plugins: [oneKernel(config, dev), ...(dev ? [] : [namedReact()]), resolveFromHome(config)],
+    plugins: [
+      oneKernel(config, dev),
+      ...(dev ? [] : [namedReact(config)]),
+      resolveFromHome(config),
+    ],
     // Style sheets are bundled apart, in the order that theme.css gives.
     loader: {'.css': 'empty', '.svg': 'text'},
   }
@@ -177,7 +182,12 @@ export async function assetsOf(
     /ibm-plex-sans-latin-wght-normal-\w+\.woff2$/.test(path),
   )
   const icon = iconOf(config, files)
-  files.set(NOTICES, new TextEncoder().encode(noticesOf(bundledFiles(results)).text))
+  files.set(
+    NOTICES,
+    new TextEncoder().encode(
+      noticesOf(bundledFiles(results).filter((path) => isOfPackage(path, config.root))).text,
+    ),
+  )
   return {
     entry: url(entry[0]),
     css: css ? url(css[0]) : '',

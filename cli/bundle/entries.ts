@@ -4,7 +4,8 @@ import {join, resolve} from 'node:path'
 import type {Metafile, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config.ts'
 import {compare} from '../diagnostics.ts'
-import {HOME} from '../load-config.ts'
+import {HOME} from '../home.ts'
+import {isOfPackage} from './portable.ts'
 
 /** Every file in `theme/islands/` is an island named like the file; adding the file is registering it. */
 export function islandNames(theme: string): string[] {
@@ -41,29 +42,49 @@ export function quote(path: string): string {
   return JSON.stringify(path)
 }
 
+/** What a site may import from labdocs, as package.json says it for type checkers. */
+const EXPORTS: Record<string, string> = {
+  'labdocs/runtime': './runtime/index.ts',
+  'labdocs/theme': './theme/exports.ts',
+}
+
+const REACT = /^react(-dom)?(\/|$)/
+
 /**
- * A site in another folder has no `node_modules` of ours and may write `labdocs/theme` or `labdocs/runtime/…`: both lead
- * to this installation.
+ * Whatever is installed for a site: `labdocs/…` is this installation, and so are React and the other packages of its own,
+ * so that there is one of each. Other packages are those of the site.
  */
 export function resolveFromHome(config: SiteConfig): Plugin {
   return {
     name: 'labdocs-home',
     setup(api) {
       api.onResolve({filter: /^labdocs\//}, (args) =>
-        api.resolve(`./${args.path.slice('labdocs/'.length)}`, {resolveDir: HOME, kind: args.kind}),
-      )
-      if (`${config.root}/`.startsWith(`${HOME}/`)) return
-      api.onResolve({filter: /^[a-z@]/}, (args) => {
-        if (args.pluginData === 'home' || args.resolveDir.startsWith(join(HOME, 'node_modules')))
-          return undefined
-        return api.resolve(args.path, {
+        api.resolve(EXPORTS[args.path] ?? `./${args.path.slice('labdocs/'.length)}`, {
           resolveDir: HOME,
           kind: args.kind,
-          // Other plugins know their own modules by it.
-          namespace: args.namespace,
-          pluginData: 'home',
-        })
-      })
+        }),
+      )
+      if (`${config.root}/`.startsWith(`${HOME}/`)) return
+      api.onResolve(
+        {filter: /^[a-z@]/},
+        async ({path, kind, namespace, resolveDir, pluginData}) => {
+          const isOthers = isOfPackage(resolveDir, config.root) && !REACT.test(path)
+          if (pluginData === 'home' || isOurs(resolveDir) || isOthers) return undefined
+          // Other plugins know their own modules by the namespace.
+          const found = await api.resolve(path, {
+            resolveDir: HOME,
+            kind,
+            namespace,
+            pluginData: 'home',
+          })
+          return found.errors.length ? undefined : found
+        },
+      )
     },
   }
+}
+
+/** Below the installation: what it imports is found from there anyway. */
+function isOurs(folder: string): boolean {
+  return `${folder}/`.startsWith(`${HOME}/`)
 }

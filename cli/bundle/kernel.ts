@@ -3,8 +3,9 @@ import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import type {Plugin} from 'esbuild'
 import type {SiteConfig} from '../config.ts'
-import {HOME} from '../load-config.ts'
+import {HOME} from '../home.ts'
 import {islandNames, quote} from './entries.ts'
+import {isOfPackage} from './portable.ts'
 
 export const MAIN = 'labdocs-main'
 const KERNEL = 'labdocs-kernel'
@@ -22,6 +23,8 @@ const REACT = 'labdocs-react'
 export function oneKernel(config: SiteConfig, dev: boolean): Plugin {
   const islands = islandNames(config.theme)
   const kernel = [
+    // Pages import it: were it not of the kernel, it would be a chunk of its own, without anything in it.
+    `import ${quote(join(HOME, 'runtime/index.ts'))}`,
     `export {start} from ${quote(join(HOME, 'runtime/start.tsx'))}`,
     `export {theme} from ${quote(join(config.theme, 'index.tsx'))}`,
   ].join('\n')
@@ -65,13 +68,13 @@ export function oneKernel(config: SiteConfig, dev: boolean): Plugin {
  * React is CommonJS, so esbuild would write each use of it as a property of the whole module: `(0, react.useState)()`. Here
  * its names are exports of modules of our own, and a use is one short name.
  */
-export function namedReact(): Plugin {
+export function namedReact(config: SiteConfig): Plugin {
   const require = createRequire(join(HOME, 'package.json'))
   return {
     name: 'labdocs-react',
     setup(api) {
       api.onResolve({filter: /^react(\/jsx-runtime)?$/}, ({path, namespace, resolveDir}) =>
-        namespace === REACT || resolveDir.startsWith(join(HOME, 'node_modules'))
+        namespace === REACT || isOfPackage(resolveDir, config.root)
           ? undefined
           : {path, namespace: REACT},
       )

@@ -16,6 +16,7 @@ export interface BuildOptions {
   root: string
   out?: string
   base?: string
+  cacheDir?: string
   json: boolean
   /** How mistakes are printed. */
   format?: 'text' | 'github'

@@ -10,6 +10,7 @@ import {isReplaceable} from '../write/writer.ts'
 export async function clean(options: {
   root: string
   out?: string
+  cacheDir?: string
   json: boolean
 }): Promise<ExitCode> {
   const {config, diagnostics} = await loadConfig(options.root, options)
@@ -21,7 +22,7 @@ export async function clean(options: {
   recover(outDir)
   onDisk('remove this folder', outDir, () => rmSync(outDir, {recursive: true, force: true}))
   const removed = found.filter((path) => !existsSync(path))
-  if (clearCache(config.root)) removed.push('the cache')
+  if (clearCache(config.cacheDir)) removed.push('the cache')
   if (options.json) process.stdout.write(`${JSON.stringify({exitCode: 0, removed})}\n`)
   else
     process.stdout.write(

@@ -12,6 +12,7 @@ import {untilInterrupted} from '../serve/until.ts'
 export interface DevOptions {
   root: string
   base?: string
+  cacheDir?: string
   host: string
   port?: number
   json: boolean

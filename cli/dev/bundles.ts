@@ -16,7 +16,7 @@ import {assetsOf, clientParts} from '../bundle/client.ts'
 import {inputsOf, islandNames, styleNames} from '../bundle/entries.ts'
 import {bundleDiagnostics, serverOptions, startServer} from '../bundle/server.ts'
 import type {SiteConfig} from '../config.ts'
-import {HOME} from '../load-config.ts'
+import {HOME} from '../home.ts'
 import type {Renderer} from '../render/renderer.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 

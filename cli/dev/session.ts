@@ -12,7 +12,8 @@ import {adjust, format, groupByCause, sortDiagnostics} from '../diagnostics.ts'
 import {diskProblem} from '../disk/error.ts'
 import {placeInside} from '../disk/reader.ts'
 import {historyFiles} from '../git.ts'
-import {HOME, type LoadedConfig} from '../load-config.ts'
+import {HOME} from '../home.ts'
+import type {LoadedConfig} from '../load-config.ts'
 import {createParsing} from '../parse/all.ts'
 import {complaints, load, parserOptions, type Workspace} from '../pipeline.ts'
 import {hashOf} from '../scan.ts'
@@ -188,7 +189,7 @@ export function createSession(options: SessionOptions): Session {
     watching = watchFiles({
       folders: [config.content, config.theme, join(HOME, 'runtime')],
       files: [join(config.root, 'site.config.ts'), ...found],
-      ignore: [config.outDir],
+      ignore: [config.outDir, config.cacheDir],
       isSettled: (path) => {
         const stat = statSync(path, {throwIfNoEntry: false})
         return stat
@@ -250,7 +251,7 @@ export function createSession(options: SessionOptions): Session {
     take: (burst) => enqueue(() => take(burst)),
     rebuild: (cache) =>
       enqueue(async () => {
-        if (!cache) clearCache(config.root)
+        if (!cache) clearCache(config.cacheDir)
         memory.bundles.dispose()
         memory = remember(config)
         await loadAll(cache)
@@ -284,7 +285,7 @@ export function createSession(options: SessionOptions): Session {
 
 function remember(config: SiteConfig): Memory {
   return {
-    tree: createTree(config.content, [config.outDir]),
+    tree: createTree(config.content, [config.outDir, config.cacheDir]),
     bundles: createBundles(config),
     parsing: {hashes: new Map(), pages: new Set()},
   }

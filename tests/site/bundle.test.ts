@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {bundleSite} from '../../cli/bundle/all.ts'
-import {clearCache, openCache} from '../../cli/cache.ts'
+import {openCache} from '../../cli/cache.ts'
 import {complete} from '../../cli/config.ts'
 import {HOME} from '../support/labdocs.ts'
 
@@ -16,7 +16,6 @@ beforeEach(() => {
   for (const name of ['cli', 'runtime']) symlinkSync(join(HOME, name), join(root, name))
 })
 afterEach(() => {
-  clearCache(root)
   rmSync(root, {recursive: true, force: true})
 })
 
@@ -33,7 +32,7 @@ async function bundle({at = root, theme = 'theme', modules = [] as string[]} = {
       builtInTheme: join(HOME, 'theme'),
     },
   )
-  const cache = openCache(at, true)
+  const cache = openCache(join(root, 'cache'), true)
   let kept = 0
   const {renderer, assets, diagnostics} = await bundleSite(
     config,
@@ -113,5 +112,4 @@ test('the theme of labdocs is bundled once for all sites, unless a page is code'
     1,
     ['code.tsx'],
   ])
-  clearCache(other)
 })

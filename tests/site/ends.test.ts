@@ -1,10 +1,11 @@
 /** How a command ends when the machine, a person or another build gets in its way: plain words, no half site, no bug. */
 import {type ChildProcess, spawn, spawnSync} from 'node:child_process'
-import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {transformSync} from 'esbuild'
 import {describe, expect, test} from 'vitest'
-import {siteCacheFolder} from '../../cli/cache.ts'
+import {cacheFolderOf} from '../../cli/cache.ts'
+import {filesBelow} from '../support/copy.ts'
 import type {Fault} from '../support/faulty-fs.ts'
 import {BIN, HOME, labdocs} from '../support/labdocs.ts'
 import {withFault} from '../support/preload.ts'
@@ -115,11 +116,11 @@ test('serve brings back a site whose exchange was cut off', () => {
 })
 
 /** `labdocs` on a disk that fails. */
-function faulty(args: string[], fault: Partial<Fault>) {
+function faulty(args: string[], fault: Partial<Fault>, more: Record<string, string> = {}) {
   const {args: node, env} = withFault({folders: [], at: 1, kind: 'once', code: 'EIO', ...fault})
   const {status, stdout, stderr} = spawnSync(process.execPath, [...node, BIN, ...args], {
     encoding: 'utf8',
-    env: {...process.env, NO_COLOR: '1', CI: '1', ...env},
+    env: {...process.env, NO_COLOR: '1', CI: '1', ...env, ...more},
   })
   return {code: status, stdout, stderr}
 }
@@ -180,23 +181,40 @@ describe('the disk', () => {
     test(`a cache that cannot be written (${code}) costs time, not the build; one line says so`, () => {
       const root = site()
       const run = faulty(['build', '--root', root, '--strict', '--no-cache'], {
-        folders: [siteCacheFolder(root)],
+        folders: [cacheFolderOf(root)],
         kind: 'on',
         code,
       })
       expect(run.code, run.stderr).toBe(0)
       expect(run.stdout.match(/The cache cannot be written/g)).toHaveLength(1)
-      expect(run.stdout).toContain(siteCacheFolder(root))
+      expect(run.stdout).toContain(cacheFolderOf(root))
     })
 
-  test('an installation that cannot be written compiles elsewhere, and tidies up', () => {
+  const OWN = join(HOME, 'node_modules/.cache/labdocs/cli')
+
+  test('an installation that cannot be written compiles in the cache of the user, once', () => {
     const root = site()
+    const users = temporary('users')
+    const fault: Partial<Fault> = {folders: [OWN], kind: 'on', code: 'EROFS'}
+    const first = faulty(['check', '--root', root], fault, {XDG_CACHE_HOME: users})
+    expect([first.code, first.stdout.split(' ')[0]], first.stderr).toEqual([0, 'Checked'])
+    const made = filesBelow(join(users, 'labdocs')).filter((file) => file.endsWith('main.js'))
+    expect(made).toHaveLength(1)
+    const time = () => statSync(join(users, 'labdocs', made[0]!)).mtimeMs
+    const before = time()
+    expect(faulty(['--version'], fault, {XDG_CACHE_HOME: users}).code).toBe(0)
+    expect(time()).toBe(before)
+  })
+
+  test('where that cannot be written either, it compiles for this run alone and tidies up', () => {
+    const root = site()
+    const users = temporary('users')
     const before = readdirSync(join(root, '..')).filter((name) => /^labdocs-\w{6}$/.test(name))
-    const run = faulty(['check', '--root', root], {
-      folders: [join(HOME, '.cache/cli')],
-      kind: 'on',
-      code: 'EROFS',
-    })
+    const run = faulty(
+      ['check', '--root', root],
+      {folders: [OWN, join(users, 'labdocs')], kind: 'on', code: 'EROFS'},
+      {XDG_CACHE_HOME: users},
+    )
     expect([run.code, run.stdout.split(' ')[0]], run.stderr).toEqual([0, 'Checked'])
     expect(readdirSync(join(root, '..')).filter((name) => /^labdocs-\w{6}$/.test(name))).toEqual(
       before,

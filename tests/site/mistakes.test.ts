@@ -2,8 +2,7 @@
  * Seeded mistakes of every kind in a copy of the real content: each is found with its code, file, line and column, nothing
  * else is said, and the clean copy raises no false alarm. All of it through the stages of the pipeline, many faults a run.
  */
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {clearCache} from '../../cli/cache.ts'
+import {beforeAll, expect, test} from 'vitest'
 import {adjust, sortDiagnostics} from '../../cli/diagnostics.ts'
 import {loadConfig} from '../../cli/load-config.ts'
 import {complaints, emit, load} from '../../cli/pipeline.ts'
@@ -60,9 +59,6 @@ function compare(faults: Fault[], found: Diagnostic[]): {missed: string[]; extra
 let draft: Draft
 beforeAll(() => {
   draft = createDraft()
-})
-afterAll(() => {
-  clearCache(draft.root)
 })
 
 test('the clean copy raises no alarm', async () => {

@@ -36,7 +36,10 @@ export function labdocs(
 /** A copy of `tests/fixtures/<name>` in a folder of its own, for tests that write. */
 export function copyFixture(name: string): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `labdocs-${name.replaceAll('/', '-')}-`)))
-  cpSync(join(HOME, 'tests/fixtures', name), folder, {recursive: true})
+  cpSync(join(HOME, 'tests/fixtures', name), folder, {
+    recursive: true,
+    filter: (path) => !path.endsWith('.labdocs'),
+  })
   return folder
 }
 

@@ -1,10 +1,15 @@
-/** Runs before each test file: what `cli/bin.js` gives to the generator when it compiles it. */
+/** Runs before each test file: what `cli/start.js` tells the generator. */
 import {createHash} from 'node:crypto'
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import type {} from '../../cli/home.ts'
 import {HOME} from '../support/labdocs.ts'
 
-Object.assign(globalThis, {LABDOCS_HOME: HOME, LABDOCS_VERSION: `test-${hashOfSources()}`})
+globalThis.labdocsInstallation = {
+  home: HOME,
+  version: `test-${hashOfSources()}`,
+  shared: join(HOME, 'node_modules/.cache/labdocs/shared'),
+}
 
 /** Changes with every source, so that no test reads what other code cached. */
 function hashOfSources(): string {

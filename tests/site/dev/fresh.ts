@@ -25,7 +25,7 @@ export interface Fresh {
 
 /** Compiles the generator as `cli/bin.js` does and waits for orders. */
 export async function startFresh(): Promise<Fresh> {
-  const folder = join(HOME, '.cache/cli', `test-${process.pid}`)
+  const folder = join(HOME, '.cache/tests', `fresh-${process.pid}`)
   mkdirSync(folder, {recursive: true})
   await build({
     entryPoints: {
@@ -39,7 +39,9 @@ export async function startFresh(): Promise<Fresh> {
     target: 'node20',
     outdir: folder,
     outExtension: {'.js': '.js'},
-    define: {LABDOCS_HOME: JSON.stringify(HOME)},
+    banner: {
+      js: `globalThis.labdocsInstallation ??= ${JSON.stringify({home: HOME, version: `fresh-${process.pid}`, shared: join(folder, 'shared')})}`,
+    },
     logLevel: 'error',
   })
   const child = fork(join(folder, 'fresh.js'), {

@@ -1,7 +1,7 @@
 /** A small site with an old build, so that each fault meets the same state: the output, and the cache of the site. */
 import {cpSync, existsSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {siteCacheFolder} from '../../../cli/cache.ts'
+import {cacheFolderOf} from '../../../cli/cache.ts'
 import {buildHere, type Outcome} from '../../support/build.ts'
 import {contentsOf} from '../../support/files.ts'
 import {temporary} from '../../support/temporary.ts'
@@ -26,7 +26,7 @@ export interface FaultSite {
   /** Path -> content of the site before the build, and of the site that the build makes. */
   old: Record<string, string>
   new: Record<string, string>
-  /** Folders whose calls count: the site with its output, its cache. */
+  /** Folders whose calls count: the site with its output and its cache. */
   folders: string[]
   /** The state in which every build begins. */
   reset: () => void
@@ -37,14 +37,14 @@ export async function createFaultSite(): Promise<FaultSite> {
   const base = temporary('faults', FILES)
   const root = join(base, 'site')
   const out = join(root, 'dist')
-  const cache = siteCacheFolder(root)
+  const cache = cacheFolderOf(root)
   const saved = {out: join(base, 'saved-dist'), cache: join(base, 'saved-cache')}
   const site: FaultSite = {
     root,
     out,
     old: {},
     new: {},
-    folders: [root, cache],
+    folders: [root],
     build: () => buildHere(root),
     reset: () => {
       for (const name of readdirSync(root))
@@ -92,6 +92,6 @@ export function outputOf(site: FaultSite): string {
 export function leftovers({root}: FaultSite): string[] {
   const own = new Set(Object.keys(FILES).map((file) => file.split('/')[1]!))
   return existsSync(root)
-    ? readdirSync(root).filter((name) => !own.has(name) && name !== 'dist')
+    ? readdirSync(root).filter((name) => !own.has(name) && !['dist', '.labdocs'].includes(name))
     : ['nothing']
 }

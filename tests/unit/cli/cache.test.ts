@@ -1,57 +1,80 @@
-import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import {join} from 'node:path'
-import {afterEach, expect, test} from 'vitest'
-import {clearCache, openCache, siteCacheFolder} from '../../../cli/cache.ts'
-import {HOME} from '../../support/labdocs.ts'
+import {beforeEach, expect, test} from 'vitest'
+import {cacheFolderOf, clearCache, openCache, toolHash} from '../../../cli/cache.ts'
+import {temporary} from '../../support/temporary.ts'
 
-const root = `/a/site/of/this/test/${process.pid}`
-afterEach(() => {
-  clearCache(root)
+let root: string
+let folder: string
+beforeEach(() => {
+  root = temporary('cache')
+  folder = cacheFolderOf(root)
 })
 
-test('a value comes back as it went in; another key, kind or site does not', () => {
-  openCache(root, true).set('docs', 'k', {a: [1, 'ä']})
-  const cache = openCache(root, true)
+const OURS = `values-${toolHash}`
+
+test('a value comes back as it went in; another key, kind or folder does not', () => {
+  openCache(folder, true).set('docs', 'k', {a: [1, 'ä']})
+  const cache = openCache(folder, true)
   expect(cache.get('docs', 'k')).toEqual({a: [1, 'ä']})
   expect([
     cache.get('docs', 'j'),
     cache.get('search', 'k'),
-    openCache(`${root}/b`, true).get('docs', 'k'),
+    openCache(`${folder}/b`, true).get('docs', 'k'),
   ]).toEqual([undefined, undefined, undefined])
 })
 
-test('it lies below the installation, one folder for each site', () => {
-  expect(siteCacheFolder(root).startsWith(join(HOME, '.cache/sites/'))).toBe(true)
-  expect(siteCacheFolder(root)).not.toBe(siteCacheFolder(`${root}/`.slice(0, -2)))
+test('it lies in the site: with its packages, or in a folder that git does not see', () => {
+  expect(folder).toBe(join(root, '.labdocs/cache'))
+  openCache(folder, true).set('docs', 'k', 1)
+  expect(readFileSync(join(folder, OURS, '.gitignore'), 'utf8')).toBe('*\n')
+  mkdirSync(join(root, 'node_modules'))
+  expect(cacheFolderOf(root)).toBe(join(root, 'node_modules/.cache/labdocs'))
+  rmSync(join(root, 'node_modules'), {recursive: true})
+  writeFileSync(join(root, 'node_modules'), 'a file')
+  expect(cacheFolderOf(root)).toBe(folder)
 })
 
-test('what is shared is found from every site, and clearing a site leaves it', () => {
+test('a folder that was moved is as good as before', () => {
+  openCache(folder, true).set('docs', 'k', 1)
+  openCache(folder, true).shared.set('bundles', 'k', 2)
+  const moved = join(root, 'a ö')
+  renameSync(folder, moved)
+  const cache = openCache(moved, true)
+  expect([cache.get('docs', 'k'), cache.get('bundles', 'k')]).toEqual([1, 2])
+})
+
+test('what is shared is found from every site, which then has a copy; clearing a site leaves it', () => {
   const key = `test-${process.pid}`
-  openCache(root, true).shared.set('bundles', key, 1)
-  clearCache(root)
-  expect(openCache(`${root}/b`, true).shared.get('bundles', key)).toBe(1)
-  expect(openCache(root, false).shared.get('bundles', key)).toBeUndefined()
-  expect(openCache(root, true).get('bundles', key)).toBeUndefined()
+  openCache(folder, true).shared.set('bundles', key, 1)
+  clearCache(folder)
+  const other = openCache(join(root, 'b'), true)
+  expect(other.get('bundles', key)).toBeUndefined()
+  expect(other.shared.get('bundles', key)).toBe(1)
+  expect(other.get('bundles', key)).toBe(1)
+  expect(openCache(folder, false).shared.get('bundles', key)).toBeUndefined()
 })
 
 test('without reading, values are still kept for the next run', () => {
-  const blind = openCache(root, false)
+  const blind = openCache(folder, false)
   blind.set('docs', 'k', 1)
   expect(blind.get('docs', 'k')).toBeUndefined()
-  expect(openCache(root, true).get('docs', 'k')).toBe(1)
-})
-
-test('what was cut off is not found', () => {
-  const cache = openCache(root, true)
-  cache.set('docs', 'k', {a: 1})
-  writeFileSync(join(cache.folder, 'docs/k.json'), '{"a":')
-  expect(cache.get('docs', 'k')).toBeUndefined()
+  expect(openCache(folder, true).get('docs', 'k')).toBe(1)
 })
 
 test('no beginning of a value is a value', () => {
-  const cache = openCache(root, true)
+  const cache = openCache(folder, true)
   cache.set('docs', 'k', {a: [1, 'ä'], b: {c: null}})
-  const path = join(cache.folder, 'docs/k.json')
+  const path = join(folder, OURS, 'docs/k.json')
   const whole = readFileSync(path)
   for (let length = 0; length < whole.length; length++) {
     writeFileSync(path, whole.subarray(0, length))
@@ -60,35 +83,60 @@ test('no beginning of a value is a value', () => {
 })
 
 test('a cache that cannot be written says so once, with the path', () => {
-  const cache = openCache(root, true)
+  const cache = openCache(folder, true)
   expect(cache.problem()).toBeUndefined()
   // A file where the folder should be.
   cache.set('docs', 'k', 1)
-  rmSync(cache.folder, {recursive: true})
-  writeFileSync(cache.folder, '')
+  rmSync(folder, {recursive: true})
+  writeFileSync(folder, '')
   cache.set('docs', 'k', 1)
   cache.set('search', 'k', 1)
   cache.prune()
   expect(cache.get('docs', 'k')).toBeUndefined()
   expect(cache.problem()).toBe(
-    `${join(cache.folder, 'docs/k.json')}: a part of this path is a file, not a folder (ENOTDIR)`,
+    `${join(folder, OURS, 'docs/k.json')}: a part of this path is a file, not a folder (ENOTDIR)`,
   )
 })
 
-test('pruned: what this run neither read nor wrote', () => {
-  const before = openCache(root, true)
-  for (const key of ['read', 'written', 'old']) before.set('docs', key, key)
-  before.set('search', 'old', 1)
-  const cache = openCache(root, true)
+const MB = 1024 * 1024
+
+test('pruned: of what this run neither read nor wrote, all but the newest 32 MB', () => {
+  const before = openCache(folder, true)
+  for (const [at, key] of ['oldest', 'older', 'old', 'read'].entries()) {
+    before.set('docs', key, 'x'.repeat(14 * MB))
+    const time = new Date(2020, 1, at)
+    utimesSync(join(folder, OURS, 'docs', `${key}.json`), time, time)
+  }
+  const cache = openCache(folder, true)
   cache.get('docs', 'read')
   cache.set('docs', 'written', 2)
   cache.prune()
-  expect(readdirSync(join(cache.folder, 'docs')).sort()).toEqual(['read.json', 'written.json'])
-  expect(readdirSync(join(cache.folder, 'search'))).toEqual([])
+  expect(readdirSync(join(folder, OURS, 'docs')).sort()).toEqual([
+    'old.json',
+    'older.json',
+    'read.json',
+    'written.json',
+  ])
 })
 
-test('clearing says whether there was anything', () => {
+test('pruned: versions of labdocs, but for this one and the two that were used last', () => {
+  for (const [at, name] of ['values-a', 'values-b', 'values-c', 'other'].entries()) {
+    mkdirSync(join(folder, name), {recursive: true})
+    utimesSync(join(folder, name), new Date(2020, 1, at), new Date(2020, 1, at))
+  }
+  const cache = openCache(folder, true)
+  cache.set('docs', 'k', 1)
+  cache.prune()
+  expect(readdirSync(folder).sort()).toEqual(['other', OURS, 'values-b', 'values-c'].sort())
+})
+
+test('clearing says whether there was anything, and leaves what is not ours', () => {
+  openCache(folder, true).set('docs', 'k', 1)
+  expect([clearCache(folder), clearCache(folder)]).toEqual([true, false])
+  expect(existsSync(join(root, '.labdocs'))).toBe(false)
   openCache(root, true).set('docs', 'k', 1)
-  expect([clearCache(root), clearCache(root)]).toEqual([true, false])
-  expect(existsSync(siteCacheFolder(root))).toBe(false)
+  writeFileSync(join(root, 'notes.txt'), 'mine')
+  writeFileSync(join(root, '.gitignore'), 'mine')
+  expect(clearCache(root)).toBe(true)
+  expect(readdirSync(root).sort()).toEqual(['.gitignore', 'notes.txt'])
 })

@@ -168,6 +168,7 @@ test('defaults of a site', () => {
     content: '/site/content',
     theme: '/home/theme',
     outDir: '/site/dist',
+    cacheDir: '/site/.labdocs/cache',
     nav: [],
     footer: [],
     docs: {versions: [{name: 'current', label: 'Next', folder: 'docs', at: '/docs', last: true}]},

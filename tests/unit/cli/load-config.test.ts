@@ -20,7 +20,7 @@ const said = async (root: string, overrides = {}) =>
 
 test('a config with types, imports and defineSite from wherever', async () => {
   const root = site(
-    "import {defineSite} from '../somewhere/cli/config.ts'\nimport {title} from './title.ts'\nexport default defineSite({title: title as string, outDir: './out'})",
+    "import {defineSite} from 'labdocs'\nimport {title} from './title.ts'\nexport default defineSite({title: title as string, outDir: './out'})",
   )
   writeFileSync(join(root, 'title.ts'), "export const title: string = 'From a file'")
   const {config, diagnostics} = await loadConfig(root)

@@ -75,16 +75,16 @@ test('another theme, another island in it, another style sheet: another bundle',
 })
 
 test('another labdocs bundles again', async () => {
-  const version = globalThis as {LABDOCS_VERSION?: string}
-  const before = version.LABDOCS_VERSION!
+  const installation = globalThis.labdocsInstallation!
+  const before = installation.version
   const now = await ask()
   try {
     vi.resetModules()
-    version.LABDOCS_VERSION = `${before}-next`
+    installation.version = `${before}-next`
     const next = await import('../../../../cli/bundle/all.ts')
     expect(await ask({}, [], false, next.bundleSite)).not.toEqual(now)
   } finally {
-    version.LABDOCS_VERSION = before
+    installation.version = before
     vi.resetModules()
   }
 })
@@ -92,7 +92,7 @@ test('another labdocs bundles again', async () => {
 test('what is kept comes back as it was', async () => {
   const path = join(HOME, 'package.json')
   const kept = {
-    inputs: {[path]: hashOf(readFileSync(path))},
+    inputs: {'home:package.json': hashOf(readFileSync(path))},
     script: 'module.exports.renderer = {icons: ["plus"]}',
     assets: {entry: '/assets/main.js'},
     files: [{path: 'assets/a.bin', base64: 'AP8='}],

@@ -87,12 +87,12 @@ test('another text or another place is another page', async () => {
 })
 
 test('another labdocs parses again', async () => {
-  const version = globalThis as {LABDOCS_VERSION?: string}
-  const before = version.LABDOCS_VERSION!
+  const installation = globalThis.labdocsInstallation!
+  const before = installation.version
   const key = await keyOf(page('A'))
   try {
     vi.resetModules()
-    version.LABDOCS_VERSION = `${before}-next`
+    installation.version = `${before}-next`
     const next = await import('../../../../cli/parse/all.ts')
     let asked = ''
     const cache = {
@@ -105,7 +105,7 @@ test('another labdocs parses again', async () => {
     await next.createParsing(input).one(page('A'))
     expect(asked).not.toBe(key)
   } finally {
-    version.LABDOCS_VERSION = before
+    installation.version = before
     vi.resetModules()
   }
 })

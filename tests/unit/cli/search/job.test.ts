@@ -76,15 +76,15 @@ test('options that the index does not know of are not part of it', () => {
 })
 
 test('another labdocs builds it again', async () => {
-  const version = globalThis as {LABDOCS_VERSION?: string}
-  const before = version.LABDOCS_VERSION!
+  const installation = globalThis.labdocsInstallation!
+  const before = installation.version
   try {
     vi.resetModules()
-    version.LABDOCS_VERSION = `${before}-next`
+    installation.version = `${before}-next`
     const next = await import('../../../../cli/search/job.ts')
     expect(keyOf(JOB, next.startSearch)).not.toBe(keyOf(JOB))
   } finally {
-    version.LABDOCS_VERSION = before
+    installation.version = before
     vi.resetModules()
   }
 })

@@ -48,16 +48,16 @@ test('the same text in another list is another thing', () => {
 test('another labdocs reads them again', async () => {
   const {cache, values} = remember()
   readWords(sources(TEXTS), cache)
-  const version = globalThis as {LABDOCS_VERSION?: string}
-  const before = version.LABDOCS_VERSION!
+  const installation = globalThis.labdocsInstallation!
+  const before = installation.version
   try {
     vi.resetModules()
-    version.LABDOCS_VERSION = `${before}-next`
+    installation.version = `${before}-next`
     const next = await import('../../../../cli/search/words.ts')
     next.readWords(sources(TEXTS), cache)
     expect(values.size).toBe(2)
   } finally {
-    version.LABDOCS_VERSION = before
+    installation.version = before
     vi.resetModules()
   }
 })

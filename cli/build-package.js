@@ -1,0 +1,62 @@
+// npm run build:package, and before each `npm pack`: makes lib/, what a package brings along and a checkout does without.
+//
+//   lib/<version>/   the compiled generator
+//   lib/index.js     what `import 'labdocs'` gives
+//   lib/types/       declarations of what a site may import
+import {spawnSync} from 'node:child_process'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {build} from 'esbuild'
+import {compiled, keep} from './compile.js'
+
+const home = join(dirname(fileURLToPath(import.meta.url)), '..')
+const lib = join(home, 'lib')
+
+rmSync(lib, {recursive: true, force: true})
+const result = await compiled(home)
+// A package has no lock file.
+const {'package-lock.json': _, ...inputs} = result.inputs
+keep(lib, {...result, inputs})
+await build({
+  entryPoints: [join(home, 'cli/index.ts')],
+  outfile: join(lib, 'index.js'),
+  bundle: true,
+  treeShaking: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  logLevel: 'error',
+})
+process.exitCode = declare()
+
+/** Types for `cli/index.ts`, `runtime/index.ts` and `theme/exports.ts`, with those that they name. */
+function declare() {
+  const folder = mkdtempSync(join(tmpdir(), 'labdocs-types-'))
+  try {
+    const config = join(folder, 'tsconfig.json')
+    writeFileSync(
+      config,
+      JSON.stringify({
+        extends: join(home, 'tsconfig.json'),
+        compilerOptions: {
+          noEmit: false,
+          declaration: true,
+          emitDeclarationOnly: true,
+          rootDir: home,
+          outDir: join(lib, 'types'),
+          typeRoots: [join(home, 'node_modules/@types')],
+        },
+        include: [],
+        files: ['cli/index.ts', 'runtime/index.ts', 'theme/exports.ts'].map((file) =>
+          join(home, file),
+        ),
+      }),
+    )
+    const tsc = join(home, 'node_modules/typescript/bin/tsc')
+    return spawnSync(process.execPath, [tsc, '-p', config], {stdio: 'inherit'}).status ?? 1
+  } finally {
+    rmSync(folder, {recursive: true, force: true})
+  }
+}

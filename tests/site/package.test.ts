@@ -1,0 +1,264 @@
+/** The package as strangers get it: packed, installed by npm and by pnpm, moved, read-only, with a cache from elsewhere. */
+import {execFile, spawn} from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import {delimiter, dirname, join} from 'node:path'
+import {promisify} from 'node:util'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {filesBelow, replaceIn} from '../support/copy.ts'
+import {HOME} from '../support/labdocs.ts'
+import {type Registry, startRegistry} from '../support/registry.ts'
+import {temporary} from '../support/temporary.ts'
+
+const PAGE = (title: string) =>
+  `---\ntitle: ${title}\ndescription: ${title} is a page of this test, and this sentence is long enough for it.\n---\n\nText of ${title}. See [the other](docs/index.md).\n`
+const SITE = {
+  'package.json': '{"private": true}',
+  'site.config.ts':
+    "import {defineSite} from 'labdocs'\n\nexport default defineSite({title: 'Überall'})\n",
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      strict: true,
+      noEmit: true,
+      module: 'nodenext',
+      jsx: 'react-jsx',
+      types: [],
+    },
+    include: ['site.config.ts', 'content'],
+  }),
+  'content/index.md': `${PAGE('Home')}[Hello](/hello)\n`,
+  'content/docs/index.md': PAGE('Docs').replace('docs/index.md', '../index.md'),
+  'content/hello.tsx': `import {type PageMeta, useSite} from 'labdocs/runtime'
+import {SearchPage} from 'labdocs/theme/SearchPage'
+
+export const page: PageMeta = {
+  title: 'Hello',
+  description: 'A page that is drawn by a component of its own, without any Markdown.',
+}
+
+export default function Hello() {
+  return (
+    <>
+      <h1>{useSite().title}</h1>
+      <SearchPage />
+    </>
+  )
+}
+`,
+}
+
+interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+let base: string
+let registry: Registry
+let tarball: string
+
+/** No setting of the machine counts, and nothing is left behind in the folders of its user. */
+const environment = () => ({
+  PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+  HOME: base,
+  NO_COLOR: '1',
+  CI: '1',
+  npm_config_registry: registry.address,
+  npm_config_audit: 'false',
+  npm_config_fund: 'false',
+  npm_config_update_notifier: 'false',
+})
+
+async function run(command: string, args: string[], options: {cwd: string; uid?: number}) {
+  return promisify(execFile)(command, args, {
+    ...options,
+    env: environment(),
+    maxBuffer: 1 << 26,
+  }).then(
+    ({stdout, stderr}): Ended => ({code: 0, stdout, stderr}),
+    (error: Ended & {code: number}): Ended => error,
+  )
+}
+
+const binOf = (folder: string) => join(folder, 'node_modules/labdocs/cli/bin.js')
+const labdocs = (folder: string, args: string[]) =>
+  run(process.execPath, [binOf(folder), ...args], {cwd: folder})
+
+/** Path -> time of the last change: a build that finds all values writes none. */
+const timesIn = (cache: string) =>
+  Object.fromEntries(filesBelow(cache).map((file) => [file, statSync(join(cache, file)).mtimeMs]))
+
+function put(folder: string, files: Record<string, string>) {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), {recursive: true})
+    writeFileSync(join(folder, file), text)
+  }
+}
+
+/** Packed from a folder that links to our packages, as a worktree may. */
+beforeAll(async () => {
+  base = temporary('package')
+  // Another user goes through it.
+  chmodSync(base, 0o755)
+  registry = await startRegistry()
+  const checkout = join(base, 'checkout')
+  for (const name of [
+    'cli',
+    'runtime',
+    'theme',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'LICENSE',
+    'README.md',
+    'CHANGELOG.md',
+  ])
+    cpSync(join(HOME, name), join(checkout, name), {recursive: true})
+  put(checkout, {'tests/a.test.ts': '', 'content/index.md': '# Home'})
+  symlinkSync(join(HOME, 'node_modules'), join(checkout, 'node_modules'))
+  const packed = await run('npm', ['pack', '--pack-destination', base], {cwd: checkout})
+  expect(packed.code, packed.stderr).toBe(0)
+  tarball = join(base, readdirSync(base).find((name) => name.endsWith('.tgz'))!)
+}, 240_000)
+
+afterAll(() => {
+  registry.stop()
+  rmSync(base, {recursive: true, force: true})
+})
+
+const PNPM = join(HOME, 'node_modules/pnpm/bin/pnpm.cjs')
+
+for (const {manager, install} of [
+  {manager: 'npm', install: () => ['npm', 'install', tarball, '@types/react']},
+  {
+    manager: 'pnpm',
+    install: () => [
+      process.execPath,
+      PNPM,
+      'add',
+      '--store-dir',
+      join(base, 'store'),
+      tarball,
+      '@types/react',
+    ],
+  },
+])
+  describe(`installed by ${manager}`, () => {
+    let root: string
+
+    beforeAll(async () => {
+      root = join(base, `Ä site for ${manager}`)
+      put(root, SITE)
+      const [command, ...args] = install()
+      const {code, stdout, stderr} = await run(command!, args, {cwd: root})
+      expect(code, stdout + stderr).toBe(0)
+    }, 240_000)
+
+    test('it holds what it needs, and no tests or pages of ours', () => {
+      const home = join(root, 'node_modules/labdocs')
+      const files = filesBelow(home)
+      expect(files.filter((file) => /^(tests|content|dist)\//.test(file))).toEqual([])
+      expect(statSync(binOf(root)).mode & 0o111).toBe(0o111)
+      const {exports} = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+        exports: Record<string, Record<string, string>>
+      }
+      for (const name of ['.', './runtime', './theme'])
+        for (const target of Object.values(exports[name]!))
+          expect(existsSync(join(home, target)), target).toBe(true)
+    })
+
+    test('it builds, checks, and its types fit', async () => {
+      const before = filesBelow(join(root, 'node_modules/labdocs'))
+      const built = await labdocs(root, ['build', '--strict'])
+      expect(built.code, built.stdout + built.stderr).toBe(0)
+      const page = readFileSync(join(root, 'dist/hello.html'), 'utf8')
+      expect(page).toContain('<h1>Überall</h1>')
+      expect((await labdocs(root, ['check', '--strict'])).code).toBe(0)
+      // Prebuilt: nothing was compiled, and nothing is written into the package.
+      expect(existsSync(join(base, '.cache/labdocs/cli'))).toBe(false)
+      expect(filesBelow(join(root, 'node_modules/labdocs'))).toEqual(before)
+      const tsc = join(HOME, 'node_modules/typescript/bin/tsc')
+      expect((await run(process.execPath, [tsc, '-p', root], {cwd: root})).stdout).toBe('')
+    })
+
+    test('it serves while one writes', async () => {
+      const child = spawn(process.execPath, [binOf(root), 'dev', '--port', '0', '--json'], {
+        cwd: root,
+        env: environment(),
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      try {
+        const line = await new Promise<string>((resolve, reject) => {
+          child.stdout.once('data', (data: Buffer) => resolve(data.toString()))
+          child.once('exit', (code) => reject(new Error(`labdocs dev ended with ${code}`)))
+        })
+        const {address} = JSON.parse(line) as {address: string}
+        const read = async () => (await fetch(`${address}docs`)).text()
+        expect(await read()).toContain('Text of Docs')
+        replaceIn(join(root, 'content/docs/index.md'), 'Text of Docs', 'Fresh text of Docs')
+        await expect.poll(read).toContain('Fresh text of Docs')
+      } finally {
+        child.removeAllListeners('exit')
+        child.kill('SIGKILL')
+      }
+    })
+
+    test('moved: it builds the same, and finds everything in its cache', async () => {
+      expect((await labdocs(root, ['build'])).code).toBe(0)
+      const output = filesBelow(join(root, 'dist'))
+      const moved = `${root} (moved)`
+      renameSync(root, moved)
+      root = moved
+      const cache = join(root, 'node_modules/.cache/labdocs')
+      const before = timesIn(cache)
+      expect(Object.keys(before).length).toBeGreaterThan(3)
+      const {code, stdout, stderr} = await labdocs(root, ['build', '--strict'])
+      expect(code, stdout + stderr).toBe(0)
+      expect(filesBelow(join(root, 'dist'))).toEqual(output)
+      expect(timesIn(cache)).toEqual(before)
+    })
+
+    test('read-only, for a user of another site, whose cache is good in another folder', async () => {
+      const isRoot = process.getuid!() === 0
+      const stranger = join(base, `stranger of ${manager}`)
+      const site = join(stranger, 'one')
+      put(site, SITE)
+      if (isRoot)
+        for (const path of [stranger, site]) await run('chown', ['-R', '65534', path], {cwd: base})
+      else await run('chmod', ['-R', 'a-w', join(root, 'node_modules')], {cwd: base})
+      const before = filesBelow(join(root, 'node_modules'))
+      const build = (folder: string) =>
+        run(process.execPath, [binOf(root), 'build', '--strict', '--root', folder], {
+          cwd: stranger,
+          ...(isRoot ? {uid: 65534} : {}),
+        })
+      try {
+        const first = await build(site)
+        expect(first.code, first.stdout + first.stderr).toBe(0)
+        expect(first.stdout).not.toContain('cannot be written')
+        expect(filesBelow(join(root, 'node_modules'))).toEqual(before)
+        const other = join(stranger, 'zwei ö')
+        put(other, SITE)
+        cpSync(join(site, '.labdocs'), join(other, '.labdocs'), {recursive: true})
+        if (isRoot) await run('chown', ['-R', '65534', other], {cwd: base})
+        const cache = join(other, '.labdocs/cache')
+        const times = timesIn(cache)
+        const second = await build(other)
+        expect(second.code, second.stdout + second.stderr).toBe(0)
+        expect(timesIn(cache)).toEqual(times)
+      } finally {
+        if (!isRoot) await run('chmod', ['-R', 'u+w', join(root, 'node_modules')], {cwd: base})
+      }
+    })
+  })
