@@ -42,10 +42,13 @@ export function write(path: string, text: string): void {
   writeFileSync(path, text)
 }
 
+/** What a build may write in the folder of a site: its output and its cache. */
+const WRITTEN = ['dist', '.labdocs']
+
 /** Everything in a folder but the output: files with their contents, folders, links, which are not followed. */
 export function snapshot(folder: string): string[] {
   return readdirSync(folder)
-    .filter((name) => name !== 'dist')
+    .filter((name) => !WRITTEN.includes(name))
     .sort()
     .flatMap((name) => {
       const path = join(folder, name)
