@@ -56,7 +56,7 @@ const TWINS: Record<string, string[]> = {
   qr: ['[The documentation](https://authoring.example/docs)', '(https://authoring.example/)'],
   inline: [
     'Choose **Create › Sample**, then **Add analysis**, and **Save**. Press `Ctrl+K` or `Esc`.',
-    '(since 3.0) (since LabIMotion 2.1) (until 1.9) (administrators) (users). The printer is an icon.',
+    '(since 3.0) (since LabIMotion 2.1) (removed in 1.9) (administrators) (users). The printer is an icon.',
     'Heat 5 um and 10-20 mL to -20 °C',
     'Take H2SO4',
     'The DMP (data management plan) is done',
