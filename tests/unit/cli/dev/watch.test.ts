@@ -21,6 +21,17 @@ async function watching(folder: string, options: Partial<WatchOptions> = {}) {
   return {bursts, all: () => new Set(bursts.flat()), stop: watching.close}
 }
 
+/** A new folder takes a moment to be watched; until then the second look finds what it holds. */
+async function saveUntilReported(folder: string, name: string, all: () => Set<string>) {
+  let count = 0
+  await expect
+    .poll(() => {
+      writeFileSync(join(folder, name), String(count++))
+      return all().has(name)
+    })
+    .toBe(true)
+}
+
 test('reports files that change, come and go', async () => {
   const folder = temporary('watch', {'a.md': 'a', 'deep/b.md': 'b'})
   const {all, stop} = await watching(folder)
@@ -68,13 +79,9 @@ test('folders that come later are watched, and moved ones under their new name',
   const folder = temporary('watch', {'old/a.md': 'a'})
   const {all, stop} = await watching(folder)
   mkdirSync(join(folder, 'new/inner'), {recursive: true})
-  await expect.poll(() => all().has('new')).toBe(true)
-  writeFileSync(join(folder, 'new/inner/b.md'), 'b')
-  await expect.poll(() => all().has('new/inner/b.md')).toBe(true)
+  await saveUntilReported(folder, 'new/inner/b.md', all)
   renameSync(join(folder, 'old'), join(folder, 'moved'))
-  await expect.poll(() => all().has('moved')).toBe(true)
-  writeFileSync(join(folder, 'moved/a.md'), 'aa')
-  await expect.poll(() => all().has('moved/a.md')).toBe(true)
+  await saveUntilReported(folder, 'moved/a.md', all)
   stop()
 })
 
@@ -84,13 +91,7 @@ test('a folder that is replaced by another one of the same name is watched on', 
   const {all, stop} = await watching(folder)
   renameSync(folder, join(base, 'away'))
   renameSync(join(base, 'other'), folder)
-  let at = 0
-  await expect
-    .poll(() => {
-      writeFileSync(join(folder, 'b.md'), String(at++))
-      return all().has('b.md')
-    })
-    .toBe(true)
+  await saveUntilReported(folder, 'b.md', all)
   stop()
 })
 
