@@ -23,14 +23,14 @@ export function readParts(text: string, open: number, close: number, report: Rep
     '1',
     parts.length === 4,
     whole,
-    `The parentheses must hold four parts separated by semicolons; here ${parts.length === 1 ? 'is' : 'are'} ${parts.length}.`,
+    `The parentheses must contain four parts separated by semicolons; this line has ${parts.length}.`,
   )
   for (const part of parts)
     report.must(
       '1',
       part.spaced,
       part,
-      `A space must follow the semicolon behind ${quoted(part.text)}.`,
+      `A space must follow the semicolon after ${quoted(part.text)}.`,
     )
   if (parts.length !== 4) return
   const [column, temperature, eluents, wavelength] = parts as [Piece, Piece, Piece, Piece]
@@ -39,14 +39,14 @@ export function readParts(text: string, open: number, close: number, report: Rep
     '1',
     TEMPERATURE.test(temperature.text),
     temperature,
-    `The second part is the temperature: number, space, “°C”; here it is ${quoted(temperature.text)}.`,
+    `The second part is the temperature: a number, a space and “°C”, not ${quoted(temperature.text)}.`,
   )
   readEluents(text, eluents, report)
   report.must(
     '1',
     WAVELENGTH.test(wavelength.text),
     wavelength,
-    `The fourth part is the wavelength, for example “254 nm”; here it is ${quoted(wavelength.text)}.`,
+    `The fourth part is the wavelength, for example “254 nm”, not ${quoted(wavelength.text)}.`,
   )
 }
 
@@ -57,13 +57,13 @@ function readColumn(text: string, column: Piece, report: Report): void {
       '2',
       item.spaced && item.text !== '',
       item,
-      `Between the items of the column stand a comma and a space.`,
+      'Separate the items of the column with a comma and a space.',
     )
   report.must(
     '2',
     items.length >= 4,
     column,
-    `The column has four items: name, phase, particle size and dimensions; here ${items.length === 1 ? 'is' : 'are'} ${items.length}.`,
+    `The column has four items: name, phase, particle size and dimensions; this line has ${items.length}.`,
   )
   if (items.length < 4) return
   const size = items.at(-2)!
@@ -72,10 +72,10 @@ function readColumn(text: string, column: Piece, report: Report): void {
     '2',
     SIZE.test(size.text),
     size,
-    `${quoted(size.text)}: the particle size is written like “5 μm”.`,
+    `${quoted(size.text)}: write the particle size like “5 μm”.`,
   )
   const almost = ALMOST_DIMENSIONS.test(dimensions.text)
-  const message = `${quoted(dimensions.text)}: the dimensions are written like “150 × 4.6 mm”.`
+  const message = `${quoted(dimensions.text)}: write the dimensions like “150 × 4.6 mm”.`
   if (almost) report.should('2', DIMENSIONS.test(dimensions.text), dimensions, message)
   else report.must('2', false, dimensions, message)
 }
@@ -90,7 +90,7 @@ function readEluents(text: string, eluents: Piece, report: Report): void {
     hasFlow,
     elsewhere ?? last,
     elsewhere
-      ? `The flow ${quoted(elsewhere.text)} closes this part: it comes last.`
+      ? `The flow ${quoted(elsewhere.text)} must come last in this part.`
       : 'The flow is missing at the end of this part: a comma, a space, and for example “1 mL/min”.',
   )
   if (hasFlow) {
@@ -98,9 +98,9 @@ function readEluents(text: string, eluents: Piece, report: Report): void {
       '4',
       FLOW.test(last.text),
       last,
-      `${quoted(last.text)}: the flow is written like “1 mL/min”.`,
+      `${quoted(last.text)}: write the flow like “1 mL/min”.`,
     )
-    report.must('4', items.at(-2)!.spaced, last, 'A space stands before the flow.')
+    report.must('4', items.at(-2)!.spaced, last, 'A space must come before the flow.')
   }
   const steps = items.filter((item) => item !== elsewhere && !(hasFlow && item === last))
   let end = 0
@@ -111,18 +111,18 @@ function readEluents(text: string, eluents: Piece, report: Report): void {
       window !== null,
       step,
       ANY_RATIO.test(step.text)
-        ? `${quoted(step.text)}: behind the ratio, or the change of it, its time window is missing or not written like “(0–10 min)”.`
+        ? `${quoted(step.text)}: the time window after the ratio, or after the change of ratio, is missing or not written like “(0–10 min)”.`
         : `${quoted(step.text)} has no ratio with a time window, such as “MeCN/H2O 5:95 to 95:5 (0–10 min)”.`,
     )
     if (!window) continue
     const [from, to] = [Number(window[1]), Number(window[2])]
-    report.must('3', to > from, step, `The time window ${from}–${to} min runs backward.`)
+    report.must('3', to > from, step, `The time window ${from}–${to} min ends before it begins.`)
     report.should(
       '3',
       from === end,
       step,
       from > end
-        ? `Between ${end} and ${from} min the program says nothing.`
+        ? `The program has a gap between ${end} and ${from} min.`
         : `This window begins before the last one ends (${end} min).`,
     )
     end = to

@@ -64,7 +64,7 @@ function readEquals(text: string, close: number, report: Report): number | undef
     '5',
     false,
     {start: from, end: near < 0 ? from + 1 : near},
-    `Behind the parentheses stands “${EXACT.trim()}” and a space${written ? `; here it is ${quoted(written)}` : ''}.`,
+    `After the parentheses, write “${EXACT.trim()}” and a space${written ? `, not ${quoted(written)}` : ''}.`,
   )
   if (near > 0) return text[near] === ' ' ? near + 1 : near
   const first = text.slice(from, from + 60).search(/\d/)
@@ -79,7 +79,7 @@ function readPeaks(text: string, from: number, report: Report): Peaks {
     const time = others ? null : matchAt(TIME, text, peaks.next)
     if (!others && !time) break
     const place = {start: peaks.next, end: peaks.next + (others ?? time!)[0].length}
-    report.must('8', !closed, place, 'Behind “others” no peak may follow.')
+    report.must('8', !closed, place, 'No peak may follow “others”.')
     closed ||= others !== null
     peaks.count++
     peaks.next = others ? readOthers(others, peaks, report) : readPeak(text, time!, peaks, report)
@@ -90,7 +90,7 @@ function readPeaks(text: string, from: number, report: Report): Peaks {
       '7',
       separator === ', ',
       {start: peaks.next, end: Math.max(peaks.next + 1, follows)},
-      'Between two peaks stand a comma and a space.',
+      'Separate two peaks with a comma and a space.',
     )
     if (follows === peaks.next && text.length === follows) break
     peaks.next = follows
@@ -103,8 +103,8 @@ function readOthers([all, digits]: RegExpExecArray, peaks: Peaks, report: Report
   const place = {start: peaks.next, end: peaks.next + all.length}
   const area = Number(digits)
   const exact = all === `others (${digits}%)` && digits !== ''
-  report.must('8', exact, place, `${quoted(all)}: the rest is written like “others (8%)”.`)
-  report.must('8', !(exact && area === 0), place, 'Leave “others” out if there is no rest.')
+  report.must('8', exact, place, `${quoted(all)}: write the remainder like “others (8%)”.`)
+  report.must('8', !(exact && area === 0), place, 'Leave out “others” if there is no remainder.')
   peaks.sum += area
   return place.end
 }
@@ -123,7 +123,7 @@ function readPeak(text: string, time: RegExpExecArray, peaks: Peaks, report: Rep
   if (!area) {
     const loose = matchAt(LOOSE, text, next)
     const stray = loose?.[0] ?? matchAt(STRAY, text, next)![0].trimEnd()
-    const message = `Behind ${quoted(time[0])} the area in parentheses is missing, as in “4.210 (80)”.`
+    const message = `The area in parentheses is missing after ${quoted(time[0])}, as in “4.210 (80)”.`
     report.must('6', false, {start, end: next + stray.length}, message)
     peaks.sum += Number(loose?.[1] ?? 0)
     next += stray.length
@@ -133,7 +133,7 @@ function readPeak(text: string, time: RegExpExecArray, peaks: Peaks, report: Rep
   const [all, digits, percent] = area
   const place = {start: next, end: next + all.length}
   report.must('6', percent === '', place, `${quoted(all.trim())}: the area of a peak has no “%”.`)
-  report.should('6', all.startsWith(' '), place, 'Between time and area stands a space.')
+  report.should('6', all.startsWith(' '), place, 'Put a space between the time and the area.')
   peaks.sum += Number(digits)
   next = place.end
   const open = next + (text[next] === ' ' ? 1 : 0)
@@ -171,7 +171,7 @@ function readResult(text: string, at: number, report: Report): void {
       '7',
       false,
       place,
-      `The peaks cannot be read from ${quoted(rest.trim())} on: a comma and the next peak, or a full stop, must stand before it.`,
+      `The peaks cannot be read beyond this point, ${quoted(rest.trim())}: before it, a comma and the next peak, or a full stop, is missing.`,
     )
   } else {
     const result = rest.slice(1).trim()
@@ -179,14 +179,14 @@ function readResult(text: string, at: number, report: Report): void {
       '10',
       /[A-Za-z]{3}/.test(result),
       place,
-      'Behind the full stop the result is missing, such as “Conversion of aldehyde: 88%.”',
+      'The result is missing after the full stop, such as “Conversion of aldehyde: 88%.”',
     )
     if (result)
       report.should(
         '10',
         result.endsWith('.'),
         {start: text.length - 1, end: text.length},
-        'The result is a sentence: it ends with a full stop.',
+        'The result is a sentence, so it must end with a full stop.',
       )
   }
 }

@@ -29,7 +29,7 @@ export function checkIr(text: string, report: Report): void {
   if (open >= 0)
     report.must('1', close > 0, {start: open, end: open + 1}, 'This parenthesis is not closed.')
   if (name?.[1] === 'Raman')
-    report.note('raman', begin, 'There is no rule for Raman yet; the line is read like one of IR.')
+    report.note('raman', begin, 'There is no rule for Raman yet; the line is read like an IR line.')
 
   // Without a readable head the bands may still be found behind the equals sign.
   const found =
@@ -67,17 +67,22 @@ function readHead(
   const next = close + 1 + matchAt(BEHIND, text, close + 1)![0].length
   const written = text.slice(close + 1, next)
   const place: Place = {start: close + 1, end: Math.max(close + 2, next)}
-  const is = written.trim() ? `; here it is ${quoted(written.trim())}` : ''
+  const is = written.trim() ? `, not ${quoted(written.trim())}` : ''
   if (unitAtEnd) {
     const exact = text.slice(open + 1 + technique.text.length, close + 1) === ', ṽ)'
-    report.must('2', exact, whole, 'Option b writes “(ATR, ṽ)”, with a comma, a space and the ṽ.')
-    report.must('2', written === ' = ', place, `Behind “ṽ)” stands “=” between spaces${is}.`)
+    report.must(
+      '2',
+      exact,
+      whole,
+      'In option b, write “(ATR, ṽ)”, with a comma, a space and the ṽ.',
+    )
+    report.must('2', written === ' = ', place, `After “ṽ)”, write “=” between spaces${is}.`)
   } else {
     report.must(
       '2',
       /^: ṽ \[(?:cm ?\^?[-–−]?1|1\/cm)\] = $/.test(written),
       place,
-      `Behind the parentheses stands “: ṽ [cm-1] =” and a space${is}.`,
+      `After the parentheses, write “: ṽ [cm-1] =” and a space${is}.`,
     )
     const unit = /cm[^\]) ]{0,4}1|1\/cm/.exec(written)?.[0]
     if (unit)
@@ -98,7 +103,7 @@ function readBands(text: string, from: number, unitAtEnd: boolean, report: Repor
         '6',
         false,
         {start: next, end: next + front.length},
-        `${quoted(front.trim())}: the intensity stands behind the wavenumber, in parentheses.`,
+        `${quoted(front.trim())}: write the intensity after the wavenumber, in parentheses.`,
       )
       next += front.length
     }
@@ -126,7 +131,7 @@ function readBands(text: string, from: number, unitAtEnd: boolean, report: Repor
       '5',
       separator === ', ',
       {start: next, end: next + Math.max(1, separator.length)},
-      'Between two bands stand a comma and a space.',
+      'Separate two bands with a comma and a space.',
     )
     next += separator.length
   }
@@ -139,7 +144,7 @@ function skipUnit(text: string, at: number, report: Report): number {
   const unit = matchAt(EACH_UNIT, text, at)
   if (!unit) return at
   const place = {start: at, end: at + unit[0].length}
-  report.must('2', false, place, 'The unit stands once, not behind a band.')
+  report.must('2', false, place, 'Write the unit only once, not after a band.')
   return place.end
 }
 
@@ -158,7 +163,7 @@ function readIntensity(
         '6',
         false,
         band,
-        `${quoted(text.slice(band.start, band.end))} has no intensity: vs, s, m, w or vw in parentheses behind it.`,
+        `${quoted(text.slice(band.start, band.end))} has no intensity: write vs, s, m, w or vw in parentheses after it.`,
       )
     return at
   }
@@ -170,13 +175,13 @@ function readIntensity(
     '6',
     INTENSITIES.includes(letters),
     {start: open, end: close + 1},
-    `${quoted(letters)} is none of the intensities vs, s, m, w, vw.`,
+    `${quoted(letters)} is not one of the intensities vs, s, m, w and vw.`,
   )
   report.should(
     '6',
     open > at,
     {start: band.start, end: close + 1},
-    'Between wavenumber and parenthesis stands a space.',
+    'Put a space between the wavenumber and the parenthesis.',
   )
   return close + 1
 }
@@ -198,7 +203,7 @@ function readEnd(text: string, at: number, unitAtEnd: boolean, report: Report): 
       '2',
       unit === undefined,
       place,
-      'In option a the unit stands in the head, not at the end.',
+      'In option a, the unit is in the head, not at the end.',
     )
   report.must('5', stop === '.' && gap === '', place, 'A full stop is missing at the end.')
   const rest = text.slice(at + all.length).trim()
@@ -206,6 +211,6 @@ function readEnd(text: string, at: number, unitAtEnd: boolean, report: Report): 
     '5',
     rest === '',
     {start: at + all.length, end: text.length},
-    `The bands cannot be read from ${quoted(rest)} on.`,
+    `The bands cannot be read beyond this point: ${quoted(rest)}.`,
   )
 }

@@ -44,7 +44,7 @@ export function readCouplings(pieces: Piece[], element: string, report: Report):
         'S8',
         labels === 1 || !isBare || !onlyBare,
         piece,
-        'Write “J =” only once and list all values behind it.',
+        'Write “J =” only once and list all values after it.',
       )
       ranged ??= range !== ''
       if (labels > 1 && (ranged || range))
@@ -52,7 +52,7 @@ export function readCouplings(pieces: Piece[], element: string, report: Report):
           'V5',
           ranged && range !== '',
           piece,
-          `${quoted(text)}: the number of bonds, as in “3J”, stands before each J or before none.`,
+          `${quoted(text)}: write the number of bonds, as in “3J”, before every J or before none.`,
         )
       onlyBare &&= isBare
       report.must('S8', label.includes('J'), piece, 'The letter is a capital “J”.')
@@ -85,7 +85,7 @@ export function readCouplings(pieces: Piece[], element: string, report: Report):
       'S8',
       !glued,
       piece,
-      `${quoted(text)}: a comma and a space stand between two values.`,
+      `${quoted(text)}: separate two values with a comma and a space.`,
     )
     for (const one of glued ? text.split(',').slice(0, 12) : [text]) {
       const place = {start, end: start + one.length}
@@ -102,7 +102,7 @@ export function readCouplings(pieces: Piece[], element: string, report: Report):
       'S9',
       value <= before,
       {start, end},
-      `${value.toFixed(1)} Hz behind ${before.toFixed(1)} Hz: large values come first.`,
+      `${value.toFixed(1)} Hz after ${before.toFixed(1)} Hz: large values come first.`,
     )
   }
   return couplings
@@ -121,7 +121,7 @@ function readValue(
       false,
       place,
       text
-        ? `${quoted(text)} is no coupling constant: write a number with one decimal.`
+        ? `${quoted(text)} is not a coupling constant: write a number with one decimal.`
         : 'The value of J is missing.',
     )
     return undefined
@@ -130,14 +130,14 @@ function readValue(
   report.must('S9', point !== ',', place, `${quoted(text)}: write a decimal point, not a comma.`)
   report.must('S9', decimals.length === 1, place, `${quoted(text)}: write one decimal.`)
   if (unit) {
-    report.must('S8', isLast, place, '“Hz” stands once, behind the last value.')
+    report.must('S8', isLast, place, 'Write “Hz” only once, after the last value.')
     report.must(
       'S8',
       gap === ' ' && unit === 'Hz',
       place,
       `${quoted(text)}: the unit is “Hz”, with a space before it.`,
     )
-  } else report.must('S8', !isLast, place, `“Hz” is missing behind ${quoted(text)}.`)
+  } else report.must('S8', !isLast, place, `“Hz” is missing after ${quoted(text)}.`)
   return Math.abs(Number.parseFloat(text.replace(/^[−–-]/, '').replace(',', '.')))
 }
 
@@ -153,12 +153,7 @@ export function checkNumber(
   const place = {start: name.start, end: couplings.at(-1)?.end ?? name.end}
   const values = `${has} ${has === 1 ? 'value' : 'values'}`
   if (kind.couplings === 0) {
-    report.should(
-      'S8',
-      has === 0,
-      place,
-      `“${name.text}” has no J, but here ${has === 1 ? 'is' : 'are'} ${values}.`,
-    )
+    report.should('S8', has === 0, place, `“${name.text}” has no J, but the line gives ${values}.`)
   } else if (has === 0) {
     const rule = element === 'C' ? 'C4' : 'S8'
     const message = `${quoted(name.text)} needs J: ${kind.couplings === 1 ? 'one value' : `${kind.couplings} values`}.`
@@ -167,7 +162,7 @@ export function checkNumber(
     else report.must(rule, false, place, message)
   } else {
     const holds = has === kind.couplings
-    const message = `${quoted(name.text)} asks for ${kind.couplings}, here ${has === 1 ? 'is' : 'are'} ${values}.`
+    const message = `${quoted(name.text)} needs ${kind.couplings}, but the line gives ${values}.`
     // Equal couplings may be listed once or each.
     if (kind.pseudo) report.should('S10', holds, place, message)
     else report.must('S10', holds, place, message)
@@ -195,13 +190,13 @@ export function checkPartners(signals: Coupling[][], report: Report): void {
       'S11',
       paired || other === undefined,
       {start, end},
-      `${value.toFixed(1)} Hz and ${other?.toFixed(1)} Hz look like partners: they must carry the same value.`,
+      `${value.toFixed(1)} Hz and ${other?.toFixed(1)} Hz look like partners: they must have the same value.`,
     )
     report.should(
       'S11',
       paired || other !== undefined,
       {start, end},
-      `No other signal carries ${value.toFixed(1)} Hz. If the partner is another nucleus, name it as in “3J_H,F”.`,
+      `No other signal has ${value.toFixed(1)} Hz. If the partner is another nucleus, name it as in “3J_H,F”.`,
     )
   }
 }

@@ -46,8 +46,8 @@ export function readHead(text: string, report: Report): NmrHead | undefined {
       false,
       {start: at, end: at + 3},
       open < 0 || open > at + 8
-        ? 'Behind “NMR” the parentheses with frequency, solvent and temperature are missing.'
-        : 'The parentheses behind “NMR” are not closed.',
+        ? 'The parentheses with frequency, solvent and temperature are missing after “NMR”.'
+        : 'The parentheses after “NMR” are not closed.',
     )
     const next = firstSignal(text, at + 3)
     return next === undefined ? undefined : {element, next}
@@ -88,14 +88,14 @@ function readNucleus(text: string, at: number, report: Report): string {
       'H1',
       !braces,
       place,
-      `The page has no “${braces}” in the head: write “${mass}${element} NMR”.`,
+      `“${braces}” is not part of the head: write “${mass}${element} NMR”.`,
     )
   }
   report.must(
     'H1',
     text[at + 3] === ' ',
     {start: at, end: at + 4},
-    'Between “NMR” and the parenthesis stands one space.',
+    'Put one space between “NMR” and the parenthesis.',
   )
   return element || 'H'
 }
@@ -110,7 +110,7 @@ function readConditions(text: string, open: number, close: number, report: Repor
       'H2',
       piece.spaced,
       piece,
-      `A space must follow the comma behind ${quoted(piece.text)}.`,
+      `A space must follow the comma after ${quoted(piece.text)}.`,
     )
 
   const frequency = pieces.find(({text: one}) => FREQUENCY.test(one))
@@ -122,7 +122,12 @@ function readConditions(text: string, open: number, close: number, report: Repor
   )
   if (frequency) {
     const spaced = / MHz$/.test(frequency.text)
-    report.must('H2', spaced, frequency, `${quoted(frequency.text)}: number, a space, “MHz”.`)
+    report.must(
+      'H2',
+      spaced,
+      frequency,
+      `${quoted(frequency.text)}: write a number, a space and “MHz”.`,
+    )
     report.must('H2', frequency === pieces[0], frequency, 'The frequency comes first.')
   }
   const rest = pieces.filter((piece) => piece !== frequency && !(second && piece === pieces.at(-1)))
@@ -153,7 +158,7 @@ function readConditions(text: string, open: number, close: number, report: Repor
       'H2',
       standard,
       other,
-      `${quoted(other.text)} has no place here: frequency, solvent, temperature, and “TMS” if it is the standard.`,
+      `${quoted(other.text)} does not belong here: write only frequency, solvent and temperature, and “TMS” if it is the standard.`,
     )
   }
   return second
@@ -168,7 +173,7 @@ function readSolvent(solvent: Piece, second: boolean, report: Report): void {
       'H4',
       reference !== null,
       solvent,
-      `${quoted(solvent.text)}: the reference shift stands behind the solvent in square brackets, with its unit: “CDCl3 [7.26 ppm]”.`,
+      `${quoted(solvent.text)}: write the reference shift after the solvent in square brackets, with its unit: “CDCl3 [7.26 ppm]”.`,
     )
   if (reference || !bare)
     report.should(
@@ -198,19 +203,19 @@ function readShiftSign(
   if (!direct) next = firstSignal(text, next) ?? text.length
   const place: Place = {start: close + 1, end: Math.max(close + 2, Math.min(next, close + 30))}
   const written = text.slice(close + 1, next)
-  if (next >= text.length) report.must('S4', false, place, 'No signal can be read behind the head.')
+  if (next >= text.length) report.must('S4', false, place, 'No signal can be read after the head.')
   // At the end of the line the space is gone.
   const sign = next < text.length ? written : `${written.trimEnd()} `
   const is = quoted(sign.trim())
   if (second) {
-    const message = `Behind this head stands “δ =” between spaces, without colon and without unit; here it is ${is}.`
+    const message = `After this head, write “δ =” between spaces, without a colon or a unit, not ${is}.`
     report.must('H4', sign === ' δ = ', place, message)
   } else if (sign === ': δ = ') {
     report.should('H5', false, place, 'The unit is missing: write “: δ [ppm] =”.')
   } else {
     const message = sign.trim()
-      ? `Behind the parentheses must stand “: δ [ppm] =” and a space; here it is ${is}.`
-      : 'Behind the parentheses “: δ [ppm] =” is missing.'
+      ? `After the parentheses, write “: δ [ppm] =” and a space, not ${is}.`
+      : 'After the parentheses, “: δ [ppm] =” is missing.'
     report.must('H3', sign === ': δ [ppm] = ', place, message)
     report.should('H5', true, place, '')
   }

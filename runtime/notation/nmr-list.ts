@@ -49,7 +49,7 @@ export function readList(text: string, at: number, element: string, report: Repo
     const open = signal.end + (text[signal.end] === ' ' ? 1 : 0)
     const close = text[open] === '(' ? closing(text, open) : -1
     if (close >= 0) {
-      const message = `Between ${quoted(shift[0])} and the parenthesis stands a space.`
+      const message = `Put a space between ${quoted(shift[0])} and the parenthesis.`
       report.should('S4', open > signal.end, signal, message)
       signals.push({...signal, open, close})
       const after = readSeparator(text, close + 1, report)
@@ -60,7 +60,7 @@ export function readList(text: string, at: number, element: string, report: Repo
       report.must('S4', false, {start: open, end: open + 1}, 'This parenthesis is not closed.')
       return {signals, next: text.length, complete: false}
     } else {
-      const message = `Behind ${quoted(shift[0])} the parentheses with multiplicity, J and number of atoms are missing.`
+      const message = `The parentheses with multiplicity, J and number of atoms are missing after ${quoted(shift[0])}.`
       report.must('S4', false, signal, message)
       complete = false
       next = open + matchAt(SEPARATOR, text, open)![0].length
@@ -81,7 +81,7 @@ function readShift(found: RegExpExecArray, element: string, report: Report): Sig
   for (const value of second === undefined ? [first!] : [first!, second])
     checkDecimals(value, place, element, report)
   if (second !== undefined) {
-    const message = `${quoted(text)}: a range has an en dash “–” and no spaces.`
+    const message = `${quoted(text)}: write a range with an en dash “–” and no spaces.`
     report.must('S7', dash === '–', place, message)
     report.must('S7', one > two, place, `${quoted(text)}: the higher value comes first.`)
   }
@@ -124,7 +124,7 @@ function readSeparator(text: string, at: number, report: Report): After {
       'S2',
       written === ', ',
       place,
-      `Between two signals stand a comma and a space${is}.`,
+      `Separate two signals with a comma and a space${is}.`,
     )
     return {next, ended: false, clean: true}
   }
@@ -134,10 +134,10 @@ function readSeparator(text: string, at: number, report: Report): After {
     // The fixed phrase for inseparable isomers continues the sentence.
     const holds = stopped || (follows !== null && /^due/.test(follows[0]))
     const last = {start: at - 1, end: at}
-    report.must('S2', holds, last, 'A full stop is missing behind the last signal.')
+    report.must('S2', holds, last, 'A full stop is missing after the last signal.')
     return {next, ended: true, clean: true}
   }
-  const message = `The list cannot be read from ${quoted(text.slice(next, next + 50))} on: here a comma and the next shift, or a full stop, must stand.`
+  const message = `The list cannot be read beyond this point, ${quoted(text.slice(next, next + 50))}: a comma and the next shift, or a full stop, is missing.`
   report.must('S2', false, place, message)
   const again = resume(text, next)
   return {next: again ?? text.length, ended: again === undefined, clean: false}
@@ -156,10 +156,10 @@ function checkOrder(signals: Signal[], report: Report): void {
     const rises = high > before.high
     const middleRises = high + low > before.high + before.low
     const place = {start, end}
-    const said = `${text} behind ${before.text}`
+    const said = `${text} after ${before.text}`
     const message = `${said}: sort the signals from low field (high numbers) to high field.`
     report.must('S1', !(rises && middleRises), place, message)
-    const only = `${said}: the first number rises, only the middle of the range falls.`
+    const only = `${said}: the first number is higher, and only the middle of the range is lower.`
     report.should('S1', !(rises && !middleRises), place, only)
   }
 }

@@ -72,7 +72,7 @@ export function complaint(text: string): BadMultiplicity {
       message: `“${text.slice(0, 30)}”: write “${right ?? said}”, with the dot and without a space.`,
     }
   }
-  if (right) return {rule: 'S5', message: `“${text.slice(0, 30)}”: the page's word is “${right}”.`}
+  if (right) return {rule: 'S5', message: `“${text.slice(0, 30)}”: write “${right}”.`}
   const joined = name.replace(/\bof\b|[ .-]/g, '')
   return {
     rule: 'S5',

@@ -63,7 +63,7 @@ export function readSentences(
       report.note(
         'line',
         place,
-        `${quoted(said)} is none of the sentences that the checker knows; it is not checked.`,
+        `${quoted(said)} is not one of the sentences that the checker recognizes, so it is not checked.`,
       )
     at = end
   }
@@ -97,7 +97,7 @@ function readMissing(
     'missing',
     counts[0] !== null && pieces.length > 1,
     inner,
-    `${quoted(text.slice(open, close + 1))}: first the count, then a comma, then the type, as in “(1${element}, OH)”.`,
+    `${quoted(text.slice(open, close + 1))}: write the count, a comma and the type, as in “(1${element}, OH)”.`,
   )
   for (const [at, count] of counts.entries())
     if (count)
@@ -111,7 +111,7 @@ function readMissing(
     'missing',
     matchAt(CAUSE, text, close + 1) !== null,
     {start: close + 1, end},
-    'The cause is one of: “due to H/D exchange in <solvent>”, “due to line broadening”, “due to overlap of signal with solvent”.',
+    'The cause must be one of: “due to H/D exchange in <solvent>”, “due to line broadening”, “due to overlap of signal with solvent”.',
   )
   return counts.reduce((sum, count) => sum + (count?.[2] === element ? Number(count[1]) : 0), 0)
 }

@@ -47,7 +47,7 @@ export function readSignal(
       'S4',
       piece.spaced,
       piece,
-      `A space must follow the comma behind ${quoted(piece.text)}.`,
+      `A space must follow the comma after ${quoted(piece.text)}.`,
     )
   const parts = sortParts(pieces, element)
   const of = (part: Part) => parts.filter((one) => one.part === part)
@@ -64,7 +64,7 @@ export function readSignal(
       type !== undefined,
       wrong ?? whole,
       wrong
-        ? `${quoted(wrong.text)} is no type: write Cq, CH, CH2 or CH3.`
+        ? `${quoted(wrong.text)} is not a type: write Cq, CH, CH2 or CH3.`
         : 'The type of the carbon is missing: Cq, CH, CH2 or CH3.',
     )
     report.must(
@@ -159,21 +159,21 @@ function checkSequence(parts: Sorted[], element: string, report: Report): void {
         'S4',
         !falls,
         part,
-        `${sentence(SAID[part.part])} ${quoted(part.text)} must stand before ${SAID[before?.part ?? 'count']}.`,
+        `${sentence(SAID[part.part])} ${quoted(part.text)} must come before ${SAID[before?.part ?? 'count']}.`,
       )
     } else if (part.part === 'couplings' || part.part === 'multiplicity') {
       report.must(
         'C4',
         !falls,
         part,
-        `${sentence(SAID[part.part])} ${quoted(part.text)} must stand before ${SAID[before?.part ?? 'type']}.`,
+        `${sentence(SAID[part.part])} ${quoted(part.text)} must come before ${SAID[before?.part ?? 'type']}.`,
       )
     } else if (part.part === 'count' || part.part === 'type') {
       report.must(
         'C5',
         !falls,
         part,
-        `${quoted(part.text)}: type and number may change places, but nothing stands between them.`,
+        `${quoted(part.text)}: type and number may be in either order, but nothing may come between them.`,
       )
     }
     // One part in the wrong place is one complaint, not one for each that follows it.
@@ -189,7 +189,7 @@ function readCount(
 ): number {
   const [piece, second] = counts
   if (second)
-    report.must('S4', false, second, `${quoted(second.text)}: the number of atoms stands once.`)
+    report.must('S4', false, second, `${quoted(second.text)}: write the number of atoms only once.`)
   if (!piece) {
     if (element !== 'C')
       report.must('S4', false, whole, `The number of atoms is missing, for example “1${element}”.`)
@@ -209,9 +209,9 @@ function readCount(
     piece,
     `${quoted(piece.text)}: this spectrum counts ${element}, not ${symbol}.`,
   )
-  report.must('S12', count > 0, piece, 'A signal of no atoms is none.')
+  report.must('S12', count > 0, piece, 'A signal must have at least one atom.')
   if (element === 'C')
-    report.must('C3', count !== 1, piece, 'One carbon needs no number: leave “1C” out.')
+    report.must('C3', count !== 1, piece, 'One carbon needs no number: leave out “1C”.')
   return symbol === element ? count : 0
 }
 

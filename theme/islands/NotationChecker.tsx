@@ -11,8 +11,8 @@ import {CHEVRON, Glyph} from '../glyph.tsx'
 import {Marked} from '../Marked.tsx'
 
 const READS: Record<Kind, string> = {
-  nmr: 'It reads the head, all signals and the sentences behind them, and it counts the atoms.',
-  ir: 'It reads the technique, the unit, and wavenumber and intensity of all bands.',
+  nmr: 'It reads the head, all signals and the sentences after them, and it counts the atoms.',
+  ir: 'It reads the technique, the unit, and the wavenumber and intensity of every band.',
   hplc: 'It reads the four parts of the head and all peaks, and it adds up the areas.',
 }
 const SEVERITY = {error: 'Error', warning: 'Warning', info: 'Note', ok: ''} as const
@@ -45,8 +45,8 @@ export function NotationChecker({kind}: {kind: Kind}) {
       </p>
       <div className="notation__off no-js">
         <p>
-          Checking a line needs scripts, and they are off. Compare yours with the rules on this page
-          and with this line, which follows them:
+          Checking a line needs scripts, which are turned off. Compare yours with the rules on this
+          page and with this line, which follows them:
         </p>
         <p>
           <code>{EXAMPLES[kind]}</code>
