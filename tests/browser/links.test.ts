@@ -51,7 +51,7 @@ test('the middle button opens another tab', async ({open}) => {
   await awake(page)
   const other = page.context().waitForEvent('page')
   await page.locator('main').getByRole('link', {name: 'Inside'}).click({button: 'middle'})
-  expect(await (await other).evaluate(() => location.pathname)).toBe('/docs/short')
+  await (await other).waitForURL('**/docs/short')
   await shows(page, 'Links')
 })
 
@@ -60,7 +60,7 @@ test('a link with a target is left to the browser', async ({open}) => {
   await awake(page)
   const other = page.context().waitForEvent('page')
   await followTo(page, '/docs/short', {target: '_blank'})
-  expect(await (await other).evaluate(() => location.pathname)).toBe('/docs/short')
+  await (await other).waitForURL('**/docs/short')
   await shows(page, 'Links')
 })
 
