@@ -91,7 +91,7 @@ test('roles in figures have the levels of the table of roles', () => {
 
 test('an element in several collections is one element, not several copies', () => {
   expect(page(COLLECTIONS)).toContain('Neither way copies an element')
-  expect(section(TOOLBAR, 'Move or assign')).toContain('makes no copy')
+  expect(section(TOOLBAR, 'Move or assign')).toContain('does not create a copy')
   expect(section(TOOLBAR, 'Remove')).not.toMatch(/cop(?:y|ies)/)
 })
 
