@@ -68,14 +68,17 @@ const IR: Rule[] = [
   rule('2', 'option a: colon, ṽ [cm-1] =; option b: , ṽ) = and the unit at the end'),
   rule('3', 'from high to low wavenumber'),
   rule('4', 'whole numbers'),
-  rule('5', 'bands separated by comma and space; full stop at the end'),
+  rule('5', 'bands separated by a comma and a space; a full stop at the end'),
   rule('6', 'the intensity in parentheses after each band, one of the five letters below'),
-  rule('7', '-1 as superscript in the editor; hyphen, en dash and minus sign are all read'),
+  rule(
+    '7',
+    '-1 as superscript in the editor; a hyphen, an en dash and a minus sign are all accepted',
+  ),
   {
     id: 'raman',
     name: 'Raman',
     words:
-      'No rule exists for Raman yet. As a suggestion write it like IR, with the excitation in the parentheses',
+      'There is no rule for Raman yet. We suggest that you write it like IR, with the excitation wavelength in the parentheses',
   },
 ]
 
