@@ -224,9 +224,8 @@ test('the potentials of decamethylferrocene', () => {
 
 test('log ε of caffeine', () => {
   const text = page('docs/repo/details_standards/analysis_test/uv_vis.md')
-  const [, absorbance, concentration] = /absorbance of ([\d.]+) at 273 nm, with ([\d.]+) mM/.exec(
-    text,
-  )!
+  const [, absorbance, concentration] =
+    /absorbance of ([\d.]+) at 273 nm, measured at ([\d.]+) mM/.exec(text)!
   const [, log] = /log ε = ([\d.]+)\./.exec(text)!
   expectRounded(log!, Math.log10(Number(absorbance) / (Number(concentration) / 1000)), 'log ε')
   expect(text).toContain(`= 273 (${log})`)
