@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
 import {HOME} from './home.ts'
+import {HOSTS} from './init/site.ts'
 import {type ExitCode, reportFailure} from './report.ts'
 
 /** 0 fine, 1 content has errors, 2 wrong usage, config or disk, 3 a bug of labdocs. */
@@ -91,6 +92,22 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .addOption(out())
     .addOption(cacheDir())
     .action(async (options) => end(await (await import('./commands/clean.ts')).clean(options)))
+
+  program
+    .command('init')
+    .description('write the first files of a site; write over nothing')
+    .argument('[folder]', 'folder of the site (default: this folder)')
+    .option('--title <text>', 'name of the site (default: from the name of the folder)')
+    .addOption(
+      new Option('--host <name>', 'where the site will be published: writes files for it').choices(
+        HOSTS,
+      ),
+    )
+    .option('--yes', 'ask nothing, take what is suggested', false)
+    .exitOverride()
+    .action(async (folder: string | undefined, options) =>
+      end(await (await import('./commands/init.ts')).init(resolve(folder ?? '.'), options)),
+    )
   return program
 }
 
@@ -155,6 +172,7 @@ function readPort(text: string): number {
 
 const EXAMPLES = `
 Examples:
+  labdocs init handbook               the first files of a site, in a new folder
   labdocs dev                         write, and see every change at once
   labdocs check                       find every mistake before you commit
   labdocs build && labdocs serve      the site as readers get it

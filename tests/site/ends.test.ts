@@ -150,6 +150,18 @@ describe('the disk', () => {
       expect(names(root)).toEqual([])
     })
 
+  test('the first files of a site cannot be written: the folder that refuses, and no bug', () => {
+    const root = temporary('init')
+    const run = faulty(['init', root, '--yes'], {folders: [root], kind: 'on', code: 'EACCES'})
+    expect(run.stderr).toMatch(
+      new RegExp(
+        `^error disk-error {2}${root}\\S*\\n {2}Could not .*has no right to do so \\(EACCES\\)\\.\\n {2}hint: `,
+      ),
+    )
+    expect([run.code, run.stdout, run.stderr.includes('bug')]).toEqual([2, '', false])
+    expect(names(root)).toEqual([])
+  })
+
   test('with --json: one document', () => {
     const root = site()
     const run = faulty(['build', '--root', root, '--json'], {

@@ -21,25 +21,8 @@ import {HOME} from '../support/labdocs.ts'
 import {type Registry, startRegistry} from '../support/registry.ts'
 import {temporary} from '../support/temporary.ts'
 
-const PAGE = (title: string) =>
-  `---\ntitle: ${title}\ndescription: ${title} is a page of this test, and this sentence is long enough for it.\n---\n\nText of ${title}. See [the other](docs/index.md).\n`
-const SITE = {
-  'package.json': '{"private": true}',
-  'site.config.ts':
-    "import {defineSite} from 'labdocs'\n\nexport default defineSite({title: 'Überall'})\n",
-  'tsconfig.json': JSON.stringify({
-    compilerOptions: {
-      strict: true,
-      noEmit: true,
-      module: 'nodenext',
-      jsx: 'react-jsx',
-      types: [],
-    },
-    include: ['site.config.ts', 'content'],
-  }),
-  'content/index.md': `${PAGE('Home')}[Hello](/hello)\n`,
-  'content/docs/index.md': PAGE('Docs').replace('docs/index.md', '../index.md'),
-  'content/hello.tsx': `import {type PageMeta, useSite} from 'labdocs/runtime'
+/** The page of a component, next to what `labdocs init` writes. */
+const HELLO = `import {type PageMeta, useSite} from 'labdocs/runtime'
 import {SearchPage} from 'labdocs/theme/SearchPage'
 
 export const page: PageMeta = {
@@ -55,8 +38,7 @@ export default function Hello() {
     </>
   )
 }
-`,
-}
+`
 
 interface Ended {
   code: number
@@ -91,6 +73,9 @@ async function run(command: string, args: string[], options: {cwd: string; uid?:
   )
 }
 
+/** Not what was installed or made. */
+const isSource = (path: string) => !/\/(node_modules|dist|\.labdocs)$/.test(path)
+
 const binOf = (folder: string) => join(folder, 'node_modules/labdocs/cli/bin.js')
 const labdocs = (folder: string, args: string[]) =>
   run(process.execPath, [binOf(folder), ...args], {cwd: folder})
@@ -123,11 +108,13 @@ beforeAll(async () => {
     'LICENSE',
     'README.md',
     'CHANGELOG.md',
+    '.npmrc',
   ])
     cpSync(join(HOME, name), join(checkout, name), {recursive: true})
   put(checkout, {'tests/a.test.ts': '', 'content/index.md': '# Home'})
   symlinkSync(join(HOME, 'node_modules'), join(checkout, 'node_modules'))
-  const packed = await run('npm', ['pack', '--pack-destination', base], {cwd: checkout})
+  const command = ['run', 'package', '--', '--pack-destination', base]
+  const packed = await run('npm', command, {cwd: checkout})
   expect(packed.code, packed.stderr).toBe(0)
   tarball = join(base, readdirSync(base).find((name) => name.endsWith('.tgz'))!)
 }, 240_000)
@@ -139,31 +126,48 @@ afterAll(() => {
 
 const PNPM = join(HOME, 'node_modules/pnpm/bin/pnpm.cjs')
 
-for (const {manager, install} of [
-  {manager: 'npm', install: () => ['npm', 'install', tarball, '@types/react']},
-  {
-    manager: 'pnpm',
-    install: () => [
-      process.execPath,
-      PNPM,
-      'add',
-      '--store-dir',
-      join(base, 'store'),
-      tarball,
-      '@types/react',
-    ],
-  },
-])
+/** Installs a package, or what package.json says. */
+const MANAGERS = {
+  npm: (what: string[]) => ['npm', 'install', ...what],
+  pnpm: (what: string[]) => [
+    process.execPath,
+    PNPM,
+    // With CI in the environment a lock file that is behind is an error.
+    ...(what.length ? ['add', ...what] : ['install', '--no-frozen-lockfile']),
+    '--store-dir',
+    join(base, 'store'),
+  ],
+}
+
+for (const [manager, commandOf] of Object.entries(MANAGERS))
   describe(`installed by ${manager}`, () => {
     let root: string
+    const install = async (...what: string[]) => {
+      const [command, ...args] = commandOf(what)
+      const {code, stdout, stderr} = await run(command!, args, {cwd: root})
+      expect(code, stdout + stderr).toBe(0)
+    }
 
     beforeAll(async () => {
       root = join(base, `Ä site for ${manager}`)
-      put(root, SITE)
-      const [command, ...args] = install()
-      const {code, stdout, stderr} = await run(command!, args, {cwd: root})
-      expect(code, stdout + stderr).toBe(0)
+      put(root, {'package.json': '{"private": true}'})
+      await install(tarball)
+      const begun = await labdocs(root, ['init', '--yes', '--title', 'Überall'])
+      expect([begun.code, begun.stderr]).toEqual([0, ''])
+      expect(begun.stdout).toContain('Added to package.json what it lacked')
+      await install()
     }, 240_000)
+
+    test('the first files are a site that builds and checks', async () => {
+      for (const command of ['build', 'check']) {
+        const {code, stdout, stderr} = await labdocs(root, [command, '--strict'])
+        expect([code, stderr], stdout).toEqual([0, ''])
+      }
+      const {scripts} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+        scripts: Record<string, string>
+      }
+      expect(scripts.dev).toBe('labdocs dev')
+    })
 
     test('it holds what it needs, and no tests or pages of ours', () => {
       const home = join(root, 'node_modules/labdocs')
@@ -178,7 +182,9 @@ for (const {manager, install} of [
           expect(existsSync(join(home, target)), target).toBe(true)
     })
 
-    test('it builds, checks, and its types fit', async () => {
+    test('it builds a page that imports it, and its types fit', async () => {
+      put(root, {'content/hello.tsx': HELLO})
+      replaceIn(join(root, 'content/index.md'), 'Begin with', '[Hello](/hello). Begin with')
       const before = filesBelow(join(root, 'node_modules/labdocs'))
       const built = await labdocs(root, ['build', '--strict'])
       expect(built.code, built.stdout + built.stderr).toBe(0)
@@ -205,9 +211,9 @@ for (const {manager, install} of [
         })
         const {address} = JSON.parse(line) as {address: string}
         const read = async () => (await fetch(`${address}docs`)).text()
-        expect(await read()).toContain('Text of Docs')
-        replaceIn(join(root, 'content/docs/index.md'), 'Text of Docs', 'Fresh text of Docs')
-        await expect.poll(read).toContain('Fresh text of Docs')
+        expect(await read()).toContain('open the address')
+        replaceIn(join(root, 'content/docs/index.md'), 'open the address', 'look at the address')
+        await expect.poll(read).toContain('look at the address')
       } finally {
         child.removeAllListeners('exit')
         child.kill('SIGKILL')
@@ -233,7 +239,7 @@ for (const {manager, install} of [
       const isRoot = process.getuid!() === 0
       const stranger = join(base, `stranger of ${manager}`)
       const site = join(stranger, 'one')
-      put(site, SITE)
+      cpSync(root, site, {recursive: true, filter: isSource})
       if (isRoot)
         for (const path of [stranger, site]) await run('chown', ['-R', '65534', path], {cwd: base})
       else await run('chmod', ['-R', 'a-w', join(root, 'node_modules')], {cwd: base})
@@ -249,7 +255,7 @@ for (const {manager, install} of [
         expect(first.stdout).not.toContain('cannot be written')
         expect(filesBelow(join(root, 'node_modules'))).toEqual(before)
         const other = join(stranger, 'zwei ö')
-        put(other, SITE)
+        cpSync(root, other, {recursive: true, filter: isSource})
         cpSync(join(site, '.labdocs'), join(other, '.labdocs'), {recursive: true})
         if (isRoot) await run('chown', ['-R', '65534', other], {cwd: base})
         const cache = join(other, '.labdocs/cache')

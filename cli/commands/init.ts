@@ -1,0 +1,114 @@
+/** `labdocs init`: the first files of a site. Writes over nothing. */
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {basename, dirname, join, relative, sep} from 'node:path'
+import {CONFIG_FILE} from '../config.ts'
+import {onDisk} from '../disk/error.ts'
+import {HOME} from '../home.ts'
+import type {Answers} from '../init/ask.ts'
+import {filesOf} from '../init/files.ts'
+import {foundIn} from '../init/found.ts'
+import {completed} from '../init/manifest.ts'
+import type {Found, Host} from '../init/site.ts'
+import type {ExitCode} from '../report.ts'
+import {scan} from '../scan.ts'
+
+export interface InitOptions {
+  yes: boolean
+  title?: string
+  host?: Host
+}
+
+const MANIFEST = 'package.json'
+
+export async function init(root: string, options: InitOptions): Promise<ExitCode> {
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const refuse = (line: string): ExitCode => {
+    process.stderr.write(`${line}\n`)
+    return 2
+  }
+  if (existsSync(join(root, CONFIG_FILE)))
+    return refuse(`There is a ${CONFIG_FILE} in ${root} already. Run "labdocs dev" there.`)
+  const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY)
+  if (!options.yes && !isTerminal)
+    return refuse(
+      'There is no terminal to ask in. Add --yes to take what is suggested; --title and --host say it otherwise.',
+    )
+  const found = foundIn(pagesIn(root))
+  if (found) say(`Found ${described(found)}.`)
+  const given = answersOf(options, found)
+  const suggested = {title: given.title ?? titleOf(root), host: given.host ?? 'none'}
+  const answers = options.yes
+    ? suggested
+    : await (await import('../init/ask.ts')).ask(suggested, given)
+  if (!answers) {
+    say('Nothing was written.')
+    return 0
+  }
+  const files = filesOf({...answers, labdocs: wanted(root), ...(found ? {found} : {})})
+  for (const [file, text] of Object.entries(files)) say(put(root, file, text))
+  say(`\nNext:\n${next(root).join('\n')}`)
+  return 0
+}
+
+/** For pages that are there nothing is written that depends on the host. */
+function answersOf({title, host}: InitOptions, found: Found | undefined): Partial<Answers> {
+  const named = title?.replace(/\s+/g, ' ').trim()
+  const chosen = found ? 'none' : host
+  return {...(named ? {title: named} : {}), ...(chosen ? {host: chosen} : {})}
+}
+
+function pagesIn(root: string): string[] {
+  const {sources} = scan(root, [join(root, 'dist')])
+  return [...sources.values()].filter(({kind}) => kind === 'markdown').map(({file}) => file)
+}
+
+function described({folder, count}: Found): string {
+  const pages = count === 1 ? 'one Markdown page' : `${count} Markdown pages`
+  const where = folder ? `${folder}/` : 'this folder'
+  return `${pages} in ${where}; ${count === 1 ? 'it stays as it is' : 'they stay as they are'}`
+}
+
+/** Writes a file that is not there yet, and says what was done. */
+function put(root: string, file: string, text: string): string {
+  const path = join(root, file)
+  const old = existsSync(path)
+    ? onDisk('read this file', path, () => readFileSync(path, 'utf8'))
+    : undefined
+  if (old === undefined) {
+    onDisk('create this folder', dirname(path), () => mkdirSync(dirname(path), {recursive: true}))
+    onDisk('write this file', path, () => writeFileSync(path, text, {flag: 'wx'}))
+    return `Wrote ${file}`
+  }
+  const more = file === MANIFEST ? completed(old, text) : undefined
+  if (more === undefined) return `Left ${file} as it is`
+  onDisk('write this file', path, () => writeFileSync(path, more))
+  return `Added to ${file} what it lacked`
+}
+
+/** A clone is no package of a registry. */
+function wanted(root: string): string {
+  if (existsSync(join(HOME, 'package-lock.json')))
+    return `file:${relative(root, HOME).split(sep).join('/')}`
+  const {version} = JSON.parse(readFileSync(join(HOME, MANIFEST), 'utf8')) as {version: string}
+  return `^${version}`
+}
+
+function next(root: string): string[] {
+  const at = relative(process.cwd(), root)
+  const isInstalled = ['labdocs', '@types/react'].every((name) =>
+    existsSync(join(root, 'node_modules', name)),
+  )
+  return [
+    ...(at ? [`  cd ${/[^\w./-]/.test(at) ? JSON.stringify(at) : at}`] : []),
+    ...(existsSync(join(root, MANIFEST))
+      ? [...(isInstalled ? [] : ['  npm install']), '  npx labdocs dev']
+      : ['  npx labdocs dev']),
+  ]
+}
+
+function titleOf(root: string): string {
+  const name = basename(root)
+    .replace(/[-_\s]+/g, ' ')
+    .trim()
+  return name ? name[0]!.toUpperCase() + name.slice(1) : 'Documentation'
+}

@@ -1,0 +1,40 @@
+/** The questions of `labdocs init`, answered with the arrow keys. Loaded only where someone is there to answer. */
+import type {Readable, Writable} from 'node:stream'
+import {isCancel, select, text} from '@clack/prompts'
+import type {Host} from './site.ts'
+
+export interface Answers {
+  title: string
+  host: Host
+}
+
+/** Asks for what is not `given`. Undefined if someone thought better of it. */
+export async function ask(
+  suggested: Answers,
+  given: Partial<Answers>,
+  streams: {input?: Readable; output?: Writable} = {},
+): Promise<Answers | undefined> {
+  const title =
+    given.title ??
+    (await text({
+      message: 'What is the name of the site?',
+      placeholder: suggested.title,
+      defaultValue: suggested.title,
+      ...streams,
+    }))
+  if (isCancel(title)) return undefined
+  const host =
+    given.host ??
+    (await select<Host>({
+      message: 'Where will it be published?',
+      initialValue: suggested.host,
+      options: [
+        {value: 'github', label: 'GitHub Pages', hint: 'two workflows'},
+        {value: 'netlify', label: 'Netlify', hint: 'netlify.toml and a workflow that checks'},
+        {value: 'nginx', label: 'A server with nginx', hint: 'nginx.conf and two workflows'},
+        {value: 'none', label: 'Elsewhere, or not yet'},
+      ],
+      ...streams,
+    }))
+  return isCancel(host) ? undefined : {title, host}
+}

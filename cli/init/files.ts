@@ -1,0 +1,134 @@
+/** What `labdocs init` writes: a small site that builds without a warning. Pure; `commands/init.ts` puts it on the disk. */
+import {hostFiles} from './hosts.ts'
+import type {NewSite} from './site.ts'
+
+/** Path -> text, in the order in which they are written. For pages that are there already, the config alone. */
+export function filesOf(site: NewSite): Record<string, string> {
+  const config = {'site.config.ts': configOf(site)}
+  if (site.found) return config
+  return {
+    ...config,
+    'package.json': packageOf(site),
+    'tsconfig.json': TYPES,
+    '.gitignore': 'node_modules/\ndist/\n.dist-*/\n.labdocs/\n',
+    'content/index.md': page({
+      title: site.title,
+      description: 'What this documentation is about, and the page to begin with.',
+      text: 'Begin with [First steps](docs/index.md), or look at [all pages](/pages).\n',
+    }),
+    'content/docs/index.md': page({
+      title: 'First steps',
+      description: 'How to look at this site, change a page of it, and add the next one.',
+      text: FIRST_STEPS,
+    }),
+    'content/docs/write.md': page({
+      title: 'Write a page',
+      description: 'The parts that most pages are made of: text, links, remarks, and tables.',
+      text: WRITE,
+    }),
+    'content/pages.tsx': ALL_PAGES,
+    ...hostFiles(site.host),
+  }
+}
+
+function configOf({title, found}: NewSite): string {
+  const keys = found
+    ? found.isUsual
+      ? []
+      : [
+          `content: ${quoted(found.folder ? `./${found.folder}` : '.')}`,
+          "docs: {at: '/', folder: ''}",
+        ]
+    : ["nav: [{label: 'Documentation', to: '/docs'}]"]
+  return [
+    "import {defineSite} from 'labdocs'",
+    '',
+    'export default defineSite({',
+    ...[`title: ${quoted(title)}`, ...keys].map((key) => `  ${key},`),
+    '})',
+    '',
+  ].join('\n')
+}
+
+function packageOf({labdocs}: NewSite): string {
+  const manifest = {
+    private: true,
+    scripts: {
+      dev: 'labdocs dev',
+      check: 'labdocs check',
+      build: 'labdocs build',
+      serve: 'labdocs serve',
+    },
+    dependencies: {labdocs},
+    devDependencies: {'@types/react': '^19.0.0'},
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+function page(parts: Record<'title' | 'description' | 'text', string>): string {
+  return `---\ntitle: ${JSON.stringify(parts.title)}\ndescription: ${JSON.stringify(parts.description)}\n---\n\n${parts.text}`
+}
+
+function quoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`
+}
+
+const TYPES = `${JSON.stringify(
+  {
+    compilerOptions: {
+      strict: true,
+      noEmit: true,
+      target: 'es2022',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      types: [],
+    },
+    include: ['site.config.ts', 'content'],
+  },
+  null,
+  2,
+)}\n`
+
+const FIRST_STEPS = `:::steps
+
+1. Run \`npm run dev\`, and open the address that it prints.
+2. Change this page: it is the file \`content/docs/index.md\`. The browser shows it as you save.
+3. Add a page: put another file next to it, such as [Write a page](write.md).
+
+:::
+`
+
+const WRITE = `A page is Markdown with a title and a description. Links name files, as in [First steps](index.md).
+
+| Command | Does |
+|---|---|
+| \`npm run check\` | lists every mistake with its place |
+| \`npm run build\` | writes the site into \`dist/\` |
+
+:::tip[Before you publish]
+
+Run \`npm run check\`: it also finds links that lead nowhere.
+
+:::
+`
+
+const ALL_PAGES = `import {type PageMeta, useHref, useSidebar} from 'labdocs/runtime'
+
+export const page: PageMeta = {
+  title: 'All pages',
+  description: 'A list of the pages of this documentation, drawn by a component.',
+  layout: 'plain',
+}
+
+export default function AllPages() {
+  const href = useHref()
+  return (
+    <ul>
+      {useSidebar().map(({label, route}) => (
+        <li key={label}>{route ? <a href={href(route)}>{label}</a> : label}</li>
+      ))}
+    </ul>
+  )
+}
+`

@@ -1,0 +1,18 @@
+/** The pages in a folder that is to become a site. Pure. */
+import type {Found} from './site.ts'
+
+/** At the top of a repository these are about the repository. */
+const ABOUT =
+  /^(readme|changelog|changes|contributing|code_of_conduct|security|license|authors|support)\.md$/i
+
+/** `files`: the Markdown pages, relative to the folder. Undefined where there is no page. */
+export function foundIn(files: string[]): Found | undefined {
+  const pages = files.filter((file) => !ABOUT.test(file))
+  const tops = new Set(pages.map((file) => (file.includes('/') ? file.split('/')[0]! : '')))
+  if (!pages.length) return undefined
+  return {
+    folder: tops.size === 1 ? [...tops][0]! : '',
+    count: pages.length,
+    isUsual: tops.size === 1 && pages.some((file) => file.startsWith('content/docs/')),
+  }
+}

@@ -1,0 +1,138 @@
+/** Files of a new site for the host that it is published on: what checks a change, and what publishes it. */
+import type {Host} from './site.ts'
+
+const CHECK = '.github/workflows/check.yml'
+const DEPLOY = '.github/workflows/deploy.yml'
+
+export function hostFiles(host: Host): Record<string, string> {
+  switch (host) {
+    case 'github':
+      return {[CHECK]: CHECKED, [DEPLOY]: PAGES}
+    case 'netlify':
+      return {[CHECK]: CHECKED, 'netlify.toml': NETLIFY}
+    case 'nginx':
+      return {[CHECK]: CHECKED, [DEPLOY]: COPIED, 'nginx.conf': NGINX}
+    case 'none':
+      return {}
+  }
+}
+
+const STEPS = `      - uses: actions/checkout@v4
+        with:
+          # The dates of the pages come from the history.
+          fetch-depth: 0
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 20
+          cache: npm
+      - run: npm ci
+`
+
+const CHECKED = `name: Check
+
+on: pull_request
+
+permissions:
+  contents: read
+
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    timeout-minutes: 10
+    steps:
+${STEPS}      - run: npx labdocs check --strict --format github
+`
+
+const ON_MAIN = `name: Deploy
+
+on:
+  push:
+    branches: [main]
+  workflow_dispatch:
+
+# One deployment at a time; one that has begun is finished.
+concurrency:
+  group: deploy
+  cancel-in-progress: false
+
+permissions:
+  contents: read
+`
+
+/** The address of the pages ends with the name of the repository, unless they have a domain of their own. */
+const PAGES = `${ON_MAIN}  pages: write
+  id-token: write
+
+jobs:
+  deploy:
+    runs-on: ubuntu-latest
+    timeout-minutes: 10
+    environment:
+      name: github-pages
+      url: \${{ steps.deployment.outputs.page_url }}
+    steps:
+${STEPS}      # Knows the path below which the pages are published.
+      - id: pages
+        uses: actions/configure-pages@v5
+      - run: npx labdocs build --strict --base "\${BASE_PATH}/"
+        env:
+          BASE_PATH: \${{ steps.pages.outputs.base_path }}
+      - uses: actions/upload-pages-artifact@v3
+        with:
+          path: dist
+      - id: deployment
+        uses: actions/deploy-pages@v4
+`
+
+const COPIED = `${ON_MAIN}
+jobs:
+  deploy:
+    runs-on: ubuntu-latest
+    timeout-minutes: 10
+    steps:
+${STEPS}      - run: npx labdocs build --strict
+      # Settings of the repository: the secrets DEPLOY_TO (user@host:/var/www/docs/), KNOWN_HOSTS
+      # (a line of ssh-keyscan) and DEPLOY_KEY (a private key of SSH).
+      - env:
+          DEPLOY_KEY: \${{ secrets.DEPLOY_KEY }}
+          DEPLOY_TO: \${{ secrets.DEPLOY_TO }}
+          KNOWN_HOSTS: \${{ secrets.KNOWN_HOSTS }}
+        run: |
+          install -m 700 -d ~/.ssh
+          install -m 600 /dev/null ~/.ssh/deploy
+          printf '%s\\n' "$DEPLOY_KEY" > ~/.ssh/deploy
+          printf '%s\\n' "$KNOWN_HOSTS" > ~/.ssh/known_hosts
+          rsync --archive --delete -e 'ssh -i ~/.ssh/deploy' dist/ "$DEPLOY_TO"
+`
+
+const NETLIFY = `[build]
+  command = "npx labdocs build --strict"
+  publish = "dist"
+
+[build.environment]
+  NODE_VERSION = "20"
+
+# The names of these files change with their contents.
+[[headers]]
+  for = "/assets/*"
+  [headers.values]
+    Cache-Control = "public, max-age=31536000, immutable"
+`
+
+const NGINX = `server {
+  server_name docs.example.org;
+  root /var/www/docs;
+  error_page 404 /404.html;
+  gzip on;
+  gzip_types text/css text/javascript application/json image/svg+xml;
+
+  location / {
+    try_files $uri $uri.html $uri/index.html =404;
+    add_header Cache-Control no-cache;
+  }
+
+  location /assets/ {
+    add_header Cache-Control "public, max-age=31536000, immutable";
+  }
+}
+`

@@ -1,0 +1,34 @@
+/** A package.json that is there already gets what it lacks. Pure. */
+const PARTS = ['scripts', 'dependencies', 'devDependencies'] as const
+type Manifest = Partial<Record<(typeof PARTS)[number], Record<string, string>>>
+
+/** Undefined where nothing is to be added, or where the file is not as npm wants it: that is not ours to repair. */
+export function completed(old: string, ours: string): string | undefined {
+  const manifest = read(old)
+  if (!manifest) return undefined
+  const added = read(ours)!
+  const installed = {...manifest.dependencies, ...manifest.devDependencies}
+  const result: Manifest = {...manifest}
+  let isChanged = false
+  for (const part of PARTS) {
+    const known = part === 'scripts' ? manifest.scripts : installed
+    const missing = Object.entries(added[part] ?? {}).filter(([name]) => !(name in (known ?? {})))
+    if (!missing.length) continue
+    isChanged = true
+    result[part] = {...manifest[part], ...Object.fromEntries(missing)}
+  }
+  return isChanged ? `${JSON.stringify(result, null, indentOf(old))}\n` : undefined
+}
+
+function read(text: string): Manifest | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function indentOf(text: string): string {
+  return /^([ \t]+)"/m.exec(text)?.[1] ?? '  '
+}
