@@ -4,6 +4,7 @@
 import type {NavItem} from '../runtime/types.ts'
 import {ADJUSTABLE} from './adjustable.ts'
 import {pathProblem} from './disk/names.ts'
+import {HOSTS, type Host} from './hosts/host.ts'
 import {refusalOf} from './parse/schemes.ts'
 import {check, type Problem, type Schema} from './schema.ts'
 import type {Severity} from './types.ts'
@@ -32,6 +33,7 @@ export interface SiteConfig {
   theme: string
   outDir: string
   cacheDir: string
+  host?: Host
   nav: NavItem[]
   footer: NavItem[]
   docs: {versions: VersionConfig[]; editUrl?: string}
@@ -63,6 +65,8 @@ export interface UserConfig {
   content?: string
   theme?: string
   outDir?: string
+  /** The web host that will serve the site: what it needs is written next to the pages. */
+  host?: Host
   nav?: NavItem[]
   footer?: NavItem[]
   docs?: {
@@ -99,6 +103,7 @@ const schema: Schema = {
     content: 'text?',
     theme: 'text?',
     outDir: 'text?',
+    host: ['?', ...HOSTS],
     nav: {optional: nav},
     footer: {optional: nav},
     issues: 'text?',
@@ -262,6 +267,7 @@ export function complete(
     theme: user.theme === undefined ? at.builtInTheme : at.resolve(user.theme),
     outDir: at.resolve(user.outDir ?? './dist'),
     cacheDir: at.cacheDir ?? at.resolve('./.labdocs/cache'),
+    ...(user.host === undefined ? {} : {host: user.host}),
     nav: user.nav ?? [],
     footer: user.footer ?? [],
     docs: {

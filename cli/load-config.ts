@@ -7,6 +7,7 @@ import {build, type Message} from 'esbuild'
 import {cacheFolderOf} from './cache.ts'
 import {CONFIG_FILE, checkConfig, complete, type SiteConfig, type UserConfig} from './config.ts'
 import {OWN_THEME} from './home.ts'
+import type {Host} from './hosts/host.ts'
 import {withLineFeeds} from './text.ts'
 import type {Diagnostic} from './types.ts'
 
@@ -21,6 +22,8 @@ export interface LoadedConfig {
 export interface Overrides {
   out?: string
   base?: string
+  /** The `host` of the config; the servers call the address that they listen on by this name. */
+  webHost?: Host
   /** Absolute. */
   cacheDir?: string
 }
@@ -35,6 +38,7 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   const given = {
     ...(read.value as UserConfig),
     ...(overrides.base === undefined ? {} : {base: slashed(overrides.base)}),
+    ...(overrides.webHost === undefined ? {} : {host: overrides.webHost}),
   }
   const problems = checkConfig(given)
   const text = bare ? '' : withLineFeeds(readFileSync(path, 'utf8'))

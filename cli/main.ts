@@ -3,7 +3,8 @@ import {readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
 import {HOME} from './home.ts'
-import {HOSTS} from './init/site.ts'
+import {HOSTS} from './hosts/host.ts'
+import {HOSTS as PUBLISHERS} from './init/site.ts'
 import {type ExitCode, reportFailure} from './report.ts'
 
 /** 0 fine, 1 content has errors, 2 wrong usage, config or disk, 3 a bug of labdocs. */
@@ -48,6 +49,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
   )
     .addOption(out())
     .addOption(base())
+    .addOption(webHost())
     .addOption(format())
     .addOption(cacheDir())
     .option('--no-cache', 'ignore what is cached')
@@ -100,7 +102,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .option('--title <text>', 'name of the site (default: from the name of the folder)')
     .addOption(
       new Option('--host <name>', 'where the site will be published: writes files for it').choices(
-        HOSTS,
+        PUBLISHERS,
       ),
     )
     .option('--yes', 'ask nothing, take what is suggested', false)
@@ -142,6 +144,13 @@ function out(): Option {
 
 function base(): Option {
   return new Option('--base <path>', 'path below which the site is served, e.g. /manual/')
+}
+
+function webHost(): Option {
+  return new Option(
+    '--host <name>',
+    'write what this web host needs next to the pages (default: "host" of the config)',
+  ).choices(HOSTS)
 }
 
 function cacheDir(): Option {

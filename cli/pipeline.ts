@@ -12,6 +12,7 @@ import {type Bundled, bundleSite} from './bundle/all.ts'
 import {type Cache, openCache} from './cache.ts'
 import {CONFIG_FILE, type SiteConfig} from './config.ts'
 import {type History, readHistory} from './git.ts'
+import {folderIndex, hostFiles} from './hosts/host.ts'
 import {createParsing} from './parse/all.ts'
 import type {ParserOptions} from './parse/context.ts'
 import {createPause} from './pause.ts'
@@ -173,10 +174,16 @@ export async function emit(
   const sections = new Map<Route, Section[]>()
   const pause = createPause()
   /** Resolving has made sure that these paths can be used. */
-  const put = (path: string, content: string | Uint8Array) => {
-    const refused = writer.put(path, content)
+  const put = (path: string, content: string | Uint8Array, rules?: {hidden: boolean}) => {
+    const refused = writer.put(path, content, rules)
     if (refused) throw new Error(`The path ${path} cannot be used: ${refused}.`)
   }
+  const folders = folderIndex(config.host)
+  /** Whether a page has an `index.html` of its own for the address with a slash at its end. */
+  const hasFolder = (route: Route) =>
+    folders !== undefined && route !== '/' && !site.entries.has(`${route}/index`)
+  const inFolder = (route: Route, html: string) =>
+    folders === 'copy' ? html : redirectPage(route, site, assets.icon)
   let searching: ReturnType<typeof startSearch> | undefined
   const search = () =>
     startSearch(
@@ -195,6 +202,8 @@ export async function emit(
           if (entry !== NOT_FOUND) {
             put(`${name}.json`, rendered.json)
             put(`${name}.md`, rendered.markdown)
+            if (hasFolder(entry.route))
+              put(`${name}/index.html`, inFolder(entry.route, rendered.html))
           }
           if (rendered.sections) sections.set(entry.route, rendered.sections)
           audit.see(entry, rendered.body)
@@ -205,8 +214,11 @@ export async function emit(
   })
   const {files: searchFiles, gzip} = await watch.stage('search', () => (searching ?? search())())
   await watch.stage('write', async () => {
-    for (const [from, to] of site.redirects)
-      put(`${outputOf(from)}.html`, redirectPage(to, site, assets.icon))
+    for (const [from, to] of site.redirects) {
+      const html = redirectPage(to, site, assets.icon)
+      put(`${outputOf(from)}.html`, html)
+      if (hasFolder(from)) put(`${outputOf(from)}/index.html`, html)
+    }
     for (const [path, bytes] of assets.files) put(path, bytes)
     // Versions with the same words share a shard: its name is its content.
     for (const [name, bytes] of new Map(searchFiles.map((file) => [file.name, file.bytes])))
@@ -214,6 +226,11 @@ export async function emit(
     put(siteDataUrl(site).slice(site.data.base.length), JSON.stringify(site.data))
     diagnostics.push(...(await copyAssets(site, config.content, writer, pause)))
     for (const [path, bytes] of pathsOf(copies, site.data.base)) put(path, bytes)
+    for (const [path, text] of hostFiles(config.host, {
+      base: config.base,
+      redirects: site.redirects,
+    }))
+      if (!writer.paths.has(path)) put(path, text, {hidden: true})
     put('sitemap.xml', sitemap(site))
     if (!writer.paths.has('robots.txt')) put('robots.txt', robots(site))
     diagnostics.push(...audit.diagnostics(writer.paths))

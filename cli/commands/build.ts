@@ -4,6 +4,7 @@ import {basename} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import type {Cache} from '../cache.ts'
 import {adjust, worst} from '../diagnostics.ts'
+import type {Host} from '../hosts/host.ts'
 import {foreignOutput, loadConfig} from '../load-config.ts'
 import {complaints, type Emitted, emit, FIGURES, load, type Workspace} from '../pipeline.ts'
 import {type ExitCode, report} from '../report.ts'
@@ -16,6 +17,7 @@ export interface BuildOptions {
   root: string
   out?: string
   base?: string
+  host?: Host
   cacheDir?: string
   json: boolean
   /** How mistakes are printed. */
@@ -33,7 +35,10 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
   const started = performance.now()
   const live = Boolean(process.stderr.isTTY) && !process.env.CI && !options.json
   const watch = createStopwatch({live, stream: process.stderr})
-  const {config, diagnostics: configDiagnostics} = await loadConfig(options.root, options)
+  const {config, diagnostics: configDiagnostics} = await loadConfig(options.root, {
+    ...options,
+    webHost: options.host,
+  })
   if (!config) return report(configDiagnostics, options)
   if (options.write && !isReplaceable(config.outDir))
     return report([foreignOutput(config.outDir)], options)

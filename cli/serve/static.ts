@@ -29,6 +29,8 @@ export function staticHandler(folder: string, base: string): RequestListener {
         HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache',
       )
       response.setHeader('X-Content-Type-Options', 'nosniff')
+      if (pathname.endsWith('.md'))
+        response.setHeader('Content-Type', 'text/markdown; charset=utf-8')
     },
     onNoMatch: (_request, response) => notFound(folder, response),
   })
@@ -109,7 +111,7 @@ export function redirect(
   if (local === null || /^\/[/\\]/.test(path)) return {status: 302, location: base}
   if (local === '/' || local === '')
     return path === base ? undefined : {status: 301, location: base + search}
-  const clean = local
+  const clean = (local === '/index' ? '/' : local)
     .replace(/\/index\.html$/, '/')
     .replace(/\.html$/, '')
     .replace(/(?<=.)\/+$/, '')

@@ -49,6 +49,9 @@ export function manifest(site: Site, audit: Audit, files: Iterable<string>): str
   return `${JSON.stringify(value, null, 1)}\n`
 }
 
+/** Query and fragment come along: a bookmark of a search or of a heading stays one. */
+const FOLLOW = "location.replace(document.querySelector('a').href+location.search+location.hash)"
+
 /** The page at an old route: leads on without scripts as well. */
 export function redirectPage(to: Route, site: Site, icon?: string): string {
   const href = escape(withBase(to, site.data.base))
@@ -60,12 +63,12 @@ export function redirectPage(to: Route, site: Site, icon?: string): string {
     '<meta charset="utf-8">',
     `<title>${title}</title>`,
     '<meta name="robots" content="noindex">',
-    `<meta http-equiv="refresh" content="0; url=${href}">`,
+    `<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>`,
     `<link rel="canonical" href="${escape(site.data.url)}${href}">`,
     // Without one the browser asks for /favicon.ico.
     ...(icon ? [`<link rel="icon" href="${icon}" type="image/svg+xml">`] : []),
     '</head>',
-    `<body><p>This page has moved to <a href="${href}">${title}</a>.</p></body>`,
+    `<body><p>This page has moved to <a href="${href}">${title}</a>.</p><script>${FOLLOW}</script></body>`,
     '</html>',
     '',
   ].join('\n')

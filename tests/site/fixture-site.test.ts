@@ -192,7 +192,7 @@ test('the manifest names every route with file, anchors and links', () => {
 
 test('old routes lead on', () => {
   expect(read('docs/manual.html')).toContain(
-    '<meta http-equiv="refresh" content="0; url=/docs/guide">',
+    '<noscript><meta http-equiv="refresh" content="0; url=/docs/guide"></noscript>',
   )
   expect(siteData().redirects).toEqual({'/docs/manual': '/docs/guide', '/handbook': '/docs/guide'})
 })

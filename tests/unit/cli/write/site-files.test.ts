@@ -72,7 +72,9 @@ test('the manifest: every route, hidden ones too, with anchors and links; versio
 
 test('the page at an old route leads on without scripts', async () => {
   const html = redirectPage('/docs/old', await site())
-  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/s/docs/old">')
+  expect(html).toContain(
+    '<noscript><meta http-equiv="refresh" content="0; url=/s/docs/old"></noscript>',
+  )
   expect(html).toContain('<link rel="canonical" href="https://x.org/s/docs/old">')
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).toContain('<p>This page has moved to <a href="/s/docs/old">&lt;Moved&gt;</a>.</p>')

@@ -1,0 +1,31 @@
+/** `_headers` and `_redirects`: the form that Netlify and Cloudflare Pages read. Both serve clean addresses themselves. */
+import type {HostFacts} from './host.ts'
+
+export function headerFiles({base, redirects}: HostFacts): Map<string, string> {
+  const forever = '  Cache-Control: public, max-age=31536000, immutable'
+  return new Map([
+    [
+      '_headers',
+      [
+        `${base}*`,
+        '  X-Content-Type-Options: nosniff',
+        '  Referrer-Policy: strict-origin-when-cross-origin',
+        `${base}assets/*`,
+        forever,
+        `${base}search-index/*`,
+        forever,
+        '',
+      ].join('\n'),
+    ],
+    [
+      '_redirects',
+      [...redirects]
+        .map(([from, to]) => `${address(base, from)} ${address(base, to)} 301\n`)
+        .join(''),
+    ],
+  ])
+}
+
+function address(base: string, route: string): string {
+  return encodeURI(base.slice(0, -1) + route)
+}

@@ -1,0 +1,213 @@
+/** What `labdocs build --host` writes, tried on a real nginx and on models of hosts that cannot be run here. */
+import {cpSync, existsSync, readFileSync} from 'node:fs'
+import {request} from 'node:http'
+import {join} from 'node:path'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {filesBelow} from '../support/files.ts'
+import {check} from '../support/in-process.ts'
+import {site} from '../support/site.ts'
+import {temporary} from '../support/temporary.ts'
+import {startGithubPages, startNginx, startPlain, type WebHost} from '../support/web-hosts.ts'
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** One request, no redirect followed, nothing unpacked. */
+function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) =>
+    request(url, {method, headers, agent: false}, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      )
+    })
+      .once('error', reject)
+      .end(),
+  )
+}
+
+/** Follows redirects of the host and of redirect pages, as a browser does, to the route of the page that is shown. */
+async function arrive(url: string): Promise<{route: string | undefined; status: number}> {
+  let at = url
+  for (let hops = 0; hops < 5; hops++) {
+    const {status, headers, body} = await ask(at)
+    const html = body.toString()
+    const next = headers.location ?? /http-equiv="refresh" content="0; url=([^"]+)"/.exec(html)?.[1]
+    if (next === undefined) return {route: /data-route="([^"]*)"/.exec(html)?.[1], status}
+    at = new URL(String(next), at).href
+  }
+  throw new Error(`${url} leads in a circle.`)
+}
+
+/** The folder that a host serves: the output at its base. */
+async function rootOf(host: string, base: string): Promise<{root: string; out: string}> {
+  const {out} = await site('site', ['--host', host, '--base', base])
+  const root = temporary('web-host')
+  cpSync(out, join(root, base), {recursive: true})
+  return {root, out: join(root, base)}
+}
+
+const ROUTES = ['/docs', '/docs/guide', '/docs/guide/tabs', '/about', '/search', '/1.0/docs']
+
+describe.each(['/', '/manual/'])('below %s', (base) => {
+  const below = (route: string) => base.slice(0, -1) + route
+
+  describe.each(['nginx', 'labdocs serve'])('%s', (name) => {
+    let host: WebHost
+    let out: string
+    beforeAll(async () => {
+      const {root, out: folder} = await rootOf('nginx', base)
+      out = folder
+      if (name === 'nginx') host = await startNginx(root, join(out, 'nginx.conf'))
+      else {
+        const {address} = await site('site', ['--host', 'nginx', '--base', base])
+        host = {origin: new URL(address).origin, stop: async () => {}}
+      }
+    })
+    afterAll(() => host.stop())
+
+    test('a page has one address; every other form of it leads there and keeps the query', async () => {
+      const pages = ROUTES.filter((route) => existsSync(join(out, `${route.slice(1)}.html`)))
+      expect(pages.length).toBeGreaterThan(4)
+      for (const route of pages) {
+        const {status, headers, body} = await ask(`${host.origin}${below(route)}?q=a%20b`)
+        expect([route, status]).toEqual([route, 200])
+        expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i)
+        expect(headers['cache-control']).toBe('no-cache')
+        expect(body.toString()).toContain(`data-route="${route}"`)
+        for (const form of [`${route}/`, `${route}.html`]) {
+          const moved = await ask(`${host.origin}${below(form)}?q=a%20b`)
+          expect([form, moved.status, moved.headers.location]).toEqual([
+            form,
+            301,
+            `${below(route)}?q=a%20b`,
+          ])
+        }
+        expect(await arrive(`${host.origin}${below(route)}/index.html`)).toEqual({
+          route,
+          status: 200,
+        })
+      }
+    })
+
+    test('the home page has one address', async () => {
+      expect(await arrive(host.origin + base)).toEqual({route: '/', status: 200})
+      for (const form of ['index.html', 'index']) {
+        const {status, headers} = await ask(`${host.origin}${base}${form}?a=1`)
+        expect([form, status, headers.location]).toEqual([form, 301, `${base}?a=1`])
+      }
+    })
+
+    test('an address that does not exist is the not-found page, with its status', async () => {
+      for (const path of ['nothing', 'docs/nothing/', 'nothing.html', 'assets/gone-0a1b2c3d.js']) {
+        const {status, route} = await arrive(`${host.origin}${base}${path}`)
+        expect([path, status, route]).toEqual([path, 404, '/404.html'])
+      }
+      const odd = await ask(`${host.origin}${base}docs/%0d%0aSet-Cookie:a=1/`)
+      expect(odd.headers['set-cookie']).toBeUndefined()
+    })
+
+    test('files have their type, are cached as they may be, and are compressed', async () => {
+      const files = filesBelow(out)
+      const shard = files.find((file) => /^search-index\/.*\.bin$/.test(file))
+      const some = ['js', 'css', 'woff2'].map((ending) =>
+        files.find((file) => file.startsWith('assets/') && file.endsWith(`.${ending}`)),
+      )
+      for (const file of [...some, shard].filter((one) => one !== undefined)) {
+        const {status, headers} = await ask(`${host.origin}${base}${file}`)
+        expect([file, status]).toEqual([file, 200])
+        expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+        expect(headers['x-content-type-options']).toBe('nosniff')
+      }
+      const type = async (path: string) =>
+        (await ask(`${host.origin}${base}${path}`)).headers['content-type']
+      expect(await type('docs.json')).toMatch(/^application\/json/)
+      expect(await type('docs.md')).toMatch(/^text\/markdown; ?charset=utf-8$/i)
+      const page = await ask(`${host.origin}${below('/docs/guide')}`, {'Accept-Encoding': 'gzip'})
+      expect(page.headers['content-encoding']).toBe('gzip')
+      expect(page.headers.vary).toMatch(/accept-encoding/i)
+    })
+
+    test('HEAD has no body, and what has not changed is not sent again', async () => {
+      const url = `${host.origin}${below('/docs')}`
+      const head = await ask(url, {}, 'HEAD')
+      expect([head.status, head.body.length]).toEqual([200, 0])
+      const tag = String(head.headers.etag)
+      expect((await ask(url, {'If-None-Match': tag})).status).toBe(304)
+      const part = await ask(`${host.origin}${base}files/data.csv`, {Range: 'bytes=0-3'})
+      expect([part.status, part.body.length]).toEqual([206, 4])
+    })
+
+    if (name === 'nginx')
+      test('an old address leads on, with the query; the configuration is not published', async () => {
+        const {status, headers} = await ask(`${host.origin}${below('/handbook')}?tab=x`)
+        expect([status, headers.location]).toEqual([301, `${below('/docs/guide')}?tab=x`])
+        expect((await ask(`${host.origin}${base}nginx.conf`)).status).toBe(404)
+      })
+  })
+
+  describe.each([
+    ['github-pages', startGithubPages],
+    ['plain', startPlain],
+  ] as const)('%s', (name, start) => {
+    let host: WebHost
+    let out: string
+    beforeAll(async () => {
+      const {root, out: folder} = await rootOf(name, base)
+      out = folder
+      host = await start(root, base)
+    })
+    afterAll(() => host.stop())
+
+    test('every form of an address shows the page', async () => {
+      for (const route of ROUTES.filter((one) => existsSync(join(out, `${one.slice(1)}.html`))))
+        for (const form of [route, `${route}/`, `${route}.html`, `${route}/index.html`])
+          expect([form, await arrive(host.origin + below(form))]).toEqual([
+            form,
+            {route, status: 200},
+          ])
+      expect((await arrive(host.origin + below('/handbook'))).route).toBe('/docs/guide')
+      expect((await arrive(host.origin + below('/nothing/'))).status).toBe(404)
+    })
+
+    test('files that begin with an underscore are published', () => {
+      expect(existsSync(join(out, '.nojekyll'))).toBe(name === 'github-pages')
+    })
+  })
+})
+
+test('netlify reads headers and redirects', async () => {
+  const {out} = await site('site', ['--host', 'netlify', '--base', '/manual/'])
+  expect(readFileSync(join(out, '_redirects'), 'utf8')).toContain(
+    '/manual/handbook /manual/docs/guide 301\n',
+  )
+  expect(readFileSync(join(out, '_headers'), 'utf8')).toContain(
+    '/manual/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+  )
+})
+
+test('without a host nothing is added, and a file of the site wins', async () => {
+  const {out} = await site('site')
+  const all = filesBelow(out)
+  for (const file of ['nginx.conf', '_headers', '_redirects', 'docs/index.html'])
+    expect(all).not.toContain(file)
+})
+
+test('a host that labdocs does not know is a mistake in the config', async () => {
+  const root = temporary('unknown-host', {
+    'site.config.ts': `export default {title: 'Hosted', host: 'ngnix'}\n`,
+    'content/index.md': '# Hosted\n',
+  })
+  const {code, stderr} = await check(root)
+  expect(code).toBe(2)
+  expect(stderr).toContain('site.config.ts:1')
+  expect(stderr).toContain('nginx')
+})
