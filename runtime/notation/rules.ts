@@ -8,7 +8,7 @@ const NMR: Rule[] = [
   rule('H1', 'nucleus, a space, NMR, a space; the mass number as superscript or plain'),
   rule(
     'H2',
-    'parentheses with frequency in MHz, solvent, temperature in °C, in this order, separated by a comma and a space',
+    'parentheses with the frequency in MHz, the solvent and the temperature in °C, in this order, separated by a comma and a space',
   ),
   rule('H3', 'then a colon, δ [ppm] = and a space'),
   rule(
@@ -23,7 +23,10 @@ const NMR: Rule[] = [
     'S4',
     'parentheses after each shift: multiplicity, J, number of atoms, assignment (optional), separated by a comma and a space',
   ),
-  rule('S5', 'multiplicity: s d t q m quintet sextet septet octet nonet; combined without a space'),
+  rule(
+    'S5',
+    'multiplicity: s d t q m quintet sextet septet octet nonet; combinations without a space',
+  ),
   rule('S6', 'broad signals begin with br., accidentally equal couplings with ps.'),
   rule('S7', 'm has a range instead of one shift: higher value first, en dash, no spaces'),
   rule('S8', 'every resolved signal except s and m has J: one J =, then the values, then Hz'),
