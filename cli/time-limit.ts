@@ -41,6 +41,30 @@ export function interruptible<T>(clock: number, run: () => T): T {
   }
 }
 
+/** Runs a piece of work. */
+export type Limit = <T>(run: () => T) => T
+
+/** Runs several pieces of work that have `clock` ms together. */
+export function interruptibleTogether(clock: number): Limit {
+  let left = clock
+  let used = 0
+  return (run) => {
+    const began = performance.now()
+    try {
+      if (left < 1) throw new Interrupted(0)
+      const before = usedTime()
+      const result = interruptible(Math.floor(left), run)
+      used += usedTime() - before
+      return result
+    } catch (error) {
+      if (error instanceof Interrupted) throw new Interrupted(used + error.used)
+      throw error
+    } finally {
+      left -= performance.now() - began
+    }
+  }
+}
+
 /**
  * Calls back with a time by the clock, in which the work must be done. How busy the machine is does not count: work that was
  * interrupted and had less than `most` ms of processor time begins again from the start, with twice the time.
@@ -66,6 +90,29 @@ export function withinTime<T>(most: number, run: () => T): T {
     } catch (error) {
       if (!(error instanceof Interrupted) || isOver(error, most)) throw error
     }
+  }
+}
+
+/** Time that many small pieces of work share, none of which is interrupted. */
+export interface Allowance {
+  isSpent: () => boolean
+  spend: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** `most`: ms. Waiting does not count, nor does what other threads do meanwhile. */
+export function createAllowance(most: number): Allowance {
+  let used = 0
+  return {
+    isSpent: () => used >= most,
+    spend: async (work) => {
+      const began = performance.now()
+      const before = usedTime()
+      try {
+        return await work()
+      } finally {
+        used += Math.min(usedTime() - before, performance.now() - began)
+      }
+    },
   }
 }
 

@@ -62,7 +62,7 @@ export default defineConfig({
           // Tests with a short form in the other parts, and a long one here.
           include: [
             'tests/sweep/*.test.ts',
-            'tests/site/{mistakes,confined,mutations}.test.ts',
+            'tests/site/{mistakes,confined,mutations,pathological}.test.ts',
             'tests/site/faults/*.test.ts',
           ],
           env: {LABDOCS_ALL: '1'},

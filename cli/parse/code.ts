@@ -4,7 +4,7 @@
  * when the first block asks for it.
  */
 import {posix} from 'node:path'
-import type {Element, ElementContent, Root, Text} from 'hast'
+import type {Element, Root, Text} from 'hast'
 import {toString} from 'hast-util-to-string'
 import type {HighlighterCore} from 'shiki/core'
 import type {Point} from 'unist'
@@ -12,33 +12,13 @@ import {own} from '../../runtime/own.ts'
 import {ONLY_CONTENT, offLimits} from '../disk/names.ts'
 import {nearest} from '../nearest.ts'
 import {decodeText} from '../text.ts'
-import {Interrupted, withinTime} from '../time-limit.ts'
-import {type Mark, readMarks} from './code-marks.ts'
+import {createAllowance, Interrupted, withinTime} from '../time-limit.ts'
+import {lineElement, PLACEHOLDER, type Token} from './code-lines.ts'
+import {readMarks} from './code-marks.ts'
 import {checkSyntax} from './code-syntax.ts'
 import type {ParseContext} from './context.ts'
 import {type CodeMeta, readMeta} from './fence.ts'
 import {visit} from './visit.ts'
-
-/** Colors of `dark-plus` -> class names; their lifted, readable values are tokens of the theme. */
-const CLASSES: Record<string, string> = {
-  '#569CD6': 'kw',
-  '#CE9178': 'st',
-  '#B5CEA8': 'nu',
-  '#6A9955': 'co',
-  '#C586C0': 'ct',
-  '#DCDCAA': 'fn',
-  '#4EC9B0': 'ty',
-  '#9CDCFE': 'va',
-  '#D16969': 're',
-  '#D7BA7D': 'es',
-  '#4FC1FF': 'cn',
-  '#808080': 'pu',
-  '#646695': 'me',
-  '#6796E6': 'li',
-  '#F44747': 'in',
-  '#C8C8C8': 'la',
-  '#000080': 'kw',
-}
 
 const PLAIN = new Set(['', 'text', 'plaintext', 'plain', 'txt', 'none', 'cron'])
 const ALIASES: Record<string, string> = {
@@ -49,8 +29,17 @@ const ALIASES: Record<string, string> = {
   mdx: 'md',
 }
 
-/** Highlights every code block of a tree, in place: `<pre><code>` becomes `<x-code>`. */
-export function createHighlight(): (tree: Root, context: ParseContext) => Promise<void> {
+/** Processor time (ms) of a block, and of all blocks of a page. */
+const MOST_TIME = 2000
+const MOST_TIME_OF_PAGE = 5000
+
+/**
+ * Highlights every code block of a tree, in place: `<pre><code>` becomes `<x-code>`. The blocks of a page may take `most` ms
+ * together.
+ */
+export function createHighlight(
+  most = MOST_TIME_OF_PAGE,
+): (tree: Root, context: ParseContext) => Promise<void> {
   let starting: Promise<HighlighterCore> | undefined
   return async (tree, context) => {
     const blocks: {pre: Element; code: Element}[] = []
@@ -59,10 +48,22 @@ export function createHighlight(): (tree: Root, context: ParseContext) => Promis
       if (pre.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
         blocks.push({pre, code})
     })
+    const allowance = createAllowance(most)
     for (const {pre, code} of blocks) {
+      if (allowance.isSpent()) {
+        context.report(
+          'too-slow',
+          pre.position?.start ?? code.position?.start,
+          `The blocks of code above take more than ${most / 1000} s; this one and those below stay plain.`,
+          {hint: 'Split the page.'},
+        )
+        return
+      }
       starting ??= startShiki()
+      const shiki = await starting
       // What was interrupted may be half done.
-      if (!(await highlightBlock(pre, code, context, await starting))) starting = undefined
+      if (!(await allowance.spend(() => highlightBlock(pre, code, context, shiki))))
+        starting = undefined
     }
   }
 }
@@ -102,14 +103,15 @@ async function highlightBlock(
   }
   const lang = await loadLanguage(written, shiki, context, at)
   const {text: clean, marks} = readMarks(text, meta)
-  if (!meta.nocheck && !context.bare) checkSyntax(clean, written, at, context)
+  if (!meta.nocheck && !context.bare)
+    inTime(clean, 'Checking', at, context, () => checkSyntax(clean, written, at, context))
   const plain = () => clean.split('\n').map((line) => [{content: line}])
-  const colored = lang && tokensInTime(clean, lang, hasPlaceholders(written), shiki)
-  if (colored === null)
-    context.report('too-slow', at, `Coloring this block takes more than ${MOST_TIME / 1000} s.`, {
-      hint: 'Shorten it, or use "text".',
-    })
-  const tokens = colored || plain()
+  const colored = lang
+    ? inTime(clean, 'Coloring', at, context, () =>
+        tokensOf(clean, lang, hasPlaceholders(written), shiki),
+      )
+    : undefined
+  const tokens = colored ?? plain()
   const lines = tokens.map((line, index) =>
     lineElement(line, marks.get(index + 1) ?? [], hasPlaceholders(written)),
   )
@@ -132,25 +134,27 @@ async function highlightBlock(
   return colored !== null
 }
 
-/** Processor time (ms) of a block. */
-const MOST_TIME = 2000
 /** What no grammar takes long for; the limit itself costs more. */
 const SHORT = 1000
 
-/** Null where it takes too long. */
-function tokensInTime(...[text, ...rest]: Parameters<typeof tokensOf>): Token[][] | null {
-  if (text.length < SHORT) return tokensOf(text, ...rest)
+/** Null where it takes too long; then that is reported. */
+function inTime<T>(
+  text: string,
+  what: string,
+  at: Point | undefined,
+  context: ParseContext,
+  run: () => T,
+): T | null {
+  if (text.length < SHORT) return run()
   try {
-    return withinTime(MOST_TIME, () => tokensOf(text, ...rest))
+    return withinTime(MOST_TIME, run)
   } catch (error) {
-    if (error instanceof Interrupted) return null
-    throw error
+    if (!(error instanceof Interrupted)) throw error
+    context.report('too-slow', at, `${what} this block takes more than ${MOST_TIME / 1000} s.`, {
+      hint: 'Shorten it, or use "text".',
+    })
+    return null
   }
-}
-
-interface Token {
-  content: string
-  color?: string
 }
 
 /** Limits that do not depend on how busy the machine is: with shiki's own, of time, two builds may differ. */
@@ -230,62 +234,4 @@ function hasPlaceholders(lang: string): boolean {
   return !/^(html|xml|svg|jsx|tsx|ts|js|javascript|typescript|vue|cpp|c|java|rust|md|markdown|mdx|diff)$/.test(
     lang,
   )
-}
-
-const PLACEHOLDER = /<([a-z][a-z0-9]*(?:[-_ ][a-z0-9]+)+|your[a-z0-9_-]*)>/gi
-
-function lineElement(tokens: Token[], marks: Mark[], placeholders: boolean): Element {
-  const children: ElementContent[] = []
-  for (const [name, content] of mergeTokens(tokens)) {
-    const inner: ElementContent[] = placeholders
-      ? splitPlaceholders(content)
-      : [{type: 'text', value: content}]
-    if (name)
-      children.push({
-        type: 'element',
-        tagName: 'span',
-        properties: {className: [name]},
-        children: inner,
-      })
-    else children.push(...inner)
-  }
-  return {
-    type: 'element',
-    tagName: 'span',
-    properties: {className: ['line', ...marks.map((mark) => `line--${mark}`)]},
-    children,
-  }
-}
-
-/** Neighbors of one color are one span. White space takes the color before it. */
-function mergeTokens(tokens: Token[]): [name: string, content: string][] {
-  const merged: [string, string][] = []
-  for (const token of tokens) {
-    if (token.content === '') continue
-    const name = CLASSES[(token.color ?? '').toUpperCase()] ?? ''
-    const last = merged.at(-1)
-    if (last && (last[0] === name || /^\s*$/.test(token.content))) last[1] += token.content
-    else merged.push([name, token.content])
-  }
-  return merged
-}
-
-function splitPlaceholders(content: string): ElementContent[] {
-  const parts: ElementContent[] = []
-  let from = 0
-  for (const match of content.matchAll(PLACEHOLDER)) {
-    if (match.index > from) parts.push({type: 'text', value: content.slice(from, match.index)})
-    parts.push({
-      type: 'element',
-      tagName: 'span',
-      properties: {
-        className: ['placeholder'],
-        dataName: match[1]!.toLowerCase().replace(/[ _]/g, '-'),
-      },
-      children: [{type: 'text', value: match[0]}],
-    })
-    from = match.index + match[0].length
-  }
-  if (from < content.length || !parts.length) parts.push({type: 'text', value: content.slice(from)})
-  return parts
 }

@@ -9,6 +9,7 @@ import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-
 import {toString} from 'mdast-util-to-string'
 import {own} from '../../runtime/own.ts'
 import type {CalloutList, Figure, FigureContext, FigureDiagnostic} from '../figures/figure.ts'
+import {createAllowance} from '../time-limit.ts'
 import type {ParseContext} from './context.ts'
 import {SKIP, visit} from './visit.ts'
 
@@ -22,8 +23,15 @@ export interface DrawnFigures {
 type Job = {node: Nodes; index: number; parent: Parent}
 const FENCES = new Set(['screen', 'smiles', 'reaction', 'mermaid', 'dot'])
 
-/** Draws every figure of a page, in reading order (they are numbered). */
-export async function drawFigures(tree: Root, context: ParseContext): Promise<DrawnFigures> {
+/** Processor time (ms) of all figures of a page, loading of the libraries that draw them included. */
+const MOST_TIME = 5000
+
+/** Draws every figure of a page, in reading order (they are numbered). They may take `most` ms together. */
+export async function drawFigures(
+  tree: Root,
+  context: ParseContext,
+  most = MOST_TIME,
+): Promise<DrawnFigures> {
   const jobs: Job[] = []
   if (!context.bare)
     visit(tree, (node, index, parent) => {
@@ -35,13 +43,18 @@ export async function drawFigures(tree: Root, context: ParseContext): Promise<Dr
   const words = new Map<string, string>()
   if (jobs.length) {
     const tools = await import('../figures/figure.ts')
+    const allowance = createAllowance(most)
+    let late: Job | undefined
     for (const [at, job] of jobs.entries()) {
       if (isCounted(job.node, context)) {
         Object.assign((job.node.data ??= {}), {number: `Fig. ${context.figure()}`})
         continue
       }
       const key = String(at)
-      const drawn = await draw(job, context, tools)
+      if (allowance.isSpent()) late ??= job
+      const drawn = late
+        ? {node: asTyped(job.node, context), text: ''}
+        : await allowance.spend(() => draw(job, context, tools))
       if (!drawn) continue
       drawings.set(key, drawn.node)
       words.set(key, drawn.text)
@@ -53,8 +66,24 @@ export async function drawFigures(tree: Root, context: ParseContext): Promise<Dr
         ...(job.node.position ? {position: job.node.position} : {}),
       } as never
     }
+    if (late)
+      context.report(
+        'too-slow',
+        late.node.position?.start,
+        `The figures above take more than ${most / 1000} s; this one and those below are not drawn.`,
+        {hint: 'Split the page, or offer what is drawn as a download.'},
+      )
   }
   return {words, insert: (hast) => insert(hast, drawings)}
+}
+
+function asTyped(node: Nodes, {places}: ParseContext): Element {
+  return {
+    type: 'element',
+    tagName: 'code',
+    properties: {},
+    children: [{type: 'text', value: places.written(node)}],
+  }
 }
 
 function isFigure(node: Nodes): boolean {

@@ -21,7 +21,7 @@ import {defaultHandlers, type State, toHast} from 'mdast-util-to-hast'
 import {traced} from '../bug.ts'
 import {offLimits} from '../disk/names.ts'
 import {hashOf, LARGEST_TEXT} from '../scan.ts'
-import {Interrupted, interruptible, untilUsed} from '../time-limit.ts'
+import {Interrupted, interruptibleTogether, type Limit, untilUsed} from '../time-limit.ts'
 import type {Doc, Source} from '../types.ts'
 import {readAlerts} from './alerts.ts'
 import {createHighlight} from './code.ts'
@@ -51,12 +51,12 @@ export type Parser = (
   read?: (file: string) => Uint8Array | undefined,
 ) => Promise<Doc>
 
-/** Processor time (ms) of each step of a page, of each figure and of each block of code. */
+/** Processor time (ms) of a page, without its figures and its blocks of code: they have limits of their own. */
 const MOST_TIME = 2000
 
 /**
  * Waits once for the highlighter; the parser then handles one page at a time, whatever it holds.
- * `drawn` receives how long (ms) the figures of each page took. A step may take `most` ms.
+ * `drawn` receives how long (ms) the figures of each page took. A page may take `most` ms.
  */
 export function createParser(
   options: ParserOptions,
@@ -95,13 +95,10 @@ export function createParser(
   }
 }
 
-/** Runs a step of a page. */
-type Limit = <T>(run: () => T) => T
-
 /** A short text cannot take long, and the limit itself costs more than reading it. What it includes is not short. */
 function limitOf(text: string, clock: number): Limit {
   const isShort = text.length <= 1000 && !text.includes('file=')
-  return isShort ? (run) => run() : (run) => interruptible(clock, run)
+  return isShort ? (run) => run() : interruptibleTogether(clock)
 }
 
 type Highlight = ReturnType<typeof createHighlight>

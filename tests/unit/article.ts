@@ -4,15 +4,15 @@ import {bundleServer, startServer} from '../../cli/bundle/server.ts'
 import {complete} from '../../cli/config.ts'
 import type {ParserOptions} from '../../cli/parse/context.ts'
 import {createParser} from '../../cli/parse/markdown.ts'
-import type {ArticleContext} from '../../cli/render/renderer.ts'
+import type {ArticleContext, Renderer} from '../../cli/render/renderer.ts'
 import {hashOf} from '../../cli/scan.ts'
 import type {Page, SiteData} from '../../runtime/types.ts'
 import {HOME} from '../support/labdocs.ts'
 
 export type Render = (markdown: string, context?: Partial<ArticleContext>) => Promise<string>
 
-/** Bundles the theme once; what comes back renders one text at a time. `options`: of the parser, a bare tree's otherwise. */
-export async function createRender(options: Partial<ParserOptions> = {}): Promise<Render> {
+/** The renderer of the built-in theme. */
+export async function builtInRenderer(): Promise<Renderer> {
   const root = join(HOME, '.cache/tests/spec')
   const config = complete(
     {title: 'Spec'},
@@ -22,6 +22,25 @@ export async function createRender(options: Partial<ParserOptions> = {}): Promis
   const {renderer, diagnostics} =
     'script' in server ? startServer(server.script, config) : {renderer: undefined, ...server}
   if (!renderer) throw new Error(diagnostics.map(({message}) => message).join('\n'))
+  return renderer
+}
+
+/** A page without a site around it. */
+export const PAGE = {
+  route: '/',
+  kind: 'page',
+  title: 'Spec',
+  description: '',
+  headings: [],
+  islands: [],
+  styles: [],
+  sourceFile: 'spec.md',
+  build: '',
+} as Page
+
+/** Bundles the theme once; what comes back renders one text at a time. `options`: of the parser, a bare tree's otherwise. */
+export async function createRender(options: Partial<ParserOptions> = {}): Promise<Render> {
+  const renderer = await builtInRenderer()
   const parse = createParser({
     specs: renderer.specs,
     icons: new Set(renderer.icons),
@@ -32,23 +51,12 @@ export async function createRender(options: Partial<ParserOptions> = {}): Promis
     anyScheme: true,
     ...options,
   })
-  const page = {
-    route: '/',
-    kind: 'page',
-    title: 'Spec',
-    description: '',
-    headings: [],
-    islands: [],
-    styles: [],
-    sourceFile: 'spec.md',
-    build: '',
-  } as Page
   return async (markdown, context = {}) => {
     // A page that hides its title keeps a level-1 heading; the empty lines of front matter mean nothing to Markdown.
     const text = `---\nhide_title: true\n---\n${markdown}`
     const doc = await parse({file: 'spec.md', kind: 'markdown', text, hash: hashOf(text)})
     return renderer.article(doc.tree, {
-      page,
+      page: PAGE,
       site: {} as SiteData,
       hrefs: {},
       file: () => undefined,

@@ -1,5 +1,12 @@
 import {expect, test} from 'vitest'
-import {Interrupted, interruptible, untilUsed, withinTime} from '../../../cli/time-limit.ts'
+import {
+  createAllowance,
+  Interrupted,
+  interruptible,
+  interruptibleTogether,
+  untilUsed,
+  withinTime,
+} from '../../../cli/time-limit.ts'
 
 const forever = () => {
   for (;;);
@@ -53,4 +60,40 @@ test('the same for work in several steps', async () => {
 
 test('a part of timed work is not timed again', () => {
   expect(() => withinTime(50, () => withinTime(1e9, forever))).toThrow(Interrupted)
+})
+
+const busyFor = (ms: number) => {
+  const {user, system} = process.cpuUsage()
+  const end = user + system + ms * 1000
+  for (;;) {
+    const now = process.cpuUsage()
+    if (now.user + now.system >= end) return 'done'
+  }
+}
+
+test('steps of one page have their time together', () => {
+  const limit = interruptibleTogether(100)
+  expect(limit(() => 'quick')).toBe('quick')
+  let done = 0
+  const error = (() => {
+    try {
+      for (; done < 100; done++) limit(() => busyFor(20))
+    } catch (error) {
+      return error
+    }
+    return undefined
+  })()
+  expect(error).toBeInstanceOf(Interrupted)
+  expect(done).toBeLessThan(10)
+  // All steps count, not the last one alone.
+  expect((error as Interrupted).used).toBeGreaterThan(done * 15)
+  expect(() => limit(() => 'nothing is left')).toThrow(Interrupted)
+})
+
+test('an allowance is spent by work, and not by waiting', async () => {
+  const allowance = createAllowance(100)
+  expect(await allowance.spend(async () => waiting())).toBe('timed-out')
+  expect(allowance.isSpent()).toBe(false)
+  for (let at = 0; at < 10; at++) await allowance.spend(async () => busyFor(20))
+  expect(allowance.isSpent()).toBe(true)
 })

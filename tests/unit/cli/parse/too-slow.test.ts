@@ -1,7 +1,14 @@
 /** Pages that take too long are given up; the limit is lowered here, so that no test depends on how fast the machine is. */
+import type {Root} from 'hast'
+import {toHtml} from 'hast-util-to-html'
+import {toHast} from 'mdast-util-to-hast'
 import {expect, test} from 'vitest'
 import {createHighlight} from '../../../../cli/parse/code.ts'
+import type {ParseContext} from '../../../../cli/parse/context.ts'
+import {drawFigures} from '../../../../cli/parse/figures.ts'
 import {createParser} from '../../../../cli/parse/markdown.ts'
+import {createPlaces} from '../../../../cli/parse/places.ts'
+import {toMdast} from '../../../../cli/parse/syntax.ts'
 import type {Doc} from '../../../../cli/types.ts'
 import {parse, SPECS} from './parse.ts'
 
@@ -35,6 +42,53 @@ test('a page that takes too long is given up, with one complaint at its file', a
       hint: 'Split it, and look for what is repeated thousands of times.',
     },
   ])
+})
+
+test('blocks of code share a time: those beyond it stay plain, with one complaint', async () => {
+  const parser = createParser(
+    {specs: SPECS, icons: new Set(), glossary: [], preferred: [], reserved: [], bare: false},
+    createHighlight(0.001),
+  )
+  const text = '```js\nlet a\n```\n\n```js\nlet b\n```\n\n```js\nlet c\n```\n'
+  const doc = await parser({file: 'docs/page.md', kind: 'markdown', text, hash: 'a'})
+  expect(doc.diagnostics).toEqual([
+    expect.objectContaining({
+      code: 'too-slow',
+      line: 5,
+      column: 1,
+      message:
+        'The blocks of code above take more than 0.000001 s; this one and those below stay plain.',
+    }),
+  ])
+  expect(doc.tree).toContain('let c')
+})
+
+test('figures share a time: those beyond it show as typed, with one complaint', async () => {
+  const text = 'A $a$ and $b$.\n\n$$\nc\n$$\n'
+  const tree = toMdast(text)
+  const said: unknown[] = []
+  const context = {
+    bare: false,
+    specs: SPECS,
+    styles: new Set(),
+    places: createPlaces('docs/page.md', text),
+    report: (code: string, at: {line: number; column: number}, message: string) =>
+      said.push([code, at.line, at.column, message]),
+  } as unknown as ParseContext
+  const {insert} = await drawFigures(tree, context, 0.001)
+  expect(said).toEqual([
+    [
+      'too-slow',
+      1,
+      11,
+      'The figures above take more than 0.000001 s; this one and those below are not drawn.',
+    ],
+  ])
+  const hast = toHast(tree) as Root
+  insert(hast)
+  const html = toHtml(hast)
+  expect(html).toContain('<math')
+  expect(html).toContain('<code>$b$</code>')
 })
 
 test('the next page is read as ever', async () => {
