@@ -10,6 +10,8 @@ import type {Diagnostic} from './types.ts'
 export interface History {
   /** File (relative to the folder, with `/`) -> ISO date of its last commit. */
   dates: Map<string, string>
+  /** File -> subject of that commit. */
+  subjects: Map<string, string>
   /** At most one: files have no date because the clone is shallow. */
   diagnostics: Diagnostic[]
 }
@@ -22,16 +24,17 @@ export interface History {
  */
 export async function readHistory(folder: string): Promise<History> {
   const dates = new Map<string, string>()
+  const subjects = new Map<string, string>()
   // The folder as git sees it, below the top of the repository: `content/`, or '' at the top.
   const about = await git(folder, ['rev-parse', '--show-prefix', '--is-shallow-repository'])
-  if (about === null) return {dates, diagnostics: []}
+  if (about === null) return {dates, subjects, diagnostics: []}
   const [prefix = '', shallow] = about.split('\n')
   const boundary = shallow === 'true' ? await boundaryOf(folder) : new Set<string>()
   const log = await git(folder, [
     '-c',
     'core.quotepath=off',
     'log',
-    '--format=%x00%H %cI',
+    '--format=%x00%H %cI %s',
     '--name-only',
     '--no-renames',
     '--diff-filter=AM',
@@ -41,16 +44,19 @@ export async function readHistory(folder: string): Promise<History> {
   const undated = new Set<string>()
   for (const commit of (log ?? '').split('\0').slice(1)) {
     const [head = '', ...files] = commit.split('\n')
-    const [hash = '', date = ''] = head.split(' ')
+    const [hash = '', date = '', ...subject] = head.split(' ')
     const utc = `${new Date(date).toISOString().slice(0, 19)}Z`
     for (const file of files) {
       const local = file.slice(prefix.length)
       if (!local || dates.has(local) || undated.has(local)) continue
       if (boundary.has(hash)) undated.add(local)
-      else dates.set(local, utc)
+      else {
+        dates.set(local, utc)
+        subjects.set(local, subject.join(' '))
+      }
     }
   }
-  return {dates, diagnostics: undated.size ? [shallowHistory(undated.size)] : []}
+  return {dates, subjects, diagnostics: undated.size ? [shallowHistory(undated.size)] : []}
 }
 
 /** Commits whose parents were not fetched. */

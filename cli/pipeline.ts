@@ -12,7 +12,7 @@ import {type Bundled, bundleSite} from './bundle/all.ts'
 import {type Cache, openCache} from './cache.ts'
 import {CONFIG_FILE, type SiteConfig} from './config.ts'
 import {type History, readHistory} from './git.ts'
-import {folderIndex, hostFiles} from './hosts/host.ts'
+import {folderIndex} from './hosts/host.ts'
 import {createParsing} from './parse/all.ts'
 import type {ParserOptions} from './parse/context.ts'
 import {createPause} from './pause.ts'
@@ -28,7 +28,7 @@ import {readWords, type Words} from './search/words.ts'
 import type {Stopwatch} from './terminal.ts'
 import type {Announcement, Asset, Assets, Diagnostic, Doc, Section, Site, Source} from './types.ts'
 import {copyAssets} from './write/assets.ts'
-import {manifest, redirectPage, robots, sitemap} from './write/site-files.ts'
+import {manifest, redirectPage, siteFiles} from './write/site-files.ts'
 import {loadEncoder, pathsOf, webpCopies} from './write/webp.ts'
 import type {Writer} from './write/writer.ts'
 
@@ -226,13 +226,9 @@ export async function emit(
     put(siteDataUrl(site).slice(site.data.base.length), JSON.stringify(site.data))
     diagnostics.push(...(await copyAssets(site, config.content, writer, pause)))
     for (const [path, bytes] of pathsOf(copies, site.data.base)) put(path, bytes)
-    for (const [path, text] of hostFiles(config.host, {
-      base: config.base,
-      redirects: site.redirects,
-    }))
-      if (!writer.paths.has(path)) put(path, text, {hidden: true})
-    put('sitemap.xml', sitemap(site))
-    if (!writer.paths.has('robots.txt')) put('robots.txt', robots(site))
+    // A file of the same name in `public/` wins.
+    for (const [path, text] of siteFiles(workspace))
+      if (!writer.paths.has(path)) put(path, text(), {hidden: true})
     diagnostics.push(...audit.diagnostics(writer.paths))
     put('manifest.json', manifest(site, audit, writer.paths))
   })

@@ -18,7 +18,7 @@ import {
   renderPage,
 } from '../render/page.ts'
 import type {Asset, Diagnostic, Entry} from '../types.ts'
-import {manifest, redirectPage, robots, sitemap} from '../write/site-files.ts'
+import {manifest, redirectPage, siteFiles} from '../write/site-files.ts'
 import {type SearchMemory, searchFiles} from './search.ts'
 
 export interface DevFile {
@@ -100,6 +100,7 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
     return 'html' in missing ? file(404, '.html', missing.html) : file(404, '.txt', missing.message)
   }
 
+  const ofSite = siteFiles(workspace)
   return {
     opened: () => opened,
     draw,
@@ -109,19 +110,19 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
       )
       const redirects = [...site.redirects.keys()].map((route) => `${outputOf(route)}.html`)
       const made = new Set([...pages, ...redirects, '404.html', siteData, ...assets.files.keys()])
-      return {made, all: new Set([...made, ...byPath.keys(), 'sitemap.xml', 'robots.txt'])}
+      return {made, all: new Set([...made, ...byPath.keys(), ...ofSite.keys()])}
     },
     get: (path) => {
       const name = path.slice(1)
       const bundled = assets.files.get(name)
       if (bundled) return file(200, extname(name), bundled)
       if (name === siteData) return file(200, '.json', JSON.stringify(site.data))
-      if (name === 'sitemap.xml') return file(200, '.xml', sitemap(site))
       if (name === 'manifest.json')
         return file(200, '.json', manifest(site, emptyAudit(), assets.files.keys()))
       const asset = byPath.get(name)
       if (asset) return fromDisk(config.content, asset.file)
-      if (name === 'robots.txt') return file(200, '.txt', robots(site))
+      const text = ofSite.get(name)
+      if (text) return file(200, extname(name), text())
       if (name.startsWith('search-index/')) {
         search ??= searchFiles(workspace, draw, memory)
         const bytes = search.get(name.slice('search-index/'.length))

@@ -1,9 +1,8 @@
 /** The HTML file around a rendered page. */
 
 import {IDS} from '../../runtime/ids.ts'
-import type {Page} from '../../runtime/types.ts'
 import type {Assets, Site} from '../types.ts'
-import {escape, type HeadInput, headOf, siteDataUrl} from './head.ts'
+import {escape, type HeadInput, headOf, inlineJson, siteDataUrl} from './head.ts'
 
 export function document(input: HeadInput & {body: string}, site: Site, assets: Assets): string {
   const {page, body} = input
@@ -25,12 +24,4 @@ export function document(input: HeadInput & {body: string}, site: Site, assets: 
     '</html>',
     '',
   ].join('\n')
-}
-
-/** JSON that can stand inside a script element: `<` would end it. */
-export function inlineJson(value: Partial<Page>): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
 }

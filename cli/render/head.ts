@@ -1,7 +1,8 @@
 /** `<head>` of a page: title, description, canonical address, what to load first. */
-import {withBase} from '../../runtime/location.ts'
+import {twinUrl, withBase} from '../../runtime/location.ts'
 import type {Page} from '../../runtime/types.ts'
 import type {Assets, Site} from '../types.ts'
+import {structuredData} from './structured-data.ts'
 
 export interface HeadInput {
   page: Page
@@ -28,14 +29,21 @@ export function headOf({page, status, noindex}: HeadInput, site: Site, assets: A
       : []),
     ...(status === 'found'
       ? [
+          meta('property', 'og:type', page.route === '/' ? 'website' : 'article'),
+          meta('property', 'og:site_name', data.title),
           meta('property', 'og:title', title),
           meta('property', 'og:description', page.description),
           meta('property', 'og:url', canonical),
           meta('property', 'og:locale', 'en'),
-          meta('name', 'twitter:card', 'summary_large_image'),
+          meta('name', 'twitter:card', 'summary'),
           `<link rel="canonical" href="${escape(canonical)}">`,
           `<link rel="alternate" hreflang="en" href="${escape(canonical)}">`,
           `<link rel="alternate" hreflang="x-default" href="${escape(canonical)}">`,
+          `<link rel="alternate" type="text/markdown" href="${escape(twinUrl(page.route, data.base, 'md'))}">`,
+          ...(page.route === '/' ? siteLinks(site) : []),
+          ...structuredData(page, site).map(
+            (value) => `<script type="application/ld+json">${inlineJson(value)}</script>`,
+          ),
         ]
       : []),
     ...(assets.icon ? [`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`] : []),
@@ -50,6 +58,19 @@ export function headOf({page, status, noindex}: HeadInput, site: Site, assets: A
     ...assets.preloads.map((url) => `<link rel="modulepreload" href="${url}">`),
     ...(page.module ? [`<link rel="modulepreload" href="${page.module}">`] : []),
     `<link rel="preload" href="${siteDataUrl(site)}" as="fetch" crossorigin>`,
+  ]
+}
+
+/** Links of the home page to files about the whole site, where browsers and readers of feeds look for them. */
+function siteLinks({data, entries}: Site): string[] {
+  const title = escape(data.title)
+  return [
+    `<link rel="alternate" type="application/atom+xml" title="${title}" href="${data.base}feed.xml">`,
+    ...(entries.has('/search')
+      ? [
+          `<link rel="search" type="application/opensearchdescription+xml" title="${title}" href="${data.base}opensearch.xml">`,
+        ]
+      : []),
   ]
 }
 
@@ -68,4 +89,12 @@ export function escape(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
+}
+
+/** JSON that can stand inside a script element: `<` would end it. */
+export function inlineJson(value: object): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
 }

@@ -1,11 +1,34 @@
-/** Files about the site as a whole: sitemap.xml, robots.txt, manifest.json, redirect pages. Pure text. */
+/** Files about the site as a whole: for search engines and hosts, the manifest, redirect pages. Pure text. */
 import {withBase} from '../../runtime/location.ts'
 import type {Route} from '../../runtime/types.ts'
+import type {SiteConfig} from '../config.ts'
 import {compare} from '../diagnostics.ts'
+import {hostFiles} from '../hosts/host.ts'
 import type {Audit} from '../render/audit.ts'
 import {escape} from '../render/head.ts'
 import {isHidden, outputOf} from '../render/page.ts'
 import type {Manifest, Site} from '../types.ts'
+import {feed, llms, openSearch} from './machine-files.ts'
+
+export interface SiteFilesInput {
+  site: Site
+  config: Pick<SiteConfig, 'host' | 'base'>
+  /** Subject of the last commit, by file of the content. */
+  history: {subjects: ReadonlyMap<string, string>}
+}
+
+/** Files that need no page to be rendered: path -> its text, on demand. A file of the same name in `public/` wins. */
+export function siteFiles({site, config, history}: SiteFilesInput): Map<string, () => string> {
+  const forHost = hostFiles(config.host, {base: config.base, redirects: site.redirects})
+  return new Map([
+    ['sitemap.xml', () => sitemap(site)],
+    ['robots.txt', () => robots(site)],
+    ['feed.xml', () => feed(site, history.subjects)],
+    ['llms.txt', () => llms(site)],
+    ...(site.entries.has('/search') ? [['opensearch.xml', () => openSearch(site)] as const] : []),
+    ...[...forHost].map(([path, text]) => [path, () => text] as const),
+  ])
+}
 
 export function sitemap(site: Site): string {
   const {url, base} = site.data

@@ -1,10 +1,11 @@
 /** What `labdocs build --host` writes, tried on a real nginx and on models of hosts that cannot be run here. */
-import {cpSync, existsSync, readFileSync} from 'node:fs'
+import {cpSync, existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {request} from 'node:http'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {filesBelow} from '../support/files.ts'
 import {check} from '../support/in-process.ts'
+import {copyFixture} from '../support/labdocs.ts'
 import {site} from '../support/site.ts'
 import {temporary} from '../support/temporary.ts'
 import {startGithubPages, startNginx, startPlain, type WebHost} from '../support/web-hosts.ts'
@@ -194,11 +195,20 @@ test('netlify reads headers and redirects', async () => {
   )
 })
 
-test('without a host nothing is added, and a file of the site wins', async () => {
+test('without a host nothing is added', async () => {
   const {out} = await site('site')
   const all = filesBelow(out)
   for (const file of ['nginx.conf', '_headers', '_redirects', 'docs/index.html'])
     expect(all).not.toContain(file)
+})
+
+test('a file of the site takes precedence', async () => {
+  const root = copyFixture('site')
+  const files = ['nginx.conf', 'llms.txt', 'feed.xml', 'robots.txt']
+  for (const file of files) writeFileSync(join(root, 'content/public', file), `mine: ${file}\n`)
+  expect((await check(root, {write: true, host: 'nginx'})).code).toBe(0)
+  for (const file of files)
+    expect(readFileSync(join(root, 'dist', file), 'utf8')).toBe(`mine: ${file}\n`)
 })
 
 test('a host that labdocs does not know is a mistake in the config', async () => {

@@ -130,7 +130,11 @@ test('without git or a repository nobody is warned', async () => {
   const {PATH} = process.env
   process.env.PATH = '/nowhere'
   try {
-    expect(await readHistory(HOME)).toEqual({dates: new Map(), diagnostics: []})
+    expect(await readHistory(HOME)).toEqual({
+      dates: new Map(),
+      subjects: new Map(),
+      diagnostics: [],
+    })
   } finally {
     process.env.PATH = PATH
   }

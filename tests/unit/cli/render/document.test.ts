@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {document, inlineJson} from '../../../../cli/render/document.ts'
-import {escape, headOf} from '../../../../cli/render/head.ts'
+import {document} from '../../../../cli/render/document.ts'
+import {escape, headOf, inlineJson} from '../../../../cli/render/head.ts'
 import type {Page} from '../../../../runtime/types.ts'
 import {ASSETS, type SiteInput, siteOf} from '../resolve/site.ts'
 
@@ -43,7 +43,10 @@ test('title, description, keywords, address', async () => {
     '<meta property="og:description" content="D &amp; &quot;E&quot;">',
     '<meta property="og:url" content="https://x.org/docs/a">',
     '<meta property="og:locale" content="en">',
-    '<meta name="twitter:card" content="summary_large_image">',
+    '<meta property="og:type" content="article">',
+    '<meta property="og:site_name" content="T">',
+    '<meta name="twitter:card" content="summary">',
+    '<link rel="alternate" type="text/markdown" href="/docs/a.md">',
     '<link rel="canonical" href="https://x.org/docs/a">',
     '<link rel="alternate" hreflang="en" href="https://x.org/docs/a">',
     '<link rel="alternate" hreflang="x-default" href="https://x.org/docs/a">',

@@ -1,0 +1,73 @@
+import {expect, test} from 'vitest'
+import {feed, llms, openSearch} from '../../../../cli/write/machine-files.ts'
+import {siteOf} from '../resolve/site.ts'
+
+const FILES = {
+  'about.md': '---\ntitle: About\ndescription: Who we are.\n---\n',
+  'docs/index.md': '---\ntitle: Start\ndescription: Begin here.\n---\n',
+  'docs/b.md': '---\ntitle: B & <b>\ndescription: D.\n---\n',
+  'docs/lab/_category.yml': 'label: The lab\n',
+  'docs/lab/c.md': '---\ntitle: C\ndescription: See.\n---\n',
+  'docs/hidden.md': '---\ntitle: H\ndescription: Not shown.\nunlisted: true\n---\n',
+}
+const dates = {
+  'docs/b.md': '2024-05-01T10:00:00Z',
+  'docs/lab/c.md': '2025-05-01T10:00:00Z',
+  'docs/hidden.md': '2026-05-01T10:00:00Z',
+}
+const site = (
+  over: {title?: string; tagline?: string} = {},
+  known: Record<string, string> = dates,
+) => siteOf(FILES, {config: {title: 'T', url: 'https://x.org', base: '/s/', ...over}, dates: known})
+
+test('the feed: dated pages, the latest first, with what changed; hidden ones are left out', async () => {
+  const text = feed(await site(), new Map([['docs/b.md', 'Correct a <number>']]))
+  const entries = [...text.matchAll(/<entry>(.*?)<\/entry>/g)].map(([, inner]) => inner)
+  expect(entries).toEqual([
+    '<title>C</title><id>https://x.org/s/docs/lab/c</id><link href="https://x.org/s/docs/lab/c"/><updated>2025-05-01T10:00:00Z</updated><summary>See.</summary>',
+    '<title>B &amp; &lt;b&gt;</title><id>https://x.org/s/docs/b</id><link href="https://x.org/s/docs/b"/><updated>2024-05-01T10:00:00Z</updated><summary>Correct a &lt;number&gt;. D.</summary>',
+  ])
+  expect(text).toContain('<updated>2025-05-01T10:00:00Z</updated>\n<author>')
+  // Atom asks for these of every feed.
+  for (const element of ['<title>T</title>', '<id>https://x.org/s/</id>', '<link rel="self" '])
+    expect(text).toContain(element)
+})
+
+test('a site without dates has an empty feed that is still valid', async () => {
+  const text = feed(await site({}, {}), new Map())
+  expect(text).not.toContain('<entry>')
+  expect(text).toContain('<updated>1970-01-01T00:00:00Z</updated>')
+})
+
+test('llms.txt lists what the sidebar lists, in its order, then the rest', async () => {
+  expect(llms(await site({tagline: 'All of it'}))).toBe(
+    [
+      '# T',
+      '',
+      '> All of it',
+      '',
+      '## Start',
+      '',
+      '- [Start](https://x.org/s/docs.md): Begin here.',
+      '',
+      '## B & <b>',
+      '',
+      '- [B & <b>](https://x.org/s/docs/b.md): D.',
+      '',
+      '## The lab',
+      '',
+      '- [C](https://x.org/s/docs/lab/c.md): See.',
+      '',
+      '## Other pages',
+      '',
+      '- [About](https://x.org/s/about.md): Who we are.',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('the description of the search has a name that fits', async () => {
+  const text = openSearch(await site({title: 'A & a title that is too long'}))
+  expect(text).toContain('<ShortName>A &amp; a title that</ShortName>')
+  expect(text).toContain('template="https://x.org/s/search?q={searchTerms}"')
+})
