@@ -3,9 +3,8 @@
  */
 import type {NavItem} from '../runtime/types.ts'
 import {ADJUSTABLE} from './adjustable.ts'
-import {pathProblem} from './disk/names.ts'
+import {addressProblems, isPathOrEmpty, pageProblems, versionProblems} from './config-rules.ts'
 import {HOSTS, type Host} from './hosts/host.ts'
-import {refusalOf} from './parse/schemes.ts'
 import {check, type Problem, type Schema} from './schema.ts'
 import type {Severity} from './types.ts'
 
@@ -29,6 +28,9 @@ export interface SiteConfig {
   copyright: string
   url: string
   base: string
+  lang: string
+  head: string
+  external: string[]
   content: string
   theme: string
   outDir: string
@@ -61,6 +63,12 @@ export interface UserConfig {
   url?: string
   /** Path below which the site is served; begins and ends with `/`. */
   base?: string
+  /** Language of the pages: `de`, `pt-BR`. */
+  lang?: string
+  /** HTML at the end of every `<head>`: meta, link, script and style elements. */
+  head?: string
+  /** Beginnings of paths that other applications on the same host serve: `/app`. Links there are not checked. */
+  external?: string[]
   /** Folders, relative to the config. */
   content?: string
   theme?: string
@@ -100,6 +108,9 @@ const schema: Schema = {
     copyright: 'text?',
     url: 'text?',
     base: 'text?',
+    lang: 'text?',
+    head: 'text?',
+    external: 'texts?',
     content: 'text?',
     theme: 'text?',
     outDir: 'text?',
@@ -169,62 +180,11 @@ export function checkConfig(value: unknown): Problem[] {
     if (typeof folder === 'string' && /\p{Cc}/u.test(folder))
       problems.push({path: [key], message: `"${key}" contains a control character.`})
   }
-  if (!problems.length) problems.push(...addressProblems(value as UserConfig))
+  if (!problems.length)
+    problems.push(...addressProblems(value as UserConfig), ...pageProblems(value as UserConfig))
   return problems.some(({path}) => path[0] === 'docs')
     ? problems
     : [...problems, ...versionProblems(docs)]
-}
-
-/** Addresses elsewhere that would run code or lead nowhere. */
-function addressProblems({nav = [], footer = [], issues, docs}: UserConfig): Problem[] {
-  const ofList = (name: string, list: typeof nav) =>
-    list.map(({href}, at) => ({path: [name, String(at), 'href'], url: href}))
-  return [
-    ...ofList('nav', nav),
-    ...ofList('footer', footer),
-    {path: ['issues'], url: issues},
-    {path: ['docs', 'editUrl'], url: docs?.editUrl},
-  ].flatMap(({path, url}) => {
-    const refused = url === undefined ? undefined : refusalOf(url, 'page')
-    const {message = '', hint} = refused ?? {}
-    return refused ? [{path, message, ...(hint ? {hint} : {})}] : []
-  })
-}
-
-function versionProblems({
-  at,
-  folder,
-  version,
-  versions = [],
-}: NonNullable<UserConfig['docs']> = {}): Problem[] {
-  const problems: Problem[] = []
-  const say = (key: string, message: string) =>
-    problems.push({path: ['docs', 'versions', key], message})
-  const all = [
-    {name: version?.name ?? 'current', at: at ?? '/docs', folder: folder ?? 'docs', last: false},
-    ...versions,
-  ]
-  for (const [index, one] of all.entries()) {
-    const before = all.slice(0, index)
-    if (!/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(one.at) || !isPathOrEmpty(one.at.slice(1)))
-      say('at', `"at" must be a route such as "/docs", not "${one.at}".`)
-    if (!isPathOrEmpty(one.folder))
-      say('folder', `"folder" must be a folder of the content such as "docs", not "${one.folder}".`)
-    // The name of a file of the search index.
-    if (one.name.includes('/') || pathProblem(one.name, {ending: '-12345678.json'}))
-      say('name', `"name" must be a word such as "3.0", not "${one.name}".`)
-    if (before.some(({name}) => name === one.name))
-      say('name', `Two versions are named "${one.name}".`)
-    if (before.some((other) => other.at === one.at))
-      say('at', `Two versions are served at "${one.at}".`)
-    if (one.last && before.some(({last}) => last)) say('last', 'Two versions are the last one.')
-  }
-  return problems
-}
-
-/** Names between slashes, none of which leads up or is hidden. */
-function isPathOrEmpty(text: string): boolean {
-  return text === '' || pathProblem(text) === undefined
 }
 
 function isOrigin(url: string): boolean {
@@ -263,6 +223,9 @@ export function complete(
     copyright: user.copyright ?? '',
     url: (user.url ?? UNPUBLISHED).replace(/\/$/, ''),
     base: user.base ?? '/',
+    lang: user.lang ?? 'en',
+    head: user.head ?? '',
+    external: (user.external ?? []).map((path) => path.replace(/\/$/, '')),
     content: at.resolve(user.content ?? (at.bare ? '.' : './content')),
     theme: user.theme === undefined ? at.builtInTheme : at.resolve(user.theme),
     outDir: at.resolve(user.outDir ?? './dist'),

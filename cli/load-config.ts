@@ -154,6 +154,15 @@ async function run(path: string): Promise<{value: unknown} | {diagnostics: Diagn
   }
 }
 
+/** Said once, where much of what an author may expect does not happen. */
+export function bareNote({bare}: Pick<SiteConfig, 'bare'>): string[] {
+  return bare
+    ? [
+        `There is no ${CONFIG_FILE} here: figures are shown as code, and most mistakes are not looked for. "labdocs init" writes one.`,
+      ]
+    : []
+}
+
 /** The message for an output folder that does not hold a build. */
 export function foreignOutput(folder: string): Diagnostic {
   return failed(

@@ -266,6 +266,7 @@ export async function readAnnouncement(
     page: {} as Page,
     site: {} as never,
     file: () => undefined,
+    external: config.external,
     rows: () => [],
   }
   return {doc, draw: (hrefs) => renderer.article(doc.tree, {...context, hrefs})}

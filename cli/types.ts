@@ -211,6 +211,12 @@ export interface Site {
   searchLast: string[]
   /** Addresses that were reported where the glossary or the announcement names them. */
   reported: ReadonlySet<string>
+  /** Beginnings of paths that belong to other applications on the same host. */
+  external: string[]
+  /** Language of the pages, for `<html lang>`. */
+  lang: string
+  /** HTML at the end of every `<head>`. */
+  head: string
   diagnostics: Diagnostic[]
 }
 

@@ -5,7 +5,7 @@ import {gzipSync} from 'node:zlib'
 import type {Cache} from '../cache.ts'
 import {adjust, worst} from '../diagnostics.ts'
 import type {Host} from '../hosts/host.ts'
-import {foreignOutput, loadConfig} from '../load-config.ts'
+import {bareNote, foreignOutput, loadConfig} from '../load-config.ts'
 import {complaints, type Emitted, emit, FIGURES, load, type Workspace} from '../pipeline.ts'
 import {type ExitCode, report} from '../report.ts'
 import {onEnd} from '../signals.ts'
@@ -83,11 +83,16 @@ function cacheNote({problem}: Cache): string[] {
     : [`The cache cannot be written, so the next build starts from scratch: ${reason}.`]
 }
 
-function failure(diagnostics: Diagnostic[], {cache}: Workspace, {write}: BuildOptions): Summary {
+function failure(
+  diagnostics: Diagnostic[],
+  {cache, config}: Workspace,
+  {write}: BuildOptions,
+): Summary {
   return {
     lines: [
       ...(write ? ['Nothing was written; the last good build is untouched.'] : []),
       ...cacheNote(cache),
+      ...bareNote(config),
     ],
     values: {summary: {pages: 0, diagnostics: diagnostics.length}},
   }
@@ -126,6 +131,7 @@ function success(
       `Search index  ${size(searchBytes)} (gzip)`,
       ...(options.timing ? timetable(watch.times) : []),
       ...cacheNote(workspace.cache),
+      ...bareNote(config),
     ],
     values: {
       summary: {

@@ -4,7 +4,7 @@ import {createLive, type Live} from '../dev/live.ts'
 import {createDevServer} from '../dev/server.ts'
 import {createSession, type Session} from '../dev/session.ts'
 import {createTerminal, type DevTerminal} from '../dev/terminal.ts'
-import {loadConfig} from '../load-config.ts'
+import {bareNote, loadConfig} from '../load-config.ts'
 import {type ExitCode, report} from '../report.ts'
 import {CannotListen, listen} from '../serve/listen.ts'
 import {untilInterrupted} from '../serve/until.ts'
@@ -96,6 +96,7 @@ async function serve(
     tell(session, say, live)
     const uncached = session.workspace()?.cache.problem()
     if (uncached) say.note(`The cache cannot be written, so each start takes longer: ${uncached}.`)
+    for (const note of bareNote(config)) say.note(note)
     session.watch()
     quiet.wait()
     const keys = createKeys({

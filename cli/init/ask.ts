@@ -29,9 +29,9 @@ export async function ask(
       message: 'Where will it be published?',
       initialValue: suggested.host,
       options: [
-        {value: 'github', label: 'GitHub Pages', hint: 'two workflows'},
+        {value: 'github-pages', label: 'GitHub Pages', hint: 'two workflows'},
         {value: 'netlify', label: 'Netlify', hint: 'netlify.toml and a workflow that checks'},
-        {value: 'nginx', label: 'A server with nginx', hint: 'nginx.conf and two workflows'},
+        {value: 'nginx', label: 'A server with nginx', hint: 'two workflows'},
         {value: 'none', label: 'Elsewhere, or not yet'},
       ],
       ...streams,

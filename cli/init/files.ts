@@ -31,7 +31,7 @@ export function filesOf(site: NewSite): Record<string, string> {
   }
 }
 
-function configOf({title, found}: NewSite): string {
+function configOf({title, host, found}: NewSite): string {
   const keys = found
     ? found.isUsual
       ? []
@@ -39,7 +39,10 @@ function configOf({title, found}: NewSite): string {
           `content: ${quoted(found.folder ? `./${found.folder}` : '.')}`,
           "docs: {at: '/', folder: ''}",
         ]
-    : ["nav: [{label: 'Documentation', to: '/docs'}]"]
+    : [
+        "nav: [{label: 'Documentation', to: '/docs'}]",
+        ...(host === 'none' ? [] : [`host: '${host}'`]),
+      ]
   return [
     "import {defineSite} from 'labdocs'",
     '',

@@ -6,12 +6,12 @@ const DEPLOY = '.github/workflows/deploy.yml'
 
 export function hostFiles(host: Host): Record<string, string> {
   switch (host) {
-    case 'github':
+    case 'github-pages':
       return {[CHECK]: CHECKED, [DEPLOY]: PAGES}
     case 'netlify':
       return {[CHECK]: CHECKED, 'netlify.toml': NETLIFY}
     case 'nginx':
-      return {[CHECK]: CHECKED, [DEPLOY]: COPIED, 'nginx.conf': NGINX}
+      return {[CHECK]: CHECKED, [DEPLOY]: COPIED}
     case 'none':
       return {}
   }
@@ -111,28 +111,4 @@ const NETLIFY = `[build]
 
 [build.environment]
   NODE_VERSION = "20"
-
-# The names of these files change with their contents.
-[[headers]]
-  for = "/assets/*"
-  [headers.values]
-    Cache-Control = "public, max-age=31536000, immutable"
-`
-
-const NGINX = `server {
-  server_name docs.example.org;
-  root /var/www/docs;
-  error_page 404 /404.html;
-  gzip on;
-  gzip_types text/css text/javascript application/json image/svg+xml;
-
-  location / {
-    try_files $uri $uri.html $uri/index.html =404;
-    add_header Cache-Control no-cache;
-  }
-
-  location /assets/ {
-    add_header Cache-Control "public, max-age=31536000, immutable";
-  }
-}
 `

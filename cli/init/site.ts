@@ -1,5 +1,5 @@
 /** What `labdocs init` has to know of a new site. Read with each command for `--help`, so it holds nothing else. */
-export const HOSTS = ['github', 'netlify', 'nginx', 'none'] as const
+export const HOSTS = ['github-pages', 'netlify', 'nginx', 'none'] as const
 export type Host = (typeof HOSTS)[number]
 
 export interface NewSite {

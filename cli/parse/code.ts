@@ -18,6 +18,7 @@ import {readMarks} from './code-marks.ts'
 import {checkSyntax} from './code-syntax.ts'
 import type {ParseContext} from './context.ts'
 import {type CodeMeta, readMeta} from './fence.ts'
+import {FENCES} from './figures.ts'
 import {visit} from './visit.ts'
 
 const PLAIN = new Set(['', 'text', 'plaintext', 'plain', 'txt', 'none', 'cron'])
@@ -200,6 +201,8 @@ async function loadLanguage(
   const name = own(ALIASES, written) ?? written
   const load = own(bundledLanguages, name)
   if (!load) {
+    // Not drawn there, and not misspelled.
+    if (context.bare && FENCES.has(written)) return undefined
     const near = nearest(written, Object.keys(bundledLanguages))
     context.report('unknown-language', at, `There is no highlighting for "${written}".`, {
       severity: 'warning',

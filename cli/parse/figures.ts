@@ -21,7 +21,8 @@ export interface DrawnFigures {
 }
 
 type Job = {node: Nodes; index: number; parent: Parent}
-const FENCES = new Set(['screen', 'smiles', 'reaction', 'mermaid', 'dot'])
+/** Languages of fences that are drawn. */
+export const FENCES = new Set(['screen', 'smiles', 'reaction', 'mermaid', 'dot'])
 
 /** Processor time (ms) of all figures of a page, loading of the libraries that draw them included. */
 const MOST_TIME = 5000

@@ -7,6 +7,7 @@ import {flatten} from '../../runtime/sidebar.ts'
 import type {Route} from '../../runtime/types.ts'
 import {CONFIG_FILE} from '../config.ts'
 import {nearest} from '../nearest.ts'
+import {isOfOther} from '../resolve/external.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
 import {isHidden} from './page.ts'
 
@@ -107,7 +108,7 @@ function complaints({entry, hrefs}: Seen, {pages, site, files, textOf}: Around):
   )
   return [...hrefs].flatMap((href): Complaint[] => {
     const target = targetOf(href, entry.route, site.data.base)
-    if (!target || site.reported.has(href)) return []
+    if (!target || site.reported.has(href) || isOfOther(pathOf(href), site.external)) return []
     const link = written.get(href)
     const place = link
       ? {line: link.line, column: link.column}
@@ -257,4 +258,8 @@ function unescape(text: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
+}
+
+function pathOf(href: string): string {
+  return href.replace(/[?#].*$/s, '')
 }

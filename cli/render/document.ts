@@ -10,11 +10,12 @@ export function document(input: HeadInput & {body: string}, site: Site, assets: 
   const system = colorMode.default === 'system'
   return [
     '<!doctype html>',
-    `<html lang="en" dir="ltr" data-theme="${system ? 'light' : colorMode.default}" data-theme-choice="${colorMode.default}" data-has-hydrated="false"` +
+    `<html lang="${site.lang}" dir="ltr" data-theme="${system ? 'light' : colorMode.default}" data-theme-choice="${colorMode.default}" data-has-hydrated="false"` +
       ` data-base="${escape(base)}" data-route="${escape(page.route)}"${announcement ? ` data-announcement="${escape(announcement.id)}"` : ''}>`,
     '<head>',
     ...headOf(input, site, assets),
     `<script>${assets.boot}</script>`,
+    ...(site.head ? [site.head] : []),
     '</head>',
     '<body>',
     `<div id="${IDS.root}">${body}</div>`,

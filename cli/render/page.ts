@@ -141,6 +141,7 @@ function articleContext(
     page,
     site: site.data,
     hrefs: entry.hrefs,
+    external: site.external,
     file: shared.facts,
     rows: (needs) => {
       if (needs === 'children') return childRows(entry.route, site, entry.version)

@@ -11,6 +11,8 @@ export interface ArticleContext {
   hrefs: Record<string, string>
   /** Facts of a file, by href. */
   file: (href: string) => FileFacts | undefined
+  /** Beginnings of paths of other applications on the same host: with a target the router leaves links to the browser. */
+  external: readonly string[]
   rows: (needs: 'children' | 'devices') => IndexRow[] | DeviceRow[]
 }
 

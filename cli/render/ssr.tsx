@@ -21,6 +21,7 @@ import type {
 import type {IslandProps} from '../../runtime/islands.tsx'
 import {own} from '../../runtime/own.ts'
 import {revive} from '../../runtime/wake.tsx'
+import {isOfOther} from '../resolve/external.ts'
 import {candidatesOf} from '../srcset.ts'
 import type {ArticleContext, Renderer} from './renderer.ts'
 
@@ -262,12 +263,14 @@ function partsOf(node: Element): {
   }
 }
 
-function linkProps(url: string | undefined, {hrefs}: ArticleContext): Record<string, string> {
+function linkProps(
+  url: string | undefined,
+  {hrefs, external}: ArticleContext,
+): Record<string, string> {
   if (url === undefined) return {}
   const href = own(hrefs, url) ?? url
-  return /^(https?:)?\/\//i.test(href)
-    ? {href, target: '_blank', rel: 'noopener noreferrer'}
-    : {href}
+  if (/^(https?:)?\/\//i.test(href)) return {href, target: '_blank', rel: 'noopener noreferrer'}
+  return isOfOther(href.replace(/[?#].*$/s, ''), external) ? {href, target: '_top'} : {href}
 }
 
 /** `a.png, b.png 2x` with the address of each file. */

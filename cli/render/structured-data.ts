@@ -12,14 +12,14 @@ export function structuredData(page: Page, site: Site): object[] {
   return [
     ...(page.kind === 'doc' ? [article(page, site)] : []),
     ...breadcrumbs(entry, site),
-    ...questions(entry),
+    ...questions(entry, site),
   ]
 }
 
 function website(site: Site): object {
   const {title, tagline} = site.data
   return {
-    ...about('WebSite'),
+    ...about('WebSite', site),
     name: title,
     ...(tagline ? {description: tagline} : {}),
     url: addressOf('/', site),
@@ -37,7 +37,7 @@ function website(site: Site): object {
 
 function article({route, title, description, updated}: Page, site: Site): object {
   return {
-    ...about('TechArticle'),
+    ...about('TechArticle', site),
     headline: title,
     description,
     url: addressOf(route, site),
@@ -54,7 +54,7 @@ function breadcrumbs({route, version}: Entry, site: Site): object[] {
     ? []
     : [
         {
-          ...about('BreadcrumbList'),
+          ...about('BreadcrumbList', site),
           itemListElement: trail.map((item, at) => ({
             '@type': 'ListItem',
             position: at + 1,
@@ -66,14 +66,14 @@ function breadcrumbs({route, version}: Entry, site: Site): object[] {
 }
 
 /** A page whose headings are mostly questions is a list of questions and answers. */
-function questions({doc}: Entry): object[] {
+function questions({doc}: Entry, site: Site): object[] {
   const sections = (doc?.sections ?? []).filter(({heading, text}) => heading && text)
   const asked = sections.filter(({heading}) => heading.endsWith('?'))
   return asked.length < 2 || asked.length * 2 < sections.length
     ? []
     : [
         {
-          ...about('FAQPage'),
+          ...about('FAQPage', site),
           mainEntity: asked.map(({heading, text}) => ({
             '@type': 'Question',
             name: heading,
@@ -83,8 +83,8 @@ function questions({doc}: Entry): object[] {
       ]
 }
 
-function about(type: string): object {
-  return {'@context': 'https://schema.org', '@type': type, inLanguage: 'en'}
+function about(type: string, {lang}: Site): object {
+  return {'@context': 'https://schema.org', '@type': type, inLanguage: lang}
 }
 
 function addressOf(route: Route, {data}: Site): string {

@@ -57,3 +57,8 @@ function parse(url: string): URL | undefined {
     throw error
   }
 }
+
+/** Whether a path belongs to another application on the same host. */
+export function isOfOther(path: string, external: readonly string[]): boolean {
+  return external.some((one) => path === one || path.startsWith(`${one}/`))
+}

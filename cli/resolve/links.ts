@@ -8,7 +8,7 @@ import type {Route} from '../../runtime/types.ts'
 import {ONLY_CONTENT, offLimits} from '../disk/names.ts'
 import {nearest} from '../nearest.ts'
 import type {Asset, Diagnostic, Entry, Link} from '../types.ts'
-import {externalProblem} from './external.ts'
+import {externalProblem, isOfOther} from './external.ts'
 import {encodePath} from './routes.ts'
 
 /** What links are looked up in. */
@@ -18,6 +18,8 @@ export interface LinkTargets {
   origin: string | undefined
   /** False in a foreign tree, which may load what it likes. */
   lint: boolean
+  /** Beginnings of paths that belong to other applications on the same host. */
+  external: string[]
   entries: Map<Route, Entry>
   redirects: Map<Route, Route>
   /** File -> route, of every page; folder -> route, of every folder with an index (`.` is the content folder). */
@@ -110,6 +112,7 @@ function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
     }
   if (link.kind !== 'page') return resolveAssetUrl(path, file, targets)
   if (path === '') return anchor(entry, hash, url, targets, query)
+  if (isOfOther(path, targets.external)) return {href: url}
   const found = path.startsWith('/') ? absolute(path, targets) : relative(file, targets)
   if (found.asset) return {href: found.asset.url + (hash === undefined ? '' : `#${hash}`)}
   if (found.route === undefined) return {problem: brokenLink(found.meant, link, entry, targets)}
@@ -155,7 +158,8 @@ function absolute(path: string, targets: LinkTargets): Found {
   const route = normalizePath(path)
   if (targets.entries.has(route)) return {route, meant: route}
   const moved = targets.redirects.get(route)
-  if (moved !== undefined) return {route: moved, redirected: true, meant: route}
+  // The address of the site itself: no page has moved away from there.
+  if (moved !== undefined) return {route: moved, redirected: route !== '/', meant: route}
   const asset = targets.asset(`public${decode(path)}`)
   return asset ? {asset, meant: route} : {meant: route}
 }

@@ -29,6 +29,7 @@ import {clashOf, readAliases, unknownReferences} from './references.ts'
 import {docId, docRoute, isIndex, pageRoute, versionOf} from './routes.ts'
 import type {SidebarEntry} from './sidebar.ts'
 import {siteData} from './site-data.ts'
+import {startOf} from './start.ts'
 import {nameTwins} from './twins.ts'
 import {buildVersions} from './versions.ts'
 
@@ -106,6 +107,8 @@ export function resolve(input: ResolveInput): Site {
   }
   const {versions, searchLast} = buildVersions(input, ids, add, diagnostics)
   const redirects = readAliases(entries, input.sources, diagnostics, claim)
+  const start = startOf(entries, redirects, input.sources, versions)
+  if (start !== undefined) redirects.set('/', start)
   const used = new Map<string, Asset>()
   const targets = linkTargets(input, entries, redirects, used)
   for (const entry of entries.values())
@@ -137,6 +140,9 @@ export function resolve(input: ResolveInput): Site {
     redirects,
     searchLast,
     reported: elsewhere.reported,
+    external: config.external,
+    lang: config.lang,
+    head: config.head,
     diagnostics,
   }
 }
@@ -258,6 +264,7 @@ function linkTargets(
     base: config.base,
     origin: config.url === UNPUBLISHED ? undefined : config.url,
     lint: !config.bare,
+    external: config.external,
     entries,
     redirects,
     asset,

@@ -19,7 +19,9 @@ export interface SiteFilesInput {
 
 /** Files that need no page to be rendered: path -> its text, on demand. A file of the same name in `public/` wins. */
 export function siteFiles({site, config, history}: SiteFilesInput): Map<string, () => string> {
-  const forHost = hostFiles(config.host, {base: config.base, redirects: site.redirects})
+  // At `/` there is a file whatever happens: a host does not have to know where it leads.
+  const redirects = new Map([...site.redirects].filter(([from]) => from !== '/'))
+  const forHost = hostFiles(config.host, {base: config.base, redirects})
   return new Map([
     ['sitemap.xml', () => sitemap(site)],
     ['robots.txt', () => robots(site)],
@@ -81,7 +83,7 @@ export function redirectPage(to: Route, site: Site, icon?: string): string {
   const title = escape(site.entries.get(to)?.title ?? to)
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${site.lang}">`,
     '<head>',
     '<meta charset="utf-8">',
     `<title>${title}</title>`,

@@ -31,6 +31,7 @@ test('the files of each host', () => {
   const filesFor = (host: string) => {
     const root = temporary('init')
     expect(init(root, '--host', host).code).toBe(0)
+    expect(read(root, 'site.config.ts').includes(`host: '${host}'`)).toBe(host !== 'none')
     return filesBelow(root)
   }
   const plain = filesFor('none')
@@ -39,9 +40,9 @@ test('the files of each host', () => {
   )
   const [check, deploy] = ['.github/workflows/check.yml', '.github/workflows/deploy.yml']
   expect(further).toEqual({
-    github: [check, deploy],
+    'github-pages': [check, deploy],
     netlify: [check, 'netlify.toml'],
-    nginx: [check, deploy, 'nginx.conf'],
+    nginx: [check, deploy],
     none: [],
   })
 })
@@ -54,7 +55,7 @@ test('pages that are there: only a config, which builds them', () => {
     'docs/b.md': PAGE.replace('Balance', 'Oven').replace('balance', 'oven'),
   })
   const before = filesBelow(root)
-  const {code, stdout} = init(root, '--title', ' The \n Lab ', '--host', 'github')
+  const {code, stdout} = init(root, '--title', ' The \n Lab ', '--host', 'github-pages')
   expect(code).toBe(0)
   expect(stdout).toContain('Found 2 Markdown pages in docs/; they stay as they are.\n')
   expect(filesBelow(root).filter((file) => !before.includes(file))).toEqual(['site.config.ts'])
@@ -108,5 +109,5 @@ test('a folder below a file', () => {
 test('a host that is none', () => {
   const {code, stderr} = init(temporary('init'), '--host', 'moon')
   expect(code).toBe(2)
-  expect(stderr).toContain('Allowed choices are github, netlify, nginx, none.')
+  expect(stderr).toContain('Allowed choices are github-pages, netlify, nginx, none.')
 })

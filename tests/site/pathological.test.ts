@@ -61,6 +61,7 @@ function draw(tree: string) {
     site: {} as SiteData,
     hrefs: {},
     file: () => undefined,
+    external: [],
     rows: () => [],
   })
   return {html, time: used() - before}

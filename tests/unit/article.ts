@@ -60,6 +60,7 @@ export async function createRender(options: Partial<ParserOptions> = {}): Promis
       site: {} as SiteData,
       hrefs: {},
       file: () => undefined,
+      external: [],
       rows: () => [],
       ...context,
     })

@@ -9,6 +9,9 @@ const full: UserConfig = {
   copyright: 'c',
   url: 'https://example.org',
   base: '/sub/',
+  lang: 'pt-BR',
+  head: '<meta name="a" content="b"><script defer src="/x.js"></script>',
+  external: ['/app', '/app/two/'],
   content: './content',
   theme: './theme',
   outDir: './dist',
@@ -165,6 +168,9 @@ test('defaults of a site', () => {
     copyright: '',
     url: 'http://localhost:3000',
     base: '/',
+    lang: 'en',
+    head: '',
+    external: [],
     content: '/site/content',
     theme: '/home/theme',
     outDir: '/site/dist',
@@ -223,4 +229,24 @@ test('addresses elsewhere: what would run code or lead nowhere', () => {
       docs: {editUrl: 'x:y'},
     }).map(({path}) => path.join('.')),
   ).toEqual(['footer.1.href', 'issues', 'docs.editUrl'])
+})
+
+test('the language is a code, what the head ends with belongs there, and others are served at paths', () => {
+  const page = (value: object) => messages({title: 'T', ...value})
+  for (const lang of ['de', 'gsw', 'pt-BR', 'zh-Hant-TW']) expect(page({lang})).toEqual([])
+  for (const lang of ['', 'German', 'de_DE', 'de" onload="x'])
+    expect(page({lang})).toEqual([
+      `"lang" must be a code of a language such as "de" or "pt-BR", not "${lang}".`,
+    ])
+  expect(page({head: ' <!-- a --><style>p > a {}</style>\n<link rel="me" href="x">'})).toEqual([])
+  expect(page({head: '<meta name="a"> Hello'})).toEqual([
+    '"head" holds the text "Hello", which belongs on a page.',
+  ])
+  expect(page({head: '<script>track()'})).toEqual(['"head" holds a <script> that is not closed.'])
+  expect(page({head: '<p>x</p>'})[0]).toContain('"head" holds <p>; what can be there is <meta>')
+  expect(page({external: ['/app', 'app', '/a b', '/', 'https://x.org']})).toEqual(
+    ['app', '/a b', '/', 'https://x.org'].map(
+      (path) => `"external" must name paths such as "/app", not "${path}".`,
+    ),
+  )
 })

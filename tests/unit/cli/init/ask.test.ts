@@ -45,7 +45,7 @@ test('what is given is not asked', async () => {
   const {streams, seen} = terminal([['be published', UP, ENTER]])
   expect(await ask(SUGGESTED, {title: 'Given'}, streams)).toEqual({title: 'Given', host: 'nginx'})
   expect(seen()).not.toContain('name of the site')
-  const given = {title: 'Given', host: 'github'} as const
+  const given = {title: 'Given', host: 'github-pages'} as const
   expect(await ask(SUGGESTED, given, terminal([]).streams)).toEqual(given)
 })
 

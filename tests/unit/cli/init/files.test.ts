@@ -28,7 +28,7 @@ test('pages that are there', () => {
 
 test('for pages that are there: the config, with their folder', () => {
   const config = (folder: string, isUsual = false) =>
-    filesOf({...SITE, host: 'github', found: {folder, count: 3, isUsual}})
+    filesOf({...SITE, host: 'github-pages', found: {folder, count: 3, isUsual}})
   expect(Object.keys(config('docs'))).toEqual(['site.config.ts'])
   expect(config('docs')['site.config.ts']).toContain("content: './docs'")
   expect(config('')['site.config.ts']).toContain("content: '.'")
@@ -46,7 +46,7 @@ for (const host of HOSTS)
   test(`workflows for ${host}`, async () => {
     const files = Object.entries(filesOf({...SITE, host}))
     const workflows = files.filter(([path]) => WORKFLOW.test(path))
-    expect(workflows.length).toBe({github: 2, netlify: 1, nginx: 2, none: 0}[host])
+    expect(workflows.length).toBe({'github-pages': 2, netlify: 1, nginx: 2, none: 0}[host])
     const lint = await createLinter()
     for (const [path, text] of workflows) {
       expect(lint(text, path)).toEqual([])

@@ -114,11 +114,14 @@ test('with a base: links outside it are not ours', async () => {
   expect(
     (
       await audited(
-        {'/docs/a': '<a href="/sub/docs/b">b</a><a href="/elsewhere">e</a><a href="/sub/">h</a>'},
+        {
+          '/docs/a':
+            '<a href="/sub/docs/b">b</a><a href="/elsewhere">e</a><a href="/sub/lost">h</a>',
+        },
         {config: {base: '/sub/'}},
       )
     ).said,
-  ).toEqual(['broken-link docs/a.md:0:0 /docs/a links to /, which does not exist.'])
+  ).toEqual(['broken-link docs/a.md:0:0 /docs/a links to /lost, which does not exist.'])
 })
 
 test('pages that nobody finds: in no sidebar, and no other page leads there', async () => {

@@ -130,3 +130,13 @@ test('escaping', () => {
     '{"title":"\\u003c/script>\\u2028\\u2029"}',
   )
 })
+
+test('the language of the site, and what its head ends with', async () => {
+  const config = {title: 'T', lang: 'pt-BR', head: '<meta name="a" content="b">'}
+  const site = await siteOf(FILES, {config})
+  const html = document({page: PAGE, status: 'found', noindex: false, body: ''}, site, ASSETS)
+  expect(html).toContain('<html lang="pt-BR" ')
+  expect(html).toContain('<meta property="og:locale" content="pt_BR">')
+  expect(html).toContain('hreflang="pt-BR"')
+  expect(html).toContain('<meta name="a" content="b">\n</head>')
+})

@@ -263,3 +263,12 @@ test('a mistake in a fragment is told at the fragment', async () => {
     'broken-link docs/_f.md:3:1 There is no page or file docs/z.md. (Did you mean a.md?)',
   ])
 })
+
+test('another application on the same host is linked as it is, whatever the base', async () => {
+  const {hrefs: found, said: complaints} = await hrefs(
+    '[a](/app) [b](/app/x?y=1#z) [c](/apples) [d](/app.html)',
+    {config: {base: '/sub/', external: ['/app/']}},
+  )
+  expect(found).toEqual({'/app': '/app', '/app/x?y=1#z': '/app/x?y=1#z'})
+  expect(complaints.map((one) => /\/app\S*/.exec(one)?.[0])).toEqual(['/apples.', '/app.'])
+})

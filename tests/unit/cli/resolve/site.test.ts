@@ -205,7 +205,12 @@ test('two documents with one id', async () => {
 
 test('aliases lead to their page', async () => {
   expect(
-    (await siteOf({'docs/a.md': page('title: A\naliases: [/docs/old, /older/still]')})).redirects,
+    (
+      await siteOf({
+        'index.md': '# Home',
+        'docs/a.md': page('title: A\naliases: [/docs/old, /older/still]'),
+      })
+    ).redirects,
   ).toEqual(
     new Map([
       ['/docs/old', '/docs/a'],

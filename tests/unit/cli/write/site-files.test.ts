@@ -49,7 +49,7 @@ test('the manifest: every route, hidden ones too, with anchors and links; versio
   expect(rest).toEqual({
     build: value.data.build,
     versions: value.versions,
-    redirects: {'/docs/was': '/docs/old'},
+    redirects: {'/': '/docs/a&b', '/docs/was': '/docs/old'},
     assets: ['assets/a.js', 'assets/b.js'],
   })
   expect(routes.map(({route}) => route)).toEqual([

@@ -1,0 +1,44 @@
+/** The first minutes with a site of one's own: hardly any files, no settings, another application next door. */
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {labdocs} from '../support/labdocs.ts'
+import {temporary} from '../support/temporary.ts'
+
+const PAGE =
+  '---\ntitle: Balance\ndescription: How to use the balance in the weighing room, step by step.\n---\n\n'
+
+test('a title and one page: no complaint, and / leads to the page', () => {
+  const root = temporary('first', {
+    'site.config.ts': `export default {title: 'Lab', lang: 'de', external: ['/app'],
+      nav: [{label: 'App', href: '/app'}], head: '<meta name="who" content="me">'}`,
+    'content/docs/index.md': `${PAGE}Open the [list](/app/list?all#end) of [all](/).\n`,
+  })
+  const {code, stderr, stdout} = labdocs(['build', '--strict', '--root', root])
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).not.toContain('site.config.ts')
+  const start = readFileSync(join(root, 'dist/index.html'), 'utf8')
+  expect(start).toContain('<html lang="de">')
+  expect(start).toContain('<meta http-equiv="refresh" content="0; url=/docs">')
+  const page = readFileSync(join(root, 'dist/docs.html'), 'utf8')
+  // With a target the browser follows it, not the router.
+  expect(page).toContain('<a href="/app/list?all#end" target="_top">list</a>')
+  expect(page).toContain('<a href="/docs">all</a>')
+  expect(page).toContain('<meta name="who" content="me">')
+  // What a host is asked to redirect are the addresses of moved pages alone.
+  expect(labdocs(['build', '--host', 'netlify', '--root', root]).code).toBe(0)
+  expect(readFileSync(join(root, 'dist/_redirects'), 'utf8')).toBe('')
+  const lost = readFileSync(join(root, 'dist/404.html'), 'utf8')
+  expect(lost).toContain('<html lang="de"')
+})
+
+test('a folder without settings says once what it goes without', () => {
+  const root = temporary('bare', {
+    'a.md': '# A\n\n```smiles\nCCO\n```\n\n```dot\nA -> B\n```\n\n:::nothing\n\nText.\n\n:::\n',
+  })
+  const {code, stderr, stdout} = labdocs(['check', '--root', root])
+  expect([code, stderr]).toEqual([0, ''])
+  expect(
+    stdout.match(/There is no site\.config\.ts here: .*"labdocs init" writes one\.\n/g),
+  ).toHaveLength(1)
+})
