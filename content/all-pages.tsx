@@ -5,6 +5,7 @@ export const page: PageMeta = {
   description:
     'Every page of this documentation in one list: notebook, repository, LabIMotion, services and development.',
   layout: 'plain',
+  styles: ['front'],
 }
 
 const ELSEWHERE: SidebarItem[] = [

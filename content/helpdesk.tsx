@@ -5,6 +5,7 @@ export const page: PageMeta = {
   description:
     'How to reach the people behind the notebook and the repository, what to look up first, and what to include in a message.',
   layout: 'plain',
+  styles: ['front'],
 }
 
 const FORM = 'https://chemotion-helpdesk-form.chemotion.scc.kit.edu/'

@@ -7,6 +7,7 @@ export const page: PageMeta = {
   title: 'Chemotion',
   description:
     'Electronic Laboratory Notebook & Repository for Research Data: documentation for laboratories, administrators and data authors.',
+  styles: ['front'],
 }
 
 type Place = [label: string, to: string]

@@ -7,6 +7,7 @@ export const page: PageMeta = {
     'Search all pages of the documentation of the notebook, the repository, LabIMotion and the services.',
   layout: 'plain',
   noindex: true,
+  styles: ['finding'],
 }
 
 export default SearchPage

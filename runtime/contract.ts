@@ -147,6 +147,8 @@ export interface PageMeta {
   layout?: 'wide' | 'plain'
   /** Not in the sitemap, not in search: `noindex`. */
   noindex?: boolean
+  /** Names of style sheets of the theme that the page links: `front` -> `theme/front.css`. */
+  styles?: readonly string[]
 }
 
 /** A TSX page: `export const page: PageMeta` and a default export. */

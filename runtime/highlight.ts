@@ -1,21 +1,25 @@
 /**
- * Marks the words of a search on the page that it led to (`?_highlight=word`, once per word), and takes them away again.
- * Text nodes are split, never joined or replaced, so that React and the islands find their own nodes where they were.
+ * Marks the words of a search on the page that it led to, and takes them away again. The address has each word once:
+ * `?_highlight=label` as the reader typed it, `labels~label` with the form that the page has, `~access` what was found
+ * instead of a word, which is marked faintly and not counted while there are others. Text nodes are split, never joined or replaced, so that React and the islands find their own nodes where they were.
  */
 import {replaceQuery} from './address.ts'
 import {openAround} from './arrival.ts'
-import {isMedia} from './media.ts'
+import {isCalm} from './media.ts'
 import {fold} from './search/tokenize.ts'
 
 export interface Highlight {
-  /** As in the address. */
+  /** As the reader typed them. */
   words: string[]
+  /** What was found instead of some. */
+  also: string[]
+  /** How many there are to step through. */
   marks: number
   /** Number of the mark that was scrolled to, from 0; -1 before the first. */
   current: number
 }
 
-const NONE: Highlight = {words: [], marks: 0, current: -1}
+const NONE: Highlight = {words: [], also: [], marks: 0, current: -1}
 const MOST_WORDS = 12
 /** Where nothing is marked: what is no running text, and what React draws in the article by itself. */
 const SKIPPED =
@@ -23,7 +27,9 @@ const SKIPPED =
 
 let parameter = '_highlight'
 let state = NONE
+/** Those to step through. */
 let marks: HTMLElement[] = []
+let asked = ''
 let split: {node: Text; text: string; parts: ChildNode[]}[] = []
 const listeners = new Set<() => void>()
 
@@ -37,28 +43,36 @@ export function subscribeHighlight(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Marks what the address asks for, and scrolls to the first mark unless the address has a hash. Does nothing twice. */
+/** Marks what the address asks for. The page stays where its address leads. Does nothing twice. */
 export function highlightFromAddress(name: string): void {
   parameter = name
-  const words = new URLSearchParams(location.search)
+  const given = new URLSearchParams(location.search)
     .getAll(name)
-    .filter((word) => word.trim())
+    .filter((word) => word.replace('~', '').trim())
     .slice(0, MOST_WORDS)
   const root = document.querySelector<HTMLElement>('main [data-article], main [data-page]')
   const same =
-    words.join('\n') === state.words.join('\n') &&
-    marks.length > 0 &&
-    marks.every((mark) => mark.isConnected)
+    given.join('\n') === asked && marks.length > 0 && marks.every((one) => one.isConnected)
   if (same && root?.contains(marks[0]!)) return
   unmark()
-  marks = root ? mark(root, words) : []
-  become(words.length ? {words, marks: marks.length, current: -1} : NONE)
-  if (!location.hash && marks.length) goTo(Math.max(0, marks.findIndex(isShown)), false)
+  asked = given.join('\n')
+  const words = given.flatMap((word) => word.split('~')[0]!.trim() || [])
+  const also = given.flatMap((word) => (word.startsWith('~') ? word.slice(1) : []))
+  const own = given.flatMap((word) => (word.startsWith('~') ? [] : word.split('~').at(-1)!))
+  const found = root ? mark(root, own, also) : []
+  const telling = found.filter((one) => one.dataset.also === undefined)
+  marks = telling.length ? telling : found
+  become(given.length ? {words, also, marks: marks.length, current: -1} : NONE)
 }
 
 /** To the next mark that can be seen, or the one before (`step` -1); from the last to the first. */
 export function stepHighlight(step: 1 | -1): void {
   const {length} = marks
+  // From above the text the way begins with what is in sight, not with the first mark of a long page.
+  if (state.current < 0 && step === 1 && location.hash) {
+    const ahead = marks.findIndex((one) => isShown(one) && one.getBoundingClientRect().top >= 0)
+    if (ahead >= 0) return goTo(ahead, true)
+  }
   for (let tried = 1; tried <= length; tried++) {
     const at = (Math.max(state.current, step === 1 ? -1 : 0) + step * tried + length * 2) % length
     if (!isShown(marks[at]!)) continue
@@ -79,32 +93,47 @@ function become(next: Highlight): void {
   for (const listener of listeners) listener()
 }
 
-/** Text in a closed fold counts as shown: going there opens it. A panel that is not chosen stays hidden. */
+/** Text in a closed fold or behind another tab counts as shown: going there opens it. */
 function isShown(element: HTMLElement): boolean {
   return (
-    !element.closest('[hidden]') &&
-    (element.offsetParent !== null || element.closest('details:not([open])') !== null)
+    !element.closest('[hidden]:not([hidden="until-found"])') &&
+    (element.offsetParent !== null ||
+      element.closest('details:not([open]), [hidden="until-found"]') !== null)
   )
 }
 
 function goTo(at: number, smooth: boolean): void {
   for (const mark of marks) delete mark.dataset.current
   const mark = marks[at]!
+  // As the browser's own search says it: tabs and folds open for it.
+  mark.dispatchEvent(new Event('beforematch', {bubbles: true}))
   openAround(mark)
   mark.dataset.current = ''
-  const calm = !smooth || isMedia('(prefers-reduced-motion: reduce)')
+  const calm = !smooth || isCalm()
   mark.scrollIntoView({block: 'center', behavior: calm ? 'instant' : 'smooth'})
   become({...state, current: at})
 }
 
-function mark(root: HTMLElement, words: readonly string[]): HTMLElement[] {
-  const asked = words.map((word) => fold(word.trim())).filter(Boolean)
+function mark(root: HTMLElement, own: string[], also: string[]): HTMLElement[] {
+  const folded = (words: string[]) => words.map((word) => fold(word.trim())).filter(Boolean)
+  const [first, second] = [folded(own), folded(also)]
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const nodes: Text[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (isMarkable(node as Text)) nodes.push(node as Text)
   }
-  return nodes.flatMap((node) => wrap(node, findWords(node.data, asked)))
+  return nodes.flatMap((node) => {
+    const mine = findWords(node.data, first)
+    const others = findWords(node.data, second).filter(([from, to]) =>
+      mine.every(([start, end]) => to <= start || end <= from),
+    )
+    const all = [...mine, ...others].sort((a, b) => a[0] - b[0])
+    const made = wrap(node, all)
+    all.forEach((one, at) => {
+      if (others.includes(one)) made[at]!.dataset.also = ''
+    })
+    return made
+  })
 }
 
 function isMarkable(node: Text): boolean {
@@ -183,4 +212,5 @@ function unmark(): void {
   }
   split = []
   marks = []
+  asked = ''
 }

@@ -7,6 +7,7 @@ import {importPage} from './import-page.ts'
 import {loadIslands} from './islands.tsx'
 import {twinUrl, withBase} from './location.ts'
 import {isOther, servedBuild} from './recovery.ts'
+import {addStyle, hasStyle} from './styles.ts'
 import {fetchWithin, within} from './timeout.ts'
 import type {Page, Route, SiteData} from './types.ts'
 
@@ -78,9 +79,7 @@ export function createLoader(site: SiteData): Loader {
  * out, unless there is a newer build that has it.
  */
 async function loadStyles(urls: string[], path: string): Promise<void> {
-  const missing = urls.filter(
-    (url) => !document.querySelector(`link[rel="stylesheet"][href="${url}"]`),
-  )
+  const missing = urls.filter((url) => !hasStyle(url))
   const arrived = await Promise.all(
     missing.map((url) =>
       within(addStyle(url)).then(
@@ -96,18 +95,4 @@ async function loadStyles(urls: string[], path: string): Promise<void> {
 async function refuseStale(path: string): Promise<void> {
   if (isOther((await servedBuild(path)) ?? ''))
     throw new StalePage(`${path} has files that are gone, and there is a newer build.`)
-}
-
-function addStyle(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = url
-    link.onload = () => resolve()
-    link.onerror = () => {
-      link.remove()
-      reject()
-    }
-    document.head.append(link)
-  })
 }

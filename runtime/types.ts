@@ -12,6 +12,8 @@ export interface Heading {
   id: string
   text: string
   number?: string
+  /** The last section of a page, "Next": it leads on and is no part of the contents. */
+  closing?: boolean
 }
 
 /** The JSON twin of a page: everything that a client navigation needs. */
@@ -35,6 +37,8 @@ export interface Page {
   styles: string[]
   /** Path of the source file relative to the content folder; '' for generated pages. */
   sourceFile: string
+  /** The description is taken from the text, which says it anyway. */
+  undescribed?: boolean
   /** Date of the last commit of the source (ISO, UTC), where git knows it. */
   updated?: string
   /** Name of the docs version that the page belongs to; absent outside the docs. */
@@ -129,6 +133,8 @@ export interface SiteData {
   /** Every route that is a page, for matching in the browser; and the old routes that lead to one. */
   routes: Route[]
   redirects: Record<Route, Route>
+  /** URLs of the theme's further style sheets by their names, for what is opened later. */
+  styles: Record<string, string>
   announcement?: Announcement
 }
 

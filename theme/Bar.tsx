@@ -8,6 +8,7 @@ import {SearchField} from './SearchField.tsx'
 
 const ColorButton = deferred('ColorButton')
 const NavLists = deferred('NavLists')
+const TocButton = deferred('TocButton')
 const VersionMenu = deferred('VersionMenu')
 
 /** Without scripts the menu button is a link to the same list below the article. */
@@ -22,6 +23,7 @@ export function Bar({open, onMenu}: {open: boolean; onMenu: () => void}) {
         </nav>
         <VersionMenu />
         <SearchField size="bar" />
+        <TocButton />
         <ColorButton />
       </div>
     </header>

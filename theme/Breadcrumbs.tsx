@@ -5,15 +5,17 @@ export function Breadcrumbs() {
   const href = useHref()
   const {title} = usePage()
   const trail = usePlace().trail.slice(0, -1)
+  // A phone shows the way up alone.
+  const up = trail.findLastIndex(({route}) => route !== undefined)
   const last = usePlace().trail.at(-1)?.label ?? title
   return (
     <nav className="crumbs" aria-label="Breadcrumbs">
       <ol>
-        <li>
+        <li data-up={up < 0 || undefined}>
           <a href={href('/')}>Home</a>
         </li>
-        {trail.map(({label, route}) => (
-          <li key={route ?? label}>
+        {trail.map(({label, route}, at) => (
+          <li key={route ?? label} data-up={at === up || undefined}>
             {route === undefined ? label : <a href={href(route)}>{label}</a>}
           </li>
         ))}

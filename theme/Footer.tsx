@@ -9,6 +9,9 @@ export function Footer() {
         {footer.map((item) => (
           <NavLink key={item.label} item={item} />
         ))}
+        <button type="button" className="needs-js" data-act="display">
+          Display
+        </button>
         <p>{copyright}</p>
       </div>
     </footer>

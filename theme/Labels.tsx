@@ -112,7 +112,7 @@ export function Term({label, labelText, definition, more}: TermProps) {
       <span className="term__pop" id={id} popover="auto">
         {definition}
         {more && (isRoute || /^https?:/.test(more)) && (
-          <a href={isRoute ? href(more) : more}>More</a>
+          <a href={isRoute ? href(more) : more}>More about {label}</a>
         )}
       </span>
     </dfn>

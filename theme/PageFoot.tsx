@@ -1,10 +1,12 @@
 import {usePage} from '../runtime/context.tsx'
 import {longDate} from './date.ts'
 import {EditLink, ReportLink} from './EditLink.tsx'
+import {useHasFacts} from './PageHeader.tsx'
 import {Pagination} from './Pagination.tsx'
 
 export function PageFoot() {
   const {updated, sourceFile} = usePage()
+  const toldAbove = useHasFacts()
   return (
     <div className="page-foot">
       {sourceFile && (
@@ -13,7 +15,7 @@ export function PageFoot() {
             <EditLink icon />
             <ReportLink />
           </span>
-          {updated && (
+          {updated && !toldAbove && (
             <span>
               Last changed on <time dateTime={updated.slice(0, 10)}>{longDate(updated)}</time>
             </span>

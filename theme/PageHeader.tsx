@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {usePage} from '../runtime/context.tsx'
 import {usePlace} from '../runtime/place.ts'
 import {Breadcrumbs} from './Breadcrumbs.tsx'
-import {longDate} from './date.ts'
+import {shortDate} from './date.ts'
 import {VersionBadge, VersionBanner} from './VersionMenu.tsx'
 
 const READERS: Record<string, string> = {users: 'lab users'}
@@ -16,7 +16,7 @@ export function PageHeader({docs}: {docs: boolean}) {
       {docs && <Breadcrumbs />}
       {docs && <VersionBadge />}
       {!page.hideTitle && <h1 tabIndex={-1}>{page.heading ?? page.title}</h1>}
-      {!page.hideTitle && <p className="lede">{page.description}</p>}
+      {!page.hideTitle && !page.undescribed && <p className="lede">{page.description}</p>}
       {page.draft && (
         <p className="note note--warning status">
           This page is a draft: it is shown in development only.
@@ -30,16 +30,21 @@ export function PageHeader({docs}: {docs: boolean}) {
   )
 }
 
-/** "For", "Needs", "Changed", "Page": each cell only where it is known. Pages that list others have none. */
+/** Pages that list others have no block of facts. */
+export function useHasFacts(): boolean {
+  const {kind, sourceFile} = usePage()
+  const {trail} = usePlace()
+  return kind !== 'category' && !trail.at(-1)?.items && !/(^|\/)index\.md$/.test(sourceFile)
+}
+
+/** "For", "Needs", "Changed": each cell only where it is known; one line on a phone. */
 function Folio() {
-  const {audience = [], since, role, updated, kind, sourceFile} = usePage()
-  const {trail, position} = usePlace()
-  if (kind === 'category' || trail.at(-1)?.items || /(^|\/)index\.md$/.test(sourceFile)) return null
+  const {audience = [], since, role, updated} = usePage()
+  if (!useHasFacts()) return null
   const cells: [string, ReactNode][] = [
     ['For', capital(audience.map((one) => READERS[one] ?? one).join(', '))],
     ['Needs', capital([since && `${since} or later`, role].filter(Boolean).join(', '))],
-    ['Changed', updated && <time dateTime={updated.slice(0, 10)}>{longDate(updated)}</time>],
-    ['Page', position && position.of > 1 && `${position.at} of ${position.of}`],
+    ['Changed', updated && <time dateTime={updated.slice(0, 10)}>{shortDate(updated)}</time>],
   ]
   const known = cells.filter(([, value]) => value)
   return (

@@ -25,13 +25,15 @@ export interface SearchFieldProps {
   onText?: (text: string) => void
 }
 
+type Dressed = {lateStyle: (url: string | undefined) => Promise<void>}
+
 const LABEL = 'Search the documentation'
 const MAGNIFIER = 'm13 13 4.5 4.5M14 8.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0Z'
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)
 
 /** The search box. The one in the bar answers to Ctrl K, ⌘ K and `/`, and sees to the pill of marked words. */
 export function SearchField({size, initial = '', onText}: SearchFieldProps) {
-  const {search} = useSite()
+  const {search, styles} = useSite()
   const {route} = usePage()
   const query = useQuery()
   const marked = query.includes(`${search.highlight}=`)
@@ -42,8 +44,13 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
   const entered = useRef(false)
   const [open, setOpen] = useState(false)
   const [mac, setMac] = useState(false)
-  const panel = useLazy(() => import('./SearchPanel.tsx'))
-  const pill = useLazy(() => import('./SearchPill.tsx'))
+  const dressed = async <T extends Dressed>(loading: Promise<T>) => {
+    const part = await loading
+    await part.lateStyle(styles.finding)
+    return part
+  }
+  const panel = useLazy(() => dressed(import('./SearchPanel.tsx')))
+  const pill = useLazy(() => dressed(import('./SearchPill.tsx')))
   const inBar = size === 'bar'
 
   const write = (next: string) => {

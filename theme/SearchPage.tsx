@@ -9,6 +9,7 @@ import {own} from '../runtime/own.ts'
 import {useResult, useSearch} from '../runtime/search/hooks.ts'
 import type {PageRow, Result} from '../runtime/search/messages.ts'
 import {contextLabels, hitHref, howFound, pagesFound} from '../runtime/search/rows.ts'
+import {lateStyle} from './late-style.ts'
 import {Marked} from './Marked.tsx'
 import {SearchField} from './SearchField.tsx'
 import {Announcement, Failed, Nothing, spoken} from './SearchParts.tsx'
@@ -22,15 +23,19 @@ interface Parameters {
   version: string
 }
 
+/** What was asked, and how much of the answer was shown, when the page was left. */
+let left = {asked: '', more: 1}
+
 /** Field, filters and results. */
 export function SearchPage() {
-  const {versions, title, routes} = useSite()
+  const {versions, title, routes, styles} = useSite()
   const href = useHref()
   const shown = useVersion()
   const {q, ctx, version} = readParameters(useQuery())
   const known = versions.find(({name}) => name === version) ?? shown
   const {search, state, slow} = useSearch(known.name)
-  const [more, setMore] = useState(1)
+  const asked = `${known.name} ${ctx} ${q}`
+  const [more, setMore] = useState(left.asked === asked ? left.more : 1)
   const labels = useMemo(
     () => contextLabels(Object.values(known.sidebars)[0] ?? [], known.path),
     [known],
@@ -44,11 +49,16 @@ export function SearchPage() {
   )
   const query = q.trim()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at the top again.
-  useEffect(() => setMore(1), [q, filter, known.name])
+  // Another question begins at the top again.
+  useEffect(() => {
+    if (left.asked !== asked) setMore(1)
+    left = {asked, more: left.asked === asked ? more : 1}
+  }, [asked, more])
   useEffect(() => {
     document.title = `${query ? `Search results for "${query}"` : 'Search the documentation'} | ${title}`
   }, [query, title])
+  // A page of a site that does not link it.
+  useEffect(() => void lateStyle(styles.finding), [styles])
   // On a fresh load no one else moves the focus here; after a click inside the site the router does.
   useEffect(() => {
     if (!document.activeElement || document.activeElement === document.body) {
@@ -135,6 +145,7 @@ interface FiltersProps {
 function Filters({result: {counts, match}, labels, ctx, choose}: FiltersProps) {
   const all = Object.values(counts).reduce((sum, number) => sum + number, 0)
   const outside = ctx.startsWith('-') ? ctx.slice(1) : undefined
+  const rest = all - labels.reduce((sum, {context}) => sum + (own(counts, context) ?? 0), 0)
   const pills = [
     {value: '', label: 'All', count: all},
     ...labels
@@ -161,6 +172,7 @@ function Filters({result: {counts, match}, labels, ctx, choose}: FiltersProps) {
           {label} <span>{count}</span>
         </button>
       ))}
+      {rest > 0 && <span className="results__rest">Elsewhere {rest}</span>}
     </div>
   )
 }

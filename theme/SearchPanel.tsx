@@ -7,17 +7,11 @@ import {usePage, useSite, useVersion} from '../runtime/context.tsx'
 import {useBehind, useSearch, useTyped} from '../runtime/search/hooks.ts'
 import {contextOf, readRecent, searchHref, withRecent} from '../runtime/search/rows.ts'
 import {stored, useStored} from '../runtime/storage.ts'
-import {
-  Announcement,
-  Failed,
-  Foot,
-  Hits,
-  isPlain,
-  Nothing,
-  optionOf,
-  Status,
-  spoken,
-} from './SearchParts.tsx'
+import {readPages, recentPages} from './recent-pages.ts'
+import {Before} from './SearchBefore.tsx'
+import {Announcement, Failed, Foot, Hits, Nothing, Status, spoken} from './SearchParts.tsx'
+
+export {lateStyle} from './late-style.ts'
 
 export interface SearchPanelProps {
   input: HTMLInputElement
@@ -51,10 +45,11 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
   )
   const recentStore = stored('search.recent')
   const recent = readRecent(useStored(recentStore))
+  const pages = readPages(useStored(recentPages)).filter((one) => one.route !== route)
   const query = text.trim()
   // A new list begins at its first row.
   const [picked, setPicked] = useState<{of: unknown; at: number}>({of: undefined, at: 0})
-  const shownList = query ? result : recent.length
+  const shownList = query ? result : recent.length + pages.length
   const active = picked.of === shownList ? picked.at : 0
   const setActive = useCallback((at: number) => setPicked({of: shownList, at}), [shownList])
   const waiting = useRef<{how: 'here' | 'tab'; query: string} | undefined>(
@@ -71,9 +66,9 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
   // The best ones are drawn with the letter; those below them follow behind its frame.
   const behind = useBehind(result)
   const fresh = behind?.q === query
-  const count = query ? rows.length : recent.length
+  const count = query ? rows.length : recent.length + pages.length
   const failed = state.phase === 'failed'
-  const visible = query ? Boolean(result) || failed || slow : recent.length > 0
+  const visible = query ? Boolean(result) || failed || slow : count > 0
   const latest = useRef(close)
   latest.current = close
   const keep = useCallback(
@@ -120,7 +115,7 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
         event.preventDefault()
         const next = (active + (down ? 1 : count - 1)) % count
         setActive(next)
-        list.current?.children[next]?.scrollIntoView({block: 'nearest'})
+        list.current?.querySelectorAll('[role="option"]')[next]?.scrollIntoView({block: 'nearest'})
       } else if (event.key === 'Enter') {
         event.preventDefault()
         const how = event.ctrlKey || event.metaKey ? 'tab' : 'here'
@@ -156,39 +151,14 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
         // biome-ignore lint/a11y/noStaticElementInteractions: see above.
         <div className="find__panel" onMouseDown={(event) => event.preventDefault()}>
           {!query && (
-            <>
-              <p className="find__status">
-                <span>Recent searches</span>
-                <button type="button" className="find__link" onClick={() => recentStore.set(null)}>
-                  Clear recent searches
-                </button>
-              </p>
-              <div
-                className="hits"
-                role="listbox"
-                id={`${id}-list`}
-                aria-label="Recent searches"
-                ref={list}
-              >
-                {recent.map((one, at) => (
-                  <a
-                    key={one}
-                    {...optionOf(id, at, at === active)}
-                    onPointerMove={() => at !== active && setActive(at)}
-                    className="hit hit--recent"
-                    href={searchHref(base, {q: one})}
-                    onClick={(event) => {
-                      if (isPlain(event)) {
-                        event.preventDefault()
-                        choose(one)
-                      }
-                    }}
-                  >
-                    <span className="hit__t">{one}</span>
-                  </a>
-                ))}
-              </div>
-            </>
+            <Before
+              {...{id, active, list, recent, pages, setActive, choose}}
+              clear={() => {
+                recentStore.set(null)
+                recentPages.set(null)
+              }}
+              onOpen={() => close()}
+            />
           )}
           {query && slow && !result && <p className="find__status">Loading the index…</p>}
           {query && failed && <Failed state={state} search={search} />}

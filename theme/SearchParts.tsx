@@ -6,7 +6,14 @@ import {useHref, useSidebar, useSite, useVersion} from '../runtime/context.tsx'
 import {own} from '../runtime/own.ts'
 import type {Search, State} from '../runtime/search/client.ts'
 import type {PanelRow, Result} from '../runtime/search/messages.ts'
-import {contextLabels, hitHref, howFound, pagesFound} from '../runtime/search/rows.ts'
+import {
+  contextLabels,
+  hitHref,
+  howFound,
+  pagesFound,
+  quoted,
+  searchHref,
+} from '../runtime/search/rows.ts'
 import {Marked} from './Marked.tsx'
 
 /** What makes a link a row of a list box. */
@@ -166,8 +173,10 @@ export const Foot = memo(function Foot({result, address, context, onOpen}: FootP
 
 /** What stands where nothing was found. */
 export function Nothing({result, onOpen}: {result: Result; onOpen?: () => void}) {
-  const {routes} = useSite()
+  const {base, routes} = useSite()
   const href = useHref()
+  const missing = result.missing.map((word) => word.toLowerCase())
+  const others = result.q.split(/\s+/).filter((word) => !missing.includes(word.toLowerCase()))
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the links inside.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above.
@@ -178,7 +187,10 @@ export function Nothing({result, onOpen}: {result: Result; onOpen?: () => void})
       <p>
         <strong>No results</strong>
       </p>
-      <p>Check the spelling or try fewer words.</p>
+      <p>
+        {result.missing.length > 0 && `No page has ${quoted(result.missing)}. `}
+        Check the spelling or try fewer words.
+      </p>
       {result.suggestions.length > 0 && (
         <>
           <p>Did you mean …</p>
@@ -191,11 +203,23 @@ export function Nothing({result, onOpen}: {result: Result; onOpen?: () => void})
           </ul>
         </>
       )}
-      {routes.includes('/helpdesk') && (
-        <p>
-          <a href={href('/helpdesk')}>Ask the helpdesk</a>
-        </p>
-      )}
+      <ul>
+        {others.length > 0 && others.length < 6 && result.missing.length > 0 && (
+          <li>
+            <a href={searchHref(base, {q: others.join(' ')})}>Search for {others.join(' ')}</a>
+          </li>
+        )}
+        {routes.includes('/all-pages') && (
+          <li>
+            <a href={href('/all-pages')}>See all pages</a>
+          </li>
+        )}
+        {routes.includes('/helpdesk') && (
+          <li>
+            <a href={href('/helpdesk')}>Ask the helpdesk</a>
+          </li>
+        )}
+      </ul>
     </div>
   )
 }

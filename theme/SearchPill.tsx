@@ -14,16 +14,32 @@ import {
 import {CROSS, Glyph} from './glyph.tsx'
 
 /** How many words are marked, and the way from one to the next. `query` is that of the address. */
+export {lateStyle} from './late-style.ts'
+
 export function SearchPill({query}: {query: string}) {
   const {search} = useSite()
-  const {words, marks} = useSyncExternalStore(subscribeHighlight, getHighlight)
+  const {words, also, marks, current} = useSyncExternalStore(subscribeHighlight, getHighlight)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other marks, on the same page too.
   useEffect(() => highlightFromAddress(search.highlight), [query, search.highlight])
-  if (!words.length) return null
+  const isOn = words.length + also.length > 0
+  useEffect(() => {
+    if (!isOn) return
+    const onKey = (event: KeyboardEvent) => {
+      // Esc closes what is open above the page first.
+      const above = document.querySelector('dialog[open], .find--open, :popover-open')
+      if (event.key === 'Escape' && !above && !event.defaultPrevented) removeHighlight()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOn])
+  if (!isOn) return null
+  const shown = words.length ? words : also
   return createPortal(
     <section className="find-pill" aria-label="Matches on this page">
       <p>
-        {marks === 1 ? '1 match' : `${marks} matches`} for “{words.join(' ')}”
+        {current < 0 ? '' : `${current + 1} of `}
+        {marks === 1 ? '1 match' : `${marks} matches`} for “{shown.join(' ')}”
+        {words.length > 0 && also.length > 0 && <small>also: {also.join(', ')}</small>}
       </p>
       <button
         type="button"

@@ -7,6 +7,7 @@
 import {topOfText, withPart} from '../runtime/islands.tsx'
 import {loadPart} from '../runtime/recovery.ts'
 import type {Page} from '../runtime/types.ts'
+import {rememberPage} from './recent-pages.ts'
 
 const load = () => import('./actions/all.ts')
 const ACTIVE = '[data-act],[data-zoom],.term,.placeholder'
@@ -17,6 +18,7 @@ const TENDED = '.code,.table,.checklist,details,.bench__qr'
 export function settle(page: Page): () => void {
   let undo: (() => void) | undefined
   let left = false
+  rememberPage(page)
   // Without it the page can still be read.
   if (document.querySelector(TENDED))
     loadPart(load).then(({part}) => {

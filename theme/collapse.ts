@@ -1,4 +1,4 @@
-import {isMedia} from '../runtime/media.ts'
+import {isCalm} from '../runtime/media.ts'
 
 /** Duration of opening or closing something of a height in px, in ms. */
 export function collapseTime(height: number): number {
@@ -8,7 +8,7 @@ export function collapseTime(height: number): number {
 
 /** Lets an element grow from nothing or shrink to it. Resolves at the end; at once where motion is not wanted. */
 export function collapse(element: HTMLElement, opening: boolean): Promise<unknown> {
-  if (isMedia('(prefers-reduced-motion: reduce)')) return Promise.resolve()
+  if (isCalm()) return Promise.resolve()
   const height = element.scrollHeight
   const frames = [
     {height: '0', overflow: 'hidden'},

@@ -11,3 +11,8 @@ export function longDate(iso: string): string {
   })
   return format.format(new Date(iso))
 }
+
+/** "12 May 2025" and "1 Sep 2025": where there is little room. */
+export function shortDate(iso: string): string {
+  return longDate(iso).replace(/(?<= \p{L}{3})\p{L}+/u, '')
+}

@@ -27,7 +27,7 @@ export function tocEntries(
   page: {min?: number; max?: number; hide?: boolean} = {},
 ): Heading[] {
   const {min = site.min, max = site.max, hide} = page
-  return hide ? [] : headings.filter(({depth}) => depth >= min && depth <= max)
+  return hide ? [] : headings.filter(({depth, closing}) => !closing && depth >= min && depth <= max)
 }
 
 /** The entries of the shown page. */

@@ -67,6 +67,8 @@ export function nameHeadings(tree: HastRoot, context: ParseContext): Heading[] {
     element.properties.id = heading.id
   }
   const headings = found.map(({heading}) => heading)
+  const last = headings.at(-1)
+  if (last?.depth === 2 && last.text === CLOSING) last.closing = true
   if (isNumbered(headings, context)) number(headings)
   for (const {element, heading} of found)
     if (heading.number) element.properties.dataNumber = heading.number
@@ -96,10 +98,14 @@ function isNumbered(headings: Heading[], context: ParseContext): boolean {
   return headings.filter(({depth}) => depth === 2 || depth === 3).length > 1
 }
 
+/** What a page calls its last section, which lists where to go on. */
+const CLOSING = 'Next'
+
 function number(headings: Heading[]): void {
   let major = 0
   let minor = 0
   for (const heading of headings) {
+    if (heading.closing) continue
     if (heading.depth === 2) {
       major++
       minor = 0

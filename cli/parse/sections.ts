@@ -38,6 +38,9 @@ const INLINE = new Set([
 const SILENT = new Set(['svg', 'math', 'script', 'style'])
 const TEXT_DIRECTIVE = /^(ui|kbd|since|until|role|icon|si|chem|mol|abbr|term)$/
 
+/** Drawn as a sign next to the sentence, so no word of it. */
+const CHIPS = new Set(['since', 'until', 'role'])
+
 /** `words`: what the figures say, by their key. */
 export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
   const sections: (Section & {figures: string[]})[] = [
@@ -62,15 +65,19 @@ export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
       }
       if (SILENT.has(node.tagName) || isIcon(node)) return
       if (node.tagName === 'img') current.text += ` ${String(node.properties.alt ?? '')} `
-      const {dataName} = node.properties
-      if (dataName === 'since' || dataName === 'until')
-        current.text += `${VERSION_WORDS[dataName]} `
       if (node.tagName === 'x-directive')
         current.text += ` ${attributeText(String(node.properties.dataAttributes))} `
     }
+    if (node.type === 'element' && node.tagName === 'table') {
+      current.text += ` ${tableText(node, words)} `
+      return
+    }
     const block = node.type === 'element' && !INLINE.has(node.tagName) && !isTextDirective(node)
+    const chip = node.type === 'element' && CHIPS.has(String(node.properties.dataName))
     if (block) sections.at(-1)!.text += ' '
+    if (chip) sections.at(-1)!.text += ` (${versionWord(node)}`
     for (const child of node.children) walk(child)
+    if (chip) sections.at(-1)!.text += ') '
     if (block) sections.at(-1)!.text += ' '
   }
   walk(tree)
@@ -81,6 +88,36 @@ export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
       text: condense([text, ...newWords(figures, text)].join(' ')),
     }))
     .filter(({id, text}) => id !== null || text !== '')
+}
+
+function versionWord(node: Nodes): string {
+  const name = node.type === 'element' ? node.properties.dataName : undefined
+  return name === 'since' || name === 'until' ? `${VERSION_WORDS[name]} ` : ''
+}
+
+/** A table row by row: `mp, melting point; bp, boiling point`. */
+function tableText(table: Element, words: Map<string, string>): string {
+  const rows: string[] = []
+  const visit = (node: Nodes) => {
+    if (node.type !== 'element' && node.type !== 'root') return
+    if (node.type === 'element' && node.tagName === 'tr') {
+      const cells = node.children.filter((cell) => cell.type === 'element')
+      rows.push(
+        cells
+          .map((cell) =>
+            condense(
+              sectionsOf({type: 'root', children: [...cell.children]}, words)
+                .map(({text}) => text)
+                .join(' '),
+            ),
+          )
+          .filter(Boolean)
+          .join(', '),
+      )
+    } else for (const child of node.children) visit(child)
+  }
+  visit(table)
+  return rows.filter(Boolean).join('; ')
 }
 
 /** Words of figures, each once: what the text or another figure has said says no more about the section. */
@@ -97,6 +134,7 @@ function condense(text: string): string {
   return text
     .replace(/:[a-z][a-z-]+:/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/(?<=\)) (?=[.,;:])/g, '')
     .trim()
 }
 

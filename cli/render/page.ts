@@ -164,10 +164,12 @@ function pageOf(entry: Entry, {site, assets}: RenderInput): Page {
     headings: doc?.headings ?? [],
     ...(module ? {module: assets.modules[module.file] ?? ''} : {}),
     islands: doc?.islands ?? [],
-    styles: (doc?.styles ?? [])
-      .map((name) => assets.styles[name])
-      .filter((url) => url !== undefined),
+    styles: [
+      ...(doc?.styles ?? []).flatMap((name) => assets.styles[name] ?? []),
+      ...stylesOf(entry, assets),
+    ],
     sourceFile: entry.category ? '' : entry.file,
+    ...(doc && fields.description === undefined ? {undescribed: true} : {}),
     ...(entry.updated === undefined ? {} : {updated: entry.updated}),
     ...(entry.version === undefined ? {} : {version: entry.version}),
     ...(fields.audience ? {audience: fields.audience} : {}),
@@ -183,6 +185,17 @@ function pageOf(entry: Entry, {site, assets}: RenderInput): Page {
     ...neighbor('next', fields.pagination_next, entry, site),
     build: site.data.build,
   }
+}
+
+/** What a TSX page asks for by name must be there: a page of its own has no other look. */
+function stylesOf({module}: Entry, {styles}: RenderInput['assets']): string[] {
+  return (module?.page.styles ?? []).map((name) => {
+    const url = own(styles, name)
+    if (url !== undefined) return url
+    throw new Error(
+      `The theme has no style sheet "${name}". It has ${Object.keys(styles).join(', ') || 'none'}.`,
+    )
+  })
 }
 
 function tocOf(fields: NonNullable<Entry['doc']>['fields']): Pick<Page, 'toc'> {

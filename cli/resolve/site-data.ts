@@ -34,6 +34,7 @@ export function siteData(
     },
     routes: routesBeside(versions, entries),
     redirects: Object.fromEntries(redirects),
+    styles: assets.styles,
     ...(config.announcement && announcement !== undefined
       ? {
           announcement: {

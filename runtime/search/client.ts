@@ -31,6 +31,8 @@ export interface Search {
    * has made this one pointless. `asker` tells boxes apart.
    */
   query: (q: string, options?: Omit<Ask, 'q'>, asker?: object) => Promise<Result | null>
+  /** The answer to a query that was asked before, if it is still held. */
+  known: (q: string, options?: Omit<Ask, 'q'>) => Result | undefined
   /** Has the answers for the likely next letters of a text prepared: such a query is then settled at once. */
   expect: (text: string, options?: Omit<Ask, 'q'>) => void
   state: () => State
@@ -136,6 +138,7 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
         waiting.set(id, {asker, ask, resolve})
         host.send({type: 'ask', id, ask})
       }),
+    known: (q, options = {}) => answers.get({...options, q}),
     expect: (text, options = {}) => {
       if (state.phase === 'complete') host.send({type: 'expect', ask: {...options, q: text}})
     },

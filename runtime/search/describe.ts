@@ -6,7 +6,7 @@ import {hashOf, type Library} from './library.ts'
 import type {PageRow, Row} from './messages.ts'
 import {type RankedDoc, type RankedPage, slotsByTerm} from './rank.ts'
 import {fold} from './tokenize.ts'
-import type {Understood} from './understand.ts'
+import type {Kind, Understood} from './understand.ts'
 
 const SECTIONS = 3
 
@@ -43,12 +43,15 @@ export function describe(
     .map((text) => excerpt(library, text, slotOf, length))
     .reduce((a, b) => (b.slots > a.slots || !a.text ? b : a), described)
   const words = wordsToMark(library, ranked, understood)
+  // Where a section answers better than the page's start, the page opens there.
+  const best = library.docs[ranked.docs[0]!.doc]!
+  const opens = best.section > 0 && inTitle === 0 && strong(ranked.docs[0]!)
   const common = {url: page.route, breadcrumbs: page.crumbs}
   return {
     ...common,
     title: title.text,
     titleMarks: title.marks,
-    hash: '',
+    hash: opens ? hashOf(library, best) : '',
     excerpt: cut.text,
     excerptMarks: cut.marks,
     words,
@@ -84,14 +87,16 @@ function isTelling(one: RankedDoc, page: RankedPage): boolean {
 }
 
 /**
- * What to mark on the target page: the typed word, or a shorter form of it that the page has (`label` for `labels`), or
- * the words that were found for it. Marking is by letters, so the shortest form marks the others too.
+ * What to mark on the target page, as `runtime/highlight.ts` reads it: the typed word, with the form of it that the page
+ * has (`labels~label`); or, faintly, what was found instead (`~access`). Marking is by letters, so the shortest form marks
+ * the others too.
  */
 function wordsToMark(
   library: Library,
   ranked: RankedPage,
   {slots, alternatives}: Understood,
 ): string[] {
+  const {vocabulary} = library
   const page = library.pages[ranked.page]!
   const texts = [
     page.title,
@@ -100,22 +105,31 @@ function wordsToMark(
       .flatMap(({doc}) => [library.docs[doc]!.heading, library.docs[doc]!.body ?? NO_TEXT]),
   ]
   const words = slots.flatMap(({typed, word}, slot) => {
-    const mine = slotsByTerm({
-      alternatives: alternatives.filter(({from, to}) => from <= slot && slot < to),
-    })
-    const forms = new Set<string>()
-    for (const text of texts) {
-      for (const at of matchesIn(library, text, mine).keys())
-        forms.add(library.vocabulary.pieces[text[at]!]!.toLowerCase())
+    const formsOf = (isWanted: (kind: Kind) => boolean) => {
+      const mine = slotsByTerm({
+        alternatives: alternatives.filter(
+          ({from, to, kind}) => from <= slot && slot < to && isWanted(kind),
+        ),
+      })
+      const forms = new Set<string>()
+      for (const text of texts)
+        for (const at of matchesIn(library, text, mine).keys())
+          forms.add(vocabulary.pieces[text[at]!]!.toLowerCase())
+      return [...forms]
     }
-    const shorter = [...forms].filter(
-      (form) => form.length > 2 && word !== fold(form) && word.startsWith(fold(form)),
-    )
-    if (shorter.length) return shorter.reduce((a, b) => (b.length < a.length ? b : a))
-    const found = [...forms]
-    if (found.some((form) => fold(form) === word || (word.length > 2 && fold(form).includes(word))))
+    const own = formsOf((kind) => kind !== 'synonym')
+    const stem = vocabulary.stem(word)
+    const same = own.filter((form) => form.length > 2 && vocabulary.stem(fold(form)) === stem)
+    if (same.length) {
+      const form = same.reduce((a, b) => (b.length < a.length ? b : a))
+      return fold(form) === word || fold(form).startsWith(word) ? typed : `${typed}~${form}`
+    }
+    if (own.some((form) => fold(form) === word || (word.length > 2 && fold(form).includes(word))))
       return typed
-    return found.slice(0, 2)
+    if (own.length) return own.slice(0, 2).map((form) => `${typed}~${form}`)
+    return formsOf((kind) => kind === 'synonym')
+      .slice(0, 2)
+      .map((form) => `~${form}`)
   })
   return [...new Set(words)]
 }

@@ -29,6 +29,22 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
     return worthwhile(putLast(library, ranked, understood, context), understood)
   }
 
+  /** What is left when a word is on no page: those that have all the rest, if the rest says something. */
+  const withoutMissing = (understood: Understood, pages: RankedPage[]) => {
+    const {slots} = understood
+    // A letter or two tell nothing.
+    const unknown = understood.unknown.filter((at) => slots[at]!.word.length > 2)
+    if (!library.complete || !unknown.length) return pages
+    const known = slots.filter(({optional}, at) => !optional && !unknown.includes(at))
+    if (known.length <= unknown.length) return []
+    return pages.filter(({docs}) =>
+      slots.every(
+        ({optional}, at) =>
+          optional || understood.unknown.includes(at) || docs.some((doc) => doc.slots[at]),
+      ),
+    )
+  }
+
   const find = (q: string, context?: string) => {
     const plain = lexicon.understand(q, false)
     const pages = answers(plain, context)
@@ -41,7 +57,7 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
     if (others.some(({full}) => full) || (!pages.length && others.length)) {
       return {understood: corrected, pages: others, approximate: true}
     }
-    return {understood: plain, pages, approximate: false}
+    return {understood: plain, pages: withoutMissing(plain, pages), approximate: false}
   }
 
   return {

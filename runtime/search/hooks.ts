@@ -43,9 +43,10 @@ export function useResult(
   q: string,
   options: Options,
 ): Result | null {
-  const [result, setResult] = useState<Result | null>(null)
-  const asker = useRef({})
   const query = q.trim()
+  // Back on the page it is as long as it was at once, so that the place of its reader is there.
+  const [result, setResult] = useState<Result | null>(() => search.known(query, options) ?? null)
+  const asker = useRef({})
   // Asked again when the texts have come in after the titles.
   useEffect(() => {
     if (!query) return setResult(null)

@@ -24,7 +24,7 @@ export interface Ask {
 export interface Row extends Hit {
   titleMarks: Mark[]
   excerptMarks: Mark[]
-  /** Words to mark on the target page. */
+  /** Words to mark on the target page, as `runtime/highlight.ts` reads them. */
   words: string[]
   score: number
 }

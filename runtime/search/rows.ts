@@ -19,7 +19,7 @@ export function panelRows(pages: readonly PageRow[], most: number): PanelRow[] {
     const own = wanted.slice(0, room)
     room -= own.length
     // Sections have the excerpts that matter then; the page says what it is.
-    const about = own.length ? {excerpt: summary.text, excerptMarks: summary.marks} : {}
+    const about = own.length ? {excerpt: summary.text, excerptMarks: summary.marks, hash: ''} : {}
     return [
       {...page, ...about, section: false},
       ...own.map(({strong, ...row}) => ({...row, context: page.context, section: true})),
@@ -83,7 +83,12 @@ const THOUSANDS = new Intl.NumberFormat('en')
 export function howFound({match, missing, total, full}: Result): string {
   if (match === 'all') return full < total ? `, ${full} of them with all words` : ''
   if (match !== 'some') return ''
-  return missing.length ? `, without “${missing.join('”, “')}”` : ', each with some of the words'
+  return missing.length ? `; no page has ${quoted(missing)}` : ', each with some of the words'
+}
+
+/** `“a”, “b”`. */
+export function quoted(words: readonly string[]): string {
+  return words.map((word) => `“${word}”`).join(', ')
 }
 
 /** Recent queries with a new one in front: each once, at most five. */

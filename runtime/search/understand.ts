@@ -21,6 +21,9 @@ const MOST_COMPLETIONS = 24
 const FEW_COMPLETIONS = 10
 const MOST_CORRECTIONS = 4
 
+/** Letters between the parts of a German compound. */
+const JOINTS = ['', 's', 'n', 'en', 'es']
+
 export type Kind = 'word' | 'joined' | 'split' | 'synonym' | 'beginning' | 'correction'
 
 /** What may be in a text instead of one or several slots. */
@@ -126,6 +129,24 @@ export function createLexicon(library: Library, has: (term: number) => boolean):
     return splits.slice(0, 3)
   }
 
+  /** `Probenetikett` as `Proben` and `Etikett`, words of the lists: what both stand for in the texts. */
+  const compoundOf = (word: string): number[][] => {
+    const known = (part: string) =>
+      phrases
+        .meanings([vocabulary.stem(part)])
+        .filter((meaning) => meaning.every((stemmed) => termOf(stemmed) !== undefined))
+        .map((meaning) => meaning.map((stemmed) => termOf(stemmed)!))
+    for (let at = 3; at <= word.length - 3; at++) {
+      const first = JOINTS.flatMap((joint) => {
+        const part = word.slice(0, at)
+        return part.endsWith(joint) ? known(part.slice(0, part.length - joint.length)) : []
+      })
+      const second = first.length ? known(word.slice(at)) : []
+      if (second.length) return second.slice(0, 2).map((terms) => [...first[0]!, ...terms])
+    }
+    return []
+  }
+
   const synonymsOf = (slots: Slot[], typedWords: TypedWord[]): Alternative[] => {
     const found: Alternative[] = []
     // Phrases are looked for among all words, stop words too (`limit of detection`), then told by the slots they cover.
@@ -156,6 +177,11 @@ export function createLexicon(library: Library, has: (term: number) => boolean):
         }
       }
     }
+    slots.forEach(({word}, at) => {
+      if (termOf(vocabulary.stem(word)) !== undefined) return
+      for (const terms of compoundOf(word))
+        found.push({terms, quality: 0.8, kind: 'synonym', from: at, to: at + 1})
+    })
     return found.filter(
       ({terms, from, to}) =>
         !(
@@ -166,9 +192,9 @@ export function createLexicon(library: Library, has: (term: number) => boolean):
     )
   }
 
-  const correctionsOf = ({word}: Slot, at: number, last: boolean): Alternative[] => {
+  const correctionsOf = ({typed, word}: Slot, at: number, last: boolean): Alternative[] => {
     const most = errorsAllowed(word.length)
-    if (!most || /^\d+$/.test(word)) return []
+    if (!most || /^\d+$/.test(word) || isGerman(typed)) return []
     return words
       .near(word, most, last)
       .slice(0, MOST_CORRECTIONS)
@@ -203,6 +229,11 @@ export function createLexicon(library: Library, has: (term: number) => boolean):
       return {slots, alternatives, words: typedWords.map(({word}) => word), unknown}
     },
   }
+}
+
+/** A German word is no misspelled English one. */
+function isGerman(typed: string): boolean {
+  return /[äöüß]/i.test(typed) || /\p{L}{3}(ung|ungen|keit|heit|schaft|ieren)$/iu.test(typed)
 }
 
 interface TypedWord {

@@ -362,7 +362,10 @@ test('recent searches stand in the empty box, newest first, and can be cleared',
   await page.reload()
   await awake(page)
   await page.keyboard.press('Control+k')
-  await expect(options(page)).toHaveText(['embargo', 'label'])
+  const offered = (name: string) => page.getByRole('group', {name}).getByRole('option')
+  await expect(offered('Recent searches')).toHaveText(['embargo', 'label'])
+  // The page that is shown is none of them.
+  await expect(offered('Recent pages')).toHaveText(['Labels', 'Welcome'])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(box(page)).toHaveValue('label')
@@ -370,7 +373,9 @@ test('recent searches stand in the empty box, newest first, and can be cleared',
   await page.getByRole('button', {name: 'Clear', exact: true}).click()
   await page.getByRole('button', {name: 'Clear recent searches'}).click()
   await expect(page.locator('.find__panel')).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('search.recent'))).toBeNull()
+  const kept = () =>
+    page.evaluate(() => ['search.recent', 'pages.recent'].map((key) => localStorage.getItem(key)))
+  expect(await kept()).toEqual([null, null])
 })
 
 test('words leave the box with the page that they led to', async ({open}) => {

@@ -45,7 +45,7 @@ test('Next and Previous go round, and open a fold on their way', async ({open}) 
         all.map((one) => [...document.querySelectorAll<Element>('mark')].indexOf(one)),
       )
   const {length} = await marks(page).all()
-  expect(await current()).toEqual([0])
+  expect(await current()).toEqual([])
   await pill(page).getByRole('button', {name: 'Previous match'}).click()
   await expect.poll(current).toEqual([length - 1])
   await expect(page.locator('details.fold')).toHaveAttribute('open', '')
@@ -53,14 +53,39 @@ test('Next and Previous go round, and open a fold on their way', async ({open}) 
   await expect.poll(current).toEqual([0])
 })
 
-test('the first match is scrolled to, unless there is a hash', async ({open}) => {
-  const page = await open('docs/eln/labels?_highlight=camera', {
-    viewport: {width: 1440, height: 400},
-  })
-  await expect(marks(page).first()).toBeInViewport()
-  await page.goto(new URL('/docs/eln/labels?_highlight=names#scan-a-code', page.url()).href)
+test('the page opens where its address leads, with the heading below the bar; the pill hides no text', async ({
+  open,
+}) => {
+  for (const [width, height] of [
+    [390, 500],
+    [1440, 400],
+  ] as const) {
+    const page = await open('docs/eln/labels?_highlight=camera', {viewport: {width, height}})
+    await awake(page)
+    await expect(pill(page)).toContainText('1 match')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await pill(page).getByRole('button', {name: 'Next match'}).click()
+    await expect(marks(page)).toBeInViewport()
+    const [at, box] = [(await marks(page).boundingBox())!, (await pill(page).boundingBox())!]
+    expect(at.y + at.height <= box.y || at.x + at.width <= box.x).toBe(true)
+  }
+  const page = await open('docs/eln/labels?_highlight=names#scan-a-code')
   await expect(pill(page)).toBeVisible()
   await expect(page.locator('#scan-a-code')).toBeInViewport()
+})
+
+test('Esc takes marks and parameter away, but closes the search panel first', async ({open}) => {
+  const page = await open('docs/eln/labels?_highlight=label&_highlight=~vial')
+  await awake(page)
+  await expect(pill(page)).toContainText('“label”also: vial')
+  await page.locator('.bar').getByRole('combobox').fill('camera')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(pill(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(pill(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/docs\/eln\/labels$/)
 })
 
 test('Remove highlights takes marks and parameter away without a history entry', async ({open}) => {

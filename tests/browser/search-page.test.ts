@@ -129,14 +129,35 @@ test('a version from the address; an unknown one is told and the current one sea
 test('another search by a link, and Back', async ({open}) => {
   const page = await open('search?q=embargo')
   await expect(results(page).first()).toContainText('Embargo')
-  await page.locator('.bar').getByRole('combobox').fill('label')
-  await page.locator('.find__foot').getByRole('link', {name: 'See all results'}).click()
+  // One box is enough: that of the bar is not shown here.
+  await expect(page.locator('.bar').getByRole('combobox')).toBeHidden()
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {href: '/search?q=label'})
+    document.body.append(link)
+    link.click()
+    link.remove()
+  })
   await expect(page).toHaveURL(/q=label$/)
   await expect(field(page)).toHaveValue('label')
   await expect(results(page).first()).toContainText('Labels')
   await page.goBack()
   await expect(field(page)).toHaveValue('embargo')
   await expect(results(page).first()).toContainText('Embargo')
+})
+
+test('Back from a page to the results is where they were left', async ({open}) => {
+  const page = await open('search?q=label', {viewport: {width: 390, height: 300}})
+  await awake(page)
+  await expect(results(page).nth(1)).toBeVisible()
+  const link = results(page).last().getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(100)
+  await link.click()
+  await expect(page).not.toHaveURL(/search\?/)
+  await page.goBack()
+  await expect(results(page).last()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1)
 })
 
 test('Ctrl K goes to the field of the page', async ({open}) => {

@@ -96,5 +96,6 @@ test('exactly the documented keys are written', async ({open}) => {
     'announcement.dismissed': 'spring',
     'tab.system': 'windows',
     'version.preferred': '1.0',
+    'pages.recent': expect.any(String),
   })
 })

@@ -35,7 +35,9 @@ test('pointing at it opens the definition beside the word, leaving closes it', a
   await expect(meaning(page)).toBeHidden()
 })
 
-test('focus opens it, Esc closes it and leaves the focus on the word', async ({open}) => {
+test('for the keyboard a term is one stop; Enter opens it, Esc closes it and keeps the focus', async ({
+  open,
+}) => {
   const page = await open('docs/terms')
   await awake(page)
   for (
@@ -44,6 +46,8 @@ test('focus opens it, Esc closes it and leaves the focus on the word', async ({o
     step++
   )
     await page.keyboard.press('Tab')
+  await expect(meaning(page)).toBeHidden()
+  await page.keyboard.press('Enter')
   await expect(meaning(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(meaning(page)).toBeHidden()
@@ -51,7 +55,7 @@ test('focus opens it, Esc closes it and leaves the focus on the word', async ({o
   await page.keyboard.press('Enter')
   await expect(meaning(page)).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', {name: 'More'})).toBeFocused()
+  await expect(page.getByRole('link', {name: 'More about Ketcher'})).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(() => path(page)).toBe('/docs/plain')
 })

@@ -74,7 +74,7 @@ test('the active entry belongs to the page that is shown', async ({open}) => {
 })
 
 test('on a narrow window the same list is folded above the text', async ({open}) => {
-  const page = await open('docs/long', {viewport: {width: 390, height: 800}})
+  const page = await open('docs/long', {viewport: {width: 768, height: 800}})
   await awake(page)
   const fold = page.locator('details').filter({hasText: 'On this page'})
   const link = fold.getByRole('link', {name: /Section 12$/})

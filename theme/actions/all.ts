@@ -39,6 +39,18 @@ const ACTS: Record<string, (target: HTMLElement) => unknown> = {
     document.documentElement.dataset.announcementDismissed = ''
   },
   keys: () => showKeys(),
+  display: (target) =>
+    withPart(
+      () => import('./display.ts'),
+      ({showDisplay}) => showDisplay(),
+      target,
+    ),
+  contents: (target) =>
+    withPart(
+      () => import('./contents.ts'),
+      ({showContents}) => showContents(),
+      target,
+    ),
 }
 
 /** A click on something that has `data-act`, on a figure that can be enlarged, on a placeholder or a term. */

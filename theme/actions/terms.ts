@@ -1,4 +1,4 @@
-/** Glossary terms: pointing and focus open the definition; without scripts pressing the word does. */
+/** Glossary terms: pointing opens the definition; pressing the word does so without scripts. */
 
 const GAP = 6
 const EDGE = 8
@@ -8,12 +8,8 @@ export function showTerm(button: HTMLButtonElement, event: Event): void {
   // A finger opens by its tap alone, which the browser does by itself.
   const box = place(button)
   const touched = event instanceof PointerEvent && event.pointerType === 'touch'
-  if (
-    !box?.showPopover ||
-    touched ||
-    (event.type === 'focusin' && !button.matches(':focus-visible'))
-  )
-    return
+  // Nor does focus: who goes through the page by keyboard would pass every link in every definition.
+  if (!box?.showPopover || touched || event.type === 'focusin') return
   clearTimeout(leaving)
   button.popoverTargetAction = 'show'
   if (!box.matches(':popover-open')) box.showPopover()

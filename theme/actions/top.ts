@@ -1,5 +1,5 @@
 /** "Scroll back to top": shows itself on docs pages when the reader scrolls up, far from both ends. */
-import {isMedia} from '../../runtime/media.ts'
+import {isCalm} from '../../runtime/media.ts'
 
 const FROM = 300
 
@@ -34,7 +34,7 @@ export function offerTop(signal: AbortSignal): void {
     {signal},
   )
   button.addEventListener('click', () => {
-    const calm = isMedia('(prefers-reduced-motion: reduce)')
+    const calm = isCalm()
     window.scrollTo({top: 0, behavior: calm ? 'auto' : 'smooth'})
     document.querySelector<HTMLElement>('main h1')?.focus({preventScroll: true})
   })

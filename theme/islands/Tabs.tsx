@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import {flushSync} from 'react-dom'
 import {decoded} from '../../runtime/location.ts'
 import {stored, useStored} from '../../runtime/storage.ts'
 
@@ -61,8 +62,14 @@ export function Tabs({group, items}: {group?: string; items: Tab[]}) {
     }
     if (!has(wanted)) follow()
     // The browser's own search, and ours, found something in a panel that is not shown.
-    const onMatch = (event: Event) =>
-      setOwn((event.target as Element).closest<HTMLElement>('[role="tabpanel"]')?.dataset.value)
+    const onMatch = (event: Event) => {
+      let panel = (event.target as Element).closest<HTMLElement>('[role="tabpanel"]')
+      // Of tabs in tabs each opens its own.
+      while (panel && panel.parentElement !== box.current)
+        panel = panel.parentElement!.closest('[role="tabpanel"]')
+      // At once: the next step is to scroll there.
+      if (panel) flushSync(() => setOwn(panel.dataset.value))
+    }
     const element = box.current!
     window.addEventListener('hashchange', follow)
     element.addEventListener('beforematch', onMatch)

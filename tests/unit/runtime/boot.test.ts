@@ -46,6 +46,24 @@ test('the colors that the reader chose come before the first paint; a value that
   expect(html.dataset).toMatchObject({theme: 'light', themeChoice: 'light'})
 })
 
+test('an address may choose the colors, and they stay', async () => {
+  const at = location.href
+  history.replaceState(null, '', '?q=1&theme=dark&x=2')
+  await boot()
+  expect(html.dataset.theme).toBe('dark')
+  history.replaceState(null, '', '?theme=darkest')
+  await boot()
+  history.replaceState(null, '', at)
+  await boot()
+  expect(html.dataset.theme).toBe('dark')
+})
+
+test('the size of the text and rest come before the first paint', async () => {
+  localStorage.setItem('display', 'text-large calm')
+  await boot()
+  expect(html.className).toBe('js text-large calm')
+})
+
 test('"system" asks the system', async () => {
   localStorage.setItem('theme', 'system')
   dark(true)

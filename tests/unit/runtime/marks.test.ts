@@ -60,7 +60,7 @@ test('every occurrence in running text is marked, whatever its case and accents'
     'sämple',
   ])
   expect(document.querySelector('#first')!.innerHTML).toBe(
-    'A <mark data-current="">sample</mark>, and two <mark>Sample</mark>s.',
+    'A <mark>sample</mark>, and two <mark>Sample</mark>s.',
   )
 })
 
@@ -73,17 +73,44 @@ test('what is no running text, or drawn by an island, stays as it is', () => {
   )
 })
 
-test('it scrolls to the first mark, unless the address has a hash', () => {
+test('the page stays where its address leads, whatever is marked', () => {
   come('?_highlight=sample')
   expect([seen.length, current(), getHighlight()]).toEqual([
-    1,
     0,
-    {words: ['sample'], marks: 7, current: 0},
+    -1,
+    {words: ['sample'], also: [], marks: 7, current: -1},
   ])
-  removeHighlight()
-  seen.length = 0
-  come('?_highlight=sample', '#last')
-  expect([seen.length, current(), getHighlight().current]).toEqual([0, -1, -1])
+  stepHighlight(1)
+  expect([seen.length, current(), getHighlight().current]).toEqual([1, 0, 0])
+})
+
+test('a typed word is told, the form that the page has is marked', () => {
+  come('?_highlight=Ending~end')
+  expect(getHighlight()).toMatchObject({words: ['Ending'], marks: 1})
+  expect(marks().map((mark) => mark.textContent)).toEqual(['end'])
+})
+
+test('what was found instead of a word is marked faintly, and stepped through only if there is nothing else', () => {
+  come('?_highlight=end&_highlight=~sample')
+  expect(getHighlight()).toMatchObject({words: ['end'], also: ['sample'], marks: 1})
+  expect(marks().filter(({dataset}) => dataset.also === undefined).length).toBe(1)
+  expect(marks().length).toBe(8)
+  stepHighlight(1)
+  expect(marks()[current()]!.textContent).toBe('end')
+  come('?_highlight=~sample')
+  expect(getHighlight()).toMatchObject({words: [], also: ['sample'], marks: 7})
+  stepHighlight(1)
+  expect(current()).toBe(0)
+})
+
+test('on the way to a mark behind a tab the tab is told, as by the search of the browser', () => {
+  const panel = document.querySelector('section')!
+  panel.setAttribute('hidden', 'until-found')
+  panel.addEventListener('beforematch', () => panel.removeAttribute('hidden'))
+  come('?_highlight=panel')
+  stepHighlight(1)
+  expect(panel.hasAttribute('hidden')).toBe(false)
+  expect(current()).toBe(0)
 })
 
 test('the same address again changes nothing; other words are marked anew', () => {
@@ -91,7 +118,6 @@ test('the same address again changes nothing; other words are marked anew', () =
   const before = marks()
   come('?_highlight=sample')
   expect(marks()).toEqual(before)
-  expect(seen.length).toBe(1)
   come('?_highlight=end&_highlight=fold')
   expect(marks().map((mark) => mark.textContent)).toEqual(['fold', 'end'])
 })
@@ -105,7 +131,7 @@ test('steps go through all marks that can be shown, both ways and around', () =>
       return current()
     })
   expect(hidden).toBe(3)
-  expect(steps(1, 6)).toEqual([1, 2, 4, 5, 6, 0])
+  expect(steps(1, 7)).toEqual([0, 1, 2, 4, 5, 6, 0])
   expect(steps(-1, 3)).toEqual([6, 5, 4])
   expect(getHighlight().current).toBe(4)
 })
@@ -118,6 +144,7 @@ test('back from nowhere is the last one', () => {
 
 test('a mark in a closed fold opens it', () => {
   come('?_highlight=fold')
+  stepHighlight(1)
   expect(document.querySelector('details')!.open).toBe(true)
   expect(current()).toBe(0)
 })
@@ -135,7 +162,7 @@ test('taken away, the page is as before, and so are the address and its entry', 
   expect(document.querySelector('#first')!.firstChild).toBe(text)
   expect(location.search + location.hash).toBe('?q=1#last')
   expect(history.state).toEqual({key: 'k'})
-  expect(getHighlight()).toEqual({words: [], marks: 0, current: -1})
+  expect(getHighlight()).toEqual({words: [], also: [], marks: 0, current: -1})
   expect(told).toBe(2)
 })
 
@@ -144,7 +171,7 @@ test('empty words, and those beyond twelve, do not count', () => {
   come(`?_highlight=%20&${many}`)
   expect(getHighlight().words).toEqual(Array.from({length: 12}, (_, at) => `w${at}`))
   come('?_highlight=%20')
-  expect(getHighlight()).toEqual({words: [], marks: 0, current: -1})
+  expect(getHighlight()).toEqual({words: [], also: [], marks: 0, current: -1})
 })
 
 test('an article that was drawn again is marked again', () => {

@@ -40,6 +40,7 @@ function site(over: Partial<SiteData> = {}): SiteData {
     search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'},
     routes: ['/', '/about', '/docs/unlisted'],
     redirects: {'/docs/old': '/docs/eln/samples'},
+    styles: {},
     ...over,
   }
 }

@@ -17,6 +17,7 @@ export const site = (over: Partial<SiteData> = {}): SiteData => ({
   search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'},
   routes: ['/', '/docs', '/docs/a', '/docs/b'],
   redirects: {'/docs/old': '/docs/b'},
+  styles: {},
   ...over,
 })
 

@@ -25,6 +25,7 @@ beforeEach(() => {
   search = {
     query: (q: string) => new Promise((answer) => asked.push({q, answer})),
     expect: (text: string) => void expected.push(text),
+    known: () => undefined,
   } as unknown as Search
   root = createRoot(document.getElementById('box')!)
 })

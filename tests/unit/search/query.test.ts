@@ -259,9 +259,9 @@ describe('what is told with the pages', () => {
   test('words to mark: the typed one, its shorter form, or what was found for it', () => {
     const words = (q: string) => engine.ask({q}).pages[0]!.words
     expect(words('embargo')).toEqual(['embargo'])
-    expect(words('labels vial')).toEqual(['label', 'vial'])
-    expect(words('embrago')).toEqual(['embargo'])
-    expect(words('delete changes')).toEqual(['undo', 'changes'])
+    expect(words('labels vial')).toEqual(['labels~label', 'vial'])
+    expect(words('embrago')).toEqual(['embrago~embargo'])
+    expect(words('delete changes')).toEqual(['~undo', 'changes'])
   })
 
   test('a word that no page has', () => {
@@ -382,4 +382,47 @@ test('words next to each other say more than the same words further apart', () =
     page('/docs/eln/b', 'Second', 'Its glass is cold in a sample vial.'),
   ])
   expect(found(four, 'sample vial')).toEqual(['/docs/eln/b', '/docs/eln/a'])
+})
+
+describe('words that no page has', () => {
+  test('a query that is about one has no answer, and says why', () => {
+    const {match, missing, total} = engine.ask({q: 'kubernetes label '})
+    expect({match, missing, total}).toEqual({match: 'none', missing: ['kubernetes'], total: 0})
+  })
+
+  test('where the other words say enough, the pages that have all of them are shown', () => {
+    const {match, missing, pages} = engine.ask({q: 'print label vial kubernetes '})
+    expect({match, missing}).toEqual({match: 'some', missing: ['kubernetes']})
+    expect(pages.map(({url}) => url)).toEqual(['/docs/eln/barcodes'])
+  })
+
+  test('a German word is not corrected into an English one', () => {
+    const german = engineOf([page('/docs/eln/a', 'Loading', 'Loading a wall of wells.')])
+    for (const q of ['Lading ', 'well ']) expect(found(german, q)).not.toEqual([])
+    for (const q of ['Ladung ', 'Wüll ', 'Wellung ']) expect(found(german, q)).toEqual([])
+  })
+
+  test('a German compound of known words finds what both stand for', () => {
+    const german = engineOf(
+      [
+        page('/docs/eln/a', 'Labels', 'A label for each sample.'),
+        page('/docs/eln/b', 'Else', 'A label.'),
+      ],
+      [
+        {words: ['Probe'], to: ['sample']},
+        {words: ['Etikett'], to: ['label']},
+      ],
+    )
+    expect(found(german, 'Probenetikett ')[0]).toBe('/docs/eln/a')
+    expect(found(german, 'Probenschrank ')).toEqual([])
+  })
+})
+
+describe('what is marked on the page', () => {
+  const wordsOf = (q: string) => engine.ask({q}).pages[0]!.words
+  test('the typed word, or with the form that the page has', () => {
+    expect(wordsOf('label ')).toEqual(['label'])
+    expect(wordsOf('embargoes ')).toEqual(['embargoes~embargo'])
+  })
+  test('what stands for it is told apart', () => expect(wordsOf('delete ')).toEqual(['~undo']))
 })

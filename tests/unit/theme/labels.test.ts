@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {longDate} from '../../../theme/date.ts'
+import {longDate, shortDate} from '../../../theme/date.ts'
 import {fileSize} from '../../../theme/FileCard.tsx'
 import {iconNames} from '../../../theme/icons.tsx'
 import {keysOf} from '../../../theme/Labels.tsx'
@@ -16,6 +16,8 @@ test('keys pressed together are told apart; plus is a key, too', () => {
 test('dates are the same everywhere', () => {
   expect(longDate('2025-05-12T23:30:00Z')).toBe('12 May 2025')
   expect(longDate('2025-09-01T00:10:00Z')).toBe('1 September 2025')
+  expect(shortDate('2025-09-01T00:10:00Z')).toBe('1 Sep 2025')
+  expect(shortDate('2025-05-12T23:30:00Z')).toBe('12 May 2025')
 })
 
 test('sizes of files', () => {

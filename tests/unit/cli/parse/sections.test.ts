@@ -15,7 +15,7 @@ test('a space at the border of blocks and cells, none inside a word', async () =
   expect(
     (await sections('- one\n- t**w**o\n\n| a | b |\n|---|---|\n| c | d |\n\nline<br>break'))[0]
       ?.text,
-  ).toBe('one two a b c d line break')
+  ).toBe('one two a, b; c, d line break')
 })
 
 test('pictures by their words, code with its text, directives with label and title', async () => {
@@ -48,8 +48,14 @@ test('an icon is no word; the words of a figure count once', async () => {
   expect(told!.text.match(/Save|Close|Share/g)).toEqual(['Save', 'Close', 'Share'])
 })
 
+test('a chip before a sentence is no word of it', async () => {
+  expect((await sections(':since[1.8] When you export, wait.'))[0]?.text).toBe(
+    '(since 1.8) When you export, wait.',
+  )
+})
+
 test('versions say the same as on the page', async () => {
   expect((await sections('A :since[3.0] B :until[1.9].'))[0]?.text).toBe(
-    'A since 3.0 B removed in 1.9.',
+    'A (since 3.0) B (removed in 1.9).',
   )
 })
