@@ -120,7 +120,7 @@ export interface Directive {
    * containers, `none` for leaves, `required` for text.
    */
   label?: 'required' | 'optional' | 'none' | 'icon'
-  /** Name of a style sheet of the theme that pages with this directive link: `figures` -> `theme/figures.css`. */
+  /** Name of a style sheet of the theme that pages with this directive link: `figures` -> `theme/sheets/figures.css`. */
   style?: string
   /**
    * What the generator hands over as the prop `rows`: `children` = the pages of the page's folder (IndexRow[]);
@@ -147,7 +147,7 @@ export interface PageMeta {
   layout?: 'wide' | 'plain'
   /** Not in the sitemap, not in search: `noindex`. */
   noindex?: boolean
-  /** Names of style sheets of the theme that the page links: `front` -> `theme/front.css`. */
+  /** Names of style sheets of the theme that the page links: `front` -> `theme/sheets/front.css`. */
   styles?: readonly string[]
 }
 

@@ -9,7 +9,7 @@ import type {SiteConfig} from '../config.ts'
 import {HOME} from '../home.ts'
 import {hashOf} from '../scan.ts'
 import type {Assets, Diagnostic} from '../types.ts'
-import {inputsOf, resolveFromHome, styleNames} from './entries.ts'
+import {inputsOf, resolveFromHome, SHEETS, styleNames} from './entries.ts'
 import {MAIN, namedReact, oneKernel, PAGE} from './kernel.ts'
 import {nameByContent, namesAsTheyAre} from './names.ts'
 import {NOTICES, noticesOf} from './notices.ts'
@@ -103,7 +103,7 @@ function styleSheets(config: SiteConfig, {dev}: ClientOptions): PartOptions {
     entryPoints: [
       {in: join(config.theme, 'theme.css'), out: 'theme'},
       ...styleNames(config.theme).map((name) => ({
-        in: join(config.theme, `${name}.css`),
+        in: join(config.theme, SHEETS, `${name}.css`),
         out: `style-${name}`,
       })),
     ],
@@ -202,7 +202,7 @@ export async function assetsOf(
     ),
     styles: Object.fromEntries(
       styleNames(config.theme).flatMap((name) => {
-        const found = byEntry(`/${name}.css`) ?? byEntry(`${name}.css`)
+        const found = byEntry(`/${SHEETS}/${name}.css`)
         return found ? [[name, url(found[0])]] : []
       }),
     ),

@@ -17,16 +17,15 @@ export function islandNames(theme: string): string[] {
     .sort(compare)
 }
 
-/** Extra style sheets of a theme: `theme/<name>.css` that a directive asks for by `style: '<name>'`. */
+/** Where a theme keeps the style sheets that only some pages load. */
+export const SHEETS = 'sheets'
+
+/** Style sheets that a directive asks for by `style: '<name>'`: `theme/sheets/<name>.css`. */
 export function styleNames(theme: string): string[] {
-  return readdirSync(theme)
-    .filter(
-      (name) =>
-        name.endsWith('.css') &&
-        name !== 'theme.css' &&
-        /^[a-z-]+\.css$/.test(name) &&
-        !['tokens.css'].includes(name),
-    )
+  const folder = join(theme, SHEETS)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.css'))
     .map((name) => name.slice(0, -4))
     .sort(compare)
 }

@@ -1,4 +1,13 @@
-import {cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
@@ -112,4 +121,18 @@ test('the theme of labdocs is bundled once for all sites, unless a page is code'
     1,
     ['code.tsx'],
   ])
+})
+
+test('a style sheet that is loaded on demand holds every file that it names', async () => {
+  const folder = join(HOME, 'theme/sheets')
+  const {assets} = await bundle()
+  for (const sheet of readdirSync(folder)) {
+    const names = readFileSync(join(folder, sheet), 'utf8').matchAll(/@import "([^"]+)"/g)
+    const url = assets!.styles[sheet.slice(0, -'.css'.length)]!
+    const built = Buffer.from(assets!.files.get(url.slice(1))!).toString()
+    for (const [, name] of names) {
+      const selector = /^\s*(\.[\w-]+)/m.exec(readFileSync(join(folder, name!), 'utf8'))![1]!
+      expect([sheet, name, built.includes(selector)]).toEqual([sheet, name, true])
+    }
+  }
 })

@@ -102,6 +102,18 @@ test('shared types live in three files, and these hold nothing else', () => {
   }
 })
 
+test('no two paths differ only in case: on some disks they are one file', () => {
+  const seen = new Map<string, string>()
+  const twins = [...LAYERS, 'tests/unit', 'tests/site', 'tests/browser', 'tests/support']
+    .flatMap((folder) => filesBelow(folder))
+    .flatMap((file) => {
+      const twin = seen.get(file.toLowerCase())
+      seen.set(file.toLowerCase(), file)
+      return twin ? [`${twin} and ${file}`] : []
+    })
+  expect(twins).toEqual([])
+})
+
 test('no file is longer than 300 lines', () => {
   const long = sources
     .map((file) => ({file, lines: read(file).trimEnd().split('\n').length}))

@@ -1,7 +1,7 @@
 /** Rules that hold for every style sheet and component of the theme. */
 
 import {readdirSync, readFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 
@@ -50,9 +50,9 @@ test('components write no style attribute and no style element', () => {
 })
 
 test('every sheet of a component is part of the theme, or of a sheet that pages ask for', () => {
-  const sheets = files.filter((file) => /^[a-z-]+\.css$/.test(file))
+  const sheets = files.filter((file) => /^(?:theme|sheets\/[a-z-]+)\.css$/.test(file))
   const imported = sheets.flatMap((sheet) =>
-    [...read(sheet).matchAll(/@import "\.\/([^"]+)"/g)].map(([, file]) => file),
+    [...read(sheet).matchAll(/@import "([^"]+)"/g)].map(([, file]) => join(dirname(sheet), file!)),
   )
   const own = files.filter((file) => /^[A-Z]\w*\.css$|^foundation\/.*\.css$/.test(file))
   expect(own.filter((file) => !imported.includes(file))).toEqual([])
