@@ -5,8 +5,12 @@ import {distance} from 'fastest-levenshtein'
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
   let least = Math.max(2, Math.floor(word.length / 3)) + 1
+  const lower = word.toLowerCase()
   for (const candidate of candidates) {
-    const edits = distance(word.toLowerCase(), candidate.toLowerCase())
+    const other = candidate.toLowerCase()
+    // As many edits as it is longer or shorter, at least.
+    if (Math.abs(other.length - lower.length) >= least) continue
+    const edits = distance(lower, other)
     if (edits < least) {
       least = edits
       best = candidate

@@ -6,8 +6,8 @@ import {normalizePath, withBase, withoutBase} from '../../runtime/location.ts'
 import {flatten} from '../../runtime/sidebar.ts'
 import type {Route} from '../../runtime/types.ts'
 import {CONFIG_FILE} from '../config.ts'
-import {nearest} from '../nearest.ts'
 import {isOfOther} from '../resolve/external.ts'
+import {createSuggestions, type Suggestions} from '../resolve/suggestions.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
 import {isHidden} from './page.ts'
 
@@ -57,6 +57,7 @@ export function createAudit(
 ): Audit {
   const pages = new Map<Route, Seen>()
   const {base} = site.data
+  const near = createSuggestions({routes: () => site.entries.keys()})
   return {
     see: (entry, html) => {
       pages.set(entry.route, {entry, ...factsOf(html)})
@@ -66,7 +67,7 @@ export function createAudit(
     },
     diagnostics: (files) => [
       ...told(
-        [...pages.values()].flatMap((seen) => complaints(seen, {pages, site, files, textOf})),
+        [...pages.values()].flatMap((seen) => complaints(seen, {pages, site, files, textOf, near})),
         site,
         textOf(CONFIG_FILE),
       ),
@@ -100,9 +101,10 @@ interface Around {
   site: Site
   files: ReadonlySet<string>
   textOf: (file: string) => string | undefined
+  near: Suggestions<'routes'>
 }
 
-function complaints({entry, hrefs}: Seen, {pages, site, files, textOf}: Around): Complaint[] {
+function complaints({entry, hrefs}: Seen, {pages, site, files, textOf, near}: Around): Complaint[] {
   const written = new Map(
     (entry.doc?.links ?? []).map((link) => [entry.hrefs[link.url] ?? link.url, link]),
   )
@@ -137,14 +139,14 @@ function complaints({entry, hrefs}: Seen, {pages, site, files, textOf}: Around):
             ...at,
             code: 'broken-link',
             message: `links to ${target.route}, which does not exist.`,
-            ...hintFor(target.route, site),
+            ...hintFor(target.route, near),
           },
         },
       ]
     }
     // A page's own document has been checked at its source; here come the ids that only rendering makes.
     if (!target.id || page.anchors.has(target.id) || (link && page.entry.doc)) return []
-    const near = nearest(target.id, page.anchors)
+    const meant = near.word(target.id, [...page.anchors])
     return [
       {
         ...from,
@@ -152,7 +154,7 @@ function complaints({entry, hrefs}: Seen, {pages, site, files, textOf}: Around):
           ...at,
           code: 'broken-anchor',
           message: `links to "#${target.id}" on ${target.route}, which does not exist.`,
-          ...(near ? {hint: `Did you mean "#${near}"?`} : {}),
+          ...(meant ? {hint: `Did you mean "#${meant}"?`} : {}),
         },
       },
     ]
@@ -222,9 +224,9 @@ function orphans(entries: Entry[], pages: Map<Route, Seen>, site: Site): Diagnos
     }))
 }
 
-function hintFor(route: Route, site: Site): {hint?: string} {
-  const near = nearest(route, site.entries.keys())
-  return near ? {hint: `Did you mean ${near}?`} : {}
+function hintFor(route: Route, near: Suggestions<'routes'>): {hint?: string} {
+  const meant = near.path(route, 'routes')
+  return meant ? {hint: `Did you mean ${meant}?`} : {}
 }
 
 interface Target {

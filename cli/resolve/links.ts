@@ -6,10 +6,10 @@ import {posix} from 'node:path'
 import {normalizePath, withBase} from '../../runtime/location.ts'
 import type {Route} from '../../runtime/types.ts'
 import {ONLY_CONTENT, offLimits} from '../disk/names.ts'
-import {nearest} from '../nearest.ts'
-import type {Asset, Diagnostic, Entry, Link} from '../types.ts'
+import type {Asset, Diagnostic, Doc, Entry, Link} from '../types.ts'
 import {externalProblem, isOfOther} from './external.ts'
 import {encodePath} from './routes.ts'
+import type {Suggestions} from './suggestions.ts'
 
 /** What links are looked up in. */
 export interface LinkTargets {
@@ -26,8 +26,8 @@ export interface LinkTargets {
   routes: Map<string, Route>
   /** The asset of a file, or undefined where there is none. Looked up files are used files. */
   asset: (file: string) => Asset | undefined
-  /** All files of the content, for suggestions. */
-  files: () => string[]
+  /** What was meant: a file of the content, the file of a page, or a route. */
+  near: Suggestions<'assets' | 'pages' | 'routes'>
 }
 
 const PROTOCOL = /^([a-z][a-z0-9+.-]*:|\/\/)/i
@@ -136,7 +136,7 @@ function resolveAssetUrl(path: string, relative: string, targets: LinkTargets): 
   if (asset) return {href: asset.url}
   const refused = offLimits(posix.normalize(file))
   if (refused) return {problem: {code: 'missing-asset', message: refused, hint: ONLY_CONTENT}}
-  const near = nearestPath(file, targets.files())
+  const near = targets.near.path(file, 'assets')
   return {
     problem: {
       code: 'missing-asset',
@@ -185,7 +185,7 @@ function brokenLink(
   const isFile = !meant.startsWith('/')
   const encoded = withSigns(link.url, meant, from, targets)
   if (encoded) return {code: 'broken-link', ...encoded}
-  const found = nearestPath(meant, isFile ? targets.routes.keys() : targets.entries.keys())
+  const found = targets.near.path(meant, isFile ? 'pages' : 'routes')
   // As the author would write it.
   const near = found !== undefined && isFile ? posix.relative(posix.dirname(from), found) : found
   return {
@@ -224,20 +224,6 @@ function withSigns(
   }
 }
 
-/** The path of the same name elsewhere, else one whose last part is near as well: folders alone say little. */
-function nearestPath(path: string, candidates: Iterable<string>): string | undefined {
-  const all = [...candidates]
-  const name = nameOf(path)
-  const same = /^(index|readme)$/i.test(name) ? [] : all.filter((one) => nameOf(one) === name)
-  if (same.length) return nearest(path, same) ?? (same.length === 1 ? same[0] : undefined)
-  const near = nearest(path, all)
-  return near !== undefined && nearest(name, [nameOf(near)]) !== undefined ? near : undefined
-}
-
-function nameOf(path: string): string {
-  return posix.basename(path).replace(/\.(md|tsx)$/, '')
-}
-
 function anchor(
   target: Entry,
   hash: string | undefined,
@@ -250,8 +236,8 @@ function anchor(
   const id = decode(hash)
   const href = `${path}${query}#${hash}`
   // The ids of TSX and category pages are known once they are rendered: render/audit.ts looks at those.
-  if (!target.doc || target.doc.ids.includes(id)) return {href}
-  const near = nearest(id, target.doc.ids)
+  if (!target.doc || idsOf(target.doc).has(id)) return {href}
+  const near = targets.near.word(id, target.doc.ids)
   const place = url.startsWith('#') ? 'on this page' : `on ${target.route}`
   return {
     href,
@@ -265,6 +251,15 @@ function anchor(
           : 'That page has no headings.',
     },
   }
+}
+
+/** A page may have thousands of ids, and thousands of links to them. */
+const idSets = new WeakMap<Doc, Set<string>>()
+
+function idsOf(doc: Doc): Set<string> {
+  const known = idSets.get(doc) ?? new Set(doc.ids)
+  idSets.set(doc, known)
+  return known
 }
 
 function decode(text: string): string {

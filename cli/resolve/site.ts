@@ -30,6 +30,7 @@ import {docId, docRoute, isIndex, pageRoute, versionOf} from './routes.ts'
 import type {SidebarEntry} from './sidebar.ts'
 import {siteData} from './site-data.ts'
 import {startOf} from './start.ts'
+import {createSuggestions} from './suggestions.ts'
 import {nameTwins} from './twins.ts'
 import {buildVersions} from './versions.ts'
 
@@ -260,6 +261,7 @@ function linkTargets(
     used.set(file, found)
     return found
   }
+  const routes = routesByFile(entries)
   return {
     base: config.base,
     origin: config.url === UNPUBLISHED ? undefined : config.url,
@@ -268,11 +270,13 @@ function linkTargets(
     entries,
     redirects,
     asset,
-    routes: routesByFile(entries),
-    files: () =>
-      [...sources.values()]
-        .filter((source) => source.kind === 'asset')
-        .map((source) => source.file),
+    routes,
+    near: createSuggestions({
+      assets: () =>
+        [...sources.values()].filter(({kind}) => kind === 'asset').map(({file}) => file),
+      pages: () => routes.keys(),
+      routes: () => entries.keys(),
+    }),
   }
 }
 

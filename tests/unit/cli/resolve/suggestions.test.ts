@@ -1,0 +1,37 @@
+import {expect, test} from 'vitest'
+import {createSuggestions} from '../../../../cli/resolve/suggestions.ts'
+
+const PAGES = ['guide/start.md', 'guide/labels.md', 'other/index.md', 'index.md']
+
+test('the same name elsewhere, or a name that is near', () => {
+  const near = createSuggestions({pages: () => PAGES})
+  expect(near.path('start.md', 'pages')).toBe('guide/start.md')
+  expect(near.path('guide/lables.md', 'pages')).toBe('guide/labels.md')
+  expect(near.path('guide/printing.md', 'pages')).toBe(undefined)
+  expect(near.path('guide/index.md', 'pages')).toBe(undefined)
+  expect(near.word('strat', ['start', 'end'])).toBe('start')
+})
+
+test('the names are listed once, and comparing ends', () => {
+  let listed = 0
+  let read = 0
+  const names = Array.from({length: 1000}, (_, at) => `folder/page-${at}.md`)
+  const near = createSuggestions(
+    {
+      pages: function* () {
+        listed++
+        for (const name of names) {
+          read++
+          yield name
+        }
+      },
+    },
+    5000,
+  )
+  const found = Array.from({length: 100}, (_, at) => near.path(`folder/page-${at}x.md`, 'pages'))
+  expect(found.filter((one) => one !== undefined)).toHaveLength(5)
+  expect({listed, read}).toEqual({listed: 1, read: 1000})
+  // What was found once is known.
+  expect(near.path('folder/page-0x.md', 'pages')).toBe(found[0])
+  expect(near.word('page', ['pages'])).toBe(undefined)
+})
