@@ -16,6 +16,7 @@ import {CHEVRON, Glyph} from './glyph.tsx'
 import {useHydrated} from './hydrated.ts'
 import {MENU} from './ids.ts'
 import {MenuLinks} from './NavLink.tsx'
+import {rowsAround} from './rows.ts'
 import {showWithin} from './scroll.ts'
 import {sectionOf} from './section.ts'
 import {type TreeState, useTree} from './tree.ts'
@@ -48,11 +49,7 @@ export function Tree({label}: {label: string}) {
   // Hundreds of rows, which a change of anything else does not concern.
   const rows = useMemo(() => {
     const place = {tree, href, route, trail, hydrated}
-    return sidebar.map((item) => (
-      <li key={item.route ?? item.label} className={sectionOf(item)}>
-        <Branch item={item} place={place} square />
-      </li>
-    ))
+    return <Rows items={sidebar} place={place} square />
   }, [sidebar, tree, href, route, trail, hydrated])
   return (
     <nav aria-label={label}>
@@ -61,16 +58,50 @@ export function Tree({label}: {label: string}) {
   )
 }
 
+interface Place {
+  tree: TreeState
+  href: ReturnType<typeof useHref>
+  route: Route
+  trail: SidebarItem[]
+  hydrated: boolean
+}
+
+interface RowsProps {
+  items: SidebarItem[]
+  place: Place
+  square?: boolean
+}
+
+/** The rows of a list; of a very long one those around the page, until a reader asks for all. */
+function Rows({items, place, square = false}: RowsProps) {
+  const [whole, setWhole] = useState(false)
+  const at = items.findIndex((item) => place.trail.includes(item))
+  const {from, to} = whole ? {from: 0, to: items.length} : rowsAround(items.length, at)
+  const more = (count: number, where: string) =>
+    count > 0 && (
+      <li>
+        <button type="button" className="tree__label needs-js" onClick={() => setWhole(true)}>
+          {`${count} more ${where}`}
+        </button>
+      </li>
+    )
+  return (
+    <>
+      {more(from, 'above')}
+      {items.slice(from, to).map((item) => (
+        <li key={item.route ?? item.label} className={square ? sectionOf(item) : undefined}>
+          <Branch item={item} place={place} square={square} />
+        </li>
+      ))}
+      {more(items.length - to, 'below')}
+    </>
+  )
+}
+
 interface BranchProps {
   item: SidebarItem
-  place: {
-    tree: TreeState
-    href: ReturnType<typeof useHref>
-    route: Route
-    trail: SidebarItem[]
-    hydrated: boolean
-  }
-  square?: boolean
+  place: Place
+  square: boolean
 }
 
 function Branch({item, place, square}: BranchProps) {
@@ -142,11 +173,7 @@ function Branch({item, place, square}: BranchProps) {
       </div>
       {items && (
         <Fold open={open}>
-          {items.map((below) => (
-            <li key={below.route ?? below.label}>
-              <Branch item={below} place={place} />
-            </li>
-          ))}
+          <Rows items={items} place={place} />
         </Fold>
       )}
     </>

@@ -18,8 +18,10 @@ export interface Facts {
   hrefs: Set<string>
 }
 
-interface Seen extends Facts {
+interface Seen {
   entry: Entry
+  anchors: ReadonlySet<string>
+  hrefs: Iterable<string>
 }
 
 /** Code examples hold no elements, only escaped text, so a scan for attributes is exact enough and quick. */
@@ -58,9 +60,11 @@ export function createAudit(
   const pages = new Map<Route, Seen>()
   const {base} = site.data
   const near = createSuggestions({routes: () => site.entries.keys()})
+  const kept = createKeep()
   return {
     see: (entry, html) => {
-      pages.set(entry.route, {entry, ...factsOf(html)})
+      const {anchors, hrefs} = factsOf(html)
+      pages.set(entry.route, {entry, anchors: new Set(kept(anchors)), hrefs: kept(hrefs)})
     },
     know: (entry, facts) => {
       pages.set(entry.route, {entry, ...facts})
@@ -87,6 +91,17 @@ export function createAudit(
       return {anchors: [...seen.anchors], links: [...new Set(links)]}
     },
   }
+}
+
+/** Words as copies, each once: cut out of a text they keep the whole text in memory, and most pages have the same ones. */
+function createKeep(): (words: Iterable<string>) => string[] {
+  const known = new Map<string, string>()
+  return (words) =>
+    Array.from(words, (word) => {
+      const copy = known.get(word) ?? Buffer.from(word).toString()
+      known.set(copy, copy)
+      return copy
+    })
 }
 
 /** A complaint without its subject, and where the link leads if a component drew it and no author wrote it. */
