@@ -16,6 +16,26 @@ test('the first use on a page explains itself, later ones do not', async ({open}
   await expect(page.getByRole('button', {name: 'round vessel'})).toHaveCount(1)
 })
 
+test('punctuation after a term never begins a line', async ({open}) => {
+  const page = await open('docs/terms')
+  const widths = await page.evaluate(() => {
+    const term = document.querySelector('.prose p dfn')!
+    const paragraph = document.createElement('p')
+    const end = document.createTextNode('. And more words follow.')
+    paragraph.append('Some words ', term.cloneNode(true), end)
+    document.querySelector('.prose')!.append(paragraph)
+    const range = document.createRange()
+    range.setStart(end, 0)
+    range.setEnd(end, 1)
+    const button = paragraph.querySelector('button')!
+    return Array.from({length: 200}, (_, at) => 100 + at).filter((width) => {
+      paragraph.style.width = `${width}px`
+      return range.getBoundingClientRect().bottom > button.getBoundingClientRect().bottom + 8
+    })
+  })
+  expect(widths).toEqual([])
+})
+
 test('pointing at it opens the definition beside the word, leaving closes it', async ({open}) => {
   const page = await open('docs/terms')
   await awake(page)
