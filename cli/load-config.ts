@@ -2,8 +2,9 @@
  * Finds, bundles, runs and checks `site.config.ts`. Without one the folder itself is the docs tree.
  */
 import {existsSync, lstatSync, readFileSync, realpathSync, statSync} from 'node:fs'
-import {basename, dirname, join, resolve} from 'node:path'
+import {basename, dirname, join, relative, resolve} from 'node:path'
 import {build, type Message} from 'esbuild'
+import {misspelledIn} from './bundle/theme.ts'
 import {cacheFolderOf} from './cache.ts'
 import {CONFIG_FILE, checkConfig, complete, type SiteConfig, type UserConfig} from './config.ts'
 import {OWN_THEME} from './home.ts'
@@ -83,6 +84,13 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
       `There is no theme folder ${given.theme}.`,
       'Leave "theme" out for the built-in theme.',
     )
+  const misspelled = misspelledIn(config.theme)
+  if (misspelled) {
+    const {name, near} = misspelled
+    const file = relative(root, join(config.theme, name))
+    const {diagnostics} = failed(`The built-in theme has no ${name}.`, `Did you mean ${near}?`)
+    return {diagnostics: diagnostics.map((one) => ({...one, file}))}
+  }
   return {config, diagnostics: []}
 }
 

@@ -10,9 +10,9 @@ import type {Renderer} from '../render/renderer.ts'
 import {hashOf} from '../scan.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 import {bundleClient, type ClientOptions} from './client.ts'
-import {islandNames, styleNames} from './entries.ts'
 import {createPortable} from './portable.ts'
 import {bundleServer, startServer} from './server.ts'
+import {themeKey} from './theme.ts'
 
 /** What a renderer and the files of the browser come from. One of them is missing where the code is wrong. */
 export interface Bundled {
@@ -47,7 +47,7 @@ export async function bundleSite(
     JSON.stringify([
       toolHash,
       [isOwn ? '' : paths.nameOf(content), paths.nameOf(theme), base],
-      [modules, islandNames(theme), styleNames(theme)],
+      [modules, themeKey(theme)],
       options,
     ]),
   )

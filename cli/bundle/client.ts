@@ -9,12 +9,13 @@ import type {SiteConfig} from '../config.ts'
 import {HOME} from '../home.ts'
 import {hashOf} from '../scan.ts'
 import type {Assets, Diagnostic} from '../types.ts'
-import {inputsOf, resolveFromHome, SHEETS, styleNames} from './entries.ts'
+import {inputsOf, resolveFromHome} from './entries.ts'
 import {MAIN, namedReact, oneKernel, PAGE} from './kernel.ts'
 import {nameByContent, namesAsTheyAre} from './names.ts'
 import {NOTICES, noticesOf} from './notices.ts'
 import {isOfPackage} from './portable.ts'
 import {bundleDiagnostics} from './server.ts'
+import {baseOf, fileOf, layer, SHEETS, stylesOf} from './theme.ts'
 
 const WORKER = 'runtime/search/worker.ts'
 const BOOT = join(HOME, 'runtime/boot.ts')
@@ -44,7 +45,7 @@ export async function bundleClient(
         ...noticesOf(bundled.filter((path) => isOfPackage(path, config.root))).inputs,
         BOOT,
         // Whether it is there counts as well.
-        join(config.theme, ICON),
+        fileOf(config.theme, ICON),
       ],
     }
   } catch (error) {
@@ -79,6 +80,7 @@ function scripts(config: SiteConfig, modules: string[], {dev}: ClientOptions): P
     // Short names of React save bytes for readers; in development they gain nothing.
     plugins: [
       oneKernel(config, dev),
+      layer(config.theme),
       ...(dev ? [] : [namedReact(config)]),
       resolveFromHome(config),
     ],
@@ -101,15 +103,15 @@ function styleSheets(config: SiteConfig, {dev}: ClientOptions): PartOptions {
   return {
     ...common(config, dev),
     entryPoints: [
-      {in: join(config.theme, 'theme.css'), out: 'theme'},
-      ...styleNames(config.theme).map((name) => ({
-        in: join(config.theme, SHEETS, `${name}.css`),
+      {in: join(baseOf(config.theme), 'theme.css'), out: 'theme'},
+      ...Object.entries(stylesOf(config.theme)).map(([name, path]) => ({
+        in: path,
         out: `style-${name}`,
       })),
     ],
     loader: {'.woff2': 'file', '.woff': 'file', '.svg': 'file', '.png': 'file'},
     assetNames: '[name]-[hash]',
-    plugins: [resolveFromHome(config)],
+    plugins: [layer(config.theme), resolveFromHome(config)],
   }
 }
 
@@ -201,7 +203,7 @@ export async function assetsOf(
       }),
     ),
     styles: Object.fromEntries(
-      styleNames(config.theme).flatMap((name) => {
+      Object.keys(stylesOf(config.theme)).flatMap((name) => {
         const found = byEntry(`/${SHEETS}/${name}.css`)
         return found ? [[name, url(found[0])]] : []
       }),
@@ -230,7 +232,7 @@ function staticImports(
 }
 
 function iconOf(config: SiteConfig, files: Map<string, Uint8Array>): string | undefined {
-  const path = join(config.theme, ICON)
+  const path = fileOf(config.theme, ICON)
   if (!existsSync(path)) return undefined
   const bytes = readFileSync(path)
   const name = `icon-${hashOf(bytes).slice(0, 8)}.svg`

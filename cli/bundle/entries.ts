@@ -1,34 +1,9 @@
-/** What all bundles agree on: which islands there are, where packages and our own modules come from, what went in. */
-import {existsSync, readdirSync} from 'node:fs'
-import {join, resolve} from 'node:path'
+/** What all bundles agree on: where packages and our own modules come from, what went in. */
+import {resolve} from 'node:path'
 import type {Metafile, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config.ts'
-import {compare} from '../diagnostics.ts'
 import {HOME} from '../home.ts'
 import {isOfPackage} from './portable.ts'
-
-/** Every file in `theme/islands/` is an island named like the file; adding the file is registering it. */
-export function islandNames(theme: string): string[] {
-  const folder = join(theme, 'islands')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.tsx'))
-    .map((name) => name.slice(0, -4))
-    .sort(compare)
-}
-
-/** Where a theme keeps the style sheets that only some pages load. */
-export const SHEETS = 'sheets'
-
-/** Style sheets that a directive asks for by `style: '<name>'`: `theme/sheets/<name>.css`. */
-export function styleNames(theme: string): string[] {
-  const folder = join(theme, SHEETS)
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => name.slice(0, -4))
-    .sort(compare)
-}
 
 /** Absolute paths of the files that went into a bundle, without the modules that we write ourselves. */
 export function inputsOf({inputs}: Metafile): string[] {

@@ -4,8 +4,9 @@ import {join} from 'node:path'
 import type {Plugin} from 'esbuild'
 import type {SiteConfig} from '../config.ts'
 import {HOME} from '../home.ts'
-import {islandNames, quote} from './entries.ts'
+import {quote} from './entries.ts'
 import {isOfPackage} from './portable.ts'
+import {baseOf, islandsOf} from './theme.ts'
 
 export const MAIN = 'labdocs-main'
 const KERNEL = 'labdocs-kernel'
@@ -21,17 +22,17 @@ const REACT = 'labdocs-react'
  * is one set and one chunk.
  */
 export function oneKernel(config: SiteConfig, dev: boolean): Plugin {
-  const islands = islandNames(config.theme)
+  const islands = Object.entries(islandsOf(config.theme))
   const kernel = [
     // Pages import it: were it not of the kernel, it would be a chunk of its own, without anything in it.
     `import ${quote(join(HOME, 'runtime/index.ts'))}`,
     `export {start} from ${quote(join(HOME, 'runtime/start.tsx'))}`,
-    `export {theme} from ${quote(join(config.theme, 'index.tsx'))}`,
+    `export {theme} from ${quote(join(baseOf(config.theme), 'index.tsx'))}`,
   ].join('\n')
   const main = [
     `import {start, theme} from ${quote(KERNEL)}`,
     ...(dev ? [`import {connect} from ${quote(join(HOME, 'runtime/live.ts'))}`] : []),
-    `start({theme, islands: {${islands.map((name) => `${name}: () => import(${quote(join(config.theme, 'islands', `${name}.tsx`))}).then((module) => module.${name})`).join(', ')}}${dev ? ', connect' : ''}})`,
+    `start({theme, islands: {${islands.map(([name, path]) => `${name}: () => import(${quote(path)}).then((module) => module.${name})`).join(', ')}}${dev ? ', connect' : ''}})`,
   ].join('\n')
   return {
     name: 'labdocs-kernel',

@@ -12,7 +12,8 @@ import {diskProblem} from '../disk/error.ts'
 import {HOME} from '../home.ts'
 import type {Renderer} from '../render/renderer.ts'
 import type {Diagnostic} from '../types.ts'
-import {inputsOf, islandNames, quote, resolveFromHome} from './entries.ts'
+import {inputsOf, quote, resolveFromHome} from './entries.ts'
+import {baseOf, islandsOf, layer, ownDirectives, replacedIn} from './theme.ts'
 
 /** `modules`: files of TSX pages, relative to the content. `inputs`: absolute paths of all files that went in. */
 export async function bundleServer(
@@ -32,16 +33,25 @@ export function serverOptions(
   config: SiteConfig,
   modules: string[],
 ): BuildOptions & {write: false; metafile: true} {
-  const islands = islandNames(config.theme)
+  const islands = Object.entries(islandsOf(config.theme))
+  const base = baseOf(config.theme)
+  const directives = ownDirectives(config.theme)
   const contents = [
     `import {createRenderer} from ${quote(join(HOME, 'cli/render/ssr.tsx'))}`,
-    `import {theme} from ${quote(join(config.theme, 'index.tsx'))}`,
-    `import {article} from ${quote(join(config.theme, 'article.tsx'))}`,
-    ...islands.map(
-      (name) => `import {${name}} from ${quote(join(config.theme, 'islands', `${name}.tsx`))}`,
-    ),
+    `import {theme} from ${quote(join(base, 'index.tsx'))}`,
+    `import {article as whole} from ${quote(join(base, 'article.tsx'))}`,
+    directives
+      ? `import {directives} from ${quote(directives)}\nconst article = {...whole, directives: {...whole.directives, ...directives}}`
+      : 'const article = whole',
+    ...islands.map(([name, path]) => `import {${name}} from ${quote(path)}`),
+    // esbuild takes what a TypeScript file does not export for a type: a part would be missing without a word.
+    ...Object.entries(replacedIn(config.theme)).flatMap(([name, {own, original}]) => [
+      `import * as own${name} from ${quote(own)}`,
+      `import * as original${name} from ${quote(original)}`,
+      `for (const name of Object.keys(original${name})) if (!(name in own${name})) throw new Error('${name}.tsx of the theme does not export "' + name + '".')`,
+    ]),
     ...modules.map((file, at) => `import * as page${at} from ${quote(join(config.content, file))}`),
-    `export const renderer = createRenderer({theme, article, islands: {${islands.join(', ')}}, modules: {${modules.map((file, at) => `${quote(file)}: page${at}`).join(', ')}}})`,
+    `export const renderer = createRenderer({theme, article, islands: {${islands.map(([name]) => name).join(', ')}}, modules: {${modules.map((file, at) => `${quote(file)}: page${at}`).join(', ')}}})`,
   ].join('\n')
   return {
     stdin: {contents, resolveDir: HOME, sourcefile: 'labdocs-server.ts', loader: 'ts'},
@@ -57,7 +67,7 @@ export function serverOptions(
     outfile: 'server.cjs',
     absWorkingDir: HOME,
     loader: {'.css': 'empty', '.svg': 'text'},
-    plugins: [noClient, resolveFromHome(config)],
+    plugins: [noClient, layer(config.theme), resolveFromHome(config)],
     define: {'process.env.NODE_ENV': '"production"'},
   }
 }

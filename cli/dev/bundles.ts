@@ -13,8 +13,9 @@ import {
 } from 'esbuild'
 import type {Bundled} from '../bundle/all.ts'
 import {assetsOf, clientParts} from '../bundle/client.ts'
-import {inputsOf, islandNames, styleNames} from '../bundle/entries.ts'
+import {inputsOf} from '../bundle/entries.ts'
 import {bundleDiagnostics, serverOptions, startServer} from '../bundle/server.ts'
+import {themeKey} from '../bundle/theme.ts'
 import type {SiteConfig} from '../config.ts'
 import {HOME} from '../home.ts'
 import type {Renderer} from '../render/renderer.ts'
@@ -145,7 +146,7 @@ export function createBundles(config: SiteConfig): Bundles {
 /** Other entries need another context. */
 function keyOf(name: PartName, {theme}: SiteConfig, modules: string[]): string {
   if (name === 'worker') return ''
-  return JSON.stringify(name === 'styles' ? styleNames(theme) : [modules, islandNames(theme)])
+  return JSON.stringify(name === 'styles' ? themeKey(theme) : [modules, themeKey(theme)])
 }
 
 function optionsOf(name: PartName, config: SiteConfig, modules: string[]): BuildOptions {
