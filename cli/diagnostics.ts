@@ -81,6 +81,17 @@ const LENIENT = [
   'reserved-id',
 ]
 
+/** What no site can be made of, however lenient: in a folder without a configuration, all else is a warning. */
+const FATAL = [
+  'config-invalid',
+  'disk-error',
+  'build-running',
+  'empty-content',
+  'bundle-failed',
+  'render-failed',
+  'bug',
+]
+
 /** What a complaint became: the same one each time, so that it can be told from a new one. */
 const adjusted = new WeakMap<Diagnostic, Diagnostic>()
 
@@ -94,7 +105,7 @@ export function adjust(
     const wanted = config.check[one.code]
     if (wanted === 'off') return []
     let severity: Severity = wanted ?? one.severity
-    if (lenient && (LENIENT.includes(one.code) || isFigure(one.code))) severity = 'warning'
+    if (lenient && isForgiven(one.code, config.bare)) severity = 'warning'
     if (config.bare && one.code === 'front-matter-unknown') severity = 'warning'
     const before = severity === one.severity ? one : adjusted.get(one)
     if (before?.severity === severity) return [before]
@@ -102,6 +113,10 @@ export function adjust(
     adjusted.set(one, next)
     return [next]
   })
+}
+
+function isForgiven(code: string, bare: boolean): boolean {
+  return bare ? !FATAL.includes(code) : LENIENT.includes(code) || isFigure(code)
 }
 
 function isFigure(code: string): boolean {

@@ -68,9 +68,11 @@ export interface ReadFrontMatter {
 }
 
 /** Splits and checks. Fields with mistakes are left out; the page is still parsed, so all mistakes show in one run. */
-export function readFrontMatter(text: string, file: string): ReadFrontMatter {
+export function readFrontMatter(text: string, file: string, bare = false): ReadFrontMatter {
   const block = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/.exec(text)
-  if (!block) return {fields: {}, body: text, diagnostics: []}
+  // A page of others may begin with a line that parts its text.
+  if (!block || (bare && !looksLikeFields(block[1] ?? '')))
+    return {fields: {}, body: text, diagnostics: []}
   const body = block[0].replace(/[^\n]/g, '') + text.slice(block[0].length)
   const read = readYaml(block[1] ?? '', file, schema, {line: 1, kind: 'front-matter'})
   return {
@@ -78,6 +80,14 @@ export function readFrontMatter(text: string, file: string): ReadFrontMatter {
     body,
     diagnostics: read.diagnostics,
   }
+}
+
+/** Whether the first line of a block that is neither empty nor a comment begins a map. */
+function looksLikeFields(block: string): boolean {
+  const first = block.split('\n').find((line) => !/^\s*(?:#.*)?$/.test(line))
+  return first === undefined
+    ? !/\S/.test(block)
+    : /^\s*(?:\{|["']?[\w.-]+["']?\s*:(?:\s|$))/.test(first)
 }
 
 /** Rules between fields. A field that breaks one is reported and dropped, so that no later stage uses it. */

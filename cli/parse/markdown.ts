@@ -20,6 +20,7 @@ import type {Code, Root} from 'mdast'
 import {defaultHandlers, type State, toHast} from 'mdast-util-to-hast'
 import {traced} from '../bug.ts'
 import {offLimits} from '../disk/names.ts'
+import {nameOfFile} from '../names.ts'
 import {hashOf, LARGEST_TEXT} from '../scan.ts'
 import {Interrupted, interruptibleTogether, type Limit, untilUsed} from '../time-limit.ts'
 import type {Doc, Source} from '../types.ts'
@@ -72,7 +73,9 @@ export function createParser(
         const {text, diagnostics: conflicts} = options.bare
           ? {text: source.text, diagnostics: []}
           : limit(() => resolveConflicts(source.text, source.file))
-        const {fields, body, diagnostics} = limit(() => readFrontMatter(text, source.file))
+        const {fields, body, diagnostics} = limit(() =>
+          readFrontMatter(text, source.file, options.bare),
+        )
         context = createContext(source, body, fields, options, read)
         context.diagnostics.push(...conflicts, ...diagnostics)
         return await parseBody(source, body, context, limit, highlight, drawn)
@@ -178,7 +181,7 @@ function readFacts(
 ): Pick<Doc, 'title' | 'description' | 'heading' | 'markdown'> {
   const opening = extractHeading(tree, context)
   const heading = opening?.text
-  const title = context.fields.title ?? heading ?? nameOf(source.file)
+  const title = context.fields.title ?? heading ?? nameOfFile(source.file)
   const description = context.fields.description ?? describe(tree)
   const markdown = markdownTwin(
     tree,
@@ -273,7 +276,7 @@ function emptyDoc(source: Source, context: ParseContext): Doc {
     file: source.file,
     hash: source.hash,
     fields: context.fields,
-    title: context.fields.title ?? nameOf(source.file),
+    title: context.fields.title ?? nameOfFile(source.file),
     description: context.fields.description ?? '',
     tree: '{"type":"root","children":[]}',
     markdown: '',
@@ -287,11 +290,4 @@ function emptyDoc(source: Source, context: ParseContext): Doc {
     dependencies: context.dependencies,
     diagnostics: context.diagnostics,
   }
-}
-
-/** `docs/eln/first_steps.md` -> `first_steps`; an index file is named after its folder. */
-function nameOf(file: string): string {
-  const parts = file.replace(/\.md$/, '').split('/')
-  const name = parts.pop()!
-  return /^(index|readme)$/i.test(name) ? (parts.pop() ?? name) : name
 }

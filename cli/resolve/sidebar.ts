@@ -5,6 +5,7 @@ import GithubSlugger from 'github-slugger'
 import type {Route, SidebarItem} from '../../runtime/types.ts'
 import type {VersionConfig} from '../config.ts'
 import {compare} from '../diagnostics.ts'
+import {readableName} from '../names.ts'
 import type {CategoryFile, CategoryPage, Diagnostic, Doc} from '../types.ts'
 import {isIndex, join, splitPrefix} from './routes.ts'
 
@@ -75,7 +76,7 @@ export function buildSidebar(
     const page = index
       ? {label: index.doc.fields.sidebar_label ?? index.doc.title, route: index.route}
       : undefined
-    const label = file?.label ?? page?.label ?? splitPrefix(name).name
+    const label = file?.label ?? page?.label ?? readableName(name)
     const position =
       file?.position ??
       index?.doc.fields.sidebar_position ??

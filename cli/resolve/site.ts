@@ -22,6 +22,7 @@ import type {
   Source,
 } from '../types.ts'
 import {resolveAsset} from './assets.ts'
+import {generatedIndex, skippedFiles} from './bare.ts'
 import {resolveElsewhere} from './elsewhere.ts'
 import {type LinkTargets, resolveLinks} from './links.ts'
 import {lintSite} from './lint.ts'
@@ -107,6 +108,7 @@ export function resolve(input: ResolveInput): Site {
     })
   }
   const {versions, searchLast} = buildVersions(input, ids, add, diagnostics)
+  if (config.bare && entries.size && !entries.has('/')) add(generatedIndex(config))
   const redirects = readAliases(entries, input.sources, diagnostics, claim)
   const start = startOf(entries, redirects, input.sources, versions)
   if (start !== undefined) redirects.set('/', start)
@@ -123,7 +125,8 @@ export function resolve(input: ResolveInput): Site {
   diagnostics.push(...elsewhere.diagnostics, ...nameTwins(input.sources, entries))
   for (const {file} of input.sources.values())
     if (file.startsWith('public/') && !targets.asset(file)) diagnostics.push(unreadable(file))
-  if (!config.bare)
+  if (config.bare) diagnostics.push(...skippedFiles({...input, used}))
+  else
     diagnostics.push(
       ...lintSite({
         entries,
@@ -284,6 +287,7 @@ function linkTargets(
 function routesByFile(entries: Map<Route, Entry>): Map<string, Route> {
   const routes = new Map<string, Route>()
   for (const {file, route, category} of entries.values()) {
+    if (category?.folder === '') routes.set('.', route)
     if (category) continue
     routes.set(file, route)
     if (isIndex(file)) routes.set(posix.dirname(file), route)

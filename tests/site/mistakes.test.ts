@@ -25,6 +25,8 @@ const ELSEWHERE = [
   'build-running',
   'shallow-history',
   'too-slow',
+  // A folder without a configuration.
+  'skipped-files',
 ]
 
 /** More than this many in one run would use up the pages. */

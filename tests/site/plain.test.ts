@@ -19,12 +19,13 @@ beforeAll(() => {
 const read = (file: string) => readFileSync(join(out, file), 'utf8')
 const page = (file: string) => JSON.parse(read(file)) as Page
 
-test('it builds; an unknown key is a warning', () => {
+test('it builds; an unknown key and a file left out are warnings', () => {
   expect(built.code).toBe(0)
   expect(built.stderr).toMatch(
-    /^warning front-matter-unknown {2}01-start\.md:3:1\n {2}Unknown key "author"\.\n/,
+    /^warning front-matter-unknown {2}01-start\.md:3:1\n {2}Unknown key "author"\.\n/m,
   )
-  expect(built.stderr).toContain('0 errors, 1 warning')
+  expect(built.stderr).toMatch(/^warning skipped-files {2}\.\n.*\n {2}- not-a-page\.tsx: /)
+  expect(built.stderr).toContain('0 errors, 2 warnings')
   expect(built.stdout).toMatch(/^Built 6 pages in /)
 })
 
@@ -62,7 +63,7 @@ test('the sidebar goes by number prefixes, the README first', () => {
         {label: 'Second step', route: '/guide/second'},
       ],
     },
-    {label: 'deep', items: [{label: 'er', items: [{label: 'Deep page', route: '/deep/er/page'}]}]},
+    {label: 'Deep', items: [{label: 'Er', items: [{label: 'Deep page', route: '/deep/er/page'}]}]},
   ])
 })
 

@@ -24,8 +24,8 @@ test('hide_title leaves it where it is', async () => {
 })
 
 test('without any title the file gives it, an index its folder', async () => {
-  expect((await parse('text', {file: 'docs/first_steps.md'})).title).toBe('first_steps')
-  expect((await parse('text', {file: 'docs/eln/index.md'})).title).toBe('eln')
+  expect((await parse('text', {file: 'docs/first_steps.md'})).title).toBe('First steps')
+  expect((await parse('text', {file: 'docs/eln/index.md'})).title).toBe('Eln')
   expect((await parse('text', {file: 'README.md'})).title).toBe('README')
 })
 

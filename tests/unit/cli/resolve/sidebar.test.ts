@@ -35,7 +35,7 @@ test('6.6: by position, then by file or folder name in byte order; those without
     'a-b /docs/a-b',
     'a /docs/a',
     'b /docs/b',
-    'm',
+    'M',
     '  x /docs/m/x',
   ])
 })
@@ -48,7 +48,7 @@ test('6.6: equal positions go by name', async () => {
       'docs/details/x.md': '# x',
       'docs/details/_category.yml': 'position: 1',
     }),
-  ).toEqual(['details', '  x /docs/details/x', 'settings', '  x /docs/settings/x'])
+  ).toEqual(['Details', '  x /docs/details/x', 'Settings', '  x /docs/settings/x'])
 })
 
 test('6.7: labels of documents and categories', async () => {
@@ -64,7 +64,7 @@ test('6.7: labels of documents and categories', async () => {
       'docs/03-named/x.md': '# x',
     }),
   ).toEqual([
-    'named',
+    'Named',
     '  x /docs/named/x',
     'Label /docs/a',
     'Heading /docs/b',
@@ -84,12 +84,12 @@ test('6.7: positions of categories: file, else index, else prefix', async () => 
       'docs/8-b/x.md': '# x',
       'docs/3-c/x.md': '# x',
     }),
-  ).toEqual(['a', '  x /docs/a/x', 'b /docs/b', '  x /docs/b/x', 'c', '  x /docs/c/x'])
+  ).toEqual(['A', '  x /docs/a/x', 'b /docs/b', '  x /docs/b/x', 'C', '  x /docs/c/x'])
 })
 
 test('6.8: collapsed: false starts open', async () => {
   expect(await tree({'docs/a/_category.yml': 'collapsed: false', 'docs/a/x.md': '# x'})).toEqual([
-    'a *',
+    'A *',
     '  x /docs/a/x',
   ])
 })
@@ -140,7 +140,7 @@ test('6.9: a generated index, by its label or its slug; equal labels are numbere
     'Third Party Apps /docs/category/third-party-apps',
     'Third Party Apps /docs/category/third-party-apps-1',
     'C /docs/own',
-    'd /docs/category/below',
+    'D /docs/category/below',
   ])
   expect(site.entries.get('/docs/category/third-party-apps')).toMatchObject({
     kind: 'category',

@@ -84,7 +84,7 @@ test('the record of a version', async () => {
       sidebars: {
         sidebar: [
           {label: 'Docs', route: '/docs'},
-          {label: 'a', items: [{label: 'B', route: '/docs/a/b'}]},
+          {label: 'A', items: [{label: 'B', route: '/docs/a/b'}]},
         ],
       },
     },

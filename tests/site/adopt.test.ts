@@ -1,0 +1,77 @@
+/** Folders of Markdown as other tools have them: nothing vanishes, and a lenient build always ends with a site. */
+import {readFileSync, symlinkSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import type {Page} from '../../runtime/types.ts'
+import {filesBelow} from '../support/files.ts'
+import {check} from '../support/in-process.ts'
+import type {Run} from '../support/labdocs.ts'
+import {temporary} from '../support/temporary.ts'
+
+interface Built extends Run {
+  page: (name: string) => Page
+  pages: string[]
+}
+
+async function build(root: string, options: {lenient?: boolean} = {}): Promise<Built> {
+  const out = join(temporary('adopted'), 'dist')
+  const run = await check(root, {write: true, out, ...options})
+  return {
+    ...run,
+    page: (name) => JSON.parse(readFileSync(join(out, `${name}.json`), 'utf8')) as Page,
+    pages: run.code
+      ? []
+      : filesBelow(out).filter((file) => file.endsWith('.html') && file !== '404.html'),
+  }
+}
+
+test('a folder without an index gets one that lists what is in it', async () => {
+  const root = temporary('handbook', {
+    'guide/install.md': '# Install\n\nBack to [the start](../).\n',
+    'reference.md': '# Reference\n\nSee [home](/).\n',
+  })
+  const {code, stderr, page, pages} = await build(root)
+  expect([code, stderr]).toEqual([0, ''])
+  expect(pages).toContain('index.html')
+  expect(page('index').html).toContain('href="/guide/install"')
+  expect(page('index').html).toContain('href="/reference"')
+  expect(page('guide/install').html).toContain('<a href="/">the start</a>')
+})
+
+test('a folder with an index keeps its own', async () => {
+  const {page} = await build(temporary('own', {'README.md': '# Mine\n\nMy words.\n'}))
+  expect(page('index').title).toBe('Mine')
+  expect(page('index').html).toContain('My words.')
+})
+
+test('a lenient build ends with a site that opens at /, whatever some pages hold', async () => {
+  const root = temporary('rough', {
+    'guide/broken.md': '---\ntitle: [a\n---\n\n# Kept\n\nText below.\n',
+    'guide/latin.md': Uint8Array.from([0x41, 0xe9, 0x42]),
+    'guide/links.md': '# Links\n\n[x](missing.md)\n',
+  })
+  symlinkSync('nowhere', join(root, 'guide/dangling.md'))
+  const strict = await build(root)
+  expect([strict.code, strict.pages]).toEqual([1, []])
+  const {code, stderr, page, pages} = await build(root, {lenient: true})
+  expect(code).toBe(0)
+  expect(pages).toEqual(['guide/broken.html', 'guide/links.html', 'index.html'])
+  expect(page('guide/broken').html).toContain('Text below.')
+  for (const file of ['guide/broken.md', 'guide/dangling.md', 'guide/latin.md', 'guide/links.md'])
+    expect(stderr).toMatch(new RegExp(`^warning \\S+ {2}${file}`, 'm'))
+  expect(stderr).toContain('0 errors, 4 warnings')
+})
+
+test('a page that begins with a line across is no front matter', async () => {
+  const root = temporary('ruled', {
+    'index.md': '---\n\nFirst words: of the page.\n\n---\n\nMore.\n',
+    'fields.md': '---\n# A comment\n\ntitle: Named\n---\n\nText.\n',
+    'empty.md': '---\n---\n\n# Empty\n',
+  })
+  const {code, stderr, page} = await build(root)
+  expect([code, stderr]).toEqual([0, ''])
+  expect(page('index').html).toContain('First words: of the page.')
+  expect(page('fields').title).toBe('Named')
+  expect(page('fields').html).not.toContain('comment')
+  expect(page('empty').title).toBe('Empty')
+})
