@@ -87,6 +87,9 @@ export interface Doc {
   description: string
   /** Text of the level-1 heading that the article began with, if any (it moves to the page's header). */
   heading?: string
+  /** The id of that heading; its content as hast in JSON, where it is more than plain text. */
+  headingId?: string
+  headingTree?: string
   /** hast as JSON text, code highlighted, positions stripped. */
   tree: string
   /** The body as the author wrote it, includes expanded: the Markdown twin. */

@@ -25,6 +25,9 @@ export interface Page {
   description: string
   /** What is in the h1 when it is not the title. */
   heading?: string
+  /** The id of the h1, and its HTML where that is more than text; of a page that begins with a heading. */
+  headingId?: string
+  headingHtml?: string
   /** All headings; the theme draws those between `toc.min` and `toc.max`. */
   headings: Heading[]
   /** The article. Absent in the first page's inline copy (the DOM has it) and on TSX pages. */

@@ -15,7 +15,7 @@ export function PageHeader({docs}: {docs: boolean}) {
       {docs && <VersionBanner />}
       {docs && <Breadcrumbs />}
       {docs && <VersionBadge />}
-      {!page.hideTitle && <h1 tabIndex={-1}>{page.heading ?? page.title}</h1>}
+      {!page.hideTitle && <Title />}
       {!page.hideTitle && !page.undescribed && <p className="lede">{page.description}</p>}
       {page.draft && (
         <p className="note note--warning status">
@@ -28,6 +28,14 @@ export function PageHeader({docs}: {docs: boolean}) {
       {docs && <Folio />}
     </header>
   )
+}
+
+function Title() {
+  const {title, heading = title, headingId, headingHtml} = usePage()
+  const content = headingHtml
+    ? {dangerouslySetInnerHTML: {__html: headingHtml}}
+    : {children: heading}
+  return <h1 tabIndex={-1} id={headingId} {...content} />
 }
 
 /** Pages that list others have no block of facts. */

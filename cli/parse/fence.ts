@@ -11,6 +11,23 @@ export interface CodeMeta {
   wrap: boolean
 }
 
+/** Flags of rustdoc, which stand alone before Rust code as well. */
+const RUSTDOC = /^(?:ignore|no_run|should_panic|compile_fail|edition20\d\d)$/
+
+/**
+ * The language and the rest of a fence, as other tools write them: `rust,ignore`, `js{1,4}`, `ts:line-numbers=5`. What we
+ * cannot read stays as it is.
+ */
+export function readInfo(lang: string, meta: string): {lang: string; meta: string} {
+  const [, name, flags] = /^([\w+#.-]*[\w+#])([,{:].*)$/.exec(lang) ?? []
+  if (name === undefined || flags === undefined)
+    return {lang: RUSTDOC.test(lang) ? 'rust' : lang, meta}
+  const numbers = /:line-numbers(?:=(\d+))?(?=[{,]|$)/.exec(flags)
+  const marked = /\{[\d,\s-]+\}?$/.exec(flags)?.[0] ?? ''
+  const more = [numbers ? `showLineNumbers${numbers[1] ? `=${numbers[1]}` : ''}` : '', marked, meta]
+  return {lang: RUSTDOC.test(name) ? 'rust' : name, meta: more.filter(Boolean).join(' ')}
+}
+
 const LONGEST_RANGE = 1000
 const LONGEST_LIST = 1000
 

@@ -1,33 +1,12 @@
-/**
- * Headings: the level-1 heading that opens a page moves to the page's header; the others get ids
- * and section numbers.
- */
+/** Headings of a page: their ids and section numbers. */
 
 import GithubSlugger, {slug} from 'github-slugger'
 import type {Element, Root as HastRoot} from 'hast'
 import {toString as hastText} from 'hast-util-to-string'
-import type {Root, RootContent} from 'mdast'
-import {toString} from 'mdast-util-to-string'
 import type {Heading} from '../../runtime/types.ts'
 import type {ParseContext} from './context.ts'
 import {claimId} from './ids.ts'
 import {visit} from './visit.ts'
-
-/** The level-1 heading that a text begins with: what it says, and where it stands. */
-export interface OpeningHeading {
-  text: string
-  position: Heading1['position']
-}
-
-type Heading1 = Extract<RootContent, {type: 'heading'}>
-
-/** Takes the level-1 heading off that the text begins with; undefined where there is none. */
-export function extractHeading(tree: Root, context: ParseContext): OpeningHeading | undefined {
-  const first = tree.children.find((node) => node.type !== 'definition' && node.type !== 'html')
-  if (first?.type !== 'heading' || first.depth !== 1 || context.fields.hide_title) return undefined
-  tree.children.splice(tree.children.indexOf(first), 1)
-  return {text: splitId(toString(first)).text, position: first.position}
-}
 
 /** `Heading {#id}` -> the text before the id, and the id. From the end: a heading may have thousands of spaces. */
 export function splitId(text: string): {text: string; id?: string} {
@@ -37,16 +16,13 @@ export function splitId(text: string): {text: string; id?: string} {
   return /^[^}\s]+$/.test(id) ? {text: trimmed.slice(0, at).trimEnd(), id} : {text}
 }
 
-/** Description of a page whose front matter has none: its first paragraph, at most 160 characters. */
-export function describe(tree: Root): string {
-  const paragraph = tree.children.find((node) => node.type === 'paragraph')
-  const text = paragraph ? toString(paragraph).replace(/\s+/g, ' ').trim() : ''
-  return text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/, '')}…`
-}
-
-/** Gives every heading its id and number, on the element and in the list that is returned. */
-export function nameHeadings(tree: HastRoot, context: ParseContext): Heading[] {
+/**
+ * Gives every heading its id and number, on the element and in the list that is returned. `title`: the heading that moved to
+ * the page's header; it comes first, but is not in the list.
+ */
+export function nameHeadings(tree: HastRoot, context: ParseContext, title?: Element): Heading[] {
   const slugger = new GithubSlugger()
+  const titleId = title && explicitId(title, context)
   const found: {element: Element; heading: Heading; explicit: boolean}[] = []
   visit(tree, 'element', (element: Element) => {
     const depth = /^h([1-6])$/.exec(element.tagName)?.[1]
@@ -62,8 +38,10 @@ export function nameHeadings(tree: HastRoot, context: ParseContext): Heading[] {
   // A slug must not take an id that an author chose, wherever it stands, nor one that the page itself has.
   for (const id of context.ids.keys()) slugger.occurrences[id] = 0
   for (const id of context.reserved) slugger.occurrences[id.replace(/\*$/, '')] = 0
+  const slugOf = (text: string) => slugger.slug(slug(text) ? text : 'section')
+  if (title) title.properties.id = titleId ?? slugOf(textOf(title))
   for (const {element, heading, explicit} of found) {
-    if (!explicit) heading.id = slugger.slug(slug(heading.text) ? heading.text : 'section')
+    if (!explicit) heading.id = slugOf(heading.text)
     element.properties.id = heading.id
   }
   const headings = found.map(({heading}) => heading)

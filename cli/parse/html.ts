@@ -5,6 +5,7 @@
 import type {Element, Nodes, Root} from 'hast'
 import {raw} from 'hast-util-raw'
 import {defaultSchema, type Schema, sanitize} from 'hast-util-sanitize'
+import type {Raw} from 'mdast-util-to-hast'
 import {own} from '../../runtime/own.ts'
 import type {ParseContext} from './context.ts'
 import {visit} from './visit.ts'
@@ -54,11 +55,50 @@ export const allowed: Schema = {
   },
 }
 
+/** Elements of HTML that our list leaves out; with it, all there are. A tag of any other name is meant as text. */
+const LEFT_OUT =
+  'script style iframe object embed applet param video audio source track canvas form button select option optgroup ' +
+  'textarea fieldset legend label datalist output progress meter font base link meta title head body html frame frameset ' +
+  'noframes noscript template slot dialog menu nav main header footer section article aside hgroup search area map ' +
+  'basefont bgsound blink marquee big nobr noembed plaintext xmp listing dir isindex keygen acronym data spacer ' +
+  'svg g path rect circle ellipse line polyline polygon text tspan textpath defs use symbol clippath mask pattern stop ' +
+  'filter marker foreignobject image animate animatemotion animatetransform set desc metadata view switch mpath ' +
+  'lineargradient radialgradient math mi mn mo ms mtext mspace mrow mfrac msqrt mroot mstyle merror mpadded mphantom ' +
+  'msub msup msubsup munder mover munderover mtable mtr mtd semantics annotation annotation-xml'
+const KNOWN = new Set([...(allowed.tagNames ?? []), ...LEFT_OUT.split(' ')])
+const TAG = /<(\/?)([a-z][^\s/<>]*)([^<>]*)>/gi
+
+/** `List<String>` and `<T>` are no HTML: shown as typed, with a warning in a foreign tree. */
+function showUnknown(node: Raw, isBlock: boolean, context: ParseContext): void {
+  // A comment is one node, and shows nothing.
+  if (node.value.startsWith('<!')) return
+  let shown = 0
+  const tags = [...node.value.matchAll(TAG)].length
+  const value = node.value.replace(TAG, (tag: string, slash: string, name: string) => {
+    if (KNOWN.has(name.toLowerCase()) || /^x-/i.test(name)) return tag
+    shown++
+    if (!slash)
+      context.report(
+        'unsafe-html',
+        node.position?.start,
+        `There is no HTML element <${name}>; it is shown as text.`,
+        {
+          severity: context.bare ? 'warning' : 'error',
+          hint: 'To show a tag, put it into `code`.',
+        },
+      )
+    return `&lt;${tag.slice(1)}`
+  })
+  // Alone in its block, it is a paragraph.
+  if (shown) node.value = shown === tags && isBlock ? `<p>${value}</p>` : value
+}
+
 /** Parses what is raw and drops what is not allowed. A page without inline HTML comes back as it is. */
 export function readHtml(tree: Root, text: string, context: ParseContext): Root {
   let found = false
-  visit(tree, 'raw', (node) => {
+  visit(tree, 'raw', (node, _index, parent) => {
     found = true
+    showUnknown(node, parent?.type === 'root', context)
     if (/<\/?x-/i.test(node.value)) {
       context.report(
         'unsafe-html',

@@ -10,7 +10,7 @@
  *  7. mdast -> hast                  directives.ts makes the elements of directives
  *  8. inline HTML                    html.ts
  *  9. headings, code, tables         headings.ts, code.ts, tables.ts
- * 10. what others want to know       links.ts, sections.ts, twin.ts
+ * 10. what others want to know       links.ts, sections.ts, facts.ts, title.ts, twin.ts
  *
  * The result is plain JSON and depends on nothing but the text, the options and the files it names: it is cached.
  */
@@ -30,10 +30,11 @@ import {resolveConflicts} from './conflicts.ts'
 import type {ParseContext, ParserOptions} from './context.ts'
 import {directiveHandlers} from './directives.ts'
 import {lintDownloads} from './downloads.ts'
+import {readFacts} from './facts.ts'
+import {readInfo} from './fence.ts'
 import {drawFigures} from './figures.ts'
 import {readFrontMatter} from './front-matter.ts'
-import {markTerms} from './glossary.ts'
-import {describe, extractHeading, nameHeadings} from './headings.ts'
+import {nameHeadings} from './headings.ts'
 import {readHtml} from './html.ts'
 import {includeFragments} from './includes.ts'
 import {readDollars, readEmoji} from './inline.ts'
@@ -44,8 +45,8 @@ import {lintProse} from './prose.ts'
 import {sectionsOf} from './sections.ts'
 import {toMdast} from './syntax.ts'
 import {finishTables} from './tables.ts'
+import {asRoot, takeTitle, titleFacts} from './title.ts'
 import {stripPositions, tooDeep} from './tree.ts'
-import {markdownTwin} from './twin.ts'
 
 export type Parser = (
   source: Source,
@@ -117,11 +118,11 @@ async function parseBody(
   const tree = limit(() => readTree(source, body, context))
   if (!tree) return emptyDoc(source, context)
   await readEmoji(tree)
-  const facts = limit(() => readFacts(source, tree, body, context))
+  const {opening, ...facts} = limit(() => readFacts(tree, body, context))
   const began = performance.now()
   const figures = await drawFigures(tree, context)
   drawn(performance.now() - began)
-  const {hast, headings, sections} = limit(() => {
+  const {hast, title, headings, sections} = limit(() => {
     const hast = readHtml(
       toHast(tree, {
         allowDangerousHtml: true,
@@ -132,23 +133,33 @@ async function parseBody(
       context,
     )
     collectIds(hast, context)
-    const headings = nameHeadings(hast, context)
+    const title = opening && takeTitle(hast)
+    const headings = nameHeadings(hast, context, title)
     const sections = sectionsOf(hast, figures.words)
-    figures.insert(hast)
-    return {hast, headings, sections}
+    for (const part of title ? [asRoot(title), hast] : [hast]) figures.insert(part)
+    return {hast, title, headings, sections}
   })
   await highlight(hast, context)
   return limit(() => {
     finishTables(hast)
-    collectLinks(hast, context)
-    stripPositions(hast)
+    for (const part of title ? [asRoot(title), hast] : [hast]) {
+      collectLinks(part, context)
+      stripPositions(part)
+    }
+    const named = titleFacts(title)
     return {
       ...emptyDoc(source, context),
       ...facts,
+      ...named,
       tree: JSON.stringify(hast),
       headings,
       sections,
-      ids: [...new Set([...headings.map(({id}) => id), ...context.ids.keys()])],
+      ids: [
+        ...new Set([
+          ...[named.headingId ?? [], headings.map(({id}) => id)].flat(),
+          ...context.ids.keys(),
+        ]),
+      ],
       terms: [...context.terms].sort(),
       islands: [...context.islands].sort(),
       styles: [...context.styles].sort(),
@@ -172,32 +183,6 @@ function readTree(source: Source, body: string, context: ParseContext): Root | u
   return tree
 }
 
-/** What a page is called, and its plain twin. Takes the opening heading off and marks terms. */
-function readFacts(
-  source: Source,
-  tree: Root,
-  body: string,
-  context: ParseContext,
-): Pick<Doc, 'title' | 'description' | 'heading' | 'markdown'> {
-  const opening = extractHeading(tree, context)
-  const heading = opening?.text
-  const title = context.fields.title ?? heading ?? nameOfFile(source.file)
-  const description = context.fields.description ?? describe(tree)
-  const markdown = markdownTwin(
-    tree,
-    body,
-    {title: heading ?? title, description: context.fields.description, opening},
-    context,
-  )
-  markTerms(tree, context)
-  return {
-    title,
-    description,
-    ...(heading !== undefined && heading !== title ? {heading} : {}),
-    markdown,
-  }
-}
-
 function isTooDeep(tree: Root, context: ParseContext): boolean {
   const deep = tooDeep(tree)
   if (!deep) return false
@@ -210,9 +195,10 @@ function isTooDeep(tree: Root, context: ParseContext): boolean {
 
 /** The rest of the fence line as an attribute: notes of the tree are lost where inline HTML is parsed. */
 function code(state: State, node: Code): Element {
-  const pre = defaultHandlers.code(state, node) as Element
+  const {lang, meta} = readInfo(node.lang ?? '', node.meta ?? '')
+  const pre = defaultHandlers.code(state, {...node, lang: lang || null}) as Element
   const inner = pre.children[0] as Element
-  if (node.meta) inner.properties.dataMeta = node.meta
+  if (meta) inner.properties.dataMeta = meta
   return pre
 }
 

@@ -13,7 +13,8 @@ import {decodeText} from '../text.ts'
 import {fileText} from './code.ts'
 import type {ParseContext} from './context.ts'
 import {readMeta} from './fence.ts'
-import {type OpeningHeading, splitId} from './headings.ts'
+import {splitId} from './headings.ts'
+import type {OpeningHeading} from './title.ts'
 import {visit} from './visit.ts'
 
 /** Where a list of pages or devices comes to stand: what is in it is known when the whole site is. */

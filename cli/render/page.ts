@@ -63,6 +63,9 @@ export function renderPage(entry: Entry, input: RenderInput): RenderedPage | Dia
   try {
     const {site, renderer, assets} = input
     const page = pageOf(entry, input)
+    const headingTree = entry.doc?.headingTree
+    if (headingTree !== undefined)
+      page.headingHtml = renderer.article(headingTree, articleContext(entry, page, input))
     if (entry.doc) page.html = renderer.article(entry.doc.tree, articleContext(entry, page, input))
     else if (entry.category)
       page.html = renderer.category(
@@ -161,6 +164,7 @@ function pageOf(entry: Entry, {site, assets}: RenderInput): Page {
     title: entry.title,
     description: entry.description,
     ...(doc?.heading === undefined ? {} : {heading: doc.heading}),
+    ...(doc?.headingId === undefined ? {} : {headingId: doc.headingId}),
     headings: doc?.headings ?? [],
     ...(module ? {module: assets.modules[module.file] ?? ''} : {}),
     islands: doc?.islands ?? [],

@@ -166,7 +166,9 @@ function absolute(path: string, targets: LinkTargets): Found {
 
 function relative(name: string, targets: LinkTargets): Found {
   const file = name.replace(/\/$/, '')
-  for (const name of [file, `${file}.md`, `${file}.tsx`]) {
+  // A page of others may be named as it is published.
+  const bare = file.replace(/\.html$/, '')
+  for (const name of [file, `${file}.md`, `${file}.tsx`, `${bare}.md`]) {
     const route = targets.routes.get(name)
     if (route !== undefined) return {route, meant: file}
   }

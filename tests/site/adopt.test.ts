@@ -75,3 +75,57 @@ test('a page that begins with a line across is no front matter', async () => {
   expect(page('fields').html).not.toContain('comment')
   expect(page('empty').title).toBe('Empty')
 })
+
+test('the opening heading is the title, with its links and emphasis, and can be linked to', async () => {
+  const root = temporary('titled', {
+    'index.md':
+      '# Install `foo` on *Linux* with [care][c]\n\nSee [above](#install-foo-on-linux-with-care).\n\n[c]: more.html\n',
+    'more.md': '## Second level {#two}\n\nSee [it](#two).\n\n## Second level\n',
+    'badges.md': '![badge](b.svg)\n\n# Below badges\n\nText.\n',
+    'b.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+    'ch01-02-no_heading.md': 'Text alone.\n',
+    'shown.md':
+      '---\ntitle: Named\n---\n\n## Section\n\nSee [it](#section) and [nothing](#nothing).\n',
+  })
+  const {code, stderr, page} = await build(root, {lenient: true})
+  expect(code).toBe(0)
+  expect(stderr.match(/^warning .*/gm)).toEqual(['warning broken-anchor  shown.md:7:24'])
+  expect(page('index')).toMatchObject({
+    title: 'Install foo on Linux with care',
+    headingId: 'install-foo-on-linux-with-care',
+    headingHtml: 'Install <code>foo</code> on <em>Linux</em> with <a href="/more">care</a>',
+  })
+  expect(page('more')).toMatchObject({
+    title: 'Second level',
+    headingId: 'two',
+    headings: [{id: 'second-level', text: 'Second level'}],
+  })
+  expect(page('badges')).toMatchObject({title: 'Below badges', hideTitle: true})
+  expect(page('badges').html).toContain('<h1 id="below-badges">Below badges</h1>')
+  expect(page('ch01-02-no_heading').title).toBe('No heading')
+  expect(page('shown')).toMatchObject({title: 'Named', headings: [{id: 'section'}]})
+  expect(page('shown').headingId).toBeUndefined()
+})
+
+test('words are shown as typed: tags that HTML does not know, and flags of fences', async () => {
+  const root = temporary('typed', {
+    'index.md': 'A List<String>, first.\n\n```rust,ignore\nfn main() {}\n```\n',
+  })
+  const {code, stderr, page} = await build(root)
+  expect(code).toBe(0)
+  expect(stderr).toMatch(
+    /^warning unsafe-html {2}index\.md:1:7\n.*\n.*\n.*\n.*\n\n0 errors, 1 warning\n$/,
+  )
+  expect(page('index').html).toContain('A List&lt;String&gt;, first.')
+  expect(page('index').html).toContain('data-lang="rust"')
+})
+
+test('the first paragraph is not shown twice', async () => {
+  const root = temporary('lede', {'index.md': '<a id="top"></a>Only once.\n'})
+  const out = join(temporary('lede-out'), 'dist')
+  await check(root, {write: true, out})
+  const html = readFileSync(join(out, 'index.html'), 'utf8')
+  expect(html).toContain('<meta name="description" content="Only once.">')
+  expect(html).not.toContain('class="lede"')
+  expect(html.split('Only once.').length - 1).toBe(4)
+})

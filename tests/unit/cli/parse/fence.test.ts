@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {readMeta} from '../../../../cli/parse/fence.ts'
+import {readInfo, readMeta} from '../../../../cli/parse/fence.ts'
 
 test('nothing', () => {
   expect(readMeta('')).toEqual({marked: [], nocheck: false, wrap: false})
@@ -37,4 +37,21 @@ test('words inside other words are not options', () => {
     nocheck: false,
     wrap: false,
   })
+})
+
+test('languages as other tools write them', () => {
+  const read = (lang: string, meta = '') => Object.values(readInfo(lang, meta))
+  expect(read('rust,ignore')).toEqual(['rust', ''])
+  expect(read('rust,no_run,edition2021')).toEqual(['rust', ''])
+  expect(read('should_panic')).toEqual(['rust', ''])
+  expect(read('ignore,E0308')).toEqual(['rust', ''])
+  expect(read('js{1,4-6}')).toEqual(['js', '{1,4-6}'])
+  expect(read('ts:line-numbers', '{1}')).toEqual(['ts', 'showLineNumbers {1}'])
+  expect(read('ts:line-numbers=5{2}')).toEqual(['ts', 'showLineNumbers=5 {2}'])
+  expect(read('ts:no-line-numbers')).toEqual(['ts', ''])
+})
+
+test('other languages and rests stay as they are', () => {
+  for (const lang of ['', 'c++', 'c#', 'foo+bar', 'objective-c', ';', '{.python}', ','])
+    expect(Object.values(readInfo(lang, 'title="x"'))).toEqual([lang, 'title="x"'])
 })

@@ -60,9 +60,19 @@ test('ways around: case, entities, control characters, namespaces, broken tags',
 test('hints say what to do instead', async () => {
   expect((await parse('<script></script>')).diagnostics[0]?.hint).toBe('A page cannot run code.')
   expect((await parse('<your-host>')).diagnostics[0]).toMatchObject({
-    message: '<your-host> is not allowed.',
-    hint: 'Use Markdown or a directive; to show the tag, put it into `code`.',
+    message: 'There is no HTML element <your-host>; it is shown as text.',
+    hint: 'To show a tag, put it into `code`.',
   })
+})
+
+test('a tag that HTML does not know is shown as typed; what it knows is not', async () => {
+  const {html, diagnostics} = await parse(
+    'A List<String> of <T>, a <b>bold</b> <script>run()</script> word.\n\n<Tabs a="1">\n\nInside.\n\n</Tabs>\n',
+  )
+  expect(html).toContain('A List&#x3C;String> of &#x3C;T>, a <b>bold</b>  word.')
+  expect(html).toContain('<p>&#x3C;Tabs a="1"></p>\n<p>Inside.</p>\n<p>&#x3C;/Tabs></p>')
+  expect(diagnostics.filter(({message}) => message.endsWith('shown as text.'))).toHaveLength(3)
+  expect((await parse('<!-- <T> -->\n\ntext')).html.trim()).toBe('<p>text</p>')
 })
 
 test('a comment is for authors', async () => {

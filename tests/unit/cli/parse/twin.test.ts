@@ -19,13 +19,13 @@ test('title, description, and the text as it was written', async () => {
 
 test('directives become Markdown that reads well anywhere', async () => {
   expect(await twin('Press :ui[:plus: New > Sample] or :foo and see.', {})).toBe(
-    '# page\n\nPress **New › Sample** or :foo and see.\n',
+    '# Page\n\nPress **New › Sample** or :foo and see.\n',
   )
   expect(await twin(':::note\n\nText.\n\n:::\n\nafter')).toBe(
-    '# page\n\n**Note**\n\nText.\n\nafter\n',
+    '# Page\n\n**Note**\n\nText.\n\nafter\n',
   )
-  expect(await twin(':::note[Mind]\nText.\n:::')).toBe('# page\n\n**Note: Mind**\n\nText.\n')
-  expect(await twin('::file{src=/a.yml title="The file"}')).toBe('# page\n\n[The file]({/a.yml})\n')
+  expect(await twin(':::note[Mind]\nText.\n:::')).toBe('# Page\n\n**Note: Mind**\n\nText.\n')
+  expect(await twin('::file{src=/a.yml title="The file"}')).toBe('# Page\n\n[The file]({/a.yml})\n')
 })
 
 test('addresses of the site are found, whatever stands around them', async () => {
@@ -43,37 +43,37 @@ test('addresses of the site are found, whatever stands around them', async () =>
     // Code is an example.
     ['`[a](b.md)`\n\n```md\n[a](b.md)\n```', undefined],
   ] as const)
-    expect(await twin(written)).toBe(`# page\n\n${expected ?? written}\n`)
+    expect(await twin(written)).toBe(`# Page\n\n${expected ?? written}\n`)
 })
 
 test('a heading without its id', async () => {
-  expect(await twin('## Print a label {#print}\n\ntext')).toBe(
-    '# page\n\n## Print a label\n\ntext\n',
+  expect(await twin('Words.\n\n## Print a label {#print}\n\ntext')).toBe(
+    '# Page\n\nWords.\n\n## Print a label\n\ntext\n',
   )
 })
 
 test('items stand apart', async () => {
   expect(await twin('::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::\nafter')).toBe(
-    '# page\n\n**A**\n\na\n\n**B**\n\nb\n\nafter\n',
+    '# Page\n\n**A**\n\na\n\n**B**\n\nb\n\nafter\n',
   )
 })
 
 test('a foreign tree keeps its colons', async () => {
   expect(await twin('x :foo[bar]{a=b}\n\n::leaf\n\n:::box\ny\n:::', {bare: true})).toBe(
-    '# page\n\nx :foo[bar]{a=b}\n\n::leaf\n\n:::box\ny\n:::\n',
+    '# Page\n\nx :foo[bar]{a=b}\n\n::leaf\n\n:::box\ny\n:::\n',
   )
 })
 
 test('nested containers, alerts and code stay readable', async () => {
   expect(await twin('::::note[Out]\n:::note[In]\nx\n:::\n::::')).toBe(
-    '# page\n\n**Note: Out**\n\n**Note: In**\n\nx\n',
+    '# Page\n\n**Note: Out**\n\n**Note: In**\n\nx\n',
   )
-  expect(await twin('> [!NOTE]\n> x')).toBe('# page\n\n> [!NOTE]\n> x\n')
-  expect(await twin('```md\n:::note\nx\n:::\n```')).toBe('# page\n\n```md\n:::note\nx\n:::\n```\n')
+  expect(await twin('> [!NOTE]\n> x')).toBe('# Page\n\n> [!NOTE]\n> x\n')
+  expect(await twin('```md\n:::note\nx\n:::\n```')).toBe('# Page\n\n```md\n:::note\nx\n:::\n```\n')
 })
 
 test('versions say the same as on the page', async () => {
   expect(await twin('A :since[3.0] B :until[1.9].')).toBe(
-    '# page\n\nA (since 3.0) B (removed in 1.9).\n',
+    '# Page\n\nA (since 3.0) B (removed in 1.9).\n',
   )
 })

@@ -21,12 +21,12 @@ const rows = async (route: string) =>
 test('the children of a category', async () => {
   expect(await rows('/docs/a')).toEqual([
     'X /docs/a/x 1: About X.',
-    'y /docs/a/y/one 2 folder: One, Two',
+    'Y /docs/a/y/one 2 folder: One, Two',
   ])
 })
 
 test('a page without children shows its siblings; the first page the whole tree', async () => {
-  expect(await rows('/docs/a/x')).toEqual(['y /docs/a/y/one 2 folder: One, Two'])
+  expect(await rows('/docs/a/x')).toEqual(['Y /docs/a/y/one 2 folder: One, Two'])
   expect(await rows('/docs')).toEqual(['A /docs/a 4 folder: About A.', 'B /docs/b 1: About B.'])
 })
 

@@ -189,8 +189,8 @@ test('broken anchors, here and there', async () => {
   ).toEqual([
     'broken-anchor docs/eln/ui/page.md:5:1 There is no "#her" on this page. (Did you mean "#here"?)',
     'broken-anchor docs/eln/ui/page.md:6:1 There is no "#crate" on /docs/eln/ui/samples. (Did you mean "#create"?)',
-    'broken-anchor docs/eln/ui/page.md:7:1 There is no "#x" on /docs/eln. (That page has no headings.)',
-    'broken-anchor docs/eln/ui/page.md:8:1 There is no "#zzzzzzzz" on /docs/eln/ui/samples. (Ids there: create, raw.)',
+    'broken-anchor docs/eln/ui/page.md:7:1 There is no "#x" on /docs/eln. (Ids there: eln.)',
+    'broken-anchor docs/eln/ui/page.md:8:1 There is no "#zzzzzzzz" on /docs/eln/ui/samples. (Ids there: samples, create, raw.)',
   ])
 })
 
