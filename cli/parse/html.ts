@@ -68,16 +68,30 @@ const LEFT_OUT =
 const KNOWN = new Set([...(allowed.tagNames ?? []), ...LEFT_OUT.split(' ')])
 const TAG = /<(\/?)([a-z][^\s/<>]*)([^<>]*)>/gi
 
-/** `List<String>` and `<T>` are no HTML: shown as typed, with a warning in a foreign tree. */
+/** HTML in which tags that HTML does not know are text; their names; and whether the HTML has no other tags. */
+export function escapeUnknown(html: string): {html: string; names: string[]; isText: boolean} {
+  const names: string[] = []
+  let others = 0
+  const escaped = html.replace(TAG, (tag: string, slash: string, name: string) => {
+    if (KNOWN.has(name.toLowerCase()) || /^x-/i.test(name)) {
+      others++
+      return tag
+    }
+    names.push(slash + name)
+    return `&lt;${tag.slice(1)}`
+  })
+  return {html: escaped, names, isText: names.length > 0 && others === 0}
+}
+
+/** `List<String>` and `<T>` are shown as typed, with a warning in a folder of others. */
 function showUnknown(node: Raw, isBlock: boolean, context: ParseContext): void {
   // A comment is one node, and shows nothing.
   if (node.value.startsWith('<!')) return
-  let shown = 0
-  const tags = [...node.value.matchAll(TAG)].length
-  const value = node.value.replace(TAG, (tag: string, slash: string, name: string) => {
-    if (KNOWN.has(name.toLowerCase()) || /^x-/i.test(name)) return tag
-    shown++
-    if (!slash)
+  const {html, names, isText} = escapeUnknown(node.value)
+  // Alone in its block, it is a paragraph.
+  node.value = isText && isBlock ? `<p>${html}</p>` : html
+  for (const name of names)
+    if (!name.startsWith('/'))
       context.report(
         'unsafe-html',
         node.position?.start,
@@ -87,10 +101,6 @@ function showUnknown(node: Raw, isBlock: boolean, context: ParseContext): void {
           hint: 'To show a tag, put it into `code`.',
         },
       )
-    return `&lt;${tag.slice(1)}`
-  })
-  // Alone in its block, it is a paragraph.
-  if (shown) node.value = shown === tags && isBlock ? `<p>${value}</p>` : value
 }
 
 /** Parses what is raw and drops what is not allowed. A page without inline HTML comes back as it is. */

@@ -14,6 +14,10 @@ const EXCEPTIONS: Record<number, {reason: string; html: string}> = {
   608: {reason: BARE, html: '<p>&lt; <a href="https://foo.bar">https://foo.bar</a> &gt;</p>'},
   611: {reason: BARE, html: '<p><a href="https://example.com">https://example.com</a></p>'},
   612: {reason: BARE, html: '<p><a href="mailto:foo@bar.example.com">foo@bar.example.com</a></p>'},
+  163: {
+    reason: 'Tags that HTML does not know are text, and text is in a paragraph.',
+    html: '<p><Warning>\n*bar*\n</Warning></p>',
+  },
 }
 
 const MOST_EXCEPTIONS = 40
