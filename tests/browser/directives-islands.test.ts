@@ -176,3 +176,17 @@ test('a thousand tabs are built, and work', async ({chrome}) => {
   await page.close()
   await served.stop()
 })
+
+test('on a phone each device is a card, as wide as the window, and each value says what it is', async ({
+  open,
+}) => {
+  const page = await open('docs/devices', {viewport: {width: 390, height: 844}})
+  const box = await page
+    .locator('.devices .table')
+    .evaluate((table) => [table.scrollWidth, table.clientWidth])
+  expect(box[0]).toBeLessThanOrEqual(box[1]!)
+  const cell = page.locator('.devices td[data-name]:not(:empty)').first()
+  expect(await cell.evaluate((one) => getComputedStyle(one, '::before').content)).toContain(
+    (await cell.getAttribute('data-name'))!,
+  )
+})

@@ -123,6 +123,20 @@ test('a PDF is A4, a bench card A5 across', async ({open}) => {
   await awake(page)
   await expect(page.locator('.bench__qr svg')).toHaveCount(1)
   expect(await sheets(page)).toEqual({size: '595x420', several: false})
+  // The code is in the way of nothing.
+  await page.emulateMedia({media: 'print'})
+  const covered = await page.evaluate(() => {
+    const code = document.querySelector('.bench__qr')!.getBoundingClientRect()
+    return [...document.querySelectorAll<HTMLElement>('.head > *, .prose > div > *')]
+      .filter((one) => {
+        const box = one.getBoundingClientRect()
+        return (
+          box.width > 0 && box.top < code.bottom && box.bottom > code.top && box.right > code.left
+        )
+      })
+      .map(({className, tagName}) => `${tagName} ${className}`)
+  })
+  expect(covered).toEqual([])
 })
 
 /** Size of the first sheet in points, and whether there are more. */

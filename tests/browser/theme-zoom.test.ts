@@ -164,3 +164,21 @@ test('an enlarged drawing has no id twice', async ({open}) => {
     await page.keyboard.press('ArrowRight')
   }
 })
+
+test('on a phone a drawing is as large as on its page, with what its numbers mean', async ({
+  open,
+}) => {
+  const page = await open('docs/figures', {viewport: {width: 390, height: 500}})
+  await awake(page)
+  const {length} = await page.locator('.zoom-btn').all()
+  let legends = 0
+  for (let at = 0; at < length; at++) {
+    await enlarge(page, at)
+    expect((await view(page)).scale).toBeGreaterThanOrEqual(1)
+    legends += await dialog(page).locator('.callouts li').count()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  expect(legends).toBeGreaterThan(0)
+  expect(legends).toBe(await page.locator('ol.callouts li').count())
+})

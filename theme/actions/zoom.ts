@@ -55,11 +55,20 @@ export function zoom(first: HTMLElement): void {
     )
     what.replaceChildren(...copyOf(figure))
     const words = figure.parentElement?.querySelector('figcaption')
-    caption.replaceChildren(...(words ? [...words.cloneNode(true).childNodes] : []))
-    caption.hidden = !words
+    const legend = legendOf(figure)
+    caption.replaceChildren(
+      ...(words ? [...words.cloneNode(true).childNodes] : []),
+      ...(legend ? [legend] : []),
+    )
+    caption.hidden = !words && !legend
     what.style.width = `${figure.clientWidth}px`
     fit = fitScale(what.offsetWidth, what.offsetHeight, stage.clientWidth, stage.clientHeight)
     center(fit)
+    // Enlarged, it is never smaller than on the page: what is too tall begins at its top.
+    if (fit < 1 && what.offsetWidth <= stage.clientWidth) {
+      view = {scale: 1, x: (stage.clientWidth - what.offsetWidth) / 2, y: EDGE}
+      draw()
+    }
   }
   const does: Record<string, () => void> = {
     in: () => scaleTo(view.scale * 1.25),
@@ -106,6 +115,20 @@ export function zoom(first: HTMLElement): void {
   document.body.append(dialog)
   dialog.showModal()
   show(at)
+}
+
+/** Room above a figure that is taller than the window, in px. */
+const EDGE = 8
+
+/** What the numbers in a figure mean: the list in its frame, or the one that follows. */
+function legendOf(figure: HTMLElement): Element | undefined {
+  const frame = figure.closest('figure') ?? figure
+  const next = frame.nextElementSibling
+  const list = frame.querySelector('.callouts') ?? (next?.matches('.callouts') ? next : null)
+  const copy = list?.cloneNode(true) as Element | undefined
+  for (const element of copy ? [copy, ...copy.querySelectorAll('[id]')] : [])
+    element.removeAttribute('id')
+  return copy
 }
 
 /** A figure's content, with ids of its own so that no id stands twice in the document. */

@@ -78,7 +78,9 @@ export function DeviceList({rows}: {rows: DeviceRow[]}) {
                   <a href={row.href}>{row.title}</a>
                 </td>
                 {columns.map((column) => (
-                  <td key={column}>{row[column]}</td>
+                  <td key={column} data-name={COLUMNS[column]}>
+                    {row[column]}
+                  </td>
                 ))}
               </tr>
             ))}
