@@ -95,7 +95,7 @@ function versionWord(node: Nodes): string {
   return name === 'since' || name === 'until' ? `${VERSION_WORDS[name]} ` : ''
 }
 
-/** A table row by row: `mp, melting point; bp, boiling point`. */
+/** A table row by row: `mp melting point; bp boiling point`. More signs would weigh more than they say. */
 function tableText(table: Element, words: Map<string, string>): string {
   const rows: string[] = []
   const visit = (node: Nodes) => {
@@ -112,7 +112,7 @@ function tableText(table: Element, words: Map<string, string>): string {
             ),
           )
           .filter(Boolean)
-          .join(', '),
+          .join(' '),
       )
     } else for (const child of node.children) visit(child)
   }

@@ -15,7 +15,7 @@ test('a space at the border of blocks and cells, none inside a word', async () =
   expect(
     (await sections('- one\n- t**w**o\n\n| a | b |\n|---|---|\n| c | d |\n\nline<br>break'))[0]
       ?.text,
-  ).toBe('one two a, b; c, d line break')
+  ).toBe('one two a b; c d line break')
 })
 
 test('pictures by their words, code with its text, directives with label and title', async () => {
