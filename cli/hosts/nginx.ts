@@ -11,7 +11,7 @@ const SECURITY = [
 const ASK_AGAIN = 'add_header Cache-Control no-cache always;'
 const FOREVER = 'add_header Cache-Control "public, max-age=31536000, immutable";'
 
-/** Types that nginx does not compress unless it is told to. `text/html` is always compressed. */
+/** Types that nginx compresses only if they are listed. `text/html` is always compressed. */
 const COMPRESSED = [
   'application/javascript',
   'application/json',

@@ -11,7 +11,7 @@ export interface CodeMeta {
   wrap: boolean
 }
 
-/** Flags of the documentation of Rust, which may stand in place of the language. */
+/** Flags of the documentation of Rust, which may replace the language. */
 const RUSTDOC = /^(?:ignore|no_run|should_panic|compile_fail|edition20\d\d)$/
 
 /**

@@ -23,7 +23,7 @@ export function feed(site: Site, subjects: ReadonlyMap<string, string>): string 
     `<id>${escape(home)}</id>`,
     `<link href="${escape(home)}"/>`,
     `<link rel="self" href="${escape(`${home}feed.xml`)}"/>`,
-    // Without a date of git there is nothing to report, but an Atom feed must have one.
+    // Without git there are no dates, but an Atom feed must have one.
     `<updated>${pages[0]?.updated ?? '1970-01-01T00:00:00Z'}</updated>`,
     `<author><name>${escape(title)}</name></author>`,
     ...pages.map((entry) => {

@@ -209,7 +209,7 @@ export function ours(html: string): string {
 
 /** What is expected, less what we leave out on purpose. */
 export function theirs(html: string): string {
-  // A tag that HTML does not know is text to us: what nobody sees is lost.
+  // A tag that HTML does not know is text to us: what no one sees is lost.
   let tree = fromHtml(
     html.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[a-z/][^<>]*>/gi, (one) =>
       one.startsWith('<!') ? one : escapeUnknown(one).html,
