@@ -32,7 +32,7 @@ test('every key of local storage, and no other', () => {
   ].map(([, , key]) => key!.replaceAll('${', '{'))
   expect(used.length).toBeGreaterThan(5)
   expect(
-    keysOf(tableOf(page, "What stays in the reader's browser", 'Key of local storage')).sort(),
+    keysOf(tableOf(page, "What stays in the reader's browser", 'Local storage key')).sort(),
   ).toEqual([...new Set(used)].sort())
 })
 
@@ -44,6 +44,6 @@ test('every key of session storage, and no other', () => {
   )
   expect(used.length).toBeGreaterThan(1)
   expect(
-    keysOf(tableOf(page, "What stays in the reader's browser", 'Key of session storage')).sort(),
+    keysOf(tableOf(page, "What stays in the reader's browser", 'Session storage key')).sort(),
   ).toEqual([...new Set(used)].sort())
 })
