@@ -119,7 +119,7 @@ function named(file: string, heading: string): string[] {
 test('the pages name the columns of the templates, all of them and no others', () => {
   const samples = named('docs/eln/ui/import.md', '## Prepare the file')
   expect(samples.toSorted()).toEqual(SAMPLE_COLUMNS.map(({header}) => header).sort())
-  const chemicals = named('docs/eln/ui/inventory.md', '### Columns of the template')
+  const chemicals = named('docs/eln/ui/inventory.md', '### Template columns')
   const missing = ['short label', 'description', 'real amount', 'real unit']
   const shared = samples
     .filter((header) => !missing.includes(header))
