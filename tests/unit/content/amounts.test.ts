@@ -122,7 +122,7 @@ test('procedures: amount and yield of the product', () => {
 test('gas phase: amounts, turnover and yield from pressure and volume', () => {
   const text = page('docs/eln/ui/elements/reactions.md')
   const [, volume, catalyst, ppm, hours, kelvin] =
-    /vessel of ([\d.]+) L, .* ([\d.]+) mmol of catalyst, and (\d+) ppm of product after (\d+) h at 120 °C \(([\d.]+) K\)/.exec(
+    /([\d.]+) L vessel .* ([\d.]+) mmol of catalyst, and gives (\d+) ppm of product after (\d+) h at 120 °C \(([\d.]+) K\)/.exec(
       text,
     )!
   const [, R, T0] = /\$R\$ = ([\d.]+) atm L\/\(mol K\), \$T_0\$ = (\d+) K/.exec(text)!

@@ -91,7 +91,7 @@ test('roles in figures have the levels of the table of roles', () => {
 
 test('an element in several collections is one element, not several copies', () => {
   expect(page(COLLECTIONS)).toContain('Neither method copies an element')
-  expect(section(TOOLBAR, 'Move or assign')).toContain('does not create a copy')
+  expect(section(TOOLBAR, 'Move or assign')).toContain('Assigning an element does not copy it')
   expect(section(TOOLBAR, 'Remove')).not.toMatch(/cop(?:y|ies)/)
 })
 
@@ -111,9 +111,9 @@ test('the toolbar names the entry for RADAR as the page about RADAR does', () =>
   // Where it is since 3.0.
   const row = table.find(([version]) => version!.startsWith('3.0'))!
   expect(row[2]).toBe(`:ui[${named[0]}]`)
-  expect(row[1]).toBe('menu of collection management')
+  expect(row[1]).toBe('collection management menu')
   expect(page(TOOLBAR)).toMatch(
-    /:since\[3\.0\] These two entries are in the menu of collection management/,
+    /:since\[3\.0\] These two entries are in the collection management menu/,
   )
 })
 
