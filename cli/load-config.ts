@@ -1,12 +1,13 @@
 /**
  * Finds, bundles, runs and checks `site.config.ts`. Without one the folder itself is the docs tree.
  */
-import {existsSync, lstatSync, readFileSync, realpathSync, statSync} from 'node:fs'
+import {lstatSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import {basename, dirname, join, relative, resolve} from 'node:path'
 import {build, type Message} from 'esbuild'
 import {misspelledIn} from './bundle/theme.ts'
 import {cacheFolderOf} from './cache.ts'
 import {CONFIG_FILE, checkConfig, complete, type SiteConfig, type UserConfig} from './config.ts'
+import {onDisk} from './disk/error.ts'
 import {OWN_THEME} from './home.ts'
 import type {Host} from './hosts/host.ts'
 import {withLineFeeds} from './text.ts'
@@ -33,7 +34,8 @@ export interface Overrides {
 export async function loadConfig(root: string, overrides: Overrides = {}): Promise<LoadedConfig> {
   if (!isFolder(root)) return failed(`There is no folder ${root}.`)
   const path = join(root, FILE)
-  const bare = !existsSync(path)
+  // A disk that refuses to say whether there is a config must not turn the site into one without.
+  const bare = !onDisk('look for the config', path, () => statSync(path, {throwIfNoEntry: false}))
   const read = bare ? {value: {title: titleOfFolder(root)}} : await run(path)
   if ('diagnostics' in read) return read
   const given = {

@@ -60,7 +60,7 @@ test('nothing holds back the first paint but the HTML, the style sheet and the i
       (attributes) =>
         attributes !== '' &&
         !attributes.includes('type="module"') &&
-        !attributes.includes('type="application/json"'),
+        !/type="application\/(?:ld\+)?json"/.test(attributes),
     ),
   ).toEqual([])
   expect(scripts.filter((attributes) => attributes === '').length).toBe(1)
