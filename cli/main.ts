@@ -95,6 +95,30 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .addOption(cacheDir())
     .action(async (options) => end(await (await import('./commands/clean.ts')).clean(options)))
 
+  common(
+    program
+      .command('new')
+      .description('write a new page with front matter; write over nothing')
+      .argument('<route>', 'address of the page, e.g. /docs/eln/labels'),
+  )
+    .option('--title <text>', 'title of the page (default: from the route)')
+    .action(async (route: string, options) =>
+      end(await (await import('./commands/new.ts')).newPage(route, options)),
+    )
+
+  common(
+    program
+      .command('move')
+      .description('rename or move a page or folder, and correct every link to it')
+      .argument('<old>', 'route or path of the page or folder')
+      .argument('<new>', 'its new route or path'),
+  )
+    .addOption(cacheDir())
+    .option('--dry-run', 'print the changes as a patch, write nothing', false)
+    .action(async (old: string, next: string, options) =>
+      end(await (await import('./commands/move.ts')).move(old, next, options)),
+    )
+
   program
     .command('init')
     .description('write the first files of a site; write over nothing')

@@ -60,6 +60,9 @@ export const schema: Schema = {
   },
 }
 
+/** The block at the top, and the YAML in it. */
+export const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
+
 export interface ReadFrontMatter {
   fields: FrontMatter
   /** The text with the block blanked out, so that every line keeps its number. */
@@ -69,7 +72,7 @@ export interface ReadFrontMatter {
 
 /** Splits and checks. Fields with mistakes are left out; the page is still parsed, so all mistakes show in one run. */
 export function readFrontMatter(text: string, file: string, bare = false): ReadFrontMatter {
-  const block = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/.exec(text)
+  const block = FRONT_MATTER.exec(text)
   // A page of others may begin with a line that parts its text.
   if (!block || (bare && !looksLikeFields(block[1] ?? '')))
     return {fields: {}, body: text, diagnostics: []}

@@ -4,6 +4,7 @@ import {type Directives, directiveFromMarkdown} from 'mdast-util-directive'
 import {type Extension, fromMarkdown} from 'mdast-util-from-markdown'
 import {gfmFromMarkdown} from 'mdast-util-gfm'
 import {mathFromMarkdown} from 'mdast-util-math'
+import {parse, postprocess, preprocess} from 'micromark'
 import {attention, blockQuote, list} from 'micromark-core-commonmark'
 import {directive} from 'micromark-extension-directive'
 import {gfm} from 'micromark-extension-gfm'
@@ -54,8 +55,17 @@ const EMAIL = /[\w.+-]@[\w.-]/
  * twice to find out: a seventh of the time of parsing, and in vain where no address can be.
  */
 export function toMdast(text: string): Root {
-  const extensions = EMAIL.test(text) ? WITH_EMAIL : WITHOUT_EMAIL
-  return fromMarkdown(text, {extensions, mdastExtensions})
+  return fromMarkdown(text, {extensions: extensionsFor(text), mdastExtensions})
+}
+
+/** What the tree is made from, with the place of every sign: for those who change a text and leave the rest as it is. */
+export function toEvents(text: string): ReturnType<typeof postprocess> {
+  const reader = parse({extensions: extensionsFor(text)}).document()
+  return postprocess(reader.write(preprocess()(text, undefined, true)))
+}
+
+function extensionsFor(text: string): typeof WITH_EMAIL {
+  return EMAIL.test(text) ? WITH_EMAIL : WITHOUT_EMAIL
 }
 
 /** The constructs of an extension, by the character that they begin with, each replaced by others. */

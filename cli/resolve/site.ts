@@ -284,7 +284,7 @@ function linkTargets(
 }
 
 /** Where relative links lead: to a file, or to a folder with an index. */
-function routesByFile(entries: Map<Route, Entry>): Map<string, Route> {
+export function routesByFile(entries: Map<Route, Entry>): Map<string, Route> {
   const routes = new Map<string, Route>()
   for (const {file, route, category} of entries.values()) {
     if (category?.folder === '') routes.set('.', route)

@@ -1,0 +1,225 @@
+/** `labdocs move`: gives a page or a folder another name, and everything that names it. */
+import {mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync} from 'node:fs'
+import {dirname, join, relative, sep} from 'node:path'
+import type {Route} from '../../runtime/types.ts'
+import {CONFIG_FILE, type SiteConfig} from '../config.ts'
+import {onDisk} from '../disk/error.ts'
+import {loadConfig} from '../load-config.ts'
+import {changesOf, configEdits} from '../move/changes.ts'
+import {apply} from '../move/edit.ts'
+import {type FileChange, patchOf} from '../move/patch.ts'
+import {movedPath, type Plan, planOf, Refusal} from '../move/plan.ts'
+import type {Moved, Pages} from '../move/rewrite.ts'
+import {layOut, renamed, siteAfter, wrongAfter} from '../move/verify.ts'
+import {load, type Workspace} from '../pipeline.ts'
+import {type ExitCode, report} from '../report.ts'
+import {routesByFile} from '../resolve/site.ts'
+import {createStopwatch} from '../terminal.ts'
+import type {Diagnostic, Site} from '../types.ts'
+
+export interface MoveOptions {
+  root: string
+  dryRun: boolean
+  json: boolean
+  cacheDir?: string
+}
+
+export async function move(old: string, next: string, options: MoveOptions): Promise<ExitCode> {
+  const {config, diagnostics} = await loadConfig(options.root, options)
+  const fail = (problems: Diagnostic[]) =>
+    report(problems, {...options, strict: false, ...(config ? {config} : {})})
+  if (!config) return fail(diagnostics)
+  const watch = createStopwatch({live: false, stream: process.stderr})
+  const workspace = await load(config, {dev: false, cache: true}, watch)
+  if (!('site' in workspace)) return fail(workspace.diagnostics)
+  const before = layOut(workspace)
+  const errors = [...workspace.diagnostics, ...before.diagnostics].filter(isError)
+  if (errors.length) {
+    const code = fail(errors)
+    if (!options.json)
+      process.stderr.write(
+        'Nothing was moved: these mistakes could hide a link. Correct them first.\n',
+      )
+    return code
+  }
+  try {
+    const plan = planOf({old, new: next, cwd: process.cwd()}, config, before)
+    const work = await prepare(workspace, before, plan)
+    if (work.wrong.length) {
+      const code = fail(work.wrong)
+      if (!options.json) process.stderr.write('Nothing was moved.\n')
+      return code
+    }
+    if (!options.dryRun) write(work, plan, config)
+    say(work, plan, config, options)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (options.json)
+      process.stdout.write(`${JSON.stringify({exitCode: 2, message: error.message})}\n`)
+    else process.stderr.write(`${error.message}\nNothing was moved.\n`)
+    return 2
+  }
+}
+
+function isError({severity}: Diagnostic): boolean {
+  return severity === 'error'
+}
+
+interface Work {
+  changes: FileChange[]
+  moved: Moved
+  redirects: Site['redirects']
+  wrong: Diagnostic[]
+}
+
+async function prepare(workspace: Workspace, before: Site, plan: Plan): Promise<Work> {
+  const {config, renderer, sources, docs} = workspace
+  const after = layOut(workspace, renamed(workspace, plan), plan)
+  const moved: Moved = {
+    plan,
+    before: pagesOf(before, (file) => sources.has(file)),
+    after: pagesOf(after, isThere(sources, plan)),
+    routes: new Map(),
+  }
+  moved.routes = newRoutes(before, after, plan)
+  if (plan.route !== undefined) refuseOtherRoute(plan.route, before, after, plan)
+  const read = (file: string) => readFileSync(join(config.content, file), 'utf8')
+  const edits = changesOf({moved, config, specs: renderer.specs, sources, docs, read})
+  const files = new Set([...plan.files.keys(), ...edits.keys()])
+  const changes: FileChange[] = [...files].sort().map((file) => ({
+    from: inSite(file, config),
+    to: inSite(movedPath(file, plan), config),
+    edits: edits.get(file) ?? [],
+    ...(edits.has(file) ? {text: read(file)} : {}),
+  }))
+  if (!config.bare) {
+    const text = readFileSync(join(config.root, CONFIG_FILE), 'utf8')
+    const own = configEdits(text, config, moved, renderer.specs)
+    if (own.length) changes.push({from: CONFIG_FILE, to: CONFIG_FILE, text, edits: own})
+  }
+  const texts = new Map(
+    [...edits].map(([file, list]) => [movedPath(file, plan), apply(read(file), list)]),
+  )
+  const site = await siteAfter(workspace, plan, texts)
+  // This site has the links of the old configuration.
+  const isOfConfig = changes.some(({from}) => from === CONFIG_FILE)
+  const wrong = wrongAfter(before, site, plan, moved.routes).filter(
+    ({file}) => !isOfConfig || file !== CONFIG_FILE,
+  )
+  return {changes, moved, redirects: site.redirects, wrong}
+}
+
+function pagesOf({entries}: Site, has: Pages['has']): Pages {
+  return {entries, routes: routesByFile(entries), has}
+}
+
+function isThere(sources: Workspace['sources'], plan: Plan): Pages['has'] {
+  const files = new Set([...sources.keys()].map((file) => movedPath(file, plan)))
+  return (file) => files.has(file)
+}
+
+function newRoutes(before: Site, after: Site, plan: Plan): Map<Route, Route> {
+  const byFile = new Map([...after.entries.values()].map(({file, route}) => [file, route]))
+  const routes = new Map<Route, Route>()
+  for (const {file, route} of before.entries.values()) {
+    const now = byFile.get(movedPath(file, plan))
+    if (now !== undefined && now !== route) routes.set(route, now)
+  }
+  return routes
+}
+
+/** A slug, or the name of the folder, may give another address than the one that was asked for. */
+function refuseOtherRoute(route: Route, before: Site, after: Site, plan: Plan): void {
+  const file = plan.isFolder
+    ? [...before.entries.values()].find((one) => dirname(one.file) === plan.from)?.file
+    : plan.from
+  const entry = [...after.entries.values()].find((one) => one.file === movedPath(file ?? '', plan))
+  const got = plan.isFolder ? undefined : entry?.route
+  if (got !== undefined && got !== route)
+    throw new Refusal(
+      `${plan.to} would have the address ${got}, not ${route}: a "slug" in its front matter, or its folder, decides. Change that, or name the new file.`,
+    )
+}
+
+function inSite(file: string, {root, content}: SiteConfig): string {
+  return relative(root, join(content, file)).split(sep).join('/')
+}
+
+/** Renames, then writes. What fails halfway is undone. */
+function write({changes}: Work, plan: Plan, {root, content}: SiteConfig): void {
+  const undo: (() => void)[] = []
+  const rename = (from: string, to: string) => {
+    onDisk('rename this file or folder', from, () => renameSync(from, to))
+    undo.push(() => renameSync(to, from))
+  }
+  try {
+    const target = join(content, plan.to)
+    const made = onDisk('create this folder', dirname(target), () =>
+      mkdirSync(dirname(target), {recursive: true}),
+    )
+    if (made !== undefined) undo.push(() => removeEmpty(dirname(target), dirname(made)))
+    rename(join(content, plan.from), target)
+    for (const [from, to] of plan.files) {
+      const now = join(content, plan.to, from.slice(plan.from.length + 1))
+      if (plan.isFolder && now !== join(content, to)) rename(now, join(content, to))
+    }
+    for (const {to, text, edits} of changes) {
+      if (text === undefined) continue
+      const path = join(root, to)
+      undo.push(() => writeFileSync(path, text))
+      onDisk('write this file', path, () => writeFileSync(path, apply(text, edits)))
+    }
+  } catch (error) {
+    for (const step of undo.reverse()) step()
+    throw error
+  }
+  removeEmpty(dirname(join(content, plan.from)), content)
+}
+
+/** Git keeps no empty folder either. */
+function removeEmpty(folder: string, top: string): void {
+  for (let at = folder; at !== top && at.startsWith(top); at = dirname(at))
+    try {
+      rmdirSync(at)
+    } catch {
+      return
+    }
+}
+
+function say(
+  {changes, moved, redirects}: Work,
+  plan: Plan,
+  config: SiteConfig,
+  options: MoveOptions,
+): void {
+  const pages = [...moved.routes].map(([from, to]) =>
+    redirects.has(from)
+      ? `${from} is now ${to}`
+      : `${from} is now ${to}; the old address leads nowhere`,
+  )
+  const changed = changes.filter(({edits}) => edits.length)
+  const patch = options.dryRun ? patchOf(changes) : undefined
+  if (options.json) {
+    const files = changes.filter(({from, to}) => from !== to).map(({from, to}) => ({from, to}))
+    const document = {
+      exitCode: 0,
+      moved: files,
+      changed: changed.map(({to}) => to),
+      routes: Object.fromEntries(moved.routes),
+      ...(patch === undefined ? {} : {patch}),
+    }
+    process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
+    return
+  }
+  if (patch !== undefined) {
+    process.stdout.write(patch)
+    return
+  }
+  const lines = [
+    `Moved ${inSite(plan.from, config)} to ${inSite(plan.to, config)}.`,
+    ...changed.map(({to}) => `Changed ${to}`),
+    ...pages,
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

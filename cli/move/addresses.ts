@@ -1,0 +1,118 @@
+/** Where the addresses of a text stand: those that its author typed, to the character. */
+import type {Element} from 'hast'
+import {fromHtml} from 'hast-util-from-html'
+import type {DirectiveSpecs} from '../../runtime/contract.ts'
+import {own} from '../../runtime/own.ts'
+import {FRONT_MATTER} from '../parse/front-matter.ts'
+import {toEvents} from '../parse/syntax.ts'
+import {visit} from '../parse/visit.ts'
+import {candidatesOf} from '../srcset.ts'
+
+/** A part of a text: from `start` to before `end`. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** A part that is an address, as it is typed. */
+export interface Address extends Span {
+  url: string
+}
+
+/** Attributes that `specs` does not list, because the parser reads them itself. */
+const BUILT_IN: Record<string, string[]> = {include: ['file'], spectrum: ['src']}
+
+/** All addresses in the body of a page or fragment. */
+export function addressesIn(text: string, specs: DirectiveSpecs): Address[] {
+  const from = bodyStart(text)
+  const body = text.slice(from)
+  const spans: Span[] = []
+  let directive = ''
+  let attribute = ''
+  for (const [phase, token] of toEvents(body)) {
+    if (phase !== 'enter') continue
+    const span = {start: token.start.offset, end: token.end.offset}
+    const written = body.slice(span.start, span.end)
+    if (/^(?:resource|definition)DestinationString$/.test(token.type)) spans.push(span)
+    else if (token.type === 'htmlText' || token.type === 'htmlFlow')
+      spans.push(...inHtml(written).map((one) => shifted(one, span.start)))
+    else if (token.type === 'codeFencedFenceMeta')
+      spans.push(...inMeta(written).map((one) => shifted(one, span.start)))
+    else if (/^directive\w+Name$/.test(token.type) && !token.type.includes('Attribute'))
+      directive = written
+    else if (/^directive\w+AttributeName$/.test(token.type)) attribute = written
+    else if (
+      /^directive\w+AttributeValueData$/.test(token.type) &&
+      named(directive, attribute, specs)
+    )
+      spans.push(...words(written).map((one) => shifted(one, span.start)))
+  }
+  return spans.map((span) => ({
+    ...shifted(span, from),
+    url: body.slice(span.start, span.end),
+  }))
+}
+
+/** Whether an attribute of a directive holds addresses of files or pages. */
+function named(directive: string, attribute: string, specs: DirectiveSpecs): boolean {
+  const kind = own(own(specs, directive)?.attributes ?? {}, attribute)
+  return (
+    (typeof kind === 'string' && /^(asset|download|route)/.test(kind)) ||
+    (own(BUILT_IN, directive)?.includes(attribute) ?? false)
+  )
+}
+
+/** Where the text below the front matter begins. */
+export function bodyStart(text: string): number {
+  const mark = text.startsWith('\uFEFF') ? 1 : 0
+  return mark + (FRONT_MATTER.exec(text.slice(mark))?.[0].length ?? 0)
+}
+
+/** Values of `href`, `src` and `srcset` in HTML. */
+function inHtml(html: string): Span[] {
+  const spans: Span[] = []
+  visit(fromHtml(html, {fragment: true, verbose: true}), 'element', (element: Element) => {
+    const {properties} = (element.data?.position ?? {}) as {
+      properties?: Record<string, {start: {offset: number}; end: {offset: number}}>
+    }
+    for (const name of ['href', 'src', 'srcSet']) {
+      const at = properties?.[name]
+      if (!at) continue
+      const {start} = at
+      const written = html.slice(start.offset, at.end.offset)
+      const [, before, value] = /^([^=]*=\s*["']?)(.*?)["']?$/s.exec(written) ?? []
+      if (before === undefined || value === undefined) continue
+      const from = start.offset + before.length
+      if (name === 'srcSet')
+        for (const one of candidatesOf(value)) {
+          const url = one.split(/\s/)[0]!
+          const index = value.indexOf(url)
+          spans.push({start: from + index, end: from + index + url.length})
+        }
+      else spans.push({start: from, end: from + value.length})
+    }
+  })
+  return spans
+}
+
+/** The `file=` of a fence, read as fence.ts does: a title may say `file=` as well. */
+function inMeta(meta: string): Span[] {
+  const rest = meta.replace(/(?:^|\s)title=(?:"[^"]*"|'[^']*')/, (title) =>
+    ' '.repeat(title.length),
+  )
+  const found = /(?:^|\s)file=["']?([^\s"']+)/.exec(rest)
+  if (!found) return []
+  const end = found.index + found[0].length
+  return [{start: end - found[1]!.length, end}]
+}
+
+function words(text: string): Span[] {
+  return [...text.matchAll(/\S+/g)].map(({0: word, index}) => ({
+    start: index,
+    end: index + word.length,
+  }))
+}
+
+function shifted({start, end}: Span, by: number): Span {
+  return {start: start + by, end: end + by}
+}

@@ -1,0 +1,146 @@
+/** What a move changes in the texts of a site, file by file. */
+import {isAbsolute, posix} from 'node:path'
+import type {DirectiveSpecs} from '../../runtime/contract.ts'
+import {normalizePath} from '../../runtime/location.ts'
+import type {Route} from '../../runtime/types.ts'
+import type {SiteConfig} from '../config.ts'
+import {docId, versionOf} from '../resolve/routes.ts'
+import type {Doc, Source} from '../types.ts'
+import {addressesIn} from './addresses.ts'
+import type {Edit} from './edit.ts'
+import {addAlias, blockOf, changeEach, changeValue, removeAlias} from './front-matter.ts'
+import {movedPath} from './plan.ts'
+import {type Moved, rewritten} from './rewrite.ts'
+
+export interface ChangesInput {
+  moved: Moved
+  config: SiteConfig
+  specs: DirectiveSpecs
+  sources: Map<string, Source>
+  docs: Map<string, Doc>
+  /** Text of a file as it is on the disk. */
+  read: (file: string) => string
+}
+
+/** Edits by old file name; files that stay as they are are not listed. */
+export function changesOf(input: ChangesInput): Map<string, Edit[]> {
+  const changes = new Map<string, Edit[]>()
+  for (const source of input.sources.values()) {
+    const edits = editsOf(source, input)
+    if (edits.length) changes.set(source.file, edits)
+  }
+  return changes
+}
+
+function editsOf({file, kind}: Source, input: ChangesInput): Edit[] {
+  const {moved, read, specs} = input
+  if (kind === 'markdown' || kind === 'fragment') {
+    const text = read(file)
+    const change = (url: string) => rewritten(url, file, moved)
+    const body = addressesIn(text, specs).map(({start, end, url}) => ({
+      start,
+      end,
+      text: change(url),
+      url,
+    }))
+    return [
+      ...body
+        .filter((one) => one.text !== one.url)
+        .map(({start, end, text}) => ({start, end, text})),
+      ...(kind === 'markdown' ? headEdits(text, file, input) : []),
+    ]
+  }
+  if (kind === 'category') {
+    const yaml = read(file)
+    return changeValue({at: 0, yaml}, ['link', 'id'], (id) => movedId(id, file, input))
+  }
+  if (kind === 'module') return literals(read(file), moved.routes)
+  if (file === 'glossary.yml')
+    return changeEach(read(file), 'more', (url) => rewritten(url, file, moved))
+  return []
+}
+
+/** Keys that name files, pages and old routes. */
+function headEdits(text: string, file: string, input: ChangesInput): Edit[] {
+  const {moved} = input
+  const block = blockOf(text)
+  const names = block
+    ? [
+        ...changeValue(block, ['image'], (path) => movedImage(path, file, moved)),
+        ...['pagination_prev', 'pagination_next'].flatMap((key) =>
+          changeValue(block, [key], (id) => movedId(id, file, input)),
+        ),
+      ]
+    : []
+  return [...names, ...aliasEdits(text, file, input)]
+}
+
+function aliasEdits(text: string, file: string, {moved, docs}: ChangesInput): Edit[] {
+  const doc = docs.get(file)
+  const [before, after] = routesOf(file, moved)
+  if (!doc || before === undefined || after === undefined || before === after) return []
+  if (doc.fields.aliases?.includes(after)) return removeAlias(text, after)
+  return canRedirect(before, moved) ? addAlias(text, before) : []
+}
+
+/** Whether nothing else has the old route now. The top of the site has no file to redirect with. */
+function canRedirect(route: Route, {after}: Moved): boolean {
+  return route !== '/' && !after.entries.has(route)
+}
+
+function routesOf(file: string, {before, after, plan}: Moved): [Route?, Route?] {
+  return [before.routes.get(file), after.routes.get(movedPath(file, plan))]
+}
+
+function movedImage(path: string, file: string, {plan}: Moved): string {
+  if (isAbsolute(path) || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return path
+  const target = movedPath(posix.join(posix.dirname(file), path), plan)
+  const folder = posix.dirname(movedPath(file, plan))
+  return posix.join(folder, path) === target ? path : posix.relative(folder, target)
+}
+
+/** Ids are those of a version; they are made of folders and file names. */
+function movedId(id: string, from: string, {config, docs, moved: {plan}}: ChangesInput): string {
+  const {versions} = config.docs
+  const version = versionOf(from, versions)
+  if (!version) return id
+  const target = [...plan.files.keys()].find((file) => {
+    const doc = docs.get(file)
+    return doc && versionOf(file, versions) === version && docId(file, doc.fields, version) === id
+  })
+  if (target === undefined) return id
+  const file = movedPath(target, plan)
+  return versionOf(file, versions) === version ? docId(file, docs.get(target)!.fields, version) : id
+}
+
+const LITERAL = /(?<=(['"`]))\/[^'"`\s]*(?=\1)/g
+
+/** Strings of a React page that are a route, whole or with a query or a fragment. */
+export function literals(text: string, routes: Map<Route, Route>): Edit[] {
+  return [...text.matchAll(LITERAL)].flatMap(({0: url, index}) => {
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+    const route = routes.get(normalizePath(path))
+    return route === undefined ? [] : [{start: index, end: index + url.length, text: route + rest}]
+  })
+}
+
+/** Links of the configuration: those of the bars, and those of the announcement. */
+export function configEdits(
+  text: string,
+  {announcement}: Pick<SiteConfig, 'announcement'>,
+  moved: Moved,
+  specs: DirectiveSpecs,
+): Edit[] {
+  const links = literals(text, moved.routes).filter(({start}) =>
+    /\bto['"]?\s*:\s*['"`]$/.test(text.slice(0, start)),
+  )
+  const at = announcement ? text.indexOf(announcement.content) : -1
+  if (!announcement || at < 0) return links
+  const own = addressesIn(announcement.content, specs).map(({start, end, url}) => ({
+    start: at + start,
+    end: at + end,
+    text: rewritten(url, 'site.config.ts', moved),
+    url,
+  }))
+  return [...links, ...own.filter(({text, url}) => text !== url).map(({url, ...edit}) => edit)]
+}

@@ -1,0 +1,148 @@
+/** Changes of YAML that leave everything else as it is typed: old routes, and keys that name files or pages. */
+import {isMap, isScalar, isSeq, type Node, type Scalar, type YAMLSeq} from 'yaml'
+import {FRONT_MATTER} from '../parse/front-matter.ts'
+import {parseYaml} from '../yaml.ts'
+import type {Edit} from './edit.ts'
+
+interface Block {
+  /** Where the YAML begins in the text of the file. */
+  at: number
+  yaml: string
+}
+
+export function blockOf(text: string): Block | undefined {
+  const mark = text.startsWith('\uFEFF') ? 1 : 0
+  const found = FRONT_MATTER.exec(text.slice(mark))
+  if (!found) return undefined
+  return {at: mark + found[0].indexOf('\n') + 1, yaml: found[1] ?? ''}
+}
+
+/** The value of a key as text, replaced by what `change` makes of it. */
+export function changeValue(
+  {at, yaml}: Block,
+  path: string[],
+  change: (value: string) => string,
+): Edit[] {
+  let node: unknown = parseYaml(yaml).document.contents
+  for (const key of path) node = isMap(node) ? node.get(key, true) : undefined
+  return isScalar(node) ? scalarEdit(node, at, yaml, change) : []
+}
+
+function scalarEdit(
+  node: Scalar,
+  at: number,
+  yaml: string,
+  change: (value: string) => string,
+): Edit[] {
+  if (typeof node.value !== 'string' || !node.range) return []
+  const value = change(node.value)
+  if (value === node.value) return []
+  const [start, end] = node.range
+  const quote = /^["']/.exec(yaml.slice(start, end))?.[0] ?? (isPlain(value) ? '' : "'")
+  return [{start: at + start, end: at + end, text: quote + value + quote}]
+}
+
+/** The `more` of each glossary term. */
+export function changeEach(yaml: string, key: string, change: (value: string) => string): Edit[] {
+  const list = parseYaml(yaml).document.contents
+  if (!isSeq(list)) return []
+  return list.items.flatMap((item) => {
+    const node: unknown = isMap(item) ? item.get(key, true) : undefined
+    return isScalar(node) ? scalarEdit(node, 0, yaml, change) : []
+  })
+}
+
+/** Adds an old route as the last of `aliases`. */
+export function addAlias(text: string, alias: string): Edit[] {
+  const end = text.includes('\r\n') ? '\r\n' : '\n'
+  const item = isPlain(alias) ? alias : `'${alias}'`
+  const block = blockOf(text)
+  if (!block) {
+    const start = text.startsWith('\uFEFF') ? 1 : 0
+    return [{start, end: start, text: ['---', 'aliases:', `  - ${item}`, '---', '', ''].join(end)}]
+  }
+  const list = listOf(block)
+  const {at, yaml} = block
+  if (!list) {
+    const start = at + yaml.length
+    const lines = `aliases:${end}  - ${item}`
+    return [
+      yaml || text.slice(at).startsWith('\n') || text.slice(at).startsWith('\r')
+        ? {start, end: start, text: (yaml ? end : '') + lines}
+        : {start, end: start, text: lines + end},
+    ]
+  }
+  if (list.flow) {
+    const start = at + list.range![1] - 1
+    return [{start, end: start, text: list.items.length ? `, ${item}` : item}]
+  }
+  const last = list.items.at(-1) as Node
+  const start = at + last.range![1]
+  return [{start, end: start, text: `${end}${' '.repeat(indentOf(yaml, last))}- ${item}`}]
+}
+
+/** Takes a route out of `aliases`, and with the last one the key, and the block that was made for it. */
+export function removeAlias(text: string, alias: string): Edit[] {
+  const block = blockOf(text)
+  const list = block && listOf(block)
+  if (!block || !list) return []
+  const index = list.items.findIndex((item) => isScalar(item) && item.value === alias)
+  if (index < 0) return []
+  const {at, yaml} = block
+  const [start, end] = (list.items[index] as Node).range!
+  if (list.items.length === 1) return [removeKey(text, block, list.flow ? list.range![1] : end)]
+  if (!list.flow) return [{...lineOf(yaml, start, end, at), text: ''}]
+  const [from, to] =
+    index > 0
+      ? [(list.items[index - 1] as Node).range![1], end]
+      : [start, (list.items[1] as Node).range![0]]
+  return [{start: at + from, end: at + to, text: ''}]
+}
+
+function removeKey(text: string, {at, yaml}: Block, end: number): Edit {
+  const root = parseYaml(yaml).document.contents
+  const pair = isMap(root)
+    ? root.items.find(({key}) => isScalar(key) && key.value === 'aliases')
+    : undefined
+  const start = (pair!.key as Node).range![0]
+  if (isMap(root) && root.items.length === 1) {
+    const mark = text.startsWith('\uFEFF') ? 1 : 0
+    const block = FRONT_MATTER.exec(text.slice(mark))![0]
+    const own = /^---\r?\naliases:\r?\n {2}- [^\n]*\n---\r?\n$/.test(block)
+    const gap = /^\r?\n/.exec(text.slice(mark + block.length))?.[0].length ?? 0
+    if (own && gap) return {start: mark, end: mark + block.length + gap, text: ''}
+  }
+  return {...lineOf(yaml, start, end, at), text: ''}
+}
+
+/** Whole lines, with the line end in front of them, or behind them at the top. */
+function lineOf(
+  yaml: string,
+  start: number,
+  end: number,
+  at: number,
+): {start: number; end: number} {
+  const before = yaml.lastIndexOf('\n', start - 1)
+  const behind = yaml.indexOf('\n', end)
+  const last = behind < 0 ? yaml.length : behind
+  if (before < 0) return {start: at, end: at + Math.min(yaml.length, last + 1)}
+  const from = yaml[before - 1] === '\r' ? before - 1 : before
+  const to = yaml[last - 1] === '\r' && behind >= 0 ? last - 1 : last
+  return {start: at + from, end: at + to}
+}
+
+function listOf({yaml}: Block): YAMLSeq | undefined {
+  const root = parseYaml(yaml).document.contents
+  const list: unknown = isMap(root) ? root.get('aliases', true) : undefined
+  return isSeq(list) ? list : undefined
+}
+
+/** Columns before the dash of an entry. */
+function indentOf(yaml: string, entry: Node): number {
+  const line = yaml.lastIndexOf('\n', entry.range![0]) + 1
+  return yaml.indexOf('-', line) - line
+}
+
+function isPlain(value: string): boolean {
+  return /^[\w/.~-][\w/.~ -]*$/.test(value) && !/^[\d.-]+$|^- | $/.test(value)
+}

@@ -1,0 +1,181 @@
+/** What `labdocs move OLD NEW` names: which files go where, or why they cannot. */
+import {existsSync, lstatSync, readdirSync, statSync} from 'node:fs'
+import {isAbsolute, join, posix, relative, resolve, sep} from 'node:path'
+import type {Route} from '../../runtime/types.ts'
+import type {SiteConfig} from '../config.ts'
+import {pathProblem} from '../disk/names.ts'
+import {isIndex, splitPrefix} from '../resolve/routes.ts'
+import type {Entry, Site} from '../types.ts'
+
+/** One file, or a folder with all that is in it. Paths are relative to the content folder. */
+export interface Plan {
+  from: string
+  to: string
+  isFolder: boolean
+  /** The route that was asked for, if one was. */
+  route?: Route
+  /** Every file that moves, by its old path. */
+  files: Map<string, string>
+}
+
+/** Said to the author: what is wrong, and what to write instead. */
+export class Refusal extends Error {}
+
+export interface Named {
+  old: string
+  new: string
+  /** The folder in which the command was started. */
+  cwd: string
+}
+
+type Known = Pick<Site, 'entries' | 'redirects'>
+
+export function planOf(named: Named, config: SiteConfig, site: Known): Plan {
+  const source = named.old.startsWith('/') ? byRoute(named.old, site) : undefined
+  const base = source === undefined ? baseOf(named.old, named.cwd, config) : undefined
+  const from = source ?? inContent(named.old, base!, config)
+  const isFolder = statSync(join(config.content, from)).isDirectory()
+  const isRoute = named.new.startsWith('/')
+  const to = isRoute
+    ? fileFor(named.new, isFolder, config)
+    : inContent(named.new, base ?? baseOf(named.new, named.cwd, config, true), config)
+  refuseUnmovable(from, config)
+  refuseTarget(from, to, isFolder, config)
+  const files = filesOf(from, to, isFolder, config)
+  refuseFiles(files, config)
+  return {from, to, isFolder, files, ...(isRoute ? {route: routeOf(named.new)} : {})}
+}
+
+/** The new path of a file or folder of the content. */
+export function movedPath(path: string, {from, to, isFolder, files}: Plan): string {
+  const file = files.get(path)
+  if (file !== undefined) return file
+  if (!isFolder || !`${path}/`.startsWith(`${from}/`)) return path
+  return to + path.slice(from.length)
+}
+
+function routeOf(text: string): Route {
+  return text.replace(/(?<=.)\/+$/, '')
+}
+
+/** The file of a page; for the page of a folder the folder itself. */
+function byRoute(text: string, {entries, redirects}: Known): string {
+  const route = routeOf(text)
+  const moved = redirects.get(route)
+  if (moved !== undefined) throw new Refusal(`${route} has moved to ${moved}. Name that one.`)
+  const entry = entries.get(route)
+  if (!entry) throw new Refusal(`There is no page at ${route}.`)
+  return isOfFolder(entry) ? posix.dirname(entry.file) : entry.file
+}
+
+function isOfFolder({file, category}: Entry): boolean {
+  return category !== undefined || isIndex(file)
+}
+
+/** The folder that a path is relative to: this one, that of the site, or the content folder. */
+function baseOf(path: string, cwd: string, config: SiteConfig, isNew = false): string {
+  const bases = [cwd, config.root, config.content]
+  const isIn = (base: string) => {
+    const inside = relative(config.content, resolve(base, path))
+    return inside !== '' && !isOutside(inside)
+  }
+  const found = bases.find((base) => isIn(base) && (isNew || existsSync(resolve(base, path))))
+  if (found !== undefined) return found
+  if (bases.some((base) => existsSync(resolve(base, path))))
+    throw new Refusal(`${path} is not in the content folder, or is that folder itself.`)
+  throw new Refusal(
+    `There is no file or folder ${path}. Name a route (/docs/page), or a path in the content folder.`,
+  )
+}
+
+function isOutside(path: string): boolean {
+  return path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path)
+}
+
+function inContent(path: string, base: string, config: SiteConfig): string {
+  const inside = relative(config.content, resolve(base, path))
+  if (inside === '' || isOutside(inside))
+    throw new Refusal(`${path} is not in the content folder, or is that folder itself.`)
+  return inside.split(sep).join('/')
+}
+
+/** The file or folder that has a route: folders whose names begin with a number are found by the rest of their names. */
+export function fileFor(text: string, isFolder: boolean, config: SiteConfig): string {
+  const route = routeOf(text)
+  const version = config.docs.versions
+    .filter(({at}) => at === '/' || route.startsWith(`${at}/`))
+    .sort((a, b) => b.at.length - a.at.length)[0]
+  const parts = (version && version.at !== '/' ? route.slice(version.at.length) : route)
+    .split('/')
+    .filter(Boolean)
+  const name = parts.pop()
+  if (name === undefined) throw new Refusal(`${text} is not an address for a page.`)
+  let folder = version?.folder ?? ''
+  for (const part of parts)
+    folder = posix.join(folder, folderNamed(join(config.content, folder), part) ?? part)
+  return posix.join(folder, isFolder ? name : `${name}.md`)
+}
+
+function folderNamed(parent: string, name: string): string | undefined {
+  if (!existsSync(parent)) return undefined
+  return readdirSync(parent, {withFileTypes: true}).find(
+    (one) => one.isDirectory() && splitPrefix(one.name).name === name,
+  )?.name
+}
+
+function refuseUnmovable(from: string, config: SiteConfig): void {
+  if (`${from}/`.startsWith('public/'))
+    throw new Refusal('Files in public/ keep their addresses: other sites may use them.')
+  const version = config.docs.versions.find(({folder}) => `${folder}/`.startsWith(`${from}/`))
+  if (version && !config.bare)
+    throw new Refusal(`${from} is the folder of the docs, which the configuration names.`)
+}
+
+function refuseTarget(from: string, to: string, isFolder: boolean, config: SiteConfig): void {
+  if (to === from) throw new Refusal(`${from} is there already.`)
+  if (isFolder && `${to}/`.startsWith(`${from}/`))
+    throw new Refusal(`${from} cannot move into itself.`)
+  if (`${to}/`.startsWith('public/'))
+    throw new Refusal('Pages cannot move into public/: its files are published as they are.')
+  const ending = posix.extname(from)
+  if (!isFolder && posix.extname(to) !== ending)
+    throw new Refusal(`Name the new file with its ending: ${join(to, posix.basename(from))}.`)
+  if (isFolder && to.endsWith('.md'))
+    throw new Refusal(`${from} is a folder, so ${to} must be the name of a folder.`)
+  const problem = pathProblem(to)
+  if (problem) throw new Refusal(`${to} cannot be used: ${problem}.`)
+  if (lstatSync(join(config.content, to), {throwIfNoEntry: false}))
+    throw new Refusal(`${to} exists already, and nothing is overwritten.`)
+}
+
+function filesOf(
+  from: string,
+  to: string,
+  isFolder: boolean,
+  {content}: SiteConfig,
+): Map<string, string> {
+  if (!isFolder) return new Map([[from, to]])
+  const old = posix.basename(from)
+  const files = new Map<string, string>()
+  for (const one of readdirSync(join(content, from), {recursive: true, withFileTypes: true})) {
+    if (one.isDirectory()) continue
+    const path = relative(content, join(one.parentPath, one.name)).split(sep).join('/')
+    const rest = path.slice(from.length + 1)
+    // The page of a folder may have its name: then it keeps that role.
+    files.set(path, posix.join(to, rest === `${old}.md` ? `${posix.basename(to)}.md` : rest))
+  }
+  return files
+}
+
+function refuseFiles(files: Map<string, string>, {content}: SiteConfig): void {
+  for (const file of files.keys()) {
+    if (/\.(?:[cm]?[jt]sx?|css)$/.test(file))
+      throw new Refusal(
+        `${file} is code: its imports would break, and it cannot redirect. Move it by hand.`,
+      )
+    if (lstatSync(join(content, file)).isSymbolicLink())
+      throw new Refusal(`${file} is a symbolic link, which may lead elsewhere after the move.`)
+    if (/^(?:glossary|synonyms|terms)\.yml$/.test(file))
+      throw new Refusal(`${file} is found by its name.`)
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * Addresses as they must be after a move. An address between two files that keep their places to each other stays as it is
+ * typed; others become as short as they can be, so that a move back restores them.
+ */
+import {posix} from 'node:path'
+import {decoded, normalizePath} from '../../runtime/location.ts'
+import type {Route} from '../../runtime/types.ts'
+import {encodePath} from '../resolve/routes.ts'
+import type {Entry} from '../types.ts'
+import {movedPath, type Plan} from './plan.ts'
+
+/** Pages by address and by file, before or after the move. */
+export interface Pages {
+  entries: Map<Route, Entry>
+  /** File or folder with an index -> route, as links find it. */
+  routes: Map<string, Route>
+  has: (file: string) => boolean
+}
+
+export interface Moved {
+  plan: Plan
+  before: Pages
+  after: Pages
+  /** Old route -> new route, of those that change. */
+  routes: Map<Route, Route>
+}
+
+/** `from`: the file that the address is in, under its old name. */
+export function rewritten(url: string, from: string, moved: Moved): string {
+  const [, typed = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  if (typed === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url
+  const path = typed.startsWith('/') ? absolute(typed, moved) : relative(typed, from, moved)
+  return path === undefined ? url : path + rest
+}
+
+function absolute(typed: string, {routes}: Moved): string | undefined {
+  const route = routes.get(normalizePath(typed))
+  if (route === undefined) return undefined
+  const ending = /(?:\/index)?\.html$|(?<=.)\/$/.exec(typed)?.[0] ?? ''
+  return encodePath(route) + ending
+}
+
+function relative(typed: string, from: string, moved: Moved): string | undefined {
+  const {plan, before, after} = moved
+  const plain = decoded(typed.replace(/\\(?=[!-/:-@[-`{-~])/g, ''))
+  const target = targetOf(posix.join(posix.dirname(from), plain), before)
+  if (target === undefined) return undefined
+  const file = movedPath(target.file, plan)
+  const folder = posix.dirname(movedPath(from, plan))
+  const isNear = posix.relative(posix.dirname(from), target.file) === posix.relative(folder, file)
+  if (isNear && targetOf(posix.join(folder, plain), after)?.file === file) return undefined
+  const slash = typed.endsWith('/') ? '/' : ''
+  const names = [movedPath(target.named, plan), file.replace(/\.(?:md|tsx)$/, '')].filter(
+    (name) => target.named !== target.file && targetOf(name, after)?.file === file,
+  )
+  const path = (posix.relative(folder, names[0] ?? file) || '.') + (names.length ? slash : '')
+  return plain === typed && /^[\w./~-]+$/.test(path) ? path : inLink(path)
+}
+
+/** A file by the name that a link gives it: with its ending, without it, or the folder that it is the page of. */
+function targetOf(path: string, pages: Pages): {file: string; named: string} | undefined {
+  const name = path.replace(/\/$/, '')
+  for (const one of [name, `${name}.md`, `${name}.tsx`]) {
+    const route = pages.routes.get(one)
+    if (route !== undefined) return {file: pages.entries.get(route)!.file, named: name}
+  }
+  return pages.has(name) ? {file: name, named: name} : undefined
+}
+
+/** Brackets, spaces and the like would end an address. */
+function inLink(path: string): string {
+  return encodePath(path).replace(
+    /[()\s'"\\]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

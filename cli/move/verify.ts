@@ -1,0 +1,164 @@
+/**
+ * The site as it would be after a move, made in memory and compared with the site as it is: the same pages, and every link
+ * leads to the same place. What does not hold is refused before anything is written.
+ */
+import {normalizePath, withBase, withoutBase} from '../../runtime/location.ts'
+import type {Route} from '../../runtime/types.ts'
+import {readInside} from '../disk/reader.ts'
+import {createHighlight} from '../parse/code.ts'
+import {createParser} from '../parse/markdown.ts'
+import {parserOptions, type Workspace} from '../pipeline.ts'
+import {resolve} from '../resolve/site.ts'
+import {hashOf} from '../scan.ts'
+import {readWords} from '../search/words.ts'
+import {withLineFeeds} from '../text.ts'
+import type {Diagnostic, Doc, Entry, Site} from '../types.ts'
+import {movedPath, type Plan} from './plan.ts'
+
+/** Sources and documents under their new names, with their old texts. */
+export function renamed(workspace: Workspace, plan: Plan): Pick<Workspace, 'sources' | 'docs'> {
+  const name = <T extends {file: string}>(values: Iterable<T>) =>
+    new Map(
+      [...values].map((value) => {
+        const file = movedPath(value.file, plan)
+        return [file, {...value, file}]
+      }),
+    )
+  return {sources: name(workspace.sources.values()), docs: name(workspace.docs.values())}
+}
+
+/** Lays out a site, drafts among its pages: drafts can also move. */
+export function layOut(
+  workspace: Workspace,
+  {sources, docs}: Pick<Workspace, 'sources' | 'docs'> = workspace,
+  plan?: Plan,
+): Site {
+  const known = new Map(workspace.known)
+  for (const asset of plan ? workspace.site.assets.values() : []) {
+    const source = workspace.sources.get(asset.file)
+    const file = movedPath(asset.file, plan!)
+    if (source) known.set(`${file} ${source.hash}`, {...asset, file})
+  }
+  const words = readWords(sources, workspace.cache)
+  return resolve({
+    ...workspace,
+    sources,
+    docs,
+    words,
+    known,
+    dates: workspace.history.dates,
+    modules: workspace.renderer.modules,
+    drafts: true,
+  })
+}
+
+/** Grammars are loaded once a process. */
+let highlight: ReturnType<typeof createHighlight> | undefined
+
+/** The site with its new texts. `texts`: those that change, by new name. */
+export async function siteAfter(
+  workspace: Workspace,
+  plan: Plan,
+  texts: Map<string, string>,
+): Promise<Site> {
+  const {config, renderer, words} = workspace
+  const {sources, docs} = renamed(workspace, plan)
+  for (const [file, raw] of texts) {
+    const source = sources.get(file)
+    if (!source) continue
+    const text = withLineFeeds(raw.replace(/^\uFEFF/, ''))
+    sources.set(file, {...source, text, hash: hashOf(raw)})
+  }
+  const old = new Map([...plan.files].map(([from, to]) => [to, from]))
+  const read = (name: string): Uint8Array | undefined => {
+    const source = sources.get(name)
+    if (!source) return undefined
+    return source.text ? Buffer.from(source.text) : bytesOf(config.content, old.get(name) ?? name)
+  }
+  highlight ??= createHighlight()
+  const parse = createParser(parserOptions(config, renderer, words), highlight)
+  for (const [file, doc] of docs) {
+    const isSame =
+      !texts.has(file) &&
+      !old.has(file) &&
+      Object.keys(doc.dependencies).every((name) => !texts.has(name) && !plan.files.has(name))
+    if (!isSame) docs.set(file, await parse(sources.get(file)!, read))
+  }
+  return layOut(workspace, {sources, docs}, plan)
+}
+
+function bytesOf(content: string, file: string): Uint8Array | undefined {
+  try {
+    return readInside(content, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code) return undefined
+    throw error
+  }
+}
+
+/** Links that would lead elsewhere, and what else would be wrong. */
+export function wrongAfter(
+  before: Site,
+  after: Site,
+  plan: Plan,
+  routes: Map<Route, Route>,
+): Diagnostic[] {
+  const errors = after.diagnostics.filter(({severity}) => severity === 'error')
+  if (errors.length) return errors
+  const pages = new Map([...after.entries.values()].map((entry) => [entry.file, entry]))
+  const expected = expecting(before, after, plan, routes)
+  return [...before.entries.values()].flatMap((entry) => {
+    const page = pages.get(movedPath(entry.file, plan))
+    if (!page) return [problem(entry, undefined, 'would be no page any more')]
+    return wrongLinks(entry, page, expected)
+  })
+}
+
+function wrongLinks(entry: Entry, page: Entry, expected: (href: string) => string): Diagnostic[] {
+  const links: Doc['links'] = entry.doc?.links ?? []
+  return links.flatMap((link, at) => {
+    const now = page.doc?.links[at]
+    const href = entry.hrefs[link.url]
+    const should = href === undefined ? undefined : expected(href)
+    const would = now && page.hrefs[now.url]
+    return should === would
+      ? []
+      : [problem(entry, link, `would lead to ${would ?? 'no page'} instead of ${should ?? 'none'}`)]
+  })
+}
+
+function problem(entry: Entry, link: Doc['links'][number] | undefined, what: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'broken-link',
+    file: link?.file ?? entry.file,
+    line: link?.line ?? 0,
+    column: link?.column ?? 0,
+    message: link ? `The link ${link.url} ${what}.` : `${entry.file} ${what}.`,
+    hint: 'Change it by hand into a plain link before the move.',
+  }
+}
+
+/** Where an address of the old site must lead in the new one. */
+function expecting(
+  before: Site,
+  after: Site,
+  plan: Plan,
+  routes: Map<Route, Route>,
+): (href: string) => string {
+  const {base} = before.data
+  const assets = new Map(
+    [...before.assets.values()].map(({file, url}) => [
+      url,
+      after.assets.get(movedPath(file, plan))?.url ?? url,
+    ]),
+  )
+  return (href) => {
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
+    const asset = assets.get(path)
+    if (asset !== undefined) return asset + rest
+    const inside = path.startsWith('/') ? withoutBase(path, base) : null
+    const route = inside === null ? undefined : routes.get(normalizePath(inside))
+    return route === undefined ? href : withBase(route, base) + rest
+  }
+}

@@ -1,0 +1,243 @@
+/** `labdocs move`: everything that names a page follows it, and nothing else changes. */
+import {spawnSync} from 'node:child_process'
+import {cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {contentsOf} from '../support/files.ts'
+import {check, moveIn} from '../support/in-process.ts'
+import {labdocs} from '../support/labdocs.ts'
+import {temporary} from '../support/temporary.ts'
+import {moveAndBack} from './moves.ts'
+
+const head = (title: string, more = '') =>
+  `---\ntitle: ${title}\ndescription: What to know about ${title}, from the first step to the last one.\n${more}---\n\n`
+
+const CONFIG = `export default {
+  title: 'Workshop',
+  url: 'https://workshop.example',
+  nav: [{label: 'Scales', to: '/docs/tools/scale'}],
+  announcement: {content: 'New: [scales](/docs/tools/scale#weigh)'},
+  check: {'orphan-page': 'off', 'unused-term': 'off', 'vague-link': 'off'},
+}
+`
+
+const SITE: Record<string, string> = {
+  'site.config.ts': CONFIG,
+  'content/glossary.yml':
+    '- term: Tare\n  definition: The weight of the vessel alone.\n  more: /docs/tools/scale\n',
+  'content/index.tsx':
+    "export const page = {title: 'Start', description: 'The first page of the workshop, with all ways in.'}\nexport default () => <a href=\"/docs/tools/scale#weigh\">Scale</a>\n",
+  'content/docs/index.md': `${head('Workshop')}[Scale](tools/scale.md#weigh), [tools](tools/), [again](/docs/tools/scale/?a=1#weigh), [no ending](tools/scale).\n\n[Named][scale] and \`[code](tools/scale.md)\`.\n\n[scale]: <tools/scale.md> "The scale"\n`,
+  'content/docs/tools/index.md': `${head('Tools')}See <a href="scale.md">the scale</a> and [the workshop](../index.md).\n\n::include{file=_safety.md}\n`,
+  'content/docs/tools/_safety.md': 'Keep [the scale](scale.md) dry. ![A scale](scale.svg)\n',
+  'content/docs/tools/scale.md': `${head('Scale', 'image: scale.svg\n')}## Weigh {#weigh}\n\n![A scale](scale.svg) [Saw](saw.md) [here](#weigh) [all](./index.md)\n\n\`\`\`text file=data.txt\n\`\`\`\n\n::include{file=_safety.md}\n`,
+  'content/docs/tools/saw.md': `${head('Saw', 'pagination_next: tools/scale\naliases: [/docs/old-saw]\n')}After [the scale](scale.md).\n`,
+  'content/docs/tools/data.txt': '1 2 3\n',
+  'content/docs/tools/scale.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+  'content/docs/rooms/_category.yml': 'label: Rooms\nlink: {type: doc, id: tools/scale}\n',
+  'content/docs/rooms/cellar.md': `${head('Cellar')}- [Scale](../tools/scale.md)\n`,
+}
+
+const site = (more: Record<string, string> = {}) => temporary('move', {...SITE, ...more})
+const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8')
+const git = (root: string, args: string[], input?: string) => {
+  const {status, stdout, stderr} = spawnSync('git', args, {cwd: root, encoding: 'utf8', input})
+  expect([status, stderr]).toEqual([0, ''])
+  return stdout
+}
+
+async function expectClean(root: string) {
+  const {code, stderr} = await check(root)
+  expect([code, stderr.match(/^error.*/gm)]).toEqual([0, null])
+}
+
+describe('what names a page follows it', () => {
+  test('every form of a link', async () => {
+    const root = site()
+    await expectClean(root)
+    const {code, stdout, stderr} = await moveIn(root, '/docs/tools/scale', '/docs/rooms/balance')
+    expect([code, stderr]).toEqual([0, ''])
+    expect(existsSync(join(root, 'content/docs/tools/scale.md'))).toBe(false)
+    expect(read(root, 'content/docs/index.md')).toContain(
+      '[Scale](rooms/balance.md#weigh), [tools](tools/), [again](/docs/rooms/balance/?a=1#weigh), [no ending](rooms/balance).\n\n[Named][scale] and `[code](tools/scale.md)`.\n\n[scale]: <rooms/balance.md> "The scale"',
+    )
+    expect(read(root, 'content/docs/rooms/balance.md')).toBe(
+      `${head('Scale', 'image: ../tools/scale.svg\naliases:\n  - /docs/tools/scale\n')}## Weigh {#weigh}\n\n![A scale](../tools/scale.svg) [Saw](../tools/saw.md) [here](#weigh) [all](../tools/index.md)\n\n\`\`\`text file=../tools/data.txt\n\`\`\`\n\n::include{file=../tools/_safety.md}\n`,
+    )
+    expect(read(root, 'content/docs/tools/index.md')).toContain('<a href="../rooms/balance.md">')
+    expect(read(root, 'content/docs/tools/_safety.md')).toContain(
+      '[the scale](../rooms/balance.md) dry. ![A scale](scale.svg)',
+    )
+    expect(read(root, 'content/docs/tools/saw.md')).toContain('pagination_next: rooms/balance\n')
+    expect(read(root, 'content/docs/rooms/_category.yml')).toContain('id: rooms/balance}')
+    expect(read(root, 'content/docs/rooms/cellar.md')).toContain('[Scale](balance.md)')
+    expect(read(root, 'content/glossary.yml')).toContain('more: /docs/rooms/balance\n')
+    expect(read(root, 'content/index.tsx')).toContain('"/docs/rooms/balance#weigh"')
+    expect(read(root, 'site.config.ts')).toContain("to: '/docs/rooms/balance'")
+    expect(read(root, 'site.config.ts')).toContain('[scales](/docs/rooms/balance#weigh)')
+    for (const file of ['content/glossary.yml', 'content/index.tsx', 'site.config.ts'])
+      expect(stdout).toContain(`Changed ${file}\n`)
+    expect(stdout).toContain('/docs/tools/scale is now /docs/rooms/balance\n')
+    await expectClean(root)
+  })
+
+  test('a folder keeps the links within it; back again nothing has changed', async () => {
+    const root = site()
+    const before = contentsOf(root)
+    await moveIn(root, '/docs/tools', '/docs/rooms/shelf')
+    expect(read(root, 'content/docs/rooms/shelf/saw.md')).toBe(
+      SITE['content/docs/tools/saw.md']!.replace(
+        'tools/scale\naliases: [/docs/old-saw]',
+        'rooms/shelf/scale\naliases: [/docs/old-saw, /docs/tools/saw]',
+      ),
+    )
+    expect(read(root, 'content/docs/rooms/shelf/index.md')).toContain('(../../index.md)')
+    expect(read(root, 'content/docs/index.md')).toContain('[tools](rooms/shelf/)')
+    await expectClean(root)
+    await moveIn(root, 'content/docs/rooms/shelf', 'content/docs/tools')
+    expect(inSite(contentsOf(root))).toEqual(inSite(before))
+  })
+
+  test('line ends, a byte order mark and pages without front matter stay as they are', async () => {
+    const root = site({
+      'content/docs/tools/plain.md': '# Plain\n\n[Saw](saw.md)\n',
+      'content/docs/tools/windows.md': `\uFEFF${head('Windows').replaceAll('\n', '\r\n')}[Saw](saw.md)\r\n`,
+    })
+    const before = contentsOf(root)
+    for (const name of ['plain', 'windows']) {
+      const {code, stderr} = await moveIn(root, `/docs/tools/${name}`, `/docs/rooms/${name}`)
+      expect([code, stderr]).toEqual([0, ''])
+    }
+    expect(read(root, 'content/docs/rooms/plain.md')).toBe(
+      '---\naliases:\n  - /docs/tools/plain\n---\n\n# Plain\n\n[Saw](../tools/saw.md)\n',
+    )
+    expect(read(root, 'content/docs/rooms/windows.md')).not.toMatch(/[^\r]\n/)
+    for (const name of ['plain', 'windows'])
+      await moveIn(root, `/docs/rooms/${name}`, `/docs/tools/${name}`)
+    expect(inSite(contentsOf(root))).toEqual(inSite(before))
+  })
+})
+
+test('a dry run writes nothing; its patch does what the command does', async () => {
+  for (const [from, to] of [
+    ['/docs/tools/scale', '/docs/rooms/balance'],
+    ['/docs/tools', '/docs/rooms/shelf'],
+  ] as const) {
+    const root = site()
+    const before = contentsOf(root)
+    const {code, stdout, stderr} = await moveIn(root, from, to, {dryRun: true})
+    expect([code, stderr]).toEqual([0, ''])
+    expect(inSite(contentsOf(root))).toEqual(inSite(before))
+    const other = temporary('patched')
+    cpSync(root, other, {recursive: true})
+    await moveIn(root, from, to)
+    git(other, ['init', '-q'])
+    git(other, ['add', '-A'])
+    git(other, ['apply', '--index'], stdout)
+    expect(inSite(contentsOf(other))).toEqual(inSite(contentsOf(root)))
+  }
+})
+
+describe('nothing is moved', () => {
+  const root = site({
+    'content/docs/fixed.md': head('Fixed', 'slug: /stays\n'),
+    'content/docs/code/page.md': head('Code'),
+    'content/docs/code/part.tsx':
+      "export const page = {title: 'Part', description: 'A page that is code, next to one that is not.'}\nexport default () => <p>Part</p>\n",
+  })
+  mkdirSync(join(root, 'content/docs/linked'))
+  symlinkSync('../rooms/cellar.md', join(root, 'content/docs/linked/cellar.md'))
+  const before = inSite(contentsOf(root))
+  for (const [name, old, next, said] of [
+    ['no such page', '/docs/nothing', '/docs/else', 'There is no page at /docs/nothing.'],
+    [
+      'no such file',
+      'docs/nothing.md',
+      'docs/else.md',
+      'There is no file or folder docs/nothing.md.',
+    ],
+    [
+      'an old address',
+      '/docs/old-saw',
+      '/docs/else',
+      '/docs/old-saw has moved to /docs/tools/saw.',
+    ],
+    [
+      'a page is there',
+      '/docs/tools/saw',
+      '/docs/tools/scale',
+      'docs/tools/scale.md exists already',
+    ],
+    ['the same place', '/docs/tools/saw', '/docs/tools/saw', 'docs/tools/saw.md is there already.'],
+    [
+      'a folder into itself',
+      '/docs/tools',
+      '/docs/tools/all',
+      'docs/tools cannot move into itself.',
+    ],
+    ['the docs', '/docs', '/manual', 'docs is the folder of the docs'],
+    [
+      'out of the content',
+      'docs/tools/saw.md',
+      '../saw.md',
+      '../saw.md is not in the content folder',
+    ],
+    ['no ending', 'docs/tools/saw.md', 'docs/rooms', 'Name the new file with its ending'],
+    ['a folder as a file', 'docs/tools', 'docs/rooms.md', 'must be the name of a folder'],
+    ['a hidden name', 'docs/tools/saw.md', 'docs/.saw.md', 'begins with a dot'],
+    ['a slug decides', '/docs/stays', '/docs/rooms/fixed', 'would have the address /docs/stays'],
+    ['code', 'docs/code', 'docs/rooms/code', 'docs/code/part.tsx is code'],
+    [
+      'a symbolic link',
+      'docs/linked',
+      'docs/rooms/linked',
+      'docs/linked/cellar.md is a symbolic link',
+    ],
+    ['published as it is', '/docs/tools/saw', 'public/saw.md', 'Pages cannot move into public/'],
+  ] as const)
+    test(name, async () => {
+      const {code, stdout, stderr} = await moveIn(root, old, next)
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toContain(said)
+      expect(stderr).toContain('Nothing was moved.')
+      expect(inSite(contentsOf(root))).toEqual(before)
+    })
+
+  test('mistakes could hide a link', async () => {
+    const broken = site()
+    writeFileSync(
+      join(broken, 'content/docs/rooms/cellar.md'),
+      '---\ntitle: "Cellar\n---\n\n[a](b.md)\n',
+    )
+    const {code, stderr} = await moveIn(broken, '/docs/tools/saw', '/docs/rooms/saw')
+    expect(code).toBe(1)
+    expect(stderr).toContain('error broken-link  docs/rooms/cellar.md:5:1')
+    expect(stderr).toContain('these mistakes could hide a link')
+  })
+})
+
+test('the command itself: one JSON document, and usage', () => {
+  const root = site()
+  const run = labdocs(['move', '/docs/tools/saw', '/docs/rooms/saw', '--root', root, '--json'])
+  expect([run.code, run.stderr]).toEqual([0, ''])
+  expect(JSON.parse(run.stdout)).toMatchObject({
+    exitCode: 0,
+    moved: [{from: 'content/docs/tools/saw.md', to: 'content/docs/rooms/saw.md'}],
+    routes: {'/docs/tools/saw': '/docs/rooms/saw'},
+  })
+  expect(labdocs(['move', '/docs/tools/saw']).stderr).toContain("missing required argument 'new'")
+})
+
+test('a few seeded moves and back', async () => {
+  const root = site({
+    'site.config.ts': CONFIG.replace('check: {', "check: {'description-length': 'off', "),
+  })
+  await moveAndBack(root, 5, 7)
+}, 60_000)
+
+/** Without the cache. */
+function inSite(contents: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(contents).filter(([file]) => !/^\.(?:labdocs|git)\//.test(file)),
+  )
+}
