@@ -65,7 +65,7 @@ test('another theme, another island in it, another style sheet: another bundle',
     const keys = [await ask(), await ask({theme})]
     writeFileSync(join(theme, 'islands/Extra.tsx'), 'export const Extra = () => null')
     keys.push(await ask({theme}))
-    writeFileSync(join(theme, 'extra.css'), '')
+    writeFileSync(join(theme, 'sheets/extra.css'), '')
     keys.push(await ask({theme}))
     expect(new Set(keys.map(({key}) => key)).size).toBe(4)
     expect(keys.map(({shared}) => shared)).toEqual([true, false, false, false])
