@@ -122,12 +122,20 @@ function tableText(table: Element, words: Map<string, string>): string {
 
 /** Words of figures, each once: what the text or another figure has said says no more about the section. */
 function newWords(figures: string[], text: string): string[] {
-  const said = new Set(text.split(WORD_END))
-  const words = figures.flatMap((figure) => figure.split(/\s+/))
-  return [...new Set(words)].filter((word) => !said.has(word))
+  const said = new Set(text.toLowerCase().split(WORD_END))
+  return figures
+    .flatMap((figure) => figure.split(/\s+/))
+    .filter((word) => {
+      const plain = word.toLowerCase().replace(AROUND, '')
+      if (said.has(plain)) return false
+      said.add(plain)
+      return true
+    })
 }
 
 const WORD_END = /[\s.,;:!?()]+/
+/** What a word is searched without. */
+const AROUND = /^[.,;:!?()]+|[.,;:!?()]+$/g
 
 /** Names of icons in labels (`:plus:`) are drawn, not read. */
 function condense(text: string): string {
