@@ -60,7 +60,7 @@ const NMR: Rule[] = [
     id: 'impurities',
     name: 'Impurities',
     words:
-      'In every analysis, state the percentage and origin of any impurity that you could not avoid. The sentence is not part of the inline notation',
+      'In every analysis, state the percentage and origin of any impurity that you could not avoid. This statement is not part of the inline notation',
   },
   {id: 'phrase', name: 'Fixed phrase', words: 'and end with the fixed phrase'},
   {id: 'line', name: 'One line', words: 'An NMR evaluation is one line of text'},
