@@ -3,6 +3,7 @@
  * too long, and whatever it called: loops, regular expressions, WebAssembly. What was interrupted gets no chance to tidy
  * up, so only work that leaves nothing half done may run here.
  */
+import {readFileSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
 import {Script} from 'node:vm'
 import {isMainThread} from 'node:worker_threads'
@@ -121,14 +122,30 @@ function isOver({used}: Interrupted, most: number): boolean {
   return used >= most * 0.9
 }
 
-/** Workers share the time of the process: Node.js 20 cannot tell that of one thread. */
-const THREADS = isMainThread ? 1 : Math.min(4, availableParallelism())
-
-/** Processor time (ms) of this thread, as well as that is known. */
+/**
+ * Processor time (ms) of this thread. Node.js 20 knows that of the whole process only, which counts its compiler, its
+ * garbage collector, and other workers as well. Linux tells that of one thread.
+ */
 function usedTime(): number {
   const {threadCpuUsage} = process as {threadCpuUsage?: () => NodeJS.CpuUsage}
   if (threadCpuUsage) return milliseconds(threadCpuUsage.call(process))
-  return milliseconds(process.cpuUsage()) / THREADS
+  return timeFromKernel() ?? milliseconds(process.cpuUsage()) / THREADS
+}
+
+/** Where the kernel cannot tell the time of a thread, it is shared out among the threads that work. */
+const THREADS = isMainThread ? 1 : Math.min(4, availableParallelism())
+
+let kernelTells = process.platform === 'linux'
+
+/** `undefined` where there is no such file. Its first number is in nanoseconds. */
+function timeFromKernel(): number | undefined {
+  if (!kernelTells) return
+  try {
+    const time = Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[0]) / 1e6
+    if (time > 0) return time
+  } catch {}
+  kernelTells = false
+  return undefined
 }
 
 function milliseconds({user, system}: NodeJS.CpuUsage): number {

@@ -1,3 +1,5 @@
+import {once} from 'node:events'
+import {Worker} from 'node:worker_threads'
 import {expect, test} from 'vitest'
 import {
   createAllowance,
@@ -11,8 +13,8 @@ import {
 const forever = () => {
   for (;;);
 }
-/** Ends by itself, after 300 ms without any work. */
-const waiting = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+/** Ends by itself, after 500 ms without any work. */
+const waiting = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
 
 test('what ends in time gives its result, and its error', () => {
   expect(withinTime(10_000, () => 1 + 1)).toBe(2)
@@ -43,19 +45,26 @@ test('nothing catches the interruption, and all is well afterwards', () => {
 })
 
 test('time in which the machine does something else does not count', () => {
-  expect(() => interruptible(20, waiting)).toThrow(Interrupted)
-  expect(withinTime(20, waiting)).toBe('timed-out')
+  expect(() => interruptible(50, waiting)).toThrow(Interrupted)
+  expect(withinTime(50, waiting)).toBe('timed-out')
+})
+
+test('what other threads of the process do meanwhile does not count', async () => {
+  const busy = new Worker('for (;;);', {eval: true})
+  await once(busy, 'online')
+  expect(withinTime(50, waiting)).toBe('timed-out')
+  await busy.terminate()
 })
 
 test('the same for work in several steps', async () => {
   const clocks: number[] = []
-  const result = await untilUsed(20, (clock) => {
+  const result = await untilUsed(50, (clock) => {
     clocks.push(clock)
     return interruptible(clock, waiting)
   })
   expect(result).toBe('timed-out')
   expect(clocks.length).toBeGreaterThan(1)
-  await expect(untilUsed(20, (clock) => interruptible(clock, forever))).rejects.toThrow(Interrupted)
+  await expect(untilUsed(50, (clock) => interruptible(clock, forever))).rejects.toThrow(Interrupted)
 })
 
 test('a part of timed work is not timed again', () => {
