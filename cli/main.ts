@@ -4,7 +4,7 @@ import {join, resolve} from 'node:path'
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
 import {HOME} from './home.ts'
 import {HOSTS} from './hosts/host.ts'
-import {HOSTS as PUBLISHERS} from './init/site.ts'
+import {PUBLISHERS} from './init/site.ts'
 import {type ExitCode, reportFailure} from './report.ts'
 
 /** 0 fine, 1 content has errors, 2 wrong usage, config or disk, 3 a bug of labdocs. */

@@ -92,3 +92,10 @@ function sourceOf(
   sources.set(file, text)
   return text
 }
+
+/** Says why a command did not do what it was asked for, and what follows. */
+export function refused(message: string, outcome: string, json: boolean): ExitCode {
+  if (json) process.stdout.write(`${JSON.stringify({exitCode: 2, message})}\n`)
+  else process.stderr.write(`${message}\n${outcome}\n`)
+  return 2
+}

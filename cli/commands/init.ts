@@ -8,14 +8,14 @@ import type {Answers} from '../init/ask.ts'
 import {filesOf} from '../init/files.ts'
 import {foundIn} from '../init/found.ts'
 import {completed} from '../init/manifest.ts'
-import type {Found, Host} from '../init/site.ts'
+import type {Found, Publisher} from '../init/site.ts'
 import type {ExitCode} from '../report.ts'
 import {scan} from '../scan.ts'
 
 export interface InitOptions {
   yes: boolean
   title?: string
-  host?: Host
+  host?: Publisher
 }
 
 const MANIFEST = 'package.json'

@@ -12,7 +12,7 @@ import {movedPath, type Plan, planOf, Refusal} from '../move/plan.ts'
 import type {Moved, Pages} from '../move/rewrite.ts'
 import {layOut, renamed, siteAfter, wrongAfter} from '../move/verify.ts'
 import {load, type Workspace} from '../pipeline.ts'
-import {type ExitCode, report} from '../report.ts'
+import {type ExitCode, refused, report} from '../report.ts'
 import {routesByFile} from '../resolve/site.ts'
 import {createStopwatch} from '../terminal.ts'
 import type {Diagnostic, Site} from '../types.ts'
@@ -55,10 +55,7 @@ export async function move(old: string, next: string, options: MoveOptions): Pro
     return 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (options.json)
-      process.stdout.write(`${JSON.stringify({exitCode: 2, message: error.message})}\n`)
-    else process.stderr.write(`${error.message}\nNothing was moved.\n`)
-    return 2
+    return refused(error.message, 'Nothing was moved.', options.json)
   }
 }
 

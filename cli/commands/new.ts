@@ -9,7 +9,7 @@ import {pathProblem, slugProblem} from '../disk/names.ts'
 import {loadConfig} from '../load-config.ts'
 import {fileFor, Refusal} from '../move/plan.ts'
 import {readFrontMatter} from '../parse/front-matter.ts'
-import {type ExitCode, report} from '../report.ts'
+import {type ExitCode, refused, report} from '../report.ts'
 import {docRoute, pageRoute, versionOf} from '../resolve/routes.ts'
 import {scan} from '../scan.ts'
 import type {FrontMatter, Source} from '../types.ts'
@@ -37,10 +37,7 @@ export async function newPage(route: string, options: NewOptions): Promise<ExitC
     return 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (options.json)
-      process.stdout.write(`${JSON.stringify({exitCode: 2, message: error.message})}\n`)
-    else process.stderr.write(`${error.message}\nNothing was written.\n`)
-    return 2
+    return refused(error.message, 'Nothing was written.', options.json)
   }
 }
 

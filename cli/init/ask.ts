@@ -1,11 +1,11 @@
 /** The questions of `labdocs init`, answered with the arrow keys. Loaded only where someone is there to answer. */
 import type {Readable, Writable} from 'node:stream'
 import {isCancel, select, text} from '@clack/prompts'
-import type {Host} from './site.ts'
+import type {Publisher} from './site.ts'
 
 export interface Answers {
   title: string
-  host: Host
+  host: Publisher
 }
 
 /** Asks for what is not `given`. Undefined if someone thought better of it. */
@@ -25,7 +25,7 @@ export async function ask(
   if (isCancel(title)) return undefined
   const host =
     given.host ??
-    (await select<Host>({
+    (await select<Publisher>({
       message: 'Where will it be published?',
       initialValue: suggested.host,
       options: [

@@ -1,10 +1,10 @@
 /** Files of a new site for the host that it is published on: what checks a change, and what publishes it. */
-import type {Host} from './site.ts'
+import type {Publisher} from './site.ts'
 
 const CHECK = '.github/workflows/check.yml'
 const DEPLOY = '.github/workflows/deploy.yml'
 
-export function hostFiles(host: Host): Record<string, string> {
+export function hostFiles(host: Publisher): Record<string, string> {
   switch (host) {
     case 'github-pages':
       return {[CHECK]: CHECKED, [DEPLOY]: PAGES}

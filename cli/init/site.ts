@@ -1,10 +1,10 @@
 /** What `labdocs init` has to know of a new site. Read with each command for `--help`, so it holds nothing else. */
-export const HOSTS = ['github-pages', 'netlify', 'nginx', 'none'] as const
-export type Host = (typeof HOSTS)[number]
+export const PUBLISHERS = ['github-pages', 'netlify', 'nginx', 'none'] as const
+export type Publisher = (typeof PUBLISHERS)[number]
 
 export interface NewSite {
   title: string
-  host: Host
+  host: Publisher
   /** What package.json says of labdocs: a range of versions, or `file:` and a folder. */
   labdocs: string
   /** Pages that are there already: only a config is written for them. */

@@ -2,7 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {HOSTS} from '../../cli/init/site.ts'
+import {PUBLISHERS} from '../../cli/init/site.ts'
 import {filesBelow} from '../support/files.ts'
 import {labdocs} from '../support/labdocs.ts'
 import {temporary} from '../support/temporary.ts'
@@ -36,7 +36,7 @@ test('the files of each host', () => {
   }
   const plain = filesFor('none')
   const further = Object.fromEntries(
-    HOSTS.map((host) => [host, filesFor(host).filter((file) => !plain.includes(file))]),
+    PUBLISHERS.map((host) => [host, filesFor(host).filter((file) => !plain.includes(file))]),
   )
   const [check, deploy] = ['.github/workflows/check.yml', '.github/workflows/deploy.yml']
   expect(further).toEqual({

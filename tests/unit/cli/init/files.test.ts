@@ -5,7 +5,7 @@ import {parse} from 'yaml'
 import {filesOf} from '../../../../cli/init/files.ts'
 import {foundIn} from '../../../../cli/init/found.ts'
 import {completed} from '../../../../cli/init/manifest.ts'
-import {HOSTS} from '../../../../cli/init/site.ts'
+import {PUBLISHERS} from '../../../../cli/init/site.ts'
 
 const SITE = {title: 'Handbook', host: 'none', labdocs: '^1.0.0'} as const
 const WORKFLOW = /^\.github\/workflows\//
@@ -42,7 +42,7 @@ test('titles with every sign', () => {
   expect((parse(head!) as {title: string}).title).toBe(`It's "C:\\lab": #1`)
 })
 
-for (const host of HOSTS)
+for (const host of PUBLISHERS)
   test(`workflows for ${host}`, async () => {
     const files = Object.entries(filesOf({...SITE, host}))
     const workflows = files.filter(([path]) => WORKFLOW.test(path))
