@@ -36,6 +36,7 @@ export interface SiteConfig {
   outDir: string
   cacheDir: string
   host?: Host
+  compress: boolean
   nav: NavItem[]
   footer: NavItem[]
   docs: {versions: VersionConfig[]; editUrl?: string}
@@ -75,6 +76,8 @@ export interface UserConfig {
   outDir?: string
   /** The web host that will serve the site: what it needs is written next to the pages. */
   host?: Host
+  /** Write compressed copies (`.gz`, `.br`) next to the files. */
+  compress?: boolean
   nav?: NavItem[]
   footer?: NavItem[]
   docs?: {
@@ -115,6 +118,7 @@ const schema: Schema = {
     theme: 'text?',
     outDir: 'text?',
     host: ['?', ...HOSTS],
+    compress: 'flag?',
     nav: {optional: nav},
     footer: {optional: nav},
     issues: 'text?',
@@ -231,6 +235,7 @@ export function complete(
     outDir: at.resolve(user.outDir ?? './dist'),
     cacheDir: at.cacheDir ?? at.resolve('./.labdocs/cache'),
     ...(user.host === undefined ? {} : {host: user.host}),
+    compress: user.compress ?? false,
     nav: user.nav ?? [],
     footer: user.footer ?? [],
     docs: {

@@ -26,6 +26,7 @@ export interface Overrides {
   base?: string
   /** The `host` of the config; the servers call the address that they listen on by this name. */
   webHost?: Host
+  compress?: boolean
   /** Absolute. */
   cacheDir?: string
 }
@@ -42,6 +43,7 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
     ...(read.value as UserConfig),
     ...(overrides.base === undefined ? {} : {base: slashed(overrides.base)}),
     ...(overrides.webHost === undefined ? {} : {host: overrides.webHost}),
+    ...(overrides.compress === undefined ? {} : {compress: overrides.compress}),
   }
   const problems = checkConfig(given)
   const text = bare ? '' : withLineFeeds(readFileSync(path, 'utf8'))

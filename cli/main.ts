@@ -50,6 +50,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .addOption(out())
     .addOption(base())
     .addOption(webHost())
+    .option('--compress', 'also write compressed copies (.gz, .br) of pages, scripts and data')
     .addOption(format())
     .addOption(cacheDir())
     .option('--no-cache', 'ignore what is cached')

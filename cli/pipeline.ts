@@ -232,7 +232,6 @@ export async function emit(
     diagnostics.push(...audit.diagnostics(writer.paths))
     put('manifest.json', manifest(site, audit, writer.paths))
   })
-  workspace.cache.prune()
   return {diagnostics, pages: entries.length, searchBytes: gzip}
 }
 

@@ -11,6 +11,7 @@ import {type ExitCode, report} from '../report.ts'
 import {onEnd} from '../signals.ts'
 import {createStopwatch, duration, type Stopwatch, size, timetable} from '../terminal.ts'
 import type {Diagnostic} from '../types.ts'
+import {writeCompressed} from '../write/compress.ts'
 import {createForgetter, createWriter, isReplaceable, type Writer} from '../write/writer.ts'
 
 export interface BuildOptions {
@@ -18,6 +19,7 @@ export interface BuildOptions {
   out?: string
   base?: string
   host?: Host
+  compress?: boolean
   cacheDir?: string
   json: boolean
   /** How mistakes are printed. */
@@ -42,7 +44,8 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
   if (!config) return report(configDiagnostics, options)
   if (options.write && !isReplaceable(config.outDir))
     return report([foreignOutput(config.outDir)], options)
-  const writer = options.write ? createWriter(config.outDir) : createForgetter()
+  const disk = options.write ? createWriter(config.outDir) : undefined
+  const writer = disk ?? createForgetter()
   const off = options.write ? onEnd(writer.discard) : () => {}
   try {
     const workspace = await load(config, {dev: false, cache: options.cache}, watch)
@@ -57,8 +60,11 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
       config,
       options.lenient,
     )
-    watch.finish()
     const failed = worst(diagnostics) === 'error' || (options.strict && diagnostics.length > 0)
+    if (!failed && disk && config.compress)
+      await watch.stage('compress', () => writeCompressed(disk, workspace.cache))
+    workspace.cache.prune()
+    watch.finish()
     if (!failed) writer.commit()
     const elapsed = performance.now() - started
     const summary = failed

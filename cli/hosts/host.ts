@@ -12,6 +12,8 @@ export interface HostFacts {
   base: string
   /** Old route -> route, without base. */
   redirects: ReadonlyMap<Route, Route>
+  /** Whether there are compressed copies next to the files. */
+  compress: boolean
 }
 
 /** The files that a host reads, by path below the output folder. */

@@ -26,7 +26,7 @@ const COMPRESSED = [
   'text/xml',
 ]
 
-export function nginxConfig({base, redirects}: HostFacts): string {
+export function nginxConfig({base, redirects, compress}: HostFacts): string {
   const at = pattern(base)
   return [
     '# Written by labdocs with every build. Include it in a server block:',
@@ -46,6 +46,7 @@ export function nginxConfig({base, redirects}: HostFacts): string {
     // The files of the site come from us, and each answer says its type.
     'charset_types text/css text/javascript application/javascript application/json text/markdown text/plain text/xml;',
     'gzip on;',
+    ...(compress ? ['gzip_static on;'] : []),
     'gzip_vary on;',
     'gzip_min_length 512;',
     `gzip_types ${COMPRESSED.join(' ')};`,

@@ -12,7 +12,7 @@ import {feed, llms, openSearch} from './machine-files.ts'
 
 export interface SiteFilesInput {
   site: Site
-  config: Pick<SiteConfig, 'host' | 'base'>
+  config: Pick<SiteConfig, 'host' | 'base' | 'compress'>
   /** Subject of the last commit, by file of the content. */
   history: {subjects: ReadonlyMap<string, string>}
 }
@@ -21,7 +21,11 @@ export interface SiteFilesInput {
 export function siteFiles({site, config, history}: SiteFilesInput): Map<string, () => string> {
   // At `/` there is a file whatever happens: a host does not have to know where it leads.
   const redirects = new Map([...site.redirects].filter(([from]) => from !== '/'))
-  const forHost = hostFiles(config.host, {base: config.base, redirects})
+  const forHost = hostFiles(config.host, {
+    base: config.base,
+    compress: config.compress,
+    redirects,
+  })
   return new Map([
     ['sitemap.xml', () => sitemap(site)],
     ['robots.txt', () => robots(site)],

@@ -37,8 +37,14 @@ export interface Writer {
   discard: () => void
 }
 
+/** A writer that can look at what is there. */
+export interface DiskWriter extends Writer {
+  /** The bytes of a file that was put. */
+  read: (path: string) => Uint8Array
+}
+
 /** Locks the output folder until `commit` or `discard`. Throws `BuildRunning` if another build has locked it. */
-export function createWriter(outDir: string): Writer {
+export function createWriter(outDir: string): DiskWriter {
   const {fresh, exchange, leave} = enter(outDir)
   const {admit, paths, size} = createLedger()
   const folders = new Map<string, boolean>()
@@ -65,6 +71,10 @@ export function createWriter(outDir: string): Writer {
       if (!hasOld || !takeOver(join(outDir, path), target, data))
         onDisk('write this file', target, () => writeFileSync(target, data))
       return undefined
+    },
+    read: (path) => {
+      const target = join(fresh, path)
+      return onDisk('read this file', target, () => readFileSync(target))
     },
     commit: () => {
       folder('.')

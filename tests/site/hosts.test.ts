@@ -2,6 +2,7 @@
 import {cpSync, existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {request} from 'node:http'
 import {join} from 'node:path'
+import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {filesBelow} from '../support/files.ts'
 import {check} from '../support/in-process.ts'
@@ -49,8 +50,12 @@ async function arrive(url: string): Promise<{route: string | undefined; status: 
 }
 
 /** The folder that a host serves: the output at its base. */
-async function rootOf(host: string, base: string): Promise<{root: string; out: string}> {
-  const {out} = await site('site', ['--host', host, '--base', base])
+async function rootOf(
+  host: string,
+  base: string,
+  more: string[] = [],
+): Promise<{root: string; out: string}> {
+  const {out} = await site('site', ['--host', host, '--base', base, ...more])
   const root = temporary('web-host')
   cpSync(out, join(root, base), {recursive: true})
   return {root, out: join(root, base)}
@@ -182,6 +187,72 @@ describe.each(['/', '/manual/'])('below %s', (base) => {
     test('files that begin with an underscore are published', () => {
       expect(existsSync(join(out, '.nojekyll'))).toBe(name === 'github-pages')
     })
+  })
+})
+
+describe('compressed in advance', () => {
+  test('each copy is smaller than its file and holds the same', async () => {
+    const {out} = await site('site', ['--host', 'nginx', '--compress'])
+    const copies = filesBelow(out).filter((file) => /\.(gz|br)$/.test(file))
+    for (const file of ['docs/guide.html', 'manifest.json', 'sitemap.xml'])
+      expect(copies).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]))
+    expect(copies.some((file) => /^assets\/chunk-.*\.js\.br$/.test(file))).toBe(true)
+    for (const copy of copies) {
+      const packed = readFileSync(join(out, copy))
+      const bytes = readFileSync(join(out, copy.slice(0, -3)))
+      expect(packed.length).toBeLessThan(bytes.length)
+      expect((copy.endsWith('.gz') ? gunzipSync : brotliDecompressSync)(packed).equals(bytes)).toBe(
+        true,
+      )
+    }
+    expect(copies.filter((file) => /\.woff2|nginx/.test(file))).toEqual([])
+  })
+
+  test('nginx and labdocs serve send the copies as they are', async () => {
+    const {root, out} = await rootOf('nginx', '/', ['--compress'])
+    const host = await startNginx(root, join(out, 'nginx.conf'))
+    const {address} = await site('site', ['--host', 'nginx', '--base', '/', '--compress'])
+    try {
+      const script = filesBelow(root)
+        .find((file) => /^assets\/.*\.js\.gz$/.test(file))!
+        .slice(0, -3)
+      for (const [path, file] of [
+        ['/docs/guide', 'docs/guide.html'],
+        [`/${script}`, script],
+      ] as const)
+        for (const [origin, encoding, ending] of [
+          [host.origin, 'gzip', 'gz'],
+          [new URL(address).origin, 'br', 'br'],
+        ] as const) {
+          const {status, headers, body} = await ask(origin + path, {'Accept-Encoding': encoding})
+          expect([path, status, headers['content-encoding']]).toEqual([path, 200, encoding])
+          expect(headers.vary).toMatch(/accept-encoding/i)
+          expect(body.equals(readFileSync(join(out, `${file}.${ending}`)))).toBe(true)
+          const plain = await ask(origin + path)
+          expect(plain.headers['content-encoding']).toBeUndefined()
+          expect(plain.body.equals(readFileSync(join(out, file)))).toBe(true)
+        }
+    } finally {
+      await host.stop()
+    }
+  })
+
+  test('the same from the cache; the own file of an author stays', async () => {
+    const root = copyFixture('site')
+    const own = join(root, 'content/public/files/data.csv')
+    writeFileSync(own, 'a,b\n'.repeat(300))
+    writeFileSync(`${own}.gz`, 'mine')
+    const build = async () => {
+      expect((await check(root, {write: true, compress: true})).code).toBe(0)
+      const out = join(root, 'dist')
+      return filesBelow(out).map((file) => [file, readFileSync(join(out, file)).toString('base64')])
+    }
+    const first = await build()
+    expect(readFileSync(join(root, 'dist/files/data.csv.gz'), 'utf8')).toBe('mine')
+    expect(existsSync(join(root, 'dist/files/data.csv.br'))).toBe(true)
+    expect(await build()).toEqual(first)
+    expect((await check(root, {write: true})).code).toBe(0)
+    expect(filesBelow(join(root, 'dist')).filter((file) => /\.br$/.test(file))).toEqual([])
   })
 })
 

@@ -175,6 +175,7 @@ test('defaults of a site', () => {
     theme: '/home/theme',
     outDir: '/site/dist',
     cacheDir: '/site/.labdocs/cache',
+    compress: false,
     nav: [],
     footer: [],
     docs: {versions: [{name: 'current', label: 'Next', folder: 'docs', at: '/docs', last: true}]},
