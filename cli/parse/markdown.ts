@@ -35,6 +35,7 @@ import {readInfo} from './fence.ts'
 import {drawFigures} from './figures.ts'
 import {readFrontMatter} from './front-matter.ts'
 import {nameHeadings} from './headings.ts'
+import {heaviestLine} from './heaviest.ts'
 import {readHtml} from './html.ts'
 import {includeFragments} from './includes.ts'
 import {readDollars, readEmoji} from './inline.ts'
@@ -83,13 +84,15 @@ export function createParser(
       })
     } catch (error) {
       const start = {file: source.file, line: 1, column: 1}
-      if (error instanceof Interrupted)
+      if (error instanceof Interrupted) {
+        const {line, hint} = heaviestLine(source.text)
         context.report(
           'too-slow',
-          {...start, line: 0, column: 0},
+          {...start, line},
           `Reading this page takes more than ${most / 1000} s; it was given up.`,
-          {hint: 'Split it, and look for what is repeated thousands of times.'},
+          {hint},
         )
+      }
       // Thousands of levels overflow the stack of the syntax tree's own tools: the author's text, not our bug.
       else if (error instanceof RangeError)
         context.report('too-deep', start, 'This page is nested too deep to be read.')

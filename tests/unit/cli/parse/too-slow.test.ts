@@ -27,7 +27,7 @@ async function within(ms: number, text: string): Promise<Doc> {
   return parser({file: 'docs/page.md', kind: 'markdown', text, hash: 'a'})
 }
 
-test('a page that takes too long is given up, with one complaint at its file', async () => {
+test('a page that takes too long is given up, with one complaint at the line that is repeated', async () => {
   const text = `---\ntitle: Long\n---\n${'A *long* `text` [of](b.md) words.\n\n'.repeat(20_000)}`
   const doc = await within(SHORT, text)
   expect(doc).toMatchObject({file: 'docs/page.md', hash: 'a', headings: [], links: []})
@@ -36,11 +36,25 @@ test('a page that takes too long is given up, with one complaint at its file', a
       severity: 'error',
       code: 'too-slow',
       file: 'docs/page.md',
-      line: 0,
-      column: 0,
+      line: 4,
+      column: 1,
       message: 'Reading this page takes more than 0.005 s; it was given up.',
-      hint: 'Split it, and look for what is repeated thousands of times.',
+      hint: 'Split the page. 20,000 of its lines are like this one.',
     },
+  ])
+})
+
+test('lines that differ in a number are alike, and one long line is named by its length', async () => {
+  const rows = Array.from({length: 30_000}, (_, at) => `| *row* ${at} | [a](b${at}.md) |\n`).join(
+    '',
+  )
+  const table = await within(SHORT, `Before.\n\n| a | b |\n|---|---|\n${rows}`)
+  expect(table.diagnostics).toMatchObject([
+    {line: 5, hint: 'Split the page. 30,000 of its lines are like this one.'},
+  ])
+  const long = await within(SHORT, `Before.\n\n${'*a* '.repeat(50_000)}\n`)
+  expect(long.diagnostics).toMatchObject([
+    {line: 3, hint: 'Split the page. This line is its longest: 200,000 characters.'},
   ])
 })
 
