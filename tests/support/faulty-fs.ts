@@ -6,8 +6,8 @@ import fs from 'node:fs'
 import {syncBuiltinESMExports} from 'node:module'
 import {join, sep} from 'node:path'
 
-/** What changes the disk, and what only looks at it. */
-const CHANGING = [
+/** What changes the disk. */
+export const CHANGING = [
   'appendFileSync',
   'chmodSync',
   'copyFileSync',
@@ -24,6 +24,7 @@ const CHANGING = [
   'utimesSync',
   'writeFileSync',
 ]
+/** What only looks at it. */
 const READING = [
   'accessSync',
   'existsSync',

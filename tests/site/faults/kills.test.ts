@@ -6,6 +6,7 @@ import {spawnSync} from 'node:child_process'
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {beforeAll, expect, test} from 'vitest'
+import {CHANGING} from '../../support/faulty-fs.ts'
 import {BIN} from '../../support/labdocs.ts'
 import {withFault} from '../../support/preload.ts'
 import {temporary} from '../../support/temporary.ts'
@@ -31,21 +32,25 @@ function run(at: number) {
   return {status, signal, stderr, calls: readFileSync(log, 'utf8').split('\n').filter(Boolean)}
 }
 
-/** Every call of the exchange and of the lock, and the first of each kind that changes the disk. */
+/**
+ * Every call that changes the disk: to die while reading is to die at the next change. The short form has those of the
+ * exchange and of the lock, and the first of each other kind.
+ */
 function chosen(calls: string[]): number[] {
   const seen = new Set<string>()
   return calls.flatMap((call, at) => {
     const [name = '', path = ''] = call.split(' ', 2)
-    const isChange = /^(write|mkdir|rename|link|rm|unlink)/.test(name)
-    const kind =
-      path.startsWith(site.root) && /\/\.dist-[^/]+(\/(owner|new|old))?$/.test(path) ? call : name
-    if (!ALL && (!isChange || seen.has(kind))) return []
+    if (!CHANGING.includes(name)) return []
+    const isExchange =
+      path.startsWith(site.root) && /\/\.dist-[^/]+(\/(owner|new|old))?$/.test(path)
+    const kind = isExchange ? call : name
+    if (!ALL && seen.has(kind)) return []
     seen.add(kind)
     return [at + 1]
   })
 }
 
-test('a build that dies at any call leaves a site, and the next one heals', async () => {
+test('a build that dies at any change leaves a site, and the next one heals', async () => {
   const {calls, status} = run(0)
   expect(status).toBe(0)
   expect(calls.length).toBeGreaterThan(100)
