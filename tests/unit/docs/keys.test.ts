@@ -95,7 +95,7 @@ test('the defaults of the configuration', () => {
     if (
       name.includes('[]') ||
       shown!.text === 'as below' ||
-      shown!.text === 'needed' ||
+      shown!.text === 'required' ||
       name === 'announcement'
     )
       continue
@@ -114,7 +114,7 @@ test('the defaults of the configuration', () => {
 
 test('what the configuration needs', () => {
   const needed = tableOf(maintaining, 'Configuration')
-    .rows.filter(([, , shown]) => shown!.text === 'needed')
+    .rows.filter(([, , shown]) => shown!.text === 'required')
     .map(([key]) => key!.codes[0]!)
   const said = [
     ...checkConfig({}),
