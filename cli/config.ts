@@ -45,6 +45,7 @@ export interface SiteConfig {
   toc: {min: number; max: number}
   search: {limit: number; k1: number; b: number; highlight: string}
   announcement?: {id: string; content: string; closeable: boolean}
+  offline: boolean
   check: Record<string, Severity | 'off'>
   /** Text of `site.config.ts`, to find places in it; empty without one. */
   source: string
@@ -96,6 +97,8 @@ export interface UserConfig {
   search?: {limit?: number; k1?: number; b?: number; highlight?: string}
   /** Bar above every page; `content` is Markdown. Dismissed until the id changes. */
   announcement?: {id?: string; content: string; closeable?: boolean}
+  /** `false`: devices keep no pages for reading without a network, and remove those that they have. */
+  offline?: boolean
   /** Severity of diagnostics, by code. Codes that would ship a broken page cannot be lowered. */
   check?: Record<string, Severity | 'off'>
 }
@@ -145,6 +148,7 @@ const schema: Schema = {
       optional: {fields: {limit: 'number?', k1: 'number?', b: 'number?', highlight: 'text?'}},
     },
     announcement: {optional: {fields: {id: 'text?', content: 'text', closeable: 'flag?'}}},
+    offline: 'flag?',
     check: {
       optional: {
         fields: Object.fromEntries(
@@ -249,6 +253,7 @@ export function complete(
     ...(user.announcement
       ? {announcement: {id: 'announcement-bar', closeable: true, ...user.announcement}}
       : {}),
+    offline: user.offline ?? true,
     check: user.check ?? {},
     source: at.source ?? '',
     bare: at.bare,

@@ -18,7 +18,7 @@ import type {ParserOptions} from './parse/context.ts'
 import {createPause} from './pause.ts'
 import {createAudit} from './render/audit.ts'
 import {siteDataUrl} from './render/head.ts'
-import {createRenderInput, NOT_FOUND, outputOf, renderPage} from './render/page.ts'
+import {createRenderInput, NOT_FOUND, OFFLINE, outputOf, renderPage} from './render/page.ts'
 import type {ArticleContext, Renderer} from './render/renderer.ts'
 import {resolve} from './resolve/site.ts'
 import {hashOf, type Scan, scan} from './scan.ts'
@@ -28,6 +28,7 @@ import {readWords, type Words} from './search/words.ts'
 import type {Stopwatch} from './terminal.ts'
 import type {Announcement, Asset, Assets, Diagnostic, Doc, Section, Site, Source} from './types.ts'
 import {copyAssets} from './write/assets.ts'
+import {createOffline} from './write/offline.ts'
 import {manifest, redirectPage, siteFiles} from './write/site-files.ts'
 import {loadEncoder, pathsOf, webpCopies} from './write/webp.ts'
 import type {Writer} from './write/writer.ts'
@@ -171,6 +172,7 @@ export async function emit(
   const copies = await webpCopies(site.assets.values(), config.content, await loadEncoder())
   const input = createRenderInput(site, renderer, assets, copies)
   const audit = createAudit(site, textIn(workspace))
+  const offline = createOffline(site, assets)
   const sections = new Map<Route, Section[]>()
   const pause = createPause()
   /** Resolving has made sure that these paths can be used. */
@@ -200,6 +202,7 @@ export async function emit(
           const name = outputOf(entry.route)
           put(`${name}.html`, rendered.html)
           if (entry !== NOT_FOUND) {
+            offline.see(rendered.page, rendered.json)
             put(`${name}.json`, rendered.json)
             put(`${name}.md`, rendered.markdown)
             if (hasFolder(entry.route))
@@ -226,6 +229,13 @@ export async function emit(
     put(siteDataUrl(site).slice(site.data.base.length), JSON.stringify(site.data))
     diagnostics.push(...(await copyAssets(site, config.content, writer, pause)))
     for (const [path, bytes] of pathsOf(copies, site.data.base)) put(path, bytes)
+    if (config.offline) {
+      const html = renderPage(OFFLINE, input)
+      if ('severity' in html) diagnostics.push(html)
+      else
+        for (const [path, text] of offline.files(html.html, searchFiles, copies.values()))
+          if (!writer.paths.has(path)) put(path, text)
+    }
     // A file of the same name in `public/` wins.
     for (const [path, text] of siteFiles(workspace))
       if (!writer.paths.has(path)) put(path, text(), {hidden: true})

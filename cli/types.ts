@@ -234,6 +234,8 @@ export interface Assets {
   /** By name of the extra style sheet. */
   styles: Record<string, string>
   searchWorker?: string
+  /** Text of the offline worker, which each build completes. */
+  offlineWorker: string
   preloadFont?: string
   icon?: string
   /** The inline boot script of every page. */

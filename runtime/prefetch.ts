@@ -90,7 +90,7 @@ export function whenIdle(run: () => void, latest = 0): void {
   else setTimeout(run, 50)
 }
 
-function isThrifty(): boolean {
+export function isThrifty(): boolean {
   const {connection} = navigator as {connection?: Connection}
   return Boolean(connection?.saveData) || (connection?.effectiveType ?? '').includes('2g')
 }

@@ -112,7 +112,7 @@ export function createRouter({
     const isPart = error instanceof ChunkFailed
     if (answers && !isPart && once(url.pathname + url.search, true)) return location.assign(url)
     const retry = () => void turnTo(url, how)
-    const text = !answers ? SILENT : isPart ? MISSING : 'The page could not be loaded.'
+    const text = !answers ? silence(site) : isPart ? MISSING : 'The page could not be loaded.'
     update({notice: {text, retry}})
     // Coming online must not take a reader away who went elsewhere meanwhile.
     if (!answers) window.addEventListener('online', () => mine === latest && retry(), {once: true})
@@ -183,6 +183,13 @@ export function createRouter({
       }
     },
   }
+}
+
+/** A server that is silent, for a reader whose device keeps pages. */
+function silence(site: SiteData): string {
+  return site.offline && navigator.serviceWorker?.controller
+    ? 'The server does not answer, and this page is not kept on this device. Pages that you have opened here are.'
+    : SILENT
 }
 
 /** Address of a link that we follow ourselves; null leaves it to the browser. */

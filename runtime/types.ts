@@ -139,6 +139,8 @@ export interface SiteData {
   /** URLs of the theme's further style sheets by their names, for what is opened later. */
   styles: Record<string, string>
   announcement?: Announcement
+  /** Devices may keep pages; absent where the site switched that off. */
+  offline?: true
 }
 
 export interface SearchOptions {

@@ -1,6 +1,7 @@
 import {usePage} from '../runtime/context.tsx'
 import {longDate} from './date.ts'
 import {EditLink, ReportLink} from './EditLink.tsx'
+import {KeepButton} from './KeepButton.tsx'
 import {useHasFacts} from './PageHeader.tsx'
 import {Pagination} from './Pagination.tsx'
 
@@ -14,6 +15,7 @@ export function PageFoot() {
           <span className="tools">
             <EditLink icon />
             <ReportLink />
+            <KeepButton />
           </span>
           {updated && !toldAbove && (
             <span>

@@ -4,6 +4,7 @@ import {twinUrl} from '../runtime/location.ts'
 import type {Heading} from '../runtime/types.ts'
 import {EditLink} from './EditLink.tsx'
 import {CHEVRON, Glyph} from './glyph.tsx'
+import {KeepButton} from './KeepButton.tsx'
 import {showWithin} from './scroll.ts'
 import {activeHeading, useToc} from './toc.ts'
 
@@ -37,6 +38,7 @@ export function Toc({tools}: {tools: boolean}) {
             <Glyph d="M6 7V3h8v4M6 14H3V7h14v7h-3M6 11.5h8V17H6z" />
             Print this page
           </button>
+          <KeepButton />
           <EditLink icon />
         </div>
       )}

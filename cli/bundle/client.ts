@@ -18,6 +18,7 @@ import {bundleDiagnostics} from './server.ts'
 import {baseOf, fileOf, layer, SHEETS, stylesOf} from './theme.ts'
 
 const WORKER = 'runtime/search/worker.ts'
+const OFFLINE = 'runtime/offline/worker.ts'
 const BOOT = join(HOME, 'runtime/boot.ts')
 /** The icon of the site, in the folder of its theme. */
 const ICON = 'icon.svg'
@@ -63,7 +64,7 @@ export function clientParts(
 ): Record<'scripts' | 'worker' | 'styles', PartOptions> {
   return {
     scripts: scripts(config, modules, options),
-    worker: searchWorker(config, options),
+    worker: workers(config, options),
     styles: styleSheets(config, options),
   }
 }
@@ -89,11 +90,14 @@ function scripts(config: SiteConfig, modules: string[], {dev}: ClientOptions): P
   }
 }
 
-/** A world of its own: were it built with the rest, what it shares with the page would be one more chunk of the first view. */
-function searchWorker(config: SiteConfig, {dev}: ClientOptions): PartOptions {
+/** Worlds of their own: were they built with the rest, what they share with the page would be one more chunk of the first view. */
+function workers(config: SiteConfig, {dev}: ClientOptions): PartOptions {
   return {
     ...common(config, dev),
-    entryPoints: [{in: join(HOME, WORKER), out: 'search-worker'}],
+    entryPoints: [
+      {in: join(HOME, WORKER), out: 'search-worker'},
+      {in: join(HOME, OFFLINE), out: 'offline-worker'},
+    ],
     format: 'esm',
     plugins: [resolveFromHome(config)],
   }
@@ -180,6 +184,7 @@ export async function assetsOf(
   if (!entry) throw new Error('The browser bundle has no entry.')
   const css = byEntry('theme.css')
   const worker = byEntry(WORKER)
+  const offlineWorker = takeOut(files, url(byEntry(OFFLINE)![0]).slice(config.base.length))
   const font = Object.keys(outputs).find((path) =>
     /ibm-plex-sans-latin-wght-normal-\w+\.woff2$/.test(path),
   )
@@ -209,12 +214,21 @@ export async function assetsOf(
       }),
     ),
     ...(worker ? {searchWorker: url(worker[0])} : {}),
+    offlineWorker,
     ...(font ? {preloadFont: url(font)} : {}),
     ...(icon ? {icon} : {}),
     boot,
     preloads: staticImports(entry[0], outputs).map(url),
     files,
   }
+}
+
+/** The text of a file that is not written as it is. */
+function takeOut(files: Map<string, Uint8Array>, path: string): string {
+  const bytes = files.get(path)
+  files.delete(path)
+  files.delete(`${path}.map`)
+  return new TextDecoder().decode(bytes)
 }
 
 /** The chunks that the entry imports before it runs. */

@@ -1,4 +1,5 @@
 /** `_headers` and `_redirects`: the form that Netlify and Cloudflare Pages read. Both serve clean addresses themselves. */
+import {WORKER_FILE} from '../../runtime/offline/plan.ts'
 import type {HostFacts} from './host.ts'
 
 export function headerFiles({base, redirects}: HostFacts): Map<string, string> {
@@ -10,6 +11,9 @@ export function headerFiles({base, redirects}: HostFacts): Map<string, string> {
         `${base}*`,
         '  X-Content-Type-Options: nosniff',
         '  Referrer-Policy: strict-origin-when-cross-origin',
+        // A browser asks for it by itself; a copy on the way would keep an old deploy alive.
+        `${base}${WORKER_FILE}`,
+        '  Cache-Control: no-cache',
         `${base}assets/*`,
         forever,
         `${base}search-index/*`,

@@ -4,6 +4,7 @@
  */
 
 import {fileOf} from '../../runtime/location.ts'
+import {OFFLINE_ROUTE} from '../../runtime/offline/plan.ts'
 import {own} from '../../runtime/own.ts'
 import type {Neighbor, Page, Route, SiteData} from '../../runtime/types.ts'
 import {CONFIG_FILE, UNPUBLISHED} from '../config.ts'
@@ -59,6 +60,20 @@ export const NOT_FOUND: Entry = {
   description: 'We could not find what you were looking for.',
 }
 
+/** What the offline worker shows in place of a page that is not kept: a page like others, but no route. */
+export const OFFLINE: Entry = {
+  route: OFFLINE_ROUTE,
+  file: '',
+  kind: 'page',
+  title: 'No connection',
+  hrefs: {},
+  description: 'The server does not answer, and this page is not kept on this device.',
+}
+
+/** The theme lists the pages that are kept in the marked place. */
+const OFFLINE_HTML =
+  '<p>Check your connection. The page comes by itself as soon as there is one. Pages that you have opened here are kept on this device, and so are chapters that you chose to keep.</p><div data-kept-pages></div>'
+
 export function renderPage(entry: Entry, input: RenderInput): RenderedPage | Diagnostic {
   try {
     const {site, renderer, assets} = input
@@ -72,6 +87,7 @@ export function renderPage(entry: Entry, input: RenderInput): RenderedPage | Dia
         childRows(entry.route, site, entry.version),
         articleContext(entry, page, input),
       )
+    else if (entry === OFFLINE) page.html = OFFLINE_HTML
     const status = entry === NOT_FOUND ? 'missing' : 'found'
     const content = entry.module
       ? {module: entry.module.file}
@@ -123,6 +139,7 @@ function originOf({url}: SiteData): string {
 export function isHidden(entry: Entry): boolean {
   return (
     entry === NOT_FOUND ||
+    entry === OFFLINE ||
     entry.doc?.fields.unlisted === true ||
     entry.doc?.fields.draft === true ||
     entry.module?.page.noindex === true

@@ -35,6 +35,7 @@ export function siteData(
     routes: routesBeside(versions, entries),
     redirects: Object.fromEntries(redirects),
     styles: assets.styles,
+    ...(config.offline ? {offline: true as const} : {}),
     ...(config.announcement && announcement !== undefined
       ? {
           announcement: {

@@ -1,5 +1,6 @@
 /** Files about the site as a whole: for search engines and hosts, the manifest, redirect pages. Pure text. */
 import {withBase} from '../../runtime/location.ts'
+import {WORKER_FILE} from '../../runtime/offline/plan.ts'
 import type {Route} from '../../runtime/types.ts'
 import type {SiteConfig} from '../config.ts'
 import {compare} from '../diagnostics.ts'
@@ -9,6 +10,7 @@ import {escape} from '../render/head.ts'
 import {isHidden, outputOf} from '../render/page.ts'
 import type {Manifest, Site} from '../types.ts'
 import {feed, llms, openSearch} from './machine-files.ts'
+import {removerFile} from './offline.ts'
 
 export interface SiteFilesInput {
   site: Site
@@ -31,6 +33,7 @@ export function siteFiles({site, config, history}: SiteFilesInput): Map<string, 
     ['robots.txt', () => robots(site)],
     ['feed.xml', () => feed(site, history.subjects)],
     ['llms.txt', () => llms(site)],
+    [WORKER_FILE, () => removerFile(config.base)],
     ...(site.entries.has('/search') ? [['opensearch.xml', () => openSearch(site)] as const] : []),
     ...[...forHost].map(([path, text]) => [path, () => text] as const),
   ])

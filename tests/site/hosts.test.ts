@@ -264,6 +264,9 @@ test('netlify reads headers and redirects', async () => {
   expect(readFileSync(join(out, '_headers'), 'utf8')).toContain(
     '/manual/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
   )
+  expect(readFileSync(join(out, '_headers'), 'utf8')).toContain(
+    '/manual/offline-worker.js\n  Cache-Control: no-cache\n',
+  )
 })
 
 test('without a host nothing is added', async () => {

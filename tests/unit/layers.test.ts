@@ -17,6 +17,7 @@ const SHARED = [
   'live-events',
   'ids',
   'version-words',
+  'offline/plan',
   'search/tokenize',
   'search/format',
 ].map((name) => `runtime/${name}.ts`)

@@ -17,6 +17,8 @@ export {offerTop} from './top.ts'
 /** What a page needs once it is in the document. Returns its undo. */
 export function prepare(page: Page): () => void {
   const undo = [fitCode(), tendScrollBoxes(), tendDetails(), keepTicks(page.route), fillIn()]
+  if (document.querySelector('[data-kept-pages]'))
+    import('./kept.ts').then(({listKept}) => listKept()).catch(console.warn)
   if (page.bench) import('./bench.ts').then(({drawAddress}) => drawAddress(), console.warn)
   return () => {
     for (const one of undo) one()

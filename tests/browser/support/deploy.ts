@@ -16,11 +16,12 @@ import {join} from 'node:path'
 import type {Page} from 'playwright/test'
 import {staticHandler} from '../../../cli/serve/static.ts'
 import type {Manifest} from '../../../cli/types.ts'
+import {WORKER_FILE} from '../../../runtime/offline/plan.ts'
 import {awake, test as base, expect} from './fixture.ts'
 import {scriptWith} from './steps.ts'
 
 export interface Host {
-  /** `http://127.0.0.1:port/` */
+  /** `http://127.0.0.1:port/base/` */
   address: string
   /** Output folder, which a test may change. */
   out: string
@@ -39,7 +40,8 @@ export interface Host {
 export const test = base.extend<{host: Host}>({
   host: async ({site, siteRoot, siteArgs}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'labdocs-host-'))
-    const host = createHost(folder, (await site(siteRoot, siteArgs)).out)
+    const {address, out} = await site(siteRoot, siteArgs)
+    const host = createHost(folder, out, new URL(address).pathname)
     await host.start()
     await use(host)
     await host.stop()
@@ -47,16 +49,16 @@ export const test = base.extend<{host: Host}>({
   },
 })
 
-function createHost(folder: string, built: string): Host {
+function createHost(folder: string, built: string, base: string): Host {
   let out = join(folder, 'dist')
   cpSync(built, out, {recursive: true})
-  let handler = staticHandler(out, '/')
+  let handler = staticHandler(out, base)
   let hanging = false
   let port = 0
   let server: Server | undefined
   return {
     get address() {
-      return `http://127.0.0.1:${port}/`
+      return `http://127.0.0.1:${port}${base}`
     },
     get out() {
       return out
@@ -65,7 +67,7 @@ function createHost(folder: string, built: string): Host {
       const next = `${out}-next`
       rebuild(out, next)
       out = next
-      handler = staticHandler(out, '/')
+      handler = staticHandler(out, base)
     },
     lose: (text) => lose(join(out, 'assets', scriptWith(out, text))),
     stop: () =>
@@ -96,16 +98,19 @@ function lose(path: string): () => void {
 }
 
 const NAMED =
-  /\b(chunk|main|search-worker|theme|style-[a-z]+|page-[a-z-]+)-([0-9a-f]{8})\.(js|css)\b/g
+  /\b(chunk|main|search-worker|theme|style-[a-z]+|page-[a-z-]+|offline)-([0-9a-f]{8,16})\.(js|css|html)\b/g
 
 /** The site as another build would have made it, in another folder: whoever still reads the old files gets them whole. */
 function rebuild(from: string, to: string): void {
   const {build} = JSON.parse(readFileSync(join(from, 'manifest.json'), 'utf8')) as Manifest
+  const worker = readFileSync(join(from, WORKER_FILE), 'utf8')
+  const {version} = /"version":"(?<version>\w+)"/.exec(worker)!.groups!
   const other = (hash: string) => [...hash].reverse().join('')
   const renamed = (text: string) =>
     text
       .replace(NAMED, (_, name, hash, ending) => `${name}-${other(hash)}.${ending}`)
       .replaceAll(build, other(build))
+      .replaceAll(version!, other(version!))
   cpSync(from, to, {recursive: true})
   for (const name of readdirSync(to, {recursive: true, encoding: 'utf8'})) {
     const path = join(to, name)

@@ -50,8 +50,16 @@ export const test = base.extend<Fixtures & {siteRoot: string; siteArgs: string[]
     const complaints: string[] = []
     await use(async (path = '', options = {}, before = undefined) => {
       const {address} = await site(siteRoot, siteArgs)
-      const context = await chrome.newContext({viewport: {width: 1440, height: 900}, ...options})
+      const context = await chrome.newContext({
+        viewport: {width: 1440, height: 900},
+        ...options,
+      })
       contexts.push(context)
+      // Requests of an offline worker do not come past the gates that tests put up.
+      if (options.serviceWorkers !== 'allow')
+        await context.addInitScript(() => {
+          delete (Navigator.prototype as {serviceWorker?: unknown}).serviceWorker
+        })
       const page = await context.newPage()
       page.on('console', (message) => {
         if (['warning', 'error'].includes(message.type()))

@@ -182,6 +182,7 @@ test('defaults of a site', () => {
     colorMode: {default: 'light', switch: false},
     toc: {min: 2, max: 3},
     search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'},
+    offline: true,
     check: {},
     source: '',
     bare: false,

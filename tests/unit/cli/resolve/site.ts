@@ -20,6 +20,7 @@ export const ASSETS: Assets = {
   islands: {},
   modules: {'index.tsx': '/assets/page-index-1.js'},
   styles: {figures: '/assets/figures-1.css'},
+  offlineWorker: '',
   boot: 'boot()',
   preloads: ['/assets/chunk-1.js'],
   files: new Map(),

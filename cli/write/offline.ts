@@ -1,0 +1,134 @@
+/** The offline worker of a site and its plan: what a device can keep, with sizes. Pure. */
+import {twinUrl} from '../../runtime/location.ts'
+import {
+  cachePrefix,
+  type OfflineFacts,
+  type OfflinePlan,
+  WORKER_FILE,
+} from '../../runtime/offline/plan.ts'
+import type {Page, Route} from '../../runtime/types.ts'
+import {siteDataUrl} from '../render/head.ts'
+import {hashOf} from '../scan.ts'
+import type {Assets, Site} from '../types.ts'
+
+export interface Offline {
+  /** Notes a page that was written. */
+  see: (page: Page, json: string) => void
+  /** Path below the output folder -> text. `html`: the page for what is not kept; `copies`: those of pictures. */
+  files: (html: string, search: SearchFile[], copies: Iterable<Copy>) => Map<string, string>
+}
+
+interface Copy {
+  url: string
+  bytes: Uint8Array
+}
+
+interface SearchFile {
+  name: string
+  bytes: Uint8Array
+}
+
+export function createOffline(site: Site, assets: Assets): Offline {
+  const {data, external} = site
+  const {base} = data
+  const pages: Record<Route, string[]> = {}
+  const twins: Record<string, number> = {}
+  const hashes: string[] = []
+  return {
+    see: (page, json) => {
+      const pictures = picturesOf(page.html ?? '', base)
+      pages[page.route] = [
+        ...new Set([...(page.module ? [page.module] : []), ...page.styles, ...pictures]),
+      ]
+      twins[twinUrl(page.route, base, 'json')] = Buffer.byteLength(json)
+      hashes.push(hashOf(json))
+    },
+    files: (html, searchFiles, copies) => {
+      const sizes = sizesOf(site, assets, copies)
+      const page = `${base}assets/offline-${hashOf(html)}.html`
+      const dataUrl = siteDataUrl(site)
+      const urls = [...assets.files.keys()].map((path) => base + path)
+      const search = searchOf(searchFiles, base)
+      const plan: Omit<OfflinePlan, 'version'> = {
+        shell: [
+          page,
+          dataUrl,
+          ...urls.filter((url) => /\.(js|css)$/.test(url)),
+          ...(assets.icon ? [assets.icon] : []),
+        ],
+        fonts: urls.filter((url) => /\.woff2?$/.test(url)),
+        search: search.files,
+        pages,
+        bytes: {
+          ...twins,
+          ...search.bytes,
+          [page]: Buffer.byteLength(html),
+          [dataUrl]: Buffer.byteLength(JSON.stringify(data)),
+        },
+      }
+      for (const url of [...plan.shell, ...plan.fonts, ...Object.values(pages).flat()])
+        plan.bytes[url] ??= sizes.get(url) ?? 0
+      const version = hashOf(JSON.stringify([plan, hashes, assets.offlineWorker]))
+      const planUrl = `${base}assets/offline-${version}.json`
+      const facts: OfflineFacts = {base, version, plan: planUrl, page, external}
+      return new Map([
+        [page.slice(base.length), html],
+        [planUrl.slice(base.length), JSON.stringify({version, ...plan})],
+        [WORKER_FILE, `self.labdocs=${JSON.stringify(facts)};\n${assets.offlineWorker}`],
+      ])
+    },
+  }
+}
+
+/** Bytes of the files next to the pages, by address. */
+function sizesOf(site: Site, {files}: Assets, copies: Iterable<Copy>): Map<string, number> {
+  return new Map([
+    ...[...files].map(([path, {length}]) => [site.data.base + path, length] as const),
+    ...[...site.assets.values()].map(({url, bytes}) => [url, bytes] as const),
+    ...[...copies].map(({url, bytes}) => [url, bytes.length] as const),
+  ])
+}
+
+/** The worker's file of a site without one: it takes an earlier worker away, with all that it kept. */
+export function removerFile(base: string): string {
+  return `const prefix = ${JSON.stringify(cachePrefix(base))}
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(remove()))
+async function remove() {
+  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name)
+  await registration.unregister()
+}
+`
+}
+
+/** Pictures of the content that an article shows. What a reader asks for, such as a video, is not kept ahead. */
+function picturesOf(html: string, base: string): string[] {
+  return [...html.matchAll(/ (?:src|srcset|poster)="([^"]+)"/gi)]
+    .flatMap(([, list]) => list!.split(/[\s,]+/))
+    .filter(
+      (url) => url.startsWith(`${base}assets/`) && /\.(png|jpe?g|gif|svg|webp|avif)$/i.test(url),
+    )
+}
+
+/** Files of each version's index, the manifest first: it names the others. */
+function searchOf(
+  files: SearchFile[],
+  base: string,
+): {files: Record<string, string[]>; bytes: Record<string, number>} {
+  const url = ({name}: SearchFile) => `${base}search-index/${encodeURIComponent(name)}`
+  const text = new TextDecoder()
+  return {
+    files: Object.fromEntries(
+      files
+        .filter(({name}) => name.endsWith('.json'))
+        .map((manifest) => {
+          const says = text.decode(manifest.bytes)
+          const named = files.filter(
+            (file) => file !== manifest && says.includes(JSON.stringify(file.name)),
+          )
+          return [manifest.name.replace(/\.json$/, ''), [manifest, ...named].map(url)]
+        }),
+    ),
+    bytes: Object.fromEntries(files.map((file) => [url(file), file.bytes.length])),
+  }
+}

@@ -1,0 +1,202 @@
+/**
+ * The page's side of reading offline: starts the worker, keeps the pages that are read, and chapters that the reader asks
+ * for. Nothing here is needed to read, so a failure is no more than a line in the console.
+ */
+import {twinUrl} from '../location.ts'
+import {isThrifty} from '../prefetch.ts'
+import {stored} from '../storage.ts'
+import type {Page, Route, SiteData} from '../types.ts'
+import {
+  bytesOf,
+  cachePrefix,
+  filesOf,
+  type OfflinePlan,
+  PLAN_KEY,
+  routesIn,
+  WORKER_FILE,
+} from './plan.ts'
+import {fetchAll} from './store.ts'
+
+/** Pages that were read are kept up to this number; the ones read longest ago go first. */
+const MOST = 60
+
+/** `off` if the reader wants nothing to be kept. */
+const choice = stored('offline')
+/** Chapters that the reader asked for: label -> routes. */
+const chapters = stored('offline.chapters')
+
+export interface Chapter {
+  label: string
+  routes: Route[]
+}
+
+/** What the device keeps, for people. */
+export interface Kept {
+  pages: Route[]
+  bytes: number
+  chapters: Chapter[]
+}
+
+export function isPossible(): boolean {
+  return 'serviceWorker' in navigator && 'caches' in window
+}
+
+export function isOff(): boolean {
+  return choice.get() === 'off'
+}
+
+/** Starts the worker, and keeps the page that is shown. */
+export async function keepPage(page: Page, site: SiteData): Promise<void> {
+  if (!isPossible() || isOff()) return
+  try {
+    await navigator.serviceWorker.register(site.base + WORKER_FILE, {scope: site.base})
+    await navigator.serviceWorker.ready
+    const opened = await open(site.base)
+    if (!opened) return
+    const {cache, plan} = opened
+    const kept = await pathsIn(cache)
+    const twin = twinUrl(page.route, site.base, 'json')
+    const shown = performance.getEntriesByType('resource').map(({name}) => new URL(name).pathname)
+    const fonts = plan.fonts.filter((url) => shown.includes(url))
+    const wanted = [...filesOf(plan, [page.route], site.base), ...fonts]
+    await fetchAll(
+      cache,
+      wanted.filter((url) => url === twin || !kept.has(url)),
+    )
+    await forgetOldest(cache, plan, site.base)
+    const search = plan.search[page.version ?? site.versions.find(({isLast}) => isLast)?.name ?? '']
+    if (search && !isThrifty())
+      await fetchAll(
+        cache,
+        search.filter((url) => !kept.has(url)),
+      )
+  } catch (error) {
+    console.info('[labdocs] This page is not kept on the device.', error)
+  }
+}
+
+/** Keeps the pages of a chapter. Rejects where one does not come or there is no room. */
+export async function keepChapter(
+  chapter: Chapter,
+  base: string,
+  progress: (done: number, all: number) => void,
+): Promise<void> {
+  const {cache, plan} = (await open(base)) ?? {}
+  if (!cache || !plan) throw new Error('The worker has not started yet.')
+  const files = filesOf(plan, chapter.routes, base)
+  let done = 0
+  await fetchAll(cache, files, {strict: true, done: () => progress(++done, files.length)})
+  setChapters([...readChapters().filter(({label}) => label !== chapter.label), chapter])
+}
+
+/** Size of a chapter on the device, in bytes; undefined before the worker has started. */
+export async function sizeOfChapter({routes}: Chapter, base: string): Promise<number | undefined> {
+  const opened = await open(base)
+  return opened && bytesOf(opened.plan, filesOf(opened.plan, routes, base))
+}
+
+/** Pages of a chapter that no other one has are kept as pages that were read are. */
+export async function dropChapter(label: string, base: string): Promise<void> {
+  const dropped = readChapters().find((one) => one.label === label)
+  setChapters(readChapters().filter((one) => one !== dropped))
+  const {cache, plan} = (await open(base)) ?? {}
+  if (!cache || !plan || !dropped) return
+  const others = new Set(readChapters().flatMap(({routes}) => routes))
+  const gone = dropped.routes.filter((route) => !others.has(route))
+  await forget(cache, plan, gone, base)
+}
+
+/** Removes the worker and all that was kept. */
+export async function keepNothing(base: string): Promise<void> {
+  choice.set('off')
+  setChapters([])
+  await leave(base)
+}
+
+export function keepAgain(): void {
+  choice.set(null)
+}
+
+/** The same without asking: the site has switched it off, or is being written. */
+export async function leave(base: string): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration(base)
+  if (registration?.active?.scriptURL.endsWith(`/${WORKER_FILE}`)) await registration.unregister()
+  for (const name of await caches.keys())
+    if (name.startsWith(cachePrefix(base))) await caches.delete(name)
+}
+
+/** What is kept now; undefined before the worker has started. */
+export async function readKept(base: string): Promise<Kept | undefined> {
+  const opened = await open(base)
+  if (!opened) return undefined
+  const paths = await pathsIn(opened.cache)
+  return {
+    pages: routesIn(opened.plan, paths, base),
+    bytes: bytesOf(opened.plan, paths),
+    chapters: readChapters(),
+  }
+}
+
+/** The pages that are kept, by title. */
+export async function keptTitles(base: string): Promise<{route: Route; title: string}[]> {
+  const opened = await open(base)
+  if (!opened) return []
+  const {cache, plan} = opened
+  const routes = routesIn(plan, await pathsIn(cache), base)
+  const titles = await Promise.all(
+    routes.map(async (route) => {
+      const twin = await cache.match(twinUrl(route, base, 'json'))
+      return {route, title: ((await twin!.json()) as Page).title}
+    }),
+  )
+  return titles.sort((a, b) => a.title.localeCompare(b.title))
+}
+
+async function open(base: string): Promise<{cache: Cache; plan: OfflinePlan} | undefined> {
+  // While a new worker starts there are two; the last one stays.
+  const name = (await caches.keys()).filter((one) => one.startsWith(cachePrefix(base))).at(-1)
+  const cache = name === undefined ? undefined : await caches.open(name)
+  const plan = await cache?.match(base + PLAN_KEY)
+  return cache && plan ? {cache, plan: (await plan.json()) as OfflinePlan} : undefined
+}
+
+async function pathsIn(cache: Cache): Promise<Set<string>> {
+  return new Set((await cache.keys()).map(({url}) => new URL(url).pathname))
+}
+
+async function forgetOldest(cache: Cache, plan: OfflinePlan, base: string): Promise<void> {
+  const asked = new Set(readChapters().flatMap(({routes}) => routes))
+  const paths = [...(await pathsIn(cache))]
+  const read = routesIn(plan, paths, base).filter((route) => !asked.has(route))
+  const order = (route: Route) => paths.indexOf(twinUrl(route, base, 'json'))
+  read.sort((a, b) => order(a) - order(b))
+  await forget(cache, plan, read.slice(0, -MOST), base)
+}
+
+/** Removes pages, with what no other page that is kept needs. */
+async function forget(
+  cache: Cache,
+  plan: OfflinePlan,
+  routes: Route[],
+  base: string,
+): Promise<void> {
+  const left = routesIn(plan, await pathsIn(cache), base).filter((one) => !routes.includes(one))
+  const needed = new Set([...plan.shell, ...filesOf(plan, left, base)])
+  for (const url of filesOf(plan, routes, base)) if (!needed.has(url)) await cache.delete(url)
+}
+
+function readChapters(): Chapter[] {
+  try {
+    const value: unknown = JSON.parse(chapters.get() ?? '[]')
+    return Array.isArray(value)
+      ? value.filter(({label, routes}) => typeof label === 'string' && Array.isArray(routes))
+      : []
+  } catch {
+    // Someone else's text under our key.
+    return []
+  }
+}
+
+function setChapters(all: Chapter[]): void {
+  chapters.set(all.length ? JSON.stringify(all) : null)
+}

@@ -1,0 +1,40 @@
+/** Filling the cache of a site, for the worker and for the page. */
+const AT_ONCE = 6
+
+interface Rules {
+  /** Takes a file with a hash in its name from any cache that has it. */
+  reuse?: boolean
+  /** Rejects where a file does not come; otherwise it is left out. */
+  strict?: boolean
+  /** Called with each address that is now kept. */
+  done?: (url: string) => void
+}
+
+/** Whether the address changes with the content. */
+const isHashed = (url: string) => /-[0-9a-z]{8,}\.\w+$/i.test(url)
+
+/** Puts files into a cache, a few at a time. Rejects if the server does not answer. */
+export async function fetchAll(cache: Cache, urls: string[], rules: Rules = {}): Promise<void> {
+  const left = [...urls]
+  const work = async () => {
+    for (let url = left.shift(); url !== undefined; url = left.shift()) {
+      await fetchOne(cache, url, rules)
+      rules.done?.(url)
+    }
+  }
+  await Promise.all(Array.from({length: AT_ONCE}, work))
+}
+
+async function fetchOne(cache: Cache, url: string, {reuse, strict}: Rules): Promise<void> {
+  const known = reuse && isHashed(url) ? await caches.match(url, {ignoreVary: true}) : undefined
+  const response = known ?? (await fetch(url, isHashed(url) ? {} : {cache: 'no-cache'}))
+  if (response.ok) await cache.put(url, await plain(response))
+  else if (strict) throw new Error(`${url} answered ${response.status}.`)
+  else await cache.delete(url)
+}
+
+/** A redirected answer cannot be served for a page, and one that varies is not found again. */
+async function plain(response: Response): Promise<Response> {
+  const type = response.headers.get('Content-Type')
+  return new Response(await response.blob(), {headers: type ? {'Content-Type': type} : {}})
+}

@@ -1,0 +1,133 @@
+/**
+ * The offline worker. Online it changes nothing: pages come from the server. Where the server does not answer, it serves
+ * what the device keeps. Each deploy installs another worker, which renews everything that was kept, then removes the rest.
+ */
+import {normalizePath, twinUrl, withoutBase} from '../location.ts'
+import {
+  cacheName,
+  cachePrefix,
+  filesOf,
+  type OfflineFacts,
+  type OfflinePlan,
+  PLAN_KEY,
+  routesIn,
+} from './plan.ts'
+import {fetchAll} from './store.ts'
+
+// The DOM's types know of windows only; this much of the worker's global is used.
+interface Waiting extends Event {
+  waitUntil: (done: Promise<unknown>) => void
+}
+interface Fetching extends Waiting {
+  request: Request
+  respondWith: (answer: Promise<Response>) => void
+}
+const scope = globalThis as unknown as {
+  labdocs: OfflineFacts
+  skipWaiting: () => Promise<void>
+  clients: {claim: () => Promise<void>}
+  addEventListener: (
+    name: 'install' | 'activate' | 'fetch',
+    listener: (event: Fetching) => void,
+  ) => void
+}
+
+const {base, plan: planUrl, page: pageUrl, external} = scope.labdocs
+const NAME = cacheName(scope.labdocs)
+/** How long a server may be silent, in ms, before a page that is kept is shown instead. */
+const PATIENCE = 5000
+/** Files whose name changes with their content. */
+const HASHED = /^(assets|search-index)\/.*-[0-9a-z]{8,}\.\w+$/i
+
+scope.addEventListener('install', (event) => event.waitUntil(install()))
+scope.addEventListener('activate', (event) => event.waitUntil(activate()))
+scope.addEventListener('fetch', (event) => {
+  const answer = answerTo(event.request)
+  if (answer) event.respondWith(answer)
+})
+
+async function install(): Promise<void> {
+  const response = await fetch(planUrl)
+  if (!response.ok) throw new Error(`${planUrl} answered ${response.status}.`)
+  const plan = (await response.clone().json()) as OfflinePlan
+  const cache = await caches.open(NAME)
+  await cache.put(base + PLAN_KEY, response)
+  const before = await keptBefore()
+  await fetchAll(cache, plan.shell, {reuse: true, strict: true})
+  await fetchAll(
+    cache,
+    plan.fonts.filter((url) => before.has(url)),
+    {reuse: true},
+  )
+  // Data of pages may change without their address; a page that is gone is left out.
+  await fetchAll(cache, filesOf(plan, routesIn(plan, before, base), base), {reuse: true})
+  for (const files of Object.values(plan.search))
+    if (before.has(files[0]!)) await fetchAll(cache, files, {reuse: true})
+  await scope.skipWaiting()
+}
+
+/** Addresses that earlier workers of this site kept. */
+async function keptBefore(): Promise<Set<string>> {
+  const kept = new Set<string>()
+  for (const name of await others())
+    for (const {url} of await (await caches.open(name)).keys()) kept.add(new URL(url).pathname)
+  return kept
+}
+
+async function others(): Promise<string[]> {
+  return (await caches.keys()).filter((one) => one.startsWith(cachePrefix(base)) && one !== NAME)
+}
+
+async function activate(): Promise<void> {
+  for (const name of await others()) await caches.delete(name)
+  await scope.clients.claim()
+}
+
+/** Undefined leaves a request to the browser. */
+function answerTo(request: Request): Promise<Response> | undefined {
+  const {origin, pathname} = new URL(request.url)
+  const local = withoutBase(pathname, base)
+  // `no-store` asks what the server itself has; a range is a part of a video.
+  if (
+    request.method !== 'GET' ||
+    request.cache === 'no-store' ||
+    request.headers.has('range') ||
+    origin !== location.origin ||
+    local === null ||
+    external.some((path) => local === path || local.startsWith(`${path}/`))
+  )
+    return undefined
+  if (request.mode === 'navigate') return navigate(request, local)
+  if (HASHED.test(local.slice(1))) return kept(pathname).then((found) => found ?? fetch(request))
+  return /\.json$/.test(local) ? fresh(request, pathname) : undefined
+}
+
+async function kept(path: string): Promise<Response | undefined> {
+  return (await caches.open(NAME)).match(path, {ignoreVary: true})
+}
+
+/** The server's answer; what is kept where there is none. */
+async function fresh(request: Request, path: string): Promise<Response> {
+  const answer = await fetch(request).catch(() => undefined)
+  if (answer && answer.status < 500) return answer
+  return (await kept(path)) ?? answer ?? Response.error()
+}
+
+async function navigate(request: Request, local: string): Promise<Response> {
+  const twin = await kept(twinUrl(normalizePath(local), base, 'json'))
+  const asked = fetch(request).catch(() => undefined)
+  const answer = await (twin ? Promise.race([asked, patience()]) : asked)
+  if (answer && (answer.status < 500 || !twin)) return answer
+  const page = await kept(pageUrl)
+  if (!page) return (await asked) ?? Response.error()
+  // The page draws what is kept, so its own words must not flash up before.
+  const html = await page.text()
+  return new Response(twin ? html.replace('<html ', '<html data-kept="" ') : html, {
+    status: twin ? 200 : 503,
+    headers: {'Content-Type': 'text/html; charset=utf-8'},
+  })
+}
+
+function patience(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE))
+}

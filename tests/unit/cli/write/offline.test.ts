@@ -1,0 +1,77 @@
+import {expect, test} from 'vitest'
+import {createOffline, removerFile} from '../../../../cli/write/offline.ts'
+import {filesOf, type OfflinePlan} from '../../../../runtime/offline/plan.ts'
+import type {Page} from '../../../../runtime/types.ts'
+import {ASSETS, siteOf} from '../resolve/site.ts'
+
+const assets = {
+  ...ASSETS,
+  offlineWorker: 'work()',
+  files: new Map([
+    ['assets/main-12345678.js', new Uint8Array(10)],
+    ['assets/text-ABCDEFGH.woff2', new Uint8Array(20)],
+  ]),
+}
+const SEARCH = [
+  {name: 'core-12345678.bin', bytes: new Uint8Array(30)},
+  {name: 'old-12345678.bin', bytes: new Uint8Array(40)},
+  {name: 'current.json', bytes: new TextEncoder().encode('{"core":"core-12345678.bin"}')},
+]
+
+async function offlineOf(html: string, worker = 'work()') {
+  const site = await siteOf({'docs/a.md': '# A'}, {config: {base: '/s/', external: ['/app']}})
+  const offline = createOffline(site, {...assets, offlineWorker: worker})
+  const page = {route: '/docs/a', html, styles: ['/s/assets/x-1.css'], module: undefined}
+  offline.see(page as unknown as Page, JSON.stringify(page))
+  const copies = [{url: '/s/assets/p-12345678.webp', bytes: new Uint8Array(50)}]
+  const files = offline.files('<html>', SEARCH, copies)
+  const [planPath, text] = [...files].find(([path]) => /offline-\w+\.json$/.test(path))!
+  return {files, planPath, plan: JSON.parse(text) as OfflinePlan}
+}
+
+const PICTURES =
+  '<picture><source srcset="/s/assets/p-12345678.webp 2x, /s/assets/q.mp4"><img src="/s/assets/p-12345678.png"></picture><a href="/s/assets/big.png">x</a><img src="https://x.org/assets/z.png">'
+
+test('a page needs its data, style sheets and pictures; not what it links, nor what others host', async () => {
+  const {plan} = await offlineOf(PICTURES)
+  expect(filesOf(plan, ['/docs/a', '/docs/nowhere', 'constructor'], '/s/')).toEqual([
+    '/s/docs/a.json',
+    '/s/assets/x-1.css',
+    '/s/assets/p-12345678.webp',
+    '/s/assets/p-12345678.png',
+  ])
+  expect(plan.bytes['/s/assets/p-12345678.webp']).toBe(50)
+  expect(plan.bytes['/s/docs/a.json']).toBeGreaterThan(100)
+})
+
+test('shell, fonts, and the files of each search index', async () => {
+  const {plan} = await offlineOf('')
+  expect(plan.shell.filter((url) => !/offline|site/.test(url))).toEqual([
+    '/s/assets/main-12345678.js',
+  ])
+  expect(plan.fonts).toEqual(['/s/assets/text-ABCDEFGH.woff2'])
+  expect(plan.search).toEqual({
+    current: ['/s/search-index/current.json', '/s/search-index/core-12345678.bin'],
+  })
+})
+
+test('the worker is another one as soon as a page or the worker itself changes', async () => {
+  const one = await offlineOf('one')
+  const worker = one.files.get('offline-worker.js')!
+  expect(worker).toMatch(/^self\.labdocs=\{.*\};\nwork\(\)$/)
+  expect(JSON.parse(worker.slice('self.labdocs='.length, worker.indexOf(';\n')))).toEqual({
+    base: '/s/',
+    version: one.plan.version,
+    plan: `/s/${one.planPath}`,
+    page: one.plan.shell[0],
+    external: ['/app'],
+  })
+  expect((await offlineOf('one')).plan.version).toBe(one.plan.version)
+  expect((await offlineOf('two')).plan.version).not.toBe(one.plan.version)
+  expect((await offlineOf('one', 'more()')).plan.version).not.toBe(one.plan.version)
+})
+
+test('without it, the file removes the worker and the caches of this site', () => {
+  expect(removerFile('/s/')).toContain('const prefix = "labdocs:/s/:"')
+  expect(removerFile('/s/')).toContain('registration.unregister()')
+})

@@ -1,0 +1,33 @@
+import {useRef} from 'react'
+import {usePage, useSidebar, useSite} from '../runtime/context.tsx'
+import {withPart} from '../runtime/islands.tsx'
+import {usePlace} from '../runtime/place.ts'
+import {flatten} from '../runtime/sidebar.ts'
+import {Glyph} from './glyph.tsx'
+
+/** Opens what the device keeps, and offers the chapter of the shown page. */
+export function KeepButton() {
+  const site = useSite()
+  const {route} = usePage()
+  const {trail} = usePlace()
+  const all = useSidebar()
+  const button = useRef<HTMLButtonElement>(null)
+  if (!site.offline) return null
+  const open = () => {
+    // The page's own folder, or the one that it is in; a page at the top belongs to the whole.
+    const folder = trail.findLast(({items}) => items)
+    const routes = flatten(folder ? [folder] : all).flatMap((item) => item.route ?? [])
+    const chapter = {label: folder?.label ?? site.title, routes: [...new Set([route, ...routes])]}
+    void withPart(
+      () => import('./actions/device.ts'),
+      ({showDevice}) => showDevice(chapter, site.base),
+      button.current!,
+    )
+  }
+  return (
+    <button type="button" className="needs-js" onClick={open} ref={button}>
+      <Glyph d="M10 3v9M6.5 8.5 10 12l3.5-3.5M3.5 13v4h13v-4" />
+      Keep this chapter on this device
+    </button>
+  )
+}
