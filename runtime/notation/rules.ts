@@ -36,7 +36,7 @@ const NMR: Rule[] = [
   rule('S12', 'number of atoms without a space'),
   rule(
     'S13',
-    'the number of H matches the formula, including the missing ones named in the sentences after the list',
+    'the number of H, including those that you report as missing after the list, matches the formula',
   ),
   rule('C1', 'head and order as for 1H; one decimal'),
   rule('C2', 'the type is one of Cq, CH, CH2, CH3'),
@@ -47,7 +47,10 @@ const NMR: Rule[] = [
   rule('C4', 'J, where it occurs (C-F, C-P), comes after its multiplicity and before the type'),
   rule('C5', 'type and number may be in either order'),
   rule('C6', 'the number of C matches the formula, including the missing ones'),
-  variant('3', 'solvents and ratio, from the integrals in the NMR; mind the degree of deuteration'),
+  variant(
+    '3',
+    'solvents and ratio, from the integrals in the NMR spectrum; take the degree of deuteration into account',
+  ),
   variant('5', 'superscript before each J'),
   variant('6', 'subscript with both nuclei'),
   {
@@ -72,7 +75,10 @@ const IR: Rule[] = [
   rule('3', 'from high to low wavenumber'),
   rule('4', 'whole numbers'),
   rule('5', 'bands separated by a comma and a space; a full stop at the end'),
-  rule('6', 'the intensity in parentheses after each band, one of the five letters below'),
+  rule(
+    '6',
+    'the intensity in parentheses after each band, with one of the five abbreviations below',
+  ),
   rule(
     '7',
     '-1 as superscript in the editor; a hyphen, an en dash and a minus sign are all accepted',
@@ -81,7 +87,7 @@ const IR: Rule[] = [
     id: 'raman',
     name: 'Raman',
     words:
-      'There is no rule for Raman yet. We suggest that you write it like IR, with the excitation wavelength in the parentheses',
+      'There are no rules for Raman spectra yet. We suggest that you use the IR notation, with the excitation wavelength in the parentheses',
   },
 ]
 
