@@ -13,7 +13,7 @@ const NMR: Rule[] = [
   rule('H3', 'then a colon, δ [ppm] = and a space'),
   rule(
     'H4',
-    'second accepted head: reference shift in square brackets after the solvent, ppm as last item, no colon',
+    'second accepted head: reference shift in square brackets after the solvent, ppm as the last item, no colon',
   ),
   rule('H5', 'a bare : δ = is understood as ppm, but write the unit anyway'),
   rule('S1', 'from low field to high field: the numbers decrease'),

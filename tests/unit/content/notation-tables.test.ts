@@ -110,7 +110,7 @@ const IN_WORDS: Record<Kind, Record<string, Record<string, string>>> = {
       'dd with 1 value': WITH_PARTNERS('5.10 (dd, J = 7.9 Hz, 1H)'),
     },
     S11: {
-      '7.1 Hz at q and at t': `${H}${SIGNALS}`,
+      '7.1 Hz for the q and the t': `${H}${SIGNALS}`,
       '7.1 Hz and 7.2 Hz': `${H}${SIGNALS.replace('t, J = 7.1', 't, J = 7.2')}`,
     },
   },
