@@ -26,6 +26,7 @@ export const ADJUSTABLE = [
   'broken-anchor',
   'own-address',
   'external-asset',
+  'content-policy',
   'link-syntax',
   'undefined-reference',
   'unused-definition',

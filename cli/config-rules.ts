@@ -2,6 +2,7 @@
 import type {UserConfig} from './config.ts'
 import {pathProblem} from './disk/names.ts'
 import {refusalOf} from './parse/schemes.ts'
+import {handlersIn} from './resolve/policy.ts'
 import type {Problem} from './schema.ts'
 
 /** Addresses elsewhere that would run code or lead nowhere. */
@@ -20,8 +21,8 @@ export function addressProblems({nav = [], footer = [], issues, docs}: UserConfi
   })
 }
 
-/** What every page gets: its language, and what its head ends with. */
-export function pageProblems({lang, head, external = []}: UserConfig): Problem[] {
+/** What every page gets: its language, what its head ends with, and what it may load. */
+export function pageProblems({lang, head, external = [], csp = {}}: UserConfig): Problem[] {
   const problems: Problem[] = []
   if (lang !== undefined && !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(lang))
     problems.push({
@@ -30,6 +31,20 @@ export function pageProblems({lang, head, external = []}: UserConfig): Problem[]
     })
   const wrong = head === undefined ? undefined : headProblem(head)
   if (wrong) problems.push({path: ['head'], message: `"head" ${wrong}.`})
+  const handler = head === undefined || csp === false ? undefined : handlersIn(head)[0]
+  if (handler)
+    problems.push({
+      path: ['head'],
+      message: `"head" has the attribute "${handler}", which browsers do not run under the policy of the site.`,
+      hint: 'Write a <script>, or turn the policy off with csp: false.',
+    })
+  for (const [name, sources] of Object.entries(csp || {}))
+    for (const [at, source] of sources.entries())
+      if (!/^[^\s;,]+$/.test(source))
+        problems.push({
+          path: ['csp', name, at],
+          message: `"csp.${name}" must list sources such as "https://example.org", not "${source}".`,
+        })
   for (const [at, path] of external.entries())
     if (!/^\/[\w.~-]+(\/[\w.~-]+)*\/?$/.test(path))
       problems.push({

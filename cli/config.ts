@@ -5,6 +5,7 @@ import type {NavItem} from '../runtime/types.ts'
 import {ADJUSTABLE} from './adjustable.ts'
 import {addressProblems, isPathOrEmpty, pageProblems, versionProblems} from './config-rules.ts'
 import {HOSTS, type Host} from './hosts/host.ts'
+import {POLICY_DIRECTIVES} from './resolve/policy.ts'
 import {check, type Problem, type Schema} from './schema.ts'
 import type {Severity} from './types.ts'
 
@@ -31,6 +32,7 @@ export interface SiteConfig {
   lang: string
   head: string
   external: string[]
+  csp: false | Record<string, string[]>
   content: string
   theme: string
   outDir: string
@@ -71,6 +73,8 @@ export interface UserConfig {
   head?: string
   /** Beginnings of paths that other applications on the same host serve: `/app`. Links there are not checked. */
   external?: string[]
+  /** What browsers may load and run besides what the build finds: directive -> sources. False: no policy is written. */
+  csp?: false | Partial<Record<(typeof POLICY_DIRECTIVES)[number], string[]>>
   /** Folders, relative to the config. */
   content?: string
   theme?: string
@@ -117,6 +121,11 @@ const schema: Schema = {
     lang: 'text?',
     head: 'text?',
     external: 'texts?',
+    csp: {
+      unlessFalse: {
+        fields: Object.fromEntries(POLICY_DIRECTIVES.map((name) => [name, 'texts?' as const])),
+      },
+    },
     content: 'text?',
     theme: 'text?',
     outDir: 'text?',
@@ -233,6 +242,7 @@ export function complete(
     base: user.base ?? '/',
     lang: user.lang ?? 'en',
     head: user.head ?? '',
+    csp: user.csp ?? {},
     external: (user.external ?? []).map((path) => path.replace(/\/$/, '')),
     content: at.resolve(user.content ?? (at.bare ? '.' : './content')),
     theme: user.theme === undefined ? at.builtInTheme : at.resolve(user.theme),

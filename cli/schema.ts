@@ -21,6 +21,7 @@ export type Schema =
   | {list: Schema}
   | {optional: Schema}
   | {nullable: Schema}
+  | {unlessFalse: Schema}
   | {words: readonly string[]}
 
 export interface Problem {
@@ -58,6 +59,8 @@ export function check(value: unknown, schema: Schema, path: (string | number)[] 
     ]
   }
   if ('optional' in schema) return value === undefined ? [] : check(value, schema.optional, path)
+  if ('unlessFalse' in schema)
+    return value === undefined || value === false ? [] : check(value, schema.unlessFalse, path)
   if ('nullable' in schema)
     return value === undefined || value === null ? [] : check(value, schema.nullable, path)
   if ('words' in schema) {

@@ -3,6 +3,7 @@
  */
 import type {DirectiveSpecs, PageMeta} from '../runtime/contract.ts'
 import type {Heading, Page, Route, SiteData, Version} from '../runtime/types.ts'
+import type {Policy} from './resolve/policy.ts'
 
 export type Severity = 'error' | 'warning'
 
@@ -220,6 +221,8 @@ export interface Site {
   lang: string
   /** HTML at the end of every `<head>`. */
   head: string
+  /** What browsers may load and run. Undefined where the config turns the policy off. */
+  policy: Policy | undefined
   diagnostics: Diagnostic[]
 }
 
@@ -259,6 +262,8 @@ export interface Manifest {
   }[]
   redirects: Record<Route, Route>
   assets: string[]
+  /** What a host sends with every answer. */
+  headers: Record<string, string>
 }
 
 export type {DirectiveSpecs}

@@ -127,6 +127,8 @@ export interface Directive {
    * `devices` = the front matter `device` of all pages (DeviceRow[]).
    */
   needs?: 'children' | 'devices'
+  /** Origins of the pages that the directive frames: browsers frame no others. */
+  frames?: readonly string[]
   /** The directive is a figure: it is counted with those of the page, and gets the prop `number`: "Fig. 1". */
   counted?: boolean
   /** What the directive holds: `list` = exactly one list, `tasks` = exactly one task list, `icons` = a list of

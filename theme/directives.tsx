@@ -95,6 +95,7 @@ export const directives = {
     style: 'media',
   },
   youtube: {
+    frames: ['https://www.youtube-nocookie.com'],
     kind: 'leaf',
     component: Youtube,
     attributes: {id: 'word', title: 'text'},

@@ -13,7 +13,7 @@ import type {Moved, Pages} from '../move/rewrite.ts'
 import {layOut, renamed, siteAfter, wrongAfter} from '../move/verify.ts'
 import {load, type Workspace} from '../pipeline.ts'
 import {type ExitCode, refused, report} from '../report.ts'
-import {routesByFile} from '../resolve/site.ts'
+import {routesByFile} from '../resolve/targets.ts'
 import {createStopwatch} from '../terminal.ts'
 import type {Diagnostic, Site} from '../types.ts'
 

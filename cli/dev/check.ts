@@ -115,10 +115,14 @@ export function createChecker({pause, onChange, onBug}: CheckerOptions): Checker
 function resultOf(entry: Entry, files: DevFiles): Facts | Diagnostic {
   const drawn = files.draw(entry)
   if ('severity' in drawn) return drawn
-  const {anchors, hrefs} = factsOf(drawn.body)
+  const facts = factsOf(drawn.body)
   // Words cut out of a text keep the whole text in memory; these are copies.
   const copy = (words: Set<string>) => new Set(JSON.parse(JSON.stringify([...words])) as string[])
-  return {anchors: copy(anchors), hrefs: copy(hrefs)}
+  return {
+    anchors: copy(facts.anchors),
+    hrefs: copy(facts.hrefs),
+    refusable: copy(facts.refusable),
+  }
 }
 
 /** All that a page may be drawn from, as one short key. */

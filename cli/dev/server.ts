@@ -2,6 +2,7 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
 import launch from 'launch-editor'
 import {withoutBase} from '../../runtime/location.ts'
+import {securityHeaders} from '../resolve/policy.ts'
 import {redirect} from '../serve/static.ts'
 import type {DevFiles} from './files.ts'
 import {refusal} from './guard.ts'
@@ -112,7 +113,7 @@ function send(
   response.writeHead(status, {
     'Content-Type': type,
     'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
+    ...securityHeaders(undefined),
     // Other sites neither read nor frame what is written here.
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': "frame-ancestors 'self'",

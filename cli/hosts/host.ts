@@ -14,6 +14,8 @@ export interface HostFacts {
   redirects: ReadonlyMap<Route, Route>
   /** Whether there are compressed copies next to the files. */
   compress: boolean
+  /** What every answer carries. */
+  headers: Readonly<Record<string, string>>
 }
 
 /** The files that a host reads, by path below the output folder. */

@@ -2,15 +2,14 @@
 import {WORKER_FILE} from '../../runtime/offline/plan.ts'
 import type {HostFacts} from './host.ts'
 
-export function headerFiles({base, redirects}: HostFacts): Map<string, string> {
+export function headerFiles({base, redirects, headers}: HostFacts): Map<string, string> {
   const forever = '  Cache-Control: public, max-age=31536000, immutable'
   return new Map([
     [
       '_headers',
       [
         `${base}*`,
-        '  X-Content-Type-Options: nosniff',
-        '  Referrer-Policy: strict-origin-when-cross-origin',
+        ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
         // A browser asks for it by itself; a copy on the way would keep an old deploy alive.
         `${base}${WORKER_FILE}`,
         '  Cache-Control: no-cache',

@@ -4,10 +4,6 @@
  */
 import type {HostFacts} from './host.ts'
 
-const SECURITY = [
-  'add_header X-Content-Type-Options nosniff always;',
-  'add_header Referrer-Policy strict-origin-when-cross-origin always;',
-]
 const ASK_AGAIN = 'add_header Cache-Control no-cache always;'
 const FOREVER = 'add_header Cache-Control "public, max-age=31536000, immutable";'
 
@@ -26,8 +22,11 @@ const COMPRESSED = [
   'text/xml',
 ]
 
-export function nginxConfig({base, redirects, compress}: HostFacts): string {
+export function nginxConfig({base, redirects, compress, headers}: HostFacts): string {
   const at = pattern(base)
+  const security = Object.entries(headers).map(
+    ([name, value]) => `add_header ${name} "${value.replace(/[\\"]/g, '\\$&')}" always;`,
+  )
   return [
     '# Written by labdocs with every build. Include it in a server block:',
     '#',
@@ -52,8 +51,8 @@ export function nginxConfig({base, redirects, compress}: HostFacts): string {
     `gzip_types ${COMPRESSED.join(' ')};`,
     '',
     `location = ${base}nginx.conf { return 404; }`,
-    ...block(`location = ${base}404.html`, ['internal;', ASK_AGAIN, ...SECURITY]),
-    ...block(`location = ${base}`, [`try_files ${base}index.html =404;`, ASK_AGAIN, ...SECURITY]),
+    ...block(`location = ${base}404.html`, ['internal;', ASK_AGAIN, ...security]),
+    ...block(`location = ${base}`, [`try_files ${base}index.html =404;`, ASK_AGAIN, ...security]),
     // A page has one address. "rewrite" keeps the query and writes special characters as an address does.
     ...['index', 'index/', 'index.html'].map(
       (name) => `location = ${base}${name} { rewrite ^ ${base} permanent; }`,
@@ -64,16 +63,16 @@ export function nginxConfig({base, redirects, compress}: HostFacts): string {
     ...block(`location ~ "^${at}(assets|search-index)/.*-[0-9A-Za-z]{8,}\\.\\w+$"`, [
       'try_files $uri =404;',
       FOREVER,
-      ...SECURITY,
+      ...security,
     ]),
     ...block(`location ~ "^${at}.+\\.md$"`, [
       'default_type text/markdown;',
       'types { }',
       'try_files $uri =404;',
       ASK_AGAIN,
-      ...SECURITY,
+      ...security,
     ]),
-    ...block(`location ${base}`, ['try_files $uri $uri.html =404;', ASK_AGAIN, ...SECURITY]),
+    ...block(`location ${base}`, ['try_files $uri $uri.html =404;', ASK_AGAIN, ...security]),
     '',
     '# Addresses of pages that moved.',
     ...[...redirects].map(

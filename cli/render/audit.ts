@@ -10,18 +10,22 @@ import {isOfOther} from '../resolve/external.ts'
 import {createSuggestions, type Suggestions} from '../resolve/suggestions.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
 import {isHidden} from './page.ts'
+import {refusable, refusals} from './refused.ts'
 
 /** What finished HTML offers and where it leads. */
 export interface Facts {
   anchors: Set<string>
   /** href -> whether an author wrote it (then it has been checked with its line). */
   hrefs: Set<string>
+  /** What a policy may refuse: see `refusable`. */
+  refusable: Set<string>
 }
 
 interface Seen {
   entry: Entry
   anchors: ReadonlySet<string>
   hrefs: Iterable<string>
+  refusable: Iterable<string>
 }
 
 /** Code examples hold no elements, only escaped text, so a scan for attributes is exact enough and quick. */
@@ -30,7 +34,7 @@ export function factsOf(html: string): Facts {
   const hrefs = new Set(
     [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => unescape(href!)),
   )
-  return {anchors, hrefs}
+  return {anchors, hrefs, refusable: refusable(html)}
 }
 
 export interface Audit {
@@ -63,8 +67,13 @@ export function createAudit(
   const kept = createKeep()
   return {
     see: (entry, html) => {
-      const {anchors, hrefs} = factsOf(html)
-      pages.set(entry.route, {entry, anchors: new Set(kept(anchors)), hrefs: kept(hrefs)})
+      const facts = factsOf(html)
+      pages.set(entry.route, {
+        entry,
+        anchors: new Set(kept(facts.anchors)),
+        hrefs: kept(facts.hrefs),
+        refusable: kept(facts.refusable),
+      })
     },
     know: (entry, facts) => {
       pages.set(entry.route, {entry, ...facts})
@@ -75,6 +84,7 @@ export function createAudit(
         site,
         textOf(CONFIG_FILE),
       ),
+      ...[...pages.values()].flatMap((seen) => refusals(seen, site.policy)),
       ...orphans(
         [...site.entries.values()].filter((entry) => !isHidden(entry)),
         pages,

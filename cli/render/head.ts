@@ -1,6 +1,7 @@
 /** `<head>` of a page: title, description, canonical address, what to load first. */
 import {twinUrl, withBase} from '../../runtime/location.ts'
 import type {Page} from '../../runtime/types.ts'
+import {policyMeta} from '../resolve/policy.ts'
 import type {Assets, Site} from '../types.ts'
 import {structuredData} from './structured-data.ts'
 
@@ -19,6 +20,7 @@ export function headOf({page, status, noindex}: HeadInput, site: Site, assets: A
   const keywords = site.entries.get(page.route)?.doc?.fields.keywords ?? []
   return [
     '<meta charset="utf-8">',
+    ...policyLine(site),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escape(title)}</title>`,
     meta('name', 'description', page.description),
@@ -59,6 +61,13 @@ export function headOf({page, status, noindex}: HeadInput, site: Site, assets: A
     ...(page.module ? [`<link rel="modulepreload" href="${page.module}">`] : []),
     `<link rel="preload" href="${siteDataUrl(site)}" as="fetch" crossorigin>`,
   ]
+}
+
+/** Before anything that it could refuse. */
+export function policyLine({policy}: Site): string[] {
+  return policy
+    ? [`<meta http-equiv="Content-Security-Policy" content="${escape(policyMeta(policy))}">`]
+    : []
 }
 
 /** Links of the home page to files about the whole site, where browsers and readers of feeds look for them. */

@@ -3,6 +3,7 @@ import {flatten} from '../../runtime/sidebar.ts'
 import type {Route, SiteData, Version} from '../../runtime/types.ts'
 import {hashOf} from '../scan.ts'
 import type {Entry} from '../types.ts'
+import {type Policy, policyHeader} from './policy.ts'
 import type {ResolveInput} from './site.ts'
 
 /** `build` is the hash of the shell and of this, so that an edit of one article does not disturb open tabs. */
@@ -11,7 +12,7 @@ export function siteData(
   versions: Version[],
   entries: Map<Route, Entry>,
   redirects: Map<Route, Route>,
-  announcement: string | undefined,
+  {announcement, policy}: {announcement: string | undefined; policy: Policy | undefined},
 ): SiteData {
   const {config, assets} = input
   const data = {
@@ -46,8 +47,10 @@ export function siteData(
         }
       : {}),
   }
-  // In development the browser learns of changes; it must not take them for a new deploy.
-  return {build: input.drafts ? 'dev' : hashOf(JSON.stringify([data, assets.entry])), ...data}
+  // In development the browser learns of changes; it must not take them for a new deploy. An open tab keeps its policy, and
+  // pages of a build with another one may need what it refuses.
+  const from = [data, assets.entry, policy && policyHeader(policy)]
+  return {build: input.drafts ? 'dev' : hashOf(JSON.stringify(from)), ...data}
 }
 
 /** Pages that no sidebar names; the browser knows the others from there. */

@@ -1,12 +1,7 @@
-/**
- * All documents at once -> the site: routes, versions with their sidebars, every link's target, every complaint.
- * Pure but for the sizes of pictures, which are read once and remembered.
- */
-import {posix} from 'node:path'
 import {fileOf} from '../../runtime/location.ts'
 import type {Route} from '../../runtime/types.ts'
 import {whileAt} from '../bug.ts'
-import {type SiteConfig, UNPUBLISHED} from '../config.ts'
+import type {SiteConfig} from '../config.ts'
 import {type Claim, createClaims, cut, pathProblem} from '../disk/names.ts'
 import {placeOfKey} from '../key-place.ts'
 import type {Words} from '../search/words.ts'
@@ -15,23 +10,24 @@ import type {
   Asset,
   Assets,
   Diagnostic,
+  DirectiveSpecs,
   Doc,
   Entry,
   ModuleInfo,
   Site,
   Source,
 } from '../types.ts'
-import {resolveAsset} from './assets.ts'
 import {generatedIndex, skippedFiles} from './bare.ts'
 import {resolveElsewhere} from './elsewhere.ts'
-import {type LinkTargets, resolveLinks} from './links.ts'
+import {resolveLinks} from './links.ts'
 import {lintSite} from './lint.ts'
+import {FOLLOW, policyOf} from './policy.ts'
 import {clashOf, readAliases, unknownReferences} from './references.ts'
-import {docId, docRoute, isIndex, pageRoute, versionOf} from './routes.ts'
+import {docId, docRoute, pageRoute, versionOf} from './routes.ts'
 import type {SidebarEntry} from './sidebar.ts'
 import {siteData} from './site-data.ts'
 import {startOf} from './start.ts'
-import {createSuggestions} from './suggestions.ts'
+import {linkTargets} from './targets.ts'
 import {nameTwins} from './twins.ts'
 import {buildVersions} from './versions.ts'
 
@@ -47,6 +43,8 @@ export interface ResolveInput {
   words: Pick<Words, 'glossary' | 'links'>
   /** Drafts are built in development only. */
   drafts: boolean
+  /** The directives of the theme. */
+  renderer: {specs: DirectiveSpecs}
   /** Remembered assets of an earlier run, by file and hash of the source. */
   known: Map<string, Asset>
 }
@@ -136,10 +134,21 @@ export function resolve(input: ResolveInput): Site {
         glossary: input.words.glossary,
       }),
     )
+  const policy = policyOf({
+    config,
+    scripts: [input.assets.boot, FOLLOW],
+    specs: input.renderer.specs,
+    docs: [...[...entries.values()].map(({doc}) => doc), input.announcement?.doc],
+    dev: input.drafts,
+  })
   return {
     entries,
     versions,
-    data: siteData(input, versions, entries, redirects, elsewhere.announcement),
+    data: siteData(input, versions, entries, redirects, {
+      announcement: elsewhere.announcement,
+      policy,
+    }),
+    policy,
     assets: used,
     redirects,
     searchLast,
@@ -245,52 +254,4 @@ function addId(
       hint: 'Give one of them another "id".',
     })
   else ids.set(key, entry)
-}
-
-function linkTargets(
-  input: ResolveInput,
-  entries: Map<Route, Entry>,
-  redirects: Map<Route, Route>,
-  used: Map<string, Asset>,
-): LinkTargets {
-  const {config, sources, known} = input
-  const asset = (file: string): Asset | undefined => {
-    const source = sources.get(file)
-    if (!source || (source.kind !== 'asset' && source.kind !== 'data')) return undefined
-    const key = `${file} ${source.hash}`
-    const found = known.get(key) ?? resolveAsset(source, config.content, config.base)
-    if (!found) return undefined
-    known.set(key, found)
-    used.set(file, found)
-    return found
-  }
-  const routes = routesByFile(entries)
-  return {
-    base: config.base,
-    origin: config.url === UNPUBLISHED ? undefined : config.url,
-    lint: !config.bare,
-    external: config.external,
-    entries,
-    redirects,
-    asset,
-    routes,
-    near: createSuggestions({
-      assets: () =>
-        [...sources.values()].filter(({kind}) => kind === 'asset').map(({file}) => file),
-      pages: () => routes.keys(),
-      routes: () => entries.keys(),
-    }),
-  }
-}
-
-/** Where relative links lead: to a file, or to a folder with an index. */
-export function routesByFile(entries: Map<Route, Entry>): Map<string, Route> {
-  const routes = new Map<string, Route>()
-  for (const {file, route, category} of entries.values()) {
-    if (category?.folder === '') routes.set('.', route)
-    if (category) continue
-    routes.set(file, route)
-    if (isIndex(file)) routes.set(posix.dirname(file), route)
-  }
-  return routes
 }

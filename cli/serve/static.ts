@@ -2,7 +2,9 @@
  * The output folder as a good static host would serve it: clean addresses, redirects that keep the
  * query, a real 404, hashed files forever, compressed.
  */
+import {readFileSync, statSync} from 'node:fs'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
+import {join} from 'node:path'
 import type {Readable} from 'node:stream'
 import compression from 'compression'
 import sirv from 'sirv'
@@ -10,10 +12,13 @@ import {withoutBase} from '../../runtime/location.ts'
 import {isSystemError} from '../disk/error.ts'
 import {PUBLISHED} from '../disk/names.ts'
 import {placeInside, readInside} from '../disk/reader.ts'
+import {securityHeaders} from '../resolve/policy.ts'
+import type {Manifest} from '../types.ts'
 
 const HASHED = /^\/assets\/.*-[0-9a-z]{8,}\.\w+$|^\/search-index\/.*-[0-9a-z]{8,}\.\w+$/i
 
 export function staticHandler(folder: string, base: string): RequestListener {
+  const headers = headersOf(folder)
   const compress = compression({threshold: 512})
   const files = sirv(folder, {
     // Looks at the disk for each request: a build while the server runs is served at once.
@@ -28,7 +33,6 @@ export function staticHandler(folder: string, base: string): RequestListener {
         'Cache-Control',
         HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache',
       )
-      response.setHeader('X-Content-Type-Options', 'nosniff')
       if (pathname.endsWith('.md'))
         response.setHeader('Content-Type', 'text/markdown; charset=utf-8')
     },
@@ -49,6 +53,7 @@ export function staticHandler(folder: string, base: string): RequestListener {
       return
     }
     request.url = request.url!.slice(base.length - 1)
+    for (const [name, value] of Object.entries(headers())) response.setHeader(name, value)
     // A build may replace the file between the look at it and its opening.
     response.on('pipe', (file: Readable) => file.on('error', () => response.destroy()))
     readSigns(request)
@@ -57,6 +62,27 @@ export function staticHandler(folder: string, base: string): RequestListener {
         ? files(request, response, () => notFound(folder, response))
         : notFound(folder, response),
     )
+  }
+}
+
+/** What every answer carries: the last build has written it down. A build while the server runs may have other headers. */
+function headersOf(folder: string): () => Record<string, string> {
+  const path = join(folder, 'manifest.json')
+  let known = {stamp: '', headers: securityHeaders(undefined)}
+  return () => {
+    const stat = statSync(path, {throwIfNoEntry: false})
+    const stamp = `${stat?.mtimeMs} ${stat?.size}`
+    if (stat && stamp !== known.stamp) known = {stamp, headers: readHeaders(path) ?? known.headers}
+    return known.headers
+  }
+}
+
+function readHeaders(path: string): Record<string, string> | undefined {
+  try {
+    return (JSON.parse(readFileSync(path, 'utf8')) as Partial<Manifest>).headers
+  } catch {
+    // It is being replaced, or an older labdocs wrote it.
+    return undefined
   }
 }
 

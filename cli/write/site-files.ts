@@ -6,8 +6,9 @@ import type {SiteConfig} from '../config.ts'
 import {compare} from '../diagnostics.ts'
 import {hostFiles} from '../hosts/host.ts'
 import type {Audit} from '../render/audit.ts'
-import {escape} from '../render/head.ts'
+import {escape, policyLine} from '../render/head.ts'
 import {isHidden, outputOf} from '../render/page.ts'
+import {FOLLOW, securityHeaders} from '../resolve/policy.ts'
 import type {Manifest, Site} from '../types.ts'
 import {feed, llms, openSearch} from './machine-files.ts'
 import {removerFile} from './offline.ts'
@@ -27,6 +28,7 @@ export function siteFiles({site, config, history}: SiteFilesInput): Map<string, 
     base: config.base,
     compress: config.compress,
     redirects,
+    headers: securityHeaders(site.policy),
   })
   return new Map([
     ['sitemap.xml', () => sitemap(site)],
@@ -77,12 +79,10 @@ export function manifest(site: Site, audit: Audit, files: Iterable<string>): str
       .sort((a, b) => compare(a.route, b.route)),
     redirects: Object.fromEntries(site.redirects),
     assets: [...files].filter((path) => path.startsWith('assets/')).sort(compare),
+    headers: securityHeaders(site.policy),
   }
   return `${JSON.stringify(value, null, 1)}\n`
 }
-
-/** Query and fragment come along: a bookmark of a search or of a heading stays one. */
-const FOLLOW = "location.replace(document.querySelector('a').href+location.search+location.hash)"
 
 /** The page at an old route: leads on without scripts as well. */
 export function redirectPage(to: Route, site: Site, icon?: string): string {
@@ -93,6 +93,7 @@ export function redirectPage(to: Route, site: Site, icon?: string): string {
     `<html lang="${site.lang}">`,
     '<head>',
     '<meta charset="utf-8">',
+    ...policyLine(site),
     `<title>${title}</title>`,
     '<meta name="robots" content="noindex">',
     `<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>`,

@@ -4,6 +4,7 @@ import {request} from 'node:http'
 import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import type {Manifest} from '../../cli/types.ts'
 import {filesBelow} from '../support/files.ts'
 import {check} from '../support/in-process.ts'
 import {copyFixture} from '../support/labdocs.ts'
@@ -101,6 +102,19 @@ describe.each(['/', '/manual/'])('below %s', (base) => {
           route,
           status: 200,
         })
+      }
+    })
+
+    test('every answer has the headers that the manifest lists, among them a policy', async () => {
+      const {headers: wanted} = JSON.parse(
+        readFileSync(join(out, 'manifest.json'), 'utf8'),
+      ) as Manifest
+      expect(Object.keys(wanted).length).toBe(5)
+      expect(wanted['Content-Security-Policy']).not.toContain('unsafe')
+      for (const path of ['', 'docs/guide', 'docs.json', 'docs.md', 'nothing', 'files/data.csv']) {
+        const {headers} = await ask(`${host.origin}${base}${path}`)
+        for (const [key, value] of Object.entries(wanted))
+          expect([path, key, headers[key.toLowerCase()]]).toEqual([path, key, value])
       }
     })
 
@@ -266,6 +280,9 @@ test('netlify reads headers and redirects', async () => {
   )
   expect(readFileSync(join(out, '_headers'), 'utf8')).toContain(
     '/manual/offline-worker.js\n  Cache-Control: no-cache\n',
+  )
+  expect(readFileSync(join(out, '_headers'), 'utf8')).toMatch(
+    /^\/manual\/\*\n {2}Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-/m,
   )
 })
 

@@ -1,6 +1,6 @@
 /**
  * The `page` of browser tests: the installed Chromium, a built site behind `labdocs serve`, and a complaint for every
- * console warning, error or page error that the test did not announce.
+ * console warning, error, page error or refusal by the Content-Security-Policy that the test did not announce.
  */
 import {
   type BrowserContext,
@@ -60,6 +60,16 @@ export const test = base.extend<Fixtures & {siteRoot: string; siteArgs: string[]
         await context.addInitScript(() => {
           delete (Navigator.prototype as {serviceWorker?: unknown}).serviceWorker
         })
+      await context.exposeFunction('labdocsRefused', (what: string) =>
+        complaints.push(`refused: ${what}`),
+      )
+      await context.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', (event) =>
+          (window as never as {labdocsRefused: (what: string) => void}).labdocsRefused(
+            `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+          ),
+        ),
+      )
       const page = await context.newPage()
       page.on('console', (message) => {
         if (['warning', 'error'].includes(message.type()))

@@ -12,6 +12,7 @@ const full: UserConfig = {
   lang: 'pt-BR',
   head: '<meta name="a" content="b"><script defer src="/x.js"></script>',
   external: ['/app', '/app/two/'],
+  csp: {'connect-src': ['https://api.example.org'], 'img-src': ['data:']},
   content: './content',
   theme: './theme',
   outDir: './dist',
@@ -170,6 +171,7 @@ test('defaults of a site', () => {
     base: '/',
     lang: 'en',
     head: '',
+    csp: {},
     external: [],
     content: '/site/content',
     theme: '/home/theme',
@@ -251,4 +253,24 @@ test('the language is a code, what the head ends with belongs there, and others 
       (path) => `"external" must name paths such as "/app", not "${path}".`,
     ),
   )
+})
+
+test('sources of the policy are one word each; false turns it off', () => {
+  const said = (csp: unknown, head?: string) => messages({title: 'T', csp, head})
+  expect(said(false)).toEqual([])
+  expect(said(true)).toEqual(['"csp" must be a map of keys and values.'])
+  expect(said({'image-src': ['https://x.org']})).toEqual(['Unknown key "image-src".'])
+  expect(said({'img-src': 'https://x.org'})).toEqual(['"csp.img-src" must be a list of texts.'])
+  for (const source of ['', 'https://a.org https://b.org', 'https://a.org; script-src *', 'a,b'])
+    expect(said({'img-src': [source]})).toEqual([
+      `"csp.img-src" must list sources such as "https://example.org", not "${source}".`,
+    ])
+})
+
+test('a handler in "head" would not run under the policy', () => {
+  const head = '<link rel="stylesheet" href="/a.css" media="print" onload="this.media=\'all\'">'
+  expect(messages({title: 'T', head})).toEqual([
+    '"head" has the attribute "onload", which browsers do not run under the policy of the site.',
+  ])
+  expect(messages({title: 'T', head, csp: false})).toEqual([])
 })

@@ -63,7 +63,11 @@ test('every key of the configuration with its type, and no other', () => {
   const known = ask((value) => checkConfig({title: 'T', ...value}))
   const codes = [...known.keys()].filter((key) => key.startsWith('check.'))
   expect(codes.length).toBeGreaterThan(10)
-  for (const key of codes) known.delete(key)
+  const directives = [...known.keys()].filter((key) => key.startsWith('csp.'))
+  expect(keysOf(tableOf(readPage('publishing'), 'Content-Security-Policy')).sort()).toEqual(
+    directives.map((key) => key.slice('csp.'.length)).sort(),
+  )
+  for (const key of [...codes, ...directives]) known.delete(key)
   expect(known.size).toBeGreaterThan(40)
   compare(tableOf(maintaining, 'Configuration'), known)
 })

@@ -156,3 +156,27 @@ test('anchors and links of a page, for the manifest', async () => {
   expect(audit.of('/docs/a')).toEqual({anchors: ['one', 't&o'], links: ['/docs/b']})
   expect(audit.of('/none')).toEqual({anchors: [], links: []})
 })
+
+test('what the policy refuses is reported, once for all pages that have it from one component', async () => {
+  const bad =
+    '<p style="color:red" class="a">x</p><img alt="" src="https://far.org/a.png"><button onclick="go()">y</button>'
+  const {audit, said} = await audited({'/docs/a': bad, '/docs/b': bad})
+  expect(said.filter((one) => one.includes('docs/a'))).toEqual([
+    'content-policy docs/a.md:0:0 /docs/a has the attribute "style", which browsers ignore under the policy of the site. (Use a class and a style sheet, or turn the policy off with csp: false.)',
+    'content-policy docs/a.md:0:0 /docs/a has the attribute "onclick", which browsers ignore under the policy of the site. (Listen in a component, or turn the policy off with csp: false.)',
+    "content-policy docs/a.md:0:0 /docs/a loads https://far.org/a.png, which browsers refuse under the policy of the site. (Allow the host in the configuration: csp: {'img-src': ['https://far.org']}.)",
+  ])
+  const groups = groupByCause(sortDiagnostics(audit.diagnostics(new Set())))
+  expect(groups.map(({more}) => more)).toEqual([1, 1, 1])
+})
+
+test('what it allows is not', async () => {
+  const drawn = {
+    '/docs/a':
+      '<p title=" style=&quot;x&quot;">&lt;p style=&quot;x&quot;&gt;</p><img src="/own.png"><img src="//b.far.org/a.png"><video src="https://far.org/v.webm"></video>',
+  }
+  const csp = {'img-src': ['*.far.org'], 'media-src': ['https://far.org']}
+  expect((await audited(drawn, {config: {csp}})).said).toEqual([])
+  const styled = {'/docs/a': '<p style="color:red">x</p>'}
+  expect((await audited(styled, {config: {csp: false}})).said).toEqual([])
+})

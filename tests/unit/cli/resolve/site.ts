@@ -7,6 +7,7 @@ import type {
   Announcement,
   Assets,
   Diagnostic,
+  DirectiveSpecs,
   Doc,
   ModuleInfo,
   Site,
@@ -36,6 +37,8 @@ export interface SiteInput {
   drafts?: boolean
   /** Text of `glossary.yml`. */
   glossary?: string
+  /** Directives of the theme. */
+  specs?: DirectiveSpecs
 }
 
 /** `files`: text by file. `.md` are pages (`_x.md` fragments), `_category.yml` categories, the rest assets. */
@@ -49,6 +52,7 @@ export async function siteOf(
     dates = {},
     drafts = false,
     glossary = '',
+    specs = {},
   }: SiteInput = {},
 ): Promise<Site> {
   const sources = new Map<string, Source>()
@@ -88,6 +92,7 @@ export async function siteOf(
     assets: ASSETS,
     announcement: await announcementOf(config),
     drafts,
+    renderer: {specs},
     known: new Map(),
   })
 }

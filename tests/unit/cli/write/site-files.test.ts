@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {createAudit} from '../../../../cli/render/audit.ts'
+import {securityHeaders} from '../../../../cli/resolve/policy.ts'
 import type {Manifest} from '../../../../cli/types.ts'
 import {manifest, redirectPage, robots, sitemap} from '../../../../cli/write/site-files.ts'
 import {siteOf} from '../resolve/site.ts'
@@ -51,6 +52,7 @@ test('the manifest: every route, hidden ones too, with anchors and links; versio
     versions: value.versions,
     redirects: {'/': '/docs/a&b', '/docs/was': '/docs/old'},
     assets: ['assets/a.js', 'assets/b.js'],
+    headers: securityHeaders(value.policy),
   })
   expect(routes.map(({route}) => route)).toEqual([
     '/docs/a&b',

@@ -1,0 +1,82 @@
+/** What drawn HTML holds or loads although browsers refuse it under the policy of the site. Pure. */
+import {CONFIG_FILE} from '../config.ts'
+import type {Policy} from '../resolve/policy.ts'
+import type {Diagnostic, Entry} from '../types.ts'
+
+/** Element that loads something -> the directives that may allow it. */
+const LOADED: Record<string, readonly string[]> = {
+  img: ['img-src'],
+  source: ['img-src', 'media-src'],
+  video: ['media-src', 'img-src'],
+  audio: ['media-src'],
+  iframe: ['frame-src'],
+  script: ['script-src'],
+}
+
+const REMOTE = new RegExp(
+  `<(${Object.keys(LOADED).join('|')})\\b[^>]*?\\s(?:src|srcset|poster)="((?:https?:)?//[^"\\s]+)`,
+  'gi',
+)
+
+/** Attributes of styles and scripts, and addresses that elements load: `style`, `onclick`, `img https://x.org/a.png`. */
+export function refusable(html: string): Set<string> {
+  // Components escape quotes in texts, so an attribute is an attribute wherever this matches.
+  const attributes = [...html.matchAll(/\s(style|on[a-z]+)="/g)].map(([, name]) => name!)
+  const loaded = [...html.matchAll(REMOTE)].map(([, tag, url]) => `${tag!.toLowerCase()} ${url}`)
+  return new Set([...attributes, ...loaded])
+}
+
+/** A component that is on many pages is one mistake: its complaints have the same cause. */
+export function refusals(
+  {entry, refusable}: {entry: Entry; refusable: Iterable<string>},
+  policy: Policy | undefined,
+): Diagnostic[] {
+  if (!policy) return []
+  return [...refusable].flatMap((found): Diagnostic[] => {
+    const reason = refusal(found, policy)
+    if (!reason) return []
+    return [
+      {
+        severity: 'error',
+        code: 'content-policy',
+        file: entry.file || CONFIG_FILE,
+        line: 0,
+        column: 0,
+        message: `${entry.route} ${reason.message}`,
+        hint: reason.hint,
+        cause: found,
+      },
+    ]
+  })
+}
+
+/** Completes "/page …", with what to do; undefined where the policy allows it. */
+function refusal(found: string, policy: Policy): {message: string; hint: string} | undefined {
+  const [tag, url] = found.split(' ')
+  if (url === undefined)
+    return {
+      message: `has the attribute "${tag}", which browsers ignore under the policy of the site.`,
+      hint:
+        tag === 'style'
+          ? 'Use a class and a style sheet, or turn the policy off with csp: false.'
+          : 'Listen in a component, or turn the policy off with csp: false.',
+    }
+  const directives = LOADED[tag!]!
+  if (directives.some((name) => isAllowed(url, policy.get(name) ?? []))) return undefined
+  const {origin} = new URL(url, 'https://x')
+  return {
+    message: `loads ${url}, which browsers refuse under the policy of the site.`,
+    hint: `Allow the host in the configuration: csp: {'${directives[0]}': ['${origin}']}.`,
+  }
+}
+
+function isAllowed(url: string, sources: readonly string[]): boolean {
+  if (!URL.canParse(url, 'https://x')) return false
+  const {protocol, host} = new URL(url, 'https://x')
+  return sources.some((source) => {
+    if (source === '*' || source === protocol) return true
+    const [, scheme, name] = /^(?:(https?:)\/\/)?([^/]+)/.exec(source) ?? []
+    if (name === undefined || (scheme !== undefined && scheme !== protocol)) return false
+    return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name
+  })
+}

@@ -1,0 +1,156 @@
+/**
+ * What browsers may load and run on a page (Content-Security-Policy), computed from what the build writes: inline scripts
+ * are known by their hash, other hosts by the addresses that pages name. Pure.
+ */
+import {createHash} from 'node:crypto'
+import type {Element, Root} from 'hast'
+import {fromHtml} from 'hast-util-from-html'
+import type {DirectiveSpecs} from '../../runtime/contract.ts'
+import type {SiteConfig} from '../config.ts'
+import {visit} from '../parse/visit.ts'
+import type {Doc} from '../types.ts'
+
+/** Directive -> its sources. Undefined where the config turns the policy off. */
+export type Policy = ReadonlyMap<string, readonly string[]>
+
+/** The script of the page at an old route. Query and fragment come along: a bookmark of a search or of a heading stays one. */
+export const FOLLOW =
+  "location.replace(document.querySelector('a').href+location.search+location.hash)"
+
+/** What "csp" in the config can add sources to. */
+export const POLICY_DIRECTIVES = [
+  'default-src',
+  'script-src',
+  'style-src',
+  'img-src',
+  'media-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'worker-src',
+  'form-action',
+  'frame-ancestors',
+] as const
+
+export interface PolicyInput {
+  config: Pick<SiteConfig, 'csp' | 'head'>
+  /** Texts of the inline scripts that labdocs writes. */
+  scripts: string[]
+  specs: DirectiveSpecs
+  /** Documents that are shown; undefined for a page that is none. */
+  docs: Iterable<Doc | undefined>
+  /** An edit may name a picture of any host, in a page that is open already. */
+  dev: boolean
+}
+
+/** Names of pictures, videos and frames elsewhere are part of the policy: readers go from page to page without loading a document. */
+export function policyOf({config, scripts, specs, docs, dev}: PolicyInput): Policy | undefined {
+  if (config.csp === false) return undefined
+  const head = sourcesOfHead(config.head)
+  const remote = dev ? ['http:', 'https:'] : remoteOrigins(docs)
+  const own: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts.map(hashSource), ...head.scripts],
+    'style-src': ["'self'", ...head.styles],
+    'img-src': ["'self'", ...remote, ...head.pictures],
+    'media-src': ["'self'", ...remote],
+    'frame-src': Object.values(specs).flatMap(({frames = []}) => frames),
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  }
+  const added: Record<string, string[]> = config.csp ?? {}
+  const names = [...new Set([...Object.keys(own), ...Object.keys(added)])]
+  return new Map(
+    names.map((name) => {
+      const sources = new Set([...(own[name] ?? ["'self'"]), ...(added[name] ?? [])])
+      return [name, sources.size ? [...sources] : ["'none'"]]
+    }),
+  )
+}
+
+/** The policy as the value of a header. */
+export function policyHeader(policy: Policy): string {
+  return [...policy].map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')
+}
+
+/** The policy as the content of a `<meta>`, where browsers ignore who may frame the page. */
+export function policyMeta(policy: Policy): string {
+  return policyHeader(new Map([...policy].filter(([name]) => name !== 'frame-ancestors')))
+}
+
+/** Headers for every answer of a host. */
+export function securityHeaders(policy: Policy | undefined): Record<string, string> {
+  return {
+    ...(policy ? {'Content-Security-Policy': policyHeader(policy)} : {}),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }
+}
+
+/** Hosts of the pictures and videos that pages load from elsewhere. */
+function remoteOrigins(docs: PolicyInput['docs']): string[] {
+  const origins = new Set<string>()
+  for (const doc of docs)
+    for (const {url, kind} of doc?.links ?? []) {
+      const origin = kind === 'asset' ? originOf(url) : undefined
+      if (origin) origins.add(origin)
+    }
+  return [...origins].sort()
+}
+
+/** The origin of an address elsewhere. One without a scheme is loaded as the page is, by http or https. */
+function originOf(url: string): string | undefined {
+  const found = /^(https?:)?\/\//i.exec(url)
+  if (!found || !URL.canParse(url, 'https://x')) return undefined
+  const {host} = new URL(url, 'https://x')
+  // A host may contain characters that end a source or a directive.
+  if (!/^[\w.:-]+$/.test(host)) return undefined
+  return found[1] === undefined ? host : `${found[1].toLowerCase()}//${host}`
+}
+
+/** What the elements at the end of every `<head>` need. */
+function sourcesOfHead(html: string): Record<'scripts' | 'styles' | 'pictures', string[]> {
+  const found = {scripts: [] as string[], styles: [] as string[], pictures: [] as string[]}
+  const add = (list: string[], address: unknown) => {
+    const origin = originOf(String(address))
+    if (origin !== undefined) list.push(origin)
+  }
+  for (const {tagName, properties, children} of elementsOf(html)) {
+    const {src, href, type, rel} = properties
+    const text = children.map((child) => (child.type === 'text' ? child.value : '')).join('')
+    const relations = [rel ?? []].flat()
+    if (tagName === 'style') found.styles.push(hashSource(text))
+    else if (tagName === 'script' && src !== undefined) add(found.scripts, src)
+    else if (tagName === 'script' && !/json/.test(String(type)))
+      found.scripts.push(hashSource(text))
+    else if (relations.includes('stylesheet')) add(found.styles, href)
+    else if (relations.includes('icon')) add(found.pictures, href)
+  }
+  return found
+}
+
+/** Names of the attributes in a head that are scripts, which no hash allows: `onload`. */
+export function handlersIn(html: string): string[] {
+  return elementsOf(html).flatMap(({properties}) =>
+    Object.keys(properties)
+      .filter((name) => /^on[a-z]/i.test(name))
+      .map((name) => name.toLowerCase()),
+  )
+}
+
+function elementsOf(html: string): Element[] {
+  const tree: Root = fromHtml(`<!doctype html><head>${html}</head>`)
+  const elements: Element[] = []
+  visit(tree, 'element', (node: Element) => {
+    elements.push(node)
+  })
+  return elements
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
