@@ -9,6 +9,7 @@ import {IDS, ISLAND_IDS} from '../runtime/ids.ts'
 import type {Page, Route} from '../runtime/types.ts'
 import {whileAt} from './bug.ts'
 import {type Bundled, bundleSite} from './bundle/all.ts'
+import {pagesOf} from './bundle/theme.ts'
 import {type Cache, openCache} from './cache.ts'
 import {CONFIG_FILE, type SiteConfig} from './config.ts'
 import {type History, readHistory} from './git.ts'
@@ -131,11 +132,15 @@ function stagesOf(config: SiteConfig, options: LoadOptions): Stages {
   }
 }
 
-/** The TSX pages. A bare folder is foreign: its Markdown is data, its code is not run. */
-export function modulesOf({bare}: SiteConfig, sources: Map<string, Source>): string[] {
-  return bare
+/**
+ * The TSX pages: those of the content, and those of the theme. A bare folder is foreign: its Markdown is data, its code is
+ * not run.
+ */
+export function modulesOf({bare, theme}: SiteConfig, sources: Map<string, Source>): string[] {
+  const own = bare
     ? []
     : [...sources.values()].filter(({kind}) => kind === 'module').map(({file}) => file)
+  return [...own, ...Object.keys(pagesOf(theme)).filter((file) => !own.includes(file))]
 }
 
 export function parserOptions(config: SiteConfig, renderer: Renderer, words: Words): ParserOptions {

@@ -3,6 +3,7 @@
  * is kept, with the hash of every file that went in, and taken again while all of them are as they were.
  */
 import {readFileSync} from 'node:fs'
+import {sep} from 'node:path'
 import {type Cache, toolHash} from '../cache.ts'
 import type {SiteConfig} from '../config.ts'
 import {OWN_THEME} from '../home.ts'
@@ -12,7 +13,7 @@ import type {Assets, Diagnostic} from '../types.ts'
 import {bundleClient, type ClientOptions} from './client.ts'
 import {createPortable} from './portable.ts'
 import {bundleServer, startServer} from './server.ts'
-import {themeKey} from './theme.ts'
+import {pageFileOf, themeKey} from './theme.ts'
 
 /** What a renderer and the files of the browser come from. One of them is missing where the code is wrong. */
 export interface Bundled {
@@ -30,8 +31,8 @@ interface Kept {
 }
 
 /**
- * `modules`: files of TSX pages, relative to the content. Where the theme is labdocs' own and no page is code, the bundle
- * is the same for every site.
+ * `modules`: files of TSX pages, relative to the content. Where the theme is labdocs' own and the content
+ * has no code, the bundle is the same for every site.
  */
 export async function bundleSite(
   config: SiteConfig,
@@ -41,7 +42,9 @@ export async function bundleSite(
 ): Promise<Bundled> {
   const {content, theme, base} = config
   const paths = createPortable(config.root)
-  const isOwn = !modules.length && theme === OWN_THEME
+  const isOwn =
+    theme === OWN_THEME &&
+    modules.every((file) => pageFileOf(config, file).startsWith(`${OWN_THEME}${sep}`))
   const values = isOwn ? cache.shared : cache
   const key = hashOf(
     JSON.stringify([

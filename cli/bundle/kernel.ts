@@ -6,7 +6,7 @@ import type {SiteConfig} from '../config.ts'
 import {HOME} from '../home.ts'
 import {quote} from './entries.ts'
 import {isOfPackage} from './portable.ts'
-import {baseOf, islandsOf} from './theme.ts'
+import {baseOf, islandsOf, pageFileOf} from './theme.ts'
 
 export const MAIN = 'labdocs-main'
 const KERNEL = 'labdocs-kernel'
@@ -57,7 +57,7 @@ export function oneKernel(config: SiteConfig, dev: boolean): Plugin {
             ? main
             : path === KERNEL
               ? kernel
-              : `import ${quote(KERNEL)}\nexport {default} from ${quote(join(config.content, path.slice(PAGE.length)))}`,
+              : `import ${quote(KERNEL)}\nexport {default} from ${quote(pageFileOf(config, path.slice(PAGE.length)))}`,
         loader: 'ts',
         resolveDir: HOME,
       }))

@@ -13,7 +13,7 @@ import {HOME} from '../home.ts'
 import type {Renderer} from '../render/renderer.ts'
 import type {Diagnostic} from '../types.ts'
 import {inputsOf, quote, resolveFromHome} from './entries.ts'
-import {baseOf, islandsOf, layer, ownDirectives, replacedIn} from './theme.ts'
+import {baseOf, islandsOf, layer, ownDirectives, pageFileOf, replacedIn} from './theme.ts'
 
 /** `modules`: files of TSX pages, relative to the content. `inputs`: absolute paths of all files that went in. */
 export async function bundleServer(
@@ -50,7 +50,7 @@ export function serverOptions(
       `import * as original${name} from ${quote(original)}`,
       `for (const name of Object.keys(original${name})) if (!(name in own${name})) throw new Error('${name}.tsx of the theme does not export "' + name + '".')`,
     ]),
-    ...modules.map((file, at) => `import * as page${at} from ${quote(join(config.content, file))}`),
+    ...modules.map((file, at) => `import * as page${at} from ${quote(pageFileOf(config, file))}`),
     `export const renderer = createRenderer({theme, article, islands: {${islands.map(([name]) => name).join(', ')}}, modules: {${modules.map((file, at) => `${quote(file)}: page${at}`).join(', ')}}})`,
   ].join('\n')
   return {

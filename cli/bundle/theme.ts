@@ -5,6 +5,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import type {Plugin} from 'esbuild'
+import type {SiteConfig} from '../config.ts'
 import {compare} from '../diagnostics.ts'
 import {OWN_THEME} from '../home.ts'
 import {nearest} from '../nearest.ts'
@@ -44,6 +45,18 @@ export function stylesOf(theme: string): Files {
   return filesOf(theme, (folder) => named(join(folder, SHEETS), /^(.+)\.css$/))
 }
 
+/** Pages that every site has unless it writes its own: `pages/search.tsx` is `search.tsx` of the content. */
+export function pagesOf(theme: string): Files {
+  return filesOf(theme, (folder) => named(join(folder, 'pages'), /^(.+\.tsx)$/))
+}
+
+/** The file of a TSX page: of the content, or of the theme where the content has none. A bare folder's code is not run. */
+export function pageFileOf({content, theme, bare}: SiteConfig, file: string): string {
+  const path = join(content, file)
+  const ofTheme = Object.hasOwn(pagesOf(theme), file) ? pagesOf(theme)[file] : undefined
+  return ofTheme !== undefined && (bare || !existsSync(path)) ? ofTheme : path
+}
+
 /** Rows of the table of directives that a site adds. Undefined where there are none. */
 export function ownDirectives(theme: string): string | undefined {
   const path = join(theme, DIRECTIVES)
@@ -66,6 +79,7 @@ export function themeKey(theme: string): unknown[] {
   return [
     Object.keys(islandsOf(theme)),
     Object.keys(stylesOf(theme)),
+    Object.keys(pagesOf(theme)),
     isLayer(theme)
       ? readdirSync(theme).filter(
           (name) => COMPONENT.test(name) || name === DIRECTIVES || name === EVERYWHERE,

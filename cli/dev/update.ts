@@ -105,7 +105,7 @@ export async function update(
       announcement,
       drafts: true,
       // Where a page just came or went and cannot be bundled, the last good code knows others.
-      modules: renderer.modules.filter(({file}) => sources.has(file)),
+      modules: renderer.modules.filter(({file}) => modules.includes(file)),
     })
   const outside = [...code].filter((path) => !isIn(path, config.content))
   return {

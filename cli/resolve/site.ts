@@ -84,6 +84,9 @@ export function resolve(input: ResolveInput): Site {
       )
   }
   for (const module of input.modules) {
+    // A page of the theme gives way to any page of the site.
+    const isOfTheme = !input.sources.has(module.file) || config.bare
+    if (isOfTheme && entries.has(pageRoute(module.file, {}))) continue
     if (!module.renderable)
       diagnostics.push({
         severity: 'error',
