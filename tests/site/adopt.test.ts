@@ -21,7 +21,7 @@ async function build(root: string, options: {lenient?: boolean} = {}): Promise<B
     page: (name) => JSON.parse(readFileSync(join(out, `${name}.json`), 'utf8')) as Page,
     pages: run.code
       ? []
-      : filesBelow(out).filter((file) => file.endsWith('.html') && file !== '404.html'),
+      : filesBelow(out).filter((file) => /^(?!assets\/|404).*\.html$/.test(file)),
   }
 }
 
@@ -55,7 +55,7 @@ test('a lenient build ends with a site that opens at /, whatever some pages hold
   expect([strict.code, strict.pages]).toEqual([1, []])
   const {code, stderr, page, pages} = await build(root, {lenient: true})
   expect(code).toBe(0)
-  expect(pages).toEqual(['guide/broken.html', 'guide/links.html', 'index.html'])
+  expect(pages).toEqual(['guide/broken.html', 'guide/links.html', 'index.html', 'search.html'])
   expect(page('guide/broken').html).toContain('Text below.')
   for (const file of ['guide/broken.md', 'guide/dangling.md', 'guide/latin.md', 'guide/links.md'])
     expect(stderr).toMatch(new RegExp(`^warning \\S+ {2}${file}`, 'm'))

@@ -386,7 +386,8 @@ describe('serve', () => {
     }
     for (const path of [
       ...Object.keys(redirects),
-      ...assets.map((file) => `/${file}`),
+      // The page that is shown without a network has a clean address as well.
+      ...assets.map((file) => `/${file.replace(/\.html$/, '')}`),
       '/sitemap.xml',
       '/robots.txt',
       '/files/data.csv',

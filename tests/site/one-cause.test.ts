@@ -48,14 +48,14 @@ test('a component that throws on every page, with words of the page in its messa
   )
   const {code, stderr, stdout} = await check(root, {format: 'github'})
   expect(code).toBe(1)
-  // The pages, the docs and the not-found page.
+  // The pages, the docs, the search and the not-found page.
   expect(heads(stderr)).toEqual([
-    `error render-failed  docs/index.md, and on ${PAGES + 1} other pages`,
+    `error render-failed  docs/index.md, and on ${PAGES + 2} other pages`,
   ])
   expect(stderr).toContain('/docs cannot be rendered: No menu on /docs.')
   expect(stderr).toMatch(/\n1 error, 0 warnings\n$/)
   expect(stdout.match(/^::error .*/gm)).toHaveLength(1)
-  expect(stdout).toContain(`%0AHere, and on ${PAGES + 1} other pages.%0Ahint: `)
+  expect(stdout).toContain(`%0AHere, and on ${PAGES + 2} other pages.%0Ahint: `)
   const diagnostics = await all(root)
   expect(diagnostics.map(({file}) => file)).toEqual([
     'docs/index.md',
@@ -75,7 +75,7 @@ function Layout() { return usePage().route < '/docs/page-05' ? <Bar /> : <Foot /
   )
   expect(heads((await check(root)).stderr)).toEqual([
     'error render-failed  docs/index.md, and on 7 other pages',
-    'error render-failed  docs/page-05.md, and on 5 other pages',
+    'error render-failed  docs/page-05.md, and on 6 other pages',
   ])
   expect(await all(root)).toHaveLength(PAGES + 2)
 })

@@ -3,7 +3,7 @@ import {SearchPage} from '../SearchPage.tsx'
 
 export const page: PageMeta = {
   title: 'Search',
-  description: 'Search all pages of this site.',
+  description: 'Search the text of all pages. Each result shows the passage that has your words.',
   layout: 'plain',
   noindex: true,
   styles: ['finding'],
