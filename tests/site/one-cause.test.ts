@@ -61,6 +61,8 @@ test('a component that throws on every page, with words of the page in its messa
     'docs/index.md',
     ...Array.from({length: PAGES - 1}, (_, at) => `docs/page-${String(at).padStart(2, '0')}.md`),
     'index.md',
+    // The search and the not-found page, which come with the theme.
+    'site.config.ts',
     'site.config.ts',
   ])
   expect(new Set(diagnostics.map(({cause}) => cause)).size).toBe(1)
@@ -77,7 +79,7 @@ function Layout() { return usePage().route < '/docs/page-05' ? <Bar /> : <Foot /
     'error render-failed  docs/index.md, and on 7 other pages',
     'error render-failed  docs/page-05.md, and on 6 other pages',
   ])
-  expect(await all(root)).toHaveLength(PAGES + 2)
+  expect(await all(root)).toHaveLength(PAGES + 3)
 })
 
 test('what React itself refuses is told apart by its message', async () => {
