@@ -4,6 +4,7 @@ import {pathProblem} from './disk/names.ts'
 import {refusalOf} from './parse/schemes.ts'
 import {handlersIn} from './resolve/policy.ts'
 import type {Problem} from './schema.ts'
+import {MOST_KEPT} from './write/keep.ts'
 
 /** Addresses elsewhere that would run code or lead nowhere. */
 export function addressProblems({nav = [], footer = [], issues, docs}: UserConfig): Problem[] {
@@ -21,9 +22,14 @@ export function addressProblems({nav = [], footer = [], issues, docs}: UserConfi
   })
 }
 
-/** What every page gets: its language, what its head ends with, and what it may load. */
-export function pageProblems({lang, head, external = [], csp = {}}: UserConfig): Problem[] {
+/** What every page gets: its language, what its head ends with, what it may load; and how many builds its files outlive. */
+export function pageProblems({lang, head, keep, external = [], csp = {}}: UserConfig): Problem[] {
   const problems: Problem[] = []
+  if (keep !== undefined && !isKeep(keep))
+    problems.push({
+      path: ['keep'],
+      message: `"keep" must be a whole number from 1 to ${MOST_KEPT}, not ${keep}.`,
+    })
   if (lang !== undefined && !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(lang))
     problems.push({
       path: ['lang'],
@@ -52,6 +58,10 @@ export function pageProblems({lang, head, external = [], csp = {}}: UserConfig):
         message: `"external" must name paths such as "/app", not "${path}".`,
       })
   return problems
+}
+
+export function isKeep(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= MOST_KEPT
 }
 
 const IN_HEAD = ['meta', 'link', 'script', 'style', 'noscript']

@@ -39,6 +39,7 @@ export interface SiteConfig {
   cacheDir: string
   host?: Host
   compress: boolean
+  keep: number
   nav: NavItem[]
   footer: NavItem[]
   docs: {versions: VersionConfig[]; editUrl?: string}
@@ -83,6 +84,8 @@ export interface UserConfig {
   host?: Host
   /** Write compressed copies (`.gz`, `.br`) next to the files. */
   compress?: boolean
+  /** Scripts, styles and data of so many builds are in the output, those of this one included. */
+  keep?: number
   nav?: NavItem[]
   footer?: NavItem[]
   docs?: {
@@ -131,6 +134,7 @@ const schema: Schema = {
     outDir: 'text?',
     host: ['?', ...HOSTS],
     compress: 'flag?',
+    keep: 'number?',
     nav: {optional: nav},
     footer: {optional: nav},
     issues: 'text?',
@@ -250,6 +254,7 @@ export function complete(
     cacheDir: at.cacheDir ?? at.resolve('./.labdocs/cache'),
     ...(user.host === undefined ? {} : {host: user.host}),
     compress: user.compress ?? false,
+    keep: user.keep ?? 2,
     nav: user.nav ?? [],
     footer: user.footer ?? [],
     docs: {

@@ -27,6 +27,7 @@ export interface Overrides {
   /** The `host` of the config; the servers call the address that they listen on by this name. */
   webHost?: Host
   compress?: boolean
+  keep?: number
   /** Absolute. */
   cacheDir?: string
 }
@@ -44,6 +45,7 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
     ...(overrides.base === undefined ? {} : {base: slashed(overrides.base)}),
     ...(overrides.webHost === undefined ? {} : {host: overrides.webHost}),
     ...(overrides.compress === undefined ? {} : {compress: overrides.compress}),
+    ...(overrides.keep === undefined ? {} : {keep: overrides.keep}),
   }
   const problems = checkConfig(given)
   const text = bare ? '' : withLineFeeds(readFileSync(path, 'utf8'))

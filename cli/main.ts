@@ -2,10 +2,12 @@
 import {readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
+import {isKeep} from './config-rules.ts'
 import {HOME} from './home.ts'
 import {HOSTS} from './hosts/host.ts'
 import {PUBLISHERS} from './init/site.ts'
 import {type ExitCode, reportFailure} from './report.ts'
+import {MOST_KEPT} from './write/keep.ts'
 
 /** 0 fine, 1 content has errors, 2 wrong usage, config or disk, 3 a bug of labdocs. */
 export async function main(argv: string[]): Promise<void> {
@@ -52,6 +54,11 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .addOption(webHost())
     .option('--compress', 'also write compressed copies (.gz, .br) of pages, scripts and data')
     .addOption(format())
+    .option(
+      '--keep <number>',
+      'keep the scripts and data of this many builds (default: 2)',
+      readKeep,
+    )
     .addOption(cacheDir())
     .option('--no-cache', 'ignore what is cached')
     .option('--strict', 'warnings fail as well')
@@ -202,6 +209,13 @@ function readPort(text: string): number {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new InvalidArgumentError('A port is a number from 0 to 65535.')
   return port
+}
+
+function readKeep(text: string): number {
+  const keep = Number(text)
+  if (!isKeep(keep))
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_KEPT}.`)
+  return keep
 }
 
 const EXAMPLES = `

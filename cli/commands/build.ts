@@ -12,6 +12,7 @@ import {onEnd} from '../signals.ts'
 import {createStopwatch, duration, type Stopwatch, size, timetable} from '../terminal.ts'
 import type {Diagnostic} from '../types.ts'
 import {writeCompressed} from '../write/compress.ts'
+import {keepFiles} from '../write/keep.ts'
 import {createForgetter, createWriter, isReplaceable, type Writer} from '../write/writer.ts'
 
 export interface BuildOptions {
@@ -20,6 +21,7 @@ export interface BuildOptions {
   base?: string
   host?: Host
   compress?: boolean
+  keep?: number
   cacheDir?: string
   json: boolean
   /** How mistakes are printed. */
@@ -61,8 +63,11 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
       options.lenient,
     )
     const failed = worst(diagnostics) === 'error' || (options.strict && diagnostics.length > 0)
-    if (!failed && disk && config.compress)
-      await watch.stage('compress', () => writeCompressed(disk, workspace.cache))
+    if (!failed && disk) {
+      watch.stage('write', () => keepFiles(disk, workspace.site, config.keep))
+      if (config.compress)
+        await watch.stage('compress', () => writeCompressed(disk, workspace.cache))
+    }
     workspace.cache.prune()
     watch.finish()
     if (!failed) writer.commit()

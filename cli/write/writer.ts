@@ -41,6 +41,8 @@ export interface Writer {
 export interface DiskWriter extends Writer {
   /** The bytes of a file that was put. */
   read: (path: string) => Uint8Array
+  /** The bytes of a file of the old site; undefined where there is none, or only a link. */
+  readOld: (path: string) => Uint8Array | undefined
 }
 
 /** Locks the output folder until `commit` or `discard`. Throws `BuildRunning` if another build has locked it. */
@@ -75,6 +77,14 @@ export function createWriter(outDir: string): DiskWriter {
     read: (path) => {
       const target = join(fresh, path)
       return onDisk('read this file', target, () => readFileSync(target))
+    },
+    readOld: (path) => {
+      const file = join(outDir, path)
+      return onDisk('read this file of the old site', file, () =>
+        entryAt(dirname(file))?.isDirectory() && entryAt(file)?.isFile()
+          ? readFileSync(file)
+          : undefined,
+      )
     },
     commit: () => {
       folder('.')
@@ -117,17 +127,21 @@ function createLedger() {
 
 function isRealFolder(path: string): boolean {
   try {
-    return lstatSync(path, {throwIfNoEntry: false})?.isDirectory() ?? false
+    return entryAt(path)?.isDirectory() ?? false
   } catch (error) {
     if (!isSystemError(error)) throw error
     return false
   }
 }
 
+function entryAt(path: string) {
+  return lstatSync(path, {throwIfNoEntry: false})
+}
+
 /** Gives a file that has these contents already a second name. False where there is none, or no such thing. */
 function takeOver(old: string, target: string, data: Uint8Array): boolean {
   try {
-    const stat = lstatSync(old, {throwIfNoEntry: false})
+    const stat = entryAt(old)
     if (!stat?.isFile() || stat.size !== data.length || !readFileSync(old).equals(data))
       return false
     linkSync(old, target)

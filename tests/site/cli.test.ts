@@ -49,6 +49,11 @@ describe('wrong usage ends with 2', () => {
       ['serve', '--port', 'http'],
       "error: option '--port <number>' argument 'http' is invalid. A port is a number from 0 to 65535.",
     ],
+    [
+      'no build to keep',
+      ['build', '--keep', '0'],
+      "error: option '--keep <number>' argument '0' is invalid. It must be a whole number from 1 to 50.",
+    ],
     ['a port out of range', ['serve', '--port', '70000'], 'A port is a number from 0 to 65535.'],
   ] as const)
     test(name, () => {

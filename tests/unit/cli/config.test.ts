@@ -178,6 +178,7 @@ test('defaults of a site', () => {
     outDir: '/site/dist',
     cacheDir: '/site/.labdocs/cache',
     compress: false,
+    keep: 2,
     nav: [],
     footer: [],
     docs: {versions: [{name: 'current', label: 'Next', folder: 'docs', at: '/docs', last: true}]},
@@ -233,6 +234,14 @@ test('addresses elsewhere: what would run code or lead nowhere', () => {
       docs: {editUrl: 'x:y'},
     }).map(({path}) => path.join('.')),
   ).toEqual(['footer.1.href', 'issues', 'docs.editUrl'])
+})
+
+test('files of one to fifty builds are kept', () => {
+  for (const keep of [1, 2, 50]) expect(messages({title: 'T', keep})).toEqual([])
+  for (const keep of [0, -1, 1.5, 51])
+    expect(messages({title: 'T', keep})).toEqual([
+      `"keep" must be a whole number from 1 to 50, not ${keep}.`,
+    ])
 })
 
 test('the language is a code, what the head ends with belongs there, and others are served at paths', () => {

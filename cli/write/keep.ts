@@ -1,0 +1,69 @@
+/**
+ * Files of earlier builds that open tabs may still ask for: scripts, styles, parts of the search index. Their names carry
+ * the hash of their content, so they are never in the way. `.builds.json` in the output lists them by build.
+ */
+import type {Site} from '../types.ts'
+import type {DiskWriter} from './writer.ts'
+
+/** In the output folder; newest build first. No page can have this name. */
+export const BUILDS = '.builds.json'
+
+/** The most that `keep` can be. */
+export const MOST_KEPT = 50
+
+interface Build {
+  build: string
+  /** Paths below the output folder, sorted. */
+  files: string[]
+}
+
+const HASHED = /^(?:assets|search-index)\/[^/]+-[0-9A-Za-z]{8,}\.\w+$/
+
+/**
+ * Takes over the files of the last builds, so that the output holds those of `keep` builds, this one included. A build
+ * with the same files as an earlier one is that build: building twice changes nothing.
+ */
+export function keepFiles(
+  writer: Pick<DiskWriter, 'paths' | 'put' | 'readOld'>,
+  {data, assets}: Pick<Site, 'data' | 'assets'>,
+  keep: number,
+): void {
+  const authored = new Set(
+    [...assets.values()]
+      .filter(({file}) => file.startsWith('public/'))
+      .map(({url}) => decodeURIComponent(url.slice(data.base.length))),
+  )
+  const own = [...writer.paths].filter((path) => HASHED.test(path) && !authored.has(path)).sort()
+  const earlier = readBuilds(writer.readOld(BUILDS))
+    .filter(({files}) => files.join() !== own.join())
+    .slice(0, keep - 1)
+    .map(({build, files}) => ({build, files: files.filter((path) => takeOver(path, writer))}))
+  const builds: Build[] = [{build: data.build, files: own}, ...earlier]
+  writer.put(BUILDS, `${JSON.stringify(builds, null, 1)}\n`, {hidden: true})
+}
+
+/** Whether a file is in the new output, or could be brought there. */
+function takeOver(path: string, writer: Parameters<typeof keepFiles>[0]): boolean {
+  if (writer.paths.has(path)) return true
+  const bytes = writer.readOld(path)
+  return bytes !== undefined && writer.put(path, bytes) === undefined
+}
+
+/** What is not a list of ours is no list: the output may come from anywhere. */
+function readBuilds(bytes: Uint8Array | undefined): Build[] {
+  try {
+    const list = JSON.parse(Buffer.from(bytes ?? []).toString()) as unknown
+    return Array.isArray(list) ? list.filter(isBuild) : []
+  } catch {
+    return []
+  }
+}
+
+function isBuild(value: unknown): value is Build {
+  const {build, files} = (value ?? {}) as Partial<Build>
+  return (
+    typeof build === 'string' &&
+    Array.isArray(files) &&
+    files.every((path) => typeof path === 'string' && HASHED.test(path))
+  )
+}
