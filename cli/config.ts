@@ -19,6 +19,8 @@ export interface VersionConfig {
   folder: string
   at: string
   last: boolean
+  /** Search engines must not show it. */
+  noindex: boolean
 }
 
 /** The config, complete: what `defineSite` takes with every default filled in. Paths are absolute. */
@@ -93,9 +95,17 @@ export interface UserConfig {
     at?: string
     /** Folder of the docs inside the content. */
     folder?: string
-    version?: {name: string; label: string}
+    version?: {name: string; label: string; noindex?: boolean}
     /** Further versions. `last: true` on one of them makes it the one that readers get by default. */
-    versions?: {name: string; label: string; folder: string; at: string; last?: boolean}[]
+    versions?: {
+      name: string
+      label: string
+      folder: string
+      at: string
+      last?: boolean
+      /** Search engines must not show this version. */
+      noindex?: boolean
+    }[]
     editUrl?: string
   }
   issues?: string
@@ -144,11 +154,18 @@ const schema: Schema = {
           at: 'text?',
           folder: 'text?',
           editUrl: 'text?',
-          version: {optional: {fields: {name: 'text', label: 'text'}}},
+          version: {optional: {fields: {name: 'text', label: 'text', noindex: 'flag?'}}},
           versions: {
             optional: {
               list: {
-                fields: {name: 'text', label: 'text', folder: 'text', at: 'text', last: 'flag?'},
+                fields: {
+                  name: 'text',
+                  label: 'text',
+                  folder: 'text',
+                  at: 'text',
+                  last: 'flag?',
+                  noindex: 'flag?',
+                },
               },
             },
           },
@@ -231,12 +248,17 @@ export function complete(
 ): SiteConfig {
   const {docs = {}} = user
   const first = {
+    noindex: false,
     ...(docs.version ?? {name: 'current', label: 'Next'}),
     folder: docs.folder ?? (at.bare ? '' : 'docs'),
     at: docs.at ?? (at.bare ? '/' : '/docs'),
     last: !docs.versions?.some((version) => version.last),
   }
-  const others = (docs.versions ?? []).map((version) => ({...version, last: version.last ?? false}))
+  const others = (docs.versions ?? []).map((version) => ({
+    ...version,
+    last: version.last ?? false,
+    noindex: version.noindex ?? false,
+  }))
   return {
     root: at.root,
     title: user.title,

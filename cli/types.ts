@@ -211,6 +211,8 @@ export interface Site {
   assets: Map<string, Asset>
   /** Old route -> route (front matter `aliases`). */
   redirects: Map<Route, Route>
+  /** Names of versions that search engines must not show. */
+  unindexed: ReadonlySet<string>
   /** Folders whose pages rank behind all others in search. */
   searchLast: string[]
   /** Addresses that were reported where the glossary or the announcement names them. */

@@ -42,7 +42,7 @@ declare const LABDOCS_DEV: boolean
 export function setHead(page: Page, status: 'found' | 'missing', site: SiteData): void {
   document.title =
     page.title === site.title || page.route === '/' ? site.title : `${page.title} | ${site.title}`
-  const canonical = site.url + withBase(page.route, site.base)
+  const canonical = site.url + withBase(page.canonical ?? page.route, site.base)
   set('meta[name="description"]', 'content', page.description)
   set('meta[property="og:title"]', 'content', document.title)
   set('meta[property="og:description"]', 'content', page.description)

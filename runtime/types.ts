@@ -44,6 +44,8 @@ export interface Page {
   undescribed?: boolean
   /** Date of the last commit of the source (ISO, UTC), where git knows it. */
   updated?: string
+  /** The same page in the version that search engines are to show; absent where this is the one. */
+  canonical?: Route
   /** Name of the docs version that the page belongs to; absent outside the docs. */
   version?: string
   audience?: string[]

@@ -8,15 +8,16 @@ import {structuredData} from './structured-data.ts'
 export interface HeadInput {
   page: Page
   status: 'found' | 'missing'
-  noindex: boolean
+  /** What search engines may do with the page; undefined: everything. */
+  robots: string | undefined
 }
 
 /** Lines of the head. Values are escaped here and nowhere else. */
-export function headOf({page, status, noindex}: HeadInput, site: Site, assets: Assets): string[] {
+export function headOf({page, status, robots}: HeadInput, site: Site, assets: Assets): string[] {
   const {data} = site
   const title =
     page.title === data.title || page.route === '/' ? data.title : `${page.title} | ${data.title}`
-  const canonical = data.url + withBase(page.route, data.base)
+  const canonical = data.url + withBase(page.canonical ?? page.route, data.base)
   const keywords = site.entries.get(page.route)?.doc?.fields.keywords ?? []
   return [
     '<meta charset="utf-8">',
@@ -26,9 +27,7 @@ export function headOf({page, status, noindex}: HeadInput, site: Site, assets: A
     meta('name', 'description', page.description),
     ...(keywords.length ? [meta('name', 'keywords', keywords.join(', '))] : []),
     meta('name', 'generator', 'labdocs'),
-    ...(noindex
-      ? [meta('name', 'robots', page.route === '/search' ? 'noindex, follow' : 'noindex, nofollow')]
-      : []),
+    ...(robots === undefined ? [] : [meta('name', 'robots', robots)]),
     ...(status === 'found'
       ? [
           meta('property', 'og:type', page.route === '/' ? 'website' : 'article'),

@@ -9,6 +9,7 @@ import {own} from '../../runtime/own.ts'
 import type {Neighbor, Page, Route, SiteData} from '../../runtime/types.ts'
 import {CONFIG_FILE, UNPUBLISHED} from '../config.ts'
 import {fillTwin} from '../parse/twin.ts'
+import {canonicalOf} from '../resolve/canonical.ts'
 import type {Assets, Diagnostic, Doc, Entry, Section, Site} from '../types.ts'
 import {document} from './document.ts'
 import type {ArticleContext, Renderer} from './renderer.ts'
@@ -98,7 +99,7 @@ export function renderPage(entry: Entry, input: RenderInput): RenderedPage | Dia
     return {
       page,
       body,
-      html: document({page, body, status, noindex: isHidden(entry)}, site, assets),
+      html: document({page, body, status, robots: robotsOf(entry, site)}, site, assets),
       json: JSON.stringify(page),
       ...(entry.doc
         ? {markdown: twinOf(entry.doc, articleContext(entry, page, input))}
@@ -146,6 +147,12 @@ export function isHidden(entry: Entry): boolean {
   )
 }
 
+/** What search engines may do with a page, if not everything. */
+function robotsOf(entry: Entry, {unindexed}: Site): string | undefined {
+  if (isHidden(entry)) return entry.route === '/search' ? 'noindex, follow' : 'noindex, nofollow'
+  return entry.version !== undefined && unindexed.has(entry.version) ? 'noindex, follow' : undefined
+}
+
 /** Output file without ending: the not-found page is `404.html` and nothing else. */
 export function outputOf(route: Route): string {
   return route === NOT_FOUND.route ? '404' : fileOf(route)
@@ -173,6 +180,7 @@ function articleContext(
 
 /** Everything that a page shows, assembled in a single literal; components only draw. */
 function pageOf(entry: Entry, {site, assets}: RenderInput): Page {
+  const canonical = canonicalOf(entry, site)
   const {doc, module} = entry
   const fields = doc?.fields ?? {}
   return {
@@ -192,6 +200,7 @@ function pageOf(entry: Entry, {site, assets}: RenderInput): Page {
     sourceFile: entry.category ? '' : entry.file,
     ...(doc && fields.description === undefined ? {undescribed: true} : {}),
     ...(entry.updated === undefined ? {} : {updated: entry.updated}),
+    ...(canonical === entry.route ? {} : {canonical}),
     ...(entry.version === undefined ? {} : {version: entry.version}),
     ...(fields.audience ? {audience: fields.audience} : {}),
     ...(fields.since ? {since: fields.since} : {}),

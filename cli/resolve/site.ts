@@ -154,6 +154,7 @@ export function resolve(input: ResolveInput): Site {
     policy,
     assets: used,
     redirects,
+    unindexed: new Set(config.docs.versions.flatMap(({name, noindex}) => (noindex ? [name] : []))),
     searchLast,
     reported: elsewhere.reported,
     external: config.external,

@@ -10,6 +10,7 @@ import {
   FORMAT,
   frontCode,
   type IndexManifest,
+  type ListHead,
   pushCode,
   slugOf,
 } from '../../runtime/search/format.ts'
@@ -54,8 +55,9 @@ export function readPage(page: SearchPage): PageText {
 }
 
 /**
- * The files of the index: per version a small manifest of fixed name, and the hashed files that it names. `read` may be a
- * version of `readPage` that remembers.
+ * The files of the index: per version a small manifest of fixed name, and the hashed files that it names. Versions number
+ * their words alike, so that texts which are the same are the same file. `read` may be a version of `readPage` that
+ * remembers.
  */
 export function buildSearch(
   pages: readonly SearchPage[],
@@ -65,24 +67,31 @@ export function buildSearch(
 ): SearchFile[] {
   const versions = [...new Set(pages.flatMap(({version}) => version ?? []))].sort()
   const sorted = [...pages].sort((a, b) => compare(a.route, b.route))
-  return (versions.length ? versions : ['current']).flatMap((version) =>
-    buildVersion(
-      version,
-      sorted.filter((page) => page.version === undefined || page.version === version),
-      {
-        ...options,
-        synonyms,
-        read,
-      },
+  const texts = new Map(sorted.map((page) => [page, whileAt(page.route, () => read(page))]))
+  const list = listWords([...texts.values()])
+  const shared = versions.length > 1 ? wordFile(list) : undefined
+  const names = versions.length ? versions : ['current']
+  return [
+    ...(shared ? [shared] : []),
+    ...names.flatMap((version) =>
+      buildVersion(
+        version,
+        sorted.filter((page) => page.version === undefined || page.version === version),
+        {...options, synonyms, texts, ...list, shared: shared?.name},
+      ),
     ),
-  )
+  ]
 }
 
 interface VersionOptions {
   k1: number
   b: number
   synonyms: readonly SynonymGroup[]
-  read: (page: SearchPage) => PageText
+  texts: ReadonlyMap<SearchPage, PageText>
+  bands: string[][]
+  numbers: ReadonlyMap<string, number>
+  /** Name of the file of the word list, where versions share it. */
+  shared: string | undefined
 }
 
 function buildVersion(
@@ -90,14 +99,14 @@ function buildVersion(
   pages: readonly SearchPage[],
   options: VersionOptions,
 ): SearchFile[] {
-  const texts = pages.map((page) => whileAt(page.route, () => options.read(page)))
-  const {bands, numbers} = listWords(texts)
+  const {bands, numbers, shared} = options
+  const texts = pages.map((page) => options.texts.get(page)!)
   const contexts = [...new Set(pages.map(({context}) => context))].sort(compare)
   const labels = [...new Set(pages.flatMap(({breadcrumbs}) => breadcrumbs))].sort(compare)
   const at = new Map(labels.map((label, index) => [label, index]))
   const last = pages.flatMap((page, index) => (page.last ? [index] : []))
   const head: CoreHead = {
-    bands: bands.map(frontCode),
+    bands: shared === undefined ? bands.map(frontCode) : [],
     routes: frontCode(pages.map(({route}) => route)),
     labels,
     crumbs: pages.map(({breadcrumbs}) => breadcrumbs.map((label) => at.get(label)!)),
@@ -142,6 +151,7 @@ function buildVersion(
     pages: pages.length,
     words: numbers.size,
     core: core.name,
+    ...(shared === undefined ? {} : {list: shared}),
     shards: shards.map(({context, name}) => ({context, file: name})),
   }
   return [
@@ -149,6 +159,11 @@ function buildVersion(
     core,
     ...shards.map(({name, bytes}) => ({name, bytes})),
   ]
+}
+
+function wordFile({bands}: {bands: string[][]}): SearchFile {
+  const head: ListHead = {bands: bands.map(frontCode)}
+  return file('words', new Map(), head, [])
 }
 
 /** All words by falling frequency in bands, sorted within a band; and the number of each. */

@@ -18,13 +18,18 @@ export interface IndexManifest {
   words: number
   /** Words, titles, headings: enough for first results. Relative to the manifest, like all names here. */
   core: string
+  /** The word list, where several versions share it; else it is in the core. */
+  list?: string
   /** Texts of the pages of a context, in the order of the core's pages. */
   shards: {context: string; file: string}[]
 }
 
+/** Head of the file of a word list that several versions share. It has no texts. */
+export type ListHead = Pick<CoreHead, 'bands'>
+
 /** Head of the core file. Its texts: per page title, description, keywords, then the heading of each section but the first. */
 export interface CoreHead {
-  /** Word list by bands of falling frequency; within a band sorted, each word without what it shares with the one before. */
+  /** Word list, unless it is in a file of its own: by bands of falling frequency; within a band sorted, each word without what it shares with the one before. */
   bands: string[]
   /** Front-coded routes, sorted. */
   routes: string

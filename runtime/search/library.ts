@@ -2,7 +2,15 @@
  * The index files as one value: words, documents (a page's start and each of its sections), and which text stands where.
  */
 import lunr from 'lunr'
-import {type CoreHead, frontDecode, readTexts, type Synonyms, slugOf, splitFile} from './format.ts'
+import {
+  type CoreHead,
+  frontDecode,
+  type ListHead,
+  readTexts,
+  type Synonyms,
+  slugOf,
+  splitFile,
+} from './format.ts'
 import {fold, isJoint, isWord, joinPieces, nameParts, wordsOf} from './tokenize.ts'
 
 /** Text of a document's field, as numbers of words. */
@@ -42,11 +50,13 @@ export interface Library {
   complete: boolean
 }
 
-/** Reads the core file: everything but the texts. */
-export function readCore(bytes: Uint8Array): Library {
+/** Reads the core file: everything but the texts. `list`: the word list that versions share, if there is one. */
+export function readCore(bytes: Uint8Array, list?: Uint8Array): Library {
   const {head, body} = splitFile<CoreHead>(bytes)
   const texts = readTexts(body)
-  const vocabulary = createVocabulary(head.bands.flatMap(frontDecode))
+  const vocabulary = createVocabulary(
+    (list ? splitFile<ListHead>(list).head : head).bands.flatMap(frontDecode),
+  )
   const docs: Doc[] = []
   const last = new Set(head.last)
   let at = 0

@@ -58,10 +58,12 @@ async function load(manifestUrl: string): Promise<void> {
       throw new Error('The search index is of another version of this site.')
     const at = (name: string) => new URL(name, manifestUrl).href
     const core = bytesOf(at(manifest.core))
+    const list = manifest.list === undefined ? undefined : bytesOf(at(manifest.list))
+    list?.catch(() => {})
     const shards = Promise.all(manifest.shards.map(({file}) => bytesOf(at(file))))
     // Told by the await below; without this a shard that fails before the core is there would be an unhandled rejection.
     shards.catch(() => {})
-    const library = readCore(await core)
+    const library = readCore(await core, await list)
     // Where the texts follow at once, an index of titles is not worth its making.
     const soon = await Promise.race([shards, wait(SOON)])
     if (!soon && !engine) ready(createEngine(library, manifest))

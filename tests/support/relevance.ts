@@ -30,7 +30,10 @@ export function openIndex(out: string, version = 'current'): {engine: Engine; ro
   const manifest = JSON.parse(
     readFileSync(join(folder, `${version}.json`), 'utf8'),
   ) as IndexManifest
-  const library = readCore(readFileSync(join(folder, manifest.core)))
+  const library = readCore(
+    readFileSync(join(folder, manifest.core)),
+    manifest.list === undefined ? undefined : readFileSync(join(folder, manifest.list)),
+  )
   for (const {file} of manifest.shards) addShard(library, readFileSync(join(folder, file)))
   return {
     engine: createEngine(library, manifest),

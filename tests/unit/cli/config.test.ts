@@ -181,7 +181,11 @@ test('defaults of a site', () => {
     keep: 2,
     nav: [],
     footer: [],
-    docs: {versions: [{name: 'current', label: 'Next', folder: 'docs', at: '/docs', last: true}]},
+    docs: {
+      versions: [
+        {name: 'current', label: 'Next', folder: 'docs', at: '/docs', last: true, noindex: false},
+      ],
+    },
     colorMode: {default: 'light', switch: false},
     toc: {min: 2, max: 3},
     search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'},
@@ -196,7 +200,7 @@ test('a bare folder is the docs tree itself', () => {
   const config = complete({title: 'T'}, {...at, bare: true})
   expect([config.content, config.docs.versions[0]]).toEqual([
     '/site/.',
-    {name: 'current', label: 'Next', folder: '', at: '/', last: true},
+    {name: 'current', label: 'Next', folder: '', at: '/', last: true, noindex: false},
   ])
 })
 

@@ -1,6 +1,7 @@
 import {gzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
 import {buildSearch, readPage} from '../../../cli/search/build.ts'
+import {createEngine} from '../../../runtime/search/engine.ts'
 import type {IndexManifest} from '../../../runtime/search/format.ts'
 import {hashOf} from '../../../runtime/search/library.ts'
 import {libraryOf, page, RANKING} from './corpus.ts'
@@ -87,6 +88,64 @@ test('each version has its own files; pages outside the docs are in all', () => 
   const files = buildSearch(both, RANKING, [])
   expect(manifestOf(files, '1.0').pages).toBe(2)
   expect(manifestOf(files, 'current').pages).toBe(3)
+})
+
+/** 60 pages in 12 folders, as a version has them; in each version the text of some pages is another. */
+function versionOf(name: string, at: string, isChanged: (number: number) => boolean) {
+  const words = [
+    'sample',
+    'reaction',
+    'label',
+    'embargo',
+    'spectrum',
+    'device',
+    'inventory',
+    'user',
+  ]
+  return Array.from({length: 60}, (_, number) => {
+    const text = Array.from(
+      {length: 200},
+      (_, index) => `${words[(number * 7 + index * index) % 8]}${(number * 31 + index * 17) % 400}`,
+    ).join(' ')
+    return page(
+      `${at}/folder-${number % 12}/page-${number}`,
+      `Page ${number}`,
+      isChanged(number) ? `${text} since ${name}` : text,
+      {version: name, context: `folder-${number % 12}`, headings: {Steps: text.slice(0, 300)}},
+    )
+  })
+}
+
+test('three versions are smaller than one and a half: they share words, and texts that are the same', () => {
+  const one = versionOf('3.0', '/docs', () => false)
+  const three = [
+    ...one,
+    ...versionOf('2.0', '/docs/2.0', (number) => number === 5),
+    ...versionOf('1.0', '/docs/1.0', (number) => number % 12 === 7),
+  ]
+  const bytesOf = (pages: typeof one) =>
+    [
+      ...new Map(buildSearch(pages, RANKING, []).map(({name, bytes}) => [name, bytes])).values(),
+    ].reduce((sum, {length}) => sum + length, 0)
+  expect(bytesOf(three)).toBeLessThan(1.5 * bytesOf(one))
+  const library = libraryOf(three, [], true, '1.0')
+  const {textOf} = library.vocabulary
+  const changed = library.pages.find(({route}) => route === '/docs/1.0/folder-7/page-7')!
+  expect(textOf(library.docs[changed.first]!.body!)).toMatch(/ since 1\.0$/)
+  expect(
+    library.pages.map(({route}) => route).filter((route) => route.startsWith('/docs/1.0')),
+  ).toHaveLength(60)
+})
+
+test('a word that only another version has is not found', () => {
+  const both = [
+    ...pages,
+    page('/docs/1.0/eln/old', 'Old', 'A defenestrated reagent.', {version: '1.0'}),
+  ]
+  const engine = createEngine(libraryOf(both), RANKING)
+  expect(engine.ask({q: 'defenestrated'}).pages).toEqual([])
+  const old = createEngine(libraryOf(both, [], true, '1.0'), RANKING)
+  expect(old.ask({q: 'defenestrated'}).pages.map(({url}) => url)).toEqual(['/docs/1.0/eln/old'])
 })
 
 test('work on a page depends on that page alone and can be remembered', () => {

@@ -41,10 +41,16 @@ export function libraryOf(
   pages: SearchPage[],
   synonyms: SynonymGroup[] = [],
   shards = true,
+  version = 'current',
 ): Library {
   const files = new Map(buildSearch(pages, RANKING, synonyms).map(({name, bytes}) => [name, bytes]))
-  const manifest = JSON.parse(new TextDecoder().decode(files.get('current.json'))) as IndexManifest
-  const library = readCore(files.get(manifest.core)!)
+  const manifest = JSON.parse(
+    new TextDecoder().decode(files.get(`${version}.json`)),
+  ) as IndexManifest
+  const library = readCore(
+    files.get(manifest.core)!,
+    manifest.list === undefined ? undefined : files.get(manifest.list),
+  )
   if (shards) for (const {file} of manifest.shards) addShard(library, files.get(file)!)
   return library
 }

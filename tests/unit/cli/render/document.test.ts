@@ -22,10 +22,10 @@ async function head(
   {
     config,
     ...over
-  }: SiteInput & {status?: 'found' | 'missing'; noindex?: boolean; assets?: object} = {},
+  }: SiteInput & {status?: 'found' | 'missing'; robots?: string; assets?: object} = {},
 ) {
   const site = await siteOf(FILES, {config: {title: 'T', url: 'https://x.org', ...config}})
-  return headOf({page: {...PAGE, ...page}, status: 'found', noindex: false, ...over}, site, {
+  return headOf({page: {...PAGE, ...page}, status: 'found', robots: undefined, ...over}, site, {
     ...ASSETS,
     ...over.assets,
   }).join('\n')
@@ -67,11 +67,8 @@ test('below a base, and in other letters', async () => {
 })
 
 test('what search engines must not show', async () => {
-  expect(await head({}, {noindex: true})).toContain(
+  expect(await head({}, {robots: 'noindex, nofollow'})).toContain(
     '<meta name="robots" content="noindex, nofollow">',
-  )
-  expect(await head({route: '/search'}, {noindex: true})).toContain(
-    '<meta name="robots" content="noindex, follow">',
   )
   expect(await head({}, {status: 'missing'})).not.toMatch(/canonical|og:|alternate/)
 })
@@ -102,7 +99,7 @@ test('the file around a page', async () => {
     config: {title: 'T', base: '/s/', colorMode: {default: 'dark'}},
   })
   const html = document(
-    {page: PAGE, status: 'found', noindex: false, body: '<main></main>'},
+    {page: PAGE, status: 'found', robots: undefined, body: '<main></main>'},
     site,
     ASSETS,
   )
@@ -117,7 +114,7 @@ test('the file around a page', async () => {
 
 test('what the system wants is light until the script asks it', async () => {
   const html = document(
-    {page: PAGE, status: 'found', noindex: false, body: ''},
+    {page: PAGE, status: 'found', robots: undefined, body: ''},
     await siteOf(FILES, {config: {title: 'T', colorMode: {default: 'system'}}}),
     ASSETS,
   )
@@ -134,7 +131,7 @@ test('escaping', () => {
 test('the language of the site, and what its head ends with', async () => {
   const config = {title: 'T', lang: 'pt-BR', head: '<meta name="a" content="b">'}
   const site = await siteOf(FILES, {config})
-  const html = document({page: PAGE, status: 'found', noindex: false, body: ''}, site, ASSETS)
+  const html = document({page: PAGE, status: 'found', robots: undefined, body: ''}, site, ASSETS)
   expect(html).toContain('<html lang="pt-BR" ')
   expect(html).toContain('<meta property="og:locale" content="pt_BR">')
   expect(html).toContain('hreflang="pt-BR"')

@@ -16,8 +16,16 @@ const docs: VersionConfig = {
   folder: 'docs',
   at: '/docs',
   last: true,
+  noindex: false,
 }
-const old: VersionConfig = {name: 'v1', label: '1', folder: 'docs/old', at: '/docs/v1', last: false}
+const old: VersionConfig = {
+  name: 'v1',
+  label: '1',
+  folder: 'docs/old',
+  at: '/docs/v1',
+  last: false,
+  noindex: false,
+}
 const bare: VersionConfig = {...docs, folder: '', at: '/'}
 const route = (file: string, fields = {}) => docRoute(file, fields, docs)
 

@@ -1,0 +1,30 @@
+/** Which of the same pages in several versions search engines are to show. Pure. */
+import type {Route} from '../../runtime/types.ts'
+import type {Entry, Site} from '../types.ts'
+
+type Versions = Pick<Site, 'entries' | 'versions' | 'redirects' | 'unindexed'>
+
+/**
+ * The route of the same page in the version that readers should use; else in the newest version that has it, in the order
+ * of the config. Its own route for all other pages. A page that was renamed is found by its alias.
+ */
+export function canonicalOf(
+  entry: Pick<Entry, 'route' | 'version'>,
+  {entries, versions, redirects, unindexed}: Versions,
+): Route {
+  const own = versions.find(({name}) => name === entry.version)
+  if (!own || unindexed.has(own.name)) return entry.route
+  const below = entry.route.slice(own.path.replace(/\/$/, '').length)
+  for (const {name, path} of [...versions].sort((a, b) => Number(b.isLast) - Number(a.isLast))) {
+    const there = path.replace(/\/$/, '') + below || '/'
+    const found = entries.get(redirects.get(there) ?? there)
+    if (found?.version === name && !unindexed.has(name) && !found.doc?.fields.unlisted)
+      return found.route
+  }
+  return entry.route
+}
+
+/** Whether a page belongs to a version that is not the one for readers: search engines are not led there. */
+export function isOldVersion({version}: Pick<Entry, 'version'>, {versions}: Versions): boolean {
+  return versions.some(({name, isLast}) => name === version && !isLast)
+}
