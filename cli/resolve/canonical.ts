@@ -24,7 +24,11 @@ export function canonicalOf(
   return entry.route
 }
 
-/** Whether a page belongs to a version that is not the one for readers: search engines are not led there. */
-export function isOldVersion({version}: Pick<Entry, 'version'>, {versions}: Versions): boolean {
-  return versions.some(({name, isLast}) => name === version && !isLast)
+/** Whether search engines are led to a page: not to copies of a page, and not to versions older than that for readers. */
+export function isLed(entry: Entry, site: Versions): boolean {
+  const {versions, unindexed} = site
+  const own = versions.findIndex(({name}) => name === entry.version)
+  if (own < 0) return true
+  const isOld = own > versions.findIndex(({isLast}) => isLast)
+  return !isOld && !unindexed.has(versions[own]!.name) && canonicalOf(entry, site) === entry.route
 }

@@ -8,9 +8,8 @@ import {hostFiles} from '../hosts/host.ts'
 import type {Audit} from '../render/audit.ts'
 import {escape, policyLine} from '../render/head.ts'
 import {isHidden, outputOf} from '../render/page.ts'
-import {isOldVersion} from '../resolve/canonical.ts'
+import {isLed} from '../resolve/canonical.ts'
 import {FOLLOW, securityHeaders} from '../resolve/policy.ts'
-
 import type {Manifest, Site} from '../types.ts'
 import {feed, llms, openSearch} from './machine-files.ts'
 import {removerFile} from './offline.ts'
@@ -43,11 +42,11 @@ export function siteFiles({site, config, history}: SiteFilesInput): Map<string, 
   ])
 }
 
-/** Of several versions only the one that readers should use. */
+/** Of the same page in several versions only one; nothing of old versions. */
 export function sitemap(site: Site): string {
   const {url, base} = site.data
   const pages = [...site.entries.values()]
-    .filter((entry) => !isHidden(entry) && !isOldVersion(entry, site))
+    .filter((entry) => !isHidden(entry) && isLed(entry, site))
     .sort((a, b) => compare(a.route, b.route))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
