@@ -22,6 +22,18 @@ export function addressProblems({nav = [], footer = [], issues, docs}: UserConfi
   })
 }
 
+/** An address that a reader's message goes to. */
+export function feedbackProblems({feedback}: UserConfig): Problem[] {
+  if (feedback === undefined || /^(mailto:[^@\s]+@[^@\s?]+|https?:\/\/[^/\s]+.*)$/i.test(feedback))
+    return []
+  return [
+    {
+      path: ['feedback'],
+      message: `"feedback" must be an address such as "mailto:help@example.org" or "https://example.org/form", not "${feedback}".`,
+    },
+  ]
+}
+
 /** What every page gets: its language, what its head ends with, what it may load; and how many builds its files outlive. */
 export function pageProblems({lang, head, keep, external = [], csp = {}}: UserConfig): Problem[] {
   const problems: Problem[] = []

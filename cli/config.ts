@@ -3,7 +3,13 @@
  */
 import type {NavItem} from '../runtime/types.ts'
 import {ADJUSTABLE} from './adjustable.ts'
-import {addressProblems, isPathOrEmpty, pageProblems, versionProblems} from './config-rules.ts'
+import {
+  addressProblems,
+  feedbackProblems,
+  isPathOrEmpty,
+  pageProblems,
+  versionProblems,
+} from './config-rules.ts'
 import {HOSTS, type Host} from './hosts/host.ts'
 import {POLICY_DIRECTIVES} from './resolve/policy.ts'
 import {check, type Problem, type Schema} from './schema.ts'
@@ -46,6 +52,7 @@ export interface SiteConfig {
   footer: NavItem[]
   docs: {versions: VersionConfig[]; editUrl?: string}
   issues?: string
+  feedback?: string
   colorMode: {default: 'light' | 'dark' | 'system'; switch: boolean}
   toc: {min: number; max: number}
   search: {limit: number; k1: number; b: number; highlight: string}
@@ -109,6 +116,8 @@ export interface UserConfig {
     editUrl?: string
   }
   issues?: string
+  /** Where "Did this answer your question?" leads: `mailto:…` or a form. Default: `issues`. */
+  feedback?: string
   colorMode?: {default?: 'light' | 'dark' | 'system'; switch?: boolean}
   toc?: {min?: number; max?: number}
   search?: {limit?: number; k1?: number; b?: number; highlight?: string}
@@ -148,6 +157,7 @@ const schema: Schema = {
     nav: {optional: nav},
     footer: {optional: nav},
     issues: 'text?',
+    feedback: 'text?',
     docs: {
       optional: {
         fields: {
@@ -219,7 +229,11 @@ export function checkConfig(value: unknown): Problem[] {
       problems.push({path: [key], message: `"${key}" contains a control character.`})
   }
   if (!problems.length)
-    problems.push(...addressProblems(value as UserConfig), ...pageProblems(value as UserConfig))
+    problems.push(
+      ...addressProblems(value as UserConfig),
+      ...pageProblems(value as UserConfig),
+      ...feedbackProblems(value as UserConfig),
+    )
   return problems.some(({path}) => path[0] === 'docs')
     ? problems
     : [...problems, ...versionProblems(docs)]
@@ -284,6 +298,7 @@ export function complete(
       ...(docs.editUrl === undefined ? {} : {editUrl: docs.editUrl}),
     },
     ...(user.issues === undefined ? {} : {issues: user.issues}),
+    ...(user.feedback === undefined ? {} : {feedback: user.feedback}),
     colorMode: {default: 'light', switch: false, ...user.colorMode},
     toc: {min: 2, max: 3, ...user.toc},
     search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight', ...user.search},

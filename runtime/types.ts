@@ -132,6 +132,7 @@ export interface SiteData {
   docsAt: Route
   editUrl?: string
   issues?: string
+  feedback?: string
   colorMode: {default: 'light' | 'dark' | 'system'; switch: boolean}
   toc: {min: number; max: number}
   search: SearchOptions & {worker?: string}

@@ -1,6 +1,7 @@
 import {usePage} from '../runtime/context.tsx'
 import {longDate} from './date.ts'
 import {EditLink, ReportLink} from './EditLink.tsx'
+import {Feedback} from './Feedback.tsx'
 import {KeepButton} from './KeepButton.tsx'
 import {useHasFacts} from './PageHeader.tsx'
 import {Pagination} from './Pagination.tsx'
@@ -10,6 +11,7 @@ export function PageFoot() {
   const toldAbove = useHasFacts()
   return (
     <div className="page-foot">
+      <Feedback />
       {sourceFile && (
         <div className="page-foot__meta">
           <span className="tools">

@@ -9,7 +9,7 @@
  *  6. figures drawn                  figures.ts
  *  7. mdast -> hast                  directives.ts makes the elements of directives
  *  8. inline HTML                    html.ts
- *  9. headings, code, tables         headings.ts, code.ts, tables.ts
+ *  9. headings, steps, code, tables  headings.ts, steps.ts, code.ts, tables.ts
  * 10. what others want to know       links.ts, sections.ts, facts.ts, title.ts, twin.ts
  *
  * The result is plain JSON and depends on nothing but the text, the options and the files it names: it is cached.
@@ -44,6 +44,7 @@ import {lintMarkdown} from './lint.ts'
 import {createPlaces} from './places.ts'
 import {lintProse} from './prose.ts'
 import {sectionsOf} from './sections.ts'
+import {nameSteps} from './steps.ts'
 import {toMdast} from './syntax.ts'
 import {finishTables} from './tables.ts'
 import {asRoot, takeTitle, titleFacts} from './title.ts'
@@ -125,7 +126,7 @@ async function parseBody(
   const began = performance.now()
   const figures = await drawFigures(tree, context)
   drawn(performance.now() - began)
-  const {hast, title, headings, sections} = limit(() => {
+  const {hast, title, headings, steps, sections} = limit(() => {
     const hast = readHtml(
       toHast(tree, {
         allowDangerousHtml: true,
@@ -138,9 +139,13 @@ async function parseBody(
     collectIds(hast, context)
     const title = opening && takeTitle(hast)
     const headings = nameHeadings(hast, context, title)
+    const steps = nameSteps(hast, context, [
+      titleFacts(title).headingId ?? '',
+      ...headings.map(({id}) => id),
+    ])
     const sections = sectionsOf(hast, figures.words)
     for (const part of title ? [asRoot(title), hast] : [hast]) figures.insert(part)
-    return {hast, title, headings, sections}
+    return {hast, title, headings, steps, sections}
   })
   await highlight(hast, context)
   return limit(() => {
@@ -161,6 +166,7 @@ async function parseBody(
         ...new Set([
           ...[named.headingId ?? [], headings.map(({id}) => id)].flat(),
           ...context.ids.keys(),
+          ...steps,
         ]),
       ],
       terms: [...context.terms].sort(),

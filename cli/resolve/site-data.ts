@@ -27,6 +27,7 @@ export function siteData(
     docsAt: config.docs.versions[0]!.at,
     ...(config.docs.editUrl === undefined ? {} : {editUrl: config.docs.editUrl}),
     ...(config.issues === undefined ? {} : {issues: config.issues}),
+    ...(config.feedback === undefined ? {} : {feedback: config.feedback}),
     colorMode: config.colorMode,
     toc: config.toc,
     search: {

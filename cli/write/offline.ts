@@ -45,7 +45,7 @@ export function createOffline(site: Site, assets: Assets): Offline {
     },
     files: (html, searchFiles, copies) => {
       const sizes = sizesOf(site, assets, copies)
-      const page = `${base}assets/offline-${hashOf(html)}.html`
+      const page = `${base}assets/offline-page-${hashOf(html)}.html`
       const dataUrl = siteDataUrl(site)
       const urls = [...assets.files.keys()].map((path) => base + path)
       const search = searchOf(searchFiles, base)

@@ -2,21 +2,28 @@
 import {topOfText, withPart} from '../../runtime/islands.tsx'
 import {stored} from '../../runtime/storage.ts'
 import {fetchWithin} from '../../runtime/timeout.ts'
-import type {Page} from '../../runtime/types.ts'
+import type {Page, Route} from '../../runtime/types.ts'
 import {clearTicks, keepTicks} from './checklist.ts'
 import {fitCode, tellCode, toggleWrap} from './code.ts'
 import {copyText, say} from './copy.ts'
 import {tendDetails} from './details.ts'
+import {fillFeedback} from './feedback.ts'
 import {fillIn} from './placeholders.ts'
+import {markStep, resume} from './resume.ts'
 import {tendScrollBoxes} from './scroll-boxes.ts'
 import {showTerm} from './terms.ts'
 import {loadVideo} from './video.ts'
 
 export {offerTop} from './top.ts'
 
+/** Of the page that is shown. */
+let route: Route = ''
+
 /** What a page needs once it is in the document. Returns its undo. */
 export function prepare(page: Page): () => void {
   const undo = [fitCode(), tendScrollBoxes(), tendDetails(), keepTicks(page.route), fillIn()]
+  if (document.querySelector('.steps,.checklist')) undo.push(resume(page.route))
+  route = page.route
   if (document.querySelector('[data-kept-pages]'))
     import('./kept.ts').then(({listKept}) => listKept()).catch(console.warn)
   if (page.bench) import('./bench.ts').then(({drawAddress}) => drawAddress(), console.warn)
@@ -35,6 +42,7 @@ const ACTS: Record<string, (target: HTMLElement) => unknown> = {
   wrap: toggleWrap,
   fill: (target) => askFor(target),
   'clear-ticks': clearTicks,
+  step: (target) => markStep(target as HTMLAnchorElement, route),
   'load-video': loadVideo,
   dismiss: (target) => {
     stored('announcement.dismissed').set(target.dataset.id!)
@@ -84,6 +92,7 @@ async function run(name: string, target: HTMLElement): Promise<void> {
 
 /** The pointer or the focus came to one of the same things. */
 export function point(target: HTMLElement, event: Event): void {
+  if (target.dataset.act === 'feedback') fillFeedback(target as HTMLAnchorElement)
   if (target.matches('.term')) showTerm(target as HTMLButtonElement, event)
 }
 

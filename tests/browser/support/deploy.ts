@@ -98,7 +98,7 @@ function lose(path: string): () => void {
 }
 
 const NAMED =
-  /\b(chunk|main|search-worker|theme|style-[a-z]+|page-[a-z-]+|offline)-([0-9a-f]{8,16})\.(js|css|html)\b/g
+  /\b(chunk|main|search-worker|theme|style-[a-z]+|page-[a-z-]+|offline-page)-([0-9a-f]{8,16})\.(js|css|html)\b/g
 
 /** The site as another build would have made it, in another folder: whoever still reads the old files gets them whole. */
 function rebuild(from: string, to: string): void {

@@ -71,6 +71,15 @@ test('wrong types, wherever they stand', () => {
   ])
 })
 
+test('feedback goes to a mail address or a page', () => {
+  for (const feedback of ['mailto:help@example.org', 'https://example.org/form?a=b'])
+    expect(messages({title: 'T', feedback})).toEqual([])
+  for (const feedback of ['help@example.org', 'mailto:help', '/form', 'javascript:alert(1)'])
+    expect(messages({title: 'T', feedback})).toEqual([
+      `"feedback" must be an address such as "mailto:help@example.org" or "https://example.org/form", not "${feedback}".`,
+    ])
+})
+
 test('the base is a path between slashes', () => {
   for (const base of ['', 'sub/', '/sub', 'sub'])
     expect(messages({title: 'T', base})).toEqual([
