@@ -64,6 +64,7 @@ export default defineConfig({
             'tests/sweep/*.test.ts',
             'tests/site/{mistakes,confined,mutations,pathological}.test.ts',
             'tests/site/faults/*.test.ts',
+            'tests/unit/cli/parse/linear.test.ts',
           ],
           env: {LABDOCS_ALL: '1'},
           setupFiles: ['tests/unit/setup.ts'],
