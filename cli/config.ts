@@ -2,7 +2,6 @@
  * The shape of `site.config.ts`, its defaults, and its check. Pure: `load-config.ts` reads the file.
  */
 import type {NavItem} from '../runtime/types.ts'
-import {ADJUSTABLE} from './adjustable.ts'
 import {
   addressProblems,
   feedbackProblems,
@@ -10,9 +9,9 @@ import {
   pageProblems,
   versionProblems,
 } from './config-rules.ts'
-import {HOSTS, type Host} from './hosts/host.ts'
-import {POLICY_DIRECTIVES} from './resolve/policy.ts'
-import {check, type Problem, type Schema} from './schema.ts'
+import {configSchema} from './config-schema.ts'
+import type {Host} from './hosts/host.ts'
+import {check, type Problem} from './schema.ts'
 import type {Severity} from './types.ts'
 
 /** The name of the config, in the folder of the site. */
@@ -129,79 +128,9 @@ export interface UserConfig {
   check?: Record<string, Severity | 'off'>
 }
 
-const nav: Schema = {
-  list: {fields: {label: 'text', to: 'text?', href: 'text?', side: ['?', 'left', 'right']}},
-}
-
-const schema: Schema = {
-  fields: {
-    title: 'text',
-    tagline: 'text?',
-    copyright: 'text?',
-    url: 'text?',
-    base: 'text?',
-    lang: 'text?',
-    head: 'text?',
-    external: 'texts?',
-    csp: {
-      unlessFalse: {
-        fields: Object.fromEntries(POLICY_DIRECTIVES.map((name) => [name, 'texts?' as const])),
-      },
-    },
-    content: 'text?',
-    theme: 'text?',
-    outDir: 'text?',
-    host: ['?', ...HOSTS],
-    compress: 'flag?',
-    keep: 'number?',
-    nav: {optional: nav},
-    footer: {optional: nav},
-    issues: 'text?',
-    feedback: 'text?',
-    docs: {
-      optional: {
-        fields: {
-          at: 'text?',
-          folder: 'text?',
-          editUrl: 'text?',
-          version: {optional: {fields: {name: 'text', label: 'text', noindex: 'flag?'}}},
-          versions: {
-            optional: {
-              list: {
-                fields: {
-                  name: 'text',
-                  label: 'text',
-                  folder: 'text',
-                  at: 'text',
-                  last: 'flag?',
-                  noindex: 'flag?',
-                },
-              },
-            },
-          },
-        },
-      },
-    },
-    colorMode: {optional: {fields: {default: ['?', 'light', 'dark', 'system'], switch: 'flag?'}}},
-    toc: {optional: {fields: {min: 'number?', max: 'number?'}}},
-    search: {
-      optional: {fields: {limit: 'number?', k1: 'number?', b: 'number?', highlight: 'text?'}},
-    },
-    announcement: {optional: {fields: {id: 'text?', content: 'text', closeable: 'flag?'}}},
-    offline: 'flag?',
-    check: {
-      optional: {
-        fields: Object.fromEntries(
-          ADJUSTABLE.map((code) => [code, ['?', 'error', 'warning', 'off']]),
-        ),
-      },
-    },
-  },
-}
-
 /** Every mistake in a config: unknown keys, wrong types, a base without slashes, an origin with a path. */
 export function checkConfig(value: unknown): Problem[] {
-  const problems = check(value, schema)
+  const problems = check(value, configSchema)
   if (typeof value !== 'object' || value === null) return problems
   const {base, url, docs} = value as UserConfig
   if (typeof base === 'string' && !(base.startsWith('/') && base.endsWith('/')))
