@@ -11,6 +11,7 @@ import {
 } from './config-rules.ts'
 import {configSchema} from './config-schema.ts'
 import type {Host} from './hosts/host.ts'
+import type {POLICY_DIRECTIVES} from './resolve/policy.ts'
 import {check, type Problem} from './schema.ts'
 import type {Severity} from './types.ts'
 
