@@ -263,7 +263,7 @@ function nowhereInNavigation(draft: Draft, n: number): void {
 const MODULE =
   "export const page = {title: 'Fault', description: 'A page of the faults, with a description that no other page has.', noindex: true}"
 
-/** Mistakes after which there is no site, or no page, to look at: each in a run of its own. */
+/** Mistakes in code, and those after which there is no site to look at: each in a run of its own. */
 export const STOPPING_KINDS: Record<string, (draft: Draft) => void> = {
   'config-invalid': (draft) =>
     draft.insert('site.config.ts', /^ {2}base: .*\n/m, "  ⟦config-invalid⟧baze: '/',\n"),
@@ -280,6 +280,14 @@ export const STOPPING_KINDS: Record<string, (draft: Draft) => void> = {
     )
     draft.write('about.md', `${draft.read('about.md')}\nSee [the page](zz-fault.tsx).\n`)
     draft.expect('render-failed', 'zz-fault.tsx')
+  },
+  'content-policy': (draft) => {
+    draft.write(
+      'zz-fault.tsx',
+      `${MODULE}\nexport default function Page() {\n  return <h1 style={{color: 'red'}}>Fault</h1>\n}\n`,
+    )
+    draft.write('about.md', `${draft.read('about.md')}\nSee [the page](zz-fault.tsx).\n`)
+    draft.expect('content-policy', 'zz-fault.tsx')
   },
   'empty-content': (draft) => {
     draft.remove('')
