@@ -179,6 +179,7 @@ export async function emit(
   const audit = createAudit(site, textIn(workspace))
   const offline = createOffline(site, assets)
   const sections = new Map<Route, Section[]>()
+  const twins = new Map<Route, string>()
   const pause = createPause()
   /** Resolving has made sure that these paths can be used. */
   const put = (path: string, content: string | Uint8Array, rules?: {hidden: boolean}) => {
@@ -210,6 +211,7 @@ export async function emit(
             offline.see(rendered.page, rendered.json)
             put(`${name}.json`, rendered.json)
             put(`${name}.md`, rendered.markdown)
+            twins.set(entry.route, rendered.markdown)
             if (hasFolder(entry.route))
               put(`${name}/index.html`, inFolder(entry.route, rendered.html))
           }
@@ -242,7 +244,7 @@ export async function emit(
           if (!writer.paths.has(path)) put(path, text)
     }
     // A file of the same name in `public/` wins.
-    for (const [path, text] of siteFiles(workspace))
+    for (const [path, text] of siteFiles({...workspace, twin: (route) => twins.get(route)}))
       if (!writer.paths.has(path)) put(path, text(), {hidden: true})
     diagnostics.push(...audit.diagnostics(writer.paths))
     put('manifest.json', manifest(site, audit, writer.paths))

@@ -243,6 +243,10 @@ export interface Assets {
   offlineWorker: string
   preloadFont?: string
   icon?: string
+  /** The icon on the start screen of a phone: a PNG. */
+  touchIcon?: string
+  /** Color of the browser's own bars: `--theme-color` of the theme. */
+  color?: string
   /** The inline boot script of every page. */
   boot: string
   /** Static imports of the entry, for modulepreload. */

@@ -2,26 +2,24 @@
  * The browser bundle: one generated entry, a chunk for each island and each TSX page, the search worker, the style
  * sheets and the boot script. Pages are data and never pass through here, so its cost does not grow with the site.
  */
-import {existsSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {type BuildOptions, build, type Metafile, type OutputFile, transform} from 'esbuild'
 import type {SiteConfig} from '../config.ts'
 import {HOME} from '../home.ts'
-import {hashOf} from '../scan.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 import {inputsOf, resolveFromHome} from './entries.ts'
+import {colorOf, iconPaths, iconsOf} from './icons.ts'
 import {MAIN, namedReact, oneKernel, PAGE} from './kernel.ts'
 import {nameByContent, namesAsTheyAre} from './names.ts'
 import {NOTICES, noticesOf} from './notices.ts'
 import {isOfPackage} from './portable.ts'
 import {bundleDiagnostics} from './server.ts'
-import {baseOf, fileOf, layer, SHEETS, stylesOf} from './theme.ts'
+import {baseOf, layer, SHEETS, stylesOf} from './theme.ts'
 
 const WORKER = 'runtime/search/worker.ts'
 const OFFLINE = 'runtime/offline/worker.ts'
 const BOOT = join(HOME, 'runtime/boot.ts')
-/** The icon of the site, in the folder of its theme. */
-const ICON = 'icon.svg'
 
 export interface ClientOptions {
   /** Adds the live connection, source maps and readable code. */
@@ -46,7 +44,7 @@ export async function bundleClient(
         ...noticesOf(bundled.filter((path) => isOfPackage(path, config.root))).inputs,
         BOOT,
         // Whether it is there counts as well.
-        fileOf(config.theme, ICON),
+        ...Object.values(iconPaths(config)),
       ],
     }
   } catch (error) {
@@ -188,7 +186,9 @@ export async function assetsOf(
   const font = Object.keys(outputs).find((path) =>
     /ibm-plex-sans-latin-wght-normal-\w+\.woff2$/.test(path),
   )
-  const icon = iconOf(config, files)
+  const icons = iconsOf(config, files)
+  const color =
+    css && colorOf(outputFiles.find(({path}) => path.endsWith(css[0].split('/').at(-1)!))!.text)
   files.set(
     NOTICES,
     new TextEncoder().encode(
@@ -216,7 +216,8 @@ export async function assetsOf(
     ...(worker ? {searchWorker: url(worker[0])} : {}),
     offlineWorker,
     ...(font ? {preloadFont: url(font)} : {}),
-    ...(icon ? {icon} : {}),
+    ...icons,
+    ...(color ? {color} : {}),
     boot,
     preloads: staticImports(entry[0], outputs).map(url),
     files,
@@ -243,15 +244,6 @@ function staticImports(
       staticImports(imported, outputs, seen)
     }
   return [...seen]
-}
-
-function iconOf(config: SiteConfig, files: Map<string, Uint8Array>): string | undefined {
-  const path = fileOf(config.theme, ICON)
-  if (!existsSync(path)) return undefined
-  const bytes = readFileSync(path)
-  const name = `icon-${hashOf(bytes).slice(0, 8)}.svg`
-  files.set(`assets/${name}`, bytes)
-  return `${config.base}assets/${name}`
 }
 
 function nameOf(file: string): string {

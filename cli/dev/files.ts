@@ -54,6 +54,7 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
   '.pdf': 'application/pdf',
   '.mp4': 'video/mp4',
@@ -100,7 +101,13 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
     return 'html' in missing ? file(404, '.html', missing.html) : file(404, '.txt', missing.message)
   }
 
-  const ofSite = siteFiles(workspace)
+  const ofSite = siteFiles({
+    ...workspace,
+    twin: (route) => {
+      const drawn = draw(site.entries.get(route)!)
+      return 'markdown' in drawn ? drawn.markdown : undefined
+    },
+  })
   return {
     opened: () => opened,
     draw,

@@ -47,7 +47,10 @@ export function headOf({page, status, robots}: HeadInput, site: Site, assets: As
           ),
         ]
       : []),
+    ...(assets.color ? [meta('name', 'theme-color', assets.color)] : []),
+    `<link rel="manifest" href="${site.data.base}site.webmanifest">`,
     ...(assets.icon ? [`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`] : []),
+    ...(assets.touchIcon ? [`<link rel="apple-touch-icon" href="${assets.touchIcon}">`] : []),
     ...(assets.preloadFont
       ? [
           `<link rel="preload" href="${assets.preloadFont}" as="font" type="font/woff2" crossorigin>`,

@@ -1,10 +1,9 @@
-/** Files for readers that are programs: feed readers, browsers that search a site, language models. Pure text. */
-import {twinUrl, withBase} from '../../runtime/location.ts'
-import type {SidebarItem} from '../../runtime/types.ts'
+/** Files for readers that are programs: feed readers, browsers that search or install a site. Pure text. */
+import {withBase} from '../../runtime/location.ts'
 import {compare} from '../diagnostics.ts'
 import {escape} from '../render/head.ts'
 import {isHidden} from '../render/page.ts'
-import type {Entry, Site} from '../types.ts'
+import type {Assets, Site} from '../types.ts'
 
 const IN_FEED = 50
 
@@ -60,42 +59,25 @@ export function openSearch(site: Site): string {
   ].join('\n')
 }
 
-/** `llms.txt` (https://llmstxt.org): the pages by section of the sidebar, each as Markdown with one line about it. */
-export function llms(site: Site): string {
-  const {title, tagline, versions} = site.data
-  const version = site.versions.find(({isLast}) => isLast) ?? site.versions[0]
-  const tree = Object.values(version?.sidebars ?? {})[0] ?? []
-  const listed = new Set<string>()
-  const line = (entry: Entry) => {
-    listed.add(entry.route)
-    return `- [${entry.title}](${addressOf(entry, site)}): ${entry.description}`
+/** What a device shows of a site that a reader puts on its start screen (https://www.w3.org/TR/appmanifest/). */
+export function webManifest(
+  {data, lang}: Site,
+  {icon, touchIcon, color}: Pick<Assets, 'icon' | 'touchIcon' | 'color'>,
+): string {
+  const value = {
+    name: data.title,
+    short_name: data.title,
+    ...(data.tagline ? {description: data.tagline} : {}),
+    lang,
+    id: data.base,
+    start_url: data.base,
+    scope: data.base,
+    display: 'minimal-ui',
+    ...(color ? {theme_color: color, background_color: color} : {}),
+    icons: [
+      ...(icon ? [{src: icon, sizes: 'any', type: 'image/svg+xml'}] : []),
+      ...(touchIcon ? [{src: touchIcon, sizes: '512x512', type: 'image/png'}] : []),
+    ],
   }
-  const below = (item: SidebarItem): string[] => {
-    const entry = item.route ? site.entries.get(item.route) : undefined
-    return [
-      ...(entry && !isHidden(entry) ? [line(entry)] : []),
-      ...(item.items ?? []).flatMap(below),
-    ]
-  }
-  const sections = tree.map((item) => [`## ${item.label}`, '', ...below(item), ''])
-  const others = [...site.entries.values()]
-    .filter(
-      (entry) =>
-        !listed.has(entry.route) &&
-        !isHidden(entry) &&
-        (entry.version === undefined || entry.version === version?.name),
-    )
-    .sort((a, b) => compare(a.route, b.route))
-  return [
-    `# ${title}`,
-    '',
-    ...(tagline ? [`> ${tagline}`, ''] : []),
-    ...(versions.length > 1 ? [`These are the pages of ${version?.label}.`, ''] : []),
-    ...sections.flat(),
-    ...(others.length ? ['## Other pages', '', ...others.map(line), ''] : []),
-  ].join('\n')
-}
-
-function addressOf({route}: Entry, {data}: Site): string {
-  return data.url + twinUrl(route, data.base, 'md')
+  return `${JSON.stringify(value, null, 1)}\n`
 }

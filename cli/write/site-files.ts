@@ -7,22 +7,32 @@ import {compare} from '../diagnostics.ts'
 import {hostFiles} from '../hosts/host.ts'
 import type {Audit} from '../render/audit.ts'
 import {escape, policyLine} from '../render/head.ts'
-import {isHidden, outputOf} from '../render/page.ts'
-import {isLed} from '../resolve/canonical.ts'
+import {outputOf} from '../render/page.ts'
 import {FOLLOW, securityHeaders} from '../resolve/policy.ts'
-import type {Manifest, Site} from '../types.ts'
-import {feed, llms, openSearch} from './machine-files.ts'
+import type {Assets, Manifest, Site} from '../types.ts'
+import {llms, llmsFull} from './llms.ts'
+import {feed, openSearch, webManifest} from './machine-files.ts'
 import {removerFile} from './offline.ts'
+import {sitemaps} from './sitemap.ts'
 
 export interface SiteFilesInput {
   site: Site
   config: Pick<SiteConfig, 'host' | 'base' | 'compress'>
   /** Subject of the last commit, by file of the content. */
   history: {subjects: ReadonlyMap<string, string>}
+  assets: Pick<Assets, 'icon' | 'touchIcon' | 'color'>
+  /** A page as Markdown; undefined for one that cannot be drawn. */
+  twin: (route: Route) => string | undefined
 }
 
-/** Files that need no page to be rendered: path -> its text, on demand. A file of the same name in `public/` wins. */
-export function siteFiles({site, config, history}: SiteFilesInput): Map<string, () => string> {
+/** Files about the site as a whole: path -> its text, on demand. A file of the same name in `public/` wins. */
+export function siteFiles({
+  site,
+  config,
+  history,
+  assets,
+  twin,
+}: SiteFilesInput): Map<string, () => string> {
   // At `/` there is a file whatever happens: a host does not have to know where it leads.
   const redirects = new Map([...site.redirects].filter(([from]) => from !== '/'))
   const forHost = hostFiles(config.host, {
@@ -32,32 +42,16 @@ export function siteFiles({site, config, history}: SiteFilesInput): Map<string, 
     headers: securityHeaders(site.policy),
   })
   return new Map([
-    ['sitemap.xml', () => sitemap(site)],
+    ...sitemaps(site),
     ['robots.txt', () => robots(site)],
     ['feed.xml', () => feed(site, history.subjects)],
     ['llms.txt', () => llms(site)],
+    ...llmsFull(site, twin),
+    ['site.webmanifest', () => webManifest(site, assets)],
     [WORKER_FILE, () => removerFile(config.base)],
     ...(site.entries.has('/search') ? [['opensearch.xml', () => openSearch(site)] as const] : []),
     ...[...forHost].map(([path, text]) => [path, () => text] as const),
   ])
-}
-
-/** Of the same page in several versions only one; nothing of old versions. */
-export function sitemap(site: Site): string {
-  const {url, base} = site.data
-  const pages = [...site.entries.values()]
-    .filter((entry) => !isHidden(entry) && isLed(entry, site))
-    .sort((a, b) => compare(a.route, b.route))
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.map(
-      ({route, updated}) =>
-        `<url><loc>${escape(url + withBase(route, base))}</loc>${updated ? `<lastmod>${updated.slice(0, 10)}</lastmod>` : ''}</url>`,
-    ),
-    '</urlset>',
-    '',
-  ].join('\n')
 }
 
 export function robots(site: Site): string {

@@ -2,7 +2,7 @@
 import {expect, test} from 'vitest'
 import {canonicalOf} from '../../../../cli/resolve/canonical.ts'
 import type {Site} from '../../../../cli/types.ts'
-import {sitemap} from '../../../../cli/write/site-files.ts'
+import {sitemaps} from '../../../../cli/write/sitemap.ts'
 import {siteOf} from './site.ts'
 
 const FILES = {
@@ -69,7 +69,9 @@ test('a version that must not be shown leads nowhere, and nothing leads there', 
 
 test('the sitemap has the version for readers, and what only a newer one has', async () => {
   const paths = (value: Site) =>
-    [...sitemap(value).matchAll(/<loc>https:\/\/x\.org(.*)<\/loc>/g)].map(([, path]) => path)
+    [...sitemaps(value).get('sitemap.xml')!().matchAll(/<loc>https:\/\/x\.org(.*)<\/loc>/g)].map(
+      ([, path]) => path,
+    )
   const two = ['/docs/2.0', '/docs/2.0/later', '/docs/2.0/same']
   const next = ['/docs/next/back', '/docs/next/new']
   expect(paths(await site())).toEqual(['/about', ...two, ...next])

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {feed, llms, openSearch} from '../../../../cli/write/machine-files.ts'
+import {llms, llmsFull} from '../../../../cli/write/llms.ts'
+import {feed, openSearch, webManifest} from '../../../../cli/write/machine-files.ts'
 import {siteOf} from '../resolve/site.ts'
 
 const FILES = {
@@ -70,4 +71,55 @@ test('the description of the search has a name that fits', async () => {
   const text = openSearch(await site({title: 'A & a title that is too long'}))
   expect(text).toContain('<ShortName>A &amp; a title that</ShortName>')
   expect(text).toContain('template="https://x.org/s/search?q={searchTerms}"')
+})
+
+test('llms-full.txt has the pages themselves, all in one file and by section', async () => {
+  const value = await siteOf(
+    {
+      'docs/index.md': '# Start',
+      'docs/lab/index.md': '# The lab',
+      'docs/lab/c.md': '# C',
+      'docs/lab/d.md': '---\ntitle: D\nunlisted: true\n---\n',
+      'about.md': '# About',
+    },
+    {config: {url: 'https://x.org', base: '/s/'}},
+  )
+  const files = llmsFull(value, (route) =>
+    route === '/about' ? undefined : `# ${route}\n\nText.\n`,
+  )
+  expect([...files.keys()]).toEqual(['llms-full.txt', 'docs/lab/llms-full.txt'])
+  expect(files.get('docs/lab/llms-full.txt')!()).toBe(
+    'Source: https://x.org/s/docs/lab.md\n\n# /docs/lab\n\nText.\n\n---\n\nSource: https://x.org/s/docs/lab/c.md\n\n# /docs/lab/c\n\nText.\n',
+  )
+  expect(files.get('llms-full.txt')!().match(/^Source: .*$/gm)).toEqual([
+    'Source: https://x.org/s/docs.md',
+    'Source: https://x.org/s/docs/lab.md',
+    'Source: https://x.org/s/docs/lab/c.md',
+  ])
+  expect(llms(value)).toContain(
+    '## The lab\n\nAll of this section in one file: https://x.org/s/docs/lab/llms-full.txt\n\n- [The lab]',
+  )
+})
+
+test('the web manifest names the site, where it is, its icons and its color', async () => {
+  const value = await site({tagline: 'All of it'})
+  expect(
+    JSON.parse(webManifest(value, {icon: '/s/i.svg', touchIcon: '/s/t.png', color: '#ffffff'})),
+  ).toEqual({
+    name: 'T',
+    short_name: 'T',
+    description: 'All of it',
+    lang: 'en',
+    id: '/s/',
+    start_url: '/s/',
+    scope: '/s/',
+    display: 'minimal-ui',
+    theme_color: '#ffffff',
+    background_color: '#ffffff',
+    icons: [
+      {src: '/s/i.svg', sizes: 'any', type: 'image/svg+xml'},
+      {src: '/s/t.png', sizes: '512x512', type: 'image/png'},
+    ],
+  })
+  expect(JSON.parse(webManifest(value, {})).icons).toEqual([])
 })

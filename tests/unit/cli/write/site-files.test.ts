@@ -2,7 +2,8 @@ import {expect, test} from 'vitest'
 import {createAudit} from '../../../../cli/render/audit.ts'
 import {securityHeaders} from '../../../../cli/resolve/policy.ts'
 import type {Manifest} from '../../../../cli/types.ts'
-import {manifest, redirectPage, robots, sitemap} from '../../../../cli/write/site-files.ts'
+import {manifest, redirectPage, robots} from '../../../../cli/write/site-files.ts'
+import {sitemaps} from '../../../../cli/write/sitemap.ts'
 import {siteOf} from '../resolve/site.ts'
 
 const FILES = {
@@ -25,13 +26,34 @@ const site = () =>
 
 test('the sitemap: what search engines may show, in order, with dates', async () => {
   expect(
-    [...sitemap(await site()).matchAll(/<url>(.*)<\/url>/g)].map(([, inner]) => inner),
+    [...sitemaps(await site()).get('sitemap.xml')!().matchAll(/<url>(.*)<\/url>/g)].map(
+      ([, inner]) => inner,
+    ),
   ).toEqual([
     '<loc>https://x.org/s/docs/a&amp;b</loc>',
-    '<loc>https://x.org/s/docs/b</loc><lastmod>2024-05-01</lastmod>',
+    '<loc>https://x.org/s/docs/b</loc><lastmod>2024-05-01T10:00:00Z</lastmod>',
     '<loc>https://x.org/s/docs/old</loc>',
     '<loc>https://x.org/s/docs/%C3%BC</loc>',
   ])
+})
+
+test('a site with more pages than a sitemap may list has an index of several', async () => {
+  const files = sitemaps(await site(), 3)
+  expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
+  expect(files.get('sitemap.xml')!()).toBe(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      '<sitemap><loc>https://x.org/s/sitemap-1.xml</loc><lastmod>2024-05-01T10:00:00Z</lastmod></sitemap>',
+      '<sitemap><loc>https://x.org/s/sitemap-2.xml</loc></sitemap>',
+      '</sitemapindex>',
+      '',
+    ].join('\n'),
+  )
+  const counts = ['sitemap-1.xml', 'sitemap-2.xml'].map(
+    (name) => files.get(name)!().match(/<loc>/g)!.length,
+  )
+  expect(counts).toEqual([3, 1])
 })
 
 test('robots.txt names it', async () => {

@@ -1,0 +1,95 @@
+/** The site as text for language models (https://llmstxt.org): a list of its pages, and the pages themselves. Pure text. */
+import {fileOf, twinUrl} from '../../runtime/location.ts'
+import type {Route, SidebarItem} from '../../runtime/types.ts'
+import {compare} from '../diagnostics.ts'
+import {isHidden} from '../render/page.ts'
+import type {Entry, Site} from '../types.ts'
+
+const FULL = 'llms-full.txt'
+
+interface Section {
+  label: string
+  /** Where all of its pages are in one file; only a section with several pages has one. */
+  file?: string
+  entries: Entry[]
+}
+
+/** `llms.txt`: the pages by section of the sidebar, each as Markdown with one line about it. */
+export function llms(site: Site): string {
+  const {title, tagline, url, base} = site.data
+  const version = versionOf(site)
+  const line = (entry: Entry) =>
+    `- [${entry.title}](${addressOf(entry, site)}): ${entry.description}`
+  return [
+    `# ${title}`,
+    '',
+    ...(tagline ? [`> ${tagline}`, ''] : []),
+    ...(site.versions.length > 1 ? [`These are the pages of ${version?.label}.`, ''] : []),
+    ...sectionsOf(site).flatMap(({label, file, entries}) => [
+      `## ${label}`,
+      '',
+      ...(file ? [`All of this section in one file: ${url}${base}${encodeURI(file)}`, ''] : []),
+      ...entries.map(line),
+      '',
+    ]),
+  ].join('\n')
+}
+
+/** `llms-full.txt`: all pages in the order of `llms.txt`; and the same for each section. `twin`: a page as Markdown. */
+export function llmsFull(
+  site: Site,
+  twin: (route: Route) => string | undefined,
+): Map<string, () => string> {
+  const sections = sectionsOf(site)
+  const textOf = (entries: Entry[]) =>
+    entries
+      .flatMap((entry) => {
+        const text = twin(entry.route)
+        return text === undefined ? [] : `Source: ${addressOf(entry, site)}\n\n${text.trim()}\n`
+      })
+      .join('\n---\n\n')
+  return new Map([
+    [FULL, () => textOf(sections.flatMap(({entries}) => entries))],
+    ...sections.flatMap(({file, entries}) =>
+      file ? [[file, () => textOf(entries)] as const] : [],
+    ),
+  ])
+}
+
+/** What the sidebar of the version that readers should use lists, in its order, then all other pages. */
+function sectionsOf(site: Site): Section[] {
+  const version = versionOf(site)
+  const listed = new Set<Entry>()
+  const below = (item: SidebarItem): Entry[] => {
+    const entry = item.route ? site.entries.get(item.route) : undefined
+    const isShown = entry && !isHidden(entry) && !listed.has(entry)
+    if (isShown) listed.add(entry)
+    return [...(isShown ? [entry] : []), ...(item.items ?? []).flatMap(below)]
+  }
+  const sections = (Object.values(version?.sidebars ?? {})[0] ?? []).map((item): Section => {
+    const entries = below(item)
+    const hasFile = item.route !== undefined && item.route !== '/' && entries.length > 1
+    return {
+      label: item.label,
+      entries,
+      ...(hasFile ? {file: `${fileOf(item.route!)}/${FULL}`} : {}),
+    }
+  })
+  const others = [...site.entries.values()]
+    .filter(
+      (entry) =>
+        !listed.has(entry) &&
+        !isHidden(entry) &&
+        (entry.version === undefined || entry.version === version?.name),
+    )
+    .sort((a, b) => compare(a.route, b.route))
+  return [...sections, ...(others.length ? [{label: 'Other pages', entries: others}] : [])]
+}
+
+function versionOf({versions}: Site) {
+  return versions.find(({isLast}) => isLast) ?? versions[0]
+}
+
+function addressOf({route}: Entry, {data}: Site): string {
+  return data.url + twinUrl(route, data.base, 'md')
+}
