@@ -38,6 +38,7 @@ export interface FrontMatter {
   slug?: string
   sidebar_label?: string
   sidebar_position?: number
+  sidebar_badge?: 'new' | 'since'
   pagination_label?: string
   pagination_prev?: string | null
   pagination_next?: string | null
@@ -57,6 +58,8 @@ export interface FrontMatter {
   aliases?: string[]
   symptoms?: string[]
   bench?: boolean
+  last_update?: {date: string}
+  custom_edit_url?: string | null
   device?: Record<string, string>
 }
 
@@ -125,6 +128,8 @@ export interface CategoryFile {
   position?: number
   collapsed?: boolean
   description?: string
+  /** Links to other sites, among the pages of the folder. */
+  links?: {label: string; href: string; position?: number}[]
   /** `last`: the pages of the folder and of those below it rank behind all others. */
   search?: 'last'
   /** `null`: the folder has no page of its own. */

@@ -44,6 +44,8 @@ export interface Page {
   undescribed?: boolean
   /** Date of the last commit of the source (ISO, UTC), where git knows it. */
   updated?: string
+  /** Where the page can be edited, if not below the site's `editUrl`; null: nowhere. */
+  editUrl?: string | null
   /** The same page in the version that search engines are to show; absent where this is the one. */
   canonical?: Route
   /** Name of the docs version that the page belongs to; absent outside the docs. */
@@ -70,10 +72,13 @@ export interface Neighbor {
   route: Route
 }
 
-/** A row of the sidebar. A category has `items`; a category without a page has no `route`. */
+/** A row of the sidebar. A category has `items`; a category without a page has no `route`. A link elsewhere has `href`. */
 export interface SidebarItem {
   label: string
   route?: Route
+  href?: string
+  /** A word behind the label: that the page is new, or since when there is what it tells. */
+  badge?: string
   items?: SidebarItem[]
   /** Only on categories: `false` starts open. */
   collapsed?: boolean

@@ -3,13 +3,11 @@ import {Glyph, PENCIL} from './glyph.tsx'
 
 export function EditLink({icon}: {icon?: boolean}) {
   const {editUrl} = useSite()
-  const {sourceFile} = usePage()
-  return editUrl && sourceFile ? (
-    <a
-      href={editUrl + sourceFile.replace(/[#?]/g, encodeURIComponent)}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+  const {sourceFile, editUrl: own} = usePage()
+  const file = editUrl && sourceFile && editUrl + sourceFile.replace(/[#?]/g, encodeURIComponent)
+  const href = own === undefined ? file : own
+  return href ? (
+    <a href={href} target="_blank" rel="noopener noreferrer">
       {icon && <Glyph d={PENCIL} />}
       Edit this page<span className="vh"> (opens in new tab)</span>
     </a>

@@ -2,6 +2,17 @@ import {useHref, usePage, useSite} from '../runtime/context.tsx'
 import type {NavItem} from '../runtime/types.ts'
 import {useDocsRoute} from './VersionMenu.tsx'
 
+/** Behind the label of a link that leads elsewhere. */
+export function NewTab() {
+  return (
+    <>
+      {' '}
+      <span aria-hidden="true">↗</span>
+      <span className="vh"> (opens in new tab)</span>
+    </>
+  )
+}
+
 /** A link of the bar or the footer. `aria-current`: `page` on the page itself, `true` on pages below it. */
 export function NavLink({item: {label, to, href: elsewhere}}: {item: NavItem}) {
   const href = useHref()
@@ -10,8 +21,8 @@ export function NavLink({item: {label, to, href: elsewhere}}: {item: NavItem}) {
   if (to === undefined)
     return (
       <a href={elsewhere} target="_blank" rel="noopener noreferrer">
-        {label} <span aria-hidden="true">↗</span>
-        <span className="vh"> (opens in new tab)</span>
+        {label}
+        <NewTab />
       </a>
     )
   return (

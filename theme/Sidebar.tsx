@@ -15,7 +15,7 @@ import {collapse} from './collapse.ts'
 import {CHEVRON, Glyph} from './glyph.tsx'
 import {useHydrated} from './hydrated.ts'
 import {MENU} from './ids.ts'
-import {MenuLinks} from './NavLink.tsx'
+import {MenuLinks, NewTab} from './NavLink.tsx'
 import {rowsAround} from './rows.ts'
 import {showWithin} from './scroll.ts'
 import {sectionOf} from './section.ts'
@@ -106,7 +106,7 @@ interface BranchProps {
 
 function Branch({item, place, square}: BranchProps) {
   const {tree, href, route, trail, hydrated} = place
-  const {label, items} = item
+  const {label, items, badge} = item
   const open = items !== undefined && tree.isOpen(item)
   const current = item.route === route
   const toggle = () => tree.set(item, !open)
@@ -120,6 +120,8 @@ function Branch({item, place, square}: BranchProps) {
     <>
       {square && <span className="tree__square" />}
       {label}
+      {badge && <span className="tree__badge"> {badge}</span>}
+      {item.href && <NewTab />}
     </>
   )
   const name = `${open ? 'Collapse' : 'Expand'} ${label}`
@@ -139,13 +141,15 @@ function Branch({item, place, square}: BranchProps) {
             aria-label={name}
             onClick={toggle}
           >
-            {square ? text : <span>{label}</span>}
+            {square || badge ? text : <span>{label}</span>}
             <Glyph d={CHEVRON} kind="chevron" />
           </button>
         ) : (
           <a
             className="tree__label"
-            href={href(firstRoute(item) ?? '/')}
+            href={item.href ?? href(firstRoute(item) ?? '/')}
+            target={item.href && '_blank'}
+            rel={item.href && 'noopener noreferrer'}
             aria-current={current ? 'page' : undefined}
             onClick={
               current && items

@@ -8,6 +8,7 @@ import {check, type Schema} from '../schema.ts'
 import type {Diagnostic, FrontMatter} from '../types.ts'
 import {createOffsets, parseYaml} from '../yaml.ts'
 import {mistakesOf} from '../yaml-mistakes.ts'
+import {refusalOf} from './schemes.ts'
 
 export const AUDIENCES = [
   'users',
@@ -26,6 +27,7 @@ export const schema: Schema = {
     slug: 'text?',
     sidebar_label: 'text?',
     sidebar_position: 'number?',
+    sidebar_badge: ['?', 'new', 'since'],
     pagination_label: 'text?',
     pagination_prev: 'text|null?',
     pagination_next: 'text|null?',
@@ -45,6 +47,8 @@ export const schema: Schema = {
     aliases: 'texts?',
     symptoms: 'texts?',
     bench: 'flag?',
+    last_update: {optional: {fields: {date: 'text'}}},
+    custom_edit_url: 'text|null?',
     device: {
       optional: {
         fields: {
@@ -115,12 +119,37 @@ function consistent(
   if (fields.id?.includes('/')) drop('id', '"id" cannot hold "/".')
   const wrong = fields.slug === undefined ? undefined : slugProblem(fields.slug)
   if (wrong) drop('slug', `The slug "${cut(fields.slug!)}" cannot be used: ${wrong}.`)
+  const {date} = fields.last_update ?? {}
+  if (date !== undefined && !isDate(date))
+    drop(
+      'last_update',
+      `The date of "last_update" must be a day such as 2025-05-31, not "${cut(date)}".`,
+    )
+  const refused = fields.custom_edit_url ? refusalOf(fields.custom_edit_url, 'page') : undefined
+  if (refused) drop('custom_edit_url', refused.message)
+  if (fields.sidebar_badge === 'since' && fields.since === undefined)
+    drop(
+      'sidebar_badge',
+      'The badge "since" shows the version in "since", which this page does not have.',
+    )
   for (const key of ['toc_min_heading_level', 'toc_max_heading_level'] as const) {
     const level = fields[key]
     if (level !== undefined && !(level >= 2 && level <= 6))
       drop(key, `"${key}" must be between 2 and 6.`)
   }
   return fields
+}
+
+/** A day, perhaps with a time, that there is. */
+function isDate(text: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}(?=$|T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$)/.exec(text)?.[0]
+  const date = new Date(text)
+  // The 31st of June would be the 1st of July.
+  return (
+    day !== undefined &&
+    !Number.isNaN(date.getTime()) &&
+    new Date(day).toISOString().slice(0, 10) === day
+  )
 }
 
 /**

@@ -200,6 +200,7 @@ function pageOf(entry: Entry, {site, assets}: RenderInput): Page {
     sourceFile: entry.category ? '' : entry.file,
     ...(doc && fields.description === undefined ? {undescribed: true} : {}),
     ...(entry.updated === undefined ? {} : {updated: entry.updated}),
+    ...(fields.custom_edit_url === undefined ? {} : {editUrl: fields.custom_edit_url}),
     ...(canonical === entry.route ? {} : {canonical}),
     ...(entry.version === undefined ? {} : {version: entry.version}),
     ...(fields.audience ? {audience: fields.audience} : {}),

@@ -13,6 +13,9 @@ const schema: Schema = {
     collapsed: 'flag?',
     description: 'text?',
     search: ['?', 'last'],
+    links: {
+      optional: {list: {fields: {label: 'text', href: 'text', position: 'number?'}}},
+    },
     link: {
       nullable: {
         fields: {
@@ -51,6 +54,18 @@ function read(source: Source): ReadCategory {
     ...(value as Omit<CategoryFile, 'file' | 'place'>),
     file,
     place: placeOfKey(text, 'link'),
+  }
+  const elsewhere = category.links?.find(({href}) => !/^(?:https?:\/\/|mailto:)./i.test(href))
+  if (elsewhere) {
+    delete category.links
+    diagnostics.push({
+      severity: 'error',
+      code: 'category-invalid',
+      file,
+      ...placeOfKey(text, 'links'),
+      message: `The address "${cut(elsewhere.href)}" in "links" must begin with https://, http:// or mailto:.`,
+      hint: 'Pages of the site are in the sidebar by themselves.',
+    })
   }
   const wrong = linkProblem(category.link)
   if (!wrong) return {category, diagnostics}

@@ -52,7 +52,15 @@ export function buildSidebar(
     const folders = [...folder.folders.values()]
       .map(folderNode)
       .filter((node) => node !== undefined)
-    return [...docs, ...folders]
+    const links = (categories.get(folder.path)?.links ?? []).map(
+      ({label, href, position = Number.POSITIVE_INFINITY}): Node => ({
+        item: {label, href},
+        position,
+        // Behind all names, in the order of the file.
+        name: '\uffff',
+      }),
+    )
+    return [...docs, ...folders, ...links]
       .sort((a, b) => a.position - b.position || compare(a.name, b.name))
       .map(({item}) => item)
   }
@@ -63,7 +71,7 @@ export function buildSidebar(
     // The main page of a bare tree opens it, wherever its name would sort it.
     const first = route === version.at ? -1e9 : Number.POSITIVE_INFINITY
     return {
-      item: {label: fields.sidebar_label ?? doc.title, route},
+      item: {label: fields.sidebar_label ?? doc.title, route, ...badgeOf(doc)},
       position: fields.sidebar_position ?? splitPrefix(name).position ?? first,
       name,
     }
@@ -73,8 +81,12 @@ export function buildSidebar(
     const name = folder.path.split('/').at(-1)!
     const file = categories.get(folder.path)
     const index = indexOf(folder, file)
-    const page = index
-      ? {label: index.doc.fields.sidebar_label ?? index.doc.title, route: index.route}
+    const page: SidebarItem | undefined = index
+      ? {
+          label: index.doc.fields.sidebar_label ?? index.doc.title,
+          route: index.route,
+          ...badgeOf(index.doc),
+        }
       : undefined
     const label = file?.label ?? page?.label ?? readableName(name)
     const position =
@@ -91,6 +103,7 @@ export function buildSidebar(
       item: {
         label,
         ...(route === undefined ? {} : {route}),
+        ...(page?.badge === undefined ? {} : {badge: page.badge}),
         items,
         ...(file?.collapsed === false ? {collapsed: false} : {}),
       },
@@ -143,6 +156,11 @@ export function buildSidebar(
     })
     return route
   }
+}
+
+function badgeOf({fields: {sidebar_badge: badge, since}}: Doc): {badge?: string} {
+  if (badge === undefined) return {}
+  return {badge: badge === 'since' ? since! : 'New'}
 }
 
 function foldersOf(entries: SidebarEntry[], version: VersionConfig): Folder {

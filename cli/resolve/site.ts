@@ -72,7 +72,7 @@ export function resolve(input: ResolveInput): Site {
       doc,
       hrefs: {},
       ...(version ? {version: version.name} : {}),
-      ...dated(input, doc.file),
+      ...dated(input, doc.file, doc.fields.last_update),
     })
     if (version && hasAddress)
       addId(
@@ -200,8 +200,9 @@ function ownPaths({config, assets}: ResolveInput): string[] {
   ]
 }
 
-function dated(input: ResolveInput, file: string): {updated?: string} {
-  const updated = input.dates.get(file)
+/** What an author wrote counts more than the history: the pages may have come from elsewhere. */
+function dated(input: ResolveInput, file: string, written?: {date: string}): {updated?: string} {
+  const updated = written ? new Date(written.date).toISOString() : input.dates.get(file)
   return updated === undefined ? {} : {updated}
 }
 

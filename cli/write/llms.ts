@@ -66,7 +66,9 @@ function sectionsOf(site: Site): Section[] {
     if (isShown) listed.add(entry)
     return [...(isShown ? [entry] : []), ...(item.items ?? []).flatMap(below)]
   }
-  const sections = (Object.values(version?.sidebars ?? {})[0] ?? []).map((item): Section => {
+  const rows = Object.values(version?.sidebars ?? {})[0] ?? []
+  const pages = rows.filter(({href}) => href === undefined)
+  const sections = pages.map((item): Section => {
     const entries = below(item)
     const hasFile = item.route !== undefined && item.route !== '/' && entries.length > 1
     return {

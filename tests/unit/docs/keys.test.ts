@@ -152,6 +152,7 @@ const KINDS: Record<string, string> = {
 
 function nameOf(kind: Schema): string {
   if (typeof kind === 'string') return KINDS[kind.replace('?', '')]!
+  if (Array.isArray(kind)) return kind.filter((word) => word !== '?').join(', ')
   return 'words' in kind ? 'list of words' : 'map'
 }
 

@@ -63,6 +63,9 @@ test('every field of the list, typed', () => {
     'symptoms: ["PDF is empty"]',
     'bench: true',
     'device: {vendor: a, status: b}',
+    'last_update: {date: 2025-05-31}',
+    'custom_edit_url: https://x.org/edit',
+    'sidebar_badge: since',
   ].join('\n')
   expect(said(yaml)).toEqual([])
 })
@@ -126,6 +129,28 @@ test('rules between fields', () => {
     'front-matter-invalid 2:1 "toc_min_heading_level" must be between 2 and 6.',
     'front-matter-invalid 3:1 "toc_max_heading_level" must be between 2 and 6.',
   ])
+})
+
+test('a date that there is, an address that can be opened, a badge that has something to say', () => {
+  for (const date of ['2025-05-31', '2024-02-29', '2025-05-31T10:00:00Z', '2025-05-31T10:00+02:00'])
+    expect(read(`---\nlast_update:\n  date: ${date}\n---\n`)).toMatchObject({
+      fields: {last_update: {date}},
+      diagnostics: [],
+    })
+  for (const date of ['yesterday', '31.05.2025', '2025-06-31', '2025-13-01', '2025'])
+    expect(said(`last_update: {date: "${date}"}`)).toEqual([
+      `front-matter-invalid 2:1 The date of "last_update" must be a day such as 2025-05-31, not "${date}".`,
+    ])
+  expect(said('last_update: 2025-05-31')).toHaveLength(1)
+  expect(read('---\ncustom_edit_url: null\n---\n').fields).toEqual({custom_edit_url: null})
+  expect(said('custom_edit_url: https://x.org/edit')).toEqual([])
+  expect(said('custom_edit_url: javascript:alert(1)')).toHaveLength(1)
+  expect(read('---\ncustom_edit_url: javascript:alert(1)\n---\n').fields).toEqual({})
+  expect(said('sidebar_badge: new')).toEqual([])
+  expect(said('sidebar_badge: since')).toEqual([
+    'front-matter-invalid 2:1 The badge "since" shows the version in "since", which this page does not have.',
+  ])
+  expect(said('sidebar_badge: hot')[0]).toContain('new, since')
 })
 
 test('a slug cannot leave the site', () => {

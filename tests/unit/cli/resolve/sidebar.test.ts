@@ -223,3 +223,52 @@ test('mistakes in category files', async () => {
     'category-invalid docs/a/_category.yml:1:1 The slug "../../x" of "link" cannot be used: it contains "..".',
   ])
 })
+
+test('links to other sites are rows of their folder, by position; pages are not followed by them', async () => {
+  const site = await siteOf({
+    'docs/_category.yml':
+      'links:\n  - {label: Demo, href: "https://demo.example", position: 1}\n  - {label: Mail, href: "mailto:a@b.example"}',
+    'docs/a.md': page('title: A\nsidebar_position: 2'),
+    'docs/m/_category.yml': 'links: [{label: Inside, href: "http://in.example"}]',
+    'docs/m/x.md': '# X',
+  })
+  expect(site.diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
+  expect(site.versions[0]!.sidebars.sidebar).toEqual([
+    {label: 'Demo', href: 'https://demo.example'},
+    {label: 'A', route: '/docs/a'},
+    {
+      label: 'M',
+      items: [
+        {label: 'X', route: '/docs/m/x'},
+        {label: 'Inside', href: 'http://in.example'},
+      ],
+    },
+    {label: 'Mail', href: 'mailto:a@b.example'},
+  ])
+})
+
+test.each(['javascript:alert(1)', '/docs/a', 'a.md', 'https://', 'data:text/html,x'])(
+  'a link of the sidebar leads to another site: %s does not',
+  async (href) => {
+    const site = await siteOf({
+      'docs/_category.yml': `links:\n  - label: X\n    href: ${JSON.stringify(href)}\n`,
+      'docs/a.md': '# A',
+    })
+    expect(said(site)).toEqual([
+      `category-invalid docs/_category.yml:1:1 The address "${href}" in "links" must begin with https://, http:// or mailto:. (Pages of the site are in the sidebar by themselves.)`,
+    ])
+    expect(site.versions[0]!.sidebars.sidebar).toEqual([{label: 'A', route: '/docs/a'}])
+  },
+)
+
+test('badges of pages and folders', async () => {
+  const site = await siteOf({
+    'docs/a.md': page('title: A\nsidebar_badge: new'),
+    'docs/b/index.md': page('title: B\nsince: ELN 2.1\nsidebar_badge: since'),
+    'docs/b/c.md': page('title: C\nsince: ELN 2.2'),
+  })
+  expect(site.versions[0]!.sidebars.sidebar).toEqual([
+    {label: 'A', route: '/docs/a', badge: 'New'},
+    {label: 'B', route: '/docs/b', badge: 'ELN 2.1', items: [{label: 'C', route: '/docs/b/c'}]},
+  ])
+})

@@ -285,3 +285,19 @@ test('a TSX page without a default export', async () => {
     'no-default-export x.tsx:1:1 x.tsx has no default export and cannot be rendered. (export default function Page() { … })',
   ])
 })
+
+test('a date that an author wrote counts more than the history', async () => {
+  const {entries} = await siteOf(
+    {
+      'docs/a.md': '---\ntitle: A\nlast_update: {date: 2023-03-04}\n---\n',
+      'docs/b.md': '---\ntitle: B\nlast_update: {date: "2023-03-04T05:00:00+02:00"}\n---\n',
+      'docs/c.md': '# C',
+    },
+    {dates: {'docs/a.md': '2024-05-01T10:00:00Z', 'docs/c.md': '2024-05-01T10:00:00Z'}},
+  )
+  expect(['a', 'b', 'c'].map((name) => entries.get(`/docs/${name}`)!.updated)).toEqual([
+    '2023-03-04T00:00:00.000Z',
+    '2023-03-04T03:00:00.000Z',
+    '2024-05-01T10:00:00Z',
+  ])
+})

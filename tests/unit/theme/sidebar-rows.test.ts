@@ -1,0 +1,57 @@
+/** Rows of the sidebar that are no plain pages, and the link to edit a page. */
+import {type ComponentType, createElement as h} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {expect, test} from 'vitest'
+import {RuntimeProvider, type RuntimeValue} from '../../../runtime/context.tsx'
+import type {Page, SidebarItem} from '../../../runtime/types.ts'
+import {EditLink} from '../../../theme/EditLink.tsx'
+import {Tree} from '../../../theme/Sidebar.tsx'
+
+function draw(
+  component: ComponentType<never>,
+  {items = [], page = {}}: {items?: SidebarItem[]; page?: Partial<Page>},
+): string {
+  const value = {
+    site: {
+      base: '/',
+      editUrl: 'https://x.org/edit/',
+      versions: [{name: 'current', isLast: true, sidebars: {sidebar: items}}],
+    },
+    view: {page: {route: '/docs/a', version: 'current', ...page}, status: 'found'},
+    loading: false,
+  } as unknown as RuntimeValue
+  return renderToStaticMarkup(
+    h(RuntimeProvider, {value}, h(component, {label: 'Docs sidebar'} as never)),
+  )
+}
+
+test('a link to another site opens in a new tab and says so', () => {
+  const html = draw(Tree as ComponentType<never>, {
+    items: [
+      {label: 'A', route: '/docs/a'},
+      {label: 'Demo', href: 'https://demo.example'},
+    ],
+  })
+  expect(html).toMatch(
+    /<a class="tree__label" href="https:\/\/demo\.example" target="_blank" rel="noopener noreferrer">.*Demo.*\(opens in new tab\)/,
+  )
+  expect(html).toMatch(/<a class="tree__label" href="\/docs\/a" aria-current="page">/)
+})
+
+test('a badge is a word behind the label', () => {
+  const html = draw(Tree as ComponentType<never>, {
+    items: [{label: 'A', route: '/docs/a', badge: 'New'}],
+  })
+  expect(html).toContain('A<span class="tree__badge"> New</span>')
+})
+
+test.each([
+  ['the file below the address of the site', undefined, 'https://x.org/edit/docs/a%23b.md'],
+  ['an address of its own', 'https://y.org/a', 'https://y.org/a'],
+  ['nowhere', null, undefined],
+])('where a page is edited: %s', (_, editUrl, href) => {
+  const html = draw(EditLink, {
+    page: {sourceFile: 'docs/a#b.md', ...(editUrl === undefined ? {} : {editUrl})},
+  })
+  expect(/href="([^"]*)"/.exec(html)?.[1]).toBe(href)
+})
