@@ -7,6 +7,7 @@ import {HOME} from './home.ts'
 import {HOSTS} from './hosts/host.ts'
 import {PUBLISHERS} from './init/site.ts'
 import {type ExitCode, reportFailure} from './report.ts'
+import {SEARCH_SERVERS} from './search/export.ts'
 import {MOST_KEPT} from './write/keep.ts'
 
 /** 0 fine, 1 content has errors, 2 wrong usage, config or disk, 3 a bug of labdocs. */
@@ -125,6 +126,21 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .option('--dry-run', 'print the changes as a patch, write nothing', false)
     .action(async (old: string, next: string, options) =>
       end(await (await import('./commands/move.ts')).move(old, next, options)),
+    )
+
+  common(
+    program
+      .command('search-export')
+      .description('write the pages for a search server, with its settings'),
+  )
+    .addOption(
+      new Option('--for <name>', 'the search server').choices(SEARCH_SERVERS).makeOptionMandatory(),
+    )
+    .requiredOption('--to <dir>', 'folder for the files', (dir: string) => resolve(dir))
+    .addOption(base())
+    .addOption(cacheDir())
+    .action(async (options) =>
+      end(await (await import('./commands/search-export.ts')).searchExport(options)),
     )
 
   program

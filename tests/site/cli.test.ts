@@ -14,7 +14,18 @@ import {temporary} from '../support/temporary.ts'
 const fixture = (name: string) => join(HOME, 'tests/fixtures', name)
 
 describe('help', () => {
-  for (const command of ['', 'build', 'check', 'dev', 'serve', 'clean', 'new', 'move', 'init'])
+  for (const command of [
+    '',
+    'build',
+    'check',
+    'dev',
+    'serve',
+    'clean',
+    'new',
+    'move',
+    'search-export',
+    'init',
+  ])
     test(command || 'labdocs', () => {
       const {code, stdout, stderr} = labdocs([...(command ? [command] : []), '--help'], {cwd: HOME})
       expect([code, stderr]).toEqual([0, ''])

@@ -25,7 +25,7 @@ function optionsOf(text: string): string[] {
   })
 }
 
-const commands = block(help, 'Commands').flatMap((line) => /^ {2}(\w+) /.exec(line)?.[1] ?? [])
+const commands = block(help, 'Commands').flatMap((line) => /^ {2}([\w-]+) /.exec(line)?.[1] ?? [])
 
 test('every command, and no other', () => {
   expect(commands.length).toBeGreaterThan(4)
@@ -63,7 +63,7 @@ test('no page names an option or a command that is not there', () => {
       named.filter((one) => !known.has(one)),
       name,
     ).toEqual([])
-    const run = lines.flatMap((line) => /(?:^|npx )labdocs ([a-z]\w*)/.exec(line)?.[1] ?? [])
+    const run = lines.flatMap((line) => /(?:^|npx )labdocs ([a-z][\w-]*)/.exec(line)?.[1] ?? [])
     expect(
       run.filter((one) => !commands.includes(one)),
       name,
