@@ -182,3 +182,33 @@ test('on a phone a drawing is as large as on its page, with what its numbers mea
   expect(legends).toBeGreaterThan(0)
   expect(legends).toBe(await page.locator('ol.callouts li').count())
 })
+
+for (const [width, colors] of [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)
+  test(`a number in a figure and its meaning light each other, on the page and enlarged, at ${width} px in ${colors} colors`, async ({
+    open,
+  }) => {
+    const page = await open(`docs/figures?theme=${colors}`, {viewport: {width, height: 800}})
+    await awake(page)
+    const figure = page.locator('.shot:has(+ .callouts)').first()
+    const list = page.locator('.shot + .callouts').first()
+    await figure.locator('.screen--c1').first().hover()
+    await expect(list.locator('li').first()).toHaveAttribute('data-lit')
+    // The button is in the way of nothing in the figure.
+    const frame = (await figure.locator('[data-zoom]').boundingBox())!
+    const button = (await figure.locator('.zoom-btn').boundingBox())!
+    expect(button.y).toBeGreaterThanOrEqual(frame.y + frame.height)
+    await figure.locator('.zoom-btn').click()
+    const entry = dialog(page).locator('.callouts > li').first()
+    await entry.focus()
+    await expect(dialog(page).locator('.screen--c1[data-lit]').first()).toBeInViewport()
+    await expect(entry).toHaveAttribute('data-lit')
+    // Next to the figure where there is room, else below it.
+    const stage = (await page.locator('.zoom__stage').boundingBox())!
+    const legend = (await dialog(page).locator('figcaption').boundingBox())!
+    if (width > 960) expect(legend.x).toBeGreaterThanOrEqual(stage.x + stage.width)
+    else expect(legend.y).toBeGreaterThanOrEqual(stage.y + stage.height)
+    expect(await axeFindings(page)).toEqual([])
+  })

@@ -3,6 +3,7 @@ import {topOfText, withPart} from '../../runtime/islands.tsx'
 import {stored} from '../../runtime/storage.ts'
 import {fetchWithin} from '../../runtime/timeout.ts'
 import type {Page, Route} from '../../runtime/types.ts'
+import {tieFigures} from './callouts.ts'
 import {clearTicks, keepTicks} from './checklist.ts'
 import {fitCode, tellCode, toggleWrap} from './code.ts'
 import {copyText, say} from './copy.ts'
@@ -22,6 +23,7 @@ let route: Route = ''
 /** What a page needs once it is in the document. Returns its undo. */
 export function prepare(page: Page): () => void {
   const undo = [fitCode(), tendScrollBoxes(), tendDetails(), keepTicks(page.route), fillIn()]
+  if (document.querySelector('.callouts')) undo.push(tieFigures())
   if (document.querySelector('.steps,.checklist')) undo.push(resume(page.route))
   route = page.route
   if (document.querySelector('[data-kept-pages]'))

@@ -2,6 +2,7 @@
  * Enlarges a figure: a window-filling dialog with a copy of it. Wheel and pinch zoom at the pointer, drag pans, double
  * click toggles fit and 100 %, + − 0 and the arrow keys do the same, ← → go through the figures of the page.
  */
+import {tieCallouts} from './callouts.ts'
 import {clamp, fitScale, type View, zoomAt} from './zoom-math.ts'
 
 const BUTTON = (label: string, act: string, path: string) =>
@@ -44,6 +45,20 @@ export function zoom(first: HTMLElement): void {
     view = zoomAt(view, clamp(scale, fit), x, y)
     draw()
   }
+  /** Moves a part of the figure into sight. */
+  const bring = (part: HTMLElement) => {
+    const [box, seen] = [part.getBoundingClientRect(), stage.getBoundingClientRect()]
+    const isInside =
+      box.left >= seen.left &&
+      box.right <= seen.right &&
+      box.top >= seen.top &&
+      box.bottom <= seen.bottom
+    if (isInside) return
+    const x = (seen.left + seen.right - box.left - box.right) / 2
+    const y = (seen.top + seen.bottom - box.top - box.bottom) / 2
+    view = {...view, x: view.x + x, y: view.y + y}
+    draw()
+  }
   const show = (next: number) => {
     at = (next + figures.length) % figures.length
     const figure = figures[at]!
@@ -61,6 +76,11 @@ export function zoom(first: HTMLElement): void {
       ...(legend ? [legend] : []),
     )
     caption.hidden = !words && !legend
+    dialog.toggleAttribute('data-legend', legend !== undefined)
+    if (legend) {
+      for (const entry of legend.children) (entry as HTMLElement).tabIndex = 0
+      tieCallouts(what, legend, {lit: bring})
+    }
     what.style.width = `${figure.clientWidth}px`
     fit = fitScale(what.offsetWidth, what.offsetHeight, stage.clientWidth, stage.clientHeight)
     center(fit)
