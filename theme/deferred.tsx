@@ -6,6 +6,7 @@
  */
 import {type ComponentType, lazy, type ReactNode, Suspense} from 'react'
 import {recover} from '../runtime/recovery.ts'
+import {drawing} from '../runtime/strict.ts'
 
 type Parts = typeof import('./parts.tsx')
 
@@ -64,10 +65,13 @@ export function deferred<Name extends keyof Parts>(name: Name): Parts[Name] {
       } as never
     return loadParts().then((parts) => ({default: parts[name] as ComponentType<any>}))
   })
-  const Deferred = (props: object): ReactNode => (
-    <Suspense fallback={null}>
+  const Deferred = (props: object): ReactNode =>
+    drawing.strict ? (
       <Part {...props} />
-    </Suspense>
-  )
+    ) : (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
   return Deferred as never
 }

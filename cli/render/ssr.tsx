@@ -20,6 +20,7 @@ import type {
 } from '../../runtime/contract.ts'
 import type {IslandProps} from '../../runtime/islands.tsx'
 import {own} from '../../runtime/own.ts'
+import {drawStrictly} from '../../runtime/strict.ts'
 import {revive} from '../../runtime/wake.tsx'
 import {isOfOther} from '../resolve/external.ts'
 import {candidatesOf} from '../srcset.ts'
@@ -52,13 +53,15 @@ export function createRenderer({theme, article, islands, modules}: Parts): Rende
     shell: (view, site, content) => {
       const Component =
         content && 'module' in content ? modules[content.module]?.default : undefined
-      return renderToString(
-        <App
-          theme={theme}
-          value={{site, view, loading: false}}
-          html={content && 'html' in content ? content.html : undefined}
-          Component={Component}
-        />,
+      return drawStrictly(() =>
+        renderToString(
+          <App
+            theme={theme}
+            value={{site, view, loading: false}}
+            html={content && 'html' in content ? content.html : undefined}
+            Component={Component}
+          />,
+        ),
       )
     },
   }

@@ -73,6 +73,11 @@ for (const [name, files, said] of [
     'cannot be loaded: Footer.tsx of the theme does not export "Footer".',
   ],
   [
+    'a part that throws where React would leave it out',
+    {'theme/Footer.tsx': "export function Footer() { throw new Error('No name is set.') }"},
+    'No name is set.',
+  ],
+  [
     'a table of directives without a table',
     {'theme/directives.tsx': 'export const rows = {}'},
     'error bundle-failed',
