@@ -1,11 +1,12 @@
 /** `labdocs new ROUTE`: a page with front matter, in the file that has this route. Writes over nothing. */
-import {mkdirSync, writeFileSync} from 'node:fs'
+import {existsSync, lstatSync, mkdirSync, writeFileSync} from 'node:fs'
 import {dirname, join, posix, relative, sep} from 'node:path'
 import {stringify} from 'yaml'
 import type {Route} from '../../runtime/types.ts'
 import type {SiteConfig} from '../config.ts'
 import {onDisk} from '../disk/error.ts'
 import {pathProblem, slugProblem} from '../disk/names.ts'
+import {refusal} from '../disk/reader.ts'
 import {loadConfig} from '../load-config.ts'
 import {fileFor, Refusal} from '../move/plan.ts'
 import {readFrontMatter} from '../parse/front-matter.ts'
@@ -56,6 +57,8 @@ function pageFor(
   const file = fileFor(route, false, config)
   const wrong = pathProblem(file)
   if (wrong) throw new Refusal(`${file} cannot be used: ${wrong}.`)
+  const away = wayOut(config.content, file)
+  if (away) throw new Refusal(away)
   const {sources} = scan(config.content, [config.outDir, config.cacheDir])
   const pages = [...sources.values()].flatMap((source) => pageOf(source, config))
   const owner = pages.find((page) => page.route === route || page.fields.aliases?.includes(route))
@@ -73,6 +76,18 @@ function pageFor(
   return {file, text: textOf(name, nextPosition(file, pages))}
 }
 
+/** What is wrong with the folder of a file that is not there yet: a link on the way must not lead out of the content. */
+function wayOut(content: string, file: string): string | undefined {
+  for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder)) {
+    const path = join(content, folder)
+    if (!lstatSync(path, {throwIfNoEntry: false})) continue
+    if (!existsSync(path)) return `${folder} is a link that leads nowhere.`
+    const why = refusal(content, folder)
+    return why === undefined ? undefined : `${folder} is a link that leads ${why}.`
+  }
+  return undefined
+}
+
 interface PageFile {
   file: string
   route: Route
@@ -82,7 +97,7 @@ interface PageFile {
 function pageOf({file, kind, text}: Source, config: SiteConfig): PageFile[] {
   if (kind === 'module') return [{file, route: pageRoute(file, {}), fields: {}}]
   if (kind !== 'markdown') return []
-  const {fields} = readFrontMatter(text, file)
+  const {fields} = readFrontMatter(text, file, config.bare)
   return [{file, route: routeOf(file, fields, config), fields}]
 }
 

@@ -3,7 +3,7 @@ import type {Element} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import type {DirectiveSpecs} from '../../runtime/contract.ts'
 import {own} from '../../runtime/own.ts'
-import {FRONT_MATTER} from '../parse/front-matter.ts'
+import {findFrontMatter} from '../parse/front-matter.ts'
 import {toEvents} from '../parse/syntax.ts'
 import {visit} from '../parse/visit.ts'
 import {candidatesOf} from '../srcset.ts'
@@ -22,9 +22,9 @@ export interface Address extends Span {
 /** Attributes that `specs` does not list, because the parser reads them itself. */
 const BUILT_IN: Record<string, string[]> = {include: ['file'], spectrum: ['src']}
 
-/** All addresses in the body of a page or fragment. */
-export function addressesIn(text: string, specs: DirectiveSpecs): Address[] {
-  const from = bodyStart(text)
+/** All addresses in the body of a page or fragment. `bare`: it is a page of others. */
+export function addressesIn(text: string, specs: DirectiveSpecs, bare: boolean): Address[] {
+  const from = bodyStart(text, bare)
   const body = text.slice(from)
   const spans: Span[] = []
   let directive = ''
@@ -63,9 +63,9 @@ function named(directive: string, attribute: string, specs: DirectiveSpecs): boo
 }
 
 /** Where the text below the front matter begins. */
-export function bodyStart(text: string): number {
+function bodyStart(text: string, bare: boolean): number {
   const mark = text.startsWith('\uFEFF') ? 1 : 0
-  return mark + (FRONT_MATTER.exec(text.slice(mark))?.[0].length ?? 0)
+  return mark + (findFrontMatter(text.slice(mark), bare)?.[0].length ?? 0)
 }
 
 /** Values of `href`, `src` and `srcset` in HTML. */

@@ -33,11 +33,11 @@ export function changesOf(input: ChangesInput): Map<string, Edit[]> {
 }
 
 function editsOf({file, kind}: Source, input: ChangesInput): Edit[] {
-  const {moved, read, specs} = input
+  const {moved, read, specs, config} = input
   if (kind === 'markdown' || kind === 'fragment') {
     const text = read(file)
     const change = (url: string) => rewritten(url, file, moved)
-    const body = addressesIn(text, specs).map(({start, end, url}) => ({
+    const body = addressesIn(text, specs, config.bare).map(({start, end, url}) => ({
       start,
       end,
       text: change(url),
@@ -62,8 +62,8 @@ function editsOf({file, kind}: Source, input: ChangesInput): Edit[] {
 
 /** Keys that name files, pages and old routes. */
 function headEdits(text: string, file: string, input: ChangesInput): Edit[] {
-  const {moved} = input
-  const block = blockOf(text)
+  const {moved, config} = input
+  const block = blockOf(text, config.bare)
   const names = block
     ? [
         ...changeValue(block, ['image'], (path) => movedImage(path, file, moved)),
@@ -75,12 +75,12 @@ function headEdits(text: string, file: string, input: ChangesInput): Edit[] {
   return [...names, ...aliasEdits(text, file, input)]
 }
 
-function aliasEdits(text: string, file: string, {moved, docs}: ChangesInput): Edit[] {
+function aliasEdits(text: string, file: string, {moved, docs, config}: ChangesInput): Edit[] {
   const doc = docs.get(file)
   const [before, after] = routesOf(file, moved)
   if (!doc || before === undefined || after === undefined || before === after) return []
-  if (doc.fields.aliases?.includes(after)) return removeAlias(text, after)
-  return canRedirect(before, moved) ? addAlias(text, before) : []
+  if (doc.fields.aliases?.includes(after)) return removeAlias(text, after, config.bare)
+  return canRedirect(before, moved) ? addAlias(text, before, config.bare) : []
 }
 
 /** Whether nothing else has the old route now. The top of the site has no file to redirect with. */
@@ -136,7 +136,7 @@ export function configEdits(
   )
   const at = announcement ? text.indexOf(announcement.content) : -1
   if (!announcement || at < 0) return links
-  const own = addressesIn(announcement.content, specs).map(({start, end, url}) => ({
+  const own = addressesIn(announcement.content, specs, true).map(({start, end, url}) => ({
     start: at + start,
     end: at + end,
     text: rewritten(url, 'site.config.ts', moved),

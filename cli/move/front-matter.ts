@@ -1,6 +1,6 @@
 /** Changes of YAML that leave everything else as it is typed: old routes, and keys that name files or pages. */
 import {isMap, isScalar, isSeq, type Node, type Scalar, type YAMLSeq} from 'yaml'
-import {FRONT_MATTER} from '../parse/front-matter.ts'
+import {findFrontMatter} from '../parse/front-matter.ts'
 import {parseYaml} from '../yaml.ts'
 import type {Edit} from './edit.ts'
 
@@ -10,9 +10,9 @@ interface Block {
   yaml: string
 }
 
-export function blockOf(text: string): Block | undefined {
+export function blockOf(text: string, bare: boolean): Block | undefined {
   const mark = text.startsWith('\uFEFF') ? 1 : 0
-  const found = FRONT_MATTER.exec(text.slice(mark))
+  const found = findFrontMatter(text.slice(mark), bare)
   if (!found) return undefined
   return {at: mark + found[0].indexOf('\n') + 1, yaml: found[1] ?? ''}
 }
@@ -53,10 +53,10 @@ export function changeEach(yaml: string, key: string, change: (value: string) =>
 }
 
 /** Adds an old route as the last of `aliases`. */
-export function addAlias(text: string, alias: string): Edit[] {
+export function addAlias(text: string, alias: string, bare: boolean): Edit[] {
   const end = text.includes('\r\n') ? '\r\n' : '\n'
   const item = isPlain(alias) ? alias : `'${alias}'`
-  const block = blockOf(text)
+  const block = blockOf(text, bare)
   if (!block) {
     const start = text.startsWith('\uFEFF') ? 1 : 0
     return [{start, end: start, text: ['---', 'aliases:', `  - ${item}`, '---', '', ''].join(end)}]
@@ -82,8 +82,8 @@ export function addAlias(text: string, alias: string): Edit[] {
 }
 
 /** Takes a route out of `aliases`, and with the last one the key, and the block that was made for it. */
-export function removeAlias(text: string, alias: string): Edit[] {
-  const block = blockOf(text)
+export function removeAlias(text: string, alias: string, bare: boolean): Edit[] {
+  const block = blockOf(text, bare)
   const list = block && listOf(block)
   if (!block || !list) return []
   const index = list.items.findIndex((item) => isScalar(item) && item.value === alias)
@@ -107,7 +107,7 @@ function removeKey(text: string, {at, yaml}: Block, end: number): Edit {
   const start = (pair!.key as Node).range![0]
   if (isMap(root) && root.items.length === 1) {
     const mark = text.startsWith('\uFEFF') ? 1 : 0
-    const block = FRONT_MATTER.exec(text.slice(mark))![0]
+    const block = findFrontMatter(text.slice(mark), false)![0]
     const own = /^---\r?\naliases:\r?\n {2}- [^\n]*\n---\r?\n$/.test(block)
     const gap = /^\r?\n/.exec(text.slice(mark + block.length))?.[0].length ?? 0
     if (own && gap) return {start: mark, end: mark + block.length + gap, text: ''}

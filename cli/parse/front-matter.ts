@@ -65,7 +65,13 @@ export const schema: Schema = {
 }
 
 /** The block at the top, and the YAML in it. */
-export const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
+const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
+
+/** Null where there is none: a page of others (`bare`) may begin with a line that parts its text. */
+export function findFrontMatter(text: string, bare: boolean): RegExpExecArray | null {
+  const block = FRONT_MATTER.exec(text)
+  return block && bare && !looksLikeFields(block[1] ?? '') ? null : block
+}
 
 export interface ReadFrontMatter {
   fields: FrontMatter
@@ -76,10 +82,8 @@ export interface ReadFrontMatter {
 
 /** Splits and checks. Fields with mistakes are left out; the page is still parsed, so all mistakes show in one run. */
 export function readFrontMatter(text: string, file: string, bare = false): ReadFrontMatter {
-  const block = FRONT_MATTER.exec(text)
-  // A page of others may begin with a line that parts its text.
-  if (!block || (bare && !looksLikeFields(block[1] ?? '')))
-    return {fields: {}, body: text, diagnostics: []}
+  const block = findFrontMatter(text, bare)
+  if (!block) return {fields: {}, body: text, diagnostics: []}
   const body = block[0].replace(/[^\n]/g, '') + text.slice(block[0].length)
   const read = readYaml(block[1] ?? '', file, schema, {line: 1, kind: 'front-matter'})
   return {

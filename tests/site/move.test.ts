@@ -241,3 +241,21 @@ function inSite(contents: Record<string, string>): Record<string, string> {
     Object.entries(contents).filter(([file]) => !/^\.(?:labdocs|git)\//.test(file)),
   )
 }
+
+test('in a folder without a configuration, a line of dashes at the top is text', async () => {
+  const rule = '---\nNot a field, see [b](b.md).\n\n---\n\nMore.\n'
+  const root = temporary('move-bare', {
+    'README.md': '# Notes\n\n[a](a.md) [b](b.md)\n',
+    'a.md': rule,
+    'b.md': rule,
+  })
+  const {code, stderr} = await moveIn(root, 'b.md', 'deep/c.md')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(read(root, 'README.md')).toBe('# Notes\n\n[a](a.md) [b](deep/c.md)\n')
+  expect(read(root, 'a.md')).toBe(rule.replace('b.md', 'deep/c.md'))
+  expect(read(root, 'deep/c.md')).toBe(
+    `---\naliases:\n  - /b\n---\n\n${rule.replace('b.md', 'c.md')}`,
+  )
+  await moveIn(root, 'deep/c.md', 'b.md')
+  expect(read(root, 'b.md')).toBe(rule)
+})

@@ -1,5 +1,5 @@
 /** `labdocs new`: a page in the file that has the route; nothing is written over. */
-import {readFileSync} from 'node:fs'
+import {readFileSync, symlinkSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {contentsOf} from '../support/files.ts'
@@ -71,4 +71,22 @@ describe('nothing is written', () => {
       expect(stderr).toContain('Nothing was written.')
       expect(contentsOf(root)).toEqual(before)
     })
+})
+
+test('a folder that is a link out of the content is not written into', () => {
+  const root = site()
+  const elsewhere = temporary('elsewhere')
+  symlinkSync(elsewhere, join(root, 'content/docs/away'))
+  symlinkSync('nowhere', join(root, 'content/docs/gone'))
+  symlinkSync('02-tools', join(root, 'content/docs/inside'))
+  for (const [route, reason] of [
+    ['/docs/away/page', 'docs/away is a link that leads out of the content folder.'],
+    ['/docs/away/deep/page', 'docs/away is a link that leads out of the content folder.'],
+    ['/docs/gone/page', 'docs/gone is a link that leads nowhere.'],
+  ] as const) {
+    const {code, stderr} = add(root, route)
+    expect([code, stderr]).toEqual([2, `${reason}\nNothing was written.\n`])
+  }
+  expect(contentsOf(elsewhere)).toEqual({})
+  expect(add(root, '/docs/inside/page').code).toBe(0)
 })
