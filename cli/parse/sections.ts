@@ -3,6 +3,7 @@
  * cells, white space condensed. The words of a figure come last in their section.
  */
 import type {Element, Nodes, Root} from 'hast'
+import {CELL, FIGURE, ROW, TABLE} from '../../runtime/search/signs.ts'
 import {VERSION_WORDS} from '../../runtime/version-words.ts'
 import type {Section} from '../types.ts'
 
@@ -38,8 +39,8 @@ const INLINE = new Set([
 const SILENT = new Set(['svg', 'math', 'script', 'style'])
 const TEXT_DIRECTIVE = /^(ui|kbd|since|until|role|icon|si|chem|mol|abbr|term)$/
 
-/** Drawn as a sign next to the sentence, so no word of it. */
-const CHIPS = new Set(['since', 'until', 'role'])
+/** Drawn as a sign next to the sentence, so no words of it. */
+const VERSIONS = new Set(['since', 'until'])
 
 /** `words`: what the figures say, by their key. */
 export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
@@ -63,7 +64,7 @@ export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
         current.figures.push(words.get(String(node.properties.dataKey)) ?? '')
         return
       }
-      if (SILENT.has(node.tagName) || isIcon(node)) return
+      if (SILENT.has(node.tagName) || isDrawn(node)) return
       if (node.tagName === 'img') current.text += ` ${String(node.properties.alt ?? '')} `
       if (node.tagName === 'x-directive')
         current.text += ` ${attributeText(String(node.properties.dataAttributes))} `
@@ -73,7 +74,7 @@ export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
       return
     }
     const block = node.type === 'element' && !INLINE.has(node.tagName) && !isTextDirective(node)
-    const chip = node.type === 'element' && CHIPS.has(String(node.properties.dataName))
+    const chip = node.type === 'element' && VERSIONS.has(String(node.properties.dataName))
     if (block) sections.at(-1)!.text += ' '
     if (chip) sections.at(-1)!.text += ` (${versionWord(node)}`
     for (const child of node.children) walk(child)
@@ -85,7 +86,7 @@ export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
     .map(({id, heading, text, figures}) => ({
       id,
       heading,
-      text: condense([text, ...newWords(figures, text)].join(' ')),
+      text: withFigures(condense(text), condense(newWords(figures, text).join(' '))),
     }))
     .filter(({id, text}) => id !== null || text !== '')
 }
@@ -95,29 +96,32 @@ function versionWord(node: Nodes): string {
   return name === 'since' || name === 'until' ? `${VERSION_WORDS[name]} ` : ''
 }
 
-/** A table row by row: `mp melting point; bp boiling point`. More signs would weigh more than they say. */
+function withFigures(text: string, words: string): string {
+  return words ? `${text}${FIGURE}${words}` : text
+}
+
+/** A table with its signs: the header, which may be empty, and then row by row. */
 function tableText(table: Element, words: Map<string, string>): string {
+  let header = ''
   const rows: string[] = []
   const visit = (node: Nodes) => {
     if (node.type !== 'element' && node.type !== 'root') return
     if (node.type === 'element' && node.tagName === 'tr') {
       const cells = node.children.filter((cell) => cell.type === 'element')
-      rows.push(
-        cells
-          .map((cell) =>
-            condense(
-              sectionsOf({type: 'root', children: [...cell.children]}, words)
-                .map(({text}) => text)
-                .join(' '),
-            ),
-          )
-          .filter(Boolean)
-          .join(' '),
-      )
+      const text = cells.map((cell) => cellText(cell, words)).join(CELL)
+      if (cells.every(({tagName}) => tagName === 'th') && !rows.length) header = text
+      else rows.push(text.replace(EMPTY_END, ''))
     } else for (const child of node.children) visit(child)
   }
   visit(table)
-  return rows.filter(Boolean).join('; ')
+  return `${TABLE}${[header, ...rows.filter(Boolean)].join(ROW)}${TABLE}`
+}
+
+const [SIGN, EMPTY_END] = [/[\x1c-\x1f]/g, /\x1f+$/]
+
+function cellText(cell: Element, words: Map<string, string>): string {
+  const parts = sectionsOf({type: 'root', children: [...cell.children]}, words)
+  return condense(parts.map(({text}) => text.replace(SIGN, ' ')).join(' '))
 }
 
 /** Words of figures, each once: what the text or another figure has said says no more about the section. */
@@ -151,9 +155,10 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map((child) => textOf(child as Nodes)).join('') : ''
 }
 
-/** An icon is drawn: its name is no word that readers see. */
-function isIcon(node: Element): boolean {
-  return node.tagName === 'x-directive' && node.properties.dataName === 'icon'
+/** The name of an icon is no word that readers see; that of a role is a sign before a sentence, not a word of it. */
+function isDrawn(node: Element): boolean {
+  const name = node.tagName === 'x-directive' && node.properties.dataName
+  return name === 'icon' || name === 'role'
 }
 
 function isTextDirective(node: Nodes): boolean {

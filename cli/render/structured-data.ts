@@ -1,5 +1,6 @@
 /** What search engines read of a page besides its text (JSON-LD, https://schema.org). Pure. */
 import {withBase} from '../../runtime/location.ts'
+import {withoutSigns} from '../../runtime/search/signs.ts'
 import {trailOf} from '../../runtime/sidebar.ts'
 import type {Page, Route} from '../../runtime/types.ts'
 import type {Entry, Site} from '../types.ts'
@@ -77,7 +78,7 @@ function questions({doc}: Entry, site: Site): object[] {
           mainEntity: asked.map(({heading, text}) => ({
             '@type': 'Question',
             name: heading,
-            acceptedAnswer: {'@type': 'Answer', text: text.replace(/\s+/g, ' ').trim()},
+            acceptedAnswer: {'@type': 'Answer', text: withoutSigns(text)},
           })),
         },
       ]

@@ -3,6 +3,7 @@
  */
 import type {Library, Text} from './library.ts'
 import type {Mark} from './messages.ts'
+import {type Readable, readable} from './readable.ts'
 import {isWord} from './tokenize.ts'
 
 export interface Cut {
@@ -43,23 +44,29 @@ export function markAll(library: Library, text: Text, slotOf: ReadonlyMap<number
 /** The stretch of a text with most of the words, beginning a little before the first of them. */
 export function excerpt(
   library: Library,
-  text: Text,
+  whole: Text,
   slotOf: ReadonlyMap<number, number>,
   length = LENGTH,
 ): Cut & {slots: number} {
+  const shown = readable(library.vocabulary, whole)
+  const {text} = shown
   const matches = matchesIn(library, text, slotOf)
-  const places = [...matches.keys()].sort((a, b) => a - b)
-  let [best, most] = [0, 0]
-  for (const place of places) {
-    const slots = new Set(
-      places.filter((at) => at >= place && at < place + length - LEAD).map((at) => matches.get(at)),
-    )
-    if (slots.size > most) [best, most] = [place, slots.size]
+  if (!matches.size) {
+    const figures = matchesIn(library, shown.figures, slotOf)
+    if (figures.size) return inFigures(library, shown.figures, figures)
   }
-  const from = startBefore(library, text, best)
+  const places = [...matches.keys()].sort((a, b) => a - b)
+  let [from, most] = [0, 0]
+  for (const place of places) {
+    const start = startBefore(library, shown, place, length)
+    const slots = new Set(
+      places.filter((at) => at >= start && at < start + length).map((at) => matches.get(at)),
+    )
+    if (slots.size > most) [from, most] = [start, slots.size]
+  }
   const to = Math.min(text.length, from + length)
   const cut = draw(library, text, from, to, matches)
-  const lead = from > 0 ? '…' : ''
+  const lead = from > 0 && shown.rowOf[from] !== from ? '…' : ''
   return {
     text: `${lead}${cut.text}${to < text.length ? '…' : ''}`,
     marks: cut.marks.map(([start, end]): Mark => [start + lead.length, end + lead.length]),
@@ -67,8 +74,37 @@ export function excerpt(
   }
 }
 
-/** The start of the sentence, if it is near; else a few words before; else the start of the text. */
-function startBefore({vocabulary}: Library, text: Text, place: number): number {
+/** The words alone: what is around them in a figure is no sentence. */
+function inFigures(
+  library: Library,
+  figures: Text,
+  found: ReadonlyMap<number, number>,
+): Cut & {slots: number} {
+  const {literal} = library.vocabulary
+  const pieces = [literal('In a figure:')]
+  const matches = new Map<number, number>()
+  let before = -1
+  for (const at of [...found.keys()].sort((a, b) => a - b).slice(0, MOST_IN_FIGURES)) {
+    if (before >= 0 && at - before > 1) pieces.push(literal(', '))
+    matches.set(pieces.length, found.get(at)!)
+    pieces.push(figures[at]!)
+    before = at
+  }
+  const cut = draw(library, Uint32Array.from(pieces), 0, pieces.length, matches)
+  return {...cut, slots: new Set(matches.values()).size}
+}
+
+const MOST_IN_FIGURES = 6
+
+/** The start of the row or of the sentence, if it is near; else a few words before; else the start of the text. */
+function startBefore(
+  {vocabulary}: Library,
+  {text, rowOf}: Readable,
+  place: number,
+  length: number,
+): number {
+  const row = rowOf[place]!
+  if (row >= 0 && place - row <= length / 2) return row
   if (place <= LEAD) return 0
   for (let at = place; at > place - LEAD - 3; at--) {
     if (/^[.!?:;]["”)]* $/.test(vocabulary.pieces[text[at - 1]!]!)) return at

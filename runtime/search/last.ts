@@ -24,7 +24,10 @@ export function putLast(
   const others = ranked.filter(({page}) => !library.pages[page]!.last)
   const own = ownWords(lasts, others, understood)
   const slotOf = slotsByTerm({
-    alternatives: understood.alternatives.filter(({quality}) => quality > ALIKE),
+    // A word that merely means the same names no page.
+    alternatives: understood.alternatives.filter(
+      ({quality, kind}) => quality > ALIKE && kind !== 'synonym',
+    ),
   })
   const behind = new Set(
     lasts.filter(

@@ -123,6 +123,8 @@ export interface Vocabulary {
   compounds: (text: Text, found: (term: number, at: number, end: number) => void) => void
   /** Stems of words that are not in a text of ours, such as breadcrumb labels: adds them to the list. */
   addWords: (text: string) => number[]
+  /** The number of something that is drawn between words, whether texts have it or not. */
+  literal: (piece: string) => number
   /** A text as written. */
   textOf: (text: Text) => string
   /** A word that has this stem, as it is in the texts. */
@@ -152,6 +154,7 @@ function createVocabulary(pieces: string[]): Vocabulary {
       : none,
   )
   const joints = pieces.map(isJoint)
+  const literals = new Map<string, number>()
   const joined = new Map<string, number>()
   const added = new Map<string, number[]>()
   return {
@@ -186,6 +189,14 @@ function createVocabulary(pieces: string[]): Vocabulary {
       const made = wordsOf(text).map((word) => add(fold(word)))
       added.set(text, made)
       return made
+    },
+    literal: (piece) => {
+      const known = literals.get(piece)
+      if (known !== undefined) return known
+      const found = pieces.indexOf(piece)
+      const number = found < 0 ? pieces.push(piece) - 1 : found
+      literals.set(piece, number)
+      return number
     },
     textOf: (text) => joinPieces(Array.from(text, (piece) => pieces[piece]!)),
     // Words come by bands of falling frequency, so this is a frequent one.

@@ -2,8 +2,12 @@
  * What a word is: one answer for the generator, which stores texts word by word, and for the reader's query.
  */
 
-/** Letters, digits and their marks; `°` counts as a letter (`°C`); an apostrophe belongs to its word (`user's`). */
-const PIECES = /[\p{L}\p{N}\p{M}°]+(?:['’]\p{L}{1,2}(?![\p{L}\p{N}]))?|[^\p{L}\p{N}\p{M}°]+/gu
+/**
+ * Letters, digits and their marks; `°` counts as a letter (`°C`); an apostrophe belongs to its word (`user's`). A sign
+ * (signs.ts) is a piece of its own.
+ */
+const PIECES =
+  /[\p{L}\p{N}\p{M}°]+(?:['’]\p{L}{1,2}(?![\p{L}\p{N}]))?|[\x1c-\x1f]|[^\p{L}\p{N}\p{M}°\x1c-\x1f]+/gu
 const WORD = /[\p{L}\p{N}°]/u
 
 /**

@@ -39,6 +39,38 @@ test('a compound is marked whole, a bracket is not', () => {
   expect(marked(cut)).toContain('samples')
 })
 
+const TABLE_TEXT =
+  'Two sheets: \x1dKey\x1fMeaning\x1fExample\x1ename\x1fthe label of the sample\x1fFlask A\x1e\x1fits amount\x1f12 mg\x1e7\x1fits purity\x1f98 %\x1d' +
+  'Then go on.\x1cRinse Archive Pour'
+const tables = libraryOf([
+  page('/docs/eln/t', 'T', TABLE_TEXT, {
+    headings: {Pairs: '\x1dOf\x1fMeans\x1emp\x1fmelting point\x1ebp\x1fboiling point\x1d'},
+  }),
+])
+const inTables = (word: string, doc = 0, length = 8) =>
+  excerpt(
+    tables,
+    tables.docs[doc]!.body!,
+    new Map([[tables.vocabulary.termOf(tables.vocabulary.stem(word))!, 0]]),
+    length,
+  )
+
+test('a row of a table says what its cells are', () => {
+  expect(inTables('flask', 0, 30).text).toBe(
+    'name — Meaning: the label of the sample; Example: Flask A · Meaning: its amount; Example: 12 mg · Meaning: its purity;…',
+  )
+  expect(inTables('purity', 0, 8).text).toBe('Meaning: its purity; Example: 98…')
+  expect(inTables('boil', 1).text).toBe('bp: boiling point')
+})
+
+test('of figures the words that were asked for are shown alone', () => {
+  const cut = inTables('archive')
+  expect(cut.text).toBe('In a figure: Archive')
+  expect(marked(cut)).toEqual(['Archive'])
+  expect(inTables('sheet').text).toMatch(/^Two sheets/)
+  expect(inTables('sheet', 0, 99).text).toMatch(/Then go on\.$/)
+})
+
 test('without a match the start of the text is shown', () => {
   const cut = excerpt(library, body, new Map(), 6)
   expect(cut).toMatchObject({text: 'Rows of a sheet become entries…', marks: [], slots: 0})

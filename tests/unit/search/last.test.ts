@@ -52,6 +52,19 @@ test('not where the query is a keyword, or holds one of several words', () => {
   expect(found(engine, 'gallery')).toEqual([GUIDE])
 })
 
+test('a word that means the same as a keyword does not name a page', () => {
+  const pages = [
+    page('/docs/eln/pictures', 'Pictures', 'An album of the group. The album grows.'),
+    page('/docs/manual/gallery', 'Gallery', 'The gallery shows figures.', MANUAL),
+  ]
+  const synonyms = [{words: ['gallery', 'album']}]
+  expect(found(engineOf(pages, synonyms), 'album')).toEqual([
+    '/docs/eln/pictures',
+    '/docs/manual/gallery',
+  ])
+  expect(found(engineOf(pages, synonyms), 'gallery')[0]).toBe('/docs/manual/gallery')
+})
+
 test('not where a word of the query is in no other page, and is not there by chance', () => {
   expect(found(engine, 'fence position')[0]).toBe('/docs/manual/fences')
   expect(found(engine, 'quokka sample').at(-1)).toBe(GUIDE)

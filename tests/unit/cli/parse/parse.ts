@@ -12,6 +12,7 @@ export const SPECS: DirectiveSpecs = {
   ui: {kind: 'text'},
   since: {kind: 'text'},
   until: {kind: 'text'},
+  role: {kind: 'text'},
   icon: {kind: 'text', label: 'icon'},
   term: {kind: 'text', attributes: {of: 'text?', definition: 'text?', more: 'route?'}},
   file: {

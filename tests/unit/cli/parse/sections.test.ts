@@ -1,4 +1,6 @@
 import {expect, test} from 'vitest'
+import type {Section} from '../../../../cli/types.ts'
+import {CELL, FIGURE, ROW, TABLE, withoutSigns} from '../../../../runtime/search/signs.ts'
 import {parse} from './parse.ts'
 
 const sections = async (text: string, options = {}) => (await parse(text, options)).sections
@@ -11,11 +13,18 @@ test('text between headings of levels 1 to 3', async () => {
   ])
 })
 
-test('a space at the border of blocks and cells, none inside a word', async () => {
-  expect(
-    (await sections('- one\n- t**w**o\n\n| a | b |\n|---|---|\n| c | d |\n\nline<br>break'))[0]
-      ?.text,
-  ).toBe('one two a b; c d line break')
+test('a space at the border of blocks, none inside a word', async () => {
+  expect((await sections('- one\n- t**w**o\n\nline<br>break'))[0]?.text).toBe('one two line break')
+})
+
+test('a table with its header, rows and cells; an empty cell keeps its place', async () => {
+  const table = '| a | b |\n|---|---|\n| c | d *e* |\n| | f |\n| g | |\n| | |'
+  const [{text}] = (await sections(`before\n\n${table}\n\nbehind`)) as [Section]
+  const rows = [`a${CELL}b`, `c${CELL}d e`, `${CELL}f`, 'g']
+  expect(text).toBe(`before ${TABLE}${rows.join(ROW)}${TABLE} behind`)
+  expect(withoutSigns(text)).toBe('before a: b; c: d e; f; g behind')
+  const bare = '<table><tr><td>a</td><td>b</td></tr></table>'
+  expect((await sections(bare))[0]?.text).toBe(`${TABLE}${ROW}a${CELL}b${TABLE}`)
 })
 
 test('pictures by their words, code with its text, directives with label and title', async () => {
@@ -41,7 +50,7 @@ test('an icon is no word; the words of a figure count once', async () => {
   expect((await sections('Press :icon[plus] twice.'))[0]?.text).toBe('Press twice.')
   const figure =
     '```dot title="A graph"\ndigraph { Save -> Close; Close -> Save; Save -> Share }\n```'
-  const words = (await sections(figure))[0]!.text.split(' ')
+  const words = (await sections(figure))[0]!.text.split(FIGURE)[1]!.split(' ')
   for (const word of ['Save', 'Close', 'Share'])
     expect(words.filter((one) => one === word)).toEqual([word])
   const [told] = await sections(`Press save, then (Close).\n\n${figure}`)
@@ -52,6 +61,11 @@ test('a chip before a sentence is no word of it', async () => {
   expect((await sections(':since[1.8] When you export, wait.'))[0]?.text).toBe(
     '(since 1.8) When you export, wait.',
   )
+})
+
+test('a role before a sentence is no word of it', async () => {
+  const [{text}] = (await sections(':role[User] When you export, wait.')) as [Section]
+  expect(text).toBe('When you export, wait.')
 })
 
 test('versions say the same as on the page', async () => {
