@@ -3,7 +3,7 @@
  */
 import {describe} from './describe.ts'
 import {createIndex, type Ranking} from './index-of.ts'
-import {putLast} from './last.ts'
+import {putAnswersFirst, putLast} from './last.ts'
 import type {Library} from './library.ts'
 import type {Ask, Result} from './messages.ts'
 import {type RankedPage, rank, slotsByTerm} from './rank.ts'
@@ -25,7 +25,7 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
   const lexicon = createLexicon(library, index.has)
 
   const answers = (understood: Understood, context?: string) => {
-    const ranked = rank(library, index, understood, context)
+    const ranked = putAnswersFirst(library, rank(library, index, understood, context))
     return worthwhile(putLast(library, ranked, understood, context), understood)
   }
 

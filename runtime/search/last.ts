@@ -1,10 +1,30 @@
 /**
- * Pages that a site wants behind all others (`search: last` of a `_category.yml`), such as the manual of its own tool.
+ * Pages that come behind others: lists of questions, and those that a site wants last (`search: last` of a
+ * `_category.yml`), such as the manual of its own tool.
  */
 import type {Library, Text} from './library.ts'
 import {type RankedPage, slotsByTerm} from './rank.ts'
 import {fold, isStopWord} from './tokenize.ts'
 import type {Alternative, Understood} from './understand.ts'
+
+/** The same pages, but a short answer behind the page that answers in full, if that is nearly as good a match. */
+export function putAnswersFirst({pages}: Library, ranked: RankedPage[]): RankedPage[] {
+  const isFaq = ({page}: RankedPage) => pages[page]!.faq
+  const answer = ranked.find((one) => one.full && !isFaq(one))
+  if (!answer) return ranked
+  const at = ranked.indexOf(answer)
+  const behind = ranked
+    .slice(0, at)
+    .filter((one) => isFaq(one) && answer.score >= NEARLY * one.score)
+  return [
+    ...ranked.slice(0, at).filter((one) => !behind.includes(one)),
+    answer,
+    ...behind,
+    ...ranked.slice(at + 1),
+  ]
+}
+
+const NEARLY = 0.85
 
 /**
  * The same pages in the same order, but those that come last behind all others. A page keeps its place if the reader is in

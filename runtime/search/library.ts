@@ -34,6 +34,8 @@ export interface PageInfo {
   context: string
   /** Ranks behind all other pages. */
   last: boolean
+  /** Most of its headings are questions. */
+  faq: boolean
   /** Number of its first document; the others follow. */
   first: number
   count: number
@@ -67,6 +69,9 @@ export function readCore(bytes: Uint8Array, list?: Uint8Array): Library {
     docs.push({page, section: 0, heading: new Uint32Array()})
     for (let section = 1; section <= ids.length; section++)
       docs.push({page, section, heading: texts[at++]!})
+    const asked = docs
+      .slice(first + 1)
+      .filter(({heading}) => vocabulary.pieces[heading.at(-1)!]?.startsWith('?')).length
     return {
       route,
       title,
@@ -75,6 +80,7 @@ export function readCore(bytes: Uint8Array, list?: Uint8Array): Library {
       crumbs: head.crumbs[page]!.map((label) => head.labels[label]!),
       context: head.contexts[head.context[page]!]!,
       last: last.has(page),
+      faq: asked > 1 && asked * 2 >= ids.length,
       first,
       count: ids.length + 1,
       ids,

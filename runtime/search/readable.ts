@@ -1,6 +1,6 @@
 /**
  * A section's text as a reader gets to see it. A table is stored with its header once; here each row says what its cells
- * are. The words of figures are a list that no one would read, so they are told apart.
+ * are. The words of figures are a list that no one would read, so they are kept apart.
  */
 import type {Text, Vocabulary} from './library.ts'
 import {CELL, FIGURE, ROW, TABLE} from './signs.ts'

@@ -1,6 +1,7 @@
 /**
  * What a word is: one answer for the generator, which stores texts word by word, and for the reader's query.
  */
+import {GERMAN_STOP_WORDS} from './german.ts'
 
 /**
  * Letters, digits and their marks; `°` counts as a letter (`°C`); an apostrophe belongs to its word (`user's`). A sign
@@ -110,5 +111,5 @@ const STOP_WORDS = new Set(
 
 /** Words that seldom carry a query (folded). */
 export function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word)
+  return STOP_WORDS.has(word) || GERMAN_STOP_WORDS.has(word)
 }

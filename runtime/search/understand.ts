@@ -7,6 +7,7 @@
  * 3. Only if that leaves a word unknown, or nothing found, are typing errors tried, and then the result says so.
  */
 import {errorsAllowed} from './distance.ts'
+import {isGerman, mayBeCorrected} from './german.ts'
 import {joinWords, type Library} from './library.ts'
 import {createPhrases} from './phrases.ts'
 import {fold, isJoint, isStopWord, isWord, splitPieces, withoutUmlautE} from './tokenize.ts'
@@ -129,13 +130,15 @@ export function createLexicon(library: Library, has: (term: number) => boolean):
     return splits.slice(0, 3)
   }
 
+  /** What a word of the lists stands for in the texts. */
+  const known = (word: string): number[][] =>
+    phrases
+      .meanings([vocabulary.stem(word)])
+      .filter((meaning) => meaning.every((stemmed) => termOf(stemmed) !== undefined))
+      .map((meaning) => meaning.map((stemmed) => termOf(stemmed)!))
+
   /** `Probenetikett` as `Proben` and `Etikett`, words of the lists: what both stand for in the texts. */
   const compoundOf = (word: string): number[][] => {
-    const known = (part: string) =>
-      phrases
-        .meanings([vocabulary.stem(part)])
-        .filter((meaning) => meaning.every((stemmed) => termOf(stemmed) !== undefined))
-        .map((meaning) => meaning.map((stemmed) => termOf(stemmed)!))
     for (let at = 3; at <= word.length - 3; at++) {
       const first = JOINTS.flatMap((joint) => {
         const part = word.slice(0, at)
@@ -179,7 +182,8 @@ export function createLexicon(library: Library, has: (term: number) => boolean):
     }
     slots.forEach(({word}, at) => {
       if (termOf(vocabulary.stem(word)) !== undefined) return
-      for (const terms of compoundOf(word))
+      // `drucke` is in the lists as `drucken`.
+      for (const terms of [...known(`${word}n`), ...compoundOf(word)])
         found.push({terms, quality: 0.8, kind: 'synonym', from: at, to: at + 1})
     })
     return found.filter(
@@ -192,11 +196,12 @@ export function createLexicon(library: Library, has: (term: number) => boolean):
     )
   }
 
-  const correctionsOf = ({typed, word}: Slot, at: number, last: boolean): Alternative[] => {
+  const correctionsOf = ({word}: Slot, at: number, last: boolean): Alternative[] => {
     const most = errorsAllowed(word.length)
-    if (!most || /^\d+$/.test(word) || isGerman(typed)) return []
+    if (!most || /^\d+$/.test(word)) return []
     return words
       .near(word, most, last)
+      .filter((one) => mayBeCorrected(word, one.word))
       .slice(0, MOST_CORRECTIONS)
       .map(({term, errors}) => ({
         terms: [term],
@@ -216,7 +221,9 @@ export function createLexicon(library: Library, has: (term: number) => boolean):
       const {slots, typedWords, typing} = readQuery(query)
       const alternatives = [...alternativesOf(slots, typing), ...synonymsOf(slots, typedWords)]
       const isKnown = (at: number) => alternatives.some(({from, to}) => from <= at && at < to)
-      if (corrections) {
+      // One German word, and the others may be German.
+      const german = typedWords.some(({typed, word}) => isGerman(typed, word))
+      if (corrections && !german) {
         slots.forEach((slot, at) => {
           const exact = alternatives.some(
             ({from, to, kind}) => from <= at && at < to && kind !== 'beginning',
@@ -231,12 +238,8 @@ export function createLexicon(library: Library, has: (term: number) => boolean):
   }
 }
 
-/** A German word is no misspelled English one. */
-function isGerman(typed: string): boolean {
-  return /[äöüß]/i.test(typed) || /\p{L}{3}(ung|ungen|keit|heit|schaft|ieren)$/iu.test(typed)
-}
-
 interface TypedWord {
+  typed: string
   word: string
   slot?: number
 }
@@ -263,9 +266,9 @@ export function readQuery(query: string): {
   const typedWords = typed.map(({typed: piece, word, joined}, at): TypedWord => {
     const stop = isStopWord(word)
     const unfinished = typing && at === typed.length - 1
-    if (stop && carrying.length && !unfinished) return {word}
+    if (stop && carrying.length && !unfinished) return {typed: piece, word}
     slots.push({typed: piece, word, optional: stop && carrying.length > 0, joined})
-    return {word, slot: slots.length - 1}
+    return {typed: piece, word, slot: slots.length - 1}
   })
   return {slots, typedWords, typing}
 }

@@ -79,7 +79,7 @@ export function listWords({vocabulary}: Library, frequency: ReturnType<typeof co
   }
 
   const near = (word: string, most: number, unfinished: boolean) => {
-    const found = new Map<number, {term: number; errors: number; rank: number}>()
+    const found = new Map<number, {term: number; word: string; errors: number; rank: number}>()
     for (const {word: other, term, times} of sorted) {
       if (other.length < word.length - most || other.length < 3 || isStopWord(other)) continue
       let errors = typingErrors(word, other, most)
@@ -93,7 +93,7 @@ export function listWords({vocabulary}: Library, frequency: ReturnType<typeof co
       // A wrong first letter is rare, frequent words are likely.
       const rank = errors + (other[0] === word[0] ? 0 : 0.6) - Math.min(0.5, Math.log10(times) / 6)
       const known = found.get(term)
-      if (!known || known.rank > rank) found.set(term, {term, errors, rank})
+      if (!known || known.rank > rank) found.set(term, {term, word: other, errors, rank})
     }
     const ranked = [...found.values()].sort((a, b) => a.rank - b.rank || a.term - b.term)
     return ranked.filter(({rank}) => rank <= ranked[0]!.rank + 0.8)

@@ -47,7 +47,7 @@ test('pages on the generator follow all others, unless they are named or the rea
   expect(found('write a page', 'documentation')[0]).toMatch(MANUAL)
 })
 
-test('the index weighs at most 0.95 kB (gzip) a page', async ({site}) => {
+test('the index weighs at most 0.98 kB (gzip) a page', async ({site}) => {
   const {out} = await site('.')
   const folder = join(out, 'search-index')
   const files = readdirSync(folder).filter((name) => !/\.(gz|br)$/.test(name))
@@ -55,6 +55,6 @@ test('the index weighs at most 0.95 kB (gzip) a page', async ({site}) => {
     (total, name) => total + gzipSync(readFileSync(join(folder, name)), {level: 9}).length,
     0,
   )
-  // It may grow with the content, not faster. Pages with tables of tools weigh more than the first 272 did (0.92).
-  expect(sum / openIndex(out).routes.size).toBeLessThanOrEqual(950)
+  // It may grow with the content, not faster. Signs between the cells of tables, for snippets that can be read, are 0.02.
+  expect(sum / openIndex(out).routes.size).toBeLessThanOrEqual(980)
 })

@@ -20,6 +20,7 @@ const SHARED = [
   'offline/plan',
   'search/tokenize',
   'search/format',
+  'search/german',
   'search/signs',
 ].map((name) => `runtime/${name}.ts`)
 /** What `cli/render/ssr.tsx` draws with; it is compiled into the server bundle, never into the generator. */

@@ -75,6 +75,19 @@ test('not where a compound is typed that no other page has', () => {
   expect(found(engine, 'side bar position')[0]).toBe('/docs/repo/samples')
 })
 
+test('a list of questions comes behind the page that answers in full', () => {
+  const faq = page('/docs/eln/faq', 'Questions', 'Short answers.', {
+    headings: {
+      'Can I print labels?': 'Yes: see labels.',
+      'Can I work offline?': 'No. There is no way to work without a network.',
+    },
+  })
+  const labels = page('/docs/eln/labels', 'Print labels', 'Print labels on paper.')
+  const engine = engineOf([faq, labels, page('/docs/eln/other', 'Other', 'A network.')])
+  expect(found(engine, 'can I print labels')).toEqual(['/docs/eln/labels', '/docs/eln/faq'])
+  expect(found(engine, 'work offline')[0]).toBe('/docs/eln/faq')
+})
+
 test('a folder says it for its pages, for folders in it, and for the page that lists them', async () => {
   const text = (title: string) => `---\ntitle: ${title}\n---\n\nText.`
   const site = await siteOf({

@@ -402,6 +402,27 @@ describe('words that no page has', () => {
     for (const q of ['Ladung ', 'Wüll ', 'Wellung ']) expect(found(german, q)).toEqual([])
   })
 
+  test('nor is any word of a German question, or one that ends like a German verb', () => {
+    const english = engineOf([
+      page('/docs/eln/a', 'Planes', 'Dark planes of oxygen and their dates.'),
+    ])
+    for (const q of ['darkk planes', 'plances ', 'oxigen '])
+      expect(found(english, q)).not.toEqual([])
+    for (const q of ['wer plances kann', 'planten ']) expect(found(english, q)).toEqual([])
+  })
+
+  test('words that carry no German question do not have to be there', () => {
+    const german = engineOf(
+      [page('/docs/eln/a', 'Delete a sample', 'Press the button.'), page('/docs/eln/b', 'B', 'C.')],
+      [
+        {words: ['löschen'], to: ['delete']},
+        {words: ['Probe'], to: ['sample']},
+      ],
+    )
+    for (const q of ['wie kann ich eine Probe löschen', 'Wie lösche ich meine Probe?'])
+      expect(german.ask({q}), q).toMatchObject({match: 'all', missing: []})
+  })
+
   test('a German compound of known words finds what both stand for', () => {
     const german = engineOf(
       [
