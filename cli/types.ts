@@ -186,6 +186,8 @@ export interface SearchPage {
   context: string
   /** Name of the docs version; pages outside the docs belong to every version. */
   version?: string
+  /** Whom it is for. */
+  audience?: string[]
   /** Ranks behind all other pages. */
   last?: boolean
   sections: Section[]

@@ -13,6 +13,7 @@ import {
   type ListHead,
   pushCode,
   slugOf,
+  type TitlesHead,
 } from '../../runtime/search/format.ts'
 import {splitPieces} from '../../runtime/search/tokenize.ts'
 import {whileAt} from '../bug.ts'
@@ -88,7 +89,7 @@ interface VersionOptions {
   b: number
   synonyms: readonly SynonymGroup[]
   texts: ReadonlyMap<SearchPage, PageText>
-  bands: string[][]
+  bands: readonly Band[]
   numbers: ReadonlyMap<string, number>
   /** Name of the file of the word list, where versions share it. */
   shared: string | undefined
@@ -101,17 +102,20 @@ function buildVersion(
 ): SearchFile[] {
   const {bands, numbers, shared} = options
   const texts = pages.map((page) => options.texts.get(page)!)
+  const audiences = [...new Set(pages.map(({audience = []}) => audience.join(' ')))].sort(compare)
   const contexts = [...new Set(pages.map(({context}) => context))].sort(compare)
   const labels = [...new Set(pages.flatMap(({breadcrumbs}) => breadcrumbs))].sort(compare)
   const at = new Map(labels.map((label, index) => [label, index]))
   const last = pages.flatMap((page, index) => (page.last ? [index] : []))
-  const head: CoreHead = {
-    bands: shared === undefined ? bands.map(frontCode) : [],
+  const head: TitlesHead = {
+    bands: bands.map(({first, rest}) => [first.length + rest.length, frontCode(first)]),
     routes: frontCode(pages.map(({route}) => route)),
     labels,
     crumbs: pages.map(({breadcrumbs}) => breadcrumbs.map((label) => at.get(label)!)),
     contexts,
     context: pages.map(({context}) => contexts.indexOf(context)),
+    audiences: audiences.map((list) => list.split(' ').filter(Boolean)),
+    audience: pages.map(({audience = []}) => audiences.indexOf(audience.join(' '))),
     ...(last.length ? {last} : {}),
     ids: texts.map(({sections}) => sections.slice(1).map(({id}) => id)),
     synonyms: {
@@ -121,16 +125,15 @@ function buildVersion(
       ),
     },
   }
+  const titles = file('titles', numbers, head, texts.flatMap(titlesOf))
+  const rest: CoreHead = {
+    bands: shared === undefined ? bands.map(({rest}) => frontCode(rest)) : [],
+  }
   const core = file(
     'core',
     numbers,
-    head,
-    texts.flatMap(({title, description, keywords, sections}) => [
-      title,
-      description,
-      keywords,
-      ...sections.slice(1).map(({heading}) => heading),
-    ]),
+    rest,
+    texts.map(({description}) => description),
   )
   const shards = contexts.map((context, number) => ({
     context,
@@ -150,24 +153,37 @@ function buildVersion(
     b: options.b,
     pages: pages.length,
     words: numbers.size,
+    titles: titles.name,
     core: core.name,
     ...(shared === undefined ? {} : {list: shared}),
     shards: shards.map(({context, name}) => ({context, file: name})),
   }
   return [
     {name: `${version}.json`, bytes: new TextEncoder().encode(`${JSON.stringify(manifest)}\n`)},
+    titles,
     core,
     ...shards.map(({name, bytes}) => ({name, bytes})),
   ]
 }
 
-function wordFile({bands}: {bands: string[][]}): SearchFile {
-  const head: ListHead = {bands: bands.map(frontCode)}
+function wordFile({bands}: {bands: Band[]}): SearchFile {
+  const head: ListHead = {bands: bands.map(({rest}) => frontCode(rest))}
   return file('words', new Map(), head, [])
 }
 
-/** All words by falling frequency in bands, sorted within a band; and the number of each. */
-function listWords(texts: readonly PageText[]): {bands: string[][]; numbers: Map<string, number>} {
+/** The texts of a page that the first file has. */
+function titlesOf({title, keywords, sections}: PageText): string[][] {
+  return [title, keywords, ...sections.slice(1).map(({heading}) => heading)]
+}
+
+/** A band of the word list: the words of the first file, and the others. Both are sorted. */
+interface Band {
+  first: string[]
+  rest: string[]
+}
+
+/** All words by falling frequency in bands, and the number of each. */
+function listWords(texts: readonly PageText[]): {bands: Band[]; numbers: Map<string, number>} {
   const counts = new Map<string, number>()
   const count = (pieces: readonly string[]) => {
     for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1)
@@ -182,10 +198,16 @@ function listWords(texts: readonly PageText[]): {bands: string[][]; numbers: Map
   const words = [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)! || compare(a, b))
   const starts = BANDS.map((_, at) => BANDS.slice(0, at).reduce((sum, size) => sum + size, 0))
   const ends = [...starts.slice(1), starts.at(-1)! + BANDS.at(-1)!, words.length]
-  const bands = [0, ...ends.slice(0, -1)].map((from, at) =>
-    words.slice(from, ends[at]).sort(compare),
-  )
-  return {bands, numbers: new Map(bands.flat().map((word, number) => [word, number]))}
+  const early = new Set(texts.flatMap(titlesOf).flat())
+  const bands = [0, ...ends.slice(0, -1)].map((from, at): Band => {
+    const band = words.slice(from, ends[at]).sort(compare)
+    return {
+      first: band.filter((word) => early.has(word)),
+      rest: band.filter((word) => !early.has(word)),
+    }
+  })
+  const numbered = bands.flatMap(({first, rest}) => [...first, ...rest])
+  return {bands, numbers: new Map(numbered.map((word, number) => [word, number]))}
 }
 
 /** A folder's name may be as long as a name can be; that of its file has a hash and an ending as well. */

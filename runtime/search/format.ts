@@ -16,21 +16,26 @@ export interface IndexManifest {
   b: number
   pages: number
   words: number
-  /** Words, titles, headings: enough for first results. Relative to the manifest, like all names here. */
+  /** Titles, headings and keywords: enough for first results. Relative to the manifest, like all names here. */
+  titles: string
+  /** The words and texts of all pages that the first file does not have: no byte is loaded twice. */
   core: string
-  /** The word list, where several versions share it; else it is in the core. */
+  /** The words that the first file does not have, where several versions share them; else they are in the core. */
   list?: string
-  /** Texts of the pages of a context, in the order of the core's pages. */
+  /** Texts of the pages of a context, in the order of the pages in the first file. */
   shards: {context: string; file: string}[]
 }
 
-/** Head of the file of a word list that several versions share. It has no texts. */
-export type ListHead = Pick<CoreHead, 'bands'>
+/** Head of the file of words that several versions share. It has no texts. */
+export type ListHead = CoreHead
 
-/** Head of the core file. Its texts: per page title, description, keywords, then the heading of each section but the first. */
-export interface CoreHead {
-  /** Word list, unless it is in a file of its own: by bands of falling frequency; within a band sorted, each word without what it shares with the one before. */
-  bands: string[]
+/** Head of the first file. Its texts: per page title, keywords, then the heading of each section but the first. */
+export interface TitlesHead {
+  /**
+   * Word list by bands of falling frequency: how many words a band has, and those of them that this file uses. They come
+   * first in their band, sorted, each without what it shares with the one before.
+   */
+  bands: [number, string][]
   /** Front-coded routes, sorted. */
   routes: string
   /** Breadcrumb labels, and per page which of them. */
@@ -39,11 +44,20 @@ export interface CoreHead {
   contexts: string[]
   /** Per page the number of its context. */
   context: number[]
+  /** Whom pages are for, and per page which of these lists. */
+  audiences: string[][]
+  audience: number[]
   /** Numbers of the pages that rank behind all others, if there are any. */
   last?: number[]
   /** Per page the ids of its headings; '' where the id is the slug of the heading. */
   ids: string[][]
   synonyms: Synonyms
+}
+
+/** Head of the core file. Its texts: per page the description. */
+export interface CoreHead {
+  /** Per band the words that the first file does not have. */
+  bands: string[]
 }
 
 export interface Synonyms {
@@ -53,7 +67,7 @@ export interface Synonyms {
   toward: [string[], string[]][]
 }
 
-export const FORMAT = 1
+export const FORMAT = 2
 export const END = 255
 const LONG = 254
 const SHORT = 208

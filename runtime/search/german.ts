@@ -14,7 +14,7 @@ export function isGerman(typed: string, word: string): boolean {
   return /[äöüß]/i.test(typed) || ENDINGS.test(typed) || GERMAN_STOP_WORDS.has(word)
 }
 
-/** `planen` is no `plane`, but `oxigen` is `oxygen`: what ends like a German verb may only stand for what does so, too. */
+/** `planen` is no `plane`, but `oxigen` is `oxygen`: what ends like a German verb may only stand for what does so as well. */
 export function mayBeCorrected(word: string, other: string): boolean {
   return word.length < 6 || !word.endsWith('en') || other.endsWith('en')
 }

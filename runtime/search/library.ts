@@ -10,6 +10,7 @@ import {
   type Synonyms,
   slugOf,
   splitFile,
+  type TitlesHead,
 } from './format.ts'
 import {fold, isJoint, isWord, joinPieces, nameParts, wordsOf} from './tokenize.ts'
 
@@ -32,6 +33,8 @@ export interface PageInfo {
   keywords: Text
   crumbs: string[]
   context: string
+  /** Whom it is for; empty where it does not say. */
+  audience: string[]
   /** Ranks behind all other pages. */
   last: boolean
   /** Most of its headings are questions. */
@@ -48,23 +51,30 @@ export interface Library {
   docs: Doc[]
   contexts: string[]
   synonyms: Synonyms
+  /** Words by bands; '' for those that are still to come. */
+  words: string[][]
   /** Whether the texts of all shards are in. */
   complete: boolean
 }
 
-/** Reads the core file: everything but the texts. `list`: the word list that versions share, if there is one. */
-export function readCore(bytes: Uint8Array, list?: Uint8Array): Library {
-  const {head, body} = splitFile<CoreHead>(bytes)
+/** Reads the first file: titles, keywords and headings, and the words of these. */
+export function readTitles(bytes: Uint8Array): Library {
+  const {head, body} = splitFile<TitlesHead>(bytes)
   const texts = readTexts(body)
-  const vocabulary = createVocabulary(
-    (list ? splitFile<ListHead>(list).head : head).bands.flatMap(frontDecode),
-  )
+  const words = head.bands.map(([size, known]) => {
+    const band = new Array<string>(size).fill('')
+    frontDecode(known).forEach((word, at) => {
+      band[at] = word
+    })
+    return band
+  })
+  const vocabulary = createVocabulary(words.flat())
   const docs: Doc[] = []
   const last = new Set(head.last)
   let at = 0
   const pages = frontDecode(head.routes).map((route, page): PageInfo => {
     const ids = head.ids[page]!
-    const [title, description, keywords] = [texts[at++]!, texts[at++]!, texts[at++]!]
+    const [title, keywords] = [texts[at++]!, texts[at++]!]
     const first = docs.length
     docs.push({page, section: 0, heading: new Uint32Array()})
     for (let section = 1; section <= ids.length; section++)
@@ -75,10 +85,11 @@ export function readCore(bytes: Uint8Array, list?: Uint8Array): Library {
     return {
       route,
       title,
-      description,
+      description: new Uint32Array(),
       keywords,
       crumbs: head.crumbs[page]!.map((label) => head.labels[label]!),
       context: head.contexts[head.context[page]!]!,
+      audience: head.audiences[head.audience[page]!]!,
       last: last.has(page),
       faq: asked > 1 && asked * 2 >= ids.length,
       first,
@@ -92,8 +103,26 @@ export function readCore(bytes: Uint8Array, list?: Uint8Array): Library {
     docs,
     contexts: head.contexts,
     synonyms: head.synonyms,
+    words,
     complete: false,
   }
+}
+
+/** Adds the words of all texts, and the descriptions. `list`: the words that versions share, if there are some. */
+export function addCore(library: Library, bytes: Uint8Array, list?: Uint8Array): void {
+  const {head, body} = splitFile<CoreHead>(bytes)
+  const {bands} = list ? splitFile<ListHead>(list).head : head
+  bands.forEach((coded, number) => {
+    const band = library.words[number]!
+    const known = band.indexOf('')
+    frontDecode(coded).forEach((word, at) => {
+      band[known + at] = word
+    })
+  })
+  library.vocabulary = createVocabulary(library.words.flat())
+  readTexts(body).forEach((description, page) => {
+    library.pages[page]!.description = description
+  })
 }
 
 /** Puts the texts of a shard into the documents of its context. */

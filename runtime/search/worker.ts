@@ -4,7 +4,7 @@
 import {TIMEOUT} from '../timeout.ts'
 import {createEngine, type Engine} from './engine.ts'
 import {FORMAT, type IndexManifest} from './format.ts'
-import {addShard, readCore} from './library.ts'
+import {addCore, addShard, readTitles} from './library.ts'
 import type {Ask, Reply, Request} from './messages.ts'
 
 // The DOM's types know of windows only; a worker's global is this much for us.
@@ -57,17 +57,21 @@ async function load(manifestUrl: string): Promise<void> {
     if (manifest.format !== FORMAT)
       throw new Error('The search index is of another version of this site.')
     const at = (name: string) => new URL(name, manifestUrl).href
-    const core = bytesOf(at(manifest.core))
+    const library = readTitles(await bytesOf(at(manifest.titles)))
+    // Only now: on a slow line the first file would have to share it with the others.
     const list = manifest.list === undefined ? undefined : bytesOf(at(manifest.list))
+    const texts = Promise.all(
+      [manifest.core, ...manifest.shards.map(({file}) => file)].map((name) => bytesOf(at(name))),
+    )
+    // Handled by the await below; without this a file that fails before that would be an unhandled rejection.
     list?.catch(() => {})
-    const shards = Promise.all(manifest.shards.map(({file}) => bytesOf(at(file))))
-    // Told by the await below; without this a shard that fails before the core is there would be an unhandled rejection.
-    shards.catch(() => {})
-    const library = readCore(await core, await list)
+    texts.catch(() => {})
     // Where the texts follow at once, an index of titles is not worth its making.
-    const soon = await Promise.race([shards, wait(SOON)])
+    const soon = await Promise.race([texts, wait(SOON)])
     if (!soon && !engine) ready(createEngine(library, manifest))
-    for (const shard of await shards) addShard(library, shard)
+    const [core, ...shards] = await texts
+    addCore(library, core!, await list)
+    for (const shard of shards) addShard(library, shard)
     // The one for titles goes before the one for all is made: both at once would be a lot of memory.
     engine = undefined
     ready(createEngine(library, manifest))

@@ -12,7 +12,7 @@ const FAILED = 'The search index could not be loaded.'
 
 for (const [what, pattern] of [
   ['the manifest', '**/search-index/2.0.json'],
-  ['titles and headings', '**/search-index/core-*'],
+  ['titles and headings', '**/search-index/titles-*'],
   ['the worker', '**/search-worker-*'],
 ] as const) {
   test.describe(what, () => {

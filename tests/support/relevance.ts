@@ -5,7 +5,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {createEngine, type Engine} from '../../runtime/search/engine.ts'
 import type {IndexManifest} from '../../runtime/search/format.ts'
-import {addShard, readCore} from '../../runtime/search/library.ts'
+import {addCore, addShard, readTitles} from '../../runtime/search/library.ts'
 import {type ExpectedQuery, queries} from './search-queries.ts'
 
 export interface Answered extends ExpectedQuery {
@@ -30,7 +30,9 @@ export function openIndex(out: string, version = 'current'): {engine: Engine; ro
   const manifest = JSON.parse(
     readFileSync(join(folder, `${version}.json`), 'utf8'),
   ) as IndexManifest
-  const library = readCore(
+  const library = readTitles(readFileSync(join(folder, manifest.titles)))
+  addCore(
+    library,
     readFileSync(join(folder, manifest.core)),
     manifest.list === undefined ? undefined : readFileSync(join(folder, manifest.list)),
   )

@@ -41,8 +41,21 @@ test('what is built can be read again, text for text', () => {
   expect(library.complete).toBe(true)
 })
 
-test('without the shards there are titles and headings', () => {
+test('the first file has titles, keywords and headings, and the words of these alone', () => {
   const library = libraryOf(pages, [], false)
+  const {textOf, pieces} = library.vocabulary
+  const barcodes = library.pages[1]!
+  expect(textOf(barcodes.title)).toBe('Barcodes')
+  expect(textOf(barcodes.keywords)).toBe('Data Matrix; PDF is empty')
+  expect(textOf(library.docs[barcodes.first + 2]!.heading)).toBe('Scan (QR)')
+  expect(textOf(barcodes.description)).toBe('')
+  expect(pieces).not.toContain('camera')
+  const files = buildSearch(pages, RANKING, [])
+  const {titles, core} = manifestOf(files)
+  const holds = (name: string, word: string) =>
+    Buffer.from(files.find((one) => one.name === name)!.bytes).includes(word)
+  expect([holds(titles, 'Barcodes'), holds(core, 'Barcodes')]).toEqual([true, false])
+  expect([holds(titles, 'camera'), holds(core, 'camera')]).toEqual([false, true])
   expect(library.complete).toBe(false)
   expect(library.pages.map(({route}) => route)).toEqual([
     '/about',
@@ -56,7 +69,7 @@ test('a manifest of fixed name lists hashed files, one shard for each context', 
   const manifest = manifestOf(files)
   expect(manifest).toMatchObject({version: 'current', k1: 1.2, b: 0.75, pages: 3})
   expect(manifest.shards.map(({context}) => context)).toEqual(['', 'eln', 'repo'])
-  const named = [manifest.core, ...manifest.shards.map(({file}) => file)]
+  const named = [manifest.titles, manifest.core, ...manifest.shards.map(({file}) => file)]
   expect(files.map(({name}) => name).sort()).toEqual(['current.json', ...named].sort())
   for (const name of named) expect(name).toMatch(/^[a-z-]+-[0-9a-f]{8}\.bin$/)
 })

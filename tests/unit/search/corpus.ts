@@ -4,7 +4,7 @@ import type {SynonymGroup} from '../../../cli/search/synonyms.ts'
 import type {SearchPage} from '../../../cli/types.ts'
 import {createEngine, type Engine} from '../../../runtime/search/engine.ts'
 import type {IndexManifest} from '../../../runtime/search/format.ts'
-import {addShard, type Library, readCore} from '../../../runtime/search/library.ts'
+import {addCore, addShard, type Library, readTitles} from '../../../runtime/search/library.ts'
 
 export const RANKING = {k1: 1.2, b: 0.75}
 
@@ -47,11 +47,11 @@ export function libraryOf(
   const manifest = JSON.parse(
     new TextDecoder().decode(files.get(`${version}.json`)),
   ) as IndexManifest
-  const library = readCore(
-    files.get(manifest.core)!,
-    manifest.list === undefined ? undefined : files.get(manifest.list),
-  )
-  if (shards) for (const {file} of manifest.shards) addShard(library, files.get(file)!)
+  const library = readTitles(files.get(manifest.titles)!)
+  if (!shards) return library
+  const list = manifest.list === undefined ? undefined : files.get(manifest.list)
+  addCore(library, files.get(manifest.core)!, list)
+  for (const {file} of manifest.shards) addShard(library, files.get(file)!)
   return library
 }
 
