@@ -60,6 +60,7 @@ export interface FrontMatter {
   bench?: boolean
   last_update?: {date: string}
   custom_edit_url?: string | null
+  popular?: boolean
   device?: Record<string, string>
 }
 
@@ -188,6 +189,8 @@ export interface SearchPage {
   version?: string
   /** Whom it is for. */
   audience?: string[]
+  /** Offered while the search box is empty. */
+  popular?: boolean
   /** Ranks behind all other pages. */
   last?: boolean
   sections: Section[]

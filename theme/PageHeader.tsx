@@ -3,9 +3,8 @@ import {usePage} from '../runtime/context.tsx'
 import {usePlace} from '../runtime/place.ts'
 import {Breadcrumbs} from './Breadcrumbs.tsx'
 import {shortDate} from './date.ts'
+import {capital, readerName} from './readers.ts'
 import {VersionBadge, VersionBanner} from './VersionMenu.tsx'
-
-const READERS: Record<string, string> = {users: 'lab users'}
 
 /** Crumbs, title, one sentence, and the block that says whom the page is for and what it needs. */
 export function PageHeader({docs}: {docs: boolean}) {
@@ -50,7 +49,7 @@ function Folio() {
   const {audience = [], since, role, updated} = usePage()
   if (!useHasFacts()) return null
   const cells: [string, ReactNode][] = [
-    ['For', capital(audience.map((one) => READERS[one] ?? one).join(', '))],
+    ['For', capital(audience.map(readerName).join(', '))],
     ['Needs', capital([since && `${since} or later`, role].filter(Boolean).join(', '))],
     ['Changed', updated && <time dateTime={updated.slice(0, 10)}>{shortDate(updated)}</time>],
   ]
@@ -67,8 +66,4 @@ function Folio() {
       </dl>
     )
   )
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -8,8 +8,9 @@
 import {useEffect, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {useQuery} from '../runtime/address.ts'
-import {usePage, useSite} from '../runtime/context.tsx'
+import {usePage, useSite, useVersion} from '../runtime/context.tsx'
 import {stored} from '../runtime/storage.ts'
+import type {SiteData} from '../runtime/types.ts'
 import {CROSS, Glyph} from './glyph.tsx'
 import {findId} from './ids.ts'
 import {LoadError} from './LoadError.tsx'
@@ -25,7 +26,7 @@ export interface SearchFieldProps {
   onText?: (text: string) => void
 }
 
-type Dressed = {lateStyle: (url: string | undefined) => Promise<void>}
+type Dressed = {dress: (site: SiteData, version: string) => Promise<void>}
 
 const LABEL = 'Search the documentation'
 const MAGNIFIER = 'm13 13 4.5 4.5M14 8.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0Z'
@@ -33,7 +34,9 @@ const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)
 
 /** The search box. The one in the bar answers to Ctrl K, ⌘ K and `/`, and sees to the pill of marked words. */
 export function SearchField({size, initial = '', onText}: SearchFieldProps) {
-  const {search, styles} = useSite()
+  const site = useSite()
+  const {search} = site
+  const version = useVersion()
   const {route} = usePage()
   const query = useQuery()
   const marked = query.includes(`${search.highlight}=`)
@@ -46,7 +49,7 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
   const [mac, setMac] = useState(false)
   const dressed = async <T extends Dressed>(loading: Promise<T>) => {
     const part = await loading
-    await part.lateStyle(styles.finding)
+    await part.dress(site, version.name)
     return part
   }
   const panel = useLazy(() => dressed(import('./SearchPanel.tsx')))
@@ -67,6 +70,8 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
     if (again) input.current!.focus()
     const icon = root.current!.querySelector<HTMLElement>('.find__icon')
     panel.want(again, icon?.offsetWidth ? icon : null)
+    // The panel starts the worker: on a slow line its file should be here by then.
+    if (search.worker) fetch(search.worker).catch(() => {})
   }
   const show = () => {
     if (onText) return

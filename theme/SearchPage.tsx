@@ -13,6 +13,7 @@ import {lateStyle} from './late-style.ts'
 import {Marked} from './Marked.tsx'
 import {SearchField} from './SearchField.tsx'
 import {Announcement, Failed, Nothing, spoken} from './SearchParts.tsx'
+import {Roles, tasksOf, useRole} from './SearchRoles.tsx'
 
 const STEP = 20
 const SECTIONS_SHOWN = 3
@@ -20,6 +21,7 @@ const SECTIONS_SHOWN = 3
 interface Parameters {
   q: string
   ctx: string
+  role: string
   version: string
 }
 
@@ -31,10 +33,10 @@ export function SearchPage() {
   const {versions, title, routes, styles} = useSite()
   const href = useHref()
   const shown = useVersion()
-  const {q, ctx, version} = readParameters(useQuery())
+  const {q, ctx, role, version} = readParameters(useQuery())
   const known = versions.find(({name}) => name === version) ?? shown
   const {search, state, slow} = useSearch(known.name)
-  const asked = `${known.name} ${ctx} ${q}`
+  const asked = `${known.name} ${ctx} ${role} ${q}`
   const [more, setMore] = useState(left.asked === asked ? left.more : 1)
   const labels = useMemo(
     () => contextLabels(Object.values(known.sidebars)[0] ?? [], known.path),
@@ -45,9 +47,13 @@ export function SearchPage() {
     search,
     state.phase,
     q,
-    useMemo(() => ({limit: more * STEP, ...(filter ? {ctx: filter} : {})}), [more, filter]),
+    useMemo(
+      () => ({limit: more * STEP, ...(filter ? {ctx: filter} : {}), ...(role ? {role} : {})}),
+      [more, filter, role],
+    ),
   )
   const query = q.trim()
+  const [preferred, remember] = useRole()
 
   // Another question begins at the top again.
   useEffect(() => {
@@ -95,10 +101,15 @@ export function SearchPage() {
             result={result}
             labels={labels}
             ctx={filter}
+            role={role}
             choose={(next) => replaceQuery({ctx: next})}
+            chooseRole={(next) => {
+              remember(next)
+              replaceQuery({role: next})
+            }}
           />
           {result.match === 'none' ? (
-            <Nothing result={result} />
+            <Nothing result={result} tasks={tasksOf(state.tasks, role || preferred)} />
           ) : (
             <>
               <p className="search__count">
@@ -138,11 +149,14 @@ interface FiltersProps {
   result: Result
   labels: {context: string; label: string}[]
   ctx: string
+  role: string
   choose: (ctx: string) => void
+  chooseRole: (role: string) => void
 }
 
-/** `All` and each section that has hits (or is chosen), with their counts. */
-function Filters({result: {counts, match}, labels, ctx, choose}: FiltersProps) {
+/** `All` and each section that has hits (or is chosen), with their counts; then whom pages are for. */
+function Filters({result, labels, ctx, role, choose, chooseRole}: FiltersProps) {
+  const {counts, roles, match} = result
   const all = Object.values(counts).reduce((sum, number) => sum + number, 0)
   const outside = ctx.startsWith('-') ? ctx.slice(1) : undefined
   const rest = all - labels.reduce((sum, {context}) => sum + (own(counts, context) ?? 0), 0)
@@ -159,20 +173,28 @@ function Filters({result: {counts, match}, labels, ctx, choose}: FiltersProps) {
         count: all - (own(counts, context) ?? 0),
       })),
   ]
-  if (match === 'none' || pills.length < 2) return null
+  if (match === 'none' || (pills.length < 2 && !role)) return null
   return (
-    <div className="results__bar" role="group" aria-label="Limit to a section">
-      {pills.map(({value, label, count}) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={ctx === value}
-          onClick={() => choose(value)}
-        >
-          {label} <span>{count}</span>
-        </button>
-      ))}
-      {rest > 0 && <span className="results__rest">Elsewhere {rest}</span>}
+    <div className="results__bar">
+      <div className="roles" role="group" aria-label="Limit to a section">
+        {pills.map(({value, label, count}) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={ctx === value}
+            onClick={() => choose(value)}
+          >
+            {label} <span>{count}</span>
+          </button>
+        ))}
+        {rest > 0 && <span className="results__rest">Elsewhere {rest}</span>}
+      </div>
+      <Roles
+        known={(one) => (own(roles, one) ?? 0) > 0}
+        chosen={role || undefined}
+        choose={chooseRole}
+        label="Limit to pages for"
+      />
     </div>
   )
 }
@@ -212,5 +234,6 @@ function Item({page}: {page: PageRow}) {
 /** What the address asks for. Empty at first render, as on the server. */
 function readParameters(query: string): Parameters {
   const given = new URLSearchParams(query)
-  return {q: given.get('q') ?? '', ctx: given.get('ctx') ?? '', version: given.get('version') ?? ''}
+  const get = (name: string) => given.get(name) ?? ''
+  return {q: get('q'), ctx: get('ctx'), role: get('role'), version: get('version')}
 }

@@ -4,14 +4,21 @@
  */
 import {useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react'
 import {usePage, useSite, useVersion} from '../runtime/context.tsx'
-import {useBehind, useSearch, useTyped} from '../runtime/search/hooks.ts'
+import {searchFor, useBehind, useSearch, useTyped} from '../runtime/search/hooks.ts'
 import {contextOf, readRecent, searchHref, withRecent} from '../runtime/search/rows.ts'
 import {stored, useStored} from '../runtime/storage.ts'
+import type {SiteData} from '../runtime/types.ts'
+import {lateStyle} from './late-style.ts'
 import {readPages, recentPages} from './recent-pages.ts'
 import {Before} from './SearchBefore.tsx'
 import {Announcement, Failed, Foot, Hits, Nothing, Status, spoken} from './SearchParts.tsx'
+import {tasksOf, useRole} from './SearchRoles.tsx'
 
-export {lateStyle} from './late-style.ts'
+/** What it needs before it is drawn, all at once: on a slow line each wait counts. */
+export function dress(site: SiteData, version: string): Promise<void> {
+  void searchFor(site, version).load()
+  return lateStyle(site.styles.finding)
+}
 
 export interface SearchPanelProps {
   input: HTMLInputElement
@@ -46,11 +53,18 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
   const recentStore = stored('search.recent')
   const recent = readRecent(useStored(recentStore))
   const pages = readPages(useStored(recentPages)).filter((one) => one.route !== route)
+  const [role, setRole] = useRole()
+  const shown = [route, ...pages.map((page) => page.route)]
+  const tasks = tasksOf(state.tasks, role, shown)
   const query = text.trim()
+  const before = recent.length + pages.length + tasks.length
   // A new list begins at its first row.
   const [picked, setPicked] = useState<{of: unknown; at: number}>({of: undefined, at: 0})
-  const shownList = query ? result : recent.length + pages.length
-  const active = picked.of === shownList ? picked.at : 0
+  const rows = result?.rows ?? []
+  const count = query ? rows.length : before
+  // What is offered before a query may grow while the mark is in it.
+  const shownList = query ? result : BEFORE
+  const active = picked.of === shownList ? Math.min(picked.at, Math.max(0, count - 1)) : 0
   const setActive = useCallback((at: number) => setPicked({of: shownList, at}), [shownList])
   const waiting = useRef<{how: 'here' | 'tab'; query: string} | undefined>(
     entered ? {how: 'here', query: input.value.trim()} : undefined,
@@ -62,11 +76,9 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
     (q: string, ctx = '') => searchHref(base, {q, ctx, version: inVersion}),
     [base, inVersion],
   )
-  const rows = result?.rows ?? []
   // The best ones are drawn with the letter; those below them follow behind its frame.
   const behind = useBehind(result)
   const fresh = behind?.q === query
-  const count = query ? rows.length : recent.length + pages.length
   const failed = state.phase === 'failed'
   const visible = query ? Boolean(result) || failed || slow : count > 0
   const latest = useRef(close)
@@ -152,7 +164,8 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
         <div className="find__panel" onMouseDown={(event) => event.preventDefault()}>
           {!query && (
             <Before
-              {...{id, active, list, recent, pages, setActive, choose}}
+              {...{id, active, list, recent, pages, tasks, role, setRole, setActive, choose}}
+              known={(one) => state.tasks.some(({audience}) => audience.includes(one))}
               clear={() => {
                 recentStore.set(null)
                 recentPages.set(null)
@@ -184,12 +197,16 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
               )}
             </>
           )}
-          {result?.match === 'none' && <Nothing result={result} onOpen={() => close()} />}
+          {result?.match === 'none' && (
+            <Nothing result={result} tasks={tasks} onOpen={() => close()} />
+          )}
         </div>
       )}
     </>
   )
 }
+
+const BEFORE = 'before'
 
 /** Hits that are drawn with the letter. */
 const AT_ONCE = 3

@@ -5,7 +5,7 @@ import {memo, type RefObject, useEffect, useMemo, useState} from 'react'
 import {useHref, useSidebar, useSite, useVersion} from '../runtime/context.tsx'
 import {own} from '../runtime/own.ts'
 import type {Search, State} from '../runtime/search/client.ts'
-import type {PanelRow, Result} from '../runtime/search/messages.ts'
+import type {PanelRow, Result, Task} from '../runtime/search/messages.ts'
 import {
   contextLabels,
   hitHref,
@@ -171,8 +171,15 @@ export const Foot = memo(function Foot({result, address, context, onOpen}: FootP
   )
 })
 
-/** What stands where nothing was found. */
-export function Nothing({result, onOpen}: {result: Result; onOpen?: () => void}) {
+/** What is shown where nothing was found. */
+interface NothingProps {
+  result: Result
+  /** Popular pages. */
+  tasks: Task[]
+  onOpen?: () => void
+}
+
+export function Nothing({result, tasks, onOpen}: NothingProps) {
   const {base, routes} = useSite()
   const href = useHref()
   const missing = result.missing.map((word) => word.toLowerCase())
@@ -220,6 +227,18 @@ export function Nothing({result, onOpen}: {result: Result; onOpen?: () => void})
           </li>
         )}
       </ul>
+      {tasks.length > 0 && (
+        <>
+          <p>Popular pages</p>
+          <ul>
+            {tasks.map(({route, title}) => (
+              <li key={route}>
+                <a href={href(route)}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   )
 }

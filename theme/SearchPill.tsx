@@ -11,11 +11,16 @@ import {
   stepHighlight,
   subscribeHighlight,
 } from '../runtime/highlight.ts'
+import type {SiteData} from '../runtime/types.ts'
 import {CROSS, Glyph} from './glyph.tsx'
+import {lateStyle} from './late-style.ts'
+
+/** What it needs before it is drawn. */
+export function dress({styles}: SiteData): Promise<void> {
+  return lateStyle(styles.finding)
+}
 
 /** How many words are marked, and the way from one to the next. `query` is that of the address. */
-export {lateStyle} from './late-style.ts'
-
 export function SearchPill({query}: {query: string}) {
   const {search} = useSite()
   const {words, also, marks, current} = useSyncExternalStore(subscribeHighlight, getHighlight)

@@ -49,6 +49,7 @@ export const schema: Schema = {
     bench: 'flag?',
     last_update: {optional: {fields: {date: 'text'}}},
     custom_edit_url: 'text|null?',
+    popular: 'flag?',
     device: {
       optional: {
         fields: {

@@ -107,6 +107,7 @@ function buildVersion(
   const labels = [...new Set(pages.flatMap(({breadcrumbs}) => breadcrumbs))].sort(compare)
   const at = new Map(labels.map((label, index) => [label, index]))
   const last = pages.flatMap((page, index) => (page.last ? [index] : []))
+  const popular = pages.flatMap((page, index) => (page.popular ? [index] : []))
   const head: TitlesHead = {
     bands: bands.map(({first, rest}) => [first.length + rest.length, frontCode(first)]),
     routes: frontCode(pages.map(({route}) => route)),
@@ -117,6 +118,7 @@ function buildVersion(
     audiences: audiences.map((list) => list.split(' ').filter(Boolean)),
     audience: pages.map(({audience = []}) => audiences.indexOf(audience.join(' '))),
     ...(last.length ? {last} : {}),
+    ...(popular.length ? {popular} : {}),
     ids: texts.map(({sections}) => sections.slice(1).map(({id}) => id)),
     synonyms: {
       same: options.synonyms.flatMap((group) => (group.to ? [] : [group.words])),

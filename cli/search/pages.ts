@@ -17,6 +17,7 @@ export function searchPages(site: Site, rendered: Map<Route, Section[]>): Search
       breadcrumbs: breadcrumbs(entry, site),
       context: contextOf(entry, site),
       ...(entry.version === undefined ? {} : {version: entry.version}),
+      ...(entry.doc?.fields.popular ? {popular: true} : {}),
       ...(entry.doc?.fields.audience ? {audience: entry.doc.fields.audience} : {}),
       ...(site.searchLast.some((folder) => entry.file.startsWith(`${folder}/`))
         ? {last: true}

@@ -26,6 +26,6 @@ export function createAnswers(most = MOST): Answers {
 /** Some minutes of typing; each holds a few rows. */
 const MOST = 200
 
-function keyOf({q, limit, flat, words, context, ctx}: Ask): string {
-  return JSON.stringify([q, limit, flat, words, context, ctx])
+function keyOf({q, limit, flat, words, context, ctx, role}: Ask): string {
+  return JSON.stringify([q, limit, flat, words, context, ctx, role])
 }

@@ -4,7 +4,7 @@
 import {MISSING, recover} from '../recovery.ts'
 import {createAnswers} from './answers.ts'
 import {createHost} from './host.ts'
-import type {Ask, Reply, Result} from './messages.ts'
+import type {Ask, Reply, Result, Task} from './messages.ts'
 
 export interface SearchOptions {
   workerUrl: string
@@ -21,6 +21,8 @@ export interface State {
   /** Whether another try may help. */
   retry?: boolean
   contexts: string[]
+  /** Pages to offer before anything is typed. */
+  tasks: Task[]
 }
 
 export interface Search {
@@ -56,7 +58,7 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
   const listeners = new Set<() => void>()
   const waiting = new Map<number, Waiting>()
   const answers = createAnswers()
-  let state: State = {phase: 'idle', contexts: []}
+  let state: State = {phase: 'idle', contexts: [], tasks: []}
   let last = 0
   let settle: (() => void)[] = []
   /** Counts attempts: what an earlier one still waits for does not matter. */
@@ -96,6 +98,7 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
       become({
         phase: reply.complete ? 'complete' : 'titles',
         contexts: reply.contexts,
+        tasks: reply.tasks,
         text: undefined,
       })
     } else if (reply.type === 'failed') void fail(reply.message)

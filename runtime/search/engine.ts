@@ -5,7 +5,7 @@ import {describe} from './describe.ts'
 import {createIndex, type Ranking} from './index-of.ts'
 import {putAnswersFirst, putLast} from './last.ts'
 import type {Library} from './library.ts'
-import type {Ask, Result} from './messages.ts'
+import type {Ask, Result, Task} from './messages.ts'
 import {type RankedPage, rank, slotsByTerm} from './rank.ts'
 import {panelRows} from './rows.ts'
 import {nearestTitles} from './suggest.ts'
@@ -16,6 +16,7 @@ export interface Engine {
   /** What the text may be with one more letter, the likeliest first. */
   expect: (text: string) => string[]
   contexts: string[]
+  tasks: Task[]
   complete: boolean
 }
 
@@ -62,16 +63,20 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
 
   return {
     contexts: library.contexts,
+    tasks: library.popular.map((number) => {
+      const {route, title, audience} = library.pages[number]!
+      return {route, title: library.vocabulary.textOf(title), audience}
+    }),
     complete: library.complete,
     expect: lexicon.expect,
-    ask: ({q, limit = 8, words, context, ctx, flat}) => {
+    ask: ({q, limit = 8, words, context, ctx, role, flat}) => {
       const {understood, pages, approximate} = find(q, context)
-      const counts: Record<string, number> = Object.create(null)
-      for (const {page} of pages) {
-        const key = library.pages[page]!.context
-        counts[key] = (counts[key] ?? 0) + 1
+      const isFor = ({page}: RankedPage) => {
+        const {audience} = library.pages[page]!
+        return !role || !audience.length || audience.includes(role)
       }
-      const within = pages.filter(({page}) => isWithin(library, library.pages[page]!.context, ctx))
+      const isThere = ({page}: RankedPage) => isWithin(library, library.pages[page]!.context, ctx)
+      const within = pages.filter((page) => isFor(page) && isThere(page))
       const slotOf = slotsByTerm(understood)
       const described = within
         .slice(0, limit)
@@ -91,7 +96,8 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
         missing: understood.unknown.map((slot) => understood.slots[slot]!.typed),
         total: within.length,
         full: within.filter(({full}) => full).length,
-        counts,
+        counts: countBy(pages.filter(isFor), ({page}) => [library.pages[page]!.context]),
+        roles: countBy(pages.filter(isThere), ({page}) => library.pages[page]!.audience),
         pages: flat ? [] : described,
         rows: flat ? panelRows(described, limit) : [],
         suggestions: none ? nearestTitles(library, q, 3) : [],
@@ -99,6 +105,12 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
       }
     },
   }
+}
+
+function countBy<T>(values: readonly T[], keysOf: (value: T) => string[]): Record<string, number> {
+  const counts: Record<string, number> = Object.create(null)
+  for (const value of values) for (const key of keysOf(value)) counts[key] = (counts[key] ?? 0) + 1
+  return counts
 }
 
 /**

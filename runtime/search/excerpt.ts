@@ -66,9 +66,11 @@ export function excerpt(
   }
   const to = Math.min(text.length, from + length)
   const cut = draw(library, text, from, to, matches)
+  const end = to < text.length ? '…' : ''
+  const shownText = end ? cut.text.replace(/[ ·—;:,]+$/, '') : cut.text
   const lead = from > 0 && shown.rowOf[from] !== from ? '…' : ''
   return {
-    text: `${lead}${cut.text}${to < text.length ? '…' : ''}`,
+    text: `${lead}${shownText}${end}`,
     marks: cut.marks.map(([start, end]): Mark => [start + lead.length, end + lead.length]),
     slots: most,
   }

@@ -49,6 +49,8 @@ export interface TitlesHead {
   audience: number[]
   /** Numbers of the pages that rank behind all others, if there are any. */
   last?: number[]
+  /** Numbers of the pages to offer before anything is typed. */
+  popular?: number[]
   /** Per page the ids of its headings; '' where the id is the slug of the heading. */
   ids: string[][]
   synonyms: Synonyms

@@ -4,16 +4,18 @@
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react'
 import {flushSync} from 'react-dom'
 import {useSite} from '../context.tsx'
+import type {SiteData} from '../types.ts'
 import {manifestUrl, type Phase, type Search, type State, searchOf} from './client.ts'
 import type {Ask, Result} from './messages.ts'
 
+/** The search over a docs version's index. */
+export function searchFor({base, search}: SiteData, version: string): Search {
+  return searchOf({workerUrl: search.worker ?? '', manifestUrl: manifestUrl(base, version)})
+}
+
 /** The search over a docs version's index, and how far it is. Loads the index when first drawn in the browser. */
 export function useSearch(version: string): {search: Search; state: State; slow: boolean} {
-  const {base, search: options} = useSite()
-  const search = searchOf({
-    workerUrl: options.worker ?? '',
-    manifestUrl: manifestUrl(base, version),
-  })
+  const search = searchFor(useSite(), version)
   const state = useSyncExternalStore(search.subscribe, search.state, search.state)
   const [slow, setSlow] = useState(false)
   const pending = state.phase === 'loading' || state.phase === 'titles'

@@ -51,6 +51,8 @@ export interface Library {
   docs: Doc[]
   contexts: string[]
   synonyms: Synonyms
+  /** Numbers of the pages to offer before anything is typed. */
+  popular: number[]
   /** Words by bands; '' for those that are still to come. */
   words: string[][]
   /** Whether the texts of all shards are in. */
@@ -103,6 +105,7 @@ export function readTitles(bytes: Uint8Array): Library {
     docs,
     contexts: head.contexts,
     synonyms: head.synonyms,
+    popular: head.popular ?? [],
     words,
     complete: false,
   }

@@ -18,6 +18,15 @@ export interface Ask {
   context?: string
   /** `eln`: only there; `-eln`: everywhere but there. Unknown ones are ignored. */
   ctx?: string
+  /** Only pages for these readers, and those that are for everyone. */
+  role?: string
+}
+
+/** A page to offer before anything is typed. */
+export interface Task {
+  route: string
+  title: string
+  audience: string[]
 }
 
 /** A hit with what is needed to draw it. */
@@ -55,12 +64,14 @@ export interface Result {
   corrected?: string
   /** Typed words that no page has. */
   missing: string[]
-  /** How many pages match within `ctx`. */
+  /** How many pages match within `ctx` and for `role`. */
   total: number
   /** How many of them have all words. */
   full: number
-  /** How many pages match by context, whatever `ctx` is. */
+  /** How many pages match by context for `role`, whatever `ctx` is. */
   counts: Record<string, number>
+  /** How many pages match by reader within `ctx`, whatever `role` is; a page may be for several. */
+  roles: Record<string, number>
   /** Empty with `flat`. */
   pages: PageRow[]
   /** Empty without `flat`. */
@@ -81,7 +92,7 @@ export type Reply =
   /** A sign of life: sent at the start, and while files come in. */
   | {type: 'alive'}
   /** Sent when titles and headings are there, and again when all is. */
-  | {type: 'ready'; complete: boolean; contexts: string[]}
+  | {type: 'ready'; complete: boolean; contexts: string[]; tasks: Task[]}
   | {type: 'failed'; message: string}
   | {type: 'result'; id: number; result: Result}
   /** Answers that no one asked for yet, each with its own `q`; `ask` is the request that they were prepared for. */

@@ -37,7 +37,7 @@ export function hitHref({url, hash, words}: Row, base: string, parameter: string
 /** Address of the search page for a query. */
 export function searchHref(
   base: string,
-  parameters: {q: string; ctx?: string; version?: string | undefined},
+  parameters: {q: string; ctx?: string; role?: string; version?: string | undefined},
 ): string {
   const given = Object.entries(parameters).filter((pair): pair is [string, string] =>
     Boolean(pair[1]),

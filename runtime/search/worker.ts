@@ -83,7 +83,8 @@ async function load(manifestUrl: string): Promise<void> {
 
 function ready(prepared: Engine): void {
   engine = prepared
-  scope.postMessage({type: 'ready', complete: engine.complete, contexts: engine.contexts})
+  const {complete, contexts, tasks} = prepared
+  scope.postMessage({type: 'ready', complete, contexts, tasks})
   if (!waiting) return
   answer(waiting.id, waiting.ask)
   waiting = undefined

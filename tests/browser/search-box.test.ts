@@ -34,8 +34,21 @@ test('nothing of search is loaded before the box is focused, all of it once', as
   await box(page).focus()
   await box(page).fill('embargo')
   await expect(options(page).first()).toContainText('Embargo')
-  const files = asked.filter((path) => path.includes('search'))
+  const files = asked.filter((path) => path.includes('search-index'))
   expect(new Set(files).size).toBe(files.length)
+  // Titles come first and have the line to themselves.
+  expect(files.slice(0, 2)).toEqual([
+    '/search-index/2.0.json',
+    expect.stringMatching(/^\/search-index\/titles-/),
+  ])
+  // The worker is asked for while the panel is on its way; it then comes from the cache of the browser.
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({name}) => name.includes('search-worker'))
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
+  )
+  expect(loaded.filter(Boolean)).toHaveLength(1)
 })
 
 test('Ctrl K focuses the box from anywhere, in fields too; / from anywhere but a field', async ({
@@ -276,7 +289,7 @@ test('a click beside closes and keeps the text; focus opens it again; Clear empt
   await page.getByRole('button', {name: 'Clear', exact: true}).click()
   await expect(box(page)).toHaveValue('')
   await expect(box(page)).toBeFocused()
-  await expect(page.locator('.find__panel')).toHaveCount(0)
+  await expect(page.getByRole('group', {name: 'Popular with lab users'})).toBeVisible()
 })
 
 test('a press of the mouse in the panel leaves the focus in the box', async ({open}) => {
@@ -372,10 +385,37 @@ test('recent searches stand in the empty box, newest first, and can be cleared',
   await expect(page.locator('.find__status')).toContainText('found for label')
   await page.getByRole('button', {name: 'Clear', exact: true}).click()
   await page.getByRole('button', {name: 'Clear recent searches'}).click()
-  await expect(page.locator('.find__panel')).toHaveCount(0)
+  await expect(page.getByRole('group', {name: 'Recent'})).toHaveCount(0)
   const kept = () =>
     page.evaluate(() => ['search.recent', 'pages.recent'].map((key) => localStorage.getItem(key)))
   expect(await kept()).toEqual([null, null])
+})
+
+test('the empty box offers popular pages of a reader, who is remembered; so does "No results"', async ({
+  open,
+}) => {
+  const page = await open('')
+  await awake(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await awake(page)
+  await box(page).click()
+  await expect(options(page)).toHaveText(['Importing samples', 'Labels'])
+  const chip = (name: string) =>
+    page.getByRole('group', {name: 'Popular pages for'}).getByRole('button', {name})
+  await expect(chip('Lab users')).toHaveAttribute('aria-pressed', 'true')
+  await chip('Submitters').click()
+  await expect(page.getByRole('group', {name: 'Popular with submitters'})).toBeVisible()
+  await expect(options(page)).toHaveText(['Embargo'])
+  await box(page).fill('qqwwzzxx')
+  const none = page.locator('.find__none')
+  await expect(none.getByRole('link')).toHaveText(['See all pages', 'Embargo'])
+  await page.reload()
+  await awake(page)
+  await page.keyboard.press('Control+k')
+  await expect(options(page)).toHaveText(['Embargo'])
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Embargo')
 })
 
 test('words leave the box with the page that they led to', async ({open}) => {

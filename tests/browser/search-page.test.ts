@@ -81,6 +81,39 @@ test('sections filter, with counts of all', async ({open}) => {
   await expect(page).not.toHaveURL(/ctx/)
 })
 
+test('chips of readers limit the results, counts add up to all, and a phone has them in one row', async ({
+  open,
+}) => {
+  const page = await open('search?q=samples')
+  const sections = page.getByRole('group', {name: 'Limit to a section'})
+  const readers = page.getByRole('group', {name: 'Limit to pages for'})
+  await expect(readers.getByRole('button')).toHaveText([
+    'Lab users',
+    'Administrators',
+    'Submitters',
+  ])
+  const counts = async () =>
+    (await sections.locator('button, span.results__rest').allTextContents()).map((text) =>
+      Number(/\d+$/.exec(text)![0]),
+    )
+  const before = await counts()
+  await readers.getByRole('button', {name: 'Administrators'}).click()
+  await expect(page).toHaveURL(/role=administrators/)
+  await expect(sections.getByRole('button').first()).not.toHaveText(`All ${before[0]}`)
+  await expect(results(page).locator('h2')).not.toContainText(['Embargo'])
+  await expect(results(page).locator('h2').first()).toHaveText('Importing samples')
+  for (const [all, ...parts] of [before, await counts()])
+    expect(parts.reduce((sum, number) => sum + number, 0)).toBe(all)
+  await page.setViewportSize({width: 390, height: 844})
+  const tops = await page
+    .locator('.results__bar button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await readers.getByRole('button', {name: 'Administrators'}).click()
+  await expect(page).not.toHaveURL(/role=/)
+  expect(await counts()).toEqual(before)
+})
+
 test('a section from the address; an unknown one is ignored', async ({open}) => {
   const page = await open('search?q=samples&ctx=repo')
   await expect(page.getByRole('button', {name: /Repository/})).toHaveAttribute(

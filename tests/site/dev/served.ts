@@ -29,8 +29,8 @@ export function filesOf({site}: Workspace, files: DevFiles): Record<string, stri
     take(path)
   const index = JSON.parse(
     Buffer.from(files.get('/search-index/current.json').body).toString(),
-  ) as {core: string; shards: {file: string}[]}
-  for (const name of [index.core, ...index.shards.map(({file}) => file)])
+  ) as {titles: string; core: string; shards: {file: string}[]}
+  for (const name of [index.titles, index.core, ...index.shards.map(({file}) => file)])
     take(`/search-index/${name}`)
   for (const asset of site.assets.values())
     take(decodeURI(asset.url.slice(withBase('/', site.data.base).length - 1)))

@@ -68,7 +68,8 @@ afterEach(() => {
 })
 
 const result = (q: string): Result => ({q, match: 'all', total: 1}) as Result
-const ready = (complete = true) => worker().say({type: 'ready', complete, contexts: ['eln']})
+const ready = (complete = true) =>
+  worker().say({type: 'ready', complete, contexts: ['eln'], tasks: []})
 const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 test('nothing is started before it is asked for; then once', async () => {

@@ -57,7 +57,7 @@ const inTables = (word: string, doc = 0, length = 8) =>
 
 test('a row of a table says what its cells are', () => {
   expect(inTables('flask', 0, 30).text).toBe(
-    'name — Meaning: the label of the sample; Example: Flask A · Meaning: its amount; Example: 12 mg · Meaning: its purity;…',
+    'name — Meaning: the label of the sample; Example: Flask A · Meaning: its amount; Example: 12 mg · Meaning: its purity…',
   )
   expect(inTables('purity', 0, 8).text).toBe('Meaning: its purity; Example: 98…')
   expect(inTables('boil', 1).text).toBe('bp: boiling point')

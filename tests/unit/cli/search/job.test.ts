@@ -15,6 +15,7 @@ const PAGE: Required<SearchPage> = {
   audience: ['users'],
   version: 'current',
   last: false,
+  popular: false,
   sections: [{id: 'size', heading: 'Size', text: 'A small one.'}],
 }
 const OTHER: Required<SearchPage> = {
@@ -25,9 +26,10 @@ const OTHER: Required<SearchPage> = {
   symptoms: ['It is cold.'],
   breadcrumbs: ['Repository'],
   context: 'repo',
-  audience: ['users'],
+  audience: ['submitters'],
   version: 'old',
   last: true,
+  popular: true,
   sections: [{id: 'size', heading: 'Size', text: 'A large one.'}],
 }
 const JOB: SearchJob = {
