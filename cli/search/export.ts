@@ -1,5 +1,7 @@
 /** The pages as documents of a search server, and its settings. Pure. */
+
 import {withBase} from '../../runtime/location.ts'
+import {FIGURE, withoutSigns} from '../../runtime/search/signs.ts'
 import type {SiteData} from '../../runtime/types.ts'
 import {hashOf} from '../scan.ts'
 import type {SearchPage} from '../types.ts'
@@ -60,7 +62,8 @@ export function documentsOf(pages: readonly SearchPage[], {url, base}: SiteData)
         keywords: at ? [] : keywords,
         symptoms: at ? [] : symptoms,
         breadcrumbs,
-        text: text.replace(/\s+/g, ' ').trim(),
+        // Words of figures are to be found there as well.
+        text: withoutSigns(text.replace(FIGURE, ' ')),
         version: page.version ?? '',
         context,
         rank: page.last ? 0 : 1,

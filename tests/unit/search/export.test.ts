@@ -15,7 +15,7 @@ const page = (route: string, over: Partial<SearchPage> = {}): SearchPage => ({
   version: 'current',
   sections: [
     {id: null, heading: '', text: 'Open\n the   sample.'},
-    {id: 'größe', heading: 'Größe', text: 'In mm.'},
+    {id: 'größe', heading: 'Größe', text: 'In mm. \x1dKey\x1fUnit\x1ewidth\x1fmm\x1d\x1cRuler'},
   ],
   ...over,
 })
@@ -133,4 +133,11 @@ test('OpenSearch: an action before each document, a mapping of every field, rule
     if (type === 'text') for (const one of [name, atSearch]) expect(analyzer).toHaveProperty(one!)
   for (const field of json('query.json').query.multi_match.fields as string[])
     expect(mappings.properties).toHaveProperty(field.split('^')[0]!)
+})
+
+test('signs of tables and figures stay inside: their words alone are written', () => {
+  expect(documents.map(({text}) => text)).toContain('In mm. Key: Unit; width: mm Ruler')
+  for (const server of ['typesense', 'meilisearch', 'opensearch'] as const)
+    for (const [name, text] of exportFor(server, documents, SYNONYMS))
+      expect(text, name).not.toMatch(/[\x1c-\x1f]|\\u001[c-f]/)
 })
