@@ -143,6 +143,20 @@ function createProgram(end: (code: ExitCode) => void): Command {
       end(await (await import('./commands/search-export.ts')).searchExport(options)),
     )
 
+  common(
+    program
+      .command('pdf')
+      .description('print pages of the built site as PDF files, with an installed Chromium')
+      .argument('[routes...]', 'addresses of pages, e.g. /docs/eln'),
+  )
+    .addOption(out())
+    .addOption(base())
+    .option('--all', 'print every Markdown page', false)
+    .option('--to <dir>', 'folder of the PDF files', 'pdf')
+    .action(async (routes: string[], options) =>
+      end(await (await import('./commands/pdf.ts')).pdf(routes, options)),
+    )
+
   program
     .command('init')
     .description('write the first files of a site; write over nothing')

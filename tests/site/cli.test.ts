@@ -24,6 +24,7 @@ describe('help', () => {
     'new',
     'move',
     'search-export',
+    'pdf',
     'init',
   ])
     test(command || 'labdocs', () => {

@@ -1,0 +1,147 @@
+/** `labdocs pdf ROUTE…`: pages of the built site as PDF files, printed by an installed Chromium. */
+import {execFile} from 'node:child_process'
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {createServer} from 'node:http'
+import {tmpdir} from 'node:os'
+import {dirname, join, relative, resolve} from 'node:path'
+import {promisify} from 'node:util'
+import {fileOf, withBase} from '../../runtime/location.ts'
+import {own} from '../../runtime/own.ts'
+import type {Route} from '../../runtime/types.ts'
+import {onDisk} from '../disk/error.ts'
+import {pathProblem} from '../disk/names.ts'
+import {loadConfig} from '../load-config.ts'
+import {nearest} from '../nearest.ts'
+import {type ExitCode, refused, report} from '../report.ts'
+import {listen} from '../serve/listen.ts'
+import {staticHandler} from '../serve/static.ts'
+import type {Manifest} from '../types.ts'
+
+export interface PdfOptions {
+  root: string
+  out?: string
+  base?: string
+  all: boolean
+  to: string
+  json: boolean
+}
+
+const BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+/** The longest that one page may take, in ms. */
+const LONGEST = 60_000
+
+/** What was asked for cannot be done. The message says why and what to do. */
+class Refused extends Error {}
+
+export async function pdf(routes: string[], options: PdfOptions): Promise<ExitCode> {
+  const {config, diagnostics} = await loadConfig(options.root, options)
+  if (!config) return report(diagnostics, {...options, strict: false})
+  const written: string[] = []
+  const profile = mkdtempSync(join(tmpdir(), 'labdocs-pdf-'))
+  const server = createServer(staticHandler(config.outDir, config.base))
+  try {
+    const browser = findBrowser()
+    const pages = pagesOf(routes, options.all, readManifest(config.outDir))
+    const port = await listen(server, {host: '127.0.0.1', port: 0})
+    for (const route of pages) {
+      const url = `http://127.0.0.1:${port}${withBase(route, config.base)}`
+      const bytes = await print(browser, url, profile)
+      const path = join(resolve(options.to), `${fileOf(route)}.pdf`)
+      onDisk('create this folder', dirname(path), () => mkdirSync(dirname(path), {recursive: true}))
+      onDisk('write this file', path, () => writeFileSync(path, bytes))
+      written.push(relative(process.cwd(), path))
+      if (!options.json) process.stdout.write(`Wrote ${written.at(-1)}\n`)
+    }
+    if (options.json) process.stdout.write(`${JSON.stringify({exitCode: 0, written})}\n`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return refused(error.message, `${written.length} files were written.`, options.json)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+    rmSync(profile, {recursive: true, force: true, maxRetries: 5})
+  }
+}
+
+function findBrowser(): string {
+  const named = process.env.CHROMIUM_PATH
+  const found = named ? [named].find(existsSync) : BROWSERS.find(existsSync)
+  if (found) return found
+  throw new Refused(
+    named
+      ? `There is no browser at ${named}, which CHROMIUM_PATH names.`
+      : 'There is no Chromium and no Chrome. Install one, or set CHROMIUM_PATH to its path.',
+  )
+}
+
+function readManifest(outDir: string): Manifest {
+  try {
+    const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest
+    const isOurs =
+      Array.isArray(manifest.routes) &&
+      manifest.routes.every(({route}) => pathProblem(fileOf(route), {ending: '.pdf'}) === undefined)
+    if (isOurs) return manifest
+  } catch {
+    // Said below: a file that is no list of pages is as good as none.
+  }
+  throw new Refused(`There is no built site in ${outDir}. Run "labdocs build" first.`)
+}
+
+/** The pages to print, each once. An old address means the page that it leads to. */
+function pagesOf(routes: string[], all: boolean, {routes: known, redirects}: Manifest): Route[] {
+  if (all === routes.length > 0)
+    throw new Refused('Name the pages to print, such as /docs/eln, or all of them with --all.')
+  if (all) return known.filter(({file}) => file.endsWith('.md')).map(({route}) => route)
+  const pages = new Set(known.map(({route}) => route))
+  return [
+    ...new Set(
+      routes.map((typed) => {
+        const route = typed.replace(/(?<=.)\/+$/, '')
+        const page = own(redirects, route) ?? route
+        if (pages.has(page)) return page
+        const near = nearest(route, pages)
+        throw new Refused(`There is no page ${typed}.${near ? ` Did you mean ${near}?` : ''}`)
+      }),
+    ),
+  ]
+}
+
+async function print(browser: string, url: string, profile: string): Promise<Uint8Array> {
+  const file = join(profile, 'page.pdf')
+  rmSync(file, {force: true})
+  const failure = await promisify(execFile)(
+    browser,
+    [
+      '--headless',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      // The sandbox of Chromium does not work for root, as in containers. The pages are those of the site.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      `--user-data-dir=${profile}`,
+      '--no-pdf-header-footer',
+      `--print-to-pdf=${file}`,
+      url,
+    ],
+    {timeout: LONGEST},
+  ).then(
+    () => undefined,
+    (error: Error & {killed?: boolean; code?: number | string}) =>
+      error.killed ? `it took more than ${LONGEST / 1000} seconds` : `it ended with ${error.code}`,
+  )
+  if (!failure && existsSync(file)) return readFileSync(file)
+  throw new Refused(
+    `${browser} could not print ${new URL(url).pathname}: ${failure ?? 'it wrote nothing'}.`,
+  )
+}
