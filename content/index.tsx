@@ -19,9 +19,10 @@ const SUGGESTIONS: Place[] = [
   ['OIDC login', '/docs/eln/install_configure/authentication'],
 ]
 
-const DOORS: {title: string; text: string; places: Place[]}[] = [
+const DOORS: {title: string; audience: string; text: string; places: Place[]}[] = [
   {
     title: 'At the bench',
+    audience: 'users',
     text: 'Record, draw, measure, and find it again.',
     places: [
       ['First steps', '/docs/eln/ui/first_steps'],
@@ -33,6 +34,7 @@ const DOORS: {title: string; text: string; places: Place[]}[] = [
   },
   {
     title: 'Running a server',
+    audience: 'administrators',
     text: 'Install, configure, connect and maintain.',
     places: [
       ['Install with Docker', '/docs/eln/install_configure/manual_install'],
@@ -44,6 +46,7 @@ const DOORS: {title: string; text: string; places: Place[]}[] = [
   },
   {
     title: 'Publishing data',
+    audience: 'submitters',
     text: 'Prepare, submit, review and cite.',
     places: [
       ['Submit a reaction or sample', '/docs/repo/workflow/submit'],
@@ -55,6 +58,7 @@ const DOORS: {title: string; text: string; places: Place[]}[] = [
   },
   {
     title: 'Designing modules',
+    audience: 'designers',
     text: 'Build your own elements, segments and datasets.',
     places: [
       ['Design principles', '/docs/labimotion/design-principles'],
@@ -150,8 +154,8 @@ export default function Home() {
         <h2 id="doors">Start from what you do</h2>
         <p>Choose the path that fits your work.</p>
         <div className="doors">
-          {DOORS.map(({title, text, places}) => (
-            <div className="door" key={title}>
+          {DOORS.map(({title, audience, text, places}) => (
+            <div className="door" key={title} data-for={audience}>
               <h3>{title}</h3>
               <p>{text}</p>
               <ul>

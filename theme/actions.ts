@@ -7,6 +7,7 @@
 import {topOfText, withPart} from '../runtime/islands.tsx'
 import {loadPart} from '../runtime/recovery.ts'
 import type {Page} from '../runtime/types.ts'
+import {hasChosen, ownVersion, visits} from './instance.ts'
 import {rememberPage} from './recent-pages.ts'
 
 const load = () => import('./actions/all.ts')
@@ -19,6 +20,7 @@ export function settle(page: Page): () => void {
   let undo: (() => void) | undefined
   let left = false
   rememberPage(page)
+  const undoInstance = settleInstance(page)
   // Without it the page can still be read.
   if (document.querySelector(TENDED))
     loadPart(load).then(({part}) => {
@@ -27,7 +29,43 @@ export function settle(page: Page): () => void {
   return () => {
     left = true
     undo?.()
+    undoInstance()
   }
+}
+
+/** What the reader chose about the own installation; nothing of it is loaded before. */
+function settleInstance({route}: Page): () => void {
+  if (!hasChosen()) return () => {}
+  const undo: (() => void)[] = []
+  let left = false
+  const add = (part: Promise<() => void>) =>
+    part.then((one) => (left ? one() : undo.push(one)), console.warn)
+  const before = visit()
+  if (ownVersion.get() && document.querySelector('.chip'))
+    add(import('./actions/instance.ts').then(({followVersion}) => followVersion()))
+  if (route === '/' && before)
+    add(
+      import('./actions/news.ts').then(({showNews}) =>
+        showNews(before, document.documentElement.dataset.base!),
+      ),
+    )
+  return () => {
+    left = true
+    for (const one of undo) one()
+  }
+}
+
+/** A pause of this length, in ms, ends a visit. */
+const PAUSE = 6 * 3600 * 1000
+
+/** Notes that the reader is here. Returns when the visit before this one ended, if there was one. */
+function visit(): string | undefined {
+  const now = new Date()
+  let [last = '', seen = ''] = (visits.get() ?? '').split(' ')
+  if (seen && now.getTime() - Date.parse(seen) > PAUSE) last = seen
+  seen = now.toISOString()
+  visits.set(`${last} ${seen}`)
+  return last || undefined
 }
 
 /** Listeners for the whole visit. Returns their undo. */

@@ -1,6 +1,8 @@
 /** How the site looks on this device: colors, size of the text, motion. */
 import {stored} from '../../runtime/storage.ts'
+import {isVersion, ownVersion, ROLES} from '../instance.ts'
 import {openSheet} from './dialog.ts'
+import {apply} from './instance.ts'
 
 const COLORS = [
   ['light', 'Light'],
@@ -15,6 +17,7 @@ const CLASSES = {
     ['text-large', 'Large'],
     ['text-larger', 'Larger'],
   ],
+  'What you do': ROLES,
   Motion: [
     ['', 'As this device'],
     ['calm', 'None'],
@@ -42,6 +45,30 @@ export function showDisplay(): void {
       }),
     )
   }
+  dialog.append(versionField())
+}
+
+/** The version that the reader's installation has, for chips such as "since 2.1". */
+function versionField(): HTMLElement {
+  const label = Object.assign(document.createElement('label'), {
+    className: 'field',
+    textContent: 'Version that you use, such as 2.1',
+  })
+  const input = Object.assign(document.createElement('input'), {
+    value: ownVersion.get() ?? '',
+    inputMode: 'decimal',
+    autocomplete: 'off',
+  })
+  input.addEventListener('input', () => {
+    const text = input.value.trim()
+    const isWrong = text !== '' && !isVersion(text)
+    input.setAttribute('aria-invalid', String(isWrong))
+    if (isWrong) return
+    ownVersion.set(text || null)
+    apply()
+  })
+  label.append(input)
+  return label
 }
 
 function choice(
