@@ -1,5 +1,6 @@
 /** The table: name in Markdown -> component. What stands here exists; the style guide documents each row. */
 import type {Directives} from '../runtime/contract.ts'
+import {PAGE_KINDS} from '../runtime/notation/examples.ts'
 import {Admonition} from './Admonition.tsx'
 import {Checklist} from './Checklist.tsx'
 import {Definitions} from './Definitions.tsx'
@@ -63,7 +64,7 @@ export const directives = {
     component: NotationChecker,
     island: 'NotationChecker',
     style: 'checker',
-    attributes: {kind: ['nmr', 'ir', 'hplc']},
+    attributes: {kind: PAGE_KINDS},
   },
 
   figure: {

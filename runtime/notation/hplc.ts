@@ -1,7 +1,9 @@
 /** An HPLC line: conditions, peaks, the sum of their areas, the result. */
 import {readParts} from './hplc-head.ts'
 import type {Report} from './report.ts'
+import {ruled} from './rules.ts'
 import {closing, matchAt, quoted} from './text.ts'
+import type {Method, Rule} from './types.ts'
 
 const EXACT = ': ret [min] (area [%]) = '
 const TIME = /\d{1,4}(?:[.,]\d{1,4})?/y
@@ -19,8 +21,7 @@ interface Peaks {
   next: number
 }
 
-/** Reads a line and reports what it finds. */
-export function checkHplc(text: string, report: Report): void {
+function checkHplc(text: string, report: Report): void {
   const open = text.slice(0, 40).indexOf('(')
   const begin = {start: 0, end: open > 0 ? open : Math.min(12, text.length)}
   report.must(
@@ -190,3 +191,26 @@ function readResult(text: string, at: number, report: Report): void {
       )
   }
 }
+
+const rule = ruled('write-the-line')
+
+const RULES: readonly Rule[] = [
+  rule(
+    '1',
+    'parentheses with four parts separated by semicolons: column; temperature; eluents and flow; wavelength',
+  ),
+  rule('2', 'column: name, phase, particle size, dimensions, separated by a comma and a space'),
+  rule('3', 'each ratio, or change of ratio, is followed by its time window'),
+  rule('4', 'the flow comes last in the part with the eluents'),
+  rule('5', 'then a colon and ret [min] (area [%]) ='),
+  rule(
+    '6',
+    'each peak: retention time, area in parentheses without %, compound in square brackets (optional)',
+  ),
+  rule('7', 'peaks separated by a comma and a space, in any order; usually from early to late'),
+  rule('8', 'others comes last, with %, only if there is a remainder'),
+  rule('9', 'areas and others add up to 100% (± 1 for rounding)'),
+  rule('10', 'full stop, then the result as a sentence'),
+]
+
+export const hplc: Method = {rules: RULES, check: checkHplc}

@@ -1,6 +1,8 @@
 /** An infrared line, in one of its two options; Raman is read like it. */
 import type {Place, Report} from './report.ts'
+import {ruled} from './rules.ts'
 import {closing, matchAt, quoted, split} from './text.ts'
+import type {Method, Rule} from './types.ts'
 
 const TECHNIQUE =
   /ATR|KBr|KCl|CsI|NaCl|CaF2|film|neat|Nujol|DRIFTS?|IRRAS|transmission|reflection|solid|liquid|gas|solution|CHCl3|CH2Cl2|CCl4|CDCl3|MeCN|diamond|\d nm/i
@@ -14,8 +16,7 @@ const UNIT = / ?(cm ?\^?[-–−]?1|1\/cm)?( ?)(\.?)/y
 const EACH_UNIT = / ?(?:cm ?\^?[-–−]?1|1\/cm)(?= ?[(,;])/y
 const GOOD_UNIT = /^cm[-–−]1$/
 
-/** Reads a line and reports what it finds. */
-export function checkIr(text: string, report: Report): void {
+function checkIr(text: string, report: Report): void {
   const open = text.slice(0, 12).indexOf('(')
   const name = /^(IR|Raman) $/.exec(text.slice(0, Math.max(open, 0)))
   const begin = {start: 0, end: open > 0 ? open : Math.min(12, text.length)}
@@ -214,3 +215,27 @@ function readEnd(text: string, at: number, unitAtEnd: boolean, report: Report): 
     `The bands cannot be read beyond this point: ${quoted(rest)}.`,
   )
 }
+
+const rule = ruled('write-the-line')
+
+const RULES: readonly Rule[] = [
+  rule('1', 'IR, a space, the technique in parentheses'),
+  rule('2', 'option a: colon, ṽ [cm-1] =; option b: , ṽ) = and the unit at the end'),
+  rule('3', 'from high to low wavenumber'),
+  rule('4', 'whole numbers'),
+  rule('5', 'bands separated by a comma and a space; a full stop at the end'),
+  rule('6', 'the intensity in parentheses after each band, with one of the five abbreviations below'),
+  rule(
+    '7',
+    '-1 as superscript in the editor; a hyphen, an en dash and a minus sign are all accepted',
+  ),
+  {
+    id: 'raman',
+    at: 'report-raman-spectra',
+    name: 'Raman',
+    words:
+      'There are no rules for Raman spectra yet. We suggest that you use the IR notation, with the excitation wavelength in the parentheses',
+  },
+]
+
+export const ir: Method = {rules: RULES, check: checkIr}

@@ -9,16 +9,26 @@
 import {checkPartners} from './nmr-couplings.ts'
 import {readHead} from './nmr-head.ts'
 import {readList} from './nmr-list.ts'
+import {NMR_RULES} from './nmr-rules.ts'
 import {readSentences} from './nmr-sentences.ts'
 import {readSignal} from './nmr-signals.ts'
-import type {Report} from './report.ts'
+import type {Place, Report} from './report.ts'
+import type {Atoms, Method} from './types.ts'
 
-/** Reads a line and reports what it finds. */
-export function checkNmr(text: string, report: Report): void {
+function checkNmr(text: string, report: Report, atoms?: Atoms): void {
   const head = readHead(text, report)
   if (!head) return
+  const {element} = head
   let next: number | undefined = head.next
-  while (next !== undefined) next = checkList(text, next, head.element, report)
+  const sums: Sum[] = []
+  while (next !== undefined) {
+    const {sum, otherIsomer} = checkList(text, next, element, report)
+    if (sum) sums.push(sum)
+    next = otherIsomer
+  }
+  const [only, second] = sums
+  // The lists of isomers may each count all atoms, or share them.
+  if (atoms && only && !second) compareSum(only, element, atoms, report)
 }
 
 /** One list with its sentences. Where the list of another isomer begins, if there is one. */
@@ -27,7 +37,7 @@ function checkList(
   from: number,
   element: string,
   report: Report,
-): number | undefined {
+): {sum?: Sum; otherIsomer?: number | undefined} {
   const {signals, next, complete} = readList(text, from, element, report)
   const contents = signals.map((signal) => readSignal(text, signal, element, report))
   if (element === 'H' && !contents.some(({unresolved}) => unresolved))
@@ -37,18 +47,30 @@ function checkList(
     )
   const {missing, inseparable, otherIsomer} = readSentences(text, next, element, report)
   const listed = rounded(contents.reduce((sum, {count}) => sum + count, 0))
-  if (complete && signals.length > 0 && !inseparable)
-    reportSum(listed, rounded(missing), element, {start: from, end: next}, report)
-  return otherIsomer
+  if (!complete || signals.length === 0 || inseparable) return {otherIsomer}
+  const place = {start: from, end: next}
+  const all = reportSum(listed, rounded(missing), element, place, report)
+  return {sum: {all, place}, otherIsomer}
+}
+
+interface Sum {
+  all: number
+  place: Place
+}
+
+function compareSum({all, place}: Sum, element: string, atoms: Atoms, report: Report): void {
+  const wanted = atoms[element] ?? 0
+  const message = `The line counts ${all} ${element}, but the substance has ${wanted}.`
+  report.must(element === 'C' ? 'C6' : 'S13', Math.abs(all - wanted) < 0.051, place, message)
 }
 
 function reportSum(
   listed: number,
   missing: number,
   element: string,
-  place: {start: number; end: number},
+  place: Place,
   report: Report,
-): void {
+): number {
   const rule = element === 'C' ? 'C6' : 'S13'
   const all = rounded(listed + missing)
   const sum =
@@ -63,6 +85,9 @@ function reportSum(
       place,
       `The sum, ${all} ${element}, is not a whole number: the fractions of each atom must add up to 1${element}.`,
     )
+  return all
 }
 
 const rounded = (sum: number) => Math.round(sum * 1000) / 1000
+
+export const nmr: Method = {rules: NMR_RULES, check: checkNmr}

@@ -1,13 +1,26 @@
 /** The nouns of the notation checker. */
+import type {Report} from './report.ts'
 
-/** Which page's rules apply: NMR, infrared (and Raman), HPLC. */
-export type Kind = 'nmr' | 'ir' | 'hplc'
+/** Which page's rules apply. `ea` and `mp` have no page of their own: only the submission desk reads them. */
+export type Kind =
+  | 'nmr'
+  | 'ms'
+  | 'ir'
+  | 'hplc'
+  | 'tga'
+  | 'dsc'
+  | 'cv'
+  | 'sec'
+  | 'uv-vis'
+  | 'xrd'
+  | 'ea'
+  | 'mp'
 
 /** `error`: a rule is broken; `warning`: probably; `info`: a sum or a remark; `ok`: the rule was tested and holds. */
 export type Severity = 'error' | 'warning' | 'info' | 'ok'
 
 export interface Finding {
-  /** Id of a rule in `rules.ts`. */
+  /** Id of a rule of the method. */
   rule: string
   severity: Severity
   /** In plain words; for `ok` the words of the rule. */
@@ -23,4 +36,16 @@ export interface Rule {
   name: string
   /** What the page says. */
   words: string
+  /** Where it says so: a heading of the method's page, or a route with a heading. */
+  at: string
+}
+
+/** Atoms of a substance: `{C: 9, H: 8, O: 4}`. */
+export type Atoms = Readonly<Record<string, number>>
+
+/** What is known of one kind of line. */
+export interface Method {
+  rules: readonly Rule[]
+  /** Reads a line and reports what it finds. `atoms`: the substance, where it is known. */
+  check: (text: string, report: Report, atoms?: Atoms) => void
 }

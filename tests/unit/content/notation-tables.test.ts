@@ -3,11 +3,12 @@
  * checker of its page, or reported.
  */
 import {expect, test} from 'vitest'
-import {check, EXAMPLES} from '../../../runtime/notation/check.ts'
-import type {Kind} from '../../../runtime/notation/types.ts'
+import {check} from '../../../runtime/notation/check.ts'
+import {EXAMPLES} from '../../../runtime/notation/examples.ts'
 import {page, rowsOf} from './pages.ts'
 
 const FOLDER = 'docs/repo/details_standards/analysis_test'
+type Kind = 'nmr' | 'ir' | 'hplc'
 const FILES: Record<Kind, string> = {nmr: 'nmr.md', ir: 'ir_raman.md', hplc: 'HPLC.md'}
 
 type Line = (fragment: string) => string

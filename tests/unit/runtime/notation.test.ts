@@ -1,22 +1,64 @@
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import Slugger from 'github-slugger'
 import {describe, expect, test} from 'vitest'
-import {check, EXAMPLES} from '../../../runtime/notation/check.ts'
-import {RULES} from '../../../runtime/notation/rules.ts'
+import {check, METHODS} from '../../../runtime/notation/check.ts'
+import {EXAMPLES, type PageKind} from '../../../runtime/notation/examples.ts'
 import {excerpt, readLine} from '../../../runtime/notation/text.ts'
 import type {Finding, Kind} from '../../../runtime/notation/types.ts'
 
-const PAGES: Record<Kind, string> = {nmr: 'nmr.md', ir: 'ir_raman.md', hplc: 'HPLC.md'}
-const KINDS = Object.keys(PAGES) as Kind[]
-const FOLDER = join(
-  import.meta.dirname,
-  '../../../content/docs/repo/details_standards/analysis_test',
-)
+const PAGES: Record<PageKind, string> = {
+  nmr: 'nmr.md',
+  ms: 'ms.md',
+  ir: 'ir_raman.md',
+  hplc: 'HPLC.md',
+  tga: 'tga.md',
+  dsc: 'dsc.md',
+  cv: 'cv.md',
+  sec: 'SEC.md',
+  'uv-vis': 'uv_vis.md',
+  xrd: 'pxrd.md',
+}
+const KINDS = Object.keys(PAGES) as PageKind[]
+/** Those whose rules are the rows of a table. */
+const WITH_TABLE = ['nmr', 'ir', 'hplc'] as const
+type Tabled = (typeof WITH_TABLE)[number]
+const CONTENT = join(import.meta.dirname, '../../../content')
+const FOLDER = join(CONTENT, 'docs/repo/details_standards/analysis_test')
 
-const page = (kind: Kind) => readFileSync(join(FOLDER, PAGES[kind]), 'utf8')
+const page = (kind: PageKind) => withIncludes(readFileSync(join(FOLDER, PAGES[kind]), 'utf8'))
+
+function withIncludes(text: string): string {
+  return text.replace(/^::include\{file=(\S+)\}$/gm, (_, file) =>
+    readFileSync(join(FOLDER, file), 'utf8'),
+  )
+}
+
+/** The text below a heading, up to the next one of its depth; without an id, all of the page. */
+function sectionOf(text: string, id: string): string {
+  if (!id) return text
+  const slugs = new Slugger()
+  const headings = [...text.matchAll(/^(#{2,4}) (.+?)(?: \{#([\w-]+)\})?$/gm)]
+  const at = headings.findIndex(([, , title, given]) => (given ?? slugs.slug(plain(title!))) === id)
+  expect(at, `a heading with the id ${id}`).toBeGreaterThanOrEqual(0)
+  const [{index, 1: marks}, ...after] = headings.slice(at) as [
+    RegExpExecArray,
+    ...RegExpExecArray[],
+  ]
+  return text.slice(index, after.find(([, next]) => next!.length <= marks!.length)?.index)
+}
+
+/** The section that states a rule of a kind. */
+function statedIn(kind: Kind, at: string): string {
+  if (!at.startsWith('/')) return sectionOf(page(kind as PageKind), at)
+  const [route, id] = at.split('#') as [string, string]
+  const file = [`${route}.md`, `${route}/index.md`].find((one) => existsSync(join(CONTENT, one)))
+  expect(file, `a page ${route}`).toBeDefined()
+  return sectionOf(withIncludes(readFileSync(join(CONTENT, file!), 'utf8')), id)
+}
 
 /** Every line of every fence with the title "Example". */
-function examplesOf(kind: Kind): string[] {
+function examplesOf(kind: PageKind): string[] {
   const fences = page(kind).matchAll(/^```text title="Example".*\n([\s\S]*?)^```$/gm)
   return [...fences].flatMap(([, text]) => text!.trim().split('\n'))
 }
@@ -25,7 +67,8 @@ function examplesOf(kind: Kind): string[] {
 function plain(markdown: string): string {
   return markdown
     .replace(/:\w+\[\^?([^\]]*)\]/g, '$1')
-    .replace(/[`*]/g, '')
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .replace(/<\/?su[bp]>|[`*\\]/g, '')
     .replace(/\s+/g, ' ')
 }
 
@@ -45,18 +88,29 @@ describe('the pages', () => {
       expect(EXAMPLES[kind]).toBe(examplesOf(kind)[0])
     })
 
-    test(`${kind}: rules have the words of the page, and no rule of its tables is left out`, () => {
-      const words = plain(page(kind))
-      for (const rule of RULES[kind]) expect(words).toContain(rule.words)
-      const rows = [...page(kind).matchAll(/^\| ([HSC]?\d+) \| (.+?) \| .*$/gm)]
-      // The variants of NMR also have numbers, but no letter.
-      const rules = rows.filter(([, no]) => kind !== 'nmr' || /^[HSC]/.test(no!))
-      expect(rules.length).toBeGreaterThan(6)
-      for (const [, no, text] of rules) {
-        expect(RULES[kind].find(({id}) => id === no)?.words, no).toBe(plain(text!))
-      }
+    test(`${kind}: the pattern of a page is no line`, () => {
+      const [pattern] = /(?<=title="Pattern" wrap\n).+/.exec(page(kind)) ?? []
+      if (pattern) expect(broken(kind, pattern).length).toBeGreaterThan(0)
     })
   }
+
+  for (const kind of Object.keys(METHODS) as Kind[])
+    test(`${kind}: each rule has the words of the section that it links to`, () => {
+      for (const {id, words, at} of METHODS[kind].rules)
+        expect.soft(plain(statedIn(kind, at)), `${id} in ${at}`).toContain(words)
+    })
+
+  for (const kind of [...WITH_TABLE, 'ms'] as const)
+    test(`${kind}: no rule of its tables is left out`, () => {
+      const rows = [...page(kind).matchAll(/^\| ([HSC]?\d+) \| (.+?) \|(?: .*)?$/gm)]
+      // The variants of NMR also have numbers, but no letter; neither have masses in a table.
+      const rules = rows.filter(
+        ([, no, text]) => (kind !== 'nmr' || /^[HSC]/.test(no!)) && /[a-z]{2}/.test(text!),
+      )
+      expect(rules.length).toBeGreaterThan(6)
+      for (const [, no, text] of rules)
+        expect(METHODS[kind].rules.find(({id}) => id === no)?.words, no).toBe(plain(text!))
+    })
 })
 
 const H = '1H NMR (500 MHz, CDCl3, 22 °C): δ [ppm] = '
@@ -65,7 +119,7 @@ const COLUMN = 'Hypersil GOLD, C18, 5 μm, 150 × 4.6 mm'
 const PEAKS = 'ret [min] (area [%]) = 4.210 (80) [alcohol], 6.850 (20). Conversion: 80%.'
 
 /** Rule -> line that breaks it, and the place that is marked. */
-const BAD: Record<Kind, [rule: string, line: string, place: string][]> = {
+const BAD: Record<Tabled, [rule: string, line: string, place: string][]> = {
   nmr: [
     ['H1', '1H-NMR (500 MHz, CDCl3, 22 °C): δ [ppm] = 7.26 (s, 1H).', '1H-NMR'],
     ['H1', 'H NMR (500 MHz, CDCl3, 22 °C): δ [ppm] = 7.26 (s, 1H).', 'H NMR'],
@@ -186,10 +240,10 @@ const BAD: Record<Kind, [rule: string, line: string, place: string][]> = {
 }
 
 /** Rules that only allow or remark something: no line can break them. */
-const NEVER_BROKEN: Record<Kind, string[]> = {nmr: [], ir: ['raman'], hplc: []}
+const NEVER_BROKEN: Record<Tabled, string[]> = {nmr: [], ir: ['raman'], hplc: []}
 
 describe('bad lines', () => {
-  for (const kind of KINDS) {
+  for (const kind of WITH_TABLE) {
     for (const [at, [rule, line, place]] of BAD[kind].entries()) {
       test(`${kind} line ${at + 1} breaks ${rule} at “${place}”`, () => {
         const found = broken(kind, line).filter((finding) => finding.rule === rule)
@@ -201,7 +255,7 @@ describe('bad lines', () => {
 
     test(`${kind}: each rule has a bad line`, () => {
       const tested = new Set([...BAD[kind].map(([rule]) => rule), ...NEVER_BROKEN[kind]])
-      expect(RULES[kind].map(({id}) => id).filter((id) => !tested.has(id))).toEqual([])
+      expect(METHODS[kind].rules.map(({id}) => id).filter((id) => !tested.has(id))).toEqual([])
     })
   }
 })
@@ -353,7 +407,7 @@ describe('hostile lines', () => {
 
 /** Every finding belongs to a known rule and marks something that is there. */
 function checkPlaces(findings: Finding[], line: string): void {
-  const ids = new Set(KINDS.flatMap((kind) => RULES[kind].map(({id}) => id)))
+  const ids = new Set(KINDS.flatMap((kind) => METHODS[kind].rules.map(({id}) => id)))
   for (const {rule, severity, message, start, end} of findings) {
     if (!ids.has(rule) || !message || start < 0 || end > line.length || start > end)
       throw new Error(`${rule} ${start}–${end} “${message}” of ${line}`)
