@@ -23,7 +23,8 @@ export interface IslandProps {
   }[]
 }
 
-export type IslandLoaders = Record<string, () => Promise<ComponentType<any>>>
+/** Name -> the module that exports the component by this name. */
+export type IslandLoaders = Record<string, () => Promise<Record<string, ComponentType<any>>>>
 
 let loaders: IslandLoaders = {}
 let LoadError: ComponentType<Trouble>
@@ -50,8 +51,8 @@ export function mountIslands(article: HTMLElement): () => void {
   const mount = (element: HTMLElement) =>
     withPart(
       () => load(element.dataset.island!),
-      ([{wake}, Island]) => {
-        if (Island && !left) roots.push(wake(element, Island, () => left))
+      ([{wake}, module]) => {
+        if (module && !left) roots.push(wake(element, module, () => left))
       },
       element,
     )

@@ -47,9 +47,10 @@ const Slot = memo(
 /** Hydrates one island. `isLeft`: whether its page is gone already. */
 export function wake(
   element: HTMLElement,
-  Island: ComponentType<any>,
+  module: Record<string, ComponentType<any>>,
   isLeft: () => boolean,
 ): Root {
+  const Island = module[element.dataset.island!]!
   const props = JSON.parse(element.dataset.props ?? '{"own":{}}') as IslandProps
   const html = new Map<number, string>()
   for (const slot of element.querySelectorAll<HTMLElement>('[data-slot]'))

@@ -32,7 +32,7 @@ export function oneKernel(config: SiteConfig, dev: boolean): Plugin {
   const main = [
     `import {start, theme} from ${quote(KERNEL)}`,
     ...(dev ? [`import {connect} from ${quote(join(HOME, 'runtime/live.ts'))}`] : []),
-    `start({theme, islands: {${islands.map(([name, path]) => `${name}: () => import(${quote(path)}).then((module) => module.${name})`).join(', ')}}${dev ? ', connect' : ''}})`,
+    `start({theme, islands: {${islands.map(([name, path]) => `${name}: () => import(${quote(path)})`).join(', ')}}${dev ? ', connect' : ''}})`,
   ].join('\n')
   return {
     name: 'labdocs-kernel',

@@ -67,7 +67,7 @@ export function serverOptions(
     outfile: 'server.cjs',
     absWorkingDir: HOME,
     loader: {'.css': 'empty', '.svg': 'text'},
-    plugins: [noClient, layer(config.theme), resolveFromHome(config)],
+    plugins: [noClient, onlyInBrowsers(config.theme), layer(config.theme), resolveFromHome(config)],
     define: {'process.env.NODE_ENV': '"production"'},
   }
 }
@@ -85,6 +85,19 @@ const noClient: Plugin = {
     }))
   },
 }
+
+/** Packages that a theme fetches when a reader needs them: on the server nothing asks for them, and they may be large. */
+const onlyInBrowsers = (theme: string): Plugin => ({
+  name: 'labdocs-only-in-browsers',
+  setup(api) {
+    api.onResolve({filter: /^[a-z@]/}, ({path, kind, importer}) =>
+      kind === 'dynamic-import' && importer.startsWith(`${theme}/`)
+        ? {path, namespace: 'labdocs-only-in-browsers'}
+        : undefined,
+    )
+    api.onLoad({filter: /./, namespace: 'labdocs-only-in-browsers'}, () => ({contents: ''}))
+  },
+})
 
 /** Runs the bundle. What a module throws while it is loaded is a diagnostic. */
 export function startServer(

@@ -4,13 +4,13 @@
 import {createHash} from 'node:crypto'
 import type {Element, ElementContent} from 'hast'
 import {fixed} from '../../runtime/plot.ts'
+import {readJcamp, type Series} from '../../runtime/spectrum/jcamp.ts'
+import {type Kind, kinds} from '../../runtime/spectrum/kinds.ts'
+import {type MadePlot, plotOf, spoken} from '../../runtime/spectrum/plot.ts'
 import {nearest} from '../nearest.ts'
 import type {Figure, FigureContext, FigureDiagnostic, SpectrumAttributes} from './figure.ts'
 import {formatted, frame, plain, remembered} from './frame.ts'
 import {h} from './hast.ts'
-import {readJcamp, type Series} from './jcamp.ts'
-import {type Kind, kinds} from './spectrum-kinds.ts'
-import {type MadePlot, plotOf, spoken} from './spectrum-plot.ts'
 
 const MOST = 4
 

@@ -20,11 +20,8 @@ const RULES: readonly Rule[] = [
   ),
   line('Rate', 'the scan rate'),
   line('Direction', 'the first scan direction'),
-  line('Conditions', 'the temperature and the atmosphere, if not 21 °C under air'),
-  line(
-    'Potential',
-    'the half-wave potential of the couple, with the peak separation in parentheses',
-  ),
+  line('Conditions', 'the temperature and the atmosphere, unless you measured at 21 °C under air'),
+  line('Potential', 'followed by the peak separation in parentheses'),
 ]
 
 const SOLUTION = /^(\d{1,4}(?:\.\d{1,4})?) mM in ([A-Z][A-Za-z0-9/: -]{0,40})$/

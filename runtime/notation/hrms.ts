@@ -24,7 +24,7 @@ const IONIZATION =
 /** Parts per million that journals mostly accept. */
 const MOST = 5
 
-/** Reads from a place on to the end of the line. */
+/** Reads what follows a place, to the end of the line. */
 export function checkHrms(text: string, from: number, report: Report, substance?: Atoms): void {
   const said = text.slice(from)
   const whole = {start: from, end: text.length}

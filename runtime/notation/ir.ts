@@ -224,7 +224,10 @@ const RULES: readonly Rule[] = [
   rule('3', 'from high to low wavenumber'),
   rule('4', 'whole numbers'),
   rule('5', 'bands separated by a comma and a space; a full stop at the end'),
-  rule('6', 'the intensity in parentheses after each band, with one of the five abbreviations below'),
+  rule(
+    '6',
+    'the intensity in parentheses after each band, with one of the five abbreviations below',
+  ),
   rule(
     '7',
     '-1 as superscript in the editor; a hyphen, an en dash and a minus sign are all accepted',

@@ -20,7 +20,7 @@ export const MS_RULES: readonly Rule[] = [
   ),
   rule(
     '2',
-    'The heaviest peak must belong to the compound (molecular ion, fragment, adduct, dimer and so on). Explain heavier peaks after the signal: Impurities: <text> or Reference: <text>.',
+    'The heaviest peak must belong to the compound (molecular ion, fragment, adduct, dimer and so on). If there are heavier peaks that do not, explain them after the signal: Impurities: <text> or Reference: <text>.',
   ),
   rule(
     '3',
@@ -36,7 +36,7 @@ export const MS_RULES: readonly Rule[] = [
   ),
   exact(
     'Electron',
-    'For [M]+ or [M+H]+, give the calculated mass of the cation, which has one electron fewer (0.0005 u). For [M−H]−, the mass includes an extra electron.',
+    'For [M]+ or [M+H]+, give the calculated mass of the cation, which lacks one electron (0.0005 u). For [M−H]−, the mass includes an extra electron.',
   ),
   exact('Decimals', 'Give four decimals.'),
   named('inorganic-compounds-with-isotope-patterns')(

@@ -58,7 +58,10 @@ export const NMR_RULES: readonly Rule[] = [
   carbon('C4', 'J, where it occurs (C-F, C-P), comes after its multiplicity and before the type'),
   carbon('C5', 'type and number may be in either order'),
   carbon('C6', 'the number of C matches the formula, including the missing ones'),
-  variant('3', 'solvents and ratio, from the integrals in the NMR spectrum; take the degree of deuteration into account'),
+  variant(
+    '3',
+    'solvents and ratio, from the integrals in the NMR spectrum; take the degree of deuteration into account',
+  ),
   variant('5', 'superscript before each J'),
   variant('6', 'subscript with both nuclei'),
   {

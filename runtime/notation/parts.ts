@@ -44,7 +44,7 @@ export function headItems(
 
 const LIST = /[=:] ?(?=[([−–-]{0,2}\d)/
 
-/** What stands between the head and the list, to the letter. Where the list begins, as far as that can be found. */
+/** What comes between the head and the list, to the letter. Where the list begins, as far as that can be found. */
 export function readSign(
   text: string,
   from: number,
@@ -86,7 +86,7 @@ export function readItems(
   return {items, next}
 }
 
-/** Sentences from a place on, without the spaces between them. */
+/** All sentences behind a place, without the spaces between them. */
 export function sentences(text: string, from: number): Piece[] {
   const found: Piece[] = []
   let at = from

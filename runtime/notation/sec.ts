@@ -17,7 +17,7 @@ const RULES: readonly Rule[] = [
   metadata('Standard', 'PMMA; also PS, dextran, pullulan, PEG'),
   metadata('Detector', 'RID; also UV, RALS/LALS or MALS, viscosimeter, IR'),
   last('Range', 'The range has an en dash, and numbers have no digit grouping.'),
-  metadata('Temperature', 'only if it is not room temperature; then it is the last item'),
+  metadata('Temperature', 'only if it is not room temperature; in this case, put it last'),
   last('Results', 'Mn, Mw and Đ are given, and Đ = Mw/Mn.'),
   named('give-these-results')('Units', 'g/mol, kg/mol'),
   line(

@@ -4,7 +4,7 @@ import {dirname, join, normalize, relative} from 'node:path'
 import {expect, test} from 'vitest'
 import {HOME} from '../support/labdocs.ts'
 
-const LAYERS = ['cli', 'runtime', 'theme', 'content']
+const LAYERS = ['cli', 'runtime', 'theme', 'desk', 'content']
 /** What the generator and the browser both know: shapes of data and pure functions over them. */
 const SHARED = [
   'types',
@@ -22,6 +22,11 @@ const SHARED = [
   'search/format',
   'search/german',
   'search/signs',
+  'spectrum/jcamp',
+  'spectrum/kinds',
+  'spectrum/plot',
+  'spectrum/curve',
+  'spectrum/peaks',
 ].map((name) => `runtime/${name}.ts`)
 /** What `cli/render/ssr.tsx` draws with; it is compiled into the server bundle, never into the generator. */
 const IN_SERVER_BUNDLE = ['app', 'article', 'islands', 'context', 'wake'].map(
@@ -40,6 +45,7 @@ function mayImport(file: string, target: string): boolean {
       (file === 'cli/render/ssr.tsx' && IN_SERVER_BUNDLE.includes(target))
     )
   if (layer === 'theme') return target.startsWith('runtime/')
+  if (layer === 'desk') return /^(?:theme|runtime)\//.test(target)
   if (layer === 'content') return target.startsWith('theme/') || target === FOR_PAGES
   if (file === 'site.config.ts') return target === 'cli/index.ts'
   return false
@@ -47,8 +53,9 @@ function mayImport(file: string, target: string): boolean {
 
 /** Packages that a layer may use; the generator may use what it likes. */
 const PACKAGES: Record<string, RegExp> = {
-  runtime: /^(react|react-dom|lunr)(\/|$)/,
+  runtime: /^(react|react-dom|lunr|jcampconverter)(\/|$)/,
   theme: /^(react|react-dom|uqr)(\/|$)/,
+  desk: /^(react|openchemlib)(\/|$)/,
   content: /^react(\/|$)/,
 }
 
@@ -79,7 +86,8 @@ test('pages and config import what a stranger can import as well', () => {
 test('what the generator shares with the browser needs no browser', () => {
   const wrong = SHARED.filter((file) => sources.includes(file)).flatMap((file) =>
     importsOf(file, 'values')
-      .filter((target) => !SHARED.includes(target))
+      // A reader of files in plain TypeScript.
+      .filter((target) => !SHARED.includes(target) && target !== 'jcampconverter')
       .map((target) => `${file} imports ${target}`),
   )
   expect(wrong).toEqual([])

@@ -2,7 +2,7 @@ import {readdirSync} from 'node:fs'
 import {gzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
 import {spectrum} from '../../../cli/figures/figure.ts'
-import {readJcamp} from '../../../cli/figures/jcamp.ts'
+import {readJcamp} from '../../../runtime/spectrum/jcamp.ts'
 import {spectra} from '../../tools/make-spectra.ts'
 import {context, html, said, spectrumFile} from './draw.ts'
 

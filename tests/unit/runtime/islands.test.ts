@@ -89,7 +89,7 @@ function draw(props = PROPS): HTMLElement {
 const $ = (selector: string) => document.querySelector<HTMLElement>(selector)
 
 test('an island wakes around the Markdown in it, which stays the elements that it was', async () => {
-  registerIslands({Box: async () => Box}, LoadError)
+  registerIslands({Box: async () => ({Box})}, LoadError)
   const article = draw()
   const before = article.innerHTML
   const text = $('[data-slot="3"] p')
@@ -116,13 +116,13 @@ test('labels are spans, since they may be in a button; children are blocks', () 
 })
 
 test('a page that is left before an island came does not wake it', async () => {
-  let come = (_: typeof Box) => {}
-  const asked = vi.fn(() => new Promise<typeof Box>((resolve) => (come = resolve)))
+  let come = (_: {Box: typeof Box}) => {}
+  const asked = vi.fn(() => new Promise<{Box: typeof Box}>((resolve) => (come = resolve)))
   registerIslands({Box: asked}, LoadError)
   const article = draw()
   mountIslands(article)()
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
-  come(Box)
+  come({Box})
   await frame()
   $('button')!.click()
   await frame()
@@ -145,7 +145,7 @@ test('one that crashes is put back as it was drawn, and the console says which',
     if (broken) throw new Error('It broke.')
     return h('button', {type: 'button', onClick: () => setBroken(true)}, 'Break')
   }
-  registerIslands({Box: async () => Broken}, LoadError)
+  registerIslands({Box: async () => ({Box: Broken})}, LoadError)
   open(
     '/manual/docs/a',
     '<div data-article><div data-island="Box"><button type="button">Break</button></div></div>',
@@ -163,7 +163,7 @@ test('one that crashes is put back as it was drawn, and the console says which',
 test('one that does not come: a box above it says so, and goes when Retry has found it', async () => {
   answering({'/manual/docs/a.json': () => Response.json({build: 'now'})})
   let works = false
-  registerIslands({Box: async () => (works ? Box : Promise.reject(new Error('gone')))}, LoadError)
+  registerIslands({Box: async () => (works ? {Box} : Promise.reject(new Error('gone')))}, LoadError)
   sleep = mountIslands(draw())
   await vi.waitFor(() => expect($('.trouble')).not.toBeNull())
   expect($('.trouble')!.textContent).toBe('A part of this page could not be loaded.Retry')

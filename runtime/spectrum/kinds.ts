@@ -1,7 +1,7 @@
 /**
  * What is known of each kind of spectrum: axes, and what its labels say.
  */
-import type {Piece, Plot} from '../../runtime/plot.ts'
+import type {Piece, Plot} from '../plot.ts'
 import type {Series} from './jcamp.ts'
 
 export interface Kind {

@@ -1,7 +1,7 @@
 /**
  * Points of a series -> a short path: what cannot be seen is left out.
  */
-import {type Axis, fraction, pathOf} from '../../runtime/plot.ts'
+import {type Axis, fraction, pathOf} from '../plot.ts'
 import type {Series} from './jcamp.ts'
 
 export interface Reduction {

@@ -2,7 +2,7 @@
  * Peaks of a curve: those that the file names, or those that stand out.
  */
 import type {Series} from './jcamp.ts'
-import type {Kind} from './spectrum-kinds.ts'
+import type {Kind} from './kinds.ts'
 
 export interface Peak {
   x: number

@@ -11,11 +11,11 @@ import {
   type Piece,
   type Plot,
   type Range,
-} from '../../runtime/plot.ts'
+} from '../plot.ts'
+import {curveOf, sticksOf} from './curve.ts'
 import type {Series} from './jcamp.ts'
-import {curveOf, sticksOf} from './spectrum-curve.ts'
-import {belongsRight, fitted, isAbsorbance, type Kind, kinds} from './spectrum-kinds.ts'
-import {extent, type Peak, peaksOf} from './spectrum-peaks.ts'
+import {belongsRight, fitted, isAbsorbance, type Kind, kinds} from './kinds.ts'
+import {extent, type Peak, peaksOf} from './peaks.ts'
 
 export interface PlotOptions {
   kind: string

@@ -1,0 +1,132 @@
+/**
+ * The submission desk: a substance, its lines and its files go in; what the standards say about them comes out. Nothing
+ * leaves the browser, and what was pasted is kept for as long as the site is open in this tab.
+ */
+import {type DragEvent, useEffect, useMemo, useRef, useState} from 'react'
+import {useLazy} from '../../theme/lazy.ts'
+import type {DroppedFile} from '../files.ts'
+import {EMPTY, type Input, readFields, writeFields} from '../input.ts'
+import {Checks} from '../parts/Checks.tsx'
+import {Form} from '../parts/Form.tsx'
+import {Lines} from '../parts/Lines.tsx'
+import {Files} from '../parts/Spectra.tsx'
+import {review, summaryOf} from '../review.ts'
+import {readSubstance} from '../substance.ts'
+
+/** Outlives the component: a rule leads to another page, and Back leads to what was pasted. */
+const kept: {input: Input; files: DroppedFile[]} = {input: EMPTY, files: []}
+const DELAY = 300
+const MOST_FILES = 12
+
+export function Desk() {
+  const {form, input, files, fill, onInput, changeFiles} = useKept()
+  const settled = useSettled(input)
+  const chemistry = useLazy(() => import('openchemlib'))
+  const reader = useLazy(() => import('../files.ts'))
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    chemistry.want()
+    reader.want()
+  })
+  const found = useMemo(
+    () => readSubstance(settled.substance, chemistry.part),
+    [settled.substance, chemistry.part],
+  )
+  const result = useMemo(() => {
+    const {text, novelty, crystalline} = settled
+    return text.trim() ? review(text, {novelty, crystalline, atoms: found.atoms}) : undefined
+  }, [settled, found])
+  const add = async (list: FileList | null) => {
+    if (!reader.part || !list) return
+    const read = await readAll([...list].slice(0, MOST_FILES), reader.part.readFile)
+    changeFiles([...kept.files, ...read].slice(-MOST_FILES))
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    void add(event.dataTransfer.files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file field does the same by keyboard.
+    <div className="desk" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <p className="no-js">
+        The desk needs scripts, which are turned off. Each page about a method has a line that
+        follows its rules.
+      </p>
+      <Form
+        found={found}
+        missing={{chemistry: chemistry.text, files: reader.text}}
+        form={form}
+        onInput={onInput}
+        fill={fill}
+        add={add}
+        clear={() => {
+          fill(EMPTY)
+          changeFiles([])
+        }}
+      />
+      <p className="desk__status needs-js" role="status">
+        {result ? summaryOf(result) : ''}
+      </p>
+      {result && <Lines lines={result.lines} />}
+      {files.length > 0 && <Files files={files} />}
+      {result && <Checks needs={result.needs} entries={result.entries} />}
+    </div>
+  )
+}
+
+/** What was typed and dropped, also after a visit to another page. */
+function useKept() {
+  const form = useRef<HTMLDivElement>(null)
+  const [input, setInput] = useState(EMPTY)
+  const [files, setFiles] = useState<DroppedFile[]>([])
+  const keep = (given: Input) => {
+    kept.input = given
+    setInput(given)
+  }
+  const fill = (given: Input) => {
+    writeFields(form.current!, given)
+    keep(given)
+  }
+  const woke = useRef(false)
+  useEffect(() => {
+    if (woke.current) return
+    woke.current = true
+    const typed = readFields(form.current!)
+    // What was typed before the desk woke is in the fields already.
+    if (typed.text || typed.substance) keep(typed)
+    else fill(kept.input)
+    setFiles(kept.files)
+  })
+  return {
+    form,
+    input,
+    files,
+    fill,
+    onInput: () => keep(readFields(form.current!)),
+    changeFiles: (all: DroppedFile[]) => {
+      kept.files = all
+      setFiles(all)
+    },
+  }
+}
+
+async function readAll(
+  files: File[],
+  read: (name: string, bytes: Uint8Array) => DroppedFile,
+): Promise<DroppedFile[]> {
+  return Promise.all(
+    files.map(async (file) => read(file.name, new Uint8Array(await file.arrayBuffer()))),
+  )
+}
+
+/** The value once it has not changed for a moment: a review is no work for every key. */
+function useSettled(value: Input): Input {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DELAY)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

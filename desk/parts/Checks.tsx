@@ -1,0 +1,58 @@
+import {withBase} from '../../runtime/location.ts'
+import {recovery} from '../../runtime/recovery.ts'
+import type {Need} from '../required.ts'
+import type {Entry} from '../review.ts'
+
+const SAID = {true: 'Yes', false: 'No'} as const
+
+/** What is missing, and the reviewer's list: what the desk can tell is ticked, the rest is for a person. */
+export function Checks({needs, entries}: {needs: Need[]; entries: Entry[]}) {
+  const missing = needs.filter(({present}) => !present)
+  const base = recovery.site?.base ?? '/'
+  return (
+    <>
+      <section className="desk__part">
+        <h3>Missing analyses</h3>
+        {missing.length === 0 ? (
+          <p>No required analysis is missing.</p>
+        ) : (
+          <>
+            <ul>
+              {missing.map(({name, at}) => (
+                <li key={name}>
+                  <a href={withBase(at, base)}>{name}</a>
+                </li>
+              ))}
+            </ul>
+            <p>Add them, or give the reason in the additional information.</p>
+          </>
+        )}
+      </section>
+      <section className="desk__part desk__part--list">
+        <h3>Checklist for the review</h3>
+        <ul className="desk__entries">
+          {entries.map(({text, holds}, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one method.
+            <li key={at} className={`desk__entry desk__entry--${holds ?? 'open'}`}>
+              {holds === undefined ? (
+                <label className="desk__check">
+                  <input type="checkbox" />
+                  {text}
+                </label>
+              ) : (
+                <>
+                  <b>{SAID[`${holds}`]}:</b> {text}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="desk__buttons">
+          <button type="button" className="btn" onClick={() => window.print()}>
+            Print the checklist
+          </button>
+        </p>
+      </section>
+    </>
+  )
+}

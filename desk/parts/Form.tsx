@@ -1,0 +1,87 @@
+import {type RefObject, useId} from 'react'
+import {EXAMPLE} from '../example.ts'
+import type {Input} from '../input.ts'
+import type {Novelty} from '../required.ts'
+import type {Found} from '../substance.ts'
+import {SubstanceFacts} from './SubstanceFacts.tsx'
+
+interface FormProps {
+  found: Found
+  /** Why a part of the desk did not come. */
+  missing: {chemistry: string | undefined; files: string | undefined}
+  form: RefObject<HTMLDivElement | null>
+  onInput: () => void
+  fill: (input: Input) => void
+  add: (files: FileList | null) => void
+  clear: () => void
+}
+
+const NOVELTY: Record<Novelty, string> = {
+  new: 'new',
+  known: 'known, but not yet in the repository',
+  here: 'known and already in the repository',
+}
+
+/** The fields: substance, lines, files. */
+export function Form({found, missing, form, onInput, fill, add, clear}: FormProps) {
+  const id = useId()
+  return (
+    <div ref={form} className="desk__form needs-js" onInput={onInput}>
+      <label className="field">
+        Substance: SMILES or formula
+        <input
+          type="text"
+          name="substance"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-describedby={id}
+        />
+      </label>
+      <SubstanceFacts id={id} found={found} trouble={missing.chemistry} />
+      <label className="field">
+        The substance is
+        <select name="novelty">
+          {Object.entries(NOVELTY).map(([value, said]) => (
+            <option key={value} value={value}>
+              {said}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="desk__check">
+        <input type="checkbox" name="crystalline" />
+        It is crystalline
+      </label>
+      <label className="field">
+        Lines of all analyses
+        <textarea
+          name="text"
+          className="desk__text"
+          rows={8}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </label>
+      <label className="field">
+        JCAMP-DX files
+        <input
+          type="file"
+          multiple
+          accept=".jdx,.dx,.jcamp"
+          onChange={(event) => add(event.target.files)}
+        />
+      </label>
+      {missing.files && <p>{missing.files}</p>}
+      <p className="desk__buttons">
+        <button type="button" className="btn btn--2" onClick={() => fill(EXAMPLE)}>
+          Use an example
+        </button>
+        <button type="button" className="btn btn--2" onClick={clear}>
+          Clear everything
+        </button>
+      </p>
+    </div>
+  )
+}

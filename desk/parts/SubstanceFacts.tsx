@@ -1,0 +1,53 @@
+import {exactMass, molarMass} from '../../runtime/notation/chemistry.ts'
+import {fractionsOf, ionsOf, patternOf} from '../masses.ts'
+import type {Found} from '../substance.ts'
+
+/** What follows from the substance: formula, masses, ions. `trouble`: why structures cannot be read. */
+export function SubstanceFacts({
+  id,
+  found,
+  trouble,
+}: {
+  id: string
+  found: Found
+  trouble?: string | undefined
+}) {
+  const {atoms, formula, isStructure, problem} = found
+  const pattern = atoms && patternOf(atoms)
+  return (
+    <div id={id} className="desk__substance">
+      {trouble && <p>{trouble} Type a formula instead of a structure.</p>}
+      {problem && <p>{problem}</p>}
+      {atoms && (
+        <>
+          <p>
+            {isStructure ? 'Structure' : 'Formula'}: <b>{formula}</b>, {molarMass(atoms).toFixed(2)}{' '}
+            g/mol, exact mass {exactMass(atoms).toFixed(4)} u. Calculated in percent:{' '}
+            {fractionsOf(atoms)}.{pattern && ` Isotopes of Cl and Br: ${pattern}.`}
+          </p>
+          <details>
+            <summary>Masses of ions</summary>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Ion</th>
+                  <th scope="col">Formula</th>
+                  <th scope="col">m/z</th>
+                </tr>
+              </thead>
+              <tbody>
+                {ionsOf(atoms).map(({ion, formula: own, mass}) => (
+                  <tr key={ion}>
+                    <th scope="row">{ion}</th>
+                    <td>{own}</td>
+                    <td>{mass}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
+    </div>
+  )
+}
