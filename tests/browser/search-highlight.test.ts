@@ -66,8 +66,13 @@ test('the page opens where its address leads, with the heading below the bar; th
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await pill(page).getByRole('button', {name: 'Next match'}).click()
     await expect(marks(page)).toBeInViewport()
-    const [at, box] = [(await marks(page).boundingBox())!, (await pill(page).boundingBox())!]
-    expect(at.y + at.height <= box.y || at.x + at.width <= box.x).toBe(true)
+    // The page may still be scrolling to it.
+    await expect
+      .poll(async () => {
+        const [at, box] = [(await marks(page).boundingBox())!, (await pill(page).boundingBox())!]
+        return at.y + at.height <= box.y || at.x + at.width <= box.x
+      })
+      .toBe(true)
   }
   const page = await open('docs/eln/labels?_highlight=names#scan-a-code')
   await expect(pill(page)).toBeVisible()
