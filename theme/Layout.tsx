@@ -100,7 +100,6 @@ function Article({docs = false, children}: {docs?: boolean; children: ReactNode}
       <Failed />
       <div className="prose">{children}</div>
       {docs && <PageFoot />}
-      {bench && <div className="bench__qr" aria-hidden="true" />}
     </article>
   )
   return beside ? (

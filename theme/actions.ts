@@ -13,7 +13,7 @@ import {rememberPage} from './recent-pages.ts'
 const load = () => import('./actions/all.ts')
 const ACTIVE = '[data-act],[data-zoom],.term,.placeholder'
 /** Anything in an article that wants preparation when the page is there. */
-const TENDED = '.code,.table,.checklist,.steps,.callouts,details,.bench__qr,[data-kept-pages]'
+const TENDED = '.code,.table,.checklist,.steps,.callouts,details,[data-kept-pages]'
 
 /** Prepares a page that was just shown. Returns its undo. */
 export function settle(page: Page): () => void {

@@ -1,5 +1,6 @@
 /** The theme "Folio", build-time half: what draws articles. Never in the browser's bundle; islands come by their files. */
 import type {ArticleTheme} from '../runtime/contract.ts'
+import {BenchCode} from './BenchCode.tsx'
 import {Box, Item, List} from './Checklist.tsx'
 import {CodeBlock} from './CodeBlock.tsx'
 import {PlainDetails, Summary} from './Details.tsx'
@@ -50,6 +51,7 @@ export const article: ArticleTheme = {
     summary: Summary,
     table: Table,
     ul: List,
+    'x-bench-code': BenchCode,
     'x-code': CodeBlock,
     'x-plot': Plot,
     'x-screen': Screen,

@@ -145,6 +145,8 @@ async function parseBody(
     ])
     const sections = sectionsOf(hast, figures.words)
     for (const part of title ? [asRoot(title), hast] : [hast]) figures.insert(part)
+    if (context.fields.bench)
+      hast.children.push({type: 'element', tagName: 'x-bench-code', properties: {}, children: []})
     return {hast, title, headings, steps, sections}
   })
   await highlight(hast, context)

@@ -127,7 +127,7 @@ test('a PDF is A4, a bench card A5 across', async ({open}) => {
   await page.emulateMedia({media: 'print'})
   const covered = await page.evaluate(() => {
     const code = document.querySelector('.bench__qr')!.getBoundingClientRect()
-    return [...document.querySelectorAll<HTMLElement>('.head > *, .prose > div > *')]
+    return [...document.querySelectorAll<HTMLElement>('.head > *, .prose > div > :not(.bench__qr)')]
       .filter((one) => {
         const box = one.getBoundingClientRect()
         return (

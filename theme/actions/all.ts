@@ -28,7 +28,6 @@ export function prepare(page: Page): () => void {
   route = page.route
   if (document.querySelector('[data-kept-pages]'))
     import('./kept.ts').then(({listKept}) => listKept()).catch(console.warn)
-  if (page.bench) import('./bench.ts').then(({drawAddress}) => drawAddress(), console.warn)
   return () => {
     for (const one of undo) one()
   }
