@@ -130,6 +130,15 @@ function createProgram(end: (code: ExitCode) => void): Command {
 
   common(
     program
+      .command('doctor')
+      .description('look for what is wrong with the machine and the configuration; change nothing'),
+  )
+    .addOption(out())
+    .addOption(cacheDir())
+    .action(async (options) => end(await (await import('./commands/doctor.ts')).doctor(options)))
+
+  common(
+    program
       .command('search-export')
       .description('write the pages for a search server, with its settings'),
   )

@@ -8,6 +8,7 @@ import {promisify} from 'node:util'
 import {fileOf, withBase} from '../../runtime/location.ts'
 import {own} from '../../runtime/own.ts'
 import type {Route} from '../../runtime/types.ts'
+import {findBrowser} from '../browser.ts'
 import {onDisk} from '../disk/error.ts'
 import {pathProblem} from '../disk/names.ts'
 import {loadConfig} from '../load-config.ts'
@@ -26,15 +27,6 @@ export interface PdfOptions {
   json: boolean
 }
 
-const BROWSERS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
 /** The longest that one page may take, in ms. */
 const LONGEST = 60_000
 
@@ -48,7 +40,7 @@ export async function pdf(routes: string[], options: PdfOptions): Promise<ExitCo
   const profile = mkdtempSync(join(tmpdir(), 'labdocs-pdf-'))
   const server = createServer(staticHandler(config.outDir, config.base))
   try {
-    const browser = findBrowser()
+    const browser = browserPath()
     const pages = pagesOf(routes, options.all, readManifest(config.outDir))
     const port = await listen(server, {host: '127.0.0.1', port: 0})
     for (const route of pages) {
@@ -72,9 +64,9 @@ export async function pdf(routes: string[], options: PdfOptions): Promise<ExitCo
   }
 }
 
-function findBrowser(): string {
+function browserPath(): string {
   const named = process.env.CHROMIUM_PATH
-  const found = named ? [named].find(existsSync) : BROWSERS.find(existsSync)
+  const found = findBrowser(named)
   if (found) return found
   throw new Refused(
     named

@@ -23,6 +23,7 @@ describe('help', () => {
     'clean',
     'new',
     'move',
+    'doctor',
     'search-export',
     'pdf',
     'init',

@@ -1,6 +1,7 @@
 /** The functions behind the commands, without a process of their own: the same words, in a tenth of the time. */
 import {vi} from 'vitest'
 import {type BuildOptions, build} from '../../cli/commands/build.ts'
+import {doctor} from '../../cli/commands/doctor.ts'
 import {move} from '../../cli/commands/move.ts'
 import type {Run} from './labdocs.ts'
 
@@ -28,6 +29,14 @@ export function moveIn(
   options: {dryRun?: boolean; json?: boolean} = {},
 ): Promise<Run> {
   return heard(() => move(old, next, {root, dryRun: false, json: false, ...options}))
+}
+
+/** `labdocs doctor --root <root> --json`. */
+export function doctorIn(
+  root: string,
+  options: {out?: string; cacheDir?: string} = {},
+): Promise<Run> {
+  return heard(() => doctor({root, json: true, ...options}))
 }
 
 async function heard(command: () => Promise<number>): Promise<Run> {

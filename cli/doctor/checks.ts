@@ -1,0 +1,189 @@
+/** What a site needs of its machine and its configuration: looked at, and said in words. Changes nothing. */
+import {execFileSync} from 'node:child_process'
+import {existsSync, mkdtempSync, readFileSync, rmdirSync} from 'node:fs'
+import {dirname, join, relative} from 'node:path'
+import {findBrowser} from '../browser.ts'
+import {type SiteConfig, UNPUBLISHED} from '../config.ts'
+import {isSystemError, systemReason} from '../disk/error.ts'
+import {readHistory} from '../git.ts'
+import {HOME} from '../home.ts'
+import {isReplaceable} from '../write/writer.ts'
+
+export interface Finding {
+  about: 'Node.js' | 'Configuration' | 'History' | 'Cache' | 'Output' | 'Host' | 'Browser'
+  /** `advice`: it works, but not as well as it could; `problem`: something fails. */
+  status: 'ok' | 'advice' | 'problem'
+  message: string
+  /** What to do. */
+  fix?: string
+}
+
+type Check = Finding | Finding[] | Promise<Finding>
+
+/** All that can be told of a site whose configuration can be read. */
+export async function checksOf(config: SiteConfig): Promise<Finding[]> {
+  const checks: Check[] = [
+    nodeVersion(process.versions.node),
+    addresses(config),
+    history(config.content),
+    writable('Cache', config.cacheDir),
+    output(config),
+    host(config),
+    browser(process.env.CHROMIUM_PATH),
+  ]
+  return (await Promise.all(checks)).flat()
+}
+
+/** start.js refuses versions that are too old: here is only what will be refused soon. */
+export function nodeVersion(version: string): Finding {
+  const {engines} = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as {
+    engines: {node: string}
+  }
+  const major = Number(version.split('.')[0])
+  const message = `Version ${version}; labdocs needs ${engines.node.replace('>=', '')} or later.`
+  return major % 2
+    ? {
+        about: 'Node.js',
+        status: 'advice',
+        message: `${message} Odd versions get no fixes after half a year.`,
+        fix: 'Install an even version: https://nodejs.org/en/download/',
+      }
+    : {about: 'Node.js', status: 'ok', message}
+}
+
+function addresses({url, bare, title}: SiteConfig): Finding {
+  if (bare)
+    return {
+      about: 'Configuration',
+      status: 'advice',
+      message: 'There is no site.config.ts: figures are shown as code, and few mistakes are found.',
+      fix: 'Run "labdocs init".',
+    }
+  if (url === UNPUBLISHED)
+    return {
+      about: 'Configuration',
+      status: 'advice',
+      message: `"url" is not set, so search engines and feeds get addresses at ${UNPUBLISHED}.`,
+      fix: 'Set "url" in site.config.ts to the address where the site is published.',
+    }
+  return {about: 'Configuration', status: 'ok', message: `${title}, published at ${url}.`}
+}
+
+async function history(content: string): Promise<Finding> {
+  if (!runs('git', ['--version'], content))
+    return {
+      about: 'History',
+      status: 'advice',
+      message: 'Git cannot be run, so pages show no date.',
+      fix: 'Install Git: https://git-scm.com/downloads',
+    }
+  const {dates, diagnostics} = await readHistory(content)
+  const [shallow] = diagnostics
+  if (shallow)
+    return {
+      about: 'History',
+      status: 'problem',
+      message: shallow.message,
+      ...(shallow.hint ? {fix: shallow.hint} : {}),
+    }
+  if (!dates.size)
+    return {
+      about: 'History',
+      status: 'advice',
+      message: 'No file of the content is committed to Git, so pages show no date.',
+      fix: 'Run "git init" in the folder of the site, and commit the pages.',
+    }
+  return {about: 'History', status: 'ok', message: `${dates.size} files have a date.`}
+}
+
+/** Whether files can be created in a folder, or in the nearest one above it that is there. */
+function writable(about: 'Cache' | 'Output', folder: string): Finding {
+  let at = folder
+  while (!existsSync(at) && at !== dirname(at)) at = dirname(at)
+  try {
+    rmdirSync(mkdtempSync(join(at, '.labdocs-')))
+    return {about, status: 'ok', message: `${folder} can be written.`}
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    const message = `${at} cannot be written: ${systemReason(error.code)}.`
+    return about === 'Cache'
+      ? {about, status: 'advice', message, fix: 'Name another folder with --cache-dir.'}
+      : {about, status: 'problem', message, fix: 'Name another folder with --out.'}
+  }
+}
+
+function output({outDir, root}: SiteConfig): Finding {
+  if (!isReplaceable(outDir))
+    return {
+      about: 'Output',
+      status: 'problem',
+      message: `${outDir} holds what labdocs did not write, so no build may replace it.`,
+      fix: 'Move these files away, or set "outDir" to another folder.',
+    }
+  const path = relative(root, outDir)
+  const isTracked =
+    !path.startsWith('..') &&
+    runs('git', ['rev-parse', '--git-dir'], root) &&
+    !runs('git', ['check-ignore', '-q', `${outDir}/`], root)
+  return isTracked
+    ? {
+        about: 'Output',
+        status: 'advice',
+        message: `Git does not ignore ${path}/, so a commit may contain the built site.`,
+        fix: `Add the lines "${path}/" and ".${path}-*/" to .gitignore.`,
+      }
+    : writable('Output', dirname(outDir))
+}
+
+function host({host: name, url, base, content}: SiteConfig): Finding {
+  const ofGithub = /^https:\/\/[\w-]+\.github\.io$/i.test(url)
+  if (ofGithub && name !== 'github-pages')
+    return {
+      about: 'Host',
+      status: 'advice',
+      message: `${url} is GitHub Pages, but "host" is ${name ?? 'not set'}, so addresses with a slash at the end are not found.`,
+      fix: "Set host: 'github-pages' in site.config.ts.",
+    }
+  if (name === 'github-pages' && !ofGithub && !existsSync(join(content, 'public/CNAME')))
+    return {
+      about: 'Host',
+      status: 'advice',
+      message: `GitHub Pages learns the name ${new URL(url).host} from a file that is not there.`,
+      fix: 'Write the name into content/public/CNAME, or set it in the settings of the repository.',
+    }
+  return {
+    about: 'Host',
+    status: 'ok',
+    message: name
+      ? `A build writes what ${name} needs, for ${base}.`
+      : 'None is named, so a build writes no configuration for a web server.',
+  }
+}
+
+/** Builds need none. `known`: where browsers are installed. */
+export function browser(named: string | undefined, known?: string[]): Finding {
+  const found = findBrowser(named, known)
+  if (found) return {about: 'Browser', status: 'ok', message: `${found}, for "labdocs pdf".`}
+  return named
+    ? {
+        about: 'Browser',
+        status: 'problem',
+        message: `There is no browser at ${named}, which CHROMIUM_PATH names.`,
+        fix: 'Correct the variable, or remove it.',
+      }
+    : {
+        about: 'Browser',
+        status: 'advice',
+        message: 'There is no Chromium and no Chrome, which "labdocs pdf" needs. Builds need none.',
+        fix: 'Install one, or set CHROMIUM_PATH to its path.',
+      }
+}
+
+function runs(program: string, args: string[], cwd: string): boolean {
+  try {
+    execFileSync(program, args, {cwd, stdio: 'ignore'})
+    return true
+  } catch {
+    return false
+  }
+}
