@@ -53,16 +53,10 @@ export function createRenderer({theme, article, islands, modules}: Parts): Rende
     shell: (view, site, content) => {
       const Component =
         content && 'module' in content ? modules[content.module]?.default : undefined
-      return drawStrictly(() =>
-        renderToString(
-          <App
-            theme={theme}
-            value={{site, view, loading: false}}
-            html={content && 'html' in content ? content.html : undefined}
-            Component={Component}
-          />,
-        ),
-      )
+      const html = content && 'html' in content ? content.html : undefined
+      const value = {site, view, loading: false}
+      const app = <App theme={theme} value={value} html={html} Component={Component} />
+      return drawStrictly(() => renderToString(app))
     },
   }
 }

@@ -29,9 +29,10 @@ const SHARED = [
   'spectrum/peaks',
 ].map((name) => `runtime/${name}.ts`)
 /** What `cli/render/ssr.tsx` draws with; it is compiled into the server bundle, never into the generator. */
-const IN_SERVER_BUNDLE = ['app', 'article', 'islands', 'context', 'wake'].map(
-  (name) => `runtime/${name}.tsx`,
-)
+const IN_SERVER_BUNDLE = [
+  ...['app', 'article', 'islands', 'context', 'wake'].map((name) => `runtime/${name}.tsx`),
+  'runtime/strict.ts',
+]
 /** What a TSX page may use in addition to the theme. */
 const FOR_PAGES = 'runtime/index.ts'
 
