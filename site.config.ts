@@ -7,7 +7,7 @@ export default defineSite({
   url: 'https://chemotion.net',
   base: '/',
   content: './content',
-  theme: './desk',
+  theme: './theme/chemotion',
   outDir: './dist',
   nav: [
     {label: 'Documentation', to: '/docs'},

@@ -1,6 +1,6 @@
 /** What was typed as the substance -> its atoms. */
-import {atomsOf, hill} from '../runtime/notation/chemistry.ts'
-import type {Atoms} from '../runtime/notation/types.ts'
+import {atomsOf, hill} from '../../runtime/notation/chemistry.ts'
+import type {Atoms} from '../../runtime/notation/types.ts'
 
 export interface Found {
   atoms?: Atoms | undefined

@@ -1,6 +1,6 @@
 /** What follows from a formula: ions, fractions of the elements, isotopes of Cl and Br. */
-import {composition, hill, ionOf, massOverCharge} from '../runtime/notation/chemistry.ts'
-import type {Atoms} from '../runtime/notation/types.ts'
+import {composition, hill, ionOf, massOverCharge} from '../../runtime/notation/chemistry.ts'
+import type {Atoms} from '../../runtime/notation/types.ts'
 
 const IONS = ['[M]+', '[M+H]+', '[M+Na]+', '[M+K]+', '[M+NH4]+', '[M-H]-'] as const
 

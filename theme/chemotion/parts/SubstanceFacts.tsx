@@ -1,4 +1,4 @@
-import {exactMass, molarMass} from '../../runtime/notation/chemistry.ts'
+import {exactMass, molarMass} from '../../../runtime/notation/chemistry.ts'
 import {fractionsOf, ionsOf, patternOf} from '../masses.ts'
 import type {Found} from '../substance.ts'
 

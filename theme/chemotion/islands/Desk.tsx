@@ -3,7 +3,7 @@
  * leaves the browser, and what was pasted is kept for as long as the site is open in this tab.
  */
 import {type DragEvent, useEffect, useMemo, useRef, useState} from 'react'
-import {useLazy} from '../../theme/lazy.ts'
+import {useLazy} from '../../lazy.ts'
 import type {DroppedFile} from '../files.ts'
 import {EMPTY, type Input, readFields, writeFields} from '../input.ts'
 import {Checks} from '../parts/Checks.tsx'

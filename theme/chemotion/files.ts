@@ -1,8 +1,8 @@
 /** JCAMP-DX files that a reader dropped -> plots. Loaded with the desk, so that it works without a connection. */
-import type {Plot} from '../runtime/plot.ts'
-import {readJcamp, type Series} from '../runtime/spectrum/jcamp.ts'
-import {kinds} from '../runtime/spectrum/kinds.ts'
-import {plotOf} from '../runtime/spectrum/plot.ts'
+import type {Plot} from '../../runtime/plot.ts'
+import {readJcamp, type Series} from '../../runtime/spectrum/jcamp.ts'
+import {kinds} from '../../runtime/spectrum/kinds.ts'
+import {plotOf} from '../../runtime/spectrum/plot.ts'
 
 export interface DroppedFile {
   name: string

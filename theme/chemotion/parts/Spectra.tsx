@@ -1,4 +1,4 @@
-import {Spectrum} from '../../theme/islands/Spectrum.tsx'
+import {Spectrum} from '../../islands/Spectrum.tsx'
 import type {DroppedFile} from '../files.ts'
 
 /** The files that were dropped, drawn. */

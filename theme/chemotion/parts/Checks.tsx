@@ -1,5 +1,5 @@
-import {withBase} from '../../runtime/location.ts'
-import {recovery} from '../../runtime/recovery.ts'
+import {withBase} from '../../../runtime/location.ts'
+import {recovery} from '../../../runtime/recovery.ts'
 import type {Need} from '../required.ts'
 import type {Entry} from '../review.ts'
 

@@ -1,6 +1,6 @@
 /** A pasted text -> its lines, each with the method that it reports. */
-import {readLine} from '../runtime/notation/text.ts'
-import type {Kind} from '../runtime/notation/types.ts'
+import {readLine} from '../../runtime/notation/text.ts'
+import type {Kind} from '../../runtime/notation/types.ts'
 
 export interface Pasted {
   /** Undefined where no method can be recognized. */

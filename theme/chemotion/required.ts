@@ -1,5 +1,5 @@
 /** Which analyses a substance needs, and which of them are there. */
-import type {Atoms} from '../runtime/notation/types.ts'
+import type {Atoms} from '../../runtime/notation/types.ts'
 
 const ANALYSES = '/docs/repo/details_standards/analysis_test'
 const REQUIRED = `${ANALYSES}#give-the-required-set`

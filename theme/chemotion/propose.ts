@@ -2,9 +2,9 @@
  * A corrected line. Each edit below is a mechanical one; it is kept only if the line then breaks fewer rules. So an edit can
  * never make a line worse, and what needs a chemist stays as it is.
  */
-import {check} from '../runtime/notation/check.ts'
-import {atomsOf, composition, ionOf, massOverCharge} from '../runtime/notation/chemistry.ts'
-import type {Atoms, Kind} from '../runtime/notation/types.ts'
+import {check} from '../../runtime/notation/check.ts'
+import {atomsOf, composition, ionOf, massOverCharge} from '../../runtime/notation/chemistry.ts'
+import type {Atoms, Kind} from '../../runtime/notation/types.ts'
 
 type Edit = (line: string) => string
 

@@ -1,6 +1,6 @@
 /** All that the desk says about a pasted text: plain values, for the page and for the tests. */
-import {check, METHODS} from '../runtime/notation/check.ts'
-import type {Finding, Kind} from '../runtime/notation/types.ts'
+import {check, METHODS} from '../../runtime/notation/check.ts'
+import type {Finding, Kind} from '../../runtime/notation/types.ts'
 import {linesOf, titleOf} from './lines.ts'
 import {propose} from './propose.ts'
 import {type Need, needsOf, type Substance} from './required.ts'
