@@ -1,8 +1,5 @@
 /** Reading without a network: what was read and what was asked for is there, the rest is explained in plain words. */
-import {writeFileSync} from 'node:fs'
-import {join} from 'node:path'
 import type {Page} from 'playwright/test'
-import {removerFile} from '../../cli/write/offline.ts'
 import {axeFindings} from './support/axe.ts'
 import {expect, expectPlainWords, test} from './support/deploy.ts'
 import {awake} from './support/fixture.ts'
@@ -130,26 +127,4 @@ test('a chapter is kept on request, with its size, and everything can be removed
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
   ).toBe(0)
-})
-
-test('a site that switches it off takes the worker and all that was kept away', async ({
-  open,
-  host,
-}) => {
-  const page = await open(`${host.address}docs/short`, ALLOW)
-  await rested(page)
-  writeFileSync(join(host.out, 'offline-worker.js'), removerFile('/manual/'))
-  // A page that is not kept asks for no worker.
-  await page.goto(`${host.address}nowhere`)
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update()
-  })
-  await expect
-    .poll(() =>
-      page.evaluate(async () => [
-        (await navigator.serviceWorker.getRegistrations()).length,
-        (await caches.keys()).length,
-      ]),
-    )
-    .toEqual([0, 0])
 })
