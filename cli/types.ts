@@ -242,8 +242,8 @@ export interface Site {
 export interface Assets {
   entry: string
   css: string
-  /** By island name. */
-  islands: Record<string, string>
+  /** By island name: the scripts that nothing else needs. */
+  islands: Record<string, string[]>
   /** By file of the TSX page. */
   modules: Record<string, string>
   /** By name of the extra style sheet. */

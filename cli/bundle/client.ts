@@ -15,7 +15,7 @@ import {nameByContent, namesAsTheyAre} from './names.ts'
 import {NOTICES, noticesOf} from './notices.ts'
 import {isOfPackage} from './portable.ts'
 import {bundleDiagnostics} from './server.ts'
-import {baseOf, layer, SHEETS, stylesOf} from './theme.ts'
+import {baseOf, islandsOf, layer, SHEETS, stylesOf} from './theme.ts'
 
 const WORKER = 'runtime/search/worker.ts'
 const OFFLINE = 'runtime/offline/worker.ts'
@@ -198,7 +198,7 @@ export async function assetsOf(
   return {
     entry: url(entry[0]),
     css: css ? url(css[0]) : '',
-    islands: {},
+    islands: islandScripts(config, entry[0], outputs, url),
     modules: Object.fromEntries(
       modules.flatMap((file) => {
         const found = Object.entries(outputs).find(([, {entryPoint}]) =>
@@ -230,6 +230,39 @@ function takeOut(files: Map<string, Uint8Array>, path: string): string {
   files.delete(path)
   files.delete(`${path}.map`)
   return new TextDecoder().decode(bytes)
+}
+
+/** What each island loads, now or later, that no page without islands can load. */
+function islandScripts(
+  config: SiteConfig,
+  entry: string,
+  outputs: Metafile['outputs'],
+  url: (path: string) => string,
+): Assets['islands'] {
+  const islands = Object.entries(islandsOf(config.theme)).flatMap(([name, path]) => {
+    const found = Object.keys(outputs).find((one) => outputs[one]!.entryPoint?.endsWith(`:${path}`))
+    return found ? [{name, path: found}] : []
+  })
+  const others = reached(entry, outputs, new Set(islands.map(({path}) => path)))
+  return Object.fromEntries(
+    islands.map(({name, path}) => [
+      name,
+      [...reached(path, outputs)].filter((one) => !others.has(one)).map(url),
+    ]),
+  )
+}
+
+/** A chunk and all that it imports, at once or later, without going into `borders`. */
+function reached(
+  path: string,
+  outputs: Metafile['outputs'],
+  borders = new Set<string>(),
+  seen = new Set<string>(),
+): Set<string> {
+  if (seen.has(path) || borders.has(path) || !outputs[path]) return seen
+  seen.add(path)
+  for (const {path: imported} of outputs[path].imports) reached(imported, outputs, borders, seen)
+  return seen
 }
 
 /** The chunks that the entry imports before it runs. */

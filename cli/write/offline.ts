@@ -6,6 +6,7 @@ import {
   type OfflinePlan,
   WORKER_FILE,
 } from '../../runtime/offline/plan.ts'
+import {own} from '../../runtime/own.ts'
 import type {Page, Route} from '../../runtime/types.ts'
 import {siteDataUrl} from '../render/head.ts'
 import {hashOf} from '../scan.ts'
@@ -38,7 +39,12 @@ export function createOffline(site: Site, assets: Assets): Offline {
     see: (page, json) => {
       const pictures = picturesOf(page.html ?? '', base)
       pages[page.route] = [
-        ...new Set([...(page.module ? [page.module] : []), ...page.styles, ...pictures]),
+        ...new Set([
+          ...(page.module ? [page.module] : []),
+          ...page.islands.flatMap((name) => own(assets.islands, name) ?? []),
+          ...page.styles,
+          ...pictures,
+        ]),
       ]
       twins[twinUrl(page.route, base, 'json')] = Buffer.byteLength(json)
       hashes.push(hashOf(json))
@@ -47,7 +53,10 @@ export function createOffline(site: Site, assets: Assets): Offline {
       const sizes = sizesOf(site, assets, copies)
       const page = `${base}assets/offline-page-${hashOf(html)}.html`
       const dataUrl = siteDataUrl(site)
-      const urls = [...assets.files.keys()].map((path) => base + path)
+      const ofPages = new Set(Object.values(assets.islands).flat())
+      const urls = [...assets.files.keys()]
+        .map((path) => base + path)
+        .filter((url) => !ofPages.has(url))
       const search = searchOf(searchFiles, base)
       const plan: Omit<OfflinePlan, 'version'> = {
         shell: [

@@ -7,7 +7,14 @@ import {ASSETS, siteOf} from '../resolve/site.ts'
 const assets = {
   ...ASSETS,
   offlineWorker: 'work()',
+  islands: {
+    Chart: ['/s/assets/chart-12345678.js', '/s/assets/data-12345678.js'],
+    Other: ['/s/assets/other-12345678.js'],
+  },
   files: new Map([
+    ...['chart', 'data', 'other'].map(
+      (name) => [`assets/${name}-12345678.js`, new Uint8Array(60)] as const,
+    ),
     ['assets/main-12345678.js', new Uint8Array(10)],
     ['assets/text-ABCDEFGH.woff2', new Uint8Array(20)],
   ]),
@@ -21,7 +28,13 @@ const SEARCH = [
 async function offlineOf(html: string, worker = 'work()') {
   const site = await siteOf({'docs/a.md': '# A'}, {config: {base: '/s/', external: ['/app']}})
   const offline = createOffline(site, {...assets, offlineWorker: worker})
-  const page = {route: '/docs/a', html, styles: ['/s/assets/x-1.css'], module: undefined}
+  const page = {
+    route: '/docs/a',
+    html,
+    islands: ['Chart'],
+    styles: ['/s/assets/x-1.css'],
+    module: undefined,
+  }
   offline.see(page as unknown as Page, JSON.stringify(page))
   const copies = [{url: '/s/assets/p-12345678.webp', bytes: new Uint8Array(50)}]
   const files = offline.files('<html>', SEARCH, copies)
@@ -32,10 +45,12 @@ async function offlineOf(html: string, worker = 'work()') {
 const PICTURES =
   '<picture><source srcset="/s/assets/p-12345678.webp 2x, /s/assets/q.mp4"><img src="/s/assets/p-12345678.png"></picture><a href="/s/assets/big.png">x</a><img src="https://x.org/assets/z.png">'
 
-test('a page needs its data, style sheets and pictures; not what it links, nor what others host', async () => {
+test('a page needs its data, islands, style sheets and pictures; not what it links, nor what others host', async () => {
   const {plan} = await offlineOf(PICTURES)
   expect(filesOf(plan, ['/docs/a', '/docs/nowhere', 'constructor'], '/s/')).toEqual([
     '/s/docs/a.json',
+    '/s/assets/chart-12345678.js',
+    '/s/assets/data-12345678.js',
     '/s/assets/x-1.css',
     '/s/assets/p-12345678.webp',
     '/s/assets/p-12345678.png',
@@ -44,7 +59,7 @@ test('a page needs its data, style sheets and pictures; not what it links, nor w
   expect(plan.bytes['/s/docs/a.json']).toBeGreaterThan(100)
 })
 
-test('shell, fonts, and the files of each search index', async () => {
+test('shell without what only islands load, fonts, and the files of each search index', async () => {
   const {plan} = await offlineOf('')
   expect(plan.shell.filter((url) => !/offline|site/.test(url))).toEqual([
     '/s/assets/main-12345678.js',
