@@ -62,7 +62,7 @@ export function documentsOf(pages: readonly SearchPage[], {url, base}: SiteData)
         keywords: at ? [] : keywords,
         symptoms: at ? [] : symptoms,
         breadcrumbs,
-        // Words of figures are to be found there as well.
+        // The search finds the words of figures there as well.
         text: withoutSigns(text.replace(FIGURE, ' ')),
         version: page.version ?? '',
         context,
