@@ -26,17 +26,19 @@ test('it builds; an unknown key and a file left out are warnings', () => {
   )
   expect(built.stderr).toMatch(/^warning skipped-files {2}\.\n.*\n {2}- not-a-page\.tsx: /)
   expect(built.stderr).toContain('0 errors, 2 warnings')
-  expect(built.stdout).toMatch(/^Built 6 pages in /)
+  // Six files, and the search.
+  expect(built.stdout).toMatch(/^Built 7 pages in /)
 })
 
 test('every Markdown file is a page, below the root', () => {
-  expect(filesBelow(out).filter((file) => file.endsWith('.html'))).toEqual([
+  expect(filesBelow(out).filter((file) => /^(?!assets\/).*\.html$/.test(file))).toEqual([
     '404.html',
     'deep/er/page.html',
     'guide.html',
     'guide/first.html',
     'guide/second.html',
     'index.html',
+    'search.html',
     'start.html',
   ])
 })
