@@ -18,7 +18,9 @@ test('it works without a connection once it is loaded, by keyboard, at 390 px, f
   await awake(page)
   const substance = page.getByLabel('Substance: SMILES or formula')
   await substance.fill('CCO')
-  await expect(page.locator('.desk__substance')).toContainText('Structure: C2H6O, 46.07 g/mol')
+  await expect(page.locator('.submission__substance')).toContainText(
+    'Structure: C2H6O, 46.07 g/mol',
+  )
   await page.context().setOffline(true)
   await substance.fill('')
   const example = page.getByRole('button', {name: 'Use an example'})
@@ -30,7 +32,7 @@ test('it works without a connection once it is loaded, by keyboard, at 390 px, f
   await expect(page.getByText('The line counts 8 C, but the substance has 9.')).toBeVisible()
   await expect(page.getByText('mp 134–136 °C')).toBeVisible()
   await page.getByLabel('JCAMP-DX files').setInputFiles(SPECTRUM)
-  await expect(page.locator('.desk .plot--nmr')).toBeVisible()
+  await expect(page.locator('.submission .plot--nmr')).toBeVisible()
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(390)
   expect(await axeFindings(page)).toEqual([])
@@ -45,7 +47,7 @@ test('what was pasted is there again after a visit to another page, and the othe
   const page = await open('docs')
   await awake(page)
   await page.getByLabel('Lines of all analyses').fill('mp 81-83 C')
-  await expect(page.locator('.desk__line')).toContainText('en dash')
+  await expect(page.locator('.submission__line')).toContainText('en dash')
   await page.getByRole('link', {name: 'another page'}).click()
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Other')
   await page.goBack()

@@ -49,7 +49,7 @@ export function Desk() {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the file field does the same by keyboard.
-    <div className="desk" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <div className="submission" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <p className="no-js">
         The desk needs scripts, which are turned off. Each page about a method has a line that
         follows its rules.
@@ -66,7 +66,7 @@ export function Desk() {
           changeFiles([])
         }}
       />
-      <p className="desk__status needs-js" role="status">
+      <p className="submission__status needs-js" role="status">
         {result ? summaryOf(result) : ''}
       </p>
       {result && <Lines lines={result.lines} />}

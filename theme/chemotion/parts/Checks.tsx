@@ -11,7 +11,7 @@ export function Checks({needs, entries}: {needs: Need[]; entries: Entry[]}) {
   const base = recovery.site?.base ?? '/'
   return (
     <>
-      <section className="desk__part">
+      <section className="submission__part">
         <h3>Missing analyses</h3>
         {missing.length === 0 ? (
           <p>No required analysis is missing.</p>
@@ -28,14 +28,14 @@ export function Checks({needs, entries}: {needs: Need[]; entries: Entry[]}) {
           </>
         )}
       </section>
-      <section className="desk__part desk__part--list">
+      <section className="submission__part submission__part--list">
         <h3>Checklist for the review</h3>
-        <ul className="desk__entries">
+        <ul className="submission__entries">
           {entries.map(({text, holds}, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one method.
-            <li key={at} className={`desk__entry desk__entry--${holds ?? 'open'}`}>
+            <li key={at} className={`submission__entry submission__entry--${holds ?? 'open'}`}>
               {holds === undefined ? (
-                <label className="desk__check">
+                <label className="submission__check">
                   <input type="checkbox" />
                   {text}
                 </label>
@@ -47,7 +47,7 @@ export function Checks({needs, entries}: {needs: Need[]; entries: Entry[]}) {
             </li>
           ))}
         </ul>
-        <p className="desk__buttons">
+        <p className="submission__buttons">
           <button type="button" className="btn" onClick={() => window.print()}>
             Print the checklist
           </button>

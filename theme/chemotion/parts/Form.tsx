@@ -26,7 +26,7 @@ const NOVELTY: Record<Novelty, string> = {
 export function Form({found, missing, form, onInput, fill, add, clear}: FormProps) {
   const id = useId()
   return (
-    <div ref={form} className="desk__form needs-js" onInput={onInput}>
+    <div ref={form} className="submission__form needs-js" onInput={onInput}>
       <label className="field">
         Substance: SMILES or formula
         <input
@@ -49,7 +49,7 @@ export function Form({found, missing, form, onInput, fill, add, clear}: FormProp
           ))}
         </select>
       </label>
-      <label className="desk__check">
+      <label className="submission__check">
         <input type="checkbox" name="crystalline" />
         It is crystalline
       </label>
@@ -57,7 +57,7 @@ export function Form({found, missing, form, onInput, fill, add, clear}: FormProp
         Lines of all analyses
         <textarea
           name="text"
-          className="desk__text"
+          className="submission__text"
           rows={8}
           autoComplete="off"
           autoCapitalize="none"
@@ -74,7 +74,7 @@ export function Form({found, missing, form, onInput, fill, add, clear}: FormProp
         />
       </label>
       {missing.files && <p>{missing.files}</p>}
-      <p className="desk__buttons">
+      <p className="submission__buttons">
         <button type="button" className="btn btn--2" onClick={() => fill(EXAMPLE)}>
           Use an example
         </button>

@@ -8,7 +8,7 @@ const FOLDER = '/docs/repo/details_standards/analysis_test'
 /** The findings of each line, and a corrected line to copy. */
 export function Lines({lines}: {lines: ReviewedLine[]}) {
   return (
-    <section className="desk__part">
+    <section className="submission__part">
       <h3>Lines</h3>
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn again with each text.
@@ -21,7 +21,7 @@ export function Lines({lines}: {lines: ReviewedLine[]}) {
 function Line({line: {kind, title, text, findings, proposal}}: {line: ReviewedLine}) {
   if (!kind)
     return (
-      <article className="desk__line">
+      <article className="submission__line">
         <h4>{title}</h4>
         <p>
           The desk does not recognize a method at the beginning of <code>{text.slice(0, 60)}</code>.
@@ -32,7 +32,7 @@ function Line({line: {kind, title, text, findings, proposal}}: {line: ReviewedLi
   const page = PAGES[kind] ? `${FOLDER}/${PAGES[kind]}` : FOLDER
   const rules = rulesOf(kind)
   return (
-    <article className="desk__line">
+    <article className="submission__line">
       <h4>{title}</h4>
       <Result rules={rules} line={text} findings={findings} page={page} />
       {proposal && <Proposal text={proposal} />}
@@ -57,7 +57,7 @@ function Proposal({text}: {text: string}) {
     }
   }
   return (
-    <div className="desk__proposal">
+    <div className="submission__proposal">
       <p>With mechanical mistakes corrected:</p>
       <p>
         <code>{text}</code>

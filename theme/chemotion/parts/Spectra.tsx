@@ -4,11 +4,11 @@ import type {DroppedFile} from '../files.ts'
 /** The files that were dropped, drawn. */
 export function Files({files}: {files: DroppedFile[]}) {
   return (
-    <section className="desk__part">
+    <section className="submission__part">
       <h3>Spectra</h3>
       {files.map(({name, plot, remarks}, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
-        <article key={at} className="desk__line">
+        <article key={at} className="submission__line">
           <h4>{name}</h4>
           {remarks.map((remark) => (
             <p key={remark}>{remark}</p>

@@ -15,7 +15,7 @@ export function SubstanceFacts({
   const {atoms, formula, isStructure, problem} = found
   const pattern = atoms && patternOf(atoms)
   return (
-    <div id={id} className="desk__substance">
+    <div id={id} className="submission__substance">
       {trouble && <p>{trouble} Type a formula instead of a structure.</p>}
       {problem && <p>{problem}</p>}
       {atoms && (
