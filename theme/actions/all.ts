@@ -1,5 +1,6 @@
 /** Everything that `theme/actions.ts` loads on first use, and the few actions that are a line. */
 import {topOfText, withPart} from '../../runtime/islands.tsx'
+import {normalizePath, withoutBase} from '../../runtime/location.ts'
 import {stored} from '../../runtime/storage.ts'
 import {fetchWithin} from '../../runtime/timeout.ts'
 import type {Page, Route} from '../../runtime/types.ts'
@@ -33,6 +34,11 @@ export function prepare(page: Page): () => void {
   }
 }
 
+function routeHere(): Route {
+  const base = document.documentElement.dataset.base ?? '/'
+  return normalizePath(withoutBase(location.pathname, base) ?? '/')
+}
+
 const ACTS: Record<string, (target: HTMLElement) => unknown> = {
   'copy-code': (target) => copyText(tellCode(target)).then(() => say(target, 'Copied')),
   'copy-text': (target) => copyText(target.dataset.text!).then(() => say(target, 'Copied')),
@@ -43,7 +49,8 @@ const ACTS: Record<string, (target: HTMLElement) => unknown> = {
   wrap: toggleWrap,
   fill: (target) => askFor(target),
   'clear-ticks': clearTicks,
-  step: (target) => markStep(target as HTMLAnchorElement, route),
+  // Pressed before the page was prepared, perhaps.
+  step: (target) => markStep(target as HTMLAnchorElement, route || routeHere()),
   'load-video': loadVideo,
   dismiss: (target) => {
     stored('announcement.dismissed').set(target.dataset.id!)
