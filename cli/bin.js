@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Checks the version of Node.js before anything else is loaded; `start.js` does the rest. Old syntax only: Node.js 10 must
-// be able to read this file to its end.
+// Checks the version of Node.js before anything else is loaded; `start.js` does
+// the rest. It uses only old syntax: Node.js 10 must be able to parse this file.
 var version = process.versions.node.split('.').map(Number)
 
 if (version[0] > 20 || (version[0] === 20 && version[1] >= 19)) {

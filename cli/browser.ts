@@ -1,7 +1,8 @@
-/** The installed Chromium or Chrome, for what only a browser can draw. */
+/** Finds the installed Chromium or Chrome, for tasks that need a browser. */
 import {existsSync} from 'node:fs'
 
-const BROWSERS = [
+/** Default paths of operating systems. */
+export const BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/chromium-headless-shell',
@@ -11,7 +12,7 @@ const BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** `named`: the path in CHROMIUM_PATH, which is then the only one. */
+/** Returns the path of a browser. `named`: the path in CHROMIUM_PATH; if set, no other path is tried. */
 export function findBrowser(named: string | undefined, known = BROWSERS): string | undefined {
   return (named ? [named] : known).find((path) => existsSync(path))
 }

@@ -1,8 +1,8 @@
-// npm run build:package, and before each `npm pack`: makes lib/, what a package brings along and a checkout does without.
+// Runs with `npm run build:package` and before each `npm pack`: builds lib/, which only a package contains.
 //
 //   lib/<version>/   the compiled generator
-//   lib/index.js     what `import 'labdocs'` gives
-//   lib/types/       declarations of what a site may import
+//   lib/index.js     the module for `import 'labdocs'`
+//   lib/types/       type declarations for the imports of a site
 import {spawnSync} from 'node:child_process'
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
@@ -31,7 +31,7 @@ await build({
 })
 process.exitCode = declare()
 
-/** Types for `cli/index.ts`, `runtime/index.ts` and `theme/exports.ts`, with those that they name. */
+/** Writes types for `cli/index.ts`, `runtime/index.ts` and `theme/exports.ts`, with the types that they use. */
 function declare() {
   const folder = mkdtempSync(join(tmpdir(), 'labdocs-types-'))
   try {

@@ -1,12 +1,11 @@
 /**
- * The one cache on disk: JSON values in a folder of the site, below one folder for each version of labdocs. A value's key is
- * the hash of everything it was made from, without any absolute path: a wrong value cannot be found, and a cache that was
- * copied elsewhere is as good as before.
+ * The only cache on disk: JSON values in a folder of the site, below one folder for each
+ * version of labdocs. The key of a value is the hash of all its inputs, without absolute
+ * paths. So a stale value is never found, and a copied cache works as well.
  */
 import {
   type Dirent,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   rmdirSync,
@@ -16,18 +15,19 @@ import {
   writeFileSync,
 } from 'node:fs'
 import {basename, dirname, join} from 'node:path'
-import {isSystemError, onDisk, systemReason} from './disk/error.ts'
+import {DiskError, isSystemError, onDisk, systemReason} from './disk/error.ts'
+import {makeFolder} from './disk/folder.ts'
 import {INSTALLATION} from './home.ts'
 
 /** The version of all cached values. */
 export const toolHash = INSTALLATION.version
 
-/** A folder of values: one version of labdocs. */
+/** Matches a folder of values, one for each version of labdocs. */
 const VERSION = /^values-/
 const OURS = `values-${toolHash}`
-/** Versions that stay: people change between branches, and several sites may share a cache. */
+/** Number of versions to keep: people switch between branches, and several sites can share a cache. */
 const KEPT_VERSIONS = 3
-/** Bytes of values that stay though a build did not use them: those of another branch, base or site. */
+/** Bytes of values to keep although a build did not use them: those of another branch, base or site. */
 const KEPT_UNUSED = 32 * 1024 * 1024
 
 export interface Values {
@@ -36,18 +36,20 @@ export interface Values {
 }
 
 export interface Cache extends Values {
+  /** Returns the bytes of a value; undefined if it does not exist. The value counts as used, even if it is not read. */
+  sizeOf: (kind: string, key: string) => number | undefined
   folder: string
-  /** What is the same for every site, such as the own theme in bundles. `clean` leaves it. */
+  /** Values that are the same for every site, such as bundles of the built-in theme. `clean` does not remove them. */
   shared: Values
-  /** Removes old versions, and what was not used since the cache was opened, where that is much. */
+  /** Removes old versions. Also removes values not used since the cache was opened, if they are large in total. */
   prune: () => void
-  /** Why values could not be kept, with the path; undefined while all is well. */
+  /** Returns why values could not be stored, with the path; undefined without a problem. */
   problem: () => string | undefined
 }
 
 type OnProblem = (path: string, error: unknown) => void
 
-/** Where a site keeps its cache unless someone says otherwise. */
+/** Returns the default cache folder of a site. */
 export function cacheFolderOf(root: string): string {
   const modules = join(root, 'node_modules')
   return statSync(modules, {throwIfNoEntry: false})?.isDirectory()
@@ -55,17 +57,17 @@ export function cacheFolderOf(root: string): string {
     : join(root, '.labdocs', 'cache')
 }
 
-/** Opens a cache. With `enabled` false nothing is read, but values are still kept for the next run. */
+/** Opens a cache. If `enabled` is false, nothing is read, but values are still stored for the next run. */
 export function openCache(folder: string, enabled: boolean): Cache {
   const used = new Set<string>()
   let problem: string | undefined
-  /** A cache that is read-only, full or another user's makes the next build slower, not wrong. */
+  /** A cache that is read-only, full or owned by another user makes the next build slower, not wrong. */
   const onProblem: OnProblem = (path, error) => {
     if (!isSystemError(error)) throw error
     problem ??= `${path}: ${systemReason(error.code)}`
   }
   const values = valuesIn(folder, enabled, used, onProblem)
-  // Where it cannot be written nothing is lost: the site has a copy.
+  // If the shared cache cannot be written, nothing is lost: the site has a copy.
   const lost: OnProblem = (_, error) => {
     if (!isSystemError(error)) throw error
   }
@@ -101,7 +103,7 @@ function valuesIn(
   enabled: boolean,
   used: Set<string>,
   onProblem: OnProblem,
-): Values {
+): Values & Pick<Cache, 'sizeOf'> {
   const pathOf = (kind: string, key: string) => join(folder, OURS, kind, `${key}.json`)
   return {
     get: <T>(kind: string, key: string) => {
@@ -112,21 +114,28 @@ function valuesIn(
         used.add(path)
         return value
       } catch {
-        // Absent, cut off or unreadable: made again.
+        // Missing, truncated or unreadable: it is computed again.
         return undefined
       }
+    },
+    sizeOf: (kind: string, key: string) => {
+      const path = pathOf(kind, key)
+      const size = enabled ? statSync(path, {throwIfNoEntry: false})?.size : undefined
+      if (size !== undefined) used.add(path)
+      return size
     },
     set: (kind, key, value) => {
       const path = pathOf(kind, key)
       used.add(path)
       try {
-        if (mkdirSync(dirname(path), {recursive: true}) !== undefined)
-          // It may lie in a repository.
+        if (makeFolder(dirname(path)) !== undefined)
+          // The folder can be in a repository.
           writeFileSync(join(folder, OURS, '.gitignore'), '*\n')
-        // A half-written value is not valid JSON, so readers discard it and make it again.
+        // A half-written value is not valid JSON, so readers ignore it and compute it again.
         writeFileSync(path, JSON.stringify(value))
       } catch (error) {
-        onProblem(path, error)
+        // The error for a folder that cannot be created includes its path. Here only the reason is needed.
+        onProblem(path, error instanceof DiskError ? error.cause : error)
       }
     },
   }
@@ -140,7 +149,7 @@ function attempt(path: string, onProblem: OnProblem, run: () => void): void {
   }
 }
 
-/** The version that runs counts as the newest. */
+/** The running version counts as the newest. */
 function removeOldVersions(folder: string): void {
   const others = list(folder)
     .filter(({name}) => VERSION.test(name) && name !== OURS)
@@ -167,14 +176,14 @@ function removeUnused(folder: string, used: Set<string>): void {
   }
 }
 
-/** Removes all values from a cache, and nothing that is not ours. Returns whether there was anything. */
+/** Removes all values from a cache, and no other files. Returns whether there were any. */
 export function clearCache(folder: string): boolean {
   const versions = list(folder).filter(({name}) => VERSION.test(name))
   onDisk('remove the cache', folder, () => {
     for (const {name} of versions) rmSync(join(folder, name), {recursive: true, force: true})
     if (!versions.length) return
     removeIfEmpty(folder)
-    // Made for the cache alone.
+    // This folder was made only for the cache.
     if (basename(dirname(folder)) === '.labdocs') removeIfEmpty(dirname(folder))
   })
   return versions.length > 0

@@ -1,4 +1,4 @@
-// Compiles the generator: for `start.js`, where nothing compiled is there, and for the package.
+// Compiles the generator: for `start.js` if nothing is compiled, and for the package.
 import {createHash} from 'node:crypto'
 import {
   existsSync,
@@ -16,12 +16,12 @@ import {
 import {tmpdir} from 'node:os'
 import {basename, join, sep} from 'node:path'
 
-/** Compiled generators that stay: people change between branches. */
+/** Number of compiled generators that are kept, because developers switch branches. */
 const KEPT = 8
 
 /**
- * The generator in a few files. `name` is the version of everything that is cached: our code and that of others, not where
- * it lies. `inputs`: our files that went in, with their hashes.
+ * Compiles the generator into a few files. `name` is the version of everything that is cached: it depends
+ * on our code and the packages, not on their location. `inputs`: our bundled files with their hashes.
  */
 export async function compiled(home) {
   const {build} = await import('esbuild')
@@ -33,7 +33,7 @@ export async function compiled(home) {
     plugins: [packages(home)],
     platform: 'node',
     format: 'esm',
-    // What a command does not need is not loaded: the parser with its chemistry alone is a third of a start.
+    // Commands load only the code they need: the parser with its chemistry alone takes a third of the start time.
     splitting: true,
     chunkNames: 'part-[hash]',
     target: 'node20',
@@ -54,22 +54,22 @@ export async function compiled(home) {
   }
 }
 
-/** Writes it below a folder; the folder that it is in then. */
+/** Writes the generator below a folder; returns its folder. */
 export function keep(folder, {name, files, inputs}) {
   const target = join(folder, name)
   mkdirSync(target, {recursive: true})
-  // In node_modules and in folders of the user no package.json above says it.
+  // In node_modules and in user folders, no package.json above sets the type.
   write(join(target, 'package.json'), '{"type": "module"}')
   for (const file of files) write(join(target, file.name), file.contents)
-  // Last: it is what the next start looks for.
+  // Written last: the next start searches for it.
   write(join(target, 'inputs.json'), JSON.stringify(inputs))
   for (const old of oldest(folder, KEPT)) rmSync(old, {recursive: true, force: true})
   return target
 }
 
 /**
- * Outside of the installation, in a folder that no other one uses: links next to it and above lead to the packages that would
- * be found from there.
+ * Writes the generator outside the installation, in a folder that no other installation
+ * uses. Links in it and above it lead to the packages of the installation.
  */
 export function keepElsewhere(folder, home, result) {
   mkdirSync(folder, {recursive: true})
@@ -88,7 +88,7 @@ export function keepElsewhere(folder, home, result) {
   return keep(folder, result)
 }
 
-/** A folder of this process, readable by no one else. */
+/** Returns a folder for this process that no other user can read. */
 export function temporary() {
   const folder = mkdtempSync(join(tmpdir(), 'labdocs-'))
   process.on('exit', () => rmSync(folder, {recursive: true, force: true}))
@@ -96,11 +96,11 @@ export function temporary() {
 }
 
 /**
- * What every page is parsed with goes into the compiled code: two hundred small modules fewer to find and to read. All
- * other packages stay where they are.
+ * Bundles the packages that every page is parsed with: two hundred fewer
+ * small modules to find and read. All other packages stay external.
  */
 function packages(home) {
-  const included = /^(micromark|mdast-|hast-util-|unist-|github-slugger|shiki\/(core|engine))/
+  const included = /^(micromark|mdast-|hast-util-|unist-|github-slugger|shiki\/(core|engine)|zod\/)/
   const isOurs = (path) => path.startsWith(home + sep) && !isPackage(path.slice(home.length))
   return {
     name: 'labdocs-packages',
@@ -115,12 +115,15 @@ function isPackage(path) {
   return path.split(/[\\/]/).includes('node_modules')
 }
 
-/** esbuild writes where a module came from, seen from the installation, in comments. Chunks are named by a hash of that. */
+/**
+ * Removes the paths that esbuild writes in comments. They are relative
+ * to the installation, and the names of chunks are hashes of the text.
+ */
 function withoutPaths(text) {
   return text.replace(/^\/\/ \S.*\.([cm]?[jt]sx?|json)$/gm, '').replace(/part-[0-9A-Z]{8}/g, '')
 }
 
-/** All but the newest. */
+/** Returns all but the newest. */
 function oldest(folder, count) {
   return readdirSync(folder)
     .filter((name) => /^[0-9a-f]{16}$/.test(name))
@@ -134,18 +137,18 @@ function link(to, path) {
   try {
     if (readlinkSync(path) === to) return
   } catch {
-    // Nothing there yet.
+    // The folder does not exist yet.
   }
   rmSync(path, {force: true})
   try {
     symlinkSync(to, path)
   } catch (error) {
-    // Another start was faster.
+    // A concurrent start was faster.
     if (error.code !== 'EEXIST') throw error
   }
 }
 
-/** Renamed into place: another start at the same time never reads half of it. */
+/** Writes a file and renames it into place, so a concurrent start never reads a partial file. */
 function write(path, contents) {
   const half = `${path}.${process.pid}`
   try {

@@ -1,12 +1,14 @@
-/** The installation that runs: told by `start.js` at each start, never compiled in, so that it may be moved. */
+/**
+ * The running installation. `start.js` sets it at each start. It is not compiled in, so the installation can be moved.
+ */
 import {join} from 'node:path'
 
 export interface Installation {
   /** Its folder: package.json, the built-in theme, the code for the browser. */
   home: string
-  /** The version of all cached values: a hash of the generator and of the packages it is made with. */
+  /** Version of all cached values: a hash of the generator and the packages it is compiled with. */
   version: string
-  /** Folder for what is the same for every site, such as its own theme in bundles. Never inside a package. */
+  /** Folder for data that are the same for every site, such as bundles of the built-in theme. Never inside a package. */
   shared: string
 }
 
@@ -18,5 +20,5 @@ declare global {
 if (!globalThis.labdocsInstallation) throw new Error('labdocs was not started by cli/start.js.')
 export const INSTALLATION = globalThis.labdocsInstallation
 export const HOME = INSTALLATION.home
-/** Where our own code lies that goes into bundles. */
+/** Folders of our code that is bundled for sites. */
 export const OWN_THEME = join(HOME, 'theme')

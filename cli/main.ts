@@ -1,18 +1,27 @@
-/** The command line (commander): options, exit codes, and the last resort for bugs of ours. */
+/** The command line (commander): commands, exit codes, and the handler for bugs. */
 import {readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
-import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
-import {isKeep} from './config-rules.ts'
+import {Command, CommanderError, Option} from 'commander'
+import {EXAMPLES, examplesOf} from './commands/examples.ts'
+import {
+  base,
+  cacheDir,
+  common,
+  format,
+  out,
+  readKeep,
+  server,
+  urls,
+  webHost,
+} from './commands/options.ts'
 import {HOME} from './home.ts'
-import {HOSTS} from './hosts/host.ts'
 import {PUBLISHERS} from './init/site.ts'
-import {type ExitCode, reportFailure} from './report.ts'
+import {type ExitCode, reportFailure} from './report/report.ts'
 import {SEARCH_SERVERS} from './search/export.ts'
-import {MOST_KEPT} from './write/keep.ts'
 
-/** 0 fine, 1 content has errors, 2 wrong usage, config or disk, 3 a bug of labdocs. */
+/** Exit codes: 0 success, 1 errors in content, 2 wrong usage, config or disk, 3 a bug of labdocs. */
 export async function main(argv: string[]): Promise<void> {
-  // Anyone who reads our output may stop reading (`labdocs check | head`): then there is no one to tell.
+  // A reader of our output can stop reading (`labdocs check | head`); this is no error.
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error
@@ -31,7 +40,7 @@ export async function main(argv: string[]): Promise<void> {
   }
 }
 
-function createProgram(end: (code: ExitCode) => void): Command {
+function createProgram(end: End): Command {
   const version = (
     JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as {version: string}
   ).version
@@ -45,6 +54,18 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .exitOverride()
     .addHelpText('after', EXAMPLES)
 
+  addBuild(program, end)
+  addCheck(program, end)
+  addServers(program, end)
+  addPages(program, end)
+  addRest(program, end)
+  for (const command of program.commands) command.addHelpText('after', examplesOf(command.name()))
+  return program
+}
+
+type End = (code: ExitCode) => void
+
+function addBuild(program: Command, end: End): void {
   common(
     program
       .command('build')
@@ -52,6 +73,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
   )
     .addOption(out())
     .addOption(base())
+    .addOption(urls())
     .addOption(webHost())
     .option('--compress', 'also write compressed copies (.gz, .br) of pages, scripts and data')
     .addOption(format())
@@ -60,27 +82,47 @@ function createProgram(end: (code: ExitCode) => void): Command {
       'keep the scripts and data of this many builds (default: 2)',
       readKeep,
     )
+    .addOption(
+      new Option(
+        '--offline',
+        'write a copy that opens from the disk without a server (default folder: dist-offline/)',
+      ).conflicts(['host', 'base', 'compress', 'keep']),
+    )
     .addOption(cacheDir())
     .option('--no-cache', 'ignore what is cached')
     .option('--strict', 'warnings fail as well')
     .option('--lenient', 'broken links and their like are warnings (for foreign trees)')
     .option('--timing', 'print how long each stage took', false)
+    .option('--reference', 'read Markdown by micromark alone, to compare the output')
     .action(async (options) =>
       end(await (await import('./commands/build.ts')).build({...options, write: true})),
     )
+}
 
+function addCheck(program: Command, end: End): void {
   common(program.command('check').description('report every mistake, write nothing'))
     .addOption(base())
+    .addOption(urls())
     .addOption(format())
     .addOption(cacheDir())
     .option('--no-cache', 'ignore what is cached')
+    .option('--external', 'also ask other hosts whether linked pages exist; answers are cached')
     .option('--strict', 'warnings fail as well')
     .option('--lenient', 'broken links and their like are warnings (for foreign trees)')
     .option('--timing', 'print how long each stage took', false)
+    .option('--fix', 'correct what has one answer: links to renamed pages, aliases, bold text …')
+    .option('--dry-run', 'with --fix: print the changes as a patch, write nothing', false)
     .action(async (options) =>
-      end(await (await import('./commands/build.ts')).build({...options, write: false})),
+      end(
+        options.fix || options.dryRun
+          ? await (await import('./commands/fix.ts')).fix({...options, write: false})
+          : await (await import('./commands/build.ts')).build({...options, write: false}),
+      ),
     )
+}
 
+/** Adds the commands that serve a site, and the one that removes it. */
+function addServers(program: Command, end: End): void {
   server(
     common(
       program
@@ -103,7 +145,10 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .addOption(out())
     .addOption(cacheDir())
     .action(async (options) => end(await (await import('./commands/clean.ts')).clean(options)))
+}
 
+/** Adds the commands that write and move pages. */
+function addPages(program: Command, end: End): void {
   common(
     program
       .command('new')
@@ -128,6 +173,18 @@ function createProgram(end: (code: ExitCode) => void): Command {
       end(await (await import('./commands/move.ts')).move(old, next, options)),
     )
 
+  program
+    .command('import')
+    .description('copy a Docusaurus site into a new labdocs project, with a report')
+    .argument('<from>', 'the site: a folder with docusaurus.config.js, or its folder of pages')
+    .argument('<to>', 'folder of the new site: empty, or not there yet')
+    .exitOverride()
+    .action(async (from: string, to: string) =>
+      end(await (await import('./commands/import.ts')).importSite(resolve(from), resolve(to))),
+    )
+}
+
+function addRest(program: Command, end: End): void {
   common(
     program
       .command('doctor')
@@ -147,6 +204,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     )
     .requiredOption('--to <dir>', 'folder for the files', (dir: string) => resolve(dir))
     .addOption(base())
+    .addOption(urls())
     .addOption(cacheDir())
     .action(async (options) =>
       end(await (await import('./commands/search-export.ts')).searchExport(options)),
@@ -160,6 +218,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
   )
     .addOption(out())
     .addOption(base())
+    .addOption(urls())
     .option('--all', 'print every Markdown page', false)
     .option('--to <dir>', 'folder of the PDF files', 'pdf')
     .action(async (routes: string[], options) =>
@@ -181,89 +240,4 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .action(async (folder: string | undefined, options) =>
       end(await (await import('./commands/init.ts')).init(resolve(folder ?? '.'), options)),
     )
-  return program
 }
-
-function common(command: Command): Command {
-  return command
-    .addOption(
-      new Option(
-        '--root <dir>',
-        'the site: a folder with a site.config.ts, or any folder of Markdown',
-      )
-        .argParser((dir) => resolve(dir))
-        .default(process.cwd(), 'this folder'),
-    )
-    .option('--json', 'print one JSON document on stdout')
-    .exitOverride()
-}
-
-function server(command: Command): Command {
-  return command
-    .addOption(base())
-    .option('--port <number>', 'port to listen on (default: 3000, or the next free one)', readPort)
-    .option(
-      '--host <address>',
-      'address to listen on; 0.0.0.0 makes the site visible to the network',
-      '127.0.0.1',
-    )
-}
-
-function out(): Option {
-  return new Option('--out <dir>', 'output folder (default: "outDir" of the config, dist/)')
-}
-
-function base(): Option {
-  return new Option('--base <path>', 'path below which the site is served, e.g. /manual/')
-}
-
-function webHost(): Option {
-  return new Option(
-    '--host <name>',
-    'write what this web host needs next to the pages (default: "host" of the config)',
-  ).choices(HOSTS)
-}
-
-function cacheDir(): Option {
-  return new Option(
-    '--cache-dir <dir>',
-    'folder of the cache (default: node_modules/.cache/labdocs of the site, or .labdocs/cache)',
-  )
-    .env('LABDOCS_CACHE')
-    .argParser((dir) => resolve(dir))
-}
-
-function format(): Option {
-  return new Option(
-    '--format <name>',
-    'how to print mistakes; "github" also annotates their lines in a pull request',
-  )
-    .choices(['text', 'github'])
-    .default('text')
-    .conflicts('json')
-}
-
-function readPort(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new InvalidArgumentError('A port is a number from 0 to 65535.')
-  return port
-}
-
-function readKeep(text: string): number {
-  const keep = Number(text)
-  if (!isKeep(keep))
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_KEPT}.`)
-  return keep
-}
-
-const EXAMPLES = `
-Examples:
-  labdocs init handbook               the first files of a site, in a new folder
-  labdocs dev                         write, and see every change at once
-  labdocs check                       find every mistake before you commit
-  labdocs build && labdocs serve      the site as readers get it
-  labdocs build --root ~/notes        any folder of Markdown, no config needed
-
-Exit codes: 0 fine, 1 the content has errors, 2 wrong usage, config or disk, 3 a bug of labdocs.
-`

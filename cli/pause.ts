@@ -1,9 +1,9 @@
-/** Breaks in long work. */
+/** Yields to the event loop during long work. */
 
 /** Longest time (ms) for which signals, threads and timers may wait. */
 const SLICE = 50
 
-/** A function to await after each piece of work: lets everything else run, but only once in a while. */
+/** Returns a function to await after each piece of work. It lets other work run, but only once per time slice. */
 export function createPause(): () => Promise<void> | void {
   let last = performance.now()
   return () => {

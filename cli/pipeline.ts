@@ -1,50 +1,61 @@
 /**
- * **Read this first**: the stages in order. A site is a value; files go through five stages, always in this direction:
+ * **Read this first**: the stages in order. A site is a value. Files go through five stages, always in this order:
  *
  *     scan -> parse -> resolve -> render -> write
  *
- * `load` takes the first three, `emit` the last two. `build`, `check` and `dev` are short recipes over these.
+ * `load` runs the first three, `emit` the last two. `build`, `check` and `dev` combine these.
  */
-import {IDS, ISLAND_IDS} from '../runtime/ids.ts'
-import type {Page, Route} from '../runtime/types.ts'
-import {whileAt} from './bug.ts'
+
+import {fileOf} from '../runtime/shared/location.ts'
+import type {Route} from '../runtime/shared/types.ts'
 import {type Bundled, bundleSite} from './bundle/all.ts'
+import type {ClientOptions} from './bundle/client.ts'
 import {pagesOf} from './bundle/theme.ts'
+import {placeThrown} from './bundle/thrown.ts'
 import {type Cache, openCache} from './cache.ts'
-import {CONFIG_FILE, type SiteConfig} from './config.ts'
-import {type History, readHistory} from './git.ts'
-import {folderIndex} from './hosts/host.ts'
+import {readAnnouncement} from './config/announcement.ts'
+import type {SiteConfig} from './config/config.ts'
+import {CONFIG_FILE} from './config/config-file.ts'
+import {explain} from './explain.ts'
 import {createParsing} from './parse/all.ts'
-import type {ParserOptions} from './parse/context.ts'
+import {parserOptions} from './parse/options.ts'
 import {createPause} from './pause.ts'
+import {type Plugins, startPlugins} from './plugins/run.ts'
+import {addFiles} from './plugins/site.ts'
+import {startPreviews} from './previews/job.ts'
+import type {LastBuild} from './remember/last.ts'
+import {createPageMemory, type PageMemory} from './remember/pages.ts'
+import {renderAll} from './render/all.ts'
 import {createAudit} from './render/audit.ts'
 import {siteDataUrl} from './render/head.ts'
-import {createRenderInput, NOT_FOUND, OFFLINE, outputOf, renderPage} from './render/page.ts'
-import type {ArticleContext, Renderer} from './render/renderer.ts'
+import {createRenderInput, OFFLINE, outputOf, renderPage} from './render/page.ts'
+import type {Renderer} from './render/renderer.ts'
+import type {Stopwatch} from './report/terminal.ts'
 import {resolve} from './resolve/site.ts'
-import {hashOf, type Scan, scan} from './scan.ts'
+import {type History, readHistory} from './scan/git.ts'
+import {outputsOf, type Scan, scan} from './scan/scan.ts'
 import {startSearch} from './search/job.ts'
 import {searchPages} from './search/pages.ts'
 import {readWords, type Words} from './search/words.ts'
-import type {Stopwatch} from './terminal.ts'
 import type {Announcement, Asset, Assets, Diagnostic, Doc, Section, Site, Source} from './types.ts'
 import {copyAssets} from './write/assets.ts'
+import {isOfTwins} from './write/llms.ts'
 import {createOffline} from './write/offline.ts'
 import {manifest, redirectPage, siteFiles} from './write/site-files.ts'
 import {loadEncoder, pathsOf, webpCopies} from './write/webp.ts'
 import type {Writer} from './write/writer.ts'
 
-/** The part of parsing that draws; next to the stages in a stopwatch. */
+/** The part of parsing that draws figures; listed next to the stages in a stopwatch. */
 export const FIGURES = 'parse: figures'
 
 export interface LoadOptions {
-  /** Development: drafts are pages, the browser bundle carries the live connection. */
+  /** Development: drafts are pages, and the browser bundle includes the live reload connection. */
   dev: boolean
-  /** False: nothing is read from the cache. */
+  /** If false, nothing is read from the cache. */
   cache: boolean
 }
 
-/** Everything that a run knows. A new value after each change: nothing is edited in place. */
+/** Everything that a run knows. Each change makes a new value: nothing is mutated. */
 export interface Workspace {
   config: SiteConfig
   options: LoadOptions
@@ -52,23 +63,26 @@ export interface Workspace {
   docs: Map<string, Doc>
   words: Words
   renderer: Renderer
+  plugins: Plugins | undefined
   assets: Assets
   history: History
   announcement: Announcement | undefined
   site: Site
   cache: Cache
-  /** Sizes of pictures, remembered by file and hash. */
+  /** Sizes of pictures, by file and hash. */
   known: Map<string, Asset>
-  /** Complaints of scanning alone. */
+  /** Diagnostics of scanning only. */
   scanned: Diagnostic[]
-  /** Complaints of scanning, of the history and of the word lists; those of documents and links are in `site`. */
+  /** Diagnostics of scanning, of the history and of the word lists. Those of documents and links are in `site`. */
   diagnostics: Diagnostic[]
 }
 
-/** The two stages that the dev server does in a way of its own: it remembers. */
+/** Stages that can be replaced, or whose results can be given: the dev server reuses earlier results. */
 export interface Stages {
   scan: () => Scan
   bundle: (modules: string[], cache: Cache) => Promise<Bundled>
+  cache?: Cache
+  history?: Promise<History>
 }
 
 export async function load(
@@ -78,28 +92,31 @@ export async function load(
   stages = stagesOf(config, options),
 ): Promise<Workspace | {diagnostics: Diagnostic[]}> {
   const {sources, diagnostics} = watch.stage('scan', stages.scan)
-  if (diagnostics.some(({code}) => code === 'empty-content')) return {diagnostics}
-  const cache = openCache(config.cacheDir, options.cache)
-  const reading = readHistory(config.content)
+  // A folder without a config always gets a first page, for `--lenient`.
+  if (!config.bare && diagnostics.some(({code}) => code === 'empty-content')) return {diagnostics}
+  const cache = stages.cache ?? openCache(config.cacheDir, options.cache)
+  const reading = stages.history ?? readHistory(config.content)
   const {
     renderer,
     assets,
     diagnostics: mistakes,
   } = await watch.stage('bundle', () => stages.bundle(modulesOf(config, sources), cache))
   if (!renderer || !assets) return {diagnostics: [...diagnostics, ...mistakes]}
-  const words = readWords(sources, cache)
+  const words = readWords(sources, config, cache)
   const parsing = createParsing({
     sources,
     content: config.content,
     cache,
     options: parserOptions(config, renderer, words),
     progress: watch.count,
-    drawn: (ms) => watch.add(FIGURES, ms),
+    onFigures: (ms) => watch.add(FIGURES, ms),
+    late: !options.dev,
   })
   const docs = await watch.stage('parse', parsing.all)
   const history = await reading
   const workspace = {
     config,
+    plugins: await startPlugins(config.plugins),
     options,
     sources,
     docs,
@@ -122,37 +139,31 @@ export async function load(
       drafts: options.dev,
     }),
   )
+  site.diagnostics = await explain(site, workspace)
   return {...workspace, announcement, site}
 }
 
-function stagesOf(config: SiteConfig, options: LoadOptions): Stages {
+/** Returns the stages of a run without earlier results. */
+export function stagesOf(config: SiteConfig, options: LoadOptions): Stages {
   return {
-    scan: () => scan(config.content, [config.outDir, config.cacheDir]),
-    bundle: (modules, cache) => bundleSite(config, modules, {dev: options.dev}, cache),
+    scan: () => scan(config.content, outputsOf(config), undefined, config),
+    bundle: (modules, cache) => bundleSite(config, modules, clientOptions(config, options), cache),
   }
 }
 
+export function clientOptions(config: SiteConfig, {dev}: LoadOptions): ClientOptions {
+  return {dev, disk: config.disk !== undefined}
+}
+
 /**
- * The TSX pages: those of the content, and those of the theme. A bare folder is foreign: its Markdown is data, its code is
- * not run.
+ * Returns the TSX pages of the content and of the theme. A bare folder is not trusted: its
+ * Markdown is data, its code is not run.
  */
 export function modulesOf({bare, theme}: SiteConfig, sources: Map<string, Source>): string[] {
   const own = bare
     ? []
     : [...sources.values()].filter(({kind}) => kind === 'module').map(({file}) => file)
-  return [...own, ...Object.keys(pagesOf(theme)).filter((file) => !own.includes(file))]
-}
-
-export function parserOptions(config: SiteConfig, renderer: Renderer, words: Words): ParserOptions {
-  return {
-    specs: renderer.specs,
-    icons: new Set(renderer.icons),
-    glossary: words.glossary,
-    preferred: words.preferred,
-    reserved: [...Object.values(IDS), ISLAND_IDS, ...renderer.ids],
-    bare: config.bare,
-    anyScheme: config.bare,
-  }
+  return [...own, ...Object.keys(pagesOf({theme})).filter((file) => !own.includes(file))]
 }
 
 export interface Emitted {
@@ -160,135 +171,107 @@ export interface Emitted {
   pages: number
   /** Gzip bytes of the search index. */
   searchBytes: number
+  /** Results for the next build. */
+  remembered: ReturnType<PageMemory['remembered']>
 }
 
-/** Renders every page and hands all files of the site to the writer. */
+/** Renders every page and passes all files of the site to the writer. `last`: stored results of the previous build. */
 export async function emit(
   workspace: Workspace,
   writer: Writer,
   watch: Stopwatch,
+  last?: LastBuild,
 ): Promise<Emitted> {
   const {site, renderer, assets, config, words} = workspace
-  const diagnostics: Diagnostic[] = []
-  // Pages that are not Markdown first: their text is known once they are drawn, and the index is built next to the rest.
-  const entries = [...site.entries.values()].sort(
-    (a, b) => Number(Boolean(a.doc)) - Number(Boolean(b.doc)),
-  )
   const copies = await webpCopies(site.assets.values(), config.content, await loadEncoder())
-  const input = createRenderInput(site, renderer, assets, copies)
+  const previews = startPreviews(workspace, writer)
+  const input = createRenderInput(site, renderer, assets, copies, previews.of, workspace.cache)
+  const memory = createPageMemory(input, writer, last)
   const audit = createAudit(site, textIn(workspace))
-  const offline = createOffline(site, assets)
-  const sections = new Map<Route, Section[]>()
-  const twins = new Map<Route, string>()
+  const offline = config.offline ? createOffline(site, assets) : undefined
   const pause = createPause()
-  /** Resolving has made sure that these paths can be used. */
+  /** The resolve stage has checked that these paths can be used. */
   const put = (path: string, content: string | Uint8Array, rules?: {hidden: boolean}) => {
     const refused = writer.put(path, content, rules)
     if (refused) throw new Error(`The path ${path} cannot be used: ${refused}.`)
   }
-  const folders = folderIndex(config.host)
-  /** Whether a page has an `index.html` of its own for the address with a slash at its end. */
-  const hasFolder = (route: Route) =>
-    folders !== undefined && route !== '/' && !site.entries.has(`${route}/index`)
-  const inFolder = (route: Route, html: string) =>
-    folders === 'copy' ? html : redirectPage(route, site, assets.icon)
   let searching: ReturnType<typeof startSearch> | undefined
-  const search = () =>
+  const search = (sections: Map<Route, Section[]>) =>
     startSearch(
       {pages: searchPages(site, sections), options: config.search, synonyms: words.synonyms},
       workspace.cache,
     )
-  await watch.stage('render', async () => {
-    for (const [at, entry] of [...entries, NOT_FOUND].entries()) {
-      if (entry.doc) searching ??= search()
-      const rendered = renderPage(entry, input)
-      if ('severity' in rendered) diagnostics.push(rendered)
-      else
-        whileAt(entry.file || entry.route, () => {
-          const name = outputOf(entry.route)
-          put(`${name}.html`, rendered.html)
-          if (entry !== NOT_FOUND) {
-            offline.see(rendered.page, rendered.json)
-            put(`${name}.json`, rendered.json)
-            put(`${name}.md`, rendered.markdown)
-            twins.set(entry.route, rendered.markdown)
-            if (hasFolder(entry.route))
-              put(`${name}/index.html`, inFolder(entry.route, rendered.html))
-          }
-          if (rendered.sections) sections.set(entry.route, rendered.sections)
-          audit.see(entry, rendered.body)
-        })
-      watch.count(at + 1, entries.length + 1)
-      await pause()
-    }
-  })
-  const {files: searchFiles, gzip} = await watch.stage('search', () => (searching ?? search())())
+  const drawn = await watch.stage('render', () =>
+    renderAll({
+      config,
+      input,
+      memory,
+      writer,
+      put,
+      audit,
+      offline,
+      previews,
+      progress: watch.count,
+      onTexts: (sections) => {
+        searching = search(sections)
+      },
+    }),
+  )
+  const diagnostics = [...drawn.diagnostics]
+  const {files: searchFiles, gzip} = await watch.stage('search', () =>
+    (searching ?? search(drawn.sections))(),
+  )
   await watch.stage('write', async () => {
     for (const [from, to] of site.redirects) {
       const html = redirectPage(to, site, assets.icon)
-      put(`${outputOf(from)}.html`, html)
-      if (hasFolder(from)) put(`${outputOf(from)}/index.html`, html)
+      put(outputOf(from, site.data), html)
+      if (drawn.hasFolder(from)) put(`${fileOf(from)}/index.html`, html)
     }
     for (const [path, bytes] of assets.files) put(path, bytes)
-    // Versions with the same words share a shard: its name is its content.
+    // Versions with the same words share a shard, which is named by its content.
     for (const [name, bytes] of new Map(searchFiles.map((file) => [file.name, file.bytes])))
       put(`search-index/${name}`, bytes)
     put(siteDataUrl(site).slice(site.data.base.length), JSON.stringify(site.data))
     diagnostics.push(...(await copyAssets(site, config.content, writer, pause)))
     for (const [path, bytes] of pathsOf(copies, site.data.base)) put(path, bytes)
-    if (config.offline) {
+    await previews.finished
+    // The order must not depend on which thread was faster.
+    for (const path of [...previews.files.keys()].sort()) put(path, previews.files.get(path)!)
+    if (offline) {
       const html = renderPage(OFFLINE, input)
       if ('severity' in html) diagnostics.push(html)
       else
         for (const [path, text] of offline.files(html.html, searchFiles, copies.values()))
           if (!writer.paths.has(path)) put(path, text)
     }
-    // A file of the same name in `public/` wins.
-    for (const [path, text] of siteFiles({...workspace, twin: (route) => twins.get(route)}))
-      if (!writer.paths.has(path)) put(path, text(), {hidden: true})
+    const twinsKey = memory.keyOf(site.entries.keys())
+    // A file of the same name in `public/` takes precedence.
+    for (const [path, text] of siteFiles({...workspace, twin: drawn.twin}))
+      if (!writer.paths.has(path) && !(isOfTwins(path) && memory.takeMade([path], twinsKey)))
+        put(path, text(), {hidden: true})
+    const ofPlugin = (path: string, content: string | Uint8Array) =>
+      writer.paths.has(path) ? 'the site has this file already' : writer.put(path, content)
+    diagnostics.push(...(await addFiles(site, workspace.plugins, ofPlugin)))
     diagnostics.push(...audit.diagnostics(writer.paths))
     put('manifest.json', manifest(site, audit, writer.paths))
   })
-  return {diagnostics, pages: entries.length, searchBytes: gzip}
+  return {
+    diagnostics: await placeThrown(diagnostics, config, modulesOf(config, workspace.sources)),
+    pages: drawn.pages,
+    searchBytes: gzip,
+    remembered: memory.remembered(),
+  }
 }
 
-/** All complaints of a loaded site. */
+/** Returns all diagnostics of a loaded site. */
 export function complaints({diagnostics, site}: Workspace): Diagnostic[] {
   return [...diagnostics, ...site.diagnostics]
 }
 
-/** The announcement of the config, which is Markdown: parsed here, drawn when its links are known. */
-export async function readAnnouncement(
-  config: SiteConfig,
-  {renderer, words, cache}: Pick<Workspace, 'renderer' | 'words' | 'cache'>,
-): Promise<Announcement | undefined> {
-  const {announcement} = config
-  if (!announcement) return undefined
-  const text = announcement.content
-  const parsing = createParsing({
-    sources: new Map(),
-    content: config.content,
-    cache,
-    options: {
-      ...parserOptions(config, renderer, words),
-      glossary: [],
-      preferred: [],
-      bare: true,
-      anyScheme: false,
-    },
-  })
-  const doc = await parsing.one({file: 'announcement', kind: 'markdown', text, hash: hashOf(text)})
-  const context: Omit<ArticleContext, 'hrefs'> = {
-    page: {} as Page,
-    site: {} as never,
-    file: () => undefined,
-    external: config.external,
-    rows: () => [],
-  }
-  return {doc, draw: (hrefs) => renderer.article(doc.tree, {...context, hrefs})}
-}
-
-/** Texts of files by the names that diagnostics use: those of the content, and the config. */
+/**
+ * Returns a function that finds the text of a file by its name in diagnostics: files of the
+ * content, and the config.
+ */
 export function textIn({config, sources}: Pick<Workspace, 'config' | 'sources'>) {
   return (file: string): string | undefined =>
     file === CONFIG_FILE ? config.source : sources.get(file)?.text

@@ -1,10 +1,10 @@
-/** What runs before a signal ends the process. */
+/** Runs cleanup before a signal ends the process. */
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs `tidy` once before a signal ends the process, and then repeats the signal, so that the shell sees what happened.
- * Returns a function that removes the handlers.
+ * Runs `tidy` once before a signal ends the process, and then repeats the signal, so
+ * the shell sees the correct status. Returns a function that removes the handlers.
  */
 export function onEnd(tidy: () => void): () => void {
   const off = () => {

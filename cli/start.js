@@ -1,5 +1,5 @@
-// Finds the compiled generator and runs it. A package brings it along; a checkout compiles itself on first use (about 60 ms),
-// so there is no build step to forget. Where a package was packed without it, it is compiled as well.
+// Finds the compiled generator and runs it. A package includes it. A checkout, or a package
+// without it, compiles itself on first use (about 60 ms), so no build step can be forgotten.
 // NODE_ENV is set before anything of React is loaded: react-dom/server reads it when it runs.
 import {createHash} from 'node:crypto'
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs'
@@ -9,8 +9,8 @@ import {fileURLToPath, pathToFileURL} from 'node:url'
 import {setFlagsFromString} from 'node:v8'
 
 process.env.NODE_ENV ??= 'production'
-// A build is over before most functions have paid back what compiling them well costs, but not what compiling them plainly
-// does: a sixth less processor time.
+// A build is too short for the optimizing compiler to pay off for most
+// functions, but the baseline compiler does: a sixth less processor time.
 if (/^(build|check)$/.test(process.argv[2])) {
   setFlagsFromString('--interrupt-budget=800000')
   setFlagsFromString('--always-sparkplug')
@@ -18,7 +18,7 @@ if (/^(build|check)$/.test(process.argv[2])) {
 
 const TOO_MANY = 'Close other programs, or raise the limit with "ulimit -n 4096".\n'
 const NOT_WRITABLE = `Free some space, or make ${tmpdir()} writable.\n`
-/** What to do when the machine refuses. */
+/** What to do if the machine refuses. */
 const ADVICE = {
   EMFILE: TOO_MANY,
   ENFILE: TOO_MANY,
@@ -28,21 +28,24 @@ const ADVICE = {
 }
 
 const home = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** A package has no lock file. Nothing is written into a package, even where we could. */
-const isCheckout = existsSync(join(home, 'package-lock.json'))
-/** Of a checkout: gone with its packages. */
+/**
+ * Only a checkout has this file; a lock file would not tell, because npm writes one into an unpacked package as well.
+ * Nothing is written into a package, even if it is writable.
+ */
+const isCheckout = existsSync(join(home, 'cli/build-package.js'))
+/** Cache of a checkout: removed together with its packages. */
 const own = join(home, 'node_modules', '.cache', 'labdocs')
-/** Of the user: what no site and no installation holds. */
+/** Cache of the user, outside of sites and installations. */
 const users = process.env.LABDOCS_CACHE
   ? resolve(process.env.LABDOCS_CACHE)
   : join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'labdocs')
-/** Several installations may share it. */
+/** Several installations can share the cache of the user. */
 const usersOwn = join(users, 'cli', hashOf(home).slice(0, 16), 'in')
 
 const main = await load()
 if (main) await main(process.argv)
 
-/** The compiled generator. Undefined where the machine refuses; then the reason was printed. */
+/** Returns the compiled generator. Undefined if the machine refuses; then the reason was printed. */
 async function load() {
   try {
     const folder = lastCompiled() ?? (await compile())
@@ -65,7 +68,7 @@ async function load() {
   }
 }
 
-/** The folder of what was compiled from the files as they are now. */
+/** Returns the folder of the generator that was compiled from the current files. */
 function lastCompiled() {
   const hashes = new Map()
   const isSame = ([file, hash]) => {
@@ -78,13 +81,13 @@ function lastCompiled() {
       const inputs = JSON.parse(readFileSync(join(folder, 'inputs.json'), 'utf8'))
       return existsSync(join(folder, 'main.js')) && Object.entries(inputs).every(isSame)
     } catch {
-      // Half-written, or made from a file that is gone.
+      // Incomplete, or compiled from a file that no longer exists.
       return false
     }
   })
 }
 
-/** The folders of compiled generators, all named by a hash. */
+/** Returns the folders of compiled generators, newest first; all are named by a hash. */
 function newestFirst(folder) {
   try {
     const names = readdirSync(folder).filter((name) => /^[0-9a-f]{16}$/.test(name))
@@ -111,7 +114,7 @@ async function compile() {
     try {
       return attempt()
     } catch (error) {
-      // Read-only, full or another user's.
+      // Read-only, full, or owned by another user.
       if (!error.syscall) throw error
     }
   return keepElsewhere(temporary(), home, result)

@@ -1,14 +1,14 @@
 /**
- * A limit for the time of synchronous work. JavaScript cannot interrupt itself, but V8 ends a script that runs
- * too long, and whatever it called: loops, regular expressions, WebAssembly. What was interrupted gets no chance to tidy
- * up, so only work that leaves nothing half done may run here.
+ * Limits the time of synchronous work. JavaScript cannot interrupt itself, but V8 can end a
+ * script that runs too long with everything it called: loops, regular expressions, WebAssembly.
+ * Interrupted work cannot clean up, so only work without lasting side effects may run here.
  */
 import {readFileSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
 import {Script} from 'node:vm'
 import {isMainThread} from 'node:worker_threads'
 
-/** `used`: the processor time (ms) that the work had. */
+/** `used`: the processor time (ms) of the work. */
 export class Interrupted extends Error {
   constructor(readonly used: number) {
     super('it takes too long')
@@ -20,9 +20,9 @@ const script = new Script(`globalThis[Symbol.for(${JSON.stringify(STEP)})]()`)
 const shared = globalThis as unknown as Record<symbol, (() => void) | undefined>
 let running = false
 
-/** Runs work, and throws `Interrupted` where it takes more than `clock` ms by the clock. */
+/** Runs work, and throws `Interrupted` if it takes more than `clock` ms (wall clock). */
 export function interruptible<T>(clock: number, run: () => T): T {
-  // A part of work that is timed already.
+  // Nested calls are already timed.
   if (running) return run()
   const began = usedTime()
   let result: {value: T} | undefined
@@ -42,33 +42,9 @@ export function interruptible<T>(clock: number, run: () => T): T {
   }
 }
 
-/** Runs a piece of work. */
-export type Limit = <T>(run: () => T) => T
-
-/** Runs several pieces of work that have `clock` ms together. */
-export function interruptibleTogether(clock: number): Limit {
-  let left = clock
-  let used = 0
-  return (run) => {
-    const began = performance.now()
-    try {
-      if (left < 1) throw new Interrupted(0)
-      const before = usedTime()
-      const result = interruptible(Math.floor(left), run)
-      used += usedTime() - before
-      return result
-    } catch (error) {
-      if (error instanceof Interrupted) throw new Interrupted(used + error.used)
-      throw error
-    } finally {
-      left -= performance.now() - began
-    }
-  }
-}
-
 /**
- * Calls back with a time by the clock, in which the work must be done. How busy the machine is does not count: work that was
- * interrupted and had less than `most` ms of processor time begins again from the start, with twice the time.
+ * Calls `work` with a limit in wall-clock time. The load of the machine does not count: if the work was interrupted
+ * with less than half of `most` ms of processor time, it runs again from the start with twice the limit.
  */
 export async function untilUsed<T>(
   most: number,
@@ -83,7 +59,7 @@ export async function untilUsed<T>(
   }
 }
 
-/** The same for one piece of work that is done at once. */
+/** The same for one synchronous task. */
 export function withinTime<T>(most: number, run: () => T): T {
   for (let clock = most; ; clock *= 2) {
     try {
@@ -94,55 +70,79 @@ export function withinTime<T>(most: number, run: () => T): T {
   }
 }
 
-/** Time that many small pieces of work share, none of which is interrupted. */
+/** The shared time budget of all work on one thing: its steps, and whatever runs between them. */
 export interface Allowance {
+  /** Processor time (ms). */
+  most: number
+  /** Returns whether so much is used that the rest is needed for the last steps. */
   isSpent: () => boolean
-  spend: <T>(work: () => Promise<T>) => Promise<T>
+  /** Runs one step. Throws `Interrupted` if no wall-clock time is left. */
+  limit: <T>(run: () => T) => T
+  /** Runs work that does not count, such as loading a library. */
+  exclude: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Of a piece of work (ms). */
-const LEAST_TIME = 0.001
+/** Share of the time for drawing figures and highlighting code. The rest is for generating the output. */
+const FOR_DRAWING = 0.7
 
-/** `most`: ms. Waiting does not count, nor does what other threads do meanwhile. */
-export function createAllowance(most: number): Allowance {
-  let used = 0
+/**
+ * Starts the budget: `most` ms of processor time, and `clock` ms of wall-clock time
+ * for work in `limit`. Waiting and the work of other threads do not count as used.
+ */
+export function createAllowance(most: number, clock = most): Allowance {
+  let began = performance.now()
+  let before = usedTime()
+  const used = () => usedTime() - before
+  const passed = () => performance.now() - began
   return {
-    isSpent: () => used >= most,
-    spend: async (work) => {
-      const began = performance.now()
-      const before = usedTime()
+    most,
+    // Reading the clock is cheap, asking the kernel is not.
+    isSpent: () => passed() >= most * FOR_DRAWING && used() >= most * FOR_DRAWING,
+    limit: (run) => {
+      const left = Math.floor(clock - passed())
+      try {
+        if (left < 1) throw new Interrupted(0)
+        return interruptible(left, run)
+      } catch (error) {
+        throw error instanceof Interrupted ? new Interrupted(used()) : error
+      }
+    },
+    exclude: async (work) => {
+      const [startedAt, usedBefore] = [performance.now(), usedTime()]
       try {
         return await work()
       } finally {
-        const time = Math.min(usedTime() - before, performance.now() - began)
-        // Where the kernel counts in ticks, a short piece of work seems to take no time.
-        used += Math.max(time, LEAST_TIME)
+        began += performance.now() - startedAt
+        before += usedTime() - usedBefore
       }
     },
   }
 }
 
-/** Clocks of systems differ a little. */
+/**
+ * A thread waits during garbage collection, so it gets less time than the clock shows
+ * even on an idle machine. Less than half means that other processes used the processor.
+ */
 function isOver({used}: Interrupted, most: number): boolean {
-  return used >= most * 0.9
+  return used >= most / 2
 }
 
 /**
- * Processor time (ms) of this thread. Node.js 20 knows that of the whole process only, which counts its compiler, its
- * garbage collector, and other workers as well. Linux tells that of one thread.
+ * Returns the processor time (ms) of this thread. Node.js 20 knows only the time of the whole process, which
+ * includes its compiler, its garbage collector and other workers. Linux knows the time of a single thread.
  */
-function usedTime(): number {
+export function usedTime(): number {
   const {threadCpuUsage} = process as {threadCpuUsage?: () => NodeJS.CpuUsage}
   if (threadCpuUsage) return milliseconds(threadCpuUsage.call(process))
   return timeFromKernel() ?? milliseconds(process.cpuUsage()) / THREADS
 }
 
-/** Where the kernel cannot tell the time of a thread, it is shared out among the threads that work. */
+/** If the kernel does not know the time of a thread, the time of the process is divided by the number of threads. */
 const THREADS = isMainThread ? 1 : Math.min(4, availableParallelism())
 
 let kernelTells = process.platform === 'linux'
 
-/** `undefined` where there is no such file. Its first number is in nanoseconds. */
+/** Returns undefined without this file. Its first number is in nanoseconds. */
 function timeFromKernel(): number | undefined {
   if (!kernelTells) return
   try {

@@ -1,23 +1,31 @@
-/**
- * The nouns of the generator: plain values that pass from stage to stage. Types only.
- */
-import type {DirectiveSpecs, PageMeta} from '../runtime/contract.ts'
-import type {Heading, Page, Route, SiteData, Version} from '../runtime/types.ts'
+/** The data types of the generator: plain values that pass from stage to stage. Types only. */
+
+import type {DirectiveSpecs, PageMeta} from '../runtime/shared/contract.ts'
+import type {Messages} from '../runtime/shared/messages/say.ts'
+import type {Heading, Page, Route, SiteData, Version} from '../runtime/shared/types.ts'
+import type {FrontMatter} from './parse/front-matter/front-matter-schema.ts'
+import type {Code} from './report/codes.ts'
 import type {Policy} from './resolve/policy.ts'
+import type {PrintedSection} from './resolve/printed.ts'
+import type {CategoryFields} from './resolve/sidebar/category-schema.ts'
 
 export type Severity = 'error' | 'warning'
 
-/** A mistake in content or config, as a value. `line` and `column` count from 1; 0 where there is no position. */
+/** A mistake in content or config, as a value. `line` and `column` count from 1; 0 without a position. */
 export interface Diagnostic {
   severity: Severity
-  code: string
+  code: Code
   /** Relative to the content folder, with `/`; for config mistakes the config's file name. */
   file: string
   line: number
   column: number
   message: string
   hint?: string
-  /** The same for all diagnostics of one cause, where pages share it: people see the first one, and how many follow. */
+  /** The only possible correction, applied by `check --fix`. */
+  fix?: import('./fix/fix.ts').Fix
+  /** The intended file or route of a broken link, the id in it, and the address as written. */
+  meant?: {file?: string; route?: string; id?: string; url: string}
+  /** Equal for all diagnostics with one cause: only the first one is printed, with the number of others. */
   cause?: string
 }
 
@@ -27,44 +35,11 @@ export interface Source {
   file: string
   kind: 'markdown' | 'fragment' | 'module' | 'category' | 'asset' | 'data'
   text: string
-  /** sha256 of the content, hex, 16 characters (assets: of the bytes, when first asked for). */
+  /** sha256 of the content, hex, 16 characters (assets: of the bytes, computed on first use). */
   hash: string
 }
 
-export interface FrontMatter {
-  id?: string
-  title?: string
-  description?: string
-  slug?: string
-  sidebar_label?: string
-  sidebar_position?: number
-  sidebar_badge?: 'new' | 'since'
-  pagination_label?: string
-  pagination_prev?: string | null
-  pagination_next?: string | null
-  displayed_sidebar?: string | null
-  hide_title?: boolean
-  hide_table_of_contents?: boolean
-  toc_min_heading_level?: number
-  toc_max_heading_level?: number
-  numbered?: boolean
-  keywords?: string[]
-  image?: string
-  draft?: boolean
-  unlisted?: boolean
-  audience?: string[]
-  since?: string
-  role?: string
-  aliases?: string[]
-  symptoms?: string[]
-  bench?: boolean
-  last_update?: {date: string}
-  custom_edit_url?: string | null
-  popular?: boolean
-  device?: Record<string, string>
-}
-
-/** A url as an author wrote it, with its place. `file` is set where the link is in an included fragment. */
+/** A URL as an author wrote it, with its position. `file` is set if the link is in an included fragment. */
 export interface Link {
   url: string
   /** `page`: a link to follow; `asset`: a file that the page shows; `download`: one that readers ask for. */
@@ -83,75 +58,66 @@ export interface Section {
   text: string
 }
 
-/** What one Markdown file says, alone; the unit of the cache. */
+/** The result of parsing one Markdown file; the unit of the cache. */
 export interface Doc {
   file: string
   hash: string
+  /** Of all that it was parsed from and by. Absent where it would not always become the same. */
+  key?: string
   fields: FrontMatter
   title: string
   description: string
-  /** Text of the level-1 heading that the article began with, if any (it moves to the page's header). */
+  /** Text of the level-1 heading at the start of the article, if any (it is shown in the page's header). */
   heading?: string
-  /** The id of that heading; its content as hast in JSON, where it is more than plain text. */
+  /** The id of that heading; its content as hast in JSON, if it is more than plain text. */
   headingId?: string
   headingTree?: string
   /** hast as JSON text, code highlighted, positions stripped. */
   tree: string
-  /** The body as the author wrote it, includes expanded: the Markdown twin. */
+  /** The body as the author wrote it, with includes expanded: the Markdown twin. */
   markdown: string
   headings: Heading[]
   links: Link[]
   sections: Section[]
-  /** Every id that a link may lead to. */
+  /** Ids and first sentences of the only list of steps, if the page has exactly one. */
+  steps?: {id: string; name: string}[]
+  /** All ids that links can lead to. */
   ids: string[]
-  /** Glossary terms that the article uses. */
+  /** In an imported tree: maps ids that other tools give to headings to ours. */
+  anchors?: Record<string, string>
+  /** Glossary terms that are used in the article. */
   terms: string[]
-  /** Names of the islands and of the extra style sheets that the article needs. */
+  /** Names of the islands and additional style sheets that the article needs. */
   islands: string[]
   styles: string[]
-  /** Files that the article was also made from (fragments, data), with their hashes. */
+  /** Other files that the article depends on (fragments, data), with their hashes. */
   dependencies: Record<string, string>
   diagnostics: Diagnostic[]
+  /** Constructs of another dialect that have no counterpart here. */
+  lost?: import('./dialect/translate.ts').Lost[]
 }
 
-/** A TSX page as the generator sees it: its chunk comes from the client bundle by `file`. */
+/** A TSX page as the generator sees it. `file` identifies its chunk in the client bundle. */
 export interface ModuleInfo {
   file: string
   page: PageMeta
-  /** False where the module has no default export. */
+  /** False if the module has no default export. */
   renderable: boolean
 }
 
 /** `_category.yml`, checked. */
-export interface CategoryFile {
+export interface CategoryFile extends CategoryFields {
   file: string
-  label?: string
-  position?: number
-  collapsed?: boolean
-  description?: string
-  /** Links to other sites, among the pages of the folder. */
-  links?: {label: string; href: string; position?: number}[]
-  /** `last`: the pages of the folder and of those below it rank behind all others. */
-  search?: 'last'
-  /** `null`: the folder has no page of its own. */
-  link?:
-    | {type: 'doc'; id: string}
-    | {
-        type: 'generated-index'
-        slug?: string
-        title?: string
-        description?: string
-        keywords?: string[]
-      }
-    | null
-  /** Where `link` stands. */
+  /** Position of `link`. */
   place: {line: number; column: number}
 }
 
-/** A generated page that lists what is in a folder. */
+/** A generated page that lists the content of a folder. */
 export interface CategoryPage {
-  /** Folder relative to the content folder. */
+  /** Path relative to the content folder. */
   folder: string
+  /** The same, relative to the folder of its version. */
+  within: string
   title: string
   description: string
   keywords: string[]
@@ -169,29 +135,33 @@ export interface Entry {
   category?: CategoryPage
   /** Name of its docs version. */
   version?: string
-  /** Url as the author wrote it -> href for the HTML. */
+  /** Maps URLs as the author wrote them to href in the HTML. */
   hrefs: Record<string, string>
   updated?: string
+  /** Author of the last change, if the page shows it. */
+  author?: string
 }
 
-/** What the search index is made of: one page, its text by section. */
+/** The input of the search index: one page, its text by section. */
 export interface SearchPage {
   route: Route
   title: string
   description: string
   keywords: string[]
   symptoms: string[]
-  /** Sidebar labels from the outside in, without the page's own. Empty outside the docs. */
+  /** Sidebar labels, outermost first, without the page's own. Empty outside the docs. */
   breadcrumbs: string[]
   /** First folder below the docs (`eln`, `repo` …); '' elsewhere. */
   context: string
   /** Name of the docs version; pages outside the docs belong to every version. */
   version?: string
-  /** Whom it is for. */
+  /** Start page of that version. */
+  root?: Route
+  /** The readers it is for. */
   audience?: string[]
-  /** Offered while the search box is empty. */
+  /** Suggested while the search box is empty. */
   popular?: boolean
-  /** Ranks behind all other pages. */
+  /** Ranks after all other pages. */
   last?: boolean
   sections: Section[]
 }
@@ -204,12 +174,13 @@ export interface Asset {
   width?: number
   height?: number
   bytes: number
+  isPublic?: true
 }
 
 /** The announcement of the config. */
 export interface Announcement {
   doc: Doc
-  /** Its HTML. `hrefs`: url as the author wrote it -> address. */
+  /** Returns its HTML. `hrefs`: maps URLs as the author wrote them to addresses. */
   draw: (hrefs: Record<string, string>) => string
 }
 
@@ -219,67 +190,62 @@ export interface Site {
   data: SiteData
   /** By file relative to the content folder. */
   assets: Map<string, Asset>
-  /** Old route -> route (front matter `aliases`). */
+  /** Maps old routes to routes (front matter `aliases`). */
   redirects: Map<Route, Route>
-  /** Names of versions that search engines must not show. */
+  /** By route; empty if the config does not enable them. */
+  printed: Map<Route, PrintedSection>
+  /** Names of versions that are hidden from search engines. */
   unindexed: ReadonlySet<string>
-  /** Folders whose pages rank behind all others in search. */
+  /** Folders whose pages rank after all others in search. */
   searchLast: string[]
-  /** Addresses that were reported where the glossary or the announcement names them. */
+  /** Addresses that were already reported for the glossary or the announcement. */
   reported: ReadonlySet<string>
-  /** Beginnings of paths that belong to other applications on the same host. */
+  /** Path prefixes of other applications on the same host. */
   external: string[]
   /** Language of the pages, for `<html lang>`. */
   lang: string
+  messages?: Messages
   /** HTML at the end of every `<head>`. */
   head: string
-  /** What browsers may load and run. Undefined where the config turns the policy off. */
+  /** Keys of front matter that the config adds. */
+  fields: readonly string[]
+  /** Markup that plugins add to the head, by page. */
+  heads: ReadonlyMap<Route, string>
+  /** Content security policy. Undefined if the config turns it off. */
   policy: Policy | undefined
   diagnostics: Diagnostic[]
 }
 
-/** What the browser bundle gave: URLs with base. */
+/** The result of the browser bundle: URLs with base. */
 export interface Assets {
   entry: string
   css: string
-  /** By island name: the scripts that nothing else needs. */
+  /** Scripts by island name, without those that are loaded anyway. */
   islands: Record<string, string[]>
   /** By file of the TSX page. */
   modules: Record<string, string>
-  /** By name of the extra style sheet. */
+  /** By name of the additional style sheet. */
   styles: Record<string, string>
   searchWorker?: string
-  /** Text of the offline worker, which each build completes. */
+  /** Loaded when the search box gets focus for the first time: the worker, and the imports of its panel. */
+  searchSoon: string[]
+  /** Text of the service worker, which each build completes. */
   offlineWorker: string
   preloadFont?: string
   icon?: string
-  /** The icon on the start screen of a phone: a PNG. */
+  /** The picture from the config that replaces the mark of the theme. */
+  logo?: NonNullable<SiteData['logo']>
+  /** The icon for the start screen of a phone: a PNG. */
   touchIcon?: string
-  /** Color of the browser's own bars: `--theme-color` of the theme. */
+  /** Color of the browser's toolbars: `--theme-color` of the theme. */
   color?: string
   /** The inline boot script of every page. */
   boot: string
   /** Static imports of the entry, for modulepreload. */
   preloads: string[]
-  /** Path below the output folder -> bytes. */
+  /** Bytes by path below the output folder. */
   files: Map<string, Uint8Array>
 }
 
-export interface Manifest {
-  build: string
-  versions: Version[]
-  routes: {
-    route: Route
-    file: string
-    title: string
-    html: string
-    anchors: string[]
-    links: Route[]
-  }[]
-  redirects: Record<Route, Route>
-  assets: string[]
-  /** What a host sends with every answer. */
-  headers: Record<string, string>
-}
-
-export type {DirectiveSpecs}
+export type {Manifest} from './write/manifest.ts'
+export type {DirectiveSpecs, FrontMatter}

@@ -1,4 +1,6 @@
-/** The other end of `pool.ts`. Each kind of job loads only what it needs. */
+/**
+ * The worker side of `pool.ts`. Each kind of job loads only what it needs, once, and handles batches until it is ended.
+ */
 import {parentPort, workerData} from 'node:worker_threads'
 import type {Installation} from './home.ts'
 import type {JobKind} from './pool.ts'
@@ -9,8 +11,19 @@ const {kind, data, installation} = workerData as {
   installation: Installation
 }
 globalThis.labdocsInstallation = installation
-const result =
-  kind === 'parse'
-    ? await import('./parse/all.ts').then(({parseShare}) => parseShare(data))
-    : await import('./search/job.ts').then(({buildSearchFiles}) => buildSearchFiles(data))
-parentPort!.postMessage(result)
+
+type Work = (items: never[]) => unknown
+const start: Record<JobKind, () => Promise<Work>> = {
+  parse: () => import('./parse/all.ts').then(({startParsing}) => startParsing(data)),
+  search: () =>
+    import('./search/job.ts').then(
+      ({buildSearchFiles}) =>
+        () =>
+          buildSearchFiles(data),
+    ),
+  previews: () => import('./previews/draw.ts').then(({startDrawing}) => startDrawing(data)),
+}
+const work = await start[kind]()
+parentPort!.on('message', async (items: never[]) => {
+  parentPort!.postMessage(await work(items))
+})

@@ -1,7 +1,7 @@
 import {type PageMeta, useHref} from 'labdocs/runtime'
-import {NotebookSheet} from 'labdocs/theme/NotebookSheet'
 import {SearchField} from 'labdocs/theme/SearchField'
-import {sectionClass} from 'labdocs/theme/section'
+import {useSection} from 'labdocs/theme/section'
+import {NotebookSheet} from './_NotebookSheet.tsx'
 
 export const page: PageMeta = {
   title: 'Chemotion',
@@ -125,6 +125,7 @@ const FUNDERS = [
 
 export default function Home() {
   const href = useHref()
+  const section = useSection()
   return (
     <>
       <section className="hero quad" aria-labelledby="tagline">
@@ -178,7 +179,7 @@ export default function Home() {
         <p>One notebook, one repository and the services around them.</p>
         <div className="tiles">
           {PARTS.map(({title, to, text, drawing, cut}) => (
-            <a className={`tile ${sectionClass(to)}`} href={href(to)} key={to}>
+            <a className={`tile ${section(to)}`} href={href(to)} key={to}>
               <div className="tile__p quad">
                 <svg viewBox="0 0 60 60" aria-hidden="true">
                   <path d={drawing} />

@@ -1,4 +1,4 @@
-/** `labdocs/runtime`: what pages and components of a site may use. */
+/** `labdocs/runtime`: the API for pages and components of a site. */
 export {
   useHref,
   useLoading,
@@ -8,7 +8,7 @@ export {
   useSite,
   useStatus,
   useVersion,
-} from './context.tsx'
+} from './react/context.tsx'
 export type {
   ArticleTheme,
   AttributeKind,
@@ -19,11 +19,11 @@ export type {
   Failure,
   FileFacts,
   IndexRow,
+  LoadFailure,
   PageMeta,
   PageModule,
   Theme,
-  Trouble,
-} from './contract.ts'
+} from './shared/contract.ts'
 export type {
   DocEntry,
   Heading,
@@ -33,4 +33,4 @@ export type {
   SidebarItem,
   SiteData,
   VersionInfo,
-} from './types.ts'
+} from './shared/types.ts'

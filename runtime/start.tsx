@@ -1,24 +1,24 @@
 /**
- * Wakes a page, once, in this order: 1. what is inline and the site data are read; 2. the chunk of a TSX page is awaited;
- * 3. React hydrates the shell around the article, which stays as it is; 4. navigation, which is a chunk of its own and not
- * needed to read, starts: until then every link is a full load.
+ * Hydrates a page, once, in this order: 1. the inline page data and the site data are read; 2. the chunk of a TSX page is
+ * awaited; 3. React hydrates the shell around the article, which stays as it is; 4. navigation starts. It has its own chunk
+ * and is not needed to read; until then every link is a full load.
  */
 import {type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore} from 'react'
 import {hydrateRoot} from 'react-dom/client'
-import {App} from './app.tsx'
-import type {Theme} from './contract.ts'
-import {IDS} from './ids.ts'
-import {importPage} from './import-page.ts'
-import {type IslandLoaders, registerIslands, tell} from './islands.tsx'
-import type {Navigation} from './navigation.ts'
-import {recover, recovery} from './recovery.ts'
-import {type AppState, type AppStore, createStore} from './state.ts'
-import {fetchWithin} from './timeout.ts'
-import type {Page, SiteData} from './types.ts'
+import {recover, recovery} from './browser/recovery.ts'
+import {fetchWithin} from './browser/timeout.ts'
+import {importPage} from './navigation/import-page.ts'
+import type {Navigation} from './navigation/start-navigation.ts'
+import {type AppState, type AppStore, createStore} from './navigation/state.ts'
+import {App} from './react/app.tsx'
+import {type IslandLoaders, registerIslands, showLoadFailure} from './react/islands.tsx'
+import type {Theme} from './shared/contract.ts'
+import {IDS} from './shared/ids.ts'
+import type {Page, SiteData} from './shared/types.ts'
 
 declare global {
   interface Window {
-    /** Tells boot.ts that the bundle came; later holds navigation, for what is not drawn by React. */
+    /** Tells boot.ts that the bundle is loaded. Later holds navigation, for code outside React. */
     labdocs?: Partial<Navigation>
   }
 }
@@ -26,7 +26,7 @@ declare global {
 export interface StartOptions {
   theme: Theme
   islands: IslandLoaders
-  /** Development only: the live connection. */
+  /** Development only: connects to the dev server. */
   connect?: (navigation: Navigation, store: AppStore) => void
 }
 
@@ -47,26 +47,29 @@ export async function start({theme, islands, connect}: StartOptions): Promise<vo
     onRecoverableError: (error, info) => console.error('[hydration]', error, info.componentStack),
   })
   try {
-    const [{startNavigation}] = await Promise.all([import('./navigation.ts'), theme.ready?.()])
+    const [{startNavigation}] = await Promise.all([
+      import('./navigation/start-navigation.ts'),
+      theme.ready?.(),
+    ])
     const navigation = startNavigation(store)
     window.labdocs = navigation
     connect?.(navigation, store)
     document.documentElement.dataset.hasHydrated = 'true'
-    // Only now: at hydration everything is as the server drew it.
+    // Not earlier: hydration needs everything as the server rendered it.
     if (failed) await explain()
   } catch (error) {
-    // The page can be read and every link is a full load.
+    // The page can still be read, and every link is a full load.
     console.error('[labdocs]', error)
     await explain()
   }
 }
 
-/** The text is there, but a script is not. */
+/** Says that a script could not be loaded. The text is there. */
 async function explain(again?: boolean): Promise<void> {
-  tell(await recover(again), () => explain(true))
+  showLoadFailure(await recover(again), () => explain(true))
 }
 
-/** The site data is preloaded by the HTML. Without it the page stays as it was: readable, every link a full load. */
+/** Loads the site data, which the HTML preloads. If it fails, the page stays as it is: readable, every link a full load. */
 async function fetchSite(url: string): Promise<SiteData | undefined> {
   for (const wait of RETRIES) {
     try {
@@ -75,7 +78,7 @@ async function fetchSite(url: string): Promise<SiteData | undefined> {
       return (await response.json()) as SiteData
     } catch (error) {
       if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
-      // Menus and search are off.
+      // Without the data there are no menus and no search.
       else console.error('[labdocs] The site data could not be loaded.', error)
     }
   }
@@ -95,14 +98,14 @@ async function firstState(
   try {
     return {state: {...state, Component: await importPage(page.module, 0)}}
   } catch (error) {
-    // The readable HTML stays, the shell wakes around it, and a box says what is missing.
+    // The readable HTML stays, the shell hydrates around it, and a box says what is missing.
     console.warn('[labdocs]', error)
     return {state: {...state, html: root.querySelector('[data-page]')?.innerHTML}, failed: true}
   }
 }
 
 function Root({theme, store}: {theme: Theme; store: AppStore}): ReactNode {
-  const {site, view, Component, html, loading, notice, turn, arrived} = useSyncExternalStore(
+  const {site, view, Component, html, loading, notice, turn, onShown} = useSyncExternalStore(
     store.subscribe,
     store.get,
     store.get,
@@ -111,8 +114,8 @@ function Root({theme, store}: {theme: Theme; store: AppStore}): ReactNode {
   useLayoutEffect(() => {
     if (turn === shown.current) return
     shown.current = turn
-    arrived?.()
-  }, [turn, arrived])
+    onShown?.()
+  }, [turn, onShown])
   useEffect(() => theme.start?.(), [theme])
   return (
     <App

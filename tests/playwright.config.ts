@@ -1,12 +1,20 @@
+import {availableParallelism} from 'node:os'
 import {defineConfig} from 'playwright/test'
+// @ts-expect-error: plain JavaScript
+import {testsOf} from './areas.mjs'
 
 // As the generator sets it, and before anything of React is loaded.
 process.env.NODE_ENV = 'production'
 
-/** The tests in a browser: `browser` for `npm test`, `sweep` for what looks at every page of the real site. */
+const CORE = /@core\b/
+
+/**
+ * The tests in a browser: `browser` is the core, which `npm test` always runs; `sweep` the rest of the same files, by area (see
+ * `areas.mjs`); `nightly` what looks at every page of the real site.
+ */
 export default defineConfig({
   outputDir: '../test-results',
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   // A machine under load takes its time.
   expect: {timeout: 15_000},
   // Tests share nothing but the built sites, which no test changes.
@@ -15,7 +23,14 @@ export default defineConfig({
   reporter: [['list', {printSteps: false}]],
   globalSetup: './browser/support/setup.ts',
   projects: [
-    {name: 'browser', testDir: 'browser', timeout: 60_000},
-    {name: 'sweep', testDir: 'sweep/browser', timeout: 900_000},
+    {name: 'browser', testDir: 'browser', grep: CORE, timeout: 60_000},
+    {
+      name: 'sweep',
+      testDir: '.',
+      testMatch: testsOf('browser') as string[],
+      grepInvert: CORE,
+      timeout: 60_000,
+    },
+    {name: 'nightly', testDir: 'nightly/browser', timeout: 900_000},
   ],
 })

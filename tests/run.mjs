@@ -1,37 +1,51 @@
 #!/usr/bin/env node
 // Runs the parts of the tests one after the other and ends with "N passed, N failed".
 //
-//   node tests/run.mjs [lint unit site browser sweep]      default: all but the sweep
+//   node tests/run.mjs                    lint, unit tests, the core of site and browser tests, the areas of what changed
+//   node tests/run.mjs --all              the same with all areas
+//   node tests/run.mjs lint unit site browser sweep nightly      these parts
 //
 // A part that fails does not stop the next one: a run says everything that is wrong.
 import {spawn} from 'node:child_process'
+import {areasOfChange} from './areas.mjs'
+import {changedFiles} from './changed.mjs'
 
-const VITEST = ['vitest', 'run', '-c', 'tests/vitest.config.ts', '--project']
-const PLAYWRIGHT = ['playwright', 'test', '-c', 'tests', '--project']
+const VITEST = ['vitest', 'run', '-c', 'tests/vitest.config.ts']
+const PLAYWRIGHT = ['playwright', 'test', '-c', 'tests']
 const PARTS = {
   lint: [['npm', 'run', '--silent', 'lint']],
-  unit: [[...VITEST, 'unit']],
-  site: [[...VITEST, 'site']],
-  browser: [[...PLAYWRIGHT, 'browser']],
+  unit: [[...VITEST, '--project=unit*']],
+  site: [[...VITEST, '--project=site']],
+  browser: [[...PLAYWRIGHT, '--project=browser']],
+  // An area may have no tests of one kind.
   sweep: [
-    [...VITEST, 'sweep'],
-    [...PLAYWRIGHT, 'sweep'],
+    [...VITEST, '--project=sweep', '--passWithNoTests'],
+    [...PLAYWRIGHT, '--project=sweep', '--pass-with-no-tests'],
+  ],
+  nightly: [
+    [...VITEST, '--project=nightly'],
+    [...PLAYWRIGHT, '--project=nightly'],
   ],
 }
+const CORE = ['lint', 'unit', 'site', 'browser']
 
-const names = process.argv.slice(2)
-const unknown = names.filter((name) => !Object.hasOwn(PARTS, name))
+const named = process.argv.slice(2)
+const all = named[0] === '--all'
+if (all) named.shift()
+const unknown = named.filter((name) => !Object.hasOwn(PARTS, name))
 if (unknown.length) {
   process.stderr.write(
     `Unknown part: ${unknown.join(', ')}. There are ${Object.keys(PARTS).join(', ')}.\n`,
   )
   process.exit(2)
 }
+if (all || !named.length) addSweep()
+const parts = all || !named.length ? [...CORE, ...named] : named
 
 let passed = 0
 let failed = 0
 const times = []
-for (const name of names.length ? names : ['lint', 'unit', 'site', 'browser']) {
+for (const name of parts) {
   const started = performance.now()
   for (const [command, ...args] of PARTS[name]) {
     const {code, output} = await run(command, args)
@@ -44,6 +58,17 @@ for (const name of names.length ? names : ['lint', 'unit', 'site', 'browser']) {
 }
 process.stdout.write(`\n${times.join(', ')}\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed ? 1 : 0
+
+/** Adds the sweep to the core, in the same runs: sites that both need are built once. */
+function addSweep() {
+  if (!all) {
+    const areas = areasOfChange(changedFiles())
+    process.stdout.write(`The core, and the areas of what changed: ${areas.join(', ') || 'none'}\n`)
+    if (!areas.length) return
+    process.env.LABDOCS_AREAS = areas.join(',')
+  }
+  for (const name of ['site', 'browser']) PARTS[name][0].push('--project=sweep')
+}
 
 /** Runs a command, shows what it prints, and yields it without colors. */
 function run(command, args) {

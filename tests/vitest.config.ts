@@ -1,15 +1,70 @@
 /**
  * The tests that need no browser. `unit` starts no process and builds no site; `site` builds fixture sites with the
- * functions of the pipeline, and runs the real command in a few smoke tests; `sweep` looks at everything and takes minutes.
+ * functions of the pipeline, and runs the real command in a few smoke tests; `sweep` has the rest of both, by area (see
+ * `areas.mjs`); `nightly` looks at every page in every form.
  */
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {availableParallelism} from 'node:os'
+import {basename} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {defineConfig} from 'vitest/config'
+// @ts-expect-error: plain JavaScript
+import {AREAS, CORE, testsOf} from './areas.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LOW_COVERAGE = fileURLToPath(new URL('tools/low-coverage.cjs', import.meta.url))
 
+/** What the package gives to its users, as `ownModule` of cli/bundle/entries.ts finds it. */
+const EXPORTS: Record<string, string> = {
+  labdocs: 'cli/index',
+  'labdocs/plot': 'runtime/shared/plot',
+  'labdocs/runtime': 'runtime/index',
+  'labdocs/theme': 'theme/exports',
+}
+const THEME = readdirSync(`${ROOT}theme`, {recursive: true, encoding: 'utf8'})
+  .filter((file) => !/^(chemotion|plugins|islands)\//.test(file))
+  .map((file) => `${ROOT}theme/${file}`)
+const self = {
+  name: 'labdocs-self',
+  enforce: 'pre' as const,
+  resolveId(id: string) {
+    if (!/^labdocs(\/|$)/.test(id)) return undefined
+    const inside = EXPORTS[id] ?? id.slice('labdocs/'.length)
+    const [, part] = /^theme\/([\w-]+)$/.exec(inside) ?? []
+    const files = ['.ts', '.tsx'].map((ending) => `${part ?? inside}${ending}`)
+    // A part of the theme has its name from whatever room it is in.
+    return part && !EXPORTS[id]
+      ? THEME.find((file) => files.includes(basename(file)))
+      : files.map((file) => ROOT + file).find((file) => existsSync(file))
+  },
+}
+
+/** The unit tests that ask for a document in their first line. */
+const WITH_DOCUMENT = readdirSync(`${ROOT}tests/unit`, {recursive: true, encoding: 'utf8'})
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => `tests/unit/${file}`)
+  .filter((file) => readFileSync(ROOT + file, 'utf8').startsWith('// @vitest-environment'))
+
+const below = (files: string[]) => files.map((file) => `tests/${file}`)
+/** Unit tests that take thousands of inputs: not among those that always run. */
+const LONG = below(testsOf('unit', Object.keys(AREAS)))
+/** In the areas of this run. */
+const SWEEP = below(
+  [...testsOf('unit'), ...testsOf('site')].filter((file: string) => !CORE.includes(file)),
+)
+
+/** Tests that build whole sites. */
+const OF_SITES = {
+  setupFiles: ['tests/unit/setup.ts'],
+  globalSetup: ['tests/support/network/host-setup.ts'],
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   root: ROOT,
+  plugins: [self],
   // Vite would look for a PostCSS config and a public folder; there is neither.
   css: {postcss: {}},
   publicDir: false,
@@ -21,7 +76,7 @@ export default defineConfig({
     pool: 'forks',
     // A machine under load takes its time.
     expect: {poll: {timeout: 15_000, interval: 20}},
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism()),
     reporters: process.env.CI ? ['dot'] : ['default'],
     coverage: {
       provider: 'v8',
@@ -37,8 +92,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
+          exclude: [...WITH_DOCUMENT, ...LONG],
           setupFiles: ['tests/unit/setup.ts'],
-          // One process for many files: starting a fresh one for each costs more than the tests themselves.
+          // One process for many files: starting a fresh one for each costs more than the tests themselves. Not with those
+          // that have a document: between the two kinds, every process would be a fresh one.
           isolate: false,
           testTimeout: 20_000,
         },
@@ -46,29 +103,47 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'site',
-          include: ['tests/site/**/*.test.ts'],
+          name: 'unit-document',
+          include: WITH_DOCUMENT,
           setupFiles: ['tests/unit/setup.ts'],
-          globalSetup: ['tests/support/host-setup.ts'],
-          isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          // A window of its own for each file: what the code of one leaves behind, another must not hear.
+          pool: 'vmThreads',
+          sequence: {groupOrder: 1},
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: below(CORE),
+          ...OF_SITES,
         },
       },
       {
         extends: true,
         test: {
           name: 'sweep',
+          include: SWEEP,
+          ...OF_SITES,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'nightly',
           // Tests with a short form in the other parts, and a long one here.
           include: [
-            'tests/sweep/*.test.ts',
-            'tests/site/{mistakes,confined,mutations,pathological}.test.ts',
+            'tests/nightly/*.test.ts',
+            'tests/site/mistakes/{mistakes,confined,mutations,pathological}.test.ts',
             'tests/site/faults/*.test.ts',
-            'tests/unit/cli/parse/linear.test.ts',
+            'tests/unit/cli/parse/syntax/{linear,syntax}.test.ts',
+            'tests/unit/cli/parse/quick/*.test.ts',
+            'tests/unit/figures/mutations.test.ts',
           ],
           env: {LABDOCS_ALL: '1'},
           setupFiles: ['tests/unit/setup.ts'],
-          globalSetup: ['tests/support/host-setup.ts'],
+          globalSetup: ['tests/support/network/host-setup.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 60_000,
         },

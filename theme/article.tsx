@@ -1,27 +1,37 @@
-/** The theme "Folio", build-time half: what draws articles. Never in the browser's bundle; islands come by their files. */
-import type {ArticleTheme} from '../runtime/contract.ts'
-import {BenchCode} from './BenchCode.tsx'
-import {Box, Item, List} from './Checklist.tsx'
-import {CodeBlock} from './CodeBlock.tsx'
-import {PlainDetails, Summary} from './Details.tsx'
-import {provideParts} from './deferred.tsx'
+/**
+ * The build-time half of the theme "Folio": what draws articles. It is never in the browser's bundle. Islands are loaded by
+ * their files.
+ */
+import type {ComponentProps} from 'react'
+import type {ArticleTheme} from '../runtime/shared/contract.ts'
+import {PlainDetails, Summary} from './directives/details/Details.tsx'
+import {Frame} from './directives/figures/Figure.tsx'
+import {Box, Item, List} from './directives/lists/Checklist.tsx'
+import {FolderList} from './directives/lists/IndexList.tsx'
 import {directives} from './directives.tsx'
-import {Frame} from './Figure.tsx'
+import {CodeBlock} from './elements/CodeBlock.tsx'
+import {Heading} from './elements/Heading.tsx'
+import {Link} from './elements/Link.tsx'
+import {Paragraph} from './elements/Paragraph.tsx'
+import {Picture} from './elements/Picture.tsx'
+import {Table} from './elements/Table.tsx'
 import {Plot} from './figures/Plot.tsx'
-import {heading} from './Heading.tsx'
-import {FolderList} from './IndexList.tsx'
-import {iconNames} from './icons.tsx'
-import {findId, MAIN, MENU, SHEET_TITLE, termId} from './ids.ts'
-import {Link} from './Link.tsx'
-import {Paragraph} from './Paragraph.tsx'
-import {Picture} from './Picture.tsx'
-import * as parts from './parts.tsx'
-import {Screen} from './Screen.tsx'
-import {Table} from './Table.tsx'
+import {Screen} from './figures/Screen.tsx'
+import {iconNames} from './icons/icons.tsx'
+import {BenchCode} from './print/BenchCode.tsx'
+import {Printed} from './print/Printed.tsx'
+import {provideParts} from './shell/deferred.tsx'
+import {findId, MAIN, MENU, SHEET_TITLE, termId} from './shell/ids.ts'
+import * as parts from './shell/parts.tsx'
 
 provideParts(parts)
 
-/** Ids that no author may use: those of the frame, of what opens above it, and of what articles get. */
+/** Returns the component of `h2` to `h6`. */
+const heading =
+  (as: ComponentProps<typeof Heading>['as']) =>
+  (props: Omit<ComponentProps<typeof Heading>, 'as'>) => <Heading as={as} {...props} />
+
+/** Ids that authors must not use: those of the frame, of what opens above it, and of what articles get. */
 const ids = [
   MAIN,
   MENU,
@@ -33,6 +43,7 @@ const ids = [
 export const article: ArticleTheme = {
   ids,
   Category: FolderList,
+  Section: Printed,
   directives,
   icons: iconNames,
   elements: {

@@ -1,10 +1,10 @@
-/** The theme "Folio", browser half. What runs at build time only is in `article.tsx`. */
-import type {Theme} from '../runtime/contract.ts'
-import {Crash, CrashedLayout} from './Crash.tsx'
-import {deferred, loadParts, withParts} from './deferred.tsx'
-import {Layout} from './Layout.tsx'
-import {LoadError} from './LoadError.tsx'
-import {Loading} from './Loading.tsx'
+/** The browser half of the theme "Folio". What runs at build time only is in `article.tsx`. */
+import type {Theme} from '../runtime/shared/contract.ts'
+import {Crash, CrashedLayout} from './errors/Crash.tsx'
+import {LoadError} from './errors/LoadError.tsx'
+import {deferred, loadParts, withParts} from './shell/deferred.tsx'
+import {Layout} from './shell/Layout.tsx'
+import {Loading} from './shell/Loading.tsx'
 
 export const theme: Theme = {
   Layout,

@@ -1,71 +1,132 @@
 /**
- * The code of a site, bundled for Node and for the browser. It changes far more rarely than the pages do: what came of it
- * is kept, with the hash of every file that went in, and taken again while all of them are as they were.
+ * Bundles the code of a site for Node and for the browser. Code changes much less often
+ * than pages, so the result is cached with the hash of every input file, and reused while
+ * all hashes are equal.
  */
 import {readFileSync} from 'node:fs'
 import {sep} from 'node:path'
-import {type Cache, toolHash} from '../cache.ts'
-import type {SiteConfig} from '../config.ts'
+import {type Cache, toolHash, type Values} from '../cache.ts'
+import type {SiteConfig} from '../config/config.ts'
 import {OWN_THEME} from '../home.ts'
 import type {Renderer} from '../render/renderer.ts'
-import {hashOf} from '../scan.ts'
+import {hashOf} from '../scan/scan.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 import {bundleClient, type ClientOptions} from './client.ts'
-import {createPortable} from './portable.ts'
-import {bundleServer, startServer} from './server.ts'
+import {createPortable, type Portable} from './portable.ts'
+import {bundleServer, isRepeatable, pathsOf, startServer} from './server.ts'
 import {pageFileOf, themeKey} from './theme.ts'
 
-/** What a renderer and the files of the browser come from. One of them is missing where the code is wrong. */
+/** The renderer and the files for the browser. One of them is missing if the code has an error. */
 export interface Bundled {
   renderer?: Renderer
   assets?: Assets
   diagnostics: Diagnostic[]
 }
 
+/** The description of a cached bundle: small, so that a build can check quickly whether it is current. */
 interface Kept {
-  /** Path, named by `createPortable` -> hash. */
+  /** Maps each path, as `createPortable` names it, to its hash. */
   inputs: Record<string, string>
+  repeatable: boolean
+  /** Key of the bundle itself. */
+  made: string
+}
+
+interface Made {
   script: string
   assets: Omit<Assets, 'files'>
   files: {path: string; base64: string}[]
 }
 
+/** A cached bundle whose input files are all unchanged. */
+export interface FoundBundle {
+  /** Hash of all inputs. */
+  version: string
+  /** Whether a page is rendered the same way each time: see `isRepeatable`. */
+  repeatable: boolean
+  /** Returns undefined if the files no longer exist. */
+  open: () => Bundled | undefined
+}
+
 /**
- * `modules`: files of TSX pages, relative to the content. Where the theme is labdocs' own and the content
- * has no code, the bundle is the same for every site.
+ * Returns where a bundle is cached. With labdocs' own theme and no code in the content, the
+ * bundle is the same for every site, so all of them share it.
+ */
+function placeOf(
+  config: SiteConfig,
+  modules: string[],
+  options: ClientOptions,
+  cache: Cache,
+  paths: Portable,
+): {values: Values; key: string} {
+  const {content, theme, layers, logo, favicon, base, messages} = config
+  const isOwn =
+    theme === OWN_THEME &&
+    layers.every((folder) => folder.startsWith(`${OWN_THEME}${sep}`)) &&
+    !logo &&
+    !favicon &&
+    modules.every((file) => pageFileOf(config, file).startsWith(`${OWN_THEME}${sep}`))
+  return {
+    values: isOwn ? cache.shared : cache,
+    key: hashOf(
+      JSON.stringify([
+        toolHash,
+        [isOwn ? '' : paths.nameOf(content), ...[theme, ...layers].map(paths.nameOf), base],
+        [modules, themeKey(config)],
+        [logo, favicon].map((path) => path && paths.nameOf(path)),
+        options,
+        messages,
+        isOwn ? '' : pathsOf(config.root),
+      ]),
+    ),
+  }
+}
+
+/** Returns the bundle from the cache, if it is current. */
+export function findBundle(
+  config: SiteConfig,
+  modules: string[],
+  options: ClientOptions,
+  cache: Cache,
+): FoundBundle | undefined {
+  const paths = createPortable(config.root)
+  const {values, key} = placeOf(config, modules, options, cache, paths)
+  const kept = values.get<Kept>('bundles', key)
+  if (
+    !kept ||
+    !Object.entries(kept.inputs).every(([name, hash]) => hashOfFile(paths.pathOf(name)) === hash)
+  )
+    return undefined
+  return {
+    version: hashOf(key + kept.made),
+    repeatable: kept.repeatable,
+    open: () => {
+      const made = values.get<Made>('bundled', kept.made)
+      if (!made) return undefined
+      return {
+        ...startServer(made.script, config),
+        assets: {
+          ...made.assets,
+          files: new Map(made.files.map(({path, base64}) => [path, Buffer.from(base64, 'base64')])),
+        },
+      }
+    },
+  }
+}
+
+/**
+ * Returns the bundle of the cache, or makes one. `modules`: files of TSX pages, relative to
+ * the content. `found`: the result of `findBundle`.
  */
 export async function bundleSite(
   config: SiteConfig,
   modules: string[],
   options: ClientOptions,
   cache: Cache,
+  found = findBundle(config, modules, options, cache),
 ): Promise<Bundled> {
-  const {content, theme, base} = config
-  const paths = createPortable(config.root)
-  const isOwn =
-    theme === OWN_THEME &&
-    modules.every((file) => pageFileOf(config, file).startsWith(`${OWN_THEME}${sep}`))
-  const values = isOwn ? cache.shared : cache
-  const key = hashOf(
-    JSON.stringify([
-      toolHash,
-      [isOwn ? '' : paths.nameOf(content), paths.nameOf(theme), base],
-      [modules, themeKey(theme)],
-      options,
-    ]),
-  )
-  const kept = values.get<Kept>('bundles', key)
-  if (
-    kept &&
-    Object.entries(kept.inputs).every(([name, hash]) => hashOfFile(paths.pathOf(name)) === hash)
-  )
-    return {
-      ...startServer(kept.script, config),
-      assets: {
-        ...kept.assets,
-        files: new Map(kept.files.map(({path, base64}) => [path, Buffer.from(base64, 'base64')])),
-      },
-    }
+  const opened = found?.open()
+  if (opened) return opened
   const [server, client] = await Promise.all([
     bundleServer(config, modules),
     bundleClient(config, modules, options),
@@ -74,20 +135,28 @@ export async function bundleSite(
     return {
       diagnostics: [server, client].flatMap((one) => ('diagnostics' in one ? one.diagnostics : [])),
     }
+  const paths = createPortable(config.root)
+  const {values, key} = placeOf(config, modules, options, cache, paths)
   const {files, ...assets} = client.assets
-  values.set('bundles', key, {
-    inputs: Object.fromEntries(
-      [...new Set([...server.inputs, ...client.inputs])].map((path) => [
-        paths.nameOf(path),
-        hashOfFile(path),
-      ]),
-    ),
+  const inputs = Object.fromEntries(
+    [...new Set([...server.inputs, ...client.inputs])].map((path) => [
+      paths.nameOf(path),
+      hashOfFile(path),
+    ]),
+  )
+  const made = hashOf(JSON.stringify([key, inputs]))
+  values.set('bundled', made, {
     script: server.script,
     assets,
     files: [...files].map(([path, bytes]) => ({
       path,
       base64: Buffer.from(bytes).toString('base64'),
     })),
+  } satisfies Made)
+  values.set('bundles', key, {
+    inputs,
+    repeatable: isRepeatable(server.script),
+    made,
   } satisfies Kept)
   return {...startServer(server.script, config), assets: client.assets}
 }
@@ -96,7 +165,7 @@ function hashOfFile(path: string): string {
   try {
     return hashOf(readFileSync(path))
   } catch {
-    // Gone: it is bundled again, and the bundler reports who misses the file.
+    // The file is gone. The site is bundled again, and the bundler reports which file needs it.
     return ''
   }
 }

@@ -1,32 +1,39 @@
 /**
- * The browser bundle: one generated entry, a chunk for each island and each TSX page, the search worker, the style
- * sheets and the boot script. Pages are data and never pass through here, so its cost does not grow with the site.
+ * The browser bundle: one generated entry, a chunk for each island and each TSX page, the
+ * search worker, the style sheets and the boot script. Pages are data and are not bundled,
+ * so the cost does not grow with the site.
  */
 import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {basename, join} from 'node:path'
 import {type BuildOptions, build, type Metafile, type OutputFile, transform} from 'esbuild'
-import type {SiteConfig} from '../config.ts'
+import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../home.ts'
 import type {Assets, Diagnostic} from '../types.ts'
+import {ownImports, reached, staticImports} from './chunks.ts'
+import {classicFiles} from './disk.ts'
 import {inputsOf, resolveFromHome} from './entries.ts'
 import {colorOf, iconPaths, iconsOf} from './icons.ts'
 import {MAIN, namedReact, oneKernel, PAGE} from './kernel.ts'
+import {messagesIn} from './messages.ts'
 import {nameByContent, namesAsTheyAre} from './names.ts'
 import {NOTICES, noticesOf} from './notices.ts'
 import {isOfPackage} from './portable.ts'
 import {bundleDiagnostics} from './server.ts'
-import {baseOf, islandsOf, layer, SHEETS, stylesOf} from './theme.ts'
+import {baseOf, islandsOf, layer, stylesOf} from './theme.ts'
 
-const WORKER = 'runtime/search/worker.ts'
 const OFFLINE = 'runtime/offline/worker.ts'
+/** The panel of the theme, or of a site that replaces it. */
+const SEARCH_PANEL = '/SearchPanel.tsx'
 const BOOT = join(HOME, 'runtime/boot.ts')
 
 export interface ClientOptions {
-  /** Adds the live connection, source maps and readable code. */
+  /** Adds live reload, source maps and readable code. */
   dev: boolean
+  /** For a site that is opened from the disk: see `disk.ts`. */
+  disk?: boolean
 }
 
-/** `inputs`: absolute paths of all files that went in. */
+/** Makes the browser bundle. `inputs`: absolute paths of all files it was made from. */
 export async function bundleClient(
   config: SiteConfig,
   modules: string[],
@@ -43,8 +50,8 @@ export async function bundleClient(
         ...bundled,
         ...noticesOf(bundled.filter((path) => isOfPackage(path, config.root))).inputs,
         BOOT,
-        // Whether it is there counts as well.
-        ...Object.values(iconPaths(config)),
+        // Whether these files exist matters as well.
+        ...Object.values(iconPaths(config)).filter((path) => path !== undefined),
       ],
     }
   } catch (error) {
@@ -54,7 +61,7 @@ export async function bundleClient(
 
 type PartOptions = BuildOptions & {write: false; metafile: true}
 
-/** For esbuild: what the browser bundle is made of. */
+/** Returns the esbuild options of each part of the browser bundle. */
 export function clientParts(
   config: SiteConfig,
   modules: string[],
@@ -67,57 +74,67 @@ export function clientParts(
   }
 }
 
-function scripts(config: SiteConfig, modules: string[], {dev}: ClientOptions): PartOptions {
+function scripts(config: SiteConfig, modules: string[], options: ClientOptions): PartOptions {
+  const {dev} = options
   return {
-    ...common(config, dev),
+    ...common(config, options),
     entryPoints: [
       {in: MAIN, out: 'main'},
       ...modules.map((file) => ({in: PAGE + file, out: `page-${nameOf(file)}`})),
     ],
     splitting: true,
     format: 'esm',
-    // Short names of React save bytes for readers; in development they gain nothing.
+    // Short names of React save bytes for readers; in development they have no benefit.
     plugins: [
       oneKernel(config, dev),
-      layer(config.theme),
+      layer(config),
+      messagesIn(config),
       ...(dev ? [] : [namedReact(config)]),
       resolveFromHome(config),
     ],
-    // Style sheets are bundled apart, in the order that theme.css gives.
+    // Style sheets are bundled separately, in the order of theme.css.
     loader: {'.css': 'empty', '.svg': 'text'},
   }
 }
 
-/** Worlds of their own: were they built with the rest, what they share with the page would be one more chunk of the first view. */
-function workers(config: SiteConfig, {dev}: ClientOptions): PartOptions {
+/** A site that uses a search server needs no code for an index. */
+function searchWorker({search}: SiteConfig): string {
+  return `runtime/search/${search.endpoint ? 'server-worker' : 'worker'}.ts`
+}
+
+/**
+ * Workers are built separately. Otherwise, the code they share with the page would be one
+ * more chunk of the first view.
+ */
+function workers(config: SiteConfig, options: ClientOptions): PartOptions {
   return {
-    ...common(config, dev),
+    ...common(config, options),
     entryPoints: [
-      {in: join(HOME, WORKER), out: 'search-worker'},
+      {in: join(HOME, searchWorker(config)), out: 'search-worker'},
       {in: join(HOME, OFFLINE), out: 'offline-worker'},
     ],
     format: 'esm',
-    plugins: [resolveFromHome(config)],
+    plugins: [messagesIn(config), resolveFromHome(config)],
   }
 }
 
-function styleSheets(config: SiteConfig, {dev}: ClientOptions): PartOptions {
+function styleSheets(config: SiteConfig, options: ClientOptions): PartOptions {
   return {
-    ...common(config, dev),
+    ...common(config, options),
     entryPoints: [
       {in: join(baseOf(config.theme), 'theme.css'), out: 'theme'},
-      ...Object.entries(stylesOf(config.theme)).map(([name, path]) => ({
+      ...Object.entries(stylesOf(config)).map(([name, path]) => ({
         in: path,
         out: `style-${name}`,
       })),
     ],
     loader: {'.woff2': 'file', '.woff': 'file', '.svg': 'file', '.png': 'file'},
     assetNames: '[name]-[hash]',
-    plugins: [layer(config.theme), resolveFromHome(config)],
+    plugins: [layer(config), resolveFromHome(config)],
   }
 }
 
-function common(config: SiteConfig, dev: boolean): PartOptions {
+function common(config: SiteConfig, {dev, disk = false}: ClientOptions): PartOptions {
   return {
     bundle: true,
     write: false,
@@ -136,12 +153,13 @@ function common(config: SiteConfig, dev: boolean): PartOptions {
     define: {
       'process.env.NODE_ENV': dev ? '"development"' : '"production"',
       LABDOCS_DEV: String(dev),
+      LABDOCS_DISK: String(disk),
     },
     ...(dev ? {sourcemap: 'linked' as const} : {}),
   }
 }
 
-/** The inline script of every page: no module, no import, old syntax. */
+/** Returns the inline script of every page: no module, no imports, old syntax. */
 async function bootScript(): Promise<string> {
   const source = readFileSync(BOOT, 'utf8')
   const {code} = await transform(source, {
@@ -159,29 +177,34 @@ function bundledFiles(results: PartResult[]): string[] {
 
 export type PartResult = {outputFiles: OutputFile[]; metafile: Metafile}
 
-/** All parts together, as the pages name them. */
+/** Returns all parts together, as the pages refer to them. */
 export async function assetsOf(
   config: SiteConfig,
   modules: string[],
   results: PartResult[],
-  {dev}: ClientOptions,
+  {dev, disk = false}: ClientOptions,
 ): Promise<Assets> {
   const boot = await bootScript()
   const outputFiles = results.flatMap((result) => result.outputFiles)
-  // Anyone who writes does not compare folders: esbuild's own names will do, and cost nothing.
+  // In development no one compares folders, so esbuild's own names are enough and cost nothing.
   const {names, files: named} = dev ? namesAsTheyAre(outputFiles) : nameByContent(outputFiles)
   const url = (path: string) => `${config.base}assets/${names.get(path.split('/').at(-1)!)}`
   const outputs = Object.assign(
     {},
     ...results.map((result) => result.metafile.outputs),
   ) as Metafile['outputs']
-  const files = new Map([...named].map(([name, bytes]) => [`assets/${name}`, bytes]))
+  const files = new Map(
+    [...(disk ? await classicFiles(named) : named)].map(([name, bytes]) => [
+      `assets/${name}`,
+      bytes,
+    ]),
+  )
   const byEntry = (end: string) =>
     Object.entries(outputs).find(([, {entryPoint}]) => entryPoint?.endsWith(end))
   const entry = byEntry(MAIN)
   if (!entry) throw new Error('The browser bundle has no entry.')
   const css = byEntry('theme.css')
-  const worker = byEntry(WORKER)
+  const worker = byEntry(searchWorker(config))
   const offlineWorker = takeOut(files, url(byEntry(OFFLINE)![0]).slice(config.base.length))
   const font = Object.keys(outputs).find((path) =>
     /ibm-plex-sans-latin-wght-normal-\w+\.woff2$/.test(path),
@@ -208,12 +231,15 @@ export async function assetsOf(
       }),
     ),
     styles: Object.fromEntries(
-      Object.keys(stylesOf(config.theme)).flatMap((name) => {
-        const found = byEntry(`/${SHEETS}/${name}.css`)
-        return found ? [[name, url(found[0])]] : []
+      Object.keys(stylesOf(config)).flatMap((name) => {
+        const found = Object.keys(outputs).find((path) => isStyle(path, name))
+        return found ? [[name, url(found)]] : []
       }),
     ),
     ...(worker ? {searchWorker: url(worker[0])} : {}),
+    searchSoon: (worker ? [worker[0], ...ownImports(SEARCH_PANEL, entry[0], outputs)] : []).map(
+      url,
+    ),
     offlineWorker,
     ...(font ? {preloadFont: url(font)} : {}),
     ...icons,
@@ -224,7 +250,12 @@ export async function assetsOf(
   }
 }
 
-/** The text of a file that is not written as it is. */
+/** Returns whether esbuild made this file from the style sheet: `style-media-7XQZ2ABC.css`. */
+function isStyle(path: string, name: string): boolean {
+  return basename(path).replace(/-[A-Z0-9]{8}\.css$/, '') === `style-${name}`
+}
+
+/** Removes a file that is not written as it is, and returns its text. */
 function takeOut(files: Map<string, Uint8Array>, path: string): string {
   const bytes = files.get(path)
   files.delete(path)
@@ -232,14 +263,14 @@ function takeOut(files: Map<string, Uint8Array>, path: string): string {
   return new TextDecoder().decode(bytes)
 }
 
-/** What each island loads, now or later, that no page without islands can load. */
+/** Returns what each island loads, statically or dynamically, that no page without islands can load. */
 function islandScripts(
   config: SiteConfig,
   entry: string,
   outputs: Metafile['outputs'],
   url: (path: string) => string,
 ): Assets['islands'] {
-  const islands = Object.entries(islandsOf(config.theme)).flatMap(([name, path]) => {
+  const islands = Object.entries(islandsOf(config)).flatMap(([name, path]) => {
     const found = Object.keys(outputs).find((one) => outputs[one]!.entryPoint?.endsWith(`:${path}`))
     return found ? [{name, path: found}] : []
   })
@@ -250,33 +281,6 @@ function islandScripts(
       [...reached(path, outputs)].filter((one) => !others.has(one)).map(url),
     ]),
   )
-}
-
-/** A chunk and all that it imports, at once or later, without going into `borders`. */
-function reached(
-  path: string,
-  outputs: Metafile['outputs'],
-  borders = new Set<string>(),
-  seen = new Set<string>(),
-): Set<string> {
-  if (seen.has(path) || borders.has(path) || !outputs[path]) return seen
-  seen.add(path)
-  for (const {path: imported} of outputs[path].imports) reached(imported, outputs, borders, seen)
-  return seen
-}
-
-/** The chunks that the entry imports before it runs. */
-function staticImports(
-  path: string,
-  outputs: Metafile['outputs'],
-  seen = new Set<string>(),
-): string[] {
-  for (const {path: imported, kind} of outputs[path]?.imports ?? [])
-    if (kind === 'import-statement' && !seen.has(imported)) {
-      seen.add(imported)
-      staticImports(imported, outputs, seen)
-    }
-  return [...seen]
 }
 
 function nameOf(file: string): string {

@@ -1,42 +1,51 @@
-/** What all bundles agree on: where packages and our own modules come from, what went in. */
+/** What all bundles share: how packages and our own modules are resolved, and the list of input files. */
 import {resolve} from 'node:path'
 import type {Metafile, Plugin} from 'esbuild'
-import type {SiteConfig} from '../config.ts'
+import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../home.ts'
 import {isOfPackage} from './portable.ts'
+import {fileOfName, namedFiles} from './theme-names.ts'
 
-/** Absolute paths of the files that went into a bundle, without the modules that we write ourselves. */
-export function inputsOf({inputs}: Metafile): string[] {
+/** Returns the absolute paths of the input files of a bundle made in `folder`, without generated modules. */
+export function inputsOf({inputs}: Metafile, folder = HOME): string[] {
   return Object.keys(inputs)
     .filter((path) => !/^[\w-]+:/.test(path) && path !== 'labdocs-server.ts' && path !== '<stdin>')
-    .map((path) => resolve(HOME, path))
+    .map((path) => resolve(folder, path))
 }
 
 export function quote(path: string): string {
   return JSON.stringify(path)
 }
 
-/** What a site may import from labdocs, as package.json says it for type checkers. */
+/** What a site can import from labdocs. package.json lists the same for type checkers. */
 const EXPORTS: Record<string, string> = {
+  labdocs: './cli/index.ts',
+  'labdocs/plot': './runtime/shared/plot.ts',
   'labdocs/runtime': './runtime/index.ts',
   'labdocs/theme': './theme/exports.ts',
+}
+
+/** Returns the file of a module of labdocs, relative to its folder. */
+export function ownModule(name: string, files = namedFiles()): string {
+  const inside = name.slice('labdocs/'.length)
+  const part = inside.startsWith('theme/') && fileOfName(inside.slice('theme/'.length), files)
+  return EXPORTS[name] ?? (part || `./${inside.replace(/^plugins\//, 'theme/plugins/')}`)
 }
 
 const REACT = /^react(-dom)?(\/|$)/
 
 /**
- * Whatever is installed for a site: `labdocs/…` is this installation, and so are React and the other packages of its own,
- * so that there is one of each. Other packages are those of the site.
+ * Resolves `labdocs/…`, React and the other packages of labdocs to this installation,
+ * whatever is installed for a site, so that there is one copy of each. Other packages are
+ * those of the site.
  */
 export function resolveFromHome(config: SiteConfig): Plugin {
   return {
     name: 'labdocs-home',
     setup(api) {
-      api.onResolve({filter: /^labdocs\//}, (args) =>
-        api.resolve(EXPORTS[args.path] ?? `./${args.path.slice('labdocs/'.length)}`, {
-          resolveDir: HOME,
-          kind: args.kind,
-        }),
+      const files = namedFiles()
+      api.onResolve({filter: /^labdocs(\/|$)/}, ({path, kind}) =>
+        api.resolve(ownModule(path, files), {resolveDir: HOME, kind}),
       )
       if (`${config.root}/`.startsWith(`${HOME}/`)) return
       api.onResolve(
@@ -44,7 +53,7 @@ export function resolveFromHome(config: SiteConfig): Plugin {
         async ({path, kind, namespace, resolveDir, pluginData}) => {
           const isOthers = isOfPackage(resolveDir, config.root) && !REACT.test(path)
           if (pluginData === 'home' || isOurs(resolveDir) || isOthers) return undefined
-          // Other plugins know their own modules by the namespace.
+          // Other plugins recognize their own modules by the namespace.
           const found = await api.resolve(path, {
             resolveDir: HOME,
             kind,
@@ -58,7 +67,7 @@ export function resolveFromHome(config: SiteConfig): Plugin {
   }
 }
 
-/** Below the installation: what it imports is found from there anyway. */
+/** Returns whether a folder is below the installation: its imports are found from there anyway. */
 function isOurs(folder: string): boolean {
   return `${folder}/`.startsWith(`${HOME}/`)
 }

@@ -1,40 +1,63 @@
-/** Icons of the site and the color around it, from the theme: for tabs, start screens and the browser's own bars. */
+/**
+ * Icons of the site and its theme color, from the theme or the config: for tabs, start
+ * screens and the toolbar of the browser.
+ */
 import {existsSync, readFileSync} from 'node:fs'
-import {dirname, join} from 'node:path'
-import type {SiteConfig} from '../config.ts'
-import {hashOf} from '../scan.ts'
+import {dirname, extname, join} from 'node:path'
+import type {SiteConfig} from '../config/config.ts'
+import {sizeOfPicture} from '../config/marks.ts'
+import {OWN_THEME} from '../home.ts'
+import {hashOf} from '../scan/scan.ts'
 import type {Assets} from '../types.ts'
 import {fileOf} from './theme.ts'
 
-/** Paths of the icons, whether they are there or not. Both come from one folder: a site with an icon of its own has no other. */
-export function iconPaths({
-  theme,
-}: Pick<SiteConfig, 'theme'>): Record<'icon' | 'touchIcon', string> {
+type Marked = Pick<SiteConfig, 'theme' | 'logo' | 'favicon'>
+
+/**
+ * Returns the paths of the icons, whether they exist or not. Both are in one folder: a site
+ * with its own icon has no other. `logo`: the picture named in the config.
+ */
+export function iconPaths({theme, logo, favicon}: Marked): {
+  icon: string
+  touchIcon: string | undefined
+  logo: string | undefined
+} {
   const icon = fileOf(theme, 'icon.svg')
-  return {icon, touchIcon: join(dirname(icon), 'touch-icon.png')}
+  const folder = favicon === undefined ? dirname(icon) : theme
+  // The built-in touch icon does not match the icon of a site.
+  const isOther = favicon !== undefined && theme === OWN_THEME
+  const touchIcon = isOther ? undefined : join(folder, 'touch-icon.png')
+  return {icon: favicon ?? icon, touchIcon, logo}
 }
 
-/** Addresses of the icons that are there. Adds them to `files`. */
+/** Returns the addresses of the icons that exist, and adds them to `files`. */
 export function iconsOf(
-  config: Pick<SiteConfig, 'theme' | 'base'>,
+  config: Marked & Pick<SiteConfig, 'base'>,
   files: Map<string, Uint8Array>,
-): Pick<Assets, 'icon' | 'touchIcon'> {
-  const {icon, touchIcon} = iconPaths(config)
-  const add = (path: string, name: string, ending: string): string | undefined => {
-    if (!existsSync(path)) return undefined
+): Pick<Assets, 'icon' | 'touchIcon' | 'logo'> {
+  const paths = iconPaths(config)
+  const add = (path: string | undefined, name: string) => {
+    if (path === undefined || !existsSync(path)) return undefined
     const bytes = readFileSync(path)
-    const file = `assets/${name}-${hashOf(bytes).slice(0, 8)}.${ending}`
+    const file = `assets/${name}-${hashOf(bytes).slice(0, 8)}${extname(path).toLowerCase()}`
     files.set(file, bytes)
-    return config.base + file
+    return {url: config.base + file, bytes}
   }
-  const found = {icon: add(icon, 'icon', 'svg'), touchIcon: add(touchIcon, 'touch-icon', 'png')}
+  const icon = add(paths.icon, 'icon')
+  const touchIcon = add(paths.touchIcon, 'touch-icon')
+  const logo = add(paths.logo, 'logo')
+  const size = logo && sizeOfPicture(logo.bytes)
   return {
-    ...(found.icon === undefined ? {} : {icon: found.icon}),
-    ...(found.touchIcon === undefined ? {} : {touchIcon: found.touchIcon}),
+    ...(icon ? {icon: icon.url} : {}),
+    ...(touchIcon ? {touchIcon: touchIcon.url} : {}),
+    ...(logo && size ? {logo: {url: logo.url, ...size}} : {}),
   }
 }
 
-/** `--theme-color` of the style sheet. The last one counts: styles of the site come after those of the theme. */
+/**
+ * Returns `--theme-color` of the style sheet. The last one counts, because styles of the
+ * site come after those of the theme.
+ */
 export function colorOf(css: string): string | undefined {
   return [...css.matchAll(/--theme-color:\s*(#[0-9a-f]{3,8})\b/gi)].at(-1)?.[1]
 }

@@ -1,8 +1,8 @@
-/** The entry of the browser bundle, and the modules that we write for it ourselves. */
+/** Generates the entry of the browser bundle and other modules for it. */
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import type {Plugin} from 'esbuild'
-import type {SiteConfig} from '../config.ts'
+import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../home.ts'
 import {quote} from './entries.ts'
 import {isOfPackage} from './portable.ts'
@@ -11,27 +11,28 @@ import {baseOf, islandsOf, pageFileOf} from './theme.ts'
 export const MAIN = 'labdocs-main'
 const KERNEL = 'labdocs-kernel'
 export const PAGE = 'labdocs-page:'
-/** Namespaces of the modules that we write ourselves. */
+/** Namespaces of the generated modules. */
 const OWN = 'labdocs-own'
 const LAZY = 'labdocs-lazy'
 const REACT = 'labdocs-react'
 
 /**
- * esbuild gives each set of modules that the same entries share a chunk of its own: with twenty lazy parts the first view
- * came in fourteen pieces. Here every lazy part imports the kernel (all that is loaded eagerly anyway), so that the kernel
- * is one set and one chunk.
+ * Returns a plugin that makes one chunk of all eager code (the kernel). esbuild makes a
+ * chunk for each set of modules that the same entries share: with twenty lazy parts, the
+ * first view had fourteen chunks. Here every lazy part imports the kernel, so that it is
+ * one set and one chunk.
  */
 export function oneKernel(config: SiteConfig, dev: boolean): Plugin {
-  const islands = Object.entries(islandsOf(config.theme))
+  const islands = Object.entries(islandsOf(config))
   const kernel = [
-    // Pages import it: were it not of the kernel, it would be a chunk of its own, without anything in it.
+    // Pages import it. Outside the kernel, it would be a separate, empty chunk.
     `import ${quote(join(HOME, 'runtime/index.ts'))}`,
     `export {start} from ${quote(join(HOME, 'runtime/start.tsx'))}`,
     `export {theme} from ${quote(join(baseOf(config.theme), 'index.tsx'))}`,
   ].join('\n')
   const main = [
     `import {start, theme} from ${quote(KERNEL)}`,
-    ...(dev ? [`import {connect} from ${quote(join(HOME, 'runtime/live.ts'))}`] : []),
+    ...(dev ? [`import {connect} from ${quote(join(HOME, 'runtime/dev/live.ts'))}`] : []),
     `start({theme, islands: {${islands.map(([name, path]) => `${name}: () => import(${quote(path)})`).join(', ')}}${dev ? ', connect' : ''}})`,
   ].join('\n')
   return {
@@ -44,7 +45,10 @@ export function oneKernel(config: SiteConfig, dev: boolean): Plugin {
       api.onResolve({filter: /./}, async ({path, kind, resolveDir, pluginData}) => {
         if (kind !== 'dynamic-import' || pluginData === OWN) return undefined
         const found = await api.resolve(path, {kind, resolveDir, pluginData: OWN})
-        return found.errors.length ? found : {path: found.path, namespace: LAZY}
+        // If another plugin resolves a name again, this runs a second time, and the part is already lazy.
+        if (found.errors.length || found.namespace === LAZY) return found
+        const {path: file, namespace: of} = found
+        return {path: of === 'file' ? file : `${of}:${file}`, namespace: LAZY}
       })
       api.onLoad({filter: /./, namespace: LAZY}, ({path}) => ({
         contents: `import ${quote(KERNEL)}\nexport * from ${quote(path)}`,
@@ -66,8 +70,9 @@ export function oneKernel(config: SiteConfig, dev: boolean): Plugin {
 }
 
 /**
- * React is CommonJS, so esbuild would write each use of it as a property of the whole module: `(0, react.useState)()`. Here
- * its names are exports of modules of our own, and a use is one short name.
+ * Returns a plugin that exports each name of React from a generated module. React is
+ * CommonJS, so esbuild would write each use as a property of the whole module: `(0,
+ * react.useState)()`. With the exports, a use is one short name.
  */
 export function namedReact(config: SiteConfig): Plugin {
   const require = createRequire(join(HOME, 'package.json'))
@@ -81,10 +86,10 @@ export function namedReact(config: SiteConfig): Plugin {
       )
       api.onLoad({filter: /./, namespace: REACT}, ({path}) => ({
         contents: [
-          // Not an import: where all modules end up in one chunk, esbuild would write it as `var a = a`.
+          // Not an import: if all modules end up in one chunk, esbuild would write it as `var a = a`.
           `const all = require(${quote(path)})`,
           'export default all',
-          // esbuild drops a call without effects that no module uses; it would keep a plain property.
+          // esbuild removes an unused call without side effects, but would keep a plain property.
           ...Object.keys(require(path) as object).map(
             (name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})()`,
           ),

@@ -1,31 +1,31 @@
 /**
- * Names of bundled files by what is in them. esbuild mixes the path of every source into its hashes, so the same site in
- * another folder would get other addresses; ours follow from the contents alone.
+ * Names bundled files by their content. esbuild includes the path of every source in its
+ * hashes, so the same site in another folder would get other addresses.
  */
 import type {OutputFile} from 'esbuild'
-import {hashOf} from '../scan.ts'
+import {hashOf} from '../scan/scan.ts'
 
 export interface NamedFiles {
-  /** Name as esbuild gave it -> ours. */
+  /** Maps esbuild's names to ours. */
   names: Map<string, string>
-  /** By our name, with the new names inside. */
+  /** Files by our names; references in them use our names as well. */
   files: Map<string, Uint8Array>
 }
 
-/** esbuild's names. */
+/** Keeps esbuild's names. */
 export function namesAsTheyAre(outputs: OutputFile[]): NamedFiles {
   const files = new Map(outputs.map((file) => [baseOf(file.path), file.contents]))
   return {names: new Map([...files.keys()].map((name) => [name, name])), files}
 }
 
-/** Scripts and style sheets under new names; fonts and pictures keep theirs, which are of the contents. */
+/** Renames scripts and style sheets. Fonts and pictures keep their names, which depend only on their content. */
 export function nameByContent(outputs: OutputFile[]): NamedFiles {
   const byName = new Map(outputs.map((file) => [baseOf(file.path), file]))
   const isText = (name: string) => /\.(js|css)$/.test(name)
   const texts = new Map(
     [...byName].filter(([name]) => isText(name)).map(([name, file]) => [name, file.text]),
   )
-  // What a file says, apart from the names of others; and whom it names.
+  // Hash of each file apart from the names of others, and the names it refers to.
   const own = new Map(
     [...texts].map(([name, text]) => [
       name,
@@ -68,8 +68,8 @@ export function nameByContent(outputs: OutputFile[]): NamedFiles {
 }
 
 /**
- * A name with esbuild's hash in it: `chunk-2S5GPO6Y.js`. Begins at a border and is short: an inline source map is one
- * word of a megabyte.
+ * Matches a name with esbuild's hash: `chunk-2S5GPO6Y.js`. It begins at a word border and
+ * has a maximum length, because an inline source map is one word of a megabyte.
  */
 const NAME = /(?<![\w.-])[\w.-]{1,80}-[0-9A-Z]{8}\.\w{1,6}/g
 

@@ -1,16 +1,17 @@
 /**
- * The licenses of the packages that go to the reader's browser: MIT and its like ask that their text goes with every copy.
+ * Collects the licenses of the packages in the browser bundle: licenses such as MIT require
+ * their text with every copy.
  */
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {compare} from '../diagnostics.ts'
+import {compare} from '../report/diagnostics.ts'
 
 /** Path of the collected texts in the output. */
 export const NOTICES = 'third-party-notices.txt'
 
 const LICENSE = /^(licen[sc]e|copying|notice)/i
 
-/** One text for all packages that these files (absolute paths) belong to, and the paths of what it was made of. */
+/** Returns one text for all packages that these files (absolute paths) belong to, and the paths it was made from. */
 export function noticesOf(inputs: string[]): {text: string; inputs: string[]} {
   const folders = [...new Set(inputs.flatMap((path) => PACKAGE.exec(path)?.[0] ?? []))]
   const packages = folders
@@ -34,7 +35,7 @@ export function noticesOf(inputs: string[]): {text: string; inputs: string[]} {
   }
 }
 
-/** A path up to the folder of the innermost package that it is in. */
+/** Matches a path up to the folder of the innermost package. */
 const PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/
 
 const RULE = `\n\n${'-'.repeat(80)}\n\n`

@@ -1,6 +1,7 @@
 /**
- * Paths in what is cached, and whose a path is. Site and installation may lie in each other or apart, the packages in either
- * or in a store: a path is named from the nearer of the two.
+ * Portable names of paths for the cache, and the owner of a path. Site and installation can
+ * be in each other or separate, and packages in either of them or in a store. A path is
+ * named relative to the nearer of the two.
  */
 import {existsSync, realpathSync} from 'node:fs'
 import {join, relative, sep} from 'node:path'
@@ -12,14 +13,14 @@ export interface Portable {
   pathOf: (name: string) => string
 }
 
-/** For a site. esbuild names files by their real paths. */
+/** Creates the names for a site. esbuild gives the real paths of files. */
 export function createPortable(root: string): Portable {
   const site = real(root)
   return {
     nameOf: (path) =>
       owner(path, site) === site
         ? `site:${relative(site, path)}`
-        : // The folder of a theme, as its config names it.
+        : // The folder of a theme, as the config names it.
           isIn(path, root)
           ? `site:${relative(root, path)}`
           : `home:${relative(HOME, path)}`,
@@ -27,13 +28,13 @@ export function createPortable(root: string): Portable {
   }
 }
 
-/** Whether a file (a real path) is part of a package, rather than of a site or of labdocs itself. */
+/** Returns whether a file (a real path) belongs to a package instead of the site or labdocs itself. */
 export function isOfPackage(path: string, root: string): boolean {
   const from = owner(path, real(root)) ?? ''
   return path.slice(from.length).split(sep).includes('node_modules')
 }
 
-/** The nearer folder of the two that a path is in. */
+/** Returns the innermost of the two folders that contains a path. */
 function owner(path: string, site: string): string | undefined {
   return [site, HOME].filter((folder) => isIn(path, folder)).sort((a, b) => b.length - a.length)[0]
 }
@@ -44,11 +45,11 @@ function isIn(path: string, folder: string): boolean {
 
 const known = new Map<string, string>()
 
-/** Asked for each import of a bundle. */
+/** Returns the real path of a folder. Memoized, because it is needed for each import of a bundle. */
 function real(folder: string): string {
   const found = known.get(folder)
   if (found !== undefined) return found
-  // A folder that is gone has nothing in it to be named.
+  // A folder that does not exist contains no files to name.
   if (!existsSync(folder)) return folder
   const path = realpathSync(folder)
   known.set(folder, path)

@@ -1,21 +1,40 @@
 /**
- * The server bundle: theme, TSX pages and `render/ssr.tsx` in one script that is run in memory. Node never forgets a module
- * that it imported; a script that no one holds any more is garbage, however often the dev server bundles again. `react`
- * is labdocs' own, whatever folder the site is in.
+ * The server bundle: theme, TSX pages and `render/ssr.tsx` in one script that is run in
+ * memory. Node never unloads an imported module, but an unreferenced script can be garbage
+ * collected, however often the dev server bundles again. `react` is that of labdocs,
+ * whatever folder the site is in.
  */
+import {existsSync, readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
-import {join, resolve} from 'node:path'
+import {dirname, join, resolve} from 'node:path'
 import {compileFunction, constants} from 'node:vm'
 import {type BuildOptions, build, type Message, type Plugin} from 'esbuild'
-import type {SiteConfig} from '../config.ts'
+import type {SiteConfig} from '../config/config.ts'
 import {diskProblem} from '../disk/error.ts'
 import {HOME} from '../home.ts'
-import type {Renderer} from '../render/renderer.ts'
+import {figureSpecs} from '../plugins/specs.ts'
+import type {Renderer, UnversionedRenderer} from '../render/renderer.ts'
+import {hashOf} from '../scan/scan.ts'
 import type {Diagnostic} from '../types.ts'
 import {inputsOf, quote, resolveFromHome} from './entries.ts'
-import {baseOf, islandsOf, layer, ownDirectives, pageFileOf, replacedIn} from './theme.ts'
+import {messagesIn} from './messages.ts'
+import {rowProblems} from './rows.ts'
+import {
+  addedDirectives,
+  addedIcons,
+  baseOf,
+  isLayer,
+  islandsOf,
+  layer,
+  pageFileOf,
+  replacedIn,
+} from './theme.ts'
+import {fileOfName} from './theme-names.ts'
 
-/** `modules`: files of TSX pages, relative to the content. `inputs`: absolute paths of all files that went in. */
+/**
+ * Makes the server bundle. `modules`: files of TSX pages, relative to the content.
+ * `inputs`: absolute paths of all files it was made from.
+ */
 export async function bundleServer(
   config: SiteConfig,
   modules: string[],
@@ -28,27 +47,48 @@ export async function bundleServer(
   }
 }
 
-/** For esbuild: one script, in which everything is but React. */
+/** Returns the esbuild options: one script that includes everything except React. */
 export function serverOptions(
   config: SiteConfig,
   modules: string[],
 ): BuildOptions & {write: false; metafile: true} {
-  const islands = Object.entries(islandsOf(config.theme))
+  const islands = Object.entries(islandsOf(config))
   const base = baseOf(config.theme)
-  const directives = ownDirectives(config.theme)
+  const added = addedDirectives(config)
+  const icons = addedIcons(config)
+  const {icons: given = {}, components = {}} = config.extension ?? {}
+  const names = added.map((_, at) => `...added${at}.directives`)
+  // A whole theme belongs to the site, so plugins do not replace parts of it.
+  const rows = isLayer(config.theme)
+    ? ['...whole.directives', ...names]
+    : [...names, '...whole.directives']
   const contents = [
     `import {createRenderer} from ${quote(join(HOME, 'cli/render/ssr.tsx'))}`,
     `import {theme} from ${quote(join(base, 'index.tsx'))}`,
     `import {article as whole} from ${quote(join(base, 'article.tsx'))}`,
-    directives
-      ? `import {directives} from ${quote(directives)}\nconst article = {...whole, directives: {...whole.directives, ...directives}}`
-      : 'const article = whole',
+    ...added.flatMap((path, at) => [
+      `import * as added${at} from ${quote(path)}`,
+      `if (!('directives' in added${at})) throw new Error('directives.tsx of the theme does not export "directives".')`,
+    ]),
+    ...(icons.length || Object.keys(given).length
+      ? [`import {addIcons} from ${quote(fileOfName('icons')!)}`]
+      : []),
+    ...icons.flatMap((path, at) => [
+      `import * as icons${at} from ${quote(path)}`,
+      `addIcons(icons${at}.icons)`,
+    ]),
+    ...(Object.keys(given).length ? [`addIcons(${JSON.stringify(given)}, 'index.tsx')`] : []),
+    `const article = {...whole, directives: {${rows.join(', ')}}}`,
     ...islands.map(([name, path]) => `import {${name}} from ${quote(path)}`),
-    // esbuild takes what a TypeScript file does not export for a type: a part would be missing without a word.
+    // esbuild takes a name that a TypeScript file does not export for a type: a part would be missing silently.
     ...Object.entries(replacedIn(config.theme)).flatMap(([name, {own, original}]) => [
       `import * as own${name} from ${quote(own)}`,
       `import * as original${name} from ${quote(original)}`,
       `for (const name of Object.keys(original${name})) if (!(name in own${name})) throw new Error('${name}.tsx of the theme does not export "' + name + '".')`,
+    ]),
+    ...Object.entries(components).flatMap(([part, {module, name}]) => [
+      `import * as given${part} from ${quote(module)}`,
+      `if (!('${name}' in given${part})) throw new Error('What index.tsx of the theme imports as "${part}" is not exported there.')`,
     ]),
     ...modules.map((file, at) => `import * as page${at} from ${quote(pageFileOf(config, file))}`),
     `export const renderer = createRenderer({theme, article, islands: {${islands.map(([name]) => name).join(', ')}}, modules: {${modules.map((file, at) => `${quote(file)}: page${at}`).join(', ')}}})`,
@@ -65,14 +105,32 @@ export function serverOptions(
     external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
     logLevel: 'silent',
     outfile: 'server.cjs',
+    // Otherwise "use strict" in a file depends on which of two imports is resolved first.
+    ...(pathsOf(config.root) === undefined ? {tsconfigRaw: '{}'} : {}),
     absWorkingDir: HOME,
     loader: {'.css': 'empty', '.svg': 'text'},
-    plugins: [noClient, onlyInBrowsers(config.theme), layer(config.theme), resolveFromHome(config)],
+    plugins: [
+      noClient,
+      onlyInBrowsers(config),
+      layer(config),
+      messagesIn(config),
+      resolveFromHome(config),
+    ],
     define: {'process.env.NODE_ENV': '"production"'},
   }
 }
 
-/** React's browser half is named by what hydrates, and never called here: it do not have to be loaded. */
+/** Returns the nearest tsconfig.json if it may name modules: with `paths`, or in a file that it extends. */
+export function pathsOf(folder: string): string | undefined {
+  const file = join(folder, 'tsconfig.json')
+  if (existsSync(file)) {
+    const text = readFileSync(file, 'utf8')
+    return /"(?:paths|baseUrl|extends)"\s*:/.test(text) ? text : undefined
+  }
+  return folder === dirname(folder) ? undefined : pathsOf(dirname(folder))
+}
+
+/** Code that hydrates imports the browser half of React. It is never called here, so it is not loaded. */
 const noClient: Plugin = {
   name: 'labdocs-no-client',
   setup(api) {
@@ -86,12 +144,13 @@ const noClient: Plugin = {
   },
 }
 
-/** Packages that a theme fetches when a reader needs them: on the server nothing asks for them, and they may be large. */
-const onlyInBrowsers = (theme: string): Plugin => ({
+/** Packages that a theme loads in the browser on demand: the server does not need them, and they can be large. */
+const onlyInBrowsers = ({theme, layers}: SiteConfig): Plugin => ({
   name: 'labdocs-only-in-browsers',
   setup(api) {
     api.onResolve({filter: /^[a-z@]/}, ({path, kind, importer}) =>
-      kind === 'dynamic-import' && importer.startsWith(`${theme}/`)
+      kind === 'dynamic-import' &&
+      [theme, ...layers].some((folder) => importer.startsWith(`${folder}/`))
         ? {path, namespace: 'labdocs-only-in-browsers'}
         : undefined,
     )
@@ -99,35 +158,54 @@ const onlyInBrowsers = (theme: string): Plugin => ({
   },
 })
 
-/** Runs the bundle. What a module throws while it is loaded is a diagnostic. */
+/** Runs the bundle. An error that a module throws while loading becomes a diagnostic. */
 export function startServer(
   script: string,
   config: SiteConfig,
 ): {renderer?: Renderer; diagnostics: Diagnostic[]} {
   try {
-    return {renderer: runServer(script), diagnostics: []}
+    const renderer = runServer(script)
+    const diagnostics = rowProblems(renderer.specs, config)
+    const specs = {...renderer.specs, ...figureSpecs(config.plugins)}
+    return diagnostics.length ? {diagnostics} : {renderer: {...renderer, specs}, diagnostics}
   } catch (error) {
     return {diagnostics: bundleDiagnostics(error, config)}
   }
 }
 
 function runServer(script: string): Renderer {
-  const module = {exports: {} as {renderer: Renderer}}
+  const module = {exports: {} as {renderer: UnversionedRenderer}}
   const run = compileFunction(script, ['require', 'module', 'exports'], {
     filename: 'labdocs-server.cjs',
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   })
   run(createRequire(join(HOME, 'package.json')), module, module.exports)
-  return module.exports.renderer
+  return {
+    ...module.exports.renderer,
+    version: hashOf(script),
+    repeatable: isRepeatable(script),
+  }
 }
 
-/** esbuild's complaints as diagnostics; anything else is our bug and goes on. */
+/**
+ * Matches what can give a different result each time: files, the environment, randomness.
+ * (The clock is not included: packages use it to measure durations.)
+ */
+const CHANGEFUL =
+  /\brequire\(["'`](?!react(?:-dom)?[/"'`])|\b(?:process|crypto)\??\.[a-z]|\bMath\.random\b|\bprocess\[/
+
+/** Returns whether the code of a server bundle renders a page the same way all day, as far as its text shows. */
+export function isRepeatable(script: string): boolean {
+  return !CHANGEFUL.test(script)
+}
+
+/** Returns errors of esbuild as diagnostics. Any other error is a bug of labdocs and is thrown again. */
 export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnostic[] {
   const messages = (error as {errors?: Message[]}).errors
   const refused = diskProblem(error)
   if (refused) return [refused]
   if (!messages) {
-    // A module that throws while it is imported: the author's code, not ours.
+    // A module that throws while it is imported is the author's code, not ours.
     return [
       {
         severity: 'error',

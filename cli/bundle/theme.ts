@@ -1,140 +1,242 @@
 /**
- * The files of a theme. A folder with `index.tsx` is a theme of its own. One without extends the built-in theme: what it
- * holds is added, or takes the place of the file of the same name.
+ * The files of a theme. A folder with `article.tsx` is a whole theme. A folder without it
+ * extends the built-in theme: its files are added, or replace the file of the same name, or
+ * what `extendTheme` names.
  */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
-import {dirname, join} from 'node:path'
+import {basename, dirname, isAbsolute, join, relative} from 'node:path'
 import type {Plugin} from 'esbuild'
-import type {SiteConfig} from '../config.ts'
-import {compare} from '../diagnostics.ts'
+import {own} from '../../runtime/shared/own.ts'
+import type {SiteConfig} from '../config/config.ts'
+import type {Replacement} from '../config/extension.ts'
 import {OWN_THEME} from '../home.ts'
-import {nearest} from '../nearest.ts'
+import {compare} from '../report/diagnostics.ts'
+import {roomsOf} from './rooms.ts'
+import {componentsByName, componentsOf} from './theme-names.ts'
 
-/** Style of every page, after those of the built-in theme. */
+/** The style sheet of every page, after those of the built-in theme. */
 const EVERYWHERE = 'site.css'
-/** Where a theme keeps the style sheets that only some pages load. */
+/** The folder of style sheets that only some pages load. */
 export const SHEETS = 'sheets'
+/** The file that only a whole theme contains. */
+const WHOLE = 'article.tsx'
 const DIRECTIVES = 'directives.tsx'
+const ICONS = 'icons.ts'
+/** Namespace of built-in modules with components of `extendTheme`. */
+const EXTENDED = 'labdocs-extended'
+/** Style sheet of `highlight.themes`. */
+const CODE_COLORS = 'labdocs-code-colors'
 const COMPONENT = /^[A-Z]\w*\.tsx$/
-/** Name in Markdown or in a directive's row -> file. */
+/** Maps a name in Markdown or in a row of a directive to a file. */
 type Files = Record<string, string>
+/** The theme folder of a site, and those of its plugins. The site can replace each file of a plugin. */
+export type Themes = Pick<SiteConfig, 'theme'> &
+  Partial<Pick<SiteConfig, 'layers' | 'extension' | 'codeColors'>>
 
-/** Whether a theme folder adds to the built-in theme. */
+/** Returns whether a theme folder extends the built-in theme. */
 export function isLayer(theme: string): boolean {
-  return theme !== OWN_THEME && !existsSync(join(theme, 'index.tsx'))
+  return theme !== OWN_THEME && !existsSync(join(theme, WHOLE))
 }
 
-/** The folder that holds the whole theme. */
+/** Returns the folder of the whole theme. */
 export function baseOf(theme: string): string {
   return isLayer(theme) ? OWN_THEME : theme
 }
 
-/** A file of a theme; of the built-in one where a folder that extends it has none. */
+/** Returns a file of a theme; the built-in one if a folder that extends the built-in theme does not have it. */
 export function fileOf(theme: string, name: string): string {
   const path = join(theme, name)
   return isLayer(theme) && !existsSync(path) ? join(OWN_THEME, name) : path
 }
 
-/** Every file in `islands/` is an island named like the file; adding the file is registering it. */
-export function islandsOf(theme: string): Files {
-  return filesOf(theme, (folder) => named(join(folder, 'islands'), /^(.+)\.tsx$/))
+/** Returns the islands: `islands/<name>.tsx`, or `directives/…/<name>.island.tsx` in the folder of a directive. */
+export function islandsOf(themes: Themes): Files {
+  return filesOf(themes, (folder) => ({
+    ...named(join(folder, 'islands'), /^(.+)\.tsx$/),
+    ...inRooms(folder, /^(.+)\.island\.tsx$/),
+  }))
 }
 
-/** Style sheets that a directive asks for by `style: '<name>'`: `sheets/<name>.css`. */
-export function stylesOf(theme: string): Files {
-  return filesOf(theme, (folder) => named(join(folder, SHEETS), /^(.+)\.css$/))
+/**
+ * Returns the style sheets that directives name by `style: '<name>'`: `sheets/<name>.css`,
+ * or `directives/…/<name>.sheet.css`.
+ */
+export function stylesOf(themes: Themes): Files {
+  return filesOf(themes, (folder) => ({
+    ...named(join(folder, SHEETS), /^(.+)\.css$/),
+    ...inRooms(folder, /^(.+)\.sheet\.css$/),
+  }))
 }
 
-/** Pages that every site has unless it writes its own: `pages/search.tsx` is `search.tsx` of the content. */
-export function pagesOf(theme: string): Files {
-  return filesOf(theme, (folder) => named(join(folder, 'pages'), /^(.+\.tsx)$/))
+/** Returns files of directives that have their own folder. */
+function inRooms(folder: string, pattern: RegExp): Files {
+  return Object.assign({}, ...roomsOf(folder).map((room) => named(join(folder, room), pattern)))
 }
 
-/** The file of a TSX page: of the content, or of the theme where the content has none. A bare folder's code is not run. */
+/** Returns the pages that every site has unless it replaces them: `pages/search.tsx` is `search.tsx` of the content. */
+export function pagesOf({theme}: Pick<Themes, 'theme'>): Files {
+  return filesOf({theme}, (folder) => named(join(folder, 'pages'), /^(.+\.tsx)$/))
+}
+
+/** Returns the file of a TSX page: of the content, or else of the theme. The code of a bare folder is not run. */
 export function pageFileOf({content, theme, bare}: SiteConfig, file: string): string {
   const path = join(content, file)
-  const ofTheme = Object.hasOwn(pagesOf(theme), file) ? pagesOf(theme)[file] : undefined
-  return ofTheme !== undefined && (bare || !existsSync(path)) ? ofTheme : path
+  return !bare && existsSync(path) ? path : (own(pagesOf({theme}), file) ?? path)
 }
 
-/** Rows of the table of directives that a site adds. Undefined where there are none. */
-export function ownDirectives(theme: string): string | undefined {
-  const path = join(theme, DIRECTIVES)
-  return isLayer(theme) && existsSync(path) ? path : undefined
+/** Returns the tables of directives that plugins and a site add to the whole theme. Later ones win. */
+export function addedDirectives(themes: Themes): string[] {
+  return inLayers(themes, DIRECTIVES)
 }
 
-/** Components of a site that take the place of one of the built-in theme: name -> both files. */
+/** Returns the icon drawings that plugins and a site add. A whole theme has its own. */
+export function addedIcons(themes: Themes): string[] {
+  return isLayer(themes.theme) || themes.theme === OWN_THEME ? inLayers(themes, ICONS) : []
+}
+
+function inLayers({theme, layers = []}: Themes, name: string): string[] {
+  return [...layers, ...(isLayer(theme) ? [theme] : [])]
+    .map((folder) => join(folder, name))
+    .filter((path) => existsSync(path))
+}
+
+/** Maps the name of each built-in component that a site replaces to both files. */
 export function replacedIn(theme: string): Record<string, {own: string; original: string}> {
   if (!isLayer(theme)) return {}
-  const originals = named(OWN_THEME, /^([A-Z]\w*)\.tsx$/)
+  const originals = componentsOf()
   return Object.fromEntries(
-    Object.entries(named(theme, /^([A-Z]\w*)\.tsx$/)).flatMap(([name, own]) =>
-      originals[name] ? [[name, {own, original: originals[name]}]] : [],
-    ),
+    Object.entries(named(theme, /^([A-Z]\w*)\.tsx$/)).flatMap(([name, own]) => {
+      const original = originals.get(name)
+      return original === undefined ? [] : [[name, {own, original}]]
+    }),
   )
 }
 
-/** All that decides which files go into a bundle, apart from what is in them. */
-export function themeKey(theme: string): unknown[] {
+/** Maps each file to its parts that `extendTheme` replaces: name, and module with its export. */
+function givenIn({extension}: Themes): Map<string, [string, Replacement][]> {
+  const byFile = new Map<string, [string, Replacement][]>()
+  const given = Object.entries(extension?.components ?? {})
+  const files = given.length ? componentsByName() : undefined
+  for (const one of given) {
+    const file = files!.get(one[0])!
+    byFile.set(file, [...(byFile.get(file) ?? []), one])
+  }
+  return byFile
+}
+
+/** Returns everything that determines which files are bundled, apart from their content. */
+export function themeKey({theme, layers = [], extension, codeColors}: Themes): unknown[] {
   return [
-    Object.keys(islandsOf(theme)),
-    Object.keys(stylesOf(theme)),
-    Object.keys(pagesOf(theme)),
+    codeColors,
+    extension && {
+      ...extension,
+      components: Object.entries(extension.components).map(([part, {module, name}]) => [
+        part,
+        isAbsolute(module) ? relative(theme, module) : module,
+        name,
+      ]),
+      tokens: extension.tokens && relative(theme, extension.tokens),
+    },
+    Object.keys(islandsOf({theme, layers})),
+    Object.keys(stylesOf({theme, layers})),
+    Object.keys(pagesOf({theme})),
+    ...layers.map((folder) => [
+      basename(dirname(folder)),
+      existsSync(join(folder, DIRECTIVES)),
+      existsSync(join(folder, ICONS)),
+    ]),
     isLayer(theme)
       ? readdirSync(theme).filter(
-          (name) => COMPONENT.test(name) || name === DIRECTIVES || name === EVERYWHERE,
+          (name) => COMPONENT.test(name) || [DIRECTIVES, ICONS, EVERYWHERE].includes(name),
         )
       : 'whole',
   ]
 }
 
-/** A component that takes the place of none, but has nearly the name of one. Others help those that do. */
-export function misspelledIn(theme: string): {name: string; near: string} | undefined {
-  if (!isLayer(theme)) return undefined
-  const known = [...readdirSync(OWN_THEME).filter((name) => COMPONENT.test(name)), DIRECTIVES]
-  for (const name of readdirSync(theme)) {
-    const near = name.endsWith('.tsx') && !known.includes(name) ? nearest(name, known) : undefined
-    if (near) return {name, near}
-  }
-  return undefined
-}
-
-/** Gives the components of a site to the built-in theme, and its style to every page. */
-export function layer(theme: string): Plugin {
+/**
+ * Returns a plugin that inserts the components of a site into the built-in theme, and its
+ * style into every page. With a `logo` in the config, the site name shows this picture;
+ * other sites load no code for it.
+ */
+export function layer(config: Themes & Pick<SiteConfig, 'logo'>): Plugin {
+  const {theme, logo, extension, codeColors} = config
   return {
     name: 'labdocs-theme',
     setup(api) {
-      if (!isLayer(theme)) return
-      const everywhere = join(theme, EVERYWHERE)
-      api.onResolve({filter: /\/[A-Z]\w*\.tsx$/}, ({path, importer, resolveDir}) => {
-        // What a component of the site imports from `labdocs/theme` is the original.
-        if (importer === join(OWN_THEME, 'exports.ts')) return undefined
-        const meant = join(resolveDir, path)
-        if (dirname(meant) !== OWN_THEME || !`${resolveDir}/`.startsWith(`${OWN_THEME}/`))
-          return undefined
-        const own = join(theme, meant.slice(OWN_THEME.length + 1))
-        return existsSync(own) ? {path: own} : undefined
-      })
+      const components = componentsOf()
+      if (logo !== undefined)
+        api.onResolve({filter: /\/Brand\.tsx$/}, ({path, resolveDir}) =>
+          join(resolveDir, path) === components.get('Brand')
+            ? {path: components.get('PictureBrand')}
+            : undefined,
+        )
+      const styles = [
+        ...(codeColors === undefined ? [] : [CODE_COLORS]),
+        ...[extension?.tokens, isLayer(theme) ? join(theme, EVERYWHERE) : undefined].filter(
+          (file) => file !== undefined && existsSync(file),
+        ),
+      ]
+      api.onResolve({filter: new RegExp(`^${CODE_COLORS}$`)}, ({path}) => ({
+        path,
+        namespace: CODE_COLORS,
+      }))
+      api.onLoad({filter: /./, namespace: CODE_COLORS}, () => ({
+        contents: codeColors!,
+        loader: 'css',
+      }))
       api.onLoad({filter: /[\\/]theme\.css$/}, ({path}) =>
-        path === join(OWN_THEME, 'theme.css') && existsSync(everywhere)
+        path === join(OWN_THEME, 'theme.css') && styles.length
           ? {
-              contents: `${readFileSync(path, 'utf8')}\n@import ${JSON.stringify(everywhere)} layer(site);\n`,
+              contents: [
+                readFileSync(path, 'utf8'),
+                ...styles.map((file) => `@import ${JSON.stringify(file)} layer(site);`),
+              ].join('\n'),
               loader: 'css',
               resolveDir: OWN_THEME,
               watchFiles: [path],
             }
           : undefined,
       )
+      if (!isLayer(theme)) return
+      const given = givenIn(config)
+      api.onResolve({filter: /\/\w+\.tsx$/}, ({path, importer, resolveDir}) => {
+        // A component of the site gets the original from `labdocs/theme`.
+        if (importer === join(OWN_THEME, 'exports.ts')) return undefined
+        const meant = join(resolveDir, path)
+        if (!`${resolveDir}/`.startsWith(`${OWN_THEME}/`)) return undefined
+        const own = join(theme, basename(meant))
+        if (components.get(basename(meant, '.tsx')) === meant && existsSync(own)) return {path: own}
+        return given.has(meant) ? {path: meant, namespace: EXTENDED} : undefined
+      })
+      api.onResolve({filter: new RegExp(`^${EXTENDED}:`)}, ({path}) => ({
+        path: path.slice(EXTENDED.length + 1),
+        namespace: EXTENDED,
+      }))
+      // Everything of the original except what is replaced.
+      api.onLoad({filter: /./, namespace: EXTENDED}, ({path}) => ({
+        contents: [
+          `export * from ${JSON.stringify(path)}`,
+          ...given
+            .get(path)!
+            .map(
+              ([part, {module, name}]) =>
+                `export {${name} as ${part}} from ${JSON.stringify(module)}`,
+            ),
+        ].join('\n'),
+        loader: 'ts',
+        resolveDir: theme,
+      }))
     },
   }
 }
 
-function filesOf(theme: string, read: (folder: string) => Files): Files {
-  const all = {...(isLayer(theme) ? read(OWN_THEME) : {}), ...read(theme)}
+function filesOf({theme, layers = []}: Themes, read: (folder: string) => Files): Files {
+  const folders = [...(isLayer(theme) ? [OWN_THEME] : []), ...layers, theme]
+  const all: Files = Object.assign({}, ...folders.map(read))
   return Object.fromEntries(Object.entries(all).sort(([a], [b]) => compare(a, b)))
 }
 
-/** Files of a folder by the part of their name that the pattern takes. */
+/** Maps the part of the name that the pattern captures to the file, for all files of a folder. */
 function named(folder: string, pattern: RegExp): Files {
   if (!existsSync(folder)) return {}
   return Object.fromEntries(

@@ -1,37 +1,52 @@
-/** `labdocs build` and `labdocs check`: the same work; `check` forgets what it wrote. */
+/** `labdocs build` and `labdocs check`: both do the same work, but `check` discards the output. */
 
-import {basename} from 'node:path'
-import {gzipSync} from 'node:zlib'
-import type {Cache} from '../cache.ts'
-import {adjust, worst} from '../diagnostics.ts'
+import type {SiteConfig} from '../config/config.ts'
+import {foreignOutput, loadConfig} from '../config/load-config.ts'
+import {checkExternal, defaults} from '../external/check.ts'
 import type {Host} from '../hosts/host.ts'
-import {bareNote, foreignOutput, loadConfig} from '../load-config.ts'
-import {complaints, type Emitted, emit, FIGURES, load, type Workspace} from '../pipeline.ts'
-import {type ExitCode, report} from '../report.ts'
+import type {UrlStyle} from '../hosts/urls.ts'
+import {complaints, emit, load} from '../pipeline.ts'
+import {isAsLeft, keepLast, type LastBuild, readLast} from '../remember/last.ts'
+import {isSure} from '../remember/nothing-changed.ts'
+import {prepare} from '../remember/prepare.ts'
+import {adjust, worst} from '../report/diagnostics.ts'
+import {type ExitCode, report} from '../report/report.ts'
+import {createStopwatch} from '../report/terminal.ts'
 import {onEnd} from '../signals.ts'
-import {createStopwatch, duration, type Stopwatch, size, timetable} from '../terminal.ts'
 import type {Diagnostic} from '../types.ts'
-import {writeCompressed} from '../write/compress.ts'
+import {createCompressor} from '../write/compress.ts'
+import {createDiskCopy} from '../write/disk.ts'
 import {keepFiles} from '../write/keep.ts'
-import {createForgetter, createWriter, isReplaceable, type Writer} from '../write/writer.ts'
+import {createForgetter, createWriter, isReplaceable} from '../write/writer.ts'
+import {factsOf, failure, repeated, success, withExternal} from './summary.ts'
 
 export interface BuildOptions {
   root: string
   out?: string
   base?: string
+  urls?: UrlStyle
   host?: Host
   compress?: boolean
   keep?: number
+  /**
+   * Write a copy that opens from the disk. This is not the key `offline`,
+   * which is about the service worker of a published site.
+   */
+  offline?: boolean
   cacheDir?: string
+  /** Read Markdown with micromark only, to compare with the quick path. */
+  reference?: boolean
   json: boolean
-  /** How mistakes are printed. */
+  /** Output format of diagnostics. */
   format?: 'text' | 'github'
   cache: boolean
   strict: boolean
   lenient: boolean
-  /** Print the time of each stage, figures among them, as a table. */
+  /** Print a table of the time of each stage and of figures. */
   timing: boolean
-  /** Write the site, or only look. */
+  /** Also ask other hosts whether linked pages exist. Only without `write`. */
+  external?: boolean
+  /** Write the site instead of only checking it. */
   write: boolean
 }
 
@@ -42,119 +57,103 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
   const {config, diagnostics: configDiagnostics} = await loadConfig(options.root, {
     ...options,
     webHost: options.host,
+    disk: options.offline,
   })
   if (!config) return report(configDiagnostics, options)
   if (options.write && !isReplaceable(config.outDir))
     return report([foreignOutput(config.outDir)], options)
   const disk = options.write ? createWriter(config.outDir) : undefined
-  const writer = disk ?? createForgetter()
-  const off = options.write ? onEnd(writer.discard) : () => {}
+  const off = options.write ? onEnd(disk!.discard) : () => {}
   try {
-    const workspace = await load(config, {dev: false, cache: options.cache}, watch)
+    const prepared = prepare(config, {dev: false, cache: options.cache}, watch)
+    const place = {...config, write: options.write}
+    const {cache} = prepared.stages
+    const last = readLast(place, cache)
+    const fingerprint = options.external ? undefined : await prepared.fingerprint()
+    if (isCurrent(last, fingerprint, config, options)) {
+      const diagnostics = adjust(last.said.diagnostics, config, options.lenient)
+      if (!isFailed(diagnostics, options)) {
+        watch.finish()
+        const summary = repeated(last.said, watch, performance.now() - started, config, options)
+        return report(diagnostics, {...options, config, summary})
+      }
+    }
+    const workspace = await load(config, {dev: false, cache: options.cache}, watch, prepared.stages)
     if (!('site' in workspace)) {
       watch.finish()
       const diagnostics = adjust(workspace.diagnostics, config, options.lenient)
       return report(diagnostics, {...options, config})
     }
-    const emitted = await emit(workspace, writer, watch)
-    const diagnostics = adjust(
-      [...complaints(workspace), ...emitted.diagnostics],
-      config,
-      options.lenient,
-    )
-    const failed = worst(diagnostics) === 'error' || (options.strict && diagnostics.length > 0)
-    if (!failed && disk) {
-      watch.stage('write', () => keepFiles(disk, workspace.site, config.keep))
-      if (config.compress)
-        await watch.stage('compress', () => writeCompressed(disk, workspace.cache))
+    const writer = disk ?? createForgetter()
+    const copy = options.offline ? createDiskCopy(writer, workspace.site) : undefined
+    const compressor =
+      disk && !copy && config.compress
+        ? createCompressor(disk, cache, last?.compressed ? last.files : undefined)
+        : undefined
+    const emitted = await emit(workspace, copy ?? compressor ?? writer, watch, last)
+    copy?.finish()
+    const outside =
+      options.external && !options.write
+        ? await watch.stage('external', () =>
+            checkExternal(workspace.site, cache, defaults(workspace.site)),
+          )
+        : undefined
+    const found = [...complaints(workspace), ...emitted.diagnostics]
+    const diagnostics = adjust([...found, ...(outside?.diagnostics ?? [])], config, options.lenient)
+    const failed = isFailed(diagnostics, options)
+    if (!failed && disk && !copy) {
+      watch.stage('write', () => keepFiles(compressor ?? disk, workspace.site, config.keep))
+      if (compressor) await watch.stage('compress', compressor.finish)
     }
-    workspace.cache.prune()
+    cache.prune()
     watch.finish()
-    if (!failed) writer.commit()
-    const elapsed = performance.now() - started
-    const summary = failed
-      ? failure(diagnostics, workspace, options)
-      : success(workspace, emitted, writer, watch, elapsed, options)
-    return report(diagnostics, {...options, config, summary})
+    if (failed) {
+      const summary = failure(diagnostics, workspace, options)
+      return report(diagnostics, {
+        ...options,
+        config,
+        summary: outside ? withExternal(summary, outside) : summary,
+      })
+    }
+    writer.commit()
+    const said = factsOf(workspace, emitted, writer, options)
+    const made = options.external ? undefined : (fingerprint ?? (await prepared.fingerprint()))
+    keepLast(place, cache, {
+      ...emitted.remembered,
+      compressed: compressor !== undefined,
+      ...(made !== undefined && isSure(found)
+        ? {fingerprint: made, said: {...said, diagnostics: found, pages: emitted.pages}}
+        : {}),
+    })
+    const summary = success(workspace, emitted, said, watch, performance.now() - started, options)
+    return report(diagnostics, {
+      ...options,
+      config,
+      summary: outside ? withExternal(summary, outside) : summary,
+    })
   } finally {
-    // Content with errors, a bug of ours, the disk: nothing half-written stays behind.
-    writer.discard()
+    // After errors in content, bugs or disk errors, no partial output stays.
+    disk?.discard()
     off()
     watch.finish()
   }
 }
 
-type Summary = {lines: string[]; values: Record<string, unknown>}
-
-/** A cache that cannot be written makes builds slower, nothing else. */
-function cacheNote({problem}: Cache): string[] {
-  const reason = problem()
-  return reason === undefined
-    ? []
-    : [`The cache cannot be written, so the next build starts from scratch: ${reason}.`]
+function isFailed(diagnostics: Diagnostic[], {strict}: Pick<BuildOptions, 'strict'>): boolean {
+  return worst(diagnostics) === 'error' || (strict && diagnostics.length > 0)
 }
 
-function failure(
-  diagnostics: Diagnostic[],
-  {cache, config}: Workspace,
+/** Whether the last build was made of the same, and what it wrote is as it was left. */
+function isCurrent(
+  last: LastBuild | undefined,
+  fingerprint: string | undefined,
+  {outDir}: Pick<SiteConfig, 'outDir'>,
   {write}: BuildOptions,
-): Summary {
-  return {
-    lines: [
-      ...(write ? ['Nothing was written; the last good build is untouched.'] : []),
-      ...cacheNote(cache),
-      ...bareNote(config),
-    ],
-    values: {summary: {pages: 0, diagnostics: diagnostics.length}},
-  }
-}
-
-function success(
-  workspace: Workspace,
-  emitted: Emitted,
-  writer: Writer,
-  watch: Stopwatch,
-  elapsed: number,
-  options: BuildOptions,
-): Summary {
-  const {assets, config, docs} = workspace
-  const bytesOf = (url: string) => assets.files.get(`assets/${url.split('/').at(-1)}`)
-  const gzip = (urls: string[]) =>
-    urls.reduce(
-      (sum, url) => sum + (bytesOf(url) ? gzipSync(bytesOf(url)!, {level: 9}).length : 0),
-      0,
-    )
-  const script = gzip([assets.entry, ...assets.preloads])
-  const css = gzip([assets.css])
-  const data = gzipSync(JSON.stringify(workspace.site.data), {level: 9}).length
-  const stages = Object.entries(watch.times).filter(([name]) => name !== FIGURES)
-  const times = stages.map(([name, ms]) => `${name} ${duration(ms)}`).join(', ')
-  const {pages, searchBytes} = emitted
-  return {
-    lines: [
-      `${options.write ? 'Built' : 'Checked'} ${pages} page${pages === 1 ? '' : 's'} in ${duration(elapsed)}  (${times})`,
-      ...(options.write
-        ? [
-            `Output ${basename(config.outDir)}/  ${size(writer.size())} in ${writer.paths.size} files`,
-          ]
-        : []),
-      `First view  JavaScript ${size(script)}, CSS ${size(css)}, site data ${size(data)} (gzip)`,
-      `Search index  ${size(searchBytes)} (gzip)`,
-      ...(options.timing ? timetable(watch.times) : []),
-      ...cacheNote(workspace.cache),
-      ...bareNote(config),
-    ],
-    values: {
-      summary: {
-        pages,
-        documents: docs.size,
-        milliseconds: Math.round(elapsed),
-        stages: Object.fromEntries(stages.map(([name, ms]) => [name, Math.round(ms)])),
-        figures: Math.round(watch.times[FIGURES] ?? 0),
-        output: {bytes: writer.size(), files: writer.paths.size},
-        firstView: {javascript: script, css, siteData: data},
-        searchIndex: searchBytes,
-      },
-    },
-  }
+): last is LastBuild & Required<Pick<LastBuild, 'said'>> {
+  return (
+    fingerprint !== undefined &&
+    last?.fingerprint === fingerprint &&
+    last.said !== undefined &&
+    (!write || isAsLeft(outDir, last.files))
+  )
 }

@@ -1,10 +1,10 @@
-/** `labdocs clean`: removes the output and the cache of a site, one line each for what there was. */
+/** `labdocs clean`: removes the output and the cache of a site, and prints a line for each. */
 import {existsSync, rmSync} from 'node:fs'
 import {clearCache} from '../cache.ts'
+import {foreignOutput, loadConfig} from '../config/load-config.ts'
 import {onDisk} from '../disk/error.ts'
-import {foreignOutput, loadConfig} from '../load-config.ts'
-import {type ExitCode, report} from '../report.ts'
-import {recover, remains} from '../write/workplace.ts'
+import {type ExitCode, report} from '../report/report.ts'
+import {recover, remains} from '../write/replace-output.ts'
 import {isReplaceable} from '../write/writer.ts'
 
 export async function clean(options: {
@@ -18,7 +18,7 @@ export async function clean(options: {
   const {outDir} = config
   if (!isReplaceable(outDir)) return report([foreignOutput(outDir)], {...options, strict: false})
   const found = [outDir, ...remains(outDir)].filter((path) => existsSync(path))
-  // Removes what dead builds left, and refuses while a build is alive.
+  // Removes the leftovers of aborted builds, and refuses while a build is running.
   recover(outDir)
   onDisk('remove this folder', outDir, () => rmSync(outDir, {recursive: true, force: true}))
   const removed = found.filter((path) => !existsSync(path))

@@ -1,17 +1,20 @@
 /** `labdocs dev`: the same pipeline, incrementally, from memory. Never writes the output folder. */
+
+import {bareNote, loadConfig} from '../config/load-config.ts'
 import {createKeys, openBrowser} from '../dev/keys.ts'
 import {createLive, type Live} from '../dev/live.ts'
 import {createDevServer} from '../dev/server.ts'
 import {createSession, type Session} from '../dev/session.ts'
 import {createTerminal, type DevTerminal} from '../dev/terminal.ts'
-import {bareNote, loadConfig} from '../load-config.ts'
-import {type ExitCode, report} from '../report.ts'
-import {CannotListen, listen} from '../serve/listen.ts'
+import type {UrlStyle} from '../hosts/urls.ts'
+import {type ExitCode, report} from '../report/report.ts'
+import {CannotListen, listen, tryPort} from '../serve/listen.ts'
 import {untilInterrupted} from '../serve/until.ts'
 
 export interface DevOptions {
   root: string
   base?: string
+  urls?: UrlStyle
   cacheDir?: string
   host: string
   port?: number
@@ -20,9 +23,9 @@ export interface DevOptions {
   open: boolean
 }
 
-/** Before pages are drawn only to be checked (ms). */
+/** Idle time (ms) before pages are rendered only to be checked. */
 const PAUSE = 700
-/** Before what the next edit needs is loaded (ms). */
+/** Idle time (ms) before code for the next edit is loaded. */
 const QUIET = 200
 
 export async function dev(options: DevOptions): Promise<ExitCode> {
@@ -32,11 +35,11 @@ export async function dev(options: DevOptions): Promise<ExitCode> {
     for (const one of undo.reverse()) one()
   }, quit.signal).then((): ExitCode => 0)
   const code = await Promise.race([serve(options, undo, () => quit.abort(), ended), ended])
-  // A parse in a thread, an editor that was opened: nothing of it may hold the terminal.
+  // A parse in a thread or an open editor must not keep the process alive.
   process.exit(code)
 }
 
-/** Runs until `ended`; resolves earlier only if it could not begin. */
+/** Runs until `ended`; resolves earlier only if it could not start. */
 async function serve(
   options: DevOptions,
   undo: (() => void)[],
@@ -47,6 +50,12 @@ async function serve(
   const read = () => loadConfig(options.root, options)
   const {config, diagnostics} = await read()
   if (!config) return report(diagnostics, {...options, strict: false})
+  // Before the bundler starts: if the process exits while the bundler works, it prints stack traces.
+  const refused = await whyNot(options)
+  if (refused !== undefined) {
+    process.stderr.write(`${refused}\n`)
+    return 2
+  }
   const say = createTerminal(
     options.json ? undefined : process.stdout,
     Boolean(process.stdout.isTTY) && !process.env.NO_COLOR,
@@ -116,12 +125,23 @@ async function serve(
   }
 }
 
-function tell(session: Session, say: DevTerminal, live: Live): void {
-  live.send(session.state())
-  say.diagnostics(session.diagnostics(), session.textOf)
+/** Returns why the requested port cannot be used. */
+async function whyNot({host, port}: DevOptions): Promise<string | undefined> {
+  try {
+    await tryPort({host, port})
+    return undefined
+  } catch (error) {
+    if (error instanceof CannotListen) return error.message
+    throw error
+  }
 }
 
-/** Runs whenever no one has asked for anything for a while (ms). */
+function tell(session: Session, say: DevTerminal, live: Live): void {
+  live.send(session.state())
+  say.diagnostics(session.diagnostics(), session.textOf, session.config())
+}
+
+/** Debounces `run`: calls it `ms` after the last `wait`. */
 function whenQuiet(ms: number, run: () => void): {wait: () => void; stop: () => void} {
   let timer: NodeJS.Timeout | undefined
   return {
@@ -133,7 +153,7 @@ function whenQuiet(ms: number, run: () => void): {wait: () => void; stop: () => 
   }
 }
 
-/** A browser cannot visit "every address". */
+/** Returns the name for the address bar: a browser cannot visit "every address". */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -1,7 +1,8 @@
-/** `labdocs doctor`: what is wrong with the machine and the configuration of a site, and what to do. */
+/** `labdocs doctor`: finds problems of the machine and of the configuration of a site, and says how to fix them. */
+
+import {loadConfig} from '../config/load-config.ts'
 import {checksOf, type Finding} from '../doctor/checks.ts'
-import {loadConfig} from '../load-config.ts'
-import {type ExitCode, report} from '../report.ts'
+import {type ExitCode, report} from '../report/report.ts'
 
 export interface DoctorOptions {
   root: string

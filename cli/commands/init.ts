@@ -1,16 +1,17 @@
-/** `labdocs init`: the first files of a site. Writes over nothing. */
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+/** `labdocs init`: writes the first files of a site. It never overwrites files. */
+import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {basename, dirname, join, relative, sep} from 'node:path'
-import {CONFIG_FILE} from '../config.ts'
+import {CONFIG_FILE} from '../config/config-file.ts'
 import {onDisk} from '../disk/error.ts'
+import {makeFolder} from '../disk/folder.ts'
 import {HOME} from '../home.ts'
 import type {Answers} from '../init/ask.ts'
 import {filesOf} from '../init/files.ts'
 import {foundIn} from '../init/found.ts'
 import {completed} from '../init/manifest.ts'
 import type {Found, Publisher} from '../init/site.ts'
-import type {ExitCode} from '../report.ts'
-import {scan} from '../scan.ts'
+import type {ExitCode} from '../report/report.ts'
+import {scan} from '../scan/scan.ts'
 
 export interface InitOptions {
   yes: boolean
@@ -50,7 +51,7 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
   return 0
 }
 
-/** For pages that are there nothing is written that depends on the host. */
+/** For existing pages, no files that depend on the host are written. */
 function answersOf({title, host}: InitOptions, found: Found | undefined): Partial<Answers> {
   const named = title?.replace(/\s+/g, ' ').trim()
   const chosen = found ? 'none' : host
@@ -68,14 +69,14 @@ function described({folder, count}: Found): string {
   return `${pages} in ${where}; ${count === 1 ? 'it stays as it is' : 'they stay as they are'}`
 }
 
-/** Writes a file that is not there yet, and says what was done. */
+/** Writes a file if it does not exist yet, and returns what was done. */
 function put(root: string, file: string, text: string): string {
   const path = join(root, file)
   const old = existsSync(path)
     ? onDisk('read this file', path, () => readFileSync(path, 'utf8'))
     : undefined
   if (old === undefined) {
-    onDisk('create this folder', dirname(path), () => mkdirSync(dirname(path), {recursive: true}))
+    makeFolder(dirname(path))
     onDisk('write this file', path, () => writeFileSync(path, text, {flag: 'wx'}))
     return `Wrote ${file}`
   }
@@ -85,9 +86,9 @@ function put(root: string, file: string, text: string): string {
   return `Added to ${file} what it lacked`
 }
 
-/** A clone is no package of a registry. */
-function wanted(root: string): string {
-  if (existsSync(join(HOME, 'package-lock.json')))
+/** Returns the version for package.json. A clone is not in a registry, so its folder is used. */
+export function wanted(root: string): string {
+  if (existsSync(join(HOME, 'cli/build-package.js')))
     return `file:${relative(root, HOME).split(sep).join('/')}`
   const {version} = JSON.parse(readFileSync(join(HOME, MANIFEST), 'utf8')) as {version: string}
   return `^${version}`

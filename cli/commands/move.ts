@@ -1,10 +1,13 @@
-/** `labdocs move`: gives a page or a folder another name, and everything that names it. */
-import {mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync} from 'node:fs'
+/** `labdocs move`: renames a page or a folder, and updates everything that refers to it. */
+
+import {readFileSync, renameSync, rmdirSync, writeFileSync} from 'node:fs'
 import {dirname, join, relative, sep} from 'node:path'
-import type {Route} from '../../runtime/types.ts'
-import {CONFIG_FILE, type SiteConfig} from '../config.ts'
+import type {Route} from '../../runtime/shared/types.ts'
+import type {SiteConfig} from '../config/config.ts'
+import {CONFIG_FILE} from '../config/config-file.ts'
+import {loadConfig} from '../config/load-config.ts'
 import {onDisk} from '../disk/error.ts'
-import {loadConfig} from '../load-config.ts'
+import {makeFolder} from '../disk/folder.ts'
 import {changesOf, configEdits} from '../move/changes.ts'
 import {apply} from '../move/edit.ts'
 import {type FileChange, patchOf} from '../move/patch.ts'
@@ -12,9 +15,10 @@ import {movedPath, type Plan, planOf, Refusal} from '../move/plan.ts'
 import type {Moved, Pages} from '../move/rewrite.ts'
 import {layOut, renamed, siteAfter, wrongAfter} from '../move/verify.ts'
 import {load, type Workspace} from '../pipeline.ts'
-import {type ExitCode, refused, report} from '../report.ts'
-import {routesByFile} from '../resolve/targets.ts'
-import {createStopwatch} from '../terminal.ts'
+import {type ExitCode, refused, report} from '../report/report.ts'
+import {openable} from '../report/shown.ts'
+import {createStopwatch} from '../report/terminal.ts'
+import {routesByFile} from '../resolve/links/targets.ts'
 import type {Diagnostic, Site} from '../types.ts'
 
 export interface MoveOptions {
@@ -29,6 +33,12 @@ export async function move(old: string, next: string, options: MoveOptions): Pro
   const fail = (problems: Diagnostic[]) =>
     report(problems, {...options, strict: false, ...(config ? {config} : {})})
   if (!config) return fail(diagnostics)
+  if (config.dialect)
+    return refused(
+      'The links of this folder are written as Docusaurus reads them.',
+      'Write it in our notation first: labdocs import FROM TO.',
+      options.json,
+    )
   const watch = createStopwatch({live: false, stream: process.stderr})
   const workspace = await load(config, {dev: false, cache: true}, watch)
   if (!('site' in workspace)) return fail(workspace.diagnostics)
@@ -99,7 +109,7 @@ async function prepare(workspace: Workspace, before: Site, plan: Plan): Promise<
     [...edits].map(([file, list]) => [movedPath(file, plan), apply(read(file), list)]),
   )
   const site = await siteAfter(workspace, plan, texts)
-  // This site has the links of the old configuration.
+  // This site still has the links of the old config, so their errors do not count.
   const isOfConfig = changes.some(({from}) => from === CONFIG_FILE)
   const wrong = wrongAfter(before, site, plan, moved.routes).filter(
     ({file}) => !isOfConfig || file !== CONFIG_FILE,
@@ -126,7 +136,7 @@ function newRoutes(before: Site, after: Site, plan: Plan): Map<Route, Route> {
   return routes
 }
 
-/** A slug, or the name of the folder, may give another address than the one that was asked for. */
+/** Refuses a move whose result has a different address than requested, because of a slug or the name of the folder. */
 function refuseOtherRoute(route: Route, before: Site, after: Site, plan: Plan): void {
   const file = plan.isFolder
     ? [...before.entries.values()].find((one) => dirname(one.file) === plan.from)?.file
@@ -143,7 +153,7 @@ function inSite(file: string, {root, content}: SiteConfig): string {
   return relative(root, join(content, file)).split(sep).join('/')
 }
 
-/** Renames, then writes. What fails halfway is undone. */
+/** Renames, then writes. If a step fails, all steps are undone. */
 function write({changes}: Work, plan: Plan, {root, content}: SiteConfig): void {
   const undo: (() => void)[] = []
   const rename = (from: string, to: string) => {
@@ -152,9 +162,7 @@ function write({changes}: Work, plan: Plan, {root, content}: SiteConfig): void {
   }
   try {
     const target = join(content, plan.to)
-    const made = onDisk('create this folder', dirname(target), () =>
-      mkdirSync(dirname(target), {recursive: true}),
-    )
+    const made = makeFolder(dirname(target))
     if (made !== undefined) undo.push(() => removeEmpty(dirname(target), dirname(made)))
     rename(join(content, plan.from), target)
     for (const [from, to] of plan.files) {
@@ -174,7 +182,7 @@ function write({changes}: Work, plan: Plan, {root, content}: SiteConfig): void {
   removeEmpty(dirname(join(content, plan.from)), content)
 }
 
-/** Git keeps no empty folder either. */
+/** Removes empty folders, because git does not keep them. */
 function removeEmpty(folder: string, top: string): void {
   for (let at = folder; at !== top && at.startsWith(top); at = dirname(at))
     try {
@@ -197,12 +205,15 @@ function say(
   )
   const changed = changes.filter(({edits}) => edits.length)
   const patch = options.dryRun ? patchOf(changes) : undefined
+  const shown = (path: string) => openable(join(config.root, path))
   if (options.json) {
-    const files = changes.filter(({from, to}) => from !== to).map(({from, to}) => ({from, to}))
+    const files = changes
+      .filter(({from, to}) => from !== to)
+      .map(({from, to}) => ({from: shown(from), to: shown(to)}))
     const document = {
       exitCode: 0,
       moved: files,
-      changed: changed.map(({to}) => to),
+      changed: changed.map(({to}) => shown(to)),
       routes: Object.fromEntries(moved.routes),
       ...(patch === undefined ? {} : {patch}),
     }
@@ -214,8 +225,8 @@ function say(
     return
   }
   const lines = [
-    `Moved ${inSite(plan.from, config)} to ${inSite(plan.to, config)}.`,
-    ...changed.map(({to}) => `Changed ${to}`),
+    `Moved ${shown(inSite(plan.from, config))} to ${shown(inSite(plan.to, config))}.`,
+    ...changed.map(({to}) => `Changed ${shown(to)}`),
     ...pages,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

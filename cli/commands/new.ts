@@ -1,18 +1,21 @@
-/** `labdocs new ROUTE`: a page with front matter, in the file that has this route. Writes over nothing. */
-import {existsSync, lstatSync, mkdirSync, writeFileSync} from 'node:fs'
-import {dirname, join, posix, relative, sep} from 'node:path'
+/** `labdocs new ROUTE`: creates a page with front matter, in the file for this route. It never overwrites files. */
+
+import {existsSync, lstatSync, writeFileSync} from 'node:fs'
+import {dirname, join, posix} from 'node:path'
 import {stringify} from 'yaml'
-import type {Route} from '../../runtime/types.ts'
-import type {SiteConfig} from '../config.ts'
+import type {Route} from '../../runtime/shared/types.ts'
+import type {SiteConfig} from '../config/config.ts'
+import {loadConfig} from '../config/load-config.ts'
 import {onDisk} from '../disk/error.ts'
+import {makeFolder} from '../disk/folder.ts'
 import {pathProblem, slugProblem} from '../disk/names.ts'
 import {refusal} from '../disk/reader.ts'
-import {loadConfig} from '../load-config.ts'
 import {fileFor, Refusal} from '../move/plan.ts'
-import {readFrontMatter} from '../parse/front-matter.ts'
-import {type ExitCode, refused, report} from '../report.ts'
+import {readFrontMatter} from '../parse/front-matter/front-matter.ts'
+import {type ExitCode, refused, report} from '../report/report.ts'
+import {openable} from '../report/shown.ts'
 import {docRoute, pageRoute, versionOf} from '../resolve/routes.ts'
-import {scan} from '../scan.ts'
+import {outputsOf, scan} from '../scan/scan.ts'
 import type {FrontMatter, Source} from '../types.ts'
 
 export interface NewOptions {
@@ -27,9 +30,9 @@ export async function newPage(route: string, options: NewOptions): Promise<ExitC
   try {
     const {file, text} = pageFor(route, options.title, config)
     const path = join(config.content, file)
-    onDisk('create this folder', dirname(path), () => mkdirSync(dirname(path), {recursive: true}))
+    makeFolder(dirname(path))
     onDisk('write this file', path, () => writeFileSync(path, text, {flag: 'wx'}))
-    const written = relative(config.root, path).split(sep).join('/')
+    const written = openable(path)
     process.stdout.write(
       options.json
         ? `${JSON.stringify({exitCode: 0, written})}\n`
@@ -59,7 +62,7 @@ function pageFor(
   if (wrong) throw new Refusal(`${file} cannot be used: ${wrong}.`)
   const away = wayOut(config.content, file)
   if (away) throw new Refusal(away)
-  const {sources} = scan(config.content, [config.outDir, config.cacheDir])
+  const {sources} = scan(config.content, outputsOf(config))
   const pages = [...sources.values()].flatMap((source) => pageOf(source, config))
   const owner = pages.find((page) => page.route === route || page.fields.aliases?.includes(route))
   if (owner)
@@ -76,7 +79,7 @@ function pageFor(
   return {file, text: textOf(name, nextPosition(file, pages))}
 }
 
-/** What is wrong with the folder of a file that is not there yet: a link on the way must not lead out of the content. */
+/** Returns what is wrong with the folder of a new file: no link on its path may lead out of the content. */
 function wayOut(content: string, file: string): string | undefined {
   for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder)) {
     const path = join(content, folder)
@@ -106,7 +109,7 @@ function routeOf(file: string, fields: FrontMatter, config: SiteConfig): Route {
   return version ? docRoute(file, fields, version) : pageRoute(file, fields)
 }
 
-/** Behind the other pages of the folder; undefined where these have no positions. */
+/** Returns the position after the other pages of the folder; undefined if they have no positions. */
 function nextPosition(file: string, pages: PageFile[]): number | undefined {
   const positions = pages
     .filter((page) => posix.dirname(page.file) === posix.dirname(file))
@@ -114,7 +117,7 @@ function nextPosition(file: string, pages: PageFile[]): number | undefined {
   return positions.length ? Math.floor(Math.max(...positions)) + 1 : undefined
 }
 
-/** `description` stays empty: a made-up sentence would be published. */
+/** `description` stays empty: an invented sentence would be published. */
 function textOf(title: string, position: number | undefined): string {
   const fields = position === undefined ? {title} : {title, sidebar_position: position}
   const [first = '', ...rest] = stringify(fields, {lineWidth: 0}).trimEnd().split('\n')

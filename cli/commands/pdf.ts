@@ -1,53 +1,59 @@
-/** `labdocs pdf ROUTE…`: pages of the built site as PDF files, printed by an installed Chromium. */
+/** `labdocs pdf ROUTE…`: prints pages of the built site as PDF files with an installed Chromium. */
+
 import {execFile} from 'node:child_process'
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {dirname, join, relative, resolve} from 'node:path'
 import {promisify} from 'node:util'
-import {fileOf, withBase} from '../../runtime/location.ts'
-import {own} from '../../runtime/own.ts'
-import type {Route} from '../../runtime/types.ts'
+import {fileOf, withBase} from '../../runtime/shared/location.ts'
+import {own} from '../../runtime/shared/own.ts'
+import type {Route} from '../../runtime/shared/types.ts'
 import {findBrowser} from '../browser.ts'
+import {loadConfig} from '../config/load-config.ts'
 import {onDisk} from '../disk/error.ts'
+import {makeFolder} from '../disk/folder.ts'
 import {pathProblem} from '../disk/names.ts'
-import {loadConfig} from '../load-config.ts'
-import {nearest} from '../nearest.ts'
-import {type ExitCode, refused, report} from '../report.ts'
+import type {UrlStyle} from '../hosts/urls.ts'
+import {ENDINGS} from '../hosts/urls.ts'
+import {type ExitCode, refused, report} from '../report/report.ts'
 import {listen} from '../serve/listen.ts'
 import {staticHandler} from '../serve/static.ts'
+import {nearest} from '../text/nearest.ts'
 import type {Manifest} from '../types.ts'
 
 export interface PdfOptions {
   root: string
   out?: string
   base?: string
+  urls?: UrlStyle
   all: boolean
   to: string
   json: boolean
 }
 
-/** The longest that one page may take, in ms. */
+/** Time limit for one page, in ms. */
 const LONGEST = 60_000
 
-/** What was asked for cannot be done. The message says why and what to do. */
+/** A request that cannot be fulfilled. The message says why and what to do. */
 class Refused extends Error {}
 
 export async function pdf(routes: string[], options: PdfOptions): Promise<ExitCode> {
   const {config, diagnostics} = await loadConfig(options.root, options)
   if (!config) return report(diagnostics, {...options, strict: false})
+  const addresses = {base: config.base, ending: ENDINGS[config.urls]}
   const written: string[] = []
   const profile = mkdtempSync(join(tmpdir(), 'labdocs-pdf-'))
-  const server = createServer(staticHandler(config.outDir, config.base))
+  const server = createServer(staticHandler(config.outDir, addresses.base, addresses.ending))
   try {
     const browser = browserPath()
     const pages = pagesOf(routes, options.all, readManifest(config.outDir))
     const port = await listen(server, {host: '127.0.0.1', port: 0})
     for (const route of pages) {
-      const url = `http://127.0.0.1:${port}${withBase(route, config.base)}`
+      const url = `http://127.0.0.1:${port}${withBase(route, addresses)}`
       const bytes = await print(browser, url, profile)
       const path = join(resolve(options.to), `${fileOf(route)}.pdf`)
-      onDisk('create this folder', dirname(path), () => mkdirSync(dirname(path), {recursive: true}))
+      makeFolder(dirname(path))
       onDisk('write this file', path, () => writeFileSync(path, bytes))
       written.push(relative(process.cwd(), path))
       if (!options.json) process.stdout.write(`Wrote ${written.at(-1)}\n`)
@@ -80,20 +86,26 @@ function readManifest(outDir: string): Manifest {
     const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest
     const isOurs =
       Array.isArray(manifest.routes) &&
-      manifest.routes.every(({route}) => pathProblem(fileOf(route), {ending: '.pdf'}) === undefined)
+      [...manifest.routes.map(({route}) => route), ...(manifest.printed ?? [])].every(
+        (route) => pathProblem(fileOf(route), {ending: '.pdf'}) === undefined,
+      )
     if (isOurs) return manifest
   } catch {
-    // Said below: a file that is no list of pages is as good as none.
+    // Reported below: an invalid manifest counts as missing.
   }
   throw new Refused(`There is no built site in ${outDir}. Run "labdocs build" first.`)
 }
 
-/** The pages to print, each once. An old address means the page that it leads to. */
-function pagesOf(routes: string[], all: boolean, {routes: known, redirects}: Manifest): Route[] {
+/** Returns the pages to print, each once. An old address means the page that it redirects to. */
+function pagesOf(
+  routes: string[],
+  all: boolean,
+  {routes: known, printed = [], redirects}: Manifest,
+): Route[] {
   if (all === routes.length > 0)
     throw new Refused('Name the pages to print, such as /docs/eln, or all of them with --all.')
   if (all) return known.filter(({file}) => file.endsWith('.md')).map(({route}) => route)
-  const pages = new Set(known.map(({route}) => route))
+  const pages = new Set([...known.map(({route}) => route), ...printed])
   return [
     ...new Set(
       routes.map((typed) => {
@@ -119,7 +131,7 @@ async function print(browser: string, url: string, profile: string): Promise<Uin
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // The sandbox of Chromium does not work for root, as in containers. The pages are those of the site.
+      // The sandbox of Chromium does not work for root, as in containers. It prints only pages of this site.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       `--user-data-dir=${profile}`,
       '--no-pdf-header-footer',

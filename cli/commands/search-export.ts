@@ -1,24 +1,27 @@
-/** `labdocs search-export`: the pages for a search server, as lines of JSON, with the settings that it needs. */
-import {mkdirSync, writeFileSync} from 'node:fs'
+/** `labdocs search-export`: writes the pages for a search server as lines of JSON, with the settings of the server. */
+import {writeFileSync} from 'node:fs'
 import {join, relative, sep} from 'node:path'
-import type {Route} from '../../runtime/types.ts'
-import {adjust, worst} from '../diagnostics.ts'
+import type {Route} from '../../runtime/shared/types.ts'
+import {loadConfig} from '../config/load-config.ts'
 import {onDisk} from '../disk/error.ts'
-import {loadConfig} from '../load-config.ts'
+import {makeFolder} from '../disk/folder.ts'
+import type {UrlStyle} from '../hosts/urls.ts'
 import {complaints, load} from '../pipeline.ts'
 import {createRenderInput, renderPage} from '../render/page.ts'
-import {type ExitCode, report} from '../report.ts'
+import {adjust, worst} from '../report/diagnostics.ts'
+import {type ExitCode, report} from '../report/report.ts'
+import {createStopwatch} from '../report/terminal.ts'
 import {documentsOf, exportFor, type SearchServer} from '../search/export.ts'
 import {searchPages} from '../search/pages.ts'
-import {createStopwatch} from '../terminal.ts'
 import type {Diagnostic, Section} from '../types.ts'
 
 export interface SearchExportOptions {
   root: string
   for: SearchServer
-  /** Folder for the files, relative to the working folder. */
+  /** Output folder, relative to the working folder. */
   to: string
   base?: string
+  urls?: UrlStyle
   cacheDir?: string
   json: boolean
 }
@@ -35,7 +38,7 @@ export async function searchExport(options: SearchExportOptions): Promise<ExitCo
   const input = createRenderInput(site, renderer, assets)
   const sections = new Map<Route, Section[]>()
   for (const entry of site.entries.values()) {
-    // The text of a Markdown page is known without drawing it.
+    // The text of a Markdown page is known without rendering it.
     const rendered = entry.doc ? undefined : renderPage(entry, input)
     if (rendered && 'severity' in rendered) found.push(rendered)
     else if (rendered?.sections) sections.set(entry.route, rendered.sections)
@@ -46,7 +49,7 @@ export async function searchExport(options: SearchExportOptions): Promise<ExitCo
   if (worst(errors)) return report(errors, {...options, strict: false, config})
   const documents = documentsOf(searchPages(site, sections), site.data)
   const files = exportFor(options.for, documents, words.synonyms)
-  onDisk('create this folder', options.to, () => mkdirSync(options.to, {recursive: true}))
+  makeFolder(options.to)
   const written = [...files].map(([name, text]) => {
     const path = join(options.to, name)
     onDisk('write this file', path, () => writeFileSync(path, text))

@@ -1,18 +1,22 @@
-/** `labdocs serve`: the built site over HTTP, no Markdown at all. */
+/** `labdocs serve`: serves the built site over HTTP, without reading Markdown. */
+
 import {existsSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
-import {loadConfig} from '../load-config.ts'
-import {type ExitCode, report} from '../report.ts'
+import {loadConfig} from '../config/load-config.ts'
+import type {UrlStyle} from '../hosts/urls.ts'
+import {ENDINGS} from '../hosts/urls.ts'
+import {type ExitCode, report} from '../report/report.ts'
 import {CannotListen, listen} from '../serve/listen.ts'
 import {staticHandler} from '../serve/static.ts'
 import {untilInterrupted} from '../serve/until.ts'
-import {recover} from '../write/workplace.ts'
+import {recover} from '../write/replace-output.ts'
 
 export interface ServeOptions {
   root: string
   out?: string
   base?: string
+  urls?: UrlStyle
   host: string
   port?: number
   json: boolean
@@ -27,7 +31,7 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
     process.stderr.write(`There is no built site in ${config.outDir}. Run "labdocs build" first.\n`)
     return 2
   }
-  const server = createServer(staticHandler(config.outDir, config.base))
+  const server = createServer(staticHandler(config.outDir, config.base, ENDINGS[config.urls]))
   try {
     const port = await listen(server, {host: options.host, port: options.port})
     const address = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}${config.base}`

@@ -1,6 +1,6 @@
 /**
- * The code of the site, kept warm: one esbuild context for each part (server, scripts, search worker, style sheets), and
- * only the parts in which something changed are bundled again.
+ * Bundles the code of the site incrementally: one esbuild context for each part (server,
+ * scripts, search worker, style sheets). Only the parts that changed are bundled again.
  */
 import {realpathSync, statSync} from 'node:fs'
 import {basename, dirname, join, sep} from 'node:path'
@@ -16,47 +16,54 @@ import {assetsOf, clientParts} from '../bundle/client.ts'
 import {inputsOf} from '../bundle/entries.ts'
 import {bundleDiagnostics, serverOptions, startServer} from '../bundle/server.ts'
 import {themeKey} from '../bundle/theme.ts'
-import type {SiteConfig} from '../config.ts'
+import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../home.ts'
 import type {Renderer} from '../render/renderer.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 
 export interface Bundles {
   /**
-   * `changed`: absolute paths; left out, everything may have changed. Where the code is wrong, the last good renderer and
-   * files stay, with diagnostics next to them.
+   * `changed`: absolute paths; if omitted, everything may have changed. If the code
+   * has errors, the last good renderer and files are returned with diagnostics.
    */
   make: (modules: string[], changed?: ReadonlySet<string>) => Promise<Bundled>
-  /** Whether a file went into a bundle, or could. */
+  /** Returns whether a file is part of a bundle, or could be. */
   uses: (path: string) => boolean
-  /** Files that changed since they were bundled. */
+  /** Returns the files that changed since they were bundled. */
   stale: () => string[]
   dispose: () => void
 }
 
 interface Part {
-  /** What its entries were made for. */
+  /** Identifies the entries that the context was created for. */
   key: string
   context: BuildContext
-  /** Absolute paths of what it was made of, with size and time. */
+  /** Size and time of its inputs, by absolute path. */
   inputs: ReadonlyMap<string, string>
   result?: {outputFiles: OutputFile[]; metafile: Metafile}
   diagnostics: Diagnostic[]
 }
 
-type PartName = 'server' | 'scripts' | 'worker' | 'styles'
+const NAMES = ['server', 'scripts', 'worker', 'styles'] as const
+type PartName = (typeof NAMES)[number]
 const CLIENT = {dev: true}
-/** Two writes within this time (ms) may bear the same date. */
+/** Two writes within this time (ms) can have the same timestamp. */
 const TICK = 50
+/** Steps (ms) of the clock that gives files their time. */
+const CLOCK = 5
+/** An empty file that is younger than this (ms) is being written: editors empty it first. */
+const UNSETTLED = 60
+/** Longest time (ms) that bundling is repeated because files change meanwhile. */
+const LONGEST_WAIT = 400
 
 export function createBundles(config: SiteConfig): Bundles {
   const parts = new Map<PartName, Part>()
-  const folders = [config.theme, join(HOME, 'runtime')].map(real)
+  const folders = [config.theme, ...config.layers, join(HOME, 'runtime')].map(real)
   let renderer: Renderer | undefined
   let assets: Assets | undefined
   let ran: {script: string; diagnostics: Diagnostic[]} | undefined
 
-  /** Whether there is another bundle now. */
+  /** Returns whether the bundle changed. */
   const refresh = async (
     name: PartName,
     modules: string[],
@@ -91,6 +98,16 @@ export function createBundles(config: SiteConfig): Bundles {
     return true
   }
 
+  /** Returns whether the files of the browser changed. */
+  const refreshAll = async (
+    modules: string[],
+    changed: ReadonlySet<string> | undefined,
+  ): Promise<boolean> => {
+    const [, ...client] = await Promise.all(NAMES.map((name) => refresh(name, modules, changed)))
+    return client.some(Boolean)
+  }
+  const allInputs = () => [...parts.values()].flatMap(({inputs}) => [...inputs.keys()])
+
   const run = () => {
     const script = parts.get('server')?.result?.outputFiles[0]?.text
     if (script === undefined || script === ran?.script) return
@@ -102,14 +119,13 @@ export function createBundles(config: SiteConfig): Bundles {
   return {
     make: async (modules, changed) => {
       const paths = changed && new Set([...changed].map(real))
-      const names: PartName[] = ['server', 'scripts', 'worker', 'styles']
       try {
-        const [, ...client] = await Promise.all(names.map((name) => refresh(name, modules, paths)))
-        const results = names.slice(1).flatMap((name) => parts.get(name)?.result ?? [])
-        // The boot script and the icon are read next to the bundles.
+        const hasChanged = await untilSettled((next) => refreshAll(modules, next), paths, allInputs)
+        const results = NAMES.slice(1).flatMap((name) => parts.get(name)?.result ?? [])
+        // The boot script and the icon are read separately from the bundles.
         const beside = !paths || [...paths].some((path) => folders.includes(dirname(path)))
         run()
-        if (results.length === 3 && (client.some(Boolean) || beside))
+        if (results.length === 3 && (hasChanged || beside))
           assets = await assetsOf(config, modules, results, CLIENT)
         const diagnostics = [
           ...[...parts.values()].flatMap((part) => part.diagnostics),
@@ -117,25 +133,16 @@ export function createBundles(config: SiteConfig): Bundles {
         ]
         return {...(renderer ? {renderer} : {}), ...(assets ? {assets} : {}), diagnostics}
       } catch (error) {
-        // No theme folder any more, for example: everything is tried again with the next change.
+        // The theme folder may be missing, for example. The next change retries everything.
         const diagnostics = bundleDiagnostics(error, config)
         for (const part of parts.values()) part.diagnostics = diagnostics
         return {...(renderer ? {renderer} : {}), ...(assets ? {assets} : {}), diagnostics}
       }
     },
-    uses: (path) => {
-      const absolute = real(path)
-      const isBroken = [...parts.values()].some(({diagnostics}) => diagnostics.length)
-      return (
-        folders.some((folder) => absolute === folder || absolute.startsWith(folder + sep)) ||
-        // Whatever is missing there may be the file that just came.
-        (isBroken && !/\.(md|ya?ml)$/.test(path)) ||
-        [...parts.values()].some(({inputs}) => inputs.has(absolute))
-      )
-    },
+    uses: (path) => isUsed(real(path), folders, [...parts.values()]),
     stale: () =>
       [...parts.values()].flatMap(({inputs}) =>
-        [...inputs].filter(([path, stamp]) => stampOf(path) !== stamp).map(([path]) => path),
+        [...inputs].filter(([path, stamp]) => stampOfInput(path) !== stamp).map(([path]) => path),
       ),
     dispose: () => {
       for (const {context} of parts.values()) void context.dispose()
@@ -143,10 +150,20 @@ export function createBundles(config: SiteConfig): Bundles {
   }
 }
 
-/** Other entries need another context. */
-function keyOf(name: PartName, {theme}: SiteConfig, modules: string[]): string {
+/** `path`: absolute, without symbolic links. */
+function isUsed(path: string, folders: string[], parts: Part[]): boolean {
+  return (
+    folders.some((folder) => path === folder || path.startsWith(folder + sep)) ||
+    // A new file may be the one that a broken bundle is missing.
+    (parts.some(({diagnostics}) => diagnostics.length) && !/\.(md|ya?ml)$/.test(path)) ||
+    parts.some(({inputs}) => inputs.has(path))
+  )
+}
+
+/** Different entries need a different context. */
+function keyOf(name: PartName, config: SiteConfig, modules: string[]): string {
   if (name === 'worker') return ''
-  return JSON.stringify(name === 'styles' ? themeKey(theme) : [modules, themeKey(theme)])
+  return JSON.stringify(name === 'styles' ? themeKey(config) : [modules, themeKey(config)])
 }
 
 function optionsOf(name: PartName, config: SiteConfig, modules: string[]): BuildOptions {
@@ -155,17 +172,44 @@ function optionsOf(name: PartName, config: SiteConfig, modules: string[]): Build
     : clientParts(config, modules, CLIENT)[name]
 }
 
-function stamped(metafile: Metafile, started: number): Map<string, string> {
-  return new Map(inputsOf(metafile).map((path) => [path, stampOf(path, started)]))
+/**
+ * Bundles again what is written at the same time. Otherwise the server could have the old text of a page, and the browser an
+ * empty file. Returns whether any call of `refresh` returned true.
+ */
+async function untilSettled(
+  refresh: (changed: ReadonlySet<string> | undefined) => Promise<boolean>,
+  changed: ReadonlySet<string> | undefined,
+  inputs: () => string[],
+): Promise<boolean> {
+  const first = Date.now()
+  let hasChanged = false
+  let next = changed
+  for (;;) {
+    const started = Date.now()
+    hasChanged = (await refresh(next)) || hasChanged
+    next = new Set(inputs().filter((path) => isWritten(path, started)))
+    if (!next.size || started - first > LONGEST_WAIT) return hasChanged
+    await new Promise((resolve) => setTimeout(resolve, CLOCK))
+  }
 }
 
-/** What changed while it was bundled may be in the bundle or not: it counts as changed. */
-function stampOf(path: string, before = Infinity): string {
+/** Returns whether a file was written since `started`, or is about to be. */
+function isWritten(path: string, started: number): boolean {
+  const stat = statSync(path, {throwIfNoEntry: false})
+  return !stat || stat.ctimeMs >= started - (stat.size ? CLOCK : UNSETTLED)
+}
+
+function stamped(metafile: Metafile, started: number): Map<string, string> {
+  return new Map(inputsOf(metafile).map((path) => [path, stampOfInput(path, started)]))
+}
+
+/** Returns the stamp of an input file; '' if it changed during bundling, because the bundle may not contain the change. */
+function stampOfInput(path: string, before = Infinity): string {
   const stat = statSync(path, {throwIfNoEntry: false})
   return stat && stat.ctimeMs < before - TICK ? `${stat.size} ${stat.mtimeMs}` : ''
 }
 
-/** As esbuild names it. A file that is gone is where its folder is. */
+/** Returns a path as esbuild names it. For a deleted file, the path of its folder is resolved. */
 function real(path: string): string {
   for (const [from, name] of [
     [path, ''],

@@ -1,40 +1,41 @@
 /**
- * What a build finds only once every page is drawn (links that components draw, pages that cannot be drawn), found in idle
- * time: page after page, with pauses, and only pages that could differ from the last time.
+ * Runs the checks for which a build renders every page (links that components render, pages that cannot
+ * be rendered) in idle time: one page after the other, with pauses, and only pages whose inputs changed.
  */
-import type {Route} from '../../runtime/types.ts'
-import {textIn, type Workspace} from '../pipeline.ts'
+import type {Route} from '../../runtime/shared/types.ts'
+import {placeThrown} from '../bundle/thrown.ts'
+import {modulesOf, textIn, type Workspace} from '../pipeline.ts'
 import {createAudit, type Facts, factsOf} from '../render/audit.ts'
 import {NOT_FOUND} from '../render/page.ts'
 import type {Renderer} from '../render/renderer.ts'
-import {hashOf} from '../scan.ts'
+import {hashOf} from '../scan/scan.ts'
 import type {Diagnostic, Doc, Entry} from '../types.ts'
 import {clashOfAsset} from '../write/assets.ts'
 import type {DevFiles} from './files.ts'
 
 export interface Checker {
-  /** Looks at this workspace from now on, after a pause. */
+  /** Checks this workspace from now on, after a pause. */
   start: (workspace: Workspace, files: DevFiles) => void
-  /** What the last complete look found. */
+  /** Returns the diagnostics of the last complete check. */
   diagnostics: () => Diagnostic[]
-  /** Resolves when there is nothing left to look at. */
+  /** Resolves when everything is checked. */
   idle: () => Promise<void>
   stop: () => void
 }
 
 interface Known {
-  /** Hash of all that the page was drawn from. */
+  /** Hash of everything that the page depends on. */
   key: string
   result: Facts | Diagnostic
 }
 
-/** As long (ms) may a look hold up what else there is to do. */
+/** Longest time (ms) that a check may block other work. */
 const SLICE = 8
 
 export interface CheckerOptions {
-  /** Quiet time (ms) before it begins: a page on its way to the reader goes first. */
+  /** Idle time (ms) before it begins: serving a page comes first. */
   pause: number
-  /** Told when the diagnostics are others than before. */
+  /** Called when the diagnostics changed. */
   onChange: () => void
   onBug: (error: unknown) => void
 }
@@ -45,6 +46,7 @@ export function createChecker({pause, onChange, onBug}: CheckerOptions): Checker
   let timer: NodeJS.Timeout | undefined
   let turn = 0
   let waiting: (() => void)[] = []
+  const placed = createPlaced()
 
   const settle = () => {
     const all = waiting
@@ -53,7 +55,7 @@ export function createChecker({pause, onChange, onBug}: CheckerOptions): Checker
     for (const done of all) done()
   }
 
-  async function look(workspace: Workspace, files: DevFiles, mine: number): Promise<void> {
+  async function check(workspace: Workspace, files: DevFiles, mine: number): Promise<void> {
     const {site} = workspace
     const audit = createAudit(site, textIn(workspace))
     const keyOf = keysOf(workspace)
@@ -68,7 +70,7 @@ export function createChecker({pause, onChange, onBug}: CheckerOptions): Checker
       const key = keyOf(entry)
       const before = known.get(entry.route)
       const one = before?.key === key ? before : {key, result: resultOf(entry, files)}
-      // What was learned is kept even if a change comes before the end.
+      // Results are kept even if a change interrupts the check.
       known.set(entry.route, one)
       next.set(entry.route, one)
       if (!('severity' in one.result)) audit.know(entry, one.result)
@@ -78,13 +80,20 @@ export function createChecker({pause, onChange, onBug}: CheckerOptions): Checker
       'severity' in result ? [result] : [],
     )
     const {made, all} = files.paths()
-    const clashes = [...site.assets.values()].flatMap(({file, url}): Diagnostic[] => {
-      const message = clashOfAsset(file, decodeURIComponent(url.slice(site.data.base.length)), made)
+    const clashes = [...site.assets.values()].flatMap((asset): Diagnostic[] => {
+      const {file, url} = asset
+      const message = clashOfAsset(
+        asset,
+        decodeURIComponent(url.slice(site.data.base.length)),
+        made,
+      )
       return message
         ? [{severity: 'error', code: 'duplicate-route', file, line: 0, column: 0, message}]
         : []
     })
-    const diagnostics = [...problems, ...clashes, ...audit.diagnostics(all)]
+    const thrown = await placed(problems, workspace)
+    if (mine !== turn) return
+    const diagnostics = [...thrown, ...clashes, ...audit.diagnostics(all)]
     const same = JSON.stringify(diagnostics) === JSON.stringify(found)
     found = diagnostics
     settle()
@@ -96,7 +105,7 @@ export function createChecker({pause, onChange, onBug}: CheckerOptions): Checker
       const mine = ++turn
       clearTimeout(timer)
       timer = setTimeout(() => {
-        look(workspace, files, mine).catch((error) => {
+        check(workspace, files, mine).catch((error) => {
           settle()
           onBug(error)
         })
@@ -112,12 +121,28 @@ export function createChecker({pause, onChange, onBug}: CheckerOptions): Checker
   }
 }
 
+/**
+ * Adds to pages that cannot be rendered the place where the error was
+ * thrown. The result is memoized, because it needs another bundle.
+ */
+function createPlaced() {
+  let last = {key: '', result: [] as Diagnostic[]}
+  return async (problems: Diagnostic[], workspace: Workspace): Promise<Diagnostic[]> => {
+    const {config, sources, renderer} = workspace
+    const key = JSON.stringify([numberOf(renderer), problems])
+    if (last.key !== key)
+      last = {key, result: await placeThrown(problems, config, modulesOf(config, sources))}
+    return last.result
+  }
+}
+
 function resultOf(entry: Entry, files: DevFiles): Facts | Diagnostic {
   const drawn = files.draw(entry)
   if ('severity' in drawn) return drawn
   const facts = factsOf(drawn.body)
-  // Words cut out of a text keep the whole text in memory; these are copies.
-  const copy = (words: Set<string>) => new Set(JSON.parse(JSON.stringify([...words])) as string[])
+  // Substrings keep the whole text in memory; these are copies.
+  const copy = (words: Iterable<string>) =>
+    new Set(JSON.parse(JSON.stringify([...words])) as string[])
   return {
     anchors: copy(facts.anchors),
     hrefs: copy(facts.hrefs),
@@ -125,7 +150,7 @@ function resultOf(entry: Entry, files: DevFiles): Facts | Diagnostic {
   }
 }
 
-/** All that a page may be drawn from, as one short key. */
+/** Returns a function that hashes everything that a page depends on into a short key. */
 function keysOf({site, renderer, assets}: Workspace): (entry: Entry) => string {
   const rows = [...site.entries.values()].map(({route, title, description, doc}) => [
     route,

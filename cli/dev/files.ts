@@ -1,11 +1,11 @@
 /**
- * What the dev server answers, from memory: the same files as a build writes, made when they are asked for. Pure but for
- * pictures and downloads, which are read from the content folder.
+ * The files of the dev server, from memory: the same files as a build writes, created on
+ * request. Pure except for pictures and downloads, which are read from the content folder.
  */
 import {extname} from 'node:path'
-import {normalizePath} from '../../runtime/location.ts'
-import {own} from '../../runtime/own.ts'
-import type {Route} from '../../runtime/types.ts'
+import {fileOf, normalizePath} from '../../runtime/shared/location.ts'
+import {own} from '../../runtime/shared/own.ts'
+import type {Page, Route} from '../../runtime/shared/types.ts'
 import {readInside} from '../disk/reader.ts'
 import type {Workspace} from '../pipeline.ts'
 import {emptyAudit} from '../render/audit.ts'
@@ -17,11 +17,12 @@ import {
   type RenderedPage,
   renderPage,
 } from '../render/page.ts'
-import type {Asset, Diagnostic, Entry} from '../types.ts'
+import {createSections} from '../render/section.ts'
+import type {Asset, Diagnostic, Entry, Site} from '../types.ts'
 import {manifest, redirectPage, siteFiles} from '../write/site-files.ts'
 import {type SearchMemory, searchFiles} from './search.ts'
 
-export interface DevFile {
+interface DevFile {
   status: 200 | 404 | 500
   type: string
   body: string | Uint8Array
@@ -30,11 +31,16 @@ export interface DevFile {
 export interface DevFiles {
   /** `path`: without base and query, decoded. */
   get: (path: string) => DevFile
-  /** File of the document that a browser loaded last. */
+  /** Returns whether there is a page or a redirect. */
+  isPage: (route: Route) => boolean
+  /** Returns the file of the document that a browser loaded last. */
   opened: () => string | undefined
-  /** Draws a page and forgets it. */
+  /** Renders a page without keeping it. */
   draw: (entry: Entry) => RenderedPage | Diagnostic
-  /** Paths of all files but those of the search index, as a build would write them: without pictures and downloads, and with. */
+  /**
+   * Returns the paths of all files that a build would write, except the
+   * search index: without pictures and downloads, and with them.
+   */
   paths: () => {made: Set<string>; all: Set<string>}
 }
 
@@ -63,7 +69,21 @@ const TYPES: Record<string, string> = {
   '.jdx': 'chemical/x-jcamp-dx',
 }
 
-export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevFiles {
+/** Each page as HTML, data and Markdown, and what redirects to one. */
+function pathsOfPages({entries, redirects, data}: Site): string[] {
+  const pages = [...entries.keys()].flatMap((route) =>
+    ['json', 'md'].map((ending) => `${fileOf(route)}.${ending}`),
+  )
+  const drawn = [...entries.keys(), ...redirects.keys()].map((route) => outputOf(route, data))
+  return [...drawn, ...pages, '404.html']
+}
+
+/** `added`: files of plugins. */
+export function createDevFiles(
+  workspace: Workspace,
+  memory: SearchMemory,
+  added: ReadonlyMap<string, string | Uint8Array> = new Map(),
+): DevFiles {
   const {site, renderer, assets, config} = workspace
   const input = createRenderInput(site, renderer, assets)
   const rendered = new Map<Route, RenderedPage | Diagnostic>()
@@ -81,6 +101,13 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
     return made
   }
 
+  const drawSection = createSections(input)
+  const drawnPage = (route: Route): Page | undefined => {
+    const entry = site.entries.get(route)
+    const made = entry && draw(entry)
+    return made && 'page' in made ? made.page : undefined
+  }
+
   function page(path: string, ending: 'html' | 'json' | 'md'): DevFile {
     const route = normalizePath(ending === 'html' ? path : routeOfTwin(path, ending))
     const entry = site.entries.get(route)
@@ -95,6 +122,9 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
       )
     }
     if (ending !== 'html') return file(404, '.txt', 'Not Found')
+    const section = site.printed.get(route)
+    const printed = section && drawSection(section, drawnPage)
+    if (printed !== undefined) return file(200, '.html', printed)
     const to = site.redirects.get(route)
     if (to !== undefined) return file(200, '.html', redirectPage(to, site, assets.icon))
     const missing = render(NOT_FOUND)
@@ -110,14 +140,12 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
   })
   return {
     opened: () => opened,
+    isPage: (route) =>
+      site.entries.has(route) || site.redirects.has(route) || site.printed.has(route),
     draw,
     paths: () => {
-      const pages = [...site.entries.keys()].flatMap((route) =>
-        ['html', 'json', 'md'].map((ending) => `${outputOf(route)}.${ending}`),
-      )
-      const redirects = [...site.redirects.keys()].map((route) => `${outputOf(route)}.html`)
-      const made = new Set([...pages, ...redirects, '404.html', siteData, ...assets.files.keys()])
-      return {made, all: new Set([...made, ...byPath.keys(), ...ofSite.keys()])}
+      const made = new Set([...pathsOfPages(site), siteData, ...assets.files.keys()])
+      return {made, all: new Set([...made, ...byPath.keys(), ...ofSite.keys(), ...added.keys()])}
     },
     get: (path) => {
       const name = path.slice(1)
@@ -130,6 +158,8 @@ export function createDevFiles(workspace: Workspace, memory: SearchMemory): DevF
       if (asset) return fromDisk(config.content, asset.file)
       const text = ofSite.get(name)
       if (text) return file(200, extname(name), text())
+      const extra = added.get(name)
+      if (extra !== undefined) return file(200, extname(name), extra)
       if (name.startsWith('search-index/')) {
         search ??= searchFiles(workspace, draw, memory)
         const bytes = search.get(name.slice('search-index/'.length))
@@ -156,7 +186,7 @@ function fromDisk(content: string, name: string): DevFile {
     return file(200, extname(name), readInside(content, name))
   } catch (error) {
     if (!(error as NodeJS.ErrnoException).code) throw error
-    // Gone since the last look at the folder.
+    // Deleted since the folder was last read.
     return file(404, '.txt', 'Not Found')
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Who may talk to the dev server: this machine's browser, on this server's own pages. A foreign page that points a name
- * of its own at 127.0.0.1 (DNS rebinding) has the wrong Host; a foreign page that sends requests has the wrong Origin.
+ * Restricts the dev server to browsers on this machine and to its own pages. A foreign page that points its own
+ * name at 127.0.0.1 (DNS rebinding) has the wrong Host; a foreign page that sends requests has the wrong Origin.
  */
 import type {IncomingMessage} from 'node:http'
 import {isIP} from 'node:net'
@@ -8,7 +8,7 @@ import {isIP} from 'node:net'
 const LONGEST_URL = 4096
 const FOREIGN = {status: 403, reason: 'This is for pages of this server only.'}
 
-/** Status and reason to refuse a request with, or undefined. `host`: the address that the server listens on. */
+/** Returns status and reason to refuse a request, or undefined. `host`: the address that the server listens on. */
 export function refusal(
   {url = '', headers}: Pick<IncomingMessage, 'url' | 'headers'>,
   host: string,
@@ -17,7 +17,7 @@ export function refusal(
     return {status: 403, reason: 'This host name is not served here.'}
   if (headers.origin !== undefined && !isSameOrigin(headers.origin, headers.host))
     return FOREIGN as {status: 403; reason: string}
-  // A link on another site may lead here; its scripts, pictures and frames may not.
+  // A link on another site may lead here; its scripts, pictures and frames may not load from here.
   const site = headers['sec-fetch-site']
   const isVisit =
     headers['sec-fetch-mode'] === 'navigate' &&
@@ -43,7 +43,7 @@ function isHostAllowed(header: string | undefined, host: string): boolean {
     name === host.toLowerCase()
   )
     return true
-  // Listening on all addresses: any address of the machine will do, a name will not.
+  // When listening on all addresses, any IP address is accepted, but no names.
   return (host === '0.0.0.0' || host === '::') && isIP(name) !== 0
 }
 
@@ -51,13 +51,14 @@ function isSameOrigin(origin: string, host: string | undefined): boolean {
   try {
     return new URL(origin).host === host?.toLowerCase()
   } catch {
-    // `null`, or no address at all.
+    // `null`, or not an address.
     return false
   }
 }
 
 /**
- * Another host (`//`), `..`, backslashes and control characters, in every encoding that a decoder further down might undo.
+ * Returns whether a path has another host (`//`), `..`, backslashes or
+ * control characters, in every encoding that a later decoder might decode.
  */
 function isTricky(url: string): boolean {
   let path = url.split('?')[0]!
@@ -67,12 +68,12 @@ function isTricky(url: string): boolean {
     try {
       decoded = decodeURIComponent(path)
     } catch {
-      // Not UTF-8, or a percent sign that stands for itself once it is decoded.
+      // Not UTF-8, or a literal percent sign after decoding.
       return round === 0
     }
     if (decoded === path) return false
     path = decoded
   }
-  // No one encodes a name four times in good faith.
+  // A legitimate path is never encoded four times.
   return true
 }

@@ -1,4 +1,4 @@
-/** Keys of `labdocs dev` on a terminal. */
+/** Keyboard shortcuts of `labdocs dev` in a terminal. */
 import {spawn} from 'node:child_process'
 
 export interface Keys {
@@ -8,7 +8,7 @@ export interface Keys {
 interface KeyOptions {
   address: string
   rebuild: () => Promise<void>
-  /** Rebuilds without what the cache holds. */
+  /** Rebuilds without the cache. */
   clear: () => Promise<void>
   quit: () => void
   note: (text: string) => void

@@ -1,6 +1,9 @@
-/** Server-sent events to the open pages of the dev server: the state of the site, whenever it changes and at once to whoever comes. */
+/**
+ * Sends the state of the site to the open pages of the dev server with
+ * server-sent events: on each connection and after each change.
+ */
 import type {ServerResponse} from 'node:http'
-import type {LiveState} from '../../runtime/live-events.ts'
+import type {LiveState} from '../../runtime/shared/live-events.ts'
 
 export interface Live {
   add: (response: ServerResponse) => void
@@ -13,7 +16,7 @@ const BEAT = 20_000
 export function createLive(first: LiveState): Live {
   const open = new Set<ServerResponse>()
   let last = message(first)
-  // Proxies and browsers close a connection on which nothing comes.
+  // Proxies and browsers close idle connections.
   const beat = setInterval(() => {
     for (const response of open) response.write(': beat\n\n')
   }, BEAT)

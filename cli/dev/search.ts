@@ -1,15 +1,26 @@
-/** The search index of the dev server: made when someone searches, of words that were split once for each page. */
-import type {Route} from '../../runtime/types.ts'
+/**
+ * The search index of the dev server. It is created when someone searches; the words of each page are split only once.
+ */
+import type {Route} from '../../runtime/shared/types.ts'
 import type {Workspace} from '../pipeline.ts'
 import type {RenderedPage} from '../render/page.ts'
-import {buildSearch, type PageText, readPage} from '../search/build.ts'
+import {buildSearch} from '../search/build.ts'
 import {searchPages} from '../search/pages.ts'
+import {serverFiles} from '../search/server.ts'
+import {createReader, type PageText, type Reader} from '../search/words-of-pages.ts'
 import type {Diagnostic, Entry, SearchPage, Section} from '../types.ts'
 
-/** Words of pages by their sections, which are the same object as long as the page does not change. */
-export type SearchMemory = WeakMap<Section[], {key: string; text: PageText}>
+export interface SearchMemory {
+  reader: Reader
+  /** Words of pages by their sections, which stay the same object until the page changes. */
+  pages: WeakMap<Section[], {key: string; text: PageText}>
+}
 
-/** Files of the index, by name. */
+export function createSearchMemory(): SearchMemory {
+  return {reader: createReader(), pages: new WeakMap()}
+}
+
+/** Returns the files of the index, by name. */
 export function searchFiles(
   {site, config, words}: Workspace,
   draw: (entry: Entry) => RenderedPage | Diagnostic,
@@ -22,12 +33,16 @@ export function searchFiles(
   }
   const read = (page: SearchPage): PageText => {
     const key = JSON.stringify([page.title, page.description, page.keywords, page.symptoms])
-    const known = memory.get(page.sections)
+    const known = memory.pages.get(page.sections)
     if (known?.key === key) return known.text
-    const text = readPage(page)
-    memory.set(page.sections, {key, text})
+    const text = memory.reader.read(page)
+    memory.pages.set(page.sections, {key, text})
     return text
   }
-  const files = buildSearch(searchPages(site, sections), config.search, words.synonyms, read)
+  const pages = searchPages(site, sections)
+  const {endpoint} = config.search
+  const files = endpoint
+    ? serverFiles(pages, endpoint)
+    : buildSearch(pages, config.search, words.synonyms, {words: memory.reader.words, read})
   return new Map(files.map(({name, bytes}) => [name, bytes]))
 }

@@ -1,9 +1,10 @@
-/** HTTP of the dev server: guards, live events, opening a file in the editor, and the site from memory. */
+/** HTTP server of the dev server: guards, live events, opening a file in the editor, and the site from memory. */
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
 import launch from 'launch-editor'
-import {withoutBase} from '../../runtime/location.ts'
+import {withoutBase} from '../../runtime/shared/location.ts'
+import type {SiteData} from '../../runtime/shared/types.ts'
 import {securityHeaders} from '../resolve/policy.ts'
-import {redirect} from '../serve/static.ts'
+import {redirect} from '../serve/redirect.ts'
 import type {DevFiles} from './files.ts'
 import {refusal} from './guard.ts'
 import type {Live} from './live.ts'
@@ -11,14 +12,18 @@ import type {Live} from './live.ts'
 const EVENTS = '/__labdocs/events'
 const OPEN = '/__labdocs/open'
 
-/** What is served now. */
+/** The current site. */
 export interface DevSite {
   base: string
-  /** Absent as long as the site could not be loaded at all. */
+  ending: SiteData['ending']
+  /** Undefined until the site has been loaded. */
   files?: DevFiles
-  /** In place of a page that cannot be drawn: `message` says why; without one the whole site cannot. */
-  trouble: (message?: string) => string
-  /** Absolute path of a file that may be opened in the editor. */
+  /**
+   * Returns the error page for a page that cannot be rendered: `message`
+   * is the reason. Without `message`, it is for the whole site.
+   */
+  errorPage: (message?: string) => string
+  /** Returns the absolute path of a file that may be opened in the editor. */
   fileToOpen: (file: string) => string | undefined
 }
 
@@ -26,11 +31,11 @@ export interface DevServerOptions {
   host: string
   live: Live
   site: () => DevSite
-  /** Told of each request: what can wait waits. */
+  /** Called for each request, so idle work can wait. */
   onRequest: () => void
-  /** Told of a bug of ours; the server goes on. */
+  /** Called for a bug in labdocs; the server continues. */
   onBug: (error: unknown) => void
-  /** Told why no editor opened. */
+  /** Called with the reason if no editor opened. */
   onNoEditor: (file: string, reason: string | null) => void
 }
 
@@ -69,8 +74,8 @@ export function createDevServer({
       return request.method === 'GET'
         ? live.add(response)
         : send(response, 200, 'text/event-stream', '')
-    const {base, files, trouble} = site()
-    const to = redirect(request, base)
+    const {base, ending, files, errorPage} = site()
+    const to = redirect(request, {base, ending, isPage: (route) => files?.isPage(route) ?? false})
     if (to === null) return send(response, 400, TEXT, 'Bad Request')
     if (to) {
       response.writeHead(to.status, {Location: to.location, 'Cache-Control': 'no-store'}).end()
@@ -81,11 +86,11 @@ export function createDevServer({
       ? files.get(local)
       : {status: 500 as const, type: TEXT, body: ''}
     const isPage = status === 500 && !/\.(json|md)$/.test(local)
-    const text = isPage ? trouble(files ? String(body) : undefined) : body
+    const text = isPage ? errorPage(files ? String(body) : undefined) : body
     send(response, status, isPage ? HTML : type, request.method === 'HEAD' ? '' : text)
   }
 
-  /** Only files of the site, only when a page of ours asks. */
+  /** Opens only files of the site, and only for requests of our own pages. */
   function openInEditor(
     {method, headers}: IncomingMessage,
     response: ServerResponse,
@@ -114,7 +119,7 @@ function send(
     'Content-Type': type,
     'Cache-Control': 'no-store',
     ...securityHeaders(undefined),
-    // Other sites neither read nor frame what is written here.
+    // Other sites can neither read nor frame the answers.
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': "frame-ancestors 'self'",
   })

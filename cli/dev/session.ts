@@ -1,34 +1,37 @@
 /**
- * One run of the dev server without its terminal and its port: the site as it is now, and what makes the next one of it.
- * Jobs (bursts of changes, rebuilds) run one after another.
+ * One run of the dev server without its terminal and its port: the current site,
+ * and its updates. Jobs (bursts of changes, rebuilds) run one after another.
  */
 import {readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
-import type {LiveState} from '../../runtime/live-events.ts'
-import {placesOf} from '../bug.ts'
+import type {LiveState} from '../../runtime/shared/live-events.ts'
 import {clearCache} from '../cache.ts'
-import type {SiteConfig} from '../config.ts'
-import {adjust, format, groupByCause, sortDiagnostics} from '../diagnostics.ts'
+import type {SiteConfig} from '../config/config.ts'
+import {CONFIG_FILE} from '../config/config-file.ts'
+import type {LoadedConfig} from '../config/load-config.ts'
 import {diskProblem} from '../disk/error.ts'
 import {placeInside} from '../disk/reader.ts'
-import {historyFiles} from '../git.ts'
 import {HOME} from '../home.ts'
-import type {LoadedConfig} from '../load-config.ts'
+import {ENDINGS} from '../hosts/urls.ts'
 import {createParsing} from '../parse/all.ts'
-import {complaints, load, parserOptions, type Workspace} from '../pipeline.ts'
-import {hashOf} from '../scan.ts'
-import {createStopwatch} from '../terminal.ts'
+import {parserOptions} from '../parse/options.ts'
+import {complaints, load, type Workspace} from '../pipeline.ts'
+import {addFiles} from '../plugins/site.ts'
+import {bugDiagnostic} from '../report/bug.ts'
+import {adjust, sortDiagnostics} from '../report/diagnostics.ts'
+import {createStopwatch} from '../report/terminal.ts'
+import {historyFiles} from '../scan/git.ts'
+import {hashOf, outputsOf} from '../scan/scan.ts'
 import type {Diagnostic} from '../types.ts'
-import {createBundles} from './bundles.ts'
 import {createChecker} from './check.ts'
+import {errorPage, errorTexts, isCrash} from './error-page.ts'
+import {createExplainer} from './explainer.ts'
 import {createDevFiles, type DevFiles} from './files.ts'
-import type {SearchMemory} from './search.ts'
+import {isFile, readConfig, stampOfFiles} from './fingerprints.ts'
+import {createSearchMemory} from './search.ts'
 import type {DevSite} from './server.ts'
-import {isFile, readConfig, stampOf} from './stamps.ts'
 import {liveState} from './state.ts'
-import {createTree} from './tree.ts'
-import {troublePage} from './trouble.ts'
-import {type Memory, update} from './update.ts'
+import {remember, update} from './update.ts'
 import {type Burst, type Watching, watchFiles} from './watch.ts'
 
 export interface SessionOptions {
@@ -36,11 +39,11 @@ export interface SessionOptions {
   cache: boolean
   /** Reads the config again. */
   loadConfig: () => Promise<LoadedConfig>
-  /** Quiet time (ms) before pages are drawn to be checked. */
+  /** Idle time (ms) before pages are checked. */
   pause: number
-  /** Told after each job that changed what is served; `files` are those that changed. */
+  /** Called after each job that changed the served site, with the changed `files`. */
   onChange: (files: string[], ms: number) => void
-  /** Told when the diagnostics may be others. */
+  /** Called when the diagnostics may have changed. */
   onDiagnostics: () => void
   onBug: (error: unknown) => void
   onBlind: () => void
@@ -54,46 +57,37 @@ export interface Session {
   textOf: (file: string) => string
   load: () => Promise<void>
   watch: () => void
-  /** Loads what the first edit of the page that was opened last needs, so that it is as quick as the second. */
+  /** Loads what the first edit of the last opened page needs, so that it is as fast as the second. */
   warmUp: () => Promise<void>
-  /** Takes a burst, as the watcher does. */
   take: (burst: Burst) => Promise<void>
   rebuild: (cache: boolean) => Promise<void>
   workspace: () => Workspace | undefined
-  /** Resolves when all that is known of is done, and every page was looked at. */
+  /** Resolves when all jobs are done and every page is checked. */
   settled: () => Promise<void>
   stop: () => void
 }
 
-/** Mistakes that are over with the next change. */
+/** Errors that the next change clears. */
 const PASSING = ['bug', 'disk-error']
-
-function bug(error: unknown): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error)
-  return {
-    severity: 'error',
-    code: 'bug',
-    file: placesOf(error).at(-1) ?? 'labdocs',
-    line: 0,
-    column: 0,
-    message: `This is a bug of labdocs: ${message}`,
-  }
-}
 
 export function createSession(options: SessionOptions): Session {
   const quiet = createStopwatch({live: false, stream: process.stderr})
-  const searched: SearchMemory = new WeakMap()
+  const searched = createSearchMemory()
   const run = hashOf(`${process.pid} ${Date.now()}`)
   let count = 0
   let {config} = options
   let memory = remember(config)
   let workspace: Workspace | undefined
-  /** Whether the workspace is of this config: while its code is wrong, the last good one stays. */
+  /**
+   * Whether the workspace matches the config. While the code of a new config has errors, the last good workspace stays.
+   */
   let isCurrent = false
   let files: DevFiles | undefined
-  /** Why there is no site, or why some of it is from before. */
+  /** Why there is no site, or why parts of it are outdated. */
   let broken: Diagnostic[] = []
-  /** What is wrong with the config, or with us. */
+  /** Errors in files that plugins add. */
+  let ofPlugins: Diagnostic[] = []
+  /** Errors in the config, and bugs in labdocs. */
   let beside: Diagnostic[] = []
   let configText = readConfig(config)
   let history = {files: [] as string[], stamp: ''}
@@ -101,11 +95,22 @@ export function createSession(options: SessionOptions): Session {
   let queue: Promise<void> = Promise.resolve()
   const checker = createChecker({
     pause: options.pause,
-    onChange: options.onDiagnostics,
+    onChange: () => {
+      // The error page of a crashed page now includes the place of the crash.
+      if (checker.diagnostics().some(isCrash)) count++
+      options.onDiagnostics()
+    },
     onBug: options.onBug,
   })
+  const explainer = createExplainer({
+    ...options,
+    onKnown: (known) => {
+      workspace = known
+      options.onDiagnostics()
+    },
+  })
 
-  /** After all others; a bug of ours is reported and ends nothing. */
+  /** Runs a job after all others. A bug is reported and does not end the session. */
   const enqueue = (job: () => Promise<string[]>): Promise<void> => {
     queue = queue.then(async () => {
       const from = performance.now()
@@ -116,7 +121,7 @@ export function createSession(options: SessionOptions): Session {
         options.onChange(changed, performance.now() - from)
       } catch (error) {
         const known = diskProblem(error)
-        beside = [known ?? bug(error)]
+        beside = [known ?? bugDiagnostic(error)]
         count++
         if (!known) options.onBug(error)
       }
@@ -125,10 +130,13 @@ export function createSession(options: SessionOptions): Session {
     return queue
   }
 
-  const show = (next: Workspace, mistakes: Diagnostic[]) => {
+  const show = async (next: Workspace, mistakes: Diagnostic[]) => {
+    const added = new Map<string, string | Uint8Array>()
+    const put = (path: string, content: string | Uint8Array) => void added.set(path, content)
+    ofPlugins = await addFiles(next.site, next.plugins, put)
     workspace = next
     broken = mistakes
-    files = createDevFiles(next, searched)
+    files = createDevFiles(next, searched, added)
     checker.start(next, files)
   }
 
@@ -144,15 +152,15 @@ export function createSession(options: SessionOptions): Session {
       },
     })
     isCurrent = 'site' in next
-    if ('site' in next) show(next, mistakes)
+    if ('site' in next) await show(next, mistakes)
     else broken = next.diagnostics
   }
 
   async function reconfigure(): Promise<string[]> {
     configText = readConfig(config)
     const {config: next, diagnostics} = await options.loadConfig()
-    const name = join(config.root, 'site.config.ts')
-    // A config that cannot be read leaves the old site standing.
+    const name = join(config.root, CONFIG_FILE)
+    // If the config cannot be read, the old site stays.
     beside = diagnostics
     if (!next) return [name]
     memory.bundles.dispose()
@@ -165,7 +173,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function take(burst: Burst): Promise<string[]> {
     if (readConfig(config) !== configText) return reconfigure()
-    const stamp = stampOf(history.files)
+    const stamp = stampOfFiles(history.files)
     const dated = stamp !== history.stamp
     history.stamp = stamp
     if (beside.some(({code}) => PASSING.includes(code))) beside = []
@@ -177,19 +185,21 @@ export function createSession(options: SessionOptions): Session {
         : []
     }
     const next = await update(workspace, broken, {...burst, dated}, memory)
-    if (next.workspace !== workspace) show(next.workspace, next.broken)
-    else broken = next.broken
+    if (next.workspace !== workspace) {
+      await show(next.workspace, next.broken)
+      explainer.start(next.workspace, stamp)
+    } else broken = next.broken
     return dated && !next.changed.length ? [join(config.content, '.git')] : next.changed
   }
 
   function watch(): void {
     watching?.close()
     const found = historyFiles(config.content)
-    history = {files: found, stamp: stampOf(found)}
+    history = {files: found, stamp: stampOfFiles(found)}
     watching = watchFiles({
-      folders: [config.content, config.theme, join(HOME, 'runtime')],
-      files: [join(config.root, 'site.config.ts'), ...found],
-      ignore: [config.outDir, config.cacheDir],
+      folders: [config.content, config.theme, ...config.layers, join(HOME, 'runtime')],
+      files: [join(config.root, CONFIG_FILE), ...config.inputs, ...found],
+      ignore: outputsOf(config),
       isSettled: (path) => {
         const stat = statSync(path, {throwIfNoEntry: false})
         return stat
@@ -201,13 +211,16 @@ export function createSession(options: SessionOptions): Session {
     })
   }
 
-  /** Asked for several times after each job, and thousands on a bad day: put in order once. */
+  /** Memoized, because it is called several times after each job and there can be thousands of diagnostics. */
   let sorted: {from: unknown[]; all: Diagnostic[]} = {from: [], all: []}
   const diagnostics = (): Diagnostic[] => {
-    const from = [workspace, checker.diagnostics(), broken, beside, config]
+    const from = [workspace, checker.diagnostics(), broken, beside, ofPlugins, config]
     if (from.every((one, at) => one === sorted.from[at])) return sorted.all
     const known = workspace ? [...complaints(workspace), ...checker.diagnostics()] : []
-    sorted = {from, all: sortDiagnostics(adjust([...known, ...broken, ...beside], config, false))}
+    sorted = {
+      from,
+      all: sortDiagnostics(adjust([...known, ...broken, ...ofPlugins, ...beside], config, false)),
+    }
     return sorted.all
   }
 
@@ -217,7 +230,7 @@ export function createSession(options: SessionOptions): Session {
     return source?.text ?? (path === undefined ? '' : readFileSync(path, 'utf8'))
   }
 
-  /** Of files that a diagnostic names. */
+  /** Returns the path of a file that a diagnostic names. */
   const placeOf = (file: string): string | undefined =>
     [config.content, config.root, HOME]
       .filter((folder) => isFile(join(folder, file)) && placeInside(folder, file) !== undefined)
@@ -226,7 +239,7 @@ export function createSession(options: SessionOptions): Session {
   return {
     config: () => config,
     workspace: () => workspace,
-    settled: () => queue.then(() => checker.idle()),
+    settled: () => queue.then(checker.idle).then(explainer.idle),
     diagnostics,
     textOf,
     watch,
@@ -259,13 +272,15 @@ export function createSession(options: SessionOptions): Session {
       }),
     site: () => ({
       base: config.base,
+      ending: ENDINGS[config.urls],
       ...(files ? {files} : {}),
-      trouble: (message) =>
-        troublePage(
+      errorPage: (message) =>
+        errorPage(
           message === undefined ? 'The site cannot be shown yet.' : 'This page crashed.',
-          message === undefined
-            ? groupByCause(diagnostics()).map((group) => format(group, textOf(group.first.file)))
-            : [message],
+          errorTexts(message, message === undefined ? diagnostics() : checker.diagnostics(), {
+            textOf,
+            config,
+          }),
           `${run}-${count}`,
         ),
       fileToOpen: (file) =>
@@ -277,16 +292,9 @@ export function createSession(options: SessionOptions): Session {
       liveState({id: `${run}-${count}`, config, workspace, diagnostics: diagnostics(), textOf}),
     stop: () => {
       checker.stop()
+      explainer.stop()
       watching?.close()
       memory.bundles.dispose()
     },
-  }
-}
-
-function remember(config: SiteConfig): Memory {
-  return {
-    tree: createTree(config.content, [config.outDir, config.cacheDir]),
-    bundles: createBundles(config),
-    parsing: {hashes: new Map(), pages: new Set()},
   }
 }

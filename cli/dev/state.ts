@@ -1,17 +1,17 @@
-/** What an open page learns after each change: enough to know what of it is old, and what is wrong. */
-import type {LiveDiagnostic, LiveState} from '../../runtime/live-events.ts'
-import type {SiteData} from '../../runtime/types.ts'
-import type {SiteConfig} from '../config.ts'
-import {codeFrame, type Group, groupByCause} from '../diagnostics.ts'
+/** The state that an open page receives after each change: enough to detect what is stale, and the diagnostics. */
+import type {LiveDiagnostic, LiveState} from '../../runtime/shared/live-events.ts'
+import type {SiteData} from '../../runtime/shared/types.ts'
+import type {SiteConfig} from '../config/config.ts'
 import type {Workspace} from '../pipeline.ts'
-import {hashOf} from '../scan.ts'
+import {codeFrame, type Group, groupByCause} from '../report/diagnostics.ts'
+import {hashOf} from '../scan/scan.ts'
 import type {Diagnostic} from '../types.ts'
 
-/** More than anybody reads in a panel; the terminal has all. */
+/** Limit of diagnostics in the panel; the terminal shows all. */
 const MANY = 50
 
-export interface Told {
-  /** Another one after each job that changed what is served. */
+export interface StateInput {
+  /** Changes after each job that changed the served site. */
   id: string
   config: SiteConfig
   workspace: Workspace | undefined
@@ -20,7 +20,7 @@ export interface Told {
   textOf: (file: string) => string
 }
 
-export function liveState({id, config, workspace, diagnostics, textOf}: Told): LiveState {
+export function liveState({id, config, workspace, diagnostics, textOf}: StateInput): LiveState {
   const groups = groupByCause(diagnostics)
   const errors = groups.filter(({first}) => first.severity === 'error')
   const warnings = groups.filter(({first}) => first.severity === 'warning')
@@ -36,7 +36,7 @@ export function liveState({id, config, workspace, diagnostics, textOf}: Told): L
   }
 }
 
-/** Told after each change, and most changes are none of it. */
+/** Memoized, because the state is sent after each change, and most changes do not affect it. */
 const versions = new WeakMap<SiteData, string>()
 
 function versionOf(data: SiteData): string {

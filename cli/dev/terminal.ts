@@ -1,24 +1,27 @@
-/** What `labdocs dev` says: one tidy line for each change; each complaint once, until it is fixed and comes back. */
+/**
+ * Terminal output of `labdocs dev`: one line for each change. Each
+ * diagnostic is printed once, until it is fixed and returns.
+ */
 
-import {basename, relative} from 'node:path'
-import {detailsOf} from '../bug.ts'
-import type {SiteConfig} from '../config.ts'
-import {count, format, groupByCause, keyOf} from '../diagnostics.ts'
-import {duration} from '../terminal.ts'
+import type {SiteConfig} from '../config/config.ts'
+import {detailsOf} from '../report/bug.ts'
+import {count, format, groupByCause, keyOf} from '../report/diagnostics.ts'
+import {createShown} from '../report/shown.ts'
+import {duration} from '../report/terminal.ts'
 import type {Diagnostic} from '../types.ts'
 
 export interface DevTerminal {
   ready: (title: string, address: string, ms: number, host: string) => void
   /** `files`: relative to the content, or absolute. */
   change: (files: string[], config: SiteConfig, ms: number) => void
-  diagnostics: (all: Diagnostic[], textOf: (file: string) => string) => void
+  diagnostics: (all: Diagnostic[], textOf: (file: string) => string, config: SiteConfig) => void
   note: (text: string) => void
   bug: (error: unknown) => void
 }
 
 const ANY_ADDRESS = ['0.0.0.0', '::']
 
-/** Without `out` it is silent, but for bugs. */
+/** Without `out` it prints only bugs. */
 export function createTerminal(
   out: NodeJS.WritableStream | undefined,
   color: boolean,
@@ -35,19 +38,18 @@ export function createTerminal(
           'Everybody in this network can read the site, drafts included, and see the names of its files.',
         )
     },
-    change: (files, {content, root}, ms) => {
-      const names = files.map((file) =>
-        file.startsWith('/') ? nameOf(file, [content, root]) : file,
-      )
+    change: (files, config, ms) => {
+      const names = files.map(createShown(config))
       print(`${names.length > 3 ? `${names.length} files` : names.join(', ')}  ${duration(ms)}`)
     },
-    diagnostics: (all, textOf) => {
+    diagnostics: (all, textOf, config) => {
+      const shown = createShown(config)
       const keys = new Set(all.map(keyOf))
       const fresh = all.filter((one) => !known.has(keyOf(one)))
       const mended = [...known].some((key) => !keys.has(key))
       known = keys
       for (const group of groupByCause(fresh))
-        print(`\n${format(group, textOf(group.first.file), color)}`)
+        print(`\n${format(group, {source: textOf(group.first.file), color, shown})}`)
       if (fresh.length) print(`\n${count(groupByCause(all))}`)
       else if (mended) print(all.length ? `${count(groupByCause(all))} left` : 'All mended.')
     },
@@ -58,9 +60,4 @@ export function createTerminal(
       )
     },
   }
-}
-
-function nameOf(path: string, folders: string[]): string {
-  const folder = folders.find((one) => path.startsWith(`${one}/`))
-  return folder ? relative(folder, path) : basename(path)
 }

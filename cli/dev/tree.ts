@@ -1,17 +1,17 @@
 /**
- * The content tree, read again and again: a file whose size and times are those of the last look is not opened. Sources
- * that did not change are the same objects as before.
+ * Rereads the content tree incrementally: a file with unchanged size and
+ * times is not opened. Unchanged sources stay the same objects.
  */
 import {type Stats, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {refusal} from '../disk/reader.ts'
-import {readSource, type Scan, scan} from '../scan.ts'
+import {type FileRules, readSource, type Scan, scan} from '../scan/scan.ts'
 import type {Source} from '../types.ts'
 
 export interface Tree {
-  /** Looks at every file. What `changed` names is opened in any case. */
+  /** Checks every file. Files in `changed` are always opened. */
   scan: (changed?: ReadonlySet<string>) => Scan
-  /** Looks at these files alone; undefined where that is not enough, because some came, went or cannot be read. */
+  /** Reads only these files; undefined if that is not enough, because some were added, deleted or cannot be read. */
   reread: (
     sources: Map<string, Source>,
     files: ReadonlySet<string>,
@@ -23,25 +23,30 @@ interface Seen {
   found: ReturnType<typeof readSource>
 }
 
-/** A file may be written twice within one tick of the clock: younger than this (ms), it is read again. */
+/** A file can be written twice within one tick of the clock. If it is younger than this (ms), it is read again. */
 const TICK = 50
 
-export function createTree(content: string, ignore: string[]): Tree {
+export function createTree(content: string, ignore: string[], rules?: FileRules): Tree {
   let seen = new Map<string, Seen>()
   return {
     scan: (changed = new Set()) => {
       const next = new Map<string, Seen>()
-      const result = scan(content, ignore, (root, file) => {
-        const stat = statSync(join(root, file), {throwIfNoEntry: false})
-        const known = seen.get(file)
-        const stamp = stat && stampOf(stat)
-        const found =
-          known && known.stamp === stamp && !changed.has(file)
-            ? known.found
-            : same(readSource(root, file), known?.found)
-        if (stat?.isFile()) next.set(file, {found, stamp: stamp ?? ''})
-        return found
-      })
+      const result = scan(
+        content,
+        ignore,
+        (root, file) => {
+          const stat = statSync(join(root, file), {throwIfNoEntry: false})
+          const known = seen.get(file)
+          const stamp = stat && stampOfStat(stat)
+          const found =
+            known && known.stamp === stamp && !changed.has(file)
+              ? known.found
+              : same(readSource(root, file, rules), known?.found)
+          if (stat?.isFile()) next.set(file, {found, stamp: stamp ?? ''})
+          return found
+        },
+        rules,
+      )
       seen = next
       return result
     },
@@ -49,12 +54,12 @@ export function createTree(content: string, ignore: string[]): Tree {
       const next = new Map(sources)
       for (const file of files) {
         const stat = statSync(join(content, file), {throwIfNoEntry: false})
-        // Came and went: an editor's temporary file.
+        // Created and deleted in between: a temporary file of an editor.
         if (!stat && !sources.has(file)) continue
         if (!stat?.isFile() || !sources.has(file) || leadsAway(content, file)) return undefined
-        const found = same(readSource(content, file), sources.get(file))
+        const found = same(readSource(content, file, rules), sources.get(file))
         if (found === 'folder' || 'code' in found) return undefined
-        seen.set(file, {found, stamp: stampOf(stat)})
+        seen.set(file, {found, stamp: stampOfStat(stat)})
         next.set(file, found)
       }
       return next
@@ -62,7 +67,7 @@ export function createTree(content: string, ignore: string[]): Tree {
   }
 }
 
-/** Whether a file became a link, or came to be below one, that leads out of the content; or is gone again. */
+/** Returns whether a file leads out of the content through a link, or no longer exists. */
 function leadsAway(content: string, file: string): boolean {
   try {
     return refusal(content, file) !== undefined
@@ -72,7 +77,7 @@ function leadsAway(content: string, file: string): boolean {
   }
 }
 
-/** The source of the last look, if it says the same. */
+/** Returns the previous source if it is equal. */
 function same(found: Seen['found'], before: Seen['found'] | undefined): Seen['found'] {
   if (
     !before ||
@@ -85,7 +90,8 @@ function same(found: Seen['found'], before: Seen['found'] | undefined): Seen['fo
   return found.hash === before.hash && found.kind === before.kind ? before : found
 }
 
-function stampOf({ino, size, mtimeMs, ctimeMs}: Stats): string {
+/** Returns the stamp of a file; '' for a file that is so young that it could change without a new time. */
+function stampOfStat({ino, size, mtimeMs, ctimeMs}: Stats): string {
   const young = Date.now() - ctimeMs < TICK
   return young ? '' : `${ino} ${size} ${mtimeMs} ${ctimeMs}`
 }

@@ -1,37 +1,52 @@
 /**
- * One burst of changes -> the next workspace, redoing only what depends on it: changed pages are parsed, everything is
- * resolved (a few milliseconds), bundles are made again only for code. Nothing is edited in place.
+ * Turns a burst of changes into the next workspace, and repeats only what depends on them: changed pages are
+ * parsed, everything is resolved (a few milliseconds), and only changed code is bundled again. Nothing is mutated.
  */
+
 import {relative, sep} from 'node:path'
 import type {Bundled} from '../bundle/all.ts'
-import {readHistory} from '../git.ts'
+import {readAnnouncement} from '../config/announcement.ts'
+import type {SiteConfig} from '../config/config.ts'
+import {withoutUnread} from '../explain.ts'
 import {createParsing, type Warm} from '../parse/all.ts'
-import {modulesOf, parserOptions, readAnnouncement, type Workspace} from '../pipeline.ts'
+import {parserOptions} from '../parse/options.ts'
+import {modulesOf, type Workspace} from '../pipeline.ts'
 import {resolve} from '../resolve/site.ts'
-import type {Scan} from '../scan.ts'
+import {readHistory} from '../scan/git.ts'
+import {outputsOf, type Scan} from '../scan/scan.ts'
 import {readWords, WORD_LISTS} from '../search/words.ts'
 import type {Asset, Diagnostic, Doc, Source} from '../types.ts'
-import {amend} from './amend.ts'
-import type {Bundles} from './bundles.ts'
-import type {Tree} from './tree.ts'
+import {type Bundles, createBundles} from './bundles.ts'
+import {keepFields} from './keep.ts'
+import {createTree, type Tree} from './tree.ts'
+import {updateTexts} from './update-texts.ts'
 import type {Burst} from './watch.ts'
 
-/** What remembers from one update to the next. */
+/** State that is kept between updates. */
 export interface Memory {
   tree: Tree
   bundles: Bundles
   parsing: Warm
 }
 
+/** Creates an empty memory. */
+export function remember(config: SiteConfig): Memory {
+  return {
+    tree: createTree(config.content, outputsOf(config), config),
+    bundles: createBundles(config),
+    parsing: {hashes: new Map(), pages: new Set()},
+  }
+}
+
 export interface Update {
   workspace: Workspace
-  /** Why some of it is from before: code that cannot be bundled, content that went away. */
+  /** Why parts of it are outdated: code that cannot be bundled, deleted content. */
   broken: Diagnostic[]
-  /** What changed: relative to the content, or absolute. Empty where there was nothing to do. */
+  /** Changed files: relative to the content, or absolute. Empty if nothing changed. */
   changed: string[]
 }
 
-/** `broken`: what the last update said. `dated`: the history of the content changed as well. */
+/** `broken`: that of the last update. `dated`: whether the git history of the content changed as well. */
 export async function update(
   workspace: Workspace,
   broken: Diagnostic[],
@@ -45,9 +60,9 @@ export async function update(
       .filter((path) => isIn(path, config.content))
       .map((path) => relative(config.content, path).split(sep).join('/')),
   )
-  const {sources, diagnostics} = look(workspace, files, burst.everything, tree)
+  const {sources, diagnostics} = rescan(workspace, files, burst.everything, tree)
   const empty = diagnostics.find(({code}) => code === 'empty-content')
-  // The folder is being replaced, perhaps: what was there stays until there is something again.
+  // The folder is possibly being replaced, so the old site stays until there is content again.
   if (empty)
     return {
       workspace,
@@ -76,9 +91,9 @@ export async function update(
   const sameLists = WORD_LISTS.every(
     (file) => workspace.sources.get(file)?.text === sources.get(file)?.text,
   )
-  const words = sameLists ? workspace.words : readWords(sources, workspace.cache)
+  const words = sameLists ? workspace.words : readWords(sources, config, workspace.cache)
   const known = pruned(workspace.known, sources)
-  // A switch of branches changes the dates as well.
+  // Switching branches also changes the dates.
   const history =
     burst.dated || changedFiles.length > 50 ? await readHistory(config.content) : workspace.history
   const next = {
@@ -92,36 +107,40 @@ export async function update(
     scanned: diagnostics,
     diagnostics: [...diagnostics, ...history.diagnostics, ...words.diagnostics],
   }
-  const docs = await parse(workspace, next, memory)
+  const docs = keepFields(workspace.docs, await parse(workspace, next, memory))
   const announcement =
     renderer === workspace.renderer ? workspace.announcement : await readAnnouncement(config, next)
   const isSame = sameCode && sameScan && sameLists && history === workspace.history
   const site =
-    (isSame && amend(workspace, changedFiles, {sources, docs})) ||
+    (isSame && updateTexts(workspace, changedFiles, {sources, docs})) ||
     resolve({
       ...next,
       docs,
       dates: history.dates,
       announcement,
       drafts: true,
-      // Where a page just came or went and cannot be bundled, the last good code knows others.
+      // If a page was just added or deleted and cannot be bundled, the last good bundle has a different list of pages.
       modules: renderer.modules.filter(({file}) => modules.includes(file)),
     })
+  site.diagnostics = withoutUnread(site.diagnostics, diagnostics)
   const outside = [...code].filter((path) => !isIn(path, config.content))
+  const changed = [...changedFiles, ...outside]
+  // The content folder returned unchanged: its error is over, and this must be reported.
+  const isBack = !changed.length && !sameDiagnostics(broken, bundled.diagnostics)
   return {
     workspace: {...next, docs, announcement, site},
     broken: bundled.diagnostics,
-    changed: [...changedFiles, ...outside],
+    changed: isBack ? [config.content] : changed,
   }
 }
 
-function look(
+function rescan(
   {sources, scanned}: Workspace,
   files: ReadonlySet<string>,
   everything: boolean,
   tree: Tree,
 ): Scan {
-  // Files that cannot be read are no sources: only a look at everything tells that they were fixed.
+  // Unreadable files are not sources, so only a full scan notices that they were fixed.
   const reread = everything || scanned.length ? undefined : tree.reread(sources, files)
   return reread ? {sources: reread, diagnostics: []} : tree.scan(files)
 }
@@ -157,7 +176,7 @@ async function parse(
   return parsing.all(sameOptions ? before.docs : undefined)
 }
 
-/** Facts of files that are gone or were replaced are forgotten. */
+/** Drops the facts of files that were deleted or replaced. */
 function pruned(known: Map<string, Asset>, sources: Map<string, Source>): Map<string, Asset> {
   if (known.size < sources.size + 100) return known
   return new Map(

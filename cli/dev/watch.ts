@@ -1,46 +1,46 @@
 /**
- * Changes on disk, gathered into bursts: an editor that saves by rename, a switch of branches with hundreds of files, a
- * file that is still being written. What the system tells is only a reason to look: the handler of a burst looks at the
- * files themselves, and a second look follows, so that nothing is lost that the system forgot to tell.
+ * Collects changes on disk into bursts: an editor that saves by rename, a switch of branches with
+ * hundreds of files, a file that is still being written. System events are only hints: the handler
+ * of a burst checks the files themselves, and a second scan follows for changes without an event.
  */
 import {realpathSync, type Stats, statSync} from 'node:fs'
 import {basename, dirname, join} from 'node:path'
 import {type FSWatcher, watch} from 'chokidar'
 
-/** After the last event (ms): most editors write a file within one. */
+/** Wait after the last event (ms): most editors write a file within one. */
 const QUIET = 6
-/** While a file is empty or away: it is being written, or saved by rename. */
+/** Wait (ms) while a file is empty or missing: it is being written, or saved by rename. */
 const UNSETTLED = 60
-/** A long copy shows in steps. */
+/** Longest wait (ms), so a long copy is shown in steps. */
 const LONGEST_WAIT = 400
-const SECOND_LOOK = 350
-/** Where no events come (network folders, too many watches), we look every so often. */
-const LOOK_EVERY = 3000
+const SECOND_SCAN = 350
+/** Interval (ms) of full scans, for systems without events (network folders, too many watches). */
+const RESCAN_INTERVAL = 3000
 
 export interface Burst {
-  /** Absolute paths that changed, came or went. */
+  /** Absolute paths that were changed, added or deleted. */
   paths: ReadonlySet<string>
-  /** Look at everything: there may be more than the paths say. */
+  /** Whether to check all files: there can be more changes than the paths. */
   everything: boolean
 }
 
 export interface WatchOptions {
-  /** Folders that are watched with all that is below them. */
+  /** Folders that are watched recursively. */
   folders: string[]
-  /** Files outside of these; they do not have to exist. */
+  /** Files outside these folders; they do not have to exist. */
   files: string[]
-  /** Folders that are none of ours. */
+  /** Folders to ignore. */
   ignore: string[]
-  /** False while a file looks half-written: known and away, or empty. */
+  /** Returns false while a file looks half-written: known and missing, or empty. */
   isSettled: (path: string) => boolean
-  /** One burst at a time. */
+  /** Called for one burst at a time. */
   onBurst: (burst: Burst) => Promise<void>
-  /** Called once if the system cannot watch; changes then show within seconds. */
+  /** Called once if the system cannot watch; changes are then found within seconds. */
   onBlind?: (error: Error) => void
 }
 
 export interface Watching {
-  /** Resolves when every folder is watched; a later change is reported at once. */
+  /** Resolves when every folder is watched; from then on changes are reported at once. */
   ready: Promise<void>
   close: () => void
 }
@@ -53,7 +53,7 @@ export function watchFiles(options: WatchOptions): Watching {
   let running = false
   let closed = false
 
-  const look = (): Promise<void> => {
+  const rescan = (): Promise<void> => {
     watchers.follow()
     return burst(new Set(), true)
   }
@@ -78,7 +78,7 @@ export function watchFiles(options: WatchOptions): Watching {
     pending.clear()
     await burst(paths, false)
     clearTimeout(second)
-    second = setTimeout(() => void look(), SECOND_LOOK)
+    second = setTimeout(() => void rescan(), SECOND_SCAN)
   }
   const plan = () => {
     clearTimeout(timer)
@@ -90,9 +90,9 @@ export function watchFiles(options: WatchOptions): Watching {
     pending.add(path)
     plan()
   })
-  // Once now, for what changed while everything was read for the first time.
-  second = setTimeout(() => void look(), SECOND_LOOK)
-  const every = setInterval(() => void look(), LOOK_EVERY)
+  // Once now, for changes during the first read.
+  second = setTimeout(() => void rescan(), SECOND_SCAN)
+  const every = setInterval(() => void rescan(), RESCAN_INTERVAL)
   return {
     ready: watchers.ready,
     close: () => {
@@ -105,8 +105,8 @@ export function watchFiles(options: WatchOptions): Watching {
 }
 
 /**
- * chokidar follows the folders: those that come, go or are moved. It does not watch each file, which would take a watch and
- * a stat for every page; a folder's own events (`raw`) name the file.
+ * chokidar watches the folders, also if they are added, deleted or moved. It does not watch each
+ * file, which would need a watch and a stat for every page; the raw events of a folder name the file.
  */
 function createWatchers(
   {folders, files, ignore, onBlind}: WatchOptions,
@@ -115,7 +115,7 @@ function createWatchers(
   let blind = false
   const onError = (error: unknown) => {
     const {code} = error as NodeJS.ErrnoException
-    // A folder that is gone again needs no watch.
+    // A deleted folder needs no watch.
     if (code === 'ENOENT' || blind) return
     blind = true
     onBlind?.(error as Error)
@@ -128,7 +128,7 @@ function createWatchers(
       onError,
     }),
   )
-  // Their folder may hold anything, so only the folder itself is watched.
+  // Their folder can contain anything, so it is not watched recursively.
   const wanted = new Set(files)
   const holders = [...new Set(files.map((file) => dirname(file)))].map((folder) =>
     followFolder(folder, {isWanted: (path) => wanted.has(path), isDeep: false, onPath, onError}),
@@ -147,7 +147,7 @@ function createWatchers(
 
 interface FolderOptions {
   isWanted: (path: string) => boolean
-  /** With the folders below. */
+  /** Whether subfolders are watched. */
   isDeep: boolean
   onPath: (path: string) => void
   onError: (error: unknown) => void
@@ -162,7 +162,7 @@ function followFolder(folder: string, {isWanted, isDeep, onPath, onError}: Folde
     const named = (path: string) => join(folder, path.slice(real.length))
     watcher = watch(real, {
       ignoreInitial: true,
-      // A link that leads back or out is not followed; one that leads inside is seen at its own place.
+      // A link back or out is not followed; the target of a link inside is watched at its own place.
       followSymlinks: false,
       ignored: (path: string, stats?: Stats) =>
         path !== real &&
@@ -174,13 +174,13 @@ function followFolder(folder: string, {isWanted, isDeep, onPath, onError}: Folde
       const path = named(name ? join(watchedPath, name) : watchedPath)
       if (isWanted(path)) onPath(path)
     })
-    // What a new folder holds may have come before its watch.
+    // Files in a new folder can be older than its watch.
     watcher.on('addDir', (path) => isWanted(named(path)) && onPath(named(path)))
     return new Promise((resolve) => watcher.once('ready', () => resolve()))
   }
   return {
     ready: start(),
-    /** Starts again where the folder is another one under the old name: the watch is still on the old one. */
+    /** Restarts if a different folder has the name now: the watch is still on the old one. */
     follow: () => {
       if (inodeOf(folder) === inode) return
       void watcher.close()
@@ -190,7 +190,7 @@ function followFolder(folder: string, {isWanted, isDeep, onPath, onError}: Folde
   }
 }
 
-/** Hidden files, packages, output, and what editors put next to the file that they save. */
+/** Returns whether a path is ignored: hidden files, packages, output, and temporary files of editors. */
 function isForeign(path: string, ignore: string[]): boolean {
   const name = basename(path)
   return (

@@ -1,11 +1,11 @@
 /**
- * Errors of the file system as messages for people: which path, what labdocs was doing, why it failed, what to do. They
- * are about the machine: neither about the content, nor bugs of labdocs.
+ * Turns file system errors into readable messages: the path, what labdocs was doing, the reason, and
+ * what to do. They are about the machine, not about the content, and they are not bugs of labdocs.
  */
 import {userInfo} from 'node:os'
 import type {Diagnostic} from '../types.ts'
 
-/** An error of the system together with what labdocs was doing. */
+/** A system error with the step that caused it. */
 export class DiskError extends Error {
   readonly path: string
   readonly doing: string
@@ -18,7 +18,7 @@ export class DiskError extends Error {
   }
 }
 
-/** Runs one step on the disk. An error of the system becomes a `DiskError`; all others pass. */
+/** Runs one step on the disk. System errors become a `DiskError`; all others pass through. */
 export function onDisk<T>(doing: string, path: string, run: () => T): T {
   try {
     return run()
@@ -28,14 +28,14 @@ export function onDisk<T>(doing: string, path: string, run: () => T): T {
   }
 }
 
-/** Whether the operating system refused something, as opposed to a wrong argument of ours. */
+/** Returns whether the operating system refused something, as opposed to a wrong argument from our code. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException & {code: string} {
   if (!(error instanceof Error)) return false
   const {code, syscall} = error as NodeJS.ErrnoException
   return typeof code === 'string' && typeof syscall === 'string' && /^E[A-Z0-9]+$/.test(code)
 }
 
-/** The message for an error of the disk, also where it is the cause of another one. Undefined for all other errors. */
+/** Returns the message for a disk error, even if it is the cause of another error. Undefined for all other errors. */
 export function diskProblem(error: unknown): Diagnostic | undefined {
   for (
     let cause = error;
@@ -44,7 +44,7 @@ export function diskProblem(error: unknown): Diagnostic | undefined {
   ) {
     if (cause instanceof DiskError)
       return problem(cause.doing, cause.path, (cause.cause as NodeJS.ErrnoException).code!)
-    // Of a program that cannot be started, the system call carries the name: `spawn git`.
+    // If a program cannot be started, the name of the system call includes the program: `spawn git`.
     const doing = isSystemError(cause) ? DOING.get(cause.syscall!.split(' ')[0]!) : undefined
     if (doing) {
       const {path = '', code = ''} = cause as NodeJS.ErrnoException
@@ -54,7 +54,7 @@ export function diskProblem(error: unknown): Diagnostic | undefined {
   return undefined
 }
 
-/** By system call, for what no caller named. Those of the network are not here: they are not about the disk. */
+/** Steps by system call, if no caller named the step. Network calls are missing: they are not about the disk. */
 const DOING = new Map(
   Object.entries({
     'open this file': ['open', 'read', 'close', 'fstat'],
@@ -84,7 +84,7 @@ function problem(doing: string, path: string, code: string): Diagnostic {
 
 const AGAIN = 'then run the command again.'
 
-/** What a code of the system means, and what to do about it. */
+/** Returns what a system error code means, and what to do about it. */
 function reasonOf(code: string): [reason: string, hint: string] {
   switch (code) {
     case 'ENOSPC':
@@ -141,7 +141,7 @@ function reasonOf(code: string): [reason: string, hint: string] {
   }
 }
 
-/** The reason alone, for messages that name the file themselves. */
+/** Returns only the reason, for messages that already name the file. */
 export function systemReason(code: string): string {
   return `${reasonOf(code)[0]} (${code})`
 }

@@ -1,24 +1,26 @@
 /**
- * Which texts may become paths of files. One rule for slugs, aliases, folders of the config, and for everything that is
- * read or written for the site. Pure.
+ * Rules for texts that become file paths: slugs, aliases, folders of the
+ * config, and everything that is read or written for the site. Pure.
  */
 
-/** What common file systems store for one name, in bytes. */
+/** Maximum length of one name in bytes on common file systems. */
 export const LONGEST_NAME = 255
-/** For a path below the output folder, in bytes: half of what Linux allows, so the folder itself has room. */
+/**
+ * Maximum length in bytes of a path below the output folder: half of the limit of Linux, so the folder itself has space.
+ */
 const LONGEST_PATH = 2048
 
-/** Hidden names that web hosts ask for: published if they are in `public/`. */
+/** Hidden names that web hosts need. They are published if they are in `public/`. */
 export const PUBLISHED = ['.well-known', '.nojekyll', '.htaccess']
 
 export interface PathRules {
-  /** Is appended to the path when it is written. */
+  /** Appended to the path when it is written. */
   ending?: string
-  /** Names that begin with a dot are fine. */
+  /** Whether names can begin with a dot. */
   hidden?: boolean
 }
 
-/** Why a path below a folder cannot be used, or undefined. The answer completes "… cannot be used: ". */
+/** Returns why a path below a folder cannot be used, or undefined. The result completes "… cannot be used: ". */
 export function pathProblem(
   path: string,
   {ending = '', hidden = false}: PathRules = {},
@@ -42,8 +44,8 @@ export function pathProblem(
 }
 
 /**
- * Why a path that an author wrote (a slug, an alias) cannot be an address, or undefined. Slashes at its ends and doubled
- * ones do no harm there. The answer completes "… cannot be used: ".
+ * Returns why a path that an author wrote (a slug, an alias) cannot be an address, or undefined.
+ * Slashes at its ends and double slashes are allowed. The result completes "… cannot be used: ".
  */
 export function slugProblem(slug: string): string | undefined {
   const path = slug.split('/').filter(Boolean).join('/')
@@ -53,12 +55,12 @@ export function slugProblem(slug: string): string | undefined {
 }
 
 /**
- * Takes a path of the output for a file of the content. Returns why it cannot have it, or undefined. The answer completes
- * "… cannot be used: ".
+ * Reserves an output path for a content file. Returns why this is not
+ * possible, or undefined. The result completes "… cannot be used: ".
  */
 export type Claim = (path: string, owner: string, rules?: PathRules) => string | undefined
 
-/** Remembers which paths are taken: a path is one file or one folder, once. */
+/** Creates a registry of output paths: a path is one file or one folder, and has one owner. */
 export function createClaims(): Claim {
   const files = new Map<string, string>()
   const folders = new Map<string, string>()
@@ -76,7 +78,7 @@ export function createClaims(): Claim {
   }
 }
 
-/** `a/b/c` -> `a`, `a/b`. */
+/** Returns the parent folders: for `a/b/c`, `a` and `a/b`. */
 function foldersOf(path: string): string[] {
   const folders: string[] = []
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1))
@@ -84,7 +86,7 @@ function foldersOf(path: string): string[] {
   return folders
 }
 
-/** Whether a file (relative to the content folder) is no content: hidden files, packages. */
+/** Returns whether a file (relative to the content folder) is not content: hidden files, packages. */
 export function isHidden(file: string): boolean {
   const [top, ...below] = file.split('/')
   return [top!, ...below].some(
@@ -94,17 +96,17 @@ export function isHidden(file: string): boolean {
   )
 }
 
-/** The hint that goes with `offLimits`. */
+/** Hint for `offLimits`. */
 export const ONLY_CONTENT = 'A page can show files of the content folder only.'
 
-/** Why a file that a page names is never read, as a sentence; undefined where it only does not exist. */
+/** Returns a sentence that says why a file named by a page is never read; undefined if it is allowed. */
 export function offLimits(file: string): string | undefined {
   if (file === '..' || file.startsWith('../') || file.startsWith('/') || file.includes('\0'))
     return `${cut(file)} is outside the content folder.`
   return isHidden(file) ? `${cut(file)} is hidden and not part of the content.` : undefined
 }
 
-/** The longest beginning of a name that fits into so many bytes; never half a character. */
+/** Returns the longest beginning of a name that fits into so many bytes, without splitting a character. */
 export function fitted(name: string, bytes: number): string {
   let result = ''
   let length = 0
@@ -118,7 +120,7 @@ export function fitted(name: string, bytes: number): string {
 
 const SHOWN = 60
 
-/** Short enough for a message. */
+/** Shortens a text for a message. */
 export function cut(text: string): string {
   return text.length > SHOWN ? `${[...text.slice(0, SHOWN)].join('')}…` : text
 }

@@ -1,12 +1,13 @@
-/** What a site needs of its machine and its configuration: looked at, and said in words. Changes nothing. */
+/** Checks the machine and the configuration of a site, and explains the results. Changes nothing. */
 import {execFileSync} from 'node:child_process'
 import {existsSync, mkdtempSync, readFileSync, rmdirSync} from 'node:fs'
 import {dirname, join, relative} from 'node:path'
 import {findBrowser} from '../browser.ts'
-import {type SiteConfig, UNPUBLISHED} from '../config.ts'
+import type {SiteConfig} from '../config/config.ts'
 import {isSystemError, systemReason} from '../disk/error.ts'
-import {readHistory} from '../git.ts'
 import {HOME} from '../home.ts'
+import {UNPUBLISHED} from '../hosts/urls.ts'
+import {readHistory} from '../scan/git.ts'
 import {isReplaceable} from '../write/writer.ts'
 
 export interface Finding {
@@ -14,13 +15,13 @@ export interface Finding {
   /** `advice`: it works, but not as well as it could; `problem`: something fails. */
   status: 'ok' | 'advice' | 'problem'
   message: string
-  /** What to do. */
+  /** How to fix it. */
   fix?: string
 }
 
 type Check = Finding | Finding[] | Promise<Finding>
 
-/** All that can be told of a site whose configuration can be read. */
+/** Returns all findings about a site whose configuration can be read. */
 export async function checksOf(config: SiteConfig): Promise<Finding[]> {
   const checks: Check[] = [
     nodeVersion(process.versions.node),
@@ -34,7 +35,7 @@ export async function checksOf(config: SiteConfig): Promise<Finding[]> {
   return (await Promise.all(checks)).flat()
 }
 
-/** start.js refuses versions that are too old: here is only what will be refused soon. */
+/** Reports versions that will be refused soon; start.js already refuses those that are too old. */
 export function nodeVersion(version: string): Finding {
   const {engines} = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as {
     engines: {node: string}
@@ -96,7 +97,7 @@ async function history(content: string): Promise<Finding> {
   return {about: 'History', status: 'ok', message: `${dates.size} files have a date.`}
 }
 
-/** Whether files can be created in a folder, or in the nearest one above it that is there. */
+/** Checks whether files can be created in a folder, or in its nearest existing parent. */
 function writable(about: 'Cache' | 'Output', folder: string): Finding {
   let at = folder
   while (!existsSync(at) && at !== dirname(at)) at = dirname(at)
@@ -160,7 +161,7 @@ function host({host: name, url, base, content}: SiteConfig): Finding {
   }
 }
 
-/** Builds need none. `known`: where browsers are installed. */
+/** Builds need no browser. `known`: paths where browsers are installed. */
 export function browser(named: string | undefined, known?: string[]): Finding {
   const found = findBrowser(named, known)
   if (found) return {about: 'Browser', status: 'ok', message: `${found}, for "labdocs pdf".`}

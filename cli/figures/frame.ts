@@ -1,10 +1,16 @@
 /**
- * What all figures share: frame, caption, number, and the memory of what was drawn.
+ * What all figures share: frame, caption and number.
  */
-import type {Element, ElementContent} from 'hast'
-import {type Child, h} from './hast.ts'
 
-/** The caption on the fence line: the line itself, or its `title="…"`. */
+import type {Element} from 'hast'
+import {type Messages, say} from '../../runtime/shared/messages/say.ts'
+import {type Child, h} from './hast.ts'
+import {formatted} from './text.ts'
+
+export {remembered} from './memory.ts'
+export {formatted, plain} from './text.ts'
+
+/** Returns the caption of the fence line: the line itself, or its `title="…"`. */
 export function captionOf(meta: string): string {
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta)
   return (title ? (title[1] ?? title[2] ?? '') : meta).trim()
@@ -12,69 +18,52 @@ export function captionOf(meta: string): string {
 
 export interface FrameOptions {
   number: number
+  /** Texts of the site. */
+  messages: Messages | undefined
   caption: string
   /** Class of the figure: `shot`, `fig`. */
   kind?: string
-  /** More below the caption: peaks, a diagram as text. */
+  /** Content below the caption: peaks, a diagram as text. */
   after?: Child[]
-  /** The frame can be enlarged; not where it answers to the pointer itself. */
+  /** Whether the frame can be enlarged; false if it handles the pointer itself. */
   zoom?: boolean
-  /** More in the caption. */
+  /** Content added to the caption. */
   note?: Child[]
 }
 
-/** `<figure>` with "Fig. n" and what it frames. `data-zoom` marks the frame that the theme can enlarge. */
+/** Returns a `<figure>` with "Fig. n" around its content. `data-zoom` marks the frame that the theme can enlarge. */
 export function frame(
-  {number, caption, kind = 'fig', after = [], note = [], zoom = true}: FrameOptions,
+  {number, messages, caption, kind = 'fig', after = [], note = [], zoom = true}: FrameOptions,
   ...content: Child[]
 ): Element {
+  const name = say(messages, 'figure.number', {number})
   const frameClass = kind === 'shot' ? 'shot__f' : 'fig__f'
   return h(
     'figure',
     {className: [kind]},
-    h('div', {className: [frameClass], dataZoom: zoom ? `Fig. ${number}` : undefined}, content),
+    h('div', {className: [frameClass], dataZoom: zoom ? name : undefined}, content),
     h(
       'figcaption',
       {},
-      h('b', {}, `Fig. ${number}`),
+      h('b', {}, name),
       ...(caption ? [' ', ...formatted(caption)] : []),
       note,
-      // Inside: a caption is the last thing in a figure.
+      // Inside the figure: HTML allows a caption only as the first or last child.
       after,
     ),
   )
 }
 
-/** Text with `^13` and `_3` as super- and subscript. */
-export function formatted(text: string): ElementContent[] {
-  const parts = text.split(/(\^(?:\d+[+\-−]?|[+\-−])|(?<=[A-Za-z)\]])_\d+)/)
-  return parts
-    .filter((part) => part !== '')
-    .map((part, index) => {
-      if (/^\^./.test(part) && index < parts.length)
-        return h('sup', {}, part.slice(1).replace('-', '−'))
-      if (/^_\d+$/.test(part)) return h('sub', {}, part.slice(1))
-      return {type: 'text', value: part}
-    })
+/** Returns what a drawing depends on in a language: its texts, which a site can replace. */
+export function languageOf(messages: Messages | undefined): string {
+  return JSON.stringify(
+    Object.entries(messages ?? {}).filter(([key]) => /^(diagram|figure|plot|stats)\./.test(key)),
+  )
 }
 
-/** The same without markup, for names that are spoken or searched. */
-export function plain(text: string): string {
-  return text.replace(/\^(?=\d|[+\-−])|(?<=[A-Za-z)\]])_(?=\d)/g, '')
-}
-
-/**
- * Remembers what a pure function gave for a key, up to `limit` answers (the oldest goes first): a development
- * server draws the same figures for hours.
- */
-export function remembered<T>(limit = 2000): (key: string, make: () => T) => T {
-  const memory = new Map<string, T>()
-  return (key, make) => {
-    const known = memory.get(key)
-    if (known !== undefined) return known
-    const made = make()
-    if (memory.size >= limit) memory.delete(memory.keys().next().value as string)
-    memory.set(key, made)
-    return made
-  }
+/** Returns a size as text: "120 bytes", "4 kB". */
+export function sizeOf(bytes: number, messages: Messages | undefined): string {
+  return bytes < 1000
+    ? say(messages, 'figure.bytes', {count: bytes})
+    : `${Math.round(bytes / 1000)} kB`
 }

@@ -1,12 +1,10 @@
-/**
- * The few lines that make a hast tree readable in source.
- */
+/** Helpers that keep code that builds hast readable. */
 import type {Element, ElementContent} from 'hast'
 
 export type Properties = Record<string, string | number | boolean | string[] | undefined>
 export type Child = ElementContent | string | false | undefined
 
-/** An element; texts are strings, absent children are dropped. */
+/** Creates an element. Strings become texts, undefined children are dropped. */
 export function h(
   tagName: string,
   properties: Properties = {},
@@ -28,7 +26,7 @@ export function h(
   }
 }
 
-/** All text below a node. */
+/** Returns all text below a node. */
 export function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value
   return node.type === 'element' ? node.children.map(textOf).join('') : ''

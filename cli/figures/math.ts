@@ -1,6 +1,4 @@
-/**
- * Math as MathML, made at build time; nothing of it runs in the browser.
- */
+/** Converts math to MathML at build time; the browser runs no script for it. */
 import type {Element, ElementContent} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import temml from 'temml'
@@ -8,14 +6,14 @@ import type {Drawing, FigureDiagnostic} from './figure.ts'
 import {remembered} from './frame.ts'
 import {h} from './hast.ts'
 
-/** Longer formulas are refused: no one reads them, and a mistake could make them arbitrarily slow. */
+/** Longer formulas are refused: no one reads them, and they can be arbitrarily slow. */
 const LONGEST = 4000
 
 type Made = Omit<Drawing, 'text'>
 
 const known = remembered<Made>()
 
-/** TeX -> `<math>`; what is wrong is shown as typed, and said. Columns count from the start of the TeX. */
+/** Converts TeX to `<math>`. Wrong TeX is shown as typed and reported. Columns count from the start of the TeX. */
 export async function math(tex: string, display: boolean): Promise<Made> {
   return structuredClone(known(`${display ? 'd' : 'i'} ${tex}`, () => make(tex, display)))
 }
@@ -53,7 +51,7 @@ function make(tex: string, display: boolean): Made {
   }
 }
 
-/** Deeper trees are no formula, and overflow what walks them later. */
+/** A deeper tree is no real formula, and overflows the stack of later recursive functions. */
 const LEVELS = 120
 
 function levelsOf(root: Element): number {
@@ -68,7 +66,7 @@ function levelsOf(root: Element): number {
   return levels
 }
 
-/** Nesting is recursion in the library: where it goes too deep. */
+/** The library recurses for nested groups. Returns the column where the nesting is too deep. */
 function depthOf(tex: string): number | undefined {
   let depth = 0
   for (const found of tex.matchAll(/\\[\s\S]|[{}]|\\left|\\right/g)) {
@@ -103,7 +101,7 @@ function broken(tex: string, reason: string, at: number): Made {
   }
 }
 
-/** Attributes that MathML may keep. Styles are turned into classes, or dropped. */
+/** Attributes of MathML that are kept. Styles are turned into classes or dropped. */
 const KEPT = new Set([
   'display',
   'mathvariant',
@@ -154,7 +152,7 @@ function clean(node: Element): void {
   for (const child of node.children) if (child.type === 'element') clean(child)
 }
 
-/** The styles that the library writes, as classes of `figures.css`; what is not known has no look. */
+/** Turns the inline styles of the library into classes of `figures.css`; unknown styles are dropped. */
 function classesOf(style: string, node: Element): string[] {
   const given = (Array.isArray(node.properties.className) ? node.properties.className : []).map(
     String,

@@ -1,6 +1,6 @@
 /**
- * How wide a text is in IBM Plex Sans, without a browser: advances of the printable ASCII characters, beginning with the space, in
- * thousandths of the size, measured once.
+ * Computes the width of a text in IBM Plex Sans without a browser. Advances of the printable
+ * ASCII characters from the space onward, in thousandths of the font size, measured once.
  */
 const ADVANCES = {
   400: `
@@ -25,7 +25,7 @@ function table(weight: Weight): number[] {
   return ADVANCES[weight].trim().split(/\s+/).map(Number)
 }
 
-/** Width in px of one line. Letters outside ASCII count as wide ones; signs of East Asia as a square. */
+/** Returns the width of one line in px. Letters outside ASCII count as wide ones, East Asian characters as a square. */
 export function widthOf(text: string, size: number, weight: Weight): number {
   let sum = 0
   for (const char of text) {
@@ -36,7 +36,7 @@ export function widthOf(text: string, size: number, weight: Weight): number {
   return (sum * size) / 1000
 }
 
-/** Words -> as few lines as fit into `most` px, of about equal length; a word that is wider stays whole. */
+/** Wraps words into as few lines as fit into `most` px, of about equal length. A wider word is not split. */
 export function wrap(text: string, most: number, size: number, weight: Weight): string[] {
   const words = text.split(/\s+/).filter(Boolean)
   const widths = words.map((word) => widthOf(word, size, weight))

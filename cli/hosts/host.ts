@@ -1,36 +1,47 @@
-/** What a web host needs next to the pages, so that it answers every address as `labdocs serve` does. Pure text. */
-import type {Route} from '../../runtime/types.ts'
+/** Configuration files for web hosts, so that they answer every address like `labdocs serve`. Pure text. */
+import type {Route, SiteData} from '../../runtime/shared/types.ts'
 import {headerFiles} from './netlify.ts'
 import {nginxConfig} from './nginx.ts'
+import type {UrlStyle} from './urls.ts'
 
-/** The hosts that labdocs knows: values of `host` in the config and of `--host`. */
+/** Supported hosts: values of `host` in the config and of `--host`. */
 export const HOSTS = ['nginx', 'netlify', 'github-pages', 'plain'] as const
 export type Host = (typeof HOSTS)[number]
 
 export interface HostFacts {
   /** Path below which the site is served; begins and ends with `/`. */
   base: string
-  /** Old route -> route, without base. */
+  /** What addresses of pages end with. */
+  ending: SiteData['ending']
+  /** Maps old routes to routes, without base. */
   redirects: ReadonlyMap<Route, Route>
   /** Whether there are compressed copies next to the files. */
   compress: boolean
-  /** What every answer carries. */
+  /** Headers of every answer. */
   headers: Readonly<Record<string, string>>
 }
 
-/** The files that a host reads, by path below the output folder. */
+/** Returns the files that a host reads, by path below the output folder. */
 export function hostFiles(host: Host | undefined, facts: HostFacts): Map<string, string> {
   if (host === 'nginx') return new Map([['nginx.conf', nginxConfig(facts)]])
   if (host === 'netlify') return headerFiles(facts)
-  // Without it, GitHub Pages leaves out files that begin with "_".
+  // Without it, GitHub Pages skips files that begin with "_".
   return new Map(host === 'github-pages' ? [['.nojekyll', '']] : [])
 }
 
 /**
- * What to write at `<page>/index.html`. GitHub Pages serves `/docs/eln` from `docs/eln.html` but does not know `/docs/eln/`:
- * a redirect is enough. A plain host knows only files and folders: it needs the page itself.
+ * Returns what to write at `<page>/index.html`. GitHub Pages serves `/docs/eln` from
+ * `docs/eln.html` but does not know `/docs/eln/`, so a redirect is enough. A plain host knows only
+ * files and folders, so it needs the page itself. Addresses with an ending already name their file.
  */
-export function folderIndex(host: Host | undefined): 'redirect' | 'copy' | undefined {
+export function folderIndex({
+  host,
+  urls,
+}: {
+  host?: Host
+  urls: UrlStyle
+}): 'redirect' | 'copy' | undefined {
+  if (urls !== 'clean') return undefined
   if (host === 'github-pages') return 'redirect'
   return host === 'plain' ? 'copy' : undefined
 }

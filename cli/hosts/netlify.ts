@@ -1,8 +1,13 @@
-/** `_headers` and `_redirects`: the form that Netlify and Cloudflare Pages read. Both serve clean addresses themselves. */
-import {WORKER_FILE} from '../../runtime/offline/plan.ts'
+/**
+ * Writes `_headers` and `_redirects` in the format of Netlify and
+ * Cloudflare Pages. Both serve clean addresses themselves.
+ */
+
+import {withBase} from '../../runtime/shared/location.ts'
+import {WORKER_FILE} from '../../runtime/shared/offline-plan.ts'
 import type {HostFacts} from './host.ts'
 
-export function headerFiles({base, redirects, headers}: HostFacts): Map<string, string> {
+export function headerFiles({base, ending, redirects, headers}: HostFacts): Map<string, string> {
   const forever = '  Cache-Control: public, max-age=31536000, immutable'
   return new Map([
     [
@@ -10,11 +15,13 @@ export function headerFiles({base, redirects, headers}: HostFacts): Map<string, 
       [
         `${base}*`,
         ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-        // A browser asks for it by itself; a copy on the way would keep an old deploy alive.
+        // Browsers request it on their own; a cached copy would keep an old deploy alive.
         `${base}${WORKER_FILE}`,
         '  Cache-Control: no-cache',
         `${base}assets/*`,
         forever,
+        // This includes the small list of each version, whose name has no hash: the site requests it with
+        // `no-cache`. Netlify reads a pattern only up to its first "*", so the list cannot be excluded.
         `${base}search-index/*`,
         forever,
         '',
@@ -23,12 +30,12 @@ export function headerFiles({base, redirects, headers}: HostFacts): Map<string, 
     [
       '_redirects',
       [...redirects]
-        .map(([from, to]) => `${address(base, from)} ${address(base, to)} 301\n`)
+        .flatMap(([from, to]) =>
+          [...new Set<typeof ending>(['', ending])].map(
+            (end) => `${withBase(from, {base, ending: end})} ${withBase(to, {base, ending})} 301\n`,
+          ),
+        )
         .join(''),
     ],
   ])
-}
-
-function address(base: string, route: string): string {
-  return encodeURI(base.slice(0, -1) + route)
 }

@@ -1,7 +1,8 @@
 /**
- * `nginx.conf`: the locations of the site, to be included in a `server` block that says name, certificate and root. It works
- * with the nginx of Debian 12 (1.22) and needs no module that a distribution leaves out.
+ * Writes `nginx.conf`: the locations of the site, for a `server` block that sets name, certificate
+ * and root. It works with the nginx of Debian 12 (1.22) and needs only the modules of distributions.
  */
+import {withBase} from '../../runtime/shared/location.ts'
 import type {HostFacts} from './host.ts'
 
 const ASK_AGAIN = 'add_header Cache-Control no-cache always;'
@@ -22,7 +23,10 @@ const COMPRESSED = [
   'text/xml',
 ]
 
-export function nginxConfig({base, redirects, compress, headers}: HostFacts): string {
+/** Types by ending that are missing in nginx. */
+const TYPES = {md: 'text/markdown', webmanifest: 'application/manifest+json'}
+
+export function nginxConfig({base, ending, redirects, compress, headers}: HostFacts): string {
   const at = pattern(base)
   const security = Object.entries(headers).map(
     ([name, value]) => `add_header ${name} "${value.replace(/[\\"]/g, '\\$&')}" always;`,
@@ -42,7 +46,7 @@ export function nginxConfig({base, redirects, compress, headers}: HostFacts): st
     `error_page 404 ${base}404.html;`,
     'absolute_redirect off;',
     'charset utf-8;',
-    // The files of the site come from us, and each answer says its type.
+    // All files of the site are UTF-8, so each answer states it.
     'charset_types text/css text/javascript application/javascript application/json text/markdown text/plain text/xml;',
     'gzip on;',
     ...(compress ? ['gzip_static on;'] : []),
@@ -50,54 +54,89 @@ export function nginxConfig({base, redirects, compress, headers}: HostFacts): st
     'gzip_min_length 512;',
     `gzip_types ${COMPRESSED.join(' ')};`,
     '',
-    `location = ${base}nginx.conf { return 404; }`,
+    // Files for the host and for the next build; and the not-found page has no address.
+    ...['nginx.conf', '.builds.json', '404'].map(
+      (name) => `location = ${base}${name} { return 404; }`,
+    ),
     ...block(`location = ${base}404.html`, ['internal;', ASK_AGAIN, ...security]),
     ...block(`location = ${base}`, [`try_files ${base}index.html =404;`, ASK_AGAIN, ...security]),
-    // A page has one address. "rewrite" keeps the query and writes special characters as an address does.
+    // A page has one address. "rewrite" keeps the query and encodes special characters.
     ...['index', 'index/', 'index.html'].map(
       (name) => `location = ${base}${name} { rewrite ^ ${base} permanent; }`,
     ),
-    `location ~ "^${at}.+/index\\.html$" { rewrite "^(.+)/index\\.html$" $1 permanent; }`,
-    `location ~ "^${at}.+\\.html$" { rewrite "^(.+)\\.html$" $1 permanent; }`,
-    `location ~ "^${at}.*[^/]/+$" { rewrite "^(.*[^/])/+$" $1 permanent; }`,
+    ...FORMS[ending](at, (file) => [`try_files ${file} =404;`, ASK_AGAIN, ...security]),
     ...block(`location ~ "^${at}(assets|search-index)/.*-[0-9A-Za-z]{8,}\\.\\w+$"`, [
       'try_files $uri =404;',
       FOREVER,
       ...security,
     ]),
-    ...block(`location ~ "^${at}.+\\.md$"`, [
-      'default_type text/markdown;',
-      'types { }',
-      'try_files $uri =404;',
+    ...Object.entries(TYPES).flatMap(([name, type]) =>
+      block(`location ~ "^${at}.+\\.${name}$"`, [
+        `default_type ${type};`,
+        'types { }',
+        'try_files $uri =404;',
+        ASK_AGAIN,
+        ...security,
+      ]),
+    ),
+    ...block(`location ${base}`, [
+      ...(ending === '/'
+        ? [
+            'if (-f $document_root$uri/index.html) { rewrite "^(.*)$" $1/ permanent; }',
+            'try_files $uri =404;',
+          ]
+        : ['try_files $uri $uri.html =404;']),
       ASK_AGAIN,
       ...security,
     ]),
-    ...block(`location ${base}`, ['try_files $uri $uri.html =404;', ASK_AGAIN, ...security]),
     '',
     '# Addresses of pages that moved.',
-    ...[...redirects].map(
-      ([from, to]) =>
-        `location = ${quoted(base.slice(0, -1) + from)} { return 301 ${target(base.slice(0, -1) + to)}$is_args$args; }`,
+    ...[...redirects].flatMap(([from, to]) =>
+      [...new Set(['', ending])].map(
+        (end) =>
+          `location = ${quoted(base.slice(0, -1) + from + end)} { return 301 ${target(withBase(to, {base, ending}))}$is_args$args; }`,
+      ),
     ),
     '',
   ].join('\n')
+}
+
+/** Locations of the other forms of a page's address, by the ending of addresses. `at`: the base as a pattern. */
+const FORMS: Record<
+  HostFacts['ending'],
+  (at: string, serve: (file: string) => string[]) => string[]
+> = {
+  '': (at) => [
+    `location ~ "^${at}.+/index\\.html$" { rewrite "^(.+)/index\\.html$" $1 permanent; }`,
+    `location ~ "^${at}.+\\.html$" { rewrite "^(.+)\\.html$" $1 permanent; }`,
+    `location ~ "^${at}.*[^/]/+$" { rewrite "^(.*[^/])/+$" $1 permanent; }`,
+  ],
+  '/': (at, serve) => [
+    `location ~ "^${at}.+/index\\.html$" { rewrite "^(.+)index\\.html$" $1 permanent; }`,
+    `location ~ "^${at}.+\\.html$" { rewrite "^(.+)\\.html$" $1/ permanent; }`,
+    ...block(`location ~ "^${at}.*[^/]/$"`, serve('$uri/index.html')),
+  ],
+  '.html': (at) => [
+    `location ~ "^${at}.+/index\\.html$" { rewrite "^(.+)/index\\.html$" $1.html permanent; }`,
+    `location ~ "^${at}.*[^/]/+$" { rewrite "^(.*[^/])/+$" $1.html permanent; }`,
+  ],
 }
 
 function block(head: string, lines: string[]): string[] {
   return [`${head} {`, ...lines.map((line) => `  ${line}`), '}']
 }
 
-/** A path as part of a regular expression between double quotes. */
+/** Returns a path as part of a regular expression between double quotes. */
 function pattern(path: string): string {
   return path.replace(/[.*+?^${}()|[\]\\"]/g, '\\$&')
 }
 
-/** A path as nginx compares it: decoded. */
+/** Returns a path as nginx compares it: decoded. */
 function quoted(path: string): string {
   return `"${path.replace(/[\\"]/g, '\\$&')}"`
 }
 
-/** A path as the value of a header. nginx reads "$" as a variable. */
-function target(path: string): string {
-  return encodeURI(path).replaceAll('$', '%24').replaceAll("'", '%27').replaceAll(';', '%3B')
+/** Returns an address as the value of a header. nginx reads "$" as a variable. */
+function target(address: string): string {
+  return address.replaceAll('$', '%24').replaceAll("'", '%27').replaceAll(';', '%3B')
 }

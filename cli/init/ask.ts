@@ -1,4 +1,4 @@
-/** The questions of `labdocs init`, answered with the arrow keys. Loaded only where someone is there to answer. */
+/** Asks the questions of `labdocs init`, answered with the arrow keys. Loaded only in interactive terminals. */
 import type {Readable, Writable} from 'node:stream'
 import {isCancel, select, text} from '@clack/prompts'
 import type {Publisher} from './site.ts'
@@ -8,7 +8,7 @@ export interface Answers {
   host: Publisher
 }
 
-/** Asks for what is not `given`. Undefined if someone thought better of it. */
+/** Asks for what is not `given`. Returns undefined if the user cancels. */
 export async function ask(
   suggested: Answers,
   given: Partial<Answers>,

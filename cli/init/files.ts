@@ -1,16 +1,17 @@
-/** What `labdocs init` writes: a small site that builds without a warning. Pure; `commands/init.ts` puts it on the disk. */
+/**
+ * The files that `labdocs init` writes: a small site that builds without
+ * warnings. Pure; `commands/init.ts` writes them to disk.
+ */
 import {hostFiles} from './hosts.ts'
 import type {NewSite} from './site.ts'
 
-/** Path -> text, in the order in which they are written. For pages that are there already, the config alone. */
+/** Returns texts by path, in writing order. If there are pages already, only the config. */
 export function filesOf(site: NewSite): Record<string, string> {
   const config = {'site.config.ts': configOf(site)}
   if (site.found) return config
   return {
     ...config,
-    'package.json': packageOf(site),
-    'tsconfig.json': TYPES,
-    '.gitignore': 'node_modules/\ndist/\n.dist-*/\n.labdocs/\n',
+    ...projectFiles(site.labdocs),
     'content/index.md': page({
       title: site.title,
       description: 'What this documentation is about, and the page to begin with.',
@@ -53,7 +54,16 @@ function configOf({title, host, found}: NewSite): string {
   ].join('\n')
 }
 
-function packageOf({labdocs}: NewSite): string {
+/** Returns the project files besides content and configuration. */
+export function projectFiles(labdocs: string): Record<string, string> {
+  return {
+    'package.json': packageOf({labdocs}),
+    'tsconfig.json': TYPES,
+    '.gitignore': IGNORED,
+  }
+}
+
+function packageOf({labdocs}: Pick<NewSite, 'labdocs'>): string {
   const manifest = {
     private: true,
     scripts: {
@@ -72,9 +82,11 @@ function page(parts: Record<'title' | 'description' | 'text', string>): string {
   return `---\ntitle: ${JSON.stringify(parts.title)}\ndescription: ${JSON.stringify(parts.description)}\n---\n\n${parts.text}`
 }
 
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`
 }
+
+const IGNORED = 'node_modules\ndist/\ndist-offline/\n.dist-*/\n.labdocs/\n'
 
 const TYPES = `${JSON.stringify(
   {
@@ -84,10 +96,12 @@ const TYPES = `${JSON.stringify(
       target: 'es2022',
       module: 'esnext',
       moduleResolution: 'bundler',
+      // Files of a theme import each other by their names.
+      allowImportingTsExtensions: true,
       jsx: 'react-jsx',
       types: [],
     },
-    include: ['site.config.ts', 'content'],
+    include: ['site.config.ts', 'content', 'theme', 'plugins'],
   },
   null,
   2,

@@ -1,11 +1,11 @@
-/** The pages in a folder that is to become a site. Pure. */
+/** Finds the pages in a folder that becomes a site. Pure. */
 import type {Found} from './site.ts'
 
-/** At the top of a repository these are about the repository. */
+/** At the top of a repository, these files are about the repository. */
 const ABOUT =
   /^(readme|changelog|changes|contributing|code_of_conduct|security|license|authors|support)\.md$/i
 
-/** `files`: the Markdown pages, relative to the folder. Undefined where there is no page. */
+/** `files`: the Markdown pages, relative to the folder. Returns undefined if there is no page. */
 export function foundIn(files: string[]): Found | undefined {
   const pages = files.filter((file) => !ABOUT.test(file))
   const tops = new Set(pages.map((file) => (file.includes('/') ? file.split('/')[0]! : '')))

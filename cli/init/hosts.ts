@@ -1,4 +1,4 @@
-/** Files of a new site for the host that it is published on: what checks a change, and what publishes it. */
+/** Workflow files of a new site for its host: one checks changes, one publishes them. */
 import type {Publisher} from './site.ts'
 
 const CHECK = '.github/workflows/check.yml'
@@ -59,7 +59,7 @@ permissions:
   contents: read
 `
 
-/** The address of the pages ends with the name of the repository, unless they have a domain of their own. */
+/** The address ends with the name of the repository, unless the site has its own domain. */
 const PAGES = `${ON_MAIN}  pages: write
   id-token: write
 

@@ -1,8 +1,8 @@
-/** A package.json that is there already gets what it lacks. Pure. */
+/** Adds missing entries to an existing package.json. Pure. */
 const PARTS = ['scripts', 'dependencies', 'devDependencies'] as const
 type Manifest = Partial<Record<(typeof PARTS)[number], Record<string, string>>>
 
-/** Undefined where nothing is to be added, or where the file is not as npm wants it: that is not ours to repair. */
+/** Returns undefined if nothing is missing, or if the file is invalid: we do not repair it. */
 export function completed(old: string, ours: string): string | undefined {
   const manifest = read(old)
   if (!manifest) return undefined

@@ -1,20 +1,23 @@
-/** What `labdocs init` has to know of a new site. Read with each command for `--help`, so it holds nothing else. */
+/**
+ * What `labdocs init` needs to know about a new site. Every command
+ * loads this file for `--help`, so it contains nothing else.
+ */
 export const PUBLISHERS = ['github-pages', 'netlify', 'nginx', 'none'] as const
 export type Publisher = (typeof PUBLISHERS)[number]
 
 export interface NewSite {
   title: string
   host: Publisher
-  /** What package.json says of labdocs: a range of versions, or `file:` and a folder. */
+  /** Version of labdocs in package.json: a range, or `file:` and a folder. */
   labdocs: string
-  /** Pages that are there already: only a config is written for them. */
+  /** Existing pages; then only a config is written. */
   found?: Found
 }
 
 export interface Found {
-  /** Where they lie, relative to the site; empty for the site itself. */
+  /** Folder of the pages, relative to the site; empty for the site itself. */
   folder: string
   count: number
-  /** They are laid out as a site without any settings is: `content/docs/`. */
+  /** Whether they are in the default folder, `content/docs/`. */
   isUsual: boolean
 }

@@ -1,28 +1,28 @@
-/** Where the addresses of a text stand: those that its author typed, to the character. */
+/** Finds the addresses in a text that its author typed, with exact positions. */
 import type {Element} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
-import type {DirectiveSpecs} from '../../runtime/contract.ts'
-import {own} from '../../runtime/own.ts'
-import {findFrontMatter} from '../parse/front-matter.ts'
-import {toEvents} from '../parse/syntax.ts'
-import {visit} from '../parse/visit.ts'
-import {candidatesOf} from '../srcset.ts'
+import type {DirectiveSpecs} from '../../runtime/shared/contract.ts'
+import {own} from '../../runtime/shared/own.ts'
+import {findFrontMatter} from '../parse/front-matter/front-matter.ts'
+import {toEvents} from '../parse/syntax/syntax.ts'
+import {visit} from '../parse/syntax/visit.ts'
+import {candidatesOf} from '../text/srcset.ts'
 
-/** A part of a text: from `start` to before `end`. */
-export interface Span {
+/** A part of a text: from `start` up to, but not including, `end`. */
+interface Span {
   start: number
   end: number
 }
 
-/** A part that is an address, as it is typed. */
+/** A part that is an address, as typed. */
 export interface Address extends Span {
   url: string
 }
 
 /** Attributes that `specs` does not list, because the parser reads them itself. */
-const BUILT_IN: Record<string, string[]> = {include: ['file'], spectrum: ['src']}
+const BUILT_IN: Record<string, string[]> = {include: ['file']}
 
-/** All addresses in the body of a page or fragment. `bare`: it is a page of others. */
+/** Returns all addresses in the body of a page or fragment. `bare`: whether it is an imported page. */
 export function addressesIn(text: string, specs: DirectiveSpecs, bare: boolean): Address[] {
   const from = bodyStart(text, bare)
   const body = text.slice(from)
@@ -53,7 +53,7 @@ export function addressesIn(text: string, specs: DirectiveSpecs, bare: boolean):
   }))
 }
 
-/** Whether an attribute of a directive holds addresses of files or pages. */
+/** Returns whether an attribute of a directive contains addresses of files or pages. */
 function named(directive: string, attribute: string, specs: DirectiveSpecs): boolean {
   const kind = own(own(specs, directive)?.attributes ?? {}, attribute)
   return (
@@ -62,13 +62,13 @@ function named(directive: string, attribute: string, specs: DirectiveSpecs): boo
   )
 }
 
-/** Where the text below the front matter begins. */
+/** Returns where the text below the front matter begins. */
 function bodyStart(text: string, bare: boolean): number {
   const mark = text.startsWith('\uFEFF') ? 1 : 0
   return mark + (findFrontMatter(text.slice(mark), bare)?.[0].length ?? 0)
 }
 
-/** Values of `href`, `src` and `srcset` in HTML. */
+/** Returns the values of `href`, `src` and `srcset` in HTML. */
 function inHtml(html: string): Span[] {
   const spans: Span[] = []
   visit(fromHtml(html, {fragment: true, verbose: true}), 'element', (element: Element) => {
@@ -95,7 +95,7 @@ function inHtml(html: string): Span[] {
   return spans
 }
 
-/** The `file=` of a fence, read as fence.ts does: a title may say `file=` as well. */
+/** Returns the `file=` of a fence, read as in fence.ts, because a title can also contain `file=`. */
 function inMeta(meta: string): Span[] {
   const rest = meta.replace(/(?:^|\s)title=(?:"[^"]*"|'[^']*')/, (title) =>
     ' '.repeat(title.length),

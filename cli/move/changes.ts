@@ -1,9 +1,9 @@
-/** What a move changes in the texts of a site, file by file. */
+/** Computes the changes of a move in the texts of a site, file by file. */
 import {isAbsolute, posix} from 'node:path'
-import type {DirectiveSpecs} from '../../runtime/contract.ts'
-import {normalizePath} from '../../runtime/location.ts'
-import type {Route} from '../../runtime/types.ts'
-import type {SiteConfig} from '../config.ts'
+import type {DirectiveSpecs} from '../../runtime/shared/contract.ts'
+import {normalizePath} from '../../runtime/shared/location.ts'
+import type {Route} from '../../runtime/shared/types.ts'
+import type {SiteConfig} from '../config/config.ts'
 import {docId, versionOf} from '../resolve/routes.ts'
 import type {Doc, Source} from '../types.ts'
 import {addressesIn} from './addresses.ts'
@@ -18,11 +18,11 @@ export interface ChangesInput {
   specs: DirectiveSpecs
   sources: Map<string, Source>
   docs: Map<string, Doc>
-  /** Text of a file as it is on the disk. */
+  /** Returns the text of a file on the disk. */
   read: (file: string) => string
 }
 
-/** Edits by old file name; files that stay as they are are not listed. */
+/** Returns edits by old file name; unchanged files are omitted. */
 export function changesOf(input: ChangesInput): Map<string, Edit[]> {
   const changes = new Map<string, Edit[]>()
   for (const source of input.sources.values()) {
@@ -60,7 +60,7 @@ function editsOf({file, kind}: Source, input: ChangesInput): Edit[] {
   return []
 }
 
-/** Keys that name files, pages and old routes. */
+/** Edits keys that name files, pages and old routes. */
 function headEdits(text: string, file: string, input: ChangesInput): Edit[] {
   const {moved, config} = input
   const block = blockOf(text, config.bare)
@@ -83,7 +83,7 @@ function aliasEdits(text: string, file: string, {moved, docs, config}: ChangesIn
   return canRedirect(before, moved) ? addAlias(text, before, config.bare) : []
 }
 
-/** Whether nothing else has the old route now. The top of the site has no file to redirect with. */
+/** Returns whether the old route is free now. The home page has no file for a redirect. */
 function canRedirect(route: Route, {after}: Moved): boolean {
   return route !== '/' && !after.entries.has(route)
 }
@@ -99,7 +99,7 @@ function movedImage(path: string, file: string, {plan}: Moved): string {
   return posix.join(folder, path) === target ? path : posix.relative(folder, target)
 }
 
-/** Ids are those of a version; they are made of folders and file names. */
+/** Returns an id after the move. Ids are valid within a version; they consist of folders and file names. */
 function movedId(id: string, from: string, {config, docs, moved: {plan}}: ChangesInput): string {
   const {versions} = config.docs
   const version = versionOf(from, versions)
@@ -115,8 +115,8 @@ function movedId(id: string, from: string, {config, docs, moved: {plan}}: Change
 
 const LITERAL = /(?<=(['"`]))\/[^'"`\s]*(?=\1)/g
 
-/** Strings of a React page that are a route, whole or with a query or a fragment. */
-export function literals(text: string, routes: Map<Route, Route>): Edit[] {
+/** Edits strings of a React page that are a route, optionally with a query or a fragment. */
+function literals(text: string, routes: Map<Route, Route>): Edit[] {
   return [...text.matchAll(LITERAL)].flatMap(({0: url, index}) => {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
     const route = routes.get(normalizePath(path))
@@ -124,7 +124,7 @@ export function literals(text: string, routes: Map<Route, Route>): Edit[] {
   })
 }
 
-/** Links of the configuration: those of the bars, and those of the announcement. */
+/** Edits links of the configuration: those of the bars, and those of the announcement. */
 export function configEdits(
   text: string,
   {announcement}: Pick<SiteConfig, 'announcement'>,

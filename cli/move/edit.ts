@@ -1,4 +1,4 @@
-/** Changes of a text, by offset. */
+/** Edits of a text, by offset. */
 export interface Edit {
   start: number
   end: number

@@ -1,11 +1,11 @@
-/** Changes of YAML that leave everything else as it is typed: old routes, and keys that name files or pages. */
+/** Edits YAML without changing anything else: old routes, and keys that name files or pages. */
 import {isMap, isScalar, isSeq, type Node, type Scalar, type YAMLSeq} from 'yaml'
-import {findFrontMatter} from '../parse/front-matter.ts'
-import {parseYaml} from '../yaml.ts'
+import {findFrontMatter} from '../parse/front-matter/front-matter.ts'
+import {parseYaml} from '../text/yaml.ts'
 import type {Edit} from './edit.ts'
 
 interface Block {
-  /** Where the YAML begins in the text of the file. */
+  /** Offset of the YAML in the text of the file. */
   at: number
   yaml: string
 }
@@ -17,7 +17,7 @@ export function blockOf(text: string, bare: boolean): Block | undefined {
   return {at: mark + found[0].indexOf('\n') + 1, yaml: found[1] ?? ''}
 }
 
-/** The value of a key as text, replaced by what `change` makes of it. */
+/** Replaces the value of a key by the result of `change`. */
 export function changeValue(
   {at, yaml}: Block,
   path: string[],
@@ -42,7 +42,7 @@ function scalarEdit(
   return [{start: at + start, end: at + end, text: quote + value + quote}]
 }
 
-/** The `more` of each glossary term. */
+/** Changes the `more` of each glossary term. */
 export function changeEach(yaml: string, key: string, change: (value: string) => string): Edit[] {
   const list = parseYaml(yaml).document.contents
   if (!isSeq(list)) return []
@@ -52,7 +52,7 @@ export function changeEach(yaml: string, key: string, change: (value: string) =>
   })
 }
 
-/** Adds an old route as the last of `aliases`. */
+/** Adds an old route at the end of `aliases`. */
 export function addAlias(text: string, alias: string, bare: boolean): Edit[] {
   const end = text.includes('\r\n') ? '\r\n' : '\n'
   const item = isPlain(alias) ? alias : `'${alias}'`
@@ -81,7 +81,7 @@ export function addAlias(text: string, alias: string, bare: boolean): Edit[] {
   return [{start, end: start, text: `${end}${' '.repeat(indentOf(yaml, last))}- ${item}`}]
 }
 
-/** Takes a route out of `aliases`, and with the last one the key, and the block that was made for it. */
+/** Removes a route from `aliases`. With the last one, the key is removed, and the block if it was added for the key. */
 export function removeAlias(text: string, alias: string, bare: boolean): Edit[] {
   const block = blockOf(text, bare)
   const list = block && listOf(block)
@@ -115,7 +115,7 @@ function removeKey(text: string, {at, yaml}: Block, end: number): Edit {
   return {...lineOf(yaml, start, end, at), text: ''}
 }
 
-/** Whole lines, with the line end in front of them, or behind them at the top. */
+/** Returns whole lines with the line end before them; at the top, with the one after them. */
 function lineOf(
   yaml: string,
   start: number,
@@ -137,7 +137,7 @@ function listOf({yaml}: Block): YAMLSeq | undefined {
   return isSeq(list) ? list : undefined
 }
 
-/** Columns before the dash of an entry. */
+/** Returns the number of columns before the dash of an entry. */
 function indentOf(yaml: string, entry: Node): number {
   const line = yaml.lastIndexOf('\n', entry.range![0]) + 1
   return yaml.indexOf('-', line) - line

@@ -1,4 +1,4 @@
-/** Renamed and changed files as a patch that `git apply` reads. */
+/** Returns renamed and changed files as a patch for `git apply`. */
 import {apply, type Edit, sorted} from './edit.ts'
 
 export interface FileChange {
@@ -27,12 +27,12 @@ function filePatch({from, to, text, edits}: FileChange): string {
   return `${head}${rename}--- ${named(`a/${from}`)}\n+++ ${named(`b/${to}`)}\n${hunks(text, edits)}`
 }
 
-/** Names with other than plain signs are quoted, as git does. */
+/** Quotes names with special characters, as git does. */
 function named(path: string): string {
   return /["\\\p{Cc}]/u.test(path) ? JSON.stringify(path) : path
 }
 
-/** Lines `from` to before `to`, and what they become. */
+/** The lines from `from` up to, but not including, `to`, and their replacement. */
 interface Part {
   from: number
   to: number
@@ -86,7 +86,7 @@ function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 }
 
-/** Edits of the same line become one part. */
+/** Merges edits of the same line into one part. */
 function partsOf(text: string, edits: Edit[], starts: number[], count: number): Part[] {
   const lineAt = (offset: number) => {
     let low = 0
@@ -112,7 +112,7 @@ function partsOf(text: string, edits: Edit[], starts: number[], count: number): 
     const start = starts[from]!
     const own = edits.map((edit) => ({...edit, start: edit.start - start, end: edit.end - start}))
     const changed = linesOf(apply(text.slice(start, starts[to]), own))
-    // Before a line that is put in, the line with the place of the edit stays as it is.
+    // Before an inserted line, the line at the position of the edit stays unchanged.
     const same = count > from && changed[0] === text.slice(start, starts[from + 1]) ? 1 : 0
     return {from: from + same, to, lines: changed.slice(same)}
   })

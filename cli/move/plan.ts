@@ -1,30 +1,30 @@
-/** What `labdocs move OLD NEW` names: which files go where, or why they cannot. */
+/** Plans `labdocs move OLD NEW`: the files to move and their targets, or why they cannot move. */
 import {existsSync, lstatSync, readdirSync, statSync} from 'node:fs'
 import {isAbsolute, join, posix, relative, resolve, sep} from 'node:path'
-import type {Route} from '../../runtime/types.ts'
-import type {SiteConfig} from '../config.ts'
+import type {Route} from '../../runtime/shared/types.ts'
+import type {SiteConfig} from '../config/config.ts'
 import {pathProblem} from '../disk/names.ts'
 import {isIndex, splitPrefix} from '../resolve/routes.ts'
 import type {Entry, Site} from '../types.ts'
 
-/** One file, or a folder with all that is in it. Paths are relative to the content folder. */
+/** One file, or a folder with all its content. Paths are relative to the content folder. */
 export interface Plan {
   from: string
   to: string
   isFolder: boolean
-  /** The route that was asked for, if one was. */
+  /** The requested route, if there is one. */
   route?: Route
-  /** Every file that moves, by its old path. */
+  /** Every moved file, by its old path. */
   files: Map<string, string>
 }
 
-/** Said to the author: what is wrong, and what to write instead. */
+/** A message for the author: what is wrong, and what to write instead. */
 export class Refusal extends Error {}
 
 export interface Named {
   old: string
   new: string
-  /** The folder in which the command was started. */
+  /** Working folder of the command. */
   cwd: string
 }
 
@@ -46,7 +46,7 @@ export function planOf(named: Named, config: SiteConfig, site: Known): Plan {
   return {from, to, isFolder, files, ...(isRoute ? {route: routeOf(named.new)} : {})}
 }
 
-/** The new path of a file or folder of the content. */
+/** Returns the new path of a file or folder of the content. */
 export function movedPath(path: string, {from, to, isFolder, files}: Plan): string {
   const file = files.get(path)
   if (file !== undefined) return file
@@ -58,7 +58,7 @@ function routeOf(text: string): Route {
   return text.replace(/(?<=.)\/+$/, '')
 }
 
-/** The file of a page; for the page of a folder the folder itself. */
+/** Returns the file of a page; for the page of a folder, the folder. */
 function byRoute(text: string, {entries, redirects}: Known): string {
   const route = routeOf(text)
   const moved = redirects.get(route)
@@ -72,7 +72,7 @@ function isOfFolder({file, category}: Entry): boolean {
   return category !== undefined || isIndex(file)
 }
 
-/** The folder that a path is relative to: this one, that of the site, or the content folder. */
+/** Returns the folder that a path is relative to: the working folder, the site, or the content folder. */
 function baseOf(path: string, cwd: string, config: SiteConfig, isNew = false): string {
   const bases = [cwd, config.root, config.content]
   const isIn = (base: string) => {
@@ -99,7 +99,9 @@ function inContent(path: string, base: string, config: SiteConfig): string {
   return inside.split(sep).join('/')
 }
 
-/** The file or folder that has a route: folders whose names begin with a number are found by the rest of their names. */
+/**
+ * Returns the file or folder for a route. Folders whose names begin with a number are found by the rest of their names.
+ */
 export function fileFor(text: string, isFolder: boolean, config: SiteConfig): string {
   const route = routeOf(text)
   const version = config.docs.versions
@@ -161,7 +163,7 @@ function filesOf(
     if (one.isDirectory()) continue
     const path = relative(content, join(one.parentPath, one.name)).split(sep).join('/')
     const rest = path.slice(from.length + 1)
-    // The page of a folder may have its name: then it keeps that role.
+    // The page of a folder can have the name of the folder; then it keeps this role.
     files.set(path, posix.join(to, rest === `${old}.md` ? `${posix.basename(to)}.md` : rest))
   }
   return files

@@ -1,10 +1,10 @@
 /**
- * Addresses as they must be after a move. An address between two files that keep their places to each other stays as it is
- * typed; others become as short as they can be, so that a move back restores them.
+ * Rewrites addresses after a move. If two files keep their relative positions, an address
+ * between them stays as typed. Others become as short as possible, so moving back restores them.
  */
 import {posix} from 'node:path'
-import {decoded, normalizePath} from '../../runtime/location.ts'
-import type {Route} from '../../runtime/types.ts'
+import {decoded, normalizePath} from '../../runtime/shared/location.ts'
+import type {Route} from '../../runtime/shared/types.ts'
 import {encodePath} from '../resolve/routes.ts'
 import type {Entry} from '../types.ts'
 import {movedPath, type Plan} from './plan.ts'
@@ -12,7 +12,7 @@ import {movedPath, type Plan} from './plan.ts'
 /** Pages by address and by file, before or after the move. */
 export interface Pages {
   entries: Map<Route, Entry>
-  /** File or folder with an index -> route, as links find it. */
+  /** Maps files, and folders with an index, to routes, as links find them. */
   routes: Map<string, Route>
   has: (file: string) => boolean
 }
@@ -21,11 +21,11 @@ export interface Moved {
   plan: Plan
   before: Pages
   after: Pages
-  /** Old route -> new route, of those that change. */
+  /** Maps old routes to new routes, for those that change. */
   routes: Map<Route, Route>
 }
 
-/** `from`: the file that the address is in, under its old name. */
+/** Returns the address after the move. `from`: the old name of the file that contains it. */
 export function rewritten(url: string, from: string, moved: Moved): string {
   const [, typed = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   if (typed === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url
@@ -57,7 +57,7 @@ function relative(typed: string, from: string, moved: Moved): string | undefined
   return plain === typed && /^[\w./~-]+$/.test(path) ? path : inLink(path)
 }
 
-/** A file by the name that a link gives it: with its ending, without it, or the folder that it is the page of. */
+/** Finds a file by the name in a link: with its ending, without it, or the folder whose page it is. */
 function targetOf(path: string, pages: Pages): {file: string; named: string} | undefined {
   const name = path.replace(/\/$/, '')
   for (const one of [name, `${name}.md`, `${name}.tsx`]) {
@@ -67,7 +67,7 @@ function targetOf(path: string, pages: Pages): {file: string; named: string} | u
   return pages.has(name) ? {file: name, named: name} : undefined
 }
 
-/** Brackets, spaces and the like would end an address. */
+/** Encodes brackets, spaces and other characters that would end an address. */
 function inLink(path: string): string {
   return encodePath(path).replace(
     /[()\s'"\\]/g,

@@ -1,21 +1,21 @@
 /**
- * The site as it would be after a move, made in memory and compared with the site as it is: the same pages, and every link
- * leads to the same place. What does not hold is refused before anything is written.
+ * Builds the site after a move in memory and compares it with the current site: the same pages, and
+ * every link leads to the same place. Otherwise the move is refused before anything is written.
  */
-import {normalizePath, withBase, withoutBase} from '../../runtime/location.ts'
-import type {Route} from '../../runtime/types.ts'
+import {normalizePath, withBase, withoutBase} from '../../runtime/shared/location.ts'
+import type {Route} from '../../runtime/shared/types.ts'
 import {readInside} from '../disk/reader.ts'
-import {createHighlight} from '../parse/code.ts'
 import {createParser} from '../parse/markdown.ts'
-import {parserOptions, type Workspace} from '../pipeline.ts'
+import {parserOptions} from '../parse/options.ts'
+import type {Workspace} from '../pipeline.ts'
 import {resolve} from '../resolve/site.ts'
-import {hashOf} from '../scan.ts'
+import {hashOf} from '../scan/scan.ts'
 import {readWords} from '../search/words.ts'
-import {withLineFeeds} from '../text.ts'
+import {withLineFeeds} from '../text/text.ts'
 import type {Diagnostic, Doc, Entry, Site} from '../types.ts'
 import {movedPath, type Plan} from './plan.ts'
 
-/** Sources and documents under their new names, with their old texts. */
+/** Returns sources and documents with their new names and old texts. */
 export function renamed(workspace: Workspace, plan: Plan): Pick<Workspace, 'sources' | 'docs'> {
   const name = <T extends {file: string}>(values: Iterable<T>) =>
     new Map(
@@ -27,7 +27,7 @@ export function renamed(workspace: Workspace, plan: Plan): Pick<Workspace, 'sour
   return {sources: name(workspace.sources.values()), docs: name(workspace.docs.values())}
 }
 
-/** Lays out a site, drafts among its pages: drafts can also move. */
+/** Resolves a site including drafts, because drafts can also move. */
 export function layOut(
   workspace: Workspace,
   {sources, docs}: Pick<Workspace, 'sources' | 'docs'> = workspace,
@@ -39,7 +39,7 @@ export function layOut(
     const file = movedPath(asset.file, plan!)
     if (source) known.set(`${file} ${source.hash}`, {...asset, file})
   }
-  const words = readWords(sources, workspace.cache)
+  const words = readWords(sources, workspace.config, workspace.cache)
   return resolve({
     ...workspace,
     sources,
@@ -52,10 +52,7 @@ export function layOut(
   })
 }
 
-/** Grammars are loaded once a process. */
-let highlight: ReturnType<typeof createHighlight> | undefined
-
-/** The site with its new texts. `texts`: those that change, by new name. */
+/** Returns the site with its new texts. `texts`: the changed ones, by new name. */
 export async function siteAfter(
   workspace: Workspace,
   plan: Plan,
@@ -75,8 +72,7 @@ export async function siteAfter(
     if (!source) return undefined
     return source.text ? Buffer.from(source.text) : bytesOf(config.content, old.get(name) ?? name)
   }
-  highlight ??= createHighlight()
-  const parse = createParser(parserOptions(config, renderer, words), highlight)
+  const parse = createParser(parserOptions(config, renderer, words))
   for (const [file, doc] of docs) {
     const isSame =
       !texts.has(file) &&
@@ -96,7 +92,7 @@ function bytesOf(content: string, file: string): Uint8Array | undefined {
   }
 }
 
-/** Links that would lead elsewhere, and what else would be wrong. */
+/** Returns links that would lead elsewhere, and other problems after the move. */
 export function wrongAfter(
   before: Site,
   after: Site,
@@ -109,9 +105,18 @@ export function wrongAfter(
   const expected = expecting(before, after, plan, routes)
   return [...before.entries.values()].flatMap((entry) => {
     const page = pages.get(movedPath(entry.file, plan))
+    if (!page && isEmptied(entry, after)) return []
     if (!page) return [problem(entry, undefined, 'would be no page any more')]
     return wrongLinks(entry, page, expected)
   })
+}
+
+/** Returns whether it is the list of a folder without pages after the move; links to it are checked like all others. */
+function isEmptied({category}: Entry, after: Site): boolean {
+  if (!category) return false
+  return ![...after.entries.values()].some(
+    ({kind, file}) => kind !== 'category' && file.startsWith(`${category.folder}/`),
+  )
 }
 
 function wrongLinks(entry: Entry, page: Entry, expected: (href: string) => string): Diagnostic[] {
@@ -139,7 +144,7 @@ function problem(entry: Entry, link: Doc['links'][number] | undefined, what: str
   }
 }
 
-/** Where an address of the old site must lead in the new one. */
+/** Returns a function for the new target of an address of the old site. */
 function expecting(
   before: Site,
   after: Site,
@@ -159,6 +164,6 @@ function expecting(
     if (asset !== undefined) return asset + rest
     const inside = path.startsWith('/') ? withoutBase(path, base) : null
     const route = inside === null ? undefined : routes.get(normalizePath(inside))
-    return route === undefined ? href : withBase(route, base) + rest
+    return route === undefined ? href : withBase(route, before.data) + rest
   }
 }

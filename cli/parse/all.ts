@@ -1,20 +1,20 @@
 /**
- * Parses what the cache does not know: in this thread, or in workers where there is enough to do. A worker costs 1.2 to
- * 2.5 CPU seconds for modules, JIT and grammars (measured), so two pay from about 600 uncached pages.
+ * Parses pages that are not cached: in this thread, or in workers if there are
+ * enough. A worker costs 1.2 to 2.5 CPU seconds for modules, JIT and grammars
+ * (measured), and halves the wait: two workers pay off from about 250 uncached pages.
  */
-import {availableParallelism} from 'node:os'
 import {posix} from 'node:path'
 import {type Cache, toolHash} from '../cache.ts'
 import {readInside} from '../disk/reader.ts'
-import {runInWorker} from '../pool.ts'
-import {hashOf} from '../scan.ts'
+import {shareOut, threadsFor} from '../pool.ts'
+import {hashOf} from '../scan/scan.ts'
 import type {Doc, Source} from '../types.ts'
-import type {createHighlight} from './code.ts'
 import type {ParserOptions} from './context.ts'
+import {keepDoc, readDoc} from './kept.ts'
 import type {Parser} from './markdown.ts'
 
-const WORTH_WORKERS = 600
-/** A little of everything. */
+const WORTH_WORKERS = 250
+/** A short page with many constructs. */
 const WARM_UP: Source = {
   file: 'warm-up.md',
   kind: 'markdown',
@@ -27,44 +27,43 @@ export interface ParseInput {
   content: string
   options: ParserOptions
   cache: Cache
-  /** Told after each page. */
+  /** Called after each page. */
   progress?: (done: number, of: number) => void
-  /** Told how long (ms) figures took. */
-  drawn?: (ms: number) => void
-  /** What an earlier run left. */
+  /** Called with the time (ms) that the figures of a page took. */
+  onFigures?: (ms: number) => void
+  /** State of an earlier run. */
   warm?: Warm
+  /** What only drawing needs of a page is read when it is drawn: where nothing removes the cache meanwhile. */
+  late?: boolean
 }
 
-/** What the dev server keeps from one run to the next. */
+/** State that the dev server keeps between runs. */
 export interface Warm {
-  /** Hashes of files that pages were made from, by name and hash of the source. */
+  /** Hashes of files that pages depend on, by name and hash of the source. */
   hashes: Map<string, string>
-  /** Files of pages that `warmUp` was given. */
+  /** Files of pages that were passed to `warmUp`. */
   pages: Set<string>
-  /** Grammars, once they were needed. */
-  highlight?: ReturnType<typeof createHighlight>
 }
 
 export interface ParseJob {
   content: string
   options: Omit<ParserOptions, 'icons'> & {icons: string[]}
-  pages: Source[]
-  /** Everything that a page may name. Fragments and data come with their texts, all else is read from the disk. */
+  /** All files that a page can name. Fragments and data include their texts, other files are read from the disk. */
   sources: Source[]
 }
 
-/** `drawn`: how long (ms) its figures took. */
-interface ParsedShare {
-  docs: Doc[]
-  drawn: number
+/** `figureTime`: the time (ms) that its figures took. */
+interface Parsed {
+  doc: Doc
+  figureTime: number
 }
 
 export interface Parsing {
-  /** The docs of all Markdown pages, by file. `before`: docs of an earlier run with the same options. */
+  /** Returns the docs of all Markdown pages, by file. `before`: docs of an earlier run with the same options. */
   all: (before?: Map<string, Doc>) => Promise<Map<string, Doc>>
-  /** One page, from the cache if it is there. */
+  /** Returns one page, from the cache if possible. */
   one: (source: Source) => Promise<Doc>
-  /** Loads what parsing needs, grammars of this page among it, so that the next time is as quick as all others. Once a page. */
+  /** Loads what parsing this page needs, including grammars, so that the next parse is fast. Runs once for each page. */
   warmUp: (source?: Source) => Promise<void>
 }
 
@@ -74,11 +73,14 @@ export function createParsing({
   options,
   cache,
   progress,
-  drawn,
+  onFigures,
   warm = {hashes: new Map(), pages: new Set()},
+  late = false,
 }: ParseInput): Parsing {
-  // All of them, whatever they are called: one that is forgotten here finds what another site wanted.
-  const version = hashOf(JSON.stringify([toolHash, {...options, icons: [...options.icons]}]))
+  // All options, without a list of names: with an option missing from the key, a page of another site could be returned.
+  const version = hashOf(
+    JSON.stringify([toolHash, {...options, icons: [...options.icons], plugins: portable(options)}]),
+  )
   const read = createReader(sources, content)
   const keyOf = (source: Source) => hashOf(`${version} ${source.file} ${source.hash}`)
   let parser: Promise<Parser> | undefined
@@ -88,7 +90,7 @@ export function createParsing({
     if (known !== undefined) return known
     const bytes = read(file)
     const hash = bytes ? hashOf(bytes) : ''
-    // What was not scanned may change unseen.
+    // Files that were not scanned can change unnoticed.
     if (sources.has(file)) warm.hashes.set(key, hash)
     return hash
   }
@@ -96,18 +98,19 @@ export function createParsing({
     Object.entries(doc.dependencies).every(([file, hash]) => hashNow(file) === hash)
   const cached = (source: Source, before?: Map<string, Doc>): Doc | undefined => {
     const last = before?.get(source.file)
-    const doc = last?.hash === source.hash ? last : cache.get<Doc>('docs', keyOf(source))
+    const doc = last?.hash === source.hash ? last : readDoc(keyOf(source), cache, late)
     return doc && isFresh(doc) ? doc : undefined
   }
   const keep = (source: Source, doc: Doc) => {
-    // Another machine, or another day, may be faster.
-    if (!doc.diagnostics.some(({code}) => code === 'too-slow'))
-      cache.set('docs', keyOf(source), doc)
+    // A faster machine, or the same one later, may be fast enough.
+    if (doc.diagnostics.some(({code}) => code === 'too-slow')) return
+    doc.key = hashOf(keyOf(source) + JSON.stringify(doc.dependencies))
+    keepDoc(keyOf(source), doc, cache)
   }
   const one = async (source: Source): Promise<Doc> => {
     const known = cached(source)
     if (known) return known
-    parser ??= startParser(options, warm, drawn)
+    parser ??= startParser(options, onFigures)
     const doc = await (await parser)(source, read)
     keep(source, doc)
     return doc
@@ -121,75 +124,81 @@ export function createParsing({
       if (doc) docs.set(source.file, doc)
       else missing.push(source)
     }
-    const share = Math.ceil(missing.length / availableParallelism())
-    if (missing.length >= WORTH_WORKERS && share < missing.length) {
+    const threads = threadsFor(missing.length, WORTH_WORKERS)
+    if (threads) {
       const named = [...sources.values()].map((source) =>
         source.kind === 'fragment' || source.kind === 'data' ? source : {...source, text: ''},
       )
-      const jobs = Array.from(
-        {length: Math.ceil(missing.length / share)},
-        (_, at): ParseJob => ({
-          content,
-          sources: named,
-          options: {...options, icons: [...options.icons]},
-          pages: missing.slice(at * share, (at + 1) * share),
-        }),
-      )
-      const shares = jobs.map((job) => runInWorker<ParsedShare>('parse', job))
-      for (const share of await Promise.all(shares)) {
-        drawn?.(share.drawn)
-        for (const doc of share.docs) {
-          docs.set(doc.file, doc)
-          keep(sources.get(doc.file)!, doc)
-        }
+      const job: ParseJob = {
+        content,
+        sources: named,
+        options: {...options, icons: [...options.icons]},
       }
+      let done = pages.length - missing.length
+      await shareOut<Source, Parsed>('parse', job, missing, threads, (parsed, source) => {
+        onFigures?.(parsed.figureTime)
+        docs.set(source.file, parsed.doc)
+        keep(source, parsed.doc)
+        progress?.(++done, pages.length)
+      })
     } else
       for (const [at, source] of missing.entries()) {
         docs.set(source.file, await one(source))
         progress?.(pages.length - missing.length + at + 1, pages.length)
-        // Parsing waits for nothing: without a pause no one hears Ctrl+C, or the next change.
+        // Parsing is synchronous: without a pause, Ctrl+C and changes are not handled.
         if (at % 8 === 7) await new Promise(setImmediate)
       }
-    // In the order of the sources, whoever parsed them.
+    // In the order of the sources, independent of threads.
     return new Map(pages.map(({file}) => [file, docs.get(file)!]))
   }
   const warmUp = async (source = WARM_UP): Promise<void> => {
     if (warm.pages.has(source.file)) return
     warm.pages.add(source.file)
-    parser ??= startParser(options, warm, drawn)
+    parser ??= startParser(options, onFigures)
     await (await parser)(source, read)
   }
   return {all, one, warmUp}
 }
 
+/** Returns the plugins without the paths of packages, so a copy of the site in another folder has the same keys. */
+function portable({plugins = []}: ParserOptions): unknown[] {
+  return plugins.map(({later = {}, ...plugin}) => ({
+    ...plugin,
+    later: Object.entries(later).map(([name, {version}]) => `${name}@${version}`),
+  }))
+}
+
 async function startParser(
   options: ParserOptions,
-  warm: Warm,
-  drawn: ParseInput['drawn'],
+  onFigures: ParseInput['onFigures'],
 ): Promise<Parser> {
-  const [{createParser}, {createHighlight}] = await Promise.all([
-    import('./markdown.ts'),
-    import('./code.ts'),
-  ])
-  warm.highlight ??= createHighlight()
-  return createParser(options, warm.highlight, drawn)
+  const {createParser} = await import('./markdown.ts')
+  return createParser(options, onFigures)
 }
 
-/** What a worker does with its share. */
-export async function parseShare(job: ParseJob): Promise<ParsedShare> {
-  const {content, options, pages, sources} = job
+/** Runs in a worker: parses one batch of pages after the other. */
+export async function startParsing({
+  content,
+  options,
+  sources,
+}: ParseJob): Promise<(pages: Source[]) => Promise<Parsed[]>> {
   const {createParser} = await import('./markdown.ts')
-  let drawn = 0
-  const parser = createParser({...options, icons: new Set(options.icons)}, undefined, (ms) => {
-    drawn += ms
+  let figureTime = 0
+  const parser = createParser({...options, icons: new Set(options.icons)}, (ms) => {
+    figureTime += ms
   })
   const read = createReader(new Map(sources.map((source) => [source.file, source])), content)
-  const docs: Doc[] = []
-  for (const source of pages) docs.push(await parser(source, read))
-  return {docs, drawn}
+  return async (pages) => {
+    const parsed: Parsed[] = []
+    for (const source of pages) {
+      figureTime = 0
+      parsed.push({doc: await parser(source, read), figureTime})
+    }
+    return parsed
+  }
 }
 
-/** Reads what was scanned and nothing else: what is outside of the content, or hidden, is no source. */
+/** Returns a function that reads only scanned files: hidden files, and files outside the content, are not sources. */
 function createReader(
   sources: Map<string, Source>,
   content: string,

@@ -1,11 +1,11 @@
-/** What an author types in the braces, brackets and body of a directive, checked against the table of the theme. */
+/** Checks what an author writes in the braces, brackets and body of a directive against the table of the theme. */
 import type {List, Nodes, RootContent} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import type {Point} from 'unist'
-import type {AttributeKind, DirectiveSpec} from '../../runtime/contract.ts'
-import {own} from '../../runtime/own.ts'
-import {nearest} from '../nearest.ts'
+import type {AttributeKind, DirectiveSpec} from '../../runtime/shared/contract.ts'
+import {own} from '../../runtime/shared/own.ts'
+import {nearest} from '../text/nearest.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {claimId} from './ids.ts'
@@ -19,7 +19,7 @@ export const KINDS = {
   textDirective: 'text',
 } as const
 
-/** Attributes by the table; `id` is allowed everywhere, `class` nowhere. */
+/** Checks attributes against the table. `id` is always allowed, `class` never. */
 export function checkAttributes(
   node: Directive,
   spec: DirectiveSpec,
@@ -45,12 +45,10 @@ export function checkAttributes(
     const read = readAttribute(name, value ?? '', kind, node, context)
     if (read !== undefined) result[name] = read
   }
-  // Braces that could not be read have been reported.
+  // Braces that could not be read already have a diagnostic.
   const unread = (node.data as {unread?: boolean} | undefined)?.unread
   for (const [name, kind] of unread ? [] : Object.entries(kinds)) {
-    const optional =
-      kind === 'flag' || (typeof kind === 'string' ? kind.endsWith('?') : kind[0] === '?')
-    if (!optional && !Object.hasOwn(node.attributes ?? {}, name))
+    if (!isOptional(kind) && !Object.hasOwn(node.attributes ?? {}, name))
       context.report('directive-attribute', at, `${written} needs the attribute "${name}".`, {
         hint: example(node.name, spec),
       })
@@ -58,9 +56,14 @@ export function checkAttributes(
   return result
 }
 
+/** Returns whether an attribute is optional. */
+export function isOptional(kind: AttributeKind): boolean {
+  return kind === 'flag' || (typeof kind === 'string' ? kind.endsWith('?') : kind[0] === '?')
+}
+
 /**
- * The value of an attribute; an address that was refused is empty. Undefined where the value is wrong; of words that must be
- * there, the first one is drawn.
+ * Returns the value of an attribute; '' for a refused address. Undefined if the value is wrong; if one of several
+ * words is required, the first one is used instead.
  */
 function readAttribute(
   name: string,
@@ -106,7 +109,7 @@ function readAttribute(
   return value
 }
 
-/** A whole address: a relative one means nothing where it is read. */
+/** Returns an absolute address: a relative one has no meaning where it is read. */
 function readUrl(
   url: string,
   at: Point | undefined,
@@ -120,7 +123,7 @@ function readUrl(
   return refuse(url, 'page', at, context) ? '' : url
 }
 
-/** Remembers an address to be looked up; false where it was refused. */
+/** Stores an address to be checked later. Returns false if it was refused. */
 function addLink(
   url: string,
   kind: Link['kind'],
@@ -144,12 +147,12 @@ function refuse(
   return refusal !== undefined
 }
 
-/** Whether the text in brackets must be there. */
+/** Returns whether the text in brackets is required. */
 export function ruleOf(spec: DirectiveSpec): NonNullable<DirectiveSpec['label']> {
   return spec.label ?? ({container: 'optional', leaf: 'none', text: 'required'} as const)[spec.kind]
 }
 
-/** Brackets that hold nothing: neither words nor a picture. */
+/** Returns whether brackets are empty: without text and without a picture. */
 export function isEmptyLabel(label: Nodes | undefined): boolean {
   return (
     label !== undefined && toString(label, {includeHtml: false}).trim() === '' && !hasPicture(label)
@@ -228,7 +231,7 @@ export function checkContent(
   )
 }
 
-/** Each entry: an icon, a name, a colon, and what it does. */
+/** Checks each entry: an icon, a name, a colon, and what it does. */
 function checkIconRows(list: List, context: ParseContext): void {
   for (const item of list.children) {
     const paragraph = item.children[0]

@@ -1,25 +1,54 @@
-/**
- * What the steps of parsing one page share: its file, its places, and the pot for diagnostics and findings.
- */
+/** The state that the parsing steps of one page share: its file, its positions, its diagnostics and its results. */
+import {posix} from 'node:path'
 import type {Point} from 'unist'
-import type {DirectiveSpecs} from '../../runtime/contract.ts'
-import type {Diagnostic, FrontMatter, Link, Severity} from '../types.ts'
-import type {Place, Places} from './places.ts'
+import type {DirectiveSpecs} from '../../runtime/shared/contract.ts'
+import type {Messages} from '../../runtime/shared/messages/say.ts'
+import type {FieldType} from '../config/config.ts'
+import type {Highlighting} from '../config/grammars.ts'
+import type {Locate} from '../dialect/locate.ts'
+import type {Dialect} from '../dialect/site.ts'
+import type {Lost, Translated} from '../dialect/translate.ts'
+import {offLimits} from '../disk/names.ts'
+import type {Fix} from '../fix/fix.ts'
+import type {PluginRef} from '../plugins/plugin.ts'
+import type {Plugins} from '../plugins/run.ts'
+import type {Code} from '../report/codes.ts'
+import {hashOf, LARGEST_TEXT} from '../scan/scan.ts'
+import type {Diagnostic, FrontMatter, Link, Severity, Source} from '../types.ts'
+import type {NamedHeading} from './elements/anchors.ts'
+import {createPlaces, type Place, type Places} from './places.ts'
 
-/** What a parser needs next to the page itself. All of it is part of the cache key. */
+/** Input of a parser besides the page itself. All of it is part of the cache key. */
 export interface ParserOptions {
   specs: DirectiveSpecs
   /** Names of the icons that the theme has. */
   icons: ReadonlySet<string>
+  /** Versions of applications that screens may show; empty: any. */
+  supported?: readonly string[]
   glossary: GlossaryTerm[]
-  /** `terms.yml`: the words that the site has settled on. */
+  /** `terms.yml`: the preferred words of the site. */
   preferred: PreferredTerm[]
-  /** Ids that no author may use. A trailing `*` means: all that begin so. */
+  /** Ids that authors cannot use. A trailing `*` matches all ids with this prefix. */
   reserved: readonly string[]
-  /** Section numbers, abbreviations and lint are for our own docs; a bare tree gets plain Markdown. */
+  /** Texts of the generated parts of a page; defaults to English. */
+  messages?: Messages
+  /**
+   * Whether it is a tree without a config. It is read as plain Markdown, without section numbers, abbreviations and lint.
+   */
   bare: boolean
-  /** Pages of a foreign tree keep links of any scheme that cannot harm, as CommonMark does. */
+  /** For a bare tree: title of the first page if it has none. */
+  siteTitle?: string
+  /** Whether links can have any harmless scheme, as in CommonMark; for pages of a foreign tree. */
   anyScheme?: boolean
+  /** Keys of front matter that the config adds. */
+  frontMatter?: Readonly<Record<string, FieldType>>
+  /** Languages of code that the config adds. */
+  highlight?: Highlighting
+  /** Plugins that have a hook in the parser. */
+  plugins?: readonly PluginRef[]
+  dialect?: Dialect
+  /** Read Markdown with micromark only. */
+  reference?: boolean
 }
 
 export interface GlossaryTerm {
@@ -29,19 +58,11 @@ export interface GlossaryTerm {
   more?: string
 }
 
-/** One word for one thing: `use` is written, `not` are other words for it, `why` says so to authors. */
+/** The preferred word: `use` is the word to write, `not` are the words it replaces, `why` is the reason for authors. */
 export interface PreferredTerm {
   use: string
   not: string[]
   why: string
-}
-
-/** A file that a page was also made from. */
-export interface Dependency {
-  /** Relative to the content folder. */
-  file: string
-  text: string
-  hash: string
 }
 
 export interface ParseContext extends ParserOptions {
@@ -50,23 +71,116 @@ export interface ParseContext extends ParserOptions {
   places: Places
   diagnostics: Diagnostic[]
   links: Link[]
-  /** Ids that links may lead to, next to those of headings. */
+  /** Ids that links can lead to, besides those of headings. */
   ids: Map<string, Place>
-  /** Glossary terms that the page uses. */
+  /** The headings, as other tools name them. */
+  named: NamedHeading[]
+  /** Glossary terms that are used on the page. */
   terms: Set<string>
   islands: Set<string>
   styles: Set<string>
   dependencies: Record<string, string>
-  /** Reads a file that the page names; undefined where there is none. Remembers it as a dependency. */
+  /** Constructs of the page that have no counterpart in our notation. */
+  lost: Lost[]
+  /** Reads a file named by the page, and records it as a dependency; undefined if it does not exist. */
   read: (file: string) => Uint8Array | undefined
-  /** Takes text of another file into the page. False, and reported, where a page would grow without end. */
+  /**
+   * Counts text of another file that is added to the page. Returns false and reports it if the page becomes too large.
+   */
   take: (bytes: number, at: Point | undefined) => boolean
-  /** Number of the next figure of the page. */
+  /** Returns the text of a fragment in our notation, and records what is lost. */
+  translate: (file: string, text: string) => Pick<Translated, 'text' | 'locate'>
+  /** Figures of plugins, by the language of their fence or the name of their directive. */
+  drawn?: Plugins['figures'] | undefined
+  /** Returns the number of the next figure of the page. */
   figure: () => number
   report: (
-    code: string,
+    code: Code,
     at: Point | Place | undefined,
     message: string,
-    options?: {severity?: Severity; hint?: string | undefined},
+    options?: {
+      severity?: Severity
+      hint?: string | undefined
+      fix?: Fix | undefined
+      cause?: string | undefined
+      meant?: Diagnostic['meant'] | undefined
+    },
   ) => void
+}
+
+/** Translates the text of a file into our notation. */
+export type Translate = (text: string, file: string, isFragment?: boolean) => Translated
+
+/** Creates the context of one page. `read`: see `ParseContext`. */
+export function createContext(
+  source: Source,
+  body: string,
+  fields: FrontMatter,
+  options: ParserOptions,
+  read: (file: string) => Uint8Array | undefined,
+  translate: Translate,
+  locate?: Locate,
+): ParseContext {
+  const places = createPlaces(source.file, body, locate)
+  const known = new Map<string, Uint8Array | undefined>()
+  let figures = 0
+  let taken = 0
+  const context: ParseContext = {
+    ...options,
+    file: source.file,
+    fields,
+    places,
+    diagnostics: [],
+    links: [],
+    ids: new Map(),
+    named: [],
+    terms: new Set(),
+    islands: new Set(),
+    styles: new Set(),
+    dependencies: Object.create(null),
+    lost: [],
+    translate: (file, text) => {
+      const translated = translate(text, file, true)
+      context.lost.push(...translated.lost)
+      return translated
+    },
+    read: (file) => {
+      if (known.has(file)) return known.get(file)
+      const bytes = offLimits(posix.normalize(file)) ? undefined : read(file)
+      known.set(file, bytes)
+      context.dependencies[file] = bytes ? hashOf(bytes) : ''
+      return bytes
+    },
+    take: (bytes, at) => {
+      const was = taken
+      taken += bytes
+      if (taken <= LARGEST_TEXT) return true
+      // Reported only once, when the limit is exceeded.
+      if (was <= LARGEST_TEXT)
+        context.report(
+          'file-too-large',
+          at,
+          'Fragments and files add more than 1 MB to this page.',
+          {
+            hint: 'Include less, or offer the data as a download.',
+          },
+        )
+      return false
+    },
+    figure: () => ++figures,
+    report: (code, at, message, {severity = 'error', hint, fix, cause, meant} = {}) => {
+      const place = at && 'file' in at ? at : places.of(at)
+      context.diagnostics.push({
+        severity,
+        code,
+        ...place,
+        message,
+        ...(hint ? {hint} : {}),
+        ...(fix ? {fix} : {}),
+        ...(cause ? {cause} : {}),
+        ...(meant ? {meant} : {}),
+      })
+    },
+  }
+  return context
 }

@@ -1,17 +1,17 @@
 /**
- * Directives (`:name[…]`, `::name`, `:::name`) -> elements `<x-directive>` for the renderer, by the table of the
- * theme. What the table does not know, or not in this form, is a diagnostic.
+ * Directives (`:name[…]`, `::name`, `:::name`) -> `<x-directive>` elements for the renderer, by the table of the
+ * theme. Unknown directives, and directives in a form that the table does not list, are diagnostics.
  */
 
 import GithubSlugger from 'github-slugger'
-import type {Element, ElementContent} from 'hast'
+import type {Element, ElementContent, Nodes} from 'hast'
 import type {Paragraph, RootContent} from 'mdast'
 import type {LeafDirective, TextDirective} from 'mdast-util-directive'
 import type {Handlers, State} from 'mdast-util-to-hast'
 import {toString} from 'mdast-util-to-string'
-import type {DirectiveSpec} from '../../runtime/contract.ts'
-import {own} from '../../runtime/own.ts'
-import {nearest} from '../nearest.ts'
+import type {DirectiveSpec, DirectiveSpecs} from '../../runtime/shared/contract.ts'
+import {own} from '../../runtime/shared/own.ts'
+import {nearest} from '../text/nearest.ts'
 import {
   COLONS,
   checkAttributes,
@@ -23,6 +23,7 @@ import {
   KINDS,
 } from './attributes.ts'
 import type {ParseContext} from './context.ts'
+import {reportMissing} from './missing-plugin.ts'
 
 export function directiveHandlers(context: ParseContext): Handlers {
   const handler = (state: State, node: Directive) => element(state, node, context)
@@ -39,8 +40,8 @@ function element(
   const spec = own(context.specs, node.name)
   const at = node.position?.start
   if (!spec || isItemOnly(spec, context, node)) {
-    // A file without our directives may still speak of `:name[…]`: there it is text.
-    if (!context.bare)
+    // A file without our directives can contain `:name[…]` as text.
+    if (!reportMissing('directives', node.name, context, at) && !context.bare)
       context.report(
         'unknown-directive',
         at,
@@ -77,7 +78,14 @@ function element(
   )
 }
 
-/** What a directive that is none looked like when it was typed. */
+/** Returns the row of a parsed directive. */
+export function specOf(node: Nodes, specs: DirectiveSpecs | undefined): DirectiveSpec | undefined {
+  return node.type === 'element' && node.tagName === 'x-directive'
+    ? own(specs, String(node.properties.dataName))
+    : undefined
+}
+
+/** Returns the source text of an unknown directive. */
 function asText(state: State, node: LeafDirective | TextDirective): ElementContent[] {
   const attributes = Object.entries(node.attributes ?? {}).map(
     ([key, value]) => `${key}="${value ?? ''}"`,
@@ -99,12 +107,15 @@ function text(value: string): ElementContent {
   return {type: 'text', value}
 }
 
-/** A `:word` without brackets or braces is text: `hh:mm:ss`, `shell:startup`, image tags. */
+/**
+ * Returns whether a directive is only a `:word`. Without brackets or braces, it is text: `hh:mm:ss`, `shell:startup`,
+ * image tags.
+ */
 function isBare(node: TextDirective): boolean {
   return !node.children.length && !Object.keys(node.attributes ?? {}).length
 }
 
-/** `tab` exists only inside `tabs`. */
+/** Returns whether a directive is outside of the only directive that can contain it: `tab` exists only inside `tabs`. */
 function isItemOnly(spec: DirectiveSpec, context: ParseContext, node: Directive): boolean {
   return (
     spec.kind === 'container' &&
@@ -163,7 +174,7 @@ function itemsOf(
         hint: `:::${item}[Docker]`,
       })
     const attributes: Record<string, unknown> = spec ? checkAttributes(child, spec, context) : {}
-    // Readers cannot tell them apart, and of two that have the same value only the first can be chosen.
+    // Readers cannot distinguish them, and of two with the same value only the first can be selected.
     const own = [`label ${label ? toString(label).trim() : ''}`, `value ${attributes.value ?? ''}`]
     const twin = own.find((name) => !name.endsWith(' ') && names.has(name))
     for (const name of own) names.add(name)
@@ -198,7 +209,7 @@ function make(
   const result: Element = {
     type: 'element',
     tagName,
-    // One JSON text: hast-util-raw would lower-case attribute names and turn `start` into a number.
+    // One JSON text, because hast-util-raw would convert attribute names to lower case and `start` to a number.
     properties: {
       ...(data.name ? {dataName: data.name} : {}),
       dataAttributes: JSON.stringify(data.attributes),

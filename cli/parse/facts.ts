@@ -1,12 +1,12 @@
-/** What a page says about itself: its title, its description, its Markdown twin. */
+/** Reads the facts of a page: its title, its description, its Markdown twin. */
 import type {Root} from 'mdast'
 import type {Doc} from '../types.ts'
 import type {ParseContext} from './context.ts'
-import {markTerms} from './glossary.ts'
+import {markTerms} from './elements/glossary.ts'
+import {markdownTwin} from './markdown-version.ts'
 import {describe, extractHeading, type OpeningHeading, titleOf} from './title.ts'
-import {markdownTwin} from './twin.ts'
 
-/** What a page is called, and its plain twin. Takes the opening heading off and marks terms. */
+/** Returns title and Markdown twin. Removes the opening heading and marks terms. */
 export function readFacts(
   tree: Root,
   body: string,
@@ -23,7 +23,8 @@ export function readFacts(
     context,
   )
   markTerms(tree, context)
-  // Read together with the text, whose definitions it may use; before it, so that no open tag takes it in.
+  // Parsed together with the text, because it can use definitions of the
+  // text; before the text, so no open tag encloses it.
   if (opening) tree.children.unshift(opening.node)
   return {
     ...(opening ? {opening} : {}),

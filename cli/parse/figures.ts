@@ -1,65 +1,83 @@
 /**
- * Figures drawn from text: fences, spectra, molecules and math become `<x-figure data-key>` while inline HTML
- * is read, and their drawings are put in afterwards: a drawing is ours, so it needs no allow-list and no second parser.
+ * Draws figures from text. Fences, directives of plugins and math become `<x-figure data-key>` while inline HTML is read,
+ * and their drawings are inserted afterward. Drawings are our own code, so they need no allow-list and no second parser.
  */
-import {posix} from 'node:path'
+
 import type {Element, Root as HastRoot} from 'hast'
 import type {Code, List, Nodes, Parent, Root} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
-import {own} from '../../runtime/own.ts'
-import type {CalloutList, Figure, FigureContext, FigureDiagnostic} from '../figures/figure.ts'
-import {createAllowance} from '../time-limit.ts'
+import {say as textOf} from '../../runtime/shared/messages/say.ts'
+import {own} from '../../runtime/shared/own.ts'
+import {fences, math} from '../figures/fences.ts'
+import type {CalloutList, Figure, FigureContext} from '../figures/figure.ts'
+import type {PluginFence} from '../plugins/figures.ts'
+import type {Plugins} from '../plugins/run.ts'
+import type {Allowance} from '../time-limit.ts'
+import {pathOf, readMeta} from './code/fence.ts'
 import type {ParseContext} from './context.ts'
-import {SKIP, visit} from './visit.ts'
+import {asTyped, drawOfPlugin, drawText, linkPlace} from './plugin-figures.ts'
+import {reportFigure} from './report-figure.ts'
+import {SKIP, visit} from './syntax/visit.ts'
 
 export interface DrawnFigures {
-  /** What each figure says, by key, for search. */
+  /** Words of each figure for search, by key. */
   words: Map<string, string>
-  /** Puts the drawings in, in place. */
+  /** Inserts the drawings in place. */
   insert: (tree: HastRoot) => void
 }
 
+/** Figures of plugins. */
+type Added = Pick<Plugins, 'figures' | 'parts'>
 type Job = {node: Nodes; index: number; parent: Parent}
-/** Languages of fences that are drawn. */
-export const FENCES = new Set(['screen', 'smiles', 'reaction', 'mermaid', 'dot'])
 
-/** Processor time (ms) of all figures of a page, loading of the libraries that draw them included. */
-const MOST_TIME = 5000
+/** Shorter figures (in characters) are fast in every kind. */
+const SHORT = 1000
 
-/** Draws every figure of a page, in reading order (they are numbered). They may take `most` ms together. */
+/**
+ * Kinds that this process has already drawn. The first figure of a kind
+ * loads a library; this time does not count for the page.
+ */
+const started = new Set<string>()
+
+/**
+ * Draws every figure of a page in reading order (they are numbered),
+ * until the time of the page is used up. `added`: figures of plugins.
+ */
 export async function drawFigures(
   tree: Root,
   context: ParseContext,
-  most = MOST_TIME,
+  allowance: Allowance,
+  {figures: added = new Map(), parts = new Map()}: Partial<Added> = {},
 ): Promise<DrawnFigures> {
   const jobs: Job[] = []
   if (!context.bare)
     visit(tree, (node, index, parent) => {
-      if (parent && index !== undefined && (isFigure(node) || isCounted(node, context)))
+      if (parent && index !== undefined && (isFigure(node, added) || isCounted(node, context)))
         jobs.push({node, index, parent})
-      return node.type === 'textDirective' && node.name === 'mol' ? SKIP : undefined
+      return node.type === 'textDirective' && isFigure(node, added) ? SKIP : undefined
     })
   const drawings = new Map<string, Element>()
   const words = new Map<string, string>()
   if (jobs.length) {
-    const tools = await import('../figures/figure.ts')
-    const allowance = createAllowance(most)
     let late: Job | undefined
     for (const [at, job] of jobs.entries()) {
       if (isCounted(job.node, context)) {
-        Object.assign((job.node.data ??= {}), {number: `Fig. ${context.figure()}`})
+        const number = context.figure()
+        Object.assign((job.node.data ??= {}), {
+          number: textOf(context.messages, 'figure.number', {number}),
+        })
         continue
       }
       const key = String(at)
       if (allowance.isSpent()) late ??= job
       const drawn = late
         ? {node: asTyped(job.node, context), text: ''}
-        : await allowance.spend(() => draw(job, context, tools))
+        : await first(job.node, allowance, () => draw(job, context, {figures: added, parts}))
       if (!drawn) continue
       drawings.set(key, drawn.node)
       words.set(key, drawn.text)
-      // `data.hName` makes mdast-util-to-hast write this element whatever the node was.
+      // `data.hName` makes mdast-util-to-hast write this element for any kind of node.
       job.parent.children[job.index] = {
         type: 'text',
         value: '',
@@ -71,30 +89,37 @@ export async function drawFigures(
       context.report(
         'too-slow',
         late.node.position?.start,
-        `The figures above take more than ${most / 1000} s; this one and those below are not drawn.`,
+        `Reading this page would take more than ${allowance.most / 1000} s; this figure and those below are not drawn.`,
         {hint: 'Split the page, or offer what is drawn as a download.'},
       )
   }
   return {words, insert: (hast) => insert(hast, drawings)}
 }
 
-function asTyped(node: Nodes, {places}: ParseContext): Element {
-  return {
-    type: 'element',
-    tagName: 'code',
-    properties: {},
-    children: [{type: 'text', value: places.written(node)}],
-  }
+/** Runs work without counting its time for the first figure of a kind, unless the figure is large. */
+async function first<T>(node: Nodes, allowance: Allowance, work: () => Promise<T>): Promise<T> {
+  const kind = 'lang' in node ? String(node.lang) : 'name' in node ? String(node.name) : node.type
+  const isKnown = started.has(kind)
+  started.add(kind)
+  if (isKnown || ('value' in node && node.value.length > SHORT)) return work()
+  return allowance.exclude(work)
 }
 
-function isFigure(node: Nodes): boolean {
-  if (node.type === 'code') return FENCES.has(node.lang ?? '')
-  if (node.type === 'leafDirective') return node.name === 'spectrum'
-  if (node.type === 'textDirective') return node.name === 'mol'
+function isFigure(node: Nodes, added: ReadonlyMap<string, PluginFence>): boolean {
+  if (node.type === 'code')
+    return own(fences, node.lang ?? '')?.draw !== undefined || isFence(added.get(node.lang ?? ''))
+  if (node.type === 'leafDirective') return added.get(node.name)?.kind.form === 'leaf'
+  // Without brackets, a word after a colon is text.
+  if (node.type === 'textDirective')
+    return node.children.length > 0 && added.get(node.name)?.kind.form === 'text'
   return node.type === 'inlineMath' || node.type === 'math'
 }
 
-/** A directive of the theme that is a figure: it draws itself, but has its number from here. */
+function isFence(figure: PluginFence | undefined): boolean {
+  return figure !== undefined && (figure.kind.form ?? 'fence') === 'fence'
+}
+
+/** Returns whether a directive of the theme is a figure: it draws itself, but gets its number here. */
 function isCounted(node: Nodes, {specs}: ParseContext): node is LeafDirective | ContainerDirective {
   return (
     (node.type === 'leafDirective' || node.type === 'containerDirective') &&
@@ -105,78 +130,70 @@ function isCounted(node: Nodes, {specs}: ParseContext): node is LeafDirective | 
 async function draw(
   job: Job,
   context: ParseContext,
-  tools: typeof import('../figures/figure.ts'),
+  {figures: added, parts}: Added,
 ): Promise<{node: Element; text: string} | undefined> {
   const {node} = job
   const at = node.position?.start
   if (node.type === 'inlineMath' || node.type === 'math') {
     const display = node.type === 'math'
-    const {node: element, diagnostics} = await tools.math(node.value, display)
-    say(diagnostics, node, context, display ? 0 : undefined)
+    const {node: element, diagnostics} = await math(node.value, display)
+    reportFigure(diagnostics, node, context, display ? 0 : undefined)
     if (display) context.styles.add('figures')
     return {node: element, text: ''}
   }
-  if (node.type === 'textDirective') {
-    const {node: element, text, diagnostics} = await tools.molecule(toString(node as TextDirective))
-    say(diagnostics, node, context, undefined)
-    context.styles.add('figures')
-    return {node: element, text}
-  }
+  if (node.type === 'textDirective')
+    return drawText(node as TextDirective, added.get((node as TextDirective).name)!, context)
   context.styles.add('figures')
-  const list = calloutList(job)
+  const list = calloutList(job, context)
   const figureContext: FigureContext = {
     number: context.figure(),
+    messages: context.messages,
     icons: context.icons,
-    read: (file) => context.read(pathOf(file, context)),
+    ...(context.supported ? {supported: context.supported} : {}),
+    parts,
+    style: (name) => void context.styles.add(name),
+    read: (file) => context.read(pathOf(file, context.file)),
     ...(list ? {list: list.data} : {}),
   }
   let figure: Figure
-  if (node.type === 'code')
-    figure = await tools.fences[node.lang!]!(node.value, node.meta ?? '', figureContext)
-  else {
-    const attributes = (node as LeafDirective).attributes ?? {}
-    if (!attributes.src || !attributes.kind) {
-      context.report(
-        'directive-attribute',
-        at,
-        '::spectrum needs the attributes "src" and "kind".',
-        {hint: '::spectrum{src=/spectra/name.jdx kind=nmr}'},
-      )
-      return undefined
-    }
-    for (const url of attributes.src.split(/\s+/))
-      context.links.push({url, kind: 'asset', ...linkPlace(at, context)})
-    figure = await tools.spectrum(
-      {
-        src: attributes.src,
-        kind: attributes.kind,
-        ...(attributes.label ? {label: attributes.label} : {}),
-        interactive: attributes.interactive !== undefined,
-      },
-      figureContext,
-    )
-    if (attributes.interactive !== undefined) context.islands.add('Spectrum')
-  }
+  const {lang = '', name = lang} = node as {lang?: string; name?: string}
+  const plugin = added.get(name!)
+  if (plugin) {
+    const drawn = await drawOfPlugin(plugin, node as Code | LeafDirective, figureContext, context)
+    if (!drawn) return {node: asTyped(node, context), text: ''}
+    figure = drawn
+  } else figure = await drawFence(node as Code, at, figureContext, context)
   if (figure.bindsList && list)
     list.node.data = {...list.node.data, hProperties: {className: ['callouts']}} as List['data']
-  say(figure.diagnostics, node, context, 0, list?.node)
+  reportFigure(figure.diagnostics, node, context, 0, list?.node)
   return figure
 }
 
-function linkPlace(
+async function drawFence(
+  node: Code,
   at: {line: number; column: number} | undefined,
+  figureContext: FigureContext,
   context: ParseContext,
-): {line: number; column: number; file?: string} {
-  const {file, line, column} = context.places.of(at as never)
-  return {line, column, ...(file === context.file ? {} : {file})}
+): Promise<Figure> {
+  const {lang, value, meta} = node
+  const fence = fences[lang!]!
+  const {file} = fence.data ? readMeta(meta ?? '') : {}
+  if (file) context.links.push({url: file, kind: 'asset', ...linkPlace(at, context)})
+  if (fence.style) context.styles.add(fence.style)
+  const figure = await fence.draw!(value, meta ?? '', figureContext)
+  for (const name of figure.islands) context.islands.add(name)
+  return figure
 }
 
-/** The ordered list right after a screen: its entries explain the callouts. */
-function calloutList({node, index, parent}: Job): {node: List; data: CalloutList} | undefined {
+/** Returns the ordered list directly after a figure with callouts: its entries explain them. */
+function calloutList(
+  {node, index, parent}: Job,
+  {specs}: ParseContext,
+): {node: List; data: CalloutList} | undefined {
   const next = parent.children[index + 1] as Nodes | undefined
   if (
     node.type !== 'code' ||
-    (node as Code).lang !== 'screen' ||
+    !own(fences, (node as Code).lang ?? '')?.callouts ||
     next?.type !== 'list' ||
     !next.ordered
   )
@@ -188,36 +205,11 @@ function calloutList({node, index, parent}: Job): {node: List; data: CalloutList
       entries: next.children.map((entry) => {
         const labels: string[] = []
         visit(entry, 'textDirective', (label: TextDirective) => {
-          if (label.name === 'ui') labels.push(toString(label))
+          if (own(specs, label.name)?.means === 'control') labels.push(toString(label))
         })
         return {labels}
       }),
     },
-  }
-}
-
-function pathOf(url: string, context: ParseContext): string {
-  return posix.join(url.startsWith('/') ? 'public' : posix.dirname(context.file), url)
-}
-
-/** `below`: lines between the node's first line and line 1 of the figure's text; undefined: the text is in the line itself. */
-function say(
-  diagnostics: FigureDiagnostic[],
-  node: Nodes,
-  context: ParseContext,
-  below: 0 | undefined,
-  list?: List,
-): void {
-  for (const {severity, code, line, column, message, hint, entry} of diagnostics) {
-    const start = context.places.of(
-      (entry ? list?.children[entry - 1]?.position : node.position)?.start,
-    )
-    const indent = start.column - 1
-    const place =
-      entry || below === undefined
-        ? start
-        : {...start, line: start.line + line, column: line ? column + indent : start.column}
-    context.report(code, place, message, {severity, ...(hint ? {hint} : {})})
   }
 }
 

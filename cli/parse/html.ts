@@ -1,17 +1,18 @@
 /**
- * Inline HTML, through an allow-list: GitHub's, which is hast-util-sanitize's default. Content is data: what the list
- * would drop (script, `on…`, unknown elements) is dropped and reported as `unsafe-html`.
+ * Sanitizes inline HTML with an allow-list: GitHub's, which is the default of hast-util-sanitize. Content
+ * is data: anything not allowed (script, `on…`, unknown elements) is dropped and reported as `unsafe-html`.
  */
 import type {Element, Nodes, Root} from 'hast'
 import {raw} from 'hast-util-raw'
 import {defaultSchema, type Schema, sanitize} from 'hast-util-sanitize'
 import type {Raw} from 'mdast-util-to-hast'
-import {own} from '../../runtime/own.ts'
+import {own} from '../../runtime/shared/own.ts'
+import {WORDS} from '../dialect/values.ts'
 import type {ParseContext} from './context.ts'
-import {visit} from './visit.ts'
+import {visit} from './syntax/visit.ts'
 
 const OURS = ['x-directive', 'x-label', 'x-item', 'x-figure', 'x-term']
-/** Elements that readers of a manual need and that cannot do harm, next to GitHub's. */
+/** Harmless elements that manuals need, in addition to GitHub's. */
 const MORE = [
   'abbr',
   'mark',
@@ -32,18 +33,21 @@ const MORE = [
   'bdi',
 ]
 
-/** GitHub's list without its id prefix (ids of an author are his) and without its lists of protocols (links.ts has ours). */
+/**
+ * GitHub's list without its id prefix (authors choose their own ids) and
+ * without its lists of protocols (links.ts has ours).
+ */
 export const allowed: Schema = {
   ...defaultSchema,
   clobberPrefix: '',
   clobber: [],
   protocols: {},
-  // Their text is no text for readers.
+  // Their content is not text for readers.
   strip: ['script', 'style'],
   tagNames: [...(defaultSchema.tagNames ?? []), ...MORE, ...OURS],
   attributes: {
     ...defaultSchema.attributes,
-    // The name of a picture hides what `document` has by that name, `getElementById` for example.
+    // The name of an image shadows the property of `document` with that name, for example `getElementById`.
     '*': (defaultSchema.attributes?.['*'] ?? []).filter((name) => name !== 'name'),
     code: [['className', /^language-./], 'dataMeta'],
     h2: [['className', 'sr-only']],
@@ -55,7 +59,7 @@ export const allowed: Schema = {
   },
 }
 
-/** Elements of HTML that our list leaves out; with it, all there are. A tag of any other name is meant as text. */
+/** Elements of HTML that our list excludes; together they are all elements. Any other tag is meant as text. */
 const LEFT_OUT =
   'script style iframe object embed applet param video audio source track canvas form button select option optgroup ' +
   'textarea fieldset legend label datalist output progress meter font base link meta title head body html frame frameset ' +
@@ -66,13 +70,34 @@ const LEFT_OUT =
   'lineargradient radialgradient math mi mn mo ms mtext mspace mrow mfrac msqrt mroot mstyle merror mpadded mphantom ' +
   'msub msup msubsup munder mover munderover mtable mtr mtd semantics annotation annotation-xml'
 const KNOWN = new Set([...(allowed.tagNames ?? []), ...LEFT_OUT.split(' ')])
-const TAG = /<(\/?)([a-z][^\s/<>]*)([^<>]*)>/gi
+/** A tag; a quoted value of an attribute can contain `<` and `>`. Each character matches in one way only. */
+const TAG =
+  /<(\/?)([a-z][^\s/<>]*)((?:=\s*"[^"]*"|=\s*'[^']*'|=(?!\s*"[^"]*"|\s*'[^']*')|[^<>=])*)>/gi
 
-/** HTML in which tags that HTML does not know are text; their names; and whether the HTML has no other tags. */
-export function escapeUnknown(html: string): {html: string; names: string[]; isText: boolean} {
+/** `<a id="here" />`: an element that is meant to be empty. */
+const ENDED =
+  /<(?!(?:br|hr|img|input|wbr|col|source)\b)([a-z][a-z0-9]*)((?:\s+[^<>\s"'/=]+(?:=(?:"[^"<>]*"|'[^'<>]*'))?)+)\s*\/>/g
+
+/**
+ * Turns tags that HTML does not know into text. Returns the HTML, the
+ * names of these tags, and whether there are no other tags.
+ */
+export function escapeUnknown(
+  html: string,
+  components?: Set<string>,
+): {html: string; names: string[]; found: string[]; isText: boolean} {
   const names: string[] = []
+  const found: string[] = []
   let others = 0
-  const escaped = html.replace(TAG, (tag: string, slash: string, name: string) => {
+  const escaped = html.replace(TAG, (tag: string, slash: string, name: string, rest: string) => {
+    if (components && isComponent(slash, name, rest, components)) {
+      if (!slash) {
+        components.add(name)
+        found.push(name)
+      }
+      const words = slash ? '' : wordsIn(rest)
+      return words && `<small>${words}</small>`
+    }
     if (KNOWN.has(name.toLowerCase()) || /^x-/i.test(name)) {
       others++
       return tag
@@ -80,21 +105,57 @@ export function escapeUnknown(html: string): {html: string; names: string[]; isT
     names.push(slash + name)
     return `&lt;${tag.slice(1)}`
   })
-  return {html: escaped, names, isText: names.length > 0 && others === 0}
+  const isText = names.length + found.length > 0 && others === 0
+  return {html: escaped, names, found, isText}
 }
 
-/** `List<String>` and `<T>` are shown as typed, with a warning in a folder of others. */
-function showUnknown(node: Raw, isBlock: boolean, context: ParseContext): void {
-  // A comment is one node, and shows nothing.
+/**
+ * Returns whether it is a component such as `<Badge type="tip" />`, and not
+ * the `<T>` of `List<T>`: components have attributes or close themselves.
+ */
+function isComponent(slash: string, name: string, rest: string, known: Set<string>): boolean {
+  if (!/^[A-Z]\w*[a-z]\w*$/.test(name) || allowed.tagNames?.includes(name.toLowerCase()))
+    return false
+  return slash ? known.has(name) : /\s[@:#]?[\w.:-]+\s*=|\/\s*$/.test(rest)
+}
+
+/** Returns what readers of the original tool see of a tag: the texts in its attributes, as HTML. */
+function wordsIn(attributes: string): string {
+  return [...attributes.matchAll(/\s([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
+    .filter(([, name]) => WORDS.test(name!))
+    .map(([, , double, single]) => (double ?? single ?? '').trim().replaceAll('<', '&lt;'))
+    .filter((text) => /[\p{L}\p{N}]/u.test(text))
+    .join(' ')
+}
+
+/** Shows `List<String>` and `<T>` as typed, with a warning in a foreign tree. */
+function showUnknown(
+  node: Raw,
+  isBlock: boolean,
+  context: ParseContext,
+  components: Set<string>,
+): void {
+  // A comment is one node, and is not shown.
   if (node.value.startsWith('<!')) return
-  const {html, names, isText} = escapeUnknown(node.value)
+  const known = context.bare ? components : undefined
+  // HTML ignores the slash, so such a tag would enclose the rest of the page.
+  if (context.bare) node.value = node.value.replace(ENDED, '<$1$2></$1>')
+  const {html, names, found, isText} = escapeUnknown(node.value, known)
   // Alone in its block, it is a paragraph.
-  node.value = isText && isBlock ? `<p>${html}</p>` : html
+  node.value = isText && isBlock && html.trim() ? `<p>${html}</p>` : html
+  const at = node.position?.start
+  for (const name of found)
+    context.report(
+      'unsafe-html',
+      at,
+      `<${name}> is a component of another tool; its words and what it holds are kept.`,
+      {severity: 'warning'},
+    )
   for (const name of names)
     if (!name.startsWith('/'))
       context.report(
         'unsafe-html',
-        node.position?.start,
+        at,
         `There is no HTML element <${name}>; it is shown as text.`,
         {
           severity: context.bare ? 'warning' : 'error',
@@ -103,12 +164,13 @@ function showUnknown(node: Raw, isBlock: boolean, context: ParseContext): void {
       )
 }
 
-/** Parses what is raw and drops what is not allowed. A page without inline HTML comes back as it is. */
+/** Parses raw HTML and drops what is not allowed. A page without inline HTML is returned unchanged. */
 export function readHtml(tree: Root, text: string, context: ParseContext): Root {
   let found = false
+  const components = new Set<string>()
   visit(tree, 'raw', (node, _index, parent) => {
     found = true
-    showUnknown(node, parent?.type === 'root', context)
+    showUnknown(node, parent?.type === 'root', context, components)
     if (/<\/?x-/i.test(node.value)) {
       context.report(
         'unsafe-html',
@@ -118,7 +180,7 @@ export function readHtml(tree: Root, text: string, context: ParseContext): Root 
       )
       node.value = ''
     }
-    // It has no end: whatever the page holds below it would be its text.
+    // It has no end tag: everything below it on the page would be its text.
     if (/<plaintext/i.test(node.value)) {
       context.report('unsafe-html', node.position?.start, '<plaintext> is not allowed.', {
         hint: hintFor('plaintext'),
@@ -153,7 +215,7 @@ function reportDropped(tree: Root, context: ParseContext): void {
   })
 }
 
-/** `<a name>` is the old form of an id; on other elements a name gets in the way of scripts. */
+/** `<a name>` is the old form of an id; on other elements a name interferes with scripts. */
 function readName({tagName, properties, position}: Element, context: ParseContext): void {
   const {name} = properties
   if (name === undefined) return
@@ -173,7 +235,7 @@ function isAllowed(element: Element, name: string): boolean {
     ...(own(allowed.attributes ?? {}, element.tagName) ?? []),
     ...(allowed.attributes?.['*'] ?? []),
   ]
-  // Classes and the like are allowed by value; a value that is not is dropped without harm.
+  // Attributes such as classes are allowed by value; dropping other values is harmless.
   return (
     rules.some((rule) => (Array.isArray(rule) ? rule[0] : rule) === name) ||
     (name === 'className' && isOurs(element))

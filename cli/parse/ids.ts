@@ -1,8 +1,8 @@
-/** Ids that links may lead to: each stands once on a page, and none takes one that the page itself needs. */
+/** Checks ids that links can lead to: each is unique on a page, and none is reserved for the page itself. */
 import type {ParseContext} from './context.ts'
 import type {Place} from './places.ts'
 
-/** Remembers an id; false, with a report, where it must not be used. The second place of the same one is a mistake. */
+/** Records an id. Returns false and reports it if it must not be used. A duplicate is a mistake. */
 export function claimId(id: string, place: Place, context: ParseContext): boolean {
   if (isReserved(id, context.reserved)) {
     context.report(
@@ -33,7 +33,7 @@ export function claimId(id: string, place: Place, context: ParseContext): boolea
   return true
 }
 
-/** Whether an id is on the list. A trailing `*` of the list means: all that begin so. */
+/** Returns whether an id is on the list. A trailing `*` in the list matches all ids with this prefix. */
 export function isReserved(id: string, list: readonly string[]): boolean {
   return list.some((one) => (one.endsWith('*') ? id.startsWith(one.slice(0, -1)) : id === one))
 }

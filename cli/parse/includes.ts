@@ -1,20 +1,20 @@
 /**
- * `::include{file=_name.md}`: the fragment's content in place of the line. A fragment may include others, not itself.
- * Relative urls of a fragment are relative to the fragment; here they become relative to the page.
+ * Replaces `::include{file=_name.md}` by the content of the fragment. A fragment can include others, but
+ * not itself. URLs of a fragment are relative to the fragment; here they become relative to the page.
  */
 import {posix} from 'node:path'
 import type {Root, RootContent} from 'mdast'
 import type {Directives, LeafDirective} from 'mdast-util-directive'
-import type {Node} from 'unist'
-import {own} from '../../runtime/own.ts'
+import type {Node, Point} from 'unist'
+import {own} from '../../runtime/shared/own.ts'
 import {ONLY_CONTENT, offLimits} from '../disk/names.ts'
-import {decodeText} from '../text.ts'
-import {resolveConflicts} from './conflicts.ts'
+import {decodeText} from '../text/text.ts'
 import type {ParseContext} from './context.ts'
-import {toMdast} from './syntax.ts'
-import {EXIT, visit} from './visit.ts'
+import {resolveConflicts} from './lint/conflicts.ts'
+import {toMdast} from './syntax/syntax.ts'
+import {EXIT, visit} from './syntax/visit.ts'
 
-/** False where the fragments are too much: fragments that include others may double with each level. */
+/** Returns false if there are too many fragments: nested includes can double the text with each level. */
 export function includeFragments(tree: Root, context: ParseContext): boolean {
   return expand(tree, context.file, [context.file], context)
 }
@@ -70,17 +70,19 @@ function fragment(
   if (!bytes) {
     const refused = offLimits(target)
     if (refused) context.report('outside-content', at, refused, {hint: ONLY_CONTENT})
-    else
+    else if (!isElsewhere(target, at, context))
       context.report('missing-asset', at, `There is no fragment ${target}.`, {
         hint: 'A fragment is a file whose name begins with an underscore.',
+        meant: {file: target, url: name},
       })
     return []
   }
   if (!context.take(bytes.length, at)) return undefined
-  const {text, diagnostics} = resolveConflicts(decodeText(bytes), target)
+  const {text: typed, diagnostics} = resolveConflicts(decodeText(bytes), target)
+  const {text, locate} = context.translate(target, typed)
   if (!context.bare) context.diagnostics.push(...diagnostics)
-  const tree = toMdast(text)
-  const shift = context.places.add(target, text)
+  const tree = toMdast(text, context.reference)
+  const shift = context.places.add(target, text, locate)
   const from = posix.dirname(context.file)
   const moved = (url: string) => posix.relative(from, posix.join(posix.dirname(target), url)) || '.'
   visit(tree, (child) => {
@@ -103,7 +105,23 @@ function fragment(
   return expand(tree, target, [...above, target], context) ? tree.children : undefined
 }
 
-/** Files and pages that a directive of a fragment names. */
+/** Whether that is the cause: of a site of others, some folders are read, and its tools write further files. One for all. */
+export function isElsewhere(
+  target: string,
+  at: Point | undefined,
+  {bare, dialect, report}: ParseContext,
+): boolean {
+  if (!bare || !dialect) return false
+  report(
+    'missing-asset',
+    at,
+    `${target} is not in the folders that are read; what it holds is missing on the page.`,
+    {severity: 'warning', cause: 'not read'},
+  )
+  return true
+}
+
+/** Adjusts files and pages that a directive of a fragment names. */
 function moveAttributes(
   {name, attributes}: Directives,
   moved: (url: string) => string,

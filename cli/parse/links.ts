@@ -1,12 +1,12 @@
-/** Every url of an article, as the author wrote it, with its place; and the ids that links may lead to. */
+/** Collects every URL of an article as the author wrote it, with its position; and the ids that links can lead to. */
 import type {Element, Root} from 'hast'
 import {toString} from 'hast-util-to-string'
-import {candidatesOf} from '../srcset.ts'
+import {candidatesOf} from '../text/srcset.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {claimId} from './ids.ts'
 import {refusalOf} from './schemes.ts'
-import {visit} from './visit.ts'
+import {visit} from './syntax/visit.ts'
 
 export function collectLinks(tree: Root, context: ParseContext): void {
   visit(tree, 'element', (element: Element) => {
@@ -33,7 +33,7 @@ export function collectLinks(tree: Root, context: ParseContext): void {
   })
 }
 
-/** Neither words nor anything that is drawn. */
+/** Returns whether an element has neither words nor anything visible. */
 function isEmpty(element: Element): boolean {
   if (toString(element).trim() || element.properties.ariaLabel) return false
   let drawn = false
@@ -71,7 +71,7 @@ function add(
   })
 }
 
-/** Ids next to those of headings: footnotes, inline HTML. Each may stand once. */
+/** Collects ids besides those of headings: footnotes, inline HTML. Each must be unique. */
 export function collectIds(tree: Root, context: ParseContext): void {
   visit(tree, 'element', (element: Element) => {
     const {id} = element.properties

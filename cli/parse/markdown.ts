@@ -1,92 +1,111 @@
 /**
- * Text of one Markdown file -> `Doc`, in ten steps and no plugin chain:
+ * Parses the text of one Markdown file into a `Doc`, in ten steps without a plugin chain:
  *
- *  1. front matter                   front-matter.ts
- *  2. text -> mdast                  syntax.ts: micromark and its mdast layer, CommonMark + GFM + directives + math
- *  3. fragments put in               includes.ts
- *  4. mistakes in the mdast          lint.ts, prose.ts
- *  5. `> [!NOTE]`, emoji, glossary   alerts.ts, inline.ts, glossary.ts
+ *  1. front matter                   front-matter/
+ *  2. text -> mdast                  syntax/: quick/ reads common forms, micromark and its mdast layer the rest
+ *  3. fragments inserted             includes.ts
+ *  4. mistakes in the mdast          lint/lint.ts, lint/prose.ts
+ *  5. alerts, numbers, emoji, terms  elements/alerts.ts, statistics.ts, lint/inline.ts, elements/glossary.ts
  *  6. figures drawn                  figures.ts
- *  7. mdast -> hast                  directives.ts makes the elements of directives
+ *  7. mdast -> hast                  directives.ts creates the elements of directives
  *  8. inline HTML                    html.ts
- *  9. headings, steps, code, tables  headings.ts, steps.ts, code.ts, tables.ts
- * 10. what others want to know       links.ts, sections.ts, facts.ts, title.ts, twin.ts
+ *  9. headings, steps, code, tables  elements/headings.ts, elements/steps.ts, code/, elements/tables.ts
+ * 10. data for other stages          links.ts, sections.ts, facts.ts, title.ts, markdown-version.ts
  *
- * The result is plain JSON and depends on nothing but the text, the options and the files it names: it is cached.
+ * The result is plain JSON. It depends only on the text, the options and the files it names, so it is cached.
  */
-import {posix} from 'node:path'
-import type {Element, Root as HastRoot} from 'hast'
-import type {Code, Root} from 'mdast'
-import {defaultHandlers, type State, toHast} from 'mdast-util-to-hast'
-import {traced} from '../bug.ts'
-import {offLimits} from '../disk/names.ts'
-import {nameOfFile} from '../names.ts'
-import {hashOf, LARGEST_TEXT} from '../scan.ts'
-import {Interrupted, interruptibleTogether, type Limit, untilUsed} from '../time-limit.ts'
-import type {Doc, Source} from '../types.ts'
-import {readAlerts} from './alerts.ts'
-import {createHighlight} from './code.ts'
-import {resolveConflicts} from './conflicts.ts'
-import type {ParseContext, ParserOptions} from './context.ts'
+
+import type {Root as HastRoot} from 'hast'
+import type {Root} from 'mdast'
+import {toHast} from 'mdast-util-to-hast'
+import {say} from '../../runtime/shared/messages/say.ts'
+import {type Plugins, startPlugins} from '../plugins/run.ts'
+import {traced} from '../report/bug.ts'
+import {isIndex} from '../resolve/routes.ts'
+import {nameOfFile} from '../text/names.ts'
+import {type Allowance, createAllowance, Interrupted, untilUsed} from '../time-limit.ts'
+import type {Diagnostic, Doc, Source} from '../types.ts'
+import {codeElement, highlight} from './code/code.ts'
+import {createContext, type ParseContext, type ParserOptions, type Translate} from './context.ts'
 import {directiveHandlers} from './directives.ts'
-import {lintDownloads} from './downloads.ts'
+import {readAlerts} from './elements/alerts.ts'
+import {otherAnchors} from './elements/anchors.ts'
+import {readAttributeLists, showComments} from './elements/attribute-lists.ts'
+import {markCards} from './elements/cards.ts'
+import {nameHeadings} from './elements/headings.ts'
+import {nameSteps, procedureOf} from './elements/steps.ts'
+import {finishTables} from './elements/tables.ts'
 import {readFacts} from './facts.ts'
-import {readInfo} from './fence.ts'
 import {drawFigures} from './figures.ts'
-import {readFrontMatter} from './front-matter.ts'
-import {nameHeadings} from './headings.ts'
-import {heaviestLine} from './heaviest.ts'
+import {readFrontMatter} from './front-matter/front-matter.ts'
 import {readHtml} from './html.ts'
 import {includeFragments} from './includes.ts'
-import {readDollars, readEmoji} from './inline.ts'
 import {collectIds, collectLinks} from './links.ts'
-import {lintMarkdown} from './lint.ts'
-import {createPlaces} from './places.ts'
-import {lintProse} from './prose.ts'
+import {resolveConflicts} from './lint/conflicts.ts'
+import {lintDownloads} from './lint/downloads.ts'
+import {heaviestLine} from './lint/heaviest.ts'
+import {readDollars, readEmoji} from './lint/inline.ts'
+import {lintMarkdown} from './lint/lint.ts'
+import {lintProse} from './lint/prose.ts'
 import {sectionsOf} from './sections.ts'
-import {nameSteps} from './steps.ts'
-import {toMdast} from './syntax.ts'
-import {finishTables} from './tables.ts'
+import {readStatistics} from './statistics.ts'
+import {toMdast} from './syntax/syntax.ts'
+import {stripPositions, tooDeep} from './syntax/tree.ts'
 import {asRoot, takeTitle, titleFacts} from './title.ts'
-import {stripPositions, tooDeep} from './tree.ts'
 
 export type Parser = (
   source: Source,
   read?: (file: string) => Uint8Array | undefined,
 ) => Promise<Doc>
 
-/** Processor time (ms) of a page, without its figures and its blocks of code: they have limits of their own. */
+/** Limit of processor time (ms) for a page. After that, figures and code blocks stay unchanged. */
 const MOST_TIME = 2000
 
 /**
- * Waits once for the highlighter; the parser then handles one page at a time, whatever it holds.
- * `drawn` receives how long (ms) the figures of each page took. A page may take `most` ms.
+ * Creates a parser, which handles one page at a time. `onFigures` is called with
+ * the time (ms) that the figures of a page took. A page can take `most` ms.
  */
 export function createParser(
   options: ParserOptions,
-  highlight = createHighlight(),
-  drawn: (ms: number) => void = () => {},
+  onFigures: (ms: number) => void = () => {},
   most = MOST_TIME,
 ): Parser {
+  let starting: Promise<Plugins | undefined> | undefined
   return async (source, read = () => undefined) => {
-    let context = createContext(source, '', {}, options, read)
+    const plugins = await (starting ??= startPlugins(options.plugins ?? []))
+    const translate = await translatorFor(options)
+    let context = createContext(source, '', {}, options, read, translate)
     try {
       return await untilUsed(most, async (clock) => {
-        const limit = limitOf(source.text, clock)
-        const {text, diagnostics: conflicts} = options.bare
-          ? {text: source.text, diagnostics: []}
-          : limit(() => resolveConflicts(source.text, source.file))
-        const {fields, body, diagnostics} = limit(() =>
-          readFrontMatter(text, source.file, options.bare),
-        )
-        context = createContext(source, body, fields, options, read)
-        context.diagnostics.push(...conflicts, ...diagnostics)
-        return await parseBody(source, body, context, limit, highlight, drawn)
+        const allowance = createAllowance(most, clock)
+        const limit = isShort(source.text) ? atOnce : allowance.limit
+        // One step, because each step costs a millisecond for its watchdog.
+        const {fields, body, diagnostics, conflicts, locate, lost} = limit(() => {
+          const {text: typed, diagnostics: conflicts} = options.bare
+            ? {text: source.text, diagnostics: []}
+            : resolveConflicts(source.text, source.file)
+          const {text, locate, lost} = translate(typed, source.file)
+          const read = readFrontMatter(text, source.file, options.bare, options.frontMatter)
+          return {...read, conflicts, locate, lost}
+        })
+        context = createContext(source, body, fields, options, read, translate, locate)
+        context.lost.push(...lost)
+        // Their address ends with the id, ours with the name of the file.
+        if (options.dialect && !isIndex(source.file) && fields.id) fields.slug ??= fields.id
+        for (const one of [...conflicts, ...diagnostics])
+          if (options.dialect && one.code.endsWith('-unknown'))
+            context.lost.push({kind: 'front matter key', name: one.message.split('"')[1] ?? ''})
+          else context.diagnostics.push(one)
+        const tools = {limit, allowance, plugins, onFigures}
+        return await parseBody(source, body, context, tools)
       })
     } catch (error) {
       const start = {file: source.file, line: 1, column: 1}
       if (error instanceof Interrupted) {
         const {line, hint} = heaviestLine(source.text)
+        // Earlier omissions have the same cause.
+        const others = context.diagnostics.filter(({code}) => code !== 'too-slow')
+        context.diagnostics.splice(0, Number.POSITIVE_INFINITY, ...others)
         context.report(
           'too-slow',
           {...start, line},
@@ -94,7 +113,8 @@ export function createParser(
           {hint},
         )
       }
-      // Thousands of levels overflow the stack of the syntax tree's own tools: the author's text, not our bug.
+      // Thousands of levels overflow the stack in the tools of the syntax
+      // tree: the cause is the author's text, not a bug.
       else if (error instanceof RangeError)
         context.report('too-deep', start, 'This page is nested too deep to be read.')
       else throw traced(source.file, error)
@@ -103,39 +123,49 @@ export function createParser(
   }
 }
 
-/** A short text cannot take long, and the limit itself costs more than reading it. What it includes is not short. */
-function limitOf(text: string, clock: number): Limit {
-  const isShort = text.length <= 1000 && !text.includes('file=')
-  return isShort ? (run) => run() : interruptibleTogether(clock)
+/** Returns a translator into our notation; for text that is already in it, the identity. */
+async function translatorFor({dialect}: ParserOptions): Promise<Translate> {
+  if (!dialect) return (text) => ({text, lost: []})
+  const {translate} = await import('../dialect/translate.ts')
+  return (text, file, isFragment = false) => translate(text, {file, site: dialect.site, isFragment})
 }
 
-type Highlight = ReturnType<typeof createHighlight>
+/** A short text cannot take long, and the limit itself costs more than parsing it. A text with includes is not short. */
+function isShort(text: string): boolean {
+  return text.length <= 1000 && !text.includes('file=')
+}
+
+const atOnce: Allowance['limit'] = (run) => run()
+
+interface Tools {
+  limit: Allowance['limit']
+  allowance: Allowance
+  plugins: Plugins | undefined
+  onFigures: (ms: number) => void
+}
 
 async function parseBody(
   source: Source,
   body: string,
   context: ParseContext,
-  limit: Limit,
-  highlight: Highlight,
-  drawn: (ms: number) => void,
+  {limit, allowance, plugins, onFigures}: Tools,
 ): Promise<Doc> {
-  const tree = limit(() => readTree(source, body, context))
-  if (!tree) return emptyDoc(source, context)
+  const read = limit(() => readTree(source, body, context))
+  if (!read) return emptyDoc(source, context)
+  const page = {file: source.file, frontMatter: {...context.fields}}
+  const report = (diagnostic: Diagnostic) => void context.diagnostics.push(diagnostic)
+  const tree = plugins ? await allowance.exclude(() => plugins.markdown(read, page, report)) : read
+  await readStatistics(tree, context, allowance)
   await readEmoji(tree)
+  context.drawn = plugins?.figures
   const {opening, ...facts} = limit(() => readFacts(tree, body, context))
   const began = performance.now()
-  const figures = await drawFigures(tree, context)
-  drawn(performance.now() - began)
+  const figures = await drawFigures(tree, context, allowance, plugins)
+  onFigures(performance.now() - began)
+  const plain = plugins && limit(() => toHtml(tree, body, context))
+  const changed = plain && (await allowance.exclude(() => plugins.html(plain, page, report)))
   const {hast, title, headings, steps, sections} = limit(() => {
-    const hast = readHtml(
-      toHast(tree, {
-        allowDangerousHtml: true,
-        clobberPrefix: '',
-        handlers: {...directiveHandlers(context), code},
-      }) as HastRoot,
-      body,
-      context,
-    )
+    const hast = changed ?? toHtml(tree, body, context)
     collectIds(hast, context)
     const title = opening && takeTitle(hast)
     const headings = nameHeadings(hast, context, title)
@@ -143,20 +173,29 @@ async function parseBody(
       titleFacts(title).headingId ?? '',
       ...headings.map(({id}) => id),
     ])
-    const sections = sectionsOf(hast, figures.words)
+    const sections = sectionsOf(hast, figures.words, context)
     for (const part of title ? [asRoot(title), hast] : [hast]) figures.insert(part)
-    if (context.fields.bench)
-      hast.children.push({type: 'element', tagName: 'x-bench-code', properties: {}, children: []})
+    if (context.fields.bench) {
+      markCards(hast, context.specs)
+      context.styles.add('cards')
+    }
     return {hast, title, headings, steps, sections}
   })
-  await highlight(hast, context)
-  return limit(() => {
+  await highlight(hast, context, allowance)
+  const doc = limit((): Doc => {
     finishTables(hast)
     for (const part of title ? [asRoot(title), hast] : [hast]) {
       collectLinks(part, context)
       stripPositions(part)
     }
     const named = titleFacts(title)
+    const ids = [
+      ...new Set([
+        ...[named.headingId ?? [], headings.map(({id}) => id)].flat(),
+        ...context.ids.keys(),
+        ...steps.flat().map(({id}) => id),
+      ]),
+    ]
     return {
       ...emptyDoc(source, context),
       ...facts,
@@ -164,27 +203,53 @@ async function parseBody(
       tree: JSON.stringify(hast),
       headings,
       sections,
-      ids: [
-        ...new Set([
-          ...[named.headingId ?? [], headings.map(({id}) => id)].flat(),
-          ...context.ids.keys(),
-          ...steps,
-        ]),
-      ],
+      ids,
+      ...(isForeign(context) ? {anchors: otherAnchors(context.named, new Set(ids))} : {}),
+      ...procedureOf(steps),
       terms: [...context.terms].sort(),
       islands: [...context.islands].sort(),
       styles: [...context.styles].sort(),
     }
   })
+  if (!plugins) return doc
+  const {title: name, description, fields} = doc
+  const before = {...page, title: name, description, keywords: fields.keywords ?? []}
+  const after = await plugins.page(before, report)
+  return {
+    ...doc,
+    title: after.title,
+    description: after.description,
+    fields: after.keywords.length ? {...fields, keywords: after.keywords} : fields,
+  }
 }
 
-/** Steps 2 to 5, emoji aside. Undefined where the page is too deep, or takes in too much. */
+function toHtml(tree: Root, body: string, context: ParseContext): HastRoot {
+  const handlers = {...directiveHandlers(context), code: codeElement}
+  const {messages} = context
+  const hast = toHast(tree, {
+    allowDangerousHtml: true,
+    clobberPrefix: '',
+    handlers,
+    footnoteLabel: say(messages, 'footnotes.title'),
+    footnoteBackLabel: (at, again) => {
+      const number = `${at + 1}${again > 1 ? `-${again}` : ''}`
+      return say(messages, 'footnotes.back', {number})
+    },
+  })
+  return readHtml(hast as HastRoot, body, context)
+}
+
+/** Runs steps 2 to 5, except emoji. Returns undefined if the page is nested too deeply, or includes too much. */
 function readTree(source: Source, body: string, context: ParseContext): Root | undefined {
-  const tree = toMdast(body)
-  // Before and after fragments are put in: a fragment may be too deep itself, or where it is.
+  const tree = toMdast(body, context.reference)
+  // Checked before and after fragments are inserted: a fragment can be too deep itself, or at its position.
   if (isTooDeep(tree, context) || !includeFragments(tree, context)) return undefined
   if (Object.keys(context.dependencies).length && isTooDeep(tree, context)) return undefined
   readDollars(tree, body)
+  if (isForeign(context)) {
+    readAttributeLists(tree)
+    showComments(tree)
+  }
   if (!context.bare) {
     lintMarkdown(tree, context)
     lintDownloads(tree, context)
@@ -192,6 +257,11 @@ function readTree(source: Source, body: string, context: ParseContext): Root | u
   lintProse(tree, source.text, context)
   readAlerts(tree)
   return tree
+}
+
+/** Returns whether a page was written for another tool. */
+function isForeign({bare, dialect}: ParseContext): boolean {
+  return bare || dialect !== undefined
 }
 
 function isTooDeep(tree: Root, context: ParseContext): boolean {
@@ -202,70 +272,6 @@ function isTooDeep(tree: Root, context: ParseContext): boolean {
     hint: 'Flatten the list, the quotation or the directives.',
   })
   return true
-}
-
-/** The rest of the fence line as an attribute: notes of the tree are lost where inline HTML is parsed. */
-function code(state: State, node: Code): Element {
-  const {lang, meta} = readInfo(node.lang ?? '', node.meta ?? '')
-  const pre = defaultHandlers.code(state, {...node, lang: lang || null}) as Element
-  const inner = pre.children[0] as Element
-  if (meta) inner.properties.dataMeta = meta
-  return pre
-}
-
-function createContext(
-  source: Source,
-  body: string,
-  fields: Doc['fields'],
-  options: ParserOptions,
-  read: (file: string) => Uint8Array | undefined,
-): ParseContext {
-  const places = createPlaces(source.file, body)
-  const known = new Map<string, Uint8Array | undefined>()
-  let figures = 0
-  let taken = 0
-  const context: ParseContext = {
-    ...options,
-    file: source.file,
-    fields,
-    places,
-    diagnostics: [],
-    links: [],
-    ids: new Map(),
-    terms: new Set(),
-    islands: new Set(),
-    styles: new Set(),
-    dependencies: Object.create(null),
-    read: (file) => {
-      if (known.has(file)) return known.get(file)
-      const bytes = offLimits(posix.normalize(file)) ? undefined : read(file)
-      known.set(file, bytes)
-      context.dependencies[file] = bytes ? hashOf(bytes) : ''
-      return bytes
-    },
-    take: (bytes, at) => {
-      const was = taken
-      taken += bytes
-      if (taken <= LARGEST_TEXT) return true
-      // Reported once, where it becomes too much.
-      if (was <= LARGEST_TEXT)
-        context.report(
-          'file-too-large',
-          at,
-          'Fragments and files add more than 1 MB to this page.',
-          {
-            hint: 'Include less, or offer the data as a download.',
-          },
-        )
-      return false
-    },
-    figure: () => ++figures,
-    report: (code, at, message, {severity = 'error', hint} = {}) => {
-      const place = at && 'file' in at ? at : places.of(at)
-      context.diagnostics.push({severity, code, ...place, message, ...(hint ? {hint} : {})})
-    },
-  }
-  return context
 }
 
 function emptyDoc(source: Source, context: ParseContext): Doc {
@@ -286,5 +292,6 @@ function emptyDoc(source: Source, context: ParseContext): Doc {
     styles: [],
     dependencies: context.dependencies,
     diagnostics: context.diagnostics,
+    ...(context.lost.length ? {lost: context.lost} : {}),
   }
 }

@@ -1,8 +1,9 @@
 /**
- * Where a node stands. A page may include fragments, and a syntax tree has room for a line, not for a file: the lines
- * of the n-th included fragment are n × 10,000,000 + line, here and nowhere else.
+ * Positions of nodes. A page can include fragments, but a node has only a line, not a file. So
+ * the lines of the n-th included fragment are n × 10,000,000 + line; only this file knows that.
  */
 import type {Node, Point} from 'unist'
+import type {Locate} from '../dialect/locate.ts'
 
 const STEP = 10_000_000
 
@@ -13,19 +14,22 @@ export interface Place {
 }
 
 export interface Places {
-  /** Adds a fragment; its lines are to be shifted by the number returned. */
-  add: (file: string, text: string) => number
+  /** Adds a fragment; returns the number by which its lines must be shifted. */
+  add: (file: string, text: string, locate?: Locate) => number
   of: (point: Point | undefined) => Place
-  /** What the author typed for a node; '' where that is not known. */
+  /** Returns what the author typed for a node; '' if unknown. */
   written: (node: Node) => string
 }
 
-export function createPlaces(page: string, body = ''): Places {
+/** `locate`: maps a position in a translated text to the position in the author's text. */
+export function createPlaces(page: string, body = '', locate?: Locate): Places {
   const files = [page]
   const texts = [body]
+  const locates = [locate]
   return {
-    add: (file, text) => {
+    add: (file, text, locate) => {
       texts.push(text)
+      locates.push(locate)
       return (files.push(file) - 1) * STEP
     },
     written: ({position}) => {
@@ -35,22 +39,20 @@ export function createPlaces(page: string, body = ''): Places {
     },
     of: (point) => {
       if (!point) return {file: page, line: 0, column: 0}
-      return {
-        file: files[Math.floor(point.line / STEP)] ?? page,
-        line: point.line % STEP,
-        column: point.column,
-      }
+      const at = Math.floor(point.line / STEP)
+      const position = {line: point.line % STEP, column: point.column}
+      return {file: files[at] ?? page, ...(locates[at]?.(position) ?? position)}
     },
   }
 }
 
 /**
- * Index in what an author typed, which begins at `start` -> its place. One pass over the text for indexes that grow, however
- * many there are.
+ * Returns a function that maps an index in the author's text, which begins at
+ * `start`, to its position. Growing indexes need only one pass over the text.
  */
 export function createPointer(written: string, start: Point): (index: number) => Point {
   let line = start.line
-  /** Index of the first character of the line; of the first line only a part is known. */
+  /** Index of the first character of the line; negative or 0 on the first line, which may be incomplete. */
   let from = 1 - start.column
   let end = written.indexOf('\n')
   return (index) => {

@@ -1,30 +1,40 @@
-/** The schemes that an address may have. What is not on the list leads nowhere, or runs code. */
-import {nearest} from '../nearest.ts'
+/** The allowed schemes of addresses. All others lead nowhere, or run code. */
+import type {Code} from '../report/codes.ts'
+import {nearest} from '../text/nearest.ts'
 import type {Link} from '../types.ts'
 
-/** Readers follow them. */
-export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'ftp', 'sftp', 'ssh']
-/** Browsers load pictures and videos by them. */
+/** Schemes of links. */
+const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'ftp', 'sftp', 'ssh']
+/** Schemes of pictures and videos. */
 const ASSET_SCHEMES = ['http', 'https']
 
+/** `//../picture.png`: browsers read `..` as a host and request it. */
+const NO_HOST = /^\/\/\.*(?:[/?#]|$)/
+
 export interface Refusal {
-  code: string
+  code: Code
   message: string
   hint?: string
 }
 
-/** Whether a url can run code or show foreign content under our name. */
+/** Returns whether a URL can run code or show foreign content under our name. */
 export function isDangerous(url: string): boolean {
   return /^(javascript|vbscript|data|blob|file)$/.test(schemeOf(url) ?? '')
 }
 
-/** Why an address cannot be used; undefined where it can, and for paths, which have no scheme. */
+/** Returns why an address cannot be used; undefined if it can, and for paths, which have no scheme. */
 export function refusalOf(url: string, kind: Link['kind']): Refusal | undefined {
   if (isDisguisedHost(url))
     return {
       code: 'unsafe-html',
       message: 'Browsers read this path as the address of another host.',
       hint: 'Write slashes, and https: before a host.',
+    }
+  if (NO_HOST.test(url))
+    return {
+      code: 'broken-link',
+      message: 'Two slashes begin the name of a host, and there is none.',
+      hint: 'A path begins with one slash, or with none.',
     }
   const scheme = schemeOf(url)
   if (scheme === undefined) return undefined
@@ -39,12 +49,12 @@ export function refusalOf(url: string, kind: Link['kind']): Refusal | undefined 
   }
 }
 
-/** Two slashes begin a host. Browsers read a backslash as a slash, and drop tabs and line ends before they look. */
+/** Two slashes begin a host. Browsers read a backslash as a slash, and first remove tabs and line ends. */
 function isDisguisedHost(url: string): boolean {
   return !url.startsWith('//') && /^[\\/]{2}/.test(url.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, ''))
 }
 
-/** In lower case; undefined where an address has none. Browsers drop control characters and white space before they look. */
+/** Returns the scheme in lower case; undefined without one. Browsers first remove control characters and white space. */
 function schemeOf(url: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i
     .exec(url.replace(/[\u0000-\u0020\u007f]/g, ''))?.[1]

@@ -1,11 +1,17 @@
 /**
- * Text between headings, for search: split at levels 1 to 3, a space at the borders of blocks and
- * cells, white space condensed. The words of a figure come last in their section.
+ * Extracts the text between headings for search: split at levels 1 to 3, with a space between
+ * blocks and cells, white space condensed. The words of a figure are last in their section.
  */
 import type {Element, Nodes, Root} from 'hast'
-import {CELL, FIGURE, ROW, TABLE} from '../../runtime/search/signs.ts'
-import {VERSION_WORDS} from '../../runtime/version-words.ts'
+import type {DirectiveSpec} from '../../runtime/shared/contract.ts'
+import {CELL, FIGURE, ROW, TABLE} from '../../runtime/shared/search/signs.ts'
 import type {Section} from '../types.ts'
+import type {ParseContext} from './context.ts'
+import {specOf} from './directives.ts'
+import {fillTemplate} from './template.ts'
+
+/** What the words of a page depend on besides its tree. */
+type Site = Partial<Pick<ParseContext, 'specs'>>
 
 const INLINE = new Set([
   'a',
@@ -37,13 +43,18 @@ const INLINE = new Set([
   'x-label',
 ])
 const SILENT = new Set(['svg', 'math', 'script', 'style'])
-const TEXT_DIRECTIVE = /^(ui|kbd|since|until|role|icon|si|chem|mol|abbr|term)$/
 
-/** Drawn as a sign next to the sentence, so no words of it. */
-const VERSIONS = new Set(['since', 'until'])
+/** An example of Markdown repeats the text of its result next to it. */
+function isMarkdown({tagName, children: [code]}: Element): boolean {
+  if (tagName !== 'pre' || code?.type !== 'element') return false
+  return [code.properties.className ?? []].flat().includes('language-md')
+}
 
-/** `words`: what the figures say, by their key. */
-export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
+/**
+ * Returns the sections. `words`: the words of figures by key. `specs`:
+ * those of the theme, which distinguish text from blocks.
+ */
+export function sectionsOf(tree: Root, words: Map<string, string>, site: Site = {}): Section[] {
   const sections: (Section & {figures: string[]})[] = [
     {id: null, heading: '', text: '', figures: []},
   ]
@@ -64,22 +75,25 @@ export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
         current.figures.push(words.get(String(node.properties.dataKey)) ?? '')
         return
       }
-      if (SILENT.has(node.tagName) || isDrawn(node)) return
+      if (SILENT.has(node.tagName) || isMarkdown(node)) return
       if (node.tagName === 'img') current.text += ` ${String(node.properties.alt ?? '')} `
-      if (node.tagName === 'x-directive')
-        current.text += ` ${attributeText(String(node.properties.dataAttributes))} `
     }
     if (node.type === 'element' && node.tagName === 'table') {
-      current.text += ` ${tableText(node, words)} `
+      current.text += ` ${tableText(node, words, site)} `
       return
     }
-    const block = node.type === 'element' && !INLINE.has(node.tagName) && !isTextDirective(node)
-    const chip = node.type === 'element' && VERSIONS.has(String(node.properties.dataName))
+    const spec = specOf(node, site.specs)
+    const [before, after] = around(node, spec)
+    if (after === undefined) {
+      current.text += before
+      return
+    }
+    const block = node.type === 'element' && !INLINE.has(node.tagName) && spec?.kind !== 'text'
+    current.text += before
     if (block) sections.at(-1)!.text += ' '
-    if (chip) sections.at(-1)!.text += ` (${versionWord(node)}`
     for (const child of node.children) walk(child)
-    if (chip) sections.at(-1)!.text += ') '
     if (block) sections.at(-1)!.text += ' '
+    sections.at(-1)!.text += after
   }
   walk(tree)
   return sections
@@ -91,24 +105,33 @@ export function sectionsOf(tree: Root, words: Map<string, string>): Section[] {
     .filter(({id, text}) => id !== null || text !== '')
 }
 
-function versionWord(node: Nodes): string {
-  const name = node.type === 'element' ? node.properties.dataName : undefined
-  return name === 'since' || name === 'until' ? `${VERSION_WORDS[name]} ` : ''
+/**
+ * Returns the text before the content of a directive, and after it. If the second is undefined, the content is skipped.
+ */
+function around(node: Nodes, spec: DirectiveSpec | undefined): [string, string?] {
+  if (node.type !== 'element' || node.tagName !== 'x-directive') return ['', '']
+  const template = spec?.text ?? '{title} {content}'
+  const values = JSON.parse(String(node.properties.dataAttributes ?? '') || '{}') as object
+  const [before, after] = fillTemplate(template, {...values, content: CONTENT}).split(CONTENT)
+  return [` ${before}`, after && `${after} `]
 }
+
+/** Placeholder for the content in a filled template. */
+const CONTENT = '\uE000'
 
 function withFigures(text: string, words: string): string {
   return words ? `${text}${FIGURE}${words}` : text
 }
 
-/** A table with its signs: the header, which may be empty, and then row by row. */
-function tableText(table: Element, words: Map<string, string>): string {
+/** Returns a table with separators: the header, which can be empty, and then row by row. */
+function tableText(table: Element, words: Map<string, string>, site: Site): string {
   let header = ''
   const rows: string[] = []
   const visit = (node: Nodes) => {
     if (node.type !== 'element' && node.type !== 'root') return
     if (node.type === 'element' && node.tagName === 'tr') {
       const cells = node.children.filter((cell) => cell.type === 'element')
-      const text = cells.map((cell) => cellText(cell, words)).join(CELL)
+      const text = cells.map((cell) => cellText(cell, words, site)).join(CELL)
       if (cells.every(({tagName}) => tagName === 'th') && !rows.length) header = text
       else rows.push(text.replace(EMPTY_END, ''))
     } else for (const child of node.children) visit(child)
@@ -119,29 +142,29 @@ function tableText(table: Element, words: Map<string, string>): string {
 
 const [SIGN, EMPTY_END] = [/[\x1c-\x1f]/g, /\x1f+$/]
 
-function cellText(cell: Element, words: Map<string, string>): string {
-  const parts = sectionsOf({type: 'root', children: [...cell.children]}, words)
+function cellText(cell: Element, words: Map<string, string>, site: Site): string {
+  const parts = sectionsOf({type: 'root', children: [...cell.children]}, words, site)
   return condense(parts.map(({text}) => text.replace(SIGN, ' ')).join(' '))
 }
 
-/** Words of figures, each once: what the text or another figure has said says no more about the section. */
+/** Returns the new words of figures: words that are already in the text or in another figure are omitted. */
 function newWords(figures: string[], text: string): string[] {
   const said = new Set(text.toLowerCase().split(WORD_END))
   return figures
     .flatMap((figure) => figure.split(/\s+/))
     .filter((word) => {
       const plain = word.toLowerCase().replace(AROUND, '')
-      if (said.has(plain)) return false
+      if (said.has(plain) || !/[\p{L}\p{N}]/u.test(plain)) return false
       said.add(plain)
       return true
     })
 }
 
 const WORD_END = /[\s.,;:!?()]+/
-/** What a word is searched without. */
+/** Characters that are trimmed from words before they are compared. */
 const AROUND = /^[.,;:!?()]+|[.,;:!?()]+$/g
 
-/** Names of icons in labels (`:plus:`) are drawn, not read. */
+/** Names of icons in labels (`:plus:`) are shown as icons, so they are removed. */
 function condense(text: string): string {
   return text
     .replace(/:[a-z][a-z-]+:/g, ' ')
@@ -153,23 +176,4 @@ function condense(text: string): string {
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value
   return 'children' in node ? node.children.map((child) => textOf(child as Nodes)).join('') : ''
-}
-
-/** The name of an icon is no word that readers see; that of a role is a sign before a sentence, not a word of it. */
-function isDrawn(node: Element): boolean {
-  const name = node.tagName === 'x-directive' && node.properties.dataName
-  return name === 'icon' || name === 'role'
-}
-
-function isTextDirective(node: Nodes): boolean {
-  return (
-    node.type === 'element' &&
-    node.tagName === 'x-directive' &&
-    TEXT_DIRECTIVE.test(String(node.properties.dataName))
-  )
-}
-
-function attributeText(json: string): string {
-  const {title} = JSON.parse(json || '{}') as {title?: string}
-  return title ?? ''
 }

@@ -1,13 +1,13 @@
-/** What a page is called: its opening heading moves to the page's header, with its id, links and emphasis. */
+/** Finds the title of a page: its opening heading is shown in the page's header, with its id, links and emphasis. */
 import type {Element, Root as HastRoot} from 'hast'
 import type {Heading, Paragraph, Root} from 'mdast'
 import {toString} from 'mdast-util-to-string'
-import {nameOfFile} from '../names.ts'
+import {nameOfFile} from '../text/names.ts'
 import type {Doc} from '../types.ts'
 import type {ParseContext} from './context.ts'
-import {splitId} from './headings.ts'
+import {splitId} from './elements/headings.ts'
 
-/** The heading that a text begins with: what it says, and where it stands. */
+/** The heading at the start of a text, and its position. */
 export interface OpeningHeading {
   text: string
   position: Heading['position']
@@ -15,8 +15,8 @@ export interface OpeningHeading {
 }
 
 /**
- * Takes the heading off that the text begins with; undefined where there is none. Only in a folder of others, and on a page
- * whose front matter has no title, may it be of any level: elsewhere it begins the first section.
+ * Removes the heading at the start of the text; undefined if there is none. It can have any level only in a
+ * foreign tree, on a page without a title in the front matter; otherwise a lower heading begins the first section.
  */
 export function extractHeading(tree: Root, context: ParseContext): OpeningHeading | undefined {
   const first = tree.children.find((node) => node.type !== 'definition' && node.type !== 'html')
@@ -29,18 +29,19 @@ export function extractHeading(tree: Root, context: ParseContext): OpeningHeadin
   return {text, position: first.position, node: {...first, depth: 1}}
 }
 
-/** The title of a page. In a folder of others, a level-1 heading below badges is the title, where it is. */
+/** Returns the title of a page. In a foreign tree, a level-1 heading below badges is the title, and stays in place. */
 export function titleOf(
   tree: Root,
   opening: OpeningHeading | undefined,
-  {fields, bare, file}: ParseContext,
+  {fields, bare, file, siteTitle}: ParseContext,
 ): string {
   const known = fields.title ?? opening?.text
   if (known !== undefined) return known
   const own = bare
     ? tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1)
     : undefined
-  if (!own || textOf(own) === '') return nameOfFile(file)
+  if (!own || textOf(own) === '')
+    return (/^(?:index|readme)\.mdx?$/i.test(file) && siteTitle) || nameOfFile(file)
   fields.hide_title = true
   return textOf(own)
 }
@@ -49,7 +50,7 @@ function textOf(heading: Heading): string {
   return splitId(toString(heading, {includeHtml: false})).text.trim()
 }
 
-/** Description of a page whose front matter has none: its first paragraph, at most 160 characters. */
+/** Returns the description of a page without one in the front matter: its first paragraph, at most 160 characters. */
 export function describe(tree: Root): string {
   const texts = tree.children
     .filter((node): node is Paragraph => node.type === 'paragraph')
@@ -59,7 +60,7 @@ export function describe(tree: Root): string {
   return text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/, '')}…`
 }
 
-/** Takes the heading back that was put before the text to be read with it. */
+/** Removes the heading again that was inserted before the text to be parsed with it. */
 export function takeTitle(tree: HastRoot): Element | undefined {
   const [first] = tree.children
   if (first?.type !== 'element' || first.tagName !== 'h1') return undefined
@@ -67,12 +68,12 @@ export function takeTitle(tree: HastRoot): Element | undefined {
   return first
 }
 
-/** For what looks at whole trees. */
+/** Wraps the title for functions that take a whole tree. */
 export function asRoot(title: Element): HastRoot {
   return {type: 'root', children: [title]}
 }
 
-/** The id of the title; and its content, where that is more than plain text. */
+/** Returns the id of the title, and its content if it is more than plain text. */
 export function titleFacts(title: Element | undefined): Pick<Doc, 'headingId' | 'headingTree'> {
   if (!title) return {}
   const isPlain = title.children.every(({type}) => type === 'text')

@@ -1,34 +1,30 @@
 /**
- * Ids and internal hrefs of finished HTML, so that links which components drew (TSX pages, theme, directives) are checked
- * as well as those that authors wrote. Also what the manifest says of each page.
+ * Collects ids and internal hrefs of finished HTML, so that links in the output of components (TSX pages, theme,
+ * directives) are checked like those of authors. Also collects what the manifest lists for each page.
  */
-import {normalizePath, withBase, withoutBase} from '../../runtime/location.ts'
-import {flatten} from '../../runtime/sidebar.ts'
-import type {Route} from '../../runtime/types.ts'
-import {CONFIG_FILE} from '../config.ts'
-import {isOfOther} from '../resolve/external.ts'
-import {createSuggestions, type Suggestions} from '../resolve/suggestions.ts'
+import {normalizePath, withBase, withoutBase} from '../../runtime/shared/location.ts'
+import type {Route} from '../../runtime/shared/types.ts'
+import {CONFIG_FILE} from '../config/config-file.ts'
+import {placeOfText} from '../config/key-place.ts'
+import {isOfOther} from '../resolve/links/external.ts'
+import {createSuggestions, type Suggestions} from '../resolve/links/suggestions.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
-import {isHidden} from './page.ts'
+import {orphans} from './orphans.ts'
 import {refusable, refusals} from './refused.ts'
 
-/** What finished HTML offers and where it leads. */
+/** The anchors and links of finished HTML. */
 export interface Facts {
-  anchors: Set<string>
-  /** href -> whether an author wrote it (then it has been checked with its line). */
-  hrefs: Set<string>
-  /** What a policy may refuse: see `refusable`. */
-  refusable: Set<string>
-}
-
-interface Seen {
-  entry: Entry
   anchors: ReadonlySet<string>
   hrefs: Iterable<string>
+  /** What a policy can refuse: see `refusable`. */
   refusable: Iterable<string>
 }
 
-/** Code examples hold no elements, only escaped text, so a scan for attributes is exact enough and quick. */
+interface Seen extends Facts {
+  entry: Entry
+}
+
+/** Returns the facts of a page. In code examples everything is escaped, so searching for attributes is exact enough. */
 export function factsOf(html: string): Facts {
   const anchors = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescape(id!)))
   const hrefs = new Set(
@@ -38,25 +34,26 @@ export function factsOf(html: string): Facts {
 }
 
 export interface Audit {
-  see: (entry: Entry, html: string) => void
-  /** The same with facts that were read before (`factsOf`). */
+  /** Adds a page and returns its facts. */
+  see: (entry: Entry, html: string) => Facts
+  /** Adds a page with facts that are already known (`factsOf`). */
   know: (entry: Entry, facts: Facts) => void
-  /** What is wrong, once every page has been seen. `files`: paths below the output folder that will be there. */
+  /** Returns all problems, once every page has been added. `files`: paths below the output folder that will exist. */
   diagnostics: (files: ReadonlySet<string>) => Diagnostic[]
   of: (route: Route) => {anchors: string[]; links: Route[]}
 }
 
-/** An audit that has seen nothing: the manifest of the dev server lists no anchors. */
+/** Returns an audit without pages: the manifest of the dev server lists no anchors. */
 export function emptyAudit(): Audit {
   return {
-    see: () => {},
+    see: () => ({anchors: new Set(), hrefs: new Set(), refusable: new Set()}),
     know: () => {},
     diagnostics: () => [],
     of: () => ({anchors: [], links: []}),
   }
 }
 
-/** `textOf`: the source of a page that is not Markdown, where its links are looked for. */
+/** Creates an audit. `textOf`: returns the source of a page that is not Markdown, to locate its links. */
 export function createAudit(
   site: Site,
   textOf: (file: string) => string | undefined = () => undefined,
@@ -67,13 +64,14 @@ export function createAudit(
   const kept = createKeep()
   return {
     see: (entry, html) => {
-      const facts = factsOf(html)
-      pages.set(entry.route, {
-        entry,
-        anchors: new Set(kept(facts.anchors)),
-        hrefs: kept(facts.hrefs),
-        refusable: kept(facts.refusable),
-      })
+      const found = factsOf(html)
+      const facts = {
+        anchors: new Set(kept(found.anchors)),
+        hrefs: kept(found.hrefs),
+        refusable: kept(found.refusable),
+      }
+      pages.set(entry.route, {entry, ...facts})
+      return facts
     },
     know: (entry, facts) => {
       pages.set(entry.route, {entry, ...facts})
@@ -86,9 +84,11 @@ export function createAudit(
       ),
       ...[...pages.values()].flatMap((seen) => refusals(seen, site.policy)),
       ...orphans(
-        [...site.entries.values()].filter((entry) => !isHidden(entry)),
-        pages,
         site,
+        [...pages.values()].map(({entry, hrefs}) => ({
+          route: entry.route,
+          targets: Array.from(hrefs, (href) => targetOf(href, entry.route, base)?.route),
+        })),
       ),
     ],
     of: (route) => {
@@ -103,7 +103,7 @@ export function createAudit(
   }
 }
 
-/** Words as copies, each once: cut out of a text they keep the whole text in memory, and most pages have the same ones. */
+/** Returns copies of words, each once. Substrings keep the whole text in memory, and most pages have the same words. */
 function createKeep(): (words: Iterable<string>) => string[] {
   const known = new Map<string, string>()
   return (words) =>
@@ -114,7 +114,7 @@ function createKeep(): (words: Iterable<string>) => string[] {
     })
 }
 
-/** A complaint without its subject, and where the link leads if a component drew it and no author wrote it. */
+/** A diagnostic without its subject, and the target of the link if a component rendered it, not an author. */
 interface Complaint {
   diagnostic: Diagnostic
   subject: string
@@ -139,7 +139,7 @@ function complaints({entry, hrefs}: Seen, {pages, site, files, textOf, near}: Ar
     const link = written.get(href)
     const place = link
       ? {line: link.line, column: link.column}
-      : placeOf(withoutBase(href, site.data.base) ?? href, entry.module && textOf(entry.file))
+      : placeOfText(entry.module && textOf(entry.file), withoutBase(href, site.data.base) ?? href)
     const at = {
       severity: 'error' as const,
       file: link?.file ?? (entry.file || CONFIG_FILE),
@@ -149,11 +149,26 @@ function complaints({entry, hrefs}: Seen, {pages, site, files, textOf, near}: Ar
     const from = {subject: entry.route, ...(link ? {} : {drawn: target})}
     const page = pages.get(target.route)
     if (!page) {
-      // A page that could not be rendered has been reported as such.
+      // A page that could not be rendered already has a diagnostic.
+      const moved = link ? undefined : site.redirects.get(target.route)
+      if (moved !== undefined && entry.module && place.line)
+        return [
+          {
+            ...from,
+            diagnostic: {
+              ...at,
+              severity: 'warning',
+              code: 'redirected-link',
+              message: `links to ${target.route}, which has moved to ${moved}.`,
+              hint: `Link to ${moved}.`,
+            },
+          },
+        ]
       if (
         files.has(target.path) ||
         site.entries.has(target.route) ||
         site.redirects.has(target.route) ||
+        site.printed.has(target.route) ||
         link
       )
         return []
@@ -169,7 +184,7 @@ function complaints({entry, hrefs}: Seen, {pages, site, files, textOf, near}: Ar
         },
       ]
     }
-    // A page's own document has been checked at its source; here come the ids that only rendering makes.
+    // The page's own document was checked in its source. This checks the ids that rendering adds.
     if (!target.id || page.anchors.has(target.id) || (link && page.entry.doc)) return []
     const meant = near.word(target.id, [...page.anchors])
     return [
@@ -186,23 +201,12 @@ function complaints({entry, hrefs}: Seen, {pages, site, files, textOf, near}: Ar
   })
 }
 
-/** Where a component names an address in so many words; 0 where it makes it up. */
-function placeOf(href: string, text: string | undefined): {line: number; column: number} {
-  for (const quote of ['"', "'", '`']) {
-    const at = text?.indexOf(quote + href + quote) ?? -1
-    if (at < 0) continue
-    const before = text!.slice(0, at).split('\n')
-    return {line: before.length, column: before.at(-1)!.length + 2}
-  }
-  return {line: 0, column: 0}
-}
-
-/** A link of `nav` or `footer` is one mistake of the config, not one of each page. */
+/** Returns the diagnostics. A wrong link of `nav` or `footer` is one mistake of the config, not one of each page. */
 function told(found: Complaint[], {data}: Site, config: string | undefined): Diagnostic[] {
   const keyOf = (target: Target | undefined) => target && `${target.route}#${target.id}`
   const navigation = new Map(
     [...data.nav, ...data.footer].flatMap(({to}): [string | undefined, string][] =>
-      to === undefined ? [] : [[keyOf(targetOf(withBase(to, data.base), '/', data.base)), to]],
+      to === undefined ? [] : [[keyOf(targetOf(withBase(to, data), '/', data.base)), to]],
     ),
   )
   const ofConfig = new Map<string, Diagnostic>()
@@ -213,40 +217,10 @@ function told(found: Complaint[], {data}: Site, config: string | undefined): Dia
     else {
       const {cause: _cause, ...one} = diagnostic
       const message = `"nav" or "footer" ${one.message}`
-      ofConfig.set(to, {...one, file: CONFIG_FILE, ...placeOf(to, config), message})
+      ofConfig.set(to, {...one, file: CONFIG_FILE, ...placeOfText(config, to), message})
     }
   }
   return [...ofPages, ...ofConfig.values()]
-}
-
-/** Pages that only someone who knows the address finds: in no sidebar, and no other page leads there. */
-function orphans(entries: Entry[], pages: Map<Route, Seen>, site: Site): Diagnostic[] {
-  const found = new Set([
-    '/',
-    ...site.versions.flatMap(({sidebars}) =>
-      flatten(Object.values(sidebars).flat()).map(({route}) => route),
-    ),
-  ])
-  for (const {entry, hrefs} of pages.values())
-    for (const href of hrefs) {
-      const target = targetOf(href, entry.route, site.data.base)
-      if (target && target.route !== entry.route) found.add(target.route)
-    }
-  // A page whose id is taken is in no sidebar for that reason.
-  const reported = new Set(
-    site.diagnostics.filter(({code}) => code === 'duplicate-doc').map(({file}) => file),
-  )
-  return entries
-    .filter(({route, file}) => !found.has(route) && !reported.has(file))
-    .map(({file}) => ({
-      severity: 'warning',
-      code: 'orphan-page',
-      file,
-      line: 1,
-      column: 1,
-      message: 'No page and no sidebar leads here.',
-      hint: 'Link to it, or mark it "unlisted".',
-    }))
 }
 
 function hintFor(route: Route, near: Suggestions<'routes'>): {hint?: string} {
@@ -262,8 +236,8 @@ interface Target {
 }
 
 function targetOf(href: string, from: Route, base: string): Target | undefined {
-  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return undefined
   if (href.startsWith('#')) return {route: from, path: '', id: decode(href.slice(1))}
+  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return undefined
   const [path = '', hash = ''] = href.split('#')
   const local = withoutBase(path.split('?')[0]!, base)
   if (local === null) return undefined

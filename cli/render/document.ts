@@ -1,6 +1,6 @@
-/** The HTML file around a rendered page. */
+/** Returns the HTML document of a rendered page. */
 
-import {IDS} from '../../runtime/ids.ts'
+import {IDS} from '../../runtime/shared/ids.ts'
 import type {Assets, Site} from '../types.ts'
 import {escape, type HeadInput, headOf, inlineJson, siteDataUrl} from './head.ts'
 
@@ -16,6 +16,7 @@ export function document(input: HeadInput & {body: string}, site: Site, assets: 
     ...headOf(input, site, assets),
     `<script>${assets.boot}</script>`,
     ...(site.head ? [site.head] : []),
+    ...[site.heads.get(page.route) ?? []].flat(),
     '</head>',
     '<body>',
     `<div id="${IDS.root}">${body}</div>`,

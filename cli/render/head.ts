@@ -1,23 +1,31 @@
-/** `<head>` of a page: title, description, canonical address, what to load first. */
-import {twinUrl, withBase} from '../../runtime/location.ts'
-import type {Page} from '../../runtime/types.ts'
+/** The `<head>` of a page: title, description, canonical address, preloads. */
+import {twinUrl, withBase} from '../../runtime/shared/location.ts'
+import type {Page} from '../../runtime/shared/types.ts'
+import {HEIGHT, type Preview, WIDTH} from '../previews/preview.ts'
 import {policyMeta} from '../resolve/policy.ts'
 import type {Assets, Site} from '../types.ts'
+import {iconLine} from './icon.ts'
 import {structuredData} from './structured-data.ts'
 
 export interface HeadInput {
   page: Page
   status: 'found' | 'missing'
-  /** What search engines may do with the page; undefined: everything. */
+  /** What search engines can do with the page; undefined: everything. */
   robots: string | undefined
+  /** What other sites show with a link to the page. */
+  preview?: Preview | undefined
 }
 
-/** Lines of the head. Values are escaped here and nowhere else. */
-export function headOf({page, status, robots}: HeadInput, site: Site, assets: Assets): string[] {
+/** Returns the lines of the head. Values are escaped here and nowhere else. */
+export function headOf(
+  {page, status, robots, preview}: HeadInput,
+  site: Site,
+  assets: Assets,
+): string[] {
   const {data} = site
   const title =
     page.title === data.title || page.route === '/' ? data.title : `${page.title} | ${data.title}`
-  const canonical = data.url + withBase(page.canonical ?? page.route, data.base)
+  const canonical = data.url + withBase(page.canonical ?? page.route, data)
   const keywords = site.entries.get(page.route)?.doc?.fields.keywords ?? []
   return [
     '<meta charset="utf-8">',
@@ -36,7 +44,7 @@ export function headOf({page, status, robots}: HeadInput, site: Site, assets: As
           meta('property', 'og:description', page.description),
           meta('property', 'og:url', canonical),
           meta('property', 'og:locale', site.lang.replace('-', '_')),
-          meta('name', 'twitter:card', 'summary'),
+          ...previewLines(preview, data.url),
           `<link rel="canonical" href="${escape(canonical)}">`,
           `<link rel="alternate" hreflang="${site.lang}" href="${escape(canonical)}">`,
           `<link rel="alternate" hreflang="x-default" href="${escape(canonical)}">`,
@@ -49,13 +57,9 @@ export function headOf({page, status, robots}: HeadInput, site: Site, assets: As
       : []),
     ...(assets.color ? [meta('name', 'theme-color', assets.color)] : []),
     `<link rel="manifest" href="${site.data.base}site.webmanifest">`,
-    ...(assets.icon ? [`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`] : []),
+    ...iconLine(assets.icon),
     ...(assets.touchIcon ? [`<link rel="apple-touch-icon" href="${assets.touchIcon}">`] : []),
-    ...(assets.preloadFont
-      ? [
-          `<link rel="preload" href="${assets.preloadFont}" as="font" type="font/woff2" crossorigin>`,
-        ]
-      : []),
+    ...fontPreload(assets),
     `<link rel="stylesheet" href="${assets.css}">`,
     ...page.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
     `<link rel="modulepreload" href="${assets.entry}">`,
@@ -65,14 +69,34 @@ export function headOf({page, status, robots}: HeadInput, site: Site, assets: As
   ]
 }
 
-/** Before anything that it could refuse. */
+/** A large picture is announced only if it exists. */
+function previewLines(preview: Preview | undefined, origin: string): string[] {
+  if (!preview) return [meta('name', 'twitter:card', 'summary')]
+  return [
+    meta('property', 'og:image', origin + preview.url),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(WIDTH)),
+    meta('property', 'og:image:height', String(HEIGHT)),
+    meta('property', 'og:image:alt', preview.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
+}
+
+/** Returns the preload of the text font. It must be there at the first paint: a later font would not be used. */
+export function fontPreload({preloadFont}: Assets): string[] {
+  return preloadFont
+    ? [`<link rel="preload" href="${preloadFont}" as="font" type="font/woff2" crossorigin>`]
+    : []
+}
+
+/** Returns the policy, which must come before everything it can refuse. */
 export function policyLine({policy}: Site): string[] {
   return policy
     ? [`<meta http-equiv="Content-Security-Policy" content="${escape(policyMeta(policy))}">`]
     : []
 }
 
-/** Links of the home page to files about the whole site, where browsers and readers of feeds look for them. */
+/** Returns links to files about the whole site, for the home page, where browsers and feed readers look for them. */
 function siteLinks({data, entries}: Site): string[] {
   const title = escape(data.title)
   return [
@@ -85,7 +109,7 @@ function siteLinks({data, entries}: Site): string[] {
   ]
 }
 
-/** The site data is named by the build id, which is its hash. */
+/** Returns the address of the site data. It contains the build id, which is the hash of the data. */
 export function siteDataUrl({data}: Site): string {
   return `${data.base}assets/site-${data.build}.json`
 }
@@ -102,7 +126,7 @@ export function escape(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** JSON that can stand inside a script element: `<` would end it. */
+/** Returns JSON that is safe inside a script element, where `<` could end the element. */
 export function inlineJson(value: object): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

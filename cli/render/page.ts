@@ -3,26 +3,37 @@
  * machines. A component that throws becomes `render-failed`.
  */
 
-import {fileOf} from '../../runtime/location.ts'
-import {OFFLINE_ROUTE} from '../../runtime/offline/plan.ts'
-import {own} from '../../runtime/own.ts'
-import type {Neighbor, Page, Route, SiteData} from '../../runtime/types.ts'
-import {CONFIG_FILE, UNPUBLISHED} from '../config.ts'
-import {fillTwin} from '../parse/twin.ts'
-import {canonicalOf} from '../resolve/canonical.ts'
+import type {IndexRow} from '../../runtime/shared/contract.ts'
+import {htmlFileOf} from '../../runtime/shared/location.ts'
+import {own} from '../../runtime/shared/own.ts'
+import type {Page, Route, SiteData} from '../../runtime/shared/types.ts'
+import type {Values} from '../cache.ts'
+import {CONFIG_FILE} from '../config/config-file.ts'
+import {UNPUBLISHED} from '../hosts/urls.ts'
+import {fillTwin} from '../parse/markdown-version.ts'
+import type {Preview} from '../previews/preview.ts'
+import {hashOf} from '../scan/scan.ts'
 import type {Assets, Diagnostic, Doc, Entry, Section, Site} from '../types.ts'
+import {createArticles} from './articles.ts'
 import {document} from './document.ts'
+import {NOT_FOUND, OFFLINE, ownTexts} from './own-pages.ts'
+import {pageOf} from './page-of.ts'
 import type {ArticleContext, Renderer} from './renderer.ts'
 import {childRows, deviceRows, fileFacts, rowsMarkdown} from './rows.ts'
 import {readBody} from './to-markdown.ts'
 
+export {NOT_FOUND, OFFLINE}
+
 export interface RenderInput {
   site: Site
   renderer: Renderer
+  article: Renderer['article']
   assets: Assets
-  /** Copies of pictures as WebP, by the address of the original. */
+  /** WebP copies of pictures, by the address of the original. */
   copies: Map<string, {url: string}>
-  /** Remembered lists that are the same for every page of a run. */
+  /** Pictures that other sites show with links to pages. */
+  previews: Map<Route, Preview>
+  /** Memoized lists that are the same for every page of a run. */
   shared: Shared
 }
 
@@ -31,14 +42,18 @@ interface Shared {
   facts?: ReturnType<typeof fileFacts>
 }
 
+/** What a page asked of the site while it was rendered, as JSON, and a hash of the answer. */
+type Asked = Map<string, string>
+
 export interface RenderedPage {
   page: Page
+  asked: Asked
   /** Everything between `<body>` and `</body>`, for the audit. */
   body: string
   html: string
   json: string
   markdown: string
-  /** For the search; those of a Markdown page are in its doc. */
+  /** Sections for the search. Those of a Markdown page are in its doc. */
   sections?: Section[]
 }
 
@@ -47,48 +62,33 @@ export function createRenderInput(
   renderer: Renderer,
   assets: Assets,
   copies: Map<string, {url: string}> = new Map(),
+  previews: Map<Route, Preview> = new Map(),
+  cache?: Values,
 ): RenderInput {
-  return {site, renderer, assets, copies, shared: {}}
+  const article = cache ? createArticles(renderer, cache) : renderer.article
+  return {site, renderer, article, assets, copies, previews, shared: {}}
 }
 
-/** The not-found page: a page like others, but no route. */
-export const NOT_FOUND: Entry = {
-  route: '/404.html',
-  file: '',
-  kind: 'page',
-  title: 'Page Not Found',
-  hrefs: {},
-  description: 'We could not find what you were looking for.',
+/** Returns what a page shows, except its article. */
+export function pageFor(entry: Entry, input: RenderInput): Page {
+  return Object.assign(pageOf(entry, input), ownTexts(entry, input.site.messages))
 }
 
-/** What the offline worker shows in place of a page that is not kept: a page like others, but no route. */
-export const OFFLINE: Entry = {
-  route: OFFLINE_ROUTE,
-  file: '',
-  kind: 'page',
-  title: 'No connection',
-  hrefs: {},
-  description: 'The server does not answer, and this page is not kept on this device.',
-}
-
-/** The theme lists the pages that are kept in the marked place. */
-const OFFLINE_HTML =
-  '<p>Check your connection. The page comes by itself as soon as there is one. Pages that you have opened here are kept on this device, and so are chapters that you chose to keep.</p><div data-kept-pages></div>'
-
-export function renderPage(entry: Entry, input: RenderInput): RenderedPage | Diagnostic {
+export function renderPage(
+  entry: Entry,
+  input: RenderInput,
+  page = pageFor(entry, input),
+): RenderedPage | Diagnostic {
+  if (entry.module && !entry.module.renderable) return withoutComponent(entry.module.file)
   try {
-    const {site, renderer, assets} = input
-    const page = pageOf(entry, input)
+    const {site, renderer, article, assets} = input
+    const asked: Asked = new Map()
+    const context = listening(articleContext(entry, page, input), asked)
     const headingTree = entry.doc?.headingTree
-    if (headingTree !== undefined)
-      page.headingHtml = renderer.article(headingTree, articleContext(entry, page, input))
-    if (entry.doc) page.html = renderer.article(entry.doc.tree, articleContext(entry, page, input))
+    if (headingTree !== undefined) page.headingHtml = article(headingTree, context)
+    if (entry.doc) page.html = article(entry.doc.tree, context)
     else if (entry.category)
-      page.html = renderer.category(
-        childRows(entry.route, site, entry.version),
-        articleContext(entry, page, input),
-      )
-    else if (entry === OFFLINE) page.html = OFFLINE_HTML
+      page.html = renderer.category(context.rows('children') as IndexRow[], context)
     const status = entry === NOT_FOUND ? 'missing' : 'found'
     const content = entry.module
       ? {module: entry.module.file}
@@ -98,11 +98,22 @@ export function renderPage(entry: Entry, input: RenderInput): RenderedPage | Dia
     const body = renderer.shell({page, status}, site.data, content)
     return {
       page,
+      asked,
       body,
-      html: document({page, body, status, robots: robotsOf(entry, site)}, site, assets),
+      html: document(
+        {
+          page,
+          body,
+          status,
+          robots: robotsOf(entry, site),
+          preview: input.previews.get(entry.route),
+        },
+        site,
+        assets,
+      ),
       json: JSON.stringify(page),
       ...(entry.doc
-        ? {markdown: twinOf(entry.doc, articleContext(entry, page, input))}
+        ? {markdown: twinOf(entry.doc, context)}
         : readBody(body, page, originOf(site.data))),
     }
   } catch (error) {
@@ -119,11 +130,23 @@ export function renderPage(entry: Entry, input: RenderInput): RenderedPage | Dia
   }
 }
 
+function withoutComponent(file: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'no-default-export',
+    file,
+    line: 1,
+    column: 1,
+    message: `${file} has no default export and cannot be rendered.`,
+    hint: 'export default function Page() { … }',
+  }
+}
+
 function twinOf({markdown}: Doc, {site, rows, hrefs}: ArticleContext): string {
   const origin = originOf(site)
   return fillTwin(
     markdown,
-    (needs) => rowsMarkdown(rows(needs), site.base, origin),
+    (needs) => rowsMarkdown(rows(needs), site, origin),
     (url) => {
       const href = own(hrefs, url)
       return href?.startsWith('/') ? origin + href : (href ?? url)
@@ -131,12 +154,15 @@ function twinOf({markdown}: Doc, {site, rows, hrefs}: ArticleContext): string {
   )
 }
 
-/** Addresses in a twin are whole, because who copies a page takes it elsewhere; if it is known where the site will be. */
+/**
+ * Returns the start of addresses in a Markdown twin. They are absolute, because a copied page is used elsewhere; but
+ * only if the address of the site is known.
+ */
 function originOf({url}: SiteData): string {
   return url === UNPUBLISHED ? '' : url
 }
 
-/** Whether search engines and our own search leave a page out. */
+/** Returns whether search engines and the site's own search leave a page out. */
 export function isHidden(entry: Entry): boolean {
   return (
     entry === NOT_FOUND ||
@@ -147,18 +173,21 @@ export function isHidden(entry: Entry): boolean {
   )
 }
 
-/** What search engines may do with a page, if not everything. */
-function robotsOf(entry: Entry, {unindexed}: Site): string | undefined {
-  if (isHidden(entry)) return entry.route === '/search' ? 'noindex, follow' : 'noindex, nofollow'
+/** Returns what search engines can do with a page, unless it is everything. */
+export function robotsOf(entry: Entry, {unindexed}: Site): string | undefined {
+  // This is the canonical address of all results. They are not separate pages, so nothing has to be forbidden.
+  if (entry.route === '/search') return undefined
+  if (isHidden(entry)) return 'noindex, nofollow'
   return entry.version !== undefined && unindexed.has(entry.version) ? 'noindex, follow' : undefined
 }
 
-/** Output file without ending: the not-found page is `404.html` and nothing else. */
-export function outputOf(route: Route): string {
-  return route === NOT_FOUND.route ? '404' : fileOf(route)
+/** Returns the output file of a page. The not-found page is `404.html` in every style of addresses. */
+export function outputOf(route: Route, site: SiteData): string {
+  return route === NOT_FOUND.route ? '404.html' : htmlFileOf(route, site)
 }
 
-function articleContext(
+/** Returns what an article can ask of the site. */
+export function articleContext(
   entry: Entry,
   page: Page,
   {site, copies, shared}: RenderInput,
@@ -178,91 +207,30 @@ function articleContext(
   }
 }
 
-/** Everything that a page shows, assembled in a single literal; components only draw. */
-function pageOf(entry: Entry, {site, assets}: RenderInput): Page {
-  const canonical = canonicalOf(entry, site)
-  const {doc, module} = entry
-  const fields = doc?.fields ?? {}
+/** Returns a context that records what is asked of it. */
+function listening(context: ArticleContext, asked: Asked): ArticleContext {
+  const noted = <T>(question: Question, answer: T): T => {
+    asked.set(JSON.stringify(question), hashOf(JSON.stringify(answer ?? null)))
+    return answer
+  }
   return {
-    route: entry.route,
-    kind: entry.kind,
-    title: entry.title,
-    description: entry.description,
-    ...(doc?.heading === undefined ? {} : {heading: doc.heading}),
-    ...(doc?.headingId === undefined ? {} : {headingId: doc.headingId}),
-    headings: doc?.headings ?? [],
-    ...(module ? {module: assets.modules[module.file] ?? ''} : {}),
-    islands: doc?.islands ?? [],
-    styles: [
-      ...(doc?.styles ?? []).flatMap((name) => assets.styles[name] ?? []),
-      ...stylesOf(entry, assets),
-    ],
-    sourceFile: entry.category ? '' : entry.file,
-    ...(doc && fields.description === undefined ? {undescribed: true} : {}),
-    ...(entry.updated === undefined ? {} : {updated: entry.updated}),
-    ...(fields.custom_edit_url === undefined ? {} : {editUrl: fields.custom_edit_url}),
-    ...(canonical === entry.route ? {} : {canonical}),
-    ...(entry.version === undefined ? {} : {version: entry.version}),
-    ...(fields.audience ? {audience: fields.audience} : {}),
-    ...(fields.since ? {since: fields.since} : {}),
-    ...(fields.role ? {role: fields.role} : {}),
-    ...tocOf(fields),
-    ...(fields.hide_title ? {hideTitle: true} : {}),
-    ...(fields.unlisted ? {unlisted: true} : {}),
-    ...(fields.draft ? {draft: true} : {}),
-    ...(fields.bench ? {bench: true} : {}),
-    ...(fields.displayed_sidebar === null ? {noSidebar: true} : {}),
-    ...neighbor('previous', fields.pagination_prev, entry, site),
-    ...neighbor('next', fields.pagination_next, entry, site),
-    build: site.data.build,
+    ...context,
+    file: (href) => noted(['file', href], context.file(href)),
+    rows: (needs) => noted(['rows', needs], context.rows(needs)),
   }
 }
 
-/** What a TSX page asks for by name must be there: a page of its own has no other look. */
-function stylesOf({module}: Entry, {styles}: RenderInput['assets']): string[] {
-  return (module?.page.styles ?? []).map((name) => {
-    const url = own(styles, name)
-    if (url !== undefined) return url
-    throw new Error(
-      `The theme has no style sheet "${name}". It has ${Object.keys(styles).join(', ') || 'none'}.`,
-    )
-  })
-}
+type Question = ['file', string] | ['rows', Parameters<ArticleContext['rows']>[0]]
 
-function tocOf(fields: NonNullable<Entry['doc']>['fields']): Pick<Page, 'toc'> {
-  const {
-    hide_table_of_contents: hide,
-    toc_min_heading_level: min,
-    toc_max_heading_level: max,
-  } = fields
-  if (hide === undefined && min === undefined && max === undefined) return {}
-  return {
-    toc: {
-      ...(min === undefined ? {} : {min}),
-      ...(max === undefined ? {} : {max}),
-      ...(hide ? {hide} : {}),
-    },
-  }
-}
-
-function neighbor(
-  key: 'previous' | 'next',
-  id: string | null | undefined,
-  entry: Entry,
-  site: Site,
-): {previous?: Neighbor | null; next?: Neighbor | null} {
-  if (id === undefined) return {}
-  const version = site.versions.find(({name}) => name === entry.version)
-  const route = version?.docs.find((doc) => doc.id === id)?.path
-  const target = route === undefined ? undefined : site.entries.get(route)
-  if (!target) return {[key]: null}
-  const {pagination_label, sidebar_label} = target.doc?.fields ?? {}
-  return {[key]: {label: pagination_label ?? sidebar_label ?? target.title, route: target.route}}
+/** Returns the current answer of the site. */
+export function answerTo(question: string, {file, rows}: ArticleContext): string {
+  const [kind, what] = JSON.parse(question) as Question
+  return hashOf(JSON.stringify((kind === 'file' ? file(what) : rows(what)) ?? null))
 }
 
 /**
- * The component that threw, as the calls below React's own. The message is not part of it, because it may name the page;
- * it is all there is to tell apart what React itself throws.
+ * Returns the component that threw: the calls below React's own. The message is not included, because it can contain
+ * the page; only for errors that React itself throws, the message is all that distinguishes them.
  */
 function thrownBy(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : ''

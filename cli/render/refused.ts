@@ -1,9 +1,9 @@
-/** What drawn HTML holds or loads although browsers refuse it under the policy of the site. Pure. */
-import {CONFIG_FILE} from '../config.ts'
+/** Finds what rendered HTML contains or loads although browsers refuse it under the policy of the site. Pure. */
+import {CONFIG_FILE} from '../config/config-file.ts'
 import type {Policy} from '../resolve/policy.ts'
 import type {Diagnostic, Entry} from '../types.ts'
 
-/** Element that loads something -> the directives that may allow it. */
+/** Maps each element that loads something to the directives that can allow it. */
 const LOADED: Record<string, readonly string[]> = {
   img: ['img-src'],
   source: ['img-src', 'media-src'],
@@ -18,15 +18,20 @@ const REMOTE = new RegExp(
   'gi',
 )
 
-/** Attributes of styles and scripts, and addresses that elements load: `style`, `onclick`, `img https://x.org/a.png`. */
+/**
+ * Returns attributes with styles and scripts, and elements with the addresses they load: `style`, `onclick`, `img
+ * https://x.org/a.png`.
+ */
 export function refusable(html: string): Set<string> {
-  // Components escape quotes in texts, so an attribute is an attribute wherever this matches.
+  // Components escape quotes in texts, so every match is an attribute.
   const attributes = [...html.matchAll(/\s(style|on[a-z]+)="/g)].map(([, name]) => name!)
   const loaded = [...html.matchAll(REMOTE)].map(([, tag, url]) => `${tag!.toLowerCase()} ${url}`)
   return new Set([...attributes, ...loaded])
 }
 
-/** A component that is on many pages is one mistake: its complaints have the same cause. */
+/**
+ * Returns the diagnostics. A component that is on many pages is one mistake, so its diagnostics have the same cause.
+ */
 export function refusals(
   {entry, refusable}: {entry: Entry; refusable: Iterable<string>},
   policy: Policy | undefined,
@@ -50,7 +55,7 @@ export function refusals(
   })
 }
 
-/** Completes "/page …", with what to do; undefined where the policy allows it. */
+/** Completes "/page …", with a hint; undefined if the policy allows it. */
 function refusal(found: string, policy: Policy): {message: string; hint: string} | undefined {
   const [tag, url] = found.split(' ')
   if (url === undefined)

@@ -1,35 +1,53 @@
-/** What the server bundle offers to the generator. Types only: `ssr.tsx` lives in the bundle, `page.ts` in the CLI. */
-import type {DeviceRow, DirectiveSpecs, FileFacts, IndexRow} from '../../runtime/contract.ts'
-import type {Page, SiteData} from '../../runtime/types.ts'
+/**
+ * The interface between the server bundle and the generator. Types only: `ssr.tsx` is in the bundle, `page.ts` in the
+ * CLI.
+ */
+import type {
+  DeviceRow,
+  DirectiveSpecs,
+  FileFacts,
+  IndexRow,
+  SectionProps,
+} from '../../runtime/shared/contract.ts'
+import type {Page, SiteData} from '../../runtime/shared/types.ts'
 import type {ModuleInfo} from '../types.ts'
 
-/** What an article may ask of the site. */
+/** What an article can ask of the site. */
 export interface ArticleContext {
   page: Page
   site: SiteData
   /** Url as the author wrote it -> href. */
   hrefs: Record<string, string>
-  /** Facts of a file, by href. */
+  /** Facts about a file, by href. */
   file: (href: string) => FileFacts | undefined
-  /** Beginnings of paths of other applications on the same host: with a target the router leaves links to the browser. */
+  /** Path prefixes of other applications on the same host. With a target, the router leaves links to the browser. */
   external: readonly string[]
   rows: (needs: 'children' | 'devices') => IndexRow[] | DeviceRow[]
 }
 
 export interface Renderer {
+  /** Hash of the code that renders. */
+  version: string
+  /** Whether the code renders the same page the same way all day. */
+  repeatable?: boolean
   specs: DirectiveSpecs
   icons: string[]
-  /** Ids of the theme's own. A trailing `*` means: all that begin so. */
+  /** Ids that the theme uses itself. A trailing `*` matches all ids with this prefix. */
   ids: string[]
   modules: ModuleInfo[]
   /** hast as JSON text -> static HTML with islands. */
   article: (tree: string, context: ArticleContext) => string
   /** The rows of a folder -> the HTML of a category page. */
   category: (rows: IndexRow[], context: ArticleContext) => string
-  /** The shell around an article or a TSX page: what `#root` holds. */
+  /** A section as one page to print -> the body. Undefined if the theme has no printed sections. */
+  section?: ((section: SectionProps, context: ArticleContext) => string) | undefined
+  /** Renders the shell around an article or a TSX page: the content of `#root`. */
   shell: (
     view: {page: Page; status: 'found' | 'missing'},
     site: SiteData,
     content: {html: string} | {module: string} | null,
   ) => string
 }
+
+/** What a bundle creates: a bundle does not know its own text. */
+export type UnversionedRenderer = Omit<Renderer, 'version' | 'repeatable'>

@@ -1,11 +1,11 @@
-/** Lists that an article may show of the site: what is in a folder, and the devices. */
-import type {DeviceRow, FileFacts, IndexRow} from '../../runtime/contract.ts'
-import {withBase} from '../../runtime/location.ts'
-import {countPages, firstRoute, trailOf} from '../../runtime/sidebar.ts'
-import type {Route, SidebarItem} from '../../runtime/types.ts'
+/** Lists of the site that an article can show: the pages of a folder, and the devices. */
+import type {DeviceRow, FileFacts, IndexRow} from '../../runtime/shared/contract.ts'
+import {withBase} from '../../runtime/shared/location.ts'
+import {countPages, firstRoute, trailOf} from '../../runtime/shared/sidebar.ts'
+import type {Route, SidebarItem, SiteData} from '../../runtime/shared/types.ts'
 import type {Asset, Site} from '../types.ts'
 
-/** The children of the page's category; of a page without children its siblings. */
+/** Returns the children of the page's category; for a page without children, its siblings. */
 export function childRows(route: Route, site: Site, version: string | undefined): IndexRow[] {
   const sidebars = site.versions.find(({name}) => name === version)?.sidebars ?? {}
   const tree = Object.values(sidebars)[0] ?? []
@@ -33,30 +33,34 @@ function rowOf(item: SidebarItem, site: Site): IndexRow[] {
   ]
 }
 
-/** A folder without a page is described by what is in it. */
+/** Returns a description of a folder without a page, made from the names of its pages. */
 function folderDescription(item: SidebarItem, _site: Site): string {
   const labels = (item.items ?? []).map(({label}) => label)
   return labels.length > 4 ? `${labels.slice(0, 4).join(', ')} …` : labels.join(', ')
 }
 
-/** Front matter `device` of all pages, by vendor and title. */
+/** Returns front matter `device` of all pages, by vendor and title. */
 export function deviceRows(site: Site): DeviceRow[] {
   return [...site.entries.values()]
     .filter((entry) => entry.doc?.fields.device)
     .map((entry) => ({
       ...entry.doc!.fields.device,
       title: entry.title,
-      href: withBase(entry.route, site.data.base),
+      href: withBase(entry.route, site.data),
     }))
     .sort((a, b) => order(a).localeCompare(order(b), 'en'))
 }
 
-/** The same lists for the Markdown twin. */
-export function rowsMarkdown(rows: (IndexRow | DeviceRow)[], base: string, origin: string): string {
+/** Returns the same lists for the Markdown twin. */
+export function rowsMarkdown(
+  rows: (IndexRow | DeviceRow)[],
+  site: SiteData,
+  origin: string,
+): string {
   return rows
     .map((row) =>
       'route' in row
-        ? {label: row.label, href: withBase(row.route, base), says: row.description}
+        ? {label: row.label, href: withBase(row.route, site), says: row.description}
         : {
             label: row.title,
             href: row.href,
@@ -73,7 +77,7 @@ function order(row: DeviceRow): string {
   return `${row.vendor ?? ''} ${row.title}`
 }
 
-/** Facts of the site's files by their href. */
+/** Returns a function that finds facts about the site's files by href. */
 export function fileFacts(
   assets: Map<string, Asset>,
   copies: Map<string, {url: string}> = new Map(),

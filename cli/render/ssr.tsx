@@ -8,8 +8,11 @@ import {toJsxRuntime} from 'hast-util-to-jsx-runtime'
 import {type ComponentType, createElement, Fragment, type ReactNode} from 'react'
 import {jsx, jsxs} from 'react/jsx-runtime'
 import {renderToStaticMarkup, renderToString} from 'react-dom/server'
-import {App} from '../../runtime/app.tsx'
-import {RuntimeProvider} from '../../runtime/context.tsx'
+import {App} from '../../runtime/react/app.tsx'
+import {RuntimeProvider} from '../../runtime/react/context.tsx'
+import {revive} from '../../runtime/react/hydrate-island.tsx'
+import type {IslandProps} from '../../runtime/react/islands.tsx'
+import {drawStrictly} from '../../runtime/react/strict.ts'
 import type {
   ArticleTheme,
   Directive,
@@ -17,24 +20,22 @@ import type {
   FileFacts,
   PageModule,
   Theme,
-} from '../../runtime/contract.ts'
-import type {IslandProps} from '../../runtime/islands.tsx'
-import {own} from '../../runtime/own.ts'
-import {drawStrictly} from '../../runtime/strict.ts'
-import {revive} from '../../runtime/wake.tsx'
-import {isOfOther} from '../resolve/external.ts'
-import {candidatesOf} from '../srcset.ts'
-import type {ArticleContext, Renderer} from './renderer.ts'
+} from '../../runtime/shared/contract.ts'
+import {own} from '../../runtime/shared/own.ts'
+import {isOfOther} from '../resolve/links/external.ts'
+import {candidatesOf} from '../text/srcset.ts'
+import type {ArticleContext, UnversionedRenderer} from './renderer.ts'
 
 interface Parts {
   theme: Theme
   article: ArticleTheme
   islands: Record<string, ComponentType<any>>
-  /** By file. `default` may be missing: that is a diagnostic, not a crash. */
+  /** By file. A missing `default` is a diagnostic, not a crash. */
   modules: Record<string, Partial<PageModule>>
 }
 
-export function createRenderer({theme, article, islands, modules}: Parts): Renderer {
+export function createRenderer({theme, article, islands, modules}: Parts): UnversionedRenderer {
+  const {Section} = article
   return {
     specs: specsOf(article),
     icons: [...article.icons],
@@ -50,6 +51,7 @@ export function createRenderer({theme, article, islands, modules}: Parts): Rende
     },
     category: (rows, context) =>
       renderToStaticMarkup(within(context, createElement(article.Category, {rows}))),
+    section: Section && ((props, of) => renderToStaticMarkup(within(of, <Section {...props} />))),
     shell: (view, site, content) => {
       const Component =
         content && 'module' in content ? modules[content.module]?.default : undefined
@@ -61,7 +63,7 @@ export function createRenderer({theme, article, islands, modules}: Parts): Rende
   }
 }
 
-/** The plain half of the directive table. */
+/** Returns the directive table without components. */
 function specsOf({directives}: ArticleTheme): DirectiveSpecs {
   return Object.fromEntries(
     Object.entries(directives).map(([name, {component: _component, props: _props, ...spec}]) => [
@@ -71,7 +73,7 @@ function specsOf({directives}: ArticleTheme): DirectiveSpecs {
   )
 }
 
-/** Components of an article may use the hooks of `runtime/context.tsx`. */
+/** Provides the contexts that components of an article can use through the hooks of `runtime/react/context.tsx`. */
 function within({page, site}: ArticleContext, children: ReactNode): ReactNode {
   return (
     <RuntimeProvider value={{site, view: {page, status: 'found'}, loading: false}}>
@@ -138,7 +140,7 @@ function articleDrawer(
     )
   }
 
-  /** Attributes that name a file or a page become its address. */
+  /** Replaces attributes that name a file or a page by its address. */
   function resolved(attributes: Record<string, unknown>, row: Directive): Record<string, unknown> {
     const result = {...attributes}
     for (const [name, kind] of Object.entries(row.attributes ?? {})) {
@@ -151,14 +153,14 @@ function articleDrawer(
         continue
       const href = own(context.hrefs, value) ?? value
       result[name] = href
-      // Of several files the one with a size: a poster tells the size of its video.
+      // Of several files, the first one with a size is used: a poster has the size of its video.
       if (!kind.startsWith('route') && !(result.file as FileFacts | undefined)?.width)
         result.file = context.file(href) ?? result.file
     }
     return result
   }
 
-  /** An island: its markup by a root of its own, and next to it all that the browser needs to wake it. */
+  /** Returns an island: its markup from a separate root, and everything that the browser needs to hydrate it. */
   function island(
     name: string,
     own: Record<string, unknown>,
@@ -217,7 +219,7 @@ function articleDrawer(
     )
   }
 
-  /** `<x-island data-name data-attributes>` inside a drawing: an island without Markdown in it. */
+  /** Renders `<x-island data-name data-attributes>` inside a drawing: an island without Markdown in it. */
   function islandFromData(node: Element): ReactNode {
     const props = JSON.parse(String(node.properties.dataAttributes)) as Record<string, unknown>
     return island(String(node.properties.dataName), props, {...node, children: []}, undefined)
@@ -226,7 +228,7 @@ function articleDrawer(
   return draw
 }
 
-/** An element that the theme leaves as it is; `node` is for components. */
+/** Returns a component for an element that the theme does not change; `node` is only for components. */
 function plain(tag: 'a' | 'img'): ComponentType<any> {
   return ({node: _node, webp: _webp, ...props}) => createElement(tag, props)
 }
@@ -270,7 +272,7 @@ function linkProps(
   return isOfOther(href.replace(/[?#].*$/s, ''), external) ? {href, target: '_top'} : {href}
 }
 
-/** `a.png, b.png 2x` with the address of each file. */
+/** Replaces each file in `a.png, b.png 2x` by its address. */
 function srcSetOf(srcSet: string | undefined, {hrefs}: ArticleContext): string | undefined {
   if (srcSet === undefined) return undefined
   return candidatesOf(srcSet)

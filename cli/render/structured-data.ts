@@ -1,11 +1,13 @@
-/** What search engines read of a page besides its text (JSON-LD, https://schema.org). Pure. */
-import {withBase} from '../../runtime/location.ts'
-import {withoutSigns} from '../../runtime/search/signs.ts'
-import {trailOf} from '../../runtime/sidebar.ts'
-import type {Page, Route} from '../../runtime/types.ts'
+/** Structured data of a page for search engines (JSON-LD, https://schema.org). Pure. */
+import {withBase} from '../../runtime/shared/location.ts'
+import {withoutSigns} from '../../runtime/shared/search/signs.ts'
+import {trailOf} from '../../runtime/shared/sidebar.ts'
+import type {Page, Route} from '../../runtime/shared/types.ts'
 import type {Entry, Site} from '../types.ts'
 
-/** Objects of schema.org for a page; none for the not-found page. */
+const CONTEXT = 'https://schema.org'
+
+/** Returns the schema.org objects of a page; none for the not-found page. */
 export function structuredData(page: Page, site: Site): object[] {
   const entry = site.entries.get(page.route)
   if (!entry) return []
@@ -14,6 +16,7 @@ export function structuredData(page: Page, site: Site): object[] {
     ...(page.kind === 'doc' ? [article(page, site)] : []),
     ...breadcrumbs(entry, site),
     ...questions(entry, site),
+    ...procedure(entry, site),
   ]
 }
 
@@ -36,18 +39,19 @@ function website(site: Site): object {
   }
 }
 
-function article({route, title, description, updated}: Page, site: Site): object {
+function article({route, title, description, updated, author}: Page, site: Site): object {
   return {
     ...about('TechArticle', site),
     headline: title,
-    description,
+    ...(description ? {description} : {}),
     url: addressOf(route, site),
     ...(updated ? {dateModified: updated} : {}),
+    ...(author ? {author: {'@type': 'Person', name: author}} : {}),
     isPartOf: {'@type': 'WebSite', name: site.data.title, url: addressOf('/', site)},
   }
 }
 
-/** The way through the sidebar. A step needs an address, unless it is the page itself. */
+/** Returns the path in the sidebar. Each step needs an address, except the page itself. */
 function breadcrumbs({route, version}: Entry, site: Site): object[] {
   const sidebars = site.versions.find(({name}) => name === version)?.sidebars ?? {}
   const trail = trailOf(Object.values(sidebars)[0] ?? [], route).filter((item) => item.route)
@@ -55,7 +59,8 @@ function breadcrumbs({route, version}: Entry, site: Site): object[] {
     ? []
     : [
         {
-          ...about('BreadcrumbList', site),
+          '@context': CONTEXT,
+          '@type': 'BreadcrumbList',
           itemListElement: trail.map((item, at) => ({
             '@type': 'ListItem',
             position: at + 1,
@@ -66,9 +71,11 @@ function breadcrumbs({route, version}: Entry, site: Site): object[] {
       ]
 }
 
-/** A page whose headings are mostly questions is a list of questions and answers. */
+/** Returns a list of questions and answers if most headings of a page are questions. */
 function questions({doc}: Entry, site: Site): object[] {
-  const sections = (doc?.sections ?? []).filter(({heading, text}) => heading && text)
+  const sections = (doc?.sections ?? [])
+    .map(({heading, text}) => ({heading, text: withoutSigns(text).trim()}))
+    .filter(({heading, text}) => heading && text)
   const asked = sections.filter(({heading}) => heading.endsWith('?'))
   return asked.length < 2 || asked.length * 2 < sections.length
     ? []
@@ -78,16 +85,35 @@ function questions({doc}: Entry, site: Site): object[] {
           mainEntity: asked.map(({heading, text}) => ({
             '@type': 'Question',
             name: heading,
-            acceptedAnswer: {'@type': 'Answer', text: withoutSigns(text)},
+            acceptedAnswer: {'@type': 'Answer', text},
           })),
         },
       ]
 }
 
+/** Returns names and addresses of the steps. Their texts are on the page, and readers should not load them twice. */
+function procedure({doc, route, title}: Entry, site: Site): object[] {
+  return doc?.steps
+    ? [
+        {
+          ...about('HowTo', site),
+          name: title,
+          step: doc.steps.map(({id, name}, at) => ({
+            '@type': 'HowToStep',
+            position: at + 1,
+            name,
+            url: `${addressOf(route, site)}#${id}`,
+          })),
+        },
+      ]
+    : []
+}
+
+/** schema.org defines a language for creative works, but not for lists. */
 function about(type: string, {lang}: Site): object {
-  return {'@context': 'https://schema.org', '@type': type, inLanguage: lang}
+  return {'@context': CONTEXT, '@type': type, inLanguage: lang}
 }
 
 function addressOf(route: Route, {data}: Site): string {
-  return data.url + withBase(route, data.base)
+  return data.url + withBase(route, data)
 }

@@ -4,12 +4,12 @@ import {fromHtml} from 'hast-util-from-html'
 import {toMdast} from 'hast-util-to-mdast'
 import {gfmToMarkdown} from 'mdast-util-gfm'
 import {toMarkdown} from 'mdast-util-to-markdown'
-import type {Page} from '../../runtime/types.ts'
+import type {Page} from '../../runtime/shared/types.ts'
 import {sectionsOf} from '../parse/sections.ts'
-import {EXIT, visit} from '../parse/visit.ts'
+import {EXIT, visit} from '../parse/syntax/visit.ts'
 import type {Section} from '../types.ts'
 
-/** Both from the finished body of a page. `origin` stands before addresses of the site. */
+/** Returns both, from the rendered body of a page. `origin` is added before addresses of the site. */
 export function readBody(
   body: string,
   page: Page,
@@ -32,7 +32,10 @@ function markdownOf(main: Root, page: Page, origin: string): string {
   return `${/^# /m.test(text) ? '' : `# ${page.title}\n\n`}${text}\n`
 }
 
-/** What is in `<main>`, without navigation and what is hidden from readers. */
+/**
+ * Returns the content of `<main>` without navigation, hidden elements, and elements that a theme excludes from the
+ * text by `data-aside`.
+ */
 function mainOf(body: string): Root {
   const tree = fromHtml(body, {fragment: true})
   let main: Root = {type: 'root', children: []}
@@ -41,7 +44,7 @@ function mainOf(body: string): Root {
     main = {type: 'root', children: element.children}
     return EXIT
   })
-  // React parts neighboring texts by comments.
+  // React separates neighboring texts by comments.
   visit(main, 'comment', (_comment, index, parent) => {
     if (!parent || index === undefined) return
     parent.children.splice(index, 1)
@@ -53,6 +56,7 @@ function mainOf(body: string): Root {
         element.tagName,
       ) ||
       'hidden' in element.properties ||
+      'dataAside' in element.properties ||
       element.properties.ariaHidden === 'true'
     if (!skip || !parent || index === undefined) return
     parent.children.splice(index, 1)

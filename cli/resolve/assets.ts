@@ -1,6 +1,6 @@
 /**
- * Pictures and downloads next to the pages: true size, hashed name. Files in `public/` keep their names and are copied
- * as they are.
+ * Pictures and downloads next to the pages: true size, hashed name. Files in `public/` keep their names and are
+ * copied unchanged.
  */
 import {createHash} from 'node:crypto'
 import {imageSize} from 'image-size'
@@ -9,27 +9,39 @@ import {readInside} from '../disk/reader.ts'
 import type {Asset, Source} from '../types.ts'
 import {encodePath} from './routes.ts'
 
-/** An ending in bytes, with its dot. What is longer is part of the name. */
+/** The maximum bytes of an extension, including its dot. A longer one is part of the name. */
 const LONGEST_ENDING = 20
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg|ico)$/i
 
-/** What a page needs to know of a file; undefined where it cannot be read any more. */
-export function resolveAsset(source: Source, content: string, base: string): Asset | undefined {
+/** Returns what a page needs to know about a file; undefined if the file can no longer be read. */
+export function resolveAsset(
+  source: Source,
+  content: string,
+  base: string,
+  publicFolder = 'public',
+): Asset | undefined {
   const {file} = source
   try {
     const bytes = readInside(content, file)
     const size = PICTURE.test(file) ? sizeOf(bytes) : undefined
-    const url = file.startsWith('public/')
-      ? base + encodePath(file.slice('public/'.length))
+    const isPublic = file.startsWith(`${publicFolder}/`)
+    const url = isPublic
+      ? base + encodePath(file.slice(publicFolder.length + 1))
       : `${base}assets/${encodeURI(hashedName(file, bytes))}`
-    return {file, url, bytes: bytes.length, ...(size ?? {})}
+    return {
+      file,
+      url,
+      bytes: bytes.length,
+      ...(size ?? {}),
+      ...(isPublic ? {isPublic} : {}),
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) return undefined
     throw error
   }
 }
 
-/** A long name loses its end: with the hash it must still be a name of a file, also as `.webp`. */
+/** Returns a name with a hash. A long name is shortened, so that the result is a valid file name, also as `.webp`. */
 function hashedName(file: string, bytes: Uint8Array): string {
   const name = file.split('/').at(-1)!.replace(/[?#]/g, '-')
   const dot = name.lastIndexOf('.')
@@ -43,10 +55,10 @@ function hashedName(file: string, bytes: Uint8Array): string {
 function sizeOf(bytes: Uint8Array): {width: number; height: number} | undefined {
   try {
     const {width, height, orientation = 1} = imageSize(bytes)
-    // Orientations 5 to 8 are turned by 90 degrees.
+    // Orientations 5 to 8 are rotated by 90 degrees.
     return orientation >= 5 ? {width: height, height: width} : {width, height}
   } catch {
-    // Not a picture after all, or one without a size: shown without width and height.
+    // Not a picture, or one without a size: shown without width and height.
     return undefined
   }
 }

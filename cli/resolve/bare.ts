@@ -1,20 +1,34 @@
-/** A folder without a configuration: its first page where it has none, and which files are left out, with the reason. */
+/** A folder without a configuration: its first page if it has none, and the files that are left out, with the reason. */
 import {basename} from 'node:path'
-import type {SiteConfig} from '../config.ts'
+import type {Route} from '../../runtime/shared/types.ts'
+import type {SiteConfig} from '../config/config.ts'
+import type {Outside} from '../dialect/outside.ts'
 import type {Asset, Diagnostic, Doc, Entry, Source} from '../types.ts'
+import {foreignNotation} from './links/foreign.ts'
 
-/** The first page of a folder that has none: the list of what is in it. */
-export function generatedIndex({title, docs}: SiteConfig): Entry {
-  return {
-    route: '/',
-    file: '_category.yml',
-    kind: 'category',
-    title,
-    description: '',
-    category: {folder: '', title, description: '', keywords: []},
-    version: docs.versions[0]!.name,
-    hrefs: {},
-  }
+/**
+ * Returns the missing first pages: each version gets the list of its pages. If there are no pages at all, the newest
+ * version gets an empty one.
+ */
+export function generatedIndexes({title, docs}: SiteConfig, entries: Map<Route, Entry>): Entry[] {
+  const pages = [...entries.values()].filter(({version}) => version !== undefined)
+  const empty = pages.length ? undefined : docs.versions[0]
+  return docs.versions
+    .filter((one) => one === empty || (!entries.has(one.at) && pages.some(isIn(one.folder))))
+    .map(({at, folder, name}) => ({
+      route: at,
+      file: folder === '' ? '_category.yml' : `${folder}/_category.yml`,
+      kind: 'category',
+      title,
+      description: '',
+      category: {folder, within: '', title, description: '', keywords: []},
+      version: name,
+      hrefs: {},
+    }))
+}
+
+function isIn(folder: string): (entry: Entry) => boolean {
+  return ({file}) => folder === '' || file.startsWith(`${folder}/`)
 }
 
 interface Input {
@@ -22,9 +36,10 @@ interface Input {
   docs: Map<string, Doc>
   /** Assets that a page links to or shows. */
   used: Map<string, Asset>
+  publicFolder: string
 }
 
-/** By file name: the first that fits. */
+/** By file name; the first match applies. */
 const KINDS: [RegExp, string][] = [
   [/^_category_?\.(?:json|ya?ml)$/, 'labdocs reads settings of a folder only from _category.yml'],
   [/\.mdx$/i, 'MDX contains code, which labdocs does not run; rename the file to .md to show it'],
@@ -32,10 +47,21 @@ const KINDS: [RegExp, string][] = [
   [/\.(?:rst|adoc|asciidoc|org|textile|ipynb|html?)$/i, 'this is not Markdown'],
 ]
 
-/** One warning for all of them; none where nothing was left out. */
-export function skippedFiles(input: Input): Diagnostic[] {
+/** Returns what the author of a folder should know: files that are left out, and notations that are not supported. */
+export function aboutFolder(
+  input: Omit<Input, 'publicFolder'>,
+  {dialect, publicFolder}: Pick<SiteConfig, 'dialect' | 'publicFolder'>,
+): Diagnostic[] {
+  return [
+    ...skippedFiles({...input, publicFolder}, dialect?.outside ?? []),
+    ...(dialect ? [] : foreignNotation(input.sources.values())),
+  ]
+}
+
+/** Returns one warning for all of them; none if nothing was left out. */
+function skippedFiles(input: Input, outside: readonly Outside[]): Diagnostic[] {
   const files = new Map<string, string[]>()
-  let count = 0
+  let count = outside.reduce((sum, one) => sum + (one.files ?? 1), 0)
   for (const source of input.sources.values()) {
     const reason = reasonOf(source, input)
     if (reason === undefined) continue
@@ -53,19 +79,23 @@ export function skippedFiles(input: Input): Diagnostic[] {
       message: [
         `${count === 1 ? '1 file is' : `${count} files are`} not part of the site:`,
         ...[...files].map(([reason, names]) => `- ${names.join(', ')}: ${reason}.`),
+        ...outside.map(({path, files: many, reason}) => {
+          const what = many === undefined ? '' : `${many} ${many === 1 ? 'file' : 'files'}, `
+          return `- ${path}: ${what}${reason}.`
+        }),
       ].join('\n'),
     },
   ]
 }
 
-function reasonOf({file, kind}: Source, {docs, used}: Input): string | undefined {
+function reasonOf({file, kind}: Source, {docs, used, publicFolder}: Input): string | undefined {
   if (kind === 'module') return 'labdocs runs the code of a site only if it has a site.config.ts'
   if (kind === 'fragment')
     return isIncluded(file, docs)
       ? undefined
       : 'a file whose name begins with _ appears only on pages that include it'
   if (kind !== 'asset' && kind !== 'data') return undefined
-  if (file.startsWith('public/') || used.has(file)) return undefined
+  if (file.startsWith(`${publicFolder}/`) || used.has(file)) return undefined
   return KINDS.find(([pattern]) => pattern.test(basename(file)))?.[1]
 }
 

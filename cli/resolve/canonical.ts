@@ -1,12 +1,12 @@
-/** Which of the same pages in several versions search engines are to show. Pure. */
-import type {Route} from '../../runtime/types.ts'
+/** Chooses the version of a page that search engines should show. Pure. */
+import type {Route} from '../../runtime/shared/types.ts'
 import type {Entry, Site} from '../types.ts'
 
 type Versions = Pick<Site, 'entries' | 'versions' | 'redirects' | 'unindexed'>
 
 /**
- * The route of the same page in the version that readers should use; else in the newest version that has it, in the order
- * of the config. Its own route for all other pages. A page that was renamed is found by its alias.
+ * Returns the route of the same page in the version that readers should use, or else in the newest version that has
+ * it, in the order of the config; for all other pages, their own route. A renamed page is found by its alias.
  */
 export function canonicalOf(
   entry: Pick<Entry, 'route' | 'version'>,
@@ -24,7 +24,10 @@ export function canonicalOf(
   return entry.route
 }
 
-/** Whether search engines are led to a page: not to copies of a page, and not to versions older than that for readers. */
+/**
+ * Returns whether search engines should list a page. They should not list copies of a page, or versions older than
+ * the one for readers.
+ */
 export function isLed(entry: Entry, site: Versions): boolean {
   const {versions, unindexed} = site
   const own = versions.findIndex(({name}) => name === entry.version)

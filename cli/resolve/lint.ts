@@ -1,9 +1,10 @@
-/** Lint that needs the whole site: descriptions, unused files. Warnings. */
-import type {Route} from '../../runtime/types.ts'
-import {placeOfKey} from '../key-place.ts'
+/** Warnings that need the whole site: missing descriptions, unused files. */
+import type {Route} from '../../runtime/shared/types.ts'
+import {placeOfKey} from '../config/key-place.ts'
 import type {GlossaryTerm} from '../parse/context.ts'
+import type {Code} from '../report/codes.ts'
 import type {Asset, Diagnostic, Doc, Entry, Source} from '../types.ts'
-import {imageOf} from './references.ts'
+import {imageOf} from './links/references.ts'
 
 const SHORTEST = 50
 const LONGEST = 160
@@ -14,17 +15,19 @@ interface LintInput {
   sources: Map<string, Source>
   docs: Map<string, Doc>
   glossary: GlossaryTerm[]
+  publicFolder: string
 }
 
-export function lintSite({entries, used, sources, docs, glossary}: LintInput): Diagnostic[] {
+export function lintSite(input: LintInput): Diagnostic[] {
+  const {entries, sources, docs, glossary} = input
   return [
     ...descriptions(entries, sources),
-    ...unused(used, sources, docs),
+    ...unused(input),
     ...unusedTerms(glossary, docs, sources),
   ]
 }
 
-function warn(code: string, file: string, message: string, hint?: string): Diagnostic {
+function warn(code: Code, file: string, message: string, hint?: string): Diagnostic {
   return {severity: 'warning', code, file, line: 1, column: 1, message, ...(hint ? {hint} : {})}
 }
 
@@ -78,7 +81,7 @@ function descriptions(entries: Map<Route, Entry>, sources: Map<string, Source>):
   })
 }
 
-/** Whether the description, or the front matter as a whole, has been reported as wrong. */
+/** Returns whether the description, or the whole front matter, already has a diagnostic. */
 function isReported({fields, diagnostics}: Doc, line: number): boolean {
   const invalid = diagnostics.filter(({code}) => code === 'front-matter-invalid')
   return (
@@ -86,11 +89,7 @@ function isReported({fields, diagnostics}: Doc, line: number): boolean {
   )
 }
 
-function unused(
-  used: Map<string, Asset>,
-  sources: Map<string, Source>,
-  docs: Map<string, Doc>,
-): Diagnostic[] {
+function unused({used, sources, docs, publicFolder}: LintInput): Diagnostic[] {
   const read = new Set(
     [...docs.values()].flatMap((doc) => [imageOf(doc) ?? '', ...Object.keys(doc.dependencies)]),
   )
@@ -98,7 +97,7 @@ function unused(
     .filter(
       ({kind, file}) =>
         (kind === 'asset' || kind === 'fragment') &&
-        !file.startsWith('public/') &&
+        !file.startsWith(`${publicFolder}/`) &&
         !used.has(file) &&
         !read.has(file) &&
         !/\.(tsx?|css)$/.test(file),
@@ -115,7 +114,7 @@ function unused(
     }))
 }
 
-/** A term that no page uses explains nothing. */
+/** Reports terms that no page uses. */
 function unusedTerms(
   glossary: GlossaryTerm[],
   docs: Map<string, Doc>,

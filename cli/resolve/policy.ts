@@ -1,23 +1,26 @@
 /**
- * What browsers may load and run on a page (Content-Security-Policy), computed from what the build writes: inline scripts
- * are known by their hash, other hosts by the addresses that pages name. Pure.
+ * What browsers can load and run on a page (Content-Security-Policy), computed from the output: inline scripts are
+ * allowed by their hash, other hosts by the addresses in pages. Pure.
  */
 import {createHash} from 'node:crypto'
 import type {Element, Root} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
-import type {DirectiveSpecs} from '../../runtime/contract.ts'
-import type {SiteConfig} from '../config.ts'
-import {visit} from '../parse/visit.ts'
+import type {DirectiveSpecs} from '../../runtime/shared/contract.ts'
+import type {SiteConfig} from '../config/config.ts'
+import {visit} from '../parse/syntax/visit.ts'
 import type {Doc} from '../types.ts'
 
-/** Directive -> its sources. Undefined where the config turns the policy off. */
+/** Directive -> its sources. Undefined if the policy is disabled in the config. */
 export type Policy = ReadonlyMap<string, readonly string[]>
 
-/** The script of the page at an old route. Query and fragment come along: a bookmark of a search or of a heading stays one. */
+/**
+ * The script of the page at an old route. It keeps query and fragment, so that a bookmark of a search or of a heading
+ * still works.
+ */
 export const FOLLOW =
   "location.replace(document.querySelector('a').href+location.search+location.hash)"
 
-/** What "csp" in the config can add sources to. */
+/** The directives to which "csp" in the config can add sources. */
 export const POLICY_DIRECTIVES = [
   'default-src',
   'script-src',
@@ -33,20 +36,32 @@ export const POLICY_DIRECTIVES = [
 ] as const
 
 export interface PolicyInput {
-  config: Pick<SiteConfig, 'csp' | 'head'>
+  config: Pick<SiteConfig, 'csp' | 'search'>
+  /** The elements at the end of the head of every page, and of single pages. */
+  heads: Iterable<string>
   /** Texts of the inline scripts that labdocs writes. */
   scripts: string[]
   specs: DirectiveSpecs
-  /** Documents that are shown; undefined for a page that is none. */
+  /** The documents; undefined for a page without one. */
   docs: Iterable<Doc | undefined>
-  /** An edit may name a picture of any host, in a page that is open already. */
+  /** In development, an edit can add a picture from any host to an open page. */
   dev: boolean
 }
 
-/** Names of pictures, videos and frames elsewhere are part of the policy: readers go from page to page without loading a document. */
-export function policyOf({config, scripts, specs, docs, dev}: PolicyInput): Policy | undefined {
+/**
+ * Returns the policy. It includes the hosts of pictures, videos and frames of all pages, because readers go from page
+ * to page without loading a new document.
+ */
+export function policyOf({
+  config,
+  heads,
+  scripts,
+  specs,
+  docs,
+  dev,
+}: PolicyInput): Policy | undefined {
   if (config.csp === false) return undefined
-  const head = sourcesOfHead(config.head)
+  const head = sourcesOfHead([...new Set(heads)].join('\n'))
   const remote = dev ? ['http:', 'https:'] : remoteOrigins(docs)
   const own: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -54,6 +69,9 @@ export function policyOf({config, scripts, specs, docs, dev}: PolicyInput): Poli
     'style-src': ["'self'", ...head.styles],
     'img-src': ["'self'", ...remote, ...head.pictures],
     'media-src': ["'self'", ...remote],
+    ...(config.search.endpoint
+      ? {'connect-src': ["'self'", new URL(config.search.endpoint.url).origin]}
+      : {}),
     'frame-src': Object.values(specs).flatMap(({frames = []}) => frames),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -70,17 +88,17 @@ export function policyOf({config, scripts, specs, docs, dev}: PolicyInput): Poli
   )
 }
 
-/** The policy as the value of a header. */
+/** Returns the policy as the value of a header. */
 export function policyHeader(policy: Policy): string {
   return [...policy].map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')
 }
 
-/** The policy as the content of a `<meta>`, where browsers ignore who may frame the page. */
+/** Returns the policy as the content of a `<meta>`. Browsers ignore `frame-ancestors` there. */
 export function policyMeta(policy: Policy): string {
   return policyHeader(new Map([...policy].filter(([name]) => name !== 'frame-ancestors')))
 }
 
-/** Headers for every answer of a host. */
+/** Returns the headers for every response of a host. */
 export function securityHeaders(policy: Policy | undefined): Record<string, string> {
   return {
     ...(policy ? {'Content-Security-Policy': policyHeader(policy)} : {}),
@@ -91,7 +109,7 @@ export function securityHeaders(policy: Policy | undefined): Record<string, stri
   }
 }
 
-/** Hosts of the pictures and videos that pages load from elsewhere. */
+/** Returns the other hosts from which pages load pictures and videos. */
 function remoteOrigins(docs: PolicyInput['docs']): string[] {
   const origins = new Set<string>()
   for (const doc of docs)
@@ -102,17 +120,17 @@ function remoteOrigins(docs: PolicyInput['docs']): string[] {
   return [...origins].sort()
 }
 
-/** The origin of an address elsewhere. One without a scheme is loaded as the page is, by http or https. */
+/** Returns the origin of an external address. One without a scheme is loaded like the page, by http or https. */
 function originOf(url: string): string | undefined {
   const found = /^(https?:)?\/\//i.exec(url)
   if (!found || !URL.canParse(url, 'https://x')) return undefined
   const {host} = new URL(url, 'https://x')
-  // A host may contain characters that end a source or a directive.
+  // A host can contain characters that would end a source or a directive.
   if (!/^[\w.:-]+$/.test(host)) return undefined
   return found[1] === undefined ? host : `${found[1].toLowerCase()}//${host}`
 }
 
-/** What the elements at the end of every `<head>` need. */
+/** Returns what elements of a `<head>` need. */
 function sourcesOfHead(html: string): Record<'scripts' | 'styles' | 'pictures', string[]> {
   const found = {scripts: [] as string[], styles: [] as string[], pictures: [] as string[]}
   const add = (list: string[], address: unknown) => {
@@ -133,7 +151,7 @@ function sourcesOfHead(html: string): Record<'scripts' | 'styles' | 'pictures', 
   return found
 }
 
-/** Names of the attributes in a head that are scripts, which no hash allows: `onload`. */
+/** Returns the names of attributes in a head that contain scripts, such as `onload`, because no hash allows them. */
 export function handlersIn(html: string): string[] {
   return elementsOf(html).flatMap(({properties}) =>
     Object.keys(properties)

@@ -1,12 +1,10 @@
-/**
- * File -> route and id: slug, index files, number prefixes.
- */
-import type {Route} from '../../runtime/types.ts'
-import type {VersionConfig} from '../config.ts'
+/** File -> route and id: slug, index files, number prefixes. */
+import type {Route} from '../../runtime/shared/types.ts'
+import type {VersionConfig} from '../config/config.ts'
 import type {FrontMatter} from '../types.ts'
 
 const PREFIX = /^(\d+)(?:[-_.]\s*|\.\s+)(?=\D)/
-/** `2021-11-foo` and `7.0-foo` are dates and versions, not positions. */
+/** `2021-11-foo` and `7.0-foo` begin with dates and versions, not positions. */
 const NOT_PREFIX = /^(\d+[-_.]\d+)/
 
 /** `01-intro` -> `{name: 'intro', position: 1}`. */
@@ -15,9 +13,9 @@ export function splitPrefix(name: string): {name: string; position?: number} {
   return match ? {name: name.slice(match[0].length), position: Number(match[1])} : {name}
 }
 
-/** Whether a file gives its folder's route: `index`, `readme` (any case), or a file named like its folder. */
+/** Returns whether a file has the route of its folder: `index`, `readme` (any case), or a file named like its folder. */
 export function isIndex(file: string): boolean {
-  const parts = file.replace(/\.(md|tsx)$/, '').split('/')
+  const parts = file.replace(/\.(mdx?|tsx)$/, '').split('/')
   const name = parts.pop()!
   const folder = parts.pop()
   return (
@@ -26,27 +24,32 @@ export function isIndex(file: string): boolean {
   )
 }
 
-/** The docs version that a file belongs to: the one with the longest folder that holds it. */
+/** Returns the docs version of a file: the one with the longest folder that contains it. */
 export function versionOf(file: string, versions: VersionConfig[]): VersionConfig | undefined {
   return versions
     .filter(({folder}) => folder === '' || file.startsWith(`${folder}/`))
     .sort((a, b) => b.folder.length - a.folder.length)[0]
 }
 
-/** A path as an author writes it in an address: `#` and `?` of a file name begin neither a fragment nor a query. */
+/** Returns a path as an author writes it in an address: `#` and `?` of a file name do not begin a fragment or a query. */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }
 
-/** The part of an address for a folder or file: servers and links would end the path at `#` and `?`. */
+/** Returns the part of an address for a folder or file. In servers and links, `#` and `?` would end the path. */
 function partOf(name: string): string {
   return splitPrefix(name).name.replace(/[?#]/g, '-')
 }
 
-/** Route of a document of a version. A `slug` is absolute from the docs root or relative to the folder. */
+/** The first step, because in `1.md` the dot does not end a position. */
+function withoutEnding(file: string): string {
+  return file.replace(/\.mdx?$/, '')
+}
+
+/** Returns the route of a document of a version. A `slug` is absolute from the docs root or relative to the folder. */
 export function docRoute(file: string, fields: FrontMatter, version: VersionConfig): Route {
-  const folders = inside(file, version).split('/').map(partOf)
-  const name = folders.pop()!.replace(/\.md$/, '')
+  const folders = withoutEnding(inside(file, version)).split('/').map(partOf)
+  const name = folders.pop()!
   const {slug} = fields
   if (slug?.startsWith('/')) return join(version.at, slug)
   if (slug !== undefined) return join(version.at, ...folders, slug)
@@ -55,27 +58,34 @@ export function docRoute(file: string, fields: FrontMatter, version: VersionConf
     : join(version.at, ...folders, name)
 }
 
-/** Id of a document: folder path + `/` + front matter's `id` or the file name. */
+/** Returns the route of a folder of a version: the one that its index has or would have. */
+export function folderRoute(folder: string, version: VersionConfig): Route {
+  const path = inside(`${folder}/`, version)
+  return join(version.at, ...path.split('/').map(partOf))
+}
+
+/** Returns the id of a document: folder path + `/` + front matter's `id` or the file name. */
 export function docId(file: string, fields: FrontMatter, version: VersionConfig): string {
-  const folders = inside(file, version)
+  const folders = withoutEnding(inside(file, version))
     .split('/')
     .map((part) => splitPrefix(part).name)
-  const name = folders.pop()!.replace(/\.md$/, '')
+  const name = folders.pop()!
   return [...folders, fields.id ?? name].join('/')
 }
 
-/** Route of a page outside the docs: its path. */
+/** Returns the route of a page outside the docs: its path. */
 export function pageRoute(file: string, fields: FrontMatter): Route {
   if (fields.slug !== undefined) return join(fields.slug)
-  const path = file.replace(/\.(md|tsx)$/, '').replace(/[?#]/g, '-')
+  const path = file.replace(/\.(mdx?|tsx)$/, '').replace(/[?#]/g, '-')
   return join(isIndex(file) ? path.split('/').slice(0, -1).join('/') : path)
 }
 
-function inside(file: string, version: VersionConfig): string {
+/** Returns a path relative to the folder of its version. */
+export function inside(file: string, version: VersionConfig): string {
   return version.folder === '' ? file : file.slice(version.folder.length + 1)
 }
 
-/** Path parts -> route: one leading slash, none at the end, none doubled. */
+/** Path parts -> route: one leading slash, no trailing slash, no double slashes. */
 export function join(...parts: string[]): Route {
   return `/${parts.join('/').split('/').filter(Boolean).join('/')}`
 }

@@ -1,12 +1,16 @@
-/** What the browser fetches once a visit. */
-import {flatten} from '../../runtime/sidebar.ts'
-import type {Route, SiteData, Version} from '../../runtime/types.ts'
-import {hashOf} from '../scan.ts'
+/** The data that the browser fetches once per visit. */
+import {flatten} from '../../runtime/shared/sidebar.ts'
+import type {Route, SiteData, Version} from '../../runtime/shared/types.ts'
+import {ENDINGS} from '../hosts/urls.ts'
+import {hashOf} from '../scan/scan.ts'
 import type {Entry} from '../types.ts'
 import {type Policy, policyHeader} from './policy.ts'
 import type {ResolveInput} from './site.ts'
 
-/** `build` is the hash of the shell and of this, so that an edit of one article does not disturb open tabs. */
+/**
+ * Returns the data. `build` is the hash of the shell and of this data, so that an edit of one article does not affect
+ * open tabs.
+ */
 export function siteData(
   input: ResolveInput,
   versions: Version[],
@@ -15,28 +19,35 @@ export function siteData(
   {announcement, policy}: {announcement: string | undefined; policy: Policy | undefined},
 ): SiteData {
   const {config, assets} = input
+  // Only the worker needs the search server, and only the index the synonyms, so pages do not load them.
+  const {endpoint: _, synonyms: _synonyms, ...search} = config.search
   const data = {
     title: config.title,
     tagline: config.tagline,
     copyright: config.copyright,
     base: config.base,
+    ending: ENDINGS[config.urls],
     url: config.url,
     nav: config.nav,
     footer: config.footer,
     versions: versions.map(({docs: _docs, draftIds: _drafts, ...info}) => info),
     docsAt: config.docs.versions[0]!.at,
+    ...(Object.keys(config.docs.colors).length ? {colors: config.docs.colors} : {}),
     ...(config.docs.editUrl === undefined ? {} : {editUrl: config.docs.editUrl}),
     ...(config.issues === undefined ? {} : {issues: config.issues}),
     ...(config.feedback === undefined ? {} : {feedback: config.feedback}),
     colorMode: config.colorMode,
     toc: config.toc,
     search: {
-      ...config.search,
+      ...search,
       ...(assets.searchWorker === undefined ? {} : {worker: assets.searchWorker}),
+      soon: assets.searchSoon,
     },
     routes: routesBeside(versions, entries),
     redirects: Object.fromEntries(redirects),
     styles: assets.styles,
+    ...(assets.logo === undefined ? {} : {logo: assets.logo}),
+    ...(config.disk === undefined ? {} : {disk: config.disk}),
     ...(config.offline ? {offline: true as const} : {}),
     ...(config.announcement && announcement !== undefined
       ? {
@@ -48,13 +59,13 @@ export function siteData(
         }
       : {}),
   }
-  // In development the browser learns of changes; it must not take them for a new deploy. An open tab keeps its policy, and
-  // pages of a build with another one may need what it refuses.
+  // In development the browser is notified of changes, which must not look like a new deploy. An open
+  // tab keeps its policy, which can refuse what pages of a build with another policy need.
   const from = [data, assets.entry, policy && policyHeader(policy)]
   return {build: input.drafts ? 'dev' : hashOf(JSON.stringify(from)), ...data}
 }
 
-/** Pages that no sidebar names; the browser knows the others from there. */
+/** Returns pages that are in no sidebar; the browser knows all others from the sidebars. */
 function routesBeside(versions: Version[], entries: Map<Route, Entry>): Route[] {
   const listed = new Set(
     versions.flatMap((version) =>

@@ -1,9 +1,10 @@
-import {fileOf} from '../../runtime/location.ts'
-import type {Route} from '../../runtime/types.ts'
-import {whileAt} from '../bug.ts'
-import type {SiteConfig} from '../config.ts'
-import {type Claim, createClaims, cut, pathProblem} from '../disk/names.ts'
-import {placeOfKey} from '../key-place.ts'
+import type {Route} from '../../runtime/shared/types.ts'
+import type {SiteConfig} from '../config/config.ts'
+import {missingMessages} from '../config/messages.ts'
+import {lostReport} from '../dialect/report.ts'
+import type {Plugins} from '../plugins/run.ts'
+import {headsOf} from '../plugins/site.ts'
+import {whileAt} from '../report/bug.ts'
 import type {Words} from '../search/words.ts'
 import type {
   Announcement,
@@ -17,17 +18,21 @@ import type {
   Site,
   Source,
 } from '../types.ts'
-import {generatedIndex, skippedFiles} from './bare.ts'
-import {resolveElsewhere} from './elsewhere.ts'
-import {resolveLinks} from './links.ts'
+import {RESERVED} from '../write/assets.ts'
+import {aboutFolder, generatedIndexes} from './bare.ts'
+import {pageClaims} from './claims.ts'
+import {resolveElsewhere} from './links/elsewhere.ts'
+import {type LinkTargets, resolveLinks} from './links/links.ts'
+import {unknownReferences} from './links/references.ts'
+import {linkTargets} from './links/targets.ts'
 import {lintSite} from './lint.ts'
+import {addDocs, addModules, createAdd} from './pages.ts'
 import {FOLLOW, policyOf} from './policy.ts'
-import {clashOf, readAliases, unknownReferences} from './references.ts'
-import {docId, docRoute, pageRoute, versionOf} from './routes.ts'
-import type {SidebarEntry} from './sidebar.ts'
+import {printedSections} from './printed.ts'
+import {readAliases} from './redirects.ts'
+import {unknownTabs} from './sidebar/tabs.ts'
 import {siteData} from './site-data.ts'
 import {startOf} from './start.ts'
-import {linkTargets} from './targets.ts'
 import {nameTwins} from './twins.ts'
 import {buildVersions} from './versions.ts'
 
@@ -41,11 +46,12 @@ export interface ResolveInput {
   assets: Assets
   announcement: Announcement | undefined
   words: Pick<Words, 'glossary' | 'links'>
-  /** Drafts are built in development only. */
+  /** Drafts are built only in development. */
   drafts: boolean
-  /** The directives of the theme. */
-  renderer: {specs: DirectiveSpecs}
-  /** Remembered assets of an earlier run, by file and hash of the source. */
+  /** The directives of the theme, and whether it renders print pages. */
+  renderer: {specs: DirectiveSpecs; section?: unknown}
+  plugins?: Plugins | undefined
+  /** Assets of an earlier run, by file and hash of the source. */
   known: Map<string, Asset>
 }
 
@@ -53,64 +59,17 @@ export function resolve(input: ResolveInput): Site {
   const {config} = input
   const diagnostics: Diagnostic[] = [...input.docs.values()].flatMap((doc) => doc.diagnostics)
   const entries = new Map<Route, Entry>()
-  const ids = new Map<string, SidebarEntry>()
-  const claim = createClaims()
-  for (const path of ownPaths(input)) claim(path, 'labdocs')
+  const claim = pageClaims(config)
+  for (const path of ownPaths(input)) claim.file(path, 'labdocs')
   const add = createAdd(entries, claim, input.sources, diagnostics)
-  for (const doc of input.docs.values()) {
-    if (doc.fields.draft && !input.drafts) continue
-    const version = versionOf(doc.file, config.docs.versions)
-    const route = version
-      ? docRoute(doc.file, doc.fields, version)
-      : pageRoute(doc.file, doc.fields)
-    const hasAddress = add({
-      route,
-      file: doc.file,
-      kind: version ? 'doc' : 'page',
-      title: doc.title,
-      description: doc.description,
-      doc,
-      hrefs: {},
-      ...(version ? {version: version.name} : {}),
-      ...dated(input, doc.file, doc.fields.last_update),
-    })
-    if (version && hasAddress)
-      addId(
-        ids,
-        {doc, route, id: docId(doc.file, doc.fields, version)},
-        version.name,
-        input,
-        diagnostics,
-      )
-  }
-  for (const module of input.modules) {
-    // A page of the theme gives way to any page of the site.
-    const isOfTheme = !input.sources.has(module.file) || config.bare
-    if (isOfTheme && entries.has(pageRoute(module.file, {}))) continue
-    if (!module.renderable)
-      diagnostics.push({
-        severity: 'error',
-        code: 'no-default-export',
-        file: module.file,
-        line: 1,
-        column: 1,
-        message: `${module.file} has no default export and cannot be rendered.`,
-        hint: 'export default function Page() { … }',
-      })
-    add({
-      route: pageRoute(module.file, {}),
-      file: module.file,
-      kind: 'page',
-      title: module.page.title,
-      description: module.page.description,
-      module,
-      hrefs: {},
-      ...dated(input, module.file),
-    })
-  }
+  const ids = addDocs(input, add, diagnostics)
+  addModules(input, entries, add)
   const {versions, searchLast} = buildVersions(input, ids, add, diagnostics)
-  if (config.bare && entries.size && !entries.has('/')) add(generatedIndex(config))
-  const redirects = readAliases(entries, input.sources, diagnostics, claim)
+  diagnostics.push(...unknownTabs(config, input.docs.values()))
+  if (config.bare) for (const entry of generatedIndexes(config, entries)) add(entry)
+  const redirects = readAliases(entries, input.sources, diagnostics, claim.page)
+  const printed =
+    config.docs.print && input.renderer.section ? printedSections(versions, claim.page) : new Map()
   const start = startOf(entries, redirects, input.sources, versions)
   if (start !== undefined) redirects.set('/', start)
   const used = new Map<string, Asset>()
@@ -124,21 +83,13 @@ export function resolve(input: ResolveInput): Site {
     })
   const elsewhere = resolveElsewhere(input, targets)
   diagnostics.push(...elsewhere.diagnostics, ...nameTwins(input.sources, entries))
-  for (const {file} of input.sources.values())
-    if (file.startsWith('public/') && !targets.asset(file)) diagnostics.push(unreadable(file))
-  if (config.bare) diagnostics.push(...skippedFiles({...input, used}))
-  else
-    diagnostics.push(
-      ...lintSite({
-        entries,
-        used,
-        sources: input.sources,
-        docs: input.docs,
-        glossary: input.words.glossary,
-      }),
-    )
+  diagnostics.push(...missingMessages(config))
+  diagnostics.push(...checkFiles(input, entries, used, targets))
+  const heads = headsOf(entries.values(), input.plugins, config, (one) => diagnostics.push(one))
+  if (config.dialect) diagnostics.push(...lostReport(input.docs))
   const policy = policyOf({
     config,
+    heads: [config.head, ...heads.values()],
     scripts: [input.assets.boot, FOLLOW],
     specs: input.renderer.specs,
     docs: [...[...entries.values()].map(({doc}) => doc), input.announcement?.doc],
@@ -154,42 +105,52 @@ export function resolve(input: ResolveInput): Site {
     policy,
     assets: used,
     redirects,
+    printed,
     unindexed: new Set(config.docs.versions.flatMap(({name, noindex}) => (noindex ? [name] : []))),
     searchLast,
     reported: elsewhere.reported,
     external: config.external,
     lang: config.lang,
+    messages: config.messages,
     head: config.head,
+    heads,
+    fields: Object.keys(config.frontMatter),
     diagnostics,
   }
 }
 
-/** Adds a page to the site. Returns whether its address can be used: by it, or by another page that has it already. */
-function createAdd(
+/** Returns diagnostics for the files of the site as a whole. */
+function checkFiles(
+  input: ResolveInput,
   entries: Map<Route, Entry>,
-  claim: Claim,
-  sources: Map<string, Source>,
-  diagnostics: Diagnostic[],
-): (entry: Entry) => boolean {
-  return (entry) => {
-    const other = entries.get(entry.route)?.file ?? clashOf(entry.route, entries)
-    if (other !== undefined) {
-      diagnostics.push(duplicate(entry, other, sources))
-      return true
-    }
-    const name = fileOf(entry.route)
-    const problem =
-      pathProblem(name, {ending: '.html'}) ??
-      ['html', 'json', 'md']
-        .map((ending) => claim(`${name}.${ending}`, entry.file))
-        .find((one) => one !== undefined)
-    if (problem) diagnostics.push(notAPath(entry, problem, sources))
-    else entries.set(entry.route, entry)
-    return problem === undefined
-  }
+  used: Map<string, Asset>,
+  targets: LinkTargets,
+): Diagnostic[] {
+  const {config} = input
+  const diagnostics: Diagnostic[] = []
+  // In a tree of another dialect, files that labdocs writes itself are skipped.
+  const own = config.dialect ? RESERVED : []
+  const isPublic = (file: string) =>
+    file.startsWith(`${config.publicFolder}/`) &&
+    !own.includes(file.slice(config.publicFolder.length + 1))
+  for (const {file} of input.sources.values())
+    if (isPublic(file) && !targets.asset(file)) diagnostics.push(unreadable(file))
+  if (config.bare) diagnostics.push(...aboutFolder({...input, used}, config))
+  else
+    diagnostics.push(
+      ...lintSite({
+        entries,
+        used,
+        sources: input.sources,
+        docs: input.docs,
+        glossary: input.words.glossary,
+        publicFolder: config.publicFolder,
+      }),
+    )
+  return diagnostics
 }
 
-/** Files of the output that labdocs writes for the site as a whole. */
+/** Returns the files of the output that labdocs writes for the site as a whole. */
 function ownPaths({config, assets}: ResolveInput): string[] {
   return [
     '404.html',
@@ -198,34 +159,6 @@ function ownPaths({config, assets}: ResolveInput): string[] {
     ...config.docs.versions.map(({name}) => `search-index/${name}.json`),
     ...assets.files.keys(),
   ]
-}
-
-/** What an author wrote counts more than the history: the pages may have come from elsewhere. */
-function dated(input: ResolveInput, file: string, written?: {date: string}): {updated?: string} {
-  const updated = written ? new Date(written.date).toISOString() : input.dates.get(file)
-  return updated === undefined ? {} : {updated}
-}
-
-function duplicate(entry: Entry, other: string, sources: Map<string, Source>): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'duplicate-route',
-    file: entry.file,
-    ...placeOfKey(sources.get(entry.file)?.text, 'slug'),
-    message: `${entry.route} is the route of ${other} already.`,
-    hint: 'Rename one of the files, or give it a "slug".',
-  }
-}
-
-function notAPath(entry: Entry, problem: string, sources: Map<string, Source>): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'path-invalid',
-    file: entry.file,
-    ...placeOfKey(sources.get(entry.file)?.text, 'slug'),
-    message: `The address ${cut(entry.route)} cannot be used: ${problem}.`,
-    hint: 'Rename the file or its folder, or give the page another "slug".',
-  }
 }
 
 function unreadable(file: string): Diagnostic {
@@ -238,25 +171,4 @@ function unreadable(file: string): Diagnostic {
     message: 'This file was there a moment ago and cannot be read now.',
     hint: 'Run the command again.',
   }
-}
-
-function addId(
-  ids: Map<string, SidebarEntry>,
-  entry: SidebarEntry,
-  version: string,
-  {sources}: ResolveInput,
-  diagnostics: Diagnostic[],
-): void {
-  const key = `${version}/${entry.id}`
-  const other = ids.get(key)
-  if (other)
-    diagnostics.push({
-      severity: 'error',
-      code: 'duplicate-doc',
-      file: entry.doc.file,
-      ...placeOfKey(sources.get(entry.doc.file)?.text, 'id'),
-      message: `The id "${entry.id}" is that of ${other.doc.file} already.`,
-      hint: 'Give one of them another "id".',
-    })
-  else ids.set(key, entry)
 }

@@ -1,9 +1,12 @@
-/** What is served at `/` where the site has no page of its own there. */
-import {flatten} from '../../runtime/sidebar.ts'
-import type {Route, Version} from '../../runtime/types.ts'
+/** What `/` shows if the site has no page there. */
+import {flatten} from '../../runtime/shared/sidebar.ts'
+import type {Route, Version} from '../../runtime/shared/types.ts'
 import type {Entry, Source} from '../types.ts'
 
-/** The page that `/` leads to: the index of the docs, else the first page of their sidebar. Undefined if `/` is taken. */
+/**
+ * Returns the page that `/` leads to: the index of the docs, or else the first page of their sidebar. Undefined if
+ * `/` has a page.
+ */
 export function startOf(
   entries: Map<Route, Entry>,
   redirects: Map<Route, Route>,

@@ -1,9 +1,9 @@
-/** Names that differ by case or by Unicode form alone: many disks, and some servers, take them for one. */
-import type {Route} from '../../runtime/types.ts'
-import {placeOfKey} from '../key-place.ts'
+/** Finds names that differ only in case or Unicode form: many disks and some servers treat them as one. */
+import type {Route} from '../../runtime/shared/types.ts'
+import {placeOfKey} from '../config/key-place.ts'
 import type {Diagnostic, Entry, Source} from '../types.ts'
 
-/** Files first; routes where the files have names of their own, so that one mistake is one message. */
+/** Reports files, and routes whose files have different names, so that one mistake has one message. */
 export function nameTwins(sources: Map<string, Source>, entries: Map<Route, Entry>): Diagnostic[] {
   const files = twinsOf(sources.keys())
   const twinFiles = new Set(files.map(([file]) => file))
@@ -40,7 +40,7 @@ function twin(
   return {severity: 'error', code: 'name-twin', file, ...at, message, hint}
 }
 
-/** Each name with the one before it that it can be taken for. */
+/** Returns each name with the earlier one that it can be confused with. */
 function twinsOf(names: Iterable<string>): [name: string, other: string][] {
   const seen = new Map<string, string>()
   const found: [string, string][] = []

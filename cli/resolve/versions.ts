@@ -1,16 +1,17 @@
 /** Folders and `_category.yml` files -> versions with their sidebars. */
 
-import type {Version} from '../../runtime/types.ts'
+import type {Version} from '../../runtime/shared/types.ts'
 import type {CategoryFile, Diagnostic, Entry} from '../types.ts'
-import {readCategory} from './categories.ts'
 import {docId, versionOf} from './routes.ts'
-import {buildSidebar, type SidebarEntry} from './sidebar.ts'
+import {readCategory} from './sidebar/categories.ts'
+import {lintSiblings} from './sidebar/siblings.ts'
+import {buildSidebar, type SidebarEntry} from './sidebar/sidebar.ts'
 import type {ResolveInput} from './site.ts'
 
 /** Name of the one sidebar that each version has. */
 export const SIDEBAR = 'sidebar'
 
-/** The versions of the docs: their documents, their sidebars, and the pages that list what is in a folder. */
+/** Returns the versions of the docs: their documents, their sidebars, and the pages that list the content of folders. */
 export function buildVersions(
   input: ResolveInput,
   ids: Map<string, SidebarEntry>,
@@ -29,8 +30,11 @@ export function buildVersions(
       .filter(([key]) => key.startsWith(`${version.name}/`))
       .map(([, entry]) => entry)
     const listed = own.filter(({doc}) => !doc.fields.unlisted)
-    const built = buildSidebar(listed, categories, version)
+    const {bare, dialect, docs} = input.config
+    const built = buildSidebar(listed, categories, version, docs.sidebars, bare && !dialect)
     diagnostics.push(...built.diagnostics)
+    // In a tree of another tool, the order of files is the order of pages.
+    if (!input.config.bare) diagnostics.push(...lintSiblings(built.siblings, input.sources))
     for (const [route, category] of built.categories)
       add({
         route,

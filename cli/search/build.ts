@@ -1,6 +1,6 @@
 /**
- * Pages -> the files of the search index (runtime/search/format.ts says what is in them). Pure and deterministic: plain
- * data in, bytes out, so that it can run in a thread of its own. One set of files per docs version.
+ * Turns pages into the files of the search index (see runtime/shared/search/format.ts). Pure and deterministic:
+ * plain data in, bytes out, so it can run in a thread. There is one set of files for each docs version.
  */
 import {createHash} from 'node:crypto'
 import {
@@ -12,73 +12,45 @@ import {
   type IndexManifest,
   type ListHead,
   pushCode,
-  slugOf,
+  type ShardHead,
   type TitlesHead,
-} from '../../runtime/search/format.ts'
-import {splitPieces} from '../../runtime/search/tokenize.ts'
-import {whileAt} from '../bug.ts'
-import {fitted} from '../disk/names.ts'
+} from '../../runtime/shared/search/format.ts'
+import {whileAt} from '../report/bug.ts'
 import type {SearchPage} from '../types.ts'
+import {createShards, type PageBody} from './shards.ts'
 import type {SynonymGroup} from './synonyms.ts'
+import {createReader, type PageText, type Reader, type Words} from './words-of-pages.ts'
 
-/** Name below `search-index/` and content. */
+/** A file: its name below `search-index/` and its content. */
 export interface SearchFile {
   name: string
   bytes: Uint8Array
 }
 
-/** The texts of one page, in words. The part of the work that can be remembered by the page's hash. */
-export interface PageText {
-  title: string[]
-  description: string[]
-  keywords: string[]
-  /** The first one is what stands before the first heading; its heading is empty. */
-  sections: {id: string; heading: string[]; body: string[]}[]
-}
-
-/** Splits the texts of a page into words. Depends on nothing but the page. */
-export function readPage(page: SearchPage): PageText {
-  const intro = page.sections[0]?.id === null ? page.sections[0] : undefined
-  const rest = intro ? page.sections.slice(1) : page.sections
-  return {
-    title: splitPieces(page.title),
-    description: splitPieces(page.description),
-    keywords: splitPieces([...page.keywords, ...page.symptoms].join('; ')),
-    sections: [
-      {id: '', heading: [], body: splitPieces(intro?.text ?? '')},
-      ...rest.map(({id, heading, text}) => ({
-        id: id === slugOf(heading) ? '' : (id ?? ''),
-        heading: splitPieces(heading),
-        body: splitPieces(text),
-      })),
-    ],
-  }
-}
-
 /**
- * The files of the index: per version a small manifest of fixed name, and the hashed files that it names. Versions number
- * their words alike, so that texts which are the same are the same file. `read` may be a version of `readPage` that
- * remembers.
+ * Returns the files of the index: for each version a small manifest with a fixed name, and the hashed files that
+ * it names. All versions number words alike, so equal texts give the same file. `reader` can be a memoizing one.
  */
 export function buildSearch(
   pages: readonly SearchPage[],
   options: {k1: number; b: number},
   synonyms: readonly SynonymGroup[],
-  read: (page: SearchPage) => PageText = readPage,
+  reader: Reader = createReader(),
 ): SearchFile[] {
-  const versions = [...new Set(pages.flatMap(({version}) => version ?? []))].sort()
+  const versions = versionsOf(pages)
   const sorted = [...pages].sort((a, b) => compare(a.route, b.route))
-  const texts = new Map(sorted.map((page) => [page, whileAt(page.route, () => read(page))]))
-  const list = listWords([...texts.values()])
+  const texts = new Map(sorted.map((page) => [page, whileAt(page.route, () => reader.read(page))]))
+  const list = listWords(reader.words, [...texts.values()])
   const shared = versions.length > 1 ? wordFile(list) : undefined
   const names = versions.length ? versions : ['current']
+  const shards = createShards()
   return [
     ...(shared ? [shared] : []),
     ...names.flatMap((version) =>
       buildVersion(
         version,
         sorted.filter((page) => page.version === undefined || page.version === version),
-        {...options, synonyms, texts, ...list, shared: shared?.name},
+        {...options, synonyms, texts, ...list, shards, shared: shared?.name},
       ),
     ),
   ]
@@ -90,9 +62,22 @@ interface VersionOptions {
   synonyms: readonly SynonymGroup[]
   texts: ReadonlyMap<SearchPage, PageText>
   bands: readonly Band[]
-  numbers: ReadonlyMap<string, number>
-  /** Name of the file of the word list, where versions share it. */
+  numbers: Numbers
+  /** Number of words. */
+  size: number
+  /** Name of the word list file, if versions share it. */
   shared: string | undefined
+  /** Computes which files contain the texts of a version's pages. */
+  shards: ReturnType<typeof createShards>
+}
+
+/** The version at the shortest address comes first: its readers load no text of another version. */
+function versionsOf(pages: readonly SearchPage[]): string[] {
+  const roots = new Map<string, string>()
+  for (const {version, root = ''} of pages) if (version !== undefined) roots.set(version, root)
+  return [...roots.keys()].sort(
+    (a, b) => roots.get(a)!.length - roots.get(b)!.length || compare(a, b),
+  )
 }
 
 function buildVersion(
@@ -110,7 +95,7 @@ function buildVersion(
   const popular = pages.flatMap((page, index) => (page.popular ? [index] : []))
   const head: TitlesHead = {
     bands: bands.map(({first, rest}) => [first.length + rest.length, frontCode(first)]),
-    routes: frontCode(pages.map(({route}) => route)),
+    routes: frontCode(pages.map(localRoute)),
     labels,
     crumbs: pages.map(({breadcrumbs}) => breadcrumbs.map((label) => at.get(label)!)),
     contexts,
@@ -137,28 +122,25 @@ function buildVersion(
     rest,
     texts.map(({description}) => description),
   )
-  const shards = contexts.map((context, number) => ({
-    context,
-    ...file(
-      context || 'site',
-      numbers,
-      {context},
-      texts.flatMap(({sections}, index) =>
-        head.context[index] === number ? sections.map(({body}) => body) : [],
-      ),
-    ),
-  }))
+  const shards = options
+    .shards(pages.map((page, index) => bodyOf(localRoute(page), texts[index]!, numbers)))
+    .map(({shard, pages: runs}) => {
+      const counts: ShardHead = {counts: shard.counts}
+      return {...named('texts', counts, shard.bytes), runs}
+    })
+  const root = pages.find((page) => page.root !== undefined)?.root
   const manifest: IndexManifest = {
     format: FORMAT,
     version,
+    ...(root === undefined ? {} : {root}),
     k1: options.k1,
     b: options.b,
     pages: pages.length,
-    words: numbers.size,
+    words: options.size,
     titles: titles.name,
     core: core.name,
     ...(shared === undefined ? {} : {list: shared}),
-    shards: shards.map(({context, name}) => ({context, file: name})),
+    shards: shards.map(({name, runs}) => ({file: name, pages: runs})),
   }
   return [
     {name: `${version}.json`, bytes: new TextEncoder().encode(`${JSON.stringify(manifest)}\n`)},
@@ -168,13 +150,24 @@ function buildVersion(
   ]
 }
 
-function wordFile({bands}: {bands: Band[]}): SearchFile {
-  const head: ListHead = {bands: bands.map(({rest}) => frontCode(rest))}
-  return file('words', new Map(), head, [])
+/** Returns the address within a version, without a leading slash: the same in each version. */
+function localRoute({route, root}: SearchPage): string {
+  if (root === undefined) return route
+  return route === root ? '' : route.slice(root === '/' ? 1 : root.length + 1)
 }
 
-/** The texts of a page that the first file has. */
-function titlesOf({title, keywords, sections}: PageText): string[][] {
+function bodyOf(name: string, {sections}: PageText, numbers: Numbers): PageBody {
+  const bodies = sections.map(({body}) => body)
+  return {name, texts: bodies.length, bytes: coded(bodies, numbers)}
+}
+
+function wordFile({bands}: {bands: Band[]}): SearchFile {
+  const head: ListHead = {bands: bands.map(({rest}) => frontCode(rest))}
+  return file('words', new Uint32Array(), head, [])
+}
+
+/** Returns the texts of a page that are in the first file. */
+function titlesOf({title, keywords, sections}: PageText): Words[] {
   return [title, keywords, ...sections.slice(1).map(({heading}) => heading)]
 }
 
@@ -184,55 +177,67 @@ interface Band {
   rest: string[]
 }
 
-/** All words by falling frequency in bands, and the number of each. */
-function listWords(texts: readonly PageText[]): {bands: Band[]; numbers: Map<string, number>} {
-  const counts = new Map<string, number>()
-  const count = (pieces: readonly string[]) => {
-    for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1)
+/** Number of each word in the index, by its number in the reader's list. */
+type Numbers = Uint32Array
+
+/** Lists all words in bands of falling frequency, and the number of each. */
+function listWords(
+  words: readonly string[],
+  texts: readonly PageText[],
+): {bands: Band[]; numbers: Numbers; size: number} {
+  const counts = new Uint32Array(words.length)
+  const early = new Uint8Array(words.length)
+  const count = (text: Words) => {
+    for (let at = 0; at < text.length; at++) counts[text[at]!]!++
   }
-  for (const {title, description, keywords, sections} of texts) {
-    for (const pieces of [title, description, keywords]) count(pieces)
-    for (const {heading, body} of sections) {
-      count(heading)
-      count(body)
+  for (const page of texts) {
+    count(page.description)
+    for (const {body} of page.sections) count(body)
+    for (const text of titlesOf(page)) {
+      count(text)
+      for (let at = 0; at < text.length; at++) early[text[at]!] = 1
     }
   }
-  const words = [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)! || compare(a, b))
+  const byWord = (a: number, b: number) => compare(words[a]!, words[b]!)
+  // A memoizing reader can know words that are no longer in any text.
+  const listed = [...words.keys()]
+    .filter((word) => counts[word])
+    .sort((a, b) => counts[b]! - counts[a]! || byWord(a, b))
   const starts = BANDS.map((_, at) => BANDS.slice(0, at).reduce((sum, size) => sum + size, 0))
-  const ends = [...starts.slice(1), starts.at(-1)! + BANDS.at(-1)!, words.length]
-  const early = new Set(texts.flatMap(titlesOf).flat())
+  const ends = [...starts.slice(1), starts.at(-1)! + BANDS.at(-1)!, listed.length]
+  const numbers = new Uint32Array(words.length)
+  let next = 0
   const bands = [0, ...ends.slice(0, -1)].map((from, at): Band => {
-    const band = words.slice(from, ends[at]).sort(compare)
-    return {
-      first: band.filter((word) => early.has(word)),
-      rest: band.filter((word) => !early.has(word)),
-    }
+    const band = listed.slice(from, ends[at]).sort(byWord)
+    const first = band.filter((word) => early[word])
+    const rest = band.filter((word) => !early[word])
+    for (const word of [...first, ...rest]) numbers[word] = next++
+    const spelled = (some: number[]) => some.map((word) => words[word]!)
+    return {first: spelled(first), rest: spelled(rest)}
   })
-  const numbered = bands.flatMap(({first, rest}) => [...first, ...rest])
-  return {bands, numbers: new Map(numbered.map((word, number) => [word, number]))}
+  return {bands, numbers, size: next}
 }
 
-/** A folder's name may be as long as a name can be; that of its file has a hash and an ending as well. */
-const LONGEST_LABEL = 200
+function file(label: string, numbers: Numbers, head: unknown, texts: readonly Words[]): SearchFile {
+  return named(label, head, coded(texts, numbers))
+}
 
-function file(
-  label: string,
-  numbers: ReadonlyMap<string, number>,
-  head: unknown,
-  texts: readonly (readonly string[])[],
-): SearchFile {
+function coded(texts: readonly Words[], numbers: Numbers): Uint8Array {
   const codes: number[] = []
-  for (const pieces of texts) {
-    for (const piece of pieces) pushCode(codes, numbers.get(piece)!)
+  for (const text of texts) {
+    for (let at = 0; at < text.length; at++) pushCode(codes, numbers[text[at]!]!)
     codes.push(END)
   }
-  const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(codes)])
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-  const name = fitted(label.replace(/[^\p{L}\p{N}._-]/gu, '-'), LONGEST_LABEL)
-  return {name: `${name}-${hash}.bin`, bytes: new Uint8Array(bytes)}
+  return Uint8Array.from(codes)
 }
 
-/** Byte order, so that the locale of the machine does not matter. */
+function named(label: string, head: unknown, body: Uint8Array): SearchFile {
+  const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body])
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  return {name: `${label}-${hash}.bin`, bytes: new Uint8Array(bytes)}
+}
+
+/** Compares by bytes, so the locale of the machine does not matter. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,17 +1,17 @@
-/** The pages as documents of a search server, and its settings. Pure. */
+/** Exports the pages as documents of a search server, and the settings of the server. Pure. */
 
-import {withBase} from '../../runtime/location.ts'
-import {FIGURE, withoutSigns} from '../../runtime/search/signs.ts'
-import type {SiteData} from '../../runtime/types.ts'
-import {hashOf} from '../scan.ts'
+import {withBase} from '../../runtime/shared/location.ts'
+import {FIGURE, withoutSigns} from '../../runtime/shared/search/signs.ts'
+import type {SiteData} from '../../runtime/shared/types.ts'
+import {hashOf} from '../scan/scan.ts'
 import type {SearchPage} from '../types.ts'
 import type {SynonymGroup} from './synonyms.ts'
 
-/** The search servers that labdocs can write for: values of `--for`. */
+/** Supported search servers: values of `--for`. */
 export const SEARCH_SERVERS = ['typesense', 'meilisearch', 'opensearch'] as const
 export type SearchServer = (typeof SEARCH_SERVERS)[number]
 
-/** Texts of a document, the most telling first, with how much a hit in each counts. */
+/** Fields of a document in order of relevance, with the weight of a hit in each. */
 const WEIGHTS = {
   title: 8,
   keywords: 6,
@@ -23,10 +23,10 @@ const WEIGHTS = {
 } as const
 const TEXTS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 const LISTS: readonly string[] = ['keywords', 'symptoms', 'breadcrumbs']
-/** What a search can be narrowed to. */
+/** Fields that a search can be filtered by. */
 const FILTERS = ['route', 'version', 'context'] as const
 
-/** One section of a page: a hit leads there. Every document has every field, so that no server has to guess a type. */
+/** One section of a page; a hit links to it. Every document has every field, so no server has to guess a type. */
 export interface SearchDocument {
   id: string
   url: string
@@ -40,39 +40,43 @@ export interface SearchDocument {
   text: string
   version: string
   context: string
-  /** 0 for pages that come behind all others, else 1. */
+  /** Readers that the page is for; empty: everyone. */
+  audience: string[]
+  /** 0 for pages that rank after all others, otherwise 1. */
   rank: number
 }
 
-export function documentsOf(pages: readonly SearchPage[], {url, base}: SiteData): SearchDocument[] {
+export function documentsOf(pages: readonly SearchPage[], data: SiteData): SearchDocument[] {
   return pages.flatMap((page) => {
     const {route, title, description, keywords, symptoms, breadcrumbs, context} = page
+    const {audience = []} = page
     const sections = page.sections.length ? page.sections : [{id: null, heading: '', text: ''}]
     return sections.map(({id, heading, text}, at): SearchDocument => {
-      const address = withBase(route, base) + (id ? `#${encodeURIComponent(id)}` : '')
+      const address = withBase(route, data) + (id ? `#${encodeURIComponent(id)}` : '')
       return {
-        // Letters and digits only: servers allow little else.
+        // Letters and digits only, because servers allow few other characters.
         id: hashOf(address),
-        url: url + address,
+        url: data.url + address,
         route,
         title,
         heading,
-        // What is true of the whole page is found at its beginning.
+        // The fields of the whole page are only in its first section.
         description: at ? '' : description,
         keywords: at ? [] : keywords,
         symptoms: at ? [] : symptoms,
         breadcrumbs,
-        // The search finds the words of figures there as well.
+        // The text includes the words of figures, without the marks around them.
         text: withoutSigns(text.replace(FIGURE, ' ')),
         version: page.version ?? '',
         context,
+        audience,
         rank: page.last ? 0 : 1,
       }
     })
   })
 }
 
-/** File -> content: the documents as one JSON object for each line, and the settings of the server. */
+/** Returns files by name: the documents, one JSON object per line, and the settings of the server. */
 export function exportFor(
   server: SearchServer,
   documents: readonly SearchDocument[],
@@ -97,6 +101,12 @@ export function exportFor(
     .set('query.json', json(typesenseQuery()))
 }
 
+/** Returns the parameters of each search besides the words; empty if the settings of the index contain everything. */
+export function queryFor(server: SearchServer): object {
+  if (server === 'meilisearch') return {}
+  return server === 'typesense' ? typesenseQuery() : openSearchQuery()
+}
+
 function meilisearch(synonyms: readonly SynonymGroup[]): object {
   return {
     searchableAttributes: TEXTS,
@@ -114,6 +124,7 @@ function typesenseCollection(): object {
     fields: [
       ...TEXTS.map((name) => ({name, type: LISTS.includes(name) ? 'string[]' : 'string'})),
       {name: 'url', type: 'string', index: false, optional: true},
+      {name: 'audience', type: 'string[]', index: false, optional: true},
       ...FILTERS.map((name) => ({name, type: 'string', facet: true})),
       {name: 'rank', type: 'int32'},
     ],
@@ -165,6 +176,7 @@ function openSearchIndex(groups: readonly SynonymGroup[]): object {
       properties: {
         ...Object.fromEntries(TEXTS.map((name) => [name, text])),
         url: {type: 'keyword', index: false},
+        audience: {type: 'keyword'},
         ...Object.fromEntries(FILTERS.map((name) => [name, {type: 'keyword'}])),
         rank: {type: 'integer'},
       },
@@ -173,12 +185,15 @@ function openSearchIndex(groups: readonly SynonymGroup[]): object {
 }
 
 function openSearchQuery(): object {
+  const fields = TEXTS.map((name) => `${name}^${WEIGHTS[name]}`)
   return {
     query: {
-      multi_match: {
-        query: '{{words}}',
-        type: 'most_fields',
-        fields: TEXTS.map((name) => `${name}^${WEIGHTS[name]}`),
+      bool: {
+        // The second query finds words that are not typed completely.
+        should: ['most_fields', 'bool_prefix'].map((type) => ({
+          multi_match: {query: '{{words}}', type, fields},
+        })),
+        minimum_should_match: 1,
       },
     },
     sort: [{rank: 'desc'}, '_score'],
@@ -186,14 +201,14 @@ function openSearchQuery(): object {
   }
 }
 
-/** Rules in the format of Solr. With an arrow the left side is replaced, so it is on the right side as well. */
+/** Returns rules in the format of Solr. An arrow replaces its left side, so the left side is repeated on the right. */
 function solrRules({words, to}: SynonymGroup): string[] {
   const list = (all: readonly string[]) =>
     all.map((word) => word.replace(/[\\,]|=>/g, '\\$&')).join(', ')
   return to ? words.map((word) => `${list([word])} => ${list([word, ...to])}`) : [list(words)]
 }
 
-/** Word -> what a search for it also finds. */
+/** Maps a word to the words that a search for it also finds. */
 function meaningsOf(groups: readonly SynonymGroup[]): Map<string, string[]> {
   const found = new Map<string, Set<string>>()
   for (const {words, to} of groups)

@@ -1,36 +1,34 @@
-/**
- * `glossary.yml`: the terms that pages explain on hover, read and checked.
- */
+/** Reads and checks `glossary.yml`: the terms that pages explain on hover. */
 import {isMap, isScalar, isSeq, type Node} from 'yaml'
-import {check} from '../schema.ts'
+import * as z from 'zod/mini'
+import {check, fields, text, texts} from '../config/schema.ts'
+import type {Code} from '../report/codes.ts'
+import {createOffsets, parseYaml, plainValue} from '../text/yaml.ts'
+import {mistakesOf} from '../text/yaml-mistakes.ts'
 import type {Diagnostic} from '../types.ts'
-import {createOffsets, parseYaml, plainValue} from '../yaml.ts'
-import {mistakesOf} from '../yaml-mistakes.ts'
 import type {SynonymGroup} from './synonyms.ts'
 
-export interface GlossaryTerm {
-  term: string
-  aliases: string[]
+const TERM = fields({
+  term: text,
+  aliases: z._default(texts, []),
   /** One or two sentences. */
-  definition: string
-  /** Route of the page that says more. */
-  more?: string
-}
+  definition: text,
+  /** Route of a page with details. */
+  more: z.optional(text),
+})
 
-/** The page that a term leads to, with its place. */
+export type GlossaryTerm = z.output<typeof TERM>
+
+/** The page that a term links to, with its position. */
 export interface WordLink {
   url: string
   line: number
   column: number
 }
 
-const SCHEMA = {
-  fields: {term: 'text', aliases: 'texts?', definition: 'text', more: 'text?'},
-} as const
-
 /**
- * Reads a glossary: a list of `{term, aliases?, definition, more?}`. Unknown keys, terms or aliases that stand twice, and
- * terms that are their own alias are errors.
+ * Reads a glossary: a list of `{term, aliases?, definition, more?}`. Unknown keys,
+ * duplicate terms or aliases, and terms that are their own alias are errors.
  */
 export function readGlossary(
   text: string,
@@ -38,7 +36,7 @@ export function readGlossary(
 ): {terms: GlossaryTerm[]; links: WordLink[]; diagnostics: Diagnostic[]} {
   const diagnostics: Diagnostic[] = []
   const {document, place: placeOf} = parseYaml(text)
-  const report = (code: string, at: number, message: string, hint?: string) => {
+  const report = (code: Code, at: number, message: string, hint?: string) => {
     diagnostics.push({
       severity: 'error',
       code,
@@ -48,8 +46,8 @@ export function readGlossary(
       ...(hint ? {hint} : {}),
     })
   }
-  for (const {offset, message} of mistakesOf(document, (at) => placeOf(at).line))
-    report('glossary-invalid', offset, message)
+  for (const {offset, message, hint} of mistakesOf(document, text, (at) => placeOf(at).line))
+    report('glossary-invalid', offset, message, hint)
   const root = document.contents
   if (document.errors.length || root === null) return {terms: [], links: [], diagnostics}
   if (!isSeq(root)) {
@@ -62,8 +60,8 @@ export function readGlossary(
   for (const item of root.items) {
     const offsetOf = createOffsets(item)
     const place = (key: string) => offsetOf([key])
-    const value = plainValue<GlossaryTerm>(item, document)
-    const problems = check(value, SCHEMA)
+    const value = plainValue<z.input<typeof TERM>>(item, document)
+    const problems = check(value, TERM)
     for (const {path, message, hint} of problems)
       report('glossary-invalid', place(String(path[0] ?? '')), message, hint)
     if (problems.length || !value) continue
@@ -102,18 +100,21 @@ export function readGlossary(
   return {terms, links, diagnostics}
 }
 
-/** Where the value of a key begins. */
+/** Returns where the value of a key begins. */
 function offsetOfValue(item: unknown, key: string): number {
   const pair = isMap(item) && item.items.find((one) => isScalar(one.key) && one.key.value === key)
   return (pair && (pair.value as Node | null)?.range?.[0]) || 0
 }
 
-/** What the glossary tells search: a term and its aliases mean the same. */
+/** Returns the glossary as synonyms: a term and its aliases mean the same. */
 export function glossarySynonyms(terms: readonly GlossaryTerm[]): SynonymGroup[] {
   return terms.flatMap(({term, aliases}) => (aliases.length ? [{words: [term, ...aliases]}] : []))
 }
 
-/** As they are found in texts: `LC/MS` is not `LC-MS` there, whatever search makes of them. */
+/**
+ * Returns the key of a phrase as it is matched in texts. `LC/MS` and
+ * `LC-MS` differ here, even if search treats them alike.
+ */
 function keyOf(phrase: string): string {
   return phrase.toLowerCase().replace(/\s+/g, ' ').trim()
 }

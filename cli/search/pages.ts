@@ -1,10 +1,13 @@
-/** Site -> what the search index is made of. Home, the not-found page, search itself and unlisted pages are not in it. */
-import {trailOf} from '../../runtime/sidebar.ts'
-import type {Route} from '../../runtime/types.ts'
+/**
+ * Turns a site into the input of the search index. The home page, the
+ * not-found page, the search page and unlisted pages are excluded.
+ */
+import {trailOf} from '../../runtime/shared/sidebar.ts'
+import type {Route} from '../../runtime/shared/types.ts'
 import {isHidden} from '../render/page.ts'
 import type {Entry, SearchPage, Section, Site} from '../types.ts'
 
-/** `rendered`: sections of pages that are not written in Markdown, by route. */
+/** Returns the pages to index. `rendered`: sections of pages that are not written in Markdown, by route. */
 export function searchPages(site: Site, rendered: Map<Route, Section[]>): SearchPage[] {
   return [...site.entries.values()]
     .filter((entry) => entry.route !== '/' && !isHidden(entry))
@@ -16,7 +19,7 @@ export function searchPages(site: Site, rendered: Map<Route, Section[]>): Search
       symptoms: entry.doc?.fields.symptoms ?? [],
       breadcrumbs: breadcrumbs(entry, site),
       context: contextOf(entry, site),
-      ...(entry.version === undefined ? {} : {version: entry.version}),
+      ...versionOf(entry, site),
       ...(entry.doc?.fields.popular ? {popular: true} : {}),
       ...(entry.doc?.fields.audience ? {audience: entry.doc.fields.audience} : {}),
       ...(site.searchLast.some((folder) => entry.file.startsWith(`${folder}/`))
@@ -24,6 +27,11 @@ export function searchPages(site: Site, rendered: Map<Route, Section[]>): Search
         : {}),
       sections: entry.doc?.sections ?? rendered.get(entry.route) ?? [],
     }))
+}
+
+function versionOf(entry: Entry, site: Site): Pick<SearchPage, 'version' | 'root'> {
+  const version = site.versions.find(({name}) => name === entry.version)
+  return version ? {version: version.name, root: version.path} : {}
 }
 
 function breadcrumbs(entry: Entry, site: Site): string[] {
@@ -34,12 +42,14 @@ function breadcrumbs(entry: Entry, site: Site): string[] {
     .map(({label}) => label)
 }
 
-/** First folder below the docs: `eln`, `repo` … A generated category page counts to the folder that it lists. */
+/**
+ * Returns the first folder below the docs: `eln`, `repo` … A generated category page belongs to the folder that it lists.
+ */
 function contextOf(entry: Entry, site: Site): string {
   const version = site.versions.find(({name}) => name === entry.version)
   if (!version) return ''
   const path = entry.category
-    ? `/${entry.category.folder.split('/').slice(1).join('/')}`
+    ? entry.category.within
     : entry.route.slice(version.path === '/' ? 0 : version.path.length)
   return path.split('/').filter(Boolean)[0] ?? ''
 }

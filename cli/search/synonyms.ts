@@ -1,140 +1,157 @@
 /**
- * `synonyms.yml`: words that mean the same, read and checked. Which words a reader may use for what the pages say is
- * content, so it stands next to the content and is reviewed like it.
+ * Reads and checks `synonyms.yml`: words that mean the same. They depend on
+ * the content, so the file is next to the content and is reviewed with it.
  */
-import {isMap, isScalar, isSeq, type Node} from 'yaml'
-import {fold, wordsOf} from '../../runtime/search/tokenize.ts'
-import {nearest} from '../nearest.ts'
+import type {Node} from 'yaml'
+import * as z from 'zod/mini'
+import {fold, wordsOf} from '../../runtime/shared/search/tokenize.ts'
+import {CONFIG_FILE} from '../config/config-file.ts'
+import {check, fields} from '../config/schema.ts'
+import type {Code} from '../report/codes.ts'
+import {createOffsets, parseYaml, plainValue} from '../text/yaml.ts'
+import {mistakesOf} from '../text/yaml-mistakes.ts'
 import type {Diagnostic} from '../types.ts'
-import {parseYaml} from '../yaml.ts'
-import {mistakesOf} from '../yaml-mistakes.ts'
 
-/** Words that mean the same; with `to`, a search for one of `words` finds `to` as well, but not the other way round. */
+/** Words that mean the same. With `to`, a search for one of `words` also finds `to`, but not the reverse. */
 export interface SynonymGroup {
   words: string[]
   to?: string[]
 }
 
-const TOP_KEYS = ['same', 'toward']
-const TOWARD_KEYS = ['from', 'to']
+type Words = (string | number)[]
+
+function groupOf(least: number) {
+  return z.custom<Words>(
+    (value) => Array.isArray(value) && value.length >= least && value.every(isText),
+    {error: `a list of ${least} or more words or phrases`},
+  )
+}
+
+const LIST = z.optional(z.array(z.unknown(), {error: 'a list'}))
+const FILE = fields({same: LIST, toward: LIST})
+/** Words that mean the same, in the file and in the config. */
+export const SAME = groupOf(2)
+const TOWARD = fields({from: groupOf(1), to: groupOf(1)})
+
+/** Key of a word -> the group that it is in. */
+type KnownWords = Map<string, string[]>
+type Path = (string | number)[]
+type Report = (path: Path, message: string, hint?: string) => void
+/** Groups of the config, and the place of their key in it. */
+export interface GivenGroups {
+  groups: readonly Words[]
+  line: number
+  column: number
+}
+
+/** A one-way group, and its position in the file. */
+type Toward = {words: string[]; to: string[]; path: Path}
 
 /**
- * Reads a synonyms file: `same`, a list of lists of words or phrases; `toward`, a list of `{from, to}`. `aliases` are
- * further groups (the glossary's terms with their aliases), which may repeat words of the file.
+ * Reads a synonyms file: `same`, a list of lists of words or phrases; `toward`, a list of `{from, to}`.
+ * `aliases` are further groups (the glossary's terms with their aliases), which can repeat words of the file. Those of
+ * the config cannot.
  */
 export function readSynonyms(
   text: string,
   file: string,
   aliases: readonly SynonymGroup[] = [],
+  {groups: given, ...place}: GivenGroups = {groups: [], line: 0, column: 0},
 ): {groups: SynonymGroup[]; diagnostics: Diagnostic[]} {
   const diagnostics: Diagnostic[] = []
   const {document, place: placeOf} = parseYaml(text)
-  const report = (code: string, at: number, message: string, hint?: string) => {
-    diagnostics.push({
-      severity: 'error',
-      code,
-      file,
-      ...placeOf(at),
-      message,
-      ...(hint ? {hint} : {}),
-    })
+  const report = (code: Code, at: number, message: string, hint?: string) => {
+    const about = {file, ...placeOf(at), message, ...(hint ? {hint} : {})}
+    diagnostics.push({severity: 'error', code, ...about})
   }
-  const invalid = (node: unknown, message: string, hint?: string) =>
-    report('synonyms-invalid', (node as Node | null)?.range?.[0] ?? 0, message, hint)
-  for (const {offset, message} of mistakesOf(document, (at) => placeOf(at).line))
-    report('synonyms-invalid', offset, message)
+  for (const {offset, message, hint} of mistakesOf(document, text, (at) => placeOf(at).line))
+    report('synonyms-invalid', offset, message, hint)
   const root = document.contents
-  if (document.errors.length || root === null) return {groups: merge([], aliases), diagnostics}
-  if (!isMap(root)) {
-    invalid(root, `A synonyms file has the keys ${TOP_KEYS.join(' and ')}.`)
-    return {groups: merge([], aliases), diagnostics}
-  }
-
-  const seen = new Map<string, string[]>()
-  const readWords = (node: unknown, least: number): string[] => {
-    if (
-      !isSeq(node) ||
-      node.items.length < least ||
-      !node.items.every((item) => isScalar(item) && isText(item.value))
-    ) {
-      invalid(node, `This must be a list of ${least} or more words or phrases.`)
-      return []
-    }
-    const words = node.items.map((item) => String((item as {value: unknown}).value).trim())
-    const keys = words.map(keyOf)
-    keys.forEach((key, at) => {
-      if (keys.indexOf(key) !== at)
-        invalid(node.items[at], `"${words[at]}" stands twice in this group.`)
+  const known: KnownWords = new Map()
+  const readGiven = () =>
+    readSame(given, known, (_, message, hint) => {
+      const about = {file: CONFIG_FILE, ...place, message, ...(hint ? {hint} : {})}
+      diagnostics.push({severity: 'error', code: 'synonyms-invalid', ...about})
     })
-    return words
-  }
-
-  const same: SynonymGroup[] = []
-  const toward: {words: string[]; to: string[]; node: unknown}[] = []
-  for (const {key, value} of root.items) {
-    const name = String((key as {value?: unknown} | null)?.value)
-    if (!TOP_KEYS.includes(name)) {
-      const near = nearest(name, TOP_KEYS)
-      invalid(
-        key,
-        `Unknown key "${name}".`,
-        near ? `Did you mean "${near}"?` : `Known: ${TOP_KEYS.join(', ')}.`,
-      )
-      continue
-    }
-    if (!isSeq(value)) {
-      invalid(value ?? key, `"${name}" must be a list.`)
-      continue
-    }
-    for (const item of value.items) {
-      if (name === 'same') {
-        const words = readWords(item, 2)
-        if (!words.length) continue
-        for (const word of words) {
-          const other = seen.get(keyOf(word))
-          if (!other) seen.set(keyOf(word), words)
-          else if (other !== words) {
-            const neighbor = other.find((one) => keyOf(one) !== keyOf(word))
-            invalid(
-              item,
-              `"${word}" is in another group already, with "${neighbor}".`,
-              'Put both groups together, or leave it out of one.',
-            )
-          }
-        }
-        same.push({words})
-      } else if (isMap(item)) {
-        for (const pair of item.items) {
-          const inner = String((pair.key as {value?: unknown}).value)
-          if (!TOWARD_KEYS.includes(inner)) {
-            const near = nearest(inner, TOWARD_KEYS)
-            invalid(
-              pair.key,
-              `Unknown key "${inner}".`,
-              near ? `Did you mean "${near}"?` : `Known: ${TOWARD_KEYS.join(', ')}.`,
-            )
-          }
-        }
-        const missing = TOWARD_KEYS.find((inner) => !item.has(inner))
-        if (missing) invalid(item, `"${missing}" is missing.`)
-        else {
-          const words = readWords(item.get('from', true), 1)
-          const to = readWords(item.get('to', true), 1)
-          if (words.length && to.length) toward.push({words, to, node: item})
-        }
-      } else invalid(item, 'This must be a map with "from" and "to".')
-    }
-  }
-  for (const {node, chain} of cycles(toward)) {
+  if (document.errors.length || root === null)
+    return {groups: merge(readGiven(), aliases), diagnostics}
+  const offsetOf = createOffsets(root)
+  const invalid: Report = (path, message, hint) =>
+    report('synonyms-invalid', offsetOf(path), message, hint)
+  const value = plainValue<Partial<Record<'same' | 'toward', unknown>>>(root as Node, document)
+  const problems = check(value, FILE)
+  for (const {path, message, hint} of problems)
+    if (path.length) invalid(path, message, hint)
+    else invalid([], 'A synonyms file has the keys same and toward.')
+  const itemsOf = (name: 'same' | 'toward') =>
+    Array.isArray(value?.[name]) ? (value[name] as unknown[]) : []
+  const same = readSame(itemsOf('same'), known, invalid)
+  const toward = readToward(itemsOf('toward'), invalid)
+  for (const {path, chain} of cycles(toward))
     report(
       'synonyms-cycle',
-      (node as Node).range?.[0] ?? 0,
+      offsetOf(path),
       `These words lead back to themselves: ${chain.join(' -> ')}.`,
       'Words that stand for each other belong under "same".',
     )
-  }
-  const groups = merge(same, aliases)
+  const groups = merge([...same, ...readGiven()], aliases)
   return {groups: [...groups, ...toward.map(({words, to}) => ({words, to}))], diagnostics}
+}
+
+/** Reads groups of words with one meaning. A word can be in only one of them and of the `known` ones, once. */
+function readSame(
+  items: readonly unknown[],
+  groupOfWord: KnownWords,
+  invalid: Report,
+): SynonymGroup[] {
+  return items.flatMap((item, at) => {
+    const path = ['same', at]
+    if (!fits(item, SAME, path, invalid)) return []
+    const words = wordsIn(item, path, invalid)
+    for (const word of words) {
+      const other = groupOfWord.get(keyOf(word))
+      if (!other) groupOfWord.set(keyOf(word), words)
+      else if (other !== words)
+        invalid(
+          path,
+          `"${word}" is in another group already, with "${other.find((one) => keyOf(one) !== keyOf(word))}".`,
+          'Put both groups together, or leave it out of one.',
+        )
+    }
+    return [{words}]
+  })
+}
+
+function readToward(items: unknown[], invalid: Report): Toward[] {
+  return items.flatMap((item, at) => {
+    const path = ['toward', at]
+    if (!fits(item, TOWARD, path, invalid)) return []
+    const words = wordsIn(item.from, [...path, 'from'], invalid)
+    return [{words, to: wordsIn(item.to, [...path, 'to'], invalid), path}]
+  })
+}
+
+/**
+ * Returns whether an item can be used, and reports what is wrong. An unknown key is reported, but the item is still used.
+ */
+function fits<Schema extends z.core.$ZodType>(
+  item: unknown,
+  schema: Schema,
+  at: Path,
+  invalid: Report,
+): item is z.output<Schema> {
+  const problems = check(item, schema)
+  for (const {path, message, hint} of problems) invalid([...at, ...path], message, hint)
+  return problems.every(({unknown}) => unknown)
+}
+
+function wordsIn(given: Words, path: Path, invalid: Report): string[] {
+  const words = given.map((word) => String(word).trim())
+  const keys = words.map(keyOf)
+  for (const [at, word] of words.entries())
+    if (keys.indexOf(keys[at]!) !== at)
+      invalid([...path, at], `"${word}" stands twice in this group.`)
+  return words
 }
 
 function isText(value: unknown): boolean {
@@ -143,12 +160,12 @@ function isText(value: unknown): boolean {
   )
 }
 
-/** How phrases are compared: folded, by words. */
+/** Returns the key for comparing phrases: folded, split into words. */
 function keyOf(phrase: string): string {
   return wordsOf(phrase).map(fold).join(' ')
 }
 
-/** Groups that share a word become one, so that a glossary alias joins what the file says of it. */
+/** Merges groups that share a word, so a glossary alias joins the group of the file. */
 function merge(same: readonly SynonymGroup[], aliases: readonly SynonymGroup[]): SynonymGroup[] {
   const merged = same.map(({words}) => [...words])
   for (const {words} of aliases) {
@@ -161,10 +178,8 @@ function merge(same: readonly SynonymGroup[], aliases: readonly SynonymGroup[]):
   return merged.map((words) => ({words}))
 }
 
-/** One-way groups that lead, over any number of steps, back to one of their own words. */
-function cycles(
-  groups: readonly {words: string[]; to: string[]; node: unknown}[],
-): {node: unknown; chain: string[]}[] {
+/** Returns one-way groups that lead back to one of their own words over any number of steps. */
+function cycles(groups: readonly Toward[]): {path: Path; chain: string[]}[] {
   const next = new Map<string, {label: string; to: string[]}>()
   for (const {words, to} of groups) {
     for (const word of words) {
@@ -172,20 +187,20 @@ function cycles(
       next.set(keyOf(word), {label: word, to: [...(known?.to ?? []), ...to]})
     }
   }
-  const told = new Set<string>()
-  return groups.flatMap(({words, node}) =>
+  const found = new Set<string>()
+  return groups.flatMap(({words, path}) =>
     words.flatMap((word) => {
       const chain = wayBack(next, keyOf(word))
       if (!chain) return []
       const members = [...new Set(chain.map(keyOf))].sort().join('\n')
-      if (told.has(members)) return []
-      told.add(members)
-      return [{node, chain}]
+      if (found.has(members)) return []
+      found.add(members)
+      return [{path, chain}]
     }),
   )
 }
 
-/** The words from one back to itself, shortest way first; undefined where none leads back. */
+/** Returns the shortest chain of words from a word back to itself; undefined if there is none. */
 function wayBack(
   next: ReadonlyMap<string, {label: string; to: string[]}>,
   start: string,

@@ -1,18 +1,14 @@
-/**
- * `terms.yml`: the words that a site has settled on, read and checked. `check` then finds the other words on the pages.
- */
+/** Reads and checks `terms.yml`: the preferred words of a site. `check` then finds the rejected words on the pages. */
 import {isSeq, type Node} from 'yaml'
+import {check, fields, text, texts} from '../config/schema.ts'
 import type {PreferredTerm} from '../parse/context.ts'
-import {check} from '../schema.ts'
+import {createOffsets, parseYaml, plainValue} from '../text/yaml.ts'
+import {mistakesOf} from '../text/yaml-mistakes.ts'
 import type {Diagnostic} from '../types.ts'
-import {createOffsets, parseYaml, plainValue} from '../yaml.ts'
-import {mistakesOf} from '../yaml-mistakes.ts'
 
-const SCHEMA = {fields: {use: 'text', not: 'texts', why: 'text'}} as const
+const TERM = fields({use: text, not: texts, why: text})
 
-/**
- * Reads a list of `{use, not, why}`. Unknown keys, empty texts, and words that two entries judge differently are errors.
- */
+/** Reads a list of `{use, not, why}`. Unknown keys, empty texts, and contradictory entries for a word are errors. */
 export function readTerms(
   text: string,
   file: string,
@@ -23,8 +19,8 @@ export function readTerms(
     const about = {file, ...place(at), message, ...(hint ? {hint} : {})}
     diagnostics.push({severity: 'error', code: 'terms-invalid', ...about})
   }
-  for (const {offset, message} of mistakesOf(document, (at) => place(at).line))
-    invalid(offset, message)
+  for (const {offset, message, hint} of mistakesOf(document, text, (at) => place(at).line))
+    invalid(offset, message, hint)
   const root = document.contents
   if (document.errors.length || root === null) return {preferred: [], diagnostics}
   if (!isSeq(root)) {
@@ -36,7 +32,7 @@ export function readTerms(
   for (const item of root.items) {
     const offsetOf = createOffsets(item)
     const value = plainValue<PreferredTerm>(item, document)
-    const problems = check(value, SCHEMA)
+    const problems = check(value, TERM)
     for (const {path, message, hint} of problems)
       invalid(offsetOf([String(path[0] ?? '')]), message, hint)
     if (problems.length || !value) continue
@@ -62,7 +58,7 @@ interface Contradiction {
 
 function contradictions(preferred: PreferredTerm[]): Contradiction[] {
   const found: Contradiction[] = []
-  /** Word in lower case -> the entry that rejects it. */
+  /** Maps a word in lower case to the entry that rejects it. */
   const rejected = new Map<string, PreferredTerm>()
   for (const term of preferred)
     for (const word of term.not) {

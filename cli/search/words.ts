@@ -1,11 +1,13 @@
-/** The reviewed word lists of a site, `glossary.yml`, `synonyms.yml` and `terms.yml`, read and checked. */
+/** Reads and checks the word lists of a site: `glossary.yml`, `synonyms.yml` and `terms.yml`. */
 import {type Cache, toolHash} from '../cache.ts'
-import {resolveConflicts} from '../parse/conflicts.ts'
+import type {SiteConfig} from '../config/config.ts'
+import {placeInConfig} from '../config/config-file.ts'
 import type {GlossaryTerm, PreferredTerm} from '../parse/context.ts'
-import {hashOf} from '../scan.ts'
+import {resolveConflicts} from '../parse/lint/conflicts.ts'
+import {hashOf} from '../scan/scan.ts'
 import type {Diagnostic, Source} from '../types.ts'
 import {glossarySynonyms, readGlossary, type WordLink} from './glossary.ts'
-import {readSynonyms, type SynonymGroup} from './synonyms.ts'
+import {type GivenGroups, readSynonyms, type SynonymGroup} from './synonyms.ts'
 import {readTerms} from './terms.ts'
 
 export const WORD_LISTS = ['glossary.yml', 'synonyms.yml', 'terms.yml'] as const
@@ -14,28 +16,36 @@ export interface Words {
   glossary: GlossaryTerm[]
   synonyms: SynonymGroup[]
   preferred: PreferredTerm[]
-  /** Where terms of the glossary lead to. */
+  /** Pages that terms of the glossary link to. */
   links: WordLink[]
   diagnostics: Diagnostic[]
 }
 
-/** From the cache if no list changed: to read 800 lines of YAML takes longer than to lay out the whole site. */
-export function readWords(sources: Map<string, Source>, cache: Cache): Words {
+/**
+ * Returns them from the cache if no list changed: parsing 800 lines of YAML takes longer than laying out the whole site.
+ */
+export function readWords(
+  sources: Map<string, Source>,
+  {search, source}: Pick<SiteConfig, 'search' | 'source'>,
+  cache: Cache,
+): Words {
+  const given = {groups: search.synonyms, ...placeInConfig(source, ['search', 'synonyms'])}
   const texts = WORD_LISTS.map((file) => sources.get(file)?.text ?? '')
-  if (!texts.some(Boolean)) return read(texts)
-  const key = hashOf(JSON.stringify([toolHash, texts]))
+  if (!texts.some(Boolean)) return read(texts, given)
+  const key = hashOf(JSON.stringify([toolHash, texts, given]))
   const kept = cache.get<Words>('words', key)
   if (kept) return kept
-  const words = read(texts)
+  const words = read(texts, given)
   cache.set('words', key, words)
   return words
 }
 
-function read(texts: string[]): Words {
+function read(texts: string[], given: GivenGroups): Words {
   const files = WORD_LISTS.map((file, at) => resolveConflicts(texts[at]!, file))
   const [first, second, third] = files.map(({text}) => text) as [string, string, string]
   const glossary = readGlossary(first, 'glossary.yml')
-  const synonyms = readSynonyms(second, 'synonyms.yml', glossarySynonyms(glossary.terms))
+  const aliases = glossarySynonyms(glossary.terms)
+  const synonyms = readSynonyms(second, 'synonyms.yml', aliases, given)
   const terms = readTerms(third, 'terms.yml')
   return {
     glossary: glossary.terms,

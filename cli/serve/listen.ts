@@ -1,9 +1,9 @@
-/** Binding a server: the port asked for, or the next free one from 3000. */
-import type {Server} from 'node:http'
+/** Binds a server to the requested port, or to the next free one from 3000. */
+import {createServer, type Server} from 'node:http'
 
 export interface ListenOptions {
   host: string
-  /** Undefined: 3000 or the next free one. */
+  /** Undefined: 3000 or the next free port. */
   port: number | undefined
 }
 
@@ -11,7 +11,7 @@ const FIRST = 3000
 const TRIES = 100
 const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']
 
-/** The port that the server listens on. Throws `PortTaken` if the one asked for is taken. */
+/** Binds the server and returns its port. Throws `PortTaken` if the requested port is taken. */
 export async function listen(server: Server, {host, port}: ListenOptions): Promise<number> {
   if (port !== undefined) {
     if (!(await attempt(server, host, port))) throw new PortTaken(port)
@@ -22,7 +22,17 @@ export async function listen(server: Server, {host, port}: ListenOptions): Promi
   throw new PortTaken(FIRST)
 }
 
-/** Wrong usage: the message says what to choose instead. */
+/**
+ * Throws the errors of `listen` before there is anything to serve. Without a requested port, a free one will be found.
+ */
+export async function tryPort({host, port}: ListenOptions): Promise<void> {
+  if (!port) return
+  const probe = createServer()
+  await listen(probe, {host, port})
+  await new Promise((done) => probe.close(done))
+}
+
+/** Wrong usage: the message says what to use instead. */
 export class CannotListen extends Error {}
 
 export class PortTaken extends CannotListen {
@@ -43,7 +53,13 @@ function attempt(server: Server, host: string, port: number): Promise<boolean> {
     const onError = (error: NodeJS.ErrnoException) => {
       server.off('listening', onListening)
       const {code = ''} = error
-      if (code === 'EADDRINUSE' || code === 'EACCES') resolve(false)
+      if (code === 'EADDRINUSE') resolve(false)
+      else if (code === 'EACCES')
+        reject(
+          new CannotListen(
+            `This user may not listen on port ${port}. Choose one above 1023 with --port.`,
+          ),
+        )
       else if (NO_ADDRESS.includes(code))
         reject(
           new CannotListen(

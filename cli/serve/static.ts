@@ -1,6 +1,6 @@
 /**
- * The output folder as a good static host would serve it: clean addresses, redirects that keep the
- * query, a real 404, hashed files forever, compressed.
+ * Serves the output folder like a good static host: clean addresses, redirects
+ * that keep the query, a real 404, immutable hashed files, compressed.
  */
 import {readFileSync, statSync} from 'node:fs'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
@@ -8,20 +8,27 @@ import {join} from 'node:path'
 import type {Readable} from 'node:stream'
 import compression from 'compression'
 import sirv from 'sirv'
-import {withoutBase} from '../../runtime/location.ts'
+import {htmlFileOf} from '../../runtime/shared/location.ts'
+import type {Route, SiteData} from '../../runtime/shared/types.ts'
 import {isSystemError} from '../disk/error.ts'
 import {PUBLISHED} from '../disk/names.ts'
 import {placeInside, readInside} from '../disk/reader.ts'
 import {securityHeaders} from '../resolve/policy.ts'
 import type {Manifest} from '../types.ts'
+import {NOT_FOUND, redirect} from './redirect.ts'
 
 const HASHED = /^\/assets\/.*-[0-9a-z]{8,}\.\w+$|^\/search-index\/.*-[0-9a-z]{8,}\.\w+$/i
 
-export function staticHandler(folder: string, base: string): RequestListener {
+/** `ending`: the ending of the addresses of the site. */
+export function staticHandler(
+  folder: string,
+  base: string,
+  ending: SiteData['ending'] = '',
+): RequestListener {
   const headers = headersOf(folder)
   const compress = compression({threshold: 512})
   const files = sirv(folder, {
-    // Looks at the disk for each request: a build while the server runs is served at once.
+    // Reads the disk for each request, so a build while the server runs is served at once.
     dev: true,
     etag: true,
     extensions: ['html'],
@@ -29,10 +36,6 @@ export function staticHandler(folder: string, base: string): RequestListener {
     brotli: true,
     dotfiles: false,
     setHeaders: (response, pathname) => {
-      response.setHeader(
-        'Cache-Control',
-        HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
       if (pathname.endsWith('.md'))
         response.setHeader('Content-Type', 'text/markdown; charset=utf-8')
     },
@@ -43,7 +46,7 @@ export function staticHandler(folder: string, base: string): RequestListener {
       response.writeHead(405, {Allow: 'GET, HEAD'}).end()
       return
     }
-    const to = redirect(request, base)
+    const to = redirect(request, {base, ending, isPage: (route) => hasPage(folder, route, ending)})
     if (to === null) {
       response.writeHead(400).end('Bad Request')
       return
@@ -54,18 +57,38 @@ export function staticHandler(folder: string, base: string): RequestListener {
     }
     request.url = request.url!.slice(base.length - 1)
     for (const [name, value] of Object.entries(headers())) response.setHeader(name, value)
-    // A build may replace the file between the look at it and its opening.
+    // A build can replace the file after it is found and before it is opened.
     response.on('pipe', (file: Readable) => file.on('error', () => response.destroy()))
     readSigns(request)
+    // Set before sirv answers, so an answer without a body (304) has it as well.
+    const [path = '/'] = request.url.split('?')
+    response.setHeader(
+      'Cache-Control',
+      HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    )
     compress(request as never, response as never, () =>
-      isConfined(folder, request.url!)
+      isConfined(folder, request.url!) && !NOT_FOUND.test(path)
         ? files(request, response, () => notFound(folder, response))
         : notFound(folder, response),
     )
   }
 }
 
-/** What every answer carries: the last build has written it down. A build while the server runs may have other headers. */
+/** Returns whether the page of a route is in the folder. */
+function hasPage(folder: string, route: Route, ending: SiteData['ending']): boolean {
+  try {
+    return placeInside(folder, htmlFileOf(route, {ending})) !== undefined
+  } catch (error) {
+    // The file does not exist.
+    if (!isSystemError(error)) throw error
+    return false
+  }
+}
+
+/**
+ * Returns the headers of every answer, from the manifest of the last
+ * build. A build while the server runs can change them.
+ */
 function headersOf(folder: string): () => Record<string, string> {
   const path = join(folder, 'manifest.json')
   let known = {stamp: '', headers: securityHeaders(undefined)}
@@ -86,7 +109,7 @@ function readHeaders(path: string): Record<string, string> | undefined {
   }
 }
 
-/** `#` and `?` in the name of a file: sirv decodes all other signs, and takes over a path that was read before it. */
+/** Decodes `#` and `?` in a file name: sirv decodes all other characters, and uses a path that was parsed before. */
 function readSigns(request: IncomingMessage): void {
   const raw = request.url!
   const [path = '', query = ''] = raw.split(/\?(.*)/s)
@@ -95,21 +118,21 @@ function readSigns(request: IncomingMessage): void {
   Object.assign(request, {_parsedUrl: {raw, pathname, query, search: query && `?${query}`}})
 }
 
-/** Endings of the files that an address may mean: compressed, as a page, as a folder with an index. */
+/** Endings of the files that an address can mean: compressed, a page, a folder with an index. */
 const ENDINGS = ['', '.html', '/index', '/index.html'].flatMap((ending) =>
   ['', '.gz', '.br'].map((packed) => ending + packed),
 )
 
-/** Whether none of the files that an address may mean is hidden, or a link out of the folder. */
+/** Returns whether none of the files that an address can mean is hidden, or a link out of the folder. */
 function isConfined(folder: string, url: string): boolean {
-  // As sirv reads it.
+  // Decoded as sirv does it.
   const path = decodeURI(url.split('?')[0]!).replace(/\/$/, '')
   return ENDINGS.every((ending) => {
     try {
       const place = placeInside(folder, path + ending)
       return place !== undefined && !place.split('/').some(isPrivate)
     } catch (error) {
-      // There is no such file.
+      // The file does not exist.
       if (!isSystemError(error)) throw error
       return true
     }
@@ -118,33 +141,6 @@ function isConfined(folder: string, url: string): boolean {
 
 function isPrivate(name: string): boolean {
   return name.startsWith('.') && !PUBLISHED.includes(name)
-}
-
-/** Where a request should go instead; null for an address that cannot be read. */
-export function redirect(
-  request: IncomingMessage,
-  base: string,
-): {status: number; location: string} | undefined | null {
-  const [path = '/', query] = (request.url ?? '/').split(/\?(.*)/s)
-  const search = query === undefined ? '' : `?${query}`
-  try {
-    if (decodeURIComponent(path).includes('\0')) return null
-  } catch {
-    return null
-  }
-  const local = withoutBase(path, base)
-  // Two slashes at the start would make the location another host; browsers read a backslash as a slash.
-  if (local === null || /^\/[/\\]/.test(path)) return {status: 302, location: base}
-  if (local === '/' || local === '')
-    return path === base ? undefined : {status: 301, location: base + search}
-  const clean = (local === '/index' ? '/' : local)
-    .replace(/\/index\.html$/, '/')
-    .replace(/\.html$/, '')
-    .replace(/(?<=.)\/+$/, '')
-  if (clean === local || local === '/404.html') return undefined
-  const target =
-    clean === '' || clean === '/' || clean === '/index' ? base : base.slice(0, -1) + clean
-  return {status: 301, location: target + search}
 }
 
 function notFound(folder: string, response: ServerResponse): void {

@@ -1,6 +1,6 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Waits for Ctrl+C, a request to end, a closed terminal or the signal, then tidies up at once. */
+/** Waits for Ctrl+C, a termination signal, a closed terminal or the abort signal, then runs `tidy` at once. */
 export function untilInterrupted(tidy: () => void, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,18 +1,19 @@
-/** Pictures, downloads and `public/`, copied to where their addresses say. */
+/** Copies pictures, downloads and `public/` to their addresses. */
 import {systemReason} from '../disk/error.ts'
 import {cut} from '../disk/names.ts'
 import {readInside} from '../disk/reader.ts'
-import type {Diagnostic, Site} from '../types.ts'
+import type {Code} from '../report/codes.ts'
+import type {Asset, Diagnostic, Site} from '../types.ts'
 import type {Writer} from './writer.ts'
 
-/** Written after the assets. */
-const RESERVED = ['sitemap.xml', 'manifest.json']
-/** Files that cannot be folders; authors may write the last one themselves. */
+/** Files that are written after the assets. */
+export const RESERVED = ['sitemap.xml', 'manifest.json']
+/** Paths that cannot be folders. Authors can write the last one themselves. */
 const FILES = [...RESERVED, 'robots.txt']
 
 /**
- * Reports files that are gone since the scan, that a page's file would overwrite, or whose path cannot be used. `pause` is
- * awaited after each file.
+ * Copies the files. Reports files that no longer exist, files that a page would overwrite, and paths that cannot be
+ * used. `pause` is awaited after each file.
  */
 export async function copyAssets(
   site: Site,
@@ -21,11 +22,12 @@ export async function copyAssets(
   pause: () => Promise<void> | void = () => {},
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
-  const problem = (code: string, file: string, message: string) =>
+  const problem = (code: Code, file: string, message: string) =>
     diagnostics.push({severity: 'error', code, file, line: 0, column: 0, message})
-  for (const {file, url} of site.assets.values()) {
+  for (const asset of site.assets.values()) {
+    const {file, url} = asset
     const path = decodeURIComponent(url.slice(site.data.base.length))
-    const clash = clashOfAsset(file, path, writer.paths)
+    const clash = clashOfAsset(asset, path, writer.paths)
     if (clash) problem('duplicate-route', file, clash)
     if (clash || writer.paths.has(path)) continue
     const bytes = read(content, file)
@@ -50,16 +52,14 @@ function read(content: string, file: string): Uint8Array | string {
   }
 }
 
-/** Why a file cannot be offered at its path, if so. `paths`: what is written there already. */
+/** Returns why a file cannot be published at its path, if so. `paths`: what is written there already. */
 export function clashOfAsset(
-  file: string,
+  {isPublic}: Pick<Asset, 'isPublic'>,
   path: string,
   paths: ReadonlySet<string>,
 ): string | undefined {
   if (RESERVED.includes(path) || FILES.some((name) => path.startsWith(`${name}/`)))
     return `${path} is written by labdocs.`
-  // Two pages may use the same picture under two names; what has the same hash is the same file.
-  return file.startsWith('public/') && paths.has(path)
-    ? `${path} is the file of a page already.`
-    : undefined
+  // Two pages can use the same picture under two names: if the hash is equal, it is the same file.
+  return isPublic && paths.has(path) ? `${path} is the file of a page already.` : undefined
 }

@@ -1,27 +1,31 @@
 /**
- * Files of earlier builds that open tabs may still ask for: scripts, styles, parts of the search index. Their names carry
- * the hash of their content, so they are never in the way. `.builds.json` in the output lists them by build.
+ * Keeps files of earlier builds that open tabs can still request: scripts, styles, parts of the search index. Their
+ * names contain the hash of their content, so they never conflict. `.builds.json` in the output lists them by build.
  */
 import type {Site} from '../types.ts'
 import type {DiskWriter} from './writer.ts'
 
-/** In the output folder; newest build first. No page can have this name. */
+/** In the output folder, newest build first. No page can have this name. */
 export const BUILDS = '.builds.json'
 
-/** The most that `keep` can be. */
+/** The highest value of `keep`. */
 export const MOST_KEPT = 50
+
+export function isKeep(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= MOST_KEPT
+}
 
 interface Build {
   build: string
-  /** Paths below the output folder, sorted. */
+  /** Sorted paths below the output folder. */
   files: string[]
 }
 
 const HASHED = /^(?:assets|search-index)\/[^/]+-[0-9A-Za-z]{8,}\.\w+$/
 
 /**
- * Takes over the files of the last builds, so that the output holds those of `keep` builds, this one included. A build
- * with the same files as an earlier one is that build: building twice changes nothing.
+ * Keeps the files of the last builds, so that the output contains those of `keep` builds, including this one. A build
+ * with the same files as an earlier one counts as that build, so building twice changes nothing.
  */
 export function keepFiles(
   writer: Pick<DiskWriter, 'paths' | 'put' | 'readOld'>,
@@ -30,7 +34,7 @@ export function keepFiles(
 ): void {
   const authored = new Set(
     [...assets.values()]
-      .filter(({file}) => file.startsWith('public/'))
+      .filter(({isPublic}) => isPublic)
       .map(({url}) => decodeURIComponent(url.slice(data.base.length))),
   )
   const own = [...writer.paths].filter((path) => HASHED.test(path) && !authored.has(path)).sort()
@@ -42,14 +46,14 @@ export function keepFiles(
   writer.put(BUILDS, `${JSON.stringify(builds, null, 1)}\n`, {hidden: true})
 }
 
-/** Whether a file is in the new output, or could be brought there. */
+/** Returns whether a file is in the new output, or could be copied to it. */
 function takeOver(path: string, writer: Parameters<typeof keepFiles>[0]): boolean {
   if (writer.paths.has(path)) return true
   const bytes = writer.readOld(path)
   return bytes !== undefined && writer.put(path, bytes) === undefined
 }
 
-/** What is not a list of ours is no list: the output may come from anywhere. */
+/** Returns the listed builds; none if the file is not a valid list, because the output can come from anywhere. */
 function readBuilds(bytes: Uint8Array | undefined): Build[] {
   try {
     const list = JSON.parse(Buffer.from(bytes ?? []).toString()) as unknown

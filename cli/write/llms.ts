@@ -1,20 +1,29 @@
-/** The site as text for language models (https://llmstxt.org): a list of its pages, and the pages themselves. Pure text. */
-import {fileOf, twinUrl} from '../../runtime/location.ts'
-import type {Route, SidebarItem} from '../../runtime/types.ts'
-import {compare} from '../diagnostics.ts'
+/**
+ * The site as text for language models (https://llmstxt.org): a list of its pages, and the pages themselves. Pure
+ * text.
+ */
+import {fileOf, twinUrl} from '../../runtime/shared/location.ts'
+import {say} from '../../runtime/shared/messages/say.ts'
+import type {Route, SidebarItem} from '../../runtime/shared/types.ts'
 import {isHidden} from '../render/page.ts'
+import {compare} from '../report/diagnostics.ts'
 import type {Entry, Site} from '../types.ts'
 
 const FULL = 'llms-full.txt'
 
+/** Returns whether a file contains the text of pages. */
+export function isOfTwins(path: string): boolean {
+  return path.split('/').at(-1) === FULL
+}
+
 interface Section {
   label: string
-  /** Where all of its pages are in one file; only a section with several pages has one. */
+  /** The file with all of its pages; only for a section with several pages. */
   file?: string
   entries: Entry[]
 }
 
-/** `llms.txt`: the pages by section of the sidebar, each as Markdown with one line about it. */
+/** Returns `llms.txt`: the pages by section of the sidebar, each as a link to its Markdown, with one line about it. */
 export function llms(site: Site): string {
   const {title, tagline, url, base} = site.data
   const version = versionOf(site)
@@ -24,18 +33,25 @@ export function llms(site: Site): string {
     `# ${title}`,
     '',
     ...(tagline ? [`> ${tagline}`, ''] : []),
-    ...(site.versions.length > 1 ? [`These are the pages of ${version?.label}.`, ''] : []),
+    ...(site.versions.length > 1
+      ? [say(site.messages, 'llms.version', {version: version?.label ?? ''}), '']
+      : []),
     ...sectionsOf(site).flatMap(({label, file, entries}) => [
       `## ${label}`,
       '',
-      ...(file ? [`All of this section in one file: ${url}${base}${encodeURI(file)}`, ''] : []),
+      ...(file
+        ? [say(site.messages, 'llms.file', {url: `${url}${base}${encodeURI(file)}`}), '']
+        : []),
       ...entries.map(line),
       '',
     ]),
   ].join('\n')
 }
 
-/** `llms-full.txt`: all pages in the order of `llms.txt`; and the same for each section. `twin`: a page as Markdown. */
+/**
+ * Returns `llms-full.txt`, with all pages in the order of `llms.txt`, and the same for each section. `twin`: returns
+ * a page as Markdown.
+ */
 export function llmsFull(
   site: Site,
   twin: (route: Route) => string | undefined,
@@ -45,7 +61,9 @@ export function llmsFull(
     entries
       .flatMap((entry) => {
         const text = twin(entry.route)
-        return text === undefined ? [] : `Source: ${addressOf(entry, site)}\n\n${text.trim()}\n`
+        return text === undefined
+          ? []
+          : `${say(site.messages, 'llms.source', {url: addressOf(entry, site)})}\n\n${text.trim()}\n`
       })
       .join('\n---\n\n')
   return new Map([
@@ -56,7 +74,7 @@ export function llmsFull(
   ])
 }
 
-/** What the sidebar of the version that readers should use lists, in its order, then all other pages. */
+/** Returns the pages of the sidebar in their order, for the version that readers should use, then all other pages. */
 function sectionsOf(site: Site): Section[] {
   const version = versionOf(site)
   const listed = new Set<Entry>()
@@ -85,7 +103,10 @@ function sectionsOf(site: Site): Section[] {
         (entry.version === undefined || entry.version === version?.name),
     )
     .sort((a, b) => compare(a.route, b.route))
-  return [...sections, ...(others.length ? [{label: 'Other pages', entries: others}] : [])]
+  return [
+    ...sections,
+    ...(others.length ? [{label: say(site.messages, 'llms.others'), entries: others}] : []),
+  ]
 }
 
 function versionOf({versions}: Site) {

@@ -1,22 +1,34 @@
-/** The offline worker of a site and its plan: what a device can keep, with sizes. Pure. */
-import {twinUrl} from '../../runtime/location.ts'
+/** The offline worker of a site and its plan: what a device can store, with sizes. Pure. */
+import {twinUrl} from '../../runtime/shared/location.ts'
 import {
   cachePrefix,
   type OfflineFacts,
   type OfflinePlan,
   WORKER_FILE,
-} from '../../runtime/offline/plan.ts'
-import {own} from '../../runtime/own.ts'
-import type {Page, Route} from '../../runtime/types.ts'
+} from '../../runtime/shared/offline-plan.ts'
+import {own} from '../../runtime/shared/own.ts'
+import type {Page, Route} from '../../runtime/shared/types.ts'
 import {siteDataUrl} from '../render/head.ts'
-import {hashOf} from '../scan.ts'
+import {hashOf} from '../scan/scan.ts'
 import type {Assets, Site} from '../types.ts'
 
 export interface Offline {
-  /** Notes a page that was written. */
-  see: (page: Page, json: string) => void
-  /** Path below the output folder -> text. `html`: the page for what is not kept; `copies`: those of pictures. */
+  /** Adds a written page and returns what it stores with it. */
+  see: (page: Page, json: string) => OfflinePage
+  /** Adds a page with the result of an earlier build. */
+  know: (route: Route, page: OfflinePage) => void
+  /**
+   * Maps paths below the output folder to texts. `html`: the page shown for a page that is not stored; `copies`: WebP
+   * copies of pictures.
+   */
   files: (html: string, search: SearchFile[], copies: Iterable<Copy>) => Map<string, string>
+}
+
+/** What a device stores with a page and its twin. */
+export interface OfflinePage {
+  urls: string[]
+  bytes: number
+  hash: string
 }
 
 interface Copy {
@@ -35,19 +47,25 @@ export function createOffline(site: Site, assets: Assets): Offline {
   const pages: Record<Route, string[]> = {}
   const twins: Record<string, number> = {}
   const hashes: string[] = []
+  const know: Offline['know'] = (route, {urls, bytes, hash}) => {
+    pages[route] = urls
+    twins[twinUrl(route, base, 'json')] = bytes
+    hashes.push(hash)
+  }
   return {
+    know,
     see: (page, json) => {
-      const pictures = picturesOf(page.html ?? '', base)
-      pages[page.route] = [
+      const urls = [
         ...new Set([
           ...(page.module ? [page.module] : []),
           ...page.islands.flatMap((name) => own(assets.islands, name) ?? []),
           ...page.styles,
-          ...pictures,
+          ...picturesOf(page.html ?? '', base),
         ]),
       ]
-      twins[twinUrl(page.route, base, 'json')] = Buffer.byteLength(json)
-      hashes.push(hashOf(json))
+      const noted = {urls, bytes: Buffer.byteLength(json), hash: hashOf(json)}
+      know(page.route, noted)
+      return noted
     },
     files: (html, searchFiles, copies) => {
       const sizes = sizesOf(site, assets, copies)
@@ -64,6 +82,7 @@ export function createOffline(site: Site, assets: Assets): Offline {
           dataUrl,
           ...urls.filter((url) => /\.(js|css)$/.test(url)),
           ...(assets.icon ? [assets.icon] : []),
+          ...(assets.logo ? [assets.logo.url] : []),
         ],
         fonts: urls.filter((url) => /\.woff2?$/.test(url)),
         search: search.files,
@@ -89,7 +108,7 @@ export function createOffline(site: Site, assets: Assets): Offline {
   }
 }
 
-/** Bytes of the files next to the pages, by address. */
+/** Returns the bytes of all files except the pages, by address. */
 function sizesOf(site: Site, {files}: Assets, copies: Iterable<Copy>): Map<string, number> {
   return new Map([
     ...[...files].map(([path, {length}]) => [site.data.base + path, length] as const),
@@ -98,7 +117,7 @@ function sizesOf(site: Site, {files}: Assets, copies: Iterable<Copy>): Map<strin
   ])
 }
 
-/** The worker's file of a site without one: it takes an earlier worker away, with all that it kept. */
+/** Returns the worker's file for a site without one: it removes an earlier worker and everything that it stored. */
 export function removerFile(base: string): string {
   return `const prefix = ${JSON.stringify(cachePrefix(base))}
 addEventListener('install', () => skipWaiting())
@@ -110,7 +129,10 @@ async function remove() {
 `
 }
 
-/** Pictures of the content that an article shows. What a reader asks for, such as a video, is not kept ahead. */
+/**
+ * Returns the pictures of the content that an article shows. Files that a reader requests, such as videos, are not
+ * stored in advance.
+ */
 function picturesOf(html: string, base: string): string[] {
   return [...html.matchAll(/ (?:src|srcset|poster)="([^"]+)"/gi)]
     .flatMap(([, list]) => list!.split(/[\s,]+/))
@@ -119,7 +141,7 @@ function picturesOf(html: string, base: string): string[] {
     )
 }
 
-/** Files of each version's index, the manifest first: it names the others. */
+/** Returns the files of each version's index. The manifest is first, because it names the others. */
 function searchOf(
   files: SearchFile[],
   base: string,

@@ -1,13 +1,16 @@
-/** Files about the site as a whole: for search engines and hosts, the manifest, redirect pages. Pure text. */
-import {withBase} from '../../runtime/location.ts'
-import {WORKER_FILE} from '../../runtime/offline/plan.ts'
-import type {Route} from '../../runtime/types.ts'
-import type {SiteConfig} from '../config.ts'
-import {compare} from '../diagnostics.ts'
+/** Files about the whole site: for search engines and hosts, the manifest, redirect pages. Pure text. */
+
+import {withBase} from '../../runtime/shared/location.ts'
+import {say} from '../../runtime/shared/messages/say.ts'
+import {WORKER_FILE} from '../../runtime/shared/offline-plan.ts'
+import type {Route} from '../../runtime/shared/types.ts'
+import type {SiteConfig} from '../config/config.ts'
 import {hostFiles} from '../hosts/host.ts'
 import type {Audit} from '../render/audit.ts'
 import {escape, policyLine} from '../render/head.ts'
+import {iconLine} from '../render/icon.ts'
 import {outputOf} from '../render/page.ts'
+import {compare} from '../report/diagnostics.ts'
 import {FOLLOW, securityHeaders} from '../resolve/policy.ts'
 import type {Assets, Manifest, Site} from '../types.ts'
 import {llms, llmsFull} from './llms.ts'
@@ -21,11 +24,14 @@ export interface SiteFilesInput {
   /** Subject of the last commit, by file of the content. */
   history: {subjects: ReadonlyMap<string, string>}
   assets: Pick<Assets, 'icon' | 'touchIcon' | 'color'>
-  /** A page as Markdown; undefined for one that cannot be drawn. */
+  /** Returns a page as Markdown; undefined if it cannot be rendered. */
   twin: (route: Route) => string | undefined
 }
 
-/** Files about the site as a whole: path -> its text, on demand. A file of the same name in `public/` wins. */
+/**
+ * Returns the files about the whole site: path -> function that makes the text. A file of the same name in `public/`
+ * takes precedence.
+ */
 export function siteFiles({
   site,
   config,
@@ -33,10 +39,11 @@ export function siteFiles({
   assets,
   twin,
 }: SiteFilesInput): Map<string, () => string> {
-  // At `/` there is a file whatever happens: a host does not have to know where it leads.
+  // `/` always has a file, so hosts do not need a redirect from there.
   const redirects = new Map([...site.redirects].filter(([from]) => from !== '/'))
   const forHost = hostFiles(config.host, {
     base: config.base,
+    ending: site.data.ending,
     compress: config.compress,
     redirects,
     headers: securityHeaders(site.policy),
@@ -59,7 +66,7 @@ export function robots(site: Site): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}${base}sitemap.xml\n`
 }
 
-/** The link-checked list of routes: the next build can tell which public addresses vanished. */
+/** Returns the link-checked list of routes, with which the next build finds public addresses that no longer exist. */
 export function manifest(site: Site, audit: Audit, files: Iterable<string>): string {
   const value: Manifest = {
     build: site.data.build,
@@ -69,21 +76,23 @@ export function manifest(site: Site, audit: Audit, files: Iterable<string>): str
         route,
         file,
         title,
-        html: `${outputOf(route)}.html`,
+        html: outputOf(route, site.data),
         ...audit.of(route),
       }))
       .sort((a, b) => compare(a.route, b.route)),
     redirects: Object.fromEntries(site.redirects),
+    ...(site.printed.size ? {printed: [...site.printed.keys()].sort(compare)} : {}),
     assets: [...files].filter((path) => path.startsWith('assets/')).sort(compare),
     headers: securityHeaders(site.policy),
   }
   return `${JSON.stringify(value, null, 1)}\n`
 }
 
-/** The page at an old route: leads on without scripts as well. */
+/** Returns the page at an old route. Its redirect also works without scripts. */
 export function redirectPage(to: Route, site: Site, icon?: string): string {
-  const href = escape(withBase(to, site.data.base))
+  const href = escape(withBase(to, site.data))
   const title = escape(site.entries.get(to)?.title ?? to)
+  const link = `<a href="${href}">${title}</a>`
   return [
     '<!doctype html>',
     `<html lang="${site.lang}">`,
@@ -94,10 +103,10 @@ export function redirectPage(to: Route, site: Site, icon?: string): string {
     '<meta name="robots" content="noindex">',
     `<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>`,
     `<link rel="canonical" href="${escape(site.data.url)}${href}">`,
-    // Without one the browser asks for /favicon.ico.
-    ...(icon ? [`<link rel="icon" href="${icon}" type="image/svg+xml">`] : []),
+    // Without an icon, the browser requests /favicon.ico.
+    ...iconLine(icon),
     '</head>',
-    `<body><p>This page has moved to <a href="${href}">${title}</a>.</p><script>${FOLLOW}</script></body>`,
+    `<body><p>${say(site.messages, 'moved.text', {link})}</p><script>${FOLLOW}</script></body>`,
     '</html>',
     '',
   ].join('\n')

@@ -1,17 +1,20 @@
 /** The pages of a site for search engines (https://www.sitemaps.org). Pure text. */
-import {withBase} from '../../runtime/location.ts'
-import {compare} from '../diagnostics.ts'
+import {withBase} from '../../runtime/shared/location.ts'
 import {escape} from '../render/head.ts'
 import {isHidden} from '../render/page.ts'
+import {compare} from '../report/diagnostics.ts'
 import {isLed} from '../resolve/canonical.ts'
 import type {Entry, Site} from '../types.ts'
 
-/** No sitemap may list more. */
+/** The maximum number of entries in a sitemap. */
 const LIMIT = 50_000
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Of the same page in several versions only one; nothing of old versions. In a large site `sitemap.xml` lists further sitemaps. */
+/**
+ * Returns the sitemaps. A page that exists in several versions is listed once, and pages of old versions are not. For
+ * a large site, `sitemap.xml` lists further sitemaps.
+ */
 export function sitemaps(site: Site, limit = LIMIT): Map<string, () => string> {
   const pages = [...site.entries.values()]
     .filter((entry) => !isHidden(entry) && isLed(entry, site))
@@ -33,7 +36,7 @@ function listOf(pages: Entry[], {data}: Site): string {
     `<urlset ${NAMESPACE}>`,
     ...pages.map(
       ({route, updated}) =>
-        `<url><loc>${escape(data.url + withBase(route, data.base))}</loc>${lastModified(updated)}</url>`,
+        `<url><loc>${escape(data.url + withBase(route, data))}</loc>${lastModified(updated)}</url>`,
     ),
     '</urlset>',
     '',

@@ -1,15 +1,15 @@
 /**
- * Smaller copies of pictures for browsers that read WebP. Optional: only where the package `sharp` is installed next to
- * labdocs. The original stays, under its own address.
+ * Makes smaller WebP copies of pictures. Optional: only if the package `sharp` is installed next to labdocs. The
+ * original keeps its address.
  */
 import {readInside} from '../disk/reader.ts'
 import type {Asset} from '../types.ts'
 
-/** Bytes of a picture -> bytes of its WebP. The same bytes give the same result. */
+/** Bytes of a picture -> bytes of its WebP. The same input always gives the same result. */
 export type Encode = (bytes: Uint8Array, options: {lossless: boolean}) => Promise<Uint8Array>
 
 export interface Copy {
-  /** With base. */
+  /** Includes the base. */
   url: string
   bytes: Uint8Array
 }
@@ -18,13 +18,13 @@ type Sharp = (bytes: Uint8Array) => {
   rotate: () => {webp: (options: object) => {toBuffer: () => Promise<Uint8Array>}}
 }
 
-/** Undefined where `sharp` is not installed, or not for this machine: then pictures stay as they are. */
+/** Returns undefined if `sharp` is not installed, or not for this machine: then there are no copies. */
 export async function loadEncoder(): Promise<Encode | undefined> {
-  // A variable, because the compiler would ask for the types of a package that do not have to be there.
+  // A variable, because the compiler would require the types of a package that is optional.
   const name = 'sharp'
   try {
     const {default: sharp} = (await import(name)) as {default: Sharp}
-    // `rotate` alone turns a photograph the way its camera noted: that note is not kept in the copy.
+    // `rotate` without arguments applies the orientation noted by the camera, which the copy does not keep.
     return (bytes, {lossless}) =>
       sharp(bytes).rotate().webp({lossless, quality: 82, effort: 4}).toBuffer()
   } catch {
@@ -32,7 +32,7 @@ export async function loadEncoder(): Promise<Encode | undefined> {
   }
 }
 
-/** Copies by the address of their original; only those that save something. */
+/** Returns copies by the address of their original, if they are smaller. */
 export async function webpCopies(
   assets: Iterable<Asset>,
   content: string,
@@ -40,23 +40,18 @@ export async function webpCopies(
 ): Promise<Map<string, Copy>> {
   const copies = new Map<string, Copy>()
   if (!encode) return copies
-  for (const {file, url, width} of assets) {
-    // What lies in `public/` is fetched by others under the name that it has; what has no size is no picture.
-    if (
-      !/\.(png|jpe?g)$/i.test(file) ||
-      file.startsWith('public/') ||
-      width === undefined ||
-      copies.has(url)
-    )
+  for (const {file, url, width, isPublic} of assets) {
+    // Files in `public/` are requested by others under their own name. A file without a size is not a picture.
+    if (!/\.(png|jpe?g)$/i.test(file) || isPublic || width === undefined || copies.has(url))
       continue
     const bytes = await encoded(content, file, encode)
-    // The name is that of the original with its hash, so it says what is in the copy as well.
+    // The name of the original contains its hash, so it identifies the content of the copy as well.
     if (bytes) copies.set(url, {url: url.replace(/\.\w+$/, '.webp'), bytes})
   }
   return copies
 }
 
-/** Undefined where the picture cannot be read, which is reported where it is copied, or where nothing is saved. */
+/** Returns undefined if the picture cannot be read (copying reports this), or if the copy is not smaller. */
 async function encoded(
   content: string,
   file: string,
@@ -71,7 +66,7 @@ async function encoded(
   }
 }
 
-/** Paths below the output folder -> bytes. Pictures with the same bytes and name share their copy. */
+/** Maps paths below the output folder to bytes. Pictures with the same bytes and name share their copy. */
 export function pathsOf(copies: Map<string, Copy>, base: string): Map<string, Uint8Array> {
   return new Map(
     [...copies.values()].map(({url, bytes}) => [decodeURIComponent(url.slice(base.length)), bytes]),

@@ -1,9 +1,11 @@
 /**
- * The one confined writer. It collects a build next to the output folder and exchanges both as a whole, so no one sees
- * half a site and a failed build leaves the old one alone. No path leaves its folder. A file with the same bytes as before
- * is the same file: it is linked, not written, and keeps its date for uploads and caches.
+ * The only writer of the output. It collects a build next to the output folder and exchanges both as a whole, so no
+ * one sees an incomplete site and a failed build does not change the old one. No file is written outside of its
+ * folder. A file whose bytes have not changed is linked instead of written, and keeps its date for uploads and
+ * caches.
  */
 import {
+  copyFileSync,
   existsSync,
   linkSync,
   lstatSync,
@@ -16,36 +18,50 @@ import {
 import {dirname, join} from 'node:path'
 import {isSystemError, onDisk} from '../disk/error.ts'
 import {createClaims, type PathRules} from '../disk/names.ts'
-import {enter} from './workplace.ts'
+import {isSame, type Stamp, stampOf} from '../remember/last.ts'
+import {enter} from './replace-output.ts'
 
 export interface Writer {
   /**
    * Writes a file; the path is below the output folder. Returns why the path cannot be used, if so: then nothing was
-   * written. The answer completes "… cannot be used: ".
+   * written. The result completes "… cannot be used: ".
    */
   put: (
     path: string,
     content: string | Uint8Array,
     rules?: Pick<PathRules, 'hidden'>,
   ) => string | undefined
+  /** Keeps files of the old site without reading them, if all of them still have these stamps. Returns whether it did. */
+  keep: (files: readonly OldFile[]) => boolean
+  /** Returns the bytes of a file that was written or kept. Undefined if nothing is written. */
+  read?: (path: string) => Uint8Array
   paths: ReadonlySet<string>
-  /** Bytes written so far. */
+  /** Whether files are really written. If not, slow results that nothing checks are not made. */
+  keeps: boolean
+  /** Returns the bytes written so far. */
   size: () => number
-  /** Exchanges the output for what was written. If it throws, the output is the old one after `discard`. */
+  /** Replaces the output by the new files. If it throws, the output is the old one after `discard`. */
   commit: () => void
-  /** Forgets what was written. Does nothing after `commit`. */
+  /** Discards the new files. Does nothing after `commit`. */
   discard: () => void
 }
 
-/** A writer that can look at what is there. */
+/** A path below the output folder, and the stamp of its file after the last build; undefined if there was none. */
+type OldFile = readonly [path: string, left: Stamp | undefined]
+
+/** A writer that can read existing files. */
 export interface DiskWriter extends Writer {
-  /** The bytes of a file that was put. */
   read: (path: string) => Uint8Array
-  /** The bytes of a file of the old site; undefined where there is none, or only a link. */
+  /** Returns the bytes of a file of the old site; undefined if it does not exist, or is only a link. */
   readOld: (path: string) => Uint8Array | undefined
+  /** Returns the stamp of a file that was written or kept. */
+  stamp: (path: string) => Stamp | undefined
 }
 
-/** Locks the output folder until `commit` or `discard`. Throws `BuildRunning` if another build has locked it. */
+/**
+ * Creates a writer. Locks the output folder until `commit` or `discard`. Throws `BuildRunning` if another build has
+ * locked it.
+ */
 export function createWriter(outDir: string): DiskWriter {
   const {fresh, exchange, leave} = enter(outDir)
   const {admit, paths, size} = createLedger()
@@ -63,6 +79,7 @@ export function createWriter(outDir: string): DiskWriter {
   }
   return {
     paths,
+    keeps: true,
     size,
     put: (path, content, rules) => {
       const data = typeof content === 'string' ? Buffer.from(content) : content
@@ -74,6 +91,18 @@ export function createWriter(outDir: string): DiskWriter {
         onDisk('write this file', target, () => writeFileSync(target, data))
       return undefined
     },
+    keep: (files) => {
+      const isThere = ([path, left]: OldFile) =>
+        left !== undefined && folder(dirname(path)) && isSame(stampOf(join(outDir, path)), left)
+      if (!files.every(isThere)) return false
+      for (const [path, left] of files) {
+        const refused = admit(path, left![0])
+        if (refused) throw new Error(`The path ${path} cannot be used: ${refused}.`)
+        takeFile(join(outDir, path), join(fresh, path))
+      }
+      return true
+    },
+    stamp: (path) => stampOf(join(fresh, path)),
     read: (path) => {
       const target = join(fresh, path)
       return onDisk('read this file', target, () => readFileSync(target))
@@ -95,19 +124,24 @@ export function createWriter(outDir: string): DiskWriter {
   }
 }
 
-/** The same for `check`: the same rules, but nothing is written. */
+/** Returns a writer for `check`: the same rules, but nothing is written. */
 export function createForgetter(): Writer {
   const {admit, paths, size} = createLedger()
   return {
     paths,
+    keeps: false,
     size,
     put: (path, content, rules) => admit(path, Buffer.byteLength(content), rules),
+    keep: (files) => {
+      for (const [path] of files) admit(path, 0)
+      return true
+    },
     commit: () => {},
     discard: () => {},
   }
 }
 
-/** What was written so far, and whether a path may follow. */
+/** Returns the paths written so far, and a function that checks whether a path can be added. */
 function createLedger() {
   const paths = new Set<string>()
   const claim = createClaims()
@@ -138,7 +172,7 @@ function entryAt(path: string) {
   return lstatSync(path, {throwIfNoEntry: false})
 }
 
-/** Gives a file that has these contents already a second name. False where there is none, or no such thing. */
+/** Links the old file if it has this content already. Returns false otherwise. */
 function takeOver(old: string, target: string, data: Uint8Array): boolean {
   try {
     const stat = entryAt(old)
@@ -147,15 +181,25 @@ function takeOver(old: string, target: string, data: Uint8Array): boolean {
     linkSync(old, target)
     return true
   } catch (error) {
-    // Unreadable, or a disk without links: the file is written again.
+    // The file is unreadable, or the disk does not support links: the file is written again.
     if (!isSystemError(error)) throw error
     return false
   }
 }
 
+/** Links a file, or copies it if the disk does not support links. */
+function takeFile(old: string, target: string): void {
+  try {
+    linkSync(old, target)
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    onDisk('write this file', target, () => copyFileSync(old, target))
+  }
+}
+
 /**
- * Whether a folder may be replaced: it does not exist, it is empty, or it holds a build. A mistyped `--out` must not cost
- * anyone their files.
+ * Returns whether a folder can be replaced: it does not exist, is empty, or contains a build. A mistyped `--out` must
+ * not delete someone's files.
  */
 export function isReplaceable(outDir: string): boolean {
   if (!existsSync(outDir)) return true

@@ -1,7 +1,7 @@
-/** Where the server does not send a page, the browser has the offline page: what is kept of the page is drawn over it. */
-import {arrive} from '../arrival.ts'
-import type {Navigation} from '../navigation.ts'
-import type {SiteData} from '../types.ts'
+/** If the server does not send a page, the browser shows the offline page. This replaces it with the cached page. */
+import {arrive} from '../navigation/arrival.ts'
+import type {Navigation} from '../navigation/start-navigation.ts'
+import type {SiteData} from '../shared/types.ts'
 
 export async function showKept({router, routes, loader}: Navigation, site: SiteData) {
   const url = new URL(location.href)
@@ -13,7 +13,7 @@ export async function showKept({router, routes, loader}: Navigation, site: SiteD
       arrive({page: loaded.page, status: 'found', url, how: 'push', position: undefined, site}),
     )
   } catch {
-    // The words of the offline page say so. It gives way as soon as there is a network.
+    // The offline page says so. It is reloaded as soon as there is a network.
     window.addEventListener('online', () => location.reload(), {once: true})
   } finally {
     delete document.documentElement.dataset.kept

@@ -1,11 +1,11 @@
 /**
- * The page's side of reading offline: starts the worker, keeps the pages that are read, and chapters that the reader asks
- * for. Nothing here is needed to read, so a failure is no more than a line in the console.
+ * Offline reading in the page: starts the worker, and caches the pages that are read and the chapters that the reader asks
+ * for. Nothing here is needed to read, so a failure is only logged to the console.
  */
-import {twinUrl} from '../location.ts'
-import {isThrifty} from '../prefetch.ts'
-import {stored} from '../storage.ts'
-import type {Page, Route, SiteData} from '../types.ts'
+
+import {stored} from '../browser/storage.ts'
+import {isThrifty} from '../navigation/prefetch.ts'
+import {twinUrl} from '../shared/location.ts'
 import {
   bytesOf,
   cachePrefix,
@@ -14,13 +14,14 @@ import {
   PLAN_KEY,
   routesIn,
   WORKER_FILE,
-} from './plan.ts'
+} from '../shared/offline-plan.ts'
+import type {Page, Route, SiteData} from '../shared/types.ts'
 import {fetchAll} from './store.ts'
 
-/** Pages that were read are kept up to this number; the ones read longest ago go first. */
+/** The most pages that are cached because they were read. The ones read longest ago are removed first. */
 const MOST = 60
 
-/** `off` if the reader wants nothing to be kept. */
+/** `off` if the reader wants nothing to be cached. */
 const choice = stored('offline')
 /** Chapters that the reader asked for: label -> routes. */
 const chapters = stored('offline.chapters')
@@ -30,7 +31,7 @@ export interface Chapter {
   routes: Route[]
 }
 
-/** What the device keeps, for people. */
+/** What the device has cached, as shown to the reader. */
 export interface Kept {
   pages: Route[]
   bytes: number
@@ -45,7 +46,7 @@ export function isOff(): boolean {
   return choice.get() === 'off'
 }
 
-/** Starts the worker, and keeps the page that is shown. */
+/** Starts the worker and caches the shown page. */
 export async function keepPage(page: Page, site: SiteData): Promise<void> {
   if (!isPossible() || isOff()) return
   try {
@@ -75,27 +76,27 @@ export async function keepPage(page: Page, site: SiteData): Promise<void> {
   }
 }
 
-/** Keeps the pages of a chapter. Rejects where one does not come or there is no room. */
+/** Caches the pages of a chapter. Rejects if one of them cannot be loaded or there is no space. */
 export async function keepChapter(
   chapter: Chapter,
   base: string,
-  progress: (done: number, all: number) => void,
+  onProgress: (done: number, all: number) => void,
 ): Promise<void> {
   const {cache, plan} = (await open(base)) ?? {}
   if (!cache || !plan) throw new Error('The worker has not started yet.')
   const files = filesOf(plan, chapter.routes, base)
   let done = 0
-  await fetchAll(cache, files, {strict: true, done: () => progress(++done, files.length)})
+  await fetchAll(cache, files, {strict: true, onFile: () => onProgress(++done, files.length)})
   setChapters([...readChapters().filter(({label}) => label !== chapter.label), chapter])
 }
 
-/** Size of a chapter on the device, in bytes; undefined before the worker has started. */
+/** Returns the size of a chapter on the device, in bytes; undefined before the worker has started. */
 export async function sizeOfChapter({routes}: Chapter, base: string): Promise<number | undefined> {
   const opened = await open(base)
   return opened && bytesOf(opened.plan, filesOf(opened.plan, routes, base))
 }
 
-/** Pages of a chapter that no other one has are kept as pages that were read are. */
+/** Removes a chapter, and the pages of it that are in no other chapter. */
 export async function dropChapter(label: string, base: string): Promise<void> {
   const dropped = readChapters().find((one) => one.label === label)
   setChapters(readChapters().filter((one) => one !== dropped))
@@ -106,7 +107,7 @@ export async function dropChapter(label: string, base: string): Promise<void> {
   await forget(cache, plan, gone, base)
 }
 
-/** Removes the worker and all that was kept. */
+/** Removes the worker and everything cached, and stores the choice `off`. */
 export async function keepNothing(base: string): Promise<void> {
   choice.set('off')
   setChapters([])
@@ -117,7 +118,9 @@ export function keepAgain(): void {
   choice.set(null)
 }
 
-/** The same without asking: the site has switched it off, or is being written. */
+/**
+ * Removes the worker and the caches but stores no choice: the site has turned offline reading off, or this is development.
+ */
 export async function leave(base: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(base)
   if (registration?.active?.scriptURL.endsWith(`/${WORKER_FILE}`)) await registration.unregister()
@@ -125,7 +128,7 @@ export async function leave(base: string): Promise<void> {
     if (name.startsWith(cachePrefix(base))) await caches.delete(name)
 }
 
-/** What is kept now; undefined before the worker has started. */
+/** Returns what is cached now; undefined before the worker has started. */
 export async function readKept(base: string): Promise<Kept | undefined> {
   const opened = await open(base)
   if (!opened) return undefined
@@ -137,7 +140,7 @@ export async function readKept(base: string): Promise<Kept | undefined> {
   }
 }
 
-/** The pages that are kept, by title. */
+/** Returns the cached pages, sorted by title. */
 export async function keptTitles(base: string): Promise<{route: Route; title: string}[]> {
   const opened = await open(base)
   if (!opened) return []
@@ -153,7 +156,7 @@ export async function keptTitles(base: string): Promise<{route: Route; title: st
 }
 
 async function open(base: string): Promise<{cache: Cache; plan: OfflinePlan} | undefined> {
-  // While a new worker starts there are two; the last one stays.
+  // While a new worker starts there are two caches. The last one is the one that stays.
   const name = (await caches.keys()).filter((one) => one.startsWith(cachePrefix(base))).at(-1)
   const cache = name === undefined ? undefined : await caches.open(name)
   const plan = await cache?.match(base + PLAN_KEY)
@@ -173,7 +176,7 @@ async function forgetOldest(cache: Cache, plan: OfflinePlan, base: string): Prom
   await forget(cache, plan, read.slice(0, -MOST), base)
 }
 
-/** Removes pages, with what no other page that is kept needs. */
+/** Removes pages, and their files that no other cached page needs. */
 async function forget(
   cache: Cache,
   plan: OfflinePlan,
@@ -192,7 +195,7 @@ function readChapters(): Chapter[] {
       ? value.filter(({label, routes}) => typeof label === 'string' && Array.isArray(routes))
       : []
   } catch {
-    // Someone else's text under our key.
+    // The stored text is not from this site.
     return []
   }
 }

@@ -1,25 +1,25 @@
-/** Filling the cache of a site, for the worker and for the page. */
+/** Fills the cache of a site, for the worker and for the page. */
 const AT_ONCE = 6
 
 interface Rules {
   /** Takes a file with a hash in its name from any cache that has it. */
   reuse?: boolean
-  /** Rejects where a file does not come; otherwise it is left out. */
+  /** Rejects if a file cannot be loaded; otherwise the file is left out. */
   strict?: boolean
-  /** Called with each address that is now kept. */
-  done?: (url: string) => void
+  /** Called with each address that is now cached. */
+  onFile?: (url: string) => void
 }
 
 /** Whether the address changes with the content. */
 const isHashed = (url: string) => /-[0-9a-z]{8,}\.\w+$/i.test(url)
 
-/** Puts files into a cache, a few at a time. Rejects if the server does not answer. */
+/** Adds files to a cache, a few at a time. Rejects if the server does not answer. */
 export async function fetchAll(cache: Cache, urls: string[], rules: Rules = {}): Promise<void> {
   const left = [...urls]
   const work = async () => {
     for (let url = left.shift(); url !== undefined; url = left.shift()) {
       await fetchOne(cache, url, rules)
-      rules.done?.(url)
+      rules.onFile?.(url)
     }
   }
   await Promise.all(Array.from({length: AT_ONCE}, work))
@@ -33,7 +33,10 @@ async function fetchOne(cache: Cache, url: string, {reuse, strict}: Rules): Prom
   else await cache.delete(url)
 }
 
-/** A redirected answer cannot be served for a page, and one that varies is not found again. */
+/**
+ * Returns a copy that keeps only the content type: a redirected response cannot be served for a page, and one with `Vary` is
+ * not found again.
+ */
 async function plain(response: Response): Promise<Response> {
   const type = response.headers.get('Content-Type')
   return new Response(await response.blob(), {headers: type ? {'Content-Type': type} : {}})

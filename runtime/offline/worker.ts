@@ -1,8 +1,8 @@
 /**
- * The offline worker. Online it changes nothing: pages come from the server. Where the server does not answer, it serves
- * what the device keeps. Each deploy installs another worker, which renews everything that was kept, then removes the rest.
+ * The offline worker. Online it changes nothing: pages come from the server. If the server does not answer, it serves what
+ * is cached. Each deploy installs a new worker, which renews everything cached and then removes the old caches.
  */
-import {normalizePath, twinUrl, withoutBase} from '../location.ts'
+import {normalizePath, twinUrl, withoutBase} from '../shared/location.ts'
 import {
   cacheName,
   cachePrefix,
@@ -11,10 +11,10 @@ import {
   type OfflinePlan,
   PLAN_KEY,
   routesIn,
-} from './plan.ts'
+} from '../shared/offline-plan.ts'
 import {fetchAll} from './store.ts'
 
-// The DOM's types know of windows only; this much of the worker's global is used.
+// The DOM's types describe only windows. These are the parts of the worker's global that are used.
 interface Waiting extends Event {
   waitUntil: (done: Promise<unknown>) => void
 }
@@ -34,7 +34,7 @@ const scope = globalThis as unknown as {
 
 const {base, plan: planUrl, page: pageUrl, external} = scope.labdocs
 const NAME = cacheName(scope.labdocs)
-/** How long a server may be silent, in ms, before a page that is kept is shown instead. */
+/** How long to wait for the server, in ms, before a cached page is shown instead. */
 const PATIENCE = 5000
 /** Files whose name changes with their content. */
 const HASHED = /^(assets|search-index)\/.*-[0-9a-z]{8,}\.\w+$/i
@@ -59,14 +59,14 @@ async function install(): Promise<void> {
     plan.fonts.filter((url) => before.has(url)),
     {reuse: true},
   )
-  // Data of pages may change without their address; a page that is gone is left out.
+  // The data of a page may change while its address stays. A page that no longer exists is left out.
   await fetchAll(cache, filesOf(plan, routesIn(plan, before, base), base), {reuse: true})
   for (const files of Object.values(plan.search))
     if (before.has(files[0]!)) await fetchAll(cache, files, {reuse: true})
   await scope.skipWaiting()
 }
 
-/** Addresses that earlier workers of this site kept. */
+/** Returns the addresses that earlier workers of this site cached. */
 async function keptBefore(): Promise<Set<string>> {
   const kept = new Set<string>()
   for (const name of await others())
@@ -83,11 +83,11 @@ async function activate(): Promise<void> {
   await scope.clients.claim()
 }
 
-/** Undefined leaves a request to the browser. */
+/** Returns undefined to leave a request to the browser. */
 function answerTo(request: Request): Promise<Response> | undefined {
   const {origin, pathname} = new URL(request.url)
   const local = withoutBase(pathname, base)
-  // `no-store` asks what the server itself has; a range is a part of a video.
+  // `no-store` asks for what the server has now; a range is a part of a video.
   if (
     request.method !== 'GET' ||
     request.cache === 'no-store' ||
@@ -102,11 +102,12 @@ function answerTo(request: Request): Promise<Response> | undefined {
   return /\.json$/.test(local) ? fresh(request, pathname) : undefined
 }
 
-async function kept(path: string): Promise<Response | undefined> {
-  return (await caches.open(NAME)).match(path, {ignoreVary: true})
+/** Returns the cached response of a path. Does not open the cache: if it was removed, that would create an empty one. */
+function kept(path: string): Promise<Response | undefined> {
+  return caches.match(path, {cacheName: NAME, ignoreVary: true})
 }
 
-/** The server's answer; what is kept where there is none. */
+/** Returns the server's response, or the cached one if there is none. */
 async function fresh(request: Request, path: string): Promise<Response> {
   const answer = await fetch(request).catch(() => undefined)
   if (answer && answer.status < 500) return answer
@@ -120,7 +121,7 @@ async function navigate(request: Request, local: string): Promise<Response> {
   if (answer && (answer.status < 500 || !twin)) return answer
   const page = await kept(pageUrl)
   if (!page) return (await asked) ?? Response.error()
-  // The page draws what is kept, so its own words must not flash up before.
+  // The page will show the cached content, so its own text must not flash before.
   const html = await page.text()
   return new Response(twin ? html.replace('<html ', '<html data-kept="" ') : html, {
     status: twin ? 200 : 503,

@@ -1,4 +1,4 @@
-/** Answers that are here already: those of texts typed before, and those that the worker prepared for the next letter. */
+/** A cache of answers: those of texts typed before, and those that the worker prepared for the next letter. */
 import type {Ask, Result} from './messages.ts'
 
 export interface Answers {
@@ -7,7 +7,7 @@ export interface Answers {
   clear: () => void
 }
 
-/** Holds the latest `most` answers. */
+/** Keeps the latest `most` answers. */
 export function createAnswers(most = MOST): Answers {
   const held = new Map<string, Result>()
   return {
@@ -16,14 +16,14 @@ export function createAnswers(most = MOST): Answers {
       const key = keyOf(ask)
       held.delete(key)
       held.set(key, result)
-      // A map is in the order of its making: the first one is the oldest.
+      // A map keeps the order of insertion, so the first key is the oldest.
       if (held.size > most) held.delete(held.keys().next().value!)
     },
     clear: () => held.clear(),
   }
 }
 
-/** Some minutes of typing; each holds a few rows. */
+/** Enough for some minutes of typing. Each answer has a few rows. */
 const MOST = 200
 
 function keyOf({q, limit, flat, words, context, ctx, role}: Ask): string {

@@ -1,7 +1,9 @@
 /**
- * Search for the page: asks the worker, which it starts when first needed, and forgets answers that come too late.
+ * Search in the page: starts the worker when it is first needed, sends it queries, and drops answers that come too late.
  */
-import {MISSING, recover} from '../recovery.ts'
+
+import {MISSING, recover} from '../browser/recovery.ts'
+import {msg} from '../shared/messages/say.ts'
 import {createAnswers} from './answers.ts'
 import {createHost} from './host.ts'
 import type {Ask, Reply, Result, Task} from './messages.ts'
@@ -14,9 +16,11 @@ export interface SearchOptions {
 export type Phase = 'idle' | 'loading' | 'titles' | 'complete' | 'failed'
 
 export interface State {
-  /** `titles`: titles and headings can be searched; `failed`: what is there can be, the rest could not be loaded. */
+  /**
+   * `titles`: titles and headings can be searched; `failed`: what is loaded can be searched, the rest could not be loaded.
+   */
   phase: Phase
-  /** Why it failed, for the reader. */
+  /** The message for the reader when it failed. */
   text?: string | undefined
   /** Whether another try may help. */
   retry?: boolean
@@ -26,20 +30,23 @@ export interface State {
 }
 
 export interface Search {
-  /** Starts the worker and loads the index, once; after a failure again. Settles when all is there or nothing more will come. */
+  /**
+   * Starts the worker and loads the index, once; after a failure again. Settles when everything is loaded or loading has
+   * failed.
+   */
   load: () => Promise<void>
   /**
-   * Answers a query, waiting for the index if need be; loads it if no one did. Null when a later query from the same asker
-   * has made this one pointless. `asker` tells boxes apart.
+   * Answers a query: loads the index if needed and waits for it. Resolves with null if the same asker sends a later query
+   * first. `asker` identifies the search box.
    */
   query: (q: string, options?: Omit<Ask, 'q'>, asker?: object) => Promise<Result | null>
-  /** The answer to a query that was asked before, if it is still held. */
+  /** Returns the answer to an earlier query, if it is still cached. */
   known: (q: string, options?: Omit<Ask, 'q'>) => Result | undefined
-  /** Has the answers for the likely next letters of a text prepared: such a query is then settled at once. */
+  /** Asks for the answers to the likely next letters of a text, so that such a query is answered at once. */
   expect: (text: string, options?: Omit<Ask, 'q'>) => void
   state: () => State
   subscribe: (listener: () => void) => () => void
-  /** Ends the worker. */
+  /** Stops the worker. */
   close: () => void
 }
 
@@ -50,10 +57,10 @@ interface Waiting {
 }
 
 const NOBODY = {}
-const FAILED = 'The search index could not be loaded.'
-const UNSUPPORTED = 'Search does not work in this browser.'
+const FAILED = msg('error.index')
+const UNSUPPORTED = msg('error.search')
 
-/** A search over one index. Nothing is loaded before it is asked. */
+/** Creates a search over one index. Nothing is loaded before the first query. */
 export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
   const listeners = new Set<() => void>()
   const waiting = new Map<number, Waiting>()
@@ -61,7 +68,7 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
   let state: State = {phase: 'idle', contexts: [], tasks: []}
   let last = 0
   let settle: (() => void)[] = []
-  /** Counts attempts: what an earlier one still waits for does not matter. */
+  /** Counts attempts, so that results of an earlier attempt are ignored. */
   let attempt = 0
 
   const become = (next: Partial<State>) => {
@@ -75,17 +82,17 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
     waiting.get(id)?.resolve(result)
     waiting.delete(id)
   }
-  const fail = async (reason: unknown) => {
+  const fail = async (reason: unknown, words = FAILED) => {
     const mine = attempt
     if (state.phase === 'complete') become({phase: 'loading'})
     console.warn('[labdocs] Search failed.', reason)
     const text = await recover()
     if (mine !== attempt) return
-    become({phase: 'failed', text: text === MISSING ? FAILED : text, retry: true})
-    // Queries are answered if titles are there; otherwise there is no answer.
+    become({phase: 'failed', text: text === MISSING ? words : text, retry: true})
+    // With titles, queries are still answered; without them there is no answer.
     if (!host.isRunning() || !state.contexts.length) for (const [id] of waiting) drop(id)
   }
-  const receive = (reply: Reply) => {
+  const onReply = (reply: Reply) => {
     if (reply.type === 'result') {
       const asked = waiting.get(reply.id)
       if (asked) answers.keep(asked.ask, reply.result)
@@ -93,7 +100,7 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
     } else if (reply.type === 'expected') {
       for (const result of reply.results) answers.keep({...reply.ask, q: result.q}, result)
     } else if (reply.type === 'ready') {
-      // Of fewer texts than there are now.
+      // These answers are from fewer texts.
       answers.clear()
       become({
         phase: reply.complete ? 'complete' : 'titles',
@@ -101,13 +108,13 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
         tasks: reply.tasks,
         text: undefined,
       })
-    } else if (reply.type === 'failed') void fail(reply.message)
+    } else if (reply.type === 'failed') void fail(reply.message, reply.text)
   }
   const host = createHost({
     url: workerUrl,
-    receive,
+    onReply,
     isAwaited: () => waiting.size > 0 || state.phase === 'loading' || state.phase === 'titles',
-    ended: (reason) => void fail(reason),
+    onEnd: (reason) => void fail(reason),
   })
 
   const load = (): Promise<void> => {
@@ -162,7 +169,7 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
 
 const searches = new Map<string, Search>()
 
-/** The search of an index, one for the whole page session. */
+/** Returns the search of an index; the same object for the whole page session. */
 export function searchOf(options: SearchOptions): Search {
   const known = searches.get(options.manifestUrl)
   if (known) return known
@@ -171,12 +178,12 @@ export function searchOf(options: SearchOptions): Search {
   return search
 }
 
-/** Forgets every index: the next query loads it again (development). */
+/** Closes every search: the next query loads its index again (development). */
 export function renewSearches(): void {
   for (const search of searches.values()) search.close()
 }
 
-/** URL of the small file that names the files of a version's index. */
+/** Returns the URL of the small file that lists the files of a version's index. */
 export function manifestUrl(base: string, version: string): string {
   return `${base}search-index/${encodeURIComponent(version)}.json`
 }

@@ -1,11 +1,10 @@
-/**
- * What is shown of a page that was found: titles and excerpts with their marks, sections, the words to mark on the page.
- */
+/** What is shown of a found page: titles and excerpts with their marks, sections, and the words to mark on the page. */
+
+import {fold} from '../shared/search/tokenize.ts'
 import {excerpt, markAll, matchesIn} from './excerpt.ts'
-import {hashOf, type Library} from './library.ts'
+import {anchorOf, type Library} from './library.ts'
 import type {PageRow, Row} from './messages.ts'
 import {type RankedDoc, type RankedPage, slotsByTerm} from './rank.ts'
-import {fold} from './tokenize.ts'
 import type {Kind, Understood} from './understand.ts'
 
 const SECTIONS = 3
@@ -16,7 +15,7 @@ interface Drawing {
   words: number | undefined
 }
 
-/** A ranked page as a row, with its sections. */
+/** Returns a ranked page as a row, with its sections. */
 export function describe(
   library: Library,
   ranked: RankedPage,
@@ -27,7 +26,7 @@ export function describe(
   const title = markAll(library, page.title, slotOf)
   const inTitle = new Set(matchesIn(library, page.title, slotOf).values()).size
   const start = ranked.docs.find(({doc}) => doc === page.first)
-  // A section is worth a row if it says clearly more than the page's start, or if its heading says it all.
+  // A section gets a row if it matches clearly better than the page's start, or if its heading has more of the query.
   const strong = (one: RankedDoc) =>
     new Set(matchesIn(library, library.docs[one.doc]!.heading, slotOf).values()).size >
       Math.max(1, inTitle) ||
@@ -37,13 +36,13 @@ export function describe(
     .slice(0, SECTIONS)
   const described = excerpt(library, page.description, slotOf, length)
   const texts = ranked.docs.slice(0, 3).flatMap(({doc}) => library.docs[doc]!.body ?? [])
-  // The first of those that show most of the query: the description, unless a text shows more.
+  // The first of those that contain most of the query: the description, unless a text contains more.
   const cut = texts
     .filter((text) => text.length)
     .map((text) => excerpt(library, text, slotOf, length))
     .reduce((a, b) => (b.slots > a.slots || !a.text ? b : a), described)
   const words = wordsToMark(library, ranked, understood)
-  // Where a section answers better than the page's start, the page opens there.
+  // If a section matches better than the page's start, the link goes to that section.
   const best = library.docs[ranked.docs[0]!.doc]!
   const opens = best.section > 0 && inTitle === 0 && strong(ranked.docs[0]!)
   const common = {url: page.route, breadcrumbs: page.crumbs}
@@ -51,7 +50,7 @@ export function describe(
     ...common,
     title: title.text,
     titleMarks: title.marks,
-    hash: opens ? hashOf(library, best) : '',
+    hash: opens ? anchorOf(library, best) : '',
     excerpt: cut.text,
     excerptMarks: cut.marks,
     words,
@@ -66,7 +65,7 @@ export function describe(
         ...common,
         title: heading.text,
         titleMarks: heading.marks,
-        hash: hashOf(library, doc),
+        hash: anchorOf(library, doc),
         excerpt: text.text,
         excerptMarks: text.marks,
         words,
@@ -77,7 +76,7 @@ export function describe(
   }
 }
 
-/** A section that answers the query nearly as well as the page does. */
+/** Whether a section answers the query nearly as well as the page does. */
 function isTelling(one: RankedDoc, page: RankedPage): boolean {
   const best = page.docs[0]!
   return (
@@ -87,9 +86,9 @@ function isTelling(one: RankedDoc, page: RankedPage): boolean {
 }
 
 /**
- * What to mark on the target page, as `runtime/highlight.ts` reads it: the typed word, with the form of it that the page
- * has (`labels~label`); or, faintly, what was found instead (`~access`). Marking is by letters, so the shortest form marks
- * the others too.
+ * Returns the words to mark on the target page, as `runtime/navigation/highlight.ts` reads them: the typed word, with the
+ * form of it that is on the page (`labels~label`); or, marked faintly, a word that was found instead (`~access`). Marks
+ * match letters, so the shortest form also marks the others.
  */
 function wordsToMark(
   library: Library,
@@ -104,6 +103,7 @@ function wordsToMark(
       .slice(0, 4)
       .flatMap(({doc}) => [library.docs[doc]!.heading, library.docs[doc]!.body ?? NO_TEXT]),
   ]
+  const isPartial = ranked.docs.some(({doc}) => !library.docs[doc]!.body)
   const words = slots.flatMap(({typed, word}, slot) => {
     const formsOf = (isWanted: (kind: Kind) => boolean) => {
       const mine = slotsByTerm({
@@ -126,12 +126,16 @@ function wordsToMark(
     }
     if (own.some((form) => fold(form) === word || (word.length > 2 && fold(form).includes(word))))
       return typed
-    if (own.length) return own.slice(0, 2).map((form) => `${typed}~${form}`)
-    return formsOf((kind) => kind === 'synonym')
-      .slice(0, 2)
-      .map((form) => `~${form}`)
+    if (own.length) return `${typed}~${own[0]}`
+    // While texts are still loading, the page may contain the word.
+    if (isPartial) return typed
+    return formsOf((kind) => kind === 'synonym').map((form) => `~${form}`)
   })
-  return [...new Set(words)]
+  // Keeps the address short: next to the reader's words, one word that was found instead is enough.
+  const all = [...new Set(words)]
+  const faint = all.filter((word) => word.startsWith('~'))
+  const kept = faint.slice(0, faint.length < all.length ? 1 : 2)
+  return all.filter((word) => !faint.includes(word) || kept.includes(word))
 }
 
 const NO_TEXT = new Uint32Array()

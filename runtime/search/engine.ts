@@ -1,39 +1,40 @@
-/**
- * Search over a library, without a worker around it: what the worker, the tests and the benchmark call.
- */
+/** Search over a library without a worker. The worker, the tests and the benchmark use it. */
 import {describe} from './describe.ts'
-import {createIndex, type Ranking} from './index-of.ts'
+import {createIndex, type Ranking, type SearchIndex} from './index-of.ts'
 import {putAnswersFirst, putLast} from './last.ts'
 import type {Library} from './library.ts'
 import type {Ask, Result, Task} from './messages.ts'
 import {type RankedPage, rank, slotsByTerm} from './rank.ts'
 import {panelRows} from './rows.ts'
 import {nearestTitles} from './suggest.ts'
-import {createLexicon, type Understood} from './understand.ts'
+import {Lexicon, type Understood} from './understand.ts'
 
 export interface Engine {
   ask: (ask: Ask) => Result
-  /** What the text may be with one more letter, the likeliest first. */
+  /** Returns the text with one more letter each, the likeliest first. */
   expect: (text: string) => string[]
   contexts: string[]
   tasks: Task[]
   complete: boolean
 }
 
-/** Prepares an index for a library; to be done again when more of its texts are there. */
-export function createEngine(library: Library, ranking: Ranking): Engine {
-  const index = createIndex(library, ranking)
-  const lexicon = createLexicon(library, index.has)
+/** Prepares the engine of a library. Has to be created again when more of its texts are loaded. */
+export function createEngine(
+  library: Library,
+  ranking: Ranking,
+  index: SearchIndex = createIndex(library, ranking),
+): Engine {
+  const lexicon = new Lexicon(library, index.has)
 
   const answers = (understood: Understood, context?: string) => {
     const ranked = putAnswersFirst(library, rank(library, index, understood, context))
     return worthwhile(putLast(library, ranked, understood, context), understood)
   }
 
-  /** What is left when a word is on no page: those that have all the rest, if the rest says something. */
+  /** Handles words that are on no page: returns the pages that have all the other words, if those say enough. */
   const withoutMissing = (understood: Understood, pages: RankedPage[]) => {
     const {slots} = understood
-    // A letter or two tell nothing.
+    // One or two letters say nothing.
     const unknown = understood.unknown.filter((at) => slots[at]!.word.length > 2)
     if (!library.complete || !unknown.length) return pages
     const known = slots.filter(({optional}, at) => !optional && !unknown.includes(at))
@@ -50,7 +51,7 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
     const plain = lexicon.understand(q, false)
     const pages = answers(plain, context)
     const exact = pages.some(({full}) => full)
-    // As long as texts are missing, no one knows whether a word is.
+    // While texts are missing, it is unknown whether a word exists.
     if (exact || !plain.slots.length || !library.complete)
       return {understood: plain, pages, approximate: false}
     const corrected = lexicon.understand(q, true)
@@ -68,7 +69,7 @@ export function createEngine(library: Library, ranking: Ranking): Engine {
       return {route, title: library.vocabulary.textOf(title), audience}
     }),
     complete: library.complete,
-    expect: lexicon.expect,
+    expect: (text) => lexicon.expect(text),
     ask: ({q, limit = 8, words, context, ctx, role, flat}) => {
       const {understood, pages, approximate} = find(q, context)
       const isFor = ({page}: RankedPage) => {
@@ -114,8 +115,8 @@ function countBy<T>(values: readonly T[], keysOf: (value: T) => string[]): Recor
 }
 
 /**
- * Pages that lack so much of the query that they would only be noise are left out. Where few pages have all of it, the next
- * best are below them: a reader's sentence has words that the right page has not.
+ * Leaves out pages that lack so much of the query that they would only be noise. If few pages have all of it, the next best
+ * are added, because a sentence has words that the right page does not have.
  */
 function worthwhile(pages: RankedPage[], {slots}: Understood): RankedPage[] {
   const required = slots.filter(({optional}) => !optional).length
@@ -134,7 +135,7 @@ function worthwhile(pages: RankedPage[], {slots}: Understood): RankedPage[] {
   return pages.filter((page) => kept.has(page))
 }
 
-/** Part of the query that a page must have. */
+/** The least part of the query that a page must have. */
 const ENOUGH = 0.2
 const FEW = 8
 
@@ -146,7 +147,7 @@ function isWithin({contexts}: Library, context: string, ctx: string | undefined)
   return outside !== (context === name)
 }
 
-/** The query with the words that were taken for the misspelled ones. */
+/** Returns the query with misspelled words replaced by the corrections. */
 function correctedQuery({vocabulary}: Library, {slots, alternatives}: Understood): string {
   return slots
     .map(({typed}, slot) => {

@@ -1,21 +1,20 @@
-/**
- * The piece of a text that shows why it was found, and where in it the words are.
- */
+/** Cuts out the part of a text that shows why it was found, and finds the words in it. */
+import {msg} from '../shared/messages/say.ts'
+import {isWord} from '../shared/search/tokenize.ts'
 import type {Library, Text} from './library.ts'
 import type {Mark} from './messages.ts'
 import {type Readable, readable} from './readable.ts'
-import {isWord} from './tokenize.ts'
 
 export interface Cut {
   text: string
   marks: Mark[]
 }
 
-/** Words in an excerpt unless told otherwise, and how many of them may stand before the first match. */
-export const LENGTH = 34
+/** Default number of words in an excerpt, and how many of them may come before the first match. */
+const LENGTH = 34
 const LEAD = 5
 
-/** Positions of a text whose words are among the asked ones; the value is the number of the slot. */
+/** Returns the positions of a text that match the query; the value is the number of the slot. */
 export function matchesIn(
   {vocabulary}: Library,
   text: Text,
@@ -36,12 +35,12 @@ export function matchesIn(
   return matches
 }
 
-/** A whole text with its marks. */
+/** Returns a whole text with its marks. */
 export function markAll(library: Library, text: Text, slotOf: ReadonlyMap<number, number>): Cut {
   return draw(library, text, 0, text.length, matchesIn(library, text, slotOf))
 }
 
-/** The stretch of a text with most of the words, beginning a little before the first of them. */
+/** Returns the part of a text that has most of the words, starting a little before the first of them. */
 export function excerpt(
   library: Library,
   whole: Text,
@@ -76,14 +75,14 @@ export function excerpt(
   }
 }
 
-/** The words alone: what is around them in a figure is no sentence. */
+/** Returns only the words: the text around them in a figure is not a sentence. */
 function inFigures(
   library: Library,
   figures: Text,
   found: ReadonlyMap<number, number>,
 ): Cut & {slots: number} {
   const {literal} = library.vocabulary
-  const pieces = [literal('In a figure:')]
+  const pieces = [literal(msg('search.inFigure'))]
   const matches = new Map<number, number>()
   let before = -1
   for (const at of [...found.keys()].sort((a, b) => a - b).slice(0, MOST_IN_FIGURES)) {
@@ -98,7 +97,10 @@ function inFigures(
 
 const MOST_IN_FIGURES = 6
 
-/** The start of the row or of the sentence, if it is near; else a few words before; else the start of the text. */
+/**
+ * Returns the start of the row or of the sentence, if it is near; otherwise a few words before; otherwise the start of the
+ * text.
+ */
 function startBefore(
   {vocabulary}: Library,
   {text, rowOf}: Readable,
@@ -124,21 +126,21 @@ function draw(
   matches: ReadonlyMap<number, number>,
 ): Cut {
   const marks: Mark[] = []
-  let drawn = ''
+  let shown = ''
   let wasWord = false
   for (let at = from; at < to; at++) {
     const piece = vocabulary.pieces[text[at]!]!
     const word = isWord(piece)
-    const start = drawn.length + (word && wasWord ? 1 : 0)
-    drawn += word && wasWord ? ` ${piece}` : piece
+    const start = shown.length + (word && wasWord ? 1 : 0)
+    shown += word && wasWord ? ` ${piece}` : piece
     wasWord = word
     if (!word || !matches.has(at)) continue
     const before = marks.at(-1)
-    // Neighbors of one phrase or compound share one mark.
-    if (before && start - before[1] <= 1 && matches.has(at - 1)) before[1] = drawn.length
-    else if (before && start - before[1] === 1 && matches.has(at - 2) && !isWord(drawn[before[1]]!))
-      before[1] = drawn.length
-    else marks.push([start, drawn.length])
+    // Neighbors of one phrase or compound share a mark.
+    if (before && start - before[1] <= 1 && matches.has(at - 1)) before[1] = shown.length
+    else if (before && start - before[1] === 1 && matches.has(at - 2) && !isWord(shown[before[1]]!))
+      before[1] = shown.length
+    else marks.push([start, shown.length])
   }
-  return {text: drawn.trimEnd(), marks}
+  return {text: shown.trimEnd(), marks}
 }

@@ -3,23 +3,23 @@
  */
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react'
 import {flushSync} from 'react-dom'
-import {useSite} from '../context.tsx'
-import type {SiteData} from '../types.ts'
+import {useSite} from '../react/context.tsx'
+import type {SiteData} from '../shared/types.ts'
 import {manifestUrl, type Phase, type Search, type State, searchOf} from './client.ts'
 import type {Ask, Result} from './messages.ts'
 
-/** The search over a docs version's index. */
+/** Returns the search over a docs version's index. */
 export function searchFor({base, search}: SiteData, version: string): Search {
   return searchOf({workerUrl: search.worker ?? '', manifestUrl: manifestUrl(base, version)})
 }
 
-/** The search over a docs version's index, and how far it is. Loads the index when first drawn in the browser. */
+/** Returns the search over a docs version's index and its state. Loads the index after the first render in the browser. */
 export function useSearch(version: string): {search: Search; state: State; slow: boolean} {
   const search = searchFor(useSite(), version)
   const state = useSyncExternalStore(search.subscribe, search.state, search.state)
   const [slow, setSlow] = useState(false)
   const pending = state.phase === 'loading' || state.phase === 'titles'
-  // Idle again: the dev server has another index.
+  // Idle again means that the dev server has a new index.
   const idle = state.phase === 'idle'
   useEffect(() => {
     if (idle) void search.load()
@@ -33,12 +33,12 @@ export function useSearch(version: string): {search: Search; state: State; slow:
   return {search, state, slow}
 }
 
-/** What is reported only if it takes longer. */
+/** Loading is reported only if it takes longer than this, in ms. */
 const SLOW = 200
 
 type Options = Omit<Ask, 'q'>
 
-/** The latest answer to a query; the one before stays until the next is there. Null for an empty query. */
+/** Returns the latest answer to a query; the previous one stays until the next arrives. Null for an empty query. */
 export function useResult(
   search: Search,
   phase: Phase,
@@ -46,10 +46,10 @@ export function useResult(
   options: Options,
 ): Result | null {
   const query = q.trim()
-  // Back on the page it is as long as it was at once, so that the place of its reader is there.
+  // On Back the cached answer is used at once, so the page has its full length and the scroll position can be restored.
   const [result, setResult] = useState<Result | null>(() => search.known(query, options) ?? null)
   const asker = useRef({})
-  // Asked again when the texts have come in after the titles.
+  // Asks again when the texts are loaded after the titles.
   useEffect(() => {
     if (!query) return setResult(null)
     let wanted = true
@@ -64,16 +64,16 @@ export function useResult(
   return query ? settled(result, phase) : null
 }
 
-/** What a search box shows: a text, and the latest answer to it or to the text before. */
+/** What a search box shows: a text, and the latest answer to it or to the previous text. */
 export interface Typed {
   text: string
   result: Result | null
 }
 
 /**
- * Follows the text of an input. The worker is asked before React hears of the letter, and the letter is drawn together with
- * its answer: one drawing for each. What the next letters would find is prepared meanwhile, so that most letters are
- * answered in the frame that shows them. `options` is compared by identity.
+ * Follows the text of an input. The worker is asked before React knows of the letter, and letter and answer are rendered
+ * together, once. Meanwhile the answers to the next letters are prepared, so that most letters are answered in the frame
+ * that shows them. `options` is compared by identity.
  */
 export function useTyped(
   input: HTMLInputElement,
@@ -102,7 +102,7 @@ export function useTyped(
         clearTimeout(timer)
         if (!result) return showText()
         flushSync(() => setTyped({text, result}))
-        // Behind the frame: it is not this letter's.
+        // Runs after the frame, because it is not part of this letter's work.
         timer = setTimeout(() => search.expect(text.trimStart(), options))
       })
     }
@@ -117,13 +117,16 @@ export function useTyped(
   return {text: typed.text, result: settled(typed.result, phase)}
 }
 
-/** A value as it was until the frame that shows its change is over: for what do not have to be in that frame. */
+/**
+ * Returns the previous value until the frame that shows the change is over. For content that does not have to be in that
+ * frame.
+ */
 export function useBehind<T extends object | null>(value: T): T {
   const [behind, setBehind] = useState(value)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const frame = requestAnimationFrame(() => {
-      // A timer comes when the frame is painted.
+      // The timer runs after the frame is painted.
       timer = setTimeout(() => setBehind(value))
     })
     return () => {
@@ -134,10 +137,10 @@ export function useBehind<T extends object | null>(value: T): T {
   return behind
 }
 
-/** How long a letter waits for its answer, in milliseconds; most answers take a tenth. */
+/** How long a letter waits for its answer, in ms. Most answers take a tenth of that. */
 const PATIENCE = 50
 
-/** Nothing in the titles is no answer while the texts are still to come. */
+/** While texts are still loading, no match in the titles is not yet an answer. */
 function settled(result: Result | null, phase: Phase): Result | null {
   return result?.match === 'none' && !result.complete && phase !== 'failed' ? null : result
 }

@@ -1,33 +1,33 @@
 /**
- * The search worker and its health. It says that it is alive when it starts and while files come in; one that is silent
- * where it should speak is ended: an empty or broken file starts without an error and never says anything.
+ * Runs the search worker and watches it. The worker sends a message when it starts and while files are loading. If it is
+ * silent when a message is due, it is ended: an empty or broken file starts without an error and never sends anything.
  */
-import {fetchWithin, TIMEOUT} from '../timeout.ts'
+import {fetchWithin, TIMEOUT} from '../browser/timeout.ts'
 import type {Reply, Request} from './messages.ts'
 
 export interface Host {
-  /** Calls back once there is a worker: at once, but for a worker after one that had to be ended. */
-  start: (ready: () => void) => void
+  /** Calls `onReady` once there is a worker: at once, unless the last worker had to be ended. */
+  start: (onReady: () => void) => void
   isRunning: () => boolean
   send: (request: Request) => void
-  /** Ends the worker, which then is not missed. */
+  /** Ends the worker on purpose. */
   stop: () => void
 }
 
 interface HostOptions {
   url: string
-  receive: (reply: Reply) => void
-  /** Whether the worker owes a message. Looked at after each message to or from it. */
+  onReply: (reply: Reply) => void
+  /** Whether a message from the worker is due. Checked after each message to or from it. */
   isAwaited: () => boolean
-  /** The worker had to be ended. */
-  ended: (reason: unknown) => void
+  /** Called when the worker had to be ended. */
+  onEnd: (reason: unknown) => void
 }
 
-export function createHost({url, receive, isAwaited, ended}: HostOptions): Host {
+export function createHost({url, onReply, isAwaited, onEnd}: HostOptions): Host {
   let worker: Worker | undefined
-  /** Whether this worker has said anything. It then has timeouts of its own, so it may be silent for twice as long. */
+  /** Whether this worker has sent a message. It then has its own timeouts, so it may be silent for twice as long. */
   let heard = false
-  /** A worker had to be ended: its file may lie broken in the browser's cache, which is meant to keep it for a year. */
+  /** A worker had to be ended. Its file may be broken in the browser's cache, which keeps it for a year. */
   let suspect = false
   let watchdog: ReturnType<typeof setTimeout> | undefined
 
@@ -44,14 +44,14 @@ export function createHost({url, receive, isAwaited, ended}: HostOptions): Host 
   const end = (reason: unknown) => {
     stop()
     suspect = true
-    ended(reason)
+    onEnd(reason)
   }
   const start = () => {
     heard = false
     worker = new Worker(url, {type: 'module', name: 'search'})
     worker.onmessage = ({data}: MessageEvent<Reply>) => {
       heard = true
-      receive(data)
+      onReply(data)
       watch()
     }
     worker.onmessageerror = () => end('A message could not be read.')
@@ -61,11 +61,11 @@ export function createHost({url, receive, isAwaited, ended}: HostOptions): Host 
     }
   }
   return {
-    start: (ready) => {
+    start: (onReady) => {
       const begin = () => {
         try {
           if (!worker) start()
-          ready()
+          onReady()
         } catch (error) {
           end(error)
         }

@@ -1,13 +1,17 @@
 /**
- * Pages that come behind others: lists of questions, and those that a site wants last (`search: last` of a
- * `_category.yml`), such as the manual of its own tool.
+ * Moves pages behind others: lists of questions, and pages that a site wants last (`search: last` in a `_category.yml`),
+ * such as the manual of its own tool.
  */
+
+import {fold, isStopWord} from '../shared/search/tokenize.ts'
 import type {Library, Text} from './library.ts'
 import {type RankedPage, slotsByTerm} from './rank.ts'
-import {fold, isStopWord} from './tokenize.ts'
 import type {Alternative, Understood} from './understand.ts'
 
-/** The same pages, but a short answer behind the page that answers in full, if that is nearly as good a match. */
+/**
+ * Returns the same pages, with short answers moved behind the page that answers in full, if that page matches nearly as
+ * well.
+ */
 export function putAnswersFirst({pages}: Library, ranked: RankedPage[]): RankedPage[] {
   const isFaq = ({page}: RankedPage) => pages[page]!.faq
   const answer = ranked.find((one) => one.full && !isFaq(one))
@@ -27,8 +31,8 @@ export function putAnswersFirst({pages}: Library, ranked: RankedPage[]): RankedP
 const NEARLY = 0.85
 
 /**
- * The same pages in the same order, but those that come last behind all others. A page keeps its place if the reader is in
- * its section, if the query names it, or if the query has a word that only such pages use.
+ * Returns the same pages in the same order, with those that come last moved behind all others. A page keeps its place if
+ * the reader is in its section, if the query names it, or if the query has a word that only such pages use.
  */
 export function putLast(
   library: Library,
@@ -44,7 +48,7 @@ export function putLast(
   const others = ranked.filter(({page}) => !library.pages[page]!.last)
   const own = ownWords(lasts, others, understood)
   const slotOf = slotsByTerm({
-    // A word that merely means the same names no page.
+    // A synonym does not name a page.
     alternatives: understood.alternatives.filter(
       ({quality, kind}) => quality > ALIKE && kind !== 'synonym',
     ),
@@ -59,12 +63,12 @@ export function putLast(
   return [...ranked.filter((one) => !behind.has(one)), ...behind]
 }
 
-/** How much like the query's word a text must be to count as having it. */
+/** Minimum quality for a text to count as having a word of the query. */
 const ALIKE = 0.5
-/** A word in one section alone may be there by chance. */
+/** A word in only one section may be there by chance. */
 const USED = 2
 
-/** Words of the query, and compounds typed as such (`sidebar_position`), that the other pages do not have. */
+/** Returns the words of the query, and compounds typed as such (`sidebar_position`), that the other pages do not have. */
 function ownWords(
   lasts: RankedPage[],
   others: RankedPage[],
@@ -84,7 +88,7 @@ function sectionsWith({docs}: RankedPage, {terms}: Alternative): number {
   return docs.filter(({fields}) => terms.every((term) => fields.has(term))).length
 }
 
-/** Whether the query is the page's title or one of its keywords, or holds one of several words. */
+/** Whether the query is the page's title or one of its keywords, or contains one that has several words. */
 function isNamed(
   {pages, vocabulary}: Library,
   page: number,
@@ -101,7 +105,7 @@ function isNamed(
   })
 }
 
-/** The single keywords of a page; the generator has joined them with semicolons. */
+/** Returns the single keywords of a page. The generator joins them with semicolons. */
 function phrasesOf(pieces: readonly string[], keywords: Text): number[][] {
   const phrases: number[][] = [[]]
   for (const piece of keywords)

@@ -1,45 +1,45 @@
-/**
- * The index files as one value: words, documents (a page's start and each of its sections), and which text stands where.
- */
+/** The index files as one value: words, documents (a page's start and each of its sections), and their texts. */
 import lunr from 'lunr'
 import {
   type CoreHead,
   frontDecode,
+  type IndexManifest,
   type ListHead,
   readTexts,
+  type ShardHead,
   type Synonyms,
   slugOf,
   splitFile,
   type TitlesHead,
-} from './format.ts'
-import {fold, isJoint, isWord, joinPieces, nameParts, wordsOf} from './tokenize.ts'
+} from '../shared/search/format.ts'
+import {fold, isJoint, isWord, joinPieces, nameParts, wordsOf} from '../shared/search/tokenize.ts'
 
-/** Text of a document's field, as numbers of words. */
+/** The text of a document's field, as numbers of words. */
 export type Text = Uint32Array
 
-/** A page without its sections (`section` 0), or one of them. */
+/** The start of a page (`section` 0), or one of its sections. */
 export interface Doc {
   page: number
   section: number
   heading: Text
-  /** Absent until the shard is there. */
+  /** Missing until the shard is loaded. */
   body?: Text
 }
 
-export interface PageInfo {
+interface PageInfo {
   route: string
   title: Text
   description: Text
   keywords: Text
   crumbs: string[]
   context: string
-  /** Whom it is for; empty where it does not say. */
+  /** Its audiences; empty if the page does not name any. */
   audience: string[]
-  /** Ranks behind all other pages. */
+  /** Ranks after all other pages. */
   last: boolean
   /** Most of its headings are questions. */
   faq: boolean
-  /** Number of its first document; the others follow. */
+  /** Number of its first document; its other documents follow. */
   first: number
   count: number
   ids: string[]
@@ -53,14 +53,14 @@ export interface Library {
   synonyms: Synonyms
   /** Numbers of the pages to offer before anything is typed. */
   popular: number[]
-  /** Words by bands; '' for those that are still to come. */
+  /** Words by bands; '' for those that are not loaded yet. */
   words: string[][]
-  /** Whether the texts of all shards are in. */
+  /** Whether the texts of all shards are loaded. */
   complete: boolean
 }
 
-/** Reads the first file: titles, keywords and headings, and the words of these. */
-export function readTitles(bytes: Uint8Array): Library {
+/** Reads the first file: titles, keywords and headings, and their words. */
+export function readTitles(bytes: Uint8Array, {root}: Pick<IndexManifest, 'root'>): Library {
   const {head, body} = splitFile<TitlesHead>(bytes)
   const texts = readTexts(body)
   const words = head.bands.map(([size, known]) => {
@@ -74,7 +74,7 @@ export function readTitles(bytes: Uint8Array): Library {
   const docs: Doc[] = []
   const last = new Set(head.last)
   let at = 0
-  const pages = frontDecode(head.routes).map((route, page): PageInfo => {
+  const pages = frontDecode(head.routes).map((local, page): PageInfo => {
     const ids = head.ids[page]!
     const [title, keywords] = [texts[at++]!, texts[at++]!]
     const first = docs.length
@@ -85,7 +85,7 @@ export function readTitles(bytes: Uint8Array): Library {
       .slice(first + 1)
       .filter(({heading}) => vocabulary.pieces[heading.at(-1)!]?.startsWith('?')).length
     return {
-      route,
+      route: local.startsWith('/') ? local : routeIn(root ?? '', local),
       title,
       description: new Uint32Array(),
       keywords,
@@ -111,7 +111,17 @@ export function readTitles(bytes: Uint8Array): Library {
   }
 }
 
-/** Adds the words of all texts, and the descriptions. `list`: the words that versions share, if there are some. */
+/** Returns a copy that can be extended while another engine still uses the original. */
+export function copyOf(library: Library): Library {
+  return {
+    ...library,
+    pages: library.pages.map((page) => ({...page})),
+    docs: library.docs.map((doc) => ({...doc})),
+    words: library.words.map((band) => [...band]),
+  }
+}
+
+/** Adds the words of all texts, and the descriptions. `list`: the words that versions share, if any. */
 export function addCore(library: Library, bytes: Uint8Array, list?: Uint8Array): void {
   const {head, body} = splitFile<CoreHead>(bytes)
   const {bands} = list ? splitFile<ListHead>(list).head : head
@@ -128,46 +138,57 @@ export function addCore(library: Library, bytes: Uint8Array, list?: Uint8Array):
   })
 }
 
-/** Puts the texts of a shard into the documents of its context. */
-export function addShard(library: Library, bytes: Uint8Array): void {
-  const {head, body} = splitFile<{context: string}>(bytes)
+/** Adds the texts of a shard to the documents of the pages that the manifest lists for it. */
+export function addShard(library: Library, bytes: Uint8Array, runs: readonly number[]): void {
+  const {head, body} = splitFile<ShardHead>(bytes)
   const texts = readTexts(body)
-  let at = 0
-  for (const page of library.pages) {
-    if (page.context !== head.context) continue
-    for (let doc = page.first; doc < page.first + page.count; doc++)
-      library.docs[doc]!.body = texts[at++]!
+  const starts = [0]
+  for (const count of head.counts) starts.push(starts.at(-1)! + count)
+  for (let run = 0; run < runs.length; run += 3) {
+    const [from, place, length] = runs.slice(run, run + 3) as [number, number, number]
+    for (let at = 0; at < length; at++) {
+      const {first, count} = library.pages[from + at]!
+      for (let doc = 0; doc < count; doc++)
+        library.docs[first + doc]!.body = texts[starts[place + at]! + doc]!
+    }
   }
   library.complete = library.docs.every((doc) => doc.body)
 }
 
-/** The hash of a document: '' for the page itself. */
-export function hashOf(library: Library, doc: Doc): string {
+function routeIn(root: string, local: string): string {
+  return local === '' ? root : root === '/' ? `/${local}` : `${root}/${local}`
+}
+
+/** Returns the anchor (URL hash) of a document: '' for the page itself. */
+export function anchorOf(library: Library, doc: Doc): string {
   if (!doc.section) return ''
   const id = library.pages[doc.page]!.ids[doc.section - 1]!
   return id || slugOf(library.vocabulary.textOf(doc.heading))
 }
 
 export interface Vocabulary {
-  /** Words as they are in the texts, by number. */
+  /** Words as they appear in the texts, by number. */
   pieces: string[]
   /** Stems, by number. */
   terms: string[]
-  /** Number of a stem, if any text has it. */
+  /** Returns the number of a stem, if any text has it. */
   termOf: (stem: string) => number | undefined
-  /** Stems of a word in a text: its own first, then those of its parts (`ChemSpectra`). Empty for what is no word. */
+  /**
+   * Returns the stems of a word in a text: its own first, then those of its parts (`ChemSpectra`). Empty for pieces that
+   * are not words.
+   */
   termsOf: (piece: number) => readonly number[]
-  /** Stems of each compound in a text (`sample_id`), with the position of its first word. */
-  compounds: (text: Text, found: (term: number, at: number, end: number) => void) => void
-  /** Stems of words that are not in a text of ours, such as breadcrumb labels: adds them to the list. */
+  /** Calls back with the stem of each compound in a text (`sample_id`), the position of its first word, and its end. */
+  compounds: (text: Text, onCompound: (term: number, at: number, end: number) => void) => void
+  /** Returns the stems of words outside the texts, such as breadcrumb labels. Adds them to the list. */
   addWords: (text: string) => number[]
-  /** The number of something that is drawn between words, whether texts have it or not. */
+  /** Returns the number of a piece to show between words. Adds it if no text has it. */
   literal: (piece: string) => number
-  /** A text as written. */
+  /** Returns a text as written. */
   textOf: (text: Text) => string
-  /** A word that has this stem, as it is in the texts. */
+  /** Returns a word with this stem, as it appears in the texts. */
   wordOf: (term: number) => string
-  /** Stem of a folded word. */
+  /** Returns the stem of a folded word. */
   stem: (word: string) => string
 }
 
@@ -200,7 +221,7 @@ function createVocabulary(pieces: string[]): Vocabulary {
     terms,
     termOf: (stemmed) => numbers.get(stemmed),
     termsOf: (piece) => termsByPiece[piece] ?? none,
-    compounds: (text, found) => {
+    compounds: (text, onCompound) => {
       for (let at = 1; at < text.length - 1; at++) {
         if (!joints[text[at]!] || !termsByPiece[text[at - 1]!]!.length) continue
         let end = at
@@ -217,7 +238,7 @@ function createVocabulary(pieces: string[]): Vocabulary {
           term = add(joinWords(words))
           joined.set(key, term)
         }
-        found(term, at - 1, end)
+        onCompound(term, at - 1, end)
         at = end
       }
     },
@@ -237,7 +258,7 @@ function createVocabulary(pieces: string[]): Vocabulary {
       return number
     },
     textOf: (text) => joinPieces(Array.from(text, (piece) => pieces[piece]!)),
-    // Words come by bands of falling frequency, so this is a frequent one.
+    // Words are in bands of falling frequency, so the first match is a frequent word.
     wordOf: (term) => {
       const piece = termsByPiece.findIndex((stems) => stems[0] === term)
       return piece < 0 ? terms[term]! : pieces[piece]!.toLowerCase()
@@ -246,12 +267,12 @@ function createVocabulary(pieces: string[]): Vocabulary {
   }
 }
 
-/** Parts of a compound as one word; numbers keep their point (`1.4` is not 14). */
+/** Joins the parts of a compound into one word. Numbers keep their point (`1.4` is not 14). */
 export function joinWords(words: readonly string[]): string {
   return words.join(words.every((word) => /^\d+$/.test(word)) ? '.' : '')
 }
 
-/** Lunr's English stemmer, with a memory. Words with digits stay as they are. */
+/** Lunr's English stemmer, memoized. Words with digits stay as they are. */
 function createStemmer(): (word: string) => string {
   const stems = new Map<string, string>()
   return (word) => {

@@ -1,24 +1,25 @@
-/**
- * What the page asks of the search worker and what it gets. Plain values.
- */
-import type {Hit} from '../types.ts'
+/** Messages between the page and the search worker. Plain values. */
+import type {Hit} from '../shared/types.ts'
 
-/** From and to in a text, in characters. */
+/** Start and end in a text, in characters. */
 export type Mark = [number, number]
 
 export interface Ask {
   q: string
-  /** How many pages, or rows, to describe. All pages are counted. */
+  /** How many pages, or rows, to describe. The counts still include all pages. */
   limit?: number
-  /** Pages and sections in one list: the few rows that the panel shows, where pages with all sections are much to send. */
+  /**
+   * Pages and sections in one list: only the few rows that the panel shows, because pages with all their sections are much
+   * data to send.
+   */
   flat?: boolean
-  /** About how many words an excerpt has. */
+  /** Approximate number of words in an excerpt. */
   words?: number
-  /** First folder of the shown page: a mild preference for its section. */
+  /** First folder of the shown page. Its section ranks a little higher. */
   context?: string
-  /** `eln`: only there; `-eln`: everywhere but there. Unknown ones are ignored. */
+  /** `eln`: only in this folder; `-eln`: everywhere else. Unknown ones are ignored. */
   ctx?: string
-  /** Only pages for these readers, and those that are for everyone. */
+  /** Only pages for this role, and those for everyone. */
   role?: string
 }
 
@@ -29,25 +30,25 @@ export interface Task {
   audience: string[]
 }
 
-/** A hit with what is needed to draw it. */
+/** A hit with everything needed to render it. */
 export interface Row extends Hit {
   titleMarks: Mark[]
   excerptMarks: Mark[]
-  /** Words to mark on the target page, as `runtime/highlight.ts` reads them. */
+  /** Words to mark on the target page, as `runtime/navigation/highlight.ts` reads them. */
   words: string[]
   score: number
 }
 
-/** A page with its sections that match by themselves, best first. */
+/** A page with its matching sections, best first. */
 export interface PageRow extends Row {
   context: string
-  /** The page's description, for where its sections have excerpts of their own. */
+  /** The page's description, shown when its sections have their own excerpts. */
   summary: {text: string; marks: Mark[]}
-  /** Whether a section says more about the query than the page's start. */
+  /** `strong`: the section says more about the query than the page's start. */
   sections: (Row & {strong: boolean})[]
 }
 
-/** A row of the panel: a page, or a section beneath its page. */
+/** A row of the panel: a page, or a section below its page. */
 export interface PanelRow extends Row {
   context: string
   section: boolean
@@ -57,10 +58,10 @@ export interface Result {
   q: string
   /**
    * `all`: there are pages with all words; `some`: no page has all of them; `approximate`: the query's words are not in the
-   * texts, these pages have words that look like them; `none`: nothing found.
+   * texts, and these pages have similar words; `none`: nothing found.
    */
   match: 'all' | 'some' | 'approximate' | 'none'
-  /** For `approximate`: the query with the words that were taken instead. */
+  /** For `approximate`: the query with the words that were used instead. */
   corrected?: string
   /** Typed words that no page has. */
   missing: string[]
@@ -68,32 +69,33 @@ export interface Result {
   total: number
   /** How many of them have all words. */
   full: number
-  /** How many pages match by context for `role`, whatever `ctx` is. */
+  /** How many pages match in each context for `role`, regardless of `ctx`. */
   counts: Record<string, number>
-  /** How many pages match by reader within `ctx`, whatever `role` is; a page may be for several. */
+  /** How many pages match for each role within `ctx`, regardless of `role`; a page may be for several roles. */
   roles: Record<string, number>
   /** Empty with `flat`. */
   pages: PageRow[]
   /** Empty without `flat`. */
   rows: PanelRow[]
-  /** Nearest titles, where nothing was found. */
+  /** The nearest titles, if nothing was found. */
   suggestions: {title: string; url: string}[]
-  /** False while texts are still on their way: titles and headings alone were searched. */
+  /** False while texts are still loading: only titles and headings were searched. */
   complete: boolean
 }
 
 export type Request =
   | {type: 'load'; manifestUrl: string}
   | {type: 'ask'; id: number; ask: Ask}
-  /** `ask.q` is what is in the box: the answers for its likely next letters are wanted. */
+  /** Asks for the answers to the likely next letters. `ask.q` is the text in the box. */
   | {type: 'expect'; ask: Ask}
 
 export type Reply =
-  /** A sign of life: sent at the start, and while files come in. */
+  /** Sent at the start and while files are loading. */
   | {type: 'alive'}
-  /** Sent when titles and headings are there, and again when all is. */
+  /** Sent when titles and headings are loaded, and again when everything is. */
   | {type: 'ready'; complete: boolean; contexts: string[]; tasks: Task[]}
-  | {type: 'failed'; message: string}
+  /** `text`: the message for the reader, if there is one. */
+  | {type: 'failed'; message: string; text?: string}
   | {type: 'result'; id: number; result: Result}
-  /** Answers that no one asked for yet, each with its own `q`; `ask` is the request that they were prepared for. */
+  /** Answers prepared in advance, each with its own `q`. `ask` is the request that they were prepared for. */
   | {type: 'expected'; ask: Ask; results: Result[]}

@@ -1,10 +1,11 @@
 /**
  * Synonyms, by the stems of their words.
  */
-import type {Library} from './library.ts'
-import {wordsOf} from './tokenize.ts'
 
-/** Phrases that have synonyms, by their stems. */
+import {wordsOf} from '../shared/search/tokenize.ts'
+import type {Library} from './library.ts'
+
+/** Returns a table of the phrases that have synonyms, by their stems. */
 export function createPhrases(synonyms: Library['synonyms'], stemOf: (word: string) => string) {
   const key = (stems: readonly string[]) => stems.join(' ')
   const stemsOf = (phrase: string) => wordsOf(phrase).map(stemOf)

@@ -1,24 +1,26 @@
 /**
- * Which pages answer a query, in order.
+ * Ranks the pages that answer a query.
  *
  * 1. Lunr scores every document (a page's start, or a section) by BM25 over its fields.
  * 2. A page's score is that of its best document and its start, times how much of the query it covers.
- * 3. Words in the title, words that stand together, and the reader's own section raise it.
- * Scores depend on the texts and the query alone; equal ones are ordered by route.
+ * 3. Words in the title, words that are close together, and the reader's own section raise it.
+ *
+ * Scores depend only on the texts and the query. Equal ones are ordered by route.
  */
+
+import {isStopWord} from '../shared/search/tokenize.ts'
 import {FIELDS, type Field, type SearchIndex} from './index-of.ts'
 import type {Library} from './library.ts'
-import {isStopWord} from './tokenize.ts'
 import type {Alternative, Understood} from './understand.ts'
 
 export interface RankedPage {
   page: number
   score: number
-  /** Part of the query, by weight, that is in the page. */
+  /** Part of the query that is in the page, by weight. */
   coverage: number
-  /** Every slot is in the page. */
+  /** Whether every slot is in the page. */
   full: boolean
-  /** Matching documents with their own score, best first. */
+  /** Matching documents with their own scores, best first. */
   docs: RankedDoc[]
 }
 
@@ -26,13 +28,13 @@ export interface RankedDoc {
   doc: number
   score: number
   coverage: number
-  /** By slot, 0 where the document (without what it takes from its page) has nothing. */
+  /** Quality of each slot; 0 if the document has no match of its own (without what it inherits from its page). */
   slots: number[]
-  /** Terms of the query that it has, and in which fields. */
+  /** Terms of the query in the document, and in which fields they are. */
   fields: ReadonlyMap<number, number>
 }
 
-/** For each term of the query the slot that it stands for, for marking. */
+/** Returns the slot of each term of the query, for marking. */
 export function slotsByTerm({alternatives}: Pick<Understood, 'alternatives'>): Map<number, number> {
   const slots = new Map<number, number>()
   for (const {terms, from} of alternatives)
@@ -40,9 +42,9 @@ export function slotsByTerm({alternatives}: Pick<Understood, 'alternatives'>): M
   return slots
 }
 
-/** A text that has several synonyms of a word does not have it several times over. */
+/** Factor for synonyms: a text with several synonyms of a word does not contain the word several times. */
 const SYNONYM = 0.75
-/** How much it counts that a word, or something for it, is there at all. */
+/** How much it counts that a word, or an alternative of it, is there at all. */
 const PRESENCE = 0.5
 const INHERITED: Partial<Record<Field, number>> = {
   title: 0.9,
@@ -55,7 +57,7 @@ const FIELD_BIT = Object.fromEntries(FIELDS.map((field, at) => [field, 1 << at])
   number
 >
 
-/** Pages with something of the query, best first. */
+/** Returns the pages that match some of the query, best first. */
 export function rank(
   library: Library,
   index: SearchIndex,
@@ -72,7 +74,7 @@ export function rank(
       (sum, quality, at) => sum + (quality && PRESENCE + (1 - PRESENCE) * quality) * weights[at]!,
       0,
     ) / total
-  // A long query says more than any page has words for; of a short one each word counts.
+  // A long query has words that no page has. In a short query each word counts.
   const strictness = slots.filter(({optional}) => !optional).length < 3 ? 2.5 : 1.7
 
   const telling = slotsByTerm({alternatives: alternatives.filter(({quality}) => quality > 0.5)})
@@ -135,7 +137,7 @@ export function rank(
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
 }
 
-/** Overviews come a little before what is deep below them. */
+/** Ranks overviews a little before the pages deep below them. */
 function depthFactor(route: string): number {
   return 1.06 - 0.015 * Math.min(8, route.split('/').length - 1)
 }
@@ -164,9 +166,9 @@ function askLunr(
         boosts.set(term, {boost, short: short && (known?.short ?? true)})
     }
   }
-  const results = index.lunr.query((query) => {
+  const results = index.query((query) => {
     for (const [term, {boost, short}] of boosts) {
-      // One or two letters begin too many words to look for them in all texts.
+      // Too many words start with one or two letters to search all texts for them.
       const fields = short ? {fields: ['title', 'heading', 'keywords']} : {}
       query.term(vocabulary.terms[term]!, {boost, usePipeline: false, ...fields})
     }
@@ -184,7 +186,7 @@ function askLunr(
   })
 }
 
-/** How well each slot is answered by the terms of a document, in some of its fields. */
+/** Returns how well the terms of a document, in some of its fields, answer each slot. */
 function qualitiesOf(
   fields: ReadonlyMap<number, number>,
   mask: number,
@@ -200,7 +202,7 @@ function qualitiesOf(
   return qualities
 }
 
-/** A rare word says more than a frequent one; a word that nothing has counts like a middling one. */
+/** Returns the weight of each slot: a rare word counts more than a frequent one, a word that no text has counts 1. */
 function slotWeights(
   {docs}: Library,
   {slots, alternatives}: Understood,
@@ -219,7 +221,7 @@ function slotWeights(
   })
 }
 
-/** 1 where title and query are the same words. */
+/** Returns 1 if title and query have the same words. */
 function titleScore(
   {pages, vocabulary}: Library,
   page: number,
@@ -227,18 +229,20 @@ function titleScore(
   asked: number,
 ): number {
   if (!asked) return 0
-  let [words, told] = [0, 0]
+  let [words, matched] = [0, 0]
   for (const piece of pages[page]!.title) {
     const terms = vocabulary.termsOf(piece)
     if (!terms.length || isStopWord(vocabulary.terms[terms[0]!]!)) continue
     words++
-    if (terms.some((term) => slotOf.has(term))) told++
+    if (terms.some((term) => slotOf.has(term))) matched++
   }
-  // A compound of the title (`X-ray`) may have been asked for as one word.
-  return asked ** 1.6 * (0.45 + 0.55 * Math.min(1, Math.max(told, 1) / Math.max(1, words)))
+  // A compound in the title (`X-ray`) may have been typed as one word.
+  return asked ** 1.6 * (0.45 + 0.55 * Math.min(1, Math.max(matched, 1) / Math.max(1, words)))
 }
 
-/** From 0 to 1: how many of the query's neighbors are neighbors in a title, heading or text of the page. */
+/**
+ * Returns how many neighboring words of the query are close together in a title, heading or text of the page, from 0 to 1.
+ */
 function nearness(
   library: Library,
   docs: RankedDoc[],

@@ -1,19 +1,20 @@
 /**
- * A section's text as a reader gets to see it. A table is stored with its header once; here each row says what its cells
- * are. The words of figures are a list that no one would read, so they are kept apart.
+ * Makes a section's text readable. A table is stored with its header once; here each row names its cells. The words of
+ * figures are a list, not sentences, so they are kept separate.
  */
+
+import {CELL, FIGURE, ROW, TABLE} from '../shared/search/signs.ts'
 import type {Text, Vocabulary} from './library.ts'
-import {CELL, FIGURE, ROW, TABLE} from './signs.ts'
 
 export interface Readable {
   text: Text
-  /** Where the row of a table begins that a position is in; -1 where it is in none. */
+  /** For each position, where the row of its table begins; -1 outside tables. */
   rowOf: Int32Array
   /** Words of the figures. */
   figures: Text
 }
 
-/** `DMF: dimethylformamide`; with three columns and more `Prefix — What to enter: text; Example: ABC`. */
+/** Returns `DMF: dimethylformamide`; for three or more columns `Prefix — What to enter: text; Example: ABC`. */
 export function readable(vocabulary: Vocabulary, text: Text): Readable {
   const {literal} = vocabulary
   const at = text.indexOf(literal(FIGURE))
@@ -46,7 +47,7 @@ export function readable(vocabulary: Vocabulary, text: Text): Readable {
 
 const BETWEEN = ' · '
 
-/** The cells of a row, each behind what its column is called. */
+/** Returns the cells of a row, each after the name of its column. */
 function spell(vocabulary: Vocabulary, labels: Text[], cells: Text[]): number[] {
   const {literal} = vocabulary
   const named = labels.length > 2 && labels.some(({length}) => length)
@@ -62,12 +63,12 @@ function spell(vocabulary: Vocabulary, labels: Text[], cells: Text[]): number[] 
   return pieces
 }
 
-/** A row's own number says nothing where its table is not seen. */
+/** Whether a cell is only the number of its row, which says nothing without the table. */
 function isNumber({pieces}: Vocabulary, cell: Text): boolean {
   return cell.length === 1 && /^\d{1,3}$/.test(pieces[cell[0]!]!)
 }
 
-/** Whether what follows needs no sign of its own: `as follows: `. */
+/** Whether no separator is needed after a piece: `as follows: `. */
 function isOpen({pieces}: Vocabulary, piece: number): boolean {
   return pieces[piece]!.endsWith(' ')
 }

@@ -1,14 +1,14 @@
-/**
- * Small pure pieces of what search shows: which rows, where they lead, what a section is called.
- */
-import {withBase} from '../location.ts'
-import {flatten} from '../sidebar.ts'
-import type {Route, SidebarItem} from '../types.ts'
+/** Small pure functions for what search shows: which rows, their links, and labels. */
+
+import {type Addresses, withBase} from '../shared/location.ts'
+import {msg} from '../shared/messages/say.ts'
+import {flatten} from '../shared/sidebar.ts'
+import type {Route, SidebarItem} from '../shared/types.ts'
 import type {PageRow, PanelRow, Result, Row} from './messages.ts'
 
 /**
- * At most `most` rows, pages and sections alike. Pages come first in number: sections fill what is left, and two of them
- * may take a place of the last pages if they say more than their page's start.
+ * Returns at most `most` rows, pages and sections together. Pages come first. Sections fill the remaining rows; two of them
+ * may replace the last pages if they say more than their page's start.
  */
 export function panelRows(pages: readonly PageRow[], most: number): PanelRow[] {
   const shown = pages.slice(0, most)
@@ -18,7 +18,7 @@ export function panelRows(pages: readonly PageRow[], most: number): PanelRow[] {
     const wanted = sections.slice(0, at === 0 ? 2 : 1).filter((section) => section.strong)
     const own = wanted.slice(0, room)
     room -= own.length
-    // Sections have the excerpts that matter then; the page says what it is.
+    // Then the sections have the relevant excerpts, and the page shows its description.
     const about = own.length ? {excerpt: summary.text, excerptMarks: summary.marks, hash: ''} : {}
     return [
       {...page, ...about, section: false},
@@ -28,30 +28,30 @@ export function panelRows(pages: readonly PageRow[], most: number): PanelRow[] {
   return rows.slice(0, most)
 }
 
-/** Address of a hit: the page with the words to mark, then the heading. */
-export function hitHref({url, hash, words}: Row, base: string, parameter: string): string {
+/** Returns the address of a hit: the page with the words to mark, then the heading. */
+export function hitHref({url, hash, words}: Row, site: Addresses, parameter: string): string {
   const query = new URLSearchParams(words.map((word) => [parameter, word])).toString()
-  return `${withBase(url, base)}${query ? `?${query}` : ''}${hash ? `#${encodeURIComponent(hash)}` : ''}`
+  return `${withBase(url, site)}${query ? `?${query}` : ''}${hash ? `#${encodeURIComponent(hash)}` : ''}`
 }
 
-/** Address of the search page for a query. */
+/** Returns the address of the search page for a query. */
 export function searchHref(
-  base: string,
+  site: Addresses,
   parameters: {q: string; ctx?: string; role?: string; version?: string | undefined},
 ): string {
   const given = Object.entries(parameters).filter((pair): pair is [string, string] =>
     Boolean(pair[1]),
   )
-  return `${withBase('/search', base)}?${new URLSearchParams(given)}`
+  return `${withBase('/search', site)}?${new URLSearchParams(given)}`
 }
 
-/** First folder of a route below the docs: `eln`; undefined elsewhere. */
+/** Returns the first folder of a route below the docs: `eln`; undefined elsewhere. */
 export function contextOf(route: Route, docsAt: Route): string | undefined {
   const start = docsAt === '/' ? '/' : `${docsAt}/`
   return route.startsWith(start) ? route.slice(start.length).split('/')[0] || undefined : undefined
 }
 
-/** Contexts that have a label in the sidebar, in its order. */
+/** Returns the contexts that have a label in the sidebar, in its order. */
 export function contextLabels(
   sidebar: readonly SidebarItem[],
   docsAt: Route,
@@ -59,7 +59,7 @@ export function contextLabels(
   const known = new Set<string>()
   return sidebar.flatMap((item) => {
     const routes = flatten([item]).map(({route}) => contextOf(route, docsAt))
-    // A generated page of the section may live elsewhere (`/docs/category/services`): most pages decide.
+    // A generated page of the section may be elsewhere (`/docs/category/services`), so the context of most pages is used.
     const context = routes.sort((a, b) => count(routes, b) - count(routes, a))[0]
     if (!context || known.has(context)) return []
     known.add(context)
@@ -71,27 +71,29 @@ function count(values: readonly unknown[], value: unknown): number {
   return values.filter((one) => one === value).length
 }
 
-/** `1 page found`, `23 pages found`. */
+/** Returns `1 page found`, `23 pages found`. */
 export function pagesFound(total: number): string {
-  return `${THOUSANDS.format(total)} ${total === 1 ? 'page' : 'pages'} found`
+  const shown = THOUSANDS.format(total)
+  return msg('search.found', {shown, count: total})
 }
 
-// Made once: it takes longer than all else of a status line.
-const THOUSANDS = new Intl.NumberFormat('en')
+// Created once: creating it takes longer than everything else in a status line.
+const THOUSANDS = new Intl.NumberFormat(msg('locale'))
 
-/** What the count leaves open: how much of the query the pages have. Empty where all of them have all of it. */
+/** Returns how much of the query the pages have. Empty if all of them have all of it. */
 export function howFound({match, missing, total, full}: Result): string {
-  if (match === 'all') return full < total ? `, ${full} of them with all words` : ''
+  if (match === 'all') return full < total ? `, ${msg('search.full', {full})}` : ''
   if (match !== 'some') return ''
-  return missing.length ? `; no page has ${quoted(missing)}` : ', each with some of the words'
+  const words = quoted(missing)
+  return missing.length ? `; ${msg('search.without', {words})}` : `, ${msg('search.some')}`
 }
 
-/** `“a”, “b”`. */
+/** Returns `“a”, “b”`. */
 export function quoted(words: readonly string[]): string {
-  return words.map((word) => `“${word}”`).join(', ')
+  return words.map((text) => msg('quote', {text})).join(', ')
 }
 
-/** Recent queries with a new one in front: each once, at most five. */
+/** Returns the recent queries with a new one first: no duplicates, at most five. */
 export function withRecent(stored: string | null, query: string): string {
   const text = query.trim().slice(0, 100)
   return JSON.stringify(
@@ -99,7 +101,7 @@ export function withRecent(stored: string | null, query: string): string {
   )
 }
 
-/** Recent queries, newest first. Whatever else may be stored under the key is none. */
+/** Returns the recent queries, newest first. Other values under the key are ignored. */
 export function readRecent(stored: string | null): string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')

@@ -1,13 +1,12 @@
-/**
- * Titles that look like a query which found nothing.
- */
-import {typingErrors} from './distance.ts'
+/** Suggests titles for a query that found nothing. */
+
+import {typingErrors} from '../shared/distance.ts'
+import {fold, isStopWord, wordsOf} from '../shared/search/tokenize.ts'
 import type {Library} from './library.ts'
-import {fold, isStopWord, wordsOf} from './tokenize.ts'
 
 const FAR = 4
 
-/** Up to `most` titles whose words come nearest to those of the query; none where nothing is near. */
+/** Returns up to `most` titles whose words are closest to those of the query; none if nothing is close. */
 export function nearestTitles(
   library: Library,
   query: string,
@@ -31,7 +30,7 @@ export function nearestTitles(
     .map(({title, url}) => ({title, url}))
 }
 
-/** Errors between two words as a part of the longer one's length. */
+/** Returns the errors between two words as a fraction of the longer one's length. */
 function share(word: string, other: string): number {
   const length = Math.max(word.length, other.length)
   const most = Math.min(FAR, length >> 1)

@@ -1,23 +1,31 @@
 /**
- * Words of a query -> what may stand for them in the texts.
+ * Finds what may match the words of a query in the texts.
  *
- * 1. Each word that carries meaning is a slot; stop words are none, unless there is nothing else.
+ * 1. Each meaningful word is a slot. Stop words are not, unless there are no other words.
  * 2. A slot has alternatives: the word itself (by stem), the word as a beginning, the word split in two, a synonym. A
- *    compound (`sample_id`, `well plate`) or a phrase that has a synonym is an alternative for all slots it covers.
- * 3. Only if that leaves a word unknown, or nothing found, are typing errors tried, and then the result says so.
+ * compound (`sample_id`, `well plate`) or a phrase that has a synonym is an alternative for all slots it covers.
+ * 3. Only if a word is still unknown, or nothing is found, typing errors are tried. The result then says so.
  */
-import {errorsAllowed} from './distance.ts'
-import {isGerman, mayBeCorrected} from './german.ts'
+
+import {errorsAllowed} from '../shared/distance.ts'
+import {isGerman, mayBeCorrected} from '../shared/search/german.ts'
+import {
+  fold,
+  isJoint,
+  isStopWord,
+  isWord,
+  splitPieces,
+  withoutUmlautE,
+} from '../shared/search/tokenize.ts'
 import {joinWords, type Library} from './library.ts'
 import {createPhrases} from './phrases.ts'
-import {fold, isJoint, isStopWord, isWord, splitPieces, withoutUmlautE} from './tokenize.ts'
 import {countPieces, listWords} from './words.ts'
 
-/** The most words of a query that count, the most characters that are read, the longest word. */
+/** Limits of a query: words that count, characters that are read, length of a word. */
 const MOST_WORDS = 12
 const MOST_CHARACTERS = 400
 const LONGEST_WORD = 48
-/** Words that a beginning may stand for, and words that a misspelled one may. */
+/** Limits of the words that a beginning stands for, and of the corrections of a misspelled word. */
 const MOST_COMPLETIONS = 24
 const FEW_COMPLETIONS = 10
 const MOST_CORRECTIONS = 4
@@ -27,68 +35,104 @@ const JOINTS = ['', 's', 'n', 'en', 'es']
 
 export type Kind = 'word' | 'joined' | 'split' | 'synonym' | 'beginning' | 'correction'
 
-/** What may be in a text instead of one or several slots. */
+/** What may be in a text for one or several slots. */
 export interface Alternative {
-  /** Numbers of stems; several mean a phrase. */
+  /** Numbers of stems; several are a phrase. */
   terms: number[]
-  /** From 0 to 1: how much like what was asked. */
+  /** Similarity to the query, from 0 to 1. */
   quality: number
   kind: Kind
-  /** First slot covered, and the one behind the last. */
+  /** First slot covered, and the one after the last. */
   from: number
   to: number
 }
 
 export interface Slot {
-  /** As typed, and folded. */
+  /** The word as typed, and folded. */
   typed: string
   word: string
-  /** A stop word in a query of stop words only, or one still being typed: do not have to be there. */
+  /** Does not have to match: the last word, still being typed, is a stop word and there are meaningful words. */
   optional: boolean
-  /** Typed as one with the slot before it: `sidebar_position`. */
+  /** Typed as one word with the slot before it: `sidebar_position`. */
   joined: boolean
 }
 
 export interface Understood {
   slots: Slot[]
   alternatives: Alternative[]
-  /** Folded words in the order typed, stop words too: for phrases. */
+  /** Folded words in the order typed, including stop words: for phrases. */
   words: string[]
-  /** Slots for which there is nothing in the texts. */
+  /** Slots that match nothing in the texts. */
   unknown: number[]
 }
 
-export interface Lexicon {
-  understand: (query: string, corrections: boolean) => Understood
-  /** What the text may be with one more letter, the likeliest first. */
-  expect: (text: string) => string[]
-}
+/** Prepares what queries need from a library. Has to be called again when more texts are loaded. */
+export class Lexicon {
+  private readonly frequency: ReturnType<typeof countPieces>
+  private readonly words: ReturnType<typeof listWords>
+  private readonly phrases: ReturnType<typeof createPhrases>
 
-/** Prepares what queries need of a library; to be made again when more texts have come in. */
-export function createLexicon(library: Library, has: (term: number) => boolean): Lexicon {
-  const {vocabulary, synonyms} = library
-  const termOf = (stemmed: string) => {
-    const term = vocabulary.termOf(stemmed)
-    return term !== undefined && has(term) ? term : undefined
+  /** `has`: whether the texts that are loaded have a term. */
+  constructor(
+    private readonly library: Library,
+    private readonly has: (term: number) => boolean,
+  ) {
+    this.frequency = countPieces(library)
+    this.words = listWords(library, this.frequency)
+    this.phrases = createPhrases(library.synonyms, (word) => this.stem(fold(word)))
   }
-  const frequency = countPieces(library)
-  const words = listWords(library, frequency)
-  const phrases = createPhrases(synonyms, (word) => vocabulary.stem(fold(word)))
 
-  const alternativesOf = (slots: Slot[], typing: boolean): Alternative[] => {
+  /** Returns the text with one more letter each, the likeliest first. */
+  expect(text: string): string[] {
+    const begun = /[\p{L}\p{N}\p{M}]*$/u.exec(text)![0]
+    return this.words.following(fold(begun)).map((letter) => text + letter)
+  }
+
+  understand(query: string, corrections: boolean): Understood {
+    const {slots, typedWords, typing} = readQuery(query)
+    const alternatives = [
+      ...this.alternativesOf(slots, typing),
+      ...this.synonymsOf(slots, typedWords),
+    ]
+    const isKnown = (at: number) => alternatives.some(({from, to}) => from <= at && at < to)
+    // If one word is German, the others may be German as well.
+    const german = typedWords.some(({typed, word}) => isGerman(typed, word))
+    if (corrections && !german) {
+      slots.forEach((slot, at) => {
+        const exact = alternatives.some(
+          ({from, to, kind}) => from <= at && at < to && kind !== 'beginning',
+        )
+        if (exact && slots.some((_, other) => !isKnown(other))) return
+        alternatives.push(...this.correctionsOf(slot, at, typing && at === slots.length - 1))
+      })
+    }
+    const unknown = slots.flatMap(({optional}, at) => (optional || isKnown(at) ? [] : [at]))
+    return {slots, alternatives, words: typedWords.map(({word}) => word), unknown}
+  }
+
+  private stem(word: string): string {
+    return this.library.vocabulary.stem(word)
+  }
+
+  private termOf(stemmed: string) {
+    const term = this.library.vocabulary.termOf(stemmed)
+    return term !== undefined && this.has(term) ? term : undefined
+  }
+
+  private alternativesOf(slots: Slot[], typing: boolean): Alternative[] {
     const found: Alternative[] = []
     slots.forEach(({word, optional}, at) => {
       const last = typing && at === slots.length - 1
       const one = {from: at, to: at + 1}
-      const term = termOf(vocabulary.stem(word))
+      const term = this.termOf(this.stem(word))
       if (term !== undefined) found.push({terms: [term], quality: 1, kind: 'word', ...one})
       const plain = withoutUmlautE(word)
       if (term === undefined && plain !== word) {
-        const other = termOf(vocabulary.stem(plain))
+        const other = this.termOf(this.stem(plain))
         if (other !== undefined) found.push({terms: [other], quality: 0.9, kind: 'word', ...one})
       }
       if (last || (term === undefined && word.length > 2)) {
-        for (const completion of words.beginning(
+        for (const completion of this.words.beginning(
           word,
           word.length < 3 ? FEW_COMPLETIONS : MOST_COMPLETIONS,
         )) {
@@ -100,15 +144,15 @@ export function createLexicon(library: Library, has: (term: number) => boolean):
           found.push({terms: [completion.term], quality, kind: 'beginning', ...one})
         }
       }
-      if (term === undefined || frequency.ofTerm(term) < 3) {
-        for (const parts of splitsOf(word))
+      if (term === undefined || this.frequency.ofTerm(term) < 3) {
+        for (const parts of this.splitsOf(word))
           found.push({terms: parts, quality: 0.85, kind: 'split', ...one})
       }
     })
     for (let from = 0; from < slots.length; from++) {
       for (let to = from + 2; to <= Math.min(slots.length, from + 4); to++) {
-        const joined = termOf(
-          vocabulary.stem(joinWords(slots.slice(from, to).map(({word}) => word))),
+        const joined = this.termOf(
+          this.stem(joinWords(slots.slice(from, to).map(({word}) => word))),
         )
         if (joined !== undefined)
           found.push({terms: [joined], quality: 0.95, kind: 'joined', from, to})
@@ -117,58 +161,59 @@ export function createLexicon(library: Library, has: (term: number) => boolean):
     return found
   }
 
-  /** `wellplate` as `well` and `plate`, both known, neither a stop word. */
-  const splitsOf = (word: string): number[][] => {
+  /** Splits `wellplate` into `well` and `plate`: both are known, neither is a stop word. */
+  private splitsOf(word: string): number[][] {
     const splits: number[][] = []
     if (/\d/.test(word)) return splits
     for (let at = 3; at <= word.length - 3; at++) {
       const [left, right] = [word.slice(0, at), word.slice(at)]
-      if (isStopWord(left) || isStopWord(right) || !words.has(left) || !words.has(right)) continue
-      const terms = [left, right].map((part) => termOf(vocabulary.stem(part)))
+      if (isStopWord(left) || isStopWord(right) || !this.words.has(left) || !this.words.has(right))
+        continue
+      const terms = [left, right].map((part) => this.termOf(this.stem(part)))
       if (terms.every((term) => term !== undefined)) splits.push(terms as number[])
     }
     return splits.slice(0, 3)
   }
 
-  /** What a word of the lists stands for in the texts. */
-  const known = (word: string): number[][] =>
-    phrases
-      .meanings([vocabulary.stem(word)])
-      .filter((meaning) => meaning.every((stemmed) => termOf(stemmed) !== undefined))
-      .map((meaning) => meaning.map((stemmed) => termOf(stemmed)!))
+  /** Returns the synonyms of a word that are in the texts. */
+  private known(word: string): number[][] {
+    return this.phrases
+      .meanings([this.stem(word)])
+      .filter((meaning) => meaning.every((stemmed) => this.termOf(stemmed) !== undefined))
+      .map((meaning) => meaning.map((stemmed) => this.termOf(stemmed)!))
+  }
 
-  /** `Probenetikett` as `Proben` and `Etikett`, words of the lists: what both stand for in the texts. */
-  const compoundOf = (word: string): number[][] => {
+  /** Splits `Probenetikett` into `Proben` and `Etikett`, if both have synonyms. Returns the synonyms of both, combined. */
+  private compoundOf(word: string): number[][] {
     for (let at = 3; at <= word.length - 3; at++) {
       const first = JOINTS.flatMap((joint) => {
         const part = word.slice(0, at)
-        return part.endsWith(joint) ? known(part.slice(0, part.length - joint.length)) : []
+        return part.endsWith(joint) ? this.known(part.slice(0, part.length - joint.length)) : []
       })
-      const second = first.length ? known(word.slice(at)) : []
+      const second = first.length ? this.known(word.slice(at)) : []
       if (second.length) return second.slice(0, 2).map((terms) => [...first[0]!, ...terms])
     }
     return []
   }
 
-  const synonymsOf = (slots: Slot[], typedWords: TypedWord[]): Alternative[] => {
+  private synonymsOf(slots: Slot[], typedWords: TypedWord[]): Alternative[] {
     const found: Alternative[] = []
-    // Phrases are looked for among all words, stop words too (`limit of detection`), then told by the slots they cover.
-    const stems = typedWords.map(({word}) => vocabulary.stem(word))
+    // Phrases are searched among all words, including stop words (`limit of detection`), and then mapped to the slots they
+    // cover.
+    const stems = typedWords.map(({word}) => this.stem(word))
     for (let from = 0; from < stems.length; from++) {
-      for (let to = from + 1; to <= Math.min(stems.length, from + phrases.longest); to++) {
+      for (let to = from + 1; to <= Math.min(stems.length, from + this.phrases.longest); to++) {
         const covered = typedWords
           .slice(from, to)
           .flatMap(({slot}) => (slot === undefined ? [] : [slot]))
         if (!covered.length) continue
         const phrase = stems.slice(from, to)
-        const plain = typedWords
-          .slice(from, to)
-          .map(({word}) => vocabulary.stem(withoutUmlautE(word)))
+        const plain = typedWords.slice(from, to).map(({word}) => this.stem(withoutUmlautE(word)))
         for (const meaning of [
-          ...phrases.meanings(phrase),
-          ...(plain.join() === phrase.join() ? [] : phrases.meanings(plain)),
+          ...this.phrases.meanings(phrase),
+          ...(plain.join() === phrase.join() ? [] : this.phrases.meanings(plain)),
         ]) {
-          const terms = meaning.map((stemmed) => termOf(stemmed))
+          const terms = meaning.map((stemmed) => this.termOf(stemmed))
           if (terms.some((term) => term === undefined)) continue
           found.push({
             terms: terms as number[],
@@ -181,9 +226,9 @@ export function createLexicon(library: Library, has: (term: number) => boolean):
       }
     }
     slots.forEach(({word}, at) => {
-      if (termOf(vocabulary.stem(word)) !== undefined) return
-      // `drucke` is in the lists as `drucken`.
-      for (const terms of [...known(`${word}n`), ...compoundOf(word)])
+      if (this.termOf(this.stem(word)) !== undefined) return
+      // `drucke` is in the synonyms as `drucken`.
+      for (const terms of [...this.known(`${word}n`), ...this.compoundOf(word)])
         found.push({terms, quality: 0.8, kind: 'synonym', from: at, to: at + 1})
     })
     return found.filter(
@@ -191,15 +236,15 @@ export function createLexicon(library: Library, has: (term: number) => boolean):
         !(
           terms.length === 1 &&
           to - from === 1 &&
-          slots[from]!.word === vocabulary.terms[terms[0]!]
+          slots[from]!.word === this.library.vocabulary.terms[terms[0]!]
         ),
     )
   }
 
-  const correctionsOf = ({word}: Slot, at: number, last: boolean): Alternative[] => {
+  private correctionsOf({word}: Slot, at: number, last: boolean): Alternative[] {
     const most = errorsAllowed(word.length)
     if (!most || /^\d+$/.test(word)) return []
-    return words
+    return this.words
       .near(word, most, last)
       .filter((one) => mayBeCorrected(word, one.word))
       .slice(0, MOST_CORRECTIONS)
@@ -211,31 +256,6 @@ export function createLexicon(library: Library, has: (term: number) => boolean):
         to: at + 1,
       }))
   }
-
-  return {
-    expect: (text) => {
-      const begun = /[\p{L}\p{N}\p{M}]*$/u.exec(text)![0]
-      return words.following(fold(begun)).map((letter) => text + letter)
-    },
-    understand: (query, corrections) => {
-      const {slots, typedWords, typing} = readQuery(query)
-      const alternatives = [...alternativesOf(slots, typing), ...synonymsOf(slots, typedWords)]
-      const isKnown = (at: number) => alternatives.some(({from, to}) => from <= at && at < to)
-      // One German word, and the others may be German.
-      const german = typedWords.some(({typed, word}) => isGerman(typed, word))
-      if (corrections && !german) {
-        slots.forEach((slot, at) => {
-          const exact = alternatives.some(
-            ({from, to, kind}) => from <= at && at < to && kind !== 'beginning',
-          )
-          if (exact && slots.some((_, other) => !isKnown(other))) return
-          alternatives.push(...correctionsOf(slot, at, typing && at === slots.length - 1))
-        })
-      }
-      const unknown = slots.flatMap(({optional}, at) => (optional || isKnown(at) ? [] : [at]))
-      return {slots, alternatives, words: typedWords.map(({word}) => word), unknown}
-    },
-  }
 }
 
 interface TypedWord {
@@ -244,7 +264,7 @@ interface TypedWord {
   slot?: number
 }
 
-/** The words of a query; whether the last one may still be going on. */
+/** Returns the words of a query, and whether the last one may be unfinished. */
 export function readQuery(query: string): {
   slots: Slot[]
   typedWords: TypedWord[]

@@ -1,11 +1,10 @@
-/**
- * The words of a library as a reader may begin or misspell them.
- */
-import {typingErrors} from './distance.ts'
-import type {Library} from './library.ts'
-import {fold, isStopWord} from './tokenize.ts'
+/** The words of a library, to complete and to correct what a reader types. */
 
-/** How often each word and each stem occurs. */
+import {typingErrors} from '../shared/distance.ts'
+import {fold, isStopWord} from '../shared/search/tokenize.ts'
+import type {Library} from './library.ts'
+
+/** Counts how often each word and each stem occurs. */
 export function countPieces({vocabulary, pages, docs}: Library) {
   const byPiece = new Uint32Array(vocabulary.pieces.length)
   const count = (text?: Uint32Array) => {
@@ -32,7 +31,7 @@ interface KnownWord {
   times: number
 }
 
-/** Folded words that occur, sorted, for beginnings and corrections. */
+/** Lists the folded words that occur, sorted, for completions and corrections. */
 export function listWords({vocabulary}: Library, frequency: ReturnType<typeof countPieces>) {
   const byWord = new Map<string, KnownWord>()
   vocabulary.pieces.forEach((piece, number) => {
@@ -83,14 +82,14 @@ export function listWords({vocabulary}: Library, frequency: ReturnType<typeof co
     for (const {word: other, term, times} of sorted) {
       if (other.length < word.length - most || other.length < 3 || isStopWord(other)) continue
       let errors = typingErrors(word, other, most)
-      // `embrag`: the beginning of a word, misspelled.
+      // `embrag`: the misspelled beginning of a word.
       if (errors > most && unfinished && other.length > word.length && word.length > 4) {
         errors = typingErrors(word, other.slice(0, word.length), Math.min(most, 1))
         if (errors > Math.min(most, 1)) continue
         errors += 0.5
       }
       if (errors > most + 0.5) continue
-      // A wrong first letter is rare, frequent words are likely.
+      // A wrong first letter is unlikely; a frequent word is likely.
       const rank = errors + (other[0] === word[0] ? 0 : 0.6) - Math.min(0.5, Math.log10(times) / 6)
       const known = found.get(term)
       if (!known || known.rank > rank) found.set(term, {term, word: other, errors, rank})

@@ -80,7 +80,7 @@ export function fill({folder, docs, dialect, prepare}, count) {
   return pages
 }
 
-/** Builds the site once; throws with the end of what was printed if that fails. */
+/** Builds the site once. If that fails, throws an error with the end of the output. */
 export async function build({name, build: command, folder, env}) {
   const log = join(folder, 'bench.log')
   const result = await measure(command, {folder, env: environment({folder, env}), log})

@@ -37,7 +37,7 @@ export function generate(folder, count, dialect) {
   const folders = [...new Set(pages.map(({dir}) => dir))]
   for (const [index, dir] of folders.entries()) {
     mkdirSync(join(folder, dir), {recursive: true})
-    // The top folder has no picture of its own.
+    // The top folder has no picture.
     if (!dir) continue
     mkdirSync(join(folder, dir, 'img'), {recursive: true})
     writeFileSync(join(folder, dir, 'img/figure.png'), picture(index))

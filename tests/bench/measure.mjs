@@ -14,7 +14,7 @@ const TICKS = 100
 export async function measure(command, {folder, env, log}) {
   const output = openSync(log, 'w')
   const started = performance.now()
-  // `times` prints the processor time of the shell and of all processes below it, to a stream of its own.
+  // `times` prints the processor time of the shell and of all its child processes, to a separate stream.
   const child = spawn('sh', ['-c', `( ${command} ) 3>&-; code=$?; times >&3; exit $code`], {
     cwd: folder,
     env,
@@ -58,7 +58,7 @@ function watch(root) {
       if (!seen) continue
       cpu.set(pid, seen.cpu)
       own += seen.own
-      // Processes share most of the files that they map: the largest share counts once.
+      // Processes share most of the files that they map, so the largest share is counted once.
       mapped = Math.max(mapped, seen.mapped)
       // The system remembers the peak between two looks.
       peak = Math.max(peak, seen.peak)

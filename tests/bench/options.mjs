@@ -1,7 +1,7 @@
 /** What follows `npm run bench --`. */
 import {parseArgs} from 'node:util'
 
-/** A command that cannot be run as it was typed, or not on this machine: the message is for the person who typed it. */
+/** A command that cannot run as typed, or not on this machine. The message is for the person who typed it. */
 export class Unusable extends Error {}
 
 const USAGE = 'npm run bench -- [--pages 200,1000] [--runs 3] [--peers [names]]'

@@ -75,7 +75,7 @@ function observe(page) {
     let pressed = 0
     let at = -1
     const press = (event) => {
-      // A letter without a key of its own comes as text alone.
+      // A letter without a key is sent as text only.
       if (event.type === 'beforeinput' && at < 0) return
       pressed = event.timeStamp
       at = -1

@@ -6,10 +6,9 @@ test.use({siteRoot: '.'})
 
 const PAGE = 'docs/eln/ui/barcodes'
 
-test('no byte twice: the article is in no script, and waking asks for nothing of the page', async ({
-  open,
-  site,
-}) => {
+test('no byte twice: the article is in no script, and waking asks for nothing of the page', {
+  tag: '@core',
+}, async ({open, site}) => {
   const {out} = await site('.')
   const scripts: string[] = []
   const asked: string[] = []
@@ -77,7 +76,9 @@ test('the text is painted while the scripts are still on their way', async ({ope
     .toBe(1)
 })
 
-test('a first view asks nothing of another host and nothing of search', async ({open}) => {
+test('a first view asks nothing of another host and nothing of search', {tag: '@core'}, async ({
+  open,
+}) => {
   const asked: URL[] = []
   const page = await open(PAGE, {}, async (page) => {
     page.on('request', (request) => asked.push(new URL(request.url())))

@@ -33,9 +33,9 @@ test('data-has-hydrated tells when links are ours', async ({open}) => {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
 })
 
-test('waking takes the elements over: none is rebuilt, the article is untouched', async ({
-  open,
-}) => {
+test('waking takes the elements over: none is rebuilt, the article is untouched', {
+  tag: '@core',
+}, async ({open}) => {
   const page = await open('docs/long', {}, (page) =>
     page.addInitScript(() => {
       const before = new Map<string, Element>()

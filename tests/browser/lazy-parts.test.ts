@@ -1,3 +1,4 @@
+import {expectPlainWords} from './support/deploy.ts'
 import {awake, expect, test} from './support/fixture.ts'
 import {hold, scriptWith} from './support/steps.ts'
 
@@ -25,14 +26,14 @@ for (const [name, text, act] of [
       const log: {shown: boolean; at: number}[] = []
       let begun = 0
       Object.assign(window, {log})
-      const look = () => {
+      const onFrame = () => {
         const ring = document.querySelector('.loading')
         if (ring && !begun) begun = performance.now()
         if (ring)
           log.push({shown: getComputedStyle(ring).opacity !== '0', at: performance.now() - begun})
-        requestAnimationFrame(look)
+        requestAnimationFrame(onFrame)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(onFrame)
     })
     if (act === 'search') await page.getByRole('combobox').first().focus()
     else await page.getByRole('button', {name: 'Open navigation'}).click()
@@ -72,7 +73,7 @@ test('with reduced motion the ring stands still', async ({open, site}) => {
   ).toBe('none')
 })
 
-test('search whose script does not come tells, and comes by Retry', async ({
+test('search whose script does not come tells, and comes by Retry', {tag: '@core'}, async ({
   open,
   expected,
   site,
@@ -88,4 +89,24 @@ test('search whose script does not come tells, and comes by Retry', async ({
   await page.unroute(script)
   await box.getByRole('button', {name: 'Retry'}).click()
   await expect(page.getByRole('option').first()).toBeVisible()
+})
+
+test('the list of keys whose script does not come tells, and comes by Retry', async ({
+  open,
+  expected,
+  site,
+}) => {
+  expected.push('Failed to load resource', 'ERR_FAILED', '[labdocs]')
+  const {out} = await site('reader')
+  const script = `**/assets/${scriptWith(out, 'Single keys: ')}`
+  const page = await open('docs/short', {}, (page) => page.route(script, (route) => route.abort()))
+  await awake(page)
+  await page.keyboard.press('?')
+  const box = page.getByRole('alert')
+  await expect(box.getByRole('button', {name: 'Retry'})).toBeVisible()
+  await expectPlainWords(page)
+  await page.unroute(script)
+  await box.getByRole('button', {name: 'Retry'}).click()
+  await expect(page.getByRole('dialog', {name: 'Keys'})).toBeVisible()
+  await expect(box).toHaveCount(0)
 })

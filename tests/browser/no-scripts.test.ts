@@ -8,6 +8,7 @@ test.use({siteRoot: '.'})
 interface Manifest {
   routes: {route: string; html: string; anchors: string[]; links: string[]}[]
   redirects: Record<string, string>
+  printed?: string[]
 }
 
 const WITHOUT = {javaScriptEnabled: false}
@@ -36,11 +37,11 @@ test('every route of the real site answers with its page', async ({site}) => {
     expect((await fetch(new URL(old, address))).status, old).toBe(200)
 })
 
-test('every link in the HTML of every page leads somewhere, and every hash to an id', async ({
-  site,
-}) => {
+test('every link in the HTML of every page leads somewhere, and every hash to an id', {
+  tag: '@core',
+}, async ({site}) => {
   const {address, out} = await site('.')
-  const {routes, redirects} = manifestOf(out)
+  const {routes, redirects, printed = []} = manifestOf(out)
   const idsOf = new Map<string, Set<string>>()
   const hrefsOf = new Map<string, string[]>()
   for (const {route, html} of routes) {
@@ -63,7 +64,8 @@ test('every link in the HTML of every page leads somewhere, and every hash to an
       const target = redirects[path] ?? path
       const ids = idsOf.get(target)
       const id = decodeURIComponent(url.hash.slice(1))
-      if (!ids && /\.\w+$/.test(path)) files.add(path)
+      // Pages to print are not routes.
+      if (!ids && (/\.\w+$/.test(path) || printed.includes(target))) files.add(path)
       else if (!ids) broken.push(`${route} -> ${href}`)
       else if (id && !ids.has(id)) broken.push(`${route} -> ${href} (no such id)`)
     }
@@ -84,7 +86,7 @@ function unescape(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** What is seen but cannot be used without scripts; a popover opens by its button's attribute alone. */
+/** Returns what is visible but cannot be used without scripts. A popover opens by the attribute of its button alone. */
 const deadControls = (page: Page) =>
   page
     .locator(
@@ -126,12 +128,14 @@ for (const path of SAMPLE) {
   })
 }
 
-test('without scripts one reads on: link, contents, next page, footer', async ({open}) => {
+test('without scripts one reads on: link, contents, next page, footer', {tag: '@core'}, async ({
+  open,
+}) => {
   const page = await open('docs/eln/ui/barcodes', WITHOUT)
   await expect(
     page.getByRole('navigation', {name: 'Docs sidebar'}).locator('[aria-current="page"]'),
   ).toBeVisible()
-  await page.locator('.cont a[rel="next"]').click()
+  await page.locator('.cont a[rel="prev"]').click()
   await expect(page.locator('h1')).not.toHaveText('Barcodes')
   await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link').nth(3).click()
   await expect(page.locator('h1')).toBeVisible()

@@ -1,4 +1,4 @@
-/** The Content-Security-Policy in a browser: all other tests run under it, and here it refuses something. */
+/** The Content-Security-Policy in a browser. All other tests run under it; here it must block something. */
 import {expect, test} from './support/fixture.ts'
 
 test.use({
@@ -6,7 +6,9 @@ test.use({
   expected: ['refused: ', 'Content Security Policy', 'Failed to load resource'],
 })
 
-test('a script or style that someone puts into a page does nothing', async ({open}) => {
+test('a script or style that someone puts into a page does nothing', {tag: '@core'}, async ({
+  open,
+}) => {
   const page = await open('docs')
   const refused = await page.evaluate(async () => {
     const found = new Set<string>()

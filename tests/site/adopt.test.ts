@@ -1,8 +1,8 @@
-/** Folders of Markdown as other tools have them: nothing vanishes, and a lenient build always ends with a site. */
+/** Folders of Markdown written for other tools: nothing is lost, and a lenient build always ends with a site. */
 import {readFileSync, symlinkSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import type {Page} from '../../runtime/types.ts'
+import type {Page} from '../../runtime/shared/types.ts'
 import {filesBelow} from '../support/files.ts'
 import {check} from '../support/in-process.ts'
 import type {Run} from '../support/labdocs.ts'
@@ -33,7 +33,8 @@ test('a folder without an index gets one that lists what is in it', async () => 
   const {code, stderr, page, pages} = await build(root)
   expect([code, stderr]).toEqual([0, ''])
   expect(pages).toContain('index.html')
-  expect(page('index').html).toContain('href="/guide/install"')
+  expect(page('index').html).toContain('href="/guide"')
+  expect(page('guide').html).toContain('href="/guide/install"')
   expect(page('index').html).toContain('href="/reference"')
   expect(page('guide/install').html).toContain('<a href="/">the start</a>')
 })
@@ -55,12 +56,33 @@ test('a lenient build ends with a site that opens at /, whatever some pages hold
   expect([strict.code, strict.pages]).toEqual([1, []])
   const {code, stderr, page, pages} = await build(root, {lenient: true})
   expect(code).toBe(0)
-  expect(pages).toEqual(['guide/broken.html', 'guide/links.html', 'index.html', 'search.html'])
+  expect(pages).toEqual([
+    'guide.html',
+    'guide/broken.html',
+    'guide/links.html',
+    'index.html',
+    'search.html',
+  ])
   expect(page('guide/broken').html).toContain('Text below.')
   for (const file of ['guide/broken.md', 'guide/dangling.md', 'guide/latin.md', 'guide/links.md'])
     expect(stderr).toMatch(new RegExp(`^warning \\S+ {2}${file}`, 'm'))
   expect(stderr).toContain('0 errors, 4 warnings')
 })
+
+test.each([
+  ['nothing', {'.keep': ''}, 'empty-content'],
+  ['only pictures', {'a/b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>'}, 'empty-content'],
+  ['only a page that cannot be read', {'index.md': Uint8Array.of(0xe9)}, 'not-utf8'],
+  ['a site without pages', {'docusaurus.config.js': 'throw 1'}, 'empty-content'],
+  ['only MDX', {'a/b.mdx': "import X from './x'\n\n# Words\n\n<X>held</X>\n"}, 'untranslated'],
+])(
+  'a lenient build of %s opens at /',
+  async (_, files: Record<string, string | Uint8Array>, code) => {
+    const {pages, stderr} = await build(temporary('bare', files), {lenient: true})
+    expect(pages.some((file) => file === 'index.html')).toBe(true)
+    expect(stderr).toContain(`warning ${code}  `)
+  },
+)
 
 test('a page that begins with a line across is no front matter', async () => {
   const root = temporary('ruled', {
@@ -107,17 +129,60 @@ test('the opening heading is the title, with its links and emphasis, and can be 
   expect(page('shown').headingId).toBeUndefined()
 })
 
+test('a front page without a heading is called as its front matter or the site is', async () => {
+  const {page} = await build(
+    temporary('hero', {
+      'index.md': '---\nlayout: doc\n---\n\nText.\n',
+      'en/index.md': '---\nlayout: home\nhero:\n  text: Notes of a lab\n  name: "Lab notes"\n---\n',
+      'guide/README.md': 'Text.\n',
+    }),
+  )
+  expect(page('index').title).toMatch(/^labdocs-hero-/)
+  expect(page('en').title).toBe('Lab notes')
+  expect(page('guide').title).toBe('Guide')
+})
+
 test('words are shown as typed: tags that HTML does not know, and flags of fences', async () => {
   const root = temporary('typed', {
     'index.md': 'A List<String>, first.\n\n```rust,ignore\nfn main() {}\n```\n',
   })
   const {code, stderr, page} = await build(root)
   expect(code).toBe(0)
-  expect(stderr).toMatch(
-    /^warning unsafe-html {2}index\.md:1:7\n.*\n.*\n.*\n.*\n\n0 errors, 1 warning\n$/,
+  expect(stderr.match(/^(?:warning|error) .*/gm)).toEqual([
+    'warning foreign-notation  .',
+    'warning unsafe-html  index.md:1:7',
+  ])
+  expect(stderr).toContain(
+    '1 code block with flags at its language, such as "rust,ignore" (first in index.md:3).',
   )
   expect(page('index').html).toContain('A List&lt;String&gt;, first.')
   expect(page('index').html).toContain('data-lang="rust"')
+})
+
+test('what other tools have on many pages is said once, and what they mean works', async () => {
+  const root = temporary('theirs', {
+    'index.md':
+      '---\nlayout: home\n---\n\n# A <Badge text="new" />\n\n<div class="grid">\n\nOne\n\n</div>\n',
+    'guide/use.md':
+      '---\nlayout: doc\n---\n\n# Use\n\n<div class="grid">\n\n<img src="../../dot.svg" alt="A dot">\n\n</div>\n',
+    'guide/more.md':
+      "---\nlayout: doc\n---\n\n<script setup>\nimport Own from '@theme/Own'\n</script>\n\n# More\n\n[Up](../#a) and [out](../../x.html).\n",
+    'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+  })
+  const {code, stdout, stderr, page, pages} = await build(root, {lenient: true})
+  expect(code).toBe(0)
+  expect(stderr.match(/^(?:warning|error) .*/gm)).toEqual([
+    'warning front-matter-unknown  guide/more.md:2:1, and on 2 other pages',
+    'warning unsafe-html  guide/more.md:5:1',
+    'warning broken-link  guide/more.md:11:17',
+    'warning unsafe-html  guide/use.md:7:1, and on 1 other page',
+    'warning unsafe-html  index.md:5:5',
+  ])
+  expect(stdout).not.toContain('Docusaurus')
+  expect(pages).toContain('guide.html')
+  expect(page('guide').html).toContain('href="/guide/use"')
+  expect(page('guide/more').html).toContain('<a href="/#a-new">Up</a>')
+  expect(page('guide/use').html).toContain('src="/assets/')
 })
 
 test('the first paragraph is not shown twice', async () => {

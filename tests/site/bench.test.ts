@@ -1,4 +1,4 @@
-/** The benchmark of builds, with a generator of one line instead of a real one. */
+/** The benchmark of builds, with a trivial generator instead of a real one. */
 import {spawnSync} from 'node:child_process'
 import {existsSync, readFileSync, symlinkSync} from 'node:fs'
 import {join} from 'node:path'
@@ -22,7 +22,7 @@ describe('measuring a command', () => {
     const {code, wall, cpu, memory} = await run(`${node} -e "${burn}"; true`)
     expect(code).toBe(0)
     expect(wall).toBeGreaterThan(0.4)
-    // On a busy machine the process gets a part of that time only.
+    // On a busy machine the process gets only a part of that time.
     expect(cpu).toBeGreaterThan(0.1)
     if (existsSync('/proc/self/status')) expect(memory).toBeGreaterThan(150)
   })

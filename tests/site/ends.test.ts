@@ -1,4 +1,7 @@
-/** How a command ends when the machine, a person or another build gets in its way: plain words, no half site, no bug. */
+/**
+ * How a command ends if the machine, a person or another build interferes: a clear message, no incomplete site, no internal
+ * error.
+ */
 import {type ChildProcess, spawn, spawnSync} from 'node:child_process'
 import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
@@ -14,7 +17,7 @@ import {temporary} from '../support/temporary.ts'
 const BOX = 'const Box = ({children}) => <main>{children}</main>'
 const THEME = `${BOX}\nexport const theme = {Layout: Box, NotFound: Box, Crash: Box, CrashedLayout: Box, Loading: Box, LoadError: Box}`
 
-/** A site with an old build. Its pages take `ms` each; the first one drawn leaves the file `drawing`. */
+/** Creates a site with an old build. Each page takes `ms` to render; the first one creates the file `drawing`. */
 function slowSite(pages: number, ms: number): string {
   const root = temporary('ends', {
     'site.config.ts': "export default {title: 'T', theme: './theme', docs: {folder: '', at: '/'}}",
@@ -44,7 +47,7 @@ const names = (root: string) =>
     .filter((name) => name.includes('dist'))
     .sort()
 
-/** A build that has begun to draw. */
+/** Starts a build and waits until it renders. */
 async function startBuild(root: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [BIN, 'build', '--root', root], {stdio: 'ignore'})
   await expect.poll(() => existsSync(join(root, 'drawing'))).toBe(true)
@@ -76,7 +79,7 @@ test('two builds at once: the second one says so, and so does clean', async () =
     const {code, stderr} = labdocs([command, '--root', root])
     expect([code, stderr], command).toEqual([
       2,
-      `error build-running  ${join(root, 'dist')}\n  Another build is writing this folder: process ${child.pid}.\n  hint: Wait until it has ended, or name another output folder with --out.\n\n1 error, 0 warnings\n`,
+      `error build-running  dist\n  Another build is writing this folder: process ${child.pid}.\n  hint: Wait until it has ended, or name another output folder with --out.\n\n1 error, 0 warnings\n`,
     ])
   }
   expect(await end).toEqual([0, null])
@@ -115,7 +118,7 @@ test('serve brings back a site whose exchange was cut off', () => {
   }).then(() => expect(names(root)).toEqual(['dist']))
 })
 
-/** `labdocs` on a disk that fails. */
+/** Runs `labdocs` on a disk that fails. */
 function faulty(args: string[], fault: Partial<Fault>, more: Record<string, string> = {}) {
   const {args: node, env} = withFault({folders: [], at: 1, kind: 'once', code: 'EIO', ...fault})
   const {status, stdout, stderr} = spawnSync(process.execPath, [...node, BIN, ...args], {
@@ -248,7 +251,7 @@ test('a bug of labdocs ends with 3 and names the page', () => {
 })
 
 describe('the version of Node.js', () => {
-  /** A module that makes this Node.js another one. */
+  /** Returns options that load a module which changes the version of Node.js. */
   const as = (version: string) => [
     '--import',
     `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`,

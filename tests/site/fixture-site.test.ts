@@ -1,9 +1,11 @@
-/** A whole little site with a theme of its own: versions, categories, aliases, drafts, unlisted pages, a TSX page, an island. */
+/**
+ * A complete small site with its own theme: versions, categories, aliases, drafts, unlisted pages, a TSX page, an island.
+ */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {beforeAll, expect, test} from 'vitest'
 import type {Manifest} from '../../cli/types.ts'
-import type {Page, SiteData} from '../../runtime/types.ts'
+import type {Page, SiteData} from '../../runtime/shared/types.ts'
 import {filesBelow} from '../support/files.ts'
 import {HOME, labdocs, type Run} from '../support/labdocs.ts'
 import {expectSnapshot, mainOf, withoutHashes} from '../support/snapshot.ts'

@@ -1,4 +1,4 @@
-/** The first minutes with a site of one's own: hardly any files, no settings, another application next door. */
+/** A new site in its first minutes: hardly any files, no settings, another application on the same host. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
@@ -21,11 +21,11 @@ test('a title and one page: no complaint, and / leads to the page', () => {
   expect(start).toContain('<html lang="de">')
   expect(start).toContain('<meta http-equiv="refresh" content="0; url=/docs">')
   const page = readFileSync(join(root, 'dist/docs.html'), 'utf8')
-  // With a target the browser follows it, not the router.
+  // With a target the browser follows the link, not the router.
   expect(page).toContain('<a href="/app/list?all#end" target="_top">list</a>')
   expect(page).toContain('<a href="/docs">all</a>')
   expect(page).toContain('<meta name="who" content="me">')
-  // What a host is asked to redirect are the addresses of moved pages alone.
+  // Hosts are only asked to redirect the URLs of moved pages.
   expect(labdocs(['build', '--host', 'netlify', '--root', root]).code).toBe(0)
   expect(readFileSync(join(root, 'dist/_redirects'), 'utf8')).toBe('')
   const lost = readFileSync(join(root, 'dist/404.html'), 'utf8')

@@ -1,10 +1,10 @@
-/** The HTML of the real site: no style attribute (a strict Content-Security-Policy forbids it), no id twice. */
+/** The HTML of the real site: no style attributes (a strict Content-Security-Policy forbids them), no duplicate ids. */
 import {readFileSync} from 'node:fs'
 import type {Element, Nodes} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import {expect, test} from 'vitest'
 import {isReserved} from '../../cli/parse/ids.ts'
-import {IDS, ISLAND_IDS} from '../../runtime/ids.ts'
+import {IDS, ISLAND_IDS} from '../../runtime/shared/ids.ts'
 import {article} from '../../theme/article.tsx'
 import {fileOf, routesOf} from '../support/routes.ts'
 import {site} from '../support/site.ts'
@@ -12,7 +12,7 @@ import {site} from '../support/site.ts'
 test('no page has a style attribute or a style element', async () => {
   const {out} = await site('.')
   for (const route of routesOf(out)) {
-    // Code examples are escaped, so a tag here is a tag.
+    // Code examples are escaped, so every match is a real tag.
     const tags = readFileSync(fileOf(out, route), 'utf8').match(/<style[\s>]|<[a-z][^>]*\sstyle=/g)
     expect.soft(tags ?? [], route).toEqual([])
   }
@@ -42,7 +42,7 @@ test('every id of the frame, and every one that the theme makes in an article, i
     const {properties} = node as Element
     const made = !inArticle || String(properties?.className ?? '').includes('term__pop')
     const id = made && properties?.id ? [String(properties.id)] : []
-    // A page of its own component is an article as well.
+    // A page with a component of its own is an article as well.
     const isArticle = 'dataArticle' in (properties ?? {}) || 'dataPage' in (properties ?? {})
     return [...id, ...node.children.flatMap((child) => own(child, inArticle || isArticle))]
   }

@@ -1,8 +1,8 @@
-/** A bare folder of Markdown files, as anybody has one: no config, no front matter that we know. */
+/** A folder with nothing but Markdown files: no config, no front matter that we know. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {beforeAll, expect, test} from 'vitest'
-import type {Page} from '../../runtime/types.ts'
+import type {Page} from '../../runtime/shared/types.ts'
 import {filesBelow} from '../support/files.ts'
 import {HOME, labdocs, type Run} from '../support/labdocs.ts'
 import {expectSnapshot, withoutHashes} from '../support/snapshot.ts'
@@ -26,13 +26,15 @@ test('it builds; an unknown key and a file left out are warnings', () => {
   )
   expect(built.stderr).toMatch(/^warning skipped-files {2}\.\n.*\n {2}- not-a-page\.tsx: /)
   expect(built.stderr).toContain('0 errors, 2 warnings')
-  // Six files, and the search.
-  expect(built.stdout).toMatch(/^Built 7 pages in /)
+  // Six files, two lists of folders, and the search.
+  expect(built.stdout).toMatch(/^Built 9 pages in /)
 })
 
 test('every Markdown file is a page, below the root', () => {
   expect(filesBelow(out).filter((file) => /^(?!assets\/).*\.html$/.test(file))).toEqual([
     '404.html',
+    'deep.html',
+    'deep/er.html',
     'deep/er/page.html',
     'guide.html',
     'guide/first.html',
@@ -65,7 +67,13 @@ test('the sidebar goes by number prefixes, the README first', () => {
         {label: 'Second step', route: '/guide/second'},
       ],
     },
-    {label: 'Deep', items: [{label: 'Er', items: [{label: 'Deep page', route: '/deep/er/page'}]}]},
+    {
+      label: 'Deep',
+      route: '/deep',
+      items: [
+        {label: 'Er', route: '/deep/er', items: [{label: 'Deep page', route: '/deep/er/page'}]},
+      ],
+    },
   ])
 })
 

@@ -1,17 +1,17 @@
-/** The real site as a whole: every route and version that was ever published is there, in its order, and can be reached. */
+/** The real site as a whole: every route and version that was ever published exists, in its order, and can be reached. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import type {Diagnostic, Manifest} from '../../cli/types.ts'
-import {flatten} from '../../runtime/sidebar.ts'
-import type {Route} from '../../runtime/types.ts'
+import {flatten} from '../../runtime/shared/sidebar.ts'
+import type {Route} from '../../runtime/shared/types.ts'
 import {HOME, labdocs} from '../support/labdocs.ts'
 import {site} from '../support/site.ts'
 
 /** Every page of the docs, in the order of the sidebar that readers know. */
 const ORDER = readFileSync(join(HOME, 'tests/site/sidebar-order.txt'), 'utf8').trim().split('\n')
 const BESIDE = ['/', '/about', '/helpdesk', '/search', '/all-pages']
-/** Second spellings of an address, and the page that each one leads to. */
+/** Other spellings of a URL, and the page that each leads to. */
 const SPELLINGS = {
   '/docs/services/ketcher': '/docs/services/ketcher2',
   '/docs/services/ketcher/settings': '/docs/services/ketcher2/settings',
@@ -27,7 +27,7 @@ function manifestOf(out: string): Manifest {
 test('the site has no error and no warning', () => {
   const {code, stdout} = labdocs(['check', '--json'])
   const {diagnostics} = JSON.parse(stdout) as {diagnostics: Diagnostic[]}
-  // How this checkout was cloned says nothing about the content.
+  // How this checkout was cloned does not concern the content.
   expect(diagnostics.filter((one) => one.code !== 'shallow-history')).toEqual([])
   expect(code).toBe(0)
 })

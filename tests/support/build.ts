@@ -1,14 +1,14 @@
-/** `labdocs build` in this process, silent: for tests that build the same small site many times. */
+/** `labdocs build` in this process, without output: for tests that build the same small site many times. */
 import {build} from '../../cli/commands/build.ts'
-import {reportFailure} from '../../cli/report.ts'
+import {reportFailure} from '../../cli/report/report.ts'
 
 export interface Outcome {
   exitCode: number
-  /** All that was printed. */
+  /** Everything that was printed. */
   said: string
 }
 
-/** The end of a build as `cli/main.ts` ends it. Without `json`, diagnostics come with their code frames. */
+/** Runs a build and ends it like `cli/main.ts`. Without `json`, diagnostics include their code frames. */
 export async function buildHere(root: string, json = true): Promise<Outcome> {
   let said = ''
   const {stdout, stderr} = process

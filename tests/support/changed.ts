@@ -1,36 +1,16 @@
-/** Which pages of the real site a change concerns, by git. */
-import {execFileSync} from 'node:child_process'
-import {HOME} from './labdocs.ts'
+/** Finds the pages of the real site that a change affects. */
+// @ts-expect-error: plain JavaScript
+import {changedFiles} from '../changed.mjs'
 
-/** More pages than this are a matter for the sweep. */
+/** If more pages changed, the others are left to the nightly tests. */
 const MOST = 20
 
-/**
- * The routes of Markdown pages that differ from the branch point with the upstream branch, uncommitted changes included.
- * Without git or an upstream branch: the pages of uncommitted changes.
- */
+/** Returns the routes of the Markdown pages that have changed. */
 export function changedRoutes(routes: string[]): string[] {
-  const files = [
-    ...lines('diff', '--name-only', base(), '--', 'content'),
-    ...lines('ls-files', '--others', '--exclude-standard', 'content'),
-  ]
   const changed = new Set(
-    files.map((file) => file.replace(/^content/, '').replace(/(\/index)?\.md$/, '') || '/'),
+    (changedFiles() as string[])
+      .filter((file) => file.startsWith('content/'))
+      .map((file) => file.replace(/^content/, '').replace(/(\/index)?\.md$/, '') || '/'),
   )
   return routes.filter((route) => changed.has(route)).slice(0, MOST)
-}
-
-function base(): string {
-  return lines('merge-base', 'HEAD', '@{upstream}')[0] ?? 'HEAD'
-}
-
-function lines(...args: string[]): string[] {
-  try {
-    return execFileSync('git', args, {cwd: HOME, encoding: 'utf8', stdio: 'pipe'})
-      .split('\n')
-      .filter(Boolean)
-  } catch {
-    // No git, no repository, or no upstream branch.
-    return []
-  }
 }

@@ -1,28 +1,20 @@
 /**
- * Finds the browser that the tests run in: Debian's Chromium, an installed Chrome, Playwright's own. The headless shell is
- * the same engine without the desktop around it; a page opens in a third of the processor time.
+ * Finds the browser for the tests: Debian's Chromium, an installed Chrome, or Playwright's own. The headless shell is the
+ * same engine without a desktop; it opens a page in a third of the processor time.
  */
 import {execFileSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {chromium} from 'playwright'
+import {BROWSERS} from '../../cli/browser.ts'
 
-const INSTALLED = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
+const INSTALLED = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', ...BROWSERS]
 
-/** Path of a browser, or undefined where there is none. */
+/** Returns the path of a browser, or undefined if there is none. */
 export function findChromium(): string | undefined {
   return [...INSTALLED, chromium.executablePath()].find((path) => path && existsSync(path))
 }
 
-/** Path of a browser; on Debian it is installed if it is missing. */
+/** Returns the path of a browser. On Debian it is installed if it is missing. */
 export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found
@@ -49,4 +41,6 @@ export const LAUNCH_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Otherwise a page starts in one process and moves to another, which takes a tenth of the time of a test.
+  '--renderer-process-limit=1',
 ]

@@ -1,23 +1,23 @@
-/** Copies of the dev fixture that tests write in, with a theme of their own and more pages where a test wants many. */
+/** Copies of the dev fixture for tests that write, with their own theme and more content if needed. */
 import {cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {copyFixture, HOME} from './labdocs.ts'
 
 export interface CopyOptions {
-  /** Takes the theme along, so that it can be edited. */
+  /** Also copies the theme, so that it can be edited. */
   theme?: boolean
-  /** Folders and files of our own content that come along. */
+  /** Folders and files of our own content to copy. */
   content?: string[]
 }
 
-/** The root of the copy. */
+/** Creates a copy and returns its root. */
 export function copySite({theme = false, content = []}: CopyOptions = {}): string {
   const root = copyFixture('dev')
   for (const name of content)
     cpSync(join(HOME, 'content', name), join(root, 'content', name), {recursive: true})
   if (theme) {
     cpSync(join(HOME, 'theme'), join(root, 'theme'), {recursive: true})
-    // The theme names the runtime by a relative path.
+    // The theme imports the runtime by a relative path.
     symlinkSync(join(HOME, 'runtime'), join(root, 'runtime'))
     replaceIn(
       join(root, 'site.config.ts'),
@@ -34,7 +34,7 @@ export function replaceIn(path: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to))
 }
 
-/** All files below a folder, relative to it. */
+/** Returns all files below a folder, relative to it. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())

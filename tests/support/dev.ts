@@ -1,4 +1,4 @@
-/** `labdocs dev` on a copy of the dev fixture, as a maintainer runs it: what it says, where it is, how it ends. */
+/** Runs `labdocs dev` on a copy of the dev fixture, as a maintainer does: its output, its address, its end. */
 import {spawn} from 'node:child_process'
 import {BIN, HOME} from './labdocs.ts'
 
@@ -7,13 +7,13 @@ export interface DevRun {
   /** `http://127.0.0.1:port/` */
   address: string
   pid: number
-  /** All that the terminal showed so far. */
+  /** Returns everything that was printed so far. */
   said: () => string
-  /** Ends it by this signal and yields the exit code. */
+  /** Stops it with this signal and returns the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Resolves once the address is printed. */
+/** Starts the dev server. Resolves once the address is printed. */
 export async function startDev(
   root: string,
   {args = [], env = {}}: {args?: string[]; env?: Record<string, string>} = {},

@@ -1,12 +1,12 @@
 /**
- * A file system that fails: every call of `node:fs` below some folders is counted, and one of them fails or
- * kills the process, or all fail after a certain one. The generator sees the real `node:fs`; nothing in it knows of this file.
+ * A file system that fails. Every call of `node:fs` below some folders is counted, and one of them fails or kills the
+ * process, or all fail after a certain one. The generator uses the normal `node:fs`; nothing in it knows of this file.
  */
 import fs from 'node:fs'
 import {syncBuiltinESMExports} from 'node:module'
 import {join, sep} from 'node:path'
 
-/** What changes the disk. */
+/** Functions that change the disk. */
 export const CHANGING = [
   'appendFileSync',
   'chmodSync',
@@ -24,7 +24,7 @@ export const CHANGING = [
   'utimesSync',
   'writeFileSync',
 ]
-/** What only looks at it. */
+/** Functions that only read it. */
 const READING = [
   'accessSync',
   'existsSync',
@@ -42,20 +42,20 @@ const TWO_PATHS = ['copyFileSync', 'linkSync', 'renameSync', 'symlinkSync']
 export interface Fault {
   /** Only calls with a path in one of these folders count. */
   folders: string[]
-  /** Number of the call, from 1; 0: none, calls are only counted. */
+  /** Number of the call that fails, from 1; 0: no call fails, calls are only counted. */
   at: number
   /**
-   * `once`: this call fails. `on`: this one and all later ones that change the disk fail, as on a disk that went away.
-   * `kill`: the process dies there by SIGKILL.
+   * `once`: this call fails. `on`: this call and all later ones that change the disk fail, as on a disk that was removed.
+   * `kill`: the process is killed there by SIGKILL.
    */
   kind: 'once' | 'on' | 'kill'
   code: string
-  /** File that all calls are written to. */
+  /** File to log all calls to. */
   log?: string
 }
 
 export interface FaultyFs {
-  /** `renameSync /a/b`, in order. */
+  /** Calls in order, such as `renameSync /a/b`. */
   calls: string[]
   restore: () => void
 }
@@ -110,7 +110,7 @@ function isBelow(path: unknown, folders: string[]): path is string {
   )
 }
 
-/** What is done of a long call when it fails or the process dies in it: half of a file, half of a folder. */
+/** Does half of a long call before it fails or the process is killed: half of a file, half of a folder. */
 function half(name: string, args: unknown[], real: Record<string, Call>): void {
   const [path, data] = args as [string, string | Uint8Array]
   if (name === 'writeFileSync') real.writeFileSync!(path, data.slice(0, data.length / 2))
@@ -142,5 +142,5 @@ const SYSCALLS: Record<string, string> = {
   read: 'open',
 }
 
-// In a process of its own, the fault comes with the environment.
+// In a separate process the fault is passed in the environment.
 if (process.env.LABDOCS_FAULT) installFault(JSON.parse(process.env.LABDOCS_FAULT) as Fault)

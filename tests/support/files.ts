@@ -1,8 +1,8 @@
-/** Folders as values. */
+/** Reads folders as values. */
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 
-/** Paths of all files below a folder, sorted. */
+/** Returns the paths of all files below a folder, sorted. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
@@ -10,7 +10,7 @@ export function filesBelow(folder: string): string[] {
     .sort()
 }
 
-/** Path -> content of all files below a folder. */
+/** Returns path -> content of all files below a folder. */
 export function contentsOf(folder: string): Record<string, string> {
   return Object.fromEntries(
     filesBelow(folder).map((file) => [file, readFileSync(join(folder, file), 'latin1')]),

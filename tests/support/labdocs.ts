@@ -1,14 +1,14 @@
-/** Runs the real command on a fixture, as a maintainer would. */
+/** Runs the real command on a fixture, as a maintainer does. */
 import {spawn, spawnSync} from 'node:child_process'
-import {cpSync, mkdtempSync, realpathSync} from 'node:fs'
+import {cpSync, existsSync, mkdtempSync, realpathSync} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {isAbsolute, join} from 'node:path'
 
 export const HOME = join(import.meta.dirname, '../..')
 export const BIN = join(HOME, 'cli/bin.js')
 
 /**
- * The fixtures are folders of this checkout. Git must not take its history for theirs: how a test ends would depend on how
+ * The fixtures are folders of this checkout. Git must not use the checkout's history for them: results would depend on how
  * the repository was cloned.
  */
 const ENV = {...process.env, NO_COLOR: '1', CI: '1', GIT_CEILING_DIRECTORIES: join(HOME, 'tests')}
@@ -19,13 +19,13 @@ export interface Run {
   stderr: string
 }
 
-/** `labdocs …args`, to the end. */
+/** Runs `labdocs …args` to the end, in the folder of the site, so that paths in messages are relative to the site. */
 export function labdocs(
   args: string[],
   options: {cwd?: string; env?: Record<string, string>} = {},
 ): Run {
   const {status, stdout, stderr} = spawnSync(process.execPath, [BIN, ...args], {
-    cwd: options.cwd ?? HOME,
+    cwd: options.cwd ?? rootOf(args) ?? HOME,
     encoding: 'utf8',
     env: {...ENV, ...options.env},
     maxBuffer: 64 * 1024 * 1024,
@@ -33,7 +33,12 @@ export function labdocs(
   return {code: status, stdout, stderr}
 }
 
-/** A copy of `tests/fixtures/<name>` in a folder of its own, for tests that write. */
+function rootOf(args: string[]): string | undefined {
+  const root = args[args.indexOf('--root') + 1] ?? ''
+  return args.includes('--root') && isAbsolute(root) && existsSync(root) ? root : undefined
+}
+
+/** Copies `tests/fixtures/<name>` into a new folder, for tests that write. */
 export function copyFixture(name: string): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `labdocs-${name.replaceAll('/', '-')}-`)))
   cpSync(join(HOME, 'tests/fixtures', name), folder, {
@@ -49,7 +54,7 @@ export interface Served {
   stop: () => Promise<void>
 }
 
-/** `labdocs serve` or `labdocs dev` on a free port; resolves once it listens. */
+/** Starts `labdocs serve` or `labdocs dev` on a free port. Resolves once it listens. */
 export async function serve(command: 'serve' | 'dev', args: string[]): Promise<Served> {
   const child = spawn(process.execPath, [BIN, command, '--port', '0', '--json', ...args], {
     cwd: HOME,

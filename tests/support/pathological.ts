@@ -1,9 +1,9 @@
 /**
- * Pages that no author writes and that a mistake, a merge or a malicious pull request can make: every construct of our
- * Markdown thousands of times, thousands of levels deep, and left open.
+ * Pages that no author writes, but that a mistake, a merge or a malicious pull request can produce: every construct of our
+ * Markdown thousands of times, nested thousands of levels, and left open.
  */
 
-/** `text` with the numbers from 0 to `count`, so that no two are the same. */
+/** Returns `text` with the numbers from 0 to `count`, so that no two are the same. */
 function numbered(count: number, text: (at: number) => string): string {
   return Array.from({length: count}, (_, at) => text(at)).join('')
 }
@@ -12,7 +12,7 @@ function fence(language: string, body: string): string {
   return `\`\`\`${language}\n${body}\n\`\`\`\n`
 }
 
-/** One after the other. `§` stands for a number that is never the same. */
+/** Constructs that are repeated. `§` stands for a number that is never the same. */
 const REPEATED: Record<string, string> = {
   'container directives': ':::tip\na\n:::\n\n',
   'container directives with labels': ':::details[A *§*]{open}\na\n:::\n\n',
@@ -164,6 +164,10 @@ const REPEATED: Record<string, string> = {
   includes: '::include{file=_a.md}\n\n',
   spectra: '::spectrum{src=a.jdx kind=nmr}\n\n',
   molecules: ':mol[CCO] ',
+  plots: '```plot A\nkind: scatter\nx: a\ny: b\ndata:\na,b\n§,2\n2,3\n```\n\n',
+  analyses: '```stats\na§ = lm a ~ b\ndata:\na,b\n1,2\n2,3\n3,5\n```\n\n',
+  'computed numbers': ':stat[a b] ',
+  'open computed numbers': ':stat[a ',
   'unlike molecules': ':mol[C#CO] ',
   structures: '```smiles\nCCO Ethanol\n```\n\n',
   reactions: '```reaction A\nCCO >> CC=O\n```\n\n',
@@ -188,7 +192,7 @@ const REPEATED: Record<string, string> = {
   'addresses that show': '[a](b c.md) ',
 }
 
-/** One in the other: what opens, what is inside, what closes. */
+/** Constructs that are nested: opening, inside, closing. */
 const NESTED: Record<
   string,
   [open: (depth: number, of: number) => string, close?: (depth: number, of: number) => string]
@@ -240,7 +244,7 @@ function nested(name: string, depth: number): string {
   )
 }
 
-/** What is long in itself: a fence, a table, front matter. */
+/** Constructs that are long themselves: a fence, a table, front matter. */
 function large(count: number): Record<string, string> {
   return {
     'unknown front matter keys': `---\n${numbered(count, (at) => `key${at}: a\n`)}---\n`,
@@ -291,6 +295,11 @@ function large(count: number): Record<string, string> {
       'screen A',
       numbered(Math.min(count, 1000), (at) => `${'  '.repeat(at)}window A\n`),
     ),
+    'frames of a screen': fence(
+      'screen A',
+      numbered(count, (at) => `frame ${at + 1} A\n  text A\n`),
+    ),
+    'versions of a screen': fence(`screen A ${'version=1 '.repeat(count)}`, 'window A'),
     'parts of a line of a screen': fence('screen A', `window A\n  button ${'A | '.repeat(count)}B`),
     'marks of a screen': fence('screen A', `window A\n  button B ${'{green} '.repeat(count)}`),
     'callouts of a screen': `${fence('screen A', `window A\n  button ${numbered(count, (at) => `B <${at}> | `)}C`)}\n${'1. :ui[B]\n'.repeat(count)}`,
@@ -327,6 +336,37 @@ function large(count: number): Record<string, string> {
     'states of mermaid': fence(
       'mermaid A',
       `stateDiagram-v2\n${numbered(count, (at) => `  a${at} --> a${at + 1}: b\n`)}`,
+    ),
+    'messages of a sequence': fence(
+      'mermaid A',
+      `sequenceDiagram\n${numbered(count, (at) => `a->>b${at % 20}: c\n`)}`,
+    ),
+    'open blocks of a sequence': fence('mermaid A', `sequenceDiagram\n${'loop a\n'.repeat(count)}`),
+    'a message without an end': fence('mermaid A', `sequenceDiagram\na${'-x'.repeat(count)}>: b`),
+    'classes of mermaid': fence(
+      'mermaid A',
+      `classDiagram\n${numbered(count, (at) => `a${at} <|-- a${at + 1}\na : +b()\n`)}`,
+    ),
+    'a class with a long name': fence('mermaid A', `classDiagram\n${'a-'.repeat(count)} <|-- b`),
+    'attributes of an entity': fence(
+      'mermaid A',
+      `erDiagram\nA {\n${'int a PK "b"\n'.repeat(count)}}`,
+    ),
+    'relations of entities': fence(
+      'mermaid A',
+      `erDiagram\n${numbered(count, (at) => `a${at} ||--o{ a${at + 1} : b\n`)}`,
+    ),
+    'tasks of a Gantt diagram': fence(
+      'mermaid A',
+      `gantt\nexcludes weekends\n${numbered(count, (at) => `a : a${at}, after a${at + 1}, 900d\n`)}`,
+    ),
+    'free days of a Gantt diagram': fence(
+      'mermaid A',
+      `gantt\nexcludes ${'monday 2025-01-01 '.repeat(count)}\na : 2025-01-01, 3000d`,
+    ),
+    'choices of mermaid': fence(
+      'mermaid A',
+      `stateDiagram-v2\n${numbered(count, (at) => `state a${at} <<choice>>\nnote left of a${at} : b\n`)}`,
     ),
     'edges of dot': fence(
       'dot A',
@@ -392,7 +432,7 @@ function large(count: number): Record<string, string> {
   }
 }
 
-/** All of them, by name. `count`: a multiple of 100. */
+/** Returns all of them, by name. `count`: a multiple of 100. */
 export function pathologicalPages(count = 10_000, depth = 1000): Map<string, string> {
   const pages = new Map<string, string>()
   for (const [name, text] of Object.entries(REPEATED))

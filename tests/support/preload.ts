@@ -1,4 +1,4 @@
-/** The faulty file system for a process of its own: a module that Node loads before the generator. */
+/** The faulty file system for a separate process: a module that Node loads before the generator. */
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {transformSync} from 'esbuild'
@@ -6,7 +6,7 @@ import type {Fault} from './faulty-fs.ts'
 import {HOME} from './labdocs.ts'
 import {temporary} from './temporary.ts'
 
-/** Arguments for Node and the environment with which `cli/bin.js` meets this fault. */
+/** Returns the arguments for Node and the environment to run `cli/bin.js` with this fault. */
 export function withFault(fault: Fault): {args: string[]; env: Record<string, string>} {
   return {args: ['--import', compiled()], env: {LABDOCS_FAULT: JSON.stringify(fault)}}
 }

@@ -4,12 +4,12 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {createEngine, type Engine} from '../../runtime/search/engine.ts'
-import type {IndexManifest} from '../../runtime/search/format.ts'
 import {addCore, addShard, readTitles} from '../../runtime/search/library.ts'
+import type {IndexManifest} from '../../runtime/shared/search/format.ts'
 import {type ExpectedQuery, queries} from './search-queries.ts'
 
 export interface Answered extends ExpectedQuery {
-  /** Place of the first expected page, from 1; 0 where none is among the first eight. */
+  /** Position of the first expected page, from 1; 0 if none is among the first eight. */
   rank: number
   first: string
   match: string
@@ -24,26 +24,27 @@ export interface Figures {
   at8: number
 }
 
-/** The engine of a build's index, and the routes that it knows. */
+/** Returns the engine of a build's index, and the routes in it. */
 export function openIndex(out: string, version = 'current'): {engine: Engine; routes: Set<string>} {
   const folder = join(out, 'search-index')
   const manifest = JSON.parse(
     readFileSync(join(folder, `${version}.json`), 'utf8'),
   ) as IndexManifest
-  const library = readTitles(readFileSync(join(folder, manifest.titles)))
+  const library = readTitles(readFileSync(join(folder, manifest.titles)), manifest)
   addCore(
     library,
     readFileSync(join(folder, manifest.core)),
     manifest.list === undefined ? undefined : readFileSync(join(folder, manifest.list)),
   )
-  for (const {file} of manifest.shards) addShard(library, readFileSync(join(folder, file)))
+  for (const {file, pages} of manifest.shards)
+    addShard(library, readFileSync(join(folder, file)), pages)
   return {
     engine: createEngine(library, manifest),
     routes: new Set(library.pages.map(({route}) => route)),
   }
 }
 
-/** Asks every query as a reader would who has typed all of it. */
+/** Asks every query as fully typed. */
 export function askAll(engine: Engine): Answered[] {
   return queries.map((query) => {
     const start = performance.now()
@@ -55,7 +56,7 @@ export function askAll(engine: Engine): Answered[] {
   })
 }
 
-/** Mean reciprocal rank, and the parts of queries that lead where they should within 1, 3 and 8 pages. */
+/** Returns the mean reciprocal rank, and the fractions of queries with an expected page in the first 1, 3 and 8. */
 export function figuresOf(answers: readonly Answered[]): Figures {
   const share = (most: number) =>
     answers.filter(({rank}) => rank > 0 && rank <= most).length / answers.length

@@ -1,4 +1,4 @@
-/** Which pages a test of all pages looks at, and in which forms. */
+/** Chooses the pages for tests of all pages. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Manifest} from '../../cli/types.ts'
@@ -21,18 +21,26 @@ export const KINDS = [
   '/docs/nothing-here',
 ]
 
-/** Every route of a built site, in the order of the manifest. */
+/** Returns every route of a built site, in the order of the manifest. */
 export function routesOf(out: string): string[] {
-  const {routes} = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
-  return routes.map(({route}) => route)
+  return manifestOf(out).routes.map(({route}) => route)
 }
 
-/** The HTML file of a route in an output folder. */
+/** Returns the printed sections of a built site. */
+export function printedOf(out: string): string[] {
+  return manifestOf(out).printed ?? []
+}
+
+function manifestOf(out: string): Manifest {
+  return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
+}
+
+/** Returns the HTML file of a route in an output folder. */
 export function fileOf(out: string, route: string): string {
   return join(out, `${route === '/' ? 'index' : route.slice(1)}.html`)
 }
 
-/** The part of a list that one of several tests takes, so that workers share the pages. */
+/** Returns the part of a list for one of several tests, so that workers share the pages. */
 export function share<T>(list: T[], at: number, of: number): T[] {
   return list.filter((_, index) => index % of === at)
 }

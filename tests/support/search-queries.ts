@@ -1,7 +1,7 @@
 /**
- * What readers type, and where it should lead: the relevance suite of search (`npm run bench:search`). Drawn up from the
- * tasks of lab users, administrators, designers, developers and depositors, before any weight was chosen. Of several
- * routes any one will do.
+ * What readers type, and the pages it should find: the relevance suite of search (`npm run bench:search`). Collected from
+ * the tasks of lab users, administrators, designers, developers and depositors, before any weight was chosen. If there are
+ * several routes, any one is correct.
  */
 export interface ExpectedQuery {
   q: string
@@ -17,6 +17,7 @@ export interface ExpectedQuery {
     | 'german'
     | 'compound'
     | 'words'
+    | 'icon'
   expect: string[]
 }
 
@@ -776,4 +777,22 @@ export const queries: ExpectedQuery[] = [
     '/docs/services/chemspectra/nmr',
   ),
   query('words', 'release notes', '/docs/eln/releases'),
+
+  // What an icon does, in the words of the tables of icons, as typed by someone who does not know its name.
+  query('icon', 'rotate bond tool', '/docs/eln/ui/ketcher'),
+  query('icon', 'mirror the molecule', '/docs/eln/ui/ketcher'),
+  query('icon', 'even out bond lengths', '/docs/eln/ui/ketcher'),
+  query('icon', 'lasso selection', '/docs/eln/ui/ketcher'),
+  query('icon', 'raise the charge of an atom', '/docs/eln/ui/ketcher'),
+  query('icon', 'remove peak mark', '/docs/services/chemspectra'),
+  query('icon', 'show full range of the spectrum again', '/docs/services/chemspectra'),
+  query('icon', 'divide area of overlapping peaks', '/docs/services/chemspectra'),
+  query('icon', 'turn range into multiplet', '/docs/services/chemspectra'),
+  query('icon', 'hide collections icon', '/docs/eln/ui/toolbar'),
+  query('icon', 'remove ticked elements', '/docs/eln/ui/toolbar'),
+  query('icon', 'icon for bookings and appointments', '/docs/eln/ui/toolbar'),
+  query('icon', 'shrink grid size', '/docs/labimotion/designer/template-features/workarea'),
+  query('icon', 'arrange layers order', '/docs/labimotion/designer/template-features/workarea'),
+  query('icon', 'view this version button', '/docs/labimotion/designer/template-features/workarea'),
+  query('icon', 'duplicate a template', '/docs/labimotion/designer/template-features/workarea'),
 ]

@@ -1,4 +1,4 @@
-/** Text that was looked at once and must stay; `UPDATE=1` writes down what it is now. */
+/** Text that was checked once and must not change; `UPDATE=1` writes the current text. */
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -18,14 +18,14 @@ export function expectSnapshot(name: string, text: string): void {
   )
 }
 
-/** Without what changes with every change of a script: hashes and build ids. */
+/** Removes what changes with every change of a script: hashes and build ids. */
 export function withoutHashes(text: string): string {
   return text
     .replace(/-(?:[0-9a-f]{8}|[0-9a-f]{16}|[0-9A-Z]{8})(?=\.\w)/g, '-HASH')
     .replace(/"build":"[0-9a-f]{16}"/g, '"build":"HASH"')
 }
 
-/** The content of `<main>` with one tag per line, so that differences are readable. */
+/** Returns the content of `<main>` with one tag per line, so that differences are readable. */
 export function mainOf(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? 'no main'
   return `${withoutHashes(main)

@@ -1,4 +1,4 @@
-/** A fresh folder below the system's own; its real path. */
+/** Creates a folder below the system's temporary folder and returns its real path. */
 import {mkdirSync, mkdtempSync, realpathSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'

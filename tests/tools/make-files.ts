@@ -1,6 +1,6 @@
 /**
- * Writes the files that pages offer: import templates, and data for the system check. All of it is made up here, and
- * each file says so where its format allows it. The same source always gives the same bytes.
+ * Writes the files that pages offer: import templates, data for the system check, and tables for the pages about
+ * statistics. All of it is made up here but one table of published measurements; each file or its page says so. The same source always gives the same bytes.
  *
  *     npm run files
  */
@@ -10,6 +10,7 @@ import {fileURLToPath} from 'node:url'
 import {deviceFiles} from './files/device-files.ts'
 import {brukerZip, linkedJcamp} from './files/fid.ts'
 import {moreSpectra} from './files/spectra.ts'
+import {statisticsFiles} from './files/statistics.ts'
 import {templates} from './files/templates.ts'
 
 /** Contents by path, relative to the folder of the files. */
@@ -22,6 +23,10 @@ export async function files(): Promise<Map<string, Uint8Array | string>> {
   ]
   return new Map([
     ...(await templates()),
+    ...statisticsFiles().map(([name, content]): [string, string] => [
+      `statistics/${name}`,
+      content,
+    ]),
     ...data.map(([name, content]): [string, Uint8Array | string] => [
       `system-check/${name}`,
       content,

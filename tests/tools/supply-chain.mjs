@@ -44,7 +44,7 @@ const problems = [
 for (const problem of problems) console.error(`supply chain: ${problem}`)
 process.exitCode = problems.length ? 1 : 0
 
-/** What is installed is compared with this hash, wherever it comes from. */
+/** npm compares what it installs with this hash, whatever its source. */
 function lockProblems({name, integrity, link}) {
   return link || /^sha512-/.test(integrity ?? '')
     ? []
@@ -54,12 +54,17 @@ function lockProblems({name, integrity, link}) {
 function licenseProblems({name, path, dev, license: written}) {
   // Packages for other platforms are not installed; what the lock says of them is all there is.
   const file = join(path, 'package.json')
-  const license = existsSync(join(root, file)) ? JSON.parse(read(file)).license : written
+  const license = existsSync(join(root, file)) ? licenseOf(JSON.parse(read(file))) : written
   const allowed = dev ? FOR_DEVELOPERS : PERMISSIVE
   if (typeof license === 'string' && isAllowed(license, allowed)) return []
   return [
     `${name} has the license ${JSON.stringify(license ?? null)}. ${dev ? 'Development' : 'Production'} allows ${allowed.join(', ')}. Replace the package, or add the license to tests/tools/supply-chain.mjs if it goes with MIT.`,
   ]
+}
+
+/** Old packages have a list, each with a type. */
+function licenseOf({license, licenses}) {
+  return license ?? (licenses?.length ? licenses.map(({type}) => type).join(' AND ') : undefined)
 }
 
 /** An SPDX expression without parentheses: one of `A OR B`, all of `A AND B`. */

@@ -1,22 +1,29 @@
 /** Markdown through the whole parser and the renderer of the built-in theme, as the article of a page. */
 import {join} from 'node:path'
 import {bundleServer, startServer} from '../../cli/bundle/server.ts'
-import {complete} from '../../cli/config.ts'
+import {complete} from '../../cli/config/config.ts'
 import type {ParserOptions} from '../../cli/parse/context.ts'
 import {createParser} from '../../cli/parse/markdown.ts'
+import type {LoadedPlugins} from '../../cli/plugins/load.ts'
 import type {ArticleContext, Renderer} from '../../cli/render/renderer.ts'
-import {hashOf} from '../../cli/scan.ts'
-import type {Page, SiteData} from '../../runtime/types.ts'
+import {hashOf} from '../../cli/scan/scan.ts'
+import type {Page, SiteData} from '../../runtime/shared/types.ts'
 import {HOME} from '../support/labdocs.ts'
 
 export type Render = (markdown: string, context?: Partial<ArticleContext>) => Promise<string>
 
-/** The renderer of the built-in theme. */
-export async function builtInRenderer(): Promise<Renderer> {
+/** The renderer of the built-in theme, and of what plugins add to it. */
+export async function builtInRenderer(loaded?: LoadedPlugins): Promise<Renderer> {
   const root = join(HOME, '.cache/tests/spec')
   const config = complete(
     {title: 'Spec'},
-    {root, bare: true, resolve: (path) => join(root, path), builtInTheme: join(HOME, 'theme')},
+    {
+      root,
+      bare: true,
+      resolve: (path) => join(root, path),
+      builtInTheme: join(HOME, 'theme'),
+      ...(loaded ? {loaded} : {}),
+    },
   )
   const server = await bundleServer(config, [])
   const {renderer, diagnostics} =

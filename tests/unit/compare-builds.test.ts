@@ -1,4 +1,4 @@
-/** The comment on a pull request: what a change does to the built site. */
+/** The comment on a pull request: how a change affects the built site. */
 import {expect, test} from 'vitest'
 // @ts-expect-error: a script without types, run by CI as it is.
 import {compareBuilds} from '../../.ci/compare-builds.mjs'

@@ -1,44 +1,36 @@
 /** The layer rule of the house: arrows point down only. Reads the imports of every source. */
-import {readdirSync, readFileSync, statSync} from 'node:fs'
+import {lstatSync, readdirSync, readFileSync, statSync} from 'node:fs'
 import {dirname, join, normalize, relative} from 'node:path'
 import {expect, test} from 'vitest'
 import {HOME} from '../support/labdocs.ts'
 
 const LAYERS = ['cli', 'runtime', 'theme', 'content']
-/** What this site alone adds to the theme: nothing of the generator may need it. */
+/** What only this site adds to the theme: nothing of the generator may need it. */
 const ADDED = 'theme/chemotion'
+/** Plugins that come with labdocs: they use only the API that every plugin can use. */
+const PLUGINS = 'theme/plugins'
+/** The files of package.json that a plugin may import, besides its own. */
+const PUBLIC =
+  /^(cli\/index|runtime\/(index|shared\/plot)|theme\/(?!chemotion|plugins)[\w/-]+)(\.tsx?)?$/
 /** What the generator and the browser both know: shapes of data and pure functions over them. */
-const SHARED = [
-  'types',
-  'contract',
-  'location',
-  'own',
-  'sidebar',
-  'screen',
-  'plot',
-  'live-events',
-  'ids',
-  'version-words',
-  'offline/plan',
-  'search/tokenize',
-  'search/format',
-  'search/german',
-  'search/signs',
-  'spectrum/jcamp',
-  'spectrum/kinds',
-  'spectrum/plot',
-  'spectrum/curve',
-  'spectrum/peaks',
-].map((name) => `runtime/${name}.ts`)
+const SHARED = /^runtime\/shared\//
 /** What `cli/render/ssr.tsx` draws with; it is compiled into the server bundle, never into the generator. */
 const IN_SERVER_BUNDLE = [
-  ...['app', 'article', 'islands', 'context', 'wake'].map((name) => `runtime/${name}.tsx`),
-  'runtime/strict.ts',
+  ...['app', 'article', 'islands', 'context', 'hydrate-island'].map(
+    (name) => `runtime/react/${name}.tsx`,
+  ),
+  'runtime/react/strict.ts',
 ]
+/** What a site replaces has the same types as the original. */
+const TYPES_OF_THEME = 'cli/extend.ts'
 /** What a TSX page may use in addition to the theme. */
 const FOR_PAGES = 'runtime/index.ts'
 
+/** Made, not written: other folders at the top are compared path by path. */
+const NOT_OURS = ['.git', 'node_modules', '.cache', '.labdocs', 'dist', 'lib', 'test-results']
+
 function layerOf(file: string): string {
+  if (file.startsWith(`${PLUGINS}/`)) return PLUGINS
   return file.startsWith(`${ADDED}/`) ? ADDED : file.split('/')[0]!
 }
 
@@ -48,21 +40,23 @@ function mayImport(file: string, target: string): boolean {
   if (layerOf(target) === layer) return true
   if (layer === 'cli')
     return (
-      SHARED.includes(target) ||
+      (file === TYPES_OF_THEME && target === 'theme/exports.ts') ||
+      SHARED.test(target) ||
       (file === 'cli/render/ssr.tsx' && IN_SERVER_BUNDLE.includes(target))
     )
   if (layer === 'theme') return layerOf(target) === 'runtime'
+  if (layer === PLUGINS) return PUBLIC.test(target)
   if (layer === ADDED) return /^(?:theme|runtime)\//.test(target)
   if (layer === 'content') return layerOf(target) === 'theme' || target === FOR_PAGES
   if (file === 'site.config.ts') return target === 'cli/index.ts'
   return false
 }
 
-/** Packages that a layer may use; the generator may use what it likes. */
+/** Packages that a layer may use. The generator may use any. */
 const PACKAGES: Record<string, RegExp> = {
-  runtime: /^(react|react-dom|lunr|jcampconverter)(\/|$)/,
+  runtime: /^(react|react-dom|lunr)(\/|$)/,
   theme: /^(react|react-dom|uqr)(\/|$)/,
-  [ADDED]: /^(react|openchemlib)(\/|$)/,
+  [ADDED]: /^(react|openchemlib|jcampconverter)(\/|$)/,
   content: /^react(\/|$)/,
 }
 
@@ -90,19 +84,49 @@ test('pages and config import what a stranger can import as well', () => {
   expect(wrong).toEqual([])
 })
 
+test('a plugin of ours imports what a plugin of a stranger can import', () => {
+  const files = sources.filter((file) => file.startsWith(`${PLUGINS}/`))
+  expect(files.length).toBeGreaterThan(0)
+  const wrong = files.flatMap((file) => {
+    const own = file.split('/').slice(0, 3).join('/')
+    return [...read(file).matchAll(/(?:from|import\()\s*'([^']+)'/g)]
+      .map(([, name]) => name!)
+      .filter((name) =>
+        name.startsWith('.')
+          ? !normalize(join(dirname(file), name)).startsWith(`${own}/`)
+          : /^labdocs/.test(name) && !isExported(name),
+      )
+      .map((name) => `${file} imports ${name}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+/** Whether package.json gives a module of labdocs to others. */
+function isExported(name: string): boolean {
+  const {exports} = JSON.parse(read('package.json')) as {exports: Record<string, unknown>}
+  return Object.keys(exports).some((key) => {
+    const [start, end = ''] = `labdocs${key.slice(1)}`.split('*')
+    return key.includes('*')
+      ? name.startsWith(start!) && name.endsWith(end) && !name.slice(start!.length).includes('/')
+      : name === start
+  })
+}
+
 test('what the generator shares with the browser needs no browser', () => {
-  const wrong = SHARED.filter((file) => sources.includes(file)).flatMap((file) =>
-    importsOf(file, 'values')
-      // A reader of files in plain TypeScript.
-      .filter((target) => !SHARED.includes(target) && target !== 'jcampconverter')
-      .map((target) => `${file} imports ${target}`),
-  )
+  const wrong = sources
+    .filter((file) => SHARED.test(file))
+    .flatMap((file) =>
+      importsOf(file, 'values')
+        // A reader of files in plain TypeScript.
+        .filter((target) => !SHARED.test(target))
+        .map((target) => `${file} imports ${target}`),
+    )
   expect(wrong).toEqual([])
 })
 
 test('what runs in the browser uses its few packages and nothing of Node', () => {
   const wrong = sources
-    .filter((file) => !file.startsWith('cli/'))
+    .filter((file) => !file.startsWith('cli/') && !file.startsWith(`${PLUGINS}/`))
     .flatMap((file) =>
       importsOf(file)
         .filter((target) => !isOurs(target) && !PACKAGES[layerOf(file)]!.test(target))
@@ -112,7 +136,7 @@ test('what runs in the browser uses its few packages and nothing of Node', () =>
 })
 
 test('shared types live in three files, and these hold nothing else', () => {
-  for (const file of ['runtime/types.ts', 'runtime/contract.ts', 'cli/types.ts']) {
+  for (const file of ['runtime/shared/types.ts', 'runtime/shared/contract.ts', 'cli/types.ts']) {
     const statements =
       read(file).match(/^(export\s+)?(const|let|function|class|default)\b.*/gm) ?? []
     expect(statements, file).toEqual([])
@@ -120,16 +144,24 @@ test('shared types live in three files, and these hold nothing else', () => {
   }
 })
 
+test('no directory of sources has more than 25 files', () => {
+  const counts = new Map<string, number>()
+  for (const file of ['cli', 'runtime', 'theme'].flatMap(filesBelow))
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > 25)).toEqual([])
+  expect(counts.size).toBeGreaterThan(50)
+})
+
 test('no two paths differ only in case: on some disks they are one file', () => {
   const seen = new Map<string, string>()
-  const twins = [...LAYERS, 'tests/unit', 'tests/site', 'tests/browser', 'tests/support']
-    .flatMap((folder) => filesBelow(folder))
-    .flatMap((file) => {
-      const twin = seen.get(file.toLowerCase())
-      seen.set(file.toLowerCase(), file)
-      return twin ? [`${twin} and ${file}`] : []
-    })
+  const tracked = readdirSync(HOME).filter((name) => !NOT_OURS.includes(name))
+  const twins = tracked.flatMap(pathsBelow).flatMap((path) => {
+    const twin = seen.get(path.toLowerCase())
+    seen.set(path.toLowerCase(), path)
+    return twin ? [`${twin} and ${path}`] : []
+  })
   expect(twins).toEqual([])
+  expect(seen.size).toBeGreaterThan(2000)
 })
 
 test('no file is longer than 300 lines', () => {
@@ -165,6 +197,7 @@ test('the top level holds what it must, and no more', () => {
     'package-lock.json',
     'tsconfig.json',
     'biome.json',
+    'knip.ts',
     'README.md',
     'CHANGELOG.md',
     'CONTRIBUTING.md',
@@ -195,6 +228,14 @@ function read(file: string): string {
   return readFileSync(join(HOME, file), 'utf8')
 }
 
+/** A file, or a folder with all that it holds. */
+function pathsBelow(path: string): string[] {
+  const isFolder = lstatSync(join(HOME, path)).isDirectory()
+  return isFolder
+    ? [path, ...readdirSync(join(HOME, path)).flatMap((name) => pathsBelow(`${path}/${name}`))]
+    : [path]
+}
+
 function filesBelow(folder: string): string[] {
   return readdirSync(join(HOME, folder)).flatMap((name) => {
     const file = `${folder}/${name}`
@@ -222,6 +263,7 @@ function importsOf(file: string, what: 'all' | 'values' = 'all'): string[] {
 function named(name: string): string {
   if (name === 'labdocs') return 'cli/index.ts'
   if (name === 'labdocs/runtime') return FOR_PAGES
+  if (name === 'labdocs/plot') return 'runtime/shared/plot.ts'
   return name.replace(/^labdocs\/theme$/, 'theme/exports.ts').replace(/^labdocs\/theme\//, 'theme/')
 }
 

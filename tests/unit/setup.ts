@@ -1,17 +1,17 @@
-/** Runs before each test file: what `cli/start.js` tells the generator. */
+/** Runs before each test file (a process has many). Sets what `cli/start.js` passes to the generator. */
 import {createHash} from 'node:crypto'
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {} from '../../cli/home.ts'
 import {HOME} from '../support/labdocs.ts'
 
-globalThis.labdocsInstallation = {
+globalThis.labdocsInstallation ??= {
   home: HOME,
   version: `test-${hashOfSources()}`,
   shared: join(HOME, 'node_modules/.cache/labdocs/shared'),
 }
 
-/** Changes with every source, so that no test reads what other code cached. */
+/** Changes with every source file, so that no test reads what other code cached. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
   for (const folder of ['cli', 'runtime'])

@@ -1,4 +1,4 @@
-/** `npm run lint` on packages: what it lets pass, and what it names. */
+/** `npm run lint` on packages: what it accepts, and what it reports. */
 import {spawnSync} from 'node:child_process'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'

@@ -1,9 +1,11 @@
-/** Everything that `theme/actions.ts` loads on first use, and the few actions that are a line. */
-import {topOfText, withPart} from '../../runtime/islands.tsx'
-import {normalizePath, withoutBase} from '../../runtime/location.ts'
-import {stored} from '../../runtime/storage.ts'
-import {fetchWithin} from '../../runtime/timeout.ts'
-import type {Page, Route} from '../../runtime/types.ts'
+/** Everything that `theme/actions/index.ts` loads on first use, and the short actions. */
+
+import {stored} from '../../runtime/browser/storage.ts'
+import {fetchWithin} from '../../runtime/browser/timeout.ts'
+import {topOfText, withPart} from '../../runtime/react/islands.tsx'
+import {normalizePath, withoutBase} from '../../runtime/shared/location.ts'
+import {msg} from '../../runtime/shared/messages/say.ts'
+import type {Page, Route} from '../../runtime/shared/types.ts'
 import {tieFigures} from './callouts.ts'
 import {clearTicks, keepTicks} from './checklist.ts'
 import {fitCode, tellCode, toggleWrap} from './code.ts'
@@ -18,15 +20,16 @@ import {loadVideo} from './video.ts'
 
 export {offerTop} from './top.ts'
 
-/** Of the page that is shown. */
+/** The route of the shown page. */
 let route: Route = ''
 
-/** What a page needs once it is in the document. Returns its undo. */
+/** Prepares a page that was just put into the document. Returns its undo. */
 export function prepare(page: Page): () => void {
   const undo = [fitCode(), tendScrollBoxes(), tendDetails(), keepTicks(page.route), fillIn()]
   if (document.querySelector('.callouts')) undo.push(tieFigures())
   if (document.querySelector('.steps,.checklist')) undo.push(resume(page.route))
   route = page.route
+  undo.push(tendFrames())
   if (document.querySelector('[data-kept-pages]'))
     import('./kept.ts').then(({listKept}) => listKept()).catch(console.warn)
   return () => {
@@ -40,16 +43,16 @@ function routeHere(): Route {
 }
 
 const ACTS: Record<string, (target: HTMLElement) => unknown> = {
-  'copy-code': (target) => copyText(tellCode(target)).then(() => say(target, 'Copied')),
-  'copy-text': (target) => copyText(target.dataset.text!).then(() => say(target, 'Copied')),
+  'copy-code': (target) => copyText(tellCode(target)).then(() => say(target, msg('copied'))),
+  'copy-text': (target) => copyText(target.dataset.text!).then(() => say(target, msg('copied'))),
   'copy-link': (target) =>
-    copyText((target as HTMLAnchorElement).href).then(() => say(target, 'Copied')),
+    copyText((target as HTMLAnchorElement).href).then(() => say(target, msg('copied'))),
   'copy-page': (target) => copyPage(target),
   print: () => window.print(),
   wrap: toggleWrap,
   fill: (target) => askFor(target),
   'clear-ticks': clearTicks,
-  // Pressed before the page was prepared, perhaps.
+  // The step may be pressed before the page was prepared.
   step: (target) => markStep(target as HTMLAnchorElement, route || routeHere()),
   'load-video': loadVideo,
   dismiss: (target) => {
@@ -59,19 +62,21 @@ const ACTS: Record<string, (target: HTMLElement) => unknown> = {
   keys: () => showKeys(),
   display: (target) =>
     withPart(
-      () => import('./display.ts'),
+      () => import('../dialogs/display.ts'),
       ({showDisplay}) => showDisplay(),
       target,
     ),
+  'frame-back': turnFrame,
+  'frame-on': turnFrame,
   contents: (target) =>
     withPart(
-      () => import('./contents.ts'),
+      () => import('../dialogs/contents.ts'),
       ({showContents}) => showContents(),
       target,
     ),
 }
 
-/** A click on something that has `data-act`, on a figure that can be enlarged, on a placeholder or a term. */
+/** Handles a click on something that has `data-act`, on a figure that can be enlarged or on a placeholder. */
 export function act(target: HTMLElement, event: Event): void {
   const name = target.dataset.act
   if (name) run(name, target)
@@ -82,29 +87,29 @@ export function act(target: HTMLElement, event: Event): void {
     !isSelecting()
   )
     withPart(
-      () => import('./zoom.ts'),
+      () => import('../dialogs/zoom.ts'),
       ({zoom}) => zoom(target),
       target,
     )
 }
 
-/** An action that fails says so where it was asked for. */
+/** Runs an action. If it fails, its button says so. */
 async function run(name: string, target: HTMLElement): Promise<void> {
   try {
     await ACTS[name]?.(target)
   } catch (error) {
     console.warn(error)
-    say(target, 'Failed')
+    say(target, msg('failed'))
   }
 }
 
-/** The pointer or the focus came to one of the same things. */
+/** Handles hover and focus: completes the feedback link, and opens the definition of a term. */
 export function point(target: HTMLElement, event: Event): void {
   if (target.dataset.act === 'feedback') fillFeedback(target as HTMLAnchorElement)
   if (target.matches('.term')) showTerm(target as HTMLButtonElement, event)
 }
 
-/** Single keys: `?`, `[`, `]`. Not while typing, not with modifiers, and not for readers who turned them off. */
+/** Handles single keys: `?`, `[`, `]`. Not while typing, not with modifiers, and not if the reader turned them off. */
 export function key(event: KeyboardEvent): void {
   const inField = (event.target as Element).closest?.(
     'input:not([type="checkbox"]),textarea,select,[contenteditable],dialog',
@@ -118,16 +123,36 @@ export function key(event: KeyboardEvent): void {
       ?.click()
 }
 
+const loadFrames = () => import('./frames.ts')
+
+function turnFrame(target: HTMLElement): Promise<void> {
+  return withPart(loadFrames, ({turn}) => turn(target), target)
+}
+
+/** Lets readers page through the frames of screens. Until it is loaded they can still scroll. Returns its undo. */
+function tendFrames(): () => void {
+  let undo: (() => void) | undefined
+  let left = false
+  if (document.querySelector('.frames'))
+    loadFrames().then((part) => {
+      if (!left) undo = part.tendFrames()
+    }, console.warn)
+  return () => {
+    left = true
+    undo?.()
+  }
+}
+
 async function copyPage(target: HTMLElement): Promise<void> {
   const response = await fetchWithin(target.dataset.url!)
   if (!response.ok) throw new Error(`${target.dataset.url}: ${response.status}`)
   await copyText(await response.text())
-  say(target, 'Copied')
+  say(target, msg('copied'))
 }
 
 function showKeys(): void {
   withPart(
-    () => import('./keys.ts'),
+    () => import('../dialogs/keys.ts'),
     (module) => module.showKeys(),
     topOfText(),
   )
@@ -135,13 +160,13 @@ function showKeys(): void {
 
 function askFor(target: HTMLElement): void {
   withPart(
-    () => import('./ask.ts'),
+    () => import('../dialogs/ask.ts'),
     (module) => module.askForPlaceholders(target),
     target,
   )
 }
 
-/** Links, buttons and the like inside a figure keep their own meaning. */
+/** Whether the element is a link, a button or the like inside a figure: these keep their own meaning. */
 function isPressable(element: Element, figure: HTMLElement): boolean {
   const pressed = element.closest(
     'a,button,input,select,textarea,summary,video,[role="slider"],[tabindex]',

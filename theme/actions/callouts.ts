@@ -1,7 +1,8 @@
-/** The numbers in a figure and what they mean: pointing at either, or going there by keyboard, lights both. */
-export const LIT = 'data-lit'
+/** The numbers in a figure and the list that explains them. Hovering or focusing either highlights both. */
+const LIT = 'data-lit'
+const PART = '[class*="screen--c"]'
 
-/** `lit` is called with the part of the figure that an entry of the list was chosen for. */
+/** Ties the list to the figure. `lit` is called with the part of the figure that belongs to the chosen entry of the list. */
 export function tieCallouts(
   figure: Element,
   list: Element,
@@ -13,17 +14,13 @@ export function tieCallouts(
       for (const one of root.querySelectorAll(`[${LIT}]`)) one.removeAttribute(LIT)
     for (const one of [...partsOf(number), list.children[number - 1]]) one?.setAttribute(LIT, '')
   }
-  const ofPart = ({target}: Event) =>
-    Number(
-      /screen--c(\d+)/.exec(
-        (target as Element).closest('[class*="screen--c"]')?.className ?? '',
-      )?.[1],
-    )
+  const ofPart = (target: EventTarget | null) =>
+    Number(/screen--c(\d+)/.exec((target as Element).closest(PART)?.className ?? '')?.[1])
   const ofEntry = ({target}: Event) =>
     [...list.children].indexOf((target as Element).closest('.callouts > li')!) + 1
   const off = () => light(0)
   const options = {...(signal ? {signal} : {}), passive: true}
-  figure.addEventListener('pointerover', (event) => light(ofPart(event)), options)
+  figure.addEventListener('pointerover', ({target}) => light(ofPart(target)), options)
   figure.addEventListener('pointerleave', off, options)
   list.addEventListener('pointerover', (event) => light(ofEntry(event)), options)
   list.addEventListener('pointerleave', off, options)
@@ -36,9 +33,12 @@ export function tieCallouts(
   list.addEventListener('focusin', choose, options)
   list.addEventListener('click', choose, options)
   list.addEventListener('focusout', off, options)
+  // The pointer may have been there before this code was loaded.
+  const here = figure.querySelector(`${PART}:hover`)
+  if (here) light(ofPart(here))
 }
 
-/** All figures of the page. Returns its undo. */
+/** Ties the callouts of all figures of the page. Returns its undo. */
 export function tieFigures(): () => void {
   const off = new AbortController()
   for (const list of document.querySelectorAll('main .shot + .callouts'))

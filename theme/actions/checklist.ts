@@ -1,8 +1,8 @@
-/** Ticks of the checklists of a page, kept by their words, so that they stay with a task that moves. */
-import {stored} from '../../runtime/storage.ts'
-import type {Route} from '../../runtime/types.ts'
+/** Ticks of the checklists of a page, stored by the words of the task, so that a tick stays with a task that moves. */
+import {stored} from '../../runtime/browser/storage.ts'
+import type {Route} from '../../runtime/shared/types.ts'
 
-/** Shows the kept ticks and keeps new ones. Returns its undo. */
+/** Shows the stored ticks and stores new ones. Returns its undo. */
 export function keepTicks(route: Route): () => void {
   const boxes = [
     ...document.querySelectorAll<HTMLInputElement>('.checklist input[type="checkbox"]'),
@@ -20,7 +20,11 @@ export function keepTicks(route: Route): () => void {
     const asWritten = boxes.every((box) => box.checked === box.defaultChecked)
     store.set(asWritten ? null : JSON.stringify(names.filter((_, at) => boxes[at]!.checked)))
   }
+  // Boxes that were ticked while this code was loading.
+  const early = boxes.filter(({checked, defaultChecked}) => checked !== defaultChecked)
   show()
+  for (const box of early) box.checked = !box.defaultChecked
+  if (early.length) keep()
   const undo = store.subscribe(show)
   for (const box of boxes) box.addEventListener('change', keep)
   return () => {
@@ -37,13 +41,13 @@ export function clearTicks(button: HTMLElement): void {
   button.closest('.checklist')!.querySelector('input')?.focus()
 }
 
-/** What was stored, as far as it is a list of texts. */
+/** Reads what was stored. Returns only what is a list of texts. */
 export function readTicks(text: string | null): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
   } catch {
-    // Someone else's text under our key.
+    // Another program stored something under our key.
     return []
   }
 }

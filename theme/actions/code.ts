@@ -1,8 +1,9 @@
-/** Code blocks: which of them overflow, wrapping, and what a copy holds. */
+/** Code blocks: which of them overflow, wrapping of lines, and what the copy button copies. */
 
+import {msg} from '../../runtime/shared/messages/say.ts'
 import {followSizes} from './sizes.ts'
 
-/** "Wrap" is offered, and the block can be focused, while it overflows. Returns its undo. */
+/** Offers "Wrap" and makes the block focusable while it overflows. Returns its undo. */
 export function fitCode(): () => void {
   const fit = (pre: HTMLElement) => {
     const block = pre.closest('.code')!
@@ -24,12 +25,12 @@ export function fitCode(): () => void {
   return followSizes([...names.keys()], fit)
 }
 
-/** Regions have names of their own: "Code", "Code 2". */
+/** Gives each region a unique name: "Code", "Code 2". */
 function namesOf(blocks: HTMLElement[]): Map<HTMLElement, string> {
   const counts = new Map<string, number>()
   return new Map(
     blocks.map((pre) => {
-      const label = pre.dataset.label ?? 'Code'
+      const label = pre.dataset.label ?? msg('code.label')
       const count = (counts.get(label) ?? 0) + 1
       counts.set(label, count)
       return [pre, count > 1 ? `${label} ${count}` : label]
@@ -42,7 +43,7 @@ export function toggleWrap(button: HTMLElement): void {
   button.setAttribute('aria-pressed', String(wrapped))
 }
 
-/** The code of a block as one would type it: without removed lines, and without `$ ` prompts in a session. */
+/** Returns the code of a block as one would type it: without removed lines, and without `$ ` prompts in a session. */
 export function tellCode(button: HTMLElement): string {
   const block = button.closest<HTMLElement>('.code')!
   const lines = [...block.querySelectorAll('.line:not(.line--del)')].map(
@@ -51,7 +52,7 @@ export function tellCode(button: HTMLElement): string {
   return typed(lines, block.dataset.lang ?? '')
 }
 
-/** In a session with prompts only what is behind a prompt was typed. */
+/** Returns what was typed. In a session with prompts that is only the text after a prompt. */
 export function typed(lines: string[], lang: string): string {
   const session = /^(console|shellsession|shell-session)$/.test(lang)
   const prompted = lines.filter((line) => /^\s*\$ /.test(line))

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; also where the page has no secure context, and so no clipboard of its own. */
+/** Puts a text on the clipboard, also in pages without a secure context, which have no clipboard API. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<void> {
   area.className = 'vh'
   document.body.append(area)
   area.select()
-  // The only way without a secure context.
+  // The only way to copy without a secure context.
   document.execCommand('copy')
   area.remove()
 }
@@ -33,7 +33,7 @@ export function say(target: HTMLElement, words: string): void {
 
 let region: HTMLElement | undefined
 
-/** Says something to screen readers alone. */
+/** Announces something to screen readers only. */
 export function announce(words: string): void {
   if (!region?.isConnected) {
     region = Object.assign(document.createElement('div'), {className: 'vh'})

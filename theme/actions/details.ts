@@ -1,13 +1,15 @@
-/** Folds: they move as they open, open for a hash inside and for a match inside, and for printing. Returns its undo. */
-import {decoded} from '../../runtime/location.ts'
-import {collapse} from '../collapse.ts'
+/**
+ * Folds (`details`): animates them, and opens them for a hash or a search match inside, and for printing. Returns its undo.
+ */
+import {decoded} from '../../runtime/shared/location.ts'
+import {collapse} from '../navigation/collapse.ts'
 
 export function tendDetails(): () => void {
   const off = new AbortController()
   const {signal} = off
   document.addEventListener('click', (event) => glide(event), {signal})
   window.addEventListener('hashchange', revealTarget, {signal})
-  // Whoever is about to scroll to something (a search match) says so by the event that browsers send for their own search.
+  // Our code sends `beforematch` before it scrolls to a search match, as browsers do for their own search.
   document.addEventListener('beforematch', (event) => openAround(event.target as Element), {signal})
   let opened: HTMLDetailsElement[] = []
   const open = () => {
@@ -24,7 +26,7 @@ export function tendDetails(): () => void {
   return () => off.abort()
 }
 
-/** Opening and closing take the time of their height. */
+/** Animates opening and closing. The duration depends on the height. */
 function glide(event: MouseEvent): void {
   const summary = (event.target as Element).closest('main details > summary')
   const details = summary?.parentElement as HTMLDetailsElement | undefined
@@ -47,7 +49,7 @@ function revealTarget(): void {
   if (target && openAround(target)) target.scrollIntoView()
 }
 
-/** Opens every fold that an element lies in. Whether there was one to open. */
+/** Opens every fold that contains an element. Returns whether one was closed before. */
 function openAround(element: Element): boolean {
   let found = false
   for (

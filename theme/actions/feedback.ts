@@ -1,7 +1,7 @@
-import {decoded} from '../../runtime/location.ts'
-import {feedbackHref} from '../feedback.ts'
+import {decoded} from '../../runtime/shared/location.ts'
+import {feedbackHref} from '../article/feedback.ts'
 
-/** Adds what only the open page knows, before the link is pressed. */
+/** Adds what is known only in the open page to the link, before it is pressed. */
 export function fillFeedback(link: HTMLAnchorElement): void {
   const {to, title, page, version, mark} = link.dataset as Record<string, string>
   const query = new URLSearchParams(location.search).get(mark!) ?? undefined

@@ -1,7 +1,8 @@
-/** Chips such as "since 2.1" answer for the version that the reader uses; what it does not have yet steps back. */
-import {compareVersions, isVersion, ownVersion} from '../instance.ts'
+/** Makes chips such as "since 2.1" say whether the reader's version has the feature. Those of missing features are faded. */
+import {msg} from '../../runtime/shared/messages/say.ts'
+import {compareVersions, isVersion, ownVersion} from '../shell/instance.ts'
 
-/** Follows the choice while the page is shown. Returns its undo. */
+/** Updates the chips while the page is shown and the choice changes. Returns its undo. */
 export function followVersion(): () => void {
   apply()
   return ownVersion.subscribe(apply)
@@ -25,15 +26,17 @@ function answer(chip: HTMLElement, words: string, version: string, mine: string)
   const order = compareVersions(mine, version)
   const isSince = chip.matches('.chip--since')
   const has = isSince ? order >= 0 : order < 0
-  // The new words are shorter: nothing moves.
+  // The new words are shorter. A minimum width avoids a layout shift.
   chip.style.minWidth ||= `${chip.offsetWidth}px`
   const said = Object.assign(document.createElement('span'), {
     className: 'vh',
-    textContent: `${words}: ${has ? 'in' : 'not in'} your version ${mine}`,
+    textContent: has
+      ? msg('version.in', {words, version: mine})
+      : msg('version.notIn', {words, version: mine}),
   })
   const seen = document.createElement('span')
   seen.setAttribute('aria-hidden', 'true')
-  seen.textContent = `${has ? 'yes' : 'no'} ${version}`
+  seen.textContent = has ? msg('version.yes', {version}) : msg('version.no', {version})
   chip.replaceChildren(said, seen)
   chip.title = said.textContent
   chip.dataset.mine = has ? 'yes' : 'no'

@@ -1,5 +1,7 @@
-/** On the home page: what changed since the last visit, by the dates of the pages. */
-import {fetchWithin} from '../../runtime/timeout.ts'
+/** On the home page: lists what changed since the last visit, by the dates of the pages. */
+
+import {fetchWithin} from '../../runtime/browser/timeout.ts'
+import {msg} from '../../runtime/shared/messages/say.ts'
 
 const MOST = 6
 
@@ -15,8 +17,8 @@ export async function showNews(since: string, base: string): Promise<() => void>
   if (!entries.length || !main) return () => {}
   const section = document.createElement('section')
   section.className = 'band news'
-  section.setAttribute('aria-label', 'New since your last visit')
-  section.innerHTML = '<h2>New since your last visit</h2><ul></ul>'
+  section.setAttribute('aria-label', msg('news.title'))
+  section.innerHTML = `<h2>${msg('news.title')}</h2><ul></ul>`
   for (const entry of entries.slice(0, MOST)) {
     const item = document.createElement('li')
     const {pathname} = new URL(entry.querySelector('link')!.getAttribute('href')!)
@@ -28,7 +30,7 @@ export async function showNews(since: string, base: string): Promise<() => void>
     )
     section.querySelector('ul')!.append(item)
   }
-  // At the end of the page, where nothing moves for it.
+  // At the end of the page, so that nothing else moves.
   main.append(section)
   return () => section.remove()
 }

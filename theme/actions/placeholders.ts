@@ -1,4 +1,4 @@
-/** What the reader put in for `<your-host>` and the like: once, for every block of every page of the visit. Never stored. */
+/** What the reader typed for `<your-host>` and the like: once for every block of every page of the visit. Never stored. */
 const values = new Map<string, string>()
 
 /** Puts the known values into the code of the shown page. Returns its undo. */
@@ -11,7 +11,7 @@ export function fillIn(): () => void {
   return () => {}
 }
 
-/** Names of the placeholders of the shown page, in their order, with what was put in. */
+/** Returns the names of the placeholders of the shown page, in order, with their values. */
 export function placeholders(): [name: string, value: string][] {
   const names = [...document.querySelectorAll<HTMLElement>('.placeholder')].map(
     ({dataset}) => dataset.name!,

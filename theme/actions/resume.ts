@@ -1,15 +1,17 @@
 /**
- * Where the reader was in a procedure: the step that was marked, or the first task after the last one that is ticked. Kept
- * on this device alone; on the next visit a pill leads back there.
+ * Where the reader was in a procedure: the step that was marked, or the first task after the last ticked one. Stored on this
+ * device only. On the next visit a pill leads back there.
  */
-import {stored} from '../../runtime/storage.ts'
-import type {Route} from '../../runtime/types.ts'
+
+import {stored} from '../../runtime/browser/storage.ts'
+import {msg} from '../../runtime/shared/messages/say.ts'
+import type {Route} from '../../runtime/shared/types.ts'
 import {announce, copyText} from './copy.ts'
 
 const HERE = 'data-here'
 const storeOf = (route: Route) => stored(`step.${route}`)
 
-/** Shows the mark of the page, and offers to go on there. Returns its undo. */
+/** Shows the mark of the page, and offers to continue there. Returns its undo. */
 export function resume(route: Route): () => void {
   const store = storeOf(route)
   const show = () => {
@@ -28,14 +30,14 @@ export function resume(route: Route): () => void {
   }
 }
 
-/** A press on the number of a step: its link is copied, and the mark is put there; on the marked one it is taken away. */
+/** Handles a press on the number of a step: copies its link and marks it. A press on the marked step removes the mark. */
 export async function markStep(link: HTMLAnchorElement, route: Route): Promise<void> {
   const step = link.closest('li')!
   const store = storeOf(route)
   if (store.get() === step.id) return store.set(null)
   store.set(step.id)
   await copyText(link.href)
-  announce('Copied, and marked')
+  announce(msg('steps.copied'))
 }
 
 function setMark(step: Element, on: boolean): void {
@@ -44,7 +46,7 @@ function setMark(step: Element, on: boolean): void {
   else step.removeAttribute('aria-current')
 }
 
-/** The first open task of a list that was begun. */
+/** Returns the first open task after the last ticked one. */
 function nextTask(): HTMLElement | undefined {
   for (const list of document.querySelectorAll('.checklist')) {
     const boxes = [...list.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
@@ -59,17 +61,16 @@ function isFar(place: HTMLElement): boolean {
   return place.getBoundingClientRect().top > window.innerHeight
 }
 
-/** In the corner, over the page: nothing moves for it. */
+/** Shows the pill in the corner, over the page, so that nothing moves. */
 function offer(place: HTMLElement, clear: () => void): HTMLElement {
   const pill = document.createElement('div')
   pill.className = 'resume'
   pill.setAttribute('role', 'region')
-  pill.setAttribute('aria-label', 'Where you were')
+  pill.setAttribute('aria-label', msg('resume.label'))
+  const number = [...place.parentElement!.children].indexOf(place) + 1
   const on = Object.assign(document.createElement('button'), {
     type: 'button',
-    textContent: place.matches('.steps > li')
-      ? `Continue at step ${[...place.parentElement!.children].indexOf(place) + 1}`
-      : 'Continue with the next task',
+    textContent: place.matches('.steps > li') ? msg('resume.step', {number}) : msg('resume.task'),
   })
   const off = Object.assign(document.createElement('button'), {
     type: 'button',
@@ -77,7 +78,7 @@ function offer(place: HTMLElement, clear: () => void): HTMLElement {
     innerHTML:
       '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15"/></svg>',
   })
-  off.setAttribute('aria-label', 'Forget where I was')
+  off.setAttribute('aria-label', msg('resume.forget'))
   on.addEventListener('click', () => {
     pill.remove()
     place.scrollIntoView({block: 'center'})

@@ -1,8 +1,9 @@
+import {msg} from '../../runtime/shared/messages/say.ts'
 import {followSizes} from './sizes.ts'
 
 /**
- * Wide tables and formulas scroll in a box of their own: one that overflows can be focused, and says what it is; a table
- * that fits lets its head stick. Returns its undo.
+ * Wide tables and formulas scroll in a box. A box that overflows becomes focusable and gets a name. A table that fits gets a
+ * sticky head. Returns its undo.
  */
 export function tendScrollBoxes(): () => void {
   const fit = (box: HTMLElement) => {
@@ -18,11 +19,13 @@ export function tendScrollBoxes(): () => void {
 
 const BOXES = '.table, .math-block'
 
-/** Named by its caption, else by the heading above it; a number tells two under one heading apart. */
+/** Returns the name of a box: its caption, else the heading above it, with a number if one heading has several. */
 function labelOf(box: HTMLElement): string {
   const caption = box.querySelector('caption')?.textContent
   if (caption) return caption
-  const [kind, alike] = box.matches('.table') ? ['table', '.table'] : ['formula', '.math-block']
+  const [kind, alike] = box.matches('.table')
+    ? [msg('box.table'), '.table']
+    : [msg('box.formula'), '.math-block']
   const boxes = [...document.querySelectorAll(alike)]
   const at = boxes.indexOf(box)
   const headingOf = (one: Element) =>
@@ -37,5 +40,5 @@ function labelOf(box: HTMLElement): string {
         .map(({textContent}) => textContent)
         .join('')
     : ''
-  return `${name || 'Page'}: ${kind}${before ? ` ${before + 1}` : ''}`
+  return `${name || msg('box.page')}: ${kind}${before ? ` ${before + 1}` : ''}`
 }

@@ -1,4 +1,4 @@
-/** Calls back for each element, now and whenever its size changes. Returns its undo. */
+/** Calls `adjust` for each element, now and whenever its size changes. Returns its undo. */
 export function followSizes<E extends HTMLElement>(
   elements: readonly E[],
   adjust: (element: E) => void,

@@ -1,14 +1,14 @@
-/** Glossary terms: pointing opens the definition; pressing the word does so without scripts. */
+/** Glossary terms: hovering opens the definition. Pressing the word opens it even without scripts. */
 
 const GAP = 6
 const EDGE = 8
 let leaving = 0
 
 export function showTerm(button: HTMLButtonElement, event: Event): void {
-  // A finger opens by its tap alone, which the browser does by itself.
+  // A finger opens it by its tap, which the browser handles.
   const box = place(button)
   const touched = event instanceof PointerEvent && event.pointerType === 'touch'
-  // Nor does focus: who goes through the page by keyboard would pass every link in every definition.
+  // Focus does not open it: a keyboard user would have to pass every link in every definition.
   if (!box?.showPopover || touched || event.type === 'focusin') return
   clearTimeout(leaving)
   button.popoverTargetAction = 'show'
@@ -31,7 +31,7 @@ export function showTerm(button: HTMLButtonElement, event: Event): void {
   }
 }
 
-/** Below the word, above it where there is no room, never beyond the edge. */
+/** Places the definition below the word, or above it if there is no room, always inside the window. */
 function place(button: HTMLButtonElement): HTMLElement | undefined {
   const box = button.popoverTargetElement as HTMLElement | null
   if (!box) return undefined

@@ -1,5 +1,7 @@
-/** "Scroll back to top": shows itself on docs pages when the reader scrolls up, far from both ends. */
-import {isCalm} from '../../runtime/media.ts'
+/** "Scroll back to top": shown on docs pages when the reader scrolls up, far from both ends. */
+
+import {isCalm} from '../../runtime/browser/media.ts'
+import {msg} from '../../runtime/shared/messages/say.ts'
 
 const FROM = 300
 
@@ -7,7 +9,7 @@ export function offerTop(signal: AbortSignal): void {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'to-top'
-  button.setAttribute('aria-label', 'Scroll back to top')
+  button.setAttribute('aria-label', msg('nav.top'))
   button.innerHTML =
     '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M10 16V4M5 9l5-5 5 5"/></svg>'
   button.dataset.off = ''

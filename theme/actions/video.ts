@@ -1,4 +1,4 @@
-/** Replaces the question by the player: only now anything is asked of the other host. */
+/** Replaces the question with the player. Before that nothing is requested from the other host. */
 export function loadVideo(button: HTMLElement): void {
   const {id, title} = button.dataset
   const frame = document.createElement('iframe')

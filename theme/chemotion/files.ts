@@ -1,8 +1,9 @@
-/** JCAMP-DX files that a reader dropped -> plots. Loaded with the desk, so that it works without a connection. */
-import type {Plot} from '../../runtime/plot.ts'
-import {readJcamp, type Series} from '../../runtime/spectrum/jcamp.ts'
-import {kinds} from '../../runtime/spectrum/kinds.ts'
-import {plotOf} from '../../runtime/spectrum/plot.ts'
+/** Turns JCAMP-DX files that a reader dropped into plots. Loaded with the desk, so that it works offline. */
+import {convert} from 'jcampconverter'
+import type {Plot} from '../../runtime/shared/plot.ts'
+import {readJcamp, type Series} from '../plugins/chemistry/spectrum/jcamp.ts'
+import {kinds} from '../plugins/chemistry/spectrum/kinds.ts'
+import {plotOf} from '../plugins/chemistry/spectrum/plot.ts'
 
 export interface DroppedFile {
   name: string
@@ -11,7 +12,7 @@ export interface DroppedFile {
   remarks: string[]
 }
 
-/** Data type of a file -> kind of its plot. */
+/** Maps the data type of a file to the kind of its plot. */
 const KINDS: readonly [RegExp, string][] = [
   [/NMR/, 'nmr'],
   [/INFRARED/, 'ir'],
@@ -27,7 +28,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/LIGHT SCATTERING|DLS/, 'dls'],
   [/CIRCULAR DICHROISM/, 'cd'],
 ]
-/** What an NMR spectrum shows at least, in ppm. */
+/** The smallest range that an NMR spectrum shows, in ppm. */
 const LEAST: Record<string, [low: number, high: number]> = {'1H': [-1, 9], '13C': [-10, 190]}
 
 export function readFile(name: string, bytes: Uint8Array): DroppedFile {
@@ -44,10 +45,11 @@ export function readFile(name: string, bytes: Uint8Array): DroppedFile {
           : 'This is no JCAMP-DX file: it has no “##DATA TYPE=”.',
       ],
     }
-  const {series, error, warning} = readJcamp(bytes, {
+  const shape = {
     sticks: Boolean(kinds[kind]?.sticks),
     returns: Boolean(kinds[kind]?.returns),
-  })
+  }
+  const {series, error, warning} = readJcamp(bytes, shape, convert)
   if (!series) return {name, remarks: [`The file cannot be drawn: ${error}.`]}
   const {plot} = plotOf([series], {kind, interactive: true})
   return {

@@ -1,14 +1,14 @@
-/** A pasted text -> its lines, each with the method that it reports. */
-import {readLine} from '../../runtime/notation/text.ts'
-import type {Kind} from '../../runtime/notation/types.ts'
+/** Splits a pasted text into its lines, each with the method that it reports. */
+import {readLine} from '../plugins/chemistry/notation/text.ts'
+import type {Kind} from '../plugins/chemistry/notation/types.ts'
 
 export interface Pasted {
-  /** Undefined where no method can be recognized. */
+  /** Undefined if no method can be recognized. */
   kind?: Kind | undefined
   text: string
 }
 
-/** How a line of a method begins, also where it is written wrong. */
+/** How a line of a method begins, including common mistakes. */
 const BEGINS: readonly [Kind, string][] = [
   ['nmr', '\\^?\\d{0,3}(?:H|C|F|P|B|N|D|Si|Sn|Se|Pt|Li)(?:\\{[^}]{0,8}\\})?[ -]{0,2}NMR\\b'],
   ['ms', '(?:HR[ -]?MS|HR-?ESI-?MS|MS|EI-MS|ESI-MS|LC-?MS|GC-?MS)\\b'],
@@ -24,19 +24,19 @@ const BEGINS: readonly [Kind, string][] = [
   ['mp', '(?:mp|Mp|M\\.p\\.|m\\.p\\.|Melting point|melting point)(?=[ :])'],
 ]
 const ALONE = BEGINS.map(([kind, begin]) => [kind, new RegExp(`^(?:${begin})`)] as const)
-/** A full stop, then the beginning of another line. */
+/** A full stop, followed by the beginning of another line. */
 const NEXT = new RegExp(`(?<=\\.) (?=${BEGINS.map(([, begin]) => `(?:${begin})`).join('|')})`)
 
-/** The method of a line. Superscripts may be figures. */
+/** Returns the method of a line. Digits may be superscripts. */
 export function methodOf(text: string): Kind | undefined {
   const line = readLine(text.slice(0, 80)).text
   return ALONE.find(([, begin]) => begin.test(line))?.[0]
 }
 
-/** At most this much is read: no report of one substance is longer. */
+/** At most this many characters are read. No report of one substance is longer. */
 const MOST = 100_000
 
-/** One line for each method; what was wrapped when it was copied is joined again. */
+/** Returns one line for each method. Lines that were wrapped when they were copied are joined again. */
 export function linesOf(text: string): Pasted[] {
   const lines: Pasted[] = []
   for (const row of text.slice(0, MOST).split(/\r?\n/))
@@ -57,7 +57,7 @@ const plain = (figures: string) => [...figures].map((figure) => '¹²³'.indexOf
 
 const ISOTOPE = /^\^?(\d{1,3}[A-Z][a-z]?)[^A-Za-z]/
 
-/** What a line proves: `1H NMR`, `HRMS`; the name of its method otherwise. */
+/** Returns what a line proves: `1H NMR`, `HRMS`; otherwise the name of its method. */
 export function titleOf({kind, text}: Pasted): string {
   const line = readLine(text.slice(0, 80)).text
   if (kind === 'nmr') return `${ISOTOPE.exec(line)?.[1] ?? ''} NMR`.trim()

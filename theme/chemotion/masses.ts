@@ -1,6 +1,6 @@
-/** What follows from a formula: ions, fractions of the elements, isotopes of Cl and Br. */
-import {composition, hill, ionOf, massOverCharge} from '../../runtime/notation/chemistry.ts'
-import type {Atoms} from '../../runtime/notation/types.ts'
+/** What follows from a formula: ions, mass fractions of the elements, isotopes of Cl and Br. */
+import {composition, hill, ionOf, massOverCharge} from '../plugins/chemistry/notation/chemistry.ts'
+import type {Atoms} from '../plugins/chemistry/notation/types.ts'
 
 const IONS = ['[M]+', '[M+H]+', '[M+Na]+', '[M+K]+', '[M+NH4]+', '[M-H]-'] as const
 
@@ -23,12 +23,12 @@ export function fractionsOf(atoms: Atoms): string {
     .join(', ')
 }
 
-/** Share of the light and the heavy isotope, two units apart. */
+/** Shares of the light and the heavy isotope, which are two units apart. */
 const SHARES = {Cl: [0.758, 0.242], Br: [0.507, 0.493]} as const
-/** Below this part of the strongest, an isotope is not worth a number. */
+/** Isotope peaks below this fraction of the strongest are left out. */
 const LEAST = 0.005
 
-/** `100/97`: intensities of M, M+2, M+4 …; undefined without Cl and Br. */
+/** Returns intensities of M, M+2, M+4 … such as `100/97`; undefined without Cl and Br. */
 export function patternOf(atoms: Atoms): string | undefined {
   let pattern = [1]
   for (const [symbol, [light, heavy]] of Object.entries(SHARES))

@@ -1,10 +1,15 @@
 /**
- * A corrected line. Each edit below is a mechanical one; it is kept only if the line then breaks fewer rules. So an edit can
- * never make a line worse, and what needs a chemist stays as it is.
+ * Proposes a corrected line. Each edit below is mechanical, and is kept only if the line then breaks fewer rules. So an edit
+ * can never make a line worse, and what needs a chemist stays as it is.
  */
-import {check} from '../../runtime/notation/check.ts'
-import {atomsOf, composition, ionOf, massOverCharge} from '../../runtime/notation/chemistry.ts'
-import type {Atoms, Kind} from '../../runtime/notation/types.ts'
+import {check} from '../plugins/chemistry/notation/check.ts'
+import {
+  atomsOf,
+  composition,
+  ionOf,
+  massOverCharge,
+} from '../plugins/chemistry/notation/chemistry.ts'
+import type {Atoms, Kind} from '../plugins/chemistry/notation/types.ts'
 
 type Edit = (line: string) => string
 
@@ -156,7 +161,7 @@ const LIST: Partial<Record<Kind, readonly Edit[]>> = {
   ],
 }
 
-/** Mass of an ion whose formula is given whole. */
+/** Returns the mass of an ion whose formula is given in full. */
 function ionMass(formula: string, ion: string): string | undefined {
   const atoms = atomsOf(formula)
   const sign = /[−–-]$/.test(ion) ? -1 : 1
@@ -165,7 +170,7 @@ function ionMass(formula: string, ion: string): string | undefined {
     : undefined
 }
 
-/** Puts what was computed in the place of the last group. */
+/** Replaces the last group with the computed value. */
 function corrected(
   line: string,
   pattern: RegExp,
@@ -185,14 +190,14 @@ function rounded(line: string, digits: number): string {
   )
 }
 
-/** The items of a list in order; what is between them stays in place. */
+/** Sorts the items of a list. The text between them stays in place. */
 function sorted(line: string, item: RegExp, rank: (one: string) => number): string {
   const items = (line.match(item) ?? []).sort((a, b) => rank(a) - rank(b))
   let at = 0
   return line.replace(item, () => items[at++]!)
 }
 
-/** How many rules a line breaks: errors count twice. */
+/** Returns how many rules a line breaks. Errors count twice. */
 function trouble(kind: Kind, line: string, atoms: Atoms | undefined): number {
   return check(kind, line, atoms).reduce(
     (sum, {severity}) => sum + (severity === 'error' ? 2 : severity === 'warning' ? 1 : 0),
@@ -200,9 +205,9 @@ function trouble(kind: Kind, line: string, atoms: Atoms | undefined): number {
   )
 }
 
-/** A line that breaks fewer rules; undefined where there is none. */
+/** Returns a line that breaks fewer rules; undefined if there is none. */
 export function propose(kind: Kind, line: string, atoms?: Atoms): string | undefined {
-  // A line this long is no line of notation, and each edit costs a check of all of it.
+  // No line of notation is this long, and each edit costs a check of the whole line.
   if (line.length > 5000) return undefined
   const begins = trouble(kind, line, atoms)
   let best = line

@@ -1,6 +1,6 @@
-/** All that the desk says about a pasted text: plain values, for the page and for the tests. */
-import {check, METHODS} from '../../runtime/notation/check.ts'
-import type {Finding, Kind} from '../../runtime/notation/types.ts'
+/** Everything that the desk says about a pasted text, as plain values for the page and for the tests. */
+import {check, METHODS} from '../plugins/chemistry/notation/check.ts'
+import type {Finding, Kind} from '../plugins/chemistry/notation/types.ts'
 import {linesOf, titleOf} from './lines.ts'
 import {propose} from './propose.ts'
 import {type Need, needsOf, type Substance} from './required.ts'
@@ -14,7 +14,7 @@ export interface ReviewedLine {
   proposal?: string | undefined
 }
 
-/** An entry of the reviewer's list; undefined: only a person can tell. */
+/** An entry of the reviewer's list; undefined if only a person can tell. */
 export interface Entry {
   text: string
   holds?: boolean | undefined
@@ -85,7 +85,7 @@ function entriesOf(lines: ReviewedLine[], needs: Need[], titles: string[]): Entr
   ]
 }
 
-/** The verdict in a sentence. */
+/** Returns the verdict in one sentence. */
 export function summaryOf({lines}: Review): string {
   const broken = lines.filter(({findings}) => findings.some(isBroken)).length
   const unknown = lines.filter(({kind}) => !kind).length
@@ -98,5 +98,5 @@ export function summaryOf({lines}: Review): string {
   ].join(' ')
 }
 
-/** Rules of a kind, for the links of its findings. */
+/** Returns the rules of a kind, for the links of its findings. */
 export const rulesOf = (kind: Kind) => METHODS[kind].rules

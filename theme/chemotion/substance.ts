@@ -1,27 +1,37 @@
-/** What was typed as the substance -> its atoms. */
-import {atomsOf, hill} from '../../runtime/notation/chemistry.ts'
-import type {Atoms} from '../../runtime/notation/types.ts'
+/** Turns what was typed as the substance into atoms. */
+
+import {type Drawable, drawMolecule, type Parts} from '../plugins/chemistry/drawing.ts'
+import {atomsOf, hill} from '../plugins/chemistry/notation/chemistry.ts'
+import type {Atoms} from '../plugins/chemistry/notation/types.ts'
 
 export interface Found {
   atoms?: Atoms | undefined
   formula?: string
-  /** It was read as a structure, not as a formula. */
+  /** Whether it was read as a structure, not as a formula. */
   isStructure?: boolean
+  drawing?: Parts | undefined
   problem?: string
 }
 
-/** The one thing of the chemistry toolkit that is used here. */
+/** The only part of the chemistry toolkit that is used here. */
 interface Chemistry {
-  Molecule: {fromSmiles: (smiles: string) => {getMolecularFormula: () => {formula: string}}}
+  Molecule: {
+    fromSmiles: (
+      smiles: string,
+      options: {noCoordinates: boolean},
+    ) => Drawable & {getMolecularFormula: () => {formula: string}}
+  }
 }
 
 const MOST = 2000
+/** A drawing of more atoms takes long and cannot be read. */
+const MOST_DRAWN = 100
 
-/** `CCO` is a structure and `C2H6O` a formula: what the toolkit can read as SMILES is one. */
+/** Reads a substance. If the toolkit can read it as SMILES, it is a structure (`CCO`), else a formula (`C2H6O`). */
 export function readSubstance(typed: string, chemistry: Chemistry | undefined): Found {
   const text = typed.trim()
   if (!text || text.length > MOST) return text ? {problem: 'This is too long for a substance.'} : {}
-  const formula = chemistry && structureFormula(text, chemistry)
+  const {formula, drawing} = (chemistry && readStructure(text, chemistry)) ?? {}
   const atoms = atomsOf(formula ?? text)
   if (!atoms)
     return {
@@ -29,12 +39,26 @@ export function readSubstance(typed: string, chemistry: Chemistry | undefined): 
         ? `The structure contains an element that the desk does not calculate with: ${formula}.`
         : 'This is neither a SMILES nor a formula that the desk can read.',
     }
-  return {atoms, formula: hill(atoms), isStructure: formula !== undefined}
+  return {atoms, formula: hill(atoms), isStructure: formula !== undefined, drawing}
 }
 
-function structureFormula(smiles: string, {Molecule}: Chemistry): string | undefined {
+function readStructure(
+  smiles: string,
+  {Molecule}: Chemistry,
+): {formula: string; drawing: Parts | undefined} | undefined {
   try {
-    return Molecule.fromSmiles(smiles).getMolecularFormula().formula
+    const molecule = Molecule.fromSmiles(smiles, {noCoordinates: true})
+    const {formula} = molecule.getMolecularFormula()
+    return {formula, drawing: molecule.getAllAtoms() > MOST_DRAWN ? undefined : draw(molecule)}
+  } catch {
+    return undefined
+  }
+}
+
+/** A structure that cannot be drawn still has a formula. */
+function draw(molecule: Drawable): Parts | undefined {
+  try {
+    return drawMolecule(molecule, true)
   } catch {
     return undefined
   }

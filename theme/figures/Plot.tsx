@@ -1,12 +1,20 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: parts of a plot have no names
 // biome-ignore-all lint/a11y/noSvgWithoutTitle: the plot is named as a whole
 /**
- * A plot as fluid SVG whose type never shrinks: ticks and labels are at percentages, curves lie in a
- * box of their own that is stretched, with lines that are not.
+ * A plot as fluid SVG with text of fixed size. Ticks and labels are at percentages. Curves are in a nested SVG that is
+ * stretched, with lines of constant width.
  */
 import type {ReactNode} from 'react'
-import {type Axis, fraction, type Piece, type Plot as PlotData, ticks} from '../../runtime/plot.ts'
-import {type PlacedLabel, pick, spread} from '../../runtime/plot-labels.ts'
+import {type PlacedLabel, pick, spread} from '../../runtime/figures/plot-labels.ts'
+import {
+  type Axis,
+  fraction,
+  type Piece,
+  type Plot as PlotData,
+  type Tick,
+  ticks,
+} from '../../runtime/shared/plot.ts'
+import {Columns, Keys, Over, Pieces, percent, Rows, Under} from './PlotMarks.tsx'
 
 export function Plot({data}: {data: string}) {
   return <PlotView plot={JSON.parse(data) as PlotData} />
@@ -16,22 +24,21 @@ export interface PlotViewProps {
   plot: PlotData
   /** The cursor and what follows it. */
   children?: ReactNode
-  /** Labels are drawn. */
+  /** Whether labels are drawn. */
   labels?: boolean
-  /** Someone else names the figure. */
+  /** Something else names the figure. */
   silent?: boolean
 }
 
-const percent = (part: number) => `${Math.round(part * 10000) / 100}%`
-
 export function PlotView({plot, children, labels = true, silent = false}: PlotViewProps) {
-  const xTicks = ticks(plot.x, 'x')
+  const xTicks = plot.x.names ? [] : ticks(plot.x, 'x')
   const keyed = plot.curves.some((curve) => curve.name)
   const classes = [
     'plot',
     `plot--${plot.kind}`,
     plot.showY ? 'plot--y' : '',
     plot.right ? 'plot--right' : '',
+    plot.y.names ? 'plot--rows' : '',
   ]
   return (
     <div
@@ -52,9 +59,11 @@ export function PlotView({plot, children, labels = true, silent = false}: PlotVi
           ))}
         </div>
       )}
-      {plot.showY && <YAxis axis={plot.y} side="left" />}
+      {plot.marks?.keys && <Keys of={plot.marks.keys} />}
+      {plot.showY && (plot.y.names ? <Rows axis={plot.y} /> : <YAxis axis={plot.y} side="left" />)}
       <svg className="plot__area" aria-hidden="true">
         {plot.showY &&
+          !plot.y.names &&
           ticks(plot.y, 'y')
             .filter((tick) => tick.text)
             .map((tick) => (
@@ -67,6 +76,7 @@ export function PlotView({plot, children, labels = true, silent = false}: PlotVi
                 y2={percent(1 - tick.at)}
               />
             ))}
+        {plot.marks && <Under plot={plot} marks={plot.marks} />}
         <svg
           className="plot__box"
           viewBox={`0 0 ${plot.unit} ${plot.unit}`}
@@ -74,10 +84,13 @@ export function PlotView({plot, children, labels = true, silent = false}: PlotVi
           width="100%"
           height="100%"
         >
+          {plot.marks?.bands?.map((band, index) => (
+            <path key={index} className={`plot__band plot__band--${band.group}`} d={band.d} />
+          ))}
           {plot.curves.map((curve, index) => (
             <path
               key={index}
-              className={`plot__c plot__c--${index + 1}${plot.sticks ? ' plot__c--stick' : ''}`}
+              className={`plot__c plot__c--${curve.group ?? index + 1}${plot.sticks ? ' plot__c--stick' : ''}`}
               d={curve.d}
             />
           ))}
@@ -87,39 +100,46 @@ export function PlotView({plot, children, labels = true, silent = false}: PlotVi
             <path className="plot__h" d={head.left ? 'M4-5-4 0 4 5' : 'M-4-5 4 0-4 5'} />
           </svg>
         ))}
+        {plot.marks && <Over plot={plot} marks={plot.marks} />}
         {labels && <Labels plot={plot} />}
         {children}
       </svg>
       {plot.right && <YAxis axis={plot.right} side="right" />}
-      <svg className="plot__x" aria-hidden="true">
-        <line className="plot__a" x1="0" x2="100%" y1=".5" y2=".5" />
-        {xTicks.map((tick) => (
-          <line
-            key={tick.at}
-            className={tick.text ? 'plot__a' : 'plot__a plot__a--minor'}
-            x1={percent(tick.at)}
-            x2={percent(tick.at)}
-            y1="0"
-            y2={tick.text ? '6' : '3'}
-          />
-        ))}
-        {xTicks
-          .filter((tick) => tick.text && tick.at > -0.001 && tick.at < 1.001)
-          .map((tick) => (
-            <text
-              key={tick.at}
-              className={tick.spare ? 'plot__t plot--wide' : 'plot__t'}
-              x={percent(tick.at)}
-              y="19"
-            >
-              {tick.text}
-            </text>
-          ))}
-      </svg>
+      {plot.x.names ? <Columns axis={plot.x} /> : <XAxis marks={xTicks} />}
       <p className="plot__xt">
         <Pieces of={plot.x.title} />
       </p>
     </div>
+  )
+}
+
+function XAxis({marks}: {marks: Tick[]}) {
+  return (
+    <svg className="plot__x" aria-hidden="true">
+      <line className="plot__a" x1="0" x2="100%" y1=".5" y2=".5" />
+      {marks.map((tick) => (
+        <line
+          key={tick.at}
+          className={tick.text ? 'plot__a' : 'plot__a plot__a--minor'}
+          x1={percent(tick.at)}
+          x2={percent(tick.at)}
+          y1="0"
+          y2={tick.text ? '6' : '3'}
+        />
+      ))}
+      {marks
+        .filter((tick) => tick.text && tick.at > -0.001 && tick.at < 1.001)
+        .map((tick) => (
+          <text
+            key={tick.at}
+            className={tick.spare ? 'plot__t plot--wide' : 'plot__t'}
+            x={percent(tick.at)}
+            y="19"
+          >
+            {tick.text}
+          </text>
+        ))}
+    </svg>
   )
 }
 
@@ -180,7 +200,7 @@ function Labels({plot}: {plot: PlotData}) {
   ))
 }
 
-/** Turned labels of one row; a slanted line leads from each to its peak. */
+/** One of the vertical labels of a row. A slanted line connects it to its peak. */
 function Turned({one, top}: {one: PlacedLabel; top: boolean}) {
   const {shown, at, spare} = one
   return (
@@ -204,7 +224,7 @@ function Turned({one, top}: {one: PlacedLabel; top: boolean}) {
   )
 }
 
-/** Lines cannot count from the lower edge in pixels, so this one is in a box that hangs there. */
+/** SVG cannot measure in pixels from the lower edge, so this line is in a nested SVG placed there. */
 function Lead({from, to}: {from: number; to: number}) {
   return (
     <svg className="plot__o" x="0" y="100%">
@@ -232,16 +252,7 @@ function Flat({one, plot}: {one: PlacedLabel; plot: PlotData}) {
   )
 }
 
-/** A title as HTML. */
-export function Pieces({of}: {of: Piece[]}) {
-  return of.map((piece, index) => {
-    if (typeof piece === 'string') return piece
-    if ('i' in piece) return <i key={index}>{piece.i}</i>
-    return 'sub' in piece ? <sub key={index}>{piece.sub}</sub> : <sup key={index}>{piece.sup}</sup>
-  })
-}
-
-/** A label as SVG; a shift of one run is taken back by the next. */
+/** A label as SVG. Each run first undoes the vertical shift of the previous one. */
 function Tspans({of}: {of: Piece[]}) {
   let shift = 0
   return of.map((piece, index) => {

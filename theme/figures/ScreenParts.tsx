@@ -1,15 +1,17 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: drawn once, never reordered
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets
 /**
- * The parts of a `screen` that hold no elements: boxes, buttons, rows. No part can be focused or pressed: a control
- * that cannot be used is a lie and a tab stop.
+ * The parts of a `screen` that hold no elements: boxes, buttons, rows. No part can be focused or pressed: a control that
+ * does nothing misleads readers and adds a tab stop.
  */
-import type {ReactNode} from 'react'
-import type {Inline, ScreenCell, ScreenNode} from '../../runtime/screen.ts'
-import {Icon} from '../icons.tsx'
+
+import {createContext, type ReactNode, useContext} from 'react'
+import {msg} from '../../runtime/shared/messages/say.ts'
+import type {Inline, ScreenCell, ScreenNode} from '../../runtime/shared/screen.ts'
+import {Icon} from '../icons/icons.tsx'
 import {Hidden, Text} from './ScreenText.tsx'
 
-/** Attributes of a part: its class, the class of its callouts, its marks. */
+/** Returns the attributes of a part: its class, the class of its callouts, its marks. */
 export function part(
   name: string,
   cell: Pick<ScreenCell, 'marks' | 'callouts'> | undefined,
@@ -23,22 +25,62 @@ export function part(
   return {className: names.filter(Boolean).join(' '), 'data-is': cell?.marks.join(' ') || undefined}
 }
 
-/** The discs of a part. */
+/** What the `drag` of the same screen carries. The `drop` shows it. */
+export const Carried = createContext<Inline[]>([])
+
+/** The numbered discs of a part, and the pointer on it. */
 export function Callouts({of}: {of: ScreenCell}) {
+  return (
+    <>
+      <Discs of={of} />
+      <Hand of={of} />
+    </>
+  )
+}
+
+function Discs({of}: {of: ScreenCell}) {
   return of.callouts.map((number) => (
     <b key={number} className="screen__n">
-      <Hidden>Callout </Hidden>
+      <Hidden>{`${msg('screen.callout')} `}</Hidden>
       {number}
     </b>
   ))
 }
 
-/** States that are seen as color or weight, as words. */
-export function State({of}: {of: ScreenCell}) {
-  const said = of.marks.filter((mark) =>
-    ['selected', 'disabled', 'closed', 'changed', 'error'].includes(mark),
+/** A pointer, with what it carries. */
+function Hand({of}: {of: ScreenCell}) {
+  const carried = useContext(Carried)
+  const drops = of.marks.includes('drop')
+  return (
+    <>
+      {drops && carried.length > 0 && (
+        <span className="screen__load">
+          <Text runs={carried} />
+        </span>
+      )}
+      {(drops || of.marks.includes('pointer')) && (
+        <span className="screen__hand" aria-hidden="true" />
+      )}
+    </>
   )
-  return said.length ? <Hidden> ({said.join(', ').replace('changed', 'not saved')})</Hidden> : null
+}
+
+/** States that are shown by color or weight, as words for screen readers. */
+export function State({of}: {of: ScreenCell}) {
+  const said = of.marks.flatMap((mark) => STATES[mark] ?? [])
+  return said.length ? <Hidden> ({said.join(', ')})</Hidden> : null
+}
+
+const STATES: Record<string, string> = {
+  selected: msg('screen.selected'),
+  disabled: msg('screen.disabled'),
+  closed: msg('screen.closed'),
+  changed: msg('screen.changed'),
+  error: msg('screen.error'),
+  lit: msg('screen.lit'),
+  pointer: msg('screen.pointer'),
+  drag: msg('screen.drag'),
+  drop: msg('screen.drop'),
 }
 
 export function Glyph({name}: {name: string}) {
@@ -49,7 +91,7 @@ export function Glyph({name}: {name: string}) {
   )
 }
 
-/** Buttons and icons of one line. */
+/** Adjacent buttons or icons. */
 export function Buttons({node}: {node: ScreenNode}) {
   return node.cells.map((cell, index) => (
     <div key={index} className={node.items.length ? 'screen__k-open' : 'screen__k-box'}>
@@ -67,7 +109,7 @@ function Button({cell, drops}: {cell: ScreenCell; drops: boolean}) {
   return (
     <p {...part('button', cell)}>
       <span className="screen__k">
-        <Hidden>{drops ? 'Button with list ' : 'Button '}</Hidden>
+        <Hidden>{drops ? `${msg('screen.buttonWithList')} ` : `${msg('screen.button')} `}</Hidden>
         <Text runs={cell.text} />
         <State of={cell} />
         {drops && <Glyph name="chevron-down" />}
@@ -77,7 +119,7 @@ function Button({cell, drops}: {cell: ScreenCell; drops: boolean}) {
   )
 }
 
-/** The tooltip of an icon is heard and found, not seen. */
+/** An icon button. Its tooltip is for screen readers and search, and not visible. */
 function IconButton({cell}: {cell: ScreenCell}) {
   const [icon, ...tooltip] = cell.text
   const isIcon = typeof icon === 'object' && 'icon' in icon
@@ -86,7 +128,8 @@ function IconButton({cell}: {cell: ScreenCell}) {
       <span className="screen__k">
         {isIcon ? <Glyph name={icon.icon} /> : <Text runs={cell.text} />}
         <Hidden>
-          Button {isIcon && <Text runs={tooltip} />}
+          {`${msg('screen.button')} `}
+          {isIcon && <Text runs={tooltip} />}
           <State of={cell} />
         </Hidden>
       </span>
@@ -95,7 +138,7 @@ function IconButton({cell}: {cell: ScreenCell}) {
   )
 }
 
-/** A list that has dropped down, or floats. */
+/** An open dropdown list, or a floating one. */
 export function Drop({items, floats = false}: {items: ScreenNode[]; floats?: boolean}) {
   return (
     <ul className={floats ? 'screen__drop screen__drop--menu' : 'screen__drop'} role="list">
@@ -133,7 +176,7 @@ function Entries({items, level}: {items: ScreenNode[]; level: number}): ReactNod
   })
 }
 
-/** Marks and callouts of all cells of a row, as one. */
+/** Returns the marks and callouts of all cells of a row as one cell. */
 export function together(item: ScreenNode): ScreenCell {
   return {
     text: [],
@@ -142,7 +185,7 @@ export function together(item: ScreenNode): ScreenCell {
   }
 }
 
-/** Fields of a row; inside a toolbar the label is in the box. */
+/** The fields of a row. Inside a toolbar the label is in the box. */
 export function Fields({node, inToolbar}: {node: ScreenNode; inToolbar: boolean}) {
   return node.cells.map((cell, index) => (
     <div key={index} {...part(node.is === 'select' ? 'select' : 'field', cell)}>
@@ -155,11 +198,11 @@ export function Fields({node, inToolbar}: {node: ScreenNode; inToolbar: boolean}
             <Text runs={cell.text} />
             {cell.marks.includes('required') && (
               <b className="screen__req">
-                <Hidden>required</Hidden>
+                <Hidden>{msg('screen.required')}</Hidden>
               </b>
             )}
             <State of={cell} />
-            <Callouts of={cell} />
+            <Discs of={cell} />
           </p>
           <Box cell={cell} is={node.is} />
         </>
@@ -170,7 +213,9 @@ export function Fields({node, inToolbar}: {node: ScreenNode; inToolbar: boolean}
 }
 
 function Kind({of}: {of: string}) {
-  return <Hidden>{of === 'select' ? 'Selection ' : 'Field '}</Hidden>
+  return (
+    <Hidden>{of === 'select' ? `${msg('screen.selection')} ` : `${msg('screen.field')} `}</Hidden>
+  )
 }
 
 function Box({cell, is, label}: {cell: ScreenCell; is: string; label?: Inline[]}) {
@@ -188,10 +233,11 @@ function Box({cell, is, label}: {cell: ScreenCell; is: string; label?: Inline[]}
             </span>
           ))}
         {cell.value && <Text runs={cell.value} />}
+        <Hand of={cell} />
       </span>
       {cell.add?.map((runs, index) => (
         <span key={index} className="screen__add">
-          <Hidden>Button </Hidden>
+          <Hidden>{`${msg('screen.button')} `}</Hidden>
           <Text runs={runs} />
         </span>
       ))}
@@ -200,7 +246,7 @@ function Box({cell, is, label}: {cell: ScreenCell; is: string; label?: Inline[]}
           <Icon name="chevron-down" />
         </span>
       )}
-      {label && <Callouts of={cell} />}
+      {label && <Discs of={cell} />}
     </p>
   )
 }

@@ -4,12 +4,12 @@
  * Trees, lists and tables of a `screen`.
  */
 import type {ReactNode} from 'react'
-import type {ScreenNode} from '../../runtime/screen.ts'
-import {Icon} from '../icons.tsx'
+import type {ScreenNode} from '../../runtime/shared/screen.ts'
+import {Icon} from '../icons/icons.tsx'
 import {Callouts, part, State, together} from './ScreenParts.tsx'
 import {read, Text} from './ScreenText.tsx'
 
-/** One line per entry; a chevron where there are entries inside. */
+/** One line for each entry, with a chevron if it contains entries. */
 export function Tree({items, level = 0}: {items: ScreenNode[]; level?: number}): ReactNode {
   return (
     <ul className={level ? undefined : 'screen__tree'} role="list">
@@ -51,7 +51,7 @@ export function Tree({items, level = 0}: {items: ScreenNode[]; level?: number}):
   )
 }
 
-/** First cell left, others small at right; a structure is at the left. */
+/** The first cell is left, the others are small and right. A structure is at the left. */
 export function List({node, drawings}: {node: ScreenNode; drawings: ReactNode[]}) {
   return (
     <ul className="screen__list" role="list">
@@ -95,7 +95,10 @@ export function List({node, drawings}: {node: ScreenNode; drawings: ReactNode[]}
   )
 }
 
-/** Explicit roles, because a row that is drawn as a card loses its own. */
+/** A pointer is on a cell, not on its row. */
+const isOfRow = (mark: string) => !['lit', 'pointer', 'drag', 'drop'].includes(mark)
+
+/** Roles are explicit, because a table row that CSS draws as a card loses its own. */
 export function Table({node}: {node: ScreenNode}) {
   const heads = node.cells.map((cell) => read(cell.text))
   const many = heads.length > 5
@@ -114,7 +117,11 @@ export function Table({node}: {node: ScreenNode}) {
         </div>
         <div className="screen__tbody" role="rowgroup">
           {node.items.map((item, index) => (
-            <div key={index} role="row" {...part('tr', {...together(item), callouts: []})}>
+            <div
+              key={index}
+              role="row"
+              {...part('tr', {marks: together(item).marks.filter(isOfRow), callouts: []})}
+            >
               {item.cells.map((cell, at) => (
                 <div
                   key={at}

@@ -1,14 +1,16 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: drawn once, never reordered
-import {Fragment, type ReactNode} from 'react'
-import type {Inline} from '../../runtime/screen.ts'
-import {Icon} from '../icons.tsx'
 
-/** Words that are heard, not seen. */
+import {Fragment, type ReactNode} from 'react'
+import {msg} from '../../runtime/shared/messages/say.ts'
+import type {Inline} from '../../runtime/shared/screen.ts'
+import {Icon} from '../icons/icons.tsx'
+
+/** Text for screen readers only. */
 export function Hidden({children}: {children: ReactNode}) {
   return <span className="vh">{children}</span>
 }
 
-/** Runs of text with the forms that are drawn as typed. */
+/** Runs of text, in which the inline forms (icons, tags, boxes) are drawn. */
 export function Text({runs}: {runs: Inline[]}) {
   return runs.map((run, index) => <Run key={index} run={run} />)
 }
@@ -36,18 +38,19 @@ function Run({run}: {run: Inline}) {
   if ('sup' in run) return <sup>{run.sup}</sup>
   if ('sub' in run) return <sub>{run.sub}</sub>
   const {box, on} = run
-  const state = box === 'square' ? (on ? 'ticked ' : 'not ticked ') : on ? 'chosen ' : 'not chosen '
+  const ticked = on ? msg('screen.ticked') : msg('screen.notTicked')
+  const chosen = on ? msg('screen.chosen') : msg('screen.notChosen')
   return (
     <span
       className={box === 'square' ? 'screen__box' : 'screen__dot'}
       data-is={on ? 'on' : undefined}
     >
-      <Hidden>{state}</Hidden>
+      <Hidden>{`${box === 'square' ? ticked : chosen} `}</Hidden>
     </span>
   )
 }
 
-/** Long names may break after a point, an at sign or an underscore. */
+/** Long names may break after a dot, an at sign or an underscore. */
 function Breakable({text}: {text: string}) {
   const parts = text.split(/(?<=\w[.@_])(?=\w)/)
   return parts.map((part, index) => (
@@ -58,7 +61,7 @@ function Breakable({text}: {text: string}) {
   ))
 }
 
-/** What is read of runs: for names of columns. */
+/** Returns the text of runs, for names of columns. */
 export function read(runs: Inline[]): string {
   return runs
     .map((run) => {

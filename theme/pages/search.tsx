@@ -1,9 +1,10 @@
 import type {PageMeta} from '../../runtime/index.ts'
-import {SearchPage} from '../SearchPage.tsx'
+import {msg} from '../../runtime/shared/messages/say.ts'
+import {SearchPage} from '../search/SearchPage.tsx'
 
 export const page: PageMeta = {
-  title: 'Search',
-  description: 'Search the text of all pages. Each result shows the passage that has your words.',
+  title: msg('search.title'),
+  description: msg('search.description'),
   layout: 'plain',
   noindex: true,
   styles: ['finding'],

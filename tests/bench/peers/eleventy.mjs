@@ -1,4 +1,4 @@
-/** Eleventy: the usual choice of those who put a site together themselves. With markdown-it, Shiki and Pagefind. */
+/** Eleventy, the usual choice for assembling one's own generator. With markdown-it, Shiki and Pagefind. */
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 

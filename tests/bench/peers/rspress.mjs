@@ -23,7 +23,7 @@ export default defineConfig({
 `,
   },
   docs: 'docs',
-  /** One sidebar for each part, from a list of what is in each folder. */
+  /** Writes one sidebar for each part, from the contents of each folder. */
   prepare(folder, pages) {
     const inside = new Map()
     for (const {dir, file} of pages) {

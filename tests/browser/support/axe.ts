@@ -1,4 +1,4 @@
-/** axe-core in the page: WCAG 2.2 A and AA and best practices. */
+/** Runs axe-core in the page: WCAG 2.2 A and AA and best practices. */
 import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import type {AxeResults} from 'axe-core'
@@ -7,9 +7,9 @@ import type {Page} from 'playwright/test'
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** One line for each finding: rule, element, what is wrong. */
+/** Returns one line for each finding: rule, element, problem. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // What can be scrolled is made focusable right after the page woke.
+  // Scrollable boxes become focusable right after hydration.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>('.code pre, .table, .math-block')].every(
       (box) =>
@@ -32,9 +32,23 @@ export async function axeFindings(page: Page): Promise<string[]> {
   )
 }
 
-/** How far the page can be scrolled sideways, in px. */
+/** Returns how far the page can be scrolled sideways, in px. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  )
+}
+
+/** Returns buttons, links and fields that are less than 24 px wide or high, including what extends them (WCAG 2.5.8). */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, summary, input, select')]
+      .filter((one) => one.checkVisibility({visibilityProperty: true}))
+      .flatMap((one) => {
+        const {width, height} = one.getBoundingClientRect()
+        return width === 0 || (width >= 23.9 && height >= 23.9)
+          ? []
+          : [`${one.className || one.tagName} ${one.textContent} ${width}x${height}`]
+      }),
   )
 }

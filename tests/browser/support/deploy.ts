@@ -1,4 +1,4 @@
-/** A site that changes while a reader has it open: files go, another build takes its place, the server stops. */
+/** A site that changes while a reader has it open: files disappear, a new build is deployed, the server stops. */
 import {
   cpSync,
   mkdtempSync,
@@ -16,7 +16,7 @@ import {join} from 'node:path'
 import type {Page} from 'playwright/test'
 import {staticHandler} from '../../../cli/serve/static.ts'
 import type {Manifest} from '../../../cli/types.ts'
-import {WORKER_FILE} from '../../../runtime/offline/plan.ts'
+import {WORKER_FILE} from '../../../runtime/shared/offline-plan.ts'
 import {awake, test as base, expect} from './fixture.ts'
 import {scriptWith} from './steps.ts'
 
@@ -25,18 +25,18 @@ export interface Host {
   address: string
   /** Output folder, which a test may change. */
   out: string
-  /** Puts another build in the place of this one: all scripts and styles have other names, as after a change of code. */
+  /** Deploys another build: all scripts and styles have new names, as after a change of the code. */
   deploy: () => void
-  /** Takes away the script that holds a text; returns what puts it back. */
+  /** Removes the script that contains a text. Returns a function that restores it. */
   lose: (text: string) => () => void
   stop: () => Promise<void>
-  /** Starts again, at the same address. */
+  /** Starts the server again, at the same address. */
   start: () => Promise<void>
-  /** From now on requests are taken and never answered; false: those that come are answered again. */
+  /** True: requests get no answer from now on. False: new requests are answered again. */
   hang: (on: boolean) => void
 }
 
-/** `host` is a copy of the site of `siteRoot` behind a server of its own. */
+/** `host` is a copy of the site of `siteRoot` with its own server. */
 export const test = base.extend<{host: Host}>({
   host: async ({site, siteRoot, siteArgs}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'labdocs-host-'))
@@ -100,7 +100,10 @@ function lose(path: string): () => void {
 const NAMED =
   /\b(chunk|main|search-worker|theme|style-[a-z]+|page-[a-z-]+|offline-page)-([0-9a-f]{8,16})\.(js|css|html)\b/g
 
-/** The site as another build would have made it, in another folder: whoever still reads the old files gets them whole. */
+/**
+ * Writes the site into another folder, as another build would have made it. Responses in progress can still read the old
+ * files.
+ */
 function rebuild(from: string, to: string): void {
   const {build} = JSON.parse(readFileSync(join(from, 'manifest.json'), 'utf8')) as Manifest
   const worker = readFileSync(join(from, WORKER_FILE), 'utf8')
@@ -121,20 +124,20 @@ function rebuild(from: string, to: string): void {
   }
 }
 
-/** Waits until a page has all that it loads by itself. */
+/** Waits until a page has loaded everything that it loads without the reader. */
 export async function settled(page: Page): Promise<void> {
   await awake(page)
   await page.waitForLoadState('networkidle')
 }
 
-/** How many documents a page has loaded so far. */
+/** Counts the documents that a page has loaded so far. */
 export function countLoads(page: Page): () => number {
   let loads = 0
   page.on('load', () => loads++)
   return () => loads
 }
 
-/** What a reader sees has no words of an exception. */
+/** Expects that the visible text contains no words of an exception. */
 export async function expectPlainWords(page: Page): Promise<void> {
   const text = await page.locator('body').innerText()
   expect(text).not.toMatch(

@@ -1,4 +1,6 @@
-/** Browser tests of `labdocs dev`: one server a file, a page of its own for each test, and no complaint on the console. */
+/**
+ * Browser tests of `labdocs dev`: one server per file, a new page for each test, and no warnings or errors on the console.
+ */
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import type {BrowserContext, Page} from 'playwright/test'
@@ -7,7 +9,7 @@ import {type DevRun, startDev} from '../../support/dev.ts'
 import {test as base, expect} from './fixture.ts'
 
 interface Fixtures {
-  /** A page of the dev server, awake and connected. */
+  /** Opens a page of the dev server and waits until it is hydrated and connected. */
   visit: (path?: string) => Promise<Page>
 }
 
@@ -63,7 +65,7 @@ export function read({root}: DevRun, file: string): string {
   return readFileSync(join(root, 'content', file), 'utf8')
 }
 
-/** Replaces words of a file of the site's content. */
+/** Replaces text in a file of the site's content. */
 export function edit(dev: DevRun, file: string, from: string | RegExp, to: string): void {
   const text = read(dev, file)
   const next = text.replace(from, to)

@@ -1,6 +1,6 @@
 /**
- * The `page` of browser tests: the installed Chromium, a built site behind `labdocs serve`, and a complaint for every
- * console warning, error, page error or refusal by the Content-Security-Policy that the test did not announce.
+ * The `page` of browser tests: the installed Chromium, and a built site behind `labdocs serve`. A test fails on every
+ * console warning or error, page error or violation of the Content-Security-Policy that it does not expect.
  */
 import {
   type BrowserContext,
@@ -14,9 +14,9 @@ import {findChromium, LAUNCH_ARGS} from '../../support/chromium.ts'
 import {site} from '../../support/site.ts'
 
 interface Fixtures {
-  /** Console text that the test expects: a message that holds one of these is no failure. */
+  /** Console text that the test expects: messages that contain one of these are ignored. */
   expected: string[]
-  /** A page of a fresh context, on the site of `siteRoot`. `before` prepares it: routes, init scripts. */
+  /** Opens a page in a new context, on the site of `siteRoot`. `before` prepares it: routes, init scripts. */
   open: (
     path?: string,
     options?: BrowserContextOptions,
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures & {siteRoot: string; siteArgs: string[]
         ...options,
       })
       contexts.push(context)
-      // Requests of an offline worker do not come past the gates that tests put up.
+      // Tests that hold requests back do not see the requests of an offline worker, so it is disabled.
       if (options.serviceWorkers !== 'allow')
         await context.addInitScript(() => {
           delete (Navigator.prototype as {serviceWorker?: unknown}).serviceWorker
@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures & {siteRoot: string; siteArgs: string[]
 
 export {expect}
 
-/** Waits until links are followed by us. */
+/** Waits until the router handles links. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForSelector('html[data-has-hydrated="true"]')
 }

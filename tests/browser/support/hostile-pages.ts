@@ -1,4 +1,4 @@
-/** Pages of authors who mean harm, in a browser: in the short form for `npm test`, in full for the sweep. */
+/** Pages of hostile authors in a browser: few for `npm test`, many every night. */
 import {rmSync} from 'node:fs'
 import {dirname} from 'node:path'
 import type {Page} from 'playwright/test'
@@ -14,7 +14,7 @@ const SEED = Number(process.env.SEED ?? 18)
 const TABS = 2
 
 const IMAGE = '<img src=x onerror=hacked(1)>'
-/** Addresses that a reader can be sent to. */
+/** Addresses in links that an attacker could send to a reader. */
 const ADDRESSES = [
   `?q=${IMAGE}`,
   `?_highlight=${IMAGE}`,
@@ -36,9 +36,9 @@ const ADDRESSES = [
 
 export function testHostilePages(count: number): void {
   test(`${count} hostile pages, seed ${SEED}: nothing runs, nothing leaves`, async ({chrome}) => {
-    // As many pages as dozens of other tests open.
+    // The test opens as many pages as dozens of other tests.
     test.slow()
-    // On first use: the generator needs what the site's set-up gives it.
+    // Imported here, because the generator needs the set-up of the site.
     const {buildHostileSite} = await import('../../support/hostile/site.ts')
     const site = await buildHostileSite(count, createRandom(SEED))
     expect(site.outside()).toEqual(site.before)
@@ -50,6 +50,8 @@ export function testHostilePages(count: number): void {
     const served = await serve('serve', ['--root', site.root])
     const {origin} = new URL(served.address)
     const context = await chrome.newContext({viewport: {width: 1440, height: 900}})
+    // A page that does not load is reported long before the time limit of the whole test.
+    context.setDefaultTimeout(60_000)
     try {
       const found = await guard(context, origin)
       const addresses = [
@@ -63,7 +65,7 @@ export function testHostilePages(count: number): void {
         tabs.map(async (page, tab) => {
           for (let at = tab; at < addresses.length; at += TABS) {
             const answer = await page.goto(served.address + addresses[at])
-            // An address that no server reads has a sentence instead of a page.
+            // For an invalid address the server sends a message instead of a page.
             if (answer?.status() === 400) continue
             await awake(page)
             for (const suspect of await suspects(page)) found.push(`${addresses[at]}: ${suspect}`)
@@ -82,14 +84,14 @@ export function testHostilePages(count: number): void {
   })
 }
 
-/** Every page once more, from one to the next without a load. */
+/** Visits every page again by links, without full loads. */
 async function followAll(page: Page, address: string, routes: string[]): Promise<void> {
   await page.goto(address)
   await awake(page)
   for (const route of routes.filter((one) => one !== '/')) {
     const path = encodeURI(route).replace(/[?#]/g, encodeURIComponent)
     await followTo(page, path)
-    // Addresses that are no routes are loaded in full.
+    // Addresses that are not routes are loaded in full.
     await page.waitForURL(new URL(path.slice(1), address).href)
     await awake(page)
   }

@@ -1,8 +1,8 @@
-/** A reader's browser that notices when text of an author runs, hides something, or leads away. */
+/** A browser that notices when an author's text runs code, hides something or leads to another site. */
 import type {BrowserContext, Page} from 'playwright/test'
 import {FOREIGN} from '../../support/hostile/attacks.ts'
 
-/** Collects what leaves the origin, runs or fails. */
+/** Collects requests to other origins, scripts that run, and errors. */
 export async function guard(context: BrowserContext, origin: string): Promise<string[]> {
   const found: string[] = []
   await context.addInitScript(() => {
@@ -23,13 +23,16 @@ export async function guard(context: BrowserContext, origin: string): Promise<st
   return found
 }
 
-/** What of a page could run, load or send something that no theme of ours has. Also opens all that can be opened. */
+/**
+ * Returns the elements of a page that could run, load or send something and that our theme never has. Also opens everything
+ * that can be opened.
+ */
 export function suspects(page: Page): Promise<string[]> {
   return page.evaluate((foreign) => {
     const found: string[] = []
     const say = (element: Element, why: string) =>
       found.push(`${why}: ${element.outerHTML.slice(0, 300)}`)
-    // An address that no browser can read has no scheme, and leads nowhere.
+    // A link that no browser can parse has an empty scheme and leads nowhere.
     const schemes = /^(https?|mailto|tel|ftp|sftp|ssh)?:$/
     for (const element of document.querySelectorAll('body *')) {
       const name = element.localName

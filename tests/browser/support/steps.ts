@@ -1,15 +1,15 @@
-/** What the tests of the reader's browser do again and again. */
+/** Steps that many browser tests use. */
 import {readdirSync, readFileSync} from 'node:fs'
 import {expect, type Page, type Route} from 'playwright/test'
 
-/** A gate in front of requests: they wait until it is opened. */
+/** Holds requests back until it is opened. */
 export interface Gate {
-  /** Addresses that came to the gate, in order. */
+  /** Addresses of the requests so far, in order. */
   asked: string[]
   open: () => void
 }
 
-/** Holds all requests whose address matches back. */
+/** Holds back all requests whose address matches. */
 export async function hold(page: Page, pattern: string | RegExp): Promise<Gate> {
   const asked: string[] = []
   let open = () => {}
@@ -19,13 +19,13 @@ export async function hold(page: Page, pattern: string | RegExp): Promise<Gate> 
   await page.route(pattern, async (route: Route) => {
     asked.push(route.request().url())
     await opened
-    // The page may have left meanwhile.
+    // The reader may have left the page meanwhile.
     await route.continue().catch(() => undefined)
   })
   return {asked, open}
 }
 
-/** Lets requests fail as if the line were cut. Returns what lets them through again. */
+/** Lets requests fail as if the connection were cut. Returns a function that ends this. */
 export async function cut(
   page: Page,
   pattern: string | RegExp | ((url: URL) => boolean),
@@ -34,7 +34,7 @@ export async function cut(
   return () => page.unroute(pattern)
 }
 
-/** Marks the document, so that a full load can be told from a switch. */
+/** Marks the document, so that a full load can be distinguished from a page switch. */
 export async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     ;(window as {marked?: boolean}).marked = true
@@ -42,7 +42,7 @@ export async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => (window as {marked?: boolean}).marked === true)
 }
 
-/** The heading of the page that is shown. */
+/** Expects the heading of the shown page. */
 export async function shows(page: Page, heading: string): Promise<void> {
   await expect(page.locator('h1').first()).toHaveText(heading)
 }
@@ -52,7 +52,7 @@ export async function follow(page: Page, name: string): Promise<void> {
   await page.locator('main').getByRole('link', {name, exact: true}).click()
 }
 
-/** Adds a link to the text and clicks it in place, without scrolling the page to it. */
+/** Adds a link to the text and clicks it there, without scrolling the page to it. */
 export async function followTo(
   page: Page,
   href: string,
@@ -79,12 +79,12 @@ export function path(page: Page): string {
   return pathname + search + hash
 }
 
-/** The sidebar, not the tree of the drawer. */
+/** Returns the sidebar, not the same tree in the drawer. */
 export function sidebar(page: Page) {
   return page.getByRole('navigation', {name: 'Docs sidebar'})
 }
 
-/** Name of the script of a built site that holds a text. */
+/** Returns the name of the script of a built site that contains a text. */
 export function scriptWith(out: string, text: string): string {
   const found = readdirSync(`${out}/assets`).find(
     (name) => name.endsWith('.js') && readFileSync(`${out}/assets/${name}`, 'utf8').includes(text),

@@ -1,4 +1,7 @@
-/** A reader who follows links, goes back and forth, and reloads, at random but the same for the same seed. */
+/**
+ * Simulates a reader who follows links, goes back and forward, and reloads. The steps are random but the same for the same
+ * seed.
+ */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {CDPSession, Page} from 'playwright/test'
@@ -7,11 +10,11 @@ import {awake, expect, test} from './fixture.ts'
 interface Known {
   title: string
   heading: string
-  /** Whether its row is in the sidebar. */
+  /** Whether the page is in the sidebar. */
   listed: boolean
 }
 
-/** mulberry32: the same walk for the same seed. */
+/** Returns a random generator (mulberry32): the same numbers for the same seed. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -22,7 +25,7 @@ function random(seed: number): () => number {
   }
 }
 
-/** What each page's own HTML says. */
+/** Reads title and heading of each page from its own HTML. */
 function knownPages(out: string): Map<string, Known> {
   const {routes} = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as {
     routes: {route: string; html: string}[]
@@ -63,7 +66,7 @@ async function heap(session: CDPSession): Promise<number> {
 interface Step {
   kind: string
   path: string
-  /** A change of page (not of hash): focus is on the heading. */
+  /** The page changed (not only the hash): the focus is on the heading. */
   turned: boolean
 }
 
@@ -121,7 +124,7 @@ const focusIsRight = (page: Page, kind: string) =>
     const {activeElement} = document
     const id = decodeURIComponent(location.hash.slice(1))
     const target = id ? document.getElementById(id) : null
-    // Back to a hash: its target or the heading of the page.
+    // Back to a hash focuses its target or the heading of the page.
     return (
       activeElement === target ||
       (activeElement?.matches('main h1, main input') ?? false) ||
@@ -129,7 +132,7 @@ const focusIsRight = (page: Page, kind: string) =>
     )
   }, kind)
 
-/** One step: mostly a click somewhere, sometimes Back, Forward, a reload or a hash of the page. */
+/** Takes one step: mostly a click on a link, sometimes Back, Forward, a reload or a hash of the page. */
 async function one(page: Page, next: () => number, back: boolean, forward: boolean): Promise<Step> {
   const dice = next()
   if (dice < 0.15 && back) {
@@ -161,7 +164,7 @@ async function one(page: Page, next: () => number, back: boolean, forward: boole
           return false
         if (/\.(?!html)\w+$/.test(url.pathname)) return false
         if (!link.getClientRects().length) return false
-        // The label of the shown category folds its list; a repeated address makes no entry.
+        // The label of the shown category only folds its list, and a link to the current address adds no history entry.
         if (url.pathname === here && !url.hash) return false
         if (url.href === location.href) return false
         if (
@@ -189,7 +192,7 @@ async function one(page: Page, next: () => number, back: boolean, forward: boole
   return {kind: wantHash ? 'hash' : 'link', path: chosen, turned: !wantHash}
 }
 
-/** A test that takes so many steps over the real site. */
+/** Tests this many steps over the real site. */
 export function testWalk(steps: number, seed: number): void {
   test(`${steps} random steps over the real site: address, title, heading, sidebar row and focus agree; memory stays`, async ({
     open,
@@ -198,12 +201,12 @@ export function testWalk(steps: number, seed: number): void {
     test.setTimeout(steps * 4000)
     const {out} = await site('.')
     const known = knownPages(out)
-    // A press on Copy may write: without the right to it, the browser would ask the reader.
+    // A click on Copy writes to the clipboard. Without the permission the browser would ask the reader.
     const page = await open('docs', {permissions: ['clipboard-read', 'clipboard-write']})
     await awake(page)
     const session = await page.context().newCDPSession(page)
     const begin = random(seed + 1)
-    // The start is a session that has seen a page of each kind.
+    // The memory is first measured after pages of several kinds were visited.
     await walk(page, known, 10, Math.floor(begin() * 1e9))
     const before = await heap(session)
     await page.goto(new URL('/docs', page.url()).href)

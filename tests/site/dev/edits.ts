@@ -1,12 +1,12 @@
 /**
- * Whatever happens to the files, what the dev server serves is what it would serve had it just been started: every byte of
- * every page, every diagnostic; and it does not grow.
+ * After any change of files, the dev server serves what a newly started one would: the same pages, byte for byte, and the
+ * same diagnostics. Its memory does not grow.
  */
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 import {expect, test, vi} from 'vitest'
+import {loadConfig} from '../../../cli/config/load-config.ts'
 import {createSession, type Session} from '../../../cli/dev/session.ts'
-import {loadConfig} from '../../../cli/load-config.ts'
 import {copySite} from '../../support/copy.ts'
 import {type Served, startFresh} from './fresh.ts'
 import {createRandom, editAtRandom} from './random-edits.ts'
@@ -14,7 +14,7 @@ import {filesOf} from './served.ts'
 
 const CONTENT = ['docs/services', 'public/spectra', 'docs/eln/index.md']
 
-/** A test that makes so many edits, in bursts, and compares after each burst. */
+/** Adds a test that makes this many edits, in bursts, and compares after each burst. */
 export function testEdits(edits: number, seed: number): void {
   test(
     `after ${edits} random edits everything is as after a fresh start`,
@@ -31,7 +31,7 @@ export function testEdits(edits: number, seed: number): void {
           const size = 1 + Math.floor(random() * (edits > 100 ? 18 : 10))
           for (let at = 0; at < size && made < edits; at++, made++) {
             burst.push(editAtRandom(root, random))
-            // Some come one by one, some all at once.
+            // Some edits come one by one, some all at once.
             if (random() < 0.3) await new Promise((resolve) => setTimeout(resolve, random() * 60))
           }
           await isAsFresh(session, await fresh.load(root, heap.length % 5 > 0), burst)
@@ -51,7 +51,7 @@ export function testEdits(edits: number, seed: number): void {
   )
 }
 
-/** The session as `labdocs dev` runs it, watching. */
+/** Starts the session as `labdocs dev` does, with its watcher. */
 async function start(root: string): Promise<Session> {
   const read = () => loadConfig(root)
   const {config} = await read()
@@ -72,7 +72,7 @@ async function start(root: string): Promise<Session> {
   return session
 }
 
-/** Waits until the session has seen everything, and compares. */
+/** Waits until the session has seen all edits, then compares. */
 async function isAsFresh(session: Session, wanted: Served, burst: string[]): Promise<void> {
   await vi.waitFor(
     async () => expect(await difference(session, wanted), burst.join('\n')).toBe(''),
@@ -80,7 +80,9 @@ async function isAsFresh(session: Session, wanted: Served, burst: string[]): Pro
   )
 }
 
-/** '' where nothing differs. Where a fresh start has nothing to show, the session shows what was there before. */
+/**
+ * Returns the difference, '' if there is none. If a fresh start has nothing to show, the session shows the last good state.
+ */
 async function difference(session: Session, wanted: Served): Promise<string> {
   const settled = await Promise.race([
     session.settled().then(() => true),

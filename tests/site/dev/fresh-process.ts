@@ -1,7 +1,7 @@
-/** The child of `fresh.ts`: loads a site as `labdocs dev` does when it starts, and tells what it serves. */
-import {loadConfig} from '../../../cli/load-config.ts'
+/** The child process of `fresh.ts`: loads a site as `labdocs dev` does at start, and returns what it serves. */
+import {loadConfig} from '../../../cli/config/load-config.ts'
 import {load} from '../../../cli/pipeline.ts'
-import {createStopwatch} from '../../../cli/terminal.ts'
+import {createStopwatch} from '../../../cli/report/terminal.ts'
 import type {Order, Served} from './fresh.ts'
 import {servedBy, textsOf} from './served.ts'
 

@@ -1,4 +1,4 @@
-/** What a fresh load of a site serves, in a process of its own: everything that the dev server remembers is absent here. */
+/** Returns what a fresh load of a site serves, in a separate process, where nothing is in the memory of the dev server. */
 import {type ChildProcess, fork} from 'node:child_process'
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
@@ -6,7 +6,7 @@ import {build} from 'esbuild'
 import {HOME} from '../../support/labdocs.ts'
 
 export interface Served {
-  /** Path -> content: pages with their twins, and everything else but pictures. */
+  /** Path -> content: pages with their Markdown twins, and everything else except pictures. */
   files: Record<string, string>
   /** As text, sorted. */
   diagnostics: string[]
@@ -18,12 +18,12 @@ export interface Order {
 }
 
 export interface Fresh {
-  /** `cache`: may read what earlier fresh loads left on the disk. */
+  /** `cache`: whether it may read what earlier fresh loads left on the disk. */
   load: (root: string, cache: boolean) => Promise<Served>
   stop: () => void
 }
 
-/** Compiles the generator as `cli/bin.js` does and waits for orders. */
+/** Compiles the generator as `cli/bin.js` does, then waits for messages. */
 export async function startFresh(): Promise<Fresh> {
   const folder = join(HOME, '.cache/tests', `fresh-${process.pid}`)
   mkdirSync(folder, {recursive: true})

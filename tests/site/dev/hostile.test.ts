@@ -26,7 +26,7 @@ interface Answer {
   text: string
 }
 
-/** Bytes over a socket as they are: no client tidies the address. */
+/** Sends bytes over a socket, so that no client normalizes the URL. */
 function raw(lines: string[], body = ''): Promise<Answer> {
   const {hostname, port} = new URL(dev.address)
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ const get = (path: string, headers: string[] = []) =>
     ...headers,
   ])
 
-/** One way up in every encoding that something between us and the disk might undo. */
+/** `..` in every encoding that something between us and the disk might decode. */
 const DOTS = [
   '..',
   '%2e%2e',
@@ -114,7 +114,7 @@ test('ten thousand addresses that lead out of the site yield nothing', async () 
     if (kind < 0.92) return `/${target}%00.html`
     if (kind < 0.95) return `/@fs/${target}?raw??import&url`
     if (kind < 0.98) return `/${'a/'.repeat(3000)}${target}`
-    // Any characters; but the home page with a query, or a slash too many, would rightly be answered.
+    // Any characters. But the home page with a query, or an extra slash, would correctly be answered.
     const noise = Array.from({length: 30}, () =>
       String.fromCharCode(33 + Math.floor(random() * 94)),
     )
@@ -228,7 +228,7 @@ test('the editor opens nothing that is not of the site, and for nobody else', as
 test('broken and endless requests harm nobody', async () => {
   const {host} = new URL(dev.address)
   const headers = Array.from({length: 3000}, (_, at) => `X-${at}: ${'y'.repeat(20)}`)
-  // 0: cut off before all of it was sent.
+  // 0: the connection was closed before everything was sent.
   expect([0, 400, 431]).toContain((await get('/', headers)).status)
   expect(
     (

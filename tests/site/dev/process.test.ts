@@ -1,11 +1,11 @@
-/** `labdocs dev` as a process: what it prints, how it ends, that nothing stays behind. */
+/** `labdocs dev` as a process: what it prints, how it ends, and that nothing is left behind. */
 import {existsSync, readdirSync, readFileSync, readlinkSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {copySite, replaceIn} from '../../support/copy.ts'
 import {startDev} from '../../support/dev.ts'
 
-/** Processes whose parent is this one, on systems that tell. */
+/** Returns the child processes, on systems that list them. */
 function childrenOf(pid: number): number[] {
   const path = `/proc/${pid}/task/${pid}/children`
   return existsSync(path) ? readFileSync(path, 'utf8').split(' ').filter(Boolean).map(Number) : []
@@ -14,7 +14,7 @@ function childrenOf(pid: number): number[] {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // A process that ended and was not waited for has no program any more.
+    // A zombie process has no executable any more.
     readlinkSync(`/proc/${pid}/exe`)
     return true
   } catch {
@@ -39,11 +39,11 @@ test('a change is one tidy line, a mistake is told once and its end, too', async
   try {
     const page = join(dev.root, 'content/docs/first.md')
     replaceIn(page, 'First words', 'Other words')
-    await expect.poll(dev.said).toMatch(/^docs\/first\.md {2}\d+ ms$/m)
+    await expect.poll(dev.said).toMatch(/^\S*content\/docs\/first\.md {2}\d+ ms$/m)
     replaceIn(page, 'See [', 'See [dead](nowhere.md) [')
     await expect.poll(dev.said).toContain('broken-link')
     replaceIn(page, 'Other words', 'More words')
-    await expect.poll(() => dev.said().match(/^docs\/first\.md {2}/gm)?.length).toBe(3)
+    await expect.poll(() => dev.said().match(/^\S*content\/docs\/first\.md {2}/gm)?.length).toBe(3)
     expect(dev.said().match(/broken-link/g)).toHaveLength(1)
     replaceIn(page, '[dead](nowhere.md) ', '')
     await expect.poll(dev.said).toContain('All mended.')

@@ -5,7 +5,7 @@ import {filesBelow} from '../../support/copy.ts'
 
 export type Random = () => number
 
-/** mulberry32: the same numbers for the same seed, everywhere. */
+/** Returns a mulberry32 generator: the same numbers for the same seed on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -17,7 +17,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Makes one edit and says what it was. */
+/** Makes one edit and returns a description of it. */
 export function editAtRandom(root: string, random: Random): string {
   const content = join(root, 'content')
   const below = filesBelow(content)
@@ -37,7 +37,7 @@ export function editAtRandom(root: string, random: Random): string {
     mkdirSync(dirname(path(file)), {recursive: true})
     writeFileSync(path(file), text)
   }
-  // Half of the editors write a temporary file next to it, then rename that file.
+  // Half of the writes go to a temporary file next to it, which is then renamed, as many editors do.
   const write = (file: string, text: string) => {
     if (random() < 0.5) return plain(file, text)
     const temporary = path(`${dirname(file)}/${pick(['.', ''])}${number()}~`)
@@ -138,9 +138,10 @@ export function editAtRandom(root: string, random: Random): string {
       () => (
         write(
           page,
-          read(page).includes('title: [')
-            ? read(page).replace('title: [', 'title: ')
-            : read(page).replace('title: ', 'title: ['),
+          // If the title is broken, the session keeps the last good one.
+          read(page).includes('sidebar_label: [')
+            ? read(page).replace('sidebar_label: []\n', '')
+            : read(page).replace('title: ', 'sidebar_label: []\ntitle: '),
         ),
         page
       ),
@@ -304,7 +305,7 @@ export function editAtRandom(root: string, random: Random): string {
       1,
       'theme',
       () => {
-        const file = join(root, 'theme/PageFoot.tsx')
+        const file = join(root, 'theme/article/PageFoot.tsx')
         writeFileSync(
           file,
           `${readFileSync(file, 'utf8').replace(/\n\/\/ .*$/, '')}\n// ${number()}`,

@@ -1,13 +1,14 @@
 /** Everything that a site serves, as values that can be compared. */
 import {createChecker} from '../../../cli/dev/check.ts'
 import {createDevFiles, type DevFiles} from '../../../cli/dev/files.ts'
-import {adjust, sortDiagnostics} from '../../../cli/diagnostics.ts'
+import {createSearchMemory} from '../../../cli/dev/search.ts'
 import {complaints, type Workspace} from '../../../cli/pipeline.ts'
+import {adjust, sortDiagnostics} from '../../../cli/report/diagnostics.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
-import {fileOf, withBase} from '../../../runtime/location.ts'
+import {fileOf, withBase} from '../../../runtime/shared/location.ts'
 import type {Served} from './fresh.ts'
 
-/** Pages with twins, redirects, the not-found page, site data, manifest, sitemap, search index. */
+/** Returns pages with their Markdown twins, redirects, the not-found page, site data, manifest, sitemap, search index. */
 export function filesOf({site}: Workspace, files: DevFiles): Record<string, string> {
   const served: Record<string, string> = {}
   const take = (path: string) => {
@@ -33,7 +34,7 @@ export function filesOf({site}: Workspace, files: DevFiles): Record<string, stri
   for (const name of [index.titles, index.core, ...index.shards.map(({file}) => file)])
     take(`/search-index/${name}`)
   for (const asset of site.assets.values())
-    take(decodeURI(asset.url.slice(withBase('/', site.data.base).length - 1)))
+    take(decodeURI(asset.url.slice(withBase('/', site.data).length - 1)))
   return served
 }
 
@@ -41,9 +42,9 @@ export function textsOf(diagnostics: Diagnostic[], config: Workspace['config']):
   return sortDiagnostics(adjust(diagnostics, config, false)).map((one) => JSON.stringify(one))
 }
 
-/** A workspace that was loaded a moment ago, looked at in full. */
+/** Returns everything that a newly loaded workspace serves. */
 export async function servedBy(workspace: Workspace): Promise<Served> {
-  const files = createDevFiles(workspace, new WeakMap())
+  const files = createDevFiles(workspace, createSearchMemory())
   const checker = createChecker({
     pause: 0,
     onChange: () => {},

@@ -1,6 +1,6 @@
 /**
- * Each call to the disk that a build makes fails in turn. Afterwards the output is the old site or the new one, whole, no
- * failure is called a bug, and the next build heals.
+ * Makes each disk call of a build fail in turn. Afterwards the output is the complete old or new site, no failure is called
+ * a bug, and the next build repairs everything.
  */
 import {afterEach, beforeAll, expect, test} from 'vitest'
 import {type Fault, installFault} from '../../support/faulty-fs.ts'
@@ -23,7 +23,7 @@ async function buildWith(fault: Pick<Fault, 'at' | 'kind' | 'code'>) {
   }
 }
 
-/** All calls of a build without a fault. */
+/** Returns all disk calls of a build without a fault. */
 async function callsOfBuild(): Promise<string[]> {
   const {calls, exitCode} = await buildWith({at: 0, kind: 'once', code: ''})
   expect(exitCode).toBe(0)
@@ -32,7 +32,10 @@ async function callsOfBuild(): Promise<string[]> {
   return calls
 }
 
-/** Numbers of the calls to try: all; or the first of each kind and folder, if they can matter to the kind of fault. */
+/**
+ * Returns the numbers of the calls to try: all, or the first of each kind and folder if they can matter for the kind of
+ * fault.
+ */
 function chosen(calls: string[], kind: Fault['kind']): number[] {
   const seen = new Set<string>()
   return calls.flatMap((call, at) => {
@@ -51,7 +54,7 @@ async function attack(kind: Fault['kind'], code: string): Promise<void> {
     const where = `call ${at} of ${calls.length}: ${calls[at - 1]}`
     const {exitCode, said} = await buildWith({at, kind, code})
     expect([0, 1, 2], `${where}\n${said}`).toContain(exitCode)
-    // The old site cannot be moved back on a disk that refuses everything: the next start does it.
+    // A disk that refuses everything cannot move the old site back. The next start does it.
     const isBetween = kind === 'on' && /^renameSync .*\/new$/.test(calls[at - 1]!)
     const allowed = exitCode === 0 ? ['new'] : isBetween ? ['missing'] : ['old', 'new']
     expect(allowed, where).toContain(outputOf(site))

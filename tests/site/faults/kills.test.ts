@@ -1,6 +1,6 @@
 /**
- * A build dies by SIGKILL at a call to the disk: in the middle of a file, of a folder, of the exchange. Afterwards the
- * output is the old site or the new one, whole, or it was just moved aside, and the next build heals.
+ * Kills a build with SIGKILL at a disk call: in the middle of a file, of a folder, of the swap. Afterwards the output is the
+ * complete old or new site, or was just moved aside, and the next build repairs everything.
  */
 import {spawnSync} from 'node:child_process'
 import {readFileSync, writeFileSync} from 'node:fs'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await createFaultSite()
 })
 
-/** `labdocs build` in a process of its own, which dies at this call; 0: it lives. */
+/** Runs `labdocs build` in a separate process that is killed at this call; 0: never. */
 function run(at: number) {
   writeFileSync(log, '')
   const {args, env} = withFault({folders: site.folders, at, kind: 'kill', code: '', log})
@@ -33,8 +33,8 @@ function run(at: number) {
 }
 
 /**
- * Every call that changes the disk: to die while reading is to die at the next change. The short form has those of the
- * exchange and of the lock, and the first of each other kind.
+ * Returns every call that changes the disk: being killed while reading has the same effect as at the next change. The short
+ * form has the calls of the swap and of the lock, and the first of each other kind.
  */
 function chosen(calls: string[]): number[] {
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-/** A small site with an old build, so that each fault meets the same state: the output, and the cache of the site. */
+/** A small site with an old build. Each fault meets the same state of the output and of the cache. */
 import {cpSync, existsSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {cacheFolderOf} from '../../../cli/cache.ts'
@@ -23,12 +23,12 @@ const FILES = {
 export interface FaultSite {
   root: string
   out: string
-  /** Path -> content of the site before the build, and of the site that the build makes. */
+  /** Path -> content: the site before the build, and the site that the build makes. */
   old: Record<string, string>
   new: Record<string, string>
-  /** Folders whose calls count: the site with its output and its cache. */
+  /** Folders whose calls are counted: the site with its output and its cache. */
   folders: string[]
-  /** The state in which every build begins. */
+  /** Restores the state in which every build begins. */
   reset: () => void
   build: () => Promise<Outcome>
 }
@@ -75,7 +75,7 @@ async function expectFine(outcome: Promise<Outcome>): Promise<void> {
   if (exitCode !== 0) throw new Error(`The site of the test does not build: ${said}`)
 }
 
-/** What the output is: `old`, `new`, `missing`, or the names of the files that are of neither. */
+/** Returns the state of the output: `old`, `new`, `missing`, or the names of files that belong to neither. */
 export function outputOf(site: FaultSite): string {
   if (!existsSync(site.out)) return 'missing'
   const now = contentsOf(site.out)
@@ -88,7 +88,7 @@ export function outputOf(site: FaultSite): string {
   return broken.length ? `broken: ${broken.join(', ')}` : 'new'
 }
 
-/** What is in the folder of the site besides the site. */
+/** Returns files in the folder of the site that do not belong to it. */
 export function leftovers({root}: FaultSite): string[] {
   const own = new Set(Object.keys(FILES).map((file) => file.split('/')[1]!))
   return existsSync(root)

@@ -1,6 +1,6 @@
 /**
- * Text that runs in a reader's browser if anything lets it through. All of it calls `hacked`, or asks a host that no test
- * may ask.
+ * Text that runs code in a reader's browser if it is not escaped. All of it calls `hacked`, or sends a request to a host
+ * that no test may use.
  */
 
 /** No page may send a request to this host. */
@@ -11,7 +11,7 @@ const DATA_SCRIPT = 'data:text/html,<script>opener.hacked(1)</script>'
 const SVG_IN_DATA =
   "data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><image href='1' onerror='hacked(1)'/></svg>"
 
-/** Markup, and what breaks out of markup, scripts, attributes and templates. */
+/** Markup, and text that breaks out of markup, scripts, attributes and templates. */
 export const MARKUP = [
   '<script>hacked(1)</script>',
   '</script><script>hacked(1)</script>',

@@ -1,9 +1,11 @@
-/** A site in a folder with files that are none of its business: they must not change, and no output may hold them. */
+/**
+ * A site in a folder with files that it must not use: a build must not change them, and the output must not contain them.
+ */
 import {lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {temporary} from '../temporary.ts'
 
-/** In every file outside the content, and in the hidden ones inside. */
+/** This text is in every file outside the content, and in the hidden ones inside. */
 export const SECRET = 'the-secret-of-the-machine'
 const OUTSIDE = [
   'secret.txt',
@@ -21,11 +23,11 @@ export interface ConfinedSite {
   root: string
 }
 
-/** A small good site. Its path has a space and an umlaut. */
+/** Creates a small valid site. Its path has a space and an umlaut. */
 export function createSite(): ConfinedSite {
   const base = temporary('confined')
   const root = join(base, 'a site ü')
-  // Valid JSON: the bundler reads package.json.
+  // Valid JSON, because the bundler reads package.json.
   const secret = (file: string) => write(join(base, file), `{"name": "${SECRET}"}\n`)
   for (const folder of ['', 'a site ü/'])
     for (const name of [...OUTSIDE, '.env', '.git/config']) secret(folder + name)
@@ -45,7 +47,7 @@ export function write(path: string, text: string): void {
 /** What a build may write in the folder of a site: its output and its cache. */
 const WRITTEN = ['dist', '.labdocs']
 
-/** Everything in a folder but the output: files with their contents, folders, links, which are not followed. */
+/** Lists everything in a folder except the output: files with their content, folders, links (not followed). */
 export function snapshot(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => !WRITTEN.includes(name))

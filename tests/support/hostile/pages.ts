@@ -1,13 +1,13 @@
-/** Hostile pages by a seed: attacks in every place of a page, and names that try to leave their folder. */
+/** Hostile pages from a seed: attacks in every place of a page, and names that try to leave their folder. */
 import type {Random} from '../../site/dev/random-edits.ts'
 import {MARKUP, URLS} from './attacks.ts'
 import {PATH_FIELDS, TRICKS} from './paths.ts'
 import {FIELDS, TEXT_PLACES, URL_PLACES} from './places.ts'
 
-/** Attacks on a page: few, because one that breaks its page hides those that follow. */
+/** Number of attacks on a page. Few, because an attack that breaks its page hides the following ones. */
 const ON_A_PAGE = 3
 
-/** The pages of a site: file -> text. A third of them tries paths, the others markup and addresses. */
+/** Returns the pages of a site: file -> text. A third of them try paths, the others markup and addresses. */
 export function hostilePages(count: number, random: Random): Record<string, string> {
   const paths = Math.floor(count / 3)
   return {...attackPages(count - paths, random), ...pathPages(paths, random)}
@@ -39,7 +39,7 @@ function pathPages(count: number, random: Random): Record<string, string> {
   return files
 }
 
-/** Each place with each word, not made yet. */
+/** Returns functions that combine each place with each word. */
 function pairs<Made>(
   places: readonly ((word: string) => Made)[],
   words: readonly string[],
@@ -47,7 +47,7 @@ function pairs<Made>(
   return places.flatMap((place) => words.map((word) => () => place(word)))
 }
 
-/** Gives one after the other in a random order, and begins again at the end. */
+/** Returns a function that calls all of these in a random order, and starts again at the end. */
 function dealt<Made>(all: (() => Made)[], random: Random): () => Made {
   const order = all
     .map((make) => ({make, at: random()}))

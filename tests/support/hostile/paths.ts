@@ -1,4 +1,4 @@
-/** Names that try to leave a folder, and every field of the content that names a file or an address. */
+/** Names that try to leave a folder, and every field of the content that takes a file or an address. */
 
 export const TRICKS = [
   '../package',
@@ -40,10 +40,10 @@ export const TRICKS = [
 ]
 
 export const page = (fields: string, body = 'Text.') => `---\ntitle: A\n${fields}\n---\n\n${body}\n`
-/** In Markdown a control character is just typed; in YAML it is escaped. */
+/** Markdown contains control characters as they are; YAML needs them escaped. */
 export const yaml = (trick: string) => JSON.stringify(trick)
 
-/** Every field that names a file or an address: a trick -> files of the content. */
+/** Every field that takes a file or an address: trick -> files of the content. */
 export const PATH_FIELDS: Record<string, (trick: string) => Record<string, string>> = {
   slug: (trick) => ({'docs/a.md': page(`slug: ${yaml(trick)}`)}),
   'slug outside the docs': (trick) => ({'a.md': page(`slug: ${yaml(trick)}`)}),
@@ -70,6 +70,12 @@ export const PATH_FIELDS: Record<string, (trick: string) => Record<string, strin
   }),
   fence: (trick) => ({'docs/a.md': page('', `\`\`\`text file=${trick}\n\`\`\``)}),
   spectrum: (trick) => ({'docs/a.md': page('', `::spectrum{src="${trick}" kind=nmr}`)}),
+  plot: (trick) => ({
+    'docs/a.md': page('', `\`\`\`plot A file=${trick}\nkind: histogram\nx: a\n\`\`\``),
+  }),
+  statistics: (trick) => ({
+    'docs/a.md': page('', `\`\`\`stats file=${trick}\na = summary a\n\`\`\``),
+  }),
   picture: (trick) => ({'docs/a.md': page('', `![A picture](<${trick}>)`)}),
   'picture in HTML': (trick) => ({'docs/a.md': page('', `<img src="${trick}" alt="A picture">`)}),
   figure: (trick) => ({'docs/a.md': page('', `::figure[A]{src="${trick}" alt="A picture"}`)}),

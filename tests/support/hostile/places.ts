@@ -1,9 +1,12 @@
-/** Where an author may write a text or an address: a word -> Markdown. */
+/** Places where an author may write a text or an address: word -> Markdown. */
 import {FIELDS as FIELDS_OF_WORDS, PLACES as PLACES_OF_WORDS} from '../../unit/hostile/words.ts'
 
 type Place = (word: string) => string
 
-/** A text, beyond the places where words are looked up. */
+/** Returns a quoted cell of a table, on one line. */
+const quotedCell = (word: string) => `"${word.replaceAll('"', '""').replaceAll('\n', ' ')}"`
+
+/** Places for a text, in addition to those of the word lists. */
 const TEXTS: Record<string, Place> = {
   'a paragraph': (word) => `Text ${word} and more.`,
   'a block of HTML': (word) => `<div>\n${word}\n</div>`,
@@ -36,6 +39,10 @@ const TEXTS: Record<string, Place> = {
   file: (word) => `::file{src=/a.svg title="${word}"}\n\n::video{src=/a.svg title="${word}"}`,
   youtube: (word) => `::youtube{id="${word}" title="${word}"}`,
   spectrum: (word) => `::spectrum{src=/evil.jdx kind=nmr label="${word}" title="${word}"}`,
+  plot: (word) =>
+    `\`\`\`plot title="${word}"\nkind: bar\nx: a = ${word}\ny: b = ${word}\ngroup: c\nsplit: c\ndata:\na,b,c\n${quotedCell(word)},1,${quotedCell(word)}\n\`\`\``,
+  'computed numbers': (word) =>
+    `\`\`\`stats show=a\na = summary b by c\ndata:\nb,c\n1,${quotedCell(word)}\n\`\`\`\n\n:stat[a ${word}] :stat[a]{digits="${word}"}`,
   diagram: (word) =>
     `\`\`\`mermaid title="${word}"\nflowchart LR\n  a["${word.replaceAll('"', "'")}"] -->|${word.replace(/[|\n]/g, '')}| b\n  click a "${word}" "${word}"\n  style a fill:url(${word})\n\`\`\``,
   graph: (word) =>
@@ -50,7 +57,7 @@ const TEXTS: Record<string, Place> = {
     `::include{file=_evil.md}\n\n\`\`\`html file=_evil.md title="${word}"\n\`\`\``,
 }
 
-/** An address. */
+/** Places for an address. */
 const ADDRESSES: Record<string, Place> = {
   link: (url) => `[a](${url}) [b](<${url}>) [c][r] <${url}>\n\n[r]: <${url}> "${url}"`,
   'bare address': (url) => `See ${url} and www.${url}`,
@@ -63,7 +70,7 @@ const ADDRESSES: Record<string, Place> = {
     `<blockquote cite="${url}">a</blockquote> <q cite="${url}">b</q> <del cite="${url}">c</del> <body background="${url}"> <button formaction="${url}">d</button> <form action="${url}"></form>`,
   qr: (url) => `::qr{url="${url}"}\n\n::qr{url="${url}" title="${url}"}`,
   'file of a directive': (url) =>
-    `::file{src="${url}"}\n\n::figure[a]{src="${url}" alt=b}\n\n::video{src="${url}" poster="${url}" title=a}\n\n::spectrum{src="${url}" kind=nmr}`,
+    `::file{src="${url}"}\n\n::figure[a]{src="${url}" alt=b}\n\n::video{src="${url}" poster="${url}" title=a}\n\n::spectrum{src="${url}" kind=nmr}\n\n\`\`\`plot A file=${url}\nkind: histogram\nx: a\n\`\`\`\n\n\`\`\`stats file=${url}\na = summary a\n\`\`\``,
   'further reading of a term': (url) => `:term[ELN]{more="${url}" definition=x}`,
   card: (url) => `:::cards\n\n- [Card](${url}) text\n\n:::`,
   'link in a formula': (url) => `$\\href{${url}}{x}$ $\\url{${url}}$`,

@@ -1,12 +1,12 @@
-/** A site of hostile pages, with hostile names, links and word lists around them, written out in spite of all its mistakes. */
+/** A site of hostile pages, with hostile file names, links and word lists. It is written despite all its mistakes. */
 import '../../unit/setup.ts'
 
 import {symlinkSync} from 'node:fs'
 import {join} from 'node:path'
 import {clearCache} from '../../../cli/cache.ts'
-import {loadConfig} from '../../../cli/load-config.ts'
+import {loadConfig} from '../../../cli/config/load-config.ts'
 import {complaints, emit, load} from '../../../cli/pipeline.ts'
-import {createStopwatch} from '../../../cli/terminal.ts'
+import {createStopwatch} from '../../../cli/report/terminal.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 import {createWriter} from '../../../cli/write/writer.ts'
 import type {Random} from '../../site/dev/random-edits.ts'
@@ -17,7 +17,7 @@ const IMAGE = '<img src=x onerror=hacked(1)>'
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" onload="hacked(1)"><script>hacked(1)</script></svg>'
 
-/** Names of files; a slash cannot be in one. */
+/** File names; a slash is not possible in one. */
 const NAMES = [
   `"><img src=x onerror=hacked(1)>`,
   `'><svg onload=hacked(1)>`,
@@ -41,7 +41,7 @@ const SYMLINKS: Record<string, string> = {
   'public/.well-known': '../../.git',
 }
 
-const config = `export default {
+const config = `export default {plugins: ['labdocs/plugins/chemistry'],
   title: ${JSON.stringify(`T</title>${IMAGE}`)},
   tagline: ${JSON.stringify(IMAGE)},
   copyright: ${JSON.stringify(IMAGE)},
@@ -62,13 +62,13 @@ export interface HostileSite {
   out: string
   routes: string[]
   diagnostics: Diagnostic[]
-  /** What is around the output. */
+  /** Returns the files around the output. */
   outside: () => string[]
-  /** What was there before the build. */
+  /** The same before the build. */
   before: string[]
 }
 
-/** Builds it in this process. Nothing is left in the cache. */
+/** Builds the site in this process. The cache is cleared afterwards. */
 export async function buildHostileSite(count: number, random: Random): Promise<HostileSite> {
   const {base, root} = createSite()
   const content = join(root, 'content')
@@ -97,7 +97,7 @@ export async function buildHostileSite(count: number, random: Random): Promise<H
   return {root, out, routes, diagnostics, before, outside: () => snapshot(base)}
 }
 
-/** A build that does not stop at errors: what it would publish if an author overruled them. */
+/** Builds without stopping at errors: the output if an author ignored them. */
 async function written(root: string) {
   const watch = createStopwatch({live: false, stream: process.stderr})
   const {config, diagnostics} = await loadConfig(root)

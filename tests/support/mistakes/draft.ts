@@ -1,4 +1,4 @@
-/** A copy of the real content in which faults are planted: what they are is written into the texts as `⟦code⟧`. */
+/** A copy of the real content in which faults are planted. The texts name them as `⟦code⟧`. */
 import {
   cpSync,
   mkdirSync,
@@ -24,29 +24,29 @@ const MARK = /⟦([a-z0-9-]+)⟧/g
 
 export interface Draft {
   root: string
-  /** Pages that no fault has touched. */
+  /** Returns the pages that no fault has changed. */
   pages: () => string[]
   read: (file: string) => string
   write: (file: string, text: string, lineEnd?: string) => void
   append: (file: string, text: string) => void
-  /** Puts a text behind a match. */
+  /** Inserts a text after a match. */
   insert: (file: string, behind: RegExp, text: string) => void
   bytes: (file: string, bytes: Uint8Array) => void
   folder: (file: string) => void
   link: (file: string, target: string) => void
-  /** A file or a folder; '' is the content folder. */
+  /** Removes a file or a folder; '' is the content folder. */
   remove: (file: string) => void
-  /** Simple keys of the front matter. */
+  /** Returns the simple keys of the front matter. */
   front: (file: string) => Record<string, string>
-  /** A fault without a place in a text. */
+  /** Expects a fault that has no place in a text. */
   expect: (code: string, file: string, place?: {line: number; column: number}) => void
-  /** Writes everything without its marks; what must be found. */
+  /** Writes all files without the marks. Returns the faults that must be found. */
   settle: () => Fault[]
-  /** The content as it was. */
+  /** Restores the original content. */
   restore: () => void
 }
 
-/** The site: our content, with links to the code that its pages import. */
+/** Creates a copy of our content, with links to the code that its pages import. */
 export function createDraft(): Draft {
   const root = temporary('faults')
   const content = join(root, 'content')

@@ -1,7 +1,8 @@
 /** Mistakes in front matter, in whole files, in the word lists and in the config. The marks are those of `pages.ts`. */
+import {bytesOfPicture} from '../picture.ts'
 import type {Draft} from './draft.ts'
 
-/** A line of the front matter: in place of the one with that key, or as one more; for pages that have no such key. */
+/** A line of the front matter: it replaces the line with that key, or (`more`) is added to a page without such a key. */
 export const FRONT_KINDS: {key: string; line: string; more: boolean}[] = [
   {key: 'titel', line: '⟦front-matter-unknown⟧titel: Title №', more: true},
   {key: 'sidebar_position', line: '⟦front-matter-invalid⟧sidebar_position: first', more: false},
@@ -25,10 +26,36 @@ const page = (n: number, front: string, body = 'Text.') =>
 const described = (n: number) =>
   `description: Page number ${n} of the faults, with a description that no other page of the site has.`
 
-/** Puts one mistake into the draft. */
+/** Adds one mistake to the draft. */
 export type FileKind = (draft: Draft, n: number) => void
 
 export const FILE_KINDS: FileKind[] = [
+  (draft, n) => {
+    draft.bytes(`${FOLDER}/photo-${n}.png`, bytesOfPicture(4000, 3000, 2_100_000))
+    draft.write(
+      `${FOLDER}/photo-${n}.md`,
+      page(n, described(n), `Text.\n\n⟦large-picture⟧![The bench](photo-${n}.png)`),
+    )
+  },
+  (draft, n) => {
+    const at = (name: string, mark = '') =>
+      draft.write(
+        `${FOLDER}/equal-${n}/${name}.md`,
+        page(n, `${described(n + (mark ? 10_000 : 0))}\n${mark}sidebar_position: 7`).replace(
+          'title: Fault',
+          `title: ${name}`,
+        ),
+      )
+    at('a')
+    at('b', '⟦sibling-position⟧')
+  },
+  (draft, n) => {
+    draft.write(`${FOLDER}/alike-${n}/a.md`, page(n, described(n)))
+    draft.write(
+      `${FOLDER}/alike-${n}/b.md`,
+      page(n, described(n + 10_000)).replace('title', '⟦sibling-title⟧title'),
+    )
+  },
   (draft, n) =>
     draft.write(`${FOLDER}/quote-${n}.md`, page(n, 'description: ⟦front-matter-invalid⟧"No end.')),
   (draft, n) =>
@@ -55,24 +82,24 @@ export const FILE_KINDS: FileKind[] = [
     draft.write(`${FOLDER}/case-${n}-a.md`, page(n, `${described(n)}\nslug: /zz-${n}`))
     draft.write(
       `${FOLDER}/case-${n}-b.md`,
-      page(n, `${described(n + 10_000)}\n⟦name-twin⟧slug: /ZZ-${n}`),
+      page(n + 10_000, `${described(n + 10_000)}\n⟦name-twin⟧slug: /ZZ-${n}`),
     )
   },
   (draft, n) => {
     draft.write(`${FOLDER}/id-${n}-a.md`, page(n, `${described(n)}\nid: same-${n}`))
     draft.write(
       `${FOLDER}/id-${n}-b.md`,
-      page(n, `${described(n + 10_000)}\n⟦duplicate-doc⟧id: same-${n}`),
+      page(n + 10_000, `${described(n + 10_000)}\n⟦duplicate-doc⟧id: same-${n}`),
     )
   },
   (draft, n) => {
     draft.write(`${FOLDER}/Twin-${n}.md`, page(n, described(n)))
-    draft.write(`${FOLDER}/twin-${n}.md`, page(n, described(n + 10_000)))
+    draft.write(`${FOLDER}/twin-${n}.md`, page(n + 10_000, described(n + 10_000)))
     draft.expect('name-twin', `${FOLDER}/twin-${n}.md`)
   },
   (draft, n) => {
     draft.write(`${FOLDER}/\u00e9-${n}.md`, page(n, described(n)))
-    draft.write(`${FOLDER}/e\u0301-${n}.md`, page(n, described(n + 10_000)))
+    draft.write(`${FOLDER}/e\u0301-${n}.md`, page(n + 10_000, described(n + 10_000)))
     draft.expect('name-twin', `${FOLDER}/\u00e9-${n}.md`)
   },
   (draft, n) =>
@@ -130,7 +157,7 @@ export const FILE_KINDS: FileKind[] = [
   },
   (draft, n) => {
     draft.write(`${FOLDER}/clash-${n}.md`, `⟦path-invalid⟧${page(n, described(n))}`)
-    draft.write(`${FOLDER}/clash-${n}.html/part.md`, page(n, described(n + 10_000)))
+    draft.write(`${FOLDER}/clash-${n}.html/part.md`, page(n + 10_000, described(n + 10_000)))
   },
   (draft, n) => {
     draft.link(`${FOLDER}/link-${n}.md`, '/etc/hostname')
@@ -200,7 +227,7 @@ export const FILE_KINDS: FileKind[] = [
 
 const term = (draft: Draft, text: string) => draft.append('glossary.yml', `${text}\n`)
 
-/** Mistakes in the words and the config of the site: every page is parsed again. */
+/** Mistakes in the word lists and the config of the site, after which every page is parsed again. */
 export const WORD_KINDS: FileKind[] = [
   (draft, n) => term(draft, `- ⟦glossary-invalid⟧term: Faulty word ${n}`),
   (draft, n) =>
@@ -241,7 +268,7 @@ export const WORD_KINDS: FileKind[] = [
       `- use: faulty word ${n}\n  ⟦terms-invalid⟧not: [faulty word ${n}]\n  why: It is the word itself.\n`,
     ),
   nowhereInNavigation,
-  // There is one announcement.
+  // There is only one announcement.
   (draft, n) =>
     draft.read('site.config.ts').includes('announcement:')
       ? nowhereInNavigation(draft, n)
@@ -263,7 +290,7 @@ function nowhereInNavigation(draft: Draft, n: number): void {
 const MODULE =
   "export const page = {title: 'Fault', description: 'A page of the faults, with a description that no other page has.', noindex: true}"
 
-/** Mistakes in code, and those after which there is no site to look at: each in a run of its own. */
+/** Mistakes in code, and those that stop the build. Each one has its own run. */
 export const STOPPING_KINDS: Record<string, (draft: Draft) => void> = {
   'config-invalid': (draft) =>
     draft.insert('site.config.ts', /^ {2}base: .*\n/m, "  ⟦config-invalid⟧baze: '/',\n"),

@@ -1,10 +1,12 @@
 /**
- * Mistakes that an author may make in the text of a page. `⟦code⟧` is right before the place that a diagnostic must name,
- * and is taken out before the text is read; `№` becomes a number of its own, so that no two faults meet.
+ * Mistakes in the text of a page. `⟦code⟧` is directly before the place that a diagnostic must name, and is removed before
+ * the text is read. `№` becomes a unique number, so that no two faults are the same.
  */
 export interface PageKind {
   text: string
-  /** Where it may be put: into a sentence of any block, between blocks, or at the end because it changes what follows. */
+  /**
+   * Where it may be inserted: as a sentence in any block, between blocks, or at the end because it changes what follows.
+   */
   where: 'sentence' | 'block' | 'end'
 }
 
@@ -160,10 +162,13 @@ const texts = [
   ),
 ]
 
-const screen = (lines: string) => `\`\`\`screen Window №\nwindow Sample\n${lines}\n\`\`\``
+const screen = (lines: string) =>
+  `\`\`\`screen Window № version="ELN 3.1"\nwindow Sample\n${lines}\n\`\`\``
 const figures = block(
-  '⟦screen-caption⟧```screen\nwindow Sample\n  button Save №\n```',
+  '⟦screen-caption⟧```screen version="ELN 3.1"\nwindow Sample\n  button Save №\n```',
   screen('  ⟦screen-word⟧buton Save №'),
+  '⟦screen-version⟧```screen Window №\nwindow Sample\n  button Save\n```',
+  '⟦screen-unsupported⟧```screen Window № version="ELN 1.9"\nwindow Sample\n  button Save\n```',
   screen('⟦screen-indent⟧   button Save №'),
   screen('  text Name №\n    ⟦screen-nesting⟧button Save'),
   screen('  button Save № {⟦screen-mark⟧actve}'),
@@ -174,19 +179,29 @@ const figures = block(
   ),
   screen('  table Name | Amount\n    ⟦screen-cells⟧A№ | 1 g | pure'),
   screen('  toolbar ⟦screen-text⟧Save №'),
+  '```screen Steps № version="ELN 3.1"\nframe 1 Open it.\n  window Sample\nframe ⟦screen-frame⟧3 Save it.\n  window Sample\n```',
   `${screen('  button Save № <1>')}\n\n⟦screen-label⟧1. Choose :ui[save №].`,
   '```smiles Caffeine №\nCN1C=NC2=C1C(=O)N⟦broken-smiles⟧(C(=O)N2C = Caffeine\n```',
   '```reaction Ester №\nCCO.CC(O)=O>⟦broken-reaction⟧CCOC(C)=O\n```',
   '⟦spectrum-kind⟧::spectrum{src=/spectra/aspirin-1h.jdx kind=nrm label="Spectrum №"}',
   '⟦spectrum-broken⟧::spectrum{src=/faults/broken.jdx kind=nmr label="Spectrum №"}',
   '⟦spectrum-truncated⟧::spectrum{src=/faults/short.jdx kind=ir label="Spectrum №"}',
+  '```plot title="Plot №" file=/files/statistics/CO2.csv\nkind: box\nx: Type\ny: ⟦plot-syntax⟧uptke\n```',
+  '⟦table-data⟧```stats\nmean№ = summary a\n```',
+  '```stats file=/files/statistics/CO2.csv\nmean№ = ⟦stats-syntax⟧sumary uptake\n```',
+  'The mean is :stat[⟦stats-value⟧nothing№ average].',
   '```mermaid title="Flow №"\nflowchart TD\n  a --⟦diagram-syntax⟧> \n```',
+  '```mermaid title="Talk №"\nsequenceDiagram\n  a->>b: hi\n  ⟦diagram-syntax⟧activat b\n```',
+  '```mermaid title="Classes №"\nclassDiagram\n  a <|-- b\n  ⟦diagram-syntax⟧a <-| b\n```',
+  '```mermaid title="States №"\nstateDiagram-v2\n  state a <<⟦diagram-syntax⟧chose>>\n```',
+  '```mermaid title="Tables №"\nerDiagram\n  a ||--⟦diagram-syntax⟧o} b : has\n```',
+  '```mermaid title="Plan №"\ngantt\n  a : ⟦diagram-syntax⟧b, after c, 1d\n```',
   `\`\`\`mermaid title="Flow №"\n⟦diagram-wide⟧flowchart TD\n${Array.from({length: 9}, (_, at) => `  a --> b${at}[A step with a rather long name, number ${at}]`).join('\n')}\n\`\`\``,
 )
 
 export const PAGE_KINDS: PageKind[] = [...links, ...directives, ...words, ...texts, ...figures]
 
-/** Files that some of them need. */
+/** Files that some mistakes need. */
 export const NEEDED = {
   'public/faults/broken.jdx': 'no spectrum at all\n',
   'public/faults/short.jdx':

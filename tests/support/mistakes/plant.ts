@@ -1,6 +1,6 @@
-/** Chooses faults and pages by a seed and plants them. */
-import {readFrontMatter} from '../../../cli/parse/front-matter.ts'
-import {toMdast} from '../../../cli/parse/syntax.ts'
+/** Chooses faults and pages by a seed and plants the faults. */
+import {readFrontMatter} from '../../../cli/parse/front-matter/front-matter.ts'
+import {toMdast} from '../../../cli/parse/syntax/syntax.ts'
 import type {Random} from '../../site/dev/random-edits.ts'
 import type {Draft} from './draft.ts'
 import {FILE_KINDS, FRONT_KINDS, WORD_KINDS} from './files.ts'
@@ -8,7 +8,7 @@ import {NEEDED, PAGE_KINDS, type PageKind} from './pages.ts'
 
 type Plant = (draft: Draft, n: number, random: Random) => void
 
-/** All kinds, each ready to be planted. `words`: also those after which every page is parsed again. */
+/** Returns all kinds of faults as functions that plant one. `words`: also those after which every page is parsed again. */
 export function kindsOf({words}: {words: boolean}): Plant[] {
   return [
     ...PAGE_KINDS.map(
@@ -26,7 +26,7 @@ export function kindsOf({words}: {words: boolean}): Plant[] {
   ]
 }
 
-/** Plants as many as asked for, or as there are pages for. Returns how many. */
+/** Plants `count` faults and returns their number. */
 export function plant(draft: Draft, kinds: Plant[], count: number, random: Random): number {
   for (const [file, text] of Object.entries(NEEDED)) draft.write(file, text)
   const order = shuffled(kinds, random)
@@ -34,7 +34,7 @@ export function plant(draft: Draft, kinds: Plant[], count: number, random: Rando
   return count
 }
 
-export function shuffled<T>(all: readonly T[], random: Random): T[] {
+function shuffled<T>(all: readonly T[], random: Random): T[] {
   return all
     .map((one) => ({one, at: random()}))
     .sort((a, b) => a.at - b.at)
@@ -52,7 +52,7 @@ function plantInPage(kind: PageKind, draft: Draft, n: number, random: Random): v
   draft.write(file, `${lines.join('\n')}\n`)
 }
 
-/** A sentence as a paragraph, or in a list, a quotation, a remark or a cell. */
+/** Returns a sentence as a paragraph, or inside a list, a quotation, a callout or after formatted words. */
 function inBlock(sentence: string, random: Random): string {
   const forms = [
     sentence,
@@ -66,7 +66,7 @@ function inBlock(sentence: string, random: Random): string {
   return forms[Math.floor(random() * forms.length)]!
 }
 
-/** The number of lines above a gap between two blocks, where a block can be put without touching others. */
+/** Returns the line of a gap between two blocks, where a block can be inserted without changing others. */
 function gapIn(text: string, random: Random): number {
   const {body} = readFrontMatter(text, '')
   const {children} = toMdast(body)
@@ -99,7 +99,7 @@ function plantInFront(
   )
 }
 
-/** A page that has no fault yet. */
+/** Returns a page that has no fault yet. */
 function pageFor(draft: Draft, random: Random, fits: (text: string) => boolean): string {
   const pages = draft.pages().filter((file) => file !== 'docs/index.md')
   for (const file of shuffled(pages, random)) if (fits(draft.read(file))) return file

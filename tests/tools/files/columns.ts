@@ -6,7 +6,7 @@ export interface Column {
   /** How a value is written, or which values there are. */
   format: string
   example: string
-  /** In the chemicals template, what is said of the bottle and not of the substance. */
+  /** In the template for chemicals, facts about the bottle and not about the substance. */
   part?: 'chemical'
 }
 

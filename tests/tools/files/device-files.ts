@@ -71,7 +71,7 @@ function diffraction(): string {
 }
 
 export const CATALYSTS = ['A', 'B', 'C'] as const
-export const TEMPERATURES = [40, 60, 80, 100] as const
+const TEMPERATURES = [40, 60, 80, 100] as const
 const REPEATS = 5
 const MEAN: Record<(typeof CATALYSTS)[number], number> = {A: 52, B: 61, C: 48}
 

@@ -1,5 +1,5 @@
 /** The two import templates as workbooks: a sheet to fill in, with examples, and a sheet that explains each column. */
-import {strFromU8, unzipSync, type Zippable, zipSync} from 'fflate'
+import {unzipSync, type Zippable, zipSync} from 'fflate'
 import writeWorkbook, {type SheetData} from 'write-excel-file/node'
 import {CHEMICAL_COLUMNS, type Column, SAMPLE_COLUMNS} from './columns.ts'
 
@@ -13,9 +13,9 @@ export function zip(files: Record<string, Uint8Array>): Uint8Array {
 }
 
 type Value = string | number
-export type Example = Record<string, Value>
+type Example = Record<string, Value>
 
-export const SAMPLES: Example[] = [
+const SAMPLES: Example[] = [
   {
     decoupled: 'No',
     'stereo abs': 'any',
@@ -112,7 +112,7 @@ export const SAMPLES: Example[] = [
   },
 ]
 
-export const CHEMICALS: Example[] = [
+const CHEMICALS: Example[] = [
   {
     decoupled: 'No',
     'stereo abs': 'any',
@@ -201,9 +201,4 @@ export async function templates(): Promise<Map<string, Uint8Array>> {
       await workbook('sample_chemicals', CHEMICAL_COLUMNS, CHEMICALS),
     ],
   ])
-}
-
-/** For tests: names and texts of a ZIP file. */
-export function textsOf(bytes: Uint8Array): Map<string, string> {
-  return new Map(Object.entries(unzipSync(bytes)).map(([name, file]) => [name, strFromU8(file)]))
 }

@@ -1,4 +1,4 @@
-/** What follows `npm run bench --`, and the tables that come out. */
+/** The options of `npm run bench --`, and the tables that it prints. */
 import {expect, test} from 'vitest'
 // @ts-expect-error: a script without types, run by Node as it is.
 import {readOptions, Unusable} from '../../bench/options.mjs'

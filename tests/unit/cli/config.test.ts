@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
-import {ADJUSTABLE} from '../../../cli/adjustable.ts'
-import {checkConfig, complete, type UserConfig} from '../../../cli/config.ts'
+import {checkConfig, complete, type UserConfig} from '../../../cli/config/config.ts'
+import {ADJUSTABLE} from '../../../cli/report/codes.ts'
+import {english} from '../../../runtime/shared/messages/english.ts'
 
 const messages = (value: unknown) => checkConfig(value).map(({message}) => message)
 const full: UserConfig = {
@@ -15,6 +16,8 @@ const full: UserConfig = {
   csp: {'connect-src': ['https://api.example.org'], 'img-src': ['data:']},
   content: './content',
   theme: './theme',
+  logo: './logo.svg',
+  favicon: '/icon.png',
   outDir: './dist',
   nav: [
     {label: 'Docs', to: '/docs', side: 'right'},
@@ -26,12 +29,13 @@ const full: UserConfig = {
     folder: 'docs',
     version: {name: 'current', label: 'Next'},
     editUrl: 'https://example.org/edit/',
+    colors: {guide: 'green'},
     versions: [{name: 'v1', label: '1', folder: 'docs-v1', at: '/docs/v1', last: true}],
   },
   issues: 'https://example.org/issues',
   colorMode: {default: 'system', switch: true},
   toc: {min: 2, max: 4},
-  search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'},
+  search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight', synonyms: []},
   announcement: {id: 'a', content: '**New**', closeable: false},
   check: {'missing-alt': 'error', 'broken-link': 'off'},
 }
@@ -43,7 +47,7 @@ test('the smallest and the fullest config are fine', () => {
 
 test('a config is a map with a title', () => {
   expect(messages(undefined)).toEqual(['This must be a map of keys and values.'])
-  expect(messages({})).toEqual(['"title" must be a text.'])
+  expect(messages({})).toEqual(['"title" is missing.'])
 })
 
 test('unknown keys, wherever they stand', () => {
@@ -61,14 +65,32 @@ test('wrong types, wherever they stand', () => {
       toc: {min: '2'},
       colorMode: {default: 'blue'},
       nav: [{}],
-      search: {k1: true},
+      search: {k1: true, synonyms: [['NMR']]},
     }),
   ).toEqual([
-    '"nav.0.label" must be a text.',
+    '"nav.0.label" is missing.',
     '"colorMode.default" must be one of light, dark, system.',
     '"toc.min" must be a number.',
     '"search.k1" must be a number.',
+    '"search.synonyms.0" must be a list of 2 or more words or phrases.',
   ])
+})
+
+test('a search server has a kind, an address and an index; its key is seen by all', () => {
+  const endpoint = {server: 'typesense', url: 'https://s.org/a', index: 'docs', key: 'k-1'}
+  const said = (over: object) => messages({title: 'T', search: {endpoint: {...endpoint, ...over}}})
+  expect(said({})).toEqual([])
+  expect(said({server: 'meili'})[0]).toContain('must be one of typesense, meilisearch, opensearch')
+  expect(said({url: undefined})).toHaveLength(1)
+  for (const url of ['s.org', 'ftp://s.org', 'https://s.org?q', 'https://u@s.org', 'https://s;x'])
+    expect(said({url})).toEqual([
+      `"search.endpoint.url" must be an address such as "https://search.example.org", not "${url}".`,
+    ])
+  expect(said({index: 'a/b'})).toEqual([
+    '"search.endpoint.index" must be a name such as "docs", not "a/b".',
+  ])
+  expect(said({key: 'a b'})[0]).toContain('letters, digits and signs without spaces')
+  expect(said({adminKey: 'x'})).toEqual(['Unknown key "adminKey".'])
 })
 
 test('feedback goes to a mail address or a page', () => {
@@ -132,7 +154,8 @@ test('the docs have a route and a folder', () => {
     expect(messages({title: 'T', docs: {folder}})).toEqual([
       `"folder" must be a folder of the content such as "docs", not "${folder}".`,
     ])
-  expect(messages({title: 'T', docs: {at: '/', folder: ''}})).toEqual([])
+  for (const folder of ['', '.'])
+    expect(messages({title: 'T', docs: {at: '/', folder}})).toEqual([])
 })
 
 test('no name, folder or base leads out of the site', () => {
@@ -178,11 +201,15 @@ test('defaults of a site', () => {
     copyright: '',
     url: 'http://localhost:3000',
     base: '/',
+    urls: 'clean',
     lang: 'en',
+    messages: english,
+    untranslated: [],
     head: '',
     csp: {},
     external: [],
     content: '/site/content',
+    publicFolder: 'public',
     theme: '/home/theme',
     outDir: '/site/dist',
     cacheDir: '/site/.labdocs/cache',
@@ -194,12 +221,22 @@ test('defaults of a site', () => {
       versions: [
         {name: 'current', label: 'Next', folder: 'docs', at: '/docs', last: true, noindex: false},
       ],
+      sidebars: [],
+      colors: {},
+      print: false,
     },
     colorMode: {default: 'light', switch: false},
     toc: {min: 2, max: 3},
-    search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'},
+    search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight', synonyms: []},
+    linkPreviews: true,
     offline: true,
+    supported: [],
     check: {},
+    frontMatter: {},
+    highlight: {languages: {}, aliases: {}},
+    plugins: [],
+    layers: [],
+    inputs: [],
     source: '',
     bare: false,
   })
@@ -295,4 +332,18 @@ test('a handler in "head" would not run under the policy', () => {
     '"head" has the attribute "onload", which browsers do not run under the policy of the site.',
   ])
   expect(messages({title: 'T', head, csp: false})).toEqual([])
+})
+
+test('sidebars are top folders, each once, and at least two', () => {
+  const said = (...sidebars: string[]) => messages({title: 'T', docs: {sidebars}})
+  expect(said('guide', 'reference')).toEqual([])
+  expect(said('guide/a', 'reference')).toEqual([
+    '"docs.sidebars" must name top folders of the docs such as "guide", not "guide/a".',
+  ])
+  expect(said('..', 'reference')).toHaveLength(1)
+  expect(said('guide', 'guide')).toEqual(['"docs.sidebars" names the folder "guide" twice.'])
+  expect(said('guide')).toEqual(['"docs.sidebars" must name at least two folders.'])
+  expect(messages({title: 'T', docs: {sidebars: 'guide' as never}})).toEqual([
+    '"docs.sidebars" must be a list of texts.',
+  ])
 })

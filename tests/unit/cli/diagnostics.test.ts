@@ -6,7 +6,7 @@ import {
   groupByCause,
   sortDiagnostics,
   worst,
-} from '../../../cli/diagnostics.ts'
+} from '../../../cli/report/diagnostics.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 
 const one = (over: Partial<Diagnostic> = {}): Diagnostic => ({
@@ -21,7 +21,7 @@ const one = (over: Partial<Diagnostic> = {}): Diagnostic => ({
 
 /** A diagnostic alone, as text. */
 const text = (first: Diagnostic, source: string, color = false) =>
-  format({first, more: 0}, source, color)
+  format({first, more: 0}, {source, color})
 
 test('place, message, code frame and hint', () => {
   expect(text(one({hint: 'Did you mean y.md?'}), 'first\nSee [x](x.md).\nlast')).toBe(
@@ -91,12 +91,12 @@ test('sorted by file, line, column, code; the same complaint once', () => {
     one({line: 10}),
     one({line: 9, column: 7}),
     one({line: 9}),
-    one({line: 9, code: 'a-code'}),
+    one({line: 9, code: 'article'}),
     one({line: 10}),
   ])
   expect(sorted.map(({file, line, column, code}) => `${file} ${line} ${column} ${code}`)).toEqual([
     'b.md 1 5 broken-link',
-    'docs/a.md 9 5 a-code',
+    'docs/a.md 9 5 article',
     'docs/a.md 9 5 broken-link',
     'docs/a.md 9 7 broken-link',
     'docs/a.md 10 5 broken-link',
@@ -134,7 +134,7 @@ test('lenient lowers broken links and their like, nothing else', () => {
     'unsafe-html',
     'screen-word',
     'broken-math',
-  ]
+  ] as const
   const lowered = adjust(
     codes.map((code) => one({code})),
     {check: {}, bare: false},
@@ -166,7 +166,7 @@ test('the worst of all, and how many', () => {
 })
 
 test('diagnostics of one cause are one group; without a cause each is alone', () => {
-  const crash = {code: 'render-failed', line: 0, cause: 'Bar'}
+  const crash = {code: 'render-failed', line: 0, cause: 'Bar'} as const
   const groups = groupByCause([
     one({...crash, file: 'a.md'}),
     one(),
@@ -190,10 +190,22 @@ test('diagnostics of one cause are one group; without a cause each is alone', ()
 
 test('a group says at its first place how many pages follow', () => {
   const first = one({line: 0})
-  expect(format({first, more: 272}, '').split('\n')[0]).toBe(
+  expect(format({first, more: 272}, {source: ''}).split('\n')[0]).toBe(
     'error broken-link  docs/a.md, and on 272 other pages',
   )
-  expect(format({first, more: 1}, '').split('\n')[0]).toBe(
+  expect(format({first, more: 1}, {source: ''}).split('\n')[0]).toBe(
     'error broken-link  docs/a.md, and on 1 other page',
   )
+})
+
+test('a cause in several places of one page is no matter of other pages', () => {
+  const dead = {code: 'external-gone', cause: 'https://x.org'} as const
+  const heads = (files: string[]) =>
+    groupByCause(files.map((file, at) => one({...dead, file, line: at + 1}))).map(
+      (group) => format(group, {source: ''}).split('\n')[0],
+    )
+  expect(heads(['a.md', 'a.md'])).toEqual(['error external-gone  a.md:1:5, and in 1 other place'])
+  expect(heads(['a.md', 'a.md', 'b.md', 'b.md'])).toEqual([
+    'error external-gone  a.md:1:5, and on 1 other page',
+  ])
 })

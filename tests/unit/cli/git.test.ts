@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {readHistory} from '../../../cli/git.ts'
+import {readHistory} from '../../../cli/scan/git.ts'
 import {HOME} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -44,6 +44,21 @@ function shallowClone(of: Repository, depth: number): string {
 }
 
 const lastChanged = async (folder: string) => (await readHistory(folder)).dates
+
+test('what is remembered of the history is that of the last commit', async () => {
+  const {root, commit} = repository()
+  const kept = new Map<string, unknown>()
+  const cache = {
+    get: <T>(_: string, key: string) => kept.get(key) as T | undefined,
+    set: (_: string, key: string, value: unknown) => void kept.set(key, value),
+  }
+  const seen = async () => [...(await readHistory(root, cache)).dates]
+  commit('2021-01-01T00:00:00Z', {'a.md': '1'})
+  const first = [['a.md', '2021-01-01T00:00:00Z']]
+  expect([await seen(), await seen()]).toEqual([first, first])
+  commit('2022-01-01T00:00:00Z', {'a.md': '2'})
+  expect(await seen()).toEqual([['a.md', '2022-01-01T00:00:00Z']])
+})
 
 test('the last commit of each file, in UTC, relative to the folder asked for', async () => {
   const {root, commit} = repository()
@@ -134,6 +149,7 @@ test('without git or a repository nobody is warned', async () => {
       dates: new Map(),
       subjects: new Map(),
       diagnostics: [],
+      key: '',
     })
   } finally {
     process.env.PATH = PATH

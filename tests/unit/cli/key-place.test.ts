@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {placeOfKey} from '../../../cli/key-place.ts'
+import {placeOfKey} from '../../../cli/config/key-place.ts'
 
 test('the line that begins with the key', () => {
   expect(placeOfKey('---\ntitle: slug: x\n  "slug" : y\n---', 'slug')).toEqual({line: 3, column: 3})

@@ -1,7 +1,8 @@
 import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {loadConfig} from '../../../cli/load-config.ts'
+import {loadConfig} from '../../../cli/config/load-config.ts'
+import {outputsOf} from '../../../cli/scan/scan.ts'
 import {HOME} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -38,6 +39,17 @@ test('no config: the folder itself, named after itself', async () => {
   mkdirSync(root)
   const {config} = await loadConfig(root)
   expect(config).toMatchObject({title: 'my-notes', content: root, bare: true})
+})
+
+test('a folder that is called like any other is named after the one around it', async () => {
+  const root = join(temporary('config'), 'my-notes')
+  for (const [folder, title] of [
+    ['docs/en', 'my-notes'],
+    ['docs/qa', 'qa'],
+  ] as const) {
+    mkdirSync(join(root, folder), {recursive: true})
+    expect((await loadConfig(join(root, folder))).config?.title).toBe(title)
+  }
 })
 
 test('options of the command line win', async () => {
@@ -130,4 +142,30 @@ test('an output folder is where its links lead, as far as it exists', async () =
   expect((await said(root, {out: join(root, 'dangling')}))[0]?.message).toBe(
     `The output folder ${join(root, 'dangling')} is a link that leads nowhere.`,
   )
+})
+
+test('a copy for the disk has a folder of its own, and nothing that only hosts serve', async () => {
+  const root = site(
+    "export default {title: 'T', base: '/sub/', host: 'nginx', compress: true, keep: 5, csp: {}, search: {limit: 5, endpoint: {server: 'typesense', url: 'https://s.org', index: 'docs'}}}",
+  )
+  const {config} = await loadConfig(root, {disk: true})
+  expect(config).toMatchObject({
+    outDir: join(root, 'dist-offline'),
+    disk: '/sub/',
+    csp: false,
+    offline: false,
+    compress: false,
+    keep: 1,
+    linkPreviews: false,
+    search: {limit: 5, k1: 1.2},
+  })
+  expect(config!.search).not.toHaveProperty('endpoint')
+  expect(config).not.toHaveProperty('host')
+  // Neither output is content of the other, in a folder that is all content.
+  expect(outputsOf(config!).slice(0, 2)).toEqual([join(root, 'dist-offline'), join(root, 'dist')])
+  const published = (await loadConfig(root)).config!
+  expect(published).not.toHaveProperty('disk')
+  expect(outputsOf(published).slice(0, 2)).toEqual([join(root, 'dist'), join(root, 'dist-offline')])
+  const elsewhere = temporary('elsewhere')
+  expect((await loadConfig(root, {disk: true, out: elsewhere})).config!.outDir).toBe(elsewhere)
 })

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {nearest} from '../../../cli/nearest.ts'
+import {nearest} from '../../../cli/text/nearest.ts'
 
 test('the nearest candidate, whatever the case', () => {
   expect(nearest('Tilte', ['title', 'slug'])).toBe('title')
@@ -19,4 +19,11 @@ test('two edits, or a third of the word; beyond that nothing', () => {
 test('of two that are equally near the first; of none, none', () => {
   expect(nearest('cat', ['car', 'can'])).toBe('car')
   expect(nearest('cat', [])).toBeUndefined()
+})
+
+test('letters that changed places are one edit', () => {
+  expect(nearest('wranign', ['tip', 'warning', 'note'])).toBe('warning')
+  expect(nearest('ntoe', ['tip', 'note'])).toBe('note')
+  expect(nearest('ba', ['ab'])).toBe('ab')
+  expect(nearest('wranign', ['learning'])).toBeUndefined()
 })

@@ -3,8 +3,8 @@ import {execFileSync} from 'node:child_process'
 import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {groupByCause} from '../../../cli/diagnostics.ts'
-import {githubCommands} from '../../../cli/report-github.ts'
+import {groupByCause} from '../../../cli/report/diagnostics.ts'
+import {githubCommands} from '../../../cli/report/report-github.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -20,7 +20,7 @@ const broken: Diagnostic = {
 const commands = (diagnostics: Diagnostic[], folders: string[]) =>
   githubCommands(groupByCause(diagnostics), folders)
 
-/** A repository with its site in `manual/`. */
+/** Creates a repository with its site in `manual/`. */
 function repository(): {top: string; content: string} {
   const top = temporary('github', {
     'manual/content/docs/a.md': 'a',

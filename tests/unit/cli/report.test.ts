@@ -1,8 +1,9 @@
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import type {SiteConfig} from '../../../cli/config.ts'
-import {type ReportOptions, report} from '../../../cli/report.ts'
+import type {SiteConfig} from '../../../cli/config/config.ts'
+import {type ReportOptions, report} from '../../../cli/report/report.ts'
+import {openable} from '../../../cli/report/shown.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -17,7 +18,7 @@ const error: Diagnostic = {
 }
 const warning: Diagnostic = {...error, severity: 'warning', code: 'orphan-page', line: 0, column: 0}
 
-/** What a call writes to the two streams, and how it ends. */
+/** Returns what a call writes to the two streams, and its result. */
 function run(diagnostics: Diagnostic[], options: Partial<ReportOptions> = {}) {
   const written = {out: '', err: ''}
   const {write: out} = process.stdout
@@ -51,10 +52,10 @@ test('diagnostics with code frames from the content folder, then the count', () 
   const content = temporary('report', {'a.md': 'a [b](/x)'})
   expect(run([warning, error], {config: {content} as SiteConfig}).err).toBe(
     [
-      'warning orphan-page  a.md',
+      `warning orphan-page  ${openable(join(content, 'a.md'))}`,
       '  No page at /x.',
       '',
-      'error broken-link  a.md:1:3',
+      `error broken-link  ${openable(join(content, 'a.md'))}:1:3`,
       '  No page at /x.',
       '  1 | a [b](/x)',
       '    |   ^',

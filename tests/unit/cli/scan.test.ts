@@ -1,7 +1,7 @@
 import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {hashOf, readSource, scan} from '../../../cli/scan.ts'
+import {hashOf, readSource, scan} from '../../../cli/scan/scan.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const said = (root: string, ignore: string[] = []) =>

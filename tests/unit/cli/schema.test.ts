@@ -1,19 +1,32 @@
 import {expect, test} from 'vitest'
-import {check, type Schema} from '../../../cli/schema.ts'
+import * as z from 'zod/mini'
+import {
+  check,
+  fields,
+  flag,
+  listOf,
+  number,
+  oneOf,
+  text,
+  textMap,
+  textOrNull,
+  texts,
+  words,
+} from '../../../cli/config/schema.ts'
 
-const schema: Schema = {
-  fields: {
-    title: 'text',
-    weight: 'number?',
-    open: 'flag?',
-    words: 'texts?',
-    next: 'text|null?',
-    side: ['?', 'left', 'right'],
-    kinds: {words: ['a', 'b']},
-    list: {optional: {list: {fields: {name: 'text'}}}},
-    link: {nullable: {fields: {id: 'text'}}},
-  },
-}
+const schema = fields({
+  title: text,
+  weight: z.optional(number),
+  open: z.optional(flag),
+  words: z.optional(texts),
+  next: z.optional(textOrNull),
+  side: z.optional(oneOf(['left', 'right'])),
+  kinds: z.optional(words(['a', 'b'])),
+  list: z.optional(listOf(fields({name: text}))),
+  link: z.nullish(fields({id: text})),
+  names: z.optional(textMap),
+  policy: z.optional(z.union([z.literal(false), fields({src: z.optional(texts)})])),
+})
 const said = (value: unknown) =>
   check(value, schema).map(({path, message}) => `${path.join('.')}: ${message}`)
 
@@ -30,6 +43,8 @@ test('what fits has no problems', () => {
       kinds: ['b'],
       list: [{name: 'n'}],
       link: null,
+      names: {a: 'b'},
+      policy: false,
     }),
   ).toEqual([])
   expect(said({title: 't', link: {id: 'x'}, next: 'y'})).toEqual([])
@@ -47,26 +62,30 @@ test('each kind says what it wants', () => {
       kinds: ['c'],
       list: {},
       link: 4,
+      names: {a: 1},
+      policy: true,
     }),
   ).toEqual([
     'title: "title" must be a text.',
     'weight: "weight" must be a number.',
     'open: "open" must be true or false.',
-    'words: "words" must be a list of texts.',
+    'words.0: "words" must be a list of texts.',
     'next: "next" must be a text or null.',
     'side: "side" must be one of left, right.',
     'kinds.0: "kinds" cannot hold "c".',
     'list: "list" must be a list.',
     'link: "link" must be a map of keys and values.',
+    'names.a: "names" must be a map of texts.',
+    'policy: "policy" must be a map of keys and values.',
   ])
   expect(said({title: 't', words: 'one'})).toEqual(['words: "words" must be a list of texts.'])
   expect(said({title: 't', kinds: 'a'})).toEqual(['kinds: "kinds" must be a list of words.'])
 })
 
 test('what must be there and is not', () => {
-  expect(said({})).toEqual(['title: "title" must be a text.'])
+  expect(said({})).toEqual(['title: "title" is missing.'])
   expect(said({title: 't', list: [{name: 'n'}, {}]})).toEqual([
-    'list.1.name: "list.1.name" must be a text.',
+    'list.1.name: "list.1.name" is missing.',
   ])
 })
 
@@ -85,7 +104,9 @@ test('an unknown key suggests the nearest one, or lists all', () => {
     },
   ])
   const [far] = check({title: 't', zzzzzz: 1}, schema)
-  expect(far?.hint).toBe('Known: title, weight, open, words, next, side, kinds, list, link.')
+  expect(far?.hint).toBe(
+    'Known: title, weight, open, words, next, side, kinds, list, link, names, policy.',
+  )
 })
 
 test('a word that is near one of a list', () => {
@@ -93,8 +114,21 @@ test('a word that is near one of a list', () => {
   expect(check({title: 't', side: 7}, schema)[0]?.hint).toBe('Known: left, right.')
 })
 
+test('several wrong items of a list are one mistake', () => {
+  expect(said({title: 't', words: ['a', 1, 2]})).toEqual([
+    'words.1: "words" must be a list of texts.',
+  ])
+  expect(said({title: 't', policy: {src: [1], scr: []}})).toEqual([
+    'policy.scr: Unknown key "scr".',
+    'policy.src.0: "policy.src" must be a list of texts.',
+  ])
+})
+
 test('keys of the prototype are not known', () => {
   expect(said(JSON.parse('{"title":"t","constructor":1}'))).toEqual([
     'constructor: Unknown key "constructor".',
+  ])
+  expect(said(JSON.parse('{"title":"t","__proto__":1}'))).toEqual([
+    '__proto__: Unknown key "__proto__".',
   ])
 })

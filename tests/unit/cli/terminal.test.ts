@@ -1,6 +1,6 @@
 import {Writable} from 'node:stream'
 import {expect, test} from 'vitest'
-import {createStopwatch, duration, size, timetable} from '../../../cli/terminal.ts'
+import {createStopwatch, duration, size, timetable} from '../../../cli/report/terminal.ts'
 
 function listening(live: boolean) {
   let text = ''

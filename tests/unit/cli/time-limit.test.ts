@@ -5,7 +5,6 @@ import {
   createAllowance,
   Interrupted,
   interruptible,
-  interruptibleTogether,
   untilUsed,
   withinTime,
 } from '../../../cli/time-limit.ts'
@@ -13,8 +12,8 @@ import {
 const forever = () => {
   for (;;);
 }
-/** Ends by itself, after 500 ms without any work. */
-const waiting = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+/** Waits 200 ms without using the processor. */
+const waiting = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
 
 test('what ends in time gives its result, and its error', () => {
   expect(withinTime(10_000, () => 1 + 1)).toBe(2)
@@ -81,7 +80,7 @@ const busyFor = (ms: number) => {
 }
 
 test('steps of one page have their time together', () => {
-  const limit = interruptibleTogether(100)
+  const {limit} = createAllowance(100)
   expect(limit(() => 'quick')).toBe('quick')
   let done = 0
   const error = (() => {
@@ -94,15 +93,27 @@ test('steps of one page have their time together', () => {
   })()
   expect(error).toBeInstanceOf(Interrupted)
   expect(done).toBeLessThan(10)
-  // All steps count, not the last one alone.
+  // All steps count, not only the last one.
   expect((error as Interrupted).used).toBeGreaterThan(done * 15)
   expect(() => limit(() => 'nothing is left')).toThrow(Interrupted)
 })
 
-test('an allowance is spent by work, and not by waiting', async () => {
+test('what runs between the steps counts as well, and not what is excluded', async () => {
+  const busy = createAllowance(100)
+  busyFor(150)
+  expect(busy.isSpent()).toBe(true)
+  expect(() => busy.limit(() => 'late')).toThrow(Interrupted)
   const allowance = createAllowance(100)
-  expect(await allowance.spend(async () => waiting())).toBe('timed-out')
+  expect(await allowance.exclude(async () => busyFor(300))).toBe('done')
   expect(allowance.isSpent()).toBe(false)
-  for (let at = 0; at < 10; at++) await allowance.spend(async () => busyFor(20))
+  expect(allowance.limit(() => 'in time')).toBe('in time')
+})
+
+test('waiting uses nothing up, however much of the clock passes', () => {
+  const allowance = createAllowance(100, 10_000)
+  waiting()
+  expect(allowance.isSpent()).toBe(false)
+  for (let at = 0; at < 10; at++) busyFor(20)
   expect(allowance.isSpent()).toBe(true)
+  expect(allowance.limit(() => 'the clock is not over')).toBe('the clock is not over')
 })

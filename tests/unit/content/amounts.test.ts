@@ -3,14 +3,14 @@ import {expect, test} from 'vitest'
 import {isRounded, lastNamed, massOfNamed, molarMass} from './molecules.ts'
 import {fencesOf, PAGES, page, rowsOf} from './pages.ts'
 
-/** A written number is the rounded value. The message says both. */
+/** Expects that a written number is the rounded value. The message shows both. */
 function expectRounded(written: string, value: number, what: string): void {
   expect(isRounded(written, value), `${what}: ${written}, computed ${value.toPrecision(5)}`).toBe(
     true,
   )
 }
 
-/** Amount in mmol of a mass in g. */
+/** Returns the amount in mmol of a mass in g. */
 const amountOf = (name: string, mass: number, purity = 1) =>
   (1000 * mass * purity) / massOfNamed(name)
 
@@ -71,7 +71,7 @@ test('the reaction in the details panel: amounts, equivalents and yield', () => 
 /** Density in g/mL of liquids that a text measures by volume. */
 const DENSITY: Record<string, number> = {'sulfuric acid': 1.84}
 
-/** Every `name (…, g, mmol, equiv)` and `… (g, mmol, % yield)` of the procedures. */
+/** Finds every `name (…, g, mmol, equiv)` and `… (g, mmol, % yield)` of the procedures. */
 const PROCEDURES = [
   'docs/repo/details_standards/reactions_test/in_organic.md',
   'docs/repo/details_standards/reactions_test/index.md',

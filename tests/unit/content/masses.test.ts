@@ -13,7 +13,7 @@ const ABUNDANCE = {Cl: 0.758, Cu: 0.6915}
 interface Peak {
   masses: number[]
   intensities: number[]
-  /** What is in brackets: `M`, `M-C2H2O`, `C2H3O`. */
+  /** The text in brackets: `M`, `M-C2H2O`, `C2H3O`. */
   ion: string
 }
 
@@ -27,7 +27,7 @@ function peaksOf(line: string): Peak[] {
   )
 }
 
-/** Nominal mass of an ion: its own formula, or the molecule with what is added and lost. */
+/** Returns the nominal mass of an ion: of its own formula, or of the molecule with what is added and lost. */
 function nominal(ion: string, compound: string): number {
   const [molecule, sign, part] = ion.split(/(?<=^M)([+-])/)
   const mass = Math.round(exactMass(molecule === 'M' ? formulaOf(smilesOf(compound)) : ion))

@@ -35,14 +35,14 @@ const NOT_DRAWN: Record<string, string> = {
   'Sodium chloride': '[Na+].[Cl-]',
 }
 
-/** A name with the SMILES that a page draws for it. */
+/** A name, and the SMILES that a page draws for it. */
 export interface Drawn {
   file: string
   name: string
   smiles: string
 }
 
-/** Every structure of a page that has a name: fences `smiles` and `reaction`, and `mol` in a screen. */
+/** Every named structure of a page: fences `smiles` and `reaction`, and `mol` in a screen. */
 export const DRAWN: Drawn[] = PAGES.flatMap((page) =>
   fencesOf(page).flatMap(({file, lang, code}): Drawn[] => {
     if (lang === 'smiles' || lang === 'screen')
@@ -60,7 +60,7 @@ export const DRAWN: Drawn[] = PAGES.flatMap((page) =>
   }),
 )
 
-/** Without remarks behind a comma or in parentheses, such as its mass. */
+/** Returns the name without remarks after a comma or in parentheses, such as its mass. */
 function nameOf(label: string): string {
   return label
     .replace(/ \([\d.]+ g\/mol\)$/, '')
@@ -81,19 +81,19 @@ const NAMES = new RegExp(
   'gi',
 )
 
-/** The SMILES of a name. */
+/** Returns the SMILES of a name. */
 export function smilesOf(name: string): string {
   const smiles = BY_NAME.get(name.toLowerCase())
   if (!smiles) throw new Error(`No structure of ${name}`)
   return smiles
 }
 
-/** The last compound that a text names. */
+/** Returns the last compound that a text names. */
 export function lastNamed(text: string): string | undefined {
   return [...text.matchAll(NAMES)].at(-1)?.[0]
 }
 
-/** Atoms of a formula in Hill form or as typed: `C9H8O4`. */
+/** Returns the atoms of a formula in Hill form or as typed: `C9H8O4`. */
 export function atomsOf(formula: string): Record<string, number> {
   const atoms: Record<string, number> = {}
   for (const [, symbol, count] of formula.matchAll(/([A-Z][a-z]?)(\d*)/g))
@@ -105,7 +105,7 @@ export function formulaOf(smiles: string): string {
   return Molecule.fromSmiles(smiles).getMolecularFormula().formula
 }
 
-/** Molar mass in g/mol. */
+/** Returns the molar mass in g/mol. */
 export function molarMass(formula: string): number {
   return Object.entries(atomsOf(formula)).reduce((sum, [symbol, count]) => {
     const weight = WEIGHT[symbol]
@@ -114,12 +114,12 @@ export function molarMass(formula: string): number {
   }, 0)
 }
 
-/** Molar mass of a named compound. */
+/** Returns the molar mass of a named compound. */
 export function massOfNamed(name: string): number {
   return molarMass(formulaOf(smilesOf(name)))
 }
 
-/** Whether a number, as it is written, is this value rounded. */
+/** Whether a number, as written, is this value rounded. */
 export function isRounded(written: string, value: number): boolean {
   const decimals = written.split('.')[1]?.length ?? 0
   return Math.abs(Number(written) - value) <= 0.5 * 10 ** -decimals + 1e-9

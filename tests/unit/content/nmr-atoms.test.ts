@@ -1,6 +1,6 @@
-/** NMR data on the pages have all atoms of their compound, no more and no less. */
+/** NMR data on the pages account for all atoms of their compound, no more and no less. */
 import {expect, test} from 'vitest'
-import {check} from '../../../runtime/notation/check.ts'
+import {check} from '../../../theme/plugins/chemistry/notation/check.ts'
 import {atomsOf, formulaOf, lastNamed, smilesOf} from './molecules.ts'
 import {countAtoms, nmrInFigure, nmrLinesOf} from './nmr-atoms.ts'
 import {fencesOf, PAGES, page} from './pages.ts'

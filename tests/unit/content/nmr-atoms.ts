@@ -4,11 +4,11 @@ export interface NmrLine {
   /** `H`, `C`, `F`, `P` or `B`. */
   nucleus: string
   line: string
-  /** Where the line begins in its text. */
+  /** Position of the line in its text. */
   index: number
 }
 
-/** Lines in the notation. One text may hold several, and other methods behind them. */
+/** Returns lines in the notation. One text may contain several, followed by other methods. */
 export function nmrLinesOf(text: string): NmrLine[] {
   return [
     ...text.matchAll(
@@ -17,7 +17,7 @@ export function nmrLinesOf(text: string): NmrLine[] {
   ].map(({0: line, 1: nucleus, index}) => ({nucleus: nucleus!, line, index}))
 }
 
-/** How many atoms a line accounts for, with those that its sentences name as missing. */
+/** Returns how many atoms a line accounts for, including those that its sentences report as missing. */
 export function countAtoms(nucleus: string, line: string): number {
   if (nucleus !== 'C')
     return sum([...line.matchAll(new RegExp(`(?<=[(,]\\s?)([\\d.]+)${nucleus}(?=[,)])`, 'g'))])
@@ -38,7 +38,7 @@ export interface NmrInFigure {
   index: number
 }
 
-/** Content fields of 1H NMR analyses in figures of the ELN. A field that is cut off ends with dots. */
+/** Returns the content fields of 1H NMR analyses in figures of the ELN. A truncated field ends with dots. */
 export function nmrInFigure(code: string): NmrInFigure[] {
   return [...code.matchAll(/field Content = (δ [^{<\n]+)/g)].map(({1: content, index}) => {
     const panels = [...code.slice(0, index).matchAll(/panel \^1H NMR[^\n]*/g)]

@@ -21,7 +21,7 @@ const EXAMPLES = readdirSync(FOLDER)
     )
   })
 
-/** Page -> how many example lines it has at least. */
+/** Page -> its minimum number of example lines. */
 const PAGES = {'tga.md': 7, 'dsc.md': 2, 'SEC.md': 2, 'pxrd.md': 2, 'cv.md': 2, 'uv_vis.md': 2}
 
 for (const [page, least] of Object.entries(PAGES))
@@ -46,7 +46,7 @@ const DSC = 'DSC (S1: 20 to 180 °C, S2: 180 to 0 °C, S3: 0 to 180 °C, 10 °C/
 const DSC_VALUES = `${DSC}Temp. in °C (heat flow in mW/mg, Tx, Seg) = `
 const XRD = 'XRD (Cu Kα1, 0.15406 nm, 25 °C), 2θ [°] (d [nm]): '
 
-/** Wrong lines, and what is wrong with each. */
+/** Wrong lines, each with its problem. */
 const BAD: [line: string, problem: string][] = [
   [`${TGA_HEAD}112 (5), 341* (48), 512 (95).`, 'the head differs'],
   [`${TGA}112 (5), 341 (48), 512 (95).`, 'no single Tmax'],

@@ -112,7 +112,7 @@ const uv: Check = (line) => {
 
 const CHECKS = {TGA: tga, DSC: dsc, SEC: sec, XRD: xrd, CV: cv, 'UV-VIS': uv}
 
-export type Method = keyof typeof CHECKS
+type Method = keyof typeof CHECKS
 
 /** All problems of a line of one of these methods. */
 export function problemsOf(line: string): string[] {

@@ -1,10 +1,10 @@
 /**
- * The tables of rules say "Right" and "Wrong" in fragments. Each fragment, put into a whole line, is accepted by the
- * checker of its page, or reported.
+ * The tables of rules say "Right" and "Wrong" in fragments. Each fragment is put into a complete line, which the checker of
+ * its page must accept or report.
  */
 import {expect, test} from 'vitest'
-import {check} from '../../../runtime/notation/check.ts'
-import {EXAMPLES} from '../../../runtime/notation/examples.ts'
+import {check} from '../../../theme/plugins/chemistry/notation/check.ts'
+import {EXAMPLES} from '../../../theme/plugins/chemistry/notation/examples.ts'
 import {page, rowsOf} from './pages.ts'
 
 const FOLDER = 'docs/repo/details_standards/analysis_test'
@@ -18,14 +18,14 @@ const C = '13C NMR (126 MHz, CDCl3, 22 °C): δ [ppm] = '
 const SIGNALS = '4.12 (q, J = 7.1 Hz, 2H), 2.05 (s, 3H), 1.26 (t, J = 7.1 Hz, 3H).'
 const QUARTET = ' (q, J = 7.1 Hz, 2H), 2.05 (s, 3H), 1.26 (t, J = 7.1 Hz, 3H).'
 const BANDS = '2984 (w), 1737 (vs), 1373 (m).'
-/** A doublet of doublets has its partners in a multiplet, so that any couplings are plausible. */
+/** The multiplet may contain the partners of any couplings. */
 const WITH_PARTNERS = (signal: string) => `${H}7.60–7.50 (m, 2H), ${signal}.`
 const inHplc = (old: string): Line => {
   expect(EXAMPLES.hplc).toContain(old)
   return (fragment) => EXAMPLES.hplc.replace(old, fragment)
 }
 const COUPLINGS = ['7.9', '7.4', '1.7', '1.1']
-/** As many couplings as the multiplicity has letters. */
+/** Returns as many couplings as the multiplicity has letters. */
 const couplings = (multiplicity: string) =>
   COUPLINGS.slice(0, multiplicity.replace(/^(?:br|ps)\./, '').length).join(', ')
 const resolved: Line = (multiplicity) =>
@@ -39,7 +39,7 @@ const withDots: Line = (fragment) =>
     .replace(/1\.26 …|1\.26 \(…\)|1\.26$/, '1.26 (t, J = 7.1 Hz, 3H)')
     .replace('…3H)', '4.12 (q, J = 7.1 Hz, 2H), 2.05 (s, 3H)')
 
-/** Rule -> the line that holds a fragment of its row. */
+/** Rule -> the line into which the fragments of its row are put. */
 const LINES: Record<Kind, Record<string, Line>> = {
   nmr: {
     H1: (head) => `${head} (500 MHz, CDCl3, 22 °C): δ [ppm] = ${SIGNALS}`,
@@ -130,7 +130,7 @@ const IN_WORDS: Record<Kind, Record<string, Record<string, string>>> = {
 /** What the checker cannot know: the formula of the compound. */
 const NEEDS_FORMULA = ['S13', 'C6']
 
-/** The whole lines for a cell of a row. */
+/** Returns the complete lines for a cell of a row. */
 function linesOf(kind: Kind, id: string, cell: string): string[] {
   const words = IN_WORDS[kind][id]?.[cell.replaceAll('`', '')]
   if (words) return [words]
@@ -149,7 +149,7 @@ for (const [kind, file] of Object.entries(FILES) as [Kind, string][]) {
     ([id, , right, wrong], at, all) =>
       /^[HSC]?\d+$/.test(id!) &&
       (right || wrong) &&
-      // The table of variants has numbers alone, and another head.
+      // The table of variants has only numbers, and another head.
       all.slice(0, at).findLast(([first]) => first === 'No.')?.[2] === 'Right',
   )
 

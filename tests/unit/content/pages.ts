@@ -16,7 +16,7 @@ export const PAGES: PageText[] = readdirSync(CONTENT, {recursive: true, encoding
   .sort()
   .map((file) => ({file, text: readFileSync(join(CONTENT, file), 'utf8')}))
 
-/** The text of one page. */
+/** Returns the text of one page. */
 export function page(file: string): string {
   const found = PAGES.find((one) => one.file === file)
   if (!found) throw new Error(`There is no page ${file}`)
@@ -26,19 +26,19 @@ export function page(file: string): string {
 export interface Fence {
   file: string
   lang: string
-  /** What follows the language on the opening line. */
+  /** The text after the language on the opening line. */
   info: string
   code: string
 }
 
-/** All fences of a page. */
+/** Returns all fences of a page. */
 export function fencesOf({file, text}: PageText): Fence[] {
   return [...text.matchAll(/^([ \t]*)(`{3,})(\w+)(?: ([^\n]*))?\n([\s\S]*?)^\1\2[ \t]*$/gm)].map(
     ([, , , lang, info, code]) => ({file, lang: lang!, info: info ?? '', code: code!}),
   )
 }
 
-/** Cells of all rows of all tables of a text, without code signs. */
+/** Returns the cells of all rows of all tables of a text, without backticks. */
 export function rowsOf(text: string): string[][] {
   return [...text.matchAll(/^ *\|(.+)\| *$/gm)]
     .map(([, row]) => row!.split(/(?<!\\)\|/).map((cell) => cell.trim()))

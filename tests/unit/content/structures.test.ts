@@ -21,7 +21,7 @@ test('a name has the same structure on every page', () => {
     )
 })
 
-/** CIP descriptors of a molecule with one stereo element, such as `S` or `E`. */
+/** Returns the CIP descriptor of a molecule with one stereo element, such as `S` or `E`. */
 function descriptorOf(smiles: string): string {
   const molecule = Molecule.fromSmiles(smiles)
   molecule.ensureHelperArrays(Molecule.cHelperCIP)
@@ -51,7 +51,7 @@ test('the descriptor in a name is that of its structure', () => {
     expect(descriptorOf(smiles), `${name} in ${file}`).toBe(/\(([RSEZ,]+)\)-/.exec(name)![1])
 })
 
-/** Places where a molar mass is not that of a compound: ranges and averages of polymers. */
+/** Pages where a molar mass is not that of a compound: ranges and averages of polymers. */
 const POLYMER =
   /^docs\/(?:repo\/details_standards\/analysis_test\/SEC|services\/chemspectra\/sec)\.md$/
 
@@ -59,7 +59,7 @@ test('every molar mass is that of the compound named before it', () => {
   const found = PAGES.filter(({file}) => !POLYMER.test(file)).flatMap(({file, text}) =>
     [...text.matchAll(/([\d.]+) g\/mol/g)].map(({1: given, index}) => {
       const before = text.slice(Math.max(0, index - 120), index)
-      // A formula right before it says more than a name above.
+      // A formula directly before it is more exact than a name further up.
       const formula = /(?::chem\[(\w+)\]|\b((?:[A-Z][a-z]?\d*){2,})), $/.exec(before)
       const name = formula?.[1] ?? formula?.[2] ?? lastNamed(before)
       return {file, given: given!, name, isFormula: formula !== null}

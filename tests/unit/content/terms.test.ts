@@ -1,4 +1,4 @@
-/** What readers see of the word lists and the folders keeps to the terms that pages keep to. */
+/** The visible words of the word lists and the folders use the same terms as the pages. */
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'

@@ -2,10 +2,6 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {Molecule} from 'openchemlib'
 import {describe, expect, test} from 'vitest'
-import {check, METHODS} from '../../../runtime/notation/check.ts'
-import {atomsOf} from '../../../runtime/notation/chemistry.ts'
-import {EXAMPLES} from '../../../runtime/notation/examples.ts'
-import type {Kind} from '../../../runtime/notation/types.ts'
 import {EXAMPLE} from '../../../theme/chemotion/example.ts'
 import {readFile} from '../../../theme/chemotion/files.ts'
 import {linesOf, methodOf, titleOf} from '../../../theme/chemotion/lines.ts'
@@ -14,6 +10,10 @@ import {propose} from '../../../theme/chemotion/propose.ts'
 import {needsOf} from '../../../theme/chemotion/required.ts'
 import {review} from '../../../theme/chemotion/review.ts'
 import {readSubstance} from '../../../theme/chemotion/substance.ts'
+import {check, METHODS} from '../../../theme/plugins/chemistry/notation/check.ts'
+import {atomsOf} from '../../../theme/plugins/chemistry/notation/chemistry.ts'
+import {EXAMPLES} from '../../../theme/plugins/chemistry/notation/examples.ts'
+import type {Kind} from '../../../theme/plugins/chemistry/notation/types.ts'
 import {HOME} from '../../support/labdocs.ts'
 
 const FIXTURES = join(HOME, 'tests/fixtures/notation')
@@ -22,7 +22,7 @@ const ASPIRIN = atomsOf('C9H8O4')!
 const broken = (kind: Kind, line: string) =>
   check(kind, line).filter(({severity}) => severity === 'error' || severity === 'warning')
 
-/** Rules that a line breaks when the substance is known. */
+/** Returns the rules that a line breaks if the substance is known. */
 const brokenWith = (kind: Kind, line: string, formula: string) =>
   check(kind, line, atomsOf(formula)).flatMap(({rule, severity}) =>
     severity === 'error' ? [rule] : [],
@@ -83,6 +83,17 @@ describe('the substance', () => {
     expect(readSubstance('C9H8O4', undefined)).toMatchObject({formula: 'C9H8O4'})
   })
 
+  test('is drawn, where it is a structure of a size that can be read', () => {
+    const {drawing} = read('C[C@H](C(=O)O)c1ccccc1')
+    expect(drawing?.bonds).toMatch(/^M/)
+    expect(drawing?.wedges + drawing!.dashes).not.toBe('')
+    expect(drawing?.letters.map(({text}) => text).sort()).toEqual(['H', 'O', 'O'])
+    expect(read('C9H8O4').drawing).toBeUndefined()
+    expect(read('C'.repeat(101))).toMatchObject({formula: 'C101H204', drawing: undefined})
+    // Cages are drawn flat here.
+    expect(read('C1C2CC3CC1CC(C2)C3').drawing?.bonds).toMatch(/^M/)
+  })
+
   test('has ions, fractions and an isotope pattern', () => {
     const masses = Object.fromEntries(ionsOf(ASPIRIN).map(({ion, mass}) => [ion, mass]))
     expect(masses['[M-H]-']).toBe('179.0350')
@@ -111,6 +122,10 @@ describe('the substance', () => {
     const ea = 'EA: calcd for C8H8O3: C 63.15, H 5.30; found: C 62.98, H 5.41.'
     expect(brokenWith('ea', ea, 'C8H8O3')).toEqual([])
     expect(brokenWith('ea', ea, 'C9H8O4')).toEqual(['formula'])
+    const hydrate = ea.replace('C8H8O3: C 63.15, H 5.30', 'C8H8O3·0.5H2O: C 59.62, H 5.63')
+    const dried = hydrate.replace('C 62.98, H 5.41', 'C 59.50, H 5.70')
+    expect(brokenWith('ea', dried, 'C8H8O3')).toEqual([])
+    expect(brokenWith('ea', dried, 'C9H8O4')).toEqual(['formula'])
   })
 })
 
@@ -167,7 +182,7 @@ describe('corrected lines', () => {
 
 describe('what is missing', () => {
   const names = (novelty: 'new' | 'known' | 'here', titles: string[], formula = 'C9H8O4') =>
-    needsOf({novelty, crystalline: true, atoms: atomsOf(formula)}, titles)
+    needsOf({novelty, crystalline: true, paramagnetic: false, atoms: atomsOf(formula)}, titles)
       .filter(({present}) => !present)
       .map(({name}) => name)
 
@@ -188,6 +203,16 @@ describe('what is missing', () => {
     expect(names('here', [])).toEqual(['1H or 13C NMR', 'MS'])
     const full = ['1H NMR', '13C NMR', 'MS', 'HRMS', 'Raman', 'Melting point', 'Elemental analysis']
     expect(names('known', full)).toEqual([])
+  })
+
+  test('NMR spectra of a paramagnetic substance are not required', () => {
+    const missing = (novelty: 'new' | 'here') =>
+      needsOf(
+        {novelty, crystalline: false, paramagnetic: true, atoms: atomsOf('C10H14CuF2O4')},
+        [],
+      ).map(({name}) => name)
+    expect(missing('new')).toEqual(['MS', 'HRMS', 'IR or Raman', 'Elemental analysis'])
+    expect(missing('here')).toEqual(['MS'])
   })
 
   test('the review of the example names its mistakes and ticks the list', () => {

@@ -1,11 +1,11 @@
-/** Examples that administrators copy into their own files: they equal what the ELN and the instruments expect. */
+/** Examples that administrators copy into their own files equal what the ELN and the instruments expect. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {parse} from 'yaml'
 import {HOME} from '../../support/labdocs.ts'
 
-/** The code of the fence with this title, without the indentation of its list item. */
+/** Returns the code of the fence with this title, without the indentation of its list item. */
 function example(page: string, title: string): string {
   const text = readFileSync(join(HOME, 'content/docs/eln', page), 'utf8')
   const found = [...text.matchAll(/^( *)```\w+ title="([^"]*)"[^\n]*\n([\s\S]*?)^\1```$/gm)].filter(
@@ -46,7 +46,7 @@ const SHUTTLE = 'devices/configurations/data_transfer.md'
 const variable = (name: string, preset?: string) =>
   `\${${preset === undefined ? name : `${name}:-${preset}`}}`
 
-/** The variables of a file of lines such as `NAME=value`. */
+/** Returns the variables of lines such as `NAME=value`. */
 function envOf(code: string): Record<string, string> {
   return Object.fromEntries(
     [...code.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),

@@ -3,15 +3,15 @@ import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Code, Nodes, Table} from 'mdast'
 import {toString as textOf} from 'mdast-util-to-string'
-import {visit} from 'unist-util-visit'
-import {readFrontMatter} from '../../../cli/parse/front-matter.ts'
-import {toMdast} from '../../../cli/parse/syntax.ts'
+import {readFrontMatter} from '../../../cli/parse/front-matter/front-matter.ts'
+import {toMdast} from '../../../cli/parse/syntax/syntax.ts'
+import {visit} from '../../../cli/parse/syntax/visit.ts'
 import {HOME} from '../../support/labdocs.ts'
 
 export const FOLDER = join(HOME, 'content/docs/documentation')
 
 /** A cell: its text, and its inline code. */
-export interface Cell {
+interface Cell {
   text: string
   codes: string[]
 }
@@ -22,7 +22,7 @@ export interface PageTable {
   rows: Cell[][]
 }
 
-export interface Fence {
+interface Fence {
   section: string
   lang: string
   meta: string
@@ -56,7 +56,7 @@ export function readPage(name: string): DocPage {
   return page
 }
 
-/** The table of a section; `head`: the text of its first column, where a section has several. */
+/** Returns the table of a section. `head`: the text of its first column, if a section has several. */
 export function tableOf(page: DocPage, section: string, head?: string): PageTable {
   const found = page.tables.find(
     (table) => table.section === section && (head === undefined || table.head[0] === head),
@@ -65,12 +65,12 @@ export function tableOf(page: DocPage, section: string, head?: string): PageTabl
   return found
 }
 
-/** The inline code of the first column, row by row. */
+/** Returns the inline code of the first column, row by row. */
 export function keysOf({rows}: PageTable): string[] {
   return rows.map(([first]) => first!.codes.join(', '))
 }
 
-/** The sources below some folders of the repository, by their path. */
+/** Returns the sources in some folders of the repository, by path. */
 export function sources(...folders: string[]): Map<string, string> {
   return new Map(
     folders

@@ -1,4 +1,4 @@
-/** What `maintaining.md` says of files, and of what stays in the reader's browser. */
+/** What `maintaining.md` and `architecture.md` say about files, and about what is stored in the reader's browser. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
@@ -10,9 +10,7 @@ const page = readPage('maintaining')
 test('every file and folder that the page names is there', () => {
   const layout = page.fences.find(({meta}) => meta.includes('title="The repository"'))!.text
   const paths = layout.split('\n').map((line) => line.split(/\s/)[0]!)
-  const where = tableOf(page, 'Where is …?').rows.flatMap(([, files]) => files!.codes)
-  expect(where.length).toBeGreaterThan(10)
-  for (const path of [...paths, ...where]) expect(existsSync(join(HOME, path)), path).toBe(true)
+  for (const path of paths) expect(existsSync(join(HOME, path)), path).toBe(true)
   const ignored = readFileSync(join(HOME, '.gitignore'), 'utf8')
     .split('\n')
     .map((line) => line.replace(/\/$/, ''))
@@ -23,6 +21,16 @@ test('every file and folder that the page names is there', () => {
       name,
     ).toBe(true)
   for (const name of ignored.filter(Boolean)) expect(page.codes).toContain(`${name}/`)
+})
+
+test('every file and folder of the architecture is there, and each answer is a file', () => {
+  const map = readPage('architecture')
+  const paths = map.codes.filter((code) => /^(?:cli|runtime|theme|content|tests)\//.test(code))
+  expect(paths.length).toBeGreaterThan(80)
+  expect(paths.filter((path) => !existsSync(join(HOME, path)))).toEqual([])
+  const answers = tableOf(map, 'Where is …?').rows.map(([, files]) => files!.codes[0] ?? '')
+  expect(answers.length).toBeGreaterThan(32)
+  expect(answers.filter((path) => !/\.(?:tsx?|css)$/.test(path))).toEqual([])
 })
 
 test('every key of local storage, and no other', () => {

@@ -1,26 +1,28 @@
 /** Compares `style_guide.md` with the theme and the parser: every source is valid, and the same source follows it live. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {visit} from 'unist-util-visit'
 import {expect, test} from 'vitest'
-import {fences} from '../../../cli/figures/figure.ts'
-import {readMeta} from '../../../cli/parse/fence.ts'
+import {fences} from '../../../cli/figures/fences.ts'
+import {readMeta} from '../../../cli/parse/code/fence.ts'
 import {allowed} from '../../../cli/parse/html.ts'
 import {createParser} from '../../../cli/parse/markdown.ts'
-import {toMdast} from '../../../cli/parse/syntax.ts'
+import {toMdast} from '../../../cli/parse/syntax/syntax.ts'
+import {visit} from '../../../cli/parse/syntax/visit.ts'
 import {readGlossary} from '../../../cli/search/glossary.ts'
 import {readSynonyms} from '../../../cli/search/synonyms.ts'
 import {readTerms} from '../../../cli/search/terms.ts'
-import type {AttributeKind, Directive} from '../../../runtime/contract.ts'
+import type {AttributeKind, Directive} from '../../../runtime/shared/contract.ts'
 import {directives} from '../../../theme/directives.tsx'
-import {iconNames} from '../../../theme/icons.tsx'
+import {iconNames} from '../../../theme/icons/icons.tsx'
+import {directives as added} from '../../../theme/plugins/chemistry/theme/directives.tsx'
+import {chemistry, chemistryOptions} from '../../support/chemistry.ts'
 import {HOME} from '../../support/labdocs.ts'
 import {FOLDER, keysOf, readPage, sources, tableOf} from './page.ts'
 
 const page = readPage('style_guide')
-const table: Record<string, Directive> = directives
-/** The parser's own directives, in addition to those of the theme. */
-const OWN = ['include', 'spectrum', 'mol']
+const table: Record<string, Directive> = {...directives, ...added}
+/** What the parser and plugins draw besides the directives of themes. */
+const OWN = ['include', 'spectrum', 'mol', 'stat']
 /** Sources with their result directly below. A title marks the source of a file instead. */
 const examples = page.fences.filter(
   ({lang, meta}) => lang === 'md' && /^nocheck( wrap)?$/.test(meta),
@@ -53,6 +55,7 @@ test('every source parses without complaints', async () => {
     preferred,
     reserved: [],
     bare: false,
+    ...(await chemistryOptions()),
   })
   for (const {section, text} of page.fences.filter(
     ({lang, meta}) => lang === 'md' && meta.startsWith('nocheck'),
@@ -75,7 +78,7 @@ test('every directive has an example, and every example uses existing directives
         attributes: object
         children: unknown[]
       }
-      // A word after a colon that is no directive is text.
+      // A word after a colon that is not a directive is text.
       if (node.type !== 'textDirective' || children.length || Object.keys(attributes ?? {}).length)
         shown.add(name)
     })
@@ -122,17 +125,20 @@ test("the table of directives is the theme's", () => {
   )
   const own = rows.filter((row) => OWN.some((name) => new RegExp(`^:+${name} `).test(row)))
   expect(own).toHaveLength(OWN.length)
-  expect(rows.filter((row) => !own.includes(row))).toEqual(
-    Object.entries(table).map(([name, row]) => rowOf(name, row)),
+  expect(rows.filter((row) => !own.includes(row)).sort()).toEqual(
+    Object.entries(table)
+      .map(([name, row]) => rowOf(name, row))
+      .sort(),
   )
 })
 
-test('the directives of the parser alone are those that it draws', () => {
+test('the directives of the parser alone are those that it draws, and the rest are of plugins', async () => {
   const parser = [...sources('cli/parse').values()].join('\n')
   const named = new Set(
     [...parser.matchAll(/node\.name (?:===|!==) '([a-z-]+)'/g)].map(([, name]) => name!),
   )
-  for (const name of OWN) expect(named).toContain(name)
+  const drawn = (await chemistry()).plugins.flatMap(({figures = {}}) => Object.keys(figures))
+  for (const name of OWN) expect([...named, ...drawn]).toContain(name)
   for (const name of OWN) expect(Object.keys(table)).not.toContain(name)
 })
 
@@ -148,7 +154,7 @@ test('every icon, and no other', () => {
 test('every option of a fence, and each does something', () => {
   const names = [
     .../interface CodeMeta \{(.*?)\n\}/s
-      .exec(sources('cli/parse').get('cli/parse/fence.ts')!)![1]!
+      .exec(sources('cli/parse').get('cli/parse/code/fence.ts')!)![1]!
       .matchAll(/^ {2}(\w+)\??: /gm),
   ].map(([, name]) => name!)
   const plain = readMeta('') as unknown as Record<string, unknown>
@@ -188,11 +194,17 @@ test('every allowed element of HTML, and no other', () => {
   expect(shown.match(/[a-z0-9]+/g)!.sort()).toEqual(names.sort())
 })
 
-test('every fence that is drawn, and no other', () => {
+test('every fence that is drawn, and no other', async () => {
   const rows = tableOf(page, 'Figures drawn from text').rows.filter(([first]) =>
     first!.text.startsWith('fence '),
   )
-  expect(rows.map(([first]) => first!.codes[0]!).sort()).toEqual(Object.keys(fences).sort())
+  const {plugins} = await chemistry()
+  const theirs = plugins.flatMap(({figures = {}}) =>
+    Object.keys(figures).filter((name) => !figures[name]!.form),
+  )
+  expect(rows.map(([first]) => first!.codes[0]!).sort()).toEqual(
+    [...Object.keys(fences).filter((name) => fences[name]!.draw), ...theirs].sort(),
+  )
 })
 
 test('the samples of the word lists are right, and hold every key', () => {

@@ -1,41 +1,41 @@
 import {expect, test} from 'vitest'
-import {fences, molecule} from '../../../cli/figures/figure.ts'
-import {readSmiles} from '../../../cli/figures/smiles-check.ts'
-import {drawSmiles} from '../../../cli/figures/structure.ts'
+import {readSmiles} from '../../../theme/plugins/chemistry/figures/smiles-check.ts'
+import {drawSmiles} from '../../../theme/plugins/chemistry/figures/structure.ts'
+import {fence, molecule} from './chemistry.ts'
 import {context, html, said} from './draw.ts'
 
-const problem = (smiles: string) => {
-  const {problem} = drawSmiles(smiles)
+const problem = async (smiles: string) => {
+  const {problem} = await drawSmiles(smiles)
   return problem && `${problem.reason} [${problem.at}]`
 }
 
-test('formulas in Hill order, with charge and isotopes', () => {
-  const formula = (smiles: string) => drawSmiles(smiles).structure?.formula
-  expect(formula('CN1C=NC2=C1C(=O)N(C(=O)N2C)C')).toBe('C8H10N4O2')
-  expect(formula('[Na+].Cc1ccc(cc1)S(=O)(=O)[O-]')).toBe('C7H7NaO3S')
-  expect(formula('C[N+](C)(C)C')).toBe('C4H12N^+')
-  expect(formula('[O-]S(=O)(=O)[O-]')).toBe('O4S^2−')
-  expect(formula('O')).toBe('H2O')
+test('formulas in Hill order, with charge and isotopes', async () => {
+  const formula = async (smiles: string) => (await drawSmiles(smiles)).structure?.formula
+  expect(await formula('CN1C=NC2=C1C(=O)N(C(=O)N2C)C')).toBe('C8H10N4O2')
+  expect(await formula('[Na+].Cc1ccc(cc1)S(=O)(=O)[O-]')).toBe('C7H7NaO3S')
+  expect(await formula('C[N+](C)(C)C')).toBe('C4H12N^+')
+  expect(await formula('[O-]S(=O)(=O)[O-]')).toBe('O4S^2−')
+  expect(await formula('O')).toBe('H2O')
 })
 
-test('mistakes in SMILES, with their place', () => {
-  expect(problem('')).toBe('it is empty [0]')
-  expect(problem('C1CC')).toBe('dangling ring closure at 2 [1]')
-  expect(problem('CCO(')).toBe('"(" is not closed at 4 [3]')
-  expect(problem('CC)O')).toBe('")" without "(" at 3 [2]')
-  expect(problem('C()O')).toBe('an empty branch at 3 [2]')
-  expect(problem('CXC')).toBe('unknown element "X" at 2 [1]')
-  expect(problem('C C')).toBe('a space at 2 [1]')
-  expect(problem('C==C')).toBe('two bonds in a row at 3 [2]')
-  expect(problem('CC=')).toBe('a bond without an atom at 3 [2]')
-  expect(problem('C[NH')).toBe('"[" is not closed at 2 [1]')
-  expect(problem('C[Q!]')).toBe('"[Q!]" is no atom at 2 [1]')
-  expect(problem('CC>>C')).toBe('an arrow at 3 (write it in a fence `reaction`) [2]')
-  expect(problem('C'.repeat(10_000))).toBe('10000 characters, at most 2000 [2000]')
-  expect(problem('C'.repeat(400))).toBe('400 atoms, at most 300 [300]')
+test('mistakes in SMILES, with their place', async () => {
+  expect(await problem('')).toBe('it is empty [0]')
+  expect(await problem('C1CC')).toBe('dangling ring closure at 2 [1]')
+  expect(await problem('CCO(')).toBe('"(" is not closed at 4 [3]')
+  expect(await problem('CC)O')).toBe('")" without "(" at 3 [2]')
+  expect(await problem('C()O')).toBe('an empty branch at 3 [2]')
+  expect(await problem('CXC')).toBe('unknown element "X" at 2 [1]')
+  expect(await problem('C C')).toBe('a space at 2 [1]')
+  expect(await problem('C==C')).toBe('two bonds in a row at 3 [2]')
+  expect(await problem('CC=')).toBe('a bond without an atom at 3 [2]')
+  expect(await problem('C[NH')).toBe('"[" is not closed at 2 [1]')
+  expect(await problem('C[Q!]')).toBe('"[Q!]" is no atom at 2 [1]')
+  expect(await problem('CC>>C')).toBe('an arrow at 3 (write it in a fence `reaction`) [2]')
+  expect(await problem('C'.repeat(10_000))).toBe('10000 characters, at most 2000 [2000]')
+  expect(await problem('C'.repeat(400))).toBe('400 atoms, at most 300 [300]')
 })
 
-test('what chemists write is read', () => {
+test('what chemists write is read', async () => {
   for (const smiles of [
     'C[C@@H](N)C(=O)O',
     'F/C=C\\F',
@@ -54,29 +54,29 @@ test('what chemists write is read', () => {
     'F[P-](F)(F)(F)(F)F',
   ]) {
     expect(readSmiles(smiles).problem, smiles).toBeUndefined()
-    expect(drawSmiles(smiles).structure, smiles).toBeTruthy()
+    expect((await drawSmiles(smiles)).structure, smiles).toBeTruthy()
   }
 })
 
 test('a molecule that cannot be is drawn with a warning', async () => {
-  const figure = await fences.smiles!('CC(C)(C)(C)C', '', context())
+  const figure = await fence('smiles', 'CC(C)(C)(C)C', '', context())
   expect(said(figure.diagnostics)).toEqual([
     'warning broken-smiles 1:2 Hardly a molecule: C has 5 bonds.',
   ])
 })
 
-test('bonds are 24 units long in small and large molecules', () => {
+test('bonds are 24 units long in small and large molecules', async () => {
   for (const smiles of ['CC', 'C'.repeat(120)]) {
     const [, x1, y1, x2, y2] =
       /^M([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)/
-        .exec(drawSmiles(smiles).structure?.bonds ?? '')
+        .exec((await drawSmiles(smiles)).structure?.bonds ?? '')
         ?.map(Number) ?? []
     expect(Math.hypot(x2! - x1!, y2! - y1!)).toBeCloseTo(24, 0)
   }
 })
 
 test('the fence: names, formulas, text for search, mistakes in their line', async () => {
-  const figure = await fences.smiles!('CCO = Ethanol\n\n  C1CC = Broken\nO', 'Solvents', context())
+  const figure = await fence('smiles', 'CCO = Ethanol\n\n  C1CC = Broken\nO', 'Solvents', context())
   expect(said(figure.diagnostics)).toEqual([
     'broken-smiles 3:4 Not a SMILES: dangling ring closure at 2.',
   ])
@@ -88,22 +88,22 @@ test('the fence: names, formulas, text for search, mistakes in their line', asyn
 })
 
 test('an empty fence', async () => {
-  const {diagnostics} = await fences.smiles!(' \n', 'None', context())
+  const {diagnostics} = await fence('smiles', ' \n', 'None', context())
   expect(said(diagnostics)).toEqual([
     'broken-smiles 0:1 Not a SMILES: it is empty. (One a line: `CCO = Ethanol`)',
   ])
 })
 
 test('a structure in a line', async () => {
-  const {node, text, diagnostics} = await molecule('c1ccccc1')
+  const {node, text, diagnostics} = await molecule('c1ccccc1', context())
   expect([text, diagnostics]).toEqual(['C6H6', []])
   expect(await html(node)).toContain('aria-label="C6H6"')
-  expect(said((await molecule('C(')).diagnostics)).toEqual([
+  expect(said((await molecule('C(', context())).diagnostics)).toEqual([
     'broken-smiles 1:2 Not a SMILES: "(" is not closed at 2.',
   ])
 })
 
-const reaction = fences.reaction!
+const reaction = fence.bind(undefined, 'reaction')
 
 test('a scheme reads in order', async () => {
   const body =

@@ -1,17 +1,23 @@
 import {gzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
-import {fences} from '../../../cli/figures/figure.ts'
-import {readMermaid} from '../../../cli/figures/mermaid.ts'
+import type {Graph} from '../../../cli/figures/diagram/graph.ts'
+import {fences} from '../../../cli/figures/fences.ts'
+import {readMermaid} from '../../../cli/figures/mermaid/mermaid.ts'
 import {widthOf, wrap} from '../../../cli/figures/text-width.ts'
 import {context, html, said} from './draw.ts'
 
-const mermaid = fences.mermaid!
-const dot = fences.dot!
+const mermaid = fences.mermaid!.draw!
+const dot = fences.dot!.draw!
 const complaints = async (body: string) =>
   said((await mermaid(body, 'title="T"', context())).diagnostics)
 
+const graphOf = (body: string) => {
+  const {content, problems} = readMermaid(body)
+  return {graph: (content as {graph: Graph}).graph, problems}
+}
+
 const edges = (body: string) => {
-  const {graph, problems} = readMermaid(body)
+  const {graph, problems} = graphOf(body)
   expect(problems).toEqual([])
   return graph.edges.map(
     ({from, to, text, line, head, tail}) =>
@@ -38,7 +44,7 @@ test('every form of a flowchart', () => {
     'b solid> d',
     'a dotted> b: maybe',
   ])
-  const {graph} = readMermaid(
+  const {graph} = graphOf(
     'graph TD\n  a["Text with [brackets] and -->"] --> b[Two<br/>lines]\n  subgraph one [Title]\n    c:::green\n  end\n  class a,b blue',
   )
   expect(
@@ -54,7 +60,7 @@ test('every form of a flowchart', () => {
 test('every form of a state diagram', () => {
   const body =
     'stateDiagram-v2\n  direction LR\n  [*] --> draft\n  draft --> done : finish\n  done --> [*]\n  state "Long name" as long\n  long : more\n  state group {\n    a --> b\n  }\n  class done green'
-  const {graph, problems} = readMermaid(body)
+  const {graph, problems} = graphOf(body)
   expect(problems).toEqual([])
   expect(graph.direction).toBe('LR')
   expect([...graph.nodes.values()].map((node) => node.shape)).toEqual([
@@ -80,8 +86,8 @@ test('what is not understood is said, with its place', async () => {
   expect(await complaints('flowchart TD\n  a[Text --> b')).toEqual([
     'diagram-syntax 2:4 "[" is not closed by "]".',
   ])
-  expect(await complaints('sequenceDiagram\n  a->>b: hi')).toEqual([
-    'diagram-syntax 1:1 Unknown diagram "sequenceDiagram". (`flowchart TD` or `stateDiagram-v2`)',
+  expect(await complaints('mindmap\n  root')).toEqual([
+    'diagram-syntax 1:1 Unknown diagram "mindmap". (Kinds: `flowchart TD`, `sequenceDiagram`, `classDiagram`, `stateDiagram-v2`, `erDiagram`, `gantt`)',
   ])
   expect(await complaints('flowcart TD\n  a-->b')).toEqual([
     'diagram-syntax 1:1 Unknown diagram "flowcart". (Did you mean `flowchart`?)',
@@ -108,7 +114,7 @@ test('what is not understood is said, with its place', async () => {
     'diagram-syntax 3:3 `end` closes nothing.',
   ])
   expect(await complaints('')).toEqual([
-    'diagram-syntax 1:1 The diagram is empty. (`flowchart TD` or `stateDiagram-v2` in the first line)',
+    'diagram-syntax 1:1 The diagram is empty. (Name its kind in the first line. Kinds: `flowchart TD`, `sequenceDiagram`, `classDiagram`, `stateDiagram-v2`, `erDiagram`, `gantt`)',
   ])
   expect(await complaints('flowchart TD')).toEqual(['diagram-syntax 1:1 The diagram has no nodes.'])
 })

@@ -4,6 +4,7 @@ import {fileURLToPath} from 'node:url'
 import {build} from 'esbuild'
 import type {Element} from 'hast'
 import type {CalloutList, FigureContext, FigureDiagnostic} from '../../../cli/figures/figure.ts'
+import {messagesIn, parts} from './chemistry.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -27,6 +28,8 @@ export function context(
   return {
     number: 1,
     icons,
+    parts,
+    messages: messagesIn('en'),
     read: (file) => {
       const content = files[file]
       return typeof content === 'string' ? new TextEncoder().encode(content) : content
@@ -67,10 +70,10 @@ async function bundle(): Promise<Render> {
     import * as runtime from 'react/jsx-runtime'
     import {renderToStaticMarkup} from 'react-dom/server'
     import {toJsxRuntime} from 'hast-util-to-jsx-runtime'
-    import {Screen} from './theme/Screen.tsx'
+    import {Screen} from './theme/figures/Screen.tsx'
     import {Plot} from './theme/figures/Plot.tsx'
-    import {Spectrum} from './theme/islands/Spectrum.tsx'
-    const island = (props) => createElement(Spectrum, JSON.parse(props['data-attributes']))
+    import {InteractivePlot} from './theme/islands/InteractivePlot.tsx'
+    const island = (props) => createElement(InteractivePlot, JSON.parse(props['data-attributes']))
     const components = {'x-screen': Screen, 'x-plot': Plot, 'x-island': island}
     export const render = (node) => renderToStaticMarkup(toJsxRuntime({type: 'root', children: [node]}, {Fragment, jsx: runtime.jsx, jsxs: runtime.jsxs, components}))`
   const {outputFiles} = await build({
@@ -101,7 +104,10 @@ export function random(seed: number): (below: number) => number {
   }
 }
 
-/** `source` with one to four changes: letters put in, taken out, exchanged; lines doubled, dropped, moved; an end cut off. */
+/**
+ * Returns `source` with one to four random changes: letters inserted, removed or swapped; lines doubled, dropped or moved;
+ * the end cut off.
+ */
 export function mutated(source: string, signs: string, pick: (below: number) => number): string {
   let text = source
   for (let change = pick(4); change >= 0; change--) {

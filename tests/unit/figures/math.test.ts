@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {math} from '../../../cli/figures/figure.ts'
+import {math} from '../../../cli/figures/fences.ts'
 import {html, said} from './draw.ts'
 
 const drawn = async (tex: string, display = false) => html((await math(tex, display)).node)

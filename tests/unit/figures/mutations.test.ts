@@ -1,20 +1,20 @@
 import {expect, test} from 'vitest'
-import {
-  type Figure,
-  type FigureDiagnostic,
-  fences,
-  math,
-  spectrum,
-} from '../../../cli/figures/figure.ts'
+import {fences, math} from '../../../cli/figures/fences.ts'
+import type {Figure, FigureDiagnostic} from '../../../cli/figures/figure.ts'
+import {DIAGRAMS} from '../../support/diagrams.ts'
+import {fence, spectrum} from './chemistry.ts'
 import {context, list, mutated, random, spectrumFile} from './draw.ts'
 
-const CASES = 2000
+/** Of each notation. The nightly tests look at many more. */
+const CASES = process.env.LABDOCS_ALL ? 5000 : 250
 
 interface Notation {
   sources: string[]
   /** Letters that mean something in it. */
   signs: string
   draw: (source: string) => Promise<Pick<Figure, 'node' | 'diagnostics'>>
+  /** Fewer cases, if each takes long. */
+  cases?: number
 }
 
 const jcamp = (name: string) => spectrumFile(name).toString()
@@ -25,7 +25,8 @@ const notations: Record<string, Notation> = {
       'window App\n  toolbar\n    icon share Share {green} <1> | minus Remove\n    ---\n    field Name = x [:pencil:] <2>\n  columns\n    panel Tree {narrow}\n      tree\n        All\n          Thesis {selected}\n    panel\n      tabs A {selected} | B\n        list\n          [x] JB | `2 :user:`\n            mol CCO\n        table A | B\n          1 | 2 {selected}\n  dialog Edit\n    select Status = x {required}\n    (x) A | ( ) B\n    button Cancel | Save {primary} <3>',
     ],
     signs: '|={}<>[]()`:\\ \n\t-_^xA1①',
-    draw: (source) => fences.screen!(source, 'Caption', context({list: list([], ['Save'], [])})),
+    draw: (source) =>
+      fences.screen!.draw!(source, 'Caption', context({list: list([], ['Save'], [])})),
   },
   smiles: {
     sources: [
@@ -34,14 +35,14 @@ const notations: Record<string, Notation> = {
       'F/C=C\\F\n[13CH3]O\nC%12CCCC%12',
     ],
     signs: 'CNOSPHcno[]()=#@+-/\\%.:*123456789 \nFeBrCl',
-    draw: (source) => fences.smiles!(source, 'Caption', context()),
+    draw: (source) => fence('smiles', source, 'Caption', context()),
   },
   reaction: {
     sources: [
       'OC(=O)c1ccccc1O.CC(=O)OC(C)=O>O>CC(=O)Oc1ccccc1C(=O)O\nnames: Salicylic acid, Anhydride, Aspirin\nabove: H2SO4 (cat.)\nbelow: 85 °C; 87 %',
     ],
     signs: 'CNOc[]()=>.:,;123 \n+-',
-    draw: (source) => fences.reaction!(source, 'Caption', context()),
+    draw: (source) => fence('reaction', source, 'Caption', context()),
   },
   mermaid: {
     sources: [
@@ -49,14 +50,20 @@ const notations: Record<string, Notation> = {
       'stateDiagram-v2\n  [*] --> draft\n  draft --> done : finish\n  state "Long" as l\n  state g {\n    x --> y\n  }\n  done --> [*]\n  class done red',
     ],
     signs: '[](){}|-=.><&:;"*% \nabTD',
-    draw: (source) => fences.mermaid!(source, '', context()),
+    draw: (source) => fences.mermaid!.draw!(source, '', context()),
+  },
+  'kinds of mermaid': {
+    cases: CASES / 5,
+    sources: Object.values(DIAGRAMS),
+    signs: '[](){}|-=.><&:;"*%~#@,+x0123456789 \nabTDdhwM',
+    draw: (source) => fences.mermaid!.draw!(source, '', context()),
   },
   dot: {
     sources: [
       'digraph {\n  rankdir=LR\n  node [shape=box]\n  a [label="Raw\\ndata"]\n  a -> b [label="x" style=dashed]\n  subgraph cluster_s { label="S"; b; c }\n  b -> c -> a\n}',
     ],
     signs: '{}[]->=;,"\\ \nabclusteru<>/*',
-    draw: (source) => fences.dot!(source, '', context()),
+    draw: (source) => fences.dot!.draw!(source, '', context()),
   },
   math: {
     sources: [
@@ -82,12 +89,12 @@ const notations: Record<string, Notation> = {
   },
 }
 
-for (const [name, {sources, signs, draw}] of Object.entries(notations)) {
-  test(`${CASES} random changes of ${name}: a figure and mistakes with places, never an exception`, async () => {
+for (const [name, {sources, signs, draw, cases = CASES}] of Object.entries(notations)) {
+  test(`${cases} random changes of ${name}: a figure and mistakes with places, never an exception`, async () => {
     const pick = random(name.length * 7919)
     // Gathered: an expectation for each of thousands would take longer than the drawing.
     const wrong: string[] = []
-    for (let index = 0; index < CASES; index++) {
+    for (let index = 0; index < cases; index++) {
       const source = mutated(sources[index % sources.length] as string, signs, pick)
       const {node, diagnostics} = await draw(source).catch((cause: unknown) => {
         throw new Error(`${name} ${index}: ${JSON.stringify(source)}`, {cause})
@@ -101,7 +108,7 @@ for (const [name, {sources, signs, draw}] of Object.entries(notations)) {
   }, 300_000)
 }
 
-/** A place is inside the source, or one column behind the end of a line. */
+/** Whether the position is inside the source, or one column after the end of a line. */
 function isPlaced({line, column, entry, message}: FigureDiagnostic, source: string): boolean {
   if (!message || column < 1) return false
   if (entry || line === 0) return true

@@ -1,8 +1,16 @@
 import {expect, test} from 'vitest'
-import type {Axis, Plot} from '../../../runtime/plot.ts'
-import {fixed, fraction, numeral, pathOf, pointsOf, ticks, valueAt} from '../../../runtime/plot.ts'
-import {pick, spread} from '../../../runtime/plot-labels.ts'
-import {fitted, readout, samplesOf, scaled, viewOf} from '../../../runtime/plot-view.ts'
+import {pick, spread} from '../../../runtime/figures/plot-labels.ts'
+import {fitted, readout, samplesOf, scaled, viewOf} from '../../../runtime/figures/plot-view.ts'
+import type {Axis, Plot} from '../../../runtime/shared/plot.ts'
+import {
+  fixed,
+  fraction,
+  numeral,
+  pathOf,
+  pointsOf,
+  ticks,
+  valueAt,
+} from '../../../runtime/shared/plot.ts'
 
 const numbersOf = (from: number, to: number, along: 'x' | 'y' = 'x', more = {}) =>
   ticks({from, to, ...more}, along)

@@ -1,10 +1,10 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {fences} from '../../../cli/figures/figure.ts'
-import {parseScreen} from '../../../cli/figures/screen.ts'
+import {fences} from '../../../cli/figures/fences.ts'
+import {parseScreen} from '../../../cli/figures/screen/screen.ts'
 import {context, html, icons, list, said} from './draw.ts'
 
-const screen = fences.screen!
+const screen = fences.screen!.draw!
 const complaints = async (body: string, given = {}, caption = 'A caption') =>
   said((await screen(body, caption, context(given))).diagnostics)
 
@@ -195,7 +195,7 @@ test('structures are checked where they stand', async () => {
 
 test('labels are found by search, data is not', async () => {
   const body =
-    'window App\n  tabs One | Two\n  field Name = Marie\n  list\n    JB-24\n  table Head\n    Cell\n  tree\n    Thesis\n  icon share Share it\n  mol CCO = Ethanol\n  note Done'
+    'window App\n  tabs One | Two | 24 | A1\n  field Name = Marie\n  list\n    JB-24\n  table Head\n    Cell\n  tree\n    Thesis\n  icon share Share it\n  mol CCO = Ethanol\n  note Done'
   const {text} = await screen(body, 'The caption', context())
   expect(text).toBe('The caption · App · One · Two · Name · Head · Thesis · Share it · Done')
 })
@@ -213,7 +213,10 @@ test('screens of the gallery as HTML: real text, nothing that can be focused, no
   expect(shown.length).toBeGreaterThan(9)
   for (const [caption, body] of shown) {
     const {node} = await screen(body, caption, context({icons: iconNames}))
-    const text = await html(node)
+    // All but the strip of frames, which scrolls, and the two buttons that turn it.
+    const text = (await html(node))
+      .replace(/<div class="frames__bar.*?<\/div>/s, '')
+      .replace(/(<ol class="frames__strip"[^>]*) tabindex="0"/, '$1')
     expect(text, caption).toContain('Schematic screen: ')
     expect(text, caption).not.toMatch(
       /<(?:button|input|select|textarea|a)\b|tabindex|role="button"|aria-pressed| style=|<style| id=/,
@@ -249,7 +252,7 @@ test('what an author types is text', async () => {
 })
 
 async function themeIcons(): Promise<{iconNames: ReadonlySet<string>}> {
-  const source = readFileSync(new URL('../../../theme/icons.tsx', import.meta.url), 'utf8')
+  const source = readFileSync(new URL('../../../theme/icons/icons.tsx', import.meta.url), 'utf8')
   return {
     iconNames: new Set(
       [...source.matchAll(/^ {2}'?([a-z][a-z-]*)'?:/gm)].map((found) => found[1] as string),

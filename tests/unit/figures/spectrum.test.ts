@@ -1,9 +1,10 @@
 import {readdirSync} from 'node:fs'
 import {gzipSync} from 'node:zlib'
+import {convert} from 'jcampconverter'
 import {expect, test} from 'vitest'
-import {spectrum} from '../../../cli/figures/figure.ts'
-import {readJcamp} from '../../../runtime/spectrum/jcamp.ts'
+import {readJcamp} from '../../../theme/plugins/chemistry/spectrum/jcamp.ts'
 import {spectra} from '../../tools/make-spectra.ts'
+import {spectrum} from './chemistry.ts'
 import {context, html, said, spectrumFile} from './draw.ts'
 
 const folder = new URL('../../../content/public/spectra/', import.meta.url)
@@ -89,7 +90,7 @@ test('peaks are a table, the file is a link as its author wrote it', async () =>
 test('an interactive spectrum is an island whose first render is the drawing', async () => {
   const files = {x: spectrumFile('ethanol-1h')}
   const figure = await spectrum({src: 'x', kind: 'nmr', interactive: true}, context({files}))
-  expect(figure.islands).toEqual(['Spectrum'])
+  expect(figure.islands).toEqual(['InteractivePlot'])
   const text = await html(figure.node)
   expect(text).toContain('role="img"')
   expect(text).not.toMatch(/tabindex|role="slider"/)
@@ -182,6 +183,7 @@ test('hertz become ppm', () => {
       text.replace(/^(\d+) (?=\d)/gm, (_, at) => `${Number(at) * 40.4040404} `),
     ),
     {sticks: false, returns: false},
+    convert,
   ).series?.x
   expect(Math.max(...(x ?? []))).toBeLessThan(10.5)
 })

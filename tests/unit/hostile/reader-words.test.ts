@@ -1,7 +1,7 @@
-/** Words that each object knows, where a reader types them or the browser looks them up. */
+/** Names that every object inherits, where a reader types them or the browser looks them up. */
 import {expect, test} from 'vitest'
-import {check} from '../../../runtime/notation/check.ts'
-import {own} from '../../../runtime/own.ts'
+import {own} from '../../../runtime/shared/own.ts'
+import {check} from '../../../theme/plugins/chemistry/notation/check.ts'
 import {engineOf, page} from '../search/corpus.ts'
 import {WORDS} from './words.ts'
 

@@ -1,4 +1,4 @@
-/** Every place where a word of an author is looked up in a table, and words that each object knows without being told. */
+/** Every place where a word of an author is looked up in a table, and names that every object inherits. */
 
 export const WORDS = [
   'constructor',
@@ -53,7 +53,7 @@ export const PLACES: Record<string, (word: string) => string> = {
   structures: (word) =>
     `\`\`\`smiles ${word}\n${word} = ${word}\nCCO = ${word}\n\`\`\`\n\n:mol[${word}]\n\n\`\`\`reaction ${word}\nCCO>>CC\n${word}: x\nnames: ${word}\nabove: ${word}\n\`\`\``,
   mermaid: (word) =>
-    `\`\`\`mermaid ${word}\nflowchart ${word}\n  a --> b\n\`\`\`\n\n\`\`\`mermaid\nflowchart TD\n  ${word}[${word}] -->|${word}| b:::${word}\n  direction ${word}\n  subgraph ${word}\n    c\n  end\n  class ${word} ${word}\n  class ${word} green\n\`\`\`\n\n\`\`\`mermaid\nstateDiagram-v2\n  ${word} --> b : ${word}\n  state "${word}" as c\n\`\`\`\n\n\`\`\`mermaid\n${word}\n\`\`\``,
+    `\`\`\`mermaid ${word}\nflowchart ${word}\n  a --> b\n\`\`\`\n\n\`\`\`mermaid\nflowchart TD\n  ${word}[${word}] -->|${word}| b:::${word}\n  direction ${word}\n  subgraph ${word}\n    c\n  end\n  class ${word} ${word}\n  class ${word} green\n\`\`\`\n\n\`\`\`mermaid\nstateDiagram-v2\n  ${word} --> b : ${word}\n  state "${word}" as c\n\`\`\`\n\n\`\`\`mermaid\nsequenceDiagram\n  title ${word}\n  participant ${word} as ${word}\n  ${word}->>b: ${word}\n  ${word} x\n  activate ${word}\n\`\`\`\n\n\`\`\`mermaid\nclassDiagram\n  class ${word}:::${word}\n  ${word} <|-- b : ${word}\n  ${word} : ${word}\n  direction ${word}\n\`\`\`\n\n\`\`\`mermaid\nerDiagram\n  ${word} ||--o{ b : ${word}\n  c {\n    ${word} ${word} PK "${word}"\n  }\n\`\`\`\n\n\`\`\`mermaid\ngantt\n  section ${word}\n  ${word} x\n  excludes ${word}\n  ${word} : ${word}, 2025-01-01, 1d\n  a : after ${word}, 1d\n\`\`\`\n\n\`\`\`mermaid\n${word}\n\`\`\``,
   dot: (word) =>
     `\`\`\`dot ${word}\ndigraph { "${word}" -> b [label="${word}" style="${word}"]; c [shape="${word}" class="${word}"]; subgraph "cluster_${word}" { d } }\n\`\`\``,
   math: (word) => `$\\${word}{x}$ and\n\n$$\n\\begin{${word}}x\\end{${word}}\n$$`,
@@ -79,3 +79,6 @@ export const FIELDS: Record<string, (word: string) => string> = {
   device: (word) => `device: {vendor: ${JSON.stringify(word)}, technique: ${JSON.stringify(word)}}`,
   merge: (word) => `? [${JSON.stringify(word)}]\n: x`,
 }
+
+/** The text of inherited values, which no author wrote. */
+export const INHERITED = /native code|\[object|function Object|undefined/

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What follows a page change: title and meta, scroll, focus, announcement. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {type Arrival, arrive, openAround} from '../../../runtime/arrival.ts'
+import {type Arrival, arrive, openAround} from '../../../runtime/navigation/arrival.ts'
 import {frame, open, page, site} from './site.ts'
 
 const HEAD = `<title>Before</title>

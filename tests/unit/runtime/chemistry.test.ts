@@ -10,7 +10,7 @@ import {
   massOverCharge,
   molarMass,
   sameAtoms,
-} from '../../../runtime/notation/chemistry.ts'
+} from '../../../theme/plugins/chemistry/notation/chemistry.ts'
 
 const SMILES = [
   'CN1C=NC2=C1C(=O)N(C)C(=O)N2C',

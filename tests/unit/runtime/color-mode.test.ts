@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {followColorMode, setColorChoice} from '../../../runtime/color-mode.ts'
-import {stored} from '../../../runtime/storage.ts'
+import {followColorMode, setColorChoice} from '../../../runtime/browser/color-mode.ts'
+import {stored} from '../../../runtime/browser/storage.ts'
 import {open} from './site.ts'
 
 const {dataset} = document.documentElement
 let stop = () => {}
-/** What the system prefers, and who wants to know. */
+/** The color scheme that the system prefers, and its listeners. */
 const system = {matches: false, listeners: new Set<() => void>()}
 
 beforeEach(() => {

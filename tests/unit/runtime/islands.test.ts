@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
-/** Islands wake with the props and the Markdown that the server drew; one that does not come leaves what is there. */
+/** Islands hydrate with the props and the Markdown of the server. If one cannot be loaded, its HTML stays. */
 import {createElement as h, type ReactNode, useState} from 'react'
 import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {recovery} from '../../../runtime/browser/recovery.ts'
+import {revive} from '../../../runtime/react/hydrate-island.tsx'
 import {
   type IslandProps,
   loadIslands,
   mountIslands,
   registerIslands,
-  tell,
+  showLoadFailure,
   withPart,
-} from '../../../runtime/islands.tsx'
-import {recovery} from '../../../runtime/recovery.ts'
-import {revive} from '../../../runtime/wake.tsx'
+} from '../../../runtime/react/islands.tsx'
 import {answering, frame, open} from './site.ts'
 
 interface BoxProps {
@@ -23,7 +23,7 @@ interface BoxProps {
   children?: ReactNode
 }
 
-/** Says how often it was pressed, around what it was given. */
+/** Shows how often it was pressed, around its content. */
 function Box({label, labelText, items, children}: BoxProps) {
   const [count, setCount] = useState(0)
   return h(
@@ -54,7 +54,7 @@ let sleep: (() => void) | undefined
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-  recovery.site = {base: '/manual/', build: 'now'}
+  recovery.site = {base: '/manual/', ending: '', build: 'now'}
 })
 
 afterEach(async () => {
@@ -189,7 +189,7 @@ test('a part that comes is used; pressed twice, Retry tries once', async () => {
   registerIslands({}, LoadError)
   let done = () => {}
   const again = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
-  tell('Something is missing.', again)
+  showLoadFailure('Something is missing.', again)
   await vi.waitFor(() => expect($('.trouble')).not.toBeNull())
   expect($('[data-article]')!.firstElementChild!.textContent).toBe('Something is missing.Retry')
   $('.trouble button')!.click()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-/** Blocks of an article that changed are put in place; all others stay the elements that they were. */
+/** Changed blocks of an article are replaced; all others stay the same elements. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {swapBlocks} from '../../../runtime/live-article.ts'
+import {swapBlocks} from '../../../runtime/dev/live-article.ts'
 import {open} from './site.ts'
 
 const BEFORE = '<h1>A</h1><p>one</p><p>two</p><p>three</p>'

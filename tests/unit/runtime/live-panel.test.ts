@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** The panel of the development server: every mistake over the page, until it is fixed. */
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import type {LiveDiagnostic} from '../../../runtime/live-events.ts'
-import {showDiagnostics} from '../../../runtime/live-panel.ts'
+import {showDiagnostics} from '../../../runtime/dev/live-panel.ts'
+import type {LiveDiagnostic} from '../../../runtime/shared/live-events.ts'
 import {open} from './site.ts'
 
 const mistake = (over: Partial<LiveDiagnostic> = {}): LiveDiagnostic => ({

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-/** An open page and the development server: what is shown in place, and what loads the page again. */
+/** An open page and the development server: what is updated in place, and what reloads the page. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {connect} from '../../../runtime/live.ts'
-import type {LiveState} from '../../../runtime/live-events.ts'
-import type {Loaded} from '../../../runtime/loader.ts'
-import type {Navigation} from '../../../runtime/navigation.ts'
-import {createRouteTable} from '../../../runtime/routes.ts'
-import {type AppStore, createStore} from '../../../runtime/state.ts'
-import type {Page} from '../../../runtime/types.ts'
+import {connect} from '../../../runtime/dev/live.ts'
+import type {Loaded} from '../../../runtime/navigation/loader.ts'
+import {createRouteTable} from '../../../runtime/navigation/routes.ts'
+import type {Navigation} from '../../../runtime/navigation/start-navigation.ts'
+import {type AppStore, createStore} from '../../../runtime/navigation/state.ts'
+import type {LiveState} from '../../../runtime/shared/live-events.ts'
+import type {Page} from '../../../runtime/shared/types.ts'
 import {answering, open, page, refuseStyle, site} from './site.ts'
 
 class FakeSource {
@@ -78,10 +78,10 @@ beforeEach(() => {
   const navigation = {
     routes: createRouteTable(site()),
     router: {
-      show: ({page: next}: Loaded, status: 'found' | 'missing', drawn: () => void) => {
+      show: ({page: next}: Loaded, status: 'found' | 'missing', onDrawn: () => void) => {
         shown.push({page: next, status})
         store.set({view: {page: next, status}, html: next.html, turn: store.get().turn + 1})
-        drawn()
+        onDrawn()
       },
     },
     loader: {

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
-import {createLoader, StalePage} from '../../../runtime/loader.ts'
-import type {SiteData} from '../../../runtime/types.ts'
+import {createLoader, StalePage} from '../../../runtime/navigation/loader.ts'
+import type {SiteData} from '../../../runtime/shared/types.ts'
 
 const site = {base: '/manual/', build: 'now'} as SiteData
 
-/** Answers of the network, by address; each address is asked for by number. */
+/** Fakes the network. The answers depend on the URL and on the number of its request. */
 function answering(answer: (url: string, at: number) => Response | Error): {
   asked: {url: string; priority?: string}[]
 } {

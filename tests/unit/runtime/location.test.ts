@@ -1,13 +1,15 @@
 import {expect, test} from 'vitest'
 import {
   fileOf,
+  htmlFileOf,
   isInternal,
   normalizePath,
+  publicAddress,
   rememberedPaths,
   twinUrl,
   withBase,
   withoutBase,
-} from '../../../runtime/location.ts'
+} from '../../../runtime/shared/location.ts'
 
 test('a path without ending and without trailing slash', () => {
   const same = ['/docs', '/docs/', '/docs.html', '/docs/index.html']
@@ -45,12 +47,28 @@ test('at most 10,000 paths are remembered; beyond that it still answers', () => 
 
 test('routes with a base', () => {
   expect([
-    withBase('/', '/'),
-    withBase('/docs', '/'),
-    withBase('/', '/sub/'),
-    withBase('/docs', '/sub/'),
-    withBase('/ü b', '/sub/'),
+    withBase('/', {base: '/', ending: ''}),
+    withBase('/docs', {base: '/', ending: ''}),
+    withBase('/', {base: '/sub/', ending: ''}),
+    withBase('/docs', {base: '/sub/', ending: ''}),
+    withBase('/ü b', {base: '/sub/', ending: ''}),
   ]).toEqual(['/', '/docs', '/sub/', '/sub/docs', '/sub/%C3%BC%20b'])
+})
+
+test('routes with an ending; the home page has none', () => {
+  for (const ending of ['/', '.html'] as const)
+    expect([
+      withBase('/', {base: '/sub/', ending}),
+      withBase('/docs/a', {base: '/', ending}),
+    ]).toEqual(['/sub/', `/docs/a${ending}`])
+})
+
+test('a page on a disk knows where it is published', () => {
+  const site = {url: 'https://x.example', base: '/~disk~/', disk: '/manual/', ending: '/'} as const
+  expect(publicAddress('/docs', site)).toBe('https://x.example/manual/docs/')
+  expect(publicAddress('/', {url: site.url, base: site.base, ending: '/'})).toBe(
+    'https://x.example/~disk~/',
+  )
 })
 
 test('paths without their base', () => {
@@ -65,9 +83,10 @@ test('paths without their base', () => {
 test('there and back', () => {
   for (const route of ['/', '/docs', '/docs/eln/ui/barcodes', '/ü/b c', '/a%b'])
     for (const base of ['/', '/sub/', '/a/b/'])
-      expect(normalizePath(withoutBase(withBase(route, base), base)!), `${route} ${base}`).toBe(
-        route,
-      )
+      for (const ending of ['', '/', '.html'] as const) {
+        const address = withBase(route, {base, ending})
+        expect(normalizePath(withoutBase(address, base)!), address).toBe(route)
+      }
 })
 
 test('files and twins', () => {
@@ -76,6 +95,12 @@ test('files and twins', () => {
     'docs',
     'docs/eln/a',
   ])
+  const fileAt = (ending: '' | '/' | '.html', disk?: string) =>
+    ['/', '/docs/a'].map((route) => htmlFileOf(route, {ending, disk}))
+  expect(fileAt('')).toEqual(['index.html', 'docs/a.html'])
+  expect(fileAt('.html')).toEqual(['index.html', 'docs/a.html'])
+  expect(fileAt('/')).toEqual(['index.html', 'docs/a/index.html'])
+  expect(fileAt('/', '/')).toEqual(['index.html', 'docs/a.html'])
   expect([twinUrl('/', '/', 'json'), twinUrl('/docs/ü', '/sub/', 'md')]).toEqual([
     '/index.json',
     '/sub/docs/%C3%BC.md',

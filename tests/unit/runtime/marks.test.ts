@@ -7,7 +7,7 @@ import {
   removeHighlight,
   stepHighlight,
   subscribeHighlight,
-} from '../../../runtime/highlight.ts'
+} from '../../../runtime/navigation/highlight.ts'
 import {open} from './site.ts'
 
 const ARTICLE = `<main><div data-article>

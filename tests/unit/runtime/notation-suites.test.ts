@@ -1,15 +1,19 @@
-/** Forty right and forty wrong lines of each method: no alarm at the right ones, and the rule by name at the wrong ones. */
+/**
+ * Forty correct and forty wrong lines of each method: nothing is reported for the correct ones, and the broken rule for the
+ * wrong ones.
+ */
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {check, METHODS} from '../../../runtime/notation/check.ts'
-import type {Kind} from '../../../runtime/notation/types.ts'
+import {check, METHODS} from '../../../theme/plugins/chemistry/notation/check.ts'
+import type {Kind} from '../../../theme/plugins/chemistry/notation/types.ts'
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/notation')
 const SUITES = readdirSync(FOLDER).map((file) => file.replace('.txt', ''))
 
-/** The kind of a suite: lines of MS and HRMS have the same page. */
-const kindOf = (suite: string) => (suite === 'hrms' ? 'ms' : suite) as Kind
+/** The kind of a suite: lines of MS and HRMS have the same page, and so have those of all nuclei. */
+const kindOf = (suite: string) =>
+  (suite === 'hrms' ? 'ms' : suite.startsWith('nmr-') ? 'nmr' : suite) as Kind
 
 /** The lines of the two parts of a suite. */
 function linesOf(suite: string): [right: string[], wrong: string[]] {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 /** The style sheets and scripts that a page needs next to its text. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {ChunkFailed} from '../../../runtime/import-page.ts'
-import {createLoader, StalePage} from '../../../runtime/loader.ts'
-import {recovery} from '../../../runtime/recovery.ts'
+import {recovery} from '../../../runtime/browser/recovery.ts'
+import {ChunkFailed} from '../../../runtime/navigation/import-page.ts'
+import {createLoader, StalePage} from '../../../runtime/navigation/loader.ts'
 import {answering, open, page, refuseStyle, site} from './site.ts'
 
 const STYLE = '/manual/assets/style-figures.css'
@@ -11,7 +11,7 @@ const {fetch} = globalThis
 
 beforeEach(() => {
   open('/manual/docs/a', '')
-  recovery.site = {base: '/manual/', build: 'now'}
+  recovery.site = {base: '/manual/', ending: '', build: 'now'}
 })
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-/** Which pages are fetched before they are asked for. */
+/** Which pages are prefetched. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import type {Loader} from '../../../runtime/loader.ts'
-import {type Prefetcher, watchLinks} from '../../../runtime/prefetch.ts'
-import {createRouteTable} from '../../../runtime/routes.ts'
+import type {Loader} from '../../../runtime/navigation/loader.ts'
+import {type Prefetcher, watchLinks} from '../../../runtime/navigation/prefetch.ts'
+import {createRouteTable} from '../../../runtime/navigation/routes.ts'
 import {open, site} from './site.ts'
 
 const many = Array.from({length: 40}, (_, at) => `/docs/p${at}`)
@@ -12,7 +12,7 @@ const links = (routes: string[]) =>
   routes.map((route) => `<a href="/manual${route}">${route}</a>`).join('')
 
 let watching: Prefetcher
-/** Links that are watched, and what tells that they come into sight. */
+/** Links that are observed, and a function that reports them as visible. */
 let watched: Set<Element>
 let show: (links: Element[]) => void
 let asked: string[]
@@ -34,9 +34,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: IntersectionObserverCallback) {
+      constructor(onIntersect: IntersectionObserverCallback) {
         show = (some) =>
-          told(
+          onIntersect(
             some.map((target) => ({target, isIntersecting: true}) as never),
             this as never,
           )
@@ -58,7 +58,7 @@ afterEach(() => {
 function start(body: string): void {
   open('/manual/docs/a', body)
   watching = watchLinks(loader, table, '/manual/')
-  watching.look()
+  watching.observe()
 }
 
 const event = (name: string, selector: string) =>
@@ -105,7 +105,7 @@ test('a page that failed does not stop the others', async () => {
   const failing = {...loader, prefetch: (route: string) => Promise.reject(asked.push(route))}
   open('/manual/docs/a', `<main>${links(many.slice(0, 6))}</main>`)
   watching = watchLinks(failing as unknown as Loader, table, '/manual/')
-  watching.look()
+  watching.observe()
   show([...watched])
   await vi.waitFor(() => expect(asked.length).toBe(6))
 })

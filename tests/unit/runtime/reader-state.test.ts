@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a reader did to a page comes back after a reload, found by what it says. */
+/** What a reader did on a page is restored after a reload, found by its text. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {
   keepState,
@@ -7,7 +7,7 @@ import {
   readState,
   restoreKept,
   restoreState,
-} from '../../../runtime/reader-state.ts'
+} from '../../../runtime/browser/reader-state.ts'
 import {denied, frame, open} from './site.ts'
 
 const PAGE = `<header><input name="q" aria-label="Search"></header><main><div data-article>
@@ -23,7 +23,7 @@ const PAGE = `<header><input name="q" aria-label="Search"></header><main><div da
 const $ = <E extends HTMLElement>(selector: string, at = 0) =>
   document.querySelectorAll<E>(selector)[at]!
 
-/** Places of blocks by their text, in px; what is not listed has no height. */
+/** Positions of blocks by their text, in px. A block that is not listed has no height. */
 let places: Record<string, number>
 let scrolled: number[]
 
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A chosen tab says so, and writes it into the address. */
+/** Makes the tabs work: a press selects a tab and writes it into the URL. */
 function wakeTabs(): void {
   const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')]
   for (const tab of tabs)
@@ -95,7 +95,7 @@ test('folds, ticks, fields, tabs, focus and selection come back, the second of t
     focus: $('[name=q]'),
     selection: [2, 4],
   })
-  // No one clicked the tab.
+  // The tab was not clicked.
   expect(location.search).toBe('')
 })
 

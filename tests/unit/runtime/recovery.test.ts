@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** When a part of the code does not come: one reload into a new build, else a plain sentence. */
+/** If a part of the code cannot be loaded: one reload into a new build, else a plain message. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {
   isOther,
@@ -10,8 +10,8 @@ import {
   recovery,
   SILENT,
   servedBuild,
-} from '../../../runtime/recovery.ts'
-import {TIMEOUT} from '../../../runtime/timeout.ts'
+} from '../../../runtime/browser/recovery.ts'
+import {TIMEOUT} from '../../../runtime/browser/timeout.ts'
 import {answering, denied, open} from './site.ts'
 
 const reload = vi.fn()
@@ -19,7 +19,7 @@ const {fetch} = globalThis
 
 beforeEach(() => {
   open('/manual/docs/a', '')
-  recovery.site = {base: '/manual/', build: 'now'}
+  recovery.site = {base: '/manual/', ending: '', build: 'now'}
   delete recovery.keep
   reload.mockClear()
   vi.spyOn(location, 'reload').mockImplementation(reload)

@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
-/** What a click does, what Back does, and what happens when a page does not come. */
+/** What a click does, what Back does, and what happens if a page cannot be loaded. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {ChunkFailed} from '../../../runtime/import-page.ts'
-import type {Loaded, Loader} from '../../../runtime/loader.ts'
-import {createRouter, internalUrl, LOADING_DELAY, type Router} from '../../../runtime/router.ts'
-import {createRouteTable} from '../../../runtime/routes.ts'
-import {type AppStore, createStore} from '../../../runtime/state.ts'
+import {ChunkFailed} from '../../../runtime/navigation/import-page.ts'
+import type {Loaded, Loader} from '../../../runtime/navigation/loader.ts'
+import {
+  createRouter,
+  internalUrl,
+  LOADING_DELAY,
+  type Router,
+} from '../../../runtime/navigation/router.ts'
+import {createRouteTable} from '../../../runtime/navigation/routes.ts'
+import {type AppStore, createStore} from '../../../runtime/navigation/state.ts'
 import {answering, open, page, site} from './site.ts'
 
 const BODY = `<nav><a id="b" href="/manual/docs/b">B</a><a id="old" href="/manual/docs/old?q=1#part">Old</a>
@@ -84,7 +89,7 @@ function click(selector: string, how: MouseEventInit = {}): boolean {
   let taken = false
   const last = (event: Event) => {
     taken = event.defaultPrevented
-    // The document of a test stays where it is.
+    // Keeps the document of a test in place.
     event.preventDefault()
   }
   window.addEventListener('click', last, {once: true})
@@ -99,7 +104,7 @@ const address = () => location.pathname + location.search + location.hash
 
 /** What React does with a new turn. */
 function draw(): void {
-  store.get().arrived?.()
+  store.get().onShown?.()
 }
 
 function pop(to: string, state: object | null = {key: 'earlier'}): void {
@@ -325,12 +330,12 @@ test('a failure of a page that no one waits for any more is nobody’s business'
 })
 
 test('drawn again in place: a turn, without an entry', () => {
-  const drawn = vi.fn()
+  const onDrawn = vi.fn()
   const before = history.length
-  router.show({page: page('/docs/a', {html: '<h1>New</h1>'})}, 'found', drawn)
+  router.show({page: page('/docs/a', {html: '<h1>New</h1>'})}, 'found', onDrawn)
   expect([store.get().html, store.get().turn, history.length]).toEqual(['<h1>New</h1>', 1, before])
   draw()
-  expect(drawn).toHaveBeenCalledTimes(1)
+  expect(onDrawn).toHaveBeenCalledTimes(1)
 })
 
 test('a link in a drawing is the browser’s', () => {

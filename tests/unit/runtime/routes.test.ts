@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {createRouteTable, routeOfDoc} from '../../../runtime/routes.ts'
-import type {SiteData, VersionInfo} from '../../../runtime/types.ts'
+import {createRouteTable, routeOfDoc} from '../../../runtime/navigation/routes.ts'
+import type {SiteData, VersionInfo} from '../../../runtime/shared/types.ts'
 
 const current: VersionInfo = {
   name: 'current',
@@ -30,6 +30,7 @@ function site(over: Partial<SiteData> = {}): SiteData {
     tagline: '',
     copyright: '',
     base: '/',
+    ending: '',
     url: 'https://x.example',
     nav: [],
     footer: [],
@@ -37,7 +38,7 @@ function site(over: Partial<SiteData> = {}): SiteData {
     docsAt: '/docs',
     colorMode: {default: 'light', switch: false},
     toc: {min: 2, max: 3},
-    search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'},
+    search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight', soon: []},
     routes: ['/', '/about', '/docs/unlisted'],
     redirects: {'/docs/old': '/docs/eln/samples'},
     styles: {},

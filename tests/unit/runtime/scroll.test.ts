@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Where the reader was, for Back and Forward. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {rememberScroll, type ScrollMemory} from '../../../runtime/scroll.ts'
+import {rememberScroll, type ScrollMemory} from '../../../runtime/navigation/scroll.ts'
 import {denied, frame, open} from './site.ts'
 
 let memory: ScrollMemory

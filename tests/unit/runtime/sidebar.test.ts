@@ -1,6 +1,13 @@
 import {expect, test} from 'vitest'
-import {firstRoute, flatten, locate, trailOf} from '../../../runtime/sidebar.ts'
-import type {SidebarItem} from '../../../runtime/types.ts'
+import {
+  firstRoute,
+  flatten,
+  locate,
+  rowsFor,
+  tabOf,
+  trailOf,
+} from '../../../runtime/shared/sidebar.ts'
+import type {SidebarItem} from '../../../runtime/shared/types.ts'
 
 const tree: SidebarItem[] = [
   {label: 'Welcome', route: '/docs'},
@@ -74,4 +81,50 @@ test('where the label of a category leads', () => {
   expect(
     firstRoute({label: 'UI', items: [{label: 'deep', items: [{label: 'x', route: '/x'}]}]}),
   ).toBe('/x')
+})
+
+const tabbed: SidebarItem[] = [
+  {label: 'Welcome', route: '/docs'},
+  {
+    label: 'Guide',
+    route: '/docs/guide',
+    badge: 'New',
+    tab: true,
+    items: [{label: 'First', route: '/docs/guide/first'}],
+  },
+  {label: 'Reference', tab: true, items: [{label: 'Keys', route: '/docs/reference/keys'}]},
+]
+
+test('without tabs the sidebar of every page is the whole tree', () => {
+  expect(rowsFor(tree, '/docs/repo')).toBe(tree)
+  expect(tabOf(tree, '/docs/repo')).toBeUndefined()
+})
+
+test('a tab shows what is in its folder; pages outside all of them are in the first', () => {
+  const guide = rowsFor(tabbed, '/docs/guide/first')
+  expect(guide).toEqual([
+    {label: 'Welcome', route: '/docs'},
+    {label: 'Guide', route: '/docs/guide', badge: 'New'},
+    {label: 'First', route: '/docs/guide/first'},
+  ])
+  // The same list for every page, so that it is not drawn again.
+  expect(rowsFor(tabbed, '/docs')).toBe(guide)
+  expect(rowsFor(tabbed, '/docs/reference/keys')).toEqual([
+    {label: 'Keys', route: '/docs/reference/keys'},
+  ])
+})
+
+test('a page that is not listed is in the tab of its folder', () => {
+  expect(tabOf([...tabbed].reverse(), '/docs/guide/secret')?.label).toBe('Guide')
+  expect(tabOf(tabbed, '/docs/elsewhere')?.label).toBe('Guide')
+})
+
+test('previous and next stay in the tab, and crumbs name it', () => {
+  expect(locate(tabbed, {route: '/docs/guide/first'})).toMatchObject({
+    previous: {label: 'Guide', route: '/docs/guide'},
+    trail: [{label: 'Guide'}, {label: 'First'}],
+    position: {at: 2, of: 2},
+  })
+  expect(locate(tabbed, {route: '/docs/guide/first'})).not.toHaveProperty('next')
+  expect(locate(tabbed, {route: '/docs/reference/keys'})).not.toHaveProperty('previous')
 })

@@ -1,5 +1,5 @@
-/** A small site and a document, for tests of what runs in the reader's browser. */
-import type {Page, SiteData} from '../../../runtime/types.ts'
+/** A small site and a document, for tests of code that runs in the browser. */
+import type {Page, SiteData} from '../../../runtime/shared/types.ts'
 
 export const site = (over: Partial<SiteData> = {}): SiteData => ({
   build: 'now',
@@ -7,6 +7,7 @@ export const site = (over: Partial<SiteData> = {}): SiteData => ({
   tagline: '',
   copyright: '',
   base: '/manual/',
+  ending: '',
   url: 'https://lab.example',
   nav: [],
   footer: [],
@@ -14,7 +15,7 @@ export const site = (over: Partial<SiteData> = {}): SiteData => ({
   docsAt: '/docs',
   colorMode: {default: 'light', switch: true},
   toc: {min: 2, max: 3},
-  search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight'},
+  search: {limit: 8, k1: 1.2, b: 0.75, highlight: '_highlight', soon: []},
   routes: ['/', '/docs', '/docs/a', '/docs/b'],
   redirects: {'/docs/old': '/docs/b'},
   styles: {},
@@ -47,12 +48,12 @@ export function open(address: string, body: string, head = ''): void {
   happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
   document.head.innerHTML = head
   document.body.innerHTML = body
-  // Made once a document, and kept by who made it.
+  // Created once per document, and kept by the module that created it.
   if (announcer) document.body.append(announcer)
   history.replaceState(null, '', address)
 }
 
-/** Answers requests by path; what is not listed is not there. Returns the paths that were asked for. */
+/** Answers requests by path; 404 for all others. Returns the requested paths. */
 export function answering(answers: Record<string, () => Response | Promise<Response>>): string[] {
   const asked: string[] = []
   globalThis.fetch = (async (url: string | URL) => {
@@ -75,5 +76,5 @@ const refuse = () => {
 /** A storage that the browser does not give. */
 export const denied = {getItem: refuse, setItem: refuse, removeItem: refuse}
 
-/** Resolves in the next frame, when what waited for it has run. */
+/** Resolves in the next frame, after the callbacks that waited for it. */
 export const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))

@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
-/** A page wakes up around its article, and the next one takes its place: everything wired together. */
+/** A page hydrates around its article, and the next one replaces it: everything wired together. */
 import {createElement as h, useEffect, useState} from 'react'
 import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {App} from '../../../runtime/app.tsx'
-import {useLoading, useNotice, usePage, useSite, useStatus} from '../../../runtime/context.tsx'
-import type {Theme} from '../../../runtime/contract.ts'
-import type {Navigation} from '../../../runtime/navigation.ts'
+import type {Navigation} from '../../../runtime/navigation/start-navigation.ts'
+import {App} from '../../../runtime/react/app.tsx'
+import {
+  useLoading,
+  useNotice,
+  usePage,
+  useSite,
+  useStatus,
+} from '../../../runtime/react/context.tsx'
+import type {Theme} from '../../../runtime/shared/contract.ts'
+import type {Page, SiteData} from '../../../runtime/shared/types.ts'
 import {start} from '../../../runtime/start.tsx'
-import type {Page, SiteData} from '../../../runtime/types.ts'
 import {answering, open, page, site} from './site.ts'
 
 const Crash = ({error}: {error: Error}) => h('p', {className: 'crash'}, error.message)
@@ -48,7 +54,7 @@ beforeEach(() => {
   delete html.dataset.hasHydrated
   html.className = 'js'
   undo = []
-  // The listeners of one test must not hear the clicks of the next.
+  // The listeners of a test must not get the clicks of the next one.
   for (const target of [document, window]) {
     const add = target.addEventListener.bind(target)
     vi.spyOn(target, 'addEventListener').mockImplementation(
@@ -88,7 +94,7 @@ const served = (data = site()) =>
     '/manual/docs/b.json': () => Response.json(B),
   })
 
-const wake = (theme_ = theme, connect?: (one: Navigation) => void) =>
+const startPage = (theme_ = theme, connect?: (one: Navigation) => void) =>
   start({theme: theme_, islands: {}, ...(connect ? {connect} : {})})
 
 const $ = (selector: string) => document.querySelector<HTMLElement>(selector)
@@ -100,7 +106,7 @@ test('the article stays the elements that the server sent', async () => {
   served()
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const heading = $('h1')
-  await wake()
+  await startPage()
   expect(html.dataset.hasHydrated).toBe('true')
   expect($('h1')).toBe(heading)
   expect(errors).not.toHaveBeenCalled()
@@ -110,7 +116,7 @@ test('a click draws the next page, with title, focus and address; Back brings th
   draw(A)
   const asked = served()
   let navigation: Navigation | undefined
-  await wake(theme, (one) => {
+  await startPage(theme, (one) => {
     navigation = one
   })
   expect(window.labdocs?.router).toBe(navigation!.router)
@@ -133,7 +139,7 @@ test('a click draws the next page, with title, focus and address; Back brings th
 test('what is not there is the not-found page of the theme', async () => {
   draw(A)
   served()
-  await wake()
+  await startPage()
   click('#none')
   await vi.waitFor(() => expect($('#frame')!.dataset.status).toBe('missing'))
   expect($('main')!.textContent).toBe('Not there')
@@ -142,7 +148,7 @@ test('what is not there is the not-found page of the theme', async () => {
 test('the not-found page itself wakes as one', async () => {
   draw(page('/404.html'), 'missing')
   served()
-  await wake()
+  await startPage()
   expect($('#frame')!.dataset.status).toBe('missing')
   expect($('main')!.textContent).toBe('Not there')
 })
@@ -156,7 +162,7 @@ test('site data that come at the second try are in time', async () => {
       '/manual/assets/site.json': () =>
         times++ ? Response.json(site()) : new Response('', {status: 500}),
     })
-    const started = wake()
+    const started = startPage()
     await vi.waitFor(() => expect(times).toBe(1))
     await vi.advanceTimersByTimeAsync(1000)
     vi.useRealTimers()
@@ -173,7 +179,7 @@ test('without site data the page stays readable, with the looks of a page withou
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {
     const asked = answering({})
-    const started = wake()
+    const started = startPage()
     await vi.waitFor(() => expect(asked.length).toBe(1))
     await vi.advanceTimersByTimeAsync(1000)
     await vi.waitFor(() => expect(asked.length).toBe(2))
@@ -191,7 +197,7 @@ test('without site data the page stays readable, with the looks of a page withou
 test('a document that is not ours is left alone, but the scripts have come', async () => {
   open('/manual/docs/a', '<p>Something else</p>')
   const asked = served()
-  await wake()
+  await startPage()
   expect([asked, window.labdocs]).toEqual([[], {}])
 })
 
@@ -199,7 +205,7 @@ test('a part of the theme that does not come: the text can be read, and a box sa
   draw(A)
   served()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  await wake({...theme, ready: () => Promise.reject(new Error('gone'))})
+  await startPage({...theme, ready: () => Promise.reject(new Error('gone'))})
   expect(html.dataset.hasHydrated).toBeUndefined()
   await vi.waitFor(() =>
     expect($('.trouble')!.textContent).toBe('A part of this page could not be loaded.'),
@@ -210,7 +216,7 @@ test('a part of the theme that does not come: the text can be read, and a box sa
 test('a TSX page whose script is gone keeps its HTML, and a box says so', async () => {
   draw({...A, module: '/manual/assets/gone.js'})
   served()
-  await wake()
+  await startPage()
   await vi.waitFor(() => expect($('.trouble')).not.toBeNull())
   expect($('[data-page] h1')!.textContent).toBe('A')
 })
@@ -219,7 +225,7 @@ test('what the theme listens to starts after the page is awake', async () => {
   draw(A)
   served()
   const started = vi.fn(() => () => {})
-  await wake({...theme, start: started})
+  await startPage({...theme, start: started})
   await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(1))
 })
 
@@ -235,7 +241,7 @@ test('a layout that crashes says so, and the next page is a new chance', async (
     return h(theme.Layout, props)
   }
   let navigation: Navigation | undefined
-  await wake({...theme, Layout: Fragile}, (one) => {
+  await startPage({...theme, Layout: Fragile}, (one) => {
     navigation = one
   })
   await vi.waitFor(() => expect($('.crash')?.textContent).toBe('It broke.'))
@@ -247,6 +253,6 @@ test('words of a search in the address are marked once the page is awake', async
   draw(A)
   served()
   history.replaceState(null, '', '?_highlight=text')
-  await wake()
+  await startPage()
   await vi.waitFor(() => expect($('mark')?.textContent).toBe('Text'))
 })

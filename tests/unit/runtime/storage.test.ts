@@ -1,9 +1,9 @@
 import {afterEach, expect, test} from 'vitest'
-import {type Store, stored} from '../../../runtime/storage.ts'
+import {type Store, stored} from '../../../runtime/browser/storage.ts'
 
 type Listener = (event: {key: string | null; newValue: string | null}) => void
 
-/** A window with a storage of its own; `broken` names what throws. */
+/** Opens a window with its own storage. `broken` says which calls throw. */
 function open(broken: 'nothing' | 'reading' | 'writing' | 'everything' = 'nothing') {
   const values = new Map<string, string>()
   const listeners = new Set<Listener>()
@@ -25,9 +25,9 @@ function open(broken: 'nothing' | 'reading' | 'writing' | 'everything' = 'nothin
       removeEventListener: (_: string, listener: Listener) => listeners.delete(listener),
     },
   })
-  // The one warning is a test of the browser.
+  // A browser test checks the one warning.
   console.warn = () => {}
-  /** What another tab did. */
+  /** Fakes a change in another tab. */
   const elsewhere = (key: string | null, newValue: string | null) => {
     for (const listener of [...listeners]) listener({key, newValue})
   }

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {fetchWithin, TIMEOUT, within} from '../../../runtime/timeout.ts'
+import {fetchWithin, TIMEOUT, within} from '../../../runtime/browser/timeout.ts'
 
 const {fetch} = globalThis
 

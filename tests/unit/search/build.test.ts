@@ -1,9 +1,9 @@
 import {gzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
-import {buildSearch, readPage} from '../../../cli/search/build.ts'
+import {buildSearch} from '../../../cli/search/build.ts'
 import {createEngine} from '../../../runtime/search/engine.ts'
-import type {IndexManifest} from '../../../runtime/search/format.ts'
-import {hashOf} from '../../../runtime/search/library.ts'
+import {anchorOf} from '../../../runtime/search/library.ts'
+import type {IndexManifest} from '../../../runtime/shared/search/format.ts'
 import {libraryOf, page, RANKING} from './corpus.ts'
 
 const pages = [
@@ -37,7 +37,7 @@ test('what is built can be read again, text for text', () => {
     'Choose Print.',
     'Hold it to the camera.',
   ])
-  expect(docs.map((doc) => hashOf(library, doc))).toEqual(['', 'print-a-label', 'scan-(qr)'])
+  expect(docs.map((doc) => anchorOf(library, doc))).toEqual(['', 'print-a-label', 'scan-(qr)'])
   expect(library.complete).toBe(true)
 })
 
@@ -64,11 +64,10 @@ test('the first file has titles, keywords and headings, and the words of these a
   ])
 })
 
-test('a manifest of fixed name lists hashed files, one shard for each context', () => {
+test('a manifest of fixed name lists hashed files', () => {
   const files = buildSearch(pages, RANKING, [])
   const manifest = manifestOf(files)
   expect(manifest).toMatchObject({version: 'current', k1: 1.2, b: 0.75, pages: 3})
-  expect(manifest.shards.map(({context}) => context)).toEqual(['', 'eln', 'repo'])
   const named = [manifest.titles, manifest.core, ...manifest.shards.map(({file}) => file)]
   expect(files.map(({name}) => name).sort()).toEqual(['current.json', ...named].sort())
   for (const name of named) expect(name).toMatch(/^[a-z-]+-[0-9a-f]{8}\.bin$/)
@@ -84,16 +83,23 @@ test('the same content gives the same bytes, in whatever order it comes', () => 
 })
 
 test('a change of one text changes the name of its file and leaves other shards', () => {
-  const before = manifestOf(buildSearch(pages, RANKING, []))
-  const changed = [
-    pages[0]!,
-    page('/docs/repo/embargo', 'Embargo', 'Keep a label closed.'),
-    pages[2]!,
-  ]
-  const after = manifestOf(buildSearch(changed, RANKING, []))
-  const fileOf = (manifest: IndexManifest, context: string) =>
-    manifest.shards.find((shard) => shard.context === context)!.file
-  expect(fileOf(after, 'repo')).not.toBe(fileOf(before, 'repo'))
+  const many = versionOf('current', '/docs', () => false)
+  const shardsOf = (isChanged: (number: number) => boolean) =>
+    manifestOf(buildSearch(versionOf('current', '/docs', isChanged), RANKING, [])).shards
+  const before = shardsOf(() => false)
+  // Words are numbered by how often they are there: so they must be there as often.
+  const after = manifestOf(
+    buildSearch(
+      many.map((one, at) =>
+        at === 30 ? {...one, sections: [one.sections[1]!, one.sections[0]!]} : one,
+      ),
+      RANKING,
+      [],
+    ),
+  ).shards
+  expect(before.length).toBeGreaterThan(1)
+  expect(after.map(({pages}) => pages)).toEqual(before.map(({pages}) => pages))
+  expect(after.filter(({file}, at) => file !== before[at]!.file)).toHaveLength(1)
 })
 
 test('each version has its own files; pages outside the docs are in all', () => {
@@ -103,8 +109,8 @@ test('each version has its own files; pages outside the docs are in all', () => 
   expect(manifestOf(files, 'current').pages).toBe(3)
 })
 
-/** 60 pages in 12 folders, as a version has them; in each version the text of some pages is another. */
-function versionOf(name: string, at: string, isChanged: (number: number) => boolean) {
+/** 300 pages in 12 folders, as a version has them; in each version the text of some pages is another. */
+function versionOf(name: string, root: string, isChanged: (number: number) => boolean) {
   const words = [
     'sample',
     'reaction',
@@ -115,39 +121,69 @@ function versionOf(name: string, at: string, isChanged: (number: number) => bool
     'inventory',
     'user',
   ]
-  return Array.from({length: 60}, (_, number) => {
+  return Array.from({length: 300}, (_, number) => {
     const text = Array.from(
       {length: 200},
       (_, index) => `${words[(number * 7 + index * index) % 8]}${(number * 31 + index * 17) % 400}`,
     ).join(' ')
     return page(
-      `${at}/folder-${number % 12}/page-${number}`,
+      `${root}/folder-${number % 12}/page-${number}`,
       `Page ${number}`,
       isChanged(number) ? `${text} since ${name}` : text,
-      {version: name, context: `folder-${number % 12}`, headings: {Steps: text.slice(0, 300)}},
+      {
+        version: name,
+        root,
+        context: `folder-${number % 12}`,
+        headings: {Steps: text.slice(0, 300)},
+      },
     )
   })
 }
 
-test('three versions are smaller than one and a half: they share words, and texts that are the same', () => {
+test('three versions, of which two have 8 and 20 other pages, are hardly larger than one', () => {
   const one = versionOf('3.0', '/docs', () => false)
   const three = [
     ...one,
-    ...versionOf('2.0', '/docs/2.0', (number) => number === 5),
-    ...versionOf('1.0', '/docs/1.0', (number) => number % 12 === 7),
+    ...versionOf('2.0', '/docs/2.0', (number) => number % 36 === 5),
+    ...versionOf('1.0', '/docs/1.0', (number) => number % 15 === 7),
   ]
   const bytesOf = (pages: typeof one) =>
     [
       ...new Map(buildSearch(pages, RANKING, []).map(({name, bytes}) => [name, bytes])).values(),
     ].reduce((sum, {length}) => sum + length, 0)
-  expect(bytesOf(three)).toBeLessThan(1.5 * bytesOf(one))
-  const library = libraryOf(three, [], true, '1.0')
-  const {textOf} = library.vocabulary
-  const changed = library.pages.find(({route}) => route === '/docs/1.0/folder-7/page-7')!
-  expect(textOf(library.docs[changed.first]!.body!)).toMatch(/ since 1\.0$/)
-  expect(
-    library.pages.map(({route}) => route).filter((route) => route.startsWith('/docs/1.0')),
-  ).toHaveLength(60)
+  expect(bytesOf(three)).toBeLessThan(1.2 * bytesOf(one))
+  for (const [version, number] of [
+    ['1.0', 7],
+    ['2.0', 5],
+  ] as const) {
+    const library = libraryOf(three, [], true, version)
+    const {textOf} = library.vocabulary
+    const mine = three.filter((one) => one.version === version)
+    expect(library.pages.map(({route}) => route)).toEqual(mine.map(({route}) => route).sort())
+    for (const [at, {route, first}] of library.pages.entries()) {
+      const {sections} = mine.find((one) => one.route === route)!
+      expect(textOf(library.docs[first]!.body!), `${version} ${at}`).toBe(sections[0]!.text)
+    }
+    const changed = library.pages.find(({route}) => route.endsWith(`/page-${number}`))!
+    expect(textOf(library.docs[changed.first]!.body!)).toMatch(new RegExp(` since ${version}$`))
+  }
+})
+
+test('a version at the top of the site: its routes and those beside it', () => {
+  const routes = ['/', '/1.0', '/1.0/eln', '/about', '/eln']
+  const made = routes.map((route) =>
+    page(route, `At ${route}`, 'Text.', {
+      ...(route === '/about'
+        ? {version: undefined}
+        : route.startsWith('/1.0')
+          ? {version: '1.0', root: '/1.0'}
+          : {root: '/'}),
+    }),
+  )
+  const routesOf = (version: string) =>
+    libraryOf(made, [], true, version).pages.map(({route}) => route)
+  expect(routesOf('current')).toEqual(['/', '/about', '/eln'])
+  expect(routesOf('1.0')).toEqual(['/1.0', '/1.0/eln', '/about'])
 })
 
 test('a word that only another version has is not found', () => {
@@ -159,21 +195,6 @@ test('a word that only another version has is not found', () => {
   expect(engine.ask({q: 'defenestrated'}).pages).toEqual([])
   const old = createEngine(libraryOf(both, [], true, '1.0'), RANKING)
   expect(old.ask({q: 'defenestrated'}).pages.map(({url}) => url)).toEqual(['/docs/1.0/eln/old'])
-})
-
-test('work on a page depends on that page alone and can be remembered', () => {
-  let reads = 0
-  const kept = new Map<string, ReturnType<typeof readPage>>()
-  const read = (one: (typeof pages)[number]) => {
-    const text = kept.get(one.route) ?? readPage(one)
-    if (!kept.has(one.route)) reads++
-    kept.set(one.route, text)
-    return text
-  }
-  const once = buildSearch(pages, RANKING, [], read)
-  const again = buildSearch(pages, RANKING, [], read)
-  expect(reads).toBe(pages.length)
-  expect(again).toEqual(once)
 })
 
 test('texts weigh less than they would alone', () => {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /** What the page does with the search worker: when it starts, whose answers count, and what happens if it fails. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {recovery} from '../../../runtime/recovery.ts'
+import {recovery} from '../../../runtime/browser/recovery.ts'
+import {TIMEOUT} from '../../../runtime/browser/timeout.ts'
 import {
   createSearch,
   manifestUrl,
@@ -10,10 +11,9 @@ import {
   searchOf,
 } from '../../../runtime/search/client.ts'
 import type {Reply, Request, Result} from '../../../runtime/search/messages.ts'
-import {TIMEOUT} from '../../../runtime/timeout.ts'
 import {answering, open} from '../runtime/site.ts'
 
-/** Workers that were started, the last one last. */
+/** Started workers, the latest last. */
 const workers: FakeWorker[] = []
 
 class FakeWorker {
@@ -34,7 +34,7 @@ class FakeWorker {
   say(reply: Reply): void {
     this.onmessage({data: reply})
   }
-  /** Questions that came in, by number. */
+  /** Queries received, by number. */
   get asked(): {id: number; q: string}[] {
     return this.sent.flatMap((one) => (one.type === 'ask' ? [{id: one.id, q: one.ask.q}] : []))
   }
@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('Worker', FakeWorker)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  recovery.site = {base: '/manual/', build: 'now'}
+  recovery.site = {base: '/manual/', ending: '', build: 'now'}
   answering({'/manual/docs/a.json': () => Response.json({build: 'now'})})
   search = createSearch({workerUrl: '/w.js', manifestUrl: '/manual/search-index/current.json'})
   phases = []
@@ -120,7 +120,7 @@ test('the same question again is answered at once, until there are more texts', 
   ready()
   void search.query('nmr')
   expect(worker().asked.length).toBe(2)
-  // Other options are another question.
+  // Other options make another query.
   void search.query('nmr', {ctx: 'eln'})
   expect(worker().asked.length).toBe(3)
 })

@@ -3,8 +3,8 @@ import {buildSearch} from '../../../cli/search/build.ts'
 import type {SynonymGroup} from '../../../cli/search/synonyms.ts'
 import type {SearchPage} from '../../../cli/types.ts'
 import {createEngine, type Engine} from '../../../runtime/search/engine.ts'
-import type {IndexManifest} from '../../../runtime/search/format.ts'
 import {addCore, addShard, type Library, readTitles} from '../../../runtime/search/library.ts'
+import type {IndexManifest} from '../../../runtime/shared/search/format.ts'
 
 export const RANKING = {k1: 1.2, b: 0.75}
 
@@ -47,11 +47,11 @@ export function libraryOf(
   const manifest = JSON.parse(
     new TextDecoder().decode(files.get(`${version}.json`)),
   ) as IndexManifest
-  const library = readTitles(files.get(manifest.titles)!)
+  const library = readTitles(files.get(manifest.titles)!, manifest)
   if (!shards) return library
   const list = manifest.list === undefined ? undefined : files.get(manifest.list)
   addCore(library, files.get(manifest.core)!, list)
-  for (const {file} of manifest.shards) addShard(library, files.get(file)!)
+  for (const {file, pages: runs} of manifest.shards) addShard(library, files.get(file)!, runs)
   return library
 }
 

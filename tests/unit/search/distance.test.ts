@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {errorsAllowed, typingErrors} from '../../../runtime/search/distance.ts'
+import {errorsAllowed, typingErrors} from '../../../runtime/shared/distance.ts'
 
 test('errors are letters left out, put in, changed, or swapped with a neighbor', () => {
   for (const [a, b, errors] of [

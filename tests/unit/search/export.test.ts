@@ -1,4 +1,4 @@
-/** What `labdocs search-export` writes, held against what the documentation of each server asks for. */
+/** The output of `labdocs search-export`, compared with what the documentation of each server requires. */
 import {expect, test} from 'vitest'
 import {documentsOf, exportFor, type SearchServer} from '../../../cli/search/export.ts'
 import type {SynonymGroup} from '../../../cli/search/synonyms.ts'
@@ -27,7 +27,7 @@ const SYNONYMS: SynonymGroup[] = [
   {words: ['flask', 'round, bottom']},
   {words: ['nmr'], to: ['spectrum', 'a => b']},
 ]
-const documents = documentsOf(PAGES, {url: 'https://x.org', base: '/s/'} as never)
+const documents = documentsOf(PAGES, {url: 'https://x.org', base: '/s/', ending: ''} as never)
 const written = (server: SearchServer) => {
   const files = exportFor(server, documents, SYNONYMS)
   return {
@@ -62,7 +62,9 @@ test('a document for each section, with an address that leads to it', () => {
     title: 'Print labels',
   })
   expect(new Set(documents.map(({id}) => id)).size).toBe(3)
-  expect(documentsOf(PAGES, {url: 'https://x.org', base: '/s/'} as never)).toEqual(documents)
+  expect(documentsOf(PAGES, {url: 'https://x.org', base: '/s/', ending: ''} as never)).toEqual(
+    documents,
+  )
 })
 
 test('Typesense: fields that every document has with their types, and synonyms', () => {
@@ -131,7 +133,12 @@ test('OpenSearch: an action before each document, a mapping of every field, rule
     mappings.properties as Record<string, Record<string, string>>,
   ))
     if (type === 'text') for (const one of [name, atSearch]) expect(analyzer).toHaveProperty(one!)
-  for (const field of json('query.json').query.multi_match.fields as string[])
+  const {should} = json('query.json').query.bool
+  expect(should.map((one: {multi_match: {type: string}}) => one.multi_match.type)).toEqual([
+    'most_fields',
+    'bool_prefix',
+  ])
+  for (const field of should[0].multi_match.fields as string[])
     expect(mappings.properties).toHaveProperty(field.split('^')[0]!)
 })
 

@@ -6,7 +6,7 @@ import {
   pushCode,
   readTexts,
   slugOf,
-} from '../../../runtime/search/format.ts'
+} from '../../../runtime/shared/search/format.ts'
 
 test('word numbers of every size survive', () => {
   const numbers = [0, 1, 207, 208, 209, 463, 464, 11_983, 11_984, 70_000, 1_000_000]

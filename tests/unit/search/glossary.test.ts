@@ -33,7 +33,7 @@ for (const [name, text, expected] of [
   [
     'a missing definition',
     '- {term: A}',
-    {code: 'glossary-invalid', message: '"definition" must be a text.'},
+    {code: 'glossary-invalid', message: '"definition" is missing.'},
   ],
   [
     'a wrong kind',

@@ -14,7 +14,7 @@ let asked: {q: string; answer: (result: Result | null) => void}[]
 let expected: string[]
 let root: Root
 let search: Search
-/** What was drawn, one after the other. */
+/** What was rendered, in order. */
 let drawn: string[]
 
 beforeEach(() => {

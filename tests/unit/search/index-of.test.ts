@@ -1,6 +1,12 @@
 import lunr from 'lunr'
 import {expect, test} from 'vitest'
-import {createIndex, FIELD_BOOSTS, FIELDS, termsOfField} from '../../../runtime/search/index-of.ts'
+import {
+  createIndex,
+  FIELD_BOOSTS,
+  FIELDS,
+  indexing,
+  termsOfField,
+} from '../../../runtime/search/index-of.ts'
 import {libraryOf, page} from './corpus.ts'
 
 const library = libraryOf([
@@ -35,7 +41,7 @@ for (const ranking of [
       builder.add({id: String(doc), ...Object.fromEntries(fields)})
     })
     const theirs = builder.build()
-    const {lunr: ours} = createIndex(library, ranking)
+    const ours = createIndex(library, ranking)
     for (const word of [
       'sampl',
       'import',
@@ -47,7 +53,7 @@ for (const ranking of [
       'scheme',
       'releas',
     ]) {
-      const ask = (index: lunr.Index) =>
+      const ask = (index: Pick<lunr.Index, 'query'>) =>
         index
           .query((query) => query.term(word, {usePipeline: false}))
           .map(({ref, score, matchData}) => ({
@@ -61,3 +67,20 @@ for (const ranking of [
     }
   })
 }
+
+test('an index is made in steps, and is then the same', () => {
+  const many = libraryOf(
+    Array.from({length: 900}, (_, at) => page(`/docs/eln/${at}`, `Sample ${at % 7}`, 'A sample.')),
+  )
+  const steps = indexing(many, {k1: 1.2, b: 0.75})
+  let [taken, step] = [0, steps.next()]
+  for (; !step.done; step = steps.next()) taken++
+  expect(taken).toBe(4)
+  const ask = (index: Pick<lunr.Index, 'query'>) =>
+    index
+      .query((query) => query.term('sampl', {usePipeline: false}))
+      .map(({ref, score}) => [ref, score])
+  expect(ask(step.value as ReturnType<typeof createIndex>)).toEqual(
+    ask(createIndex(many, {k1: 1.2, b: 0.75})),
+  )
+})

@@ -262,6 +262,18 @@ describe('what is told with the pages', () => {
     expect(words('labels vial')).toEqual(['labels~label', 'vial'])
     expect(words('embrago')).toEqual(['embrago~embargo'])
     expect(words('delete changes')).toEqual(['~undo', 'changes'])
+    // Next to words of the reader's own, one that was found instead is enough in an address.
+    expect(words('aspirin NMR')).toEqual(['~nuclear', '~magnetic'])
+    expect(words('NMR spectra')).toEqual(['~nuclear', 'spectra'])
+  })
+
+  test('words to mark before the texts have come: those that the reader typed', () => {
+    const pages = [page('/docs/barcodes', 'Barcodes', 'Hold the camera to the vial.')]
+    const synonyms = [{words: ['camera', 'barcodes']}]
+    const words = (shards: boolean) =>
+      createEngine(libraryOf(pages, synonyms, shards), RANKING).ask({q: 'camera'}).pages[0]!.words
+    expect(words(false)).toEqual(['camera'])
+    expect(words(true)).toEqual(['camera'])
   })
 
   test('a word that no page has', () => {

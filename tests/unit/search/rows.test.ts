@@ -58,11 +58,11 @@ test('sections that say no more than their page are not shown', () => {
 })
 
 test('an address has the words to mark before the hash, once each, encoded', () => {
-  expect(hitHref(row('x', {words: ['a b', 'ü&'], hash: 'µ'}), '/sub/', '_highlight')).toBe(
-    '/sub/docs/x?_highlight=a+b&_highlight=%C3%BC%26#%C2%B5',
-  )
-  expect(hitHref(row('x'), '/', '_highlight')).toBe('/docs/x')
-  expect(searchHref('/', {q: 'a&b', ctx: '-eln', version: undefined})).toBe(
+  expect(
+    hitHref(row('x', {words: ['a b', 'ü&'], hash: 'µ'}), {base: '/sub/', ending: ''}, '_highlight'),
+  ).toBe('/sub/docs/x?_highlight=a+b&_highlight=%C3%BC%26#%C2%B5')
+  expect(hitHref(row('x'), {base: '/', ending: '.html'}, '_highlight')).toBe('/docs/x.html')
+  expect(searchHref({base: '/', ending: ''}, {q: 'a&b', ctx: '-eln', version: undefined})).toBe(
     '/search?q=a%26b&ctx=-eln',
   )
 })

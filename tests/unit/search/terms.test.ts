@@ -36,7 +36,7 @@ for (const [name, text, place, message] of [
     'This must be a map of keys and values.',
   ],
   ['an unknown key', '- {use: A, not: [B], why: C., because: D}', '1:31', 'Unknown key "because".'],
-  ['a missing reason', '- use: A\n  not: [B]', '1:3', '"why" must be a text.'],
+  ['a missing reason', '- use: A\n  not: [B]', '1:3', '"why" is missing.'],
   [
     'a text for the list of words',
     '- use: A\n  not: B\n  why: C.',
@@ -68,7 +68,7 @@ for (const [name, text, place, message] of [
     '2:4',
     '"b" is to be used here, and not to be used under "A".',
   ],
-  ['broken YAML', '- use: "A\n', '1:8', 'Missing closing "quote'],
+  ['broken YAML', '- use: "A\n', '1:8', 'This quotation mark is not closed.'],
 ] as const)
   test(name, () => {
     const {diagnostics} = read(text)

@@ -7,7 +7,7 @@ import {
   splitPieces,
   withoutUmlautE,
   wordsOf,
-} from '../../../runtime/search/tokenize.ts'
+} from '../../../runtime/shared/search/tokenize.ts'
 
 test('a text is the same after splitting and joining, but for white space', () => {
   for (const text of [

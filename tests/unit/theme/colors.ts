@@ -3,9 +3,9 @@ import {readFileSync} from 'node:fs'
 
 export type Mode = 'light' | 'dark'
 
-const text = readFileSync(new URL('../../../theme/tokens.css', import.meta.url), 'utf8')
+const text = readFileSync(new URL('../../../theme/styles/tokens.css', import.meta.url), 'utf8')
 
-/** Color tokens of a mode: the dark block overrides what the light one says. */
+/** Returns the color tokens of a mode: the dark block overrides the light one. */
 export function tokensOf(mode: Mode): Map<string, string> {
   const light = block(/:root \{([^}]*)\}/)
   return new Map([...light, ...(mode === 'dark' ? block(/\[data-theme="dark"\] \{([^}]*)\}/) : [])])

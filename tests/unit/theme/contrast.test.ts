@@ -21,7 +21,7 @@ const WORDS = [
   'in',
   'la',
 ].map((word) => `code-${word}`)
-const SECTIONS = ['eln', 'labimotion', 'repo', 'services', 'dev'].map((section) => `c-${section}`)
+const SECTIONS = ['blue', 'purple', 'green', 'amber', 'gray'].map((color) => `c-${color}`)
 
 const PAIRS: [front: string[], back: string[], needed: number][] = [
   [['c-ink'], ['c-paper', 'c-desk', 'c-sunk', 'c-hover', ...SOFTS, 'c-select'], 7],
@@ -33,7 +33,7 @@ const PAIRS: [front: string[], back: string[], needed: number][] = [
   [['c-mark-ink'], ['c-mark'], 7],
   [['c-field'], ['c-paper', 'c-desk'], 3],
   [SECTIONS, ['c-paper', 'c-desk'], 3],
-  [['c-labimotion', 'c-tip', 'c-warning'], ['c-paper'], 4.5],
+  [['c-purple', 'c-tip', 'c-warning'], ['c-paper'], 4.5],
   [['c-code-ink'], ['c-code'], 7],
   [['c-code-ink-2'], ['c-code-head', 'c-code'], 4.5],
   [['c-code-ink', ...WORDS], ['c-code', 'c-code-hl', 'code-add', 'code-del'], 4.5],

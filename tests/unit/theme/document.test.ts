@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 /** What the theme does in a finished document: copying, ticking, folding, single keys. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {stored} from '../../../runtime/storage.ts'
+import {stored} from '../../../runtime/browser/storage.ts'
 import {clearTicks, keepTicks} from '../../../theme/actions/checklist.ts'
 import {fitCode} from '../../../theme/actions/code.ts'
 import {tendDetails} from '../../../theme/actions/details.ts'
+import {settle, startActions} from '../../../theme/actions/index.ts'
 import {tendScrollBoxes} from '../../../theme/actions/scroll-boxes.ts'
-import {settle, startActions} from '../../../theme/actions.ts'
 import {answering, open, page} from '../runtime/site.ts'
 
 const {fetch} = globalThis
@@ -94,7 +94,7 @@ test('[ and ] go to the neighbors', async () => {
   await vi.waitFor(() => expect(went).toEqual(['prev']))
   press(']')
   await vi.waitFor(() => expect(went).toEqual(['prev', 'next']))
-  // Not while typing, not with modifiers, not for readers who turned keys off.
+  // Not while typing, not with modifiers, not if the reader turned keys off.
   press(']', 'input')
   press(']', 'body', {ctrlKey: true})
   press(']', 'body', {metaKey: true})
@@ -110,7 +110,7 @@ const LIST = `<div class="checklist"><ul><li><label><input type="checkbox"> Gogg
   <li><label><input type="checkbox" checked> Gloves</label></li></ul><button data-act="clear-ticks">Clear</button></div>`
 const ticks = () => [...document.querySelectorAll('input')].map(({checked}) => checked)
 
-/** Another one for each test: what is kept is kept in memory as well. */
+/** Another route for each test, because what is stored is also kept in memory. */
 let lists = 0
 const route = () => `/docs/list-${lists}`
 function drawList(): () => void {
@@ -155,7 +155,7 @@ test('a page with a checklist is prepared when it is shown, and let go when it i
   expect(ticks()).toEqual([true, false])
 })
 
-/** There is no layout: widths are what a test says. */
+/** Fakes widths, because there is no layout here. */
 function width(element: Element, inside: number, outside: number): void {
   Object.defineProperty(element, 'scrollWidth', {value: inside, configurable: true})
   Object.defineProperty(element, 'clientWidth', {value: outside, configurable: true})

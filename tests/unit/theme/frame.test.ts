@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-/** The menus around an article, and tabs in it: what they say to assistive technology, and what keys do. */
+/** The menus around an article, and tabs in it: their semantics for assistive technology, and what keys do. */
 import {createElement as h, type ReactNode} from 'react'
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client'
 import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {RuntimeProvider} from '../../../runtime/context.tsx'
-import {stored} from '../../../runtime/storage.ts'
-import type {SidebarItem, SiteData} from '../../../runtime/types.ts'
-import {Breadcrumbs} from '../../../theme/Breadcrumbs.tsx'
-import {Tabs} from '../../../theme/islands/Tabs.tsx'
-import {Pagination} from '../../../theme/Pagination.tsx'
-import {Tree} from '../../../theme/Sidebar.tsx'
+import {stored} from '../../../runtime/browser/storage.ts'
+import {RuntimeProvider} from '../../../runtime/react/context.tsx'
+import type {SidebarItem, SiteData} from '../../../runtime/shared/types.ts'
+import {Tabs} from '../../../theme/directives/tabs/Tabs.island.tsx'
+import {Breadcrumbs} from '../../../theme/navigation/Breadcrumbs.tsx'
+import {Pagination} from '../../../theme/navigation/Pagination.tsx'
+import {Tree} from '../../../theme/navigation/Sidebar.tsx'
 import {open, page, site} from '../runtime/site.ts'
 
 const TREE: SidebarItem[] = [
@@ -26,6 +26,7 @@ const TREE: SidebarItem[] = [
   {label: 'Repository', items: [{label: 'Embargo', route: '/docs/embargo'}]},
 ]
 const SITE: SiteData = site({
+  colors: {eln: 'blue'},
   versions: [
     {
       name: 'current',
@@ -72,7 +73,7 @@ const drawn = (route: string, children: ReactNode) => {
   $('#box')!.innerHTML = renderToString(around(route, children))
 }
 
-/** Awake. Resolves when something is there. */
+/** Renders in the browser, with React running. Resolves when something is there. */
 async function wake(route: string, children: ReactNode): Promise<void> {
   root = createRoot($('#box')!)
   root.render(around(route, children))
@@ -80,6 +81,14 @@ async function wake(route: string, children: ReactNode): Promise<void> {
 }
 
 const rows = () => [...document.querySelectorAll('.tree__label')].map((row) => row.textContent)
+
+test('a top folder has the color that the config gives it', () => {
+  drawn('/docs/eln/samples', h(Tree, {label: 'Docs sidebar'}))
+  const classes = [...document.querySelectorAll('.tree > ul > li, .tree > li')].map(
+    (row) => row.className,
+  )
+  expect(classes).toEqual(['sec-gray', 'sec-blue', 'sec-gray'])
+})
 
 test('the sidebar has a name, says where the reader is, and opens that branch alone', () => {
   drawn('/docs/eln/samples', h(Tree, {label: 'Docs sidebar'}))
@@ -217,3 +226,20 @@ for (const [what, address, label] of [
     await wakeTabs()
     await vi.waitFor(() => expect(chosen()).toBe(label))
   })
+
+test('a hash that leads into tabs within a tab opens both', async () => {
+  Element.prototype.scrollIntoView = () => {}
+  history.replaceState(null, '', '/manual/docs#deep')
+  const tabs = (...items: [string, ReactNode][]) =>
+    h(Tabs, {
+      items: items.map(([labelText, children]) => ({value: labelText, labelText, children})),
+    })
+  const inner = tabs(['A', 'Words'], ['B', h('p', {id: 'deep'}, 'Here')])
+  root = createRoot($('#box')!)
+  root.render(tabs(['One', 'Words'], ['Two', inner]))
+  await vi.waitFor(() =>
+    expect(
+      [...document.querySelectorAll('[aria-selected=true]')].map((tab) => tab.textContent),
+    ).toEqual(['Two', 'B']),
+  )
+})

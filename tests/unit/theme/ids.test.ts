@@ -1,9 +1,9 @@
-/** Ids that the frame, what opens above it and the runtime use are on the list that authors cannot use. */
+/** Ids of the frame, of what opens above it and of the runtime are on the list of ids that authors must not use. */
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {isReserved} from '../../../cli/parse/ids.ts'
-import {IDS, ISLAND_IDS} from '../../../runtime/ids.ts'
+import {IDS, ISLAND_IDS} from '../../../runtime/shared/ids.ts'
 import {article} from '../../../theme/article.tsx'
 import {HOME} from '../../support/labdocs.ts'
 

@@ -1,9 +1,8 @@
 import {expect, test} from 'vitest'
-import {longDate, shortDate} from '../../../theme/date.ts'
-import {fileSize} from '../../../theme/FileCard.tsx'
-import {iconNames} from '../../../theme/icons.tsx'
-import {keysOf} from '../../../theme/Labels.tsx'
-import {sectionClass} from '../../../theme/section.ts'
+import {keysOf} from '../../../theme/directives/labels/Labels.tsx'
+import {fileSize} from '../../../theme/directives/media/FileCard.tsx'
+import {iconNames} from '../../../theme/icons/icons.tsx'
+import {longDate, shortDate} from '../../../theme/text/date.ts'
 
 test('keys pressed together are told apart; plus is a key, too', () => {
   expect(keysOf('Ctrl+K')).toEqual(['Ctrl', 'K'])
@@ -29,14 +28,6 @@ test('sizes of files', () => {
     '1.0 MB',
     '12.3 MB',
   ])
-})
-
-test('a route has the color of its section', () => {
-  expect(sectionClass('/docs/eln/ui')).toBe('sec-eln')
-  expect(sectionClass('/docs/category/services')).toBe('sec-services')
-  expect(sectionClass('/docs/development/ci')).toBe('sec-dev')
-  expect(sectionClass('/docs/documentation/elnx')).toBe('sec-dev')
-  expect(sectionClass(undefined)).toBe('sec-dev')
 })
 
 test('icon names are unique words', () => {

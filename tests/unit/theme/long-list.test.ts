@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-/** A folder of thousands of pages in the tree: what the server draws, and what a reader can ask for. */
+/** A folder of thousands of pages in the tree: what the server renders, and what a reader can open. */
 import {createElement as h} from 'react'
 import {flushSync} from 'react-dom'
 import {hydrateRoot, type Root} from 'react-dom/client'
 import {renderToString} from 'react-dom/server'
 import {afterEach, expect, test} from 'vitest'
-import {RuntimeProvider, type RuntimeValue} from '../../../runtime/context.tsx'
-import {Tree} from '../../../theme/Sidebar.tsx'
+import {RuntimeProvider, type RuntimeValue} from '../../../runtime/react/context.tsx'
+import {Tree} from '../../../theme/navigation/Sidebar.tsx'
 import {open} from '../runtime/site.ts'
 
 const COUNT = 1000
@@ -45,7 +45,7 @@ test('the pages around the shown one, and all of them on request', () => {
   })
   expect(errors).toEqual([])
   expect(button(/above/)?.textContent).toBe('475 more above')
-  // The next page brings its own neighbors.
+  // The next page shows the rows around it.
   flushSync(() => root!.render(tree(600)))
   expect(pages()[0]).toBe('Page 575')
   flushSync(() => button(/below/)!.click())

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import type {SiteData} from '../../../runtime/types.ts'
-import {nearestPages} from '../../../theme/nearest.ts'
+import type {SiteData} from '../../../runtime/shared/types.ts'
+import {nearestPages} from '../../../theme/errors/nearest.ts'
 
 const items = [
   ['/docs/eln/ui/barcodes', 'Barcodes and QR codes'],

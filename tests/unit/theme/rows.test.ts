@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {MOST_ROWS, rowsAround} from '../../../theme/rows.ts'
+import {MOST_ROWS, rowsAround} from '../../../theme/navigation/rows.ts'
 
 test('ordinary lists are whole', () => {
   for (const length of [0, 1, MOST_ROWS])

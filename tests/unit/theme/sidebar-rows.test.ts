@@ -1,11 +1,11 @@
-/** Rows of the sidebar that are no plain pages, and the link to edit a page. */
+/** Rows of the sidebar that are not plain pages, and the link to edit a page. */
 import {type ComponentType, createElement as h} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {RuntimeProvider, type RuntimeValue} from '../../../runtime/context.tsx'
-import type {Page, SidebarItem} from '../../../runtime/types.ts'
-import {EditLink} from '../../../theme/EditLink.tsx'
-import {Tree} from '../../../theme/Sidebar.tsx'
+import {RuntimeProvider, type RuntimeValue} from '../../../runtime/react/context.tsx'
+import type {Page, SidebarItem} from '../../../runtime/shared/types.ts'
+import {EditLink} from '../../../theme/article/EditLink.tsx'
+import {Tree} from '../../../theme/navigation/Sidebar.tsx'
 
 function draw(
   component: ComponentType<never>,
@@ -14,6 +14,7 @@ function draw(
   const value = {
     site: {
       base: '/',
+      ending: '',
       editUrl: 'https://x.org/edit/',
       versions: [{name: 'current', isLast: true, sidebars: {sidebar: items}}],
     },

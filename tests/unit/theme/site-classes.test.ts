@@ -1,4 +1,4 @@
-/** A class that the theme and what a site adds to it both style is two things to the browser, and one of them breaks. */
+/** No class is styled both by the theme and by what a site adds to it: the styles of one would break the other. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'

@@ -12,7 +12,7 @@ const read = (file: string) =>
     comment.replace(/[^\n]/g, ' '),
   )
 
-/** Color names that an author might type; `transparent`, `currentColor` and system colors are no literals. */
+/** Color names that an author might type. `transparent`, `currentColor` and system colors are not literals. */
 const NAMED =
   /:[^;{}"]*(?<![\w-])(?:white|black|red|green|blue|gray|grey|silver|yellow|orange|purple|navy|teal|maroon)(?![\w-])/i
 const HEX = /#[0-9a-f]{3,8}(?![\w-])/i
@@ -20,7 +20,7 @@ const FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!var\()/i
 
 test('colors are written in tokens.css and nowhere else', () => {
   const found = files
-    .filter((file) => file.endsWith('.css') && file !== 'tokens.css')
+    .filter((file) => file.endsWith('.css') && file !== 'styles/tokens.css')
     .flatMap((file) =>
       linesWith(
         file,
@@ -35,7 +35,7 @@ test('colors are written in tokens.css and nowhere else', () => {
 
 test('!important is for reduced motion and print', () => {
   const found = files
-    .filter((file) => file.endsWith('.css') && !/^foundation\/(print|utilities)\.css$/.test(file))
+    .filter((file) => file.endsWith('.css') && !/^styles\/(print|utilities)\.css$/.test(file))
     .flatMap((file) =>
       linesWith(file, (line) => line.includes('!important') && !isInPrint(file, line)),
     )
@@ -50,11 +50,17 @@ test('components write no style attribute and no style element', () => {
 })
 
 test('every sheet of a component is part of the theme, or of a sheet that pages ask for', () => {
-  const sheets = files.filter((file) => /^(?:theme|sheets\/[a-z-]+)\.css$/.test(file))
+  const sheets = files.filter((file) =>
+    /^(?:theme|(?:plugins\/[a-z-]+\/theme\/)?sheets\/[a-z-]+|directives\/.*\.sheet)\.css$/.test(
+      file,
+    ),
+  )
   const imported = sheets.flatMap((sheet) =>
     [...read(sheet).matchAll(/@import "([^"]+)"/g)].map(([, file]) => join(dirname(sheet), file!)),
   )
-  const own = files.filter((file) => /^[A-Z]\w*\.css$|^foundation\/.*\.css$/.test(file))
+  const own = files.filter((file) =>
+    /^(?!chemotion\/|sheets\/|.*\/sheets\/|.*\.sheet\.css$).*\/.*\.css$/.test(file),
+  )
   expect(own.filter((file) => !imported.includes(file))).toEqual([])
   expect(imported.filter((file) => !files.includes(file!))).toEqual([])
 })

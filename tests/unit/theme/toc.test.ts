@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {activeHeading, tocEntries} from '../../../theme/toc.ts'
+import {activeHeading, tocEntries} from '../../../theme/navigation/toc.ts'
 
 const sight = {bar: 60, height: 900, atEnd: false}
 

@@ -1,9 +1,9 @@
 /**
- * The submission desk: a substance, its lines and its files go in; what the standards say about them comes out. Nothing
- * leaves the browser, and what was pasted is kept for as long as the site is open in this tab.
+ * The submission desk. The reader enters a substance, its lines and its files, and the desk says what the standards say
+ * about them. Nothing leaves the browser. What was pasted is kept as long as the site is open in this tab.
  */
 import {type DragEvent, useEffect, useMemo, useRef, useState} from 'react'
-import {useLazy} from '../../lazy.ts'
+import {useLazy} from '../../shell/lazy.ts'
 import type {DroppedFile} from '../files.ts'
 import {EMPTY, type Input, readFields, writeFields} from '../input.ts'
 import {Checks} from '../parts/Checks.tsx'
@@ -13,7 +13,9 @@ import {Files} from '../parts/Spectra.tsx'
 import {review, summaryOf} from '../review.ts'
 import {readSubstance} from '../substance.ts'
 
-/** Outlives the component: a rule leads to another page, and Back leads to what was pasted. */
+/**
+ * Outside the component, so that it survives unmounting: a rule links to another page, and Back leads to what was pasted.
+ */
 const kept: {input: Input; files: DroppedFile[]} = {input: EMPTY, files: []}
 const DELAY = 300
 const MOST_FILES = 12
@@ -35,8 +37,8 @@ export function Desk() {
     [settled.substance, chemistry.part],
   )
   const result = useMemo(() => {
-    const {text, novelty, crystalline} = settled
-    return text.trim() ? review(text, {novelty, crystalline, atoms: found.atoms}) : undefined
+    const {text} = settled
+    return text.trim() ? review(text, {...settled, atoms: found.atoms}) : undefined
   }, [settled, found])
   const add = async (list: FileList | null) => {
     if (!reader.part || !list) return
@@ -69,6 +71,11 @@ export function Desk() {
       <p className="submission__status needs-js" role="status">
         {result ? summaryOf(result) : ''}
       </p>
+      {result && found.formula && (
+        <p className="submission__subject">
+          Substance: <code>{settled.substance.trim()}</code>, {found.formula}
+        </p>
+      )}
       {result && <Lines lines={result.lines} />}
       {files.length > 0 && <Files files={files} />}
       {result && <Checks needs={result.needs} entries={result.entries} />}
@@ -76,7 +83,7 @@ export function Desk() {
   )
 }
 
-/** What was typed and dropped, also after a visit to another page. */
+/** What was typed and dropped, kept across visits to other pages. */
 function useKept() {
   const form = useRef<HTMLDivElement>(null)
   const [input, setInput] = useState(EMPTY)
@@ -94,7 +101,7 @@ function useKept() {
     if (woke.current) return
     woke.current = true
     const typed = readFields(form.current!)
-    // What was typed before the desk woke is in the fields already.
+    // What was typed before hydration is in the fields already.
     if (typed.text || typed.substance) keep(typed)
     else fill(kept.input)
     setFiles(kept.files)
@@ -121,7 +128,7 @@ async function readAll(
   )
 }
 
-/** The value once it has not changed for a moment: a review is no work for every key. */
+/** Returns the value debounced, because a review is too much work for every key. */
 function useSettled(value: Input): Input {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,14 +1,13 @@
-import {withBase} from '../../../runtime/location.ts'
-import {recovery} from '../../../runtime/recovery.ts'
+import {recovery} from '../../../runtime/browser/recovery.ts'
+import {withBase} from '../../../runtime/shared/location.ts'
 import type {Need} from '../required.ts'
 import type {Entry} from '../review.ts'
 
 const SAID = {true: 'Yes', false: 'No'} as const
 
-/** What is missing, and the reviewer's list: what the desk can tell is ticked, the rest is for a person. */
+/** What is missing, and the reviewer's list. The desk ticks what it can check; the rest is for a person. */
 export function Checks({needs, entries}: {needs: Need[]; entries: Entry[]}) {
   const missing = needs.filter(({present}) => !present)
-  const base = recovery.site?.base ?? '/'
   return (
     <>
       <section className="submission__part">
@@ -20,7 +19,7 @@ export function Checks({needs, entries}: {needs: Need[]; entries: Entry[]}) {
             <ul>
               {missing.map(({name, at}) => (
                 <li key={name}>
-                  <a href={withBase(at, base)}>{name}</a>
+                  <a href={withBase(at, recovery.site ?? {base: '/', ending: ''})}>{name}</a>
                 </li>
               ))}
             </ul>

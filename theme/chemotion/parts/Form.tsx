@@ -7,7 +7,7 @@ import {SubstanceFacts} from './SubstanceFacts.tsx'
 
 interface FormProps {
   found: Found
-  /** Why a part of the desk did not come. */
+  /** Why a part of the desk could not be loaded. */
   missing: {chemistry: string | undefined; files: string | undefined}
   form: RefObject<HTMLDivElement | null>
   onInput: () => void
@@ -52,6 +52,10 @@ export function Form({found, missing, form, onInput, fill, add, clear}: FormProp
       <label className="submission__check">
         <input type="checkbox" name="crystalline" />
         It is crystalline
+      </label>
+      <label className="submission__check">
+        <input type="checkbox" name="paramagnetic" />
+        It is paramagnetic
       </label>
       <label className="field">
         Lines of all analyses

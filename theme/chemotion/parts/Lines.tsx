@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 import {copyText} from '../../actions/copy.ts'
-import {Held, Result} from '../../Findings.tsx'
+import {Held, Result} from '../../plugins/chemistry/theme/Findings.tsx'
 import {PAGES, type ReviewedLine, rulesOf} from '../review.ts'
 
 const FOLDER = '/docs/repo/details_standards/analysis_test'

@@ -1,7 +1,7 @@
-import {Spectrum} from '../../islands/Spectrum.tsx'
+import {InteractivePlot} from '../../islands/InteractivePlot.tsx'
 import type {DroppedFile} from '../files.ts'
 
-/** The files that were dropped, drawn. */
+/** The plots of the dropped files. */
 export function Files({files}: {files: DroppedFile[]}) {
   return (
     <section className="submission__part">
@@ -15,7 +15,7 @@ export function Files({files}: {files: DroppedFile[]}) {
           ))}
           {plot && (
             <div className="fig">
-              <Spectrum plot={plot} />
+              <InteractivePlot plot={plot} />
             </div>
           )}
         </article>

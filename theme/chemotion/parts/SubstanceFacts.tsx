@@ -1,8 +1,9 @@
-import {exactMass, molarMass} from '../../../runtime/notation/chemistry.ts'
+import {exactMass, molarMass} from '../../plugins/chemistry/notation/chemistry.ts'
 import {fractionsOf, ionsOf, patternOf} from '../masses.ts'
 import type {Found} from '../substance.ts'
+import {StructureDrawing} from './StructureDrawing.tsx'
 
-/** What follows from the substance: formula, masses, ions. `trouble`: why structures cannot be read. */
+/** What follows from the substance: formula, masses, ions. `trouble` says why structures cannot be read. */
 export function SubstanceFacts({
   id,
   found,
@@ -12,7 +13,7 @@ export function SubstanceFacts({
   found: Found
   trouble?: string | undefined
 }) {
-  const {atoms, formula, isStructure, problem} = found
+  const {atoms, formula, isStructure, drawing, problem} = found
   const pattern = atoms && patternOf(atoms)
   return (
     <div id={id} className="submission__substance">
@@ -20,6 +21,7 @@ export function SubstanceFacts({
       {problem && <p>{problem}</p>}
       {atoms && (
         <>
+          {drawing && <StructureDrawing drawing={drawing} label={`Structure of ${formula}`} />}
           <p>
             {isStructure ? 'Structure' : 'Formula'}: <b>{formula}</b>, {molarMass(atoms).toFixed(2)}{' '}
             g/mol, exact mass {exactMass(atoms).toFixed(4)} u. Calculated in percent:{' '}

@@ -5,12 +5,20 @@ import {join} from 'node:path'
 import {expect, test, vi} from 'vitest'
 import {bundleSite} from '../../../../cli/bundle/all.ts'
 import type {Cache} from '../../../../cli/cache.ts'
-import type {SiteConfig} from '../../../../cli/config.ts'
-import {hashOf} from '../../../../cli/scan.ts'
+import type {SiteConfig} from '../../../../cli/config/config.ts'
+import {hashOf} from '../../../../cli/scan/scan.ts'
 import {copyFixture, HOME} from '../../../support/labdocs.ts'
+import {temporary} from '../../../support/temporary.ts'
 
 const OWN = join(HOME, 'theme')
-const base = {root: '/a', content: '/a/content', theme: OWN, base: '/'} as SiteConfig
+const base = {
+  root: '/a',
+  content: '/a/content',
+  theme: OWN,
+  layers: [] as string[],
+  plugins: [],
+  base: '/',
+} as unknown as SiteConfig
 
 interface Asked {
   key: string
@@ -25,9 +33,10 @@ async function ask(
 ): Promise<Asked> {
   let asked: Asked | undefined
   const values = (shared: boolean) => ({
-    get: (_: string, key: string) => {
+    get: (kind: string, key: string) => {
+      if (kind === 'bundled') return {script: 'module.exports.renderer = {}', assets: {}, files: []}
       asked = {key, shared}
-      return {inputs: {}, script: 'module.exports.renderer = {}', assets: {}, files: []}
+      return {inputs: {}, repeatable: true, made: ''}
     },
   })
   const cache = {...values(false), shared: values(true)} as unknown as Cache
@@ -74,6 +83,17 @@ test('another theme, another island in it, another style sheet: another bundle',
   }
 })
 
+test('other paths in tsconfig.json of a site with code: another bundle', async () => {
+  const root = temporary('bundle-paths')
+  const keys = []
+  for (const text of ['{}', '{"strict": true}', '{"paths": {"x": ["./a.ts"]}}', '{"paths": {}}']) {
+    writeFileSync(join(root, 'tsconfig.json'), text)
+    keys.push((await ask({root}, ['a.tsx'])).key)
+  }
+  expect(keys[1]).toBe(keys[0])
+  expect(new Set(keys).size).toBe(3)
+})
+
 test('another labdocs bundles again', async () => {
   const installation = globalThis.labdocsInstallation!
   const before = installation.version
@@ -93,13 +113,13 @@ test('what is kept comes back as it was', async () => {
   const path = join(HOME, 'package.json')
   const kept = {
     inputs: {'home:package.json': hashOf(readFileSync(path))},
-    script: 'module.exports.renderer = {icons: ["plus"]}',
+    script: 'module.exports.renderer = {icons: ["plus"], specs: {}}',
     assets: {entry: '/assets/main.js'},
     files: [{path: 'assets/a.bin', base64: 'AP8='}],
   }
   const cache = {shared: {get: () => kept}} as unknown as Cache
   const {renderer, assets, diagnostics} = await bundleSite(base, [], {dev: false}, cache)
-  expect(renderer).toEqual({icons: ['plus']})
+  expect(renderer).toMatchObject({icons: ['plus']})
   expect([assets!.entry, [...assets!.files]]).toEqual([
     '/assets/main.js',
     [['assets/a.bin', Buffer.from([0, 255])]],

@@ -1,5 +1,6 @@
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import type {SiteConfig} from '../../../../cli/config.ts'
+import type {SiteConfig} from '../../../../cli/config/config.ts'
 import {createTerminal} from '../../../../cli/dev/terminal.ts'
 import type {Diagnostic} from '../../../../cli/types.ts'
 
@@ -14,7 +15,10 @@ function terminal() {
   return {say, take}
 }
 
-const config = {root: '/site', content: '/site/content'} as SiteConfig
+const config = {
+  root: join(process.cwd(), 'site'),
+  content: join(process.cwd(), 'site/content'),
+} as SiteConfig
 const mistake = (file: string): Diagnostic => ({
   severity: 'error',
   code: 'broken-link',
@@ -27,9 +31,9 @@ const mistake = (file: string): Diagnostic => ({
 test('one line for each change', () => {
   const {say, take} = terminal()
   say.change(['barcodes.md'], config, 12.4)
-  expect(take()).toBe('barcodes.md  12 ms\n')
-  say.change(['/site/site.config.ts', 'a.md'], config, 1500)
-  expect(take()).toBe('site.config.ts, a.md  1.5 s\n')
+  expect(take()).toBe('site/content/barcodes.md  12 ms\n')
+  say.change([join(config.root, 'site.config.ts'), 'a.md'], config, 1500)
+  expect(take()).toBe('site/site.config.ts, site/content/a.md  1.5 s\n')
   say.change(['a.md', 'b.md', 'c.md', 'd.md'], config, 3)
   expect(take()).toBe('4 files  3 ms\n')
 })
@@ -37,19 +41,19 @@ test('one line for each change', () => {
 test('a complaint is told once, and again when it comes back', () => {
   const {say, take} = terminal()
   const textOf = () => 'a line'
-  say.diagnostics([mistake('a.md')], textOf)
+  say.diagnostics([mistake('a.md')], textOf, config)
   expect(take()).toBe(
-    '\nerror broken-link  a.md:1:3\n  No page.\n  1 | a line\n    |   ^\n\n1 error, 0 warnings\n',
+    '\nerror broken-link  site/content/a.md:1:3\n  No page.\n  1 | a line\n    |   ^\n\n1 error, 0 warnings\n',
   )
-  say.diagnostics([mistake('a.md')], textOf)
+  say.diagnostics([mistake('a.md')], textOf, config)
   expect(take()).toBe('')
-  say.diagnostics([mistake('a.md'), mistake('b.md')], textOf)
+  say.diagnostics([mistake('a.md'), mistake('b.md')], textOf, config)
   expect(take()).not.toContain('a.md')
-  say.diagnostics([mistake('b.md')], textOf)
+  say.diagnostics([mistake('b.md')], textOf, config)
   expect(take()).toBe('1 error, 0 warnings left\n')
-  say.diagnostics([], textOf)
+  say.diagnostics([], textOf, config)
   expect(take()).toBe('All mended.\n')
-  say.diagnostics([mistake('a.md')], textOf)
+  say.diagnostics([mistake('a.md')], textOf, config)
   expect(take()).toContain('a.md:1:3')
 })
 

@@ -1,20 +1,29 @@
 /** What makes a parsed page another one, so that the cache must not have it. */
 import {expect, test, vi} from 'vitest'
 import type {Cache} from '../../../../cli/cache.ts'
+import {messagesOf} from '../../../../cli/config/messages.ts'
+import {dialectAt} from '../../../../cli/dialect/site.ts'
 import {createParsing, type ParseInput} from '../../../../cli/parse/all.ts'
 import type {ParserOptions} from '../../../../cli/parse/context.ts'
-import {hashOf} from '../../../../cli/scan.ts'
+import {hashOf} from '../../../../cli/scan/scan.ts'
 import type {Doc, Source} from '../../../../cli/types.ts'
 import {SPECS} from './parse.ts'
 
-const OPTIONS: Required<ParserOptions> = {
+const OPTIONS: Omit<Required<ParserOptions>, 'dialect'> = {
   specs: SPECS,
   icons: new Set(['plus', 'minus']),
+  supported: ['ELN 3'],
   glossary: [{term: 'assay', aliases: ['test'], definition: 'A measurement.'}],
   preferred: [{use: 'sample', not: ['specimen'], why: 'One word.'}],
   reserved: ['root'],
+  messages: messagesOf('en'),
   bare: false,
+  siteTitle: 'Site',
   anyScheme: false,
+  frontMatter: {room: 'text'},
+  highlight: {languages: {}, aliases: {}},
+  plugins: [],
+  reference: false,
 }
 
 const page = (text: string, file = 'docs/a.md'): Source => ({
@@ -24,7 +33,7 @@ const page = (text: string, file = 'docs/a.md'): Source => ({
   hash: hashOf(text),
 })
 
-/** A cache in memory. `asked` holds the keys in the order in which they were looked up. */
+/** A cache in memory. `asked` contains the keys in the order of the lookups. */
 function remember() {
   const values = new Map<string, unknown>()
   const asked: string[] = []
@@ -47,7 +56,7 @@ const parsing = (sources: Source[], cache: Cache, over: Partial<ParseInput> = {}
     ...over,
   })
 
-/** The key of a page, with a cache that has every page: nothing is parsed. */
+/** Returns the key of a page. The cache has every page, so that nothing is parsed. */
 async function keyOf(source: Source, options: ParserOptions = OPTIONS): Promise<string> {
   const asked: string[] = []
   const cache = {
@@ -63,11 +72,19 @@ async function keyOf(source: Source, options: ParserOptions = OPTIONS): Promise<
 const OTHER: Required<ParserOptions> = {
   specs: {...SPECS, note: {kind: 'leaf'}},
   icons: new Set(['plus']),
+  supported: ['ELN 3', 'ELN 2'],
   glossary: [{...OPTIONS.glossary[0]!, definition: 'An examination.'}],
   preferred: [{...OPTIONS.preferred[0]!, not: ['probe']}],
   reserved: ['root', 'page'],
+  messages: messagesOf('de'),
   bare: true,
+  siteTitle: 'Other',
   anyScheme: true,
+  frontMatter: {room: 'number'},
+  highlight: {languages: {}, aliases: {log: 'ini'}},
+  plugins: [{name: 'a', hooks: ['page'], script: 'export default {name: "a", page() {}}'}],
+  dialect: dialectAt('site', []),
+  reference: true,
 }
 
 test('the same page with the same options is the same', async () => {

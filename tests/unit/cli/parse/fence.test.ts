@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {readInfo, readMeta} from '../../../../cli/parse/fence.ts'
+import {readInfo, readMeta} from '../../../../cli/parse/code/fence.ts'
 
 test('nothing', () => {
   expect(readMeta('')).toEqual({marked: [], nocheck: false, wrap: false})
@@ -49,9 +49,20 @@ test('languages as other tools write them', () => {
   expect(read('ts:line-numbers', '{1}')).toEqual(['ts', 'showLineNumbers {1}'])
   expect(read('ts:line-numbers=5{2}')).toEqual(['ts', 'showLineNumbers=5 {2}'])
   expect(read('ts:no-line-numbers')).toEqual(['ts', ''])
+  expect(read('js-vue{2}')).toEqual(['js', '{2}'])
+  expect(read('{.python}', 'title="x"')).toEqual(['python', 'title="x"'])
+  expect(read('{', '.yaml .annotate title="a.yml" #id }')).toEqual(['yaml', 'title="a.yml"'])
+  expect(read('{r', 'echo=FALSE}')).toEqual(['r', 'echo=FALSE'])
+  expect(read('{', 'title="x" }')).toEqual(['', '{ title="x" }'])
+  expect(read('title="x.md"')).toEqual(['', 'title="x.md"'])
+  expect(readMeta('hl_lines="2-3 5" linenums="7"')).toMatchObject({marked: [2, 3, 5], numbers: 7})
 })
 
 test('other languages and rests stay as they are', () => {
-  for (const lang of ['', 'c++', 'c#', 'foo+bar', 'objective-c', ';', '{.python}', ','])
+  for (const lang of ['', 'c++', 'c#', 'foo+bar', 'objective-c', ';', 'a=b', ','])
     expect(Object.values(readInfo(lang, 'title="x"'))).toEqual([lang, 'title="x"'])
+})
+
+test('a label without a language is a title', () => {
+  expect(readInfo('[.env]', 'wrap')).toEqual({lang: '', meta: 'title=".env" wrap'})
 })

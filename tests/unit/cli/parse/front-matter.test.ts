@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {readFrontMatter} from '../../../../cli/parse/front-matter.ts'
+import {readFrontMatter} from '../../../../cli/parse/front-matter/front-matter.ts'
 
 const read = (text: string) => readFrontMatter(text, 'a.md')
 const said = (yaml: string) =>
@@ -112,12 +112,36 @@ test('broken YAML: the place, and what to do', () => {
     code: 'front-matter-invalid',
     line: 3,
     column: 14,
-    hint: 'Put values that hold special characters into quotes.',
+    message: 'A value without quotes cannot hold ": ".',
+    hint: 'Put it into quotes: title: "Weigh: step by step".',
   })
-  expect(one?.message).toContain(
-    'This YAML is broken: Nested mappings are not allowed in compact mappings',
-  )
-  expect(said('a: 1\na: 2')[0]).toContain('Map keys must be unique')
+  expect(said('a: 1\na: 2')[0]).toContain('3:1 This key is here twice.')
+})
+
+test('broken YAML: the mistake is where it was made, and not on the line where it is noticed', () => {
+  expect(said('title: ok\ndescription: "What it says\nsidebar_position: 3')).toEqual([
+    'front-matter-invalid 3:14 This quotation mark is not closed.',
+  ])
+  expect(said('title: ok\nkeywords: [a, b\nsidebar_position: 3')).toEqual([
+    'front-matter-invalid 3:11 This bracket is not closed.',
+  ])
+  expect(said('title: ok\n  description: It is indented.\nslug: /a')).toEqual([
+    'front-matter-invalid 3:3 This line is indented, but the key above it has a value already.',
+  ])
+  expect(said('title: ok\nlast_update:\n\tdate: 2025-05-31')).toEqual([
+    'front-matter-invalid 4:1 A tab cannot indent a line of YAML.',
+  ])
+})
+
+test('front matter without an end is read up to the first empty line, and said once', () => {
+  const page = read('---\ntitle: Six\nsidebar_position: 6\n\nText --- with a line.\n')
+  expect(page.fields).toEqual({title: 'Six', sidebar_position: 6})
+  expect(page.body.trim()).toBe('Text --- with a line.')
+  expect(page.diagnostics).toMatchObject([
+    {line: 1, column: 1, message: 'This front matter is not closed.'},
+  ])
+  for (const text of ['---\n\nA line above the text.\n', '---\nJust words.\n', 'a\n---\nb: c\n'])
+    expect(read(text)).toEqual({fields: {}, body: text, diagnostics: []})
 })
 
 test('rules between fields', () => {
@@ -142,6 +166,18 @@ test('a date that there is, an address that can be opened, a badge that has some
       `front-matter-invalid 2:1 The date of "last_update" must be a day such as 2025-05-31, not "${date}".`,
     ])
   expect(said('last_update: 2025-05-31')).toHaveLength(1)
+  expect(read('---\nlast_update: {author: Ada Lovelace}\n---\n')).toMatchObject({
+    fields: {last_update: {author: 'Ada Lovelace'}},
+    diagnostics: [],
+  })
+  expect(said('last_update: {}')).toEqual([
+    'front-matter-invalid 2:1 "last_update" must have a "date", an "author", or both.',
+  ])
+  expect(said('last_update: {author: [A, B]}')).toHaveLength(1)
+  for (const author of ['" "', '"A\\nB"'])
+    expect(said(`last_update: {author: ${author}}`)[0]).toContain(
+      'The author of "last_update" must be a name on one line, not "',
+    )
   expect(read('---\ncustom_edit_url: null\n---\n').fields).toEqual({custom_edit_url: null})
   expect(said('custom_edit_url: https://x.org/edit')).toEqual([])
   expect(said('custom_edit_url: javascript:alert(1)')).toHaveLength(1)

@@ -103,3 +103,29 @@ test('an element that is never closed does not swallow the page', async () => {
   expect(doc.ids).toContain('next')
   expect(doc.html).toContain('<table>')
 })
+
+test('a component of another tool leaves its words and what it holds', async () => {
+  const {html, said} = await parse(
+    '<Listing number="3-1" caption="A `Vec<T>` caption">\n\n*held*\n\n</Listing>\n\nA <Badge type="tip" text="new" /> and List<T>.\n',
+    {file: 'page.md', bare: true},
+  )
+  expect(html).toContain('<p><small>A `Vec&#x3C;T>` caption</small></p>')
+  expect(html).toContain('<em>held</em>')
+  expect(html).toContain('A <small>new</small> and List&#x3C;T>.')
+  expect(html).not.toContain('isting')
+  expect(said.map((one) => one.replace(/^\S+ /, ''))).toEqual([
+    '1:1 <Listing> is a component of another tool; its words and what it holds are kept.',
+    '7:3 <Badge> is a component of another tool; its words and what it holds are kept.',
+    '7:43 There is no HTML element <T>; it is shown as text.',
+  ])
+})
+
+test('in a tree of others, a tag that ends itself takes nothing in', async () => {
+  const {html, ids, said} = await parse('## <a name="x"/> Name\n\nText <sup data-v="3" /> {#y}\n', {
+    file: 'page.md',
+    bare: true,
+  })
+  expect(html).toContain('<p>Text <sup></sup> {#y}</p>')
+  expect(ids).toContain('x')
+  expect(said.filter((one) => one.startsWith('duplicate'))).toEqual([])
+})

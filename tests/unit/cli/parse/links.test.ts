@@ -45,6 +45,21 @@ test('protocols that run code, however they are spelled', () => {
     expect(isDangerous(url), url).toBe(false)
 })
 
+test('two slashes without a host behind them lead nowhere, and nothing is loaded from there', async () => {
+  const {said, tree} = await parse(
+    '[a](//../b) ![c](//../../d.png) <img src="///e.png" alt="e">\n\n::card{src=//../f}',
+  )
+  expect(said.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
+    'broken-link 3:1',
+    'broken-link 1:1',
+    'broken-link 1:13',
+    'broken-link 1:33',
+  ])
+  expect(tree).not.toContain('//')
+  for (const url of ['//x', '//x.org/..', 'https://../', '/..', '../a', '#//', '?//', 'a//..'])
+    expect(refusalOf(url, 'page'), url).toBeUndefined()
+})
+
 test('schemes that lead somewhere, and all others with what was meant', () => {
   for (const url of [
     'https://x',

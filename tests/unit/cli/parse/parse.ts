@@ -3,27 +3,30 @@ import type {Root} from 'hast'
 import {toHtml} from 'hast-util-to-html'
 import type {ParserOptions} from '../../../../cli/parse/context.ts'
 import {createParser, type Parser} from '../../../../cli/parse/markdown.ts'
-import {hashOf} from '../../../../cli/scan.ts'
+import {hashOf} from '../../../../cli/scan/scan.ts'
 import type {Diagnostic, Doc} from '../../../../cli/types.ts'
-import type {DirectiveSpecs} from '../../../../runtime/contract.ts'
+import type {DirectiveSpecs} from '../../../../runtime/shared/contract.ts'
 
 export const SPECS: DirectiveSpecs = {
-  note: {kind: 'container', attributes: {collapsible: 'flag'}},
-  ui: {kind: 'text'},
-  since: {kind: 'text'},
-  until: {kind: 'text'},
-  role: {kind: 'text'},
-  icon: {kind: 'text', label: 'icon'},
-  term: {kind: 'text', attributes: {of: 'text?', definition: 'text?', more: 'route?'}},
+  note: {kind: 'container', attributes: {collapsible: 'flag'}, title: 'Note'},
+  ui: {kind: 'text', means: 'control', markdown: '**{label}**'},
+  since: {kind: 'text', markdown: '(since {label})', text: '(since {content})'},
+  role: {kind: 'text', markdown: '({label})', text: ''},
+  icon: {kind: 'text', label: 'icon', markdown: '', text: ''},
+  term: {
+    kind: 'text',
+    attributes: {of: 'text?', definition: 'text?', more: 'route?'},
+    means: 'term',
+  },
   file: {
     kind: 'leaf',
     attributes: {src: 'asset', title: 'text', size: 'number?', look: ['?', 'card', 'line']},
   },
   card: {kind: 'leaf', attributes: {src: 'download'}},
   see: {kind: 'leaf', attributes: {to: 'route'}, label: 'required'},
-  steps: {kind: 'container', label: 'none', holds: 'list'},
+  steps: {kind: 'container', label: 'none', holds: 'list', means: 'steps'},
   icons: {kind: 'container', holds: 'icons'},
-  checklist: {kind: 'container', holds: 'tasks', style: 'lists'},
+  checklist: {kind: 'container', holds: 'tasks', style: 'lists', terms: false},
   tabs: {kind: 'container', island: 'Tabs', item: 'tab', attributes: {group: 'text?'}},
   tab: {kind: 'container', label: 'required', attributes: {value: 'text?'}},
 }
@@ -73,7 +76,7 @@ function parserOf(options: Partial<ParserOptions>): Parser {
 }
 
 /** The tree as HTML text; directives and code blocks show as the elements that the renderer gets. */
-export function htmlOf({tree}: Doc): string {
+function htmlOf({tree}: Doc): string {
   return toHtml(JSON.parse(tree) as Root)
 }
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Section} from '../../../../cli/types.ts'
-import {CELL, FIGURE, ROW, TABLE, withoutSigns} from '../../../../runtime/search/signs.ts'
+import {CELL, FIGURE, ROW, TABLE, withoutSigns} from '../../../../runtime/shared/search/signs.ts'
 import {parse} from './parse.ts'
 
 const sections = async (text: string, options = {}) => (await parse(text, options)).sections
@@ -68,8 +68,11 @@ test('a role before a sentence is no word of it', async () => {
   expect(text).toBe('When you export, wait.')
 })
 
-test('versions say the same as on the page', async () => {
-  expect((await sections('A :since[3.0] B :until[1.9].'))[0]?.text).toBe(
-    'A (since 3.0) B (removed in 1.9).',
-  )
+test('the template of a row is filled in', async () => {
+  expect((await sections('A :since[3.0], B.'))[0]?.text).toBe('A (since 3.0), B.')
+})
+
+test('an example of Markdown is not found beside its result; other code is', async () => {
+  const text = '```md\nA **bold** example.\n```\n\n```bash\ndocker compose up\n```\n'
+  expect((await sections(text))[0]?.text).toBe('docker compose up')
 })

@@ -15,6 +15,25 @@ test('an id that a heading or an author has is left to them', async () => {
   expect(doc.ids).toEqual(['step-1', 'step-2', 'step-3'])
 })
 
+test('the steps of a page with one list have names: their first sentences', async () => {
+  const name = async (text: string) =>
+    (await parse(`:::steps\n\n1. Begin\n2. ${text}\n\n:::\n`)).steps?.[1]
+  expect((await parse(STEPS)).steps).toEqual([
+    {id: 'step-1', name: 'One'},
+    {id: 'step-2', name: 'Two'},
+    {id: 'step-3', name: 'Three'},
+  ])
+  expect((await name('**Open** the `list`. Then close it.'))?.name).toBe('Open the list')
+  expect((await name('Set it to 0.5 mm, then:\n\n   - go on'))?.name).toBe('Set it to 0.5 mm, then')
+  expect((await name(`${'word '.repeat(40)}`))?.name).toMatch(/^(word ){15}word…$/)
+})
+
+test('several lists, a single step and steps without words are no procedure', async () => {
+  expect((await parse(`${STEPS}\nText\n\n${STEPS}`)).steps).toBeUndefined()
+  expect((await parse(':::steps\n\n1. One\n\n:::\n')).steps).toBeUndefined()
+  expect((await parse(':::steps\n\n1. One\n2.\n\n:::\n')).steps).toBeUndefined()
+})
+
 test('a list elsewhere has none', async () => {
   expect((await parse('1. One\n2. Two\n')).ids).toEqual([])
 })

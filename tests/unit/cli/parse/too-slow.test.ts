@@ -2,14 +2,15 @@
 import type {Root} from 'hast'
 import {toHtml} from 'hast-util-to-html'
 import {toHast} from 'mdast-util-to-hast'
-import {expect, test} from 'vitest'
-import {createHighlight} from '../../../../cli/parse/code.ts'
+import {expect, test, vi} from 'vitest'
+import {highlight} from '../../../../cli/parse/code/code.ts'
 import type {ParseContext} from '../../../../cli/parse/context.ts'
 import {drawFigures} from '../../../../cli/parse/figures.ts'
 import {createParser} from '../../../../cli/parse/markdown.ts'
 import {createPlaces} from '../../../../cli/parse/places.ts'
-import {toMdast} from '../../../../cli/parse/syntax.ts'
+import {toMdast} from '../../../../cli/parse/syntax/syntax.ts'
 import type {Doc} from '../../../../cli/types.ts'
+import {lastingFor} from '../../../support/allowance.ts'
 import {parse, SPECS} from './parse.ts'
 
 const SHORT = 5
@@ -23,7 +24,7 @@ async function within(ms: number, text: string): Promise<Doc> {
     reserved: [],
     bare: false,
   }
-  const parser = createParser(options, createHighlight(), () => {}, ms)
+  const parser = createParser(options, () => {}, ms)
   return parser({file: 'docs/page.md', kind: 'markdown', text, hash: 'a'})
 }
 
@@ -58,26 +59,50 @@ test('lines that differ in a number are alike, and one long line is named by its
   ])
 })
 
-test('blocks of code share a time: those beyond it stay plain, with one complaint', async () => {
-  const parser = createParser(
-    {specs: SPECS, icons: new Set(), glossary: [], preferred: [], reserved: [], bare: false},
-    createHighlight(0.001),
-  )
-  const text = '```js\nlet a\n```\n\n```js\nlet b\n```\n\n```js\nlet c\n```\n'
-  const doc = await parser({file: 'docs/page.md', kind: 'markdown', text, hash: 'a'})
-  expect(doc.diagnostics).toEqual([
-    expect.objectContaining({
-      code: 'too-slow',
-      line: 5,
-      column: 1,
-      message:
-        'The blocks of code above take more than 0.000001 s; this one and those below stay plain.',
-    }),
+test('code beyond the time of the page stays plain, with one complaint', async () => {
+  const tree = toHast(
+    toMdast('```js\nlet a\n```\n\n```js\nlet b\n```\n\n```js\nlet c\n```\n'),
+  ) as Root
+  const said: unknown[] = []
+  const context = {
+    report: (code: string, at: {line: number; column: number}, message: string) =>
+      said.push([code, at.line, at.column, message]),
+  } as unknown as ParseContext
+  await highlight(tree, context, lastingFor(1))
+  expect(said).toEqual([
+    [
+      'too-slow',
+      5,
+      1,
+      'Reading this page would take more than 2 s; this block of code and those below stay plain.',
+    ],
   ])
-  expect(doc.tree).toContain('let c')
+  const html = toHtml(tree)
+  expect(html).toContain('>let </span>')
+  expect(html).toContain('>let b\n</code>')
+  expect(html).toContain('>let c\n</code>')
 })
 
-test('figures share a time: those beyond it show as typed, with one complaint', async () => {
+test('the first figure and the first block of a kind load what draws them: that is not the fault of the page', async () => {
+  const allowance = lastingFor(10)
+  const tree = toMdast('A line.\n\n$$\na\n$$\n')
+  const said: string[] = []
+  const context = {
+    bare: false,
+    styles: new Set(),
+    places: createPlaces('docs/page.md', ''),
+    report: (code: string) => said.push(code),
+  } as unknown as ParseContext
+  vi.resetModules()
+  const fresh = await import('../../../../cli/parse/figures.ts')
+  await fresh.drawFigures(tree, context, allowance)
+  expect(allowance.excluded()).toBe(1)
+  await fresh.drawFigures(toMdast('$$\nb\n$$\n'), context, allowance)
+  expect(allowance.excluded()).toBe(1)
+  expect(said).toEqual([])
+})
+
+test('figures beyond the time of the page show as typed, with one complaint', async () => {
   const text = 'A $a$ and $b$.\n\n$$\nc\n$$\n'
   const tree = toMdast(text)
   const said: unknown[] = []
@@ -89,13 +114,13 @@ test('figures share a time: those beyond it show as typed, with one complaint', 
     report: (code: string, at: {line: number; column: number}, message: string) =>
       said.push([code, at.line, at.column, message]),
   } as unknown as ParseContext
-  const {insert} = await drawFigures(tree, context, 0.001)
+  const {insert} = await drawFigures(tree, context, lastingFor(1))
   expect(said).toEqual([
     [
       'too-slow',
       1,
       11,
-      'The figures above take more than 0.000001 s; this one and those below are not drawn.',
+      'Reading this page would take more than 2 s; this figure and those below are not drawn.',
     ],
   ])
   const hast = toHast(tree) as Root

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {groupByCause, sortDiagnostics} from '../../../../cli/diagnostics.ts'
 import {createAudit} from '../../../../cli/render/audit.ts'
+import {groupByCause, sortDiagnostics} from '../../../../cli/report/diagnostics.ts'
 import {say, siteOf} from '../resolve/site.ts'
 
 const FILES = {

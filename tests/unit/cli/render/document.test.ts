@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest'
+import type {Preview} from '../../../../cli/previews/preview.ts'
 import {document} from '../../../../cli/render/document.ts'
 import {escape, headOf, inlineJson} from '../../../../cli/render/head.ts'
-import type {Page} from '../../../../runtime/types.ts'
+import type {Page} from '../../../../runtime/shared/types.ts'
 import {ASSETS, type SiteInput, siteOf} from '../resolve/site.ts'
 
 const PAGE: Page = {
@@ -22,7 +23,12 @@ async function head(
   {
     config,
     ...over
-  }: SiteInput & {status?: 'found' | 'missing'; robots?: string; assets?: object} = {},
+  }: SiteInput & {
+    status?: 'found' | 'missing'
+    robots?: string
+    assets?: object
+    preview?: Preview
+  } = {},
 ) {
   const site = await siteOf(FILES, {config: {title: 'T', url: 'https://x.org', ...config}})
   return headOf({page: {...PAGE, ...page}, status: 'found', robots: undefined, ...over}, site, {
@@ -53,6 +59,21 @@ test('title, description, keywords, address', async () => {
   ])
     expect(text).toContain(line)
   expect(text).not.toContain('robots')
+})
+
+test('only a page with a picture promises a large one', async () => {
+  const text = await head({}, {preview: {url: '/s/assets/preview-1.png', alt: 'A & B'}})
+  for (const line of [
+    '<meta property="og:image" content="https://x.org/s/assets/preview-1.png">',
+    '<meta property="og:image:type" content="image/png">',
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta property="og:image:alt" content="A &amp; B">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ])
+    expect(text).toContain(line)
+  expect(text).not.toContain('content="summary"')
+  expect(await head()).not.toContain('og:image')
 })
 
 test('home is called like the site', async () => {

@@ -8,7 +8,7 @@ import {
   renderPage,
 } from '../../../../cli/render/page.ts'
 import type {Renderer} from '../../../../cli/render/renderer.ts'
-import type {Page} from '../../../../runtime/types.ts'
+import type {Page} from '../../../../runtime/shared/types.ts'
 import {ASSETS, type SiteInput, siteOf} from '../resolve/site.ts'
 import {plainRenderer} from './renderer.ts'
 
@@ -32,6 +32,18 @@ test('a document: HTML, JSON and Markdown', async () => {
   expect(rendered.html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light"/)
   expect(rendered.html).toContain('<div id="root"><main data-status="found"><h1>A</h1><p>')
   expect(rendered.markdown).toBe('# A\n\nD.\n\ntext\n')
+})
+
+test('a TSX page without a component has one error, whatever it exports instead', async () => {
+  const shell = () => {
+    throw new Error('Element type is invalid')
+  }
+  const modules = [{file: 'x.tsx', page: {title: 'x', description: ''}, renderable: false}]
+  expect(await render('/x', {'x.tsx': ''}, {modules, renderer: {shell}})).toMatchObject({
+    code: 'no-default-export',
+    file: 'x.tsx',
+    message: 'x.tsx has no default export and cannot be rendered.',
+  })
 })
 
 test('the twin says all that a client navigation needs', async () => {
@@ -155,7 +167,6 @@ test('a component that throws: the page, the message, its causes', async () => {
 })
 
 test('files and what is hidden', async () => {
-  expect(['/', '/docs/a', '/404.html'].map(outputOf)).toEqual(['index', 'docs/a', '404'])
   const site = await siteOf(
     {
       'docs/a.md': '# A',
@@ -164,5 +175,11 @@ test('files and what is hidden', async () => {
     },
     {drafts: true},
   )
+  expect(['/', '/docs/a', '/404.html'].map((route) => outputOf(route, site.data))).toEqual([
+    'index.html',
+    'docs/a.html',
+    '404.html',
+  ])
+  expect(outputOf('/404.html', {...site.data, ending: '/'})).toBe('404.html')
   expect([...site.entries.values(), NOT_FOUND].map(isHidden)).toEqual([false, true, true, true])
 })

@@ -1,8 +1,9 @@
-/** A renderer that draws what it is given as plain text, for tests of what stands around it. */
+/** A renderer that returns its input as plain text, for tests of the code around it. */
 import type {Renderer} from '../../../../cli/render/renderer.ts'
 
 export function plainRenderer(over: Partial<Renderer> = {}): Renderer {
   return {
+    version: 'test',
     specs: {},
     icons: [],
     ids: [],

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {structuredData} from '../../../../cli/render/structured-data.ts'
-import type {Page} from '../../../../runtime/types.ts'
+import type {Page} from '../../../../runtime/shared/types.ts'
+import {schemaProblems} from '../../../support/schema-org.ts'
 import {siteOf} from '../resolve/site.ts'
 
 const FILES = {
@@ -77,6 +78,30 @@ test('a page of questions says so; one question among other headings does not ma
     ],
   })
   expect((await about('/docs/one')).map((one) => one['@type'])).not.toContain('FAQPage')
+})
+
+test('a page with one list of steps says how, by their names and addresses', async () => {
+  const files = {
+    'docs/index.md':
+      '---\ntitle: Print\n---\n\n:::steps\n\n1. Open it. And wait.\n2. Print\n\n:::\n',
+  }
+  const howTo = (await about('/docs', {}, files)).find((one) => one['@type'] === 'HowTo')
+  expect(howTo).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'HowTo',
+    inLanguage: 'en',
+    name: 'Print',
+    step: [
+      {'@type': 'HowToStep', position: 1, name: 'Open it', url: 'https://x.org/s/docs#step-1'},
+      {'@type': 'HowToStep', position: 2, name: 'Print', url: 'https://x.org/s/docs#step-2'},
+    ],
+  })
+})
+
+test('what every kind of page says is that of schema.org', async () => {
+  for (const route of ['/', '/docs', '/docs/lab/ä', '/docs/faq', '/docs/one'])
+    for (const value of await about(route, {updated: '2026-01-02T03:04:05Z'}))
+      expect(schemaProblems(value), route).toEqual([])
 })
 
 test('the not-found page says nothing', async () => {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {readBody} from '../../../../cli/render/to-markdown.ts'
-import type {Page} from '../../../../runtime/types.ts'
+import type {Page} from '../../../../runtime/shared/types.ts'
 
 const page = {title: 'T'} as Page
 const body = (main: string) =>
@@ -25,7 +25,7 @@ test('a page without a heading gets its title', () => {
 
 test('navigation, controls and drawings are not text', () => {
   const noise =
-    '<nav>crumbs</nav><button>Copy</button><form><input value="q"></form><svg><title>icon</title></svg><p hidden>h</p><span aria-hidden="true">x</span><dialog>d</dialog>'
+    '<nav>crumbs</nav><button>Copy</button><form><input value="q"></form><svg><title>icon</title></svg><p hidden>h</p><span aria-hidden="true">x</span><dialog>d</dialog><div data-aside="">foot of the page</div>'
   expect(markdown(body(`<h1>A</h1>${noise}<p>kept</p>`))).toBe('# A\n\nkept\n')
 })
 

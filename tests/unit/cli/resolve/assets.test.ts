@@ -10,7 +10,7 @@ function asset(file: string, bytes: string | Uint8Array, base = '/') {
   writeFileSync(join(content, file), bytes)
   return resolveAsset({file, kind: 'asset', text: '', hash: 'x'}, content, base)
 }
-/** A white PNG. */
+/** Returns a white PNG. */
 function png(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) =>
     Buffer.concat([length(data.length), Buffer.from(type), data, length(0)])

@@ -1,4 +1,4 @@
-/** Which page search engines are led to, where several versions have the same one. */
+/** The canonical page for search engines, if several versions have the same page. */
 import {expect, test} from 'vitest'
 import {canonicalOf} from '../../../../cli/resolve/canonical.ts'
 import type {Site} from '../../../../cli/types.ts'

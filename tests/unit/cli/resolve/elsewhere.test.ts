@@ -61,7 +61,7 @@ test('names that differ by capitals or by the Unicode form alone', async () => {
   const files = {
     'docs/a.md': '# A',
     'docs/A.md': '# B',
-    'docs/b.md': '---\ntitle: B\nslug: /C\n---\n',
+    'docs/b.md': '---\ntitle: D\nslug: /C\n---\n',
     'docs/c.md': '# C',
   }
   expect(said(await siteOf(files))).toEqual([
@@ -74,7 +74,7 @@ test('names that differ by capitals or by the Unicode form alone', async () => {
 })
 
 test('the picture of the front matter', async () => {
-  const page = (image: string) => `---\ntitle: A\nimage: ${image}\n---\n`
+  const page = (image: string) => `---\ntitle: For ${image}\nimage: ${image}\n---\n`
   const content = temporary('image', {'public/yes.png': ''})
   const site = await siteOf(
     {
@@ -92,7 +92,7 @@ test('the picture of the front matter', async () => {
     'missing-asset docs/a.md:3:1 There is no file docs/no.png.',
     'missing-asset docs/e.md:3:1 There is no file public/no.png.',
   ])
-  // It is used, though nothing shows it.
+  // It is used, although it is not visible.
   expect(site.diagnostics.filter(({code}) => code === 'unused-asset')).toEqual([])
 })
 

@@ -14,7 +14,7 @@ const OTHERS = {
   'docs/eln/README-not.md': '# x',
   'docs/01-num/02-page.md': '# Num',
 }
-/** href of each url of a page at docs/eln/ui/page.md. */
+/** Returns the href of each url of a page at docs/eln/ui/page.md. */
 async function hrefs(
   markdown: string,
   options: Parameters<typeof siteOf>[1] = {},
@@ -178,7 +178,7 @@ test('the same name in another folder is meant', async () => {
 
 test('a route in other letters is not that route', async () => {
   expect((await hrefs('[a](/docs/ELN)')).said).toEqual([
-    'broken-link docs/eln/ui/page.md:5:1 There is no page at /docs/ELN. (Did you mean /docs/eln?)',
+    'broken-link docs/eln/ui/page.md:5:1 There is no page at /docs/ELN. (Did you mean /docs/eln? Upper and lower case make a difference.)',
   ])
 })
 

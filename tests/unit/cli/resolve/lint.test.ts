@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {temporary} from '../../../support/temporary.ts'
 import {say, siteOf} from './site.ts'
 
-const about = (text: string) => `---\ntitle: T\ndescription: ${text}\n---\n`
+const about = (text: string, title = 'T') => `---\ntitle: ${title}\ndescription: ${text}\n---\n`
 const good = 'Print a label for a sample, and scan it to jump back to its entry in the notebook.'
 const found = async (files: Record<string, string>, options = {}) =>
   (await siteOf(files, options)).diagnostics.map(say)
@@ -11,9 +11,9 @@ test('descriptions: missing, too short, too long, twice', async () => {
   expect(
     await found({
       'docs/a.md': '# A',
-      'docs/b.md': about('Short.'),
-      'docs/c.md': about(`Long ${'x'.repeat(160)}`),
-      'docs/d.md': about(good),
+      'docs/b.md': about('Short.', 'B'),
+      'docs/c.md': about(`Long ${'x'.repeat(160)}`, 'C'),
+      'docs/d.md': about(good, 'D'),
       'docs/e.md': about(good),
     }),
   ).toEqual([

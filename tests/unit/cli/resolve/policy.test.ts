@@ -26,6 +26,19 @@ test('a site of its own files allows nothing but these and its inline scripts', 
   expect(policyHeader(policy)).not.toContain('unsafe')
 })
 
+test('the search server of the site, and what the site data says of it', async () => {
+  const endpoint = {
+    server: 'meilisearch' as const,
+    url: 'https://s.example/a',
+    index: 'docs',
+    key: 'secret',
+  }
+  const {policy, data} = await siteOf({'docs/a.md': '# A'}, {config: {search: {endpoint}}})
+  expect(policy!.get('connect-src')).toEqual(["'self'", 'https://s.example'])
+  // Only the worker requests it: no page loads it.
+  expect(JSON.stringify(data)).not.toContain('secret')
+})
+
 test('browsers ignore frame-ancestors in a <meta>, and say so', async () => {
   const policy = await policyFor({'docs/a.md': '# A'})
   expect(policyHeader(policy)).toContain("; frame-ancestors 'self'")

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {VersionConfig} from '../../../../cli/config.ts'
+import type {VersionConfig} from '../../../../cli/config/config.ts'
 import {
   docId,
   docRoute,
@@ -35,6 +35,14 @@ test('the path of the file below the docs', () => {
     route('docs/eln/ui/barcodes.md'),
     route('docs/eln/ChemCLI.md'),
   ]).toEqual(['/docs/a', '/docs/eln/ui/barcodes', '/docs/eln/ChemCLI'])
+})
+
+test('a file may be called by a number alone', () => {
+  expect([route('docs/a/1.md'), route('docs/2.mdx'), docId('docs/a/1.md', {}, docs)]).toEqual([
+    '/docs/a/1',
+    '/docs/2',
+    'a/1',
+  ])
 })
 
 test('signs that an address reads otherwise are dashes', () => {

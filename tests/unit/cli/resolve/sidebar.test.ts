@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import type {SidebarItem} from '../../../../runtime/types.ts'
+import type {SidebarItem} from '../../../../runtime/shared/types.ts'
 import {said, say, siteOf} from './site.ts'
 
-/** The tree as lines: label, route, `*` where it starts open. */
+/** Returns the tree as lines: label, route, `*` if it starts open. */
 function lines(items: SidebarItem[], indent = ''): string[] {
   return items.flatMap((item) => [
     `${indent}${item.label}${item.route === undefined ? '' : ` ${item.route}`}${item.collapsed === false ? ' *' : ''}`,
@@ -150,6 +150,7 @@ test('6.9: a generated index, by its label or its slug; equal labels are numbere
   })
   expect(site.entries.get('/docs/own')?.category).toEqual({
     folder: 'docs/c',
+    within: 'c',
     title: 'Own title',
     description: 'D',
     keywords: ['k'],
@@ -157,13 +158,13 @@ test('6.9: a generated index, by its label or its slug; equal labels are numbere
 })
 
 test('6.9: two generated indexes with one slug', async () => {
-  const file = 'label: x\nlink: {type: generated-index, slug: same}'
+  const file = (label: string) => `label: ${label}\nlink: {type: generated-index, slug: same}`
   expect(
     said(
       await siteOf({
-        'docs/a/_category.yml': file,
+        'docs/a/_category.yml': file('A'),
         'docs/a/x.md': '# x',
-        'docs/b/_category.yml': file,
+        'docs/b/_category.yml': file('B'),
         'docs/b/x.md': '# x',
       }),
     ),
@@ -271,4 +272,61 @@ test('badges of pages and folders', async () => {
     {label: 'A', route: '/docs/a', badge: 'New'},
     {label: 'B', route: '/docs/b', badge: 'ELN 2.1', items: [{label: 'C', route: '/docs/b/c'}]},
   ])
+})
+
+const TABS = {
+  'docs/index.md': '# Welcome',
+  'docs/a/x.md': '# X',
+  'docs/b/index.md': '# B',
+  'docs/c/y.md': '# Y',
+}
+
+test('folders with a tab are behind the others, in the order of the config', async () => {
+  const site = await siteOf(TABS, {config: {docs: {sidebars: ['c', 'b']}}})
+  expect(said(site)).toEqual([])
+  expect(
+    site.versions[0]!.sidebars.sidebar!.map(({label, tab}) => `${label}${tab ? ' tab' : ''}`),
+  ).toEqual(['Welcome', 'A', 'C tab', 'B tab'])
+})
+
+test('a tab for a folder that no version has', async () => {
+  const source = "docs: {\n  sidebars: ['a', 'bb', 'zzzz']}"
+  const config = {docs: {sidebars: ['a', 'bb', 'zzzz']}}
+  const site = await siteOf({...TABS, 'docs/z.md': '# Z'}, {config, source})
+  expect(said(site)).toEqual([
+    'unknown-sidebar site.config.ts:2:20 "docs.sidebars" names the folder "bb", which has no pages in the docs. (Did you mean "b"?)',
+    'unknown-sidebar site.config.ts:2:26 "docs.sidebars" names the folder "zzzz", which has no pages in the docs. (Folders: a, b, c.)',
+  ])
+})
+
+test('equal positions and equal names of neighbors are reported where the second one has them', async () => {
+  const files = {
+    'docs/index.md': page('title: Docs'),
+    'docs/a.md': page('title: One\nsidebar_position: 2'),
+    'docs/b.md': page('title: Two\nsidebar_position: 2'),
+    'docs/c/index.md': page('title: Other\nsidebar_label: one'),
+    'docs/c/_category.yml': 'position: 2',
+    // The two are not adjacent.
+    'docs/c/d.md': page('title: Two\nsidebar_position: 2'),
+  }
+  const of = ({diagnostics}: Awaited<ReturnType<typeof siteOf>>) =>
+    diagnostics
+      .filter(({code}) => code.startsWith('sibling'))
+      .map(({code, file, line}) => `${code} ${file}:${line}`)
+  expect(of(await siteOf(files))).toEqual([
+    'sibling-position docs/b.md:3',
+    'sibling-position docs/c/_category.yml:1',
+    'sibling-title docs/c/index.md:3',
+  ])
+  expect(of(await siteOf(files, {bare: true}))).toEqual([])
+})
+
+test('what no one wrote is not equal: no positions, and numbers of file names', async () => {
+  const {diagnostics} = await siteOf({
+    'docs/a.md': '# A',
+    'docs/b.md': '# B',
+    'docs/01-c.md': '# C',
+    'docs/01-d.md': '# D',
+  })
+  expect(diagnostics.filter(({code}) => code.startsWith('sibling'))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {searchPages} from '../../../../cli/search/pages.ts'
 import {said, siteOf} from './site.ts'
 
 const page = (fields: string) => `---\n${fields}\n---\n`
@@ -273,25 +274,12 @@ test('neighbors and sidebars that do not exist', async () => {
   ])
 })
 
-test('a TSX page without a default export', async () => {
-  expect(
-    said(
-      await siteOf(
-        {'x.tsx': ''},
-        {modules: [{file: 'x.tsx', page: {title: 'x', description: ''}, renderable: false}]},
-      ),
-    ),
-  ).toEqual([
-    'no-default-export x.tsx:1:1 x.tsx has no default export and cannot be rendered. (export default function Page() { … })',
-  ])
-})
-
 test('a date that an author wrote counts more than the history', async () => {
   const {entries} = await siteOf(
     {
       'docs/a.md': '---\ntitle: A\nlast_update: {date: 2023-03-04}\n---\n',
       'docs/b.md': '---\ntitle: B\nlast_update: {date: "2023-03-04T05:00:00+02:00"}\n---\n',
-      'docs/c.md': '# C',
+      'docs/c.md': '---\ntitle: C\nlast_update: {author: " Ada "}\n---\n',
     },
     {dates: {'docs/a.md': '2024-05-01T10:00:00Z', 'docs/c.md': '2024-05-01T10:00:00Z'}},
   )
@@ -299,5 +287,30 @@ test('a date that an author wrote counts more than the history', async () => {
     '2023-03-04T00:00:00.000Z',
     '2023-03-04T03:00:00.000Z',
     '2024-05-01T10:00:00Z',
+  ])
+  expect(entries.get('/docs/c')!.author).toBe('Ada')
+})
+
+test('the content folder itself can hold the docs: its pages are in the sidebar', async () => {
+  const site = await siteOf(
+    {
+      'index.md': '# Start',
+      'a.md': '# A',
+      'guide/b.md': '# B',
+      'guide/_category.yml': 'link: {type: generated-index, slug: /all}\n',
+    },
+    {config: {docs: {folder: '.', at: '/'}}},
+  )
+  const [version] = site.versions
+  expect(Object.values(version!.sidebars)[0]).toMatchObject([
+    {route: '/'},
+    {route: '/a'},
+    {route: '/all', items: [{route: '/guide/b'}]},
+  ])
+  const found = searchPages(site, new Map()).map(({route, context}) => [route, context])
+  expect(found).toEqual([
+    ['/a', 'a'],
+    ['/guide/b', 'guide'],
+    ['/all', 'guide'],
   ])
 })

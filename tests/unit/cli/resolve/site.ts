@@ -1,7 +1,7 @@
-/** A small site as values: documents are written as Markdown, parsed, and resolved with everything else. */
-import {complete, type UserConfig} from '../../../../cli/config.ts'
+/** A small site as values: documents are written as Markdown, parsed, and resolved together. */
+import {complete, type UserConfig} from '../../../../cli/config/config.ts'
 import {resolve} from '../../../../cli/resolve/site.ts'
-import {hashOf} from '../../../../cli/scan.ts'
+import {hashOf} from '../../../../cli/scan/scan.ts'
 import {readGlossary} from '../../../../cli/search/glossary.ts'
 import type {
   Announcement,
@@ -21,6 +21,7 @@ export const ASSETS: Assets = {
   islands: {},
   modules: {'index.tsx': '/assets/page-index-1.js'},
   styles: {figures: '/assets/figures-1.css'},
+  searchSoon: [],
   offlineWorker: '',
   boot: 'boot()',
   preloads: ['/assets/chunk-1.js'],
@@ -29,8 +30,10 @@ export const ASSETS: Assets = {
 
 export interface SiteInput {
   config?: Partial<UserConfig>
+  /** Text of the config, for positions in it. */
+  source?: string
   bare?: boolean
-  /** Where the files of `kind: asset` really lie. */
+  /** The folder that contains the files of `kind: asset`. */
   content?: string
   modules?: ModuleInfo[]
   dates?: Record<string, string>
@@ -39,9 +42,14 @@ export interface SiteInput {
   glossary?: string
   /** Directives of the theme. */
   specs?: DirectiveSpecs
+  /** Given if the theme draws printed sections. */
+  section?: unknown
 }
 
-/** `files`: text by file. `.md` are pages (`_x.md` fragments), `_category.yml` categories, the rest assets. */
+/**
+ * Returns the site of these files, text by name. `.md` are pages (`_x.md` fragments), `_category.yml` categories, the rest
+ * assets.
+ */
 export async function siteOf(
   files: Record<string, string>,
   {
@@ -53,6 +61,8 @@ export async function siteOf(
     drafts = false,
     glossary = '',
     specs = {},
+    section,
+    source = announcementSource(config),
   }: SiteInput = {},
 ): Promise<Site> {
   const sources = new Map<string, Source>()
@@ -79,7 +89,7 @@ export async function siteOf(
       bare,
       resolve: (path) => path,
       builtInTheme: '/theme',
-      source: announcementSource(config),
+      source,
     },
   )
   return resolve({
@@ -92,12 +102,12 @@ export async function siteOf(
     assets: ASSETS,
     announcement: await announcementOf(config),
     drafts,
-    renderer: {specs},
+    renderer: {specs, section},
     known: new Map(),
   })
 }
 
-/** A config in which the announcement is the text of the third line. */
+/** Returns a config in which the announcement is the text of the third line. */
 function announcementSource({announcement}: Partial<UserConfig>): string {
   return announcement
     ? `export default {\n  title: 'T',\n  announcement: {content: '${announcement.content}'},\n}`
@@ -112,7 +122,7 @@ async function announcementOf({
   return {doc, draw: (hrefs) => JSON.stringify(hrefs)}
 }
 
-/** Complaints without those about descriptions and orphans, which every small site has. */
+/** Returns the messages, except those about descriptions and orphans, which every small site has. */
 export function said({diagnostics}: Site): string[] {
   return diagnostics.filter(({code}) => !/description|orphan|unused/.test(code)).map(say)
 }

@@ -1,4 +1,4 @@
-/** Where `/` leads on a site without a page of its own there. */
+/** Where `/` leads on a site that has no page there. */
 import {expect, test} from 'vitest'
 import {said, siteOf} from './site.ts'
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createSuggestions} from '../../../../cli/resolve/suggestions.ts'
+import {createSuggestions} from '../../../../cli/resolve/links/suggestions.ts'
 
 const PAGES = ['guide/start.md', 'guide/labels.md', 'other/index.md', 'index.md']
 
@@ -31,7 +31,7 @@ test('the names are listed once, and comparing ends', () => {
   const found = Array.from({length: 100}, (_, at) => near.path(`folder/page-${at}x.md`, 'pages'))
   expect(found.filter((one) => one !== undefined)).toHaveLength(5)
   expect({listed, read}).toEqual({listed: 1, read: 1000})
-  // What was found once is known.
+  // Results are cached.
   expect(near.path('folder/page-0x.md', 'pages')).toBe(found[0])
   expect(near.word('page', ['pages'])).toBe(undefined)
 })

@@ -1,4 +1,4 @@
-/** What makes a search index another one, so that the cache must not have it. */
+/** What changes a search index, so that the cached one must not be used. */
 import {expect, test, vi} from 'vitest'
 import type {Cache} from '../../../../cli/cache.ts'
 import {type SearchJob, startSearch} from '../../../../cli/search/job.ts'
@@ -14,6 +14,7 @@ const PAGE: Required<SearchPage> = {
   context: 'eln',
   audience: ['users'],
   version: 'current',
+  root: '/docs',
   last: false,
   popular: false,
   sections: [{id: 'size', heading: 'Size', text: 'A small one.'}],
@@ -28,6 +29,7 @@ const OTHER: Required<SearchPage> = {
   context: 'repo',
   audience: ['submitters'],
   version: 'old',
+  root: '/docs/old',
   last: true,
   popular: true,
   sections: [{id: 'size', heading: 'Size', text: 'A large one.'}],
@@ -94,14 +96,33 @@ test('another labdocs builds it again', async () => {
 })
 
 test('from the cache it is the index that was built, byte for byte', async () => {
-  const {cache, values} = remember()
+  const {cache} = remember()
   const built = await startSearch(JOB, cache)()
   expect(built.files.length).toBeGreaterThan(1)
   expect(built.gzip).toBeGreaterThan(100)
-  expect(values.size).toBe(1)
   const kept = await startSearch(JOB, cache)()
   expect(kept.gzip).toBe(built.gzip)
   expect(kept.files.map(({name, bytes}) => [name, Buffer.from(bytes).toString('hex')])).toEqual(
     built.files.map(({name, bytes}) => [name, Buffer.from(bytes).toString('hex')]),
   )
+})
+
+test('after an edit only that page is split again, and the index is that of a first build', async () => {
+  const {cache, values} = remember()
+  await startSearch({...JOB, pages: [PAGE, OTHER]}, cache)()
+  const wordsOf = () =>
+    [...values].find(([key]) => key.startsWith('search-words'))![1] as {words: string[]}
+  expect(wordsOf().words).toContain('cold')
+  // It does not split texts from the cache: this word is only there.
+  const known = wordsOf().words
+  known[known.indexOf('samples')] = 'specimens'
+  const edited = {...JOB, pages: [PAGE, {...OTHER, symptoms: ['It is warm.']}]}
+  const later = await startSearch(edited, cache)()
+  const text = (files: typeof later.files) =>
+    files.map(({bytes}) => Buffer.from(bytes).toString('latin1')).join('')
+  expect(text(later.files)).toContain('pecimens')
+  expect(wordsOf().words).toContain('warm')
+  expect(wordsOf().words).not.toContain('cold')
+  const first = await startSearch(edited, remember().cache)()
+  expect(text(first.files)).not.toContain('pecimens')
 })

@@ -1,7 +1,7 @@
 import {createServer, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {afterEach, expect, test} from 'vitest'
-import {CannotListen, listen, PortTaken} from '../../../../cli/serve/listen.ts'
+import {CannotListen, listen, PortTaken, tryPort} from '../../../../cli/serve/listen.ts'
 
 const open: Server[] = []
 const fresh = () => {
@@ -25,6 +25,16 @@ test('a port that is taken', async () => {
   await expect(listen(fresh(), {host: '127.0.0.1', port})).rejects.toThrow(
     new PortTaken(port).message,
   )
+})
+
+test('a port can be tried before there is anything to serve', async () => {
+  const server = fresh()
+  const port = await listen(server, {host: '127.0.0.1', port: 0})
+  await expect(tryPort({host: '127.0.0.1', port})).rejects.toThrow(new PortTaken(port).message)
+  await new Promise((done) => server.close(done))
+  await tryPort({host: '127.0.0.1', port})
+  expect(await listen(fresh(), {host: '127.0.0.1', port})).toBe(port)
+  await tryPort({host: '127.0.0.1', port: undefined})
 })
 
 test('none asked for: 3000, or the next free one', async () => {

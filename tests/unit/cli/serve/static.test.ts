@@ -52,7 +52,7 @@ interface Answer {
   body: Buffer
 }
 
-/** By `node:http`, which sends a path as it is. */
+/** Sends a request with `node:http`, which does not normalize the path. */
 function get(
   path: string,
   {base = '/', ...options}: RequestOptions & {base?: string} = {},
@@ -115,7 +115,7 @@ test('an unknown path is not found, in every form', async () => {
     'text/html; charset=utf-8',
     'no-cache',
   ])
-  expect(await short('/404.html')).toBe('200 not here')
+  for (const path of ['/404.html', '/404']) expect(await short(path)).toBe('404 not here')
 })
 
 test('nothing outside the folder, however it is written', async () => {

@@ -48,7 +48,12 @@ test('the same picture under two names is copied once', async () => {
 
 test('a public file does not overwrite a page, nor what labdocs writes', async () => {
   expect(
-    (await copy([{file: 'public/docs.html', url: '/docs.html', bytes: 1}], ['docs.html'])).said,
+    (
+      await copy(
+        [{file: 'public/docs.html', url: '/docs.html', bytes: 1, isPublic: true}],
+        ['docs.html'],
+      )
+    ).said,
   ).toEqual(['duplicate-route public/docs.html docs.html is the file of a page already.'])
   expect(
     (await copy([{file: 'public/manifest.json', url: '/manifest.json', bytes: 1}])).said,

@@ -1,4 +1,4 @@
-/** Which files of earlier builds a new output holds, and what its list says. */
+/** Which files of earlier builds a new output contains, and what its list says. */
 import {mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {beforeEach, expect, test} from 'vitest'
@@ -14,7 +14,7 @@ beforeEach(() => {
   dist = join(root, 'dist')
 })
 
-/** A build whose one script has this hash. */
+/** Writes a build whose only script has this hash. */
 function build(hash: string, keep = 2, more: Record<string, string> = {}): string[] {
   const writer = createWriter(dist)
   for (const [path, text] of Object.entries({
@@ -28,7 +28,12 @@ function build(hash: string, keep = 2, more: Record<string, string> = {}): strin
     assets: new Map([
       [
         'public/assets/by-hand-abcdefab.js',
-        {file: 'public/assets/by-hand-abcdefab.js', url: '/assets/by-hand-abcdefab.js', bytes: 1},
+        {
+          file: 'public/assets/by-hand-abcdefab.js',
+          url: '/assets/by-hand-abcdefab.js',
+          bytes: 1,
+          isPublic: true,
+        },
       ],
     ]),
   } as unknown as Site
@@ -59,7 +64,7 @@ test('the same build again is no further build', () => {
   build('bbbbbbbb')
   build('bbbbbbbb')
   expect(scripts()).toEqual(['main-aaaaaaaa.js', 'main-bbbbbbbb.js'])
-  // Back to the build before: it is the newest again.
+  // Back to the previous build: it is the newest again.
   build('aaaaaaaa')
   expect(list().map(({build}) => build)).toEqual(['b-aaaaaaaa', 'b-bbbbbbbb'])
 })

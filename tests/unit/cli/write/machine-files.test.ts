@@ -1,6 +1,8 @@
 import {expect, test} from 'vitest'
 import {llms, llmsFull} from '../../../../cli/write/llms.ts'
 import {feed, openSearch, webManifest} from '../../../../cli/write/machine-files.ts'
+import {sitemaps} from '../../../../cli/write/sitemap.ts'
+import {xmlProblems} from '../../../support/xml.ts'
 import {siteOf} from '../resolve/site.ts'
 
 const FILES = {
@@ -29,9 +31,59 @@ test('the feed: dated pages, the latest first, with what changed; hidden ones ar
     '<title>B &amp; &lt;b&gt;</title><id>https://x.org/s/docs/b</id><link href="https://x.org/s/docs/b"/><updated>2024-05-01T10:00:00Z</updated><summary>Correct a &lt;number&gt;. D.</summary>',
   ])
   expect(text).toContain('<updated>2025-05-01T10:00:00Z</updated>\n<author>')
-  // Atom asks for these of every feed.
+  // Atom requires these elements in every feed.
   for (const element of ['<title>T</title>', '<id>https://x.org/s/</id>', '<link rel="self" '])
     expect(text).toContain(element)
+})
+
+test('the feed says who made a change, where the page does', async () => {
+  const value = await siteOf({
+    'docs/a.md': '---\ntitle: A\nlast_update: {date: 2025-01-02, author: Ada & Bo}\n---\n',
+  })
+  expect(feed(value, new Map())).toContain('<author><name>Ada &amp; Bo</name></author><summary>')
+})
+
+test('the feed lists no page of an old version, and no copy of a page', async () => {
+  const value = await siteOf(
+    {'docs/a.md': '# A', 'v2/a.md': '# A', 'v2/b.md': '# B', 'v1/a.md': '# A', 'v1/c.md': '# C'},
+    {
+      config: {
+        url: 'https://x.org',
+        docs: {
+          at: '/docs/next',
+          versions: [
+            {name: '2', label: '2', folder: 'v2', at: '/docs', last: true},
+            {name: '1', label: '1', folder: 'v1', at: '/docs/1'},
+          ],
+        },
+      },
+      dates: Object.fromEntries(
+        ['docs/a.md', 'v2/a.md', 'v2/b.md', 'v1/a.md', 'v1/c.md'].map((file) => [
+          file,
+          '2025-05-01T10:00:00Z',
+        ]),
+      ),
+    },
+  )
+  expect(feed(value, new Map()).match(/(?<=<entry>.*<id>)[^<]+/g)).toEqual([
+    'https://x.org/docs/a',
+    'https://x.org/docs/b',
+  ])
+})
+
+test('feed and sitemap follow their schemas, and what does not is reported', async () => {
+  const text = feed(await site(), new Map([['docs/b.md', 'Correct a <number>']]))
+  expect(await xmlProblems(text, 'atom.rng')).toEqual([])
+  expect(await xmlProblems(feed(await site({}, {}), new Map()), 'atom.rng')).toEqual([])
+  for (const part of [/<updated>.*?<\/updated>/, /<id>.*?<\/id>/, /<author>.*<\/author>/])
+    expect(await xmlProblems(text.replace(part, ''), 'atom.rng')).not.toEqual([])
+  expect(await xmlProblems(text.replace('T10:00:00Z', ''), 'atom.rng')).not.toEqual([])
+  for (const limit of [50_000, 2])
+    for (const list of sitemaps(await site(), limit).values())
+      expect(await xmlProblems(list(), 'sitemap.xsd')).toEqual([])
+  const list = sitemaps(await site()).get('sitemap.xml')!()
+  expect(await xmlProblems(list.replace('https:', ''), 'sitemap.xsd')).not.toEqual([])
+  expect(await xmlProblems(list.replace('T10:00:00Z', 'T10'), 'sitemap.xsd')).not.toEqual([])
 })
 
 test('a site without dates has an empty feed that is still valid', async () => {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {createOffline, removerFile} from '../../../../cli/write/offline.ts'
-import {filesOf, type OfflinePlan} from '../../../../runtime/offline/plan.ts'
-import type {Page} from '../../../../runtime/types.ts'
+import {filesOf, type OfflinePlan} from '../../../../runtime/shared/offline-plan.ts'
+import type {Page} from '../../../../runtime/shared/types.ts'
 import {ASSETS, siteOf} from '../resolve/site.ts'
 
 const assets = {

@@ -47,7 +47,7 @@ test('none of drawings in SVG, of public files, of what is no picture, of what w
   expect(
     await copies([
       asset('c.svg'),
-      asset('public/d.png', {url: '/s/d.png'}),
+      asset('public/d.png', {url: '/s/d.png', isPublic: true}),
       {file: 'fake.png', url: '/s/assets/fake-1.png', bytes: 4},
       asset('small.png'),
     ]),

@@ -49,7 +49,7 @@ test('what is as it was keeps its date; what is not is another file', () => {
   writer.put('other.html', 'new text.')
   writer.put('shorter.html', 'longer')
   writer.put('link.html', 'linked to')
-  // Not yet: whoever reads the old site sees the old texts.
+  // Before the commit, readers of the old site get the old texts.
   expect(readFileSync(join(root, 'dist/other.html'), 'utf8')).toBe('old text.')
   writer.commit()
   expect(names.map((name) => readFileSync(join(root, 'dist', name), 'utf8'))).toEqual([
@@ -63,7 +63,7 @@ test('what is as it was keeps its date; what is not is another file', () => {
     false,
   ])
   expect(statSync(join(root, 'dist/same.html')).nlink).toBe(1)
-  // A link to somewhere is no file of ours.
+  // A link to another place is not a file of ours.
   expect(lstatSync(join(root, 'dist/link.html')).isFile()).toBe(true)
 })
 

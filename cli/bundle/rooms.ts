@@ -1,0 +1,16 @@
+/** Folders of a theme that contain whole directives: row, component, island and style sheets. */
+import {existsSync, readdirSync} from 'node:fs'
+import {join} from 'node:path'
+import {compare} from '../report/diagnostics.ts'
+
+const ROOMS = 'directives'
+
+/** Returns the folders in `directives/` of a theme. Each contains one directive, or several related ones. */
+export function roomsOf(folder: string): string[] {
+  const path = join(folder, ROOMS)
+  if (!existsSync(path)) return []
+  return readdirSync(path, {withFileTypes: true})
+    .filter((entry) => entry.isDirectory())
+    .map(({name}) => `${ROOMS}/${name}`)
+    .sort(compare)
+}

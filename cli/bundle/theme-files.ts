@@ -1,0 +1,116 @@
+/** Checks the file names of a theme folder: labdocs would silently ignore names that it does not know. */
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {extname, join} from 'node:path'
+import {distance} from 'fastest-levenshtein'
+import {OWN_THEME} from '../home.ts'
+import {nearest} from '../text/nearest.ts'
+import {isLayer} from './theme.ts'
+import {componentsOf} from './theme-names.ts'
+
+export interface ThemeProblem {
+  /** Relative to the folder. */
+  file: string
+  message: string
+  hint: string
+}
+
+const FOLDERS = ['directives', 'islands', 'sheets', 'pages']
+const WHOLE = ['index.tsx', 'article.tsx', 'theme.css']
+const ICONS = ['icon.svg', 'touch-icon.png']
+const EVERYWHERE = 'site.css'
+const DRAWINGS = 'icons.ts'
+
+/** Returns the first mistake. `config`: text of the config, which can refer to files of the folder. */
+export function themeProblem(theme: string, config: string): ThemeProblem | undefined {
+  if (theme === OWN_THEME) return undefined
+  const whole = WHOLE.filter((name) => existsSync(join(theme, name)))
+  // With `index.tsx` alone, a folder only lists its replacements.
+  if (!isLayer(theme) || whole.length > 1) {
+    const missing = WHOLE.find((name) => !whole.includes(name))
+    return missing === undefined
+      ? undefined
+      : {
+          file: whole[0]!,
+          message: `A theme with ${whole.at(-1)} is complete, but this one has no ${missing}.`,
+          hint: `Add the file. To replace only parts of the built-in theme, remove ${whole.at(-1)}.`,
+        }
+  }
+  const entries = readdirSync(theme, {withFileTypes: true})
+  const names = entries.map(({name}) => name)
+  for (const entry of entries) {
+    const {name} = entry
+    if (entry.isDirectory()) {
+      const near = FOLDERS.find((one) => one !== name && distance(one, name.toLowerCase()) <= 1)
+      if (near && !names.includes(near)) return unread(`${name}/`, `${near}/`)
+      continue
+    }
+    const problem = fileProblem(name, names, () => sourcesIn(theme) + config)
+    if (problem) return problem
+  }
+  return undefined
+}
+
+function fileProblem(
+  name: string,
+  names: string[],
+  sources: () => string,
+): ThemeProblem | undefined {
+  const ending = extname(name).toLowerCase()
+  if (/^icons?\.tsx?$/i.test(name) && name !== DRAWINGS && !sources().includes(name))
+    return unread(name, DRAWINGS)
+  if (ending === '.tsx' || ending === '.jsx') {
+    const known = componentFiles()
+    const near = known.includes(name) ? undefined : nearFile(name, known)
+    // A file that another file imports is a helper.
+    return near === undefined || sources().includes(name)
+      ? undefined
+      : {
+          file: name,
+          message: `The built-in theme has no ${name}.`,
+          hint: `Did you mean ${near}?`,
+        }
+  }
+  if (ending === '.css' && name !== EVERYWHERE && !sources().includes(name))
+    return names.includes(EVERYWHERE)
+      ? {
+          ...unread(name, EVERYWHERE),
+          hint: `Import it in ${EVERYWHERE}, or move it to sheets/ and name it as the "style" of a directive.`,
+        }
+      : unread(name, EVERYWHERE)
+  if (/icon/i.test(name) && ['.svg', '.png', '.ico'].includes(ending) && !ICONS.includes(name)) {
+    const near = /touch/i.test(name) ? 'touch-icon.png' : 'icon.svg'
+    const other = extname(near) === ending ? '' : ' Other formats: "favicon" of the configuration.'
+    if (!names.includes(near) && !sources().includes(name))
+      return {...unread(name, near), hint: `Did you mean ${near}?${other}`}
+  }
+  return undefined
+}
+
+/**
+ * Returns the file that was probably meant. Short names of helpers are similar to many
+ * names, so at most a third of the letters may differ.
+ */
+function nearFile(name: string, known: string[]): string | undefined {
+  const stem = (file: string) => file.slice(0, file.lastIndexOf('.'))
+  const near = nearest(stem(name), known.map(stem))
+  if (near === undefined) return undefined
+  const edits = distance(near.toLowerCase(), stem(name).toLowerCase())
+  return edits <= Math.max(1, stem(name).length / 3) ? `${near}.tsx` : undefined
+}
+
+function unread(file: string, near: string): ThemeProblem {
+  return {file, message: `Nothing uses ${file} of the theme.`, hint: `Did you mean ${near}?`}
+}
+
+/** Returns the files that replace or add parts if a folder contains them. */
+function componentFiles(): string[] {
+  return [...[...componentsOf().keys()].map((name) => `${name}.tsx`), 'directives.tsx']
+}
+
+/** Returns the code of a theme. A file counts as used if another file contains its name. */
+function sourcesIn(theme: string): string {
+  return readdirSync(theme, {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.(css|tsx?)$/.test(file))
+    .map((file) => readFileSync(join(theme, file), 'utf8'))
+    .join('\n')
+}

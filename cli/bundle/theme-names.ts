@@ -1,0 +1,81 @@
+/**
+ * The only place that maps a name of the built-in theme to a file: `Footer` ->
+ * `theme/shell/Footer.tsx`. Sites replace and import a part by its name alone, so moving a
+ * file between folders of `theme/` does not affect them.
+ */
+import {readdirSync, readFileSync} from 'node:fs'
+import {basename, join} from 'node:path'
+import {OWN_THEME} from '../home.ts'
+import {roomsOf} from './rooms.ts'
+
+/** Folders of `theme/` whose files sites can name, as package.json lists them, in addition to the top folder. */
+const ROOMS = [
+  'article',
+  'elements',
+  'errors',
+  'figures',
+  'icons',
+  'navigation',
+  'print',
+  'search',
+  'shell',
+  'styles',
+  'text',
+]
+/**
+ * Files that a row refers to by name (`islands/Tabs.tsx`, `Tabs.island.tsx`,
+ * `media.sheet.css`), and rows themselves.
+ */
+const UNNAMED = /^islands\/[^/]+\.tsx$|\.island\.tsx$|\.sheet\.css$|^directives\/[^/]+\/rows\.ts$/
+const COMPONENT = /^([A-Z]\w*)\.tsx$/
+const ENDINGS = ['', '.tsx', '.ts']
+
+/** Maps the name of each file of the built-in theme that sites can name to its path. */
+export function namedFiles(): Map<string, string> {
+  const files = ['', ...[...ROOMS, ...roomsOf(OWN_THEME)].map((room) => `${room}/`)]
+    .flatMap((room) => readdirSync(join(OWN_THEME, room)).map((name) => room + name))
+    .filter((file) => /\.(tsx?|css)$/.test(file) && !UNNAMED.test(file))
+  return new Map(files.map((file) => [basename(file), join(OWN_THEME, file)]))
+}
+
+/** Returns the file of `labdocs/theme/<name>`, with or without its extension. */
+export function fileOfName(name: string, files = namedFiles()): string | undefined {
+  for (const ending of ENDINGS) {
+    const path = files.get(name + ending)
+    if (path !== undefined) return path
+  }
+  return undefined
+}
+
+/** Maps the name of each component that a site can replace by a file of the same name to its path. */
+export function componentsOf(): Map<string, string> {
+  return new Map(
+    [...namedFiles()].flatMap(([file, path]) => {
+      const name = COMPONENT.exec(file)?.[1]
+      return name === undefined ? [] : [[name, path]]
+    }),
+  )
+}
+
+/**
+ * Matches the exports of `labdocs/theme`: `Footer` from './shell/Footer.tsx', `TocFold`
+ * from './navigation/Toc.tsx'.
+ */
+const EXPORT = /^export \{([^}]+)\} from '\.\/([^']+\.tsx)'$/gm
+
+/**
+ * Maps the name of each component that `extendTheme` can replace, which are the exports of
+ * `labdocs/theme`, to the path of its file.
+ */
+export function componentsByName(): Map<string, string> {
+  const source = readFileSync(join(OWN_THEME, 'exports.ts'), 'utf8')
+  return new Map(
+    [...source.matchAll(EXPORT)].flatMap(([, names = '', file = '']) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => /^[A-Z]/.test(name))
+        .map((name): [string, string] => [name, join(OWN_THEME, file)]),
+    ),
+  )
+}

@@ -1,0 +1,113 @@
+/** `labdocs check --fix`: corrects mistakes that have only one correction, lists every changed file, and checks again. */
+
+import {readFileSync, writeFileSync} from 'node:fs'
+import {join, relative, sep} from 'node:path'
+import type {SiteConfig} from '../config/config.ts'
+import {loadConfig} from '../config/load-config.ts'
+import {onDisk} from '../disk/error.ts'
+import {refusal} from '../disk/reader.ts'
+import {type Draft, draftOf, edited, editsOf} from '../fix/draft.ts'
+import {editsFor} from '../fix/edits.ts'
+import type {Edit} from '../move/edit.ts'
+import {patchOf} from '../move/patch.ts'
+import {complaints, load, stagesOf} from '../pipeline.ts'
+import {adjust} from '../report/diagnostics.ts'
+import {type ExitCode, report} from '../report/report.ts'
+import {createShown} from '../report/shown.ts'
+import {createStopwatch} from '../report/terminal.ts'
+import {hashOf, type Scan} from '../scan/scan.ts'
+import {withLineFeeds} from '../text/text.ts'
+import type {Diagnostic, Source} from '../types.ts'
+import {type BuildOptions, build} from './build.ts'
+
+export interface FixOptions extends BuildOptions {
+  /** Print a patch without writing files. */
+  dryRun: boolean
+}
+
+/** A correction can reveal another mistake: an anchor is checked only once its page is found. */
+const MOST_ROUNDS = 8
+
+export async function fix(options: FixOptions): Promise<ExitCode> {
+  const {config, diagnostics} = await loadConfig(options.root, options)
+  if (!config) return report(diagnostics, options)
+  const found = await correct(config, options)
+  if ('diagnostics' in found)
+    return report(adjust(found.diagnostics, config, options.lenient), {...options, config})
+  if (options.dryRun) {
+    const nameOf = (file: string) =>
+      relative(config.root, join(config.content, file)).split(sep).join('/')
+    const patch = patchOf(
+      [...found.drafts].map(([file, draft]) => {
+        const name = nameOf(file)
+        return {from: name, to: name, text: draft.before, edits: editsOf(draft)}
+      }),
+    )
+    process.stdout.write(
+      options.json ? `${JSON.stringify({exitCode: 0, patch}, null, 2)}\n` : patch,
+    )
+    return 0
+  }
+  const shown = createShown(config)
+  for (const [file, draft] of found.drafts) {
+    const path = join(config.content, file)
+    onDisk('write this file', path, () => writeFileSync(path, draft.text))
+    say(shown(file), editsOf(draft))
+  }
+  return build({...options, write: false})
+}
+
+/** Applies corrections until none are left, and returns the resulting texts. Nothing is written. */
+async function correct(
+  config: SiteConfig,
+  options: FixOptions,
+): Promise<{drafts: Map<string, Draft>} | {diagnostics: Diagnostic[]}> {
+  const watch = createStopwatch({live: false, stream: process.stderr})
+  const drafts = new Map<string, Draft>()
+  const own = stagesOf(config, {dev: false, cache: options.cache})
+  let bundled: ReturnType<typeof own.bundle> | undefined
+  const stages: typeof own = {
+    scan: () => withDrafts(own.scan(), drafts),
+    bundle: (...args) => {
+      bundled ??= own.bundle(...args)
+      return bundled
+    },
+  }
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const workspace = await load(config, {dev: false, cache: options.cache}, watch, stages)
+    if (!('site' in workspace)) return {diagnostics: workspace.diagnostics}
+    const texts = new Map<string, string>()
+    const edits = editsFor(adjust(complaints(workspace), config, false), {
+      specs: workspace.renderer.specs,
+      bare: config.bare,
+      read: (file) => {
+        // A symbolic link can point to a file outside the content.
+        if (!workspace.sources.has(file) || refusal(config.content, file)) return undefined
+        const text = drafts.get(file)?.text ?? readFileSync(join(config.content, file), 'utf8')
+        texts.set(file, text)
+        return text
+      },
+    })
+    if (!edits.size) break
+    for (const [file, list] of edits)
+      drafts.set(file, edited(drafts.get(file) ?? draftOf(texts.get(file)!), list))
+  }
+  return {drafts}
+}
+
+function withDrafts({sources, diagnostics}: Scan, drafts: Map<string, Draft>): Scan {
+  const changed = [...sources].map(([file, source]): [string, Source] => {
+    const text = drafts.get(file)?.text
+    return [
+      file,
+      text === undefined ? source : {...source, text: withLineFeeds(text), hash: hashOf(text)},
+    ]
+  })
+  return {sources: new Map(changed), diagnostics}
+}
+
+/** Prints to stderr: with `--json`, stdout contains only one document. */
+function say(name: string, edits: Edit[]): void {
+  const places = `${edits.length} ${edits.length === 1 ? 'place' : 'places'}`
+  process.stderr.write(`Corrected ${name} (${places})\n`)
+}

@@ -1,0 +1,178 @@
+/**
+ * `labdocs import`: converts a Docusaurus site to our notation in a new folder, with a report. None of its code is run.
+ */
+
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {basename, dirname, join} from 'node:path'
+import {CONFIG_FILE} from '../config/config-file.ts'
+import {loadConfig} from '../config/load-config.ts'
+import {foldersOf, type Imported, importTree, type Redirects} from '../dialect/import.ts'
+import {countLost, linesOf} from '../dialect/report.ts'
+import {type FoundSite, recognize} from '../dialect/site.ts'
+import {onDisk} from '../disk/error.ts'
+import {makeFolder} from '../disk/folder.ts'
+import {placeInside} from '../disk/reader.ts'
+import {projectFiles, quoted} from '../init/files.ts'
+import {complaints, load, type Workspace} from '../pipeline.ts'
+import {sortDiagnostics} from '../report/diagnostics.ts'
+import {type ExitCode, refused, report} from '../report/report.ts'
+import {openable} from '../report/shown.ts'
+import {createStopwatch} from '../report/terminal.ts'
+import type {Diagnostic} from '../types.ts'
+import {wanted} from './init.ts'
+
+const REPORT = 'import-report.md'
+const NOTHING = 'Nothing was written.'
+
+export async function importSite(from: string, to: string): Promise<ExitCode> {
+  const problem = problemOf(from, to)
+  if (problem) return refused(problem, NOTHING, false)
+  const found = recognize(from)
+  if (!found) return refused(`${from} is no site of Docusaurus.`, NOTHING, false)
+  const cacheDir = mkdtempSync(join(tmpdir(), 'labdocs-import-'))
+  try {
+    const old = await read(from, cacheDir, true)
+    if (!('site' in old)) return report(old.diagnostics, {root: from, json: false, strict: false})
+    const files = importTree(old, redirectsOf(found))
+    write(to, old, files, configOf(old, found))
+    const fresh = await read(to, cacheDir, false)
+    const left = sortDiagnostics('site' in fresh ? complaints(fresh) : fresh.diagnostics).filter(
+      ({severity}) => severity === 'error',
+    )
+    const text = reportOf(old, found, files, left)
+    put(join(to, REPORT), text)
+    process.stdout.write(
+      [
+        `Wrote ${files.texts.size} files in our notation and ${files.copies.size} copies to ${openable(to)}.`,
+        ...linesOf(countLost(old.docs.values()), 12),
+        left.length
+          ? `${left.length} ${left.length === 1 ? 'place needs' : 'places need'} a hand: see ${openable(join(to, REPORT))}.`
+          : `No place needs a hand. ${openable(join(to, REPORT))} says what was left out.`,
+        '',
+      ].join('\n'),
+    )
+    return 0
+  } finally {
+    rmSync(cacheDir, {recursive: true, force: true})
+  }
+}
+
+function problemOf(from: string, to: string): string | undefined {
+  if (!existsSync(from)) return `There is no folder ${from}.`
+  if (existsSync(to) && onDisk('read this folder', to, () => readdirSync(to)).length)
+    return `${to} is not empty, and import writes over nothing.`
+  const inside = (path: string, folder: string) => `${real(path)}/`.startsWith(`${real(folder)}/`)
+  if (inside(to, from) || inside(from, to)) return `${to} and ${from} must not lie in each other.`
+  return undefined
+}
+
+/** Returns the path with symbolic links resolved, as far as it exists. */
+function real(path: string): string {
+  if (existsSync(path)) return realpathSync(path)
+  return path === dirname(path) ? path : join(real(dirname(path)), basename(path))
+}
+
+async function read(
+  root: string,
+  cacheDir: string,
+  bare: boolean,
+): Promise<Workspace | {diagnostics: Diagnostic[]}> {
+  const {config, diagnostics} = await loadConfig(root, {cacheDir, bare})
+  if (!config) return {diagnostics}
+  const watch = createStopwatch({live: false, stream: process.stderr})
+  return load(config, {dev: true, cache: true}, watch)
+}
+
+function redirectsOf({redirects}: FoundSite): Redirects {
+  const byTarget = new Map<string, string[]>()
+  for (const [from, to] of redirects)
+    if (from.startsWith('/')) byTarget.set(to, [...(byTarget.get(to) ?? []), from])
+  return byTarget
+}
+
+function configOf({config}: Workspace, {url}: FoundSite): string {
+  const [first, ...others] = config.docs.versions
+  const folders = foldersOf(config)
+  const version = (one: (typeof others)[number], at: number) =>
+    `{name: ${quoted(one.name)}, label: ${quoted(one.label)}, folder: ${quoted(folders[at + 1]!)}, at: ${quoted(one.at)}${one.last ? ', last: true' : ''}}`
+  const keys = [
+    `title: ${quoted(config.title)}`,
+    ...(config.tagline ? [`tagline: ${quoted(config.tagline)}`] : []),
+    ...(url && /^https?:\/\/[^/\s]+\/?$/.test(url) ? [`url: ${quoted(url)}`] : []),
+    ...(config.external.length ? [`external: [${config.external.map(quoted).join(', ')}]`] : []),
+    others.length
+      ? `docs: {at: ${quoted(first!.at)}, versions: [${others.map(version).join(', ')}]}`
+      : `docs: {at: ${quoted(first!.at)}}`,
+  ]
+  const lines = keys.map((key) => `  ${key},`)
+  return `import {defineSite} from 'labdocs'\n\nexport default defineSite({\n${lines.join('\n')}\n})\n`
+}
+
+function write(to: string, {config}: Workspace, files: Imported, own: string): void {
+  const texts = {
+    'site.config.ts': own,
+    ...projectFiles(wanted(to)),
+    ...Object.fromEntries(files.texts),
+  }
+  for (const [file, text] of Object.entries(texts)) put(join(to, file), text)
+  for (const [file, source] of files.copies) {
+    const path = join(to, file)
+    // A symbolic link can point outside the content.
+    if (placeInside(config.content, source) === undefined) continue
+    makeFolder(dirname(path))
+    onDisk('copy this file', path, () => copyFileSync(join(config.content, source), path, 1))
+  }
+}
+
+function put(path: string, text: string): void {
+  makeFolder(dirname(path))
+  onDisk('write this file', path, () => writeFileSync(path, text, {flag: 'wx'}))
+}
+
+function reportOf(
+  old: Workspace,
+  {external, redirects}: FoundSite,
+  {texts, copies}: Imported,
+  left: Diagnostic[],
+): string {
+  const counts = linesOf(countLost(old.docs.values()))
+  const pages = [...old.docs.values()].flatMap(({file, lost = []}) =>
+    lost.length ? [`- ${file}: ${[...new Set(lost.map(({name}) => name))].join(', ')}`] : [],
+  )
+  const section = (title: string, lines: string[], none: string) =>
+    `## ${title}\n\n${lines.length ? lines.join('\n') : none}\n`
+  return [
+    '# Import from Docusaurus\n',
+    `${texts.size} files were written in our notation, ${copies.size} were copied. ${redirects.length} redirects became aliases.\n`,
+    section(
+      'To do by hand',
+      left.map(
+        ({file, line, code, message}) =>
+          `- ${file === CONFIG_FILE ? file : `content/${file}`}${line ? `:${line}` : ''} ${code}: ${message}`,
+      ),
+      'Nothing: the site builds without an error.',
+    ),
+    section('Left out, by kind', counts, 'Nothing.'),
+    section('Left out, by page', pages, 'Nothing.'),
+    section(
+      'Not read',
+      [
+        ...external.map(
+          (path) =>
+            `- ${path}: this part of the site is not in the docs; links to it stay as they are`,
+        ),
+        '- the order of the sidebar, if it is in sidebars.js: it follows folders and positions',
+      ],
+      '',
+    ),
+  ].join('\n')
+}

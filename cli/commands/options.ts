@@ -1,0 +1,86 @@
+/** Options that several commands share. */
+import {resolve} from 'node:path'
+import {type Command, InvalidArgumentError, Option} from 'commander'
+import {HOSTS} from '../hosts/host.ts'
+import {STYLES} from '../hosts/urls.ts'
+import {isKeep, MOST_KEPT} from '../write/keep.ts'
+
+/** Adds the options that every command has. */
+export function common(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--root <dir>',
+        'the site: a folder with a site.config.ts, or any folder of Markdown',
+      )
+        .argParser((dir) => resolve(dir))
+        .default(process.cwd(), 'this folder'),
+    )
+    .option('--json', 'print one JSON document on stdout')
+    .exitOverride()
+}
+
+/** Adds the options of commands that serve the site. */
+export function server(command: Command): Command {
+  return command
+    .addOption(base())
+    .addOption(urls())
+    .option('--port <number>', 'port to listen on (default: 3000, or the next free one)', readPort)
+    .option(
+      '--host <address>',
+      'address to listen on; 0.0.0.0 makes the site visible to the network',
+      '127.0.0.1',
+    )
+}
+
+export function out(): Option {
+  return new Option('--out <dir>', 'output folder (default: "outDir" of the config, dist/)')
+}
+
+export function base(): Option {
+  return new Option('--base <path>', 'path below which the site is served, e.g. /manual/')
+}
+
+export function urls(): Option {
+  return new Option('--urls <form>', 'form of addresses: /a, /a/ or /a.html').choices(STYLES)
+}
+
+export function webHost(): Option {
+  return new Option(
+    '--host <name>',
+    'write what this web host needs next to the pages (default: "host" of the config)',
+  ).choices(HOSTS)
+}
+
+export function cacheDir(): Option {
+  return new Option(
+    '--cache-dir <dir>',
+    'folder of the cache (default: node_modules/.cache/labdocs of the site, or .labdocs/cache)',
+  )
+    .env('LABDOCS_CACHE')
+    .argParser((dir) => resolve(dir))
+}
+
+export function format(): Option {
+  return new Option(
+    '--format <name>',
+    'how to print mistakes; "github" also annotates their lines in a pull request',
+  )
+    .choices(['text', 'github'])
+    .default('text')
+    .conflicts('json')
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.')
+  return port
+}
+
+export function readKeep(text: string): number {
+  const keep = Number(text)
+  if (!isKeep(keep))
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_KEPT}.`)
+  return keep
+}

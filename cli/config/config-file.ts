@@ -1,0 +1,30 @@
+/** The name of the config file, and positions of keys in it. */
+
+/** Relative to the folder of the site. */
+export const CONFIG_FILE = 'site.config.ts'
+
+/** Returns the position of the last key of the path, after the keys before it: accurate enough for handwritten files. */
+export function placeInConfig(
+  text: string,
+  path: (string | number)[],
+): {line: number; column: number} {
+  let place = {line: 0, column: 0}
+  for (const key of path.filter((part) => typeof part === 'string'))
+    place = placeOfKey(text, key, place.line) ?? place
+  return place
+}
+
+/** `from`: the first line to search, 1-based; 0 means the first. */
+function placeOfKey(
+  text: string,
+  key: string,
+  from: number,
+): {line: number; column: number} | undefined {
+  const pattern = new RegExp(`(?<![\\w-])['"]?${key.replace(/[^\w-]/g, '.')}['"]?\\s*:`)
+  const lines = text.split('\n')
+  for (let at = Math.max(from - 1, 0); at < lines.length; at++) {
+    const column = lines[at]!.search(pattern)
+    if (column >= 0) return {line: at + 1, column: column + 1}
+  }
+  return undefined
+}

@@ -1,0 +1,64 @@
+/** Reads `highlight` of the config: grammars of additional languages, aliases of languages, and colors. */
+import {readFileSync} from 'node:fs'
+import {resolve} from 'node:path'
+import {type CodeThemes, readCodeColors} from './code-colors.ts'
+import type {Problem} from './schema.ts'
+
+export interface Highlighting {
+  /** TextMate grammars by the name of their language, in lower case. */
+  languages: Record<string, {name: string; scopeName: string}>
+  /** Maps an alias to the language, both in lower case. */
+  aliases: Record<string, string>
+}
+
+/** Reads all that `highlight` names. `css`: the style sheet of its color themes. */
+export async function readHighlighting(
+  given: {languages?: string[]; aliases?: Record<string, string>; themes?: CodeThemes},
+  root: string,
+): Promise<{highlight: Highlighting; css?: string; inputs: string[]; problems: Problem[]}> {
+  const {highlight, ...grammars} = readGrammars(given, root)
+  const {css, ...colors} = await readCodeColors(given.themes ?? {}, root)
+  return {
+    highlight,
+    ...(css === undefined ? {} : {css}),
+    inputs: [...grammars.inputs, ...colors.inputs],
+    problems: [...grammars.problems, ...colors.problems],
+  }
+}
+
+/** Reads the grammars named by the config, with paths relative to it. */
+function readGrammars(
+  {languages = [], aliases = {}}: {languages?: string[]; aliases?: Record<string, string>},
+  root: string,
+): {highlight: Highlighting; inputs: string[]; problems: Problem[]} {
+  const problems: Problem[] = []
+  const found: Highlighting['languages'] = {}
+  const inputs = languages.map((file) => resolve(root, file))
+  for (const [at, file] of languages.entries()) {
+    const read = readGrammar(inputs[at]!)
+    if ('problem' in read)
+      problems.push({path: ['highlight', 'languages'], message: `${file} ${read.problem}.`})
+    else found[read.grammar.name.toLowerCase()] = read.grammar
+  }
+  const others = Object.entries(aliases).map(([name, to]) => [name.toLowerCase(), to.toLowerCase()])
+  return {highlight: {languages: found, aliases: Object.fromEntries(others)}, inputs, problems}
+}
+
+/** `problem` completes "a.json …". */
+function readGrammar(
+  path: string,
+): {grammar: {name: string; scopeName: string}} | {problem: string} {
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    const {code} = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return {problem: 'does not exist'}
+    if (code !== undefined) return {problem: `cannot be read (${code})`}
+    return {problem: `is not JSON: ${(error as Error).message}`}
+  }
+  const {name, scopeName, patterns} = (value ?? {}) as Record<string, unknown>
+  if (typeof name !== 'string' || typeof scopeName !== 'string' || !Array.isArray(patterns))
+    return {problem: 'is not a TextMate grammar with "name", "scopeName" and "patterns"'}
+  return {grammar: value as {name: string; scopeName: string}}
+}

@@ -1,0 +1,288 @@
+/** Finds, bundles, runs and checks `site.config.ts`. Without one the folder itself is the docs tree. */
+import {lstatSync, readFileSync, realpathSync, statSync} from 'node:fs'
+import {basename, dirname, join, posix, relative, resolve} from 'node:path'
+import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
+import {islandsOf, stylesOf} from '../bundle/theme.ts'
+import {themeProblem} from '../bundle/theme-files.ts'
+import {cacheFolderOf} from '../cache.ts'
+import {type FoundSite, recognize} from '../dialect/site.ts'
+import {onDisk} from '../disk/error.ts'
+import {OWN_THEME} from '../home.ts'
+import type {Host} from '../hosts/host.ts'
+import type {UrlStyle} from '../hosts/urls.ts'
+import {withoutPlugins} from '../plugins/config.ts'
+import {figureProblems, loadPlugins} from '../plugins/load.ts'
+import {withLineFeeds} from '../text/text.ts'
+import type {Diagnostic} from '../types.ts'
+import {checkConfig, complete, type SiteConfig, type UserConfig} from './config.ts'
+import {CONFIG_FILE, placeInConfig} from './config-file.ts'
+import {addExtension} from './extension.ts'
+import {readHighlighting} from './grammars.ts'
+import {readMarks} from './marks.ts'
+import {bundleScript, runScript, type Script} from './run-module.ts'
+import type {Problem} from './schema.ts'
+
+export interface LoadedConfig {
+  config?: SiteConfig
+  diagnostics: Diagnostic[]
+}
+
+/** Settings that the command line can override. */
+export interface Overrides {
+  out?: string
+  base?: string
+  urls?: UrlStyle
+  /** The `host` of the config. The servers use the name `host` for the address that they listen on. */
+  webHost?: Host
+  compress?: boolean
+  keep?: number
+  /** Build a copy that opens from the disk (`--offline`). */
+  disk?: boolean
+  /** Read Markdown with micromark only (`--reference`). */
+  reference?: boolean
+  /** Absolute path. */
+  cacheDir?: string
+  /** Ignore the config, because no code of the folder may run. */
+  bare?: boolean
+}
+
+/** Loads the config of a site, or returns its diagnostics. Never throws because of an author's mistake. */
+export async function loadConfig(root: string, overrides: Overrides = {}): Promise<LoadedConfig> {
+  if (!isFolder(root)) return failed(`There is no folder ${root}.`)
+  const path = join(root, CONFIG_FILE)
+  // If the disk refuses access, the site must not be treated as one without a config.
+  const bare =
+    overrides.bare ||
+    !onDisk('look for the config', path, () => statSync(path, {throwIfNoEntry: false}))
+  const found = bare ? recognize(root) : undefined
+  const read = bare ? {value: bareConfig(root, found), script: NO_SCRIPT} : await run(path, root)
+  if ('diagnostics' in read) return read
+  const given = {
+    ...(read.value as UserConfig),
+    ...(overrides.base === undefined ? {} : {base: slashed(overrides.base)}),
+    ...(overrides.urls === undefined ? {} : {urls: overrides.urls}),
+    ...(overrides.webHost === undefined ? {} : {host: overrides.webHost}),
+    ...(overrides.compress === undefined ? {} : {compress: overrides.compress}),
+    ...(overrides.keep === undefined ? {} : {keep: overrides.keep}),
+  }
+  const text = bare ? '' : withLineFeeds(readFileSync(path, 'utf8'))
+  const loaded = await loadPlugins(given.plugins, root, read.script)
+  const {ours, theirs} = withoutPlugins(given, loaded)
+  const problems = checkConfig(ours)
+  if (problems.length) return refused(problems, text)
+  const code = await readHighlighting(given.highlight ?? {}, root)
+  const wrong = [...loaded.problems, ...code.problems]
+  if (wrong.length) return refused(wrong, text)
+  const tree = given.dialect ? recognize(resolve(root, given.content ?? '.')) : found
+  const config = complete(overrides.disk ? onDiskOnly(ours) : ours, {
+    root,
+    bare,
+    source: text,
+    resolve: (path) => resolve(root, path),
+    builtInTheme: OWN_THEME,
+    cacheDir: overrides.cacheDir ?? cacheFolderOf(root),
+    loaded,
+    highlight: code.highlight,
+    inputs: [...new Set([...read.script.inputs, ...loaded.inputs, ...code.inputs])],
+    ...(tree ? {dialect: tree.dialect} : {}),
+  })
+  if (code.css !== undefined) config.codeColors = code.css
+  if (overrides.disk) config.disk = given.base ?? '/'
+  if (overrides.reference) config.reference = true
+  const ofCopies = `${config.outDir}-offline`
+  config.otherOut = overrides.disk ? config.outDir : ofCopies
+  const ownOut = overrides.disk ? ofCopies : config.outDir
+  const named = overrides.out === undefined ? ownOut : resolve(overrides.out)
+  config.outDir = realPath(named)
+  if (lstatSync(config.outDir, {throwIfNoEntry: false})?.isSymbolicLink())
+    return failed(`The output folder ${config.outDir} is a link that leads nowhere.`)
+  if (overrides.out === undefined && isIn(named, root) && !isIn(config.outDir, realPath(root)))
+    return failed(
+      `The output folder ${named} is a link that leads out of the site, to ${config.outDir}.`,
+      'If that is what you want, name the folder with --out.',
+    )
+  const inside = [config.content, config.root, config.theme].find((folder) =>
+    isIn(realPath(folder), config.outDir),
+  )
+  if (inside)
+    return failed(
+      `The output folder ${config.outDir} holds the sources; a build would replace them.`,
+    )
+  if (!isFolder(config.theme))
+    return failed(
+      `There is no theme folder ${given.theme}.`,
+      'Leave "theme" out for the built-in theme.',
+    )
+  const wrongFile = themeProblem(config.theme, text)
+  if (wrongFile) {
+    const file = relative(root, join(config.theme, wrongFile.file))
+    const {diagnostics} = failed(wrongFile.message, wrongFile.hint)
+    return {diagnostics: diagnostics.map((one) => ({...one, file}))}
+  }
+  const wrongTheme = await addExtension(config, given.messages)
+  if (wrongTheme.length) return {diagnostics: wrongTheme}
+  const {marks, problems: ofMarks} = readMarks(given, config)
+  const files = {
+    island: Object.keys(islandsOf(config)),
+    style: Object.keys(stylesOf(config)),
+  }
+  const ofFiles = [...ofMarks, ...figureProblems(config.plugins, files)]
+  if (ofFiles.length) return refused(ofFiles, text)
+  Object.assign(config, marks)
+  Object.assign(config.check, theirs.check)
+  config.inputs.push(...Object.values(marks))
+  return {config, diagnostics: []}
+}
+
+/** Removes settings for hosts. A folder on a disk has no host, and no one reads it while it is built. */
+function onDiskOnly({host: _host, search = {}, ...config}: UserConfig): UserConfig {
+  // Without a network there is no search server, so the copy has an index.
+  const {endpoint: _endpoint, ...ownSearch} = search
+  return {
+    ...config,
+    search: ownSearch,
+    base: DISK_BASE,
+    csp: false,
+    offline: false,
+    compress: false,
+    keep: 1,
+    linkPreviews: false,
+  }
+}
+
+function isIn(path: string, folder: string): boolean {
+  return `${path}/`.startsWith(`${folder}/`)
+}
+
+/** Returns the path with symbolic links resolved, as far as it exists. */
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path === dirname(path)) throw error
+    return join(realPath(dirname(path)), basename(path))
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, {throwIfNoEntry: false})?.isDirectory() ?? false
+}
+
+/** The script of a folder without a config. */
+const NO_SCRIPT: Script = {text: '', inputs: [], later: {}}
+
+async function run(
+  path: string,
+  root: string,
+): Promise<{value: unknown; script: Script} | {diagnostics: Diagnostic[]}> {
+  try {
+    const script = await bundleScript(path, root)
+    if ('problems' in script)
+      return {
+        diagnostics: script.problems.map((problem) => ({
+          severity: 'error',
+          code: 'config-invalid',
+          file: CONFIG_FILE,
+          ...problem,
+        })),
+      }
+    const value = await runScript(script)
+    return value === undefined
+      ? failed('The config has no default export.', 'export default defineSite({ … })')
+      : {value, script}
+  } catch (error) {
+    return failed(`The config cannot be run: ${(error as Error).message}`)
+  }
+}
+
+function refused(problems: Problem[], text: string): {diagnostics: Diagnostic[]} {
+  return {
+    diagnostics: problems.map((problem) => ({
+      severity: 'error',
+      code: 'config-invalid',
+      file: CONFIG_FILE,
+      ...placeInConfig(text, problem.path),
+      message: problem.message,
+      ...(problem.hint ? {hint: problem.hint} : {}),
+    })),
+  }
+}
+
+/** Returns the config of a folder without one. */
+function bareConfig(root: string, found: FoundSite | undefined): UserConfig {
+  const {title, tagline, folder, at, versions = [], external = []} = found ?? {}
+  const isOld = versions.length > 0
+  return {
+    title: title || titleOfFolder(root),
+    ...(tagline ? {tagline} : {}),
+    ...(external.length ? {external} : {}),
+    ...(found
+      ? {
+          docs: {
+            folder: folder!,
+            at: isOld ? posix.join(at!, 'next') : at!,
+            ...(isOld ? {versions} : {}),
+          },
+        }
+      : {}),
+  }
+}
+
+/** Returns a note that is printed once, because much of what an author may expect does not happen. */
+export function bareNote({
+  bare,
+  dialect,
+  external,
+}: Pick<SiteConfig, 'bare' | 'dialect' | 'external'>): string[] {
+  if (bare && dialect)
+    return [
+      `This folder is read as a site of Docusaurus, MDX included${dialect.only.length ? ` (${dialect.only.join(', ')})` : ''}; none of its code is run. "labdocs import" writes it in our notation.`,
+      ...(external.length
+        ? [`Links to ${external.join(', ')} lead to parts of that site that are not read.`]
+        : []),
+    ]
+  return bare
+    ? [
+        `There is no ${CONFIG_FILE} here: figures are shown as code, and most mistakes are not looked for. "labdocs init" writes one.`,
+      ]
+    : []
+}
+
+/** Returns the diagnostic for an output folder that does not contain a build. */
+export function foreignOutput(folder: string): Diagnostic {
+  return failed(
+    isFolder(folder)
+      ? `The output folder ${folder} holds what labdocs did not write.`
+      : `The output folder ${folder} is a file.`,
+    'Name an empty folder, or one that is not there yet.',
+  ).diagnostics[0]!
+}
+
+function failed(message: string, hint?: string): {diagnostics: Diagnostic[]} {
+  return {
+    diagnostics: [
+      {
+        severity: 'error',
+        code: 'config-invalid',
+        file: CONFIG_FILE,
+        line: 0,
+        column: 0,
+        message,
+        ...(hint ? {hint} : {}),
+      },
+    ],
+  }
+}
+
+/** Folder names that say nothing about their content; then the parent folder is used. */
+const ANY_FOLDER =
+  /^(?:src|docs?|documentation|content|pages|(?:de|en|es|fr|it|ja|ko|pt|ru|zh)(?:-[a-z]{2})?)$/i
+
+function titleOfFolder(root: string): string {
+  const names = resolve(root).split('/').filter(Boolean)
+  return names.findLast((name) => !ANY_FOLDER.test(name)) ?? names.at(-1) ?? 'Documentation'
+}
+
+function slashed(base: string): string {
+  return `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
+}

@@ -1,0 +1,148 @@
+/**
+ * Runs code of a site during the build: its config and its plugins. The
+ * code is bundled into one script, so any thread can run it.
+ */
+import {existsSync, readFileSync} from 'node:fs'
+import {isBuiltin} from 'node:module'
+import {dirname, join, resolve} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {build, type Message, type Plugin} from 'esbuild'
+import {inputsOf, ownModule} from '../bundle/entries.ts'
+import {HOME} from '../home.ts'
+import type {LaterPackages} from '../plugins/plugin.ts'
+
+/** `inputs`: absolute paths of all bundled files, without those of labdocs. */
+export interface Script {
+  text: string
+  inputs: string[]
+  /** Packages that it loads on demand. */
+  later: LaterPackages
+}
+
+/** An error, with its position if there is one. `line` and `column` count from 1. */
+export interface ScriptProblem {
+  message: string
+  line: number
+  column: number
+}
+
+/** CommonJS packages load modules of Node.js by name. */
+const REQUIRE =
+  "import {createRequire} from 'node:module'; const require = createRequire(process.cwd() + '/');"
+
+/**
+ * Bundles a module. `folder`: the folder of the site. It does not occur in the script,
+ * so the script is the same in every location. `plugins` resolve its imports first.
+ */
+export async function bundleScript(
+  path: string,
+  folder: string,
+  plugins: Plugin[] = [],
+): Promise<Script | {problems: ScriptProblem[]}> {
+  const later: LaterPackages = {}
+  try {
+    const {outputFiles, metafile} = await build({
+      entryPoints: [path],
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      absWorkingDir: folder,
+      logLevel: 'silent',
+      banner: {js: REQUIRE},
+      // Folder names must not be escaped, so they can be found in the text.
+      charset: 'utf8',
+      plugins: [...plugins, self, laterPackages(later)],
+    })
+    const inputs = inputsOf(metafile, folder).filter((path) => !isGenerator(path))
+    return {
+      text: portable(outputFiles[0]!.text, Object.keys(metafile.inputs), folder),
+      inputs,
+      // They are found in random order, but the script is part of cache keys.
+      later: Object.fromEntries(Object.entries(later).sort(([a], [b]) => (a < b ? -1 : 1))),
+    }
+  } catch (error) {
+    const messages = (error as {errors?: Message[]}).errors
+    if (!messages) throw error
+    return {
+      problems: messages.map(({text, location}) => ({
+        message: text,
+        line: location?.line ?? 0,
+        column: (location?.column ?? -1) + 1,
+      })),
+    }
+  }
+}
+
+/** Resolves `labdocs` to the running installation, wherever the script is. */
+const self: Plugin = {
+  name: 'labdocs-self',
+  setup(api) {
+    api.onResolve({filter: /^labdocs(\/|$)/}, ({path, kind}) =>
+      api.resolve(ownModule(path), {resolveDir: HOME, kind}),
+    )
+  },
+}
+
+/**
+ * Replaces the paths of labdocs and of packages. The bundler names each module by its path relative to the
+ * site. These paths differ between machines, but the script must be the same, because it is part of cache keys.
+ */
+function portable(text: string, inputs: readonly string[], folder: string): string {
+  return inputs
+    .map((input) => [input, nameOf(resolve(folder, input))] as const)
+    .sort(([a], [b]) => b.length - a.length)
+    .reduce((all, [input, name]) => (name ? all.replaceAll(input, name) : all), text)
+}
+
+function nameOf(path: string): string | undefined {
+  const inside = path.startsWith(`${HOME}/`) ? path.slice(HOME.length + 1) : ''
+  if (/^(?:cli|runtime|theme)\//.test(inside)) return `labdocs/${inside}`
+  const at = path.lastIndexOf('/node_modules/')
+  return at < 0 ? undefined : path.slice(at + 1)
+}
+
+/** Files of labdocs are left out: their hash is in every cache key. */
+function isGenerator(path: string): boolean {
+  return path.startsWith(join(HOME, 'cli/')) || path.startsWith(join(HOME, 'runtime/'))
+}
+
+const LATER = 'labdocs-later:'
+
+/** Packages imported with `import('name')` can be large, so they are loaded on demand instead of bundled. */
+const laterPackages = (later: LaterPackages): Plugin => ({
+  name: 'labdocs-later',
+  setup(api) {
+    api.onResolve({filter: /^[a-z@]/}, async ({path, kind, resolveDir, pluginData}) => {
+      if (kind !== 'dynamic-import' || pluginData === LATER || isBuiltin(path)) return undefined
+      if (/^labdocs(\/|$)/.test(path)) return undefined
+      const found = await api.resolve(path, {kind, resolveDir, pluginData: LATER})
+      if (found.errors.length || found.external) return undefined
+      later[path] = {version: versionOf(found.path), path: found.path}
+      return {path: LATER + path, external: true}
+    })
+  },
+})
+
+/** Returns the version of the package that contains a file. */
+function versionOf(file: string): string {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    const path = join(folder, 'package.json')
+    const version: unknown = existsSync(path) && JSON.parse(readFileSync(path, 'utf8')).version
+    if (typeof version === 'string') return version
+  }
+  return ''
+}
+
+/** Returns the default export. The same text runs once in each thread. Throws what the script throws. */
+export async function runScript({text, later}: Pick<Script, 'text' | 'later'>): Promise<unknown> {
+  const code = Object.entries(later).reduce(
+    (all, [name, {path}]) =>
+      all.replaceAll(JSON.stringify(LATER + name), JSON.stringify(pathToFileURL(path).href)),
+    text,
+  )
+  const module = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
+  return module.default
+}

@@ -1,0 +1,111 @@
+/**
+ * Words the problems of a value of YAML or of the config. Schemas are zod schemas
+ * of the kinds below: each kind completes the message '"title" must be …'.
+ */
+import * as z from 'zod/mini'
+import {nearest} from '../text/nearest.ts'
+
+export interface Problem {
+  /** Keys and indexes, outermost first. */
+  path: (string | number)[]
+  message: string
+  hint?: string
+  /** An unknown key rather than a wrong value. */
+  unknown?: true
+}
+
+/** Marks an issue about an item that is reported for the whole list or map. */
+const OF_WHOLE = 'whole: '
+const LIST_OF_TEXTS = 'a list of texts'
+const MAP_OF_TEXTS = 'a map of texts'
+
+export const text = z.string({error: 'a text'})
+export const number = z.number({error: 'a number'})
+export const flag = z.boolean({error: 'true or false'})
+export const texts = z.array(z.string({error: OF_WHOLE + LIST_OF_TEXTS}), {error: LIST_OF_TEXTS})
+export const textOrNull = z.nullable(z.string({error: 'a text or null'}))
+export const textMap = z.record(z.string(), z.string({error: OF_WHOLE + MAP_OF_TEXTS}), {
+  error: MAP_OF_TEXTS,
+})
+
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return z.enum(words)
+}
+
+export function listOf<Item extends z.core.SomeType>(item: Item) {
+  return z.array(item, {error: 'a list'})
+}
+
+export function words<const Words extends readonly string[]>(known: Words) {
+  return z.array(z.enum(known), {error: 'a list of words'})
+}
+
+/** Returns a schema for a map with these keys and no others. */
+export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const known = Object.keys(shape)
+  return z.strictObject(shape, {
+    // The issue of an unknown key does not contain the known keys.
+    error: ({code}) =>
+      code === 'unrecognized_keys' ? known.join(', ') : 'a map of keys and values',
+  })
+}
+
+/** Returns every problem of a value, unknown keys first. */
+export function check(value: unknown, schema: z.core.$ZodType): Problem[] {
+  const result = z.safeParse(schema, value, {reportInput: true})
+  if (result.success) return []
+  const problems = result.error.issues.flatMap((issue) => problemsOf(issue, []))
+  const wrong = problems.filter(({unknown}) => !unknown)
+  // Ten wrong texts in a list are one mistake.
+  const first = new Map([...wrong].reverse().map((one) => [one.message, one]))
+  return [
+    ...problems.filter(({unknown}) => unknown),
+    ...wrong.filter((one) => first.get(one.message) === one),
+  ]
+}
+
+function problemsOf(issue: z.core.$ZodIssue, above: Problem['path']): Problem[] {
+  const path = [...above, ...(issue.path as Problem['path'])]
+  if (issue.code === 'unrecognized_keys') {
+    const known = issue.message.split(', ')
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      message: `Unknown key "${key}".`,
+      ...suggestion(key, known),
+      unknown: true,
+    }))
+  }
+  // The last choice has the most specific issues.
+  if (issue.code === 'invalid_union')
+    return issue.errors.at(-1)?.flatMap((one) => problemsOf(one, path)) ?? []
+  if (issue.code === 'invalid_value')
+    return [{path, ...wrongWord(path, issue.input, issue.values.map(String))}]
+  const [, ofWhole] = issue.message.split(OF_WHOLE)
+  if (ofWhole) return [{path, message: `${nameOf(path.slice(0, -1))} must be ${ofWhole}.`}]
+  const isMissing = issue.input === undefined && path.length > 0
+  return [
+    {path, message: `${nameOf(path)} ${isMissing ? 'is missing' : `must be ${issue.message}`}.`},
+  ]
+}
+
+function wrongWord(path: Problem['path'], word: unknown, known: string[]): Omit<Problem, 'path'> {
+  if (typeof path.at(-1) === 'number')
+    return {
+      message: `${nameOf(path.slice(0, -1))} cannot hold "${word}".`,
+      ...suggestion(word, known),
+    }
+  if (known.length === 1) return {message: `${nameOf(path)} must be "${known[0]}".`}
+  return {
+    message: `${nameOf(path)} must be one of ${known.join(', ')}.`,
+    ...suggestion(word, known),
+  }
+}
+
+function nameOf(path: Problem['path']): string {
+  return path.length ? `"${path.join('.')}"` : 'This'
+}
+
+function suggestion(value: unknown, known: readonly string[]): {hint: string} {
+  const near = typeof value === 'string' ? nearest(value, known) : undefined
+  return {hint: near ? `Did you mean "${near}"?` : `Known: ${known.join(', ')}.`}
+}

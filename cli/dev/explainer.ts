@@ -1,0 +1,56 @@
+/** Looks up broken links in the git history after each change: in idle time, and only while a link is broken. */
+import {explain, isUnexplained} from '../explain.ts'
+import type {Workspace} from '../pipeline.ts'
+import type {Diagnostic} from '../types.ts'
+
+export interface Explainer {
+  /** Looks up this workspace from now on. `stamp` changes with the history. */
+  start: (workspace: Workspace, stamp: string) => void
+  /** Resolves when all lookups are done. */
+  idle: () => Promise<void>
+  stop: () => void
+}
+
+interface ExplainerOptions {
+  /** Idle time (ms) before git runs. */
+  pause: number
+  /** Called with the updated workspace when something new is known. */
+  onKnown: (workspace: Workspace) => void
+  onBug: (error: unknown) => void
+}
+
+export function createExplainer({pause, onKnown, onBug}: ExplainerOptions): Explainer {
+  let turn = 0
+  let timer: NodeJS.Timeout | undefined
+  let idle: Promise<void> = Promise.resolve()
+  let settle = () => {}
+  let last = {key: '', found: [] as Diagnostic[]}
+
+  async function ask(workspace: Workspace, key: string, mine: number): Promise<void> {
+    const {site} = workspace
+    if (key !== last.key) last = {key, found: await explain(site, workspace)}
+    const isNews = JSON.stringify(last.found) !== JSON.stringify(site.diagnostics)
+    if (mine === turn && isNews) onKnown({...workspace, site: {...site, diagnostics: last.found}})
+  }
+
+  return {
+    start: (workspace, stamp) => {
+      const mine = ++turn
+      clearTimeout(timer)
+      settle()
+      const {diagnostics} = workspace.site
+      if (diagnostics === last.found || !isUnexplained(diagnostics)) return
+      const key = JSON.stringify([stamp, diagnostics, [...workspace.sources.keys()]])
+      idle = new Promise((done) => {
+        settle = done
+        timer = setTimeout(() => ask(workspace, key, mine).catch(onBug).finally(done), pause)
+      })
+    },
+    idle: () => idle,
+    stop: () => {
+      turn++
+      clearTimeout(timer)
+      settle()
+    },
+  }
+}

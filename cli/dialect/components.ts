@@ -1,0 +1,107 @@
+/**
+ * Translates components to one line of Markdown: videos, code, links, pictures, fragments. Of all others, only the
+ * text is kept.
+ */
+import type {Element, Node} from './tree.ts'
+import {elementsOf} from './tree.ts'
+import {asAttributes, asMarkdown, wordsOf} from './values.ts'
+import {replace, unwrap, type Writing} from './writing.ts'
+
+const PICTURE = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i
+const VIDEO = /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=)|youtu\.be\/)([\w-]{6,})/
+
+/** Translates a YouTube video, or makes a link to the content of another frame. */
+export function frame(element: Element, writing: Writing): readonly Node[] {
+  const {values, lose} = writing
+  const src = values.of(element, 'src', 'url', 'videoId', 'id')
+  const title = values.of(element, 'title') ?? 'Video'
+  const isId = /youtube/i.test(element.name) && /^[\w-]{6,}$/.test(src ?? '')
+  const video = VIDEO.exec(src ?? '')?.[1] ?? (isId ? src : undefined)
+  if (video) return replace(element, `::youtube${asAttributes({id: video, title})}`, true, writing)
+  lose(element.name === 'iframe' ? 'element' : 'component', element.name)
+  const link = src ? `[${asMarkdown(title)}](<${values.address(src)}>)` : ''
+  return replace(element, link, false, writing)
+}
+
+export function video(element: Element, writing: Writing): readonly Node[] {
+  const {values, lose} = writing
+  const source = elementsOf(element.children).find(({name}) => name === 'source')
+  const src = values.of(element, 'src') ?? (source && values.of(source, 'src'))
+  if (!src) {
+    lose('element', 'video')
+    return unwrap(element, writing)
+  }
+  const url = values.address(src)
+  const title = values.of(element, 'title', 'aria-label') ?? titleOf(url)
+  if (/^https?:/.test(url))
+    return replace(element, `[${asMarkdown(title)}](<${url}>)`, false, writing)
+  return replace(element, `::video${asAttributes({src: url, title})}`, true, writing)
+}
+
+export function codeBlock(element: Element, writing: Writing): readonly Node[] {
+  const {values, lose} = writing
+  const content = element.children.find((node) => node.type === 'expression')
+  const code = content && values.text({name: '', code: content.code})
+  const file = content && values.imports.get(content.code)
+  if (code === undefined) {
+    lose('component', 'CodeBlock')
+    return unwrap(element, writing)
+  }
+  const title = values.of(element, 'title')
+  const info = [
+    values.of(element, 'language') ?? '',
+    title && `title="${title.replaceAll('"', "'")}"`,
+    file && `file=${file}`,
+  ]
+  const text = file ? '' : `${code.trim()}\n`
+  const fence = `\`\`\`\`${info.filter(Boolean).join(' ')}\n${text}\`\`\`\``
+  return replace(element, fence, true, writing)
+}
+
+export function link(element: Element, writing: Writing): readonly Node[] {
+  const {values, lose, edit} = writing
+  const {open, close} = element
+  const to = values.of(element, 'to', 'href')
+  if (!to || !close) {
+    keepPlace(element, writing)
+    lose('component', element.name)
+    return unwrap(element, writing)
+  }
+  edit(open.start, open.end, '[')
+  edit(close.start, close.end, `](<${values.address(to)}>)`)
+  return element.children
+}
+
+/** Keeps the id of a tag, because links can lead to it. */
+function keepPlace(element: Element, {values, edit}: Writing): void {
+  const id = values.of(element, 'id')
+  const {end} = element.open
+  if (id !== undefined) edit(end, end, `<a id="${id.replaceAll('"', '')}"></a>`)
+}
+
+/** Translates a component of the site itself. */
+export function component(element: Element, writing: Writing): readonly Node[] {
+  const {text, values, layout, lose} = writing
+  const {name, open, close} = element
+  const file = values.imports.get(name)
+  const isAlone = layout.isAlone(open.start, close?.end ?? open.end)
+  if (file && /\.mdx?$/.test(file) && isAlone)
+    return replace(element, `::include{file=${file}}`, true, writing)
+  if (file && PICTURE.test(file)) {
+    const alt = values.of(element, 'alt', 'title', 'aria-label') ?? titleOf(file)
+    return replace(element, `![${asMarkdown(alt)}](${file})`, false, writing)
+  }
+  lose('component', name)
+  keepPlace(element, writing)
+  if (close && text.slice(open.end, close.start).trim() !== '') return unwrap(element, writing)
+  return replace(element, asMarkdown(wordsOf(element, values)), isAlone, writing)
+}
+
+/** `/img/drag-and-drop.mp4` -> `drag and drop`. */
+function titleOf(file: string): string {
+  return file
+    .split('/')
+    .at(-1)!
+    .replace(/\.\w+$/, '')
+    .replace(/[-_]+/g, ' ')
+}

@@ -1,0 +1,176 @@
+/**
+ * The table of what each tag and directive of the dialect becomes. Elements that are not listed are removed, but
+ * their content is kept.
+ */
+import {allowed} from '../parse/html.ts'
+import {codeBlock, component, frame, link, video} from './components.ts'
+import {type Element, elementsOf, type Node} from './tree.ts'
+import {asAttributes, asLabel, asMarkdown} from './values.ts'
+import {cleanTag, replace, unwrap, type Writing} from './writing.ts'
+
+/** Maps a name in the dialect to ours. */
+const ADMONITIONS: Record<string, string> = {
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'caution',
+  important: 'important',
+  secondary: 'note',
+  success: 'tip',
+}
+/** Elements that only define appearance or position. */
+const WRAPPERS =
+  /^(?:div|span|p|center|section|article|main|header|footer|figure|figcaption|font|button|label|nav|aside|React\.Fragment|Fragment|Translate|BrowserOnly|)$/
+/** Elements whose content is not text for readers. */
+const SILENT = /^(?:script|style|svg|Head|head)$/
+const CONTAINERS = /^(?:Tabs|TabItem|Admonition|details|Details)$/
+
+type Writer = (element: Element, writing: Writing) => readonly Node[]
+
+const WRITERS: Record<string, Writer> = {
+  Tabs: (element, writing) => {
+    readLabels(element, writing)
+    const group = writing.values.of(element, 'groupId')
+    return container(element, `tabs${asAttributes({group})}`, writing)
+  },
+  TabItem: (element, writing) => {
+    const value = writing.values.of(element, 'value')
+    const label = writing.values.of(element, 'label') ?? writing.labels.get(value ?? '')
+    const title = asLabel(asMarkdown(label ?? value ?? 'Tab'))
+    return container(element, `tab[${title}]${asAttributes({value})}`, writing)
+  },
+  Admonition: (element, writing) => {
+    const name = ADMONITIONS[writing.values.of(element, 'type') ?? ''] ?? 'note'
+    const title = writing.values.of(element, 'title')
+    return container(
+      element,
+      title === undefined ? name : `${name}[${asLabel(asMarkdown(title))}]`,
+      writing,
+    )
+  },
+  details,
+  Details: details,
+  DocCardList: (element, writing) => replace(element, '::children', true, writing),
+  CodeBlock: codeBlock,
+  Link: link,
+  video,
+  iframe: frame,
+}
+
+/** Writes one element and returns the nodes inside it that still have to be written. */
+export function writeElement(element: Element, writing: Writing): readonly Node[] {
+  const {name, open, close, children, isText} = element
+  const {layout, lose, edit} = writing
+  if (open.type === 'opening') return admonition(element, writing)
+  const isHtml = /^[a-z]/.test(name) && allowed.tagNames?.includes(name)
+  if (isText) {
+    // HTML without an end tag is left to the HTML parser.
+    if (isHtml) cleanTag(element, writing)
+    else edit(open.start, open.start, '\\')
+    return children
+  }
+  const fits = !CONTAINERS.test(name) || (close && !layout.inRow(open.start))
+  const writer = fits && Object.hasOwn(WRITERS, name) ? WRITERS[name] : undefined
+  if (writer) return writer(element, writing)
+  if (/youtube/i.test(name)) return frame(element, writing)
+  if (WRAPPERS.test(name)) {
+    const id = writing.values.of(element, 'id')
+    unwrap(element, writing)
+    if (id !== undefined) edit(open.end, open.end, `<a id="${id.replaceAll('"', '')}"></a>`)
+    return children
+  }
+  if (SILENT.test(name)) {
+    lose(name === 'Head' ? 'component' : 'element', name)
+    return replace(element, '', false, writing)
+  }
+  if (/^[A-Z]|[.:]/.test(name)) return component(element, writing)
+  if (!isHtml) lose('element', name)
+  // HTML cannot contain directives.
+  if (!isHtml || (close && elementsOf(children).some((one) => isBlock(one, writing))))
+    return unwrap(element, writing)
+  cleanTag(element, writing)
+  return children
+}
+
+function isBlock({name, open, close}: Element, {layout}: Pick<Writing, 'layout'>): boolean {
+  if (open.type === 'opening') return true
+  const isOne = CONTAINERS.test(name) || /^(?:video|iframe)$/.test(name)
+  return isOne && close !== undefined && !layout.inRow(open.start)
+}
+
+/** Writes a container directive. `head`: the first line without its colons. */
+function container(element: Element, head: string, writing: Writing): readonly Node[] {
+  const {open, close, children} = element
+  const {layout, edit, colons} = writing
+  const marks = ':'.repeat(colons(element))
+  edit(open.start, open.end, layout.first(open.start, open.end, `${marks}${head}`))
+  if (close) edit(close.start, close.end, layout.last(close.start, close.end, marks))
+  return children
+}
+
+function details(element: Element, writing: Writing): readonly Node[] {
+  const summary = element.children.find(
+    (node): node is Element => node.type === 'element' && node.name === 'summary' && !!node.close,
+  )
+  const label = summary
+    ? plain(writing.text.slice(summary.open.end, summary.close!.start))
+    : writing.values.of(element, 'summary')
+  if (summary) writing.edit(summary.open.start, summary.close!.end, '')
+  const isOpen = element.attributes.some(({name}) => name === 'open')
+  const title = label ? `[${asLabel(label)}]` : ''
+  container(element, `details${title}${isOpen ? '{open}' : ''}`, writing)
+  return element.children.filter((node) => node !== summary)
+}
+
+function admonition(element: Element, {edit, lose, colons}: Writing): readonly Node[] {
+  const open = element.open as Extract<Element['open'], {type: 'opening'}>
+  const {close, children} = element
+  const name = Object.hasOwn(ADMONITIONS, open.name) ? ADMONITIONS[open.name] : undefined
+  const marks = name ? ':'.repeat(colons(element)) : ''
+  if (!name) lose('directive', `:::${open.name}`)
+  const title = open.rest.replace(/\{[^{}]*\}$/, '').trim()
+  const label = title === '' || /^\[.*\]$/s.test(title) ? title : `[${asLabel(title)}]`
+  edit(open.start, open.end, name ? `${marks}${name}${label}` : title)
+  if (close) edit(close.start, close.end, marks)
+  return children
+}
+
+function readLabels({attributes}: Element, {labels}: Writing): void {
+  const code = attributes.find(({name}) => name === 'values')?.code ?? ''
+  for (const [item] of code.matchAll(/\{[^{}]*\}/g)) {
+    const [label, value] = ['label', 'value'].map(
+      (key) => new RegExp(`${key}\\s*:\\s*(["'])(.*?)\\1`).exec(item)?.[2],
+    )
+    if (label !== undefined && value !== undefined) labels.set(value, label)
+  }
+}
+
+/** Returns how many colons an element needs: more than any element inside it. */
+export function createColons(layout: Writing['layout']): (element: Element) => number {
+  const known = new Map<Element, number>()
+  const colons = (element: Element): number => {
+    const before = known.get(element)
+    if (before !== undefined) return before
+    let most = 0
+    for (const node of element.children)
+      if (node.type === 'element') most = Math.max(most, colons(node))
+    const typed = element.open.type === 'opening' ? element.open.colons : 3
+    const isOne = CONTAINERS.test(element.name) && isBlock(element, {layout})
+    const own =
+      isOne || element.open.type === 'opening' ? Math.max(typed, most ? most + 1 : 3) : most
+    known.set(element, own)
+    return own
+  }
+  return colons
+}
+
+/** Returns the text of a summary: one line of Markdown without tags. */
+function plain(html: string): string {
+  return html
+    .replace(/<\/?[A-Za-z][^<>]*>/g, '')
+    .replace(/\{\s*(["'])(.*?)\1\s*\}/g, '$2')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

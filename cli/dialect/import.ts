@@ -1,0 +1,290 @@
+/** A loaded Docusaurus tree -> the files of a site in our notation. Reads only the workspace; writes nothing. */
+import {posix} from 'node:path'
+import {own} from '../../runtime/shared/own.ts'
+import type {SiteConfig} from '../config/config.ts'
+import {addressesIn} from '../move/addresses.ts'
+import {apply, type Edit} from '../move/edit.ts'
+import {addAlias, blockOf} from '../move/front-matter.ts'
+import {KEYS} from '../parse/front-matter/front-matter-schema.ts'
+import type {Workspace} from '../pipeline.ts'
+import {linkTargets} from '../resolve/links/targets.ts'
+import {encodePath, isIndex} from '../resolve/routes.ts'
+import {parseYaml} from '../text/yaml.ts'
+import type {Asset, Entry, Source} from '../types.ts'
+import {belowBase, routeIn} from './links.ts'
+import {translate} from './translate.ts'
+
+export interface Imported {
+  /** Path in the new site -> its text. */
+  texts: Map<string, string>
+  /** Path in the new site -> file of the old content. */
+  copies: Map<string, string>
+  /** Folders of the versions in the new content, in the order of the config. */
+  folders: string[]
+}
+
+/** Maps each new address to the old addresses it replaces: `/new` -> `['/old']`. */
+export type Redirects = ReadonlyMap<string, readonly string[]>
+
+/** Returns the new names of the version folders of a tree. */
+export function foldersOf({docs}: Pick<SiteConfig, 'docs'>): string[] {
+  return docs.versions.map(({folder, name}, at) =>
+    at === 0 ? 'docs' : `docs-${safe(name || folder)}`,
+  )
+}
+
+export function importTree(workspace: Workspace, redirects: Redirects): Imported {
+  const {config, sources} = workspace
+  const result: Imported = {texts: new Map(), copies: new Map(), folders: foldersOf(config)}
+  const names = nameFiles(workspace)
+  const links = createLinks(workspace, names)
+  for (const source of sources.values()) {
+    const name = names.get(source.file)!
+    const to = `content/${name}`
+    if (source.kind === 'markdown' || source.kind === 'fragment')
+      result.texts.set(to, pageOf(source, workspace, links, redirects))
+    else if (source.kind === 'category') result.texts.set(to, categoryOf(source.text))
+    else if (
+      name.startsWith('public/') ||
+      config.docs.versions.some(({folder}) => isBelow(source.file, folder))
+    )
+      if (!/^public\/(?:manifest\.json|sitemap\.xml)$/.test(name))
+        result.copies.set(to, source.file)
+  }
+  for (const at of result.folders.keys()) {
+    const text = firstPage(workspace, at, result.folders, names)
+    if (text !== undefined) result.texts.set(`content/${result.folders[at]}/index.md`, text)
+  }
+  return result
+}
+
+/**
+ * Returns a first page for a version; undefined if it has one. Docusaurus does not require a page at the address of a
+ * version, but our menus link to it.
+ */
+function firstPage(
+  {config: {title, docs}, site}: Workspace,
+  at: number,
+  folders: string[],
+  names: Map<string, string>,
+): string | undefined {
+  const {at: route, folder, label, name} = docs.versions[at]!
+  if (site.entries.get(route)?.category?.folder !== folder) return undefined
+  const heading = docs.versions.length > 1 && label ? `${title} ${label}` : title
+  const links = [...site.entries.values()].flatMap(({doc, file, title, version}) =>
+    doc && version === name
+      ? `- [${title.replace(/[[\]\\`*_<&]/g, '\\$&')}](${inLink(posix.relative(folders[at]!, names.get(file)!))})`
+      : [],
+  )
+  const fields = {
+    title: heading,
+    description: `All pages of ${heading}, each with its title and a link.`,
+  }
+  return `---\n${Object.entries(fields)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+    .join('')}---\n\n${links.join('\n')}\n`
+}
+
+/** Maps each old file to a unique file in the new content. */
+function nameFiles({config, sources}: Workspace): Map<string, string> {
+  const folders = foldersOf(config)
+  const taken = new Set<string>()
+  const names = new Map<string, string>()
+  for (const {file, kind} of sources.values()) {
+    const name = nameOf(file, kind, config, folders)
+    const free = taken.has(name) ? name.replace(/(\.\w+)?$/, '-mdx$1') : name
+    taken.add(free)
+    names.set(file, free)
+  }
+  return names
+}
+
+function nameOf(file: string, kind: Source['kind'], config: SiteConfig, folders: string[]): string {
+  if (isBelow(file, config.publicFolder))
+    return posix.join('public', file.slice(config.publicFolder.length))
+  const versions = config.docs.versions
+    .map(({folder}, at) => ({folder, to: folders[at]!}))
+    .filter(({folder}) => isBelow(file, folder))
+    .sort((a, b) => b.folder.length - a.folder.length)
+  const version = versions[0]
+  const inside = version ? file.slice(version.folder === '' ? 0 : version.folder.length + 1) : file
+  const path = posix.join(version?.to ?? 'docs', inside)
+  const folder = posix.dirname(path)
+  if (kind === 'category') return posix.join(folder, '_category.yml')
+  const base = posix.basename(path)
+  if (kind === 'fragment')
+    return posix.join(folder, `_${base.replace(/^_+/, '').replace(/\.mdx$/, '.md')}`)
+  return kind === 'markdown' ? posix.join(folder, base.replace(/\.mdx$/, '.md')) : path
+}
+
+function isBelow(file: string, folder: string): boolean {
+  return folder === '' || file.startsWith(`${folder}/`)
+}
+
+function safe(name: string): string {
+  return name.replace(/[^\w.-]+/g, '-')
+}
+
+type Rewrite = (url: string, from: string) => string
+
+/** Returns a function that changes addresses for the new site. Broken links are not changed. */
+function createLinks(
+  {site, config, sources, ...rest}: Workspace,
+  names: Map<string, string>,
+): Rewrite {
+  const targets = linkTargets(
+    {...rest, site, config, sources} as never,
+    site.entries,
+    site.redirects,
+    new Map<string, Asset>(),
+  )
+  const byFile = new Map([...site.entries.values()].map((entry) => [entry.file, entry]))
+  return (url, from) => {
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url
+    const page = byFile.get(from)
+    if (path === '') return withAnchor(url, page)
+    const entry: Pick<Entry, 'file' | 'route'> = page ?? {file: from, route: '/'}
+    const plain = decoded(path)
+    const file = plain.startsWith('/')
+      ? posix.join(config.publicFolder, plain)
+      : posix.join(posix.dirname(from), plain)
+    const name = names.get(file)
+    const route = targets.routes.get(file.replace(/\/$/, '')) ?? routeIn(plain, entry, targets)
+    const target = route === undefined ? undefined : site.entries.get(route)
+    const found = target?.doc ? names.get(target.file) : name
+    if (found === undefined) {
+      const asset = belowBase(plain, targets)
+      if (asset) return `/${encodePath(names.get(asset.file)!.slice('public/'.length))}${rest}`
+      return route === undefined ? url : encodePath(route) + rest
+    }
+    if (found.startsWith('public/')) return `/${encodePath(found.slice('public/'.length))}${rest}`
+    return inLink(posix.relative(posix.dirname(names.get(from)!), found)) + withAnchor(rest, target)
+  }
+}
+
+/** Returns the end of an address, with the id that we give to the heading. */
+function withAnchor(rest: string, target: Entry | undefined): string {
+  return rest.replace(/#(.+)$/s, (all, id: string) => {
+    const other = own(target?.doc?.anchors ?? {}, decoded(id))
+    return other === undefined ? all : `#${encodeURIComponent(other)}`
+  })
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Encodes characters that would end an address, such as brackets and spaces. */
+function inLink(path: string): string {
+  return encodePath(path).replace(
+    /[()\s'"\\]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+function pageOf(
+  source: Source,
+  {config, docs, site, renderer}: Workspace,
+  rewrite: Rewrite,
+  redirects: Redirects,
+): string {
+  const {file, kind} = source
+  const isFragment = kind === 'fragment'
+  const translated = translate(source.text, {file, site: config.dialect!.site, isFragment}).text
+  const edits = addressesIn(translated, renderer.specs, true).flatMap(
+    ({start, end, url}): Edit[] => {
+      const next = rewrite(url, file)
+      return next === url ? [] : [{start, end, text: next}]
+    },
+  )
+  const text = tidy(apply(translated, edits))
+  if (isFragment) return text
+  const fields = docs.get(file)?.fields
+  const id = fields?.id
+  const named = withFields(
+    text,
+    id !== undefined && fields?.slug === id && !isIndex(file) ? {slug: id} : {},
+    fields?.title === undefined ? docs.get(file)?.title : undefined,
+  )
+  const route = [...site.entries.values()].find((entry) => entry.file === file)?.route ?? ''
+  return (redirects.get(route) ?? []).reduce(
+    (text, alias) => apply(text, addAlias(text, alias, true)),
+    named,
+  )
+}
+
+/** Returns a text with only the front matter keys that labdocs supports, and the added ones. */
+function withFields(
+  text: string,
+  added: Record<string, string>,
+  title: string | undefined,
+): string {
+  const block = blockOf(text, true)
+  const {document} = parseYaml(block?.yaml ?? '')
+  // Front matter that cannot be read is left to the author.
+  if (document.errors.length) return text
+  const given = (document.toJS() ?? {}) as Record<string, unknown>
+  const kept = Object.entries(given).filter(([key]) => KEYS.includes(key))
+  const isComplete = kept.length === Object.keys(given).length
+  const more = {...(title !== undefined && !block ? {title} : {}), ...added}
+  if (isComplete && !Object.keys(more).length) return text
+  const body = block
+    ? text.slice(text.indexOf('\n---', block.at - 1) + 1).replace(/^---[^\n]*\n?/, '')
+    : `\n${text}`
+  document.contents = document.createNode(
+    Object.fromEntries([...kept, ...Object.entries(more)]),
+  ) as never
+  const yaml = document.toString({lineWidth: 0})
+  return `---\n${kept.length + Object.keys(more).length ? yaml : ''}---\n${body}`
+}
+
+/** Returns `_category_.json` in our format. */
+function categoryOf(text: string): string {
+  const {document} = parseYaml(text)
+  const given = (document.toJS() ?? {}) as Record<string, unknown>
+  const {link} = given
+  const isLink = typeof link === 'object' && link !== null
+  const kept = {
+    ...pick(given, ['label', 'position', 'collapsed', 'description']),
+    ...(isLink
+      ? {
+          link: pick(link as Record<string, unknown>, [
+            'type',
+            'id',
+            'slug',
+            'title',
+            'description',
+            'keywords',
+          ]),
+        }
+      : link === null
+        ? {link}
+        : {}),
+  }
+  document.contents = document.createNode(kept) as never
+  return document.toString({lineWidth: 0})
+}
+
+function pick(from: Record<string, unknown>, keys: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)))
+}
+
+/** Limits blank lines to one outside of code, and removes spaces in them. */
+function tidy(text: string): string {
+  const lines: string[] = []
+  let fence = ''
+  for (const line of text.split('\n')) {
+    const mark = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})/.exec(line)?.[1]
+    if (mark && !fence) fence = mark
+    else if (mark && fence && mark.startsWith(fence)) fence = ''
+    const plain = fence || /\S/.test(line) ? line : ''
+    if (!fence && plain === '' && lines.at(-1) === '') continue
+    lines.push(plain)
+  }
+  return lines.join('\n')
+}

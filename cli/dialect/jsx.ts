@@ -1,0 +1,168 @@
+/** Finds and parses JSX tags and expressions in Markdown. Nothing is run. Invalid JSX is text. */
+
+export interface Attribute {
+  name: string
+  /** A value in quotes; '' for a name without value. */
+  value?: string
+  /** Code in braces. */
+  code?: string
+}
+
+export interface Tag {
+  type: 'tag'
+  start: number
+  end: number
+  /** '' for `<>`. */
+  name: string
+  closing: boolean
+  selfClosing: boolean
+  attributes: Attribute[]
+}
+
+const NAME = /<(\/?)([A-Za-z][\w.:-]*)?/y
+const ATTRIBUTE = /\s*([A-Za-z_$@:][\w:.$-]*)(\s*=\s*)?/y
+const UNQUOTED = /[^\s"'=<>`{}]+/y
+const END = /\s*(\/?)>/y
+const SPREAD = /\s*(?=\{)/y
+
+/** Returns the tag that begins at `start`; undefined if the character is part of the text. */
+export function readTag(text: string, start: number): Tag | undefined {
+  const opening = sticky(NAME, text, start)
+  if (!opening) return undefined
+  const name = opening[2] ?? ''
+  const attributes: Attribute[] = []
+  let at = start + opening[0].length
+  for (;;) {
+    const end = sticky(END, text, at)
+    if (end)
+      return {
+        type: 'tag',
+        start,
+        end: at + end[0].length,
+        name,
+        closing: opening[1] === '/',
+        selfClosing: end[1] === '/',
+        attributes,
+      }
+    if (name === '') return undefined
+    const spread = sticky(SPREAD, text, at)
+    if (spread) {
+      const close = endOfBraces(text, at + spread[0].length)
+      if (close < 0) return undefined
+      at = close
+      continue
+    }
+    const attribute = sticky(ATTRIBUTE, text, at)
+    if (!attribute) return undefined
+    at += attribute[0].length
+    const one: Attribute = {name: attribute[1]!}
+    if (attribute[2] === undefined) one.value = ''
+    else {
+      const value = readValue(text, at)
+      if (!value) return undefined
+      at = value.end
+      if (value.code === undefined) one.value = value.text
+      else one.code = value.code
+    }
+    attributes.push(one)
+  }
+}
+
+function readValue(
+  text: string,
+  at: number,
+): {end: number; text: string; code?: string} | undefined {
+  const sign = text[at]
+  if (sign === '"' || sign === "'") {
+    const end = text.indexOf(sign, at + 1)
+    return end < 0 ? undefined : {end: end + 1, text: text.slice(at + 1, end)}
+  }
+  if (sign === '{') {
+    const end = endOfBraces(text, at)
+    return end < 0 ? undefined : {end, text: '', code: text.slice(at + 1, end - 1).trim()}
+  }
+  const bare = sticky(UNQUOTED, text, at)
+  return bare ? {end: at + bare[0].length, text: bare[0]} : undefined
+}
+
+/** The maximum length of an expression in characters. Longer matches are not meant as one. */
+const LONGEST = 20_000
+
+/**
+ * Returns the index after the brace that closes the one at `start`; -1 if none does. Recognizes strings, templates
+ * and comments.
+ */
+export function endOfBraces(text: string, start: number): number {
+  const last = Math.min(text.length, start + LONGEST)
+  const open: string[] = []
+  for (let at = start; at < last; at++) {
+    const sign = text[at]!
+    if (open.at(-1) === '`') {
+      if (sign === '\\') at++
+      else if (sign === '`') open.pop()
+      else if (sign === '$' && text[at + 1] === '{') {
+        open.push('{')
+        at++
+      }
+    } else if (sign === '"' || sign === "'") {
+      const end = endOfString(text, at)
+      if (end < 0) return -1
+      at = end
+    } else if (sign === '`' || sign === '{') open.push(sign)
+    else if (text.startsWith('/*', at)) {
+      const end = text.indexOf('*/', at + 2)
+      if (end < 0) return -1
+      at = end + 1
+    } else if (sign === '}') {
+      open.pop()
+      if (!open.length) return at + 1
+    }
+  }
+  return -1
+}
+
+/** Returns the index of the closing quote; -1 if the line ends before it. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length && text[at] !== '\n'; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === text[start]) return at
+  }
+  return -1
+}
+
+const STRING = /^(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\$]|\\.|\$(?!\{))*)`)$/s
+
+/**
+ * Returns the text of an expression whose value is known without running it: `"a"`, `'a'`, a template without
+ * placeholders, a number.
+ */
+export function literal(code: string): string | undefined {
+  const found = STRING.exec(code)
+  if (found) return unescaped(found[1] ?? found[2] ?? found[3] ?? '')
+  return /^-?\d+(?:\.\d+)?$/.test(code) ? code : undefined
+}
+
+const ESCAPES: Record<string, string> = {n: '\n', t: '\t', r: ''}
+
+function unescaped(text: string): string {
+  return text.replace(/\\(u\{?([0-9a-f]{4,6})\}?|.)/gis, (_, sign: string, code?: string) =>
+    code === undefined
+      ? (ESCAPES[sign] ?? sign)
+      : Number.parseInt(code, 16) > 0x10ffff
+        ? sign
+        : String.fromCodePoint(Number.parseInt(code, 16)),
+  )
+}
+
+/** Returns the quoted texts of a list: `["Save", icon]`; none for any other code. */
+export function literalsIn(code: string): string[] {
+  if (!/^\[[\s\S]*\]$/.test(code)) return []
+  return (code.match(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g) ?? []).map(
+    (one) => literal(one) ?? '',
+  )
+}
+
+function sticky(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}

@@ -1,0 +1,167 @@
+/** Lines and indents. MDX reads Markdown in indented tags at any depth; our parser would read it as code. */
+import type {Edit} from '../move/edit.ts'
+import type {Element} from './tree.ts'
+
+export interface Layout {
+  /** Whether a position is in a table row, where only inline content is possible. */
+  inRow: (at: number) => boolean
+  /** Whether there is text before the start on its line, and the end is on the same line. */
+  isInline: (start: number, end: number) => boolean
+  /** Returns a block on its own lines, to replace `[start, end)`. */
+  block: (start: number, end: number, text: string) => string
+  /** The same for a first and a last line around content that is kept. */
+  first: (start: number, end: number, line: string) => string
+  last: (start: number, end: number, line: string) => string
+  /** Whether there is only a prefix before the start on its line, and nothing after the end. */
+  isAlone: (start: number, end: number) => boolean
+}
+
+const PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/
+
+export function createLayout(text: string, elements: readonly Element[]): Layout {
+  const outer = outermost(elements)
+  const startOf = (at: number) => text.lastIndexOf('\n', at - 1) + 1
+  const before = (at: number) => text.slice(startOf(at), at)
+  const behind = (at: number) => {
+    const end = text.indexOf('\n', at)
+    return text.slice(at, end < 0 ? text.length : end)
+  }
+  const prefixOf = (at: number) => {
+    const holder = holderOf(outer, at)
+    const from = holder?.open.start ?? at
+    const typed = before(from)
+    const prefix = PREFIX.test(typed) ? typed : (/^[ \t>]*/.exec(typed)?.[0] ?? '')
+    return prefix.replace(/[^\t>]/g, ' ')
+  }
+  const isBlank = (line: string) => /^[ \t>]*$/.test(line)
+  const first = (start: number, end: number, line: string) => {
+    const head = before(start)
+    const above = startOf(start) === 0 ? '' : before(startOf(start) - 1)
+    const isFree = PREFIX.test(head) && (isBlank(above) || !isBlank(head))
+    const gap = isFree ? '' : PREFIX.test(head) ? `\n${prefixOf(start)}` : `\n\n${prefixOf(start)}`
+    return `${gap}${line}${behind(end).trim() === '' ? '' : `\n${prefixOf(start)}`}`
+  }
+  const last = (start: number, end: number, line: string) => {
+    const prefix = prefixOf(start)
+    return `${isBlank(before(start)) ? '' : `\n${prefix}`}${line}${behind(end).trim() === '' ? '' : `\n\n${prefix}`}`
+  }
+  return {
+    first,
+    last,
+    inRow: (at) => /^[ \t>]*\|/.test(before(at)),
+    isInline: (start, end) => !PREFIX.test(before(start)) && !text.slice(start, end).includes('\n'),
+    isAlone: (start, end) => PREFIX.test(before(start)) && behind(end).trim() === '',
+    block: (start, end, block) => {
+      const prefix = prefixOf(start)
+      const below = text.slice(end).replace(/^[^\n]*\n?/, '')
+      const lines = block.replaceAll('\n', `\n${prefix}`)
+      return first(start, end, lines) + (/^[ \t>]*(?:\n|$)/.test(below) ? '' : '\n')
+    },
+  }
+}
+
+/** Returns the outermost tag elements, in the order of the text. */
+function outermost(elements: readonly Element[]): Element[] {
+  let end = 0
+  return elements.filter(({open, close, isText}) => {
+    if (open.type !== 'tag' || isText || open.start < end) return false
+    end = close?.end ?? open.end
+    return true
+  })
+}
+
+function holderOf(outer: readonly Element[], at: number): Element | undefined {
+  let low = 0
+  let high = outer.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const {open, close} = outer[middle]!
+    if (at < open.start) high = middle - 1
+    else if (at >= (close?.end ?? open.end)) low = middle + 1
+    else return outer[middle]
+  }
+  return undefined
+}
+
+/** Returns edits that reduce the indent of content in tags to that of the outermost tag. */
+export function dedents(
+  text: string,
+  elements: readonly Element[],
+  fences: readonly [number, number][],
+): Edit[] {
+  const outer = outermost(elements)
+  const cut = new Map<number, number>()
+  const tags = elements.filter(({open, isText}) => open.type === 'tag' && !isText)
+  for (const {open, close} of tags) {
+    if (!close) continue
+    const base = baseOf(outer, open.start, text)
+    const lines = linesBetween(text, open.end, close.start)
+    const indents = lines
+      .filter((at) => !isBlankAt(text, at) && !inFence(at, fences))
+      .map((at) => spaces(text, at))
+    const depth = indents.reduce((least, one) => Math.min(least, one), LONGEST)
+    if (depth > base && depth < LONGEST) for (const at of lines) cut.set(at, depth - base)
+  }
+  // A tag at the start of a line becomes a line of its own, wherever its content is.
+  for (const {open, close} of tags)
+    for (const part of [open, close]) {
+      const indent = part ? indentAt(text, part.start) : 0
+      const start = part ? part.start - indent : 0
+      const base = part ? baseOf(outer, part.start, text) : 0
+      if (part && indent > base && spaces(text, start) === indent) cut.set(start, indent - base)
+    }
+  return [...cut].flatMap(([start, most]) => {
+    const end = start + Math.min(most, spaces(text, start))
+    return end > start ? [{start, end, text: ''}] : []
+  })
+}
+
+/** More characters than any line is indented by. */
+const LONGEST = 1000
+
+/** Returns the indent of the outermost element around a position. */
+function baseOf(outer: readonly Element[], at: number, text: string): number {
+  return indentAt(text, holderOf(outer, at)?.open.start ?? at)
+}
+
+function isBlankAt(text: string, at: number): boolean {
+  const end = at + spaces(text, at)
+  return end >= text.length || text[end] === '\n'
+}
+
+/** Returns the starts of the lines that are entirely between two positions. */
+function linesBetween(text: string, from: number, to: number): number[] {
+  const starts: number[] = []
+  let at = text.indexOf('\n', from)
+  for (let next = 0; at >= 0; at = next) {
+    next = text.indexOf('\n', at + 1)
+    if (next < 0 || next >= to) break
+    starts.push(at + 1)
+  }
+  return starts
+}
+
+/** Returns the number of characters before a position on its line. */
+function indentAt(text: string, at: number): number {
+  return at - text.lastIndexOf('\n', at - 1) - 1
+}
+
+function spaces(text: string, at: number): number {
+  const run = /[ \t]*/y
+  run.lastIndex = at
+  return run.exec(text)![0].length
+}
+
+/** Returns whether a position is in a fenced block, after its first line. */
+function inFence(at: number, fences: readonly [number, number][]): boolean {
+  let low = 0
+  let high = fences.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const [start, end] = fences[middle]!
+    if (at <= start) high = middle - 1
+    else if (at >= end) low = middle + 1
+    else return true
+  }
+  return false
+}

@@ -1,0 +1,81 @@
+/**
+ * Additional meanings of links in the dialect: addresses relative to that of the page, and other file extensions.
+ * Pure.
+ */
+import {posix} from 'node:path'
+import type {Route} from '../../runtime/shared/types.ts'
+import type {LinkTargets} from '../resolve/links/links.ts'
+import type {Asset} from '../types.ts'
+import type {Dialect} from './site.ts'
+
+type Targets = Pick<
+  LinkTargets,
+  'dialect' | 'folders' | 'entries' | 'redirects' | 'routes' | 'publicFolder' | 'asset'
+>
+
+/** Returns the page that a link of the dialect leads to. */
+export function routeIn(
+  path: string,
+  from: {file: string; route: Route},
+  {dialect, folders = [], entries, redirects, routes}: Targets,
+): Route | undefined {
+  if (!dialect) return undefined
+  const meant = meaningsOf(path, from, dialect, folders)
+  return (
+    meant.routes.find((one) => entries.has(one)) ??
+    meant.routes.map((one) => redirects.get(one)).find((one) => one !== undefined) ??
+    meant.files.map((one) => routes.get(one)).find((one) => one !== undefined)
+  )
+}
+
+/** Returns the file of an address that begins with the path below which the old site was served. */
+export function belowBase(
+  path: string,
+  {dialect, publicFolder, asset}: Targets,
+): Asset | undefined {
+  const base = dialect?.base ?? '/'
+  return base !== '/' && path.startsWith(base)
+    ? asset(posix.join(publicFolder, path.slice(base.length)))
+    : undefined
+}
+
+interface Meanings {
+  routes: Route[]
+  files: string[]
+}
+
+/** Returns possible meanings, in the order to try them. `folders`: folders of the docs. */
+function meaningsOf(
+  path: string,
+  from: {file: string; route: Route},
+  {base, site}: Dialect,
+  folders: readonly string[],
+): Meanings {
+  const plain = path.replace(/(?<=.)\/$/, '')
+  if (plain.startsWith('/')) {
+    const rest =
+      base !== '/' && `${plain}/`.startsWith(base) ? `/${plain.slice(base.length)}` : undefined
+    const paths = [plain, ...(rest === undefined ? [] : [rest])]
+    return {
+      routes: paths.map((one) => one.replace(/(?:\/index)?\.html$/, '') || '/'),
+      files: paths.flatMap((one) =>
+        [...folders, site].flatMap((folder) => withEndings(posix.join(folder, one))),
+      ),
+    }
+  }
+  const here = posix.join(posix.dirname(from.file), plain)
+  return {
+    routes: [posix.join(posix.dirname(from.route), plain), posix.join(from.route, plain)],
+    files: [
+      ...withEndings(here),
+      ...(plain.startsWith('.')
+        ? []
+        : folders.flatMap((one) => withEndings(posix.join(one, plain)))),
+    ],
+  }
+}
+
+function withEndings(file: string): string[] {
+  const stem = file.replace(/\.mdx?$/, '')
+  return [`${stem}.mdx`, `${stem}.md`]
+}

@@ -1,0 +1,251 @@
+/**
+ * Finds which folders of a Docusaurus site contain what, from the text of its files: no configuration is run, so
+ * computed values are not known.
+ */
+import {readdirSync, readFileSync, statSync} from 'node:fs'
+import {join, posix} from 'node:path'
+import {isHidden} from '../disk/names.ts'
+import {markdownOutside, type Outside} from './outside.ts'
+
+export const DIALECTS = ['docusaurus'] as const
+
+/** How to read a content folder. Folders are relative to it; '' is the folder itself. */
+export interface Dialect {
+  name: (typeof DIALECTS)[number]
+  /** The folder that `@site` refers to. */
+  site: string
+  /** Folder of files that are published unchanged. */
+  static: string
+  /** Only these folders are read; if empty, everything is. */
+  only: string[]
+  /** Path below which the site was served: links can begin with it. */
+  base: string
+  /** Markdown that is not read; only known of a site that is built without a config of ours. */
+  outside?: Outside[]
+}
+
+interface DialectVersion {
+  name: string
+  label: string
+  folder: string
+  at: string
+  last: boolean
+}
+
+/** What is known about a site of the dialect. */
+export interface FoundSite {
+  dialect: Dialect
+  title?: string
+  tagline?: string
+  url?: string
+  editUrl?: string
+  folder: string
+  at: string
+  versions: DialectVersion[]
+  /** Pairs of an old address and the address that replaces it. */
+  redirects: [string, string][]
+  /** Path prefixes of parts of the site that are not read. */
+  external: string[]
+}
+
+const CONFIG = /^docusaurus\.config\.[cm]?[jt]s$/
+/** Folders of a repository in which the site can be, next to the software it documents. */
+const PLACES = ['', 'website', 'docs', 'site', 'packages/website']
+const CATEGORY = /^_category_\.(?:json|ya?ml)$/
+const THEME = /^import\s.*from\s+['"]@(?:theme|docusaurus|site)\//m
+/** Maximum number of folder entries to check. */
+const MOST = 20_000
+
+/** Returns undefined for a folder that is neither a Docusaurus site nor part of one. */
+export function recognize(root: string): FoundSite | undefined {
+  for (const site of PLACES) {
+    const config = namesIn(join(root, site)).find((name) => CONFIG.test(name))
+    if (config) return describeSite(root, site, read(join(root, site, config)))
+  }
+  return isPart(root)
+    ? {dialect: dialectAt('', []), folder: '', at: '/', versions: [], redirects: [], external: []}
+    : undefined
+}
+
+/** Returns the dialect of a site that has our configuration. */
+export function dialectAt(site = '', only: string[] = [], base = '/'): Dialect {
+  const folder = posix.join(site, 'static')
+  return {
+    name: 'docusaurus',
+    site,
+    static: folder,
+    only: only.includes('') || !only.length ? [] : [...only, folder],
+    base,
+  }
+}
+
+function describeSite(root: string, site: string, config: string): FoundSite {
+  const text = withoutComments(config)
+  const named = docsIn(text).map((one) => ({
+    ...one,
+    folder: posix.normalize(posix.join(site, one.path)),
+  }))
+  const inside = named.filter(
+    ({folder}) => !folder.startsWith('..') && isFolder(join(root, folder)),
+  )
+  const main = inside.find(({folder}) => posix.basename(folder) === 'docs') ?? inside[0]
+  const folder = main?.folder ?? posix.join(site, 'docs')
+  const at = main?.at ?? '/docs'
+  const versions = versionsOf(root, site, at)
+  const base = textOf(text, 'baseUrl') ?? '/'
+  const dialect = dialectAt(site, [folder, ...versions.map((one) => one.folder)], base)
+  const outside = dialect.only.length ? markdownOutside(root, site, dialect.only) : []
+  return {
+    dialect: {...dialect, ...(outside.length ? {outside} : {})},
+    ...defined({title: textOf(text, 'title'), tagline: textOf(text, 'tagline')}),
+    ...defined({url: textOf(text, 'url'), editUrl: textOf(text, 'editUrl')}),
+    folder,
+    at,
+    versions,
+    redirects: redirectsIn(text),
+    external: othersOf(
+      root,
+      site,
+      named.filter((one) => one !== main),
+    ),
+  }
+}
+
+/** Returns older versions. Readers get the newest of them. */
+function versionsOf(root: string, site: string, at: string): DialectVersion[] {
+  let names: unknown
+  try {
+    names = JSON.parse(read(join(root, site, 'versions.json')))
+  } catch {
+    return []
+  }
+  if (!Array.isArray(names)) return []
+  return names
+    .filter((name): name is string => typeof name === 'string' && /^[\w.-]+$/.test(name))
+    .map((name, index) => ({
+      name,
+      label: name,
+      folder: posix.join(site, 'versioned_docs', `version-${name}`),
+      at: index === 0 ? at : posix.join(at, name),
+      last: index === 0,
+    }))
+    .filter(({folder}) => isFolder(join(root, folder)))
+}
+
+interface Docs {
+  path: string
+  at: string
+}
+
+/** Returns the docs of a configuration, in their order: each plugin or preset has a folder and an address. */
+function docsIn(config: string): Docs[] {
+  const found: Docs[] = []
+  for (const {index} of config.matchAll(/(?<![\w.])(?:routeBasePath|path)["']?\s*:/g)) {
+    const from = config.lastIndexOf('{', index)
+    const end = config.indexOf('}', index)
+    const options = config.slice(from, end < 0 ? undefined : end)
+    const path = textOf(options, 'path')
+    const at = textOf(options, 'routeBasePath')
+    const isDocs = at !== undefined || (path !== undefined && /(?:^|\/)docs(?:\/|$)/.test(path))
+    const docs = {path: path ?? 'docs', at: `/${(at ?? 'docs').replace(/^\/+|\/+$/g, '')}`}
+    if (isDocs && !found.some((one) => one.path === docs.path)) found.push(docs)
+  }
+  return found
+}
+
+/** Reads `{from: '/old', to: '/new'}`, in either order; `from` can be a list. */
+function redirectsIn(config: string): [string, string][] {
+  return [...config.matchAll(/\{[^{}]*\bfrom\s*:[^{}]*\}/g)].flatMap(([item]) => {
+    const to = textOf(item, 'to')
+    const from = /\bfrom\s*:\s*(\[[^\]]*\]|["'][^"'\n]*["'])/.exec(item)?.[1] ?? ''
+    return to === undefined
+      ? []
+      : [...from.matchAll(/["']([^"'\n]+)["']/g)].map(([, old]): [string, string] => [old!, to])
+  })
+}
+
+/** Returns the first part of addresses for parts of the site that are not read: other docs, a blog, pages of its own. */
+function othersOf(root: string, site: string, others: readonly Docs[]): string[] {
+  const pages = namesIn(join(root, site, 'src/pages')).map((name) => name.replace(/\.\w+$/, ''))
+  const blog = isFolder(join(root, site, 'blog')) ? ['blog'] : []
+  return [
+    ...others.map(({at}) => at),
+    ...[...blog, ...pages]
+      .filter((name) => /^[a-z][\w-]*$/i.test(name) && name !== 'index')
+      .map((name) => `/${name}`),
+  ].filter((at, index, all) => at !== '/' && all.indexOf(at) === index)
+}
+
+/** Returns the first quoted text after a key. */
+function textOf(config: string, key: string): string | undefined {
+  return new RegExp(`(?<![\\w.])["']?${key}["']?\\s*:\\s*(["'\`])((?:(?!\\1)[^\\n$])*)\\1`).exec(
+    config,
+  )?.[2]
+}
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+}
+
+function defined<T extends Record<string, string | undefined>>(
+  values: T,
+): Partial<Record<keyof T, string>> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<Record<keyof T, string>>
+}
+
+/**
+ * Returns whether a folder contains pages of such a site without its configuration, or mostly MDX, which is read the
+ * same way.
+ */
+function isPart(root: string): boolean {
+  let left = MOST
+  let mdx = 0
+  let plain = 0
+  const folders = ['']
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const name of namesIn(join(root, folder))) {
+      if (--left < 0) return false
+      const file = posix.join(folder, name)
+      if (isHidden(file)) continue
+      if (CATEGORY.test(name)) return true
+      if (/\.mdx?$/.test(name)) {
+        if (THEME.test(withoutScripts(read(join(root, file))))) return true
+        if (name.endsWith('x')) mdx++
+        else plain++
+      } else if (!name.includes('.') && isFolder(join(root, file))) folders.push(file)
+    }
+  }
+  return mdx > plain
+}
+
+/** VitePress pages have their imports in a script. */
+function withoutScripts(text: string): string {
+  return text.replace(/<script\b[\s\S]*?<\/script>/g, '')
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
+  }
+}
+
+/** Returns the beginning of a file; '' if it cannot be read. */
+function read(file: string): string {
+  try {
+    return statSync(file).size > 1024 * 1024 ? '' : readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * A Docusaurus page (Markdown with MDX) -> our Markdown. Pure text in, pure text out: nothing of the page is run.
+ * What has no equivalent in labdocs is listed, and its content is kept.
+ */
+import {type Edit, sorted} from '../move/edit.ts'
+import {createColons, writeElement} from './elements.ts'
+import {literal} from './jsx.ts'
+import {createLayout, dedents} from './layout.ts'
+import {changed, type Locate} from './locate.ts'
+import {readTokens} from './tokens.ts'
+import {elementsOf, type Node, toTree} from './tree.ts'
+import {type At, asMarkdown, createValues, importsIn} from './values.ts'
+import type {Writing} from './writing.ts'
+
+const LOST = [
+  'import',
+  'export',
+  'component',
+  'element',
+  'attribute',
+  'expression',
+  'directive',
+  'front matter key',
+] as const
+
+/** A part of a page that could not be translated. */
+export interface Lost {
+  kind: (typeof LOST)[number]
+  name: string
+}
+
+export interface Translated {
+  text: string
+  /** Maps a position in the new text to the source. Undefined if nothing changed. */
+  locate?: Locate
+  lost: Lost[]
+}
+
+const FRONT_MATTER = /^---[ \t]*\n(?:[\s\S]*?\n)??---[ \t]*(?:\n|$)/
+/** Modules whose exports the table of elements knows without their import. */
+const KNOWN =
+  /^@theme\/(?:Tabs|TabItem|Admonition|Details|DocCardList|CodeBlock|MDXComponents.*)$|^@docusaurus\/(?:Link|useBaseUrl|Translate)$|^react$/
+
+export function translate(text: string, at: At & {isFragment?: boolean}): Translated {
+  const lost: Lost[] = []
+  const head = FRONT_MATTER.exec(text)?.[0].length ?? 0
+  const {tokens, fences} = readTokens(text, head)
+  const imported = tokens.flatMap((token) => (token.type === 'code' ? importsIn(token.text) : []))
+  const values = createValues(at, imported)
+  const tree = toTree(tokens)
+  const elements = elementsOf(tree)
+  const edits: Edit[] = []
+  const layout = createLayout(text, elements)
+  const writing: Writing = {
+    text,
+    values,
+    layout,
+    colons: createColons(layout),
+    labels: new Map(),
+    lose: (kind, name) => lost.push({kind, name: name.replace(/\s+/g, ' ').slice(0, 60)}),
+    edit: (start, end, replacement) => edits.push({start, end, text: replacement}),
+  }
+  for (const {module, names} of imported)
+    if (!KNOWN.test(module) && !names.some((name) => values.imports.has(name)))
+      writing.lose('import', module)
+  // A fragment is not a page: its title and its position in the sidebar are not shown.
+  if (at.isFragment && head) edits.push({start: 0, end: head, text: ''})
+  const visit = (nodes: readonly Node[]) => {
+    for (const node of nodes) {
+      if (node.type === 'element') visit(writeElement(node, writing))
+      else if (node.type === 'code') dropCode(node, writing)
+      else if (node.type === 'address') writing.edit(node.start, node.end, values.address(node.url))
+      else writeExpression(node, writing)
+    }
+  }
+  visit(tree)
+  const spans = sorted(edits)
+  let next = 0
+  // Lines inside a tag are removed together with the tag.
+  const indents = sorted(dedents(text, elements, fences)).filter((one) => {
+    while (next < spans.length && spans[next]!.end <= one.start) next++
+    return next >= spans.length || spans[next]!.start >= one.end
+  })
+  return {...changed(text, [...indents, ...edits]), lost}
+}
+
+function dropCode(node: {start: number; end: number; text: string}, {edit, lose}: Writing): void {
+  for (const [, name] of node.text.matchAll(
+    /^export\s+(?:default\s+)?(?:async\s+)?(?:\w+\s+)?([\w$]+|\{[^}]*\})/gm,
+  ))
+    lose('export', name!)
+  edit(node.start, node.end, '')
+}
+
+/** Removes a comment, writes out a text, and shows any other expression as code. */
+function writeExpression(
+  {start, end, code}: {start: number; end: number; code: string},
+  {text, edit, lose, layout}: Writing,
+): void {
+  const id = /^\/\*\s*(#[\w-]+)\s*\*\/$/.exec(code)?.[1]
+  const value = literal(code)
+  if (id !== undefined) edit(start, end, `{${id}}`)
+  else if (/^(?:\/\*[\s\S]*?\*\/\s*)*$/.test(code)) edit(start, end, '')
+  else if (value !== undefined) edit(start, end, value.trim() === '' ? ' ' : asMarkdown(value))
+  else {
+    lose('expression', code)
+    const written = text.slice(start, end)
+    if (!written.includes('\n')) edit(start, end, `\`\` ${written} \`\``)
+    else edit(start, end, layout.block(start, end, `\`\`\`\`jsx\n${written}\n\`\`\`\``))
+  }
+}

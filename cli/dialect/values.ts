@@ -1,0 +1,131 @@
+/** Values of attributes that are known without running code: texts, numbers, imported files. */
+import {posix} from 'node:path'
+import {type Attribute, literal, literalsIn} from './jsx.ts'
+import type {Element} from './tree.ts'
+
+/** Where a page of the dialect is. */
+export interface At {
+  /** File of the page, relative to the content folder. */
+  file: string
+  /** Folder of the site, relative to the content folder: the meaning of `@site`. '' for the content folder itself. */
+  site: string
+}
+
+export interface Values {
+  /** Returns the text of the first of these attributes that has one. */
+  of: (element: Element, ...names: string[]) => string | undefined
+  text: (attribute: Attribute) => string | undefined
+  /** Returns an address in our notation. */
+  address: (url: string) => string
+  /** Maps each name that the page imports from a file to the file. */
+  imports: ReadonlyMap<string, string>
+}
+
+const IMPORT =
+  /import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?(?:\*\s+as\s+([\w$]+)\s*)?(?:from\s*)?['"]([^'"\n]+)['"]/g
+/** Matches imports of files other than code, styles and JSON, and of files as text. */
+const IMPORTED = /^(?:\.|@site\/).*\.(?!(?:[cm]?[jt]sx?|s?css|json)$)\w+$|!|\?raw$/
+const CALL = /^(?:require|useBaseUrl)\(\s*(['"`])([^'"`]+)\1\s*\)(?:\.default)?$/
+
+export interface Imported {
+  module: string
+  names: string[]
+}
+
+export function importsIn(code: string): Imported[] {
+  return [...code.matchAll(IMPORT)].map(([, byDefault, named = '', all, module]) => ({
+    // Removes escapes, as in any quoted text; Markdown formatters write "\\_part.mdx".
+    module: module!.replace(/\\(.)/g, '$1'),
+    names: [
+      byDefault,
+      all,
+      ...named.split(',').map((one) =>
+        one
+          .split(/\sas\s/)
+          .at(-1)!
+          .trim(),
+      ),
+    ]
+      .map((one) => one ?? '')
+      .filter(Boolean),
+  }))
+}
+
+export function createValues(at: At, imported: readonly Imported[]): Values {
+  const address = (url: string): string => {
+    const plain = url.replace(/^pathname:(?:\/\/)?/, '').replace(/^.*!|\?(?:raw|url)$/g, '')
+    const ofSite = /^@site\/(.*)$/s.exec(plain)?.[1]
+    if (ofSite === undefined) return plain
+    if (ofSite.startsWith('static/')) return ofSite.slice('static'.length)
+    const path = posix.relative(posix.dirname(at.file), posix.join(at.site, ofSite))
+    return path.startsWith('.') ? path : `./${path}`
+  }
+  const imports = new Map(
+    imported.flatMap(({module, names}) =>
+      IMPORTED.test(module) ? names.map((name) => [name, address(module)]) : [],
+    ) as [string, string][],
+  )
+  const text = ({value, code}: Attribute): string | undefined => {
+    if (code === undefined) return value
+    const called = CALL.exec(code)?.[2]
+    return literal(code) ?? (called === undefined ? imports.get(code) : called)
+  }
+  return {
+    address,
+    imports,
+    text,
+    of: ({attributes}, ...names) => {
+      for (const name of names) {
+        const found = attributes.find((one) => one.name === name)
+        const value = found && text(found)
+        if (value) return value
+      }
+      return undefined
+    },
+  }
+}
+
+/** Attributes with text for readers. */
+export const WORDS =
+  /^(?:text|title|label|caption|heading|description|children|content|message|summary|alt)$/
+
+/** Returns the text that readers see of a component without content: that of its attributes. */
+export function wordsOf({attributes}: Element, {text}: Values): string {
+  return attributes
+    .flatMap((one) => {
+      if (one.code !== undefined) {
+        const listed = literalsIn(one.code)
+        if (listed.length && !/^(?:files?|links?|icons?)$/.test(one.name)) return listed
+      }
+      return WORDS.test(one.name) ? [text(one) ?? ''] : []
+    })
+    .map((one) => one.replace(/\s+/g, ' ').trim())
+    .filter((one) => /[\p{L}\p{N}]/u.test(one))
+    .join(' ')
+}
+
+/** Escapes plain text for Markdown. */
+export function asMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<$]/g, '\\$&')
+}
+
+/** Returns the label of a directive: Markdown in which all brackets are paired. */
+export function asLabel(markdown: string): string {
+  let depth = 0
+  for (const sign of markdown.replace(/\\./gs, '')) {
+    if (sign === '[') depth++
+    if (sign === ']') depth--
+    if (depth < 0) break
+  }
+  return depth === 0 ? markdown : markdown.replace(/(?<!\\)[[\]]/g, '\\$&')
+}
+
+/** Returns the attributes of a directive. */
+export function asAttributes(values: Record<string, string | undefined>): string {
+  const list = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [`${name}="${value.replace(/\s+/g, ' ').replaceAll('"', '&quot;')}"`],
+  )
+  return list.length ? `{${list.join(' ')}}` : ''
+}

@@ -1,0 +1,93 @@
+/** What all writers of a page share, and three operations on an element. */
+import {allowed} from '../parse/html.ts'
+import type {Layout} from './layout.ts'
+import type {Lost} from './translate.ts'
+import type {Element, Node} from './tree.ts'
+import type {Values} from './values.ts'
+
+export interface Writing {
+  text: string
+  values: Values
+  layout: Layout
+  /** Returns how many colons a directive needs, given the directives inside it. */
+  colons: (element: Element) => number
+  /** Labels that `<Tabs values>` gives to values. */
+  labels: Map<string, string>
+  lose: (kind: Lost['kind'], name: string) => void
+  edit: (start: number, end: number, text: string) => void
+}
+
+const IN_LINES = /^(?:span|font|button|label|Translate|)$/
+
+/** Removes the tags and keeps the content. */
+export function unwrap(
+  {name, open, close, children}: Element,
+  {text, edit, layout}: Writing,
+): readonly Node[] {
+  const isBlock = !IN_LINES.test(name) && /^[a-z]/.test(name)
+  // In the middle of a line, the content stays part of that line: `### Name <div>iOS</div>`.
+  if (isBlock && layout.isInline(open.start, close?.end ?? open.end)) {
+    edit(open.start, open.end, /\s/.test(text[open.start - 1] ?? ' ') ? '' : ' ')
+    if (close) edit(close.start, close.end, /\s/.test(text[close.end] ?? ' ') ? '' : ' ')
+    return children
+  }
+  const gap = (part: {start: number; end: number}) => {
+    if (!isBlock || layout.isAlone(part.start, part.end)) return ''
+    if (layout.inRow(part.start)) return ' '
+    return layout[part === open ? 'first' : 'last'](part.start, part.end, '')
+  }
+  edit(open.start, open.end, gap(open))
+  if (close) edit(close.start, close.end, gap(close))
+  return children
+}
+
+/** Replaces an element and its content by a text. */
+export function replace(
+  {open, close}: Element,
+  text: string,
+  isBlock: boolean,
+  {edit, layout}: Writing,
+): readonly Node[] {
+  const end = close?.end ?? open.end
+  const fits = isBlock && !layout.inRow(open.start)
+  edit(open.start, end, fits ? layout.block(open.start, end, text) : text)
+  return []
+}
+
+/** Keeps an HTML tag, with attributes in HTML syntax, without those that have no meaning here. */
+export function cleanTag(
+  {name, open, close, attributes}: Element,
+  {text, values, edit, lose}: Writing,
+): void {
+  if (open.type !== 'tag') return
+  const kept: string[] = []
+  let isSame = true
+  for (const attribute of attributes) {
+    const value = values.text(attribute)
+    const isHere = isKept(name, attribute.name)
+    if (!isHere || value === undefined) {
+      lose(isHere ? 'expression' : 'attribute', isHere ? attribute.code! : attribute.name)
+      isSame = false
+      continue
+    }
+    const isAddress = /^(?:src|href)$/.test(attribute.name)
+    const clean = isAddress ? values.address(value) : value.replace(/^(\d+)px$/, '$1')
+    if (attribute.code !== undefined || clean !== attribute.value) isSame = false
+    kept.push(
+      value === '' ? attribute.name : `${attribute.name}="${clean.replaceAll('"', '&quot;')}"`,
+    )
+  }
+  const isEmpty = open.selfClosing && !/^(?:img|br|hr|input|col|wbr|source)$/.test(name)
+  if (isSame && !isEmpty && !text.slice(open.start, open.end).includes('{')) return
+  const tag = [name, ...kept].join(' ')
+  edit(open.start, open.end, isEmpty ? `<${tag}></${name}>` : `<${tag}${close ? '' : ' /'}>`)
+}
+
+function isKept(element: string, name: string): boolean {
+  const plain = name.replace(/-/g, '').toLowerCase()
+  const rules = [...(allowed.attributes?.[element] ?? []), ...(allowed.attributes?.['*'] ?? [])]
+  return (
+    plain !== 'classname' &&
+    rules.some((rule) => String(Array.isArray(rule) ? rule[0] : rule).toLowerCase() === plain)
+  )
+}

@@ -1,0 +1,63 @@
+/** `defineDirective`: a typed and checked row of the table of directives. */
+import type {AttributeKind, Directive} from '../runtime/shared/contract.ts'
+import {row, type Shape, type TypedDirective} from '../runtime/shared/directive.ts'
+import {attributesProblem, isTable} from './attribute-kinds.ts'
+import {fieldsOf} from './parse/template.ts'
+import {nearest} from './text/nearest.ts'
+
+const KEYS = [
+  ...['kind', 'component', 'island', 'item', 'attributes', 'props', 'label', 'style', 'needs'],
+  ...['frames', 'counted', 'holds', 'markdown', 'text', 'title', 'means', 'terms'],
+]
+const WORDS: Record<string, readonly string[]> = {
+  kind: ['container', 'leaf', 'text'],
+  label: ['required', 'optional', 'none', 'icon'],
+  needs: ['children', 'devices'],
+  holds: ['list', 'tasks', 'icons'],
+  means: ['control', 'steps', 'term'],
+}
+
+/** Defines a directive whose component gets the results of `attributes` and `props`. Throws for an invalid row. */
+export function defineDirective<
+  const Attributes extends Record<string, AttributeKind> = Record<never, AttributeKind>,
+  const Props extends Record<string, unknown> = Record<never, unknown>,
+  const Row extends Shape = Shape,
+>(directive: TypedDirective<Attributes, Props, Row>): Directive {
+  const problem = problemOf(directive)
+  if (problem) throw new TypeError(`defineDirective: ${problem}`)
+  return row(directive)
+}
+
+function problemOf(row: unknown): string | undefined {
+  if (!isTable(row)) return 'it takes an object with "kind" and "component".'
+  const unknown = Object.keys(row).find((key) => !KEYS.includes(key))
+  if (unknown !== undefined) {
+    const near = nearest(unknown, KEYS)
+    return `there is no key "${unknown}". ${near ? `Did you mean "${near}"?` : `Known: ${KEYS.join(', ')}.`}`
+  }
+  if (!row.component || !['function', 'object'].includes(typeof row.component))
+    return '"component" must be a component.'
+  for (const [key, words] of Object.entries(WORDS)) {
+    const value = row[key]
+    if ((key === 'kind' || value !== undefined) && !words.includes(value as string))
+      return `"${key}" must be one of ${words.join(', ')}.`
+  }
+  const wrong = row.attributes === undefined ? undefined : attributesProblem(row.attributes)
+  return wrong ? `it ${wrong}.` : templateProblem(row)
+}
+
+/** Reports unknown fields of a template; they would stay empty silently. */
+function templateProblem(row: Record<string, unknown>): string | undefined {
+  for (const [key, inner] of [
+    ['markdown', 'label'],
+    ['text', 'content'],
+  ] as const) {
+    const template = row[key] ?? ''
+    if (typeof template !== 'string') return `"${key}" must be a text.`
+    const known = [inner, ...Object.keys(row.attributes ?? {})]
+    const unknown = fieldsOf(template).find((name) => !known.includes(name))
+    if (unknown !== undefined)
+      return `"${key}" has {${unknown}}. Known: ${known.map((name) => `{${name}}`).join(', ')}.`
+  }
+  return undefined
+}

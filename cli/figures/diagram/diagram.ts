@@ -1,0 +1,173 @@
+/**
+ * Draws the fences `mermaid` and `dot`: reads them, lays them out for
+ * wide and narrow screens, and describes them in text.
+ */
+import {type Messages, say as textOf} from '../../../runtime/shared/messages/say.ts'
+import type {Figure, FigureContext, FigureDiagnostic} from '../figure.ts'
+import {captionOf, frame, languageOf, plain, remembered} from '../frame.ts'
+import {MOST_TASKS, tellChart, wordsOfChart} from '../gantt/gantt.ts'
+import {drawChart} from '../gantt/gantt-draw.ts'
+import {type Child, h} from '../hast.ts'
+import {type Content, type ReadDiagram, readMermaid} from '../mermaid/mermaid.ts'
+import {MOST_ACTORS, MOST_ITEMS, tellSequence, wordsOfSequence} from '../sequence/sequence.ts'
+import {drawSequence} from '../sequence/sequence-draw.ts'
+import {layoutSequence} from '../sequence/sequence-layout.ts'
+import {type Picture, SHRINK, svgOf} from '../svg.ts'
+import {graphPictures, isDrawable, tellGraph, wordsOfGraph} from './diagram-graph.ts'
+import {readDot} from './graphviz.ts'
+
+/** Draws the fence `mermaid`. */
+export async function mermaid(body: string, meta: string, context: FigureContext): Promise<Figure> {
+  return diagram(body, meta, context, async () => readMermaid(body), 'mermaid')
+}
+
+/** Draws the fence `dot`, the language of Graphviz. */
+export async function dot(body: string, meta: string, context: FigureContext): Promise<Figure> {
+  const read = async (): Promise<ReadDiagram> => {
+    const {graph, problems} = await readDot(body)
+    return {content: {graph}, problems}
+  }
+  return diagram(body, meta, context, read, 'dot')
+}
+
+interface Drawn {
+  caption: string
+  drawings: Child[]
+  told: Child[]
+  words: string[]
+  diagnostics: FigureDiagnostic[]
+}
+
+const known = remembered<Promise<Drawn>>(600)
+
+async function diagram(
+  body: string,
+  meta: string,
+  context: FigureContext,
+  read: () => Promise<ReadDiagram>,
+  language: string,
+): Promise<Figure> {
+  const given = captionOf(meta)
+  const drawn = await known(
+    [language, languageOf(context.messages), given, body].join('\n'),
+    async () => draw(body, given, context.messages, await read()),
+  )
+  const {caption, diagnostics} = drawn
+  const {told, drawings} = structuredClone({told: drawn.told, drawings: drawn.drawings})
+  const after = told.length
+    ? [
+        h(
+          'details',
+          {className: ['fig__more']},
+          h('summary', {}, textOf(context.messages, 'diagram.text')),
+          told,
+        ),
+      ]
+    : []
+  const node = frame(
+    {number: context.number, messages: context.messages, caption, after},
+    ...drawings,
+  )
+  const text = [plain(caption), ...new Set(drawn.words)].filter(Boolean).join(' · ')
+  return {node, bindsList: false, text, diagnostics, islands: []}
+}
+
+async function draw(
+  body: string,
+  given: string,
+  messages: Messages | undefined,
+  read: ReadDiagram,
+): Promise<Drawn> {
+  const {content, title, name, description, problems} = read
+  const diagnostics: FigureDiagnostic[] = []
+  const say = (problem: ReadDiagram['problems'][number]) =>
+    diagnostics.push({severity: 'error', code: 'diagram-syntax', ...problem})
+  problems.forEach(say)
+  if (title && given && title.text !== given)
+    say({
+      ...{line: title.line, column: title.column, message: 'The figure has a title already.'},
+      hint: 'Keep one: this, or the one on the line of the fence.',
+    })
+  const caption = given || title?.text || ''
+  const found = content && (await picturesOf(content))
+  if (!found || found === 'no layout') {
+    if (found) say({line: 1, column: 1, message: 'Graphviz found no layout for it.'})
+    const drawings = [h('pre', {className: ['graph-broken']}, body.slice(0, 4000))]
+    return {caption, drawings, told: [], words: [], diagnostics}
+  }
+  const {wide, tall, told, words} = found
+  if (wide.width > FITS / SHRINK)
+    diagnostics.push({
+      severity: 'warning',
+      code: 'diagram-wide',
+      line: 1,
+      column: 1,
+      message: `The diagram is ${wide.width} px wide, ${FITS} fit; it will scroll.`,
+      hint:
+        'sequence' in content
+          ? 'Shorten its texts, or draw two diagrams.'
+          : 'Shorten its texts, or draw it from top to bottom.',
+    })
+  const named = {
+    label: name ?? (plain(caption) || textOf(messages, 'diagram.label')),
+    ...(description && {description}),
+    messages,
+  }
+  const drawings = tall
+    ? [svgOf(wide, named, 'wide', FITS), svgOf(tall, named, 'tall', FITS_TALL)]
+    : [svgOf(wide, named, 'only', FITS)]
+  const said = description ? [h('p', {}, description), ...told] : told
+  return {caption, drawings, told: said, words, diagnostics}
+}
+
+/** Width in px of the text column inside a frame; then the same on a phone. */
+const FITS = 672
+const FITS_TALL = 336
+
+interface Drawings {
+  wide: Picture
+  tall?: Picture
+  told: Child[]
+  words: string[]
+}
+
+/** Returns undefined if there is nothing to draw or too much; the mistakes already say so. */
+async function picturesOf(content: Content): Promise<Drawings | 'no layout' | undefined> {
+  if ('graph' in content) {
+    const {graph} = content
+    if (!isDrawable(graph)) return undefined
+    const pictures = await graphPictures(graph, FITS, FITS_TALL)
+    return pictures
+      ? {...pictures, told: tellGraph(graph), words: wordsOfGraph(graph)}
+      : 'no layout'
+  }
+  if ('sequence' in content) return sequencePictures(content.sequence)
+  const {chart} = content
+  const count = chart.sections.reduce((sum, {tasks}) => sum + tasks.length, 0)
+  if (!count || count > MOST_TASKS) return undefined
+  return {
+    wide: drawChart(chart, FITS, true),
+    tall: drawChart(chart, FITS_TALL, false),
+    told: tellChart(chart),
+    words: wordsOfChart(chart),
+  }
+}
+
+function sequencePictures(
+  sequence: Extract<Content, {sequence: unknown}>['sequence'],
+): Drawings | undefined {
+  const words = wordsOfSequence(sequence)
+  const {actors} = sequence
+  if (!actors.length || actors.length > MOST_ACTORS || words.length > MOST_ITEMS * 2)
+    return undefined
+  const told = tellSequence(sequence)
+  const wide = [
+    {name: 150, text: 190, gap: 26},
+    {name: 110, text: 130, gap: 16},
+  ]
+    .map((room) => drawSequence(layoutSequence(sequence, room)))
+    .find(({width}, at) => at === 1 || width <= FITS / SHRINK) as Picture
+  if (wide.width <= FITS_TALL) return {wide, told, words}
+  const tall = drawSequence(layoutSequence(sequence, {name: 78, text: 92, gap: 10}))
+  return {wide, told, words, ...(tall.width < wide.width && {tall})}
+}

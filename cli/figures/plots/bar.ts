@@ -1,0 +1,53 @@
+/** Draws the mean of each column, or its only value, with error bars. */
+import type {Data} from '../../statistics/data.ts'
+import {columnsOf} from './columns.ts'
+import type {Drawing} from './drawing.ts'
+import {headOf, short, tip, withUnit} from './groups.ts'
+import {errorOf, errorText, meansOf} from './means.ts'
+import type {Say} from './say.ts'
+import type {Settings} from './settings.ts'
+
+export function bar(data: Data, settings: Settings, say: Say): Drawing {
+  const {x, y, names, groups, rows, edges} = columnsOf(data, settings)
+  const error = errorOf(settings)
+  const means = meansOf(rows, error)
+  const wide = means.filter((one) => one.high > one.low)
+  const places = means.map((one) => edges(one.at, one.group))
+  return {
+    x: {title: x.title, values: [], names},
+    y: {title: y.title, values: means.flatMap((one) => [one.low, one.high]), zero: true},
+    marks: {
+      bars: means.map((one, at) => ({
+        x: places[at]!,
+        y: [0, one.mean],
+        group: one.group + 1,
+        says: tip([names[one.at]!, groups[one.group]!], withUnit(one.mean, y.title)),
+      })),
+      spans: wide.map((one) => {
+        const [left, right] = edges(one.at, one.group)
+        return {at: (left + right) / 2, from: one.low, to: one.high, group: one.group + 1}
+      }),
+    },
+    keys: {names: groups, as: 'bar'},
+    table: {
+      head: [
+        headOf(x),
+        ...(groups.length > 1 ? [say('plot.group')] : []),
+        wide.length ? say('plot.mean', {column: headOf(y)}) : headOf(y),
+        ...(wide.length ? [errorText(error, say), 'n'] : []),
+      ],
+      rows: means.map((one) => [
+        names[one.at]!,
+        ...(groups.length > 1 ? [groups[one.group]!] : []),
+        short(one.mean),
+        ...(wide.length
+          ? [say('plot.range', {from: short(one.low), to: short(one.high)}), String(one.n)]
+          : []),
+      ]),
+    },
+    says: [
+      say('plot.saysBar', {count: means.length}),
+      ...(wide.length ? [say('plot.saysErrors', {error: errorText(error, say)})] : []),
+    ].join(', '),
+  }
+}

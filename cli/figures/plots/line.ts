@@ -1,0 +1,63 @@
+/** Draws the mean at each x, joined by a line, with a band of its error. */
+import type {Data} from '../../statistics/data.ts'
+import type {Drawing, Point} from './drawing.ts'
+import {groupedRows, headOf, requireFew, short, tip, withUnit} from './groups.ts'
+import {errorOf, errorText, meansOf} from './means.ts'
+import type {Say} from './say.ts'
+import {choiceOf, columnSetting, neededColumn, type Settings} from './settings.ts'
+
+export function line(data: Data, settings: Settings, say: Say): Drawing {
+  const [x, y] = [neededColumn(settings, 'x'), neededColumn(settings, 'y')]
+  const by = columnSetting(settings, 'group')
+  const log = choiceOf(settings, 'log', ['x', 'y', 'x y']) ?? ''
+  const error = errorOf(settings)
+  const {groups, rows} = groupedRows(data, settings, [x, y])
+  const means = meansOf(
+    rows.map(({values: [a = 0, b = 0], group}) => ({at: a, value: b, group})),
+    error,
+  )
+  requireFew(means.length)
+  const curves = groups.map((_, index) => {
+    const own = means.filter((one) => one.group === index)
+    const path = (key: 'mean' | 'low' | 'high') => own.map((one): Point => [one.at, one[key]])
+    return {group: index + 1, points: path('mean'), lower: path('low'), upper: path('high')}
+  })
+  const hasBand = means.some((one) => one.high > one.low)
+  return {
+    x: {title: x.title, values: means.map((one) => one.at), log: log.includes('x')},
+    y: {
+      title: y.title,
+      values: means.flatMap((one) => [one.low, one.high]),
+      log: log.includes('y'),
+    },
+    curves: curves.map(({points, group}) => ({points, group})),
+    bands: hasBand ? curves : [],
+    marks: {
+      points: means.map((one) => ({
+        x: one.at,
+        y: one.mean,
+        group: one.group + 1,
+        says: tip([groups[one.group]!, withUnit(one.at, x.title)], withUnit(one.mean, y.title)),
+      })),
+    },
+    keys: {names: groups, as: 'line'},
+    table: {
+      head: [
+        ...(by ? [headOf(by)] : []),
+        headOf(x),
+        hasBand ? say('plot.mean', {column: headOf(y)}) : headOf(y),
+        ...(hasBand ? [errorText(error, say)] : []),
+      ],
+      rows: means.map((one) => [
+        ...(by ? [groups[one.group]!] : []),
+        String(one.at),
+        short(one.mean),
+        ...(hasBand ? [say('plot.range', {from: short(one.low), to: short(one.high)})] : []),
+      ]),
+    },
+    says: [
+      groups.length > 1 ? say('plot.saysLines', {groups: groups.length}) : say('plot.saysLine'),
+      ...(hasBand ? [say('plot.saysBand', {error: errorText(error, say)})] : []),
+    ].join(', '),
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * Reads a `screen` with frames: `frame 1 Caption` at the start of a line, its window indented below it, then `frame 2`.
+ */
+import {distance} from 'fastest-levenshtein'
+import type {Element} from 'hast'
+import type {Code} from '../../report/codes.ts'
+import type {FigureDiagnostic} from '../figure.ts'
+import {formatted, plain} from '../frame.ts'
+import {h} from '../hast.ts'
+import type {Start} from './screen-parsed.ts'
+
+/** A frame. Its `body` is parsed with its position (`Start`). */
+export interface Frame extends Start {
+  caption: string
+  body: string
+}
+
+const MOST = 8
+const BEGIN = /^frame(?:([ \t]+)(\d+)(?=\s|$))?(?:[ \t]+(.*))?$/
+
+/** Returns the frames of a fence; undefined if no line begins one. */
+export function framesOf(
+  body: string,
+  report: (one: FigureDiagnostic) => void,
+): Frame[] | undefined {
+  const lines = body.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  const starts = lines.flatMap((text, index) => (BEGIN.test(text) ? [index] : []))
+  if (!starts.length) return undefined
+  const error = (code: Code, line: number, column: number, message: string, hint?: string) =>
+    report({severity: 'error', code, line, column, message, hint})
+
+  const stray = lines.findIndex((text) => /^\S/.test(text) && !BEGIN.test(text))
+  const early = lines.slice(0, starts[0]).findIndex((text) => text.trim())
+  const outside = early < 0 ? stray : early
+  if (outside >= 0) {
+    const [typed = ''] = /^\S+/.exec(lines[outside] as string) ?? []
+    error(
+      'screen-frame',
+      outside + 1,
+      1,
+      'This line is in no frame.',
+      distance(typed, 'frame') < 3
+        ? 'Did you mean `frame`?'
+        : 'Indent it by two spaces below a line such as `frame 1 Open the sample`.',
+    )
+  }
+  if (starts.length === 1)
+    error(
+      'screen-frame',
+      (starts[0] as number) + 1,
+      1,
+      'One frame is no sequence.',
+      'Add `frame 2`, or remove this line.',
+    )
+  if (starts.length > MOST)
+    error(
+      'screen-size',
+      (starts[MOST] as number) + 1,
+      1,
+      `${starts.length} frames. Show only the steps that the text speaks of.`,
+      `at most ${MOST} frames`,
+    )
+
+  return starts.slice(0, MOST).map((start, index) => {
+    const text = lines[start] as string
+    const [, space = '', number, rest = ''] = BEGIN.exec(text) as RegExpExecArray
+    const [line, next] = [start + 1, index + 1]
+    const caption = rest.trim()
+    if (number === undefined)
+      error('screen-frame', line, 6, 'This frame has no number.', `\`frame ${next}\``)
+    else if (Number(number) !== next)
+      error('screen-frame', line, 6 + space.length, `This is frame ${next}, not ${number}.`)
+    if (!caption)
+      error(
+        'screen-frame',
+        line,
+        text.length + 1,
+        'A frame needs a caption.',
+        `\`frame ${next} Open the sample\``,
+      )
+    const inside = lines.slice(start + 1, starts[index + 1])
+    if (!inside.some((one) => one.trim()))
+      error(
+        'screen-frame',
+        line,
+        1,
+        'This frame is empty.',
+        'Indent its window by two spaces below it.',
+      )
+    const body = inside.map((one) => (/^\S/.test(one) ? '' : one)).join('\n')
+    return {above: line, level: 1, caption, body}
+  })
+}
+
+/**
+ * Returns the frames as a list: one below the other in print and without scripts,
+ * otherwise a strip that readers page through. `windows` are the contents of the frames.
+ */
+export function framesList(caption: string, frames: Frame[], windows: Element[]): Element {
+  const of = `of ${frames.length}`
+  const button = (name: string, act: string, label: string) =>
+    h('button', {
+      type: 'button',
+      className: ['frames__b', `frames__b--${name}`],
+      dataAct: act,
+      ariaLabel: label,
+      ariaDisabled: name === 'back' ? 'true' : undefined,
+    })
+  return h(
+    'div',
+    {className: ['frames']},
+    h(
+      'div',
+      {className: ['frames__bar', 'needs-js']},
+      button('back', 'frame-back', 'Previous step'),
+      h(
+        'output',
+        {className: ['frames__at']},
+        h('b', {}, `1 ${of}`),
+        h('span', {className: ['vh']}),
+      ),
+      button('on', 'frame-on', 'Next step'),
+    ),
+    h(
+      'ol',
+      // The strip scrolls before the script that turns the frames is loaded.
+      {className: ['frames__strip'], role: 'list', ariaLabel: plain(caption), tabIndex: 0},
+      frames.map((frame, index) =>
+        h(
+          'li',
+          {className: ['frames__one'], dataNow: index === 0 ? '' : undefined},
+          h(
+            'div',
+            {className: ['frames__c']},
+            h('b', {}, `${index + 1} ${of}`),
+            ' ',
+            ...formatted(frame.caption),
+          ),
+          windows[index],
+        ),
+      ),
+    ),
+  )
+}

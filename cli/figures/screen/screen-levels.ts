@@ -1,0 +1,72 @@
+/** Limits the nesting and the number of lines of a screen, and checks their indentation. */
+import type {Code} from '../../report/codes.ts'
+
+export const LINES = 120
+const LEVELS = 8
+
+export class Levels {
+  /** Level of the line above. */
+  private above: number
+  /** First level that is too deep; Infinity once this is reported. */
+  private deepest: number
+
+  /** `first`: the level of the outermost lines. */
+  constructor(
+    private readonly first: number,
+    private readonly onError: (
+      code: Code,
+      line: number,
+      column: number,
+      message: string,
+      hint?: string,
+    ) => void,
+  ) {
+    this.above = first - 1
+    this.deepest = first + LEVELS
+  }
+
+  tooLarge(what: string, line: number): void {
+    this.onError(
+      'screen-size',
+      line,
+      1,
+      `${what}. Show only what the text speaks of.`,
+      `at most ${LINES} lines, ${LEVELS} levels`,
+    )
+  }
+
+  /** Returns the level of a line, and reports what is wrong with its indentation. */
+  of(raw: string, line: number): number {
+    const indent = /^[ \t]*/.exec(raw)?.[0] ?? ''
+    const tab = indent.indexOf('\t')
+    if (tab >= 0)
+      this.onError(
+        'screen-indent',
+        line,
+        tab + 1,
+        'A tab in the indentation.',
+        'Use two spaces a level.',
+      )
+    const width = indent.replaceAll('\t', '  ').length
+    if (tab < 0 && width % 2) {
+      this.onError(
+        'screen-indent',
+        line,
+        1,
+        `${width} space${width === 1 ? '' : 's'}. Use two spaces a level.`,
+      )
+    }
+    // A frame begins one level in. Half a level is reported above.
+    let level = Math.max(this.first, Math.floor(width / 2))
+    if (level > this.above + 1) {
+      this.onError('screen-indent', line, 1, 'Two levels deeper than the line above.')
+      level = this.above + 1
+    }
+    if (level >= this.deepest) {
+      this.tooLarge(`${level - this.first + 1} levels`, line)
+      this.deepest = Number.POSITIVE_INFINITY
+    }
+    this.above = level
+    return level
+  }
+}

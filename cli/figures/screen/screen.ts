@@ -1,0 +1,279 @@
+/**
+ * Parses the `screen` notation: lines into a plain tree and its mistakes.
+ *
+ * 1. One pass over the lines with a stack, so no text can make it slow.
+ * 2. A wrong line is drawn as `text`; lines inside it are at its level, and are not reported.
+ */
+import type {ScreenCell, ScreenNode} from '../../../runtime/shared/screen.ts'
+import type {Code} from '../../report/codes.ts'
+import {nearest} from '../../text/nearest.ts'
+import {read} from './screen-inline.ts'
+import {Levels, LINES} from './screen-levels.ts'
+import {refusalOf, trimStart, unknownWord, wordOf} from './screen-line.ts'
+import type {ParsedScreen, Start} from './screen-parsed.ts'
+import {
+  called,
+  cells,
+  ending,
+  inlineOf,
+  part,
+  type Reader,
+  type Stretch,
+  split,
+  trimmed,
+} from './screen-part.ts'
+import {type Word, words} from './screen-words.ts'
+
+interface Open {
+  level: number
+  node?: ScreenNode
+  holds: Word['holds'] | 'silence'
+  /** Why it cannot contain lines; reported once. */
+  refusal?: {message: string; hint: string}
+}
+
+/**
+ * Parses the body of a fence (or of one frame) into a tree. `icons` are
+ * the names that the theme can draw, `drawn` the words of plugins.
+ */
+export function parseScreen(
+  body: string,
+  icons: ReadonlySet<string>,
+  start: Start = {above: 0, level: 0},
+  drawn: ReadonlySet<string> = new Set(),
+): ParsedScreen {
+  return new ScreenParser(icons, start, drawn).parse(body)
+}
+
+class ScreenParser {
+  private readonly out: ParsedScreen = {nodes: [], diagnostics: [], callouts: [], drawings: []}
+  private readonly reader: Reader
+  private readonly stack: Open[]
+  private readonly levels: Levels
+
+  constructor(
+    private readonly icons: ReadonlySet<string>,
+    private readonly start: Start,
+    private readonly drawn: ReadonlySet<string>,
+  ) {
+    this.reader = {
+      icons,
+      report: (one) => this.out.diagnostics.push(one),
+      callouts: this.out.callouts,
+    }
+    this.stack = [{level: start.level - 1, holds: 'elements'}]
+    this.levels = new Levels(start.level, (...said) => this.error(...said))
+  }
+
+  parse(body: string): ParsedScreen {
+    const lines = body.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+    if (lines.length > LINES)
+      this.levels.tooLarge(`${lines.length} lines`, this.start.above + LINES + 1)
+    for (const [index, text] of lines.slice(0, LINES).entries())
+      if (text.trim()) this.readLine(text, this.start.above + index + 1)
+    return this.out
+  }
+
+  private error(code: Code, line: number, column: number, message: string, hint?: string): void {
+    this.out.diagnostics.push({severity: 'error', code, line, column, message, hint})
+  }
+
+  private readLine(raw: string, line: number): void {
+    const level = this.levels.of(raw, line)
+    while ((this.stack.at(-1) as Open).level >= level) this.stack.pop()
+    const parent = this.stack.at(-1) as Open
+    const stretch = trimmed({text: raw, column: 1})
+    if (parent.refusal && parent.holds === 'nothing') {
+      this.error(
+        'screen-nesting',
+        line,
+        stretch.column,
+        parent.refusal.message,
+        parent.refusal.hint,
+      )
+      parent.refusal = undefined
+    }
+    const host = this.hostOf(level)
+    if (host.holds === 'silence') this.broken(stretch, line, level, host)
+    else if (host.holds === 'entries' || host.holds === 'rows')
+      this.readEntry(stretch, line, level, host)
+    else this.readElement(stretch, line, level, host)
+  }
+
+  /**
+   * Returns the nearest line above that can contain something. A line that
+   * cannot contain lines passes them to its own level.
+   */
+  private hostOf(level: number): Open {
+    for (let at = this.stack.length - 1; at > 0; at--) {
+      const open = this.stack[at] as Open
+      if (open.level < level && open.holds !== 'nothing') return open
+    }
+    return this.stack[0] as Open
+  }
+
+  private add(node: ScreenNode, host: Open): void {
+    ;(host.node?.items ?? this.out.nodes).push(node)
+  }
+
+  /** Adds a line that is not understood as text; `holds` says how lines inside it are read. */
+  private broken(
+    stretch: Stretch,
+    line: number,
+    level: number,
+    host: Open,
+    holds: Open['holds'] = 'silence',
+  ): void {
+    const silent: Reader = {icons: this.icons, report: () => {}, callouts: this.out.callouts}
+    const inEntries =
+      host.node !== undefined &&
+      ['item', 'tree', 'list', 'menu', 'table', 'button', 'icon', 'select'].includes(host.node.is)
+    this.add(
+      {is: inEntries ? 'item' : 'text', cells: [part(stretch, 'text', line, silent)], items: []},
+      host,
+    )
+    this.stack.push({level, node: host.node, holds})
+  }
+
+  private readEntry(stretch: Stretch, line: number, level: number, host: Open): void {
+    const owner = host.node as ScreenNode
+    if (/^---$/.test(stretch.text) && owner.is !== 'table') {
+      this.add({is: 'rule', cells: [], items: []}, host)
+      this.stack.push({level, holds: 'nothing', refusal: refusalOf('rule', false)})
+      return
+    }
+    const parts = cells(stretch)
+    const found = parts.map((piece) => part(piece, 'item', line, this.reader))
+    const node: ScreenNode = {is: 'item', cells: found, items: []}
+    this.add(node, host)
+    if (owner.is === 'table') {
+      const head = owner.cells.length
+      if (found.length !== head) {
+        const message = `This row has ${found.length} cell${found.length === 1 ? '' : 's'}, the head has ${head}.`
+        this.out.diagnostics.push({
+          severity: 'warning',
+          code: 'screen-cells',
+          line,
+          column: stretch.column,
+          message,
+        })
+      }
+      const refusal = {
+        message: 'A row of a `table` cannot hold lines.',
+        hint: 'Put the line at the level of the row.',
+      }
+      this.stack.push({level, node, holds: 'nothing', refusal})
+    } else if (owner.is === 'list') {
+      this.stack.push({level, node, holds: 'drawings'})
+    } else if (parts.length > 1) {
+      this.stack.push({level, node, holds: 'nothing', refusal: refusalOf('item', true)})
+    } else {
+      this.stack.push({level, node, holds: 'entries'})
+    }
+  }
+
+  private readElement(stretch: Stretch, line: number, level: number, host: Open): void {
+    const {is, typed, rest} = wordOf(stretch, this.drawn)
+    const unknown = is === undefined ? unknownWord(typed, this.drawn) : undefined
+    if (host.holds === 'drawings' && is !== 'drawing' && unknown?.code !== 'missing-plugin') {
+      this.error(
+        'screen-nesting',
+        line,
+        stretch.column,
+        this.drawn.size
+          ? `An entry of a \`list\` holds ${[...this.drawn].map((one) => `\`${one}\``).join(', ')} only.`
+          : 'An entry of a `list` cannot hold lines.',
+        'Put the line at the level of the entry.',
+      )
+      this.broken(stretch, line, level, host)
+      return
+    }
+    const word = is === undefined ? undefined : words[is]
+    if (is === undefined || !word) {
+      const {guess, ...said} = unknown ?? unknownWord(typed, this.drawn)
+      this.out.diagnostics.push({severity: 'error', line, column: stretch.column, ...said})
+      this.broken(
+        stretch,
+        line,
+        level,
+        host,
+        guess && words[guess]?.holds === 'elements' ? 'elements' : 'silence',
+      )
+      return
+    }
+    const parts = word.single ? [rest] : cells(rest)
+    const node: ScreenNode = {is, cells: [], items: []}
+    if (is === 'drawing') node.drawing = this.out.drawings.length
+    node.cells = parts.map((piece) =>
+      is === 'drawing' ? this.drawingOf(typed, piece, line) : this.cellOf(piece, is, line),
+    )
+    if (word.single && cells(rest).length > 1) {
+      this.error(
+        'screen-nesting',
+        line,
+        stretch.column,
+        `${called(is)} stands alone in its line.`,
+        'Write `\\|` for a bar in a text.',
+      )
+    }
+    if (word.mute && node.cells.some((cell) => cell.text.length)) {
+      this.out.diagnostics.push({
+        severity: 'warning',
+        code: 'screen-text',
+        line,
+        column: rest.column,
+        message: `${called(is)} shows no text.`,
+        hint: 'Put the text on a line of its own.',
+      })
+    }
+    this.add(node, host)
+    const many = parts.length > 1 && !word.cells
+    this.stack.push({
+      level,
+      node,
+      holds: many ? 'nothing' : word.holds,
+      refusal: refusalOf(is, many && word.holds !== 'nothing', is === 'drawing' ? typed : is),
+    })
+  }
+
+  /** `icon` needs a name first; every other cell is text. */
+  private cellOf(piece: Stretch, is: string, line: number): ScreenCell {
+    if (is !== 'icon') return part(piece, is, line, this.reader)
+    const name = /^[^\s{<]*/.exec(piece.text)?.[0] ?? ''
+    if (this.icons.has(name)) {
+      const cell = part(
+        {text: piece.text.slice(name.length), column: piece.column + name.length},
+        is,
+        line,
+        this.reader,
+      )
+      return {...cell, text: [{icon: name}, ...trimStart(cell.text)]}
+    }
+    const guess = nearest(name, this.icons)
+    this.error(
+      'screen-icon',
+      line,
+      piece.column,
+      `No icon "${name}".`,
+      guess ? `Did you mean \`${guess}\`?` : undefined,
+    )
+    return part(piece, is, line, this.reader)
+  }
+
+  /** Reads the text of a plugin literally, without inline forms. */
+  private drawingOf(word: string, piece: Stretch, line: number): ScreenCell {
+    const {rest, marks, callouts} = ending(piece, 'drawing', line, this.reader, word)
+    const [text, name] = split(rest)
+    const value = name && inlineOf(name, line, this.reader)
+    const tall = marks.includes('tall')
+    this.out.drawings.push({
+      word,
+      text: text.text,
+      name: value ? read(value) : '',
+      tall,
+      line,
+      column: piece.column,
+    })
+    return {text: [], ...(value && {value}), marks, callouts}
+  }
+}

@@ -1,0 +1,107 @@
+/** Helpers for the drawings of all diagrams: the outer element, coordinates, texts of several lines, arrowheads. */
+import type {Element} from 'hast'
+import {type Messages, say} from '../../runtime/shared/messages/say.ts'
+import {type Child, h} from './hast.ts'
+
+export interface Picture {
+  width: number
+  height: number
+  children: Child[]
+}
+
+export interface Named {
+  label: string
+  /** A longer text for screen readers. */
+  description?: string
+  /** Texts of the site. */
+  messages: Messages | undefined
+}
+
+/** Which drawing it is: for wide screens, for phones, or for both. */
+export type Variant = 'wide' | 'tall' | 'only'
+
+/** A picture shrinks down to this factor. If that is not enough, it scrolls. */
+export const SHRINK = 0.85
+
+/** Formats a coordinate with at most one decimal. */
+export const coordinate = (value: number): string => String(Math.round(value * 10) / 10)
+
+/** Returns the `<svg>` of a diagram; if it does not fit, in a frame that scrolls and can be focused. */
+export function svgOf(
+  {width, height, children}: Picture,
+  {label, description, messages}: Named,
+  variant: Variant,
+  fits: number,
+): Element {
+  const scrolls = width > fits / SHRINK
+  const which = variant === 'only' ? [] : [`graph--${variant}`]
+  const svg = h(
+    'svg',
+    {
+      className: ['graph', ...(scrolls ? ['graph--scroll'] : which)],
+      viewBox: `0 0 ${width} ${height}`,
+      width: String(width),
+      height: String(height),
+      role: 'img',
+      ariaLabel: label,
+    },
+    description && h('desc', {}, description),
+    children,
+  )
+  if (!scrolls) return svg
+  return h(
+    'div',
+    {
+      className: ['graph-scroll', ...which],
+      role: 'region',
+      ariaLabel: say(messages, 'diagram.scrolls', {label}),
+      tabIndex: 0,
+    },
+    svg,
+  )
+}
+
+/** Returns lines of text centered at a point; `line` is the line height. */
+export function svgText(
+  lines: readonly string[],
+  x: number,
+  y: number,
+  line: number,
+  classes: string[],
+): Element[] {
+  const first = y - ((lines.length - 1) * line) / 2 + 4.8
+  if (!lines.length) return []
+  if (lines.length === 1)
+    return [h('text', {className: classes, x: coordinate(x), y: coordinate(first)}, lines[0])]
+  return [
+    h(
+      'text',
+      {className: classes},
+      lines.map((one, index) =>
+        h(
+          'tspan',
+          {x: coordinate(x), y: coordinate(first + index * line)},
+          index < lines.length - 1 ? `${one} ` : one,
+        ),
+      ),
+    ),
+  ]
+}
+
+export type Point = [x: number, y: number]
+
+/** Returns a path through points: `M1 2 3 4`, closed with `Z`. */
+export function pathOf(points: readonly Point[], closed = true): string {
+  return `M${points.map(([x, y]) => `${coordinate(x)} ${coordinate(y)}`).join(' ')}${closed ? 'Z' : ''}`
+}
+
+/** Returns a function for points at the end of an arrow: `back` from its tip along its direction, and `aside` of it. */
+export function endOf(
+  [tipX, tipY]: Point,
+  [fromX, fromY]: Point,
+): (back: number, aside: number) => Point {
+  const length = Math.hypot(tipX - fromX, tipY - fromY) || 1
+  const dx = (tipX - fromX) / length
+  const dy = (tipY - fromY) / length
+  return (back, aside) => [tipX - dx * back - dy * aside, tipY - dy * back + dx * aside]
+}

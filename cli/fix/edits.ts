@@ -1,0 +1,69 @@
+/** Returns the edits that correct mistakes with a single possible correction. Pure. */
+import type {DirectiveSpecs} from '../../runtime/shared/contract.ts'
+import {addressesIn} from '../move/addresses.ts'
+import {type Edit, sorted} from '../move/edit.ts'
+import {addAlias} from '../move/front-matter.ts'
+import type {Diagnostic} from '../types.ts'
+
+interface FixInput {
+  specs: DirectiveSpecs
+  bare: boolean
+  /** Returns the text of a file of the content; undefined if the file cannot be changed. */
+  read: (file: string) => string | undefined
+}
+
+/** Returns edits by file of the content, without files that do not change. */
+export function editsFor(diagnostics: Iterable<Diagnostic>, input: FixInput): Map<string, Edit[]> {
+  const byFile = new Map<string, Diagnostic[]>()
+  const add = (file: string, one: Diagnostic) =>
+    byFile.set(file, [...(byFile.get(file) ?? []), one])
+  for (const one of diagnostics)
+    if (one.fix)
+      for (const file of 'aliases' in one.fix ? Object.keys(one.fix.aliases) : [one.file])
+        add(file, one)
+  const changes = new Map<string, Edit[]>()
+  for (const [file, list] of [...byFile].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const text = input.read(file)
+    const edits = text === undefined ? [] : editsOf(file, text, list, input)
+    if (edits.length) changes.set(file, edits)
+  }
+  return changes
+}
+
+function editsOf(
+  file: string,
+  text: string,
+  diagnostics: Diagnostic[],
+  {specs, bare}: FixInput,
+): Edit[] {
+  const starts = lineStarts(text)
+  const urls = new Map<string, string>()
+  const edits: Edit[] = []
+  for (const {fix, line, column} of diagnostics) {
+    if (!fix) continue
+    if ('aliases' in fix) edits.push(...addAlias(text, fix.aliases[file]!, bare))
+    else if ('url' in fix) urls.set(fix.url, fix.to)
+    else {
+      const start = (starts[line - 1] ?? text.length) + column - 1
+      // The position of the diagnostic can be wrong because of a tab or an escaped character. The author corrects these.
+      if (text.startsWith(fix.text, start))
+        edits.push({start, end: start + fix.text.length, text: fix.to})
+    }
+  }
+  if (urls.size)
+    for (const {start, end, url} of addressesIn(text, specs, bare)) {
+      const to = urls.get(url)
+      if (to !== undefined) edits.push({start, end, text: to})
+    }
+  // Of two overlapping edits, the first is made; the next run makes the other.
+  let last = -1
+  return sorted(edits).filter(({start, end}) => {
+    if (start < last) return false
+    last = end
+    return true
+  })
+}
+
+function lineStarts(text: string): number[] {
+  return [0, ...[...text.matchAll(/\r\n?|\n/g)].map(({0: end, index}) => index + end.length)]
+}

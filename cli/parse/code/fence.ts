@@ -1,0 +1,91 @@
+import {posix} from 'node:path'
+
+/** Settings after the language of a fence: `title="…" {1,3-4} showLineNumbers file=… lines=2-9 nocheck wrap`. */
+export interface CodeMeta {
+  title?: string
+  /** Marked lines, 1-based. */
+  marked: number[]
+  /** First line number, if numbers are requested. */
+  numbers?: number
+  file?: string
+  lines?: [number, number]
+  nocheck: boolean
+  wrap: boolean
+}
+
+/** Flags of the documentation tool of Rust, which can replace the language. */
+const RUSTDOC = /^(?:ignore|no_run|should_panic|compile_fail|edition20\d\d)$/
+
+/**
+ * Reads the language and the rest of a fence as other tools write them:
+ * `rust,ignore`, `js{1,4}`, `ts:line-numbers=5`. Unknown syntax stays unchanged.
+ */
+export function readInfo(lang: string, meta: string): {lang: string; meta: string} {
+  if (lang.startsWith('{')) return readList(`${lang} ${meta}`)
+  // A fence without a language.
+  if (/^[\w-]+=["']/.test(lang)) return {lang: '', meta: `${lang} ${meta}`.trim()}
+  // A label of VitePress, without a language.
+  const label = /^\[([^\]"]+)\]$/.exec(lang)?.[1]
+  if (label !== undefined) return {lang: '', meta: `title="${label}" ${meta}`.trim()}
+  const [, name, flags] = /^([\w+#.-]*[\w+#])([,{:].*)$/.exec(lang) ?? []
+  if (name === undefined || flags === undefined) return {lang: languageIn(lang), meta}
+  const numbers = /:line-numbers(?:=(\d+))?(?=[{,]|$)/.exec(flags)
+  const marked = /\{[\d,\s-]+\}?$/.exec(flags)?.[0] ?? ''
+  const more = [numbers ? `showLineNumbers${numbers[1] ? `=${numbers[1]}` : ''}` : '', marked, meta]
+  return {lang: languageIn(name), meta: more.filter(Boolean).join(' ')}
+}
+
+/** Reads `{ .yaml .annotate title="…" }`: the first class is the language. */
+function readList(info: string): {lang: string; meta: string} {
+  const [list, inner = ''] = /^\{([^{}]*)\}?/.exec(info) ?? ['']
+  const lang = /^\s*\.?([\w+#-]+)(?!\s*=|[\w+#-])/.exec(inner)?.[1]
+  if (lang === undefined) return {lang: '', meta: info.trim()}
+  const rest = inner.replace(/^\s*\.?[\w+#-]+/, '').replace(/(?<=^|\s)[.#][\w-]+/g, '')
+  return {lang, meta: `${rest} ${info.slice(list!.length)}`.replace(/\s+/g, ' ').trim()}
+}
+
+/** Returns the language. VitePress appends `-vue` if braces are filled in. */
+function languageIn(name: string): string {
+  return RUSTDOC.test(name) ? 'rust' : name.replace(/(?<=\w)-vue$/, '')
+}
+
+const LONGEST_RANGE = 1000
+const LONGEST_LIST = 1000
+
+export function readMeta(meta: string): CodeMeta {
+  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta)
+  const rest = title ? meta.replace(title[0], ' ') : meta
+  const numbers = /(?:^|\s)(?:showLineNumbers(?:=(\d+))?|linenums="(\d+)")(?=\s|$)/.exec(rest)
+  const file = /(?:^|\s)file=(\S+)/.exec(rest)?.[1]
+  const lines = /(?:^|\s)lines=(\d+)-(\d+)/.exec(rest)
+  return {
+    ...(title ? {title: title[1] ?? title[2] ?? ''} : {}),
+    marked: ranges((/\{([\d,\s-]+)\}/.exec(rest)?.[1] ?? mkdocsLines(rest)).slice(0, LONGEST_LIST)),
+    ...(numbers ? {numbers: Number(numbers[1] ?? numbers[2] ?? 1)} : {}),
+    ...(file === undefined ? {} : {file: file.replace(/^["']|["']$/g, '')}),
+    ...(lines ? {lines: [Number(lines[1]), Number(lines[2])] as [number, number]} : {}),
+    nocheck: /(?:^|\s)nocheck(?=\s|$)/.test(rest),
+    wrap: /(?:^|\s)wrap(?=\s|$)/.test(rest),
+  }
+}
+
+/** Converts `hl_lines="1 3-4"` to `1,3-4`. */
+function mkdocsLines(meta: string): string {
+  return /(?:^|\s)hl_lines="([\d\s-]+)"/.exec(meta)?.[1]?.trim().replace(/\s+/g, ',') ?? ''
+}
+
+/** Converts `1,3-4` to [1, 3, 4]. */
+function ranges(text: string): number[] {
+  return text.split(',').flatMap((part) => {
+    const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part)
+    if (!match) return []
+    const from = Number(match[1])
+    const to = Math.min(Number(match[2] ?? from), from + LONGEST_RANGE)
+    return Array.from({length: Math.max(0, to - from + 1)}, (_, at) => from + at)
+  })
+}
+
+/** Returns the path of a file named by a page: from the public folder, or from the folder of the page. */
+export function pathOf(url: string, page: string): string {
+  return posix.join(url.startsWith('/') ? 'public' : posix.dirname(page), url)
+}

@@ -1,0 +1,36 @@
+/** Turns GitHub's alerts, `> [!NOTE]`, into the admonition of the same name. */
+import type {Blockquote, Root} from 'mdast'
+import type {ContainerDirective} from 'mdast-util-directive'
+import {visit} from '../syntax/visit.ts'
+
+/** The kinds that GitHub has. */
+export const ALERTS = ['note', 'tip', 'important', 'warning', 'caution']
+
+const MARK = new RegExp(`^\\[!(${ALERTS.join('|')})\\][ \\t]*(?:\\n|$)`, 'i')
+
+export function readAlerts(tree: Root): void {
+  visit(tree, 'blockquote', (node: Blockquote, index, parent) => {
+    const [first, ...rest] = node.children
+    const start = first?.type === 'paragraph' ? first.children[0] : undefined
+    const match = start?.type === 'text' ? MARK.exec(start.value) : null
+    if (
+      !match ||
+      first?.type !== 'paragraph' ||
+      start?.type !== 'text' ||
+      !parent ||
+      index === undefined
+    )
+      return
+    start.value = start.value.slice(match[0].length)
+    const empty = start.value === '' && first.children.length === 1
+    const alert: ContainerDirective = {
+      type: 'containerDirective',
+      name: match[1]!.toLowerCase(),
+      attributes: {},
+      children: empty ? rest : [first, ...rest],
+      ...(node.position ? {position: node.position} : {}),
+      data: {alert: true} as object,
+    }
+    parent.children[index] = alert
+  })
+}

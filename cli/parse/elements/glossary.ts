@@ -1,0 +1,146 @@
+/**
+ * Marks glossary terms: the first use on a page becomes `<x-term>`, which the theme draws with its
+ * definition. Headings, links, code, labels of the application and other directives are skipped.
+ */
+import type {Nodes, Root, Text} from 'mdast'
+import type {TextDirective} from 'mdast-util-directive'
+import {own} from '../../../runtime/shared/own.ts'
+import type {GlossaryTerm, ParseContext} from '../context.ts'
+
+const CLOSED = new Set([
+  'heading',
+  'link',
+  'linkReference',
+  'inlineCode',
+  'code',
+  'leafDirective',
+  'textDirective',
+  'html',
+  'inlineMath',
+  'math',
+  'definition',
+  'image',
+  'footnoteDefinition',
+])
+
+/** Turns first uses into the directive of the theme for terms. A page about a term (by its title) does not explain that term. */
+export function markTerms(tree: Root, context: ParseContext): void {
+  const matcher = matcherOf(context.glossary)
+  const name = Object.keys(context.specs).find((one) => context.specs[one]?.means === 'term')
+  if (!matcher || name === undefined) return
+  const title = context.fields.title?.toLowerCase() ?? ''
+  const seen = new Set<GlossaryTerm>()
+  const walk = (node: Nodes, parent?: {children: Nodes[]}) => {
+    // A popover in a link or in a label would be a control in a control.
+    if (node.type === 'containerDirective' && own(context.specs, node.name)?.terms === false) return
+    if (CLOSED.has(node.type)) {
+      if (node.type === 'textDirective' && node.name === name) explicit(node, context, seen)
+      return
+    }
+    if (node.type === 'text') {
+      if (parent) mark(node, parent, {matcher, seen, title, name})
+      return
+    }
+    if ('children' in node)
+      for (const child of [...node.children]) walk(child as Nodes, node as {children: Nodes[]})
+  }
+  walk(tree)
+  for (const {term} of seen) context.terms.add(term)
+}
+
+interface Matcher {
+  pattern: RegExp
+  byWord: Map<string, GlossaryTerm>
+}
+
+const matchers = new WeakMap<GlossaryTerm[], Matcher | null>()
+
+function matcherOf(glossary: GlossaryTerm[]): Matcher | null {
+  const known = matchers.get(glossary)
+  if (known !== undefined) return known
+  const byWord = new Map<string, GlossaryTerm>()
+  for (const term of glossary)
+    for (const word of [term.term, ...term.aliases]) byWord.set(key(word), term)
+  const words = [...byWord.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const matcher = words.length
+    ? {pattern: new RegExp(`(?<![\\w-])(?:${words.join('|')})s?(?![\\w-])`, 'giu'), byWord}
+    : null
+  matchers.set(glossary, matcher)
+  return matcher
+}
+
+/** Returns the lookup key: short all-capital terms are case-sensitive, others are not. */
+function key(word: string): string {
+  return word.toLowerCase()
+}
+
+function lookUp(word: string, {byWord}: Matcher): GlossaryTerm | undefined {
+  const term = byWord.get(key(word)) ?? byWord.get(key(word.replace(/s$/, '')))
+  if (!term) return undefined
+  const written = [term.term, ...term.aliases].find(
+    (one) => key(one) === key(word) || key(one) === key(word.replace(/s$/, '')),
+  )
+  // `ELN` is a term, `eln` in a path or a name is not.
+  return written && /^[A-Z0-9-]+$/.test(written) && !word.startsWith(written) ? undefined : term
+}
+
+/** `title`: of the page; `name`: of the directive. */
+function mark(
+  node: Text,
+  parent: {children: Nodes[]},
+  {
+    matcher,
+    seen,
+    title,
+    name,
+  }: {matcher: Matcher; seen: Set<GlossaryTerm>; title: string; name: string},
+): void {
+  const pieces: Nodes[] = []
+  let from = 0
+  for (const match of node.value.matchAll(matcher.pattern)) {
+    const term = lookUp(match[0], matcher)
+    if (!term || seen.has(term) || title.includes(term.term.toLowerCase())) continue
+    seen.add(term)
+    pieces.push(
+      {type: 'text', value: node.value.slice(from, match.index)},
+      directive(name, match[0], term, node),
+    )
+    from = match.index + match[0].length
+  }
+  if (!pieces.length) return
+  pieces.push({type: 'text', value: node.value.slice(from)})
+  parent.children.splice(
+    parent.children.indexOf(node),
+    1,
+    ...pieces.filter((piece) => piece.type !== 'text' || piece.value !== ''),
+  )
+}
+
+function directive(name: string, word: string, term: GlossaryTerm, at: Text): TextDirective {
+  return {
+    type: 'textDirective',
+    name,
+    children: [{type: 'text', value: word}],
+    attributes: {definition: term.definition, ...(term.more ? {more: term.more} : {})},
+    ...(at.position ? {position: at.position} : {}),
+  }
+}
+
+/** Reads `:term[words]{of="Term"}`, for words that differ from the term. */
+function explicit(node: TextDirective, context: ParseContext, seen: Set<GlossaryTerm>): void {
+  const matcher = matcherOf(context.glossary)
+  const name =
+    node.attributes?.of ??
+    node.children.map((child) => ('value' in child ? child.value : '')).join('')
+  const term = matcher ? lookUp(name, matcher) : undefined
+  if (!term) {
+    context.report('unknown-term', node.position?.start, `"${name}" is not in the glossary.`, {
+      hint: 'Add it to content/glossary.yml.',
+    })
+    return
+  }
+  seen.add(term)
+  node.attributes = {definition: term.definition, ...(term.more ? {more: term.more} : {})}
+}

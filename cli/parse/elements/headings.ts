@@ -1,0 +1,132 @@
+/** Sets the ids and section numbers of headings. */
+
+import GithubSlugger, {slug} from 'github-slugger'
+import type {Element, Root as HastRoot} from 'hast'
+import {toString as hastText} from 'hast-util-to-string'
+import type {Heading} from '../../../runtime/shared/types.ts'
+import type {ParseContext} from '../context.ts'
+import {claimId} from '../ids.ts'
+import {visit} from '../syntax/visit.ts'
+import {type NamedHeading, textsOf} from './anchors.ts'
+
+/**
+ * Splits `Heading {#id}` into the text and the id. It searches from the
+ * end, because a heading can have thousands of spaces.
+ */
+export function splitId(text: string): {text: string; id?: string} {
+  const trimmed = text.trimEnd()
+  const at = trimmed.endsWith('}') ? trimmed.lastIndexOf('{#') : -1
+  const id = at < 0 ? '' : trimmed.slice(at + 2, -1)
+  return /^[^}\s]+$/.test(id) ? {text: trimmed.slice(0, at).trimEnd(), id} : {text}
+}
+
+/**
+ * Sets the id and number of every heading, on the element and in the returned list. `title`:
+ * the heading that is shown in the page's header; it gets its id first, but is not in the list.
+ */
+export function nameHeadings(tree: HastRoot, context: ParseContext, title?: Element): Heading[] {
+  const slugger = new GithubSlugger()
+  const titleId = title && explicitId(title, context)
+  const found: {element: Element; heading: Heading; explicit: boolean}[] = []
+  visit(tree, 'element', (element: Element) => {
+    const depth = /^h([1-6])$/.exec(element.tagName)?.[1]
+    // The heading of the footnotes is for screen readers and has its own id.
+    if (!depth || element.properties.id === 'footnote-label') return
+    const id = explicitId(element, context)
+    found.push({
+      element,
+      heading: {depth: Number(depth) as Heading['depth'], id: id ?? '', text: textOf(element)},
+      explicit: id !== undefined,
+    })
+  })
+  // A slug must not equal an id that an author chose anywhere on the page, or one that the page itself has.
+  for (const id of context.ids.keys()) slugger.occurrences[id] = 0
+  for (const id of context.reserved) slugger.occurrences[id.replace(/\*$/, '')] = 0
+  const slugOf = (text: string) => slugger.slug(slug(text) ? text : 'section')
+  if (title) title.properties.id = titleId ?? slugOf(textOf(title))
+  for (const {element, heading, explicit} of found) {
+    if (!explicit) heading.id = slugOf(heading.text)
+    element.properties.id = heading.id
+  }
+  context.named.push(
+    ...[...(title ? [title] : []), ...found.map(({element}) => element)].map(named),
+  )
+  const headings = found.map(({heading}) => heading)
+  const last = headings.at(-1)
+  if (last?.depth === 2 && last.text === CLOSING) last.closing = true
+  if (isNumbered(headings, context)) number(headings)
+  for (const {element, heading} of found)
+    if (heading.number) element.properties.dataNumber = heading.number
+  if (!context.bare)
+    reportSteps(
+      found.map(({element, heading}) => ({element, depth: heading.depth})),
+      context,
+    )
+  return headings
+}
+
+function explicitId(element: Element, context: ParseContext): string | undefined {
+  const last = element.children.at(-1)
+  const written = last?.type === 'text' ? splitId(last.value) : undefined
+  const id = written?.id ?? (element.properties.id ? String(element.properties.id) : undefined)
+  if (last?.type === 'text' && written?.id !== undefined) last.value = written.text
+  if (id === undefined) return undefined
+  return claimId(id, context.places.of(element.position?.start), context) ? id : undefined
+}
+
+function named(element: Element): NamedHeading {
+  const [only, ...others] = element.children
+  const isCode = !others.length && only?.type === 'element' && only.tagName === 'code'
+  const texts = textsOf(element)
+  return {
+    id: String(element.properties.id),
+    texts,
+    ...(isCode && texts[0]!.includes(' ') ? {more: texts[0]!.split(' ')} : {}),
+  }
+}
+
+function textOf(element: Element): string {
+  return hastText(element).replace(/\s+/g, ' ').trim()
+}
+
+function isNumbered(headings: Heading[], context: ParseContext): boolean {
+  if (context.fields.numbered === false || !context.file.includes('/')) return false
+  return headings.filter(({depth}) => depth === 2 || depth === 3).length > 1
+}
+
+/** Heading of the last section of a page, which lists the next pages. */
+const CLOSING = 'Next'
+
+function number(headings: Heading[]): void {
+  let major = 0
+  let minor = 0
+  for (const heading of headings) {
+    if (heading.closing) continue
+    if (heading.depth === 2) {
+      major++
+      minor = 0
+      heading.number = `${major}`
+    } else if (heading.depth === 3) heading.number = `${major}.${++minor}`
+  }
+}
+
+/** Reports skipped levels: readers who only hear the headings (a screen reader's list) lose the structure. */
+function reportSteps(found: {element: Element; depth: number}[], context: ParseContext): void {
+  let above = 1
+  for (const {element, depth} of found) {
+    const at = element.position?.start
+    if (depth === 1)
+      context.report('several-titles', at, 'A page has one level-1 heading: its title.', {
+        severity: 'warning',
+        hint: 'Begin sections with ##.',
+      })
+    else if (depth > above + 1)
+      context.report(
+        'heading-skipped',
+        at,
+        `A level-${depth} heading follows a level-${above} heading.`,
+        {severity: 'warning', hint: `Use ${'#'.repeat(above + 1)}.`},
+      )
+    above = depth
+  }
+}

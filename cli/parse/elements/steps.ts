@@ -1,0 +1,61 @@
+/** Gives steps ids, so links can lead to them: `step-3`; in the second list of a page `step-2-3`. */
+import type {Element, Root as HastRoot, Nodes} from 'hast'
+import {toString as textOf} from 'hast-util-to-string'
+import type {Doc} from '../../types.ts'
+import type {ParseContext} from '../context.ts'
+import {specOf} from '../directives.ts'
+import {isReserved} from '../ids.ts'
+import {visit} from '../syntax/visit.ts'
+
+type Step = NonNullable<Doc['steps']>[number]
+
+/** Maximum length of the name of a step: enough to recognize the step without making the page much longer. */
+const LONGEST_NAME = 80
+
+/**
+ * Returns the steps of each list. A step whose id is already used on the page is omitted. `taken`: the ids of headings.
+ */
+export function nameSteps(
+  tree: HastRoot,
+  context: ParseContext,
+  taken: Iterable<string>,
+): Step[][] {
+  const lists: Step[][] = []
+  const others = new Set([...taken, ...context.ids.keys()])
+  visit(tree, 'element', (element: Element) => {
+    if (specOf(element, context.specs)?.means !== 'steps') return
+    const list = element.children.find((child) => isElement(child, 'ol'))
+    if (!list) return
+    const prefix = lists.length ? `step-${lists.length + 1}-` : 'step-'
+    const steps: Step[] = []
+    lists.push(steps)
+    for (const [at, step] of list.children.filter((child) => isElement(child, 'li')).entries()) {
+      const id = `${prefix}${at + 1}`
+      if (others.has(id) || step.properties.id || isReserved(id, context.reserved)) continue
+      step.properties.id = id
+      steps.push({id, name: nameOf(step as Element)})
+    }
+  })
+  return lists
+}
+
+/**
+ * Returns the procedure of a page: the steps of its only list. Several
+ * lists are several procedures without names, so none is returned.
+ */
+export function procedureOf([steps = [], ...others]: Step[][]): {steps?: Step[]} {
+  return steps.length < 2 || others.length || steps.some(({name}) => !name) ? {} : {steps}
+}
+
+/** Returns the first sentence, cut at a word to the maximum length. */
+function nameOf(step: Element): string {
+  const first = step.children.find((child) => isElement(child, 'p')) ?? step
+  const text = textOf(first).replace(/\s+/g, ' ').trim()
+  const sentence = /^.*?[.!?:](?= |$)/.exec(text)?.[0].replace(/[.:]$/, '') ?? text
+  if (sentence.length <= LONGEST_NAME) return sentence
+  return `${sentence.slice(0, LONGEST_NAME).replace(/\s+\S*$/, '')}…`
+}
+
+function isElement(node: Nodes, tagName: string): node is Element {
+  return node.type === 'element' && node.tagName === tagName
+}

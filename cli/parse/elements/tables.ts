@@ -1,0 +1,36 @@
+/** Prepares tables: alignment becomes a class (no `style`), and columns of numbers are marked for the theme. */
+import type {Element, ElementContent, Root} from 'hast'
+import {toString} from 'hast-util-to-string'
+import {visit} from '../syntax/visit.ts'
+
+const NUMBER = /^[−+-]?[\d\u202f ,.]*\d(?:\s?(?:%|‰))?$/
+
+export function finishTables(tree: Root): void {
+  visit(tree, 'element', (table: Element) => {
+    if (table.tagName !== 'table') return
+    const rows = below(table, 'tbody')
+      .flatMap((body) => below(body, 'tr'))
+      .map((row) => row.children.filter(isElement))
+    const width = Math.max(0, ...rows.map((row) => row.length))
+    const numeric = Array.from({length: width}, (_, column) => column).filter(
+      (column) =>
+        rows.length > 0 &&
+        rows.every((row) => row[column] && NUMBER.test(toString(row[column]).trim())),
+    )
+    if (numeric.length) table.properties.dataNumeric = numeric.join(' ')
+    visit(table, 'element', (cell: Element) => {
+      const {align} = cell.properties
+      if ((cell.tagName !== 'td' && cell.tagName !== 'th') || !align) return
+      delete cell.properties.align
+      cell.properties.className = [`align-${align}`]
+    })
+  })
+}
+
+function below(parent: Element, tagName: string): Element[] {
+  return parent.children.filter(isElement).filter((child) => child.tagName === tagName)
+}
+
+function isElement(node: ElementContent): node is Element {
+  return node.type === 'element'
+}

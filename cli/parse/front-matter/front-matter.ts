@@ -1,0 +1,216 @@
+/** Reads the YAML block at the top of a page into checked fields. Mistakes have the position of their key. */
+import type {Document} from 'yaml'
+import type * as z from 'zod/mini'
+import type {FieldType} from '../../config/config.ts'
+import {placeOfKey} from '../../config/key-place.ts'
+import {check} from '../../config/schema.ts'
+import {cut, slugProblem} from '../../disk/names.ts'
+import {createOffsets, parseYaml} from '../../text/yaml.ts'
+import {mistakesOf} from '../../text/yaml-mistakes.ts'
+import type {Diagnostic, FrontMatter} from '../../types.ts'
+import {refusalOf} from '../schemes.ts'
+import {withFields} from './front-matter-schema.ts'
+
+/** The block at the top, and the YAML in it. */
+const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
+
+/** Returns null if there is none. An imported page (`bare`) can begin with a thematic break. */
+export function findFrontMatter(text: string, bare: boolean): RegExpExecArray | null {
+  const block = FRONT_MATTER.exec(text)
+  return block && bare && !looksLikeFields(block[1] ?? '') ? null : block
+}
+
+export interface ReadFrontMatter {
+  fields: FrontMatter
+  /** The text with the block blanked out, so line numbers stay the same. */
+  body: string
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Splits and checks the front matter. `added`: keys of the config. Fields with
+ * mistakes are omitted; the page is still parsed, so one run shows all mistakes.
+ */
+export function readFrontMatter(
+  text: string,
+  file: string,
+  bare = false,
+  added: Readonly<Record<string, FieldType>> = {},
+): ReadFrontMatter {
+  const found = findFrontMatter(text, bare)
+  const open = found || bare ? undefined : unclosed(text)
+  const block = found ?? open
+  if (!block) return {fields: {}, body: text, diagnostics: []}
+  const body = block[0].replace(/[^\n]/g, '') + text.slice(block[0].length)
+  const schema = withFields(added)
+  const read = readYaml(block[1] ?? '', file, schema, {line: 1, kind: 'front-matter'})
+  if (open)
+    read.diagnostics.unshift({
+      severity: 'error',
+      code: 'front-matter-invalid',
+      file,
+      line: 1,
+      column: 1,
+      message: 'This front matter is not closed.',
+      hint: 'End it with a line "---".',
+    })
+  const name = bare ? heroName(block[1] ?? '') : undefined
+  if (name !== undefined) read.value.title ??= name
+  return {
+    fields: consistent(read.value, text, file, read.diagnostics),
+    body,
+    diagnostics: read.diagnostics,
+  }
+}
+
+/** Returns the name of a VitePress front page: one or more plain words below `hero:`. */
+function heroName(block: string): string | undefined {
+  const [, , name] =
+    /^hero:[ \t]*\r?\n(?:[ \t]+\S.*\r?\n)*?[ \t]+name:[ \t]*(["']?)(\w[^"'\n:#<>]*?)\1[ \t]*\r?$/m.exec(
+      block,
+    ) ?? []
+  return name
+}
+
+/** Finds keys below a line `---` without a closing line: up to the first empty line. */
+function unclosed(text: string): RegExpExecArray | undefined {
+  const block = /^---[ \t]*\n((?:(?!---[ \t]*$)[^\n]*\S[^\n]*(?:\n|$))+)/m.exec(text)
+  return block?.index === 0 && looksLikeFields(block[1]!) ? block : undefined
+}
+
+/** Returns whether the first line that is neither empty nor a comment begins a map. */
+function looksLikeFields(block: string): boolean {
+  const first = block.split('\n').find((line) => !/^\s*(?:#.*)?$/.test(line))
+  return first === undefined
+    ? !/\S/.test(block)
+    : /^\s*(?:\{|["']?[\w.-]+["']?\s*:(?:\s|$))/.test(first)
+}
+
+/** Checks rules between fields. A field that breaks one is reported and dropped, so no later stage uses it. */
+function consistent(
+  {...fields}: FrontMatter,
+  text: string,
+  file: string,
+  diagnostics: Diagnostic[],
+): FrontMatter {
+  const drop = (key: keyof FrontMatter, message: string) => {
+    delete fields[key]
+    diagnostics.push({
+      severity: 'error',
+      code: 'front-matter-invalid',
+      file,
+      ...placeOfKey(text, key),
+      message,
+    })
+  }
+  if (fields.draft && fields.unlisted)
+    drop('unlisted', 'A page cannot be both "draft" and "unlisted".')
+  if (fields.id?.includes('/')) drop('id', '"id" cannot hold "/".')
+  const wrong = fields.slug === undefined ? undefined : slugProblem(fields.slug)
+  if (wrong) drop('slug', `The slug "${cut(fields.slug!)}" cannot be used: ${wrong}.`)
+  const {date, author} = fields.last_update ?? {}
+  if (fields.last_update && date === undefined && author === undefined)
+    drop('last_update', '"last_update" must have a "date", an "author", or both.')
+  if (author !== undefined && (!author.trim() || /\p{Cc}/u.test(author)))
+    drop(
+      'last_update',
+      `The author of "last_update" must be a name on one line, not "${cut(author.replace(/\p{Cc}/gu, ' '))}".`,
+    )
+  if (fields.last_update && date !== undefined && !isDate(date))
+    drop(
+      'last_update',
+      `The date of "last_update" must be a day such as 2025-05-31, not "${cut(date)}".`,
+    )
+  const refused = fields.custom_edit_url ? refusalOf(fields.custom_edit_url, 'page') : undefined
+  if (refused) drop('custom_edit_url', refused.message)
+  if (fields.sidebar_badge === 'since' && fields.since === undefined)
+    drop(
+      'sidebar_badge',
+      'The badge "since" shows the version in "since", which this page does not have.',
+    )
+  for (const key of ['toc_min_heading_level', 'toc_max_heading_level'] as const) {
+    const level = fields[key]
+    if (level !== undefined && !(level >= 2 && level <= 6))
+      drop(key, `"${key}" must be between 2 and 6.`)
+  }
+  return fields
+}
+
+/** Returns whether it is an existing day, optionally with a time. */
+function isDate(text: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}(?=$|T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$)/.exec(text)?.[0]
+  const date = new Date(text)
+  // The 31st of June would be the 1st of July.
+  return (
+    day !== undefined &&
+    !Number.isNaN(date.getTime()) &&
+    new Date(day).toISOString().slice(0, 10) === day
+  )
+}
+
+/**
+ * Checks any YAML text against a schema. Returns the value without wrong keys, and a diagnostic for each
+ * mistake. Codes: `<kind>-invalid`, `<kind>-unknown`. `line` is the number of lines above the text.
+ */
+export function readYaml<Schema extends z.core.$ZodType>(
+  text: string,
+  file: string,
+  schema: Schema,
+  at: {line: number; kind: 'front-matter' | 'category'},
+): {value: Partial<z.output<Schema>>; diagnostics: Diagnostic[]} {
+  const {document, place: placeIn} = parseYaml(text)
+  const place = (offset: number) => {
+    const {line, column} = placeIn(offset)
+    return {line: line + at.line, column}
+  }
+  const errors: Diagnostic[] = mistakesOf(document, text, (offset) => place(offset).line).map(
+    ({offset, ...one}) => ({
+      severity: 'error',
+      code: `${at.kind}-invalid`,
+      file,
+      ...place(offset),
+      ...one,
+    }),
+  )
+  if (errors.length) return {value: {}, diagnostics: errors}
+  const value = valueOf(document)
+  if (value === undefined) {
+    const message = 'This YAML refers to itself too often, or to what is not there.'
+    return {
+      value: {},
+      diagnostics: [
+        {
+          severity: 'error',
+          code: `${at.kind}-invalid`,
+          file,
+          line: at.line + 1,
+          column: 1,
+          message,
+        },
+      ],
+    }
+  }
+  const problems = check(value, schema)
+  const offsetOf = createOffsets(document.contents)
+  const diagnostics: Diagnostic[] = problems.map((problem) => ({
+    severity: 'error',
+    code: problem.unknown ? `${at.kind}-unknown` : `${at.kind}-invalid`,
+    file,
+    ...place(offsetOf(problem.path)),
+    message: problem.message,
+    ...(problem.hint ? {hint: problem.hint} : {}),
+  }))
+  if (typeof value !== 'object' || Array.isArray(value)) return {value: {}, diagnostics}
+  for (const {path} of problems) delete value[String(path[0])]
+  return {value: value as Partial<z.output<Schema>>, diagnostics}
+}
+
+/** Returns undefined if an alias cannot be resolved, or would expand without limit. */
+function valueOf(document: Document): Record<string, unknown> | undefined {
+  try {
+    return (document.toJS() ?? {}) as Record<string, unknown>
+  } catch (error) {
+    if (error instanceof ReferenceError) return undefined
+    throw error
+  }
+}

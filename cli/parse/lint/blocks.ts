@@ -1,0 +1,86 @@
+/**
+ * Finds blocks that Markdown reads differently than intended: unclosed fences, cells without a column, unknown alerts.
+ */
+import type {Blockquote, Code, Paragraph, Table} from 'mdast'
+import type {Math as MathBlock} from 'mdast-util-math'
+import {nearest} from '../../text/nearest.ts'
+import type {ParseContext} from '../context.ts'
+import {ALERTS} from '../elements/alerts.ts'
+import {createPointer} from '../places.ts'
+
+/** Markdown ends an open fence silently at the end of the page or of its list. */
+export function lintFence(node: Code | MathBlock, context: ParseContext): void {
+  const written = context.places.written(node)
+  const fence = /^(?:`{3,}|~{3,}|\${2,})/.exec(written)?.[0]
+  if (!fence) return
+  const closing = /\n[\s>]*([`~$]+)[ \t]*$/.exec(written.slice(-200))?.[1]
+  if (closing && closing[0] === fence[0] && closing.length >= fence.length) return
+  context.report(
+    'fence-open',
+    node.position?.start,
+    'This block is not closed; all that follows shows as code.',
+    {hint: `End it with a line ${fence}, as far to the right as its first line.`},
+  )
+  // The swallowed text is neither a formula nor code in that language.
+  delete node.data
+  Object.assign(node, {type: 'code', lang: null, meta: null})
+}
+
+/** Cells beyond the columns of the header row are not shown. */
+export function lintTable(node: Table, context: ParseContext): void {
+  const width = node.children[0]?.children.length ?? 0
+  for (const row of node.children) {
+    const lost = row.children.slice(width).find((cell) => cell.children.length)
+    if (lost)
+      context.report(
+        'table-cells',
+        lost.children[0]?.position?.start,
+        `This row has ${row.children.length} cells, the head of its table ${width}: the rest is lost.`,
+        {hint: 'Add a column to the head. A bar inside a cell is written \\|.'},
+      )
+  }
+}
+
+const RULE = /\n[ \t>]*(\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?)[ \t]*(?:\n|$)/
+
+/** If the header row and the rule differ, the whole table is shown as text. */
+export function lintTableText(node: Paragraph, written: string, context: ParseContext): void {
+  if (!written.includes('|') || !written.includes('-|')) return
+  const rule = RULE.exec(written)
+  if (!rule || !node.position) return
+  const from = written.lastIndexOf('\n', rule.index - 1) + 1
+  const head = written.slice(from, rule.index)
+  if (!/(?<!\\)\|/.test(head)) return
+  context.report(
+    'table-cells',
+    createPointer(written, node.position.start)(from),
+    `This head has ${cellsOf(head)} cells, the line of dashes below it ${cellsOf(rule[1]!)}: it is no table yet.`,
+    {hint: 'Give both the same number of cells.'},
+  )
+}
+
+function cellsOf(line: string): number {
+  return line.replace(/^[ \t>]*\|?|\|?[ \t]*$/g, '').split(/(?<!\\)\|/).length
+}
+
+/** `> [!NOPE]` is shown as text, and so is a title after the kind. */
+export function lintAlert(node: Blockquote, context: ParseContext): void {
+  const first = node.children[0]
+  if (first?.type !== 'paragraph') return
+  const match = /^\[!([a-z]+)\][ \t]*(.*)/i.exec(context.places.written(first))
+  if (!match) return
+  const [, word = '', title = ''] = match
+  const name = word.toLowerCase()
+  const at = first.position?.start
+  if (!ALERTS.includes(name)) {
+    const near = nearest(name, ALERTS)
+    context.report('unknown-directive', at, `There is no alert [!${word}].`, {
+      hint: near
+        ? `Did you mean [!${near.toUpperCase()}]?`
+        : `Known: ${ALERTS.map((one) => `[!${one.toUpperCase()}]`).join(', ')}.`,
+    })
+  } else if (title)
+    context.report('directive-title', at, 'An alert has no title; this shows as text.', {
+      hint: `:::${name}[${title}]`,
+    })
+}

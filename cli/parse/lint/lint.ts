@@ -1,0 +1,186 @@
+/**
+ * Lint for authors on the Markdown itself: what parses but not as intended, or does not help
+ * the reader. All are warnings, except the old admonition form, which would be shown as text.
+ */
+import type {Nodes, Paragraph, Root} from 'mdast'
+import type {TextDirective} from 'mdast-util-directive'
+import {toString} from 'mdast-util-to-string'
+import {nearest} from '../../text/nearest.ts'
+import {example, ruleOf} from '../attributes.ts'
+import type {ParseContext} from '../context.ts'
+import {createPointer} from '../places.ts'
+import {visit} from '../syntax/visit.ts'
+import {lintAlert, lintFence, lintTable, lintTableText} from './blocks.ts'
+import {createNotes} from './notes.ts'
+import {createTags} from './tags.ts'
+import {lintTyped, type TextBlock} from './typed.ts'
+
+const VAGUE =
+  /^(here|click here|link|this link|this page|page|more|read more|see here|chapter|this|website|documentation)$/i
+const OLD_FORM = /^(:{3,})\s*([a-z]+)[ \t]+([^\n]+)/i
+
+export function lintMarkdown(tree: Root, context: ParseContext): void {
+  const notes = createNotes(context)
+  const tags = createTags(context)
+  const openings: number[] = []
+  /** The last paragraph, heading or cell; inline nodes that follow are inside it. */
+  let block: TextBlock | undefined
+  visit(tree, (node: Nodes, index, parent: Nodes | undefined) => {
+    notes.see(node)
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
+      block = node
+      lintTyped(node, context, notes)
+    }
+    if (node.type === 'html')
+      tags.see(node, parent && IN_BLOCKS.has(parent.type) ? undefined : block)
+    else if (node.type === 'link') lintLink(node, context)
+    else if (node.type === 'strong') lintStrong(node, parent, index, context)
+    else if (node.type === 'paragraph') lintParagraph(node, openings, context)
+    else if (node.type === 'containerDirective') lintClosing(node, context)
+    else if (node.type === 'textDirective') lintEmpty(node, context)
+    else if (node.type === 'code' || node.type === 'math') lintFence(node, context)
+    else if (node.type === 'table') lintTable(node, context)
+    else if (node.type === 'blockquote') lintAlert(node, context)
+  })
+  tags.finish()
+  notes.finish()
+}
+
+/** HTML directly in these nodes is between blocks; all other HTML is inline. */
+const IN_BLOCKS = new Set<string>([
+  'root',
+  'blockquote',
+  'listItem',
+  'containerDirective',
+  'footnoteDefinition',
+])
+
+function lintLink(node: Extract<Nodes, {type: 'link'}>, context: ParseContext): void {
+  if ((node.data as {reported?: boolean} | undefined)?.reported) return
+  const text = toString(node).trim()
+  const at = node.position?.start
+  if (VAGUE.test(text))
+    context.report('vague-link', at, `"${text}" does not say where the link leads.`, {
+      severity: 'warning',
+      hint: 'Name the page or the task.',
+    })
+  else if (
+    /^https?:\/\//i.test(text) &&
+    node.url.includes(text.replace(/^https?:\/\//i, '')) &&
+    text.length > 0 &&
+    !isShown(node)
+  )
+    context.report('bare-url', at, 'A bare address is hard to read and to listen to.', {
+      severity: 'warning',
+      hint: '[What it leads to](https://…)',
+    })
+}
+
+/** Returns whether the link is `<https://…>`: angle brackets mean that the address should be visible. */
+function isShown(node: Extract<Nodes, {type: 'link'}>): boolean {
+  const {position, children} = node
+  const inner = children[0]?.position
+  return (
+    position !== undefined && inner !== undefined && position.start.column !== inner.start.column
+  )
+}
+
+/** A bold word that names a button or a menu should be an interface label. */
+function lintStrong(
+  node: Extract<Nodes, {type: 'strong'}>,
+  parent: Nodes | undefined,
+  at: number | undefined,
+  context: ParseContext,
+): void {
+  if (parent?.type !== 'paragraph' || at === undefined) return
+  const before = parent.children[at - 1]
+  const word =
+    before?.type === 'text'
+      ? /\b(click|press|choose|select|open|tick|button|tab|menu)(?: on)?(?: the)?\s*$/i.exec(
+          before.value,
+        )?.[1]
+      : undefined
+  if (word)
+    context.report(
+      'bold-label',
+      node.position?.start,
+      `"${toString(node)}" after "${word}" looks like a label of the application.`,
+      {severity: 'warning', hint: `:ui[${toString(node)}]`},
+    )
+}
+
+/** Openings of directives with brackets or braces that are shown as text. */
+const BROKEN = /^[ \t>]*(:{2,})([a-z][\w-]*)[ \t]*[[{]/gim
+/** Directives that are not in the table of the theme. */
+const BUILT_IN = ['include']
+
+/** `openings`: number of colons of openings that are shown as text; their closing lines are not reported again. */
+function lintParagraph(node: Paragraph, openings: number[], context: ParseContext): void {
+  const written = context.places.written(node)
+  lintTableText(node, written, context)
+  if (!written.includes('::')) return
+  const at = node.position?.start
+  const broken = [...written.matchAll(BROKEN)].filter(
+    ([, , name]) => Object.hasOwn(context.specs, name!) || BUILT_IN.includes(name!),
+  )
+  for (const {0: all, 1: colons, 2: name, index} of broken) {
+    openings.push(colons!.length)
+    context.report(
+      'directive-attribute',
+      at && createPointer(written, at)(index + all.indexOf(':')),
+      `This is not read as ${colons}${name}; it shows as typed.`,
+      {
+        hint: 'Close each bracket, brace and quote, leave no space before them, and end the line behind them.',
+      },
+    )
+  }
+  if (broken.length || node.children[0]?.type !== 'text') return
+  const old = OLD_FORM.exec(written)
+  const name = old?.[2]?.toLowerCase()
+  if (old && name) {
+    const known = Object.hasOwn(context.specs, name)
+      ? name
+      : nearest(name, Object.keys(context.specs))
+    openings.push(old[1]!.length)
+    context.report('directive-title', at, 'A title stands in brackets; this shows as text.', {
+      hint: `${old[1]}${known ?? name}[${old[3]}]`,
+    })
+  } else {
+    const stray = /^[ \t>]*(:{3,})[ \t]*$/m.exec(written)?.[1]
+    const opening = stray ? openings.lastIndexOf(stray.length) : -1
+    if (opening >= 0) openings.splice(opening, 1)
+    else if (stray)
+      context.report('stray-directive', at, 'These colons close nothing; they show as text.', {
+        hint: 'Nested directives need more colons outside than inside.',
+      })
+  }
+}
+
+/** Reports `:role[]`: it has no text to show. */
+function lintEmpty(node: TextDirective, context: ParseContext): void {
+  const spec = Object.hasOwn(context.specs, node.name) ? context.specs[node.name] : undefined
+  if (spec?.kind !== 'text' || ruleOf(spec) === 'none') return
+  if (node.children.length || Object.keys(node.attributes ?? {}).length) return
+  if (context.places.written(node).endsWith(']'))
+    context.report(
+      'directive-attribute',
+      node.position?.start,
+      `:${node.name} needs a text in brackets.`,
+      {
+        hint: example(node.name, spec),
+      },
+    )
+}
+
+/** Reports unclosed containers: micromark closes them silently at the end of their parent. */
+function lintClosing(
+  node: Extract<Nodes, {type: 'containerDirective'}>,
+  context: ParseContext,
+): void {
+  const written = context.places.written(node)
+  const last = written.slice(written.lastIndexOf('\n') + 1)
+  if (written && !/^[\s>]*:{3,}\s*$/.test(last))
+    context.report('directive-open', node.position?.start, `:::${node.name} is not closed.`, {
+      hint: 'End it with a line of as many colons.',
+    })
+}

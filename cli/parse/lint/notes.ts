@@ -1,0 +1,138 @@
+/**
+ * Checks footnotes and link definitions of one file: duplicates, unused ones, and references
+ * to undefined ones. As in the Markdown parser, a definition is valid for its file.
+ */
+import type {Nodes} from 'mdast'
+import type {Point} from 'unist'
+import {nearest} from '../../text/nearest.ts'
+import type {ParseContext} from '../context.ts'
+import type {Place} from '../places.ts'
+
+type Kind = 'footnote' | 'definition'
+
+/** A reference that is shown as typed. */
+interface Missing {
+  kind: Kind
+  label: string
+  written: string
+  at: Point
+}
+
+interface Definition {
+  label: string
+  at: Point | undefined
+  place: Place
+  used: boolean
+}
+
+export interface Notes {
+  /** Records a node if it defines or refers to something. */
+  see: (node: Nodes) => void
+  missing: (reference: Missing) => void
+  /** Reports, after all nodes have been recorded. */
+  finish: () => void
+}
+
+const MOST_NAMES = 200
+
+const WORDS: Record<Kind, {what: string; sign: (label: string) => string}> = {
+  footnote: {what: 'footnote', sign: (label) => `[^${label}]`},
+  definition: {what: 'link definition', sign: (label) => `[${label}]`},
+}
+
+export function createNotes(context: ParseContext): Notes {
+  const defined = new Map<string, Definition>()
+  const referred: string[] = []
+  const missed: Missing[] = []
+  const keyOf = (kind: Kind, file: string, label: string) =>
+    `${kind} ${file} ${label.toLowerCase()}`
+  const placeOf = (node: {position?: Nodes['position']}) => context.places.of(node.position?.start)
+
+  const define = (kind: Kind, label: string, node: Nodes) => {
+    const place = placeOf(node)
+    const key = keyOf(kind, place.file, label)
+    const first = defined.get(key)
+    if (!first) {
+      defined.set(key, {label, at: node.position?.start, place, used: isComment(node)})
+      return
+    }
+    // A fragment that is included twice repeats its definitions.
+    if (first.place.line === place.line && first.place.column === place.column) return
+    context.report(
+      'duplicate-definition',
+      node.position?.start,
+      `The ${WORDS[kind].what} ${WORDS[kind].sign(label)} is on line ${first.place.line} already; this one is lost.`,
+      {hint: 'Give one of them another name.'},
+    )
+  }
+
+  return {
+    see: (node) => {
+      if (node.type === 'footnoteDefinition')
+        define('footnote', node.label ?? node.identifier, node)
+      else if (node.type === 'definition') define('definition', node.label ?? node.identifier, node)
+      else if (node.type === 'footnoteReference')
+        referred.push(keyOf('footnote', placeOf(node).file, node.identifier))
+      else if (node.type === 'linkReference' || node.type === 'imageReference')
+        referred.push(keyOf('definition', placeOf(node).file, node.identifier))
+    },
+    missing: (reference) => missed.push(reference),
+    finish: () => {
+      for (const key of referred) {
+        const definition = defined.get(key)
+        if (definition) definition.used = true
+      }
+      for (const one of missed) reportMissing(one, defined, context)
+      for (const [key, {label, at, used}] of defined) {
+        const kind = key.startsWith('footnote') ? 'footnote' : 'definition'
+        if (!used)
+          context.report(
+            'unused-definition',
+            at,
+            `Nothing refers to the ${WORDS[kind].what} ${WORDS[kind].sign(label)}.`,
+            {severity: 'warning', hint: 'Refer to it, or remove it.'},
+          )
+      }
+    },
+  }
+}
+
+/** `[//]: # (a comment)` is a common idiom for a comment: it defines nothing. */
+function isComment(node: Nodes): boolean {
+  return node.type === 'definition' && (node.url === '#' || node.url === '')
+}
+
+function reportMissing(
+  {kind, label, written, at}: Missing,
+  defined: Map<string, Definition>,
+  context: ParseContext,
+): void {
+  const {what, sign} = WORDS[kind]
+  const {file} = context.places.of(at)
+  // With thousands of names, comparing all of them is too slow.
+  const candidates =
+    defined.size > MOST_NAMES
+      ? []
+      : [...defined]
+          .filter(([key, {place}]) => key.startsWith(kind) && place.file === file)
+          .map(([, definition]) => definition)
+  const near = nearest(
+    label,
+    candidates.map((one) => one.label),
+  )
+  const meant = candidates.find((one) => one.label === near)
+  // Only one mistake is reported: the intended definition does not count as unused.
+  if (meant) meant.used = true
+  context.report(
+    'undefined-reference',
+    at,
+    `"${written}" shows as typed: there is no ${what} ${sign(label)}.`,
+    {
+      hint: near
+        ? `Did you mean ${sign(near)}?`
+        : kind === 'footnote'
+          ? `Add a line "[^${label}]: …", or put the text into backticks.`
+          : `Write [text](address), or add a line "[${label}]: address".`,
+    },
+  )
+}

@@ -1,0 +1,208 @@
+/**
+ * Finds text that is shown as typed because a sign is missing or wrong: half a link, an undefined
+ * reference, spaces inside asterisks, a directive with unclosed braces. It searches the author's text with
+ * all recognized syntax blanked out, so positions are exact and code and formulas cause no false alarms.
+ */
+import type {Heading, Link, Nodes, Paragraph, TableCell} from 'mdast'
+import type {TextDirective} from 'mdast-util-directive'
+import type {Parent, Point} from 'unist'
+import type {Fix} from '../../fix/fix.ts'
+import type {ParseContext} from '../context.ts'
+import {createPointer} from '../places.ts'
+import type {Notes} from './notes.ts'
+
+export type TextBlock = Paragraph | Heading | TableCell
+
+/** Whether one of the rules can match; most blocks stop here. */
+const SUSPECT = /\[\^|\]\[|\] *\(|\*\*|[\]\w]\{|^[ \t>]*:{2,}|^(?:im|ex)port\b|^\{\/\*/m
+/** Replaces each character of recognized syntax. */
+const READ = '\uFFFC'
+/** The same for an inline directive. */
+const DIRECTIVE = '\uFFFB'
+
+const FILE =
+  'md|tsx|html?|png|jpe?g|gif|svg|webp|avif|webm|mp4|pdf|zip|ya?ml|json|csv|tsv|txt|jdx|dx'
+/** In parentheses after brackets this is meant as an address; other words are a remark. */
+const ADDRESS = new RegExp(
+  `^<?(?:[a-z][a-z\\d+.-]*://|mailto:|\\.{0,2}/|#[\\w-])|\\.(?:${FILE})(?:[#?]\\S*)?(?=[\\s>"']|$)`,
+  'i',
+)
+/** `[EMIM][BF4]` is an ionic liquid, not a reference. */
+const FORMULA = /^(?:[A-Z][a-z]?\d*)+$/
+
+/** Reports parts of the block that are shown as typed. `notes` knows which references are defined. */
+export function lintTyped(block: TextBlock, context: ParseContext, notes: Notes): void {
+  const written = context.places.written(block)
+  if (!SUSPECT.test(written)) return
+  const unread = blank(block, written)
+  lintReferences(unread, notes)
+  lintAddresses(unread, context)
+  lintAsterisks(unread, context)
+  for (const match of unread.text.matchAll(/\uFFFB\{/g)) {
+    const directive = unread.directives.get(match.index + 1)
+    if (directive && Object.hasOwn(context.specs, directive.name)) reportBraces(directive, context)
+  }
+  if (block.type === 'paragraph') lintImport(unread, context)
+}
+
+interface Unread {
+  /** The block as typed, with recognized syntax blanked out. */
+  text: string
+  /** Directives by the index after them. */
+  directives: Map<number, TextDirective>
+  /** Addresses without brackets: links for the parser, text for the author. */
+  addresses: {node: Link; from: number}[]
+  at: (index: number) => Point
+  /** Returns the original text, with nothing blanked out. */
+  shown: (from: number, length: number) => string
+}
+
+function blank(block: TextBlock, written: string): Unread {
+  const directives: Unread['directives'] = new Map()
+  const addresses: Unread['addresses'] = []
+  const {start} = block.position!
+  const offset = (point: Point | undefined) => (point?.offset ?? Number.NaN) - start.offset!
+  let text = ''
+  let done = 0
+  const cover = (from: number, to: number, sign: string) => {
+    text += written.slice(done, from) + sign.repeat(Math.max(0, to - from))
+    done = to
+  }
+  const walk = (parent: Parent) => {
+    for (const node of parent.children as Nodes[]) {
+      const from = offset(node.position?.start)
+      const to = offset(node.position?.end)
+      if (node.type === 'text' || !(from >= done)) continue
+      if (node.type === 'link' && written[from] !== '[' && written[from] !== '<')
+        addresses.push({node, from})
+      else if (node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete') {
+        const [first, last] = [node.children[0], node.children.at(-1)]
+        cover(from, first ? offset(first.position?.start) : to, READ)
+        walk(node)
+        cover(last ? offset(last.position?.end) : done, to, READ)
+      } else {
+        const isDirective = node.type === 'textDirective'
+        cover(from, to, isDirective ? DIRECTIVE : READ)
+        if (isDirective) directives.set(to, node)
+      }
+    }
+  }
+  walk(block)
+  text += written.slice(done)
+  return {
+    text: text.replace(/\\[!-/:-@[-`{-~]/g, READ + READ),
+    directives,
+    addresses,
+    at: createPointer(written, start),
+    shown: (from, length) => written.slice(from, from + length),
+  }
+}
+
+function lintReferences({text, at}: Unread, notes: Notes): void {
+  for (const {0: all, 1: label, index} of text.matchAll(/\[\^([^\][\s^]+)\]/g))
+    notes.missing({kind: 'footnote', label: label!, written: all, at: at(index)})
+  for (const {0: all, 1: words, 2: label, index} of text.matchAll(
+    /(?<![\w\])\uFFFC])\[([^\][]+)\]\[([^\][^]*)\]/g,
+  )) {
+    // `[1][2]` are citations.
+    const isCitation = /^\d+$/.test(words!) && /^\d*$/.test(label!)
+    const isFormula = FORMULA.test(label!) && !/\s/.test(words!)
+    if (!isCitation && !isFormula)
+      notes.missing({kind: 'definition', label: label || words!, written: all, at: at(index)})
+  }
+}
+
+function lintAddresses({text, at, shown, addresses}: Unread, context: ParseContext): void {
+  const report = (index: number, length: number, hint: string, fixed?: string) => {
+    context.report(
+      'link-syntax',
+      at(index),
+      `"${shown(index, length)}" is not read as a link; it shows as typed.`,
+      {hint, fix: fixed === undefined ? undefined : {text: shown(index, length), to: fixed}},
+    )
+    // The address inside is not reported as a bare one: one mistake, one message.
+    for (const {node, from} of addresses)
+      if (from > index && from < index + length) Object.assign((node.data ??= {}), {reported: true})
+  }
+  for (const {0: all, 1: words, 2: gap, 3: address, index} of text.matchAll(
+    /!?\[([^\][]+)\]( *)\(([^()]*)\)/g,
+  )) {
+    const isOwn = /(?:^|\s)$/.test(text.slice(0, index))
+    const isLink = !gap && isOwn && isWords(words!) && /\S\s+\S/.test(address!)
+    if (!isLink && !ADDRESS.test(address!.trim())) continue
+    if (!gap)
+      report(
+        index,
+        all.length,
+        /["']/.test(address!)
+          ? 'Close the quotes around the title: [text](page.md "Title").'
+          : 'An address holds no spaces: rename the file, or write %20 for each space.',
+      )
+    else if (!/\s/.test(address!) && !/^\d+$/.test(words!))
+      report(
+        index,
+        all.length,
+        'Leave no space between the brackets and the parentheses.',
+        shown(index, all.length).replace(/\] +\(/, ']('),
+      )
+  }
+  // It is half a link only if no parenthesis closes later.
+  const last = text.lastIndexOf(')')
+  for (const {0: all, 1: address, index} of text.matchAll(/!?\[[^\][]+\]\(([^\s()]+)(?=\s|$)/g))
+    if (index > last && ADDRESS.test(address!))
+      report(index, all.length, 'Close the parenthesis behind the address.')
+}
+
+/** Returns whether it is a link text, as opposed to a formula or a name followed by a remark: `[Cp*RuCl](a salt)`. */
+function isWords(text: string): boolean {
+  return /^[\p{L}\s'’-]+$/u.test(text) && !FORMULA.test(text) && text !== text.toUpperCase()
+}
+
+function lintAsterisks({text, at, shown}: Unread, context: ParseContext): void {
+  for (const {0: all, index} of text.matchAll(
+    /(?<=^|\s)(?:\*\*[ \t][^*\n]+\*\*|\*\*[^*\n]+[ \t]\*\*|\]\(\/[^)\s]*\))/g,
+  )) {
+    // `2 ** 3 ** 4` is a calculation.
+    const isPower =
+      /\d\s*$/.test(text.slice(Math.max(0, index - 2), index)) ||
+      /^\s*\d/.test(text.slice(index + all.length, index + all.length + 2))
+    if (!isPower)
+      context.report(
+        'stray-markdown',
+        at(index),
+        `"${shown(index, all.length)}" shows as it is typed.`,
+        {
+          severity: 'warning',
+          hint: 'No space inside the asterisks; [text](address) for a link.',
+          fix: unspaced(shown(index, all.length)),
+        },
+      )
+  }
+}
+
+/** Suggests a fix for bold text that ends with spaces: they belong after it. */
+function unspaced(text: string): Fix | undefined {
+  const [, bold, spaces] = /^(\*\*[^\s*][^*\n]*?)([ \t]+)\*\*$/.exec(text) ?? []
+  return bold === undefined ? undefined : {text, to: `${bold}**${spaces}`}
+}
+
+function reportBraces(directive: TextDirective, context: ParseContext): void {
+  // Attributes in the unread braces must not also be reported as missing.
+  Object.assign((directive.data ??= {}), {unread: true})
+  context.report(
+    'directive-attribute',
+    directive.position?.start,
+    `The braces of :${directive.name} cannot be read; they show as typed.`,
+    {hint: 'Close each quote and the brace: {title="Two words"}.'},
+  )
+}
+
+const MDX =
+  /^(?:import\s+(?:[\w$*{},\s]+\sfrom\s+)?["'][^"'\n]+["'];?[ \t]*(?:\n|$)|export\s+(?:default\s+)?(?:(?:async\s+)?function|class)\s|export\s+(?:const|let|var)\s+[\w$[{].*=|export\s+(?:default\s+[\w$]+|\{[^}\n]*\})[ \t]*;?[ \t]*(?:\n|$)|\{\/\*)/
+
+function lintImport({text, at}: Unread, context: ParseContext): void {
+  if (MDX.test(text))
+    context.report('mdx-syntax', at(0), 'This is code of MDX; here it shows as text.', {
+      hint: 'Remove it: directives need no import, and <!-- … --> is a comment.',
+    })
+}

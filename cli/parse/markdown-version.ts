@@ -1,0 +1,256 @@
+/**
+ * Creates the Markdown twin of a page: the author's text, with directives turned into common Markdown.
+ * It edits the source at the positions of the nodes, so the rest stays as the author wrote it.
+ */
+
+import {posix} from 'node:path'
+import type {Code, Definition, Image, Link, Root} from 'mdast'
+import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
+import {toString} from 'mdast-util-to-string'
+import type {Node} from 'unist'
+import {own} from '../../runtime/shared/own.ts'
+import {fences} from '../figures/fences.ts'
+import {decodeText} from '../text/text.ts'
+import {fileText} from './code/code.ts'
+import {readMeta} from './code/fence.ts'
+import type {ParseContext} from './context.ts'
+import {splitId} from './elements/headings.ts'
+import {figureText} from './plugin-markdown.ts'
+import {type Filled, withValues} from './statistics.ts'
+import {SKIP, visit} from './syntax/visit.ts'
+import {fillTemplate} from './template.ts'
+import type {OpeningHeading} from './title.ts'
+
+/** Placeholder for a list of pages or devices: its content is known once the whole site is resolved. */
+const rowsMark = (needs: string) => `\uE000${needs}\uE000`
+
+/** Placeholder for an address of the site: a relative address such as `../toolbar.md` is wrong outside its page. */
+const addressMark = (url: string) => (isOurs(url) ? `\uE001${url}\uE001` : url)
+
+const isOurs = (url: string) => !/^(?:[a-z][a-z\d+.-]*:|#|\/\/|$)/i.test(url)
+
+/** Fills in what is known once the site is resolved: lists of pages or devices, and addresses. */
+export function fillTwin(
+  markdown: string,
+  list: (needs: 'children' | 'devices') => string,
+  address: (url: string) => string,
+): string {
+  return markdown
+    .replace(/\uE000(children|devices)\uE000/g, (_, needs: 'children' | 'devices') => list(needs))
+    .replace(/\uE001([^\uE001]*)\uE001/g, (_, url: string) => address(url))
+}
+
+interface Edit {
+  from: number
+  to: number
+  text: string
+}
+
+export function markdownTwin(
+  tree: Root,
+  body: string,
+  page: {title: string; description: string | undefined; opening: OpeningHeading | undefined},
+  context: ParseContext,
+): string {
+  // Edits by file: the offsets of a node of a fragment are in the fragment's text.
+  const edits = new Map<string, Edit[]>([[context.file, []]])
+  const texts = new Map([[context.file, body]])
+  const add = (node: Node, make: (text: string, from: number, to: number) => Edit[]) => {
+    const {start, end} = node.position ?? {}
+    if (start?.offset === undefined || end?.offset === undefined) return
+    const {file} = context.places.of(start)
+    const text = texts.get(file) ?? fragmentText(file, context)
+    texts.set(file, text)
+    const known = edits.get(file) ?? []
+    edits.set(file, known)
+    known.push(...make(text, start.offset, end.offset))
+  }
+  // It is already the title above.
+  if (page.opening)
+    add({type: 'heading', ...page.opening}, (_text, from, to) => [{from, to, text: ''}])
+  visit(tree, (node) => {
+    const filled = (node.data as {filled?: Filled} | undefined)?.filled
+    if (filled) {
+      const {text, values} = filled
+      add(node, (source, from, to) => [
+        {from, to, text: text ?? withValues(source.slice(from, to), values ?? [])},
+      ])
+      return SKIP
+    }
+    // In a foreign tree, colons have another meaning, so they stay.
+    if ('name' in node && context.bare && !own(context.specs, node.name)) return
+    if (node.type === 'textDirective')
+      add(node, (text, from, to) => [inlineEdit(node, text, from, to, context)])
+    else if (node.type === 'leafDirective')
+      add(node, (_text, from, to) => [{from, to, text: leaf(node, context)}])
+    else if (
+      node.type === 'containerDirective' &&
+      !(node.data as {alert?: boolean} | undefined)?.alert
+    )
+      add(node, (text, from, to) => container(node, from, to, text, context))
+    else if (node.type === 'heading') add(node, explicitId)
+    else if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+      add(node, (text, from, to) => address(node, text, from, to))
+    // Handled as code: an example of a directive is not the directive.
+    else if (node.type === 'code')
+      add(node, (text, from, to) => [{from, to, text: block(node, text.slice(from, to), context)}])
+  })
+  const open: string[] = []
+  const readable = (file: string): string => {
+    // A fragment that includes itself is already reported; it is omitted here.
+    if (open.includes(file)) return ''
+    open.push(file)
+    const text = texts.get(file) ?? fragmentText(file, context)
+    const result = splice(text, [...(edits.get(file) ?? []), ...includes(file, text, readable)])
+    open.pop()
+    return result
+  }
+  const head = [`# ${page.title}`, ...(page.description ? [page.description] : [])].join('\n\n')
+  return `${head}\n\n${readable(context.file)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`
+}
+
+function explicitId(text: string, from: number, to: number): Edit[] {
+  const {text: heading, id} = splitId(text.slice(from, to))
+  return id === undefined ? [] : [{from: from + heading.length, to, text: ''}]
+}
+
+/** The address follows the label. An address with escapes stays unchanged. */
+function address(node: Link | Image | Definition, text: string, from: number, to: number): Edit[] {
+  if (!isOurs(node.url)) return []
+  const label = 'children' in node ? node.children.at(-1)?.position?.end.offset : undefined
+  const written = text.slice(from, to)
+  const opening = written.indexOf(
+    node.type === 'definition' ? ']:' : '](',
+    label === undefined ? 0 : label - from,
+  )
+  const at = opening < 0 ? -1 : written.indexOf(node.url, opening)
+  return at < 0
+    ? []
+    : [{from: from + at, to: from + at + node.url.length, text: addressMark(node.url)}]
+}
+
+function fragmentText(file: string, context: ParseContext): string {
+  const bytes = context.read(file)
+  return bytes ? decodeText(bytes) : ''
+}
+
+function splice(text: string, edits: Edit[]): string {
+  let result = ''
+  let at = 0
+  for (const edit of edits.sort((a, b) => a.from - b.from || b.to - a.to)) {
+    // Inside a part that was already replaced as a whole.
+    if (edit.from < at) continue
+    result += text.slice(at, edit.from) + edit.text
+    at = edit.to
+  }
+  return result + text.slice(at)
+}
+
+/** Removes an icon without leaving a gap. */
+function inlineEdit(
+  node: TextDirective,
+  text: string,
+  from: number,
+  to: number,
+  context: ParseContext,
+): Edit {
+  const result = inline(node, text.slice(from, to), context)
+  return {from: result === '' && text[from - 1] === ' ' ? from - 1 : from, to, text: result}
+}
+
+/** Inserts the lines of code from a file: outside the site there is no such file. */
+function block(node: Code, source: string, context: ParseContext): string {
+  const meta = readMeta(node.meta ?? '')
+  // Its lines say how to draw the file.
+  if (own(fences, node.lang ?? '')?.data) return source
+  const code = meta.file === undefined ? undefined : fileText(meta, node.position?.start, context)
+  if (code === undefined) return source
+  const [opening, ...rest] = source.split('\n')
+  const indent = /^[\s>]*/.exec(rest.at(-1) ?? '')![0]
+  return [opening, ...code.split('\n').map((line) => indent + line), rest.at(-1)].join('\n')
+}
+
+function inline(node: TextDirective, source: string, context: ParseContext): string {
+  const bare = !node.children.length && !Object.keys(node.attributes ?? {}).length
+  if (bare) return source
+  return figureText(node, context, addressMark) ?? filled(node, '{label}', context)
+}
+
+function leaf(node: LeafDirective, context: ParseContext): string {
+  const figure = figureText(node, context, addressMark)
+  if (figure !== undefined) return figure
+  const rows = own(context.specs, node.name)?.needs
+  if (rows) return rowsMark(rows)
+  const {src, url} = node.attributes ?? {}
+  return filled(node, src || url ? '[{title|src|url}]({src|url})' : '', context).trim()
+}
+
+/** Fills in the template of its row. */
+function filled(node: TextDirective | LeafDirective, usual: string, {specs}: ParseContext): string {
+  const spec = own(specs, node.name)
+  const label = toString(node)
+  const values = {...node.attributes, label: spec?.means === 'control' ? pathOf(label) : label}
+  return fillTemplate(spec?.markdown ?? usual, values, addressMark)
+}
+
+/** Returns `:plus: New > Sample` without the names of icons; they stay if there is nothing else. */
+function pathOf(label: string): string {
+  return (
+    label
+      .replace(/:[a-z-]+:\s*/g, '')
+      .split(' > ')
+      .join(' › ') || label.replaceAll(':', '')
+  )
+}
+
+/** Turns the opening line into the title, and removes the closing line. */
+function container(
+  node: ContainerDirective,
+  from: number,
+  to: number,
+  body: string,
+  {specs}: ParseContext,
+): Edit[] {
+  const [first] = node.children
+  const isLabel =
+    first?.type === 'paragraph' &&
+    (first.data as {directiveLabel?: boolean} | undefined)?.directiveLabel
+  const label = isLabel ? toString(first) : ''
+  const kind = own(specs, node.name)?.title
+  const title = kind
+    ? `**${label && label !== kind ? `${kind}: ${label}` : kind}**`
+    : label
+      ? `**${label}**`
+      : ''
+  const opening = body.indexOf('\n', from)
+  const closing = closingAt(body, to)
+  return [
+    {from, to: opening < 0 || opening > to ? to : opening, text: title && `${title}\n`},
+    ...(closing !== undefined && closing >= Math.max(from, opening)
+      ? [{from: closing, to, text: '\n'}]
+      : []),
+  ]
+}
+
+/** Returns where the closing line of a container begins, including the empty lines above it. */
+function closingAt(body: string, end: number): number | undefined {
+  const line = body.lastIndexOf('\n', end - 1)
+  if (line < 0 || !/^[\s>]*:{3,}[ \t]*$/.test(body.slice(line + 1, end))) return undefined
+  let at = line
+  // Goes back to the first line end between the last words and the colons.
+  for (let before = at - 1; before >= 0 && /[\s>]/.test(body[before]!); before--)
+    if (body[before] === '\n') at = before
+  return at
+}
+
+const INCLUDE = /^[ \t]*::include\{file=["']?([^\s"'}]+)["']?\}[ \t]*$/gm
+
+/** Returns an edit for each include. */
+function includes(file: string, text: string, readable: (file: string) => string): Edit[] {
+  return [...text.matchAll(INCLUDE)].map((match) => {
+    const target = posix.join(posix.dirname(file), match[1]!)
+    return {from: match.index, to: match.index + match[0].length, text: readable(target).trim()}
+  })
+}

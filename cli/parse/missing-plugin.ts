@@ -1,0 +1,18 @@
+/** Reports a word of a built-in plugin on a site that does not use the plugin. */
+import type {Point} from 'unist'
+import {missingPlugin} from '../plugins/brought.ts'
+import type {ParseContext} from './context.ts'
+
+/** Reports the word, and returns whether it is one. In a folder without a configuration, nothing is reported. */
+export function reportMissing(
+  form: 'fences' | 'directives',
+  word: string,
+  context: ParseContext,
+  at: Point | undefined,
+): boolean {
+  const missing = missingPlugin(form, word)
+  if (!missing) return false
+  const {message, hint, cause} = missing
+  if (!context.bare) context.report('missing-plugin', at, message, {hint, cause})
+  return true
+}

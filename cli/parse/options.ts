@@ -1,0 +1,27 @@
+/** Everything that parsing depends on, apart from the page itself. */
+import {IDS, ISLAND_IDS} from '../../runtime/shared/ids.ts'
+import type {SiteConfig} from '../config/config.ts'
+import {PARSE_HOOKS} from '../plugins/plugin.ts'
+import type {Renderer} from '../render/renderer.ts'
+import type {Words} from '../search/words.ts'
+import type {ParserOptions} from './context.ts'
+
+export function parserOptions(config: SiteConfig, renderer: Renderer, words: Words): ParserOptions {
+  return {
+    specs: renderer.specs,
+    icons: new Set(renderer.icons),
+    supported: config.supported,
+    glossary: words.glossary,
+    preferred: words.preferred,
+    reserved: [...Object.values(IDS), ISLAND_IDS, ...renderer.ids],
+    messages: config.messages,
+    bare: config.bare,
+    ...(config.bare ? {siteTitle: config.title} : {}),
+    anyScheme: config.bare,
+    ...(config.dialect ? {dialect: config.dialect} : {}),
+    ...(config.reference ? {reference: true} : {}),
+    frontMatter: config.frontMatter,
+    highlight: config.highlight,
+    plugins: config.plugins.filter(({hooks}) => hooks.some((hook) => PARSE_HOOKS.includes(hook))),
+  }
+}

@@ -1,0 +1,22 @@
+/** Reports a language of code that labdocs does not know. */
+import type {Point} from 'unist'
+import {fences} from '../figures/fences.ts'
+import {nearest} from '../text/nearest.ts'
+import type {ParseContext} from './context.ts'
+import {reportMissing} from './missing-plugin.ts'
+
+/** In a bare folder, figures are not drawn, but their languages are not typos either. */
+export function reportUnknown(
+  written: string,
+  known: Iterable<string>,
+  context: ParseContext,
+  at: Point | undefined,
+): void {
+  if (reportMissing('fences', written, context, at)) return
+  if (context.bare && Object.hasOwn(fences, written)) return
+  const near = nearest(written, known)
+  context.report('unknown-language', at, `There is no highlighting for "${written}".`, {
+    severity: 'warning',
+    hint: near ? `Did you mean "${near}"?` : 'Use "text".',
+  })
+}

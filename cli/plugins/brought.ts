@@ -1,0 +1,54 @@
+/** Built-in plugins, and the words that authors can write once a site uses one. */
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {HOME} from '../home.ts'
+
+const FOLDER = join(HOME, 'theme/plugins')
+/** Prefix of their names in a config. */
+const NAME = 'labdocs/plugins/'
+
+type Form = 'fences' | 'directives' | 'screen'
+/** Reported once, however many words of the plugin a site contains. */
+export interface MissingPlugin {
+  message: string
+  hint: string
+  cause: string
+}
+type Words = Partial<Record<Form, string[]>>
+let words: Map<string, Words> | undefined
+
+/** Returns their names: `labdocs/plugins/chemistry`. */
+export function broughtPlugins(): string[] {
+  return readdirSync(FOLDER).map((name) => NAME + name)
+}
+
+/** Returns the file of a built-in plugin. */
+export function broughtFile(name: string): string | undefined {
+  return broughtPlugins().includes(name)
+    ? join(FOLDER, name.slice(NAME.length), 'index.ts')
+    : undefined
+}
+
+export function isBrought(name: string): boolean {
+  return name.startsWith(NAME)
+}
+
+/** Returns what to report if a site uses a word of a plugin that it does not use; undefined if no plugin has the word. */
+export function missingPlugin(form: Form, word: string): MissingPlugin | undefined {
+  words ??= new Map(broughtPlugins().map((name) => [name, wordsOf(name)]))
+  for (const [name, known] of words)
+    if (known[form]?.includes(word)) {
+      const what = {fences: 'The figure', directives: 'The directive', screen: 'The word'}[form]
+      return {
+        message: `${what} "${word}" needs the plugin ${name}, which this site does not use.`,
+        hint: `Add it to site.config.ts: plugins: ['${name}']`,
+        cause: name,
+      }
+    }
+  return undefined
+}
+
+function wordsOf(name: string): Words {
+  const path = join(FOLDER, name.slice(NAME.length), 'words.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Words) : {}
+}

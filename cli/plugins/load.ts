@@ -1,0 +1,229 @@
+/** Checks `plugins` of the config and converts them to plain data. */
+import {existsSync, readdirSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import {dirname, join, resolve} from 'node:path'
+import {bundleScript, runScript, type Script} from '../config/run-module.ts'
+import type {Problem} from '../config/schema.ts'
+import {nearest} from '../text/nearest.ts'
+import {broughtFile, broughtPlugins, isBrought} from './brought.ts'
+import {
+  type FigureKind,
+  type FigureRef,
+  HOOKS,
+  type Plugin,
+  type PluginMessages,
+  type PluginRef,
+  type UsedPlugins,
+} from './plugin.ts'
+import {problemOf} from './shape.ts'
+
+export interface LoadedPlugins extends UsedPlugins {
+  /** Texts of plugins by language. */
+  messages: Record<string, PluginMessages>
+  /** Absolute paths of all files that they were made from. */
+  inputs: string[]
+  problems: Problem[]
+}
+
+/**
+ * Loads plugins. `given`: the value in the config; `config`: the script of the config, which can contain plugins.
+ * Never throws.
+ */
+export async function loadPlugins(
+  given: unknown,
+  root: string,
+  config: Script,
+): Promise<LoadedPlugins> {
+  const loaded: LoadedPlugins = {plugins: [], layers: [], messages: {}, inputs: [], problems: []}
+  // The config check reports any other value.
+  for (const [at, entry] of (Array.isArray(given) ? given : []).entries()) {
+    const path = ['plugins', at]
+    const say = (message: string, hint?: string) =>
+      loaded.problems.push({path, message, ...(hint ? {hint} : {})})
+    const read =
+      typeof entry === 'string'
+        ? await loadModule(entry, root)
+        : {value: entry as unknown, script: config, label: `plugins[${at}]`, folder: root}
+    if ('problem' in read) {
+      say(read.problem, read.hint)
+      continue
+    }
+    const problem = problemOf(read.value, read.label)
+    if (problem) {
+      say(problem.message, problem.hint)
+      continue
+    }
+    const plugin = read.value as Plugin
+    const conflict = conflictOf(plugin, loaded.plugins)
+    if (conflict) {
+      say(conflict, 'Leave one of the two out of "plugins".')
+      continue
+    }
+    const folder = plugin.theme === undefined ? undefined : join(read.folder, plugin.theme)
+    if (folder !== undefined) {
+      const wrong = folderProblem(folder)
+      if (wrong) {
+        say(
+          `The theme folder ${plugin.theme} of the plugin "${plugin.name}" ${wrong.message}.`,
+          wrong.hint,
+        )
+        continue
+      }
+      loaded.layers.push(folder)
+    }
+    for (const [lang, texts] of Object.entries(plugin.messages ?? {}))
+      loaded.messages[lang] = {...loaded.messages[lang], ...texts}
+    const inFile = typeof entry === 'string'
+    loaded.plugins.push(refOf(plugin, read.script, inFile ? undefined : at))
+    if (inFile) loaded.inputs.push(...read.script.inputs)
+  }
+  return loaded
+}
+
+function refOf(plugin: Plugin, {text, later}: Script, at: number | undefined): PluginRef {
+  return {
+    name: plugin.name,
+    hooks: HOOKS.filter((hook) => Object.hasOwn(plugin, hook)),
+    ...(plugin.figures ? {figures: figuresOf(plugin.figures)} : {}),
+    ...(plugin.screen ? {screen: partsOf(plugin.screen)} : {}),
+    ...(plugin.diagnostics ? {diagnostics: plugin.diagnostics} : {}),
+    script: text,
+    ...(Object.keys(later).length ? {later} : {}),
+    ...(at === undefined ? {} : {at}),
+  }
+}
+
+/** Returns what two plugins have in common: readers could not tell which one is meant. */
+function conflictOf(plugin: Plugin, before: readonly PluginRef[]): string | undefined {
+  for (const other of before) {
+    if (other.name === plugin.name) return `There are two plugins "${plugin.name}".`
+    for (const [what, own, theirs] of [
+      ['the figure', plugin.figures, other.figures],
+      ['the word of screens', plugin.screen, other.screen],
+      ['the diagnostic', plugin.diagnostics, other.diagnostics],
+    ] as const) {
+      const both = Object.keys(own ?? {}).find((name) => Object.hasOwn(theirs ?? {}, name))
+      if (both !== undefined)
+        return `The plugins "${other.name}" and "${plugin.name}" both have ${what} "${both}".`
+    }
+  }
+  return undefined
+}
+
+/** Completes "The theme folder … of the plugin". */
+function folderProblem(folder: string): {message: string; hint?: string} | undefined {
+  if (!existsSync(folder)) return {message: 'is not there'}
+  const names = readdirSync(folder)
+  const whole = names.find((name) => PARTS_OF_THEMES.includes(name))
+  if (whole !== undefined)
+    return {
+      message: `has the file ${whole}, which only the theme of a site can have`,
+      hint: 'A plugin brings directives.tsx, islands/ and sheets/.',
+    }
+  const used = ['directives.tsx', 'islands', 'sheets']
+  return used.some((name) => names.includes(name))
+    ? undefined
+    : {message: 'has nothing that is used', hint: `Known: ${used.join(', ')}.`}
+}
+const PARTS_OF_THEMES = ['index.tsx', 'article.tsx', 'theme.css', 'site.css', 'icon.svg', 'pages']
+
+/** Loads a path relative to the config, a package, or a built-in plugin. */
+async function loadModule(
+  name: string,
+  root: string,
+): Promise<
+  {value: unknown; script: Script; label: string; folder: string} | {problem: string; hint?: string}
+> {
+  const path = pathOf(name, root)
+  if (path === undefined) {
+    const near = nearest(name, broughtPlugins())
+    return {
+      problem: `There is no plugin ${name}.`,
+      ...(near ? {hint: `Did you mean ${near}?`} : {}),
+    }
+  }
+  try {
+    const script = await bundleScript(path, root)
+    if ('problems' in script) {
+      const {message, line} = script.problems[0]!
+      return {
+        problem: `The plugin ${name} cannot be read${line ? ` (line ${line})` : ''}: ${message}`,
+      }
+    }
+    return {value: await runScript(script), script, label: name, folder: dirname(path)}
+  } catch (error) {
+    return {problem: `The plugin ${name} cannot be run: ${messageOf(error)}`}
+  }
+}
+
+function pathOf(name: string, root: string): string | undefined {
+  if (isBrought(name)) return broughtFile(name)
+  if (/^\.{0,2}\//.test(name)) {
+    const path = resolve(root, name)
+    return existsSync(path) ? path : undefined
+  }
+  try {
+    return createRequire(join(root, 'package.json')).resolve(name)
+  } catch {
+    return undefined
+  }
+}
+
+function partsOf(words: NonNullable<Plugin['screen']>): NonNullable<PluginRef['screen']> {
+  return Object.fromEntries(
+    Object.entries(words).map(([word, {style}]) => [word, style === undefined ? {} : {style}]),
+  )
+}
+
+function figuresOf(figures: NonNullable<Plugin['figures']>): Record<string, FigureRef> {
+  return Object.fromEntries(
+    Object.entries(figures).map(([lang, kind]) => {
+      const {form, attributes, island, style}: Partial<FigureKind> =
+        typeof kind === 'function' ? {} : kind
+      return [
+        lang,
+        {
+          ...(form ? {form} : {}),
+          ...(attributes ? {attributes} : {}),
+          ...(island ? {island} : {}),
+          ...(style ? {style} : {}),
+        },
+      ]
+    }),
+  )
+}
+
+interface Needs {
+  island?: string
+  style?: string
+}
+
+/** Reports figures that need a file which the theme does not have. */
+export function figureProblems(
+  plugins: readonly PluginRef[],
+  theme: {island: string[]; style: string[]},
+): Problem[] {
+  return plugins.flatMap(({name, figures = {}, screen = {}}, at) =>
+    [...Object.entries<Needs>(figures), ...Object.entries<Needs>(screen)].flatMap(([lang, files]) =>
+      (['island', 'style'] as const).flatMap((part): Problem[] => {
+        const wanted = files[part]
+        if (wanted === undefined || theme[part].includes(wanted)) return []
+        const near = nearest(wanted, theme[part])
+        const file = part === 'island' ? `islands/${wanted}.tsx` : `sheets/${wanted}.css`
+        return [
+          {
+            path: ['plugins', at],
+            message: `The figure "${lang}" of the plugin "${name}" needs the ${part} "${wanted}", but the theme has no ${file}.`,
+            hint: near
+              ? `Did you mean "${near}"?`
+              : 'Add the file to the folder that "theme" of the configuration names.',
+          },
+        ]
+      }),
+    ),
+  )
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,182 @@
+/** Runs the hooks of plugins. An error in a plugin becomes a diagnostic with the names of the plugin and the page. */
+import type {Root as HastRoot} from 'hast'
+import type {Root as MdastRoot} from 'mdast'
+import {isTable} from '../attribute-kinds.ts'
+import {runScript} from '../config/run-module.ts'
+import type {Diagnostic} from '../types.ts'
+import type {PluginFence, PluginPart} from './figures.ts'
+import {messageOf} from './load.ts'
+import {patient} from './patient.ts'
+import type {
+  Hook,
+  Plugin,
+  PluginPage,
+  PluginRef,
+  PluginRoute,
+  PluginSite,
+  PluginSource,
+} from './plugin.ts'
+import {mendTree} from './trees.ts'
+
+export type Report = (diagnostic: Diagnostic) => void
+
+export interface Plugins {
+  /** By the language of the fence, or the name of the directive. */
+  figures: ReadonlyMap<string, PluginFence>
+  /** Words of screens. */
+  parts: ReadonlyMap<string, PluginPart>
+  markdown: (tree: MdastRoot, page: PluginSource, report: Report) => Promise<MdastRoot>
+  html: (tree: HastRoot, page: PluginSource, report: Report) => Promise<HastRoot>
+  /** Returns the page with the changes of the plugins. Values of the wrong type are reported and ignored. */
+  page: (page: PluginPage, report: Report) => Promise<PluginPage>
+  /** Returns what each plugin adds to the head of a page. */
+  head: (page: PluginRoute, report: Report) => {plugin: string; html: string}[]
+  files: (
+    site: PluginSite,
+    report: Report,
+  ) => Promise<{plugin: string; path: string; content: string | Uint8Array}[]>
+}
+
+/**
+ * Starts the plugins. Returns undefined if there are none. Throws an error of a script that worked when the config
+ * was read.
+ */
+export async function startPlugins(refs: readonly PluginRef[]): Promise<Plugins | undefined> {
+  if (!refs.length) return undefined
+  const plugins = await Promise.all(
+    refs.map(async ({script, later = {}, at}) => {
+      const value = await runScript({text: script, later})
+      return (at === undefined ? value : (value as {plugins: unknown[]}).plugins[at]) as Plugin
+    }),
+  )
+  const having = <Name extends Hook>(hook: Name) =>
+    plugins.filter((plugin): plugin is Plugin & Required<Pick<Plugin, Name>> =>
+      Boolean(plugin[hook]),
+    )
+  return {
+    figures: new Map(
+      having('figures').flatMap((plugin) =>
+        Object.entries(plugin.figures).map(([lang, one]) => [
+          lang,
+          {plugin, kind: typeof one === 'function' ? {draw: one} : one},
+        ]),
+      ),
+    ),
+    parts: new Map(
+      having('screen').flatMap((plugin) =>
+        Object.entries(plugin.screen).map(([word, part]) => [word, {plugin, part}]),
+      ),
+    ),
+    async markdown(tree, page, report) {
+      let next = tree
+      for (const plugin of having('markdown'))
+        next = await changed(plugin, 'markdown', next, page, report)
+      return next
+    },
+    async html(tree, page, report) {
+      let next = tree
+      for (const plugin of having('html')) next = await changed(plugin, 'html', next, page, report)
+      return next
+    },
+    async page(page, report) {
+      let last = page
+      for (const plugin of having('page'))
+        last = await guarded(plugin, 'page', page.file, report, last, async () => {
+          const next = {...last, keywords: [...last.keywords]}
+          await plugin.page(next)
+          const {title, description, keywords} = next
+          if (typeof title !== 'string' || typeof description !== 'string' || !areTexts(keywords))
+            throw new TypeError('title and description must be texts, and keywords a list of texts')
+          if (!title.trim()) throw new TypeError('the title must not be empty')
+          return {...last, title, description, keywords}
+        })
+      return last
+    },
+    head(page, report) {
+      return having('head').flatMap((plugin) => {
+        try {
+          const html = plugin.head(page)
+          if (html === undefined || html === '') return []
+          if (typeof html !== 'string') throw new TypeError('it must return a text')
+          return [{plugin: plugin.name, html}]
+        } catch (error) {
+          report(failure(plugin, 'head', page.file || page.route, error))
+          return []
+        }
+      })
+    },
+    async files(site, report) {
+      const all: {plugin: string; path: string; content: string | Uint8Array}[] = []
+      for (const plugin of having('files'))
+        await guarded(plugin, 'files', '', report, undefined, async () => {
+          const files: unknown = await plugin.files(site)
+          if (!isTable(files)) throw new TypeError('it must return a map of paths and contents')
+          for (const [path, content] of Object.entries(files)) {
+            if (typeof content !== 'string' && !(content instanceof Uint8Array))
+              throw new TypeError(`${path} must be a text or bytes`)
+            all.push({plugin: plugin.name, path, content})
+          }
+        })
+      return all
+    },
+  }
+}
+
+/** Returns the tree after a hook, whatever the hook did. */
+async function changed<Tree extends MdastRoot | HastRoot>(
+  plugin: Plugin,
+  hook: 'markdown' | 'html',
+  tree: Tree,
+  page: PluginSource,
+  report: Report,
+): Promise<Tree> {
+  const run = plugin[hook] as (tree: Tree, page: PluginSource) => unknown
+  const next = await guarded(plugin, hook, page.file, report, tree, async () =>
+    asRoot(((await run.call(plugin, tree, page)) ?? tree) as Tree),
+  )
+  const problem = mendTree(next)
+  if (problem) report(failure(plugin, hook, page.file, new TypeError(`it ${problem}`)))
+  return next
+}
+
+async function guarded<T>(
+  plugin: Plugin,
+  hook: Hook,
+  file: string,
+  report: Report,
+  otherwise: T,
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await patient(run())
+  } catch (error) {
+    report(failure(plugin, hook, file, error))
+    return otherwise
+  }
+}
+
+function failure({name}: Plugin, hook: Hook, file: string, error: unknown): Diagnostic {
+  return pluginFailed(file, `The plugin "${name}" failed in "${hook}": ${messageOf(error)}`)
+}
+
+/** Returns one message for any number of pages. */
+export function pluginFailed(file: string, message: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'plugin-failed',
+    file,
+    line: 0,
+    column: 0,
+    message,
+    cause: message,
+  }
+}
+
+function asRoot<T extends {type: string}>(tree: T): T {
+  if (tree.type !== 'root') throw new TypeError('it must return a tree, or nothing')
+  return tree
+}
+
+function areTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}

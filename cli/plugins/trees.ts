@@ -1,0 +1,51 @@
+/** Repairs trees that plugins return: all later stages rely on their shape. */
+import {isTable} from '../attribute-kinds.ts'
+
+/** Nodes of mdast and hast with children, and nodes with text. */
+const PARENTS = new Set([
+  ...['root', 'element', 'paragraph', 'heading', 'blockquote', 'list', 'listItem', 'table'],
+  ...['tableRow', 'tableCell', 'emphasis', 'strong', 'delete', 'link', 'linkReference'],
+  ...['footnoteDefinition', 'containerDirective', 'leafDirective', 'textDirective'],
+])
+const TEXTS = new Set(['text', 'code', 'inlineCode', 'html', 'math', 'inlineMath', 'comment'])
+
+/** Names that React and browsers accept. */
+const TAG = /^[a-z][\w.-]*$/i
+
+/**
+ * Removes everything that is not a node from a tree, in place. Returns the first of these mistakes, which completes
+ * "it …".
+ */
+export function mendTree(tree: object): string | undefined {
+  let problem: string | undefined
+  const mend = (parent: Record<string, unknown>, above: ReadonlySet<unknown>) => {
+    if (!Array.isArray(parent.children)) {
+      problem ??= 'must return a tree with "children"'
+      parent.children = []
+      return
+    }
+    const path = new Set([...above, parent])
+    const isNode = (child: unknown) => {
+      const wrong = path.has(child) ? 'a node that it is in itself' : nodeProblem(child)
+      if (wrong) problem ??= `put ${wrong} into "${parent.tagName ?? parent.type}"`
+      else if (isTable(child) && 'children' in child) mend(child, path)
+      return !wrong
+    }
+    const nodes = parent.children.filter(isNode)
+    if (nodes.length < parent.children.length) parent.children = nodes
+  }
+  mend(tree as Record<string, unknown>, new Set())
+  return problem
+}
+
+function nodeProblem(node: unknown): string | undefined {
+  if (!isTable(node) || typeof node.type !== 'string') return 'what is no node'
+  const {type} = node
+  if (type === 'element' && (typeof node.tagName !== 'string' || !isTable(node.properties)))
+    return 'an element without "tagName" or "properties"'
+  if (type === 'element' && !TAG.test(node.tagName as string))
+    return `an element with the "tagName" "${node.tagName}"`
+  if (PARENTS.has(type) && !Array.isArray(node.children)) return `a "${type}" without "children"`
+  if (TEXTS.has(type) && typeof node.value !== 'string') return `a "${type}" without a "value"`
+  return undefined
+}

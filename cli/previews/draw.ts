@@ -1,0 +1,217 @@
+/**
+ * Draws the picture that chats and social networks show with a link to a
+ * page: its title, its position in the site, the site.
+ */
+import {createFonts, type Fonts, type Run, type Weight} from './fonts.ts'
+import {type Canvas, decodePng, encodePng, type Picture} from './png.ts'
+import {HEIGHT, WIDTH} from './preview.ts'
+import type {Mask} from './raster.ts'
+
+/** The texts of a picture. */
+export interface PreviewWords {
+  title: string
+  /** The breadcrumbs of the page, outermost first. */
+  trail: string[]
+  site: string
+}
+
+/** Returns a PNG, byte for byte equal for equal words; undefined if no font has one of the characters. */
+export type Draw = (words: PreviewWords) => Uint8Array | undefined
+
+const PAPER = 0xffffff
+const INK = 0x14202a
+const INK_2 = 0x586670
+const ACCENT = 0x0c4f87
+const RULE = 0xd6dedb
+const MARGIN = 0xe0a6a1
+
+const LEFT = 96
+const ROOM = WIDTH - 2 * LEFT
+/** Number of colors from paper to ink: more colors make the file larger without a visible difference. */
+const SHADES = 16
+const MARK = 72
+/** Sizes of the title: the first one that fits is used. `step` is the line height. */
+const SIZES = [
+  {size: 84, step: 98, lines: 2},
+  {size: 68, step: 82, lines: 3},
+  {size: 54, step: 66, lines: 4},
+]
+/** Vertical center of the title, between the two rules. */
+const MIDDLE = 318
+
+/** Returns a function that draws. `icon`: the PNG of the site's icon, if there is one. */
+export function createDraw(icon: Uint8Array | undefined): Draw {
+  const fonts = createFonts()
+  const picture = icon && decodePng(icon)
+  const blank = paper(picture)
+  const inks = {dark: shadesOf(INK, blank), light: shadesOf(INK_2, blank)}
+  return ({title, trail, site}) => {
+    const canvas = {...blank, pixels: blank.pixels.slice()}
+    const drawRun = (run: Run, size: number, left: number, baseline: number, ink = inks.dark) => {
+      for (const letter of run.letters)
+        stamp(
+          fonts.maskOf(letter, size),
+          left + Math.floor(letter.x),
+          Math.round(baseline),
+          ink,
+          canvas,
+        )
+    }
+    const siteAt = picture ? LEFT + MARK + 24 : LEFT
+    const head = shorten(site, 600, 36, LEFT + ROOM - siteAt, fonts)
+    const way = shorten(trail.join(' / '), 400, 32, ROOM, fonts)
+    const lines = wrap(title, fonts)
+    if (!head || !way || !lines) return undefined
+    drawRun(head, 36, siteAt, 112)
+    drawRun(way, 32, LEFT, 566, inks.light)
+    const {runs, size, step} = lines
+    const top = MIDDLE - ((runs.length - 1) * step) / 2 + size * 0.35
+    for (const [at, run] of runs.entries()) drawRun(run, size, LEFT, top + at * step)
+    return encodePng(canvas)
+  }
+}
+
+export interface PreviewJob {
+  icon: Uint8Array | undefined
+}
+
+/** Returns a function that draws PNG files in base 64, in the order of the words; empty if a picture cannot be drawn. */
+export function startDrawing({icon}: PreviewJob): (words: PreviewWords[]) => Promise<string[]> {
+  const draw = createDraw(icon)
+  return async (words) => {
+    const made: string[] = []
+    for (const one of words) {
+      made.push(Buffer.from(draw(one) ?? []).toString('base64'))
+      // Drawing is synchronous: without a pause, Ctrl+C is not handled.
+      await new Promise(setImmediate)
+    }
+    return made
+  }
+}
+
+/** Draws a sheet of a notebook: the accent at its edge, the margin line, two rules, the icon. */
+function paper(icon: Picture | undefined): Canvas {
+  const canvas: Canvas = {width: WIDTH, pixels: new Uint8Array(WIDTH * HEIGHT), colors: [PAPER]}
+  const box = (left: number, top: number, width: number, height: number, color: number) => {
+    const index = indexOf(color, canvas)
+    for (let y = top; y < top + height; y++)
+      canvas.pixels.fill(index, y * WIDTH + left, y * WIDTH + left + width)
+  }
+  box(0, 0, 20, HEIGHT, ACCENT)
+  box(56, 0, 2, HEIGHT, MARGIN)
+  box(LEFT, 164, ROOM, 2, RULE)
+  box(LEFT, 496, ROOM, 2, RULE)
+  if (icon) drawIcon(icon, LEFT, 64, canvas)
+  return canvas
+}
+
+/** Returns the index of a color in the palette, and adds it if it is new. */
+function indexOf(color: number, {colors}: Canvas): number {
+  const at = colors.indexOf(color)
+  return at < 0 ? colors.push(color) - 1 : at
+}
+
+/** Draws the icon scaled down: each pixel is the mean of the icon's pixels that it covers. */
+function drawIcon({width, height, pixels}: Picture, left: number, top: number, canvas: Canvas) {
+  const scale = Math.max(width, height) / MARK
+  const range = (at: number, most: number) => {
+    const first = Math.min(Math.floor(at * scale), most - 1)
+    return {first, last: Math.max(first, Math.min(Math.ceil((at + 1) * scale), most) - 1)}
+  }
+  for (let y = 0; y < Math.round(height / scale); y++)
+    for (let x = 0; x < Math.round(width / scale); x++) {
+      const rows = range(y, height)
+      const columns = range(x, width)
+      const sums: [number, number, number] = [0, 0, 0]
+      for (let fromY = rows.first; fromY <= rows.last; fromY++)
+        for (let fromX = columns.first; fromX <= columns.last; fromX++) {
+          const at = (fromY * width + fromX) * 4
+          const alpha = pixels[at + 3]! / 255
+          for (const channel of [0, 1, 2] as const)
+            sums[channel] += pixels[at + channel]! * alpha + 255 * (1 - alpha)
+        }
+      const count = (rows.last - rows.first + 1) * (columns.last - columns.first + 1)
+      const [red, green, blue] = sums.map((sum) => coarse(sum / count)) as typeof sums
+      canvas.pixels[(top + y) * WIDTH + left + x] = indexOf(
+        (red << 16) | (green << 8) | blue,
+        canvas,
+      )
+    }
+}
+
+/** Rounds a channel to six steps, so the colors of the icon leave space in the palette for those of the letters. */
+function coarse(value: number): number {
+  return Math.round(value / 51) * 51
+}
+
+function stamp(mask: Mask, left: number, baseline: number, ink: number[], {pixels}: Canvas) {
+  for (let y = 0; y < mask.height; y++) {
+    const row = (baseline + mask.top + y) * WIDTH + left + mask.left
+    for (let x = 0; x < mask.width; x++) {
+      const level = Math.round((mask.cover[y * mask.width + x]! / 255) * (SHADES - 1))
+      if (level) pixels[row + x] = ink[level]!
+    }
+  }
+}
+
+/** Returns the indexes of the colors from paper to ink. */
+function shadesOf(ink: number, canvas: Canvas): number[] {
+  return Array.from({length: SHADES}, (_, level) => {
+    const channel = (shift: number) => {
+      const from = (PAPER >> shift) & 255
+      const to = (ink >> shift) & 255
+      return Math.round(from + ((to - from) * level) / (SHADES - 1)) << shift
+    }
+    return indexOf(channel(16) | channel(8) | channel(0), canvas)
+  })
+}
+
+/** Shortens a text that is too long with an ellipsis. */
+function shorten(
+  text: string,
+  weight: Weight,
+  size: number,
+  room: number,
+  {layOut}: Fonts,
+): Run | undefined {
+  const run = layOut(text, weight, size)
+  if (!run || run.width <= room) return run
+  const letters = [...text]
+  // No letter is narrower than a tenth of its height.
+  let length = Math.min(letters.length, Math.ceil((room / size) * 10))
+  for (;;) {
+    const cut = layOut(`${letters.slice(0, --length).join('').trimEnd()}…`, weight, size)
+    if (!cut || cut.width <= room || length <= 0) return cut
+  }
+}
+
+/** Wraps the title at the largest size that fits. At the smallest size, it is cut off. */
+function wrap(title: string, fonts: Fonts): {runs: Run[]; size: number; step: number} | undefined {
+  for (const {size, step, lines: most} of SIZES) {
+    const lines = breakLines(title, size, fonts)
+    if (!lines) return undefined
+    const isLast = size === SIZES.at(-1)!.size
+    if (!isLast && (lines.length > most || lines.some((line) => widthOf(line, size, fonts) > ROOM)))
+      continue
+    const kept = lines.slice(0, most)
+    if (lines.length > most) kept[most - 1] = lines.slice(most - 1).join(' ')
+    const runs = kept.flatMap((line) => shorten(line, 600, size, ROOM, fonts) ?? [])
+    return {runs, size, step}
+  }
+  return undefined
+}
+
+function breakLines(title: string, size: number, fonts: Fonts): string[] | undefined {
+  const lines: string[] = []
+  for (const word of title.split(/\s+/).filter(Boolean)) {
+    if (!fonts.layOut(word, 600, size)) return undefined
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word
+    if (lines.length && widthOf(longer, size, fonts) <= ROOM) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+function widthOf(text: string, size: number, {layOut}: Fonts): number {
+  return layOut(text, 600, size)?.width ?? 0
+}

@@ -1,0 +1,10 @@
+/** The size of a preview in pixels, as social networks require. */
+export const WIDTH = 1200
+export const HEIGHT = 630
+
+/** The picture that social networks show with a link to a page. */
+export interface Preview {
+  /** Address with base. */
+  url: string
+  alt: string
+}

@@ -1,0 +1,111 @@
+/**
+ * What is stored about the last build of an output folder: the result of each page,
+ * and the stamp of each file. An unchanged file is recognized without reading it.
+ */
+import {lstatSync, readdirSync} from 'node:fs'
+import {join, relative} from 'node:path'
+import type {Route} from '../../runtime/shared/types.ts'
+import type {Cache, Values} from '../cache.ts'
+import type {SiteConfig} from '../config/config.ts'
+import {isSystemError} from '../disk/error.ts'
+import {hashOf} from '../scan/scan.ts'
+import type {Diagnostic, Section} from '../types.ts'
+
+/** Size, modification time (ms) and inode of a file: it changes with every write. */
+export type Stamp = readonly [bytes: number, time: number, inode: number]
+
+/** The result of a page. Numbers are indexes in `LastBuild.words`, because most pages contain the same addresses. */
+export interface KeptPage {
+  /** Hash of everything that the page depends on, except the questions it asked the site while it was rendered. */
+  key: string
+  asked: [question: number, answer: number][]
+  anchors: number[]
+  hrefs: number[]
+  refusable: number[]
+  /** Sections of a page that is not Markdown. */
+  sections?: Section[]
+  /** What a browser stores with the page, if the site can be read offline. */
+  offline?: {urls: string[]; bytes: number; hash: string}
+}
+
+/** The output at the end of a build, except times. */
+export interface Said {
+  diagnostics: Diagnostic[]
+  lines: string[]
+  values: Record<string, unknown>
+  pages: number
+}
+
+export interface LastBuild {
+  /** Hash of everything that the build depends on. Undefined if the result could differ with the same inputs. */
+  fingerprint?: string
+  said?: Said
+  /** By path below the output folder. Empty if nothing was written. */
+  files: Record<string, Stamp>
+  /** Whether there are compressed copies of all files that shrink. */
+  compressed: boolean
+  words: string[]
+  pages: Record<Route, KeptPage>
+  /** Maps files made from many pages to a hash of their inputs. */
+  made: Record<string, string>
+}
+
+type Place = Pick<SiteConfig, 'root' | 'outDir'> & {write: boolean}
+
+/** Returns the key: one for each output folder, and one for checks, which have none. */
+function keyOf({root, outDir, write}: Place): string {
+  return hashOf(JSON.stringify([relative(root, outDir), write]))
+}
+
+export function readLast(place: Place, cache: Values): LastBuild | undefined {
+  return cache.get<LastBuild>('last', keyOf(place))
+}
+
+/** Stores the build; called once the files are at their final place. */
+export function keepLast(place: Place, cache: Cache, last: Omit<LastBuild, 'files'>): void {
+  const files = place.write ? (stampsIn(place.outDir) ?? {}) : {}
+  cache.set('last', keyOf(place), {...last, files} satisfies LastBuild)
+}
+
+/** Returns whether an output folder contains exactly these files, unchanged. */
+export function isAsLeft(outDir: string, files: LastBuild['files']): boolean {
+  const now = stampsIn(outDir)
+  if (!now) return false
+  const paths = Object.keys(now)
+  return (
+    paths.length === Object.keys(files).length &&
+    paths.every((path) => isSame(now[path], files[path]))
+  )
+}
+
+export function isSame(a: Stamp | undefined, b: Stamp | undefined): boolean {
+  return a !== undefined && b !== undefined && a.every((part, at) => part === b[at])
+}
+
+/** Returns undefined if the file does not exist. */
+export function stampOf(path: string): Stamp | undefined {
+  const stat = lstatSync(path, {throwIfNoEntry: false})
+  return stat?.isFile() ? [stat.size, stat.mtimeMs, stat.ino] : undefined
+}
+
+/**
+ * Returns the stamps of all files below a folder; undefined if it cannot
+ * be read, or contains something that no build writes.
+ */
+function stampsIn(folder: string): Record<string, Stamp> | undefined {
+  const stamps: Record<string, Stamp> = {}
+  const walk = (below: string): boolean =>
+    readdirSync(join(folder, below), {withFileTypes: true}).every((entry) => {
+      const path = below ? `${below}/${entry.name}` : entry.name
+      if (entry.isDirectory()) return walk(path)
+      const stamp = stampOf(join(folder, path))
+      if (stamp) stamps[path] = stamp
+      return stamp !== undefined
+    })
+  try {
+    return walk('') ? stamps : undefined
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    return undefined
+  }
+}

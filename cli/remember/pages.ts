@@ -1,0 +1,174 @@
+/**
+ * Finds pages that are unchanged since the last build, so none of their files is written again. A page is
+ * identified by the hash of everything it depends on, and by the questions it asked the site while it was rendered.
+ */
+import type {Page, Route} from '../../runtime/shared/types.ts'
+import type {Facts} from '../render/audit.ts'
+import {
+  answerTo,
+  articleContext,
+  NOT_FOUND,
+  OFFLINE,
+  type RenderedPage,
+  type RenderInput,
+  robotsOf,
+} from '../render/page.ts'
+import {hashOf} from '../scan/scan.ts'
+import type {Entry, Section} from '../types.ts'
+import type {OfflinePage} from '../write/offline.ts'
+import type {Writer} from '../write/writer.ts'
+import type {KeptPage, LastBuild} from './last.ts'
+import {today} from './nothing-changed.ts'
+
+/** The facts about a page that the whole site needs. */
+export interface PageResult {
+  facts: Facts
+  sections?: Section[]
+  offline?: OfflinePage
+}
+
+export interface PageMemory {
+  /** Reuses the files of a page if they would be the same. */
+  take: (entry: Entry, page: Page, paths: string[]) => PageResult | undefined
+  /** Records a rendered page. */
+  note: (entry: Entry, page: Page, rendered: RenderedPage, result: PageResult) => void
+  /**
+   * Returns the hash of everything that some pages depend on, in this
+   * order. Undefined if one of them can differ in each build.
+   */
+  keyOf: (routes: Iterable<Route>) => string | undefined
+  /** Reuses a file that was made from the inputs of `key`. */
+  takeMade: (path: string[], key: string | undefined) => boolean
+  /** Returns the data for the next build. */
+  remembered: () => Pick<LastBuild, 'words' | 'pages' | 'made'>
+}
+
+export function createPageMemory(
+  input: RenderInput,
+  writer: Pick<Writer, 'keep'>,
+  last: LastBuild | undefined,
+): PageMemory {
+  const {site, renderer, previews} = input
+  const common = commonKey(input)
+  const pages: LastBuild['pages'] = {}
+  const made: LastBuild['made'] = {}
+  const table = createTable()
+  /** Keys of entries and their pages before the article is rendered. */
+  const keys = new Map<Route, string | undefined>()
+  const keyFor = (entry: Entry, page: Page): string | undefined => {
+    if (keys.has(entry.route)) return keys.get(entry.route)
+    const {doc, ...rest} = entry
+    const isKnown = renderer.repeatable && (!doc || doc.key !== undefined) && entry !== OFFLINE
+    const own = [rest, doc?.key, page, robotsOf(entry, site)]
+    const key = isKnown
+      ? hashOf(
+          JSON.stringify([
+            common,
+            own,
+            previews.get(entry.route),
+            site.heads.get(entry.route),
+            entry === NOT_FOUND,
+          ]),
+        )
+      : undefined
+    keys.set(entry.route, key)
+    return key
+  }
+  const known = (entry: Entry, page: Page): KeptPage | undefined => {
+    const before = last?.pages[entry.route]
+    const key = keyFor(entry, page)
+    if (!before || key === undefined || before.key !== key) return undefined
+    const context = articleContext(entry, page, input)
+    const {words} = last
+    return before.asked.every(
+      ([question, answer]) => answerTo(words[question]!, context) === words[answer],
+    )
+      ? before
+      : undefined
+  }
+  const takeFiles = (paths: string[]): boolean => {
+    const files = paths.map((path) => [path, last?.files[path]] as const)
+    return writer.keep?.(files) ?? false
+  }
+  const keep = (route: Route, key: string, asked: [string, string][], result: PageResult) => {
+    const {facts, sections, offline} = result
+    pages[route] = {
+      key,
+      asked: asked.map(([question, answer]) => [table.add(question), table.add(answer)]),
+      anchors: Array.from(facts.anchors, table.add),
+      hrefs: Array.from(facts.hrefs, table.add),
+      refusable: Array.from(facts.refusable, table.add),
+      ...(sections ? {sections} : {}),
+      ...(offline ? {offline} : {}),
+    }
+  }
+  return {
+    take: (entry, page, paths) => {
+      const before = known(entry, page)
+      if (!before || !takeFiles(paths)) return undefined
+      const word = (at: number) => last!.words[at]!
+      const result: PageResult = {
+        facts: {
+          anchors: new Set(before.anchors.map(word)),
+          hrefs: before.hrefs.map(word),
+          refusable: before.refusable.map(word),
+        },
+        ...(before.sections ? {sections: before.sections} : {}),
+        ...(before.offline ? {offline: before.offline} : {}),
+      }
+      const asked = before.asked.map(([a, b]): [string, string] => [word(a), word(b)])
+      keep(entry.route, before.key, asked, result)
+      return result
+    },
+    note: (entry, page, {asked}, result) => {
+      const key = keyFor(entry, page)
+      if (key !== undefined) keep(entry.route, key, [...asked], result)
+    },
+    keyOf: (routes) => {
+      const all = Array.from(routes, (route) => [route, pages[route]?.key, answersOf(pages[route])])
+      return all.some(([, key]) => key === undefined) ? undefined : hashOf(JSON.stringify(all))
+    },
+    takeMade: (paths, key) => {
+      if (key === undefined) return false
+      for (const path of paths) made[path] = key
+      return paths.every((path) => last?.made[path] === key) && takeFiles(paths)
+    },
+    remembered: () => ({words: table.words, pages, made}),
+  }
+
+  function answersOf(page: KeptPage | undefined): string[] {
+    return (page?.asked ?? []).map(([, answer]) => table.words[answer]!)
+  }
+}
+
+/**
+ * Returns the key that all pages share. It includes the site data with the sidebar, so a changed title changes all pages.
+ */
+function commonKey({site, renderer, assets}: RenderInput): string {
+  const {files: _files, ...shown} = assets
+  const {data, lang, messages, head, fields, policy, external} = site
+  return hashOf(
+    JSON.stringify([
+      renderer.version,
+      today(),
+      shown,
+      [data, lang, messages, head, fields, policy && [...policy], external],
+      site.versions,
+    ]),
+  )
+}
+
+/** Stores each text once, and numbers the texts. */
+function createTable() {
+  const words: string[] = []
+  const numbers = new Map<string, number>()
+  return {
+    words,
+    add: (word: string): number => {
+      const known = numbers.get(word)
+      if (known !== undefined) return known
+      numbers.set(word, words.length)
+      return words.push(word) - 1
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** Runs the first steps of a build, which are always needed, and determines whether there is anything left to do. */
+import {bundleSite, findBundle} from '../bundle/all.ts'
+import {openCache} from '../cache.ts'
+import type {SiteConfig} from '../config/config.ts'
+import {clientOptions, type LoadOptions, modulesOf, type Stages, stagesOf} from '../pipeline.ts'
+import type {Stopwatch} from '../report/terminal.ts'
+import {readHistory} from '../scan/git.ts'
+import {fingerprintOf, stampOfSources} from './nothing-changed.ts'
+
+/** The first steps of a build. */
+export interface Prepared {
+  stages: Stages & Required<Pick<Stages, 'cache' | 'history'>>
+  /**
+   * Returns the hash of everything that the build depends on; undefined if the hash would be incomplete. A bundle that is not
+   * in the cache yet is included once the site is loaded.
+   */
+  fingerprint: () => Promise<string | undefined>
+}
+
+export function prepare(config: SiteConfig, options: LoadOptions, watch: Stopwatch): Prepared {
+  const cache = openCache(config.cacheDir, options.cache)
+  const history = readHistory(config.content, cache)
+  const plain = stagesOf(config, options)
+  const found = watch.stage('scan', plain.scan)
+  // Before anything is read: a file that changes meanwhile differs in the next build.
+  const sources = stampOfSources(config, found)
+  const client = clientOptions(config, options)
+  const find = () => findBundle(config, modulesOf(config, found.sources), client, cache)
+  const bundle = watch.stage('bundle', find)
+  return {
+    stages: {
+      scan: () => found,
+      bundle: (modules, cache) => bundleSite(config, modules, client, cache, bundle),
+      cache,
+      history,
+    },
+    fingerprint: async () => fingerprintOf(config, sources, bundle ?? find(), await history),
+  }
+}

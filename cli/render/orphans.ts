@@ -1,0 +1,41 @@
+/** The orphan-page rule: readers must be able to reach each page. */
+import {flatten} from '../../runtime/shared/sidebar.ts'
+import type {Route} from '../../runtime/shared/types.ts'
+import type {Diagnostic, Site} from '../types.ts'
+import {isHidden} from './page.ts'
+
+/** Where the links of a page lead. Undefined: to another site. */
+interface Linking {
+  route: Route
+  targets: readonly (Route | undefined)[]
+}
+
+/** Returns a warning for each visible page that is in no sidebar, and that no other page links to. */
+export function orphans(site: Site, pages: readonly Linking[]): Diagnostic[] {
+  const found = new Set<Route | undefined>([
+    '/',
+    site.redirects.get('/') ?? '/',
+    // The search of every page leads there.
+    '/search',
+    ...site.versions.flatMap(({sidebars}) =>
+      flatten(Object.values(sidebars).flat()).map(({route}) => route),
+    ),
+  ])
+  for (const {route, targets} of pages)
+    for (const target of targets) if (target !== route) found.add(target)
+  // A page with a duplicate id is not in the sidebar for that reason.
+  const reported = new Set(
+    site.diagnostics.filter(({code}) => code === 'duplicate-doc').map(({file}) => file),
+  )
+  return [...site.entries.values()]
+    .filter((entry) => !isHidden(entry) && !found.has(entry.route) && !reported.has(entry.file))
+    .map(({file}) => ({
+      severity: 'warning',
+      code: 'orphan-page',
+      file,
+      line: 1,
+      column: 1,
+      message: 'No page and no sidebar leads here.',
+      hint: 'Link to it, or mark it "unlisted".',
+    }))
+}

@@ -1,0 +1,97 @@
+/** Returns everything that a page shows except its article. Pure. */
+import {own} from '../../runtime/shared/own.ts'
+import type {Neighbor, Page} from '../../runtime/shared/types.ts'
+import {canonicalOf} from '../resolve/canonical.ts'
+import {printRoute} from '../resolve/printed.ts'
+import type {Assets, Entry, Site} from '../types.ts'
+
+/** Returns everything that a page shows, as a single literal; components only render it. */
+export function pageOf(entry: Entry, {site, assets}: {site: Site; assets: Assets}): Page {
+  const canonical = canonicalOf(entry, site)
+  const {doc, module} = entry
+  const fields = doc?.fields ?? {}
+  return {
+    route: entry.route,
+    kind: entry.kind,
+    title: entry.title,
+    description: entry.description,
+    ...(doc?.heading === undefined ? {} : {heading: doc.heading}),
+    ...(doc?.headingId === undefined ? {} : {headingId: doc.headingId}),
+    headings: doc?.headings ?? [],
+    ...(module ? {module: assets.modules[module.file] ?? ''} : {}),
+    islands: doc?.islands ?? [],
+    styles: [
+      ...(doc?.styles ?? []).flatMap((name) => assets.styles[name] ?? []),
+      ...stylesOf(entry, assets),
+    ],
+    sourceFile: entry.category ? '' : entry.file,
+    ...(doc && fields.description === undefined ? {undescribed: true} : {}),
+    ...(entry.updated === undefined ? {} : {updated: entry.updated}),
+    ...(entry.author === undefined ? {} : {author: entry.author}),
+    ...(fields.custom_edit_url === undefined ? {} : {editUrl: fields.custom_edit_url}),
+    ...(canonical === entry.route ? {} : {canonical}),
+    ...(entry.version === undefined ? {} : {version: entry.version}),
+    ...(fields.audience ? {audience: fields.audience} : {}),
+    ...(fields.since ? {since: fields.since} : {}),
+    ...(fields.role ? {role: fields.role} : {}),
+    ...tocOf(fields),
+    ...(fields.hide_title ? {hideTitle: true} : {}),
+    ...(fields.unlisted ? {unlisted: true} : {}),
+    ...(fields.draft ? {draft: true} : {}),
+    ...(fields.bench ? {bench: true} : {}),
+    ...(fields.displayed_sidebar === null ? {noSidebar: true} : {}),
+    ...addedFields(fields, site.fields),
+    ...(site.printed.has(printRoute(entry.route)) ? {print: printRoute(entry.route)} : {}),
+    ...neighbor('previous', fields.pagination_prev, entry, site),
+    ...neighbor('next', fields.pagination_next, entry, site),
+    build: site.data.build,
+  }
+}
+
+/** Returns the front matter keys that the config adds, for components. */
+function addedFields(fields: object, names: readonly string[]): Pick<Page, 'frontMatter'> {
+  const added = Object.entries(fields).filter(([name]) => names.includes(name))
+  return added.length ? {frontMatter: Object.fromEntries(added)} : {}
+}
+
+/** Returns the style sheets that a TSX page names. They must exist, because the page has no other styles. */
+function stylesOf({module}: Entry, {styles}: Assets): string[] {
+  return (module?.page.styles ?? []).map((name) => {
+    const url = own(styles, name)
+    if (url !== undefined) return url
+    throw new Error(
+      `The theme has no style sheet "${name}". It has ${Object.keys(styles).join(', ') || 'none'}.`,
+    )
+  })
+}
+
+function tocOf(fields: NonNullable<Entry['doc']>['fields']): Pick<Page, 'toc'> {
+  const {
+    hide_table_of_contents: hide,
+    toc_min_heading_level: min,
+    toc_max_heading_level: max,
+  } = fields
+  if (hide === undefined && min === undefined && max === undefined) return {}
+  return {
+    toc: {
+      ...(min === undefined ? {} : {min}),
+      ...(max === undefined ? {} : {max}),
+      ...(hide ? {hide} : {}),
+    },
+  }
+}
+
+function neighbor(
+  key: 'previous' | 'next',
+  id: string | null | undefined,
+  entry: Entry,
+  site: Site,
+): {previous?: Neighbor | null; next?: Neighbor | null} {
+  if (id === undefined) return {}
+  const version = site.versions.find(({name}) => name === entry.version)
+  const route = version?.docs.find((doc) => doc.id === id)?.path
+  const target = route === undefined ? undefined : site.entries.get(route)
+  if (!target) return {[key]: null}
+  const {pagination_label, sidebar_label} = target.doc?.fields ?? {}
+  return {[key]: {label: pagination_label ?? sidebar_label ?? target.title, route: target.route}}
+}

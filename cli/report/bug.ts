@@ -1,0 +1,65 @@
+/** Reports bugs of labdocs with the page or stage where they happened. */
+import type {Diagnostic} from '../types.ts'
+
+/** An error with the places it passed, the outermost first. The property is kept when a thread passes the error on. */
+interface Traced {
+  labdocsAt?: string[]
+}
+
+/** Runs a task. If it fails, the place (a page, a stage) is added to the error. */
+export function whileAt<T>(place: string, run: () => T): T {
+  try {
+    const result = run()
+    return result instanceof Promise
+      ? (result.catch((error) => {
+          throw traced(place, error)
+        }) as T)
+      : result
+  } catch (error) {
+    throw traced(place, error)
+  }
+}
+
+/** Returns the error itself with one more place. */
+export function traced(place: string, error: unknown): unknown {
+  const known = typeof error === 'object' && error !== null ? error : new Error(String(error))
+  const at = (known as Traced).labdocsAt ?? []
+  if (at[0] !== place) Object.assign(known, {labdocsAt: [place, ...at]})
+  return known
+}
+
+/** Returns where an error happened, the outermost place first: `['render', 'docs/a.md']`. */
+function placesOf(error: unknown): string[] {
+  return (error as Traced | undefined)?.labdocsAt ?? []
+}
+
+/** Returns the report that is shown to people. */
+export function bugReport(error: unknown): string {
+  return `This is a bug of labdocs, not of your content. Please report it with the lines below.\n\n${detailsOf(error)}`
+}
+
+/** Returns the place of an error, its stack and those of its causes, one per line. */
+export function detailsOf(error: unknown): string {
+  const place = placesOf(error).join(', ')
+  const lines = place ? [`While working on: ${place}`] : []
+  for (
+    let cause: unknown = error;
+    cause !== undefined;
+    cause = cause instanceof Error ? cause.cause : undefined
+  )
+    lines.push(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
+  return `${lines.join('\n')}\n`
+}
+
+/** Returns a bug as a diagnostic, for runs that continue. */
+export function bugDiagnostic(error: unknown): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error)
+  return {
+    severity: 'error',
+    code: 'bug',
+    file: placesOf(error).at(-1) ?? 'labdocs',
+    line: 0,
+    column: 0,
+    message: `This is a bug of labdocs: ${message}`,
+  }
+}

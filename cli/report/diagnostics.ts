@@ -1,0 +1,193 @@
+/** Diagnostics as values: sorted, adjusted by the config, and printed once. */
+import {own} from '../../runtime/shared/own.ts'
+import type {SiteConfig} from '../config/config.ts'
+import type {Diagnostic, Severity} from '../types.ts'
+import {type Code, rowOf} from './codes.ts'
+
+/** Sorts by file, line and column, and removes duplicates. */
+export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>()
+  return [...diagnostics]
+    .sort(
+      (a, b) =>
+        compare(a.file, b.file) ||
+        a.line - b.line ||
+        a.column - b.column ||
+        compare(a.code, b.code) ||
+        compare(a.message, b.message),
+    )
+    .filter((one) => {
+      const key = keyOf(one)
+      return seen.has(key) ? false : seen.add(key)
+    })
+}
+
+const keys = new WeakMap<Diagnostic, string>()
+
+/**
+ * Returns the same text for equal diagnostics. Memoized, because the dev server compares all of them after each change.
+ */
+export function keyOf(diagnostic: Diagnostic): string {
+  const key = keys.get(diagnostic) ?? JSON.stringify(diagnostic)
+  keys.set(diagnostic, key)
+  return key
+}
+
+/** Compares by bytes, so the locale of the machine does not matter. */
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** A printed diagnostic, and the number of other pages with the same cause. */
+export interface Group {
+  first: Diagnostic
+  more: number
+  /** More of them on pages that are already counted. */
+  again?: number
+}
+
+/** Returns one group for each cause, in order of first occurrence. A diagnostic without a cause is its own group. */
+export function groupByCause(diagnostics: Diagnostic[]): Group[] {
+  const groups: Group[] = []
+  const known = new Map<string, Group>()
+  const seen = new Set<string>()
+  for (const one of diagnostics) {
+    const key = JSON.stringify([one.severity, one.code, one.cause])
+    const group = one.cause === undefined ? undefined : known.get(key)
+    const place = key + one.file
+    if (group) {
+      // Without a line it is about a whole page, and several pages can have one file.
+      if (one.line && seen.has(place)) group.again = (group.again ?? 0) + 1
+      else group.more++
+      seen.add(place)
+      continue
+    }
+    seen.add(place)
+    const fresh = {first: one, more: 0}
+    groups.push(fresh)
+    known.set(key, fresh)
+  }
+  return groups
+}
+
+/** Returns `, and on 272 other pages`; `, and in 1 other place` if all are on one page. */
+export function elsewhere({more, again = 0}: Group): string {
+  if (more) return `, and on ${more} other page${more === 1 ? '' : 's'}`
+  return again ? `, and in ${again} other place${again === 1 ? '' : 's'}` : ''
+}
+
+/** Content for another tool has these on many pages. In a folder without a config, one report is enough. */
+const GATHERED: readonly Code[] = ['front-matter-unknown', 'unknown-language', 'unsafe-html']
+
+/** The adjusted diagnostic, always the same object, so it can be compared with a new one. */
+const adjusted = new WeakMap<Diagnostic, Diagnostic>()
+
+/** Applies `check` of the config and `--lenient` (broken links and similar errors become warnings). */
+export function adjust(
+  diagnostics: Diagnostic[],
+  config: Pick<SiteConfig, 'check' | 'bare'> & Partial<Pick<SiteConfig, 'plugins'>>,
+  lenient: boolean,
+): Diagnostic[] {
+  return diagnostics.flatMap((one) => {
+    const wanted = own<Severity | 'off'>(config.check, one.code)
+    if (wanted === 'off') return []
+    let severity: Severity = wanted ?? one.severity
+    if (lenient && isForgiven(one.code, config)) severity = 'warning'
+    if (config.bare && one.code === 'front-matter-unknown') severity = 'warning'
+    const cause = config.bare && GATHERED.includes(one.code) ? one.message : one.cause
+    const isSame = severity === one.severity && cause === one.cause
+    const before = isSame ? one : adjusted.get(one)
+    if (before?.severity === severity && before.cause === cause) return [before]
+    const next = {...one, severity, ...(cause === undefined ? {} : {cause})}
+    adjusted.set(one, next)
+    return [next]
+  })
+}
+
+/** In a folder without a config, everything that does not prevent a site is a warning. */
+function isForgiven(code: Code, {bare, plugins = []}: Parameters<typeof adjust>[1]): boolean {
+  const {fatal = false, lenient = false} = rowOf(code)
+  if (bare) return !fatal || code === 'empty-content'
+  return lenient || plugins.some(({diagnostics = {}}) => Object.hasOwn(diagnostics, code))
+}
+
+/** Returns `error` if there is one, otherwise `warning` if there is one, otherwise null. */
+export function worst(diagnostics: Diagnostic[]): Severity | null {
+  if (diagnostics.some((one) => one.severity === 'error')) return 'error'
+  return diagnostics.length ? 'warning' : null
+}
+
+interface Look {
+  /** The text of the file, '' if unknown. */
+  source: string
+  color?: boolean
+  /** Returns the path to open for the name of a file. */
+  shown?: (file: string) => string
+}
+
+/** Formats a group as text: place, message, code frame, hint. */
+export function format(
+  group: Group,
+  {source, color = false, shown = (file) => file}: Look,
+): string {
+  const {severity, code, file, line, column, message, hint} = group.first
+  const paint = (escape: string, text: string) =>
+    color ? `\u001b[${escape}m${text}\u001b[0m` : text
+  const name = visible(shown(file)).replaceAll('\n', '\\n')
+  const place = line ? `${name}:${line}:${column}` : name
+  const head = `${paint(severity === 'error' ? '31;1' : '33;1', severity)} ${paint('1', code)}  ${place}${elsewhere(group)}`
+  const frame = line ? codeFrame(source, line, column) : []
+  return [
+    head,
+    ...visible(message)
+      .split('\n')
+      .map((text) => `  ${text}`),
+    ...frame.map((text) => paint('2', `  ${text}`)),
+    ...(hint ? [`  hint: ${visible(hint)}`] : []),
+  ].join('\n')
+}
+
+/** Escapes control characters other than tabs and line ends, so an author's text cannot control the terminal. */
+function visible(text: string): string {
+  return text.replace(
+    /[^\P{Cc}\t\n]/gu,
+    (character) => `\\x${character.codePointAt(0)!.toString(16).padStart(2, '0')}`,
+  )
+}
+
+const FRAME_WIDTH = 100
+
+/** Returns the line with a mark below the column. A long line is cut around the column. */
+export function codeFrame(source: string, line: number, column: number): string[] {
+  const text = source.split(/\r\n?|\n/, line)[line - 1]
+  if (text === undefined) return []
+  // A very long line is cut around the column; tabs become one space so that the mark is in the right column.
+  const from = Math.max(0, column - 1 - FRAME_WIDTH + 20)
+  const cut = text
+    .replaceAll('\t', ' ')
+    .replace(/\p{Cc}/gu, '\ufffd')
+    .slice(from, from + FRAME_WIDTH)
+  const gutter = `${line} | `
+  return [
+    gutter + cut,
+    `${' '.repeat(gutter.length - 2)}| ${' '.repeat(Math.max(0, column - 1 - from))}^`,
+  ]
+}
+
+/** Returns the most frequent first: `broken-link 12, missing-alt 3`. */
+export function countByCode(groups: Group[]): string {
+  const counts = new Map<string, number>()
+  for (const {first} of groups) counts.set(first.code, (counts.get(first.code) ?? 0) + 1)
+  return [...counts]
+    .sort(([a, x], [b, y]) => y - x || compare(a, b))
+    .map(([code, number]) => `${code} ${number}`)
+    .join(', ')
+}
+
+/** Returns `2 errors, 1 warning`. */
+export function count(groups: Group[]): string {
+  const errors = groups.filter(({first}) => first.severity === 'error').length
+  const warnings = groups.length - errors
+  const number = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
+  return `${number(errors, 'error')}, ${number(warnings, 'warning')}`
+}

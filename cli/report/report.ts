@@ -1,0 +1,114 @@
+/** Prints the end of a command: diagnostics with code frames, then the summary; or everything as one JSON document. */
+
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {SiteConfig} from '../config/config.ts'
+import {diskProblem} from '../disk/error.ts'
+import {placeInside} from '../disk/reader.ts'
+import type {Diagnostic} from '../types.ts'
+import {BuildRunning} from '../write/replace-output.ts'
+import {bugReport} from './bug.ts'
+import {rowOf} from './codes.ts'
+import {count, countByCode, format, groupByCause, sortDiagnostics, worst} from './diagnostics.ts'
+import {githubCommands} from './report-github.ts'
+import {createShown, type Folders, withPaths} from './shown.ts'
+
+export type ExitCode = 0 | 1 | 2 | 3
+
+export interface ReportOptions {
+  json: boolean
+  /** `github`: also as workflow commands, on stdout. */
+  format?: 'text' | 'github'
+  strict: boolean
+  /** Folder of the site, if its config could not be read. */
+  root?: string
+  /** Config of the site: its folders are searched for the files of diagnostics. */
+  config?: SiteConfig
+  /** Lines of the summary, and its values for `--json`. */
+  summary?: {lines: string[]; values: Record<string, unknown>}
+}
+
+/** More diagnostics than this do not fit on a screen, so they are also counted by code. */
+const FEW = 10
+
+/** Prints all diagnostics once, sorted, and returns the exit code. */
+export function report(diagnostics: Diagnostic[], options: ReportOptions): ExitCode {
+  const sorted = sortDiagnostics(diagnostics)
+  const level = worst(sorted)
+  const exitCode: ExitCode = level === 'error' || (level === 'warning' && options.strict) ? 1 : 0
+  const code = sorted.some((one) => rowOf(one.code).outside && one.severity === 'error')
+    ? 2
+    : exitCode
+  const shown = createShown(foldersOf(options))
+  if (options.json) {
+    const listed = sorted.map((one) => withPaths(one, shown))
+    process.stdout.write(
+      `${JSON.stringify({exitCode: code, diagnostics: listed, ...options.summary?.values}, null, 2)}\n`,
+    )
+    return code
+  }
+  const sources = new Map<string, string>()
+  const color = Boolean(process.stderr.isTTY) && !process.env.NO_COLOR
+  const groups = groupByCause(sorted)
+  for (const group of groups)
+    process.stderr.write(
+      `${format(group, {source: sourceOf(group.first, sources, options), color, shown})}\n\n`,
+    )
+  if (groups.length) process.stderr.write(`${count(groups)}\n`)
+  if (groups.length > FEW) process.stderr.write(`${countByCode(groups)}\n`)
+  if (options.format === 'github') {
+    const {content, root} = foldersOf(options)
+    process.stdout.write(
+      githubCommands(
+        groups,
+        [content, root].filter((one) => one !== undefined),
+      ),
+    )
+  }
+  for (const line of options.summary?.lines ?? []) process.stdout.write(`${line}\n`)
+  return code
+}
+
+/**
+ * Reports a command that threw. Errors of the machine and conflicts with another
+ * build end with 2; everything else is a bug of labdocs and ends with 3.
+ */
+export function reportFailure(error: unknown, json: boolean): ExitCode {
+  const known = error instanceof BuildRunning ? error.diagnostic : diskProblem(error)
+  if (known) return report([known], {json, strict: false})
+  process.stderr.write(bugReport(error))
+  return 3
+}
+
+function foldersOf({config, root}: ReportOptions): Folders {
+  return {content: config?.content, root: config?.root ?? root}
+}
+
+function sourceOf(
+  {file, line}: Diagnostic,
+  sources: Map<string, string>,
+  options: ReportOptions,
+): string {
+  if (!line) return ''
+  const known = sources.get(file)
+  if (known !== undefined) return known
+  let text = ''
+  const {content, root} = foldersOf(options)
+  for (const folder of [content, root]) {
+    if (folder === undefined || text) continue
+    try {
+      if (placeInside(folder, file) !== undefined) text = readFileSync(join(folder, file), 'utf8')
+    } catch {
+      // Try the next folder; without the text, a diagnostic has no code frame.
+    }
+  }
+  sources.set(file, text)
+  return text
+}
+
+/** Prints why a command refused to run, and the consequence. */
+export function refused(message: string, outcome: string, json: boolean): ExitCode {
+  if (json) process.stdout.write(`${JSON.stringify({exitCode: 2, message})}\n`)
+  else process.stderr.write(`${message}\n${outcome}\n`)
+  return 2
+}

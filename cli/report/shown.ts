@@ -1,0 +1,61 @@
+/** Names of files in messages as paths that a terminal can open: relative to the working folder, wherever the site is. */
+import {existsSync} from 'node:fs'
+import {isAbsolute, join, relative, sep} from 'node:path'
+import {CONFIG_FILE} from '../config/config-file.ts'
+import {HOME} from '../home.ts'
+import type {Diagnostic} from '../types.ts'
+
+/** The folders of files that diagnostics name. */
+export interface Folders {
+  content?: string | undefined
+  root?: string | undefined
+}
+
+/** Returns a path relative to the working folder, or the absolute path if that is shorter. */
+export function openable(path: string, cwd = process.cwd()): string {
+  const short = relative(cwd, path).split(sep).join('/') || '.'
+  return short.startsWith('../') && path.length < short.length ? path : short
+}
+
+/**
+ * Returns a function that turns the name of a file in diagnostics (in
+ * the content, otherwise in the site) into a path to open.
+ */
+export function createShown({content, root}: Folders): (file: string) => string {
+  const known = new Map<string, string>()
+  const find = (file: string): string => {
+    if (isAbsolute(file)) return openable(file)
+    const likely = file === CONFIG_FILE ? [root, content] : [content, root]
+    const folders = likely.filter((folder) => folder !== undefined)
+    const ours = /^(?:theme|runtime)\//.test(file) ? [HOME] : []
+    if (!folders.length) return file
+    const isThere = (folder: string) => existsSync(join(folder, file))
+    // The content as a whole, which may not exist.
+    const folder = file === '.' ? undefined : [...folders, ...ours].find(isThere)
+    return openable(join(folder ?? folders[0]!, file))
+  }
+  return (file) => {
+    const shown = known.get(file) ?? find(file)
+    known.set(file, shown)
+    return shown
+  }
+}
+
+/** Returns a diagnostic whose file names are paths from `shown`. */
+export function withPaths(one: Diagnostic, shown: (file: string) => string): Diagnostic {
+  const {fix, meant} = one
+  return {
+    ...one,
+    file: shown(one.file),
+    ...(meant?.file === undefined ? {} : {meant: {...meant, file: shown(meant.file)}}),
+    ...(fix && 'aliases' in fix
+      ? {
+          fix: {
+            aliases: Object.fromEntries(
+              Object.entries(fix.aliases).map(([file, route]) => [shown(file), route]),
+            ),
+          },
+        }
+      : {}),
+  }
+}

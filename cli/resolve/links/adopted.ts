@@ -1,0 +1,74 @@
+/**
+ * Additional meanings of links in a folder of another tool, if a link is broken in ours: other tools use the
+ * published addresses of pages, and addresses relative to that of the page. Pure.
+ */
+import {posix} from 'node:path'
+import {normalizePath} from '../../../runtime/shared/location.ts'
+import type {Route} from '../../../runtime/shared/types.ts'
+import type {Asset} from '../../types.ts'
+import type {LinkTargets, Problem} from './links.ts'
+
+type Targets = Pick<LinkTargets, 'lint' | 'entries' | 'routes' | 'asset' | 'skipped'>
+
+/** `guide/index.html`, `guide.html`, `guide.md`, `guide/` -> `guide`. */
+function stem(path: string): string {
+  return path.replace(/(?:(?:^|\/)(?:index|readme))?\.(?:html|mdx?)$/i, '').replace(/\/$/, '')
+}
+
+/**
+ * Returns the paths that a relative address can mean: relative to the folder of the file, and relative to the address
+ * of its page.
+ */
+function placesOf(path: string, file: string): string[] {
+  const asFolder = file.replace(/\.mdx?$/, '')
+  return [posix.dirname(file), asFolder].map((from) => posix.join(from, path))
+}
+
+/** Returns the page that an address of another tool leads to. */
+export function pageMeant(path: string, file: string, targets: Targets): Route | undefined {
+  if (targets.lint) return undefined
+  if (path.startsWith('/')) {
+    const route = normalizePath(stem(path) || '/')
+    if (targets.entries.has(route)) return route
+    // By the name of its file, because the address does not contain its number.
+    const name = stem(path).slice(1)
+    const files = [name, `${name}.md`, `${name}.mdx`]
+    return files.map((file) => targets.routes.get(file)).find((found) => found !== undefined)
+  }
+  const found = placesOf(path, file)
+    .map(stem)
+    .flatMap((one) => [targets.routes.get(`${one}.md`), targets.routes.get(one || '.')])
+  return found.find((route) => route !== undefined)
+}
+
+/** Returns the file that an address relative to the page leads to. */
+export function assetMeant(path: string, file: string, targets: Targets): Asset | undefined {
+  return targets.lint || path.startsWith('/')
+    ? undefined
+    : targets.asset(posix.normalize(placesOf(path, file)[1]!))
+}
+
+/**
+ * Returns why a page cannot exist: it is outside of the folder, or its file is not read. All such links have the same
+ * cause.
+ */
+export function whyNot(path: string, file: string, targets: Targets): Problem | undefined {
+  if (targets.lint) return undefined
+  const places = path.startsWith('/') ? [path.slice(1)] : placesOf(path, file)
+  const skipped = places.map((one) => targets.skipped?.(stem(one))).find(Boolean)
+  if (skipped)
+    return {
+      code: 'broken-link',
+      severity: 'warning',
+      cause: 'not read',
+      message: `${skipped} is not read, so this link leads nowhere.`,
+    }
+  if (path.startsWith('/') || !places[0]!.startsWith('../')) return undefined
+  return {
+    code: 'broken-link',
+    severity: 'warning',
+    cause: 'outside',
+    message: `This link leads out of the folder, to ${places[0]}.`,
+    hint: 'It stays as it is, and whether it leads to anything is not checked.',
+  }
+}

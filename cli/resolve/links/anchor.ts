@@ -1,0 +1,61 @@
+/** Checks the part of a link after `#`: an anchor on a page. */
+import {withBase} from '../../../runtime/shared/location.ts'
+import {own} from '../../../runtime/shared/own.ts'
+import type {Doc, Entry} from '../../types.ts'
+import type {LinkTargets, Resolved} from './links.ts'
+import {isSame} from './suggestions.ts'
+
+/** `url`: as the author wrote it. `query`: between path and `#`. */
+export function anchor(
+  target: Entry,
+  hash: string | undefined,
+  url: string,
+  targets: LinkTargets,
+  query: string,
+): Resolved {
+  const path = url.startsWith('#') ? '' : withBase(target.route, targets)
+  if (hash === undefined || hash === '') return {href: path + query + (hash === '' ? '#' : '')}
+  const id = decode(hash)
+  const href = `${path}${query}#${hash}`
+  // The ids of TSX and category pages are known only after rendering: render/audit.ts checks those.
+  if (!target.doc || idsOf(target.doc).has(id)) return {href}
+  const other = target.doc.anchors && own(target.doc.anchors, id)
+  if (other !== undefined) return {href: `${path}${query}#${encodeURIComponent(other)}`}
+  const near = targets.near.word(id, target.doc.ids)
+  const fix =
+    near !== undefined && isSame(id, near) ? {fix: {url, to: url.replace(/#.*$/s, `#${near}`)}} : {}
+  const place = url.startsWith('#') ? 'on this page' : `on ${target.route}`
+  return {
+    href,
+    problem: {
+      code: 'broken-anchor',
+      ...fix,
+      meant: {file: target.file, id, url},
+      message: `There is no "#${id}" ${place}.`,
+      hint: near
+        ? `Did you mean "#${near}"?`
+        : target.doc.ids.length
+          ? `Ids there: ${target.doc.ids.slice(0, 8).join(', ')}${target.doc.ids.length > 8 ? ' …' : ''}.`
+          : 'That page has no headings.',
+    },
+  }
+}
+
+/** Memoized, because a page can have thousands of ids, and thousands of links to them. */
+const idSets = new WeakMap<Doc, Set<string>>()
+
+function idsOf(doc: Doc): Set<string> {
+  const known = idSets.get(doc) ?? new Set(doc.ids)
+  idSets.set(doc, known)
+  return known
+}
+
+/** Decodes an address. Returns it unchanged if it is not validly encoded. */
+export function decode(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

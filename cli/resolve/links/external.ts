@@ -1,0 +1,67 @@
+/**
+ * Checks addresses with a host: those of the site itself, which should be internal links, and pictures on other
+ * hosts.
+ */
+import {normalizePath, withoutBase} from '../../../runtime/shared/location.ts'
+import type {Link} from '../../types.ts'
+import type {LinkTargets, Problem} from './links.ts'
+
+/** Returns what is wrong with an address of another host, or of the site itself. */
+export function externalProblem(
+  {url, kind}: Link,
+  {base, origin, lint, entries, asset}: LinkTargets,
+): Problem | undefined {
+  if (!lint) return undefined
+  const own = origin === undefined ? undefined : ownAddress(url, origin, base)
+  if (own) {
+    const route = normalizePath(own.path)
+    const to = entries.has(route) ? route : asset(`public${own.path}`) ? own.path : undefined
+    return {
+      code: 'own-address',
+      severity: 'warning',
+      message:
+        'This address names the host of this site, so it is not checked and leads out of every copy.',
+      hint: to
+        ? `Link to ${to}${own.hash}.`
+        : 'Link to the file of the page, or to its route: /docs/page.',
+    }
+  }
+  if (kind !== 'asset') return undefined
+  return {
+    code: 'external-asset',
+    severity: 'warning',
+    message: `This is loaded from ${hostOf(url)}: the other host learns who reads the page.`,
+    hint: 'Put the file into the content folder; a video of YouTube asks first as ::youtube.',
+  }
+}
+
+/** Returns the path below the base; undefined for other hosts. Both http and https count as the site. */
+function ownAddress(
+  url: string,
+  origin: string,
+  base: string,
+): {path: string; hash: string} | undefined {
+  const {host} = new URL(origin)
+  if (!url.toLowerCase().includes(`//${host}`)) return undefined
+  const parsed = parse(url)
+  const path = parsed?.host === host ? withoutBase(parsed.pathname, base) : null
+  return parsed && path !== null ? {path, hash: parsed.hash} : undefined
+}
+
+function hostOf(url: string): string {
+  return parse(url)?.host ?? 'another host'
+}
+
+function parse(url: string): URL | undefined {
+  try {
+    return new URL(url, 'https://localhost')
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+/** Returns whether a path belongs to another application on the same host. */
+export function isOfOther(path: string, external: readonly string[]): boolean {
+  return external.some((one) => path === one || path.startsWith(`${one}/`))
+}

@@ -1,0 +1,146 @@
+/**
+ * Notations of other tools in a folder without a configuration: which are supported, which are not, and what to do.
+ * Pure.
+ */
+import {posix} from 'node:path'
+import {readInfo} from '../../parse/code/fence.ts'
+import type {Diagnostic, Source} from '../../types.ts'
+
+/** Maximum number of listed names of a kind. */
+const LISTED = 3
+const FENCE = /^ {0,3}(`{3,}|~{3,})\s*([^\s`]*)(.*)$/
+/** `:::tip Title`, which in our notation is `:::tip[Title]`. */
+const TITLE = /^\s{0,3}:::+\s*([a-z][\w-]*)[ \t]+[^\s{[].*$/i
+
+/** `!!! note`, `??? tip "Title"`, `=== "Tab"`: their content is indented, which Markdown reads as code. */
+const INDENTED = /^\s*(?:(?:!!!|\?\?\?\+?)[ \t]+[a-z]|===[!+]?[ \t]+").*$/i
+
+/** mdBook, MkDocs, VitePress, FastAPI: a line that includes another file, also in code. */
+const TAKEN_IN =
+  /^\s*(?:\{\{#(?:\w+_)?(?:include|playground)[ \t]|-{1,2}8<-{1,2}[ \t]|<<<[ \t]*[@./]|<!--[ \t]*@include:|\{\*[ \t]\S+\.\w+.*\*\}\s*$)/
+
+const FIELDS = /^---\r?\n([\s\S]*?)\r?\n---/
+
+interface Found {
+  /** Whole lines or names, as they are in the folder. */
+  examples: Set<string>
+  count: number
+  /** File and line of the first one. */
+  first: string
+}
+
+interface Seen {
+  order: Found
+  titles: Found
+  indented: Found
+  flags: Found
+  files: Found
+  homes: Found
+}
+
+const WORDS: Record<keyof Seen, {one: string; many: string; hint: string}> = {
+  order: {
+    one: 'list of chapters',
+    many: 'lists of chapters',
+    hint: 'The order in it is not read. Begin the names of files with numbers (01-start.md), or write "sidebar_position" into their front matter.',
+  },
+  titles: {
+    one: 'callout with its title behind the name',
+    many: 'callouts with their titles behind the name',
+    hint: "Write the title in brackets: :::tip[Title]. A site of Docusaurus is read as it is once its site.config.ts says dialect: 'docusaurus'.",
+  },
+  indented: {
+    one: 'callout or tab in the notation of MkDocs',
+    many: 'callouts or tabs in the notation of MkDocs',
+    hint: 'What they hold is indented, which Markdown reads as code. labdocs writes :::note[Title] … ::: and :::tab[Title] … :::, without an indent.',
+  },
+  flags: {
+    one: 'code block with flags at its language',
+    many: 'code blocks with flags at their language',
+    hint: 'The language and marked lines are read, other flags are not. labdocs writes: ```rust {1,3-4} showLineNumbers',
+  },
+  files: {
+    one: 'line that stands for another file',
+    many: 'lines that stand for another file',
+    hint: 'That file is not read. labdocs writes ```rust file=src/main.rs for code, and ::include{file=_part.md} for text.',
+  },
+  homes: {
+    one: 'front page of VitePress',
+    many: 'front pages of VitePress',
+    hint: 'Of its front matter, only the name and the description are shown. Write the rest as text below it; lists of links may be :::cards.',
+  },
+}
+
+/** Returns one warning for all of them; none if the folder contains none. */
+export function foreignNotation(sources: Iterable<Source>): Diagnostic[] {
+  const seen: Seen = {
+    order: none(),
+    titles: none(),
+    indented: none(),
+    flags: none(),
+    files: none(),
+    homes: none(),
+  }
+  for (const {file, kind, text} of sources) {
+    if (kind !== 'markdown') continue
+    if (posix.basename(file) === 'SUMMARY.md') note(seen.order, file, file)
+    if (isHome(FIELDS.exec(text)?.[1] ?? '')) note(seen.homes, file, file)
+    look(text, file, seen)
+  }
+  const kinds = (Object.keys(WORDS) as (keyof Seen)[]).filter((kind) => seen[kind].count)
+  if (!kinds.length) return []
+  return [
+    {
+      severity: 'warning',
+      code: 'foreign-notation',
+      file: '.',
+      line: 0,
+      column: 0,
+      message: [
+        'Some pages are written for another tool:',
+        ...kinds.map((kind) => lineOf(seen[kind], WORDS[kind])),
+      ].join('\n'),
+      hint: 'What is not read is shown as it is typed; front matter and comments are not shown.',
+    },
+  ]
+}
+
+/** Returns whether this is a VitePress page with its text in front matter. */
+function isHome(fields: string): boolean {
+  return /^layout:[ \t]*home[ \t]*\r?$/m.test(fields) && /^(?:hero|features):/m.test(fields)
+}
+
+function look(text: string, file: string, {titles, indented, flags, files}: Seen): void {
+  let open = ''
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    const place = `${file}:${at + 1}`
+    const [, marks, info = ''] = FENCE.exec(line) ?? []
+    if (TAKEN_IN.test(line)) note(files, line.trim(), place)
+    else if (open) {
+      if (marks?.startsWith(open) && info === '') open = ''
+    } else if (marks) {
+      open = marks
+      if (readInfo(info, '').lang !== info) note(flags, info, place)
+    } else if (TITLE.test(line)) note(titles, line.trim(), place)
+    else if (INDENTED.test(line)) note(indented, line.trim(), place)
+  }
+}
+
+function lineOf(
+  {examples, count, first}: Found,
+  {one, many, hint}: (typeof WORDS)['order'],
+): string {
+  const listed = [...examples].map((example) => `"${example}"`).join(', ')
+  const place = examples.has(first) ? '' : ` (first in ${first})`
+  return `- ${count} ${count === 1 ? one : many}, such as ${listed}${place}. ${hint}`
+}
+
+function note(found: Found, example: string, place: string): void {
+  found.count++
+  found.first ||= place
+  if (found.examples.size < LISTED) found.examples.add(example)
+}
+
+function none(): Found {
+  return {examples: new Set(), count: 0, first: ''}
+}

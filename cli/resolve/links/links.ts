@@ -1,0 +1,262 @@
+/**
+ * Every url of a document -> the href in the HTML, or a diagnostic. A relative url is a file, with or without `.md`,
+ * relative to the file that contains it; an absolute one is a route or a file in `public/`.
+ */
+import {posix} from 'node:path'
+import {normalizePath, withBase} from '../../../runtime/shared/location.ts'
+import type {Route, SiteData} from '../../../runtime/shared/types.ts'
+import {belowBase, routeIn} from '../../dialect/links.ts'
+import type {Dialect} from '../../dialect/site.ts'
+import {ONLY_CONTENT, offLimits} from '../../disk/names.ts'
+import type {Fix} from '../../fix/fix.ts'
+import type {Code} from '../../report/codes.ts'
+import type {Asset, Diagnostic, Entry, Link} from '../../types.ts'
+import {encodePath} from '../routes.ts'
+import {withSigns} from '../signs.ts'
+import {assetMeant, pageMeant, whyNot} from './adopted.ts'
+import {anchor, decode} from './anchor.ts'
+import {externalProblem, isOfOther} from './external.ts'
+import type {Suggestions} from './suggestions.ts'
+import {fixOf, meantBy} from './suggestions.ts'
+import {weighed} from './weight.ts'
+
+/** Everything that links can lead to. */
+export interface LinkTargets {
+  base: string
+  ending: SiteData['ending']
+  /** Where the site is published; undefined if unknown. */
+  origin: string | undefined
+  /** False for a folder of another tool, which can load anything. */
+  lint: boolean
+  /** Path prefixes of other applications on the same host. */
+  external: string[]
+  entries: Map<Route, Entry>
+  redirects: Map<Route, Route>
+  /** File -> route, of every page; folder -> route, of every folder with an index (`.` is the content folder). */
+  routes: Map<string, Route>
+  publicFolder: string
+  /** In a tree of another dialect: the dialect, and the folders of its docs. */
+  dialect?: Dialect
+  folders?: string[]
+  /** In a folder of another tool: returns the file of a page that is not read, by its path without an extension. */
+  skipped?: (path: string) => string | undefined
+  /** Returns the asset of a file; undefined if it does not exist. A file counts as used after this call. */
+  asset: (file: string) => Asset | undefined
+  /** Suggests what was meant: a file of the content, the file of a page, or a route. */
+  near: Suggestions<'assets' | 'pages' | 'routes'>
+}
+
+const PROTOCOL = /^([a-z][a-z0-9+.-]*:|\/\/)/i
+
+export interface ResolvedLinks {
+  hrefs: Record<string, string>
+  diagnostics: Diagnostic[]
+}
+
+export function resolveLinks(entry: Entry, targets: LinkTargets): ResolvedLinks {
+  const result: ResolvedLinks = {hrefs: Object.create(null), diagnostics: []}
+  for (const link of entry.doc?.links ?? []) {
+    const resolved = resolveUrl(link, entry, targets)
+    if (resolved.href !== undefined) result.hrefs[link.url] = resolved.href
+    if (resolved.problem)
+      result.diagnostics.push({
+        severity: 'error',
+        file: link.file ?? entry.file,
+        line: link.line,
+        column: link.column,
+        ...resolved.problem,
+      })
+  }
+  return result
+}
+
+export interface Problem {
+  code: Code
+  cause?: string
+  fix?: Fix
+  meant?: Diagnostic['meant']
+  message: string
+  hint?: string
+  severity?: 'warning'
+}
+
+export interface Resolved {
+  href?: string
+  problem?: Problem
+}
+
+/** The parts of a url, without looking up its target. */
+interface Parts {
+  isExternal: boolean
+  path: string
+  query: string
+  hash: string | undefined
+  /** For a relative path: the file that it leads to. */
+  file: string
+}
+
+/** Memoized, because the dev server resolves all links after each change, and most have not changed. */
+const known = new WeakMap<Link, Parts & {from: string}>()
+
+function partsOf(link: Link, from: string): Parts {
+  const before = known.get(link)
+  if (before?.from === from) return before
+  const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(link.url) ?? []
+  const parts = {
+    from,
+    isExternal: PROTOCOL.test(link.url),
+    path,
+    query,
+    hash,
+    file: posix.join(posix.dirname(from), decode(path)),
+  }
+  known.set(link, parts)
+  return parts
+}
+
+function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
+  const {url} = link
+  const {isExternal, path, query, hash, file} = partsOf(link, entry.file)
+  if (isExternal) {
+    const problem = externalProblem(link, targets)
+    return {href: url, ...(problem ? {problem} : {})}
+  }
+  if (url === '')
+    return {
+      problem: {
+        code: 'broken-link',
+        message: 'This link leads nowhere.',
+        hint: 'Put an address into the parentheses.',
+      },
+    }
+  if (link.kind !== 'page') return resolveAssetUrl(link, path, file, entry.file, targets)
+  if (path === '') return anchor(entry, hash, url, targets, query)
+  if (isOfOther(path, targets.external)) return {href: url}
+  const ours = path.startsWith('/') ? absolute(path, targets) : relative(file, targets)
+  const found = isFound(ours) ? ours : inDialect(ours, path, link, entry, targets)
+  if (found.asset) return {href: found.asset.url + (hash === undefined ? '' : `#${hash}`)}
+  if (found.route === undefined) return {problem: brokenLink(found.meant, link, entry, targets)}
+  // The first page of such a site is code. It is not read, so its anchors are not known.
+  if (targets.dialect && found.meant === '/' && found.route !== '/')
+    return {href: withBase(found.route, targets) + query + (hash === undefined ? '' : `#${hash}`)}
+  const target = targets.entries.get(found.route)!
+  const redirected = found.redirected
+    ? {
+        problem: {
+          code: 'redirected-link' as const,
+          severity: 'warning' as const,
+          message: `${path} has moved to ${found.route}.`,
+          hint: `Link to ${found.route}.`,
+          fix: {url, to: encodePath(found.route) + url.slice(path.length)},
+        },
+      }
+    : {}
+  return {...redirected, ...anchor(target, hash, url, targets, query)}
+}
+
+function resolveAssetUrl(
+  link: Link,
+  path: string,
+  relative: string,
+  page: string,
+  targets: LinkTargets,
+): Resolved {
+  const file = path.startsWith('/') ? `${targets.publicFolder}${decode(path)}` : relative
+  const asset =
+    targets.asset(file) ??
+    belowBase(decode(path), targets) ??
+    assetMeant(decode(path), link.file ?? page, targets)
+  if (asset) return weighed(asset, targets.lint && link.kind === 'asset')
+  const refused = offLimits(posix.normalize(file))
+  if (refused) return {problem: {code: 'missing-asset', message: refused, hint: ONLY_CONTENT}}
+  const near = targets.near.path(file, 'assets')
+  // The file that was probably meant does not count as unused either.
+  if (near) targets.asset(near)
+  return {
+    problem: {
+      code: 'missing-asset',
+      ...(path.startsWith('/') ? {} : {meant: {file, url: link.url}}),
+      message: `There is no file ${file}.`,
+      ...(near ? {hint: meantBy(file, near)} : {}),
+    },
+  }
+}
+
+interface Found {
+  route?: Route
+  asset?: Asset
+  redirected?: boolean
+  /** The route or file that the link leads to. */
+  meant: string
+}
+
+function absolute(path: string, targets: LinkTargets): Found {
+  const route = normalizePath(path)
+  if (targets.entries.has(route)) return {route, meant: route}
+  const moved = targets.redirects.get(route)
+  // `/` is the address of the site itself, not of a page that was moved.
+  if (moved !== undefined) return {route: moved, redirected: route !== '/', meant: route}
+  const asset =
+    targets.asset(`${targets.publicFolder}${decode(path)}`) ?? belowBase(decode(path), targets)
+  return asset ? {asset, meant: route} : {meant: route}
+}
+
+/** Returns the meaning of a link in a tree of another dialect, if it is broken in ours. */
+function inDialect(
+  ours: Found,
+  path: string,
+  link: Link,
+  entry: Entry,
+  targets: LinkTargets,
+): Found {
+  const from = {file: link.file ?? entry.file, route: entry.route}
+  const plain = decode(path)
+  const route = routeIn(plain, from, targets) ?? pageMeant(plain, from.file, targets)
+  return route === undefined ? ours : {route, meant: ours.meant}
+}
+
+function isFound({route, asset}: Found): boolean {
+  return route !== undefined || asset !== undefined
+}
+
+function relative(name: string, targets: LinkTargets): Found {
+  const file = name.replace(/\/$/, '')
+  // A page of another tool can be named by its published address.
+  const bare = file.replace(/\.html$/, '')
+  for (const name of [file, `${file}.md`, `${file}.tsx`, `${bare}.md`]) {
+    const route = targets.routes.get(name)
+    if (route !== undefined) return {route, meant: file}
+  }
+  const asset = targets.asset(file)
+  return asset ? {asset, meant: file} : {meant: file}
+}
+
+function brokenLink(
+  meant: string,
+  link: Link,
+  entry: Entry,
+  targets: LinkTargets,
+): Resolved['problem'] {
+  const {path} = partsOf(link, entry.file)
+  const from = link.file ?? entry.file
+  const isFile = !meant.startsWith('/')
+  const reason = whyNot(decode(path), from, targets)
+  if (reason) return reason
+  const encoded = withSigns(link.url, meant, from, targets)
+  if (encoded) return {code: 'broken-link', ...encoded}
+  const found = targets.near.path(meant, isFile ? 'pages' : 'routes')
+  // As the author would write it.
+  const near = found !== undefined && isFile ? posix.relative(posix.dirname(from), found) : found
+  return {
+    code: 'broken-link',
+    meant: {[isFile ? 'file' : 'route']: meant, url: link.url},
+    message: isFile ? `There is no page or file ${meant}.` : `There is no page at ${meant}.`,
+    ...(near
+      ? {hint: meantBy(path, near), ...fixOf(link.url, path, near)}
+      : {
+          hint: path.startsWith('/')
+            ? 'An absolute link is a route, or a file in public/.'
+            : 'A relative link is a file, relative to the one that names it.',
+        }),
+  }
+}

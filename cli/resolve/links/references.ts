@@ -1,0 +1,67 @@
+/** What front matter says about other pages and files: neighbors, the sidebar, the picture. */
+import {posix} from 'node:path'
+import {placeOfKey} from '../../config/key-place.ts'
+import {nearest} from '../../text/nearest.ts'
+import type {Diagnostic, Doc, Entry, Source} from '../../types.ts'
+import type {SidebarEntry} from '../sidebar/sidebar.ts'
+import {SIDEBAR} from '../versions.ts'
+
+/** Reports unknown ids in front matter: neighbors and the sidebar. */
+export function unknownReferences(
+  entry: Entry,
+  ids: Map<string, SidebarEntry>,
+  sources: Map<string, Source>,
+): Diagnostic[] {
+  const {fields} = entry.doc ?? {}
+  if (!fields) return []
+  const at = (key: string) => ({
+    severity: 'error' as const,
+    file: entry.file,
+    ...placeOfKey(sources.get(entry.file)?.text, key),
+  })
+  const problems: Diagnostic[] = []
+  const prefix = `${entry.version}/`
+  // Called only for a mistake: if the ids were listed for each page, a site with twice the pages
+  // would take four times as long.
+  const list = () =>
+    [...ids.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+  for (const key of ['pagination_prev', 'pagination_next'] as const) {
+    const id = fields[key]
+    if (typeof id !== 'string' || ids.has(prefix + id)) continue
+    const known = list()
+    const near = nearest(id, known)
+    problems.push({
+      ...at(key),
+      code: 'unknown-doc',
+      message: `"${key}" names the document "${id}", which does not exist.`,
+      hint: near
+        ? `Did you mean "${near}"?`
+        : `Known ids: ${known.slice(0, 20).join(', ')}${known.length > 20 ? ' …' : ''}.`,
+    })
+  }
+  const image = imageOf(entry.doc!)
+  if (image !== undefined && !sources.has(image))
+    problems.push({
+      ...at('image'),
+      code: 'missing-asset',
+      message: `There is no file ${image}.`,
+      hint: 'Correct the path, or remove the key: no page shows this picture.',
+    })
+  const sidebar = fields.displayed_sidebar
+  if (typeof sidebar === 'string' && sidebar !== SIDEBAR)
+    problems.push({
+      ...at('displayed_sidebar'),
+      code: 'unknown-sidebar',
+      message: `There is no sidebar "${sidebar}".`,
+      hint: `Known sidebars: ${SIDEBAR}.`,
+    })
+  return problems
+}
+
+/** Returns the file of "image"; undefined without one, and for pictures on other hosts. */
+export function imageOf({file, fields}: Pick<Doc, 'file' | 'fields'>): string | undefined {
+  const {image} = fields
+  if (image === undefined || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(image)) return undefined
+  const path = image.replace(/[?#].*$/, '')
+  return path.startsWith('/') ? `public${path}` : posix.join(posix.dirname(file), path)
+}

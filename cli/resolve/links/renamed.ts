@@ -1,0 +1,142 @@
+/** Broken links to renamed pages: renames in the git history become hints, and many of them become one summary. Pure. */
+import {posix} from 'node:path'
+import type {VersionConfig} from '../../config/config.ts'
+import type {Diagnostic, Site} from '../../types.ts'
+import {docRoute, encodePath, pageRoute, versionOf} from '../routes.ts'
+import {decode} from './anchor.ts'
+
+/** Maximum number of listed pages with aliases. */
+const LISTED = 30
+
+/** Returns whether looking up renames in git is worth it. */
+export function hasLostFiles(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(isLost)
+}
+
+function isLost({code, meant}: Diagnostic): boolean {
+  return (code === 'broken-link' || code === 'missing-asset') && meant !== undefined
+}
+
+/**
+ * Adds the hints. `renames`: old file -> new one, relative to the content. `shown`: returns the name of a file as a
+ * path to open.
+ */
+export function explainRenames(
+  site: Pick<Site, 'diagnostics' | 'entries' | 'redirects'> & {
+    sources?: {has: (file: string) => boolean}
+  },
+  renames: ReadonlyMap<string, string>,
+  versions: VersionConfig[],
+  shown: (file: string) => string = (file) => file,
+): Diagnostic[] {
+  const routes = new Map([...site.entries.values()].map(({file, route}) => [file, route]))
+  const found = new Map<string, string>()
+  const files = filesBefore(renames, routes, versions)
+  const former = new Map([...renames].reverse().map(([old, now]) => [now, old]))
+  const explained = site.diagnostics.map((one): Diagnostic => {
+    const {url = '', file, route} = (isLost(one) && one.meant) || {}
+    const before = file === undefined ? undefined : former.get(one.file)
+    const target = before && targetFrom(before, url, renames, site.sources)
+    if (before !== undefined && target !== undefined) {
+      if (routes.has(one.file)) found.set(before, one.file)
+      const to = rewritten(url, posix.relative(posix.dirname(one.file), target))
+      return {
+        ...one,
+        message: `This page was ${before}; from there, the link led to ${target}.`,
+        hint: `Write ${to}, or run "labdocs check --fix".`,
+        fix: {url, to},
+        cause: 'moved',
+      }
+    }
+    const old = route === undefined ? fileOf(file, renames) : files.get(route)
+    const now = old === undefined ? undefined : renames.get(old)
+    const address = now === undefined ? undefined : routes.get(now)
+    if (old === undefined || now === undefined || address === undefined) return one
+    found.set(old, now)
+    const to =
+      route === undefined
+        ? rewritten(url, posix.relative(posix.dirname(one.file), now))
+        : encodePath(address) + restOf(url)
+    return {
+      ...one,
+      message: `${old} was renamed to ${now}.`,
+      hint: `Write ${to}, or run "labdocs check --fix".`,
+      fix: {url, to},
+      cause: 'renamed',
+    }
+  })
+  if (!found.size) return site.diagnostics as Diagnostic[]
+  const aliases = [...found]
+    .map(([old, now]) => [now, routeOf(old, versions)] as const)
+    .filter(([now, before]) => before !== routes.get(now) && !site.redirects.has(before))
+  const lines = aliases.map(([now, before]) => `- ${shown(now)}: aliases: [${before}]`)
+  if (!lines.length) return explained
+  const more = lines.length > LISTED ? [`- and ${lines.length - LISTED} more`] : []
+  return [
+    ...explained,
+    {
+      severity: 'warning',
+      code: 'renamed-page',
+      file: '.',
+      line: 0,
+      column: 0,
+      message: [
+        `${lines.length === 1 ? '1 page was' : `${lines.length} pages were`} renamed, and the old address leads nowhere. Put these lines into the front matter:`,
+        ...lines.slice(0, LISTED),
+        ...more,
+      ].join('\n'),
+      hint: '"labdocs check --fix" writes them. "labdocs move" renames pages, keeps their addresses and corrects all links.',
+      fix: {aliases: Object.fromEntries(aliases)},
+    },
+  ]
+}
+
+/** Maps old routes of renamed pages to their old files. */
+function filesBefore(
+  renames: ReadonlyMap<string, string>,
+  routes: ReadonlyMap<string, string>,
+  versions: VersionConfig[],
+): Map<string, string> {
+  const renamed = [...renames].filter(([, now]) => routes.has(now))
+  return new Map(renamed.map(([old]) => [routeOf(old, versions), old]))
+}
+
+/** Returns the current name of the file that a relative address led to from an old location. */
+function targetFrom(
+  before: string,
+  url: string,
+  renames: ReadonlyMap<string, string>,
+  sources: {has: (file: string) => boolean} = new Set<string>(),
+): string | undefined {
+  const path = decode(url.slice(0, url.length - restOf(url).length)).replace(/\/$/, '')
+  const file = posix.join(posix.dirname(before), path)
+  const found = [file, `${file}.md`, `${file}/index.md`].map((name) =>
+    sources.has(name) ? name : renames.get(name),
+  )
+  return found.find((name) => name !== undefined && sources.has(name))
+}
+
+function fileOf(
+  meant: string | undefined,
+  renames: ReadonlyMap<string, string>,
+): string | undefined {
+  return [meant, `${meant}.md`].find((file) => file !== undefined && renames.has(file))
+}
+
+/** Returns the route of a file by its name alone. */
+function routeOf(file: string, versions: VersionConfig[]): string {
+  const version = versionOf(file, versions)
+  return version ? docRoute(file, {}, version) : pageRoute(file, {})
+}
+
+/** Returns an address with the new file in place of the old one, and the same query and fragment. */
+function rewritten(url: string, to: string): string {
+  const rest = restOf(url)
+  const isFile = /\.mdx?$/.test(url.slice(0, url.length - rest.length))
+  return encodePath(isFile ? to : to.replace(/\.mdx?$/, '')) + rest
+}
+
+/** Returns everything after the path. */
+function restOf(url: string): string {
+  return /[?#].*$/s.exec(url)?.[0] ?? ''
+}

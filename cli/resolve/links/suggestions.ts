@@ -1,0 +1,100 @@
+/**
+ * Suggests what an author meant by a broken address. A renamed folder breaks thousands of links at once, and each is
+ * compared with every name of the site. So the number of comparisons in a run is limited: only the first broken links
+ * get hints.
+ */
+import {posix} from 'node:path'
+import type {Fix} from '../../fix/fix.ts'
+import {nearest} from '../../text/nearest.ts'
+import {encodePath} from '../routes.ts'
+
+/** Maximum number of comparisons in a run: a few seconds. */
+const MOST = 5_000_000
+
+export interface Suggestions<List extends string> {
+  /**
+   * Returns a path with the same file name; otherwise one with a similar path and file name, because similar folders
+   * alone mean little.
+   */
+  path: (path: string, list: List) => string | undefined
+  /** Returns the most similar of the words. */
+  word: (word: string, words: readonly string[]) => string | undefined
+}
+
+interface Index {
+  all: string[]
+  byName: Map<string, string[]>
+}
+
+export function createSuggestions<List extends string>(
+  lists: Record<List, () => Iterable<string>>,
+  most = MOST,
+): Suggestions<List> {
+  let left = most
+  const indexes = new Map<List, Index>()
+  const known = new Map<string, string | undefined>()
+  const find = (key: string, cost: number, search: () => string | undefined) => {
+    if (known.has(key)) return known.get(key)
+    if (left <= 0) return undefined
+    left -= cost
+    const found = search()
+    known.set(key, found)
+    return found
+  }
+  return {
+    path: (path, list) => {
+      const index = indexes.get(list) ?? indexOf(lists[list]())
+      indexes.set(list, index)
+      return find(`${list} ${path}`, index.all.length, () => nearestPath(path, index))
+    },
+    word: (word, words) => {
+      if (left <= 0) return undefined
+      left -= words.length
+      return nearest(word, words)
+    },
+  }
+}
+
+/** Returns a hint. It says if upper and lower case is the cause: some disks find the file anyway, but hosts do not. */
+export function meantBy(written: string, near: string): string {
+  const name = (path: string) => posix.basename(path)
+  return name(written) !== name(near) && name(written).toLowerCase() === name(near).toLowerCase()
+    ? `Did you mean ${near}? Upper and lower case make a difference.`
+    : `Did you mean ${near}?`
+}
+
+/** Returns the correction of an address, if only its upper and lower case is wrong. */
+export function fixOf(url: string, path: string, near: string): {fix?: Fix} {
+  return path.toLowerCase() === near.toLowerCase()
+    ? {fix: {url, to: encodePath(near) + url.slice(path.length)}}
+    : {}
+}
+
+/** Returns whether two ids are the same words in another style: `setItUp`, `set-it-up`, `Set_it_up`. */
+export function isSame(id: string, other: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[-_.\s]/g, '')
+  return plain(id) === plain(other)
+}
+
+function indexOf(paths: Iterable<string>): Index {
+  const index: Index = {all: [...paths], byName: new Map()}
+  for (const path of index.all) {
+    const name = nameOf(path)
+    const same = index.byName.get(name)
+    if (same) same.push(path)
+    else index.byName.set(name, [path])
+  }
+  return index
+}
+
+function nearestPath(path: string, {all, byName}: Index): string | undefined {
+  const name = nameOf(path)
+  const same = /^(index|readme)$/i.test(name) ? [] : (byName.get(name) ?? [])
+  if (same.length) return nearest(path, same) ?? (same.length === 1 ? same[0] : undefined)
+  const near = nearest(path, all)
+  return near !== undefined && nearest(name, [nameOf(near)]) !== undefined ? near : undefined
+}
+
+function nameOf(path: string): string {
+  return posix.basename(path).replace(/\.(mdx?|tsx)$/, '')
+}

@@ -1,0 +1,78 @@
+/** The pages and files of a site as targets of links. */
+import {posix} from 'node:path'
+import type {Route} from '../../../runtime/shared/types.ts'
+import {ENDINGS, UNPUBLISHED} from '../../hosts/urls.ts'
+import type {Asset, Entry, Source} from '../../types.ts'
+import {resolveAsset} from '../assets.ts'
+import {isIndex} from '../routes.ts'
+import type {ResolveInput} from '../site.ts'
+import type {LinkTargets} from './links.ts'
+import {createSuggestions} from './suggestions.ts'
+
+/** Returns everything that links can lead to. `used` collects the assets that were looked up. */
+export function linkTargets(
+  input: ResolveInput,
+  entries: Map<Route, Entry>,
+  redirects: Map<Route, Route>,
+  used: Map<string, Asset>,
+): LinkTargets {
+  const {config, sources, known} = input
+  const asset = (file: string): Asset | undefined => {
+    const source = sources.get(file)
+    if (!source || (source.kind !== 'asset' && source.kind !== 'data')) return undefined
+    const key = `${file} ${source.hash}`
+    const found =
+      known.get(key) ?? resolveAsset(source, config.content, config.base, config.publicFolder)
+    if (!found) return undefined
+    known.set(key, found)
+    used.set(file, found)
+    return found
+  }
+  const routes = routesByFile(entries)
+  return {
+    base: config.base,
+    ending: ENDINGS[config.urls],
+    origin: config.url === UNPUBLISHED ? undefined : config.url,
+    lint: !config.bare,
+    external: config.external,
+    publicFolder: config.publicFolder,
+    ...(config.dialect
+      ? {dialect: config.dialect, folders: config.docs.versions.map(({folder}) => folder)}
+      : {}),
+    ...(config.bare ? {skipped: skippedIn(sources)} : {}),
+    entries,
+    redirects,
+    asset,
+    routes,
+    near: createSuggestions({
+      assets: () =>
+        [...sources.values()].filter(({kind}) => kind === 'asset').map(({file}) => file),
+      pages: () => routes.keys(),
+      routes: () => entries.keys(),
+    }),
+  }
+}
+
+/** Finds pages of other tools that are not pages in labdocs. */
+function skippedIn(sources: ReadonlyMap<string, Source>): (path: string) => string | undefined {
+  return (path) =>
+    [`${path}.mdx`, posix.join(path, 'index.mdx')].find((file) => {
+      const kind = sources.get(file)?.kind
+      return kind !== undefined && kind !== 'markdown'
+    })
+}
+
+/** Returns the targets of relative links: files, and folders with an index. */
+export function routesByFile(entries: Map<Route, Entry>): Map<string, Route> {
+  const routes = new Map<string, Route>()
+  for (const {file, route, category} of entries.values()) {
+    if (category) {
+      const folder = category.folder || '.'
+      if (!routes.has(folder)) routes.set(folder, route)
+      continue
+    }
+    routes.set(file, route)
+    if (isIndex(file)) routes.set(posix.dirname(file), route)
+  }
+  return routes
+}

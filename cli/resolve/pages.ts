@@ -1,0 +1,161 @@
+/** Makes pages of parsed files. Each gets a unique route. */
+import {fileOf} from '../../runtime/shared/location.ts'
+import type {Route} from '../../runtime/shared/types.ts'
+import {placeOfKey} from '../config/key-place.ts'
+import {cut, pathProblem} from '../disk/names.ts'
+import type {Diagnostic, Entry, FrontMatter, Source} from '../types.ts'
+import type {PageClaims} from './claims.ts'
+import {clashOf} from './redirects.ts'
+import {docId, docRoute, pageRoute, versionOf} from './routes.ts'
+import type {SidebarEntry} from './sidebar/sidebar.ts'
+import type {ResolveInput} from './site.ts'
+
+export type Add = (entry: Entry) => boolean
+
+/** Adds the Markdown pages. Returns those of the docs by version and id. */
+export function addDocs(
+  input: ResolveInput,
+  add: Add,
+  diagnostics: Diagnostic[],
+): Map<string, SidebarEntry> {
+  const {config} = input
+  const ids = new Map<string, SidebarEntry>()
+  for (const doc of input.docs.values()) {
+    if (doc.fields.draft && !input.drafts) continue
+    const version = versionOf(doc.file, config.docs.versions)
+    const route = version
+      ? docRoute(doc.file, doc.fields, version)
+      : pageRoute(doc.file, doc.fields)
+    const hasAddress = add({
+      route,
+      file: doc.file,
+      kind: version ? 'doc' : 'page',
+      title: doc.title,
+      description: doc.description,
+      doc,
+      hrefs: {},
+      ...(version ? {version: version.name} : {}),
+      ...dated(input, doc.file, doc.fields.last_update),
+    })
+    if (version && hasAddress)
+      addId(
+        ids,
+        {doc, route, id: docId(doc.file, doc.fields, version)},
+        version.name,
+        input,
+        diagnostics,
+      )
+  }
+  return ids
+}
+
+/** Adds the TSX pages of the content and of the theme. */
+export function addModules(
+  input: ResolveInput,
+  entries: ReadonlyMap<Route, Entry>,
+  add: Add,
+): void {
+  const {config} = input
+  for (const module of input.modules) {
+    // Any page of the site takes precedence over a page of the theme.
+    const isOfTheme = !input.sources.has(module.file) || config.bare
+    if (isOfTheme && entries.has(pageRoute(module.file, {}))) continue
+    add({
+      route: pageRoute(module.file, {}),
+      file: module.file,
+      kind: 'page',
+      title: module.page.title,
+      description: module.page.description,
+      module,
+      hrefs: {},
+      ...dated(input, module.file),
+    })
+  }
+}
+
+/**
+ * Returns a function that adds a page to the site. It returns whether the page's address can be used, by it or by a
+ * page that already has it.
+ */
+export function createAdd(
+  entries: Map<Route, Entry>,
+  claim: PageClaims,
+  sources: Map<string, Source>,
+  diagnostics: Diagnostic[],
+): Add {
+  return (entry) => {
+    const other = entries.get(entry.route)?.file ?? clashOf(entry.route, entries)
+    if (other !== undefined) {
+      diagnostics.push(duplicate(entry, other, sources))
+      return true
+    }
+    const name = fileOf(entry.route)
+    const problem =
+      pathProblem(name, {ending: '.html'}) ??
+      claim.page(entry.route, entry.file) ??
+      claim.file(`${name}.json`, entry.file) ??
+      claim.file(`${name}.md`, entry.file)
+    if (problem) diagnostics.push(notAPath(entry, problem, sources))
+    else entries.set(entry.route, entry)
+    return problem === undefined
+  }
+}
+
+/** A date written by an author takes precedence over the history, because the pages can come from somewhere else. */
+function dated(
+  input: ResolveInput,
+  file: string,
+  {date, author}: NonNullable<FrontMatter['last_update']> = {},
+): Pick<Entry, 'updated' | 'author'> {
+  const updated = date === undefined ? input.dates.get(file) : new Date(date).toISOString()
+  return {
+    ...(updated === undefined ? {} : {updated}),
+    ...(author === undefined ? {} : {author: author.trim()}),
+  }
+}
+
+function duplicate(entry: Entry, other: string, sources: Map<string, Source>): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'duplicate-route',
+    file: entry.file,
+    ...placeOfKey(sources.get(entry.file)?.text, 'slug'),
+    message: `${entry.route} is the route of ${other} already.`,
+    hint:
+      entry.route === '/404'
+        ? 'To write the not-found page yourself, replace LostPage of the theme; otherwise rename the file.'
+        : 'Rename one of the files, or give it a "slug".',
+  }
+}
+
+function notAPath(entry: Entry, problem: string, sources: Map<string, Source>): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'path-invalid',
+    file: entry.file,
+    ...placeOfKey(sources.get(entry.file)?.text, 'slug'),
+    message: `The address ${cut(entry.route)} cannot be used: ${problem}.`,
+    hint: 'Rename the file or its folder, or give the page another "slug".',
+  }
+}
+
+function addId(
+  ids: Map<string, SidebarEntry>,
+  entry: SidebarEntry,
+  version: string,
+  {sources}: ResolveInput,
+  diagnostics: Diagnostic[],
+): void {
+  const key = `${version}/${entry.id}`
+  const other = ids.get(key)
+  if (other)
+    diagnostics.push({
+      severity: 'error',
+      code: 'duplicate-doc',
+      file: entry.doc.file,
+      ...placeOfKey(sources.get(entry.doc.file)?.text, 'id'),
+      message: `The id "${entry.id}" is that of ${other.doc.file} already.`,
+      hint: 'Give one of them another "id".',
+    })
+  else ids.set(key, entry)
+}

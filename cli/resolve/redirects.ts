@@ -1,0 +1,69 @@
+/** Redirects from old routes: the `aliases` of front matter. */
+import {fileOf} from '../../runtime/shared/location.ts'
+import {own} from '../../runtime/shared/own.ts'
+import type {Route} from '../../runtime/shared/types.ts'
+import {placeOfKey} from '../config/key-place.ts'
+import {cut, slugProblem} from '../disk/names.ts'
+import type {Diagnostic, Entry, Source} from '../types.ts'
+import type {PageClaims} from './claims.ts'
+import {join} from './routes.ts'
+
+/**
+ * Returns front matter `aliases`: old routes that lead to the page. Aliases with a diagnostic are left out. `claim`:
+ * claims the file of a route.
+ */
+export function readAliases(
+  entries: Map<Route, Entry>,
+  sources: Map<string, Source>,
+  diagnostics: Diagnostic[],
+  claim: PageClaims['page'],
+): Map<Route, Route> {
+  const redirects = new Map<Route, Route>()
+  for (const entry of entries.values()) {
+    for (const alias of entry.doc?.fields.aliases ?? []) {
+      const clash =
+        entries.get(alias)?.file ??
+        (redirects.has(alias) ? entries.get(redirects.get(alias)!)?.file : clashOf(alias, entries))
+      const isRoute = alias.startsWith('/') && alias === join(alias) && alias !== '/'
+      const wrong = clash
+        ? undefined
+        : isRoute
+          ? (slugProblem(alias) ?? claim(alias, entry.file))
+          : 'it is not a route'
+      if (clash || wrong)
+        diagnostics.push({
+          severity: 'error',
+          code: 'alias-invalid',
+          file: entry.file,
+          ...placeOfKey(sources.get(entry.file)?.text, 'aliases'),
+          message: clash
+            ? `The alias ${alias} is taken by ${clash}.`
+            : `The alias "${cut(alias)}" cannot be used: ${wrong}.`,
+          hint:
+            clash === entry.file
+              ? 'A page cannot redirect to itself.'
+              : clash
+                ? 'Leave it to that one.'
+                : 'A route begins with "/" and has no ending: /docs/old-name.',
+        })
+      else redirects.set(alias, entry.route)
+    }
+  }
+  return redirects
+}
+
+/** Routes whose files the generator writes itself. */
+const RESERVED: Record<Route, string> = {
+  '/404': 'the not-found page',
+  '/404.html': 'the not-found page',
+  '/manifest': 'the list of routes',
+}
+
+/** Returns the owner of the file that a page or its twins would overwrite: a file of the content, or a description. */
+export function clashOf(route: Route, entries: Map<Route, Entry>): string | undefined {
+  const reserved = own(RESERVED, route)
+  if (reserved !== undefined) return reserved
+  if (route === '/index') return entries.get('/')?.file
+  const bare = fileOf(route).replace(/\.(html|json|md)$/, '')
+  return bare === fileOf(route) ? undefined : entries.get(`/${bare}`)?.file
+}

@@ -1,0 +1,64 @@
+/** `_category.yml` -> checked fields. */
+
+import {placeOfKey} from '../../config/key-place.ts'
+import {cut, slugProblem} from '../../disk/names.ts'
+import {readYaml} from '../../parse/front-matter/front-matter.ts'
+import {resolveConflicts} from '../../parse/lint/conflicts.ts'
+import type {CategoryFile, Diagnostic, Source} from '../../types.ts'
+import {category as ours, theirCategory} from './category-schema.ts'
+
+/** `_category_.json` is read as well, because JSON is valid YAML. */
+const THEIRS = /(?:^|\/)_category_\.\w+$/
+interface ReadCategory {
+  category: CategoryFile
+  diagnostics: Diagnostic[]
+}
+
+/** Memoized, because the dev server reads the same sources repeatedly. */
+const known = new WeakMap<Source, ReadCategory>()
+
+export function readCategory(source: Source): ReadCategory {
+  const category = known.get(source) ?? read(source)
+  known.set(source, category)
+  return category
+}
+
+function read(source: Source): ReadCategory {
+  const {file} = source
+  const {text, diagnostics} = resolveConflicts(source.text, file)
+  const isTheirs = THEIRS.test(file)
+  const schema = isTheirs ? theirCategory : ours
+  const {value, ...read} = readYaml(text, file, schema, {line: 0, kind: 'category'})
+  diagnostics.push(...read.diagnostics.filter(({code}) => !isTheirs || !code.endsWith('-unknown')))
+  const category: CategoryFile = {...value, file, place: placeOfKey(text, 'link')}
+  const elsewhere = category.links?.find(({href}) => !/^(?:https?:\/\/|mailto:)./i.test(href))
+  if (elsewhere) {
+    delete category.links
+    diagnostics.push({
+      severity: 'error',
+      code: 'category-invalid',
+      file,
+      ...placeOfKey(text, 'links'),
+      message: `The address "${cut(elsewhere.href)}" in "links" must begin with https://, http:// or mailto:.`,
+      hint: 'Pages of the site are in the sidebar by themselves.',
+    })
+  }
+  const wrong = linkProblem(category.link)
+  if (!wrong) return {category, diagnostics}
+  delete category.link
+  return {
+    category,
+    diagnostics: [
+      ...diagnostics,
+      {severity: 'error', code: 'category-invalid', file, ...category.place, message: wrong},
+    ],
+  }
+}
+
+function linkProblem(link: CategoryFile['link']): string | undefined {
+  if (link?.type === 'doc')
+    return link.id === undefined ? '"link" of the type "doc" needs an "id".' : undefined
+  const slug = link?.slug
+  const problem = slug === undefined ? undefined : slugProblem(slug)
+  return problem && `The slug "${cut(slug!)}" of "link" cannot be used: ${problem}.`
+}

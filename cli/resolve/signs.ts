@@ -1,0 +1,30 @@
+/**
+ * Links to files whose names mean something else in an address, or that are saved in a different form than they are
+ * typed.
+ */
+import {posix} from 'node:path'
+import type {LinkTargets, Problem} from './links/links.ts'
+import {encodePath} from './routes.ts'
+
+/** Returns the problem of a file whose name contains `#` or `?`, or is saved in a different Unicode form than the link. */
+export function withSigns(
+  url: string,
+  meant: string,
+  from: string,
+  targets: LinkTargets,
+): Pick<Problem, 'message' | 'hint'> | undefined {
+  if (url.startsWith('/')) return undefined
+  const file = posix.join(posix.dirname(from), url)
+  if (/[?#]/.test(url) && targets.routes.has(file))
+    return {
+      message: `The name of ${file} holds a sign that an address reads otherwise.`,
+      hint: `Write ${encodePath(url)}.`,
+    }
+  const form = meant.normalize() === meant ? 'NFD' : 'NFC'
+  const other = meant.normalize(form)
+  if (other === meant || !targets.routes.has(other)) return undefined
+  return {
+    message: `The name of ${other} is saved in the Unicode form ${form}; the link is typed in the other.`,
+    hint: 'Rename the file with the letters of your keyboard.',
+  }
+}

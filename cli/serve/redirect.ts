@@ -1,0 +1,40 @@
+/** A page has one address: all other forms redirect to it. */
+import type {IncomingMessage} from 'node:http'
+import {type Addresses, decoded, withoutBase} from '../../runtime/shared/location.ts'
+import type {Route} from '../../runtime/shared/types.ts'
+
+/** The not-found page has no address. */
+export const NOT_FOUND = /^\/404(?:\.html)?$/
+
+export interface Served extends Addresses {
+  /** Returns whether there is a page. Used only if addresses have an ending: then a path without one can be a file. */
+  isPage: (route: Route) => boolean
+}
+
+/** Returns where a request is redirected; null for an invalid address. */
+export function redirect(
+  request: Pick<IncomingMessage, 'url'>,
+  {base, ending, isPage}: Served,
+): {status: number; location: string} | undefined | null {
+  const [path = '/', query] = (request.url ?? '/').split(/\?(.*)/s)
+  const search = query === undefined ? '' : `?${query}`
+  try {
+    if (decodeURIComponent(path).includes('\0')) return null
+  } catch {
+    return null
+  }
+  const local = withoutBase(path, base)
+  // Two slashes at the start would redirect to another host; browsers read a backslash as a slash.
+  if (local === null || /^\/[/\\]/.test(path)) return {status: 302, location: base}
+  if (local === '/' || local === '')
+    return path === base ? undefined : {status: 301, location: base + search}
+  if (NOT_FOUND.test(local)) return undefined
+  const clean = (local === '/index' ? '/' : local)
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '')
+    .replace(/(?<=.)\/+$/, '')
+  const isHome = clean === '' || clean === '/' || clean === '/index'
+  if (ending !== '' && !isHome && !isPage(decoded(clean))) return undefined
+  const target = isHome ? '/' : clean + ending
+  return target === local ? undefined : {status: 301, location: base.slice(0, -1) + target + search}
+}

@@ -1,0 +1,142 @@
+/**
+ * Tables of values: comma, semicolon or tab between the cells, names in
+ * the first row. An empty cell or `NA` is a missing value.
+ */
+import {nearest} from '../text/nearest.ts'
+import {Mistake} from './mistake.ts'
+
+/** The Shapiro-Wilk test is defined up to this size, and a plot of more points shows nothing. */
+const MOST_ROWS = 5000
+const MOST_COLUMNS = 100
+const MOST_BYTES = 1_000_000
+
+export interface Data {
+  columns: string[]
+  /** As written; `''` for a missing value. */
+  rows: string[][]
+  /** 1-based line of each row in its text. */
+  lines: number[]
+}
+
+export interface Row {
+  /** Index in the data, from 0. */
+  at: number
+  values: number[]
+  names: string[]
+}
+
+/** Reads text into a table. Throws a `Mistake`. */
+export function readData(text: string): Data {
+  if (text.length > MOST_BYTES)
+    throw new Mistake(`The table has ${text.length} characters; at most ${MOST_BYTES}.`)
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
+  const first = lines.findIndex((line) => line.trim() !== '')
+  const head = lines[first]
+  if (head === undefined) throw new Mistake('The table is empty.')
+  const separator = [';', '\t', ','].find((one) => head.includes(one)) ?? ','
+  const columns = cellsOf(head, separator).map((name) => name.trim())
+  if (columns.length > MOST_COLUMNS)
+    throw new Mistake(`The table has ${columns.length} columns; at most ${MOST_COLUMNS}.`)
+  const double = columns.find((name, at) => columns.indexOf(name) !== at)
+  if (double !== undefined)
+    throw new Mistake(`Line ${first + 1}: two columns are called "${double}".`, {word: double})
+  const data: Data = {columns, rows: [], lines: []}
+  for (const [at, line] of lines.entries()) {
+    if (at <= first || line.trim() === '') continue
+    const cells = cellsOf(line, separator).map((cell) => (cell.trim() === 'NA' ? '' : cell.trim()))
+    if (cells.length !== columns.length)
+      throw new Mistake(
+        `Line ${at + 1} has ${cells.length} cells, the first row has ${columns.length}.`,
+        {hint: 'Put a cell that holds the separator into double quotes.'},
+      )
+    if (data.rows.length === MOST_ROWS)
+      throw new Mistake(`The table has more than ${MOST_ROWS} rows.`)
+    data.rows.push(cells)
+    data.lines.push(at + 1)
+  }
+  if (!data.rows.length) throw new Mistake('The table has no rows below its first one.')
+  return data
+}
+
+/** Splits a line into cells. `"a, b"` is one cell; inside it `""` is a quote. */
+function cellsOf(line: string, separator: string): string[] {
+  if (!line.includes('"')) return line.split(separator)
+  const cells: string[] = []
+  let cell = ''
+  let quoted = false
+  for (let at = 0; at < line.length; at++) {
+    const sign = line[at] as string
+    if (sign === '"' && quoted && line[at + 1] === '"') cell += line[++at]
+    else if (sign === '"') quoted = !quoted
+    else if (sign === separator && !quoted) {
+      cells.push(cell)
+      cell = ''
+    } else cell += sign
+  }
+  return [...cells, cell]
+}
+
+/** Returns the index of a column. Throws a `Mistake` that names the nearest column. */
+export function columnOf(data: Data, name: string): number {
+  const at = data.columns.indexOf(name)
+  if (at >= 0) return at
+  const guess = nearest(name, data.columns)
+  throw new Mistake(`The table has no column "${name}".`, {
+    word: name,
+    hint: guess ? `Did you mean \`${guess}\`?` : `Columns: ${data.columns.join(', ')}`,
+  })
+}
+
+/** Returns whether all values of a column are numbers. */
+export function isNumeric(data: Data, column: number): boolean {
+  return data.rows.every((row) => row[column] === '' || Number.isFinite(Number(row[column])))
+}
+
+/** Returns the rows that have values in all named columns: `numbers` are parsed, `names` are strings. */
+export function rowsOf(data: Data, numbers: string[], names: string[] = []): Row[] {
+  const across = numbers.map((name) => columnOf(data, name))
+  const named = names.map((name) => columnOf(data, name))
+  const rows: Row[] = []
+  for (const [at, row] of data.rows.entries()) {
+    if ([...across, ...named].some((column) => row[column] === '')) continue
+    const values = across.map((column, index) => {
+      const value = Number(row[column])
+      if (Number.isFinite(value)) return value
+      throw new Mistake(
+        `Line ${data.lines[at]}: "${row[column]}" in the column "${numbers[index]}" is not a number.`,
+        {word: numbers[index] as string, hint: 'Write numbers with a point: 1.5, or 2e-3.'},
+      )
+    })
+    rows.push({at, values, names: named.map((column) => row[column] as string)})
+  }
+  if (!rows.length)
+    throw new Mistake(`No row has a value in each of: ${[...numbers, ...names].join(', ')}.`)
+  return rows
+}
+
+/** Returns the rows in which a column has a value, as in `Type = Quebec`. */
+export function filtered(data: Data, column: string, value: string): Data {
+  const at = columnOf(data, column)
+  const kept = data.rows.flatMap((row, index) => (row[at] === value ? [index] : []))
+  if (!kept.length) {
+    const levels = [...new Set(data.rows.map((row) => row[at] as string))]
+    const guess = nearest(value, levels)
+    throw new Mistake(`No row has "${value}" in the column "${column}".`, {
+      word: value,
+      hint: guess ? `Did you mean \`${guess}\`?` : `Values: ${levels.slice(0, 12).join(', ')}`,
+    })
+  }
+  return {
+    columns: data.columns,
+    rows: kept.map((index) => data.rows[index] as string[]),
+    lines: kept.map((index) => data.lines[index] as number),
+  }
+}
+
+/** Returns the distinct names in order: numbers by value, words by alphabet. */
+export function levelsOf(names: string[]): string[] {
+  const levels = [...new Set(names)]
+  return levels.every((name) => name !== '' && Number.isFinite(Number(name)))
+    ? levels.sort((a, b) => Number(a) - Number(b))
+    : levels.sort((a, b) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,55 @@
+/** What all fences that read data share: their own lines, and a table below the line `data:`. */
+import {remembered} from '../figures/frame.ts'
+import {decodeText} from '../text/text.ts'
+import {type Data, readData} from './data.ts'
+import {Mistake} from './mistake.ts'
+
+export interface Line {
+  text: string
+  /** 1-based, in the body of the fence. */
+  line: number
+  column: number
+}
+
+/** Reads the attributes after the language: `file=/files/co2.csv title="…" show=anova`. */
+export function attributesOf(meta: string): Record<string, string> {
+  const found: Record<string, string> = Object.create(null)
+  for (const [, name = '', one, two, three] of meta.matchAll(
+    /(?:^|\s)(\w+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g,
+  ))
+    found[name] = one ?? two ?? three ?? ''
+  return found
+}
+
+/** Returns the lines of a fence, and the table below `data:`. */
+export function linesOf(body: string): {lines: Line[]; data?: {text: string; line: number}} {
+  const all = body.split('\n')
+  const at = all.findIndex((line) => /^\s*data:\s*$/.test(line))
+  const lines = (at < 0 ? all : all.slice(0, at)).flatMap((raw, index) =>
+    raw.trim()
+      ? [{text: raw.trim(), line: index + 1, column: raw.length - raw.trimStart().length + 1}]
+      : [],
+  )
+  return at < 0 ? {lines} : {lines, data: {text: all.slice(at + 1).join('\n'), line: at + 1}}
+}
+
+/** Returns the column of the word that a mistake names, or of the line if the word is not in it. */
+export function columnIn({text, column}: Line, {word}: Mistake): number {
+  const at = word ? text.indexOf(word) : -1
+  return column + Math.max(0, at)
+}
+
+const known = remembered<Data | Mistake>(100)
+
+/** Reads a table from text or bytes; returns a mistake instead of throwing it. */
+export function dataOf(source: string | Uint8Array): Data | Mistake {
+  const text = typeof source === 'string' ? source : decodeText(source)
+  return known(text, () => {
+    try {
+      return readData(text)
+    } catch (error) {
+      if (error instanceof Mistake) return error
+      throw error
+    }
+  })
+}

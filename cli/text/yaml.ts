@@ -1,0 +1,124 @@
+/**
+ * Parses YAML in linear time. The package compares each key of a map with all keys above it, so
+ * 100,000 keys take a minute. Here duplicate keys are found afterward, with a set for each map.
+ */
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  type ParsedNode,
+  parseAllDocuments,
+  parseDocument,
+  type YAMLMap,
+  YAMLParseError,
+} from 'yaml'
+
+const OPTIONS = {prettyErrors: false, uniqueKeys: false, logLevel: 'error'} as const
+
+export interface ReadYaml {
+  document: Document.Parsed
+  /** Returns line and column, 1-based, of an offset. */
+  place: (offset: number) => {line: number; column: number}
+}
+
+/** Parses a text of one document. Its mistakes are in `document.errors`, in reading order. */
+export function parseYaml(text: string): ReadYaml {
+  const counter = new LineCounter()
+  const document = parseDocument(text, {...OPTIONS, lineCounter: counter})
+  complete(document)
+  return {document, place: placesOf(counter)}
+}
+
+/** Returns the first mistake of a text that can contain several documents. */
+export function mistakeOf(
+  text: string,
+): {line: number; column: number; message: string} | undefined {
+  const counter = new LineCounter()
+  const documents = parseAllDocuments(text, {...OPTIONS, lineCounter: counter})
+  for (const document of Array.isArray(documents) ? documents : []) {
+    complete(document)
+    const error = document.errors[0]
+    if (error) return {...placesOf(counter)(error.pos[0]), message: error.message}
+  }
+  return undefined
+}
+
+function placesOf(counter: LineCounter): ReadYaml['place'] {
+  return (offset) => {
+    const {line, col} = counter.linePos(offset)
+    return {line, column: col}
+  }
+}
+
+/** Adds the errors that `uniqueKeys` would have found. */
+function complete(document: Document.Parsed): void {
+  const found: YAMLParseError[] = []
+  const open: unknown[] = [document.contents]
+  while (open.length) {
+    const node = open.pop()
+    if (isSeq(node)) for (const item of node.items) open.push(item)
+    if (!isMap<ParsedNode>(node)) continue
+    const seen = new Set<unknown>()
+    for (const {key, value} of node.items) {
+      open.push(key, value)
+      if (!isScalar(key)) continue
+      if (seen.has(key.value)) found.push(duplicate((key as Node).range?.[0] ?? 0))
+      seen.add(key.value)
+    }
+  }
+  if (!found.length) return
+  document.errors.push(...found.slice(0, MOST))
+  document.errors.sort((a, b) => a.pos[0] - b.pos[0])
+}
+
+/** Maximum number of errors with a message; more are no help. */
+const MOST = 10_000
+
+function duplicate(at: number): YAMLParseError {
+  return new YAMLParseError([at, at + 1], 'DUPLICATE_KEY', 'Map keys must be unique')
+}
+
+/**
+ * Returns a function that finds the offset of a key by the keys and indexes that lead to it, as
+ * far as they exist. Each map is indexed once, because there can be as many lookups as keys.
+ */
+export function createOffsets(contents: unknown): (path: (string | number)[]) => number {
+  const lists = new Map<YAMLMap, Map<string, Pair>>()
+  const pairOf = (map: YAMLMap, key: string) => {
+    // Of two keys with the same name, the first counts.
+    const list =
+      lists.get(map) ?? new Map([...map.items].reverse().map((one) => [`${one.key}`, one]))
+    lists.set(map, list)
+    return list.get(key)
+  }
+  return (path) => {
+    let node = contents
+    let offset = (contents as Partial<Node> | null)?.range?.[0] ?? 0
+    for (const key of path) {
+      if (isMap(node)) {
+        const pair = pairOf(node, String(key))
+        if (!pair) break
+        offset = (pair.key as Partial<Node>).range?.[0] ?? offset
+        node = pair.value
+      } else if (isSeq(node)) {
+        node = node.items[Number(key)]
+        offset = (node as Partial<Node> | undefined)?.range?.[0] ?? offset
+      }
+    }
+    return offset
+  }
+}
+
+/** Returns null for an empty value, or for an alias that would expand without limit: then the schema reports it. */
+export function plainValue<T>(node: unknown, document: Document): T | null {
+  try {
+    return node ? ((node as Node).toJS(document) as T) : null
+  } catch (error) {
+    if (error instanceof ReferenceError) return null
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Finds files that no page uses, and their size. This is only a hint,
+ * because some are for readers who know their address.
+ */
+import {statSync} from 'node:fs'
+import {basename, join} from 'node:path'
+import type {Workspace} from './pipeline.ts'
+import {compare} from './report/diagnostics.ts'
+import {createShown} from './report/shown.ts'
+import {size} from './report/terminal.ts'
+
+export interface UnusedFile {
+  /** Relative to the content folder. */
+  file: string
+  bytes: number
+}
+
+/** Number of files to list; the rest is counted. */
+const LISTED = 5
+
+/** Files at the top of a site that hosts, browsers and search engines request on their own. */
+const FOR_OTHERS =
+  /^(?:\.well-known\/.*|CNAME|_headers|_redirects|\.nojekyll|\.htaccess|[^/]*\.(?:webmanifest|ico)|(?:robots|humans|ads|app-ads|security|llms(?:-full)?)\.txt|(?:sitemap[^/]*|browserconfig|BingSiteAuth|opensearch|crossdomain)\.xml|(?:favicon|apple-touch-icon|android-chrome|mstile|safari-pinned-tab|icon|logo|og-image|social)[^/]*\.\w+|(?:404|google[0-9a-f]+|yandex_[0-9a-f]+)\.html|[0-9a-f]{32}\.txt)$/i
+
+type Input = Pick<Workspace, 'sources' | 'assets'> & {
+  config: Pick<Workspace['config'], 'content' | 'publicFolder' | 'source'>
+  site: Pick<Workspace['site'], 'diagnostics'>
+}
+
+/**
+ * Returns unused files, largest first: files of `public/` that nothing names, and files next to pages that were reported.
+ */
+export function unusedFiles(input: Input): UnusedFile[] {
+  const {content, publicFolder} = input.config
+  const beside = input.site.diagnostics.flatMap(({code, file}) =>
+    code === 'unused-asset' ? [file] : [],
+  )
+  const folder = `${publicFolder}/`
+  const offered = [...input.sources.keys()].filter(
+    (file) => file.startsWith(folder) && !FOR_OTHERS.test(file.slice(folder.length)),
+  )
+  const texts = offered.length ? textsOf(input) : []
+  // Only the name is searched, because code can build the folder.
+  const isNamed = (file: string) => {
+    const name = basename(file)
+    const names = [...new Set([name, encodeURI(name), encodeURIComponent(name)])]
+    return texts.some((text) => names.some((one) => text.includes(one)))
+  }
+  return [...beside, ...offered.filter((file) => !isNamed(file))]
+    .flatMap((file) => {
+      const bytes = statSync(join(content, file), {throwIfNoEntry: false})?.size
+      return bytes === undefined ? [] : [{file, bytes}]
+    })
+    .sort((a, b) => b.bytes - a.bytes || compare(a.file, b.file))
+}
+
+/** Returns the line of the summary; none if every file is used. */
+export function unusedNote(files: UnusedFile[], config: Workspace['config']): string[] {
+  if (!files.length) return []
+  const shown = createShown(config)
+  const listed = files.slice(0, LISTED).map(({file, bytes}) => `${shown(file)} (${size(bytes)})`)
+  const more = files.length > LISTED ? `, and ${files.length - LISTED} more` : ''
+  const sum = size(totalOf(files))
+  const count = files.length === 1 ? '1 file' : `${files.length} files`
+  return [`Unused  ${count}, ${sum}, that no page names: ${listed.join(', ')}${more}`]
+}
+
+export function totalOf(files: UnusedFile[]): number {
+  return files.reduce((all, {bytes}) => all + bytes, 0)
+}
+
+/** Returns all texts that could name a file: pages and lists, the config, and the bundled code of the theme. */
+function textsOf({sources, assets, config}: Input): string[] {
+  const code = [...assets.files].filter(([path]) => /\.(?:js|css)$/.test(path))
+  return [
+    config.source,
+    ...[...sources.values()].map(({text}) => text),
+    ...code.map(([, bytes]) => Buffer.from(bytes).toString()),
+  ]
+}

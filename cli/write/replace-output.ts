@@ -1,0 +1,223 @@
+/**
+ * The folder next to the output in which one build works. For `dist`:
+ *
+ *     .dist-build/owner   the process that uses the folder
+ *     .dist-build/new     the new site, while it is written
+ *     .dist-build/old     the old site, from the first rename of the exchange
+ *     .dist-<pid>         the same folder during setup and removal
+ *
+ * It is both lock and journal. It is created and removed by a single rename, so it always has an owner. At any time, the
+ * output or `old` is a complete site, and `old` is removed only after the output exists again. So one rule repairs
+ * everything that a dead build left: if the output is missing, `old` becomes the output.
+ */
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import {basename, dirname, join} from 'node:path'
+import {isSystemError, onDisk} from '../disk/error.ts'
+import {makeFolder} from '../disk/folder.ts'
+import type {Diagnostic} from '../types.ts'
+import {isRunning, me, type Owner, readOwner} from './owner.ts'
+
+export interface Workplace {
+  /** The folder of the new site while it is written. */
+  fresh: string
+  /** Replaces the output by the new site. If it throws, `leave` restores the old site. */
+  exchange: () => void
+  /** Ends the work in every case. Never throws. */
+  leave: () => void
+}
+
+/** Another build is using the same output. */
+export class BuildRunning extends Error {
+  readonly diagnostic: Diagnostic
+
+  constructor(outDir: string, owner: Owner | undefined) {
+    const isHere = owner?.host === me().host
+    super(
+      owner
+        ? `Another build is writing this folder: process ${owner.pid}${isHere ? '' : ` on ${owner.host}`}.`
+        : 'Another build is writing this folder.',
+    )
+    this.diagnostic = {
+      severity: 'error',
+      code: 'build-running',
+      file: outDir,
+      line: 0,
+      column: 0,
+      message: this.message,
+      hint: isHere
+        ? 'Wait until it has ended, or name another output folder with --out.'
+        : `Wait until it has ended. If it is dead, remove ${pathsOf(outDir).place}.`,
+    }
+  }
+}
+
+/** Builds of another machine cannot be checked. They are assumed to be running for this long (ms) after their start. */
+const LONGEST_BUILD = 60 * 60 * 1000
+
+/** Workplaces of this process. A file that only contains its id can be from a dead process. */
+const held = new Set<string>()
+
+/** Sets up the workplace of an output folder, after removing what dead builds left. Throws `BuildRunning`. */
+export function enter(outDir: string): Workplace {
+  recover(outDir)
+  const paths = pathsOf(outDir)
+  const parent = dirname(outDir)
+  const made = makeFolder(parent)
+  try {
+    rmSync(paths.own, {recursive: true, force: true})
+    onDisk('create this folder', paths.own, () => mkdirSync(paths.own))
+    const owner = join(paths.own, 'owner')
+    onDisk('write this file', owner, () => writeFileSync(owner, JSON.stringify(me())))
+    onDisk('lock the output', paths.place, () => renameSync(paths.own, paths.place))
+  } catch (error) {
+    attempt(() => rmSync(paths.own, {recursive: true, force: true}))
+    removeEmpty(parent, made)
+    // Another build was slightly faster.
+    if (existsSync(paths.place)) throw new BuildRunning(outDir, ownerOf(paths.place))
+    throw error
+  }
+  held.add(paths.place)
+  return {
+    fresh: paths.fresh,
+    exchange: () => exchange(outDir, paths),
+    leave: () => {
+      if (!held.delete(paths.place)) return
+      attempt(() => {
+        if (!isMine(paths.place)) return
+        restore(outDir, paths.old)
+        remove(paths)
+      })
+      removeEmpty(parent, made)
+    },
+  }
+}
+
+/**
+ * Restores the output if a build died in the middle of the exchange, and removes what dead builds left. Throws
+ * `BuildRunning` while a build is running.
+ */
+export function recover(outDir: string): void {
+  const paths = pathsOf(outDir)
+  if (existsSync(paths.place)) {
+    const owner = ownerOf(paths.place)
+    if (owner && isAlive(owner, paths.place)) throw new BuildRunning(outDir, owner)
+    onDisk('bring back the old site', outDir, () => restore(outDir, paths.old))
+    onDisk('remove what an earlier build left', paths.place, () => remove(paths))
+  }
+  for (const path of leftBehind(outDir)) {
+    // Builds used this name for the old site before there was a journal.
+    if (path.endsWith('-old'))
+      onDisk('bring back the old site', outDir, () => restore(outDir, path))
+    attempt(() => rmSync(path, {recursive: true, force: true}))
+  }
+}
+
+/**
+ * Returns everything that builds store next to an output folder, including the workplace of a running one: absolute
+ * paths.
+ */
+export function remains(outDir: string): string[] {
+  return [pathsOf(outDir).place, ...leftBehind(outDir)].filter((path) => existsSync(path))
+}
+
+/** Returns folders of dead builds next to an output folder: absolute paths. */
+function leftBehind(outDir: string): string[] {
+  const parent = dirname(outDir)
+  const stem = `.${basename(outDir)}-`
+  return (attempt(() => readdirSync(parent)) ?? []).flatMap((name) => {
+    const pid = name.startsWith(stem) && /^(\d+)(-old)?$/.exec(name.slice(stem.length))?.[1]
+    if (!pid) return []
+    const path = join(parent, name)
+    const owner = ownerOf(path)
+    const isLeft = owner ? !isAlive(owner, path) : !isRunning({pid: Number(pid), started: ''})
+    return isLeft ? [path] : []
+  })
+}
+
+interface Paths {
+  place: string
+  fresh: string
+  old: string
+  /** The folder during setup and removal. */
+  own: string
+}
+
+function pathsOf(outDir: string): Paths {
+  const stem = join(dirname(outDir), `.${basename(outDir)}-`)
+  const place = `${stem}build`
+  return {place, fresh: join(place, 'new'), old: join(place, 'old'), own: stem + process.pid}
+}
+
+function ownerOf(place: string): Owner | undefined {
+  return readOwner(join(place, 'owner'))
+}
+
+function isMine(place: string): boolean {
+  const owner = ownerOf(place)
+  return owner?.pid === me().pid && owner.started === me().started && owner.host === me().host
+}
+
+function isAlive(owner: Owner, place: string): boolean {
+  if (owner.host !== me().host) {
+    const stat = statSync(join(place, 'owner'), {throwIfNoEntry: false})
+    return stat !== undefined && Date.now() - stat.mtimeMs < LONGEST_BUILD
+  }
+  return owner.pid === process.pid ? isMine(place) && held.has(place) : isRunning(owner)
+}
+
+function exchange(outDir: string, {place, fresh, old}: Paths): void {
+  // Happens only if the lock was removed by hand, or by a machine that cannot see this process.
+  if (!isMine(place)) throw new BuildRunning(outDir, ownerOf(place))
+  if (existsSync(outDir)) onDisk('replace the old site', outDir, () => renameSync(outDir, old))
+  onDisk('put the new site in place', outDir, () => renameSync(fresh, outDir))
+}
+
+/** Applies the rule of the journal. A rename never replaces a folder that is not empty. Links are not made by labdocs. */
+function restore(outDir: string, old: string): void {
+  if (!isRealFolder(old) || !isRealFolder(dirname(old))) return
+  try {
+    renameSync(old, outDir)
+  } catch (error) {
+    const {code = ''} = error as NodeJS.ErrnoException
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(code)) throw error
+  }
+}
+
+function isRealFolder(path: string): boolean {
+  return lstatSync(path, {throwIfNoEntry: false})?.isDirectory() ?? false
+}
+
+/** After the rename nothing is locked, and the rest can be removed at any time. */
+function remove({place, own}: Paths): void {
+  rmSync(own, {recursive: true, force: true})
+  renameSync(place, own)
+  attempt(() => rmSync(own, {recursive: true, force: true}))
+}
+
+/** Removes folders that were made for the output and stayed empty, from the inside out. */
+function removeEmpty(folder: string, outermost: string | undefined): void {
+  if (outermost === undefined) return
+  attempt(() => {
+    for (let at = folder; at.startsWith(outermost); at = dirname(at)) rmdirSync(at)
+  })
+}
+
+/** Runs what can fail without harm: the next build tries again. */
+function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    return undefined
+  }
+}

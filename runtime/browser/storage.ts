@@ -1,0 +1,89 @@
+/**
+ * localStorage that may be missing, denied or full: a store then keeps its value in memory and warns once. A change in
+ * another tab of the browser arrives at once.
+ */
+import {useSyncExternalStore} from 'react'
+
+export interface Store {
+  /** Returns the stored text, or null if there is none. */
+  get: () => string | null
+  /** Stores a text; null removes it. */
+  set: (value: string | null) => void
+  /** Calls the listener on each change, from this tab or another one. Returns a function that unsubscribes. */
+  subscribe: (listener: () => void) => () => void
+}
+
+const stores = new Map<string, Store>()
+let warned = false
+
+/** Returns the store of a key; the same object for the same key. */
+export function stored(key: string): Store {
+  const existing = stores.get(key)
+  if (existing) return existing
+  const store = createStore(key)
+  stores.set(key, store)
+  return store
+}
+
+/** Returns the value of a store as React state. On the server and at first render it is null. */
+export function useStored(store: Store): string | null {
+  return useSyncExternalStore(store.subscribe, store.get, () => null)
+}
+
+function createStore(key: string): Store {
+  const listeners = new Set<() => void>()
+  let value: string | null | undefined
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  const onStorage = (event: StorageEvent) => {
+    // `key` is null when the other tab cleared everything.
+    if (event.key !== key && event.key !== null) return
+    value = event.key === null ? null : event.newValue
+    notify()
+  }
+  return {
+    get: () => {
+      if (value === undefined) value = read(key)
+      return value
+    },
+    set: (next) => {
+      value = next
+      write(key, next)
+      notify()
+    },
+    subscribe: (listener) => {
+      if (!listeners.size) window.addEventListener('storage', onStorage)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (!listeners.size) window.removeEventListener('storage', onStorage)
+      }
+    },
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key)
+  } catch (error) {
+    warn(error)
+    return null
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(key)
+    else window.localStorage.setItem(key, value)
+  } catch (error) {
+    warn(error)
+  }
+}
+
+/** Warns once. Choices then last until the tab is closed. */
+function warn(error: unknown): void {
+  if (warned) return
+  warned = true
+  console.warn('[labdocs] Local storage is not available.', error)
+}

@@ -1,0 +1,20 @@
+/** Style sheets that are loaded after those of the page. */
+
+/** Adds a style sheet to the document. Resolves when it is loaded. */
+export function addStyle(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = url
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject()
+    }
+    document.head.append(link)
+  })
+}
+
+export function hasStyle(url: string): boolean {
+  return document.querySelector(`link[rel="stylesheet"][href="${url}"]`) !== null
+}

@@ -1,0 +1,200 @@
+/**
+ * Development only: receives changes from the dev server and shows them without a reload. Scroll position, open folds, tabs
+ * and form state are kept. Only a change of the code or the config reloads the page; the reader's state is kept then as
+ * well.
+ */
+
+import {keepState, readState, restoreState} from '../browser/reader-state.ts'
+import {setHead} from '../navigation/arrival.ts'
+import type {Loaded} from '../navigation/loader.ts'
+import {whenIdle} from '../navigation/prefetch.ts'
+import {missingPage} from '../navigation/router.ts'
+import type {Navigation} from '../navigation/start-navigation.ts'
+import type {AppStore} from '../navigation/state.ts'
+import {IDS} from '../shared/ids.ts'
+import type {LiveState} from '../shared/live-events.ts'
+import {withBase} from '../shared/location.ts'
+import type {Page, SiteData} from '../shared/types.ts'
+import {swapBlocks} from './live-article.ts'
+import {showDiagnostics} from './live-panel.ts'
+
+const EVENTS = '/__labdocs/events'
+const AGAIN = 1000
+
+export function connect({router, routes, loader}: Navigation, store: AppStore): void {
+  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
+  let source: EventSource | undefined
+  let known: LiveState | undefined
+  let next: LiveState | undefined
+  let busy = false
+
+  open()
+  // A browser opens at most six connections to a server, so hidden pages close theirs.
+  document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()))
+
+  function open(): void {
+    if (source || document.hidden) return
+    const mine = new EventSource(EVENTS)
+    source = mine
+    mine.onmessage = ({data}: MessageEvent<string>) => {
+      next = JSON.parse(data) as LiveState
+      void work()
+    }
+    mine.onerror = () => {
+      // The connection was refused, not only cut off: the browser does not reconnect.
+      if (mine.readyState !== EventSource.CLOSED || source !== mine) return
+      source = undefined
+      setTimeout(open, AGAIN)
+    }
+  }
+
+  function close(): void {
+    source?.close()
+    source = undefined
+  }
+
+  /** Applies one state after another. If several wait, only the last one is used. */
+  async function work(): Promise<void> {
+    if (busy) return
+    busy = true
+    while (next) {
+      const state = next
+      next = undefined
+      try {
+        await take(state)
+        known = state
+      } catch (error) {
+        // The server has stopped in between. Its next message starts another attempt.
+        console.warn('[labdocs] A change could not be shown.', error)
+      }
+    }
+    busy = false
+  }
+
+  async function take(state: LiveState): Promise<void> {
+    if (state.entry !== entry || (known && state.config !== known.config)) return reload()
+    showDiagnostics(state)
+    swapStyle(state.css)
+    if (state.site !== known?.site) await refreshSite()
+    if (state.id === known?.id) return
+    if (known) void import('../search/client.ts').then(({renewSearches}) => renewSearches())
+    await refreshPage()
+  }
+
+  async function refreshSite(): Promise<void> {
+    const response = await fetch(document.getElementById(IDS.page)!.dataset.site!)
+    const text = await response.text()
+    if (!response.ok || text === JSON.stringify(store.get().site)) return
+    const site = JSON.parse(text) as SiteData
+    routes.update(site)
+    store.set({site})
+  }
+
+  async function refreshPage(): Promise<void> {
+    const {pathname} = location
+    const {site, view} = store.get()
+    const target = routes.match(pathname)
+    loader.clear()
+    if (!target) return reload()
+    if (!target.known) {
+      if (view.status === 'missing') return
+      return show({page: missingPage(target.route, site.build)}, 'missing')
+    }
+    const loaded = await loader.load(target.route).catch(() => undefined)
+    // The page cannot be rendered. The panel says why, and the old page stays.
+    if (!loaded) return
+    // The reader has gone to another page meanwhile, perhaps to one loaded before the change.
+    if (location.pathname !== pathname) return refreshPage()
+    if (target.route !== view.page.route && view.status === 'found')
+      history.replaceState(
+        history.state,
+        '',
+        withBase(target.route, site) + location.search + location.hash,
+      )
+    const {Component, html} = store.get()
+    if (
+      view.status === 'found' &&
+      Component === loaded.Component &&
+      isSame(view.page, html, loaded.page)
+    )
+      return
+    if (!(await patch(loaded))) show(loaded, 'found')
+  }
+
+  /** If only blocks of the article changed, replaces these at once, and updates the layout around it after the paint. */
+  async function patch({page, Component}: Loaded): Promise<boolean> {
+    const {view, html, turn} = store.get()
+    const article = document.querySelector('main [data-article]')
+    const sameStyles = JSON.stringify(view.page.styles) === JSON.stringify(page.styles)
+    const isAlike = article && !Component && view.status === 'found' && sameStyles
+    if (!isAlike || html === undefined || page.html === undefined) return false
+    if (!swapBlocks(article, html, page.html)) return false
+    await painted()
+    if (store.get().turn === turn) {
+      setHead(page, 'found', store.get().site)
+      store.set({view: {page, status: 'found'}, html: page.html})
+    }
+    return true
+  }
+
+  function show(loaded: Loaded, status: 'found' | 'missing'): void {
+    // After a crash only a reload renders the page again.
+    if (document.querySelector('main [role="alert"] h1')) return reload()
+    const state = readState()
+    const old = store.get().view.page.styles.filter((url) => !loaded.page.styles.includes(url))
+    router.show(loaded, status, () => {
+      for (const url of old)
+        document.querySelector(`link[rel="stylesheet"][href="${url}"]`)?.remove()
+      setHead(loaded.page, status, store.get().site)
+      restoreState(state)
+    })
+  }
+}
+
+/**
+ * Whether a page is the one that is shown. The data of the first page has no article: it is only in the document, as the
+ * browser serializes it.
+ */
+function isSame(page: Page, html: string | undefined, next: Page): boolean {
+  const {html: nextHtml, ...rest} = next
+  const {html: _html, ...shown} = page
+  if (JSON.stringify(rest) !== JSON.stringify(shown)) return false
+  return (
+    nextHtml === html ||
+    (page.html === undefined && nextHtml !== undefined && asWritten(nextHtml) === html)
+  )
+}
+
+/** Returns HTML as the browser serializes it. In a separate document no image is fetched. */
+function asWritten(html: string): string {
+  const box = document.implementation.createHTMLDocument().createElement('div')
+  box.innerHTML = html
+  return box.innerHTML
+}
+
+/** Resolves after the next frame, as soon as the browser is idle. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => whenIdle(resolve, 200)))
+}
+
+function reload(): void {
+  keepState()
+  location.reload()
+}
+
+function swapStyle(href: string): void {
+  const old = [
+    ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/assets/theme-"]'),
+  ]
+  if (!href || old.some((link) => link.getAttribute('href') === href)) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  // The old sheets are removed when the new one is loaded, so the page is never unstyled.
+  link.onload = () => {
+    for (const one of old) one.remove()
+  }
+  link.onerror = () => link.remove()
+  if (old[0]) old.at(-1)!.after(link)
+  else document.head.append(link)
+}

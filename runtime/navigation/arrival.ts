@@ -1,0 +1,108 @@
+/**
+ * After a page change, in this order: title and meta, scroll, focus, announcement.
+ */
+
+import {IDS} from '../shared/ids.ts'
+import {decoded, publicAddress} from '../shared/location.ts'
+import type {Page, SiteData} from '../shared/types.ts'
+
+export interface Arrival {
+  page: Page
+  status: 'found' | 'missing'
+  url: URL
+  how: 'push' | 'pop'
+  /** Scroll position to restore, on Back and Forward. */
+  position: number | undefined
+  site: SiteData
+}
+
+export function arrive({page, status, url, how, position, site}: Arrival): void {
+  setHead(page, status, site)
+  const id = decoded(url.hash.slice(1))
+  const target = id ? document.getElementById(id) : null
+  if (how === 'pop' && (position !== undefined || !target))
+    window.scrollTo({top: position ?? 0, behavior: 'instant'})
+  else if (target) {
+    openAround(target)
+    // A real fragment navigation sets `:target` as well; pushState does not.
+    const {state} = history
+    location.replace(url.href)
+    history.replaceState(state, '')
+  } else {
+    if (id && LABDOCS_DEV) console.warn(`[labdocs] There is no "#${id}" on ${page.route}.`)
+    window.scrollTo({top: 0, behavior: 'instant'})
+  }
+  focus(target)
+  announce(document.title)
+}
+
+declare const LABDOCS_DEV: boolean
+
+/** Sets the title and the meta elements of a page. */
+export function setHead(page: Page, status: 'found' | 'missing', site: SiteData): void {
+  document.title =
+    page.title === site.title || page.route === '/' ? site.title : `${page.title} | ${site.title}`
+  const canonical = publicAddress(page.canonical ?? page.route, site)
+  set('meta[name="description"]', 'content', page.description)
+  set('meta[property="og:title"]', 'content', document.title)
+  set('meta[property="og:description"]', 'content', page.description)
+  set('meta[property="og:url"]', 'content', canonical)
+  for (const link of document.querySelectorAll(
+    'link[rel="canonical"], link[rel="alternate"][hreflang]',
+  ))
+    link.setAttribute('href', canonical)
+  document.querySelector('meta[name="robots"]')?.remove()
+  if (status === 'missing' || page.unlisted) {
+    const robots = document.createElement('meta')
+    robots.name = 'robots'
+    robots.content = 'noindex, nofollow'
+    document.head.append(robots)
+  }
+}
+
+function set(selector: string, attribute: string, value: string): void {
+  document.querySelector(selector)?.setAttribute(attribute, value)
+}
+
+/** Opens the folds around a target, so that it can be seen. */
+export function openAround(target: Element): void {
+  for (
+    let fold = target.closest('details');
+    fold;
+    fold = fold.parentElement?.closest('details') ?? null
+  )
+    fold.open = true
+}
+
+/** Moves the focus to the target of the hash, the field of the search page or the heading, without scrolling. */
+function focus(target: HTMLElement | null): void {
+  const main = document.querySelector('main')
+  const element =
+    target ??
+    main?.querySelector<HTMLElement>('[data-autofocus]') ??
+    main?.querySelector<HTMLElement>('h1') ??
+    main
+  if (!element) return
+  if (!element.matches('a[href], button, input, select, textarea, summary, [tabindex]'))
+    element.tabIndex = -1
+  element.focus({preventScroll: true})
+}
+
+let region: HTMLElement | undefined
+
+/** Announces the title of the new page in the one polite live region. */
+function announce(text: string): void {
+  if (!region) {
+    region = document.createElement('div')
+    region.setAttribute('role', 'status')
+    region.setAttribute('aria-live', 'polite')
+    region.className = 'vh'
+    region.id = IDS.announcer
+    document.body.append(region)
+  }
+  region.textContent = ''
+  // Emptied first, so that the same title is announced again.
+  requestAnimationFrame(() => {
+    if (region) region.textContent = text
+  })
+}

@@ -1,0 +1,98 @@
+/**
+ * Loads what a page needs by its route: twin, script chunk, islands, style sheets. Each is fetched once and kept for the
+ * visit. A failure is not kept, so the next attempt fetches again.
+ */
+import type {ComponentType} from 'react'
+import {isOther, servedBuild} from '../browser/recovery.ts'
+import {addStyle, hasStyle} from '../browser/styles.ts'
+import {fetchWithin, within} from '../browser/timeout.ts'
+import {loadIslands} from '../react/islands.tsx'
+import {twinUrl, withBase} from '../shared/location.ts'
+import type {Page, Route, SiteData} from '../shared/types.ts'
+import {importPage} from './import-page.ts'
+
+export interface Loaded {
+  page: Page
+  Component?: ComponentType
+}
+
+export interface Loader {
+  /** Loads everything that a switch to the route needs. Rejects with `StalePage` if the twin is from another build. */
+  load: (route: Route) => Promise<Loaded>
+  /** Loads only the twin, at low priority. Rejects like `load`; the caller may ignore that. */
+  prefetch: (route: Route) => Promise<unknown>
+  /** Whether the twin is loaded or being loaded. */
+  has: (route: Route) => boolean
+  /** Forgets everything (development). */
+  clear: () => void
+}
+
+/** The twin is from another build: there was a new deploy. */
+export class StalePage extends Error {}
+
+export function createLoader(site: SiteData): Loader {
+  const twins = new Map<Route, Promise<Page>>()
+  let attempts = 0
+
+  const twin = (route: Route, priority: RequestPriority): Promise<Page> => {
+    const known = twins.get(route)
+    if (known) return known
+    const promise = fetchTwin(route, priority)
+    twins.set(route, promise)
+    promise.catch(() => twins.delete(route))
+    return promise
+  }
+
+  async function fetchTwin(route: Route, priority: RequestPriority): Promise<Page> {
+    const url = twinUrl(route, site.base, 'json')
+    const response = await fetchWithin(url, {priority})
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
+    const page = (await response.json()) as Page
+    if (page.build !== site.build) throw new StalePage(`${url} is from another build.`)
+    return page
+  }
+
+  return {
+    load: async (route) => {
+      const page = await twin(route, 'high')
+      const path = withBase(route, site)
+      const [Component] = await Promise.all([
+        page.module ? importPage(page.module, attempts) : undefined,
+        loadStyles(page.styles, path),
+        // An island that cannot be loaded keeps its static markup. The page is shown anyway.
+        within(loadIslands(page.islands)).catch(() => undefined),
+      ]).catch(async (error: unknown) => {
+        attempts++
+        await refuseStale(path)
+        throw error
+      })
+      return {page, ...(Component ? {Component} : {})}
+    },
+    prefetch: (route) => twin(route, 'low'),
+    has: (route) => twins.has(route),
+    clear: () => twins.clear(),
+  }
+}
+
+/**
+ * Loads style sheets. A page without the styles of its figures can still be read, so a style sheet that fails is skipped,
+ * unless a newer build has it.
+ */
+async function loadStyles(urls: string[], path: string): Promise<void> {
+  const missing = urls.filter((url) => !hasStyle(url))
+  const arrived = await Promise.all(
+    missing.map((url) =>
+      within(addStyle(url)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  if (arrived.includes(false)) await refuseStale(path)
+}
+
+/** A file of a page is gone. Throws if the server has a newer build, because its page is the one to show. */
+async function refuseStale(path: string): Promise<void> {
+  if (isOther((await servedBuild(path)) ?? ''))
+    throw new StalePage(`${path} has files that are gone, and there is a newer build.`)
+}

@@ -1,0 +1,230 @@
+/**
+ * The state machine of navigation: what is shown, what is loading, whether that takes longer than 200 ms, what failed. The
+ * next page is complete before the switch. After several quick clicks, the last one wins.
+ */
+
+import {MISSING, once, SILENT} from '../browser/recovery.ts'
+import {fetchWithin} from '../browser/timeout.ts'
+import type {View} from '../react/context.tsx'
+import {isInternal, normalizePath, withBase, withoutBase} from '../shared/location.ts'
+import {msg} from '../shared/messages/say.ts'
+import type {Page, Route, SiteData} from '../shared/types.ts'
+import {arrive} from './arrival.ts'
+import {ChunkFailed} from './import-page.ts'
+import type {Loaded, Loader} from './loader.ts'
+import type {RouteTable} from './routes.ts'
+import type {ScrollMemory} from './scroll.ts'
+import type {AppStore} from './state.ts'
+
+/** After this time, in ms, the reader sees that a page is loading. */
+export const LOADING_DELAY = 200
+
+export interface Router {
+  /** Goes to an address of this site, like a click. */
+  go: (url: URL) => void
+  /** Renders again what is at this address (development). `onDrawn` is called before the paint. */
+  show: (loaded: Loaded, status: View['status'], onDrawn: () => void) => void
+  /** Starts listening to clicks, Back and Forward. Returns a function that stops it. */
+  listen: () => () => void
+}
+
+interface RouterOptions {
+  store: AppStore
+  site: SiteData
+  loader: Loader
+  routes: RouteTable
+  scroll: ScrollMemory
+  /** Called when the new page is in the document and arrival is done. */
+  onArrival: () => void
+}
+
+export function createRouter({
+  store,
+  site,
+  loader,
+  routes,
+  scroll,
+  onArrival,
+}: RouterOptions): Router {
+  let latest = 0
+  const {base} = site
+  const update = store.set
+
+  async function turnTo(url: URL, how: 'push' | 'pop'): Promise<void> {
+    const mine = ++latest
+    const target = routes.match(url.pathname)
+    if (!target) return void location.assign(url)
+    // An old address redirects to its new page, and is replaced by the new address.
+    if (normalizePath(withoutBase(url.pathname, base) ?? '') !== target.route)
+      url.pathname = withBase(target.route, site)
+    update({notice: undefined, loading: false})
+    if (!target.known)
+      return commit({page: missingPage(target.route, site.build)}, 'missing', url, how)
+    const slow = setTimeout(() => mine === latest && update({loading: true}), LOADING_DELAY)
+    try {
+      const loaded = await loader.load(target.route)
+      if (mine === latest) commit(loaded, 'found', url, how)
+    } catch (error) {
+      if (mine === latest) await fail(error, url, how)
+    } finally {
+      clearTimeout(slow)
+      if (mine === latest && store.get().loading) update({loading: false})
+    }
+  }
+
+  /** Switches the page in one step: address, content, and everything that depends on them. */
+  function commit(
+    {page, Component}: Loaded,
+    status: View['status'],
+    url: URL,
+    how: 'push' | 'pop',
+  ): void {
+    if (how === 'push') {
+      const entry = scroll.fresh()
+      // Without the hash: arrival.ts does a real fragment navigation once the target is in the document.
+      history.pushState(entry, '', url.pathname + url.search)
+      if (url.hash) history.replaceState(entry, '', url)
+      scroll.enter(entry)
+    }
+    const position = how === 'pop' ? scroll.position() : undefined
+    update({
+      view: {page, status},
+      Component,
+      html: page.html,
+      turn: store.get().turn + 1,
+      loading: false,
+      notice: undefined,
+      onShown: () => {
+        arrive({page, status, url, how, position, site})
+        onArrival()
+      },
+    })
+  }
+
+  /**
+   * Does a full load instead of the switch, if the server answers, and at most once per session for an address. Otherwise
+   * the shown page stays, with a notice: the browser's error page would be a dead end.
+   */
+  async function fail(error: unknown, url: URL, how: 'push' | 'pop'): Promise<void> {
+    const mine = latest
+    console.warn(`[labdocs] ${url.pathname} could not be loaded ahead.`, error)
+    const answers = await isServed(url)
+    if (mine !== latest) return
+    // The data of the page was loaded, but not its script. The file is gone, so a full load would fail as well.
+    const isPart = error instanceof ChunkFailed
+    if (answers && !isPart && once(url.pathname + url.search, true)) return location.assign(url)
+    const retry = () => void turnTo(url, how)
+    const text = !answers ? silence(site) : isPart ? MISSING : msg('error.page')
+    update({notice: {text, retry}})
+    // Going online must not move a reader who has gone to another page meanwhile.
+    if (!answers) window.addEventListener('online', () => mine === latest && retry(), {once: true})
+  }
+
+  function onClick(event: MouseEvent): void {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    const link = (event.target as Element | null)?.closest?.('a')
+    const url = link && internalUrl(link, base)
+    if (!url) return
+    const samePath = url.pathname === location.pathname && url.search === location.search
+    // Within the page the browser does everything: scroll, `:target`, history.
+    if (samePath && url.hash) return
+    event.preventDefault()
+    if (samePath && !location.hash && store.get().view.status === 'found')
+      return window.scrollTo({top: 0})
+    if (url.pathname === location.pathname && store.get().view.status === 'found')
+      return sameRoute(url)
+    void turnTo(url, 'push')
+  }
+
+  /** A link changes only the query or hash: adds a history entry, but changes no page. */
+  function sameRoute(url: URL): void {
+    const entry = scroll.fresh()
+    const withoutHash = location.search === url.search
+    history.pushState(entry, '', url)
+    scroll.enter(entry)
+    if (withoutHash) window.scrollTo({top: 0})
+  }
+
+  function onPop(event: PopStateEvent): void {
+    const url = new URL(location.href)
+    scroll.enter(event.state)
+    const target = routes.match(url.pathname)
+    if (target?.route !== store.get().view.page.route) return void turnTo(url, 'pop')
+    // Back to the shown page while another one was loading: that one is canceled.
+    latest++
+    const position = scroll.position()
+    if (position !== undefined && event.state) window.scrollTo({top: position, behavior: 'instant'})
+    update({loading: false, notice: undefined})
+  }
+
+  return {
+    go: (url) => (url.pathname === location.pathname ? sameRoute(url) : void turnTo(url, 'push')),
+    show: ({page, Component}, status, onDrawn) =>
+      update({
+        view: {page, status},
+        Component,
+        html: page.html,
+        turn: store.get().turn + 1,
+        notice: undefined,
+        onShown: onDrawn,
+      }),
+    listen: () => {
+      document.addEventListener('click', onClick)
+      window.addEventListener('popstate', onPop)
+      return () => {
+        document.removeEventListener('click', onClick)
+        window.removeEventListener('popstate', onPop)
+      }
+    },
+  }
+}
+
+/** Returns the message for a silent server; another one if the device caches pages. */
+function silence(site: SiteData): string {
+  return site.offline && navigator.serviceWorker?.controller ? msg('error.notKept') : SILENT
+}
+
+/** Returns the address of a link that the router follows; null leaves the link to the browser. */
+export function internalUrl(link: HTMLAnchorElement | SVGAElement, base: string): URL | null {
+  if (!(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download'))
+    return null
+  if (link.target && link.target !== '_self') return null
+  const url = new URL(link.href)
+  return isInternal(url, location.origin, base) ? url : null
+}
+
+declare const LABDOCS_DEV: boolean
+
+/** Whether a full load would reach a page. `navigator.onLine` knows about the network, not about the server. */
+async function isServed(url: URL): Promise<boolean> {
+  try {
+    const init: RequestInit = {method: 'HEAD', cache: 'no-store', redirect: 'manual'}
+    // The development server reports a broken page with such a status.
+    return (await fetchWithin(url, init)).status < 500 || LABDOCS_DEV
+  } catch {
+    return false
+  }
+}
+
+/** Returns a placeholder for a page that does not exist. */
+export function missingPage(route: Route, build: string): Page {
+  return {
+    route,
+    kind: 'page',
+    title: msg('lost.title'),
+    description: msg('lost.text'),
+    headings: [],
+    islands: [],
+    styles: [],
+    sourceFile: '',
+    build,
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Remembers scroll positions for Back and Forward. The browser restores them too early (before the page is switched), so
+ * this is done here. In a fresh document the browser does it.
+ */
+const KEY = 'labdocs.scroll'
+
+export interface ScrollMemory {
+  /** Returns the state for a new history entry. */
+  fresh: () => {key: string}
+  /** Sets the entry that is shown now. */
+  enter: (state: unknown) => void
+  /** Returns the scroll position (px) of the shown entry, if it was seen before. */
+  position: () => number | undefined
+  stop: () => void
+}
+
+export function rememberScroll(): ScrollMemory {
+  const positions = new Map<string, number>(read())
+  let current = keyOf(history.state) ?? enterFirst()
+  let waiting = false
+  const onScroll = () => {
+    if (waiting) return
+    waiting = true
+    requestAnimationFrame(() => {
+      waiting = false
+      positions.set(current, window.scrollY)
+    })
+  }
+  // After a reload or a return from another site the browser restores the position, until the document is loaded.
+  let ours = false
+  const takeOver = () => {
+    ours = true
+    history.scrollRestoration = 'manual'
+  }
+  const onHide = () => {
+    history.scrollRestoration = 'auto'
+    write(positions)
+  }
+  const onShow = () => {
+    if (ours) takeOver()
+    else setTimeout(takeOver)
+  }
+  if (document.readyState === 'complete') takeOver()
+  // The entry was left while restoration was manual, so the browser leaves it at the top.
+  const before = positions.get(current)
+  if (history.scrollRestoration === 'manual' && before !== undefined && window.scrollY === 0)
+    window.scrollTo({top: before, behavior: 'instant'})
+  window.addEventListener('scroll', onScroll, {passive: true})
+  window.addEventListener('pagehide', onHide)
+  window.addEventListener('pageshow', onShow)
+  return {
+    fresh: () => {
+      takeOver()
+      positions.set(current, window.scrollY)
+      return {key: newKey()}
+    },
+    enter: (state) => {
+      // If the browser made the entry (a hash link), it has already scrolled.
+      if (keyOf(state)) positions.set(current, window.scrollY)
+      current = keyOf(state) ?? enterFirst()
+    },
+    position: () => positions.get(current),
+    stop: () => {
+      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('pagehide', onHide)
+      window.removeEventListener('pageshow', onShow)
+    },
+  }
+}
+
+/** Gives a key to an entry that the browser made (first load, native hash link). */
+function enterFirst(): string {
+  const key = newKey()
+  history.replaceState({...(history.state as object | null), key}, '')
+  return key
+}
+
+let count = 0
+function newKey(): string {
+  return `${performance.timeOrigin.toString(36)}-${count++}`
+}
+
+function keyOf(state: unknown): string | undefined {
+  return (state as {key?: string} | null)?.key
+}
+
+function read(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]
+  } catch {
+    // Storage is denied, or the value is not from this site: Back then goes to the top.
+    return []
+  }
+}
+
+function write(positions: Map<string, number>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-200)))
+  } catch {
+    // Storage is denied or full: Back then goes to the top.
+  }
+}

@@ -1,0 +1,44 @@
+/** What is shown now, as one value that React and the router share. */
+import type {ComponentType} from 'react'
+import type {View} from '../react/context.tsx'
+import type {LoadFailure} from '../shared/contract.ts'
+import type {SiteData} from '../shared/types.ts'
+
+export interface AppState {
+  /** Changes in development only. */
+  site: SiteData
+  view: View
+  /** The component of a TSX page. */
+  Component?: ComponentType | undefined
+  /** The article of a Markdown or category page, or the kept HTML of a TSX page whose chunk failed. */
+  html?: string | undefined
+  /** True while a page change takes longer than 200 ms. */
+  loading: boolean
+  notice?: LoadFailure | undefined
+  /** Counts page changes; 0 is the first load. */
+  turn: number
+  /** Called when the page of this turn is in the document. */
+  onShown?: (() => void) | undefined
+}
+
+export interface AppStore {
+  get: () => AppState
+  set: (change: Partial<AppState>) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createStore(first: AppState): AppStore {
+  let state = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set: (change) => {
+      state = {...state, ...change}
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * What a theme and a TSX page can read, as hooks. The values are the same on the server and at first render in the browser,
+ * so what a component renders from them cannot differ.
+ */
+import {createContext, useCallback, useContext} from 'react'
+import type {LoadFailure} from '../shared/contract.ts'
+import {withBase} from '../shared/location.ts'
+import type {Page, Route, SidebarItem, SiteData, VersionInfo} from '../shared/types.ts'
+
+/** What the router shows now. `status` distinguishes the not-found page from other pages. */
+export interface View {
+  page: Page
+  /** `missing`: no route matches; `page` is then a placeholder with the requested route. */
+  status: 'found' | 'missing'
+}
+
+export interface RuntimeValue {
+  site: SiteData
+  view: View
+  /** True once a page change has been pending for more than 200 ms. */
+  loading: boolean
+  /** A failure that leaves the shown page usable. The layout shows it as a box above the content. */
+  notice?: LoadFailure
+}
+
+const RuntimeContext = createContext<RuntimeValue | null>(null)
+export const RuntimeProvider = RuntimeContext.Provider
+
+function useRuntime(): RuntimeValue {
+  const value = useContext(RuntimeContext)
+  if (!value) throw new Error('There is no page around this hook.')
+  return value
+}
+
+export function useSite(): SiteData {
+  return useRuntime().site
+}
+
+export function usePage(): Page {
+  return useRuntime().view.page
+}
+
+/** `missing` on the not-found page. */
+export function useStatus(): View['status'] {
+  return useRuntime().view.status
+}
+
+/** True while a page change takes longer than 200 ms. */
+export function useLoading(): boolean {
+  return useRuntime().loading
+}
+
+export function useNotice(): LoadFailure | undefined {
+  return useRuntime().notice
+}
+
+/** Returns a function that makes the href of a route (with base), for plain `<a>` elements: the router listens to those. */
+export function useHref(): (route: Route, hash?: string) => string {
+  const site = useSite()
+  return useCallback((route, hash) => withBase(route, site) + (hash ? `#${hash}` : ''), [site])
+}
+
+/** Returns the docs version of the shown page. Outside the docs it is the last version. */
+export function useVersion(): VersionInfo {
+  const {site, view} = useRuntime()
+  const {versions} = site
+  return (
+    versions.find((version) => version.name === view.page.version) ??
+    versions.find((version) => version.isLast) ??
+    versions[0]!
+  )
+}
+
+/** Returns the sidebar of the shown page's version. */
+export function useSidebar(): SidebarItem[] {
+  const version = useVersion()
+  return Object.values(version.sidebars)[0] ?? []
+}

@@ -1,0 +1,88 @@
+/** Types of a row of the directive table: the props of its component follow from its attributes. */
+import type {ComponentType, ReactNode} from 'react'
+import type {AttributeKind, DeviceRow, Directive, FileFacts, IndexRow} from './contract.ts'
+
+/** What a component gets for an attribute of this kind. */
+type Value<Kind> = Kind extends 'flag'
+  ? true
+  : Kind extends 'number' | 'number?'
+    ? number
+    : Kind extends readonly (infer Word)[]
+      ? Exclude<Word, '?'>
+      : string
+
+type Optional<Kind> = Kind extends 'flag' | `${string}?`
+  ? true
+  : Kind extends readonly ['?', ...unknown[]]
+    ? true
+    : false
+
+type Given<Attributes> = {
+  -readonly [Name in keyof Attributes as Optional<Attributes[Name]> extends true
+    ? never
+    : Name]: Value<Attributes[Name]>
+} & {
+  -readonly [Name in keyof Attributes as Optional<Attributes[Name]> extends true
+    ? Name
+    : never]?: Value<Attributes[Name]>
+}
+
+/** Keys of a row that the props of its component depend on. */
+export type Shape = Pick<Directive, 'kind' | 'label' | 'needs' | 'counted' | 'item'>
+
+/** Whether the label is always there: for text unless the row says otherwise, for others if the row requires it. */
+type IsLabeled<Row extends Partial<Shape>> = Row['label'] extends 'required' | 'icon'
+  ? true
+  : undefined extends Row['label']
+    ? Row['kind'] extends 'text'
+      ? true
+      : false
+    : false
+
+interface Label {
+  /** The content of the brackets, and its plain text. */
+  label: ReactNode
+  labelText: string
+}
+
+/** One part of a container that has an `item`, without the attributes of the part. */
+interface Item {
+  value: string
+  label: ReactNode
+  labelText: string
+  children: ReactNode
+}
+
+/** Props of the component of a directive. */
+export type DirectiveProps<
+  Attributes = object,
+  Row extends Partial<Shape> = object,
+> = Given<Attributes> &
+  (IsLabeled<Row> extends true ? Label : Partial<Label>) &
+  (Row['needs'] extends 'children' | 'devices'
+    ? {rows: (Row['needs'] extends 'children' ? IndexRow : DeviceRow)[]}
+    : {rows?: any}) &
+  // "Fig. 1"
+  (Row['counted'] extends true ? {number: string} : {number?: string}) & {
+    id?: string
+    children: ReactNode
+    /** The file of an attribute of the kind `asset` or `download`. */
+    file?: FileFacts
+  } & (Row['item'] extends string ? {items: Item[]} : {items?: any})
+
+/** A directive whose component takes the props that `attributes` and `props` give. */
+export type TypedDirective<Attributes, Props, Row extends Shape> = Row &
+  Omit<Directive, 'component' | 'attributes' | 'props' | keyof Shape> & {
+    attributes?: Attributes
+    props?: Props
+    component: ComponentType<NoInfer<DirectiveProps<Attributes, Row> & Props>>
+  }
+
+/** Types a row; `defineDirective` of `labdocs` also checks it. */
+export function row<
+  const Attributes extends Record<string, AttributeKind> = Record<never, AttributeKind>,
+  const Props extends Record<string, unknown> = Record<never, unknown>,
+  const Row extends Shape = Shape,
+>(directive: TypedDirective<Attributes, Props, Row>): Directive {
+  return directive as unknown as Directive
+}

@@ -1,0 +1,99 @@
+/** The one path normalizer, for the generator and the browser. */
+import type {Route, SiteData} from './types.ts'
+
+declare const LABDOCS_DISK: boolean | undefined
+
+const CACHE_LIMIT = 10000
+const known = new Map<string, Route>()
+
+/**
+ * Returns the route of a path (without base): decoded, without `.html`, `/index.html` and trailing slash. At most 10,000
+ * results are memoized; more are computed each time.
+ */
+export function normalizePath(path: string): Route {
+  const remembered = known.get(path)
+  if (remembered) return remembered
+  const route = normalize(path)
+  if (known.size < CACHE_LIMIT) known.set(path, route)
+  return route
+}
+
+/** Returns how many paths are memoized (for the test of the limit). */
+export function rememberedPaths(): number {
+  return known.size
+}
+
+function normalize(path: string): Route {
+  // A path with a stray percent sign is not decoded, so it matches no route. That is correct.
+  const plain = decoded(path)
+  if (plain === '/404.html') return plain
+  return plain.replace(/(?:\/index)?\.html$/, '').replace(/(?<=.)\/$/, '') || '/'
+}
+
+/** Decodes a part of an address. Returns it unchanged if it cannot be decoded (a stray percent sign). */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** How the addresses of pages begin and end. */
+export type Addresses = Pick<SiteData, 'base' | 'ending'>
+
+/**
+ * Returns the path of a route with base: `/docs` and base `/sub/` -> `/sub/docs`, or with another ending `/sub/docs.html`.
+ */
+export const withBase: (route: Route, site: Addresses) => string =
+  typeof LABDOCS_DISK !== 'undefined' && LABDOCS_DISK
+    ? // A file on a disk needs its full name.
+      (route, {base}) => `${base}${encodeURI(fileOf(route))}.html`
+    : addressOf
+
+/** Returns the address at which a page is published, with the host. A copy on a disk also knows this address. */
+export function publicAddress(
+  route: Route,
+  {url, base, disk = base, ending}: Pick<SiteData, 'url' | 'base' | 'disk' | 'ending'>,
+): string {
+  return url + addressOf(route, {base: disk, ending})
+}
+
+function addressOf(route: Route, {base, ending}: {base: string; ending: string}): string {
+  return route === '/' ? base : base.slice(0, -1) + encodeURI(route) + ending
+}
+
+/** Removes the base from a path of the address bar. Returns null if the path is outside the base. */
+export function withoutBase(path: string, base: string): string | null {
+  if (base === '/') return path
+  if (path === base.slice(0, -1)) return '/'
+  return path.startsWith(base) ? path.slice(base.length - 1) : null
+}
+
+/** Returns the output file of a route, without ending: `/` -> `index`. */
+export function fileOf(route: Route): string {
+  return route === '/' ? 'index' : route.slice(1)
+}
+
+/**
+ * Returns the output file of a page, which depends on how addresses end: `docs.html`, `docs/index.html`. On a disk it is
+ * always the first.
+ */
+export function htmlFileOf(
+  route: Route,
+  {ending, disk}: {ending: SiteData['ending']; disk?: string | undefined},
+): string {
+  const isFolder = ending === '/' && disk === undefined && route !== '/'
+  return `${fileOf(route)}${isFolder ? '/index' : ''}.html`
+}
+
+/** Returns the URL of the JSON or Markdown twin of a route. */
+export function twinUrl(route: Route, base: string, ending: 'json' | 'md'): string {
+  return addressOf(route === '/' ? '/index' : route, {base, ending: `.${ending}`})
+}
+
+/** Whether a URL leads to a page of this site: same origin, below the base, no file ending other than `.html`. */
+export function isInternal(url: URL, origin: string, base: string): boolean {
+  const path = url.origin === origin ? withoutBase(url.pathname, base) : null
+  return path !== null && !/\.(?!html$)[a-z0-9]+$/i.test(path)
+}

@@ -1,0 +1,191 @@
+/**
+ * The search index as files, which the generator writes and the worker reads.
+ *
+ * A text is stored as the numbers of its words in one word list: frequent words take one byte, the others two or four.
+ * After gzip that is a third of the size of the text. Everything else is computed from it: excerpts, positions, and the
+ * inverted index, which is the same table read in the other direction.
+ *
+ * Each file is a line of JSON (its head) followed by texts; each text ends with `END`.
+ */
+
+/** `search-index/<version>.json`. */
+export interface IndexManifest {
+  format: typeof FORMAT
+  version: string
+  /** The route of the version; local routes are relative to it. Missing if there are none. */
+  root?: string
+  k1: number
+  b: number
+  pages: number
+  words: number
+  /** Titles, headings and keywords: enough for the first results. Relative to the manifest, like all names here. */
+  titles: string
+  /** The words and texts of all pages that are not in the first file. No byte is loaded twice. */
+  core: string
+  /** The words that are not in the first file, if several versions share them; otherwise they are in the core. */
+  list?: string
+  /**
+   * Files with the texts of pages. `pages`: runs of three numbers each: a page's number in the first file, its position in
+   * the shard, and how many pages follow in the same order in both. A shard may contain pages that only another version
+   * has.
+   */
+  shards: {file: string; pages: number[]}[]
+}
+
+/** For a file that names a search server instead of an index. It has the name of a manifest. */
+export const SERVER_FORMAT = 'labdocs-server-1'
+
+/** The search server to use instead of an index, and what the box offers before anything is typed. */
+export interface ServerManifest {
+  format: typeof SERVER_FORMAT
+  server: 'meilisearch' | 'typesense' | 'opensearch'
+  url: string
+  /** Name of the index or collection. */
+  index: string
+  /** A key that can only search. */
+  key?: string
+  /** Versions whose pages are left out. */
+  others: string[]
+  /** What `labdocs search-export` writes as `query.json`; empty if the server needs none. */
+  query: object
+  contexts: string[]
+  tasks: {route: string; title: string; audience: string[]}[]
+}
+
+/** Head of the word file that several versions share. It has no texts. */
+export type ListHead = CoreHead
+
+/**
+ * Head of the first file. Its texts: for each page the title, keywords, then the heading of each section except the first.
+ */
+export interface TitlesHead {
+  /**
+   * Word list in bands of falling frequency: how many words a band has, and which of them this file uses. These come first
+   * in their band, sorted and front-coded.
+   */
+  bands: [number, string][]
+  /** Front-coded routes, sorted. Routes of the version are local: relative to its root, without a leading slash. */
+  routes: string
+  /** Breadcrumb labels, and for each page which of them. */
+  labels: string[]
+  crumbs: number[][]
+  contexts: string[]
+  /** For each page the number of its context. */
+  context: number[]
+  /** The audiences of pages, and for each page which of these lists. */
+  audiences: string[][]
+  audience: number[]
+  /** Numbers of the pages that rank after all others, if any. */
+  last?: number[]
+  /** Numbers of the pages to offer before anything is typed. */
+  popular?: number[]
+  /** For each page the ids of its headings; '' if the id is the slug of the heading. */
+  ids: string[][]
+  synonyms: Synonyms
+}
+
+/** Head of the core file. Its texts: for each page the description. */
+export interface CoreHead {
+  /** For each band the words that are not in the first file. */
+  bands: string[]
+}
+
+/** Head of a shard. Its texts: for each page the text before the first heading, then the text of each section. */
+export interface ShardHead {
+  /** For each page the number of its texts. */
+  counts: number[]
+}
+
+export interface Synonyms {
+  /** Words and phrases with the same meaning. */
+  same: string[][]
+  /** A search for one of the first list also finds the second list. */
+  toward: [string[], string[]][]
+}
+
+export const FORMAT = 3
+export const END = 255
+const LONG = 254
+const SHORT = 208
+const MIDDLE = (LONG - SHORT) * 256
+
+/** Sizes of the first bands, in words; the last band holds the rest. The first band fits in one byte. */
+export const BANDS = [SHORT, 256, 512, 1024, 2048]
+
+/** Appends the number of a word to the bytes. */
+export function pushCode(bytes: number[], word: number): void {
+  if (word < SHORT) {
+    bytes.push(word)
+    return
+  }
+  const rest = word - SHORT
+  if (rest < MIDDLE) bytes.push(SHORT + (rest >> 8), rest & 255)
+  else {
+    const far = rest - MIDDLE
+    bytes.push(LONG, far >> 16, (far >> 8) & 255, far & 255)
+  }
+}
+
+/** Returns all texts of a file's body, as numbers of words. */
+export function readTexts(bytes: Uint8Array): Uint32Array[] {
+  const texts: Uint32Array[] = []
+  const codes: number[] = []
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!
+    if (byte === END) {
+      texts.push(Uint32Array.from(codes))
+      codes.length = 0
+    } else if (byte < SHORT) codes.push(byte)
+    else if (byte < LONG) codes.push(SHORT + ((byte - SHORT) << 8) + bytes[++at]!)
+    else {
+      codes.push(SHORT + MIDDLE + (bytes[at + 1]! << 16) + (bytes[at + 2]! << 8) + bytes[at + 3]!)
+      at += 3
+    }
+  }
+  return texts
+}
+
+/**
+ * Front-codes words: one per line. The first letter of a line says how many characters the word shares with the previous
+ * one.
+ */
+export function frontCode(words: readonly string[]): string {
+  let before = ''
+  return words
+    .map((word) => {
+      let shared = 0
+      while (shared < MOST_SHARED && shared < before.length && before[shared] === word[shared])
+        shared++
+      before = word
+      return String.fromCharCode(FIRST_COUNT + shared) + word.slice(shared)
+    })
+    .join('\n')
+}
+
+/** The reverse of `frontCode`. */
+export function frontDecode(text: string): string[] {
+  if (text === '') return []
+  let before = ''
+  return text.split('\n').map((line) => {
+    before = before.slice(0, line.charCodeAt(0) - FIRST_COUNT) + line.slice(1)
+    return before
+  })
+}
+
+const FIRST_COUNT = 48
+const MOST_SHARED = 60
+
+/** Returns the head and body of a file. */
+export function splitFile<Head>(bytes: Uint8Array): {head: Head; body: Uint8Array} {
+  const end = bytes.indexOf(10)
+  const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Head
+  return {head, body: bytes.subarray(end + 1)}
+}
+
+/** Returns the id of a heading whose author gave no other one. */
+export function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+}

@@ -1,0 +1,119 @@
+/** Defines what a word is, both for the generator, which stores texts word by word, and for the query. */
+import {GERMAN_STOP_WORDS} from './german.ts'
+
+/**
+ * Letters, digits and their marks. `°` counts as a letter (`°C`); an apostrophe is part of its word (`user's`). A separator
+ * (signs.ts) is a piece of its own.
+ */
+const PIECES =
+  /[\p{L}\p{N}\p{M}°]+(?:['’]\p{L}{1,2}(?![\p{L}\p{N}]))?|[\x1c-\x1f]|[^\p{L}\p{N}\p{M}°\x1c-\x1f]+/gu
+const WORD = /[\p{L}\p{N}°]/u
+
+/**
+ * Splits a text into words and what is between them, in order. A single space between two words is left out; `joinPieces`
+ * adds it again. White space is collapsed.
+ */
+export function splitPieces(text: string): string[] {
+  const pieces = text.replace(/\s+/g, ' ').trim().match(PIECES) ?? []
+  return pieces.filter((piece) => piece !== ' ')
+}
+
+/** Returns the text that was split. */
+export function joinPieces(pieces: readonly string[]): string {
+  let text = ''
+  let wasWord = false
+  for (const piece of pieces) {
+    const word = isWord(piece)
+    text += word && wasWord ? ` ${piece}` : piece
+    wasWord = word
+  }
+  return text
+}
+
+export function isWord(piece: string): boolean {
+  return WORD.test(piece)
+}
+
+/** Returns only the words. */
+export function wordsOf(text: string): string[] {
+  return splitPieces(text).filter(isWord)
+}
+
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  '°': 'deg',
+  μ: 'u',
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ε: 'epsilon',
+  θ: 'theta',
+  λ: 'lambda',
+  π: 'pi',
+  σ: 'sigma',
+  φ: 'phi',
+  ω: 'omega',
+}
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
+const folded = new Map<string, string>()
+const FOLDED_LIMIT = 50000
+
+/**
+ * Returns a word in the form used to compare: lower case, without diacritics, ligatures and sub- or superscripts; `µL` is
+ * `ul`, `¹H` is `1h`.
+ */
+export function fold(word: string): string {
+  const known = folded.get(word)
+  if (known !== undefined) return known
+  const plain = word
+    .replace(/(?<=.)['’].*$/u, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(SPECIAL, (letter) => LETTERS[letter]!)
+  if (folded.size < FOLDED_LIMIT) folded.set(word, plain)
+  return plain
+}
+
+/** Returns a word without the `e` of a spelled-out umlaut (`Lösemittel` typed as `Loesemittel`), or the word itself. */
+export function withoutUmlautE(word: string): string {
+  return word.replace(/(?<=[aou])e/g, '')
+}
+
+/**
+ * Returns the parts of a name in mixed case: `ChemSpectra` -> `Chem`, `Spectra`; `WinGPC` -> `Win`, `GPC`. Empty for other
+ * words.
+ */
+export function nameParts(word: string): string[] {
+  if (!/\p{Ll}\p{Lu}/u.test(word)) return []
+  return (word.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? []).filter(
+    (part) => part.length > 2,
+  )
+}
+
+/** Whether a piece joins two words into one: `sample_id`, `text-template`, `datacollectors.yml`, `UV/Vis`. */
+export function isJoint(piece: string): boolean {
+  return piece.length === 1 && '-_./‐‑–'.includes(piece)
+}
+
+const STOP_WORDS = new Set(
+  `a about above after again all also am an and another any are as at be become because been before being below between both but by can cannot could
+  did didn do does doesn doing don during each either else ever every few for from further get gets getting got had has have
+  having happen happens he her here hers him his how i if in into is isn it its itself just know let like many may me might mine more most much must my
+  myself need needs no nor not now of off on once only or other our ours out over own people please possible same shall she should show so some something
+  such tell than that the their theirs them then there these they this those though through to too under until up upon us use
+  used using very want wants was wasn way we were what whats when where wheres which while who whom whose why will with won working works would
+  you your yours s t ll re ve`.split(/\s+/),
+)
+
+/** Whether a word says little in a query (folded). */
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word) || GERMAN_STOP_WORDS.has(word)
+}

@@ -1,0 +1,97 @@
+/** The submission desk in a browser: what it finds, without a connection, by keyboard, on a phone and on paper. */
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {HOME} from '../../support/labdocs.ts'
+import {axeFindings, sidewaysScroll} from '../support/axe.ts'
+import {awake, expect, test} from '../support/fixture.ts'
+
+test.use({siteRoot: 'desk'})
+
+const SPECTRUM = join(HOME, 'content/public/spectra/aspirin-1h.jdx')
+
+test('it works without a connection once it is loaded, by keyboard, at 390 px, for axe and on paper', async ({
+  open,
+  expected,
+}) => {
+  // Links and fonts are requested as well.
+  expected.push('ERR_INTERNET_DISCONNECTED')
+  const page = await open('docs', {viewport: {width: 390, height: 844}})
+  await awake(page)
+  const substance = page.getByLabel('Substance: SMILES or formula')
+  await substance.fill('CCO')
+  await expect(page.locator('.submission__substance')).toContainText(
+    'Structure: C2H6O, 46.07 g/mol',
+  )
+  await page.context().setOffline(true)
+  await substance.fill('')
+  const example = page.getByRole('button', {name: 'Use an example'})
+  await example.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({hasText: 'lines read'})).toHaveText(
+    '5 lines read. 5 have errors or warnings.',
+  )
+  await expect(page.getByText('The line counts 8 C, but the substance has 9.')).toBeVisible()
+  await expect(page.getByText('mp 134–136 °C')).toBeVisible()
+  await page.getByLabel('JCAMP-DX files').setInputFiles(SPECTRUM)
+  await expect(page.locator('.submission .plot--nmr')).toBeVisible()
+  await expect(page.getByRole('img', {name: 'Structure of C9H8O4'})).toBeVisible()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(390)
+  expect(await axeFindings(page)).toEqual([])
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  expect(await axeFindings(page)).toEqual([])
+  await page.emulateMedia({media: 'print'})
+  await expect(page.getByRole('heading', {name: 'Checklist for the review'})).toBeVisible()
+  await expect(substance).toBeHidden()
+  await expect(page.getByText('Substance: CC(=O)Oc1ccccc1C(=O)O, C9H8O4')).toBeVisible()
+  await expect(page.locator('.submission .notation__held').first()).toBeHidden()
+  await page.emulateMedia({media: 'screen'})
+  // A structure wider than any screen scrolls in its own frame.
+  await substance.fill(`${'C'.repeat(60)}O`)
+  const frame = page.getByRole('region', {name: 'Structure of C60H122O (scrolls)'})
+  await frame.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => frame.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
+test('files are dropped anywhere on the desk, and what is no spectrum is named', async ({open}) => {
+  const page = await open('docs')
+  await awake(page)
+  const dropped = await page.evaluateHandle(
+    (spectrum) => {
+      const files = new DataTransfer()
+      files.items.add(new File([spectrum], 'dropped.jdx'))
+      files.items.add(new File(['Not a spectrum.'], 'notes.txt'))
+      return files
+    },
+    readFileSync(SPECTRUM, 'utf8'),
+  )
+  const plot = page.locator('.submission .plot--nmr')
+  // The reader of files is loaded when the desk hydrates.
+  await expect(async () => {
+    await page.locator('.submission').dispatchEvent('drop', {dataTransfer: dropped})
+    await expect(plot.first()).toBeVisible({timeout: 1000})
+  }).toPass()
+  await expect(page.getByRole('heading', {name: 'dropped.jdx'}).first()).toBeVisible()
+  await expect(page.getByText('This is no JCAMP-DX file').first()).toBeVisible()
+})
+
+test('what was pasted is there again after a visit to another page, and the other page loads nothing of it', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs')
+  await awake(page)
+  await page.getByLabel('Lines of all analyses').fill('mp 81-83 C')
+  await expect(page.locator('.submission__line')).toContainText('en dash')
+  await page.getByRole('link', {name: 'another page'}).click()
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Other')
+  await page.goBack()
+  await expect(page.getByLabel('Lines of all analyses')).toHaveValue('mp 81-83 C')
+  const other = await open('docs/other')
+  await awake(other)
+  const loaded = await other.evaluate(() =>
+    performance.getEntriesByType('resource').map(({name}) => name),
+  )
+  expect(loaded.filter((url) => /style-desk|openchemlib/.test(url))).toEqual([])
+})

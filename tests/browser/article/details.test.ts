@@ -1,0 +1,48 @@
+import {awake, expect, test} from '../support/fixture.ts'
+import {followTo, shows} from '../support/steps.ts'
+
+test.use({siteRoot: 'reader'})
+
+test('folds open and close by their summary, each for itself', async ({open}) => {
+  const page = await open('docs/folds')
+  await awake(page)
+  await page.getByText('Outer', {exact: true}).click()
+  await expect(page.getByText('Text of the outer fold.')).toBeVisible()
+  await expect(page.getByText('Text of the inner fold.')).toBeHidden()
+  await expect(page.getByText('Text of the other fold.')).toBeHidden()
+  await page.getByText('Inner', {exact: true}).click()
+  await expect(page.getByText('Text of the inner fold.')).toBeVisible()
+  await page.getByText('Outer', {exact: true}).click()
+  await expect(page.getByText('Text of the outer fold.')).toBeHidden()
+})
+
+test('a hash inside opens all folds around it: fresh load, click, another page', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/folds#inside-the-inner-fold')
+  await expect(page.getByText('Text of the inner fold.')).toBeVisible()
+  await page.goto(new URL('/docs/folds', page.url()).href)
+  await awake(page)
+  await expect(page.getByText('Text of the inner fold.')).toBeHidden()
+  await page.getByRole('link', {name: 'Into the fold'}).click()
+  await expect(page.getByText('Text of the inner fold.')).toBeVisible()
+  await followTo(page, '/docs/short')
+  await shows(page, 'Short')
+  await followTo(page, '/docs/folds#inside-the-inner-fold')
+  await shows(page, 'Folds')
+  await expect(page.getByText('Text of the inner fold.')).toBeVisible()
+  await expect(page.locator('#inside-the-inner-fold')).toBeInViewport()
+})
+
+test('printing shows everything, and afterwards it is as before', {tag: '@core'}, async ({
+  open,
+}) => {
+  const page = await open('docs/folds')
+  await awake(page)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByText('Text of the inner fold.')).toBeVisible()
+  await expect(page.getByText('Text of the other fold.')).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.getByText('Text of the other fold.')).toBeHidden()
+})

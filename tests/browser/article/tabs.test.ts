@@ -1,0 +1,107 @@
+import type {Page} from 'playwright/test'
+import {awake, expect, test} from '../support/fixture.ts'
+import {path} from '../support/steps.ts'
+
+test.use({siteRoot: 'reader'})
+
+/** Returns the selected tab of each group, from top to bottom. */
+const chosen = (page: Page) => page.locator('[role="tab"][aria-selected="true"]').allInnerTexts()
+const tab = (page: Page, name: string, at = 0) => page.getByRole('tab', {name, exact: true}).nth(at)
+
+/** Islands hydrate after the page. */
+async function ready(page: Page): Promise<void> {
+  await awake(page)
+  await expect(page.locator('[role="tabpanel"][hidden]').first()).toBeAttached()
+}
+
+test('a press shows its panel and hides the others; both groups of the name follow; the choice is kept', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/tabs')
+  await ready(page)
+  expect(await chosen(page)).toEqual(['Linux', 'Linux', 'One'])
+  await expect(page.getByText('Windows in the first group.')).toBeHidden()
+  await tab(page, 'Windows').click()
+  await expect(page.getByText('Windows in the first group.')).toBeVisible()
+  await expect(page.getByText('Linux in the first group.')).toBeHidden()
+  expect(await chosen(page)).toEqual(['Windows', 'Windows', 'One'])
+  expect(await page.evaluate(() => localStorage.getItem('tab.system'))).toBe('windows')
+  expect(path(page)).toBe('/docs/tabs?tab=windows')
+  await page.goto(new URL('/docs/tabs', page.url()).href)
+  await ready(page)
+  await expect.poll(() => chosen(page)).toEqual(['Windows', 'Windows', 'One'])
+})
+
+test('a value that a group lacks leaves that group alone', async ({open}) => {
+  const page = await open('docs/tabs')
+  await ready(page)
+  await tab(page, 'macOS').click()
+  await expect.poll(() => chosen(page)).toEqual(['macOS', 'Linux', 'One'])
+})
+
+test('a group without a name stands alone, and is not kept', async ({open}) => {
+  const page = await open('docs/tabs')
+  await ready(page)
+  await tab(page, 'Two').click()
+  await expect.poll(() => chosen(page)).toEqual(['Linux', 'Linux', 'Two'])
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tab.'))),
+  ).toEqual([])
+})
+
+test('?tab= wins over what is kept', async ({open}) => {
+  const page = await open('docs/tabs?tab=linux', {}, (page) =>
+    page.addInitScript(() => localStorage.setItem('tab.system', 'windows')),
+  )
+  await ready(page)
+  await expect.poll(() => chosen(page)).toEqual(['Linux', 'Linux', 'One'])
+})
+
+test('a hash inside a panel shows that panel, on a fresh load and by a click', async ({open}) => {
+  const page = await open('docs/tabs#in-a-panel')
+  await ready(page)
+  await expect(page.locator('#in-a-panel')).toBeInViewport()
+  expect((await chosen(page))[0]).toBe('Windows')
+  await page.goto(new URL('/docs/tabs', page.url()).href)
+  await ready(page)
+  await page.locator('main').getByRole('link', {name: 'To the panel'}).click()
+  await expect(page.locator('#in-a-panel')).toBeInViewport()
+})
+
+test('arrow keys, Home and End move and choose', {tag: '@core'}, async ({open}) => {
+  const page = await open('docs/tabs')
+  await ready(page)
+  await tab(page, 'Linux').focus()
+  for (const [key, name] of [
+    ['ArrowRight', 'Windows'],
+    ['End', 'macOS'],
+    ['ArrowRight', 'Linux'],
+    ['ArrowLeft', 'macOS'],
+    ['Home', 'Linux'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(tab(page, name)).toBeFocused()
+    expect((await chosen(page))[0]).toBe(name)
+  }
+})
+
+test('what was pressed stays under the pointer', async ({open}) => {
+  const page = await open('docs/tabs')
+  await ready(page)
+  const second = tab(page, 'Windows', 1)
+  await second.scrollIntoViewIfNeeded()
+  const before = (await second.boundingBox())!.y
+  await second.click()
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  expect(Math.abs((await second.boundingBox())!.y - before)).toBeLessThanOrEqual(1)
+})
+
+test('another tab of the browser chooses for this one as well', async ({open, site}) => {
+  const page = await open('docs/tabs')
+  await ready(page)
+  const other = await page.context().newPage()
+  await other.goto(`${(await site('reader')).address}docs/tabs`)
+  await ready(other)
+  await tab(other, 'Windows').click()
+  await expect.poll(() => chosen(page)).toEqual(['Windows', 'Windows', 'One'])
+})

@@ -1,0 +1,94 @@
+/** Browsers without some APIs: the page stays usable, and no reader sees an error. */
+import type {Page} from 'playwright/test'
+import {expectPlainWords} from '../support/deploy.ts'
+import {awake, expect, test} from '../support/fixture.ts'
+import {follow, path, shows} from '../support/steps.ts'
+
+test.use({siteRoot: 'reader', expected: ['Local storage is not available']})
+
+const box = (page: Page) =>
+  page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
+
+const PARTS = [
+  'IntersectionObserver',
+  'ResizeObserver',
+  'requestIdleCallback',
+  'matchMedia',
+  'sessionStorage',
+  'localStorage',
+  'Worker',
+] as const
+
+const without = (part: string) => (page: Page) =>
+  page.addInitScript((part) => Object.defineProperty(window, part, {value: undefined}), part)
+
+for (const part of PARTS) {
+  test(`without ${part}: reading, links, tabs, code, search`, async ({open}) => {
+    const page = await open('docs/short', {}, without(part))
+    await awake(page)
+    await page.evaluate(() => Object.assign(window, {marked: true}))
+    await follow(page, 'Long')
+    await shows(page, 'Long')
+    await page.goBack()
+    await shows(page, 'Short')
+    await page.getByRole('button', {name: 'Theme: light'}).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await follow(page, 'Links')
+    await page.locator('main').getByRole('link', {name: 'Tabs'}).click()
+    await shows(page, 'Tabs')
+    await page.getByRole('tab', {name: 'Windows'}).first().click()
+    await expect(page.getByText('Windows in the first group.')).toBeVisible()
+    await page.getByRole('navigation', {name: 'Docs sidebar'}).getByText('Code').click()
+    await shows(page, 'Code')
+    await expect(page.getByRole('button', {name: 'Wrap'}).last()).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await page.evaluate(() => 'marked' in window)).toBe(true)
+    await box(page).fill('section')
+    if (part === 'Worker') {
+      await expect(page.locator('.find__failed')).toContainText(
+        'Search does not work in this browser.',
+      )
+      await expect(page.getByRole('button', {name: 'Retry'})).toHaveCount(0)
+      await expectPlainWords(page)
+    } else {
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/_highlight=/)
+      await expect(page.locator('mark').first()).toBeVisible()
+    }
+  })
+}
+
+test.describe('without a Worker', () => {
+  test.use({siteRoot: 'search'})
+  test('the list of all pages is the way on, in the box and on the search page', async ({open}) => {
+    const page = await open('docs', {}, without('Worker'))
+    await awake(page)
+    await box(page).fill('embargo')
+    await page.getByRole('link', {name: 'See all pages'}).click()
+    await expect(page).toHaveURL(/\/all-pages$/)
+    await page.goto(new URL('/search?q=embargo', page.url()).href)
+    await expect(page.locator('.find__failed')).toContainText(
+      'Search does not work in this browser.',
+    )
+    await page.locator('main').getByRole('link', {name: 'See all pages'}).click()
+    await expect.poll(() => path(page)).toBe('/all-pages')
+  })
+})
+
+test.describe('without the popover of terms', () => {
+  test.use({siteRoot: 'authoring'})
+  test('pointing at a term is no error', {tag: '@core'}, async ({open}) => {
+    const page = await open('docs/terms', {}, (page) =>
+      page.addInitScript(() => {
+        Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+      }),
+    )
+    await awake(page)
+    await page.locator('.term').first().hover()
+    // The same listeners handle hover and keys: once this dialog is open, the hover was handled.
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})

@@ -1,3 +1,0 @@
-import {testHostilePages} from './support/hostile-pages.ts'
-
-testHostilePages(40)

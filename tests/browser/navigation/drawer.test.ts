@@ -1,0 +1,154 @@
+import {awake, expect, test} from '../support/fixture.ts'
+import {path, shows} from '../support/steps.ts'
+
+test.use({siteRoot: 'reader'})
+
+const PHONE = {viewport: {width: 390, height: 800}}
+const MENU = {name: 'Open navigation'}
+
+test('the drawer shows the links of the bar and the docs tree, and the page behind cannot be reached', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/group/leaf', PHONE)
+  await awake(page)
+  const button = page.getByRole('button', MENU)
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  const drawer = page.getByRole('dialog', {name: 'Navigation'})
+  await expect(drawer).toBeVisible()
+  await expect(drawer.getByRole('link', {name: 'Documentation'})).toBeVisible()
+  await expect(
+    drawer.getByRole('navigation', {name: 'Docs menu'}).locator('[aria-current="page"]'),
+  ).toHaveText('Leaf')
+  expect(await drawer.evaluate((element) => element.matches(':modal'))).toBe(true)
+  expect(
+    await page.evaluate(
+      () =>
+        getComputedStyle(document.documentElement).overflow +
+        getComputedStyle(document.body).overflow,
+    ),
+  ).toContain('hidden')
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.querySelector('dialog')!.contains(document.activeElement),
+      ),
+    ).toBe(true)
+  }
+})
+
+for (const [name, close] of [
+  ['its button', async (page) => page.getByRole('button', {name: 'Close navigation'}).click()],
+  ['Escape', async (page) => page.keyboard.press('Escape')],
+  ['a press beside it', async (page) => page.mouse.click(380, 600)],
+] as [string, (page: import('playwright/test').Page) => Promise<void>][]) {
+  test(`${name} closes the drawer, and focus returns to the menu button`, async ({open}) => {
+    const page = await open('docs/short', PHONE)
+    await awake(page)
+    await page.getByRole('button', MENU).click()
+    await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
+    await close(page)
+    await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
+    await expect(page.getByRole('button', MENU)).toBeFocused()
+    await expect(page.getByRole('button', MENU)).toHaveAttribute('aria-expanded', 'false')
+    await page.getByRole('button', MENU).click()
+    await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
+  })
+}
+
+test('choosing a link goes there and closes the drawer', {tag: '@core'}, async ({open}) => {
+  const page = await open('docs/short', PHONE)
+  await awake(page)
+  await page.getByRole('button', MENU).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('navigation', {name: 'Docs menu'})
+    .getByRole('link', {name: 'Long'})
+    .click()
+  await shows(page, 'Long')
+  await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
+  expect(path(page)).toBe('/docs/long')
+})
+
+test('a category without a page only unfolds', async ({open}) => {
+  const page = await open('docs/short', PHONE)
+  await awake(page)
+  await page.getByRole('button', MENU).click()
+  const drawer = page.getByRole('dialog', {name: 'Navigation'})
+  await drawer.getByRole('button', {name: 'Expand Many'}).click()
+  await expect(drawer.getByRole('link', {name: 'Page 01'})).toBeVisible()
+  await shows(page, 'Short')
+})
+
+test('Back goes back and closes the drawer', async ({open}) => {
+  const page = await open('docs/short', PHONE)
+  await awake(page)
+  await page.locator('main').getByRole('link', {name: 'Links', exact: true}).click()
+  await shows(page, 'Links')
+  await page.getByRole('button', MENU).click()
+  await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
+  await page.goBack()
+  await shows(page, 'Short')
+  await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
+})
+
+test('open at 996 px, closed by force at 997 px, and it stays closed below again', async ({
+  open,
+}) => {
+  const page = await open('docs/short', {viewport: {width: 996, height: 800}})
+  await awake(page)
+  await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeHidden()
+  await page.getByRole('button', MENU).click()
+  await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
+  await page.setViewportSize({width: 997, height: 800})
+  await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
+  await expect(page.getByRole('button', MENU)).toBeHidden()
+  await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeVisible()
+  expect(
+    await page.evaluate(
+      () =>
+        getComputedStyle(document.documentElement).overflow +
+        getComputedStyle(document.body).overflow,
+    ),
+  ).not.toContain('hidden')
+  await page.setViewportSize({width: 996, height: 800})
+  await expect(page.getByRole('button', MENU)).toBeVisible()
+  await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
+})
+
+test('outside the docs the drawer has no tree', async ({open}) => {
+  const page = await open('about', PHONE)
+  await awake(page)
+  await page.getByRole('button', MENU).click()
+  await expect(page.getByRole('dialog').getByRole('link', {name: 'Widgets'})).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('navigation', {name: 'Docs menu'})).toHaveCount(0)
+})
+
+test('a drawer whose script does not come tells, and comes by Retry', async ({
+  open,
+  expected,
+  site,
+}) => {
+  expected.push('Failed to load resource', 'ERR_FAILED', '[labdocs]')
+  const {readFileSync, readdirSync} = await import('node:fs')
+  const {out} = await site('reader')
+  const script = readdirSync(`${out}/assets`).find(
+    (name) =>
+      name.endsWith('.js') &&
+      readFileSync(`${out}/assets/${name}`, 'utf8').includes('Close navigation'),
+  )!
+  const page = await open('docs/short', PHONE, (page) =>
+    page.route(`**/assets/${script}`, (route) => route.abort()),
+  )
+  await awake(page)
+  await page.getByRole('button', MENU).click()
+  const box = page.getByRole('alert')
+  await expect(box.getByRole('button', {name: 'Retry'})).toBeVisible()
+  await page.unroute(`**/assets/${script}`)
+  await box.getByRole('button', {name: 'Retry'}).click()
+  await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

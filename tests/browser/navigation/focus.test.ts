@@ -1,0 +1,92 @@
+import type {Page} from 'playwright/test'
+import {awake, expect, test} from '../support/fixture.ts'
+import {follow, followTo, path, shows} from '../support/steps.ts'
+
+test.use({siteRoot: 'reader'})
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const {activeElement} = document
+    return activeElement
+      ? `${activeElement.localName}#${activeElement.id}:${activeElement.textContent?.trim().slice(0, 30)}`
+      : ''
+  })
+
+test('the first thing that can be focused is the skip link, and it leads into the page', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', {name: 'Skip to main content'})
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  expect(path(page)).toBe('/docs/short')
+  await page.keyboard.press('Tab')
+  expect(
+    await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement)),
+  ).toBe(true)
+})
+
+test('after a page change, Back and Forward included, focus is on the heading', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  await follow(page, 'Links')
+  await shows(page, 'Links')
+  expect(await focused(page)).toBe('h1#:Links')
+  await page.goBack()
+  await shows(page, 'Short')
+  expect(await focused(page)).toBe('h1#:Short')
+  await page.goForward()
+  await shows(page, 'Links')
+  expect(await focused(page)).toBe('h1#:Links')
+})
+
+test('from a page without a header of ours to one with it, focus is on the heading', async ({
+  open,
+}) => {
+  const page = await open('widgets')
+  await awake(page)
+  await follow(page, 'Short')
+  await shows(page, 'Short')
+  expect(await focused(page)).toBe('h1#:Short')
+})
+
+test('after a page change to a hash, focus is on its target', async ({open}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  await follow(page, 'section twelve of it')
+  await shows(page, 'Long')
+  expect(await focused(page)).toContain('h2#section-12')
+})
+
+test('a page change is announced by the title, once; a query or a hash is not', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  await follow(page, 'Long')
+  const live = page.locator('#labdocs-announcer')
+  await expect(live).toHaveText('Long | Reader')
+  await expect(live).toHaveAttribute('aria-live', 'polite')
+  await page.evaluate(() => {
+    const said = ((window as {said?: string[]}).said = [] as string[])
+    new MutationObserver(() =>
+      said.push(document.querySelector('#labdocs-announcer')!.textContent!),
+    ).observe(document.querySelector('#labdocs-announcer')!, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  await follow(page, 'To section twelve')
+  await followTo(page, '/docs/long?x=1')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(await page.evaluate(() => (window as unknown as {said: string[]}).said)).toEqual([])
+  await followTo(page, '/docs/short')
+  await expect(live).toHaveText('Short | Reader')
+})

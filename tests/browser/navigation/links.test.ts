@@ -1,0 +1,158 @@
+import {awake, expect, test} from '../support/fixture.ts'
+import {follow, followTo, mark, path, shows} from '../support/steps.ts'
+
+test.use({siteRoot: 'reader'})
+
+for (const modifier of ['Control', 'Shift', 'Alt', 'Meta'] as const) {
+  test(`a click with ${modifier} is left to the browser`, async ({open}) => {
+    const page = await open('docs/links')
+    await awake(page)
+    const left = await page.evaluate((modifier) => {
+      const link = document.querySelector<HTMLElement>('main a[href="/docs/short"]')!
+      let prevented: boolean | undefined
+      // Runs after our own listener and before the browser's default action.
+      window.addEventListener(
+        'click',
+        (event) => {
+          prevented = event.defaultPrevented
+          event.preventDefault()
+        },
+        {once: true},
+      )
+      link.dispatchEvent(
+        new MouseEvent('click', {
+          bubbles: true,
+          cancelable: true,
+          button: 0,
+          [`${modifier === 'Control' ? 'ctrl' : modifier.toLowerCase()}Key`]: true,
+        }),
+      )
+      return prevented === false
+    }, modifier)
+    expect(left).toBe(true)
+    await shows(page, 'Links')
+  })
+}
+
+test('Control and a click open another tab and leave this page as it is', {tag: '@core'}, async ({
+  open,
+}) => {
+  const page = await open('docs/links')
+  await awake(page)
+  const other = page.context().waitForEvent('page')
+  await page
+    .locator('main')
+    .getByRole('link', {name: 'Inside'})
+    .click({modifiers: ['Control']})
+  await (await other).waitForURL('**/docs/short')
+  await shows(page, 'Links')
+})
+
+test('the middle button opens another tab', async ({open}) => {
+  const page = await open('docs/links')
+  await awake(page)
+  const other = page.context().waitForEvent('page')
+  await page.locator('main').getByRole('link', {name: 'Inside'}).click({button: 'middle'})
+  await (await other).waitForURL('**/docs/short')
+  await shows(page, 'Links')
+})
+
+test('a link with a target is left to the browser', async ({open}) => {
+  const page = await open('docs/links')
+  await awake(page)
+  const other = page.context().waitForEvent('page')
+  await followTo(page, '/docs/short', {target: '_blank'})
+  await (await other).waitForURL('**/docs/short')
+  await shows(page, 'Links')
+})
+
+test('target=_self is an ordinary link', async ({open}) => {
+  const page = await open('docs/links')
+  await awake(page)
+  const same = await mark(page)
+  await followTo(page, '/docs/short', {target: '_self'})
+  await shows(page, 'Short')
+  expect(await same()).toBe(true)
+})
+
+test('a download is left to the browser', async ({open}) => {
+  const page = await open('docs/links')
+  await awake(page)
+  const download = page.waitForEvent('download')
+  await followTo(page, '/data.csv', {download: ''})
+  expect((await download).suggestedFilename()).toBe('data.csv')
+  await shows(page, 'Links')
+})
+
+test('a link to a page with download is a download too', async ({open}) => {
+  const page = await open('docs/links')
+  await awake(page)
+  const download = page.waitForEvent('download')
+  await followTo(page, '/docs/short', {download: 'short.html'})
+  expect((await download).suggestedFilename()).toBe('short.html')
+  await shows(page, 'Links')
+})
+
+test('a file of the site is a full load', async ({open}) => {
+  const page = await open('docs/links', {}, (page) =>
+    page.route('**/paper.pdf', (route) =>
+      route.fulfill({contentType: 'text/html', body: '<h1>The paper</h1>'}),
+    ),
+  )
+  await awake(page)
+  await follow(page, 'Paper')
+  await shows(page, 'The paper')
+})
+
+test('an external link opens a tab of its own, without a way back to us, and says so', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/links')
+  const link = page.locator('main').getByRole('link', {name: 'Outside'})
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(link).toHaveAccessibleName('Outside (opens in new tab)')
+})
+
+test('mail and telephone links are plain links in this tab', async ({open}) => {
+  const page = await open('docs/links')
+  for (const name of ['Mail', 'Telephone']) {
+    const link = page.locator('main').getByRole('link', {name})
+    expect(await link.getAttribute('target')).toBeNull()
+    await expect(link).toHaveAccessibleName(name)
+  }
+})
+
+test('the links of bar, footer and announcement change page without a page load', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/links')
+  await awake(page)
+  const same = await mark(page)
+  await page.locator('footer').getByRole('link', {name: 'About us'}).click()
+  await shows(page, 'About')
+  await page
+    .getByRole('navigation', {name: 'Main', exact: true})
+    .getByRole('link', {name: 'Widgets'})
+    .click()
+  await shows(page, 'Widgets')
+  await page
+    .getByRole('region', {name: 'Announcement'})
+    .getByRole('link', {name: 'Read on'})
+    .click()
+  await shows(page, 'Short')
+  expect(path(page)).toBe('/docs/short')
+  expect(await same()).toBe(true)
+})
+
+test('a link in the page is an entry of the history, and no page change', async ({open}) => {
+  const page = await open('docs/links')
+  await awake(page)
+  const before = await page.evaluate(() => history.length)
+  await page.evaluate(() => (document.querySelector('main a[href="#end"]') as HTMLElement).click())
+  expect(path(page)).toBe('/docs/links#end')
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  await page.goBack()
+  expect(path(page)).toBe('/docs/links')
+  await shows(page, 'Links')
+})

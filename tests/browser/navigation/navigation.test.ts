@@ -1,0 +1,161 @@
+import {awake, expect, test} from '../support/fixture.ts'
+import {follow, followTo, hold, mark, path, shows, sidebar} from '../support/steps.ts'
+
+test.use({siteRoot: 'reader'})
+
+test('a click on an internal link switches the page without a page load', {tag: '@core'}, async ({
+  open,
+}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  const same = await mark(page)
+  await follow(page, 'Long')
+  await shows(page, 'Long')
+  expect(path(page)).toBe('/docs/long')
+  await expect(page).toHaveTitle('Long | Reader')
+  await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Long')
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+    'https://reader.example/docs/long',
+  )
+  expect(await page.locator('meta[name="description"]').getAttribute('content')).toContain(
+    'many screens',
+  )
+  expect(await same()).toBe(true)
+})
+
+test('the next page is complete before the switch; until then the old one stays and can be used', async ({
+  open,
+}) => {
+  let gate = {open: () => {}}
+  const page = await open('docs/short', {}, async (page) => {
+    gate = await hold(page, '**/docs/long.json')
+  })
+  await awake(page)
+  await follow(page, 'Long')
+  await expect(page.locator('.progress')).toBeVisible()
+  await shows(page, 'Short')
+  expect(path(page)).toBe('/docs/short')
+  await page.getByRole('button', {name: 'Expand Group'}).click()
+  await expect(sidebar(page).getByRole('link', {name: 'Leaf', exact: true})).toBeVisible()
+  gate.open()
+  await shows(page, 'Long')
+  expect(path(page)).toBe('/docs/long')
+})
+
+test('three seconds of delay lose nothing and show no blank page', async ({open}) => {
+  const page = await open('docs/short', {}, (page) =>
+    page.route('**/docs/*.json', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000))
+      await route.continue().catch(() => undefined)
+    }),
+  )
+  await awake(page)
+  await page.evaluate(() => {
+    const seen = ((window as {seen?: Set<string>}).seen = new Set<string>())
+    new MutationObserver(() =>
+      seen.add(document.querySelector('main h1')?.textContent ?? 'blank'),
+    ).observe(document.body, {childList: true, subtree: true})
+  })
+  await follow(page, 'Long')
+  await shows(page, 'Long')
+  const seen = await page.evaluate(() => [...(window as unknown as {seen: Set<string>}).seen])
+  expect(seen.filter((heading) => heading !== 'Short' && heading !== 'Long')).toEqual([])
+})
+
+test('of quick successive clicks the last one wins', {tag: '@core'}, async ({open}) => {
+  let gate = {open: () => {}}
+  const page = await open('docs/short', {}, async (page) => {
+    gate = await hold(page, '**/docs/long.json')
+  })
+  await awake(page)
+  await follow(page, 'Long')
+  await follow(page, 'Links')
+  await shows(page, 'Links')
+  const arrived = page.waitForResponse('**/docs/long.json')
+  gate.open()
+  await arrived
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await shows(page, 'Links')
+  expect(path(page)).toBe('/docs/links')
+})
+
+test('Back to the page that is shown calls off the one that is on its way', async ({open}) => {
+  let gate = {open: () => {}}
+  const page = await open('docs/short', {}, async (page) => {
+    gate = await hold(page, '**/docs/long.json')
+  })
+  await awake(page)
+  await follow(page, 'Links')
+  await shows(page, 'Links')
+  await followTo(page, '/docs/long')
+  await page.goBack()
+  await shows(page, 'Short')
+  gate.open()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await shows(page, 'Short')
+  expect(path(page)).toBe('/docs/short')
+})
+
+test('Back and Forward show the pages again, with their titles', {tag: '@core'}, async ({open}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  const same = await mark(page)
+  await follow(page, 'Links')
+  await shows(page, 'Links')
+  await follow(page, 'Inside')
+  await shows(page, 'Short')
+  await page.goBack()
+  await shows(page, 'Links')
+  await expect(page).toHaveTitle('Links | Reader')
+  await page.goBack()
+  await shows(page, 'Short')
+  await page.goForward()
+  await shows(page, 'Links')
+  await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Links')
+  expect(await same()).toBe(true)
+})
+
+test('a TSX page comes with its script, and Markdown pages after it', {tag: '@core'}, async ({
+  open,
+}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  const same = await mark(page)
+  await follow(page, 'Widgets')
+  await shows(page, 'Widgets')
+  await page.getByRole('button', {name: 'Pressed 0'}).click()
+  await expect(page.getByRole('button', {name: 'Pressed 1'})).toBeVisible()
+  await expect(sidebar(page)).toHaveCount(0)
+  await follow(page, 'Short')
+  await shows(page, 'Short')
+  await expect(sidebar(page)).toBeVisible()
+  expect(await same()).toBe(true)
+})
+
+test('an old address leads to the page that took its place', {tag: '@core'}, async ({open}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  await followTo(page, '/docs/old-name')
+  await shows(page, 'Renamed')
+  expect(path(page)).toBe('/docs/renamed')
+  await page.goto(new URL('/docs/old-name', page.url()).href)
+  await shows(page, 'Renamed')
+  await expect.poll(() => path(page)).toBe('/docs/renamed')
+})
+
+test('each page is fetched once a visit', async ({open}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const [name, heading] of [
+    ['Links', 'Links'],
+    ['Inside', 'Short'],
+    ['Links', 'Links'],
+  ] as const) {
+    await follow(page, name)
+    await shows(page, heading)
+  }
+  expect(asked.filter((one) => one === '/docs/links.json').length).toBeLessThanOrEqual(1)
+  expect(asked.filter((one) => one === '/docs/short.json').length).toBeLessThanOrEqual(1)
+})

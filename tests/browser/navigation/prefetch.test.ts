@@ -1,0 +1,225 @@
+import type {Page} from 'playwright/test'
+import {awake, expect, test} from '../support/fixture.ts'
+import {follow, followTo, shows} from '../support/steps.ts'
+
+test.use({siteRoot: 'reader'})
+
+interface Asked {
+  path: string
+  priority: string
+  method: string
+}
+
+/** Collects all requests for data of pages. */
+async function listen(page: Page): Promise<Asked[]> {
+  const asked: Asked[] = []
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.requestWillBeSent', ({request}) => {
+    const {pathname} = new URL(request.url)
+    if (
+      pathname.endsWith('.json') &&
+      !pathname.startsWith('/assets/') &&
+      !pathname.startsWith('/search-index/')
+    )
+      asked.push({path: pathname, priority: request.initialPriority, method: request.method})
+  })
+  return asked
+}
+
+const rest = (page: Page, ms = 400) =>
+  page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), ms)
+
+function connection(facts: {saveData?: boolean; effectiveType?: string}) {
+  return (page: Page) =>
+    page.addInitScript(
+      (facts) => Object.defineProperty(navigator, 'connection', {value: facts, configurable: true}),
+      facts,
+    )
+}
+
+test('links in the text are fetched ahead when they come into sight, by GET and at low priority', {
+  tag: '@core',
+}, async ({open}) => {
+  let asked: Asked[] = []
+  const page = await open('docs/short', {}, async (page) => {
+    asked = await listen(page)
+  })
+  await awake(page)
+  await expect.poll(() => asked.map(({path}) => path)).toContain('/docs/links.json')
+  expect(new Set(asked.map(({method}) => method))).toEqual(new Set(['GET']))
+  expect(asked.find(({path}) => path === '/docs/links.json')!.priority).toMatch(/Low/)
+  // The sidebar is visible as well, but its links are not prefetched.
+  await rest(page)
+  expect(asked.map(({path}) => path)).not.toContain('/docs/code.json')
+})
+
+test('a link out of sight is fetched once it comes into sight', async ({open}) => {
+  let asked: Asked[] = []
+  const page = await open('docs/long', {}, async (page) => {
+    asked = await listen(page)
+  })
+  await awake(page)
+  await page.evaluate(() => document.querySelector('.cont')?.remove())
+  await rest(page)
+  expect(asked.map(({path}) => path)).not.toContain('/docs/short.json')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => asked.map(({path}) => path)).toContain('/docs/short.json')
+})
+
+for (const [name, act] of [
+  [
+    'the pointer',
+    (page: Page) =>
+      page
+        .getByRole('navigation', {name: 'Docs sidebar'})
+        .getByRole('link', {name: 'Code'})
+        .hover(),
+  ],
+  [
+    'the keyboard focus',
+    (page: Page) =>
+      page
+        .getByRole('navigation', {name: 'Docs sidebar'})
+        .getByRole('link', {name: 'Code'})
+        .focus(),
+  ],
+  [
+    'a touch',
+    (page: Page) =>
+      page
+        .getByRole('navigation', {name: 'Docs sidebar'})
+        .getByRole('link', {name: 'Code'})
+        .dispatchEvent('touchstart'),
+  ],
+] as const) {
+  test(`${name} on any link fetches its page, once`, async ({open}) => {
+    let asked: Asked[] = []
+    const page = await open('docs/many/p01', {}, async (page) => {
+      asked = await listen(page)
+    })
+    await awake(page)
+    await act(page)
+    await expect.poll(() => asked.filter(({path}) => path === '/docs/code.json').length).toBe(1)
+    await page.mouse.move(5, 5)
+    await act(page)
+    await rest(page)
+    expect(asked.filter(({path}) => path === '/docs/code.json').length).toBe(1)
+  })
+}
+
+test('the pointer on a link of a TSX page fetches its script, too', async ({open}) => {
+  const page = await open('docs/many/p01')
+  await awake(page)
+  const script = page.waitForRequest(/page-widgets-[^/]*\.js/)
+  await page
+    .getByRole('navigation', {name: 'Main', exact: true})
+    .getByRole('link', {name: 'Widgets'})
+    .hover()
+  await script
+})
+
+test('no page is fetched twice: not by sight, not by the pointer, not by a click', {
+  tag: '@core',
+}, async ({open}) => {
+  let asked: Asked[] = []
+  const page = await open('docs/short', {}, async (page) => {
+    asked = await listen(page)
+  })
+  await awake(page)
+  await expect.poll(() => asked.map(({path}) => path)).toContain('/docs/links.json')
+  await page.locator('main').getByRole('link', {name: 'Links', exact: true}).hover()
+  await follow(page, 'Links')
+  await shows(page, 'Links')
+  await page.goBack()
+  await shows(page, 'Short')
+  await page.goForward()
+  await shows(page, 'Links')
+  await rest(page)
+  const paths = asked.map(({path}) => path)
+  expect(paths.length).toBe(new Set(paths).size)
+})
+
+for (const facts of [{saveData: true}, {effectiveType: '2g'}, {effectiveType: 'slow-2g'}]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(facts)}; a click still loads its page first`, async ({
+    open,
+  }) => {
+    let asked: Asked[] = []
+    const page = await open('docs/short', {}, async (page) => {
+      await connection(facts)(page)
+      asked = await listen(page)
+    })
+    await awake(page)
+    await page.locator('main').getByRole('link', {name: 'Long', exact: true}).hover()
+    await page.locator('main').getByRole('link', {name: 'Links', exact: true}).focus()
+    await rest(page)
+    expect(asked).toEqual([])
+    await follow(page, 'Links')
+    await shows(page, 'Links')
+    expect(asked.map(({path}) => path)).toEqual(['/docs/links.json'])
+  })
+}
+
+test('on 3g everything is fetched ahead, one after the other', async ({open}) => {
+  let asked: Asked[] = []
+  let now = 0
+  let most = 0
+  const page = await open('docs/short', {}, async (page) => {
+    await connection({effectiveType: '3g', saveData: false})(page)
+    asked = await listen(page)
+    await page.route('**/docs/**/*.json', async (route) => {
+      most = Math.max(most, ++now)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      now--
+      await route.fallback()
+    })
+  })
+  await awake(page)
+  await expect.poll(() => asked.length).toBeGreaterThan(2)
+  expect(most).toBe(1)
+})
+
+test('at most four requests at once, at most thirty pages by sight, each once', async ({open}) => {
+  let asked: Asked[] = []
+  let now = 0
+  let most = 0
+  const page = await open(
+    'docs/all-many',
+    {viewport: {width: 1440, height: 1600}},
+    async (page) => {
+      asked = await listen(page)
+      await page.route('**/docs/**/*.json', async (route) => {
+        most = Math.max(most, ++now)
+        await new Promise((resolve) => setTimeout(resolve, 60))
+        now--
+        await route.continue().catch(() => undefined)
+      })
+    },
+  )
+  await awake(page)
+  await expect.poll(() => asked.length, {timeout: 15_000}).toBe(30)
+  await rest(page, 600)
+  expect(asked.length).toBe(30)
+  expect(most).toBeLessThanOrEqual(4)
+  const paths = asked.map(({path}) => path)
+  expect(paths.length).toBe(new Set(paths).size)
+  // Another page view may prefetch thirty more.
+  await followTo(page, '/docs/group')
+  await shows(page, 'Group')
+  await expect.poll(() => asked.map(({path}) => path)).toContain('/docs/group/leaf.json')
+})
+
+test('a failure is silent, and a click tries again', async ({open, expected}) => {
+  expected.push('Failed to load resource')
+  let failed = 0
+  const lines: string[] = []
+  const page = await open('docs/short', {}, async (page) => {
+    page.on('console', (message) => lines.push(message.text()))
+    await page.route('**/docs/links.json', (route) => (failed++ ? route.continue() : route.abort()))
+  })
+  await awake(page)
+  await expect.poll(() => failed).toBe(1)
+  await follow(page, 'Links')
+  await shows(page, 'Links')
+  expect(lines.filter((line) => !line.includes('Failed to load resource'))).toEqual([])
+})

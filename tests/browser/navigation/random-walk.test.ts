@@ -1,0 +1,3 @@
+import {testWalk} from '../support/walk.ts'
+
+testWalk(30, 7)

@@ -1,0 +1,181 @@
+import type {Page} from 'playwright/test'
+import {awake, expect, test} from '../support/fixture.ts'
+import {follow, followTo, hold, path, shows} from '../support/steps.ts'
+
+test.use({siteRoot: 'reader'})
+
+/** Returns the distance of an element's top from the lower edge of the sticky bar. */
+async function belowBar(page: Page, id: string): Promise<number> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  return page.evaluate((id) => {
+    const bar = document.querySelector('header.bar')!.getBoundingClientRect().bottom
+    return document.getElementById(id)!.getBoundingClientRect().top - bar
+  }, id)
+}
+
+async function expectAtBar(page: Page, id: string): Promise<void> {
+  await expect
+    .poll(async () => Math.abs((await belowBar(page, id)) - 16), {
+      message: `distance of #${id} from 16 px below the bar`,
+    })
+    .toBeLessThanOrEqual(17)
+}
+
+const y = (page: Page) => page.evaluate(() => window.scrollY)
+
+test('a new page begins at its top, at the moment it is shown and not earlier', async ({open}) => {
+  let gate = {open: () => {}}
+  const page = await open('docs/long', {}, async (page) => {
+    gate = await hold(page, '**/docs/short.json')
+  })
+  await awake(page)
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  await follow(page, 'Short')
+  await expect(page.locator('.progress')).toBeVisible()
+  expect(await y(page)).toBeGreaterThan(1000)
+  gate.open()
+  await shows(page, 'Short')
+  expect(await y(page)).toBe(0)
+})
+
+test('the target of a hash stands just below the bar: fresh load, click on the page, reload, across pages', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/long#section-12')
+  await expectAtBar(page, 'section-12')
+  await awake(page)
+  await expectAtBar(page, 'section-12')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await follow(page, 'To section twelve')
+  await expectAtBar(page, 'section-12')
+  await page.reload()
+  await awake(page)
+  await expectAtBar(page, 'section-12')
+  await page.goto(new URL('/docs/short', page.url()).href)
+  await awake(page)
+  await follow(page, 'section twelve of it')
+  await shows(page, 'Long')
+  expect(path(page)).toBe('/docs/long#section-12')
+  await expectAtBar(page, 'section-12')
+  expect(await page.evaluate(() => document.querySelector(':target')?.id)).toBe('section-12')
+})
+
+test('a hash in other letters is decoded', async ({open}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  await followTo(page, '/docs/long#%C3%A4hnliche-gr%C3%B6%C3%9Fe')
+  await shows(page, 'Long')
+  await expect(page.locator('#ähnliche-größe')).toBeInViewport()
+  expect(await page.evaluate(() => document.querySelector(':target')?.id)).toBe('ähnliche-größe')
+})
+
+test('a hash that nothing answers to leads to the top', async ({open}) => {
+  const page = await open('docs/long')
+  await awake(page)
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  await followTo(page, '/docs/group/inner/leaf#nowhere')
+  await shows(page, 'Deep leaf')
+  expect(await y(page)).toBe(0)
+})
+
+test('a link to another query of the page does not scroll', async ({open}) => {
+  const page = await open('docs/long')
+  await awake(page)
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>('main a[href="/docs/long?x=1"]')!
+    document.querySelector('#section-9')!.append(link)
+    link.scrollIntoView({block: 'center'})
+  })
+  const before = await y(page)
+  expect(before).toBeGreaterThan(500)
+  await follow(page, 'to another query')
+  expect(path(page)).toBe('/docs/long?x=1')
+  expect(await y(page)).toBe(before)
+})
+
+test('the link of the page that is shown leads to its top', async ({open}) => {
+  const page = await open('docs/long')
+  await awake(page)
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>('main a[href="/docs/long"]')!
+    document.querySelector('#section-9')!.append(link)
+    link.scrollIntoView({block: 'center'})
+  })
+  await follow(page, 'to the same page')
+  await expect.poll(() => y(page)).toBe(0)
+  expect(path(page)).toBe('/docs/long')
+})
+
+test('from a hash, the link of the page leads to its top and out of the hash', async ({open}) => {
+  const page = await open('docs/long#section-12')
+  await awake(page)
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('main a[href="/docs/long"]')!.click(),
+  )
+  await expect.poll(() => y(page)).toBe(0)
+  expect(path(page)).toBe('/docs/long')
+  await page.goBack()
+  await expectAtBar(page, 'section-12')
+})
+
+test('Back and Forward restore the positions', {tag: '@core'}, async ({open}) => {
+  const page = await open('docs/long')
+  await awake(page)
+  await page.evaluate(() => window.scrollTo(0, 1234))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await page.evaluate(() => (document.querySelector('.cont a[rel="next"]') as HTMLElement).click())
+  await shows(page, 'Short')
+  expect(await y(page)).toBe(0)
+  await followTo(page, '/docs/group/inner/leaf')
+  await shows(page, 'Deep leaf')
+  await page.evaluate(() => window.scrollTo(0, 777))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await page.goBack()
+  await shows(page, 'Short')
+  await page.goBack()
+  await shows(page, 'Long')
+  expect(await y(page)).toBe(1234)
+  await page.goForward()
+  await page.goForward()
+  await shows(page, 'Deep leaf')
+  expect(await y(page)).toBe(777)
+})
+
+test('Back over hashes of one page restores the positions', async ({open}) => {
+  const page = await open('docs/long')
+  await awake(page)
+  await page.evaluate(() => window.scrollTo(0, 40))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await page.evaluate(() =>
+    (document.querySelector('main a[href="#section-12"]') as HTMLElement).click(),
+  )
+  await expectAtBar(page, 'section-12')
+  await page.goBack()
+  await expect.poll(() => y(page)).toBe(40)
+  await page.goForward()
+  await expectAtBar(page, 'section-12')
+})
+
+test('a reload keeps the position, and so does Back from another site', async ({open}) => {
+  const page = await open('docs/long')
+  await awake(page)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await page.reload()
+  await awake(page)
+  await expect.poll(() => y(page)).toBe(900)
+  await page.goto('data:text/html,<h1>Elsewhere</h1>')
+  await page.goBack()
+  await shows(page, 'Long')
+  await expect.poll(() => y(page)).toBe(900)
+})

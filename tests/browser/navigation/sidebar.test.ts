@@ -1,0 +1,145 @@
+import type {Page} from 'playwright/test'
+import {awake, expect, test} from '../support/fixture.ts'
+import {followTo, path, shows, sidebar} from '../support/steps.ts'
+
+test.use({siteRoot: 'reader'})
+
+/** Returns the duration in ms of the animation of a list of this height in px. */
+const duration = (height: number) =>
+  Math.round(10 * (4 + 15 * (height / 36) ** 0.25 + height / 36 / 5))
+
+test('a category with a page: the label opens page and list, the button only the list', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  const tree = sidebar(page)
+  const button = tree.getByRole('button', {name: 'Expand Group'})
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  await expect(tree.getByRole('link', {name: 'Leaf', exact: true})).toBeVisible()
+  await shows(page, 'Short')
+  await tree.getByRole('button', {name: 'Collapse Group'}).click()
+  await expect(tree.getByRole('link', {name: 'Leaf', exact: true})).toHaveCount(0)
+  await tree.getByRole('link', {name: 'Group', exact: true}).click()
+  await shows(page, 'Group')
+  await expect(tree.getByRole('link', {name: 'Leaf', exact: true})).toBeVisible()
+  await expect(tree.getByRole('button', {name: 'Collapse Group'})).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+})
+
+test('the label of the page that is shown folds its list, without scrolling', async ({open}) => {
+  const page = await open('docs/group')
+  await awake(page)
+  const tree = sidebar(page)
+  await tree.getByRole('link', {name: 'Group', exact: true}).click()
+  await expect(tree.getByRole('link', {name: 'Leaf', exact: true})).toHaveCount(0)
+  await tree.getByRole('link', {name: 'Group', exact: true}).click()
+  await expect(tree.getByRole('link', {name: 'Leaf', exact: true})).toBeVisible()
+  expect(path(page)).toBe('/docs/group')
+})
+
+test('a category without a page is one button', async ({open}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  const tree = sidebar(page)
+  const button = tree.getByRole('button', {name: 'Expand Many'})
+  await expect(button).toHaveText('Many')
+  await expect(tree.getByRole('link', {name: 'Many', exact: true})).toHaveCount(0)
+  await button.click()
+  await expect(tree.getByRole('link', {name: 'Page 01'})).toBeVisible()
+  await shows(page, 'Short')
+})
+
+test('the branch of the page is open and marked; other branches stay as the reader left them', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/group/inner/leaf')
+  await awake(page)
+  const tree = sidebar(page)
+  await expect(tree.locator('[aria-current="page"]')).toHaveText('Deep leaf')
+  await expect(tree.locator('[aria-current]')).toHaveCount(1)
+  expect(await tree.locator('[data-in]').allInnerTexts()).toEqual(['Group', 'Inner'])
+  await tree.getByRole('button', {name: 'Expand Many'}).click()
+  await followTo(page, '/docs/short')
+  await shows(page, 'Short')
+  await expect(tree.locator('[aria-current="page"]')).toHaveText('Short')
+  await expect(tree.getByRole('link', {name: 'Page 01'})).toBeVisible()
+  await expect(tree.getByRole('link', {name: 'Deep leaf'})).toBeVisible()
+  await page.reload()
+  await awake(page)
+  await expect(tree.getByRole('link', {name: 'Page 01'})).toHaveCount(0)
+})
+
+test('arrow keys open and close a category', async ({open}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  const tree = sidebar(page)
+  await tree.getByRole('link', {name: 'Group', exact: true}).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tree.getByRole('link', {name: 'Leaf', exact: true})).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tree.getByRole('link', {name: 'Leaf', exact: true})).toHaveCount(0)
+})
+
+/** Returns the animation in the tree when it begins. */
+async function animation(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{duration: number; easing: string; height: number} | null> {
+  await page.evaluate(() => {
+    Object.assign(window, {begun: null})
+    const {animate} = Element.prototype
+    Element.prototype.animate = function (frames, options) {
+      if (this.closest('nav'))
+        Object.assign(window, {begun: {...(options as object), height: this.scrollHeight}})
+      return animate.call(this, frames, options)
+    }
+  })
+  await act()
+  return page.evaluate(
+    () =>
+      (window as unknown as {begun: {duration: number; easing: string; height: number} | null})
+        .begun,
+  )
+}
+
+test('a list unfolds in a time that follows from its height', async ({open}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  for (const [name, shown] of [
+    ['Expand Many', 'Page 01'],
+    ['Expand Group', 'Leaf'],
+  ] as const) {
+    const begun = await animation(page, async () => {
+      await sidebar(page).getByRole('button', {name}).click()
+      await expect(sidebar(page).getByRole('link', {name: shown, exact: true})).toBeVisible()
+    })
+    expect(begun!.easing).toBe('ease-in-out')
+    expect(begun!.duration).toBe(duration(begun!.height))
+  }
+})
+
+test('with reduced motion nothing is animated', async ({open}) => {
+  const page = await open('docs/short', {reducedMotion: 'reduce'})
+  await awake(page)
+  const begun = await animation(page, async () => {
+    await sidebar(page).getByRole('button', {name: 'Expand Many'}).click()
+    await expect(sidebar(page).getByRole('link', {name: 'Page 40'})).toBeVisible()
+    await sidebar(page).getByRole('button', {name: 'Collapse Many'}).click()
+    await expect(sidebar(page).getByRole('link', {name: 'Page 40'})).toHaveCount(0)
+  })
+  expect(begun).toBeNull()
+})
+
+test('the row of the page is brought into the sidebar’s view', async ({open}) => {
+  const page = await open('docs/many/p40', {viewport: {width: 1440, height: 500}})
+  await awake(page)
+  await expect(sidebar(page).locator('[aria-current="page"]')).toBeInViewport()
+  await followTo(page, '/docs/many/p02')
+  await shows(page, 'Page 02')
+  await expect(sidebar(page).locator('[aria-current="page"]')).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

@@ -1,0 +1,129 @@
+/** Reading offline: pages that were read or kept are available, for all others a message explains why not. */
+import type {Page} from 'playwright/test'
+import {axeFindings} from '../support/axe.ts'
+import {expect, expectPlainWords, test} from '../support/deploy.ts'
+import {awake} from '../support/fixture.ts'
+import {follow, followTo, shows} from '../support/steps.ts'
+
+test.use({
+  siteRoot: 'reader',
+  siteArgs: ['--base', '/manual/'],
+  expected: ['[labdocs]', 'Failed to load resource', 'net::ERR_', 'Failed to fetch', 'A bad HTTP'],
+})
+
+const ALLOW = {serviceWorkers: 'allow'} as const
+
+/** Returns the paths of all that the device keeps, by cache. */
+function kept(page: Page): Promise<string[][]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    return Promise.all(
+      names.map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({url}) => new URL(url).pathname),
+      ),
+    )
+  })
+}
+
+async function keeps(page: Page, path: string): Promise<void> {
+  await expect.poll(async () => (await kept(page)).flat()).toContain(path)
+}
+
+/** Waits until the device has stored everything: the search comes last. */
+async function rested(page: Page): Promise<void> {
+  await keeps(page, '/manual/search-index/2.0.json')
+  await page.waitForLoadState('networkidle')
+}
+
+test('without a server: pages that were read, with search; others are explained', {
+  tag: '@core',
+}, async ({open, host}) => {
+  const page = await open(`${host.address}docs/short`, ALLOW)
+  await keeps(page, '/manual/docs/short.json')
+  await follow(page, 'Long')
+  await keeps(page, '/manual/docs/long.json')
+  await rested(page)
+  await host.stop()
+  await page.reload()
+  await shows(page, 'Long')
+  await awake(page)
+  // Also by the router, and by a URL that was never loaded as a document.
+  await follow(page, 'Short')
+  await shows(page, 'Short')
+  await page.reload()
+  await shows(page, 'Short')
+  expect(await page.title()).toBe('Short | Reader')
+  // Search works as usual.
+  const box = page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
+  await box.fill('section')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  // A page that is not kept: by a link, and by its URL.
+  await followTo(page, '/manual/docs/tabs')
+  await expect(page.getByRole('alert')).toContainText('this page is not kept on this device')
+  await expectPlainWords(page)
+  await page.goto(`${host.address}docs/tabs`)
+  await shows(page, 'No connection')
+  await expect(page.getByRole('main').getByRole('link', {name: 'Long'})).toBeVisible()
+  await expectPlainWords(page)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('main').getByRole('link', {name: 'Long'}).click()
+  await shows(page, 'Long')
+  // Back online, everything comes from the server again.
+  await host.start()
+  await page.goto(`${host.address}docs/tabs`)
+  await shows(page, 'Tabs')
+})
+
+test('a deploy renews what is kept, and nothing of the old build stays', async ({open, host}) => {
+  const page = await open(`${host.address}docs/short`, ALLOW)
+  await keeps(page, '/manual/docs/short.json')
+  await rested(page)
+  const [before] = await page.evaluate(() => caches.keys())
+  host.deploy()
+  await page.goto(`${host.address}docs/long`)
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(before)
+  await keeps(page, '/manual/docs/long.json')
+  await keeps(page, '/manual/docs/short.json')
+  expect(await kept(page)).toHaveLength(1)
+  await rested(page)
+  await host.stop()
+  await page.goto(`${host.address}docs/short`)
+  await shows(page, 'Short')
+  await awake(page)
+  await follow(page, 'Long')
+  await shows(page, 'Long')
+})
+
+test('a chapter is kept on request, with its size, and everything can be removed', async ({
+  open,
+  host,
+}) => {
+  const page = await open(`${host.address}docs/group/leaf`, ALLOW)
+  await rested(page)
+  await page.locator('.toc').getByRole('button', {name: 'Keep this chapter on this device'}).click()
+  const dialog = page.getByRole('dialog', {name: 'On this device'})
+  await expect(dialog).toContainText(/Kept on this device: 1 page, \d/)
+  expect(await axeFindings(page)).toEqual([])
+  const offer = dialog.getByRole('button', {name: /^Keep “.+”: \d+ pages, \d+ kB$/})
+  await offer.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Chapters that you keep:')
+  await expect(offer).toHaveCount(0)
+  await host.stop()
+  // Never opened before.
+  await page.goto(`${host.address}docs/group/other`)
+  await expect(page).toHaveTitle(/^Other/)
+  await host.start()
+  await page.reload()
+  await awake(page)
+  await page.locator('.toc').getByRole('button', {name: 'Keep this chapter on this device'}).click()
+  await dialog.getByRole('button', {name: 'Remove everything and keep nothing'}).click()
+  await expect(dialog).toContainText('Nothing is kept on this device.')
+  expect(await kept(page)).toEqual([])
+  await page.reload()
+  await awake(page)
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0)
+})

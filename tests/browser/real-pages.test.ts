@@ -1,0 +1,107 @@
+/** Pages of the real site at the widths of a phone, a tablet and a desktop: size of targets, boxes, links to other pages. */
+import {smallTargets} from './support/axe.ts'
+import {awake, expect, test} from './support/fixture.ts'
+
+const SIZES = [
+  {width: 390, height: 844},
+  {width: 768, height: 1024},
+  {width: 1440, height: 900},
+]
+
+test('everything that is pressed is at least 24 px wide and high', async ({open, site}) => {
+  const {address} = await site('.')
+  const page = await open('/all-pages')
+  for (const path of [
+    '/all-pages',
+    '/docs/eln/ui/barcodes',
+    '/docs/eln/devices/list',
+    '/docs/eln/faq',
+  ]) {
+    await page.goto(new URL(path.slice(1), address).href)
+    await awake(page)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      expect.soft(await smallTargets(page), `${path} at ${size.width}`).toEqual([])
+    }
+  }
+})
+
+test('on paper, a plot keeps a short table of its values, and leaves out a long one', async ({
+  open,
+}) => {
+  const folder = '/docs/services/third_party_apps'
+  for (const [path, visible] of [
+    ['/biostats/tests', true],
+    ['/OpenStats/assumptions', false],
+  ] as const) {
+    const page = await open(folder + path)
+    await awake(page)
+    const values = page.locator('.fig__more').first()
+    await expect(values).toBeVisible()
+    await page.emulateMedia({media: 'print'})
+    await expect(values).toBeVisible({visible})
+  }
+})
+
+test('on a phone, what an icon does has as much room as its name', async ({open}) => {
+  const page = await open('/docs/eln/ui/ketcher', {viewport: {width: 390, height: 844}})
+  await awake(page)
+  const widths = await page
+    .locator('.icons td:last-child')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width))
+  expect(widths.length).toBeGreaterThan(28)
+  expect(Math.min(...widths)).toBeGreaterThan(140)
+})
+
+test('the home page has one search box, and the keys lead to it', {tag: '@core'}, async ({
+  open,
+}) => {
+  const page = await open('/')
+  await awake(page)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await expect(page.getByRole('combobox', {name: 'Search the documentation'})).toHaveCount(1)
+  }
+  await page.keyboard.press('Control+k')
+  await expect(page.locator('.hero input')).toBeFocused()
+  await page.keyboard.press('Escape')
+  // Further down, that of the bar replaces it.
+  await page.evaluate(() => window.scrollTo(0, 1000))
+  await expect(page.locator('.bar').getByRole('combobox')).toBeVisible()
+})
+
+test('a page says once where to go on; ] goes to the next one all the same', async ({open}) => {
+  const page = await open('/docs/eln/ui/barcodes')
+  await awake(page)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await expect(page.locator('h2#next')).toBeVisible()
+    await expect(page.getByText('Continued from')).toBeVisible()
+    await expect(page.getByText('Continues on')).toBeHidden()
+  }
+  await expect(page.getByRole('link', {name: 'More', exact: true})).toHaveCount(0)
+  await expect(page.locator('.toc a', {hasText: 'Next'})).toHaveCount(0)
+  await page.keyboard.press(']')
+  await expect(page.locator('h1')).toHaveText('Inventory')
+})
+
+test('in each width a page begins with its task, in lines of at most 80 characters', async ({
+  open,
+}) => {
+  const page = await open('/docs/eln/ui/barcodes')
+  await awake(page)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const {step, characters} = await page.evaluate(() => {
+      const text = document.querySelector<HTMLElement>('.prose p')!
+      return {
+        step: document.querySelector('.steps > li')!.getBoundingClientRect().top + window.scrollY,
+        // A letter of running text is about half as wide as the font size.
+        characters: text.clientWidth / (parseFloat(getComputedStyle(text).fontSize) * 0.47),
+      }
+    })
+    // On a phone in the first 500 px, elsewhere well within the first screen.
+    expect.soft(step, `${size.width} px`).toBeLessThan(size.width < 640 ? 500 : size.height * 0.65)
+    expect.soft(characters, `${size.width} px`).toBeLessThan(80)
+  }
+})

@@ -1,0 +1,566 @@
+/** The search box and its panel: states, keys, what they load, what a screen reader announces. */
+import {readFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import type {Page} from 'playwright/test'
+import {awake, expect, test} from '../support/fixture.ts'
+
+test.use({siteRoot: 'search'})
+
+const box = (page: Page) =>
+  page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
+const options = (page: Page) => page.getByRole('option')
+const active = (page: Page) =>
+  box(page).evaluate(
+    (input) =>
+      document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ??
+      null,
+  )
+
+test('nothing of search is loaded before the box is focused, all of it once', async ({open}) => {
+  const page = await open()
+  await awake(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await box(page).hover()
+  await page.waitForTimeout(300)
+  expect(asked.filter((path) => /search/.test(path))).toEqual([])
+  await box(page).focus()
+  await expect
+    .poll(() => asked.filter((path) => path.includes('/search-index/')).length)
+    .toBeGreaterThan(3)
+  await box(page).fill('label')
+  await expect(options(page).first()).toBeVisible()
+  await box(page).blur()
+  await box(page).focus()
+  await box(page).fill('embargo')
+  await expect(options(page).first()).toContainText('Embargo')
+  const files = asked.filter((path) => path.includes('search-index'))
+  expect(new Set(files).size).toBe(files.length)
+  // Titles are loaded first and alone.
+  expect(files.slice(0, 2)).toEqual([
+    '/search-index/2.0.json',
+    expect.stringMatching(/^\/search-index\/titles-/),
+  ])
+  // The worker is requested while the panel is loading; later it comes from the cache of the browser.
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({name}) => name.includes('search-worker'))
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
+  )
+  expect(loaded.filter(Boolean)).toHaveLength(1)
+  // The same holds for what the panel imports: each file once, and none waits for another.
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'fetch')
+      .map(({name}) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  )
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(new Set(scripts).size).toBe(scripts.length)
+})
+
+test('Ctrl K focuses the box from anywhere, in fields too; / from anywhere but a field', async ({
+  open,
+}) => {
+  const page = await open('docs/eln/labels')
+  await awake(page)
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(box(page)).toHaveValue('/')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).not.toBeFocused()
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('/')
+  await page.keyboard.press('Escape')
+  for (const other of ['Control+Shift+k', 'Alt+k', 'Meta+k', 'k']) await page.keyboard.press(other)
+  await expect(box(page)).not.toBeFocused()
+})
+
+test('on a Mac it is ⌘ K alone', async ({open}) => {
+  const page = await open('docs/eln/labels', {
+    userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)',
+  })
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'platform', {get: () => 'MacIntel'}),
+  )
+  await page.reload()
+  await awake(page)
+  await expect(page.locator('.find__keys')).toHaveText('⌘ K')
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).not.toBeFocused()
+  await page.keyboard.press('Meta+k')
+  await expect(box(page)).toBeFocused()
+})
+
+test('single keys can be off', async ({open}) => {
+  const page = await open('docs/eln/labels')
+  await page.evaluate(() => localStorage.setItem('keys', 'off'))
+  await page.reload()
+  await awake(page)
+  await page.keyboard.press('/')
+  await expect(box(page)).not.toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+})
+
+test('rows are pages and their sections, at most eight, with path, excerpt and marks', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs')
+  await awake(page)
+  await box(page).fill('print label')
+  await expect(options(page).first()).toContainText('Labels')
+  await expect(options(page).first()).toContainText('Notebook')
+  await expect(page.locator('.hit--sub').first()).toContainText('Print a label')
+  await expect(page.locator('.hit--sub').first()).toHaveAttribute(
+    'href',
+    /\/docs\/eln\/labels\?_highlight=print&_highlight=label#print-a-label$/,
+  )
+  await expect(page.locator('.hit mark').first()).toHaveText(/label|print/i)
+  await expect(page.locator('.find__status')).toHaveText(
+    '2 pages found for print label, 1 of them with all words',
+  )
+  await box(page).fill('zirconium')
+  await expect(page.locator('.find__status')).toHaveText('23 pages found for zirconiumBest 8 shown')
+  await expect(options(page)).toHaveCount(8)
+})
+
+test('arrows move and wrap, Home and End stay in the text, Enter opens', {tag: '@core'}, async ({
+  open,
+}) => {
+  const page = await open('docs')
+  await awake(page)
+  await box(page).fill('zirconium')
+  await expect(options(page)).toHaveCount(8)
+  const titles = await options(page).allTextContents()
+  expect(await active(page)).toBe(titles[0])
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => active(page)).toBe(titles[7])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => active(page)).toBe(titles[1])
+  await page.keyboard.press('Home')
+  await page.keyboard.press('End')
+  expect(await active(page)).toBe(titles[1])
+  await expect(box(page)).toHaveValue('zirconium')
+  await expect(page.locator('[role="option"][aria-selected="true"]')).toHaveCount(1)
+  const href = await options(page).nth(1).getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${href!.replace(/[?.]/g, '\\$&')}$`))
+  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.locator('.find__panel')).toHaveCount(0)
+  await expect(box(page)).toHaveValue('zirconium')
+})
+
+test('a likely letter is answered before it is typed; a deleted one is not asked again', async ({
+  open,
+}) => {
+  const page = await open('docs')
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    let expected = 0
+    Object.assign(window, {asked, expected: () => expected})
+    window.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        this.addEventListener('message', ({data}) => {
+          if (data.type === 'expected') expected += data.results.length
+        })
+      }
+      override postMessage(message: {type: string; ask?: {q: string}}) {
+        if (message.type === 'ask') asked.push(message.ask!.q)
+        super.postMessage(message)
+      }
+    }
+  })
+  await page.reload()
+  await awake(page)
+  const asked = () => page.evaluate(() => (window as never as {asked: string[]}).asked)
+  const expected = () =>
+    page.evaluate(() => (window as never as {expected: () => number}).expected())
+  await box(page).fill('zirc')
+  await expect(page.locator('.find__status')).toHaveText(/^23 pages found for zirc/)
+  await expect.poll(expected).toBeGreaterThan(0)
+  // One more letter that no text contains: it is sent to the worker.
+  await box(page).press('q')
+  await expect(page.locator('.find__status')).toHaveText(/zircq/)
+  await box(page).press('Backspace')
+  await expect(page.locator('.find__status')).toHaveText(/^23 pages found for zirc\S*Best/)
+  await box(page).press('o')
+  await expect(page.locator('.find__status')).toHaveText(/^23 pages found for zirco\S*Best/)
+  await expect(options(page)).toHaveCount(8)
+  // The first one again, after the texts were loaded.
+  expect([...new Set(await asked())]).toEqual(['zirc', 'zircq'])
+})
+
+test('Enter before the answer opens the first row of the answer', async ({open}) => {
+  const page = await open('docs')
+  await awake(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('embargo')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Embargo')
+})
+
+test('the best rows come with the letter, the others behind its frame; keys wait for all', async ({
+  open,
+}) => {
+  const page = await open('docs')
+  await awake(page)
+  await box(page).fill('zirconium')
+  await expect(options(page)).toHaveCount(8)
+  const rows = await options(page).evaluateAll((all) => all.map((row) => row.textContent))
+  const href = await options(page).last().getAttribute('href')
+  await box(page).fill('label')
+  await expect(page.locator('.find__status')).toContainText('for label')
+  // The answer is known; keys are pressed before the browser has rendered a frame.
+  const atOnce = await box(page).evaluate(async (input: HTMLInputElement) => {
+    // Until the frame of "label" is rendered, the panel still holds the rows of "zirconium".
+    for (let i = 0; i < 2; i++)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    input.value = 'zirconium'
+    input.dispatchEvent(new Event('input', {bubbles: true}))
+    await Promise.resolve().then(() => {})
+    const drawn = [...document.querySelectorAll('[role="option"]')].map((row) => row.textContent)
+    for (const key of ['ArrowUp', 'Enter'])
+      input.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}))
+    return drawn
+  })
+  expect(atOnce.slice(0, 3)).toEqual(rows.slice(0, 3))
+  await expect(page).toHaveURL(new RegExp(`${href!.replace(/[?.]/g, '\\$&')}$`))
+})
+
+test('Enter in the moment in which the panel comes is not lost', async ({open}) => {
+  const page = await open('docs')
+  await awake(page)
+  await page.evaluate(() => {
+    const find = document.querySelector('.bar .find')!
+    new MutationObserver((_changes, observer) => {
+      if (!find.querySelector('.vh[role="status"]')) return
+      observer.disconnect()
+      find
+        .querySelector('input')!
+        .dispatchEvent(
+          new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true}),
+        )
+    }).observe(find, {childList: true, subtree: true})
+  })
+  await box(page).fill('embargo')
+  await expect(page.locator('h1')).toHaveText('Embargo')
+})
+
+test('Ctrl Enter opens a row in a new tab and leaves the panel', async ({open}) => {
+  const page = await open('docs')
+  await awake(page)
+  await box(page).fill('embargo')
+  await expect(options(page).first()).toBeVisible()
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.keyboard.press('Control+Enter'),
+  ])
+  await expect(other).toHaveURL(/\/docs\/repo\/embargo\?_highlight=embargo$/)
+  await expect(options(page).first()).toBeVisible()
+})
+
+test('Tab leaves the box; Escape closes, keeps the text and gives the focus back', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/eln/labels')
+  await awake(page)
+  await page.locator('h1').evaluate((heading) => {
+    heading.tabIndex = -1
+    heading.focus()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('label')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.find__panel')).toHaveCount(0)
+  await expect(box(page)).toHaveValue('label')
+  await expect(page.locator('h1')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(box(page)).not.toBeFocused()
+  await expect(page).toHaveURL(/labels$/)
+})
+
+test('a click beside closes and keeps the text; focus opens it again; Clear empties', async ({
+  open,
+}) => {
+  const page = await open('docs/eln/labels')
+  await awake(page)
+  await box(page).fill('label')
+  await expect(options(page).first()).toBeVisible()
+  await page.locator('h1').click()
+  await expect(page.locator('.find__panel')).toHaveCount(0)
+  await expect(box(page)).toHaveValue('label')
+  await box(page).click()
+  await expect(options(page).first()).toBeVisible()
+  await page.getByRole('button', {name: 'Clear', exact: true}).click()
+  await expect(box(page)).toHaveValue('')
+  await expect(box(page)).toBeFocused()
+  await expect(page.getByRole('group', {name: 'Popular with lab users'})).toBeVisible()
+})
+
+test('a press of the mouse in the panel leaves the focus in the box', async ({open}) => {
+  const page = await open('docs')
+  await awake(page)
+  await box(page).fill('label')
+  await page.locator('.find__status').click()
+  await expect(box(page)).toBeFocused()
+  await expect(options(page).first()).toBeVisible()
+})
+
+test('roles: combobox, list box, options; the count is said politely', {tag: '@core'}, async ({
+  open,
+}) => {
+  const page = await open('docs')
+  await awake(page)
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(box(page)).toHaveAttribute('aria-autocomplete', 'list')
+  await box(page).fill('zirconium')
+  await expect(options(page).first()).toBeVisible()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  const list = await box(page).getAttribute('aria-controls')
+  await expect(page.locator(`[id="${list}"]`)).toHaveRole('listbox')
+  await expect(page.locator('.bar [role="status"]')).toHaveText('23 pages found')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant')
+})
+
+test('in a section its results within and outside are offered', async ({open}) => {
+  const page = await open('docs/eln/labels')
+  await awake(page)
+  await box(page).fill('samples')
+  const foot = page.locator('.find__foot')
+  await expect(foot.getByRole('link', {name: 'See all results', exact: true})).toHaveAttribute(
+    'href',
+    '/search?q=samples',
+  )
+  await expect(foot.getByRole('link', {name: 'See all results within "Notebook"'})).toHaveAttribute(
+    'href',
+    '/search?q=samples&ctx=eln',
+  )
+  await expect(
+    foot.getByRole('link', {name: 'See all results outside "Notebook"'}),
+  ).toHaveAttribute('href', '/search?q=samples&ctx=-eln')
+  await foot.getByRole('link', {name: 'See all results outside "Notebook"'}).click()
+  await expect(page.getByRole('button', {name: /Outside Notebook/})).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.goto(new URL('/', page.url()).href)
+  await awake(page)
+  await box(page).fill('samples')
+  await expect(page.locator('.find__foot a')).toHaveCount(1)
+})
+
+test('a misspelled word is told as a guess, nonsense finds nothing', async ({open}) => {
+  const page = await open('docs')
+  await awake(page)
+  await box(page).fill('embrago')
+  await expect(page.locator('.find__status')).toContainText(
+    'No page has “embrago”. Did you mean embargo?',
+  )
+  await expect(options(page).first()).toContainText('Embargo')
+  await box(page).fill('qqwwzzxx')
+  await expect(page.locator('.find__none')).toContainText('No results')
+  await expect(page.locator('.find__none')).toContainText('Check the spelling or try fewer words.')
+  await expect(options(page)).toHaveCount(0)
+  await expect(page.locator('.find__foot')).toHaveCount(0)
+  await box(page).fill('embbarrgoos')
+  await expect(page.locator('.find__none')).toContainText('Did you mean …')
+  await page.locator('.find__none').getByRole('link', {name: 'Embargo'}).click()
+  await expect(page.locator('h1')).toHaveText('Embargo')
+})
+
+test('recent searches stand in the empty box, newest first, and can be cleared', async ({open}) => {
+  const page = await open('docs')
+  await awake(page)
+  for (const query of ['label', 'embargo']) {
+    await box(page).fill(query)
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`_highlight=${query}`))
+  }
+  await page.reload()
+  await awake(page)
+  await page.keyboard.press('Control+k')
+  const offered = (name: string) => page.getByRole('group', {name}).getByRole('option')
+  await expect(offered('Recent searches')).toHaveText(['embargo', 'label'])
+  // The shown page is not among them.
+  await expect(offered('Recent pages')).toHaveText(['Labels', 'Welcome'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toHaveValue('label')
+  await expect(page.locator('.find__status')).toContainText('found for label')
+  await page.getByRole('button', {name: 'Clear', exact: true}).click()
+  await page.getByRole('button', {name: 'Clear recent searches'}).click()
+  await expect(page.getByRole('group', {name: 'Recent'})).toHaveCount(0)
+  const kept = () =>
+    page.evaluate(() => ['search.recent', 'pages.recent'].map((key) => localStorage.getItem(key)))
+  expect(await kept()).toEqual([null, null])
+})
+
+test('the empty box offers popular pages of a reader, who is remembered; so does "No results"', async ({
+  open,
+}) => {
+  const page = await open('')
+  await awake(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await awake(page)
+  await box(page).click()
+  await expect(options(page)).toHaveText(['Importing samples', 'Labels'])
+  const chip = (name: string) =>
+    page.getByRole('group', {name: 'Popular pages for'}).getByRole('button', {name})
+  await expect(chip('Lab users')).toHaveAttribute('aria-pressed', 'true')
+  await chip('Submitters').click()
+  await expect(page.getByRole('group', {name: 'Popular with submitters'})).toBeVisible()
+  await expect(options(page)).toHaveText(['Embargo'])
+  await box(page).fill('qqwwzzxx')
+  const none = page.locator('.find__none')
+  await expect(none.getByRole('link')).toHaveText(['See all pages', 'Embargo'])
+  await page.reload()
+  await awake(page)
+  await page.keyboard.press('Control+k')
+  await expect(options(page)).toHaveText(['Embargo'])
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Embargo')
+})
+
+test('words leave the box with the page that they led to', async ({open}) => {
+  const page = await open('docs')
+  await awake(page)
+  await box(page).fill('embargo')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Embargo')
+  await expect(box(page)).toHaveValue('embargo')
+  await page.locator('.bar').getByRole('link', {name: 'Documentation'}).click()
+  await expect(page.locator('h1')).toHaveText('Welcome')
+  await expect(box(page)).toHaveValue('')
+})
+
+test('what was typed before the scripts came is kept and searched', async ({open}) => {
+  const page = await open('docs')
+  let go = () => {}
+  const gate = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(/assets\/site-/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.reload({waitUntil: 'commit'})
+  await page.locator('.bar .find__box input').click()
+  await page.keyboard.type('embargo')
+  go()
+  await awake(page)
+  await expect(box(page)).toHaveValue('embargo')
+  await expect(box(page)).toBeFocused()
+  await expect(options(page).first()).toContainText('Embargo')
+})
+
+test('old versions are searched by themselves', async ({open}) => {
+  const page = await open('docs/1.0')
+  await awake(page)
+  await box(page).fill('quill')
+  await expect(options(page).first()).toContainText('Old notebook')
+  await expect(
+    page.locator('.find__foot').getByRole('link', {name: 'See all results', exact: true}),
+  ).toHaveAttribute('href', '/search?q=quill&version=1.0')
+  await box(page).fill('embargo')
+  await expect(page.locator('.find__none')).toBeVisible()
+})
+
+test('hostile text is text', {tag: '@core'}, async ({open}) => {
+  const page = await open('docs')
+  await awake(page)
+  for (const query of [
+    '<img src=x onerror="document.title=1">',
+    '+foo -bar title:x foo~2 *',
+    '😀 مرحبا',
+    '"><script>document.title=1</script>',
+    'a'.repeat(10_000),
+  ]) {
+    await box(page).fill(query)
+    await expect(page.locator('.find__panel')).toBeVisible()
+    await expect(page.locator('.find__panel').locator('img, script')).toHaveCount(0)
+  }
+  await box(page).fill('embargo <script>')
+  await expect(options(page).first()).toContainText('Embargo')
+  await expect(page).toHaveTitle('Welcome | Lab')
+})
+
+test('on a phone an icon opens a sheet, which closes by its button', {tag: '@core'}, async ({
+  open,
+}) => {
+  const page = await open('docs/eln/labels', {
+    viewport: {width: 390, height: 844},
+    hasTouch: true,
+    isMobile: true,
+  })
+  await awake(page)
+  const icon = page.locator('.bar').getByRole('button', {name: 'Search the documentation'})
+  expect((await icon.boundingBox())!.width).toBeGreaterThanOrEqual(44)
+  await icon.tap()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('embargo')
+  await expect(options(page).first()).toBeVisible()
+  const sheet = (await page.locator('.find--open').boundingBox())!
+  expect([sheet.x, sheet.y, sheet.width, sheet.height]).toEqual([0, 0, 390, 844])
+  await expect(page.locator('.find__legend')).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('button', {name: 'Close'}).tap()
+  await expect(page.locator('.find__panel')).toHaveCount(0)
+  await icon.tap()
+  await options(page).first().tap()
+  await expect(page.locator('h1')).toHaveText('Embargo')
+})
+
+test('the box of the home page answers, too', async ({open}) => {
+  const page = await open()
+  await awake(page)
+  const hero = page.locator('.find--hero').getByRole('combobox')
+  await hero.fill('embargo')
+  await expect(options(page).first()).toContainText('Embargo')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Embargo')
+})
+
+test('without scripts there is no box', async ({open}) => {
+  const page = await open('docs', {javaScriptEnabled: false})
+  await expect(page.locator('.find').first()).toBeHidden()
+})
+
+test('axe finds nothing to complain about, in any state', async ({open}) => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  const page = await open('docs/eln/labels')
+  await awake(page)
+  await page.evaluate(axe)
+  const violations = () =>
+    page.evaluate(async () => {
+      const run = (
+        window as unknown as {axe: {run: (root: Document) => Promise<{violations: {id: string}[]}>}}
+      ).axe.run
+      return (await run(document)).violations.map(({id}) => id)
+    })
+  for (const query of ['label', 'embrago', 'qqwwzzxx']) {
+    await box(page).fill(query)
+    await expect(page.locator('.find__panel')).toBeVisible()
+    await expect(page.locator('.bar [role="status"]')).not.toHaveText('')
+    expect(await violations(), query).toEqual([])
+  }
+  await box(page).fill('label')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', {name: 'Matches on this page'})).toBeVisible()
+  expect(await violations()).toEqual([])
+})

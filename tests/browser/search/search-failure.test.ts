@@ -1,0 +1,141 @@
+/** When a part of search cannot be loaded. */
+import type {Page} from 'playwright/test'
+import {expectPlainWords} from '../support/deploy.ts'
+import {awake, expect, test} from '../support/fixture.ts'
+
+test.use({siteRoot: 'search'})
+
+const box = (page: Page) =>
+  page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
+const options = (page: Page) => page.getByRole('option')
+const FAILED = 'The search index could not be loaded.'
+
+for (const [what, pattern] of [
+  ['the manifest', '**/search-index/2.0.json'],
+  ['titles and headings', '**/search-index/titles-*'],
+  ['the worker', '**/search-worker-*'],
+] as const) {
+  test.describe(what, () => {
+    test.use({expected: ['Failed to load resource', 'ERR_FAILED', '[labdocs]']})
+    test('does not arrive: message and Retry, in the box', async ({open}) => {
+      const page = await open('docs')
+      await awake(page)
+      await page.route(pattern, (route) => route.abort())
+      await box(page).fill('embargo')
+      await expect(page.locator('.find__failed')).toContainText(FAILED)
+      await page.unroute(pattern)
+      await page.getByRole('button', {name: 'Retry'}).click()
+      await expect(options(page).first()).toContainText('Embargo')
+      await expect(page.locator('.find__failed')).toHaveCount(0)
+      await expect(box(page)).toBeFocused()
+      await expect(box(page)).toHaveValue('embargo')
+    })
+
+    test('does not arrive: message and Retry, on the search page', async ({open}) => {
+      const page = await open('docs')
+      await page.route(pattern, (route) => route.abort())
+      await page.goto(new URL('/search?q=embargo', page.url()).href)
+      await expect(page.locator('.find__failed')).toContainText(FAILED)
+      await page.unroute(pattern)
+      await page.getByRole('button', {name: 'Retry'}).click()
+      await expect(page.locator('.results > li').first()).toContainText('Embargo')
+    })
+  })
+}
+
+test.describe('one shard', () => {
+  test.use({expected: ['Failed to load resource', 'ERR_FAILED', '[labdocs]']})
+  test('does not arrive: titles can be searched, and it says so', {tag: '@core'}, async ({
+    open,
+  }) => {
+    const page = await open('docs')
+    await awake(page)
+    await page.route('**/search-index/texts-*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.abort()
+    })
+    await box(page).fill('embargo')
+    await expect(page.locator('.find__failed')).toContainText(FAILED)
+    await expect(options(page).first()).toContainText('Embargo')
+    await expect(page.locator('.find__status')).toContainText('in titles and headings so far')
+    await page.unroute('**/search-index/texts-*')
+    await page.getByRole('button', {name: 'Retry'}).click()
+    await expect(page.locator('.find__failed')).toHaveCount(0)
+    await expect(page.locator('.find__status')).not.toContainText('so far')
+  })
+})
+
+test('a server error is a failure, too', async ({open, expected}) => {
+  expected.push('500', '[labdocs]')
+  const page = await open('docs')
+  await awake(page)
+  await page.route('**/search-index/2.0.json', (route) => route.fulfill({status: 500, body: 'no'}))
+  await box(page).fill('embargo')
+  await expect(page.locator('.find__failed')).toContainText(FAILED)
+})
+
+test('titles are searched while texts are on their way; the rest comes by itself', async ({
+  open,
+}) => {
+  const page = await open('docs')
+  await awake(page)
+  let go = () => {}
+  const gate = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(/search-index\/texts-/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await box(page).fill('embargo')
+  await expect(options(page).first()).toContainText('Embargo')
+  await box(page).fill('zirconium')
+  await expect(page.locator('.find__status')).toHaveText('Loading the index…')
+  await expect(box(page)).toBeFocused()
+  go()
+  await expect(options(page)).toHaveCount(8)
+})
+
+test('"Loading the index…" comes after 200 ms, not before', async ({open}) => {
+  const page = await open('docs')
+  await awake(page)
+  let go = () => {}
+  const gate = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/search-index/2.0.json', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const began = performance.now()
+    new MutationObserver(() => {
+      const waited = performance.now() - began
+      if (document.querySelector('.find__status')) (window as {waited?: number}).waited ??= waited
+    }).observe(document.body, {subtree: true, childList: true})
+  })
+  await box(page).fill('embargo')
+  await expect(page.locator('.find__status')).toHaveText('Loading the index…')
+  expect(await page.evaluate(() => (window as {waited?: number}).waited)).toBeGreaterThanOrEqual(
+    200,
+  )
+  go()
+  await expect(options(page).first()).toContainText('Embargo')
+})
+
+test.describe("the panel's chunk", () => {
+  test.use({expected: ['Failed to load resource', 'ERR_FAILED', '[labdocs]']})
+  test('does not arrive: a sentence and Retry', async ({open}) => {
+    const page = await open('docs')
+    await awake(page)
+    await page.route('**/assets/chunk-*', (route) => route.abort())
+    await box(page).fill('embargo')
+    await expect(page.locator('.find__panel')).toContainText(
+      'A part of this page could not be loaded.',
+    )
+    await expectPlainWords(page)
+    await page.unroute('**/assets/chunk-*')
+    await page.getByRole('button', {name: 'Retry'}).click()
+    await expect(options(page).first()).toContainText('Embargo')
+  })
+})

@@ -1,0 +1,51 @@
+import {awake, expect, test} from '../support/fixture.ts'
+import {follow, shows} from '../support/steps.ts'
+
+test.use({siteRoot: 'reader'})
+
+test('a dismissed announcement stays away over pages and reloads', {tag: '@core'}, async ({
+  open,
+}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  const bar = page.getByRole('region', {name: 'Announcement'})
+  await expect(bar).toContainText('Spring is here.')
+  await bar.getByRole('button', {name: 'Close'}).click()
+  await expect(bar).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('announcement.dismissed'))).toBe('spring')
+  await follow(page, 'Links')
+  await shows(page, 'Links')
+  await expect(bar).toBeHidden()
+  await page.reload()
+  await awake(page)
+  await expect(bar).toBeHidden()
+})
+
+test('a dismissed announcement is away before the first paint', async ({open}) => {
+  const page = await open('docs/short', {}, async (page) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('announcement.dismissed', 'spring')
+      const seen: boolean[] = []
+      Object.assign(window, {seen})
+      const onFrame = () => {
+        const bar = document.querySelector('.announce')
+        if (bar && document.styleSheets.length) seen.push(bar.getBoundingClientRect().height > 0)
+        requestAnimationFrame(onFrame)
+      }
+      requestAnimationFrame(onFrame)
+    })
+  })
+  await awake(page)
+  expect(
+    await page.evaluate(() => (window as unknown as {seen: boolean[]}).seen.includes(true)),
+  ).toBe(false)
+})
+
+test('another announcement shows at once, whatever was dismissed before', async ({open}) => {
+  const page = await open('docs/short', {javaScriptEnabled: true}, (page) =>
+    page.addInitScript(() => localStorage.setItem('announcement.dismissed', 'winter')),
+  )
+  await expect(page.getByRole('region', {name: 'Announcement'})).toBeVisible()
+  await awake(page)
+  await expect(page.getByRole('region', {name: 'Announcement'})).toBeVisible()
+})

@@ -1,0 +1,37 @@
+/** `logo` and `favicon` of the config. */
+import {awake, expect, test} from '../support/fixture.ts'
+
+test.use({siteRoot: 'reader-plain'})
+
+test('the picture is before the name, which is read once; the icon is that of the config', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/short')
+  await awake(page)
+  const home = page.getByRole('banner').getByRole('link', {name: 'Plain reader', exact: true})
+  await expect(home).toHaveText('Plain reader')
+  const picture = home.getByRole('img', {name: 'Plain reader'})
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.boundingBox()).toMatchObject({width: 56, height: 28})
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.locator('.brand svg')).toHaveCount(0)
+  const icon = page.locator('head link[rel="icon"]')
+  await expect(icon).toHaveAttribute('type', 'image/png')
+  const answer = await page.request.get(
+    new URL((await icon.getAttribute('href'))!, page.url()).href,
+  )
+  expect(answer.headers()['content-type']).toBe('image/png')
+  await expect(page.locator('head link[rel="apple-touch-icon"]')).toHaveCount(0)
+  const manifest = await page.request.get(new URL('/site.webmanifest', page.url()).href)
+  expect((await manifest.json()).icons).toEqual([
+    {src: await icon.getAttribute('href'), type: 'image/png'},
+  ])
+})
+
+test('with the menu open, too', async ({open}) => {
+  const page = await open('docs/short', {viewport: {width: 400, height: 700}})
+  await awake(page)
+  await page.getByRole('button', {name: 'Open navigation'}).click()
+  const picture = page.getByRole('dialog').getByRole('img', {name: 'Plain reader'})
+  await expect(picture).toBeVisible()
+})

@@ -1,0 +1,51 @@
+/** One page of each kind is accessible and does not scroll sideways; so is each page that changed. The nightly tests take all. */
+import {changedRoutes} from '../../support/changed.ts'
+import {KINDS, routesOf} from '../../support/routes.ts'
+import {axeFindings, sidewaysScroll} from '../support/axe.ts'
+import {awake, expect, test} from '../support/fixture.ts'
+
+// The not-found page is one of the kinds.
+test.use({expected: ['404']})
+
+const FORMS = [
+  {theme: 'light', width: 768},
+  {theme: 'dark', width: 390},
+  {theme: 'dark', width: 1440},
+]
+
+for (const [at, path] of KINDS.entries())
+  test(`${path} is accessible`, {tag: at % 5 ? [] : '@core'}, async ({open}) => {
+    // Each kind in one form; the forms take turns, so that each is seen with several kinds.
+    const {theme, width} = FORMS[at % FORMS.length]!
+    const page = await open(
+      path,
+      {viewport: {width, height: 900}, reducedMotion: 'reduce'},
+      (page) => page.addInitScript((value) => localStorage.setItem('theme', value), theme),
+    )
+    await awake(page)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+
+test('no kind of page scrolls sideways at 320 px, nor at 400 % of 1280', async ({open, site}) => {
+  const {address} = await site('.')
+  const page = await open('/about', {viewport: {width: 320, height: 256}})
+  for (const path of KINDS) {
+    await page.goto(new URL(path.slice(1), address).href)
+    await awake(page)
+    expect.soft(await sidewaysScroll(page), path).toBe(0)
+  }
+})
+
+test('pages whose text changed are accessible', {tag: '@core'}, async ({open, site}) => {
+  test.setTimeout(300_000)
+  const {address, out} = await site('.')
+  const page = await open('/about', {viewport: {width: 390, height: 844}, reducedMotion: 'reduce'})
+  for (const route of changedRoutes(routesOf(out))) {
+    await page.goto(new URL(route.slice(1), address).href)
+    await awake(page)
+    expect.soft(await axeFindings(page), route).toEqual([])
+    expect.soft(await sidewaysScroll(page), route).toBe(0)
+  }
+})

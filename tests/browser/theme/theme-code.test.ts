@@ -1,0 +1,165 @@
+/** Code blocks and copying: what lies on the clipboard, wrapping, placeholders. */
+import type {Locator, Page} from 'playwright/test'
+import {axeFindings} from '../support/axe.ts'
+import {awake, expect, test} from '../support/fixture.ts'
+
+test.use({siteRoot: 'authoring'})
+
+const CLIPBOARD = {permissions: ['clipboard-read', 'clipboard-write']}
+const block = (page: Page, words: string): Locator => page.locator('.code').filter({hasText: words})
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+test('Copy takes what is typed: of a session no prompts and no answers, of a diff no removed lines', async ({
+  open,
+}) => {
+  const page = await open('docs/code', CLIPBOARD)
+  await awake(page)
+  const copy = block(page, 'Welcome').getByRole('button', {name: 'Copy'})
+  await copy.click()
+  await expect(block(page, 'Welcome').getByRole('button', {name: 'Copied'})).toBeVisible()
+  await expect(page.getByRole('status').filter({hasText: 'Copied'})).toHaveCount(1)
+  expect(await clipboard(page)).toBe('ssh <your-user>@<your-host>\nls -l /srv')
+  await expect(copy).toHaveText('Copy', {timeout: 4000})
+  await block(page, 'services').getByRole('button', {name: 'Copy'}).click()
+  await expect.poll(() => clipboard(page)).toBe('services:\n  eln: {}\n  new: {}')
+})
+
+test('a keyboard copies, too', async ({open}) => {
+  const page = await open('docs/code', CLIPBOARD)
+  await awake(page)
+  await block(page, 'curl').getByRole('button', {name: 'Copy'}).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => clipboard(page)).toBe('curl https://<your-host>/api/v1')
+})
+
+test('without a secure context a copy still works', async ({open}) => {
+  const page = await open('docs/code', CLIPBOARD, (page) =>
+    page.addInitScript(() => {
+      document.addEventListener('copy', () =>
+        Object.assign(window, {
+          copied: String((document.activeElement as HTMLTextAreaElement).value),
+        }),
+      )
+      Object.defineProperty(navigator, 'clipboard', {get: () => undefined})
+    }),
+  )
+  await awake(page)
+  await block(page, 'curl').getByRole('button', {name: 'Copy'}).click()
+  await expect
+    .poll(() => page.evaluate(() => (window as {copied?: string}).copied))
+    .toBe('curl https://<your-host>/api/v1')
+  await expect(page.locator('textarea')).toHaveCount(0)
+})
+
+test('Wrap is offered where a block overflows, and only there', async ({open}) => {
+  const page = await open('docs/code')
+  await awake(page)
+  const long = block(page, 'const long')
+  const pre = long.locator('pre')
+  const wrap = long.getByRole('button', {name: 'Wrap'})
+  await expect(wrap).toBeVisible()
+  await expect(block(page, 'services').getByRole('button', {name: 'Wrap'})).toBeHidden()
+  await expect(page.getByRole('region', {name: 'long.js'})).toHaveAttribute('tabindex', '0')
+  await expect(block(page, 'services').locator('pre')).not.toHaveAttribute('tabindex')
+  await wrap.click()
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true')
+  expect(await pre.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  await expect(pre).not.toHaveAttribute('tabindex')
+  await expect(wrap).toBeVisible()
+  await wrap.click()
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false')
+  await expect(pre).toHaveAttribute('tabindex', '0')
+})
+
+test('a narrower window makes a block overflow', async ({open}) => {
+  const page = await open('docs/code')
+  await awake(page)
+  const pre = block(page, 'curl').locator('pre')
+  await expect(block(page, 'const long').getByRole('button', {name: 'Wrap'})).toBeVisible()
+  await expect(pre).not.toHaveAttribute('tabindex')
+  await page.setViewportSize({width: 320, height: 640})
+  await expect(pre).toHaveAttribute('tabindex', '0')
+})
+
+test('placeholders are filled once for all blocks, copied so, kept for the visit, and put back', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/code', CLIPBOARD)
+  await awake(page)
+  await block(page, 'curl').getByRole('button', {name: 'Fill in'}).click()
+  const dialog = page.getByRole('dialog', {name: 'Fill in placeholders'})
+  await expect(dialog.getByLabel('your-host')).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByLabel('your-host').fill('eln.example')
+  await dialog.getByLabel('your-user').fill(' marie ')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('.code').filter({hasText: 'eln.example'})).toHaveCount(2)
+  await block(page, 'Welcome').getByRole('button', {name: 'Copy'}).click()
+  await expect.poll(() => clipboard(page)).toBe('ssh marie@eln.example\nls -l /srv')
+  // Another page, and back.
+  await page.keyboard.press(']')
+  await expect(page.locator('h1')).toHaveText('Page of figures')
+  await page.keyboard.press('[')
+  await expect(block(page, 'curl')).toContainText('curl https://eln.example/api/v1')
+  await page.locator('.placeholder', {hasText: 'eln.example'}).first().click()
+  await expect(dialog.getByLabel('your-host')).toHaveValue('eln.example')
+  await dialog.getByRole('button', {name: 'Reset'}).click()
+  await expect(block(page, 'curl')).toContainText('curl https://<your-host>/api/v1')
+  expect(await page.evaluate(() => JSON.stringify({...localStorage}))).not.toContain('marie')
+})
+
+test('Esc leaves the placeholders as they were', async ({open}) => {
+  const page = await open('docs/code')
+  await awake(page)
+  const button = block(page, 'curl').getByRole('button', {name: 'Fill in'})
+  await button.click()
+  await page.getByLabel('your-host').fill('eln.example')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(block(page, 'curl')).toContainText('<your-host>')
+  await expect(button).toBeFocused()
+})
+
+test('a press on a section number copies its address and goes there', async ({open}) => {
+  const page = await open('docs/plain', CLIPBOARD)
+  await awake(page)
+  const link = page.getByRole('link', {name: 'Link to section 2'})
+  await link.click()
+  await expect(link).toHaveText('Copied')
+  expect(await clipboard(page)).toBe(page.url())
+  expect(new URL(page.url()).hash).toBe('#second')
+  await expect(link).toHaveText('§2', {timeout: 4000})
+})
+
+test('Copy as Markdown takes the Markdown twin', async ({open}) => {
+  const page = await open('docs/plain', CLIPBOARD)
+  await awake(page)
+  await page.getByRole('button', {name: 'Copy as Markdown'}).click()
+  await expect(page.locator('.toc').getByText('Copied', {exact: true})).toBeVisible()
+  const text = await clipboard(page)
+  expect(text).toMatch(/^# Nothing special\n/)
+  expect(text).toContain('## Second\n')
+  expect(text).not.toContain('§')
+  await expect(page.getByRole('button', {name: 'Copy as Markdown'})).toBeVisible({timeout: 4000})
+})
+
+test('line numbers, marks and diffs are drawn beside the code, not in it', async ({open}) => {
+  const page = await open('docs/code')
+  const lines = block(page, 'services').locator('.line')
+  expect(
+    await lines.evaluateAll((all) => all.map((line) => (line as HTMLElement).dataset.n)),
+  ).toEqual(['7', '8', '9', '10'])
+  await expect(lines).toHaveText([
+    'services:',
+    '  eln: {}',
+    /^ {2}old: \{\} ?$/,
+    /^ {2}new: \{\} ?$/,
+  ])
+  const beside = await lines.evaluateAll((all) =>
+    all.map((line) => getComputedStyle(line, '::before').content.replace(/["\s]/g, '')),
+  )
+  expect(beside).toEqual(['7', '8', '9−', '10+'])
+  await expect(lines.nth(1)).toHaveClass(/line--mark/)
+  await expect(block(page, 'flask: 1').locator('.line')).toHaveText(['flask: 1', 'water: 20 mL'])
+})

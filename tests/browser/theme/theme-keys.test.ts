@@ -1,0 +1,212 @@
+/** The map of keys, where no test of its own part walks it: what a keyboard alone can do on a page. */
+import type {Page} from 'playwright/test'
+import {axeFindings} from '../support/axe.ts'
+import {awake, expect, test} from '../support/fixture.ts'
+import {path, shows, sidebar} from '../support/steps.ts'
+
+test.use({siteRoot: 'authoring'})
+
+const focused = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.activeElement?.getAttribute('aria-label') ??
+      document.activeElement?.textContent ??
+      '',
+  )
+const keyList = (page: Page) => page.getByRole('dialog', {name: 'Keys'})
+const search = (page: Page) => page.locator('.bar').getByRole('combobox')
+
+test('the first Tab shows the skip link, which leads into the text', async ({open}) => {
+  const page = await open('docs/plain')
+  await awake(page)
+  const skip = page.getByRole('link', {name: 'Skip to main content'})
+  await expect(skip).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(
+    await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement)),
+  ).toBe(true)
+})
+
+test('every stop of Tab is visible and outlined, and the walk reaches the end of the page', async ({
+  open,
+}) => {
+  const page = await open('docs/everything', {reducedMotion: 'reduce'})
+  await awake(page)
+  const bad: string[] = []
+  let reached = false
+  for (let step = 0; step < 250 && !reached; step++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement!
+      const {width, height} = element.getBoundingClientRect()
+      const seen = element.matches(':focus-visible')
+      // Fields show it on the box around them.
+      const outlined = [element, element.parentElement!].some(
+        (one) => getComputedStyle(one).outlineStyle !== 'none',
+      )
+      return {
+        name: `${element.tagName}.${element.className} ${element.textContent?.slice(0, 30)}`,
+        // The keys of a video are the browser's own.
+        good:
+          element === document.body ||
+          element.tagName === 'VIDEO' ||
+          (seen && outlined && width > 0 && height > 0),
+        last: element.closest('footer, .cont') !== null || element === document.body,
+      }
+    })
+    if (!stop.good) bad.push(stop.name)
+    reached = step > 0 && stop.last
+  }
+  expect(reached).toBe(true)
+  expect(bad).toEqual([])
+})
+
+test('arrows open and close a category of the sidebar', async ({open}) => {
+  const page = await open('docs/plain', {reducedMotion: 'reduce'})
+  await awake(page)
+  const group = sidebar(page).getByRole('link', {name: 'Group', exact: true})
+  await group.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(sidebar(page).getByRole('link', {name: 'First child'})).toBeVisible()
+  await expect(sidebar(page).getByRole('button', {name: 'Collapse Group'})).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await page.keyboard.press('ArrowLeft')
+  await expect(sidebar(page).getByRole('link', {name: 'First child'})).toHaveCount(0)
+  await expect(group).toBeFocused()
+})
+
+test('arrows, Home and End move in tabs and choose; Tab leaves them', async ({open}) => {
+  const page = await open('docs/tabs')
+  await awake(page)
+  const tab = (name: string) => page.getByRole('tab', {name}).first()
+  await tab('Linux').focus()
+  const walk: [string, string][] = [
+    ['ArrowRight', 'Windows'],
+    ['End', 'macOS'],
+    ['ArrowRight', 'Linux'],
+    ['ArrowLeft', 'macOS'],
+    ['Home', 'Linux'],
+  ]
+  for (const [key, name] of walk) {
+    await page.keyboard.press(key)
+    await expect(tab(name)).toBeFocused()
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText(`Words for ${name}.`)).toBeVisible()
+  }
+  await expect(page.getByText('Words for macOS.')).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab', {name: 'Linux'}).nth(1)).toBeFocused()
+})
+
+test('[ and ] go to the neighbors, but not from a field, with Ctrl, nor over a dialog', async ({
+  open,
+}) => {
+  const page = await open('docs/remarks')
+  await awake(page)
+  await page.keyboard.press(']')
+  await expect.poll(() => path(page)).toBe('/docs/details')
+  await shows(page, 'Page of folds')
+  await page.keyboard.press('[')
+  await expect.poll(() => path(page)).toBe('/docs/remarks')
+  await shows(page, 'Page of remarks')
+  await page.keyboard.press('Control+]')
+  await page.keyboard.press('Alt+]')
+  await search(page).focus()
+  await page.keyboard.type(']')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.locator('main h1').focus()
+  await page.keyboard.press('?')
+  await expect(keyList(page)).toBeVisible()
+  await page.keyboard.press(']')
+  expect(path(page)).toBe('/docs/remarks')
+})
+
+test('? opens the list of keys; Esc closes it, and the focus is back where it was', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/remarks')
+  await awake(page)
+  const link = page.locator('main').getByRole('link', {name: 'address'})
+  await link.focus()
+  await page.keyboard.press('?')
+  await expect(keyList(page)).toBeVisible()
+  await expect(keyList(page).locator('dt')).toHaveText([
+    /(Ctrl|⌘) K/,
+    '/',
+    '[',
+    ']',
+    '?',
+    '← →',
+    '↑ ↓',
+    '+ − 0',
+    'Esc',
+  ])
+  expect(
+    await page.evaluate(() =>
+      document.querySelector('dialog[open]')!.contains(document.activeElement),
+    ),
+  ).toBe(true)
+  await page.keyboard.press('?')
+  await expect(keyList(page)).toHaveCount(1)
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(keyList(page)).toHaveCount(0)
+  await expect(link).toBeFocused()
+})
+
+test('the single keys can be turned off, and stay off', async ({open}) => {
+  const page = await open('docs/remarks')
+  await awake(page)
+  await page.keyboard.press('?')
+  await keyList(page).getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(keyList(page)).toHaveCount(0)
+  await page.reload()
+  await awake(page)
+  for (const key of ['?', ']', '/']) await page.keyboard.press(key)
+  // Ctrl K is no single key: once it has worked, the keys before it had their time.
+  await page.keyboard.press('Control+k')
+  await expect(search(page)).toBeFocused()
+  await expect(search(page)).toHaveValue('')
+  await expect(keyList(page)).toHaveCount(0)
+  expect(path(page)).toBe('/docs/remarks')
+})
+
+test('/ focuses the search, and is no letter of the query', async ({open}) => {
+  const page = await open('docs/plain')
+  await awake(page)
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await expect(search(page)).toHaveValue('')
+})
+
+test('keys are told by what they type: with AltGr they are keys, with Alt they are not', async ({
+  open,
+}) => {
+  const page = await open('docs/remarks')
+  await awake(page)
+  const press = (options: Record<string, boolean>) =>
+    page.evaluate(
+      (options) =>
+        void document.body.dispatchEvent(
+          new KeyboardEvent('keydown', {key: ']', bubbles: true, cancelable: true, ...options}),
+        ),
+      options,
+    )
+  await press({altKey: true, ctrlKey: true, modifierAltGraph: true})
+  await expect.poll(() => path(page)).toBe('/docs/details')
+  await shows(page, 'Page of folds')
+  await press({altKey: true})
+  await press({metaKey: true})
+  await press({})
+  await expect.poll(() => path(page)).toBe('/docs/tabs')
+  expect(await focused(page)).toBe('Page of tabs')
+})

@@ -1,0 +1,146 @@
+/** What readers ask their system for: less motion, more contrast, their own colors, fingers, large type. */
+import type {Page} from 'playwright/test'
+import {axeFindings, sidewaysScroll} from '../support/axe.ts'
+import {awake, expect, test} from '../support/fixture.ts'
+import {sidebar} from '../support/steps.ts'
+
+test.use({siteRoot: 'authoring'})
+
+const token = (page: Page, name: string) =>
+  page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name)
+
+test('with reduced motion the other colors are there at once, without a way from the old ones', async ({
+  open,
+}) => {
+  const page = await open('docs/everything', {reducedMotion: 'reduce'})
+  await awake(page)
+  const between = await page.evaluate(() => {
+    const root = document.documentElement
+    const colors = () =>
+      [...document.querySelectorAll('*')].map((one) => {
+        const {color, backgroundColor} = getComputedStyle(one)
+        return `${color} ${backgroundColor}`
+      })
+    const light = colors()
+    root.dataset.theme = 'dark'
+    const dark = colors()
+    const running = document.getAnimations().length
+    return {changed: light.filter((one, at) => one !== dark[at]).length, of: light.length, running}
+  })
+  expect(between.running).toBe(0)
+  expect(between.changed).toBeGreaterThan(between.of / 2)
+})
+
+test('with reduced motion nothing moves', {tag: '@core'}, async ({open}) => {
+  const page = await open('docs/everything', {reducedMotion: 'reduce'})
+  await awake(page)
+  const slow = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const {transitionDuration, animationDuration} = getComputedStyle(element)
+        return [...transitionDuration.split(','), ...animationDuration.split(',')].some(
+          (time) => Number.parseFloat(time) > 0.001,
+        )
+      }).length,
+  )
+  expect(slow).toBe(0)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+    'auto',
+  )
+  await sidebar(page).getByRole('button', {name: 'Expand Group'}).click()
+  const moving = await page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(({effect}) => Number(effect?.getComputedTiming().duration) > 1).length,
+  )
+  expect(moving).toBe(0)
+  await page.getByText('Closed at first').click()
+  expect(
+    await page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(({effect}) => Number(effect?.getComputedTiming().duration) > 1).length,
+    ),
+  ).toBe(0)
+  await expect(page.getByText('Words in the closed fold.')).toBeVisible()
+})
+
+test('more contrast: the lighter inks and rules are as strong as the next', async ({open}) => {
+  const calm = await open('docs/plain')
+  const page = await open('docs/plain', {contrast: 'more'})
+  expect(await token(page, '--c-ink-2')).toBe(await token(calm, '--c-ink'))
+  expect([await token(calm, '--c-ink-2'), await token(calm, '--c-ink')]).toContain(
+    await token(page, '--c-ink-3'),
+  )
+  expect(await token(page, '--c-rule')).toBe(await token(calm, '--c-field'))
+})
+
+test('forced colors: the current row is outlined, the margin line is there, the page stays accessible', async ({
+  open,
+}) => {
+  const page = await open('docs/plain', {forcedColors: 'active'})
+  await awake(page)
+  const row = sidebar(page).locator('.tree__row', {has: page.locator('[aria-current="page"]')})
+  expect(await row.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+  const [line, paper] = await page
+    .locator('.page')
+    .evaluate((article) => [
+      getComputedStyle(article, '::before').backgroundColor,
+      getComputedStyle(document.body).backgroundColor,
+    ])
+  expect(line).not.toBe(paper)
+  expect(
+    (await axeFindings(page)).filter((finding) => !finding.startsWith('color-contrast')),
+  ).toEqual([])
+})
+
+test('fingers find targets of 44 px', {tag: '@core'}, async ({open}) => {
+  const page = await open('docs/everything', {
+    hasTouch: true,
+    isMobile: true,
+    viewport: {width: 390, height: 844},
+  })
+  await awake(page)
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  const small = () =>
+    page.evaluate(() => {
+      const targets =
+        'button, summary, select, [role="tab"], input:not([type="checkbox"]), .bar a, .drawer a, .foot a, .tools a, .cont a, .toc__list a, .file, .index a, .code button'
+      return [...document.querySelectorAll<HTMLElement>(targets)].flatMap((element) => {
+        const {width, height} = element.getBoundingClientRect()
+        // A word in a sentence is as high as its line; what is not shown is no target.
+        if (!element.checkVisibility() || element.matches('.term, .placeholder, .vh') || width < 2)
+          return []
+        return height >= 43.5 && width >= 23.5
+          ? []
+          : [
+              `${element.className || element.tagName} "${element.textContent?.trim().slice(0, 20)}" ${Math.round(width)}x${Math.round(height)}`,
+            ]
+      })
+    })
+  expect(await small()).toEqual([])
+  await page.locator('.bar').getByRole('button', {name: 'On this page'}).click()
+  const contents = page.getByRole('dialog', {name: 'On this page'})
+  await expect(contents).toBeVisible()
+  expect(await small()).toEqual([])
+  await contents.getByRole('link').last().click()
+  await expect(contents).toHaveCount(0)
+  await expect(page.locator(':target')).toBeInViewport()
+  await page.getByRole('button', {name: 'Open navigation'}).click()
+  await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
+  expect(await small()).toEqual([])
+})
+
+test('zoomed to 200 % and to 400 % nothing is cut off sideways', async ({open}) => {
+  // Zooming makes the window smaller in CSS pixels: 1280 px are 640 and 320.
+  for (const [width, height, deviceScaleFactor] of [
+    [640, 450, 2],
+    [320, 225, 4],
+  ] as const) {
+    const page = await open('docs/everything', {viewport: {width, height}, deviceScaleFactor})
+    await awake(page)
+    expect.soft(await sidewaysScroll(page), `${width} px`).toBe(0)
+  }
+})

@@ -1,0 +1,156 @@
+/** Paper: light, complete, without what only a screen needs. */
+import type {Page} from 'playwright/test'
+import {awake, expect, test} from '../support/fixture.ts'
+import {paper} from '../support/paper.ts'
+
+test.use({siteRoot: 'authoring'})
+
+async function onPaper(page: Page): Promise<void> {
+  await awake(page)
+  await page.emulateMedia({media: 'print'})
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+}
+
+const color = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property)
+
+test('from dark mode, too, paper is white and ink is dark', async ({open}) => {
+  const page = await open('docs/everything')
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.reload()
+  await awake(page)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await color(page, 'html', 'background-color')).not.toBe('rgb(255, 255, 255)')
+  await onPaper(page)
+  expect(await color(page, 'html', 'background-color')).toBe('rgb(255, 255, 255)')
+  expect(await color(page, 'html', 'color')).toBe('rgb(20, 32, 42)')
+  // Code is black on white.
+  expect(await color(page, '.code', 'background-color')).toBe('rgb(255, 255, 255)')
+  expect(await color(page, '.code pre .line', 'color')).toBe('rgb(0, 0, 0)')
+})
+
+test('bar, sidebar, tools, tab rows, buttons are left out; crumbs, header block, numbers and margin line stay', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/everything')
+  await onPaper(page)
+  for (const selector of [
+    '.bar',
+    '.side',
+    '.toc',
+    '.toc-fold',
+    '.cont',
+    '.foot',
+    '.skip',
+    '.zoom-btn',
+    '.code button',
+    '.tabs__l',
+    '.checklist__clear',
+    '.devices__filter',
+    '.video__ask button',
+  ])
+    for (const element of await page.locator(selector).all())
+      await expect.soft(element, selector).toBeHidden()
+  await expect(page.getByRole('navigation', {name: 'Breadcrumbs'})).toBeVisible()
+  await expect(page.locator('.folio')).toContainText('ELN 1.4 or later')
+  await expect(page.locator('h2 .no').first()).toHaveText('§1')
+  await expect(page.locator('h2 .no').first()).toBeVisible()
+  expect(
+    await page
+      .locator('.page')
+      .evaluate((article) => getComputedStyle(article, '::before').position),
+  ).toBe('fixed')
+})
+
+test('all tabs and folds are open, and closed again on the screen', {tag: '@core'}, async ({
+  open,
+}) => {
+  const page = await open('docs/everything')
+  await onPaper(page)
+  for (const words of [
+    'Words for Linux.',
+    'Words for Windows.',
+    'Words for macOS.',
+    'The second group, Windows.',
+    'Words in the closed fold.',
+    'What is folded.',
+    'Words in plain HTML.',
+  ])
+    await expect.soft(page.getByText(words, {exact: true}), words).toBeVisible()
+  await expect(page.locator('.tabs__name').first()).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({media: 'screen'})
+  await expect(page.getByText('Words in the closed fold.')).toBeHidden()
+  await expect(page.getByText('Words for Windows.')).toBeHidden()
+})
+
+test('links elsewhere print their address, long lines of code are wrapped, boxes are empty', async ({
+  open,
+}) => {
+  const page = await open('docs/everything')
+  await onPaper(page)
+  const after = await page
+    .locator('main a[href^="https://elsewhere.example/"]')
+    .first()
+    .evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(after).toContain('https://elsewhere.example/')
+  for (const pre of await page.locator('.code pre').all())
+    expect
+      .soft(await pre.evaluate((one) => one.scrollWidth - one.clientWidth))
+      .toBeLessThanOrEqual(1)
+  expect(
+    await page
+      .locator('.checks input:checked')
+      .first()
+      .evaluate((box) => getComputedStyle(box).appearance),
+  ).toBe('none')
+})
+
+test('printed without scripts folds are open as well', async ({open}) => {
+  const page = await open('docs/everything', {javaScriptEnabled: false})
+  await page.emulateMedia({media: 'print'})
+  await expect(page.getByText('Words for Windows.', {exact: true})).toBeVisible()
+  const height = await page.locator('details.fold:not([open])').first().boundingBox()
+  expect(height!.height).toBeGreaterThan(80)
+})
+
+test('a PDF is A4; a bench card is one sheet of A5 for each task, and nothing is in the way of its code', async ({
+  open,
+}) => {
+  const page = await open('docs/everything')
+  await awake(page)
+  const {size, sheets} = await paper(page)
+  expect(size).toBe('595x842')
+  expect(sheets).toBeGreaterThan(1)
+  await page.goto(new URL('/docs/bench', page.url()).href)
+  await awake(page)
+  await expect(page.locator('.task')).toHaveCount(2)
+  expect(await paper(page)).toEqual({size: '595x420', sheets: 2})
+  await page.emulateMedia({media: 'print'})
+  await expect(page.getByText('Why one weighs and stirs.')).toBeHidden()
+  await expect(page.getByRole('heading', {name: 'Limits'})).toBeHidden()
+  const written = await page
+    .locator('.task a[href^="/"]')
+    .evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(written).toContain('/docs/text')
+  const covered = await page.evaluate(() =>
+    [...document.querySelectorAll('.task')].flatMap((task) => {
+      const code = task.querySelector('.bench__qr svg')!.getBoundingClientRect()
+      const strip = task.firstElementChild!.getBoundingClientRect()
+      const boxes = [...task.children].slice(1).flatMap((one) => [one, ...one.children])
+      return boxes
+        .filter((one) => {
+          const {width, top, right} = one.getBoundingClientRect()
+          return width > 0 && top < Math.max(code.bottom, strip.bottom) - 1 && right > code.left
+        })
+        .map(({className, tagName}) => `${tagName} ${className}`)
+    }),
+  )
+  expect(covered).toEqual([])
+  // On the screen a task is what it was without a card.
+  await page.emulateMedia({media: 'screen'})
+  await expect(page.locator('.bench__qr').first()).toBeHidden()
+})

@@ -1,0 +1,214 @@
+/** Figures enlarged: the dialog, its keys and gestures, and the way back. */
+import type {Page} from 'playwright/test'
+import {axeFindings} from '../support/axe.ts'
+import {awake, expect, test} from '../support/fixture.ts'
+
+test.use({siteRoot: 'authoring'})
+
+const dialog = (page: Page) => page.locator('dialog.zoom')
+
+interface View {
+  x: number
+  y: number
+  scale: number
+}
+
+/** Where the enlarged figure stands, in px of the window. */
+function view(page: Page): Promise<View> {
+  return page.locator('.zoom__what').evaluate((what: HTMLElement) => {
+    const {a, e, f} = new DOMMatrix(getComputedStyle(what).transform)
+    return {scale: a, x: e, y: f}
+  })
+}
+
+async function enlarge(page: Page, at = 0): Promise<void> {
+  await awake(page)
+  await page.locator('.zoom-btn').nth(at).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect
+    .poll(() => dialog(page).evaluate((box) => box.getAnimations({subtree: true}).length))
+    .toBe(0)
+}
+
+test('a press on the button or anywhere on the figure opens it; Esc closes it and gives the focus back', {
+  tag: '@core',
+}, async ({open}) => {
+  const page = await open('docs/pictures')
+  await enlarge(page)
+  await expect(dialog(page).locator('.zoom__bar p')).toHaveText('Fig. 1 of 3')
+  await expect(dialog(page).locator('figcaption')).toContainText('A vial with its label')
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('button', {name: 'Enlarge figure 1'})).toBeFocused()
+  await page.locator('.fig img').nth(1).click()
+  await expect(dialog(page).locator('.zoom__bar p')).toHaveText('Fig. 2 of 3')
+  await dialog(page).getByRole('button', {name: 'Close'}).click()
+  await expect(page.getByRole('button', {name: 'Enlarge figure 2'})).toBeFocused()
+})
+
+test('+ and − scale about the middle, 0 fits', async ({open}) => {
+  const page = await open('docs/pictures')
+  await enlarge(page)
+  const fit = await view(page)
+  await page.keyboard.press('+')
+  expect((await view(page)).scale).toBeCloseTo(fit.scale * 1.25, 3)
+  await page.keyboard.press('-')
+  // The true minus sign, which some layouts type.
+  await dialog(page).evaluate((box) =>
+    box.dispatchEvent(new KeyboardEvent('keydown', {key: '−', bubbles: true, cancelable: true})),
+  )
+  expect((await view(page)).scale).toBeCloseTo(fit.scale / 1.25, 3)
+  await page.keyboard.press('0')
+  expect(await view(page)).toEqual(fit)
+  await dialog(page).getByRole('button', {name: 'Zoom in'}).click()
+  expect((await view(page)).scale).toBeCloseTo(fit.scale * 1.25, 3)
+  // The browser's own keys stay the browser's.
+  const kept = await view(page)
+  await page.keyboard.press('Control+0')
+  expect(await view(page)).toEqual(kept)
+})
+
+test('arrows go through the figures of the page, and the focus comes back to the last one', async ({
+  open,
+}) => {
+  const page = await open('docs/pictures')
+  await enlarge(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog(page).locator('.zoom__bar p')).toHaveText('Fig. 3 of 3')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(page).locator('.zoom__bar p')).toHaveText('Fig. 2 of 3')
+  await expect(dialog(page).locator('figcaption')).toContainText('A square')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', {name: 'Enlarge figure 2'})).toBeFocused()
+})
+
+test('the figure fits and stands in the middle', async ({open}) => {
+  const page = await open('docs/pictures')
+  await enlarge(page)
+  const {what, stage} = await dialog(page).evaluate((box) => {
+    const rect = (name: string) =>
+      box.querySelector(name)!.getBoundingClientRect().toJSON() as DOMRect
+    return {what: rect('.zoom__what'), stage: rect('.zoom__stage')}
+  })
+  expect(what.width).toBeLessThanOrEqual(stage.width)
+  expect(what.height).toBeLessThanOrEqual(stage.height)
+  expect(what.left + what.width / 2).toBeCloseTo(stage.left + stage.width / 2, 0)
+  expect(what.top + what.height / 2).toBeCloseTo(stage.top + stage.height / 2, 0)
+})
+
+test('the wheel scales at the pointer, dragging moves, a double click toggles', async ({open}) => {
+  const page = await open('docs/pictures')
+  await enlarge(page)
+  const fit = await view(page)
+  const stage = (await page.locator('.zoom__stage').boundingBox())!
+  const at = {x: stage.x + 300, y: stage.y + 200}
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.wheel(0, -200)
+  await expect.poll(async () => (await view(page)).scale).toBeGreaterThan(fit.scale)
+  const near = await view(page)
+  // What was under the pointer is still there.
+  expect((300 - near.x) / near.scale).toBeCloseTo((300 - fit.x) / fit.scale, 1)
+  expect((200 - near.y) / near.scale).toBeCloseTo((200 - fit.y) / fit.scale, 1)
+  await page.mouse.down()
+  await page.mouse.move(at.x + 40, at.y - 25, {steps: 4})
+  await page.mouse.up()
+  const moved = await view(page)
+  expect(moved.x - near.x).toBeCloseTo(40, 1)
+  expect(moved.y - near.y).toBeCloseTo(-25, 1)
+  expect(moved.scale).toBe(near.scale)
+  await page.mouse.dblclick(at.x, at.y)
+  expect((await view(page)).scale).toBe(1)
+  await page.mouse.dblclick(at.x, at.y)
+  expect(await view(page)).toEqual(fit)
+})
+
+test('two fingers pinch', async ({open}) => {
+  const page = await open('docs/pictures', {hasTouch: true})
+  await enlarge(page)
+  const fit = await view(page)
+  await page.locator('.zoom__stage').evaluate((stage: HTMLElement) => {
+    stage.setPointerCapture = () => {}
+    const send = (type: string, pointerId: number, clientX: number) =>
+      stage.dispatchEvent(
+        new PointerEvent(type, {
+          pointerId,
+          clientX,
+          clientY: 300,
+          bubbles: true,
+          pointerType: 'touch',
+        }),
+      )
+    send('pointerdown', 1, 300)
+    send('pointerdown', 2, 400)
+    send('pointermove', 2, 450)
+    send('pointerup', 1, 300)
+    send('pointerup', 2, 450)
+  })
+  expect((await view(page)).scale).toBeCloseTo(fit.scale * 1.5, 3)
+})
+
+test('an enlarged drawing has no id twice', async ({open}) => {
+  const page = await open('docs/figures')
+  const count = await page.locator('.zoom-btn').count()
+  expect(count).toBeGreaterThan(1)
+  await enlarge(page)
+  for (let at = 0; at < count; at++) {
+    const twice = await page.evaluate(() =>
+      [...document.querySelectorAll('[id]')]
+        .map(({id}) => id)
+        .filter((id, at, all) => all.indexOf(id) !== at),
+    )
+    expect(twice).toEqual([])
+    await page.keyboard.press('ArrowRight')
+  }
+})
+
+test('on a phone a drawing is as large as on its page, with what its numbers mean', async ({
+  open,
+}) => {
+  const page = await open('docs/figures', {viewport: {width: 390, height: 500}})
+  await awake(page)
+  const {length} = await page.locator('.zoom-btn').all()
+  let legends = 0
+  for (let at = 0; at < length; at++) {
+    await enlarge(page, at)
+    expect((await view(page)).scale).toBeGreaterThanOrEqual(1)
+    legends += await dialog(page).locator('.callouts li').count()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  expect(legends).toBeGreaterThan(0)
+  expect(legends).toBe(await page.locator('ol.callouts li').count())
+})
+
+for (const [width, colors] of [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)
+  test(`a number in a figure and its meaning light each other, on the page and enlarged, at ${width} px in ${colors} colors`, async ({
+    open,
+  }) => {
+    const page = await open(`docs/figures?theme=${colors}`, {viewport: {width, height: 800}})
+    await awake(page)
+    const figure = page.locator('.shot:has(+ .callouts)').first()
+    const list = page.locator('.shot + .callouts').first()
+    await figure.locator('.screen--c1').first().hover()
+    await expect(list.locator('li').first()).toHaveAttribute('data-lit')
+    // The button is in the way of nothing in the figure.
+    const frame = (await figure.locator('[data-zoom]').boundingBox())!
+    const button = (await figure.locator('.zoom-btn').boundingBox())!
+    expect(button.y).toBeGreaterThanOrEqual(frame.y + frame.height)
+    await figure.locator('.zoom-btn').click()
+    const entry = dialog(page).locator('.callouts > li').first()
+    await entry.focus()
+    await expect(dialog(page).locator('.screen--c1[data-lit]').first()).toBeInViewport()
+    await expect(entry).toHaveAttribute('data-lit')
+    // Next to the figure where there is room, else below it.
+    const stage = (await page.locator('.zoom__stage').boundingBox())!
+    const legend = (await dialog(page).locator('figcaption').boundingBox())!
+    if (width > 960) expect(legend.x).toBeGreaterThanOrEqual(stage.x + stage.width)
+    else expect(legend.y).toBeGreaterThanOrEqual(stage.y + stage.height)
+    expect(await axeFindings(page)).toEqual([])
+  })

@@ -1,0 +1,101 @@
+/** `labdocs check` for maintainers: what it leaves behind, how strict it is, the formats of its messages. */
+import {existsSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {filesBelow} from '../../support/files.ts'
+import {copyFixture, HOME, labdocs} from '../../support/labdocs.ts'
+import {temporary} from '../../support/temporary.ts'
+
+const fixture = (name: string) => join(HOME, 'tests/fixtures', name)
+
+describe('check', () => {
+  test('writes nothing but its cache', () => {
+    const root = copyFixture('site')
+    const before = filesBelow(root)
+    const {code, stdout, stderr} = labdocs(['check', '--root', root])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^Checked 12 pages in /)
+    expect(filesBelow(root).filter((file) => !file.startsWith('.labdocs/cache/'))).toEqual(before)
+  })
+
+  test('keeps its cache where it is told to; clean removes that and nothing else', () => {
+    const root = copyFixture('site')
+    const before = filesBelow(root)
+    const [named, told] = [temporary('cache', {'notes.txt': 'mine'}), temporary('cache')]
+    expect(labdocs(['check', '--root', root, '--cache-dir', named]).code).toBe(0)
+    const env = {LABDOCS_CACHE: told}
+    expect(labdocs(['check', '--root', root], {env}).code).toBe(0)
+    expect(filesBelow(root)).toEqual(before)
+    expect(filesBelow(told).length).toBe(filesBelow(named).length - 1)
+    expect(labdocs(['clean', '--root', root, '--cache-dir', named]).stdout).toBe(
+      'Removed the cache.\n',
+    )
+    expect(filesBelow(named)).toEqual(['notes.txt'])
+    labdocs(['clean', '--root', root], {env})
+    expect(existsSync(told)).toBe(false)
+  })
+
+  test('from another folder, by a relative path', () => {
+    expect(labdocs(['check', '--root', 'site'], {cwd: fixture('.')}).code).toBe(0)
+  })
+
+  test('--strict: a warning fails', () => {
+    expect(labdocs(['check', '--root', fixture('errors/vague-link')]).code).toBe(0)
+    const {code, stderr} = labdocs(['check', '--root', fixture('errors/vague-link'), '--strict'])
+    expect([code, stderr.trim().split('\n').at(-1)]).toEqual([1, '0 errors, 1 warning'])
+  })
+
+  test('--lenient: broken links and their like are warnings, other mistakes are not', () => {
+    expect(labdocs(['check', '--root', fixture('errors/broken-link')]).code).toBe(1)
+    const {code, stderr} = labdocs(['check', '--root', fixture('errors/broken-link'), '--lenient'])
+    expect([code, stderr.trim().split('\n').at(-1)]).toEqual([0, '0 errors, 7 warnings'])
+    expect(labdocs(['check', '--root', fixture('errors/duplicate-route'), '--lenient']).code).toBe(
+      1,
+    )
+  })
+
+  test('the config raises and silences', () => {
+    const root = copyFixture('errors/vague-link')
+    const level = (value: string) => {
+      writeFileSync(
+        join(root, 'site.config.ts'),
+        `export default {title: 'T', docs: {folder: '', at: '/'}, check: {'vague-link': '${value}'}}`,
+      )
+      const {code, stderr} = labdocs(['check', '--root', root])
+      return [code, stderr.split(' ')[0]]
+    }
+    expect([level('error'), level('warning'), level('off')]).toEqual([
+      [1, 'error'],
+      [0, 'warning'],
+      [0, ''],
+    ])
+  })
+})
+
+describe('--format', () => {
+  test('github: paths from the top of the repository', () => {
+    const {code, stdout} = labdocs(
+      ['check', '--root', fixture('errors/vague-link'), '--format', 'github'],
+      {cwd: HOME},
+    )
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^::warning file=tests\/fixtures\/errors\/vague-link\/[\w/]+\.md,line=\d+,col=\d+,title=vague-link::/,
+    )
+    const file = /file=([^,]+)/.exec(stdout)![1]!
+    expect(existsSync(join(HOME, file))).toBe(true)
+  })
+
+  test('unknown, or together with --json', () => {
+    expect(labdocs(['check', '--format', 'gitlab'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Allowed choices are text, github.'),
+    })
+    expect(labdocs(['check', '--format', 'github', '--json'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(
+        "option '--format <name>' cannot be used with option '--json'",
+      ),
+    })
+  })
+})

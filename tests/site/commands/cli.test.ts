@@ -1,0 +1,352 @@
+/** The command line for maintainers: help, options, exit codes. */
+import {spawn} from 'node:child_process'
+import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {join} from 'node:path'
+import {beforeAll, describe, expect, test} from 'vitest'
+import type {Diagnostic} from '../../../cli/types.ts'
+import {BIN, copyFixture, HOME, labdocs, serve} from '../../support/labdocs.ts'
+import {expectSnapshot} from '../../support/snapshot.ts'
+import {temporary} from '../../support/temporary.ts'
+
+const fixture = (name: string) => join(HOME, 'tests/fixtures', name)
+
+describe('help', () => {
+  for (const command of [
+    '',
+    'build',
+    'check',
+    'dev',
+    'serve',
+    'clean',
+    'new',
+    'move',
+    'doctor',
+    'search-export',
+    'pdf',
+    'import',
+    'init',
+  ])
+    test(command || 'labdocs', () => {
+      const {code, stdout, stderr} = labdocs([...(command ? [command] : []), '--help'], {cwd: HOME})
+      expect([code, stderr]).toEqual([0, ''])
+      expectSnapshot(`help/${command || 'labdocs'}.txt`, stdout.replaceAll(HOME, '<here>'))
+      expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
+    })
+
+  test('the version is that of the package', () => {
+    const {version} = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as {
+      version: string
+    }
+    expect(labdocs(['--version']).stdout).toBe(`${version}\n`)
+  })
+})
+
+describe('wrong usage ends with 2', () => {
+  for (const [name, args, said] of [
+    ['unknown command', ['biuld'], "error: unknown command 'biuld'\n(Did you mean build?)"],
+    [
+      'unknown option',
+      ['build', '--stict'],
+      "error: unknown option '--stict'\n(Did you mean --strict?)",
+    ],
+    [
+      'option without its value',
+      ['build', '--out'],
+      "error: option '--out <dir>' argument missing",
+    ],
+    ['too many arguments', ['build', 'here'], 'error: too many arguments'],
+    [
+      'a port that is none',
+      ['serve', '--port', 'http'],
+      "error: option '--port <number>' argument 'http' is invalid. A port is a number from 0 to 65535.",
+    ],
+    [
+      'no build to keep',
+      ['build', '--keep', '0'],
+      "error: option '--keep <number>' argument '0' is invalid. It must be a whole number from 1 to 50.",
+    ],
+    ['a port out of range', ['serve', '--port', '70000'], 'A port is a number from 0 to 65535.'],
+  ] as const)
+    test(name, () => {
+      const {code, stdout, stderr} = labdocs([...args])
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toContain(said)
+      expect(stderr).toContain('labdocs --help lists all commands and options')
+    })
+
+  test('no command: the help', () => {
+    const {code, stderr} = labdocs([])
+    expect(code).toBe(2)
+    expect(stderr).toContain('Usage: labdocs')
+  })
+
+  test('no such folder', () => {
+    const {code, stderr} = labdocs(['check', '--root', '/nowhere/at/all'])
+    expect([code, stderr]).toEqual([
+      2,
+      'error config-invalid  /nowhere/at/all/site.config.ts\n  There is no folder /nowhere/at/all.\n\n1 error, 0 warnings\n',
+    ])
+  })
+
+  test('nothing built yet to serve', () => {
+    const root = copyFixture('plain')
+    const {code, stderr} = labdocs(['serve', '--root', root, '--port', '0'])
+    expect([code, stderr]).toEqual([
+      2,
+      `There is no built site in ${join(root, 'dist')}. Run "labdocs build" first.\n`,
+    ])
+  })
+})
+
+describe('--json', () => {
+  const run = (args: string[]) => {
+    const {code, stdout, stderr} = labdocs([...args, '--json'])
+    expect(stderr).toBe('')
+    return {
+      code,
+      value: JSON.parse(stdout) as {
+        exitCode: number
+        diagnostics: Diagnostic[]
+        summary?: Record<string, unknown>
+      },
+    }
+  }
+
+  test('of a good build: summary with every number', () => {
+    const {code, value} = run([
+      'build',
+      '--root',
+      fixture('site'),
+      '--out',
+      join(temporary('json'), 'dist'),
+    ])
+    expect(code).toBe(0)
+    const number = expect.any(Number)
+    expect(value).toEqual({
+      exitCode: 0,
+      diagnostics: [],
+      summary: {
+        pages: 12,
+        documents: 10,
+        milliseconds: number,
+        stages: {
+          scan: number,
+          bundle: number,
+          parse: number,
+          resolve: number,
+          render: number,
+          search: number,
+          write: number,
+        },
+        figures: number,
+        output: {bytes: number, files: number},
+        firstView: {javascript: number, css: number, siteData: number},
+        searchIndex: number,
+      },
+    })
+  })
+
+  test('of a bad one: every diagnostic as a value', () => {
+    const {code, value} = run(['check', '--root', fixture('errors/broken-link')])
+    expect([code, value.exitCode]).toEqual([1, 1])
+    expect(value.diagnostics.find(({file}) => file === 'content/index.md')).toEqual({
+      severity: 'error',
+      code: 'broken-link',
+      file: 'content/index.md',
+      line: 6,
+      column: 5,
+      message: 'There is no page or file oter.md.',
+      hint: 'Did you mean other.md?',
+      meant: {file: 'content/oter.md', url: 'oter.md'},
+    })
+  })
+
+  test('of a bad config', () => {
+    const {code, value} = run(['check', '--root', fixture('errors/config-invalid')])
+    expect([code, value.exitCode, value.diagnostics[0]?.code]).toEqual([2, 2, 'config-invalid'])
+  })
+})
+
+describe('build', () => {
+  test('--out: elsewhere, and never over files of somebody else', () => {
+    const out = join(temporary('out'), 'deep/er')
+    expect(labdocs(['build', '--root', fixture('site'), '--out', out]).code).toBe(0)
+    expect(existsSync(join(out, 'docs/guide.html'))).toBe(true)
+    const mine = temporary('mine', {'thesis.txt': 'three years of work'})
+    const {code, stderr} = labdocs(['build', '--root', fixture('site'), '--out', mine])
+    expect(code).toBe(2)
+    expect(stderr).toContain(`The output folder ${mine} holds what labdocs did not write.`)
+    expect(readdirSync(mine)).toEqual(['thesis.txt'])
+  })
+
+  test('an output folder that holds the sources', () => {
+    const root = copyFixture('plain')
+    const {code, stderr} = labdocs(['build', '--root', root, '--out', root])
+    expect(code).toBe(2)
+    expect(stderr).toContain('holds the sources; a build would replace them.')
+  })
+
+  test('a good build replaces the old one as a whole', () => {
+    const root = copyFixture('plain')
+    expect(labdocs(['build', '--root', root]).code).toBe(0)
+    writeFileSync(join(root, 'dist/left-over.html'), 'x')
+    expect(labdocs(['build', '--root', root]).code).toBe(0)
+    expect(existsSync(join(root, 'dist/left-over.html'))).toBe(false)
+    expect(readdirSync(root).filter((name) => name.includes('dist'))).toEqual(['dist'])
+  })
+
+  test('what changed is noticed, with and without the cache', () => {
+    const root = temporary('changed', {
+      'README.md': '# A\n\n::include{file=_b.md}\n',
+      '_b.md': 'before\n',
+    })
+    const text = (args: string[] = []) => {
+      labdocs(['build', '--root', root, ...args])
+      return readFileSync(join(root, 'dist/index.md'), 'utf8')
+    }
+    expect(text()).toContain('before')
+    writeFileSync(join(root, '_b.md'), 'after\n')
+    expect(text()).toContain('after')
+    writeFileSync(join(root, '_b.md'), 'later\n')
+    expect(text(['--no-cache'])).toContain('later')
+    writeFileSync(join(root, 'README.md'), '# A\n\nonly this\n')
+    expect(text()).toContain('only this')
+  })
+
+  test('--base', () => {
+    const out = join(temporary('base'), 'dist')
+    expect(
+      labdocs(['build', '--root', fixture('plain'), '--out', out, '--base', '/manual/']).code,
+    ).toBe(0)
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('data-base="/manual/"')
+    const {code, stderr} = labdocs([
+      'build',
+      '--root',
+      fixture('plain'),
+      '--out',
+      out,
+      '--base',
+      '/a b/',
+    ])
+    expect(code).toBe(2)
+    expect(stderr).toContain('"base" must be a path such as "/manual/", not "/a b/".')
+  })
+
+  test('in CI plain lines, no escapes', () => {
+    const {stdout, stderr} = labdocs([
+      'build',
+      '--root',
+      fixture('errors/vague-link'),
+      '--out',
+      join(temporary('plain-lines'), 'dist'),
+    ])
+    expect(stdout + stderr).not.toContain('\u001b')
+    expect(stdout + stderr).not.toContain('\r')
+  })
+
+  test('whoever reads the output may stop reading', async () => {
+    const child = spawn(process.execPath, [BIN, 'check', '--root', copyFixture('plain')])
+    child.stdout.destroy()
+    let told = ''
+    child.stderr.on('data', (data) => {
+      told += data
+    })
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0)
+    expect(told).not.toMatch(/EPIPE|bug/)
+  })
+})
+
+describe('clean', () => {
+  test('the output and the cache, one line each for what there was', () => {
+    const root = copyFixture('plain')
+    labdocs(['build', '--root', root])
+    const first = labdocs(['clean', '--root', root])
+    expect([first.code, first.stdout]).toEqual([
+      0,
+      `Removed ${join(root, 'dist')}.\nRemoved the cache.\n`,
+    ])
+    expect(labdocs(['clean', '--root', root]).stdout).toBe('There was nothing to remove.\n')
+    expect(existsSync(join(root, 'README.md'))).toBe(true)
+    expect(JSON.parse(labdocs(['clean', '--root', root, '--json']).stdout)).toEqual({
+      exitCode: 0,
+      removed: [],
+    })
+  })
+
+  test('never files of somebody else', () => {
+    const root = copyFixture('plain')
+    mkdirSync(join(root, 'dist'))
+    writeFileSync(join(root, 'dist/thesis.txt'), 'x')
+    expect(labdocs(['clean', '--root', root]).code).toBe(2)
+    expect(existsSync(join(root, 'dist/thesis.txt'))).toBe(true)
+  })
+})
+
+describe('serve', () => {
+  const out = join(temporary('serve'), 'dist')
+  const options = ['--root', fixture('site'), '--out', out]
+
+  beforeAll(() => {
+    expect(labdocs(['build', ...options]).code).toBe(0)
+  })
+
+  test('every page of the manifest answers, and so do its twins', async () => {
+    const {address, stop} = await serve('serve', options)
+    const {routes, redirects, assets} = JSON.parse(
+      readFileSync(join(out, 'manifest.json'), 'utf8'),
+    ) as {routes: {route: string}[]; redirects: Record<string, string>; assets: string[]}
+    const status = async (path: string) =>
+      (await fetch(new URL(path.slice(1), address), {redirect: 'manual'})).status
+    for (const {route} of routes) {
+      const file = route === '/' ? '/index' : route
+      expect([
+        route,
+        await status(route),
+        await status(`${file}.json`),
+        await status(`${file}.md`),
+      ]).toEqual([route, 200, 200, 200])
+    }
+    for (const path of [
+      ...Object.keys(redirects),
+      // The offline page has a clean URL as well.
+      ...assets.map((file) => `/${file.replace(/\.html$/, '')}`),
+      '/sitemap.xml',
+      '/robots.txt',
+      '/files/data.csv',
+    ])
+      expect([path, await status(path)]).toEqual([path, 200])
+    expect(await status('/docs/draft')).toBe(404)
+    await stop()
+  })
+
+  test('the not-found page and redirects that keep the query', async () => {
+    const {address, stop} = await serve('serve', options)
+    const missing = await fetch(`${address}docs/nope`)
+    expect([missing.status, (await missing.text()).includes('Nothing here')]).toEqual([404, true])
+    const moved = await fetch(`${address}search/?q=a%20b`, {redirect: 'manual'})
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/search?q=a%20b'])
+    await stop()
+  })
+
+  test('a port that is taken: 2 if it was asked for', async () => {
+    const server = createServer()
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const {port} = server.address() as AddressInfo
+    const {code, stderr} = labdocs(['serve', ...options, '--port', String(port)])
+    expect([code, stderr]).toEqual([
+      2,
+      `Port ${port} is taken. Choose another one with --port, or leave it out for the next free one.\n`,
+    ])
+    server.close()
+  })
+
+  test('Ctrl+C ends it at once', async () => {
+    const {address, stop} = await serve('serve', options)
+    const response = await fetch(address)
+    await response.text()
+    await stop()
+    await expect(fetch(address)).rejects.toThrow()
+  })
+})

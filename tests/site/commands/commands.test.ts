@@ -1,0 +1,150 @@
+/** Compares `maintaining.md` with the command line: commands, options, scripts, exit codes, JSON, keys. */
+import {spawn} from 'node:child_process'
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {BIN, HOME, labdocs} from '../../support/labdocs.ts'
+import {temporary} from '../../support/temporary.ts'
+import {keysOf, readPage, sources, tableOf} from '../../unit/docs/page.ts'
+
+const PAGES = ['index', 'maintaining', 'style_guide', 'diagnostics'] as const
+const page = readPage('maintaining')
+const help = labdocs(['--help']).stdout
+
+/** Returns the lines of a block of `--help`. */
+function block(text: string, title: string): string[] {
+  const lines = text.split('\n')
+  const from = lines.indexOf(`${title}:`) + 1
+  return lines.slice(from, lines.indexOf('', from) < 0 ? undefined : lines.indexOf('', from))
+}
+
+function optionsOf(text: string): string[] {
+  return block(text, 'Options').flatMap((line) => {
+    const match = /^ {2}(?:(-\w), )?(--[\w-]+(?: <\w+>)?)/.exec(line)
+    return match ? [[match[1], match[2]].filter(Boolean).join(', ')] : []
+  })
+}
+
+const commands = block(help, 'Commands').flatMap((line) => /^ {2}([\w-]+) /.exec(line)?.[1] ?? [])
+
+test('every command, and no other', () => {
+  expect(commands.length).toBeGreaterThan(4)
+  expect(keysOf(tableOf(page, 'Commands'))).toEqual(commands.map((name) => `labdocs ${name}`))
+})
+
+for (const name of commands.filter((one) => one !== 'help'))
+  test(`every option of ${name}, and no other`, () => {
+    const options = optionsOf(labdocs([name, '--help']).stdout)
+    expect(options).toContain('-h, --help')
+    expect(keysOf(tableOf(page, `labdocs ${name}`)).sort()).toEqual(options.sort())
+  })
+
+test('no page names an option or a command that is not there', () => {
+  const known = new Set(
+    [
+      help,
+      ...commands.filter((one) => one !== 'help').map((name) => labdocs([name, '--help']).stdout),
+    ]
+      .flatMap(optionsOf)
+      .flatMap((one) => one.replace(/ <.*/, '').split(', ')),
+  )
+  for (const name of PAGES) {
+    const {codes, fences} = readPage(name)
+    const lines = [
+      ...codes,
+      ...fences
+        .filter(({lang}) => /^(bash|console)$/.test(lang))
+        .flatMap(({text}) => text.split('\n')),
+    ]
+    const named = lines
+      .filter((line) => /^--|labdocs /.test(line))
+      .flatMap((line) => line.match(/(?<![\w-])--[a-z][\w-]*/g) ?? [])
+    expect(
+      named.filter((one) => !known.has(one)),
+      name,
+    ).toEqual([])
+    const run = lines.flatMap((line) => /(?:^|npx )labdocs ([a-z][\w-]*)/.exec(line)?.[1] ?? [])
+    expect(
+      run.filter((one) => !commands.includes(one)),
+      name,
+    ).toEqual([])
+  }
+})
+
+test('every npm script, and no other', () => {
+  const {scripts} = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const written = (name: string) =>
+    name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
+  expect(keysOf(tableOf(page, 'Run it on your machine')).sort()).toEqual(
+    Object.keys(scripts).map(written).sort(),
+  )
+  for (const name of PAGES)
+    for (const code of readPage(name).codes.filter((one) => one.startsWith('npm run ')))
+      expect(scripts).toHaveProperty([code.split(' ')[2]!])
+})
+
+test('the exit codes', () => {
+  const said = /^Exit codes: (.*)$/m.exec(help)![1]!.match(/\d+(?= )/g)
+  expect(tableOf(page, 'Exit codes').rows.map(([code]) => code!.text)).toEqual(said)
+})
+
+test('the keys of the development server', () => {
+  const keys = sources('cli/dev').get('cli/dev/keys.ts')!
+  const listed = [.../^const HELP = ([\s\S]*?)\n\n/m.exec(keys)![1]!.matchAll(/ {2}(\w) {2}/g)].map(
+    ([, key]) => key,
+  )
+  expect(listed.length).toBeGreaterThan(3)
+  expect(keysOf(tableOf(page, 'The development server', 'Key')).sort()).toEqual(listed.sort())
+})
+
+test('the variables of the environment that labdocs reads', () => {
+  const read = [...sources('cli').values()].flatMap((text) =>
+    [...text.matchAll(/process\.env\.(\w+)/g)].map(([, name]) => name!),
+  )
+  for (const name of new Set(read.filter((one) => one !== 'NODE_ENV')))
+    expect(page.codes).toContain(name)
+})
+
+/** Returns keys and types at all depths; of a list only its first entry. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
+  if (typeof value !== 'object' || value === null) return typeof value
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, shapeOf((value as Record<string, unknown>)[key])]),
+  )
+}
+
+const documented = (title: string) =>
+  shapeOf(JSON.parse(page.fences.find(({meta}) => meta === `title="${title}"`)!.text))
+
+test('what --json prints', async () => {
+  const root = temporary('json', {
+    'site.config.ts': "export default {title: 'T'}",
+    'content/index.md':
+      '---\ntitle: Home\ndescription: One sentence that is long enough to be read in full.\n---\n\nSee [here](docs/index.md).\n',
+    'content/docs/index.md':
+      '---\ntitle: Docs\ndescription: Another sentence that is long enough to be read in full.\n---\n\nText.\n',
+  })
+  const printed = (command: string) =>
+    JSON.parse(labdocs([command, '--json', '--root', root]).stdout)
+  const checked = printed('check')
+  const {unused, ...summary} = checked.summary
+  expect(shapeOf(unused)).toEqual({files: 'number', bytes: 'number'})
+  const built = printed('build')
+  const {output} = built.summary
+  for (const document of [{...checked, summary: {...summary, output}}, built])
+    expect(shapeOf(document)).toEqual(documented('labdocs build --json'))
+  const server = spawn(process.execPath, [BIN, 'serve', '--root', root, '--port', '0', '--json'])
+  const line = await new Promise<string>((resolve) =>
+    server.stdout.once('data', (data: Buffer) => resolve(data.toString())),
+  )
+  server.kill()
+  expect(shapeOf(JSON.parse(line))).toEqual(documented('labdocs dev --json, labdocs serve --json'))
+  expect(shapeOf(JSON.parse(labdocs(['clean', '--json', '--root', root]).stdout))).toEqual(
+    documented('labdocs clean --json'),
+  )
+})

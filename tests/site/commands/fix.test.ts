@@ -1,0 +1,143 @@
+/** `labdocs check --fix` on a site with mistakes that have exactly one correction, and some that have none. */
+
+import {execFileSync} from 'node:child_process'
+import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {beforeEach, expect, test} from 'vitest'
+import {filesBelow} from '../../support/files.ts'
+import {check} from '../../support/in-process.ts'
+import {labdocs} from '../../support/labdocs.ts'
+import {temporary} from '../../support/temporary.ts'
+
+const page = (title: string, body: string, more = '') =>
+  `---\ntitle: ${title}\ndescription: What the page ${title} says to those who read it, in a sentence of its own.\n${more}---\n\n${body}\n`
+
+let root: string
+
+beforeEach(() => {
+  root = temporary('fix', {
+    'site.config.ts': "export default {title: 'Fix', url: 'https://fix.example'}\n",
+    'content/index.md': page(
+      'Home',
+      'See [the docs](docs/index.md), [weigh](/docs/weigh#Set-it-up).',
+    ),
+    'content/docs/index.md': page(
+      'Docs',
+      'Read [weigh](weigh.md#Set_it-up), [mix](Mix.md) and [old](/docs/old-mix?a=1#steps).\n\nA [link] (mix.md) and **bold **text.',
+    ),
+    'content/docs/weigh.md': page('Weigh', 'Text.\n\n## Set it up\n\nMore.'),
+    'content/docs/mix.md': page('Mix', 'Text.\n\n## Steps\n\nMore.', 'aliases: [/docs/old-mix]\n'),
+  })
+  git('init', '-q')
+  commit('One')
+  renameSync(join(root, 'content/docs/weigh.md'), join(root, 'content/docs/balance.md'))
+})
+
+function git(...args: string[]): void {
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {cwd: root})
+}
+
+function commit(message: string): void {
+  git('add', '.')
+  git('-c', 'commit.gpgsign=false', 'commit', '-qm', message)
+}
+
+const texts = () =>
+  Object.fromEntries(
+    filesBelow(join(root, 'content')).map((file) => [
+      file,
+      readFileSync(join(root, 'content', file), 'utf8'),
+    ]),
+  )
+
+test('one run corrects all: every file that is changed is named, a second run changes nothing, the result passes', () => {
+  const before = texts()
+  const {code, stderr} = labdocs(['check', '--fix', '--root', root])
+  const after = texts()
+  const changed = Object.keys(after).filter((file) => after[file] !== before[file])
+  expect(changed.sort()).toEqual(['docs/balance.md', 'docs/index.md', 'index.md'])
+  for (const file of changed) expect(stderr).toContain(`Corrected content/${file} (`)
+  expect(code, stderr).toBe(0)
+  // The link to the renamed page also had a wrong fragment, which is reported once the page is found.
+  expect(after['docs/index.md']).toContain(
+    'Read [weigh](balance.md#set-it-up), [mix](mix.md) and [old](/docs/mix?a=1#steps).\n\nA [link](mix.md) and **bold** text.',
+  )
+  expect(after['index.md']).toContain('[weigh](/docs/balance#set-it-up)')
+  expect(after['docs/balance.md']).toContain('aliases:\n  - /docs/weigh\n')
+  const again = labdocs(['check', '--fix', '--root', root])
+  expect(again.stderr).not.toContain('Corrected')
+  expect(texts()).toEqual(after)
+})
+
+test('a fragment that a moved page left behind is included from its new folder', () => {
+  const steps = page('Rinse', '::include{file=_note.md}')
+  writeFileSync(join(root, 'content/docs/_note.md'), 'Words of the note.\n')
+  writeFileSync(join(root, 'content/docs/rinse.md'), steps)
+  commit('Two')
+  mkdirSync(join(root, 'content/docs/wash'))
+  renameSync(join(root, 'content/docs/rinse.md'), join(root, 'content/docs/wash/rinse.md'))
+  const {code, stderr} = labdocs(['check', '--fix', '--root', root])
+  expect(code, stderr).toBe(0)
+  expect(texts()['docs/wash/rinse.md']).toContain('::include{file=../_note.md}')
+})
+
+test('--dry-run prints a patch that git applies, and writes nothing', () => {
+  const before = texts()
+  const {code, stdout} = labdocs(['check', '--fix', '--dry-run', '--root', root])
+  expect(code).toBe(0)
+  expect(texts()).toEqual(before)
+  execFileSync('git', ['apply', '-'], {cwd: root, input: stdout})
+  const patched = texts()
+  for (const file of Object.keys(patched)) if (patched[file] === before[file]) delete patched[file]
+  expect(Object.keys(patched).sort()).toEqual(['docs/balance.md', 'docs/index.md', 'index.md'])
+  expect(patched['docs/index.md']).toContain('(balance.md#set-it-up)')
+  expect(labdocs(['check', '--fix', '--root', root]).stderr).not.toContain('Corrected')
+})
+
+test('a renamed heading: one message for all links to it, and the correction of each', async () => {
+  rewrite('content/docs/mix.md', '## Steps', '## What to do')
+  rewrite('content/docs/index.md', /Read .*/, 'Read [a](mix.md#steps) and [b](/docs/mix#steps).')
+  const {stderr} = await check(root)
+  expect(stderr).toContain(
+    'error broken-anchor  content/docs/index.md:6:6, and in 1 other place\n  The heading "Steps" is called "What to do" now.\n',
+  )
+  expect(stderr).toContain('  hint: Write "#what-to-do", or run "labdocs check --fix".')
+  labdocs(['check', '--fix', '--root', root])
+  expect(texts()['docs/index.md']).toContain(
+    'Read [a](mix.md#what-to-do) and [b](/docs/mix#what-to-do).',
+  )
+  expect((await check(root)).stderr).not.toContain('broken-anchor')
+})
+
+test('links of a page that was moved to another folder lead to where they led', async () => {
+  mkdirSync(join(root, 'content/docs/lab'))
+  renameSync(join(root, 'content/docs/balance.md'), join(root, 'content/docs/weigh.md'))
+  renameSync(join(root, 'content/docs/index.md'), join(root, 'content/docs/lab/start.md'))
+  const {stderr} = await check(root)
+  expect(stderr).toContain(
+    'error broken-link  content/docs/lab/start.md:6:6\n  This page was docs/index.md; from there, the link led to docs/weigh.md.\n',
+  )
+  labdocs(['check', '--fix', '--root', root])
+  expect(texts()['docs/lab/start.md']).toContain('Read [weigh](../weigh.md#set-it-up)')
+  expect(texts()['index.md']).toContain('See [the docs](docs/lab/start.md)')
+})
+
+test('from another working folder, every message has a path from there', () => {
+  const cwd = join(root, 'content/docs')
+  const said = (...args: string[]) => labdocs(['check', '--root', '../..', ...args], {cwd})
+  expect(said().stderr).toMatch(/^error broken-link {2}index\.md:6:6, and on 1 other page\n/m)
+  expect(said().stderr).toContain('- balance.md: aliases: [/docs/weigh]')
+  expect(JSON.parse(said('--json').stdout)).toMatchObject({
+    diagnostics: expect.arrayContaining([
+      expect.objectContaining({code: 'broken-link', file: 'index.md'}),
+    ]),
+  })
+  // GitHub identifies files by their path from the root of the repository.
+  expect(said('--format', 'github').stdout).toContain('::error file=content/docs/index.md,line=6')
+  expect(said('--fix').stderr).toMatch(/^Corrected balance\.md \(1 place\)\nCorrected index\.md/)
+})
+
+function rewrite(file: string, from: string | RegExp, to: string): void {
+  const path = join(root, file)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+}

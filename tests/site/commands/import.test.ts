@@ -1,0 +1,101 @@
+/** `labdocs import`: the content of another tool becomes a site of ours that builds without errors. */
+import {existsSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {importSite} from '../../../cli/commands/import.ts'
+import {DOCUSAURUS} from '../../support/docusaurus.ts'
+import {filesBelow} from '../../support/files.ts'
+import {check, heard} from '../../support/in-process.ts'
+import {temporary} from '../../support/temporary.ts'
+
+const run = (from: string, to: string) => heard(() => importSite(from, to))
+
+test('pages, links, files, redirects and a report; the result builds', async () => {
+  const from = temporary('old', {
+    ...DOCUSAURUS,
+    'docusaurus.config.js': `${DOCUSAURUS['docusaurus.config.js']}
+const redirects = [{from: ['/first', '/start'], to: '/manual/guide/use'}]`,
+  })
+  const before = filesBelow(from)
+  const to = join(temporary('new'), 'site')
+  const {code, stdout, stderr} = await run(from, to)
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('No place needs a hand.')
+  expect(filesBelow(from)).toEqual(before)
+  const read = (file: string) => readFileSync(join(to, file), 'utf8')
+  expect(filesBelow(join(to, 'content'))).toEqual([
+    'docs/guide/01-install.md',
+    'docs/guide/02-use.md',
+    'docs/guide/_category.yml',
+    'docs/guide/_part.md',
+    'docs/guide/_unused.md',
+    'docs/index.md',
+    'public/img/dot.svg',
+  ])
+  expect(read('content/docs/guide/_category.yml')).toBe('label: The guide\nposition: 2\n')
+  const install = read('content/docs/guide/01-install.md')
+  expect(install).toMatch(/^---\nid: setup\ntitle: Install\nslug: setup\n---\n/)
+  expect(install).toContain(
+    'Go [on](02-use.md#first), [without ending](02-use.md), [by its route](02-use.md), or read [news](/blog/news).',
+  )
+  expect(install).toContain('![A dot](/img/dot.svg) and a meter\n')
+  expect(install).toContain('::include{file=_part.md}')
+  const use = read('content/docs/guide/02-use.md')
+  expect(use).toContain('aliases:\n  - /first\n  - /start\n')
+  expect(use).toContain('back to [the start](../index.md) or [to the setup](01-install.md)')
+  expect(read('site.config.ts')).toContain("docs: {at: '/manual'},")
+  expect(read('import-report.md')).toContain(
+    '- docs/guide/01-install.mdx: @site/src/Meter, Meter, tags, props.size',
+  )
+  const built = await check(to)
+  expect(built.stderr).toMatch(/^0 errors, /m)
+})
+
+test('anchors that other tools make are written as the ids of our headings', async () => {
+  const from = temporary('anchors', {
+    'docusaurus.config.js': "export default {title: 'A', presets: [['classic', {docs: {}}]]}\n",
+    'docs/index.md':
+      '# A\n\n## with pip <small>best</small>\n\n[Here](#with-pip) [there](b.md#a-b)\n',
+    'docs/b.md': '# B\n\n## A/B\n',
+  })
+  const to = join(temporary('anchors-new'), 'site')
+  expect((await run(from, to)).stdout).toContain('No place needs a hand.')
+  expect(readFileSync(join(to, 'content/docs/index.md'), 'utf8')).toContain(
+    '[Here](#with-pip-best) [there](b.md#ab)',
+  )
+})
+
+test('versions without a first page get one, which lists their pages', async () => {
+  const from = temporary('versions', {
+    'docusaurus.config.js': "export default {title: 'A', presets: [['classic', {docs: {}}]]}\n",
+    'docs/use.md': '# Use [it]\n\nText.\n',
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/use.md': '# Use\n\nText.\n',
+    'versioned_docs/version-1.0/more/long.md': '# More of it\n\nText.\n',
+  })
+  const to = join(temporary('versions-new'), 'site')
+  expect((await run(from, to)).stdout).toContain('No place needs a hand.')
+  expect(readFileSync(join(to, 'content/docs-1.0/index.md'), 'utf8')).toBe(
+    '---\ntitle: "A 1.0"\ndescription: "All pages of A 1.0, each with its title and a link."\n---\n\n' +
+      '- [More of it](more/long.md)\n- [Use](use.md)\n',
+  )
+  expect(readFileSync(join(to, 'content/docs/index.md'), 'utf8')).toContain(
+    '- [Use \\[it\\]](use.md)',
+  )
+  expect((await check(to)).stderr).toMatch(/^0 errors, /m)
+})
+
+test('nothing is written over, and the folders do not lie in each other', async () => {
+  const from = temporary('from', DOCUSAURUS)
+  const full = temporary('full', {'a.txt': 'mine'})
+  expect(await run(from, full)).toMatchObject({
+    code: 2,
+    stderr: `${full} is not empty, and import writes over nothing.\nNothing was written.\n`,
+  })
+  expect((await run(from, join(from, 'inner'))).code).toBe(2)
+  expect(existsSync(join(from, 'inner'))).toBe(false)
+  expect((await run(join(from, 'gone'), join(full, 'x'))).stderr).toContain('There is no folder')
+  const plain = temporary('no-docusaurus', {'index.md': '# A\n'})
+  expect((await run(plain, join(full, 'x'))).stderr).toContain('is no site of Docusaurus.')
+  expect(existsSync(join(full, 'x'))).toBe(false)
+})

@@ -1,0 +1,113 @@
+/** `labdocs init` in new folders, in folders with files, and where it must not write. */
+import {existsSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {PUBLISHERS} from '../../../cli/init/site.ts'
+import {filesBelow} from '../../support/files.ts'
+import {labdocs} from '../../support/labdocs.ts'
+import {temporary} from '../../support/temporary.ts'
+
+const PAGE =
+  '---\ntitle: Balance\ndescription: How to use the balance in the weighing room, step by step.\n---\n\nSwitch it on.\n'
+const init = (folder: string, ...args: string[]) => labdocs(['init', folder, '--yes', ...args])
+const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8')
+
+test('a new folder', () => {
+  const root = join(temporary('init'), 'über', 'my-first_site')
+  const {code, stdout, stderr} = init(root)
+  expect([code, stderr]).toEqual([0, ''])
+  for (const file of filesBelow(root)) expect(stdout).toContain(`Wrote ${file}\n`)
+  expect(stdout).toContain('npm install\n  npx labdocs dev\n')
+  expect(read(root, 'site.config.ts')).toContain("title: 'My first site'")
+  for (const command of ['check', 'build']) {
+    const ended = labdocs([command, '--strict', '--root', root])
+    expect([ended.code, ended.stderr]).toEqual([0, ''])
+  }
+  const page = read(root, 'dist/pages.html')
+  for (const href of ['/docs', '/docs/write']) expect(page).toContain(`<a href="${href}">`)
+})
+
+test('the files of each host', () => {
+  const filesFor = (host: string) => {
+    const root = temporary('init')
+    expect(init(root, '--host', host).code).toBe(0)
+    expect(read(root, 'site.config.ts').includes(`host: '${host}'`)).toBe(host !== 'none')
+    return filesBelow(root)
+  }
+  const plain = filesFor('none')
+  const further = Object.fromEntries(
+    PUBLISHERS.map((host) => [host, filesFor(host).filter((file) => !plain.includes(file))]),
+  )
+  const [check, deploy] = ['.github/workflows/check.yml', '.github/workflows/deploy.yml']
+  expect(further).toEqual({
+    'github-pages': [check, deploy],
+    netlify: [check, 'netlify.toml'],
+    nginx: [check, deploy],
+    none: [],
+  })
+})
+
+test('pages that are there: only a config, which builds them', () => {
+  const root = temporary('init', {
+    'README.md': '# About',
+    'docs/index.md': PAGE,
+    'node_modules/other/readme.md': '# Other',
+    'docs/b.md': PAGE.replace('Balance', 'Oven').replace('balance', 'oven'),
+  })
+  const before = filesBelow(root)
+  const {code, stdout} = init(root, '--title', ' The \n Lab ', '--host', 'github-pages')
+  expect(code).toBe(0)
+  expect(stdout).toContain('Found 2 Markdown pages in docs/; they stay as they are.\n')
+  expect(filesBelow(root).filter((file) => !before.includes(file))).toEqual(['site.config.ts'])
+  expect(read(root, 'site.config.ts')).toContain("title: 'The Lab'")
+  const built = labdocs(['build', '--strict', '--root', root])
+  expect([built.code, built.stderr]).toEqual([0, ''])
+  expect(read(root, 'dist/index.html')).toContain('Switch it on.')
+  expect(existsSync(join(root, 'dist/b.html'))).toBe(true)
+})
+
+test('files that are there stay as they are', () => {
+  const files = {'.gitignore': 'mine\n', 'package.json': '{"name": "mine"}\n', 'README.md': '# Hi'}
+  const root = temporary('init', files)
+  const {code, stdout} = init(root)
+  expect(code).toBe(0)
+  expect(stdout).toContain('Left .gitignore as it is\n')
+  expect(stdout).toContain('Added to package.json what it lacked\n')
+  expect(read(root, '.gitignore')).toBe('mine\n')
+  expect(read(root, 'README.md')).toBe('# Hi')
+  expect(JSON.parse(read(root, 'package.json'))).toMatchObject({
+    name: 'mine',
+    scripts: {dev: 'labdocs dev'},
+  })
+})
+
+test('a site that is there is not begun again', () => {
+  const root = temporary('init')
+  init(root)
+  const before = filesBelow(root).map((file) => read(root, file))
+  const {code, stdout, stderr} = init(root)
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toBe(`There is a site.config.ts in ${root} already. Run "labdocs dev" there.\n`)
+  expect(filesBelow(root).map((file) => read(root, file))).toEqual(before)
+})
+
+test('no terminal to ask in', () => {
+  const root = join(temporary('init'), 'new')
+  const {code, stdout, stderr} = labdocs(['init', root])
+  expect([code, stdout, existsSync(root)]).toEqual([2, '', false])
+  expect(stderr).toContain('Add --yes')
+})
+
+test('a folder below a file', () => {
+  const root = temporary('init', {file: ''})
+  const {code, stderr} = init(join(root, 'file', 'site'))
+  expect(code).toBe(2)
+  expect(stderr).toContain('error disk-error')
+  expect(stderr).toContain('a part of this path is a file, not a folder')
+})
+
+test('a host that is none', () => {
+  const {code, stderr} = init(temporary('init'), '--host', 'moon')
+  expect(code).toBe(2)
+  expect(stderr).toContain('Allowed choices are github-pages, netlify, nginx, none.')
+})

@@ -1,0 +1,226 @@
+/** `labdocs move`: every reference to a page is updated, and nothing else changes. */
+import {spawnSync} from 'node:child_process'
+import {cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {contentsOf} from '../../support/files.ts'
+import {check, moveIn} from '../../support/in-process.ts'
+import {labdocs} from '../../support/labdocs.ts'
+import {temporary} from '../../support/temporary.ts'
+import {head, SITE, site} from './moves.ts'
+
+const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8')
+const git = (root: string, args: string[], input?: string) => {
+  const {status, stdout, stderr} = spawnSync('git', args, {cwd: root, encoding: 'utf8', input})
+  expect([status, stderr]).toEqual([0, ''])
+  return stdout
+}
+
+async function expectClean(root: string) {
+  const {code, stderr} = await check(root)
+  expect([code, stderr.match(/^error.*/gm)]).toEqual([0, null])
+}
+
+/** Moves, and returns the output. */
+async function move(root: string, ...[from, to, options]: [string, string, {dryRun: true}?]) {
+  const {code, stdout, stderr} = await moveIn(root, from, to, options)
+  expect([code, stderr]).toEqual([0, ''])
+  return stdout
+}
+
+describe('what names a page follows it', () => {
+  test('every form of a link', async () => {
+    const root = site()
+    await expectClean(root)
+    const stdout = await move(root, '/docs/tools/scale', '/docs/rooms/balance')
+    expect(existsSync(join(root, 'content/docs/tools/scale.md'))).toBe(false)
+    expect(read(root, 'content/docs/index.md')).toContain(
+      '[Scale](rooms/balance.md#weigh), [tools](tools/), [again](/docs/rooms/balance/?a=1#weigh), [no ending](rooms/balance).\n\n[Named][scale] and `[code](tools/scale.md)`.\n\n[scale]: <rooms/balance.md> "The scale"',
+    )
+    expect(read(root, 'content/docs/rooms/balance.md')).toBe(
+      `${head('Scale', 'image: ../tools/scale.svg\naliases:\n  - /docs/tools/scale\n')}## Weigh {#weigh}\n\n![A scale](../tools/scale.svg) [Saw](../tools/saw.md) [here](#weigh) [all](../tools/index.md)\n\n\`\`\`text file=../tools/data.txt\n\`\`\`\n\n::include{file=../tools/_safety.md}\n`,
+    )
+    expect(read(root, 'content/docs/tools/index.md')).toContain('<a href="../rooms/balance.md">')
+    expect(read(root, 'content/docs/tools/_safety.md')).toContain(
+      '[the scale](../rooms/balance.md) dry. ![A scale](scale.svg)',
+    )
+    expect(read(root, 'content/docs/tools/saw.md')).toContain('pagination_next: rooms/balance\n')
+    expect(read(root, 'content/docs/rooms/_category.yml')).toContain('id: rooms/balance}')
+    expect(read(root, 'content/docs/rooms/cellar.md')).toContain('[Scale](balance.md)')
+    expect(read(root, 'content/glossary.yml')).toContain('more: /docs/rooms/balance\n')
+    expect(read(root, 'content/index.tsx')).toContain('"/docs/rooms/balance#weigh"')
+    expect(read(root, 'site.config.ts')).toContain("to: '/docs/rooms/balance'")
+    expect(read(root, 'site.config.ts')).toContain('[scales](/docs/rooms/balance#weigh)')
+    for (const file of ['content/glossary.yml', 'content/index.tsx', 'site.config.ts'])
+      expect(stdout).toContain(`Changed ${file}\n`)
+    expect(stdout).toContain('/docs/tools/scale is now /docs/rooms/balance\n')
+    await expectClean(root)
+  })
+
+  test('a folder keeps the links within it; back again nothing has changed', async () => {
+    const root = site()
+    const before = contentsOf(root)
+    await move(root, '/docs/tools', '/docs/rooms/shelf')
+    expect(read(root, 'content/docs/rooms/shelf/saw.md')).toBe(
+      SITE['content/docs/tools/saw.md']!.replace(
+        'tools/scale\naliases: [/docs/old-saw]',
+        'rooms/shelf/scale\naliases: [/docs/old-saw, /docs/tools/saw]',
+      ),
+    )
+    expect(read(root, 'content/docs/rooms/shelf/index.md')).toContain('(../../index.md)')
+    expect(read(root, 'content/docs/index.md')).toContain('[tools](rooms/shelf/)')
+    await expectClean(root)
+    await move(root, 'content/docs/rooms/shelf', 'content/docs/tools')
+    expect(inSite(contentsOf(root))).toEqual(inSite(before))
+  })
+
+  test('line ends, a byte order mark and pages without front matter stay as they are', async () => {
+    const root = site({
+      'content/docs/tools/plain.md': '# Plain\n\n[Saw](saw.md)\n',
+      'content/docs/tools/windows.md': `\uFEFF${head('Windows').replaceAll('\n', '\r\n')}[Saw](saw.md)\r\n`,
+    })
+    const before = contentsOf(root)
+    for (const name of ['plain', 'windows'])
+      await move(root, `/docs/tools/${name}`, `/docs/rooms/${name}`)
+    expect(read(root, 'content/docs/rooms/plain.md')).toBe(
+      '---\naliases:\n  - /docs/tools/plain\n---\n\n# Plain\n\n[Saw](../tools/saw.md)\n',
+    )
+    expect(read(root, 'content/docs/rooms/windows.md')).not.toMatch(/[^\r]\n/)
+    for (const name of ['plain', 'windows'])
+      await move(root, `/docs/rooms/${name}`, `/docs/tools/${name}`)
+    expect(inSite(contentsOf(root))).toEqual(inSite(before))
+  })
+})
+
+test('a dry run writes nothing; its patch does what the command does', async () => {
+  for (const [from, to] of [
+    ['/docs/tools/scale', '/docs/rooms/balance'],
+    ['/docs/tools', '/docs/rooms/shelf'],
+  ] as const) {
+    const root = site()
+    const before = contentsOf(root)
+    const patch = await move(root, from, to, {dryRun: true})
+    expect(inSite(contentsOf(root))).toEqual(inSite(before))
+    const other = temporary('patched')
+    cpSync(root, other, {recursive: true})
+    await move(root, from, to)
+    git(other, ['init', '-q'])
+    git(other, ['add', '-A'])
+    git(other, ['apply', '--index'], patch)
+    expect(inSite(contentsOf(other))).toEqual(inSite(contentsOf(root)))
+  }
+})
+
+describe('nothing is moved', () => {
+  const root = site({
+    'content/docs/fixed.md': head('Fixed', 'slug: /stays\n'),
+    'content/docs/code/page.md': head('Code'),
+    'content/docs/code/part.tsx':
+      "export const page = {title: 'Part', description: 'A page that is code, next to one that is not.'}\nexport default () => <p>Part</p>\n",
+  })
+  mkdirSync(join(root, 'content/docs/linked'))
+  symlinkSync('../rooms/cellar.md', join(root, 'content/docs/linked/cellar.md'))
+  const before = inSite(contentsOf(root))
+  for (const [name, old, next, said] of [
+    ['no such page', '/docs/nothing', '/docs/else', 'There is no page at /docs/nothing.'],
+    [
+      'no such file',
+      'docs/nothing.md',
+      'docs/else.md',
+      'There is no file or folder docs/nothing.md.',
+    ],
+    [
+      'an old address',
+      '/docs/old-saw',
+      '/docs/else',
+      '/docs/old-saw has moved to /docs/tools/saw.',
+    ],
+    [
+      'a page is there',
+      '/docs/tools/saw',
+      '/docs/tools/scale',
+      'docs/tools/scale.md exists already',
+    ],
+    ['the same place', '/docs/tools/saw', '/docs/tools/saw', 'docs/tools/saw.md is there already.'],
+    [
+      'a folder into itself',
+      '/docs/tools',
+      '/docs/tools/all',
+      'docs/tools cannot move into itself.',
+    ],
+    ['the docs', '/docs', '/manual', 'docs is the folder of the docs'],
+    [
+      'out of the content',
+      'docs/tools/saw.md',
+      '../saw.md',
+      '../saw.md is not in the content folder',
+    ],
+    ['no ending', 'docs/tools/saw.md', 'docs/rooms', 'Name the new file with its ending'],
+    ['a folder as a file', 'docs/tools', 'docs/rooms.md', 'must be the name of a folder'],
+    ['a hidden name', 'docs/tools/saw.md', 'docs/.saw.md', 'begins with a dot'],
+    ['a slug decides', '/docs/stays', '/docs/rooms/fixed', 'would have the address /docs/stays'],
+    ['code', 'docs/code', 'docs/rooms/code', 'docs/code/part.tsx is code'],
+    [
+      'a symbolic link',
+      'docs/linked',
+      'docs/rooms/linked',
+      'docs/linked/cellar.md is a symbolic link',
+    ],
+    ['published as it is', '/docs/tools/saw', 'public/saw.md', 'Pages cannot move into public/'],
+  ] as const)
+    test(name, async () => {
+      const {code, stdout, stderr} = await moveIn(root, old, next)
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toContain(said)
+      expect(stderr).toContain('Nothing was moved.')
+      expect(inSite(contentsOf(root))).toEqual(before)
+    })
+
+  test('mistakes could hide a link', async () => {
+    const broken = site()
+    writeFileSync(
+      join(broken, 'content/docs/rooms/cellar.md'),
+      '---\ntitle: "Cellar\n---\n\n[a](b.md)\n',
+    )
+    const {code, stderr} = await moveIn(broken, '/docs/tools/saw', '/docs/rooms/saw')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/error broken-link {2}\S*docs\/rooms\/cellar\.md:5:1/)
+    expect(stderr).toContain('these mistakes could hide a link')
+  })
+})
+
+test('the command itself: one JSON document, and usage', () => {
+  const root = site()
+  const run = labdocs(['move', '/docs/tools/saw', '/docs/rooms/saw', '--root', root, '--json'])
+  expect([run.code, run.stderr]).toEqual([0, ''])
+  expect(JSON.parse(run.stdout)).toMatchObject({
+    exitCode: 0,
+    moved: [{from: 'content/docs/tools/saw.md', to: 'content/docs/rooms/saw.md'}],
+    routes: {'/docs/tools/saw': '/docs/rooms/saw'},
+  })
+  expect(labdocs(['move', '/docs/tools/saw']).stderr).toContain("missing required argument 'new'")
+})
+
+/** Returns the files without those of `.labdocs` and `.git`. */
+function inSite(contents: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(contents).filter(([file]) => !/^\.(?:labdocs|git)\//.test(file)),
+  )
+}
+
+test('in a folder without a configuration, a line of dashes at the top is text', async () => {
+  const rule = '---\nNot a field, see [b](b.md).\n\n---\n\nMore.\n'
+  const root = temporary('move-bare', {
+    'README.md': '# Notes\n\n[a](a.md) [b](b.md)\n',
+    'a.md': rule,
+    'b.md': rule,
+  })
+  await move(root, 'b.md', 'deep/c.md')
+  expect(read(root, 'README.md')).toBe('# Notes\n\n[a](a.md) [b](deep/c.md)\n')
+  expect(read(root, 'a.md')).toBe(rule.replace('b.md', 'deep/c.md'))
+  expect(read(root, 'deep/c.md')).toBe(
+    `---\naliases:\n  - /b\n---\n\n${rule.replace('b.md', 'c.md')}`,
+  )
+  await move(root, 'deep/c.md', 'b.md')
+  expect(read(root, 'b.md')).toBe(rule)
+})

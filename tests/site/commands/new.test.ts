@@ -1,0 +1,92 @@
+/** `labdocs new`: writes the page to the file of its route, and overwrites nothing. */
+import {readFileSync, symlinkSync} from 'node:fs'
+import {join} from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {contentsOf} from '../../support/files.ts'
+import {labdocs} from '../../support/labdocs.ts'
+import {temporary} from '../../support/temporary.ts'
+
+const page = (title: string, more = '') =>
+  `---\ntitle: ${title}\ndescription: What to know about ${title}, from the first step to the last one.\n${more}---\n\nText.\n`
+const site = () =>
+  temporary('new', {
+    'site.config.ts': "export default {title: 'Workshop', url: 'https://workshop.example'}\n",
+    'content/index.md': page('Start', ''),
+    'content/docs/index.md': page('Workshop'),
+    'content/docs/02-tools/saw.md': page(
+      'Saw',
+      'sidebar_position: 3\naliases: [/docs/tools/old-saw]\n',
+    ),
+    'content/docs/02-tools/scale.md': page('Scale', 'slug: /weigh\nsidebar_position: 1.5\n'),
+  })
+const add = (root: string, ...args: string[]) => labdocs(['new', ...args, '--root', root])
+
+test('the folder is found by its address; the page comes last in it', () => {
+  const root = site()
+  const {code, stdout, stderr} = add(root, '/docs/tools/band-saw/')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^Wrote content\/docs\/02-tools\/band-saw\.md\n/)
+  expect(readFileSync(join(root, 'content/docs/02-tools/band-saw.md'), 'utf8')).toBe(
+    "---\ntitle: Band saw\ndescription: ''\nsidebar_position: 4\n---\n\n",
+  )
+})
+
+test('a title with signs of YAML, a new folder, a page outside the docs; JSON', () => {
+  const root = site()
+  add(root, '/docs/rooms/cellar', '--title', 'Cellar: "dry" #1')
+  expect(readFileSync(join(root, 'content/docs/rooms/cellar.md'), 'utf8')).toBe(
+    "---\ntitle: 'Cellar: \"dry\" #1'\ndescription: ''\n---\n\n",
+  )
+  const {code, stdout} = add(root, '/about', '--json')
+  expect([code, JSON.parse(stdout)]).toEqual([0, {exitCode: 0, written: 'content/about.md'}])
+  const checked = labdocs(['check', '--root', root, '--json'])
+  const {diagnostics} = JSON.parse(checked.stdout) as {
+    diagnostics: {code: string; severity: string; file: string}[]
+  }
+  expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
+  for (const file of ['content/docs/rooms/cellar.md', 'content/about.md'])
+    expect(diagnostics).toContainEqual(expect.objectContaining({code: 'missing-description', file}))
+})
+
+describe('nothing is written', () => {
+  const root = site()
+  const before = contentsOf(root)
+  for (const [route, said] of [
+    ['/docs/tools/saw', '/docs/tools/saw is the address of docs/02-tools/saw.md already.'],
+    ['/docs/weigh', '/docs/weigh is the address of docs/02-tools/scale.md already.'],
+    ['/docs/tools/scale', 'docs/02-tools/scale.md exists already.'],
+    ['/docs/tools/old-saw', 'is an old address of docs/02-tools/saw.md'],
+    ['/docs', '/docs is the address of docs/index.md already.'],
+    ['/', 'is not an address for a page'],
+    ['docs/page', '"docs/page" is not a route'],
+    ['/docs/page.md', '"/docs/page.md" is not a route'],
+    ['/docs/../page', 'cannot be used'],
+    ['/docs/a b', 'it must be a path of letters, digits and dashes'],
+    ['/docs/01-page', 'would have the address /docs/page, not /docs/01-page'],
+  ] as const)
+    test(route, () => {
+      const {code, stdout, stderr} = add(root, route)
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toContain(said)
+      expect(stderr).toContain('Nothing was written.')
+      expect(contentsOf(root)).toEqual(before)
+    })
+})
+
+test('a folder that is a link out of the content is not written into', () => {
+  const root = site()
+  const elsewhere = temporary('elsewhere')
+  symlinkSync(elsewhere, join(root, 'content/docs/away'))
+  symlinkSync('nowhere', join(root, 'content/docs/gone'))
+  symlinkSync('02-tools', join(root, 'content/docs/inside'))
+  for (const [route, reason] of [
+    ['/docs/away/page', 'docs/away is a link that leads out of the content folder.'],
+    ['/docs/away/deep/page', 'docs/away is a link that leads out of the content folder.'],
+    ['/docs/gone/page', 'docs/gone is a link that leads nowhere.'],
+  ] as const) {
+    const {code, stderr} = add(root, route)
+    expect([code, stderr]).toEqual([2, `${reason}\nNothing was written.\n`])
+  }
+  expect(contentsOf(elsewhere)).toEqual({})
+  expect(add(root, '/docs/inside/page').code).toBe(0)
+})

@@ -1,0 +1,116 @@
+/** `labdocs pdf`: pages of a built site as PDF files. Once with the real browser, otherwise with a small fake. */
+import {chmodSync, existsSync, readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {beforeAll, expect, test} from 'vitest'
+import {findChromium} from '../../support/chromium.ts'
+import {filesBelow} from '../../support/files.ts'
+import {HOME, labdocs} from '../../support/labdocs.ts'
+import {site} from '../../support/site.ts'
+import {temporary} from '../../support/temporary.ts'
+
+const root = join(HOME, 'tests/fixtures/site')
+let out: string
+beforeAll(async () => {
+  out = (await site('site')).out
+})
+
+/** Returns a program that takes the options of Chromium and runs the script. `$pdf` and `$url` are its arguments. */
+function browser(script: string): string {
+  const path = join(temporary('browser'), 'browser.sh')
+  writeFileSync(
+    path,
+    `#!/bin/sh
+for word; do case $word in --print-to-pdf=*) pdf=\${word#*=};; http*) url=$word;; esac; done
+${script}
+`,
+  )
+  chmodSync(path, 0o755)
+  return path
+}
+
+function print(args: string[], path: string, to = temporary('pdf')) {
+  const run = labdocs(['pdf', ...args, '--root', root, '--out', out, '--to', to], {
+    env: {CHROMIUM_PATH: path},
+  })
+  return {...run, to}
+}
+
+test('a page becomes a file with the name of its route, printed by the real browser', () => {
+  const {code, stdout, stderr, to} = print(['/docs/guide'], findChromium()!)
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^Wrote .*docs\/guide\.pdf\n$/)
+  expect(filesBelow(to)).toEqual(['docs/guide.pdf'])
+  const bytes = readFileSync(join(to, 'docs/guide.pdf'))
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(bytes.length).toBeGreaterThan(5000)
+})
+
+test('an alias is its page, each page is printed once, and the browser sees the page', () => {
+  const path = browser('echo "$url" >"$pdf"')
+  const {code, to, stdout} = print(['/handbook', '/docs/guide/', '/', '--json'], path)
+  expect(code).toBe(0)
+  expect((JSON.parse(stdout) as {written: string[]}).written).toHaveLength(2)
+  expect(filesBelow(to)).toEqual(['docs/guide.pdf', 'index.pdf'])
+  expect(readFileSync(join(to, 'docs/guide.pdf'), 'utf8')).toMatch(/^http:.*\/docs\/guide\n$/)
+})
+
+test('a section as one page is printed by its address', async () => {
+  const {out} = await site('publish')
+  const to = temporary('pdf')
+  const fixture = join(HOME, 'tests/fixtures/publish')
+  const {code, stderr} = labdocs(
+    ['pdf', '/docs/guide/print', '--root', fixture, '--out', out, '--to', to],
+    {env: {CHROMIUM_PATH: browser('echo "$url" >"$pdf"')}},
+  )
+  expect([code, stderr]).toEqual([0, ''])
+  expect(readFileSync(join(to, 'docs/guide/print.pdf'), 'utf8')).toMatch(/\/docs\/guide\/print\n$/)
+})
+
+test('all Markdown pages, and nothing else', () => {
+  const {code, to} = print(['--all'], browser('echo x >"$pdf"'))
+  expect(code).toBe(0)
+  expect(filesBelow(to)).toEqual(
+    expect.arrayContaining(['about.pdf', 'docs.pdf', 'docs/1.0/guide.pdf', 'docs/guide/tabs.pdf']),
+  )
+  expect(existsSync(join(to, 'search.pdf'))).toBe(false)
+})
+
+test.each([
+  ['no page', [], 'Name the pages to print, such as /docs/eln, or all of them with --all.'],
+  ['pages and all', ['/docs', '--all'], 'Name the pages to print'],
+  ['a misspelled page', ['/docs/giude'], 'There is no page /docs/giude. Did you mean /docs/guide?'],
+  ['a way out', ['/../../etc/passwd'], 'There is no page /../../etc/passwd.'],
+])('wrong usage: %s', (_, args, said) => {
+  const {code, stderr, to} = print(args, browser('echo x >"$pdf"'))
+  expect(code).toBe(2)
+  expect(stderr).toContain(said)
+  expect(filesBelow(to)).toEqual([])
+})
+
+test.each([
+  ['is not there', '/nowhere/chromium', 'There is no browser at /nowhere/chromium'],
+  ['fails', browser('exit 3'), 'could not print /docs/guide: it ended with 3.'],
+  ['writes nothing', browser('exit 0'), 'could not print /docs/guide: it wrote nothing.'],
+])('a browser that %s', (_, path, said) => {
+  const {code, stderr, to} = print(['/docs/guide'], path)
+  expect(code).toBe(2)
+  expect(stderr).toContain(said)
+  expect(stderr).toContain('0 files were written.')
+  expect(filesBelow(to)).toEqual([])
+})
+
+test('without a built site, or with a list of pages that is not ours, nothing is printed', () => {
+  const path = browser('echo x >"$pdf"')
+  for (const files of [
+    {},
+    {'manifest.json': '[]'},
+    {'manifest.json': '{"routes": [{"route": "/../a"}]}'},
+  ]) {
+    const folder = temporary('no-site', files as Record<string, string>)
+    const {code, stderr} = labdocs(['pdf', '--all', '--root', root, '--out', folder], {
+      env: {CHROMIUM_PATH: path},
+    })
+    expect(code).toBe(2)
+    expect(stderr).toContain('Run "labdocs build" first.')
+  }
+})

@@ -1,0 +1,9 @@
+import {test} from 'vitest'
+import {CONFIG, moveAndBack, site} from './moves.ts'
+
+test('a few seeded moves and back', async () => {
+  const root = site({
+    'site.config.ts': CONFIG.replace('check: {', "check: {'description-length': 'off', "),
+  })
+  await moveAndBack(root, 5, 7)
+}, 60_000)

@@ -1,0 +1,337 @@
+/** A change updates what depends on it, and nothing else. */
+import {execFileSync} from 'node:child_process'
+import {readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {loadConfig} from '../../../cli/config/load-config.ts'
+import {createSession, type Session} from '../../../cli/dev/session.ts'
+import type {Workspace} from '../../../cli/pipeline.ts'
+import {copySite, replaceIn} from '../../support/copy.ts'
+import {installFault} from '../../support/faulty-fs.ts'
+
+let root: string
+let session: Session
+const told: string[][] = []
+const content = (file: string) => join(root, 'content', file)
+
+beforeAll(async () => {
+  root = copySite({theme: true})
+  const read = () => loadConfig(root)
+  const {config} = await read()
+  session = createSession({
+    config: config!,
+    cache: true,
+    loadConfig: read,
+    pause: 0,
+    onDiagnostics: () => {},
+    onBlind: () => {},
+    onChange: (files) => told.push(files),
+    onBug: (error) => {
+      throw error
+    },
+  })
+  await session.load()
+})
+
+afterAll(() => session.stop())
+
+/** Returns the workspaces before and after a burst of changes. */
+async function take(paths: string[], everything = false): Promise<[Workspace, Workspace]> {
+  const before = session.workspace()!
+  await session.take({paths: new Set(paths), everything})
+  return [before, session.workspace()!]
+}
+
+/** Returns the files of the documents that were parsed again. */
+function parsed([before, after]: [Workspace, Workspace]): string[] {
+  return [...after.docs.values()]
+    .filter((doc) => before.docs.get(doc.file) !== doc)
+    .map(({file}) => file)
+}
+
+test('a changed page is parsed alone; bundles stay', async () => {
+  replaceIn(content('docs/first.md'), 'First words', 'Other words')
+  const both = await take([content('docs/first.md')])
+  expect(parsed(both)).toEqual(['docs/first.md'])
+  expect(both[1].assets).toBe(both[0].assets)
+  expect(both[1].renderer).toBe(both[0].renderer)
+  expect(told.at(-1)).toEqual(['docs/first.md'])
+})
+
+test('a file that was saved without a change changes nothing', async () => {
+  const before = told.length
+  utimesSync(content('docs/first.md'), new Date(), new Date())
+  const [old, next] = await take([content('docs/first.md')])
+  expect(next).toBe(old)
+  expect(told.length).toBe(before)
+})
+
+test('a changed sentence leaves what the site knows of its pages as it was', async () => {
+  replaceIn(content('docs/first.md'), 'Other words', 'Still other words')
+  const [before, after] = await take([content('docs/first.md')])
+  expect(after.site.data).toBe(before.site.data)
+  expect(after.site.entries.get('/docs/first')?.doc?.markdown).toContain('Still other words')
+  expect(after.site.entries.get('/docs/long')).toBe(before.site.entries.get('/docs/long'))
+  replaceIn(content('docs/first.md'), 'title: First page', 'title: Page one')
+  const [, retitled] = await take([content('docs/first.md')])
+  expect(JSON.stringify(retitled.site.data.versions)).toContain('Page one')
+  replaceIn(content('docs/first.md'), 'title: Page one', 'title: First page')
+  replaceIn(content('docs/first.md'), 'Still other words', 'Other words')
+  await take([content('docs/first.md')])
+})
+
+test('a mistake moves with the lines above it, in the text and in the front matter', async () => {
+  const place = () => session.diagnostics().map(({code, line}) => `${code} ${line}`)
+  replaceIn(content('docs/first.md'), '## Steps', '[Nowhere](nowhere.md)\n\n## Steps')
+  await take([content('docs/first.md')])
+  expect(place()).toEqual(['broken-link 9'])
+  replaceIn(content('docs/first.md'), '[Nowhere]', 'Words.\n\n[Nowhere]')
+  await take([content('docs/first.md')])
+  expect(place()).toEqual(['broken-link 11'])
+  replaceIn(content('docs/first.md'), 'Words.\n\n[Nowhere](nowhere.md)\n\n', '')
+  replaceIn(content('docs/first.md'), 'sidebar_position: 1', 'pagination_next: nowhere')
+  await take([content('docs/first.md')])
+  expect(place()).toEqual(['unknown-doc 4'])
+  replaceIn(content('docs/first.md'), 'pagination_next', '# A note.\npagination_next')
+  await take([content('docs/first.md')])
+  expect(place()).toEqual(['unknown-doc 5'])
+  replaceIn(content('docs/first.md'), '# A note.\npagination_next: nowhere', 'sidebar_position: 1')
+  await take([content('docs/first.md')])
+  expect(place()).toEqual([])
+})
+
+test('while front matter is broken, the last good title, address and place stay', async () => {
+  const entry = () => session.workspace()!.site.entries.get('/docs/first')
+  const label = () => JSON.stringify(session.workspace()!.site.data.versions)
+  const {title, description} = entry()!
+  for (const broken of ['title: "First page', 'title: [First page', 'title: First: page']) {
+    replaceIn(content('docs/first.md'), 'title: First page', broken)
+    await take([content('docs/first.md')])
+    expect(session.diagnostics().map(({code}) => code)).toEqual(['front-matter-invalid'])
+    expect(entry()).toMatchObject({title, description})
+    expect(label()).toContain('"First page"')
+    replaceIn(content('docs/first.md'), broken, 'title: First page')
+    await take([content('docs/first.md')])
+    expect(session.diagnostics()).toEqual([])
+  }
+  replaceIn(content('docs/first.md'), 'title: First page', 'title: 12')
+  await take([content('docs/first.md')])
+  expect(entry()?.title).toBe(title)
+  replaceIn(content('docs/first.md'), 'title: 12', 'title: First page')
+  await take([content('docs/first.md')])
+})
+
+test('a page that is renamed while the server runs: git knows its new name', async () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.example', ...args], {cwd: root})
+  const said = async () => {
+    await session.settled()
+    return session.diagnostics().map(({code, message}) => `${code}: ${message.split('\n')[0]}`)
+  }
+  git('init', '-q')
+  git('add', 'content')
+  git('-c', 'commit.gpgsign=false', 'commit', '-qm', 'One')
+  const [from, to] = [content('docs/states.md'), content('docs/conditions.md')]
+  const news = [
+    'renamed-page: 1 page was renamed, and the old address leads nowhere. Put these lines into the front matter:',
+    'broken-link: docs/states.md was renamed to docs/conditions.md.',
+  ]
+  renameSync(from, to)
+  await take([from, to])
+  expect(await said()).toEqual(news)
+  // An edit of a sentence, and an edit after which all links are resolved again.
+  for (const [before, after] of [
+    ['Work in', 'Stay in'],
+    ['section-5', 'section-6'],
+  ] as const) {
+    replaceIn(content('docs/first.md'), before, after)
+    await take([content('docs/first.md')])
+    expect(await said()).toEqual(news)
+  }
+  replaceIn(content('docs/first.md'), 'section-6', 'section-5')
+  await take([content('docs/first.md')])
+  renameSync(to, from)
+  await take([from, to])
+  expect(await said()).toEqual([])
+  rmSync(join(root, '.git'), {recursive: true})
+})
+
+test('what a component throws is told with its file and line, also in place of the page', async () => {
+  writeFileSync(
+    content('crash.tsx'),
+    "export const page = {title: 'Crash', description: 'It throws.'}\nfunction Shelf() {\n  throw new Error('boom')\n}\nexport default () => <Shelf />\n",
+  )
+  await take([content('crash.tsx')])
+  const {files, errorPage} = session.site()
+  const {status, body} = files!.get('/crash')
+  expect([status, body]).toEqual([500, '/crash cannot be rendered: boom'])
+  await session.settled()
+  expect(session.diagnostics()).toContainEqual(
+    expect.objectContaining({code: 'render-failed', file: 'crash.tsx', line: 3, column: 9}),
+  )
+  expect(errorPage(String(body))).toContain("3 |   throw new Error('boom')")
+  rmSync(content('crash.tsx'))
+  await take([content('crash.tsx')])
+  await session.settled()
+  expect(session.diagnostics()).toEqual([])
+})
+
+test('a fragment is parsed with the pages that include it', async () => {
+  writeFileSync(content('docs/_note.md'), 'Other words of the fragment.\n')
+  expect(parsed(await take([content('docs/_note.md')]))).toEqual(['docs/first.md'])
+})
+
+test('a fragment that goes is told where it is included, and mended when it comes back', async () => {
+  rmSync(content('docs/_note.md'))
+  await take([content('docs/_note.md')])
+  expect(session.diagnostics().map(({code, file}) => `${code} ${file}`)).toEqual([
+    'missing-asset docs/first.md',
+  ])
+  writeFileSync(content('docs/_note.md'), 'It is back.\n')
+  await take([content('docs/_note.md')])
+  expect(session.diagnostics()).toEqual([])
+})
+
+test('the glossary concerns all pages', async () => {
+  replaceIn(content('glossary.yml'), 'A cabinet', 'A big cabinet')
+  expect(parsed(await take([content('glossary.yml')])).length).toBe(session.workspace()!.docs.size)
+})
+
+test('the terms concern all pages', async () => {
+  writeFileSync(content('terms.yml'), '- {use: cupboard, not: [words], why: A test.}\n')
+  expect(parsed(await take([content('terms.yml')])).length).toBe(session.workspace()!.docs.size)
+  expect(session.diagnostics().map(({code}) => code)).toContain('term')
+  rmSync(content('terms.yml'))
+  await take([content('terms.yml')])
+  expect(session.diagnostics()).toEqual([])
+})
+
+test('synonyms and categories concern no page', async () => {
+  writeFileSync(content('synonyms.yml'), 'same:\n  - [beaker, glass]\n')
+  const [before, after] = await take([content('synonyms.yml')])
+  expect(parsed([before, after])).toEqual([])
+  expect(after.words.synonyms).not.toEqual(before.words.synonyms)
+  replaceIn(content('docs/guide/_category.yml'), 'label: Guide', 'label: Handbook')
+  const both = await take([content('docs/guide/_category.yml')])
+  expect(parsed(both)).toEqual([])
+  expect(JSON.stringify(both[1].site.data.versions)).toContain('Handbook')
+})
+
+test('a style sheet is bundled; pages and scripts stay', async () => {
+  writeFileSync(join(root, 'theme/shell/Footer.css'), 'footer {color: red}')
+  const [before, after] = await take([join(root, 'theme/shell/Footer.css')])
+  expect(after.assets.css).not.toBe(before.assets.css)
+  expect(after.assets.entry).toBe(before.assets.entry)
+  expect(after.renderer).toBe(before.renderer)
+})
+
+test("a component page is bundled; the page's script is another one, the site's stays", async () => {
+  replaceIn(content('bench.tsx'), 'First words', 'Other words')
+  const [before, after] = await take([content('bench.tsx')])
+  expect(after.assets.modules['bench.tsx']).not.toBe(before.assets.modules['bench.tsx'])
+  expect(after.assets.entry).toBe(before.assets.entry)
+  expect(parsed([before, after])).toEqual([])
+})
+
+test('a look at everything finds what nobody told', async () => {
+  replaceIn(content('docs/states.md'), 'A paragraph above.', 'A changed paragraph above.')
+  writeFileSync(
+    content('docs/unheard.md'),
+    '---\ntitle: Unheard\ndescription: Nobody told of it.\n---\n\nText.\n',
+  )
+  writeFileSync(join(root, 'theme/shell/Footer.css'), 'footer {color: green}')
+  const both = await take([], true)
+  expect(parsed(both)).toEqual(['docs/states.md', 'docs/unheard.md'])
+  expect(both[1].assets.css).not.toBe(both[0].assets.css)
+  const [old, next] = await take([], true)
+  expect(next.docs.get('docs/unheard.md')).toBe(old.docs.get('docs/unheard.md'))
+})
+
+test('broken code leaves the last good one, and content goes on changing', async () => {
+  replaceIn(content('bench.tsx'), 'const {title}', 'const {title')
+  const [before, after] = await take([content('bench.tsx')])
+  expect(after.renderer).toBe(before.renderer)
+  expect(session.diagnostics().map(({code}) => code)).toContain('bundle-failed')
+  replaceIn(content('docs/first.md'), 'Other words', 'More words')
+  expect(parsed(await take([content('docs/first.md')]))).toEqual(['docs/first.md'])
+  expect(session.diagnostics().map(({code}) => code)).toContain('bundle-failed')
+  replaceIn(content('bench.tsx'), 'const {title', 'const {title}')
+  await take([content('bench.tsx')])
+  expect(session.diagnostics()).toEqual([])
+})
+
+test('an island of the theme comes and goes', async () => {
+  writeFileSync(join(root, 'theme/islands/Extra.tsx'), 'export const Extra = () => null\n')
+  const [before, after] = await take([join(root, 'theme/islands/Extra.tsx')])
+  expect(after.assets.entry).not.toBe(before.assets.entry)
+  rmSync(join(root, 'theme/islands/Extra.tsx'))
+  const [, last] = await take([join(root, 'theme/islands/Extra.tsx')])
+  expect(last.assets.entry).toBe(before.assets.entry)
+})
+
+test('a file that becomes a link out of the content is no file any more', async () => {
+  writeFileSync(join(root, 'secret.md'), '# Secret\n\nthe-secret-of-the-machine\n')
+  const text = readFileSync(content('docs/first.md'), 'utf8')
+  rmSync(content('docs/first.md'))
+  symlinkSync('../../secret.md', content('docs/first.md'))
+  const [, after] = await take([content('docs/first.md')])
+  expect(after.sources.has('docs/first.md')).toBe(false)
+  expect(session.diagnostics().map(({code, file}) => `${code} ${file}`)).toContain(
+    'outside-content docs/first.md',
+  )
+  expect(JSON.stringify([...after.docs.values()])).not.toContain('the-secret-of-the-machine')
+  rmSync(content('docs/first.md'))
+  writeFileSync(content('docs/first.md'), text)
+  await take([content('docs/first.md')])
+  expect(session.diagnostics()).toEqual([])
+})
+
+test('a picture that becomes such a link is not served, even before it is noticed', async () => {
+  const asset = [...session.workspace()!.site.assets.values()][0]!
+  const get = () => session.site().files!.get(decodeURI(asset.url))
+  expect(get().status).toBe(200)
+  renameSync(content(asset.file), join(root, 'kept'))
+  symlinkSync(join(root, 'site.config.ts'), content(asset.file))
+  expect(get().status).toBe(404)
+  rmSync(content(asset.file))
+  renameSync(join(root, 'kept'), content(asset.file))
+  expect(get().status).toBe(200)
+})
+
+test('what the disk refuses is told as such, and over with the next change', async () => {
+  const disk = installFault({folders: [join(root, 'theme')], at: 1, kind: 'on', code: 'EMFILE'})
+  try {
+    await session.rebuild(true)
+  } finally {
+    disk.restore()
+  }
+  expect(session.diagnostics().map(({code}) => code)).toEqual(['disk-error'])
+  await session.rebuild(true)
+  expect(session.diagnostics()).toEqual([])
+})
+
+test('a content folder that is away for a moment leaves the site standing', async () => {
+  renameSync(join(root, 'content'), join(root, 'away'))
+  const [before, after] = await take([join(root, 'content')], true)
+  expect(after.site).toBe(before.site)
+  expect(session.diagnostics().map(({code}) => code)).toContain('empty-content')
+  renameSync(join(root, 'away'), join(root, 'content'))
+  const heard = told.length
+  await take([], true)
+  expect(session.diagnostics()).toEqual([])
+  // Otherwise the terminal and open pages would still say that it is missing.
+  expect(told.slice(heard)).toEqual([[join(root, 'content')]])
+})
+
+test('another config is another site; one that is wrong leaves the old one', async () => {
+  replaceIn(join(root, 'site.config.ts'), "title: 'Workshop'", "title: 'Laboratory'")
+  const [, after] = await take([join(root, 'site.config.ts')])
+  expect(after.site.data.title).toBe('Laboratory')
+  replaceIn(join(root, 'site.config.ts'), "title: 'Laboratory'", 'title: 1')
+  const [good, same] = await take([join(root, 'site.config.ts')])
+  expect(same).toBe(good)
+  expect(session.diagnostics().map(({code}) => code)).toEqual(['config-invalid'])
+  replaceIn(join(root, 'site.config.ts'), 'title: 1', "title: 'Workshop'")
+  await take([join(root, 'site.config.ts')])
+  expect(session.diagnostics()).toEqual([])
+})

@@ -1,0 +1,101 @@
+/**
+ * A Docusaurus site, built as it is: detected in a folder without config, or named in the config. None of its code is run.
+ */
+import {existsSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import type {Page} from '../../runtime/shared/types.ts'
+import {DOCUSAURUS} from '../support/docusaurus.ts'
+import {check} from '../support/in-process.ts'
+import {temporary} from '../support/temporary.ts'
+
+async function build(root: string, strict = false) {
+  const out = join(temporary('docusaurus-out'), 'dist')
+  const run = await check(root, {write: true, out, strict})
+  const read = (file: string) => readFileSync(join(out, file), 'utf8')
+  return {...run, out, read, page: (name: string) => JSON.parse(read(`${name}.json`)) as Page}
+}
+
+test('a bare folder is recognized: pages, links, files and the report', async () => {
+  const root = temporary('handbook', {
+    ...DOCUSAURUS,
+    'docs/front.md': '# Front\n\nBack to [the front](/#features).\n',
+  })
+  const {code, stdout, stderr, page, read, out} = await build(root)
+  expect(stderr).toMatch(/^warning skipped-files/m)
+  expect(stderr).toContain(`4 files are not part of the site:
+  - docs/guide/_unused.mdx: a file whose name begins with _ appears only on pages that include it.
+  - README.md: only the docs of the site are read.
+  - blog/: 2 files, posts of a blog are not read.
+`)
+  expect(stderr).toContain(`warning untranslated  .
+  2 pages have parts that only Docusaurus understands:
+  - Components, of which the text and what they hold are kept: 2. Meter (2).
+  - Expressions, shown as code: 1. props.size (1).
+  - Imports: 1. @site/src/Meter (1).
+  - Keys of front matter: 1. tags (1).
+`)
+  expect([code, stderr.match(/^\d.*/m)?.[0]]).toEqual([0, '0 errors, 2 warnings'])
+  expect(stdout).toContain(
+    'This folder is read as a site of Docusaurus, MDX included (docs, static)',
+  )
+  expect(stdout).toContain('Links to /blog lead to parts of that site that are not read.')
+  // Running its configuration would end the process.
+  expect(read('index.html')).toContain('url=/manual')
+  expect(page('manual').title).toBe('Handbook')
+  const install = page('manual/guide/setup').html!
+  expect(install).toContain('<a href="/manual/guide/use#first">')
+  expect(install).toContain('<a href="/manual/guide/use">without ending</a>')
+  expect(install).toContain('<a href="/manual/guide/use">by its route</a>')
+  expect(install).toMatch(/<a href="\/blog\/news"/)
+  // The landing page is code, so its anchors are not known.
+  expect(page('manual/front').html).toContain('<a href="/manual#features">the front</a>')
+  expect(install).toContain('src="/img/dot.svg"')
+  expect(install).toContain('Words of the fragment')
+  expect(install).toContain('role="tab')
+  expect(existsSync(join(out, 'img/dot.svg'))).toBe(true)
+  const site = read('manual/guide/use.html')
+  expect(site).toContain('The guide')
+})
+
+test('each version has a first page, which the list of versions leads to', async () => {
+  const root = temporary('versions', {
+    'docusaurus.config.js': "export default {title: 'V', presets: [['classic', {docs: {}}]]}\n",
+    'versions.json': '["2.0", "1.0"]',
+    'docs/start.md': '# Start\n\n## A/B\n\n[On](#ab).\n',
+    'versioned_docs/version-2.0/start.md': '# Start\n',
+    'versioned_docs/version-1.0/index.md': '# Own\n',
+  })
+  const {code, stderr, page} = await build(root)
+  expect([code, stderr]).toEqual([0, ''])
+  expect(page('docs').html).toContain('href="/docs/start"')
+  expect(page('docs/next').html).toContain('href="/docs/next/start"')
+  expect(page('docs/1.0').title).toBe('Own')
+})
+
+test('places of mistakes are those that the author sees', async () => {
+  const root = temporary('places', {
+    'docusaurus.config.js': DOCUSAURUS['docusaurus.config.js'],
+    'docs/index.mdx':
+      "---\nid: index\n---\n\nimport Tabs from '@theme/Tabs'\n\n<Tabs>\n  <TabItem value='a'>\n    A [link](gone.md).\n  </TabItem>\n</Tabs>\n",
+  })
+  const {stderr} = await build(root)
+  expect(stderr).toMatch(/^error broken-link {2}docs\/index\.mdx:9:7\n/m)
+  expect(stderr).toContain('9 |     A [link](gone.md).')
+})
+
+test('a config names the dialect, and can turn the report off', async () => {
+  const root = temporary('named', {
+    ...DOCUSAURUS,
+    'site.config.ts': `export default {title: 'Ours', dialect: 'docusaurus', external: ['/blog'],
+      docs: {at: '/manual'}, check: {untranslated: 'off', 'missing-description': 'off', 'unused-asset': 'off'}}`,
+  })
+  const {code, stderr, page} = await build(root)
+  expect([code, stderr]).toEqual([0, ''])
+  expect(page('manual/guide/use').html).toContain('class="note note--tip"')
+})
+
+test('a folder of Markdown alone is not taken for a site of Docusaurus', async () => {
+  const {stdout} = await build(temporary('plain-notes', {'index.md': '# A\n\n<Tabs>\n'}))
+  expect(stdout).not.toContain('Docusaurus')
+})

@@ -1,0 +1,141 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {bundleSite} from '../../../cli/bundle/all.ts'
+import {openCache} from '../../../cli/cache.ts'
+import {complete} from '../../../cli/config/config.ts'
+import {HOME} from '../../support/labdocs.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'labdocs-bundle-'))
+  mkdirSync(join(root, 'content'))
+  cpSync(join(HOME, 'theme'), join(root, 'theme'), {recursive: true})
+  // The folders that the theme imports from.
+  for (const name of ['cli', 'runtime']) symlinkSync(join(HOME, name), join(root, name))
+})
+afterEach(() => {
+  rmSync(root, {recursive: true, force: true})
+})
+
+const shared = new Map<string, unknown>()
+/** Returns how many bundles all sites share. */
+const sharedBundles = () => [...shared.keys()].filter((key) => key.startsWith('bundled')).length
+
+/** Bundles again. Returns how often something was stored: for this site, or for all. */
+async function bundle({at = root, theme = 'theme', modules = [] as string[]} = {}) {
+  const config = complete(
+    {title: 'Kept', ...(theme ? {theme} : {})},
+    {
+      root: at,
+      bare: false,
+      resolve: (path) => join(at, path),
+      builtInTheme: join(HOME, 'theme'),
+    },
+  )
+  const cache = openCache(join(root, 'cache'), true)
+  let kept = 0
+  const {renderer, assets, diagnostics} = await bundleSite(
+    config,
+    modules,
+    {dev: false},
+    {
+      ...cache,
+      // What is in a bundle, and what it was made from, are two values.
+      set: (kind, ...rest) => {
+        if (kind === 'bundled') kept++
+        cache.set(kind, ...rest)
+      },
+      shared: {
+        get: <T>(kind: string, key: string) => shared.get(kind + key) as T | undefined,
+        set: (kind, key, value) => shared.set(kind + key, value),
+      },
+    },
+  )
+  return {renderer, assets, diagnostics, kept}
+}
+
+test('bundled once, and taken from the cache while the code is as it was', async () => {
+  const first = await bundle()
+  const second = await bundle()
+  expect([first.kept, second.kept]).toEqual([1, 0])
+  expect(second.assets).toEqual({
+    ...first.assets,
+    files: new Map([...first.assets!.files].map(([path, bytes]) => [path, Buffer.from(bytes)])),
+  })
+  expect(Object.keys(second.renderer!.specs)).toEqual(Object.keys(first.renderer!.specs))
+})
+
+test('bundled anew: a file that went in is another, is gone, or a new island is there', async () => {
+  await bundle()
+  writeFileSync(join(root, 'theme/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect((await bundle()).kept).toBe(1)
+  rmSync(join(root, 'theme/icon.svg'))
+  const without = await bundle()
+  expect([without.kept, without.assets!.icon]).toEqual([1, undefined])
+  writeFileSync(join(root, 'theme/islands/Fresh.tsx'), 'export function Fresh() { return null }')
+  expect((await bundle()).kept).toBe(1)
+})
+
+test('what is wrong is not kept: it is said each time, and gone when it is mended', async () => {
+  writeFileSync(join(root, 'theme/islands/Broken.tsx'), 'export function Broken( {')
+  for (let at = 0; at < 2; at++) {
+    const {kept, diagnostics} = await bundle()
+    expect([kept, diagnostics[0]?.code]).toEqual([0, 'bundle-failed'])
+  }
+  rmSync(join(root, 'theme/islands/Broken.tsx'))
+  expect((await bundle()).diagnostics).toEqual([])
+})
+
+test('a site elsewhere on the disk gets the same scripts as one inside labdocs', async () => {
+  shared.clear()
+  const outside = await bundle({theme: ''})
+  shared.clear()
+  const inside = await bundle({theme: '', at: join(HOME, 'tests/fixtures/plain')})
+  expect([...outside.assets!.files]).toEqual([...inside.assets!.files])
+})
+
+test('the theme of labdocs is bundled once for all sites, unless a page is code', async () => {
+  shared.clear()
+  const other = join(root, 'other')
+  mkdirSync(join(other, 'content'), {recursive: true})
+  const first = await bundle({theme: ''})
+  expect([first.kept, sharedBundles()]).toEqual([0, 1])
+  const second = await bundle({theme: '', at: other})
+  expect([second.kept, sharedBundles()]).toEqual([0, 1])
+  expect(second.assets!.entry).toBe(first.assets!.entry)
+  writeFileSync(
+    join(other, 'content/code.tsx'),
+    "export const meta = {title: 'Code'}\nexport default function Code() { return 'code' }",
+  )
+  const withCode = await bundle({theme: '', at: other, modules: ['code.tsx']})
+  expect([withCode.kept, sharedBundles(), Object.keys(withCode.assets!.modules)]).toEqual([
+    1,
+    1,
+    ['code.tsx'],
+  ])
+})
+
+test('a style sheet that is loaded on demand holds every file that it names', async () => {
+  const folder = join(HOME, 'theme/sheets')
+  const {assets} = await bundle()
+  for (const sheet of readdirSync(folder)) {
+    const names = readFileSync(join(folder, sheet), 'utf8').matchAll(/@import "([^"]+)"/g)
+    const url = assets!.styles[sheet.slice(0, -'.css'.length)]!
+    const built = Buffer.from(assets!.files.get(url.slice(1))!).toString()
+    for (const [, name] of names) {
+      const selector = /^\s*(\.[\w-]+)/m.exec(readFileSync(join(folder, name!), 'utf8'))![1]!
+      expect([sheet, name, built.includes(selector)]).toEqual([sheet, name, true])
+    }
+  }
+})

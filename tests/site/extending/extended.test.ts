@@ -1,0 +1,255 @@
+/** A folder that extends the built-in theme: its files are added, or replace parts of the theme. */
+import {spawnSync} from 'node:child_process'
+import {mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {filesBelow, replaceIn} from '../../support/copy.ts'
+import {copyFixture, HOME, labdocs} from '../../support/labdocs.ts'
+import {temporary} from '../../support/temporary.ts'
+
+const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8')
+const build = (root: string) => labdocs(['build', '--strict', '--root', root])
+
+const PAGE =
+  '---\ntitle: Balance\ndescription: How to use the balance in the weighing room, step by step.\n---\n\nText.\n'
+
+test('outside of the repository: components, directives, islands, styles and the icon, with types', () => {
+  const root = copyFixture('extended')
+  const built = build(root)
+  expect([built.code, built.stderr]).toEqual([0, ''])
+  const page = read(root, 'dist/docs.html')
+  expect(page).toContain('<p>Labor Nord, <!-- -->Erweitert</p><footer class="foot">')
+  expect(page).toContain('data-island="Counter"')
+  // A text of `theme/index.tsx`.
+  expect(page).toContain('>Ansicht wählen</button>')
+  expect(page).toMatch(/<link rel="stylesheet" href="[^"]*style-counter-\w+\.css">/)
+  // From the built-in theme, besides what is added.
+  expect(page).toContain('data-island="Tabs"')
+  expect(page).toMatch(/<link rel="stylesheet" href="[^"]*style-panels-\w+\.css">/)
+  expect(page).toContain('note--tip')
+  const files = filesBelow(join(root, 'dist/assets'))
+  const named = (pattern: RegExp) =>
+    read(root, `dist/assets/${files.find((one) => pattern.test(one))}`)
+  expect(named(/^icon-/)).toBe(read(root, 'theme/icon.svg'))
+  const css = named(/^theme-.*\.css$/)
+  expect(css).toMatch(/@layer site\{[^@]*--accent: ?#a02060[^@]*@layer site\{[^@]*$/)
+  // The color themes of code come before the site's own style, which can change them.
+  expect(css).toMatch(
+    /@media screen\{:root\{--c-code: ?#fff[^}]*\}\[data-theme="?dark"?\]\{--c-code: ?#2e3440[^@]*@layer site\{[^@]*--accent/,
+  )
+  writeFileSync(
+    join(root, 'tsconfig.json'),
+    JSON.stringify({
+      extends: join(HOME, 'tsconfig.json'),
+      compilerOptions: {typeRoots: [join(HOME, 'node_modules/@types')]},
+      include: ['site.config.ts', 'plugin.ts', 'theme'],
+      exclude: [],
+    }),
+  )
+  mkdirSync(join(root, 'node_modules'))
+  for (const name of ['react', '@types'])
+    symlinkSync(join(HOME, 'node_modules', name), join(root, 'node_modules', name))
+  symlinkSync(HOME, join(root, 'node_modules/labdocs'))
+  const tsc = join(HOME, 'node_modules/typescript/bin/tsc')
+  const {stdout} = spawnSync(process.execPath, [tsc, '-p', root], {encoding: 'utf8'})
+  expect(stdout).toBe('')
+})
+
+test('all that this fixture adds takes less than 120 lines', () => {
+  const root = join(HOME, 'tests/fixtures/extended')
+  const lines = filesBelow(root)
+    .filter((file) => !file.startsWith('.labdocs') && !file.startsWith('dist'))
+    .map((file) => read(root, file).trimEnd().split('\n').length)
+  expect(lines.length).toBeGreaterThan(8)
+  expect(lines.reduce((sum, one) => sum + one, 0)).toBeLessThan(120)
+})
+
+test('a file that is added or taken away counts, with a cache', () => {
+  const root = copyFixture('extended')
+  build(root)
+  const text = read(root, 'theme/LabFooter.tsx')
+  replaceIn(join(root, 'theme/index.tsx'), 'components: {Footer: LabFooter},', '')
+  build(root)
+  expect(read(root, 'dist/docs.html')).not.toContain('Labor Nord')
+  const footer = join(root, 'theme/Footer.tsx')
+  writeFileSync(footer, text)
+  replaceIn(footer, 'LabFooter', 'Footer')
+  replaceIn(footer, '{Footer}', '{Footer as Original}')
+  replaceIn(footer, '<Footer />', '<Original />')
+  build(root)
+  expect(read(root, 'dist/docs.html')).toContain('Labor Nord')
+  replaceIn(footer, 'Labor Nord', 'Labor Ost')
+  build(root)
+  expect(read(root, 'dist/docs.html')).toContain('Labor Ost')
+})
+
+test('a part that is loaded later, and one that shares its file with others, can be replaced', () => {
+  const root = temporary('extend', {
+    'site.config.ts': "export default {title: 'T', theme: './theme'}",
+    'theme/index.tsx': `import {extendTheme} from 'labdocs'
+import * as own from './own.tsx'
+import Drawer from './drawer.tsx'
+import {icons} from './drawings.ts'
+export default extendTheme({components: {TocFold: own.Fold, Drawer}, icons})`,
+    'theme/drawings.ts': "export const icons = {balance: 'M4 4h12'}",
+    'theme/own.tsx': 'export const Fold = () => <p>Own fold</p>',
+    'theme/drawer.tsx': 'export default () => <p>Own drawer</p>',
+    'content/docs/index.md': `${PAGE}\n:ui[:balance: Weigh]\n\n## A\n\nText.\n\n## B\n\nText.\n`,
+  })
+  const {code, stderr} = build(root)
+  expect([code, stderr]).toEqual([0, ''])
+  const page = read(root, 'dist/docs.html')
+  expect(page).toContain('<p>Own fold</p>')
+  expect(page).toContain('class="toc')
+  expect(page).toContain('d="M4 4h12"')
+  const scripts = filesBelow(join(root, 'dist/assets'))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => read(root, `dist/assets/${file}`))
+  expect(scripts.filter((text) => text.includes('Own drawer'))).toHaveLength(1)
+  expect(scripts.filter((text) => text.includes('"drawer__'))).toEqual([])
+  // The file itself is used by the build only.
+  expect(scripts.filter((text) => text.includes('extendTheme'))).toEqual([])
+})
+
+test('icons of a site: new ones, and another drawing of one that is there', () => {
+  const root = temporary('icons', {
+    'site.config.ts': "export default {title: 'T', theme: './theme'}",
+    'theme/icons.ts': "export const icons = {balance: 'M4 4h12', plus: 'M5 5h9'}",
+    'content/docs/index.md': `${PAGE}Press :ui[:balance: Weigh], :ui[:plus: Add], or :ui[:minus: Remove].
+
+\`\`\`screen Balance
+icon balance
+\`\`\`
+`,
+  })
+  const {code, stdout, stderr} = build(root)
+  expect([code, stderr], stdout).toEqual([0, ''])
+  const page = read(root, 'dist/docs.html')
+  expect(page.match(/d="M4 4h12"/g)).toHaveLength(2)
+  expect(page).toContain('d="M5 5h9"')
+  expect(page).toContain('d="M4 10h12"')
+})
+
+/** Returns the files of a theme that passes this to `extendTheme`. */
+const extended = (extension: string) => ({
+  'theme/index.tsx': `import {extendTheme} from 'labdocs'
+import {Own} from './Own.tsx'
+export default extendTheme(${extension})`,
+  'theme/Own.tsx': 'export const Own = () => null',
+})
+
+for (const [name, files, said] of [
+  [
+    'a component that is misspelled',
+    {'theme/Foter.tsx': 'export const Foter = () => null'},
+    'error config-invalid  theme/Foter.tsx\n  The built-in theme has no Foter.tsx.\n  hint: Did you mean Footer.tsx?',
+  ],
+  [
+    'a component that is misspelled in extendTheme',
+    extended('{components: {\n  Foter: Own,\n}}'),
+    'error config-invalid  theme/index.tsx:4:3\n  The built-in theme has no component "Foter".\n  4 |',
+  ],
+  [
+    'a key that extendTheme does not know',
+    extended('{component: {Footer: Own}}'),
+    'Unknown key "component".',
+  ],
+  [
+    'a component that is written in index.tsx',
+    extended('{components: {Footer: () => null}}'),
+    'The component "Footer" is written in index.tsx.',
+  ],
+  [
+    'a component that is replaced twice',
+    {...extended('{components: {Footer: Own}}'), 'theme/Footer.tsx': 'export const Footer = 1'},
+    'The theme replaces "Footer" twice: by Footer.tsx, and in index.tsx.',
+  ],
+  [
+    'a component that its file does not export',
+    {...extended('{components: {Footer: Own}}'), 'theme/Own.tsx': 'export const Other = 1'},
+    'What index.tsx of the theme imports as "Footer" is not exported there.',
+  ],
+  [
+    'a theme that cannot be run',
+    extended('{components: {Footer: Own()}}'),
+    'The theme cannot be read: ',
+  ],
+  [
+    'tokens that are not there',
+    extended("{tokens: './token.css'}"),
+    'There is no style sheet ./token.css in the theme.',
+  ],
+  [
+    'a message of extendTheme that labdocs does not have',
+    extended("{messages: {'callout.tipp': 'Hint'}}"),
+    'There is no message "callout.tipp".',
+  ],
+  [
+    'an index.tsx that exports nothing',
+    {'theme/index.tsx': 'export const theme = {}'},
+    'index.tsx of the theme has no default export.',
+  ],
+  [
+    'a component that does not export what is imported',
+    {'theme/Footer.tsx': 'export const Foot = () => null'},
+    'cannot be loaded: Footer.tsx of the theme does not export "Footer".',
+  ],
+  [
+    'a part that throws where React would leave it out',
+    {'theme/Footer.tsx': "export function Footer() { throw new Error('No name is set.') }"},
+    'No name is set.',
+  ],
+  [
+    'a table of directives without a table',
+    {'theme/directives.tsx': 'export const rows = {}'},
+    'directives.tsx of the theme does not export "directives".',
+  ],
+  [
+    'icons without icons',
+    {'theme/icons.ts': 'export const drawings = {}'},
+    'icons.ts of the theme does not export "icons".',
+  ],
+  [
+    'an icon that is no path',
+    {'theme/icons.ts': "export const icons = {balance: 'balance.svg'}"},
+    'icons.ts: "balance" is no path. It begins with "M" and a place, such as "M4 10h12".',
+  ],
+  [
+    'an icon that no author can write',
+    {'theme/icons.ts': "export const icons = {Balance: 'M4 10h12'}"},
+    'icons.ts: "Balance" is no name of an icon. Use lowercase letters and "-".',
+  ],
+  [
+    'an island that is misspelled in the table of directives',
+    {
+      'theme/islands/Counter.tsx': 'export const Counter = () => null',
+      'theme/directives.tsx':
+        "export const directives = {\n  counter: {kind: 'leaf', component: () => null, island: 'Countr'},\n}",
+    },
+    'error bundle-failed  theme/directives.tsx:2:59\n  The directive "counter" has the island "Countr", but the theme has no islands/Countr.tsx.\n  2 |',
+  ],
+  [
+    'a style sheet that is not there',
+    {
+      'theme/directives.tsx':
+        "export const directives = {counter: {kind: 'leaf', component: () => null, style: 'counting'}}",
+    },
+    'The directive "counter" has the style "counting", but the theme has no sheets/counting.css.',
+  ],
+  [
+    'a style sheet of the theme under a wrong name',
+    {'theme/sheet.css': 'p { color: red; }'},
+    'error config-invalid  theme/sheet.css\n  Nothing uses sheet.css of the theme.\n  hint: Did you mean site.css?',
+  ],
+] as const)
+  test(name, () => {
+    const root = temporary('extended', {
+      'site.config.ts': "export default {title: 'T', theme: './theme'}",
+      'content/docs/index.md': PAGE,
+      ...files,
+    })
+    const {code, stderr} = build(root)
+    expect(code).not.toBe(0)
+    expect(code).not.toBe(3)
+    expect(stderr).toContain(said)
+  })

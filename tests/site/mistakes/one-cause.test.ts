@@ -1,0 +1,117 @@
+/** A mistake that breaks every page is reported once, with the first place and the number of the others. */
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import type {Diagnostic} from '../../../cli/types.ts'
+import {check} from '../../support/in-process.ts'
+import {HOME} from '../../support/labdocs.ts'
+import {temporary} from '../../support/temporary.ts'
+
+const PAGES = 12
+
+/** Creates a site with `PAGES` pages and a theme around our own. `code` of the theme may define `Layout`. */
+function site(code: string, files: Record<string, string> = {}): string {
+  const names = Array.from({length: PAGES - 1}, (_, at) => `page-${String(at).padStart(2, '0')}`)
+  return temporary('one-cause', {
+    'site.config.ts': "export default {title: 'T', theme: './theme'}",
+    'content/index.md':
+      '---\ntitle: Home\ndescription: The first page of a small site that has a dozen of them in all.\n---\n',
+    'content/docs/index.md': `---\ntitle: Docs\ndescription: Where the other pages of this small site are listed, one below the other.\nslug: /\n---\n`,
+    ...Object.fromEntries(
+      names.map((name, at) => [
+        `content/docs/${name}.md`,
+        `---\ntitle: Page ${at}\ndescription: Page number ${at} of a small site, with a description that is long enough.\n---\n\nText.\n`,
+      ]),
+    ),
+    'theme/theme.css': '',
+    'theme/article.tsx': `export {article} from ${JSON.stringify(join(HOME, 'theme/article.tsx'))}`,
+    'theme/index.tsx': `import {usePage} from ${JSON.stringify(join(HOME, 'runtime/react/context.tsx'))}
+import {theme as ours} from ${JSON.stringify(join(HOME, 'theme/index.tsx'))}
+${code}
+export const theme = {...ours, Layout}
+`,
+    ...files,
+  })
+}
+
+/** `error code  file, and on 3 other pages` of each message. */
+const heads = (stderr: string) =>
+  stderr.split('\n').filter((line) => /^(error|warning) [a-z-]+ {2}/.test(line))
+
+async function all(root: string): Promise<Diagnostic[]> {
+  const {stdout} = await check(root, {json: true})
+  return (JSON.parse(stdout) as {diagnostics: Diagnostic[]}).diagnostics
+}
+
+test('a component that throws on every page, with words of the page in its message', async () => {
+  const root = site(
+    `function Layout() { const {route} = usePage(); throw new Error('No menu on ' + route + '.') }`,
+  )
+  const {code, stderr, stdout} = await check(root, {format: 'github'})
+  expect(code).toBe(1)
+  // The pages, the docs, the search and the not-found page.
+  expect(heads(stderr)).toEqual([
+    `error render-failed  content/docs/index.md, and on ${PAGES + 2} other pages`,
+  ])
+  expect(stderr).toContain('/docs cannot be rendered: No menu on /docs.')
+  expect(stderr).toMatch(/\n1 error, 0 warnings\n$/)
+  expect(stdout.match(/^::error .*/gm)).toHaveLength(1)
+  expect(stdout).toContain(`%0AHere, and on ${PAGES + 2} other pages.%0Ahint: `)
+  const diagnostics = await all(root)
+  expect(diagnostics.map(({file}) => file)).toEqual([
+    'content/docs/index.md',
+    ...Array.from(
+      {length: PAGES - 1},
+      (_, at) => `content/docs/page-${String(at).padStart(2, '0')}.md`,
+    ),
+    'content/index.md',
+    // The search and the not-found page, which come with the theme.
+    'site.config.ts',
+    'site.config.ts',
+  ])
+  expect(new Set(diagnostics.map(({cause}) => cause)).size).toBe(1)
+})
+
+test('two components that throw are two causes', async () => {
+  const root = site(
+    `function must(value) { if (!value) throw new Error('It is empty.') }
+function Bar() { must(null) }
+function Foot() { must(null) }
+function Layout() { return usePage().route < '/docs/page-05' ? <Bar /> : <Foot /> }`,
+  )
+  expect(heads((await check(root)).stderr)).toEqual([
+    'error render-failed  content/docs/index.md, and on 7 other pages',
+    'error render-failed  content/docs/page-05.md, and on 6 other pages',
+  ])
+  expect(await all(root)).toHaveLength(PAGES + 3)
+})
+
+test('what React itself refuses is told apart by its message', async () => {
+  const root = site(
+    `function Layout() { return <p>{usePage().route < '/docs/page-05' ? {a: 1} : {b: 2}}</p> }`,
+  )
+  expect(heads((await check(root)).stderr)).toHaveLength(2)
+})
+
+test('broken links of the theme, of the navigation, of the glossary and of the announcement', async () => {
+  const root = site(
+    `function Layout(props) { return <><a href="/impressum">I</a><a href="/#nope">N</a><ours.Layout {...props} /></> }`,
+    {
+      'site.config.ts': `export default {
+  title: 'T',
+  theme: './theme',
+  nav: [{label: 'Gone', to: '/gone'}, {label: 'Part', to: '/docs#part'}],
+  announcement: {content: 'See [the news](/news).'},
+}`,
+      'content/glossary.yml': '- term: Text\n  definition: What a page says.\n  more: /more\n',
+    },
+  )
+  const {stderr} = await check(root)
+  expect(heads(stderr)).toEqual([
+    `error broken-anchor  content/docs/index.md, and on ${PAGES + 1} other pages`,
+    `error broken-link  content/docs/index.md, and on ${PAGES + 1} other pages`,
+    'error broken-link  content/glossary.yml:3:9',
+    expect.stringMatching(/^error broken-link {2}site\.config\.ts:4:\d+$/),
+    expect.stringMatching(/^error broken-anchor {2}site\.config\.ts:4:\d+$/),
+    expect.stringMatching(/^error broken-link {2}site\.config\.ts:5:\d+$/),
+  ])
+})

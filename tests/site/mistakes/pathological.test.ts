@@ -1,0 +1,85 @@
+/**
+ * Every construct of our Markdown thousands of times, thousands of levels deep, and never closed. Each page is read and
+ * rendered, or fails with a message that names it, within a limit of processor time. The short form counts to 100.
+ */
+import {beforeAll, describe, expect, test} from 'vitest'
+import {createParser, type Parser} from '../../../cli/parse/markdown.ts'
+import type {Renderer} from '../../../cli/render/renderer.ts'
+import {hashOf, LARGEST_TEXT} from '../../../cli/scan/scan.ts'
+import {usedTime} from '../../../cli/time-limit.ts'
+import type {SiteData} from '../../../runtime/shared/types.ts'
+import {chemistry, chemistryOptions} from '../../support/chemistry.ts'
+import {pathologicalPages} from '../../support/pathological.ts'
+import {builtInRenderer, PAGE} from '../../unit/article.ts'
+
+const ALL = Boolean(process.env.LABDOCS_ALL)
+const pages = ALL ? pathologicalPages() : pathologicalPages(100, 100)
+/** The codes for a page that is too much. */
+const REFUSED = ['too-slow', 'too-deep', 'file-too-large']
+/**
+ * Processor time (ms) of the thread: 2 s, plus the delay of the watchdog. On a busy machine a page may start again with more
+ * wall-clock time, and its earlier processor time is counted here as well.
+ */
+const MOST_READING = 2100
+const MOST_DRAWING = 5000
+
+const FILES: Record<string, string> = {'docs/_a.md': 'A fragment.\n'}
+let renderer: Renderer
+let parse: Parser
+
+beforeAll(async () => {
+  renderer = await builtInRenderer(await chemistry())
+  parse = createParser({
+    specs: renderer.specs,
+    icons: new Set(renderer.icons),
+    glossary: [
+      {term: 'ELN', aliases: [], definition: 'A notebook.'},
+      {term: 'spectrum', aliases: ['spectra'], definition: 'A curve.'},
+    ],
+    preferred: [{use: 'delete', not: ['trash'], why: 'One word for one thing.'}],
+    reserved: [],
+    bare: false,
+    ...(await chemistryOptions()),
+  })
+})
+
+async function read(text: string) {
+  const before = usedTime()
+  const doc = await parse(
+    {file: 'docs/page.md', kind: 'markdown', text, hash: hashOf(text)},
+    (file) => (Object.hasOwn(FILES, file) ? Buffer.from(FILES[file]!) : undefined),
+  )
+  return {doc, time: usedTime() - before}
+}
+
+function draw(tree: string) {
+  const before = usedTime()
+  const html = renderer.article(tree, {
+    page: PAGE,
+    site: {} as SiteData,
+    hrefs: {},
+    file: () => undefined,
+    external: [],
+    rows: () => [],
+  })
+  return {html, time: usedTime() - before}
+}
+
+describe(`${pages.size} pages`, () => {
+  // Larger files are never read.
+  for (const [name, text] of pages)
+    if (Buffer.byteLength(text) <= LARGEST_TEXT)
+      test(name, async () => {
+        const {doc, time} = await read(text)
+        const refused = doc.diagnostics.filter(({code}) => REFUSED.includes(code))
+        for (const {file, message} of refused) {
+          expect(file).toBe('docs/page.md')
+          expect(message).not.toBe('')
+        }
+        expect(time).toBeLessThan(MOST_READING)
+        if (!ALL) expect(refused.filter(({code}) => code === 'too-slow')).toEqual([])
+        const {html, time: drawn} = draw(doc.tree)
+        expect(html.length).toBeLessThan(100 * 1024 * 1024)
+        expect(drawn).toBeLessThan(MOST_DRAWING)
+      })
+})

@@ -1,0 +1,156 @@
+/** A build with a cache gives the same files and the same output as one without, whatever changed in between. */
+import {execFileSync} from 'node:child_process'
+import {cpSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test, vi} from 'vitest'
+import {build as buildSite} from '../../cli/commands/build.ts'
+import {replaceIn} from '../support/copy.ts'
+import {contentsOf} from '../support/files.ts'
+import {temporary} from '../support/temporary.ts'
+
+const picture = (width: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="50"></svg>`
+const logo = (label: string) =>
+  `export function Logo() {\n  return <svg viewBox="0 0 1 1" aria-label="${label}" />\n}\n`
+const FILES = {
+  'site.config.ts':
+    "export default {title: 'Warm', url: 'https://example.org', theme: './theme', offline: true,\nkeep: 1, docs: {print: true}}\n",
+  'theme/Logo.tsx': logo('A'),
+  'content/index.md': '# Home\n',
+  'content/public/a.svg': picture(100),
+  'content/docs/index.md': '# Docs\n\nAll devices:\n\n::device-list\n',
+  'content/docs/uses.md':
+    '---\npagination_next: lab/linked\n---\n\n# Uses\n\nSee [the other page](lab/linked.md), a picture, and a term: ELN.\n\n![A](/a.svg)\n',
+  'content/docs/lab/index.md': '# Lab\n\n::children\n',
+  'content/docs/lab/linked.md': '---\ndescription: The page that others name.\n---\n\n# Linked\n',
+  'content/docs/lab/balance.md':
+    '---\ndevice: {vendor: Acme, technique: Balance, software: A, format: .txt, transport: exe}\n---\n\n# Balance\n',
+  'content/docs/more/page.md': '# A page of a folder without one\n',
+  'content/code.tsx':
+    "export const page = {title: 'Code', description: 'A page.'}\nexport default () => <p>One</p>\n",
+  'content/glossary.yml': '- {term: ELN, definition: A notebook.}\n',
+}
+
+interface Run {
+  out: string
+  cacheDir: string
+}
+
+/** Returns the output of a build, without times. */
+async function build(root: string, {out, cacheDir}: Run, write = true): Promise<unknown> {
+  let text = ''
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    text += chunk
+    return true
+  })
+  try {
+    await buildSite({
+      ...{root, out, cacheDir, write, cache: true, json: true},
+      ...{strict: false, lenient: false, timing: false},
+    })
+  } finally {
+    spy.mockRestore()
+  }
+  const {summary, ...rest} = JSON.parse(text) as {summary: Record<string, unknown>}
+  const {milliseconds: _, stages: _stages, figures: _figures, ...said} = summary
+  return {...rest, said}
+}
+
+/** Builds from scratch, except for bundles and pictures. */
+async function cold(root: string, cacheDir: string, write = true) {
+  const run = {out: join(root, 'cold'), cacheDir: temporary('cold')}
+  for (const version of readdirSync(cacheDir))
+    for (const kind of ['bundles', 'bundled', 'previews'])
+      cpSync(join(cacheDir, version, kind), join(run.cacheDir, version, kind), {recursive: true})
+  rmSync(run.out, {recursive: true, force: true})
+  return {said: await build(root, run, write), out: run.out}
+}
+
+const git = (root: string, args: string[], date = '2020-01-01T00:00:00Z') =>
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
+    cwd: root,
+    env: {...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date},
+  })
+
+/** Edits by name. Most of them do not touch the text of the pages that they change. */
+const EDITS: Record<string, (file: (name: string) => string, root: string) => void> = {
+  nothing: () => {},
+  'the text of a page': (file) => replaceIn(file('docs/uses.md'), 'a picture', 'one picture'),
+  'the address of a linked page': (file) =>
+    replaceIn(file('docs/lab/linked.md'), 'description:', 'slug: elsewhere\ndescription:'),
+  'the size of a picture': (file) => writeFileSync(file('public/a.svg'), picture(200)),
+  'the description of a page in a list': (file) =>
+    replaceIn(file('docs/lab/linked.md'), 'that others name', 'of many names'),
+  'a device': (file) => replaceIn(file('docs/lab/balance.md'), 'Acme', 'Other'),
+  'a term': (file) => replaceIn(file('glossary.yml'), 'A notebook', 'An electronic notebook'),
+  'the title of a page': (file) => replaceIn(file('docs/lab/linked.md'), '# Linked', '# Named'),
+  'a page that is code': (file) => replaceIn(file('code.tsx'), 'One', 'Two'),
+  'the config': (file) => replaceIn(file('../site.config.ts'), "'Warm'", "'Colder'"),
+  'the theme': (file) => writeFileSync(file('../theme/Logo.tsx'), logo('B')),
+  'the first commit': (_, root) => {
+    git(root, ['init', '-q'])
+    git(root, ['add', 'content'])
+    git(root, ['commit', '-qm', 'one'])
+  },
+  'a later commit': (file, root) => {
+    writeFileSync(file('docs/more/page.md'), '# The same folder\n')
+    git(root, ['commit', '-qam', 'two'], '2021-01-01T00:00:00Z')
+  },
+  'the name of a file': (file) =>
+    renameSync(file('docs/lab/balance.md'), file('docs/lab/scale.md')),
+  'a broken link': (file) => replaceIn(file('docs/lab/index.md'), '# Lab', '# Lab\n\n[A](no.md)'),
+  'no broken link': (file) => replaceIn(file('docs/lab/index.md'), '\n\n[A](no.md)', ''),
+  'a page less': (file) => rmSync(file('docs/more/page.md')),
+  'copies that are compressed': (file) =>
+    replaceIn(file('../site.config.ts'), 'keep: 1', 'compress: true, keep: 1'),
+  'a text with compressed copies': (file) => replaceIn(file('docs/uses.md'), 'one', 'some'),
+  'a file of the output': (_, root) => writeFileSync(join(root, 'dist/docs/uses.html'), 'Mine'),
+  'a copy in the output': (_, root) => rmSync(join(root, 'dist/docs/uses.html.gz')),
+  'one file more in the output': (_, root) => writeFileSync(join(root, 'dist/mine.txt'), 'Mine'),
+  'the whole output': (_, root) => rmSync(join(root, 'dist'), {recursive: true}),
+}
+
+/** `check` follows the same path, but writes no files. */
+const CHECKED = ['nothing', 'the text of a page', 'the config']
+
+test('what is remembered is what would be made', async () => {
+  const root = temporary('warm', FILES)
+  const file = (name: string) => join(root, 'content', name)
+  const warm = {out: join(root, 'dist'), cacheDir: temporary('cache')}
+  await build(root, warm)
+  for (const [what, edit] of Object.entries(EDITS)) {
+    edit(file, root)
+    const said = await build(root, warm)
+    const other = await cold(root, warm.cacheDir)
+    expect(said, what).toEqual(other.said)
+    // A site with a mistake is not written.
+    if (what === 'a broken link') continue
+    const [mine, theirs] = [contentsOf(warm.out), contentsOf(other.out)]
+    expect(Object.keys(mine), what).toEqual(Object.keys(theirs))
+    expect(
+      Object.keys(mine).filter((name) => mine[name] !== theirs[name]),
+      what,
+    ).toEqual([])
+    expect(await build(root, warm), what).toEqual(said)
+    if (!CHECKED.includes(what)) continue
+    const checked = await build(root, warm, false)
+    expect(checked, what).toEqual((await cold(root, warm.cacheDir, false)).said)
+  }
+})
+
+test('what did not change is the same file', async () => {
+  const root = temporary('warm', FILES)
+  const warm = {out: join(root, 'dist'), cacheDir: temporary('cache')}
+  await build(root, warm)
+  const page = join(warm.out, 'docs/uses.html')
+  utimesSync(page, 1000, 1000)
+  await build(root, warm)
+  // Its date was changed, so the build had to compare its content.
+  expect(statSync(page).mtimeMs).toBe(1_000_000)
+  const [before, output] = [statSync(page), statSync(warm.out)]
+  await build(root, warm)
+  expect(statSync(warm.out).ino, 'nothing to do').toBe(output.ino)
+  replaceIn(join(root, 'content/docs/lab/balance.md'), '# Balance', '# Balance\n\nMore.')
+  await build(root, warm)
+  expect(statSync(page)).toMatchObject({ino: before.ino, mtimeMs: before.mtimeMs})
+})

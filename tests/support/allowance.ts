@@ -1,0 +1,20 @@
+import type {Allowance} from '../../cli/time-limit.ts'
+
+/**
+ * Returns a time limit of a page that allows a fixed number of figures, analyses or blocks of code, however fast the
+ * machine is.
+ */
+export function lastingFor(pieces: number, most = 2000): Allowance & {excluded: () => number} {
+  let asked = 0
+  let excluded = 0
+  return {
+    most,
+    isSpent: () => asked++ >= pieces,
+    limit: (run) => run(),
+    exclude: (work) => {
+      excluded++
+      return work()
+    },
+    excluded: () => excluded,
+  }
+}

@@ -1,0 +1,78 @@
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {themeProblem} from '../../../../cli/bundle/theme-files.ts'
+import {HOME} from '../../../support/labdocs.ts'
+import {temporary} from '../../../support/temporary.ts'
+
+const said = (files: Record<string, string>, config = '') => {
+  const problem = themeProblem(temporary('theme', files), config)
+  return problem && `${problem.file}: ${problem.message} ${problem.hint}`
+}
+const FOOTER = {'Footer.tsx': 'export const Footer = () => null'}
+
+test.each([
+  [
+    {'Fotter.tsx': ''},
+    'Fotter.tsx: The built-in theme has no Fotter.tsx. Did you mean Footer.tsx?',
+  ],
+  [
+    {'Footer.jsx': ''},
+    'Footer.jsx: The built-in theme has no Footer.jsx. Did you mean Footer.tsx?',
+  ],
+  [
+    {'directive.tsx': ''},
+    'directive.tsx: The built-in theme has no directive.tsx. Did you mean directives.tsx?',
+  ],
+  [{'icon.ts': ''}, 'icon.ts: Nothing uses icon.ts of the theme. Did you mean icons.ts?'],
+  [{'icons.tsx': ''}, 'icons.tsx: Nothing uses icons.tsx of the theme. Did you mean icons.ts?'],
+  [{'sheet.css': ''}, 'sheet.css: Nothing uses sheet.css of the theme. Did you mean site.css?'],
+  [
+    {'more.css': '', 'site.css': ''},
+    'more.css: Nothing uses more.css of the theme. Import it in site.css, or move it to sheets/ and name it as the "style" of a directive.',
+  ],
+  [
+    {'island/Counter.tsx': ''},
+    'island/: Nothing uses island/ of the theme. Did you mean islands/?',
+  ],
+  [{'Sheets/a.css': ''}, 'Sheets/: Nothing uses Sheets/ of the theme. Did you mean sheets/?'],
+  [
+    {'favicon.svg': ''},
+    'favicon.svg: Nothing uses favicon.svg of the theme. Did you mean icon.svg?',
+  ],
+  [
+    {'icon.png': ''},
+    'icon.png: Nothing uses icon.png of the theme. Did you mean icon.svg? Other formats: "favicon" of the configuration.',
+  ],
+  [
+    {'apple-touch-icon.png': ''},
+    'apple-touch-icon.png: Nothing uses apple-touch-icon.png of the theme. Did you mean touch-icon.png?',
+  ],
+  [
+    {'index.tsx': '', 'theme.css': ''},
+    'index.tsx: A theme with theme.css is complete, but this one has no article.tsx. Add the file. To replace only parts of the built-in theme, remove theme.css.',
+  ],
+])('%o', (files, message) => {
+  expect(said({...FOOTER, ...files} as Record<string, string>)).toBe(message)
+})
+
+test.each([
+  FOOTER,
+  {'index.tsx': ''},
+  {'parts/Form.tsx': '', 'helper.ts': '', 'Chart.tsx': ''},
+  {'icons.ts': ''},
+  {'Icons.tsx': '', 'Chart.tsx': "import {Icons} from './Icons.tsx'"},
+  {'more.css': '', 'site.css': "@import './more.css';"},
+  {'desk.css': '', 'sheets/desk.css': "@import '../desk.css';"},
+  {'status-icon.svg': '', 'Chart.tsx': "import icon from './status-icon.svg'"},
+  {'Map.tsx': '', 'Foter.tsx': '', 'Helper.tsx': "import {x} from './Foter.tsx'"},
+  {'icon.svg': '', 'touch-icon.png': '', 'icons.png': ''},
+  {'index.tsx': '', 'article.tsx': '', 'theme.css': '', 'Fotter.tsx': ''},
+])('nothing to say of %o', (files) => {
+  expect(said(files as unknown as Record<string, string>)).toBeUndefined()
+})
+
+test('a picture that the config names is used; the themes of this repository are fine', () => {
+  expect(said({'icon.png': ''}, "favicon: './theme/icon.png'")).toBeUndefined()
+  for (const theme of ['theme', 'theme/chemotion', 'tests/fixtures/extended/theme'])
+    expect(themeProblem(join(HOME, theme), ''), theme).toBeUndefined()
+})

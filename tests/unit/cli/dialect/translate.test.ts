@@ -1,0 +1,238 @@
+/** MDX as authors write it -> our Markdown; nothing is run, nothing is lost without a word. */
+import {expect, test} from 'vitest'
+import {translate} from '../../../../cli/dialect/translate.ts'
+
+const at = {file: 'docs/guide/page.mdx', site: ''}
+const text = (source: string) =>
+  translate(source, at)
+    .text.replace(/\n{3,}/g, '\n\n')
+    .trim()
+const lost = (source: string) => translate(source, at).lost.map(({kind, name}) => `${kind} ${name}`)
+
+test('titles of admonitions, and names that we do not have', () => {
+  expect(text(':::tip Mind *this*\n\nA.\n\n:::')).toBe(':::tip[Mind *this*]\n\nA.\n\n:::')
+  expect(text(':::note[As it is]{#id .class}\nA.\n:::')).toBe(':::note[As it is]\nA.\n:::')
+  expect(text(':::success\nA.\n:::')).toBe(':::tip\nA.\n:::')
+  expect(text(':::own Words\nA.\n:::')).toBe('Words\nA.')
+  expect(lost(':::own Words\nA.\n:::')).toEqual(['directive :::own'])
+  expect(text(':::tip List [of\nA.\n:::')).toBe(':::tip[List \\[of]\nA.\n:::')
+})
+
+test('tabs, however they are indented, with more colons outside than inside', () => {
+  const source = `import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+
+<Tabs groupId="os">
+  <TabItem value="linux" label="Linux" default>
+
+    Install it:
+
+    \`\`\`sh
+    if <here>; then
+      {ls}
+    fi
+    \`\`\`
+
+    :::tip Root
+
+    Or not.
+
+    :::
+
+  </TabItem>
+  <TabItem value="mac">On one line</TabItem>
+</Tabs>`
+  expect(text(source)).toBe(`:::::tabs{group="os"}
+
+::::tab[Linux]{value="linux"}
+
+Install it:
+
+\`\`\`sh
+if <here>; then
+  {ls}
+fi
+\`\`\`
+
+:::tip[Root]
+
+Or not.
+
+:::
+
+::::
+
+:::tab[mac]{value="mac"}
+On one line
+:::
+:::::`)
+  expect(lost(source)).toEqual([])
+})
+
+test('labels that the tabs themselves give', () => {
+  expect(
+    text(
+      `<Tabs values={[{label: 'Apple', value: 'a'}]}>\n<TabItem value="a">\nText\n</TabItem>\n</Tabs>`,
+    ),
+  ).toContain(':::tab[Apple]{value="a"}')
+})
+
+test('folds and boxes', () => {
+  expect(text('<details>\n<summary>The <b>log</b></summary>\n\n*A.*\n\n</details>')).toBe(
+    ':::details[The log]\n\n*A.*\n\n:::',
+  )
+  expect(text('<Admonition type="danger" title="Stop [x">\n  A.\n</Admonition>')).toBe(
+    ':::danger[Stop \\[x]\nA.\n:::',
+  )
+  // A row of a table has no room for a block.
+  expect(text('| <details><summary>a</summary>b</details> |')).toContain('<details>')
+})
+
+test('imports and exports go, and are listed unless they are mapped', () => {
+  const source = `import Tabs from '@theme/Tabs'
+import {
+  Chart,
+} from '@site/src/chart'
+export const rows = [
+  {a: 1},
+
+  {a: 2},
+]
+
+Import the file, and export it.
+
+\`\`\`js
+import {kept} from 'kept'
+\`\`\``
+  expect(text(source)).toBe(
+    "Import the file, and export it.\n\n```js\nimport {kept} from 'kept'\n```",
+  )
+  expect(lost(source)).toEqual(['import @site/src/chart', 'export rows'])
+  expect(lost("import x from 'some-package'\n\nText")).toEqual(['import some-package'])
+})
+
+test('unknown components leave what they hold, or the words of their attributes', () => {
+  const source =
+    'Press <Btn mixed={[icon, "Save all"]} color={"red"}/> now.\n\n<Card title="No">\n\n  **Kept**\n\n</Card>\n\n<Note text="A <b>" />'
+  expect(text(source)).toBe('Press Save all now.\n\n**Kept**\n\nA \\<b>')
+  expect(lost(source)).toEqual(['component Btn', 'component Card', 'component Note'])
+})
+
+test('fragments, pictures and addresses of the site', () => {
+  const source = `import Part from './_part.mdx'
+import Other from '@site/docs/_other.md'
+import Logo from '@site/static/img/logo.svg'
+
+<Part />
+
+<Other/>
+
+A <Logo title="Our logo" /> and <img src={require('@site/static/img/a.png').default} width={"40px"} alt="x"/>
+and ![b](@site/static/img/b.png), [c](@site/docs/c.md#d), [e](pathname:///f.zip).
+
+[ref]: @site/static/g.pdf`
+  expect(text(source)).toBe(`::include{file=./_part.mdx}
+
+::include{file=../_other.md}
+
+A ![Our logo](/img/logo.svg) and <img src="/img/a.png" width="40" alt="x" />
+and ![b](/img/b.png), [c](../c.md#d), [e](/f.zip).
+
+[ref]: /g.pdf`)
+  expect(lost(source)).toEqual([])
+})
+
+test('what only says how it looks goes; HTML that we have stays', () => {
+  expect(text('<div style={{a: {b: 1}}} className="x">\n\n  **A**\n\n</div>')).toBe('**A**')
+  expect(text('<p>a</p><p>b</p>')).toMatch(/^a\s+b$/)
+  expect(text('H<sub>2</sub>O<br/>')).toBe('H<sub>2</sub>O<br/>')
+  expect(text('<a href="x.md" target="_blank">y</a>')).toBe('<a href="x.md">y</a>')
+  expect(text('<span id="here">a</span>')).toBe('<a id="here"></a>a')
+})
+
+test('videos, frames, code and links of components', () => {
+  expect(text('<iframe src="https://www.youtube.com/embed/abcdef12345" title="T"></iframe>')).toBe(
+    '::youtube{id="abcdef12345" title="T"}',
+  )
+  expect(text('<video controls>\n  <source src="/a-b.mp4" />\n  Old.\n</video>')).toBe(
+    '::video{src="/a-b.mp4" title="a b"}',
+  )
+  expect(text('<CodeBlock language="js" title="a.js">{`let a = 1`}</CodeBlock>')).toBe(
+    '````js title="a.js"\nlet a = 1\n````',
+  )
+  expect(text('See <Link to="/a">the *page*</Link>.')).toBe('See [the *page*](</a>).')
+  expect(text('<DocCardList />')).toBe('::children')
+})
+
+test('expressions: comments go, texts are written out, the rest is shown as code', () => {
+  expect(text('A{" "}b {/* no */}{\'<c>\'}')).toBe('A b \\<c>')
+  expect(text('## Head {#id}\n\n## Two {/* #two */}')).toBe('## Head {#id}\n\n## Two {#two}')
+  expect(text('From {props.from}.')).toBe('From `` {props.from} ``.')
+  expect(lost('From {props.from}.')).toEqual(['expression props.from'])
+  expect(text('{list.map((a) => (\n  <b>{a}</b>\n))}')).toBe(
+    '````jsx\n{list.map((a) => (\n  <b>{a}</b>\n))}\n````',
+  )
+})
+
+test('code is left alone', () => {
+  for (const same of [
+    '`<Tabs>` and ``{a}`` and `{b`',
+    '```jsx\n<Tabs>\n:::tip x\n```',
+    '> ~~~\n> <A>\n> ~~~',
+    '<!-- <A> {b} -->',
+    'a \\{b} \\<c>',
+    '<https://example.org> and a < b',
+  ])
+    expect(translate(same, at)).toEqual({text: same, lost: []})
+})
+
+test('tags without an end, and signs that begin nothing, are text', () => {
+  expect(text('A List<String> and <T>.')).toBe('A List\\<String> and \\<T>.')
+  expect(text('{ open\n\n<Tabs')).toBe('{ open\n\n<Tabs')
+  expect(text('</Tabs>')).toBe('</Tabs>')
+})
+
+test('a fragment has no front matter of its own', () => {
+  expect(translate('---\ntitle: A\n---\nText', {...at, isFragment: true}).text).toBe('Text')
+  expect(translate('---\ntitle: <A>\n---\nText', at).text).toBe('---\ntitle: <A>\n---\nText')
+})
+
+test('each place of the new text is that of the old one', () => {
+  const source =
+    "import A from 'a'\n\n<Tabs>\n  <TabItem value='x'>\n    See [this](there.md).\n  </TabItem>\n</Tabs>\n"
+  const {text, locate} = translate(source, at)
+  const lines = text.split('\n')
+  const row = lines.findIndex((line) => line.includes('[this]'))
+  expect(lines[row]).toBe('See [this](there.md).')
+  expect(locate!({line: row + 1, column: 5})).toEqual({line: 5, column: 9})
+})
+
+test('input that is meant to hurt takes no time and does not throw', () => {
+  for (const source of [
+    '<a '.repeat(20_000),
+    '{'.repeat(50_000),
+    '<A>'.repeat(20_000),
+    '<A {'.repeat(5000),
+    '`'.repeat(20_001),
+    ':::tip\n'.repeat(3000),
+    `${'<A>'.repeat(99)}x${'</A>'.repeat(99)}`,
+    `export ${'{'.repeat(10_000)}`,
+  ])
+    expect(typeof translate(source, at).text).toBe('string')
+}, 30_000)
+
+test('an element in the middle of a line stays in that line', () => {
+  expect(text('### Name <div className="label ios">iOS</div>\n\nText')).toBe('### Name iOS\n\nText')
+  expect(text('a<div>b</div>c')).toBe('a b c')
+})
+
+test('the id of a component is a place to link to', () => {
+  expect(text('- <Link id="here"/> Text')).toBe('- <a id="here"></a> Text')
+  expect(text('<Card id="here">\n\nText\n\n</Card>')).toContain('<a id="here"></a>')
+})
+
+test('the name of an imported file is a text of JavaScript', () => {
+  expect(text("import Part from './\\_part.mdx'\n\n<Part />")).toContain(
+    '::include{file=./_part.mdx}',
+  )
+})

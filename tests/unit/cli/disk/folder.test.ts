@@ -1,0 +1,43 @@
+import fs, {existsSync} from 'node:fs'
+import {syncBuiltinESMExports} from 'node:module'
+import {join} from 'node:path'
+import {afterEach, expect, test} from 'vitest'
+import {diskProblem} from '../../../../cli/disk/error.ts'
+import {makeFolder} from '../../../../cli/disk/folder.ts'
+import {temporary} from '../../../support/temporary.ts'
+
+const {mkdirSync} = fs
+afterEach(() => {
+  fs.mkdirSync = mkdirSync
+  syncBuiltinESMExports()
+})
+
+test('several folders at once; the first new one is named', () => {
+  const root = temporary('folders')
+  expect(makeFolder(join(root, 'a/b/c'))).toBe(join(root, 'a'))
+  expect(existsSync(join(root, 'a/b/c'))).toBe(true)
+  expect(makeFolder(join(root, 'a/b/c'))).toBeUndefined()
+})
+
+test('a read-only disk is named as such, also where several folders are missing', () => {
+  const root = temporary('folders')
+  const tried: string[] = []
+  // As Node.js does it on such a disk.
+  fs.mkdirSync = ((path: string, options?: {recursive: boolean}) => {
+    tried.push(path)
+    const code = options?.recursive ? 'ENOENT' : 'EROFS'
+    throw Object.assign(new Error(code), {code, syscall: 'mkdir', path})
+  }) as typeof mkdirSync
+  syncBuiltinESMExports()
+  let problem: ReturnType<typeof diskProblem>
+  try {
+    makeFolder(join(root, 'a/b'))
+  } catch (error) {
+    problem = diskProblem(error)
+  }
+  expect(problem).toMatchObject({
+    file: join(root, 'a/b'),
+    message: 'Could not create this folder: the disk is read-only (EROFS).',
+  })
+  expect(tried).toEqual([join(root, 'a/b'), join(root, 'a')])
+})

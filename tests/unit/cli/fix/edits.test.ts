@@ -1,0 +1,71 @@
+import {expect, test} from 'vitest'
+import {editsFor} from '../../../../cli/fix/edits.ts'
+import type {Fix} from '../../../../cli/fix/fix.ts'
+import {apply} from '../../../../cli/move/edit.ts'
+import type {Diagnostic} from '../../../../cli/types.ts'
+
+const at = (fix: Fix, line = 1, column = 1): Diagnostic => ({
+  severity: 'error',
+  code: 'broken-link',
+  file: 'a.md',
+  line,
+  column,
+  message: '',
+  fix,
+})
+
+/** The texts after all corrections. */
+function fixed(texts: Record<string, string>, diagnostics: Diagnostic[]): Record<string, string> {
+  const edits = editsFor(diagnostics, {specs: {}, bare: false, read: (file) => texts[file]})
+  return Object.fromEntries(
+    [...edits].map(([file, list]) => [file, apply(texts[file]!, list)] as const),
+  )
+}
+
+test('an address is replaced wherever it is one, and nowhere else', () => {
+  const text = [
+    'See [a](old.md#x), [b](old.md#x "Title") and ![c](old.md#x).',
+    '`[a](old.md#x)`, old.md#x and [d](older.md#x).',
+    '',
+    '[e]: old.md#x',
+    '',
+    '[e]',
+  ].join('\n')
+  expect(fixed({'a.md': text}, [at({url: 'old.md#x', to: 'new.md#x'})])['a.md']).toBe(
+    text
+      .replace('[a](old', '[a](new')
+      .replace('[b](old', '[b](new')
+      .replace('![c](old', '![c](new')
+      .replace('[e]: old', '[e]: new'),
+  )
+})
+
+test('a text is replaced at its place only, with all ends of lines', () => {
+  const text = 'One **bold **word.\r\nTwo **bold **words.\r\n'
+  const fix = {text: '**bold **', to: '**bold** '}
+  expect(fixed({'a.md': text}, [at(fix, 2, 5)])).toEqual({
+    'a.md': 'One **bold **word.\r\nTwo **bold** words.\r\n',
+  })
+})
+
+test('where the text is another one, nothing is changed', () => {
+  const fix = {text: '**bold **', to: '**bold** '}
+  expect(fixed({'a.md': 'Nothing here.'}, [at(fix), at(fix, 9, 9)])).toEqual({})
+  expect(fixed({}, [at(fix)])).toEqual({})
+  expect(fixed({'a.md': '[a](b.md)'}, [{...at(fix), fix: undefined as never}])).toEqual({})
+})
+
+test('of two that overlap, the first one', () => {
+  const text = '[a](old.md)'
+  const both = [at({text, to: '[b](c.md)'}), at({url: 'old.md', to: 'new.md'})]
+  expect(fixed({'a.md': text}, both)).toEqual({'a.md': '[b](c.md)'})
+})
+
+test('aliases go into the front matter of the pages that have got another name', () => {
+  const texts = {'a.md': '---\ntitle: A\n---\n', 'b.md': '---\naliases: [/x]\n---\n'}
+  const fix = {aliases: {'a.md': '/docs/old', 'b.md': '/docs/was'}}
+  expect(fixed(texts, [{...at(fix), file: '.'}])).toEqual({
+    'a.md': '---\ntitle: A\naliases:\n  - /docs/old\n---\n',
+    'b.md': '---\naliases: [/x, /docs/was]\n---\n',
+  })
+})

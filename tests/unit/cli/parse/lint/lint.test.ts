@@ -1,0 +1,74 @@
+import {expect, test} from 'vitest'
+import {codes, parse} from '../parse.ts'
+
+const found = async (text: string) =>
+  (await parse(text)).diagnostics.map(
+    ({code, severity, line, column, hint}) =>
+      `${severity} ${code} ${line}:${column}${hint ? ` ${hint}` : ''}`,
+  )
+
+test('links that do not say where they lead', async () => {
+  for (const word of ['here', 'Click here', 'this page', 'read more'])
+    expect(await found(`See [${word}](a.md).`)).toEqual([
+      'warning vague-link 1:5 Name the page or the task.',
+    ])
+  expect(await found('See [the page about labels](a.md).')).toEqual([])
+})
+
+test('bare addresses; one in angle brackets is meant', async () => {
+  expect(await found('See https://example.org/x now.')).toEqual([
+    'warning bare-url 1:5 [What it leads to](https://…)',
+  ])
+  expect(await found('See [https://example.org](https://example.org).')).toEqual([])
+  expect(await found('See <https://example.org/x> and `https://example.org`.')).toEqual([])
+  expect(await found('See [the list](https://example.org/x).')).toEqual([])
+})
+
+test('a bold word that is a label of the application', async () => {
+  expect(await found('Click on **Save**.')).toEqual(['warning bold-label 1:10 :ui[Save]'])
+  expect(await found('open the **Menu**')).toEqual(['warning bold-label 1:10 :ui[Menu]'])
+  expect(await found('This is **important**.')).toEqual([])
+})
+
+test('asterisks and links that show as they are typed', async () => {
+  expect(codes(await parse('a ** b ** c'))).toEqual(['stray-markdown'])
+  expect(codes(await parse('see ](/docs/x) there'))).toEqual(['stray-markdown'])
+  expect(codes(await parse('2 ** 3 is 8'))).toEqual([])
+})
+
+test('a title without brackets', async () => {
+  expect(await found(':::note Mind this\n\ntext\n\n:::')).toEqual([
+    'error directive-title 1:1 :::note[Mind this]',
+  ])
+  expect(await found(':::notte Mind\n')).toEqual(['error directive-title 1:1 :::note[Mind]'])
+})
+
+test('a directive that is not closed, colons that close nothing', async () => {
+  expect(await found('a\n\n:::note\n\ntext')).toEqual([
+    'error directive-open 3:1 End it with a line of as many colons.',
+  ])
+  expect(await found('> :::note\n> text\n> :::')).toEqual([])
+  expect(await found('a\n\n:::\n')).toEqual([
+    'error stray-directive 3:1 Nested directives need more colons outside than inside.',
+  ])
+})
+
+test('pictures without words', async () => {
+  expect(await found('![](/a.png)')).toEqual([
+    'warning missing-alt 1:1 ![What one sees](picture.png)',
+  ])
+  expect(await found('<img src="/a.png">')).toEqual([
+    'warning missing-alt 1:1 ![What one sees](picture.png)',
+  ])
+  expect(await found('![a](/a.png)')).toEqual([])
+})
+
+test('a foreign tree is not linted', async () => {
+  expect(
+    codes(
+      await parse('[here](a.md) ![](b.png) https://example.org click **X**\n\n:::note\n\nx', {
+        bare: true,
+      }),
+    ),
+  ).toEqual([])
+})

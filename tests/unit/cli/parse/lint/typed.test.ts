@@ -1,0 +1,142 @@
+import {expect, test} from 'vitest'
+import {parse} from '../parse.ts'
+
+const found = async (text: string, options: Parameters<typeof parse>[1] = {}) =>
+  (await parse(text, options)).diagnostics.map(
+    ({code, severity, line, column}) => `${severity} ${code} ${line}:${column}`,
+  )
+
+test('references to what is not defined, and those that are', async () => {
+  expect(await found('a [^b] and\n> [text][ref], [text][]')).toEqual([
+    'error undefined-reference 1:3',
+    'error undefined-reference 2:3',
+    'error undefined-reference 2:16',
+  ])
+  expect(await found('a [^b], [t][r], [r]\n\n[^b]: note\n\n[r]: a.md')).toEqual([])
+})
+
+test('a name that is nearly defined: one mistake, one message', async () => {
+  const doc = await parse('a [^nots] b\n\n[^note]: text')
+  expect(doc.said).toEqual([
+    'undefined-reference 1:3 "[^nots]" shows as typed: there is no footnote [^nots].',
+  ])
+  expect(doc.diagnostics[0]?.hint).toBe('Did you mean [^note]?')
+})
+
+test('brackets that are no references', async () => {
+  for (const text of [
+    '`[a][b]` and `[^a]`',
+    '```text\n[a][b] [^c]\n```',
+    '$[a][b]$ and $$[x][y]$$',
+    'the values a[i][j] and f(x)[0][1]',
+    'the sources [1][2] and [3]',
+    'the ionic liquids [EMIM][BF4], [Bmim][PF6] and [bmim][NTf2]',
+    '\\[text\\][ref], \\[^note]',
+    '- [ ] [x] one\n- [x] two',
+    ':ui[A] :ui[B]',
+    '<!-- [a][b] -->',
+    '[a [b] c](x.md)',
+  ])
+    expect(await found(text), text).toEqual([])
+})
+
+test('links that show as typed', async () => {
+  for (const [text, place] of [
+    ['see [x](a b.md)', '1:5'],
+    ['*see* [x *y*](a b.md)', '1:7'],
+    ['![x](a b.png)', '1:1'],
+    ['see [text] (a.md#b)', '1:5'],
+    ['see [text] (https://example.org/a)', '1:5'],
+    ['| a |\n|---|\n| [x](a b.md) |', '3:3'],
+    ['## [x](a b.md)', '1:4'],
+    ['[x](a.md "title)', '1:1'],
+    ['a\n[x](a.md and more', '2:1'],
+    ['[x](<a.md)', '1:1'],
+    ['See [x](url with space).', '1:5'],
+  ])
+    expect(await found(text!), text).toEqual([`error link-syntax ${place}`])
+})
+
+test('parentheses behind brackets that are a remark', async () => {
+  for (const text of [
+    'f[x](y z)',
+    '[optional] (see the list below)',
+    'as in [1] (a.md)',
+    '`[x](a b.md)`',
+    '[Cp*RuCl](a salt)',
+    '[EMIM](a liquid)',
+    'see [x](there)',
+    '\\[x](a b.md)',
+    '[x](a%20b.md)',
+    '[x](<a b.md>)',
+    '[x](a.md "Title")',
+  ])
+    expect(await found(text), text).toEqual([])
+})
+
+test('asterisks with a space inside, and calculations', async () => {
+  expect(await found('** bold** and **bold **')).toEqual([
+    'warning stray-markdown 1:1',
+    'warning stray-markdown 1:15',
+  ])
+  for (const text of ['a ** b', '2 ** 3 ** 4', '**a** and **b**', '`** a **`', '**a** ** **b**'])
+    expect(await found(text), text).toEqual([])
+})
+
+test('a directive whose braces or quotes do not close: one message, at its start', async () => {
+  for (const [text, place] of [
+    [':ui[x]{title="y} z', '1:1'],
+    ['a\n\n::file{src=a.yml title="x}', '3:1'],
+    ['::file{src=a.yml title=x} more', '1:1'],
+    [':::note{collapsible="}\n\nx\n\n:::', '1:1'],
+    [':::note [x]\n\nx\n\n:::', '1:1'],
+    ['> ::file{src=a.yml', '1:3'],
+  ])
+    expect(await found(text!), text).toEqual([`error directive-attribute ${place}`])
+  expect(await found('std::file{1} and a :: b')).toEqual([])
+})
+
+test('brackets without a text', async () => {
+  expect(await found('a :ui[] b :ui[ ]')).toEqual([
+    'error directive-attribute 1:3',
+    'error directive-attribute 1:11',
+  ])
+  expect(await found(':::note[]\n\nx\n\n:::')).toEqual(['error directive-attribute 1:1'])
+  expect(await found(':ui[:plus:] and hh:mm:ss')).toEqual([])
+})
+
+test('code of MDX', async () => {
+  for (const text of [
+    "import X from 'a'",
+    'import {a, b} from "c";',
+    "import 'a.css'",
+    'export const a = 1',
+    'export default function X() {}',
+    '{/* comment */}',
+  ])
+    expect(await found(text), text).toEqual(['error mdx-syntax 1:1'])
+  for (const text of [
+    'import the file from "Files" first',
+    'export the list and import it again',
+    'exports are lists',
+    "`import X from 'a'`",
+    '{x}',
+  ])
+    expect(await found(text), text).toEqual([])
+})
+
+test('a foreign tree may say what it likes', async () => {
+  expect(
+    await found("[^a] [b][c] [x](a b.md) ** a** <b>\n\nimport X from 'y'\n\n```\nx", {bare: true}),
+  ).toEqual([])
+})
+
+test('in a fragment, with its name and place', async () => {
+  const doc = await parse('a\n\n::include{file=_f.md}', {
+    files: {'docs/_f.md': 'ok\n\nsee [x](a b.md)\n\n:::note\nx'},
+  })
+  expect(doc.said).toEqual([
+    'link-syntax docs/_f.md:3:5 "[x](a b.md)" is not read as a link; it shows as typed.',
+    'directive-open docs/_f.md:5:1 :::note is not closed.',
+  ])
+})

@@ -1,0 +1,77 @@
+import {expect, test} from 'vitest'
+import {fillTwin} from '../../../../cli/parse/markdown-version.ts'
+import {parse} from './parse.ts'
+
+/** Shows lists by name and addresses in braces. */
+const twin = async (text: string, options = {}) =>
+  fillTwin(
+    (await parse(text, options)).markdown,
+    (needs) => `(${needs})`,
+    (url) => `{${url}}`,
+  )
+
+test('title, description, and the text as it was written', async () => {
+  expect(
+    await twin('---\ntitle: T\ndescription: D.\n---\nSome *text*,\n  oddly   spaced\n\n\n\n* list'),
+  ).toBe('# T\n\nD.\n\nSome *text*,\n  oddly   spaced\n\n* list\n')
+  expect(await twin('# Heading\n\ntext')).toBe('# Heading\n\ntext\n')
+})
+
+test('directives become Markdown that reads well anywhere', async () => {
+  expect(await twin('Press :ui[:plus: New > Sample] or :foo and see.', {})).toBe(
+    '# Page\n\nPress **New › Sample** or :foo and see.\n',
+  )
+  expect(await twin(':::note\n\nText.\n\n:::\n\nafter')).toBe(
+    '# Page\n\n**Note**\n\nText.\n\nafter\n',
+  )
+  expect(await twin(':::note[Mind]\nText.\n:::')).toBe('# Page\n\n**Note: Mind**\n\nText.\n')
+  expect(await twin('::file{src=/a.yml title="The file"}')).toBe('# Page\n\n[The file]({/a.yml})\n')
+})
+
+test('addresses of the site are found, whatever stands around them', async () => {
+  for (const [written, expected] of [
+    ['[a](b.md)', '[a]({b.md})'],
+    ['[a](../b.md#c "T")', '[a]({../b.md#c} "T")'],
+    ['[b.md](b.md) b.md', '[b.md]({b.md}) b.md'],
+    ['[a](<b c.md>)', '[a](<{b c.md}>)'],
+    ['[`](`](b.md)', '[`](`]({b.md})'],
+    ['![p](p.png)', '![p]({p.png})'],
+    ['[![p](p.png)](b.md)', '[![p]({p.png})]({b.md})'],
+    ['[a][b]\n\n[b]: b.md', '[a][b]\n\n[b]: {b.md}'],
+    // Not ours, or within the page.
+    ['[a](https://b.org) <https://b.org> [a](#c) [a]()', undefined],
+    // Code is an example.
+    ['`[a](b.md)`\n\n```md\n[a](b.md)\n```', undefined],
+  ] as const)
+    expect(await twin(written)).toBe(`# Page\n\n${expected ?? written}\n`)
+})
+
+test('a heading without its id', async () => {
+  expect(await twin('Words.\n\n## Print a label {#print}\n\ntext')).toBe(
+    '# Page\n\nWords.\n\n## Print a label\n\ntext\n',
+  )
+})
+
+test('items stand apart', async () => {
+  expect(await twin('::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::\nafter')).toBe(
+    '# Page\n\n**A**\n\na\n\n**B**\n\nb\n\nafter\n',
+  )
+})
+
+test('a foreign tree keeps its colons', async () => {
+  expect(await twin('x :foo[bar]{a=b}\n\n::leaf\n\n:::box\ny\n:::', {bare: true})).toBe(
+    '# Page\n\nx :foo[bar]{a=b}\n\n::leaf\n\n:::box\ny\n:::\n',
+  )
+})
+
+test('nested containers, alerts and code stay readable', async () => {
+  expect(await twin('::::note[Out]\n:::note[In]\nx\n:::\n::::')).toBe(
+    '# Page\n\n**Note: Out**\n\n**Note: In**\n\nx\n',
+  )
+  expect(await twin('> [!NOTE]\n> x')).toBe('# Page\n\n> [!NOTE]\n> x\n')
+  expect(await twin('```md\n:::note\nx\n:::\n```')).toBe('# Page\n\n```md\n:::note\nx\n:::\n```\n')
+})
+
+test('the template of a row is filled in', async () => {
+  expect(await twin('A :since[3.0], B.')).toBe('# Page\n\nA (since 3.0), B.\n')
+})

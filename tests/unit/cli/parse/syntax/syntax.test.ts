@@ -1,0 +1,78 @@
+import type {Link} from 'mdast'
+import {directiveFromMarkdown} from 'mdast-util-directive'
+import {fromMarkdown} from 'mdast-util-from-markdown'
+import {gfmFromMarkdown} from 'mdast-util-gfm'
+import {mathFromMarkdown} from 'mdast-util-math'
+import {directive} from 'micromark-extension-directive'
+import {gfm} from 'micromark-extension-gfm'
+import {math} from 'micromark-extension-math'
+import {expect, test} from 'vitest'
+import {toMdast} from '../../../../../cli/parse/syntax/syntax.ts'
+import {visit} from '../../../../../cli/parse/syntax/visit.ts'
+
+const COUNT = process.env.LABDOCS_ALL ? 20_000 : 500
+
+function addresses(text: string): string[] {
+  const urls: string[] = []
+  visit(toMdast(text), 'link', ({url}: Link) => {
+    urls.push(url)
+  })
+  return urls
+}
+
+test('addresses in running text, with and without an @ on the page', () => {
+  expect(addresses('Write to help@example.org.')).toEqual(['mailto:help@example.org'])
+  expect(addresses('See www.example.org and https://example.org/a.')).toEqual([
+    'http://www.example.org',
+    'https://example.org/a',
+  ])
+  expect(addresses('www.example.org, a.b-c_d+e@x-y.example')).toEqual([
+    'http://www.example.org',
+    'mailto:a.b-c_d+e@x-y.example',
+  ])
+  expect(addresses('Sample 12 @ 25 °C, @user, a@ b')).toEqual([])
+})
+
+test('every text is read as with all rules of GFM', () => {
+  const all = {
+    extensions: [gfm({singleTilde: false}), directive(), math()],
+    mdastExtensions: [
+      gfmFromMarkdown().map((one) => ({...one, transforms: []})),
+      directiveFromMarkdown(),
+      mathFromMarkdown(),
+    ],
+  }
+  const pieces = 'a B 7 @ . - _ + ~ | : / ww www. http:// mailto: < > [ ] ( ) * ` $ \\ &#64; é'
+    .split(' ')
+    .concat(' ', '\n')
+  let seed = 7
+  const next = (below: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return Math.floor((seed / 2147483648) * below)
+  }
+  const different: string[] = []
+  for (let at = 0; at < COUNT; at++) {
+    const text = Array.from({length: 4 + next(12)}, () => pieces[next(pieces.length)]).join('')
+    const [ours, theirs] = [toMdast(text, true), fromMarkdown(text, all)]
+    if (JSON.stringify(ours) !== JSON.stringify(theirs)) different.push(text)
+  }
+  expect(different).toEqual([])
+})
+
+test('a mark below an empty item is text, because its paragraph is in no list', () => {
+  for (const mark of ['[ ]', '[x]'])
+    expect(toMdast(`- a\n-\n${mark} b`).children.map(({type}) => type)).toEqual([
+      'list',
+      'paragraph',
+    ])
+  const [, paragraph] = toMdast('- a\n-\n[x] b *c*').children
+  expect(paragraph).toMatchObject({
+    children: [{type: 'text', value: '[x] b '}, {type: 'emphasis'}],
+  })
+  expect(toMdast('- [x] b\n- [ ] c').children[0]).toMatchObject({
+    children: [
+      {checked: true, children: [{children: [{value: 'b'}]}]},
+      {checked: false, children: [{children: [{value: 'c'}]}]},
+    ],
+  })
+})

@@ -1,0 +1,202 @@
+/** Plugins and keys of front matter in a config: the messages for wrong ones. */
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {loadConfig} from '../../../../cli/config/load-config.ts'
+import {temporary} from '../../../support/temporary.ts'
+
+const GOOD = "import {word} from './word.ts'\nexport default {name: 'good', html() { return word }}"
+const config = (rest: string) => `export default {\n  title: 'T',\n  ${rest},\n}\n`
+const load = (rest: string, plugin = GOOD) =>
+  loadConfig(
+    temporary('plugins', {
+      'site.config.ts': config(rest),
+      'p.ts': plugin,
+      'word.ts': "export const word = 'a'",
+    }),
+  )
+
+test('a plugin is the same plain data wherever the site lies', async () => {
+  const rest = "plugins: ['./p.ts', {name: 'end', page() {}, files: () => ({})}]"
+  const [here, there] = [await load(rest), await load(rest)]
+  expect(here.diagnostics).toEqual([])
+  expect(here.config!.plugins).toEqual(there.config!.plugins)
+  expect(here.config!.plugins).toMatchObject([
+    {name: 'good', hooks: ['html']},
+    {name: 'end', hooks: ['page', 'files'], at: 1},
+  ])
+  expect(here.config!.inputs.map((path) => path.split('/').at(-1))).toEqual([
+    'site.config.ts',
+    'word.ts',
+    'p.ts',
+  ])
+})
+
+test('one that imports labdocs, and one of labdocs, are the same at any depth of folders', async () => {
+  const files = {
+    'site.config.ts':
+      "export default {title: 'T', plugins: ['./p.ts', 'labdocs/plugins/chemistry']}",
+    'p.ts':
+      "import {h, nearest} from 'labdocs'\nexport default {name: 'a', figures: {gel: () => ({node: h('p', {}, nearest('a', ['b']))})}}",
+  }
+  const deep = Object.entries(files).map(([name, text]) => [`a/b/${name}`, text])
+  const here = await loadConfig(temporary('plugins', files))
+  const there = await loadConfig(join(temporary('plugins', Object.fromEntries(deep)), 'a/b'))
+  expect(here.diagnostics).toEqual([])
+  expect(there.config!.plugins).toEqual(here.config!.plugins)
+})
+
+const LIST = "plugins: ['./p.ts']"
+for (const [name, rest, plugin, message, hint] of [
+  ['no list', "plugins: './p.ts'", GOOD, '"plugins" must be a list.'],
+  ['a missing file', "plugins: ['./q.ts']", GOOD, 'There is no plugin ./q.ts.'],
+  ['a missing package', "plugins: ['labdocs-q']", GOOD, 'There is no plugin labdocs-q.'],
+  ['no object', 'plugins: [7]', GOOD, 'The plugin plugins[0] is not an object with hooks.'],
+  ['no name', LIST, 'export default {html() {}}', 'The plugin ./p.ts has no "name".'],
+  ['no hook', LIST, "export default {name: 'a'}", 'The plugin "a" has no hook.'],
+  [
+    'a hook that is misspelled',
+    LIST,
+    "export default {name: 'a', markdwon() {}}",
+    'The plugin "a" has the unknown hook "markdwon".',
+    'Did you mean "markdown"?',
+  ],
+  [
+    'a hook that is no function',
+    LIST,
+    "export default {name: 'a', html: 1}",
+    '"html" of the plugin "a" must be a function.',
+  ],
+  [
+    'a figure of ours',
+    LIST,
+    "export default {name: 'a', figures: {screen() {}}}",
+    '"figures" of the plugin "a" has the language "screen", which is one of labdocs itself.',
+  ],
+  [
+    'a figure without a function',
+    LIST,
+    "export default {name: 'a', figures: {gel: 1}}",
+    '"figures" of the plugin "a" must have a function, or an object with "draw", for "gel".',
+  ],
+  [
+    'a kind of figure without a function',
+    LIST,
+    "export default {name: 'a', figures: {gel: {style: 'gel'}}}",
+    '"figures" of the plugin "a" must have a function, or an object with "draw", for "gel".',
+  ],
+  [
+    'a kind of figure with a key that is not known',
+    LIST,
+    "export default {name: 'a', figures: {gel: {draw() {}, sheet: 'gel'}}}",
+    '"figures" of the plugin "a" has the unknown key "sheet" for "gel".',
+  ],
+  [
+    'a kind of figure whose island is no name',
+    LIST,
+    "export default {name: 'a', figures: {gel: {draw() {}, island: 7}}}",
+    '"figures" of the plugin "a" must have a name as "island" for "gel".',
+  ],
+  [
+    'a kind of figure whose island is not there',
+    LIST,
+    "export default {name: 'a', figures: {gel: {draw() {}, island: 'Tab'}}}",
+    'The figure "gel" of the plugin "a" needs the island "Tab", but the theme has no islands/Tab.tsx.',
+    'Did you mean "Tabs"?',
+  ],
+  [
+    'a kind of figure whose style is not there',
+    LIST,
+    "export default {name: 'a', figures: {gel: {draw() {}, style: 'electrophoresis'}}}",
+    'The figure "gel" of the plugin "a" needs the style "electrophoresis", but the theme has no sheets/electrophoresis.css.',
+    'Add the file to the folder that "theme" of the configuration names.',
+  ],
+  ...(
+    [
+      [
+        "figures: {gel: {draw() {}, form: 'block'}}",
+        '"figures" of the plugin "a" must have "form" as one of fence, leaf, text for "gel".',
+      ],
+      [
+        'figures: {gel: {draw() {}, attributes: {}}}',
+        '"figures" of the plugin "a" has "attributes", which only directives have: add "form", for "gel".',
+      ],
+      [
+        "figures: {gel: {draw() {}, form: 'text', island: 'Gel'}}",
+        '"figures" of the plugin "a" has an island, which text cannot hold, for "gel".',
+      ],
+      [
+        "figures: {gel: {draw() {}, form: 'leaf', attributes: {src: 'file'}}}",
+        '"figures" of the plugin "a" has an unknown kind of the attribute "src" for "gel".',
+      ],
+      [
+        'screen: {gel() {}}',
+        '"screen" of the plugin "a" must have an object with "draw" for "gel".',
+      ],
+      [
+        'screen: {button: {draw() {}}}',
+        '"screen" of the plugin "a" has the word "button", which is one of labdocs itself.',
+      ],
+      [
+        "screen: {gel: {draw() {}, style: 'gel'}}",
+        'The figure "gel" of the plugin "a" needs the style "gel", but the theme has no sheets/gel.css.',
+      ],
+      [
+        "diagnostics: {'no-band': 'fatal'}, html() {}",
+        '"diagnostics" of the plugin "a" must have "error" or "warning" for "no-band".',
+      ],
+      [
+        'messages: {de: {}}, html() {}',
+        '"messages" of the plugin "a" must have the texts in English, as "en".',
+      ],
+      [
+        "messages: {en: {}, de: {'gel.a': 'A'}}, html() {}",
+        '"messages" of the plugin "a" has the text "gel.a" in "de", but not in "en".',
+      ],
+      [
+        "theme: 'theme'",
+        '"theme" of the plugin "a" must be the path of a folder that begins with "./".',
+      ],
+      ["theme: './nowhere'", 'The theme folder ./nowhere of the plugin "a" is not there.'],
+    ] as const
+  ).map(([part, said]) => [part, LIST, `export default {name: 'a', ${part}}`, said] as const),
+  [
+    'two plugins of one name',
+    "plugins: ['./p.ts', './p.ts']",
+    GOOD,
+    'There are two plugins "good".',
+    'Leave one of the two out of "plugins".',
+  ],
+  [
+    'two plugins with the same figure',
+    "plugins: ['./p.ts', {name: 'b', figures: {gel() {}}}]",
+    "export default {name: 'a', figures: {gel() {}}}",
+    'The plugins "a" and "b" both have the figure "gel".',
+  ],
+  [
+    'a plugin of ours that is misspelled',
+    "plugins: ['labdocs/plugins/chemsitry']",
+    GOOD,
+    'There is no plugin labdocs/plugins/chemsitry.',
+    'Did you mean labdocs/plugins/chemistry?',
+  ],
+  ['broken code', LIST, 'export default {', 'The plugin ./p.ts cannot be read (line 1): '],
+  ['code that throws', LIST, "throw new Error('No.')", 'The plugin ./p.ts cannot be run: No.'],
+  ['a key of ours', "frontMatter: {title: 'text'}", GOOD, '"title" is a key of labdocs itself.'],
+  [
+    'an unknown type',
+    "frontMatter: {room: 'string'}",
+    GOOD,
+    'The type of "room" must be one of text, number, flag, texts, or a list of words.',
+  ],
+  ['no words', 'frontMatter: {room: []}', GOOD, 'The type of "room" must be one of text'],
+  ['no key', "frontMatter: {'a b': 'text'}", GOOD, '"a b" must be a word such as "reviewed_by".'],
+  ['no map', "frontMatter: 'room'", GOOD, '"frontMatter" must be a map of keys and types.'],
+] as const)
+  test(name, async () => {
+    const {diagnostics, config} = await load(rest, plugin)
+    expect(config).toBeUndefined()
+    expect(diagnostics).toHaveLength(1)
+    expect(diagnostics[0]).toMatchObject({code: 'config-invalid', file: 'site.config.ts', line: 3})
+    expect(diagnostics[0]!.message).toContain(message)
+    if (hint) expect(diagnostics[0]!.hint).toBe(hint)
+  })

@@ -1,0 +1,148 @@
+/** What hooks return, and the messages if it cannot be used. The next plugin then gets the previous value. */
+import type {Root} from 'hast'
+import {expect, test, vi} from 'vitest'
+import {drawFigure} from '../../../../cli/plugins/figures.ts'
+import type {Hook, PluginPage} from '../../../../cli/plugins/plugin.ts'
+import {startPlugins} from '../../../../cli/plugins/run.ts'
+import {headsOf} from '../../../../cli/plugins/site.ts'
+import type {Diagnostic, Entry} from '../../../../cli/types.ts'
+
+const SOURCE = {file: 'docs/a.md', frontMatter: {}}
+const PAGE: PluginPage = {...SOURCE, title: 'A', description: 'B', keywords: []}
+const TREE: Root = {type: 'root', children: []}
+
+async function run(...bodies: string[]) {
+  const said: string[] = []
+  const report = ({file, message}: Diagnostic) => void said.push(`${file}: ${message}`)
+  const hooks: Hook[] = []
+  const plugins = await startPlugins(
+    bodies.map((body, at) => ({
+      name: `p${at}`,
+      hooks,
+      script: `export default {name: 'p${at}', ${body}}`,
+    })),
+  )
+  return {plugins: plugins!, report, said}
+}
+
+test('no plugins: nothing to run', async () => {
+  expect(await startPlugins([])).toBeUndefined()
+})
+
+test('a tree that is changed in place, one that is returned, and what is neither', async () => {
+  const {plugins, report, said} = await run(
+    "html(tree) { tree.children.push({type: 'text', value: '1'}) }",
+    "html: () => 'text'",
+    "html: async (tree) => ({...tree, children: [...tree.children, {type: 'text', value: '3'}]})",
+  )
+  const tree = await plugins.html(structuredClone(TREE), SOURCE, report)
+  expect(tree.children.map((node) => 'value' in node && node.value)).toEqual(['1', '3'])
+  expect(said).toEqual([
+    'docs/a.md: The plugin "p1" failed in "html": it must return a tree, or nothing',
+  ])
+})
+
+test('what is no tree any more is mended, and said', async () => {
+  const p = "{type: 'element', tagName: 'p', properties: {}, children: []}"
+  const {plugins, report, said} = await run(
+    `html(tree) { tree.children.push(undefined, ${p}) }`,
+    "html(tree) { tree.children[0].children = [{type: 'element', tagName: 'b'}, {type: 'text'}] }",
+    'html(tree) { tree.children[0].children.push(tree) }',
+    "html() { return {type: 'root'} }",
+    "html(tree) { tree.children.push({type: 'element', tagName: 'a b', properties: {}, children: []}) }",
+    `html(tree) { tree.children = [${p}]; throw new Error('late') }`,
+  )
+  const tree = await plugins.html(structuredClone(TREE), SOURCE, report)
+  expect(tree.children).toMatchObject([{tagName: 'p', children: []}])
+  expect(said.map((text) => text.replace(/^.*failed in "html": /, ''))).toEqual([
+    'it put what is no node into "root"',
+    'it put an element without "tagName" or "properties" into "p"',
+    'it put a node that it is in itself into "p"',
+    'it must return a tree with "children"',
+    'it put an element with the "tagName" "a b" into "root"',
+    'late',
+  ])
+})
+
+test('facts of a page: the wrong ones of a plugin are dropped, with all that it changed', async () => {
+  const {plugins, report, said} = await run(
+    "page(page) { page.title += '1' }",
+    'page(page) { page.title = 7 }',
+    "page(page) { page.description = 'x'; page.keywords.push(1) }",
+    "page(page) { page.title += '4' }",
+  )
+  expect(await plugins.page(PAGE, report)).toEqual({...PAGE, title: 'A14'})
+  const message = 'title and description must be texts, and keywords a list of texts'
+  expect(said).toEqual([
+    `docs/a.md: The plugin "p1" failed in "page": ${message}`,
+    `docs/a.md: The plugin "p2" failed in "page": ${message}`,
+  ])
+  expect(PAGE.keywords).toEqual([])
+})
+
+test('elements of heads: those that browsers would not take are dropped', async () => {
+  const {plugins, report, said} = await run(
+    `head: ({route}) => '<meta name="a" content="' + route + '">'`,
+    "head: () => '<p>x</p>'",
+    `head: () => '<link rel="icon" href="x" onload="f()">'`,
+    'head: () => undefined',
+    'head: () => 7',
+  )
+  const entry = {route: '/docs/a', file: 'docs/a.md', title: 'A', description: 'B'} as Entry
+  expect([...headsOf([entry], plugins, {csp: {}}, report)]).toEqual([
+    ['/docs/a', '<meta name="a" content="/docs/a">'],
+  ])
+  expect(said).toEqual([
+    'docs/a.md: The plugin "p4" failed in "head": it must return a text',
+    expect.stringContaining('The "head" of the plugin "p1" holds <p>'),
+    expect.stringContaining('The "head" of the plugin "p2" has the attribute "onload"'),
+  ])
+})
+
+test('files: texts and bytes, and nothing else', async () => {
+  const {plugins, report, said} = await run(
+    "files: () => ({'a.txt': 'a', 'b.bin': new Uint8Array([1])})",
+    "files: () => ({'c.txt': 7})",
+    'files: () => {}',
+  )
+  const site = {title: 'T', url: '', base: '/', lang: 'en', pages: []}
+  const files = await plugins.files(site, report)
+  expect(files.map(({plugin, path}) => [plugin, path])).toEqual([
+    ['p0', 'a.txt'],
+    ['p0', 'b.bin'],
+  ])
+  expect(said).toEqual([
+    ': The plugin "p1" failed in "files": c.txt must be a text or bytes',
+    ': The plugin "p2" failed in "files": it must return a map of paths and contents',
+  ])
+})
+
+test('a promise that never settles is given up after five minutes, and the next plugin runs', async () => {
+  vi.useFakeTimers()
+  try {
+    const {plugins, report, said} = await run(
+      'page: () => new Promise(() => {})',
+      "page(page) { page.title += '2' }",
+      'figures: {gel: () => new Promise(() => {})}',
+    )
+    const written = {body: 'A', file: SOURCE.file, lang: 'gel'}
+    const figure = drawFigure(plugins.figures.get('gel')!, written, {
+      number: 1,
+      read: () => undefined,
+    })
+    const page = plugins.page(PAGE, report)
+    await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
+    expect(said).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await page).title).toBe('A2')
+    expect(said).toEqual([
+      'docs/a.md: The plugin "p0" failed in "page": it did not end within 5 minutes',
+    ])
+    expect((await figure).diagnostics.map(({message}) => message)).toEqual([
+      'The plugin "p2" cannot draw this figure: it did not end within 5 minutes',
+    ])
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})

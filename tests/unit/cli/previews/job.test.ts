@@ -1,0 +1,88 @@
+import {expect, test} from 'vitest'
+import type {Values} from '../../../../cli/cache.ts'
+import {startPreviews} from '../../../../cli/previews/job.ts'
+import {ASSETS, siteOf} from '../resolve/site.ts'
+
+const FILES = {
+  'index.md': '# Home',
+  'docs/index.md': '# Handbook',
+  'docs/lab/_category.yml': 'label: The lab\n',
+  'docs/lab/labels.md': '# Print labels',
+  'docs/lab/hidden.md': '---\ntitle: Hidden\nunlisted: true\n---\n',
+  'docs/lab/other.md': '# 電子実験ノート',
+}
+const CONFIG = {title: 'T', tagline: 'All of it', url: 'https://x.org', base: '/s/'}
+
+function memory(): Values & {kept: Map<string, unknown>} {
+  const kept = new Map<string, unknown>()
+  return {
+    kept,
+    get: <T>(kind: string, key: string) => kept.get(`${kind} ${key}`) as T | undefined,
+    set: (kind, key, value) => kept.set(`${kind} ${key}`, value),
+  }
+}
+
+async function previews({
+  files = FILES,
+  config = {},
+  linkPreviews = true,
+  url = CONFIG.url,
+  keeps = true,
+  cache = memory(),
+}: {
+  files?: Record<string, string>
+  config?: object
+  linkPreviews?: boolean
+  url?: string
+  keeps?: boolean
+  cache?: Values
+} = {}) {
+  const site = await siteOf(files, {config: {...CONFIG, ...config}})
+  const input = {config: {linkPreviews, url}, site, assets: ASSETS, cache}
+  const {of, files: drawn, ready, finished} = startPreviews(input, {keeps})
+  for (const route of site.entries.keys()) await ready(route)
+  const early = new Map(of)
+  await finished
+  expect(of).toEqual(early)
+  return {of, files: drawn}
+}
+
+test('each page that search engines may show has a picture of its title, its place and the site', async () => {
+  const {of, files} = await previews()
+  expect([...of].map(([route, {alt}]) => `${route}: ${alt}`).sort()).toEqual([
+    '/: All of it – x.org – T',
+    '/docs/lab/labels: Print labels – The lab – T',
+    '/docs: Handbook – x.org – T',
+  ])
+  for (const {url} of of.values()) {
+    expect(url).toMatch(/^\/s\/assets\/preview-[0-9a-f]{16}\.png$/)
+    expect(files.has(url.slice('/s/'.length))).toBe(true)
+  }
+})
+
+test('pages with the same words share a picture', async () => {
+  const {of, files} = await previews({
+    files: {'docs/index.md': '# A', 'docs/b.md': '# Same', 'docs/c.md': '# Same'},
+  })
+  expect(of.get('/docs/b')).toEqual(of.get('/docs/c'))
+  expect(files.size).toBe(2)
+})
+
+test('only what changed is drawn again, and what cannot be drawn is remembered as well', async () => {
+  const cache = memory()
+  const first = await previews({cache})
+  const keys = [...cache.kept.keys()]
+  expect(keys).toHaveLength(4)
+  expect(await previews({cache})).toEqual(first)
+  await previews({cache, files: {...FILES, 'docs/lab/labels.md': '# Labels'}})
+  expect([...cache.kept.keys()].filter((key) => !keys.includes(key))).toHaveLength(1)
+})
+
+test('no pictures without an address, on request, and where nothing is written', async () => {
+  const cache = memory()
+  const none = {of: new Map(), files: new Map()}
+  expect(await previews({cache, url: 'http://localhost:3000'})).toEqual(none)
+  expect(await previews({cache, linkPreviews: false})).toEqual(none)
+  expect(await previews({cache, keeps: false})).toEqual(none)
+  expect(cache.kept.size).toBe(0)
+})

@@ -1,0 +1,79 @@
+/** Links in content for other tools have the same targets here as there. */
+import {expect, test} from 'vitest'
+import {said, siteOf} from './site.ts'
+
+const FILES = {
+  'index.md': '# Home\n',
+  'guide/README.md': '# Guide\n\n## First/second\n',
+  'guide/start.md': '# Start\n',
+  'rules/one.md': '# One\n',
+  '2-next/3.md': '# Three\n',
+  'later.mdx': '# Later\n',
+}
+
+async function hrefs(markdown: string, options = {}) {
+  const site = await siteOf(
+    {...FILES, 'guide/page.md': `# P\n\n${markdown}`},
+    {bare: true, ...options},
+  )
+  return {
+    hrefs: site.entries.get('/guide/page')!.hrefs,
+    said: said(site).filter((one) => one.includes('page.md')),
+    site,
+  }
+}
+
+test('a page may be named as it is published', async () => {
+  const {hrefs: found, said: complaints} = await hrefs(
+    '[a](../guide/index.html) [b](start.html) [c](/guide/start.md) [d](/guide/index.html) [e](../start/) [f](/index.html) [g](/2-next/3/)',
+  )
+  expect(found).toEqual({
+    '../guide/index.html': '/guide',
+    'start.html': '/guide/start',
+    '/guide/start.md': '/guide/start',
+    '/guide/index.html': '/guide',
+    '../start/': '/guide/start',
+    '/index.html': '/',
+    '/2-next/3/': '/next/3',
+  })
+  expect(complaints).toEqual([])
+})
+
+test('an anchor of another tool leads to the heading that it means', async () => {
+  const {hrefs: found, said: complaints} = await hrefs(
+    '[a](../guide#first-second) [b](/guide#gone)',
+  )
+  expect(found['../guide#first-second']).toBe('/guide#firstsecond')
+  expect(complaints).toHaveLength(1)
+  expect(complaints[0]).toContain('There is no "#gone" on /guide.')
+})
+
+test('a folder without an index is a list of its pages', async () => {
+  const {hrefs: found, site} = await hrefs('[a](../rules) [b](../rules/)')
+  expect(found).toEqual({'../rules': '/rules', '../rules/': '/rules'})
+  expect(site.entries.get('/rules')).toMatchObject({kind: 'category', title: 'Rules'})
+  expect(site.versions[0]!.sidebars.sidebar).toContainEqual(
+    expect.objectContaining({label: 'Rules', route: '/rules'}),
+  )
+})
+
+test('a page at the address of a folder keeps it', async () => {
+  const site = await siteOf({'rules.md': '# All', 'rules/one.md': '# One'}, {bare: true})
+  expect(site.entries.get('/rules')!.file).toBe('rules.md')
+})
+
+test('links to what is not read, and out of the folder, are one cause each', async () => {
+  const {said: complaints, site} = await hrefs(
+    '[a](/later) [b](../later) [c](../../other/x.html) [d](../../other/y.html) [e](nothing.md)',
+  )
+  const causes = site.diagnostics.filter(({code}) => code === 'broken-link').map(({cause}) => cause)
+  expect(causes).toEqual(['not read', 'not read', 'outside', 'outside', undefined])
+  expect(complaints.join('\n')).toMatch(
+    /later\.mdx is not read[\s\S]*to \.\.\/other\/x\.html\.[\s\S]*nothing/,
+  )
+})
+
+test('in a site of ours, links are files', async () => {
+  const {said: complaints} = await hrefs('[b](start.md) [a](/later)', {bare: false})
+  expect(complaints).toHaveLength(1)
+})

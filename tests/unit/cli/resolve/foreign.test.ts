@@ -1,0 +1,73 @@
+import {expect, test} from 'vitest'
+import {foreignNotation} from '../../../../cli/resolve/links/foreign.ts'
+import type {Source} from '../../../../cli/types.ts'
+
+const of = (files: Record<string, string>, kind: Source['kind'] = 'markdown') =>
+  foreignNotation(
+    Object.entries(files).map(([file, text]): Source => ({file, kind, text, hash: ''})),
+  )
+
+test('a folder in our own notation has no hint', () => {
+  const text = [
+    '# A',
+    ':::tip[Title]',
+    ':::',
+    ':::note {.wide}',
+    ':::',
+    '```js {1,3} showLineNumbers',
+    ':::tip Title',
+    '```rust,ignore',
+    '```',
+    '~~~',
+    '```js{4}',
+    '~~~',
+    '```c++',
+    '```',
+    'The end of ::: the line',
+  ].join('\n')
+  expect(of({'a.md': text})).toEqual([])
+  expect(of({'SUMMARY.md': '# Order'}, 'asset')).toEqual([])
+})
+
+test('one warning names all of them, with counts, examples and what to do', () => {
+  const blocks = ['```rust,ignore', '```', '~~~js{4}', '~~~', '```ts:line-numbers', '```']
+  const found = of({
+    'SUMMARY.md': '# Order',
+    'b/SUMMARY.md': '# Order',
+    'a.md': [...blocks, ...blocks, '``` {.python .numberLines}', '```'].join('\n'),
+    'd.md': '!!! note\n\n    Text\n\n=== "Tab"\n\nNot so!!! Really\n',
+    'c.md': ':::tip Read this\r\nText\r\n:::\r\n::: details Show {open}\r\n:::',
+  })
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({severity: 'warning', code: 'foreign-notation', file: '.'})
+  const [, order, titles, indented, flags] = found[0]!.message.split('\n')
+  expect(order).toMatch(/^- 2 lists of chapters, such as "SUMMARY\.md", "b\/SUMMARY\.md"\. /)
+  expect(titles).toMatch(
+    /^- 2 callouts .*":::tip Read this", "::: details Show \{open\}".*:::tip\[Title\]/,
+  )
+  expect(indented).toMatch(
+    /^- 2 callouts or tabs .*"!!! note", "=== "Tab"" \(first in d\.md:1\)\. /,
+  )
+  expect(flags).toMatch(
+    /^- 7 code blocks .*"rust,ignore", "js\{4\}", "ts:line-numbers" \(first in a\.md:1\)\. /,
+  )
+})
+
+test('lines that stand for another file, and front pages whose words are in front matter', () => {
+  const code = ['```rust', '{{#rustdoc_include ../a.rs:here}}', '{{ #include }}', '```'].join('\n')
+  const [one] = of({
+    'index.md': '---\nhero:\n  name: A\nlayout: home\n---\n\nText {{#include b.md}}\n',
+    'a.md': `${code}\n\n--8<-- "c.md"\n<<< @/d.ts\n<!--@include: ./e.md-->\n{* ./f.py hl[2] *}\n`,
+    'b.md': '# layout\n\n---\nlayout: home\n---\n',
+  })
+  const [, files, homes, ...rest] = one!.message.split('\n')
+  expect(files).toMatch(
+    /^- 5 lines .*"\{\{#rustdoc_include \.\.\/a\.rs:here\}\}", .*\(first in a\.md:2\)\. That file is not read\./,
+  )
+  expect(homes).toMatch(/^- 1 front page of VitePress, such as "index\.md"\. /)
+  expect(rest).toEqual([])
+})
+
+test('one of a kind is one', () => {
+  expect(of({'a.md': ':::tip Read'})[0]!.message).toContain('- 1 callout with')
+})

@@ -1,0 +1,163 @@
+import {spawn, spawnSync} from 'node:child_process'
+import {existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs'
+import {hostname} from 'node:os'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {BuildRunning, enter, recover, remains} from '../../../../cli/write/replace-output.ts'
+import {contentsOf} from '../../../support/files.ts'
+import {temporary} from '../../../support/temporary.ts'
+
+const OLD = {'dist/404.html': 'old', 'dist/manifest.json': 'old'}
+/** The id of a process that has ended. */
+const DEAD = spawnSync(process.execPath, ['-e', '']).pid
+
+const owner = (pid: number, more: object = {}) =>
+  JSON.stringify({pid, host: hostname(), started: '', ...more})
+
+/** Creates a site whose build was killed, with these files. */
+function site(files: Record<string, string> = {}, more: Record<string, string> = OLD) {
+  const root = temporary('workplace', {...more, ...files})
+  return {root, out: join(root, 'dist'), names: () => readdirSync(root).sort()}
+}
+
+test('one build at a time; the second is told who runs', () => {
+  const {out, names} = site()
+  const first = enter(out)
+  expect(names()).toEqual(['.dist-build', 'dist'])
+  let said = ''
+  try {
+    enter(out)
+  } catch (error) {
+    const {diagnostic} = error as BuildRunning
+    said = `${diagnostic.code} ${diagnostic.message} ${diagnostic.hint}`
+  }
+  expect(said).toBe(
+    `build-running Another build is writing this folder: process ${process.pid}. Wait until it has ended, or name another output folder with --out.`,
+  )
+  expect(() => recover(out)).toThrow(BuildRunning)
+  first.leave()
+  expect(names()).toEqual(['dist'])
+  enter(out).leave()
+})
+
+test('a build of another process that runs', () => {
+  const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
+  try {
+    const {out} = site({'.dist-build/owner': owner(other.pid!)})
+    expect(() => enter(out)).toThrow(`process ${other.pid}.`)
+  } finally {
+    other.kill()
+  }
+})
+
+test('a dead build leaves no lock', () => {
+  for (const text of [
+    owner(DEAD),
+    // This process has reused the id of a dead one, as in a container.
+    owner(process.pid),
+    // A running process that was started at another time.
+    owner(process.ppid, {started: '1'}),
+    '{"pid":',
+    '{}',
+    owner(-1),
+  ]) {
+    const {out, names} = site({'.dist-build/owner': text, '.dist-build/new/a.html': 'half'})
+    enter(out).leave()
+    expect(names(), text).toEqual(['dist'])
+    expect(readFileSync(join(out, '404.html'), 'utf8')).toBe('old')
+  }
+})
+
+test('a build of another machine is taken to run for an hour', () => {
+  const {root, out} = site({'.dist-build/owner': owner(1, {host: 'elsewhere'})})
+  expect(() => enter(out)).toThrow('process 1 on elsewhere.')
+  const past = Date.now() / 1000 - 2 * 60 * 60
+  utimesSync(join(root, '.dist-build/owner'), past, past)
+  enter(out).leave()
+})
+
+test('died in the exchange: the old site comes back', () => {
+  const {out, names} = site(
+    {
+      '.dist-build/owner': owner(DEAD),
+      '.dist-build/new/404.html': 'new',
+      '.dist-build/old/404.html': 'old',
+    },
+    {},
+  )
+  recover(out)
+  expect(names()).toEqual(['dist'])
+  expect(contentsOf(out)).toEqual({'404.html': 'old'})
+})
+
+test('… also where someone created an empty output folder in the meantime', () => {
+  const {out} = site({'.dist-build/old/404.html': 'old'}, {})
+  mkdirSync(out)
+  recover(out)
+  expect(contentsOf(out)).toEqual({'404.html': 'old'})
+})
+
+test('died after the exchange: the new site stays', () => {
+  const {out, names} = site(
+    {'.dist-build/owner': owner(DEAD), '.dist-build/old/404.html': 'old'},
+    {'dist/404.html': 'new'},
+  )
+  recover(out)
+  expect(names()).toEqual(['dist'])
+  expect(contentsOf(out)).toEqual({'404.html': 'new'})
+})
+
+test('what dead builds left is swept; what looks alike is not', () => {
+  const {out, names} = site({
+    [`.dist-${DEAD}/new/a.html`]: 'half',
+    [`.dist-${DEAD}-old/a.html`]: 'old',
+    '.dist-config/a': 'mine',
+    [`.dist-${DEAD}.txt`]: 'mine',
+    [`.dist2-${DEAD}/a`]: 'of another output',
+    [`.dist-${process.ppid}/new/a`]: 'of a process that runs',
+  })
+  expect(remains(out)).toHaveLength(2)
+  recover(out)
+  expect(names()).toEqual(
+    ['.dist-config', `.dist-${DEAD}.txt`, `.dist2-${DEAD}`, `.dist-${process.ppid}`, 'dist'].sort(),
+  )
+})
+
+test('an old site under the name that earlier versions gave it comes back', () => {
+  const {out, names} = site({[`.dist-${DEAD}-old/404.html`]: 'old'}, {})
+  recover(out)
+  expect(names()).toEqual(['dist'])
+  expect(contentsOf(out)).toEqual({'404.html': 'old'})
+})
+
+test('the exchange', () => {
+  const {out, names} = site()
+  const {fresh, exchange, leave} = enter(out)
+  mkdirSync(fresh)
+  writeFileSync(join(fresh, '404.html'), 'new')
+  exchange()
+  leave()
+  leave()
+  expect(names()).toEqual(['dist'])
+  expect(contentsOf(out)).toEqual({'404.html': 'new'})
+})
+
+test('whoever lost the lock does not exchange, and leaves the other alone', () => {
+  const {root, out} = site()
+  const {fresh, exchange, leave} = enter(out)
+  mkdirSync(fresh)
+  writeFileSync(join(root, '.dist-build/owner'), owner(process.ppid))
+  expect(() => exchange()).toThrow(`process ${process.ppid}.`)
+  leave()
+  expect(existsSync(fresh)).toBe(true)
+  expect(contentsOf(out)).toEqual({'404.html': 'old', 'manifest.json': 'old'})
+})
+
+test('folders above the output are made, and removed again if nothing came of it', () => {
+  const {root, names} = site()
+  const out = join(root, 'a/b/dist')
+  const {leave} = enter(out)
+  expect(names()).toContain('a')
+  leave()
+  expect(names()).toEqual(['dist'])
+})

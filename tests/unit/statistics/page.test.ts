@@ -1,0 +1,224 @@
+/** Fences `stats` and marks `:stat[…]` on a page: what they become, and the messages about mistakes. */
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {toString} from 'hast-util-to-string'
+import {expect, test} from 'vitest'
+import {createParser} from '../../../cli/parse/markdown.ts'
+import {createPlaces} from '../../../cli/parse/places.ts'
+import {readStatistics} from '../../../cli/parse/statistics.ts'
+import {toMdast} from '../../../cli/parse/syntax/syntax.ts'
+import {evaluate} from '../../../cli/statistics/expression.ts'
+import {written} from '../../../cli/statistics/format.ts'
+import {lastingFor} from '../../support/allowance.ts'
+import {HOME} from '../../support/labdocs.ts'
+
+const CO2 = readFileSync(join(HOME, 'content/public/files/statistics/CO2.csv'))
+const parser = createParser({
+  specs: {ui: {kind: 'text', label: 'required'}},
+  icons: new Set(['plus']),
+  glossary: [],
+  preferred: [],
+  reserved: [],
+  bare: false,
+})
+
+async function read(text: string, files: Record<string, Uint8Array> = {'public/co2.csv': CO2}) {
+  const page = `---\ntitle: A\n---\n\n${text}\n`
+  const doc = await parser(
+    {file: 'a.md', kind: 'markdown', text: page, hash: ''},
+    (file) => files[file],
+  )
+  return {
+    ...doc,
+    text: toString(JSON.parse(doc.tree)),
+    said: doc.diagnostics.map(
+      ({code, line, column, message, hint}) =>
+        `${code} ${line}:${column} ${message}${hint ? ` (${hint})` : ''}`,
+    ),
+  }
+}
+
+const fence = (lines: string, meta = 'file=/co2.csv') => `\`\`\`stats ${meta}\n${lines}\n\`\`\`\n\n`
+const MODEL = fence('model = lm uptake ~ conc * Treatment\nanova = anova uptake ~ conc * Treatment')
+
+test('a mark becomes a number, in a sentence, a cell, a formula and a window, and in the twin', async () => {
+  const {text, markdown, said, tree} = await read(
+    `${MODEL}F is :stat[anova Treatment f]{digits=2}, p :stat[anova conc:Treatment p].
+
+| A |
+|---|
+| :stat[model conc estimate * 100]{digits=1} |
+
+$p = :stat[anova conc p]$
+
+\`\`\`screen A table
+window OpenStats
+  text :stat[anova conc p]{significant=4}
+\`\`\``,
+  )
+  expect(said).toEqual([])
+  expect(text).toContain('F is 12.35, p 0.53.')
+  expect(text).toContain('1.6')
+  expect(tree).toContain('8.377e-7')
+  expect(text).toContain('10')
+  expect(text).not.toContain('stat[')
+  expect(markdown).toContain('F is 12.35, p 0.53.')
+  expect(markdown).toContain('| 1.6 |')
+  expect(markdown).toContain('$p = 8.4 \\times 10^{-7}$')
+  expect(markdown).toContain('  text 8.377e-7')
+  expect(markdown).not.toContain('```stats')
+})
+
+test('a shown analysis is a table', async () => {
+  const {markdown, tree, said} = await read(
+    `- A list\n\n  \`\`\`stats file=/co2.csv show=means\n  means = summary uptake by Type where Treatment = chilled\n  \`\`\``,
+  )
+  expect(said).toEqual([])
+  expect(tree).toContain('"tagName":"table"')
+  expect(markdown).toContain('\n  | Mississippi | 21 | 15.81 |')
+})
+
+test('names in a table stay text in the twin', async () => {
+  const {markdown} = await read(fence('a = summary v by n\ndata:\nn,v\n<b>|*x*,1', 'show=a'))
+  expect(markdown).toContain('| \\<b\\>\\|\\*x\\* | 1 |')
+})
+
+test('rows in the fence itself', async () => {
+  const {text, said} = await read(
+    `${fence('line = lm y ~ x\ndata:\nx;y\n1;2\n2;4.1\n3;5.9\n4;NA', '')}:stat[line x estimate]{digits=2} of :stat[line n]`,
+  )
+  expect(said).toEqual([])
+  expect(text).toContain('1.95 of 3')
+})
+
+test('the data file is an address that can be wrong, and nothing else is said then', async () => {
+  const {links, said, text} = await read(`${MODEL}R² is :stat[model r2].`, {})
+  expect(links).toMatchObject([{url: '/co2.csv', kind: 'asset', line: 5}])
+  expect(said).toEqual([])
+  expect(text).toContain('R² is ?.')
+})
+
+test.each([
+  ['m = lmm uptake ~ conc', 'stats-syntax 6:5 Unknown analysis "lmm". (Did you mean `lm`?)'],
+  [
+    'm = lm uptke ~ conc',
+    'stats-syntax 6:8 The table has no column "uptke". (Did you mean `uptake`?)',
+  ],
+  ['m = lm uptake', 'stats-syntax 6:1 "uptake" is not a formula. (response ~ predictor)'],
+  [
+    'm = lm uptake ~ lg(conc)',
+    'stats-syntax 6:17 Unknown function "lg" in the formula. (Did you mean `log`?)',
+  ],
+  [
+    'm = lm uptake ~ conc:Type',
+    'stats-syntax 6:17 The interaction needs the main effect of "conc". (Write `a * b`, or `a + b + a:b`.)',
+  ],
+  [
+    'm = lm uptake ~ Type + Plant',
+    'stats-syntax 6:1 The coefficient "PlantQn3" follows from those before it. (Leave out a predictor that says the same as another.)',
+  ],
+  [
+    'm = lm Plant ~ conc',
+    'stats-syntax 6:8 Line 2: "Qn1" in the column "Plant" is not a number. (Write numbers with a point: 1.5, or 2e-3.)',
+  ],
+  ['m = t-test uptake ~ conc', 'stats-syntax 6:21 "conc" has 7 groups; this test compares two.'],
+  [
+    'm = summary uptake where Type = Quebeck',
+    'stats-syntax 6:33 No row has "Quebeck" in the column "Type". (Did you mean `Quebec`?)',
+  ],
+  [
+    'm = four-parameter uptake ~ conc where Plant = Qn1 and Plant = Qn2',
+    'stats-syntax 6:64 No row has "Qn2" in the column "Plant". (Did you mean `Qn1`?)',
+  ],
+  ['uptake ~ conc', 'stats-syntax 6:1 An analysis needs a name. (name = anova uptake ~ conc)'],
+  ['m = kendall uptake', 'stats-syntax 6:1 "uptake" is not a formula. (y ~ x)'],
+  ['m = anova', 'stats-syntax 6:5 What is "anova" about? (anova uptake ~ conc * Treatment)'],
+])('%s', async (line, message) => {
+  expect((await read(fence(line))).said).toEqual([message])
+})
+
+test.each([
+  ['modl r2', '10:7 This page has no analysis "modl". (Did you mean `model`?)'],
+  ['model r3', '10:13 The analysis has no "r3". (Did you mean `r2`?)'],
+  ['model cnc p', '10:13 The analysis has no "cnc". (Did you mean `conc`?)'],
+  [
+    'model p',
+    '10:13 "p" of which row? (Rows: (Intercept), conc, Treatmentnonchilled, conc:Treatmentnonchilled)',
+  ],
+  ['model at conc=95', '10:1 A prediction needs "Treatment". (at Treatment=…)'],
+  ['model cook 99', '10:1 The model has no row "99".'],
+  ['2 *', '10:1 A number is missing before "the end".'],
+  ['( 2', '10:1 A parenthesis is not closed.'],
+])(':stat[%s]', async (label, message) => {
+  const {said, text} = await read(`${MODEL}:stat[${label}]`)
+  expect(said).toEqual([`stats-value ${message}`])
+  expect(text).toContain('?')
+})
+
+test('attributes of a mark', async () => {
+  expect((await read(`${MODEL}:stat[model r2]{digit=2}`)).said).toEqual([
+    'stats-value 10:1 ":stat" has no attribute "digit". (Did you mean `digits`?)',
+  ])
+  expect((await read(`${MODEL}:stat[model r2]{digits=99}`)).said).toEqual([
+    'stats-value 10:1 "digits" must be a number from 0 to 12, not "99".',
+  ])
+})
+
+test.each([
+  [
+    'a,b\n1',
+    'Line 2 has 1 cells, the first row has 2. (Put a cell that holds the separator into double quotes.)',
+  ],
+  ['a,a\n1,2', 'Line 1: two columns are called "a".'],
+  ['a,b', 'The table has no rows below its first one.'],
+  ['', 'The table is empty.'],
+])('data %j', async (data, message) => {
+  const {said} = await read(fence('m = summary a'), {
+    'public/co2.csv': new TextEncoder().encode(data),
+  })
+  expect(said).toEqual([`table-data 5:1 ${message}`])
+  const inline = await read(fence(`m = summary a\ndata:\n${data}`, ''))
+  expect(inline.said).toEqual([`table-data 7:1 ${message}`])
+})
+
+test('a fence without data, two names, a name that is not there', async () => {
+  expect((await read(fence('m = summary a', ''))).said).toEqual([
+    'table-data 5:1 The analyses have no data. (```stats file=/files/name.csv, or rows below a line `data:`)',
+  ])
+  expect(
+    (await read(fence('m = summary uptake\nm = summary conc', 'file=/co2.csv show=other'))).said,
+  ).toEqual([
+    'stats-syntax 7:1 Two analyses are called "m". (name = anova uptake ~ conc)',
+    'stats-syntax 5:1 There is no analysis "other" to show. (Analyses: m)',
+  ])
+})
+
+test('calculations', () => {
+  const value = (text: string) =>
+    evaluate(text, ([name]) => ({a: 6, '(b)': 4})[name ?? ''] ?? Number.NaN).value
+  expect(value('1 - ( 1 - 0.05 ) ^ 10')).toBeCloseTo(0.4013, 4)
+  expect(value('a - (b) * 2 / 4 + 1')).toBe(5)
+  expect(() => value('a )')).toThrow('")" is not expected here.')
+  expect(() => value('a '.repeat(100))).toThrow('More than 60 words.')
+})
+
+test('numbers as they are written', () => {
+  expect(written(0.0000008377, 'p')).toBe('8.4\u00a0×\u00a010⁻⁷')
+  expect(written(0.0000008377, 'p', {plain: true, significant: 4})).toBe('8.377e-7')
+  expect(written(0.00073, 'p')).toBe('0.00073')
+  expect(written(-10.64, 'x', {digits: 1})).toBe('−10.6')
+  expect(written(-10.64, 'x', {digits: 1, plain: true})).toBe('-10.6')
+  expect(written(84, 'n')).toBe('84')
+  expect(written(12345.678, 'x')).toBe('12346')
+  expect(written(Number.NaN, 'x')).toBe('–')
+})
+
+test('analyses that take too long are left out, and this is said once', async () => {
+  const text = fence('a = summary uptake\nb = summary conc\nc = summary conc')
+  const said: string[] = []
+  const places = createPlaces('a.md', text)
+  const context = {bare: false, file: 'a.md', places, links: [], read: () => CO2}
+  const report = (code: string, at: {line: number}) => said.push(`${code} ${at.line}`)
+  await readStatistics(toMdast(text), {...context, report} as never, lastingFor(1))
+  expect(said).toEqual(['too-slow 3'])
+})

@@ -1,0 +1,100 @@
+/**
+ * What the theme does in the finished document: copying, zooming, remembering. None of it is React state, so a few listeners
+ * here are enough. The code of the actions is loaded when it is first needed.
+ *
+ * `data-act` on a button names an action, `data-zoom` marks a figure that can be enlarged.
+ */
+
+import {loadPart} from '../../runtime/browser/recovery.ts'
+import {topOfText, withPart} from '../../runtime/react/islands.tsx'
+import type {Page} from '../../runtime/shared/types.ts'
+import {rememberPage} from '../navigation/recent-pages.ts'
+import {openOnHotkey} from '../search/hotkey.ts'
+import {hasChosen, ownVersion, visits} from '../shell/instance.ts'
+
+const load = () => import('./all.ts')
+const ACTIVE = '[data-act],[data-zoom],.term,.placeholder'
+/** What in an article must be prepared when the page is shown. */
+const TENDED = '.code,.table,.checklist,.steps,.callouts,.frames,details,[data-kept-pages]'
+
+/** Prepares a page that was just shown. Returns its undo. */
+export function settle(page: Page): () => void {
+  let undo: (() => void) | undefined
+  let left = false
+  rememberPage(page)
+  const undoInstance = settleInstance(page)
+  // If it cannot be loaded, the page can still be read.
+  if (document.querySelector(TENDED))
+    loadPart(load).then(({part}) => {
+      if (!left) undo = part?.prepare(page)
+    })
+  return () => {
+    left = true
+    undo?.()
+    undoInstance()
+  }
+}
+
+/** Applies what the reader chose about the own installation. Loads nothing before a choice. */
+function settleInstance({route}: Page): () => void {
+  if (!hasChosen()) return () => {}
+  const undo: (() => void)[] = []
+  let left = false
+  const add = (part: Promise<() => void>) =>
+    part.then((one) => (left ? one() : undo.push(one)), console.warn)
+  const before = visit()
+  if (ownVersion.get() && document.querySelector('.chip'))
+    add(import('./instance.ts').then(({followVersion}) => followVersion()))
+  if (route === '/' && before)
+    add(
+      import('./news.ts').then(({showNews}) =>
+        showNews(before, document.documentElement.dataset.base!),
+      ),
+    )
+  return () => {
+    left = true
+    for (const one of undo) one()
+  }
+}
+
+/** A pause of this length, in ms, ends a visit. */
+const PAUSE = 6 * 3600 * 1000
+
+/** Stores that the reader is here now. Returns when the previous visit ended, if there was one. */
+function visit(): string | undefined {
+  const now = new Date()
+  let [last = '', seen = ''] = (visits.get() ?? '').split(' ')
+  if (seen && now.getTime() - Date.parse(seen) > PAUSE) last = seen
+  seen = now.toISOString()
+  visits.set(`${last} ${seen}`)
+  return last || undefined
+}
+
+/** Adds the listeners of the whole visit. Returns their undo. */
+export function startActions(): () => void {
+  const off = new AbortController()
+  const on = (name: string, listener: (event: any) => void) =>
+    document.addEventListener(name, listener, {signal: off.signal, passive: name === 'scroll'})
+  // Loads what a click may need, and shows what opens on hover.
+  const warm = (event: Event) => {
+    const target = (event.target as Element).closest?.<HTMLElement>(ACTIVE)
+    if (target) load().then(({point}) => point(target, event), console.warn)
+  }
+  on('pointerover', warm)
+  on('focusin', warm)
+  on('click', (event: MouseEvent) => {
+    const target = (event.target as Element).closest<HTMLElement>(ACTIVE)
+    if (target) withPart(load, ({act}) => act(target, event), target)
+  })
+  on('keydown', (event: KeyboardEvent) => {
+    if (/^[?[\]]$/.test(event.key)) withPart(load, ({key}) => key(event), topOfText())
+  })
+  on('keydown', openOnHotkey)
+  const onScroll = () => {
+    if (window.scrollY <= 300) return
+    document.removeEventListener('scroll', onScroll)
+    load().then(({offerTop}) => offerTop(off.signal), console.warn)
+  }
+  on('scroll', onScroll)
+  return () => off.abort()
+}

@@ -1,0 +1,127 @@
+/** Shows what this device keeps for reading offline, with its size, to add to and to remove. */
+
+import {
+  type Chapter,
+  dropChapter,
+  isOff,
+  isPossible,
+  type Kept,
+  keepAgain,
+  keepChapter,
+  keepNothing,
+  readKept,
+  sizeOfChapter,
+} from '../../runtime/offline/client.ts'
+import {quoted} from '../../runtime/search/rows.ts'
+import {msg} from '../../runtime/shared/messages/say.ts'
+import {fixed} from '../text/format.ts'
+import {openSheet} from './dialog.ts'
+
+export async function showDevice(chapter: Chapter, base: string): Promise<void> {
+  const dialog = openSheet(msg('device.title'), '<div class="device" aria-live="polite"></div>')
+  const place = dialog.querySelector<HTMLElement>('.device')!
+  const draw = async () => place.replaceChildren(...(await contents(chapter, base, draw)))
+  await draw()
+}
+
+async function contents(chapter: Chapter, base: string, again: () => Promise<void>) {
+  if (!isPossible()) return [paragraph(msg('device.impossible'))]
+  if (isOff())
+    return [
+      paragraph(msg('device.nothing')),
+      button(msg('device.keepPages'), async () => {
+        keepAgain()
+        location.reload()
+      }),
+    ]
+  const [kept, size] = await Promise.all([readKept(base), sizeOfChapter(chapter, base)])
+  if (!kept || size === undefined)
+    return [paragraph(msg('device.notYet')), button(msg('device.again'), again)]
+  const all = pages(kept.pages.length)
+  const bytes = amount(kept.bytes)
+  return [
+    paragraph(msg('device.kept', {kept: all, size: bytes})),
+    ...offer(chapter, kept, size, base, again),
+    ...chapters(kept, base, again),
+    button(msg('device.removeAll'), async () => {
+      await keepNothing(base)
+      await again()
+    }),
+  ]
+}
+
+/** Offers the chapter of the page, if it is not kept yet. */
+function offer(
+  chapter: Chapter,
+  kept: Kept,
+  size: number,
+  base: string,
+  again: () => Promise<void>,
+): HTMLElement[] {
+  const isKept =
+    kept.chapters.some(({label}) => label === chapter.label) &&
+    chapter.routes.every((route) => kept.pages.includes(route))
+  if (isKept) return []
+  const status = paragraph('')
+  const name = quoted([chapter.label])
+  const much = `${pages(chapter.routes.length)}, ${amount(size)}`
+  const press = button(msg('device.keep', {chapter: name, size: much}), async () => {
+    press.disabled = true
+    try {
+      await keepChapter(chapter, base, (done, all) => {
+        status.textContent = msg('device.done', {done, all})
+      })
+      await again()
+    } catch (error) {
+      console.warn('[labdocs]', error)
+      press.disabled = false
+      status.textContent = isFull(error) ? msg('device.full') : msg('error.silent')
+    }
+  })
+  press.className = 'btn'
+  return [press, status]
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+}
+
+function chapters(kept: Kept, base: string, again: () => Promise<void>): HTMLElement[] {
+  if (!kept.chapters.length) return []
+  const list = document.createElement('ul')
+  for (const {label, routes} of kept.chapters) {
+    const name = quoted([label])
+    const item = document.createElement('li')
+    const remove = button(msg('device.remove'), async () => {
+      await dropChapter(label, base)
+      await again()
+    })
+    remove.setAttribute('aria-label', msg('device.removeChapter', {chapter: name}))
+    item.append(`${name}, ${pages(routes.length)} `, remove)
+    list.append(item)
+  }
+  return [paragraph(msg('device.chapters')), list]
+}
+
+function paragraph(textContent: string): HTMLElement {
+  return Object.assign(document.createElement('p'), {textContent})
+}
+
+function button(textContent: string, press: () => unknown): HTMLButtonElement {
+  const one = Object.assign(document.createElement('button'), {
+    type: 'button' as const,
+    className: 'btn btn--2',
+    textContent,
+  })
+  one.addEventListener('click', () => void press())
+  return one
+}
+
+function pages(count: number): string {
+  return msg('pages', {count})
+}
+
+/** Returns a size as text: 1.4 MB, 640 kB. */
+function amount(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${fixed(bytes / 1e6, 1)} MB`
+}

@@ -1,0 +1,99 @@
+/** Settings of this device: colors, text size, motion. */
+
+import {stored} from '../../runtime/browser/storage.ts'
+import {msg} from '../../runtime/shared/messages/say.ts'
+import {apply} from '../actions/instance.ts'
+import {isVersion, ownVersion, ROLES} from '../shell/instance.ts'
+import {openSheet} from './dialog.ts'
+
+const COLORS = [
+  ['light', msg('display.light')],
+  ['dark', msg('display.dark')],
+  ['system', msg('display.device')],
+] as const
+
+/** Classes of <html>, stored under one key. boot.ts restores them before the next page is painted. */
+const CLASSES = {
+  [msg('display.size')]: [
+    ['', msg('display.normal')],
+    ['text-large', msg('display.large')],
+    ['text-larger', msg('display.larger')],
+  ],
+  [msg('display.role')]: ROLES,
+  [msg('display.motion')]: [
+    ['', msg('display.device')],
+    ['calm', msg('display.calm')],
+  ],
+} as const
+
+const display = stored('display')
+
+export function showDisplay(): void {
+  const root = document.documentElement
+  const dialog = openSheet(msg('display.title'), `<p>${msg('display.keptHere')}</p>`)
+  // The site applies a color choice when it is stored.
+  dialog.append(
+    choice(msg('display.colors'), COLORS, root.dataset.themeChoice ?? '', (value) =>
+      stored('theme').set(value),
+    ),
+  )
+  for (const [name, choices] of Object.entries(CLASSES)) {
+    const mine = choices.map(([value]) => value).filter(Boolean)
+    const chosen = mine.find((value) => root.classList.contains(value)) ?? ''
+    dialog.append(
+      choice(name, choices, chosen, (value) => {
+        root.classList.remove(...mine)
+        if (value) root.classList.add(value)
+        const all = Object.values(CLASSES).flatMap((one) => one.map(([name]) => name))
+        display.set(all.filter((one) => one && root.classList.contains(one)).join(' ') || null)
+      }),
+    )
+  }
+  dialog.append(versionField())
+}
+
+/** The version of the reader's installation, for chips such as "since 2.1". */
+function versionField(): HTMLElement {
+  const label = Object.assign(document.createElement('label'), {
+    className: 'field',
+    textContent: msg('display.version'),
+  })
+  const input = Object.assign(document.createElement('input'), {
+    value: ownVersion.get() ?? '',
+    inputMode: 'decimal',
+    autocomplete: 'off',
+  })
+  input.addEventListener('input', () => {
+    const text = input.value.trim()
+    const isWrong = text !== '' && !isVersion(text)
+    input.setAttribute('aria-invalid', String(isWrong))
+    if (isWrong) return
+    ownVersion.set(text || null)
+    apply()
+  })
+  label.append(input)
+  return label
+}
+
+function choice(
+  name: string,
+  choices: readonly (readonly [string, string])[],
+  chosen: string,
+  choose: (value: string) => void,
+): HTMLElement {
+  const group = document.createElement('fieldset')
+  group.append(Object.assign(document.createElement('legend'), {textContent: name}))
+  for (const [value, text] of choices) {
+    const label = document.createElement('label')
+    const input = Object.assign(document.createElement('input'), {
+      type: 'radio',
+      name,
+      value,
+      checked: value === chosen,
+    })
+    input.addEventListener('change', () => choose(value))
+    label.append(input, text)
+    group.append(label)
+  }
+  return group
+}

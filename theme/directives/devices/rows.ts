@@ -1,0 +1,14 @@
+/** All devices of the site. */
+import type {Directives} from '../../../runtime/shared/contract.ts'
+import {row} from '../../../runtime/shared/directive.ts'
+import {DeviceList} from './DeviceList.island.tsx'
+
+export const devices: Directives = {
+  'device-list': row({
+    kind: 'leaf',
+    component: DeviceList,
+    island: 'DeviceList',
+    needs: 'devices',
+    style: 'devices',
+  }),
+}

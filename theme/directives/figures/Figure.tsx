@@ -1,0 +1,108 @@
+import type {ReactNode} from 'react'
+import type {FileFacts} from '../../../runtime/shared/contract.ts'
+import {msg} from '../../../runtime/shared/messages/say.ts'
+import {Picture} from '../../elements/Picture.tsx'
+import {Glyph} from '../../icons/glyph.tsx'
+
+const EXPAND = 'M11.5 3h5.5v5.5M17 3l-5.5 5.5M8.5 17H3v-5.5M3 17l5.5-5.5'
+
+interface BoxProps {
+  id?: string
+  /** "Fig. 1"; undefined if the figure is not counted. */
+  number?: string | undefined
+  caption?: ReactNode
+  children: ReactNode
+}
+
+/** A frame on quad ruling with the caption below. The frame can be enlarged. */
+export function FigureBox({id, number, caption, children}: BoxProps) {
+  return (
+    <figure className="fig" id={id}>
+      <div className="fig__f quad" data-zoom={number ?? ''}>
+        {children}
+        <ZoomButton name={number ?? ''} />
+      </div>
+      {(number || caption) && (
+        <figcaption>
+          {number && <b>{number} </b>}
+          {caption}
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+function ZoomButton({name}: {name: string}) {
+  const number = /\d+/.exec(name)?.[0]
+  return (
+    <button
+      type="button"
+      className="zoom-btn needs-js"
+      aria-label={number ? msg('figure.enlargeNumber', {number}) : msg('figure.enlarge')}
+    >
+      <Glyph d={EXPAND} />
+    </button>
+  )
+}
+
+/** The generator draws figures with their frames. This adds the button. */
+export function Frame({
+  node: _,
+  children,
+  'data-zoom': zoom,
+  className,
+  ...props
+}: {
+  node?: unknown
+  children?: ReactNode
+  'data-zoom'?: string
+  className?: string
+}) {
+  if (zoom === undefined)
+    return (
+      <div className={className} {...props}>
+        {children}
+      </div>
+    )
+  return (
+    <div className={`${className ?? ''} quad`} data-zoom={zoom} {...props}>
+      {children}
+      <ZoomButton name={zoom} />
+    </div>
+  )
+}
+
+interface FigureProps {
+  id?: string
+  src: string
+  alt: string
+  file?: FileFacts
+  number?: string
+  label?: ReactNode
+}
+
+/** `::figure[Caption]{src alt}`. */
+export function Figure({id, src, alt, file, number, label}: FigureProps) {
+  return (
+    <FigureBox {...(id ? {id} : {})} number={number} caption={label}>
+      <Picture
+        src={src}
+        alt={alt}
+        webp={file?.webp}
+        width={file?.width}
+        height={file?.height}
+        loading="lazy"
+        decoding="async"
+      />
+    </FigureBox>
+  )
+}
+
+/** `:::gallery`: figures side by side. */
+export function Gallery({id, children}: {id?: string; children: ReactNode}) {
+  return (
+    <div className="gallery" id={id}>
+      {children}
+    </div>
+  )
+}

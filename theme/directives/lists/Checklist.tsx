@@ -1,0 +1,96 @@
+import {createContext, type ReactNode, useContext} from 'react'
+import {msg} from '../../../runtime/shared/messages/say.ts'
+import {isPiece, nodesOf, tagOf} from '../../elements/react-tree.ts'
+
+const CanTick = createContext(false)
+
+/** A task list that the reader ticks. The ticks are stored on this device. */
+export function Checklist({
+  id,
+  label,
+  children,
+}: {
+  id?: string
+  label?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <CanTick value>
+      <div className="checklist" id={id}>
+        {label && (
+          <p className="checklist__t">
+            <strong>{label}</strong>
+          </p>
+        )}
+        {children}
+        <button type="button" className="checklist__clear needs-js" data-act="clear-ticks">
+          {msg('checklist.clear')}
+        </button>
+      </div>
+    </CanTick>
+  )
+}
+
+/** A list. A task list has its own look. */
+export function List({
+  node: _,
+  className,
+  children,
+  ...props
+}: {
+  node?: unknown
+  className?: string
+  children?: ReactNode
+}) {
+  const tasks = className?.includes('contains-task-list')
+  return (
+    <ul {...props} className={tasks ? 'checks' : className}>
+      {children}
+    </ul>
+  )
+}
+
+/** An item. In a task list its text is the label of its checkbox. */
+export function Item({
+  node: _,
+  className,
+  children,
+  ...props
+}: {
+  node?: unknown
+  className?: string
+  children?: ReactNode
+}) {
+  if (!className?.includes('task-list-item'))
+    return (
+      <li className={className} {...props}>
+        {children}
+      </li>
+    )
+  const nodes = nodesOf(children).filter((node) => typeof node !== 'string' || node.trim() !== '')
+  const first = nodes[0]
+  const opened =
+    isPiece(first) && tagOf(first) === 'p'
+      ? [...nodesOf(first.props.children), ...nodes.slice(1)]
+      : nodesOf(children)
+  const box = opened.find((node) => isPiece(node) && node.props.type === 'checkbox')
+  const rest = opened.filter((node) => node !== box)
+  const end = rest.findIndex((node) => BLOCKS.test(tagOf(node)))
+  const inline = end < 0 ? rest : rest.slice(0, end)
+  return (
+    <li>
+      <label>
+        {box}
+        <span>{inline}</span>
+      </label>
+      {end < 0 ? null : rest.slice(end)}
+    </li>
+  )
+}
+
+const BLOCKS = /^(p|ul|ol|pre|table|blockquote|div|figure|dl|details|hr|x-code|x-figure)$/
+
+export function Box({checked, type}: {checked?: boolean; type?: string}) {
+  const canTick = useContext(CanTick)
+  return <input type={type ?? 'checkbox'} defaultChecked={checked} disabled={!canTick} />
+}

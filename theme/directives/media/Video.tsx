@@ -1,0 +1,69 @@
+import type {FileFacts} from '../../../runtime/shared/contract.ts'
+import {msg} from '../../../runtime/shared/messages/say.ts'
+
+interface VideoProps {
+  id?: string
+  src: string
+  title: string
+  poster?: string
+  /** Facts of the poster, which is as large as the video. Without a poster those of the video. */
+  file?: FileFacts
+}
+
+/** A video of the site. It never plays by itself. */
+export function Video({id, src, title, poster, file}: VideoProps) {
+  return (
+    <figure className="fig video" id={id}>
+      <div className="fig__f">
+        {/* biome-ignore lint/a11y/useMediaCaption: the pages say in words what the videos show. */}
+        <video
+          controls
+          preload="none"
+          src={src}
+          poster={poster}
+          width={file?.width}
+          height={file?.height}
+          aria-label={title}
+        />
+      </div>
+      <figcaption>{title}</figcaption>
+    </figure>
+  )
+}
+
+/** A video on another host, from which nothing is requested before the reader presses the button. */
+export function Youtube({id, title}: {id: string; title: string}) {
+  return (
+    <figure className="fig video">
+      <div className="fig__f">
+        <div className="video__ask">
+          <p className="video__t">{title}</p>
+          <p className="needs-js">{msg('video.asks')}</p>
+          <p className="btns">
+            <button
+              type="button"
+              className="btn needs-js"
+              data-act="load-video"
+              data-id={id}
+              data-title={title}
+            >
+              {msg('video.load')}
+            </button>
+            <a
+              className="btn btn--quiet"
+              href={`https://www.youtube.com/watch?v=${id}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {msg('video.watch')}
+              <span className="vh">
+                : {title}
+                {` ${msg('nav.newTab')}`}
+              </span>
+            </a>
+          </p>
+        </div>
+      </div>
+    </figure>
+  )
+}

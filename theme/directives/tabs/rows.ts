@@ -1,0 +1,23 @@
+/** Tabs and their panels. */
+import type {Directives} from '../../../runtime/shared/contract.ts'
+import {row} from '../../../runtime/shared/directive.ts'
+import {Details} from '../details/Details.tsx'
+import {Tabs} from './Tabs.island.tsx'
+
+export const tabs: Directives = {
+  tabs: row({
+    kind: 'container',
+    component: Tabs,
+    island: 'Tabs',
+    item: 'tab',
+    style: 'panels',
+    attributes: {group: 'text?'},
+    label: 'none',
+  }),
+  tab: row({
+    kind: 'container',
+    component: Details,
+    attributes: {value: 'text?'},
+    label: 'required',
+  }),
+}

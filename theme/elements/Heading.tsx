@@ -1,0 +1,37 @@
+import type {ReactNode} from 'react'
+import {msg} from '../../runtime/shared/messages/say.ts'
+import {textOf} from './react-tree.ts'
+
+interface HeadingProps {
+  as: 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
+  id?: string
+  className?: string
+  'data-number'?: string
+  children?: ReactNode
+}
+
+/** A heading of an article. The section number in the margin links to it. */
+export function Heading({as: Tag, id, className, 'data-number': number, children}: HeadingProps) {
+  if (className?.includes('sr-only'))
+    return (
+      <Tag id={id} className="vh">
+        {children}
+      </Tag>
+    )
+  const name = textOf(children)
+  return (
+    <Tag id={id}>
+      {id && (
+        <a
+          className={number ? 'no' : 'no no--bare'}
+          href={`#${id}`}
+          data-act="copy-link"
+          aria-label={number ? msg('heading.section', {number}) : msg('heading.link', {name})}
+        >
+          {number ? `§${number}` : '#'}
+        </a>
+      )}
+      {children}
+    </Tag>
+  )
+}

@@ -1,0 +1,33 @@
+import type {ReactNode} from 'react'
+import {FigureBox} from '../directives/figures/Figure.tsx'
+import {Picture} from './Picture.tsx'
+import {isPiece, nodesOf} from './react-tree.ts'
+
+/** Icons in a sentence are smaller than this (px). A larger picture that is alone is a figure. */
+const SMALL = 48
+
+/** A paragraph. If it holds one picture and nothing else it becomes a figure, with the picture's title as caption. */
+export function Paragraph({children}: {children?: ReactNode}) {
+  const nodes = nodesOf(children).filter((node) => typeof node !== 'string' || node.trim() !== '')
+  const [only, ...more] = nodes
+  if (
+    isPiece(only) &&
+    !more.length &&
+    'src' in only.props &&
+    Number(only.props.height ?? SMALL + 1) > SMALL &&
+    isPicture(only.type)
+  ) {
+    const {title, ...rest} = only.props
+    return (
+      <FigureBox caption={title as string | undefined}>
+        <only.type {...rest} />
+      </FigureBox>
+    )
+  }
+  return <p>{children}</p>
+}
+
+/** The renderer wraps `elements.img` in a function of its own, so any function may be a picture. The properties decide. */
+function isPicture(type: unknown): boolean {
+  return type === 'img' || type === Picture || typeof type === 'function'
+}

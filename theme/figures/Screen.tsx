@@ -1,0 +1,274 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: drawn once, never reordered
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets
+// biome-ignore-all lint/a11y/useSemanticElements: a fieldset would be a control
+/**
+ * `<x-screen data="{json}">`: a window of the application, drawn from text. It is real text in plain elements, so that it
+ * can be read, searched, translated and printed. Its children are drawings of structures.
+ */
+
+import {Children, type ReactNode} from 'react'
+import {msg} from '../../runtime/shared/messages/say.ts'
+import type {Inline, Screen as ScreenData, ScreenNode} from '../../runtime/shared/screen.ts'
+import {Buttons, Callouts, Carried, Drop, Fields, Glyph, part, State} from './ScreenParts.tsx'
+import {List, Table, Tree} from './ScreenRows.tsx'
+import {Hidden, Text} from './ScreenText.tsx'
+
+export function Screen({data, children}: {data: string; children?: ReactNode}) {
+  const {caption, nodes} = JSON.parse(data) as ScreenData
+  const room = roomOf(nodes)
+  return (
+    <div
+      className={room ? `screen screen--over screen--room${room}` : 'screen'}
+      role="group"
+      aria-label={msg('screen.label', {caption})}
+    >
+      <Carried value={carriedIn(nodes)}>
+        <Elements nodes={nodes} drawings={Children.toArray(children)} at="top" />
+      </Carried>
+    </div>
+  )
+}
+
+/** Returns the text of the first element that is marked `drag`. */
+function carriedIn(nodes: ScreenNode[]): Inline[] {
+  for (const {cells, items} of nodes) {
+    const cell = cells.find(({marks}) => marks.includes('drag'))
+    const found = cell
+      ? [...cell.text, ...(cell.text.length ? [] : (cell.value ?? []))]
+      : carriedIn(items)
+    if (found.length) return found
+  }
+  return []
+}
+
+/**
+ * Returns the lines of the longest list that drops over the content from the toolbar at the top, rounded up to a multiple of
+ * four, at most 16.
+ */
+function roomOf(nodes: ScreenNode[]): number {
+  const lines = (items: ScreenNode[]): number =>
+    items.reduce((sum, item) => sum + (item.is === 'rule' ? 0.5 : 1) + lines(item.items), 0)
+  const strips = nodes.flatMap((node) =>
+    node.is === 'window' && node.items[0]?.is === 'toolbar' ? node.items[0].items : [],
+  )
+  const most = Math.max(0, ...strips.map((control) => lines(control.items)))
+  return Math.min(16, Math.ceil(most / 4) * 4)
+}
+
+type Place = 'top' | 'body' | 'toolbar' | 'columns' | 'dialog'
+
+interface ElementsProps {
+  nodes: ScreenNode[]
+  drawings: ReactNode[]
+  at: Place
+}
+
+const isButton = (node: ScreenNode | undefined) => node?.is === 'button' || node?.is === 'icon'
+
+/** Elements one below the other. Adjacent buttons share a line; the last ones of a dialog are its footer. */
+function Elements({nodes, drawings, at}: ElementsProps): ReactNode {
+  const out: ReactNode[] = []
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index] as ScreenNode
+    if (isButton(node) && at !== 'toolbar') {
+      const from = index
+      while (isButton(nodes[index + 1])) index++
+      const run = nodes.slice(from, index + 1)
+      const foot = at === 'dialog' && index === nodes.length - 1
+      out.push(
+        <div key={from} className={foot ? 'screen__foot' : 'screen__line'}>
+          {run.map((one, place) => (
+            <Buttons key={place} node={one} />
+          ))}
+        </div>,
+      )
+    } else if (
+      node.is === 'rule' &&
+      at === 'dialog' &&
+      index < nodes.length - 1 &&
+      nodes.slice(index + 1).every(isButton)
+    ) {
+      // This rule only separates the content from the footer, which has a line of its own.
+    } else {
+      out.push(<Part key={index} node={node} drawings={drawings} at={at} />)
+    }
+  }
+  return out
+}
+
+function Part({
+  node,
+  drawings,
+  at,
+}: {
+  node: ScreenNode
+  drawings: ReactNode[]
+  at: Place
+}): ReactNode {
+  const [cell] = node.cells
+  const inside = (place: Place) => <Elements nodes={node.items} drawings={drawings} at={place} />
+  switch (node.is) {
+    case 'window': {
+      const behind = holdsDialog(node)
+      return (
+        <div className={part('window', cell).className} data-is={behind ? 'behind' : undefined}>
+          <Title node={node} kind="Window" />
+          <div className="screen__body">{inside('body')}</div>
+        </div>
+      )
+    }
+    case 'dialog':
+      return (
+        <div {...part('dialog', cell)}>
+          <Title node={node} kind="Dialog" />
+          <div className="screen__body">{inside('dialog')}</div>
+        </div>
+      )
+    case 'panel':
+      return <Panel node={node}>{inside('body')}</Panel>
+    case 'columns': {
+      const panes = node.items.length > 0 && node.items.every((item) => item.is === 'panel')
+      return (
+        <div className={panes ? 'screen__columns screen__columns--panes' : 'screen__columns'}>
+          {inside('columns')}
+        </div>
+      )
+    }
+    case 'column':
+      return <div {...part('column', cell)}>{inside('body')}</div>
+    case 'toolbar':
+      return <Toolbar node={node} drawings={drawings} />
+    case 'tabs':
+      return (
+        <>
+          <Tabs node={node} />
+          {inside(at === 'toolbar' ? 'body' : at)}
+        </>
+      )
+    case 'tree':
+      return <Tree items={node.items} />
+    case 'list':
+      return <List node={node} drawings={drawings} />
+    case 'table':
+      return <Table node={node} />
+    case 'menu':
+      return <Drop items={node.items} floats />
+    case 'button':
+    case 'icon':
+      return <Buttons node={node} />
+    case 'field':
+    case 'select': {
+      const fields = <Fields node={node} inToolbar={at === 'toolbar'} />
+      return node.cells.length > 1 && at !== 'toolbar' ? (
+        <div className="screen__columns">{fields}</div>
+      ) : (
+        fields
+      )
+    }
+    case 'rule':
+      return <div className="screen__hr" />
+    case 'drawing':
+      return (
+        <div className="screen__columns screen__drawings">
+          {node.cells.map((one, index) => (
+            <div key={index} {...part('drawing', one)}>
+              {drawings[(node.drawing ?? 0) + index]}
+              <Callouts of={one} />
+            </div>
+          ))}
+        </div>
+      )
+    default:
+      return <Lines node={node} />
+  }
+}
+
+/** Texts, notes, areas, boxes: one paragraph for each cell. */
+function Lines({node}: {node: ScreenNode}) {
+  const lines = node.cells.map((cell, index) => (
+    <p key={index} {...part(['note', 'area', 'check'].includes(node.is) ? node.is : 'text', cell)}>
+      <Text runs={cell.text} />
+      {cell.marks.includes('required') && (
+        <b className="screen__req">
+          <Hidden>{msg('screen.required')}</Hidden>
+        </b>
+      )}
+      <State of={cell} />
+      <Callouts of={cell} />
+    </p>
+  ))
+  return lines.length > 1 ? <div className="screen__columns">{lines}</div> : lines
+}
+
+function holdsDialog(node: ScreenNode): boolean {
+  return node.items.some(
+    (item) => item.is === 'dialog' || (item.is !== 'window' && holdsDialog(item)),
+  )
+}
+
+function Title({node, kind}: {node: ScreenNode; kind: string}) {
+  const [cell] = node.cells
+  return (
+    <p className="screen__bar">
+      <Hidden>{kind === 'Dialog' ? msg('screen.dialog') : msg('screen.window')} </Hidden>
+      {cell && <Text runs={cell.text} />}
+      {cell && <Callouts of={cell} />}
+      {kind === 'Dialog' && <Glyph name="close" />}
+    </p>
+  )
+}
+
+function Panel({node, children}: {node: ScreenNode; children: ReactNode}) {
+  const cell = node.cells[0] ?? {text: [], marks: [], callouts: []}
+  const chevron = cell.marks.includes('closed')
+    ? 'chevron-right'
+    : cell.marks.includes('open')
+      ? 'chevron-down'
+      : ''
+  return (
+    <div {...part('panel', cell)}>
+      {(cell.text.length > 0 || chevron) && (
+        <p className="screen__bar">
+          {chevron && <Glyph name={chevron} />}
+          <span>
+            <Text runs={cell.text} />
+          </span>
+          <State of={cell} />
+          <Callouts of={cell} />
+        </p>
+      )}
+      {node.items.length > 0 && <div className="screen__body">{children}</div>}
+    </div>
+  )
+}
+
+/** What follows `---` is at the right end. */
+function Toolbar({node, drawings}: {node: ScreenNode; drawings: ReactNode[]}) {
+  const gap = node.items.findIndex((item) => item.is === 'rule')
+  const left = gap < 0 ? node.items : node.items.slice(0, gap)
+  const right = gap < 0 ? [] : node.items.slice(gap + 1).filter((item) => item.is !== 'rule')
+  return (
+    <div className="screen__toolbar">
+      <Elements nodes={left} drawings={drawings} at="toolbar" />
+      {right.length > 0 && (
+        <div className="screen__end">
+          <Elements nodes={right} drawings={drawings} at="toolbar" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Tabs({node}: {node: ScreenNode}) {
+  return (
+    <ul className="screen__strip" role="list" aria-label={msg('screen.tabs')}>
+      {node.cells.map((cell, index) => (
+        <li key={index} {...part('tab', cell)}>
+          <Text runs={cell.text} />
+          <State of={cell} />
+          <Callouts of={cell} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,226 @@
+/**
+ * Takes the drawings of `openchemlib` apart. Its SVG has a style sheet, colors, hit areas and ids that repeat; ours has one
+ * path for each kind of line, letters and classes. Used for the figures of the build and in the browser.
+ */
+
+/** The methods of the toolkit's molecule that are needed to draw it. */
+export interface Drawable {
+  getAllAtoms: () => number
+  isRingAtom: (atom: number) => boolean
+  getRingSet: () => {getSize: () => number}
+  inventCoordinates: (options: {skipDefaultTemplates: boolean}) => void
+  toSVG: (width: number, height: number, id: undefined, options: typeof OPTIONS) => string
+}
+
+const OPTIONS = {
+  autoCrop: true,
+  autoCropMargin: 5,
+  suppressChiralText: true,
+  suppressESR: true,
+  suppressCIPParity: true,
+}
+/** Larger than any molecule needs, so that the bond length stays 24. */
+const CANVAS = 9000
+
+/**
+ * Finds coordinates for a molecule and draws it. Templates draw cages in perspective. Loading them takes long, so only cages
+ * use them, and no drawing that a reader waits for (`isFlat`).
+ */
+export function drawMolecule(molecule: Drawable, isFlat = false): Parts {
+  molecule.inventCoordinates({skipDefaultTemplates: isFlat || !isCage(molecule)})
+  return takeApart(molecule.toSVG(CANVAS, CANVAS, undefined, OPTIONS))
+}
+
+/** Whether it is a cage such as adamantane or cubane: it has more rings than a flat drawing has room for. */
+function isCage(molecule: Drawable): boolean {
+  const atoms = molecule.getAllAtoms()
+  let inRings = 0
+  for (let atom = 0; atom < atoms; atom++) if (molecule.isRingAtom(atom)) inRings++
+  const rings = molecule.getRingSet().getSize()
+  return rings >= 3 && inRings / rings <= 3.5
+}
+
+/** The parts of a drawing. `bonds`, `dashes` and `wedges` are paths. */
+export interface Parts {
+  width: number
+  height: number
+  bonds: string
+  dashes: string
+  wedges: string
+  dots: {x: number; y: number; r: number}[]
+  letters: {x: number; y: number; text: string; small: boolean}[]
+}
+
+/**
+ * Widths of letters in Helvetica in thousandths of the font size. The toolkit uses them to place the left edge of letters.
+ */
+const WIDE: Record<string, number> = {
+  A: 667,
+  B: 667,
+  C: 722,
+  D: 722,
+  E: 667,
+  F: 611,
+  G: 778,
+  H: 722,
+  I: 278,
+  J: 500,
+  K: 667,
+  L: 556,
+  M: 833,
+  N: 722,
+  O: 778,
+  P: 667,
+  Q: 778,
+  R: 722,
+  S: 667,
+  T: 611,
+  U: 722,
+  V: 667,
+  W: 944,
+  X: 667,
+  Y: 667,
+  Z: 611,
+  '+': 584,
+  '-': 333,
+  '*': 389,
+  i: 222,
+  j: 222,
+  l: 222,
+  f: 278,
+  t: 278,
+  r: 333,
+  m: 833,
+  w: 722,
+  s: 500,
+  c: 500,
+  k: 500,
+  v: 500,
+  x: 500,
+  y: 500,
+  z: 500,
+}
+
+function helvetica(text: string, size: number): number {
+  return ([...text].reduce((sum, char) => sum + (WIDE[char] ?? 556), 0) * size) / 1000
+}
+
+const NUMBER = '(-?[\\d.]+)'
+const LINE = new RegExp(
+  `<line ([^>]*?)x1="${NUMBER}" y1="${NUMBER}" x2="${NUMBER}" y2="${NUMBER}"`,
+  'g',
+)
+
+type Segment = [x1: number, y1: number, x2: number, y2: number]
+
+/** Splits the toolkit's SVG into parts, with coordinates relative to the upper left corner. */
+function takeApart(svg: string): Parts {
+  const [left, top, width, height] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '0 0 0 0')
+    .split(' ')
+    .map(Number) as Segment
+  const x = (value: number) => round(value - left)
+  const y = (value: number) => round(value - top)
+  const lines: {line: Segment; dashed: boolean}[] = []
+  const axes: Segment[] = []
+  for (const [, head = '', ...ends] of svg.matchAll(LINE)) {
+    const line = ends.map(Number) as Segment
+    if (head.includes('class="event"')) axes.push(line)
+    else lines.push({line, dashed: head.includes('dasharray')})
+  }
+  const path = (dashed: boolean) =>
+    lines
+      .filter((one) => one.dashed === dashed && lengthOf(one.line) > 0.05)
+      .map(({line: [x1, y1, x2, y2]}) => `M${x(x1)} ${y(y1)} ${x(x2)} ${y(y2)}`)
+      .join('')
+  const polygons = [...svg.matchAll(/<polygon points="([^"]*)"/g)].map((found) =>
+    (found[1] as string).trim().split(/[ ,]+/).map(Number),
+  )
+  const letters = [
+    ...svg.matchAll(/<text x="([^"]*)" y="([^"]*)"[^>]*font-size="(\d+)"[^>]*>([^<]*)</g),
+  ].map((found) => {
+    const text = literal(found[4] as string)
+    const size = Number(found[3])
+    return {
+      x: x(Number(found[1]) + helvetica(text, size) / 2),
+      y: y(Number(found[2])),
+      text: text.replaceAll('-', '−'),
+      small: size < 12,
+    }
+  })
+  const dots = [...svg.matchAll(/<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)" fill/g)].map(
+    (found) => ({
+      x: x(Number(found[1])),
+      y: y(Number(found[2])),
+      r: round(Number(found[3])),
+    }),
+  )
+  const wedges = wedgesOf(polygons, axes)
+    .map((points) => `M${points.map(([px, py]) => `${x(px)} ${y(py)}`).join(' ')}Z`)
+    .join('')
+  return {width, height, bonds: path(false), dashes: path(true), wedges, dots, letters}
+}
+
+/**
+ * The toolkit draws each wedge as two polygons (the colors of two atoms) with corners in whole pixels. The bond below is
+ * known exactly, so the wedge is drawn again along it.
+ */
+function wedgesOf(polygons: number[][], axes: Segment[]): [number, number][][] {
+  const wedges: [number, number][][] = []
+  for (let at = 0; at < polygons.length; at++) {
+    const tip = polygons[at] as number[]
+    const base = polygons[at + 1]
+    if (tip.length !== 6 || base?.length !== 8) {
+      wedges.push(pairs(tip))
+      continue
+    }
+    at++
+    const start: [number, number] = [tip[0] as number, tip[1] as number]
+    const end: [number, number] = [
+      ((base[4] as number) + (base[6] as number)) / 2,
+      ((base[5] as number) + (base[7] as number)) / 2,
+    ]
+    const axis = axes
+      .map((one) => ({one, off: distanceTo(one, start) + distanceTo(one, end)}))
+      .sort((a, b) => a.off - b.off)[0]
+    const [sx, sy] = axis ? project(axis.one, start) : start
+    const [ex, ey] = axis ? project(axis.one, end) : end
+    const length = Math.hypot(ex - sx, ey - sy) || 1
+    const dx = ((ey - sy) / length) * 2.6
+    const dy = ((sx - ex) / length) * 2.6
+    wedges.push([
+      [sx, sy],
+      [ex + dx, ey + dy],
+      [ex - dx, ey - dy],
+    ])
+  }
+  return wedges
+}
+
+function pairs(numbers: number[]): [number, number][] {
+  return numbers.flatMap((value, index) =>
+    index % 2 ? [] : [[value, numbers[index + 1] ?? 0] as [number, number]],
+  )
+}
+
+function project([x1, y1, x2, y2]: Segment, [x, y]: [number, number]): [number, number] {
+  const square = (x2 - x1) ** 2 + (y2 - y1) ** 2 || 1
+  const t = Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / square))
+  return [x1 + t * (x2 - x1), y1 + t * (y2 - y1)]
+}
+
+function distanceTo(segment: Segment, point: [number, number]): number {
+  const [x, y] = project(segment, point)
+  return Math.hypot(x - point[0], y - point[1])
+}
+
+const lengthOf = ([x1, y1, x2, y2]: Segment) => Math.hypot(x2 - x1, y2 - y1)
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+function literal(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}

@@ -1,0 +1,93 @@
+/** A melting point: a range in °C. It is entered in a field of the sample; the form here follows the rules for numbers. */
+import {decimalsOf, numberOf} from '../parts.ts'
+import type {Report} from '../report.ts'
+import {CUSTOM, named} from '../rules.ts'
+import type {Method, Rule} from '../types.ts'
+
+const required = named('/docs/repo/details_standards/analysis_test#give-the-required-set')
+const numbers = named('/docs/repo/details_standards#write-numbers-and-units')
+
+const RULES: readonly Rule[] = [
+  required('Melting point', 'report it for all crystalline compounds, but not for amorphous ones'),
+  required('Range', 'melting point or range'),
+  numbers('Unit', 'Use numerals with units, and put a space before the unit.'),
+  numbers('Dash', 'Use an en dash for ranges.'),
+  numbers('To', 'Use "to" if a number is negative or has a symbol.'),
+  numbers('Point', 'Use a decimal point and negative exponents.'),
+  named(CUSTOM)('Width', 'A pure substance melts within about 3 °C.'),
+]
+
+const FORM = /^(mp|m\.p\.|Mp|M\.p\.|melting point):? ?(.*)$/i
+const NUMBER = '[−–-]?\\d{1,4}(?:[.,]\\d)?'
+const VALUE = new RegExp(
+  `^([><≈~]?${NUMBER})(?:( ?(?:[–—-]|to|bis|−) ?)([><≈~]?${NUMBER}))?( ?)(°C|℃|C|K|°F|°)?`,
+)
+/** A pure substance has no wider range than this. */
+const WIDEST = 5
+
+function checkMp(text: string, report: Report): void {
+  const found = FORM.exec(text.slice(0, 400))
+  const whole = {start: 0, end: text.length}
+  report.must(
+    'melting point',
+    found?.[1] === 'mp' && text.startsWith('mp '),
+    {start: 0, end: Math.min(text.length, 12)},
+    'Begin with “mp” and a space.',
+  )
+  report.must(
+    'melting point',
+    !/amorph/i.test(text),
+    whole,
+    'Do not report a melting point for an amorphous compound.',
+  )
+  const said = found?.[2] ?? text
+  const offset = text.length - said.length
+  const value = VALUE.exec(said)
+  if (!value) {
+    report.must('range', false, whole, 'Write the range like “mp 81–83 °C”.')
+    return
+  }
+  const [all, first = '', dash = '', second, gap, unit] = value
+  const place = {start: Math.min(offset, text.length - 1), end: Math.max(offset + all.length, 1)}
+  report.must('unit', unit === '°C', place, 'Give the melting point in °C.')
+  if (unit) report.must('unit', gap === ' ', place, 'Put a space before “°C”.')
+  report.must(
+    'point',
+    !/,/.test(first + (second ?? '')),
+    place,
+    'Write a decimal point, not a comma.',
+  )
+  report.should(
+    'range',
+    second !== undefined || first.startsWith('>'),
+    place,
+    'Give a range, from where melting begins to where it ends.',
+  )
+  if (second === undefined) return
+  const needsTo = /^[−–\-><≈~]/.test(first) || /^[−–\-><≈~]/.test(second)
+  if (needsTo)
+    report.must(
+      'to',
+      dash === ' to ',
+      place,
+      'Write “to” between the limits, because one of them has a sign.',
+    )
+  else
+    report.must('dash', dash === '–', place, 'Write the range with an en dash “–” and no spaces.')
+  const [low, high] = [
+    numberOf(first.replace(/^[><≈~]/, '')),
+    numberOf(second.replace(/^[><≈~]/, '')),
+  ]
+  report.must('range', low < high, place, 'The lower temperature comes first.')
+  if (decimalsOf(first) !== decimalsOf(second))
+    report.note('range', place, 'The limits have different numbers of decimals.')
+  if (low < high)
+    report.should(
+      'width',
+      high - low <= WIDEST,
+      place,
+      `A range of ${Math.round((high - low) * 10) / 10} °C is too wide for a pure substance.`,
+    )
+}
+
+export const mp: Method = {rules: RULES, check: checkMp}

@@ -1,0 +1,255 @@
+/** A TGA line: support, gas, program; points of loss; steps and the residue. */
+import {numberOf, readHead, readItems, readSign, sentences} from '../parts.ts'
+import type {Place, Report} from '../report.ts'
+import {named} from '../rules.ts'
+import {type Piece, quoted, split} from '../text.ts'
+import type {Method, Rule} from '../types.ts'
+
+const line = named('write-the-line')
+const value = named('report-these-values')
+
+const RULES: readonly Rule[] = [
+  line('Support', 'the support; Pt is also common'),
+  line('Gas', 'the gas; N2 is also common'),
+  named('describe-the-program')(
+    'Program',
+    'Give the start temperature in °C, the isothermal times in min and the heating rate in °C/min.',
+  ),
+  line(
+    'Quantity',
+    'never leave this out: it shows that each point consists of a temperature and the total loss reached at that temperature',
+  ),
+  line('Point', 'marks Tmax, directly after the temperature'),
+  value('T5%', 'Required: the temperature at 5% weight loss.'),
+  value(
+    'Tmax',
+    'Required: the temperature of fastest decomposition (maximum of the first derivative)',
+  ),
+  value('T95%', 'Required if it can be observed.'),
+  value('Order', 'If you see any, list them between T5% and T95%.'),
+  line('Cause', 'a known component that is lost; it comes after the parentheses of the point'),
+  value('Residue', 'Give the final percentage at the end of the line.'),
+  value('Steps', 'Give the onset, maximum, endset and total loss.'),
+  named('check-the-analysis')('Sum', 'The losses in the steps and the residue add up to 100%.'),
+]
+
+const SIGN = ': Temp. in °C (weight loss, %) = '
+const DEGREES = '[−–-]?\\d{1,4}(?:\\.\\d)?'
+const HOLD = new RegExp(`^(${DEGREES}) °C \\((\\d{1,4}(?:\\.\\d)?) min\\)$`)
+const RAMP = new RegExp(`^(${DEGREES}) °C to (${DEGREES}) °C \\((\\d{1,3}(?:\\.\\d)?) °C/min\\)$`)
+const POINT = /^([−–-]?\d{1,4}(?:\.\d)?)(\*?) \((\d{1,3}(?:\.\d{1,2})?)\)(?: \[([^\]]{1,40})\])?$/
+const LOOSE = /^([−–-]?\d{1,4}(?:[.,]\d)?) ?(\*?) ?\((\d{1,3}(?:[.,]\d{1,2})?) ?%?\)/
+const CAUSE = /^[−–-][A-Z][A-Za-z0-9]{0,20}(?:, [−–-][A-Z][A-Za-z0-9]{0,20})*$/
+const STEP = /^(First|Second|Third|Fourth|Fifth|Sixth) step: (\S.*)\.$/
+const WINDOW = /^(\d{1,4})[-–](\d{1,4})[-–](\d{1,4}) \((\d{1,3}(?:\.\d{1,2})?)\)$/
+const RESIDUAL = /^Residual: (\d{1,3}(?:\.\d{1,2})?)%\.$/
+const COUNT = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']
+
+function checkTga(text: string, report: Report): void {
+  const head = readHead(text, 'TGA', 'program', report)
+  if (head) readConditions(text, split(text, head.open + 1, head.close, ';'), head, report)
+  const from = readSign(text, head ? head.close + 1 : 0, SIGN, 'quantity', report)
+  if (from === undefined) {
+    report.must('point', false, endOf(text), 'No point can be read.')
+    return
+  }
+  const {items, next} = readItems(text, from, 'point', report)
+  const points = items.map((item) => readPoint(item, report))
+  const rest = readSentences(text, next, report)
+  checkPoints(
+    points.filter((point) => point !== undefined),
+    rest,
+    {start: from, end: next},
+    report,
+  )
+}
+
+const endOf = (text: string): Place => ({start: text.length - 1, end: text.length})
+
+function readConditions(text: string, parts: Piece[], whole: Head, report: Report): void {
+  const place = {start: whole.open, end: whole.close + 1}
+  const message = `The parentheses have three parts separated by semicolons: support; gas; program. This line has ${parts.length}.`
+  report.must('program', parts.length === 3, place, message)
+  for (const part of parts)
+    report.must('program', part.spaced, part, 'A space must follow the semicolon.')
+  if (parts.length !== 3) return
+  const [support, gas, program] = parts as [Piece, Piece, Piece]
+  const pan = /^[A-Z][A-Za-z0-9]{0,12}(?: [a-z]{1,12})?$/
+  report.must(
+    'support',
+    pan.test(support.text) && !GAS.test(support.text),
+    support,
+    `${quoted(support.text)}: the first part is the support, for example “Al” or “Pt”.`,
+  )
+  const isGas = `${quoted(gas.text)}: the second part is the gas, for example “N2”, “Ar” or “air”.`
+  report.must('gas', GAS.test(gas.text), gas, isGas)
+  readProgram(split(text, program.start, program.end, ','), program, report)
+}
+
+interface Head {
+  open: number
+  close: number
+}
+
+const GAS =
+  /^(?:air|Air|N2|Ar|He|O2|H2|CO2|synthetic air|(?:N2|Ar|He)\/(?:O2|H2|CO2|air)(?: \d{1,2}:\d{1,2})?)$/
+
+/** Reads the program. Each term begins where the previous one ends; the first and the last are isothermal. */
+function readProgram(terms: Piece[], whole: Place, report: Report): void {
+  let now: number | undefined
+  let ramps = 0
+  for (const term of terms) {
+    const hold = HOLD.exec(term.text)
+    const ramp = RAMP.exec(term.text)
+    const form = `${quoted(term.text)}: write a term like “25 °C (5 min)” or “25 °C to 700 °C (10 °C/min)”.`
+    report.must('program', hold !== null || ramp !== null, term, form)
+    if (!hold && !ramp) {
+      now = undefined
+      continue
+    }
+    const begins = numberOf((hold ?? ramp)![1]!)
+    const gap = `This term begins at ${begins} °C, but the one before it ends at ${now} °C.`
+    report.must('program', now === undefined || begins === now, term, gap)
+    now = ramp ? numberOf(ramp[2]!) : begins
+    if (ramp) ramps++
+  }
+  const message =
+    'The program needs the start with its isothermal time, the ramp with its rate, and the end with its isothermal time.'
+  report.must('program', terms.length >= 3 && ramps > 0, whole, message)
+}
+
+interface Point extends Place {
+  temperature: number
+  loss: number
+  isMax: boolean
+}
+
+function readPoint(item: Piece, report: Report): Point | undefined {
+  const exact = POINT.exec(item.text)
+  const found = exact ?? LOOSE.exec(item.text)
+  const form = `${quoted(item.text)}: write a point like “112 (5)”, “341* (48)” or “112 (5) [-H2O]”.`
+  report.must('point', exact !== null, item, form)
+  if (exact?.[4]) {
+    const cause = `${quoted(exact[4])}: write what is lost with a minus, as in “[-H2O]”.`
+    report.must('cause', CAUSE.test(exact[4]), item, cause)
+  }
+  if (!found) return undefined
+  const {start, end} = item
+  const [, temperature, star, loss] = found
+  return {
+    start,
+    end,
+    temperature: numberOf(temperature!),
+    loss: numberOf(loss!),
+    isMax: star === '*',
+  }
+}
+
+interface Rest {
+  residual?: number
+  steps: number[]
+}
+
+function readSentences(text: string, from: number, report: Report): Rest {
+  const rest: Rest = {steps: []}
+  for (const said of sentences(text, from)) {
+    if (/residu/i.test(said.text)) {
+      const found = RESIDUAL.exec(said.text)
+      const form = `${quoted(said.text)}: write the residue like “Residual: 32%.”`
+      report.must('residue', found !== null, said, form)
+      rest.residual = Number(found?.[1] ?? Number.NaN)
+    } else if (/step/i.test(said.text)) rest.steps.push(readStep(said, rest.steps.length, report))
+    else
+      report.note(
+        'steps',
+        said,
+        `${quoted(said.text)} is neither a step nor the residue, so it is not checked.`,
+      )
+  }
+  return rest
+}
+
+/** Reads a step. Returns its loss. */
+function readStep(said: Piece, before: number, report: Report): number {
+  const step = STEP.exec(said.text)
+  const window = step && WINDOW.exec(step[2]!)
+  const form = `${quoted(said.text)}: write a step like “First step: 95-104-118 (12).”, with onset, maximum, endset and loss.`
+  report.must('steps', window !== null, said, form)
+  if (!step || !window) return Number.NaN
+  const wanted = COUNT[before]
+  report.must(
+    'steps',
+    step[1] === wanted,
+    said,
+    `This is the step number ${before + 1}: write “${wanted} step”.`,
+  )
+  const [onset, max, endset] = [Number(window[1]), Number(window[2]), Number(window[3])]
+  const order = `${onset}-${max}-${endset}: the onset comes before the maximum, and the maximum before the endset.`
+  report.must('steps', onset < max && max < endset, said, order)
+  return Number(window[4])
+}
+
+function checkPoints(points: Point[], {residual, steps}: Rest, whole: Place, report: Report): void {
+  if (points.length === 0) return
+  const [first] = points
+  const place = {start: first!.start, end: first!.end}
+  report.must('t5%', first!.loss === 5, place, 'The first point is T5%, such as “112 (5)”.')
+  for (const [at, point] of points.entries()) {
+    const before = points[at - 1]
+    if (!before) continue
+    const rises = point.temperature > before.temperature
+    report.must(
+      'order',
+      rises,
+      point,
+      `${point.temperature} °C after ${before.temperature} °C: the temperatures rise.`,
+    )
+    const more = point.loss > before.loss
+    report.must(
+      'order',
+      more,
+      point,
+      `${point.loss}% after ${before.loss}%: each point gives the total loss so far, so the losses rise.`,
+    )
+  }
+  const stars = points.filter(({isMax}) => isMax).length
+  const none =
+    'No temperature has the “*” that marks Tmax, the temperature of fastest decomposition.'
+  // Steps state their maximum themselves.
+  report.must('tmax', stars > 0 || steps.length > 0, whole, none)
+  report.must('tmax', stars < 2, whole, `${stars} temperatures are marked with “*”; Tmax is one.`)
+  const last = points.at(-1)!
+  const isWhole = last.loss >= 95
+  report.must(
+    't95%',
+    isWhole || residual !== undefined,
+    last,
+    'The line ends below 95%, so it needs the residue: “Residual: 32%.”',
+  )
+  if (residual === undefined || Number.isNaN(residual)) {
+    if (steps.length > 0) compare(steps, 100, isWhole ? 94 : 0, whole, report)
+    return
+  }
+  report.must(
+    'residue',
+    !(isWhole && residual > 5),
+    last,
+    `A residue of ${residual}% and a loss of ${last.loss}% are more than 100%.`,
+  )
+  report.must(
+    'residue',
+    residual + last.loss <= 101,
+    last,
+    `${last.loss}% lost and ${residual}% left are more than 100%.`,
+  )
+  if (steps.length > 0) compare([...steps, residual], 101, 99, whole, report)
+}
+
+function compare(parts: number[], most: number, least: number, place: Place, report: Report): void {
+  const sum = Math.round(parts.reduce((a, b) => a + b, 0) * 100) / 100
+  if (Number.isNaN(sum)) return
+  const holds = sum <= most + 0.001 && sum >= least - 0.001
+  report.must('sum', holds, place, `The steps and the residue add up to ${sum}%.`)
+}
+
+export const tga: Method = {rules: RULES, check: checkTga}

@@ -1,0 +1,117 @@
+/** What follows the list: missing signals, impurities, the other isomer, the fixed phrase. */
+import type {Report} from '../report.ts'
+import {closing, matchAt, quoted, sentenceEnd, split} from '../text.ts'
+
+export interface Sentences {
+  /** Number of atoms that the sentences report as missing. */
+  missing: number
+  /** Position of the list of another isomer, if one follows. */
+  otherIsomer?: number
+  /** The fixed phrase is there, so the sum does not have to be right. */
+  inseparable: boolean
+}
+
+const FIXED =
+  'due to an inseparable mixture of isomers, the total amount of protons/carbons could not be confirmed by a clear assignment'
+const OTHER =
+  /Other isomers?: ?(?:\d{1,3}[A-Z][a-z]? NMR \([^()]{0,80}\):? ?δ ?(?:\[ppm\])? ?= ?)?/y
+const MISSING = /Missing signals? ?/iy
+const CAUSE = / ?due to (?:H\/D exchange in \S|line broadening|overlap of signal with solvent)/y
+const COUNT = /^(\d{1,4}(?:\.\d{1,4})?)([A-Z][a-z]?)$/
+const NEXT_LINE = /[\d^]{1,4}[A-Z][a-z]?(?:\{[^}]{0,12}\})?[ -]NMR/y
+
+/** Reads sentences starting at `from`. */
+export function readSentences(
+  text: string,
+  from: number,
+  element: string,
+  report: Report,
+): Sentences {
+  const result: Sentences = {missing: 0, inseparable: false}
+  let at = from
+  while (at < text.length) {
+    if (text[at] === ' ') {
+      at++
+      continue
+    }
+    const isomer = matchAt(OTHER, text, at)
+    if (isomer) return {...result, otherIsomer: at + isomer[0].length}
+    const end = sentenceEnd(text, at)
+    const place = {start: at, end}
+    const said = text.slice(at, end)
+    if (matchAt(NEXT_LINE, text, at)) {
+      report.should('line', false, place, 'Another line begins here. Check one line at a time.')
+      break
+    }
+    if (matchAt(MISSING, text, at)) result.missing += readMissing(text, at, end, element, report)
+    else if (/inseparable mixture/.test(said)) {
+      result.inseparable = true
+      report.should('phrase', said.includes(FIXED), place, `The phrase is fixed: “${FIXED}”.`)
+    } else if (/^impurit/i.test(said)) {
+      report.should(
+        'impurities',
+        /^Impurities: .{0,20}\d%/.test(said),
+        place,
+        'Write “Impurities:” and the percentage, as in “Impurities: 5% impurities due to decomposition”.',
+      )
+      report.note(
+        'impurities',
+        place,
+        'This sentence belongs to the analysis, but not to the inline notation: it is not exported.',
+      )
+    } else
+      report.note(
+        'line',
+        place,
+        `${quoted(said)} is not one of the sentences that the checker recognizes, so it is not checked.`,
+      )
+    at = end
+  }
+  return result
+}
+
+/** Reads `Missing signal (1H, CO2H) due to H/D exchange in CD3OD.` */
+function readMissing(
+  text: string,
+  from: number,
+  end: number,
+  element: string,
+  report: Report,
+): number {
+  const place = {start: from, end}
+  const open = from + matchAt(MISSING, text, from)![0].length
+  const close = text[open] === '(' ? closing(text, open) : -1
+  if (close < 0 || close >= end) {
+    report.must(
+      'missing',
+      false,
+      place,
+      `Count and type are missing: “Missing signal (1${element}, OH) due to line broadening”.`,
+    )
+    return 0
+  }
+  const pieces = split(text, open + 1, close, ',')
+  const counts = pieces.map((piece) => COUNT.exec(piece.text))
+  const inner = {start: open, end: close + 1}
+  report.must(
+    'missing',
+    counts[0] !== null && pieces.length > 1,
+    inner,
+    `${quoted(text.slice(open, close + 1))}: write the count, a comma and the type, as in “(1${element}, OH)”.`,
+  )
+  for (const [at, count] of counts.entries())
+    if (count)
+      report.must(
+        'missing',
+        count[2] === element,
+        pieces[at]!,
+        `${quoted(count[0])}: this spectrum counts ${element}.`,
+      )
+  report.should(
+    'missing',
+    matchAt(CAUSE, text, close + 1) !== null,
+    {start: close + 1, end},
+    'The cause must be one of: “due to H/D exchange in <solvent>”, “due to line broadening”, “due to overlap of signal with solvent”.',
+  )
+  return counts.reduce((sum, count) => sum + (count?.[2] === element ? Number(count[1]) : 0), 0)
+}

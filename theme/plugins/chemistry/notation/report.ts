@@ -1,0 +1,59 @@
+/** Collects findings while a line is read. Positions are those in the canonical text. */
+import type {Line} from './text.ts'
+import type {Finding, Rule, Severity} from './types.ts'
+
+/** Start and end in the canonical text. Any object with `start` and `end` will do. */
+export interface Place {
+  start: number
+  end: number
+}
+
+export interface Report {
+  /** Tests a rule at a place. `message` says what is wrong if it does not hold. */
+  must: (rule: string, holds: boolean, place: Place, message: string) => void
+  /** The same with a warning, because the checker may be wrong. */
+  should: (rule: string, holds: boolean, place: Place, message: string) => void
+  /** Reports a remark without a verdict. */
+  note: (rule: string, place: Place, message: string) => void
+  /** Returns the worst findings first, then by position. The rules that were tested and hold come last. */
+  findings: () => Finding[]
+}
+
+const ORDER: Severity[] = ['error', 'warning', 'info', 'ok']
+
+export function createReport(line: Line, rules: readonly Rule[]): Report {
+  const found: Finding[] = []
+  const tested = new Set<string>()
+  const add = (severity: Severity, rule: string, {start, end}: Place, message: string) => {
+    // What is missing at the end is shown at the last character.
+    const from = Math.max(0, Math.min(start, line.text.length - 1))
+    const to = Math.max(from, Math.min(end, line.text.length) - 1)
+    found.push({rule, severity, message, start: line.starts[from] ?? 0, end: line.ends[to] ?? 0})
+  }
+  const test =
+    (severity: Severity): Report['must'] =>
+    (rule, holds, place, message) => {
+      tested.add(rule)
+      if (!holds) add(severity, rule, place, message)
+    }
+  return {
+    must: test('error'),
+    should: test('warning'),
+    note: (rule, place, message) => add('info', rule, place, message),
+    findings: () => {
+      const broken = new Set(
+        found.filter(({severity}) => severity !== 'info').map(({rule}) => rule),
+      )
+      const held = rules.filter(({id}) => tested.has(id) && !broken.has(id))
+      const all = [...found].sort(
+        (a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || a.start - b.start,
+      )
+      return [
+        ...all,
+        ...held.map(
+          ({id, words}): Finding => ({rule: id, severity: 'ok', message: words, start: 0, end: 0}),
+        ),
+      ]
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import {stored} from '../../runtime/browser/storage.ts'
+import {isMac} from './SearchField.tsx'
+
+/** Opens the search box on Ctrl K (⌘ K on a Mac) and on `/`: that of the page if there is one, else that of the bar. */
+export function openOnHotkey(event: KeyboardEvent): void {
+  if (!isHotkey(event)) return
+  event.preventDefault()
+  const field = document.querySelector<HTMLInputElement>('main .find input')
+  if (field) field.focus()
+  else document.querySelector<HTMLElement>('.bar .find__icon')?.click()
+}
+
+/** Ctrl K works anywhere. `/` works anywhere but in a field, and only if single keys are on. */
+function isHotkey({key, ctrlKey, metaKey, shiftKey, altKey, target}: KeyboardEvent): boolean {
+  if (altKey) return false
+  if (key === '/') {
+    const field = (target as Element).closest?.('input,textarea,select,[contenteditable],dialog')
+    return !ctrlKey && !metaKey && !field && stored('keys').get() !== 'off'
+  }
+  return key.toLowerCase() === 'k' && !shiftKey && ctrlKey !== metaKey && metaKey === isMac()
+}

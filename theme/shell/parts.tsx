@@ -1,0 +1,16 @@
+/** What `deferred.tsx` loads, in one chunk. */
+
+export {settle, startActions} from '../actions/index.ts'
+export {PageFoot} from '../article/PageFoot.tsx'
+export {PageHeader} from '../article/PageHeader.tsx'
+export {CrashDetails} from '../errors/CrashDetails.tsx'
+export {LostPage} from '../errors/LostPage.tsx'
+export {MenuLinks} from '../navigation/MenuLinks.tsx'
+export {NavLists} from '../navigation/NavLists.tsx'
+export {Sidebar} from '../navigation/Sidebar.tsx'
+export {Toc, TocFold} from '../navigation/Toc.tsx'
+export {TocButton} from '../navigation/TocButton.tsx'
+export {Announcement} from './Announcement.tsx'
+export {ColorButton} from './ColorButton.tsx'
+export {Footer} from './Footer.tsx'
+export {VersionMenu} from './VersionMenu.tsx'
