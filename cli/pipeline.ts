@@ -6,7 +6,6 @@
  * `load` runs the first three, `emit` the last two. `build`, `check` and `dev` combine these.
  */
 
-import {fileOf} from '../runtime/shared/location.ts'
 import type {Route} from '../runtime/shared/types.ts'
 import {type Bundled, bundleSite} from './bundle/all.ts'
 import type {ClientOptions} from './bundle/client.ts'
@@ -19,16 +18,13 @@ import {CONFIG_FILE} from './config/config-file.ts'
 import {explain} from './explain.ts'
 import {createParsing} from './parse/all.ts'
 import {parserOptions} from './parse/options.ts'
-import {createPause} from './pause.ts'
 import {type Plugins, startPlugins} from './plugins/run.ts'
-import {addFiles} from './plugins/site.ts'
 import {startPreviews} from './previews/job.ts'
 import type {LastBuild} from './remember/last.ts'
 import {createPageMemory, type PageMemory} from './remember/pages.ts'
 import {renderAll} from './render/all.ts'
 import {createAudit} from './render/audit.ts'
-import {siteDataUrl} from './render/head.ts'
-import {createRenderInput, OFFLINE, outputOf, renderPage} from './render/page.ts'
+import {createRenderInput} from './render/page.ts'
 import type {Renderer} from './render/renderer.ts'
 import type {Stopwatch} from './report/terminal.ts'
 import {resolve} from './resolve/site.ts'
@@ -38,11 +34,9 @@ import {startSearch} from './search/job.ts'
 import {searchPages} from './search/pages.ts'
 import {readWords, type Words} from './search/words.ts'
 import type {Announcement, Asset, Assets, Diagnostic, Doc, Section, Site, Source} from './types.ts'
-import {copyAssets} from './write/assets.ts'
-import {isOfTwins} from './write/llms.ts'
+import {type WriteStage, writeAll} from './write/all.ts'
 import {createOffline} from './write/offline.ts'
-import {manifest, redirectPage, siteFiles} from './write/site-files.ts'
-import {loadEncoder, pathsOf, webpCopies} from './write/webp.ts'
+import {loadEncoder, webpCopies} from './write/webp.ts'
 import type {Writer} from './write/writer.ts'
 
 /** The part of parsing that draws figures; listed next to the stages in a stopwatch. */
@@ -182,84 +176,50 @@ export async function emit(
   watch: Stopwatch,
   last?: LastBuild,
 ): Promise<Emitted> {
-  const {site, renderer, assets, config, words} = workspace
+  const {site, renderer, assets, config, words, cache} = workspace
   const copies = await webpCopies(site.assets.values(), config.content, await loadEncoder())
   const previews = startPreviews(workspace, writer)
-  const input = createRenderInput(site, renderer, assets, copies, previews.of, workspace.cache)
+  const input = createRenderInput(site, renderer, assets, copies, previews.of, cache)
   const memory = createPageMemory(input, writer, last)
   const audit = createAudit(site, textIn(workspace))
   const offline = config.offline ? createOffline(site, assets) : undefined
-  const pause = createPause()
-  /** The resolve stage has checked that these paths can be used. */
-  const put = (path: string, content: string | Uint8Array, rules?: {hidden: boolean}) => {
-    const refused = writer.put(path, content, rules)
-    if (refused) throw new Error(`The path ${path} cannot be used: ${refused}.`)
-  }
+  const stage = {config, input, memory, writer, put: putInto(writer), audit, offline, previews}
   let searching: ReturnType<typeof startSearch> | undefined
   const search = (sections: Map<Route, Section[]>) =>
     startSearch(
       {pages: searchPages(site, sections), options: config.search, synonyms: words.synonyms},
-      workspace.cache,
+      cache,
     )
   const drawn = await watch.stage('render', () =>
     renderAll({
-      config,
-      input,
-      memory,
-      writer,
-      put,
-      audit,
-      offline,
-      previews,
+      ...stage,
       progress: watch.count,
       onTexts: (sections) => {
         searching = search(sections)
       },
     }),
   )
-  const diagnostics = [...drawn.diagnostics]
   const {files: searchFiles, gzip} = await watch.stage('search', () =>
     (searching ?? search(drawn.sections))(),
   )
-  await watch.stage('write', async () => {
-    for (const [from, to] of site.redirects) {
-      const html = redirectPage(to, site, assets.icon)
-      put(outputOf(from, site.data), html)
-      if (drawn.hasFolder(from)) put(`${fileOf(from)}/index.html`, html)
-    }
-    for (const [path, bytes] of assets.files) put(path, bytes)
-    // Versions with the same words share a shard, which is named by its content.
-    for (const [name, bytes] of new Map(searchFiles.map((file) => [file.name, file.bytes])))
-      put(`search-index/${name}`, bytes)
-    put(siteDataUrl(site).slice(site.data.base.length), JSON.stringify(site.data))
-    diagnostics.push(...(await copyAssets(site, config.content, writer, pause)))
-    for (const [path, bytes] of pathsOf(copies, site.data.base)) put(path, bytes)
-    await previews.finished
-    // The order must not depend on which thread was faster.
-    for (const path of [...previews.files.keys()].sort()) put(path, previews.files.get(path)!)
-    if (offline) {
-      const html = renderPage(OFFLINE, input)
-      if ('severity' in html) diagnostics.push(html)
-      else
-        for (const [path, text] of offline.files(html.html, searchFiles, copies.values()))
-          if (!writer.paths.has(path)) put(path, text)
-    }
-    const twinsKey = memory.keyOf(site.entries.keys())
-    // A file of the same name in `public/` takes precedence.
-    for (const [path, text] of siteFiles({...workspace, twin: drawn.twin}))
-      if (!writer.paths.has(path) && !(isOfTwins(path) && memory.takeMade([path], twinsKey)))
-        put(path, text(), {hidden: true})
-    const ofPlugin = (path: string, content: string | Uint8Array) =>
-      writer.paths.has(path) ? 'the site has this file already' : writer.put(path, content)
-    diagnostics.push(...(await addFiles(site, workspace.plugins, ofPlugin)))
-    diagnostics.push(...audit.diagnostics(writer.paths))
-    put('manifest.json', manifest(site, audit, writer.paths))
-  })
+  const {history, plugins} = workspace
+  const mistakes = await watch.stage('write', () =>
+    writeAll({...stage, history, plugins, drawn, searchFiles, copies}),
+  )
+  const diagnostics = [...drawn.diagnostics, ...mistakes]
   return {
     diagnostics: await placeThrown(diagnostics, config, modulesOf(config, workspace.sources)),
     pages: drawn.pages,
     searchBytes: gzip,
     remembered: memory.remembered(),
+  }
+}
+
+/** Returns a function that writes a file whose path the resolve stage has checked. */
+function putInto(writer: Writer): WriteStage['put'] {
+  return (path, content, rules) => {
+    const refused = writer.put(path, content, rules)
+    if (refused) throw new Error(`The path ${path} cannot be used: ${refused}.`)
   }
 }
 

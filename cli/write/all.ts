@@ -1,0 +1,90 @@
+/** The fifth stage: passes every file that belongs to no single page to the writer. */
+import {fileOf} from '../../runtime/shared/location.ts'
+import type {SiteConfig} from '../config/config.ts'
+import {createPause} from '../pause.ts'
+import type {Plugins} from '../plugins/run.ts'
+import {addFiles} from '../plugins/site.ts'
+import type {Previews} from '../previews/job.ts'
+import type {PageMemory} from '../remember/pages.ts'
+import type {Drawn} from '../render/all.ts'
+import type {Audit} from '../render/audit.ts'
+import {siteDataUrl} from '../render/head.ts'
+import {OFFLINE, outputOf, type RenderInput, renderPage} from '../render/page.ts'
+import type {SearchFile} from '../search/build.ts'
+import type {Diagnostic} from '../types.ts'
+import {copyAssets} from './assets.ts'
+import {isOfTwins} from './llms.ts'
+import type {Offline} from './offline.ts'
+import {manifest, redirectPage, type SiteFilesInput, siteFiles} from './site-files.ts'
+import {type Copy, pathsOf} from './webp.ts'
+import type {Writer} from './writer.ts'
+
+export interface WriteStage {
+  config: SiteConfig
+  history: SiteFilesInput['history']
+  plugins: Plugins | undefined
+  input: RenderInput
+  drawn: Pick<Drawn, 'hasFolder' | 'twin'>
+  searchFiles: SearchFile[]
+  /** Smaller copies of pictures. */
+  copies: Map<string, Copy>
+  previews: Pick<Previews, 'files' | 'finished'>
+  memory: PageMemory
+  audit: Audit
+  offline: Offline | undefined
+  writer: Writer
+  put: (path: string, content: string | Uint8Array, rules?: {hidden: boolean}) => void
+}
+
+export async function writeAll(stage: WriteStage): Promise<Diagnostic[]> {
+  const {config, input, plugins, searchFiles, copies, previews, audit, writer, put} = stage
+  const {site, assets} = input
+  const diagnostics: Diagnostic[] = []
+  putRedirects(stage)
+  for (const [path, bytes] of assets.files) put(path, bytes)
+  // Versions with the same words share a shard, which is named by its content.
+  for (const [name, bytes] of new Map(searchFiles.map((file) => [file.name, file.bytes])))
+    put(`search-index/${name}`, bytes)
+  put(siteDataUrl(site).slice(site.data.base.length), JSON.stringify(site.data))
+  diagnostics.push(...(await copyAssets(site, config.content, writer, createPause())))
+  for (const [path, bytes] of pathsOf(copies, site.data.base)) put(path, bytes)
+  await previews.finished
+  // The order must not depend on which thread was faster.
+  for (const path of [...previews.files.keys()].sort()) put(path, previews.files.get(path)!)
+  diagnostics.push(...putOfflineFiles(stage))
+  putSiteFiles(stage)
+  const ofPlugin = (path: string, content: string | Uint8Array) =>
+    writer.paths.has(path) ? 'the site has this file already' : writer.put(path, content)
+  diagnostics.push(...(await addFiles(site, plugins, ofPlugin)))
+  diagnostics.push(...audit.diagnostics(writer.paths))
+  put('manifest.json', manifest(site, audit, writer.paths))
+  return diagnostics
+}
+
+/** Old addresses: a page that sends the reader on. */
+function putRedirects({input: {site, assets}, drawn, put}: WriteStage): void {
+  for (const [from, to] of site.redirects) {
+    const html = redirectPage(to, site, assets.icon)
+    put(outputOf(from, site.data), html)
+    if (drawn.hasFolder(from)) put(`${fileOf(from)}/index.html`, html)
+  }
+}
+
+/** What the site needs without a network. Returns why the page for it cannot be rendered, if so. */
+function putOfflineFiles({input, offline, searchFiles, copies, writer, put}: WriteStage) {
+  if (!offline) return []
+  const page = renderPage(OFFLINE, input)
+  if ('severity' in page) return [page]
+  for (const [path, text] of offline.files(page.html, searchFiles, copies.values()))
+    if (!writer.paths.has(path)) put(path, text)
+  return []
+}
+
+/** Files about the whole site. A file of the same name in `public/` takes precedence. */
+function putSiteFiles({config, history, input, drawn, memory, writer, put}: WriteStage): void {
+  const {site, assets} = input
+  const twinsKey = memory.keyOf(site.entries.keys())
+  for (const [path, text] of siteFiles({config, history, site, assets, twin: drawn.twin}))
+    if (!writer.paths.has(path) && !(isOfTwins(path) && memory.takeMade([path], twinsKey)))
+      put(path, text(), {hidden: true})
+}
