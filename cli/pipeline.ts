@@ -7,10 +7,10 @@
  */
 
 import type {Route} from '../runtime/shared/types.ts'
-import {type Bundled, bundleSite} from './bundle/all.ts'
+import {type Bundled, bundleSite} from './bundle/bundle.ts'
 import type {ClientOptions} from './bundle/client.ts'
+import {locateErrors} from './bundle/source-map.ts'
 import {pagesOf} from './bundle/theme.ts'
-import {placeThrown} from './bundle/thrown.ts'
 import {type Cache, openCache} from './cache.ts'
 import {readAnnouncement} from './config/announcement.ts'
 import type {SiteConfig} from './config/config.ts'
@@ -208,7 +208,7 @@ export async function emit(
   )
   const diagnostics = [...drawn.diagnostics, ...mistakes]
   return {
-    diagnostics: await placeThrown(diagnostics, config, modulesOf(config, workspace.sources)),
+    diagnostics: await locateErrors(diagnostics, config, modulesOf(config, workspace.sources)),
     pages: drawn.pages,
     searchBytes: gzip,
     remembered: memory.remembered(),

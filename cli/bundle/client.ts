@@ -10,16 +10,16 @@ import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../home.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 import {ownImports, reached, staticImports} from './chunks.ts'
-import {classicFiles} from './disk.ts'
+import {classicFiles} from './classic-scripts.ts'
+import {keepNames, nameByContent} from './content-hash.ts'
 import {inputsOf, resolveFromHome} from './entries.ts'
-import {colorOf, iconPaths, iconsOf} from './icons.ts'
-import {MAIN, namedReact, oneKernel, PAGE} from './kernel.ts'
+import {NOTICES, noticesOf} from './license-notices.ts'
 import {messagesIn} from './messages.ts'
-import {nameByContent, namesAsTheyAre} from './names.ts'
-import {NOTICES, noticesOf} from './notices.ts'
-import {isOfPackage} from './portable.ts'
+import {isOfPackage} from './portable-paths.ts'
 import {bundleDiagnostics} from './server.ts'
+import {colorOf, iconPaths, iconsOf} from './site-icons.ts'
 import {baseOf, islandsOf, layer, stylesOf} from './theme.ts'
+import {eagerChunk, MAIN, namedReact, PAGE} from './virtual-modules.ts'
 
 const OFFLINE = 'runtime/offline/worker.ts'
 /** The panel of the theme, or of a site that replaces it. */
@@ -29,7 +29,7 @@ const BOOT = join(HOME, 'runtime/boot.ts')
 export interface ClientOptions {
   /** Adds live reload, source maps and readable code. */
   dev: boolean
-  /** For a site that is opened from the disk: see `disk.ts`. */
+  /** For a site that is opened from the disk: see `classic-scripts.ts`. */
   disk?: boolean
 }
 
@@ -86,7 +86,7 @@ function scripts(config: SiteConfig, modules: string[], options: ClientOptions):
     format: 'esm',
     // Short names of React save bytes for readers; in development they have no benefit.
     plugins: [
-      oneKernel(config, dev),
+      eagerChunk(config, dev),
       layer(config),
       messagesIn(config),
       ...(dev ? [] : [namedReact(config)]),
@@ -187,7 +187,7 @@ export async function assetsOf(
   const boot = await bootScript()
   const outputFiles = results.flatMap((result) => result.outputFiles)
   // In development no one compares folders, so esbuild's own names are enough and cost nothing.
-  const {names, files: named} = dev ? namesAsTheyAre(outputFiles) : nameByContent(outputFiles)
+  const {names, files: named} = dev ? keepNames(outputFiles) : nameByContent(outputFiles)
   const url = (path: string) => `${config.base}assets/${names.get(path.split('/').at(-1)!)}`
   const outputs = Object.assign(
     {},

@@ -3,7 +3,7 @@ import {resolve} from 'node:path'
 import type {Metafile, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../home.ts'
-import {isOfPackage} from './portable.ts'
+import {isOfPackage} from './portable-paths.ts'
 import {fileOfName, namedFiles} from './theme-names.ts'
 
 /** Returns the absolute paths of the input files of a bundle made in `folder`, without generated modules. */

@@ -16,9 +16,9 @@ import {figureSpecs} from '../plugins/specs.ts'
 import type {Renderer, UnversionedRenderer} from '../render/renderer.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {Diagnostic} from '../types.ts'
+import {directiveProblems} from './check-directives.ts'
 import {inputsOf, quote, resolveFromHome} from './entries.ts'
 import {messagesIn} from './messages.ts'
-import {rowProblems} from './rows.ts'
 import {
   addedDirectives,
   addedIcons,
@@ -165,7 +165,7 @@ export function startServer(
 ): {renderer?: Renderer; diagnostics: Diagnostic[]} {
   try {
     const renderer = runServer(script)
-    const diagnostics = rowProblems(renderer.specs, config)
+    const diagnostics = directiveProblems(renderer.specs, config)
     const specs = {...renderer.specs, ...figureSpecs(config.plugins)}
     return diagnostics.length ? {diagnostics} : {renderer: {...renderer, specs}, diagnostics}
   } catch (error) {

@@ -6,10 +6,10 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import {OWN_THEME} from '../home.ts'
-import {roomsOf} from './rooms.ts'
+import {directiveFolders} from './directive-folders.ts'
 
 /** Folders of `theme/` whose files sites can name, as package.json lists them, in addition to the top folder. */
-const ROOMS = [
+const FOLDERS = [
   'article',
   'elements',
   'errors',
@@ -32,8 +32,8 @@ const ENDINGS = ['', '.tsx', '.ts']
 
 /** Maps the name of each file of the built-in theme that sites can name to its path. */
 export function namedFiles(): Map<string, string> {
-  const files = ['', ...[...ROOMS, ...roomsOf(OWN_THEME)].map((room) => `${room}/`)]
-    .flatMap((room) => readdirSync(join(OWN_THEME, room)).map((name) => room + name))
+  const files = ['', ...[...FOLDERS, ...directiveFolders(OWN_THEME)].map((folder) => `${folder}/`)]
+    .flatMap((folder) => readdirSync(join(OWN_THEME, folder)).map((name) => folder + name))
     .filter((file) => /\.(tsx?|css)$/.test(file) && !UNNAMED.test(file))
   return new Map(files.map((file) => [basename(file), join(OWN_THEME, file)]))
 }

@@ -11,7 +11,7 @@ import type {SiteConfig} from '../config/config.ts'
 import type {Replacement} from '../config/extension.ts'
 import {OWN_THEME} from '../home.ts'
 import {compare} from '../report/diagnostics.ts'
-import {roomsOf} from './rooms.ts'
+import {directiveFolders} from './directive-folders.ts'
 import {componentsByName, componentsOf} from './theme-names.ts'
 
 /** The style sheet of every page, after those of the built-in theme. */
@@ -70,7 +70,10 @@ export function stylesOf(themes: Themes): Files {
 
 /** Returns files of directives that have their own folder. */
 function inRooms(folder: string, pattern: RegExp): Files {
-  return Object.assign({}, ...roomsOf(folder).map((room) => named(join(folder, room), pattern)))
+  return Object.assign(
+    {},
+    ...directiveFolders(folder).map((inner) => named(join(folder, inner), pattern)),
+  )
 }
 
 /** Returns the pages that every site has unless it replaces them: `pages/search.tsx` is `search.tsx` of the content. */

@@ -11,7 +11,7 @@ import {
   type Metafile,
   type OutputFile,
 } from 'esbuild'
-import type {Bundled} from '../bundle/all.ts'
+import type {Bundled} from '../bundle/bundle.ts'
 import {assetsOf, clientParts} from '../bundle/client.ts'
 import {inputsOf} from '../bundle/entries.ts'
 import {bundleDiagnostics, serverOptions, startServer} from '../bundle/server.ts'

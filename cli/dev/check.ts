@@ -3,7 +3,7 @@
  * be rendered) in idle time: one page after the other, with pauses, and only pages whose inputs changed.
  */
 import type {Route} from '../../runtime/shared/types.ts'
-import {placeThrown} from '../bundle/thrown.ts'
+import {locateErrors} from '../bundle/source-map.ts'
 import {modulesOf, textIn, type Workspace} from '../pipeline.ts'
 import {createAudit, type Facts, factsOf} from '../render/audit.ts'
 import {NOT_FOUND} from '../render/page.ts'
@@ -131,7 +131,7 @@ function createPlaced() {
     const {config, sources, renderer} = workspace
     const key = JSON.stringify([numberOf(renderer), problems])
     if (last.key !== key)
-      last = {key, result: await placeThrown(problems, config, modulesOf(config, sources))}
+      last = {key, result: await locateErrors(problems, config, modulesOf(config, sources))}
     return last.result
   }
 }

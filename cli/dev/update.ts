@@ -4,7 +4,7 @@
  */
 
 import {relative, sep} from 'node:path'
-import type {Bundled} from '../bundle/all.ts'
+import type {Bundled} from '../bundle/bundle.ts'
 import {readAnnouncement} from '../config/announcement.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {withoutUnread} from '../explain.ts'

@@ -1,5 +1,5 @@
 /** Runs the first steps of a build, which are always needed, and determines whether there is anything left to do. */
-import {bundleSite, findBundle} from '../bundle/all.ts'
+import {bundleSite, findBundle} from '../bundle/bundle.ts'
 import {openCache} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {clientOptions, type LoadOptions, modulesOf, type Stages, stagesOf} from '../pipeline.ts'

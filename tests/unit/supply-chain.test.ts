@@ -2,7 +2,7 @@
 import {spawnSync} from 'node:child_process'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {noticesOf} from '../../cli/bundle/notices.ts'
+import {noticesOf} from '../../cli/bundle/license-notices.ts'
 import {HOME} from '../support/labdocs.ts'
 import {temporary} from '../support/temporary.ts'
 

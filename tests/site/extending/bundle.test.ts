@@ -11,7 +11,7 @@ import {
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {bundleSite} from '../../../cli/bundle/all.ts'
+import {bundleSite} from '../../../cli/bundle/bundle.ts'
 import {openCache} from '../../../cli/cache.ts'
 import {complete} from '../../../cli/config/config.ts'
 import {HOME} from '../../support/labdocs.ts'

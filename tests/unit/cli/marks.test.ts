@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {iconsOf} from '../../../cli/bundle/icons.ts'
+import {iconsOf} from '../../../cli/bundle/site-icons.ts'
 import {loadConfig} from '../../../cli/config/load-config.ts'
 import {iconLine} from '../../../cli/render/icon.ts'
 import {HOME} from '../../support/labdocs.ts'

@@ -3,14 +3,14 @@ import {ownImports, reached, staticImports} from '../../../../cli/bundle/chunks.
 
 type Outputs = Parameters<typeof staticImports>[1]
 
-/** `main` imports `kernel` and, later, the panel; the panel imports `kernel` and `list`, which imports `row`. */
+/** `main` imports `eager` and, later, the panel; the panel imports `eager` and `list`, which imports `row`. */
 const OUTPUTS = Object.fromEntries(
   [
-    {path: 'main.js', now: ['kernel.js'], later: ['panel.js']},
-    {path: 'kernel.js', now: []},
+    {path: 'main.js', now: ['eager.js'], later: ['panel.js']},
+    {path: 'eager.js', now: []},
     {
       path: 'panel.js',
-      now: ['kernel.js', 'list.js'],
+      now: ['eager.js', 'list.js'],
       later: ['foot.js'],
       entryPoint: 'theme/Panel.tsx',
     },
@@ -30,12 +30,12 @@ const OUTPUTS = Object.fromEntries(
 ) as never as Outputs
 
 test('what a chunk imports before it runs', () => {
-  expect(staticImports('panel.js', OUTPUTS)).toEqual(['kernel.js', 'list.js', 'row.js'])
+  expect(staticImports('panel.js', OUTPUTS)).toEqual(['eager.js', 'list.js', 'row.js'])
 })
 
 test('what a chunk imports at once or later', () => {
   expect([...reached('main.js', OUTPUTS)].sort()).toEqual(Object.keys(OUTPUTS).sort())
-  expect([...reached('main.js', OUTPUTS, new Set(['panel.js']))]).toEqual(['main.js', 'kernel.js'])
+  expect([...reached('main.js', OUTPUTS, new Set(['panel.js']))]).toEqual(['main.js', 'eager.js'])
 })
 
 test('what a part imports before it runs and the entry does not', () => {

@@ -36,7 +36,7 @@ test('a name stands for one file', () => {
   const paths = new Set(namedFiles().values())
   const rooms = new Set([...paths].map((path) => dirname(path)))
   const files = [...rooms]
-    .flatMap((room) => readdirSync(room).map((name) => join(room, name)))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
     .filter((path) => /\.(tsx?|css)$/.test(path))
     // A row asks for these by their names, and the table for the rows.
     .filter(

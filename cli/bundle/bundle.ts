@@ -12,7 +12,7 @@ import type {Renderer} from '../render/renderer.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 import {bundleClient, type ClientOptions} from './client.ts'
-import {createPortable, type Portable} from './portable.ts'
+import {createPortablePaths, type PortablePaths} from './portable-paths.ts'
 import {bundleServer, isRepeatable, pathsOf, startServer} from './server.ts'
 import {pageFileOf, themeKey} from './theme.ts'
 
@@ -25,7 +25,7 @@ export interface Bundled {
 
 /** The description of a cached bundle: small, so that a build can check quickly whether it is current. */
 interface Kept {
-  /** Maps each path, as `createPortable` names it, to its hash. */
+  /** Maps each path, as `createPortablePaths` names it, to its hash. */
   inputs: Record<string, string>
   repeatable: boolean
   /** Key of the bundle itself. */
@@ -57,7 +57,7 @@ function placeOf(
   modules: string[],
   options: ClientOptions,
   cache: Cache,
-  paths: Portable,
+  paths: PortablePaths,
 ): {values: Values; key: string} {
   const {content, theme, layers, logo, favicon, base, messages} = config
   const isOwn =
@@ -89,7 +89,7 @@ export function findBundle(
   options: ClientOptions,
   cache: Cache,
 ): FoundBundle | undefined {
-  const paths = createPortable(config.root)
+  const paths = createPortablePaths(config.root)
   const {values, key} = placeOf(config, modules, options, cache, paths)
   const kept = values.get<Kept>('bundles', key)
   if (
@@ -135,7 +135,7 @@ export async function bundleSite(
     return {
       diagnostics: [server, client].flatMap((one) => ('diagnostics' in one ? one.diagnostics : [])),
     }
-  const paths = createPortable(config.root)
+  const paths = createPortablePaths(config.root)
   const {values, key} = placeOf(config, modules, options, cache, paths)
   const {files, ...assets} = client.assets
   const inputs = Object.fromEntries(

@@ -15,7 +15,7 @@ import {serverOptions} from './server.ts'
 const CALL = /labdocs-server\.cjs:(\d+):(\d+)/g
 
 /** Returns the diagnostics with the position of the error, if known: as position in the page itself, or as a hint. */
-export async function placeThrown(
+export async function locateErrors(
   diagnostics: Diagnostic[],
   config: SiteConfig,
   modules: string[],

@@ -3,7 +3,7 @@
 import {cpSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test, vi} from 'vitest'
-import {bundleSite} from '../../../../cli/bundle/all.ts'
+import {bundleSite} from '../../../../cli/bundle/bundle.ts'
 import type {Cache} from '../../../../cli/cache.ts'
 import type {SiteConfig} from '../../../../cli/config/config.ts'
 import {hashOf} from '../../../../cli/scan/scan.ts'
@@ -101,7 +101,7 @@ test('another labdocs bundles again', async () => {
   try {
     vi.resetModules()
     installation.version = `${before}-next`
-    const next = await import('../../../../cli/bundle/all.ts')
+    const next = await import('../../../../cli/bundle/bundle.ts')
     expect(await ask({}, [], false, next.bundleSite)).not.toEqual(now)
   } finally {
     installation.version = before

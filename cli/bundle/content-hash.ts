@@ -13,7 +13,7 @@ export interface NamedFiles {
 }
 
 /** Keeps esbuild's names. */
-export function namesAsTheyAre(outputs: OutputFile[]): NamedFiles {
+export function keepNames(outputs: OutputFile[]): NamedFiles {
   const files = new Map(outputs.map((file) => [baseOf(file.path), file.contents]))
   return {names: new Map([...files.keys()].map((name) => [name, name])), files}
 }

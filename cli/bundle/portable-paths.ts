@@ -1,5 +1,5 @@
 /**
- * Portable names of paths for the cache, and the owner of a path. Site and installation can
+ * PortablePaths names of paths for the cache, and the owner of a path. Site and installation can
  * be in each other or separate, and packages in either of them or in a store. A path is
  * named relative to the nearer of the two.
  */
@@ -7,14 +7,14 @@ import {existsSync, realpathSync} from 'node:fs'
 import {join, relative, sep} from 'node:path'
 import {HOME} from '../home.ts'
 
-export interface Portable {
+export interface PortablePaths {
   /** `site:content/a.tsx`, `home:theme/index.tsx`, `home:../react/index.js`. */
   nameOf: (path: string) => string
   pathOf: (name: string) => string
 }
 
 /** Creates the names for a site. esbuild gives the real paths of files. */
-export function createPortable(root: string): Portable {
+export function createPortablePaths(root: string): PortablePaths {
   const site = real(root)
   return {
     nameOf: (path) =>

@@ -12,7 +12,7 @@ import {addedDirectives, islandsOf, SHEETS, stylesOf} from './theme.ts'
  * Returns a diagnostic for each missing file. Otherwise a style would be missing silently,
  * and an island would be reported on each page that uses it.
  */
-export function rowProblems(
+export function directiveProblems(
   specs: DirectiveSpecs,
   {theme, layers, root}: Pick<SiteConfig, 'theme' | 'layers' | 'root'>,
 ): Diagnostic[] {

@@ -5,11 +5,11 @@ import type {Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../home.ts'
 import {quote} from './entries.ts'
-import {isOfPackage} from './portable.ts'
+import {isOfPackage} from './portable-paths.ts'
 import {baseOf, islandsOf, pageFileOf} from './theme.ts'
 
 export const MAIN = 'labdocs-main'
-const KERNEL = 'labdocs-kernel'
+const EAGER = 'labdocs-eager'
 export const PAGE = 'labdocs-page:'
 /** Namespaces of the generated modules. */
 const OWN = 'labdocs-own'
@@ -17,28 +17,28 @@ const LAZY = 'labdocs-lazy'
 const REACT = 'labdocs-react'
 
 /**
- * Returns a plugin that makes one chunk of all eager code (the kernel). esbuild makes a
+ * Returns a plugin that makes one chunk of all code that is loaded at once (the eager chunk). esbuild makes a
  * chunk for each set of modules that the same entries share: with twenty lazy parts, the
- * first view had fourteen chunks. Here every lazy part imports the kernel, so that it is
+ * first view had fourteen chunks. Here every lazy part imports the eager chunk, so that it is
  * one set and one chunk.
  */
-export function oneKernel(config: SiteConfig, dev: boolean): Plugin {
+export function eagerChunk(config: SiteConfig, dev: boolean): Plugin {
   const islands = Object.entries(islandsOf(config))
-  const kernel = [
-    // Pages import it. Outside the kernel, it would be a separate, empty chunk.
+  const eager = [
+    // Pages import it. Outside the eager chunk, it would be a separate, empty chunk.
     `import ${quote(join(HOME, 'runtime/index.ts'))}`,
     `export {start} from ${quote(join(HOME, 'runtime/start.tsx'))}`,
     `export {theme} from ${quote(join(baseOf(config.theme), 'index.tsx'))}`,
   ].join('\n')
   const main = [
-    `import {start, theme} from ${quote(KERNEL)}`,
+    `import {start, theme} from ${quote(EAGER)}`,
     ...(dev ? [`import {connect} from ${quote(join(HOME, 'runtime/dev/live.ts'))}`] : []),
     `start({theme, islands: {${islands.map(([name, path]) => `${name}: () => import(${quote(path)})`).join(', ')}}${dev ? ', connect' : ''}})`,
   ].join('\n')
   return {
-    name: 'labdocs-kernel',
+    name: 'labdocs-eager',
     setup(api) {
-      api.onResolve({filter: new RegExp(`^(${MAIN}|${KERNEL}|${PAGE}.*)$`)}, ({path}) => ({
+      api.onResolve({filter: new RegExp(`^(${MAIN}|${EAGER}|${PAGE}.*)$`)}, ({path}) => ({
         path,
         namespace: OWN,
       }))
@@ -51,7 +51,7 @@ export function oneKernel(config: SiteConfig, dev: boolean): Plugin {
         return {path: of === 'file' ? file : `${of}:${file}`, namespace: LAZY}
       })
       api.onLoad({filter: /./, namespace: LAZY}, ({path}) => ({
-        contents: `import ${quote(KERNEL)}\nexport * from ${quote(path)}`,
+        contents: `import ${quote(EAGER)}\nexport * from ${quote(path)}`,
         loader: 'ts',
         resolveDir: HOME,
       }))
@@ -59,9 +59,9 @@ export function oneKernel(config: SiteConfig, dev: boolean): Plugin {
         contents:
           path === MAIN
             ? main
-            : path === KERNEL
-              ? kernel
-              : `import ${quote(KERNEL)}\nexport {default} from ${quote(pageFileOf(config, path.slice(PAGE.length)))}`,
+            : path === EAGER
+              ? eager
+              : `import ${quote(EAGER)}\nexport {default} from ${quote(pageFileOf(config, path.slice(PAGE.length)))}`,
         loader: 'ts',
         resolveDir: HOME,
       }))

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {classic, classicFiles} from '../../../../cli/bundle/disk.ts'
+import {classic, classicFiles} from '../../../../cli/bundle/classic-scripts.ts'
 
 /** Runs classic scripts as a page would: what each module exports, and what was asked for later. */
 function run(...scripts: string[]) {

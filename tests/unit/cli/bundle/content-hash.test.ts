@@ -1,6 +1,6 @@
 import type {OutputFile} from 'esbuild'
 import {expect, test} from 'vitest'
-import {nameByContent} from '../../../../cli/bundle/names.ts'
+import {nameByContent} from '../../../../cli/bundle/content-hash.ts'
 
 const file = (name: string, text: string): OutputFile => ({
   path: `/out/assets/${name}`,

@@ -3,14 +3,14 @@ import {existsSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {compare} from '../report/diagnostics.ts'
 
-const ROOMS = 'directives'
+const FOLDERS = 'directives'
 
 /** Returns the folders in `directives/` of a theme. Each contains one directive, or several related ones. */
-export function roomsOf(folder: string): string[] {
-  const path = join(folder, ROOMS)
+export function directiveFolders(folder: string): string[] {
+  const path = join(folder, FOLDERS)
   if (!existsSync(path)) return []
   return readdirSync(path, {withFileTypes: true})
     .filter((entry) => entry.isDirectory())
-    .map(({name}) => `${ROOMS}/${name}`)
+    .map(({name}) => `${FOLDERS}/${name}`)
     .sort(compare)
 }
