@@ -17,7 +17,7 @@ import {
 import {basename, dirname, join} from 'node:path'
 import {DiskError, isSystemError, onDisk, systemReason} from './disk/error.ts'
 import {makeFolder} from './disk/folder.ts'
-import {INSTALLATION} from './home.ts'
+import {INSTALLATION} from './installation.ts'
 
 /** The version of all cached values. */
 export const toolHash = INSTALLATION.version

@@ -18,8 +18,8 @@ import type {
   ScreenPart,
 } from './plugins/plugin.ts'
 
-export {defineDirective} from './directive.ts'
-export {extendTheme, type ThemeComponents, type ThemeExtension} from './extend.ts'
+export {defineDirective} from './define-directive.ts'
+export {extendTheme, type ThemeComponents, type ThemeExtension} from './extend-theme.ts'
 export {h, textOf} from './figures/hast.ts'
 export {remembered} from './figures/memory.ts'
 export {formatted, plain} from './figures/text.ts'

@@ -14,8 +14,8 @@ import {
   urls,
   webHost,
 } from './commands/options.ts'
-import {HOME} from './home.ts'
 import {PUBLISHERS} from './init/site.ts'
+import {HOME} from './installation.ts'
 import {type ExitCode, reportFailure} from './report/report.ts'
 import {SEARCH_SERVERS} from './search/export.ts'
 

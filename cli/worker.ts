@@ -1,9 +1,9 @@
 /**
- * The worker side of `pool.ts`. Each kind of job loads only what it needs, once, and handles batches until it is ended.
+ * The worker side of `threads.ts`. Each kind of job loads only what it needs, once, and handles batches until it is ended.
  */
 import {parentPort, workerData} from 'node:worker_threads'
-import type {Installation} from './home.ts'
-import type {JobKind} from './pool.ts'
+import type {Installation} from './installation.ts'
+import type {JobKind} from './threads.ts'
 
 const {kind, data, installation} = workerData as {
   kind: JobKind

@@ -1,6 +1,6 @@
 /**
  * `labdocs/theme`: the theme "Folio" and its components, for pages and themes of a site. A site can replace each component
- * by these names: see `cli/extend.ts`.
+ * by these names: see `cli/extend-theme.ts`.
  */
 
 export {Changed} from './article/Changed.tsx'

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs'
 import {relative} from 'node:path'
 import type {DirectiveSpecs} from '../../runtime/shared/contract.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {placeOfText} from '../config/key-place.ts'
+import {positionOfText} from '../config/key-position.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import {addedDirectives, islandsOf, SHEETS, stylesOf} from './theme.ts'
@@ -42,7 +42,7 @@ export function directiveProblems(
           severity: 'error',
           code: 'bundle-failed',
           file: relative(root, table),
-          ...placeOfText(readFileSync(table, 'utf8'), wanted),
+          ...positionOfText(readFileSync(table, 'utf8'), wanted),
           message: `The directive "${directive}" has the ${part} "${wanted}", but the theme has no ${of(wanted)}.`,
           hint: near ? `Did you mean "${near}"?` : `Add the file ${of(wanted)} to the theme.`,
         },

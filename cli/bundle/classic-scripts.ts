@@ -6,7 +6,7 @@
 import {join} from 'node:path'
 import {build, transform} from 'esbuild'
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
-import {HOME} from '../home.ts'
+import {HOME} from '../installation.ts'
 
 /** Name of the script that starts such a site. */
 export const DISK_SCRIPT = 'disk.js'

@@ -2,7 +2,7 @@
 import {resolve} from 'node:path'
 import type {Metafile, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
-import {HOME} from '../home.ts'
+import {HOME} from '../installation.ts'
 import {isOfPackage} from './portable-paths.ts'
 import {fileOfName, namedFiles} from './theme-names.ts'
 

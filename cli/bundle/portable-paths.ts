@@ -5,7 +5,7 @@
  */
 import {existsSync, realpathSync} from 'node:fs'
 import {join, relative, sep} from 'node:path'
-import {HOME} from '../home.ts'
+import {HOME} from '../installation.ts'
 
 export interface PortablePaths {
   /** `site:content/a.tsx`, `home:theme/index.tsx`, `home:../react/index.js`. */

@@ -2,7 +2,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {extname, join} from 'node:path'
 import {distance} from 'fastest-levenshtein'
-import {OWN_THEME} from '../home.ts'
+import {OWN_THEME} from '../installation.ts'
 import {nearest} from '../text/nearest.ts'
 import {isLayer} from './theme.ts'
 import {componentsOf} from './theme-names.ts'

@@ -5,7 +5,7 @@
  */
 import {readdirSync, readFileSync} from 'node:fs'
 import {basename, join} from 'node:path'
-import {OWN_THEME} from '../home.ts'
+import {OWN_THEME} from '../installation.ts'
 import {directiveFolders} from './directive-folders.ts'
 
 /** Folders of `theme/` whose files sites can name, as package.json lists them, in addition to the top folder. */

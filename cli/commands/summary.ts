@@ -9,7 +9,7 @@ import {type Emitted, FIGURES, type Workspace} from '../pipeline.ts'
 import type {Said} from '../remember/last.ts'
 import {duration, type Stopwatch, size, timetable} from '../report/terminal.ts'
 import type {Diagnostic} from '../types.ts'
-import {totalOf, unusedFiles, unusedNote} from '../unused.ts'
+import {totalOf, unusedFiles, unusedNote} from '../unused-files.ts'
 import type {Writer} from '../write/writer.ts'
 import type {BuildOptions} from './build.ts'
 

@@ -6,9 +6,9 @@ import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import type {ThemeRegistrationAny} from 'shiki/core'
 import {own} from '../../runtime/shared/own.ts'
-import {isTable} from '../attribute-kinds.ts'
+import {isTable} from '../attribute-types.ts'
 import {nearest} from '../text/nearest.ts'
-import type {Problem} from './schema.ts'
+import type {Problem} from './validate.ts'
 
 /** One rule of a color theme. */
 interface Rule {

@@ -10,12 +10,12 @@ export function placeInConfig(
 ): {line: number; column: number} {
   let place = {line: 0, column: 0}
   for (const key of path.filter((part) => typeof part === 'string'))
-    place = placeOfKey(text, key, place.line) ?? place
+    place = positionOfKey(text, key, place.line) ?? place
   return place
 }
 
 /** `from`: the first line to search, 1-based; 0 means the first. */
-function placeOfKey(
+function positionOfKey(
   text: string,
   key: string,
   from: number,

@@ -7,7 +7,7 @@ import {handlersIn} from '../resolve/policy.ts'
 import {isKeep, MOST_KEPT} from '../write/keep.ts'
 import type {UserConfig} from './config.ts'
 import type {configSchema} from './config-schema.ts'
-import type {Problem} from './schema.ts'
+import type {Problem} from './validate.ts'
 
 /** Reports external addresses that would run code or lead nowhere. */
 export function addressProblems({nav = [], footer = [], issues, docs}: UserConfig): Problem[] {

@@ -9,7 +9,7 @@ import {ADJUSTABLE} from '../report/codes.ts'
 import {POLICY_DIRECTIVES} from '../resolve/policy.ts'
 import {searchSchema} from '../search/options.ts'
 import type {OwnMessages} from './messages.ts'
-import {fields, flag, listOf, number, oneOf, text, textMap, texts} from './schema.ts'
+import {fields, flag, listOf, number, oneOf, text, textMap, texts} from './validate.ts'
 
 /** Type of a key of front matter. */
 export type FieldType = 'text' | 'number' | 'flag' | 'texts' | readonly string[]

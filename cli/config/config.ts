@@ -18,10 +18,10 @@ import {
   versionsOf,
 } from './config-rules.ts'
 import {configSchema, type FieldType} from './config-schema.ts'
-import type {Extension} from './extension.ts'
 import type {Highlighting} from './grammars.ts'
 import {messageProblems, messagesOf, untranslated} from './messages.ts'
-import {check, type Problem} from './schema.ts'
+import type {Extension} from './theme-extension.ts'
+import {type Problem, validate} from './validate.ts'
 
 export type {FieldType, VersionConfig}
 
@@ -73,7 +73,7 @@ export interface SiteConfig
 
 /** Returns every mistake in a config: unknown keys, wrong types, a base without slashes, an origin with a path. */
 export function checkConfig(value: unknown): Problem[] {
-  const problems = check(value, configSchema)
+  const problems = validate(value, configSchema)
   if (typeof value !== 'object' || value === null) return problems
   const {base, url, docs} = value as UserConfig
   if (typeof base === 'string' && !(base.startsWith('/') && base.endsWith('/')))

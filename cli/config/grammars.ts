@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {type CodeThemes, readCodeColors} from './code-colors.ts'
-import type {Problem} from './schema.ts'
+import type {Problem} from './validate.ts'
 
 export interface Highlighting {
   /** TextMate grammars by the name of their language, in lower case. */

@@ -7,20 +7,20 @@ import {themeProblem} from '../bundle/theme-files.ts'
 import {cacheFolderOf} from '../cache.ts'
 import {type FoundSite, recognize} from '../dialect/site.ts'
 import {onDisk} from '../disk/error.ts'
-import {OWN_THEME} from '../home.ts'
 import type {Host} from '../hosts/host.ts'
 import type {UrlStyle} from '../hosts/urls.ts'
+import {OWN_THEME} from '../installation.ts'
 import {withoutPlugins} from '../plugins/config.ts'
 import {figureProblems, loadPlugins} from '../plugins/load.ts'
 import {withLineFeeds} from '../text/text.ts'
 import type {Diagnostic} from '../types.ts'
 import {checkConfig, complete, type SiteConfig, type UserConfig} from './config.ts'
 import {CONFIG_FILE, placeInConfig} from './config-file.ts'
-import {addExtension} from './extension.ts'
 import {readHighlighting} from './grammars.ts'
-import {readMarks} from './marks.ts'
+import {readLogo} from './logo.ts'
 import {bundleScript, runScript, type Script} from './run-module.ts'
-import type {Problem} from './schema.ts'
+import {addExtension} from './theme-extension.ts'
+import type {Problem} from './validate.ts'
 
 export interface LoadedConfig {
   config?: SiteConfig
@@ -121,16 +121,16 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   }
   const wrongTheme = await addExtension(config, given.messages)
   if (wrongTheme.length) return {diagnostics: wrongTheme}
-  const {marks, problems: ofMarks} = readMarks(given, config)
+  const {pictures, problems: ofPictures} = readLogo(given, config)
   const files = {
     island: Object.keys(islandsOf(config)),
     style: Object.keys(stylesOf(config)),
   }
-  const ofFiles = [...ofMarks, ...figureProblems(config.plugins, files)]
+  const ofFiles = [...ofPictures, ...figureProblems(config.plugins, files)]
   if (ofFiles.length) return refused(ofFiles, text)
-  Object.assign(config, marks)
+  Object.assign(config, pictures)
   Object.assign(config.check, theirs.check)
-  config.inputs.push(...Object.values(marks))
+  config.inputs.push(...Object.values(pictures))
   return {config, diagnostics: []}
 }
 

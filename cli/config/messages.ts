@@ -9,8 +9,8 @@ import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import type {SiteConfig} from './config.ts'
 import {CONFIG_FILE} from './config-file.ts'
-import {placeOfKey} from './key-place.ts'
-import type {Problem} from './schema.ts'
+import {positionOfKey} from './key-position.ts'
+import type {Problem} from './validate.ts'
 
 /** Languages that labdocs includes. */
 const SPOKEN: Record<string, Messages> = {en: english, de: german}
@@ -61,7 +61,7 @@ export function missingMessages({
       severity: 'warning',
       code: 'missing-messages',
       file: CONFIG_FILE,
-      ...placeOfKey(source, 'lang'),
+      ...positionOfKey(source, 'lang'),
       message: `The site is in "${lang}", but ${untranslated.length} texts around its pages are in English.`,
       hint: `Write them in "messages": ${few.join(', ')}${untranslated.length > few.length ? ' …' : ''}`,
     },

@@ -8,7 +8,7 @@ import {dirname, join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {build, type Message, type Plugin} from 'esbuild'
 import {inputsOf, ownModule} from '../bundle/entries.ts'
-import {HOME} from '../home.ts'
+import {HOME} from '../installation.ts'
 import type {LaterPackages} from '../plugins/plugin.ts'
 
 /** `inputs`: absolute paths of all bundled files, without those of labdocs. */

@@ -17,7 +17,7 @@ import {inputsOf} from '../bundle/entries.ts'
 import {bundleDiagnostics, serverOptions, startServer} from '../bundle/server.ts'
 import {themeKey} from '../bundle/theme.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {HOME} from '../home.ts'
+import {HOME} from '../installation.ts'
 import type {Renderer} from '../render/renderer.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 

@@ -1,5 +1,5 @@
 /** Looks up broken links in the git history after each change: in idle time, and only while a link is broken. */
-import {explain, isUnexplained} from '../explain.ts'
+import {explain, isUnexplained} from '../explain-links.ts'
 import type {Workspace} from '../pipeline.ts'
 import type {Diagnostic} from '../types.ts'
 

@@ -54,7 +54,7 @@ function places({links, diagnostics}: Doc): string {
   return JSON.stringify([links, diagnostics])
 }
 
-/** Returns the positions that diagnostics of its fields use: see `placeOfKey`. */
+/** Returns the positions that diagnostics of its fields use: see `positionOfKey`. */
 function keys(source: Source | undefined): string {
   const lines = source!.text.split('\n')
   return JSON.stringify(

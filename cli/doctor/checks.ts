@@ -2,11 +2,11 @@
 import {execFileSync} from 'node:child_process'
 import {existsSync, mkdtempSync, readFileSync, rmdirSync} from 'node:fs'
 import {dirname, join, relative} from 'node:path'
-import {findBrowser} from '../browser.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {isSystemError, systemReason} from '../disk/error.ts'
-import {HOME} from '../home.ts'
+import {findBrowser} from '../find-browser.ts'
 import {UNPUBLISHED} from '../hosts/urls.ts'
+import {HOME} from '../installation.ts'
 import {readHistory} from '../scan/git.ts'
 import {isReplaceable} from '../write/writer.ts'
 

@@ -6,8 +6,8 @@
 import {posix} from 'node:path'
 import {type Cache, toolHash} from '../cache.ts'
 import {readInside} from '../disk/reader.ts'
-import {shareOut, threadsFor} from '../pool.ts'
 import {hashOf} from '../scan/scan.ts'
+import {runInThreads, threadsFor} from '../threads.ts'
 import type {Doc, Source} from '../types.ts'
 import type {ParserOptions} from './context.ts'
 import {keepDoc, readDoc} from './kept.ts'
@@ -135,7 +135,7 @@ export function createParsing({
         options: {...options, icons: [...options.icons]},
       }
       let done = pages.length - missing.length
-      await shareOut<Source, Parsed>('parse', job, missing, threads, (parsed, source) => {
+      await runInThreads<Source, Parsed>('parse', job, missing, threads, (parsed, source) => {
         onFigures?.(parsed.figureTime)
         docs.set(source.file, parsed.doc)
         keep(source, parsed.doc)

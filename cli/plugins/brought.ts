@@ -1,7 +1,7 @@
 /** Built-in plugins, and the words that authors can write once a site uses one. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {HOME} from '../home.ts'
+import {HOME} from '../installation.ts'
 
 const FOLDER = join(HOME, 'theme/plugins')
 /** Prefix of their names in a config. */

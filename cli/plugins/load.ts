@@ -3,7 +3,7 @@ import {existsSync, readdirSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {dirname, join, resolve} from 'node:path'
 import {bundleScript, runScript, type Script} from '../config/run-module.ts'
-import type {Problem} from '../config/schema.ts'
+import type {Problem} from '../config/validate.ts'
 import {nearest} from '../text/nearest.ts'
 import {broughtFile, broughtPlugins, isBrought} from './brought.ts'
 import {

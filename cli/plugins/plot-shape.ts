@@ -1,8 +1,8 @@
 /** Checks a plot that a plugin returns. The theme draws it later, and its error would not name the plugin. */
 import * as z from 'zod/mini'
 import type {Axis, Piece, Plot} from '../../runtime/shared/plot.ts'
-import {isTable} from '../attribute-kinds.ts'
-import {check, fields, flag, listOf, number, oneOf, text, texts} from '../config/schema.ts'
+import {isTable} from '../attribute-types.ts'
+import {fields, flag, listOf, number, oneOf, text, texts, validate} from '../config/validate.ts'
 
 const title = z.custom<Piece[]>((value) => Array.isArray(value) && value.every(isPiece), {
   error: 'a list of texts, or of texts in {i}, {sub} or {sup}',
@@ -84,7 +84,7 @@ const schema = fields({plot: fields(shape)})
 
 /** Returns the first mistake: '"plot.x.title" is missing'. */
 export function plotProblem(plot: unknown): {message: string; hint?: string} | undefined {
-  const [problem] = check({plot}, schema)
+  const [problem] = validate({plot}, schema)
   return problem && {...problem, message: problem.message.replace(/\.$/, '')}
 }
 

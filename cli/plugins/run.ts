@@ -1,7 +1,7 @@
 /** Runs the hooks of plugins. An error in a plugin becomes a diagnostic with the names of the plugin and the page. */
 import type {Root as HastRoot} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
-import {isTable} from '../attribute-kinds.ts'
+import {isTable} from '../attribute-types.ts'
 import {runScript} from '../config/run-module.ts'
 import type {Diagnostic} from '../types.ts'
 import type {PluginFence, PluginPart} from './figures.ts'

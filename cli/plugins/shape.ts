@@ -1,6 +1,6 @@
 /** Checks the shape of a plugin. Pure. */
 
-import {attributesProblem, isTable} from '../attribute-kinds.ts'
+import {attributesProblem, isTable} from '../attribute-types.ts'
 import {fences} from '../figures/fences.ts'
 import {typedWords} from '../figures/screen/screen-words.ts'
 import {nearest} from '../text/nearest.ts'

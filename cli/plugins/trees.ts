@@ -1,5 +1,5 @@
 /** Repairs trees that plugins return: all later stages rely on their shape. */
-import {isTable} from '../attribute-kinds.ts'
+import {isTable} from '../attribute-types.ts'
 
 /** Nodes of mdast and hast with children, and nodes with text. */
 const PARENTS = new Set([

@@ -8,9 +8,9 @@ import type {Route} from '../../runtime/shared/types.ts'
 import type {Values} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {UNPUBLISHED} from '../hosts/urls.ts'
-import {shareOut, threadsFor} from '../pool.ts'
 import {isHidden} from '../render/page.ts'
 import {hashOf} from '../scan/scan.ts'
+import {runInThreads, threadsFor} from '../threads.ts'
 import type {Assets, Entry, Site} from '../types.ts'
 import type {PreviewJob, PreviewWords} from './draw.ts'
 import type {Preview} from './preview.ts'
@@ -104,7 +104,7 @@ async function drawAll(
   const threads = threadsFor(words.length, WORTH_THREADS)
   const job: PreviewJob = {icon}
   if (threads) {
-    await shareOut('previews', job, words, threads, onDrawn)
+    await runInThreads('previews', job, words, threads, onDrawn)
     return
   }
   const drawn = await (await import('./draw.ts')).startDrawing(job)(words)

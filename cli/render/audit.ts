@@ -5,7 +5,7 @@
 import {normalizePath, withBase, withoutBase} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
-import {placeOfText} from '../config/key-place.ts'
+import {positionOfText} from '../config/key-position.ts'
 import {isOfOther} from '../resolve/links/external.ts'
 import {createSuggestions, type Suggestions} from '../resolve/links/suggestions.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
@@ -139,7 +139,10 @@ function complaints({entry, hrefs}: Seen, {pages, site, files, textOf, near}: Ar
     const link = written.get(href)
     const place = link
       ? {line: link.line, column: link.column}
-      : placeOfText(entry.module && textOf(entry.file), withoutBase(href, site.data.base) ?? href)
+      : positionOfText(
+          entry.module && textOf(entry.file),
+          withoutBase(href, site.data.base) ?? href,
+        )
     const at = {
       severity: 'error' as const,
       file: link?.file ?? (entry.file || CONFIG_FILE),
@@ -217,7 +220,7 @@ function told(found: Complaint[], {data}: Site, config: string | undefined): Dia
     else {
       const {cause: _cause, ...one} = diagnostic
       const message = `"nav" or "footer" ${one.message}`
-      ofConfig.set(to, {...one, file: CONFIG_FILE, ...placeOfText(config, to), message})
+      ofConfig.set(to, {...one, file: CONFIG_FILE, ...positionOfText(config, to), message})
     }
   }
   return [...ofPages, ...ofConfig.values()]

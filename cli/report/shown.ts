@@ -2,7 +2,7 @@
 import {existsSync} from 'node:fs'
 import {isAbsolute, join, relative, sep} from 'node:path'
 import {CONFIG_FILE} from '../config/config-file.ts'
-import {HOME} from '../home.ts'
+import {HOME} from '../installation.ts'
 import type {Diagnostic} from '../types.ts'
 
 /** The folders of files that diagnostics name. */

@@ -1,6 +1,6 @@
 /** Warnings that need the whole site: missing descriptions, unused files. */
 import type {Route} from '../../runtime/shared/types.ts'
-import {placeOfKey} from '../config/key-place.ts'
+import {positionOfKey} from '../config/key-position.ts'
 import type {GlossaryTerm} from '../parse/context.ts'
 import type {Code} from '../report/codes.ts'
 import type {Asset, Diagnostic, Doc, Entry, Source} from '../types.ts'
@@ -35,7 +35,7 @@ function descriptions(entries: Map<Route, Entry>, sources: Map<string, Source>):
   const seen = new Map<string, Entry>()
   return [...entries.values()].flatMap((entry) => {
     const written = entry.doc ? entry.doc.fields.description : entry.description
-    const at = placeOfKey(sources.get(entry.file)?.text, 'description')
+    const at = positionOfKey(sources.get(entry.file)?.text, 'description')
     if (entry.doc && isReported(entry.doc, at.line)) return []
     if (!written)
       return [

@@ -1,7 +1,7 @@
 /** Makes pages of parsed files. Each gets a unique route. */
 import {fileOf} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
-import {placeOfKey} from '../config/key-place.ts'
+import {positionOfKey} from '../config/key-position.ts'
 import {cut, pathProblem} from '../disk/names.ts'
 import type {Diagnostic, Entry, FrontMatter, Source} from '../types.ts'
 import type {PageClaims} from './claims.ts'
@@ -119,7 +119,7 @@ function duplicate(entry: Entry, other: string, sources: Map<string, Source>): D
     severity: 'error',
     code: 'duplicate-route',
     file: entry.file,
-    ...placeOfKey(sources.get(entry.file)?.text, 'slug'),
+    ...positionOfKey(sources.get(entry.file)?.text, 'slug'),
     message: `${entry.route} is the route of ${other} already.`,
     hint:
       entry.route === '/404'
@@ -133,7 +133,7 @@ function notAPath(entry: Entry, problem: string, sources: Map<string, Source>): 
     severity: 'error',
     code: 'path-invalid',
     file: entry.file,
-    ...placeOfKey(sources.get(entry.file)?.text, 'slug'),
+    ...positionOfKey(sources.get(entry.file)?.text, 'slug'),
     message: `The address ${cut(entry.route)} cannot be used: ${problem}.`,
     hint: 'Rename the file or its folder, or give the page another "slug".',
   }
@@ -153,7 +153,7 @@ function addId(
       severity: 'error',
       code: 'duplicate-doc',
       file: entry.doc.file,
-      ...placeOfKey(sources.get(entry.doc.file)?.text, 'id'),
+      ...positionOfKey(sources.get(entry.doc.file)?.text, 'id'),
       message: `The id "${entry.id}" is that of ${other.doc.file} already.`,
       hint: 'Give one of them another "id".',
     })

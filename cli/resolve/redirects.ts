@@ -2,7 +2,7 @@
 import {fileOf} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {Route} from '../../runtime/shared/types.ts'
-import {placeOfKey} from '../config/key-place.ts'
+import {positionOfKey} from '../config/key-position.ts'
 import {cut, slugProblem} from '../disk/names.ts'
 import type {Diagnostic, Entry, Source} from '../types.ts'
 import type {PageClaims} from './claims.ts'
@@ -35,7 +35,7 @@ export function readAliases(
           severity: 'error',
           code: 'alias-invalid',
           file: entry.file,
-          ...placeOfKey(sources.get(entry.file)?.text, 'aliases'),
+          ...positionOfKey(sources.get(entry.file)?.text, 'aliases'),
           message: clash
             ? `The alias ${alias} is taken by ${clash}.`
             : `The alias "${cut(alias)}" cannot be used: ${wrong}.`,

@@ -1,6 +1,6 @@
 /** Finds names that differ only in case or Unicode form: many disks and some servers treat them as one. */
 import type {Route} from '../../runtime/shared/types.ts'
-import {placeOfKey} from '../config/key-place.ts'
+import {positionOfKey} from '../config/key-position.ts'
 import type {Diagnostic, Entry, Source} from '../types.ts'
 
 /** Reports files, and routes whose files have different names, so that one mistake has one message. */
@@ -22,7 +22,7 @@ export function nameTwins(sources: Map<string, Source>, entries: Map<Route, Entr
       return [
         twin(
           file,
-          placeOfKey(sources.get(file)?.text, 'slug'),
+          positionOfKey(sources.get(file)?.text, 'slug'),
           `The route ${route} differs from ${other} of ${entries.get(other)!.file} ${difference(route, other)}.`,
           'Choose another "slug": on many disks one page would replace the other.',
         ),

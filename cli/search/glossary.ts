@@ -1,7 +1,7 @@
 /** Reads and checks `glossary.yml`: the terms that pages explain on hover. */
 import {isMap, isScalar, isSeq, type Node} from 'yaml'
 import * as z from 'zod/mini'
-import {check, fields, text, texts} from '../config/schema.ts'
+import {fields, text, texts, validate} from '../config/validate.ts'
 import type {Code} from '../report/codes.ts'
 import {createOffsets, parseYaml, plainValue} from '../text/yaml.ts'
 import {mistakesOf} from '../text/yaml-mistakes.ts'
@@ -61,7 +61,7 @@ export function readGlossary(
     const offsetOf = createOffsets(item)
     const place = (key: string) => offsetOf([key])
     const value = plainValue<z.input<typeof TERM>>(item, document)
-    const problems = check(value, TERM)
+    const problems = validate(value, TERM)
     for (const {path, message, hint} of problems)
       report('glossary-invalid', place(String(path[0] ?? '')), message, hint)
     if (problems.length || !value) continue

@@ -4,8 +4,8 @@
  */
 import {gzipSync} from 'node:zlib'
 import {type Cache, toolHash} from '../cache.ts'
-import {runInWorker, threadsFor} from '../pool.ts'
 import {hashOf} from '../scan/scan.ts'
+import {runInWorker, threadsFor} from '../threads.ts'
 import type {SearchPage} from '../types.ts'
 import {buildSearch, type SearchFile} from './build.ts'
 import type {SearchEndpoint} from './options.ts'

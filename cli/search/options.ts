@@ -1,6 +1,6 @@
 /** Schema of `search` in the config. */
 import * as z from 'zod/mini'
-import {fields, listOf, number, oneOf, text} from '../config/schema.ts'
+import {fields, listOf, number, oneOf, text} from '../config/validate.ts'
 import {SEARCH_SERVERS} from './export.ts'
 import {SAME} from './synonyms.ts'
 

@@ -6,7 +6,7 @@ import type {Node} from 'yaml'
 import * as z from 'zod/mini'
 import {fold, wordsOf} from '../../runtime/shared/search/tokenize.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
-import {check, fields} from '../config/schema.ts'
+import {fields, validate} from '../config/validate.ts'
 import type {Code} from '../report/codes.ts'
 import {createOffsets, parseYaml, plainValue} from '../text/yaml.ts'
 import {mistakesOf} from '../text/yaml-mistakes.ts'
@@ -79,7 +79,7 @@ export function readSynonyms(
   const invalid: Report = (path, message, hint) =>
     report('synonyms-invalid', offsetOf(path), message, hint)
   const value = plainValue<Partial<Record<'same' | 'toward', unknown>>>(root as Node, document)
-  const problems = check(value, FILE)
+  const problems = validate(value, FILE)
   for (const {path, message, hint} of problems)
     if (path.length) invalid(path, message, hint)
     else invalid([], 'A synonyms file has the keys same and toward.')
@@ -140,7 +140,7 @@ function fits<Schema extends z.core.$ZodType>(
   at: Path,
   invalid: Report,
 ): item is z.output<Schema> {
-  const problems = check(item, schema)
+  const problems = validate(item, schema)
   for (const {path, message, hint} of problems) invalid([...at, ...path], message, hint)
   return problems.every(({unknown}) => unknown)
 }

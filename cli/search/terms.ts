@@ -1,6 +1,6 @@
 /** Reads and checks `terms.yml`: the preferred words of a site. `check` then finds the rejected words on the pages. */
 import {isSeq, type Node} from 'yaml'
-import {check, fields, text, texts} from '../config/schema.ts'
+import {fields, text, texts, validate} from '../config/validate.ts'
 import type {PreferredTerm} from '../parse/context.ts'
 import {createOffsets, parseYaml, plainValue} from '../text/yaml.ts'
 import {mistakesOf} from '../text/yaml-mistakes.ts'
@@ -32,7 +32,7 @@ export function readTerms(
   for (const item of root.items) {
     const offsetOf = createOffsets(item)
     const value = plainValue<PreferredTerm>(item, document)
-    const problems = check(value, TERM)
+    const problems = validate(value, TERM)
     for (const {path, message, hint} of problems)
       invalid(offsetOf([String(path[0] ?? '')]), message, hint)
     if (problems.length || !value) continue

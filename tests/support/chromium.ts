@@ -5,7 +5,7 @@
 import {execFileSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {chromium} from 'playwright'
-import {BROWSERS} from '../../cli/browser.ts'
+import {BROWSERS} from '../../cli/find-browser.ts'
 
 const INSTALLED = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', ...BROWSERS]
 

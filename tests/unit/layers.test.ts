@@ -22,7 +22,7 @@ const IN_SERVER_BUNDLE = [
   'runtime/react/strict.ts',
 ]
 /** What a site replaces has the same types as the original. */
-const TYPES_OF_THEME = 'cli/extend.ts'
+const TYPES_OF_THEME = 'cli/extend-theme.ts'
 /** What a TSX page may use in addition to the theme. */
 const FOR_PAGES = 'runtime/index.ts'
 

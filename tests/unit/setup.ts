@@ -2,7 +2,7 @@
 import {createHash} from 'node:crypto'
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {} from '../../cli/home.ts'
+import type {} from '../../cli/installation.ts'
 import {HOME} from '../support/labdocs.ts'
 
 globalThis.labdocsInstallation ??= {

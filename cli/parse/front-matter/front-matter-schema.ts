@@ -1,7 +1,7 @@
 /** Schema of the front matter. */
 import * as z from 'zod/mini'
 import type {FieldType} from '../../config/config-schema.ts'
-import {fields, flag, number, oneOf, text, textOrNull, texts, words} from '../../config/schema.ts'
+import {fields, flag, number, oneOf, text, textOrNull, texts, words} from '../../config/validate.ts'
 
 export const AUDIENCES = [
   'users',

@@ -2,8 +2,8 @@
 import type {Document} from 'yaml'
 import type * as z from 'zod/mini'
 import type {FieldType} from '../../config/config.ts'
-import {placeOfKey} from '../../config/key-place.ts'
-import {check} from '../../config/schema.ts'
+import {positionOfKey} from '../../config/key-position.ts'
+import {validate} from '../../config/validate.ts'
 import {cut, slugProblem} from '../../disk/names.ts'
 import {createOffsets, parseYaml} from '../../text/yaml.ts'
 import {mistakesOf} from '../../text/yaml-mistakes.ts'
@@ -99,7 +99,7 @@ function consistent(
       severity: 'error',
       code: 'front-matter-invalid',
       file,
-      ...placeOfKey(text, key),
+      ...positionOfKey(text, key),
       message,
     })
   }
@@ -190,7 +190,7 @@ export function readYaml<Schema extends z.core.$ZodType>(
       ],
     }
   }
-  const problems = check(value, schema)
+  const problems = validate(value, schema)
   const offsetOf = createOffsets(document.contents)
   const diagnostics: Diagnostic[] = problems.map((problem) => ({
     severity: 'error',

@@ -5,7 +5,7 @@
 import type {Root} from 'mdast'
 import {toString} from 'mdast-util-to-string'
 import type {Point} from 'unist'
-import {placeOfKey} from '../../config/key-place.ts'
+import {positionOfKey} from '../../config/key-position.ts'
 import type {Code} from '../../report/codes.ts'
 import type {ParseContext, PreferredTerm} from '../context.ts'
 import {createPointer, type Place} from '../places.ts'
@@ -60,7 +60,7 @@ function isAddress(text: string): boolean {
 
 /** A value that is folded over several lines is reported at its key. */
 function placeInField(text: string, key: string, found: string, file: string): Place {
-  const {line, column} = placeOfKey(text, key)
+  const {line, column} = positionOfKey(text, key)
   const at = text.split('\n', line)[line - 1]?.indexOf(found, column + key.length) ?? -1
   return {file, line, column: at < 0 ? column : at + 1}
 }

@@ -1,6 +1,6 @@
 /** What front matter says about other pages and files: neighbors, the sidebar, the picture. */
 import {posix} from 'node:path'
-import {placeOfKey} from '../../config/key-place.ts'
+import {positionOfKey} from '../../config/key-position.ts'
 import {nearest} from '../../text/nearest.ts'
 import type {Diagnostic, Doc, Entry, Source} from '../../types.ts'
 import type {SidebarEntry} from '../sidebar/sidebar.ts'
@@ -17,7 +17,7 @@ export function unknownReferences(
   const at = (key: string) => ({
     severity: 'error' as const,
     file: entry.file,
-    ...placeOfKey(sources.get(entry.file)?.text, key),
+    ...positionOfKey(sources.get(entry.file)?.text, key),
   })
   const problems: Diagnostic[] = []
   const prefix = `${entry.version}/`

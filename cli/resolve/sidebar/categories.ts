@@ -1,6 +1,6 @@
 /** `_category.yml` -> checked fields. */
 
-import {placeOfKey} from '../../config/key-place.ts'
+import {positionOfKey} from '../../config/key-position.ts'
 import {cut, slugProblem} from '../../disk/names.ts'
 import {readYaml} from '../../parse/front-matter/front-matter.ts'
 import {resolveConflicts} from '../../parse/lint/conflicts.ts'
@@ -30,7 +30,7 @@ function read(source: Source): ReadCategory {
   const schema = isTheirs ? theirCategory : ours
   const {value, ...read} = readYaml(text, file, schema, {line: 0, kind: 'category'})
   diagnostics.push(...read.diagnostics.filter(({code}) => !isTheirs || !code.endsWith('-unknown')))
-  const category: CategoryFile = {...value, file, place: placeOfKey(text, 'link')}
+  const category: CategoryFile = {...value, file, place: positionOfKey(text, 'link')}
   const elsewhere = category.links?.find(({href}) => !/^(?:https?:\/\/|mailto:)./i.test(href))
   if (elsewhere) {
     delete category.links
@@ -38,7 +38,7 @@ function read(source: Source): ReadCategory {
       severity: 'error',
       code: 'category-invalid',
       file,
-      ...placeOfKey(text, 'links'),
+      ...positionOfKey(text, 'links'),
       message: `The address "${cut(elsewhere.href)}" in "links" must begin with https://, http:// or mailto:.`,
       hint: 'Pages of the site are in the sidebar by themselves.',
     })

@@ -1,6 +1,6 @@
 /** The keys of `_category.yml`, and those that Docusaurus knows. */
 import * as z from 'zod/mini'
-import {fields, flag, listOf, number, oneOf, text, texts} from '../../config/schema.ts'
+import {fields, flag, listOf, number, oneOf, text, texts} from '../../config/validate.ts'
 
 const link = {
   type: oneOf(['doc', 'generated-index']),

@@ -1,5 +1,5 @@
 /** Warns about sidebar neighbors that an author cannot distinguish: the same position, or the same name. */
-import {placeOfKey} from '../../config/key-place.ts'
+import {positionOfKey} from '../../config/key-position.ts'
 import type {Diagnostic, Source} from '../../types.ts'
 
 /** An entry of the sidebar, and the keys that define its name and position. */
@@ -23,7 +23,7 @@ export function lintSiblings(
 ): Diagnostic[] {
   const at = ({file, key}: Key) => {
     const text = sources.get(file)?.text
-    return {file, ...placeOfKey(text, key)}
+    return {file, ...positionOfKey(text, key)}
   }
   return folders.flatMap((siblings) => [
     ...repeated(siblings, ({positioned, position}) => positioned && String(position)).map(

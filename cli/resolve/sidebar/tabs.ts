@@ -1,7 +1,7 @@
 /** Checks the folders in the config that have a sidebar of their own. */
 import type {SiteConfig} from '../../config/config.ts'
 import {CONFIG_FILE} from '../../config/config-file.ts'
-import {placeOfText} from '../../config/key-place.ts'
+import {positionOfText} from '../../config/key-position.ts'
 import {nearest} from '../../text/nearest.ts'
 import type {Diagnostic, Doc} from '../../types.ts'
 
@@ -27,7 +27,7 @@ export function unknownTabs(
         severity: 'error',
         code: 'unknown-sidebar',
         file: CONFIG_FILE,
-        ...placeOfText(source, name),
+        ...positionOfText(source, name),
         message: `"docs.sidebars" names the folder "${name}", which has no pages in the docs.`,
         hint: near
           ? `Did you mean "${near}"?`

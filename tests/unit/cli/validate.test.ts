@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest'
 import * as z from 'zod/mini'
 import {
-  check,
   fields,
   flag,
   listOf,
@@ -11,8 +10,9 @@ import {
   textMap,
   textOrNull,
   texts,
+  validate,
   words,
-} from '../../../cli/config/schema.ts'
+} from '../../../cli/config/validate.ts'
 
 const schema = fields({
   title: text,
@@ -28,7 +28,7 @@ const schema = fields({
   policy: z.optional(z.union([z.literal(false), fields({src: z.optional(texts)})])),
 })
 const said = (value: unknown) =>
-  check(value, schema).map(({path, message}) => `${path.join('.')}: ${message}`)
+  validate(value, schema).map(({path, message}) => `${path.join('.')}: ${message}`)
 
 test('what fits has no problems', () => {
   expect(said({title: 't'})).toEqual([])
@@ -95,7 +95,7 @@ test('a value that is no map', () => {
 })
 
 test('an unknown key suggests the nearest one, or lists all', () => {
-  expect(check({title: 't', wieght: 1}, schema)).toEqual([
+  expect(validate({title: 't', wieght: 1}, schema)).toEqual([
     {
       path: ['wieght'],
       message: 'Unknown key "wieght".',
@@ -103,15 +103,15 @@ test('an unknown key suggests the nearest one, or lists all', () => {
       unknown: true,
     },
   ])
-  const [far] = check({title: 't', zzzzzz: 1}, schema)
+  const [far] = validate({title: 't', zzzzzz: 1}, schema)
   expect(far?.hint).toBe(
     'Known: title, weight, open, words, next, side, kinds, list, link, names, policy.',
   )
 })
 
 test('a word that is near one of a list', () => {
-  expect(check({title: 't', side: 'lfet'}, schema)[0]?.hint).toBe('Did you mean "left"?')
-  expect(check({title: 't', side: 7}, schema)[0]?.hint).toBe('Known: left, right.')
+  expect(validate({title: 't', side: 'lfet'}, schema)[0]?.hint).toBe('Did you mean "left"?')
+  expect(validate({title: 't', side: 7}, schema)[0]?.hint).toBe('Known: left, right.')
 })
 
 test('several wrong items of a list are one mistake', () => {

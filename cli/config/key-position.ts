@@ -1,7 +1,10 @@
 /** Finds keys in a text, so a diagnostic about a field points at the field. */
 
 /** Returns line and column, 1-based, of the first line that begins with the key; the start of the text without one. */
-export function placeOfKey(text: string | undefined, key: string): {line: number; column: number} {
+export function positionOfKey(
+  text: string | undefined,
+  key: string,
+): {line: number; column: number} {
   const pattern = new RegExp(`^\\s*["']?${key}["']?\\s*:`)
   for (const [at, line] of (text ?? '').split('\n').entries())
     if (pattern.test(line)) return {line: at + 1, column: line.search(/\S/) + 1}
@@ -9,7 +12,7 @@ export function placeOfKey(text: string | undefined, key: string): {line: number
 }
 
 /** Returns line and column, 1-based, of a quoted text in code; 0 if the code computes it. */
-export function placeOfText(
+export function positionOfText(
   code: string | undefined,
   text: string,
 ): {line: number; column: number} {

@@ -4,7 +4,7 @@ import {availableParallelism} from 'node:os'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {Worker} from 'node:worker_threads'
-import {INSTALLATION} from './home.ts'
+import {INSTALLATION} from './installation.ts'
 
 export type JobKind = 'parse' | 'search' | 'previews'
 
@@ -35,7 +35,7 @@ export async function runInWorker<Result>(kind: JobKind, data: unknown): Promise
  * items. Each thread begins with its own part, because neighbors are similar and need the
  * same libraries. A thread that has finished takes work from the one with the most left.
  */
-export async function shareOut<Item, Result>(
+export async function runInThreads<Item, Result>(
   kind: JobKind,
   data: unknown,
   items: readonly Item[],
@@ -43,7 +43,7 @@ export async function shareOut<Item, Result>(
   onResult: (result: Result, item: Item) => void = () => {},
 ): Promise<Result[]> {
   const results: Result[] = []
-  const take = createShares(items.length, threads)
+  const take = createWorkQueues(items.length, threads)
   const open = Array.from({length: threads}, () => openThread<Result[]>(kind, data))
   try {
     await Promise.all(
@@ -68,7 +68,7 @@ export async function shareOut<Item, Result>(
  * Returns a function for the next batch (`from` and `to`) of a thread: from
  * the front of its own part, otherwise from the back of the largest part.
  */
-export function createShares(count: number, threads: number, batch = BATCH) {
+export function createWorkQueues(count: number, threads: number, batch = BATCH) {
   const parts = Array.from({length: threads}, (_, at) => ({
     from: Math.ceil((at * count) / threads),
     to: Math.ceil(((at + 1) * count) / threads),

@@ -51,7 +51,7 @@ export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 }
 
 /** Returns every problem of a value, unknown keys first. */
-export function check(value: unknown, schema: z.core.$ZodType): Problem[] {
+export function validate(value: unknown, schema: z.core.$ZodType): Problem[] {
   const result = z.safeParse(schema, value, {reportInput: true})
   if (result.success) return []
   const problems = result.error.issues.flatMap((issue) => problemsOf(issue, []))

@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest'
-import {createShares} from '../../../cli/pool.ts'
+import {createWorkQueues} from '../../../cli/threads.ts'
 
 /** The batches of threads of which the first takes so many for each one of the others. */
 function batches(count: number, threads: number, fast: number): [number, number][][] {
-  const take = createShares(count, threads)
+  const take = createWorkQueues(count, threads)
   const taken = Array.from({length: threads}, (): [number, number][] => [])
   for (let left = true; left; ) {
     left = false

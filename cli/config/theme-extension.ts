@@ -7,7 +7,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {extname, join, relative} from 'node:path'
 import type {Plugin} from 'esbuild'
 import * as z from 'zod/mini'
-import {isTable} from '../attribute-kinds.ts'
+import {isTable} from '../attribute-types.ts'
 import {isLayer} from '../bundle/theme.ts'
 import {componentsByName} from '../bundle/theme-names.ts'
 import {nearest} from '../text/nearest.ts'
@@ -16,7 +16,7 @@ import type {SiteConfig} from './config.ts'
 import {placeInConfig} from './config-file.ts'
 import {messageProblems, type OwnMessages} from './messages.ts'
 import {bundleScript, runScript} from './run-module.ts'
-import {check, fields, type Problem, text, textMap} from './schema.ts'
+import {fields, type Problem, text, textMap, validate} from './validate.ts'
 
 const FILE = 'index.tsx'
 /** Key of the marker object. */
@@ -144,7 +144,7 @@ function problemsOf(value: unknown, theme: string): Problem[] {
         hint: 'export default extendTheme({components: { … }}). A complete theme has article.tsx and theme.css as well.',
       },
     ]
-  const problems = check(value, schema)
+  const problems = validate(value, schema)
   if (problems.length) return problems
   const {components = {}, tokens, messages} = value as z.output<typeof schema>
   if (!isTable(components))

@@ -4,7 +4,7 @@ import {extname, join, relative, resolve} from 'node:path'
 import {imageSize} from 'image-size'
 import {isLayer} from '../bundle/theme.ts'
 import type {SiteConfig} from './config.ts'
-import type {Problem} from './schema.ts'
+import type {Problem} from './validate.ts'
 
 /** Supported types by file ending. */
 const ENDINGS = {
@@ -18,11 +18,11 @@ const OF_THEME = {logo: ['Brand.tsx', 'Logo.tsx'], favicon: ['icon.svg']} as con
 type Mark = keyof typeof ENDINGS
 
 /** Returns the absolute paths of the pictures in the config. A path that begins with `/` is in the public folder. */
-export function readMarks(
+export function readLogo(
   given: Partial<Record<Mark, string>>,
   {root, content, publicFolder, theme, extension}: SiteConfig,
-): {marks: Partial<Record<Mark, string>>; problems: Problem[]} {
-  const marks: Partial<Record<Mark, string>> = {}
+): {pictures: Partial<Record<Mark, string>>; problems: Problem[]} {
+  const pictures: Partial<Record<Mark, string>> = {}
   const problems: Problem[] = []
   for (const key of ['logo', 'favicon'] as const) {
     const file = given[key]
@@ -32,9 +32,9 @@ export function readMarks(
       : resolve(root, file)
     const problem = fileProblem(key, file, path, root) ?? themeProblem(key, root, theme, extension)
     if (problem) problems.push({path: [key], ...problem})
-    else marks[key] = path
+    else pictures[key] = path
   }
-  return {marks, problems}
+  return {pictures, problems}
 }
 
 type Said = Pick<Problem, 'message' | 'hint'>

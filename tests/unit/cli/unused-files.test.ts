@@ -1,7 +1,7 @@
 /** Files that no page uses. */
 import {expect, test} from 'vitest'
 import type {SiteConfig} from '../../../cli/config/config.ts'
-import {totalOf, unusedFiles, unusedNote} from '../../../cli/unused.ts'
+import {totalOf, unusedFiles, unusedNote} from '../../../cli/unused-files.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const FILES = {
