@@ -1,8 +1,8 @@
 /** `labdocs dev`: the same pipeline, incrementally, from memory. Never writes the output folder. */
 
 import {bareNote, loadConfig} from '../config/load-config.ts'
-import {createKeys, openBrowser} from '../dev/keys.ts'
-import {createLive, type Live} from '../dev/live.ts'
+import {createLive, type Live} from '../dev/event-stream.ts'
+import {createShortcuts, openBrowser} from '../dev/keyboard-shortcuts.ts'
 import {createDevServer} from '../dev/server.ts'
 import {createSession, type Session} from '../dev/session.ts'
 import {createTerminal, type DevTerminal} from '../dev/terminal.ts'
@@ -108,7 +108,7 @@ async function serve(
     for (const note of bareNote(config)) say.note(note)
     session.watch()
     quiet.wait()
-    const keys = createKeys({
+    const keys = createShortcuts({
       address,
       rebuild: () => session.rebuild(true),
       clear: () => session.rebuild(false),

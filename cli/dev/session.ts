@@ -23,14 +23,14 @@ import {createStopwatch} from '../report/terminal.ts'
 import {historyFiles} from '../scan/git.ts'
 import {hashOf, outputsOf} from '../scan/scan.ts'
 import type {Diagnostic} from '../types.ts'
-import {createChecker} from './check.ts'
+import {createChecker} from './background-check.ts'
 import {errorPage, errorTexts, isCrash} from './error-page.ts'
-import {createExplainer} from './explainer.ts'
-import {createDevFiles, type DevFiles} from './files.ts'
-import {isFile, readConfig, stampOfFiles} from './fingerprints.ts'
+import {isFile, readConfig, stampOfFiles} from './file-changes.ts'
+import {liveState} from './live-state.ts'
+import {createRenameLookup} from './rename-lookup.ts'
 import {createSearchMemory} from './search.ts'
+import {createDevFiles, type DevFiles} from './served-files.ts'
 import type {DevSite} from './server.ts'
-import {liveState} from './state.ts'
 import {remember, update} from './update.ts'
 import {type Burst, type Watching, watchFiles} from './watch.ts'
 
@@ -102,7 +102,7 @@ export function createSession(options: SessionOptions): Session {
     },
     onBug: options.onBug,
   })
-  const explainer = createExplainer({
+  const renameLookup = createRenameLookup({
     ...options,
     onKnown: (known) => {
       workspace = known
@@ -187,7 +187,7 @@ export function createSession(options: SessionOptions): Session {
     const next = await update(workspace, broken, {...burst, dated}, memory)
     if (next.workspace !== workspace) {
       await show(next.workspace, next.broken)
-      explainer.start(next.workspace, stamp)
+      renameLookup.start(next.workspace, stamp)
     } else broken = next.broken
     return dated && !next.changed.length ? [join(config.content, '.git')] : next.changed
   }
@@ -239,7 +239,7 @@ export function createSession(options: SessionOptions): Session {
   return {
     config: () => config,
     workspace: () => workspace,
-    settled: () => queue.then(checker.idle).then(explainer.idle),
+    settled: () => queue.then(checker.idle).then(renameLookup.idle),
     diagnostics,
     textOf,
     watch,
@@ -292,7 +292,7 @@ export function createSession(options: SessionOptions): Session {
       liveState({id: `${run}-${count}`, config, workspace, diagnostics: diagnostics(), textOf}),
     stop: () => {
       checker.stop()
-      explainer.stop()
+      renameLookup.stop()
       watching?.close()
       memory.bundles.dispose()
     },

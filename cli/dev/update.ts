@@ -17,8 +17,8 @@ import {outputsOf, type Scan} from '../scan/scan.ts'
 import {readWords, WORD_LISTS} from '../search/words.ts'
 import type {Asset, Diagnostic, Doc, Source} from '../types.ts'
 import {type Bundles, createBundles} from './bundles.ts'
-import {keepFields} from './keep.ts'
-import {createTree, type Tree} from './tree.ts'
+import {createTree, type Tree} from './content-tree.ts'
+import {keepValidFields} from './last-valid-fields.ts'
 import {updateTexts} from './update-texts.ts'
 import type {Burst} from './watch.ts'
 
@@ -107,7 +107,7 @@ export async function update(
     scanned: diagnostics,
     diagnostics: [...diagnostics, ...history.diagnostics, ...words.diagnostics],
   }
-  const docs = keepFields(workspace.docs, await parse(workspace, next, memory))
+  const docs = keepValidFields(workspace.docs, await parse(workspace, next, memory))
   const announcement =
     renderer === workspace.renderer ? workspace.announcement : await readAnnouncement(config, next)
   const isSame = sameCode && sameScan && sameLists && history === workspace.history

@@ -91,7 +91,7 @@ test('the exit codes', () => {
 })
 
 test('the keys of the development server', () => {
-  const keys = sources('cli/dev').get('cli/dev/keys.ts')!
+  const keys = sources('cli/dev').get('cli/dev/keyboard-shortcuts.ts')!
   const listed = [.../^const HELP = ([\s\S]*?)\n\n/m.exec(keys)![1]!.matchAll(/ {2}(\w) {2}/g)].map(
     ([, key]) => key,
   )

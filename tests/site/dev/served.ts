@@ -1,7 +1,7 @@
 /** Everything that a site serves, as values that can be compared. */
-import {createChecker} from '../../../cli/dev/check.ts'
-import {createDevFiles, type DevFiles} from '../../../cli/dev/files.ts'
+import {createChecker} from '../../../cli/dev/background-check.ts'
 import {createSearchMemory} from '../../../cli/dev/search.ts'
+import {createDevFiles, type DevFiles} from '../../../cli/dev/served-files.ts'
 import {complaints, type Workspace} from '../../../cli/pipeline.ts'
 import {adjust, sortDiagnostics} from '../../../cli/report/diagnostics.ts'
 import type {Diagnostic} from '../../../cli/types.ts'

@@ -23,7 +23,7 @@ const HELP = [
   '  h  this help',
 ].join('\n')
 
-export function createKeys({
+export function createShortcuts({
   address,
   rebuild,
   clear,

@@ -11,7 +11,7 @@ import type {Renderer} from '../render/renderer.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {Diagnostic, Doc, Entry} from '../types.ts'
 import {clashOfAsset} from '../write/assets.ts'
-import type {DevFiles} from './files.ts'
+import type {DevFiles} from './served-files.ts'
 
 export interface Checker {
   /** Checks this workspace from now on, after a pause. */

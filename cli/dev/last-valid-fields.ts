@@ -5,7 +5,7 @@
 import type {Doc} from '../types.ts'
 
 /** Returns the documents; those with broken front matter have their previous fields. */
-export function keepFields(
+export function keepValidFields(
   before: ReadonlyMap<string, Doc>,
   docs: Map<string, Doc>,
 ): Map<string, Doc> {

@@ -1,6 +1,6 @@
 import {EventEmitter} from 'node:events'
 import {expect, test} from 'vitest'
-import {createKeys} from '../../../../cli/dev/keys.ts'
+import {createShortcuts} from '../../../../cli/dev/keyboard-shortcuts.ts'
 
 function keyboard(isTTY: boolean) {
   const raw: boolean[] = []
@@ -11,7 +11,7 @@ function keyboard(isTTY: boolean) {
     pause: () => {},
   })
   const done: string[] = []
-  const keys = createKeys({
+  const keys = createShortcuts({
     address: 'http://127.0.0.1:1/',
     stdin: stdin as never,
     rebuild: async () => void done.push('rebuild'),

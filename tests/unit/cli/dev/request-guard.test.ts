@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {refusal} from '../../../../cli/dev/guard.ts'
+import {refusal} from '../../../../cli/dev/request-guard.ts'
 
 const ask = (url: string, headers: Record<string, string> = {}, host = '127.0.0.1') =>
   refusal({url, headers: {host: '127.0.0.1:3000', ...headers}}, host)?.status

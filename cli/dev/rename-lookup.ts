@@ -3,7 +3,7 @@ import {explain, isUnexplained} from '../explain-links.ts'
 import type {Workspace} from '../pipeline.ts'
 import type {Diagnostic} from '../types.ts'
 
-export interface Explainer {
+export interface RenameLookup {
   /** Looks up this workspace from now on. `stamp` changes with the history. */
   start: (workspace: Workspace, stamp: string) => void
   /** Resolves when all lookups are done. */
@@ -11,7 +11,7 @@ export interface Explainer {
   stop: () => void
 }
 
-interface ExplainerOptions {
+interface RenameLookupOptions {
   /** Idle time (ms) before git runs. */
   pause: number
   /** Called with the updated workspace when something new is known. */
@@ -19,7 +19,7 @@ interface ExplainerOptions {
   onBug: (error: unknown) => void
 }
 
-export function createExplainer({pause, onKnown, onBug}: ExplainerOptions): Explainer {
+export function createRenameLookup({pause, onKnown, onBug}: RenameLookupOptions): RenameLookup {
   let turn = 0
   let timer: NodeJS.Timeout | undefined
   let idle: Promise<void> = Promise.resolve()
