@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import {basename, dirname, join} from 'node:path'
-import {DiskError, isSystemError, onDisk, systemReason} from './disk/error.ts'
+import {DiskError, isSystemError, onDisk, systemReason} from './disk/disk-error.ts'
 import {makeFolder} from './disk/folder.ts'
 import {INSTALLATION} from './installation.ts'
 

@@ -4,13 +4,13 @@ import {createParser} from './parse/markdown.ts'
 import {parserOptions} from './parse/options.ts'
 import type {Renderer} from './render/renderer.ts'
 import {createShown} from './report/shown.ts'
-import {explainRenames, hasLostFiles} from './resolve/links/renamed.ts'
 import {
   explainHeading,
   lostAnchor,
   type Successor,
   successorOf,
 } from './resolve/links/renamed-headings.ts'
+import {explainRenames, hasLostFiles} from './resolve/links/renamed-pages.ts'
 import {earlierTexts} from './scan/earlier.ts'
 import {renamesIn} from './scan/renames.ts'
 import {hashOf} from './scan/scan.ts'

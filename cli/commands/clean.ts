@@ -2,7 +2,7 @@
 import {existsSync, rmSync} from 'node:fs'
 import {clearCache} from '../cache.ts'
 import {foreignOutput, loadConfig} from '../config/load-config.ts'
-import {onDisk} from '../disk/error.ts'
+import {onDisk} from '../disk/disk-error.ts'
 import {type ExitCode, report} from '../report/report.ts'
 import {recover, remains} from '../write/replace-output.ts'
 import {isReplaceable} from '../write/writer.ts'

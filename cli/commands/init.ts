@@ -2,7 +2,7 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {basename, dirname, join, relative, sep} from 'node:path'
 import {CONFIG_FILE} from '../config/config-file.ts'
-import {onDisk} from '../disk/error.ts'
+import {onDisk} from '../disk/disk-error.ts'
 import {makeFolder} from '../disk/folder.ts'
 import type {Answers} from '../init/ask.ts'
 import {filesOf} from '../init/files.ts'

@@ -1,9 +1,9 @@
 /** Rules of `site.config.ts` beyond the types of its keys. Pure. */
 import type * as z from 'zod/mini'
-import {cut, pathProblem} from '../disk/names.ts'
+import {cut, pathProblem} from '../disk/path-rules.ts'
 import {KEYS} from '../parse/front-matter/front-matter-schema.ts'
 import {refusalOf} from '../parse/schemes.ts'
-import {handlersIn} from '../resolve/policy.ts'
+import {handlersIn} from '../resolve/content-security-policy.ts'
 import {isKeep, MOST_KEPT} from '../write/keep.ts'
 import type {UserConfig} from './config.ts'
 import type {configSchema} from './config-schema.ts'

@@ -4,7 +4,7 @@
  */
 import {type Stats, statSync} from 'node:fs'
 import {join} from 'node:path'
-import {refusal} from '../disk/reader.ts'
+import {refusal} from '../disk/read-inside.ts'
 import {type FileRules, readSource, type Scan, scan} from '../scan/scan.ts'
 import type {Source} from '../types.ts'
 

@@ -3,7 +3,7 @@ import {createServer, type IncomingMessage, type Server, type ServerResponse} fr
 import launch from 'launch-editor'
 import {withoutBase} from '../../runtime/shared/location.ts'
 import type {SiteData} from '../../runtime/shared/types.ts'
-import {securityHeaders} from '../resolve/policy.ts'
+import {securityHeaders} from '../resolve/content-security-policy.ts'
 import {redirect} from '../serve/redirect.ts'
 import type {Live} from './event-stream.ts'
 import {refusal} from './request-guard.ts'

@@ -1,7 +1,7 @@
 /** Markdown of a site of Docusaurus that is outside of the folders that are read. */
 import {readdirSync} from 'node:fs'
 import {join, posix} from 'node:path'
-import {isHidden} from '../disk/names.ts'
+import {isHidden} from '../disk/path-rules.ts'
 
 /** Markdown files below one folder, or one file, that is not read. */
 export interface Outside {

@@ -4,7 +4,7 @@
  */
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {join, posix} from 'node:path'
-import {isHidden} from '../disk/names.ts'
+import {isHidden} from '../disk/path-rules.ts'
 import {markdownOutside, type Outside} from './outside.ts'
 
 export const DIALECTS = ['docusaurus'] as const

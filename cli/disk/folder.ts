@@ -1,7 +1,7 @@
 /** Helpers for folders on the disk. */
 import {existsSync, mkdirSync} from 'node:fs'
 import {dirname} from 'node:path'
-import {onDisk} from './error.ts'
+import {onDisk} from './disk-error.ts'
 
 /**
  * Creates a folder and its missing parents. Returns the first one that was missing, if any. On a read-only disk,

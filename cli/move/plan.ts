@@ -3,7 +3,7 @@ import {existsSync, lstatSync, readdirSync, statSync} from 'node:fs'
 import {isAbsolute, join, posix, relative, resolve, sep} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {pathProblem} from '../disk/names.ts'
+import {pathProblem} from '../disk/path-rules.ts'
 import {isIndex, splitPrefix} from '../resolve/routes.ts'
 import type {Entry, Site} from '../types.ts'
 

@@ -4,7 +4,7 @@
  */
 import {normalizePath, withBase, withoutBase} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
-import {readInside} from '../disk/reader.ts'
+import {readInside} from '../disk/read-inside.ts'
 import {createParser} from '../parse/markdown.ts'
 import {parserOptions} from '../parse/options.ts'
 import type {Workspace} from '../pipeline.ts'

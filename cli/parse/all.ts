@@ -5,7 +5,7 @@
  */
 import {posix} from 'node:path'
 import {type Cache, toolHash} from '../cache.ts'
-import {readInside} from '../disk/reader.ts'
+import {readInside} from '../disk/read-inside.ts'
 import {hashOf} from '../scan/scan.ts'
 import {runInThreads, threadsFor} from '../threads.ts'
 import type {Doc, Source} from '../types.ts'

@@ -2,7 +2,7 @@
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {headProblem} from '../config/config-rules.ts'
-import {handlersIn} from '../resolve/policy.ts'
+import {handlersIn} from '../resolve/content-security-policy.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
 import type {PluginRoute, PluginSite} from './plugin.ts'
 import {type Plugins, pluginFailed, type Report} from './run.ts'

@@ -7,7 +7,7 @@ import {join, relative} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {Cache, Values} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {isSystemError} from '../disk/error.ts'
+import {isSystemError} from '../disk/disk-error.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {Diagnostic, Section} from '../types.ts'
 

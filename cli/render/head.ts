@@ -2,7 +2,7 @@
 import {twinUrl, withBase} from '../../runtime/shared/location.ts'
 import type {Page} from '../../runtime/shared/types.ts'
 import {HEIGHT, type Preview, WIDTH} from '../previews/preview.ts'
-import {policyMeta} from '../resolve/policy.ts'
+import {policyMeta} from '../resolve/content-security-policy.ts'
 import type {Assets, Site} from '../types.ts'
 import {iconLine} from './icon.ts'
 import {structuredData} from './structured-data.ts'

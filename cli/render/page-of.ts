@@ -2,7 +2,7 @@
 import {own} from '../../runtime/shared/own.ts'
 import type {Neighbor, Page} from '../../runtime/shared/types.ts'
 import {canonicalOf} from '../resolve/canonical.ts'
-import {printRoute} from '../resolve/printed.ts'
+import {printRoute} from '../resolve/print-sections.ts'
 import type {Assets, Entry, Site} from '../types.ts'
 
 /** Returns everything that a page shows, as a single literal; components only render it. */

@@ -4,8 +4,8 @@
  */
 import {createHash} from 'node:crypto'
 import {imageSize} from 'image-size'
-import {fitted, LONGEST_NAME} from '../disk/names.ts'
-import {readInside} from '../disk/reader.ts'
+import {fitted, LONGEST_NAME} from '../disk/path-rules.ts'
+import {readInside} from '../disk/read-inside.ts'
 import type {Asset, Source} from '../types.ts'
 import {encodePath} from './routes.ts'
 

@@ -2,9 +2,9 @@
 import {fileOf} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {positionOfKey} from '../config/key-position.ts'
-import {cut, pathProblem} from '../disk/names.ts'
+import {cut, pathProblem} from '../disk/path-rules.ts'
 import type {Diagnostic, Entry, FrontMatter, Source} from '../types.ts'
-import type {PageClaims} from './claims.ts'
+import type {ReservedPaths} from './output-paths.ts'
 import {clashOf} from './redirects.ts'
 import {docId, docRoute, pageRoute, versionOf} from './routes.ts'
 import type {SidebarEntry} from './sidebar/sidebar.ts'
@@ -79,7 +79,7 @@ export function addModules(
  */
 export function createAdd(
   entries: Map<Route, Entry>,
-  claim: PageClaims,
+  reserve: ReservedPaths,
   sources: Map<string, Source>,
   diagnostics: Diagnostic[],
 ): Add {
@@ -92,9 +92,9 @@ export function createAdd(
     const name = fileOf(entry.route)
     const problem =
       pathProblem(name, {ending: '.html'}) ??
-      claim.page(entry.route, entry.file) ??
-      claim.file(`${name}.json`, entry.file) ??
-      claim.file(`${name}.md`, entry.file)
+      reserve.page(entry.route, entry.file) ??
+      reserve.file(`${name}.json`, entry.file) ??
+      reserve.file(`${name}.md`, entry.file)
     if (problem) diagnostics.push(notAPath(entry, problem, sources))
     else entries.set(entry.route, entry)
     return problem === undefined

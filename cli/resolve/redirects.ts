@@ -3,20 +3,20 @@ import {fileOf} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {positionOfKey} from '../config/key-position.ts'
-import {cut, slugProblem} from '../disk/names.ts'
+import {cut, slugProblem} from '../disk/path-rules.ts'
 import type {Diagnostic, Entry, Source} from '../types.ts'
-import type {PageClaims} from './claims.ts'
+import type {ReservedPaths} from './output-paths.ts'
 import {join} from './routes.ts'
 
 /**
- * Returns front matter `aliases`: old routes that lead to the page. Aliases with a diagnostic are left out. `claim`:
- * claims the file of a route.
+ * Returns front matter `aliases`: old routes that lead to the page. Aliases with a diagnostic are left out. `reserve`:
+ * reserves the file of a route.
  */
 export function readAliases(
   entries: Map<Route, Entry>,
   sources: Map<string, Source>,
   diagnostics: Diagnostic[],
-  claim: PageClaims['page'],
+  reserve: ReservedPaths['page'],
 ): Map<Route, Route> {
   const redirects = new Map<Route, Route>()
   for (const entry of entries.values()) {
@@ -28,7 +28,7 @@ export function readAliases(
       const wrong = clash
         ? undefined
         : isRoute
-          ? (slugProblem(alias) ?? claim(alias, entry.file))
+          ? (slugProblem(alias) ?? reserve(alias, entry.file))
           : 'it is not a route'
       if (clash || wrong)
         diagnostics.push({

@@ -4,7 +4,7 @@ import type {Route, SiteData, Version} from '../../runtime/shared/types.ts'
 import {ENDINGS} from '../hosts/urls.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {Entry} from '../types.ts'
-import {type Policy, policyHeader} from './policy.ts'
+import {type Policy, policyHeader} from './content-security-policy.ts'
 import type {ResolveInput} from './site.ts'
 
 /**

@@ -19,22 +19,22 @@ import type {
   Source,
 } from '../types.ts'
 import {RESERVED} from '../write/assets.ts'
-import {aboutFolder, generatedIndexes} from './bare.ts'
-import {pageClaims} from './claims.ts'
-import {resolveElsewhere} from './links/elsewhere.ts'
+import {caseConflicts} from './case-conflicts.ts'
+import {FOLLOW, policyOf} from './content-security-policy.ts'
+import {homePageOf} from './home-page.ts'
+import {unknownReferences} from './links/front-matter-references.ts'
+import {resolveOutsidePages} from './links/glossary-and-announcement.ts'
 import {type LinkTargets, resolveLinks} from './links/links.ts'
-import {unknownReferences} from './links/references.ts'
 import {linkTargets} from './links/targets.ts'
-import {lintSite} from './lint.ts'
+import {lintSite} from './lint-site.ts'
+import {createReservedPaths} from './output-paths.ts'
 import {addDocs, addModules, createAdd} from './pages.ts'
-import {FOLLOW, policyOf} from './policy.ts'
-import {printedSections} from './printed.ts'
+import {printedSections} from './print-sections.ts'
 import {readAliases} from './redirects.ts'
 import {unknownTabs} from './sidebar/tabs.ts'
 import {siteData} from './site-data.ts'
-import {startOf} from './start.ts'
-import {nameTwins} from './twins.ts'
 import {buildVersions} from './versions.ts'
+import {generatedIndexes, zeroConfigNotes} from './zero-config.ts'
 
 export interface ResolveInput {
   config: SiteConfig
@@ -59,18 +59,20 @@ export function resolve(input: ResolveInput): Site {
   const {config} = input
   const diagnostics: Diagnostic[] = [...input.docs.values()].flatMap((doc) => doc.diagnostics)
   const entries = new Map<Route, Entry>()
-  const claim = pageClaims(config)
-  for (const path of ownPaths(input)) claim.file(path, 'labdocs')
-  const add = createAdd(entries, claim, input.sources, diagnostics)
+  const reserve = createReservedPaths(config)
+  for (const path of ownPaths(input)) reserve.file(path, 'labdocs')
+  const add = createAdd(entries, reserve, input.sources, diagnostics)
   const ids = addDocs(input, add, diagnostics)
   addModules(input, entries, add)
   const {versions, searchLast} = buildVersions(input, ids, add, diagnostics)
   diagnostics.push(...unknownTabs(config, input.docs.values()))
   if (config.bare) for (const entry of generatedIndexes(config, entries)) add(entry)
-  const redirects = readAliases(entries, input.sources, diagnostics, claim.page)
+  const redirects = readAliases(entries, input.sources, diagnostics, reserve.page)
   const printed =
-    config.docs.print && input.renderer.section ? printedSections(versions, claim.page) : new Map()
-  const start = startOf(entries, redirects, input.sources, versions)
+    config.docs.print && input.renderer.section
+      ? printedSections(versions, reserve.page)
+      : new Map()
+  const start = homePageOf(entries, redirects, input.sources, versions)
   if (start !== undefined) redirects.set('/', start)
   const used = new Map<string, Asset>()
   const targets = linkTargets(input, entries, redirects, used)
@@ -81,8 +83,8 @@ export function resolve(input: ResolveInput): Site {
       diagnostics.push(...resolved.diagnostics)
       diagnostics.push(...unknownReferences(entry, ids, input.sources))
     })
-  const elsewhere = resolveElsewhere(input, targets)
-  diagnostics.push(...elsewhere.diagnostics, ...nameTwins(input.sources, entries))
+  const outside = resolveOutsidePages(input, targets)
+  diagnostics.push(...outside.diagnostics, ...caseConflicts(input.sources, entries))
   diagnostics.push(...missingMessages(config))
   diagnostics.push(...checkFiles(input, entries, used, targets))
   const heads = headsOf(entries.values(), input.plugins, config, (one) => diagnostics.push(one))
@@ -99,7 +101,7 @@ export function resolve(input: ResolveInput): Site {
     entries,
     versions,
     data: siteData(input, versions, entries, redirects, {
-      announcement: elsewhere.announcement,
+      announcement: outside.announcement,
       policy,
     }),
     policy,
@@ -108,7 +110,7 @@ export function resolve(input: ResolveInput): Site {
     printed,
     unindexed: new Set(config.docs.versions.flatMap(({name, noindex}) => (noindex ? [name] : []))),
     searchLast,
-    reported: elsewhere.reported,
+    reported: outside.reported,
     external: config.external,
     lang: config.lang,
     messages: config.messages,
@@ -135,7 +137,7 @@ function checkFiles(
     !own.includes(file.slice(config.publicFolder.length + 1))
   for (const {file} of input.sources.values())
     if (isPublic(file) && !targets.asset(file)) diagnostics.push(unreadable(file))
-  if (config.bare) diagnostics.push(...aboutFolder({...input, used}, config))
+  if (config.bare) diagnostics.push(...zeroConfigNotes({...input, used}, config))
   else
     diagnostics.push(
       ...lintSite({

@@ -1,7 +1,7 @@
 /** Copies pictures, downloads and `public/` to their addresses. */
-import {systemReason} from '../disk/error.ts'
-import {cut} from '../disk/names.ts'
-import {readInside} from '../disk/reader.ts'
+import {systemReason} from '../disk/disk-error.ts'
+import {cut} from '../disk/path-rules.ts'
+import {readInside} from '../disk/read-inside.ts'
 import type {Code} from '../report/codes.ts'
 import type {Asset, Diagnostic, Site} from '../types.ts'
 import type {Writer} from './writer.ts'

@@ -22,7 +22,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import {basename, dirname, join} from 'node:path'
-import {isSystemError, onDisk} from '../disk/error.ts'
+import {isSystemError, onDisk} from '../disk/disk-error.ts'
 import {makeFolder} from '../disk/folder.ts'
 import type {Diagnostic} from '../types.ts'
 import {isRunning, me, type Owner, readOwner} from './owner.ts'

@@ -2,7 +2,7 @@
  * Makes smaller WebP copies of pictures. Optional: only if the package `sharp` is installed next to labdocs. The
  * original keeps its address.
  */
-import {readInside} from '../disk/reader.ts'
+import {readInside} from '../disk/read-inside.ts'
 import type {Asset} from '../types.ts'
 
 /** Bytes of a picture -> bytes of its WebP. The same input always gives the same result. */

@@ -16,8 +16,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import {dirname, join} from 'node:path'
-import {isSystemError, onDisk} from '../disk/error.ts'
-import {createClaims, type PathRules} from '../disk/names.ts'
+import {isSystemError, onDisk} from '../disk/disk-error.ts'
+import {createReservations, type PathRules} from '../disk/path-rules.ts'
 import {isSame, type Stamp, stampOf} from '../remember/last.ts'
 import {enter} from './replace-output.ts'
 
@@ -144,13 +144,13 @@ export function createForgetter(): Writer {
 /** Returns the paths written so far, and a function that checks whether a path can be added. */
 function createLedger() {
   const paths = new Set<string>()
-  const claim = createClaims()
+  const reserve = createReservations()
   let bytes = 0
   return {
     paths,
     size: () => bytes,
     admit: (path: string, length: number, rules?: PathRules): string | undefined => {
-      const refused = claim(path, 'the site', rules)
+      const refused = reserve(path, 'the site', rules)
       if (refused) return refused
       paths.add(path)
       bytes += length

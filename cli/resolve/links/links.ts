@@ -7,18 +7,18 @@ import {normalizePath, withBase} from '../../../runtime/shared/location.ts'
 import type {Route, SiteData} from '../../../runtime/shared/types.ts'
 import {belowBase, routeIn} from '../../dialect/links.ts'
 import type {Dialect} from '../../dialect/site.ts'
-import {ONLY_CONTENT, offLimits} from '../../disk/names.ts'
+import {ONLY_CONTENT, offLimits} from '../../disk/path-rules.ts'
 import type {Fix} from '../../fix/fix.ts'
 import type {Code} from '../../report/codes.ts'
 import type {Asset, Diagnostic, Entry, Link} from '../../types.ts'
+import {fileNameProblem} from '../file-name-characters.ts'
 import {encodePath} from '../routes.ts'
-import {withSigns} from '../signs.ts'
-import {assetMeant, pageMeant, whyNot} from './adopted.ts'
-import {anchor, decode} from './anchor.ts'
+import {anchor, decode} from './anchors.ts'
 import {externalProblem, isOfOther} from './external.ts'
+import {weighed} from './large-pictures.ts'
+import {assetMeant, pageMeant, whyNot} from './other-tools.ts'
 import type {Suggestions} from './suggestions.ts'
 import {fixOf, meantBy} from './suggestions.ts'
-import {weighed} from './weight.ts'
 
 /** Everything that links can lead to. */
 export interface LinkTargets {
@@ -242,7 +242,7 @@ function brokenLink(
   const isFile = !meant.startsWith('/')
   const reason = whyNot(decode(path), from, targets)
   if (reason) return reason
-  const encoded = withSigns(link.url, meant, from, targets)
+  const encoded = fileNameProblem(link.url, meant, from, targets)
   if (encoded) return {code: 'broken-link', ...encoded}
   const found = targets.near.path(meant, isFile ? 'pages' : 'routes')
   // As the author would write it.

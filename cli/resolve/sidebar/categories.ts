@@ -1,7 +1,7 @@
 /** `_category.yml` -> checked fields. */
 
 import {positionOfKey} from '../../config/key-position.ts'
-import {cut, slugProblem} from '../../disk/names.ts'
+import {cut, slugProblem} from '../../disk/path-rules.ts'
 import {readYaml} from '../../parse/front-matter/front-matter.ts'
 import {resolveConflicts} from '../../parse/lint/conflicts.ts'
 import type {CategoryFile, Diagnostic, Source} from '../../types.ts'

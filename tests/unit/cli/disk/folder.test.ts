@@ -2,7 +2,7 @@ import fs, {existsSync} from 'node:fs'
 import {syncBuiltinESMExports} from 'node:module'
 import {join} from 'node:path'
 import {afterEach, expect, test} from 'vitest'
-import {diskProblem} from '../../../../cli/disk/error.ts'
+import {diskProblem} from '../../../../cli/disk/disk-error.ts'
 import {makeFolder} from '../../../../cli/disk/folder.ts'
 import {temporary} from '../../../support/temporary.ts'
 

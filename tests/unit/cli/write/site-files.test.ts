@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {createAudit} from '../../../../cli/render/audit.ts'
-import {securityHeaders} from '../../../../cli/resolve/policy.ts'
+import {securityHeaders} from '../../../../cli/resolve/content-security-policy.ts'
 import type {Manifest} from '../../../../cli/types.ts'
 import {manifest, redirectPage, robots} from '../../../../cli/write/site-files.ts'
 import {sitemaps} from '../../../../cli/write/sitemap.ts'

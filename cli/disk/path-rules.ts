@@ -58,10 +58,10 @@ export function slugProblem(slug: string): string | undefined {
  * Reserves an output path for a content file. Returns why this is not
  * possible, or undefined. The result completes "… cannot be used: ".
  */
-export type Claim = (path: string, owner: string, rules?: PathRules) => string | undefined
+export type Reserve = (path: string, owner: string, rules?: PathRules) => string | undefined
 
 /** Creates a registry of output paths: a path is one file or one folder, and has one owner. */
-export function createClaims(): Claim {
+export function createReservations(): Reserve {
   const files = new Map<string, string>()
   const folders = new Map<string, string>()
   return (path, owner, rules) => {

@@ -1,7 +1,7 @@
 import {mkdirSync, symlinkSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {readInside, refusal} from '../../../../cli/disk/reader.ts'
+import {readInside, refusal} from '../../../../cli/disk/read-inside.ts'
 import {temporary} from '../../../support/temporary.ts'
 
 const base = temporary('reader', {

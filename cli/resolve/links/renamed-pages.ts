@@ -3,7 +3,7 @@ import {posix} from 'node:path'
 import type {VersionConfig} from '../../config/config.ts'
 import type {Diagnostic, Site} from '../../types.ts'
 import {docRoute, encodePath, pageRoute, versionOf} from '../routes.ts'
-import {decode} from './anchor.ts'
+import {decode} from './anchors.ts'
 
 /** Maximum number of listed pages with aliases. */
 const LISTED = 30

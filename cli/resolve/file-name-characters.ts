@@ -7,7 +7,7 @@ import type {LinkTargets, Problem} from './links/links.ts'
 import {encodePath} from './routes.ts'
 
 /** Returns the problem of a file whose name contains `#` or `?`, or is saved in a different Unicode form than the link. */
-export function withSigns(
+export function fileNameProblem(
   url: string,
   meant: string,
   from: string,

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {diskProblem, isSystemError, onDisk, systemReason} from '../../../../cli/disk/error.ts'
+import {diskProblem, isSystemError, onDisk, systemReason} from '../../../../cli/disk/disk-error.ts'
 
 /** As the system throws it. */
 function refused(code: string, more: object = {syscall: 'open', path: '/x'}): Error {

@@ -4,23 +4,26 @@ import {positionOfKey} from '../config/key-position.ts'
 import type {Diagnostic, Entry, Source} from '../types.ts'
 
 /** Reports files, and routes whose files have different names, so that one mistake has one message. */
-export function nameTwins(sources: Map<string, Source>, entries: Map<Route, Entry>): Diagnostic[] {
-  const files = twinsOf(sources.keys())
-  const twinFiles = new Set(files.map(([file]) => file))
+export function caseConflicts(
+  sources: Map<string, Source>,
+  entries: Map<Route, Entry>,
+): Diagnostic[] {
+  const files = conflictsOf(sources.keys())
+  const conflicting = new Set(files.map(([file]) => file))
   return [
     ...files.map(([file, other]) =>
-      twin(
+      conflict(
         file,
         {line: 0, column: 0},
         `The name of ${file} differs from ${other} ${difference(file, other)}.`,
         'Rename one of them: on many disks one would replace the other.',
       ),
     ),
-    ...twinsOf(entries.keys()).flatMap(([route, other]) => {
+    ...conflictsOf(entries.keys()).flatMap(([route, other]) => {
       const {file} = entries.get(route)!
-      if (twinFiles.has(file)) return []
+      if (conflicting.has(file)) return []
       return [
-        twin(
+        conflict(
           file,
           positionOfKey(sources.get(file)?.text, 'slug'),
           `The route ${route} differs from ${other} of ${entries.get(other)!.file} ${difference(route, other)}.`,
@@ -31,7 +34,7 @@ export function nameTwins(sources: Map<string, Source>, entries: Map<Route, Entr
   ]
 }
 
-function twin(
+function conflict(
   file: string,
   at: {line: number; column: number},
   message: string,
@@ -41,7 +44,7 @@ function twin(
 }
 
 /** Returns each name with the earlier one that it can be confused with. */
-function twinsOf(names: Iterable<string>): [name: string, other: string][] {
+function conflictsOf(names: Iterable<string>): [name: string, other: string][] {
   const seen = new Map<string, string>()
   const found: [string, string][] = []
   for (const name of names) {

@@ -1,6 +1,10 @@
 import {createHash} from 'node:crypto'
 import {expect, test} from 'vitest'
-import {policyHeader, policyMeta, securityHeaders} from '../../../../cli/resolve/policy.ts'
+import {
+  policyHeader,
+  policyMeta,
+  securityHeaders,
+} from '../../../../cli/resolve/content-security-policy.ts'
 import {siteOf} from './site.ts'
 
 const hash = (text: string) =>

@@ -6,7 +6,7 @@ import type {Diagnostic, Entry, Link} from '../../types.ts'
 import type {ResolveInput} from '../site.ts'
 import {type LinkTargets, resolveLinks} from './links.ts'
 
-export interface Elsewhere {
+export interface OutsideLinks {
   diagnostics: Diagnostic[]
   /** HTML of the announcement, if there is one. */
   announcement: string | undefined
@@ -14,10 +14,10 @@ export interface Elsewhere {
   reported: Set<string>
 }
 
-export function resolveElsewhere(
+export function resolveOutsidePages(
   {config, announcement, words}: Pick<ResolveInput, 'config' | 'announcement' | 'words'>,
   targets: LinkTargets,
-): Elsewhere {
+): OutsideLinks {
   const reported = new Set<string>()
   const diagnostics: Diagnostic[] = []
   const hrefs: Record<string, string> = {}

@@ -4,7 +4,7 @@ import {positionOfKey} from '../config/key-position.ts'
 import type {GlossaryTerm} from '../parse/context.ts'
 import type {Code} from '../report/codes.ts'
 import type {Asset, Diagnostic, Doc, Entry, Source} from '../types.ts'
-import {imageOf} from './links/references.ts'
+import {imageOf} from './links/front-matter-references.ts'
 
 const SHORTEST = 50
 const LONGEST = 160

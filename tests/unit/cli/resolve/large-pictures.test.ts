@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {weightProblem} from '../../../../cli/resolve/links/weight.ts'
+import {weightProblem} from '../../../../cli/resolve/links/large-pictures.ts'
 
 const picture = (file: string, bytes: number, width?: number, height?: number) =>
   weightProblem({file, url: '', bytes, ...(width && height ? {width, height} : {})})

@@ -4,7 +4,7 @@ import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import type {Outside} from '../dialect/outside.ts'
 import type {Asset, Diagnostic, Doc, Entry, Source} from '../types.ts'
-import {foreignNotation} from './links/foreign.ts'
+import {foreignNotation} from './links/foreign-notation.ts'
 
 /**
  * Returns the missing first pages: each version gets the list of its pages. If there are no pages at all, the newest
@@ -48,7 +48,7 @@ const KINDS: [RegExp, string][] = [
 ]
 
 /** Returns what the author of a folder should know: files that are left out, and notations that are not supported. */
-export function aboutFolder(
+export function zeroConfigNotes(
   input: Omit<Input, 'publicFolder'>,
   {dialect, publicFolder}: Pick<SiteConfig, 'dialect' | 'publicFolder'>,
 ): Diagnostic[] {

@@ -1,7 +1,7 @@
 /** Sections of the docs that can also be printed as one page: folders with their own page. */
 import {countPages} from '../../runtime/shared/sidebar.ts'
 import type {Route, SidebarItem, Version} from '../../runtime/shared/types.ts'
-import type {PageClaims} from './claims.ts'
+import type {ReservedPaths} from './output-paths.ts'
 import {join} from './routes.ts'
 
 /** A section of the docs as one page to print. */
@@ -20,14 +20,14 @@ const MOST_PRINTED = 200
 /** Returns the sections by the route of the print page. An existing page or alias at that route takes precedence. */
 export function printedSections(
   versions: Version[],
-  claim: PageClaims['page'],
+  reserve: ReservedPaths['page'],
 ): Map<Route, PrintedSection> {
   const sections = new Map<Route, PrintedSection>()
   const walk = (item: SidebarItem, version: string) => {
     const {route, items = []} = item
     if (route !== undefined && items.length && countPages(item) <= MOST_PRINTED) {
       const at = printRoute(route)
-      if (!claim(at, 'labdocs')) sections.set(at, {route: at, item, version})
+      if (!reserve(at, 'labdocs')) sections.set(at, {route: at, item, version})
     }
     for (const child of items) walk(child, version)
   }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {foreignNotation} from '../../../../cli/resolve/links/foreign.ts'
+import {foreignNotation} from '../../../../cli/resolve/links/foreign-notation.ts'
 import type {Source} from '../../../../cli/types.ts'
 
 const of = (files: Record<string, string>, kind: Source['kind'] = 'markdown') =>

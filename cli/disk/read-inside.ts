@@ -4,7 +4,7 @@
  */
 import {readFileSync, realpathSync} from 'node:fs'
 import {join, relative, sep} from 'node:path'
-import {isHidden} from './names.ts'
+import {isHidden} from './path-rules.ts'
 
 /** Returns the real path of a file, relative to its folder; undefined if it is outside. */
 export function placeInside(folder: string, file: string): string | undefined {

@@ -7,7 +7,7 @@ import type {Entry, Source} from '../types.ts'
  * Returns the page that `/` leads to: the index of the docs, or else the first page of their sidebar. Undefined if
  * `/` has a page.
  */
-export function startOf(
+export function homePageOf(
   entries: Map<Route, Entry>,
   redirects: Map<Route, Route>,
   sources: Map<string, Source>,

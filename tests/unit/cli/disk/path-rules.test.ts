@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest'
 import {
-  createClaims,
+  createReservations,
   fitted,
   isHidden,
   offLimits,
   pathProblem,
   slugProblem,
-} from '../../../../cli/disk/names.ts'
+} from '../../../../cli/disk/path-rules.ts'
 
 test('paths that may be written', () => {
   for (const path of ['index.html', 'docs/a b.pdf', 'docs/ü/名.md', 'a..b', '-', 'x'.repeat(255)])
@@ -72,15 +72,15 @@ test('files that a page names in vain', () => {
 })
 
 test('a path is one file or one folder, once', () => {
-  const claim = createClaims()
-  expect(claim('a/b/c.html', 'c.md')).toBeUndefined()
-  expect(claim('a/b/d.html', 'd.md')).toBeUndefined()
-  expect(claim('a/b/c.html', 'x.md')).toBe('a/b/c.html is a file of c.md already')
-  expect(claim('a/b', 'x.md')).toBe('a/b is a folder with files of c.md')
-  expect(claim('a/b/d.html/e', 'x.md')).toBe('a/b/d.html is a file of d.md already')
+  const reserve = createReservations()
+  expect(reserve('a/b/c.html', 'c.md')).toBeUndefined()
+  expect(reserve('a/b/d.html', 'd.md')).toBeUndefined()
+  expect(reserve('a/b/c.html', 'x.md')).toBe('a/b/c.html is a file of c.md already')
+  expect(reserve('a/b', 'x.md')).toBe('a/b is a folder with files of c.md')
+  expect(reserve('a/b/d.html/e', 'x.md')).toBe('a/b/d.html is a file of d.md already')
   // What was refused takes no place.
-  expect(claim('z/../y', 'x.md')).toBe('it contains ".."')
-  expect(claim('z', 'x.md')).toBeUndefined()
+  expect(reserve('z/../y', 'x.md')).toBe('it contains ".."')
+  expect(reserve('z', 'x.md')).toBeUndefined()
 })
 
 test('cut to bytes, never within a character', () => {
