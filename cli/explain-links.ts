@@ -3,7 +3,7 @@ import type {SiteConfig} from './config/config.ts'
 import {createParser} from './parse/markdown.ts'
 import {parserOptions} from './parse/options.ts'
 import type {Renderer} from './render/renderer.ts'
-import {createShown} from './report/shown.ts'
+import {createDisplayPath} from './report/display-paths.ts'
 import {
   explainHeading,
   lostAnchor,
@@ -11,11 +11,11 @@ import {
   successorOf,
 } from './resolve/links/renamed-headings.ts'
 import {explainRenames, hasLostFiles} from './resolve/links/renamed-pages.ts'
-import {earlierTexts} from './scan/earlier.ts'
-import {renamesIn} from './scan/renames.ts'
+import {earlierTexts} from './scan/git-earlier-texts.ts'
+import {renamesIn} from './scan/git-renames.ts'
 import {hashOf} from './scan/scan.ts'
 import type {Words} from './search/words.ts'
-import {withLineFeeds} from './text/text.ts'
+import {withLineFeeds} from './text/line-ends.ts'
 import type {Diagnostic, Doc, Site, Source} from './types.ts'
 
 /** Limit of pages that are looked up: if more are broken, there is another cause. */
@@ -47,7 +47,7 @@ export async function explain(site: Site, known: Known): Promise<Diagnostic[]> {
         {...site, diagnostics, sources: known.sources},
         await renamesIn(config.content),
         config.docs.versions,
-        createShown(config),
+        createDisplayPath(config),
       )
     : diagnostics
   return pages.some(lostAnchor) ? explainHeadings(pages, known) : pages

@@ -14,7 +14,7 @@ import {
   urls,
   webHost,
 } from './commands/options.ts'
-import {PUBLISHERS} from './init/site.ts'
+import {PUBLISHERS} from './init/new-site.ts'
 import {HOME} from './installation.ts'
 import {type ExitCode, reportFailure} from './report/report.ts'
 import {SEARCH_SERVERS} from './search/export.ts'

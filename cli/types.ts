@@ -94,7 +94,7 @@ export interface Doc {
   dependencies: Record<string, string>
   diagnostics: Diagnostic[]
   /** Constructs of another dialect that have no counterpart here. */
-  lost?: import('./dialect/translate.ts').Lost[]
+  lost?: import('./docusaurus/translate.ts').Lost[]
 }
 
 /** A TSX page as the generator sees it. `file` identifies its chunk in the client bundle. */

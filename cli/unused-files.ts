@@ -6,7 +6,7 @@ import {statSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import type {Workspace} from './pipeline.ts'
 import {compare} from './report/diagnostics.ts'
-import {createShown} from './report/shown.ts'
+import {createDisplayPath} from './report/display-paths.ts'
 import {size} from './report/terminal.ts'
 
 export interface UnusedFile {
@@ -57,7 +57,7 @@ export function unusedFiles(input: Input): UnusedFile[] {
 /** Returns the line of the summary; none if every file is used. */
 export function unusedNote(files: UnusedFile[], config: Workspace['config']): string[] {
   if (!files.length) return []
-  const shown = createShown(config)
+  const shown = createDisplayPath(config)
   const listed = files.slice(0, LISTED).map(({file, bytes}) => `${shown(file)} (${size(bytes)})`)
   const more = files.length > LISTED ? `, and ${files.length - LISTED} more` : ''
   const sum = size(totalOf(files))

@@ -93,7 +93,7 @@ export const AREAS = {
   pages: {
     tests: ['browser', 'site'],
     sources: [
-      'cli/dialect',
+      'cli/docusaurus',
       'cli/previews',
       'cli/remember',
       'cli/render',

@@ -7,7 +7,7 @@ import {resolve} from 'node:path'
 import {build} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../installation.ts'
-import {createShown} from '../report/shown.ts'
+import {createDisplayPath} from '../report/display-paths.ts'
 import type {Diagnostic} from '../types.ts'
 import {serverOptions} from './server.ts'
 
@@ -22,7 +22,7 @@ export async function locateErrors(
 ): Promise<Diagnostic[]> {
   if (!diagnostics.some(isThrown)) return diagnostics
   const map = await sourceMapOf(config, modules)
-  const shown = createShown(config)
+  const shown = createDisplayPath(config)
   return diagnostics.map((one) => {
     const place = isThrown(one) ? placeIn(one.cause!, map, config) : undefined
     if (!place) return one

@@ -6,10 +6,10 @@ import {createShortcuts, openBrowser} from '../dev/keyboard-shortcuts.ts'
 import {createDevServer} from '../dev/server.ts'
 import {createSession, type Session} from '../dev/session.ts'
 import {createTerminal, type DevTerminal} from '../dev/terminal.ts'
-import type {UrlStyle} from '../hosts/urls.ts'
+import type {UrlStyle} from '../hosts/url-styles.ts'
 import {type ExitCode, report} from '../report/report.ts'
 import {CannotListen, listen, tryPort} from '../serve/listen.ts'
-import {untilInterrupted} from '../serve/until.ts'
+import {untilInterrupted} from '../serve/wait-for-end.ts'
 
 export interface DevOptions {
   root: string

@@ -6,17 +6,17 @@ import type {SiteConfig} from '../config/config.ts'
 import {loadConfig} from '../config/load-config.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {refusal} from '../disk/read-inside.ts'
-import {type Draft, draftOf, edited, editsOf} from '../fix/draft.ts'
-import {editsFor} from '../fix/edits.ts'
+import {type Draft, draftOf, edited, editsOf} from '../fix/combine-edits.ts'
+import {editsFor} from '../fix/edits-for.ts'
 import type {Edit} from '../move/edit.ts'
 import {patchOf} from '../move/patch.ts'
 import {complaints, load, stagesOf} from '../pipeline.ts'
 import {adjust} from '../report/diagnostics.ts'
+import {createDisplayPath} from '../report/display-paths.ts'
 import {type ExitCode, report} from '../report/report.ts'
-import {createShown} from '../report/shown.ts'
 import {createStopwatch} from '../report/terminal.ts'
 import {hashOf, type Scan} from '../scan/scan.ts'
-import {withLineFeeds} from '../text/text.ts'
+import {withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic, Source} from '../types.ts'
 import {type BuildOptions, build} from './build.ts'
 
@@ -48,7 +48,7 @@ export async function fix(options: FixOptions): Promise<ExitCode> {
     )
     return 0
   }
-  const shown = createShown(config)
+  const shown = createDisplayPath(config)
   for (const [file, draft] of found.drafts) {
     const path = join(config.content, file)
     onDisk('write this file', path, () => writeFileSync(path, draft.text))

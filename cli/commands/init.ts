@@ -4,11 +4,11 @@ import {basename, dirname, join, relative, sep} from 'node:path'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {makeFolder} from '../disk/folder.ts'
-import type {Answers} from '../init/ask.ts'
+import {existingPagesIn} from '../init/existing-pages.ts'
 import {filesOf} from '../init/files.ts'
-import {foundIn} from '../init/found.ts'
-import {completed} from '../init/manifest.ts'
-import type {Found, Publisher} from '../init/site.ts'
+import type {Found, Publisher} from '../init/new-site.ts'
+import {completed} from '../init/package-json.ts'
+import type {Answers} from '../init/questions.ts'
 import {HOME} from '../installation.ts'
 import type {ExitCode} from '../report/report.ts'
 import {scan} from '../scan/scan.ts'
@@ -34,13 +34,13 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
     return refuse(
       'There is no terminal to ask in. Add --yes to take what is suggested; --title and --host say it otherwise.',
     )
-  const found = foundIn(pagesIn(root))
+  const found = existingPagesIn(pagesIn(root))
   if (found) say(`Found ${described(found)}.`)
   const given = answersOf(options, found)
   const suggested = {title: given.title ?? titleOf(root), host: given.host ?? 'none'}
   const answers = options.yes
     ? suggested
-    : await (await import('../init/ask.ts')).ask(suggested, given)
+    : await (await import('../init/questions.ts')).ask(suggested, given)
   if (!answers) {
     say('Nothing was written.')
     return 0

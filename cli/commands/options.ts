@@ -1,9 +1,9 @@
 /** Options that several commands share. */
 import {resolve} from 'node:path'
 import {type Command, InvalidArgumentError, Option} from 'commander'
-import {HOSTS} from '../hosts/host.ts'
-import {STYLES} from '../hosts/urls.ts'
-import {isKeep, MOST_KEPT} from '../write/keep.ts'
+import {HOSTS} from '../hosts/hosts.ts'
+import {STYLES} from '../hosts/url-styles.ts'
+import {isKeep, MOST_KEPT} from '../write/earlier-builds.ts'
 
 /** Adds the options that every command has. */
 export function common(command: Command): Command {

@@ -1,9 +1,9 @@
 /** The keys of `site.config.ts` with types and defaults. Rules for several keys together are in `config-rules.ts`. */
 import * as z from 'zod/mini'
 import type {SectionColor} from '../../runtime/shared/types.ts'
-import {DIALECTS} from '../dialect/site.ts'
-import {HOSTS} from '../hosts/host.ts'
-import {STYLES, UNPUBLISHED} from '../hosts/urls.ts'
+import {DIALECTS} from '../docusaurus/site.ts'
+import {HOSTS} from '../hosts/hosts.ts'
+import {STYLES, UNPUBLISHED} from '../hosts/url-styles.ts'
 import type {Plugin} from '../plugins/plugin.ts'
 import {ADJUSTABLE} from '../report/codes.ts'
 import {POLICY_DIRECTIVES} from '../resolve/content-security-policy.ts'

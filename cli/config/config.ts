@@ -1,7 +1,7 @@
 /** Checks the config of a site, and fills in the defaults. Pure: `load-config.ts` reads the file. */
 import * as z from 'zod/mini'
 import type {Messages} from '../../runtime/shared/messages/say.ts'
-import {type Dialect, dialectAt} from '../dialect/site.ts'
+import {type Dialect, dialectAt} from '../docusaurus/site.ts'
 import type {PluginMessages, UsedPlugins} from '../plugins/plugin.ts'
 import {
   addressProblems,

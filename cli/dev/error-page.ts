@@ -2,7 +2,7 @@
 import type {SiteConfig} from '../config/config.ts'
 import {escape} from '../render/head.ts'
 import {format, groupByCause} from '../report/diagnostics.ts'
-import {createShown} from '../report/shown.ts'
+import {createDisplayPath} from '../report/display-paths.ts'
 import type {Diagnostic} from '../types.ts'
 
 /** Returns whether a diagnostic says that a page cannot be rendered. */
@@ -16,7 +16,7 @@ export function errorTexts(
   diagnostics: Diagnostic[],
   {textOf, config}: {textOf: (file: string) => string; config: SiteConfig},
 ): string[] {
-  const shown = createShown(config)
+  const shown = createDisplayPath(config)
   const isMeant = (one: Diagnostic) =>
     message === undefined || (isCrash(one) && one.message === message)
   const texts = groupByCause(diagnostics.filter(isMeant)).map((group) =>

@@ -4,9 +4,9 @@
  */
 
 import type {SiteConfig} from '../config/config.ts'
-import {detailsOf} from '../report/bug.ts'
+import {detailsOf} from '../report/bug-report.ts'
 import {count, format, groupByCause, keyOf} from '../report/diagnostics.ts'
-import {createShown} from '../report/shown.ts'
+import {createDisplayPath} from '../report/display-paths.ts'
 import {duration} from '../report/terminal.ts'
 import type {Diagnostic} from '../types.ts'
 
@@ -39,11 +39,11 @@ export function createTerminal(
         )
     },
     change: (files, config, ms) => {
-      const names = files.map(createShown(config))
+      const names = files.map(createDisplayPath(config))
       print(`${names.length > 3 ? `${names.length} files` : names.join(', ')}  ${duration(ms)}`)
     },
     diagnostics: (all, textOf, config) => {
-      const shown = createShown(config)
+      const shown = createDisplayPath(config)
       const keys = new Set(all.map(keyOf))
       const fresh = all.filter((one) => !known.has(keyOf(one)))
       const mended = [...known].some((key) => !keys.has(key))

@@ -5,9 +5,9 @@ import {dirname, join, relative} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
 import {isSystemError, systemReason} from '../disk/disk-error.ts'
 import {findBrowser} from '../find-browser.ts'
-import {UNPUBLISHED} from '../hosts/urls.ts'
+import {UNPUBLISHED} from '../hosts/url-styles.ts'
 import {HOME} from '../installation.ts'
-import {readHistory} from '../scan/git.ts'
+import {readHistory} from '../scan/git-dates.ts'
 import {isReplaceable} from '../write/writer.ts'
 
 export interface Finding {

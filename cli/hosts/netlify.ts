@@ -5,7 +5,7 @@
 
 import {withBase} from '../../runtime/shared/location.ts'
 import {WORKER_FILE} from '../../runtime/shared/offline-plan.ts'
-import type {HostFacts} from './host.ts'
+import type {HostFacts} from './hosts.ts'
 
 export function headerFiles({base, ending, redirects, headers}: HostFacts): Map<string, string> {
   const forever = '  Cache-Control: public, max-age=31536000, immutable'

@@ -3,7 +3,7 @@
  * and root. It works with the nginx of Debian 12 (1.22) and needs only the modules of distributions.
  */
 import {withBase} from '../../runtime/shared/location.ts'
-import type {HostFacts} from './host.ts'
+import type {HostFacts} from './hosts.ts'
 
 const ASK_AGAIN = 'add_header Cache-Control no-cache always;'
 const FOREVER = 'add_header Cache-Control "public, max-age=31536000, immutable";'

@@ -2,8 +2,9 @@
  * The files that `labdocs init` writes: a small site that builds without
  * warnings. Pure; `commands/init.ts` writes them to disk.
  */
-import {hostFiles} from './hosts.ts'
-import type {NewSite} from './site.ts'
+
+import type {NewSite} from './new-site.ts'
+import {hostFiles} from './workflows.ts'
 
 /** Returns texts by path, in writing order. If there are pages already, only the config. */
 export function filesOf(site: NewSite): Record<string, string> {

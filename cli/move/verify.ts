@@ -11,7 +11,7 @@ import type {Workspace} from '../pipeline.ts'
 import {resolve} from '../resolve/site.ts'
 import {hashOf} from '../scan/scan.ts'
 import {readWords} from '../search/words.ts'
-import {withLineFeeds} from '../text/text.ts'
+import {withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic, Doc, Entry, Site} from '../types.ts'
 import {movedPath, type Plan} from './plan.ts'
 

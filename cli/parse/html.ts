@@ -7,7 +7,7 @@ import {raw} from 'hast-util-raw'
 import {defaultSchema, type Schema, sanitize} from 'hast-util-sanitize'
 import type {Raw} from 'mdast-util-to-hast'
 import {own} from '../../runtime/shared/own.ts'
-import {WORDS} from '../dialect/values.ts'
+import {WORDS} from '../docusaurus/values.ts'
 import type {ParseContext} from './context.ts'
 import {visit} from './syntax/visit.ts'
 

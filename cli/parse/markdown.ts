@@ -20,9 +20,9 @@ import type {Root} from 'mdast'
 import {toHast} from 'mdast-util-to-hast'
 import {say} from '../../runtime/shared/messages/say.ts'
 import {type Plugins, startPlugins} from '../plugins/run.ts'
-import {traced} from '../report/bug.ts'
+import {traced} from '../report/bug-report.ts'
 import {isIndex} from '../resolve/routes.ts'
-import {nameOfFile} from '../text/names.ts'
+import {nameOfFile} from '../text/readable-names.ts'
 import {type Allowance, createAllowance, Interrupted, untilUsed} from '../time-limit.ts'
 import type {Diagnostic, Doc, Source} from '../types.ts'
 import {codeElement, highlight} from './code/code.ts'
@@ -126,7 +126,7 @@ export function createParser(
 /** Returns a translator into our notation; for text that is already in it, the identity. */
 async function translatorFor({dialect}: ParserOptions): Promise<Translate> {
   if (!dialect) return (text) => ({text, lost: []})
-  const {translate} = await import('../dialect/translate.ts')
+  const {translate} = await import('../docusaurus/translate.ts')
   return (text, file, isFragment = false) => translate(text, {file, site: dialect.site, isFragment})
 }
 

@@ -1,6 +1,6 @@
 /** Reports a word of a built-in plugin on a site that does not use the plugin. */
 import type {Point} from 'unist'
-import {missingPlugin} from '../plugins/brought.ts'
+import {missingPlugin} from '../plugins/built-in.ts'
 import type {ParseContext} from './context.ts'
 
 /** Reports the word, and returns whether it is one. In a folder without a configuration, nothing is reported. */

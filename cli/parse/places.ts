@@ -3,7 +3,7 @@
  * the lines of the n-th included fragment are n × 10,000,000 + line; only this file knows that.
  */
 import type {Node, Point} from 'unist'
-import type {Locate} from '../dialect/locate.ts'
+import type {Locate} from '../docusaurus/locate.ts'
 
 const STEP = 10_000_000
 

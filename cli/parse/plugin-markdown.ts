@@ -2,7 +2,7 @@
 import type {LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import type {FigureKind} from '../plugins/plugin.ts'
-import {sayFor} from '../plugins/voice.ts'
+import {sayFor} from '../plugins/plugin-api.ts'
 import type {ParseContext} from './context.ts'
 
 /** Returns the Markdown of a figure: what the plugin returns, or a link to its file, or its text as code. */

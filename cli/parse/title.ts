@@ -2,7 +2,7 @@
 import type {Element, Root as HastRoot} from 'hast'
 import type {Heading, Paragraph, Root} from 'mdast'
 import {toString} from 'mdast-util-to-string'
-import {nameOfFile} from '../text/names.ts'
+import {nameOfFile} from '../text/readable-names.ts'
 import type {Doc} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {splitId} from './elements/headings.ts'

@@ -4,9 +4,8 @@ import {PLOT_ISLAND} from '../figures/fences.ts'
 import type {Drawing, Figure, FigureContext, FigureDiagnostic} from '../figures/figure.ts'
 import {captionOf, frame, plain} from '../figures/frame.ts'
 import {h} from '../figures/hast.ts'
+import {plotProblem} from './check-plot.ts'
 import {messageOf} from './load.ts'
-import {patient} from './patient.ts'
-import {plotProblem} from './plot-shape.ts'
 import type {
   FigureKind,
   FigureParts,
@@ -17,8 +16,9 @@ import type {
   PluginFigure,
   ScreenPart,
 } from './plugin.ts'
-import {mendTree} from './trees.ts'
-import {type Place, placed, voiceOf} from './voice.ts'
+import {type Place, placed, voiceOf} from './plugin-api.ts'
+import {repairTree} from './repair-trees.ts'
+import {withTimeLimit} from './time-limit.ts'
 
 /** A kind of figure and its plugin. */
 export interface PluginFence {
@@ -107,7 +107,7 @@ async function attempt(
     ...voice,
   }
   try {
-    const drawn = await patient<Drawn>(kind.draw(body, source))
+    const drawn = await withTimeLimit<Drawn>(kind.draw(body, source))
     const strange = (['caption', 'text'] as const).find(
       (key) => !['string', 'undefined'].includes(typeof drawn?.[key]),
     )
@@ -135,7 +135,7 @@ export async function drawPart(
     diagnostics.push({...one, line: at.line, column: at.column + one.column - 1})
   try {
     const node = asElement(
-      await patient(part.draw(text, {name, tall, ...voiceOf(plugin, messages, put)})),
+      await withTimeLimit(part.draw(text, {name, tall, ...voiceOf(plugin, messages, put)})),
     )
     mend(node, plugin, diagnostics)
     return {node, diagnostics}
@@ -147,7 +147,7 @@ export async function drawPart(
 
 /** Removes everything that is not a node from a drawing. */
 function mend(node: Element, plugin: PluginFence['plugin'], diagnostics: FigureDiagnostic[]): void {
-  const problem = mendTree(node)
+  const problem = repairTree(node)
   if (problem) diagnostics.push(failed(plugin, `it ${problem}`, 'cannot draw this'))
 }
 

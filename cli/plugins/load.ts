@@ -5,7 +5,8 @@ import {dirname, join, resolve} from 'node:path'
 import {bundleScript, runScript, type Script} from '../config/run-module.ts'
 import type {Problem} from '../config/validate.ts'
 import {nearest} from '../text/nearest.ts'
-import {broughtFile, broughtPlugins, isBrought} from './brought.ts'
+import {builtInFile, builtInPlugins, isBuiltIn} from './built-in.ts'
+import {problemOf} from './check-plugin.ts'
 import {
   type FigureKind,
   type FigureRef,
@@ -15,7 +16,6 @@ import {
   type PluginRef,
   type UsedPlugins,
 } from './plugin.ts'
-import {problemOf} from './shape.ts'
 
 export interface LoadedPlugins extends UsedPlugins {
   /** Texts of plugins by language. */
@@ -136,7 +136,7 @@ async function loadModule(
 > {
   const path = pathOf(name, root)
   if (path === undefined) {
-    const near = nearest(name, broughtPlugins())
+    const near = nearest(name, builtInPlugins())
     return {
       problem: `There is no plugin ${name}.`,
       ...(near ? {hint: `Did you mean ${near}?`} : {}),
@@ -157,7 +157,7 @@ async function loadModule(
 }
 
 function pathOf(name: string, root: string): string | undefined {
-  if (isBrought(name)) return broughtFile(name)
+  if (isBuiltIn(name)) return builtInFile(name)
   if (/^\.{0,2}\//.test(name)) {
     const path = resolve(root, name)
     return existsSync(path) ? path : undefined

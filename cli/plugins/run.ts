@@ -6,7 +6,6 @@ import {runScript} from '../config/run-module.ts'
 import type {Diagnostic} from '../types.ts'
 import type {PluginFence, PluginPart} from './figures.ts'
 import {messageOf} from './load.ts'
-import {patient} from './patient.ts'
 import type {
   Hook,
   Plugin,
@@ -16,7 +15,8 @@ import type {
   PluginSite,
   PluginSource,
 } from './plugin.ts'
-import {mendTree} from './trees.ts'
+import {repairTree} from './repair-trees.ts'
+import {withTimeLimit} from './time-limit.ts'
 
 export type Report = (diagnostic: Diagnostic) => void
 
@@ -134,7 +134,7 @@ async function changed<Tree extends MdastRoot | HastRoot>(
   const next = await guarded(plugin, hook, page.file, report, tree, async () =>
     asRoot(((await run.call(plugin, tree, page)) ?? tree) as Tree),
   )
-  const problem = mendTree(next)
+  const problem = repairTree(next)
   if (problem) report(failure(plugin, hook, page.file, new TypeError(`it ${problem}`)))
   return next
 }
@@ -148,7 +148,7 @@ async function guarded<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await patient(run())
+    return await withTimeLimit(run())
   } catch (error) {
     report(failure(plugin, hook, file, error))
     return otherwise

@@ -8,7 +8,7 @@ import {join} from 'node:path'
 import type {FoundBundle} from '../bundle/bundle.ts'
 import type {SiteConfig} from '../config/config.ts'
 import type {Hook} from '../plugins/plugin.ts'
-import type {History} from '../scan/git.ts'
+import type {History} from '../scan/git-dates.ts'
 import {hashOf, type Scan} from '../scan/scan.ts'
 import type {Diagnostic} from '../types.ts'
 

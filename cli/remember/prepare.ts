@@ -4,7 +4,7 @@ import {openCache} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {clientOptions, type LoadOptions, modulesOf, type Stages, stagesOf} from '../pipeline.ts'
 import type {Stopwatch} from '../report/terminal.ts'
-import {readHistory} from '../scan/git.ts'
+import {readHistory} from '../scan/git-dates.ts'
 import {fingerprintOf, stampOfSources} from './nothing-changed.ts'
 
 /** The first steps of a build. */

@@ -7,11 +7,11 @@ import {diskProblem} from '../disk/disk-error.ts'
 import {placeInside} from '../disk/read-inside.ts'
 import type {Diagnostic} from '../types.ts'
 import {BuildRunning} from '../write/replace-output.ts'
-import {bugReport} from './bug.ts'
+import {bugReport} from './bug-report.ts'
 import {rowOf} from './codes.ts'
 import {count, countByCode, format, groupByCause, sortDiagnostics, worst} from './diagnostics.ts'
+import {createDisplayPath, type Folders, withPaths} from './display-paths.ts'
 import {githubCommands} from './report-github.ts'
-import {createShown, type Folders, withPaths} from './shown.ts'
 
 export type ExitCode = 0 | 1 | 2 | 3
 
@@ -39,7 +39,7 @@ export function report(diagnostics: Diagnostic[], options: ReportOptions): ExitC
   const code = sorted.some((one) => rowOf(one.code).outside && one.severity === 'error')
     ? 2
     : exitCode
-  const shown = createShown(foldersOf(options))
+  const shown = createDisplayPath(foldersOf(options))
   if (options.json) {
     const listed = sorted.map((one) => withPaths(one, shown))
     process.stdout.write(

@@ -1,5 +1,5 @@
 /** Prints progress: stage, count and time on a terminal; plain lines otherwise. */
-import {whileAt} from './bug.ts'
+import {whileAt} from './bug-report.ts'
 
 export interface Stopwatch {
   /** Runs a stage and records its time (ms, wall clock). */

@@ -3,7 +3,7 @@ import {htmlFileOf} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {createReservations, type Reserve} from '../disk/path-rules.ts'
-import {ENDINGS} from '../hosts/urls.ts'
+import {ENDINGS} from '../hosts/url-styles.ts'
 
 /** Both return why something cannot be reserved, if so. */
 export interface ReservedPaths {

@@ -1,7 +1,7 @@
 /** The data that the browser fetches once per visit. */
 import {flatten} from '../../runtime/shared/sidebar.ts'
 import type {Route, SiteData, Version} from '../../runtime/shared/types.ts'
-import {ENDINGS} from '../hosts/urls.ts'
+import {ENDINGS} from '../hosts/url-styles.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {Entry} from '../types.ts'
 import {type Policy, policyHeader} from './content-security-policy.ts'

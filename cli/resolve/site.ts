@@ -1,10 +1,10 @@
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {missingMessages} from '../config/messages.ts'
-import {lostReport} from '../dialect/report.ts'
+import {lostReport} from '../docusaurus/report.ts'
 import type {Plugins} from '../plugins/run.ts'
-import {headsOf} from '../plugins/site.ts'
-import {whileAt} from '../report/bug.ts'
+import {headsOf} from '../plugins/site-additions.ts'
+import {whileAt} from '../report/bug-report.ts'
 import type {Words} from '../search/words.ts'
 import type {
   Announcement,

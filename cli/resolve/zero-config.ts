@@ -2,7 +2,7 @@
 import {basename} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
-import type {Outside} from '../dialect/outside.ts'
+import type {Outside} from '../docusaurus/outside.ts'
 import type {Asset, Diagnostic, Doc, Entry, Source} from '../types.ts'
 import {foreignNotation} from './links/foreign-notation.ts'
 

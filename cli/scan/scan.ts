@@ -11,7 +11,7 @@ import {isHidden, PUBLISHED} from '../disk/path-rules.ts'
 import {refusal} from '../disk/read-inside.ts'
 import type {Code} from '../report/codes.ts'
 import {compare} from '../report/diagnostics.ts'
-import {decodeText, withLineFeeds} from '../text/text.ts'
+import {decodeText, withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic, Source} from '../types.ts'
 
 /** Maximum size in bytes of a page, and of the files that it includes. */

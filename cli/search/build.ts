@@ -15,7 +15,7 @@ import {
   type ShardHead,
   type TitlesHead,
 } from '../../runtime/shared/search/format.ts'
-import {whileAt} from '../report/bug.ts'
+import {whileAt} from '../report/bug-report.ts'
 import type {SearchPage} from '../types.ts'
 import {createShards, type PageBody} from './shards.ts'
 import type {SynonymGroup} from './synonyms.ts'

@@ -1,6 +1,6 @@
 /** What all fences that read data share: their own lines, and a table below the line `data:`. */
 import {remembered} from '../figures/frame.ts'
-import {decodeText} from '../text/text.ts'
+import {decodeText} from '../text/line-ends.ts'
 import {type Data, readData} from './data.ts'
 import {Mistake} from './mistake.ts'
 

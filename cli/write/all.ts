@@ -1,9 +1,9 @@
 /** The fifth stage: passes every file that belongs to no single page to the writer. */
 import {fileOf} from '../../runtime/shared/location.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {createPause} from '../pause.ts'
+import {createPause} from '../event-loop.ts'
 import type {Plugins} from '../plugins/run.ts'
-import {addFiles} from '../plugins/site.ts'
+import {addFiles} from '../plugins/site-additions.ts'
 import type {Previews} from '../previews/job.ts'
 import type {PageMemory} from '../remember/pages.ts'
 import type {Drawn} from '../render/all.ts'

@@ -25,7 +25,7 @@ import {basename, dirname, join} from 'node:path'
 import {isSystemError, onDisk} from '../disk/disk-error.ts'
 import {makeFolder} from '../disk/folder.ts'
 import type {Diagnostic} from '../types.ts'
-import {isRunning, me, type Owner, readOwner} from './owner.ts'
+import {isRunning, me, type Owner, readOwner} from './lock-owner.ts'
 
 export interface Workplace {
   /** The folder of the new site while it is written. */

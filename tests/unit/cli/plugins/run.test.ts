@@ -4,7 +4,7 @@ import {expect, test, vi} from 'vitest'
 import {drawFigure} from '../../../../cli/plugins/figures.ts'
 import type {Hook, PluginPage} from '../../../../cli/plugins/plugin.ts'
 import {startPlugins} from '../../../../cli/plugins/run.ts'
-import {headsOf} from '../../../../cli/plugins/site.ts'
+import {headsOf} from '../../../../cli/plugins/site-additions.ts'
 import type {Diagnostic, Entry} from '../../../../cli/types.ts'
 
 const SOURCE = {file: 'docs/a.md', frontMatter: {}}

@@ -1,7 +1,7 @@
 /** What plugins draw next to fences: directives, words of screens, plots; how they speak to authors and readers. */
 import {expect, test} from 'vitest'
 import {loadConfig} from '../../../../cli/config/load-config.ts'
-import {figureSpecs} from '../../../../cli/plugins/specs.ts'
+import {figureSpecs} from '../../../../cli/plugins/directive-specs.ts'
 import {adjust} from '../../../../cli/report/diagnostics.ts'
 import {temporary} from '../../../support/temporary.ts'
 import {parse, SPECS} from '../parse/parse.ts'

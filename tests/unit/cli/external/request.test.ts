@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net'
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
-import {createAsk} from '../../../../cli/external/ask.ts'
+import {createRequest} from '../../../../cli/external/request.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const MANNERS = {agent: 'test (+https://x.org)', pause: 0, patience: 5000, longestWait: 5000}
 const ask = (path: string, manners = {}, end = new AbortController().signal) =>
-  createAsk({...MANNERS, ...manners})(`${origin}${path}`, end)
+  createRequest({...MANNERS, ...manners})(`${origin}${path}`, end)
 const status =
   (code: number, headers = {}): Handle =>
   (_, response) =>
@@ -129,7 +129,7 @@ test('a host that asks for time gets it, if that is not too long', async () => {
 
 test('one question at a time to a host, with a pause between them', async () => {
   handle = status(200)
-  const one = createAsk({...MANNERS, pause: 60})
+  const one = createRequest({...MANNERS, pause: 60})
   const {signal} = new AbortController()
   await Promise.all(['/a', '/b', '/c'].map((path) => one(origin + path, signal)))
   expect(questions()).toEqual(['HEAD /a', 'HEAD /b', 'HEAD /c'])
@@ -147,7 +147,7 @@ test('a host that says nothing, breaks off, or is not there', async () => {
   })
   handle = (request) => request.socket.destroy()
   expect(await ask('/a')).toMatchObject({reason: 'it breaks the connection off', network: false})
-  const gone = createAsk(MANNERS)
+  const gone = createRequest(MANNERS)
   expect(await gone('http://127.0.0.1:1/', new AbortController().signal)).toMatchObject({
     kind: 'silent',
     network: false,

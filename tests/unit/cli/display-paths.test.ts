@@ -1,7 +1,7 @@
 /** Names of files in messages: paths that a terminal opens from the working folder. */
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {createShown, openable, withPaths} from '../../../cli/report/shown.ts'
+import {createDisplayPath, openable, withPaths} from '../../../cli/report/display-paths.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -19,7 +19,7 @@ test('a file is that of the content, else that of the site, else one that is gon
     'content/docs/a.md': '',
     'content/theme/a.md': '',
   })
-  const shown = createShown({root, content: join(root, 'content')})
+  const shown = createDisplayPath({root, content: join(root, 'content')})
   const at = (file: string) => openable(join(root, file))
   expect(shown('docs/a.md')).toBe(at('content/docs/a.md'))
   expect(shown('site.config.ts')).toBe(at('site.config.ts'))
@@ -31,7 +31,7 @@ test('a file is that of the content, else that of the site, else one that is gon
 
 test('the config is that of the site, also where there is none', () => {
   const root = temporary('shown', {'content/a.md': ''})
-  const shown = createShown({root, content: join(root, 'content')})
+  const shown = createDisplayPath({root, content: join(root, 'content')})
   expect(shown('site.config.ts')).toBe(openable(join(root, 'site.config.ts')))
 })
 

@@ -1,10 +1,10 @@
 /** `labdocs check --external`: finds links to other hosts that no longer work. Limited in number and time, and cached. */
 import type {Values} from '../cache.ts'
-import {UNPUBLISHED} from '../hosts/urls.ts'
+import {UNPUBLISHED} from '../hosts/url-styles.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {Diagnostic, Site} from '../types.ts'
-import {type Answer, type Ask, createAsk} from './ask.ts'
-import {type ExternalLink, externalLinks} from './links.ts'
+import {type ExternalLink, externalLinks} from './collect-links.ts'
+import {type Answer, type Ask, createRequest} from './request.ts'
 
 export interface ExternalOptions {
   ask: Ask
@@ -44,7 +44,7 @@ const AT_ONCE = 8
 export function defaults({data}: Site): ExternalOptions {
   const whose = data.url === UNPUBLISHED ? '' : `; +${data.url}${data.base}`
   return {
-    ask: createAsk({
+    ask: createRequest({
       agent: `Mozilla/5.0 (compatible; labdocs-link-check${whose})`,
       pause: 1000,
       patience: 15_000,

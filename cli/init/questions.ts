@@ -1,7 +1,7 @@
 /** Asks the questions of `labdocs init`, answered with the arrow keys. Loaded only in interactive terminals. */
 import type {Readable, Writable} from 'node:stream'
 import {isCancel, select, text} from '@clack/prompts'
-import type {Publisher} from './site.ts'
+import type {Publisher} from './new-site.ts'
 
 export interface Answers {
   title: string

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {nameOfFile, readableName} from '../../../cli/text/names.ts'
+import {nameOfFile, readableName} from '../../../cli/text/readable-names.ts'
 
 test('words instead of marks, without the number that only orders', () => {
   expect(

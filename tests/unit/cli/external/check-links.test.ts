@@ -1,7 +1,7 @@
 import {expect, test, vi} from 'vitest'
 import type {Values} from '../../../../cli/cache.ts'
-import type {Answer} from '../../../../cli/external/ask.ts'
-import {checkExternal, defaults} from '../../../../cli/external/check.ts'
+import {checkExternal, defaults} from '../../../../cli/external/check-links.ts'
+import type {Answer} from '../../../../cli/external/request.ts'
 import {say, siteOf} from '../resolve/site.ts'
 
 const HOUR = 3_600_000

@@ -6,7 +6,7 @@
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
 import {fileOf, normalizePath} from '../../runtime/shared/location.ts'
 import {DISK_SCRIPT} from '../bundle/classic-scripts.ts'
-import {UNPUBLISHED} from '../hosts/urls.ts'
+import {UNPUBLISHED} from '../hosts/url-styles.ts'
 import type {Site} from '../types.ts'
 import type {Writer} from './writer.ts'
 

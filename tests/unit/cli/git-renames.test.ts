@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {renamesIn} from '../../../cli/scan/renames.ts'
+import {renamesIn} from '../../../cli/scan/git-renames.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const text = (name: string) =>

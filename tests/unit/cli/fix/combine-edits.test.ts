@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {draftOf, edited, editsOf} from '../../../../cli/fix/draft.ts'
+import {draftOf, edited, editsOf} from '../../../../cli/fix/combine-edits.ts'
 import {apply} from '../../../../cli/move/edit.ts'
 
 test('edits of a text that was edited lead to it from the first one', () => {

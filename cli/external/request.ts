@@ -34,7 +34,7 @@ const BUSY = [429, 503]
 /** Status codes of hosts that do not support HEAD, or treat it differently than GET. */
 const NO_HEAD = (status: number) => status >= 400 && !BUSY.includes(status)
 
-export function createAsk(manners: Manners): Ask {
+export function createRequest(manners: Manners): Ask {
   const gate = createGate(manners.pause)
   const fetchOnce = async (url: string, method: 'HEAD' | 'GET', end: AbortSignal) => {
     const limit = limitOf(manners.patience, end)

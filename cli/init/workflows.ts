@@ -1,5 +1,5 @@
 /** Workflow files of a new site for its host: one checks changes, one publishes them. */
-import type {Publisher} from './site.ts'
+import type {Publisher} from './new-site.ts'
 
 const CHECK = '.github/workflows/check.yml'
 const DEPLOY = '.github/workflows/deploy.yml'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createDiskCopy, pageOnDisk} from '../../../../cli/write/disk.ts'
+import {createDiskCopy, pageOnDisk} from '../../../../cli/write/disk-copy.ts'
 import {createForgetter} from '../../../../cli/write/writer.ts'
 import {DISK_BASE} from '../../../../runtime/shared/disk-base.ts'
 import {siteOf} from '../resolve/site.ts'

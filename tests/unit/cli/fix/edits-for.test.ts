@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {editsFor} from '../../../../cli/fix/edits.ts'
+import {editsFor} from '../../../../cli/fix/edits-for.ts'
 import type {Fix} from '../../../../cli/fix/fix.ts'
 import {apply} from '../../../../cli/move/edit.ts'
 import type {Diagnostic} from '../../../../cli/types.ts'

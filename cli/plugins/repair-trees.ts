@@ -16,7 +16,7 @@ const TAG = /^[a-z][\w.-]*$/i
  * Removes everything that is not a node from a tree, in place. Returns the first of these mistakes, which completes
  * "it …".
  */
-export function mendTree(tree: object): string | undefined {
+export function repairTree(tree: object): string | undefined {
   let problem: string | undefined
   const mend = (parent: Record<string, unknown>, above: ReadonlySet<unknown>) => {
     if (!Array.isArray(parent.children)) {

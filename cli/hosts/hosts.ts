@@ -2,7 +2,7 @@
 import type {Route, SiteData} from '../../runtime/shared/types.ts'
 import {headerFiles} from './netlify.ts'
 import {nginxConfig} from './nginx.ts'
-import type {UrlStyle} from './urls.ts'
+import type {UrlStyle} from './url-styles.ts'
 
 /** Supported hosts: values of `host` in the config and of `--host`. */
 export const HOSTS = ['nginx', 'netlify', 'github-pages', 'plain'] as const

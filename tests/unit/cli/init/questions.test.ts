@@ -1,7 +1,7 @@
 /** The questions of `labdocs init`, answered by key presses. */
 import {PassThrough} from 'node:stream'
 import {expect, test} from 'vitest'
-import {ask} from '../../../../cli/init/ask.ts'
+import {ask} from '../../../../cli/init/questions.ts'
 
 const SUGGESTED = {title: 'Handbook', host: 'none'} as const
 const [DOWN, UP, ENTER, CTRL_C] = ['\u001b[B', '\u001b[A', '\r', '\u0003']

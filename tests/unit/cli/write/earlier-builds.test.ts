@@ -3,7 +3,7 @@ import {mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync} from '
 import {join} from 'node:path'
 import {beforeEach, expect, test} from 'vitest'
 import type {Site} from '../../../../cli/types.ts'
-import {BUILDS, keepFiles} from '../../../../cli/write/keep.ts'
+import {BUILDS, keepFiles} from '../../../../cli/write/earlier-builds.ts'
 import {createWriter} from '../../../../cli/write/writer.ts'
 import {temporary} from '../../../support/temporary.ts'
 

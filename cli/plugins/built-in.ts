@@ -18,24 +18,24 @@ type Words = Partial<Record<Form, string[]>>
 let words: Map<string, Words> | undefined
 
 /** Returns their names: `labdocs/plugins/chemistry`. */
-export function broughtPlugins(): string[] {
+export function builtInPlugins(): string[] {
   return readdirSync(FOLDER).map((name) => NAME + name)
 }
 
 /** Returns the file of a built-in plugin. */
-export function broughtFile(name: string): string | undefined {
-  return broughtPlugins().includes(name)
+export function builtInFile(name: string): string | undefined {
+  return builtInPlugins().includes(name)
     ? join(FOLDER, name.slice(NAME.length), 'index.ts')
     : undefined
 }
 
-export function isBrought(name: string): boolean {
+export function isBuiltIn(name: string): boolean {
   return name.startsWith(NAME)
 }
 
 /** Returns what to report if a site uses a word of a plugin that it does not use; undefined if no plugin has the word. */
 export function missingPlugin(form: Form, word: string): MissingPlugin | undefined {
-  words ??= new Map(broughtPlugins().map((name) => [name, wordsOf(name)]))
+  words ??= new Map(builtInPlugins().map((name) => [name, wordsOf(name)]))
   for (const [name, known] of words)
     if (known[form]?.includes(word)) {
       const what = {fences: 'The figure', directives: 'The directive', screen: 'The word'}[form]

@@ -21,7 +21,7 @@ export function openable(path: string, cwd = process.cwd()): string {
  * Returns a function that turns the name of a file in diagnostics (in
  * the content, otherwise in the site) into a path to open.
  */
-export function createShown({content, root}: Folders): (file: string) => string {
+export function createDisplayPath({content, root}: Folders): (file: string) => string {
   const known = new Map<string, string>()
   const find = (file: string): string => {
     if (isAbsolute(file)) return openable(file)

@@ -3,7 +3,7 @@ import {execFileSync} from 'node:child_process'
 import {renameSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {earlierTexts} from '../../../cli/scan/earlier.ts'
+import {earlierTexts} from '../../../cli/scan/git-earlier-texts.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const LINES = 'A line that stays.\n'.repeat(20)

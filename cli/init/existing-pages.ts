@@ -1,12 +1,12 @@
 /** Finds the pages in a folder that becomes a site. Pure. */
-import type {Found} from './site.ts'
+import type {Found} from './new-site.ts'
 
 /** At the top of a repository, these files are about the repository. */
 const ABOUT =
   /^(readme|changelog|changes|contributing|code_of_conduct|security|license|authors|support)\.md$/i
 
 /** `files`: the Markdown pages, relative to the folder. Returns undefined if there is no page. */
-export function foundIn(files: string[]): Found | undefined {
+export function existingPagesIn(files: string[]): Found | undefined {
   const pages = files.filter((file) => !ABOUT.test(file))
   const tops = new Set(pages.map((file) => (file.includes('/') ? file.split('/')[0]! : '')))
   if (!pages.length) return undefined

@@ -4,7 +4,7 @@
 const PATIENCE = 5 * 60_000
 
 /** Adds a time limit: a promise that never settles would silently end the process, or keep the thread running forever. */
-export async function patient<T>(work: T | Promise<T>): Promise<T> {
+export async function withTimeLimit<T>(work: T | Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
