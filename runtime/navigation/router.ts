@@ -38,24 +38,77 @@ interface RouterOptions {
   onArrival: () => void
 }
 
-export function createRouter({
-  store,
-  site,
-  loader,
-  routes,
-  scroll,
-  onArrival,
-}: RouterOptions): Router {
+type How = 'push' | 'pop'
+
+interface Switch {
+  to: (url: URL, how: How) => Promise<void>
+  show: Router['show']
+  /** The page that is loading is no longer wanted. */
+  cancel: () => void
+}
+
+export function createRouter(options: RouterOptions): Router {
+  const {store, site, routes, scroll} = options
+  const page = createSwitch(options)
+
+  function onClick(event: MouseEvent): void {
+    const link = isPlain(event) && (event.target as Element | null)?.closest?.('a')
+    const url = link && internalUrl(link, site.base)
+    if (!url) return
+    const samePath = url.pathname === location.pathname && url.search === location.search
+    // Within the page the browser does everything: scroll, `:target`, history.
+    if (samePath && url.hash) return
+    event.preventDefault()
+    const {status} = store.get().view
+    if (samePath && !location.hash && status === 'found') return window.scrollTo({top: 0})
+    if (url.pathname === location.pathname && status === 'found') return sameRoute(url)
+    void page.to(url, 'push')
+  }
+
+  /** A link changes only the query or hash: adds a history entry, but changes no page. */
+  function sameRoute(url: URL): void {
+    const withoutHash = location.search === url.search
+    addEntry(url, scroll)
+    if (withoutHash) window.scrollTo({top: 0})
+  }
+
+  function onPop(event: PopStateEvent): void {
+    const url = new URL(location.href)
+    scroll.enter(event.state)
+    const target = routes.match(url.pathname)
+    if (target?.route !== store.get().view.page.route) return void page.to(url, 'pop')
+    // Back to the shown page while another one was loading.
+    page.cancel()
+    const position = scroll.position()
+    if (position !== undefined && event.state) window.scrollTo({top: position, behavior: 'instant'})
+    store.set({loading: false, notice: undefined})
+  }
+
+  return {
+    go: (url) => (url.pathname === location.pathname ? sameRoute(url) : void page.to(url, 'push')),
+    show: page.show,
+    listen: () => {
+      document.addEventListener('click', onClick)
+      window.addEventListener('popstate', onPop)
+      return () => {
+        document.removeEventListener('click', onClick)
+        window.removeEventListener('popstate', onPop)
+      }
+    },
+  }
+}
+
+/** Loads pages and shows them; of several that are wanted, only the last one. */
+function createSwitch({store, site, loader, routes, scroll, onArrival}: RouterOptions): Switch {
   let latest = 0
-  const {base} = site
   const update = store.set
 
-  async function turnTo(url: URL, how: 'push' | 'pop'): Promise<void> {
+  async function to(url: URL, how: How): Promise<void> {
     const mine = ++latest
     const target = routes.match(url.pathname)
     if (!target) return void location.assign(url)
     // An old address redirects to its new page, and is replaced by the new address.
-    if (normalizePath(withoutBase(url.pathname, base) ?? '') !== target.route)
+    if (normalizePath(withoutBase(url.pathname, site.base) ?? '') !== target.route)
       url.pathname = withBase(target.route, site)
     update({notice: undefined, loading: false})
     if (!target.known)
@@ -73,20 +126,16 @@ export function createRouter({
   }
 
   /** Switches the page in one step: address, content, and everything that depends on them. */
-  function commit(
-    {page, Component}: Loaded,
-    status: View['status'],
-    url: URL,
-    how: 'push' | 'pop',
-  ): void {
-    if (how === 'push') {
-      const entry = scroll.fresh()
-      // Without the hash: arrival.ts does a real fragment navigation once the target is in the document.
-      history.pushState(entry, '', url.pathname + url.search)
-      if (url.hash) history.replaceState(entry, '', url)
-      scroll.enter(entry)
-    }
+  function commit(loaded: Loaded, status: View['status'], url: URL, how: How): void {
+    if (how === 'push') addEntry(url, scroll)
     const position = how === 'pop' ? scroll.position() : undefined
+    show(loaded, status, () => {
+      arrive({page: loaded.page, status, url, how, position, site})
+      onArrival()
+    })
+  }
+
+  function show({page, Component}: Loaded, status: View['status'], onShown: () => void): void {
     update({
       view: {page, status},
       Component,
@@ -94,10 +143,7 @@ export function createRouter({
       turn: store.get().turn + 1,
       loading: false,
       notice: undefined,
-      onShown: () => {
-        arrive({page, status, url, how, position, site})
-        onArrival()
-      },
+      onShown,
     })
   }
 
@@ -105,7 +151,7 @@ export function createRouter({
    * Does a full load instead of the switch, if the server answers, and at most once per session for an address. Otherwise
    * the shown page stays, with a notice: the browser's error page would be a dead end.
    */
-  async function fail(error: unknown, url: URL, how: 'push' | 'pop'): Promise<void> {
+  async function fail(error: unknown, url: URL, how: How): Promise<void> {
     const mine = latest
     console.warn(`[labdocs] ${url.pathname} could not be loaded ahead.`, error)
     const answers = await isServed(url)
@@ -113,78 +159,35 @@ export function createRouter({
     // The data of the page was loaded, but not its script. The file is gone, so a full load would fail as well.
     const isPart = error instanceof ChunkFailed
     if (answers && !isPart && once(url.pathname + url.search, true)) return location.assign(url)
-    const retry = () => void turnTo(url, how)
+    const retry = () => void to(url, how)
     const text = !answers ? silence(site) : isPart ? MISSING : msg('error.page')
     update({notice: {text, retry}})
     // Going online must not move a reader who has gone to another page meanwhile.
     if (!answers) window.addEventListener('online', () => mine === latest && retry(), {once: true})
   }
 
-  function onClick(event: MouseEvent): void {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
-    const link = (event.target as Element | null)?.closest?.('a')
-    const url = link && internalUrl(link, base)
-    if (!url) return
-    const samePath = url.pathname === location.pathname && url.search === location.search
-    // Within the page the browser does everything: scroll, `:target`, history.
-    if (samePath && url.hash) return
-    event.preventDefault()
-    if (samePath && !location.hash && store.get().view.status === 'found')
-      return window.scrollTo({top: 0})
-    if (url.pathname === location.pathname && store.get().view.status === 'found')
-      return sameRoute(url)
-    void turnTo(url, 'push')
-  }
+  return {to, show, cancel: () => latest++}
+}
 
-  /** A link changes only the query or hash: adds a history entry, but changes no page. */
-  function sameRoute(url: URL): void {
-    const entry = scroll.fresh()
-    const withoutHash = location.search === url.search
-    history.pushState(entry, '', url)
-    scroll.enter(entry)
-    if (withoutHash) window.scrollTo({top: 0})
-  }
+/** Adds a history entry. */
+function addEntry(url: URL, scroll: ScrollMemory): void {
+  const entry = scroll.fresh()
+  // Without the hash: arrival.ts does a real fragment navigation once the target is in the document.
+  history.pushState(entry, '', url.pathname + url.search)
+  if (url.hash) history.replaceState(entry, '', url)
+  scroll.enter(entry)
+}
 
-  function onPop(event: PopStateEvent): void {
-    const url = new URL(location.href)
-    scroll.enter(event.state)
-    const target = routes.match(url.pathname)
-    if (target?.route !== store.get().view.page.route) return void turnTo(url, 'pop')
-    // Back to the shown page while another one was loading: that one is canceled.
-    latest++
-    const position = scroll.position()
-    if (position !== undefined && event.state) window.scrollTo({top: position, behavior: 'instant'})
-    update({loading: false, notice: undefined})
-  }
-
-  return {
-    go: (url) => (url.pathname === location.pathname ? sameRoute(url) : void turnTo(url, 'push')),
-    show: ({page, Component}, status, onDrawn) =>
-      update({
-        view: {page, status},
-        Component,
-        html: page.html,
-        turn: store.get().turn + 1,
-        notice: undefined,
-        onShown: onDrawn,
-      }),
-    listen: () => {
-      document.addEventListener('click', onClick)
-      window.addEventListener('popstate', onPop)
-      return () => {
-        document.removeEventListener('click', onClick)
-        window.removeEventListener('popstate', onPop)
-      }
-    },
-  }
+/** Whether a click opens a link in this tab, and nobody has handled it. */
+function isPlain(event: MouseEvent): boolean {
+  return !(
+    event.defaultPrevented ||
+    event.button ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    event.altKey
+  )
 }
 
 /** Returns the message for a silent server; another one if the device caches pages. */
