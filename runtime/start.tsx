@@ -5,11 +5,12 @@
  */
 import {type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore} from 'react'
 import {hydrateRoot} from 'react-dom/client'
+import {createObservable} from './browser/observable.ts'
 import {recover, recovery} from './browser/recovery.ts'
 import {fetchWithin} from './browser/timeout.ts'
 import {importPage} from './navigation/import-page.ts'
 import type {Navigation} from './navigation/start-navigation.ts'
-import {type AppState, type AppStore, createStore} from './navigation/state.ts'
+import type {AppState, AppStore} from './navigation/state.ts'
 import {App} from './react/app.tsx'
 import {type IslandLoaders, registerIslands, showLoadFailure} from './react/islands.tsx'
 import type {Theme} from './shared/contract.ts'
@@ -42,7 +43,7 @@ export async function start({theme, islands, connect}: StartOptions): Promise<vo
   if (!site) return
   recovery.site = site
   const {state, failed} = await firstState(JSON.parse(inline.textContent ?? '') as Page, site, root)
-  const store = createStore(state)
+  const store = createObservable<AppState>(state)
   hydrateRoot(root, <Root theme={theme} store={store} />, {
     onRecoverableError: (error, info) => console.error('[hydration]', error, info.componentStack),
   })

@@ -1,5 +1,6 @@
 /** What is shown now, as one value that React and the router share. */
 import type {ComponentType} from 'react'
+import type {Observable} from '../browser/observable.ts'
 import type {View} from '../react/context.tsx'
 import type {LoadFailure} from '../shared/contract.ts'
 import type {SiteData} from '../shared/types.ts'
@@ -21,24 +22,4 @@ export interface AppState {
   onShown?: (() => void) | undefined
 }
 
-export interface AppStore {
-  get: () => AppState
-  set: (change: Partial<AppState>) => void
-  subscribe: (listener: () => void) => () => void
-}
-
-export function createStore(first: AppState): AppStore {
-  let state = first
-  const listeners = new Set<() => void>()
-  return {
-    get: () => state,
-    set: (change) => {
-      state = {...state, ...change}
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
+export type AppStore = Observable<AppState>

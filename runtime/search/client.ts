@@ -2,6 +2,7 @@
  * Search in the page: starts the worker when it is first needed, sends it queries, and drops answers that come too late.
  */
 
+import {createObservable} from '../browser/observable.ts'
 import {MISSING, recover} from '../browser/recovery.ts'
 import {msg} from '../shared/messages/say.ts'
 import {createAnswers} from './answers.ts'
@@ -50,77 +51,61 @@ export interface Search {
   close: () => void
 }
 
-interface Waiting {
-  asker: object
-  ask: Ask
-  resolve: (result: Result | null) => void
-}
-
 const NOBODY = {}
 const FAILED = msg('error.index')
 const UNSUPPORTED = msg('error.search')
 
 /** Creates a search over one index. Nothing is loaded before the first query. */
 export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
-  const listeners = new Set<() => void>()
-  const waiting = new Map<number, Waiting>()
+  const store = createObservable<State>({phase: 'idle', contexts: [], tasks: []})
+  const {get: state, subscribe} = store
+  const waiting = createQueue()
   const answers = createAnswers()
-  let state: State = {phase: 'idle', contexts: [], tasks: []}
-  let last = 0
   let settle: (() => void)[] = []
   /** Counts attempts, so that results of an earlier attempt are ignored. */
   let attempt = 0
 
   const become = (next: Partial<State>) => {
-    state = {...state, ...next}
-    for (const listener of listeners) listener()
-    if (state.phase !== 'complete' && state.phase !== 'failed') return
+    store.set(next)
+    if (state().phase !== 'complete' && state().phase !== 'failed') return
     for (const done of settle) done()
     settle = []
   }
-  const drop = (id: number, result: Result | null = null) => {
-    waiting.get(id)?.resolve(result)
-    waiting.delete(id)
-  }
   const fail = async (reason: unknown, words = FAILED) => {
     const mine = attempt
-    if (state.phase === 'complete') become({phase: 'loading'})
+    if (state().phase === 'complete') become({phase: 'loading'})
     console.warn('[labdocs] Search failed.', reason)
     const text = await recover()
     if (mine !== attempt) return
     become({phase: 'failed', text: text === MISSING ? words : text, retry: true})
     // With titles, queries are still answered; without them there is no answer.
-    if (!host.isRunning() || !state.contexts.length) for (const [id] of waiting) drop(id)
+    if (!host.isRunning() || !state().contexts.length) waiting.giveUp()
   }
   const onReply = (reply: Reply) => {
     if (reply.type === 'result') {
-      const asked = waiting.get(reply.id)
-      if (asked) answers.keep(asked.ask, reply.result)
-      drop(reply.id, reply.result)
+      const ask = waiting.answer(reply.id, reply.result)
+      if (ask) answers.keep(ask, reply.result)
     } else if (reply.type === 'expected') {
       for (const result of reply.results) answers.keep({...reply.ask, q: result.q}, result)
     } else if (reply.type === 'ready') {
       // These answers are from fewer texts.
       answers.clear()
-      become({
-        phase: reply.complete ? 'complete' : 'titles',
-        contexts: reply.contexts,
-        tasks: reply.tasks,
-        text: undefined,
-      })
+      const {complete, contexts, tasks} = reply
+      become({phase: complete ? 'complete' : 'titles', contexts, tasks, text: undefined})
     } else if (reply.type === 'failed') void fail(reply.message, reply.text)
   }
+  const isLoading = () => state().phase === 'loading' || state().phase === 'titles'
   const host = createHost({
     url: workerUrl,
     onReply,
-    isAwaited: () => waiting.size > 0 || state.phase === 'loading' || state.phase === 'titles',
+    isAwaited: () => !waiting.isEmpty() || isLoading(),
     onEnd: (reason) => void fail(reason),
   })
 
   const load = (): Promise<void> => {
-    if (state.phase === 'complete') return Promise.resolve()
+    if (state().phase === 'complete') return Promise.resolve()
     const done = new Promise<void>((resolve) => settle.push(resolve))
-    if (state.phase === 'loading' || state.phase === 'titles') return done
+    if (isLoading()) return done
     if (typeof Worker === 'undefined') {
       become({phase: 'failed', text: UNSUPPORTED, retry: false})
       return done
@@ -134,35 +119,58 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
     return done
   }
 
+  const query: Search['query'] = async (q, options = {}, asker = NOBODY) => {
+    if (state().phase === 'idle') void load()
+    if (!host.isRunning()) return null
+    waiting.giveUp(asker)
+    const ask = {...options, q}
+    return answers.get(ask) ?? waiting.add(asker, ask, (id) => host.send({type: 'ask', id, ask}))
+  }
+
   return {
     load,
-    query: (q, options = {}, asker = NOBODY) =>
-      new Promise((resolve) => {
-        if (state.phase === 'idle') void load()
-        if (!host.isRunning()) return resolve(null)
-        for (const [id, one] of waiting) if (one.asker === asker) drop(id)
-        const ask = {...options, q}
-        const known = answers.get(ask)
-        if (known) return resolve(known)
-        const id = ++last
-        waiting.set(id, {asker, ask, resolve})
-        host.send({type: 'ask', id, ask})
-      }),
+    query,
     known: (q, options = {}) => answers.get({...options, q}),
     expect: (text, options = {}) => {
-      if (state.phase === 'complete') host.send({type: 'expect', ask: {...options, q: text}})
+      if (state().phase === 'complete') host.send({type: 'expect', ask: {...options, q: text}})
     },
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
+    subscribe,
     close: () => {
       host.stop()
       attempt++
       answers.clear()
-      for (const [id] of waiting) drop(id)
-      if (state.phase !== 'idle') become({phase: 'idle', text: undefined})
+      waiting.giveUp()
+      if (state().phase !== 'idle') become({phase: 'idle', text: undefined})
+    },
+  }
+}
+
+/** Queries that wait for an answer, by the number that they were sent with. */
+function createQueue() {
+  const queries = new Map<
+    number,
+    {asker: object; ask: Ask; resolve: (result: Result | null) => void}
+  >()
+  let last = 0
+  const end = (id: number, result: Result | null): Ask | undefined => {
+    const query = queries.get(id)
+    queries.delete(id)
+    query?.resolve(result)
+    return query?.ask
+  }
+  return {
+    isEmpty: () => !queries.size,
+    add: (asker: object, ask: Ask, send: (id: number) => void) =>
+      new Promise<Result | null>((resolve) => {
+        queries.set(++last, {asker, ask, resolve})
+        send(last)
+      }),
+    /** Returns what was asked; undefined if nobody waits any more. */
+    answer: end,
+    /** The queries of an asker, or of all, get no answer. */
+    giveUp: (asker?: object) => {
+      for (const [id, query] of queries) if (!asker || query.asker === asker) end(id, null)
     },
   }
 }

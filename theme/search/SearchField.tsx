@@ -6,17 +6,17 @@
  * 3. The panel listens to the text and the keys of the input and sets its ARIA state. This component knows of neither.
  */
 
-import {useEffect, useRef, useState} from 'react'
-import {flushSync} from 'react-dom'
+import {type RefObject, useEffect, useRef} from 'react'
 import {useQuery} from '../../runtime/navigation/address.ts'
-import {usePage, useSite, useVersion} from '../../runtime/react/context.tsx'
+import {usePage, useSite} from '../../runtime/react/context.tsx'
 import {msg} from '../../runtime/shared/messages/say.ts'
-import type {SiteData} from '../../runtime/shared/types.ts'
 import {LoadError} from '../errors/LoadError.tsx'
 import {CROSS, Glyph} from '../icons/glyph.tsx'
+import {useHydrated} from '../shell/hydrated.ts'
 import {findId} from '../shell/ids.ts'
 import {Loading} from '../shell/Loading.tsx'
-import {useLazy} from '../shell/lazy.ts'
+import {isMac} from './is-mac.ts'
+import {useDressed, usePanel} from './panel.ts'
 
 export interface SearchFieldProps {
   /** `bar`: in the bar, an icon on phones. `hero`: on the home page. `page`: wide, on the search and not-found pages. */
@@ -27,40 +27,22 @@ export interface SearchFieldProps {
   onText?: (text: string) => void
 }
 
-type Dressed = {dress: (site: SiteData, version: string) => Promise<void>}
-
 const LABEL = msg('search.label')
 const MAGNIFIER = 'm13 13 4.5 4.5M14 8.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0Z'
-/** Whether the reader's keyboard has a ⌘ key. */
-export const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)
 
 /** The search box. The one in the bar also shows the pill of marked words. */
 export function SearchField({size, initial = '', onText}: SearchFieldProps) {
-  const site = useSite()
-  const {search} = site
-  const version = useVersion()
+  const {search} = useSite()
   const {route} = usePage()
   const query = useQuery()
+  const inBar = size === 'bar'
   const marked = query.includes(`${search.highlight}=`)
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const before = useRef<Element | null>(null)
   const shown = useRef(route)
-  const entered = useRef(false)
-  const [open, setOpen] = useState(false)
-  const [mac, setMac] = useState(false)
-  const dressed = async <T extends Dressed>(loading: Promise<T>) => {
-    const part = await loading
-    await part.dress(site, version.name)
-    return part
-  }
-  const panel = useLazy(() => {
-    // Loads the imports of the panel and its worker in parallel: on a slow connection one after the other takes seconds.
-    for (const url of search.soon) fetch(url).catch(String)
-    return dressed(import('./SearchPanel.tsx'))
-  })
-  const pill = useLazy(() => dressed(import('./SearchPill.tsx')))
-  const inBar = size === 'bar'
+  const panel = usePanel(root, input, Boolean(onText))
+  const pill = useDressed(() => import('./SearchPill.tsx'))
+  const {part, isOpen, close} = panel
 
   const write = (next: string) => {
     input.current!.value = next
@@ -71,41 +53,12 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
     input.current!.value = next
     input.current!.dispatchEvent(new Event('input', {bubbles: true}))
   }
-  // What opens the panel after a reload: the focus of the input, or on a phone the button that is in its place.
-  const load = (again?: boolean) => {
-    if (again) input.current!.focus()
-    const icon = root.current!.querySelector<HTMLElement>('.find__icon')
-    panel.want(again, icon?.offsetWidth ? icon : null)
-  }
-  const show = () => {
-    if (onText) return
-    if (!panel.part && !(open && panel.text)) load()
-    // Setting the same state may still render once more.
-    if (!open) setOpen(true)
-  }
-  const focus = () => {
-    before.current ??= document.activeElement
-    // On a phone the input is not rendered before the sheet is open, and the keyboard opens only during the tap.
-    flushSync(show)
-    input.current!.focus()
-    input.current!.select()
-  }
-  const close = (back?: boolean) => {
-    setOpen(false)
-    entered.current = false
-    const {current} = before
-    before.current = null
-    if (!back) return
-    input.current!.blur()
-    if (current instanceof HTMLElement) current.focus()
-  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration.
   useEffect(() => {
     const {value} = input.current!
-    setMac(isMac())
     if (value !== initial) write(value)
-    if (document.activeElement === input.current) show()
+    if (document.activeElement === input.current) panel.show()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows its owner alone.
   useEffect(() => {
@@ -115,7 +68,7 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
   useEffect(() => {
     if (shown.current === route) return
     shown.current = route
-    setOpen(false)
+    panel.setOpen(false)
     if (inBar && !marked) write('')
   }, [route])
   // biome-ignore lint/correctness/useExhaustiveDependencies: wanted once.
@@ -125,90 +78,110 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
 
   return (
     <div
-      className={`find find--${size} needs-js${open ? ' find--open' : ''}`}
+      className={`find find--${size} needs-js${isOpen ? ' find--open' : ''}`}
       ref={root}
       role="search"
       aria-label={inBar ? msg('search.site') : msg('search.docs')}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && open) {
+        if (event.key === 'Escape' && isOpen) {
           event.stopPropagation()
           close(true)
         }
-        if (event.key === 'Enter' && !panel.part) entered.current = true
+        if (event.key === 'Enter' && !part) panel.entered.current = true
       }}
       onBlur={(event) => {
         if (!root.current!.contains(event.relatedTarget) && document.hasFocus()) close()
       }}
     >
       {inBar && (
-        <button className="find__icon" type="button" aria-label={LABEL} onClick={focus}>
+        <button className="find__icon" type="button" aria-label={LABEL} onClick={panel.focus}>
           <Glyph d={MAGNIFIER} />
         </button>
       )}
-      <div className="find__row">
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input; lens and padding belong to it. */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: see above. */}
-        <div className="find__box" onClick={() => input.current!.focus()}>
-          <Glyph d={MAGNIFIER} />
-          <input
-            ref={input}
-            defaultValue={initial}
-            placeholder={msg('search.placeholder')}
-            aria-label={LABEL}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-            {...(onText
-              ? {role: 'searchbox', 'data-autofocus': ''}
-              : {role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list'})}
-            onFocus={(event) => {
-              before.current ??= event.relatedTarget
-              show()
-            }}
-            onClick={show}
-            onInput={() => {
-              entered.current = false
-              onText?.(input.current!.value)
-              show()
-            }}
-          />
-          <button
-            className="find__clear"
-            type="button"
-            aria-label={msg('search.clear')}
-            onClick={() => {
-              type('')
-              input.current!.focus()
-            }}
-          >
-            <Glyph d={CROSS} />
-          </button>
-          {inBar && (
-            <span className="find__keys" aria-hidden="true">
-              <kbd>{mac ? '⌘' : msg('keys.control')}</kbd> <kbd>K</kbd>
-            </span>
-          )}
-        </div>
-        <button className="find__close" type="button" onClick={() => close(true)}>
-          {msg('close')}
-        </button>
-      </div>
-      {open &&
-        (panel.part ? (
-          <panel.part.SearchPanel
+      <Row {...{input, initial, inBar, panel, type, onText}} />
+      {isOpen &&
+        (part ? (
+          <part.SearchPanel
             input={input.current!}
             id={findId(size)}
             choose={type}
             close={close}
-            entered={entered.current}
+            entered={panel.entered.current}
           />
         ) : (
           <div className={`find__panel${panel.text ? '' : ' soon'}`}>
-            {panel.text ? <LoadError text={panel.text} retry={() => load(true)} /> : <Loading />}
+            {panel.text ? (
+              <LoadError text={panel.text} retry={() => panel.load(true)} />
+            ) : (
+              <Loading />
+            )}
           </div>
         ))}
       {pill.part && <pill.part.SearchPill query={query} />}
+    </div>
+  )
+}
+
+interface RowProps extends Pick<SearchFieldProps, 'initial' | 'onText'> {
+  input: RefObject<HTMLInputElement | null>
+  inBar: boolean
+  panel: ReturnType<typeof usePanel>
+  type: (text: string) => void
+}
+
+/** The input and its buttons. */
+function Row({input, initial, inBar, panel, type, onText}: RowProps) {
+  const {before, entered, show, close} = panel
+  const isHydrated = useHydrated()
+  return (
+    <div className="find__row">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input; lens and padding belong to it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above. */}
+      <div className="find__box" onClick={() => input.current!.focus()}>
+        <Glyph d={MAGNIFIER} />
+        <input
+          ref={input}
+          defaultValue={initial}
+          placeholder={msg('search.placeholder')}
+          aria-label={LABEL}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          {...(onText
+            ? {role: 'searchbox', 'data-autofocus': ''}
+            : {role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list'})}
+          onFocus={(event) => {
+            before.current ??= event.relatedTarget
+            show()
+          }}
+          onClick={show}
+          onInput={() => {
+            entered.current = false
+            onText?.(input.current!.value)
+            show()
+          }}
+        />
+        <button
+          className="find__clear"
+          type="button"
+          aria-label={msg('search.clear')}
+          onClick={() => {
+            type('')
+            input.current!.focus()
+          }}
+        >
+          <Glyph d={CROSS} />
+        </button>
+        {inBar && (
+          <span className="find__keys" aria-hidden="true">
+            <kbd>{isHydrated && isMac() ? '⌘' : msg('keys.control')}</kbd> <kbd>K</kbd>
+          </span>
+        )}
+      </div>
+      <button className="find__close" type="button" onClick={() => close(true)}>
+        {msg('close')}
+      </button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import {stored} from '../../runtime/browser/storage.ts'
-import {isMac} from './SearchField.tsx'
+import {isMac} from './is-mac.ts'
 
 /** Opens the search box on Ctrl K (⌘ K on a Mac) and on `/`: that of the page if there is one, else that of the bar. */
 export function openOnHotkey(event: KeyboardEvent): void {

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 /** An open page and the development server: what is updated in place, and what reloads the page. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {createObservable} from '../../../runtime/browser/observable.ts'
 import {connect} from '../../../runtime/dev/live.ts'
 import type {Loaded} from '../../../runtime/navigation/loader.ts'
 import {createRouteTable} from '../../../runtime/navigation/routes.ts'
 import type {Navigation} from '../../../runtime/navigation/start-navigation.ts'
-import {type AppStore, createStore} from '../../../runtime/navigation/state.ts'
+import type {AppState, AppStore} from '../../../runtime/navigation/state.ts'
 import type {LiveState} from '../../../runtime/shared/live-events.ts'
 import type {Page} from '../../../runtime/shared/types.ts'
 import {answering, open, page, refuseStyle, site} from './site.ts'
@@ -68,7 +69,7 @@ beforeEach(() => {
     add(name, heard)
   })
   asked = answering({'/manual/assets/site.json': () => Response.json(site())})
-  store = createStore({
+  store = createObservable<AppState>({
     site: site(),
     view: {page: A, status: 'found'},
     html: HTML,

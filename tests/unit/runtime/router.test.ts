@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** What a click does, what Back does, and what happens if a page cannot be loaded. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {createObservable} from '../../../runtime/browser/observable.ts'
 import {ChunkFailed} from '../../../runtime/navigation/import-page.ts'
 import type {Loaded, Loader} from '../../../runtime/navigation/loader.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type Router,
 } from '../../../runtime/navigation/router.ts'
 import {createRouteTable} from '../../../runtime/navigation/routes.ts'
-import {type AppStore, createStore} from '../../../runtime/navigation/state.ts'
+import type {AppState, AppStore} from '../../../runtime/navigation/state.ts'
 import {answering, open, page, site} from './site.ts'
 
 const BODY = `<nav><a id="b" href="/manual/docs/b">B</a><a id="old" href="/manual/docs/old?q=1#part">Old</a>
@@ -53,7 +54,7 @@ beforeEach(() => {
         waiting.push({route, resolve: (over) => resolve({page: page(route, over)}), reject}),
       ),
   } as Loader
-  store = createStore({
+  store = createObservable<AppState>({
     site: site(),
     view: {page: page('/docs/a'), status: 'found'},
     loading: false,
