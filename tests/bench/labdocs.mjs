@@ -10,14 +10,20 @@ export default {
   version: `${command} --version`,
   files: {
     // The pages are in a folder of their own, so that they have a sidebar as those of the others do. The random words of
-    // the corpus make anchors and code that no author would write.
+    // the corpus make anchors, code and sentences that no author would write; printing 7,600 warnings is no part of a build.
     'site.config.ts': `export default {
   title: 'Handbook',
   content: './content',
   outDir: './dist',
   url: 'https://example.org',
   docs: {at: '/', folder: 'docs'},
-  check: {'broken-anchor': 'warning', 'code-syntax': 'warning'},
+  check: {
+    'broken-anchor': 'warning',
+    'code-syntax': 'warning',
+    article: 'off',
+    'bold-label': 'off',
+    'repeated-word': 'off',
+  },
 }
 `,
   },
