@@ -2,7 +2,7 @@
  * Collects ids and internal hrefs of finished HTML, so that links in the output of components (TSX pages, theme,
  * directives) are checked like those of authors. Also collects what the manifest lists for each page.
  */
-import {normalizePath, withBase, withoutBase} from '../../runtime/shared/location.ts'
+import {withBase, withoutBase} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {positionOfText} from '../config/key-position.ts'
@@ -11,6 +11,7 @@ import {createSuggestions, type Suggestions} from '../resolve/links/suggestions.
 import type {Diagnostic, Entry, Site} from '../types.ts'
 import {orphans} from './orphans.ts'
 import {refusable, refusals} from './refused.ts'
+import {createTargets, isOfPage, type Target, type TargetOf} from './targets.ts'
 
 /** The anchors and links of finished HTML. */
 export interface Facts {
@@ -59,7 +60,7 @@ export function createAudit(
   textOf: (file: string) => string | undefined = () => undefined,
 ): Audit {
   const pages = new Map<Route, Seen>()
-  const {base} = site.data
+  const targetOf = createTargets(site.data.base)
   const near = createSuggestions({routes: () => site.entries.keys()})
   const kept = createKeep()
   return {
@@ -78,16 +79,19 @@ export function createAudit(
     },
     diagnostics: (files) => [
       ...told(
-        [...pages.values()].flatMap((seen) => complaints(seen, {pages, site, files, textOf, near})),
+        doubtful(pages, targetOf).flatMap(([seen, hrefs]) =>
+          complaints(seen, hrefs, {pages, site, files, textOf, near, targetOf}),
+        ),
         site,
         textOf(CONFIG_FILE),
+        targetOf,
       ),
       ...[...pages.values()].flatMap((seen) => refusals(seen, site.policy)),
       ...orphans(
         site,
         [...pages.values()].map(({entry, hrefs}) => ({
           route: entry.route,
-          targets: Array.from(hrefs, (href) => targetOf(href, entry.route, base)?.route),
+          targets: Array.from(hrefs, (href) => targetOf(href, entry.route)?.route),
         })),
       ),
     ],
@@ -95,7 +99,7 @@ export function createAudit(
       const seen = pages.get(route)
       if (!seen) return {anchors: [], links: []}
       const links = [...seen.hrefs].flatMap((href) => {
-        const target = targetOf(href, route, base)
+        const target = targetOf(href, route)
         return target && site.entries.has(target.route) ? [target.route] : []
       })
       return {anchors: [...seen.anchors], links: [...new Set(links)]}
@@ -127,14 +131,43 @@ interface Around {
   files: ReadonlySet<string>
   textOf: (file: string) => string | undefined
   near: Suggestions<'routes'>
+  targetOf: TargetOf
 }
 
-function complaints({entry, hrefs}: Seen, {pages, site, files, textOf, near}: Around): Complaint[] {
+/**
+ * Returns the pages with links that may lead nowhere, and these links. Most links are on many pages, and most lead to a page
+ * and an anchor that exist: each of these is looked at once.
+ */
+function doubtful(pages: Map<Route, Seen>, targetOf: TargetOf): [Seen, string[]][] {
+  const exists = ({route, id}: Target) => {
+    const page = pages.get(route)
+    return page !== undefined && (!id || page.anchors.has(id))
+  }
+  const known = new Map<string, boolean>()
+  const isFine = (href: string, from: Route): boolean => {
+    const before = known.get(href)
+    if (before !== undefined) return before
+    const target = targetOf(href, from)
+    const fine = !target || exists(target)
+    if (!isOfPage(href)) known.set(href, fine)
+    return fine
+  }
+  return [...pages.values()].flatMap((seen): [Seen, string[]][] => {
+    const hrefs = [...seen.hrefs].filter((href) => !isFine(href, seen.entry.route))
+    return hrefs.length ? [[seen, hrefs]] : []
+  })
+}
+
+function complaints(
+  {entry}: Seen,
+  hrefs: string[],
+  {pages, site, files, textOf, near, targetOf}: Around,
+): Complaint[] {
   const written = new Map(
     (entry.doc?.links ?? []).map((link) => [entry.hrefs[link.url] ?? link.url, link]),
   )
-  return [...hrefs].flatMap((href): Complaint[] => {
-    const target = targetOf(href, entry.route, site.data.base)
+  return hrefs.flatMap((href): Complaint[] => {
+    const target = targetOf(href, entry.route)
     if (!target || site.reported.has(href) || isOfOther(pathOf(href), site.external)) return []
     const link = written.get(href)
     const place = link
@@ -205,11 +238,16 @@ function complaints({entry, hrefs}: Seen, {pages, site, files, textOf, near}: Ar
 }
 
 /** Returns the diagnostics. A wrong link of `nav` or `footer` is one mistake of the config, not one of each page. */
-function told(found: Complaint[], {data}: Site, config: string | undefined): Diagnostic[] {
+function told(
+  found: Complaint[],
+  {data}: Site,
+  config: string | undefined,
+  targetOf: TargetOf,
+): Diagnostic[] {
   const keyOf = (target: Target | undefined) => target && `${target.route}#${target.id}`
   const navigation = new Map(
     [...data.nav, ...data.footer].flatMap(({to}): [string | undefined, string][] =>
-      to === undefined ? [] : [[keyOf(targetOf(withBase(to, data), '/', data.base)), to]],
+      to === undefined ? [] : [[keyOf(targetOf(withBase(to, data), '/')), to]],
     ),
   )
   const ofConfig = new Map<string, Diagnostic>()
@@ -229,30 +267,6 @@ function told(found: Complaint[], {data}: Site, config: string | undefined): Dia
 function hintFor(route: Route, near: Suggestions<'routes'>): {hint?: string} {
   const meant = near.path(route, 'routes')
   return meant ? {hint: `Did you mean ${meant}?`} : {}
-}
-
-interface Target {
-  route: Route
-  /** Path below the output folder, for files. */
-  path: string
-  id: string
-}
-
-function targetOf(href: string, from: Route, base: string): Target | undefined {
-  if (href.startsWith('#')) return {route: from, path: '', id: decode(href.slice(1))}
-  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return undefined
-  const [path = '', hash = ''] = href.split('#')
-  const local = withoutBase(path.split('?')[0]!, base)
-  if (local === null) return undefined
-  return {route: normalizePath(local), path: decode(local.slice(1)), id: decode(hash)}
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function unescape(text: string): string {
