@@ -23,28 +23,29 @@ export function describe(
   {slotOf, words: length}: Drawing,
 ): PageRow {
   const page = library.pages[ranked.page]!
+  const docs = ranked.docs()
   const title = markAll(library, page.title, slotOf)
   const inTitle = new Set(matchesIn(library, page.title, slotOf).values()).size
-  const start = ranked.docs.find(({doc}) => doc === page.first)
+  const start = docs.find(({doc}) => doc === page.first)
   // A section gets a row if it matches clearly better than the page's start, or if its heading has more of the query.
   const strong = (one: RankedDoc) =>
     new Set(matchesIn(library, library.docs[one.doc]!.heading, slotOf).values()).size >
       Math.max(1, inTitle) ||
     one.score * one.coverage ** 2 > 1.2 * (start ? start.score * start.coverage ** 2 : 0)
-  const sections = ranked.docs
-    .filter((one) => one.doc !== page.first && isTelling(one, ranked))
+  const sections = docs
+    .filter((one) => one.doc !== page.first && isTelling(one, docs[0]!, ranked))
     .slice(0, SECTIONS)
   const described = excerpt(library, page.description, slotOf, length)
-  const texts = ranked.docs.slice(0, 3).flatMap(({doc}) => library.docs[doc]!.body ?? [])
+  const texts = docs.slice(0, 3).flatMap(({doc}) => library.docs[doc]!.body ?? [])
   // The first of those that contain most of the query: the description, unless a text contains more.
   const cut = texts
     .filter((text) => text.length)
     .map((text) => excerpt(library, text, slotOf, length))
     .reduce((a, b) => (b.slots > a.slots || !a.text ? b : a), described)
-  const words = wordsToMark(library, ranked, understood)
+  const words = wordsToMark(library, page, docs, understood)
   // If a section matches better than the page's start, the link goes to that section.
-  const best = library.docs[ranked.docs[0]!.doc]!
-  const opens = best.section > 0 && inTitle === 0 && strong(ranked.docs[0]!)
+  const best = library.docs[docs[0]!.doc]!
+  const opens = best.section > 0 && inTitle === 0 && strong(docs[0]!)
   const common = {url: page.route, breadcrumbs: page.crumbs}
   return {
     ...common,
@@ -77,8 +78,7 @@ export function describe(
 }
 
 /** Whether a section answers the query nearly as well as the page does. */
-function isTelling(one: RankedDoc, page: RankedPage): boolean {
-  const best = page.docs[0]!
+function isTelling(one: RankedDoc, best: RankedDoc, page: RankedPage): boolean {
   return (
     one.coverage >= 0.8 * page.coverage &&
     one.score * one.coverage ** 2 >= 0.35 * best.score * best.coverage ** 2
@@ -92,18 +92,18 @@ function isTelling(one: RankedDoc, page: RankedPage): boolean {
  */
 function wordsToMark(
   library: Library,
-  ranked: RankedPage,
+  page: Library['pages'][number],
+  docs: RankedDoc[],
   {slots, alternatives}: Understood,
 ): string[] {
   const {vocabulary} = library
-  const page = library.pages[ranked.page]!
   const texts = [
     page.title,
-    ...ranked.docs
+    ...docs
       .slice(0, 4)
       .flatMap(({doc}) => [library.docs[doc]!.heading, library.docs[doc]!.body ?? NO_TEXT]),
   ]
-  const isPartial = ranked.docs.some(({doc}) => !library.docs[doc]!.body)
+  const isPartial = docs.some(({doc}) => !library.docs[doc]!.body)
   const words = slots.flatMap(({typed, word}, slot) => {
     const formsOf = (isWanted: (kind: Kind) => boolean) => {
       const mine = slotsByTerm({

@@ -4,7 +4,7 @@ import {createIndex, type Ranking, type SearchIndex} from './index-of.ts'
 import {putAnswersFirst, putLast} from './last.ts'
 import type {Library} from './library.ts'
 import type {Ask, Result, Task} from './messages.ts'
-import {type RankedPage, rank, slotsByTerm} from './rank.ts'
+import {type RankedPage, rank, slotsByTerm, type Wanted} from './rank.ts'
 import {panelRows} from './rows.ts'
 import {nearestTitles} from './suggest.ts'
 import {Lexicon, type Understood} from './understand.ts'
@@ -26,9 +26,10 @@ export function createEngine(
 ): Engine {
   const lexicon = new Lexicon(library, index.has)
 
-  const answers = (understood: Understood, context?: string) => {
-    const ranked = putAnswersFirst(library, rank(library, index, understood, context))
-    return worthwhile(putLast(library, ranked, understood, context), understood)
+  const answers = (understood: Understood, wanted: Wanted) => {
+    const ranked = putAnswersFirst(library, rank(library, index, understood, wanted))
+    const {context} = wanted
+    return worthwhile(putLast(library, index, ranked, {understood, context}), understood)
   }
 
   /** Handles words that are on no page: returns the pages that have all the other words, if those say enough. */
@@ -39,23 +40,20 @@ export function createEngine(
     if (!library.complete || !unknown.length) return pages
     const known = slots.filter(({optional}, at) => !optional && !unknown.includes(at))
     if (known.length <= unknown.length) return []
-    return pages.filter(({docs}) =>
-      slots.every(
-        ({optional}, at) =>
-          optional || understood.unknown.includes(at) || docs.some((doc) => doc.slots[at]),
-      ),
+    return pages.filter((page) =>
+      slots.every(({optional}, at) => optional || understood.unknown.includes(at) || page.has(at)),
     )
   }
 
-  const find = (q: string, context?: string) => {
+  const find = (q: string, wanted: Wanted) => {
     const plain = lexicon.understand(q, false)
-    const pages = answers(plain, context)
+    const pages = answers(plain, wanted)
     const exact = pages.some(({full}) => full)
     // While texts are missing, it is unknown whether a word exists.
     if (exact || !plain.slots.length || !library.complete)
       return {understood: plain, pages, approximate: false}
     const corrected = lexicon.understand(q, true)
-    const others = answers(corrected, context)
+    const others = answers(corrected, wanted)
     if (others.some(({full}) => full) || (!pages.length && others.length)) {
       return {understood: corrected, pages: others, approximate: true}
     }
@@ -71,13 +69,14 @@ export function createEngine(
     complete: library.complete,
     expect: (text) => lexicon.expect(text),
     ask: ({q, limit = 8, words, context, ctx, role, flat}) => {
-      const {understood, pages, approximate} = find(q, context)
-      const isFor = ({page}: RankedPage) => {
+      const isFor = (page: number) => {
         const {audience} = library.pages[page]!
         return !role || !audience.length || audience.includes(role)
       }
-      const isThere = ({page}: RankedPage) => isWithin(library, library.pages[page]!.context, ctx)
-      const within = pages.filter((page) => isFor(page) && isThere(page))
+      const isThere = (page: number) => isWithin(library, library.pages[page]!.context, ctx)
+      const accepts = (page: number) => isFor(page) && isThere(page)
+      const {understood, pages, approximate} = find(q, {context, limit, accepts})
+      const within = pages.filter(({page}) => accepts(page))
       const slotOf = slotsByTerm(understood)
       const described = within
         .slice(0, limit)
@@ -97,8 +96,14 @@ export function createEngine(
         missing: understood.unknown.map((slot) => understood.slots[slot]!.typed),
         total: within.length,
         full: within.filter(({full}) => full).length,
-        counts: countBy(pages.filter(isFor), ({page}) => [library.pages[page]!.context]),
-        roles: countBy(pages.filter(isThere), ({page}) => library.pages[page]!.audience),
+        counts: countBy(
+          pages.filter(({page}) => isFor(page)),
+          ({page}) => [library.pages[page]!.context],
+        ),
+        roles: countBy(
+          pages.filter(({page}) => isThere(page)),
+          ({page}) => library.pages[page]!.audience,
+        ),
         pages: flat ? [] : described,
         rows: flat ? panelRows(described, limit) : [],
         suggestions: none ? nearestTitles(library, q, 3) : [],
@@ -123,11 +128,8 @@ function worthwhile(pages: RankedPage[], {slots}: Understood): RankedPage[] {
   if (!pages.some(({full}) => full))
     return pages.filter(({coverage}) => coverage > (required > 2 ? 0.34 : ENOUGH))
   const kept = new Set(
-    pages.filter(({full, coverage, docs}) => {
+    pages.filter(({full, coverage, matched}) => {
       if (full) return true
-      const matched = Math.max(
-        ...docs.map((doc) => doc.slots.filter((quality) => quality > 0).length),
-      )
       return required > 2 && coverage >= 0.6 && matched >= 2
     }),
   )

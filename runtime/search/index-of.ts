@@ -1,9 +1,8 @@
 /**
- * The library as a `lunr.Index`, with the same posting lists and BM25 weights that `lunr.Builder` makes from the same words
- * (tests/unit/search/index-of.test.ts compares them). It is filled directly from the stored words, in a tenth of the time.
- * The weights of a text are computed when a query matches it.
+ * The inverted index of a library: posting lists and BM25 weights, the same that `lunr.Builder` makes from the same words
+ * (tests/unit/search/index-of.test.ts compares them). Lunr's own index has an object for each word and each document. With
+ * 5,000 pages, a letter that matches most of them took it a fifth of a second, and takes a hundredth with plain lists.
  */
-import lunr from 'lunr'
 import type {Library, Text} from './library.ts'
 
 export const FIELDS = ['title', 'heading', 'description', 'keywords', 'crumbs', 'body'] as const
@@ -44,15 +43,30 @@ function termsOfText({vocabulary}: Library, text: Text): number[] {
   return terms
 }
 
-export interface SearchIndex {
-  query: lunr.Index['query']
-  /** Whether a stem, by its number, is in any of the texts loaded so far. */
-  has: (term: number) => boolean
+/** A word of a query, and how much it counts. */
+interface Asked {
+  term: number
+  boost: number
+  /** Only titles, headings and keywords are searched for it. */
+  short: boolean
 }
 
-/**
- * Creates the index that lunr answers queries from. A query may only contain terms of the index; understand.ts finds them.
- */
+export interface SearchIndex {
+  /** Whether a stem, by its number, is in any of the texts loaded so far. */
+  has: (term: number) => boolean
+  /**
+   * Calls back for each field of a document (by number) that has one of the terms. `score`: what it adds to the score of
+   * the document.
+   */
+  each: (
+    asked: readonly Asked[],
+    visit: (term: number, field: number, doc: number, score: number) => void,
+  ) => void
+  /** Returns the documents that have all of these terms, in any field. */
+  having: (terms: readonly number[]) => ReadonlySet<number>
+}
+
+/** Creates the index. A query may only contain terms of the index; understand.ts finds them. */
 export function createIndex(library: Library, ranking: Ranking): SearchIndex {
   const steps = indexing(library, ranking)
   for (;;) {
@@ -65,63 +79,46 @@ export function createIndex(library: Library, ranking: Ranking): SearchIndex {
 export function* indexing(library: Library, {k1, b}: Ranking): Generator<void, SearchIndex> {
   const {terms} = library.vocabulary
   const {entries, lengths, averages} = yield* survey(library)
-  const lists = createPostings(entries, terms.length)
+  const {starts, docs, times} = createPostings(entries, terms.length)
   const total = library.docs.length
-  const idfOf = (term: number) => {
-    const n = lists.documents(term)
-    return Math.log(1 + Math.abs((total - n + 0.5) / (n + 0.5)))
+  /** Returns the number of documents as lunr counts: once per field. */
+  const documents = (term: number) =>
+    starts[(term + 1) * FIELDS.length]! - starts[term * FIELDS.length]!
+  const each: SearchIndex['each'] = (asked, visit) => {
+    const lengthOf = (some: readonly Asked[]) =>
+      Math.sqrt(some.reduce((sum, {boost}) => sum + boost * boost, 0))
+    // As in lunr, the score of a field is its part of the query: words that are not searched in it do not count.
+    const [everywhere, inTexts] = [asked, asked.filter(({short}) => !short)].map(lengthOf)
+    for (const {term, boost, short} of asked) {
+      const n = documents(term)
+      const idf = Math.log(1 + Math.abs((total - n + 0.5) / (n + 0.5)))
+      for (let field = 0; field < FIELDS.length; field++) {
+        const early = EARLY[field]!
+        if (short && !early) continue
+        const list = term * FIELDS.length + field
+        const factor = boost / (early ? everywhere! : inTexts!)
+        for (let at = starts[list]!; at < starts[list + 1]!; at++) {
+          const doc = docs[at]!
+          const length = lengths[doc * FIELDS.length + field]!
+          const norm = k1 * (1 - b + b * (length / averages[field]!))
+          const weight = (idf * ((k1 + 1) * times[at]!)) / (norm + times[at]!)
+          visit(term, field, doc, (factor * Math.round(weight * BOOSTS[field]! * 1000)) / 1000)
+        }
+      }
+    }
   }
-  /** Vectors of the texts that a query has matched so far. Vectors of all texts would take more memory than the texts. */
-  let vectors: Record<string, lunr.Vector> = Object.create(null)
-  const open = (term: number, number: number): Record<number, object> => {
-    const field = FIELDS[number]!
-    const idf = idfOf(term)
-    const posting: Record<number, object> = Object.create(null)
-    lists.each(term * FIELDS.length + number, (doc, times) => {
-      const length = lengths[doc * FIELDS.length + number]!
-      const norm = k1 * (1 - b + b * (length / averages[number]!))
-      const weight = (idf * ((k1 + 1) * times)) / (norm + times)
-      const boosted = Math.round(weight * FIELD_BOOSTS[field] * 1000) / 1000
-      const vector = vectors[`${field}/${doc}`]
-      if (vector) vector.upsert(term, boosted, () => boosted)
-      else vectors[`${field}/${doc}`] = new lunr.Vector([term, boosted])
-      posting[doc] = NOTHING
+  const having = (some: readonly number[]): ReadonlySet<number> => {
+    const [first = [], ...others] = some.map((term) => {
+      const from = starts[term * FIELDS.length]!
+      return new Set(docs.subarray(from, from + documents(term)))
     })
-    return posting
+    return new Set([...first].filter((doc) => others.every((list) => list.has(doc))))
   }
-  const shape = Object.create(null) as object
-  FIELDS.forEach((field, number) => {
-    Object.defineProperty(shape, field, {
-      get(this: {_index: number}) {
-        return open(this._index, number)
-      },
-    })
-  })
-  const invertedIndex: Record<string, object> = Object.create(null)
-  terms.forEach((word, term) => {
-    if (lists.documents(term))
-      invertedIndex[word] = Object.assign(Object.create(shape), {_index: term})
-  })
-  const index = new lunr.Index({
-    invertedIndex,
-    fieldVectors: vectors,
-    fields: [...FIELDS],
-    pipeline: new lunr.Pipeline(),
-    // Every term of a query is in the list, so lunr's search for matching tokens is skipped.
-    tokenSet: {intersect: (asked: unknown) => asked},
-  } as never)
-  return {
-    query: (ask) => {
-      vectors = Object.create(null)
-      Object.assign(index, {fieldVectors: vectors})
-      return index.query(ask)
-    },
-    has: (term) => term < terms.length && lists.documents(term) > 0,
-  }
+  return {has: (term) => term < terms.length && documents(term) > 0, each, having}
 }
 
-/** The metadata of an occurrence, which lunr asks for. There is none. */
-const NOTHING = Object.freeze(Object.create(null) as object)
+const BOOSTS = FIELDS.map((field) => FIELD_BOOSTS[field])
+const EARLY = FIELDS.map((field) => ['title', 'heading', 'keywords'].includes(field))
 
 /** Which terms are in which field of which document, and how often. Three numbers each, sorted by document number. */
 interface Entries {
@@ -130,10 +127,7 @@ interface Entries {
   length: number
 }
 
-/**
- * Returns the documents of each term, all lists in one array. Lunr wants an object with a key for each document. Such
- * objects take thirty times as much memory, so they are made only when a query asks for them.
- */
+/** Returns the documents of each term and field, all lists in one array, and where each list starts. */
 function createPostings({numbers, length}: Entries, terms: number) {
   const starts = new Uint32Array(terms * FIELDS.length + 1)
   for (let at = 0; at < length; at += 3) starts[numbers[at]! + 1]!++
@@ -146,14 +140,7 @@ function createPostings({numbers, length}: Entries, terms: number) {
     docs[place] = numbers[at + 1]!
     times[place] = numbers[at + 2]!
   }
-  return {
-    each: (list: number, visit: (doc: number, times: number) => void) => {
-      for (let at = starts[list]!; at < starts[list + 1]!; at++) visit(docs[at]!, times[at]!)
-    },
-    /** Returns the number of documents as lunr counts: once per field. */
-    documents: (term: number) =>
-      starts[(term + 1) * FIELDS.length]! - starts[term * FIELDS.length]!,
-  }
+  return {starts, docs, times}
 }
 
 /**

@@ -4,9 +4,10 @@
  */
 
 import {fold, isStopWord} from '../shared/search/tokenize.ts'
+import type {SearchIndex} from './index-of.ts'
 import type {Library, Text} from './library.ts'
 import {type RankedPage, slotsByTerm} from './rank.ts'
-import type {Alternative, Understood} from './understand.ts'
+import type {Understood} from './understand.ts'
 
 /**
  * Returns the same pages, with short answers moved behind the page that answers in full, if that page matches nearly as
@@ -36,17 +37,16 @@ const NEARLY = 0.85
  */
 export function putLast(
   library: Library,
+  index: SearchIndex,
   ranked: RankedPage[],
-  understood: Understood,
-  context: string | undefined,
+  {understood, context}: {understood: Understood; context: string | undefined},
 ): RankedPage[] {
   const lasts = ranked.filter(({page}) => {
     const info = library.pages[page]!
     return info.last && info.context !== context
   })
   if (!lasts.length) return ranked
-  const others = ranked.filter(({page}) => !library.pages[page]!.last)
-  const own = ownWords(lasts, others, understood)
+  const own = ownWords(library, index, lasts, understood)
   const slotOf = slotsByTerm({
     // A synonym does not name a page.
     alternatives: understood.alternatives.filter(
@@ -57,7 +57,7 @@ export function putLast(
     lasts.filter(
       (one) =>
         !isNamed(library, one.page, slotOf, understood.slots.length) &&
-        !own.some((word) => sectionsWith(one, word)),
+        !own.some((docs) => sectionsOf(library, one, docs)),
     ),
   )
   return [...ranked.filter((one) => !behind.has(one)), ...behind]
@@ -68,24 +68,31 @@ const ALIKE = 0.5
 /** A word in only one section may be there by chance. */
 const USED = 2
 
-/** Returns the words of the query, and compounds typed as such (`sidebar_position`), that the other pages do not have. */
+/**
+ * Returns the words of the query, and compounds typed as such (`sidebar_position`), that the other pages do not have: for
+ * each the documents that have it.
+ */
 function ownWords(
+  library: Library,
+  index: SearchIndex,
   lasts: RankedPage[],
-  others: RankedPage[],
   {slots, alternatives}: Understood,
-): Alternative[] {
-  return alternatives.filter((one) => {
+): ReadonlySet<number>[] {
+  return alternatives.flatMap((one) => {
     const compound =
       one.kind === 'joined' && slots.slice(one.from + 1, one.to).every(({joined}) => joined)
-    if (one.kind !== 'word' && !compound) return false
-    if (others.some((page) => sectionsWith(page, one))) return false
-    const used = lasts.reduce((sum, page) => sum + sectionsWith(page, one), 0)
-    return used >= (compound ? 1 : USED)
+    if (one.kind !== 'word' && !compound) return []
+    const docs = index.having(one.terms)
+    for (const doc of docs) if (!library.pages[library.docs[doc]!.page]!.last) return []
+    const used = lasts.reduce((sum, page) => sum + sectionsOf(library, page, docs), 0)
+    return used >= (compound ? 1 : USED) ? [docs] : []
   })
 }
 
-function sectionsWith({docs}: RankedPage, {terms}: Alternative): number {
-  return docs.filter(({fields}) => terms.every((term) => fields.has(term))).length
+/** Returns how many of the documents are in the page. */
+function sectionsOf({pages}: Library, {page}: RankedPage, docs: ReadonlySet<number>): number {
+  const {first, count} = pages[page]!
+  return [...docs].filter((doc) => doc >= first && doc < first + count).length
 }
 
 /** Whether the query is the page's title or one of its keywords, or contains one that has several words. */

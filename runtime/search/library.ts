@@ -28,6 +28,8 @@ export interface Doc {
 
 interface PageInfo {
   route: string
+  /** Number of folders in the route. */
+  depth: number
   title: Text
   description: Text
   keywords: Text
@@ -84,8 +86,10 @@ export function readTitles(bytes: Uint8Array, {root}: Pick<IndexManifest, 'root'
     const asked = docs
       .slice(first + 1)
       .filter(({heading}) => vocabulary.pieces[heading.at(-1)!]?.startsWith('?')).length
+    const route = local.startsWith('/') ? local : routeIn(root ?? '', local)
     return {
-      route: local.startsWith('/') ? local : routeIn(root ?? '', local),
+      route,
+      depth: route.split('/').length - 1,
       title,
       description: new Uint32Array(),
       keywords,

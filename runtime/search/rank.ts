@@ -1,7 +1,7 @@
 /**
  * Ranks the pages that answer a query.
  *
- * 1. Lunr scores every document (a page's start, or a section) by BM25 over its fields.
+ * 1. Every document (a page's start, or a section) has a score: BM25 over its fields.
  * 2. A page's score is that of its best document and its start, times how much of the query it covers.
  * 3. Words in the title, words that are close together, and the reader's own section raise it.
  *
@@ -9,9 +9,11 @@
  */
 
 import {isStopWord} from '../shared/search/tokenize.ts'
-import {FIELDS, type Field, type SearchIndex} from './index-of.ts'
+import type {SearchIndex} from './index-of.ts'
 import type {Library} from './library.ts'
-import type {Alternative, Understood} from './understand.ts'
+import {isShort, type Matches, match} from './match.ts'
+import {nearness} from './near.ts'
+import {type Alternative, MOST_WORDS, type Understood} from './understand.ts'
 
 export interface RankedPage {
   page: number
@@ -20,18 +22,18 @@ export interface RankedPage {
   coverage: number
   /** Whether every slot is in the page. */
   full: boolean
-  /** Matching documents with their own scores, best first. */
-  docs: RankedDoc[]
+  /** Whether the page answers a slot. */
+  has: (slot: number) => boolean
+  /** The most slots that one of its documents answers. */
+  matched: number
+  /** Returns its matching documents with their own scores, best first. */
+  docs: () => RankedDoc[]
 }
 
 export interface RankedDoc {
   doc: number
   score: number
   coverage: number
-  /** Quality of each slot; 0 if the document has no match of its own (without what it inherits from its page). */
-  slots: number[]
-  /** Terms of the query in the document, and in which fields they are. */
-  fields: ReadonlyMap<number, number>
 }
 
 /** Returns the slot of each term of the query, for marking. */
@@ -42,181 +44,187 @@ export function slotsByTerm({alternatives}: Pick<Understood, 'alternatives'>): M
   return slots
 }
 
-/** Factor for synonyms: a text with several synonyms of a word does not contain the word several times. */
-const SYNONYM = 0.75
 /** How much it counts that a word, or an alternative of it, is there at all. */
 const PRESENCE = 0.5
-const INHERITED: Partial<Record<Field, number>> = {
-  title: 0.9,
-  keywords: 0.7,
-  description: 0.6,
-  crumbs: 0.6,
-}
-const FIELD_BIT = Object.fromEntries(FIELDS.map((field, at) => [field, 1 << at])) as Record<
-  Field,
-  number
->
+/** How much words that are close together may raise a score. */
+const NEAR = 0.5
+/** Pages that are compared exactly in addition to those that are shown, because later rules can move pages back. */
+const SPARE = 24
 
-/** Returns the pages that match some of the query, best first. */
+export interface Wanted {
+  /** The first folder of the reader's page. */
+  context: string | undefined
+  /** How many pages are shown, and which may be among them. */
+  limit: number
+  accepts: (page: number) => boolean
+}
+
+/**
+ * Returns the pages that match some of the query, best first. Behind those that can be shown the order is only nearly right:
+ * there words that are close together are not looked for.
+ */
 export function rank(
   library: Library,
   index: SearchIndex,
   understood: Understood,
-  context: string | undefined,
+  wanted: Wanted,
 ): RankedPage[] {
   const {slots, alternatives} = understood
   if (!alternatives.length) return []
-  const found = askLunr(library, index, alternatives)
-  const weights = slotWeights(library, understood, found)
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const cover = (qualities: number[]) =>
-    qualities.reduce(
-      (sum, quality, at) => sum + (quality && PRESENCE + (1 - PRESENCE) * quality) * weights[at]!,
-      0,
-    ) / total
+  const matches = match(library, index, understood)
+  const cover = coverBy(slotWeights(library, understood, matches))
   // A long query has words that no page has. In a short query each word counts.
   const strictness = slots.filter(({optional}) => !optional).length < 3 ? 2.5 : 1.7
-
   const telling = slotsByTerm({alternatives: alternatives.filter(({quality}) => quality > 0.5)})
-  const byPage = new Map<number, FoundDoc[]>()
-  for (const one of found) {
-    const page = library.docs[one.doc]!.page
-    const docs = byPage.get(page)
-    if (docs) docs.push(one)
-    else byPage.set(page, [one])
-  }
-
-  const ranked: RankedPage[] = []
-  for (const [number, docs] of byPage) {
-    const page = library.pages[number]!
-    const start = docs.find(({doc}) => doc === page.first)
-    const inherited = slots.map(() => 0)
-    const inTitle = slots.map(() => 0)
-    if (start) {
-      for (const [field, part] of Object.entries(INHERITED) as [Field, number][]) {
-        const qualities = qualitiesOf(start.fields, FIELD_BIT[field], alternatives, slots.length)
-        qualities.forEach((quality, at) => {
-          inherited[at] = Math.max(inherited[at]!, quality * part)
-          if (field === 'title') inTitle[at] = quality
-        })
-      }
-    }
-    const all = slots.map(() => 0)
-    const rankedDocs = docs.map(({doc, score, fields}): RankedDoc => {
-      const own = qualitiesOf(fields, -1, alternatives, slots.length)
-      const inContext = own.map((quality, at) => Math.max(quality, inherited[at]!))
-      own.forEach((quality, at) => {
-        all[at] = Math.max(all[at]!, quality)
-      })
-      return {doc, score, coverage: cover(inContext), slots: own, fields}
-    })
-    const coverage = cover(all)
-    rankedDocs.sort(
-      (a, b) => b.score * b.coverage ** 2 - a.score * a.coverage ** 2 || a.doc - b.doc,
-    )
-    const best = rankedDocs[0]!
-    const startScore = start?.score ?? 0
-    const rest = rankedDocs.slice(1, 5).reduce((sum, {score}) => sum + score, 0)
-    const base =
-      best.doc === page.first
-        ? best.score + 0.08 * rest
-        : best.score * 0.75 + startScore * 0.6 + 0.08 * rest
-    const title = titleScore(library, number, telling, cover(inTitle))
-    const near = nearness(library, rankedDocs, page.first, {slotOf: telling, slots: slots.length})
+  const {inTitle, together} = matches
+  const width = slots.length
+  const required = slots.flatMap(({optional}, at) => (optional ? [] : [at]))
+  const ranked = matches.pages.map((page): RankedPage => {
+    const {base, best, ...rest} = measure(library, matches, page, cover)
+    const title = titleScore(library, page, telling, cover(inTitle, page * width))
+    const {context, depth} = library.pages[page]!
     const score =
       base *
-      coverage ** strictness *
-      (0.35 + 0.65 * best.coverage) *
+      rest.coverage ** strictness *
+      (0.35 + 0.65 * best) *
       (1 + 2 * title + (title > 0.95 ? 0.5 : 0)) *
-      (1 + 0.5 * near) *
-      (context !== undefined && page.context === context ? 1.08 : 1) *
-      depthFactor(page.route)
-    const full = all.every((quality, at) => quality > 0 || slots[at]!.optional)
-    ranked.push({page: number, score, coverage, full, docs: rankedDocs})
+      (context === wanted.context ? 1.08 : 1) *
+      depthFactor(depth)
+    const has = (slot: number) => together[page * width + slot]! > 0
+    const docs = () => docsOf(library, matches, page, cover)
+    const {coverage, matched} = rest
+    return {page, score, coverage, full: required.every(has), has, matched, docs}
+  })
+  ranked.sort(byScore)
+  return slots.length < 2 ? ranked : raiseNear(library, ranked, understood, wanted, telling)
+}
+function byScore(a: RankedPage, b: RankedPage): number {
+  return b.score - a.score || a.page - b.page
+}
+
+/**
+ * Raises pages in which the words are close together. That reads their texts, so it is done for as many as can then be among
+ * the first: no other page can come before the last of these.
+ */
+function raiseNear(
+  library: Library,
+  ranked: RankedPage[],
+  {slots, alternatives}: Understood,
+  {limit, accepts}: Wanted,
+  slotOf: ReadonlyMap<number, number>,
+): RankedPage[] {
+  let counted = 0
+  const last = ranked.find(({page}) => {
+    if (!library.pages[page]!.last && accepts(page)) counted++
+    return counted === limit + SPARE
+  })
+  const least = last?.score ?? 0
+  // A part of a phrase, or the beginning of a word, can be in a text that does not answer its slot.
+  const partial = alternatives.some((one) => one.terms.length > 1 || isShort(one))
+  for (const one of ranked) {
+    if (one.score * (1 + NEAR) < least) break
+    if (!partial && slots.filter((_, at) => one.has(at)).length < 2) continue
+    one.score *= 1 + NEAR * nearness(library, one, {slotOf, slots: slots.length})
   }
-  return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
+  return ranked.sort(byScore)
 }
 
 /** Ranks overviews a little before the pages deep below them. */
-function depthFactor(route: string): number {
-  return 1.06 - 0.015 * Math.min(8, route.split('/').length - 1)
+function depthFactor(depth: number): number {
+  return 1.06 - 0.015 * Math.min(8, depth)
 }
 
-interface FoundDoc {
-  doc: number
-  score: number
-  /** Which fields have a term, as bits. */
-  fields: Map<number, number>
-}
+/** Returns which part of a query a list of qualities is, by the weights of the slots. It begins at a place of the list. */
+type Cover = (qualities: Float64Array, from: number) => number
 
-function askLunr(
-  {vocabulary}: Library,
-  index: SearchIndex,
-  alternatives: Alternative[],
-): FoundDoc[] {
-  const boosts = new Map<number, {boost: number; short: boolean}>()
-  for (const {terms, quality, kind, to, from} of alternatives) {
-    for (const term of terms) {
-      const boost =
-        (quality * (kind === 'synonym' ? SYNONYM : 1) * Math.sqrt(to - from)) /
-        Math.sqrt(terms.length)
-      const short = kind === 'beginning' && quality < 0.6
-      const known = boosts.get(term)
-      if (!known || known.boost < boost)
-        boosts.set(term, {boost, short: short && (known?.short ?? true)})
+function coverBy(weights: readonly number[]): Cover {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return (qualities, from) => {
+    let sum = 0
+    for (let at = 0; at < weights.length; at++) {
+      const quality = qualities[from + at]!
+      if (quality) sum += (PRESENCE + (1 - PRESENCE) * quality) * weights[at]!
     }
+    return sum / total
   }
-  const results = index.query((query) => {
-    for (const [term, {boost, short}] of boosts) {
-      // Too many words start with one or two letters to search all texts for them.
-      const fields = short ? {fields: ['title', 'heading', 'keywords']} : {}
-      query.term(vocabulary.terms[term]!, {boost, usePipeline: false, ...fields})
-    }
-  })
-  return results.map(({ref, score, matchData}) => {
-    const fields = new Map<number, number>()
-    for (const [term, byField] of Object.entries(
-      matchData.metadata as Record<string, Record<string, unknown>>,
-    )) {
-      let bits = 0
-      for (const field of Object.keys(byField)) bits |= FIELD_BIT[field as Field]
-      fields.set(vocabulary.termOf(term)!, bits)
-    }
-    return {doc: Number(ref), score, fields}
-  })
 }
 
-/** Returns how well the terms of a document, in some of its fields, answer each slot. */
-function qualitiesOf(
-  fields: ReadonlyMap<number, number>,
-  mask: number,
-  alternatives: Alternative[],
-  slots: number,
-): number[] {
-  const qualities = new Array<number>(slots).fill(0)
-  for (const {terms, quality, from, to} of alternatives) {
-    if (!terms.every((term) => (fields.get(term) ?? 0) & mask)) continue
-    for (let slot = from; slot < to; slot++)
-      if (qualities[slot]! < quality) qualities[slot] = quality
+/** How well the document in work answers each slot, together with its page. */
+const inContext = new Float64Array(MOST_WORDS)
+
+/** Returns the matching documents of a page, best first. */
+function docsOf(library: Library, matches: Matches, page: number, cover: Cover): RankedDoc[] {
+  const {matched, scores, own, inherited} = matches
+  const {first, count} = library.pages[page]!
+  const width = inherited.length / library.pages.length
+  const docs: RankedDoc[] = []
+  for (let doc = first; doc < first + count; doc++) {
+    if (!matched[doc]) continue
+    for (let at = 0; at < width; at++)
+      inContext[at] = Math.max(own[doc * width + at]!, inherited[page * width + at]!)
+    docs.push({doc, score: scores[doc]!, coverage: cover(inContext, 0)})
   }
-  return qualities
+  return docs.sort((a, b) => worth(b) - worth(a) || a.doc - b.doc)
+}
+
+function worth({score, coverage}: {score: number; coverage: number}): number {
+  return score * coverage ** 2
+}
+
+/** Documents that count for the score of a page. */
+const COUNTED = 5
+/** The worth and the number of the best documents of the page in work: a key press measures thousands of pages. */
+const worths = new Float64Array(COUNTED)
+const numbers = new Int32Array(COUNTED)
+
+/** Returns what the documents of a page are worth together (`base`), and how much of the query the `best` of them covers. */
+function measure(library: Library, matches: Matches, page: number, cover: Cover) {
+  const {matched, scores, own, inherited, together} = matches
+  const {first, count} = library.pages[page]!
+  const width = inherited.length / library.pages.length
+  let [most, best, size] = [0, 0, 0]
+  for (let doc = first; doc < first + count; doc++) {
+    if (!matched[doc]) continue
+    let answered = 0
+    for (let at = 0; at < width; at++) {
+      const quality = own[doc * width + at]!
+      if (quality) answered++
+      if (together[page * width + at]! < quality) together[page * width + at] = quality
+      inContext[at] = Math.max(quality, inherited[page * width + at]!)
+    }
+    if (answered > most) most = answered
+    const score = scores[doc]!
+    const coverage = cover(inContext, 0)
+    const value = worth({score, coverage})
+    let place = size
+    for (; place > 0 && worths[place - 1]! < value; place--) {
+      if (place === COUNTED) continue
+      worths[place] = worths[place - 1]!
+      numbers[place] = numbers[place - 1]!
+    }
+    if (place === COUNTED) continue
+    worths[place] = value
+    numbers[place] = doc
+    if (size < COUNTED) size++
+    if (place === 0) best = coverage
+  }
+  let rest = 0
+  for (let at = 1; at < size; at++) rest += scores[numbers[at]!]!
+  const top = scores[numbers[0]!]!
+  const base =
+    numbers[0] === first ? top + 0.08 * rest : top * 0.75 + scores[first]! * 0.6 + 0.08 * rest
+  return {base, best, coverage: cover(together, page * width), matched: most}
 }
 
 /** Returns the weight of each slot: a rare word counts more than a frequent one, a word that no text has counts 1. */
-function slotWeights(
-  {docs}: Library,
-  {slots, alternatives}: Understood,
-  found: FoundDoc[],
-): number[] {
+function slotWeights({docs}: Library, {slots, alternatives}: Understood, {own}: Matches): number[] {
   return slots.map(({optional}, slot) => {
     if (optional) return 0.15
-    const mine = alternatives.filter(
-      ({from, to, quality}) => from <= slot && slot < to && quality > 0.5,
-    )
-    if (!mine.length) return 1
-    const matching = found.filter(({fields}) =>
-      mine.some(({terms}) => terms.every((term) => fields.has(term))),
-    ).length
+    const isAnswered = ({from, to, quality}: Alternative) =>
+      from <= slot && slot < to && quality > 0.5
+    if (!alternatives.some(isAnswered)) return 1
+    let matching = 0
+    for (let at = slot; at < own.length; at += slots.length) if (own[at]! > 0.5) matching++
     return 0.5 + Math.min(1.5, Math.log10((docs.length + 1) / (matching + 1)))
   })
 }
@@ -238,57 +246,4 @@ function titleScore(
   }
   // A compound in the title (`X-ray`) may have been typed as one word.
   return asked ** 1.6 * (0.45 + 0.55 * Math.min(1, Math.max(matched, 1) / Math.max(1, words)))
-}
-
-/**
- * Returns how many neighboring words of the query are close together in a title, heading or text of the page, from 0 to 1.
- */
-function nearness(
-  library: Library,
-  docs: RankedDoc[],
-  first: number,
-  {slotOf, slots}: {slotOf: ReadonlyMap<number, number>; slots: number},
-): number {
-  if (slots < 2) return 0
-  let best = 0
-  const page = library.pages[library.docs[first]!.page]!
-  for (const text of [page.title, page.description])
-    best = Math.max(best, pairs(library, text, slotOf, slots))
-  for (const {doc} of docs.slice(0, 3)) {
-    const {heading, body} = library.docs[doc]!
-    best = Math.max(best, pairs(library, heading, slotOf, slots))
-    if (body) best = Math.max(best, 0.8 * pairs(library, body, slotOf, slots))
-  }
-  return best
-}
-
-const REACH = 4
-
-function pairs(
-  {vocabulary}: Library,
-  text: Uint32Array,
-  slotOf: ReadonlyMap<number, number>,
-  slots: number,
-): number {
-  const last = new Array<number>(slots).fill(Number.NEGATIVE_INFINITY)
-  const near = new Array<number>(slots - 1).fill(0)
-  let at = 0
-  for (const piece of text) {
-    const terms = vocabulary.termsOf(piece)
-    if (!terms.length) continue
-    at++
-    for (const term of terms) {
-      const slot = slotOf.get(term)
-      if (slot === undefined) continue
-      last[slot] = at
-      if (slot > 0) near[slot - 1] = Math.max(near[slot - 1]!, closeness(at - last[slot - 1]!))
-      if (slot < slots - 1)
-        near[slot] = Math.max(near[slot]!, 0.7 * closeness(at - last[slot + 1]!))
-    }
-  }
-  return near.reduce((sum, value) => sum + value, 0) / near.length
-}
-
-function closeness(distance: number): number {
-  return distance <= 1 ? 1 : distance <= REACH ? 0.6 : distance <= 2 * REACH ? 0.3 : 0
 }

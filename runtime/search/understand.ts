@@ -22,7 +22,7 @@ import {createPhrases} from './phrases.ts'
 import {countPieces, listWords} from './words.ts'
 
 /** Limits of a query: words that count, characters that are read, length of a word. */
-const MOST_WORDS = 12
+export const MOST_WORDS = 12
 const MOST_CHARACTERS = 400
 const LONGEST_WORD = 48
 /** Limits of the words that a beginning stands for, and of the corrections of a misspelled word. */

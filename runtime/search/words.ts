@@ -44,16 +44,22 @@ export function listWords({vocabulary}: Library, frequency: ReturnType<typeof co
     else byWord.set(word, {word, term, times})
   })
   const sorted = [...byWord.values()].sort((a, b) => (a.word < b.word ? -1 : 1))
+  const letters = Int32Array.from(sorted, ({word}) => lettersOf(word))
 
-  const beginning = (start: string, most: number): KnownWord[] => {
+  /** Returns the place of the first word that is not before this one. */
+  const placeOf = (start: string): number => {
     let [low, high] = [0, sorted.length]
     while (low < high) {
       const middle = (low + high) >> 1
       if (sorted[middle]!.word < start) low = middle + 1
       else high = middle
     }
+    return low
+  }
+
+  const beginning = (start: string, most: number): KnownWord[] => {
     const found = new Map<number, KnownWord>()
-    for (let at = low; at < sorted.length && sorted[at]!.word.startsWith(start); at++) {
+    for (let at = placeOf(start); sorted[at]?.word.startsWith(start); at++) {
       const one = sorted[at]!
       const known = found.get(one.term)
       if (isStopWord(one.word)) continue
@@ -68,8 +74,8 @@ export function listWords({vocabulary}: Library, frequency: ReturnType<typeof co
 
   const following = (start: string): string[] => {
     const times = new Map<string, number>()
-    for (const known of sorted) {
-      if (!known.word.startsWith(start)) continue
+    for (let at = placeOf(start); sorted[at]?.word.startsWith(start); at++) {
+      const known = sorted[at]!
       const letter = String.fromCodePoint(known.word.codePointAt(start.length) ?? 32)
       times.set(letter, (times.get(letter) ?? 0) + known.times)
     }
@@ -79,8 +85,12 @@ export function listWords({vocabulary}: Library, frequency: ReturnType<typeof co
 
   const near = (word: string, most: number, unfinished: boolean) => {
     const found = new Map<number, {term: number; word: string; errors: number; rank: number}>()
-    for (const {word: other, term, times} of sorted) {
-      if (other.length < word.length - most || other.length < 3 || isStopWord(other)) continue
+    const own = lettersOf(word)
+    for (let at = 0; at < sorted.length; at++) {
+      const {word: other, term, times} = sorted[at]!
+      if (other.length < word.length - most || other.length < 3) continue
+      // Each error leaves out one letter at most. Most words lack more, and are passed over here.
+      if (ones(own & ~letters[at]!) > most || isStopWord(other)) continue
       let errors = typingErrors(word, other, most)
       // `embrag`: the misspelled beginning of a word.
       if (errors > most && unfinished && other.length > word.length && word.length > 4) {
@@ -99,4 +109,18 @@ export function listWords({vocabulary}: Library, frequency: ReturnType<typeof co
   }
 
   return {has: (word: string) => byWord.has(word), beginning, following, near}
+}
+
+/** Returns which letters a word has, as bits. Different letters may have the same bit. */
+function lettersOf(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
+  return bits
+}
+
+/** Returns the number of bits that are set. */
+function ones(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest; rest &= rest - 1) count++
+  return count
 }

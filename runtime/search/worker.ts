@@ -4,7 +4,7 @@ import {FORMAT, type IndexManifest} from '../shared/search/format.ts'
 import {createEngine, type Engine} from './engine.ts'
 import {indexing} from './index-of.ts'
 import {addCore, addShard, copyOf, type Library, readTitles} from './library.ts'
-import type {Ask, Reply, Request} from './messages.ts'
+import type {Ask, Reply, Request, Result} from './messages.ts'
 
 // The DOM's types describe only windows. These are the parts of the worker's global that are used.
 const scope = globalThis as unknown as {
@@ -39,7 +39,10 @@ async function expect(ask: Ask): Promise<void> {
   while (texts.length) {
     await wait(0)
     if (expected !== ask) return
-    const results = texts.splice(0, AT_ONCE).map((q) => engine!.ask({...ask, q}))
+    const until = performance.now() + BUSY
+    const results: Result[] = []
+    do results.push(engine.ask({...ask, q: texts.shift()!}))
+    while (texts.length && performance.now() < until)
     scope.postMessage({type: 'expected', ask, results})
   }
 }
@@ -47,7 +50,6 @@ async function expect(ask: Ask): Promise<void> {
 /** How many texts to prepare: for an empty box every letter and digit, otherwise the likeliest next letters. */
 const FIRST_LETTERS = 36
 const NEXT_LETTERS = 12
-const AT_ONCE = 4
 
 async function load(manifestUrl: string): Promise<void> {
   try {
@@ -104,7 +106,7 @@ async function prepare(library: Library, manifest: IndexManifest, texts: Texts):
   }
 }
 
-/** How long a query may have to wait while texts are prepared, in milliseconds. */
+/** How long a query may have to wait while texts or answers are prepared, in milliseconds. */
 const BUSY = 20
 
 function ready(prepared: Engine): void {

@@ -5,6 +5,7 @@ import {
   FIELD_BOOSTS,
   FIELDS,
   indexing,
+  type SearchIndex,
   termsOfField,
 } from '../../../runtime/search/index-of.ts'
 import {libraryOf, page} from './corpus.ts'
@@ -42,31 +43,68 @@ for (const ranking of [
     })
     const theirs = builder.build()
     const ours = createIndex(library, ranking)
-    for (const word of [
-      'sampl',
-      'import',
-      'file',
-      'name',
-      'embargo',
-      'sampleid',
-      'eln',
-      'scheme',
-      'releas',
-    ]) {
-      const ask = (index: Pick<lunr.Index, 'query'>) =>
-        index
-          .query((query) => query.term(word, {usePipeline: false}))
-          .map(({ref, score, matchData}) => ({
-            ref,
-            score: score.toFixed(6),
-            in: JSON.stringify(matchData.metadata),
-          }))
-          .sort((a, b) => Number(a.ref) - Number(b.ref))
-      expect(ask(ours), word).toEqual(ask(theirs))
-      expect(ask(ours).length, word).toBeGreaterThan(0)
+    const theirAnswer = (words: string[], early: string[]) =>
+      theirs
+        .query((query) => {
+          for (const word of words) query.term(word, {usePipeline: false, boost: 2})
+          for (const word of early)
+            query.term(word, {usePipeline: false, fields: ['title', 'heading', 'keywords']})
+        })
+        .map(({ref, score}) => [Number(ref), score.toFixed(6)] as const)
+    for (const [words, early] of [
+      [['sampl'], []],
+      [['import'], []],
+      [['file'], []],
+      [['name'], []],
+      [['embargo'], []],
+      [['sampleid'], []],
+      [['eln'], []],
+      [['scheme'], []],
+      [['releas'], []],
+      [['sampl', 'open'], []],
+      [['sampl'], ['import', 'releas']],
+      [[], ['sampl', 'import']],
+    ] as const) {
+      const answer = [...scoresOf(ours, words, early)].map(([doc, score]) => [
+        doc,
+        score.toFixed(6),
+      ])
+      const byDoc = (some: readonly (readonly unknown[])[]) =>
+        [...some].sort((a, b) => Number(a[0]) - Number(b[0]))
+      expect(byDoc(answer), words.join()).toEqual(byDoc(theirAnswer([...words], [...early])))
+      expect(answer.length, words.join()).toBeGreaterThan(0)
     }
   })
 }
+
+/** Returns the score of each document that has some of the words. Words of the second list are searched in titles alone. */
+function scoresOf(index: SearchIndex, words: readonly string[], early: readonly string[] = []) {
+  const scores = new Map<number, number>()
+  const ask = (word: string, boost: number, short: boolean) => ({
+    term: library.vocabulary.termOf(word)!,
+    boost,
+    short,
+  })
+  const asked = [
+    ...words.map((word) => ask(word, 2, false)),
+    ...early.map((word) => ask(word, 1, true)),
+  ]
+  index.each(asked, (_term, _field, doc, score) => scores.set(doc, (scores.get(doc) ?? 0) + score))
+  return scores
+}
+
+test('documents that have all of some terms are known', () => {
+  const terms = (...words: string[]) => words.map((word) => library.vocabulary.termOf(word)!)
+  const index = createIndex(library, {k1: 1.2, b: 0.75})
+  const titles = (words: string[]) =>
+    [...index.having(terms(...words))].map((doc) => library.pages[library.docs[doc]!.page]!.route)
+  expect(new Set(titles(['sampl']))).toEqual(
+    new Set(['/docs/eln/a', '/docs/eln/b', '/docs/repo/c']),
+  )
+  expect(titles(['releas'])).toEqual(['/docs/repo/c'])
+  expect(titles(['keep', 'sampl'])).toEqual(['/docs/repo/c'])
+  expect(titles(['keep', 'import'])).toEqual([])
+})
 
 test('an index is made in steps, and is then the same', () => {
   const many = libraryOf(
@@ -76,11 +114,12 @@ test('an index is made in steps, and is then the same', () => {
   let [taken, step] = [0, steps.next()]
   for (; !step.done; step = steps.next()) taken++
   expect(taken).toBe(4)
-  const ask = (index: Pick<lunr.Index, 'query'>) =>
-    index
-      .query((query) => query.term('sampl', {usePipeline: false}))
-      .map(({ref, score}) => [ref, score])
-  expect(ask(step.value as ReturnType<typeof createIndex>)).toEqual(
-    ask(createIndex(many, {k1: 1.2, b: 0.75})),
-  )
+  const asked = [{term: many.vocabulary.termOf('sampl')!, boost: 1, short: false}]
+  const ask = (index: SearchIndex) => {
+    const found: number[][] = []
+    index.each(asked, (...one) => found.push(one))
+    return found
+  }
+  expect(ask(step.value as SearchIndex)).toEqual(ask(createIndex(many, {k1: 1.2, b: 0.75})))
+  expect(ask(step.value as SearchIndex)).toHaveLength(1800)
 })
