@@ -44,9 +44,10 @@ export function createDraw(icon: Uint8Array | undefined): Draw {
   const fonts = createFonts()
   const picture = icon && decodePng(icon)
   const blank = paper(picture)
+  const canvas = {...blank, pixels: new Uint8Array(blank.pixels.length)}
   const inks = {dark: shadesOf(INK, blank), light: shadesOf(INK_2, blank)}
   return ({title, trail, site}) => {
-    const canvas = {...blank, pixels: blank.pixels.slice()}
+    canvas.pixels.set(blank.pixels)
     const drawRun = (run: Run, size: number, left: number, baseline: number, ink = inks.dark) => {
       for (const letter of run.letters)
         stamp(
@@ -122,20 +123,22 @@ function drawIcon({width, height, pixels}: Picture, left: number, top: number, c
     for (let x = 0; x < Math.round(width / scale); x++) {
       const rows = range(y, height)
       const columns = range(x, width)
-      const sums: [number, number, number] = [0, 0, 0]
+      let red = 0
+      let green = 0
+      let blue = 0
       for (let fromY = rows.first; fromY <= rows.last; fromY++)
         for (let fromX = columns.first; fromX <= columns.last; fromX++) {
           const at = (fromY * width + fromX) * 4
           const alpha = pixels[at + 3]! / 255
-          for (const channel of [0, 1, 2] as const)
-            sums[channel] += pixels[at + channel]! * alpha + 255 * (1 - alpha)
+          const white = 255 * (1 - alpha)
+          red += pixels[at]! * alpha + white
+          green += pixels[at + 1]! * alpha + white
+          blue += pixels[at + 2]! * alpha + white
         }
       const count = (rows.last - rows.first + 1) * (columns.last - columns.first + 1)
-      const [red, green, blue] = sums.map((sum) => coarse(sum / count)) as typeof sums
-      canvas.pixels[(top + y) * WIDTH + left + x] = indexOf(
-        (red << 16) | (green << 8) | blue,
-        canvas,
-      )
+      const color =
+        (coarse(red / count) << 16) | (coarse(green / count) << 8) | coarse(blue / count)
+      canvas.pixels[(top + y) * WIDTH + left + x] = indexOf(color, canvas)
     }
 }
 
@@ -148,15 +151,15 @@ function stamp(mask: Mask, left: number, baseline: number, ink: number[], {pixel
   for (let y = 0; y < mask.height; y++) {
     const row = (baseline + mask.top + y) * WIDTH + left + mask.left
     for (let x = 0; x < mask.width; x++) {
-      const level = Math.round((mask.cover[y * mask.width + x]! / 255) * (SHADES - 1))
-      if (level) pixels[row + x] = ink[level]!
+      const color = ink[mask.cover[y * mask.width + x]!]!
+      if (color) pixels[row + x] = color
     }
   }
 }
 
-/** Returns the indexes of the colors from paper to ink. */
+/** Returns the index of the color for each coverage from 0 to 255; 0 is the paper. */
 function shadesOf(ink: number, canvas: Canvas): number[] {
-  return Array.from({length: SHADES}, (_, level) => {
+  const shades = Array.from({length: SHADES}, (_, level) => {
     const channel = (shift: number) => {
       const from = (PAPER >> shift) & 255
       const to = (ink >> shift) & 255
@@ -164,6 +167,7 @@ function shadesOf(ink: number, canvas: Canvas): number[] {
     }
     return indexOf(channel(16) | channel(8) | channel(0), canvas)
   })
+  return Array.from({length: 256}, (_, cover) => shades[Math.round((cover / 255) * (SHADES - 1))]!)
 }
 
 /** Shortens a text that is too long with an ellipsis. */

