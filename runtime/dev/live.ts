@@ -21,25 +21,33 @@ import {showDiagnostics} from './live-panel.ts'
 const EVENTS = '/__labdocs/events'
 const AGAIN = 1000
 
-export function connect({router, routes, loader}: Navigation, store: AppStore): void {
+export function connect(navigation: Navigation, store: AppStore): void {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
-  let source: EventSource | undefined
   let known: LiveState | undefined
-  let next: LiveState | undefined
-  let busy = false
+  receive(
+    lastOnly(async (state) => {
+      const before = known
+      if (state.entry !== entry || (before && state.config !== before.config)) return reload()
+      showDiagnostics(state)
+      swapStyle(state.css)
+      if (state.site !== before?.site) await refreshSite(navigation, store)
+      if (state.id !== before?.id) {
+        if (before) void import('../search/client.ts').then(({renewSearches}) => renewSearches())
+        await refreshPage(navigation, store)
+      }
+      known = state
+    }),
+  )
+}
 
-  open()
-  // A browser opens at most six connections to a server, so hidden pages close theirs.
-  document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()))
-
-  function open(): void {
+/** Listens to the server. A browser opens at most six connections to a server, so hidden pages close theirs. */
+function receive(onState: (state: LiveState) => void): void {
+  let source: EventSource | undefined
+  const open = () => {
     if (source || document.hidden) return
     const mine = new EventSource(EVENTS)
     source = mine
-    mine.onmessage = ({data}: MessageEvent<string>) => {
-      next = JSON.parse(data) as LiveState
-      void work()
-    }
+    mine.onmessage = ({data}: MessageEvent<string>) => onState(JSON.parse(data) as LiveState)
     mine.onerror = () => {
       // The connection was refused, not only cut off: the browser does not reconnect.
       if (mine.readyState !== EventSource.CLOSED || source !== mine) return
@@ -47,22 +55,27 @@ export function connect({router, routes, loader}: Navigation, store: AppStore): 
       setTimeout(open, AGAIN)
     }
   }
-
-  function close(): void {
+  const close = () => {
     source?.close()
     source = undefined
   }
+  open()
+  document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()))
+}
 
-  /** Applies one state after another. If several wait, only the last one is used. */
-  async function work(): Promise<void> {
+/** Applies one state after another. If several wait, only the last one is used. */
+function lastOnly(apply: (state: LiveState) => Promise<void>): (state: LiveState) => void {
+  let next: LiveState | undefined
+  let busy = false
+  return async (newest) => {
+    next = newest
     if (busy) return
     busy = true
     while (next) {
       const state = next
       next = undefined
       try {
-        await take(state)
-        known = state
+        await apply(state)
       } catch (error) {
         // The server has stopped in between. Its next message starts another attempt.
         console.warn('[labdocs] A change could not be shown.', error)
@@ -70,85 +83,80 @@ export function connect({router, routes, loader}: Navigation, store: AppStore): 
     }
     busy = false
   }
+}
 
-  async function take(state: LiveState): Promise<void> {
-    if (state.entry !== entry || (known && state.config !== known.config)) return reload()
-    showDiagnostics(state)
-    swapStyle(state.css)
-    if (state.site !== known?.site) await refreshSite()
-    if (state.id === known?.id) return
-    if (known) void import('../search/client.ts').then(({renewSearches}) => renewSearches())
-    await refreshPage()
+async function refreshSite({routes}: Navigation, store: AppStore): Promise<void> {
+  const response = await fetch(document.getElementById(IDS.page)!.dataset.site!)
+  const text = await response.text()
+  if (!response.ok || text === JSON.stringify(store.get().site)) return
+  const site = JSON.parse(text) as SiteData
+  routes.update(site)
+  store.set({site})
+}
+
+async function refreshPage(navigation: Navigation, store: AppStore): Promise<void> {
+  const {routes, router, loader} = navigation
+  const {pathname} = location
+  const {site, view} = store.get()
+  const target = routes.match(pathname)
+  loader.clear()
+  if (!target) return reload()
+  if (!target.known) {
+    if (view.status === 'missing') return
+    return show({page: missingPage(target.route, site.build)}, 'missing', router, store)
   }
-
-  async function refreshSite(): Promise<void> {
-    const response = await fetch(document.getElementById(IDS.page)!.dataset.site!)
-    const text = await response.text()
-    if (!response.ok || text === JSON.stringify(store.get().site)) return
-    const site = JSON.parse(text) as SiteData
-    routes.update(site)
-    store.set({site})
-  }
-
-  async function refreshPage(): Promise<void> {
-    const {pathname} = location
-    const {site, view} = store.get()
-    const target = routes.match(pathname)
-    loader.clear()
-    if (!target) return reload()
-    if (!target.known) {
-      if (view.status === 'missing') return
-      return show({page: missingPage(target.route, site.build)}, 'missing')
-    }
-    const loaded = await loader.load(target.route).catch(() => undefined)
-    // The page cannot be rendered. The panel says why, and the old page stays.
-    if (!loaded) return
-    // The reader has gone to another page meanwhile, perhaps to one loaded before the change.
-    if (location.pathname !== pathname) return refreshPage()
-    if (target.route !== view.page.route && view.status === 'found')
-      history.replaceState(
-        history.state,
-        '',
-        withBase(target.route, site) + location.search + location.hash,
-      )
-    const {Component, html} = store.get()
-    if (
-      view.status === 'found' &&
-      Component === loaded.Component &&
-      isSame(view.page, html, loaded.page)
+  const loaded = await loader.load(target.route).catch(() => undefined)
+  // The page cannot be rendered. The panel says why, and the old page stays.
+  if (!loaded) return
+  // The reader has gone to another page meanwhile, perhaps to one loaded before the change.
+  if (location.pathname !== pathname) return refreshPage(navigation, store)
+  if (target.route !== view.page.route && view.status === 'found')
+    history.replaceState(
+      history.state,
+      '',
+      withBase(target.route, site) + location.search + location.hash,
     )
-      return
-    if (!(await patch(loaded))) show(loaded, 'found')
-  }
+  const {Component, html} = store.get()
+  if (
+    view.status === 'found' &&
+    Component === loaded.Component &&
+    isSame(view.page, html, loaded.page)
+  )
+    return
+  if (!(await patch(loaded, store))) show(loaded, 'found', router, store)
+}
 
-  /** If only blocks of the article changed, replaces these at once, and updates the layout around it after the paint. */
-  async function patch({page, Component}: Loaded): Promise<boolean> {
-    const {view, html, turn} = store.get()
-    const article = document.querySelector('main [data-article]')
-    const sameStyles = JSON.stringify(view.page.styles) === JSON.stringify(page.styles)
-    const isAlike = article && !Component && view.status === 'found' && sameStyles
-    if (!isAlike || html === undefined || page.html === undefined) return false
-    if (!swapBlocks(article, html, page.html)) return false
-    await painted()
-    if (store.get().turn === turn) {
-      setHead(page, 'found', store.get().site)
-      store.set({view: {page, status: 'found'}, html: page.html})
-    }
-    return true
+/** If only blocks of the article changed, replaces these at once, and updates the layout around it after the paint. */
+async function patch({page, Component}: Loaded, store: AppStore): Promise<boolean> {
+  const {view, html, turn} = store.get()
+  const article = document.querySelector('main [data-article]')
+  const sameStyles = JSON.stringify(view.page.styles) === JSON.stringify(page.styles)
+  const isAlike = article && !Component && view.status === 'found' && sameStyles
+  if (!isAlike || html === undefined || page.html === undefined) return false
+  if (!swapBlocks(article, html, page.html)) return false
+  await painted()
+  if (store.get().turn === turn) {
+    setHead(page, 'found', store.get().site)
+    store.set({view: {page, status: 'found'}, html: page.html})
   }
+  return true
+}
 
-  function show(loaded: Loaded, status: 'found' | 'missing'): void {
-    // After a crash only a reload renders the page again.
-    if (document.querySelector('main [role="alert"] h1')) return reload()
-    const state = readState()
-    const old = store.get().view.page.styles.filter((url) => !loaded.page.styles.includes(url))
-    router.show(loaded, status, () => {
-      for (const url of old)
-        document.querySelector(`link[rel="stylesheet"][href="${url}"]`)?.remove()
-      setHead(loaded.page, status, store.get().site)
-      restoreState(state)
-    })
-  }
+function show(
+  loaded: Loaded,
+  status: 'found' | 'missing',
+  router: Navigation['router'],
+  store: AppStore,
+): void {
+  // After a crash only a reload renders the page again.
+  if (document.querySelector('main [role="alert"] h1')) return reload()
+  const state = readState()
+  const old = store.get().view.page.styles.filter((url) => !loaded.page.styles.includes(url))
+  router.show(loaded, status, () => {
+    for (const url of old) document.querySelector(`link[rel="stylesheet"][href="${url}"]`)?.remove()
+    setHead(loaded.page, status, store.get().site)
+    restoreState(state)
+  })
 }
 
 /**

@@ -9,123 +9,37 @@ import {clamp, fitScale, type View, zoomAt} from './zoom-math.ts'
 const BUTTON = (label: string, act: string, path: string) =>
   `<button type="button" class="icon-btn" aria-label="${label}" data-do="${act}"><svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="${path}"/></svg></button>`
 
+/** Opens the dialog with a figure. */
 export function zoom(first: HTMLElement): void {
   const figures = [...document.querySelectorAll<HTMLElement>('main [data-zoom]')]
   let at = figures.indexOf(first)
-  let view: View = {scale: 1, x: 0, y: 0}
-  let fit = 1
-  const dialog = document.createElement('dialog')
-  dialog.className = 'zoom'
-  dialog.setAttribute('aria-label', msg('figure.label'))
-  dialog.innerHTML = `<div class="zoom__bar"><p aria-live="polite"></p>${BUTTON(msg('zoom.out'), 'out', 'M4 10h12')}${BUTTON(msg('zoom.in'), 'in', 'M4 10h12M10 4v12')}${
-    figures.length > 1
-      ? BUTTON(msg('zoom.previous'), 'previous', 'm12.5 4-6 6 6 6') +
-        BUTTON(msg('zoom.next'), 'next', 'm7.5 4 6 6-6 6')
-      : ''
-  }${BUTTON(msg('close'), 'close', 'm5 5 10 10M15 5 5 15')}</div><div class="zoom__stage quad"><div class="zoom__what"></div></div><figcaption></figcaption>`
-  const part = (name: string) => dialog.querySelector<HTMLElement>(name)!
-  const [title, stage, what, caption] = [
-    part('p'),
-    part('.zoom__stage'),
-    part('.zoom__what'),
-    part('figcaption'),
-  ]
-
-  const draw = () => {
-    what.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
-  }
-  const center = (scale: number) => {
-    view = {
-      scale,
-      x: (stage.clientWidth - what.offsetWidth * scale) / 2,
-      y: (stage.clientHeight - what.offsetHeight * scale) / 2,
-    }
-    draw()
-  }
-  const scaleTo = (scale: number, x = stage.clientWidth / 2, y = stage.clientHeight / 2) => {
-    view = zoomAt(view, clamp(scale, fit), x, y)
-    draw()
-  }
-  /** Moves a part of the figure into view. */
-  const bring = (part: HTMLElement) => {
-    const [box, seen] = [part.getBoundingClientRect(), stage.getBoundingClientRect()]
-    const isInside =
-      box.left >= seen.left &&
-      box.right <= seen.right &&
-      box.top >= seen.top &&
-      box.bottom <= seen.bottom
-    if (isInside) return
-    const x = (seen.left + seen.right - box.left - box.right) / 2
-    const y = (seen.top + seen.bottom - box.top - box.bottom) / 2
-    view = {...view, x: view.x + x, y: view.y + y}
-    draw()
-  }
+  const dialog = createDialog(figures.length > 1)
+  const stage = dialog.querySelector<HTMLElement>('.zoom__stage')!
+  const viewport = createViewport(stage, dialog.querySelector<HTMLElement>('.zoom__what')!)
   const show = (next: number) => {
     at = (next + figures.length) % figures.length
-    const figure = figures[at]!
-    const name = figure.dataset.zoom || msg('figure.label')
-    title.innerHTML = ''
-    title.append(
-      Object.assign(document.createElement('b'), {textContent: name}),
-      figures.length > 1 ? ` ${msg('zoom.of', {count: figures.length})}` : '',
-    )
-    what.replaceChildren(...copyOf(figure))
-    const words = figure.parentElement?.querySelector('figcaption')
-    const legend = legendOf(figure)
-    caption.replaceChildren(
-      ...(words ? [...words.cloneNode(true).childNodes] : []),
-      ...(legend ? [legend] : []),
-    )
-    caption.hidden = !words && !legend
-    dialog.toggleAttribute('data-legend', legend !== undefined)
-    if (legend) {
-      for (const entry of legend.children) (entry as HTMLElement).tabIndex = 0
-      tieCallouts(what, legend, {lit: bring})
-    }
-    what.style.width = `${figure.clientWidth}px`
-    fit = fitScale(what.offsetWidth, what.offsetHeight, stage.clientWidth, stage.clientHeight)
-    center(fit)
-    // An enlarged figure is never smaller than on the page. If it is too tall, its top is shown first.
-    if (fit < 1 && what.offsetWidth <= stage.clientWidth) {
-      view = {scale: 1, x: (stage.clientWidth - what.offsetWidth) / 2, y: EDGE}
-      draw()
-    }
+    fill(dialog, figures[at]!, figures.length, viewport.bring)
+    viewport.open(figures[at]!.clientWidth)
   }
   const does: Record<string, () => void> = {
-    in: () => scaleTo(view.scale * 1.25),
-    out: () => scaleTo(view.scale / 1.25),
-    fit: () => center(fit),
+    in: () => viewport.scale(1.25),
+    out: () => viewport.scale(1 / 1.25),
+    fit: viewport.showAll,
     previous: () => show(at - 1),
     next: () => show(at + 1),
     close: () => dialog.close(),
-  }
-  const keys: Record<string, string> = {
-    '+': 'in',
-    '=': 'in',
-    '-': 'out',
-    '−': 'out',
-    '0': 'fit',
-    ArrowLeft: 'previous',
-    ArrowRight: 'next',
   }
   dialog.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-do]')
     if (button) does[button.dataset.do!]!()
   })
   dialog.addEventListener('keydown', (event) => {
-    const name = keys[event.key]
+    const name = KEYS[event.key]
     if (!name || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     does[name]!()
   })
-  followPointers(stage, {
-    pan: (dx, dy) => {
-      view = {...view, x: view.x + dx, y: view.y + dy}
-      draw()
-    },
-    scale: (factor, x, y) => scaleTo(view.scale * factor, x, y),
-    toggle: (x, y) => (Math.abs(view.scale - 1) < 0.01 ? center(fit) : scaleTo(1, x, y)),
-  })
+  followPointers(stage, viewport)
   const onResize = () => show(at)
   window.addEventListener('resize', onResize)
   dialog.addEventListener('close', () => {
@@ -136,6 +50,108 @@ export function zoom(first: HTMLElement): void {
   document.body.append(dialog)
   dialog.showModal()
   show(at)
+}
+
+const KEYS: Record<string, string> = {
+  '+': 'in',
+  '=': 'in',
+  '-': 'out',
+  '−': 'out',
+  '0': 'fit',
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+}
+
+/** Returns an empty dialog. `isOneOfMany`: with buttons for the previous and the next figure. */
+function createDialog(isOneOfMany: boolean): HTMLDialogElement {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'zoom'
+  dialog.setAttribute('aria-label', msg('figure.label'))
+  dialog.innerHTML = `<div class="zoom__bar"><p aria-live="polite"></p>${BUTTON(msg('zoom.out'), 'out', 'M4 10h12')}${BUTTON(msg('zoom.in'), 'in', 'M4 10h12M10 4v12')}${
+    isOneOfMany
+      ? BUTTON(msg('zoom.previous'), 'previous', 'm12.5 4-6 6 6 6') +
+        BUTTON(msg('zoom.next'), 'next', 'm7.5 4 6 6-6 6')
+      : ''
+  }${BUTTON(msg('close'), 'close', 'm5 5 10 10M15 5 5 15')}</div><div class="zoom__stage quad"><div class="zoom__what"></div></div><figcaption></figcaption>`
+  return dialog
+}
+
+/** Puts a copy of a figure, its name and its caption into the dialog. `onLit`: a part of the copy must be seen. */
+function fill(
+  dialog: HTMLElement,
+  figure: HTMLElement,
+  count: number,
+  onLit: (part: HTMLElement) => void,
+): void {
+  const part = (name: string) => dialog.querySelector<HTMLElement>(name)!
+  const what = part('.zoom__what')
+  const caption = part('figcaption')
+  const name = figure.dataset.zoom || msg('figure.label')
+  part('p').replaceChildren(
+    Object.assign(document.createElement('b'), {textContent: name}),
+    count > 1 ? ` ${msg('zoom.of', {count})}` : '',
+  )
+  what.replaceChildren(...copyOf(figure))
+  const words = figure.parentElement?.querySelector('figcaption')
+  const legend = legendOf(figure)
+  caption.replaceChildren(
+    ...(words ? [...words.cloneNode(true).childNodes] : []),
+    ...(legend ? [legend] : []),
+  )
+  caption.hidden = !words && !legend
+  dialog.toggleAttribute('data-legend', legend !== undefined)
+  if (!legend) return
+  for (const entry of legend.children) (entry as HTMLElement).tabIndex = 0
+  tieCallouts(what, legend, {lit: onLit})
+}
+
+/** What is seen of a figure: moves and scales `what` in `stage`. */
+function createViewport(stage: HTMLElement, what: HTMLElement) {
+  let view: View = {scale: 1, x: 0, y: 0}
+  let fitting = 1
+  const draw = (next: View) => {
+    view = next
+    what.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
+  }
+  const pan = (x: number, y: number) => draw({...view, x: view.x + x, y: view.y + y})
+  const scaleTo = (scale: number, x = stage.clientWidth / 2, y = stage.clientHeight / 2) =>
+    draw(zoomAt(view, clamp(scale, fitting), x, y))
+  const showAll = () =>
+    draw({
+      scale: fitting,
+      x: (stage.clientWidth - what.offsetWidth * fitting) / 2,
+      y: (stage.clientHeight - what.offsetHeight * fitting) / 2,
+    })
+  return {
+    pan,
+    showAll,
+    scale: (factor: number, x?: number, y?: number) => scaleTo(view.scale * factor, x, y),
+    toggle: (x: number, y: number) =>
+      Math.abs(view.scale - 1) < 0.01 ? showAll() : scaleTo(1, x, y),
+    /** Shows a new figure, which is as wide as on its page. */
+    open: (width: number) => {
+      what.style.width = `${width}px`
+      fitting = fitScale(what.offsetWidth, what.offsetHeight, stage.clientWidth, stage.clientHeight)
+      showAll()
+      // An enlarged figure is never smaller than on the page. If it is too tall, its top is shown first.
+      if (fitting < 1 && what.offsetWidth <= stage.clientWidth)
+        draw({scale: 1, x: (stage.clientWidth - what.offsetWidth) / 2, y: EDGE})
+    },
+    /** Moves a part of the figure into view. */
+    bring: (part: HTMLElement) => {
+      const [box, seen] = [part.getBoundingClientRect(), stage.getBoundingClientRect()]
+      const isInside =
+        box.left >= seen.left &&
+        box.right <= seen.right &&
+        box.top >= seen.top &&
+        box.bottom <= seen.bottom
+      if (isInside) return
+      pan(
+        (seen.left + seen.right - box.left - box.right) / 2,
+        (seen.top + seen.bottom - box.top - box.bottom) / 2,
+      )
+    },
+  }
 }
 
 /** Room above a figure that is taller than the window, in px. */

@@ -1,19 +1,18 @@
 /** What the empty search box offers: the last searches and pages, and popular pages. */
 
 import type {ReactNode, RefObject} from 'react'
+import {stored, useStored} from '../../runtime/browser/storage.ts'
 import {useHref, useSite} from '../../runtime/react/context.tsx'
 import type {Task} from '../../runtime/search/messages.ts'
-import {searchHref} from '../../runtime/search/rows.ts'
+import {readRecent, searchHref} from '../../runtime/search/rows.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
-import type {RecentPage} from '../navigation/recent-pages.ts'
+import type {Route} from '../../runtime/shared/types.ts'
+import {type RecentPage, readPages, recentPages} from '../navigation/recent-pages.ts'
 import {readerName} from '../text/readers.ts'
 import {isPlain, optionOf} from './SearchParts.tsx'
-import {Roles} from './SearchRoles.tsx'
+import {Roles, tasksOf, useRole} from './SearchRoles.tsx'
 
-interface BeforeProps {
-  id: string
-  active: number
-  list: RefObject<HTMLDivElement | null>
+export interface Offers {
   recent: string[]
   pages: RecentPage[]
   tasks: Task[]
@@ -21,10 +20,41 @@ interface BeforeProps {
   setRole: (role: string) => void
   /** Whether there are tasks for a reader. */
   known: (role: string) => boolean
+  /** Removes recent searches and pages. */
+  clear: () => void
+  count: number
+}
+
+/** Returns what to offer on a page before anything is typed. */
+export function useOffers(popular: readonly Task[], route: Route): Offers {
+  const searches = stored('search.recent')
+  const recent = readRecent(useStored(searches))
+  const pages = readPages(useStored(recentPages)).filter((one) => one.route !== route)
+  const [role, setRole] = useRole()
+  const tasks = tasksOf(popular, role, [route, ...pages.map((page) => page.route)])
+  return {
+    recent,
+    pages,
+    tasks,
+    role,
+    setRole,
+    known: (one) => popular.some(({audience}) => audience.includes(one)),
+    clear: () => {
+      searches.set(null)
+      recentPages.set(null)
+    },
+    count: recent.length + pages.length + tasks.length,
+  }
+}
+
+interface BeforeProps {
+  id: string
+  active: number
+  list: RefObject<HTMLDivElement | null>
+  offers: Offers
   setActive: (at: number) => void
   /** Puts a text into the box. */
   choose: (text: string) => void
-  clear: () => void
   onOpen: () => void
 }
 
@@ -35,11 +65,11 @@ interface Option {
   onClick: (event: React.MouseEvent) => void
 }
 
-export function Before(props: BeforeProps) {
-  const {id, active, list, recent, pages, tasks, role, setRole, known, setActive, choose} = props
+export function Before({id, active, list, offers, setActive, choose, onOpen}: BeforeProps) {
+  const {recent, pages, tasks, role, setRole, known, clear} = offers
   const site = useSite()
   const href = useHref()
-  const open = (event: React.MouseEvent) => isPlain(event) && props.onOpen()
+  const open = (event: React.MouseEvent) => isPlain(event) && onOpen()
   const linksTo = (places: {route: string; title: string}[]) =>
     places.map(({route, title}): Option => {
       return {key: route, href: href(route), text: title, onClick: open}
@@ -102,7 +132,7 @@ export function Before(props: BeforeProps) {
       {recent.length + pages.length > 0 && (
         <p className="find__status">
           <span>{msg('search.keptHere')}</span>
-          <button type="button" className="find__link" onClick={props.clear}>
+          <button type="button" className="find__link" onClick={clear}>
             {msg('search.forget')}
           </button>
         </p>

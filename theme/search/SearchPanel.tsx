@@ -3,18 +3,18 @@
  * (`aria-activedescendant`). The rows are links, so that they can be opened in every way that links can.
  */
 
-import {useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react'
-import {stored, useStored} from '../../runtime/browser/storage.ts'
+import {type RefObject, useCallback, useEffect, useMemo, useRef, useState} from 'react'
+import {stored} from '../../runtime/browser/storage.ts'
 import {usePage, useSite, useVersion} from '../../runtime/react/context.tsx'
 import {searchFor, useBehind, useSearch, useTyped} from '../../runtime/search/hooks.ts'
-import {contextOf, readRecent, searchHref, withRecent} from '../../runtime/search/rows.ts'
+import type {Result} from '../../runtime/search/messages.ts'
+import {contextOf, searchHref, withRecent} from '../../runtime/search/rows.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import type {SiteData} from '../../runtime/shared/types.ts'
-import {readPages, recentPages} from '../navigation/recent-pages.ts'
+import {useComboboxState, useKeys} from './combobox.ts'
 import {lateStyle} from './late-style.ts'
-import {Before} from './SearchBefore.tsx'
+import {Before, useOffers} from './SearchBefore.tsx'
 import {Announcement, Failed, Foot, Hits, Nothing, Status, spoken} from './SearchParts.tsx'
-import {tasksOf, useRole} from './SearchRoles.tsx'
 
 /** Loads what the panel needs before it is rendered, all in parallel: on a slow connection each wait counts. */
 export function dress(site: SiteData, version: string): Promise<void> {
@@ -36,41 +36,24 @@ export interface SearchPanelProps {
 /** Suggestions below the box, or recent searches while it is empty. */
 export function SearchPanel({input, id, choose, close, entered}: SearchPanelProps) {
   const site = useSite()
-  const {limit} = site.search
   const version = useVersion()
   const {route} = usePage()
   const context = contextOf(route, version.path)
+  const {limit} = site.search
   const {search, state, slow} = useSearch(version.name)
-  const {text, result} = useTyped(
-    input,
-    search,
-    state.phase,
-    useMemo(
-      () => ({limit, flat: true, words: EXCERPT, ...(context ? {context} : {})}),
-      [limit, context],
-    ),
+  const asked = useMemo(
+    () => ({limit, flat: true, words: EXCERPT, ...(context ? {context} : {})}),
+    [limit, context],
   )
-  const recentStore = stored('search.recent')
-  const recent = readRecent(useStored(recentStore))
-  const pages = readPages(useStored(recentPages)).filter((one) => one.route !== route)
-  const [role, setRole] = useRole()
-  const shown = [route, ...pages.map((page) => page.route)]
-  const tasks = tasksOf(state.tasks, role, shown)
+  const {text, result} = useTyped(input, search, state.phase, asked)
+  const offers = useOffers(state.tasks, route)
   const query = text.trim()
-  const before = recent.length + pages.length + tasks.length
-  // In a new list the first row is active.
-  const [picked, setPicked] = useState<{of: unknown; at: number}>({of: undefined, at: 0})
-  const rows = result?.rows ?? []
-  const count = query ? rows.length : before
-  // The offers before a query may grow while one of them is active, so the key of that list is constant.
-  const shownList = query ? result : BEFORE
-  const active = picked.of === shownList ? Math.min(picked.at, Math.max(0, count - 1)) : 0
-  const setActive = useCallback((at: number) => setPicked({of: shownList, at}), [shownList])
+  const count = query ? (result?.rows.length ?? 0) : offers.count
+  const [active, setActive] = useActive(query ? result : OFFERS, count)
   const waiting = useRef<{how: 'here' | 'tab'; query: string} | undefined>(
     entered ? {how: 'here', query: input.value.trim()} : undefined,
   )
   const list = useRef<HTMLDivElement>(null)
-
   const inVersion = version.isLast ? undefined : version.name
   const address = useCallback(
     (q: string, ctx = '') => searchHref(site, {q, ctx, version: inVersion}),
@@ -83,31 +66,19 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
   const visible = query ? Boolean(result) || failed || slow : count > 0
   const latest = useRef(close)
   latest.current = close
-  const keep = useCallback(
-    () => recentStore.set(withRecent(recentStore.get(), input.value)),
-    [recentStore, input],
-  )
-  const chosen = useCallback(() => {
-    keep()
+  const onOpen = useCallback(() => {
+    keep(input.value)
     latest.current()
-  }, [keep])
+  }, [input])
 
   const open = (how: 'here' | 'tab') => {
     const option = list.current?.querySelectorAll<HTMLAnchorElement>('[role="option"]')[active]
-    if (how === 'tab') {
-      keep()
-      window.open(option?.href ?? address(input.value.trim()), '_blank', 'noopener')
-    } else if (option) option.click()
+    if (how === 'here' && option) return option.click()
+    keep(input.value)
+    const all = address(input.value.trim())
+    if (how === 'tab') window.open(option?.href ?? all, '_blank', 'noopener')
     else {
-      // The router handles clicks on links, also on one that is not visible.
-      const link = Object.assign(document.createElement('a'), {
-        href: address(input.value.trim()),
-        hidden: true,
-      })
-      document.body.append(link)
-      keep()
-      link.click()
-      link.remove()
+      follow(all)
       close()
     }
   }
@@ -118,43 +89,14 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
     open(waiting.current.how)
     waiting.current = undefined
   }, [behind])
-  // A layout effect, so that it runs before paint: otherwise a key in between would be lost, or open a row of the previous
-  // answer.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing || event.altKey || event.shiftKey) return
-      const down = event.key === 'ArrowDown'
-      if ((down || event.key === 'ArrowUp') && count) {
-        event.preventDefault()
-        const next = (active + (down ? 1 : count - 1)) % count
-        setActive(next)
-        list.current?.querySelectorAll('[role="option"]')[next]?.scrollIntoView({block: 'nearest'})
-      } else if (event.key === 'Enter') {
-        event.preventDefault()
-        const how = event.ctrlKey || event.metaKey ? 'tab' : 'here'
-        // The shown answer may be one letter behind.
-        const now = input.value.trim()
-        if (now && behind?.q !== now && !failed) waiting.current = {how, query: now}
-        else if (now || count) open(how)
-      }
-    }
-    input.addEventListener('keydown', onKey)
-    return () => input.removeEventListener('keydown', onKey)
-  })
-  useEffect(() => {
-    const shown = visible && count > 0
-    input.setAttribute('aria-expanded', String(shown))
-    set(input, 'aria-controls', shown ? `${id}-list` : null)
-    set(input, 'aria-activedescendant', shown ? `${id}-${active}` : null)
-  }, [input, visible, count, active, id])
-  useEffect(
-    () => () => {
-      input.setAttribute('aria-expanded', 'false')
-      set(input, 'aria-controls', null)
-      set(input, 'aria-activedescendant', null)
-    },
-    [input],
-  )
+  const onEnter = (how: 'here' | 'tab') => {
+    // The shown answer may be one letter behind.
+    const now = input.value.trim()
+    if (now && behind?.q !== now && !failed) waiting.current = {how, query: now}
+    else if (now || count) open(how)
+  }
+  useKeys(input, {count, active, setActive, list, onEnter})
+  useComboboxState(input, visible && count > 0 ? id : undefined, active)
 
   return (
     <>
@@ -164,44 +106,18 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
         // biome-ignore lint/a11y/noStaticElementInteractions: see above.
         <div className="find__panel" onMouseDown={(event) => event.preventDefault()}>
           {!query && (
-            <Before
-              {...{id, active, list, recent, pages, tasks, role, setRole, setActive, choose}}
-              known={(one) => state.tasks.some(({audience}) => audience.includes(one))}
-              clear={() => {
-                recentStore.set(null)
-                recentPages.set(null)
-              }}
-              onOpen={() => close()}
-            />
+            <Before {...{id, active, list, offers, setActive, choose}} onOpen={() => close()} />
           )}
           {query && slow && !result && <p className="find__status">{msg('search.loading')}</p>}
           {query && failed && <Failed state={state} search={search} />}
           {result && result.match !== 'none' && (
-            <>
-              <p className="find__status">
-                <Status result={result} />
-                {result.total > rows.length && (
-                  <span>{msg('search.best', {count: rows.length})}</span>
-                )}
-              </p>
-              <Hits
-                rows={[
-                  ...rows.slice(0, AT_ONCE),
-                  ...(behind?.rows ?? []).slice(AT_ONCE, rows.length),
-                ]}
-                active={active}
-                id={id}
-                list={list}
-                onPoint={setActive}
-                onOpen={chosen}
-              />
-              {behind && (
-                <Foot result={behind} address={address} context={context} onOpen={chosen} />
-              )}
-            </>
+            <Found
+              {...{result, behind, active, id, list, context, address, onOpen}}
+              onPoint={setActive}
+            />
           )}
           {result?.match === 'none' && (
-            <Nothing result={result} tasks={tasks} onOpen={() => close()} />
+            <Nothing result={result} tasks={offers.tasks} onOpen={() => close()} />
           )}
         </div>
       )}
@@ -209,15 +125,61 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
   )
 }
 
-const BEFORE = 'before'
+interface FoundProps
+  extends Pick<Parameters<typeof Hits>[0], 'active' | 'id' | 'onPoint' | 'onOpen'> {
+  result: Result
+  /** The answer of an earlier frame, if this one is not rendered whole yet. */
+  behind: Result | null
+  list: RefObject<HTMLDivElement | null>
+  context: string | undefined
+  address: (q: string, ctx?: string) => string
+}
+
+/** What was found: how much, the rows, and links to all results. */
+function Found({result, behind, context, address, onOpen, ...hits}: FoundProps) {
+  const {rows, total} = result
+  return (
+    <>
+      <p className="find__status">
+        <Status result={result} />
+        {total > rows.length && <span>{msg('search.best', {count: rows.length})}</span>}
+      </p>
+      <Hits
+        {...hits}
+        rows={[...rows.slice(0, AT_ONCE), ...(behind?.rows ?? []).slice(AT_ONCE, rows.length)]}
+        onOpen={onOpen}
+      />
+      {behind && <Foot result={behind} {...{address, context, onOpen}} />}
+    </>
+  )
+}
+
+/** Which option is active. In a new list it is the first one. */
+function useActive(list: unknown, count: number): [active: number, set: (at: number) => void] {
+  const [picked, setPicked] = useState<{of: unknown; at: number}>({of: undefined, at: 0})
+  const set = useCallback((at: number) => setPicked({of: list, at}), [list])
+  return [picked.of === list ? Math.min(picked.at, Math.max(0, count - 1)) : 0, set]
+}
+
+/** Adds a text to the recent searches. */
+function keep(text: string): void {
+  const store = stored('search.recent')
+  store.set(withRecent(store.get(), text))
+}
+
+/** Goes to an address. The router handles clicks on links, also on one that is not visible. */
+function follow(href: string): void {
+  const link = Object.assign(document.createElement('a'), {href, hidden: true})
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+/** The offers before a query may grow while one of them is active, so their list always has the same key. */
+const OFFERS = 'offers'
 
 /** Hits that are rendered with the key press. */
 const AT_ONCE = 3
 
 /** Words that fit on one line. */
 const EXCERPT = 20
-
-function set(element: Element, name: string, value: string | null): void {
-  if (value === null) element.removeAttribute(name)
-  else element.setAttribute(name, value)
-}
