@@ -15,18 +15,15 @@ import type {IslandProps} from '../../runtime/react/islands.tsx'
 import {drawStrictly} from '../../runtime/react/strict.ts'
 import type {
   ArticleTheme,
-  Directive,
   DirectiveSpecs,
-  FileFacts,
   PageModule,
   Theme,
 } from '../../runtime/shared/contract.ts'
 import {own} from '../../runtime/shared/own.ts'
-import {isOfOther} from '../resolve/links/external.ts'
-import {candidatesOf} from '../text/srcset.ts'
+import {imageProps, linkProps, srcSetOf, withAddresses} from './article-addresses.ts'
 import type {ArticleContext, UnversionedRenderer} from './renderer.ts'
 
-interface Parts {
+interface Bundled {
   theme: Theme
   article: ArticleTheme
   islands: Record<string, ComponentType<any>>
@@ -34,7 +31,7 @@ interface Parts {
   modules: Record<string, Partial<PageModule>>
 }
 
-export function createRenderer({theme, article, islands, modules}: Parts): UnversionedRenderer {
+export function createRenderer({theme, article, islands, modules}: Bundled): UnversionedRenderer {
   const {Section} = article
   return {
     specs: specsOf(article),
@@ -82,6 +79,17 @@ function within({page, site}: ArticleContext, children: ReactNode): ReactNode {
   )
 }
 
+/** What the parts of one article are drawn with. */
+interface Drawing {
+  article: ArticleTheme
+  islands: Record<string, ComponentType<any>>
+  context: ArticleContext
+  draw: (children: ElementContent[]) => ReactNode
+  /** Returns an id for the next island. */
+  nextId: () => string
+}
+
+/** Returns a function that makes React elements of the tree of an article. */
 function articleDrawer(
   article: ArticleTheme,
   islands: Record<string, ComponentType<any>>,
@@ -90,6 +98,13 @@ function articleDrawer(
   const A = article.elements.a ?? plain('a')
   const Img = article.elements.img ?? plain('img')
   let count = 0
+  const drawing: Drawing = {
+    article,
+    islands,
+    context,
+    draw: (children) => draw({type: 'root', children}),
+    nextId: () => `i${count++}-`,
+  }
   const components = {
     ...article.elements,
     a: ({href, ...props}: {href?: string}) => <A {...props} {...linkProps(href, context)} />,
@@ -99,8 +114,9 @@ function articleDrawer(
     source: ({srcSet, node: _, ...props}: {srcSet?: string; node?: unknown}) => (
       <source {...props} srcSet={srcSetOf(srcSet, context)} />
     ),
-    'x-directive': ({node}: {node: Element}) => directive(node),
-    'x-island': ({node}: {node: Element}) => islandFromData(node),
+    'x-directive': ({node}: {node: Element}) => drawDirective(node, drawing),
+    'x-island': ({node}: {node: Element}) =>
+      drawIsland({...namedBy(node), parts: NOTHING}, drawing),
   }
   const draw = (node: Nodes): ReactNode =>
     toJsxRuntime(node, {
@@ -111,121 +127,81 @@ function articleDrawer(
       passNode: true,
       ignoreInvalidStyle: true,
     })
-  const drawAll = (children: ElementContent[]): ReactNode => draw({type: 'root', children})
-
-  function directive(node: Element): ReactNode {
-    const name = String(node.properties.dataName)
-    const row = own(article.directives, name)
-    if (!row) throw new Error(`The directive "${name}" is not in the theme's table.`)
-    const attributes = resolved(
-      JSON.parse(String(node.properties.dataAttributes)) as Record<string, unknown>,
-      row,
-    )
-    const props = {
-      ...row.props,
-      ...attributes,
-      ...(row.needs ? {rows: context.rows(row.needs)} : {}),
-    }
-    if (row.island) return island(row.island, props, node, row.item)
-    const {label, labelText, items, content} = partsOf(node)
-    const Component = row.component
-    return (
-      <Component
-        {...props}
-        {...(label ? {label: drawAll(label), labelText} : {})}
-        {...(row.item ? {items: items.map((item) => itemProps(item, drawAll))} : {})}
-      >
-        {content.length ? drawAll(content) : null}
-      </Component>
-    )
-  }
-
-  /** Replaces attributes that name a file or a page by its address. */
-  function resolved(attributes: Record<string, unknown>, row: Directive): Record<string, unknown> {
-    const result = {...attributes}
-    for (const [name, kind] of Object.entries(row.attributes ?? {})) {
-      const value = attributes[name]
-      if (
-        typeof kind !== 'string' ||
-        typeof value !== 'string' ||
-        !/^(asset|download|route)/.test(kind)
-      )
-        continue
-      const href = own(context.hrefs, value) ?? value
-      result[name] = href
-      // Of several files, the first one with a size is used: a poster has the size of its video.
-      if (!kind.startsWith('route') && !(result.file as FileFacts | undefined)?.width)
-        result.file = context.file(href) ?? result.file
-    }
-    return result
-  }
-
-  /** Returns an island: its markup from a separate root, and everything that the browser needs to hydrate it. */
-  function island(
-    name: string,
-    own: Record<string, unknown>,
-    node: Element,
-    item: string | undefined,
-  ): ReactNode {
-    const Component = islands[name]
-    if (!Component) throw new Error(`There is no island theme/islands/${name}.tsx.`)
-    const id = `i${count++}-`
-    const slots: string[] = []
-    const slot = (children: ElementContent[] | undefined): number | undefined => {
-      if (!children?.length) return undefined
-      slots.push(renderToStaticMarkup(within(context, drawAll(children))))
-      return slots.length - 1
-    }
-    const {label, labelText, items, content} = partsOf(node)
-    const props: IslandProps = {
-      own,
-      ...(label ? {label: slot(label), labelText} : {}),
-      ...(item
-        ? {
-            items: items.map((one) => {
-              const parts = partsOf(one)
-              const attributes = JSON.parse(String(one.properties.dataAttributes)) as Record<
-                string,
-                unknown
-              >
-              return {
-                own: attributes,
-                labelText: parts.labelText ?? '',
-                label: slot(parts.label),
-                children: slot(parts.content),
-              }
-            }),
-          }
-        : {}),
-      ...(content.length ? {children: slot(content)} : {}),
-    }
-    const html = renderToString(
-      within(
-        context,
-        createElement(
-          Component,
-          revive(props, (at) => slots[at] ?? ''),
-        ),
-      ),
-      {identifierPrefix: id},
-    )
-    return (
-      <div
-        data-island={name}
-        data-id={id}
-        data-props={JSON.stringify(props)}
-        dangerouslySetInnerHTML={{__html: html}}
-      />
-    )
-  }
-
-  /** Renders `<x-island data-name data-attributes>` inside a drawing: an island without Markdown in it. */
-  function islandFromData(node: Element): ReactNode {
-    const props = JSON.parse(String(node.properties.dataAttributes)) as Record<string, unknown>
-    return island(String(node.properties.dataName), props, {...node, children: []}, undefined)
-  }
-
   return draw
+}
+
+function drawDirective(node: Element, drawing: Drawing): ReactNode {
+  const {article, context, draw} = drawing
+  const {name, attributes} = namedBy(node)
+  const row = own(article.directives, name)
+  if (!row) throw new Error(`The directive "${name}" is not in the theme's table.`)
+  const props = {
+    ...row.props,
+    ...withAddresses(attributes, row, context),
+    ...(row.needs ? {rows: context.rows(row.needs)} : {}),
+  }
+  const parts = partsOf(node)
+  if (row.island)
+    return drawIsland({name: row.island, attributes: props, parts, hasItems: row.item}, drawing)
+  const {label, labelText, items, content} = parts
+  const Component = row.component
+  return (
+    <Component
+      {...props}
+      {...(label ? {label: draw(label), labelText} : {})}
+      {...(row.item ? {items: items.map((item) => itemProps(item, draw))} : {})}
+    >
+      {content.length ? draw(content) : null}
+    </Component>
+  )
+}
+
+interface Island {
+  name: string
+  attributes: Record<string, unknown>
+  parts: Parts
+  hasItems?: unknown
+}
+
+/** Returns an island: its markup from a separate root, and everything that the browser needs to hydrate it. */
+function drawIsland({name, attributes, parts, hasItems}: Island, drawing: Drawing): ReactNode {
+  const {islands, context, draw, nextId} = drawing
+  const Component = islands[name]
+  if (!Component) throw new Error(`There is no island theme/islands/${name}.tsx.`)
+  const id = nextId()
+  const slots: string[] = []
+  const slot = (children: ElementContent[] | undefined): number | undefined => {
+    if (!children?.length) return undefined
+    slots.push(renderToStaticMarkup(within(context, draw(children))))
+    return slots.length - 1
+  }
+  const {label, labelText, items, content} = parts
+  const props: IslandProps = {
+    own: attributes,
+    ...(label ? {label: slot(label), labelText} : {}),
+    ...(hasItems ? {items: items.map((item) => itemSlots(item, slot))} : {}),
+    ...(content.length ? {children: slot(content)} : {}),
+  }
+  const revived = revive(props, (at) => slots[at] ?? '')
+  const html = renderToString(within(context, createElement(Component, revived)), {
+    identifierPrefix: id,
+  })
+  return (
+    <div
+      data-island={name}
+      data-id={id}
+      data-props={JSON.stringify(props)}
+      dangerouslySetInnerHTML={{__html: html}}
+    />
+  )
+}
+
+/** Returns the name and the attributes of a directive, or of an island inside a drawing. */
+function namedBy({properties}: Element): {name: string; attributes: Record<string, unknown>} {
+  return {
+    name: String(properties.dataName),
+    attributes: JSON.parse(String(properties.dataAttributes)) as Record<string, unknown>,
+  }
 }
 
 /** Returns a component for an element that the theme does not change; `node` is only for components. */
@@ -235,23 +211,42 @@ function plain(tag: 'a' | 'img'): ComponentType<any> {
 
 function itemProps(
   item: Element,
-  drawAll: (children: ElementContent[]) => ReactNode,
+  draw: (children: ElementContent[]) => ReactNode,
 ): Record<string, unknown> {
   const {label, labelText, content} = partsOf(item)
   return {
-    ...(JSON.parse(String(item.properties.dataAttributes)) as Record<string, unknown>),
-    label: label ? drawAll(label) : null,
+    ...namedBy(item).attributes,
+    label: label ? draw(label) : null,
     labelText: labelText ?? '',
-    children: drawAll(content),
+    children: draw(content),
   }
 }
 
-function partsOf(node: Element): {
+function itemSlots(
+  item: Element,
+  slot: (children: ElementContent[] | undefined) => number | undefined,
+): NonNullable<IslandProps['items']>[number] {
+  const {label, labelText, content} = partsOf(item)
+  return {
+    own: namedBy(item).attributes,
+    labelText: labelText ?? '',
+    label: slot(label),
+    children: slot(content),
+  }
+}
+
+/** What is inside a directive. */
+interface Parts {
   label?: ElementContent[]
   labelText?: string
   items: Element[]
   content: ElementContent[]
-} {
+}
+
+/** An island inside a drawing has no Markdown in it. */
+const NOTHING: Parts = {items: [], content: []}
+
+function partsOf(node: Element): Parts {
   const isA = (child: ElementContent, tagName: string): child is Element =>
     child.type === 'element' && child.tagName === tagName
   const label = node.children.find((child) => isA(child, 'x-label')) as Element | undefined
@@ -259,41 +254,5 @@ function partsOf(node: Element): {
     ...(label ? {label: label.children, labelText: String(label.properties.dataText ?? '')} : {}),
     items: node.children.filter((child) => isA(child, 'x-item')) as Element[],
     content: node.children.filter((child) => !isA(child, 'x-label') && !isA(child, 'x-item')),
-  }
-}
-
-function linkProps(
-  url: string | undefined,
-  {hrefs, external}: ArticleContext,
-): Record<string, string> {
-  if (url === undefined) return {}
-  const href = own(hrefs, url) ?? url
-  if (/^(https?:)?\/\//i.test(href)) return {href, target: '_blank', rel: 'noopener noreferrer'}
-  return isOfOther(href.replace(/[?#].*$/s, ''), external) ? {href, target: '_top'} : {href}
-}
-
-/** Replaces each file in `a.png, b.png 2x` by its address. */
-function srcSetOf(srcSet: string | undefined, {hrefs}: ArticleContext): string | undefined {
-  if (srcSet === undefined) return undefined
-  return candidatesOf(srcSet)
-    .map((one) => one.replace(/^\S+/, (url) => own(hrefs, url) ?? url))
-    .join(', ')
-}
-
-function imageProps(
-  url: string | undefined,
-  given: object,
-  context: ArticleContext,
-): Record<string, unknown> {
-  const src = url === undefined ? undefined : (own(context.hrefs, url) ?? url)
-  const facts = src === undefined ? undefined : context.file(src)
-  return {
-    src,
-    loading: 'lazy',
-    decoding: 'async',
-    ...(facts?.webp ? {webp: facts.webp} : {}),
-    ...(facts?.width && !('width' in given) && !('height' in given)
-      ? {width: facts.width, height: facts.height}
-      : {}),
   }
 }

@@ -1,0 +1,163 @@
+/** What the development server knows: the site, and why parts of it are missing or outdated. Jobs change it. */
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {SiteConfig} from '../config/config.ts'
+import {CONFIG_FILE} from '../config/config-file.ts'
+import type {LoadedConfig} from '../config/load-config.ts'
+import {placeInside} from '../disk/read-inside.ts'
+import {HOME} from '../installation.ts'
+import {complaints, load, type Workspace} from '../pipeline.ts'
+import {addFiles} from '../plugins/site-additions.ts'
+import {adjust, sortDiagnostics} from '../report/diagnostics.ts'
+import {createStopwatch} from '../report/terminal.ts'
+import type {Diagnostic} from '../types.ts'
+import {isFile, readConfig} from './file-changes.ts'
+import {createSearchMemory, type SearchMemory} from './search.ts'
+import {createDevFiles, type DevFiles} from './served-files.ts'
+import {type Memory, remember, update} from './update.ts'
+import type {Burst} from './watch.ts'
+
+export interface CurrentSite {
+  config: SiteConfig
+  /** The text that the config was read from. */
+  configText: string
+  workspace: Workspace | undefined
+  /** Whether the workspace matches the config. While the code of a new config has errors, the last good workspace stays. */
+  isCurrent: boolean
+  files: DevFiles | undefined
+  /** Why there is no site, or why parts of it are outdated. */
+  broken: Diagnostic[]
+  /** Errors in files that plugins add. */
+  ofPlugins: Diagnostic[]
+  /** Errors in the config, and bugs in labdocs. */
+  beside: Diagnostic[]
+  memory: Memory
+  searched: SearchMemory
+  /** Called with each new site. */
+  onSite: (workspace: Workspace, files: DevFiles) => void
+}
+
+/** Errors that the next change clears. */
+const PASSING = ['bug', 'disk-error']
+
+/** Returns the state before anything is loaded. */
+export function emptySite(config: SiteConfig, onSite: CurrentSite['onSite']): CurrentSite {
+  return {
+    config,
+    configText: readConfig(config),
+    workspace: undefined,
+    isCurrent: false,
+    files: undefined,
+    broken: [],
+    ofPlugins: [],
+    beside: [],
+    memory: remember(config),
+    searched: createSearchMemory(),
+    onSite,
+  }
+}
+
+export async function loadSite(site: CurrentSite, cache: boolean): Promise<void> {
+  const {tree, bundles} = site.memory
+  const quiet = createStopwatch({live: false, stream: process.stderr})
+  let mistakes: Diagnostic[] = []
+  const next = await load(site.config, {dev: true, cache}, quiet, {
+    scan: () => tree.scan(),
+    bundle: async (modules) => {
+      const bundled = await bundles.make(modules)
+      mistakes = bundled.diagnostics
+      return bundled
+    },
+  })
+  site.isCurrent = 'site' in next
+  if ('site' in next) await show(site, next, mistakes)
+  else site.broken = next.diagnostics
+}
+
+/** Loads the site with nothing that an earlier load has left. */
+export async function loadAgain(site: CurrentSite, cache: boolean): Promise<void> {
+  site.memory.bundles.dispose()
+  site.memory = remember(site.config)
+  await loadSite(site, cache)
+}
+
+/** Reads the config again, and loads the site if it could be read. Returns what changed. */
+export async function reconfigure(
+  site: CurrentSite,
+  loadConfig: () => Promise<LoadedConfig>,
+): Promise<string[]> {
+  site.configText = readConfig(site.config)
+  const {config, diagnostics} = await loadConfig()
+  const name = join(site.config.root, CONFIG_FILE)
+  site.beside = diagnostics
+  // If the config cannot be read, the old site stays.
+  if (config) {
+    site.config = config
+    await loadAgain(site, true)
+  }
+  return [name]
+}
+
+/** Brings the site up to date after a burst of changes. Returns what changed. */
+export async function updateSite(
+  site: CurrentSite,
+  burst: Burst & {dated: boolean},
+): Promise<string[]> {
+  const {config, workspace} = site
+  if (site.beside.some(({code}) => PASSING.includes(code))) site.beside = []
+  if (!workspace || !site.isCurrent) {
+    const before = JSON.stringify(site.broken)
+    await loadSite(site, true)
+    return site.isCurrent || JSON.stringify(site.broken) !== before
+      ? [...burst.paths, config.content].slice(0, 1)
+      : []
+  }
+  const next = await update(workspace, site.broken, burst, site.memory)
+  if (next.workspace !== workspace) await show(site, next.workspace, next.broken)
+  else site.broken = next.broken
+  return burst.dated && !next.changed.length ? [join(config.content, '.git')] : next.changed
+}
+
+async function show(site: CurrentSite, next: Workspace, mistakes: Diagnostic[]): Promise<void> {
+  const added = new Map<string, string | Uint8Array>()
+  const put = (path: string, content: string | Uint8Array) => void added.set(path, content)
+  site.ofPlugins = await addFiles(next.site, next.plugins, put)
+  site.workspace = next
+  site.broken = mistakes
+  site.files = createDevFiles(next, site.searched, added)
+  site.onSite(next, site.files)
+}
+
+/**
+ * Returns a function for all diagnostics, with those of checked pages. Memoized, because it is called several times after
+ * each job and there can be thousands.
+ */
+export function createDiagnostics(
+  site: CurrentSite,
+  checked: () => Diagnostic[],
+): () => Diagnostic[] {
+  let sorted: {from: unknown[]; all: Diagnostic[]} = {from: [], all: []}
+  return () => {
+    const {workspace, broken, beside, ofPlugins, config} = site
+    const from = [workspace, checked(), broken, beside, ofPlugins, config]
+    if (from.every((one, at) => one === sorted.from[at])) return sorted.all
+    const known = workspace ? [...complaints(workspace), ...checked()] : []
+    const all = adjust([...known, ...broken, ...ofPlugins, ...beside], config, false)
+    sorted = {from, all: sortDiagnostics(all)}
+    return sorted.all
+  }
+}
+
+/** Returns the text of a file that a diagnostic names; '' if there is none. */
+export function textOf(site: CurrentSite, file: string): string {
+  const source = site.workspace?.sources.get(file)
+  const path = source ? undefined : placeOf(site, file)
+  return source?.text ?? (path === undefined ? '' : readFileSync(path, 'utf8'))
+}
+
+/** Returns the path of a file that a diagnostic names. */
+export function placeOf({config}: CurrentSite, file: string): string | undefined {
+  return [config.content, config.root, HOME]
+    .filter((folder) => isFile(join(folder, file)) && placeInside(folder, file) !== undefined)
+    .map((folder) => join(folder, file))[0]
+}
