@@ -4,17 +4,20 @@
  *     .dist-build/owner   the process that uses the folder
  *     .dist-build/new     the new site, while it is written
  *     .dist-build/old     the old site, from the first rename of the exchange
+ *     .dist-build/moved   the folders of the old site that the exchange moves into the new one, because they are unchanged
  *     .dist-<pid>         the same folder during setup and removal
  *
  * It is both lock and journal. It is created and removed by a single rename, so it always has an owner. At any time, the
- * output or `old` is a complete site, and `old` is removed only after the output exists again. So one rule repairs
- * everything that a dead build left: if the output is missing, `old` becomes the output.
+ * output or `old` with the moved folders is a complete site, and `old` is removed only after the output exists again. So one
+ * rule repairs everything that a dead build left: if the output is missing, the moved folders go back, and `old` becomes
+ * the output.
  */
 import {
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -30,8 +33,11 @@ import {isRunning, me, type Owner, readOwner} from './lock-owner.ts'
 export interface Workplace {
   /** The folder of the new site while it is written. */
   fresh: string
-  /** Replaces the output by the new site. If it throws, `leave` restores the old site. */
-  exchange: () => void
+  /**
+   * Replaces the output by the new site. `moved`: folders that the new site takes from the old one as they are. If it
+   * throws, `leave` restores the old site.
+   */
+  exchange: (moved?: readonly string[]) => void
   /** Ends the work in every case. Never throws. */
   leave: () => void
 }
@@ -89,11 +95,12 @@ export function enter(outDir: string): Workplace {
   held.add(paths.place)
   return {
     fresh: paths.fresh,
-    exchange: () => exchange(outDir, paths),
+    exchange: (moved = []) => exchange(outDir, paths, moved),
     leave: () => {
       if (!held.delete(paths.place)) return
       attempt(() => {
         if (!isMine(paths.place)) return
+        giveBack(paths)
         restore(outDir, paths.old)
         remove(paths)
       })
@@ -111,7 +118,10 @@ export function recover(outDir: string): void {
   if (existsSync(paths.place)) {
     const owner = ownerOf(paths.place)
     if (owner && isAlive(owner, paths.place)) throw new BuildRunning(outDir, owner)
-    onDisk('bring back the old site', outDir, () => restore(outDir, paths.old))
+    onDisk('bring back the old site', outDir, () => {
+      giveBack(paths)
+      restore(outDir, paths.old)
+    })
     onDisk('remove what an earlier build left', paths.place, () => remove(paths))
   }
   for (const path of leftBehind(outDir)) {
@@ -148,6 +158,7 @@ interface Paths {
   place: string
   fresh: string
   old: string
+  moved: string
   /** The folder during setup and removal. */
   own: string
 }
@@ -155,7 +166,8 @@ interface Paths {
 function pathsOf(outDir: string): Paths {
   const stem = join(dirname(outDir), `.${basename(outDir)}-`)
   const place = `${stem}build`
-  return {place, fresh: join(place, 'new'), old: join(place, 'old'), own: stem + process.pid}
+  const [fresh, old, moved] = ['new', 'old', 'moved'].map((name) => join(place, name))
+  return {place, fresh: fresh!, old: old!, moved: moved!, own: stem + process.pid}
 }
 
 function ownerOf(place: string): Owner | undefined {
@@ -175,11 +187,51 @@ function isAlive(owner: Owner, place: string): boolean {
   return owner.pid === process.pid ? isMine(place) && held.has(place) : isRunning(owner)
 }
 
-function exchange(outDir: string, {place, fresh, old}: Paths): void {
+function exchange(
+  outDir: string,
+  {place, fresh, old, moved}: Paths,
+  folders: readonly string[],
+): void {
   // Happens only if the lock was removed by hand, or by a machine that cannot see this process.
   if (!isMine(place)) throw new BuildRunning(outDir, ownerOf(place))
+  // Before the first rename: whoever finds the new site with a folder of the old one must know whose it is.
+  if (folders.length)
+    onDisk('write this file', moved, () => writeFileSync(moved, JSON.stringify(folders)))
   if (existsSync(outDir)) onDisk('replace the old site', outDir, () => renameSync(outDir, old))
+  for (const folder of folders)
+    onDisk('put the new site in place', join(fresh, folder), () =>
+      renameSync(join(old, folder), join(fresh, folder)),
+    )
   onDisk('put the new site in place', outDir, () => renameSync(fresh, outDir))
+}
+
+/** Moves folders back into the old site. Does nothing if the new site is already in place. */
+function giveBack({fresh, old, moved}: Paths): void {
+  for (const folder of readMoved(moved)) {
+    const [from, to] = [join(fresh, folder), join(old, folder)]
+    if (isRealBelow(fresh, folder) && isRealBelow(old, dirname(folder)) && !existsSync(to))
+      renameSync(from, to)
+  }
+}
+
+/** Returns the folders in the list. A list that was cut off is from before the first rename. */
+function readMoved(path: string): string[] {
+  try {
+    const list: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+  } catch (error) {
+    if (!isSystemError(error) && !(error instanceof SyntaxError)) throw error
+    return []
+  }
+}
+
+/** Returns whether a folder below another one exists, without links and steps upwards on the way. */
+function isRealBelow(root: string, folder: string): boolean {
+  const parts = folder === '.' ? [] : folder.split('/')
+  return (
+    !parts.some((part) => part === '..' || part === '') &&
+    [root, ...parts.map((_, at) => join(root, ...parts.slice(0, at + 1)))].every(isRealFolder)
+  )
 }
 
 /** Applies the rule of the journal. A rename never replaces a folder that is not empty. Links are not made by labdocs. */

@@ -2,7 +2,7 @@
  * The only writer of the output. It collects a build next to the output folder and exchanges both as a whole, so no
  * one sees an incomplete site and a failed build does not change the old one. No file is written outside of its
  * folder. A file whose bytes have not changed is linked instead of written, and keeps its date for uploads and
- * caches.
+ * caches; a folder in which nothing has changed is moved as a whole.
  */
 import {
   copyFileSync,
@@ -20,6 +20,7 @@ import {isSystemError, onDisk} from '../disk/disk-error.ts'
 import {createReservations, type PathRules} from '../disk/path-rules.ts'
 import {isSame, type Stamp, stampOf} from '../remember/last.ts'
 import {enter} from './replace-output.ts'
+import {wholeFolders} from './whole-folders.ts'
 
 export interface Writer {
   /**
@@ -65,18 +66,41 @@ export interface DiskWriter extends Writer {
 export function createWriter(outDir: string): DiskWriter {
   const {fresh, exchange, leave} = enter(outDir)
   const {admit, paths, size} = createLedger()
-  const folders = new Map<string, boolean>()
-  /** Creates a folder of the new site. Returns whether the old site has the same one, not behind a link. */
-  const folder = (path: string): boolean => {
-    const known = folders.get(path)
+  const oldFolders = new Map<string, boolean>()
+  /** Returns whether the old site has a folder, not behind a link. */
+  const hasOld = (path: string): boolean => {
+    const known = oldFolders.get(path)
     if (known !== undefined) return known
-    const aboveIsReal = path === '.' || folder(dirname(path))
-    const target = join(fresh, path)
-    onDisk('create this folder', target, () => mkdirSync(target))
-    const isReal = aboveIsReal && isRealFolder(join(outDir, path))
-    folders.set(path, isReal)
+    const isReal = (path === '.' || hasOld(dirname(path))) && isRealFolder(join(outDir, path))
+    oldFolders.set(path, isReal)
     return isReal
   }
+  const folders = new Set<string>()
+  /** Creates a folder of the new site. */
+  const folder = (path: string): void => {
+    if (folders.has(path)) return
+    if (path !== '.') folder(dirname(path))
+    const target = join(fresh, path)
+    onDisk('create this folder', target, () => mkdirSync(target))
+    folders.add(path)
+  }
+  /** Files that are taken from the old site at the end. */
+  const kept = new Set<string>()
+  /** Links the kept files, except those in folders that can be moved; returns these. */
+  const takeKept = (): string[] => {
+    const whole = wholeFolders(outDir, kept, folders)
+    const moved = new Set(whole)
+    const isMoved = (path: string): boolean =>
+      path !== '.' && (moved.has(path) || isMoved(dirname(path)))
+    for (const path of kept) {
+      if (isMoved(dirname(path))) continue
+      folder(dirname(path))
+      takeFile(join(outDir, path), join(fresh, path))
+    }
+    for (const path of whole) folder(dirname(path))
+    return whole
+  }
+  const placeOf = (path: string) => join(kept.has(path) ? outDir : fresh, path)
   return {
     paths,
     keeps: true,
@@ -85,26 +109,29 @@ export function createWriter(outDir: string): DiskWriter {
       const data = typeof content === 'string' ? Buffer.from(content) : content
       const refused = admit(path, data.length, rules)
       if (refused) return refused
-      const hasOld = folder(dirname(path))
+      if (hasOld(dirname(path)) && isFile(join(outDir, path), data)) {
+        kept.add(path)
+        return undefined
+      }
+      folder(dirname(path))
       const target = join(fresh, path)
-      if (!hasOld || !takeOver(join(outDir, path), target, data))
-        onDisk('write this file', target, () => writeFileSync(target, data))
+      onDisk('write this file', target, () => writeFileSync(target, data))
       return undefined
     },
     keep: (files) => {
       const isThere = ([path, left]: OldFile) =>
-        left !== undefined && folder(dirname(path)) && isSame(stampOf(join(outDir, path)), left)
+        left !== undefined && hasOld(dirname(path)) && isSame(stampOf(join(outDir, path)), left)
       if (!files.every(isThere)) return false
       for (const [path, left] of files) {
         const refused = admit(path, left![0])
         if (refused) throw new Error(`The path ${path} cannot be used: ${refused}.`)
-        takeFile(join(outDir, path), join(fresh, path))
+        kept.add(path)
       }
       return true
     },
-    stamp: (path) => stampOf(join(fresh, path)),
+    stamp: (path) => stampOf(placeOf(path)),
     read: (path) => {
-      const target = join(fresh, path)
+      const target = placeOf(path)
       return onDisk('read this file', target, () => readFileSync(target))
     },
     readOld: (path) => {
@@ -117,7 +144,7 @@ export function createWriter(outDir: string): DiskWriter {
     },
     commit: () => {
       folder('.')
-      exchange()
+      exchange(takeKept())
       leave()
     },
     discard: leave,
@@ -172,16 +199,15 @@ function entryAt(path: string) {
   return lstatSync(path, {throwIfNoEntry: false})
 }
 
-/** Links the old file if it has this content already. Returns false otherwise. */
-function takeOver(old: string, target: string, data: Uint8Array): boolean {
+/** Returns whether a file has this content already. */
+function isFile(path: string, data: Uint8Array): boolean {
   try {
-    const stat = entryAt(old)
-    if (!stat?.isFile() || stat.size !== data.length || !readFileSync(old).equals(data))
-      return false
-    linkSync(old, target)
-    return true
+    const stat = entryAt(path)
+    return (
+      (stat?.isFile() ?? false) && stat!.size === data.length && readFileSync(path).equals(data)
+    )
   } catch (error) {
-    // The file is unreadable, or the disk does not support links: the file is written again.
+    // The file is unreadable: it is written again.
     if (!isSystemError(error)) throw error
     return false
   }

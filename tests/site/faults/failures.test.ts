@@ -55,7 +55,7 @@ async function attack(kind: Fault['kind'], code: string): Promise<void> {
     const {exitCode, said} = await buildWith({at, kind, code})
     expect([0, 1, 2], `${where}\n${said}`).toContain(exitCode)
     // A disk that refuses everything cannot move the old site back. The next start does it.
-    const isBetween = kind === 'on' && /^renameSync .*\/new$/.test(calls[at - 1]!)
+    const isBetween = kind === 'on' && /^renameSync .*\/(new|old\/files)$/.test(calls[at - 1]!)
     const allowed = exitCode === 0 ? ['new'] : isBetween ? ['missing'] : ['old', 'new']
     expect(allowed, where).toContain(outputOf(site))
     const healed = await site.build()

@@ -42,7 +42,7 @@ function chosen(calls: string[]): number[] {
     const [name = '', path = ''] = call.split(' ', 2)
     if (!CHANGING.includes(name)) return []
     const isExchange =
-      path.startsWith(site.root) && /\/\.dist-[^/]+(\/(owner|new|old))?$/.test(path)
+      path.startsWith(site.root) && /\/\.dist-[^/]+(\/(owner|moved|new|old(\/files)?))?$/.test(path)
     const kind = isExchange ? call : name
     if (!ALL && seen.has(kind)) return []
     seen.add(kind)
@@ -60,7 +60,7 @@ test('a build that dies at any change leaves a site, and the next one heals', as
     const where = `call ${at} of ${calls.length}: ${calls[at - 1]}`
     const {signal, stderr} = run(at)
     expect(signal, `${where}\n${stderr}`).toBe('SIGKILL')
-    const isBetween = /^renameSync .*\/new$/.test(calls[at - 1]!)
+    const isBetween = /^renameSync .*\/(new|old\/files)$/.test(calls[at - 1]!)
     expect(isBetween ? ['missing'] : ['old', 'new'], where).toContain(outputOf(site))
     const healed = await site.build()
     expect(healed.exitCode, `${where}\n${healed.said}`).toBe(0)
@@ -68,5 +68,6 @@ test('a build that dies at any change leaves a site, and the next one heals', as
     expect(leftovers(site), where).toEqual([])
     tried.push(where)
   }
-  expect(tried.some((where) => /renameSync .*\/new$/.test(where))).toBe(true)
+  for (const folder of ['new', 'old/files'])
+    expect(tried.some((where) => where.endsWith(`/.dist-build/${folder}`))).toBe(true)
 })

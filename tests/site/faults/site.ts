@@ -18,6 +18,7 @@ const FILES = {
   'site/content/guide/a.md': '# A\n\nA page that stays as it is.\n',
   'site/content/circle.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"></svg>',
   'site/content/public/.nojekyll': '',
+  'site/content/public/files/same.txt': 'A folder that stays as it is.',
 }
 
 export interface FaultSite {

@@ -90,6 +90,30 @@ test('died in the exchange: the old site comes back', () => {
   expect(contentsOf(out)).toEqual({'404.html': 'old'})
 })
 
+test('died while folders were moved: they go back', () => {
+  const {root, out, names} = site(
+    {
+      '.dist-build/owner': owner(DEAD),
+      '.dist-build/moved': '["same", "a/deep", "../mine", "not-yet"]',
+      '.dist-build/new/index.html': 'new',
+      '.dist-build/new/same/a.html': 'a',
+      '.dist-build/new/a/deep/b.html': 'b',
+      '.dist-build/old/a/c.html': 'c',
+      '.dist-build/old/not-yet/d.html': 'd',
+      '.dist-build/mine/e.html': 'e',
+    },
+    {},
+  )
+  recover(out)
+  expect(names()).toEqual(['dist'])
+  expect(contentsOf(join(root, 'dist'))).toEqual({
+    'a/c.html': 'c',
+    'a/deep/b.html': 'b',
+    'not-yet/d.html': 'd',
+    'same/a.html': 'a',
+  })
+})
+
 test('… also where someone created an empty output folder in the meantime', () => {
   const {out} = site({'.dist-build/old/404.html': 'old'}, {})
   mkdirSync(out)

@@ -11,6 +11,7 @@ import {
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {createForgetter, createWriter, isReplaceable} from '../../../../cli/write/writer.ts'
+import {contentsOf} from '../../../support/files.ts'
 import {temporary} from '../../../support/temporary.ts'
 
 test('nothing is seen before the end, then all at once', () => {
@@ -65,6 +66,43 @@ test('what is as it was keeps its date; what is not is another file', () => {
   expect(statSync(join(root, 'dist/same.html')).nlink).toBe(1)
   // A link to another place is not a file of ours.
   expect(lstatSync(join(root, 'dist/link.html')).isFile()).toBe(true)
+})
+
+test('a folder in which nothing changed is the same folder', () => {
+  const root = temporary('writer', {
+    'dist/same/a.html': 'a',
+    'dist/same/deep/b.html': 'b',
+    'dist/less/a.html': 'a',
+    'dist/less/gone.html': 'gone',
+    'dist/more/a.html': 'a',
+    'dist/more/deep/a.html': 'a',
+    'dist/edited/a.html': 'old',
+    'dist/edited/deep/a.html': 'a',
+  })
+  const folders = ['same', 'less', 'more', 'more/deep', 'edited', 'edited/deep']
+  const numbers = () => folders.map((name) => statSync(join(root, 'dist', name)).ino)
+  const before = numbers()
+  const writer = createWriter(join(root, 'dist'))
+  const files = {
+    'same/a.html': 'a',
+    'same/deep/b.html': 'b',
+    'less/a.html': 'a',
+    'more/a.html': 'a',
+    'more/new.html': 'new',
+    'more/deep/a.html': 'a',
+    'edited/a.html': 'new',
+    'edited/deep/a.html': 'a',
+  }
+  for (const [path, text] of Object.entries(files)) writer.put(path, text)
+  expect([...writer.paths].map((path) => Buffer.from(writer.read(path)).toString())).toEqual(
+    Object.values(files),
+  )
+  writer.commit()
+  expect(contentsOf(join(root, 'dist'))).toEqual(files)
+  expect(numbers().map((number, at) => number === before[at])).toEqual([
+    ...[true, false, false, true, false, true],
+  ])
+  expect(readdirSync(root)).toEqual(['dist'])
 })
 
 test('discarded: what it took over is still there', () => {

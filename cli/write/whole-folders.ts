@@ -1,0 +1,40 @@
+/** Finds the folders of the old site that the new one has unchanged: they are moved instead of linking every file in them. */
+import {readdirSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {isSystemError} from '../disk/disk-error.ts'
+
+/**
+ * Returns the topmost folders of which all files are kept, and nothing else is in them. `changed`: folders into which
+ * something was written, and those above them.
+ */
+export function wholeFolders(
+  outDir: string,
+  kept: Iterable<string>,
+  changed: {has: (folder: string) => boolean},
+): string[] {
+  const files = new Set(kept)
+  /** Folders with kept files anywhere below them. */
+  const filled = new Set<string>()
+  for (const file of files)
+    for (let at = dirname(file); at !== '.' && !filled.has(at); at = dirname(at)) filled.add(at)
+  const below = (folder: string): string[] => {
+    let isWhole = folder !== '.' && !changed.has(folder)
+    const found: string[] = []
+    for (const entry of readdirSync(join(outDir, folder), {withFileTypes: true})) {
+      const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory() && filled.has(path)) {
+        const inside = below(path)
+        found.push(...inside)
+        isWhole &&= inside[0] === path
+      } else isWhole &&= entry.isFile() && files.has(path)
+    }
+    return isWhole ? [folder] : found
+  }
+  try {
+    return filled.size ? below('.') : []
+  } catch (error) {
+    // Every file is linked instead, and what cannot be read is reported there.
+    if (!isSystemError(error)) throw error
+    return []
+  }
+}
