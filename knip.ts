@@ -7,7 +7,7 @@ export default {
     'cli/{main,worker}.ts',
     // The bundler of a site names these: see `cli/bundle/`.
     'cli/render/ssr.tsx',
-    'runtime/{start.tsx,boot.ts,disk.ts,dev/live.ts}',
+    'runtime/{start.tsx,boot.ts,opened-from-disk.ts,dev/live.ts}',
     'runtime/offline/worker.ts',
     'runtime/search/{worker,server-worker}.ts',
     'theme/{index,article}.tsx',

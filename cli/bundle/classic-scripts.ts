@@ -1,7 +1,7 @@
 /**
  * Scripts for a site that is opened from the disk, where browsers load no modules. Each
  * file becomes a call of `labdocsDisk.define`, so that parts are still loaded on demand
- * (`runtime/disk.ts`).
+ * (`runtime/opened-from-disk.ts`).
  */
 import {join} from 'node:path'
 import {build, transform} from 'esbuild'
@@ -12,7 +12,7 @@ import {HOME} from '../installation.ts'
 export const DISK_SCRIPT = 'disk.js'
 
 const WORKER = /^(?:search|offline)-worker-/
-const LOADER = join(HOME, 'runtime/disk.ts')
+const LOADER = join(HOME, 'runtime/opened-from-disk.ts')
 
 /** Returns files by name: the given ones, with modules as classic scripts, and the script that starts them. */
 export async function classicFiles(

@@ -26,7 +26,8 @@ const FOLDERS = [
  * Files that a row refers to by name (`islands/Tabs.tsx`, `Tabs.island.tsx`,
  * `media.sheet.css`), and rows themselves.
  */
-const UNNAMED = /^islands\/[^/]+\.tsx$|\.island\.tsx$|\.sheet\.css$|^directives\/[^/]+\/rows\.ts$/
+const UNNAMED =
+  /^islands\/[^/]+\.tsx$|\.island\.tsx$|\.sheet\.css$|^directives\/[^/]+\/directives\.ts$/
 const COMPONENT = /^([A-Z]\w*)\.tsx$/
 const ENDINGS = ['', '.tsx', '.ts']
 

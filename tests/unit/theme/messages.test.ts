@@ -23,7 +23,7 @@ const ENGLISH_ALONE = [
   'runtime/dev/',
   // What rows say besides `msg(…)` is for the generator.
   ...filesBelow(join(HOME, 'theme/directives'))
-    .filter((file) => file.endsWith('rows.ts'))
+    .filter((file) => file.endsWith('directives.ts'))
     .map((file) => `theme/directives/${file}`),
 ]
 

@@ -40,7 +40,8 @@ test('a name stands for one file', () => {
     .filter((path) => /\.(tsx?|css)$/.test(path))
     // A row asks for these by their names, and the table for the rows.
     .filter(
-      (path) => !/\/islands\/|\.island\.tsx$|\.sheet\.css$|\/directives\/.*\/rows\.ts$/.test(path),
+      (path) =>
+        !/\/islands\/|\.island\.tsx$|\.sheet\.css$|\/directives\/.*\/directives\.ts$/.test(path),
     )
   expect(files.filter((path) => !paths.has(path))).toEqual([])
 })
