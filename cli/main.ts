@@ -47,8 +47,8 @@ function createProgram(end: End): Command {
   const program = new Command('labdocs')
     .description('Builds, checks and serves a documentation site from a folder of Markdown.')
     .version(version, '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'say what there is')
-    .helpCommand('help [command]', 'say what a command does')
+    .helpOption('-h, --help', 'list the commands and options')
+    .helpCommand('help [command]', 'show what a command does')
     .showSuggestionAfterError(true)
     .showHelpAfterError('(labdocs --help lists all commands and options)')
     .exitOverride()
@@ -89,11 +89,14 @@ function addBuild(program: Command, end: End): void {
       ).conflicts(['host', 'base', 'compress', 'keep']),
     )
     .addOption(cacheDir())
-    .option('--no-cache', 'ignore what is cached')
+    .option('--no-cache', 'ignore the cache')
     .option('--strict', 'warnings fail as well')
-    .option('--lenient', 'broken links and their like are warnings (for foreign trees)')
+    .option(
+      '--lenient',
+      'report broken links and similar mistakes as warnings (for sites of other tools)',
+    )
     .option('--timing', 'print how long each stage took', false)
-    .option('--reference', 'read Markdown by micromark alone, to compare the output')
+    .option('--reference', 'read Markdown with micromark only, to compare the output')
     .action(async (options) =>
       end(await (await import('./commands/build.ts')).build({...options, write: true})),
     )
@@ -105,12 +108,18 @@ function addCheck(program: Command, end: End): void {
     .addOption(urls())
     .addOption(format())
     .addOption(cacheDir())
-    .option('--no-cache', 'ignore what is cached')
+    .option('--no-cache', 'ignore the cache')
     .option('--external', 'also ask other hosts whether linked pages exist; answers are cached')
     .option('--strict', 'warnings fail as well')
-    .option('--lenient', 'broken links and their like are warnings (for foreign trees)')
+    .option(
+      '--lenient',
+      'report broken links and similar mistakes as warnings (for sites of other tools)',
+    )
     .option('--timing', 'print how long each stage took', false)
-    .option('--fix', 'correct what has one answer: links to renamed pages, aliases, bold text …')
+    .option(
+      '--fix',
+      'correct mistakes that have a single correction: links to renamed pages, aliases, bold text …',
+    )
     .option('--dry-run', 'with --fix: print the changes as a patch, write nothing', false)
     .action(async (options) =>
       end(
@@ -131,7 +140,7 @@ function addServers(program: Command, end: End): void {
     ),
   )
     .addOption(cacheDir())
-    .option('--no-cache', 'ignore what is cached')
+    .option('--no-cache', 'ignore the cache')
     .option('--open', 'open the site in the browser')
     .action(async (options) => end(await (await import('./commands/dev.ts')).dev(options)))
 
@@ -152,7 +161,7 @@ function addPages(program: Command, end: End): void {
   common(
     program
       .command('new')
-      .description('write a new page with front matter; write over nothing')
+      .description('write a new page with front matter; never overwrite a file')
       .argument('<route>', 'address of the page, e.g. /docs/eln/labels'),
   )
     .option('--title <text>', 'title of the page (default: from the route)')
@@ -177,7 +186,7 @@ function addPages(program: Command, end: End): void {
     .command('import')
     .description('copy a Docusaurus site into a new labdocs project, with a report')
     .argument('<from>', 'the site: a folder with docusaurus.config.js, or its folder of pages')
-    .argument('<to>', 'folder of the new site: empty, or not there yet')
+    .argument('<to>', 'folder of the new site: empty or missing')
     .exitOverride()
     .action(async (from: string, to: string) =>
       end(await (await import('./commands/import.ts')).importSite(resolve(from), resolve(to))),
@@ -188,7 +197,7 @@ function addRest(program: Command, end: End): void {
   common(
     program
       .command('doctor')
-      .description('look for what is wrong with the machine and the configuration; change nothing'),
+      .description('look for problems of the machine and the configuration; change nothing'),
   )
     .addOption(out())
     .addOption(cacheDir())
@@ -227,7 +236,7 @@ function addRest(program: Command, end: End): void {
 
   program
     .command('init')
-    .description('write the first files of a site; write over nothing')
+    .description('write the first files of a site; never overwrite a file')
     .argument('[folder]', 'folder of the site (default: this folder)')
     .option('--title <text>', 'name of the site (default: from the name of the folder)')
     .addOption(
@@ -235,7 +244,7 @@ function addRest(program: Command, end: End): void {
         PUBLISHERS,
       ),
     )
-    .option('--yes', 'ask nothing, take what is suggested', false)
+    .option('--yes', 'ask nothing, and accept the suggestions', false)
     .exitOverride()
     .action(async (folder: string | undefined, options) =>
       end(await (await import('./commands/init.ts')).init(resolve(folder ?? '.'), options)),

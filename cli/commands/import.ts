@@ -37,7 +37,7 @@ export async function importSite(from: string, to: string): Promise<ExitCode> {
   const problem = problemOf(from, to)
   if (problem) return refused(problem, NOTHING, false)
   const found = recognize(from)
-  if (!found) return refused(`${from} is no site of Docusaurus.`, NOTHING, false)
+  if (!found) return refused(`${from} is not a Docusaurus site.`, NOTHING, false)
   const cacheDir = mkdtempSync(join(tmpdir(), 'labdocs-import-'))
   try {
     const old = await read(from, cacheDir, true)
@@ -55,8 +55,8 @@ export async function importSite(from: string, to: string): Promise<ExitCode> {
         `Wrote ${files.texts.size} files in our notation and ${files.copies.size} copies to ${openable(to)}.`,
         ...linesOf(countLost(old.docs.values()), 12),
         left.length
-          ? `${left.length} ${left.length === 1 ? 'place needs' : 'places need'} a hand: see ${openable(join(to, REPORT))}.`
-          : `No place needs a hand. ${openable(join(to, REPORT))} says what was left out.`,
+          ? `${left.length} ${left.length === 1 ? 'place needs' : 'places need'} to be edited by hand: see ${openable(join(to, REPORT))}.`
+          : `Nothing needs to be edited by hand. ${openable(join(to, REPORT))} lists what was left out.`,
         '',
       ].join('\n'),
     )
@@ -69,9 +69,9 @@ export async function importSite(from: string, to: string): Promise<ExitCode> {
 function problemOf(from: string, to: string): string | undefined {
   if (!existsSync(from)) return `There is no folder ${from}.`
   if (existsSync(to) && onDisk('read this folder', to, () => readdirSync(to)).length)
-    return `${to} is not empty, and import writes over nothing.`
+    return `${to} is not empty, and import does not overwrite files.`
   const inside = (path: string, folder: string) => `${real(path)}/`.startsWith(`${real(folder)}/`)
-  if (inside(to, from) || inside(from, to)) return `${to} and ${from} must not lie in each other.`
+  if (inside(to, from) || inside(from, to)) return `${to} and ${from} must not contain each other.`
   return undefined
 }
 

@@ -32,7 +32,7 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
   const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY)
   if (!options.yes && !isTerminal)
     return refuse(
-      'There is no terminal to ask in. Add --yes to take what is suggested; --title and --host say it otherwise.',
+      'There is no terminal for questions. Add --yes to accept the suggestions, or set --title and --host.',
     )
   const found = existingPagesIn(pagesIn(root))
   if (found) say(`Found ${described(found)}.`)
@@ -83,7 +83,7 @@ function put(root: string, file: string, text: string): string {
   const more = file === MANIFEST ? completed(old, text) : undefined
   if (more === undefined) return `Left ${file} as it is`
   onDisk('write this file', path, () => writeFileSync(path, more))
-  return `Added to ${file} what it lacked`
+  return `Added to ${file} the entries that were missing`
 }
 
 /** Returns the version for package.json. A clone is not in a registry, so its folder is used. */

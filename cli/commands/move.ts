@@ -201,7 +201,7 @@ function say(
   const pages = [...moved.routes].map(([from, to]) =>
     redirects.has(from)
       ? `${from} is now ${to}`
-      : `${from} is now ${to}; the old address leads nowhere`,
+      : `${from} is now ${to}; the old address no longer works`,
   )
   const changed = changes.filter(({edits}) => edits.length)
   const patch = options.dryRun ? patchOf(changes) : undefined

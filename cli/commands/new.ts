@@ -68,10 +68,10 @@ function pageFor(
   if (owner)
     throw new Refusal(
       owner.route === route
-        ? `${route} is the address of ${owner.file} already.`
+        ? `${route} is already the address of ${owner.file}.`
         : `${route} is an old address of ${owner.file} and leads there.`,
     )
-  if (sources.has(file)) throw new Refusal(`${file} exists already.`)
+  if (sources.has(file)) throw new Refusal(`${file} already exists.`)
   const got = routeOf(file, {}, config)
   if (got !== route)
     throw new Refusal(`${file} would have the address ${got}, not ${route}. Choose another name.`)

@@ -109,7 +109,7 @@ async function complete(theme: unknown): Promise<Read> {
   const {bg, fg} = normalizeTheme(theme as ThemeRegistrationAny)
   return isColor(bg) && isColor(fg)
     ? {rules, ground: bg, ink: fg}
-    : {problem: 'has a background or a foreground that is no color such as "#1e1e1e"'}
+    : {problem: 'has a background or a foreground that is not a color such as "#1e1e1e"'}
 }
 
 function propertiesOf({rules, ground, ink}: ColorTheme): string {

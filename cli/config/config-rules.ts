@@ -95,7 +95,7 @@ export function pageProblems({lang, head, keep, external = [], csp = {}}: UserCo
   if (handler)
     problems.push({
       path: ['head'],
-      message: `"head" has the attribute "${handler}", which browsers do not run under the policy of the site.`,
+      message: `"head" has the attribute "${handler}", which the content security policy of the site blocks.`,
       hint: 'Write a <script>, or turn the policy off with csp: false.',
     })
   for (const [name, sources] of Object.entries(csp || {}))

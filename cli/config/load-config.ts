@@ -252,9 +252,9 @@ export function bareNote({
 export function foreignOutput(folder: string): Diagnostic {
   return failed(
     isFolder(folder)
-      ? `The output folder ${folder} holds what labdocs did not write.`
+      ? `The output folder ${folder} contains files that labdocs did not write.`
       : `The output folder ${folder} is a file.`,
-    'Name an empty folder, or one that is not there yet.',
+    'Choose an empty folder, or one that does not exist yet.',
   ).diagnostics[0]!
 }
 

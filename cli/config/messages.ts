@@ -121,13 +121,13 @@ function gapsProblem(key: string, text: string, english: string, all: boolean) {
   const strange = given.find((name) => !known.includes(name))
   if (strange !== undefined)
     return {
-      message: `Nothing fills {${strange}} in the message "${key}".`,
+      message: `The message "${key}" contains the unknown placeholder {${strange}}.`,
       ...meant(strange, known, (near) => `{${near}}`),
     }
   const missing = all ? known.find((name) => !given.includes(name)) : undefined
   return missing === undefined
     ? undefined
-    : {message: `The message "${key}" must have {${missing}} in it.`, hint: `English: ${english}`}
+    : {message: `The message "${key}" must contain {${missing}}.`, hint: `English: ${english}`}
 }
 
 function localeProblem(value: unknown): Omit<Problem, 'path'> | undefined {

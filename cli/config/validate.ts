@@ -91,7 +91,7 @@ function problemsOf(issue: z.core.$ZodIssue, above: Problem['path']): Problem[] 
 function wrongWord(path: Problem['path'], word: unknown, known: string[]): Omit<Problem, 'path'> {
   if (typeof path.at(-1) === 'number')
     return {
-      message: `${nameOf(path.slice(0, -1))} cannot hold "${word}".`,
+      message: `${nameOf(path.slice(0, -1))} cannot contain "${word}".`,
       ...suggestion(word, known),
     }
   if (known.length === 1) return {message: `${nameOf(path)} must be "${known[0]}".`}

@@ -35,7 +35,7 @@ export function createTerminal(
       print(`${title} at ${address}  (ready in ${duration(ms)}; h for help)`)
       if (ANY_ADDRESS.includes(host))
         print(
-          'Everybody in this network can read the site, drafts included, and see the names of its files.',
+          'Anyone on this network can read the site, including drafts, and see the names of its files.',
         )
     },
     change: (files, config, ms) => {
@@ -56,7 +56,7 @@ export function createTerminal(
     note: print,
     bug: (error) => {
       process.stderr.write(
-        `This is a bug of labdocs, not of your content; the server goes on.\n${detailsOf(error)}`,
+        `This is a bug of labdocs, not of your content; the server keeps running.\n${detailsOf(error)}`,
       )
     },
   }

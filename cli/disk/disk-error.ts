@@ -122,10 +122,7 @@ function reasonOf(code: string): [reason: string, hint: string] {
       return ['this is a folder, not a file', 'Rename the folder, or use another path.']
     case 'EEXIST':
     case 'ENOTEMPTY':
-      return [
-        'something else is there already',
-        `Another program writes here. Let it end, ${AGAIN}`,
-      ]
+      return ['another file is already there', `Another program writes here. Let it end, ${AGAIN}`]
     case 'EBUSY':
     case 'EXDEV':
       return [
@@ -135,7 +132,7 @@ function reasonOf(code: string): [reason: string, hint: string] {
     case 'ENAMETOOLONG':
       return ['the path is too long', 'Use a folder with a shorter path.']
     case 'ELOOP':
-      return ['links lead in a circle', 'Remove one of the symbolic links.']
+      return ['symbolic links form a loop', 'Remove one of the symbolic links.']
     default:
       return ['the system reports an error', `Check the disk, ${AGAIN}`]
   }

@@ -26,7 +26,7 @@ export function pathProblem(
   {ending = '', hidden = false}: PathRules = {},
 ): string | undefined {
   if (/\p{Cc}/u.test(path)) return 'it contains a control character'
-  if (/\p{Cs}/u.test(path)) return 'it contains half a character'
+  if (/\p{Cs}/u.test(path)) return 'it contains an incomplete character'
   const parts = path.split('/')
   for (const [at, part] of parts.entries()) {
     if (part === '') return 'a part of it is empty'
@@ -67,11 +67,11 @@ export function createReservations(): Reserve {
   return (path, owner, rules) => {
     const problem = pathProblem(path, rules)
     if (problem) return problem
-    if (files.has(path)) return `${cut(path)} is a file of ${files.get(path)} already`
+    if (files.has(path)) return `${cut(path)} is already a file of ${files.get(path)}`
     if (folders.has(path)) return `${cut(path)} is a folder with files of ${folders.get(path)}`
     const above = foldersOf(path)
     const file = above.find((folder) => files.has(folder))
-    if (file !== undefined) return `${cut(file)} is a file of ${files.get(file)} already`
+    if (file !== undefined) return `${cut(file)} is already a file of ${files.get(file)}`
     files.set(path, owner)
     for (const folder of above) if (!folders.has(folder)) folders.set(folder, owner)
     return undefined

@@ -118,7 +118,7 @@ function output({outDir, root}: SiteConfig): Finding {
     return {
       about: 'Output',
       status: 'problem',
-      message: `${outDir} holds what labdocs did not write, so no build may replace it.`,
+      message: `${outDir} contains files that labdocs did not write, so a build does not replace it.`,
       fix: 'Move these files away, or set "outDir" to another folder.',
     }
   const path = relative(root, outDir)
@@ -149,7 +149,7 @@ function host({host: name, url, base, content}: SiteConfig): Finding {
     return {
       about: 'Host',
       status: 'advice',
-      message: `GitHub Pages learns the name ${new URL(url).host} from a file that is not there.`,
+      message: `GitHub Pages reads the name ${new URL(url).host} from a file that does not exist.`,
       fix: 'Write the name into content/public/CNAME, or set it in the settings of the repository.',
     }
   return {
@@ -157,7 +157,7 @@ function host({host: name, url, base, content}: SiteConfig): Finding {
     status: 'ok',
     message: name
       ? `A build writes what ${name} needs, for ${base}.`
-      : 'None is named, so a build writes no configuration for a web server.',
+      : 'No web host is set, so a build writes no configuration for one.',
   }
 }
 

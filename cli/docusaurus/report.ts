@@ -3,13 +3,13 @@ import type {Diagnostic, Doc} from '../types.ts'
 import type {Lost} from './translate.ts'
 
 const WORDS: Record<Lost['kind'], string> = {
-  component: 'Components, of which the text and what they hold are kept',
+  component: 'Components whose text and content are kept',
   element: 'HTML elements, likewise',
   attribute: 'Attributes of HTML',
   expression: 'Expressions, shown as code',
   import: 'Imports',
   export: 'Exports',
-  directive: 'Directives, of which the text is kept',
+  directive: 'Directives whose text is kept',
   'front matter key': 'Keys of front matter',
 }
 

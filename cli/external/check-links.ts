@@ -152,7 +152,7 @@ function complaintOf(url: string, link: ExternalLink, answer: Answer): Diagnosti
       severity: 'warning',
       code: 'external-silent',
       ...place,
-      message: `${host} could not be asked: ${answer.reason}.`,
+      message: `${host} could not be checked: ${answer.reason}.`,
       hint: 'Open the link. If it works, run the command again later.',
       cause: `${host} ${answer.reason}`,
     },

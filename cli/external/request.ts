@@ -123,13 +123,13 @@ const REASONS: Record<string, string> = {
   ENOTFOUND: 'no host has this name',
   EAI_AGAIN: 'the name of the host cannot be looked up',
   ECONNREFUSED: 'it refuses the connection',
-  ECONNRESET: 'it breaks the connection off',
-  UND_ERR_SOCKET: 'it breaks the connection off',
+  ECONNRESET: 'it closes the connection',
+  UND_ERR_SOCKET: 'it closes the connection',
   ENETUNREACH: 'the network cannot be reached',
   EHOSTUNREACH: 'the host cannot be reached',
   CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'it signed its certificate itself',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not complete',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate chain is incomplete',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 }
 /** Errors if there is possibly no network at all. */
@@ -139,7 +139,7 @@ function reasonOf(error: unknown, patience: number): {reason: string; network: b
   const {name, cause} = error as Error & {cause?: Error & {code?: string}}
   const code = String(cause?.code ?? '')
   if (name === 'TimeoutError' || code === 'UND_ERR_CONNECT_TIMEOUT')
-    return {reason: `there is no answer within ${patience / 1000} s`, network: true}
+    return {reason: `no answer within ${patience / 1000} s`, network: true}
   return {
     reason: REASONS[code] ?? cause?.message ?? (error as Error).message,
     network: NO_NETWORK.includes(code),

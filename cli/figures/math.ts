@@ -37,7 +37,7 @@ function make(tex: string, display: boolean): Made {
     })
     const root = fromHtml(html, {fragment: true})
     const node = root.children.find((child): child is Element => child.type === 'element')
-    if (!node) return broken(tex, 'nothing came of it', 0)
+    if (!node) return broken(tex, 'it has no result', 0)
     const depth = levelsOf(node)
     if (depth > LEVELS) return broken(tex, `${depth} levels, at most ${LEVELS}`, 0)
     clean(node)

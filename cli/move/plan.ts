@@ -134,7 +134,7 @@ function refuseUnmovable(from: string, config: SiteConfig): void {
 }
 
 function refuseTarget(from: string, to: string, isFolder: boolean, config: SiteConfig): void {
-  if (to === from) throw new Refusal(`${from} is there already.`)
+  if (to === from) throw new Refusal(`${from} is already there.`)
   if (isFolder && `${to}/`.startsWith(`${from}/`))
     throw new Refusal(`${from} cannot move into itself.`)
   if (`${to}/`.startsWith('public/'))
@@ -147,7 +147,7 @@ function refuseTarget(from: string, to: string, isFolder: boolean, config: SiteC
   const problem = pathProblem(to)
   if (problem) throw new Refusal(`${to} cannot be used: ${problem}.`)
   if (lstatSync(join(config.content, to), {throwIfNoEntry: false}))
-    throw new Refusal(`${to} exists already, and nothing is overwritten.`)
+    throw new Refusal(`${to} already exists, and nothing is overwritten.`)
 }
 
 function filesOf(

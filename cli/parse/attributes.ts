@@ -227,7 +227,7 @@ export function checkContent(
   context.report(
     'directive-attribute',
     node.position?.start,
-    `:::${node.name} holds ${what} and nothing else.`,
+    `:::${node.name} can contain only ${what}.`,
   )
 }
 

@@ -163,7 +163,7 @@ function itemsOf(
       context.report(
         'directive-attribute',
         child.position?.start,
-        `:::${node.name} holds only :::${item}.`,
+        `:::${node.name} can contain only :::${item}.`,
         {hint: `Open a :::${item}[…] here, or use one colon more for :::${node.name}.`},
       )
       return []

@@ -265,7 +265,7 @@ function htmlName(property: string): string {
 function hintFor(tagName: string): string {
   const instead: Record<string, string> = {
     script: 'A page cannot run code.',
-    style: 'Looks are the business of the theme.',
+    style: 'The theme decides how things look.',
     iframe: 'Link to the page, or use ::youtube or ::video.',
     video: 'Use ::video.',
     font: 'Use Markdown.',

@@ -27,8 +27,8 @@ export function claimId(id: string, place: Place, context: ParseContext): boolea
   context.ids.set(id, first)
   const where =
     first.file === second.file ? `on line ${first.line}` : `in ${first.file} on line ${first.line}`
-  context.report('duplicate-id', second, `The id "${id}" stands ${where} already.`, {
-    hint: 'Choose another one: a link can lead to one place only.',
+  context.report('duplicate-id', second, `The id "${id}" is already used ${where}.`, {
+    hint: 'Choose another one: a link can lead to only one place.',
   })
   return true
 }

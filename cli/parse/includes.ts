@@ -115,7 +115,7 @@ export function isElsewhere(
   report(
     'missing-asset',
     at,
-    `${target} is not in the folders that are read; what it holds is missing on the page.`,
+    `${target} is not in the folders that are read; its content is missing on the page.`,
     {severity: 'warning', cause: 'not read'},
   )
   return true

@@ -38,7 +38,7 @@ export function readDoc(key: string, cache: Cache, late = false): Doc | undefine
     drawn ??= cache.get<Drawn>('trees', key)
     if (drawn) return drawn
     cache.set('docs', key, null)
-    throw new Error('What the cache holds of it is damaged. Run the command again.')
+    throw new Error('Its entry in the cache is damaged. Run the command again.')
   }
   const property = (name: keyof Drawn) => ({enumerable: true, get: () => read()[name]})
   return Object.defineProperties(rest, {

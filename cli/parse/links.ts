@@ -15,7 +15,7 @@ export function collectLinks(tree: Root, context: ParseContext): void {
       add(element, 'href', href, 'page', context)
       if (!context.bare && href !== '' && isEmpty(element))
         context.report('empty-link', element.position?.start, 'This link has no text.', {
-          hint: 'Write into the brackets where it leads: [Print labels](labels.md).',
+          hint: 'Write in the brackets where the link leads: [Print labels](labels.md).',
         })
     } else if (element.tagName === 'img' && typeof src === 'string') {
       add(element, 'src', src, 'asset', context)
@@ -25,7 +25,7 @@ export function collectLinks(tree: Root, context: ParseContext): void {
           'missing-alt',
           element.position?.start,
           'This image has no alternative text.',
-          {severity: 'warning', hint: '![What one sees](picture.png)'},
+          {severity: 'warning', hint: '![What the picture shows](picture.png)'},
         )
     } else if (element.tagName === 'source' && srcSet)
       for (const candidate of [srcSet].flat().flatMap((text) => candidatesOf(String(text))))

@@ -109,14 +109,14 @@ export function createParser(
         context.report(
           'too-slow',
           {...start, line},
-          `Reading this page takes more than ${most / 1000} s; it was given up.`,
+          `Reading this page takes more than ${most / 1000} s, so it was stopped.`,
           {hint},
         )
       }
       // Thousands of levels overflow the stack in the tools of the syntax
       // tree: the cause is the author's text, not a bug.
       else if (error instanceof RangeError)
-        context.report('too-deep', start, 'This page is nested too deep to be read.')
+        context.report('too-deep', start, 'This page is nested too deeply to be read.')
       else throw traced(source.file, error)
       return emptyDoc(source, context)
     }

@@ -42,7 +42,7 @@ export function problemOf(
   if (wrong) return {message: `"${wrong}" of the plugin "${name}" must be a function.`}
   if (![...HOOKS, 'theme'].some((part) => part in value))
     return {
-      message: `The plugin "${name}" has no hook.`,
+      message: `The plugin "${name}" has no hooks.`,
       hint: `Known: ${HOOKS.join(', ')}.`,
     }
   return undefined
@@ -60,7 +60,8 @@ const BELONGING_PROBLEMS: Record<
   diagnostics: (codes) => {
     if (!isTable(codes)) return 'must be a map of codes and severities'
     for (const [code, severity] of Object.entries(codes)) {
-      if (!WORD.test(code)) return `has the code "${code}", which must be of small letters and "-"`
+      if (!WORD.test(code))
+        return `has the code "${code}", which must consist of lowercase letters and "-"`
       if (severity !== 'error' && severity !== 'warning')
         return `must have "error" or "warning" for "${code}"`
     }
@@ -83,7 +84,7 @@ function figuresProblem(figures: unknown): string | undefined {
   if (typeof figures !== 'object' || figures === null)
     return 'must be a map of languages and functions'
   for (const [lang, draw] of Object.entries(figures)) {
-    if (!WORD.test(lang)) return `has the language "${lang}", which is no word`
+    if (!WORD.test(lang)) return `has the language "${lang}", which is not a word`
     if (Object.hasOwn(fences, lang))
       return `has the language "${lang}", which is one of labdocs itself`
     const problem = kindProblem(draw)
@@ -96,7 +97,7 @@ function figuresProblem(figures: unknown): string | undefined {
 function screenProblem(words: unknown): string | undefined {
   if (!isTable(words)) return 'must be a map of words and objects with "draw"'
   for (const [word, part] of Object.entries(words)) {
-    if (!WORD.test(word)) return `has the word "${word}", which must be of small letters`
+    if (!WORD.test(word)) return `has the word "${word}", which must consist of lowercase letters`
     if (typedWords.includes(word)) return `has the word "${word}", which is one of labdocs itself`
     if (!isTable(part) || typeof part.draw !== 'function')
       return `must have an object with "draw" for "${word}"`

@@ -26,7 +26,7 @@ export function repairTree(tree: object): string | undefined {
     }
     const path = new Set([...above, parent])
     const isNode = (child: unknown) => {
-      const wrong = path.has(child) ? 'a node that it is in itself' : nodeProblem(child)
+      const wrong = path.has(child) ? 'a node that contains itself' : nodeProblem(child)
       if (wrong) problem ??= `put ${wrong} into "${parent.tagName ?? parent.type}"`
       else if (isTable(child) && 'children' in child) mend(child, path)
       return !wrong
@@ -39,7 +39,7 @@ export function repairTree(tree: object): string | undefined {
 }
 
 function nodeProblem(node: unknown): string | undefined {
-  if (!isTable(node) || typeof node.type !== 'string') return 'what is no node'
+  if (!isTable(node) || typeof node.type !== 'string') return 'a value that is not a node'
   const {type} = node
   if (type === 'element' && (typeof node.tagName !== 'string' || !isTable(node.properties)))
     return 'an element without "tagName" or "properties"'

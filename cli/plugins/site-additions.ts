@@ -23,7 +23,7 @@ export function headsOf(
       const problem =
         wrong ??
         (handler &&
-          `has the attribute "${handler}", which browsers do not run under the policy of the site`)
+          `has the attribute "${handler}", which the content security policy of the site blocks`)
       if (!problem) return [html]
       report(pluginFailed(entry.file, `The "head" of the plugin "${plugin}" ${problem}.`))
       return []

@@ -82,7 +82,7 @@ export const CODES = {
 
   // Addresses and links
   'duplicate-route': error('two pages have one address'),
-  'broken-link': link('a link leads to what is not there'),
+  'broken-link': link('a link leads to something that does not exist'),
   'broken-anchor': link('a link leads to an id that is not on its page'),
   'redirected-link': advice('a link leads to an old address'),
   'link-syntax': link('a link is shown as it is typed'),
@@ -92,7 +92,7 @@ export const CODES = {
   'empty-link': forgiven('a link has no text'),
   'unknown-scheme': forgiven('an address begins with what browsers may not open'),
   'own-address': advice('a link names the host of the site itself'),
-  'content-policy': rule('browsers refuse a part of a page under its policy'),
+  'content-policy': rule('the content security policy blocks a part of a page'),
   'external-asset': advice('a picture or video comes from another host'),
   'external-gone': advice('another host has no such page'),
   'external-moved': advice('a page of another host has a new address'),
@@ -100,9 +100,9 @@ export const CODES = {
   'external-offline': advice('no other host can be reached'),
   'missing-asset': forgiven('a file is not there'),
   'large-picture': advice('a picture is heavier than a page needs'),
-  'missing-alt': advice('a picture has no text in its place'),
+  'missing-alt': advice('a picture has no alternative text'),
   'vague-link': advice('the text of a link says nothing'),
-  'bare-url': advice('an address stands in the text'),
+  'bare-url': advice('the text contains a bare address'),
   'orphan-page': advice('nothing links to a page'),
 
   // Text and directives
@@ -129,7 +129,7 @@ export const CODES = {
   'code-syntax': rule('an example of code is wrong'),
   term: advice('a word is not the one that the site has settled on'),
   'vague-version': advice('the text names no version'),
-  'repeated-word': advice('a word stands twice in a row'),
+  'repeated-word': advice('a word is twice in a row'),
   article: advice('"a" and "an" are mixed up'),
   'download-without-file': advice('the text speaks of a file that is not there'),
   'unknown-term': error('the glossary has no such term'),
@@ -164,10 +164,10 @@ export const CODES = {
   'unused-term': advice('no page uses a term'),
   'synonyms-invalid': error('the synonyms are broken'),
   'terms-invalid': error('the list of terms is broken'),
-  'synonyms-cycle': error('words lead back to themselves'),
+  'synonyms-cycle': error('synonyms form a loop'),
 
   // The machine, and labdocs
-  'disk-error': outside('the disk refused'),
+  'disk-error': outside('the file system reported an error'),
   'build-running': outside('another build writes into the same folder'),
   bug: fatal('labdocs itself failed'),
 } as const satisfies Record<string, Row>
@@ -183,7 +183,7 @@ export const ADJUSTABLE = Object.keys(CODES).filter(
 ) as AdjustableCode[]
 
 /** Plugins set the severity of their diagnostics themselves; see `diagnostics` of a plugin. */
-const OF_PLUGIN: Row = {severity: 'error or warning', meaning: 'a plugin says so'}
+const OF_PLUGIN: Row = {severity: 'error or warning', meaning: 'a plugin reported it'}
 
 export function rowOf(code: Code): Row {
   return own<Row>(CODES, code) ?? OF_PLUGIN

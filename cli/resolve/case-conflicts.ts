@@ -58,6 +58,6 @@ function conflictsOf(names: Iterable<string>): [name: string, other: string][] {
 
 function difference(name: string, other: string): string {
   return name.normalize() === other.normalize()
-    ? 'by the Unicode form of its letters alone (NFC, NFD)'
-    : 'by capitals alone'
+    ? 'only in the Unicode form of its letters (NFC, NFD)'
+    : 'only in capitalization'
 }

@@ -17,7 +17,7 @@ export function fileNameProblem(
   const file = posix.join(posix.dirname(from), url)
   if (/[?#]/.test(url) && targets.routes.has(file))
     return {
-      message: `The name of ${file} holds a sign that an address reads otherwise.`,
+      message: `The name of ${file} contains a character that has another meaning in an address.`,
       hint: `Write ${encodePath(url)}.`,
     }
   const form = meant.normalize() === meant ? 'NFD' : 'NFC'
@@ -25,6 +25,6 @@ export function fileNameProblem(
   if (other === meant || !targets.routes.has(other)) return undefined
   return {
     message: `The name of ${other} is saved in the Unicode form ${form}; the link is typed in the other.`,
-    hint: 'Rename the file with the letters of your keyboard.',
+    hint: 'Rename the file, and type its name on your keyboard.',
   }
 }

@@ -58,7 +58,7 @@ function descriptions(entries: Map<Route, Entry>, sources: Map<string, Source>):
               ...warn(
                 'duplicate-description',
                 entry.file,
-                `This description is that of ${other.file}, too.`,
+                `This description is the same as that of ${other.file}.`,
                 'Say what this page alone is for.',
               ),
               ...at,
@@ -131,7 +131,7 @@ function unusedTerms(
           'unused-term',
           'glossary.yml',
           `No page uses the term "${term}".`,
-          'Use it, or take it out.',
+          'Use it, or remove it.',
         ),
         line: line + 1,
       }

@@ -120,10 +120,10 @@ function duplicate(entry: Entry, other: string, sources: Map<string, Source>): D
     code: 'duplicate-route',
     file: entry.file,
     ...positionOfKey(sources.get(entry.file)?.text, 'slug'),
-    message: `${entry.route} is the route of ${other} already.`,
+    message: `${entry.route} is already the route of ${other}.`,
     hint:
       entry.route === '/404'
-        ? 'To write the not-found page yourself, replace LostPage of the theme; otherwise rename the file.'
+        ? 'To write your own not-found page, replace LostPage of the theme. Otherwise, rename the file.'
         : 'Rename one of the files, or give it a "slug".',
   }
 }
@@ -154,7 +154,7 @@ function addId(
       code: 'duplicate-doc',
       file: entry.doc.file,
       ...positionOfKey(sources.get(entry.doc.file)?.text, 'id'),
-      message: `The id "${entry.id}" is that of ${other.doc.file} already.`,
+      message: `The id "${entry.id}" is already that of ${other.doc.file}.`,
       hint: 'Give one of them another "id".',
     })
   else ids.set(key, entry)

@@ -43,7 +43,7 @@ export function readAliases(
             clash === entry.file
               ? 'A page cannot redirect to itself.'
               : clash
-                ? 'Leave it to that one.'
+                ? 'Remove it here.'
                 : 'A route begins with "/" and has no ending: /docs/old-name.',
         })
       else redirects.set(alias, entry.route)

@@ -90,9 +90,9 @@ export function readGlossary(
     ][]) {
       const owner = owners.get(keyOf(name))
       if (owner !== undefined && owner !== term) {
-        report('glossary-duplicate', place(key), `"${name}" is explained already, by "${owner}".`)
+        report('glossary-duplicate', place(key), `"${name}" is already explained by "${owner}".`)
       } else if (owner !== undefined && key === 'term')
-        report('glossary-duplicate', place(key), `"${name}" is explained already.`)
+        report('glossary-duplicate', place(key), `"${name}" is already explained.`)
       owners.set(keyOf(name), term)
     }
     terms.push({term, aliases, definition, ...(isRoute ? {more} : {})})

@@ -91,7 +91,7 @@ export function readSynonyms(
     report(
       'synonyms-cycle',
       offsetOf(path),
-      `These words lead back to themselves: ${chain.join(' -> ')}.`,
+      `These synonyms form a loop: ${chain.join(' -> ')}.`,
       'Words that stand for each other belong under "same".',
     )
   const groups = merge([...same, ...readGiven()], aliases)
@@ -149,8 +149,7 @@ function wordsIn(given: Words, path: Path, invalid: Report): string[] {
   const words = given.map((word) => String(word).trim())
   const keys = words.map(keyOf)
   for (const [at, word] of words.entries())
-    if (keys.indexOf(keys[at]!) !== at)
-      invalid([...path, at], `"${word}" stands twice in this group.`)
+    if (keys.indexOf(keys[at]!) !== at) invalid([...path, at], `"${word}" is twice in this group.`)
   return words
 }
 

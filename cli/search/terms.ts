@@ -66,7 +66,7 @@ function contradictions(preferred: PreferredTerm[]): Contradiction[] {
       if (word === term.use)
         found.push({term, key: 'not', message: `"${word}" is the term itself.`})
       else if (other)
-        found.push({term, key: 'not', message: `"${word}" is under "${other.use}" already.`})
+        found.push({term, key: 'not', message: `"${word}" is already under "${other.use}".`})
       rejected.set(word.toLowerCase(), term)
     }
   for (const term of preferred) {
@@ -75,7 +75,7 @@ function contradictions(preferred: PreferredTerm[]): Contradiction[] {
       found.push({
         term,
         key: 'use',
-        message: `"${term.use}" is to be used here, and not to be used under "${other.use}".`,
+        message: `"${term.use}" is the preferred term here, but a rejected one under "${other.use}".`,
       })
   }
   return found

@@ -92,7 +92,8 @@ export function analyze(data: Data, text: string): Result {
   }
   const {run, usage} = ANALYSES[name] as Analysis
   const [what = '', ...conditions] = rest.split(/\s+(?:where|and)\s+/)
-  if (!what.trim()) throw new Mistake(`What is "${name}" about?`, {word: name, hint: usage})
+  if (!what.trim())
+    throw new Mistake(`"${name}" needs a formula or a column.`, {word: name, hint: usage})
   return run(restricted(data, conditions), what.trim())
 }
 

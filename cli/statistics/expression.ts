@@ -18,7 +18,7 @@ export function evaluate(
   lookUp: (words: string[]) => number,
 ): {value: number; key: string} {
   const tokens = (text.match(/"[^"]*"|\S+/g) ?? []).slice(0, MOST + 1)
-  if (!tokens.length) throw new Mistake('Nothing is asked for.', {hint: 'name row value'})
+  if (!tokens.length) throw new Mistake('The expression is empty.', {hint: 'name row value'})
   if (tokens.length > MOST) throw new Mistake(`More than ${MOST} words.`)
   let at = 0
   let key = ''

@@ -7,7 +7,7 @@ export interface YamlMistake {
   hint: string
 }
 
-const QUOTES = 'Put values that hold special characters into quotes.'
+const QUOTES = 'Put values with special characters in quotes.'
 
 /**
  * Returns the errors of a document, the first of each line. The parser notices a missing quote or bracket at the
@@ -43,7 +43,7 @@ function inWords(error: YAMLError, offset: number, text: string): YamlMistake {
     return {
       offset,
       message: 'This quotation mark is not closed.',
-      hint: 'Close it behind the value.',
+      hint: 'Close it after the value.',
     }
   if (/(?:end with a|expected) [\]}]/i.test(error.message))
     return {offset, message: 'This bracket is not closed.', hint: 'Close it: [one, two].'}
@@ -71,7 +71,7 @@ function nested(offset: number, text: string): YamlMistake {
   return /:(?:\s|$)/.test(line) || !next
     ? {
         offset,
-        message: 'A value without quotes cannot hold ": ".',
+        message: 'A value without quotes cannot contain ": ".',
         hint: 'Put it into quotes: title: "Weigh: step by step".',
       }
     : {

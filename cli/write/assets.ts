@@ -32,7 +32,7 @@ export async function copyAssets(
     if (clash || writer.paths.has(path)) continue
     const bytes = read(content, file)
     if (typeof bytes === 'string') {
-      problem('unreadable-file', file, `This file could not be read any more: ${bytes}.`)
+      problem('unreadable-file', file, `This file can no longer be read: ${bytes}.`)
       continue
     }
     const refused = writer.put(path, bytes, {hidden: true})
@@ -61,5 +61,5 @@ export function clashOfAsset(
   if (RESERVED.includes(path) || FILES.some((name) => path.startsWith(`${name}/`)))
     return `${path} is written by labdocs.`
   // Two pages can use the same picture under two names: if the hash is equal, it is the same file.
-  return isPublic && paths.has(path) ? `${path} is the file of a page already.` : undefined
+  return isPublic && paths.has(path) ? `${path} is already the file of a page.` : undefined
 }

@@ -30,7 +30,7 @@ test('a bare folder is recognized: pages, links, files and the report', async ()
 `)
   expect(stderr).toContain(`warning untranslated  .
   2 pages have parts that only Docusaurus understands:
-  - Components, of which the text and what they hold are kept: 2. Meter (2).
+  - Components whose text and content are kept: 2. Meter (2).
   - Expressions, shown as code: 1. props.size (1).
   - Imports: 1. @site/src/Meter (1).
   - Keys of front matter: 1. tags (1).

@@ -102,7 +102,7 @@ async function draw(
       code: 'diagram-wide',
       line: 1,
       column: 1,
-      message: `The diagram is ${wide.width} px wide, ${FITS} fit; it will scroll.`,
+      message: `The diagram is ${wide.width} px wide, but only ${FITS} px fit, so it will scroll.`,
       hint:
         'sequence' in content
           ? 'Shorten its texts, or draw two diagrams.'

@@ -140,7 +140,7 @@ export function createBuilder(problems: GraphProblem[]): Builder {
     for (const {line, close} of open) say(line, 1, `It is not closed by \`${close}\`.`)
     for (const id of graph.nodes.keys())
       if (findGroup(graph.groups, id))
-        say(lines.get(id) ?? 1, 1, `"${id}" is a group; an arrow leads to a node in it.`)
+        say(lines.get(id) ?? 1, 1, `"${id}" is a group; connect the arrow to a node inside it.`)
     for (const {ids, tone, line, column} of tones) {
       for (const id of ids) {
         const found = graph.nodes.get(id) ?? findGroup(graph.groups, id)

@@ -113,7 +113,7 @@ export function placeTasks(
   }
 
   function known(other: Pending, column: number): Task | undefined {
-    if (other.state === 'open') throw mistake(column, 'The task waits for itself.')
+    if (other.state === 'open') throw mistake(column, 'The task depends on itself.')
     solve(other)
     return other.state === 'known' ? other.task : undefined
   }
@@ -123,7 +123,7 @@ export function placeTasks(
     if (date === undefined)
       throw mistake(
         column,
-        `"${text}" is no date (${settings.format}), no length and no task.`,
+        `"${text}" is not a date (${settings.format}), a length or a task.`,
         TASK_HINT,
       )
     return date

@@ -131,7 +131,7 @@ class TaskReader {
     if (id && !/^[\p{L}\p{N}_-]+$/u.test(id))
       throw mistake(
         column + text.indexOf(id, colon),
-        `"${id}" is no name for a task.`,
+        `"${id}" cannot be the name of a task.`,
         `Letters, digits, "-" and "_". Before it: ${TAGS.slice(0, 4).join(', ')}`,
       )
     if (this.byId.has(id))

@@ -132,7 +132,7 @@ export function ending(stretch: Stretch, is: string, line: number, reader: Reade
       code,
       line,
       column: stretch.column + found.index,
-      message: `"${found[0]}" does not stand at the end.`,
+      message: `"${found[0]}" is not at the end.`,
       hint: `Move it to the end, or write \`\\${found[0]}\`.`,
     })
   }

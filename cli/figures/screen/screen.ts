@@ -212,7 +212,7 @@ class ScreenParser {
         'screen-nesting',
         line,
         stretch.column,
-        `${called(is)} stands alone in its line.`,
+        `${called(is)} must be alone on its line.`,
         'Write `\\|` for a bar in a text.',
       )
     }

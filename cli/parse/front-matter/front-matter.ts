@@ -105,7 +105,7 @@ function consistent(
   }
   if (fields.draft && fields.unlisted)
     drop('unlisted', 'A page cannot be both "draft" and "unlisted".')
-  if (fields.id?.includes('/')) drop('id', '"id" cannot hold "/".')
+  if (fields.id?.includes('/')) drop('id', '"id" cannot contain "/".')
   const wrong = fields.slug === undefined ? undefined : slugProblem(fields.slug)
   if (wrong) drop('slug', `The slug "${cut(fields.slug!)}" cannot be used: ${wrong}.`)
   const {date, author} = fields.last_update ?? {}
@@ -175,7 +175,7 @@ export function readYaml<Schema extends z.core.$ZodType>(
   if (errors.length) return {value: {}, diagnostics: errors}
   const value = valueOf(document)
   if (value === undefined) {
-    const message = 'This YAML refers to itself too often, or to what is not there.'
+    const message = 'This YAML refers to itself too often, or to something that does not exist.'
     return {
       value: {},
       diagnostics: [

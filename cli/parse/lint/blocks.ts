@@ -18,7 +18,7 @@ export function lintFence(node: Code | MathBlock, context: ParseContext): void {
   context.report(
     'fence-open',
     node.position?.start,
-    'This block is not closed; all that follows shows as code.',
+    'This block is not closed; everything after it is shown as code.',
     {hint: `End it with a line ${fence}, as far to the right as its first line.`},
   )
   // The swallowed text is neither a formula nor code in that language.
@@ -35,7 +35,7 @@ export function lintTable(node: Table, context: ParseContext): void {
       context.report(
         'table-cells',
         lost.children[0]?.position?.start,
-        `This row has ${row.children.length} cells, the head of its table ${width}: the rest is lost.`,
+        `This row has ${row.children.length} cells, but the head of its table has ${width}; the rest is not shown.`,
         {hint: 'Add a column to the head. A bar inside a cell is written \\|.'},
       )
   }
@@ -54,7 +54,7 @@ export function lintTableText(node: Paragraph, written: string, context: ParseCo
   context.report(
     'table-cells',
     createPointer(written, node.position.start)(from),
-    `This head has ${cellsOf(head)} cells, the line of dashes below it ${cellsOf(rule[1]!)}: it is no table yet.`,
+    `This head has ${cellsOf(head)} cells, but the line of dashes below it has ${cellsOf(rule[1]!)}, so this is not read as a table.`,
     {hint: 'Give both the same number of cells.'},
   )
 }
@@ -80,7 +80,7 @@ export function lintAlert(node: Blockquote, context: ParseContext): void {
         : `Known: ${ALERTS.map((one) => `[!${one.toUpperCase()}]`).join(', ')}.`,
     })
   } else if (title)
-    context.report('directive-title', at, 'An alert has no title; this shows as text.', {
+    context.report('directive-title', at, 'An alert cannot have a title; this is shown as text.', {
       hint: `:::${name}[${title}]`,
     })
 }

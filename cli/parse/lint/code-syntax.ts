@@ -18,7 +18,7 @@ export function checkSyntax(
     'code-syntax',
     {...place, line: place.line + mistake.line, column: mistake.column},
     `This ${lang} does not parse: ${mistake.message}`,
-    {hint: 'Mend it, or add "nocheck" after the language if it is not meant to parse.'},
+    {hint: 'Correct it, or add "nocheck" after the language if it is not meant to parse.'},
   )
 }
 

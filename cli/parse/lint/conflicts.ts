@@ -36,8 +36,8 @@ export function resolveConflicts(text: string, file: string): ResolvedConflicts 
       message:
         end > at
           ? `A merge left both versions here, to line ${end + 1}.`
-          : 'A merge left this mark.',
-      hint: 'Keep the right version and remove the marks; in an example of a conflict, write "nocheck" behind the language.',
+          : 'A merge left this marker.',
+      hint: 'Keep the right version and remove the markers; in an example of a conflict, write "nocheck" after the language.',
     })
     removeTheirs(lines, at, end)
     at = end

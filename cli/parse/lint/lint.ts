@@ -128,9 +128,9 @@ function lintParagraph(node: Paragraph, openings: number[], context: ParseContex
     context.report(
       'directive-attribute',
       at && createPointer(written, at)(index + all.indexOf(':')),
-      `This is not read as ${colons}${name}; it shows as typed.`,
+      `This is not read as ${colons}${name}; it is shown as typed.`,
       {
-        hint: 'Close each bracket, brace and quote, leave no space before them, and end the line behind them.',
+        hint: 'Close each bracket, brace and quote, leave no space before them, and end the line after them.',
       },
     )
   }
@@ -142,7 +142,7 @@ function lintParagraph(node: Paragraph, openings: number[], context: ParseContex
       ? name
       : nearest(name, Object.keys(context.specs))
     openings.push(old[1]!.length)
-    context.report('directive-title', at, 'A title stands in brackets; this shows as text.', {
+    context.report('directive-title', at, 'A title must be in brackets; this is shown as text.', {
       hint: `${old[1]}${known ?? name}[${old[3]}]`,
     })
   } else {
@@ -150,7 +150,7 @@ function lintParagraph(node: Paragraph, openings: number[], context: ParseContex
     const opening = stray ? openings.lastIndexOf(stray.length) : -1
     if (opening >= 0) openings.splice(opening, 1)
     else if (stray)
-      context.report('stray-directive', at, 'These colons close nothing; they show as text.', {
+      context.report('stray-directive', at, 'These colons close nothing; they are shown as text.', {
         hint: 'Nested directives need more colons outside than inside.',
       })
   }

@@ -61,7 +61,7 @@ export function createNotes(context: ParseContext): Notes {
     context.report(
       'duplicate-definition',
       node.position?.start,
-      `The ${WORDS[kind].what} ${WORDS[kind].sign(label)} is on line ${first.place.line} already; this one is lost.`,
+      `The ${WORDS[kind].what} ${WORDS[kind].sign(label)} is on line ${first.place.line} already; this one is ignored.`,
       {hint: 'Give one of them another name.'},
     )
   }
@@ -126,7 +126,7 @@ function reportMissing(
   context.report(
     'undefined-reference',
     at,
-    `"${written}" shows as typed: there is no ${what} ${sign(label)}.`,
+    `"${written}" is shown as typed: there is no ${what} ${sign(label)}.`,
     {
       hint: near
         ? `Did you mean ${sign(near)}?`

@@ -45,7 +45,7 @@ export function createTags(context: ParseContext): Tags {
       count(name, -1)
       // An unknown element is reported once elsewhere.
       if (!ALONE.test(name) && allowed.tagNames?.includes(name))
-        report(at, `<${name}> is not closed.`, `Write </${name}> behind its content.`)
+        report(at, `<${name}> is not closed.`, `Write </${name}> after its content.`)
     }
   }
   const close = ({name, at}: Tag) => {
@@ -82,7 +82,7 @@ export function createTags(context: ParseContext): Tags {
       if (comment)
         report(
           comment,
-          'This comment is not closed; it hides all that follows.',
+          'This comment is not closed; it hides everything after it.',
           'End it with -->.',
         )
     },

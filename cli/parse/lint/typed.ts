@@ -117,7 +117,7 @@ function lintAddresses({text, at, shown, addresses}: Unread, context: ParseConte
     context.report(
       'link-syntax',
       at(index),
-      `"${shown(index, length)}" is not read as a link; it shows as typed.`,
+      `"${shown(index, length)}" is not read as a link; it is shown as typed.`,
       {hint, fix: fixed === undefined ? undefined : {text: shown(index, length), to: fixed}},
     )
     // The address inside is not reported as a bare one: one mistake, one message.
@@ -150,7 +150,7 @@ function lintAddresses({text, at, shown, addresses}: Unread, context: ParseConte
   const last = text.lastIndexOf(')')
   for (const {0: all, 1: address, index} of text.matchAll(/!?\[[^\][]+\]\(([^\s()]+)(?=\s|$)/g))
     if (index > last && ADDRESS.test(address!))
-      report(index, all.length, 'Close the parenthesis behind the address.')
+      report(index, all.length, 'Close the parenthesis after the address.')
 }
 
 /** Returns whether it is a link text, as opposed to a formula or a name followed by a remark: `[Cp*RuCl](a salt)`. */
@@ -170,7 +170,7 @@ function lintAsterisks({text, at, shown}: Unread, context: ParseContext): void {
       context.report(
         'stray-markdown',
         at(index),
-        `"${shown(index, all.length)}" shows as it is typed.`,
+        `"${shown(index, all.length)}" is shown as typed.`,
         {
           severity: 'warning',
           hint: 'No space inside the asterisks; [text](address) for a link.',
@@ -192,7 +192,7 @@ function reportBraces(directive: TextDirective, context: ParseContext): void {
   context.report(
     'directive-attribute',
     directive.position?.start,
-    `The braces of :${directive.name} cannot be read; they show as typed.`,
+    `The braces of :${directive.name} cannot be read; they are shown as typed.`,
     {hint: 'Close each quote and the brace: {title="Two words"}.'},
   )
 }
@@ -202,7 +202,7 @@ const MDX =
 
 function lintImport({text, at}: Unread, context: ParseContext): void {
   if (MDX.test(text))
-    context.report('mdx-syntax', at(0), 'This is code of MDX; here it shows as text.', {
+    context.report('mdx-syntax', at(0), 'This is code of MDX; here it is shown as text.', {
       hint: 'Remove it: directives need no import, and <!-- … --> is a comment.',
     })
 }

@@ -20,7 +20,7 @@ export function externalProblem(
       code: 'own-address',
       severity: 'warning',
       message:
-        'This address names the host of this site, so it is not checked and leads out of every copy.',
+        'This address names the host of this site, so it is not checked, and it leads out of every copy of the site.',
       hint: to
         ? `Link to ${to}${own.hash}.`
         : 'Link to the file of the page, or to its route: /docs/page.',

@@ -216,7 +216,7 @@ class SidebarBuilder {
         code: 'duplicate-route',
         file: file.file,
         ...file.place,
-        message: `${route} is the route of ${other.folder}/_category.yml already.`,
+        message: `${route} is already the route of ${other.folder}/_category.yml.`,
         hint: 'Give one of them another "slug".',
       })
     this.built.categories.set(route, {

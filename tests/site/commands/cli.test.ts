@@ -177,7 +177,7 @@ describe('build', () => {
     const mine = temporary('mine', {'thesis.txt': 'three years of work'})
     const {code, stderr} = labdocs(['build', '--root', fixture('site'), '--out', mine])
     expect(code).toBe(2)
-    expect(stderr).toContain(`The output folder ${mine} holds what labdocs did not write.`)
+    expect(stderr).toContain(`The output folder ${mine} contains files that labdocs did not write.`)
     expect(readdirSync(mine)).toEqual(['thesis.txt'])
   })
 

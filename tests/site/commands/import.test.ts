@@ -20,7 +20,7 @@ const redirects = [{from: ['/first', '/start'], to: '/manual/guide/use'}]`,
   const to = join(temporary('new'), 'site')
   const {code, stdout, stderr} = await run(from, to)
   expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toContain('No place needs a hand.')
+  expect(stdout).toContain('Nothing needs to be edited by hand.')
   expect(filesBelow(from)).toEqual(before)
   const read = (file: string) => readFileSync(join(to, file), 'utf8')
   expect(filesBelow(join(to, 'content'))).toEqual([
@@ -59,7 +59,7 @@ test('anchors that other tools make are written as the ids of our headings', asy
     'docs/b.md': '# B\n\n## A/B\n',
   })
   const to = join(temporary('anchors-new'), 'site')
-  expect((await run(from, to)).stdout).toContain('No place needs a hand.')
+  expect((await run(from, to)).stdout).toContain('Nothing needs to be edited by hand.')
   expect(readFileSync(join(to, 'content/docs/index.md'), 'utf8')).toContain(
     '[Here](#with-pip-best) [there](b.md#ab)',
   )
@@ -74,7 +74,7 @@ test('versions without a first page get one, which lists their pages', async () 
     'versioned_docs/version-1.0/more/long.md': '# More of it\n\nText.\n',
   })
   const to = join(temporary('versions-new'), 'site')
-  expect((await run(from, to)).stdout).toContain('No place needs a hand.')
+  expect((await run(from, to)).stdout).toContain('Nothing needs to be edited by hand.')
   expect(readFileSync(join(to, 'content/docs-1.0/index.md'), 'utf8')).toBe(
     '---\ntitle: "A 1.0"\ndescription: "All pages of A 1.0, each with its title and a link."\n---\n\n' +
       '- [More of it](more/long.md)\n- [Use](use.md)\n',
@@ -90,12 +90,12 @@ test('nothing is written over, and the folders do not lie in each other', async 
   const full = temporary('full', {'a.txt': 'mine'})
   expect(await run(from, full)).toMatchObject({
     code: 2,
-    stderr: `${full} is not empty, and import writes over nothing.\nNothing was written.\n`,
+    stderr: `${full} is not empty, and import does not overwrite files.\nNothing was written.\n`,
   })
   expect((await run(from, join(from, 'inner'))).code).toBe(2)
   expect(existsSync(join(from, 'inner'))).toBe(false)
   expect((await run(join(from, 'gone'), join(full, 'x'))).stderr).toContain('There is no folder')
   const plain = temporary('no-docusaurus', {'index.md': '# A\n'})
-  expect((await run(plain, join(full, 'x'))).stderr).toContain('is no site of Docusaurus.')
+  expect((await run(plain, join(full, 'x'))).stderr).toContain('is not a Docusaurus site.')
   expect(existsSync(join(full, 'x'))).toBe(false)
 })

@@ -72,7 +72,7 @@ test('files that are there stay as they are', () => {
   const {code, stdout} = init(root)
   expect(code).toBe(0)
   expect(stdout).toContain('Left .gitignore as it is\n')
-  expect(stdout).toContain('Added to package.json what it lacked\n')
+  expect(stdout).toContain('Added to package.json the entries that were missing\n')
   expect(read(root, '.gitignore')).toBe('mine\n')
   expect(read(root, 'README.md')).toBe('# Hi')
   expect(JSON.parse(read(root, 'package.json'))).toMatchObject({

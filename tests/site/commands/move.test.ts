@@ -139,9 +139,9 @@ describe('nothing is moved', () => {
       'a page is there',
       '/docs/tools/saw',
       '/docs/tools/scale',
-      'docs/tools/scale.md exists already',
+      'docs/tools/scale.md already exists',
     ],
-    ['the same place', '/docs/tools/saw', '/docs/tools/saw', 'docs/tools/saw.md is there already.'],
+    ['the same place', '/docs/tools/saw', '/docs/tools/saw', 'docs/tools/saw.md is already there.'],
     [
       'a folder into itself',
       '/docs/tools',

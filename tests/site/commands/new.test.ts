@@ -52,11 +52,11 @@ describe('nothing is written', () => {
   const root = site()
   const before = contentsOf(root)
   for (const [route, said] of [
-    ['/docs/tools/saw', '/docs/tools/saw is the address of docs/02-tools/saw.md already.'],
-    ['/docs/weigh', '/docs/weigh is the address of docs/02-tools/scale.md already.'],
-    ['/docs/tools/scale', 'docs/02-tools/scale.md exists already.'],
+    ['/docs/tools/saw', '/docs/tools/saw is already the address of docs/02-tools/saw.md.'],
+    ['/docs/weigh', '/docs/weigh is already the address of docs/02-tools/scale.md.'],
+    ['/docs/tools/scale', 'docs/02-tools/scale.md already exists.'],
     ['/docs/tools/old-saw', 'is an old address of docs/02-tools/saw.md'],
-    ['/docs', '/docs is the address of docs/index.md already.'],
+    ['/docs', '/docs is already the address of docs/index.md.'],
     ['/', 'is not an address for a page'],
     ['docs/page', '"docs/page" is not a route'],
     ['/docs/page.md', '"/docs/page.md" is not a route'],

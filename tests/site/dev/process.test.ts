@@ -68,7 +68,7 @@ test('it writes no output folder, only its cache', async () => {
 test('what it exposes to the network is said', async () => {
   const dev = await startDev(copySite(), {args: ['--host', '0.0.0.0']})
   expect(dev.address).toMatch(/^http:\/\/localhost:\d+\/$/)
-  await expect.poll(dev.said).toContain('Everybody in this network can read the site')
+  await expect.poll(dev.said).toContain('Anyone on this network can read the site')
   expect(await dev.stop()).toBe(0)
 })
 

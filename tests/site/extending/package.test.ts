@@ -202,7 +202,7 @@ for (const [manager, commandOf] of Object.entries(MANAGERS))
       installed = filesBelow(join(root, 'node_modules/labdocs'))
       const begun = await labdocs(root, ['init', '--yes', '--title', 'Überall'])
       expect([begun.code, begun.stderr]).toEqual([0, ''])
-      expect(begun.stdout).toContain('Added to package.json what it lacked')
+      expect(begun.stdout).toContain('Added to package.json the entries that were missing')
       await install()
     }, 240_000)
 

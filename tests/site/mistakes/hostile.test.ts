@@ -165,7 +165,7 @@ test('a file that goes away during the build', () => {
   )
   const {codes, said} = failed(root)
   expect(codes).toEqual(['unreadable-file'])
-  expect(said).toContain('This file could not be read any more: it does not exist (ENOENT).')
+  expect(said).toContain('This file can no longer be read: it does not exist (ENOENT).')
 })
 
 test('a theme that is no theme', () => {

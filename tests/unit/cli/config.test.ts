@@ -329,7 +329,7 @@ test('sources of the policy are one word each; false turns it off', () => {
 test('a handler in "head" would not run under the policy', () => {
   const head = '<link rel="stylesheet" href="/a.css" media="print" onload="this.media=\'all\'">'
   expect(messages({title: 'T', head})).toEqual([
-    '"head" has the attribute "onload", which browsers do not run under the policy of the site.',
+    '"head" has the attribute "onload", which the content security policy of the site blocks.',
   ])
   expect(messages({title: 'T', head, csp: false})).toEqual([])
 })

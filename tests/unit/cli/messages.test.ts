@@ -22,12 +22,12 @@ for (const [name, value, said] of [
   [
     'a gap that nothing fills',
     {'nav.expand': 'Open {lable}'},
-    'Nothing fills {lable} in the message "nav.expand". Did you mean {label}?',
+    'The message "nav.expand" contains the unknown placeholder {lable}. Did you mean {label}?',
   ],
   [
     'a gap that is left out',
     {'nav.expand': 'Open'},
-    'The message "nav.expand" must have {label} in it. English: Expand {label}',
+    'The message "nav.expand" must contain {label}. English: Expand {label}',
   ],
   [
     'one text where a number decides',
@@ -47,7 +47,7 @@ for (const [name, value, said] of [
   [
     'a wrong gap in a plural form',
     {pages: {one: 'a page', other: '{cuont} pages'}},
-    'Nothing fills {cuont} in the message "pages". Did you mean {count}?',
+    'The message "pages" contains the unknown placeholder {cuont}. Did you mean {count}?',
   ],
   [
     'no language',

@@ -72,7 +72,7 @@ test('each kind says what it wants', () => {
     'words.0: "words" must be a list of texts.',
     'next: "next" must be a text or null.',
     'side: "side" must be one of left, right.',
-    'kinds.0: "kinds" cannot hold "c".',
+    'kinds.0: "kinds" cannot contain "c".',
     'list: "list" must be a list.',
     'link: "link" must be a map of keys and values.',
     'names.a: "names" must be a map of texts.',

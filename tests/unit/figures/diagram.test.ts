@@ -155,7 +155,7 @@ test('a diagram that does not fit scrolls, can be focused, and is warned about',
   const figure = await mermaid(body, 'title="Wide"', context())
   expect(said(figure.diagnostics)).toEqual([
     expect.stringMatching(
-      /^warning diagram-wide 1:1 The diagram is \d+ px wide, 672 fit; it will scroll\./,
+      /^warning diagram-wide 1:1 The diagram is \d+ px wide, but only 672 px fit, so it will scroll\./,
     ),
   ])
   expect(await html(figure.node)).toContain(

@@ -223,14 +223,14 @@ const MISTAKES: [kind: string, body: string, ...said: string[]][] = [
   [
     'gantt',
     'A : 2025-02-30, 1d',
-    '2:5 "2025-02-30" is no date (YYYY-MM-DD), no length and no task. (`Task',
+    '2:5 "2025-02-30" is not a date (YYYY-MM-DD), a length or a task. (`Task',
   ],
   [
     'gantt',
     'A : one, 2025-01-01, 1d\nB : after oen, 1d',
     '3:5 No task "oen". (Did you mean `one`?)',
   ],
-  ['gantt', 'A : a, after b, 1d\nB : b, after a, 1d', '3:5 The task waits for itself.'],
+  ['gantt', 'A : a, after b, 1d\nB : b, after a, 1d', '3:5 The task depends on itself.'],
   ['gantt', 'A : 2025-01-02, 2025-01-01', '2:5 The task ends before it begins.'],
   ['gantt', 'A : 2025-01-01, 9000d', '2:5 The task is longer than ten years.'],
   [

@@ -113,7 +113,7 @@ test('what cannot hold lines', async () => {
     'screen-nesting 3:5 An entry of a `list` holds `mol` only. (Put the line at the level of the entry.)',
   ])
   expect(await complaints('panel A | B')).toEqual([
-    'screen-nesting 1:1 `panel` stands alone in its line. (Write `\\|` for a bar in a text.)',
+    'screen-nesting 1:1 `panel` must be alone on its line. (Write `\\|` for a bar in a text.)',
   ])
 })
 
@@ -126,7 +126,7 @@ test('marks', async () => {
   ])
   expect(await complaints('text a {open')).toEqual(['screen-mark 1:8 "{" is not closed.'])
   expect(await complaints('field A {wide} = 3')).toEqual([
-    'screen-mark 1:9 "{wide}" does not stand at the end. (Move it to the end, or write `\\{wide}`.)',
+    'screen-mark 1:9 "{wide}" is not at the end. (Move it to the end, or write `\\{wide}`.)',
   ])
 })
 

@@ -43,12 +43,12 @@ for (const [name, text, expected] of [
   [
     'a term twice',
     '- {term: A, definition: X.}\n- {term: a, definition: Y.}',
-    {code: 'glossary-duplicate', line: 2, message: '"a" is explained already, by "A".'},
+    {code: 'glossary-duplicate', line: 2, message: '"a" is already explained by "A".'},
   ],
   [
     'an alias that is a term',
     '- {term: A, definition: X.}\n- {term: B, aliases: [A], definition: Y.}',
-    {code: 'glossary-duplicate', line: 2, message: '"A" is explained already, by "A".'},
+    {code: 'glossary-duplicate', line: 2, message: '"A" is already explained by "A".'},
   ],
   [
     'its own alias',

@@ -94,7 +94,7 @@ for (const [name, text, expected] of [
   [
     'a word twice in a group',
     'same:\n  - [Well plate, well-plate, x]\n',
-    {code: 'synonyms-invalid', line: 2, message: '"well-plate" stands twice in this group.'},
+    {code: 'synonyms-invalid', line: 2, message: '"well-plate" is twice in this group.'},
   ],
   [
     'a word in two groups',
@@ -112,7 +112,7 @@ for (const [name, text, expected] of [
     {
       code: 'synonyms-cycle',
       line: 2,
-      message: 'These words lead back to themselves: a -> b -> c -> a.',
+      message: 'These synonyms form a loop: a -> b -> c -> a.',
       hint: 'Words that stand for each other belong under "same".',
     },
   ],
@@ -122,7 +122,7 @@ for (const [name, text, expected] of [
     {
       code: 'synonyms-cycle',
       line: 2,
-      message: 'These words lead back to themselves: a -> A.',
+      message: 'These synonyms form a loop: a -> A.',
       hint: 'Words that stand for each other belong under "same".',
     },
   ],

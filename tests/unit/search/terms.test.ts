@@ -60,13 +60,13 @@ for (const [name, text, place, message] of [
     'a word under two terms',
     '- {use: A, not: [B], why: C.}\n- {use: D, not: [b], why: C.}',
     '2:12',
-    '"b" is under "A" already.',
+    '"b" is already under "A".',
   ],
   [
     'a term that another entry rejects',
     '- {use: A, not: [B], why: C.}\n- {use: b, not: [D], why: C.}',
     '2:4',
-    '"b" is to be used here, and not to be used under "A".',
+    '"b" is the preferred term here, but a rejected one under "A".',
   ],
   ['broken YAML', '- use: "A\n', '1:8', 'This quotation mark is not closed.'],
 ] as const)

@@ -132,7 +132,10 @@ test.each([
   ],
   ['uptake ~ conc', 'stats-syntax 6:1 An analysis needs a name. (name = anova uptake ~ conc)'],
   ['m = kendall uptake', 'stats-syntax 6:1 "uptake" is not a formula. (y ~ x)'],
-  ['m = anova', 'stats-syntax 6:5 What is "anova" about? (anova uptake ~ conc * Treatment)'],
+  [
+    'm = anova',
+    'stats-syntax 6:5 "anova" needs a formula or a column. (anova uptake ~ conc * Treatment)',
+  ],
 ])('%s', async (line, message) => {
   expect((await read(fence(line))).said).toEqual([message])
 })

@@ -62,5 +62,5 @@ test('the network is named when it is let in', () => {
   say.ready('Site', 'http://127.0.0.1:3000/', 420, '127.0.0.1')
   expect(take()).toBe('Site at http://127.0.0.1:3000/  (ready in 420 ms; h for help)\n')
   say.ready('Site', 'http://localhost:3000/', 420, '0.0.0.0')
-  expect(take()).toContain('Everybody in this network')
+  expect(take()).toContain('Anyone on this network')
 })

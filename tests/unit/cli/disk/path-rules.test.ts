@@ -28,7 +28,7 @@ test('paths that may not, and why', () => {
     ['a\0b', 'it contains a control character'],
     ['a\u001b[31m', 'it contains a control character'],
     ['a\nb', 'it contains a control character'],
-    ['a\ud800', 'it contains half a character'],
+    ['a\ud800', 'it contains an incomplete character'],
     ['x'.repeat(256), `"${'x'.repeat(60)}…" has 256 bytes, and a name can have at most 255`],
     ['ü'.repeat(128), `"${'ü'.repeat(60)}…" has 256 bytes, and a name can have at most 255`],
     [`${'x/'.repeat(1100)}x`, 'it has 2201 bytes, and a path can have at most 2048'],
@@ -75,9 +75,9 @@ test('a path is one file or one folder, once', () => {
   const reserve = createReservations()
   expect(reserve('a/b/c.html', 'c.md')).toBeUndefined()
   expect(reserve('a/b/d.html', 'd.md')).toBeUndefined()
-  expect(reserve('a/b/c.html', 'x.md')).toBe('a/b/c.html is a file of c.md already')
+  expect(reserve('a/b/c.html', 'x.md')).toBe('a/b/c.html is already a file of c.md')
   expect(reserve('a/b', 'x.md')).toBe('a/b is a folder with files of c.md')
-  expect(reserve('a/b/d.html/e', 'x.md')).toBe('a/b/d.html is a file of d.md already')
+  expect(reserve('a/b/d.html/e', 'x.md')).toBe('a/b/d.html is already a file of d.md')
   // What was refused takes no place.
   expect(reserve('z/../y', 'x.md')).toBe('it contains ".."')
   expect(reserve('z', 'x.md')).toBeUndefined()

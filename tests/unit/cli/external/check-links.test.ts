@@ -66,7 +66,7 @@ test('each problem is told at its link, with what to do', async () => {
   expect(said).toEqual([
     'warning external-gone docs/a.md:3:5 a.com says that this page does not exist (status 404). (Find its new address, or remove the link.)',
     'warning external-moved docs/a.md:4:1 This page has a new permanent address. (Link to https://a.com/new#part.)',
-    'warning external-silent docs/a.md:5:1 b.com could not be asked: it failed (status 500). (Open the link. If it works, run the command again later.)',
+    'warning external-silent docs/a.md:5:1 b.com could not be checked: it failed (status 500). (Open the link. If it works, run the command again later.)',
   ])
 })
 

@@ -142,11 +142,11 @@ test('a host that says nothing, breaks off, or is not there', async () => {
   handle = () => {}
   expect(await ask('/a', {patience: 200})).toEqual({
     kind: 'silent',
-    reason: 'there is no answer within 0.2 s',
+    reason: 'no answer within 0.2 s',
     network: true,
   })
   handle = (request) => request.socket.destroy()
-  expect(await ask('/a')).toMatchObject({reason: 'it breaks the connection off', network: false})
+  expect(await ask('/a')).toMatchObject({reason: 'it closes the connection', network: false})
   const gone = createRequest(MANNERS)
   expect(await gone('http://127.0.0.1:1/', new AbortController().signal)).toMatchObject({
     kind: 'silent',
@@ -161,7 +161,7 @@ test('the patience ends also where memory is tidied up meanwhile', async () => {
   const answer = ask('/a', {patience: 500})
   await isAsked
   collectGarbage()
-  expect(await answer).toMatchObject({kind: 'silent', reason: 'there is no answer within 0.5 s'})
+  expect(await answer).toMatchObject({kind: 'silent', reason: 'no answer within 0.5 s'})
 })
 
 test('when the time is up, nothing waits any longer', async () => {

@@ -124,11 +124,11 @@ test('in a bare tree an unknown directive is text, and no complaint', async () =
 test('what holds one list holds nothing else', async () => {
   expect(await said(':::steps\n1. a\n2. b\n:::')).toEqual([])
   expect(await said(':::steps\ntext\n\n1. a\n:::')).toEqual([
-    'directive-attribute 1:1 :::steps holds one list and nothing else.',
+    'directive-attribute 1:1 :::steps can contain only one list.',
   ])
   expect(await said(':::checklist\n- [ ] a\n- [x] b\n:::')).toEqual([])
   expect(await said(':::checklist\n- [ ] a\n- b\n:::')).toEqual([
-    'directive-attribute 1:1 :::checklist holds one task list ("- [ ] …") and nothing else.',
+    'directive-attribute 1:1 :::checklist can contain only one task list ("- [ ] …").',
   ])
   expect((await parse(':::checklist\n- [ ] a\n:::')).styles).toEqual(['lists'])
 })
@@ -148,7 +148,7 @@ test('items: labels, values, and the island that they make', async () => {
 test('items in the wrong place, or something else among them', async () => {
   expect(codes(await parse(':::tab[x]\na\n:::'))).toEqual(['unknown-directive'])
   expect(await said('::::tabs\ntext\n\n:::tab[a]\nx\n:::\n::::')).toEqual([
-    'directive-attribute 2:1 :::tabs holds only :::tab.',
+    'directive-attribute 2:1 :::tabs can contain only :::tab.',
   ])
   expect(await said('::::tabs\n:::tab\nx\n:::\n::::')).toEqual([
     'directive-attribute 2:1 :::tab needs a label.',
@@ -157,6 +157,6 @@ test('items in the wrong place, or something else among them', async () => {
 
 test('one id cannot stand twice', async () => {
   expect(await said(':::note{#a}\nx\n:::\n\n:::note{#a}\ny\n:::')).toEqual([
-    'duplicate-id 5:1 The id "a" stands on line 1 already.',
+    'duplicate-id 5:1 The id "a" is already used on line 1.',
   ])
 })

@@ -94,7 +94,7 @@ test('wrong types and values, each at its place, all in one run', () => {
     'front-matter-invalid 2:1 "title" must be a text.',
     'front-matter-invalid 3:1 "sidebar_position" must be a number.',
     'front-matter-invalid 7:1 "keywords" must be a list of texts.',
-    'front-matter-invalid 6:5 "audience" cannot hold "cooks".',
+    'front-matter-invalid 6:5 "audience" cannot contain "cooks".',
   ])
   expect(said('- a')).toEqual(['front-matter-invalid 2:1 This must be a map of keys and values.'])
   expect(said('just words')).toEqual([
@@ -112,7 +112,7 @@ test('broken YAML: the place, and what to do', () => {
     code: 'front-matter-invalid',
     line: 3,
     column: 14,
-    message: 'A value without quotes cannot hold ": ".',
+    message: 'A value without quotes cannot contain ": ".',
     hint: 'Put it into quotes: title: "Weigh: step by step".',
   })
   expect(said('a: 1\na: 2')[0]).toContain('3:1 This key is here twice.')
@@ -148,7 +148,7 @@ test('rules between fields', () => {
   expect(said('draft: true\nunlisted: true')).toEqual([
     'front-matter-invalid 3:1 A page cannot be both "draft" and "unlisted".',
   ])
-  expect(said('id: a/b')).toEqual(['front-matter-invalid 2:1 "id" cannot hold "/".'])
+  expect(said('id: a/b')).toEqual(['front-matter-invalid 2:1 "id" cannot contain "/".'])
   expect(said('toc_min_heading_level: 1\ntoc_max_heading_level: 7')).toEqual([
     'front-matter-invalid 2:1 "toc_min_heading_level" must be between 2 and 6.',
     'front-matter-invalid 3:1 "toc_max_heading_level" must be between 2 and 6.',
@@ -234,7 +234,7 @@ test('YAML that would grow without end is refused', () => {
     ),
   ]
   const refused = [
-    'front-matter-invalid 2:1 This YAML refers to itself too often, or to what is not there.',
+    'front-matter-invalid 2:1 This YAML refers to itself too often, or to something that does not exist.',
   ]
   expect(said(lines.join('\n'))).toEqual(refused)
   expect(said('title: *nothing')).toEqual(refused)

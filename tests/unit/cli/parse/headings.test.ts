@@ -61,13 +61,13 @@ test('an explicit id is not part of the text', async () => {
 
 test('the same id twice, in Markdown or in HTML', async () => {
   expect((await parse('## A {#x}\n\n## B {#x}')).said).toEqual([
-    'duplicate-id 3:1 The id "x" stands on line 1 already.',
+    'duplicate-id 3:1 The id "x" is already used on line 1.',
   ])
   expect((await parse('<span id="x">a</span>\n\n<span id="x">b</span>')).said).toEqual([
-    'duplicate-id 3:1 The id "x" stands on line 1 already.',
+    'duplicate-id 3:1 The id "x" is already used on line 1.',
   ])
   expect((await parse('<span id="x">a</span>\n\n## B {#x}')).said).toEqual([
-    'duplicate-id 3:1 The id "x" stands on line 1 already.',
+    'duplicate-id 3:1 The id "x" is already used on line 1.',
   ])
 })
 
@@ -75,12 +75,12 @@ test('of three the first one stays, in whatever order they are found', async () 
   expect(
     (await parse('## A {#x}\n\n:::note{#x}\ny\n:::\n\n<span id="x">z</span>')).said.sort(),
   ).toEqual([
-    'duplicate-id 3:1 The id "x" stands on line 1 already.',
-    'duplicate-id 7:1 The id "x" stands on line 3 already.',
+    'duplicate-id 3:1 The id "x" is already used on line 1.',
+    'duplicate-id 7:1 The id "x" is already used on line 3.',
   ])
   expect(
     (await parse('## A {#x}\n\n::include{file=_f.md}', {files: {'docs/_f.md': '## B {#x}'}})).said,
-  ).toEqual(['duplicate-id docs/_f.md:1:1 The id "x" stands in docs/page.md on line 1 already.'])
+  ).toEqual(['duplicate-id docs/_f.md:1:1 The id "x" is already used in docs/page.md on line 1.'])
 })
 
 test('sections are numbered where there are two and more', async () => {

@@ -23,5 +23,5 @@ test.each([
 
 test('anything but one list', async () => {
   const {said} = await parse(table('Text.'))
-  expect(said).toEqual([expect.stringContaining('holds one list of icons and nothing else')])
+  expect(said).toEqual([expect.stringContaining('can contain only one list of icons')])
 })

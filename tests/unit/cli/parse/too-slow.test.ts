@@ -39,7 +39,7 @@ test('a page that takes too long is given up, with one complaint at the line tha
       file: 'docs/page.md',
       line: 4,
       column: 1,
-      message: 'Reading this page takes more than 0.005 s; it was given up.',
+      message: 'Reading this page takes more than 0.005 s, so it was stopped.',
       hint: 'Split the page. 20,000 of its lines are like this one.',
     },
   ])

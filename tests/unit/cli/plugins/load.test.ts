@@ -52,7 +52,7 @@ for (const [name, rest, plugin, message, hint] of [
   ['a missing package', "plugins: ['labdocs-q']", GOOD, 'There is no plugin labdocs-q.'],
   ['no object', 'plugins: [7]', GOOD, 'The plugin plugins[0] is not an object with hooks.'],
   ['no name', LIST, 'export default {html() {}}', 'The plugin ./p.ts has no "name".'],
-  ['no hook', LIST, "export default {name: 'a'}", 'The plugin "a" has no hook.'],
+  ['no hook', LIST, "export default {name: 'a'}", 'The plugin "a" has no hooks.'],
   [
     'a hook that is misspelled',
     LIST,

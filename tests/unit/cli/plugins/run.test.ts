@@ -55,9 +55,9 @@ test('what is no tree any more is mended, and said', async () => {
   const tree = await plugins.html(structuredClone(TREE), SOURCE, report)
   expect(tree.children).toMatchObject([{tagName: 'p', children: []}])
   expect(said.map((text) => text.replace(/^.*failed in "html": /, ''))).toEqual([
-    'it put what is no node into "root"',
+    'it put a value that is not a node into "root"',
     'it put an element without "tagName" or "properties" into "p"',
-    'it put a node that it is in itself into "p"',
+    'it put a node that contains itself into "p"',
     'it must return a tree with "children"',
     'it put an element with the "tagName" "a b" into "root"',
     'late',

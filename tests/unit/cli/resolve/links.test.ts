@@ -69,7 +69,7 @@ test('a file whose name holds a sign of addresses is written with percent signs'
     'que%3Fstion.md': '/docs/eln/ui/que-stion',
   })
   expect(complaints).toEqual([
-    'broken-link docs/eln/ui/page.md:5:37 The name of docs/eln/ui/ha#sh.md holds a sign that an address reads otherwise. (Write ha%23sh.md.)',
+    'broken-link docs/eln/ui/page.md:5:37 The name of docs/eln/ui/ha#sh.md contains a character that has another meaning in an address. (Write ha%23sh.md.)',
   ])
 })
 
@@ -80,7 +80,7 @@ test('a file whose name is saved in another Unicode form', async () => {
     {'docs/eln/ui/cafe\u0301.md': '# C'},
   )
   expect(complaints).toHaveLength(1)
-  expect(complaints[0]).toContain('Rename the file with the letters of your keyboard.')
+  expect(complaints[0]).toContain('Rename the file, and type its name on your keyboard.')
 })
 
 const PUBLISHED = {config: {url: 'https://docs.example.org', base: '/manual/'}}

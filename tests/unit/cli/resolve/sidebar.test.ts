@@ -169,7 +169,7 @@ test('6.9: two generated indexes with one slug', async () => {
       }),
     ),
   ).toEqual([
-    'duplicate-route docs/b/_category.yml:2:1 /docs/category/same is the route of docs/a/_category.yml already. (Give one of them another "slug".)',
+    'duplicate-route docs/b/_category.yml:2:1 /docs/category/same is already the route of docs/a/_category.yml. (Give one of them another "slug".)',
   ])
 })
 

@@ -176,8 +176,8 @@ test('two files with one route', async () => {
       }),
     ),
   ).toEqual([
-    'duplicate-route docs/b.md:3:1 /docs/a is the route of docs/a.md already. (Rename one of the files, or give it a "slug".)',
-    'duplicate-route docs/c/README.md:1:1 /docs/c is the route of docs/c/index.md already. (Rename one of the files, or give it a "slug".)',
+    'duplicate-route docs/b.md:3:1 /docs/a is already the route of docs/a.md. (Rename one of the files, or give it a "slug".)',
+    'duplicate-route docs/c/README.md:1:1 /docs/c is already the route of docs/c/index.md. (Rename one of the files, or give it a "slug".)',
   ])
 })
 
@@ -185,22 +185,22 @@ test('routes whose files would overwrite another one', async () => {
   const clash = async (files: Record<string, string>) =>
     said(await siteOf(files)).map((one) => one.replace(/ \(.*/, ''))
   expect(await clash({'docs/a.md': '# A', 'docs/b.md': page('title: B\nslug: a.json')})).toEqual([
-    'duplicate-route docs/b.md:3:1 /docs/a.json is the route of docs/a.md already.',
+    'duplicate-route docs/b.md:3:1 /docs/a.json is already the route of docs/a.md.',
   ])
   expect(await clash({'404.md': '# x'})).toEqual([
-    'duplicate-route 404.md:1:1 /404 is the route of the not-found page already.',
+    'duplicate-route 404.md:1:1 /404 is already the route of the not-found page.',
   ])
   expect(await clash({'manifest.md': '# x'})).toEqual([
-    'duplicate-route manifest.md:1:1 /manifest is the route of the list of routes already.',
+    'duplicate-route manifest.md:1:1 /manifest is already the route of the list of routes.',
   ])
   expect(
     await clash({'a.md': page('title: Home\nslug: /'), 'b.md': page('title: B\nslug: /index')}),
-  ).toEqual(['duplicate-route b.md:3:1 /index is the route of a.md already.'])
+  ).toEqual(['duplicate-route b.md:3:1 /index is already the route of a.md.'])
 })
 
 test('two documents with one id', async () => {
   expect(said(await siteOf({'docs/a.md': '# A', 'docs/b.md': page('title: B\nid: a')}))).toEqual([
-    'duplicate-doc docs/b.md:3:1 The id "a" is that of docs/a.md already. (Give one of them another "id".)',
+    'duplicate-doc docs/b.md:3:1 The id "a" is already that of docs/a.md. (Give one of them another "id".)',
   ])
 })
 
@@ -229,7 +229,7 @@ test('aliases that are no route, or somebody else’s', async () => {
       }),
     )
   expect(await clash('/docs/b')).toEqual([
-    'alias-invalid docs/a.md:3:1 The alias /docs/b is taken by docs/b.md. (Leave it to that one.)',
+    'alias-invalid docs/a.md:3:1 The alias /docs/b is taken by docs/b.md. (Remove it here.)',
   ])
   expect(await clash('/docs/a')).toEqual([
     'alias-invalid docs/a.md:3:1 The alias /docs/a is taken by docs/a.md. (A page cannot redirect to itself.)',
@@ -247,7 +247,7 @@ test('aliases that are no route, or somebody else’s', async () => {
     ['/../../etc/x', 'it contains ".."'],
     ['/.git/x', '".git" begins with a dot'],
     ['/a\0b', 'it contains a control character'],
-    ['/docs/b.html/x', 'docs/b.html is a file of docs/b.md already'],
+    ['/docs/b.html/x', 'docs/b.html is already a file of docs/b.md'],
   ] as const)
     expect((await clash(alias))[0], alias).toContain(`The alias "${alias}" cannot be used: ${why}.`)
   expect((await clash(`/${'x'.repeat(300)}`))[0]).toContain(

@@ -81,7 +81,7 @@ test('groups of the config join those of the file; their mistakes are said in th
       column: 5,
       message: '"Tube" is in another group already, with "vial".',
     },
-    {line: 3, message: '"A" stands twice in this group.'},
+    {line: 3, message: '"A" is twice in this group.'},
   ])
   const only = readWords(new Map(), {...CONFIG, search: {synonyms: [nmr]}} as SiteConfig, cache)
   expect(only.synonyms).toEqual([{words: nmr}])

@@ -54,7 +54,7 @@ test('a public file does not overwrite a page, nor what labdocs writes', async (
         ['docs.html'],
       )
     ).said,
-  ).toEqual(['duplicate-route public/docs.html docs.html is the file of a page already.'])
+  ).toEqual(['duplicate-route public/docs.html docs.html is already the file of a page.'])
   expect(
     (await copy([{file: 'public/manifest.json', url: '/manifest.json', bytes: 1}])).said,
   ).toEqual(['duplicate-route public/manifest.json manifest.json is written by labdocs.'])
@@ -79,7 +79,7 @@ test('a path that cannot be used', async () => {
       )
     ).said,
   ).toEqual([
-    'path-invalid a b.pdf The path a.html/b cannot be used: a.html is a file of the site already.',
+    'path-invalid a b.pdf The path a.html/b cannot be used: a.html is already a file of the site.',
     `path-invalid public/robots.txt The path ${'x'.repeat(60)}… cannot be used: "${'x'.repeat(60)}…" has 300 bytes, and a name can have at most 255.`,
   ])
 })
@@ -87,8 +87,6 @@ test('a path that cannot be used', async () => {
 test('a file that went away during the build', async () => {
   expect(await copy([{file: 'gone.png', url: '/assets/gone-1.png', bytes: 1}])).toEqual({
     paths: [],
-    said: [
-      'unreadable-file gone.png This file could not be read any more: it does not exist (ENOENT).',
-    ],
+    said: ['unreadable-file gone.png This file can no longer be read: it does not exist (ENOENT).'],
   })
 })

@@ -177,7 +177,7 @@ test('whoever lost the lock does not exchange, and leaves the other alone', () =
   expect(contentsOf(out)).toEqual({'404.html': 'old', 'manifest.json': 'old'})
 })
 
-test('folders above the output are made, and removed again if nothing came of it', () => {
+test('folders above the output are made, and removed again if it has no result', () => {
   const {root, names} = site()
   const out = join(root, 'a/b/dist')
   const {leave} = enter(out)

@@ -55,10 +55,10 @@ test('a directive that is not closed, colons that close nothing', async () => {
 
 test('pictures without words', async () => {
   expect(await found('![](/a.png)')).toEqual([
-    'warning missing-alt 1:1 ![What one sees](picture.png)',
+    'warning missing-alt 1:1 ![What the picture shows](picture.png)',
   ])
   expect(await found('<img src="/a.png">')).toEqual([
-    'warning missing-alt 1:1 ![What one sees](picture.png)',
+    'warning missing-alt 1:1 ![What the picture shows](picture.png)',
   ])
   expect(await found('![a](/a.png)')).toEqual([])
 })

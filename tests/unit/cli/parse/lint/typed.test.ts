@@ -18,7 +18,7 @@ test('references to what is not defined, and those that are', async () => {
 test('a name that is nearly defined: one mistake, one message', async () => {
   const doc = await parse('a [^nots] b\n\n[^note]: text')
   expect(doc.said).toEqual([
-    'undefined-reference 1:3 "[^nots]" shows as typed: there is no footnote [^nots].',
+    'undefined-reference 1:3 "[^nots]" is shown as typed: there is no footnote [^nots].',
   ])
   expect(doc.diagnostics[0]?.hint).toBe('Did you mean [^note]?')
 })
@@ -136,7 +136,7 @@ test('in a fragment, with its name and place', async () => {
     files: {'docs/_f.md': 'ok\n\nsee [x](a b.md)\n\n:::note\nx'},
   })
   expect(doc.said).toEqual([
-    'link-syntax docs/_f.md:3:5 "[x](a b.md)" is not read as a link; it shows as typed.',
+    'link-syntax docs/_f.md:3:5 "[x](a b.md)" is not read as a link; it is shown as typed.',
     'directive-open docs/_f.md:5:1 :::note is not closed.',
   ])
 })
