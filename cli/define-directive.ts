@@ -1,6 +1,7 @@
 /** `defineDirective`: a typed and checked row of the table of directives. */
-import type {AttributeKind, Directive} from '../runtime/shared/contract.ts'
+
 import {row, type Shape, type TypedDirective} from '../runtime/shared/directive.ts'
+import type {AttributeKind, Directive} from '../runtime/shared/theme-interface.ts'
 import {attributesProblem, isTable} from './attribute-types.ts'
 import {fieldsOf} from './parse/template.ts'
 import {nearest} from './text/nearest.ts'

@@ -14,7 +14,7 @@ import {explainRenames, hasLostFiles} from './resolve/links/renamed-pages.ts'
 import {earlierTexts} from './scan/git-earlier-texts.ts'
 import {renamesIn} from './scan/git-renames.ts'
 import {hashOf} from './scan/scan.ts'
-import type {Words} from './search/words.ts'
+import type {Words} from './search/word-lists.ts'
 import {withLineFeeds} from './text/line-ends.ts'
 import type {Diagnostic, Doc, Site, Source} from './types.ts'
 

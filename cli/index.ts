@@ -1,6 +1,7 @@
 /** `labdocs`: the API for `site.config.ts`, plugins and theme folders. */
-import type {Directive, Directives} from '../runtime/shared/contract.ts'
+
 import type {DirectiveProps} from '../runtime/shared/directive.ts'
+import type {Directive, Directives} from '../runtime/shared/theme-interface.ts'
 import type {UserConfig} from './config/config.ts'
 import type {
   DrawFigure,

@@ -1,7 +1,7 @@
 /** The data types of the generator: plain values that pass from stage to stage. Types only. */
 
-import type {DirectiveSpecs, PageMeta} from '../runtime/shared/contract.ts'
 import type {Messages} from '../runtime/shared/messages/say.ts'
+import type {DirectiveSpecs, PageMeta} from '../runtime/shared/theme-interface.ts'
 import type {Heading, Page, Route, SiteData, Version} from '../runtime/shared/types.ts'
 import type {FrontMatter} from './parse/front-matter/front-matter-schema.ts'
 import type {Code} from './report/codes.ts'

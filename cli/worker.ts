@@ -14,7 +14,7 @@ globalThis.labdocsInstallation = installation
 
 type Work = (items: never[]) => unknown
 const start: Record<JobKind, () => Promise<Work>> = {
-  parse: () => import('./parse/all.ts').then(({startParsing}) => startParsing(data)),
+  parse: () => import('./parse/parse-all.ts').then(({startParsing}) => startParsing(data)),
   search: () =>
     import('./search/job.ts').then(
       ({buildSearchFiles}) =>

@@ -23,7 +23,7 @@ export type {
   PageMeta,
   PageModule,
   Theme,
-} from './shared/contract.ts'
+} from './shared/theme-interface.ts'
 export type {
   DocEntry,
   Heading,

@@ -13,8 +13,8 @@ import type {Navigation} from './navigation/start-navigation.ts'
 import type {AppState, AppStore} from './navigation/state.ts'
 import {App} from './react/app.tsx'
 import {type IslandLoaders, registerIslands, showLoadFailure} from './react/islands.tsx'
-import type {Theme} from './shared/contract.ts'
 import {IDS} from './shared/ids.ts'
+import type {Theme} from './shared/theme-interface.ts'
 import type {Page, SiteData} from './shared/types.ts'
 
 declare global {

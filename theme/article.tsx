@@ -3,7 +3,7 @@
  * their files.
  */
 import type {ComponentProps} from 'react'
-import type {ArticleTheme} from '../runtime/shared/contract.ts'
+import type {ArticleTheme} from '../runtime/shared/theme-interface.ts'
 import {PlainDetails, Summary} from './directives/details/Details.tsx'
 import {Frame} from './directives/figures/Figure.tsx'
 import {Box, Item, List} from './directives/lists/Checklist.tsx'

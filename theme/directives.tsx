@@ -1,6 +1,6 @@
 /** The table of directives. Each folder contains a group of related directives; the style guide documents each one. */
 
-import type {Directives} from '../runtime/shared/contract.ts'
+import type {Directives} from '../runtime/shared/theme-interface.ts'
 import {admonitions} from './directives/admonitions/directives.ts'
 import {details} from './directives/details/directives.ts'
 import {devices} from './directives/devices/directives.ts'

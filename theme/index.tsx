@@ -1,5 +1,5 @@
 /** The browser half of the theme "Folio". What runs at build time only is in `article.tsx`. */
-import type {Theme} from '../runtime/shared/contract.ts'
+import type {Theme} from '../runtime/shared/theme-interface.ts'
 import {Crash, CrashedLayout} from './errors/Crash.tsx'
 import {LoadError} from './errors/LoadError.tsx'
 import {deferred, loadParts, withParts} from './shell/deferred.tsx'

@@ -1,7 +1,7 @@
 /** Checks the table of directives: rows that name an island or a style sheet which the theme does not have. */
 import {readFileSync} from 'node:fs'
 import {relative} from 'node:path'
-import type {DirectiveSpecs} from '../../runtime/shared/contract.ts'
+import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {positionOfText} from '../config/key-position.ts'
 import {nearest} from '../text/nearest.ts'

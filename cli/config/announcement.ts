@@ -1,7 +1,7 @@
 /** The announcement above every page. */
 import type {Page} from '../../runtime/shared/types.ts'
-import {createParsing} from '../parse/all.ts'
 import {parserOptions} from '../parse/options.ts'
+import {createParsing} from '../parse/parse-all.ts'
 import type {Workspace} from '../pipeline.ts'
 import type {ArticleContext} from '../render/renderer.ts'
 import {hashOf} from '../scan/scan.ts'

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import {cut, pathProblem} from '../disk/path-rules.ts'
 import {KEYS} from '../parse/front-matter/front-matter-schema.ts'
-import {refusalOf} from '../parse/schemes.ts'
+import {refusalOf} from '../parse/url-schemes.ts'
 import {handlersIn} from '../resolve/content-security-policy.ts'
 import {isKeep, MOST_KEPT} from '../write/earlier-builds.ts'
 import type {UserConfig} from './config.ts'

@@ -5,7 +5,7 @@
 import type {Route} from '../../runtime/shared/types.ts'
 import {locateErrors} from '../bundle/source-map.ts'
 import {modulesOf, textIn, type Workspace} from '../pipeline.ts'
-import {createAudit, type Facts, factsOf} from '../render/audit.ts'
+import {createAudit, type Facts, factsOf} from '../render/link-audit.ts'
 import {NOT_FOUND} from '../render/page.ts'
 import type {Renderer} from '../render/renderer.ts'
 import {hashOf} from '../scan/scan.ts'

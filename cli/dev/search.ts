@@ -5,9 +5,9 @@ import type {Route} from '../../runtime/shared/types.ts'
 import type {Workspace} from '../pipeline.ts'
 import type {RenderedPage} from '../render/page.ts'
 import {buildSearch} from '../search/build.ts'
+import {createReader, type PageText, type Reader} from '../search/page-words.ts'
 import {searchPages} from '../search/pages.ts'
 import {serverFiles} from '../search/server.ts'
-import {createReader, type PageText, type Reader} from '../search/words-of-pages.ts'
 import type {Diagnostic, Entry, SearchPage, Section} from '../types.ts'
 
 export interface SearchMemory {

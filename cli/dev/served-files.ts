@@ -8,8 +8,8 @@ import {own} from '../../runtime/shared/own.ts'
 import type {Page, Route} from '../../runtime/shared/types.ts'
 import {readInside} from '../disk/read-inside.ts'
 import type {Workspace} from '../pipeline.ts'
-import {emptyAudit} from '../render/audit.ts'
 import {siteDataUrl} from '../render/head.ts'
+import {emptyAudit} from '../render/link-audit.ts'
 import {
   createRenderInput,
   NOT_FOUND,
@@ -17,7 +17,7 @@ import {
   type RenderedPage,
   renderPage,
 } from '../render/page.ts'
-import {createSections} from '../render/section.ts'
+import {createSections} from '../render/print-section.ts'
 import type {Asset, Diagnostic, Entry, Site} from '../types.ts'
 import {manifest, redirectPage, siteFiles} from '../write/site-files.ts'
 import {type SearchMemory, searchFiles} from './search.ts'

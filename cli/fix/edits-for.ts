@@ -1,5 +1,5 @@
 /** Returns the edits that correct mistakes with a single possible correction. Pure. */
-import type {DirectiveSpecs} from '../../runtime/shared/contract.ts'
+import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import {addressesIn} from '../move/addresses.ts'
 import {type Edit, sorted} from '../move/edit.ts'
 import {addAlias} from '../move/front-matter.ts'

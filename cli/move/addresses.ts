@@ -1,8 +1,8 @@
 /** Finds the addresses in a text that its author typed, with exact positions. */
 import type {Element} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
-import type {DirectiveSpecs} from '../../runtime/shared/contract.ts'
 import {own} from '../../runtime/shared/own.ts'
+import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import {findFrontMatter} from '../parse/front-matter/front-matter.ts'
 import {toEvents} from '../parse/syntax/syntax.ts'
 import {visit} from '../parse/syntax/visit.ts'

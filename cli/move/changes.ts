@@ -1,7 +1,7 @@
 /** Computes the changes of a move in the texts of a site, file by file. */
 import {isAbsolute, posix} from 'node:path'
-import type {DirectiveSpecs} from '../../runtime/shared/contract.ts'
 import {normalizePath} from '../../runtime/shared/location.ts'
+import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {docId, versionOf} from '../resolve/routes.ts'

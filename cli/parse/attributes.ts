@@ -3,13 +3,13 @@ import type {List, Nodes, RootContent} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import type {Point} from 'unist'
-import type {AttributeKind, DirectiveSpec} from '../../runtime/shared/contract.ts'
 import {own} from '../../runtime/shared/own.ts'
+import type {AttributeKind, DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {claimId} from './ids.ts'
-import {refusalOf} from './schemes.ts'
+import {refusalOf} from './url-schemes.ts'
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective
 export const COLONS = {containerDirective: ':::', leafDirective: '::', textDirective: ':'} as const

@@ -1,8 +1,8 @@
 /** The state that the parsing steps of one page share: its file, its positions, its diagnostics and its results. */
 import {posix} from 'node:path'
 import type {Point} from 'unist'
-import type {DirectiveSpecs} from '../../runtime/shared/contract.ts'
 import type {Messages} from '../../runtime/shared/messages/say.ts'
+import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {FieldType} from '../config/config.ts'
 import type {Highlighting} from '../config/grammars.ts'
 import {offLimits} from '../disk/path-rules.ts'
@@ -16,7 +16,7 @@ import type {Code} from '../report/codes.ts'
 import {hashOf, LARGEST_TEXT} from '../scan/scan.ts'
 import type {Diagnostic, FrontMatter, Link, Severity, Source} from '../types.ts'
 import type {NamedHeading} from './elements/anchors.ts'
-import {createPlaces, type Place, type Places} from './places.ts'
+import {createPlaces, type Place, type Places} from './positions.ts'
 
 /** Input of a parser besides the page itself. All of it is part of the cache key. */
 export interface ParserOptions {

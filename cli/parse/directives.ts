@@ -9,8 +9,8 @@ import type {Paragraph, RootContent} from 'mdast'
 import type {LeafDirective, TextDirective} from 'mdast-util-directive'
 import type {Handlers, State} from 'mdast-util-to-hast'
 import {toString} from 'mdast-util-to-string'
-import type {DirectiveSpec, DirectiveSpecs} from '../../runtime/shared/contract.ts'
 import {own} from '../../runtime/shared/own.ts'
+import type {DirectiveSpec, DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import {nearest} from '../text/nearest.ts'
 import {
   COLONS,

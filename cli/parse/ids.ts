@@ -1,6 +1,6 @@
 /** Checks ids that links can lead to: each is unique on a page, and none is reserved for the page itself. */
 import type {ParseContext} from './context.ts'
-import type {Place} from './places.ts'
+import type {Place} from './positions.ts'
 
 /** Records an id. Returns false and reports it if it must not be used. A duplicate is a mistake. */
 export function claimId(id: string, place: Place, context: ParseContext): boolean {

@@ -5,8 +5,8 @@ import {candidatesOf} from '../text/srcset.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {claimId} from './ids.ts'
-import {refusalOf} from './schemes.ts'
 import {visit} from './syntax/visit.ts'
+import {refusalOf} from './url-schemes.ts'
 
 export function collectLinks(tree: Root, context: ParseContext): void {
   visit(tree, 'element', (element: Element) => {

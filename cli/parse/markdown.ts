@@ -10,7 +10,7 @@
  *  7. mdast -> hast                  directives.ts creates the elements of directives
  *  8. inline HTML                    html.ts
  *  9. headings, steps, code, tables  elements/headings.ts, elements/steps.ts, code/, elements/tables.ts
- * 10. data for other stages          links.ts, sections.ts, facts.ts, title.ts, markdown-version.ts
+ * 10. data for other stages          links.ts, search-sections.ts, page-facts.ts, title.ts, markdown-version.ts
  *
  * The result is plain JSON. It depends only on the text, the options and the files it names, so it is cached.
  */
@@ -35,7 +35,6 @@ import {markCards} from './elements/cards.ts'
 import {nameHeadings} from './elements/headings.ts'
 import {nameSteps, procedureOf} from './elements/steps.ts'
 import {finishTables} from './elements/tables.ts'
-import {readFacts} from './facts.ts'
 import {drawFigures} from './figures.ts'
 import {readFrontMatter} from './front-matter/front-matter.ts'
 import {readHtml} from './html.ts'
@@ -43,11 +42,12 @@ import {includeFragments} from './includes.ts'
 import {collectIds, collectLinks} from './links.ts'
 import {resolveConflicts} from './lint/conflicts.ts'
 import {lintDownloads} from './lint/downloads.ts'
-import {heaviestLine} from './lint/heaviest.ts'
 import {readDollars, readEmoji} from './lint/inline.ts'
 import {lintMarkdown} from './lint/lint.ts'
 import {lintProse} from './lint/prose.ts'
-import {sectionsOf} from './sections.ts'
+import {heaviestLine} from './lint/slow-line.ts'
+import {readFacts} from './page-facts.ts'
+import {sectionsOf} from './search-sections.ts'
 import {readStatistics} from './statistics.ts'
 import {toMdast} from './syntax/syntax.ts'
 import {stripPositions, tooDeep} from './syntax/tree.ts'

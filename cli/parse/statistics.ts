@@ -13,7 +13,7 @@ import type {Result} from '../statistics/result.ts'
 import type {Allowance} from '../time-limit.ts'
 import {pathOf} from './code/fence.ts'
 import type {ParseContext} from './context.ts'
-import {createPointer} from './places.ts'
+import {createPointer} from './positions.ts'
 import {SKIP, visit} from './syntax/visit.ts'
 
 /** `:stat[model r2]{digits=2}`. */

@@ -1,5 +1,5 @@
 /** Returns rows of the directive table for directives of plugins: what authors can write. Pure. */
-import type {DirectiveSpec, DirectiveSpecs} from '../../runtime/shared/contract.ts'
+import type {DirectiveSpec, DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {PluginRef} from './plugin.ts'
 
 export function figureSpecs(plugins: readonly PluginRef[]): DirectiveSpecs {

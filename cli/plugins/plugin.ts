@@ -1,9 +1,9 @@
 /** The interface of plugins: seven hooks, each at its place in the pipeline, and what a plugin adds for them. */
 import type {Element, ElementContent, Root as HastRoot} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
-import type {AttributeKind} from '../../runtime/shared/contract.ts'
 import type {Plural} from '../../runtime/shared/messages/say.ts'
 import type {Plot} from '../../runtime/shared/plot.ts'
+import type {AttributeKind} from '../../runtime/shared/theme-interface.ts'
 import type {FrontMatter} from '../types.ts'
 
 /** Front matter: the keys of labdocs, and those that the config adds. */

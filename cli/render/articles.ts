@@ -2,7 +2,7 @@
  * Renders each article once: the HTML that the same code made from the same text, for the same page of the same site,
  * is cached. Only articles are cached: a footer can show the current year, and a site's own pages can run any code.
  */
-import type {FileFacts} from '../../runtime/shared/contract.ts'
+import type {FileFacts} from '../../runtime/shared/theme-interface.ts'
 import type {Values} from '../cache.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {ArticleContext, Renderer} from './renderer.ts'

@@ -3,9 +3,9 @@
  * machines. A component that throws becomes `render-failed`.
  */
 
-import type {IndexRow} from '../../runtime/shared/contract.ts'
 import {htmlFileOf} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
+import type {IndexRow} from '../../runtime/shared/theme-interface.ts'
 import type {Page, Route, SiteData} from '../../runtime/shared/types.ts'
 import type {Values} from '../cache.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
@@ -15,11 +15,11 @@ import type {Preview} from '../previews/preview.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {Assets, Diagnostic, Doc, Entry, Section, Site} from '../types.ts'
 import {createArticles} from './articles.ts'
+import {NOT_FOUND, OFFLINE, ownTexts} from './built-in-pages.ts'
 import {document} from './document.ts'
-import {NOT_FOUND, OFFLINE, ownTexts} from './own-pages.ts'
+import {childRows, deviceRows, fileFacts, rowsMarkdown} from './page-lists.ts'
 import {pageOf} from './page-of.ts'
 import type {ArticleContext, Renderer} from './renderer.ts'
-import {childRows, deviceRows, fileFacts, rowsMarkdown} from './rows.ts'
 import {readBody} from './to-markdown.ts'
 
 export {NOT_FOUND, OFFLINE}

@@ -8,7 +8,7 @@ import type {
   FileFacts,
   IndexRow,
   SectionProps,
-} from '../../runtime/shared/contract.ts'
+} from '../../runtime/shared/theme-interface.ts'
 import type {Page, SiteData} from '../../runtime/shared/types.ts'
 import type {ModuleInfo} from '../types.ts'
 

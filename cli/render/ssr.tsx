@@ -13,13 +13,13 @@ import {RuntimeProvider} from '../../runtime/react/context.tsx'
 import {revive} from '../../runtime/react/hydrate-island.tsx'
 import type {IslandProps} from '../../runtime/react/islands.tsx'
 import {drawStrictly} from '../../runtime/react/strict.ts'
+import {own} from '../../runtime/shared/own.ts'
 import type {
   ArticleTheme,
   DirectiveSpecs,
   PageModule,
   Theme,
-} from '../../runtime/shared/contract.ts'
-import {own} from '../../runtime/shared/own.ts'
+} from '../../runtime/shared/theme-interface.ts'
 import {imageProps, linkProps, srcSetOf, withAddresses} from './article-addresses.ts'
 import type {ArticleContext, UnversionedRenderer} from './renderer.ts'
 

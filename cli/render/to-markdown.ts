@@ -5,7 +5,7 @@ import {toMdast} from 'hast-util-to-mdast'
 import {gfmToMarkdown} from 'mdast-util-gfm'
 import {toMarkdown} from 'mdast-util-to-markdown'
 import type {Page} from '../../runtime/shared/types.ts'
-import {sectionsOf} from '../parse/sections.ts'
+import {sectionsOf} from '../parse/search-sections.ts'
 import {EXIT, visit} from '../parse/syntax/visit.ts'
 import type {Section} from '../types.ts'
 

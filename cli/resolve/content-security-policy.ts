@@ -5,7 +5,7 @@
 import {createHash} from 'node:crypto'
 import type {Element, Root} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
-import type {DirectiveSpecs} from '../../runtime/shared/contract.ts'
+import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {visit} from '../parse/syntax/visit.ts'
 import type {Doc} from '../types.ts'

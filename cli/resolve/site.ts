@@ -5,7 +5,7 @@ import {lostReport} from '../docusaurus/report.ts'
 import type {Plugins} from '../plugins/run.ts'
 import {headsOf} from '../plugins/site-additions.ts'
 import {whileAt} from '../report/bug-report.ts'
-import type {Words} from '../search/words.ts'
+import type {Words} from '../search/word-lists.ts'
 import type {
   Announcement,
   Asset,

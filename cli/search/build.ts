@@ -17,9 +17,9 @@ import {
 } from '../../runtime/shared/search/format.ts'
 import {whileAt} from '../report/bug-report.ts'
 import type {SearchPage} from '../types.ts'
+import {createReader, type PageText, type Reader, type Words} from './page-words.ts'
 import {createShards, type PageBody} from './shards.ts'
 import type {SynonymGroup} from './synonyms.ts'
-import {createReader, type PageText, type Reader, type Words} from './words-of-pages.ts'
 
 /** A file: its name below `search-index/` and its content. */
 export interface SearchFile {

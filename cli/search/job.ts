@@ -9,9 +9,9 @@ import {runInWorker, threadsFor} from '../threads.ts'
 import type {SearchPage} from '../types.ts'
 import {buildSearch, type SearchFile} from './build.ts'
 import type {SearchEndpoint} from './options.ts'
+import {createRememberingReader, type Remembered} from './page-words.ts'
 import {serverFiles} from './server.ts'
 import type {SynonymGroup} from './synonyms.ts'
-import {createRememberingReader, type Remembered} from './words-of-pages.ts'
 
 const WORTH_A_THREAD = 400
 

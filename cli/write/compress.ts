@@ -5,7 +5,7 @@
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import type {Values} from '../cache.ts'
-import {isSame, type Stamp} from '../remember/last.ts'
+import {isSame, type Stamp} from '../remember/last-build.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {DiskWriter} from './writer.ts'
 

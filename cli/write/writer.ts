@@ -18,7 +18,7 @@ import {
 import {dirname, join} from 'node:path'
 import {isSystemError, onDisk} from '../disk/disk-error.ts'
 import {createReservations, type PathRules} from '../disk/path-rules.ts'
-import {isSame, type Stamp, stampOf} from '../remember/last.ts'
+import {isSame, type Stamp, stampOf} from '../remember/last-build.ts'
 import {enter} from './replace-output.ts'
 import {wholeFolders} from './whole-folders.ts'
 

@@ -1,7 +1,7 @@
 /** Loads the script chunk of a TSX page. */
 import type {ComponentType} from 'react'
 import {within} from '../browser/timeout.ts'
-import type {PageModule} from '../shared/contract.ts'
+import type {PageModule} from '../shared/theme-interface.ts'
 
 /** The script of a TSX page could not be loaded, but its data could. */
 export class ChunkFailed extends Error {}

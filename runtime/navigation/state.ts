@@ -2,7 +2,7 @@
 import type {ComponentType} from 'react'
 import type {Observable} from '../browser/observable.ts'
 import type {View} from '../react/context.tsx'
-import type {LoadFailure} from '../shared/contract.ts'
+import type {LoadFailure} from '../shared/theme-interface.ts'
 import type {SiteData} from '../shared/types.ts'
 
 export interface AppState {

@@ -1,6 +1,6 @@
 /** The React tree of a page, the same on the server and in the browser. */
 import type {ComponentType, ReactNode} from 'react'
-import type {Theme} from '../shared/contract.ts'
+import type {Theme} from '../shared/theme-interface.ts'
 import {Article} from './article.tsx'
 import {Boundary} from './boundary.tsx'
 import {RuntimeProvider, type RuntimeValue} from './context.tsx'

@@ -1,6 +1,6 @@
 /** Catches a crash while rendering. Resets on `Try again` and on navigation. The theme provides the fallback. */
 import {Component, type ComponentType, type ReactNode} from 'react'
-import type {Failure} from '../shared/contract.ts'
+import type {Failure} from '../shared/theme-interface.ts'
 
 interface BoundaryProps {
   fallback: ComponentType<Failure>

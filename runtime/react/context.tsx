@@ -3,8 +3,8 @@
  * so what a component renders from them cannot differ.
  */
 import {createContext, useCallback, useContext} from 'react'
-import type {LoadFailure} from '../shared/contract.ts'
 import {withBase} from '../shared/location.ts'
+import type {LoadFailure} from '../shared/theme-interface.ts'
 import type {Page, Route, SidebarItem, SiteData, VersionInfo} from '../shared/types.ts'
 
 /** What the router shows now. `status` distinguishes the not-found page from other pages. */

@@ -7,7 +7,7 @@
 import {type ComponentType, createElement} from 'react'
 import {createRoot, type Root} from 'react-dom/client'
 import {loadPart} from '../browser/recovery.ts'
-import type {LoadFailure} from '../shared/contract.ts'
+import type {LoadFailure} from '../shared/theme-interface.ts'
 
 /** The serialized props of an island. Numbers are slots. */
 export interface IslandProps {

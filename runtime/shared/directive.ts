@@ -1,6 +1,6 @@
 /** Types of a row of the directive table: the props of its component follow from its attributes. */
 import type {ComponentType, ReactNode} from 'react'
-import type {AttributeKind, DeviceRow, Directive, FileFacts, IndexRow} from './contract.ts'
+import type {AttributeKind, DeviceRow, Directive, FileFacts, IndexRow} from './theme-interface.ts'
 
 /** What a component gets for an attribute of this kind. */
 type Value<Kind> = Kind extends 'flag'

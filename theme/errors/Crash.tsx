@@ -1,6 +1,6 @@
 import {type ReactNode, useEffect, useRef} from 'react'
-import type {Failure} from '../../runtime/shared/contract.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
+import type {Failure} from '../../runtime/shared/theme-interface.ts'
 import {deferred} from '../shell/deferred.tsx'
 
 const CrashDetails = deferred('CrashDetails')

@@ -1,5 +1,5 @@
-import type {LoadFailure} from '../../runtime/shared/contract.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
+import type {LoadFailure} from '../../runtime/shared/theme-interface.ts'
 import {DANGER, Glyph} from '../icons/glyph.tsx'
 
 /** A part of the page could not be loaded. The rest stays usable. */

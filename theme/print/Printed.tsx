@@ -1,6 +1,6 @@
 import {useHref, useSite, useVersion} from '../../runtime/react/context.tsx'
-import type {SectionPart, SectionProps} from '../../runtime/shared/contract.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
+import type {SectionPart, SectionProps} from '../../runtime/shared/theme-interface.ts'
 import {MAIN} from '../shell/ids.ts'
 import {around, GAP} from '../text/around.tsx'
 import {longDate} from '../text/date.ts'

@@ -1,6 +1,6 @@
 /** Marks bench cards: the parts of a page that are printed on separate sheets, each with a code of its address. */
 import type {Element, ElementContent, Root, RootContent} from 'hast'
-import type {DirectiveSpecs} from '../../../runtime/shared/contract.ts'
+import type {DirectiveSpecs} from '../../../runtime/shared/theme-interface.ts'
 import {specOf} from '../directives.ts'
 import {EXIT, visit} from '../syntax/visit.ts'
 

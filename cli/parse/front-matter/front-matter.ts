@@ -8,7 +8,7 @@ import {cut, slugProblem} from '../../disk/path-rules.ts'
 import {createOffsets, parseYaml} from '../../text/yaml.ts'
 import {mistakesOf} from '../../text/yaml-mistakes.ts'
 import type {Diagnostic, FrontMatter} from '../../types.ts'
-import {refusalOf} from '../schemes.ts'
+import {refusalOf} from '../url-schemes.ts'
 import {withFields} from './front-matter-schema.ts'
 
 /** The block at the top, and the YAML in it. */

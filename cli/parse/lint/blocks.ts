@@ -6,7 +6,7 @@ import type {Math as MathBlock} from 'mdast-util-math'
 import {nearest} from '../../text/nearest.ts'
 import type {ParseContext} from '../context.ts'
 import {ALERTS} from '../elements/alerts.ts'
-import {createPointer} from '../places.ts'
+import {createPointer} from '../positions.ts'
 
 /** Markdown ends an open fence silently at the end of the page or of its list. */
 export function lintFence(node: Code | MathBlock, context: ParseContext): void {

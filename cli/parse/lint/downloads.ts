@@ -3,10 +3,10 @@
  * (the reader downloads from the application), or if a file, code or links follow directly after its paragraph.
  */
 import type {Nodes, Paragraph, Parents, Root, RootContent, Text} from 'mdast'
-import type {DirectiveSpecs} from '../../../runtime/shared/contract.ts'
 import {own} from '../../../runtime/shared/own.ts'
+import type {DirectiveSpecs} from '../../../runtime/shared/theme-interface.ts'
 import type {ParseContext} from '../context.ts'
-import {createPointer} from '../places.ts'
+import {createPointer} from '../positions.ts'
 import {visit} from '../syntax/visit.ts'
 
 /** Files that documentation itself offers. Reports, results and data come from the application. */

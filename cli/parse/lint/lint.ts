@@ -8,12 +8,12 @@ import {toString} from 'mdast-util-to-string'
 import {nearest} from '../../text/nearest.ts'
 import {example, ruleOf} from '../attributes.ts'
 import type {ParseContext} from '../context.ts'
-import {createPointer} from '../places.ts'
+import {createPointer} from '../positions.ts'
 import {visit} from '../syntax/visit.ts'
 import {lintAlert, lintFence, lintTable, lintTableText} from './blocks.ts'
-import {createNotes} from './notes.ts'
+import {createNotes} from './footnotes.ts'
 import {createTags} from './tags.ts'
-import {lintTyped, type TextBlock} from './typed.ts'
+import {lintTyped, type TextBlock} from './unread-syntax.ts'
 
 const VAGUE =
   /^(here|click here|link|this link|this page|page|more|read more|see here|chapter|this|website|documentation)$/i

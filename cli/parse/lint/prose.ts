@@ -8,7 +8,7 @@ import type {Point} from 'unist'
 import {positionOfKey} from '../../config/key-position.ts'
 import type {Code} from '../../report/codes.ts'
 import type {ParseContext, PreferredTerm} from '../context.ts'
-import {createPointer, type Place} from '../places.ts'
+import {createPointer, type Place} from '../positions.ts'
 import {SKIP, visit} from '../syntax/visit.ts'
 import {articleOf} from './articles.ts'
 

@@ -6,7 +6,7 @@ import type {Html, Nodes} from 'mdast'
 import type {Point} from 'unist'
 import type {ParseContext} from '../context.ts'
 import {allowed} from '../html.ts'
-import {createPointer} from '../places.ts'
+import {createPointer} from '../positions.ts'
 
 /** Elements without content, and those that HTML closes itself. */
 const ALONE =

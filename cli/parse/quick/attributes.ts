@@ -1,6 +1,6 @@
 /** Reads what follows the name of a directive: `[label]` and `{key="value" flag}`. */
 import {LINE_FEED, SPACE} from './characters.ts'
-import {doubt} from './doubt.ts'
+import {doubt} from './give-up.ts'
 
 /** A name ends with a letter or a digit; the next character decides whether it ends here. */
 const NAME = /[A-Za-z0-9](?:[\w-]*[A-Za-z0-9])?(?![\w-])/y

@@ -3,9 +3,9 @@ import type {Paragraph, RootContent} from 'mdast'
 import type {ContainerDirective, LeafDirective} from 'mdast-util-directive'
 import {readHead} from './attributes.ts'
 import {SPACE} from './characters.ts'
-import {doubt} from './doubt.ts'
+import {doubt} from './give-up.ts'
 import {codeAt, contentOf, type Page, pointAt, positionOf, type Read} from './page.ts'
-import {readLine} from './places.ts'
+import {readLine} from './positions.ts'
 
 /** Deeper directives are left to micromark, which limits them. */
 const DEEPEST_CONTAINERS = 6

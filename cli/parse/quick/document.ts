@@ -7,7 +7,7 @@
  * micromark, which stays the reference: HTML blocks, math, footnotes, definitions, underlined headings,
  * indented code, strikethrough, bare addresses, lazy lines, tabs, unusual indents, and whatever is not closed.
  *
- * Why it is safe: each reader accepts only forms that can be nothing but one construct, and gives up (doubt.ts) at
+ * Why it is safe: each reader accepts only forms that can be nothing but one construct, and gives up (give-up.ts) at
  * the first unknown sign. Then regions.ts passes the block to micromark alone. A block is cut out only where a new
  * one must begin: after an empty line, at a line that cannot continue a list. A paragraph is appended to the part and
  * must come back as a separate paragraph; if it does not, something is still open there, and micromark reads the

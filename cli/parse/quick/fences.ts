@@ -1,6 +1,6 @@
 /** Reads code blocks between fences. */
 import type {Code} from 'mdast'
-import {doubt} from './doubt.ts'
+import {doubt} from './give-up.ts'
 import {contentOf, type Page, positionOf, type Read} from './page.ts'
 
 /** The signs, a language, and the rest, all on one line and without escapes. */

@@ -8,8 +8,8 @@ import {toString} from 'mdast-util-to-string'
 import type {Point} from 'unist'
 import {readHead} from './attributes.ts'
 import {isAsciiPunctuation, kindAt, LINE_FEED, PUNCTUATION, SPACE} from './characters.ts'
-import {doubt} from './doubt.ts'
 import {type Item, resolve} from './emphasis.ts'
+import {doubt} from './give-up.ts'
 
 /** A text and its position on the page. */
 export interface Place {

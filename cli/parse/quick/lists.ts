@@ -3,7 +3,7 @@
  */
 import type {List, ListItem, Paragraph, RootContent} from 'mdast'
 import {isSpaceOrTab, SPACE} from './characters.ts'
-import {doubt} from './doubt.ts'
+import {doubt} from './give-up.ts'
 import {
   codeAt,
   contentOf,

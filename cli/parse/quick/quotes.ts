@@ -1,7 +1,7 @@
 /** Reads quotations with `> ` before every line. Lines without the sign are left to micromark. */
 import type {Blockquote} from 'mdast'
 import {SPACE} from './characters.ts'
-import {doubt} from './doubt.ts'
+import {doubt} from './give-up.ts'
 import {codeAt, DEEPEST, isBlank, type Page, positionOf, type Read} from './page.ts'
 
 const SIGN = 62

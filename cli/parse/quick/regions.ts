@@ -3,8 +3,8 @@ import type {RootContent} from 'mdast'
 import type {Node, Parent} from 'unist'
 import {readBlock} from './blocks.ts'
 import {closingLine, isContainer} from './directives.ts'
-import {doubt, isDoubt} from './doubt.ts'
 import {closingFence, isFence} from './fences.ts'
+import {doubt, isDoubt} from './give-up.ts'
 import type {Page, Read} from './page.ts'
 
 /** Appended to a part for micromark: it must come back as a separate paragraph. */

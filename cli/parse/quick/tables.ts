@@ -1,8 +1,8 @@
 /** Reads tables whose rows all begin and end with `|` and have as many cells as the header row. */
 import type {Table, TableRow} from 'mdast'
-import {doubt} from './doubt.ts'
+import {doubt} from './give-up.ts'
 import {contentOf, isBlank, type Page, pointAt, positionOf, type Read} from './page.ts'
-import {readLine} from './places.ts'
+import {readLine} from './positions.ts'
 
 const DELIMITERS = /^\|(?: *:?-+:? *\|)+$/
 

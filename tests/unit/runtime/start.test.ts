@@ -12,7 +12,7 @@ import {
   useSite,
   useStatus,
 } from '../../../runtime/react/context.tsx'
-import type {Theme} from '../../../runtime/shared/contract.ts'
+import type {Theme} from '../../../runtime/shared/theme-interface.ts'
 import type {Page, SiteData} from '../../../runtime/shared/types.ts'
 import {start} from '../../../runtime/start.tsx'
 import {answering, open, page, site} from './site.ts'

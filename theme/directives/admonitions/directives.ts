@@ -1,8 +1,8 @@
 /** Remarks next to the text. */
 import type {ComponentProps} from 'react'
-import type {Directives} from '../../../runtime/shared/contract.ts'
 import {row} from '../../../runtime/shared/directive.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
+import type {Directives} from '../../../runtime/shared/theme-interface.ts'
 import {Admonition} from './Admonition.tsx'
 
 const admonition = (tone: ComponentProps<typeof Admonition>['tone'], name: string) =>

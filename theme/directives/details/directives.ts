@@ -1,6 +1,7 @@
 /** Folds. */
-import type {Directives} from '../../../runtime/shared/contract.ts'
+
 import {row} from '../../../runtime/shared/directive.ts'
+import type {Directives} from '../../../runtime/shared/theme-interface.ts'
 import {Details} from './Details.tsx'
 
 export const details: Directives = {

@@ -1,8 +1,8 @@
 /** All connected devices. Scripts add filters to the list. */
 
 import {useMemo, useState} from 'react'
-import type {DeviceRow} from '../../../runtime/shared/contract.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
+import type {DeviceRow} from '../../../runtime/shared/theme-interface.ts'
 
 const COLUMNS = {
   technique: msg('devices.technique'),

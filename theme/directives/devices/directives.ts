@@ -1,6 +1,7 @@
 /** All devices of the site. */
-import type {Directives} from '../../../runtime/shared/contract.ts'
+
 import {row} from '../../../runtime/shared/directive.ts'
+import type {Directives} from '../../../runtime/shared/theme-interface.ts'
 import {DeviceList} from './DeviceList.island.tsx'
 
 export const devices: Directives = {

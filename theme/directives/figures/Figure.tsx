@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
-import type {FileFacts} from '../../../runtime/shared/contract.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
+import type {FileFacts} from '../../../runtime/shared/theme-interface.ts'
 import {Picture} from '../../elements/Picture.tsx'
 import {Glyph} from '../../icons/glyph.tsx'
 

@@ -1,6 +1,7 @@
 /** Figures that are not drawn from text. */
-import type {Directives} from '../../../runtime/shared/contract.ts'
+
 import {row} from '../../../runtime/shared/directive.ts'
+import type {Directives} from '../../../runtime/shared/theme-interface.ts'
 import {Figure} from './Figure.tsx'
 import {IconTable} from './IconTable.tsx'
 

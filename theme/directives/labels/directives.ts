@@ -1,7 +1,8 @@
 /** Labels, keys, versions, roles, icons, abbreviations and terms in a line of text. */
-import type {Directives} from '../../../runtime/shared/contract.ts'
+
 import {row} from '../../../runtime/shared/directive.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
+import type {Directives} from '../../../runtime/shared/theme-interface.ts'
 import {Abbreviation, InlineIcon, Keys, RoleChip, Term, UiLabel, VersionChip} from './Labels.tsx'
 
 const version = (tone: 'since' | 'until', word: string) =>

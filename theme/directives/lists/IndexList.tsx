@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {useHref} from '../../../runtime/react/context.tsx'
-import type {IndexRow} from '../../../runtime/shared/contract.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
+import type {IndexRow} from '../../../runtime/shared/theme-interface.ts'
 import {
   afterColon,
   directiveOf,

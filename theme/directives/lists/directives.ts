@@ -1,6 +1,7 @@
 /** Lists with a special layout. */
-import type {Directives} from '../../../runtime/shared/contract.ts'
+
 import {row} from '../../../runtime/shared/directive.ts'
+import type {Directives} from '../../../runtime/shared/theme-interface.ts'
 import {Checklist} from './Checklist.tsx'
 import {Definitions} from './Definitions.tsx'
 import {Cards, FolderList} from './IndexList.tsx'

@@ -1,4 +1,4 @@
-import type {FileFacts} from '../../../runtime/shared/contract.ts'
+import type {FileFacts} from '../../../runtime/shared/theme-interface.ts'
 import {Glyph} from '../../icons/glyph.tsx'
 import {fixed} from '../../text/format.ts'
 

@@ -1,5 +1,5 @@
-import type {FileFacts} from '../../../runtime/shared/contract.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
+import type {FileFacts} from '../../../runtime/shared/theme-interface.ts'
 
 interface VideoProps {
   id?: string

@@ -1,6 +1,7 @@
 /** Galleries, files to download, videos and QR codes. */
-import type {Directives} from '../../../runtime/shared/contract.ts'
+
 import {row} from '../../../runtime/shared/directive.ts'
+import type {Directives} from '../../../runtime/shared/theme-interface.ts'
 import {Gallery} from '../figures/Figure.tsx'
 import {FileCard} from './FileCard.tsx'
 import {QrCode} from './QrCode.tsx'

@@ -1,6 +1,7 @@
 /** Tabs and their panels. */
-import type {Directives} from '../../../runtime/shared/contract.ts'
+
 import {row} from '../../../runtime/shared/directive.ts'
+import type {Directives} from '../../../runtime/shared/theme-interface.ts'
 import {Details} from '../details/Details.tsx'
 import {Tabs} from './Tabs.island.tsx'
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {isDangerous, refusalOf} from '../../../../cli/parse/schemes.ts'
+import {isDangerous, refusalOf} from '../../../../cli/parse/url-schemes.ts'
 import {parse} from './parse.ts'
 
 test('every url as it was written, with its place', async () => {

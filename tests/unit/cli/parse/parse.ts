@@ -5,7 +5,7 @@ import type {ParserOptions} from '../../../../cli/parse/context.ts'
 import {createParser, type Parser} from '../../../../cli/parse/markdown.ts'
 import {hashOf} from '../../../../cli/scan/scan.ts'
 import type {Diagnostic, Doc} from '../../../../cli/types.ts'
-import type {DirectiveSpecs} from '../../../../runtime/shared/contract.ts'
+import type {DirectiveSpecs} from '../../../../runtime/shared/theme-interface.ts'
 
 export const SPECS: DirectiveSpecs = {
   note: {kind: 'container', attributes: {collapsible: 'flag'}, title: 'Note'},

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {createArticles} from '../../../../cli/render/articles.ts'
 import type {ArticleContext, Renderer} from '../../../../cli/render/renderer.ts'
-import type {FileFacts, IndexRow} from '../../../../runtime/shared/contract.ts'
+import type {FileFacts, IndexRow} from '../../../../runtime/shared/theme-interface.ts'
 import type {SiteData} from '../../../../runtime/shared/types.ts'
 import {PAGE} from '../../article.ts'
 import {plainRenderer} from './renderer.ts'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createAudit} from '../../../../cli/render/audit.ts'
+import {createAudit} from '../../../../cli/render/link-audit.ts'
 import {temporary} from '../../../support/temporary.ts'
 import {said, say, siteOf} from './site.ts'
 

@@ -1,7 +1,7 @@
 import type {Html} from 'mdast'
 import {expect, test} from 'vitest'
 import {createTags} from '../../../../../cli/parse/lint/tags.ts'
-import {createPlaces} from '../../../../../cli/parse/places.ts'
+import {createPlaces} from '../../../../../cli/parse/positions.ts'
 import {toMdast} from '../../../../../cli/parse/syntax/syntax.ts'
 import {parse} from '../parse.ts'
 

@@ -10,7 +10,7 @@ import {isOfOther} from '../resolve/links/external.ts'
 import {createSuggestions, type Suggestions} from '../resolve/links/suggestions.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
 import {orphans} from './orphans.ts'
-import {refusable, refusals} from './refused.ts'
+import {refusable, refusals} from './policy-violations.ts'
 import {createTargets, isOfPage, type Target, type TargetOf} from './targets.ts'
 
 /** The anchors and links of finished HTML. */

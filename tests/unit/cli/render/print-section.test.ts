@@ -1,9 +1,9 @@
 /** Printed sections: which exist, and what a theme gets to draw them. */
 import {expect, test} from 'vitest'
 import {createRenderInput, type RenderedPage, renderPage} from '../../../../cli/render/page.ts'
+import {createSections} from '../../../../cli/render/print-section.ts'
 import type {Renderer} from '../../../../cli/render/renderer.ts'
-import {createSections} from '../../../../cli/render/section.ts'
-import type {SectionProps} from '../../../../runtime/shared/contract.ts'
+import type {SectionProps} from '../../../../runtime/shared/theme-interface.ts'
 import {ASSETS, said, siteOf} from '../resolve/site.ts'
 import {plainRenderer} from './renderer.ts'
 

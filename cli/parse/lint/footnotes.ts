@@ -6,7 +6,7 @@ import type {Nodes} from 'mdast'
 import type {Point} from 'unist'
 import {nearest} from '../../text/nearest.ts'
 import type {ParseContext} from '../context.ts'
-import type {Place} from '../places.ts'
+import type {Place} from '../positions.ts'
 
 type Kind = 'footnote' | 'definition'
 

@@ -1,7 +1,8 @@
 /** Lists of the site that an article can show: the pages of a folder, and the devices. */
-import type {DeviceRow, FileFacts, IndexRow} from '../../runtime/shared/contract.ts'
+
 import {withBase} from '../../runtime/shared/location.ts'
 import {countPages, firstRoute, trailOf} from '../../runtime/shared/sidebar.ts'
+import type {DeviceRow, FileFacts, IndexRow} from '../../runtime/shared/theme-interface.ts'
 import type {Route, SidebarItem, SiteData} from '../../runtime/shared/types.ts'
 import type {Asset, Site} from '../types.ts'
 

@@ -1,7 +1,7 @@
 /** Joins text of one or more lines, and maps its characters to positions on the page. */
 import type {PhrasingContent} from 'mdast'
 import {isSpaceOrTab} from './characters.ts'
-import {doubt} from './doubt.ts'
+import {doubt} from './give-up.ts'
 import {type Place, readInline} from './inline.ts'
 import {contentOf, type Page, pointAt} from './page.ts'
 

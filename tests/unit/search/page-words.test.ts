@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {buildSearch} from '../../../cli/search/build.ts'
-import {createReader, createRememberingReader} from '../../../cli/search/words-of-pages.ts'
+import {createReader, createRememberingReader} from '../../../cli/search/page-words.ts'
 import {page, RANKING} from './corpus.ts'
 
 const pages = [

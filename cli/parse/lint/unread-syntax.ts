@@ -8,8 +8,8 @@ import type {TextDirective} from 'mdast-util-directive'
 import type {Parent, Point} from 'unist'
 import type {Fix} from '../../fix/fix.ts'
 import type {ParseContext} from '../context.ts'
-import {createPointer} from '../places.ts'
-import type {Notes} from './notes.ts'
+import {createPointer} from '../positions.ts'
+import type {Notes} from './footnotes.ts'
 
 export type TextBlock = Paragraph | Heading | TableCell
 

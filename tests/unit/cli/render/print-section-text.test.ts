@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {linkWithin, partId, partText} from '../../../../cli/render/section-text.ts'
+import {linkWithin, partId, partText} from '../../../../cli/render/print-section-text.ts'
 
 const text = (html: string) => partText(html, '/docs/a').html
 

@@ -3,7 +3,7 @@
  * identified by the hash of everything it depends on, and by the questions it asked the site while it was rendered.
  */
 import type {Page, Route} from '../../runtime/shared/types.ts'
-import type {Facts} from '../render/audit.ts'
+import type {Facts} from '../render/link-audit.ts'
 import {
   answerTo,
   articleContext,
@@ -17,7 +17,7 @@ import {hashOf} from '../scan/scan.ts'
 import type {Entry, Section} from '../types.ts'
 import type {OfflinePage} from '../write/offline.ts'
 import type {Writer} from '../write/writer.ts'
-import type {KeptPage, LastBuild} from './last.ts'
+import type {KeptPage, LastBuild} from './last-build.ts'
 import {today} from './nothing-changed.ts'
 
 /** The facts about a page that the whole site needs. */

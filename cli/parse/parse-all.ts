@@ -10,8 +10,8 @@ import {hashOf} from '../scan/scan.ts'
 import {runInThreads, threadsFor} from '../threads.ts'
 import type {Doc, Source} from '../types.ts'
 import type {ParserOptions} from './context.ts'
-import {keepDoc, readDoc} from './kept.ts'
 import type {Parser} from './markdown.ts'
+import {keepDoc, readDoc} from './page-cache.ts'
 
 const WORTH_WORKERS = 250
 /** A short page with many constructs. */

@@ -8,15 +8,15 @@ import type {SiteConfig} from '../config/config.ts'
 import {createPause} from '../event-loop.ts'
 import {folderIndex} from '../hosts/hosts.ts'
 import type {Previews} from '../previews/job.ts'
-import type {PageMemory, PageResult} from '../remember/pages.ts'
+import type {PageMemory, PageResult} from '../remember/unchanged-pages.ts'
 import {whileAt} from '../report/bug-report.ts'
 import type {Diagnostic, Entry, Section} from '../types.ts'
 import type {Offline} from '../write/offline.ts'
 import {redirectPage} from '../write/site-files.ts'
 import type {Writer} from '../write/writer.ts'
-import type {Audit} from './audit.ts'
+import type {Audit} from './link-audit.ts'
 import {NOT_FOUND, outputOf, pageFor, type RenderInput, renderPage} from './page.ts'
-import {createSections} from './section.ts'
+import {createSections} from './print-section.ts'
 
 export interface RenderStage {
   config: SiteConfig

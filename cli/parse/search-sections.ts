@@ -3,8 +3,8 @@
  * blocks and cells, white space condensed. The words of a figure are last in their section.
  */
 import type {Element, Nodes, Root} from 'hast'
-import type {DirectiveSpec} from '../../runtime/shared/contract.ts'
 import {CELL, FIGURE, ROW, TABLE} from '../../runtime/shared/search/signs.ts'
+import type {DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
 import type {Section} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {specOf} from './directives.ts'

@@ -1,14 +1,15 @@
 /** A section of the docs as one page to print, made from rendered articles. */
-import type {SectionPart} from '../../runtime/shared/contract.ts'
+
 import {withBase} from '../../runtime/shared/location.ts'
 import {say} from '../../runtime/shared/messages/say.ts'
+import type {SectionPart} from '../../runtime/shared/theme-interface.ts'
 import type {Page, Route, SidebarItem} from '../../runtime/shared/types.ts'
 import type {PrintedSection} from '../resolve/print-sections.ts'
 import type {Assets, Site} from '../types.ts'
 import {escape, fontPreload, policyLine} from './head.ts'
 import {iconLine} from './icon.ts'
 import {articleContext, type RenderInput} from './page.ts'
-import {type LinkTarget, linkWithin, partId, partText} from './section-text.ts'
+import {type LinkTarget, linkWithin, partId, partText} from './print-section-text.ts'
 
 /** Style sheet of the theme for printed sections. */
 const SHEET = 'printed'

@@ -3,8 +3,8 @@ import {expect, test, vi} from 'vitest'
 import type {Cache} from '../../../../cli/cache.ts'
 import {messagesOf} from '../../../../cli/config/messages.ts'
 import {dialectAt} from '../../../../cli/docusaurus/site.ts'
-import {createParsing, type ParseInput} from '../../../../cli/parse/all.ts'
 import type {ParserOptions} from '../../../../cli/parse/context.ts'
+import {createParsing, type ParseInput} from '../../../../cli/parse/parse-all.ts'
 import {hashOf} from '../../../../cli/scan/scan.ts'
 import type {Doc, Source} from '../../../../cli/types.ts'
 import {SPECS} from './parse.ts'
@@ -110,7 +110,7 @@ test('another labdocs parses again', async () => {
   try {
     vi.resetModules()
     installation.version = `${before}-next`
-    const next = await import('../../../../cli/parse/all.ts')
+    const next = await import('../../../../cli/parse/parse-all.ts')
     let asked = ''
     const cache = {
       get: (_: string, its: string) => {

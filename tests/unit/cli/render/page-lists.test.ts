@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {childRows, deviceRows, fileFacts} from '../../../../cli/render/rows.ts'
+import {childRows, deviceRows, fileFacts} from '../../../../cli/render/page-lists.ts'
 import {siteOf} from '../resolve/site.ts'
 
 const about = (title: string, more = '') =>
