@@ -59,7 +59,7 @@ for (const [name, text, act] of [
   })
 }
 
-test('with reduced motion the ring stands still', async ({open, site}) => {
+test('with reduced motion the ring does not move', async ({open, site}) => {
   const {out} = await site('reader')
   const page = await open('docs/short', {reducedMotion: 'reduce'}, (page) =>
     hold(page, `**/assets/${scriptWith(out, 'Clear recent searches')}`),

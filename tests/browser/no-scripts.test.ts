@@ -169,7 +169,7 @@ test('without scripts a category without a page is a link to its first page', as
   await expect(page).toHaveURL(/\/docs\/many\/p01$/)
 })
 
-test('without scripts all panels of tabs stand one after another, under their names', async ({
+test('without scripts all panels of tabs follow one another, under their names', async ({
   open,
   site,
 }) => {

@@ -197,7 +197,7 @@ test('old routes lead on', () => {
   expect(siteData().redirects).toEqual({'/docs/manual': '/docs/guide', '/handbook': '/docs/guide'})
 })
 
-test('an island: its chunk is named, its Markdown stands in slots, its ids are its own', () => {
+test('an island: its chunk is named, its Markdown is in slots, its ids are its own', () => {
   const {html, islands, styles} = page('docs/guide/tabs.json')
   expect([islands, styles.map(withoutHashes)]).toEqual([
     ['Tabs'],

@@ -27,7 +27,7 @@ for (const name of ['site', 'plain'])
     expect(Object.keys(one).filter((file) => one[file] !== other[file])).toEqual([])
   })
 
-test('a second build from the cache is the same, too', () => {
+test('a second build from the cache is the same as well', () => {
   const root = copyFixture('site')
   const build = () => {
     const {code} = labdocs(['build', '--root', root])

@@ -75,7 +75,7 @@ test('what is dragged moves once, after the reader turned the frame, and never f
   }
 })
 
-test('without scripts and in print all frames stand one below the other', async ({open}) => {
+test('without scripts and in print all frames are one below the other', async ({open}) => {
   const page = await open('docs/frames')
   await awake(page)
   await page.emulateMedia({media: 'print'})

@@ -39,7 +39,7 @@ test('a value that a group lacks leaves that group alone', async ({open}) => {
   await expect.poll(() => chosen(page)).toEqual(['macOS', 'Linux', 'One'])
 })
 
-test('a group without a name stands alone, and is not kept', async ({open}) => {
+test('a group without a name is alone, and is not kept', async ({open}) => {
   const page = await open('docs/tabs')
   await ready(page)
   await tab(page, 'Two').click()

@@ -84,7 +84,7 @@ test('on a narrow window the same list is folded above the text', async ({open})
   await expect(page.locator('#section-12')).toBeInViewport()
 })
 
-test('a page outside the docs has its contents, too', async ({open}) => {
+test('a page outside the docs has its contents as well', async ({open}) => {
   const page = await open('about')
   await expect(entries(page)).toHaveCount(2)
   await awake(page)

@@ -48,7 +48,7 @@ test('what draws articles shows without a reload, what draws the frame by one th
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('a component that cannot be compiled is told with its place, and the last good one stays', async ({
+test('a component that cannot be compiled is reported with its place, and the last good one stays', async ({
   dev,
   visit,
 }) => {
@@ -66,7 +66,7 @@ test('a component that cannot be compiled is told with its place, and the last g
   await expect(panel(page)).not.toBeVisible()
 })
 
-test('a page without a component is told once, and comes back with its component', async ({
+test('a page without a component is reported once, and comes back with its component', async ({
   dev,
   visit,
   expected,
@@ -83,7 +83,7 @@ test('a page without a component is told once, and comes back with its component
   await expect(panel(page)).not.toBeVisible()
 })
 
-test('a component that throws is told, and the page comes back once it is mended', async ({
+test('a component that throws is reported, and the page comes back once it is fixed', async ({
   dev,
   visit,
   expected,
@@ -101,7 +101,7 @@ test('a component that throws is told, and the page comes back once it is mended
   await expect(page.locator('h1')).toHaveText('Bench')
 })
 
-test('a dead link of a component is told in idle time', async ({dev, visit}) => {
+test('a dead link of a component is reported in idle time', async ({dev, visit}) => {
   const page = await visit('docs/states')
   edit(dev, 'bench.tsx', '/docs/first', '/docs/nowhere')
   await expect(panel(page)).toContainText('/bench links to /docs/nowhere, which does not exist.')

@@ -23,7 +23,7 @@ const test = base.extend({
   ],
 })
 
-test('a mistake stands over the page with file, line, excerpt and hint, and goes by itself', {
+test('a mistake is shown over the page with file, line, excerpt and hint, and goes by itself', {
   tag: '@core',
 }, async ({dev, visit}) => {
   const page = await visit('docs/first')
@@ -53,7 +53,7 @@ test('the place opens the file in the editor', async ({dev, visit}) => {
   await expect(panel(page)).not.toBeVisible()
 })
 
-test('front matter, directives and categories are told like the rest', async ({dev, visit}) => {
+test('front matter, directives and categories are reported like the rest', async ({dev, visit}) => {
   const page = await visit('docs/guide/one')
   edit(dev, 'docs/guide/one.md', 'title: Guide one', 'title: [Guide one]\nunheard: of')
   await expect(panel(page)).toContainText('front-matter')
@@ -97,7 +97,7 @@ test('a closed panel stays closed until there are other errors', async ({dev, vi
   await expect(panel(page)).not.toBeVisible()
 })
 
-test('a site that cannot be shown at all says why, and appears once it is mended', async ({
+test('a site that cannot be shown at all says why, and appears once it is fixed', async ({
   chrome,
 }) => {
   const root = copySite()

@@ -108,7 +108,7 @@ for (const [name, act] of [
   })
 }
 
-test('the pointer on a link of a TSX page fetches its script, too', async ({open}) => {
+test('the pointer on a link of a TSX page fetches its script as well', async ({open}) => {
   const page = await open('docs/many/p01')
   await awake(page)
   const script = page.waitForRequest(/page-widgets-[^/]*\.js/)

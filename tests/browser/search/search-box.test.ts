@@ -361,7 +361,7 @@ test('in a section its results within and outside are offered', async ({open}) =
   await expect(page.locator('.find__foot a')).toHaveCount(1)
 })
 
-test('a misspelled word is told as a guess, nonsense finds nothing', async ({open}) => {
+test('a misspelled word is shown as a guess, nonsense finds nothing', async ({open}) => {
   const page = await open('docs')
   await awake(page)
   await box(page).fill('embrago')
@@ -380,7 +380,7 @@ test('a misspelled word is told as a guess, nonsense finds nothing', async ({ope
   await expect(page.locator('h1')).toHaveText('Embargo')
 })
 
-test('recent searches stand in the empty box, newest first, and can be cleared', async ({open}) => {
+test('recent searches are in the empty box, newest first, and can be cleared', async ({open}) => {
   const page = await open('docs')
   await awake(page)
   for (const query of ['label', 'embargo']) {
@@ -525,7 +525,7 @@ test('on a phone an icon opens a sheet, which closes by its button', {tag: '@cor
   await expect(page.locator('h1')).toHaveText('Embargo')
 })
 
-test('the box of the home page answers, too', async ({open}) => {
+test('the box of the home page answers as well', async ({open}) => {
   const page = await open()
   await awake(page)
   const hero = page.locator('.find--hero').getByRole('combobox')

@@ -65,7 +65,7 @@ test.describe('one shard', () => {
   })
 })
 
-test('a server error is a failure, too', async ({open, expected}) => {
+test('a server error is a failure as well', async ({open, expected}) => {
   expected.push('500', '[labdocs]')
   const page = await open('docs')
   await awake(page)

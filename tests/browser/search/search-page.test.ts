@@ -149,7 +149,7 @@ test('synonyms find what they mean', async ({open}) => {
   await expect(results(page).first()).toContainText('Spectra')
 })
 
-test('a version from the address; an unknown one is told and the current one searched', async ({
+test('a version from the address; an unknown one is reported and the current one searched', async ({
   open,
 }) => {
   const page = await open('search?q=quill&version=1.0')

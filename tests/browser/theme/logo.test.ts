@@ -28,7 +28,7 @@ test('the picture is before the name, which is read once; the icon is that of th
   ])
 })
 
-test('with the menu open, too', async ({open}) => {
+test('with the menu open as well', async ({open}) => {
   const page = await open('docs/short', {viewport: {width: 400, height: 700}})
   await awake(page)
   await page.getByRole('button', {name: 'Open navigation'}).click()

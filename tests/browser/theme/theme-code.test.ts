@@ -24,7 +24,7 @@ test('Copy takes what is typed: of a session no prompts and no answers, of a dif
   await expect.poll(() => clipboard(page)).toBe('services:\n  eln: {}\n  new: {}')
 })
 
-test('a keyboard copies, too', async ({open}) => {
+test('a keyboard copies as well', async ({open}) => {
   const page = await open('docs/code', CLIPBOARD)
   await awake(page)
   await block(page, 'curl').getByRole('button', {name: 'Copy'}).focus()

@@ -188,7 +188,7 @@ test('/ focuses the search, and is no letter of the query', async ({open}) => {
   await expect(search(page)).toHaveValue('')
 })
 
-test('keys are told by what they type: with AltGr they are keys, with Alt they are not', async ({
+test('keys are recognized by what they type: with AltGr they are keys, with Alt they are not', async ({
   open,
 }) => {
   const page = await open('docs/remarks')

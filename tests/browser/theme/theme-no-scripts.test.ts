@@ -6,9 +6,7 @@ test.use({siteRoot: 'authoring'})
 
 const OFF = {javaScriptEnabled: false}
 
-test('tabs stand one after another, each under its name; folds open by themselves', async ({
-  open,
-}) => {
+test('tabs follow one another, each under its name; folds open by themselves', async ({open}) => {
   const page = await open('docs/everything', OFF)
   const panels = page.locator('.tabs').first().locator('.tabs__p')
   await expect(panels).toHaveText([

@@ -84,7 +84,7 @@ test('arrows go through the figures of the page, and the focus comes back to the
   await expect(page.getByRole('button', {name: 'Enlarge figure 2'})).toBeFocused()
 })
 
-test('the figure fits and stands in the middle', async ({open}) => {
+test('the figure fits and is in the middle', async ({open}) => {
   const page = await open('docs/pictures')
   await enlarge(page)
   const {what, stage} = await dialog(page).evaluate((box) => {

@@ -111,7 +111,7 @@ test('versions of Node.js that get no fixes', () => {
   expect(nodeVersion('23.1.0')).toMatchObject({status: 'advice'})
 })
 
-test('for people: one line each, with what to do; a broken configuration is told as by all commands', () => {
+test('for people: one line each, with what to do; a broken configuration is reported as by all commands', () => {
   const {code, stdout} = labdocs(['doctor', '--root', site('')])
   expect(code).toBe(0)
   expect(stdout).toMatch(

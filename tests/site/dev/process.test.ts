@@ -34,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await expect(fetch(dev.address)).rejects.toThrow()
   })
 
-test('a change is one tidy line, a mistake is told once and its end, too', async () => {
+test('a change is one tidy line, a mistake is reported once and its end as well', async () => {
   const dev = await startDev(copySite())
   try {
     const page = join(dev.root, 'content/docs/first.md')

@@ -156,7 +156,7 @@ test('a page that is renamed while the server runs: git knows its new name', asy
   rmSync(join(root, '.git'), {recursive: true})
 })
 
-test('what a component throws is told with its file and line, also in place of the page', async () => {
+test('what a component throws is reported with its file and line, also in place of the page', async () => {
   writeFileSync(
     content('crash.tsx'),
     "export const page = {title: 'Crash', description: 'It throws.'}\nfunction Shelf() {\n  throw new Error('boom')\n}\nexport default () => <Shelf />\n",
@@ -181,7 +181,7 @@ test('a fragment is parsed with the pages that include it', async () => {
   expect(parsed(await take([content('docs/_note.md')]))).toEqual(['docs/first.md'])
 })
 
-test('a fragment that goes is told where it is included, and mended when it comes back', async () => {
+test('a fragment that goes is reported where it is included, and fixed when it comes back', async () => {
   rmSync(content('docs/_note.md'))
   await take([content('docs/_note.md')])
   expect(session.diagnostics().map(({code, file}) => `${code} ${file}`)).toEqual([
@@ -298,7 +298,7 @@ test('a picture that becomes such a link is not served, even before it is notice
   expect(get().status).toBe(200)
 })
 
-test('what the disk refuses is told as such, and over with the next change', async () => {
+test('what the disk refuses is reported as such, and over with the next change', async () => {
   const disk = installFault({folders: [join(root, 'theme')], at: 1, kind: 'on', code: 'EMFILE'})
   try {
     await session.rebuild(true)

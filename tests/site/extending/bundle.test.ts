@@ -87,7 +87,7 @@ test('bundled anew: a file that went in is another, is gone, or a new island is 
   expect((await bundle()).kept).toBe(1)
 })
 
-test('what is wrong is not kept: it is said each time, and gone when it is mended', async () => {
+test('what is wrong is not kept: it is said each time, and gone when it is fixed', async () => {
   writeFileSync(join(root, 'theme/islands/Broken.tsx'), 'export function Broken( {')
   for (let at = 0; at < 2; at++) {
     const {kept, diagnostics} = await bundle()

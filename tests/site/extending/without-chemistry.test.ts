@@ -73,7 +73,7 @@ test('a site without the plugin is told which line is missing, and what it bring
   expect(assets).not.toMatch(/chemistry|checker/)
 })
 
-test('the words that a site is told about are those of the plugin', async () => {
+test('the words that are reported to such a site are those of the plugin', async () => {
   const words = JSON.parse(
     readFileSync(join(HOME, 'theme/plugins/chemistry/words.json'), 'utf8'),
   ) as Record<string, string[]>

@@ -50,7 +50,7 @@ test('a config is a map with a title', () => {
   expect(messages({})).toEqual(['"title" is missing.'])
 })
 
-test('unknown keys, wherever they stand', () => {
+test('unknown keys, wherever they are', () => {
   expect(messages({title: 'T', tilte: 1})).toEqual(['Unknown key "tilte".'])
   expect(messages({title: 'T', docs: {version: {name: 'a', label: 'b', latest: true}}})).toEqual([
     'Unknown key "latest".',
@@ -58,7 +58,7 @@ test('unknown keys, wherever they stand', () => {
   expect(messages({title: 'T', nav: [{label: 'a', url: '/x'}]})).toEqual(['Unknown key "url".'])
 })
 
-test('wrong types, wherever they stand', () => {
+test('wrong types, wherever they are', () => {
   expect(
     messages({
       title: 'T',

@@ -50,7 +50,7 @@ test('a message of several lines is indented as a whole', () => {
   )
 })
 
-test('a mark under a tab, a carriage return and the tenth line stands right', () => {
+test('the mark is right after a tab, after a carriage return and on the tenth line', () => {
   const frame = (source: string, line: number, column: number) =>
     text(one({line, column}), source).split('\n').slice(2)
   expect(frame('a\rb\rc', 2, 1)).toEqual(['  2 | b', '    | ^'])

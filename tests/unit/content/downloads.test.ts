@@ -132,7 +132,7 @@ test('the pages name the columns of the templates, all of them and no others', (
 const SYSTEM_CHECK = 'docs/eln/install_configure/system_check.md'
 const linkOf = (cell: string) => /\]\((\/[^)]+)\)/.exec(cell)?.[1]
 
-test('the data types of the system check stand in its files, which another program reads', () => {
+test('the data types of the system check are in its files, which another program reads', () => {
   const rows = rowsOf(page(SYSTEM_CHECK)).filter(
     ([, file, type]) => linkOf(file ?? '') && /^`/.test(type!),
   )

@@ -150,7 +150,7 @@ const plot: Plot = {
   curves: [{d: 'M0 1000l400 0 100-800 100 800 400 0'}],
 }
 
-test('the cursor stands at corners and between', () => {
+test('the cursor stops at corners and between', () => {
   const samples = samplesOf(plot)
   expect(samples.length).toBeGreaterThan(500)
   const top = samples.findIndex((sample) => sample.y === 0.2)

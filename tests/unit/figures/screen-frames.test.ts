@@ -27,7 +27,7 @@ test('frames are drawn in order, each with its number and its caption', async ()
   ])
 })
 
-test('mistakes in a frame stand at their line and column of the fence', async () => {
+test('mistakes in a frame are reported at their line and column of the fence', async () => {
   expect(
     await complaints('frame 1 A\n  window App\n    buton Save\n\nframe 2 B\n   text x'),
   ).toEqual([

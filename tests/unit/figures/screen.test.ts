@@ -59,7 +59,7 @@ test('inline forms, and a backslash that makes them literal', () => {
   expect(parseScreen('text a \\<1>', icons).callouts).toEqual([])
 })
 
-test('circled numbers are callouts, too', () => {
+test('circled numbers are callouts as well', () => {
   expect(parseScreen('text a ③', icons).callouts).toEqual([{number: 3, line: 1, column: 8}])
 })
 
@@ -80,7 +80,7 @@ test('unknown words', async () => {
   expect(await complaints('item x')).toHaveLength(1)
 })
 
-test('what stands under an unknown word is complained about only once', async () => {
+test('what is under an unknown word is complained about only once', async () => {
   expect(
     await complaints('buton Create\n  :sample: Create Sample\n  ---\n  Copy Sample'),
   ).toHaveLength(1)
@@ -186,7 +186,7 @@ test('a figure shows only what the text speaks of', async () => {
   ])
 })
 
-test('structures are checked where they stand', async () => {
+test('structures are checked where they are', async () => {
   expect(await complaints('panel A\n  mol C1CC = Ring')).toEqual([
     'broken-smiles 2:8 Not a SMILES: dangling ring closure at 2.',
   ])

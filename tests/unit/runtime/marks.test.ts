@@ -84,7 +84,7 @@ test('the page stays where its address leads, whatever is marked', () => {
   expect([seen.length, current(), getHighlight().current]).toEqual([1, 0, 0])
 })
 
-test('a typed word is told, the form that the page has is marked', () => {
+test('a typed word is shown, the form that the page has is marked', () => {
   come('?_highlight=Ending~end')
   expect(getHighlight()).toMatchObject({words: ['Ending'], marks: 1})
   expect(marks().map((mark) => mark.textContent)).toEqual(['end'])
@@ -103,7 +103,7 @@ test('what was found instead of a word is marked faintly, and stepped through on
   expect(current()).toBe(0)
 })
 
-test('on the way to a mark behind a tab the tab is told, as by the search of the browser', () => {
+test('on the way to a mark inside a closed tab the tab is notified, as by the search of the browser', () => {
   const panel = document.querySelector('section')!
   panel.setAttribute('hidden', 'until-found')
   panel.addEventListener('beforematch', () => panel.removeAttribute('hidden'))

@@ -27,7 +27,7 @@ test('an excerpt begins at the sentence of the first match and shows cuts', () =
   expect(marked(cut).slice(0, 2)).toEqual(['samples', 'imported'])
 })
 
-test('the first match stands near the start, so that one line shows it', () => {
+test('the first match is near the start, so that one line shows it', () => {
   const cut = excerpt(library, body, slots('order'), 12)
   expect(cut.marks[0]![0]).toBeLessThan(40)
   expect(marked(cut)).toEqual(['order'])

@@ -67,7 +67,7 @@ for (const [name, text, expected] of [
   ],
   ['no list', 'term: A', {code: 'glossary-invalid', message: 'A glossary is a list of terms.'}],
 ] as const) {
-  test(`${name} is told, with its place`, () => {
+  test(`${name} is reported, with its place`, () => {
     const {diagnostics} = read(text)
     expect(diagnostics).toHaveLength(1)
     expect(diagnostics[0]).toMatchObject({file: 'glossary.yml', severity: 'error', ...expected})

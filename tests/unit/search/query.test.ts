@@ -119,7 +119,7 @@ describe('typing errors', () => {
     ['solvant', 'solvents', '/docs/eln/solvents'],
     ['chemspecta', 'chemspectra', '/docs/services/chemspectra'],
   ] as const) {
-    test(`${q} is told as a guess`, () => {
+    test(`${q} is shown as a guess`, () => {
       const result = engine.ask({q})
       expect(result).toMatchObject({match: 'approximate', corrected: meant})
       expect(result.pages[0]!.url).toBe(route)
@@ -173,7 +173,7 @@ describe('order', () => {
     ])
   })
 
-  test('words that stand together over words that stand apart', () => {
+  test('words that are together over words that are apart', () => {
     const filler =
       'Other words stand here so that there is some room between the two of them, and more of them.'
     const two = engineOf([
@@ -199,7 +199,7 @@ describe('order', () => {
     expect(found(twins, 'copy', 'repo').slice(0, 2)).toEqual(['/docs/repo/copy', '/docs/eln/copy'])
   })
 
-  test('where few pages have all words, the next best stand below them, up to eight', () => {
+  test('where few pages have all words, the next best are below them, up to eight', () => {
     const pages = [
       page('/docs/all', 'Notes', 'A pump and a zebra.'),
       ...Array.from({length: 12}, (_, at) => page(`/docs/pump${at}`, `Pump ${at}`, 'It runs.')),

@@ -127,12 +127,12 @@ for (const [name, text, expected] of [
     },
   ],
 ] as const) {
-  test(`${name} is told, with its place`, () => {
+  test(`${name} is reported, with its place`, () => {
     expect(complaints(text)).toEqual([expected])
   })
 }
 
-test('a file that is no YAML is told', () => {
+test('a file that is no YAML is reported', () => {
   expect(complaints('same: [a, b')[0]).toMatchObject({code: 'synonyms-invalid', line: 1})
 })
 

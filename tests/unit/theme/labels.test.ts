@@ -4,7 +4,7 @@ import {fileSize} from '../../../theme/directives/media/FileCard.tsx'
 import {iconNames} from '../../../theme/icons/icons.tsx'
 import {longDate, shortDate} from '../../../theme/text/date.ts'
 
-test('keys pressed together are told apart; plus is a key, too', () => {
+test('keys pressed together are told apart; plus is a key as well', () => {
   expect(keysOf('Ctrl+K')).toEqual(['Ctrl', 'K'])
   expect(keysOf('Ctrl + Shift + F5')).toEqual(['Ctrl', 'Shift', 'F5'])
   expect(keysOf('Enter')).toEqual(['Enter'])

@@ -38,7 +38,7 @@ test('one line for each change', () => {
   expect(take()).toBe('4 files  3 ms\n')
 })
 
-test('a complaint is told once, and again when it comes back', () => {
+test('a complaint is reported once, and again when it comes back', () => {
   const {say, take} = terminal()
   const textOf = () => 'a line'
   say.diagnostics([mistake('a.md')], textOf, config)

@@ -54,7 +54,7 @@ test('no one is asked about our own pages, examples, mail, or this machine', asy
   expect(list).toEqual([])
 })
 
-test('each problem is told at its link, with what to do', async () => {
+test('each problem is reported at its link, with what to do', async () => {
   const {said} = await run(
     'See [one](https://a.com/gone#part) and\n[two](https://a.com/old#part).\n[three](https://b.com/)',
     {

@@ -85,7 +85,7 @@ const redirects =
     response.writeHead(code, location ? {location} : {}).end()
   }
 
-test('what moved for good is told, as far as it did so for good', async () => {
+test('what moved for good is reported, as far as it did so for good', async () => {
   handle = redirects({
     '/a': [301, '/b'],
     '/b': [308, '/c'],

@@ -8,7 +8,7 @@ test('a GitHub alert is the admonition of its name', async () => {
   )
 })
 
-test('the mark may stand alone, and in small letters', async () => {
+test('the mark may be alone, and in small letters', async () => {
   expect((await parse('> [!note]\n>\n> Text.')).html).toBe(
     '<x-directive data-name="note" data-attributes="{}"><p>Text.</p></x-directive>',
   )

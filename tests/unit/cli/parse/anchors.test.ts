@@ -37,7 +37,7 @@ test('what is no part of the name is left out: tags, notes in small print', asyn
   expect(await led('## <Icon name="save" /> Save it\n', '-save-it')).toMatch(/save-it$/)
 })
 
-test('an id that stands on the page means that place', async () => {
+test('an id that is on the page means that place', async () => {
   const text = '## A/B\n\n<a id="a-b"></a>\n'
   expect(await led(text, 'a-b')).toBe('a-b')
 })

@@ -29,7 +29,7 @@ test('pages of our own have no such lists', async () => {
   expect((await parse('`a`{ .b }\n')).html).toContain('{ .b }')
 })
 
-test('a heading that is a comment says what stands in it', async () => {
+test('a heading that is a comment says what is in it', async () => {
   const {headings, anchors, diagnostics} = await bare('# T\n\n## <!-- md:setting config.name -->\n')
   expect(diagnostics).toEqual([])
   expect(headings[0]!.text).toBe('md:setting config.name')

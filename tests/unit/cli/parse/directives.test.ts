@@ -155,7 +155,7 @@ test('items in the wrong place, or something else among them', async () => {
   ])
 })
 
-test('one id cannot stand twice', async () => {
+test('one id cannot be used twice', async () => {
   expect(await said(':::note{#a}\nx\n:::\n\n:::note{#a}\ny\n:::')).toEqual([
     'duplicate-id 5:1 The id "a" is already used on line 1.',
   ])

@@ -240,7 +240,7 @@ test('YAML that would grow without end is refused', () => {
   expect(said('title: *nothing')).toEqual(refused)
 })
 
-test('thousands of broken lines: each is told once, in order, and soon', () => {
+test('thousands of broken lines: each is reported once, in order, and soon', () => {
   const {diagnostics} = readFrontMatter(`---\n${'a: "b" c\n'.repeat(5000)}---\n`, 'a.md')
   const lines = diagnostics.map(({line}) => line)
   expect(lines.slice(0, 3)).toEqual([2, 3, 4])

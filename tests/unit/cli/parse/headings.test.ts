@@ -11,7 +11,7 @@ test('the level-1 heading that opens a page is its title, not part of the articl
   expect([doc.title, doc.heading, doc.html]).toEqual(['The title', undefined, '<p>text</p>'])
 })
 
-test('with a title in the front matter it is what stands in the page header', async () => {
+test('with a title in the front matter it is what is in the page header', async () => {
   const doc = await parse('---\ntitle: Short\n---\n# Long title\n')
   expect([doc.title, doc.heading]).toEqual(['Short', 'Long title'])
   expect((await parse('---\ntitle: Same\n---\n# Same\n')).heading).toBeUndefined()
@@ -47,7 +47,7 @@ test('ids: slugs, twice with a number, never empty', async () => {
   ])
 })
 
-test('an explicit id wins over every slug, wherever it stands', async () => {
+test('an explicit id wins over every slug, wherever it is', async () => {
   expect(await named('## Start\n\n## Other {#start}')).toEqual(['2 start-1 1', '2 start 2'])
   expect(await named(':::note{#start}\nx\n:::\n\n## Start')).toEqual(['2 start-1'])
   expect(await named('<span id="start">x</span>\n\n## Start')).toEqual(['2 start-1'])

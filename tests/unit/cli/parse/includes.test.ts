@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {codes, parse} from './parse.ts'
 
-test('the fragment stands in place of the line', async () => {
+test('the fragment replaces the line', async () => {
   const doc = await parse('a\n\n::include{file=_b.md}\n\nd', {
     files: {'docs/_b.md': 'b *c*\n\n## H\n'},
   })
@@ -35,7 +35,7 @@ test('relative links and pictures of a fragment are relative to it', async () =>
   ])
 })
 
-test('mistakes in a fragment are told with its name and line', async () => {
+test('mistakes in a fragment are reported with its name and line', async () => {
   const doc = await parse('x\n\n::include{file=_f.md}', {
     files: {'docs/_f.md': 'ok\n\n::nope{}\n\n[x](javascript:y)'},
   })

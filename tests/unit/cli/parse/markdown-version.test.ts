@@ -28,7 +28,7 @@ test('directives become Markdown that reads well anywhere', async () => {
   expect(await twin('::file{src=/a.yml title="The file"}')).toBe('# Page\n\n[The file]({/a.yml})\n')
 })
 
-test('addresses of the site are found, whatever stands around them', async () => {
+test('addresses of the site are found, whatever is around them', async () => {
   for (const [written, expected] of [
     ['[a](b.md)', '[a]({b.md})'],
     ['[a](../b.md#c "T")', '[a]({../b.md#c} "T")'],
@@ -52,7 +52,7 @@ test('a heading without its id', async () => {
   )
 })
 
-test('items stand apart', async () => {
+test('items are separate', async () => {
   expect(await twin('::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::\nafter')).toBe(
     '# Page\n\n**A**\n\na\n\n**B**\n\nb\n\nafter\n',
   )

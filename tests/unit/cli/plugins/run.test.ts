@@ -42,7 +42,7 @@ test('a tree that is changed in place, one that is returned, and what is neither
   ])
 })
 
-test('what is no tree any more is mended, and said', async () => {
+test('what is no tree any more is fixed, and said', async () => {
   const p = "{type: 'element', tagName: 'p', properties: {}, children: []}"
   const {plugins, report, said} = await run(
     `html(tree) { tree.children.push(undefined, ${p}) }`,

@@ -53,7 +53,7 @@ test('what no font has is not drawn as boxes: there is no picture', () => {
     expect(draw({...PAGE, ...change})).toBeUndefined()
 })
 
-test('letters stand where the font says', () => {
+test('letters are where the font says', () => {
   const {layOut} = createFonts()
   const widthOf = (text: string) => layOut(text, 600, 100)!.width
   expect(widthOf('ii')).toBeCloseTo(2 * widthOf('i'), 5)

@@ -29,7 +29,7 @@ test('links that components drew lead somewhere', async () => {
   expect(said).toEqual([])
 })
 
-test('or they are told, with the page and the nearest one', async () => {
+test('or they are reported, with the page and the nearest one', async () => {
   const {said} = await audited({
     '/docs/a': '<a href="/docs/bb">b</a><a href="#nope">n</a>',
     '/docs/b': '<h2 id="there">x</h2>',
@@ -61,7 +61,7 @@ test('the place of an address that a TSX page names', async () => {
   ])
 })
 
-test('what an author wrote has been told already', async () => {
+test('what an author wrote has been reported already', async () => {
   expect(
     (
       await audited({

@@ -8,7 +8,7 @@ const body = (main: string) =>
 
 const markdown = (text: string, origin = '') => readBody(text, page, origin).markdown
 
-test('what stands in main, as Markdown', () => {
+test('what is in main, as Markdown', () => {
   expect(
     markdown(
       body(

@@ -47,7 +47,7 @@ test('the name follows from the bytes', () => {
   expect(asset('x.png', png(1, 1))?.url).toBe(first)
 })
 
-test('other files have no size; names are encoded; a file without ending has a hash, too', () => {
+test('other files have no size; names are encoded; a file without ending has a hash as well', () => {
   expect(asset('a b.pdf', 'pdf', '/s/')).toEqual({
     file: 'a b.pdf',
     url: expect.stringMatching(/^\/s\/assets\/a%20b-[0-9a-f]{8}\.pdf$/),

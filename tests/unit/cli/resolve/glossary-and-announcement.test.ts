@@ -40,7 +40,7 @@ test('the announcement: its links are those of a page in the content folder', as
   ])
 })
 
-test('an announcement that is written with escapes is told at its key', async () => {
+test('an announcement that is written with escapes is reported at its key', async () => {
   const site = await siteOf(
     {'docs/a.md': '# A'},
     {config: {announcement: {content: "it\\'s [b](/b)"}}},
@@ -48,7 +48,7 @@ test('an announcement that is written with escapes is told at its key', async ()
   expect(said(site)[0]).toMatch(/^broken-link site\.config\.ts:3:\d+ /)
 })
 
-test('a link of the navigation is told where the config has it', async () => {
+test('a link of the navigation is reported where the config has it', async () => {
   const site = await siteOf({'docs/a.md': '# A'}, {config: {nav: [{label: 'N', to: '/no#x'}]}})
   const audit = createAudit(site, () => "{\n  nav: [{label: 'N', to: '/no#x'}]\n}")
   for (const entry of site.entries.values()) audit.see(entry, '<a href="/no#x">N</a>')
@@ -96,7 +96,7 @@ test('the picture of the front matter', async () => {
   expect(site.diagnostics.filter(({code}) => code === 'unused-asset')).toEqual([])
 })
 
-test('an empty description is told at its key, a wrong one once', async () => {
+test('an empty description is reported at its key, a wrong one once', async () => {
   const told = async (front: string) =>
     (await siteOf({'docs/a.md': `---\ntitle: A\n${front}\n---\n`})).diagnostics
       .filter(({code}) => /description|front/.test(code))

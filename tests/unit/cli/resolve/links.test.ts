@@ -198,7 +198,7 @@ test('an anchor that is percent-encoded', async () => {
   expect((await hrefs('[a](#%C3%BC) [b](#ü)\n\n## ü')).said).toEqual([])
 })
 
-test('the same mistake in two places is told twice', async () => {
+test('the same mistake in two places is reported twice', async () => {
   expect((await hrefs('[a](no.md)\n[a](no.md)')).said.map((one) => one.split(' ')[1])).toEqual([
     'docs/eln/ui/page.md:5:1',
     'docs/eln/ui/page.md:6:1',
@@ -257,7 +257,7 @@ test('a fragment is no page', async () => {
   expect((await hrefs('[a](_part.md)', {}, {'docs/eln/ui/_part.md': 'x'})).said).toHaveLength(1)
 })
 
-test('a mistake in a fragment is told at the fragment', async () => {
+test('a mistake in a fragment is reported at the fragment', async () => {
   const site = await siteOf({'docs/a.md': '::include{file=_f.md}', 'docs/_f.md': 'x\n\n[y](z.md)'})
   expect(said(site)).toEqual([
     'broken-link docs/_f.md:3:1 There is no page or file docs/z.md. (Did you mean a.md?)',
