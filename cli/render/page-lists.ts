@@ -21,7 +21,7 @@ function rowOf(item: SidebarItem, site: Site): IndexRow[] {
   if (route === undefined) return []
   const description =
     item.route === undefined
-      ? folderDescription(item, site)
+      ? folderDescription(item)
       : (site.entries.get(item.route)?.description ?? '')
   return [
     {
@@ -35,7 +35,7 @@ function rowOf(item: SidebarItem, site: Site): IndexRow[] {
 }
 
 /** Returns a description of a folder without a page, made from the names of its pages. */
-function folderDescription(item: SidebarItem, _site: Site): string {
+function folderDescription(item: SidebarItem): string {
   const labels = (item.items ?? []).map(({label}) => label)
   return labels.length > 4 ? `${labels.slice(0, 4).join(', ')} …` : labels.join(', ')
 }

@@ -23,10 +23,13 @@ import type {
 import {imageProps, linkProps, srcSetOf, withAddresses} from './article-addresses.ts'
 import type {ArticleContext, UnversionedRenderer} from './renderer.ts'
 
+/** Props come from data here: rows and elements have checked them. */
+type AnyComponent = ComponentType<Record<string, unknown>>
+
 interface Bundled {
   theme: Theme
   article: ArticleTheme
-  islands: Record<string, ComponentType<any>>
+  islands: Record<string, ComponentType<never>>
   /** By file. A missing `default` is a diagnostic, not a crash. */
   modules: Record<string, Partial<PageModule>>
 }
@@ -82,7 +85,7 @@ function within({page, site}: ArticleContext, children: ReactNode): ReactNode {
 /** What the parts of one article are drawn with. */
 interface Drawing {
   article: ArticleTheme
-  islands: Record<string, ComponentType<any>>
+  islands: Record<string, ComponentType<never>>
   context: ArticleContext
   draw: (children: ElementContent[]) => ReactNode
   /** Returns an id for the next island. */
@@ -92,11 +95,11 @@ interface Drawing {
 /** Returns a function that makes React elements of the tree of an article. */
 function articleDrawer(
   article: ArticleTheme,
-  islands: Record<string, ComponentType<any>>,
+  islands: Record<string, ComponentType<never>>,
   context: ArticleContext,
 ): (node: Nodes) => ReactNode {
-  const A = article.elements.a ?? plain('a')
-  const Img = article.elements.img ?? plain('img')
+  const A = (article.elements.a ?? plain('a')) as AnyComponent
+  const Img = (article.elements.img ?? plain('img')) as AnyComponent
   let count = 0
   const drawing: Drawing = {
     article,
@@ -144,7 +147,7 @@ function drawDirective(node: Element, drawing: Drawing): ReactNode {
   if (row.island)
     return drawIsland({name: row.island, attributes: props, parts, hasItems: row.item}, drawing)
   const {label, labelText, items, content} = parts
-  const Component = row.component
+  const Component = row.component as AnyComponent
   return (
     <Component
       {...props}
@@ -166,7 +169,7 @@ interface Island {
 /** Returns an island: its markup from a separate root, and everything that the browser needs to hydrate it. */
 function drawIsland({name, attributes, parts, hasItems}: Island, drawing: Drawing): ReactNode {
   const {islands, context, draw, nextId} = drawing
-  const Component = islands[name]
+  const Component = islands[name] as AnyComponent | undefined
   if (!Component) throw new Error(`There is no island theme/islands/${name}.tsx.`)
   const id = nextId()
   const slots: string[] = []
@@ -205,7 +208,7 @@ function namedBy({properties}: Element): {name: string; attributes: Record<strin
 }
 
 /** Returns a component for an element that the theme does not change; `node` is only for components. */
-function plain(tag: 'a' | 'img'): ComponentType<any> {
+function plain(tag: 'a' | 'img'): AnyComponent {
   return ({node: _node, webp: _webp, ...props}) => createElement(tag, props)
 }
 

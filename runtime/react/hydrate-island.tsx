@@ -48,10 +48,10 @@ const Slot = memo(
 /** Hydrates one island. `isLeft`: whether the reader has left its page. */
 export function hydrateIsland(
   element: HTMLElement,
-  module: Record<string, ComponentType<any>>,
+  module: Record<string, ComponentType<never>>,
   isLeft: () => boolean,
 ): Root {
-  const Island = module[element.dataset.island!]!
+  const Island = module[element.dataset.island!]! as ComponentType<Record<string, unknown>>
   const props = JSON.parse(element.dataset.props ?? '{"own":{}}') as IslandProps
   const html = new Map<number, string>()
   for (const slot of element.querySelectorAll<HTMLElement>('[data-slot]'))

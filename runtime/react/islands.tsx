@@ -24,7 +24,7 @@ export interface IslandProps {
 }
 
 /** Name -> the module that exports the component under this name. */
-export type IslandLoaders = Record<string, () => Promise<Record<string, ComponentType<any>>>>
+export type IslandLoaders = Record<string, () => Promise<Record<string, ComponentType<never>>>>
 
 let loaders: IslandLoaders = {}
 let LoadError: ComponentType<LoadFailure>

@@ -61,14 +61,14 @@ export type DirectiveProps<
   (IsLabeled<Row> extends true ? Label : Partial<Label>) &
   (Row['needs'] extends 'children' | 'devices'
     ? {rows: (Row['needs'] extends 'children' ? IndexRow : DeviceRow)[]}
-    : {rows?: any}) &
+    : object) &
   // "Fig. 1"
   (Row['counted'] extends true ? {number: string} : {number?: string}) & {
     id?: string
     children: ReactNode
     /** The file of an attribute of the kind `asset` or `download`. */
     file?: FileFacts
-  } & (Row['item'] extends string ? {items: Item[]} : {items?: any})
+  } & (Row['item'] extends string ? {items: Item[]} : object)
 
 /** A directive whose component takes the props that `attributes` and `props` give. */
 export type TypedDirective<Attributes, Props, Row extends Shape> = Row &

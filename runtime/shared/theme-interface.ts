@@ -42,7 +42,7 @@ export interface ArticleTheme {
    */
   Section?: ComponentType<SectionProps>
   /** Components for elements of an article, by tag name: `table`, `a`, `img`, `h2`, `x-code` … */
-  elements: Record<string, ComponentType<any>>
+  elements: Record<string, ComponentType<never>>
   directives: Directives
   /** Ids that the theme uses, which no author may use. A trailing `*` matches all ids with this beginning. */
   ids?: readonly string[]
@@ -134,7 +134,8 @@ export type AttributeKind =
 export interface Directive {
   /** `container`: `:::name`; `leaf`: `::name`; `text`: `:name[…]`. */
   kind: 'container' | 'leaf' | 'text'
-  component: ComponentType<any>
+  /** Of any props: `row` and `defineDirective` check that they are those that the row gives. */
+  component: ComponentType<never>
   /**
    * The component is an island, which is hydrated in the browser: `islands/<island>.tsx` of the theme, or
    * `<island>.island.tsx` in the folder of the directive.
