@@ -27,20 +27,33 @@ export interface Ranking {
  * Returns the terms of a document's field (by number, repeated as often as they occur); undefined if it has no such field.
  */
 export function termsOfField(library: Library, number: number, field: Field): number[] | undefined {
-  const doc = library.docs[number]!
-  const page = library.pages[doc.page]!
-  if (field === 'heading') return doc.section ? termsOfText(library, doc.heading) : undefined
-  if (field === 'body') return doc.body && termsOfText(library, doc.body)
-  if (doc.section) return undefined
-  if (field === 'crumbs') return page.crumbs.flatMap(library.vocabulary.addWords)
-  return termsOfText(library, page[field])
+  const terms: number[] = []
+  return putTerms(library, number, field, terms) ? terms : undefined
 }
 
-function termsOfText({vocabulary}: Library, text: Text): number[] {
-  const terms: number[] = []
-  for (const piece of text) for (const term of vocabulary.termsOf(piece)) terms.push(term)
+/** Appends these terms to a list. Returns whether the document has the field. */
+function putTerms(library: Library, number: number, field: Field, terms: number[]): boolean {
+  const doc = library.docs[number]!
+  if (field === 'heading' || field === 'body') {
+    const text = field === 'body' ? doc.body : doc.section ? doc.heading : undefined
+    if (text) putText(library, text, terms)
+    return text !== undefined
+  }
+  if (doc.section) return false
+  const page = library.pages[doc.page]!
+  if (field !== 'crumbs') putText(library, page[field], terms)
+  else
+    for (const label of page.crumbs)
+      for (const term of library.vocabulary.addWords(label)) terms.push(term)
+  return true
+}
+
+function putText({vocabulary}: Library, text: Text, terms: number[]): void {
+  for (let at = 0; at < text.length; at++) {
+    const some = vocabulary.termsOf(text[at]!)
+    for (let part = 0; part < some.length; part++) terms.push(some[part]!)
+  }
   vocabulary.compounds(text, (term) => terms.push(term))
-  return terms
 }
 
 /** A word of a query, and how much it counts. */
@@ -154,24 +167,41 @@ function* survey(
   const lengths = new Uint32Array(count * FIELDS.length)
   const averages = FIELDS.map(() => 0)
   const entries: Entries = {numbers: new Uint32Array(4096), length: 0}
-  /** Index of the latest entry of a term. */
-  const places: number[] = []
+  /** Index of the latest entry of a term, plus one. */
+  const places = {list: new Uint32Array(4096)}
+  const terms: number[] = []
   for (let doc = 0; doc < count; doc++) {
     if (doc % STEP === STEP - 1) yield
-    for (const [number, field] of FIELDS.entries()) {
-      const terms = termsOfField(library, doc, field)
-      if (!terms) continue
+    for (let number = 0; number < FIELDS.length; number++) {
+      // One list for all: a large site has 200,000 fields.
+      terms.length = 0
+      if (!putTerms(library, doc, FIELDS[number]!, terms)) continue
       lengths[doc * FIELDS.length + number] = terms.length
       averages[number]! += terms.length / count
-      const from = entries.length
-      for (const term of terms) {
-        const place = places[term] ?? -1
-        if (place >= from) entries.numbers[place + 2]!++
-        else places[term] = append(entries, term * FIELDS.length + number, doc)
-      }
+      enter(entries, places, {terms, number, doc})
     }
   }
   return {entries, lengths, averages}
+}
+
+/** Adds the terms of a field of a document to the entries. */
+function enter(
+  entries: Entries,
+  places: {list: Uint32Array},
+  {terms, number, doc}: {terms: readonly number[]; number: number; doc: number},
+): void {
+  const from = entries.length
+  for (let at = 0; at < terms.length; at++) {
+    const term = terms[at]!
+    if (term >= places.list.length) {
+      const larger = new Uint32Array(2 * term)
+      larger.set(places.list)
+      places.list = larger
+    }
+    const place = places.list[term]! - 1
+    if (place >= from) entries.numbers[place + 2]!++
+    else places.list[term] = append(entries, term * FIELDS.length + number, doc) + 1
+  }
 }
 
 /** Documents between two steps: some milliseconds on a slow device. */

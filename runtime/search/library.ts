@@ -83,9 +83,9 @@ export function readTitles(bytes: Uint8Array, {root}: Pick<IndexManifest, 'root'
     docs.push({page, section: 0, heading: new Uint32Array()})
     for (let section = 1; section <= ids.length; section++)
       docs.push({page, section, heading: texts[at++]!})
-    const asked = docs
-      .slice(first + 1)
-      .filter(({heading}) => vocabulary.pieces[heading.at(-1)!]?.startsWith('?')).length
+    let asked = 0
+    for (let doc = first + 1; doc < docs.length; doc++)
+      if (vocabulary.pieces[docs[doc]!.heading.at(-1)!]?.startsWith('?')) asked++
     const route = local.startsWith('/') ? local : routeIn(root ?? '', local)
     return {
       route,
@@ -212,7 +212,7 @@ function createVocabulary(pieces: string[]): Vocabulary {
   }
   const none: readonly number[] = []
   const termsByPiece = pieces.map((piece): readonly number[] =>
-    isWord(piece) && fold(piece)
+    piece && isWord(piece) && fold(piece)
       ? [add(fold(piece)), ...nameParts(piece).map((part) => add(fold(part)))]
       : none,
   )

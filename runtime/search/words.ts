@@ -8,20 +8,20 @@ import type {Library} from './library.ts'
 export function countPieces({vocabulary, pages, docs}: Library) {
   const byPiece = new Uint32Array(vocabulary.pieces.length)
   const count = (text?: Uint32Array) => {
-    if (text) for (const piece of text) byPiece[piece]!++
+    if (text) for (let at = 0; at < text.length; at++) byPiece[text[at]!]!++
   }
   for (const {title, description, keywords} of pages) [title, description, keywords].forEach(count)
   for (const {heading, body} of docs) {
     count(heading)
     count(body)
   }
-  const byTerm = new Map<number, number>()
+  const byTerm = new Uint32Array(vocabulary.terms.length)
   byPiece.forEach((times, piece) => {
-    for (const term of vocabulary.termsOf(piece)) byTerm.set(term, (byTerm.get(term) ?? 0) + times)
+    if (times) for (const term of vocabulary.termsOf(piece)) byTerm[term]! += times
   })
   return {
     ofPiece: (piece: number) => byPiece[piece]!,
-    ofTerm: (term: number) => byTerm.get(term) ?? 0,
+    ofTerm: (term: number) => byTerm[term] ?? 0,
   }
 }
 

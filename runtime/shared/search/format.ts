@@ -126,23 +126,29 @@ export function pushCode(bytes: number[], word: number): void {
   }
 }
 
-/** Returns all texts of a file's body, as numbers of words. */
+/** Returns all texts of a file's body, as numbers of words. They are parts of one array. */
 export function readTexts(bytes: Uint8Array): Uint32Array[] {
-  const texts: Uint32Array[] = []
-  const codes: number[] = []
+  const words = new Uint32Array(bytes.length)
+  const ends: number[] = []
+  let size = 0
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]!
-    if (byte === END) {
-      texts.push(Uint32Array.from(codes))
-      codes.length = 0
-    } else if (byte < SHORT) codes.push(byte)
-    else if (byte < LONG) codes.push(SHORT + ((byte - SHORT) << 8) + bytes[++at]!)
+    if (byte === END) ends.push(size)
+    else if (byte < SHORT) words[size++] = byte
+    else if (byte < LONG) words[size++] = SHORT + ((byte - SHORT) << 8) + bytes[++at]!
     else {
-      codes.push(SHORT + MIDDLE + (bytes[at + 1]! << 16) + (bytes[at + 2]! << 8) + bytes[at + 3]!)
+      words[size++] =
+        SHORT + MIDDLE + (bytes[at + 1]! << 16) + (bytes[at + 2]! << 8) + bytes[at + 3]!
       at += 3
     }
   }
-  return texts
+  const kept = words.slice(0, size)
+  let from = 0
+  return ends.map((end) => {
+    const text = kept.subarray(from, end)
+    from = end
+    return text
+  })
 }
 
 /**

@@ -64,12 +64,15 @@ const LETTERS: Record<string, string> = {
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 const folded = new Map<string, string>()
 const FOLDED_LIMIT = 50000
+/** Most words: nothing in them has another form than that in lower case. */
+const PLAIN = /^[A-Za-z0-9]+$/
 
 /**
  * Returns a word in the form used to compare: lower case, without diacritics, ligatures and sub- or superscripts; `µL` is
  * `ul`, `¹H` is `1h`.
  */
 export function fold(word: string): string {
+  if (PLAIN.test(word)) return word.toLowerCase()
   const known = folded.get(word)
   if (known !== undefined) return known
   const plain = word
