@@ -56,9 +56,10 @@ function placeIn(
     const path = resolve(HOME, entry.originalSource)
     const folder = [content, theme, root].find((one) => path.startsWith(`${one}/`))
     if (folder === undefined) continue
-    const from = folder === theme && theme.startsWith(`${root}/`) ? root : folder
+    const from = folder === theme ? root : folder
     return {
-      file: path.slice(from.length + 1),
+      // The built-in theme is outside the folder of a site that has none of its own.
+      file: path.startsWith(`${from}/`) ? path.slice(from.length + 1) : path,
       line: entry.originalLine + 1,
       column: entry.originalColumn + 1,
     }

@@ -47,11 +47,14 @@ export function checkAttributes(
   }
   // Braces that could not be read already have a diagnostic.
   const unread = (node.data as {unread?: boolean} | undefined)?.unread
-  for (const [name, kind] of unread ? [] : Object.entries(kinds)) {
-    if (!isOptional(kind) && !Object.hasOwn(node.attributes ?? {}, name))
+  for (const [name, kind] of Object.entries(kinds)) {
+    if (isOptional(kind) || Object.hasOwn(node.attributes ?? {}, name)) continue
+    if (!unread)
       context.report('directive-attribute', at, `${written} needs the attribute "${name}".`, {
         hint: example(node.name, spec),
       })
+    // A component can throw without an attribute that it requires; that would be a second message.
+    if (kind !== 'number') result[name] = typeof kind === 'string' ? '' : kind[0]
   }
   return result
 }

@@ -1,4 +1,5 @@
 /** A mistake that breaks every page is reported once, with the first place and the number of the others. */
+import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import type {Diagnostic} from '../../../cli/types.ts'
@@ -114,4 +115,36 @@ test('broken links of the theme, of the navigation, of the glossary and of the a
     expect.stringMatching(/^error broken-anchor {2}site\.config\.ts:4:\d+$/),
     expect.stringMatching(/^error broken-link {2}site\.config\.ts:5:\d+$/),
   ])
+})
+
+test('a directive without an attribute that it requires is not drawn, and that is no second error', async () => {
+  const page = (body: string) => `---\ntitle: Page\n---\n\n${body}\n`
+  const root = temporary('without-attributes', {
+    'site.config.ts': "export default {title: 'T'}",
+    'content/docs/index.md': page('::qr'),
+    'content/docs/file.md': page('::file{a=1}'),
+    'content/docs/unread.md': page('::qr{url="x}'),
+  })
+  const errors = (await all(root)).filter(({severity}) => severity === 'error')
+  expect(errors.map(({file, code}) => `${code} ${file.split('/').at(-1)}`).sort()).toEqual([
+    'directive-attribute file.md',
+    'directive-attribute file.md',
+    'directive-attribute index.md',
+    'directive-attribute unread.md',
+  ])
+})
+
+test('an error in the theme that comes with labdocs names a file that exists', async () => {
+  const root = temporary('theme-throws', {
+    'site.config.ts': "export default {title: 'T'}",
+    'content/docs/index.md': '# Docs\n',
+    'content/index.tsx': `import {QrCode} from 'labdocs/theme/QrCode'
+export const page = {title: 'Home', description: 'The first page.'}
+export default function Home() { return <QrCode url={undefined} /> }
+`,
+  })
+  const {hint} = (await all(root)).find(({code}) => code === 'render-failed')!
+  const file = /^It was thrown at (.*):\d+:\d+\.$/.exec(hint!)![1]!
+  expect(file).toMatch(/theme\/directives\/media\/QrCode\.tsx$/)
+  expect(existsSync(file)).toBe(true)
 })
