@@ -63,7 +63,7 @@ test('a page of the site takes its place', async () => {
 
 test('the not-found page is replaced as a component of the theme', async () => {
   const wrong = await built({...FILES, 'content/404.md': page('Nothing')})
-  expect(wrong.said).toContain('To write the not-found page yourself, replace LostPage')
+  expect(wrong.said).toContain('To write your own not-found page, replace LostPage')
   const {read} = await built({
     ...FILES,
     'site.config.ts': FILES['site.config.ts'].replace(`'Handbook'`, `'Handbook', theme: './theme'`),
