@@ -1,6 +1,6 @@
 /** A mistake that breaks every page is reported once, with the first place and the number of the others. */
 import {existsSync} from 'node:fs'
-import {join} from 'node:path'
+import {join, resolve} from 'node:path'
 import {expect, test} from 'vitest'
 import type {Diagnostic} from '../../../cli/types.ts'
 import {check} from '../../support/in-process.ts'
@@ -146,5 +146,5 @@ export default function Home() { return <QrCode url={undefined} /> }
   const {hint} = (await all(root)).find(({code}) => code === 'render-failed')!
   const file = /^It was thrown at (.*):\d+:\d+\.$/.exec(hint!)![1]!
   expect(file).toMatch(/theme\/directives\/media\/QrCode\.tsx$/)
-  expect(existsSync(file)).toBe(true)
+  expect(existsSync(resolve(root, file))).toBe(true)
 })
