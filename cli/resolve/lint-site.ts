@@ -71,7 +71,7 @@ function descriptions(entries: Map<Route, Entry>, sources: Map<string, Source>):
               ...warn(
                 'description-length',
                 entry.file,
-                `The description has ${written.length} characters; ${SHORTEST} to ${LONGEST} are read in full.`,
+                `The description has ${written.length} ${written.length === 1 ? 'character' : 'characters'}; ${SHORTEST} to ${LONGEST} are read in full.`,
               ),
               ...at,
             },

@@ -39,7 +39,7 @@ export function SearchPill({query}: {query: string}) {
     return () => document.removeEventListener('keydown', onKey)
   }, [isOn])
   if (!isOn) return null
-  const said = quoted([(words.length ? words : also).join(' ')])
+  const said = quoted(words.length ? [words.join(' ')] : also)
   const others = also.join(', ')
   const at = current + 1
   return createPortal(

@@ -95,6 +95,11 @@ test('Esc takes marks and parameter away, but closes the search panel first', {
   await expect(page).toHaveURL(/\/docs\/eln\/labels$/)
 })
 
+test('words that were not typed are quoted one by one', async ({open}) => {
+  const page = await open('docs/eln/labels?_highlight=~label&_highlight=~vial')
+  await expect(pill(page)).toContainText('“label”, “vial”')
+})
+
 test('Remove highlights takes marks and parameter away without a history entry', async ({open}) => {
   const page = await open('docs/eln/labels?other=1&_highlight=label&_highlight=vial#print-a-label')
   await expect(pill(page)).toBeVisible()

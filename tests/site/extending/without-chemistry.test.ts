@@ -79,7 +79,9 @@ test('the words that are reported to such a site are those of the plugin', async
   ) as Record<string, string[]>
   const entries = Object.entries((await chemistry()).plugins[0]!.figures!)
   const inTheme = readFileSync(join(HOME, 'theme/plugins/chemistry/theme/directives.tsx'), 'utf8')
-  const rows = [...inTheme.matchAll(/^ {2}'?([a-z-]+)'?: defineDirective\(/gm)].map(([, name]) => name!)
+  const rows = [...inTheme.matchAll(/^ {2}'?([a-z-]+)'?: defineDirective\(/gm)].map(
+    ([, name]) => name!,
+  )
   expect(words).toEqual({
     fences: entries.filter(([, {form}]) => !form).map(([name]) => name),
     directives: expect.arrayContaining([

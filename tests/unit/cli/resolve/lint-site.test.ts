@@ -15,12 +15,14 @@ test('descriptions: missing, too short, too long, twice', async () => {
       'docs/c.md': about(`Long ${'x'.repeat(160)}`, 'C'),
       'docs/d.md': about(good, 'D'),
       'docs/e.md': about(good),
+      'docs/f.md': about('x', 'F'),
     }),
   ).toEqual([
     'warning missing-description docs/a.md:1:1 This page has no description. (One sentence of 50 to 160 characters that is true of this page alone.)',
     'warning description-length docs/b.md:3:1 The description has 6 characters; 50 to 160 are read in full.',
     'warning description-length docs/c.md:3:1 The description has 165 characters; 50 to 160 are read in full.',
     'warning duplicate-description docs/e.md:3:1 This description is the same as that of docs/d.md. (Say what this page alone is for.)',
+    'warning description-length docs/f.md:3:1 The description has 1 character; 50 to 160 are read in full.',
   ])
 })
 
