@@ -7,8 +7,8 @@ import {type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore
 import {hydrateRoot} from 'react-dom/client'
 import {createObservable} from './browser/observable.ts'
 import {recover, recovery} from './browser/recovery.ts'
-import {fetchWithin} from './browser/timeout.ts'
 import {importPage} from './navigation/import-page.ts'
+import {fetchJson, fetchParts, joined, parts} from './navigation/parts.ts'
 import type {Navigation} from './navigation/start-navigation.ts'
 import type {AppState, AppStore} from './navigation/state.ts'
 import {App} from './react/app.tsx'
@@ -31,6 +31,9 @@ export interface StartOptions {
   connect?: (navigation: Navigation, store: AppStore) => void
 }
 
+/** If the page needs everything, it names a file with everything instead of parts. */
+type FirstPage = Page & {parts?: number[]}
+
 const RETRIES = [1000, 4000, 0]
 
 export async function start({theme, islands, connect}: StartOptions): Promise<void> {
@@ -39,11 +42,13 @@ export async function start({theme, islands, connect}: StartOptions): Promise<vo
   const inline = document.getElementById(IDS.page)
   const root = document.getElementById(IDS.root)
   if (!inline || !root) return
-  const site = await fetchSite(inline.dataset.site ?? '')
+  const page = JSON.parse(inline.textContent ?? '') as FirstPage
+  const site = await fetchSite(inline.dataset.site ?? '', page)
   if (!site) return
   recovery.site = site
-  const {state, failed} = await firstState(JSON.parse(inline.textContent ?? '') as Page, site, root)
+  const {state, failed} = await firstState(page, site, root)
   const store = createObservable<AppState>(state)
+  parts.show = () => store.set({site: joined(store.get().site)})
   hydrateRoot(root, <Root theme={theme} store={store} />, {
     onRecoverableError: (error, info) => console.error('[hydration]', error, info.componentStack),
   })
@@ -71,16 +76,18 @@ async function explain(again?: boolean): Promise<void> {
 }
 
 /** Loads the site data, which the HTML preloads. If it fails, the page stays as it is: readable, every link a full load. */
-async function fetchSite(url: string): Promise<SiteData | undefined> {
+async function fetchSite(url: string, page: FirstPage): Promise<SiteData | undefined> {
   for (const wait of RETRIES) {
     try {
-      const response = await fetchWithin(url)
-      if (!response.ok) throw new Error(`${response.status}`)
-      return (await response.json()) as SiteData
+      const [site] = await Promise.all([
+        fetchJson<SiteData>(url),
+        fetchParts({base: document.documentElement.dataset.base!, build: page.build}, page.parts),
+      ])
+      return joined(site)
     } catch (error) {
       if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
       // Without the data there are no menus and no search.
-      else console.error('[labdocs] The site data could not be loaded.', error)
+      else console.error('[labdocs]', error)
     }
   }
   document.documentElement.classList.remove('js')

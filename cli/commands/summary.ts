@@ -8,6 +8,7 @@ import type {ExternalResult} from '../external/check-links.ts'
 import {type Emitted, FIGURES, type Workspace} from '../pipeline.ts'
 import type {Said} from '../remember/last-build.ts'
 import {duration, type Stopwatch, size, timetable} from '../report/terminal.ts'
+import {partsOf} from '../resolve/parts.ts'
 import type {Diagnostic} from '../types.ts'
 import {totalOf, unusedFiles, unusedNote} from '../unused-files.ts'
 import type {Writer} from '../write/writer.ts'
@@ -65,7 +66,7 @@ export function factsOf(
     )
   const script = gzip([assets.entry, ...assets.preloads])
   const css = gzip([assets.css])
-  const data = gzipSync(JSON.stringify(workspace.site.data), {level: 9}).length
+  const data = dataBytes(workspace.site)
   const unused = write || config.bare ? [] : unusedFiles(workspace)
   const out = basename(config.outDir)
   return {
@@ -85,6 +86,15 @@ export function factsOf(
         : {unused: {files: unused.length, bytes: totalOf(unused)}}),
     },
   }
+}
+
+/** Returns the gzip bytes of the site data that a page loads: the core and, of a large site, the rows of its folder. */
+function dataBytes({data}: Workspace['site']): number {
+  const {core, lists} = partsOf(data)
+  const [bytes, ...ofLists] = [core, ...lists].map(
+    (value) => gzipSync(JSON.stringify(value), {level: 9}).length,
+  )
+  return bytes! + Math.max(0, ...ofLists)
 }
 
 export function success(

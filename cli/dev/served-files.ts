@@ -8,7 +8,7 @@ import {own} from '../../runtime/shared/own.ts'
 import type {Page, Route} from '../../runtime/shared/types.ts'
 import {readInside} from '../disk/read-inside.ts'
 import type {Workspace} from '../pipeline.ts'
-import {siteDataUrl} from '../render/head.ts'
+import {siteDataUrls} from '../render/head.ts'
 import {emptyAudit} from '../render/link-audit.ts'
 import {
   createRenderInput,
@@ -89,7 +89,7 @@ export function createDevFiles(
   const rendered = new Map<Route, RenderedPage | Diagnostic>()
   const pathOf = (asset: Asset) => decodeURIComponent(asset.url.slice(site.data.base.length))
   const byPath = new Map([...site.assets.values()].map((asset) => [pathOf(asset), asset]))
-  const siteData = siteDataUrl(site).slice(site.data.base.length)
+  const siteData = siteDataUrls({}, site)[0]!.slice(site.data.base.length)
   let opened: string | undefined
   let search: Map<string, Uint8Array> | undefined
 

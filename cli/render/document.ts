@@ -1,8 +1,9 @@
 /** Returns the HTML document of a rendered page. */
 
 import {IDS} from '../../runtime/shared/ids.ts'
+import type {Page} from '../../runtime/shared/types.ts'
 import type {Assets, Site} from '../types.ts'
-import {escape, type HeadInput, headOf, inlineJson, siteDataUrl} from './head.ts'
+import {escape, type HeadInput, headOf, inlineJson, siteDataUrls} from './head.ts'
 
 export function document(input: HeadInput & {body: string}, site: Site, assets: Assets): string {
   const {page, body} = input
@@ -20,10 +21,15 @@ export function document(input: HeadInput & {body: string}, site: Site, assets: 
     '</head>',
     '<body>',
     `<div id="${IDS.root}">${body}</div>`,
-    `<script type="application/json" id="${IDS.page}" data-site="${siteDataUrl(site)}">${inlineJson({...page, html: undefined})}</script>`,
+    `<script type="application/json" id="${IDS.page}" data-site="${siteDataUrls(page, site)[0]}">${inlineJson(inlined(page))}</script>`,
     `<script type="module" src="${assets.entry}"></script>`,
     '</body>',
     '</html>',
     '',
   ].join('\n')
+}
+
+/** The article is in the document, and the site data of a page that needs everything have no parts. */
+function inlined({html: _html, parts, ...page}: Page): Page {
+  return {...page, ...(Array.isArray(parts) ? {parts} : {})}
 }

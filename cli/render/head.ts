@@ -1,8 +1,10 @@
 /** The `<head>` of a page: title, description, canonical address, preloads. */
 import {twinUrl, withBase} from '../../runtime/shared/location.ts'
+import {partUrl} from '../../runtime/shared/parts.ts'
 import type {Page} from '../../runtime/shared/types.ts'
 import {HEIGHT, type Preview, WIDTH} from '../previews/preview.ts'
 import {policyMeta} from '../resolve/content-security-policy.ts'
+import {partsOf} from '../resolve/parts.ts'
 import type {Assets, Site} from '../types.ts'
 import {iconLine} from './icon.ts'
 import {structuredData} from './structured-data.ts'
@@ -65,7 +67,9 @@ export function headOf(
     `<link rel="modulepreload" href="${assets.entry}">`,
     ...assets.preloads.map((url) => `<link rel="modulepreload" href="${url}">`),
     ...(page.module ? [`<link rel="modulepreload" href="${page.module}">`] : []),
-    `<link rel="preload" href="${siteDataUrl(site)}" as="fetch" crossorigin>`,
+    ...siteDataUrls(page, site).map(
+      (url) => `<link rel="preload" href="${url}" as="fetch" crossorigin>`,
+    ),
   ]
 }
 
@@ -109,9 +113,30 @@ function siteLinks({data, entries}: Site): string[] {
   ]
 }
 
-/** Returns the address of the site data. It contains the build id, which is the hash of the data. */
-export function siteDataUrl({data}: Site): string {
-  return `${data.base}assets/site-${data.build}.json`
+/**
+ * Returns the addresses of the site data that a page loads; the first one names the others. They contain the build id, which
+ * is the hash of the data.
+ */
+export function siteDataUrls({parts = []}: Pick<Page, 'parts'>, {data}: Site): string[] {
+  const {base, build} = data
+  if (parts === 'all') return [partUrl(base, build, 'all')]
+  return [coreUrl(data), ...parts.map((part) => partUrl(base, build, part))]
+}
+
+/** Returns the address of the core, which every page loads. */
+function coreUrl({base, build}: Site['data']): string {
+  return `${base}assets/site-${build}.json`
+}
+
+/** Returns all files of the site data, by address. */
+export function siteDataFiles({data}: Site): Map<string, string> {
+  const {base, build} = data
+  const {core, lists} = partsOf(data)
+  return new Map([
+    [coreUrl(data), JSON.stringify(core)],
+    ...lists.map((list, part) => [partUrl(base, build, part), JSON.stringify(list)] as const),
+    ...(core === data ? [] : [[partUrl(base, build, 'all'), JSON.stringify(data)] as const]),
+  ])
 }
 
 function meta(attribute: 'name' | 'property', key: string, content: string): string {

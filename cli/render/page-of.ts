@@ -1,7 +1,8 @@
 /** Returns everything that a page shows except its article. Pure. */
 import {own} from '../../runtime/shared/own.ts'
-import type {Neighbor, Page} from '../../runtime/shared/types.ts'
+import type {Neighbor, Page, Route} from '../../runtime/shared/types.ts'
 import {canonicalOf} from '../resolve/canonical.ts'
+import {partsOf} from '../resolve/parts.ts'
 import {printRoute} from '../resolve/print-sections.ts'
 import type {Assets, Entry, Site} from '../types.ts'
 
@@ -10,6 +11,8 @@ export function pageOf(entry: Entry, {site, assets}: {site: Site; assets: Assets
   const canonical = canonicalOf(entry, site)
   const {doc, module} = entry
   const fields = doc?.fields ?? {}
+  const parts = partsOf(site.data).of(entry)
+  const inVersions = versionsWith(entry, site)
   return {
     route: entry.route,
     kind: entry.kind,
@@ -44,9 +47,29 @@ export function pageOf(entry: Entry, {site, assets}: {site: Site; assets: Assets
     ...(site.printed.has(printRoute(entry.route)) ? {print: printRoute(entry.route)} : {}),
     ...neighbor('previous', fields.pagination_prev, entry, site),
     ...neighbor('next', fields.pagination_next, entry, site),
+    ...(parts.length ? {parts} : {}),
+    ...(inVersions ? {inVersions} : {}),
     build: site.data.build,
   }
 }
+
+/** Returns the same page in each version of the docs that has it, if there are several versions. */
+function versionsWith(
+  {route, version}: Entry,
+  {versions, entries}: Site,
+): Record<string, Route> | undefined {
+  const own = versions.find(({name}) => name === version)
+  if (!own || versions.length < 2) return undefined
+  const rest = route.slice(trimmed(own.path).length)
+  return Object.fromEntries(
+    versions
+      .map(({name, path}) => [name, trimmed(path) + rest] as const)
+      .filter(([, there]) => entries.has(there)),
+  )
+}
+
+/** Returns the path of a version without a slash at its end. */
+const trimmed = (path: string) => path.replace(/\/$/, '')
 
 /** Returns the front matter keys that the config adds, for components. */
 function addedFields(fields: object, names: readonly string[]): Pick<Page, 'frontMatter'> {

@@ -12,6 +12,7 @@ import {CONFIG_FILE} from '../config/config-file.ts'
 import {UNPUBLISHED} from '../hosts/url-styles.ts'
 import {fillTwin} from '../parse/markdown-version.ts'
 import type {Preview} from '../previews/preview.ts'
+import {partsOf} from '../resolve/parts.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {Assets, Diagnostic, Doc, Entry, Section, Site} from '../types.ts'
 import {createArticles} from './articles.ts'
@@ -19,7 +20,7 @@ import {NOT_FOUND, OFFLINE, ownTexts} from './built-in-pages.ts'
 import {document} from './document.ts'
 import {childRows, deviceRows, fileFacts, rowsMarkdown} from './page-lists.ts'
 import {pageOf} from './page-of.ts'
-import type {ArticleContext, Renderer} from './renderer.ts'
+import type {ArticleContext, Renderer, ShellContent} from './renderer.ts'
 import {readBody} from './to-markdown.ts'
 
 export {NOT_FOUND, OFFLINE}
@@ -95,7 +96,7 @@ export function renderPage(
       : page.html === undefined
         ? null
         : {html: page.html}
-    const body = renderer.shell({page, status}, site.data, content)
+    const body = shellOf({page, status}, content, input)
     return {
       page,
       asked,
@@ -128,6 +129,22 @@ export function renderPage(
       cause: thrownBy(error),
     }
   }
+}
+
+/** Renders the shell with the site data that the page has in the browser: more rows would differ at hydration. */
+function shellOf(
+  view: {page: Page; status: 'found' | 'missing'},
+  content: ShellContent,
+  {site, renderer}: RenderInput,
+): string {
+  let whole = false
+  const seen = partsOf(site.data).seenBy(view.page)
+  const body = renderer.shell(view, seen, content, () => {
+    whole = true
+  })
+  if (!whole || seen === site.data) return body
+  view.page.parts = 'all'
+  return renderer.shell(view, site.data, content)
 }
 
 function withoutComponent(file: string): Diagnostic {

@@ -41,13 +41,19 @@ export interface Renderer {
   category: (rows: IndexRow[], context: ArticleContext) => string
   /** A section as one page to print -> the body. Undefined if the theme has no printed sections. */
   section?: ((section: SectionProps, context: ArticleContext) => string) | undefined
-  /** Renders the shell around an article or a TSX page: the content of `#root`. */
+  /**
+   * Renders the shell around an article or a TSX page: the content of `#root`. `onWhole` is called if a component asks for
+   * the whole sidebar.
+   */
   shell: (
     view: {page: Page; status: 'found' | 'missing'},
     site: SiteData,
-    content: {html: string} | {module: string} | null,
+    content: ShellContent,
+    onWhole?: () => void,
   ) => string
 }
+
+export type ShellContent = {html: string} | {module: string} | null
 
 /** What a bundle creates: a bundle does not know its own text. */
 export type UnversionedRenderer = Omit<Renderer, 'version' | 'repeatable'>

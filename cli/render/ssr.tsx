@@ -52,11 +52,11 @@ export function createRenderer({theme, article, islands, modules}: Bundled): Unv
     category: (rows, context) =>
       renderToStaticMarkup(within(context, createElement(article.Category, {rows}))),
     section: Section && ((props, of) => renderToStaticMarkup(within(of, <Section {...props} />))),
-    shell: (view, site, content) => {
+    shell: (view, site, content, onWhole) => {
       const Component =
         content && 'module' in content ? modules[content.module]?.default : undefined
       const html = content && 'html' in content ? content.html : undefined
-      const value = {site, view, loading: false}
+      const value = {site, view, loading: false, ...(onWhole ? {onWhole} : {})}
       const app = <App theme={theme} value={value} html={html} Component={Component} />
       return drawStrictly(() => renderToString(app))
     },

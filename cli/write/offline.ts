@@ -8,7 +8,7 @@ import {
 } from '../../runtime/shared/offline-plan.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {Page, Route} from '../../runtime/shared/types.ts'
-import {siteDataUrl} from '../render/head.ts'
+import {siteDataFiles, siteDataUrls} from '../render/head.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {Assets, Site} from '../types.ts'
 
@@ -18,10 +18,15 @@ export interface Offline {
   /** Adds a page with the result of an earlier build. */
   know: (route: Route, page: OfflinePage) => void
   /**
-   * Maps paths below the output folder to texts. `html`: the page shown for a page that is not stored; `copies`: WebP
-   * copies of pictures.
+   * Maps paths below the output folder to texts. `html`: the page shown for a page that is not stored; `parts`: its files
+   * of the site data; `copies`: WebP copies of pictures.
    */
-  files: (html: string, search: SearchFile[], copies: Iterable<Copy>) => Map<string, string>
+  files: (
+    html: string,
+    parts: Page['parts'],
+    search: SearchFile[],
+    copies: Iterable<Copy>,
+  ) => Map<string, string>
 }
 
 /** What a device stores with a page and its twin. */
@@ -61,16 +66,17 @@ export function createOffline(site: Site, assets: Assets): Offline {
           ...page.islands.flatMap((name) => own(assets.islands, name) ?? []),
           ...page.styles,
           ...picturesOf(page.html ?? '', base),
+          ...siteDataUrls(page, site).slice(page.parts === 'all' ? 0 : 1),
         ]),
       ]
       const noted = {urls, bytes: Buffer.byteLength(json), hash: hashOf(json)}
       know(page.route, noted)
       return noted
     },
-    files: (html, searchFiles, copies) => {
+    files: (html, parts, searchFiles, copies) => {
       const sizes = sizesOf(site, assets, copies)
       const page = `${base}assets/offline-page-${hashOf(html)}.html`
-      const dataUrl = siteDataUrl(site)
+      const dataFiles = siteDataFiles(site)
       const ofPages = new Set(Object.values(assets.islands).flat())
       const urls = [...assets.files.keys()]
         .map((path) => base + path)
@@ -79,7 +85,7 @@ export function createOffline(site: Site, assets: Assets): Offline {
       const plan: Omit<OfflinePlan, 'version'> = {
         shell: [
           page,
-          dataUrl,
+          ...siteDataUrls({parts}, site),
           ...urls.filter((url) => /\.(js|css)$/.test(url)),
           ...(assets.icon ? [assets.icon] : []),
           ...(assets.logo ? [assets.logo.url] : []),
@@ -91,7 +97,9 @@ export function createOffline(site: Site, assets: Assets): Offline {
           ...twins,
           ...search.bytes,
           [page]: Buffer.byteLength(html),
-          [dataUrl]: Buffer.byteLength(JSON.stringify(data)),
+          ...Object.fromEntries(
+            [...dataFiles].map(([url, text]) => [url, Buffer.byteLength(text)]),
+          ),
         },
       }
       for (const url of [...plan.shell, ...plan.fonts, ...Object.values(pages).flat()])

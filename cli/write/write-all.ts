@@ -6,7 +6,7 @@ import type {Plugins} from '../plugins/run.ts'
 import {addFiles} from '../plugins/site-additions.ts'
 import type {Previews} from '../previews/job.ts'
 import type {PageMemory} from '../remember/unchanged-pages.ts'
-import {siteDataUrl} from '../render/head.ts'
+import {siteDataFiles} from '../render/head.ts'
 import type {Audit} from '../render/link-audit.ts'
 import {OFFLINE, outputOf, type RenderInput, renderPage} from '../render/page.ts'
 import type {Drawn} from '../render/render-all.ts'
@@ -45,7 +45,7 @@ export async function writeAll(stage: WriteStage): Promise<Diagnostic[]> {
   // Versions with the same words share a shard, which is named by its content.
   for (const [name, bytes] of new Map(searchFiles.map((file) => [file.name, file.bytes])))
     put(`search-index/${name}`, bytes)
-  put(siteDataUrl(site).slice(site.data.base.length), JSON.stringify(site.data))
+  for (const [url, text] of siteDataFiles(site)) put(url.slice(site.data.base.length), text)
   diagnostics.push(...(await copyAssets(site, config.content, writer, createPause())))
   for (const [path, bytes] of pathsOf(copies, site.data.base)) put(path, bytes)
   await previews.finished
@@ -75,7 +75,11 @@ function putOfflineFiles({input, offline, searchFiles, copies, writer, put}: Wri
   if (!offline) return []
   const page = renderPage(OFFLINE, input)
   if ('severity' in page) return [page]
-  for (const [path, text] of offline.files(page.html, searchFiles, copies.values()))
+  const {
+    html,
+    page: {parts},
+  } = page
+  for (const [path, text] of offline.files(html, parts, searchFiles, copies.values()))
     if (!writer.paths.has(path)) put(path, text)
   return []
 }

@@ -15,6 +15,6 @@ export async function importPage(url: string, attempt: number): Promise<Componen
     const loading = import(attempt ? `${url}?retry=${attempt}` : url) as Promise<PageModule>
     return (await within(loading)).default
   } catch (error) {
-    throw new ChunkFailed(`${url} could not be loaded.`, {cause: error})
+    throw new ChunkFailed(url, {cause: error})
   }
 }

@@ -10,6 +10,8 @@ import {loadIslands} from '../react/islands.tsx'
 import {twinUrl, withBase} from '../shared/location.ts'
 import type {Page, Route, SiteData} from '../shared/types.ts'
 import {importPage} from './import-page.ts'
+import {fetchParts} from './parts.ts'
+import {wholeSite} from './whole.ts'
 
 export interface Loaded {
   page: Page
@@ -21,7 +23,7 @@ export interface Loader {
   load: (route: Route) => Promise<Loaded>
   /** Loads only the twin, at low priority. Rejects like `load`; the caller may ignore that. */
   prefetch: (route: Route) => Promise<unknown>
-  /** Whether the twin is loaded or being loaded. */
+  /** Whether the twin is loaded or being loaded, or the server does not have it. */
   has: (route: Route) => boolean
   /** Forgets everything (development). */
   clear: () => void
@@ -30,8 +32,12 @@ export interface Loader {
 /** The twin is from another build: there was a new deploy. */
 export class StalePage extends Error {}
 
+/** The server has no such page. */
+export class NoPage extends Error {}
+
 export function createLoader(site: SiteData): Loader {
   const twins = new Map<Route, Promise<Page>>()
+  const missing = new Set<Route>()
   let attempts = 0
 
   const twin = (route: Route, priority: RequestPriority): Promise<Page> => {
@@ -39,14 +45,20 @@ export function createLoader(site: SiteData): Loader {
     if (known) return known
     const promise = fetchTwin(route, priority)
     twins.set(route, promise)
-    promise.catch(() => twins.delete(route))
+    promise.catch((error) => {
+      twins.delete(route)
+      if (error instanceof NoPage) missing.add(route)
+    })
     return promise
   }
 
   async function fetchTwin(route: Route, priority: RequestPriority): Promise<Page> {
     const url = twinUrl(route, site.base, 'json')
     const response = await fetchWithin(url, {priority})
-    if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
+    if (!response.ok) {
+      const Kind = response.status < 500 ? NoPage : Error
+      throw new Kind(`${url} answered ${response.status}.`)
+    }
     const page = (await response.json()) as Page
     if (page.build !== site.build) throw new StalePage(`${url} is from another build.`)
     return page
@@ -59,6 +71,7 @@ export function createLoader(site: SiteData): Loader {
       const [Component] = await Promise.all([
         page.module ? importPage(page.module, attempts) : undefined,
         loadStyles(page.styles, path),
+        page.parts === 'all' ? wholeSite(site) : fetchParts(site, page.parts),
         // An island that cannot be loaded keeps its static markup. The page is shown anyway.
         within(loadIslands(page.islands)).catch(() => undefined),
       ]).catch(async (error: unknown) => {
@@ -69,8 +82,11 @@ export function createLoader(site: SiteData): Loader {
       return {page, ...(Component ? {Component} : {})}
     },
     prefetch: (route) => twin(route, 'low'),
-    has: (route) => twins.has(route),
-    clear: () => twins.clear(),
+    has: (route) => twins.has(route) || missing.has(route),
+    clear: () => {
+      twins.clear()
+      missing.clear()
+    },
   }
 }
 

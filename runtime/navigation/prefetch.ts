@@ -30,7 +30,7 @@ export function watchLinks(loader: Loader, routes: RouteTable, base: string): Pr
   const wanted = (link: HTMLAnchorElement | SVGAElement): Route | undefined => {
     const url = internalUrl(link, base)
     const target = url && url.pathname !== location.pathname ? routes.match(url.pathname) : null
-    return target?.known && !loader.has(target.route) ? target.route : undefined
+    return target && target.known !== false && !loader.has(target.route) ? target.route : undefined
   }
   const work = () => {
     while (running < (isSlow() ? 1 : AT_ONCE) && queue.length) {

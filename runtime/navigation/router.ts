@@ -11,10 +11,12 @@ import {msg} from '../shared/messages/say.ts'
 import type {Page, Route, SiteData} from '../shared/types.ts'
 import {arrive} from './arrival.ts'
 import {ChunkFailed} from './import-page.ts'
-import type {Loaded, Loader} from './loader.ts'
+import {type Loaded, type Loader, NoPage} from './loader.ts'
+import {joined} from './parts.ts'
 import type {RouteTable} from './routes.ts'
 import type {ScrollMemory} from './scroll.ts'
 import type {AppStore} from './state.ts'
+import {wholeSite} from './whole.ts'
 
 /** After this time, in ms, the reader sees that a page is loading. */
 export const LOADING_DELAY = 200
@@ -111,17 +113,30 @@ function createSwitch({store, site, loader, routes, scroll, onArrival}: RouterOp
     if (normalizePath(withoutBase(url.pathname, site.base) ?? '') !== target.route)
       url.pathname = withBase(target.route, site)
     update({notice: undefined, loading: false})
-    if (!target.known)
+    if (target.known === false)
       return commit({page: missingPage(target.route, site.build)}, 'missing', url, how)
     const slow = setTimeout(() => mine === latest && update({loading: true}), LOADING_DELAY)
     try {
       const loaded = await loader.load(target.route)
       if (mine === latest) commit(loaded, 'found', url, how)
     } catch (error) {
-      if (mine === latest) await fail(error, url, how)
+      if (mine !== latest) return
+      if (error instanceof NoPage && target.known === undefined && (await readRoutes())) {
+        if (mine === latest) await to(url, how)
+      } else if (mine === latest) await fail(error, url, how)
     } finally {
       clearTimeout(slow)
       if (mine === latest && store.get().loading) update({loading: false})
+    }
+  }
+
+  /** Reads which pages the site has, because the data of a large site do not say it at first. Returns whether it worked. */
+  async function readRoutes(): Promise<boolean> {
+    try {
+      routes.update(await wholeSite(site))
+      return true
+    } catch {
+      return false
     }
   }
 
@@ -137,6 +152,7 @@ function createSwitch({store, site, loader, routes, scroll, onArrival}: RouterOp
 
   function show({page, Component}: Loaded, status: View['status'], onShown: () => void): void {
     update({
+      site: joined(store.get().site),
       view: {page, status},
       Component,
       html: page.html,

@@ -3,31 +3,32 @@
 import {normalizePath, withoutBase} from '../shared/location.ts'
 import {own} from '../shared/own.ts'
 import {flatten} from '../shared/sidebar.ts'
-import type {Route, SiteData, VersionInfo} from '../shared/types.ts'
+import type {Route, SiteData} from '../shared/types.ts'
 
 export interface RouteTable {
-  /** Returns the route of a path (with base). An old route gives the new one. Null outside the base. */
-  match: (path: string) => {route: Route; known: boolean} | null
-  all: () => Route[]
-  /** Replaces the routes by those of other site data (development). */
+  /**
+   * Returns the route of a path (with base). An old route gives the new one. Null outside the base. `known` is undefined if
+   * partial site data do not say whether there is such a page.
+   */
+  match: (path: string) => {route: Route; known: boolean | undefined} | null
+  /** Replaces the routes by those of other site data. */
   update: (site: SiteData) => void
 }
 
 export function createRouteTable(site: SiteData): RouteTable {
   let known = routesOf(site)
-  let {redirects} = site
+  let {redirects, partial} = site
   return {
     match: (path) => {
       const local = withoutBase(path, site.base)
       if (local === null) return null
       const asked = normalizePath(local)
       const route = known.has(asked) ? asked : (own(redirects, asked) ?? asked)
-      return {route, known: known.has(route)}
+      return {route, known: known.has(route) || (partial ? undefined : false)}
     },
-    all: () => [...known],
     update: (next) => {
       known = routesOf(next)
-      redirects = next.redirects
+      ;({redirects, partial} = next)
     },
   }
 }
@@ -37,13 +38,4 @@ function routesOf(site: SiteData): Set<Route> {
     Object.values(sidebars).flatMap((items) => flatten(items).map(({route}) => route)),
   )
   return new Set([...site.routes, ...listed])
-}
-
-/** Returns the route of a document by its id. Throws for an id that the version does not have. */
-export function routeOfDoc(site: SiteData, version: VersionInfo, id: string): Route {
-  const prefix = version.path === '/' ? '' : version.path
-  const route = id === version.mainDocId ? version.path : `${prefix}/${id.replace(/\/index$/, '')}`
-  const {match} = createRouteTable({...site, base: '/'})
-  if (!match(route)?.known) throw new Error(`no version doc found by id=${id}`)
-  return route
 }

@@ -7,7 +7,7 @@ export async function showKept({router, routes, loader}: Navigation, site: SiteD
   const url = new URL(location.href)
   const target = routes.match(url.pathname)
   try {
-    if (!target?.known) throw new Error('There is no such page.')
+    if (!target || target.known === false) throw new Error('There is no such page.')
     const loaded = await loader.load(target.route)
     router.show(loaded, 'found', () =>
       arrive({page: loaded.page, status: 'found', url, how: 'push', position: undefined, site}),

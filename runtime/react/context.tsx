@@ -21,6 +21,8 @@ export interface RuntimeValue {
   loading: boolean
   /** A failure that leaves the shown page usable. The layout shows it as a box above the content. */
   notice?: LoadFailure
+  /** On the server: a component asks for the whole sidebar, so the page must load it. */
+  onWhole?: () => void
 }
 
 const RuntimeContext = createContext<RuntimeValue | null>(null)
@@ -71,8 +73,17 @@ export function useVersion(): VersionInfo {
   )
 }
 
-/** Returns the sidebar of the shown page's version. */
+/**
+ * Returns the whole sidebar of the shown page's version. A page with a component that asks for it loads the rows of all
+ * folders.
+ */
 export function useSidebar(): SidebarItem[] {
+  useRuntime().onWhole?.()
+  return useSidebarRows()
+}
+
+/** Returns the sidebar of the shown page's version. The rows of other large folders may be in another file: `rest`. */
+export function useSidebarRows(): SidebarItem[] {
   const version = useVersion()
   return Object.values(version.sidebars)[0] ?? []
 }

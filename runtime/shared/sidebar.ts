@@ -16,7 +16,7 @@ export interface Place {
 export type ListedPage = SidebarItem & {route: Route}
 
 interface TreeIndex {
-  /** All pages in reading order: a category's own page before its children. */
+  /** All pages in reading order: a category's own page before its children. Has holes for rows that are in another file. */
   pages: ListedPage[]
   at: Map<Route, number>
   trails: Map<Route, SidebarItem[]>
@@ -32,14 +32,22 @@ function indexOf(items: SidebarItem[]): TreeIndex {
   const existing = known.get(items)
   if (existing) return existing
   const index: TreeIndex = {pages: [], at: new Map(), trails: new Map(), sections: new Map()}
+  const add = (item: SidebarItem, trail?: SidebarItem[]) => {
+    if (item.route === undefined || index.at.has(item.route)) return
+    index.at.set(item.route, index.pages.length)
+    if (trail) index.trails.set(item.route, trail)
+    index.pages.push(item as ListedPage)
+  }
   const walk = (item: SidebarItem, above: SidebarItem[]) => {
     const trail = [...above, item]
-    if (item.route !== undefined && !index.at.has(item.route)) {
-      index.at.set(item.route, index.pages.length)
-      index.trails.set(item.route, trail)
-      index.pages.push(item as ListedPage)
-    }
+    add(item, trail)
     for (const child of item.items ?? []) walk(child, trail)
+    if (!item.rest) return
+    const [last, first] = item.rest.ends
+    const end = index.pages.length + item.rest.pages
+    if (first) add(first)
+    index.pages.length = end - 1
+    add(last!)
   }
   for (const item of items) {
     const from = index.pages.length
@@ -52,7 +60,7 @@ function indexOf(items: SidebarItem[]): TreeIndex {
 
 /** Returns all pages of a tree in reading order: a category's own page before its children. */
 export function flatten(items: SidebarItem[]): ListedPage[] {
-  return indexOf(items).pages
+  return indexOf(items).pages.flat()
 }
 
 /** Returns the items that lead to a route, outermost first; empty if it is not in the tree. */
@@ -62,12 +70,15 @@ export function trailOf(items: SidebarItem[], route: Route): SidebarItem[] {
 
 /** Returns the number of pages of an item and everything below it. */
 export function countPages(item: SidebarItem): number {
-  return (item.route === undefined ? 0 : 1) + (item.items ? indexOf(item.items).pages.length : 0)
+  return (
+    (item.route === undefined ? 0 : 1) +
+    (item.rest?.pages ?? indexOf(item.items ?? NOWHERE).pages.length)
+  )
 }
 
 /** Returns the page that a category's label links to: its own, or the first one inside. */
 export function firstRoute(item: SidebarItem): Route | undefined {
-  return item.route ?? (item.items ? indexOf(item.items).pages[0]?.route : undefined)
+  return item.route ?? item.rest?.ends.at(-1)?.route ?? flatten(item.items ?? NOWHERE)[0]?.route
 }
 
 /** Returns the top items of a tree that have a tab. */
@@ -96,7 +107,7 @@ export function rowsFor(items: SidebarItem[], route: Route): SidebarItem[] {
   if (!tab) return items
   const known = below.get(tab)
   if (known) return known
-  const {items: children = [], tab: _tab, collapsed: _collapsed, ...own} = tab
+  const {items: children = [], tab: _tab, collapsed: _collapsed, rest: _rest, ...own} = tab
   const rows = [
     ...(tab === tabsOf(items)[0] ? items.filter((item) => !item.tab) : []),
     ...(own.route === undefined ? [] : [own]),
@@ -119,8 +130,9 @@ export function locate(
   const {pages, at} = indexOf(rowsFor(items, page.route))
   const trail = trails.get(page.route) ?? NOWHERE
   const mine = at.get(page.route)
-  if (mine === undefined) return {trail}
-  const {from, of} = sections.get(trail[0]!)!
+  const section = sections.get(trail[0]!)
+  if (mine === undefined || !section) return {trail}
+  const {from, of} = section
   return {
     trail,
     ...given('previous', page.previous, pages[mine - 1]),

@@ -69,6 +69,10 @@ export interface Page {
   /** Override the neighbors from the sidebar; `null` means none. */
   previous?: Neighbor | null
   next?: Neighbor | null
+  /** The files of the site data that the page needs beside the core; `all`: one file with everything. */
+  parts?: number[] | 'all'
+  /** The same page in the versions of the docs that have it, by the name of the version, if there are several. */
+  inVersions?: Record<string, Route>
   /** Id of the shell and site data that the page was made for. Another id means a new deploy. */
   build: string
 }
@@ -86,10 +90,22 @@ export interface SidebarItem {
   /** A word after the label: that the page is new, or since which version its topic exists. */
   badge?: string
   items?: SidebarItem[]
+  /** The rows of the category are in a file of their own; `items` is empty. */
+  rest?: Rest | undefined
   /** Only on categories: `false` starts expanded. */
   collapsed?: boolean
   /** Only at the top: the item has a tab, and what is below it has its own sidebar. */
   tab?: true
+}
+
+/** What a page must know of rows that are in a file of their own. */
+interface Rest {
+  /** The number of the file. */
+  part: number
+  /** The number of pages below the category, without its own. */
+  pages: number
+  /** The last of them; and the first, if that is another one and the category has no page. Neighbors of the pages around. */
+  ends: Neighbor[]
 }
 
 /** A documentation entry. */
@@ -112,7 +128,10 @@ export interface Version {
 }
 
 /** What the browser knows about a version (the documents stay in `manifest.json`). */
-export type VersionInfo = Omit<Version, 'docs' | 'draftIds'>
+export interface VersionInfo extends Omit<Version, 'docs' | 'draftIds'> {
+  /** The file with the sidebar, if the core does not have it. */
+  rest?: number
+}
 
 export interface NavItem {
   label: string
@@ -132,6 +151,8 @@ interface Announcement {
 
 /** `/assets/site-<hash>.json`: fetched once per visit. */
 export interface SiteData {
+  /** These are not the data of the whole site: see `parts.ts`. A route that is not listed may be a page. */
+  partial?: true
   build: string
   title: string
   tagline: string
@@ -154,7 +175,7 @@ export interface SiteData {
   toc: {min: number; max: number}
   /** `soon`: files that the search box loads at its first focus, all at once. */
   search: SearchOptions & {worker?: string; soon: string[]}
-  /** All routes that are pages, for matching in the browser; and the old routes that redirect to one. */
+  /** The pages that are in no sidebar, and the old routes that redirect to a page. Partial data have only some of them. */
   routes: Route[]
   redirects: Record<Route, Route>
   /** URLs of the theme's other style sheets by name, for parts that are opened later. */

@@ -1,7 +1,8 @@
 import {usePage, useSite} from '../../runtime/react/context.tsx'
 import {publicAddress} from '../../runtime/shared/location.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
-import {Glyph, PENCIL} from '../icons/glyph.tsx'
+import {Glyph} from '../icons/glyph.tsx'
+import {PENCIL} from './pencil.ts'
 
 export function EditLink({icon}: {icon?: boolean}) {
   const {editUrl} = useSite()

@@ -1,5 +1,6 @@
 /** Shows what this device keeps for reading offline, with its size, to add to and to remove. */
 
+import {wholeSite} from '../../runtime/navigation/whole.ts'
 import {
   type Chapter,
   dropChapter,
@@ -14,14 +15,28 @@ import {
 } from '../../runtime/offline/client.ts'
 import {quoted} from '../../runtime/search/rows.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
+import {flatten, trailOf} from '../../runtime/shared/sidebar.ts'
+import type {Page, SiteData} from '../../runtime/shared/types.ts'
 import {fixed} from '../text/format.ts'
 import {openSheet} from './dialog.ts'
 
-export async function showDevice(chapter: Chapter, base: string): Promise<void> {
+export async function showDevice(site: SiteData, page: Page): Promise<void> {
+  const {base} = site
+  const chapter = chapterOf(await wholeSite(site).catch(() => site), page)
   const dialog = openSheet(msg('device.title'), '<div class="device" aria-live="polite"></div>')
   const place = dialog.querySelector<HTMLElement>('.device')!
   const draw = async () => place.replaceChildren(...(await contents(chapter, base, draw)))
   await draw()
+}
+
+/** Returns the page's own folder, or the folder that it is in. For a page at the top it is the whole sidebar. */
+function chapterOf({versions, title}: SiteData, {route, version}: Page): Chapter {
+  const shown = versions.find(({name}) => name === version) ?? versions.find(({isLast}) => isLast)
+  const {sidebars = {}} = shown ?? {}
+  const all = Object.values(sidebars)[0] ?? []
+  const folder = trailOf(all, route).findLast(({items}) => items)
+  const routes = flatten(folder ? [folder] : all).map((item) => item.route)
+  return {label: folder?.label ?? title, routes: [...new Set([route, ...routes])]}
 }
 
 async function contents(chapter: Chapter, base: string, again: () => Promise<void>) {

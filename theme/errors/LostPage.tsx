@@ -17,7 +17,7 @@ export function LostPage() {
   useEffect(() => {
     const path = normalizePath(withoutBase(window.location.pathname, site.base) ?? '/')
     setAsked(path)
-    import('./nearest.ts').then(({nearestPages}) => setNear(nearestPages(path, site)), console.warn)
+    import('./nearest.ts').then(({nearestIn}) => nearestIn(path, site)).then(setNear, console.warn)
   }, [route])
   return (
     <div className="plain">

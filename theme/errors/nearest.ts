@@ -1,4 +1,5 @@
 /** Finds the pages whose address is closest to a wrong one. Only the not-found page loads it. */
+import {wholeSite} from '../../runtime/navigation/whole.ts'
 import {typingErrors} from '../../runtime/shared/distance.ts'
 import {flatten} from '../../runtime/shared/sidebar.ts'
 import type {Neighbor, Route, SiteData} from '../../runtime/shared/types.ts'
@@ -6,6 +7,11 @@ import type {Neighbor, Route, SiteData} from '../../runtime/shared/types.ts'
 const MOST = 3
 /** Two addresses less similar than this are unrelated. */
 const LIKE = 0.45
+
+/** Returns the nearest pages of a site of which only a part may be known yet. */
+export async function nearestIn(path: Route, site: SiteData): Promise<Neighbor[]> {
+  return nearestPages(path, await wholeSite(site))
+}
 
 export function nearestPages(path: Route, {versions, nav, footer}: SiteData): Neighbor[] {
   const labels = new Map([

@@ -12,6 +12,5 @@ export function Glyph({d, kind}: {d: string; kind?: 'chevron'}) {
 
 export const CHEVRON = 'm7.5 4 6 6-6 6'
 export const CROSS = 'm5 5 10 10M15 5 5 15'
-export const PENCIL = 'm3 17 1-4L13.5 3.5a1.5 1.5 0 0 1 2 0l1 1a1.5 1.5 0 0 1 0 2L7 16z'
 export const DANGER = 'M10 1.6 18.4 10 10 18.4 1.6 10zM10 6v4.6M10 13.4v.1'
 export const WARNING = 'M10 2.8 18 16.8H2zM10 8v4M10 14.3v.1'

@@ -1,10 +1,10 @@
-import {useHref, usePage, useSidebar} from '../../runtime/react/context.tsx'
+import {useHref, usePage, useSidebarRows} from '../../runtime/react/context.tsx'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {firstRoute, tabOf, tabsOf} from '../../runtime/shared/sidebar.ts'
 
 /** Links to the parts of the docs, each with its own sidebar. */
 export function DocTabs() {
-  const sidebar = useSidebar()
+  const sidebar = useSidebarRows()
   const href = useHref()
   const {route} = usePage()
   const own = tabOf(sidebar, route)

@@ -1,14 +1,17 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type SyntheticEvent,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
+import {openPart} from '../../runtime/navigation/parts.ts'
 import {usePlace} from '../../runtime/navigation/place.ts'
-import {useHref, usePage, useSidebar} from '../../runtime/react/context.tsx'
+import {useHref, usePage, useSidebarRows, useSite} from '../../runtime/react/context.tsx'
+import {withPart} from '../../runtime/react/islands.tsx'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {firstRoute, rowsFor} from '../../runtime/shared/sidebar.ts'
 import type {Route, SidebarItem} from '../../runtime/shared/types.ts'
@@ -46,7 +49,7 @@ export function Sidebar() {
 }
 
 export function Tree({label}: {label: string}) {
-  const sidebar = useSidebar()
+  const sidebar = useSidebarRows()
   const tree = useTree()
   const href = useHref()
   const {route} = usePage()
@@ -117,14 +120,25 @@ interface BranchProps {
 
 function Branch({item, place, square}: BranchProps) {
   const {tree, href, route, trail, hydrated} = place
-  const {label, items, badge} = item
-  const open = items !== undefined && tree.isOpen(item)
+  const {label, items, badge, rest} = item
+  const site = useSite()
+  const open = items !== undefined && !rest && tree.isOpen(item)
   const current = item.route === route
-  const toggle = () => tree.set(item, !open)
+  const set = (next: boolean, {target}: SyntheticEvent) => {
+    if (!rest) tree.set(item, next)
+    // The rows of a large folder come when they are wanted.
+    else if (next)
+      void withPart(
+        () => openPart(site, rest.part),
+        () => tree.set(item, true),
+        (target as Element).closest('a, button')!,
+      )
+  }
+  const toggle = (event: SyntheticEvent) => set(!open, event)
   const onKeyDown = (event: KeyboardEvent) => {
     if (items && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
       event.preventDefault()
-      tree.set(item, event.key === 'ArrowRight')
+      set(event.key === 'ArrowRight', event)
     }
   }
   const text = (
@@ -166,7 +180,7 @@ function Branch({item, place, square}: BranchProps) {
               current && items
                 ? (event) => {
                     event.preventDefault()
-                    toggle()
+                    toggle(event)
                   }
                 : undefined
             }

@@ -7,8 +7,9 @@ import {EditLink} from '../article/EditLink.tsx'
 import {KeepButton} from '../article/KeepButton.tsx'
 import {CHEVRON, Glyph} from '../icons/glyph.tsx'
 import {PrintLink} from '../print/PrintLink.tsx'
+import {activeHeading} from './active-heading.ts'
 import {showWithin} from './scroll.ts'
-import {activeHeading, useToc} from './toc.ts'
+import {useToc} from './toc.ts'
 
 /** The right column. `tools` adds the tools of the page. */
 export function Toc({tools}: {tools: boolean}) {

@@ -61,7 +61,12 @@ export function useTree(): TreeState {
   return useMemo(
     () => ({
       isOpen: (item) => opened.get(keyOf(item)) ?? item.collapsed === false,
-      set: (item, open) => put({route, opened: new Map(opened).set(keyOf(item), open)}),
+      // Rows may come after another category was opened.
+      set: (item, open) =>
+        put({
+          route,
+          opened: new Map(state.route === route ? state.opened : opened).set(keyOf(item), open),
+        }),
     }),
     [route, opened],
   )

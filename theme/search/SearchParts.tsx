@@ -1,7 +1,7 @@
 /** Parts of the search panel. The search page uses some of them as well. */
 
 import {memo, type RefObject, useEffect, useMemo, useState} from 'react'
-import {useHref, useSidebar, useSite, useVersion} from '../../runtime/react/context.tsx'
+import {useHref, useSidebarRows, useSite, useVersion} from '../../runtime/react/context.tsx'
 import type {Search, State} from '../../runtime/search/client.ts'
 import type {PanelRow, Result, Task} from '../../runtime/search/messages.ts'
 import {
@@ -157,7 +157,7 @@ interface FootProps {
 
 /** A link to all results. */
 export const Foot = memo(function Foot({result, address, context, onOpen}: FootProps) {
-  const sidebar = useSidebar()
+  const sidebar = useSidebarRows()
   const {path} = useVersion()
   const label = useMemo(
     () => context && contextLabels(sidebar, path).find((one) => one.context === context)?.label,

@@ -4,22 +4,11 @@ import {useEffect} from 'react'
 import {stored, useStored} from '../../runtime/browser/storage.ts'
 import {useHref, usePage, useSite, useVersion} from '../../runtime/react/context.tsx'
 import {msg} from '../../runtime/shared/messages/say.ts'
-import {flatten} from '../../runtime/shared/sidebar.ts'
-import type {Route, VersionInfo} from '../../runtime/shared/types.ts'
+import type {Route} from '../../runtime/shared/types.ts'
 import {CHEVRON, Glyph} from '../icons/glyph.tsx'
 import {around, GAP} from '../text/around.tsx'
 
 const preferred = stored('version.preferred')
-
-/** Returns the route of the shown page in another version, or that version's main page. */
-function sameIn(version: VersionInfo, from: VersionInfo, route: Route, routes: Route[]): Route {
-  const there = version.path.replace(/\/$/, '') + route.slice(from.path.replace(/\/$/, '').length)
-  // `routes` does not repeat the pages of the sidebars.
-  const listed = Object.values(version.sidebars).some((items) =>
-    flatten(items).some((item) => item.route === there),
-  )
-  return listed || routes.includes(there) ? there : version.path
-}
 
 /** Returns the route of a link to the docs. From outside the docs it leads to the version that the reader chose. */
 export function useDocsRoute(to: Route | undefined): Route | undefined {
@@ -31,8 +20,8 @@ export function useDocsRoute(to: Route | undefined): Route | undefined {
 }
 
 export function VersionMenu() {
-  const {versions, routes} = useSite()
-  const {route, version} = usePage()
+  const {versions} = useSite()
+  const {inVersions = {}} = usePage()
   const href = useHref()
   const own = useVersion()
   // A stored version that no longer exists is removed.
@@ -51,7 +40,7 @@ export function VersionMenu() {
         {versions.map((one) => (
           <li key={one.name}>
             <a
-              href={href(version === undefined ? one.path : sameIn(one, own, route, routes))}
+              href={href(inVersions[one.name] ?? one.path)}
               aria-current={one === own ? true : undefined}
               onClick={(event) => {
                 preferred.set(one.name)
@@ -77,8 +66,8 @@ export function VersionBadge() {
 }
 
 export function VersionBanner() {
-  const {versions, routes, title} = useSite()
-  const {route} = usePage()
+  const {versions, title} = useSite()
+  const {inVersions = {}} = usePage()
   const href = useHref()
   const own = useVersion()
   const last = versions.find(({isLast}) => isLast)
@@ -90,7 +79,7 @@ export function VersionBanner() {
       <p>
         {newer ? msg('version.unreleased', {title, label}) : msg('version.old', {title, label})}{' '}
         {msg('version.current')}{' '}
-        <a href={href(sameIn(last, own, route, routes))} onClick={() => preferred.set(last.name)}>
+        <a href={href(inVersions[last.name] ?? last.path)} onClick={() => preferred.set(last.name)}>
           {msg('version.latest')}
         </a>{' '}
         ({last.label}).

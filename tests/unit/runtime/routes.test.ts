@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createRouteTable, routeOfDoc} from '../../../runtime/navigation/routes.ts'
+import {createRouteTable} from '../../../runtime/navigation/routes.ts'
 import type {SiteData, VersionInfo} from '../../../runtime/shared/types.ts'
 
 const current: VersionInfo = {
@@ -112,18 +112,13 @@ test('other site data brings other routes', () => {
   expect(table.match('/new')?.known).toBe(true)
   expect(table.match('/about')).toEqual({route: '/new', known: true})
   expect(table.match('/docs/old')?.known).toBe(false)
-  expect(table.all()).toContain('/docs/eln')
+  expect(table.match('/docs/eln')?.known).toBe(true)
 })
 
-test('the route of a document by its id', () => {
-  expect(routeOfDoc(site(), current, 'welcome')).toBe('/docs')
-  expect(routeOfDoc(site(), current, 'eln/HPLC')).toBe('/docs/eln/HPLC')
-  expect(routeOfDoc(site(), current, 'eln/index')).toBe('/docs/eln')
-  expect(routeOfDoc(site({base: '/manual/'}), current, 'eln/samples')).toBe('/docs/eln/samples')
-})
-
-test('an id that the version does not have throws', () => {
-  expect(() => routeOfDoc(site(), current, 'eln/nothing')).toThrow(
-    'no version doc found by id=eln/nothing',
-  )
+test('partial data: what is not listed may be a page, until the data of the whole site have come', () => {
+  const table = createRouteTable(site({partial: true}))
+  expect(table.match('/docs/eln')?.known).toBe(true)
+  expect(table.match('/docs/more')).toEqual({route: '/docs/more', known: undefined})
+  table.update(site())
+  expect(table.match('/docs/more')?.known).toBe(false)
 })

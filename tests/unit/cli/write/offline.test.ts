@@ -37,7 +37,7 @@ async function offlineOf(html: string, worker = 'work()') {
   }
   offline.see(page as unknown as Page, JSON.stringify(page))
   const copies = [{url: '/s/assets/p-12345678.webp', bytes: new Uint8Array(50)}]
-  const files = offline.files('<html>', SEARCH, copies)
+  const files = offline.files('<html>', undefined, SEARCH, copies)
   const [planPath, text] = [...files].find(([path]) => /offline-\w+\.json$/.test(path))!
   return {files, planPath, plan: JSON.parse(text) as OfflinePlan}
 }

@@ -1,0 +1,19 @@
+/** The data of the whole site, for what cannot do with less: unknown addresses, lists of all pages, chapters to keep. */
+import {partUrl} from '../shared/parts.ts'
+import type {SiteData} from '../shared/types.ts'
+import {fetchJson, parts} from './parts.ts'
+
+let coming: Promise<SiteData> | undefined
+
+/** Fetches the data, unless they are there. */
+export async function wholeSite(site: SiteData): Promise<SiteData> {
+  if (!site.partial) return site
+  coming ??= fetchJson<SiteData>(partUrl(site.base, site.build, 'all'))
+  try {
+    parts.whole = await coming
+    return parts.whole
+  } catch (error) {
+    coming = undefined
+    throw error
+  }
+}
