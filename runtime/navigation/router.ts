@@ -194,7 +194,7 @@ function addEntry(url: URL, scroll: ScrollMemory): void {
   scroll.enter(entry)
 }
 
-/** Whether a click opens a link in this tab, and nobody has handled it. */
+/** Returns whether a click opens a link in this tab, and no other code has handled it. */
 function isPlain(event: MouseEvent): boolean {
   return !(
     event.defaultPrevented ||

@@ -166,7 +166,7 @@ function createQueue() {
         queries.set(++last, {asker, ask, resolve})
         send(last)
       }),
-    /** Returns what was asked; undefined if nobody waits any more. */
+    /** Returns what was asked; undefined if no caller waits for it any longer. */
     answer: end,
     /** The queries of an asker, or of all, get no answer. */
     giveUp: (asker?: object) => {

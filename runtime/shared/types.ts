@@ -69,7 +69,7 @@ export interface Page {
   /** Override the neighbors from the sidebar; `null` means none. */
   previous?: Neighbor | null
   next?: Neighbor | null
-  /** The files of the site data that the page needs beside the core; `all`: one file with everything. */
+  /** The files of the site data that the page needs in addition to the core; `all`: one file with everything. */
   parts?: number[] | 'all'
   /** The same page in the versions of the docs that have it, by the name of the version, if there are several. */
   inVersions?: Record<string, Route>
