@@ -1,4 +1,7 @@
-/** Worker threads, and the distribution of work among them. */
+/**
+ * Worker threads, and the distribution of work among them. A thread can be supervised: JavaScript
+ * cannot interrupt itself, but another thread can end it, and that costs nothing while all goes well.
+ */
 import {existsSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
 import {dirname, join} from 'node:path'
@@ -30,6 +33,14 @@ export async function runInWorker<Result>(kind: JobKind, data: unknown): Promise
   }
 }
 
+/** For threads that are supervised. */
+export interface Supervision {
+  /** A thread that works on one item for so many ms (wall clock) is ended. */
+  most: number
+  /** The data of the thread that does the batch again, with limits of its own. */
+  again: unknown
+}
+
 /**
  * Distributes items among threads, and returns a result for each, in the order of the
  * items. Each thread begins with its own part, because neighbors are similar and need the
@@ -41,16 +52,32 @@ export async function runInThreads<Item, Result>(
   items: readonly Item[],
   threads: number,
   onResult: (result: Result, item: Item) => void = () => {},
+  supervision?: Supervision,
 ): Promise<Result[]> {
   const results: Result[] = []
   const take = createWorkQueues(items.length, threads)
-  const open = Array.from({length: threads}, () => openThread<Result[]>(kind, data))
+  const start = () => openThread<Result[]>(kind, data, supervision?.most)
+  const open = Array.from({length: threads}, start)
+  const again = async (batch: readonly Item[], own: number) => {
+    open[own]!.end()
+    open[own] = start()
+    const careful = openThread<Result[]>(kind, supervision!.again)
+    try {
+      return await careful.run(batch)
+    } finally {
+      careful.end()
+    }
+  }
   try {
     await Promise.all(
-      open.map(async ({run}, own) => {
+      open.map(async (_, own) => {
         for (let part = take(own); part; part = take(own)) {
           const [from, to] = part
-          const made = await run(items.slice(from, to))
+          const batch = items.slice(from, to)
+          const made = await open[own]!.run(batch).catch((error: unknown) => {
+            if (error instanceof TooLong) return again(batch, own)
+            throw error
+          })
           for (const [at, result] of made.entries()) {
             results[from + at] = result
             onResult(result, items[from + at]!)
@@ -89,23 +116,54 @@ export function createWorkQueues(count: number, threads: number, batch = BATCH) 
 }
 
 interface Thread<Result> {
-  /** Runs one batch at a time. */
+  /** Runs one batch at a time. Rejects with `TooLong` if the thread is ended because of one item. */
   run: (items: readonly unknown[]) => Promise<Result>
   end: () => void
 }
 
-function openThread<Result>(kind: JobKind, data: unknown): Thread<Result> {
-  const worker = new Worker(SCRIPT, {workerData: {kind, data, installation: INSTALLATION}})
+class TooLong extends Error {}
+
+/** `most`: see `Supervision`. */
+function openThread<Result>(kind: JobKind, data: unknown, most?: number): Thread<Result> {
+  const done = new Int32Array(new SharedArrayBuffer(4))
+  const workerData = {kind, data, done, installation: INSTALLATION}
+  const worker = new Worker(SCRIPT, {workerData})
   return {
     run: (items) =>
       new Promise((resolve, reject) => {
-        worker.once('error', reject)
-        worker.once('message', (result: Result) => {
-          worker.off('error', reject)
+        const watch = most === undefined ? undefined : watchProgress(done, most, onTooLong)
+        const stop = () => {
+          clearInterval(watch)
+          worker.off('error', onError).off('message', onResult)
+        }
+        function onTooLong() {
+          stop()
+          reject(new TooLong())
+        }
+        function onError(error: Error) {
+          stop()
+          reject(error)
+        }
+        function onResult(result: Result) {
+          stop()
           resolve(result)
-        })
+        }
+        worker.once('error', onError).once('message', onResult)
         worker.postMessage(items)
       }),
     end: () => void worker.terminate(),
   }
+}
+
+/** Calls back if a thread has counted no item as done for `most` ms. It starts to count once it has loaded its modules. */
+function watchProgress(done: Int32Array, most: number, onTooLong: () => void): NodeJS.Timeout {
+  let [before, since] = [Atomics.load(done, 0), performance.now()]
+  return setInterval(
+    () => {
+      const now = Atomics.load(done, 0)
+      if (now !== before) [before, since] = [now, performance.now()]
+      else if (now > 0 && performance.now() - since > most) onTooLong()
+    },
+    Math.min(most, 200),
+  )
 }

@@ -5,16 +5,19 @@ import {parentPort, workerData} from 'node:worker_threads'
 import type {Installation} from './installation.ts'
 import type {JobKind} from './threads.ts'
 
-const {kind, data, installation} = workerData as {
+const {kind, data, done, installation} = workerData as {
   kind: JobKind
   data: never
+  /** Counts the items that are done, starting with 1: the thread that supervises this one reads it. */
+  done: Int32Array
   installation: Installation
 }
 globalThis.labdocsInstallation = installation
 
+const count = () => void Atomics.add(done, 0, 1)
 type Work = (items: never[]) => unknown
 const start: Record<JobKind, () => Promise<Work>> = {
-  parse: () => import('./parse/parse-all.ts').then(({startParsing}) => startParsing(data)),
+  parse: () => import('./parse/parse-all.ts').then(({startParsing}) => startParsing(data, count)),
   search: () =>
     import('./search/job.ts').then(
       ({buildSearchFiles}) =>
@@ -24,6 +27,7 @@ const start: Record<JobKind, () => Promise<Work>> = {
   previews: () => import('./previews/draw.ts').then(({startDrawing}) => startDrawing(data)),
 }
 const work = await start[kind]()
+count()
 parentPort!.on('message', async (items: never[]) => {
   parentPort!.postMessage(await work(items))
 })

@@ -1,19 +1,23 @@
 /**
- * Parses pages that are not cached: in this thread, or in workers if there are
- * enough. A worker costs 1.2 to 2.5 CPU seconds for modules, JIT and grammars
- * (measured), and halves the wait: two workers pay off from about 250 uncached pages.
+ * Parses pages that are not cached. A few are parsed in this thread. For more of them, a worker costs its start, but less
+ * than the time limits that this thread would need: workers are supervised. Each worker compiles the same code and
+ * grammars again, so the second one pays off only for hundreds of pages.
  */
 import {posix} from 'node:path'
 import {type Cache, toolHash} from '../cache.ts'
 import {readInside} from '../disk/read-inside.ts'
 import {hashOf} from '../scan/scan.ts'
 import {runInThreads, threadsFor} from '../threads.ts'
+import {leaveLimitsToSupervisor} from '../time-limit.ts'
 import type {Doc, Source} from '../types.ts'
 import type {ParserOptions} from './context.ts'
 import type {Parser} from './markdown.ts'
 import {keepDoc, readDoc} from './page-cache.ts'
 
-const WORTH_WORKERS = 250
+const WORTH_ONE_WORKER = 40
+const WORTH_MORE_WORKERS = 250
+/** A page that takes longer (ms) in a supervised worker is parsed again with a limit of its own. */
+const MOST_TIME = 2000
 /** A short page with many constructs. */
 const WARM_UP: Source = {
   file: 'warm-up.md',
@@ -50,6 +54,7 @@ export interface ParseJob {
   options: Omit<ParserOptions, 'icons'> & {icons: string[]}
   /** All files that a page can name. Fragments and data include their texts, other files are read from the disk. */
   sources: Source[]
+  supervised: boolean
 }
 
 /** `figureTime`: the time (ms) that its figures took. */
@@ -124,7 +129,9 @@ export function createParsing({
       if (doc) docs.set(source.file, doc)
       else missing.push(source)
     }
-    const threads = threadsFor(missing.length, WORTH_WORKERS)
+    const threads =
+      threadsFor(missing.length, WORTH_MORE_WORKERS) ||
+      Math.min(1, threadsFor(missing.length, WORTH_ONE_WORKER))
     if (threads) {
       const named = [...sources.values()].map((source) =>
         source.kind === 'fragment' || source.kind === 'data' ? source : {...source, text: ''},
@@ -133,14 +140,17 @@ export function createParsing({
         content,
         sources: named,
         options: {...options, icons: [...options.icons]},
+        supervised: true,
       }
       let done = pages.length - missing.length
-      await runInThreads<Source, Parsed>('parse', job, missing, threads, (parsed, source) => {
+      const onParsed = (parsed: Parsed, source: Source) => {
         onFigures?.(parsed.figureTime)
         docs.set(source.file, parsed.doc)
         keep(source, parsed.doc)
         progress?.(++done, pages.length)
-      })
+      }
+      const supervision = {most: MOST_TIME, again: {...job, supervised: false}}
+      await runInThreads<Source, Parsed>('parse', job, missing, threads, onParsed, supervision)
     } else
       for (const [at, source] of missing.entries()) {
         docs.set(source.file, await one(source))
@@ -176,12 +186,12 @@ async function startParser(
   return createParser(options, onFigures)
 }
 
-/** Runs in a worker: parses one batch of pages after the other. */
-export async function startParsing({
-  content,
-  options,
-  sources,
-}: ParseJob): Promise<(pages: Source[]) => Promise<Parsed[]>> {
+/** Runs in a worker: parses one batch of pages after the other. `onPage` is called after each page. */
+export async function startParsing(
+  {content, options, sources, supervised}: ParseJob,
+  onPage: () => void,
+): Promise<(pages: Source[]) => Promise<Parsed[]>> {
+  if (supervised) leaveLimitsToSupervisor()
   const {createParser} = await import('./markdown.ts')
   let figureTime = 0
   const parser = createParser({...options, icons: new Set(options.icons)}, (ms) => {
@@ -193,6 +203,7 @@ export async function startParsing({
     for (const source of pages) {
       figureTime = 0
       parsed.push({doc: await parser(source, read), figureTime})
+      onPage()
     }
     return parsed
   }
