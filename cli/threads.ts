@@ -15,7 +15,12 @@ const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), 'worker.js')
 /** Without a compiled script, as in tests, all work runs in one thread. */
 const COMPILED = existsSync(SCRIPT)
 /** Small enough that threads end at about the same time, large enough that messages cost little. */
-const BATCH = 8
+const [LEAST_BATCH, MOST_BATCH, BATCHES] = [8, 50, 8]
+
+function batchSize(count: number, threads: number): number {
+  const even = Math.ceil(count / threads / BATCHES)
+  return Math.max(LEAST_BATCH, Math.min(even, MOST_BATCH))
+}
 
 /** Returns the number of threads for `count` items: 0 if there are fewer than `least`, or only one processor. */
 export function threadsFor(count: number, least: number): number {
@@ -55,7 +60,7 @@ export async function runInThreads<Item, Result>(
   supervision?: Supervision,
 ): Promise<Result[]> {
   const results: Result[] = []
-  const take = createWorkQueues(items.length, threads)
+  const take = createWorkQueues(items.length, threads, batchSize(items.length, threads))
   const start = () => openThread<Result[]>(kind, data, supervision?.most)
   const open = Array.from({length: threads}, start)
   const again = async (batch: readonly Item[], own: number) => {
@@ -95,7 +100,7 @@ export async function runInThreads<Item, Result>(
  * Returns a function for the next batch (`from` and `to`) of a thread: from
  * the front of its own part, otherwise from the back of the largest part.
  */
-export function createWorkQueues(count: number, threads: number, batch = BATCH) {
+export function createWorkQueues(count: number, threads: number, batch: number) {
   const parts = Array.from({length: threads}, (_, at) => ({
     from: Math.ceil((at * count) / threads),
     to: Math.ceil(((at + 1) * count) / threads),

@@ -78,7 +78,8 @@ export function countPages(item: SidebarItem): number {
 
 /** Returns the page that a category's label links to: its own, or the first one inside. */
 export function firstRoute(item: SidebarItem): Route | undefined {
-  return item.route ?? item.rest?.ends.at(-1)?.route ?? flatten(item.items ?? NOWHERE)[0]?.route
+  const {pages} = indexOf(item.items ?? NOWHERE)
+  return item.route ?? item.rest?.ends.at(-1)?.route ?? pages.find((page) => page)?.route
 }
 
 /** Returns the top items of a tree that have a tab. */

@@ -3,7 +3,7 @@ import {createWorkQueues} from '../../../cli/threads.ts'
 
 /** The batches of threads of which the first takes so many for each one of the others. */
 function batches(count: number, threads: number, fast: number): [number, number][][] {
-  const take = createWorkQueues(count, threads)
+  const take = createWorkQueues(count, threads, 8)
   const taken = Array.from({length: threads}, (): [number, number][] => [])
   for (let left = true; left; ) {
     left = false
