@@ -1,4 +1,5 @@
 /** The `<head>` of a page: title, description, canonical address, preloads. */
+import {documentTitle} from '../../runtime/shared/document-title.ts'
 import {twinUrl, withBase} from '../../runtime/shared/location.ts'
 import {partUrl} from '../../runtime/shared/parts.ts'
 import type {Page} from '../../runtime/shared/types.ts'
@@ -25,8 +26,7 @@ export function headOf(
   assets: Assets,
 ): string[] {
   const {data} = site
-  const title =
-    page.title === data.title || page.route === '/' ? data.title : `${page.title} | ${data.title}`
+  const title = documentTitle(page, data)
   const canonical = data.url + withBase(page.canonical ?? page.route, data)
   const keywords = site.entries.get(page.route)?.doc?.fields.keywords ?? []
   return [

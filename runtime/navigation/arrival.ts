@@ -2,7 +2,8 @@
  * After a page change, in this order: title and meta, scroll, focus, announcement.
  */
 
-import {IDS} from '../shared/ids.ts'
+import {announce} from '../browser/announce.ts'
+import {documentTitle} from '../shared/document-title.ts'
 import {decoded, publicAddress} from '../shared/location.ts'
 import type {Page, SiteData} from '../shared/types.ts'
 
@@ -40,13 +41,12 @@ declare const LABDOCS_DEV: boolean
 
 /** Sets the title and the meta elements of a page. */
 export function setHead(page: Page, status: 'found' | 'missing', site: SiteData): void {
-  document.title =
-    page.title === site.title || page.route === '/' ? site.title : `${page.title} | ${site.title}`
+  document.title = documentTitle(page, site)
   const canonical = publicAddress(page.canonical ?? page.route, site)
-  set('meta[name="description"]', 'content', page.description)
-  set('meta[property="og:title"]', 'content', document.title)
-  set('meta[property="og:description"]', 'content', page.description)
-  set('meta[property="og:url"]', 'content', canonical)
+  setMeta('name="description"', page.description)
+  setMeta('property="og:title"', document.title)
+  setMeta('property="og:description"', page.description)
+  setMeta('property="og:url"', canonical)
   for (const link of document.querySelectorAll(
     'link[rel="canonical"], link[rel="alternate"][hreflang]',
   ))
@@ -60,8 +60,8 @@ export function setHead(page: Page, status: 'found' | 'missing', site: SiteData)
   }
 }
 
-function set(selector: string, attribute: string, value: string): void {
-  document.querySelector(selector)?.setAttribute(attribute, value)
+function setMeta(name: string, content: string): void {
+  document.querySelector(`meta[${name}]`)?.setAttribute('content', content)
 }
 
 /** Opens the folds around a target, so that it can be seen. */
@@ -86,23 +86,4 @@ function focus(target: HTMLElement | null): void {
   if (!element.matches('a[href], button, input, select, textarea, summary, [tabindex]'))
     element.tabIndex = -1
   element.focus({preventScroll: true})
-}
-
-let region: HTMLElement | undefined
-
-/** Announces the title of the new page in the one polite live region. */
-function announce(text: string): void {
-  if (!region) {
-    region = document.createElement('div')
-    region.setAttribute('role', 'status')
-    region.setAttribute('aria-live', 'polite')
-    region.className = 'vh'
-    region.id = IDS.announcer
-    document.body.append(region)
-  }
-  region.textContent = ''
-  // Emptied first, so that the same title is announced again.
-  requestAnimationFrame(() => {
-    if (region) region.textContent = text
-  })
 }

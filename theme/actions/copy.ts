@@ -1,3 +1,5 @@
+import {announce} from '../../runtime/browser/announce.ts'
+
 /** Puts a text on the clipboard, also in pages without a secure context, which have no clipboard API. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) {
@@ -28,20 +30,5 @@ export function say(target: HTMLElement, words: string): void {
     holder.textContent = texts.get(holder)!
     texts.delete(holder)
     delete target.dataset.said
-  }, SAID_FOR)
-}
-
-let region: HTMLElement | undefined
-
-/** Announces something to screen readers only. */
-export function announce(words: string): void {
-  if (!region?.isConnected) {
-    region = Object.assign(document.createElement('div'), {className: 'vh'})
-    region.setAttribute('role', 'status')
-    document.body.append(region)
-  }
-  region.textContent = words
-  setTimeout(() => {
-    if (region) region.textContent = ''
   }, SAID_FOR)
 }

@@ -3,10 +3,11 @@
  * device only. On the next visit a pill leads back there.
  */
 
+import {announce} from '../../runtime/browser/announce.ts'
 import {stored} from '../../runtime/browser/storage.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import type {Route} from '../../runtime/shared/types.ts'
-import {announce, copyText} from './copy.ts'
+import {copyText} from './copy.ts'
 
 const HERE = 'data-here'
 const storeOf = (route: Route) => stored(`step.${route}`)

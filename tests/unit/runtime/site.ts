@@ -40,7 +40,6 @@ export const page = (route: string, over: Partial<Page> = {}): Page => ({
 export function open(address: string, body: string, head = ''): void {
   sessionStorage.clear()
   localStorage.clear()
-  const announcer = document.getElementById('labdocs-announcer')
   const {happyDOM} = window as unknown as {
     happyDOM: {settings: {handleDisabledFileLoadingAsSuccess: boolean}}
   }
@@ -48,8 +47,6 @@ export function open(address: string, body: string, head = ''): void {
   happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
   document.head.innerHTML = head
   document.body.innerHTML = body
-  // Created once per document, and kept by the module that created it.
-  if (announcer) document.body.append(announcer)
   history.replaceState(null, '', address)
 }
 

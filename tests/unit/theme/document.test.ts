@@ -50,7 +50,7 @@ test('Copy takes what is to be typed, and says so for a while', async () => {
   $('button').click()
   await vi.waitFor(() => expect(copied).toEqual(['ls']))
   await vi.waitFor(() => expect($('button').textContent).toBe('Copied'))
-  expect($('[role="status"]:not([id])').textContent).toBe('Copied')
+  await vi.waitFor(() => expect($('[role="status"]').textContent).toBe('Copied'))
 })
 
 test('where the clipboard is refused, the button says that it failed', async () => {
