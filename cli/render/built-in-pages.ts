@@ -1,5 +1,5 @@
 /** Pages that every site has in addition to its content. */
-import {type Messages, say} from '../../runtime/shared/messages/say.ts'
+import {type Messages, msg, say} from '../../runtime/shared/messages/say.ts'
 import {OFFLINE_ROUTE} from '../../runtime/shared/offline-plan.ts'
 import type {Page} from '../../runtime/shared/types.ts'
 import type {Entry} from '../types.ts'
@@ -9,9 +9,9 @@ export const NOT_FOUND: Entry = {
   route: '/404.html',
   file: '',
   kind: 'page',
-  title: 'Page Not Found',
+  title: msg('lost.title'),
   hrefs: {},
-  description: 'We could not find what you were looking for.',
+  description: msg('lost.text'),
 }
 
 /** What the offline worker shows instead of a page that is not stored: an ordinary page, but not a route. */
@@ -19,9 +19,9 @@ export const OFFLINE: Entry = {
   route: OFFLINE_ROUTE,
   file: '',
   kind: 'page',
-  title: 'No connection',
+  title: msg('offline.title'),
   hrefs: {},
-  description: 'The server does not answer, and this page is not kept on this device.',
+  description: msg('offline.description'),
 }
 
 /** Returns the texts of these pages in the language of the site. */

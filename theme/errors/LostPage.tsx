@@ -10,7 +10,7 @@ import {around, GAP} from '../text/around.tsx'
 export function LostPage() {
   const site = useSite()
   const href = useHref()
-  const {route} = usePage()
+  const {route, title, description} = usePage()
   const [asked, setAsked] = useState('')
   const [near, setNear] = useState<Neighbor[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another route.
@@ -23,9 +23,9 @@ export function LostPage() {
     <div className="plain">
       <div className="lost">
         <div>
-          <h1 tabIndex={-1}>{msg('lost.title')}</h1>
+          <h1 tabIndex={-1}>{title}</h1>
           <p>
-            {msg('lost.text')}
+            {description}
             {near.length > 0 && (
               <> {around(msg('lost.near', {address: GAP}), <code>{asked}</code>)}</>
             )}
