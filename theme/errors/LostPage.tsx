@@ -17,7 +17,9 @@ export function LostPage() {
   useEffect(() => {
     const path = normalizePath(withoutBase(window.location.pathname, site.base) ?? '/')
     setAsked(path)
-    import('./nearest.ts').then(({nearestIn}) => nearestIn(path, site)).then(setNear, console.warn)
+    import('./nearest.ts')
+      .then(({nearestPages}) => nearestPages(path, site))
+      .then(setNear, console.warn)
   }, [route])
   return (
     <div className="plain">

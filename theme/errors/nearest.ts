@@ -8,44 +8,38 @@ const MOST = 3
 /** Two addresses less similar than this are unrelated. */
 const LIKE = 0.45
 
-/** Returns the nearest pages of a site of which only a part may be known yet. */
-export async function nearestIn(path: Route, site: SiteData): Promise<Neighbor[]> {
-  return nearestPages(path, await wholeSite(site))
-}
-
-export function nearestPages(path: Route, {versions, nav, footer}: SiteData): Neighbor[] {
-  const labels = new Map([
-    ...versions.flatMap(({sidebars}) =>
-      Object.values(sidebars).flatMap((items) =>
-        flatten(items).map(({route, label}) => [route, label] as const),
-      ),
-    ),
-    ...[...nav, ...footer].flatMap(({to, label}) =>
-      to === undefined ? [] : [[to, label] as const],
-    ),
-  ])
+export async function nearestPages(path: Route, site: SiteData): Promise<Neighbor[]> {
+  const {versions, nav, footer} = await wholeSite(site)
+  const labels = new Map<Route, string>()
+  for (const {sidebars} of versions)
+    for (const {route, label} of Object.values(sidebars).flatMap(flatten)) labels.set(route, label)
+  for (const {to, label} of [...nav, ...footer]) if (to !== undefined) labels.set(to, label)
   return [...labels]
     .map(([route, label]) => ({route, label, like: likeness(path, route)}))
     .filter(({like}) => like >= LIKE)
     .sort((a, b) => b.like - a.like)
     .slice(0, MOST)
-    .map(({route, label}) => ({route, label}))
 }
 
 /** Returns the similarity, 0 to 1: half by the letters of the last segment, half by the words of the whole path. */
 function likeness(asked: Route, route: Route): number {
-  const [a, b] = [asked, route].map((path) => path.toLowerCase().split('/').at(-1) ?? '')
-  const letters =
-    1 - typingErrors(a!, b!, Number.POSITIVE_INFINITY) / Math.max(a!.length, b!.length, 1)
-  const [mine, theirs] = [asked, route].map(
-    (path) =>
-      new Set(
-        path
-          .toLowerCase()
-          .split(/[^a-z0-9]+/)
-          .filter((word) => word && word !== 'docs'),
-      ),
+  const [a, b] = [lastSegment(asked), lastSegment(route)]
+  const letters = 1 - typingErrors(a, b, Number.POSITIVE_INFINITY) / Math.max(a.length, b.length, 1)
+  const [mine, theirs] = [wordsOf(asked), wordsOf(route)]
+  const all = new Set([...mine, ...theirs]).size
+  const shared = mine.size + theirs.size - all
+  return letters / 2 + shared / (all || 1) / 2
+}
+
+function lastSegment(path: Route): string {
+  return path.toLowerCase().split('/').at(-1)!
+}
+
+function wordsOf(path: Route): Set<string> {
+  return new Set(
+    path
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.filter((word) => word !== 'docs'),
   )
-  const shared = [...mine!].filter((word) => theirs!.has(word)).length
-  return letters / 2 + shared / (mine!.size + theirs!.size - shared || 1) / 2
 }

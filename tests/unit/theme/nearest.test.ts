@@ -14,15 +14,15 @@ const site = {
   nav: [],
   footer: [],
 } as unknown as SiteData
-const labels = (path: string) => nearestPages(path, site).map(({label}) => label)
+const labels = async (path: string) => (await nearestPages(path, site)).map(({label}) => label)
 
-test('a slip of the pen leads to the page that was meant, first', () => {
-  expect(labels('/docs/eln/ui/barcode')[0]).toBe('Barcodes and QR codes')
-  expect(labels('/docs/eln/ui/Barcodes')[0]).toBe('Barcodes and QR codes')
-  expect(labels('/docs/eln/barcodes')[0]).toBe('Barcodes and QR codes')
+test('a slip of the pen leads to the page that was meant, first', async () => {
+  expect((await labels('/docs/eln/ui/barcode'))[0]).toBe('Barcodes and QR codes')
+  expect((await labels('/docs/eln/ui/Barcodes'))[0]).toBe('Barcodes and QR codes')
+  expect((await labels('/docs/eln/barcodes'))[0]).toBe('Barcodes and QR codes')
 })
 
-test('three at most, and none where nothing is near', () => {
-  expect(labels('/docs/eln/ui/inventorry').length).toBeLessThanOrEqual(3)
-  expect(labels('/wp-login.php')).toEqual([])
+test('three at most, and none where nothing is near', async () => {
+  expect((await labels('/docs/eln/ui/inventorry')).length).toBeLessThanOrEqual(3)
+  expect(await labels('/wp-login.php')).toEqual([])
 })
