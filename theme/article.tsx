@@ -21,8 +21,8 @@ import {iconNames} from './icons/icons.tsx'
 import {BenchCode} from './print/BenchCode.tsx'
 import {Printed} from './print/Printed.tsx'
 import {provideParts} from './shell/deferred.tsx'
+import * as parts from './shell/deferred-parts.tsx'
 import {findId, MAIN, MENU, SHEET_TITLE, termId} from './shell/ids.ts'
-import * as parts from './shell/parts.tsx'
 
 provideParts(parts)
 

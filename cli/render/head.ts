@@ -1,7 +1,7 @@
 /** The `<head>` of a page: title, description, canonical address, preloads. */
 import {documentTitle} from '../../runtime/shared/document-title.ts'
 import {twinUrl, withBase} from '../../runtime/shared/location.ts'
-import {partUrl} from '../../runtime/shared/parts.ts'
+import {partUrl} from '../../runtime/shared/site-data.ts'
 import type {Page} from '../../runtime/shared/types.ts'
 import {HEIGHT, type Preview, WIDTH} from '../previews/preview.ts'
 import {policyMeta} from '../resolve/content-security-policy.ts'

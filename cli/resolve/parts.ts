@@ -2,8 +2,9 @@
  * Divides the site data into files, so that what a reader loads does not grow with the site: a core for every page, and the
  * rows of large folders of the sidebar. A small site has only the core.
  */
-import {join} from '../../runtime/shared/parts.ts'
+
 import {flatten, rowsFor, tabOf, trailOf} from '../../runtime/shared/sidebar.ts'
+import {join} from '../../runtime/shared/site-data.ts'
 import type {Page, SidebarItem, SiteData, VersionInfo} from '../../runtime/shared/types.ts'
 
 export interface Parts {

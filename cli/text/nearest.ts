@@ -1,6 +1,6 @@
 /** Finds the word that someone probably meant. */
 import {distance} from 'fastest-levenshtein'
-import {typingErrors} from '../../runtime/shared/distance.ts'
+import {editDistance} from '../../runtime/shared/edit-distance.ts'
 
 /**
  * Returns the candidate nearest to a word, if it is near enough (a third
@@ -26,5 +26,5 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 /** Returns the number of edits; exact if it is less than `least`. The fast distance counts swapped letters twice. */
 function editsBetween(a: string, b: string, least: number): number {
   const most = distance(a, b)
-  return most < 2 || most >= 2 * least ? most : typingErrors(a, b, least)
+  return most < 2 || most >= 2 * least ? most : editDistance(a, b, least)
 }

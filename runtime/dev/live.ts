@@ -5,7 +5,7 @@
  */
 
 import {keepState, readState, restoreState} from '../browser/reader-state.ts'
-import {setHead} from '../navigation/arrival.ts'
+import {setHead} from '../navigation/after-navigation.ts'
 import type {Loaded} from '../navigation/loader.ts'
 import {whenIdle} from '../navigation/prefetch.ts'
 import {missingPage} from '../navigation/router.ts'

@@ -7,8 +7,8 @@
 
 import {isCalm} from '../browser/media.ts'
 import {fold} from '../shared/search/tokenize.ts'
-import {replaceQuery} from './address.ts'
-import {openAround} from './arrival.ts'
+import {openAround} from './after-navigation.ts'
+import {replaceQuery} from './query.ts'
 
 export interface Highlight {
   /** The words as the reader typed them. */

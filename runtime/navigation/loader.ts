@@ -10,8 +10,8 @@ import {loadIslands} from '../react/islands.tsx'
 import {twinUrl, withBase} from '../shared/location.ts'
 import type {Page, Route, SiteData} from '../shared/types.ts'
 import {importPage} from './import-page.ts'
-import {fetchParts} from './parts.ts'
-import {wholeSite} from './whole.ts'
+import {fetchParts} from './site-data.ts'
+import {wholeSite} from './whole-site.ts'
 
 export interface Loaded {
   page: Page

@@ -6,8 +6,8 @@
 
 import type {Route} from '../shared/types.ts'
 import type {Loader} from './loader.ts'
+import type {RouteTable} from './route-table.ts'
 import {internalUrl} from './router.ts'
-import type {RouteTable} from './routes.ts'
 
 const AT_ONCE = 4
 const ON_SIGHT = 30

@@ -9,14 +9,14 @@ import type {View} from '../react/context.tsx'
 import {isInternal, normalizePath, withBase, withoutBase} from '../shared/location.ts'
 import {msg} from '../shared/messages/say.ts'
 import type {Page, Route, SiteData} from '../shared/types.ts'
-import {arrive} from './arrival.ts'
+import {afterNavigation} from './after-navigation.ts'
 import {ChunkFailed} from './import-page.ts'
 import {type Loaded, type Loader, NoPage} from './loader.ts'
-import {joined} from './parts.ts'
-import type {RouteTable} from './routes.ts'
+import type {RouteTable} from './route-table.ts'
 import type {ScrollMemory} from './scroll.ts'
+import {joined} from './site-data.ts'
 import type {AppStore} from './state.ts'
-import {wholeSite} from './whole.ts'
+import {wholeSite} from './whole-site.ts'
 
 /** After this time, in ms, the reader sees that a page is loading. */
 export const LOADING_DELAY = 200
@@ -36,8 +36,8 @@ interface RouterOptions {
   loader: Loader
   routes: RouteTable
   scroll: ScrollMemory
-  /** Called when the new page is in the document and arrival is done. */
-  onArrival: () => void
+  /** Called when the new page is in the document and what follows a page change is done. */
+  onNavigated: () => void
 }
 
 type How = 'push' | 'pop'
@@ -101,7 +101,7 @@ export function createRouter(options: RouterOptions): Router {
 }
 
 /** Loads pages and shows them; of several that are wanted, only the last one. */
-function createSwitch({store, site, loader, routes, scroll, onArrival}: RouterOptions): Switch {
+function createSwitch({store, site, loader, routes, scroll, onNavigated}: RouterOptions): Switch {
   let latest = 0
   const update = store.set
 
@@ -145,8 +145,8 @@ function createSwitch({store, site, loader, routes, scroll, onArrival}: RouterOp
     if (how === 'push') addEntry(url, scroll)
     const position = how === 'pop' ? scroll.position() : undefined
     show(loaded, status, () => {
-      arrive({page: loaded.page, status, url, how, position, site})
-      onArrival()
+      afterNavigation({page: loaded.page, status, url, how, position, site})
+      onNavigated()
     })
   }
 
@@ -188,7 +188,7 @@ function createSwitch({store, site, loader, routes, scroll, onArrival}: RouterOp
 /** Adds a history entry. */
 function addEntry(url: URL, scroll: ScrollMemory): void {
   const entry = scroll.fresh()
-  // Without the hash: arrival.ts does a real fragment navigation once the target is in the document.
+  // Without the hash: after-navigation.ts does a real fragment navigation once the target is in the document.
   history.pushState(entry, '', url.pathname + url.search)
   if (url.hash) history.replaceState(entry, '', url)
   scroll.enter(entry)

@@ -9,8 +9,8 @@ import {OFFLINE_ROUTE} from '../shared/offline-plan.ts'
 import type {Page, SiteData} from '../shared/types.ts'
 import {createLoader, type Loader} from './loader.ts'
 import {watchLinks, whenIdle} from './prefetch.ts'
+import {createRouteTable, type RouteTable} from './route-table.ts'
 import {createRouter, type Router} from './router.ts'
-import {createRouteTable, type RouteTable} from './routes.ts'
 import {rememberScroll} from './scroll.ts'
 import type {AppStore} from './state.ts'
 
@@ -33,7 +33,7 @@ export function startNavigation(store: AppStore): Navigation {
     return {router, routes, loader}
   }
   const prefetcher = watchLinks(loader, routes, site.base)
-  const onArrival = () => {
+  const onNavigated = () => {
     prefetcher.observe()
     void applyHighlight(site)
     const {page, status} = store.get().view
@@ -45,15 +45,15 @@ export function startNavigation(store: AppStore): Navigation {
     loader,
     routes,
     scroll: rememberScroll(),
-    onArrival,
+    onNavigated,
   })
   router.listen()
-  onArrival()
+  onNavigated()
   recovery.keep = keepStateInPause
   restoreKept()
   const navigation = {router, routes, loader}
   if (store.get().view.page.route === OFFLINE_ROUTE)
-    import('../offline/arrive.ts').then(({showKept}) => showKept(navigation, site), console.warn)
+    import('../offline/show-kept.ts').then(({showKept}) => showKept(navigation, site), console.warn)
   return navigation
 }
 

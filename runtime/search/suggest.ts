@@ -1,6 +1,6 @@
 /** Suggests titles for a query that found nothing. */
 
-import {typingErrors} from '../shared/distance.ts'
+import {editDistance} from '../shared/edit-distance.ts'
 import {fold, isStopWord, wordsOf} from '../shared/search/tokenize.ts'
 import type {Library} from './library.ts'
 
@@ -34,7 +34,7 @@ export function nearestTitles(
 function share(word: string, other: string): number {
   const length = Math.max(word.length, other.length)
   const most = Math.min(FAR, length >> 1)
-  const errors = typingErrors(word, other, most)
+  const errors = editDistance(word, other, most)
   return errors > most ? 1 : errors / length
 }
 

@@ -7,7 +7,7 @@
  * 3. Only if a word is still unknown, or nothing is found, typing errors are tried. The result then says so.
  */
 
-import {errorsAllowed} from '../shared/distance.ts'
+import {errorsAllowed} from '../shared/edit-distance.ts'
 import {isGerman, mayBeCorrected} from '../shared/search/german.ts'
 import {
   fold,

@@ -1,6 +1,6 @@
 /** The words of a library, to complete and to correct what a reader types. */
 
-import {typingErrors} from '../shared/distance.ts'
+import {editDistance} from '../shared/edit-distance.ts'
 import {fold, isStopWord} from '../shared/search/tokenize.ts'
 import type {Library} from './library.ts'
 
@@ -91,10 +91,10 @@ export function listWords({vocabulary}: Library, frequency: ReturnType<typeof co
       if (other.length < word.length - most || other.length < 3) continue
       // Each error leaves out one letter at most. Most words lack more, and are passed over here.
       if (ones(own & ~letters[at]!) > most || isStopWord(other)) continue
-      let errors = typingErrors(word, other, most)
+      let errors = editDistance(word, other, most)
       // `embrag`: the misspelled beginning of a word.
       if (errors > most && unfinished && other.length > word.length && word.length > 4) {
-        errors = typingErrors(word, other.slice(0, word.length), Math.min(most, 1))
+        errors = editDistance(word, other.slice(0, word.length), Math.min(most, 1))
         if (errors > Math.min(most, 1)) continue
         errors += 0.5
       }

@@ -151,7 +151,7 @@ interface Announcement {
 
 /** `/assets/site-<hash>.json`: fetched once per visit. */
 export interface SiteData {
-  /** These are not the data of the whole site: see `parts.ts`. A route that is not listed may be a page. */
+  /** These are not the data of the whole site: see `site-data.ts`. A route that is not listed may be a page. */
   partial?: true
   build: string
   title: string

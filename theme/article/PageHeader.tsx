@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {usePlace} from '../../runtime/navigation/place.ts'
+import {usePlace} from '../../runtime/navigation/sidebar-place.ts'
 import {usePage} from '../../runtime/react/context.tsx'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {Breadcrumbs} from '../navigation/Breadcrumbs.tsx'

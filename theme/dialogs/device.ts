@@ -1,6 +1,6 @@
 /** Shows what this device keeps for reading offline, with its size, to add to and to remove. */
 
-import {wholeSite} from '../../runtime/navigation/whole.ts'
+import {wholeSite} from '../../runtime/navigation/whole-site.ts'
 import {
   type Chapter,
   dropChapter,

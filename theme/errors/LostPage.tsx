@@ -17,7 +17,7 @@ export function LostPage() {
   useEffect(() => {
     const path = normalizePath(withoutBase(window.location.pathname, site.base) ?? '/')
     setAsked(path)
-    import('./nearest.ts')
+    import('./nearest-pages.ts')
       .then(({nearestPages}) => nearestPages(path, site))
       .then(setNear, console.warn)
   }, [route])

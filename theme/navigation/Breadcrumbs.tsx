@@ -1,4 +1,4 @@
-import {usePlace} from '../../runtime/navigation/place.ts'
+import {usePlace} from '../../runtime/navigation/sidebar-place.ts'
 import {useHref, usePage} from '../../runtime/react/context.tsx'
 import {msg} from '../../runtime/shared/messages/say.ts'
 

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import {openPart} from '../../runtime/navigation/parts.ts'
-import {usePlace} from '../../runtime/navigation/place.ts'
+import {usePlace} from '../../runtime/navigation/sidebar-place.ts'
+import {openPart} from '../../runtime/navigation/site-data.ts'
 import {useHref, usePage, useSidebarRows, useSite} from '../../runtime/react/context.tsx'
 import {withPart} from '../../runtime/react/islands.tsx'
 import {msg} from '../../runtime/shared/messages/say.ts'

@@ -1,5 +1,5 @@
 import {useLayoutEffect, useMemo, useSyncExternalStore} from 'react'
-import {usePlace} from '../../runtime/navigation/place.ts'
+import {usePlace} from '../../runtime/navigation/sidebar-place.ts'
 import {usePage} from '../../runtime/react/context.tsx'
 import {firstRoute} from '../../runtime/shared/sidebar.ts'
 import type {Route, SidebarItem} from '../../runtime/shared/types.ts'

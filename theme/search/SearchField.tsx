@@ -7,7 +7,7 @@
  */
 
 import {type RefObject, useEffect, useRef} from 'react'
-import {useQuery} from '../../runtime/navigation/address.ts'
+import {useQuery} from '../../runtime/navigation/query.ts'
 import {usePage, useSite} from '../../runtime/react/context.tsx'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {LoadError} from '../errors/LoadError.tsx'

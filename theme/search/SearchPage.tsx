@@ -4,7 +4,7 @@
  */
 
 import {Fragment, useEffect, useMemo, useState} from 'react'
-import {replaceQuery, useQuery} from '../../runtime/navigation/address.ts'
+import {replaceQuery, useQuery} from '../../runtime/navigation/query.ts'
 import {useHref, useSite, useVersion} from '../../runtime/react/context.tsx'
 import {useResult, useSearch} from '../../runtime/search/hooks.ts'
 import type {PageRow, Result} from '../../runtime/search/messages.ts'

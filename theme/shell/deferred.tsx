@@ -9,7 +9,7 @@ import {type ComponentType, lazy, type ReactNode, Suspense} from 'react'
 import {recover} from '../../runtime/browser/recovery.ts'
 import {drawing} from '../../runtime/react/strict.ts'
 
-type Parts = typeof import('./parts.tsx')
+type Parts = typeof import('./deferred-parts.tsx')
 
 /** The parts, once provided or loaded. */
 let present: Parts | undefined
@@ -25,7 +25,7 @@ export function provideParts(parts: Parts): void {
 /** Retries until they are loaded. Without them the shell stays as the server rendered it, which is not an error. */
 async function load(attempt = 0): Promise<Parts> {
   try {
-    present = await import('./parts.tsx')
+    present = await import('./deferred-parts.tsx')
     return present
   } catch (error) {
     console.warn('[labdocs]', error)
@@ -57,7 +57,7 @@ export function withParts(run: (parts: Parts) => () => void): () => void {
   }
 }
 
-/** Returns a component of `parts.tsx` by its name. */
+/** Returns a component of `deferred-parts.tsx` by its name. */
 export function deferred<Name extends keyof Parts>(name: Name): Parts[Name] {
   const Part = lazy(() => {
     const parts = present

@@ -3,7 +3,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import type {Loader} from '../../../runtime/navigation/loader.ts'
 import {type Prefetcher, watchLinks} from '../../../runtime/navigation/prefetch.ts'
-import {createRouteTable} from '../../../runtime/navigation/routes.ts'
+import {createRouteTable} from '../../../runtime/navigation/route-table.ts'
 import {open, site} from './site.ts'
 
 const many = Array.from({length: 40}, (_, at) => `/docs/p${at}`)

@@ -4,13 +4,13 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {createObservable} from '../../../runtime/browser/observable.ts'
 import {ChunkFailed} from '../../../runtime/navigation/import-page.ts'
 import type {Loaded, Loader} from '../../../runtime/navigation/loader.ts'
+import {createRouteTable} from '../../../runtime/navigation/route-table.ts'
 import {
   createRouter,
   internalUrl,
   LOADING_DELAY,
   type Router,
 } from '../../../runtime/navigation/router.ts'
-import {createRouteTable} from '../../../runtime/navigation/routes.ts'
 import type {AppState, AppStore} from '../../../runtime/navigation/state.ts'
 import {answering, open, page, site} from './site.ts'
 
@@ -72,7 +72,7 @@ beforeEach(() => {
       position: () => place,
       stop: () => {},
     },
-    onArrival: () => arrivals.push(store.get().view.page.route),
+    onNavigated: () => arrivals.push(store.get().view.page.route),
   })
   stop = router.listen()
 })

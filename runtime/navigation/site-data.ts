@@ -1,6 +1,6 @@
-/** The files of the site data in the browser: see `runtime/shared/parts.ts`. Each is fetched once. */
+/** The files of the site data in the browser: see `runtime/shared/site-data.ts`. Each is fetched once. */
 import {fetchWithin} from '../browser/timeout.ts'
-import {join, partUrl} from '../shared/parts.ts'
+import {join, partUrl} from '../shared/site-data.ts'
 import type {SidebarItem, SiteData} from '../shared/types.ts'
 
 const lists = new Map<number, SidebarItem[]>()

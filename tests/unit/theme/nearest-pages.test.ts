@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {SiteData} from '../../../runtime/shared/types.ts'
-import {nearestPages} from '../../../theme/errors/nearest.ts'
+import {nearestPages} from '../../../theme/errors/nearest-pages.ts'
 
 const items = [
   ['/docs/eln/ui/barcodes', 'Barcodes and QR codes'],

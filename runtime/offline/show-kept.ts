@@ -1,5 +1,5 @@
 /** If the server does not send a page, the browser shows the offline page. This replaces it with the cached page. */
-import {arrive} from '../navigation/arrival.ts'
+import {afterNavigation} from '../navigation/after-navigation.ts'
 import type {Navigation} from '../navigation/start-navigation.ts'
 import type {SiteData} from '../shared/types.ts'
 
@@ -10,7 +10,14 @@ export async function showKept({router, routes, loader}: Navigation, site: SiteD
     if (!target || target.known === false) throw new Error('There is no such page.')
     const loaded = await loader.load(target.route)
     router.show(loaded, 'found', () =>
-      arrive({page: loaded.page, status: 'found', url, how: 'push', position: undefined, site}),
+      afterNavigation({
+        page: loaded.page,
+        status: 'found',
+        url,
+        how: 'push',
+        position: undefined,
+        site,
+      }),
     )
   } catch {
     // The offline page says so. It is reloaded as soon as there is a network.

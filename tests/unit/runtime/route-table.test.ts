@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createRouteTable} from '../../../runtime/navigation/routes.ts'
+import {createRouteTable} from '../../../runtime/navigation/route-table.ts'
 import type {SiteData, VersionInfo} from '../../../runtime/shared/types.ts'
 
 const current: VersionInfo = {

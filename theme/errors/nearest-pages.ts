@@ -1,6 +1,6 @@
 /** Finds the pages whose address is closest to a wrong one. Only the not-found page loads it. */
-import {wholeSite} from '../../runtime/navigation/whole.ts'
-import {typingErrors} from '../../runtime/shared/distance.ts'
+import {wholeSite} from '../../runtime/navigation/whole-site.ts'
+import {editDistance} from '../../runtime/shared/edit-distance.ts'
 import {flatten} from '../../runtime/shared/sidebar.ts'
 import type {Neighbor, Route, SiteData} from '../../runtime/shared/types.ts'
 
@@ -24,7 +24,7 @@ export async function nearestPages(path: Route, site: SiteData): Promise<Neighbo
 /** Returns the similarity, 0 to 1: half by the letters of the last segment, half by the words of the whole path. */
 function likeness(asked: Route, route: Route): number {
   const [a, b] = [lastSegment(asked), lastSegment(route)]
-  const letters = 1 - typingErrors(a, b, Number.POSITIVE_INFINITY) / Math.max(a.length, b.length, 1)
+  const letters = 1 - editDistance(a, b, Number.POSITIVE_INFINITY) / Math.max(a.length, b.length, 1)
   const [mine, theirs] = [wordsOf(asked), wordsOf(route)]
   const all = new Set([...mine, ...theirs]).size
   const shared = mine.size + theirs.size - all

@@ -1,7 +1,7 @@
 /** The data of the whole site, for what cannot do with less: unknown addresses, lists of all pages, chapters to keep. */
-import {partUrl} from '../shared/parts.ts'
+import {partUrl} from '../shared/site-data.ts'
 import type {SiteData} from '../shared/types.ts'
-import {fetchJson, parts} from './parts.ts'
+import {fetchJson, parts} from './site-data.ts'
 
 let coming: Promise<SiteData> | undefined
 

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 /** What follows a page change: title and meta, scroll, focus, announcement. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {type Arrival, arrive, openAround} from '../../../runtime/navigation/arrival.ts'
+import {
+  afterNavigation,
+  type FinishedNavigation,
+  openAround,
+} from '../../../runtime/navigation/after-navigation.ts'
 import {frame, open, page, site} from './site.ts'
 
 const HEAD = `<title>Before</title>
@@ -22,8 +26,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-function come(over: Partial<Arrival> & {at?: string} = {}): void {
-  arrive({
+function come(over: Partial<FinishedNavigation> & {at?: string} = {}): void {
+  afterNavigation({
     page: page('/docs/a', {title: 'A page'}),
     status: 'found',
     url: new URL(over.at ?? location.href, location.href),

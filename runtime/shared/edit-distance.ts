@@ -2,7 +2,7 @@
  * Counts the typing errors between two words: letters left out, added or changed, or two neighbors swapped (optimal string
  * alignment distance). Returns `most + 1` as soon as there are more than `most`.
  */
-export function typingErrors(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
   let above = Array.from({length: b.length + 1}, (_, column) => column)

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {errorsAllowed, typingErrors} from '../../../runtime/shared/distance.ts'
+import {editDistance, errorsAllowed} from '../../../runtime/shared/edit-distance.ts'
 
 test('errors are letters left out, put in, changed, or swapped with a neighbor', () => {
   for (const [a, b, errors] of [
@@ -12,14 +12,14 @@ test('errors are letters left out, put in, changed, or swapped with a neighbor',
     ['spectra', 'spekrta', 2],
     ['', 'ab', 2],
   ] as const) {
-    expect(typingErrors(a, b, 3), `${a} ${b}`).toBe(errors)
-    expect(typingErrors(b, a, 3), `${b} ${a}`).toBe(errors)
+    expect(editDistance(a, b, 3), `${a} ${b}`).toBe(errors)
+    expect(editDistance(b, a, 3), `${b} ${a}`).toBe(errors)
   }
 })
 
 test('more errors than asked for are not counted', () => {
-  expect(typingErrors('sample', 'reaction', 2)).toBe(3)
-  expect(typingErrors('a', 'abcdef', 1)).toBe(2)
+  expect(editDistance('sample', 'reaction', 2)).toBe(3)
+  expect(editDistance('a', 'abcdef', 1)).toBe(2)
 })
 
 test('longer words may hold more errors', () => {

@@ -7,7 +7,7 @@ import {documentTitle} from '../shared/document-title.ts'
 import {decoded, publicAddress} from '../shared/location.ts'
 import type {Page, SiteData} from '../shared/types.ts'
 
-export interface Arrival {
+export interface FinishedNavigation {
   page: Page
   status: 'found' | 'missing'
   url: URL
@@ -17,7 +17,14 @@ export interface Arrival {
   site: SiteData
 }
 
-export function arrive({page, status, url, how, position, site}: Arrival): void {
+export function afterNavigation({
+  page,
+  status,
+  url,
+  how,
+  position,
+  site,
+}: FinishedNavigation): void {
   setHead(page, status, site)
   const id = decoded(url.hash.slice(1))
   const target = id ? document.getElementById(id) : null
