@@ -4,7 +4,7 @@
  * `Retry`. Exceptions go to the console.
  */
 
-import {normalizePath, twinUrl, withoutBase} from '../shared/location.ts'
+import {routeOfPath, twinUrl} from '../shared/location.ts'
 import {msg} from '../shared/messages/say.ts'
 import type {Page, SiteData} from '../shared/types.ts'
 import {fetchWithin, within} from './timeout.ts'
@@ -56,8 +56,9 @@ export async function recover(again?: boolean, from?: Element): Promise<string> 
 export async function servedBuild(path: string): Promise<string | undefined> {
   try {
     const {base} = recovery.site!
-    const route = normalizePath(withoutBase(path, base) ?? '')
-    const response = await fetchWithin(twinUrl(route, base, 'json'), {cache: 'no-store'})
+    const response = await fetchWithin(twinUrl(routeOfPath(path, base), base, 'json'), {
+      cache: 'no-store',
+    })
     if (response.status > 499) return undefined
     const page = response.ok ? ((await response.json().catch(() => null)) as Page | null) : null
     return page?.build ?? ''

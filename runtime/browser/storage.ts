@@ -30,6 +30,16 @@ export function useStored(store: Store): string | null {
   return useSyncExternalStore(store.subscribe, store.get, () => null)
 }
 
+/** Returns the items of a stored list. Another program may have stored something else under the same key. */
+export function readList<T>(text: string | null, isItem: (item: T) => boolean): T[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value.filter(isItem) : []
+  } catch {
+    return []
+  }
+}
+
 function createStore(key: string): Store {
   const listeners = new Set<() => void>()
   let value: string | null | undefined

@@ -3,6 +3,7 @@
  */
 
 import {announce} from '../browser/announce.ts'
+import {openAround, targetOf} from '../browser/target.ts'
 import {documentTitle} from '../shared/document-title.ts'
 import {decoded, publicAddress} from '../shared/location.ts'
 import type {Page, SiteData} from '../shared/types.ts'
@@ -26,8 +27,7 @@ export function afterNavigation({
   site,
 }: FinishedNavigation): void {
   setHead(page, status, site)
-  const id = decoded(url.hash.slice(1))
-  const target = id ? document.getElementById(id) : null
+  const target = targetOf(url)
   if (how === 'pop' && (position !== undefined || !target))
     window.scrollTo({top: position ?? 0, behavior: 'instant'})
   else if (target) {
@@ -37,7 +37,8 @@ export function afterNavigation({
     location.replace(url.href)
     history.replaceState(state, '')
   } else {
-    if (id && LABDOCS_DEV) console.warn(`[labdocs] There is no "#${id}" on ${page.route}.`)
+    if (url.hash && LABDOCS_DEV)
+      console.warn(`[labdocs] There is no "${decoded(url.hash)}" on ${page.route}.`)
     window.scrollTo({top: 0, behavior: 'instant'})
   }
   focus(target)
@@ -69,16 +70,6 @@ export function setHead(page: Page, status: 'found' | 'missing', site: SiteData)
 
 function setMeta(name: string, content: string): void {
   document.querySelector(`meta[${name}]`)?.setAttribute('content', content)
-}
-
-/** Opens the folds around a target, so that it can be seen. */
-export function openAround(target: Element): void {
-  for (
-    let fold = target.closest('details');
-    fold;
-    fold = fold.parentElement?.closest('details') ?? null
-  )
-    fold.open = true
 }
 
 /** Moves the focus to the target of the hash, the field of the search page or the heading, without scrolling. */

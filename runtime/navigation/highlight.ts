@@ -6,8 +6,8 @@
  */
 
 import {isCalm} from '../browser/media.ts'
+import {openAround} from '../browser/target.ts'
 import {fold} from '../shared/search/tokenize.ts'
-import {openAround} from './after-navigation.ts'
 import {replaceQuery} from './query.ts'
 
 export interface Highlight {

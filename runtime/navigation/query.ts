@@ -4,7 +4,7 @@
  */
 import {useRef, useSyncExternalStore} from 'react'
 import {usePage, useSite} from '../react/context.tsx'
-import {normalizePath, withoutBase} from '../shared/location.ts'
+import {routeOfPath} from '../shared/location.ts'
 
 const listeners = new Set<() => void>()
 
@@ -17,8 +17,7 @@ export function useQuery(): string {
   const {route} = usePage()
   const last = useRef('')
   const read = () => {
-    if (normalizePath(withoutBase(location.pathname, base) ?? '') === route)
-      last.current = location.search
+    if (routeOfPath(location.pathname, base) === route) last.current = location.search
     return last.current
   }
   return useSyncExternalStore(subscribe, read, () => '')

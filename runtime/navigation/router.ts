@@ -6,7 +6,7 @@
 import {MISSING, once, SILENT} from '../browser/recovery.ts'
 import {fetchWithin} from '../browser/timeout.ts'
 import type {View} from '../react/context.tsx'
-import {isInternal, normalizePath, withBase, withoutBase} from '../shared/location.ts'
+import {isInternal, routeOfPath, withBase} from '../shared/location.ts'
 import {msg} from '../shared/messages/say.ts'
 import type {Page, Route, SiteData} from '../shared/types.ts'
 import {afterNavigation} from './after-navigation.ts'
@@ -110,7 +110,7 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
     const target = routes.match(url.pathname)
     if (!target) return void location.assign(url)
     // An old address redirects to its new page, and is replaced by the new address.
-    if (normalizePath(withoutBase(url.pathname, site.base) ?? '') !== target.route)
+    if (routeOfPath(url.pathname, site.base) !== target.route)
       url.pathname = withBase(target.route, site)
     update({notice: undefined, loading: false})
     if (target.known === false)

@@ -3,7 +3,7 @@
  * for. Nothing here is needed to read, so a failure is only logged to the console.
  */
 
-import {stored} from '../browser/storage.ts'
+import {readList, stored} from '../browser/storage.ts'
 import {isThrifty} from '../navigation/prefetch.ts'
 import {twinUrl} from '../shared/location.ts'
 import {
@@ -189,15 +189,10 @@ async function forget(
 }
 
 function readChapters(): Chapter[] {
-  try {
-    const value: unknown = JSON.parse(chapters.get() ?? '[]')
-    return Array.isArray(value)
-      ? value.filter(({label, routes}) => typeof label === 'string' && Array.isArray(routes))
-      : []
-  } catch {
-    // The stored text is not from this site.
-    return []
-  }
+  return readList<Chapter>(
+    chapters.get(),
+    ({label, routes}) => typeof label === 'string' && Array.isArray(routes),
+  )
 }
 
 function setChapters(all: Chapter[]): void {

@@ -85,7 +85,7 @@ export async function withPart<T>(
 export function showLoadFailure(
   text: string,
   onRetry: () => Promise<void>,
-  place = topOfText(),
+  place: Element = topOfText(),
 ): void {
   const box = document.createElement('div')
   place.before(box)
@@ -103,8 +103,9 @@ export function showLoadFailure(
 }
 
 /** Returns the first element of the article or page. A box above it is removed together with the article. */
-export function topOfText(): Element {
+export function topOfText(): HTMLElement {
   return (
-    document.querySelector('[data-article] > *, [data-page] > *') ?? document.body.lastElementChild!
+    document.querySelector<HTMLElement>('[data-article] > *, [data-page] > *') ??
+    (document.body.lastElementChild as HTMLElement)
   )
 }

@@ -3,7 +3,7 @@
 import {stored} from '../../runtime/browser/storage.ts'
 import {fetchWithin} from '../../runtime/browser/timeout.ts'
 import {topOfText, withPart} from '../../runtime/react/islands.tsx'
-import {normalizePath, withoutBase} from '../../runtime/shared/location.ts'
+import {routeOfPath} from '../../runtime/shared/location.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import type {Page, Route} from '../../runtime/shared/types.ts'
 import {tieFigures} from './callouts.ts'
@@ -20,60 +20,88 @@ import {loadVideo} from './video.ts'
 
 export {offerTop} from './top.ts'
 
-/** The route of the shown page. */
-let route: Route = ''
+let shownRoute: Route | undefined
 
-/** Prepares a page that was just put into the document. Returns its undo. */
-export function prepare(page: Page): () => void {
-  const undo = [fitCode(), tendScrollBoxes(), tendDetails(), keepTicks(page.route), fillIn()]
-  if (document.querySelector('.callouts')) undo.push(tieFigures())
-  if (document.querySelector('.steps,.checklist')) undo.push(resume(page.route))
-  route = page.route
-  undo.push(tendFrames())
+/** Prepares a page that was just put into the document. */
+export function prepare({route}: Page, signal: AbortSignal): void {
+  shownRoute = route
+  fitCode(signal)
+  tendScrollBoxes(signal)
+  tendDetails(signal)
+  keepTicks(route, signal)
+  fillIn()
+  tieFigures(signal)
+  resume(route, signal)
+  // Until it is loaded, readers can still scroll the frames of screens.
+  if (document.querySelector('.frames'))
+    loadFrames().then(({tendFrames}) => tendFrames(signal), console.warn)
   if (document.querySelector('[data-kept-pages]'))
     import('./kept.ts').then(({listKept}) => listKept()).catch(console.warn)
-  return () => {
-    for (const one of undo) one()
-  }
 }
 
-function routeHere(): Route {
-  const base = document.documentElement.dataset.base ?? '/'
-  return normalizePath(withoutBase(location.pathname, base) ?? '/')
+const loadFrames = () => import('./frames.ts')
+
+/** Returns an action that loads a part of the code and uses it. */
+const withLoaded =
+  <T>(load: () => Promise<T>, use: (part: T, target: HTMLElement) => void) =>
+  (target: HTMLElement) =>
+    withPart(load, (part) => use(part, target), target)
+
+const turnFrame = withLoaded(loadFrames, ({turn}, target) => turn(target))
+const askFor = withLoaded(
+  () => import('../dialogs/ask.ts'),
+  ({askForPlaceholders}, target) => askForPlaceholders(target),
+)
+const showKeys = withLoaded(
+  () => import('../dialogs/keys.ts'),
+  ({showKeys}) => showKeys(),
+)
+const enlarge = withLoaded(
+  () => import('../dialogs/zoom.ts'),
+  ({zoom}, target) => zoom(target),
+)
+
+async function copy(target: HTMLElement, text: string): Promise<void> {
+  await copyText(text)
+  say(target, msg('copied'))
 }
 
 const ACTS: Record<string, (target: HTMLElement) => unknown> = {
-  'copy-code': (target) => copyText(tellCode(target)).then(() => say(target, msg('copied'))),
-  'copy-text': (target) => copyText(target.dataset.text!).then(() => say(target, msg('copied'))),
-  'copy-link': (target) =>
-    copyText((target as HTMLAnchorElement).href).then(() => say(target, msg('copied'))),
-  'copy-page': (target) => copyPage(target),
+  'copy-code': (target) => copy(target, tellCode(target)),
+  'copy-text': (target) => copy(target, target.dataset.text!),
+  'copy-link': (target) => copy(target, (target as HTMLAnchorElement).href),
+  'copy-page': async (target) => copy(target, await textAt(target.dataset.url!)),
   print: () => window.print(),
   wrap: toggleWrap,
-  fill: (target) => askFor(target),
+  fill: askFor,
   'clear-ticks': clearTicks,
-  // The step may be pressed before the page was prepared.
-  step: (target) => markStep(target as HTMLAnchorElement, route || routeHere()),
+  step: (target) => {
+    // The step may be pressed before the page was prepared.
+    const route =
+      shownRoute ?? routeOfPath(location.pathname, document.documentElement.dataset.base!)
+    return markStep(target as HTMLAnchorElement, route)
+  },
   'load-video': loadVideo,
   dismiss: (target) => {
     stored('announcement.dismissed').set(target.dataset.id!)
     document.documentElement.dataset.announcementDismissed = ''
   },
-  keys: () => showKeys(),
-  display: (target) =>
-    withPart(
-      () => import('../dialogs/display.ts'),
-      ({showDisplay}) => showDisplay(),
-      target,
-    ),
+  display: withLoaded(
+    () => import('../dialogs/display.ts'),
+    ({showDisplay}) => showDisplay(),
+  ),
   'frame-back': turnFrame,
   'frame-on': turnFrame,
-  contents: (target) =>
-    withPart(
-      () => import('../dialogs/contents.ts'),
-      ({showContents}) => showContents(),
-      target,
-    ),
+  contents: withLoaded(
+    () => import('../dialogs/contents.ts'),
+    ({showContents}) => showContents(),
+  ),
+}
+
+async function textAt(url: string): Promise<string> {
+  const response = await fetchWithin(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return response.text()
 }
 
 /** Handles a click on something that has `data-act`, on a figure that can be enlarged or on a placeholder. */
@@ -86,11 +114,7 @@ export function act(target: HTMLElement, event: Event): void {
     !isPressable(event.target as Element, target) &&
     !isSelecting()
   )
-    withPart(
-      () => import('../dialogs/zoom.ts'),
-      ({zoom}) => zoom(target),
-      target,
-    )
+    enlarge(target)
 }
 
 /** Runs an action. If it fails, its button says so. */
@@ -116,54 +140,11 @@ export function key(event: KeyboardEvent): void {
   )
   const modified = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph')
   if (inField || modified || event.metaKey || stored('keys').get() === 'off') return
-  if (event.key === '?') showKeys()
+  if (event.key === '?') showKeys(topOfText())
   else
     document
       .querySelector<HTMLAnchorElement>(`.cont a[rel="${event.key === '[' ? 'prev' : 'next'}"]`)
       ?.click()
-}
-
-const loadFrames = () => import('./frames.ts')
-
-function turnFrame(target: HTMLElement): Promise<void> {
-  return withPart(loadFrames, ({turn}) => turn(target), target)
-}
-
-/** Lets readers page through the frames of screens. Until it is loaded they can still scroll. Returns its undo. */
-function tendFrames(): () => void {
-  let undo: (() => void) | undefined
-  let left = false
-  if (document.querySelector('.frames'))
-    loadFrames().then((part) => {
-      if (!left) undo = part.tendFrames()
-    }, console.warn)
-  return () => {
-    left = true
-    undo?.()
-  }
-}
-
-async function copyPage(target: HTMLElement): Promise<void> {
-  const response = await fetchWithin(target.dataset.url!)
-  if (!response.ok) throw new Error(`${target.dataset.url}: ${response.status}`)
-  await copyText(await response.text())
-  say(target, msg('copied'))
-}
-
-function showKeys(): void {
-  withPart(
-    () => import('../dialogs/keys.ts'),
-    (module) => module.showKeys(),
-    topOfText(),
-  )
-}
-
-function askFor(target: HTMLElement): void {
-  withPart(
-    () => import('../dialogs/ask.ts'),
-    (module) => module.askForPlaceholders(target),
-    target,
-  )
 }
 
 /** Whether the element is a link, a button or the like inside a figure: these keep their own meaning. */

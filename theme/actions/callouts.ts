@@ -38,10 +38,8 @@ export function tieCallouts(
   if (here) light(ofPart(here))
 }
 
-/** Ties the callouts of all figures of the page. Returns its undo. */
-export function tieFigures(): () => void {
-  const off = new AbortController()
+/** Ties the callouts of all figures of the page. */
+export function tieFigures(signal: AbortSignal): void {
   for (const list of document.querySelectorAll('main .shot + .callouts'))
-    tieCallouts(list.previousElementSibling!, list, {signal: off.signal})
-  return () => off.abort()
+    tieCallouts(list.previousElementSibling!, list, {signal})
 }

@@ -1,18 +1,18 @@
 /** Ticks of the checklists of a page, stored by the words of the task, so that a tick stays with a task that moves. */
-import {stored} from '../../runtime/browser/storage.ts'
+import {readList, stored} from '../../runtime/browser/storage.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 
-/** Shows the stored ticks and stores new ones. Returns its undo. */
-export function keepTicks(route: Route): () => void {
+/** Shows the stored ticks and stores new ones. */
+export function keepTicks(route: Route, signal: AbortSignal): void {
   const boxes = [
     ...document.querySelectorAll<HTMLInputElement>('.checklist input[type="checkbox"]'),
   ]
-  if (!boxes.length) return () => {}
+  if (!boxes.length) return
   const store = stored(`checklist.${route}`)
   const names = boxes.map((box) => box.closest('label')?.textContent.trim() ?? '')
   const show = () => {
     const kept = store.get()
-    const ticked = readTicks(kept)
+    const ticked = readList<string>(kept, (name) => typeof name === 'string')
     for (const [at, box] of boxes.entries())
       box.checked = kept === null ? box.defaultChecked : ticked.includes(names[at]!)
   }
@@ -25,29 +25,14 @@ export function keepTicks(route: Route): () => void {
   show()
   for (const box of early) box.checked = !box.defaultChecked
   if (early.length) keep()
-  const undo = store.subscribe(show)
-  for (const box of boxes) box.addEventListener('change', keep)
-  return () => {
-    undo()
-    for (const box of boxes) box.removeEventListener('change', keep)
-  }
+  signal.addEventListener('abort', store.subscribe(show))
+  for (const box of boxes) box.addEventListener('change', keep, {signal})
 }
 
 /** Clears the ticks of the list that a "Clear" button belongs to. */
 export function clearTicks(button: HTMLElement): void {
-  const boxes = button.closest('.checklist')!.querySelectorAll<HTMLInputElement>('input:checked')
+  const boxes = button.closest('.checklist')!.querySelectorAll<HTMLInputElement>('input')
   for (const box of boxes) box.checked = false
   boxes[0]?.dispatchEvent(new Event('change'))
-  button.closest('.checklist')!.querySelector('input')?.focus()
-}
-
-/** Reads what was stored. Returns only what is a list of texts. */
-export function readTicks(text: string | null): string[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-  } catch {
-    // Another program stored something under our key.
-    return []
-  }
+  boxes[0]?.focus()
 }

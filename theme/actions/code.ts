@@ -1,28 +1,21 @@
 /** Code blocks: which of them overflow, wrapping of lines, and what the copy button copies. */
 
 import {msg} from '../../runtime/shared/messages/say.ts'
+import {markScrolling} from './scroll-boxes.ts'
 import {followSizes} from './sizes.ts'
 
-/** Offers "Wrap" and makes the block focusable while it overflows. Returns its undo. */
-export function fitCode(): () => void {
+/** Offers "Wrap" and makes the block focusable while it overflows. */
+export function fitCode(signal: AbortSignal): void {
   const fit = (pre: HTMLElement) => {
     const block = pre.closest('.code')!
     const wrapped = block.matches('.code--wrap')
     const over = pre.scrollWidth > pre.clientWidth + 1
     const button = block.querySelector<HTMLElement>('[data-act="wrap"]')
     if (button) button.hidden = !over && !wrapped
-    if (over) {
-      pre.tabIndex = 0
-      pre.setAttribute('role', 'region')
-    } else {
-      pre.removeAttribute('tabindex')
-      pre.removeAttribute('role')
-    }
-    if (over) pre.setAttribute('aria-label', names.get(pre)!)
-    else pre.removeAttribute('aria-label')
+    markScrolling(pre, over, names.get(pre)!)
   }
   const names = namesOf([...document.querySelectorAll<HTMLElement>('.code pre')])
-  return followSizes([...names.keys()], fit)
+  followSizes([...names.keys()], signal, fit)
 }
 
 /** Gives each region a unique name: "Code", "Code 2". */

@@ -1,12 +1,8 @@
-/**
- * Folds (`details`): animates them, and opens them for a hash or a search match inside, and for printing. Returns its undo.
- */
-import {decoded} from '../../runtime/shared/location.ts'
+/** Folds (`details`): animates them, and opens them for a hash or a search match inside, and for printing. */
+import {openAround, targetOf} from '../../runtime/browser/target.ts'
 import {collapse} from '../navigation/collapse.ts'
 
-export function tendDetails(): () => void {
-  const off = new AbortController()
-  const {signal} = off
+export function tendDetails(signal: AbortSignal): void {
   document.addEventListener('click', (event) => glide(event), {signal})
   window.addEventListener('hashchange', revealTarget, {signal})
   // Our code sends `beforematch` before it scrolls to a search match, as browsers do for their own search.
@@ -23,7 +19,6 @@ export function tendDetails(): () => void {
   window.addEventListener('beforeprint', open, {signal})
   window.addEventListener('afterprint', close, {signal})
   revealTarget()
-  return () => off.abort()
 }
 
 /** Animates opening and closing. The duration depends on the height. */
@@ -43,23 +38,6 @@ function glide(event: MouseEvent): void {
 }
 
 function revealTarget(): void {
-  const target = window.location.hash
-    ? document.getElementById(decoded(window.location.hash.slice(1)))
-    : null
+  const target = targetOf(location)
   if (target && openAround(target)) target.scrollIntoView()
-}
-
-/** Opens every fold that contains an element. Returns whether one was closed before. */
-function openAround(element: Element): boolean {
-  let found = false
-  for (
-    let fold = element.closest('details');
-    fold;
-    fold = fold.parentElement?.closest('details') ?? null
-  )
-    if (!fold.open) {
-      fold.open = true
-      found = true
-    }
-  return found
 }

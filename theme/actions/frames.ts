@@ -6,10 +6,8 @@ const NOW = 'data-now'
 
 const stripOf = (frames: Element) => frames.querySelector<HTMLElement>('.frames__strip')!
 
-/** Listens to keys and swipes. Returns its undo. */
-export function tendFrames(): () => void {
-  const off = new AbortController()
-  const {signal} = off
+/** Listens to keys and swipes. */
+export function tendFrames(signal: AbortSignal): void {
   for (const frames of document.querySelectorAll('main .frames')) {
     const strip = stripOf(frames)
     strip.addEventListener('keydown', (event) => pressed(frames, event), {signal})
@@ -25,7 +23,6 @@ export function tendFrames(): () => void {
     )
     signal.addEventListener('abort', () => clearTimeout(rest))
   }
-  return () => off.abort()
 }
 
 /** Handles a press on `Previous step` or `Next step`. */

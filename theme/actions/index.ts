@@ -19,42 +19,30 @@ const TENDED = '.code,.table,.checklist,.steps,.callouts,.frames,details,[data-k
 
 /** Prepares a page that was just shown. Returns its undo. */
 export function settle(page: Page): () => void {
-  let undo: (() => void) | undefined
-  let left = false
+  const off = new AbortController()
+  const {signal} = off
   rememberPage(page)
-  const undoInstance = settleInstance(page)
+  settleInstance(page, signal)
   // If it cannot be loaded, the page can still be read.
   if (document.querySelector(TENDED))
     loadPart(load).then(({part}) => {
-      if (!left) undo = part?.prepare(page)
+      if (!signal.aborted) part?.prepare(page, signal)
     })
-  return () => {
-    left = true
-    undo?.()
-    undoInstance()
-  }
+  return () => off.abort()
 }
 
 /** Applies what the reader chose about the own installation. Loads nothing before a choice. */
-function settleInstance({route}: Page): () => void {
-  if (!hasChosen()) return () => {}
-  const undo: (() => void)[] = []
-  let left = false
-  const add = (part: Promise<() => void>) =>
-    part.then((one) => (left ? one() : undo.push(one)), console.warn)
+function settleInstance({route}: Page, signal: AbortSignal): void {
+  if (!hasChosen()) return
   const before = visit()
   if (ownVersion.get() && document.querySelector('.chip'))
-    add(import('./instance.ts').then(({followVersion}) => followVersion()))
+    import('./instance.ts').then(({followVersion}) => {
+      if (!signal.aborted) followVersion(signal)
+    }, console.warn)
   if (route === '/' && before)
-    add(
-      import('./news.ts').then(({showNews}) =>
-        showNews(before, document.documentElement.dataset.base!),
-      ),
-    )
-  return () => {
-    left = true
-    for (const one of undo) one()
-  }
+    import('./news.ts')
+      .then(({showNews}) => showNews(before, document.documentElement.dataset.base!, signal))
+      .catch(console.warn)
 }
 
 /** A pause of this length, in ms, ends a visit. */

@@ -2,10 +2,10 @@
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {compareVersions, isVersion, ownVersion} from '../shell/instance.ts'
 
-/** Updates the chips while the page is shown and the choice changes. Returns its undo. */
-export function followVersion(): () => void {
+/** Updates the chips while the page is shown and the choice changes. */
+export function followVersion(signal: AbortSignal): void {
   apply()
-  return ownVersion.subscribe(apply)
+  signal.addEventListener('abort', ownVersion.subscribe(apply))
 }
 
 export function apply(): void {

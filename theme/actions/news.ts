@@ -5,16 +5,16 @@ import {msg} from '../../runtime/shared/messages/say.ts'
 
 const MOST = 6
 
-/** `since`: ISO date of the last visit. Returns its undo. */
-export async function showNews(since: string, base: string): Promise<() => void> {
+/** `since`: ISO date of the last visit. */
+export async function showNews(since: string, base: string, signal: AbortSignal): Promise<void> {
   const response = await fetchWithin(`${base}feed.xml`)
-  if (!response.ok) return () => {}
+  if (!response.ok) return
   const feed = new DOMParser().parseFromString(await response.text(), 'text/xml')
   const entries = [...feed.querySelectorAll('entry')].filter(
     (entry) => textOf(entry, 'updated') > since,
   )
   const main = document.querySelector('main :is([data-page], [data-article])')
-  if (!entries.length || !main) return () => {}
+  if (!entries.length || !main || signal.aborted) return
   const section = document.createElement('section')
   section.className = 'band news'
   section.setAttribute('aria-label', msg('news.title'))
@@ -32,7 +32,7 @@ export async function showNews(since: string, base: string): Promise<() => void>
   }
   // At the end of the page, so that nothing else moves.
   main.append(section)
-  return () => section.remove()
+  signal.addEventListener('abort', () => section.remove())
 }
 
 function textOf(entry: Element, name: string): string {

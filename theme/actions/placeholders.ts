@@ -1,14 +1,13 @@
 /** What the reader typed for `<your-host>` and the like: once for every block of every page of the visit. Never stored. */
 const values = new Map<string, string>()
 
-/** Puts the known values into the code of the shown page. Returns its undo. */
-export function fillIn(): () => void {
+/** Puts the known values into the code of the shown page. */
+export function fillIn(): void {
   for (const one of document.querySelectorAll<HTMLElement>('.placeholder')) {
     const name = one.dataset.name!
     one.dataset.as ??= one.textContent
     one.textContent = values.get(name) || one.dataset.as
   }
-  return () => {}
 }
 
 /** Returns the names of the placeholders of the shown page, in order, with their values. */

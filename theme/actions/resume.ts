@@ -12,8 +12,8 @@ import {copyText} from './copy.ts'
 const HERE = 'data-here'
 const storeOf = (route: Route) => stored(`step.${route}`)
 
-/** Shows the mark of the page, and offers to continue there. Returns its undo. */
-export function resume(route: Route): () => void {
+/** Shows the mark of the page, and offers to continue there. */
+export function resume(route: Route, signal: AbortSignal): void {
   const store = storeOf(route)
   const show = () => {
     for (const step of document.querySelectorAll(`[${HERE}]`)) setMark(step, false)
@@ -21,14 +21,11 @@ export function resume(route: Route): () => void {
     if (step?.matches('.steps > li')) setMark(step, true)
   }
   show()
-  const unsubscribe = store.subscribe(show)
+  signal.addEventListener('abort', store.subscribe(show))
   const place = document.querySelector<HTMLElement>(`.steps > [${HERE}]`) ?? nextTask()
-  const pill =
-    place && !location.hash && isFar(place) ? offer(place, () => store.set(null)) : undefined
-  return () => {
-    unsubscribe()
-    pill?.remove()
-  }
+  if (!place || location.hash || !isFar(place)) return
+  const pill = offer(place, () => store.set(null))
+  signal.addEventListener('abort', () => pill.remove())
 }
 
 /** Handles a press on the number of a step: copies its link and marks it. A press on the marked step removes the mark. */

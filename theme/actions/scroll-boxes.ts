@@ -3,18 +3,22 @@ import {followSizes} from './sizes.ts'
 
 /**
  * Wide tables and formulas scroll in a box. A box that overflows becomes focusable and gets a name. A table that fits gets a
- * sticky head. Returns its undo.
+ * sticky head.
  */
-export function tendScrollBoxes(): () => void {
+export function tendScrollBoxes(signal: AbortSignal): void {
   const fit = (box: HTMLElement) => {
     const isOver = box.firstElementChild!.scrollWidth > box.clientWidth
     box.toggleAttribute('data-fits', !isOver)
-    const names = {tabindex: '0', role: 'region', 'aria-label': isOver ? labelOf(box) : ''}
-    for (const [name, value] of Object.entries(names))
-      if (isOver) box.setAttribute(name, value)
-      else box.removeAttribute(name)
+    markScrolling(box, isOver, isOver ? labelOf(box) : '')
   }
-  return followSizes([...document.querySelectorAll<HTMLElement>(BOXES)], fit)
+  followSizes([...document.querySelectorAll<HTMLElement>(BOXES)], signal, fit)
+}
+
+/** Makes what scrolls focusable with the keyboard, and gives it a name. */
+export function markScrolling(box: Element, scrolls: boolean, label: string): void {
+  for (const [name, value] of Object.entries({tabindex: '0', role: 'region', 'aria-label': label}))
+    if (scrolls) box.setAttribute(name, value)
+    else box.removeAttribute(name)
 }
 
 const BOXES = '.table, .math-block'

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 import {useHref, usePage, useSite} from '../../runtime/react/context.tsx'
-import {normalizePath, withoutBase} from '../../runtime/shared/location.ts'
+import {routeOfPath} from '../../runtime/shared/location.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import type {Neighbor} from '../../runtime/shared/types.ts'
 import {SearchField} from '../search/SearchField.tsx'
@@ -15,7 +15,7 @@ export function LostPage() {
   const [near, setNear] = useState<Neighbor[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another route.
   useEffect(() => {
-    const path = normalizePath(withoutBase(window.location.pathname, site.base) ?? '/')
+    const path = routeOfPath(window.location.pathname, site.base)
     setAsked(path)
     import('./nearest-pages.ts')
       .then(({nearestPages}) => nearestPages(path, site))

@@ -1,5 +1,5 @@
 /** The pages that were last read on this device, for the empty search box. */
-import {stored} from '../../runtime/browser/storage.ts'
+import {readList, stored} from '../../runtime/browser/storage.ts'
 import type {Page, Route} from '../../runtime/shared/types.ts'
 
 export interface RecentPage {
@@ -10,17 +10,12 @@ export interface RecentPage {
 const MOST = 6
 export const recentPages = stored('pages.recent')
 
-/** Reads what was stored, newest first. Returns only what is a list of pages. */
+/** Reads what was stored, newest first. */
 export function readPages(text: string | null): RecentPage[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value)
-      ? value.filter(({route, title}) => typeof route === 'string' && typeof title === 'string')
-      : []
-  } catch {
-    // Another program stored something under our key.
-    return []
-  }
+  return readList<RecentPage>(
+    text,
+    ({route, title}) => typeof route === 'string' && typeof title === 'string',
+  )
 }
 
 /** Puts a documentation page at the front of the list. Other pages are one click away anyway. */

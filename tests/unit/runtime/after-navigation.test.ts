@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 /** What follows a page change: title and meta, scroll, focus, announcement. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {openAround} from '../../../runtime/browser/target.ts'
 import {
   afterNavigation,
   type FinishedNavigation,
-  openAround,
 } from '../../../runtime/navigation/after-navigation.ts'
 import {frame, open, page, site} from './site.ts'
 

@@ -1,5 +1,5 @@
 import {afterEach, expect, test} from 'vitest'
-import {type Store, stored} from '../../../runtime/browser/storage.ts'
+import {readList, type Store, stored} from '../../../runtime/browser/storage.ts'
 
 type Listener = (event: {key: string | null; newValue: string | null}) => void
 
@@ -88,3 +88,10 @@ for (const broken of ['everything', 'reading', 'writing'] as const) {
     expect(store.get()).toBeNull()
   })
 }
+
+test('a stored list has the items that are meant, whatever another program stored', () => {
+  const isText = (item: unknown) => typeof item === 'string'
+  expect(readList('["a","b"]', isText)).toEqual(['a', 'b'])
+  for (const broken of [null, '', '{', '{"a":1}', '[1,null]'])
+    expect(readList(broken, isText)).toEqual([])
+})

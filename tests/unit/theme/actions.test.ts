@@ -1,5 +1,4 @@
 import {expect, test} from 'vitest'
-import {readTicks} from '../../../theme/actions/checklist.ts'
 import {typed} from '../../../theme/actions/code.ts'
 import {clamp, fitScale, zoomAt} from '../../../theme/dialogs/zoom-math.ts'
 import {messages} from '../../../theme/errors/messages.ts'
@@ -12,11 +11,6 @@ test('a copy holds what is to be typed: no prompts, and of a session no answers'
   expect(typed(['no prompt here'], 'console')).toBe('no prompt here')
   expect(typed(['$ is = jQuery'], 'js')).toBe('$ is = jQuery')
   expect(typed(['echo $HOME'], 'bash')).toBe('echo $HOME')
-})
-
-test('ticks are a list of texts, or none', () => {
-  expect(readTicks('["a","b"]')).toEqual(['a', 'b'])
-  for (const broken of [null, '', '{', '{"a":1}', '[1,null]']) expect(readTicks(broken)).toEqual([])
 })
 
 test('the point under the pointer stays there while zooming', () => {

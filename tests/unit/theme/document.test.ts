@@ -13,12 +13,21 @@ const {fetch} = globalThis
 const $ = <E extends HTMLElement>(selector: string, at = 0) =>
   document.querySelectorAll<E>(selector)[at]!
 const copied: string[] = []
+const never = new AbortController().signal
+/** There is no layout here: reports the sizes once. */
+class SizesNow {
+  constructor(private readonly report: (entries: {target: Element}[]) => void) {}
+  observe(target: Element): void {
+    this.report([{target}])
+  }
+  disconnect(): void {}
+}
 let undo: () => void
 
 beforeEach(() => {
   copied.length = 0
   undo = () => {}
-  vi.stubGlobal('ResizeObserver', undefined)
+  vi.stubGlobal('ResizeObserver', SizesNow)
   vi.stubGlobal('matchMedia', () => ({matches: true}))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({
@@ -115,7 +124,9 @@ let lists = 0
 const route = () => `/docs/list-${lists}`
 function drawList(): () => void {
   document.body.innerHTML = LIST
-  return keepTicks(route())
+  const off = new AbortController()
+  keepTicks(route(), off.signal)
+  return () => off.abort()
 }
 
 test('ticks are kept for the page, by their words; as the author wrote them nothing is kept', () => {
@@ -165,7 +176,7 @@ test('code that does not fit can be focused, has a name of its own, and offers t
   open('/docs/a', CODE + CODE)
   width($('pre'), 900, 300)
   width($('pre', 1), 300, 300)
-  undo = fitCode()
+  fitCode(never)
   expect([
     $('pre').tabIndex,
     $('pre').getAttribute('role'),
@@ -189,7 +200,7 @@ test('a table that does not fit is named by its caption, or by the heading above
     width(box.firstElementChild!, at === 3 ? 100 : 900, 900)
     width(box, 900, 300)
   })
-  undo = tendScrollBoxes()
+  tendScrollBoxes(never)
   expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual([
     'Vials: table',
     'Vials: table 2',
@@ -206,7 +217,9 @@ test('folds open for a hash inside, for a match inside, and all of them on paper
   )
   Element.prototype.scrollIntoView = () => {}
   const folds = () => [...document.querySelectorAll('details')].map((fold) => fold.open)
-  undo = tendDetails()
+  const off = new AbortController()
+  undo = () => off.abort()
+  tendDetails(off.signal)
   expect(folds()).toEqual([true, false])
   window.dispatchEvent(new Event('beforeprint'))
   expect(folds()).toEqual([true, true])

@@ -14,7 +14,7 @@ import {
 } from 'react'
 import {flushSync} from 'react-dom'
 import {stored, useStored} from '../../../runtime/browser/storage.ts'
-import {decoded} from '../../../runtime/shared/location.ts'
+import {targetOf} from '../../../runtime/browser/target.ts'
 
 interface Tab {
   value: string
@@ -133,7 +133,7 @@ function useAddress(
     const wanted = new URLSearchParams(window.location.search).get('tab')
     if (has(wanted)) select(wanted)
     const follow = () => {
-      const target = document.getElementById(decoded(window.location.hash.slice(1)))
+      const target = targetOf(window.location)
       const panel = ownPanel(target, box.current)
       if (!panel) return
       select(panel.dataset.value)
