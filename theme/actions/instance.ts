@@ -1,6 +1,7 @@
 /** Makes chips such as "since 2.1" say whether the reader's version has the feature. Those of missing features are faded. */
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {compareVersions, isVersion, ownVersion} from '../shell/instance.ts'
+import {element} from './element.ts'
 
 /** Updates the chips while the page is shown and the choice changes. */
 export function followVersion(signal: AbortSignal): void {
@@ -28,22 +29,20 @@ function answer(chip: HTMLElement, words: string, version: string, mine: string)
   const has = isSince ? order >= 0 : order < 0
   // The new words are shorter. A minimum width avoids a layout shift.
   chip.style.minWidth ||= `${chip.offsetWidth}px`
-  const said = Object.assign(document.createElement('span'), {
-    className: 'vh',
-    textContent: has
-      ? msg('version.in', {words, version: mine})
-      : msg('version.notIn', {words, version: mine}),
-  })
-  const seen = document.createElement('span')
-  seen.setAttribute('aria-hidden', 'true')
-  seen.textContent = has ? msg('version.yes', {version}) : msg('version.no', {version})
-  chip.replaceChildren(said, seen)
-  chip.title = said.textContent
+  const said = has
+    ? msg('version.in', {words, version: mine})
+    : msg('version.notIn', {words, version: mine})
+  const seen = has ? msg('version.yes', {version}) : msg('version.no', {version})
+  chip.replaceChildren(
+    element('span', {class: 'vh'}, said),
+    element('span', {'aria-hidden': 'true'}, seen),
+  )
+  chip.title = said
   chip.dataset.mine = has ? 'yes' : 'no'
   const block = chip.closest('li,p,tr,dd,h2,h3,h4')
   const leads = block?.textContent
     .replace(/^§[\d.]+/, '')
     .trim()
-    .startsWith(said.textContent)
+    .startsWith(said)
   if (isSince && !has && leads) block!.setAttribute('data-later', '')
 }

@@ -3,19 +3,14 @@
 import {recovery} from '../../runtime/browser/recovery.ts'
 import {keptTitles} from '../../runtime/offline/client.ts'
 import {withBase} from '../../runtime/shared/location.ts'
+import {element} from './element.ts'
 
 export async function listKept(): Promise<void> {
-  const list = document.createElement('ul')
-  for (const {route, title} of await keptTitles(recovery.site!.base)) {
-    const item = document.createElement('li')
-    item.append(
-      Object.assign(document.createElement('a'), {
-        href: withBase(route, recovery.site!),
-        textContent: title,
-      }),
-    )
-    list.append(item)
-  }
+  const site = recovery.site!
+  const items = (await keptTitles(site.base)).map(({route, title}) =>
+    element('li', {}, element('a', {href: withBase(route, site)}, title)),
+  )
   // The reader may have left the page meanwhile.
-  if (list.firstChild) document.querySelector('[data-kept-pages]')?.replaceChildren(list)
+  if (items.length)
+    document.querySelector('[data-kept-pages]')?.replaceChildren(element('ul', {}, ...items))
 }

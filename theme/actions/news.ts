@@ -2,6 +2,7 @@
 
 import {fetchWithin} from '../../runtime/browser/timeout.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
+import {element} from './element.ts'
 
 const MOST = 6
 
@@ -15,21 +16,17 @@ export async function showNews(since: string, base: string, signal: AbortSignal)
   )
   const main = document.querySelector('main :is([data-page], [data-article])')
   if (!entries.length || !main || signal.aborted) return
-  const section = document.createElement('section')
-  section.className = 'band news'
-  section.setAttribute('aria-label', msg('news.title'))
-  section.innerHTML = `<h2>${msg('news.title')}</h2><ul></ul>`
-  for (const entry of entries.slice(0, MOST)) {
-    const item = document.createElement('li')
-    const {pathname} = new URL(entry.querySelector('link')!.getAttribute('href')!)
-    item.append(
-      Object.assign(document.createElement('a'), {
-        href: pathname,
-        textContent: textOf(entry, 'title'),
-      }),
-    )
-    section.querySelector('ul')!.append(item)
-  }
+  const items = entries.slice(0, MOST).map((entry) => {
+    const href = new URL(entry.querySelector('link')!.getAttribute('href')!).pathname
+    return element('li', {}, element('a', {href}, textOf(entry, 'title')))
+  })
+  const title = msg('news.title')
+  const section = element(
+    'section',
+    {class: 'band news', 'aria-label': title},
+    element('h2', {}, title),
+    element('ul', {}, ...items),
+  )
   // At the end of the page, so that nothing else moves.
   main.append(section)
   signal.addEventListener('abort', () => section.remove())

@@ -7,7 +7,9 @@ import {announce} from '../../runtime/browser/announce.ts'
 import {stored} from '../../runtime/browser/storage.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import type {Route} from '../../runtime/shared/types.ts'
+import {CROSS} from '../icons/glyph.tsx'
 import {copyText} from './copy.ts'
+import {element, iconHtml} from './element.ts'
 
 const HERE = 'data-here'
 const storeOf = (route: Route) => stored(`step.${route}`)
@@ -61,22 +63,16 @@ function isFar(place: HTMLElement): boolean {
 
 /** Shows the pill in the corner, over the page, so that nothing moves. */
 function offer(place: HTMLElement, clear: () => void): HTMLElement {
-  const pill = document.createElement('div')
-  pill.className = 'resume'
-  pill.setAttribute('role', 'region')
-  pill.setAttribute('aria-label', msg('resume.label'))
   const number = [...place.parentElement!.children].indexOf(place) + 1
-  const on = Object.assign(document.createElement('button'), {
-    type: 'button',
-    textContent: place.matches('.steps > li') ? msg('resume.step', {number}) : msg('resume.task'),
-  })
-  const off = Object.assign(document.createElement('button'), {
-    type: 'button',
-    className: 'resume__off',
-    innerHTML:
-      '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15"/></svg>',
-  })
-  off.setAttribute('aria-label', msg('resume.forget'))
+  const on = element(
+    'button',
+    {type: 'button'},
+    place.matches('.steps > li') ? msg('resume.step', {number}) : msg('resume.task'),
+  )
+  const off = element('button', {type: 'button', 'aria-label': msg('resume.forget')})
+  off.innerHTML = iconHtml(CROSS)
+  const label = msg('resume.label')
+  const pill = element('div', {class: 'resume', role: 'region', 'aria-label': label}, on, off)
   on.addEventListener('click', () => {
     pill.remove()
     place.scrollIntoView({block: 'center'})
@@ -87,7 +83,6 @@ function offer(place: HTMLElement, clear: () => void): HTMLElement {
     pill.remove()
     clear()
   })
-  pill.append(on, off)
   document.body.append(pill)
   return pill
 }

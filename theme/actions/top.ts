@@ -2,17 +2,14 @@
 
 import {isCalm} from '../../runtime/browser/media.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
+import {element, iconHtml} from './element.ts'
 
 const FROM = 300
 
 export function offerTop(signal: AbortSignal): void {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'to-top'
-  button.setAttribute('aria-label', msg('nav.top'))
-  button.innerHTML =
-    '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M10 16V4M5 9l5-5 5 5"/></svg>'
-  button.dataset.off = ''
+  const label = msg('nav.top')
+  const button = element('button', {class: 'to-top', 'aria-label': label, 'data-off': ''})
+  button.innerHTML = iconHtml('M10 16V4M5 9l5-5 5 5')
   document.body.append(button)
   let last = window.scrollY
   let jumping = false
@@ -36,8 +33,7 @@ export function offerTop(signal: AbortSignal): void {
     {signal},
   )
   button.addEventListener('click', () => {
-    const calm = isCalm()
-    window.scrollTo({top: 0, behavior: calm ? 'auto' : 'smooth'})
+    window.scrollTo({top: 0, behavior: isCalm() ? 'auto' : 'smooth'})
     document.querySelector<HTMLElement>('main h1')?.focus({preventScroll: true})
   })
   signal.addEventListener('abort', () => button.remove())

@@ -3,7 +3,7 @@ import {msg} from '../../runtime/shared/messages/say.ts'
 import {openSheet} from './dialog.ts'
 
 export function showContents(): void {
-  const dialog = openSheet(msg('toc.title'), '')
+  const dialog = openSheet(msg('toc.title'))
   const list = document.querySelector('.toc-fold .toc__list')!.cloneNode(true) as HTMLElement
   // The browser then scrolls to a place on the page, so the dialog over it must be closed first.
   list.addEventListener('click', (event) => {

@@ -17,14 +17,15 @@ import {quoted} from '../../runtime/search/rows.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {flatten, trailOf} from '../../runtime/shared/sidebar.ts'
 import type {Page, SiteData} from '../../runtime/shared/types.ts'
+import {element} from '../actions/element.ts'
 import {fixed} from '../text/format.ts'
 import {openSheet} from './dialog.ts'
 
 export async function showDevice(site: SiteData, page: Page): Promise<void> {
   const {base} = site
   const chapter = chapterOf(await wholeSite(site).catch(() => site), page)
-  const dialog = openSheet(msg('device.title'), '<div class="device" aria-live="polite"></div>')
-  const place = dialog.querySelector<HTMLElement>('.device')!
+  const place = element('div', {class: 'device', 'aria-live': 'polite'})
+  openSheet(msg('device.title')).append(place)
   const draw = async () => place.replaceChildren(...(await contents(chapter, base, draw)))
   await draw()
 }
@@ -103,31 +104,24 @@ function isFull(error: unknown): boolean {
 
 function chapters(kept: Kept, base: string, again: () => Promise<void>): HTMLElement[] {
   if (!kept.chapters.length) return []
-  const list = document.createElement('ul')
-  for (const {label, routes} of kept.chapters) {
+  const items = kept.chapters.map(({label, routes}) => {
     const name = quoted([label])
-    const item = document.createElement('li')
     const remove = button(msg('device.remove'), async () => {
       await dropChapter(label, base)
       await again()
     })
     remove.setAttribute('aria-label', msg('device.removeChapter', {chapter: name}))
-    item.append(`${name}, ${pages(routes.length)} `, remove)
-    list.append(item)
-  }
-  return [paragraph(msg('device.chapters')), list]
-}
-
-function paragraph(textContent: string): HTMLElement {
-  return Object.assign(document.createElement('p'), {textContent})
-}
-
-function button(textContent: string, press: () => unknown): HTMLButtonElement {
-  const one = Object.assign(document.createElement('button'), {
-    type: 'button' as const,
-    className: 'btn btn--2',
-    textContent,
+    return element('li', {}, `${name}, ${pages(routes.length)} `, remove)
   })
+  return [paragraph(msg('device.chapters')), element('ul', {}, ...items)]
+}
+
+function paragraph(text: string): HTMLElement {
+  return element('p', {}, text)
+}
+
+function button(text: string, press: () => unknown): HTMLButtonElement {
+  const one = element('button', {type: 'button', class: 'btn btn--2'}, text)
   one.addEventListener('click', () => void press())
   return one
 }

@@ -2,6 +2,7 @@
 
 import {stored} from '../../runtime/browser/storage.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
+import {element} from '../actions/element.ts'
 import {apply} from '../actions/instance.ts'
 import {isVersion, ownVersion, ROLES} from '../shell/instance.ts'
 import {openSheet} from './dialog.ts'
@@ -54,15 +55,8 @@ export function showDisplay(): void {
 
 /** The version of the reader's installation, for chips such as "since 2.1". */
 function versionField(): HTMLElement {
-  const label = Object.assign(document.createElement('label'), {
-    className: 'field',
-    textContent: msg('display.version'),
-  })
-  const input = Object.assign(document.createElement('input'), {
-    value: ownVersion.get() ?? '',
-    inputMode: 'decimal',
-    autocomplete: 'off',
-  })
+  const value = ownVersion.get() ?? ''
+  const input = element('input', {value, inputmode: 'decimal', autocomplete: 'off'})
   input.addEventListener('input', () => {
     const text = input.value.trim()
     const isWrong = text !== '' && !isVersion(text)
@@ -71,8 +65,7 @@ function versionField(): HTMLElement {
     ownVersion.set(text || null)
     apply()
   })
-  label.append(input)
-  return label
+  return element('label', {class: 'field'}, msg('display.version'), input)
 }
 
 function choice(
@@ -81,19 +74,11 @@ function choice(
   chosen: string,
   choose: (value: string) => void,
 ): HTMLElement {
-  const group = document.createElement('fieldset')
-  group.append(Object.assign(document.createElement('legend'), {textContent: name}))
-  for (const [value, text] of choices) {
-    const label = document.createElement('label')
-    const input = Object.assign(document.createElement('input'), {
-      type: 'radio',
-      name,
-      value,
-      checked: value === chosen,
-    })
+  const options = choices.map(([value, text]) => {
+    const checked = value === chosen ? '' : undefined
+    const input = element('input', {type: 'radio', name, value, checked})
     input.addEventListener('change', () => choose(value))
-    label.append(input, text)
-    group.append(label)
-  }
-  return group
+    return element('label', {}, input, text)
+  })
+  return element('fieldset', {}, element('legend', {}, name), ...options)
 }

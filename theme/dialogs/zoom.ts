@@ -4,10 +4,11 @@
  */
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {tieCallouts} from '../actions/callouts.ts'
+import {iconHtml} from '../actions/element.ts'
 import {clamp, fitScale, type View, zoomAt} from './zoom-math.ts'
 
 const BUTTON = (label: string, act: string, path: string) =>
-  `<button type="button" class="icon-btn" aria-label="${label}" data-do="${act}"><svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="${path}"/></svg></button>`
+  `<button type="button" class="icon-btn" aria-label="${label}" data-do="${act}">${iconHtml(path)}</button>`
 
 /** Opens the dialog with a figure. */
 export function zoom(first: HTMLElement): void {
