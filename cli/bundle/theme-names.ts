@@ -22,12 +22,8 @@ const FOLDERS = [
   'styles',
   'text',
 ]
-/**
- * Files that a row refers to by name (`islands/Tabs.tsx`, `Tabs.island.tsx`,
- * `media.sheet.css`), and rows themselves.
- */
-const UNNAMED =
-  /^islands\/[^/]+\.tsx$|\.island\.tsx$|\.sheet\.css$|^directives\/[^/]+\/directives\.ts$/
+/** Files that a row refers to by name: `islands/Tabs.tsx`, `Tabs.island.tsx`, `media.sheet.css`. */
+const UNNAMED = /^islands\/[^/]+\.tsx$|\.island\.tsx$|\.sheet\.css$/
 const COMPONENT = /^([A-Z]\w*)\.tsx$/
 const ENDINGS = ['', '.tsx', '.ts']
 

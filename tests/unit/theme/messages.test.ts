@@ -22,9 +22,7 @@ const ENGLISH_ALONE = [
   // For authors.
   'runtime/dev/',
   // What rows say besides `msg(…)` is for the generator.
-  ...filesBelow(join(HOME, 'theme/directives'))
-    .filter((file) => file.endsWith('directives.ts'))
-    .map((file) => `theme/directives/${file}`),
+  'theme/directives.tsx',
 ]
 
 const sources = ['theme', 'runtime']
