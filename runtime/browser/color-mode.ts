@@ -33,10 +33,6 @@ export function followColorMode(defaultChoice: ColorChoice): () => void {
   }
 }
 
-export function setColorChoice(choice: ColorChoice): void {
-  theme.set(choice)
-}
-
 /** Returns the reader's choice as React state; the default at first render. */
 export function useColorChoice(defaultChoice: ColorChoice): ColorChoice {
   return useSyncExternalStore(theme.subscribe, colorChoice, () => defaultChoice)

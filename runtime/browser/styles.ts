@@ -1,7 +1,7 @@
 /** Style sheets that are loaded after those of the page. */
 
-/** Adds a style sheet to the document. Resolves when it is loaded. */
-export function addStyle(url: string): Promise<void> {
+/** Adds a style sheet to the document, by default as the last one. Resolves when it is loaded. */
+export function addStyle(url: string, after?: Element): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
@@ -11,7 +11,8 @@ export function addStyle(url: string): Promise<void> {
       link.remove()
       reject()
     }
-    document.head.append(link)
+    if (after) after.after(link)
+    else document.head.append(link)
   })
 }
 

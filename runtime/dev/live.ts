@@ -5,6 +5,7 @@
  */
 
 import {keepState, readState, restoreState} from '../browser/reader-state.ts'
+import {addStyle} from '../browser/styles.ts'
 import {setHead} from '../navigation/after-navigation.ts'
 import type {Loaded} from '../navigation/loader.ts'
 import {whenIdle} from '../navigation/prefetch.ts'
@@ -195,14 +196,11 @@ function swapStyle(href: string): void {
     ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/assets/theme-"]'),
   ]
   if (!href || old.some((link) => link.getAttribute('href') === href)) return
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = href
   // The old sheets are removed when the new one is loaded, so the page is never unstyled.
-  link.onload = () => {
-    for (const one of old) one.remove()
-  }
-  link.onerror = () => link.remove()
-  if (old[0]) old.at(-1)!.after(link)
-  else document.head.append(link)
+  addStyle(href, old.at(-1)).then(
+    () => {
+      for (const one of old) one.remove()
+    },
+    () => {},
+  )
 }

@@ -6,6 +6,7 @@
  */
 
 import {isCalm} from '../browser/media.ts'
+import {createObservable} from '../browser/observable.ts'
 import {openAround} from '../browser/target.ts'
 import {fold} from '../shared/search/tokenize.ts'
 import {replaceQuery} from './query.ts'
@@ -27,23 +28,13 @@ const MOST_WORDS = 12
 const SKIPPED =
   'script, style, svg, math, textarea, select, option, button, [data-island], [aria-hidden="true"]'
 
+/** What is marked now. */
+export const highlight = createObservable(NONE)
 let parameter = '_highlight'
-let state = NONE
 /** The marks to step through. */
 let marks: HTMLElement[] = []
 let asked = ''
 let split: {node: Text; text: string; parts: ChildNode[]}[] = []
-const listeners = new Set<() => void>()
-
-/** Returns what is marked now. */
-export function getHighlight(): Highlight {
-  return state
-}
-
-export function subscribeHighlight(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Marks the words in the address. Does not scroll. Does nothing if they are marked already. */
 export function highlightFromAddress(name: string): void {
@@ -64,35 +55,29 @@ export function highlightFromAddress(name: string): void {
   const found = root ? mark(root, own, also) : []
   const telling = found.filter((one) => one.dataset.also === undefined)
   marks = telling.length ? telling : found
-  become(given.length ? {words, also, marks: marks.length, current: -1} : NONE)
+  highlight.set(given.length ? {words, also, marks: marks.length, current: -1} : NONE)
 }
 
 /** Goes to the next visible mark, or to the previous one (`step` -1). After the last mark comes the first. */
 export function stepHighlight(step: 1 | -1): void {
   const {length} = marks
+  const {current} = highlight.get()
   // If the address has a hash, the first step goes to the first mark in view, not to the first mark of a long page.
-  if (state.current < 0 && step === 1 && location.hash) {
+  if (current < 0 && step === 1 && location.hash) {
     const ahead = marks.findIndex((one) => isShown(one) && one.getBoundingClientRect().top >= 0)
-    if (ahead >= 0) return goTo(ahead, true)
+    if (ahead >= 0) return goTo(ahead)
   }
   for (let tried = 1; tried <= length; tried++) {
-    const at = (Math.max(state.current, step === 1 ? -1 : 0) + step * tried + length * 2) % length
-    if (!isShown(marks[at]!)) continue
-    goTo(at, true)
-    return
+    const at = (Math.max(current, step === 1 ? -1 : 0) + step * tried + length * 2) % length
+    if (isShown(marks[at]!)) return goTo(at)
   }
 }
 
 /** Removes all marks, and the parameter from the address, without a history entry. */
 export function removeHighlight(): void {
   unmark()
-  become(NONE)
+  highlight.set(NONE)
   replaceQuery({[parameter]: ''})
-}
-
-function become(next: Highlight): void {
-  state = next
-  for (const listener of listeners) listener()
 }
 
 /** Text in a closed fold or behind another tab counts as shown, because going there opens it. */
@@ -104,16 +89,15 @@ function isShown(element: HTMLElement): boolean {
   )
 }
 
-function goTo(at: number, smooth: boolean): void {
+function goTo(at: number): void {
   for (const mark of marks) delete mark.dataset.current
   const mark = marks[at]!
   // The event that the browser's own search sends: tabs and folds open on it.
   mark.dispatchEvent(new Event('beforematch', {bubbles: true}))
   openAround(mark)
   mark.dataset.current = ''
-  const calm = !smooth || isCalm()
-  mark.scrollIntoView({block: 'center', behavior: calm ? 'instant' : 'smooth'})
-  become({...state, current: at})
+  mark.scrollIntoView({block: 'center', behavior: isCalm() ? 'instant' : 'smooth'})
+  highlight.set({current: at})
 }
 
 function mark(root: HTMLElement, own: string[], also: string[]): HTMLElement[] {

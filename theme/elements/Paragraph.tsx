@@ -1,15 +1,14 @@
 import type {ReactNode} from 'react'
 import {FigureBox} from '../directives/figures/Figure.tsx'
 import {Picture} from './Picture.tsx'
-import {isPiece, nodesOf} from './react-tree.ts'
+import {isPiece, solidNodesOf} from './react-tree.ts'
 
 /** Icons in a sentence are smaller than this (px). A larger picture that is alone is a figure. */
 const SMALL = 48
 
 /** A paragraph. If it holds one picture and nothing else it becomes a figure, with the picture's title as caption. */
 export function Paragraph({children}: {children?: ReactNode}) {
-  const nodes = nodesOf(children).filter((node) => typeof node !== 'string' || node.trim() !== '')
-  const [only, ...more] = nodes
+  const [only, ...more] = solidNodesOf(children)
   if (
     isPiece(only) &&
     !more.length &&

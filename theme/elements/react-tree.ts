@@ -3,11 +3,18 @@ import {Children, Fragment, isValidElement, type ReactElement, type ReactNode} f
 
 export type Piece = ReactElement<{children?: ReactNode; [name: string]: unknown}>
 
-/** Returns the nodes of a list, with fragments flattened and without white space between blocks. */
+/** Returns the nodes of a list, with fragments flattened. */
 export function nodesOf(children: ReactNode): ReactNode[] {
   return Children.toArray(children).flatMap((child) =>
     isPiece(child) && child.type === Fragment ? nodesOf(child.props.children) : [child],
   )
+}
+
+/** Props of a component that draws an element of the Markdown tree. */
+export interface ElementProps {
+  node?: unknown
+  className?: string
+  children?: ReactNode
 }
 
 export function isPiece(node: ReactNode): node is Piece {
@@ -35,6 +42,19 @@ export function directiveOf(node: ReactNode): string {
   return typeof name === 'string' ? name : ''
 }
 
+/** Returns the nodes without white space between them. */
+export function solidNodesOf(children: ReactNode): ReactNode[] {
+  return nodesOf(children).filter((node) => typeof node !== 'string' || node.trim() !== '')
+}
+
+/** Returns the nodes of an item. If it begins with a paragraph, the content of the paragraph takes its place. */
+export function openedNodesOf(children: ReactNode): ReactNode[] {
+  const [first, ...rest] = solidNodesOf(children)
+  return isPiece(first) && tagOf(first) === 'p'
+    ? [...nodesOf(first.props.children), ...rest]
+    : nodesOf(children)
+}
+
 /** Returns the elements only, without white space between them. */
 export function piecesOf(children: ReactNode): Piece[] {
   return nodesOf(children).filter(isPiece)
@@ -47,10 +67,7 @@ export function piecesOf(children: ReactNode): Piece[] {
 export function itemsOfList(children: ReactNode): ReactNode[][] {
   const list = piecesOf(children)[0]
   return piecesOf(list?.props.children).map((item) => {
-    const nodes = nodesOf(item.props.children).filter(
-      (node) => typeof node !== 'string' || node.trim() !== '',
-    )
-    const [only, ...more] = nodes
+    const [only, ...more] = solidNodesOf(item.props.children)
     return isPiece(only) && tagOf(only) === 'p' && !more.length
       ? nodesOf(only.props.children)
       : nodesOf(item.props.children)

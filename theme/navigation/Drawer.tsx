@@ -1,10 +1,10 @@
 import {useEffect, useRef} from 'react'
-import {usePage, useSite} from '../../runtime/react/context.tsx'
+import {usePage} from '../../runtime/react/context.tsx'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {CROSS, Glyph} from '../icons/glyph.tsx'
 import {Brand} from '../shell/Brand.tsx'
 import {DocTabs} from './DocTabs.tsx'
-import {NavLink} from './NavLink.tsx'
+import {MenuLinks} from './MenuLinks.tsx'
 import {Tree} from './Sidebar.tsx'
 import {showWithin} from './scroll.ts'
 
@@ -19,7 +19,6 @@ export interface DrawerProps {
 export function Drawer({open, tree, onClose}: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const page = usePage()
-  const {nav} = useSite()
   useEffect(() => {
     const box = dialog.current!
     if (!open) {
@@ -61,13 +60,7 @@ export function Drawer({open, tree, onClose}: DrawerProps) {
         </button>
       </div>
       <nav aria-label={msg('nav.drawerLinks')}>
-        <ul className="links">
-          {nav.map((item) => (
-            <li key={item.label}>
-              <NavLink item={item} />
-            </li>
-          ))}
-        </ul>
+        <MenuLinks />
       </nav>
       {tree && <DocTabs />}
       {tree && <Tree label={msg('nav.drawerTree')} />}

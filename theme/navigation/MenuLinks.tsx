@@ -1,11 +1,16 @@
 import {useSite} from '../../runtime/react/context.tsx'
+import type {NavItem} from '../../runtime/shared/types.ts'
 import {NavLink} from './NavLink.tsx'
 
-/** The links of the bar as a list below the article, for narrow windows without scripts. */
+/** The links of the bar as one list, for narrow windows: in the drawer, and without scripts below the article. */
 export function MenuLinks() {
+  return <Links className="links" items={useSite().nav} />
+}
+
+export function Links({className, items}: {className?: string; items: NavItem[]}) {
   return (
-    <ul className="links">
-      {useSite().nav.map((item) => (
+    <ul className={className}>
+      {items.map((item) => (
         <li key={item.label}>
           <NavLink item={item} />
         </li>

@@ -1,4 +1,5 @@
 import {useLayoutEffect, useMemo, useSyncExternalStore} from 'react'
+import {createObservable} from '../../runtime/browser/observable.ts'
 import {usePlace} from '../../runtime/navigation/sidebar-place.ts'
 import {usePage} from '../../runtime/react/context.tsx'
 import {firstRoute} from '../../runtime/shared/sidebar.ts'
@@ -26,26 +27,11 @@ interface State {
 const START: State = {route: undefined, opened: new Map()}
 
 /** One store for the sidebar and the drawer. It lasts as long as the visit. */
-let state = START
-const listeners = new Set<() => void>()
-
-function put(next: State): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const tree = createObservable(START)
 
 /** Each page opens its own branch; other branches stay as they are. At first render it depends on the page only. */
 export function useTree(): TreeState {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => START,
-  )
+  const shown = useSyncExternalStore(tree.subscribe, tree.get, () => START)
   const {route} = usePage()
   const {trail} = usePlace()
   const opened: Opened = useMemo(
@@ -56,17 +42,16 @@ export function useTree(): TreeState {
     [shown, route, trail],
   )
   useLayoutEffect(() => {
-    if (state.route !== route) put({route, opened})
+    if (tree.get().route !== route) tree.set({route, opened})
   })
   return useMemo(
     () => ({
       isOpen: (item) => opened.get(keyOf(item)) ?? item.collapsed === false,
       // Rows may come after another category was opened.
-      set: (item, open) =>
-        put({
-          route,
-          opened: new Map(state.route === route ? state.opened : opened).set(keyOf(item), open),
-        }),
+      set: (item, open) => {
+        const latest = tree.get().route === route ? tree.get().opened : opened
+        tree.set({route, opened: new Map(latest).set(keyOf(item), open)})
+      },
     }),
     [route, opened],
   )

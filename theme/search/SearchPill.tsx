@@ -3,11 +3,10 @@
 import {useEffect, useSyncExternalStore} from 'react'
 import {createPortal} from 'react-dom'
 import {
-  getHighlight,
+  highlight,
   highlightFromAddress,
   removeHighlight,
   stepHighlight,
-  subscribeHighlight,
 } from '../../runtime/navigation/highlight.ts'
 import {useSite} from '../../runtime/react/context.tsx'
 import {quoted} from '../../runtime/search/rows.ts'
@@ -24,7 +23,7 @@ export function dress({styles}: SiteData): Promise<void> {
 /** Shows how many words are marked, with buttons to go from one to the next. `query` is that of the URL. */
 export function SearchPill({query}: {query: string}) {
   const {search} = useSite()
-  const {words, also, marks, current} = useSyncExternalStore(subscribeHighlight, getHighlight)
+  const {words, also, marks, current} = useSyncExternalStore(highlight.subscribe, highlight.get)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other marks, on the same page too.
   useEffect(() => highlightFromAddress(search.highlight), [query, search.highlight])
   const isOn = words.length + also.length > 0

@@ -1,4 +1,5 @@
-import {type ColorChoice, setColorChoice, useColorChoice} from '../../runtime/browser/color-mode.ts'
+import {type ColorChoice, useColorChoice} from '../../runtime/browser/color-mode.ts'
+import {stored} from '../../runtime/browser/storage.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {Glyph} from '../icons/glyph.tsx'
 
@@ -27,7 +28,7 @@ export function ColorSwitch({fallback}: {fallback: ColorChoice}) {
         type="button"
         className="icon-btn"
         aria-label={now}
-        onClick={() => setColorChoice(NEXT[choice])}
+        onClick={() => stored('theme').set(NEXT[choice])}
       >
         <Glyph d={DRAWN[choice]} />
       </button>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {followColorMode, setColorChoice} from '../../../runtime/browser/color-mode.ts'
+import {followColorMode} from '../../../runtime/browser/color-mode.ts'
 import {stored} from '../../../runtime/browser/storage.ts'
 import {open} from './site.ts'
 
@@ -35,7 +35,7 @@ test('without a choice the colors are those of the site, and nothing is stored',
 
 test('a choice shows at once and is kept; a stored value that is none is ignored', () => {
   stop = followColorMode('light')
-  setColorChoice('dark')
+  stored('theme').set('dark')
   expect(dataset).toMatchObject({theme: 'dark', themeChoice: 'dark'})
   expect(localStorage.getItem('theme')).toBe('dark')
   stored('theme').set('pink')
@@ -51,7 +51,7 @@ test('"system" follows the system while it changes; another choice does not', ()
   }
   turn(true)
   expect(dataset).toMatchObject({theme: 'dark', themeChoice: 'system'})
-  setColorChoice('light')
+  stored('theme').set('light')
   turn(false)
   turn(true)
   expect(dataset.theme).toBe('light')

@@ -2,11 +2,10 @@
 /** The marked words of a search on the page that it led to. */
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {
-  getHighlight,
+  highlight,
   highlightFromAddress,
   removeHighlight,
   stepHighlight,
-  subscribeHighlight,
 } from '../../../runtime/navigation/highlight.ts'
 import {open} from './site.ts'
 
@@ -75,30 +74,30 @@ test('what is no running text, or drawn by an island, stays as it is', () => {
 
 test('the page stays where its address leads, whatever is marked', () => {
   come('?_highlight=sample')
-  expect([seen.length, current(), getHighlight()]).toEqual([
+  expect([seen.length, current(), highlight.get()]).toEqual([
     0,
     -1,
     {words: ['sample'], also: [], marks: 7, current: -1},
   ])
   stepHighlight(1)
-  expect([seen.length, current(), getHighlight().current]).toEqual([1, 0, 0])
+  expect([seen.length, current(), highlight.get().current]).toEqual([1, 0, 0])
 })
 
 test('a typed word is shown, the form that the page has is marked', () => {
   come('?_highlight=Ending~end')
-  expect(getHighlight()).toMatchObject({words: ['Ending'], marks: 1})
+  expect(highlight.get()).toMatchObject({words: ['Ending'], marks: 1})
   expect(marks().map((mark) => mark.textContent)).toEqual(['end'])
 })
 
 test('what was found instead of a word is marked faintly, and stepped through only if there is nothing else', () => {
   come('?_highlight=end&_highlight=~sample')
-  expect(getHighlight()).toMatchObject({words: ['end'], also: ['sample'], marks: 1})
+  expect(highlight.get()).toMatchObject({words: ['end'], also: ['sample'], marks: 1})
   expect(marks().filter(({dataset}) => dataset.also === undefined).length).toBe(1)
   expect(marks().length).toBe(8)
   stepHighlight(1)
   expect(marks()[current()]!.textContent).toBe('end')
   come('?_highlight=~sample')
-  expect(getHighlight()).toMatchObject({words: [], also: ['sample'], marks: 7})
+  expect(highlight.get()).toMatchObject({words: [], also: ['sample'], marks: 7})
   stepHighlight(1)
   expect(current()).toBe(0)
 })
@@ -133,7 +132,7 @@ test('steps go through all marks that can be shown, both ways and around', () =>
   expect(hidden).toBe(3)
   expect(steps(1, 7)).toEqual([0, 1, 2, 4, 5, 6, 0])
   expect(steps(-1, 3)).toEqual([6, 5, 4])
-  expect(getHighlight().current).toBe(4)
+  expect(highlight.get().current).toBe(4)
 })
 
 test('back from nowhere is the last one', () => {
@@ -153,7 +152,7 @@ test('taken away, the page is as before, and so are the address and its entry', 
   const before = document.body.innerHTML
   const text = document.querySelector('#first')!.firstChild
   let told = 0
-  const leave = subscribeHighlight(() => told++)
+  const leave = highlight.subscribe(() => told++)
   come('?q=1&_highlight=sample&_highlight=two', '#last')
   expect(told).toBe(1)
   removeHighlight()
@@ -162,16 +161,16 @@ test('taken away, the page is as before, and so are the address and its entry', 
   expect(document.querySelector('#first')!.firstChild).toBe(text)
   expect(location.search + location.hash).toBe('?q=1#last')
   expect(history.state).toEqual({key: 'k'})
-  expect(getHighlight()).toEqual({words: [], also: [], marks: 0, current: -1})
+  expect(highlight.get()).toEqual({words: [], also: [], marks: 0, current: -1})
   expect(told).toBe(2)
 })
 
 test('empty words, and those beyond twelve, do not count', () => {
   const many = Array.from({length: 13}, (_, at) => `_highlight=w${at}`).join('&')
   come(`?_highlight=%20&${many}`)
-  expect(getHighlight().words).toEqual(Array.from({length: 12}, (_, at) => `w${at}`))
+  expect(highlight.get().words).toEqual(Array.from({length: 12}, (_, at) => `w${at}`))
   come('?_highlight=%20')
-  expect(getHighlight()).toEqual({words: [], also: [], marks: 0, current: -1})
+  expect(highlight.get()).toEqual({words: [], also: [], marks: 0, current: -1})
 })
 
 test('an article that was drawn again is marked again', () => {
@@ -181,5 +180,5 @@ test('an article that was drawn again is marked again', () => {
   expect(marks().map((mark) => mark.parentElement!.textContent)).toEqual(['Another end'])
   document.querySelector('main')!.remove()
   come('?_highlight=end')
-  expect(getHighlight().marks).toBe(0)
+  expect(highlight.get().marks).toBe(0)
 })

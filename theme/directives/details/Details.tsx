@@ -1,20 +1,11 @@
 import type {ReactNode} from 'react'
+import type {DirectiveProps} from '../../../runtime/shared/directive.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
-import {nodesOf} from '../../elements/react-tree.ts'
+import {type ElementProps, solidNodesOf} from '../../elements/react-tree.ts'
 import {CHEVRON, Glyph} from '../../icons/glyph.tsx'
 
 /** A fold (`details`). */
-export function Details({
-  id,
-  open,
-  label,
-  children,
-}: {
-  id?: string
-  open?: boolean
-  label?: ReactNode
-  children: ReactNode
-}) {
+export function Details({id, open, label, children}: DirectiveProps & {open?: boolean}) {
   return (
     <details className="fold" id={id} open={open}>
       <summary>
@@ -27,27 +18,11 @@ export function Details({
 }
 
 /** The same from inline HTML. A fold that has a class keeps its own look. */
-export function PlainDetails({
-  node: _,
-  className,
-  children,
-  ...props
-}: {
-  node?: unknown
-  className?: string
-  children?: ReactNode
-}) {
-  if (className)
-    return (
-      <details className={className} {...props}>
-        {children}
-      </details>
-    )
-  const [summary, ...content] = nodesOf(children).filter(
-    (one) => typeof one !== 'string' || one.trim() !== '',
-  )
+export function PlainDetails({node: _, ...props}: ElementProps) {
+  if (props.className) return <details {...props} />
+  const [summary, ...content] = solidNodesOf(props.children)
   return (
-    <details className="fold" {...props}>
+    <details {...props} className="fold">
       {summary}
       <div className="flow">{content}</div>
     </details>

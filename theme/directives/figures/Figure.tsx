@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 import {msg} from '../../../runtime/shared/messages/say.ts'
 import type {FileFacts} from '../../../runtime/shared/theme-interface.ts'
 import {Picture} from '../../elements/Picture.tsx'
+import type {ElementProps} from '../../elements/react-tree.ts'
 import {Glyph} from '../../icons/glyph.tsx'
 
 const EXPAND = 'M11.5 3h5.5v5.5M17 3l-5.5 5.5M8.5 17H3v-5.5M3 17l5.5-5.5'
@@ -46,26 +47,11 @@ function ZoomButton({name}: {name: string}) {
 }
 
 /** The generator draws figures with their frames. This adds the button. */
-export function Frame({
-  node: _,
-  children,
-  'data-zoom': zoom,
-  className,
-  ...props
-}: {
-  node?: unknown
-  children?: ReactNode
-  'data-zoom'?: string
-  className?: string
-}) {
-  if (zoom === undefined)
-    return (
-      <div className={className} {...props}>
-        {children}
-      </div>
-    )
+export function Frame({node: _, ...props}: ElementProps & {'data-zoom'?: string}) {
+  const {className = '', 'data-zoom': zoom, children} = props
+  if (zoom === undefined) return <div {...props} />
   return (
-    <div className={`${className ?? ''} quad`} data-zoom={zoom} {...props}>
+    <div {...props} className={`${className} quad`}>
       {children}
       <ZoomButton name={zoom} />
     </div>

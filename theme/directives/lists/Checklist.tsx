@@ -1,19 +1,12 @@
-import {createContext, type ReactNode, useContext} from 'react'
+import {createContext, useContext} from 'react'
+import type {DirectiveProps} from '../../../runtime/shared/directive.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
-import {isPiece, nodesOf, tagOf} from '../../elements/react-tree.ts'
+import {type ElementProps, isPiece, openedNodesOf, tagOf} from '../../elements/react-tree.ts'
 
 const CanTick = createContext(false)
 
 /** A task list that the reader ticks. The ticks are stored on this device. */
-export function Checklist({
-  id,
-  label,
-  children,
-}: {
-  id?: string
-  label?: ReactNode
-  children: ReactNode
-}) {
+export function Checklist({id, label, children}: DirectiveProps) {
   return (
     <CanTick value>
       <div className="checklist" id={id}>
@@ -32,47 +25,15 @@ export function Checklist({
 }
 
 /** A list. A task list has its own look. */
-export function List({
-  node: _,
-  className,
-  children,
-  ...props
-}: {
-  node?: unknown
-  className?: string
-  children?: ReactNode
-}) {
-  const tasks = className?.includes('contains-task-list')
-  return (
-    <ul {...props} className={tasks ? 'checks' : className}>
-      {children}
-    </ul>
-  )
+export function List({node: _, ...props}: ElementProps) {
+  const tasks = props.className?.includes('contains-task-list')
+  return <ul {...props} className={tasks ? 'checks' : props.className} />
 }
 
 /** An item. In a task list its text is the label of its checkbox. */
-export function Item({
-  node: _,
-  className,
-  children,
-  ...props
-}: {
-  node?: unknown
-  className?: string
-  children?: ReactNode
-}) {
-  if (!className?.includes('task-list-item'))
-    return (
-      <li className={className} {...props}>
-        {children}
-      </li>
-    )
-  const nodes = nodesOf(children).filter((node) => typeof node !== 'string' || node.trim() !== '')
-  const first = nodes[0]
-  const opened =
-    isPiece(first) && tagOf(first) === 'p'
-      ? [...nodesOf(first.props.children), ...nodes.slice(1)]
-      : nodesOf(children)
+export function Item({node: _, ...props}: ElementProps) {
+  if (!props.className?.includes('task-list-item')) return <li {...props} />
+  const opened = openedNodesOf(props.children)
   const box = opened.find((node) => isPiece(node) && node.props.type === 'checkbox')
   const rest = opened.filter((node) => node !== box)
   const end = rest.findIndex((node) => BLOCKS.test(tagOf(node)))
