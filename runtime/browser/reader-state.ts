@@ -84,9 +84,7 @@ const FOCUSABLE = `${FIELDS}, main summary, main button, main a[href]`
 const BLOCKS = 'main [data-article] :is(p, li, pre, h1, h2, h3, h4, h5, h6, tr, figure, summary)'
 
 export function readState(): ReaderState {
-  const folds = keyed<HTMLDetailsElement>('main details', ({firstElementChild}) =>
-    textOf(firstElementChild),
-  )
+  const folds = foldsByText()
   const fields = keyed<HTMLInputElement>(FIELDS, nameOf)
   const focusable = keyed<HTMLElement>(FOCUSABLE, nameOf)
   const blocks = [...keyed<HTMLElement>(BLOCKS, textOf)]
@@ -110,10 +108,7 @@ export function readState(): ReaderState {
 
 /** Restores everything. Tabs and fields of islands follow once these are hydrated. */
 export function restoreState({y, anchor, folds, tabs, fields, focus}: ReaderState): void {
-  for (const [key, fold] of keyed<HTMLDetailsElement>('main details', ({firstElementChild}) =>
-    textOf(firstElementChild),
-  ))
-    fold.open = own(folds, key) ?? fold.open
+  for (const [key, fold] of foldsByText()) fold.open = own(folds, key) ?? fold.open
   for (const [key, field] of keyed<HTMLInputElement>(FIELDS, nameOf))
     if (field.type !== 'file') Object.assign(field, own(fields, key))
   const block = anchor && keyed<HTMLElement>(BLOCKS, textOf).get(anchor.key)
@@ -152,6 +147,10 @@ function chooseTabs(tabs: ReaderState['tabs'], frames: number): void {
     frames > 0
   )
     requestAnimationFrame(() => chooseTabs(tabs, frames - 1))
+}
+
+function foldsByText(): Map<string, HTMLDetailsElement> {
+  return keyed('main details', ({firstElementChild}) => textOf(firstElementChild))
 }
 
 function tabLists(): Map<string, HTMLElement> {

@@ -3,6 +3,7 @@
  * open the panel; warnings alone are a small count in the corner. It disappears when all are fixed.
  */
 
+import {element} from '../browser/element.ts'
 import {IDS} from '../shared/ids.ts'
 import type {LiveDiagnostic, LiveState} from '../shared/live-events.ts'
 
@@ -42,10 +43,11 @@ export function showDiagnostics(
     isOpened = false
     return
   }
-  const panel = element('section', '')
-  panel.className = isOpen ? 'panel' : 'panel small'
-  panel.setAttribute('role', isOpen && errors ? 'alert' : 'status')
-  const toggle = element('button', isOpen ? 'Close' : countOf(errors, warnings))
+  const panel = element('section', {
+    class: isOpen ? 'panel' : 'panel small',
+    role: isOpen && errors ? 'alert' : 'status',
+  })
+  const toggle = element('button', {}, isOpen ? 'Close' : countOf(errors, warnings))
   toggle.onclick = () => {
     closedAt = isOpen ? key : undefined
     isOpened = !isOpen
@@ -53,20 +55,17 @@ export function showDiagnostics(
   }
   const rest = errors + warnings - diagnostics.length
   if (isOpen) {
-    const header = element('header', '')
-    header.append(element('span', countOf(errors, warnings)), toggle)
     panel.append(
-      header,
+      element('header', {}, element('span', {}, countOf(errors, warnings)), toggle),
       ...diagnostics.map(one),
-      ...(rest ? [element('p', `… and ${rest} more: see the terminal.`)] : []),
+      ...(rest ? [element('p', {}, `… and ${rest} more: see the terminal.`)] : []),
     )
   } else panel.append(toggle)
   host.shadowRoot!.append(panel)
 }
 
 function createHost(): HTMLElement {
-  const made = document.createElement('div')
-  made.id = IDS.live
+  const made = element('div', {id: IDS.live})
   const root = made.attachShadow({mode: 'open'})
   // A constructed style sheet, not an element: the page may forbid inline styles.
   const sheet = new CSSStyleSheet()
@@ -76,44 +75,27 @@ function createHost(): HTMLElement {
   return made
 }
 
-function one({
-  severity,
-  code,
-  file,
-  line,
-  column,
-  message,
-  hint,
-  frame,
-  more,
-}: LiveDiagnostic): HTMLElement {
-  const article = element('article', '')
-  const place = element('button', line ? `${file}:${line}:${column}` : file)
-  place.title = 'Open in the editor'
+function one(diagnostic: LiveDiagnostic): HTMLElement {
+  const {severity, code, file, line, column, message, hint, frame, more} = diagnostic
+  const at = line ? `${file}:${line}:${column}` : file
+  const place = element('button', {title: 'Open in the editor'}, at)
   place.onclick = () => {
     const query = new URLSearchParams({file, line: String(line), column: String(column)})
     fetch(`/__labdocs/open?${query}`, {method: 'POST'}).catch(() => undefined)
   }
-  const head = element('p', `${severity} ${code} `)
-  head.className = severity
-  head.append(place, more ? `, and on ${more} other page${more === 1 ? '' : 's'}` : '')
-  article.append(head, element('p', message))
-  if (frame) article.append(element('pre', frame))
-  if (hint) article.append(element('p', `hint: ${hint}`))
-  return article
+  const others = more ? `, and on ${more} other page${more === 1 ? '' : 's'}` : ''
+  return element(
+    'article',
+    {},
+    element('p', {class: severity}, `${severity} ${code} `, place, others),
+    element('p', {}, message),
+    ...(frame ? [element('pre', {}, frame)] : []),
+    ...(hint ? [element('p', {}, `hint: ${hint}`)] : []),
+  )
 }
 
 function countOf(errors: number, warnings: number): string {
   const number = (count: number, word: string) =>
     count ? [`${count} ${word}${count === 1 ? '' : 's'}`] : []
   return [...number(errors, 'error'), ...number(warnings, 'warning')].join(', ')
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  text: string,
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name)
-  made.textContent = text
-  return made
 }

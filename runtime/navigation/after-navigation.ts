@@ -3,6 +3,7 @@
  */
 
 import {announce} from '../browser/announce.ts'
+import {element} from '../browser/element.ts'
 import {openAround, targetOf} from '../browser/target.ts'
 import {documentTitle} from '../shared/document-title.ts'
 import {decoded, publicAddress} from '../shared/location.ts'
@@ -60,12 +61,8 @@ export function setHead(page: Page, status: 'found' | 'missing', site: SiteData)
   ))
     link.setAttribute('href', canonical)
   document.querySelector('meta[name="robots"]')?.remove()
-  if (status === 'missing' || page.unlisted) {
-    const robots = document.createElement('meta')
-    robots.name = 'robots'
-    robots.content = 'noindex, nofollow'
-    document.head.append(robots)
-  }
+  if (status === 'missing' || page.unlisted)
+    document.head.append(element('meta', {name: 'robots', content: 'noindex, nofollow'}))
 }
 
 function setMeta(name: string, content: string): void {

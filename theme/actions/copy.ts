@@ -1,4 +1,5 @@
 import {announce} from '../../runtime/browser/announce.ts'
+import {element} from '../../runtime/browser/element.ts'
 
 /** Puts a text on the clipboard, also in pages without a secure context, which have no clipboard API. */
 export async function copyText(text: string): Promise<void> {
@@ -6,8 +7,7 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     return
   }
-  const area = Object.assign(document.createElement('textarea'), {value: text})
-  area.className = 'vh'
+  const area = element('textarea', {class: 'vh'}, text)
   document.body.append(area)
   area.select()
   // The only way to copy without a secure context.

@@ -1,7 +1,8 @@
 /** Makes chips such as "since 2.1" say whether the reader's version has the feature. Those of missing features are faded. */
+
+import {element} from '../../runtime/browser/element.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {compareVersions, isVersion, ownVersion} from '../shell/instance.ts'
-import {element} from './element.ts'
 
 /** Updates the chips while the page is shown and the choice changes. */
 export function followVersion(signal: AbortSignal): void {

@@ -1,9 +1,9 @@
 /** Lists the pages that the device keeps, on the page that is shown in place of a page that it does not keep. */
 
+import {element} from '../../runtime/browser/element.ts'
 import {recovery} from '../../runtime/browser/recovery.ts'
 import {keptTitles} from '../../runtime/offline/client.ts'
 import {withBase} from '../../runtime/shared/location.ts'
-import {element} from './element.ts'
 
 export async function listKept(): Promise<void> {
   const site = recovery.site!

@@ -4,12 +4,12 @@
  */
 
 import {announce} from '../../runtime/browser/announce.ts'
+import {element, iconHtml} from '../../runtime/browser/element.ts'
 import {stored} from '../../runtime/browser/storage.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {CROSS} from '../icons/glyph.tsx'
 import {copyText} from './copy.ts'
-import {element, iconHtml} from './element.ts'
 
 const HERE = 'data-here'
 const storeOf = (route: Route) => stored(`step.${route}`)

@@ -1,8 +1,8 @@
 /** "Scroll back to top": shown on docs pages when the reader scrolls up, far from both ends. */
 
+import {element, iconHtml} from '../../runtime/browser/element.ts'
 import {isCalm} from '../../runtime/browser/media.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
-import {element, iconHtml} from './element.ts'
 
 const FROM = 300
 

@@ -1,5 +1,6 @@
 /** Shows what this device keeps for reading offline, with its size, to add to and to remove. */
 
+import {element} from '../../runtime/browser/element.ts'
 import {wholeSite} from '../../runtime/navigation/whole-site.ts'
 import {
   type Chapter,
@@ -17,7 +18,6 @@ import {quoted} from '../../runtime/search/rows.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {flatten, trailOf} from '../../runtime/shared/sidebar.ts'
 import type {Page, SiteData} from '../../runtime/shared/types.ts'
-import {element} from '../actions/element.ts'
 import {fixed} from '../text/format.ts'
 import {openSheet} from './dialog.ts'
 

@@ -1,6 +1,7 @@
 /** Opens a small dialog over the page. Closing removes it and gives the focus back. */
+
+import {iconHtml} from '../../runtime/browser/element.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
-import {iconHtml} from '../actions/element.ts'
 import {CROSS} from '../icons/glyph.tsx'
 import {SHEET_TITLE} from '../shell/ids.ts'
 

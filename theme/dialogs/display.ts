@@ -1,8 +1,8 @@
 /** Settings of this device: colors, text size, motion. */
 
+import {element} from '../../runtime/browser/element.ts'
 import {stored} from '../../runtime/browser/storage.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
-import {element} from '../actions/element.ts'
 import {apply} from '../actions/instance.ts'
 import {isVersion, ownVersion, ROLES} from '../shell/instance.ts'
 import {openSheet} from './dialog.ts'

@@ -2,9 +2,10 @@
  * Enlarges a figure: a full-window dialog with a copy of it. Wheel and pinch zoom at the pointer, dragging pans, a double
  * click toggles between fit and 100 %. Keys: + and − zoom, 0 fits, ← → go through the figures of the page.
  */
+
+import {iconHtml} from '../../runtime/browser/element.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {tieCallouts} from '../actions/callouts.ts'
-import {iconHtml} from '../actions/element.ts'
 import {clamp, fitScale, type View, zoomAt} from './zoom-math.ts'
 
 const BUTTON = (label: string, act: string, path: string) =>

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
+import type {DirectiveProps} from '../../../runtime/shared/directive.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
-import type {FileFacts} from '../../../runtime/shared/theme-interface.ts'
 import {Picture} from '../../elements/Picture.tsx'
 import type {ElementProps} from '../../elements/react-tree.ts'
 import {Glyph} from '../../icons/glyph.tsx'
@@ -58,14 +58,7 @@ export function Frame({node: _, ...props}: ElementProps & {'data-zoom'?: string}
   )
 }
 
-interface FigureProps {
-  id?: string
-  src: string
-  alt: string
-  file?: FileFacts
-  number?: string
-  label?: ReactNode
-}
+type FigureProps = DirectiveProps & {src: string; alt: string}
 
 /** `::figure[Caption]{src alt}`. */
 export function Figure({id, src, alt, file, number, label}: FigureProps) {

@@ -1,16 +1,10 @@
 import type {ReactNode} from 'react'
+import type {DirectiveProps} from '../../../runtime/shared/directive.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
 import {itemsOfList} from '../../elements/react-tree.ts'
 
-interface IconTableProps {
-  id?: string
-  number?: string
-  label?: ReactNode
-  children: ReactNode
-}
-
 /** Turns `- :icon[name] :ui[Label]: what it does` into a row of a table: icon, name, task. */
-export function IconTable({id, number, label, children}: IconTableProps) {
+export function IconTable({id, number, label, children}: DirectiveProps) {
   return (
     <figure className="fig icons" id={id}>
       <div className="table">

@@ -1,19 +1,9 @@
-import type {FileFacts} from '../../../runtime/shared/theme-interface.ts'
+import type {DirectiveProps} from '../../../runtime/shared/directive.ts'
 import {Glyph} from '../../icons/glyph.tsx'
 import {fixed} from '../../text/format.ts'
 
 /** A download: name, one line, type and size of the file. */
-export function FileCard({
-  id,
-  src,
-  title,
-  file,
-}: {
-  id?: string
-  src: string
-  title?: string
-  file?: FileFacts
-}) {
+export function FileCard({id, src, title, file}: DirectiveProps & {src: string; title?: string}) {
   const name = file?.name ?? src.split('/').at(-1)!
   return (
     <a className="file" id={id} href={src} download={name}>

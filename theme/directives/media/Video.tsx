@@ -1,16 +1,12 @@
+import type {DirectiveProps} from '../../../runtime/shared/directive.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
-import type {FileFacts} from '../../../runtime/shared/theme-interface.ts'
 
-interface VideoProps {
-  id?: string
-  src: string
-  title: string
-  poster?: string
-  /** Facts of the poster, which is as large as the video. Without a poster those of the video. */
-  file?: FileFacts
-}
+type VideoProps = DirectiveProps & {src: string; title: string; poster?: string}
 
-/** A video of the site. It never plays by itself. */
+/**
+ * A video of the site. It never plays by itself. `file`: facts of the poster, which is as large as the video; without a
+ * poster those of the video.
+ */
 export function Video({id, src, title, poster, file}: VideoProps) {
   return (
     <figure className="fig video" id={id}>

@@ -1,4 +1,4 @@
-/** Elements that actions and dialogs add to the finished document. */
+/** Elements that scripts add to the finished document. */
 
 /** Returns an element with attributes and content. An attribute that is undefined is left out. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
