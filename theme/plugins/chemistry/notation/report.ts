@@ -1,5 +1,5 @@
 /** Collects findings while a line is read. Positions are those in the canonical text. */
-import type {Line} from './text.ts'
+import {type Line, type Piece, quoted} from './text.ts'
 import type {Finding, Rule, Severity} from './types.ts'
 
 /** Start and end in the canonical text. Any object with `start` and `end` will do. */
@@ -10,9 +10,17 @@ export interface Place {
 
 export interface Report {
   /** Tests a rule at a place. `message` says what is wrong if it does not hold. */
-  must: (rule: string, holds: boolean, place: Place, message: string) => void
+  must: (rule: string, holds: unknown, place: Place, message: string) => void
   /** The same with a warning, because the checker may be wrong. */
-  should: (rule: string, holds: boolean, place: Place, message: string) => void
+  should: (rule: string, holds: unknown, place: Place, message: string) => void
+  /** Tests how a piece is written: by a pattern, or by the result of a test. The message quotes the piece. */
+  form: (rule: string, piece: Piece, form: unknown, advice: string) => void
+  /** Reports that a rule is broken. */
+  error: (rule: string, place: Place, message: string) => void
+  /** Reports that a rule is probably broken. */
+  warn: (rule: string, place: Place, message: string) => void
+  /** Notes that a rule was tested and holds here. */
+  ok: (rule: string) => void
   /** Reports a remark without a verdict. */
   note: (rule: string, place: Place, message: string) => void
   /** Returns the worst findings first, then by position. The rules that were tested and hold come last. */
@@ -36,9 +44,18 @@ export function createReport(line: Line, rules: readonly Rule[]): Report {
       tested.add(rule)
       if (!holds) add(severity, rule, place, message)
     }
+  const must = test('error')
+  const should = test('warning')
   return {
-    must: test('error'),
-    should: test('warning'),
+    must,
+    should,
+    form: (rule, piece, form, advice) => {
+      const holds = form instanceof RegExp ? form.test(piece.text) : form
+      must(rule, holds, piece, `${quoted(piece.text)}: ${advice}`)
+    },
+    error: (rule, place, message) => must(rule, false, place, message),
+    warn: (rule, place, message) => should(rule, false, place, message),
+    ok: (rule) => tested.add(rule),
     note: (rule, place, message) => add('info', rule, place, message),
     findings: () => {
       const broken = new Set(

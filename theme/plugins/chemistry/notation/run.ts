@@ -12,11 +12,6 @@ export function run({rules, check}: Method, given: string, atoms?: Atoms): Findi
   const report = createReport(line, rules)
   if (line.text) check(line.text, report, atoms)
   else
-    report.must(
-      rules[0]!.id,
-      false,
-      {start: 0, end: 0},
-      'There is nothing to check: the line is empty.',
-    )
+    report.error(rules[0]!.id, {start: 0, end: 0}, 'There is nothing to check: the line is empty.')
   return report.findings()
 }

@@ -65,19 +65,8 @@ function checkCv(text: string, report: Report): void {
     'Write the first scan direction as “to neg.” or “to pos.”.',
   )
   if (temperature)
-    report.must(
-      'conditions',
-      TEMPERATURE.test(temperature.text),
-      temperature,
-      `${quoted(temperature.text)}: write the temperature like “25 °C”.`,
-    )
-  if (gas)
-    report.must(
-      'conditions',
-      GAS.test(gas.text),
-      gas,
-      `${quoted(gas.text)}: write the atmosphere between slashes, like “/N2/”.`,
-    )
+    report.form('conditions', temperature, TEMPERATURE, 'write the temperature like “25 °C”.')
+  if (gas) report.form('conditions', gas, GAS, 'write the atmosphere between slashes, like “/N2/”.')
   report.must(
     'conditions',
     (temperature === undefined) === (gas === undefined),
@@ -87,7 +76,7 @@ function checkCv(text: string, report: Report): void {
   const known = [rate, way, temperature, gas]
   for (const item of rest)
     if (!known.includes(item))
-      report.must('head', false, item, `${quoted(item.text)} does not belong here.`)
+      report.error('head', item, `${quoted(item.text)} does not belong here.`)
   const order = known.filter((item) => item !== undefined).map(({start}) => start)
   const sorted = order.every((start, at) => at === 0 || start > order[at - 1]!)
   report.must('head', sorted, whole, 'The order is scan rate, direction, temperature, atmosphere.')
@@ -106,7 +95,7 @@ function readSolution(item: Piece, report: Report): void {
   const reference = references.join(' vs. ')
   const at = {start: item.start + solution.length, end: item.end}
   if (!reference) {
-    report.must('reference', false, item, 'The reference is missing: “vs. Ref (Fc+/Fc) = 0 V”.')
+    report.error('reference', item, 'The reference is missing: “vs. Ref (Fc+/Fc) = 0 V”.')
     return
   }
   const couple = COUPLE.exec(reference)
@@ -148,7 +137,7 @@ function readResult(text: string, from: number, report: Report): void {
   const message = !hasGap
     ? 'The peak separation is missing: “E1/2 (ox/red, ΔEp) = 0.21 V (70 mV)”.'
     : `${quoted(said)}: write the result like “E1/2 (ox/red, ΔEp) = 0.21 V (70 mV)”.`
-  report.must('potential', found !== null, place, message)
+  report.must('potential', found, place, message)
   if (!found) return
   report.must(
     'potential',

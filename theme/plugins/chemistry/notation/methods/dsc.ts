@@ -46,9 +46,8 @@ function checkDsc(text: string, report: Report): void {
   const segments = head ? readSegments(split(text, head.open + 1, head.close, ','), report) : []
   const from = readSign(text, head ? head.close + 1 : 0, SIGN, 'quantity', report)
   if (from === undefined) {
-    report.must(
+    report.error(
       'transition',
-      false,
       {start: text.length - 1, end: text.length},
       'No transition can be read.',
     )
@@ -96,9 +95,9 @@ function readSegment(item: Piece, at: number, report: Report): Segment | undefin
   const found = exact ?? ALMOST.exec(item.text)
   const form = `${quoted(item.text)}: write a segment like “S${at + 1}: 20 to 180 °C”.`
   const isRange = found !== null && !/ to /.test(item.text)
-  report.must(isRange ? 'limits' : 'segments', exact !== null, item, form)
+  report.must(isRange ? 'limits' : 'segments', exact, item, form)
   if (exact) {
-    report.must('limits', true, item, '')
+    report.ok('limits')
     report.must(
       'segments',
       Number(exact[1]) === at + 1,
@@ -120,7 +119,7 @@ interface Value extends Piece {
 function readValue(item: Piece, report: Report): Value | undefined {
   const found = VALUE.exec(item.text)
   if (found) {
-    for (const rule of ['transition', 'segment']) report.must(rule, true, item, '')
+    for (const rule of ['transition', 'segment']) report.ok(rule)
     const [, temperature, area, kind, number] = found
     return {
       ...item,
@@ -133,7 +132,7 @@ function readValue(item: Piece, report: Report): Value | undefined {
   const hasKind = /\bT[gmc]\b/.test(item.text)
   const hasSegment = /\bS\d\b/.test(item.text)
   const form = `${quoted(item.text)}: write a value like “62 (Tg, S3)” or “151 (30.1, Tm, S3)”.`
-  report.must(!hasKind ? 'transition' : !hasSegment ? 'segment' : 'quantity', false, item, form)
+  report.error(!hasKind ? 'transition' : !hasSegment ? 'segment' : 'quantity', item, form)
   return undefined
 }
 

@@ -95,19 +95,14 @@ function readValues(
 function readItem(piece: Piece, values: Map<string, Value>, report: Report): void {
   const {start, end} = piece
   const item = ITEM.exec(piece.text)
-  report.must(
+  report.form(
     'form',
-    item !== null && piece.spaced,
     piece,
-    `${quoted(piece.text)}: write a value like “C 63.15”, and a comma and a space after it.`,
+    item !== null && piece.spaced,
+    'write a value like “C 63.15”, and a comma and a space after it.',
   )
   if (!item) return
-  report.must(
-    'decimals',
-    decimalsOf(item[2]!) === 2,
-    piece,
-    `${quoted(piece.text)}: give two decimals.`,
-  )
+  report.form('decimals', piece, decimalsOf(item[2]!) === 2, 'give two decimals.')
   values.set(item[1]!, {start, end, percent: Number(item[2])})
 }
 

@@ -68,16 +68,11 @@ function readColumn(text: string, column: Piece, report: Report): void {
   if (items.length < 4) return
   const size = items.at(-2)!
   const dimensions = items.at(-1)!
-  report.must(
-    '2',
-    SIZE.test(size.text),
-    size,
-    `${quoted(size.text)}: write the particle size like “5 μm”.`,
-  )
+  report.form('2', size, SIZE, 'write the particle size like “5 μm”.')
   const almost = ALMOST_DIMENSIONS.test(dimensions.text)
   const message = `${quoted(dimensions.text)}: write the dimensions like “150 × 4.6 mm”.`
   if (almost) report.should('2', DIMENSIONS.test(dimensions.text), dimensions, message)
-  else report.must('2', false, dimensions, message)
+  else report.error('2', dimensions, message)
 }
 
 function readEluents(text: string, eluents: Piece, report: Report): void {
@@ -94,12 +89,7 @@ function readEluents(text: string, eluents: Piece, report: Report): void {
       : 'The flow is missing at the end of this part: a comma, a space, and for example “1 mL/min”.',
   )
   if (hasFlow) {
-    report.must(
-      '4',
-      FLOW.test(last.text),
-      last,
-      `${quoted(last.text)}: write the flow like “1 mL/min”.`,
-    )
+    report.form('4', last, FLOW, 'write the flow like “1 mL/min”.')
     report.must('4', items.at(-2)!.spaced, last, 'A space must come before the flow.')
   }
   const steps = items.filter((item) => item !== elsewhere && !(hasFlow && item === last))
@@ -108,7 +98,7 @@ function readEluents(text: string, eluents: Piece, report: Report): void {
     const window = STEP.exec(step.text)
     report.must(
       '3',
-      window !== null,
+      window,
       step,
       ANY_RATIO.test(step.text)
         ? `${quoted(step.text)}: the time window after the ratio, or after the change of ratio, is missing or not written like “(0–10 min)”.`

@@ -56,15 +56,14 @@ function checkHplc(text: string, report: Report): void {
 function readEquals(text: string, close: number, report: Report): number | undefined {
   const from = close + 1
   if (close >= 0 && text.startsWith(EXACT, from)) {
-    report.must('5', true, {start: from, end: from}, '')
+    report.ok('5')
     return from + EXACT.length
   }
   const equals = text.indexOf('=', from)
   const near = equals >= 0 && equals < from + 60 ? equals + 1 : -1
   const written = near < 0 ? '' : text.slice(from, near).trim()
-  report.must(
+  report.error(
     '5',
-    false,
     {start: from, end: near < 0 ? from + 1 : near},
     `After the parentheses, write “${EXACT.trim()}” and a space${written ? `, not ${quoted(written)}` : ''}.`,
   )
@@ -126,7 +125,7 @@ function readPeak(text: string, time: RegExpExecArray, peaks: Peaks, report: Rep
     const loose = matchAt(LOOSE, text, next)
     const stray = loose?.[0] ?? matchAt(STRAY, text, next)![0].trimEnd()
     const message = `The area in parentheses is missing after ${quoted(time[0])}, as in “4.210 (80)”.`
-    report.must('6', false, {start, end: next + stray.length}, message)
+    report.error('6', {start, end: next + stray.length}, message)
     peaks.sum += Number(loose?.[1] ?? 0)
     next += stray.length
     const open = next + (text[next] === ' ' ? 1 : 0)
@@ -162,16 +161,14 @@ function readResult(text: string, at: number, report: Report): void {
   const place = {start: at, end: Math.max(at + 1, text.length)}
   const rest = text.slice(at)
   if (!rest.trim())
-    report.must(
+    report.error(
       '10',
-      false,
       place,
       'A full stop and the result as a sentence are missing, such as “Conversion of aldehyde: 88%.”',
     )
   else if (!rest.startsWith('.')) {
-    report.must(
+    report.error(
       '7',
-      false,
       place,
       `The peaks cannot be read beyond this point, ${quoted(rest.trim())}: before it, a comma and the next peak, or a full stop, is missing.`,
     )

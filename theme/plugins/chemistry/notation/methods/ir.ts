@@ -22,7 +22,7 @@ function checkIr(text: string, report: Report): void {
   const begin = {start: 0, end: open > 0 ? open : Math.min(12, text.length)}
   report.must(
     '1',
-    name !== null,
+    name,
     begin,
     'The line must begin with “IR”, a space, and the technique in parentheses: “IR (ATR)”.',
   )
@@ -39,7 +39,7 @@ function checkIr(text: string, report: Report): void {
       : {next: text.indexOf('=') + 1, unitAtEnd: false}
   const start = text[found.next] === ' ' ? found.next + 1 : found.next
   if (start > 0 && start < text.length) readBands(text, start, found.unitAtEnd, report)
-  else report.must('6', false, {start: text.length - 1, end: text.length}, 'No band can be read.')
+  else report.error('6', {start: text.length - 1, end: text.length}, 'No band can be read.')
 }
 
 function readHead(
@@ -100,9 +100,8 @@ function readBands(text: string, from: number, unitAtEnd: boolean, report: Repor
   for (;;) {
     const front = matchAt(FRONT, text, next)?.[0]
     if (front) {
-      report.must(
+      report.error(
         '6',
-        false,
         {start: next, end: next + front.length},
         `${quoted(front.trim())}: write the intensity after the wavenumber, in parentheses.`,
       )
@@ -145,7 +144,7 @@ function skipUnit(text: string, at: number, report: Report): number {
   const unit = matchAt(EACH_UNIT, text, at)
   if (!unit) return at
   const place = {start: at, end: at + unit[0].length}
-  report.must('2', false, place, 'Write the unit only once, not after a band.')
+  report.error('2', place, 'Write the unit only once, not after a band.')
   return place.end
 }
 
@@ -160,9 +159,8 @@ function readIntensity(
   const open = at + (text[at] === ' ' ? 1 : 0)
   if (text[open] !== '(') {
     if (!inFront)
-      report.must(
+      report.error(
         '6',
-        false,
         band,
         `${quoted(text.slice(band.start, band.end))} has no intensity: write vs, s, m, w or vw in parentheses after it.`,
       )

@@ -44,7 +44,7 @@ function checkMp(text: string, report: Report): void {
   const offset = text.length - said.length
   const value = VALUE.exec(said)
   if (!value) {
-    report.must('range', false, whole, 'Write the range like “mp 81–83 °C”.')
+    report.error('range', whole, 'Write the range like “mp 81–83 °C”.')
     return
   }
   const [all, first = '', dash = '', second, gap, unit] = value

@@ -50,7 +50,7 @@ function checkSec(text: string, report: Report): void {
   report.must('results', sign, place, 'After the parentheses, write a colon, a space and “Mn =”.')
   const list = text.slice(from).search(/M[nwvz]|Đ/)
   if (list < 0) {
-    report.must('results', false, {start: from, end: text.length}, 'Mn, Mw and Đ are missing.')
+    report.error('results', {start: from, end: text.length}, 'Mn, Mw and Đ are missing.')
     return
   }
   readResults(text, from + list, report)
@@ -97,20 +97,15 @@ function readConditions(items: Piece[], whole: Place, report: Report): void {
     )
   }
   if (range < 0)
-    report.must(
-      'head',
-      false,
-      whole,
-      'The calibration range is missing, for example “500–200000 g/mol”.',
-    )
+    report.error('head', whole, 'The calibration range is missing, for example “500–200000 g/mol”.')
   else readRange(items[range]!, report)
   const rest = items.slice(Math.max(range + 1, 4))
   for (const item of rest)
-    report.must(
+    report.form(
       'temperature',
-      TEMPERATURE.test(item.text) && item === items.at(-1),
       item,
-      `${quoted(item.text)}: only the temperature may follow the range, such as “140 °C”.`,
+      TEMPERATURE.test(item.text) && item === items.at(-1),
+      'only the temperature may follow the range, such as “140 °C”.',
     )
   const isHot = /^(?:TCB|o-DCB|1,2,4-trichlorobenzene)\b/.test(first?.text ?? '')
   report.should(
@@ -123,11 +118,11 @@ function readConditions(items: Piece[], whole: Place, report: Report): void {
 
 function readRange(item: Piece, report: Report): void {
   const found = RANGE.exec(item.text)
-  report.must(
+  report.form(
     'range',
-    found !== null,
     item,
-    `${quoted(item.text)}: write the range like “500–200000 g/mol”, with an en dash and without digit grouping.`,
+    found,
+    'write the range like “500–200000 g/mol”, with an en dash and without digit grouping.',
   )
   if (found)
     report.must('range', Number(found[1]) < Number(found[2]), item, 'The lower limit comes first.')
@@ -142,13 +137,12 @@ function readResults(text: string, from: number, report: Report): void {
     const result = RESULT.exec(item.text)
     const ratio = DISPERSITY.exec(item.text)
     if (result) {
-      report.must('units', true, item, '')
+      report.ok('units')
       values.set(result[1]!, Number(result[2]) * KILO[result[3]!]!)
     } else if (ratio) dispersity = {item, written: ratio[1]!}
     else if (/^(?:Đ|D|PDI|Mw\/Mn)\b/.test(item.text) || item.text.startsWith('Đ'))
-      report.must(
+      report.error(
         'results',
-        false,
         item,
         `${quoted(item.text)}: write the dispersity like “Đ = 1.30”, with two decimals.`,
       )
@@ -159,12 +153,7 @@ function readResults(text: string, from: number, report: Report): void {
           : /^M[nwvzp] ?=? ?\d+$/.test(item.text)
             ? 'units'
             : 'results'
-      report.must(
-        rule,
-        false,
-        item,
-        `${quoted(item.text)}: write a result like “Mn = 12000 g/mol”.`,
-      )
+      report.error(rule, item, `${quoted(item.text)}: write a result like “Mn = 12000 g/mol”.`)
     }
   }
   report.must(

@@ -50,7 +50,7 @@ function checkTga(text: string, report: Report): void {
   if (head) readConditions(text, split(text, head.open + 1, head.close, ';'), head, report)
   const from = readSign(text, head ? head.close + 1 : 0, SIGN, 'quantity', report)
   if (from === undefined) {
-    report.must('point', false, endOf(text), 'No point can be read.')
+    report.error('point', endOf(text), 'No point can be read.')
     return
   }
   const {items, next} = readItems(text, from, 'point', report)
@@ -75,11 +75,11 @@ function readConditions(text: string, parts: Piece[], whole: Head, report: Repor
   if (parts.length !== 3) return
   const [support, gas, program] = parts as [Piece, Piece, Piece]
   const pan = /^[A-Z][A-Za-z0-9]{0,12}(?: [a-z]{1,12})?$/
-  report.must(
+  report.form(
     'support',
-    pan.test(support.text) && !GAS.test(support.text),
     support,
-    `${quoted(support.text)}: the first part is the support, for example “Al” or “Pt”.`,
+    pan.test(support.text) && !GAS.test(support.text),
+    'the first part is the support, for example “Al” or “Pt”.',
   )
   const isGas = `${quoted(gas.text)}: the second part is the gas, for example “N2”, “Ar” or “air”.`
   report.must('gas', GAS.test(gas.text), gas, isGas)
@@ -128,7 +128,7 @@ function readPoint(item: Piece, report: Report): Point | undefined {
   const exact = POINT.exec(item.text)
   const found = exact ?? LOOSE.exec(item.text)
   const form = `${quoted(item.text)}: write a point like “112 (5)”, “341* (48)” or “112 (5) [-H2O]”.`
-  report.must('point', exact !== null, item, form)
+  report.must('point', exact, item, form)
   if (exact?.[4]) {
     const cause = `${quoted(exact[4])}: write what is lost with a minus, as in “[-H2O]”.`
     report.must('cause', CAUSE.test(exact[4]), item, cause)
@@ -156,7 +156,7 @@ function readSentences(text: string, from: number, report: Report): Rest {
     if (/residu/i.test(said.text)) {
       const found = RESIDUAL.exec(said.text)
       const form = `${quoted(said.text)}: write the residue like “Residual: 32%.”`
-      report.must('residue', found !== null, said, form)
+      report.must('residue', found, said, form)
       rest.residual = Number(found?.[1] ?? Number.NaN)
     } else if (/step/i.test(said.text)) rest.steps.push(readStep(said, rest.steps.length, report))
     else
@@ -174,7 +174,7 @@ function readStep(said: Piece, before: number, report: Report): number {
   const step = STEP.exec(said.text)
   const window = step && WINDOW.exec(step[2]!)
   const form = `${quoted(said.text)}: write a step like “First step: 95-104-118 (12).”, with onset, maximum, endset and loss.`
-  report.must('steps', window !== null, said, form)
+  report.must('steps', window, said, form)
   if (!step || !window) return Number.NaN
   const wanted = COUNT[before]
   report.must(

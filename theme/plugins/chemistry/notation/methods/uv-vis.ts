@@ -58,12 +58,7 @@ function checkUvVis(text: string, report: Report): void {
   )
   const found = sign ?? BEHIND.exec(text.slice(from, from + 100))
   if (!found) {
-    report.must(
-      'maximum',
-      false,
-      {start: text.length - 1, end: text.length},
-      'No maximum can be read.',
-    )
+    report.error('maximum', {start: text.length - 1, end: text.length}, 'No maximum can be read.')
     return
   }
   const {items} = readItems(text, from + found.index + found[0].length, 'maximum', report)
@@ -122,27 +117,27 @@ function readPeaks(items: Piece[], isQuantitative: boolean, report: Report): voi
         item,
         'Write a shoulder as “[sh]”, after the value.',
       )
-    if (/[\])]$/.test(item.text) && peak?.[3]) report.must('remark', true, item, '')
+    if (/[\])]$/.test(item.text) && peak?.[3]) report.ok('remark')
     if (isQuantitative)
-      report.must(
+      report.form(
         'coefficient',
-        given !== undefined && decimalsOf(given) === 2 && given.includes('.'),
         item,
-        `${quoted(item.text)}: the head promises log ε, so each maximum has one with two decimals, as in “273 (3.99)”.`,
+        given !== undefined && decimalsOf(given) === 2 && given.includes('.'),
+        'the head promises log ε, so each maximum has one with two decimals, as in “273 (3.99)”.',
       )
     else
-      report.must(
+      report.form(
         'coefficient',
-        given === undefined,
         item,
-        `${quoted(item.text)}: the head names no log ε; write “λmax [nm] (log ε, M-1cm-1) =”.`,
+        given === undefined,
+        'the head names no log ε; write “λmax [nm] (log ε, M-1cm-1) =”.',
       )
-    report.must(
+    report.form(
       'maximum',
+      item,
       peak !== null ||
         (isQuantitative && given === undefined && /^\d{3,4}(?: \[.+\])?$/.test(item.text)),
-      item,
-      `${quoted(item.text)}: write a maximum like ${shape}.`,
+      `write a maximum like ${shape}.`,
     )
     if (peak) {
       const nm = Number(peak[1])

@@ -38,18 +38,18 @@ function checkXrd(text: string, report: Report): void {
     head && readConditions(headItems(text, head, ',', 'head', report), whole, report)
   const from = readSign(text, head ? head.close + 1 : 0, SIGN, 'quantity', report)
   if (from === undefined) {
-    report.must('peak', false, {start: text.length - 1, end: text.length}, 'No peak can be read.')
+    report.error('peak', {start: text.length - 1, end: text.length}, 'No peak can be read.')
     return
   }
   const {items} = readItems(text, from, 'peak', report)
   let before = 0
   for (const item of items) {
     const peak = PEAK.exec(item.text)
-    report.must(
+    report.form(
       'peak',
-      peak !== null,
       item,
-      `${quoted(item.text)}: write a peak like “31.70 (0.2820)”: the angle, and d in nm in parentheses.`,
+      peak,
+      'write a peak like “31.70 (0.2820)”: the angle, and d in nm in parentheses.',
     )
     if (!peak) continue
     const angle = Number(peak[1])
@@ -99,12 +99,7 @@ function readConditions(items: Piece[], whole: Place, report: Report): number | 
   const near = value >= low * 0.998 && value <= high * 1.002
   report.must('radiation', near, wave!, `${value} nm is not the wavelength of ${source?.text}.`)
   if (source && low > 0)
-    report.must(
-      'radiation',
-      / K(?:α[12]?|β)/.test(source.text),
-      source,
-      `${quoted(source.text)}: name the line as well, like “Cu Kα1”.`,
-    )
+    report.form('radiation', source, / K(?:α[12]?|β)/, 'name the line as well, like “Cu Kα1”.')
   return near ? value : undefined
 }
 

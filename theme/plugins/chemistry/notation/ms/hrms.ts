@@ -83,7 +83,7 @@ export function checkHrms(text: string, from: number, report: Report, substance?
         : 'The masses are not written as on the page'
   report.must(
     'hrms',
-    found !== null,
+    found,
     whole,
     `${why}: “: m/z = calcd for C8H11N4O2+ [M+H]+: 195.0877; found 195.0879.”`,
   )
@@ -169,9 +169,8 @@ function compareCalculated(
     Object.values(whole).every((count) => count > 0) &&
     near(massOverCharge({...ion, atoms: whole}))
   ) {
-    report.must(
+    report.error(
       'hrms',
-      false,
       place,
       `The formula is that of the molecule: give that of the ion, ${hill(whole)}.`,
     )
@@ -179,15 +178,14 @@ function compareCalculated(
   }
   const neutral = exactMass(ion.atoms)
   if (!near(right) && (near(neutral) || near(neutral + ion.charge * ELECTRON))) {
-    report.must(
+    report.error(
       'electron',
-      false,
       place,
       `${given} leaves the electron out of account: the ion has ${right.toFixed(4)}.`,
     )
     return
   }
-  report.must('electron', true, place, '')
+  report.ok('electron')
   report.must('hrms', near(right), place, `The ion has the mass ${right.toFixed(4)}, not ${given}.`)
 }
 

@@ -31,9 +31,9 @@ function checkMs(text: string, report: Report, substance?: Atoms): void {
   const list = sign ? from + sign[0].length : findList(text, from)
   const place = {start: from, end: Math.max(from + 1, list ?? text.length)}
   const form = method === 'EI' ? '“: m/z (%) =”' : '“ m/z (%) :”'
-  report.must('head', sign !== null, place, `After the parentheses, write ${form} and a space.`)
+  report.must('head', sign, place, `After the parentheses, write ${form} and a space.`)
   if (list === undefined) {
-    report.must('1', false, {start: text.length - 1, end: text.length}, 'No signal can be read.')
+    report.error('1', {start: text.length - 1, end: text.length}, 'No signal can be read.')
     return
   }
   const end = Math.min(begins, sentenceEnd(text, list))
@@ -45,11 +45,11 @@ function checkMs(text: string, report: Report, substance?: Atoms): void {
   const rest = begins < text.length ? [] : sentences(text, end)
   const explained = rest.some(({text: said}) => /^(?:Impurities|Reference): \S/.test(said))
   for (const said of rest)
-    report.must(
+    report.form(
       '2',
-      /^(?:Impurities|Reference): \S/.test(said.text),
       said,
-      `${quoted(said.text)}: explain heavier peaks with “Impurities: …” or “Reference: …”.`,
+      /^(?:Impurities|Reference): \S/,
+      'explain heavier peaks with “Impurities: …” or “Reference: …”.',
     )
   const whole = {start: list, end}
   checkSignals(
@@ -123,9 +123,8 @@ function readConditions(
     )
     return 'ESI'
   }
-  report.must(
+  report.error(
     'head',
-    false,
     method ?? place,
     `${quoted(name)} is no ionization method that the checker knows: EI, CI, ESI, APCI, FAB.`,
   )
@@ -135,21 +134,21 @@ function readConditions(
 function readPeak(item: Piece, report: Report): Peak | undefined {
   const exact = PEAK.exec(item.text)
   const found = exact ?? LOOSE.exec(item.text)
-  report.must(
+  report.form(
     '1',
-    exact !== null && item.spaced,
     item,
-    `${quoted(item.text)}: write a signal like “180 (9) [M]+”, with its intensity in parentheses, and separate signals with a comma and a space.`,
+    exact !== null && item.spaced,
+    'write a signal like “180 (9) [M]+”, with its intensity in parentheses, and separate signals with a comma and a space.',
   )
   if (!found) return undefined
   const masses = found[1]!.split('/').map(Number)
   const intensities = (exact?.[2] ?? '').split('/').filter(Boolean).map(Number)
   const even = intensities.length === masses.length || !exact
-  report.must(
+  report.form(
     '5',
-    even,
     item,
-    `${quoted(item.text)}: an isotope pattern has as many intensities as masses, as in “112/114 (100/32)”.`,
+    even,
+    'an isotope pattern has as many intensities as masses, as in “112/114 (100/32)”.',
   )
   const {start, end} = item
   return {start, end, masses, intensities, ion: exact?.[3]?.replace(/[•.]$/, '')}

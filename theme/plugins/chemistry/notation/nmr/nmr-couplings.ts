@@ -66,7 +66,7 @@ export function readCouplings(pieces: Piece[], element: string, report: Report):
           `${quoted(label)} does not name ${element}, the element of this spectrum.`,
         )
       else if (element === 'C')
-        report.should('V6', false, piece, `${quoted(text)}: name both nuclei, as in “J_C,F”.`)
+        report.warn('V6', piece, `${quoted(text)}: name both nuclei, as in “J_C,F”.`)
       const equals = matchAt(EQUALS, text, label.length)![0]
       report.must(
         'S9',
@@ -78,7 +78,7 @@ export function readCouplings(pieces: Piece[], element: string, report: Report):
       text = text.slice(skipped)
       start += skipped
     } else if (labels === 0) {
-      report.must('S8', false, piece, `${quoted(text)}: “J =” is missing before the value.`)
+      report.error('S8', piece, `${quoted(text)}: “J =” is missing before the value.`)
     }
     // Values without a space between them are one part.
     const glued = /^\d{1,4}\.\d{1,3},\d/.test(text)
@@ -117,9 +117,8 @@ function readValue(
 ): number | undefined {
   const found = VALUE.exec(text)
   if (!found) {
-    report.must(
+    report.error(
       'S9',
-      false,
       place,
       text
         ? `${quoted(text)} is not a coupling constant: write a number with one decimal.`
@@ -159,8 +158,8 @@ export function checkNumber(
     const rule = element === 'C' ? 'C4' : 'S8'
     const message = `${quoted(name.text)} needs J: ${kind.couplings === 1 ? 'one value' : `${kind.couplings} values`}.`
     // A broad signal is not always resolved.
-    if (kind.broad) report.should(rule, false, place, message)
-    else report.must(rule, false, place, message)
+    if (kind.broad) report.warn(rule, place, message)
+    else report.error(rule, place, message)
   } else {
     const holds = has === kind.couplings
     const message = `${quoted(name.text)} needs ${kind.couplings}, but the line gives ${values}.`

@@ -30,21 +30,15 @@ export function readHead(text: string, report: Report): NmrHead | undefined {
   const at = text.slice(0, 40).search(/NMR/i)
   if (at < 0) {
     const place = {start: 0, end: Math.min(text.length, 12)}
-    report.must(
-      'H1',
-      false,
-      place,
-      'The line must begin with the nucleus and NMR, for example “1H NMR”.',
-    )
+    report.error('H1', place, 'The line must begin with the nucleus and NMR, for example “1H NMR”.')
     return undefined
   }
   const element = readNucleus(text, at, report)
   const open = text.indexOf('(', at)
   const close = open < 0 || open > at + 8 ? -1 : closing(text, open)
   if (close < 0) {
-    report.must(
+    report.error(
       'H2',
-      false,
       {start: at, end: at + 3},
       open < 0 || open > at + 8
         ? 'The parentheses with frequency, solvent and temperature are missing after “NMR”.'
@@ -64,14 +58,12 @@ function readNucleus(text: string, at: number, report: Report): string {
   const [, mass = '', element = '', braces, gap] = parts ?? []
   const before = quoted(text.slice(0, at + 4))
   if (!parts)
-    report.must(
+    report.error(
       'H1',
-      false,
       place,
       `${before}: the line must begin with the nucleus, for example “1H NMR”.`,
     )
-  else if (!mass)
-    report.must('H1', false, place, `The mass number is missing: “1H”, not “${element}”.`)
+  else if (!mass) report.error('H1', place, `The mass number is missing: “1H”, not “${element}”.`)
   else {
     report.must(
       'H1',
@@ -123,27 +115,22 @@ function readConditions(text: string, open: number, close: number, report: Repor
   )
   if (frequency) {
     const spaced = / MHz$/.test(frequency.text)
-    report.must(
-      'H2',
-      spaced,
-      frequency,
-      `${quoted(frequency.text)}: write a number, a space and “MHz”.`,
-    )
+    report.form('H2', frequency, spaced, 'write a number, a space and “MHz”.')
     report.must('H2', frequency === pieces[0], frequency, 'The frequency comes first.')
   }
   const rest = pieces.filter((piece) => piece !== frequency && !(second && piece === pieces.at(-1)))
   const temperature = rest.find(({text: one}) => ALMOST_TEMPERATURE.test(one))
   if (temperature) {
-    report.must(
+    report.form(
       'H2',
-      TEMPERATURE.test(temperature.text),
       temperature,
-      `${quoted(temperature.text)}: give the temperature as a number, a space and “°C”.`,
+      TEMPERATURE,
+      'give the temperature as a number, a space and “°C”.',
     )
   } else report.must('H2', second, whole, 'The temperature in °C is missing: for example “22 °C”.')
 
   const [solvent, ...others] = rest.filter((piece) => piece !== temperature)
-  if (!solvent?.text) report.must('H2', false, whole, 'The solvent is missing.')
+  if (!solvent?.text) report.error('H2', whole, 'The solvent is missing.')
   else {
     report.must(
       'H2',
@@ -170,11 +157,11 @@ function readSolvent(solvent: Piece, second: boolean, report: Report): void {
   const names = reference?.[1] ?? solvent.text
   const bare = /[[ ][−–-]?\d{1,3}[.,]\d/.test(solvent.text)
   if (second || bare || reference)
-    report.must(
+    report.form(
       'H4',
-      reference !== null,
       solvent,
-      `${quoted(solvent.text)}: write the reference shift after the solvent in square brackets, with its unit: “CDCl3 [7.26 ppm]”.`,
+      reference,
+      'write the reference shift after the solvent in square brackets, with its unit: “CDCl3 [7.26 ppm]”.',
     )
   if (reference || !bare)
     report.should(
@@ -204,7 +191,7 @@ function readShiftSign(
   if (!direct) next = firstSignal(text, next) ?? text.length
   const place: Place = {start: close + 1, end: Math.max(close + 2, Math.min(next, close + 30))}
   const written = text.slice(close + 1, next)
-  if (next >= text.length) report.must('S4', false, place, 'No signal can be read after the head.')
+  if (next >= text.length) report.error('S4', place, 'No signal can be read after the head.')
   // The space was trimmed at the end of the line.
   const sign = next < text.length ? written : `${written.trimEnd()} `
   const is = quoted(sign.trim())
@@ -212,13 +199,13 @@ function readShiftSign(
     const message = `After this head, write “δ =” between spaces, without a colon or a unit, not ${is}.`
     report.must('H4', sign === ' δ = ', place, message)
   } else if (sign === ': δ = ') {
-    report.should('H5', false, place, 'The unit is missing: write “: δ [ppm] =”.')
+    report.warn('H5', place, 'The unit is missing: write “: δ [ppm] =”.')
   } else {
     const message = sign.trim()
       ? `After the parentheses, write “: δ [ppm] =” and a space, not ${is}.`
       : 'After the parentheses, “: δ [ppm] =” is missing.'
     report.must('H3', sign === ': δ [ppm] = ', place, message)
-    report.should('H5', true, place, '')
+    report.ok('H5')
   }
   return next < text.length ? next : undefined
 }

@@ -59,18 +59,18 @@ export function readList(text: string, at: number, element: string, report: Repo
       next = after.next
       if (after.ended) break
     } else if (text[open] === '(') {
-      report.must('S4', false, {start: open, end: open + 1}, 'This parenthesis is not closed.')
+      report.error('S4', {start: open, end: open + 1}, 'This parenthesis is not closed.')
       return {signals, next: text.length, complete: false}
     } else {
       const message = `The parentheses with multiplicity, J and number of atoms are missing after ${quoted(shift[0])}.`
-      report.must('S4', false, signal, message)
+      report.error('S4', signal, message)
       complete = false
       next = open + matchAt(SEPARATOR, text, open)![0].length
       if (!matchAt(SHIFT, text, next)) next = resume(text, next) ?? next
     }
   }
   if (signals.length === 0 && complete)
-    report.must('S4', false, {start: at, end: at + 1}, 'No signal can be read here.')
+    report.error('S4', {start: at, end: at + 1}, 'No signal can be read here.')
   checkOrder(signals, report)
   return {signals, next, complete}
 }
@@ -140,7 +140,7 @@ function readSeparator(text: string, at: number, report: Report): After {
     return {next, ended: true, clean: true}
   }
   const message = `The list cannot be read beyond this point, ${quoted(text.slice(next, next + 50))}: a comma and the next shift, or a full stop, is missing.`
-  report.must('S2', false, place, message)
+  report.error('S2', place, message)
   const again = resume(text, next)
   return {next: again ?? text.length, ended: again === undefined, clean: false}
 }

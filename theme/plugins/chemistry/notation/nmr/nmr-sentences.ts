@@ -40,7 +40,7 @@ export function readSentences(
     const place = {start: at, end}
     const said = text.slice(at, end)
     if (matchAt(NEXT_LINE, text, at)) {
-      report.should('line', false, place, 'Another line begins here. Check one line at a time.')
+      report.warn('line', place, 'Another line begins here. Check one line at a time.')
       break
     }
     if (matchAt(MISSING, text, at)) result.missing += readMissing(text, at, end, element, report)
@@ -82,9 +82,8 @@ function readMissing(
   const open = from + matchAt(MISSING, text, from)![0].length
   const close = text[open] === '(' ? closing(text, open) : -1
   if (close < 0 || close >= end) {
-    report.must(
+    report.error(
       'missing',
-      false,
       place,
       `Count and type are missing: “Missing signal (1${element}, OH) due to line broadening”.`,
     )

@@ -74,7 +74,7 @@ export function readSignal(
       whole,
       'The multiplicity is missing before J.',
     )
-  } else if (!name) report.must('S4', false, whole, 'The multiplicity is missing.')
+  } else if (!name) report.error('S4', whole, 'The multiplicity is missing.')
   checkSequence(parts, element, report)
   return {
     count: readCount(of('count'), whole, element, report),
@@ -128,11 +128,11 @@ function readMultiplicity(name: Piece, signal: Signal, report: Report): Multipli
   const kind = multiplicityOf(name.text)
   if (!kind) {
     const {rule, message} = complaint(name.text)
-    report.must(rule, false, name, message)
+    report.error(rule, name, message)
     return undefined
   }
-  report.must('S5', true, name, '')
-  if (kind.broad || kind.pseudo) report.must('S6', true, name, '')
+  report.ok('S5')
+  if (kind.broad || kind.pseudo) report.ok('S6')
   const place = {start: signal.start, end: name.end}
   if (kind.unresolved)
     report.must(
@@ -170,11 +170,11 @@ function checkSequence(parts: Sorted[], element: string, report: Report): void {
         `${sentence(SAID[part.part])} ${quoted(part.text)} must come before ${SAID[before?.part ?? 'type']}.`,
       )
     } else if (part.part === 'count' || part.part === 'type') {
-      report.must(
+      report.form(
         'C5',
-        !falls,
         part,
-        `${quoted(part.text)}: type and number may be in either order, but nothing may come between them.`,
+        !falls,
+        'type and number may be in either order, but nothing may come between them.',
       )
     }
     // One part in the wrong place is reported once, not for each part that follows.
@@ -190,26 +190,16 @@ function readCount(
 ): number {
   const [piece, second] = counts
   if (second)
-    report.must('S4', false, second, `${quoted(second.text)}: write the number of atoms only once.`)
+    report.error('S4', second, `${quoted(second.text)}: write the number of atoms only once.`)
   if (!piece) {
     if (element !== 'C')
-      report.must('S4', false, whole, `The number of atoms is missing, for example “1${element}”.`)
+      report.error('S4', whole, `The number of atoms is missing, for example “1${element}”.`)
     return element === 'C' ? 1 : 0
   }
   const [, digits, gap, symbol] = COUNT.exec(piece.text)!
   const count = Number(digits)
-  report.must(
-    'S12',
-    gap === '',
-    piece,
-    `${quoted(piece.text)}: write “${digits}${symbol}”, without a space.`,
-  )
-  report.must(
-    'S12',
-    symbol === element,
-    piece,
-    `${quoted(piece.text)}: this spectrum counts ${element}, not ${symbol}.`,
-  )
+  report.form('S12', piece, gap === '', `write “${digits}${symbol}”, without a space.`)
+  report.form('S12', piece, symbol === element, `this spectrum counts ${element}, not ${symbol}.`)
   report.must('S12', count > 0, piece, 'A signal must have at least one atom.')
   if (element === 'C')
     report.must('C3', count !== 1, piece, 'One carbon needs no number: leave out “1C”.')

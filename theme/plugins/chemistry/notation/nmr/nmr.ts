@@ -80,9 +80,8 @@ function reportSum(
       : `${all} ${element}`
   report.note(rule, place, `Sum of the list: ${sum}. Compare it with the formula.`)
   if (Math.abs(all - Math.round(all)) > 0.051)
-    report.should(
+    report.warn(
       rule,
-      false,
       place,
       `The sum, ${all} ${element}, is not a whole number: the fractions of each atom must add up to 1${element}.`,
     )
