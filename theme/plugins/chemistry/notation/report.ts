@@ -8,13 +8,21 @@ export interface Place {
   end: number
 }
 
+/** Returns what it tested, so that a value that may be missing can be used after its test. */
+type Test = <T>(
+  rule: string,
+  holds: T,
+  place: Place,
+  message: string,
+) => holds is Exclude<T, null | undefined | false>
+
 export interface Report {
   /** Tests a rule at a place. `message` says what is wrong if it does not hold. */
-  must: (rule: string, holds: unknown, place: Place, message: string) => void
+  must: Test
   /** The same with a warning, because the checker may be wrong. */
-  should: (rule: string, holds: unknown, place: Place, message: string) => void
+  should: Test
   /** Tests how a piece is written: by a pattern, or by the result of a test. The message quotes the piece. */
-  form: (rule: string, piece: Piece, form: unknown, advice: string) => void
+  form: (rule: string, piece: Piece, form: unknown, advice: string) => boolean
   /** Reports that a rule is broken. */
   error: (rule: string, place: Place, message: string) => void
   /** Reports that a rule is probably broken. */
@@ -39,19 +47,20 @@ export function createReport(line: Line, rules: readonly Rule[]): Report {
     found.push({rule, severity, message, start: line.starts[from] ?? 0, end: line.ends[to] ?? 0})
   }
   const test =
-    (severity: Severity): Report['must'] =>
-    (rule, holds, place, message) => {
+    (severity: Severity): Test =>
+    (rule, holds, place, message): holds is never => {
       tested.add(rule)
       if (!holds) add(severity, rule, place, message)
+      return Boolean(holds)
     }
-  const must = test('error')
-  const should = test('warning')
+  const must: Test = test('error')
+  const should: Test = test('warning')
   return {
     must,
     should,
     form: (rule, piece, form, advice) => {
       const holds = form instanceof RegExp ? form.test(piece.text) : form
-      must(rule, holds, piece, `${quoted(piece.text)}: ${advice}`)
+      return must(rule, holds, piece, `${quoted(piece.text)}: ${advice}`)
     },
     error: (rule, place, message) => must(rule, false, place, message),
     warn: (rule, place, message) => should(rule, false, place, message),

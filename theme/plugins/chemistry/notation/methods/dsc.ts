@@ -1,8 +1,8 @@
 /** A DSC line: segments and rate, then transitions with their areas. */
-import {numberOf, readHead, readItems, readSign} from '../parts.ts'
+import {numberOf, readHead, readList} from '../parts.ts'
 import type {Report} from '../report.ts'
 import {named} from '../rules.ts'
-import {type Piece, quoted, split} from '../text.ts'
+import {type Piece, quoted} from '../text.ts'
 import type {Method, Rule} from '../types.ts'
 
 const line = named('write-the-line')
@@ -43,49 +43,27 @@ interface Segment {
 
 function checkDsc(text: string, report: Report): void {
   const head = readHead(text, 'DSC', 'segments', report)
-  const segments = head ? readSegments(split(text, head.open + 1, head.close, ','), report) : []
-  const from = readSign(text, head ? head.close + 1 : 0, SIGN, 'quantity', report)
-  if (from === undefined) {
-    report.error(
-      'transition',
-      {start: text.length - 1, end: text.length},
-      'No transition can be read.',
-    )
-    return
-  }
-  const {items} = readItems(text, from, 'quantity', report)
-  const values = items.map((item) => readValue(item, report)).filter((one) => one !== undefined)
+  const segments = head ? readSegments(head.items, report) : []
+  const list = readList(text, head?.next ?? 0, SIGN, 'transition', report, 'quantity')
+  const values = (list?.items ?? []).flatMap((item) => readValue(item, report) ?? [])
   for (const value of values) checkValue(value, values, segments, report)
 }
 
 function readSegments(items: Piece[], report: Report): (Segment | undefined)[] {
   const rate = items.at(-1)!
   const isRate = RATE.test(rate.text)
-  report.must(
-    'segments',
-    isRate,
-    rate,
-    `The last item in the parentheses is the rate, for example “10 °C/min”, not ${quoted(rate.text)}.`,
-  )
-  for (const item of items)
-    report.must(
-      'segments',
-      item.spaced,
-      item,
-      'A space must follow the comma between two segments.',
-    )
+  const message = `The last item in the parentheses is the rate, for example “10 °C/min”, not ${quoted(rate.text)}.`
+  report.must('segments', isRate, rate, message)
+  const space = 'A space must follow the comma between two segments.'
+  for (const item of items) report.must('segments', item.spaced, item, space)
   const written = isRate ? items.slice(0, -1) : items
   const segments = written.map((item, at) => readSegment(item, at, report))
-  report.must(
-    'segments',
-    written.length >= 2,
-    items[0]!,
-    'The segments are missing: first heating S1, cooling S2, second heating S3.',
-  )
+  const three = 'The segments are missing: first heating S1, cooling S2, second heating S3.'
+  report.must('segments', written.length >= 2, items[0]!, three)
   for (const [at, one] of segments.entries()) {
     const before = segments[at - 1]
-    const message = `S${at + 1} begins at ${one?.from} °C, but S${at} ends at ${before?.to} °C.`
-    if (one && before) report.must('segments', one.from === before.to, written[at]!, message)
+    const gap = `S${at + 1} begins at ${one?.from} °C, but S${at} ends at ${before?.to} °C.`
+    if (one && before) report.must('segments', one.from === before.to, written[at]!, gap)
   }
   return segments
 }
@@ -93,20 +71,16 @@ function readSegments(items: Piece[], report: Report): (Segment | undefined)[] {
 function readSegment(item: Piece, at: number, report: Report): Segment | undefined {
   const exact = SEGMENT.exec(item.text)
   const found = exact ?? ALMOST.exec(item.text)
-  const form = `${quoted(item.text)}: write a segment like “S${at + 1}: 20 to 180 °C”.`
   const isRange = found !== null && !/ to /.test(item.text)
-  report.must(isRange ? 'limits' : 'segments', exact, item, form)
+  const form = `write a segment like “S${at + 1}: 20 to 180 °C”.`
+  report.form(isRange ? 'limits' : 'segments', item, exact, form)
   if (exact) {
     report.ok('limits')
-    report.must(
-      'segments',
-      Number(exact[1]) === at + 1,
-      item,
-      `This is segment S${at + 1}, not S${exact[1]}.`,
-    )
-    return {from: numberOf(exact[2]!), to: numberOf(exact[3]!)}
+    const number = `This is segment S${at + 1}, not S${exact[1]}.`
+    report.must('segments', Number(exact[1]) === at + 1, item, number)
   }
-  return found ? {from: numberOf(found[1]!), to: numberOf(found[2]!)} : undefined
+  const [from, to] = found?.slice(-2) ?? []
+  return found ? {from: numberOf(from!), to: numberOf(to!)} : undefined
 }
 
 interface Value extends Piece {
@@ -131,8 +105,8 @@ function readValue(item: Piece, report: Report): Value | undefined {
   }
   const hasKind = /\bT[gmc]\b/.test(item.text)
   const hasSegment = /\bS\d\b/.test(item.text)
-  const form = `${quoted(item.text)}: write a value like “62 (Tg, S3)” or “151 (30.1, Tm, S3)”.`
-  report.error(!hasKind ? 'transition' : !hasSegment ? 'segment' : 'quantity', item, form)
+  const rule = !hasKind ? 'transition' : !hasSegment ? 'segment' : 'quantity'
+  report.form(rule, item, false, 'write a value like “62 (Tg, S3)” or “151 (30.1, Tm, S3)”.')
   return undefined
 }
 
@@ -150,62 +124,36 @@ function checkValue(
 ): void {
   const {kind, hasArea, segment: number, temperature} = value
   const name = `T${kind}`
-  report.must(
-    'area',
-    hasArea === (kind !== 'g'),
-    value,
+  const area =
     kind === 'g'
       ? 'A glass transition is a step: it has no area.'
-      : `${name} is a peak: its area comes before “${name}”, as in “151 (30.1, ${name}, S3)”.`,
-  )
+      : `${name} is a peak: its area comes before “${name}”, as in “151 (30.1, ${name}, S3)”.`
+  report.must('area', hasArea === (kind !== 'g'), value, area)
   if (segments.length === 0) return
+  const isDefined = number >= 1 && number <= segments.length
+  report.must('segment', isDefined, value, `The line defines no segment S${number}.`)
   const segment = segments[number - 1]
-  report.must(
-    'segment',
-    number >= 1 && number <= segments.length,
-    value,
-    `The line defines no segment S${number}.`,
-  )
   if (!segment) return
   const cools = segment.to < segment.from
-  if (kind === 'c') {
-    if (!cools && isCold(value, all))
-      report.note('heating', value, `A Tc in the heating S${number} is a cold crystallization.`)
-    else
-      report.must(
-        'heating',
-        cools,
-        value,
-        `Tc comes from the cooling, but S${number} is a heating.`,
-      )
+  if (kind === 'c' && !cools && isCold(value, all))
+    report.note('heating', value, `A Tc in the heating S${number} is a cold crystallization.`)
+  else if (kind === 'c') {
+    const message = `Tc comes from the cooling, but S${number} is a heating.`
+    report.must('heating', cools, value, message)
   } else {
-    report.must(
-      'heating',
-      !cools,
-      value,
-      `${name} comes from a heating, but S${number} is the cooling.`,
-    )
+    const message = `${name} comes from a heating, but S${number} is the cooling.`
+    report.must('heating', !cools, value, message)
     const again = all.some((one) => one.kind === kind && one.segment > 1)
     const second = segments.some((one, at) => at > 0 && one && one.to > one.from)
-    report.must(
-      'heating',
-      number > 1 || again || !second,
-      value,
-      `${name} comes from the second heating; the first one erases the thermal history.`,
-    )
+    const first = `${name} comes from the second heating; the first one erases the thermal history.`
+    report.must('heating', number > 1 || again || !second, value, first)
   }
   const edge = Math.min(Math.abs(temperature - segment.from), Math.abs(segment.to - temperature))
-  const inside =
-    temperature > Math.min(segment.from, segment.to) &&
-    temperature < Math.max(segment.from, segment.to)
-  report.must('cut', inside, value, `${temperature} °C is outside of S${number}.`)
-  if (inside)
-    report.should(
-      'cut',
-      edge >= 20,
-      value,
-      `${temperature} °C is only ${edge} °C from an end of S${number}; about 20 °C should be cut off there.`,
-    )
+  const [low, high] = cools ? [segment.to, segment.from] : [segment.from, segment.to]
+  const inside = temperature > low && temperature < high
+  if (!report.must('cut', inside, value, `${temperature} °C is outside of S${number}.`)) return
+  const near = `${temperature} °C is only ${edge} °C from an end of S${number}; about 20 °C should be cut off there.`
+  report.should('cut', edge >= 20, value, near)
 }
 
 export const dsc: Method = {rules: RULES, check: checkDsc}

@@ -1,5 +1,5 @@
 /** A TGA line: support, gas, program; points of loss; steps and the residue. */
-import {numberOf, readHead, readItems, readSign, sentences} from '../parts.ts'
+import {type Head, numberOf, readHead, readList, sentences} from '../parts.ts'
 import type {Place, Report} from '../report.ts'
 import {named} from '../rules.ts'
 import {type Piece, quoted, split} from '../text.ts'
@@ -45,54 +45,37 @@ const WINDOW = /^(\d{1,4})[-–](\d{1,4})[-–](\d{1,4}) \((\d{1,3}(?:\.\d{1,2})
 const RESIDUAL = /^Residual: (\d{1,3}(?:\.\d{1,2})?)%\.$/
 const COUNT = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']
 
+const PAN = /^[A-Z][A-Za-z0-9]{0,12}(?: [a-z]{1,12})?$/
+const GAS =
+  /^(?:air|Air|N2|Ar|He|O2|H2|CO2|synthetic air|(?:N2|Ar|He)\/(?:O2|H2|CO2|air)(?: \d{1,2}:\d{1,2})?)$/
+
 function checkTga(text: string, report: Report): void {
-  const head = readHead(text, 'TGA', 'program', report)
-  if (head) readConditions(text, split(text, head.open + 1, head.close, ';'), head, report)
-  const from = readSign(text, head ? head.close + 1 : 0, SIGN, 'quantity', report)
-  if (from === undefined) {
-    report.error('point', endOf(text), 'No point can be read.')
-    return
-  }
-  const {items, next} = readItems(text, from, 'point', report)
-  const points = items.map((item) => readPoint(item, report))
-  const rest = readSentences(text, next, report)
+  const head = readHead(text, 'TGA', 'program', report, ';')
+  if (head) readConditions(text, head, report)
+  const list = readList(text, head?.next ?? 0, SIGN, 'point', report)
+  if (!list) return
+  const points = list.items.map((item) => readPoint(item, report))
+  const rest = readSentences(text, list.place.end, report)
   checkPoints(
     points.filter((point) => point !== undefined),
     rest,
-    {start: from, end: next},
+    list.place,
     report,
   )
 }
 
-const endOf = (text: string): Place => ({start: text.length - 1, end: text.length})
-
-function readConditions(text: string, parts: Piece[], whole: Head, report: Report): void {
-  const place = {start: whole.open, end: whole.close + 1}
+function readConditions(text: string, {items: parts, place}: Head, report: Report): void {
   const message = `The parentheses have three parts separated by semicolons: support; gas; program. This line has ${parts.length}.`
   report.must('program', parts.length === 3, place, message)
   for (const part of parts)
     report.must('program', part.spaced, part, 'A space must follow the semicolon.')
   if (parts.length !== 3) return
   const [support, gas, program] = parts as [Piece, Piece, Piece]
-  const pan = /^[A-Z][A-Za-z0-9]{0,12}(?: [a-z]{1,12})?$/
-  report.form(
-    'support',
-    support,
-    pan.test(support.text) && !GAS.test(support.text),
-    'the first part is the support, for example “Al” or “Pt”.',
-  )
-  const isGas = `${quoted(gas.text)}: the second part is the gas, for example “N2”, “Ar” or “air”.`
-  report.must('gas', GAS.test(gas.text), gas, isGas)
+  const isPan = PAN.test(support.text) && !GAS.test(support.text)
+  report.form('support', support, isPan, 'the first part is the support, for example “Al” or “Pt”.')
+  report.form('gas', gas, GAS, 'the second part is the gas, for example “N2”, “Ar” or “air”.')
   readProgram(split(text, program.start, program.end, ','), program, report)
 }
-
-interface Head {
-  open: number
-  close: number
-}
-
-const GAS =
-  /^(?:air|Air|N2|Ar|He|O2|H2|CO2|synthetic air|(?:N2|Ar|He)\/(?:O2|H2|CO2|air)(?: \d{1,2}:\d{1,2})?)$/
 
 /** Reads the program. Each term begins where the previous one ends; the first and the last are isothermal. */
 function readProgram(terms: Piece[], whole: Place, report: Report): void {
@@ -101,9 +84,8 @@ function readProgram(terms: Piece[], whole: Place, report: Report): void {
   for (const term of terms) {
     const hold = HOLD.exec(term.text)
     const ramp = RAMP.exec(term.text)
-    const form = `${quoted(term.text)}: write a term like “25 °C (5 min)” or “25 °C to 700 °C (10 °C/min)”.`
-    report.must('program', hold !== null || ramp !== null, term, form)
-    if (!hold && !ramp) {
+    const form = 'write a term like “25 °C (5 min)” or “25 °C to 700 °C (10 °C/min)”.'
+    if (!report.form('program', term, hold ?? ramp, form)) {
       now = undefined
       continue
     }
@@ -127,22 +109,21 @@ interface Point extends Place {
 function readPoint(item: Piece, report: Report): Point | undefined {
   const exact = POINT.exec(item.text)
   const found = exact ?? LOOSE.exec(item.text)
-  const form = `${quoted(item.text)}: write a point like “112 (5)”, “341* (48)” or “112 (5) [-H2O]”.`
-  report.must('point', exact, item, form)
+  report.form(
+    'point',
+    item,
+    exact,
+    'write a point like “112 (5)”, “341* (48)” or “112 (5) [-H2O]”.',
+  )
   if (exact?.[4]) {
     const cause = `${quoted(exact[4])}: write what is lost with a minus, as in “[-H2O]”.`
     report.must('cause', CAUSE.test(exact[4]), item, cause)
   }
   if (!found) return undefined
-  const {start, end} = item
   const [, temperature, star, loss] = found
-  return {
-    start,
-    end,
-    temperature: numberOf(temperature!),
-    loss: numberOf(loss!),
-    isMax: star === '*',
-  }
+  const {start, end} = item
+  const numbers = {temperature: numberOf(temperature!), loss: numberOf(loss!)}
+  return {start, end, ...numbers, isMax: star === '*'}
 }
 
 interface Rest {
@@ -155,16 +136,13 @@ function readSentences(text: string, from: number, report: Report): Rest {
   for (const said of sentences(text, from)) {
     if (/residu/i.test(said.text)) {
       const found = RESIDUAL.exec(said.text)
-      const form = `${quoted(said.text)}: write the residue like “Residual: 32%.”`
-      report.must('residue', found, said, form)
+      report.form('residue', said, found, 'write the residue like “Residual: 32%.”')
       rest.residual = Number(found?.[1] ?? Number.NaN)
     } else if (/step/i.test(said.text)) rest.steps.push(readStep(said, rest.steps.length, report))
-    else
-      report.note(
-        'steps',
-        said,
-        `${quoted(said.text)} is neither a step nor the residue, so it is not checked.`,
-      )
+    else {
+      const message = `${quoted(said.text)} is neither a step nor the residue, so it is not checked.`
+      report.note('steps', said, message)
+    }
   }
   return rest
 }
@@ -173,44 +151,31 @@ function readSentences(text: string, from: number, report: Report): Rest {
 function readStep(said: Piece, before: number, report: Report): number {
   const step = STEP.exec(said.text)
   const window = step && WINDOW.exec(step[2]!)
-  const form = `${quoted(said.text)}: write a step like “First step: 95-104-118 (12).”, with onset, maximum, endset and loss.`
-  report.must('steps', window, said, form)
-  if (!step || !window) return Number.NaN
+  const form =
+    'write a step like “First step: 95-104-118 (12).”, with onset, maximum, endset and loss.'
+  report.form('steps', said, window, form)
+  if (!window) return Number.NaN
   const wanted = COUNT[before]
-  report.must(
-    'steps',
-    step[1] === wanted,
-    said,
-    `This is the step number ${before + 1}: write “${wanted} step”.`,
-  )
-  const [onset, max, endset] = [Number(window[1]), Number(window[2]), Number(window[3])]
+  const number = `This is the step number ${before + 1}: write “${wanted} step”.`
+  report.must('steps', step[1] === wanted, said, number)
+  const [onset, max, endset, loss] = window.slice(1).map(Number) as [number, number, number, number]
   const order = `${onset}-${max}-${endset}: the onset comes before the maximum, and the maximum before the endset.`
   report.must('steps', onset < max && max < endset, said, order)
-  return Number(window[4])
+  return loss
 }
 
 function checkPoints(points: Point[], {residual, steps}: Rest, whole: Place, report: Report): void {
-  if (points.length === 0) return
   const [first] = points
-  const place = {start: first!.start, end: first!.end}
-  report.must('t5%', first!.loss === 5, place, 'The first point is T5%, such as “112 (5)”.')
-  for (const [at, point] of points.entries()) {
+  const last = points.at(-1)
+  if (!first || !last) return
+  report.must('t5%', first.loss === 5, first, 'The first point is T5%, such as “112 (5)”.')
+  for (const [at, {temperature, loss, ...point}] of points.entries()) {
     const before = points[at - 1]
     if (!before) continue
-    const rises = point.temperature > before.temperature
-    report.must(
-      'order',
-      rises,
-      point,
-      `${point.temperature} °C after ${before.temperature} °C: the temperatures rise.`,
-    )
-    const more = point.loss > before.loss
-    report.must(
-      'order',
-      more,
-      point,
-      `${point.loss}% after ${before.loss}%: each point gives the total loss so far, so the losses rise.`,
-    )
+    const heat = `${temperature} °C after ${before.temperature} °C: the temperatures rise.`
+    report.must('order', temperature > before.temperature, point, heat)
+    const total = `${loss}% after ${before.loss}%: each point gives the total loss so far, so the losses rise.`
+    report.must('order', loss > before.loss, point, total)
   }
   const stars = points.filter(({isMax}) => isMax).length
   const none =
@@ -218,30 +183,17 @@ function checkPoints(points: Point[], {residual, steps}: Rest, whole: Place, rep
   // Steps state their maximum themselves.
   report.must('tmax', stars > 0 || steps.length > 0, whole, none)
   report.must('tmax', stars < 2, whole, `${stars} temperatures are marked with “*”; Tmax is one.`)
-  const last = points.at(-1)!
   const isWhole = last.loss >= 95
-  report.must(
-    't95%',
-    isWhole || residual !== undefined,
-    last,
-    'The line ends below 95%, so it needs the residue: “Residual: 32%.”',
-  )
+  const needed = 'The line ends below 95%, so it needs the residue: “Residual: 32%.”'
+  report.must('t95%', isWhole || residual !== undefined, last, needed)
   if (residual === undefined || Number.isNaN(residual)) {
     if (steps.length > 0) compare(steps, 100, isWhole ? 94 : 0, whole, report)
     return
   }
-  report.must(
-    'residue',
-    !(isWhole && residual > 5),
-    last,
-    `A residue of ${residual}% and a loss of ${last.loss}% are more than 100%.`,
-  )
-  report.must(
-    'residue',
-    residual + last.loss <= 101,
-    last,
-    `${last.loss}% lost and ${residual}% left are more than 100%.`,
-  )
+  const both = `A residue of ${residual}% and a loss of ${last.loss}% are more than 100%.`
+  report.must('residue', !(isWhole && residual > 5), last, both)
+  const sum = `${last.loss}% lost and ${residual}% left are more than 100%.`
+  report.must('residue', residual + last.loss <= 101, last, sum)
   if (steps.length > 0) compare([...steps, residual], 101, 99, whole, report)
 }
 

@@ -1,8 +1,8 @@
 /** A line of powder diffraction: radiation and temperature; angles with the spacings that follow from them. */
-import {decimalsOf, headItems, readHead, readItems, readSign} from '../parts.ts'
+import {checkSpaces, decimalsOf, type Head, readHead, readList, TEMPERATURE} from '../parts.ts'
 import type {Place, Report} from '../report.ts'
 import {named} from '../rules.ts'
-import {type Piece, quoted} from '../text.ts'
+import {quoted} from '../text.ts'
 import type {Method, Rule} from '../types.ts'
 
 const line = named('write-the-line')
@@ -28,71 +28,46 @@ const WAVELENGTHS: Record<string, [number, number]> = {
 }
 const SIGN = ', 2θ [°] (d [nm]): '
 const WAVELENGTH = /^(0\.\d{3,7}) nm$/
-const TEMPERATURE = /^[−–-]?\d{1,3} °C$/
 const PEAK = /^(\d{1,3}\.\d{1,3}) \((\d{1,2}\.\d{2,5})\)$/
 
 function checkXrd(text: string, report: Report): void {
   const head = readHead(text, 'XRD', 'head', report)
-  const whole = {start: head?.open ?? 0, end: (head?.close ?? 0) + 1}
-  const wavelength =
-    head && readConditions(headItems(text, head, ',', 'head', report), whole, report)
-  const from = readSign(text, head ? head.close + 1 : 0, SIGN, 'quantity', report)
-  if (from === undefined) {
-    report.error('peak', {start: text.length - 1, end: text.length}, 'No peak can be read.')
-    return
-  }
-  const {items} = readItems(text, from, 'peak', report)
+  const wavelength = head && readConditions(head, report)
   let before = 0
-  for (const item of items) {
+  for (const item of readList(text, head?.next ?? 0, SIGN, 'peak', report)?.items ?? []) {
     const peak = PEAK.exec(item.text)
-    report.form(
-      'peak',
-      item,
-      peak,
-      'write a peak like “31.70 (0.2820)”: the angle, and d in nm in parentheses.',
-    )
+    const form = 'write a peak like “31.70 (0.2820)”: the angle, and d in nm in parentheses.'
+    report.form('peak', item, peak, form)
     if (!peak) continue
-    const angle = Number(peak[1])
-    report.must('order', angle > before, item, `${peak[1]}° after ${before}°: the angles rise.`)
+    const [, written, spacing] = peak as unknown as [string, string, string]
+    const angle = Number(written)
+    report.must('order', angle > before, item, `${written}° after ${before}°: the angles rise.`)
     before = angle
     report.must('peak', angle < 180, item, 'The angle is smaller than 180°.')
-    if (wavelength && angle < 180) checkSpacing(item, peak[1]!, peak[2]!, wavelength, report)
+    if (wavelength && angle < 180) checkSpacing(item, written, spacing, wavelength, report)
   }
 }
 
 /** Reads the conditions. Returns the wavelength in nm. */
-function readConditions(items: Piece[], whole: Place, report: Report): number | undefined {
+function readConditions({items, place}: Head, report: Report): number | undefined {
+  checkSpaces(items, 'head', report)
   const wave = items.find((item) => /\d ?(?:nm|Å|pm|A)$/.test(item.text))
   const temperature = items.find((item) => /\d ?(?:°C|K)$|^(?:rt|RT)$/.test(item.text))
   const source = items.find((item) => item !== wave && item !== temperature && item.text !== '')
-  report.must(
-    'head',
-    temperature !== undefined && TEMPERATURE.test(temperature.text),
-    temperature ?? whole,
-    'The temperature is missing or not written like “25 °C”.',
-  )
-  report.must(
-    'radiation',
-    source !== undefined,
-    whole,
-    'The radiation is missing, for example “Cu Kα1”.',
-  )
+  const isTemperature = temperature && TEMPERATURE.test(temperature.text)
+  const degrees = 'The temperature is missing or not written like “25 °C”.'
+  report.must('head', isTemperature, temperature ?? place, degrees)
+  report.must('radiation', source, place, 'The radiation is missing, for example “Cu Kα1”.')
   const found = wave && WAVELENGTH.exec(wave.text)
-  report.must(
-    'radiation',
-    Boolean(found),
-    wave ?? whole,
-    wave
-      ? `${quoted(wave.text)}: give the wavelength in nm, like “0.15406 nm”.`
-      : 'The wavelength is missing, for example “0.15406 nm”.',
-  )
-  const order = [source, wave, temperature].filter((item) => item !== undefined)
-  report.must(
-    'head',
-    items.length <= 3 && order.every((item, at) => item === items[at]),
-    whole,
-    'The parentheses contain the radiation, its wavelength and the temperature, in this order.',
-  )
+  const message = wave
+    ? `${quoted(wave.text)}: give the wavelength in nm, like “0.15406 nm”.`
+    : 'The wavelength is missing, for example “0.15406 nm”.'
+  report.must('radiation', found, wave ?? place, message)
+  const present = [source, wave, temperature].filter((item) => item !== undefined)
+  const isSorted = items.length <= 3 && present.every((item, at) => item === items[at])
+  const order =
+    'The parentheses contain the radiation, its wavelength and the temperature, in this order.'
+  report.must('head', isSorted, place, order)
   if (!found) return undefined
   const value = Number(found[1])
   const [low, high] = WAVELENGTHS[/^[A-Z][a-z]?/.exec(source?.text ?? '')?.[0] ?? ''] ?? [0, 1]
@@ -116,13 +91,9 @@ function checkSpacing(
   const computed = spacingAt(Number(angle))
   const room =
     0.5 * 10 ** -decimalsOf(spacing) + Math.abs(spacingAt(Number(angle) - half) - computed)
+  const holds = Math.abs(computed - Number(spacing)) <= room + 1e-9
   const shown = computed.toFixed(decimalsOf(spacing))
-  report.must(
-    'bragg',
-    Math.abs(computed - Number(spacing)) <= room + 1e-9,
-    place,
-    `At ${angle}°, d is ${shown} nm, not ${spacing} nm.`,
-  )
+  report.must('bragg', holds, place, `At ${angle}°, d is ${shown} nm, not ${spacing} nm.`)
 }
 
 export const xrd: Method = {rules: RULES, check: checkXrd}

@@ -1,16 +1,45 @@
 /** A line of mass spectrometry: nominal masses with intensities and ions, or an exact mass. */
 
-import {headItems, readHead, sentences} from '../parts.ts'
-import type {Place, Report} from '../report.ts'
+import {checkSpaces, endOf, type Head, readHead, sentences} from '../parts.ts'
+import type {Report} from '../report.ts'
 import {type Piece, quoted, sentenceEnd, split} from '../text.ts'
 import type {Atoms, Method} from '../types.ts'
 import {checkHrms} from './hrms.ts'
 import {MS_RULES} from './ms-rules.ts'
 import {checkSignals, type Peak} from './ms-signals.ts'
 
-const SOLVENT = /^[A-Za-z][A-Za-z0-9 /:%.+-]{0,40}$/
-const ENERGY = /^\d{1,3} eV$/
-const TEMPERATURE = /^\d{1,3} °C$/
+/** What follows an ionization method in the parentheses. */
+interface Ionization {
+  name: RegExp
+  /** Form of the signals after the parentheses. */
+  sign: 'EI' | 'ESI'
+  /** Items in their order, each with its form. */
+  items: readonly [form: RegExp, message: string][]
+  /** Form of the name, if it must say the mode. */
+  mode?: RegExp
+}
+
+const IONIZATIONS: readonly Ionization[] = [
+  {
+    name: /^(?:EI|CI)$/,
+    sign: 'EI',
+    items: [
+      [/^\d{1,3} eV$/, 'For EI, the energy comes next: “70 eV”.'],
+      [/^\d{1,3} °C$/, 'For EI, the temperature comes last: “20 °C”.'],
+    ],
+  },
+  {
+    name: /^(?:ESI|APCI|APPI|MALDI)/,
+    mode: /^(?:ESI|APCI|APPI|MALDI)[+−–-]$/,
+    sign: 'ESI',
+    items: [[/^[A-Za-z][A-Za-z0-9 /:%.+-]{0,40}$/, 'For ESI, the solvent comes next: “MeOH”.']],
+  },
+  {
+    name: /^FAB$/,
+    sign: 'ESI',
+    items: [[/^(?:matrix )?[A-Za-z0-9-]{2,20}$/, 'For FAB, the matrix comes next: “matrix NBA”.']],
+  },
+]
 const SIGN: Record<string, RegExp> = {
   EI: /^: m\/z \(%\) = /,
   ESI: /^(?: m\/z \(%\) ?: |: m\/z \(%\) = )/,
@@ -18,47 +47,33 @@ const SIGN: Record<string, RegExp> = {
 const PEAK =
   /^(\d{1,5}(?:\/\d{1,5})*) \((\d{1,3}(?:\.\d)?(?:\/\d{1,3}(?:\.\d)?)*)\)(?: (\[[^\]]{1,60}\]\d?[+−–-][•.]?))?$/
 const LOOSE = /^(\d{1,5}(?:\.\d{1,4})?(?:\/\d{1,5})*)(?: ?\(?([\d./]+) ?%?\)?)?/
+const EXPLAINS = /^(?:Impurities|Reference): \S/
 
 function checkMs(text: string, report: Report, substance?: Atoms): void {
   if (/^HR/i.test(text)) return checkHrms(text, 0, report, substance)
   const begins = /; HRMS/.exec(text)?.index ?? text.length
   const head = readHead(text, 'MS', 'head', report)
-  const method = head
-    ? readConditions(headItems(text, head, ',', 'head', report), head, report)
-    : 'EI'
-  const from = head ? head.close + 1 : 0
+  const method = head ? readConditions(head, report) : 'EI'
+  const from = head?.next ?? 0
   const sign = SIGN[method]!.exec(text.slice(from, from + 40))
   const list = sign ? from + sign[0].length : findList(text, from)
   const place = {start: from, end: Math.max(from + 1, list ?? text.length)}
   const form = method === 'EI' ? '“: m/z (%) =”' : '“ m/z (%) :”'
   report.must('head', sign, place, `After the parentheses, write ${form} and a space.`)
-  if (list === undefined) {
-    report.error('1', {start: text.length - 1, end: text.length}, 'No signal can be read.')
-    return
-  }
+  if (list === undefined) return report.error('1', endOf(text), 'No signal can be read.')
   const end = Math.min(begins, sentenceEnd(text, list))
-  const stopped = text[end - 1] === '.' || begins < text.length
-  report.must('3', stopped, {start: end - 1, end}, 'A full stop is missing at the end of the list.')
-  const peaks = split(text, list, text[end - 1] === '.' ? end - 1 : end, ',').map((item) =>
-    readPeak(item, report),
-  )
-  const rest = begins < text.length ? [] : sentences(text, end)
-  const explained = rest.some(({text: said}) => /^(?:Impurities|Reference): \S/.test(said))
-  for (const said of rest)
-    report.form(
-      '2',
-      said,
-      /^(?:Impurities|Reference): \S/,
-      'explain heavier peaks with “Impurities: …” or “Reference: …”.',
-    )
-  const whole = {start: list, end}
-  checkSignals(
-    peaks.filter((peak) => peak !== undefined),
-    whole,
-    report,
-    {substance, explained},
-  )
-  if (begins < text.length) checkHrms(text, begins + 2, report, substance)
+  const isHrmsNext = begins < text.length
+  const hasStop = text[end - 1] === '.'
+  const stop = 'A full stop is missing at the end of the list.'
+  report.must('3', hasStop || isHrmsNext, {start: end - 1, end}, stop)
+  const items = split(text, list, hasStop ? end - 1 : end, ',')
+  const peaks = items.flatMap((item) => readPeak(item, report) ?? [])
+  const rest = isHrmsNext ? [] : sentences(text, end)
+  const explain = 'explain heavier peaks with “Impurities: …” or “Reference: …”.'
+  for (const said of rest) report.form('2', said, EXPLAINS, explain)
+  const explained = rest.some((said) => EXPLAINS.test(said.text))
+  checkSignals(peaks, {start: list, end}, report, {substance, explained})
+  if (isHrmsNext) checkHrms(text, begins + 2, report, substance)
 }
 
 function findList(text: string, from: number): number | undefined {
@@ -66,90 +81,34 @@ function findList(text: string, from: number): number | undefined {
   return found ? from + found.index + found[0].length : undefined
 }
 
-/** Checks the conditions. Returns the method that decides the form of the signals: `EI` or `ESI`. */
-function readConditions(
-  items: Piece[],
-  whole: {open: number; close: number},
-  report: Report,
-): string {
-  const place: Place = {start: whole.open, end: whole.close + 1}
-  const [method, ...rest] = items
-  const name = method?.text ?? ''
-  if (/^(?:EI|CI)$/.test(name)) {
-    const [energy, temperature] = rest
-    report.must(
-      'head',
-      energy !== undefined && ENERGY.test(energy.text),
-      energy ?? place,
-      'For EI, the energy comes next: “70 eV”.',
-    )
-    report.must(
-      'head',
-      temperature !== undefined && TEMPERATURE.test(temperature.text),
-      temperature ?? place,
-      'For EI, the temperature comes last: “20 °C”.',
-    )
-    report.must(
-      'head',
-      rest.length <= 2,
-      place,
-      'For EI, the parentheses hold the method, the energy and the temperature.',
-    )
-    return 'EI'
-  }
-  if (/^(?:ESI|APCI|APPI|MALDI)/.test(name)) {
-    report.must(
-      'head',
-      /^(?:ESI|APCI|APPI|MALDI)[+−–-]$/.test(name),
-      method!,
-      `${quoted(name)}: give the mode as well: “ESI+” or “ESI-”.`,
-    )
-    const [solvent] = rest
-    report.must(
-      'head',
-      solvent !== undefined && SOLVENT.test(solvent.text),
-      solvent ?? place,
-      'For ESI, the solvent comes next: “MeOH”.',
-    )
-    return 'ESI'
-  }
-  if (name === 'FAB') {
-    const [matrix] = rest
-    report.must(
-      'head',
-      matrix !== undefined && /^(?:matrix )?[A-Za-z0-9-]{2,20}$/.test(matrix.text),
-      matrix ?? place,
-      'For FAB, the matrix comes next: “matrix NBA”.',
-    )
-    return 'ESI'
-  }
-  report.error(
-    'head',
-    method ?? place,
-    `${quoted(name)} is no ionization method that the checker knows: EI, CI, ESI, APCI, FAB.`,
-  )
-  return 'ESI'
+/** Checks the conditions. Returns the form of the signals. */
+function readConditions({items, place}: Head, report: Report): Ionization['sign'] {
+  checkSpaces(items, 'head', report)
+  const [method, ...rest] = items as [Piece, ...Piece[]]
+  const known = IONIZATIONS.find(({name}) => name.test(method.text))
+  const names = `${quoted(method.text)} is no ionization method that the checker knows: EI, CI, ESI, APCI, FAB.`
+  if (!report.must('head', known, method, names)) return 'ESI'
+  if (known.mode)
+    report.form('head', method, known.mode, 'give the mode as well: “ESI+” or “ESI-”.')
+  for (const [at, [form, message]] of known.items.entries())
+    report.must('head', rest[at] && form.test(rest[at].text), rest[at] ?? place, message)
+  const most = 'For EI, the parentheses hold the method, the energy and the temperature.'
+  if (known.sign === 'EI') report.must('head', rest.length <= 2, place, most)
+  return known.sign
 }
 
 function readPeak(item: Piece, report: Report): Peak | undefined {
   const exact = PEAK.exec(item.text)
   const found = exact ?? LOOSE.exec(item.text)
-  report.form(
-    '1',
-    item,
-    exact !== null && item.spaced,
-    'write a signal like “180 (9) [M]+”, with its intensity in parentheses, and separate signals with a comma and a space.',
-  )
+  const form =
+    'write a signal like “180 (9) [M]+”, with its intensity in parentheses, and separate signals with a comma and a space.'
+  report.form('1', item, exact && item.spaced, form)
   if (!found) return undefined
   const masses = found[1]!.split('/').map(Number)
   const intensities = (exact?.[2] ?? '').split('/').filter(Boolean).map(Number)
   const even = intensities.length === masses.length || !exact
-  report.form(
-    '5',
-    item,
-    even,
-    'an isotope pattern has as many intensities as masses, as in “112/114 (100/32)”.',
-  )
+  const pattern = 'an isotope pattern has as many intensities as masses, as in “112/114 (100/32)”.'
+  report.form('5', item, even, pattern)
   const {start, end} = item
   return {start, end, masses, intensities, ion: exact?.[3]?.replace(/[•.]$/, '')}
 }
