@@ -3,7 +3,7 @@ import {atomsOf, composition, hill, sameAtoms} from '../chemistry.ts'
 import {decimalsOf} from '../parts.ts'
 import type {Place, Report} from '../report.ts'
 import {CUSTOM, named} from '../rules.ts'
-import {type Piece, quoted, split} from '../text.ts'
+import {quoted, split} from '../text.ts'
 import type {Atoms, Method, Rule} from '../types.ts'
 
 const custom = named(CUSTOM)
@@ -28,46 +28,36 @@ const ITEM = /^([A-Z][a-z]?) (\d{1,2}(?:\.\d{1,4})?)$/
 const LIMIT = 0.4
 const MEASURED = ['C', 'H', 'N', 'S']
 
+const MISSING =
+  'The formula and the calculated values are missing: “EA: calcd for C8H8O3: C 63.15, H 5.30; found: …”.'
+const WHOLE = 'Write “EA: calcd for C8H8O3: C 63.15, H 5.30; found: C 62.98, H 5.41.”'
+
 function checkEa(text: string, report: Report, substance?: Atoms): void {
   const found = FORM.exec(text)
   const whole = {start: 0, end: text.length}
-  const why = !/calcd/.test(text)
-    ? 'The formula and the calculated values are missing: “EA: calcd for C8H8O3: C 63.15, H 5.30; found: …”.'
-    : 'Write “EA: calcd for C8H8O3: C 63.15, H 5.30; found: C 62.98, H 5.41.”'
-  report.must(
-    'form',
-    found !== null && text.endsWith('.'),
-    whole,
-    found ? 'A full stop is missing at the end.' : why,
-  )
+  const why = /calcd/.test(text) ? WHOLE : MISSING
+  const stop = 'A full stop is missing at the end.'
+  report.must('form', found && text.endsWith('.'), whole, found ? stop : why)
   if (!found) return
-  const [, formula, first, second] = found
-  const at = text.indexOf(first!, 14 + formula!.length)
-  const calculated = readValues(text, at, first!.length, report)
-  const measured = readValues(text, text.indexOf('; found: ') + 9, second!.length, report)
-  const place = {start: 14, end: 14 + formula!.length}
-  const atoms = atomsOf(formula!)
-  report.must('form', atoms !== undefined, place, `${quoted(formula!)} is no formula.`)
-  if (atoms) {
+  const [, formula, first, second] = found as unknown as [string, string, string, string]
+  const place = {start: 14, end: 14 + formula.length}
+  const calculated = readValues(text, text.indexOf(first, place.end), first.length, report)
+  const measured = readValues(text, text.indexOf('; found: ') + 9, second.length, report)
+  const atoms = atomsOf(formula)
+  if (report.must('form', atoms, place, `${quoted(formula)} is no formula.`)) {
     checkElements(atoms, calculated, measured, place, report)
-    if (substance)
-      report.must(
-        'formula',
-        sameAtoms(atoms, substance) || isSolvateOf(formula!, substance),
-        place,
-        `The line says ${formula}, but the substance is ${hill(substance)}.`,
-      )
+    if (substance) {
+      const message = `The line says ${formula}, but the substance is ${hill(substance)}.`
+      const isSame = sameAtoms(atoms, substance) || isSolvateOf(formula, substance)
+      report.must('formula', isSame, place, message)
+    }
   }
   for (const [symbol, value] of measured) {
     const wanted = calculated.get(symbol)
-    const off = wanted && Math.abs(wanted.percent - value.percent)
-    if (wanted && off !== undefined)
-      report.must(
-        'difference',
-        off! <= LIMIT + 1e-9,
-        value,
-        `${symbol}: ${value.percent}% found and ${wanted.percent}% calculated differ by ${off!.toFixed(2)}%.`,
-      )
+    if (!wanted) continue
+    const off = Math.abs(wanted.percent - value.percent)
+    const differ = `${symbol}: ${value.percent}% found and ${wanted.percent}% calculated differ by ${off.toFixed(2)}%.`
+    report.must('difference', off <= LIMIT + 1e-9, value, differ)
   }
 }
 
@@ -77,58 +67,41 @@ function isSolvateOf(formula: string, substance: Atoms): boolean {
   return compound !== undefined && sameAtoms(compound, substance)
 }
 
-interface Value extends Place {
-  percent: number
-}
+/** By the symbol of the element. */
+type Values = Map<string, Place & {percent: number}>
 
-function readValues(
-  text: string,
-  from: number,
-  length: number,
-  report: Report,
-): Map<string, Value> {
-  const values = new Map<string, Value>()
-  for (const piece of split(text, from, from + length, ',')) readItem(piece, values, report)
+function readValues(text: string, from: number, length: number, report: Report): Values {
+  const values: Values = new Map()
+  for (const piece of split(text, from, from + length, ',')) {
+    const {start, end} = piece
+    const item = ITEM.exec(piece.text)
+    const form = 'write a value like “C 63.15”, and a comma and a space after it.'
+    report.form('form', piece, item && piece.spaced, form)
+    if (!item) continue
+    const [, symbol, percent] = item
+    report.form('decimals', piece, decimalsOf(percent!) === 2, 'give two decimals.')
+    values.set(symbol!, {start, end, percent: Number(percent)})
+  }
   return values
-}
-
-function readItem(piece: Piece, values: Map<string, Value>, report: Report): void {
-  const {start, end} = piece
-  const item = ITEM.exec(piece.text)
-  report.form(
-    'form',
-    piece,
-    item !== null && piece.spaced,
-    'write a value like “C 63.15”, and a comma and a space after it.',
-  )
-  if (!item) return
-  report.form('decimals', piece, decimalsOf(item[2]!) === 2, 'give two decimals.')
-  values.set(item[1]!, {start, end, percent: Number(item[2])})
 }
 
 function checkElements(
   atoms: Atoms,
-  calculated: Map<string, Value>,
-  measured: Map<string, Value>,
+  calculated: Values,
+  measured: Values,
   place: Place,
   report: Report,
 ): void {
-  for (const symbol of MEASURED)
-    if (atoms[symbol]) {
-      const both = calculated.has(symbol) && measured.has(symbol)
-      report.must('elements', both, place, `${symbol} is in the formula, but not in both lists.`)
-    }
+  for (const symbol of MEASURED.filter((one) => atoms[one])) {
+    const both = calculated.has(symbol) && measured.has(symbol)
+    report.must('elements', both, place, `${symbol} is in the formula, but not in both lists.`)
+  }
   const fractions = composition(atoms)
-  for (const [symbol, {percent, start, end}] of calculated) {
+  for (const [symbol, value] of calculated) {
     const right = fractions[symbol]
-    report.must('elements', right !== undefined, {start, end}, `${symbol} is not in the formula.`)
-    if (right !== undefined)
-      report.must(
-        'calculated',
-        Math.abs(right - percent) <= 0.02,
-        {start, end},
-        `${symbol}: the formula gives ${right.toFixed(2)}%, not ${percent}%.`,
-      )
+    if (!report.must('elements', right, value, `${symbol} is not in the formula.`)) continue
+    const message = `${symbol}: the formula gives ${right.toFixed(2)}%, not ${value.percent}%.`
+    report.must('calculated', Math.abs(right - value.percent) <= 0.02, value, message)
   }
   for (const [symbol, value] of measured)
     report.must('elements', atoms[symbol] !== undefined, value, `${symbol} is not in the formula.`)

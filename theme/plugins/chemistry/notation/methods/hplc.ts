@@ -1,5 +1,6 @@
 /** An HPLC line: conditions, peaks, the sum of their areas, the result. */
 
+import {closes, endOf, readOpening} from '../parts.ts'
 import type {Report} from '../report.ts'
 import {ruled} from '../rules.ts'
 import {closing, matchAt, quoted} from '../text.ts'
@@ -15,6 +16,9 @@ const SEPARATOR = / ?[,;]{0,3} ?/y
 const LOOSE = / ?(?:min)?,? ?\(?(\d{1,3}(?:\.\d{1,3})?) ?%\)?/y
 const STRAY = /[^,;.([]{0,40}/y
 
+const RESULT_MISSING =
+  'A full stop and the result as a sentence are missing, such as “Conversion of aldehyde: 88%.”'
+
 interface Peaks {
   sum: number
   /** Number of peaks, including `others`. */
@@ -23,53 +27,39 @@ interface Peaks {
 }
 
 function checkHplc(text: string, report: Report): void {
-  const open = text.slice(0, 40).indexOf('(')
-  const begin = {start: 0, end: open > 0 ? open : Math.min(12, text.length)}
-  report.must(
-    '1',
-    open === 5 && text.startsWith('HPLC '),
-    begin,
-    'The line must begin with “HPLC (”: the name, a space, and the parentheses with the conditions.',
-  )
-  const close = open < 0 ? -1 : closing(text, open)
-  if (open >= 0)
-    report.must('1', close > 0, {start: open, end: open + 1}, 'This parenthesis is not closed.')
-  if (close >= 0) readParts(text, open, close, report)
-  const from = readEquals(text, close, report)
+  const begins =
+    'The line must begin with “HPLC (”: the name, a space, and the parentheses with the conditions.'
+  const head = readOpening(text, text.startsWith('HPLC ('), '1', begins, report)
+  if (head) readParts(text, head, report)
+  const from = readEquals(text, head?.end, report)
   if (from === undefined) return
   const {sum, count, next} = readPeaks(text, from, report)
   if (count > 0) {
     const place = {start: from, end: next}
     const shown = Math.round(sum * 1000) / 1000
     report.note('9', place, `Sum of the areas: ${shown}%.`)
-    report.must(
-      '9',
-      Math.abs(sum - 100) <= 1.0001,
-      place,
-      `The areas add up to ${shown}%, not to 100%.`,
-    )
+    const message = `The areas add up to ${shown}%, not to 100%.`
+    report.must('9', Math.abs(sum - 100) <= 1.0001, place, message)
   }
   readResult(text, next, report)
 }
 
 /** Reads the equals sign. Returns where the peaks begin. */
-function readEquals(text: string, close: number, report: Report): number | undefined {
-  const from = close + 1
-  if (close >= 0 && text.startsWith(EXACT, from)) {
+function readEquals(text: string, after: number | undefined, report: Report): number | undefined {
+  const from = after ?? 0
+  if (after !== undefined && text.startsWith(EXACT, from)) {
     report.ok('5')
     return from + EXACT.length
   }
   const equals = text.indexOf('=', from)
   const near = equals >= 0 && equals < from + 60 ? equals + 1 : -1
   const written = near < 0 ? '' : text.slice(from, near).trim()
-  report.error(
-    '5',
-    {start: from, end: near < 0 ? from + 1 : near},
-    `After the parentheses, write “${EXACT.trim()}” and a space${written ? `, not ${quoted(written)}` : ''}.`,
-  )
+  const not = written ? `, not ${quoted(written)}` : ''
+  const place = {start: from, end: near < 0 ? from + 1 : near}
+  report.error('5', place, `After the parentheses, write “${EXACT.trim()}” and a space${not}.`)
   if (near > 0) return text[near] === ' ' ? near + 1 : near
   const first = text.slice(from, from + 60).search(/\d/)
-  return close >= 0 && first >= 0 ? from + first : undefined
+  return after !== undefined && first >= 0 ? from + first : undefined
 }
 
 function readPeaks(text: string, from: number, report: Report): Peaks {
@@ -87,12 +77,9 @@ function readPeaks(text: string, from: number, report: Report): Peaks {
     const separator = matchAt(SEPARATOR, text, peaks.next)![0]
     const follows = peaks.next + separator.length
     if (!matchAt(OTHERS, text, follows) && !matchAt(TIME, text, follows)) break
-    report.must(
-      '7',
-      separator === ', ',
-      {start: peaks.next, end: Math.max(peaks.next + 1, follows)},
-      'Separate two peaks with a comma and a space.',
-    )
+    const between = {start: peaks.next, end: Math.max(peaks.next + 1, follows)}
+    const separate = 'Separate two peaks with a comma and a space.'
+    report.must('7', separator === ', ', between, separate)
     if (follows === peaks.next && text.length === follows) break
     peaks.next = follows
   }
@@ -114,22 +101,19 @@ function readOthers([all, digits]: RegExpExecArray, peaks: Peaks, report: Report
 function readPeak(text: string, time: RegExpExecArray, peaks: Peaks, report: Report): number {
   const start = time.index
   let next = start + time[0].length
-  report.must(
-    '6',
-    !time[0].includes(','),
-    {start, end: next},
-    `${quoted(time[0])}: write a decimal point, not a comma.`,
-  )
+  const comma = `${quoted(time[0])}: write a decimal point, not a comma.`
+  report.must('6', !time[0].includes(','), {start, end: next}, comma)
   const area = matchAt(AREA, text, next)
   if (!area) {
     const loose = matchAt(LOOSE, text, next)
     const stray = loose?.[0] ?? matchAt(STRAY, text, next)![0].trimEnd()
-    const message = `The area in parentheses is missing after ${quoted(time[0])}, as in “4.210 (80)”.`
-    report.error('6', {start, end: next + stray.length}, message)
-    peaks.sum += Number(loose?.[1] ?? 0)
     next += stray.length
+    const message = `The area in parentheses is missing after ${quoted(time[0])}, as in “4.210 (80)”.`
+    report.error('6', {start, end: next}, message)
+    peaks.sum += Number(loose?.[1] ?? 0)
     const open = next + (text[next] === ' ' ? 1 : 0)
-    return text[open] === '(' || text[open] === '[' ? skip(text, open) : next
+    if (text[open] !== '(' && text[open] !== '[') return next
+    return closing(text, open) + 1 || text.length
   }
   const [all, digits, percent] = area
   const place = {start: next, end: next + all.length}
@@ -139,55 +123,27 @@ function readPeak(text: string, time: RegExpExecArray, peaks: Peaks, report: Rep
   next = place.end
   const open = next + (text[next] === ' ' ? 1 : 0)
   if (text[open] !== '[') return next
-  const close = closing(text, open)
-  report.must('6', close >= 0, {start: open, end: open + 1}, 'This bracket is not closed.')
+  const close = closes(text, open, '6', report)
   if (close < 0) return text.length
-  report.must(
-    '6',
-    close > open + 1,
-    {start: open, end: close + 1},
-    'The name of the compound is missing in the brackets.',
-  )
+  const unnamed = 'The name of the compound is missing in the brackets.'
+  report.must('6', close > open + 1, {start: open, end: close + 1}, unnamed)
   return close + 1
-}
-
-/** Returns the position after the bracket that opens here. */
-function skip(text: string, open: number): number {
-  const close = closing(text, open)
-  return close < 0 ? text.length : close + 1
 }
 
 function readResult(text: string, at: number, report: Report): void {
   const place = {start: at, end: Math.max(at + 1, text.length)}
   const rest = text.slice(at)
-  if (!rest.trim())
-    report.error(
-      '10',
-      place,
-      'A full stop and the result as a sentence are missing, such as “Conversion of aldehyde: 88%.”',
-    )
-  else if (!rest.startsWith('.')) {
-    report.error(
-      '7',
-      place,
-      `The peaks cannot be read beyond this point, ${quoted(rest.trim())}: before it, a comma and the next peak, or a full stop, is missing.`,
-    )
-  } else {
-    const result = rest.slice(1).trim()
-    report.must(
-      '10',
-      /[A-Za-z]{3}/.test(result),
-      place,
-      'The result is missing after the full stop, such as “Conversion of aldehyde: 88%.”',
-    )
-    if (result)
-      report.should(
-        '10',
-        result.endsWith('.'),
-        {start: text.length - 1, end: text.length},
-        'The result is a sentence, so it must end with a full stop.',
-      )
+  if (!rest.trim()) return report.error('10', place, RESULT_MISSING)
+  if (!rest.startsWith('.')) {
+    const message = `The peaks cannot be read beyond this point, ${quoted(rest.trim())}: before it, a comma and the next peak, or a full stop, is missing.`
+    return report.error('7', place, message)
   }
+  const result = rest.slice(1).trim()
+  const missing =
+    'The result is missing after the full stop, such as “Conversion of aldehyde: 88%.”'
+  report.must('10', /[A-Za-z]{3}/.test(result), place, missing)
+  const stop = 'The result is a sentence, so it must end with a full stop.'
+  if (result) report.should('10', result.endsWith('.'), endOf(text), stop)
 }
 
 const rule = ruled('write-the-line')

@@ -25,69 +25,41 @@ const VALUE = new RegExp(
 /** A pure substance has no wider range than this. */
 const WIDEST = 5
 
+const SIGN = /^[−–\-><≈~]/
+
 function checkMp(text: string, report: Report): void {
   const found = FORM.exec(text.slice(0, 400))
   const whole = {start: 0, end: text.length}
-  report.must(
-    'melting point',
-    found?.[1] === 'mp' && text.startsWith('mp '),
-    {start: 0, end: Math.min(text.length, 12)},
-    'Begin with “mp” and a space.',
-  )
-  report.must(
-    'melting point',
-    !/amorph/i.test(text),
-    whole,
-    'Do not report a melting point for an amorphous compound.',
-  )
+  const begin = {start: 0, end: Math.min(text.length, 12)}
+  const begins = found?.[1] === 'mp' && text.startsWith('mp ')
+  report.must('melting point', begins, begin, 'Begin with “mp” and a space.')
+  const amorphous = 'Do not report a melting point for an amorphous compound.'
+  report.must('melting point', !/amorph/i.test(text), whole, amorphous)
   const said = found?.[2] ?? text
   const offset = text.length - said.length
   const value = VALUE.exec(said)
-  if (!value) {
-    report.error('range', whole, 'Write the range like “mp 81–83 °C”.')
-    return
-  }
+  if (!value) return report.error('range', whole, 'Write the range like “mp 81–83 °C”.')
   const [all, first = '', dash = '', second, gap, unit] = value
   const place = {start: Math.min(offset, text.length - 1), end: Math.max(offset + all.length, 1)}
   report.must('unit', unit === '°C', place, 'Give the melting point in °C.')
   if (unit) report.must('unit', gap === ' ', place, 'Put a space before “°C”.')
-  report.must(
-    'point',
-    !/,/.test(first + (second ?? '')),
-    place,
-    'Write a decimal point, not a comma.',
-  )
-  report.should(
-    'range',
-    second !== undefined || first.startsWith('>'),
-    place,
-    'Give a range, from where melting begins to where it ends.',
-  )
+  const hasComma = (first + (second ?? '')).includes(',')
+  report.must('point', !hasComma, place, 'Write a decimal point, not a comma.')
+  const isRange = second !== undefined || first.startsWith('>')
+  const limits = 'Give a range, from where melting begins to where it ends.'
+  report.should('range', isRange, place, limits)
   if (second === undefined) return
-  const needsTo = /^[−–\-><≈~]/.test(first) || /^[−–\-><≈~]/.test(second)
-  if (needsTo)
-    report.must(
-      'to',
-      dash === ' to ',
-      place,
-      'Write “to” between the limits, because one of them has a sign.',
-    )
-  else
-    report.must('dash', dash === '–', place, 'Write the range with an en dash “–” and no spaces.')
-  const [low, high] = [
-    numberOf(first.replace(/^[><≈~]/, '')),
-    numberOf(second.replace(/^[><≈~]/, '')),
-  ]
-  report.must('range', low < high, place, 'The lower temperature comes first.')
+  const to = 'Write “to” between the limits, because one of them has a sign.'
+  const enDash = 'Write the range with an en dash “–” and no spaces.'
+  if (SIGN.test(first) || SIGN.test(second)) report.must('to', dash === ' to ', place, to)
+  else report.must('dash', dash === '–', place, enDash)
+  const [low, high] = [first, second].map((limit) => numberOf(limit.replace(/^[><≈~]/, '')))
   if (decimalsOf(first) !== decimalsOf(second))
     report.note('range', place, 'The limits have different numbers of decimals.')
-  if (low < high)
-    report.should(
-      'width',
-      high - low <= WIDEST,
-      place,
-      `A range of ${Math.round((high - low) * 10) / 10} °C is too wide for a pure substance.`,
-    )
+  if (!report.must('range', low! < high!, place, 'The lower temperature comes first.')) return
+  const width = high! - low!
+  const wide = `A range of ${Math.round(width * 10) / 10} °C is too wide for a pure substance.`
+  report.should('width', width <= WIDEST, place, wide)
 }
 
 export const mp: Method = {rules: RULES, check: checkMp}
