@@ -1,5 +1,6 @@
 /** Coupling constants: how they are written, how many there are, and whether partners agree. */
 
+import {numberOf} from '../parts.ts'
 import type {Report} from '../report.ts'
 import {matchAt, type Piece, quoted} from '../text.ts'
 import type {Multiplicity} from './nmr-multiplicity.ts'
@@ -30,83 +31,80 @@ export function isValue(text: string): boolean {
 /** Reads the parts that belong to *J*, in order. */
 export function readCouplings(pieces: Piece[], element: string, report: Report): Coupling[] {
   const couplings: Coupling[] = []
-  let isProton = element === 'H'
-  let labels = 0
-  let onlyBare = true
-  let ranged: boolean | undefined
-  for (const [at, piece] of pieces.entries()) {
-    const isLast = at === pieces.length - 1
+  const labels: Label[] = []
+  for (const piece of pieces) {
     let {text, start} = piece
     if (beginsJ(text)) {
-      const [label, range, one, two] = matchAt(LABEL, text, 0)!
-      labels++
-      const isBare = range === '' && one === undefined
-      report.must(
-        'S8',
-        labels === 1 || !isBare || !onlyBare,
-        piece,
-        'Write “J =” only once and list all values after it.',
-      )
-      ranged ??= range !== ''
-      if (labels > 1 && (ranged || range))
-        report.should(
-          'V5',
-          ranged && range !== '',
-          piece,
-          `${quoted(text)}: write the number of bonds, as in “3J”, before every J or before none.`,
-        )
-      onlyBare &&= isBare
-      report.must('S8', label.includes('J'), piece, 'The letter is a capital “J”.')
-      isProton = element === 'H' && !(one !== undefined && (one !== 'H' || two !== 'H'))
-      if (one !== undefined)
-        report.should(
-          'V6',
-          one === element || two === element,
-          piece,
-          `${quoted(label)} does not name ${element}, the element of this spectrum.`,
-        )
-      else if (element === 'C')
-        report.warn('V6', piece, `${quoted(text)}: name both nuclei, as in “J_C,F”.`)
-      const equals = matchAt(EQUALS, text, label.length)![0]
-      report.must(
-        'S9',
-        equals === ' = ',
-        {start, end: start + label.length + equals.length},
-        'Write “J = ” with a space on both sides of the equals sign.',
-      )
-      const skipped = label.length + equals.length
-      text = text.slice(skipped)
-      start += skipped
-    } else if (labels === 0) {
+      const label = readLabel(piece, labels, element, report)
+      labels.push(label)
+      text = text.slice(label.length)
+      start += label.length
+    } else if (labels.length === 0)
       report.error('S8', piece, `${quoted(text)}: “J =” is missing before the value.`)
-    }
     // Values without a space between them are one part.
     const glued = /^\d{1,4}\.\d{1,3},\d/.test(text)
-    report.must(
-      'S8',
-      !glued,
-      piece,
-      `${quoted(text)}: separate two values with a comma and a space.`,
-    )
+    const separate = `${quoted(text)}: separate two values with a comma and a space.`
+    report.must('S8', !glued, piece, separate)
+    const isProton = labels.at(-1)?.isProton ?? element === 'H'
     for (const one of glued ? text.split(',').slice(0, 12) : [text]) {
       const place = {start, end: start + one.length}
-      const last = isLast && start + one.length >= piece.end
+      const last = piece === pieces.at(-1) && place.end >= piece.end
       const value = readValue(one, last, place, report)
       if (value !== undefined) couplings.push({value, isProton, ...place})
       start += one.length + 1
     }
   }
-  for (let at = 1; at < couplings.length; at++) {
-    const {value, start, end} = couplings[at]!
-    const before = couplings[at - 1]!.value
-    report.must(
-      'S9',
-      value <= before,
-      {start, end},
-      `${value.toFixed(1)} Hz after ${before.toFixed(1)} Hz: large values come first.`,
-    )
+  for (const [at, {value, ...place}] of couplings.entries()) {
+    const before = couplings[at - 1]?.value ?? Number.POSITIVE_INFINITY
+    const order = `${value.toFixed(1)} Hz after ${before.toFixed(1)} Hz: large values come first.`
+    if (at > 0) report.must('S9', value <= before, place, order)
   }
   return couplings
+}
+
+interface Label {
+  /** With the equals sign. */
+  length: number
+  hasRange: boolean
+  /** `J` without bonds and nuclei. */
+  isBare: boolean
+  isProton: boolean
+}
+
+/** Reads `3J_H,F = `. */
+function readLabel(
+  {text, ...piece}: Piece,
+  before: readonly Label[],
+  element: string,
+  report: Report,
+): Label {
+  const [label, range, one, two] = matchAt(LABEL, text, 0)!
+  const hasRange = range !== ''
+  const isBare = !hasRange && one === undefined
+  const once = 'Write “J =” only once and list all values after it.'
+  report.must(
+    'S8',
+    !(isBare && before.length > 0 && before.every((other) => other.isBare)),
+    piece,
+    once,
+  )
+  const [first] = before
+  if (first && (first.hasRange || hasRange)) {
+    const message = `${quoted(text)}: write the number of bonds, as in “3J”, before every J or before none.`
+    report.should('V5', first.hasRange && hasRange, piece, message)
+  }
+  report.must('S8', label.includes('J'), piece, 'The letter is a capital “J”.')
+  const names = `${quoted(label)} does not name ${element}, the element of this spectrum.`
+  if (one !== undefined) report.should('V6', one === element || two === element, piece, names)
+  else if (element === 'C')
+    report.warn('V6', piece, `${quoted(text)}: name both nuclei, as in “J_C,F”.`)
+  const equals = matchAt(EQUALS, text, label.length)![0]
+  const length = label.length + equals.length
+  const place = {start: piece.start, end: piece.start + length}
+  const spaces = 'Write “J = ” with a space on both sides of the equals sign.'
+  report.must('S9', equals === ' = ', place, spaces)
+  const isProton = element === 'H' && (one === undefined || (one === 'H' && two === 'H'))
+  return {length, hasRange, isBare, isProton}
 }
 
 function readValue(
@@ -116,29 +114,19 @@ function readValue(
   report: Report,
 ): number | undefined {
   const found = VALUE.exec(text)
-  if (!found) {
-    report.error(
-      'S9',
-      place,
-      text
-        ? `${quoted(text)} is not a coupling constant: write a number with one decimal.`
-        : 'The value of J is missing.',
-    )
-    return undefined
-  }
+  const none = text
+    ? `${quoted(text)} is not a coupling constant: write a number with one decimal.`
+    : 'The value of J is missing.'
+  if (!report.must('S9', found, place, none)) return undefined
   const [, point, decimals = '', gap, unit] = found
   report.must('S9', point !== ',', place, `${quoted(text)}: write a decimal point, not a comma.`)
   report.must('S9', decimals.length === 1, place, `${quoted(text)}: write one decimal.`)
   if (unit) {
     report.must('S8', isLast, place, 'Write “Hz” only once, after the last value.')
-    report.must(
-      'S8',
-      gap === ' ' && unit === 'Hz',
-      place,
-      `${quoted(text)}: the unit is “Hz”, with a space before it.`,
-    )
+    const form = `${quoted(text)}: the unit is “Hz”, with a space before it.`
+    report.must('S8', gap === ' ' && unit === 'Hz', place, form)
   } else report.must('S8', !isLast, place, `“Hz” is missing after ${quoted(text)}.`)
-  return Math.abs(Number.parseFloat(text.replace(/^[−–-]/, '').replace(',', '.')))
+  return Math.abs(numberOf(text.slice(0, text.length - (gap + (unit ?? '')).length)))
 }
 
 /** There must be as many values as the multiplicity has letters. */
@@ -155,17 +143,14 @@ export function checkNumber(
   if (kind.couplings === 0) {
     report.should('S8', has === 0, place, `“${name.text}” has no J, but the line gives ${values}.`)
   } else if (has === 0) {
-    const rule = element === 'C' ? 'C4' : 'S8'
     const message = `${quoted(name.text)} needs J: ${kind.couplings === 1 ? 'one value' : `${kind.couplings} values`}.`
     // A broad signal is not always resolved.
-    if (kind.broad) report.warn(rule, place, message)
-    else report.error(rule, place, message)
+    report[kind.broad ? 'warn' : 'error'](element === 'C' ? 'C4' : 'S8', place, message)
   } else {
-    const holds = has === kind.couplings
     const message = `${quoted(name.text)} needs ${kind.couplings}, but the line gives ${values}.`
     // Equal couplings may be listed once or once each.
-    if (kind.pseudo) report.should('S10', holds, place, message)
-    else report.must('S10', holds, place, message)
+    const test = kind.pseudo ? report.should : report.must
+    test('S10', has === kind.couplings, place, message)
   }
 }
 
@@ -185,21 +170,13 @@ export function checkPartners(signals: Coupling[][], report: Report): void {
     if (high - low > NEAR || holders.get(low) !== 1 || holders.get(high) !== 1) continue
     near.set(low, high).set(high, low)
   }
-  for (const {value, isProton, start, end} of signals.flat()) {
+  for (const {value, isProton, ...place} of signals.flat()) {
     if (!isProton) continue
     const other = near.get(value)
     const paired = holders.get(value)! > 1
-    report.must(
-      'S11',
-      paired || other === undefined,
-      {start, end},
-      `${value.toFixed(1)} Hz and ${other?.toFixed(1)} Hz look like partners: they must have the same value.`,
-    )
-    report.should(
-      'S11',
-      paired || other !== undefined,
-      {start, end},
-      `No other signal has ${value.toFixed(1)} Hz. If the partner is another nucleus, name it as in “3J_H,F”.`,
-    )
+    const differ = `${value.toFixed(1)} Hz and ${other?.toFixed(1)} Hz look like partners: they must have the same value.`
+    report.must('S11', paired || other === undefined, place, differ)
+    const alone = `No other signal has ${value.toFixed(1)} Hz. If the partner is another nucleus, name it as in “3J_H,F”.`
+    report.should('S11', paired || other !== undefined, place, alone)
   }
 }

@@ -1,5 +1,6 @@
 /** The head of an NMR line: nucleus, conditions, `δ [ppm] =`. */
 
+import {checkSpaces, inOrder} from '../parts.ts'
 import type {Place, Report} from '../report.ts'
 import {closing, matchAt, type Piece, quoted, split} from '../text.ts'
 import {firstSignal} from './nmr-list.ts'
@@ -22,33 +23,31 @@ const TEMPERATURE = /^[−–-]?\d{1,3}(?:\.\d)? °C$/
 const ALMOST_TEMPERATURE =
   /^(?:[−–+-]?\d{1,3}(?:[.,]\d{1,2})? ?(?:°|º|˚|℃|[CK]$)|r\.? ?t\.?$|room temp)/i
 const REFERENCE = /^(.{1,60}?) \[[−–-]?\d{1,3}\.\d{1,3} ppm\]$/
+const RATIO = / \d{1,4}(?:\.\d{1,3})?:\d{1,4}(?:\.\d{1,3})?(?::\d{1,4})?$/
 const HEAVY = /\bd\d{1,2}-|-d\d{0,2}\b|\[D\d{0,2}\]|D(?=\d|Cl|O\b|$)|MeOD/
 const BEHIND = / ?:? ?(?:δ|delta|d)? ?(?:\[ppm\]|\(ppm\)|\/ ?ppm|ppm)? ?[=:]? ?/iy
 
 /** Reads the head. Undefined if nothing can be found after it. */
 export function readHead(text: string, report: Report): NmrHead | undefined {
   const at = text.slice(0, 40).search(/NMR/i)
+  const begin = {start: 0, end: Math.min(text.length, 12)}
+  const begins = 'The line must begin with the nucleus and NMR, for example “1H NMR”.'
   if (at < 0) {
-    const place = {start: 0, end: Math.min(text.length, 12)}
-    report.error('H1', place, 'The line must begin with the nucleus and NMR, for example “1H NMR”.')
+    report.error('H1', begin, begins)
     return undefined
   }
   const element = readNucleus(text, at, report)
   const open = text.indexOf('(', at)
-  const close = open < 0 || open > at + 8 ? -1 : closing(text, open)
-  if (close < 0) {
-    report.error(
-      'H2',
-      {start: at, end: at + 3},
-      open < 0 || open > at + 8
-        ? 'The parentheses with frequency, solvent and temperature are missing after “NMR”.'
-        : 'The parentheses after “NMR” are not closed.',
-    )
-    const next = firstSignal(text, at + 3)
-    return next === undefined ? undefined : {element, next}
-  }
-  const second = readConditions(text, open, close, report)
-  const next = readShiftSign(text, close, second, report)
+  const isNear = open >= 0 && open <= at + 8
+  const close = isNear ? closing(text, open) : -1
+  const message = isNear
+    ? 'The parentheses after “NMR” are not closed.'
+    : 'The parentheses with frequency, solvent and temperature are missing after “NMR”.'
+  if (close < 0) report.error('H2', {start: at, end: at + 3}, message)
+  const next =
+    close < 0
+      ? firstSignal(text, at + 3)
+      : readShiftSign(text, close, readConditions(text, open, close, report), report)
   return next === undefined ? undefined : {element, next}
 }
 
@@ -56,40 +55,22 @@ function readNucleus(text: string, at: number, report: Report): string {
   const place = {start: 0, end: at + 3}
   const parts = NUCLEUS.exec(text.slice(0, at))
   const [, mass = '', element = '', braces, gap] = parts ?? []
+  const nucleus = mass + element
   const before = quoted(text.slice(0, at + 4))
-  if (!parts)
-    report.error(
-      'H1',
-      place,
-      `${before}: the line must begin with the nucleus, for example “1H NMR”.`,
-    )
-  else if (!mass) report.error('H1', place, `The mass number is missing: “1H”, not “${element}”.`)
+  if (!parts) {
+    const message = `${before}: the line must begin with the nucleus, for example “1H NMR”.`
+    report.error('H1', place, message)
+  } else if (!mass) report.error('H1', place, `The mass number is missing: “1H”, not “${element}”.`)
   else {
-    report.must(
-      'H1',
-      gap === ' ' && text.slice(at, at + 3) === 'NMR',
-      place,
-      `Write “${mass}${element} NMR”, with one space.`,
-    )
-    report.should(
-      'H1',
-      NUCLEI.has(mass + element),
-      place,
-      `The checker does not know the nucleus “${mass}${element}”.`,
-    )
-    report.should(
-      'H1',
-      !braces,
-      place,
-      `“${braces}” is not part of the head: write “${mass}${element} NMR”.`,
-    )
+    const exact = gap === ' ' && text.slice(at, at + 3) === 'NMR'
+    report.must('H1', exact, place, `Write “${nucleus} NMR”, with one space.`)
+    const unknown = `The checker does not know the nucleus “${nucleus}”.`
+    report.should('H1', NUCLEI.has(nucleus), place, unknown)
+    const extra = `“${braces}” is not part of the head: write “${nucleus} NMR”.`
+    report.should('H1', !braces, place, extra)
   }
-  report.must(
-    'H1',
-    text[at + 3] === ' ',
-    {start: at, end: at + 4},
-    'Put one space between “NMR” and the parenthesis.',
-  )
+  const space = 'Put one space between “NMR” and the parenthesis.'
+  report.must('H1', text[at + 3] === ' ', {start: at, end: at + 4}, space)
   return element || 'H'
 }
 
@@ -98,56 +79,31 @@ function readConditions(text: string, open: number, close: number, report: Repor
   const pieces = split(text, open + 1, close, ',')
   const whole = {start: open, end: close + 1}
   const second = pieces.at(-1)!.text === 'ppm'
-  for (const piece of pieces)
-    report.must(
-      'H2',
-      piece.spaced,
-      piece,
-      `A space must follow the comma after ${quoted(piece.text)}.`,
-    )
-
-  const frequency = pieces.find(({text: one}) => FREQUENCY.test(one))
-  report.must(
-    'H2',
-    frequency !== undefined,
-    pieces[0]!,
-    'The frequency in MHz is missing: for example “500 MHz”.',
-  )
-  if (frequency) {
-    const spaced = / MHz$/.test(frequency.text)
-    report.form('H2', frequency, spaced, 'write a number, a space and “MHz”.')
+  checkSpaces(pieces, 'H2', report)
+  const frequency = pieces.find((piece) => FREQUENCY.test(piece.text))
+  const missing = 'The frequency in MHz is missing: for example “500 MHz”.'
+  if (report.must('H2', frequency, pieces[0]!, missing)) {
+    report.form('H2', frequency, / MHz$/, 'write a number, a space and “MHz”.')
     report.must('H2', frequency === pieces[0], frequency, 'The frequency comes first.')
   }
   const rest = pieces.filter((piece) => piece !== frequency && !(second && piece === pieces.at(-1)))
-  const temperature = rest.find(({text: one}) => ALMOST_TEMPERATURE.test(one))
-  if (temperature) {
-    report.form(
-      'H2',
-      temperature,
-      TEMPERATURE,
-      'give the temperature as a number, a space and “°C”.',
-    )
-  } else report.must('H2', second, whole, 'The temperature in °C is missing: for example “22 °C”.')
+  const temperature = rest.find((piece) => ALMOST_TEMPERATURE.test(piece.text))
+  const degrees = 'give the temperature as a number, a space and “°C”.'
+  if (temperature) report.form('H2', temperature, TEMPERATURE, degrees)
+  else report.must('H2', second, whole, 'The temperature in °C is missing: for example “22 °C”.')
 
   const [solvent, ...others] = rest.filter((piece) => piece !== temperature)
   if (!solvent?.text) report.error('H2', whole, 'The solvent is missing.')
   else {
-    report.must(
-      'H2',
-      !temperature || solvent.start < temperature.start,
-      solvent,
-      'The solvent comes before the temperature.',
-    )
+    const order = 'The solvent comes before the temperature.'
+    report.must('H2', inOrder([solvent, temperature]), solvent, order)
     readSolvent(solvent, second, report)
   }
   for (const other of others) {
-    const standard = other.text === 'TMS' && (!temperature || other.start > temperature.start)
-    report.must(
-      'H2',
-      standard,
-      other,
-      `${quoted(other.text)} does not belong here: write only frequency, solvent and temperature, and “TMS” if it is the standard.`,
-    )
+    const standard = other.text === 'TMS' && inOrder([temperature, other])
+    const extra =
+      'does not belong here: write only frequency, solvent and temperature, and “TMS” if it is the standard.'
+    report.must('H2', standard, other, `${quoted(other.text)} ${extra}`)
   }
   return second
 }
@@ -156,27 +112,13 @@ function readSolvent(solvent: Piece, second: boolean, report: Report): void {
   const reference = REFERENCE.exec(solvent.text)
   const names = reference?.[1] ?? solvent.text
   const bare = /[[ ][−–-]?\d{1,3}[.,]\d/.test(solvent.text)
-  if (second || bare || reference)
-    report.form(
-      'H4',
-      solvent,
-      reference,
-      'write the reference shift after the solvent in square brackets, with its unit: “CDCl3 [7.26 ppm]”.',
-    )
-  if (reference || !bare)
-    report.should(
-      'H2',
-      HEAVY.test(names),
-      solvent,
-      `The checker does not know ${quoted(names)} as a deuterated solvent.`,
-    )
-  if (/[A-Za-z\d]\/[A-Za-z[]/.test(names))
-    report.must(
-      'V3',
-      / \d{1,4}(?:\.\d{1,3})?:\d{1,4}(?:\.\d{1,3})?(?::\d{1,4})?$/.test(names),
-      solvent,
-      `The ratio of the solvents is missing in ${quoted(names)}: for example “CDCl3/DMF-d7 5:1”.`,
-    )
+  const form =
+    'write the reference shift after the solvent in square brackets, with its unit: “CDCl3 [7.26 ppm]”.'
+  if (second || bare || reference) report.form('H4', solvent, reference, form)
+  const unknown = `The checker does not know ${quoted(names)} as a deuterated solvent.`
+  if (reference || !bare) report.should('H2', HEAVY.test(names), solvent, unknown)
+  const ratio = `The ratio of the solvents is missing in ${quoted(names)}: for example “CDCl3/DMF-d7 5:1”.`
+  if (/[A-Za-z\d]\/[A-Za-z[]/.test(names)) report.must('V3', RATIO.test(names), solvent, ratio)
 }
 
 /** Reads `: δ [ppm] = ` or, in the second form of the head, ` δ = `. */

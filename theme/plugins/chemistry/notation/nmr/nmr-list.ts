@@ -1,6 +1,7 @@
 /**
  * The list of signals of an NMR line: shifts, ranges, separators, order. The contents of the parentheses are read elsewhere.
  */
+import {decimalsOf, numberOf} from '../parts.ts'
 import type {Report} from '../report.ts'
 import {closing, matchAt, quoted} from '../text.ts'
 
@@ -99,7 +100,7 @@ function checkDecimals(
 ): void {
   const rule = element === 'C' ? 'C1' : 'S3'
   report.must(rule, !value.includes(','), place, `${quoted(value)}: write a decimal point.`)
-  const written = value.split(/[.,]/)[1]?.length ?? 0
+  const written = decimalsOf(value)
   const has = `${written || 'no'} decimal${written === 1 ? '' : 's'}`
   const [wanted, nucleus] = element === 'H' ? [2, '1H'] : [1, 'this nucleus']
   const message = `${quoted(value)} has ${has}; for ${nucleus} write ${wanted === 2 ? 'two' : 'one'}.`
@@ -122,12 +123,8 @@ function readSeparator(text: string, at: number, report: Report): After {
   const behind = shift ? text.slice(next + shift[0].length, next + shift[0].length + 2) : ''
   if (shift && (written.includes(',') || /^ ?\(/.test(behind))) {
     const is = written.trim() ? `, not ${quoted(written.trim())}` : ''
-    report.must(
-      'S2',
-      written === ', ',
-      place,
-      `Separate two signals with a comma and a space${is}.`,
-    )
+    const separate = `Separate two signals with a comma and a space${is}.`
+    report.must('S2', written === ', ', place, separate)
     return {next, ended: false, clean: true}
   }
   const stopped = /^ ?\. ?$/.test(written)
@@ -154,19 +151,14 @@ function resume(text: string, from: number): number | undefined {
 function checkOrder(signals: Signal[], report: Report): void {
   for (let at = 1; at < signals.length; at++) {
     const before = signals[at - 1]!
-    const {text, high, low, start, end} = signals[at]!
+    const signal = signals[at]!
+    const {text, high, low} = signal
     const rises = high > before.high
     const middleRises = high + low > before.high + before.low
-    const place = {start, end}
     const said = `${text} after ${before.text}`
     const message = `${said}: sort the signals from low field (high numbers) to high field.`
-    report.must('S1', !(rises && middleRises), place, message)
+    report.must('S1', !(rises && middleRises), signal, message)
     const only = `${said}: the first number is higher, and only the middle of the range is lower.`
-    report.should('S1', !(rises && !middleRises), place, only)
+    report.should('S1', !rises || middleRises, signal, only)
   }
-}
-
-/** Returns the number of a text like `−62.7`, with any kind of minus sign. */
-function numberOf(text: string): number {
-  return Number(text.replace(/^[−–]/, '-').replace(',', '.'))
 }

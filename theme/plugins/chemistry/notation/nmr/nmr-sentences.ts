@@ -20,6 +20,16 @@ const CAUSE = / ?due to (?:H\/D exchange in \S|line broadening|overlap of signal
 const COUNT = /^(\d{1,4}(?:\.\d{1,4})?)([A-Z][a-z]?)$/
 const NEXT_LINE = /[\d^]{1,4}[A-Z][a-z]?(?:\{[^}]{0,12}\})?[ -]NMR/y
 
+const SAYS = {
+  impurities:
+    'Write “Impurities:” and the percentage, as in “Impurities: 5% impurities due to decomposition”.',
+  notExported:
+    'This sentence belongs to the analysis, but not to the inline notation: it is not exported.',
+  unknown: 'is not one of the sentences that the checker recognizes, so it is not checked.',
+  cause:
+    'The cause must be one of: “due to H/D exchange in <solvent>”, “due to line broadening”, “due to overlap of signal with solvent”.',
+}
+
 /** Reads sentences starting at `from`. */
 export function readSentences(
   text: string,
@@ -48,23 +58,9 @@ export function readSentences(
       result.inseparable = true
       report.should('phrase', said.includes(FIXED), place, `The phrase is fixed: “${FIXED}”.`)
     } else if (/^impurit/i.test(said)) {
-      report.should(
-        'impurities',
-        /^Impurities: .{0,20}\d%/.test(said),
-        place,
-        'Write “Impurities:” and the percentage, as in “Impurities: 5% impurities due to decomposition”.',
-      )
-      report.note(
-        'impurities',
-        place,
-        'This sentence belongs to the analysis, but not to the inline notation: it is not exported.',
-      )
-    } else
-      report.note(
-        'line',
-        place,
-        `${quoted(said)} is not one of the sentences that the checker recognizes, so it is not checked.`,
-      )
+      report.should('impurities', /^Impurities: .{0,20}\d%/.test(said), place, SAYS.impurities)
+      report.note('impurities', place, SAYS.notExported)
+    } else report.note('line', place, `${quoted(said)} ${SAYS.unknown}`)
     at = end
   }
   return result
@@ -78,39 +74,23 @@ function readMissing(
   element: string,
   report: Report,
 ): number {
-  const place = {start: from, end}
   const open = from + matchAt(MISSING, text, from)![0].length
   const close = text[open] === '(' ? closing(text, open) : -1
   if (close < 0 || close >= end) {
-    report.error(
-      'missing',
-      place,
-      `Count and type are missing: “Missing signal (1${element}, OH) due to line broadening”.`,
-    )
+    const message = `Count and type are missing: “Missing signal (1${element}, OH) due to line broadening”.`
+    report.error('missing', {start: from, end}, message)
     return 0
   }
   const pieces = split(text, open + 1, close, ',')
   const counts = pieces.map((piece) => COUNT.exec(piece.text))
   const inner = {start: open, end: close + 1}
-  report.must(
-    'missing',
-    counts[0] !== null && pieces.length > 1,
-    inner,
-    `${quoted(text.slice(open, close + 1))}: write the count, a comma and the type, as in “(1${element}, OH)”.`,
-  )
-  for (const [at, count] of counts.entries())
-    if (count)
-      report.must(
-        'missing',
-        count[2] === element,
-        pieces[at]!,
-        `${quoted(count[0])}: this spectrum counts ${element}.`,
-      )
-  report.should(
-    'missing',
-    matchAt(CAUSE, text, close + 1) !== null,
-    {start: close + 1, end},
-    'The cause must be one of: “due to H/D exchange in <solvent>”, “due to line broadening”, “due to overlap of signal with solvent”.',
-  )
+  const form = `${quoted(text.slice(open, close + 1))}: write the count, a comma and the type, as in “(1${element}, OH)”.`
+  report.must('missing', counts[0] && pieces.length > 1, inner, form)
+  for (const [at, count] of counts.entries()) {
+    if (!count) continue
+    const other = `${quoted(count[0])}: this spectrum counts ${element}.`
+    report.must('missing', count[2] === element, pieces[at]!, other)
+  }
+  report.should('missing', matchAt(CAUSE, text, close + 1), {start: close + 1, end}, SAYS.cause)
   return counts.reduce((sum, count) => sum + (count?.[2] === element ? Number(count[1]) : 0), 0)
 }

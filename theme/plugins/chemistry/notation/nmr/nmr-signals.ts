@@ -1,5 +1,6 @@
 /** The contents of the parentheses of a signal: multiplicity, *J*, number of atoms or type of carbon, assignment. */
 
+import {checkSpaces} from '../parts.ts'
 import type {Report} from '../report.ts'
 import {type Piece, quoted, split} from '../text.ts'
 import {beginsJ, type Coupling, checkNumber, isValue, readCouplings} from './nmr-couplings.ts'
@@ -43,13 +44,7 @@ export function readSignal(
   const pieces = split(text, signal.open + 1, signal.close, ',').filter(
     (piece) => piece.text !== '',
   )
-  for (const piece of pieces)
-    report.must(
-      'S4',
-      piece.spaced,
-      piece,
-      `A space must follow the comma after ${quoted(piece.text)}.`,
-    )
+  checkSpaces(pieces, 'S4', report)
   const parts = sortParts(pieces, element)
   const of = (part: Part) => parts.filter((one) => one.part === part)
   const [name] = of('multiplicity')
@@ -58,22 +53,13 @@ export function readSignal(
   if (name && kind) checkNumber(kind, name, couplings, element, report)
   const whole = {start: signal.open, end: signal.close + 1}
   if (element === 'C') {
-    const [type] = of('type')
     const [wrong] = of('assignment')
-    report.must(
-      'C2',
-      type !== undefined,
-      wrong ?? whole,
-      wrong
-        ? `${quoted(wrong.text)} is not a type: write Cq, CH, CH2 or CH3.`
-        : 'The type of the carbon is missing: Cq, CH, CH2 or CH3.',
-    )
-    report.must(
-      'C4',
-      name !== undefined || couplings.length === 0,
-      whole,
-      'The multiplicity is missing before J.',
-    )
+    const message = wrong
+      ? `${quoted(wrong.text)} is not a type: write Cq, CH, CH2 or CH3.`
+      : 'The type of the carbon is missing: Cq, CH, CH2 or CH3.'
+    report.must('C2', of('type').length > 0, wrong ?? whole, message)
+    const missing = 'The multiplicity is missing before J.'
+    report.must('C4', name || couplings.length === 0, whole, missing)
   } else if (!name) report.error('S4', whole, 'The multiplicity is missing.')
   checkSequence(parts, element, report)
   return {
@@ -134,20 +120,10 @@ function readMultiplicity(name: Piece, signal: Signal, report: Report): Multipli
   report.ok('S5')
   if (kind.broad || kind.pseudo) report.ok('S6')
   const place = {start: signal.start, end: name.end}
-  if (kind.unresolved)
-    report.must(
-      'S7',
-      signal.isRange,
-      place,
-      'A multiplet has a range instead of one shift, as in “6.74–6.66 (m, 2H)”.',
-    )
-  else
-    report.should(
-      'S7',
-      !signal.isRange,
-      place,
-      `Only “m” has a range; ${quoted(name.text)} has one shift.`,
-    )
+  const range = 'A multiplet has a range instead of one shift, as in “6.74–6.66 (m, 2H)”.'
+  const single = `Only “m” has a range; ${quoted(name.text)} has one shift.`
+  if (kind.unresolved) report.must('S7', signal.isRange, place, range)
+  else report.should('S7', !signal.isRange, place, single)
   return kind
 }
 
@@ -155,28 +131,12 @@ function checkSequence(parts: Sorted[], element: string, report: Report): void {
   let before: Sorted | undefined
   for (const part of parts) {
     const falls = before !== undefined && RANK[part.part] < RANK[before.part]
-    if (element !== 'C') {
-      report.must(
-        'S4',
-        !falls,
-        part,
-        `${sentence(SAID[part.part])} ${quoted(part.text)} must come before ${SAID[before?.part ?? 'count']}.`,
-      )
-    } else if (part.part === 'couplings' || part.part === 'multiplicity') {
-      report.must(
-        'C4',
-        !falls,
-        part,
-        `${sentence(SAID[part.part])} ${quoted(part.text)} must come before ${SAID[before?.part ?? 'type']}.`,
-      )
-    } else if (part.part === 'count' || part.part === 'type') {
-      report.form(
-        'C5',
-        part,
-        !falls,
-        'type and number may be in either order, but nothing may come between them.',
-      )
-    }
+    const name = SAID[part.part]
+    const order = `${name[0]!.toUpperCase()}${name.slice(1)} ${quoted(part.text)} must come before ${SAID[before?.part ?? 'type']}.`
+    const between = `${quoted(part.text)}: type and number may be in either order, but nothing may come between them.`
+    if (element !== 'C') report.must('S4', !falls, part, order)
+    else if (RANK[part.part] < RANK.type) report.must('C4', !falls, part, order)
+    else if (RANK[part.part] === RANK.type) report.must('C5', !falls, part, between)
     // One part in the wrong place is reported once, not for each part that follows.
     if (!falls) before = part
   }
@@ -205,5 +165,3 @@ function readCount(
     report.must('C3', count !== 1, piece, 'One carbon needs no number: leave out “1C”.')
   return symbol === element ? count : 0
 }
-
-const sentence = (text: string) => text[0]!.toUpperCase() + text.slice(1)

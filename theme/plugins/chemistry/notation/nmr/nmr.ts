@@ -79,12 +79,8 @@ function reportSum(
       ? `${listed} ${element} + ${missing} ${element} missing = ${all} ${element}`
       : `${all} ${element}`
   report.note(rule, place, `Sum of the list: ${sum}. Compare it with the formula.`)
-  if (Math.abs(all - Math.round(all)) > 0.051)
-    report.warn(
-      rule,
-      place,
-      `The sum, ${all} ${element}, is not a whole number: the fractions of each atom must add up to 1${element}.`,
-    )
+  const fractions = `The sum, ${all} ${element}, is not a whole number: the fractions of each atom must add up to 1${element}.`
+  if (Math.abs(all - Math.round(all)) > 0.051) report.warn(rule, place, fractions)
   return all
 }
 
