@@ -1,13 +1,13 @@
 /**
  * The analyses that a page can request by name. Each reads its columns from a table and throws a `Mistake` if it cannot.
  */
-import {nearest} from '../text/nearest.ts'
+import {transpose} from 'd3-array'
 import {kruskal, levene, tTest, tukey, welchAnova, wilcoxon} from './compare.ts'
 import {type Correlation, kendall, pearson, spearman} from './correlation.ts'
-import {columnOf, type Data, filtered, levelsOf, rowsOf} from './data.ts'
+import {type Data, filtered, levelsOf, type Row, rowsOf} from './data.ts'
 import {fourParameter} from './four-parameter.ts'
 import {linearModel, type Model} from './linear.ts'
-import {Mistake} from './mistake.ts'
+import {hintFor, Mistake, sidesOf} from './mistake.ts'
 import type {Result} from './result.ts'
 import {comparedGroups, type Group, groupsOf, meanOf, summaryOf} from './samples.ts'
 import {shapiro} from './shapiro.ts'
@@ -21,7 +21,7 @@ interface Analysis {
 const compared =
   (most: number, run: (groups: Group[]) => Result): Analysis['run'] =>
   (data, text) =>
-    run(comparedGroups(data, text, {most}))
+    run(comparedGroups(data, text, most))
 
 const single = (label: string, values: Record<string, number>, whole = {}): Result => ({
   label,
@@ -84,11 +84,8 @@ export function analyze(data: Data, text: string): Result {
   const [, name = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text.trim()) ?? []
   const known = Object.keys(ANALYSES)
   if (!known.includes(name)) {
-    const guess = nearest(name, known)
-    throw new Mistake(`Unknown analysis "${name}".`, {
-      word: name,
-      hint: guess ? `Did you mean \`${guess}\`?` : `Analyses: ${known.join(', ')}`,
-    })
+    const hint = hintFor(name, known, `Analyses: ${known.join(', ')}`)
+    throw new Mistake(`Unknown analysis "${name}".`, {word: name, hint})
   }
   const {run, usage} = ANALYSES[name] as Analysis
   const [what = '', ...conditions] = rest.split(/\s+(?:where|and)\s+/)
@@ -222,36 +219,27 @@ function normality(data: Data, text: string): Result {
   )
 }
 
+/** Returns the values of two columns. */
+function pairsOf(rows: Row[]): [first: number[], second: number[]] {
+  return transpose(rows.map(({values}) => values)) as [number[], number[]]
+}
+
 function correlated(run: (x: number[], y: number[]) => Correlation): Analysis['run'] {
   return (data, text) => {
-    const [y = '', x = ''] = text.split('~').map((part) => part.trim())
-    if (!x) throw new Mistake(`"${text}" is not a formula.`, {hint: 'y ~ x'})
-    const rows = rowsOf(data, [y, x])
-    return single('Correlation', {
-      ...run(
-        rows.map(({values}) => values[1] as number),
-        rows.map(({values}) => values[0] as number),
-      ),
-    })
+    const [y, x] = pairsOf(rowsOf(data, sidesOf(text, 'y ~ x')))
+    return single('Correlation', {...run(x, y)})
   }
 }
 
 function doses(data: Data, text: string): Result {
   const {what, by} = byOf(text)
-  const [y = '', x = ''] = what.split('~').map((part) => part.trim())
-  if (!x) throw new Mistake(`"${text}" is not a formula.`, {hint: 'response ~ dose by sample'})
-  for (const name of by) columnOf(data, name)
-  const rows = rowsOf(data, [y, x], by)
+  const rows = rowsOf(data, sidesOf(what, 'response ~ dose by sample', text), by)
   const names = rows.map((row) => row.names.join(' '))
   return table(
     by.length ? by.join(', ') : 'Curve',
     levelsOf(names).map((name) => {
-      const own = rows.filter((_, at) => names[at] === name)
-      const curve = fourParameter(
-        own.map(({values}) => values[1] as number),
-        own.map(({values}) => values[0] as number),
-      )
-      const {ec50, low, high, slope, bottom, top, n} = curve
+      const [values, dose] = pairsOf(rows.filter((_, at) => names[at] === name))
+      const {ec50, low, high, slope, bottom, top, n} = fourParameter(dose, values)
       return {name: name || 'Curve', ec50, low, high, slope, bottom, top, n}
     }),
   )

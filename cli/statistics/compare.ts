@@ -8,7 +8,7 @@ import {
   tukeyQuantile,
   tukeyUpper,
 } from './distributions.ts'
-import {type Group, meanOf, ranksOf, summaryOf, varianceOf} from './samples.ts'
+import {type Group, meanOf, ranksOf, spreadOf, summaryOf, sumOf, varianceOf} from './samples.ts'
 
 export interface Comparison {
   /** Difference of the means: first group minus second. */
@@ -42,10 +42,10 @@ export function welchAnova(groups: Group[]): {f: number; df: number; within: num
     mean: meanOf(values),
     weight: values.length / varianceOf(values),
   }))
-  const all = parts.reduce((sum, {weight}) => sum + weight, 0)
-  const mean = parts.reduce((sum, one) => sum + one.weight * one.mean, 0) / all
-  const lambda = parts.reduce((sum, {n, weight}) => sum + (1 - weight / all) ** 2 / (n - 1), 0)
-  const between = parts.reduce((sum, one) => sum + one.weight * (one.mean - mean) ** 2, 0)
+  const all = sumOf(parts, ({weight}) => weight)
+  const mean = sumOf(parts, (one) => one.weight * one.mean) / all
+  const lambda = sumOf(parts, ({n, weight}) => (1 - weight / all) ** 2 / (n - 1))
+  const between = sumOf(parts, (one) => one.weight * (one.mean - mean) ** 2)
   const f = between / (k - 1) / (1 + (2 * (k - 2) * lambda) / (k ** 2 - 1))
   const within = (k ** 2 - 1) / (3 * lambda)
   return {f, df: k - 1, within, p: fUpper(f, k - 1, within)}
@@ -58,12 +58,11 @@ export function welchAnova(groups: Group[]): {f: number; df: number; within: num
 export function wilcoxon(first: number[], second: number[]): {w: number; p: number} {
   const [m, n] = [first.length, second.length]
   const {ranks, ties} = ranksOf([...first, ...second])
-  const w = ranks.slice(0, m).reduce((sum, rank) => sum + rank, 0) - (m * (m + 1)) / 2
+  const w = sumOf(ranks.slice(0, m), Number) - (m * (m + 1)) / 2
   if (m < 50 && n < 50 && !ties) {
     const counts = rankSums(m, n)
-    const all = counts.reduce((sum, count) => sum + count, 0)
-    const below = counts.slice(0, Math.min(w, m * n - w) + 1).reduce((sum, one) => sum + one, 0)
-    return {w, p: Math.min(1, (2 * below) / all)}
+    const below = sumOf(counts.slice(0, Math.min(w, m * n - w) + 1), Number)
+    return {w, p: Math.min(1, (2 * below) / sumOf(counts, Number))}
   }
   const total = m + n
   const sigma = Math.sqrt(((m * n) / 12) * (total + 1 - ties / (total * (total - 1))))
@@ -97,12 +96,10 @@ export function kruskal(groups: Group[]): {h: number; df: number; p: number} {
   const n = all.length
   const {ranks, ties} = ranksOf(all)
   let from = 0
-  let sum = 0
-  for (const {values} of groups) {
-    const own = ranks.slice(from, from + values.length).reduce((total, rank) => total + rank, 0)
-    sum += own ** 2 / values.length
-    from += values.length
-  }
+  const sum = sumOf(groups, ({values}) => {
+    const own = ranks.slice(from, (from += values.length))
+    return sumOf(own, Number) ** 2 / values.length
+  })
   const h = ((12 / (n * (n + 1))) * sum - 3 * (n + 1)) / (1 - ties / (n ** 3 - n))
   return {h, df: groups.length - 1, p: chiSquaredUpper(h, groups.length - 1)}
 }
@@ -118,11 +115,8 @@ export function levene(
   })
   const n = away.flat().length
   const mean = meanOf(away.flat())
-  const between = away.reduce((sum, own) => sum + own.length * (meanOf(own) - mean) ** 2, 0)
-  const inside = away.reduce((sum, own) => {
-    const middle = meanOf(own)
-    return sum + own.reduce((all, value) => all + (value - middle) ** 2, 0)
-  }, 0)
+  const between = sumOf(away, (own) => own.length * (meanOf(own) - mean) ** 2)
+  const inside = sumOf(away, spreadOf)
   const df = groups.length - 1
   const within = n - groups.length
   const f = between / df / (inside / within)
@@ -140,10 +134,8 @@ export interface Pair {
 
 /** Compares all pairs of means with the studentized range; unequal group sizes as in Tukey-Kramer. */
 export function tukey(groups: Group[]): Pair[] {
-  const n = groups.reduce((sum, {values}) => sum + values.length, 0)
-  const df = n - groups.length
-  const mean =
-    groups.reduce((sum, {values}) => sum + (values.length - 1) * varianceOf(values), 0) / df
+  const df = sumOf(groups, ({values}) => values.length - 1)
+  const mean = sumOf(groups, ({values}) => spreadOf(values)) / df
   const quantile = tukeyQuantile(0.95, groups.length, df)
   return groups.flatMap((first, at) =>
     groups.slice(at + 1).map((second) => {

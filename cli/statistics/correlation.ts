@@ -1,7 +1,7 @@
 /** The three correlation coefficients. */
 import {normalUpper, tTwoSided} from './distributions.ts'
 import {Mistake} from './mistake.ts'
-import {meanOf, ranksOf} from './samples.ts'
+import {countsOf, meanOf, ranksOf, spreadOf, sumOf} from './samples.ts'
 
 export interface Correlation {
   coefficient: number
@@ -21,27 +21,15 @@ export function pearson(x: number[], y: number[]): Correlation {
   const n = x.length
   if (n < 4) throw new Mistake(`A correlation needs at least four pairs; here are ${n}.`)
   const [a, b] = [meanOf(x), meanOf(y)]
-  let [xx, yy, xy] = [0, 0, 0]
-  for (const [at, value] of x.entries()) {
-    const [dx, dy] = [value - a, (y[at] as number) - b]
-    xx += dx * dx
-    yy += dy * dy
-    xy += dx * dy
-  }
+  const xy = sumOf(x, (value, at) => (value - a) * (y[at]! - b))
+  const [xx, yy] = [spreadOf(x), spreadOf(y)]
   if (!(xx > 0 && yy > 0)) throw new Mistake('A correlation needs values that differ.')
   const r = Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)))
   const df = n - 2
   const t = r * Math.sqrt(df / Math.max(1e-300, 1 - r * r))
   const half = Z / Math.sqrt(n - 3)
-  return {
-    coefficient: r,
-    n,
-    p: tTwoSided(t, df),
-    low: Math.tanh(Math.atanh(r) - half),
-    high: Math.tanh(Math.atanh(r) + half),
-    t,
-    df,
-  }
+  const [low, high] = [-half, half].map((off) => Math.tanh(Math.atanh(r) + off)) as [number, number]
+  return {coefficient: r, n, p: tTwoSided(t, df), low, high, t, df}
 }
 
 /** Spearman's coefficient: Pearson's of the ranks; the p-value is from the t distribution. */
@@ -58,11 +46,9 @@ export function kendall(x: number[], y: number[]): Correlation {
   const n = x.length
   if (n < 4) throw new Mistake(`A correlation needs at least four pairs; here are ${n}.`)
   let score = 0
-  for (let one = 0; one < n; one++)
+  for (const [one, value] of x.entries())
     for (let two = one + 1; two < n; two++)
-      score += Math.sign(
-        ((x[one] as number) - (x[two] as number)) * ((y[one] as number) - (y[two] as number)),
-      )
+      score += Math.sign((value - x[two]!) * (y[one]! - y[two]!))
   const [a, b] = [tieSums(x), tieSums(y)]
   const pairs = (n * (n - 1)) / 2
   const below = Math.sqrt((pairs - a.pairs) * (pairs - b.pairs))
@@ -71,21 +57,15 @@ export function kendall(x: number[], y: number[]): Correlation {
     (n * (n - 1) * (2 * n + 5) - a.cubes - b.cubes) / 18 +
     (4 * a.pairs * b.pairs) / (2 * n * (n - 1)) +
     (a.triples * b.triples) / (9 * n * (n - 1) * (n - 2))
-  return {
-    coefficient: score / below,
-    n,
-    p: Math.min(1, 2 * normalUpper(Math.abs(score) / Math.sqrt(variance))),
-  }
+  const p = Math.min(1, 2 * normalUpper(Math.abs(score) / Math.sqrt(variance)))
+  return {coefficient: score / below, n, p}
 }
 
 function tieSums(values: number[]): {pairs: number; cubes: number; triples: number} {
-  const counts = new Map<number, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  const sums = {pairs: 0, cubes: 0, triples: 0}
-  for (const t of counts.values()) {
-    sums.pairs += (t * (t - 1)) / 2
-    sums.cubes += t * (t - 1) * (2 * t + 5)
-    sums.triples += t * (t - 1) * (t - 2)
+  const counts = [...countsOf(values).values()]
+  return {
+    pairs: sumOf(counts, (t) => (t * (t - 1)) / 2),
+    cubes: sumOf(counts, (t) => t * (t - 1) * (2 * t + 5)),
+    triples: sumOf(counts, (t) => t * (t - 1) * (t - 2)),
   }
-  return sums
 }

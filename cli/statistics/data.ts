@@ -2,8 +2,8 @@
  * Tables of values: comma, semicolon or tab between the cells, names in
  * the first row. An empty cell or `NA` is a missing value.
  */
-import {nearest} from '../text/nearest.ts'
-import {Mistake} from './mistake.ts'
+import {permute} from 'd3-array'
+import {hintFor, Mistake} from './mistake.ts'
 
 /** The Shapiro-Wilk test is defined up to this size, and a plot of more points shows nothing. */
 const MOST_ROWS = 5000
@@ -80,11 +80,8 @@ function cellsOf(line: string, separator: string): string[] {
 export function columnOf(data: Data, name: string): number {
   const at = data.columns.indexOf(name)
   if (at >= 0) return at
-  const guess = nearest(name, data.columns)
-  throw new Mistake(`The table has no column "${name}".`, {
-    word: name,
-    hint: guess ? `Did you mean \`${guess}\`?` : `Columns: ${data.columns.join(', ')}`,
-  })
+  const hint = hintFor(name, data.columns, `Columns: ${data.columns.join(', ')}`)
+  throw new Mistake(`The table has no column "${name}".`, {word: name, hint})
 }
 
 /** Returns whether all values of a column are numbers. */
@@ -120,17 +117,10 @@ export function filtered(data: Data, column: string, value: string): Data {
   const kept = data.rows.flatMap((row, index) => (row[at] === value ? [index] : []))
   if (!kept.length) {
     const levels = [...new Set(data.rows.map((row) => row[at] as string))]
-    const guess = nearest(value, levels)
-    throw new Mistake(`No row has "${value}" in the column "${column}".`, {
-      word: value,
-      hint: guess ? `Did you mean \`${guess}\`?` : `Values: ${levels.slice(0, 12).join(', ')}`,
-    })
+    const hint = hintFor(value, levels, `Values: ${levels.slice(0, 12).join(', ')}`)
+    throw new Mistake(`No row has "${value}" in the column "${column}".`, {word: value, hint})
   }
-  return {
-    columns: data.columns,
-    rows: kept.map((index) => data.rows[index] as string[]),
-    lines: kept.map((index) => data.lines[index] as number),
-  }
+  return {...data, rows: permute(data.rows, kept), lines: permute(data.lines, kept)}
 }
 
 /** Returns the distinct names in order: numbers by value, words by alphabet. */

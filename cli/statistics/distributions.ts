@@ -1,5 +1,5 @@
 /**
- * Tails and quantiles of the distributions that the tests need. Upper
+ * Tails and quantiles of the distributions that the tests need, and inverse matrices. Upper
  * tails are computed directly: 1 − 0.9999… loses all digits.
  */
 // @ts-expect-error jStat has no types; `Functions` declares what we use.
@@ -11,6 +11,7 @@ interface Functions {
   /** Regularized lower incomplete gamma function. */
   lowRegGamma: (a: number, x: number) => number
   erfc: (x: number) => number
+  inv: (square: number[][]) => number[][]
   normal: {inv: (p: number, mean: number, sd: number) => number}
   studentt: {inv: (p: number, df: number) => number}
   /** Studentized range of `means` means. */
@@ -63,4 +64,10 @@ export function tukeyUpper(q: number, means: number, df: number): number {
 /** Returns the studentized range with upper tail probability `p`. */
 export function tukeyQuantile(p: number, means: number, df: number): number {
   return jStat.tukey.inv(p, means, df)
+}
+
+/** Returns the inverse of a matrix; undefined if it is singular. */
+export function inverseOf(square: number[][]): number[][] | undefined {
+  const inverse = jStat.inv(square)
+  return inverse.flat().every(Number.isFinite) ? inverse : undefined
 }

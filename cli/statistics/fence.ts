@@ -2,7 +2,7 @@
 import {remembered} from '../figures/frame.ts'
 import {decodeText} from '../text/line-ends.ts'
 import {type Data, readData} from './data.ts'
-import {Mistake} from './mistake.ts'
+import {attempted, type Mistake} from './mistake.ts'
 
 export interface Line {
   text: string
@@ -44,12 +44,5 @@ const known = remembered<Data | Mistake>(100)
 /** Reads a table from text or bytes; returns a mistake instead of throwing it. */
 export function dataOf(source: string | Uint8Array): Data | Mistake {
   const text = typeof source === 'string' ? source : decodeText(source)
-  return known(text, () => {
-    try {
-      return readData(text)
-    } catch (error) {
-      if (error instanceof Mistake) return error
-      throw error
-    }
-  })
+  return known(text, () => attempted(() => readData(text)))
 }

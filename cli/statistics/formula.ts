@@ -1,7 +1,7 @@
 /** Reads formulas as in R: `uptake ~ conc * Treatment`, with `+`, `*`, `:`, `log()`, `log10()`, `sqrt()`, `factor()`. */
-import {nearest} from '../text/nearest.ts'
+import {sort} from 'd3-array'
 import {columnOf, type Data, isNumeric, levelsOf, rowsOf} from './data.ts'
-import {Mistake} from './mistake.ts'
+import {hintFor, Mistake, sidesOf} from './mistake.ts'
 
 const FUNCTIONS: Record<string, (value: number) => number> = {
   log: Math.log,
@@ -26,17 +26,12 @@ interface Formula {
 
 /** Throws a `Mistake`. */
 function readFormula(text: string): Formula {
-  const [left = '', right = '', more] = text.split('~').map((part) => part.trim())
-  if (!left || !right || more !== undefined)
-    throw new Mistake(`"${text.trim()}" is not a formula.`, {hint: 'response ~ predictor'})
+  const [left, right] = sidesOf(text, 'response ~ predictor')
   const terms = new Map<string, Variable[]>()
   for (const sum of right.split('+'))
     for (const term of productsOf(sum.split('*').map((part) => part.trim()))) {
       const variables = term.split(':').map((part) => variableOf(part.trim()))
-      const key = variables
-        .map((one) => one.text)
-        .sort()
-        .join(':')
+      const key = sort(variables.map((one) => one.text)).join(':')
       if (!terms.has(key)) terms.set(key, variables)
       if (terms.size > MOST_TERMS)
         throw new Mistake(`The formula has more than ${MOST_TERMS} terms.`)
@@ -64,11 +59,8 @@ function variableOf(text: string): Variable {
   }
   const known = [...Object.keys(FUNCTIONS), 'factor']
   if (!known.includes(name)) {
-    const guess = nearest(name, known)
-    throw new Mistake(`Unknown function "${name}" in the formula.`, {
-      word: name,
-      hint: guess ? `Did you mean \`${guess}\`?` : `Functions: ${known.join(', ')}`,
-    })
+    const hint = hintFor(name, known, `Functions: ${known.join(', ')}`)
+    throw new Mistake(`Unknown function "${name}" in the formula.`, {word: name, hint})
   }
   return {text, column: inside.trim(), function: name}
 }
@@ -169,11 +161,8 @@ function namesOf(term: Variable[], levels: Map<string, string[]>): string[] {
 function columnsOf(one: Variable, value: string, levels: string[] | undefined): number[] {
   if (!levels) return [transformed(one, Number(value))]
   if (!levels.includes(value)) {
-    const guess = nearest(value, levels)
-    throw new Mistake(`"${one.text}" has no value "${value}".`, {
-      word: value,
-      hint: guess ? `Did you mean \`${guess}\`?` : `Values: ${levels.join(', ')}`,
-    })
+    const hint = hintFor(value, levels, `Values: ${levels.join(', ')}`)
+    throw new Mistake(`"${one.text}" has no value "${value}".`, {word: value, hint})
   }
   return levels.slice(1).map((level) => (level === value ? 1 : 0))
 }

@@ -2,12 +2,11 @@
 import {createHash} from 'node:crypto'
 import {type Messages, say} from '../../runtime/shared/messages/say.ts'
 import {remembered} from '../figures/frame.ts'
-import {nearest} from '../text/nearest.ts'
 import {analyze} from './analyses.ts'
 import type {Data} from './data.ts'
 import {evaluate} from './expression.ts'
 import {type Format, written} from './format.ts'
-import {Mistake} from './mistake.ts'
+import {attempted, hintFor, Mistake} from './mistake.ts'
 import {headOfColumn, type Result, valueOf} from './result.ts'
 
 export {attributesOf, columnIn, dataOf, linesOf} from './fence.ts'
@@ -18,14 +17,7 @@ const known = remembered<Result | Mistake>(500)
 /** Returns the result of an analysis, or its mistake. `source` is what the data were read from. */
 export function analyzed(source: string | Uint8Array, data: Data, text: string): Result | Mistake {
   const key = createHash('sha256').update(text).update('\0').update(source).digest('hex')
-  return known(key, () => {
-    try {
-      return analyze(data, text)
-    } catch (error) {
-      if (error instanceof Mistake) return error
-      throw error
-    }
-  })
+  return known(key, () => attempted(() => analyze(data, text)))
 }
 
 /** Returns a result as the cells of a table, headings first. */
@@ -53,8 +45,8 @@ export function answerOf(
   results: Map<string, Result | undefined>,
   plain: boolean,
 ): string | Mistake {
-  let failed = false
-  try {
+  return attempted(() => {
+    let failed = false
     const format = {...formatOf(braces), plain}
     const {value, key} = evaluate(label, ([name = '', ...words]) => {
       if (!results.has(name))
@@ -67,10 +59,7 @@ export function answerOf(
       return result ? valueOf(result, words) : Number.NaN
     })
     return failed ? '?' : written(value, key, format)
-  } catch (error) {
-    if (error instanceof Mistake) return error
-    throw error
-  }
+  })
 }
 
 /** Reads `{digits=2}`, `{significant=3}`. */
@@ -91,9 +80,6 @@ function formatOf(braces: string): Format {
 
 /** Suggests the nearest word, or lists all of them. */
 export function suggestion(word: string, words: string[], what: string): string {
-  const guess = nearest(word, words)
-  if (guess) return `Did you mean \`${guess}\`?`
-  return words.length
-    ? `${what}: ${words.slice(0, 20).join(', ')}`
-    : '```stats file=/files/name.csv'
+  const all = `${what}: ${words.slice(0, 20).join(', ')}`
+  return hintFor(word, words, words.length ? all : '```stats file=/files/name.csv')
 }

@@ -1,9 +1,11 @@
 /** Linear models by least squares: coefficients, fit, residuals, leverage of each row, and sums of squares. */
 
+import {transpose} from 'd3-array'
 import type {Data} from './data.ts'
 import {fUpper, tQuantile, tTwoSided} from './distributions.ts'
 import {type Design, designOf} from './formula.ts'
 import {Mistake} from './mistake.ts'
+import {spreadOf, sumOf} from './samples.ts'
 
 interface Coefficient {
   name: string
@@ -49,10 +51,8 @@ export function linearModel(data: Data, formula: string): Model {
     throw new Mistake(`${n} rows are too few for ${p} coefficients.`, {
       hint: `At least ${p + 1} rows.`,
     })
-  const {q, r} = orthogonal(
-    lines,
-    named.map((one) => one.name),
-  )
+  const names = named.map(({name}) => name)
+  const {q, r} = orthogonal(lines, names)
   const effects = q.map((column) => dot(column, y))
   const estimates = solve(r, effects)
   const inverse = inverseOf(r)
@@ -64,28 +64,19 @@ export function linearModel(data: Data, formula: string): Model {
   const sigma = Math.sqrt(mean)
   const quantile = tQuantile(0.975, df)
   const se = inverse.map((row) => sigma * Math.sqrt(dot(row, row)))
-  const leverage = y.map((_, at) => q.reduce((all, column) => all + (column[at] as number) ** 2, 0))
+  const leverage = y.map((_, at) => sumOf(q, (column) => column[at]! ** 2))
   const standardized = residuals.map(
     (value, at) => value / (sigma * Math.sqrt(Math.max(1e-12, 1 - (leverage[at] as number)))),
   )
-  const average = y.reduce((all, one) => all + one, 0) / n
-  const total = y.reduce((all, one) => all + (one - average) ** 2, 0)
-  const r2 = 1 - sum / total
+  const r2 = 1 - sum / spreadOf(y)
   return {
     design,
-    coefficients: named.map(({name}, at) => {
-      const estimate = estimates[at] as number
-      const error = se[at] as number
+    coefficients: names.map((name, at) => {
+      const estimate = estimates[at]!
+      const error = se[at]!
       const t = estimate / error
-      return {
-        name,
-        estimate,
-        se: error,
-        t,
-        p: tTwoSided(t, df),
-        low: estimate - quantile * error,
-        high: estimate + quantile * error,
-      }
+      const [low, high] = [estimate - quantile * error, estimate + quantile * error]
+      return {name, estimate, se: error, t, p: tTwoSided(t, df), low, high}
     }),
     fitted,
     residuals,
@@ -105,9 +96,7 @@ export function linearModel(data: Data, formula: string): Model {
       const line = design.lineOf(predictors)
       const value = dot(line, estimates)
       // The row in the orthogonal basis of the model: its length gives the standard error of the mean.
-      const part = inverse[0]!.map((_, column) =>
-        line.reduce((all, one, row) => all + one * (inverse[row]?.[column] ?? 0), 0),
-      )
+      const part = transpose(inverse).map((column) => dot(line, column))
       const half = quantile * sigma * Math.sqrt(dot(part, part))
       return {value, low: value - half, high: value + half}
     },
@@ -167,17 +156,10 @@ function solve(r: number[][], y: number[]): number[] {
 }
 
 function inverseOf(r: number[][]): number[][] {
-  const columns = r.map((_, at) =>
-    solve(
-      r,
-      r.map((_, row) => (row === at ? 1 : 0)),
-    ),
-  )
-  return r.map((_, row) => columns.map((column) => column[row] as number))
+  const unit = (at: number) => r.map((_, row) => (row === at ? 1 : 0))
+  return transpose(r.map((_, at) => solve(r, unit(at))))
 }
 
 function dot(a: number[], b: number[]): number {
-  let sum = 0
-  for (let at = 0; at < a.length; at++) sum += (a[at] as number) * (b[at] as number)
-  return sum
+  return sumOf(a, (value, at) => value * b[at]!)
 }

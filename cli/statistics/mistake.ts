@@ -1,3 +1,5 @@
+import {nearest} from '../text/nearest.ts'
+
 /** An error in the data or in an analysis. It is caught where the author's line is known. */
 export class Mistake extends Error {
   hint: string | undefined
@@ -9,4 +11,27 @@ export class Mistake extends Error {
     this.hint = hint
     this.word = word
   }
+}
+
+/** Suggests the known word that is nearest to a wrong one, or else says what is known. */
+export function hintFor(word: string, known: readonly string[], otherwise: string): string {
+  const guess = nearest(word, known)
+  return guess ? `Did you mean \`${guess}\`?` : otherwise
+}
+
+/** Returns the result of a task, or the mistake that it throws. */
+export function attempted<T>(task: () => T): T | Mistake {
+  try {
+    return task()
+  } catch (error) {
+    if (error instanceof Mistake) return error
+    throw error
+  }
+}
+
+/** Returns both sides of `y ~ x`. Throws a `Mistake` if it has another form. `whole`: what the author wrote. */
+export function sidesOf(text: string, hint: string, whole = text): [left: string, right: string] {
+  const [left = '', right = '', more] = text.split('~').map((part) => part.trim())
+  if (left && right && more === undefined) return [left, right]
+  throw new Mistake(`"${whole.trim()}" is not a formula.`, {hint})
 }

@@ -1,8 +1,7 @@
 /** The result of an analysis: rows of numbers, numbers for the whole, and numbers that are computed on demand. */
 import type {MessageKey} from '../../runtime/shared/messages/say.ts'
 import {own} from '../../runtime/shared/own.ts'
-import {nearest} from '../text/nearest.ts'
-import {Mistake} from './mistake.ts'
+import {hintFor, Mistake} from './mistake.ts'
 
 export interface Result {
   /** Heading of the first column. */
@@ -49,15 +48,11 @@ export function valueOf(result: Result, words: string[]): number {
   const [first = '', ...rest] = words
   if (!rest.length && Object.hasOwn(result.whole, first)) return result.whole[first] as number
   if (result.asked && Object.hasOwn(result.asked, first)) return result.asked[first]!(rest)
-  const [only] = result.rows
   // The name of a row can have several words.
   const name = words.slice(0, -1).join(' ')
   const key = words.at(-1) ?? ''
-  const row = name
-    ? result.rows.find((one) => one.name === name)
-    : result.rows.length === 1
-      ? only
-      : undefined
+  const fits = result.rows.filter((one) => !name || one.name === name)
+  const row = name || fits.length === 1 ? fits[0] : undefined
   if (row && Object.hasOwn(row.values, key)) return row.values[key] as number
   const names = result.rows.map((one) => one.name)
   const keys = [...result.columns, ...Object.keys(result.whole), ...Object.keys(result.asked ?? {})]
@@ -68,11 +63,8 @@ export function valueOf(result: Result, words: string[]): number {
 }
 
 function unknown(word: string, known: string[], what: string): Mistake {
-  const guess = nearest(word, known)
-  return new Mistake(`The analysis has no "${word}".`, {
-    word,
-    hint: guess ? `Did you mean \`${guess}\`?` : `${what}: ${list(known)}`,
-  })
+  const hint = hintFor(word, known, `${what}: ${list(known)}`)
+  return new Mistake(`The analysis has no "${word}".`, {word, hint})
 }
 
 const list = (words: string[]) => words.slice(0, 12).join(', ') + (words.length > 12 ? ', …' : '')

@@ -1,16 +1,26 @@
 /** Statistics of one sample: mean, spread, quartiles, and ranks. */
-import {quantileSorted} from 'd3-array'
-import {columnOf, type Data, levelsOf, rowsOf} from './data.ts'
+import {group, quantileSorted, rank, rollup, sort} from 'd3-array'
+import {columnOf, type Data, levelsOf, type Row, rowsOf} from './data.ts'
 import {tQuantile} from './distributions.ts'
-import {Mistake} from './mistake.ts'
+import {Mistake, sidesOf} from './mistake.ts'
 
-export function meanOf(values: number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+/** Returns the sum of what a function returns for each item. */
+export function sumOf<T>(items: readonly T[], of: (item: T, at: number) => number): number {
+  return items.reduce((sum, item, at) => sum + of(item, at), 0)
 }
 
-export function varianceOf(values: number[]): number {
+export function meanOf(values: readonly number[]): number {
+  return sumOf(values, Number) / values.length
+}
+
+/** Returns the sum of the squared differences to the mean. */
+export function spreadOf(values: readonly number[]): number {
   const mean = meanOf(values)
-  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
+  return sumOf(values, (value) => (value - mean) ** 2)
+}
+
+export function varianceOf(values: readonly number[]): number {
+  return spreadOf(values) / (values.length - 1)
 }
 
 export interface Summary {
@@ -49,25 +59,29 @@ export function summaryOf(values: number[]): Summary {
     median: quantile(0.5),
     q3: quantile(0.75),
     max: sorted.at(-1) as number,
-    sum: values.reduce((sum, value) => sum + value, 0),
+    sum: sumOf(values, Number),
   }
+}
+
+/** Returns how many times each value occurs. */
+export function countsOf(values: readonly number[]): Map<number, number> {
+  return rollup(
+    values,
+    (equal) => equal.length,
+    (value) => value,
+  )
 }
 
 /**
  * Returns ranks from 1; equal values get the mean of their ranks. `ties`: the sum of t³ − t over groups of equal values.
  */
 export function ranksOf(values: number[]): {ranks: number[]; ties: number} {
-  const order = values.map((_, at) => at).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
-  const ranks = values.map(() => 0)
-  let ties = 0
-  for (let from = 0; from < order.length; ) {
-    let to = from + 1
-    while (to < order.length && values[order[to] ?? 0] === values[order[from] ?? 0]) to++
-    for (let at = from; at < to; at++) ranks[order[at] ?? 0] = (from + 1 + to) / 2
-    ties += (to - from) ** 3 - (to - from)
-    from = to
+  const counts = countsOf(values)
+  const below = Array.from(rank(values))
+  return {
+    ranks: values.map((value, at) => below[at]! + (counts.get(value)! + 1) / 2),
+    ties: sumOf([...counts.values()], (count) => count ** 3 - count),
   }
-  return {ranks, ties}
 }
 
 export interface Group {
@@ -79,44 +93,31 @@ export interface Group {
 export function groupsOf(data: Data, column: string, by: string[]): Group[] {
   const rows = rowsOf(data, [column], by)
   if (!by.length) return [{name: column, values: rows.map((row) => row.values[0] as number)}]
-  const levels = by.map((_, index) => levelsOf(rows.map((row) => row.names[index] as string)))
-  const groups = new Map<string, number[]>()
-  for (const {names, values} of rows) {
-    const key = names.join('\0')
-    const known = groups.get(key)
-    if (known) known.push(values[0] as number)
-    else groups.set(key, [values[0] as number])
-  }
-  const place = (key: string) => key.split('\0').map((name, at) => levels[at]?.indexOf(name) ?? 0)
-  return [...groups]
-    .map(([key, values]) => ({key, values, place: place(key)}))
-    .sort((a, b) => {
-      const at = a.place.findIndex((one, index) => one !== b.place[index])
-      return at < 0 ? 0 : (a.place[at] ?? 0) - (b.place[at] ?? 0)
-    })
-    .map(({key, values}) => ({name: key.replaceAll('\0', ' '), values}))
+  const levels = by.map((_, at) => levelsOf(rows.map(({names}) => names[at]!)))
+  const groups = [...group(rows, ({names}) => names.join('\0')).values()]
+  const places = by.map(
+    (_, at) =>
+      ([row]: Row[]) =>
+        levels[at]!.indexOf(row!.names[at]!),
+  )
+  return sort(groups, ...places).map((own) => ({
+    name: own[0]!.names.join(' '),
+    values: own.map(({values}) => values[0]!),
+  }))
 }
 
 /**
  * Returns the groups of `y ~ group`. Throws a `Mistake` if there are not
  * as many as needed, with at least two values each.
  */
-export function comparedGroups(
-  data: Data,
-  formula: string,
-  {most = 100, least = 2}: {most?: number; least?: number} = {},
-): Group[] {
-  const [left = '', right = '', more] = formula.split('~').map((part) => part.trim())
-  if (!left || !right || more !== undefined)
-    throw new Mistake(`"${formula.trim()}" is not a formula.`, {hint: 'values ~ group'})
-  const by = right.split(/\s*[*:+]\s*/)
+export function comparedGroups(data: Data, formula: string, most: number): Group[] {
+  const [left, right] = sidesOf(formula, 'values ~ group')
   columnOf(data, left)
-  const groups = groupsOf(data, left, by)
-  if (groups.length < least || groups.length > most)
-    throw new Mistake(
-      `"${right}" has ${groups.length} ${groups.length === 1 ? 'group' : 'groups'}; this test compares ${most === least ? `${least === 2 ? 'two' : least}` : `at least ${least === 2 ? 'two' : least}`}${most !== least && groups.length > most ? ` and at most ${most}` : ''}.`,
-      {word: right},
-    )
+  const groups = groupsOf(data, left, right.split(/\s*[*:+]\s*/))
+  const count = groups.length
+  const wanted = most === 2 ? 'two' : `at least two${count > most ? ` and at most ${most}` : ''}`
+  const message = `"${right}" has ${count} ${count === 1 ? 'group' : 'groups'}; this test compares ${wanted}.`
+  if (count < 2 || count > most) throw new Mistake(message, {word: right})
   const small = groups.find((group) => group.values.length < 2)
   if (small) throw new Mistake(`The group "${small.name}" has only one value.`, {word: right})
   return groups

@@ -4,6 +4,7 @@
  */
 import {normalQuantile, normalUpper} from './distributions.ts'
 import {Mistake} from './mistake.ts'
+import {spreadOf, sumOf} from './samples.ts'
 
 const polynomial = (factors: number[], x: number) =>
   factors.reduceRight((sum, factor) => sum * x + factor, 0)
@@ -13,14 +14,10 @@ export function shapiro(values: number[]): {w: number; p: number} {
   const n = values.length
   if (n < 3 || n > 5000) throw new Mistake(`Shapiro's test needs 3 to 5000 values; here are ${n}.`)
   const x = [...values].sort((a, b) => a - b)
-  const mean = x.reduce((sum, value) => sum + value, 0) / n
-  const spread = x.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  const spread = spreadOf(x)
   if (!(spread > 0)) throw new Mistake("Shapiro's test needs values that differ.")
   const a = weights(n)
-  const w = Math.min(
-    1,
-    a.reduce((sum, weight, at) => sum + weight * (x[at] as number), 0) ** 2 / spread,
-  )
+  const w = Math.min(1, sumOf(a, (weight, at) => weight * x[at]!) ** 2 / spread)
   return {w, p: chance(w, n)}
 }
 
@@ -28,7 +25,7 @@ export function shapiro(values: number[]): {w: number; p: number} {
 function weights(n: number): number[] {
   if (n === 3) return [-Math.SQRT1_2, 0, Math.SQRT1_2]
   const m = Array.from({length: n}, (_, at) => normalQuantile((at + 1 - 0.375) / (n + 0.25)))
-  const sum = m.reduce((all, one) => all + one * one, 0)
+  const sum = sumOf(m, (one) => one * one)
   const u = 1 / Math.sqrt(n)
   const last = m[n - 1] as number
   const next = m[n - 2] as number
