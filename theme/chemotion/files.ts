@@ -32,34 +32,18 @@ const KINDS: readonly [RegExp, string][] = [
 const LEAST: Record<string, [low: number, high: number]> = {'1H': [-1, 9], '13C': [-10, 190]}
 
 export function readFile(name: string, bytes: Uint8Array): DroppedFile {
-  const type = /^##DATA ?TYPE *= *(.*)$/im.exec(
-    new TextDecoder().decode(bytes.slice(0, 20_000)),
-  )?.[1]
+  const begin = new TextDecoder().decode(bytes.slice(0, 20_000))
+  const type = /^##DATA ?TYPE *= *(.*)$/im.exec(begin)?.[1]
   const kind = KINDS.find(([pattern]) => pattern.test((type ?? '').toUpperCase()))?.[1]
-  if (!kind)
-    return {
-      name,
-      remarks: [
-        type
-          ? `The desk does not know spectra of the type “${type.slice(0, 60)}”.`
-          : 'This is no JCAMP-DX file: it has no “##DATA TYPE=”.',
-      ],
-    }
-  const shape = {
-    sticks: Boolean(kinds[kind]?.sticks),
-    returns: Boolean(kinds[kind]?.returns),
-  }
-  const {series, error, warning} = readJcamp(bytes, shape, convert)
+  const unknown = type
+    ? `The desk does not know spectra of the type “${type.slice(0, 60)}”.`
+    : 'This is no JCAMP-DX file: it has no “##DATA TYPE=”.'
+  if (!kind) return {name, remarks: [unknown]}
+  const {series, error, warning} = readJcamp(bytes, kinds[kind]!, convert)
   if (!series) return {name, remarks: [`The file cannot be drawn: ${error}.`]}
   const {plot} = plotOf([series], {kind, interactive: true})
-  return {
-    name,
-    plot,
-    remarks: [
-      ...(warning ? [`The file may be damaged: ${warning}.`] : []),
-      ...rangeOf(series, kind),
-    ],
-  }
+  const damage = warning ? [`The file may be damaged: ${warning}.`] : []
+  return {name, plot, remarks: [...damage, ...rangeOf(series, kind)]}
 }
 
 function rangeOf({x, nucleus}: Series, kind: string): string[] {
@@ -68,10 +52,6 @@ function rangeOf({x, nucleus}: Series, kind: string): string[] {
   const ends = [x[0]!, x.at(-1)!]
   const [low, high] = [Math.min(...ends), Math.max(...ends)]
   if (low <= range[0] + 0.05 && high >= range[1] - 0.05) return []
-  return [
-    `The spectrum runs from ${low.toFixed(1)} to ${high.toFixed(1)} ppm; the standard asks for ${range[0]} to ${range[1]} ppm.`.replace(
-      /(?<= )-(?=\d)/g,
-      '−',
-    ),
-  ]
+  const remark = `The spectrum runs from ${low.toFixed(1)} to ${high.toFixed(1)} ppm; the standard asks for ${range[0]} to ${range[1]} ppm.`
+  return [remark.replace(/(?<= )-(?=\d)/g, '−')]
 }

@@ -52,57 +52,28 @@ export interface Parts {
 }
 
 /**
- * Widths of letters in Helvetica in thousandths of the font size. The toolkit uses them to place the left edge of letters.
+ * Widths of letters in Helvetica in thousandths of the font size, with the letters that have them; all others have 556. The
+ * toolkit uses them to place the left edge of letters.
  */
-const WIDE: Record<string, number> = {
-  A: 667,
-  B: 667,
-  C: 722,
-  D: 722,
-  E: 667,
-  F: 611,
-  G: 778,
-  H: 722,
-  I: 278,
-  J: 500,
-  K: 667,
-  L: 556,
-  M: 833,
-  N: 722,
-  O: 778,
-  P: 667,
-  Q: 778,
-  R: 722,
-  S: 667,
-  T: 611,
-  U: 722,
-  V: 667,
-  W: 944,
-  X: 667,
-  Y: 667,
-  Z: 611,
-  '+': 584,
-  '-': 333,
-  '*': 389,
-  i: 222,
-  j: 222,
-  l: 222,
-  f: 278,
-  t: 278,
-  r: 333,
-  m: 833,
-  w: 722,
-  s: 500,
-  c: 500,
-  k: 500,
-  v: 500,
-  x: 500,
-  y: 500,
-  z: 500,
-}
+const WIDTHS: readonly [width: number, letters: string][] = [
+  [222, 'ijl'],
+  [278, 'Ift'],
+  [333, '-r'],
+  [389, '*'],
+  [500, 'Jcksvxyz'],
+  [584, '+'],
+  [611, 'FTZ'],
+  [667, 'ABEKPSVXY'],
+  [722, 'CDHNRUw'],
+  [778, 'GOQ'],
+  [833, 'Mm'],
+  [944, 'W'],
+]
 
 function helvetica(text: string, size: number): number {
-  return ([...text].reduce((sum, char) => sum + (WIDE[char] ?? 556), 0) * size) / 1000
+  const widthOf = (letter: string) =>
+    WIDTHS.find(([, letters]) => letters.includes(letter))?.[0] ?? 556
+  return ([...text].reduce((sum, letter) => sum + widthOf(letter), 0) * size) / 1000
 }
 
 const NUMBER = '(-?[\\d.]+)'
@@ -147,13 +118,11 @@ function takeApart(svg: string): Parts {
       small: size < 12,
     }
   })
-  const dots = [...svg.matchAll(/<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)" fill/g)].map(
-    (found) => ({
-      x: x(Number(found[1])),
-      y: y(Number(found[2])),
-      r: round(Number(found[3])),
-    }),
-  )
+  const circles = svg.matchAll(/<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)" fill/g)
+  const dots = [...circles].map((found) => {
+    const [cx, cy, r] = found.slice(1).map(Number) as [number, number, number]
+    return {x: x(cx), y: y(cy), r: round(r)}
+  })
   const wedges = wedgesOf(polygons, axes)
     .map((points) => `M${points.map(([px, py]) => `${x(px)} ${y(py)}`).join(' ')}Z`)
     .join('')
@@ -174,11 +143,8 @@ function wedgesOf(polygons: number[][], axes: Segment[]): [number, number][][] {
       continue
     }
     at++
-    const start: [number, number] = [tip[0] as number, tip[1] as number]
-    const end: [number, number] = [
-      ((base[4] as number) + (base[6] as number)) / 2,
-      ((base[5] as number) + (base[7] as number)) / 2,
-    ]
+    const start: [number, number] = [tip[0]!, tip[1]!]
+    const end: [number, number] = [(base[4]! + base[6]!) / 2, (base[5]! + base[7]!) / 2]
     const axis = axes
       .map((one) => ({one, off: distanceTo(one, start) + distanceTo(one, end)}))
       .sort((a, b) => a.off - b.off)[0]

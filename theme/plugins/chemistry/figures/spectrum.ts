@@ -7,7 +7,7 @@ import {fixed} from 'labdocs/plot'
 import {en, type Words} from '../messages/en.ts'
 import {type Convert, readJcamp, type Series} from '../spectrum/jcamp.ts'
 import {type Kind, kinds} from '../spectrum/kinds.ts'
-import {type MadePlot, plotOf, spoken} from '../spectrum/plot.ts'
+import {type MadePlot, plotOf, SYMBOL, spoken} from '../spectrum/plot.ts'
 
 const MOST = 4
 
@@ -100,30 +100,19 @@ function draw(
   const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   if (!known) {
     const guess = nearest(kind, Object.keys(kinds))
-    say(
-      'error',
-      'spectrum-kind',
-      `Unknown kind "${kind}" of spectrum.`,
-      guess ? `Did you mean \`${guess}\`?` : `Kinds: ${Object.keys(kinds).join(', ')}`,
-    )
+    const hint = guess ? `Did you mean \`${guess}\`?` : `Kinds: ${Object.keys(kinds).join(', ')}`
+    say('error', 'spectrum-kind', `Unknown kind "${kind}" of spectrum.`, hint)
     return {series: [], mistakes}
   }
   if (!files.length)
     say('error', 'spectrum-broken', 'A spectrum needs a file.', '`src=/spectra/name.jdx`')
-  if (files.length > MOST) {
-    say(
-      'error',
-      'spectrum-broken',
-      `${files.length} files in one plot; a fifth curve cannot be told apart.`,
-      `at most ${MOST}`,
-    )
-  }
+  const many = `${files.length} files in one plot; a fifth curve cannot be told apart.`
+  if (files.length > MOST) say('error', 'spectrum-broken', many, `at most ${MOST}`)
   const series: Series[] = []
   for (const [index, file] of files.slice(0, MOST).entries()) {
     const content = bytes[index]
     if (!content) continue
-    const shape = {sticks: Boolean(known.sticks), returns: Boolean(known.returns)}
-    const read = readJcamp(content, shape, convert)
+    const read = readJcamp(content, known, convert)
     if (read.error) say('error', 'spectrum-broken', `${file}: ${read.error}.`)
     if (read.warning) say('warning', 'spectrum-truncated', `${file}: ${read.warning}.`)
     if (read.series) series.push(read.series)
@@ -167,7 +156,7 @@ function peakTable(
     ...(named ? [say('spectrum.assignment')] : []),
   ]
   const rows = peaks.map((peak) => {
-    const symbol = /^([A-Za-z]+)_([A-Za-z0-9]+)$/.exec(peak.text)
+    const symbol = SYMBOL.exec(peak.text)
     return h(
       'tr',
       {},
@@ -178,20 +167,9 @@ function peakTable(
       named && cell(...(symbol ? [] : assignment(peak.text))),
     )
   })
-  return h(
-    'table',
-    {className: ['fig__peaks']},
-    h(
-      'thead',
-      {},
-      h(
-        'tr',
-        {},
-        head.map((text) => h('th', {scope: 'col'}, text)),
-      ),
-    ),
-    h('tbody', {}, rows),
-  )
+  const heads = head.map((text) => h('th', {scope: 'col'}, text))
+  const parts = [h('thead', {}, h('tr', {}, heads)), h('tbody', {}, rows)]
+  return h('table', {className: ['fig__peaks']}, parts)
 }
 
 /** Returns an assignment with subscripts in formulas: `CH3COO`, `− H2O`. `dd, 1H` stays as it is. */

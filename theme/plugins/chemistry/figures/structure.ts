@@ -3,6 +3,7 @@ import type {Element} from 'hast'
 import {h, remembered} from 'labdocs'
 import type {Molecule} from 'openchemlib'
 import {drawMolecule, type Parts} from '../drawing.ts'
+import {hill} from '../notation/chemistry.ts'
 import {readSmiles, type SmilesProblem} from './smiles-check.ts'
 
 export interface Structure extends Parts {
@@ -62,28 +63,14 @@ function overfull(molecule: Molecule, places: number[]): SmilesProblem | undefin
 }
 
 function formulaOf(molecule: Molecule): string {
-  const counts = new Map<string, number>()
-  for (const [, element, count] of molecule
-    .getMolecularFormula()
-    .formula.matchAll(/([A-Z][a-z]?)(\d*)/g)) {
-    counts.set(
-      element as string,
-      (counts.get(element as string) ?? 0) + (count ? Number(count) : 1),
-    )
-  }
-  const elements = [...counts.keys()].sort()
-  const order = counts.has('C')
-    ? ['C', 'H', ...elements.filter((one) => one !== 'C' && one !== 'H')]
-    : elements
+  const atoms: Record<string, number> = {}
+  const {formula} = molecule.getMolecularFormula()
+  for (const [, element = '', count] of formula.matchAll(/([A-Z][a-z]?)(\d*)/g))
+    atoms[element] = (atoms[element] ?? 0) + Number(count || 1)
   let charge = 0
   for (let atom = 0; atom < molecule.getAllAtoms(); atom++) charge += molecule.getAtomCharge(atom)
-  const sign =
-    charge === 0 ? '' : `${Math.abs(charge) > 1 ? Math.abs(charge) : ''}${charge > 0 ? '+' : '−'}`
-  const body = order
-    .filter((one) => counts.has(one))
-    .map((one) => `${one}${counts.get(one) === 1 ? '' : counts.get(one)}`)
-    .join('')
-  return charge ? `${body}^${sign}` : body
+  const times = Math.abs(charge) > 1 ? Math.abs(charge) : ''
+  return hill(atoms) + (charge ? `^${times}${charge > 0 ? '+' : '−'}` : '')
 }
 
 /** Returns the drawing as an element. `label` is its accessible name. */

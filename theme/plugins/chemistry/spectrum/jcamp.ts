@@ -29,11 +29,12 @@ export interface Read {
   warning?: string
 }
 
+/** What a kind of spectrum requires of its points. */
 export interface ReadOptions {
   /** Single lines instead of a curve; fewer than eight points are enough. */
-  sticks: boolean
+  sticks?: boolean
   /** Whether x runs forth and back. */
-  returns: boolean
+  returns?: boolean
 }
 
 /** The converter. It is passed in, so that only pages with a spectrum load it. */
@@ -58,22 +59,16 @@ export function readJcamp(bytes: Uint8Array, options: ReadOptions, convert: Conv
       .filter((line) => line.trim())
       .join('\n'),
   )
-  let entry: ReturnType<Convert>['flatten'][number] | undefined
+  let spectra: ReturnType<Convert>['flatten'][number]['spectra']
   try {
-    entry =
-      convert(body, {keepRecordsRegExp: /^$/}).flatten.find(
-        (one) => one.spectra?.[0]?.data?.x?.length,
-      ) ?? undefined
+    const entries = convert(body, {keepRecordsRegExp: /^$/}).flatten
+    spectra = entries.find((one) => one.spectra?.[0]?.data?.x?.length)?.spectra ?? []
   } catch (error) {
-    return {
-      error: `it cannot be read (${error instanceof Error ? error.message : String(error)})`.slice(
-        0,
-        160,
-      ),
-    }
+    const reason = error instanceof Error ? error.message : String(error)
+    return {error: `it cannot be read (${reason})`.slice(0, 160)}
   }
-  const spectrum = entry?.spectra[0]
-  if (!entry || !spectrum) return {error: 'it holds no points'}
+  const [spectrum] = spectra
+  if (!spectrum) return {error: 'it holds no points'}
   const x = Array.from(spectrum.data.x as ArrayLike<number>)
   const y = Array.from(spectrum.data.y as ArrayLike<number>)
   const wrong = check(x, y, options)

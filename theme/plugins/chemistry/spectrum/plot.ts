@@ -64,20 +64,14 @@ export function plotOf(
     const side = rightAxis ? `, ${words[isRight ? 'spectrum.right' : 'spectrum.left']}` : ''
     return {
       d,
-      ...(all.length > 1 && {name: [...titlePieces(series.title), ...(side ? [side] : [])]}),
+      ...(all.length > 1 && {name: [...titlePieces(series.title), side].filter(Boolean)}),
       ...(isRight && {right: true}),
     }
   })
-  const labels = peaks.map((peak) =>
-    labelOf(
-      peak,
-      kind,
-      x.digits,
-      rightAxis && belongsRight(name, all[peak.series] as Series)
-        ? {from: rightAxis, to: y}
-        : undefined,
-    ),
-  )
+  const labels = peaks.map((peak) => {
+    const isRight = rightAxis && belongsRight(name, all[peak.series]!)
+    return labelOf(peak, kind, x.digits, isRight ? {from: rightAxis, to: y} : undefined)
+  })
   const plot: Plot = {
     kind: name,
     name: '',
@@ -93,7 +87,11 @@ export function plotOf(
     ...(kind.returns && {heads: headsOf(first, x, y)}),
   }
   plot.name = nameOf(plot, kind, all, peaks, words)
-  return {plot, peaks: peaks.sort((a, b) => fraction(a.x, x) - fraction(b.x, x))}
+  return {plot, peaks: alongAxis(peaks, x)}
+}
+
+function alongAxis<T extends Peak>(peaks: T[], axis: Axis): T[] {
+  return [...peaks].sort((a, b) => fraction(a.x, axis) - fraction(b.x, axis))
 }
 
 /** Converts values to what the axis shows: percent, base peak = 100, mA as written. */
@@ -110,15 +108,9 @@ function prepared(series: Series, name: string): Series {
 }
 
 function xAxis(all: Series[], kind: Kind, name: string): Axis {
-  const ranges = all.map((series) => extent(series.x))
-  let low = Math.min(...ranges.map(([from]) => from))
-  let high = Math.max(...ranges.map(([, to]) => to))
-  if (kind.sticks) {
-    const margin = Math.max(1, (high - low) * 0.05)
-    low -= margin
-    high += margin
-  } else if (kind.returns) {
-    const margin = (high - low) * 0.05
+  let [low, high] = extent(all.flatMap((series) => extent(series.x)))
+  if (kind.sticks || kind.returns) {
+    const margin = Math.max(kind.sticks ? 1 : 0, (high - low) * 0.05)
     low -= margin
     high += margin
   }
@@ -143,9 +135,7 @@ function xAxis(all: Series[], kind: Kind, name: string): Axis {
 const tidy = (value: number) => Number(value.toPrecision(7))
 
 function yAxis(all: Series[], kind: Kind, name: string): Axis {
-  const ranges = all.map((series) => extent(series.y))
-  let low = Math.min(...ranges.map(([from]) => from))
-  let high = Math.max(...ranges.map(([, to]) => to))
+  let [low, high] = extent(all.flatMap((series) => extent(series.y)))
   if (!(high > low)) [low, high] = [low - 1, high + 1]
   const span = high - low
   const base = {title: kind.y.title, unit: kind.y.unit, digits: kind.y.digits}
@@ -178,12 +168,15 @@ function yAxis(all: Series[], kind: Kind, name: string): Axis {
   return axis({from: zero, to: high + (high - zero) * 0.12})
 }
 
+/** `T_g`. */
+export const SYMBOL = /^([A-Za-z]+)_([A-Za-z0-9]+)$/
+
 /** Returns the label of a peak. A peak of the right axis is converted to the same height on the left one. */
 function labelOf(peak: Peak, kind: Kind, digits: number, moved?: {from: Axis; to: Axis}): Label {
   const y = moved
     ? moved.to.from + fraction(peak.y, moved.from) * (moved.to.to - moved.to.from)
     : peak.y
-  const symbol = /^([A-Za-z]+)_([A-Za-z0-9]+)$/.exec(peak.text)
+  const symbol = SYMBOL.exec(peak.text)
   const value = kind.find === 'sticks' ? numeral(peak.x, 1) : fixed(peak.x, digits)
   const before: Piece[] = symbol ? [{i: symbol[1] as string}, {sub: symbol[2] as string}, ' '] : []
   const after: Piece[] = peak.text === 'M+•' ? [' M', {sup: '+•'}] : []
@@ -222,15 +215,7 @@ function titlePieces(title: string): Piece[] {
 /** Returns the spoken text of pieces. */
 export function spoken(pieces: Piece[]): string {
   return pieces
-    .map((piece) =>
-      typeof piece === 'string'
-        ? piece
-        : 'i' in piece
-          ? piece.i
-          : 'sub' in piece
-            ? piece.sub
-            : piece.sup,
-    )
+    .flatMap((piece) => (typeof piece === 'string' ? piece : Object.values(piece)))
     .join('')
 }
 
@@ -247,9 +232,7 @@ function nameOf(plot: Plot, kind: Kind, all: Series[], peaks: Peak[], words: Wor
   const reach = put('spectrum.range', range) + unit
   const said = [
     ...new Set(
-      [...peaks]
-        .sort((a, b) => fraction(a.x, plot.x) - fraction(b.x, plot.x))
-        .map((peak) => spoken(labelOf(peak, kind, plot.x.digits).text)),
+      alongAxis(peaks, plot.x).map((peak) => spoken(labelOf(peak, kind, plot.x.digits).text)),
     ),
   ]
   const curves = all.length > 1 ? put('spectrum.curves', {count: all.length}) : ''

@@ -17,35 +17,27 @@ export interface BadMultiplicity {
 const FORM = /^(br\.)?(ps\.)?(?:s|m|((?:quintet|sextet|septet|octet|nonet|[dtq]){1,9}))$/
 const UNIT = /quintet|sextet|septet|octet|nonet|[dtq]/g
 const PREFIX = /^(br|broad|bs|brs|ps|pseudo|app)(?:\.|\b)|\b(?:broad|br)\b/i
-const NAMES: Record<string, string> = {
-  p: 'quintet',
-  quin: 'quintet',
-  quint: 'quintet',
-  pent: 'quintet',
-  pentet: 'quintet',
-  qn: 'quintet',
-  sext: 'sextet',
-  hex: 'sextet',
-  hextet: 'sextet',
-  sx: 'sextet',
-  sep: 'septet',
-  sept: 'septet',
-  hept: 'septet',
-  heptet: 'septet',
-  oct: 'octet',
-  non: 'nonet',
-  singlet: 's',
-  doublet: 'd',
-  triplet: 't',
-  quartet: 'q',
-  quadruplet: 'q',
-  multiplet: 'm',
-  mc: 'm',
-  bs: 'br.s',
-  brs: 'br.s',
-  bd: 'br.d',
-  bt: 'br.t',
+/** Other names of a multiplicity, by the right one. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  quintet: 'p quin quint pent pentet qn',
+  sextet: 'sext hex hextet sx',
+  septet: 'sep sept hept heptet',
+  octet: 'oct',
+  nonet: 'non',
+  s: 'singlet',
+  d: 'doublet',
+  t: 'triplet',
+  q: 'quartet quadruplet',
+  m: 'multiplet mc',
+  'br.s': 'bs brs',
+  'br.d': 'bd',
+  'br.t': 'bt',
 }
+const NAMES = new Map(
+  Object.entries(OTHER_NAMES).flatMap(([right, others]) =>
+    others.split(' ').map((other) => [other, right] as const),
+  ),
+)
 
 /** Returns the multiplicity; undefined if the text is not one. */
 export function multiplicityOf(text: string): Multiplicity | undefined {
@@ -63,20 +55,15 @@ export function multiplicityOf(text: string): Multiplicity | undefined {
 /** Returns why a text in the place of a multiplicity is not one. */
 export function complaint(text: string): BadMultiplicity {
   const name = text.toLowerCase()
-  const right = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined
+  const right = NAMES.get(name)
+  const said = `“${text.slice(0, 30)}”`
   if (right?.startsWith('br.') || PREFIX.test(text)) {
-    const said = /pseudo|ps|app/i.test(text) ? 'ps.t' : 'br.s'
-    return {
-      rule: 'S6',
-      message: `“${text.slice(0, 30)}”: write “${right ?? said}”, with the dot and without a space.`,
-    }
+    const form = right ?? (/pseudo|ps|app/i.test(text) ? 'ps.t' : 'br.s')
+    return {rule: 'S6', message: `${said}: write “${form}”, with the dot and without a space.`}
   }
-  if (right) return {rule: 'S5', message: `“${text.slice(0, 30)}”: write “${right}”.`}
+  if (right) return {rule: 'S5', message: `${said}: write “${right}”.`}
   const joined = name.replace(/\bof\b|[ .-]/g, '')
-  return {
-    rule: 'S5',
-    message: multiplicityOf(joined)
-      ? `“${text.slice(0, 30)}”: write “${joined}”, without spaces.`
-      : `“${text.slice(0, 30)}” is not one of the multiplicities.`,
-  }
+  if (multiplicityOf(joined))
+    return {rule: 'S5', message: `${said}: write “${joined}”, without spaces.`}
+  return {rule: 'S5', message: `${said} is not one of the multiplicities.`}
 }
