@@ -1,5 +1,5 @@
 /**
- * Figures that are drawn from text at build time. The table of them is in `fences.ts`.
+ * Figures that are drawn from text at build time. The table of them is in `table.ts`.
  *
  * 1. The parser passes the body of a fence or the attributes of a directive; nothing here knows Markdown.
  * 2. The result is hast, words for the search index, and mistakes as values. It never throws because of an author's text.
@@ -14,7 +14,15 @@
 
 import type {Element} from 'hast'
 import type {Messages} from '../../runtime/shared/messages/say.ts'
-import type {PluginPart} from '../plugins/figures.ts'
+import type {
+  FigureKind,
+  FigureParts,
+  FigureSource,
+  PlotFigure,
+  Plugin,
+  PluginFigure,
+  ScreenPart,
+} from '../plugins/plugin.ts'
 import type {Code} from '../report/codes.ts'
 
 export interface FigureDiagnostic {
@@ -38,8 +46,15 @@ export interface CalloutList {
   entries: {labels: string[]}[]
 }
 
+/** A word of a `screen` and its plugin. */
+export interface PluginPart {
+  plugin: Pick<Plugin, 'name' | 'diagnostics'>
+  part: ScreenPart
+}
+
+/** What the page gives to its figures. */
 export interface FigureContext {
-  /** "Fig. n" of this page. */
+  /** "Fig. n" of this page; 0 for a figure without a number. */
   number: number
   list?: CalloutList
   /** Texts of the site; defaults to English. */
@@ -56,20 +71,41 @@ export interface FigureContext {
   style?: (name: string) => void
 }
 
-export interface Figure {
-  /** The complete `<figure>`. */
-  node: Element
+/** Input of a figure of labdocs: what the figures of plugins get, and the page. */
+export type PageSource = FigureSource & FigureContext
+
+/** Mistakes as values, so that a figure can be remembered with its own. */
+interface Mistakes {
+  diagnostics: FigureDiagnostic[]
+}
+
+export interface OwnFigure extends FigureParts, Mistakes {
+  nodes: Element[]
+  /** Class of the figure; default: `fig`. */
+  className?: 'shot'
   /** Whether the next block is the list of callouts; it gets the class `callouts`. */
+  bindsList?: boolean
+}
+
+export type OwnPlot = PlotFigure & Mistakes
+
+/** A row of the table of figures: of labdocs, or of a plugin. */
+export interface FigureRow {
+  /** Its plugin, unless it is of labdocs. */
+  plugin?: PluginPart['plugin']
+  kind: FigureKind<PageSource, PluginFigure | PlotFigure | OwnFigure | OwnPlot> & {
+    /** Whether statistics in its text (`:stat[…]`) are replaced by their values. */
+    values?: true
+  }
+}
+
+export interface Figure {
+  /** The complete `<figure>`, or the drawing of an inline figure. */
+  node: Element
   bindsList: boolean
   /** Words for the search index. */
   text: string
   diagnostics: FigureDiagnostic[]
   /** Islands in the node. */
   islands: string[]
-}
-
-export interface Drawing {
-  node: Element
-  text: string
-  diagnostics: FigureDiagnostic[]
 }

@@ -4,7 +4,8 @@
 
 import type {Element} from 'hast'
 import {type Messages, say} from '../../runtime/shared/messages/say.ts'
-import {type Child, h} from './hast.ts'
+import type {FigureParts} from '../plugins/plugin.ts'
+import {type Child, h, type Properties} from './hast.ts'
 import {formatted} from './text.ts'
 
 export {remembered} from './memory.ts'
@@ -16,32 +17,27 @@ export function captionOf(meta: string): string {
   return (title ? (title[1] ?? title[2] ?? '') : meta).trim()
 }
 
-export interface FrameOptions {
+interface FrameOptions extends Pick<FigureParts, 'note' | 'after'> {
   number: number
   /** Texts of the site. */
   messages: Messages | undefined
   caption: string
-  /** Class of the figure: `shot`, `fig`. */
-  kind?: string
-  /** Content below the caption: peaks, a diagram as text. */
-  after?: Child[]
+  /** Class of the figure. */
+  className?: 'fig' | 'shot' | undefined
   /** Whether the frame can be enlarged; false if it handles the pointer itself. */
-  zoom?: boolean
-  /** Content added to the caption. */
-  note?: Child[]
+  zoom: boolean
 }
 
 /** Returns a `<figure>` with "Fig. n" around its content. `data-zoom` marks the frame that the theme can enlarge. */
 export function frame(
-  {number, messages, caption, kind = 'fig', after = [], note = [], zoom = true}: FrameOptions,
-  ...content: Child[]
+  {number, messages, caption, className = 'fig', after = [], note = [], zoom}: FrameOptions,
+  content: Element[],
 ): Element {
   const name = say(messages, 'figure.number', {number})
-  const frameClass = kind === 'shot' ? 'shot__f' : 'fig__f'
   return h(
     'figure',
-    {className: [kind]},
-    h('div', {className: [frameClass], dataZoom: zoom ? name : undefined}, content),
+    {className: [className]},
+    h('div', {className: [`${className}__f`], dataZoom: zoom ? name : undefined}, content),
     h(
       'figcaption',
       {},
@@ -50,6 +46,33 @@ export function frame(
       note,
       // Inside the figure: HTML allows a caption only as the first or last child.
       after,
+    ),
+  )
+}
+
+/** Returns the part below a caption that readers open: the same content as text. */
+export function more(summary: string, content: Child[]): Element[] {
+  return content.length
+    ? [h('details', {className: ['fig__more']}, h('summary', {}, summary), content)]
+    : []
+}
+
+/** Returns a table of texts. */
+export function tableOf(head: string[], rows: Child[][]): Element {
+  const line = (name: string, properties: Properties, cells: Child[]) =>
+    h(
+      'tr',
+      {},
+      cells.map((cell) => (typeof cell === 'object' ? cell : h(name, properties, cell))),
+    )
+  return h(
+    'table',
+    {},
+    h('thead', {}, line('th', {scope: 'col'}, head)),
+    h(
+      'tbody',
+      {},
+      rows.map((row) => line('td', {}, row)),
     ),
   )
 }

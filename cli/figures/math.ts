@@ -2,23 +2,21 @@
 import type {Element, ElementContent} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import temml from 'temml'
-import type {Drawing, FigureDiagnostic} from './figure.ts'
+import type {FigureDiagnostic, OwnFigure} from './figure.ts'
 import {remembered} from './frame.ts'
 import {h} from './hast.ts'
 
 /** Longer formulas are refused: no one reads them, and they can be arbitrarily slow. */
 const LONGEST = 4000
 
-type Made = Omit<Drawing, 'text'>
-
-const known = remembered<Made>()
+const known = remembered<OwnFigure>()
 
 /** Converts TeX to `<math>`. Wrong TeX is shown as typed and reported. Columns count from the start of the TeX. */
-export async function math(tex: string, display: boolean): Promise<Made> {
+export async function math(tex: string, display: boolean): Promise<OwnFigure> {
   return structuredClone(known(`${display ? 'd' : 'i'} ${tex}`, () => make(tex, display)))
 }
 
-function make(tex: string, display: boolean): Made {
+function make(tex: string, display: boolean): OwnFigure {
   if (tex.length > LONGEST)
     return broken(tex, `${tex.length} characters, at most ${LONGEST}`, LONGEST)
   if (!tex.trim()) return broken(tex, 'it is empty', 0)
@@ -41,7 +39,7 @@ function make(tex: string, display: boolean): Made {
     const depth = levelsOf(node)
     if (depth > LEVELS) return broken(tex, `${depth} levels, at most ${LEVELS}`, 0)
     clean(node)
-    return {node: display ? h('div', {className: ['math-block']}, node) : node, diagnostics: []}
+    return {nodes: [display ? h('div', {className: ['math-block']}, node) : node], diagnostics: []}
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const position =
@@ -86,7 +84,7 @@ function reasonOf(message: string): string {
     .slice(0, 160)
 }
 
-function broken(tex: string, reason: string, at: number): Made {
+function broken(tex: string, reason: string, at: number): OwnFigure {
   const before = tex.slice(0, at).split('\n')
   const diagnostic: FigureDiagnostic = {
     severity: 'error',
@@ -96,7 +94,7 @@ function broken(tex: string, reason: string, at: number): Made {
     message: `Not a formula: ${reason}.`,
   }
   return {
-    node: h('code', {className: ['math-broken']}, tex.slice(0, 400)),
+    nodes: [h('code', {className: ['math-broken']}, tex.slice(0, 400))],
     diagnostics: [diagnostic],
   }
 }

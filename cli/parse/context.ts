@@ -9,6 +9,7 @@ import {offLimits} from '../disk/path-rules.ts'
 import type {Locate} from '../docusaurus/locate.ts'
 import type {Dialect} from '../docusaurus/site.ts'
 import type {Lost, Translated} from '../docusaurus/translate.ts'
+import {ourFigures} from '../figures/table.ts'
 import type {Fix} from '../fix/fix.ts'
 import type {PluginRef} from '../plugins/plugin.ts'
 import type {Plugins} from '../plugins/run.ts'
@@ -90,8 +91,8 @@ export interface ParseContext extends ParserOptions {
   take: (bytes: number, at: Point | undefined) => boolean
   /** Returns the text of a fragment in our notation, and records what is lost. */
   translate: (file: string, text: string) => Pick<Translated, 'text' | 'locate'>
-  /** Figures of plugins, by the language of their fence or the name of their directive. */
-  drawn?: Plugins['figures'] | undefined
+  /** The table of figures, with those of plugins. */
+  drawn: Plugins['figures']
   /** Returns the number of the next figure of the page. */
   figure: () => number
   report: (
@@ -138,6 +139,7 @@ export function createContext(
     islands: new Set(),
     styles: new Set(),
     dependencies: Object.create(null),
+    drawn: ourFigures,
     lost: [],
     translate: (file, text) => {
       const translated = translate(text, file, true)

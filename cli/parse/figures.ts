@@ -4,19 +4,19 @@
  */
 
 import type {Element, Root as HastRoot} from 'hast'
-import type {Code, List, Nodes, Parent, Root} from 'mdast'
+import type {List, Nodes, Parent, Root} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import {say as textOf} from '../../runtime/shared/messages/say.ts'
 import {own} from '../../runtime/shared/own.ts'
-import {fences, math} from '../figures/fences.ts'
-import type {CalloutList, Figure, FigureContext} from '../figures/figure.ts'
-import type {PluginFence} from '../plugins/figures.ts'
+import type {DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
+import type {CalloutList, FigureContext, FigureRow} from '../figures/figure.ts'
 import type {Plugins} from '../plugins/run.ts'
 import type {Allowance} from '../time-limit.ts'
-import {pathOf, readMeta} from './code/fence.ts'
+import {checkAttributes, checkLabel, isOptional} from './attributes.ts'
+import {pathOf} from './code/fence.ts'
 import type {ParseContext} from './context.ts'
-import {asTyped, drawOfPlugin, drawText, linkPlace} from './plugin-figures.ts'
+import {figureName, rowOf} from './figure-rows.ts'
 import {reportFigure} from './report-figure.ts'
 import {SKIP, visit} from './syntax/visit.ts'
 
@@ -27,8 +27,6 @@ export interface DrawnFigures {
   insert: (tree: HastRoot) => void
 }
 
-/** Figures of plugins. */
-type Added = Pick<Plugins, 'figures' | 'parts'>
 type Job = {node: Nodes; index: number; parent: Parent}
 
 /** Shorter figures (in characters) are fast in every kind. */
@@ -42,20 +40,20 @@ const started = new Set<string>()
 
 /**
  * Draws every figure of a page in reading order (they are numbered),
- * until the time of the page is used up. `added`: figures of plugins.
+ * until the time of the page is used up. `parts`: words of screens that plugins draw.
  */
 export async function drawFigures(
   tree: Root,
   context: ParseContext,
   allowance: Allowance,
-  {figures: added = new Map(), parts = new Map()}: Partial<Added> = {},
+  parts: Plugins['parts'] = new Map(),
 ): Promise<DrawnFigures> {
   const jobs: Job[] = []
   if (!context.bare)
     visit(tree, (node, index, parent) => {
-      if (parent && index !== undefined && (isFigure(node, added) || isCounted(node, context)))
+      if (parent && index !== undefined && (rowOf(node, context.drawn) || isCounted(node, context)))
         jobs.push({node, index, parent})
-      return node.type === 'textDirective' && isFigure(node, added) ? SKIP : undefined
+      return node.type === 'textDirective' && rowOf(node, context.drawn) ? SKIP : undefined
     })
   const drawings = new Map<string, Element>()
   const words = new Map<string, string>()
@@ -73,7 +71,7 @@ export async function drawFigures(
       if (allowance.isSpent()) late ??= job
       const drawn = late
         ? {node: asTyped(job.node, context), text: ''}
-        : await first(job.node, allowance, () => draw(job, context, {figures: added, parts}))
+        : await first(job.node, allowance, () => draw(job, context, parts))
       if (!drawn) continue
       drawings.set(key, drawn.node)
       words.set(key, drawn.text)
@@ -98,25 +96,11 @@ export async function drawFigures(
 
 /** Runs work without counting its time for the first figure of a kind, unless the figure is large. */
 async function first<T>(node: Nodes, allowance: Allowance, work: () => Promise<T>): Promise<T> {
-  const kind = 'lang' in node ? String(node.lang) : 'name' in node ? String(node.name) : node.type
+  const [kind] = figureName(node)
   const isKnown = started.has(kind)
   started.add(kind)
   if (isKnown || ('value' in node && node.value.length > SHORT)) return work()
   return allowance.exclude(work)
-}
-
-function isFigure(node: Nodes, added: ReadonlyMap<string, PluginFence>): boolean {
-  if (node.type === 'code')
-    return own(fences, node.lang ?? '')?.draw !== undefined || isFence(added.get(node.lang ?? ''))
-  if (node.type === 'leafDirective') return added.get(node.name)?.kind.form === 'leaf'
-  // Without brackets, a word after a colon is text.
-  if (node.type === 'textDirective')
-    return node.children.length > 0 && added.get(node.name)?.kind.form === 'text'
-  return node.type === 'inlineMath' || node.type === 'math'
-}
-
-function isFence(figure: PluginFence | undefined): boolean {
-  return figure !== undefined && (figure.kind.form ?? 'fence') === 'fence'
 }
 
 /** Returns whether a directive of the theme is a figure: it draws itself, but gets its number here. */
@@ -130,74 +114,91 @@ function isCounted(node: Nodes, {specs}: ParseContext): node is LeafDirective | 
 async function draw(
   job: Job,
   context: ParseContext,
-  {figures: added, parts}: Added,
-): Promise<{node: Element; text: string} | undefined> {
+  parts: Plugins['parts'],
+): Promise<{node: Element; text: string}> {
   const {node} = job
-  const at = node.position?.start
-  if (node.type === 'inlineMath' || node.type === 'math') {
-    const display = node.type === 'math'
-    const {node: element, diagnostics} = await math(node.value, display)
-    reportFigure(diagnostics, node, context, display ? 0 : undefined)
-    if (display) context.styles.add('figures')
-    return {node: element, text: ''}
-  }
-  if (node.type === 'textDirective')
-    return drawText(node as TextDirective, added.get((node as TextDirective).name)!, context)
-  context.styles.add('figures')
+  const row = rowOf(node, context.drawn)!
+  const isFramed = row.kind.form !== 'text'
+  const number = isFramed ? context.figure() : 0
+  if (isFramed) context.styles.add('figures')
+  const attributes = 'attributes' in node ? attributesOf(node as never, row, context) : {}
+  if (!attributes) return {node: asTyped(node, context), text: ''}
   const list = calloutList(job, context)
-  const figureContext: FigureContext = {
-    number: context.figure(),
-    messages: context.messages,
-    icons: context.icons,
-    ...(context.supported ? {supported: context.supported} : {}),
-    parts,
-    style: (name) => void context.styles.add(name),
-    read: (file) => context.read(pathOf(file, context.file)),
-    ...(list ? {list: list.data} : {}),
-  }
-  let figure: Figure
-  const {lang = '', name = lang} = node as {lang?: string; name?: string}
-  const plugin = added.get(name!)
-  if (plugin) {
-    const drawn = await drawOfPlugin(plugin, node as Code | LeafDirective, figureContext, context)
-    if (!drawn) return {node: asTyped(node, context), text: ''}
-    figure = drawn
-  } else figure = await drawFence(node as Code, at, figureContext, context)
+  const {drawFigure} = await import('../figures/draw.ts')
+  const figure = await drawFigure(
+    row,
+    {
+      file: context.file,
+      lang: figureName(node)[0],
+      body: 'value' in node ? node.value : toString(node),
+      meta: (node.type === 'code' && node.meta) || '',
+      attributes,
+    },
+    {
+      number,
+      parts,
+      messages: context.messages,
+      icons: context.icons,
+      supported: context.supported ?? [],
+      style: (name) => void context.styles.add(name),
+      read: readIn(node, context),
+      ...(list ? {list: list.data} : {}),
+    },
+  )
+  for (const name of figure.islands) context.islands.add(name)
+  if (row.kind.style) context.styles.add(row.kind.style)
+  if (isFramed && typeof attributes.id === 'string') figure.node.properties.id = attributes.id
   if (figure.bindsList && list)
     list.node.data = {...list.node.data, hProperties: {className: ['callouts']}} as List['data']
-  reportFigure(figure.diagnostics, node, context, 0, list?.node)
+  const isInLine = node.type === 'inlineMath' || node.type === 'textDirective'
+  reportFigure(figure.diagnostics, node, context, isInLine ? undefined : 0, list?.node)
   return figure
 }
 
-async function drawFence(
-  node: Code,
-  at: {line: number; column: number} | undefined,
-  figureContext: FigureContext,
+/** Returns the attributes of a directive, checked against its table. Undefined if a required one is missing. */
+function attributesOf(
+  node: LeafDirective | TextDirective,
+  {kind: {attributes = {}, form}}: FigureRow,
   context: ParseContext,
-): Promise<Figure> {
-  const {lang, value, meta} = node
-  const fence = fences[lang!]!
-  const {file} = fence.data ? readMeta(meta ?? '') : {}
-  if (file) context.links.push({url: file, kind: 'asset', ...linkPlace(at, context)})
-  if (fence.style) context.styles.add(fence.style)
-  const figure = await fence.draw!(value, meta ?? '', figureContext)
-  for (const name of figure.islands) context.islands.add(name)
-  return figure
+): Record<string, unknown> | undefined {
+  const spec: DirectiveSpec = {kind: form === 'text' ? 'text' : 'leaf', attributes}
+  checkLabel(node, spec, node.children.length ? node : undefined, context)
+  const given = checkAttributes(node, spec, context)
+  const isComplete = Object.entries(attributes).every(
+    ([name, kind]) => isOptional(kind) || given[name] !== undefined,
+  )
+  return isComplete ? given : undefined
 }
 
-/** Returns the ordered list directly after a figure with callouts: its entries explain them. */
+/** Returns a function that reads a file named by the author, as on pages. A file in an attribute is already a link. */
+function readIn(node: Nodes, context: ParseContext): FigureContext['read'] {
+  const {file, line, column} = context.places.of(node.position?.start)
+  return (url) => {
+    const isKnown = context.links.some(
+      (one) => one.url === url && one.line === line && one.column === column,
+    )
+    const elsewhere = file === context.file ? {} : {file}
+    if (!isKnown) context.links.push({url, kind: 'asset', line, column, ...elsewhere})
+    return context.read(pathOf(url, context.file))
+  }
+}
+
+function asTyped(node: Nodes, {places}: ParseContext): Element {
+  return {
+    type: 'element',
+    tagName: 'code',
+    properties: {},
+    children: [{type: 'text', value: places.written(node)}],
+  }
+}
+
+/** Returns the ordered list directly after a fence: its entries can explain the callouts of the figure. */
 function calloutList(
   {node, index, parent}: Job,
   {specs}: ParseContext,
 ): {node: List; data: CalloutList} | undefined {
   const next = parent.children[index + 1] as Nodes | undefined
-  if (
-    node.type !== 'code' ||
-    !own(fences, (node as Code).lang ?? '')?.callouts ||
-    next?.type !== 'list' ||
-    !next.ordered
-  )
-    return undefined
+  if (node.type !== 'code' || next?.type !== 'list' || !next.ordered) return undefined
   return {
     node: next,
     data: {

@@ -9,12 +9,12 @@ import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-
 import {toString} from 'mdast-util-to-string'
 import type {Node} from 'unist'
 import {own} from '../../runtime/shared/own.ts'
-import {fences} from '../figures/fences.ts'
 import {decodeText} from '../text/line-ends.ts'
 import {fileText} from './code/code.ts'
 import {readMeta} from './code/fence.ts'
 import type {ParseContext} from './context.ts'
 import {splitId} from './elements/headings.ts'
+import {rowOf} from './figure-rows.ts'
 import {figureText} from './plugin-markdown.ts'
 import {type Filled, withValues} from './statistics.ts'
 import {SKIP, visit} from './syntax/visit.ts'
@@ -162,9 +162,9 @@ function inlineEdit(
 
 /** Inserts the lines of code from a file: outside the site there is no such file. */
 function block(node: Code, source: string, context: ParseContext): string {
-  const meta = readMeta(node.meta ?? '')
   // Its lines say how to draw the file.
-  if (own(fences, node.lang ?? '')?.data) return source
+  if (rowOf(node, context.drawn)) return source
+  const meta = readMeta(node.meta ?? '')
   const code = meta.file === undefined ? undefined : fileText(meta, node.position?.start, context)
   if (code === undefined) return source
   const [opening, ...rest] = source.split('\n')

@@ -19,6 +19,7 @@ import type {Root as HastRoot} from 'hast'
 import type {Root} from 'mdast'
 import {toHast} from 'mdast-util-to-hast'
 import {say} from '../../runtime/shared/messages/say.ts'
+import {ourFigures} from '../figures/table.ts'
 import {type Plugins, startPlugins} from '../plugins/run.ts'
 import {traced} from '../report/bug-report.ts'
 import {isIndex} from '../resolve/routes.ts'
@@ -154,13 +155,13 @@ async function parseBody(
   if (!read) return emptyDoc(source, context)
   const page = {file: source.file, frontMatter: {...context.fields}}
   const report = (diagnostic: Diagnostic) => void context.diagnostics.push(diagnostic)
+  if (plugins) context.drawn = new Map([...ourFigures, ...plugins.figures])
   const tree = plugins ? await allowance.exclude(() => plugins.markdown(read, page, report)) : read
   await readStatistics(tree, context, allowance)
   await readEmoji(tree)
-  context.drawn = plugins?.figures
   const {opening, ...facts} = limit(() => readFacts(tree, body, context))
   const began = performance.now()
-  const figures = await drawFigures(tree, context, allowance, plugins)
+  const figures = await drawFigures(tree, context, allowance, plugins?.parts)
   onFigures(performance.now() - began)
   const plain = plugins && limit(() => toHtml(tree, body, context))
   const changed = plain && (await allowance.exclude(() => plugins.html(plain, page, report)))

@@ -11,7 +11,7 @@ export function figureText(
   {drawn, messages}: ParseContext,
   address: (file: string) => string,
 ): string | undefined {
-  const kind = drawn?.get(node.name)?.kind
+  const kind = drawn.get(node.name)?.kind
   if (!kind || (kind.form ?? 'fence') === 'fence') return undefined
   const body = toString(node)
   const attributes = node.attributes ?? {}

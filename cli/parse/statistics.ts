@@ -7,12 +7,11 @@ import type {Code, Nodes, Parent, Root, Table, Text, Yaml} from 'mdast'
 import type {TextDirective} from 'mdast-util-directive'
 import type {InlineMath, Math as MathNode} from 'mdast-util-math'
 import type {Point} from 'unist'
-import {own} from '../../runtime/shared/own.ts'
-import {fences as drawn} from '../figures/fences.ts'
 import type {Result} from '../statistics/result.ts'
 import type {Allowance} from '../time-limit.ts'
 import {pathOf} from './code/fence.ts'
 import type {ParseContext} from './context.ts'
+import {rowOf} from './figure-rows.ts'
 import {createPointer} from './positions.ts'
 import {SKIP, visit} from './syntax/visit.ts'
 
@@ -44,7 +43,7 @@ export async function readStatistics(
   allowance: Allowance,
 ): Promise<void> {
   if (context.bare) return
-  const {fences, marks, holders} = find(tree)
+  const {fences, marks, holders} = find(tree, context)
   if (!fences.length && !marks.length && !holders.length) return
   const tools = await allowance.exclude(() => import('../statistics/index.ts'))
   const page: Page = {context, tools, known: new Map(), spend: spender(context, allowance)}
@@ -72,7 +71,7 @@ function hidden({position}: Code): Yaml {
   }
 }
 
-function find(tree: Root) {
+function find(tree: Root, {drawn}: ParseContext) {
   const fences: {node: Code; index: number; parent: Parent}[] = []
   const marks: TextDirective[] = []
   const holders: Holder[] = []
@@ -82,18 +81,14 @@ function find(tree: Root) {
     else if (node.type === 'textDirective' && node.name === 'stat' && node.children.length) {
       marks.push(node)
       return SKIP
-    } else if (isHolder(node) && node.value.includes(':stat[')) holders.push(node)
+    } else if (isHolder(node, drawn) && node.value.includes(':stat[')) holders.push(node)
     return undefined
   })
   return {fences, marks, holders}
 }
 
-function isHolder(node: Nodes): node is Holder {
-  return (
-    node.type === 'math' ||
-    node.type === 'inlineMath' ||
-    (node.type === 'code' && own(drawn, node.lang ?? '')?.values === true)
-  )
+function isHolder(node: Nodes, drawn: ParseContext['drawn']): node is Holder {
+  return rowOf(node, drawn)?.kind.values === true
 }
 
 /** Returns a function that runs a task while the page has time left, and reports once if there is none. */

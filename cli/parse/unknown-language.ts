@@ -1,6 +1,6 @@
 /** Reports a language of code that labdocs does not know. */
 import type {Point} from 'unist'
-import {fences} from '../figures/fences.ts'
+import {isOurs} from '../figures/table.ts'
 import {nearest} from '../text/nearest.ts'
 import type {ParseContext} from './context.ts'
 import {reportMissing} from './missing-plugin.ts'
@@ -13,7 +13,7 @@ export function reportUnknown(
   at: Point | undefined,
 ): void {
   if (reportMissing('fences', written, context, at)) return
-  if (context.bare && Object.hasOwn(fences, written)) return
+  if (context.bare && isOurs(written)) return
   const near = nearest(written, known)
   context.report('unknown-language', at, `There is no highlighting for "${written}".`, {
     severity: 'warning',

@@ -1,8 +1,8 @@
 /** Checks the shape of a plugin. Pure. */
 
 import {attributesProblem, isTable} from '../attribute-types.ts'
-import {fences} from '../figures/fences.ts'
 import {typedWords} from '../figures/screen/screen-words.ts'
+import {isOurs} from '../figures/table.ts'
 import {nearest} from '../text/nearest.ts'
 import {BELONGINGS, FORMS, HOOKS, type Hook} from './plugin.ts'
 
@@ -85,8 +85,7 @@ function figuresProblem(figures: unknown): string | undefined {
     return 'must be a map of languages and functions'
   for (const [lang, draw] of Object.entries(figures)) {
     if (!WORD.test(lang)) return `has the language "${lang}", which is not a word`
-    if (Object.hasOwn(fences, lang))
-      return `has the language "${lang}", which is one of labdocs itself`
+    if (isOurs(lang)) return `has the language "${lang}", which is one of labdocs itself`
     const problem = kindProblem(draw)
     if (problem) return `${problem} for "${lang}"`
   }

@@ -117,17 +117,20 @@ export interface LiveFigure extends FigureParts {
  * Draws the body of a fence, or the text in brackets of a directive. An error is reported at the figure or, if it has
  * a `line`, at this line of the body (the first one is 1). Its `hint` says how to correct it.
  */
-export type DrawFigure<Drawn = PluginFigure | PlotFigure> = (
+export type DrawFigure<Drawn = PluginFigure | PlotFigure, Source = FigureSource> = (
   body: string,
-  figure: FigureSource,
+  figure: Source,
 ) => Drawn | Promise<Drawn>
 
 /** How a figure is written: as a fence, as `::name{…}` on its own line, or as `:name[…]` in a line of text. */
 export const FORMS = ['fence', 'leaf', 'text'] as const
 export type FigureForm = (typeof FORMS)[number]
 
-/** A kind of figure. `style` and `island` are files of a theme folder, which are loaded only by pages with the figure. */
-export type FigureKind = {
+/**
+ * A kind of figure. `style` and `island` are files of a theme folder, which are loaded only by pages with the figure.
+ * The figures of labdocs are of this type, too: they get more as `Source`.
+ */
+export type FigureKind<Source = FigureSource, Drawn = PluginFigure | PlotFigure> = {
   /** Default: a fence. */
   form?: FigureForm
   /** The attributes of a directive, as in a table of directives. */
@@ -145,9 +148,9 @@ export type FigureKind = {
   /** `ladder` -> `sheets/ladder.css`. */
   style?: string
 } & (
-  | {draw: DrawFigure; island?: undefined}
+  | {draw: DrawFigure<Drawn, Source>; island?: undefined}
   | {
-      draw: DrawFigure<LiveFigure>
+      draw: DrawFigure<LiveFigure, Source>
       /** `Ladder` -> `islands/Ladder.tsx`: draws the figure, once in the build and again in the browser. */
       island: string
     }

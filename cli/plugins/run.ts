@@ -3,8 +3,8 @@ import type {Root as HastRoot} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
 import {isTable} from '../attribute-types.ts'
 import {runScript} from '../config/run-module.ts'
+import type {FigureRow, PluginPart} from '../figures/figure.ts'
 import type {Diagnostic} from '../types.ts'
-import type {PluginFence, PluginPart} from './figures.ts'
 import {messageOf} from './load.ts'
 import type {
   Hook,
@@ -22,7 +22,7 @@ export type Report = (diagnostic: Diagnostic) => void
 
 export interface Plugins {
   /** By the language of the fence, or the name of the directive. */
-  figures: ReadonlyMap<string, PluginFence>
+  figures: ReadonlyMap<string, FigureRow>
   /** Words of screens. */
   parts: ReadonlyMap<string, PluginPart>
   markdown: (tree: MdastRoot, page: PluginSource, report: Report) => Promise<MdastRoot>

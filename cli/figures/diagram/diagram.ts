@@ -3,8 +3,8 @@
  * wide and narrow screens, and describes them in text.
  */
 import {type Messages, say as textOf} from '../../../runtime/shared/messages/say.ts'
-import type {Figure, FigureContext, FigureDiagnostic} from '../figure.ts'
-import {captionOf, frame, languageOf, plain, remembered} from '../frame.ts'
+import type {FigureDiagnostic, OwnFigure, PageSource} from '../figure.ts'
+import {languageOf, more, plain, remembered} from '../frame.ts'
 import {MOST_TASKS, tellChart, wordsOfChart} from '../gantt/gantt.ts'
 import {drawChart} from '../gantt/gantt-draw.ts'
 import {type Child, h} from '../hast.ts'
@@ -17,59 +17,27 @@ import {graphPictures, isDrawable, tellGraph, wordsOfGraph} from './diagram-grap
 import {readDot} from './graphviz.ts'
 
 /** Draws the fence `mermaid`. */
-export async function mermaid(body: string, meta: string, context: FigureContext): Promise<Figure> {
-  return diagram(body, meta, context, async () => readMermaid(body), 'mermaid')
+export function mermaid(body: string, source: PageSource): Promise<OwnFigure> {
+  return diagram(body, source, async () => readMermaid(body))
 }
 
 /** Draws the fence `dot`, the language of Graphviz. */
-export async function dot(body: string, meta: string, context: FigureContext): Promise<Figure> {
-  const read = async (): Promise<ReadDiagram> => {
+export function dot(body: string, source: PageSource): Promise<OwnFigure> {
+  return diagram(body, source, async () => {
     const {graph, problems} = await readDot(body)
     return {content: {graph}, problems}
-  }
-  return diagram(body, meta, context, read, 'dot')
+  })
 }
 
-interface Drawn {
-  caption: string
-  drawings: Child[]
-  told: Child[]
-  words: string[]
-  diagnostics: FigureDiagnostic[]
-}
-
-const known = remembered<Promise<Drawn>>(600)
+const known = remembered<Promise<OwnFigure>>(600)
 
 async function diagram(
   body: string,
-  meta: string,
-  context: FigureContext,
+  {lang, caption, messages}: PageSource,
   read: () => Promise<ReadDiagram>,
-  language: string,
-): Promise<Figure> {
-  const given = captionOf(meta)
-  const drawn = await known(
-    [language, languageOf(context.messages), given, body].join('\n'),
-    async () => draw(body, given, context.messages, await read()),
-  )
-  const {caption, diagnostics} = drawn
-  const {told, drawings} = structuredClone({told: drawn.told, drawings: drawn.drawings})
-  const after = told.length
-    ? [
-        h(
-          'details',
-          {className: ['fig__more']},
-          h('summary', {}, textOf(context.messages, 'diagram.text')),
-          told,
-        ),
-      ]
-    : []
-  const node = frame(
-    {number: context.number, messages: context.messages, caption, after},
-    ...drawings,
-  )
-  const text = [plain(caption), ...new Set(drawn.words)].filter(Boolean).join(' · ')
-  return {node, bindsList: false, text, diagnostics, islands: []}
+): Promise<OwnFigure> {
+  const key = [lang, languageOf(messages), caption, body].join('\n')
+  return structuredClone(await known(key, async () => draw(body, caption, messages, await read())))
 }
 
 async function draw(
@@ -77,7 +45,7 @@ async function draw(
   given: string,
   messages: Messages | undefined,
   read: ReadDiagram,
-): Promise<Drawn> {
+): Promise<OwnFigure> {
   const {content, title, name, description, problems} = read
   const diagnostics: FigureDiagnostic[] = []
   const say = (problem: ReadDiagram['problems'][number]) =>
@@ -92,8 +60,8 @@ async function draw(
   const found = content && (await picturesOf(content))
   if (!found || found === 'no layout') {
     if (found) say({line: 1, column: 1, message: 'Graphviz found no layout for it.'})
-    const drawings = [h('pre', {className: ['graph-broken']}, body.slice(0, 4000))]
-    return {caption, drawings, told: [], words: [], diagnostics}
+    const broken = h('pre', {className: ['graph-broken']}, body.slice(0, 4000))
+    return {nodes: [broken], caption, diagnostics}
   }
   const {wide, tall, told, words} = found
   if (wide.width > FITS / SHRINK)
@@ -113,11 +81,12 @@ async function draw(
     ...(description && {description}),
     messages,
   }
-  const drawings = tall
+  const nodes = tall
     ? [svgOf(wide, named, 'wide', FITS), svgOf(tall, named, 'tall', FITS_TALL)]
     : [svgOf(wide, named, 'only', FITS)]
-  const said = description ? [h('p', {}, description), ...told] : told
-  return {caption, drawings, told: said, words, diagnostics}
+  const inWords = description ? [h('p', {}, description), ...told] : told
+  const text = [...new Set(words)].filter(Boolean).join(' · ')
+  return {nodes, caption, text, after: more(textOf(messages, 'diagram.text'), inWords), diagnostics}
 }
 
 /** Width in px of the text column inside a frame; then the same on a phone. */

@@ -1,5 +1,6 @@
 /** A Gantt diagram as plain values: sections of tasks, each with a start and an end. */
 
+import {tableOf} from '../frame.ts'
 import {type Child, h} from '../hast.ts'
 import {type Moment, sayDate} from './gantt-dates.ts'
 
@@ -76,31 +77,5 @@ export function tellChart({sections}: Chart): Child[] {
       ...(stated ? [statesOf(task).join(', ')] : []),
     ]),
   )
-  if (!rows.length) return []
-  return [
-    h(
-      'table',
-      {},
-      h(
-        'thead',
-        {},
-        h(
-          'tr',
-          {},
-          heads.map((head) => h('th', {scope: 'col'}, head)),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        rows.map((row) =>
-          h(
-            'tr',
-            {},
-            row.map((cell) => (typeof cell === 'string' ? h('td', {}, cell) : cell)),
-          ),
-        ),
-      ),
-    ),
-  ]
+  return rows.length ? [tableOf(heads, rows)] : []
 }

@@ -9,7 +9,7 @@
  */
 
 import {createHash} from 'node:crypto'
-import type {ElementContent} from 'hast'
+import type {Element, ElementContent} from 'hast'
 import {type Messages, say as textOf} from '../../../runtime/shared/messages/say.ts'
 import type {Plot} from '../../../runtime/shared/plot.ts'
 import type {Code} from '../../report/codes.ts'
@@ -17,10 +17,9 @@ import {restricted} from '../../statistics/analyses.ts'
 import {type Data, filtered, levelsOf, rowsOf} from '../../statistics/data.ts'
 import {attributesOf, columnIn, dataOf, type Line, linesOf} from '../../statistics/fence.ts'
 import {Mistake} from '../../statistics/mistake.ts'
-import {PLOT_ISLAND} from '../fences.ts'
-import type {Figure, FigureContext, FigureDiagnostic} from '../figure.ts'
-import {captionOf, frame, languageOf, plain, remembered, sizeOf} from '../frame.ts'
-import {h} from '../hast.ts'
+import type {FigureDiagnostic, OwnFigure, OwnPlot, PageSource} from '../figure.ts'
+import {captionOf, languageOf, more, remembered, sizeOf, tableOf} from '../frame.ts'
+import {type Child, h} from '../hast.ts'
 import {bar} from './bar.ts'
 import {box} from './box.ts'
 import {doseResponse} from './dose-response.ts'
@@ -60,17 +59,18 @@ interface Made {
 const known = remembered<Made | Mistake>(300)
 
 /** Draws the figure. Never throws because of an author's text. A missing file is reported where links are checked. */
-export async function plot(body: string, meta: string, context: FigureContext): Promise<Figure> {
-  const attributes = attributesOf(meta)
-  const caption =
-    attributes.title ?? captionOf(meta.replace(/(?:^|\s)(?:file=\S+|interactive)(?=\s|$)/g, ' '))
+export async function plot(body: string, source: PageSource): Promise<OwnFigure | OwnPlot> {
+  const {meta, messages, read} = source
+  const {file, title} = attributesOf(meta)
+  const caption = title ?? captionOf(meta.replace(/(?:^|\s)(?:file=\S+|interactive)(?=\s|$)/g, ' '))
   const {lines, data: inline} = linesOf(body)
   const diagnostics: FigureDiagnostic[] = []
   const say = (code: Code, at: {line: number; column: number}, {message, hint}: Mistake) =>
     diagnostics.push({severity: 'error', code, ...at, message, ...(hint ? {hint} : {})})
-  const source = inline ? inline.text : attributes.file && context.read(attributes.file)
-  const data = source === undefined || source === '' ? undefined : dataOf(source)
-  if (!inline && !attributes.file)
+  const bytes = file ? read(file) : undefined
+  const written = inline ? inline.text : bytes
+  const data = written === undefined || written === '' ? undefined : dataOf(written)
+  if (!inline && !file)
     say(
       'table-data',
       {line: 0, column: 1},
@@ -80,39 +80,26 @@ export async function plot(body: string, meta: string, context: FigureContext): 
     )
   if (data instanceof Mistake) say('table-data', {line: inline?.line ?? 0, column: 1}, data)
   const made =
-    source && data && !(data instanceof Mistake)
-      ? makeOnce(lines, source, data, context.messages)
+    written && data && !(data instanceof Mistake)
+      ? makeOnce(lines, written, data, messages)
       : settingsOnly(lines)
   if (made instanceof Mistake) say('plot-syntax', placeOf(lines, made), made)
-  const isInteractive = /(?:^|\s)interactive(?=\s|$)/.test(meta.replace(/"[^"]*"/g, ''))
-  const note = attributes.file
-    ? link(attributes.file, context.read(attributes.file)?.length ?? 0, context.messages)
-    : []
+  const note = file ? link(file, bytes?.length ?? 0, messages) : []
   if (!made || made instanceof Mistake) {
-    const broken = h('p', {className: ['plot-broken']}, textOf(context.messages, 'plot.broken'))
-    const node = frame({number: context.number, messages: context.messages, caption, note}, broken)
-    return {node, bindsList: false, text: plain(caption), diagnostics, islands: []}
+    const broken = h('p', {className: ['plot-broken']}, textOf(messages, 'plot.broken'))
+    return {nodes: [broken], caption, note, diagnostics}
   }
-  const canRead = isInteractive && made.plots.length === 1 && made.plots[0]!.curves.length > 0
-  return {
-    node: frame(
-      {
-        number: context.number,
-        messages: context.messages,
-        caption,
-        note,
-        zoom: !canRead,
-        after: [tables(made, context.messages)],
-      },
-      ...panelsOf(made, canRead),
-    ),
-    bindsList: false,
-    text: [plain(caption), ...made.plots.map((one) => one.name), ...wordsOf(made)]
-      .filter(Boolean)
-      .join(' · '),
+  const parts = {
+    caption,
+    note,
+    after: more(textOf(messages, 'plot.values'), tables(made, messages)),
+    text: [...made.plots.map((one) => one.name), ...wordsOf(made)].filter(Boolean).join(' · '),
     diagnostics,
-    islands: canRead ? [PLOT_ISLAND] : [],
   }
+  const [only, ...others] = made.plots as [Plot]
+  if (others.length) return {...parts, nodes: panelsOf(made)}
+  const wanted = /(?:^|\s)interactive(?=\s|$)/.test(meta.replace(/"[^"]*"/g, ''))
+  return {...parts, plot: only, interactive: wanted && only.curves.length > 0}
 }
 
 function makeOnce(
@@ -166,60 +153,32 @@ function placeOf(lines: Line[], mistake: Mistake): {line: number; column: number
   return found ? {line: found.line, column: columnIn(found, mistake)} : {line: 0, column: 1}
 }
 
-function panelsOf({plots, panels}: Made, isInteractive: boolean): ElementContent[] {
-  const drawn = plots.map((one) => {
-    const data = JSON.stringify(one)
-    return isInteractive
-      ? h('x-island', {dataName: PLOT_ISLAND, dataAttributes: `{"plot":${data}}`})
-      : h('x-plot', {data})
-  })
-  if (panels.length === 1) return drawn
+function panelsOf({plots, panels}: Made): Element[] {
   return [
     h(
       'div',
       {className: ['plots', 'plots--2']},
-      drawn.map((one, at) => h('div', {}, h('div', {className: ['plots__t']}, panels[at]), one)),
+      plots.map((one, at) =>
+        h(
+          'div',
+          {},
+          h('div', {className: ['plots__t']}, panels[at]),
+          h('x-plot', {data: JSON.stringify(one)}),
+        ),
+      ),
     ),
   ]
 }
 
 /** Returns the content of the plot as tables, for readers who cannot see it. */
-function tables({drawings, panels}: Made, messages: Messages | undefined): ElementContent {
-  return h(
-    'details',
-    {className: ['fig__more']},
-    h('summary', {}, textOf(messages, 'plot.values')),
-    ...drawings.flatMap(({table}, at) => [
-      panels[at] ? h('p', {}, panels[at]) : undefined,
-      h(
-        'table',
-        {},
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            table.head.map((text) => h('th', {scope: 'col'}, text)),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          table.rows.slice(0, MOST_TABLE).map((row) =>
-            h(
-              'tr',
-              {},
-              row.map((text) => h('td', {}, text)),
-            ),
-          ),
-        ),
-      ),
-      table.rows.length > MOST_TABLE
-        ? h('p', {}, textOf(messages, 'plot.first', {most: MOST_TABLE, count: table.rows.length}))
-        : undefined,
-    ]),
-  )
+function tables({drawings, panels}: Made, messages: Messages | undefined): Child[] {
+  return drawings.flatMap(({table: {head, rows}}, at) => [
+    panels[at] ? h('p', {}, panels[at]) : undefined,
+    tableOf(head, rows.slice(0, MOST_TABLE)),
+    rows.length > MOST_TABLE
+      ? h('p', {}, textOf(messages, 'plot.first', {most: MOST_TABLE, count: rows.length}))
+      : undefined,
+  ])
 }
 
 function wordsOf({plots, panels}: Made): string[] {

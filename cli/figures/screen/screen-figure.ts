@@ -1,8 +1,9 @@
 /** Parses a `screen` fence into a figure; the theme draws its `x-screen`. */
 import type {Element} from 'hast'
 import type {Screen} from '../../../runtime/shared/screen.ts'
-import type {Figure, FigureContext, FigureDiagnostic} from '../figure.ts'
-import {captionOf, frame, plain} from '../frame.ts'
+import {drawPart} from '../draw.ts'
+import type {FigureDiagnostic, OwnFigure, PageSource} from '../figure.ts'
+import {captionOf, plain} from '../frame.ts'
 import {h} from '../hast.ts'
 import {parseScreen} from './screen.ts'
 import {checkCallouts, checkLabels, wordsOf} from './screen-check.ts'
@@ -11,22 +12,22 @@ import type {ParsedScreen} from './screen-parsed.ts'
 import {checkVersion, versionOf} from './screen-version.ts'
 
 /** Never throws because of an author's text. */
-export async function screen(body: string, meta: string, context: FigureContext): Promise<Figure> {
-  const {version, rest} = versionOf(meta)
+export async function screen(body: string, source: PageSource): Promise<OwnFigure> {
+  const {version, rest} = versionOf(source.meta)
   const caption = captionOf(rest)
   const diagnostics: FigureDiagnostic[] = [
     ...(caption ? [] : [noCaption()]),
-    ...checkVersion(version, context.supported),
+    ...checkVersion(version, source.supported),
   ]
   const frames = framesOf(body, (one) => diagnostics.push(one))
-  const words = new Set(context.parts?.keys())
+  const words = new Set(source.parts?.keys())
   const parsed = (frames ?? [{above: 0, level: 0, caption: '', body}]).map((one) => ({
-    ...parseScreen(one.body, context.icons, one, words),
+    ...parseScreen(one.body, source.icons, one, words),
     caption: one.caption || caption,
   }))
   const windows: Element[] = []
   for (const one of parsed) {
-    const {nodes: drawings, mistakes} = await drawingsOf(one, context)
+    const {nodes: drawings, mistakes} = await drawingsOf(one, source)
     diagnostics.push(...one.diagnostics, ...mistakes)
     const data: Screen = {caption: plain(one.caption), nodes: one.nodes}
     windows.push(h('x-screen', {data: JSON.stringify(data)}, drawings))
@@ -34,26 +35,20 @@ export async function screen(body: string, meta: string, context: FigureContext)
   const nodes = parsed.flatMap((one) => one.nodes)
   const callouts = parsed.flatMap((one) => one.callouts)
   diagnostics.push(
-    ...checkCallouts(callouts, context.list),
-    ...checkLabels(nodes, callouts.length ? context.list : undefined),
+    ...checkCallouts(callouts, source.list),
+    ...checkLabels(nodes, callouts.length ? source.list : undefined),
   )
-  const node = frame(
-    {
-      number: context.number,
-      messages: context.messages,
-      caption,
-      kind: 'shot',
-      note: version ? [' ', h('span', {className: ['shot__v']}, `(${version})`)] : [],
-    },
-    ...(frames ? [framesList(caption, frames, windows)] : windows),
-  )
-  const text = [caption, ...(frames ?? []).map((one) => one.caption)].map(plain)
+  const captions = (frames ?? []).map((one) => plain(one.caption))
   return {
-    node,
-    bindsList: callouts.length > 0 && context.list !== undefined,
-    text: [...text, ...wordsOf(nodes, 'search')].filter(Boolean).join(' · '),
+    nodes: frames ? [framesList(caption, frames, windows)] : windows,
+    caption,
+    className: 'shot',
+    note: version
+      ? [{type: 'text', value: ' '}, h('span', {className: ['shot__v']}, `(${version})`)]
+      : [],
+    bindsList: callouts.length > 0 && source.list !== undefined,
+    text: [...captions, ...wordsOf(nodes, 'search')].filter(Boolean).join(' · '),
     diagnostics,
-    islands: [],
   }
 }
 
@@ -70,13 +65,12 @@ function noCaption(): FigureDiagnostic {
 
 async function drawingsOf(
   {drawings}: ParsedScreen,
-  {parts, messages, style}: FigureContext,
+  {parts, messages, style}: PageSource,
 ): Promise<{nodes: Element[]; mistakes: FigureDiagnostic[]}> {
   const nodes: Element[] = []
   const mistakes: FigureDiagnostic[] = []
   for (const {word, ...one} of drawings) {
     const found = parts!.get(word)!
-    const {drawPart} = await import('../../plugins/figures.ts')
     const {node, diagnostics} = await drawPart(found, one, messages)
     if (found.part.style) style?.(found.part.style)
     nodes.push(node)

@@ -1,8 +1,8 @@
 /** The figures of the chemistry plugin, drawn as labdocs draws those of any plugin. */
 
 import {messagesOf} from '../../../cli/config/messages.ts'
-import type {Drawing, Figure, FigureContext} from '../../../cli/figures/figure.ts'
-import {drawFigure, drawInline} from '../../../cli/plugins/figures.ts'
+import {drawFigure} from '../../../cli/figures/draw.ts'
+import type {Figure, FigureContext} from '../../../cli/figures/figure.ts'
 import type {FigureKind, ScreenPart} from '../../../cli/plugins/plugin.ts'
 import plugin from '../../../theme/plugins/chemistry/index.ts'
 
@@ -35,6 +35,6 @@ export function spectrum(
   return drawFigure(kindOf('spectrum'), {...written('spectrum'), body: '', attributes}, context)
 }
 
-export function molecule(smiles: string, context: FigureContext): Promise<Drawing> {
-  return drawInline(kindOf('mol'), {...written('mol'), body: smiles}, context)
+export function molecule(smiles: string, context: FigureContext): Promise<Figure> {
+  return drawFigure(kindOf('mol'), {...written('mol'), body: smiles}, context)
 }

@@ -2,11 +2,10 @@
 import {readFileSync} from 'node:fs'
 import {gzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
-import {fences} from '../../../cli/figures/fences.ts'
 import {KINDS} from '../../../cli/figures/plots/settings.ts'
 import {readout, samplesOf, viewOf} from '../../../runtime/figures/plot-view.ts'
 import type {Plot} from '../../../runtime/shared/plot.ts'
-import {context, html, mutated, random, said} from './draw.ts'
+import {context, figure, html, mutated, random, said} from './draw.ts'
 
 const read = (name: string) =>
   readFileSync(new URL(`../../../content/public/files/${name}`, import.meta.url))
@@ -16,7 +15,7 @@ const files = {
   '/yields.csv': read('system-check/openstats-example.csv'),
 }
 const draw = (lines: string, meta = 'file=/co2.csv title="A caption"') =>
-  fences.plot!.draw!(lines, meta, context({files}))
+  figure('plot')(lines, meta, context({files}))
 /** The plots of a figure as values. */
 function plotsIn(node: object): Plot[] {
   return [...JSON.stringify(node).matchAll(/"data":("(?:[^"\\]|\\.)*")/g)].map(

@@ -1,13 +1,12 @@
 import {gzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
 import type {Graph} from '../../../cli/figures/diagram/graph.ts'
-import {fences} from '../../../cli/figures/fences.ts'
 import {readMermaid} from '../../../cli/figures/mermaid/mermaid.ts'
 import {widthOf, wrap} from '../../../cli/figures/text-width.ts'
-import {context, html, said} from './draw.ts'
+import {context, figure, html, said} from './draw.ts'
 
-const mermaid = fences.mermaid!.draw!
-const dot = fences.dot!.draw!
+const mermaid = figure('mermaid')
+const dot = figure('dot')
 const complaints = async (body: string) =>
   said((await mermaid(body, 'title="T"', context())).diagnostics)
 

@@ -3,7 +3,14 @@ import {createRequire} from 'node:module'
 import {fileURLToPath} from 'node:url'
 import {build} from 'esbuild'
 import type {Element} from 'hast'
-import type {CalloutList, FigureContext, FigureDiagnostic} from '../../../cli/figures/figure.ts'
+import {drawFigure} from '../../../cli/figures/draw.ts'
+import type {
+  CalloutList,
+  Figure,
+  FigureContext,
+  FigureDiagnostic,
+} from '../../../cli/figures/figure.ts'
+import {ourFigures} from '../../../cli/figures/table.ts'
 import {messagesIn, parts} from './chemistry.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -36,6 +43,12 @@ export function context(
     },
     ...rest,
   }
+}
+
+/** Returns a function that draws a figure of labdocs, as the parser has it drawn. */
+export function figure(lang: string) {
+  return (body: string, meta: string, given: FigureContext): Promise<Figure> =>
+    drawFigure(ourFigures.get(lang)!, {lang, file: 'page.md', body, meta}, given)
 }
 
 /** A list of callouts: per entry the texts of its labels. */

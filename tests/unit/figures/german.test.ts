@@ -3,23 +3,18 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {messagesOf} from '../../../cli/config/messages.ts'
-import {fences} from '../../../cli/figures/fences.ts'
 import {textOf} from '../../../cli/figures/hast.ts'
 import {cellsOf} from '../../../cli/statistics/index.ts'
 import {kinds, kindsIn} from '../../../theme/plugins/chemistry/spectrum/kinds.ts'
 import {HOME} from '../../support/labdocs.ts'
 import {messagesIn, spectrum} from './chemistry.ts'
-import {context} from './draw.ts'
+import {context, figure as draw} from './draw.ts'
 
 const messages = messagesIn('de')
 const german = context({messages})
 const DATA = 'data:\nx,y,g\n1,2,a\n2,3,b\n3,5,a\n4,4,b\n5,6,a\n6,8,b\n7,7,a\n8,9,b'
 const plot = async (settings: string, messagesOfSite = messages) => {
-  const figure = await fences.plot!.draw!(
-    `${settings}\n${DATA}`,
-    '',
-    context({messages: messagesOfSite}),
-  )
+  const figure = await draw('plot')(`${settings}\n${DATA}`, '', context({messages: messagesOfSite}))
   expect(figure.diagnostics).toEqual([])
   const said: string[] = []
   const walk = (node: (typeof figure)['node']) => {
@@ -84,7 +79,7 @@ test('spectra: every kind has a German name, and what is spoken is German', asyn
 
 test('a diagram that scrolls says so in German', async () => {
   const names = Array.from({length: 14}, (_, at) => `Teilnehmer${at}`)
-  const figure = await fences.mermaid!.draw!(
+  const figure = await draw('mermaid')(
     `sequenceDiagram\n${names.map((name) => `participant ${name}`).join('\n')}\n${names[0]}->>${names[13]}: Los`,
     'Ablauf',
     german,

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
-import {math} from '../../../cli/figures/fences.ts'
-import {html, said} from './draw.ts'
+import {context, figure, html, said} from './draw.ts'
+
+const math = (tex: string, display: boolean) => figure(display ? '$$' : '$')(tex, '', context())
 
 const drawn = async (tex: string, display = false) => html((await math(tex, display)).node)
 

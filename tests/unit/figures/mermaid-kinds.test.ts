@@ -1,11 +1,10 @@
 import {gzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
-import {fences} from '../../../cli/figures/fences.ts'
 import {DIAGRAMS} from '../../support/diagrams.ts'
 import {expectSnapshot} from '../../support/snapshot.ts'
-import {context, html, said} from './draw.ts'
+import {context, figure, html, said} from './draw.ts'
 
-const draw = (body: string, meta = '') => fences.mermaid!.draw!(body, meta, context())
+const draw = (body: string, meta = '') => figure('mermaid')(body, meta, context())
 const complaints = async (body: string) => said((await draw(body, 'T')).diagnostics)
 /** Returns the text of the list or table below the figure, one line per entry. */
 const told = async (body: string) =>

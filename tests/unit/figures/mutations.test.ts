@@ -1,9 +1,8 @@
 import {expect, test} from 'vitest'
-import {fences, math} from '../../../cli/figures/fences.ts'
 import type {Figure, FigureDiagnostic} from '../../../cli/figures/figure.ts'
 import {DIAGRAMS} from '../../support/diagrams.ts'
 import {fence, spectrum} from './chemistry.ts'
-import {context, list, mutated, random, spectrumFile} from './draw.ts'
+import {context, figure, list, mutated, random, spectrumFile} from './draw.ts'
 
 /** Of each notation. The nightly tests look at many more. */
 const CASES = process.env.LABDOCS_ALL ? 5000 : 250
@@ -25,8 +24,7 @@ const notations: Record<string, Notation> = {
       'window App\n  toolbar\n    icon share Share {green} <1> | minus Remove\n    ---\n    field Name = x [:pencil:] <2>\n  columns\n    panel Tree {narrow}\n      tree\n        All\n          Thesis {selected}\n    panel\n      tabs A {selected} | B\n        list\n          [x] JB | `2 :user:`\n            mol CCO\n        table A | B\n          1 | 2 {selected}\n  dialog Edit\n    select Status = x {required}\n    (x) A | ( ) B\n    button Cancel | Save {primary} <3>',
     ],
     signs: '|={}<>[]()`:\\ \n\t-_^xA1①',
-    draw: (source) =>
-      fences.screen!.draw!(source, 'Caption', context({list: list([], ['Save'], [])})),
+    draw: (source) => figure('screen')(source, 'Caption', context({list: list([], ['Save'], [])})),
   },
   smiles: {
     sources: [
@@ -50,20 +48,20 @@ const notations: Record<string, Notation> = {
       'stateDiagram-v2\n  [*] --> draft\n  draft --> done : finish\n  state "Long" as l\n  state g {\n    x --> y\n  }\n  done --> [*]\n  class done red',
     ],
     signs: '[](){}|-=.><&:;"*% \nabTD',
-    draw: (source) => fences.mermaid!.draw!(source, '', context()),
+    draw: (source) => figure('mermaid')(source, '', context()),
   },
   'kinds of mermaid': {
     cases: CASES / 5,
     sources: Object.values(DIAGRAMS),
     signs: '[](){}|-=.><&:;"*%~#@,+x0123456789 \nabTDdhwM',
-    draw: (source) => fences.mermaid!.draw!(source, '', context()),
+    draw: (source) => figure('mermaid')(source, '', context()),
   },
   dot: {
     sources: [
       'digraph {\n  rankdir=LR\n  node [shape=box]\n  a [label="Raw\\ndata"]\n  a -> b [label="x" style=dashed]\n  subgraph cluster_s { label="S"; b; c }\n  b -> c -> a\n}',
     ],
     signs: '{}[]->=;,"\\ \nabclusteru<>/*',
-    draw: (source) => fences.dot!.draw!(source, '', context()),
+    draw: (source) => figure('dot')(source, '', context()),
   },
   math: {
     sources: [
@@ -72,7 +70,7 @@ const notations: Record<string, Notation> = {
       '\\def\\x{y}\\x \\sum_{i=1}^{n} \\hat{x}_i',
     ],
     signs: '\\{}[]_^&$%#~ \nabfrac12',
-    draw: (source) => math(source, true),
+    draw: (source) => figure('$$')(source, '', context()),
   },
   jcamp: {
     sources: [

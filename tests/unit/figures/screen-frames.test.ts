@@ -1,9 +1,8 @@
 import {expect, test} from 'vitest'
-import {fences} from '../../../cli/figures/fences.ts'
 import {covers, versionOf} from '../../../cli/figures/screen/screen-version.ts'
-import {context, html, list, said} from './draw.ts'
+import {context, figure, html, list, said} from './draw.ts'
 
-const screen = fences.screen!.draw!
+const screen = figure('screen')
 const complaints = async (body: string, given = {}, meta = 'A caption') =>
   said((await screen(body, meta, context(given))).diagnostics)
 

@@ -1,10 +1,9 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {fences} from '../../../cli/figures/fences.ts'
 import {parseScreen} from '../../../cli/figures/screen/screen.ts'
-import {context, html, icons, list, said} from './draw.ts'
+import {context, figure, html, icons, list, said} from './draw.ts'
 
-const screen = fences.screen!.draw!
+const screen = figure('screen')
 const complaints = async (body: string, given = {}, caption = 'A caption') =>
   said((await screen(body, caption, context(given))).diagnostics)
 

@@ -3,6 +3,7 @@ import type {Root} from 'hast'
 import {toHtml} from 'hast-util-to-html'
 import {toHast} from 'mdast-util-to-hast'
 import {expect, test, vi} from 'vitest'
+import {ourFigures} from '../../../../cli/figures/table.ts'
 import {highlight} from '../../../../cli/parse/code/code.ts'
 import type {ParseContext} from '../../../../cli/parse/context.ts'
 import {drawFigures} from '../../../../cli/parse/figures.ts'
@@ -89,6 +90,7 @@ test('the first figure and the first block of a kind load what draws them: that 
   const said: string[] = []
   const context = {
     bare: false,
+    drawn: ourFigures,
     styles: new Set(),
     places: createPlaces('docs/page.md', ''),
     report: (code: string) => said.push(code),
@@ -108,6 +110,7 @@ test('figures beyond the time of the page show as typed, with one complaint', as
   const said: unknown[] = []
   const context = {
     bare: false,
+    drawn: ourFigures,
     specs: SPECS,
     styles: new Set(),
     places: createPlaces('docs/page.md', text),

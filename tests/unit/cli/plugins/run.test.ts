@@ -1,7 +1,7 @@
 /** What hooks return, and the messages if it cannot be used. The next plugin then gets the previous value. */
 import type {Root} from 'hast'
 import {expect, test, vi} from 'vitest'
-import {drawFigure} from '../../../../cli/plugins/figures.ts'
+import {drawFigure} from '../../../../cli/figures/draw.ts'
 import type {Hook, PluginPage} from '../../../../cli/plugins/plugin.ts'
 import {startPlugins} from '../../../../cli/plugins/run.ts'
 import {headsOf} from '../../../../cli/plugins/site-additions.ts'
@@ -128,6 +128,7 @@ test('a promise that never settles is given up after five minutes, and the next 
     const written = {body: 'A', file: SOURCE.file, lang: 'gel'}
     const figure = drawFigure(plugins.figures.get('gel')!, written, {
       number: 1,
+      icons: new Set(),
       read: () => undefined,
     })
     const page = plugins.page(PAGE, report)

@@ -76,6 +76,13 @@ test('a directive in a sentence, with a code of its own at its place', async () 
   ])
 })
 
+test('a fence with a data file: the Markdown of the page has it as written', async () => {
+  const {read} = await site()
+  const page = await read('```curve file=/a.csv\n{}\n```')
+  expect(page.said).toEqual([])
+  expect(page.markdown).toContain('```curve file=/a.csv\n{}\n```')
+})
+
 test('a directive on a line of its own: its attributes are checked, its file is looked for', async () => {
   const {read} = await site()
   const {html, said, links, markdown, dependencies} = await read('::growth{src=/a.csv #g}')

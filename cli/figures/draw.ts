@@ -1,0 +1,165 @@
+/** Draws a figure of the table, of labdocs or of a plugin: its drawing, its frame, its mistakes. */
+import type {Element} from 'hast'
+import {plotProblem} from '../plugins/check-plot.ts'
+import {messageOf} from '../plugins/load.ts'
+import type {FigureSource, LiveFigure} from '../plugins/plugin.ts'
+import {type Place, placed, voiceOf} from '../plugins/plugin-api.ts'
+import {repairTree} from '../plugins/repair-trees.ts'
+import {withTimeLimit} from '../plugins/time-limit.ts'
+import type {Figure, FigureContext, FigureDiagnostic, FigureRow, PluginPart} from './figure.ts'
+import {captionOf, frame, plain} from './frame.ts'
+import {h} from './hast.ts'
+
+/** Theme island for interactive plots, where readers take values from a plot. */
+const PLOT_ISLAND = 'InteractivePlot'
+
+type Owner = PluginPart['plugin']
+const LABDOCS: Owner = {name: 'labdocs'}
+
+/** What the author wrote: the body of a fence, or the text in brackets of a directive. */
+type Written = {body: string} & Pick<FigureSource, 'file' | 'lang'> &
+  Partial<Pick<FigureSource, 'meta' | 'attributes'>>
+
+type Drawn = Awaited<ReturnType<FigureRow['kind']['draw']>>
+
+/**
+ * Draws a figure: inline, or in its frame. A figure that cannot be drawn shows its text and has a
+ * diagnostic. Throws only if a figure of labdocs fails, which is a bug.
+ */
+export async function drawFigure(
+  row: FigureRow,
+  written: Written,
+  context: FigureContext,
+): Promise<Figure> {
+  const {number, messages} = context
+  const {nodes, drawn, islands = [], diagnostics} = await attempt(row, written, context)
+  const {className, bindsList = false} = drawn && 'nodes' in drawn ? drawn : {}
+  const isFramed = row.kind.form !== 'text'
+  const caption = isFramed ? (drawn?.caption ?? captionOf(written.meta ?? '')) : ''
+  // An island handles the pointer itself.
+  const zoom = !islands.length
+  const node = isFramed
+    ? frame({...drawn, number, messages, caption, className, zoom}, nodes)
+    : nodes[0]!
+  mend(node, row.plugin ?? LABDOCS, diagnostics)
+  const text = [plain(caption), drawn?.text].filter(Boolean).join(' · ')
+  return {node, text, bindsList, islands, diagnostics}
+}
+
+async function attempt(
+  row: FigureRow,
+  {body, meta = '', attributes = {}, ...written}: Written,
+  context: FigureContext,
+): Promise<{
+  nodes: Element[]
+  drawn?: Drawn
+  islands?: string[]
+  diagnostics: FigureDiagnostic[]
+}> {
+  const {plugin = LABDOCS, kind} = row
+  const diagnostics: FigureDiagnostic[] = []
+  const voice = voiceOf(plugin, context.messages, (one) => void diagnostics.push(one))
+  const source = {
+    ...context,
+    ...written,
+    meta,
+    attributes,
+    caption: captionOf(meta),
+    ...voice,
+  }
+  try {
+    const drawn = await withTimeLimit<Drawn>(kind.draw(body, source))
+    const strange = (['caption', 'text'] as const).find(
+      (key) => !['string', 'undefined'].includes(typeof drawn?.[key]),
+    )
+    if (strange) throw new TypeError(`"${strange}" must be a text`)
+    if (drawn && 'diagnostics' in drawn) diagnostics.push(...drawn.diagnostics)
+    return {...drawingsOf(drawn, kind.island), drawn, diagnostics}
+  } catch (error) {
+    if (plugin === LABDOCS) throw error
+    diagnostics.push(failed(plugin, error, 'cannot draw this figure'))
+    return {nodes: [h(kind.form === 'text' ? 'code' : 'pre', {}, body)], diagnostics}
+  }
+}
+
+/** Returns the drawing of a word of a `screen`, or its text if it cannot be drawn. `at`: where the text begins. */
+export async function drawPart(
+  {plugin, part}: PluginPart,
+  {
+    text,
+    name,
+    tall,
+    ...at
+  }: {text: string; name: string; tall: boolean; line: number; column: number},
+  messages: FigureContext['messages'],
+): Promise<{node: Element; diagnostics: FigureDiagnostic[]}> {
+  const diagnostics: FigureDiagnostic[] = []
+  const put = (one: FigureDiagnostic) =>
+    diagnostics.push({...one, line: at.line, column: at.column + one.column - 1})
+  try {
+    const node = asElement(
+      await withTimeLimit(part.draw(text, {name, tall, ...voiceOf(plugin, messages, put)})),
+    )
+    mend(node, plugin, diagnostics)
+    return {node, diagnostics}
+  } catch (error) {
+    put({...failed(plugin, error, 'cannot draw this'), column: 1})
+    return {node: h('code', {}, text), diagnostics}
+  }
+}
+
+/** Removes everything that is not a node from a drawing. */
+function mend(node: Element, plugin: Owner, diagnostics: FigureDiagnostic[]): void {
+  const problem = repairTree(node)
+  if (problem) diagnostics.push(failed(plugin, `it ${problem}`, 'cannot draw this'))
+}
+
+function failed({name}: Owner, error: unknown, what: string): FigureDiagnostic {
+  return {
+    severity: 'error',
+    code: 'plugin-failed',
+    ...placed((error ?? {}) as Place),
+    message: `The plugin "${name}" ${what}: ${messageOf(error)}`,
+  }
+}
+
+function drawingsOf(
+  drawn: Drawn | LiveFigure,
+  island: string | undefined,
+): {nodes: Element[]; islands?: string[]} {
+  if (island !== undefined) return islandOf(island, propsOf(drawn, island))
+  if (drawn && 'nodes' in drawn) return {nodes: drawn.nodes}
+  if (!drawn || !('plot' in drawn))
+    return {nodes: [asElement(drawn && 'node' in drawn ? drawn.node : undefined)]}
+  const {plot, interactive} = drawn
+  const problem = plotProblem(plot)
+  if (problem) throw Object.assign(new TypeError(problem.message), {hint: problem.hint})
+  return interactive
+    ? islandOf(PLOT_ISLAND, {plot})
+    : {nodes: [h('x-plot', {data: JSON.stringify(plot)})]}
+}
+
+function asElement(node: Element | undefined): Element {
+  if (node?.type !== 'element') throw new TypeError('it must return a node that is an element')
+  return node
+}
+
+/** Returns an `x-island`, which the theme renders with the component, and the browser hydrates. */
+function islandOf(name: string, props: object): {nodes: Element[]; islands: string[]} {
+  const data = JSON.stringify(props, plainOnly)
+  return {nodes: [h('x-island', {dataName: name, dataAttributes: data})], islands: [name]}
+}
+
+function propsOf(drawn: Drawn | LiveFigure, island: string): object {
+  const props: unknown = drawn && 'props' in drawn ? drawn.props : undefined
+  if (typeof props !== 'object' || props === null || Array.isArray(props))
+    throw new TypeError(`it must return the props of its island "${island}"`)
+  return props
+}
+
+/** JSON leaves out functions, without which the island would fail. */
+function plainOnly(key: string, value: unknown): unknown {
+  if (typeof value === 'function')
+    throw new TypeError(`the prop "${key}" must be plain data, as in JSON`)
+  return value
+}
