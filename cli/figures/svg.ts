@@ -2,6 +2,7 @@
 import type {Element} from 'hast'
 import {type Messages, say} from '../../runtime/shared/messages/say.ts'
 import {type Child, h} from './hast.ts'
+import type {TextSize} from './text-width.ts'
 
 export interface Picture {
   width: number
@@ -61,13 +62,13 @@ export function svgOf(
   )
 }
 
-/** Returns lines of text centered at a point; `line` is the line height. */
+/** Returns lines of text centered at a point. */
 export function svgText(
   lines: readonly string[],
   x: number,
   y: number,
-  line: number,
-  classes: string[],
+  {line}: TextSize,
+  ...classes: string[]
 ): Element[] {
   const first = y - ((lines.length - 1) * line) / 2 + 4.8
   if (!lines.length) return []
@@ -90,9 +91,50 @@ export function svgText(
 
 export type Point = [x: number, y: number]
 
-/** Returns a path through points: `M1 2 3 4`, closed with `Z`. */
-export function pathOf(points: readonly Point[], closed = true): string {
-  return `M${points.map(([x, y]) => `${coordinate(x)} ${coordinate(y)}`).join(' ')}${closed ? 'Z' : ''}`
+/** `x` and `y` are its upper left corner. */
+export interface Rect {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export function rect({x, y, width, height}: Rect, rx: number, ...classes: string[]): Element {
+  return h('rect', {
+    className: classes,
+    x: coordinate(x),
+    y: coordinate(y),
+    width: coordinate(width),
+    height: coordinate(height),
+    rx: coordinate(rx),
+  })
+}
+
+export function circle([x, y]: Point, r: number, ...classes: string[]): Element {
+  return h('circle', {className: classes, cx: coordinate(x), cy: coordinate(y), r: String(r)})
+}
+
+export function line(points: readonly Point[], ...classes: string[]): Element {
+  return h('path', {className: classes, d: pathOf(points)})
+}
+
+export function polygon(points: readonly Point[], ...classes: string[]): Element {
+  return h('path', {className: classes, d: `${pathOf(points)}Z`})
+}
+
+/** Returns the corners of a square that stands on one of them. */
+export function diamond(x: number, y: number, half: number): Point[] {
+  return [
+    [x, y - half],
+    [x + half, y],
+    [x, y + half],
+    [x - half, y],
+  ]
+}
+
+/** Returns a path through points: `M1 2 3 4`. */
+export function pathOf(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${coordinate(x)} ${coordinate(y)}`).join(' ')}`
 }
 
 /** Returns a function for points at the end of an arrow: `back` from its tip along its direction, and `aside` of it. */
@@ -104,4 +146,9 @@ export function endOf(
   const dx = (tipX - fromX) / length
   const dy = (tipY - fromY) / length
   return (back, aside) => [tipX - dx * back - dy * aside, tipY - dy * back + dx * aside]
+}
+
+/** Returns a filled arrowhead at an end. */
+export function arrowhead(at: ReturnType<typeof endOf>): Element {
+  return polygon([at(0, 0), at(8, 3.4), at(8, -3.4)], 'graph__h')
 }

@@ -17,7 +17,7 @@ const ADVANCES = {
   `,
 }
 
-export type Weight = keyof typeof ADVANCES
+type Weight = keyof typeof ADVANCES
 
 const tables = {400: table(400), 500: table(500)}
 
@@ -37,7 +37,7 @@ export function widthOf(text: string, size: number, weight: Weight): number {
 }
 
 /** Wraps words into as few lines as fit into `most` px, of about equal length. A wider word is not split. */
-export function wrap(text: string, most: number, size: number, weight: Weight): string[] {
+function wrap(text: string, most: number, size: number, weight: Weight): string[] {
   const words = text.split(/\s+/).filter(Boolean)
   const widths = words.map((word) => widthOf(word, size, weight))
   const space = widthOf(' ', size, weight)
@@ -63,4 +63,27 @@ export function wrap(text: string, most: number, size: number, weight: Weight): 
     best = narrower
   }
   return best
+}
+
+export interface TextSize {
+  size: number
+  line: number
+  weight: Weight
+}
+
+/** Texts in diagrams: names, and everything else. */
+export const NAME: TextSize = {size: 14, line: 18, weight: 500}
+export const LABEL: TextSize = {size: 13, line: 17, weight: 400}
+
+/** Wraps a text into lines of at most `most` px. */
+export function textLines(text: string, most: number, {size, weight}: TextSize): string[] {
+  return text
+    .split('\n')
+    .slice(0, 12)
+    .flatMap((line) => wrap(line.slice(0, 300), most, size, weight))
+}
+
+/** Returns the width of the longest line. */
+export function textWidth(lines: readonly string[], {size, weight}: TextSize): number {
+  return Math.ceil(Math.max(0, ...lines.map((line) => widthOf(line, size, weight))))
 }

@@ -1,8 +1,20 @@
 /** Draws a laid-out diagram as SVG with classes: no markers, so no ids; no fixed colors, so it follows the theme. */
 import type {Element} from 'hast'
-import {type Child, h} from '../hast.ts'
-import {endOf, type Picture, type Point, svgText, coordinate as text} from '../svg.ts'
-import {widthOf} from '../text-width.ts'
+import {h} from '../hast.ts'
+import {
+  circle,
+  diamond,
+  endOf,
+  type Picture,
+  type Point,
+  pathOf,
+  polygon,
+  type Rect,
+  rect,
+  svgText,
+  coordinate as text,
+} from '../svg.ts'
+import {LABEL, NAME, widthOf} from '../text-width.ts'
 import {POINT} from './diagram-box.ts'
 import {
   type Layout,
@@ -11,7 +23,8 @@ import {
   type PlacedGroup,
   type PlacedNode,
 } from './diagram-layout.ts'
-import {drawMark, drawTable} from './diagram-parts.ts'
+import {drawMark, drawTable, toned} from './diagram-parts.ts'
+import type {Shape, Tone} from './graph.ts'
 
 /** Draws the groups first, then the arrows, the nodes and the texts of the arrows. */
 export function drawGraph(layout: Layout): Picture {
@@ -24,18 +37,11 @@ export function drawGraph(layout: Layout): Picture {
   }
 }
 
-function group({group: {text: title, tone}, x, y, width, height, label}: PlacedGroup): Element {
+function group({group: {text: title, tone}, label, ...box}: PlacedGroup): Element {
   return h(
     'g',
     {},
-    h('rect', {
-      className: tone ? ['graph__g', `graph__g--${tone}`] : ['graph__g'],
-      x: text(x),
-      y: text(y),
-      width: text(width),
-      height: text(height),
-      rx: '6',
-    }),
+    rect(box, 6, ...toned('graph__g', tone)),
     title && h('text', {className: ['graph__gt'], x: text(label.x), y: text(label.y + 4.5)}, title),
   )
 }
@@ -49,65 +55,55 @@ function node({
   lines,
   parts,
 }: PlacedNode): Element[] {
-  const classes = tone ? ['graph__n', `graph__n--${tone}`] : ['graph__n']
-  const left = x - width / 2
-  const top = y - height / 2
-  const shift = shape === 'cylinder' ? 5 : 0
-  if (parts) return drawTable({badge, tone}, {x: left, y: top, width, height, lines, parts})
-  const name = shape === 'note' ? 'graph__l' : 'graph__t'
-  return [...outline(), ...svgText(lines, x, y + shift, shape === 'note' ? 17 : 18, [name])]
+  const box = {x: x - width / 2, y: y - height / 2, width, height}
+  if (parts) return drawTable({badge, tone}, {...box, lines, parts})
+  const outline = OUTLINES[shape] ?? ((one) => [rect(one, shape === 'round' ? 8 : 2, ...classes)])
+  const classes = toned('graph__n', tone)
+  return [
+    ...outline(box, [x, y], classes, tone),
+    ...(shape === 'note'
+      ? svgText(lines, x, y, LABEL, 'graph__l')
+      : svgText(lines, x, y + (shape === 'cylinder' ? 5 : 0), NAME, 'graph__t')),
+  ]
+}
 
-  function outline(): Element[] {
-    if (shape === 'plain') return []
-    if (shape === 'start')
-      return [h('circle', {className: ['graph__dot'], cx: text(x), cy: text(y), r: '6'})]
-    if (shape === 'end') {
-      return [
-        h('circle', {className: ['graph__n'], cx: text(x), cy: text(y), r: '8'}),
-        h('circle', {className: ['graph__dot'], cx: text(x), cy: text(y), r: '4.5'}),
-      ]
-    }
-    if (shape === 'choice') {
-      const d = `M${text(x)} ${text(top)} ${text(left + width)} ${text(y)} ${text(x)} ${text(top + height)} ${text(left)} ${text(y)}Z`
-      return [h('path', {className: classes, d})]
-    }
-    if (shape === 'bar' || shape === 'note')
-      return [box(shape === 'bar' ? 'graph__dot' : 'graph__note')]
-    if (shape === 'circle')
-      return [h('circle', {className: classes, cx: text(x), cy: text(y), r: text(width / 2)})]
-    if (shape === 'diamond') {
-      const d = `M${text(left)} ${text(y)} ${text(left + POINT)} ${text(top)} ${text(left + width - POINT)} ${text(top)} ${text(left + width)} ${text(y)} ${text(left + width - POINT)} ${text(top + height)} ${text(left + POINT)} ${text(top + height)}Z`
-      return [h('path', {className: classes, d})]
-    }
-    if (shape === 'cylinder') {
-      const [rx, ry] = [width / 2, 6]
-      const arc = `a${text(rx)} ${ry} 0 0 `
-      const start = `M${text(left)} ${text(top + ry)}`
-      return [
-        h('path', {
-          className: classes,
-          d: `${start}${arc}1 ${text(width)} 0v${text(height - 2 * ry)}${arc}1 ${text(-width)} 0z`,
-        }),
-        h('path', {
-          className: tone ? ['graph__lid', `graph__n--${tone}`] : ['graph__lid'],
-          d: `${start}${arc}0 ${text(width)} 0`,
-        }),
-      ]
-    }
-    return [box(...classes)]
-  }
+type Outline = (box: Rect, middle: Point, classes: string[], tone: Tone | undefined) => Element[]
 
-  function box(...names: string[]): Element {
-    const rx = shape === 'stadium' ? Math.min(22, height / 2) : shape === 'round' ? 8 : 2
-    return h('rect', {
-      className: names,
-      x: text(left),
-      y: text(top),
-      width: text(width),
-      height: text(height),
-      rx: text(rx),
-    })
-  }
+/** Outlines of all shapes but rectangles. */
+const OUTLINES: Partial<Record<Shape, Outline>> = {
+  plain: () => [],
+  start: (_, middle) => [circle(middle, 6, 'graph__dot')],
+  end: (_, middle) => [circle(middle, 8, 'graph__n'), circle(middle, 4.5, 'graph__dot')],
+  choice: ({width}, [x, y], classes) => [polygon(diamond(x, y, width / 2), ...classes)],
+  bar: (box) => [rect(box, 2, 'graph__dot')],
+  note: (box) => [rect(box, 2, 'graph__note')],
+  circle: ({width}, middle, classes) => [circle(middle, width / 2, ...classes)],
+  stadium: (box, _, classes) => [rect(box, Math.min(22, box.height / 2), ...classes)],
+  diamond: ({x, y, width, height}, [, middle], classes) => {
+    const [right, bottom] = [x + width, y + height]
+    const points: Point[] = [
+      [x, middle],
+      [x + POINT, y],
+      [right - POINT, y],
+      [right, middle],
+      [right - POINT, bottom],
+      [x + POINT, bottom],
+    ]
+    return [polygon(points, ...classes)]
+  },
+  cylinder: ({x, y, width, height}, _, classes, tone) => {
+    const ry = 6
+    const arc = `a${text(width / 2)} ${ry} 0 0 `
+    const start = `${pathOf([[x, y + ry]])}${arc}`
+    const sides = `${start}1 ${text(width)} 0v${text(height - 2 * ry)}${arc}1 ${text(-width)} 0z`
+    return [
+      h('path', {className: classes, d: sides}),
+      h('path', {
+        className: ['graph__lid', ...toned('graph__n', tone).slice(1)],
+        d: `${start}0 ${text(width)} 0`,
+      }),
+    ]
+  },
 }
 
 function edge({edge: {line, headMark, tailMark}, points, head, tail}: PlacedEdge): Element {
@@ -116,20 +112,15 @@ function edge({edge: {line, headMark, tailMark}, points, head, tail}: PlacedEdge
   const curve = rest.length ? `C${rest.map(([x, y]) => `${text(x)} ${text(y)}`).join(' ')}` : ''
   const classes = line === 'solid' ? ['graph__e'] : ['graph__e', `graph__e--${line}`]
   const long = headMark || tailMark ? MARK_LENGTH : 0
-  const ends: Child[] = [
+  const ends = [
     ...(head ? drawMark(headMark ?? 'arrow', head, last, long) : []),
     ...(tail ? drawMark(tailMark ?? 'arrow', tail, first, long) : []),
   ]
-  return h(
-    'g',
-    {},
-    h('path', {className: classes, d: `M${text(first[0])} ${text(first[1])}${curve}`}),
-    ends,
-  )
+  return h('g', {}, h('path', {className: classes, d: `${pathOf([first])}${curve}`}), ends)
 }
 
 function edgeLabel({label}: PlacedEdge): Element[] {
-  return label ? svgText(label.lines, label.x, label.y, 17, ['graph__l']) : []
+  return label ? svgText(label.lines, label.x, label.y, LABEL, 'graph__l') : []
 }
 
 /** Places texts next to the ends of arrows, where they cover the fewest lines and signs. */
@@ -168,22 +159,15 @@ function placeBeside(
   const half = widthOf(words, 13, 400) / 2
   const along = endOf(tip, from)
   const down = Math.abs(tip[1] - from[1]) >= Math.abs(tip[0] - from[0])
-  const places = [12, 22].flatMap((back): Point[] => {
+  const places = [12, 22].flatMap((back) => {
     const [x, y] = along(back, 0)
-    if (!down)
-      return [
-        [x, y - 14],
-        [x, y + 14],
-      ]
-    return [
-      [x - half - 9, y],
-      [x + half + 9, y],
-    ]
+    return [-1, 1].map((side): Point => (down ? [x + side * (half + 9), y] : [x, y + side * 14]))
   })
   const [x, y] = places.reduce((best, place) =>
     cost(place, half) < cost(best, half) ? place : best,
   )
-  return svgText([words], Math.min(width - half - 1, Math.max(half + 1, x)), y, 17, ['graph__l'])
+  const middle = Math.min(width - half - 1, Math.max(half + 1, x))
+  return svgText([words], middle, y, LABEL, 'graph__l')
 }
 
 function within([x, y]: Point, [otherX, otherY]: Point, width: number, height: number): boolean {

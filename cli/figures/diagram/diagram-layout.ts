@@ -1,7 +1,7 @@
 /** Lays out a diagram with Graphviz. We pass the size of each box, so the font metrics of Graphviz do not matter. */
 import type {Viz, Graph as VizGraph} from '@viz-js/viz'
-import {widthOf} from '../text-width.ts'
-import {type Box, blank, boxOf, EDGE, linesOf, outline, type Size, sizeOf} from './diagram-box.ts'
+import {LABEL, textLines, widthOf} from '../text-width.ts'
+import {type Box, blank, boxOf, outline, type Size, sizeOf} from './diagram-box.ts'
 import type {Graph, GraphEdge, GraphGroup, GraphNode} from './graph.ts'
 
 export interface PlacedNode extends Box {
@@ -72,7 +72,7 @@ function prepared(graph: Graph, {direction, tight}: LayoutOptions): Prepared {
   const boxes = new Map(nodes.map((node) => [node.id, boxOf(node, tight)]))
   const across = direction === 'LR' || direction === 'RL'
   const labels = graph.edges.map((edge) =>
-    edge.text ? linesOf(edge.text, [150, 96, 64][tight] as number, EDGE.size, 400) : undefined,
+    edge.text ? textLines(edge.text, [150, 96, 64][tight]!, LABEL) : undefined,
   )
   const groups: Prepared['groups'] = []
   const input: VizGraph = {
@@ -99,7 +99,7 @@ function prepared(graph: Graph, {direction, tight}: LayoutOptions): Prepared {
         ...(edge.headMark || edge.tailMark ? {arrowsize: MARK_LENGTH / 10} : {}),
         dir: edge.head ? (edge.tail ? 'both' : 'forward') : edge.tail ? 'back' : 'none',
         ...(labels[index] && {
-          label: blank(sizeOf(labels[index] as string[], EDGE, 400, tight ? 8 : 12)),
+          label: blank(sizeOf(labels[index]!, LABEL, tight ? 8 : 12)),
         }),
       },
     })),
@@ -109,7 +109,7 @@ function prepared(graph: Graph, {direction, tight}: LayoutOptions): Prepared {
     const name = `cluster${groups.length}`
     groups.push({group, name})
     const label = group.text
-      ? blank({width: widthOf(group.text, EDGE.size, 500) + 8, height: 20})
+      ? blank({width: widthOf(group.text, LABEL.size, 500) + 8, height: 20})
       : ''
     return {
       name,

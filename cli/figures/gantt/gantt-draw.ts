@@ -1,13 +1,13 @@
 /** Draws a Gantt diagram as SVG: names next to the bars, or above them if space is tight. */
 import type {Element} from 'hast'
-import {type Child, h} from '../hast.ts'
-import {MESSAGE, NAME, textLines, textWidth} from '../sequence/sequence-size.ts'
-import {coordinate, type Picture, type Point, pathOf, svgText} from '../svg.ts'
+import {diamond, line, type Picture, type Point, polygon, rect, svgText} from '../svg.ts'
+import {LABEL, NAME, textLines, textWidth} from '../text-width.ts'
 import {type Chart, statesOf, type Task, type Ticks} from './gantt.ts'
 import {DAY, formatDate, later, type Moment} from './gantt-dates.ts'
 
 const BAR = 14
 const AXIS = 24
+const TITLE = ['graph__row', 'graph__row--name']
 
 interface Scale {
   x: (moment: Moment) => number
@@ -21,33 +21,28 @@ interface Scale {
 export function drawChart(chart: Chart, width: number, isBeside: boolean): Picture {
   const tasks = chart.sections.flatMap((section) => section.tasks)
   const size = isBeside ? 190 : width - 16
-  const names = new Map(tasks.map((task) => [task, textLines(task.text, size, MESSAGE)]))
+  const names = new Map(tasks.map((task) => [task, textLines(task.text, size, LABEL)]))
   const column = isBeside
-    ? Math.max(60, ...[...names.values()].map((lines) => textWidth(lines, MESSAGE)))
+    ? Math.max(60, ...[...names.values()].map((lines) => textWidth(lines, LABEL)))
     : 0
   const scale = scaleOf(tasks, isBeside ? column + 24 : 10, width - 10)
-  const grounds: Child[] = []
-  const children: Child[] = []
+  const grounds: Element[] = []
+  const children: Element[] = []
   let y = AXIS + 6
   for (const {title, tasks: inner} of chart.sections) {
     const top = y
-    const head: Child[] = []
+    const head: Element[] = []
     if (title) {
       const lines = textLines(title, width - 24, NAME)
       y += lines.length * NAME.line + 6
-      head.push(
-        ...svgText(lines, 8, top + 3 + (lines.length * NAME.line) / 2, NAME.line, [
-          'graph__row',
-          'graph__row--name',
-        ]),
-      )
+      head.push(...svgText(lines, 8, top + 3 + (lines.length * NAME.line) / 2, NAME, ...TITLE))
     }
     const rows = inner.flatMap((task) => {
       const lines = names.get(task) as string[]
-      const text = lines.length * MESSAGE.line
+      const text = lines.length * LABEL.line
       const at = isBeside ? y + Math.max(BAR, text) / 2 + 4 : y + text + 6 + BAR / 2
       const drawn = [
-        ...svgText(lines, 8, isBeside ? at : y + text / 2 + 3, MESSAGE.line, ['graph__row']),
+        ...svgText(lines, 8, isBeside ? at : y + text / 2 + 3, LABEL, 'graph__row'),
         ...bar(task, scale, at),
       ]
       y = isBeside ? y + Math.max(BAR, text) + 8 : at + BAR / 2 + 6
@@ -55,16 +50,7 @@ export function drawChart(chart: Chart, width: number, isBeside: boolean): Pictu
     })
     y += 6
     if (title)
-      grounds.push(
-        h('rect', {
-          className: ['graph__g'],
-          x: '0.5',
-          y: coordinate(top),
-          width: coordinate(width - 1),
-          height: coordinate(y - top),
-          rx: '4',
-        }),
-      )
+      grounds.push(rect({x: 0.5, y: top, width: width - 1, height: y - top}, 4, 'graph__g'))
     children.push(...head, ...rows)
     y += 6
   }
@@ -88,26 +74,10 @@ function bar(task: Task, {x}: Scale, y: number): Element[] {
   const [from, to] = [x(task.from), x(task.shown ?? task.to)]
   const states = statesOf(task)
   const classes = ['graph__bar', ...states.map((state) => `graph__bar--${state}`)]
-  if (task.milestone) {
-    const middle = (from + to) / 2
-    const points: Point[] = [
-      [middle, y - 8],
-      [middle + 8, y],
-      [middle, y + 8],
-      [middle - 8, y],
-    ]
-    return [h('path', {className: classes, d: pathOf(points)})]
-  }
-  return [
-    h('rect', {
-      className: classes,
-      x: coordinate(from),
-      y: coordinate(y - BAR / 2),
-      width: coordinate(Math.max(3, to - from)),
-      height: String(BAR),
-      rx: '2',
-    }),
-  ]
+  const shape = task.milestone
+    ? polygon(diamond((from + to) / 2, y, 8), ...classes)
+    : rect({x: from, y: y - BAR / 2, width: Math.max(3, to - from), height: BAR}, 2, ...classes)
+  return [shape]
 }
 
 const STEPS: Ticks[] = [
@@ -123,7 +93,7 @@ const LENGTH = {minute: 60_000, hour: 3_600_000, day: DAY, week: 7 * DAY, month:
 function axis({format, ticks, weekday}: Chart, scale: Scale, bottom: number): Element[] {
   const {from, to, left, right, x} = scale
   const written = format ?? (to - from < 2 * DAY ? '%H:%M' : '%Y-%m-%d')
-  const room = textWidth([formatDate(from, written)], MESSAGE) + 14
+  const room = textWidth([formatDate(from, written)], LABEL) + 14
   const most = Math.max(1, Math.floor((right - left) / room))
   const fits = ({count, unit}: Ticks) => (to - from) / (count * LENGTH[unit]) <= most
   const usable =
@@ -134,24 +104,14 @@ function axis({format, ticks, weekday}: Chart, scale: Scale, bottom: number): El
   let free = Number.NEGATIVE_INFINITY
   for (const moment of moments) {
     const at = x(moment)
-    elements.push(
-      h('path', {
-        className: ['graph__grid'],
-        d: pathOf(
-          [
-            [at, AXIS - 4],
-            [at, bottom],
-          ],
-          false,
-        ),
-      }),
-    )
+    const ends: Point[] = [AXIS - 4, bottom].map((y) => [at, y])
+    elements.push(line(ends, 'graph__grid'))
     const text = formatDate(moment, written)
-    const half = textWidth([text], MESSAGE) / 2
+    const half = textWidth([text], LABEL) / 2
     const middle = Math.min(Math.max(at, half + 2), right + 8 - half)
     if (middle - half < free) continue
     free = middle + half + 8
-    elements.push(...svgText([text], middle, AXIS - 14, MESSAGE.line, ['graph__date']))
+    elements.push(...svgText([text], middle, AXIS - 14, LABEL, 'graph__date'))
   }
   return elements
 }
@@ -181,27 +141,14 @@ function legend(tasks: Task[], y: number, width: number): {height: number; child
   const children: Element[] = []
   let [x, row] = [8, y]
   for (const state of states) {
-    const length = textWidth([state], MESSAGE)
+    const length = textWidth([state], LABEL)
     if (x + 26 + length > width) [x, row] = [8, row + 22]
     const classes = ['graph__bar', `graph__bar--${state}`]
-    const diamond: Point[] = [
-      [x + 9, row - 7],
-      [x + 16, row],
-      [x + 9, row + 7],
-      [x + 2, row],
-    ]
     children.push(
       state === 'milestone'
-        ? h('path', {className: classes, d: pathOf(diamond)})
-        : h('rect', {
-            className: classes,
-            x: coordinate(x),
-            y: coordinate(row - 6),
-            width: '18',
-            height: '12',
-            rx: '2',
-          }),
-      ...svgText([state], x + 24, row, MESSAGE.line, ['graph__row']),
+        ? polygon(diamond(x + 9, row, 7), ...classes)
+        : rect({x, y: row - 6, width: 18, height: 12}, 2, ...classes),
+      ...svgText([state], x + 24, row, LABEL, 'graph__row'),
     )
     x += 24 + length + 22
   }

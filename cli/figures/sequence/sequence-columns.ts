@@ -1,6 +1,6 @@
 /** Computes the columns of a sequence diagram, and the horizontal extent of its blocks. */
+import {LABEL, textLines, textWidth} from '../text-width.ts'
 import type {Actor, At, Block, Item} from './sequence.ts'
-import {MESSAGE, textLines, textWidth} from './sequence-size.ts'
 
 export interface Room {
   /** Maximum width of a text before it is wrapped. */
@@ -17,6 +17,11 @@ export interface Columns {
   at: number[]
   left: number
   right: number
+}
+
+/** Returns the width of a text that is wrapped. */
+function widthOf(text: string, most: number): number {
+  return textWidth(textLines(text, most, LABEL), LABEL)
 }
 
 /** Returns the columns, far enough apart for every text between them. */
@@ -42,11 +47,11 @@ export function columnsOf(
     if (item.kind === 'block') item.sections.flatMap((section) => section.items).forEach(visit)
     else if (item.kind === 'message') {
       const [from, to] = [Math.min(item.from, item.to), Math.max(item.from, item.to)]
-      const width = textWidth(textLines(item.text, room.text, MESSAGE), MESSAGE)
+      const width = widthOf(item.text, room.text)
       if (from !== to) between(from, to, width + 28)
       else beside(from, width + LOOP + 16)
     } else if (item.kind === 'note') {
-      const width = textWidth(textLines(item.text, room.text, MESSAGE), MESSAGE) + 16
+      const width = widthOf(item.text, room.text) + 16
       if (item.side === 'right') beside(item.from, width + 20)
       else if (item.side === 'left') reach(item.from, width + 20, 0)
       else if (item.from === item.to) reach(item.from, width / 2 + 4, width / 2 + 4)
@@ -97,7 +102,7 @@ export function extentOf(
     right = Math.max(right, to)
   }
   const x = (at: At) => columns.at[at] as number
-  const half = (text: string) => textWidth(textLines(text, room.text, MESSAGE), MESSAGE)
+  const half = (text: string) => widthOf(text, room.text)
   for (const item of block.sections.flatMap((section) => section.items)) {
     if (item.kind === 'block') {
       const [from, to] = extentOf(item, columns, room, extents)
@@ -114,9 +119,7 @@ export function extentOf(
   }
   if (left > right) take(columns.left, columns.right)
   const tab = tabWidth(block.word)
-  const label = Math.max(
-    ...block.sections.map((one) => textWidth(textLines(one.label, 60, MESSAGE), MESSAGE)),
-  )
+  const label = Math.max(...block.sections.map((one) => widthOf(one.label, 60)))
   const least = tab + label + 24
   const found: [number, number] = [left - 10, Math.max(right + 10, left - 10 + least)]
   extents.set(block, found)
@@ -125,5 +128,5 @@ export function extentOf(
 
 /** Returns the width of the corner with the word of a block. */
 export function tabWidth(word: string): number {
-  return textWidth([word], MESSAGE) + 22
+  return textWidth([word], LABEL) + 22
 }

@@ -1,10 +1,23 @@
 /** Draws a laid-out sequence diagram as SVG. */
 import type {Element} from 'hast'
 import {h} from '../hast.ts'
-import {coordinate, endOf, type Picture, type Point, pathOf, svgText} from '../svg.ts'
-import type {Actor} from './sequence.ts'
-import type {Box, Row, SequenceLayout} from './sequence-layout.ts'
-import {MESSAGE, NAME} from './sequence-size.ts'
+import {
+  arrowhead,
+  circle,
+  coordinate,
+  endOf,
+  line,
+  type Picture,
+  type Point,
+  pathOf,
+  polygon,
+  type Rect,
+  rect,
+  svgText,
+} from '../svg.ts'
+import {LABEL, NAME} from '../text-width.ts'
+import type {Actor, Message} from './sequence.ts'
+import type {Row, SequenceLayout} from './sequence-layout.ts'
 
 /** Draws the frames of blocks first, then the lines of the participants, then the messages. */
 export function drawSequence({width, height, heads, feet, lines, rows}: SequenceLayout): Picture {
@@ -13,8 +26,8 @@ export function drawSequence({width, height, heads, feet, lines, rows}: Sequence
     width,
     height,
     children: [
-      rows.flatMap((row) => (row.kind === 'block' ? [rect(row.box, 'graph__block', 4)] : [])),
-      lines.map(({x, from, to}) => line([x, from], [x, to], ['graph__life'])),
+      rows.flatMap((row) => (row.kind === 'block' ? [rect(row.box, 4, 'graph__block')] : [])),
+      lines.map(({x, from, to}) => vertical(x, from, to)),
       of('active'),
       [...heads, ...feet].flatMap(({actor, box, lines: name}) => head(actor, box, name)),
       of('block'),
@@ -24,52 +37,36 @@ export function drawSequence({width, height, heads, feet, lines, rows}: Sequence
   }
 }
 
-function rect({x, y, width, height}: Box, name: string, rx: number): Element {
-  return h('rect', {
-    className: [name],
-    x: coordinate(x),
-    y: coordinate(y),
-    width: coordinate(width),
-    height: coordinate(height),
-    rx: String(rx),
-  })
+function vertical(x: number, from: number, to: number): Element {
+  const ends: Point[] = [from, to].map((y) => [x, y])
+  return line(ends, 'graph__life')
 }
 
-function line(from: Point, to: Point, classes: string[]): Element {
-  return h('path', {className: classes, d: pathOf([from, to], false)})
-}
-
-function head({person}: Actor, box: Box, name: string[]): Element[] {
-  const middle = box.x + box.width / 2
-  if (!person)
-    return [
-      rect(box, 'graph__n', 3),
-      ...svgText(name, middle, box.y + box.height / 2, NAME.line, ['graph__t']),
-    ]
+function head({person}: Actor, box: Rect, name: string[]): Element[] {
+  const x = box.x + box.width / 2
+  const text = (above: number) =>
+    svgText(name, x, box.y + above + (box.height - above) / 2, NAME, 'graph__t')
+  if (!person) return [rect(box, 3, 'graph__n'), ...text(0)]
   const y = box.y + 8
-  const limbs = `M${coordinate(middle)} ${y + 6}v10m-9 -6h18m-9 6l-7 9m7 -9l7 9`
+  const limbs = `${pathOf([[x, y + 6]])}v10m-9 -6h18m-9 6l-7 9m7 -9l7 9`
   return [
-    h('circle', {className: ['graph__n'], cx: coordinate(middle), cy: coordinate(y), r: '6'}),
+    circle([x, y], 6, 'graph__n'),
     h('path', {className: ['graph__e'], d: limbs}),
-    ...svgText(name, middle, box.y + 34 + (box.height - 34) / 2, NAME.line, ['graph__t']),
+    ...text(34),
   ]
 }
 
 function draw(row: Row): Element[] {
-  if (row.kind === 'active') return [rect(row.box, 'graph__n', 1)]
+  if (row.kind === 'active') return [rect(row.box, 1, 'graph__n')]
   if (row.kind === 'note') {
-    const {box, lines} = row
-    const middle = box.x + box.width / 2
-    return [
-      rect(box, 'graph__note', 2),
-      ...svgText(lines, middle, box.y + box.height / 2, MESSAGE.line, ['graph__l']),
-    ]
+    const {x, y, width, height} = row.box
+    const text = svgText(row.lines, x + width / 2, y + height / 2, LABEL, 'graph__l')
+    return [rect(row.box, 2, 'graph__note'), ...text]
   }
   return row.kind === 'block' ? block(row) : message(row)
 }
 
-function block({box, word, tab, parts}: Row & {kind: 'block'}): Element[] {
-  const {x, y, width} = box
+function block({box: {x, y, width}, word, tab, parts}: Row & {kind: 'block'}): Element[] {
   const corner: Point[] = [
     [x, y],
     [x + tab, y],
@@ -78,17 +75,15 @@ function block({box, word, tab, parts}: Row & {kind: 'block'}): Element[] {
     [x, y + 22],
   ]
   return [
-    h('path', {className: ['graph__tab'], d: pathOf(corner)}),
-    ...svgText([word], x + 8, y + 11, MESSAGE.line, ['graph__row', 'graph__row--name']),
-    ...parts.flatMap((part, index) => [
-      ...(index
-        ? [line([x, part.y], [x + width, part.y], ['graph__part', 'graph__e--dotted'])]
-        : []),
-      ...svgText(part.label.lines, part.label.x, part.label.y, MESSAGE.line, [
-        'graph__row',
-        'graph__row--over',
-      ]),
-    ]),
+    polygon(corner, 'graph__tab'),
+    ...svgText([word], x + 8, y + 11, LABEL, 'graph__row', 'graph__row--name'),
+    ...parts.flatMap(({y: top, label}, index) => {
+      const ends: Point[] = [x, x + width].map((end) => [end, top])
+      return [
+        ...(index ? [line(ends, 'graph__part', 'graph__e--dotted')] : []),
+        ...svgText(label.lines, label.x, label.y, LABEL, 'graph__row', 'graph__row--over'),
+      ]
+    }),
   ]
 }
 
@@ -109,25 +104,19 @@ function message({
   const [startX, startY] = start ? start(7, 0) : [x1, y]
   const d = self
     ? `M${coordinate(startX)} ${coordinate(startY)}H${coordinate(x1 + 24)}v14H${coordinate(lineEnd[0])}`
-    : pathOf([[startX, startY], lineEnd], false)
-  const labels = self
-    ? svgText(text.lines, text.x, text.y, MESSAGE.line, ['graph__row'])
-    : svgText(text.lines, text.x, text.y, MESSAGE.line, ['graph__l'])
+    : pathOf([[startX, startY], lineEnd])
   return [
     h('path', {className: classes, d}),
     ...ends(end, endOf(tip, from)),
-    ...ends(both ? 'arrow' : 'none', start),
-    ...labels,
+    ...(start ? [arrowhead(start)] : []),
+    ...svgText(text.lines, text.x, text.y, LABEL, self ? 'graph__row' : 'graph__l'),
   ]
 }
 
-function ends(kind: 'none' | 'arrow' | 'cross' | 'open', at?: ReturnType<typeof endOf>): Element[] {
-  if (!at || kind === 'none') return []
-  if (kind === 'arrow')
-    return [h('path', {className: ['graph__h'], d: pathOf([at(0, 0), at(8, 3.4), at(8, -3.4)])})]
-  const d =
-    kind === 'open'
-      ? pathOf([at(8, 4), at(0, 0), at(8, -4)], false)
-      : `${pathOf([at(10, 4.5), at(1, -4.5)], false)}${pathOf([at(10, -4.5), at(1, 4.5)], false)}`
-  return [h('path', {className: ['graph__e'], d})]
+function ends(kind: Message['head'], at: ReturnType<typeof endOf>): Element[] {
+  if (kind === 'none') return []
+  if (kind === 'arrow') return [arrowhead(at)]
+  if (kind === 'open') return [line([at(8, 4), at(0, 0), at(8, -4)], 'graph__e')]
+  const strokes = [4.5, -4.5].map((aside) => pathOf([at(10, aside), at(1, -aside)]))
+  return [h('path', {className: ['graph__e'], d: strokes.join('')})]
 }

@@ -1,34 +1,30 @@
 /** Lays out a sequence diagram: columns wide enough for their texts, then rows from top to bottom. */
+import type {Rect} from '../svg.ts'
+import {LABEL, NAME, textLines, textWidth} from '../text-width.ts'
 import type {Activation, Actor, At, Block, Item, Message, Note, Sequence} from './sequence.ts'
 import {columnsOf, extentOf, LOOP, type Room, tabWidth} from './sequence-columns.ts'
-import {MARGIN, MESSAGE, NAME, textLines, textWidth} from './sequence-size.ts'
-
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 type PlacedText = {lines: string[]; x: number; y: number}
 
 export type Row =
   | {kind: 'message'; message: Message; x1: number; x2: number; y: number; text: PlacedText}
-  | {kind: 'note'; box: Box; lines: string[]}
-  | {kind: 'block'; box: Box; word: string; tab: number; parts: {y: number; label: PlacedText}[]}
-  | {kind: 'active'; box: Box}
+  | {kind: 'note'; box: Rect; lines: string[]}
+  | {kind: 'block'; box: Rect; word: string; tab: number; parts: {y: number; label: PlacedText}[]}
+  | {kind: 'active'; box: Rect}
 
 export interface SequenceLayout {
   width: number
   height: number
-  heads: {actor: Actor; box: Box; lines: string[]}[]
+  heads: {actor: Actor; box: Rect; lines: string[]}[]
   /** The names, repeated below a tall diagram. */
-  feet: {actor: Actor; box: Box; lines: string[]}[]
+  feet: {actor: Actor; box: Rect; lines: string[]}[]
   /** Top and bottom of the lines of the participants. */
   lines: {x: number; from: number; to: number}[]
   rows: Row[]
 }
 
+/** Margin around the diagram. */
+const MARGIN = 8
 const BAR = 10
 /** Diagrams taller than this (px) repeat the names at the bottom. */
 const TALL = 460
@@ -110,7 +106,7 @@ class Placer {
     const lines = textLines(
       item.text,
       self ? this.room.text : Math.max(this.room.text, span - 28),
-      MESSAGE,
+      LABEL,
     )
     const right = this.x(item.to) > this.x(item.from)
     const edge = (one: At, toRight: boolean) => {
@@ -122,27 +118,27 @@ class Placer {
     }
     if (self) {
       const from = edge(item.from, true)
-      const height = Math.max(26, lines.length * MESSAGE.line + 4)
+      const height = Math.max(26, lines.length * LABEL.line + 4)
       const text = {lines, x: from + LOOP + 6, y: this.y + height / 2}
       this.rows.push({kind: 'message', message: item, x1: from, x2: from, y: this.y + 6, text})
       this.y += height + 16
       return
     }
-    this.y += lines.length * MESSAGE.line + 2
+    this.y += lines.length * LABEL.line + 2
     const [x1, x2] = [edge(item.from, right), edge(item.to, !right)]
     const text = {
       lines,
       x: (this.x(item.from) + this.x(item.to)) / 2,
-      y: this.y - 4 - (lines.length * MESSAGE.line) / 2,
+      y: this.y - 4 - (lines.length * LABEL.line) / 2,
     }
     this.rows.push({kind: 'message', message: item, x1, x2, y: this.y + 2, text})
     this.y += 18
   }
 
   private note(item: Note): void {
-    const lines = textLines(item.text, this.room.text, MESSAGE)
-    const width = textWidth(lines, MESSAGE) + 16
-    const height = lines.length * MESSAGE.line + 10
+    const lines = textLines(item.text, this.room.text, LABEL)
+    const width = textWidth(lines, LABEL) + 16
+    const height = lines.length * LABEL.line + 10
     const middle = (this.x(item.from) + this.x(item.to)) / 2
     const wide =
       item.from === item.to ? width : Math.max(width, this.x(item.to) - this.x(item.from) + 44)
@@ -174,9 +170,9 @@ class Placer {
       const lines = textLines(
         section.label && `[${section.label}]`,
         right - left - begin - 10,
-        MESSAGE,
+        LABEL,
       )
-      const height = Math.max(index ? 8 : 24, lines.length * MESSAGE.line + 8)
+      const height = Math.max(index ? 8 : 24, lines.length * LABEL.line + 8)
       parts.push({y: this.y, label: {lines, x: left + begin, y: this.y + height / 2}})
       this.y += height + 6
       this.all(section.items)

@@ -2,7 +2,7 @@ import {gzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
 import type {Graph} from '../../../cli/figures/diagram/graph.ts'
 import {readMermaid} from '../../../cli/figures/mermaid/mermaid.ts'
-import {widthOf, wrap} from '../../../cli/figures/text-width.ts'
+import {NAME, textLines, widthOf} from '../../../cli/figures/text-width.ts'
 import {context, figure, html, said} from './draw.ts'
 
 const mermaid = figure('mermaid')
@@ -189,10 +189,10 @@ test('mistakes in dot', async () => {
 })
 
 test('lines are of about equal length', () => {
-  expect(wrap('Is it metadata of one measurement?', 170, 14, 500)).toEqual([
+  expect(textLines('Is it metadata of one measurement?', 170, NAME)).toEqual([
     'Is it metadata of',
     'one measurement?',
   ])
-  expect(wrap('one', 10, 14, 500)).toEqual(['one'])
+  expect(textLines('one', 10, NAME)).toEqual(['one'])
   expect(widthOf('iiii', 14, 500)).toBeLessThan(widthOf('MMMM', 14, 500))
 })
