@@ -1,67 +1,57 @@
 /** Checks a parsed `screen` against the list after it (callouts, labels), and extracts its words for search. */
 import {distance} from 'fastest-levenshtein'
 import type {ScreenCell, ScreenNode} from '../../../runtime/shared/screen.ts'
-import type {CalloutList, FigureDiagnostic} from '../figure.ts'
+import type {CalloutList} from '../figure.ts'
 import {read} from './screen-inline.ts'
-import type {Placed} from './screen-part.ts'
+import type {Callout, Place, Reporter} from './screen-parsed.ts'
 
 /** Reports callouts without entries, and entries without callouts. */
 export function checkCallouts(
-  callouts: Placed[],
+  callouts: Callout[],
   list: CalloutList | undefined,
-): FigureDiagnostic[] {
-  const first = callouts[0]
-  if (!first) return []
-  const found: FigureDiagnostic[] = []
-  const report = (
-    place: Pick<FigureDiagnostic, 'line' | 'column' | 'entry'>,
-    message: string,
-    hint?: string,
-  ) => found.push({severity: 'error', code: 'screen-callout', ...place, message, hint})
+  {error}: Reporter,
+): void {
+  const [first] = callouts
+  if (!first) return
+  const report = (place: Place, message: string, hint?: string) =>
+    error('screen-callout', place, message, hint)
   if (!list) {
     report(
-      {line: first.line, column: first.column},
+      first,
       'The screen has callouts, but no ordered list follows.',
       'Explain them in a list `1. …` directly below.',
     )
-    return found
+    return
   }
   if (list.start !== 1)
-    report(
-      {line: 0, column: 1, entry: 1},
-      `The list begins at ${list.start}.`,
-      'Begin it with `1.`',
-    )
-  const reported = new Set<number>()
-  for (const {number, line, column} of callouts) {
-    if (number <= list.entries.length || reported.has(number)) continue
-    reported.add(number)
-    report(
-      {line, column},
-      `Callout ${number} is not in the list below.`,
-      `Add entry ${number}, or remove \`<${number}>\`.`,
-    )
-  }
-  const used = new Set(callouts.map((one) => one.number))
-  for (let entry = 1; entry <= Math.min(list.entries.length, 20); entry++) {
-    if (used.has(entry)) continue
-    report(
-      {line: 0, column: 1, entry},
-      `Entry ${entry} has no callout in the screen above.`,
-      `Add \`<${entry}>\`.`,
-    )
-  }
-  return found
+    report(inEntry(1), `The list begins at ${list.start}.`, 'Begin it with `1.`')
+  const used = new Map(callouts.toReversed().map((one) => [one.number, one]))
+  for (const one of callouts)
+    if (one.number > list.entries.length && used.get(one.number) === one)
+      report(
+        one,
+        `Callout ${one.number} is not in the list below.`,
+        `Add entry ${one.number}, or remove \`<${one.number}>\`.`,
+      )
+  for (let entry = 1; entry <= Math.min(list.entries.length, 20); entry++)
+    if (!used.has(entry))
+      report(
+        inEntry(entry),
+        `Entry ${entry} has no callout in the screen above.`,
+        `Add \`<${entry}>\`.`,
+      )
 }
+
+const inEntry = (entry: number): Place => ({line: 0, column: 1, entry})
 
 /** Reports `:ui` labels in the list that differ from a label of the screen only by case or by one letter. */
 export function checkLabels(
   nodes: ScreenNode[],
   list: CalloutList | undefined,
-): FigureDiagnostic[] {
-  if (!list) return []
+  {warn}: Reporter,
+): void {
+  if (!list) return
   const labels = new Set(wordsOf(nodes, 'all'))
-  const found: FigureDiagnostic[] = []
   for (const [index, entry] of list.entries.entries()) {
     for (const label of entry.labels.flatMap((text) => text.split(/\s+[>›]\s+/))) {
       const typed = label
@@ -72,17 +62,9 @@ export function checkLabels(
       const meant = [...labels].find((one) => isNear(one, typed))
       if (!meant) continue
       const message = `The label "${typed}" reads "${meant}" in the screen above.`
-      found.push({
-        severity: 'warning',
-        code: 'screen-label',
-        line: 0,
-        column: 1,
-        entry: index + 1,
-        message,
-      })
+      warn('screen-label', inEntry(index + 1), message)
     }
   }
-  return found
 }
 
 function isNear(one: string, other: string): boolean {

@@ -8,18 +8,24 @@ import {h} from '../hast.ts'
 import {parseScreen} from './screen.ts'
 import {checkCallouts, checkLabels, wordsOf} from './screen-check.ts'
 import {framesList, framesOf} from './screen-frames.ts'
-import type {ParsedScreen} from './screen-parsed.ts'
+import {type ParsedScreen, reporterOf} from './screen-parsed.ts'
 import {checkVersion, versionOf} from './screen-version.ts'
 
 /** Never throws because of an author's text. */
 export async function screen(body: string, source: PageSource): Promise<OwnFigure> {
   const {version, rest} = versionOf(source.meta)
   const caption = captionOf(rest)
-  const diagnostics: FigureDiagnostic[] = [
-    ...(caption ? [] : [noCaption()]),
-    ...checkVersion(version, source.supported),
-  ]
-  const frames = framesOf(body, (one) => diagnostics.push(one))
+  const diagnostics: FigureDiagnostic[] = []
+  const reporter = reporterOf(diagnostics)
+  if (!caption)
+    reporter.error(
+      'screen-caption',
+      {line: 0, column: 1},
+      'A screen needs a caption after the word `screen`.',
+      '`screen The Analyses tab of a sample`',
+    )
+  checkVersion(version, source.supported, reporter)
+  const frames = framesOf(body, reporter)
   const words = new Set(source.parts?.keys())
   const parsed = (frames ?? [{above: 0, level: 0, caption: '', body}]).map((one) => ({
     ...parseScreen(one.body, source.icons, one, words),
@@ -34,10 +40,8 @@ export async function screen(body: string, source: PageSource): Promise<OwnFigur
   }
   const nodes = parsed.flatMap((one) => one.nodes)
   const callouts = parsed.flatMap((one) => one.callouts)
-  diagnostics.push(
-    ...checkCallouts(callouts, source.list),
-    ...checkLabels(nodes, callouts.length ? source.list : undefined),
-  )
+  checkCallouts(callouts, source.list, reporter)
+  checkLabels(nodes, callouts.length ? source.list : undefined, reporter)
   const captions = (frames ?? []).map((one) => plain(one.caption))
   return {
     nodes: frames ? [framesList(caption, frames, windows)] : windows,
@@ -49,17 +53,6 @@ export async function screen(body: string, source: PageSource): Promise<OwnFigur
     bindsList: callouts.length > 0 && source.list !== undefined,
     text: [...captions, ...wordsOf(nodes, 'search')].filter(Boolean).join(' · '),
     diagnostics,
-  }
-}
-
-function noCaption(): FigureDiagnostic {
-  return {
-    severity: 'error',
-    code: 'screen-caption',
-    line: 0,
-    column: 1,
-    message: 'A screen needs a caption after the word `screen`.',
-    hint: '`screen The Analyses tab of a sample`',
   }
 }
 

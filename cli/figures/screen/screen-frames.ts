@@ -3,11 +3,9 @@
  */
 import {distance} from 'fastest-levenshtein'
 import type {Element} from 'hast'
-import type {Code} from '../../report/codes.ts'
-import type {FigureDiagnostic} from '../figure.ts'
 import {formatted, plain} from '../frame.ts'
 import {h} from '../hast.ts'
-import type {Start} from './screen-parsed.ts'
+import type {Reporter, Start} from './screen-parsed.ts'
 
 /** A frame. Its `body` is parsed with its position (`Start`). */
 export interface Frame extends Start {
@@ -19,44 +17,30 @@ const MOST = 8
 const BEGIN = /^frame(?:([ \t]+)(\d+)(?=\s|$))?(?:[ \t]+(.*))?$/
 
 /** Returns the frames of a fence; undefined if no line begins one. */
-export function framesOf(
-  body: string,
-  report: (one: FigureDiagnostic) => void,
-): Frame[] | undefined {
+export function framesOf(body: string, {error}: Reporter): Frame[] | undefined {
   const lines = body.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
   const starts = lines.flatMap((text, index) => (BEGIN.test(text) ? [index] : []))
   if (!starts.length) return undefined
-  const error = (code: Code, line: number, column: number, message: string, hint?: string) =>
-    report({severity: 'error', code, line, column, message, hint})
+  const say = (line: number, column: number, message: string, hint?: string) =>
+    error('screen-frame', {line, column}, message, hint)
 
   const stray = lines.findIndex((text) => /^\S/.test(text) && !BEGIN.test(text))
   const early = lines.slice(0, starts[0]).findIndex((text) => text.trim())
   const outside = early < 0 ? stray : early
   if (outside >= 0) {
     const [typed = ''] = /^\S+/.exec(lines[outside] as string) ?? []
-    error(
-      'screen-frame',
-      outside + 1,
-      1,
-      'This line is in no frame.',
+    const hint =
       distance(typed, 'frame') < 3
         ? 'Did you mean `frame`?'
-        : 'Indent it by two spaces below a line such as `frame 1 Open the sample`.',
-    )
+        : 'Indent it by two spaces below a line such as `frame 1 Open the sample`.'
+    say(outside + 1, 1, 'This line is in no frame.', hint)
   }
   if (starts.length === 1)
-    error(
-      'screen-frame',
-      (starts[0] as number) + 1,
-      1,
-      'One frame is no sequence.',
-      'Add `frame 2`, or remove this line.',
-    )
+    say(starts[0]! + 1, 1, 'One frame is no sequence.', 'Add `frame 2`, or remove this line.')
   if (starts.length > MOST)
     error(
       'screen-size',
-      (starts[MOST] as number) + 1,
-      1,
+      {line: starts[MOST]! + 1, column: 1},
       `${starts.length} frames. Show only the steps that the text speaks of.`,
       `at most ${MOST} frames`,
     )
@@ -66,27 +50,14 @@ export function framesOf(
     const [, space = '', number, rest = ''] = BEGIN.exec(text) as RegExpExecArray
     const [line, next] = [start + 1, index + 1]
     const caption = rest.trim()
-    if (number === undefined)
-      error('screen-frame', line, 6, 'This frame has no number.', `\`frame ${next}\``)
+    if (number === undefined) say(line, 6, 'This frame has no number.', `\`frame ${next}\``)
     else if (Number(number) !== next)
-      error('screen-frame', line, 6 + space.length, `This is frame ${next}, not ${number}.`)
+      say(line, 6 + space.length, `This is frame ${next}, not ${number}.`)
     if (!caption)
-      error(
-        'screen-frame',
-        line,
-        text.length + 1,
-        'A frame needs a caption.',
-        `\`frame ${next} Open the sample\``,
-      )
+      say(line, text.length + 1, 'A frame needs a caption.', `\`frame ${next} Open the sample\``)
     const inside = lines.slice(start + 1, starts[index + 1])
     if (!inside.some((one) => one.trim()))
-      error(
-        'screen-frame',
-        line,
-        1,
-        'This frame is empty.',
-        'Indent its window by two spaces below it.',
-      )
+      say(line, 1, 'This frame is empty.', 'Indent its window by two spaces below it.')
     const body = inside.map((one) => (/^\S/.test(one) ? '' : one)).join('\n')
     return {above: line, level: 1, caption, body}
   })

@@ -1,5 +1,5 @@
 /** Limits the nesting and the number of lines of a screen, and checks their indentation. */
-import type {Code} from '../../report/codes.ts'
+import type {Reporter} from './screen-parsed.ts'
 
 export const LINES = 120
 const LEVELS = 8
@@ -13,23 +13,16 @@ export class Levels {
   /** `first`: the level of the outermost lines. */
   constructor(
     private readonly first: number,
-    private readonly onError: (
-      code: Code,
-      line: number,
-      column: number,
-      message: string,
-      hint?: string,
-    ) => void,
+    private readonly error: Reporter['error'],
   ) {
     this.above = first - 1
     this.deepest = first + LEVELS
   }
 
   tooLarge(what: string, line: number): void {
-    this.onError(
+    this.error(
       'screen-size',
-      line,
-      1,
+      {line, column: 1},
       `${what}. Show only what the text speaks of.`,
       `at most ${LINES} lines, ${LEVELS} levels`,
     )
@@ -38,28 +31,17 @@ export class Levels {
   /** Returns the level of a line, and reports what is wrong with its indentation. */
   of(raw: string, line: number): number {
     const indent = /^[ \t]*/.exec(raw)?.[0] ?? ''
+    const say = (message: string, hint?: string, column = 1) =>
+      this.error('screen-indent', {line, column}, message, hint)
     const tab = indent.indexOf('\t')
-    if (tab >= 0)
-      this.onError(
-        'screen-indent',
-        line,
-        tab + 1,
-        'A tab in the indentation.',
-        'Use two spaces a level.',
-      )
+    if (tab >= 0) say('A tab in the indentation.', 'Use two spaces a level.', tab + 1)
     const width = indent.replaceAll('\t', '  ').length
-    if (tab < 0 && width % 2) {
-      this.onError(
-        'screen-indent',
-        line,
-        1,
-        `${width} space${width === 1 ? '' : 's'}. Use two spaces a level.`,
-      )
-    }
+    if (tab < 0 && width % 2)
+      say(`${width} space${width === 1 ? '' : 's'}. Use two spaces a level.`)
     // A frame begins one level in. Half a level is reported above.
     let level = Math.max(this.first, Math.floor(width / 2))
     if (level > this.above + 1) {
-      this.onError('screen-indent', line, 1, 'Two levels deeper than the line above.')
+      say('Two levels deeper than the line above.')
       level = this.above + 1
     }
     if (level >= this.deepest) {

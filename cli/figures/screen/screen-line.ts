@@ -3,7 +3,8 @@ import type {ScreenCell} from '../../../runtime/shared/screen.ts'
 import {missingPlugin} from '../../plugins/built-in.ts'
 import {nearest} from '../../text/nearest.ts'
 import type {FigureDiagnostic} from '../figure.ts'
-import {called, type Stretch, trimmed} from './screen-part.ts'
+import type {Stretch} from './screen-parsed.ts'
+import {called, sliced} from './screen-part.ts'
 import {typedWords} from './screen-words.ts'
 
 /** Returns the word at the start of a line; `is` is undefined if the word is unknown. */
@@ -14,10 +15,7 @@ export function wordOf(
   if (/^(?:\[[x ]\]|\([x ]\))(?=\s|$)/.test(stretch.text))
     return {is: 'check', typed: '', rest: stretch}
   const typed = /^\S+/.exec(stretch.text)?.[0] ?? ''
-  const rest = trimmed({
-    text: stretch.text.slice(typed.length),
-    column: stretch.column + typed.length,
-  })
+  const rest = sliced(stretch, typed.length)
   if (typed === '---') return {is: 'rule', typed, rest}
   if (drawn.has(typed)) return {is: 'drawing', typed, rest}
   return {is: typedWords.includes(typed) ? typed : undefined, typed, rest}

@@ -1,182 +1,124 @@
 /** Reads one part of a line (between two ` | `): its text, value, marks and callouts, with positions. */
 import type {Inline, ScreenCell} from '../../../runtime/shared/screen.ts'
 import {nearest} from '../../text/nearest.ts'
-import type {FigureDiagnostic} from '../figure.ts'
 import {inline} from './screen-inline.ts'
+import type {Callout, Reporter, Stretch} from './screen-parsed.ts'
 import {marks as knownMarks, words} from './screen-words.ts'
 
-/** A stretch of a line; `column` counts from 1. */
-export interface Stretch {
-  text: string
-  column: number
-}
-
-export interface Placed {
-  number: number
-  line: number
-  column: number
-}
-
-export interface Reader {
+export interface Reader extends Reporter {
   icons: ReadonlySet<string>
-  report: (diagnostic: FigureDiagnostic) => void
-  callouts: Placed[]
+  callouts: Callout[]
 }
 
-/** Splits a line at each ` | ` that is not escaped. */
-export function cells({text, column}: Stretch): Stretch[] {
-  const found: Stretch[] = []
-  let from = 0
+/** Returns the part of a stretch between two positions, without spaces at both ends. */
+export function sliced({text, line, column}: Stretch, from: number, to?: number): Stretch {
+  const part = text.slice(from, to)
+  const start = part.length - part.trimStart().length
+  return {text: part.trim(), line, column: column + from + start}
+}
+
+/** Returns the positions of a sign with spaces around it that is not escaped. */
+function places(text: string, sign: string): number[] {
+  const found: number[] = []
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '\\') at++
-    else if (
-      text[at] === '|' &&
-      (at === 0 || text[at - 1] === ' ') &&
-      (text[at + 1] ?? ' ') === ' '
-    ) {
-      found.push(trimmed({text: text.slice(from, at), column: column + from}))
-      from = at + 1
-    }
+    else if (text[at] === sign && (text[at - 1] ?? ' ') === ' ' && (text[at + 1] ?? ' ') === ' ')
+      found.push(at)
   }
-  found.push(trimmed({text: text.slice(from), column: column + from}))
   return found
 }
 
-/** Removes the spaces at both ends, and adjusts the column. */
-export function trimmed({text, column}: Stretch): Stretch {
-  const start = text.length - text.trimStart().length
-  return {text: text.trim(), column: column + start}
+/** Splits a line at each ` | `. */
+export function cells(stretch: Stretch): Stretch[] {
+  const bars = places(stretch.text, '|')
+  return [-1, ...bars].map((bar, index) => sliced(stretch, bar + 1, bars[index]))
+}
+
+/** Splits at the first ` = `. */
+export function split(stretch: Stretch): [Stretch, Stretch | undefined] {
+  const [at] = places(stretch.text, '=')
+  return at === undefined ? [stretch, undefined] : [sliced(stretch, 0, at), sliced(stretch, at + 1)]
 }
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'
 
 /** Reads a part without its word into a cell. */
-export function part(stretch: Stretch, is: string, line: number, reader: Reader): ScreenCell {
-  const {rest, marks, callouts} = ending(stretch, is, line, reader)
-  const text = (piece: Stretch) => inlineOf(piece, line, reader)
+export function part(stretch: Stretch, is: string, reader: Reader): ScreenCell {
+  const {rest, marks, callouts} = ending(stretch, is, reader)
   const cell: ScreenCell = {text: [], marks, callouts}
-  if (!words[is]?.value) return {...cell, text: text(rest)}
+  if (!words[is]?.value) return {...cell, text: inlineOf(rest, reader)}
   const [label, value] = split(rest)
-  const boxed = additions(value ?? label, line, reader)
-  if (value) Object.assign(cell, {text: text(label), value: text(boxed.piece)})
-  else cell.text = text(boxed.piece)
-  if (boxed.add.length) cell.add = boxed.add
-  return cell
-}
-
-/** Splits at the first ` = ` that is not escaped. */
-export function split({text, column}: Stretch): [Stretch, Stretch | undefined] {
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '\\') at++
-    else if (
-      text[at] === '=' &&
-      (at === 0 || text[at - 1] === ' ') &&
-      (text[at + 1] ?? ' ') === ' '
-    ) {
-      return [
-        trimmed({text: text.slice(0, at), column}),
-        trimmed({text: text.slice(at + 1), column: column + at + 1}),
-      ]
-    }
+  const {piece, add} = additions(value ?? label, reader)
+  const boxed = inlineOf(piece, reader)
+  return {
+    ...cell,
+    ...(value ? {text: inlineOf(label, reader), value: boxed} : {text: boxed}),
+    ...(add.length && {add}),
   }
-  return [{text, column}, undefined]
 }
 
 /** Reads the marks and callouts at the end, in any order. */
-export function ending(stretch: Stretch, is: string, line: number, reader: Reader, typed = is) {
-  let text = stretch.text
+export function ending(stretch: Stretch, is: string, reader: Reader, typed = is) {
+  let {text} = stretch
+  const placeOf = (at: number) => ({line: stretch.line, column: stretch.column + at})
   const marks: string[] = []
   const callouts: number[] = []
   for (;;) {
     text = text.trimEnd()
     const found = /(?<!\\)(?:\{([^{}]*)\}|<(\d+)>|([①-⑳]))$/.exec(text)
     if (!found) break
-    const column = stretch.column + found.index
+    const [, inside, digits, circled = ''] = found
+    const place = placeOf(found.index)
     text = text.slice(0, found.index)
-    if (found[1] !== undefined)
-      marks.unshift(...checkedMarks({text: found[1], column: column + 1}, is, line, reader, typed))
+    const number = digits === undefined ? CIRCLED.indexOf(circled) + 1 : Number(digits)
+    if (inside !== undefined)
+      marks.unshift(...checkedMarks({...placeOf(found.index + 1), text: inside}, is, reader, typed))
+    else if (number < 1 || number > 20)
+      reader.error('screen-callout', place, 'Callouts count from 1 to 20.')
     else {
-      const number =
-        found[2] === undefined ? CIRCLED.indexOf(found[3] as string) + 1 : Number(found[2])
-      if (number < 1 || number > 20) {
-        reader.report({
-          severity: 'error',
-          code: 'screen-callout',
-          line,
-          column,
-          message: 'Callouts count from 1 to 20.',
-        })
-      } else {
-        callouts.unshift(number)
-        reader.callouts.push({number, line, column})
-      }
+      callouts.unshift(number)
+      reader.callouts.push({number, ...place})
     }
   }
   const open = /(?<!\\)\{[^}]*$/.exec(text)
-  if (open) {
-    const column = stretch.column + open.index
-    reader.report({
-      severity: 'error',
-      code: 'screen-mark',
-      line,
-      column,
-      message: '"{" is not closed.',
-    })
-  }
+  if (open) reader.error('screen-mark', placeOf(open.index), '"{" is not closed.')
   for (const found of text.matchAll(/(?<!\\)(?:\{([a-z ]+)\}|<(\d{1,2})>|[①-⑳])/g)) {
     const isMark = found[1]?.split(' ').every((name) => knownMarks.includes(name))
-    if (found[1] !== undefined && !isMark) continue
-    const code = isMark ? 'screen-mark' : 'screen-callout'
-    reader.report({
-      severity: 'error',
-      code,
-      line,
-      column: stretch.column + found.index,
-      message: `"${found[0]}" is not at the end.`,
-      hint: `Move it to the end, or write \`\\${found[0]}\`.`,
-    })
+    if (found[1] === undefined || isMark)
+      reader.error(
+        isMark ? 'screen-mark' : 'screen-callout',
+        placeOf(found.index),
+        `"${found[0]}" is not at the end.`,
+        `Move it to the end, or write \`\\${found[0]}\`.`,
+      )
   }
   return {
-    rest: {text, column: stretch.column},
+    rest: {...stretch, text},
     marks: [...new Set(marks)],
     callouts: [...new Set(callouts)],
   }
 }
 
 function checkedMarks(
-  {text, column}: Stretch,
+  {text, line, column}: Stretch,
   is: string,
-  line: number,
   reader: Reader,
   typed: string,
 ): string[] {
   const names = [...text.matchAll(/\S+/g)]
   const report = (at: number, message: string, hint?: string) =>
-    reader.report({
-      severity: 'error',
-      code: 'screen-mark',
-      line,
-      column: column + at,
-      message,
-      hint,
-    })
+    reader.error('screen-mark', {line, column: column + at}, message, hint)
   if (!names.length) report(-1, 'Unknown mark "".')
-  return names.flatMap((found) => {
-    const name = found[0]
+  return names.flatMap(({0: name, index}) => {
     if (!knownMarks.includes(name)) {
       const guess = nearest(name, knownMarks)
-      report(
-        found.index,
-        `Unknown mark "${name}".`,
-        guess ? `Did you mean \`${guess}\`?` : `Marks: ${knownMarks.join(', ')}`,
-      )
+      const hint = guess ? `Did you mean \`${guess}\`?` : `Marks: ${knownMarks.join(', ')}`
+      report(index, `Unknown mark "${name}".`, hint)
       return []
     }
-    if (!words[is]?.marks.includes(name)) {
-      report(found.index, `\`${name}\` does nothing on ${called(typed)}.`)
-      return []
-    }
-    return [name]
+    if (words[is]?.marks.includes(name)) return [name]
+    report(index, `\`${name}\` does nothing on ${called(typed)}.`)
+    return []
   })
 }
 
@@ -188,35 +130,29 @@ export function called(is: string): string {
 }
 
 /** Reads small buttons at the end of a value: `0.78 [g]`. */
-function additions(
-  stretch: Stretch,
-  line: number,
-  reader: Reader,
-): {piece: Stretch; add: Inline[][]} {
-  let text = stretch.text
+function additions(stretch: Stretch, reader: Reader): {piece: Stretch; add: Inline[][]} {
+  let {text} = stretch
   const add: Inline[][] = []
   for (;;) {
     const found = /(?<=^|\s)\[((?:\\.|[^[\]\\])+)\]$/.exec(text)
-    if (!found || /^[x ]$/.test(found[1] as string)) break
-    add.unshift(
-      inlineOf({text: found[1] as string, column: stretch.column + found.index + 1}, line, reader),
-    )
+    const inside = found?.[1]
+    if (!inside || /^[x ]$/.test(inside)) break
+    const column = stretch.column + found.index + 1
+    add.unshift(inlineOf({...stretch, text: inside, column}, reader))
     text = text.slice(0, found.index).trimEnd()
   }
-  return {piece: {text, column: stretch.column}, add}
+  return {piece: {...stretch, text}, add}
 }
 
 /** Reads the inline forms of a stretch; unknown icons are reported as warnings. */
-export function inlineOf({text, column}: Stretch, line: number, {icons, report}: Reader): Inline[] {
-  return inline(text, icons, (name, offset) => {
-    const guess = nearest(name, icons)
-    report({
-      severity: 'warning',
-      code: 'screen-icon',
-      line,
-      column: column + offset,
-      message: `No icon "${name}".`,
-      hint: guess ? `Did you mean \`${guess}\`?` : undefined,
-    })
-  })
+export function inlineOf({text, line, column}: Stretch, {icons, warn}: Reader): Inline[] {
+  return inline(text, icons, (name, offset) =>
+    warn('screen-icon', {line, column: column + offset}, ...noIcon(name, icons)),
+  )
+}
+
+/** Returns the message for an icon that the theme does not have, and the one that is probably meant. */
+export function noIcon(name: string, icons: ReadonlySet<string>): [message: string, hint?: string] {
+  const guess = nearest(name, icons)
+  return [`No icon "${name}".`, ...(guess ? [`Did you mean \`${guess}\`?`] : [])] as [string]
 }

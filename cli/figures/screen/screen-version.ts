@@ -2,7 +2,7 @@
  * Reads `version="ELN 3.0"` at either end of the first line of a `screen`: the application and the version that it shows.
  */
 import {nearest} from '../../text/nearest.ts'
-import type {FigureDiagnostic} from '../figure.ts'
+import type {Reporter} from './screen-parsed.ts'
 
 const VALUE = 'version=(?:"([^"]*)"|\'([^\']*)\'|(\\S*))'
 const ENDS = [new RegExp(`^${VALUE}(?:\\s+|$)`), new RegExp(`(?:^|\\s)${VALUE}\\s*$`)]
@@ -28,36 +28,32 @@ const EARLIER = / and earlier$/
 export function checkVersion(
   version: string | undefined,
   supported: readonly string[] = [],
-): FigureDiagnostic[] {
-  if (!supported.length || (version && supported.some((one) => covers(one, version)))) return []
-  if (!version)
-    return [
-      {
-        severity: 'warning',
-        code: 'screen-version',
-        line: 0,
-        column: 1,
-        message: 'This screen does not say which version it shows.',
-        hint: `Add \`version="${supported[0]}"\` to its first line.`,
-      },
-    ]
+  {warn}: Reporter,
+): void {
+  const place = {line: 0, column: 1}
+  if (!supported.length || (version && supported.some((one) => covers(one, version)))) return
+  if (!version) {
+    warn(
+      'screen-version',
+      place,
+      'This screen does not say which version it shows.',
+      `Add \`version="${supported[0]}"\` to its first line.`,
+    )
+    return
+  }
   const alike = supported.filter((one) => applicationOf(one) === applicationOf(version))
-  if (alike.length && EARLIER.test(version)) return []
+  if (alike.length && EARLIER.test(version)) return
   const guess = alike.length
     ? undefined
     : nearest(applicationOf(version), supported.map(applicationOf))
-  return [
-    {
-      severity: 'warning',
-      code: 'screen-unsupported',
-      line: 0,
-      column: 1,
-      message: `This screen shows ${version}, which is not among the supported versions.`,
-      hint: guess
-        ? `Did you mean \`${guess}\`?`
-        : `Supported: ${(alike.length ? alike : supported).join(', ')}`,
-    },
-  ]
+  warn(
+    'screen-unsupported',
+    place,
+    `This screen shows ${version}, which is not among the supported versions.`,
+    guess
+      ? `Did you mean \`${guess}\`?`
+      : `Supported: ${(alike.length ? alike : supported).join(', ')}`,
+  )
 }
 
 /** "ELN 3.1" -> "ELN". */

@@ -5,22 +5,20 @@
  * 2. A wrong line is drawn as `text`; lines inside it are at its level, and are not reported.
  */
 import type {ScreenCell, ScreenNode} from '../../../runtime/shared/screen.ts'
-import type {Code} from '../../report/codes.ts'
-import {nearest} from '../../text/nearest.ts'
 import {read} from './screen-inline.ts'
 import {Levels, LINES} from './screen-levels.ts'
 import {refusalOf, trimStart, unknownWord, wordOf} from './screen-line.ts'
-import type {ParsedScreen, Start} from './screen-parsed.ts'
+import {type ParsedScreen, reporterOf, SILENT, type Start, type Stretch} from './screen-parsed.ts'
 import {
   called,
   cells,
   ending,
   inlineOf,
+  noIcon,
   part,
   type Reader,
-  type Stretch,
+  sliced,
   split,
-  trimmed,
 } from './screen-part.ts'
 import {type Word, words} from './screen-words.ts'
 
@@ -56,13 +54,10 @@ class ScreenParser {
     private readonly start: Start,
     private readonly drawn: ReadonlySet<string>,
   ) {
-    this.reader = {
-      icons,
-      report: (one) => this.out.diagnostics.push(one),
-      callouts: this.out.callouts,
-    }
+    const {diagnostics, callouts} = this.out
+    this.reader = {icons, callouts, ...reporterOf(diagnostics)}
     this.stack = [{level: start.level - 1, holds: 'elements'}]
-    this.levels = new Levels(start.level, (...said) => this.error(...said))
+    this.levels = new Levels(start.level, this.reader.error)
   }
 
   parse(body: string): ParsedScreen {
@@ -74,30 +69,20 @@ class ScreenParser {
     return this.out
   }
 
-  private error(code: Code, line: number, column: number, message: string, hint?: string): void {
-    this.out.diagnostics.push({severity: 'error', code, line, column, message, hint})
-  }
-
   private readLine(raw: string, line: number): void {
     const level = this.levels.of(raw, line)
     while ((this.stack.at(-1) as Open).level >= level) this.stack.pop()
     const parent = this.stack.at(-1) as Open
-    const stretch = trimmed({text: raw, column: 1})
+    const stretch = sliced({text: raw, line, column: 1}, 0)
     if (parent.refusal && parent.holds === 'nothing') {
-      this.error(
-        'screen-nesting',
-        line,
-        stretch.column,
-        parent.refusal.message,
-        parent.refusal.hint,
-      )
+      const {message, hint} = parent.refusal
+      this.reader.error('screen-nesting', stretch, message, hint)
       parent.refusal = undefined
     }
     const host = this.hostOf(level)
-    if (host.holds === 'silence') this.broken(stretch, line, level, host)
-    else if (host.holds === 'entries' || host.holds === 'rows')
-      this.readEntry(stretch, line, level, host)
-    else this.readElement(stretch, line, level, host)
+    if (host.holds === 'silence') this.broken(stretch, level, host)
+    else if (host.holds === 'entries' || host.holds === 'rows') this.readEntry(stretch, level, host)
+    else this.readElement(stretch, level, host)
   }
 
   /**
@@ -119,45 +104,34 @@ class ScreenParser {
   /** Adds a line that is not understood as text; `holds` says how lines inside it are read. */
   private broken(
     stretch: Stretch,
-    line: number,
     level: number,
     host: Open,
     holds: Open['holds'] = 'silence',
   ): void {
-    const silent: Reader = {icons: this.icons, report: () => {}, callouts: this.out.callouts}
-    const inEntries =
-      host.node !== undefined &&
-      ['item', 'tree', 'list', 'menu', 'table', 'button', 'icon', 'select'].includes(host.node.is)
-    this.add(
-      {is: inEntries ? 'item' : 'text', cells: [part(stretch, 'text', line, silent)], items: []},
-      host,
-    )
+    const is = host.node && HOLD_ENTRIES.includes(host.node.is) ? 'item' : 'text'
+    const cell = part(stretch, 'text', {...this.reader, ...SILENT})
+    this.add({is, cells: [cell], items: []}, host)
     this.stack.push({level, node: host.node, holds})
   }
 
-  private readEntry(stretch: Stretch, line: number, level: number, host: Open): void {
+  private readEntry(stretch: Stretch, level: number, host: Open): void {
     const owner = host.node as ScreenNode
-    if (/^---$/.test(stretch.text) && owner.is !== 'table') {
+    if (stretch.text === '---' && owner.is !== 'table') {
       this.add({is: 'rule', cells: [], items: []}, host)
       this.stack.push({level, holds: 'nothing', refusal: refusalOf('rule', false)})
       return
     }
-    const parts = cells(stretch)
-    const found = parts.map((piece) => part(piece, 'item', line, this.reader))
+    const found = cells(stretch).map((piece) => part(piece, 'item', this.reader))
     const node: ScreenNode = {is: 'item', cells: found, items: []}
     this.add(node, host)
     if (owner.is === 'table') {
       const head = owner.cells.length
-      if (found.length !== head) {
-        const message = `This row has ${found.length} cell${found.length === 1 ? '' : 's'}, the head has ${head}.`
-        this.out.diagnostics.push({
-          severity: 'warning',
-          code: 'screen-cells',
-          line,
-          column: stretch.column,
-          message,
-        })
-      }
+      if (found.length !== head)
+        this.reader.warn(
+          'screen-cells',
+          stretch,
+          `This row has ${found.length} cell${found.length === 1 ? '' : 's'}, the head has ${head}.`,
+        )
       const refusal = {
         message: 'A row of a `table` cannot hold lines.',
         hint: 'Put the line at the level of the row.',
@@ -165,67 +139,58 @@ class ScreenParser {
       this.stack.push({level, node, holds: 'nothing', refusal})
     } else if (owner.is === 'list') {
       this.stack.push({level, node, holds: 'drawings'})
-    } else if (parts.length > 1) {
+    } else if (found.length > 1) {
       this.stack.push({level, node, holds: 'nothing', refusal: refusalOf('item', true)})
     } else {
       this.stack.push({level, node, holds: 'entries'})
     }
   }
 
-  private readElement(stretch: Stretch, line: number, level: number, host: Open): void {
+  private readElement(stretch: Stretch, level: number, host: Open): void {
+    const {error, warn} = this.reader
     const {is, typed, rest} = wordOf(stretch, this.drawn)
     const unknown = is === undefined ? unknownWord(typed, this.drawn) : undefined
     if (host.holds === 'drawings' && is !== 'drawing' && unknown?.code !== 'missing-plugin') {
-      this.error(
+      const known = [...this.drawn].map((one) => `\`${one}\``).join(', ')
+      error(
         'screen-nesting',
-        line,
-        stretch.column,
-        this.drawn.size
-          ? `An entry of a \`list\` holds ${[...this.drawn].map((one) => `\`${one}\``).join(', ')} only.`
+        stretch,
+        known
+          ? `An entry of a \`list\` holds ${known} only.`
           : 'An entry of a `list` cannot hold lines.',
         'Put the line at the level of the entry.',
       )
-      this.broken(stretch, line, level, host)
+      this.broken(stretch, level, host)
       return
     }
     const word = is === undefined ? undefined : words[is]
     if (is === undefined || !word) {
-      const {guess, ...said} = unknown ?? unknownWord(typed, this.drawn)
-      this.out.diagnostics.push({severity: 'error', line, column: stretch.column, ...said})
-      this.broken(
-        stretch,
-        line,
-        level,
-        host,
-        guess && words[guess]?.holds === 'elements' ? 'elements' : 'silence',
-      )
+      const {guess = '', ...said} = unknown ?? unknownWord(typed, this.drawn)
+      const {line, column} = stretch
+      this.out.diagnostics.push({severity: 'error', line, column, ...said})
+      this.broken(stretch, level, host, words[guess]?.holds === 'elements' ? 'elements' : 'silence')
       return
     }
     const parts = word.single ? [rest] : cells(rest)
     const node: ScreenNode = {is, cells: [], items: []}
     if (is === 'drawing') node.drawing = this.out.drawings.length
     node.cells = parts.map((piece) =>
-      is === 'drawing' ? this.drawingOf(typed, piece, line) : this.cellOf(piece, is, line),
+      is === 'drawing' ? this.drawingOf(typed, piece) : this.cellOf(piece, is),
     )
-    if (word.single && cells(rest).length > 1) {
-      this.error(
+    if (word.single && cells(rest).length > 1)
+      error(
         'screen-nesting',
-        line,
-        stretch.column,
+        stretch,
         `${called(is)} must be alone on its line.`,
         'Write `\\|` for a bar in a text.',
       )
-    }
-    if (word.mute && node.cells.some((cell) => cell.text.length)) {
-      this.out.diagnostics.push({
-        severity: 'warning',
-        code: 'screen-text',
-        line,
-        column: rest.column,
-        message: `${called(is)} shows no text.`,
-        hint: 'Put the text on a line of its own.',
-      })
-    }
+    if (word.mute && node.cells.some((cell) => cell.text.length))
+      warn(
+        'screen-text',
+        rest,
+        `${called(is)} shows no text.`,
+        'Put the text on a line of its own.',
+      )
     this.add(node, host)
     const many = parts.length > 1 && !word.cells
     this.stack.push({
@@ -237,43 +202,28 @@ class ScreenParser {
   }
 
   /** `icon` needs a name first; every other cell is text. */
-  private cellOf(piece: Stretch, is: string, line: number): ScreenCell {
-    if (is !== 'icon') return part(piece, is, line, this.reader)
+  private cellOf(piece: Stretch, is: string): ScreenCell {
+    if (is !== 'icon') return part(piece, is, this.reader)
     const name = /^[^\s{<]*/.exec(piece.text)?.[0] ?? ''
     if (this.icons.has(name)) {
-      const cell = part(
-        {text: piece.text.slice(name.length), column: piece.column + name.length},
-        is,
-        line,
-        this.reader,
-      )
+      const [text, column] = [piece.text.slice(name.length), piece.column + name.length]
+      const cell = part({...piece, text, column}, is, this.reader)
       return {...cell, text: [{icon: name}, ...trimStart(cell.text)]}
     }
-    const guess = nearest(name, this.icons)
-    this.error(
-      'screen-icon',
-      line,
-      piece.column,
-      `No icon "${name}".`,
-      guess ? `Did you mean \`${guess}\`?` : undefined,
-    )
-    return part(piece, is, line, this.reader)
+    this.reader.error('screen-icon', piece, ...noIcon(name, this.icons))
+    return part(piece, is, this.reader)
   }
 
   /** Reads the text of a plugin literally, without inline forms. */
-  private drawingOf(word: string, piece: Stretch, line: number): ScreenCell {
-    const {rest, marks, callouts} = ending(piece, 'drawing', line, this.reader, word)
-    const [text, name] = split(rest)
-    const value = name && inlineOf(name, line, this.reader)
+  private drawingOf(word: string, piece: Stretch): ScreenCell {
+    const {rest, marks, callouts} = ending(piece, 'drawing', this.reader, word)
+    const [{text}, name] = split(rest)
+    const value = name && inlineOf(name, this.reader)
     const tall = marks.includes('tall')
-    this.out.drawings.push({
-      word,
-      text: text.text,
-      name: value ? read(value) : '',
-      tall,
-      line,
-      column: piece.column,
-    })
+    this.out.drawings.push({...piece, word, text, name: value ? read(value) : '', tall})
     return {text: [], ...(value && {value}), marks, callouts}
   }
 }
+
+/** Words whose lines are entries. */
+const HOLD_ENTRIES = ['item', 'tree', 'list', 'menu', 'table', 'button', 'icon', 'select']
