@@ -8,37 +8,40 @@ import type {Say} from './say.ts'
 import type {Settings} from './settings.ts'
 
 export function bar(data: Data, settings: Settings, say: Say): Drawing {
-  const {x, y, names, groups, rows, edges} = columnsOf(data, settings)
+  const {x, y, names, groups, rows, edges, middle, named, head, lead} = columnsOf(
+    data,
+    settings,
+    say,
+  )
   const error = errorOf(settings)
   const means = meansOf(rows, error)
   const wide = means.filter((one) => one.high > one.low)
-  const places = means.map((one) => edges(one.at, one.group))
   return {
     x: {title: x.title, values: [], names},
     y: {title: y.title, values: means.flatMap((one) => [one.low, one.high]), zero: true},
     marks: {
-      bars: means.map((one, at) => ({
-        x: places[at]!,
+      bars: means.map((one) => ({
+        x: edges(one),
         y: [0, one.mean],
         group: one.group + 1,
-        says: tip([names[one.at]!, groups[one.group]!], withUnit(one.mean, y.title)),
+        says: tip(named(one), withUnit(one.mean, y.title)),
       })),
-      spans: wide.map((one) => {
-        const [left, right] = edges(one.at, one.group)
-        return {at: (left + right) / 2, from: one.low, to: one.high, group: one.group + 1}
-      }),
+      spans: wide.map((one) => ({
+        at: middle(one),
+        from: one.low,
+        to: one.high,
+        group: one.group + 1,
+      })),
     },
     keys: {names: groups, as: 'bar'},
     table: {
       head: [
-        headOf(x),
-        ...(groups.length > 1 ? [say('plot.group')] : []),
+        ...head,
         wide.length ? say('plot.mean', {column: headOf(y)}) : headOf(y),
         ...(wide.length ? [errorText(error, say), 'n'] : []),
       ],
       rows: means.map((one) => [
-        names[one.at]!,
-        ...(groups.length > 1 ? [groups[one.group]!] : []),
+        ...lead(one),
         short(one.mean),
         ...(wide.length
           ? [say('plot.range', {from: short(one.low), to: short(one.high)}), String(one.n)]

@@ -2,49 +2,43 @@
  * Draws quartiles as boxes. Whiskers reach to the last value within 1.5
  * times the distance of the quartiles; other values are points.
  */
-import {group as collect} from 'd3-array'
+import {extent} from 'd3-array'
 import type {Data} from '../../statistics/data.ts'
 import {summaryOf} from '../../statistics/samples.ts'
 import {columnsOf} from './columns.ts'
 import type {Drawing} from './drawing.ts'
-import {headOf, requireFew, short, tip, withUnit} from './groups.ts'
+import {cellsOf, requireFew, short, tip, withUnit} from './groups.ts'
 import type {Say} from './say.ts'
 import type {Settings} from './settings.ts'
 
+const QUARTILES = ['min', 'q1', 'median', 'q3', 'max'] as const
+
 export function box(data: Data, settings: Settings, say: Say): Drawing {
-  const {x, y, names, groups, rows, edges} = columnsOf(data, settings)
-  const boxes = [...collect(rows, (row) => row.at * groups.length + row.group)]
-    .sort(([a], [b]) => a - b)
-    .map(([, own]) => {
-      const values = own.map((one) => one.value)
+  const {x, y, names, groups, rows, edges, middle, named, head, lead} = columnsOf(
+    data,
+    settings,
+    say,
+  )
+  const boxes = cellsOf(rows)
+    .sort((a, b) => a.at - b.at || a.group - b.group)
+    .map(({values, ...cell}) => {
       const summary = summaryOf(values)
       const reach = 1.5 * (summary.q3 - summary.q1)
-      const near = values.filter((one) => one >= summary.q1 - reach && one <= summary.q3 + reach)
-      return {
-        ...summary,
-        at: own[0]!.at,
-        group: own[0]!.group,
-        from: Math.min(...near),
-        to: Math.max(...near),
-        far: values.filter((one) => !near.includes(one)),
-      }
+      const isNear = (one: number) => one >= summary.q1 - reach && one <= summary.q3 + reach
+      const [from = 0, to = 0] = extent(values.filter(isNear))
+      return {...summary, ...cell, from, to, far: values.filter((one) => !isNear(one))}
     })
   requireFew(boxes.reduce((sum, one) => sum + one.far.length, 0))
-  const middle = (one: {at: number; group: number}) => {
-    const [left, right] = edges(one.at, one.group)
-    return (left + right) / 2
-  }
-  const name = (one: {at: number; group: number}) => [names[one.at]!, groups[one.group]!]
   return {
     x: {title: x.title, values: [], names},
     y: {title: y.title, values: rows.map((row) => row.value)},
     marks: {
       bars: boxes.map((one) => ({
-        x: edges(one.at, one.group),
+        x: edges(one),
         y: [one.q1, one.q3],
         group: one.group + 1,
         says: tip(
-          name(one),
+          named(one),
           say('plot.tipOfBox', {
             median: withUnit(one.median, y.title),
             from: short(one.q1),
@@ -53,7 +47,7 @@ export function box(data: Data, settings: Settings, say: Say): Drawing {
         ),
       })),
       lines: boxes.map((one) => {
-        const [left, right] = edges(one.at, one.group)
+        const [left, right] = edges(one)
         return {from: [left, one.median], to: [right, one.median], group: one.group + 1}
       }),
       spans: boxes.flatMap((one) => {
@@ -68,26 +62,16 @@ export function box(data: Data, settings: Settings, say: Say): Drawing {
           x: middle(one),
           y: value,
           group: one.group + 1,
-          says: tip(name(one), withUnit(value, y.title)),
+          says: tip(named(one), withUnit(value, y.title)),
         })),
       ),
     },
     keys: {names: groups, as: 'bar'},
     table: {
-      head: [
-        headOf(x),
-        ...(groups.length > 1 ? [say('plot.group')] : []),
-        'n',
-        say('stats.min'),
-        say('stats.q1'),
-        say('stats.median'),
-        say('stats.q3'),
-        say('stats.max'),
-      ],
+      head: [...head, 'n', ...QUARTILES.map((key) => say(`stats.${key}`))],
       rows: boxes.map((one) => [
-        names[one.at]!,
-        ...(groups.length > 1 ? [groups[one.group]!] : []),
-        ...[one.n, one.min, one.q1, one.median, one.q3, one.max].map(short),
+        ...lead(one),
+        ...[one.n, ...QUARTILES.map((key) => one[key])].map(short),
       ]),
     },
     says: say('plot.saysBox', {count: boxes.length}),

@@ -1,7 +1,8 @@
 /** Columns with names; inside each, the groups are next to each other. */
 import {type Data, levelsOf} from '../../statistics/data.ts'
 import {Mistake} from '../../statistics/mistake.ts'
-import {groupedRows} from './groups.ts'
+import {groupedRows, headOf} from './groups.ts'
+import type {Say} from './say.ts'
 import {type Column, neededColumn, type Settings} from './settings.ts'
 
 const MOST_NAMES = 24
@@ -13,11 +14,23 @@ export interface Columns {
   groups: string[]
   rows: {at: number; value: number; group: number}[]
   /** Returns the left and right edge of a group in a column. */
-  edges: (at: number, group: number) => [number, number]
+  edges: (cell: Cell) => [number, number]
+  middle: (cell: Cell) => number
+  /** Returns the names of a column and a group. */
+  named: (cell: Cell) => [column: string, group: string]
+  /** The first cells of the head and of a row of the table. */
+  head: string[]
+  lead: (cell: Cell) => string[]
+}
+
+/** A group in a column. */
+interface Cell {
+  at: number
+  group: number
 }
 
 /** Throws a `Mistake`. */
-export function columnsOf(data: Data, settings: Settings): Columns {
+export function columnsOf(data: Data, settings: Settings, say: Say): Columns {
   const [x, y] = [neededColumn(settings, 'x'), neededColumn(settings, 'y')]
   const {groups, rows} = groupedRows(data, settings, [y], [x])
   const names = levelsOf(rows.map((row) => row.names[0]!))
@@ -31,6 +44,8 @@ export function columnsOf(data: Data, settings: Settings): Columns {
     )
   const places = new Map(names.map((name, at) => [name, at]))
   const width = Math.min(0.5, 0.8 / groups.length)
+  const middle = ({at, group}: Cell) => at + (group - (groups.length - 1) / 2) * width
+  const named = ({at, group}: Cell): [string, string] => [names[at]!, groups[group]!]
   return {
     x,
     y,
@@ -41,10 +56,13 @@ export function columnsOf(data: Data, settings: Settings): Columns {
       value: values[0]!,
       group,
     })),
-    edges: (at, group) => {
-      const middle = at + (group - (groups.length - 1) / 2) * width
+    edges: (cell) => {
       const half = width * (groups.length > 1 ? 0.43 : 0.5)
-      return [middle - half, middle + half]
+      return [middle(cell) - half, middle(cell) + half]
     },
+    middle,
+    named,
+    head: [headOf(x), ...(groups.length > 1 ? [say('plot.group')] : [])],
+    lead: (cell) => named(cell).slice(0, groups.length > 1 ? 2 : 1),
   }
 }

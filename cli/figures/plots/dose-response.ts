@@ -4,8 +4,8 @@
  */
 import type {Data} from '../../statistics/data.ts'
 import {fourParameter} from '../../statistics/four-parameter.ts'
-import {type Drawing, type Point, type Side, stepsOf} from './drawing.ts'
-import {groupedRows, requireFew, short, tip, withUnit} from './groups.ts'
+import {type Drawing, type Side, stepsOf} from './drawing.ts'
+import {curveOf, groupedRows, pointOf, requireFew, short, tip, withUnit} from './groups.ts'
 import type {Say} from './say.ts'
 import {columnSetting, neededColumn, type Settings} from './settings.ts'
 
@@ -22,17 +22,7 @@ export function doseResponse(data: Data, settings: Settings, say: Say): Drawing 
       own.map((row) => row.values[0]!),
       own.map((row) => row.values[1]!),
     )
-    const said = steps.map((dose) => curve.at(dose))
-    const path = (key: 'value' | 'low' | 'high') =>
-      said.map((one, at): Point => [steps[at]!, one[key]])
-    return {
-      name,
-      curve,
-      group: index + 1,
-      points: path('value'),
-      lower: path('low'),
-      upper: path('high'),
-    }
+    return {name, curve, ...curveOf(steps, steps.map(curve.at), index)}
   })
   return {
     x: across,
@@ -49,12 +39,7 @@ export function doseResponse(data: Data, settings: Settings, say: Say): Drawing 
       // A dose of zero cannot be shown on a logarithmic axis, but the fit uses it.
       points: rows
         .filter((row) => row.values[0]! > 0)
-        .map(({values: [a = 0, b = 0], group}) => ({
-          x: a,
-          y: b,
-          group: group + 1,
-          says: tip([groups[group]!, withUnit(a, x.title)], withUnit(b, y.title)),
-        })),
+        .map(({values: [a = 0, b = 0], group}) => pointOf([a, b], group, groups[group]!, [x, y])),
     },
     keys: {names: groups, as: 'line'},
     table: {

@@ -2,6 +2,7 @@
  * What the kinds of plots draw, in data values, and its conversion to
  * plots: axes shared by all panels, and curves in their units.
  */
+import {extent} from 'd3-array'
 import {
   type Axis,
   fraction,
@@ -102,15 +103,8 @@ function axisOf(sides: Side[]): Axis {
   const [{title, log, names, zero, tight}] = sides as [Side]
   const base = {title: titlePieces(title), unit: unitOf(title)}
   if (names) return {...base, from: -0.5, to: names.length - 0.5, digits: 0, names}
-  let low = Number.POSITIVE_INFINITY
-  let high = Number.NEGATIVE_INFINITY
-  for (const {values} of sides)
-    for (const value of values) {
-      if (!Number.isFinite(value) || (log && value <= 0)) continue
-      low = Math.min(low, value)
-      high = Math.max(high, value)
-    }
-  if (low > high)
+  let [low, high] = extent(sides.flatMap((side) => shown(side)))
+  if (low === undefined || high === undefined)
     throw new Mistake(
       log ? `A logarithmic axis needs values above zero.` : 'There is nothing to draw.',
     )
@@ -127,13 +121,15 @@ function axisOf(sides: Side[]): Axis {
   return {...base, from: tidy(from), to: tidy(to), digits: Math.min(6, digits)}
 }
 
+/** Returns the values that an axis can show. */
+const shown = ({values, log}: Side) =>
+  values.filter((value) => Number.isFinite(value) && !(log && value <= 0))
 const tidy = (value: number) => Number(value.toPrecision(6))
 
 /** Returns evenly spaced values of an axis at which a curve is drawn. */
-export function stepsOf({values, log}: Side, count = 60): number[] {
-  const shown = values.filter((value) => Number.isFinite(value) && (!log || value > 0))
-  const low = Math.min(...shown)
-  const high = Math.max(...shown)
+export function stepsOf(side: Side, count = 60): number[] {
+  const {log} = side
+  const [low = 0, high = 0] = extent(shown(side))
   return Array.from({length: count + 1}, (_, at) =>
     log ? low * (high / low) ** (at / count) : low + ((high - low) * at) / count,
   )

@@ -1,8 +1,9 @@
 /** Assigns the rows of a plot to its groups. */
+import {group as collect} from 'd3-array'
 import {type Data, levelsOf, rowsOf} from '../../statistics/data.ts'
 import {written} from '../../statistics/format.ts'
 import {Mistake} from '../../statistics/mistake.ts'
-import {MOST_GROUPS, MOST_POINTS} from './drawing.ts'
+import {MOST_GROUPS, MOST_POINTS, type Point} from './drawing.ts'
 import {type Column, columnSetting, type Settings, spokenTitle, unitOf} from './settings.ts'
 
 export interface Grouped {
@@ -50,6 +51,34 @@ export function requireFew(count: number): void {
     throw new Mistake(`${count} points; at most ${MOST_POINTS} can be told apart.`, {
       hint: 'Draw groups of them: kind: box, or kind: line.',
     })
+}
+
+/** Returns the cells of a plot: the values with the same place and group. */
+export function cellsOf(rows: {at: number; value: number; group: number}[]) {
+  const cells = collect(rows, ({at, group}) => `${group} ${at}`).values()
+  return Array.from(cells, (own) => ({
+    at: own[0]!.at,
+    group: own[0]!.group,
+    values: own.map((one) => one.value),
+  }))
+}
+
+/** Returns a curve and the band around it. `at`: the place of each value. */
+export function curveOf(
+  at: number[],
+  values: {value: number; low: number; high: number}[],
+  group: number,
+) {
+  const path = (key: 'value' | 'low' | 'high') =>
+    values.map((one, index): Point => [at[index]!, one[key]])
+  return {points: path('value'), lower: path('low'), upper: path('high'), group: group + 1}
+}
+
+/** Returns a point with its tooltip; `name` is that of its group. */
+export function pointOf([x, y]: Point, group: number, name: string, columns: [Column, Column]) {
+  const [across, up] = columns.map(({title}) => title) as [string, string]
+  const says = tip([name, withUnit(x, across)], withUnit(y, up))
+  return {x, y, group: group + 1, says}
 }
 
 /** Formats a number for a table or a tooltip with four digits. */

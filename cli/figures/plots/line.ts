@@ -1,7 +1,7 @@
 /** Draws the mean at each x, joined by a line, with a band of its error. */
 import type {Data} from '../../statistics/data.ts'
-import type {Drawing, Point} from './drawing.ts'
-import {groupedRows, headOf, requireFew, short, tip, withUnit} from './groups.ts'
+import type {Drawing} from './drawing.ts'
+import {curveOf, groupedRows, headOf, pointOf, requireFew, short} from './groups.ts'
 import {errorOf, errorText, meansOf} from './means.ts'
 import type {Say} from './say.ts'
 import {choiceOf, columnSetting, neededColumn, type Settings} from './settings.ts'
@@ -19,8 +19,12 @@ export function line(data: Data, settings: Settings, say: Say): Drawing {
   requireFew(means.length)
   const curves = groups.map((_, index) => {
     const own = means.filter((one) => one.group === index)
-    const path = (key: 'mean' | 'low' | 'high') => own.map((one): Point => [one.at, one[key]])
-    return {group: index + 1, points: path('mean'), lower: path('low'), upper: path('high')}
+    const at = own.map((one) => one.at)
+    return curveOf(
+      at,
+      own.map((one) => ({...one, value: one.mean})),
+      index,
+    )
   })
   const hasBand = means.some((one) => one.high > one.low)
   return {
@@ -33,12 +37,7 @@ export function line(data: Data, settings: Settings, say: Say): Drawing {
     curves: curves.map(({points, group}) => ({points, group})),
     bands: hasBand ? curves : [],
     marks: {
-      points: means.map((one) => ({
-        x: one.at,
-        y: one.mean,
-        group: one.group + 1,
-        says: tip([groups[one.group]!, withUnit(one.at, x.title)], withUnit(one.mean, y.title)),
-      })),
+      points: means.map(({at, mean, group}) => pointOf([at, mean], group, groups[group]!, [x, y])),
     },
     keys: {names: groups, as: 'line'},
     table: {

@@ -2,6 +2,7 @@
 
 import type {MessageKey} from '../../../runtime/shared/messages/say.ts'
 import {summaryOf} from '../../statistics/samples.ts'
+import {cellsOf} from './groups.ts'
 import type {Say} from './say.ts'
 import {choiceOf, type Settings} from './settings.ts'
 
@@ -34,21 +35,12 @@ export interface Mean {
 
 /** Returns the means, sorted by group and then by position. */
 export function meansOf(rows: {at: number; value: number; group: number}[], error: string): Mean[] {
-  const cells = new Map<string, {at: number; group: number; values: number[]}>()
-  for (const {at, value, group} of rows) {
-    const key = `${group} ${at}`
-    const cell = cells.get(key)
-    if (cell) cell.values.push(value)
-    else cells.set(key, {at, group, values: [value]})
-  }
-  return [...cells.values()]
+  return cellsOf(rows)
     .sort((a, b) => a.group - b.group || a.at - b.at)
     .map(({at, group, values}) => {
       const {n, mean, sd, se, low, high} = summaryOf(values)
-      const half = error === 'sd' ? sd : se
-      if (n === 1 || error === 'none') return {at, group, n, mean, low: mean, high: mean}
-      return error === 'ci'
-        ? {at, group, n, mean, low, high}
-        : {at, group, n, mean, low: mean - half, high: mean + half}
+      if (error === 'ci' && n > 1) return {at, group, n, mean, low, high}
+      const half = n === 1 || error === 'none' ? 0 : error === 'sd' ? sd : se
+      return {at, group, n, mean, low: mean - half, high: mean + half}
     })
 }

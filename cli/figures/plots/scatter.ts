@@ -2,8 +2,8 @@
 
 import type {Data} from '../../statistics/data.ts'
 import {linearModel} from '../../statistics/linear.ts'
-import {type Drawing, type Point, type Side, stepsOf} from './drawing.ts'
-import {groupedRows, headOf, requireFew, tip, withUnit} from './groups.ts'
+import {type Drawing, type Side, stepsOf} from './drawing.ts'
+import {curveOf, groupedRows, headOf, pointOf, requireFew} from './groups.ts'
 import type {Say} from './say.ts'
 import {choiceOf, columnSetting, neededColumn, type Settings} from './settings.ts'
 
@@ -39,12 +39,9 @@ export function scatter(data: Data, settings: Settings, say: Say): Drawing {
     curves: fits.map(({points, group}) => ({points, group})),
     bands: fits,
     marks: {
-      points: rows.map(({values: [a = 0, b = 0], group}) => ({
-        x: a,
-        y: b,
-        group: group + 1,
-        says: tip([groups[group]!, withUnit(a, x.title)], withUnit(b, y.title)),
-      })),
+      points: rows.map(({values: [a = 0, b = 0], group}) =>
+        pointOf([a, b], group, groups[group]!, [x, y]),
+      ),
     },
     keys: {names: groups, as: fit ? 'line' : 'point'},
     table: {
@@ -78,8 +75,6 @@ function fitted(
     const said = steps.map((at) =>
       model.predict(new Map([[x!, String(at)], ...(by ? [[by, name] as const] : [])])),
     )
-    const path = (key: 'value' | 'low' | 'high') =>
-      said.map((one, at): Point => [steps[at]!, one[key]])
-    return {points: path('value'), lower: path('low'), upper: path('high'), group: index + 1}
+    return curveOf(steps, said, index)
   })
 }
