@@ -4,6 +4,7 @@ import {relative} from 'node:path'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {positionOfText} from '../config/key-position.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import {addedDirectives, islandsOf, SHEETS, stylesOf} from './theme.ts'
@@ -38,14 +39,15 @@ export function directiveProblems(
       const table =
         tables.findLast((path) => readFileSync(path, 'utf8').includes(wanted)) ?? tables.at(-1)!
       return [
-        {
-          severity: 'error',
-          code: 'bundle-failed',
-          file: relative(root, table),
-          ...positionOfText(readFileSync(table, 'utf8'), wanted),
-          message: `The directive "${directive}" has the ${part} "${wanted}", but the theme has no ${of(wanted)}.`,
-          hint: near ? `Did you mean "${near}"?` : `Add the file ${of(wanted)} to the theme.`,
-        },
+        diagnostic(
+          'bundle-failed',
+          relative(root, table),
+          `The directive "${directive}" has the ${part} "${wanted}", but the theme has no ${of(wanted)}.`,
+          {
+            ...positionOfText(readFileSync(table, 'utf8'), wanted),
+            hint: near ? `Did you mean "${near}"?` : `Add the file ${of(wanted)} to the theme.`,
+          },
+        ),
       ]
     }),
   )

@@ -1,4 +1,7 @@
 /** The name of the config file, and positions of keys in it. */
+import {diagnostic} from '../report/diagnostics.ts'
+import type {Diagnostic} from '../types.ts'
+import type {Problem} from './validate.ts'
 
 /** Relative to the folder of the site. */
 export const CONFIG_FILE = 'site.config.ts'
@@ -12,6 +15,15 @@ export function placeInConfig(
   for (const key of path.filter((part) => typeof part === 'string'))
     place = positionOfKey(text, key, place.line) ?? place
   return place
+}
+
+/** Returns the diagnostic of a problem of a file, whose text is `text`. */
+export function problemDiagnostic(
+  {path, message, hint}: Problem,
+  file: string,
+  text: string,
+): Diagnostic {
+  return diagnostic('config-invalid', file, message, {...placeInConfig(text, path), hint})
 }
 
 /** `from`: the first line to search, 1-based; 0 means the first. */

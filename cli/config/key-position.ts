@@ -1,10 +1,18 @@
 /** Finds keys in a text, so a diagnostic about a field points at the field. */
 
+export interface Position {
+  line: number
+  column: number
+}
+
+/** Returns line and column, 1-based, of a position in a text. */
+export function positionAt(text: string, at: number): Position {
+  const before = text.slice(0, at).split('\n')
+  return {line: before.length, column: before.at(-1)!.length + 1}
+}
+
 /** Returns line and column, 1-based, of the first line that begins with the key; the start of the text without one. */
-export function positionOfKey(
-  text: string | undefined,
-  key: string,
-): {line: number; column: number} {
+export function positionOfKey(text: string | undefined, key: string): Position {
   const pattern = new RegExp(`^\\s*["']?${key}["']?\\s*:`)
   for (const [at, line] of (text ?? '').split('\n').entries())
     if (pattern.test(line)) return {line: at + 1, column: line.search(/\S/) + 1}
@@ -12,15 +20,10 @@ export function positionOfKey(
 }
 
 /** Returns line and column, 1-based, of a quoted text in code; 0 if the code computes it. */
-export function positionOfText(
-  code: string | undefined,
-  text: string,
-): {line: number; column: number} {
+export function positionOfText(code: string | undefined, text: string): Position {
   for (const quote of ['"', "'", '`']) {
     const at = code?.indexOf(quote + text + quote) ?? -1
-    if (at < 0) continue
-    const before = code!.slice(0, at).split('\n')
-    return {line: before.length, column: before.at(-1)!.length + 2}
+    if (at >= 0) return positionAt(code!, at + 1)
   }
   return {line: 0, column: 0}
 }

@@ -12,10 +12,11 @@ import type {UrlStyle} from '../hosts/url-styles.ts'
 import {OWN_THEME} from '../installation.ts'
 import {withoutPlugins} from '../plugins/config.ts'
 import {figureProblems, loadPlugins} from '../plugins/load.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import {withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic} from '../types.ts'
 import {checkConfig, complete, type SiteConfig, type UserConfig} from './config.ts'
-import {CONFIG_FILE, placeInConfig} from './config-file.ts'
+import {CONFIG_FILE, problemDiagnostic} from './config-file.ts'
 import {readHighlighting} from './grammars.ts'
 import {readLogo} from './logo.ts'
 import {bundleScript, runScript, type Script} from './run-module.ts'
@@ -115,9 +116,8 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
     )
   const wrongFile = themeProblem(config.theme, text)
   if (wrongFile) {
-    const file = relative(root, join(config.theme, wrongFile.file))
-    const {diagnostics} = failed(wrongFile.message, wrongFile.hint)
-    return {diagnostics: diagnostics.map((one) => ({...one, file}))}
+    const {file, message, hint} = wrongFile
+    return failed(message, hint, relative(root, join(config.theme, file)))
   }
   const wrongTheme = await addExtension(config, given.messages)
   if (wrongTheme.length) return {diagnostics: wrongTheme}
@@ -179,12 +179,9 @@ async function run(
     const script = await bundleScript(path, root)
     if ('problems' in script)
       return {
-        diagnostics: script.problems.map((problem) => ({
-          severity: 'error',
-          code: 'config-invalid',
-          file: CONFIG_FILE,
-          ...problem,
-        })),
+        diagnostics: script.problems.map(({message, ...place}) =>
+          diagnostic('config-invalid', CONFIG_FILE, message, place),
+        ),
       }
     const value = await runScript(script)
     return value === undefined
@@ -196,16 +193,7 @@ async function run(
 }
 
 function refused(problems: Problem[], text: string): {diagnostics: Diagnostic[]} {
-  return {
-    diagnostics: problems.map((problem) => ({
-      severity: 'error',
-      code: 'config-invalid',
-      file: CONFIG_FILE,
-      ...placeInConfig(text, problem.path),
-      message: problem.message,
-      ...(problem.hint ? {hint: problem.hint} : {}),
-    })),
-  }
+  return {diagnostics: problems.map((one) => problemDiagnostic(one, CONFIG_FILE, text))}
 }
 
 /** Returns the config of a folder without one. */
@@ -258,20 +246,8 @@ export function foreignOutput(folder: string): Diagnostic {
   ).diagnostics[0]!
 }
 
-function failed(message: string, hint?: string): {diagnostics: Diagnostic[]} {
-  return {
-    diagnostics: [
-      {
-        severity: 'error',
-        code: 'config-invalid',
-        file: CONFIG_FILE,
-        line: 0,
-        column: 0,
-        message,
-        ...(hint ? {hint} : {}),
-      },
-    ],
-  }
+function failed(message: string, hint?: string, file = CONFIG_FILE): {diagnostics: Diagnostic[]} {
+  return {diagnostics: [diagnostic('config-invalid', file, message, {hint})]}
 }
 
 /** Folder names that say nothing about their content; then the parent folder is used. */

@@ -5,6 +5,7 @@ import {german} from '../../runtime/shared/messages/german.ts'
 import type {MessageKey, Messages} from '../../runtime/shared/messages/say.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {PluginMessages} from '../plugins/plugin.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import type {SiteConfig} from './config.ts'
@@ -57,14 +58,15 @@ export function missingMessages({
   if (!untranslated.length) return []
   const few = untranslated.slice(0, 5).map((key) => `"${key}"`)
   return [
-    {
-      severity: 'warning',
-      code: 'missing-messages',
-      file: CONFIG_FILE,
-      ...positionOfKey(source, 'lang'),
-      message: `The site is in "${lang}", but ${untranslated.length} texts around its pages are in English.`,
-      hint: `Write them in "messages": ${few.join(', ')}${untranslated.length > few.length ? ' …' : ''}`,
-    },
+    diagnostic(
+      'missing-messages',
+      CONFIG_FILE,
+      `The site is in "${lang}", but ${untranslated.length} texts around its pages are in English.`,
+      {
+        ...positionOfKey(source, 'lang'),
+        hint: `Write them in "messages": ${few.join(', ')}${untranslated.length > few.length ? ' …' : ''}`,
+      },
+    ),
   ]
 }
 

@@ -10,10 +10,11 @@ import * as z from 'zod/mini'
 import {isTable} from '../attribute-types.ts'
 import {isLayer} from '../bundle/theme.ts'
 import {componentsByName} from '../bundle/theme-names.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import type {SiteConfig} from './config.ts'
-import {placeInConfig} from './config-file.ts'
+import {problemDiagnostic} from './config-file.ts'
 import {messageProblems, type OwnMessages} from './messages.ts'
 import {bundleScript, runScript} from './run-module.ts'
 import {fields, type Problem, text, textMap, validate} from './validate.ts'
@@ -76,11 +77,10 @@ async function loadExtension(theme: string, root: string): Promise<Loaded> {
   const inputs = [path]
   if (!existsSync(path)) return {inputs, diagnostics: []}
   const source = readFileSync(path, 'utf8')
+  const file = relative(root, path)
   const refused = (problems: Problem[]) => ({
     inputs,
-    diagnostics: problems.map(({path: keys, message, hint}) =>
-      complaint(relative(root, path), message, hint, placeInConfig(source, keys)),
-    ),
+    diagnostics: problems.map((one) => problemDiagnostic(one, file, source)),
   })
   try {
     const script = await bundleScript(path, root, [notes])
@@ -88,7 +88,7 @@ async function loadExtension(theme: string, root: string): Promise<Loaded> {
       return {
         inputs,
         diagnostics: script.problems.map(({message, ...place}) =>
-          complaint(relative(root, path), message, undefined, place),
+          diagnostic('config-invalid', file, message, place),
         ),
       }
     inputs.push(...script.inputs.filter((one) => one !== path))
@@ -116,22 +116,6 @@ async function loadExtension(theme: string, root: string): Promise<Loaded> {
         hint: 'index.tsx only says which parts are replaced: write components in files of their own, and import them.',
       },
     ])
-  }
-}
-
-function complaint(
-  file: string,
-  message: string,
-  hint: string | undefined,
-  place: {line: number; column: number},
-): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'config-invalid',
-    file,
-    ...place,
-    message,
-    ...(hint ? {hint} : {}),
   }
 }
 

@@ -8,6 +8,7 @@ import {modulesOf, textIn, type Workspace} from '../pipeline.ts'
 import {createAudit, type Facts, factsOf} from '../render/link-audit.ts'
 import {NOT_FOUND} from '../render/page.ts'
 import type {Renderer} from '../render/renderer.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {Diagnostic, Doc, Entry} from '../types.ts'
 import {clashOfAsset} from '../write/assets.ts'
@@ -81,15 +82,9 @@ export function createChecker({pause, onChange, onBug}: CheckerOptions): Checker
     )
     const {made, all} = files.paths()
     const clashes = [...site.assets.values()].flatMap((asset): Diagnostic[] => {
-      const {file, url} = asset
-      const message = clashOfAsset(
-        asset,
-        decodeURIComponent(url.slice(site.data.base.length)),
-        made,
-      )
-      return message
-        ? [{severity: 'error', code: 'duplicate-route', file, line: 0, column: 0, message}]
-        : []
+      const path = decodeURIComponent(asset.url.slice(site.data.base.length))
+      const message = clashOfAsset(asset, path, made)
+      return message ? [diagnostic('duplicate-route', asset.file, message)] : []
     })
     const thrown = await placed(problems, workspace)
     if (mine !== turn) return

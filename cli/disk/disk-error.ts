@@ -3,6 +3,7 @@
  * what to do. They are about the machine, not about the content, and they are not bugs of labdocs.
  */
 import {userInfo} from 'node:os'
+import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic} from '../types.ts'
 
 /** A system error with the step that caused it. */
@@ -71,15 +72,7 @@ const DOING = new Map(
 
 function problem(doing: string, path: string, code: string): Diagnostic {
   const [reason, hint] = reasonOf(code)
-  return {
-    severity: 'error',
-    code: 'disk-error',
-    file: path || '.',
-    line: 0,
-    column: 0,
-    message: `Could not ${doing}: ${reason} (${code}).`,
-    hint,
-  }
+  return diagnostic('disk-error', path || '.', `Could not ${doing}: ${reason} (${code}).`, {hint})
 }
 
 const AGAIN = 'then run the command again.'

@@ -1,4 +1,5 @@
 /** Reports everything that has no equivalent in labdocs: by kind, with counts. */
+import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic, Doc} from '../types.ts'
 import type {Lost} from './translate.ts'
 
@@ -51,17 +52,6 @@ export function lostReport(docs: ReadonlyMap<string, Doc>): Diagnostic[] {
   const lines = linesOf(countLost(docs.values()), 12)
   if (!lines.length) return []
   const pages = [...docs.values()].filter(({lost}) => lost?.length).length
-  return [
-    {
-      severity: 'warning',
-      code: 'untranslated',
-      file: '.',
-      line: 0,
-      column: 0,
-      message: [
-        `${pages === 1 ? '1 page has' : `${pages} pages have`} parts that only Docusaurus understands:`,
-        ...lines,
-      ].join('\n'),
-    },
-  ]
+  const head = `${pages === 1 ? '1 page has' : `${pages} pages have`} parts that only Docusaurus understands:`
+  return [diagnostic('untranslated', '.', [head, ...lines].join('\n'))]
 }

@@ -1,6 +1,7 @@
 /** `labdocs check --external`: finds links to other hosts that no longer work. Limited in number and time, and cached. */
 import type {Values} from '../cache.ts'
 import {UNPUBLISHED} from '../hosts/url-styles.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {Diagnostic, Site} from '../types.ts'
 import {type ExternalLink, externalLinks} from './collect-links.ts'
@@ -109,54 +110,43 @@ export async function checkExternal(
 }
 
 function offline(count: number): Diagnostic {
-  return {
-    severity: 'warning',
-    code: 'external-offline',
-    file: '.',
-    line: 0,
-    column: 0,
-    message: `No other host can be reached, so ${count === 1 ? '1 link was' : `${count} links were`} not checked.`,
-    hint: 'Check the network of this machine, and run the command again.',
-  }
+  return diagnostic(
+    'external-offline',
+    '.',
+    `No other host can be reached, so ${count === 1 ? '1 link was' : `${count} links were`} not checked.`,
+    {hint: 'Check the network of this machine, and run the command again.'},
+  )
 }
 
 function complaintOf(url: string, link: ExternalLink, answer: Answer): Diagnostic[] {
-  if (answer.kind === 'fine') return []
-  const {file, line, column} = link
-  const place = {file, line, column}
   const {host} = new URL(url)
-  if (answer.kind === 'gone')
-    return [
-      {
-        severity: 'warning',
-        code: 'external-gone',
-        ...place,
-        message: `${host} says that this page does not exist (status ${answer.status}).`,
-        hint: 'Find its new address, or remove the link.',
-        cause: url,
-      },
-    ]
-  if (answer.kind === 'moved')
-    return [
-      {
-        severity: 'warning',
-        code: 'external-moved',
-        ...place,
-        message: 'This page has a new permanent address.',
-        hint: `Link to ${answer.to}${hashOfLink(link.url, answer.to)}.`,
-        cause: url,
-      },
-    ]
-  return [
-    {
-      severity: 'warning',
-      code: 'external-silent',
-      ...place,
-      message: `${host} could not be checked: ${answer.reason}.`,
-      hint: 'Open the link. If it works, run the command again later.',
-      cause: `${host} ${answer.reason}`,
-    },
-  ]
+  const say = (kind: 'gone' | 'moved' | 'silent', message: string, hint: string, cause = url) => {
+    const {file, line, column} = link
+    return [diagnostic(`external-${kind}`, file, message, {line, column, hint, cause})]
+  }
+  switch (answer.kind) {
+    case 'fine':
+      return []
+    case 'gone':
+      return say(
+        'gone',
+        `${host} says that this page does not exist (status ${answer.status}).`,
+        'Find its new address, or remove the link.',
+      )
+    case 'moved':
+      return say(
+        'moved',
+        'This page has a new permanent address.',
+        `Link to ${answer.to}${hashOfLink(link.url, answer.to)}.`,
+      )
+    case 'silent':
+      return say(
+        'silent',
+        `${host} could not be checked: ${answer.reason}.`,
+        'Open the link. If it works, run the command again later.',
+        `${host} ${answer.reason}`,
+      )
+  }
 }
 
 /** Returns the part after `#`, unless the new address has its own. */

@@ -8,6 +8,7 @@ import {readInside} from '../disk/read-inside.ts'
 import {createParser} from '../parse/markdown.ts'
 import {parserOptions} from '../parse/options.ts'
 import type {Workspace} from '../pipeline.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import {resolve} from '../resolve/site.ts'
 import {hashOf} from '../scan/scan.ts'
 import {readWords} from '../search/word-lists.ts'
@@ -133,15 +134,12 @@ function wrongLinks(entry: Entry, page: Entry, expected: (href: string) => strin
 }
 
 function problem(entry: Entry, link: Doc['links'][number] | undefined, what: string): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'broken-link',
-    file: link?.file ?? entry.file,
-    line: link?.line ?? 0,
-    column: link?.column ?? 0,
-    message: link ? `The link ${link.url} ${what}.` : `${entry.file} ${what}.`,
+  const {file = entry.file, url = entry.file, line = 0, column = 0} = link ?? {}
+  return diagnostic('broken-link', file, `${link ? `The link ${url}` : url} ${what}.`, {
+    line,
+    column,
     hint: 'Change it by hand into a plain link before the move.',
-  }
+  })
 }
 
 /** Returns a function for the new target of an address of the old site. */

@@ -4,6 +4,7 @@ import type {Root as MdastRoot} from 'mdast'
 import {isTable} from '../attribute-types.ts'
 import {runScript} from '../config/run-module.ts'
 import type {FigureRow, PluginPart} from '../figures/figure.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic} from '../types.ts'
 import {messageOf} from './load.ts'
 import type {
@@ -161,15 +162,7 @@ function failure({name}: Plugin, hook: Hook, file: string, error: unknown): Diag
 
 /** Returns one message for any number of pages. */
 export function pluginFailed(file: string, message: string): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'plugin-failed',
-    file,
-    line: 0,
-    column: 0,
-    message,
-    cause: message,
-  }
+  return diagnostic('plugin-failed', file, message, {cause: message})
 }
 
 function asRoot<T extends {type: string}>(tree: T): T {

@@ -1,5 +1,6 @@
 /** Reports bugs of labdocs with the page or stage where they happened. */
 import type {Diagnostic} from '../types.ts'
+import {diagnostic} from './diagnostics.ts'
 
 /** An error with the places it passed, the outermost first. The property is kept when a thread passes the error on. */
 interface Traced {
@@ -54,12 +55,9 @@ export function detailsOf(error: unknown): string {
 /** Returns a bug as a diagnostic, for runs that continue. */
 export function bugDiagnostic(error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error)
-  return {
-    severity: 'error',
-    code: 'bug',
-    file: placesOf(error).at(-1) ?? 'labdocs',
-    line: 0,
-    column: 0,
-    message: `This is a bug of labdocs: ${message}`,
-  }
+  return diagnostic(
+    'bug',
+    placesOf(error).at(-1) ?? 'labdocs',
+    `This is a bug of labdocs: ${message}`,
+  )
 }

@@ -4,6 +4,17 @@ import type {SiteConfig} from '../config/config.ts'
 import type {Diagnostic, Severity} from '../types.ts'
 import {type Code, rowOf} from './codes.ts'
 
+/** Returns a diagnostic with the usual severity of its code. Without a position in `more`, it is about a whole file. */
+export function diagnostic(
+  code: Code,
+  file: string,
+  message: string,
+  more: Partial<Diagnostic> = {},
+): Diagnostic {
+  const severity = rowOf(code).severity === 'warning' ? 'warning' : 'error'
+  return {severity, code, file, line: 0, column: 0, message, ...more}
+}
+
 /** Sorts by file, line and column, and removes duplicates. */
 export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>()

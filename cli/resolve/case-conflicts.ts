@@ -1,6 +1,7 @@
 /** Finds names that differ only in case or Unicode form: many disks and some servers treat them as one. */
 import type {Route} from '../../runtime/shared/types.ts'
 import {positionOfKey} from '../config/key-position.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic, Entry, Source} from '../types.ts'
 
 /** Reports files, and routes whose files have different names, so that one mistake has one message. */
@@ -12,35 +13,29 @@ export function caseConflicts(
   const conflicting = new Set(files.map(([file]) => file))
   return [
     ...files.map(([file, other]) =>
-      conflict(
+      diagnostic(
+        'name-twin',
         file,
-        {line: 0, column: 0},
         `The name of ${file} differs from ${other} ${difference(file, other)}.`,
-        'Rename one of them: on many disks one would replace the other.',
+        {hint: 'Rename one of them: on many disks one would replace the other.'},
       ),
     ),
     ...conflictsOf(entries.keys()).flatMap(([route, other]) => {
       const {file} = entries.get(route)!
       if (conflicting.has(file)) return []
       return [
-        conflict(
+        diagnostic(
+          'name-twin',
           file,
-          positionOfKey(sources.get(file)?.text, 'slug'),
           `The route ${route} differs from ${other} of ${entries.get(other)!.file} ${difference(route, other)}.`,
-          'Choose another "slug": on many disks one page would replace the other.',
+          {
+            ...positionOfKey(sources.get(file)?.text, 'slug'),
+            hint: 'Choose another "slug": on many disks one page would replace the other.',
+          },
         ),
       ]
     }),
   ]
-}
-
-function conflict(
-  file: string,
-  at: {line: number; column: number},
-  message: string,
-  hint: string,
-): Diagnostic {
-  return {severity: 'error', code: 'name-twin', file, ...at, message, hint}
 }
 
 /** Returns each name with the earlier one that it can be confused with. */

@@ -3,6 +3,7 @@ import type {Route} from '../../runtime/shared/types.ts'
 import {positionOfKey} from '../config/key-position.ts'
 import type {GlossaryTerm} from '../parse/context.ts'
 import type {Code} from '../report/codes.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import type {Asset, Diagnostic, Doc, Entry, Source} from '../types.ts'
 import {imageOf} from './links/front-matter-references.ts'
 
@@ -27,57 +28,36 @@ export function lintSite(input: LintInput): Diagnostic[] {
   ]
 }
 
-function warn(code: Code, file: string, message: string, hint?: string): Diagnostic {
-  return {severity: 'warning', code, file, line: 1, column: 1, message, ...(hint ? {hint} : {})}
-}
-
 function descriptions(entries: Map<Route, Entry>, sources: Map<string, Source>): Diagnostic[] {
   const seen = new Map<string, Entry>()
   return [...entries.values()].flatMap((entry) => {
     const written = entry.doc ? entry.doc.fields.description : entry.description
     const at = positionOfKey(sources.get(entry.file)?.text, 'description')
     if (entry.doc && isReported(entry.doc, at.line)) return []
+    const found: Diagnostic[] = []
+    const warn = (code: Code, message: string, hint?: string) =>
+      found.push(diagnostic(code, entry.file, message, {...at, hint}))
     if (!written)
-      return [
-        {
-          ...warn(
-            'missing-description',
-            entry.file,
-            'This page has no description.',
-            `One sentence of ${SHORTEST} to ${LONGEST} characters that is true of this page alone.`,
-          ),
-          ...at,
-        },
-      ]
+      warn(
+        'missing-description',
+        'This page has no description.',
+        `One sentence of ${SHORTEST} to ${LONGEST} characters that is true of this page alone.`,
+      )
+    if (!written) return found
     const other = seen.get(written)
     seen.set(written, entry)
-    return [
-      ...(other
-        ? [
-            {
-              ...warn(
-                'duplicate-description',
-                entry.file,
-                `This description is the same as that of ${other.file}.`,
-                'Say what this page alone is for.',
-              ),
-              ...at,
-            },
-          ]
-        : []),
-      ...(written.length < SHORTEST || written.length > LONGEST
-        ? [
-            {
-              ...warn(
-                'description-length',
-                entry.file,
-                `The description has ${written.length} ${written.length === 1 ? 'character' : 'characters'}; ${SHORTEST} to ${LONGEST} are read in full.`,
-              ),
-              ...at,
-            },
-          ]
-        : []),
-    ]
+    if (other)
+      warn(
+        'duplicate-description',
+        `This description is the same as that of ${other.file}.`,
+        'Say what this page alone is for.',
+      )
+    if (written.length < SHORTEST || written.length > LONGEST)
+      warn(
+        'description-length',
+        `The description has ${written.length} ${written.length === 1 ? 'character' : 'characters'}; ${SHORTEST} to ${LONGEST} are read in full.`,
+      )
+    return found
   })
 }
 
@@ -102,16 +82,14 @@ function unused({used, sources, docs, publicFolder}: LintInput): Diagnostic[] {
         !read.has(file) &&
         !/\.(tsx?|css)$/.test(file),
     )
-    .map(({file, kind}) => ({
-      ...warn(
+    .map(({file, kind}) =>
+      diagnostic(
         'unused-asset',
         file,
         kind === 'fragment' ? 'No page includes this fragment.' : 'No page uses this file.',
-        'Delete it, or move it to public/ to offer it under its name.',
+        {hint: 'Delete it, or move it to public/ to offer it under its name.'},
       ),
-      line: 0,
-      column: 0,
-    }))
+    )
 }
 
 /** Reports terms that no page uses. */
@@ -125,15 +103,11 @@ function unusedTerms(
   return glossary
     .filter(({term}) => !used.has(term))
     .map(({term}) => {
-      const line = lines.findIndex((text) => text.includes('term:') && text.includes(term))
-      return {
-        ...warn(
-          'unused-term',
-          'glossary.yml',
-          `No page uses the term "${term}".`,
-          'Use it, or remove it.',
-        ),
-        line: line + 1,
-      }
+      const at = lines.findIndex((text) => text.includes('term:') && text.includes(term))
+      return diagnostic('unused-term', 'glossary.yml', `No page uses the term "${term}".`, {
+        line: at + 1,
+        column: 1,
+        hint: 'Use it, or remove it.',
+      })
     })
 }

@@ -3,6 +3,8 @@ import {fileOf} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {positionOfKey} from '../config/key-position.ts'
 import {cut, pathProblem} from '../disk/path-rules.ts'
+import type {Code} from '../report/codes.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic, Entry, FrontMatter, Source} from '../types.ts'
 import type {ReservedPaths} from './output-paths.ts'
 import {clashOf} from './redirects.ts'
@@ -37,14 +39,22 @@ export function addDocs(
       ...(version ? {version: version.name} : {}),
       ...dated(input, doc.file, doc.fields.last_update),
     })
-    if (version && hasAddress)
-      addId(
-        ids,
-        {doc, route, id: docId(doc.file, doc.fields, version)},
-        version.name,
-        input,
-        diagnostics,
+    if (!version || !hasAddress) continue
+    const id = docId(doc.file, doc.fields, version)
+    const other = ids.get(`${version.name}/${id}`)
+    if (other)
+      diagnostics.push(
+        diagnostic(
+          'duplicate-doc',
+          doc.file,
+          `The id "${id}" is already that of ${other.doc.file}.`,
+          {
+            ...positionOfKey(input.sources.get(doc.file)?.text, 'id'),
+            hint: 'Give one of them another "id".',
+          },
+        ),
       )
+    else ids.set(`${version.name}/${id}`, {doc, route, id})
   }
   return ids
 }
@@ -84,19 +94,35 @@ export function createAdd(
   diagnostics: Diagnostic[],
 ): Add {
   return (entry) => {
-    const other = entries.get(entry.route)?.file ?? clashOf(entry.route, entries)
+    const {route, file} = entry
+    const report = (code: Code, message: string, hint: string) =>
+      diagnostics.push(
+        diagnostic(code, file, message, {...positionOfKey(sources.get(file)?.text, 'slug'), hint}),
+      )
+    const other = entries.get(route)?.file ?? clashOf(route, entries)
     if (other !== undefined) {
-      diagnostics.push(duplicate(entry, other, sources))
+      report(
+        'duplicate-route',
+        `${route} is already the route of ${other}.`,
+        route === '/404'
+          ? 'To write your own not-found page, replace LostPage of the theme. Otherwise, rename the file.'
+          : 'Rename one of the files, or give it a "slug".',
+      )
       return true
     }
-    const name = fileOf(entry.route)
+    const name = fileOf(route)
     const problem =
       pathProblem(name, {ending: '.html'}) ??
-      reserve.page(entry.route, entry.file) ??
-      reserve.file(`${name}.json`, entry.file) ??
-      reserve.file(`${name}.md`, entry.file)
-    if (problem) diagnostics.push(notAPath(entry, problem, sources))
-    else entries.set(entry.route, entry)
+      reserve.page(route, file) ??
+      reserve.file(`${name}.json`, file) ??
+      reserve.file(`${name}.md`, file)
+    if (problem)
+      report(
+        'path-invalid',
+        `The address ${cut(route)} cannot be used: ${problem}.`,
+        'Rename the file or its folder, or give the page another "slug".',
+      )
+    else entries.set(route, entry)
     return problem === undefined
   }
 }
@@ -112,50 +138,4 @@ function dated(
     ...(updated === undefined ? {} : {updated}),
     ...(author === undefined ? {} : {author: author.trim()}),
   }
-}
-
-function duplicate(entry: Entry, other: string, sources: Map<string, Source>): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'duplicate-route',
-    file: entry.file,
-    ...positionOfKey(sources.get(entry.file)?.text, 'slug'),
-    message: `${entry.route} is already the route of ${other}.`,
-    hint:
-      entry.route === '/404'
-        ? 'To write your own not-found page, replace LostPage of the theme. Otherwise, rename the file.'
-        : 'Rename one of the files, or give it a "slug".',
-  }
-}
-
-function notAPath(entry: Entry, problem: string, sources: Map<string, Source>): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'path-invalid',
-    file: entry.file,
-    ...positionOfKey(sources.get(entry.file)?.text, 'slug'),
-    message: `The address ${cut(entry.route)} cannot be used: ${problem}.`,
-    hint: 'Rename the file or its folder, or give the page another "slug".',
-  }
-}
-
-function addId(
-  ids: Map<string, SidebarEntry>,
-  entry: SidebarEntry,
-  version: string,
-  {sources}: ResolveInput,
-  diagnostics: Diagnostic[],
-): void {
-  const key = `${version}/${entry.id}`
-  const other = ids.get(key)
-  if (other)
-    diagnostics.push({
-      severity: 'error',
-      code: 'duplicate-doc',
-      file: entry.doc.file,
-      ...positionOfKey(sources.get(entry.doc.file)?.text, 'id'),
-      message: `The id "${entry.id}" is already that of ${other.doc.file}.`,
-      hint: 'Give one of them another "id".',
-    })
-  else ids.set(key, entry)
 }

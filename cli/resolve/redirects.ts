@@ -4,6 +4,7 @@ import {own} from '../../runtime/shared/own.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {positionOfKey} from '../config/key-position.ts'
 import {cut, slugProblem} from '../disk/path-rules.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic, Entry, Source} from '../types.ts'
 import type {ReservedPaths} from './output-paths.ts'
 import {join} from './routes.ts'
@@ -30,22 +31,23 @@ export function readAliases(
         : isRoute
           ? (slugProblem(alias) ?? reserve(alias, entry.file))
           : 'it is not a route'
-      if (clash || wrong)
-        diagnostics.push({
-          severity: 'error',
-          code: 'alias-invalid',
-          file: entry.file,
-          ...positionOfKey(sources.get(entry.file)?.text, 'aliases'),
-          message: clash
-            ? `The alias ${alias} is taken by ${clash}.`
-            : `The alias "${cut(alias)}" cannot be used: ${wrong}.`,
-          hint:
-            clash === entry.file
-              ? 'A page cannot redirect to itself.'
-              : clash
-                ? 'Remove it here.'
-                : 'A route begins with "/" and has no ending: /docs/old-name.',
-        })
+      const report = (message: string, hint: string) =>
+        diagnostics.push(
+          diagnostic('alias-invalid', entry.file, message, {
+            ...positionOfKey(sources.get(entry.file)?.text, 'aliases'),
+            hint,
+          }),
+        )
+      if (clash)
+        report(
+          `The alias ${alias} is taken by ${clash}.`,
+          clash === entry.file ? 'A page cannot redirect to itself.' : 'Remove it here.',
+        )
+      else if (wrong)
+        report(
+          `The alias "${cut(alias)}" cannot be used: ${wrong}.`,
+          'A route begins with "/" and has no ending: /docs/old-name.',
+        )
       else redirects.set(alias, entry.route)
     }
   }

@@ -5,6 +5,7 @@ import {lostReport} from '../docusaurus/report.ts'
 import type {Plugins} from '../plugins/run.ts'
 import {headsOf} from '../plugins/site-additions.ts'
 import {whileAt} from '../report/bug-report.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import type {Words} from '../search/word-lists.ts'
 import type {
   Announcement,
@@ -136,7 +137,15 @@ function checkFiles(
     file.startsWith(`${config.publicFolder}/`) &&
     !own.includes(file.slice(config.publicFolder.length + 1))
   for (const {file} of input.sources.values())
-    if (isPublic(file) && !targets.asset(file)) diagnostics.push(unreadable(file))
+    if (isPublic(file) && !targets.asset(file))
+      diagnostics.push(
+        diagnostic(
+          'unreadable-file',
+          file,
+          'This file was there a moment ago and cannot be read now.',
+          {hint: 'Run the command again.'},
+        ),
+      )
   if (config.bare) diagnostics.push(...zeroConfigNotes({...input, used}, config))
   else
     diagnostics.push(
@@ -161,16 +170,4 @@ function ownPaths({config, assets}: ResolveInput): string[] {
     ...config.docs.versions.map(({name}) => `search-index/${name}.json`),
     ...assets.files.keys(),
   ]
-}
-
-function unreadable(file: string): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'unreadable-file',
-    file,
-    line: 0,
-    column: 0,
-    message: 'This file was there a moment ago and cannot be read now.',
-    hint: 'Run the command again.',
-  }
 }

@@ -3,6 +3,7 @@ import {basename} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import type {Outside} from '../docusaurus/outside.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import type {Asset, Diagnostic, Doc, Entry, Source} from '../types.ts'
 import {foreignNotation} from './links/foreign-notation.ts'
 
@@ -69,23 +70,15 @@ function skippedFiles(input: Input, outside: readonly Outside[]): Diagnostic[] {
     files.set(reason, [...(files.get(reason) ?? []), source.file])
   }
   if (!count) return []
-  return [
-    {
-      severity: 'warning',
-      code: 'skipped-files',
-      file: '.',
-      line: 0,
-      column: 0,
-      message: [
-        `${count === 1 ? '1 file is' : `${count} files are`} not part of the site:`,
-        ...[...files].map(([reason, names]) => `- ${names.join(', ')}: ${reason}.`),
-        ...outside.map(({path, files: many, reason}) => {
-          const what = many === undefined ? '' : `${many} ${many === 1 ? 'file' : 'files'}, `
-          return `- ${path}: ${what}${reason}.`
-        }),
-      ].join('\n'),
-    },
+  const lines = [
+    `${count === 1 ? '1 file is' : `${count} files are`} not part of the site:`,
+    ...[...files].map(([reason, names]) => `- ${names.join(', ')}: ${reason}.`),
+    ...outside.map(({path, files: many, reason}) => {
+      const what = many === undefined ? '' : `${many} ${many === 1 ? 'file' : 'files'}, `
+      return `- ${path}: ${what}${reason}.`
+    }),
   ]
+  return [diagnostic('skipped-files', '.', lines.join('\n'))]
 }
 
 function reasonOf({file, kind}: Source, {docs, used, publicFolder}: Input): string | undefined {

@@ -3,6 +3,7 @@ import {execFile} from 'node:child_process'
 import {readFileSync, statSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
 import type {Values} from '../cache.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic} from '../types.ts'
 import {hashOf} from './scan.ts'
 
@@ -93,15 +94,14 @@ async function boundaryOf(folder: string): Promise<Set<string>> {
 }
 
 function shallowHistory(files: number): Diagnostic {
-  return {
-    severity: 'warning',
-    code: 'shallow-history',
-    file: '.',
-    line: 0,
-    column: 0,
-    message: `This clone has only the latest part of the history: ${files === 1 ? '1 file has' : `${files} files have`} no date.`,
-    hint: 'Run "git fetch --unshallow". In a GitHub workflow, give actions/checkout "fetch-depth: 0".',
-  }
+  return diagnostic(
+    'shallow-history',
+    '.',
+    `This clone has only the latest part of the history: ${files === 1 ? '1 file has' : `${files} files have`} no date.`,
+    {
+      hint: 'Run "git fetch --unshallow". In a GitHub workflow, give actions/checkout "fetch-depth: 0".',
+    },
+  )
 }
 
 /** Returns absolute paths of the files that git changes with each commit and checkout; none outside a repository. */

@@ -6,11 +6,11 @@ import {createHash} from 'node:crypto'
 import {type Dirent, readdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
+import {positionAt} from '../config/key-position.ts'
 import {systemReason} from '../disk/disk-error.ts'
 import {isHidden, PUBLISHED} from '../disk/path-rules.ts'
 import {refusal} from '../disk/read-inside.ts'
-import type {Code} from '../report/codes.ts'
-import {compare} from '../report/diagnostics.ts'
+import {compare, diagnostic} from '../report/diagnostics.ts'
 import {decodeText, withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic, Source} from '../types.ts'
 
@@ -48,7 +48,9 @@ export function scan(
   if (!isFolder(root))
     return {
       sources,
-      diagnostics: [problem('empty-content', '.', `There is no content folder ${basename(root)}.`)],
+      diagnostics: [
+        diagnostic('empty-content', '.', `There is no content folder ${basename(root)}.`),
+      ],
     }
   const walk = (folder: string, above: string[]) => {
     let real = ''
@@ -62,18 +64,15 @@ export function scan(
     }
     if (above.includes(real)) {
       diagnostics.push(
-        problem(
-          'unreadable-file',
-          folder,
-          'This link leads back to a folder that it is in.',
-          'Remove the symbolic link.',
-        ),
+        diagnostic('unreadable-file', folder, 'This link leads back to a folder that it is in.', {
+          hint: 'Remove the symbolic link.',
+        }),
       )
       return
     }
     if (above.length > DEEPEST) {
       diagnostics.push(
-        problem('too-deep', folder, `Folders are nested more than ${DEEPEST} levels deep.`),
+        diagnostic('too-deep', folder, `Folders are nested more than ${DEEPEST} levels deep.`),
       )
       return
     }
@@ -95,12 +94,9 @@ export function scan(
       if (found === 'folder') {
         if (name.endsWith('.md'))
           diagnostics.push(
-            problem(
-              'unreadable-file',
-              file,
-              `${file} is a folder, not a page.`,
-              'Rename the folder.',
-            ),
+            diagnostic('unreadable-file', file, `${file} is a folder, not a page.`, {
+              hint: 'Rename the folder.',
+            }),
           )
         else walk(file, [...above, real])
       } else if ('code' in found) diagnostics.push(found)
@@ -112,7 +108,9 @@ export function scan(
     ![...sources.values()].some((source) => source.kind === 'markdown' || source.kind === 'module')
   )
     diagnostics.push(
-      problem('empty-content', '.', `There is no page in ${basename(root)}.`, 'Add an index.md.'),
+      diagnostic('empty-content', '.', `There is no page in ${basename(root)}.`, {
+        hint: 'Add an index.md.',
+      }),
     )
   return {sources, diagnostics}
 }
@@ -126,12 +124,9 @@ function leadsAway(root: string, file: string): Diagnostic | undefined {
     const where = refusal(root, file)
     return where === undefined
       ? undefined
-      : problem(
-          'outside-content',
-          file,
-          `This link leads ${where}.`,
-          'Put a copy of the file or folder into the content folder.',
-        )
+      : diagnostic('outside-content', file, `This link leads ${where}.`, {
+          hint: 'Put a copy of the file or folder into the content folder.',
+        })
   } catch (error) {
     return unreadable('file', file, error)
   }
@@ -147,11 +142,9 @@ function isForgotten(file: string): boolean {
 }
 
 function notPublished(file: string): Diagnostic {
-  return {
-    ...problem('hidden-file', file, 'This file is hidden and is not published.'),
-    severity: 'warning',
+  return diagnostic('hidden-file', file, 'This file is hidden and is not published.', {
     hint: `Of names that begin with a dot, only ${PUBLISHED.join(', ')} are published.`,
-  }
+  })
 }
 
 function isFolder(path: string): boolean {
@@ -171,15 +164,15 @@ export function readSource(
     const stat = statSync(path)
     if (stat.isDirectory()) return 'folder'
     if (!stat.isFile())
-      return problem('unreadable-file', file, 'This is neither a file nor a folder.')
+      return diagnostic('unreadable-file', file, 'This is neither a file nor a folder.')
     const kind = kindOf(file, rules)
     if (kind === 'asset') return {file, kind, text: '', hash: `${stat.size}-${stat.mtimeMs}`}
     if (stat.size > LARGEST_TEXT)
-      return problem(
+      return diagnostic(
         'file-too-large',
         file,
         `This file has ${(stat.size / 1024 / 1024).toFixed(1)} MB; a page may have 1 MB.`,
-        'Split the page, or offer the data as a download.',
+        {hint: 'Split the page, or offer the data as a download.'},
       )
     const bytes = readFileSync(path)
     const text = decode(bytes)
@@ -193,7 +186,7 @@ export function readSource(
 function unreadable(what: 'file' | 'folder', file: string, error: unknown): Diagnostic {
   const {code} = error as NodeJS.ErrnoException
   if (!code) throw error
-  return problem('unreadable-file', file, `This ${what} cannot be read: ${systemReason(code)}.`)
+  return diagnostic('unreadable-file', file, `This ${what} cannot be read: ${systemReason(code)}.`)
 }
 
 /** Returns 16 hex characters of sha256. */
@@ -248,16 +241,11 @@ function notUtf8(file: string, bytes: Uint8Array): Diagnostic {
     if (decodesSoFar(bytes.subarray(0, middle))) good = middle
     else bad = middle
   }
-  const before = decodeText(bytes.subarray(0, good)).split('\n')
-  return {
-    severity: 'error',
-    code: 'not-utf8',
-    file,
-    line: before.length,
-    column: before.at(-1)!.length + 1,
-    message: 'This file is not UTF-8.',
+  const before = decodeText(bytes.subarray(0, good))
+  return diagnostic('not-utf8', file, 'This file is not UTF-8.', {
+    ...positionAt(before, before.length),
     hint: 'Save it as UTF-8 in your editor.',
-  }
+  })
 }
 
 function decodesSoFar(bytes: Uint8Array): boolean {
@@ -268,8 +256,4 @@ function decodesSoFar(bytes: Uint8Array): boolean {
     if (error instanceof TypeError) return false
     throw error
   }
-}
-
-function problem(code: Code, file: string, message: string, hint?: string): Diagnostic {
-  return {severity: 'error', code, file, line: 0, column: 0, message, ...(hint ? {hint} : {})}
 }

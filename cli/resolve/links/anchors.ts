@@ -22,14 +22,12 @@ export function anchor(
   const other = target.doc.anchors && own(target.doc.anchors, id)
   if (other !== undefined) return {href: `${path}${query}#${encodeURIComponent(other)}`}
   const near = targets.near.word(id, target.doc.ids)
-  const fix =
-    near !== undefined && isSame(id, near) ? {fix: {url, to: url.replace(/#.*$/s, `#${near}`)}} : {}
   const place = url.startsWith('#') ? 'on this page' : `on ${target.route}`
   return {
     href,
     problem: {
       code: 'broken-anchor',
-      ...fix,
+      fix: near && isSame(id, near) ? {url, to: url.replace(/#.*$/s, `#${near}`)} : undefined,
       meant: {file: target.file, id, url},
       message: `There is no "#${id}" ${place}.`,
       hint: near

@@ -18,7 +18,6 @@ export function externalProblem(
     const to = entries.has(route) ? route : asset(`public${own.path}`) ? own.path : undefined
     return {
       code: 'own-address',
-      severity: 'warning',
       message:
         'This address names the host of this site, so it is not checked, and it leads out of every copy of the site.',
       hint: to
@@ -29,7 +28,6 @@ export function externalProblem(
   if (kind !== 'asset') return undefined
   return {
     code: 'external-asset',
-    severity: 'warning',
     message: `This is loaded from ${hostOf(url)}: the other host learns who reads the page.`,
     hint: 'Put the file into the content folder; a video of YouTube asks first as ::youtube.',
   }

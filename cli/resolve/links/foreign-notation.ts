@@ -4,6 +4,7 @@
  */
 import {posix} from 'node:path'
 import {readInfo} from '../../parse/code/fence.ts'
+import {diagnostic} from '../../report/diagnostics.ts'
 import type {Diagnostic, Source} from '../../types.ts'
 
 /** Maximum number of listed names of a kind. */
@@ -29,16 +30,10 @@ interface Found {
   first: string
 }
 
-interface Seen {
-  order: Found
-  titles: Found
-  indented: Found
-  flags: Found
-  files: Found
-  homes: Found
-}
+type Kind = 'order' | 'titles' | 'indented' | 'flags' | 'files' | 'homes'
+type Seen = Record<Kind, Found>
 
-const WORDS: Record<keyof Seen, {one: string; many: string; hint: string}> = {
+const WORDS: Record<Kind, {one: string; many: string; hint: string}> = {
   order: {
     one: 'list of chapters',
     many: 'lists of chapters',
@@ -73,35 +68,26 @@ const WORDS: Record<keyof Seen, {one: string; many: string; hint: string}> = {
 
 /** Returns one warning for all of them; none if the folder contains none. */
 export function foreignNotation(sources: Iterable<Source>): Diagnostic[] {
-  const seen: Seen = {
-    order: none(),
-    titles: none(),
-    indented: none(),
-    flags: none(),
-    files: none(),
-    homes: none(),
-  }
+  const kindsOf = Object.keys(WORDS) as Kind[]
+  const seen = Object.fromEntries(
+    kindsOf.map((kind): [Kind, Found] => [kind, {examples: new Set(), count: 0, first: ''}]),
+  ) as Seen
   for (const {file, kind, text} of sources) {
     if (kind !== 'markdown') continue
     if (posix.basename(file) === 'SUMMARY.md') note(seen.order, file, file)
     if (isHome(FIELDS.exec(text)?.[1] ?? '')) note(seen.homes, file, file)
     look(text, file, seen)
   }
-  const kinds = (Object.keys(WORDS) as (keyof Seen)[]).filter((kind) => seen[kind].count)
+  const kinds = kindsOf.filter((kind) => seen[kind].count)
   if (!kinds.length) return []
+  const lines = kinds.map((kind) => lineOf(seen[kind], WORDS[kind]))
   return [
-    {
-      severity: 'warning',
-      code: 'foreign-notation',
-      file: '.',
-      line: 0,
-      column: 0,
-      message: [
-        'Some pages are written for another tool:',
-        ...kinds.map((kind) => lineOf(seen[kind], WORDS[kind])),
-      ].join('\n'),
-      hint: 'What is not read is shown as it is typed; front matter and comments are not shown.',
-    },
+    diagnostic(
+      'foreign-notation',
+      '.',
+      ['Some pages are written for another tool:', ...lines].join('\n'),
+      {hint: 'What is not read is shown as it is typed; front matter and comments are not shown.'},
+    ),
   ]
 }
 
@@ -139,8 +125,4 @@ function note(found: Found, example: string, place: string): void {
   found.count++
   found.first ||= place
   if (found.examples.size < LISTED) found.examples.add(example)
-}
-
-function none(): Found {
-  return {examples: new Set(), count: 0, first: ''}
 }

@@ -1,9 +1,11 @@
 /** What front matter says about other pages and files: neighbors, the sidebar, the picture. */
 import {posix} from 'node:path'
 import {positionOfKey} from '../../config/key-position.ts'
+import type {Code} from '../../report/codes.ts'
+import {diagnostic} from '../../report/diagnostics.ts'
 import {nearest} from '../../text/nearest.ts'
 import type {Diagnostic, Doc, Entry, Source} from '../../types.ts'
-import type {SidebarEntry} from '../sidebar/sidebar.ts'
+import {knownIds, type SidebarEntry} from '../sidebar/sidebar.ts'
 import {SIDEBAR} from '../versions.ts'
 
 /** Reports unknown ids in front matter: neighbors and the sidebar. */
@@ -14,12 +16,14 @@ export function unknownReferences(
 ): Diagnostic[] {
   const {fields} = entry.doc ?? {}
   if (!fields) return []
-  const at = (key: string) => ({
-    severity: 'error' as const,
-    file: entry.file,
-    ...positionOfKey(sources.get(entry.file)?.text, key),
-  })
   const problems: Diagnostic[] = []
+  const report = (key: string, code: Code, message: string, hint: string) =>
+    problems.push(
+      diagnostic(code, entry.file, message, {
+        ...positionOfKey(sources.get(entry.file)?.text, key),
+        hint,
+      }),
+    )
   const prefix = `${entry.version}/`
   // Called only for a mistake: if the ids were listed for each page, a site with twice the pages
   // would take four times as long.
@@ -30,31 +34,29 @@ export function unknownReferences(
     if (typeof id !== 'string' || ids.has(prefix + id)) continue
     const known = list()
     const near = nearest(id, known)
-    problems.push({
-      ...at(key),
-      code: 'unknown-doc',
-      message: `"${key}" names the document "${id}", which does not exist.`,
-      hint: near
-        ? `Did you mean "${near}"?`
-        : `Known ids: ${known.slice(0, 20).join(', ')}${known.length > 20 ? ' …' : ''}.`,
-    })
+    report(
+      key,
+      'unknown-doc',
+      `"${key}" names the document "${id}", which does not exist.`,
+      near ? `Did you mean "${near}"?` : knownIds(known),
+    )
   }
   const image = imageOf(entry.doc!)
   if (image !== undefined && !sources.has(image))
-    problems.push({
-      ...at('image'),
-      code: 'missing-asset',
-      message: `There is no file ${image}.`,
-      hint: 'Correct the path, or remove the key: no page shows this picture.',
-    })
+    report(
+      'image',
+      'missing-asset',
+      `There is no file ${image}.`,
+      'Correct the path, or remove the key: no page shows this picture.',
+    )
   const sidebar = fields.displayed_sidebar
   if (typeof sidebar === 'string' && sidebar !== SIDEBAR)
-    problems.push({
-      ...at('displayed_sidebar'),
-      code: 'unknown-sidebar',
-      message: `There is no sidebar "${sidebar}".`,
-      hint: `Known sidebars: ${SIDEBAR}.`,
-    })
+    report(
+      'displayed_sidebar',
+      'unknown-sidebar',
+      `There is no sidebar "${sidebar}".`,
+      `Known sidebars: ${SIDEBAR}.`,
+    )
   return problems
 }
 

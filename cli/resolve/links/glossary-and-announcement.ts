@@ -2,6 +2,7 @@
 import {withBase} from '../../../runtime/shared/location.ts'
 import type {SiteConfig} from '../../config/config.ts'
 import {CONFIG_FILE} from '../../config/config-file.ts'
+import {type Position, positionAt} from '../../config/key-position.ts'
 import type {Diagnostic, Entry, Link} from '../../types.ts'
 import type {ResolveInput} from '../site.ts'
 import {type LinkTargets, resolveLinks} from './links.ts'
@@ -64,17 +65,12 @@ function entryOf(file: string, link: Link, ids: string[]): Entry {
  * Returns a function that maps a position in the announcement to the config: exactly, unless the text contains
  * escapes.
  */
-function placesIn({source, announcement}: Pick<SiteConfig, 'source' | 'announcement'>): (at: {
-  line: number
-  column: number
-}) => {
-  line: number
-  column: number
-} {
+function placesIn({
+  source,
+  announcement,
+}: Pick<SiteConfig, 'source' | 'announcement'>): (at: Position) => Position {
   const at = source.indexOf(announcement?.content ?? '')
-  const from = at < 0 ? Math.max(0, source.search(/\bannouncement\b/)) : at
-  const before = source.slice(0, from).split('\n')
-  const start = {line: before.length, column: before.at(-1)!.length + 1}
+  const start = positionAt(source, at < 0 ? Math.max(0, source.search(/\bannouncement\b/)) : at)
   return ({line, column}) =>
     at < 0
       ? start

@@ -18,12 +18,6 @@ const ADVICE: [RegExp, string][] = [
   ],
 ]
 
-/** Returns the address of a file, and what is wrong with it if a page shows it. */
-export function weighed(asset: Asset, isShown: boolean): {href: string; problem?: Problem} {
-  const problem = isShown ? weightProblem(asset) : undefined
-  return {href: asset.url, ...(problem ? {problem} : {})}
-}
-
 /** Returns a warning for the place where a page shows the picture; undefined for a usual size. */
 export function weightProblem({file, bytes, width, height}: Asset): Problem | undefined {
   const hint = ADVICE.find(([pattern]) => pattern.test(file))?.[1]
@@ -32,7 +26,6 @@ export function weightProblem({file, bytes, width, height}: Asset): Problem | un
   const pixels = width && height ? ` and ${width} × ${height} pixels` : ''
   return {
     code: 'large-picture',
-    severity: 'warning',
     message: `${file} has ${size(bytes)}${pixels}. Readers wait for it, and no screen shows so much.`,
     hint,
     cause: `picture ${file}`,

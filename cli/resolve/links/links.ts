@@ -8,14 +8,13 @@ import type {Route, SiteData} from '../../../runtime/shared/types.ts'
 import {ONLY_CONTENT, offLimits} from '../../disk/path-rules.ts'
 import {belowBase, routeIn} from '../../docusaurus/links.ts'
 import type {Dialect} from '../../docusaurus/site.ts'
-import type {Fix} from '../../fix/fix.ts'
-import type {Code} from '../../report/codes.ts'
+import {diagnostic} from '../../report/diagnostics.ts'
 import type {Asset, Diagnostic, Entry, Link} from '../../types.ts'
 import {fileNameProblem} from '../file-name-characters.ts'
 import {encodePath} from '../routes.ts'
 import {anchor, decode} from './anchors.ts'
 import {externalProblem, isOfOther} from './external.ts'
-import {weighed} from './large-pictures.ts'
+import {weightProblem} from './large-pictures.ts'
 import {assetMeant, pageMeant, whyNot} from './other-tools.ts'
 import type {Suggestions} from './suggestions.ts'
 import {fixOf, meantBy} from './suggestions.ts'
@@ -60,8 +59,7 @@ export function resolveLinks(entry: Entry, targets: LinkTargets): ResolvedLinks 
     if (resolved.href !== undefined) result.hrefs[link.url] = resolved.href
     if (resolved.problem)
       result.diagnostics.push({
-        severity: 'error',
-        file: link.file ?? entry.file,
+        ...diagnostic(resolved.problem.code, link.file ?? entry.file, resolved.problem.message),
         line: link.line,
         column: link.column,
         ...resolved.problem,
@@ -70,15 +68,9 @@ export function resolveLinks(entry: Entry, targets: LinkTargets): ResolvedLinks 
   return result
 }
 
-export interface Problem {
-  code: Code
-  cause?: string
-  fix?: Fix
-  meant?: Diagnostic['meant']
-  message: string
-  hint?: string
-  severity?: 'warning'
-}
+/** A diagnostic without its place. */
+export type Problem = Pick<Diagnostic, 'code' | 'message'> &
+  Partial<Pick<Diagnostic, 'severity' | 'hint' | 'fix' | 'meant' | 'cause'>>
 
 export interface Resolved {
   href?: string
@@ -117,10 +109,7 @@ function partsOf(link: Link, from: string): Parts {
 function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
   const {url} = link
   const {isExternal, path, query, hash, file} = partsOf(link, entry.file)
-  if (isExternal) {
-    const problem = externalProblem(link, targets)
-    return {href: url, ...(problem ? {problem} : {})}
-  }
+  if (isExternal) return {href: url, problem: externalProblem(link, targets)}
   if (url === '')
     return {
       problem: {
@@ -144,7 +133,6 @@ function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
     ? {
         problem: {
           code: 'redirected-link' as const,
-          severity: 'warning' as const,
           message: `${path} has moved to ${found.route}.`,
           hint: `Link to ${found.route}.`,
           fix: {url, to: encodePath(found.route) + url.slice(path.length)},
@@ -166,7 +154,10 @@ function resolveAssetUrl(
     targets.asset(file) ??
     belowBase(decode(path), targets) ??
     assetMeant(decode(path), link.file ?? page, targets)
-  if (asset) return weighed(asset, targets.lint && link.kind === 'asset')
+  if (asset) {
+    const isShown = targets.lint && link.kind === 'asset'
+    return {href: asset.url, problem: isShown ? weightProblem(asset) : undefined}
+  }
   const refused = offLimits(posix.normalize(file))
   if (refused) return {problem: {code: 'missing-asset', message: refused, hint: ONLY_CONTENT}}
   const near = targets.near.path(file, 'assets')
@@ -177,7 +168,7 @@ function resolveAssetUrl(
       code: 'missing-asset',
       ...(path.startsWith('/') ? {} : {meant: {file, url: link.url}}),
       message: `There is no file ${file}.`,
-      ...(near ? {hint: meantBy(file, near)} : {}),
+      hint: near && meantBy(file, near),
     },
   }
 }
@@ -231,12 +222,7 @@ function relative(name: string, targets: LinkTargets): Found {
   return asset ? {asset, meant: file} : {meant: file}
 }
 
-function brokenLink(
-  meant: string,
-  link: Link,
-  entry: Entry,
-  targets: LinkTargets,
-): Resolved['problem'] {
+function brokenLink(meant: string, link: Link, entry: Entry, targets: LinkTargets): Problem {
   const {path} = partsOf(link, entry.file)
   const from = link.file ?? entry.file
   const isFile = !meant.startsWith('/')
@@ -251,12 +237,11 @@ function brokenLink(
     code: 'broken-link',
     meant: {[isFile ? 'file' : 'route']: meant, url: link.url},
     message: isFile ? `There is no page or file ${meant}.` : `There is no page at ${meant}.`,
-    ...(near
-      ? {hint: meantBy(path, near), ...fixOf(link.url, path, near)}
-      : {
-          hint: path.startsWith('/')
-            ? 'An absolute link is a route, or a file in public/.'
-            : 'A relative link is a file, relative to the one that names it.',
-        }),
+    hint: near
+      ? meantBy(path, near)
+      : path.startsWith('/')
+        ? 'An absolute link is a route, or a file in public/.'
+        : 'A relative link is a file, relative to the one that names it.',
+    fix: near ? fixOf(link.url, path, near) : undefined,
   }
 }

@@ -1,6 +1,7 @@
 /** Broken links to renamed pages: renames in the git history become hints, and many of them become one summary. Pure. */
 import {posix} from 'node:path'
 import type {VersionConfig} from '../../config/config.ts'
+import {diagnostic} from '../../report/diagnostics.ts'
 import type {Diagnostic, Site} from '../../types.ts'
 import {docRoute, encodePath, pageRoute, versionOf} from '../routes.ts'
 import {decode} from './anchors.ts'
@@ -72,22 +73,13 @@ export function explainRenames(
   const lines = aliases.map(([now, before]) => `- ${shown(now)}: aliases: [${before}]`)
   if (!lines.length) return explained
   const more = lines.length > LISTED ? [`- and ${lines.length - LISTED} more`] : []
+  const head = `${lines.length === 1 ? '1 page was' : `${lines.length} pages were`} renamed, and the old address leads nowhere. Put these lines into the front matter:`
   return [
     ...explained,
-    {
-      severity: 'warning',
-      code: 'renamed-page',
-      file: '.',
-      line: 0,
-      column: 0,
-      message: [
-        `${lines.length === 1 ? '1 page was' : `${lines.length} pages were`} renamed, and the old address leads nowhere. Put these lines into the front matter:`,
-        ...lines.slice(0, LISTED),
-        ...more,
-      ].join('\n'),
+    diagnostic('renamed-page', '.', [head, ...lines.slice(0, LISTED), ...more].join('\n'), {
       hint: '"labdocs check --fix" writes them. "labdocs move" renames pages, keeps their addresses and corrects all links.',
       fix: {aliases: Object.fromEntries(aliases)},
-    },
+    }),
   ]
 }
 

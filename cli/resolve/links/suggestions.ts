@@ -64,10 +64,10 @@ export function meantBy(written: string, near: string): string {
 }
 
 /** Returns the correction of an address, if only its upper and lower case is wrong. */
-export function fixOf(url: string, path: string, near: string): {fix?: Fix} {
+export function fixOf(url: string, path: string, near: string): Fix | undefined {
   return path.toLowerCase() === near.toLowerCase()
-    ? {fix: {url, to: encodePath(near) + url.slice(path.length)}}
-    : {}
+    ? {url, to: encodePath(near) + url.slice(path.length)}
+    : undefined
 }
 
 /** Returns whether two ids are the same words in another style: `setItUp`, `set-it-up`, `Set_it_up`. */

@@ -4,6 +4,7 @@ import {positionOfKey} from '../../config/key-position.ts'
 import {cut, slugProblem} from '../../disk/path-rules.ts'
 import {readYaml} from '../../parse/front-matter/front-matter.ts'
 import {resolveConflicts} from '../../parse/lint/conflicts.ts'
+import {diagnostic} from '../../report/diagnostics.ts'
 import type {CategoryFile, Diagnostic, Source} from '../../types.ts'
 import {category as ours, theirCategory} from './category-schema.ts'
 
@@ -34,25 +35,24 @@ function read(source: Source): ReadCategory {
   const elsewhere = category.links?.find(({href}) => !/^(?:https?:\/\/|mailto:)./i.test(href))
   if (elsewhere) {
     delete category.links
-    diagnostics.push({
-      severity: 'error',
-      code: 'category-invalid',
-      file,
-      ...positionOfKey(text, 'links'),
-      message: `The address "${cut(elsewhere.href)}" in "links" must begin with https://, http:// or mailto:.`,
-      hint: 'Pages of the site are in the sidebar by themselves.',
-    })
+    diagnostics.push(
+      diagnostic(
+        'category-invalid',
+        file,
+        `The address "${cut(elsewhere.href)}" in "links" must begin with https://, http:// or mailto:.`,
+        {
+          ...positionOfKey(text, 'links'),
+          hint: 'Pages of the site are in the sidebar by themselves.',
+        },
+      ),
+    )
   }
   const wrong = linkProblem(category.link)
-  if (!wrong) return {category, diagnostics}
-  delete category.link
-  return {
-    category,
-    diagnostics: [
-      ...diagnostics,
-      {severity: 'error', code: 'category-invalid', file, ...category.place, message: wrong},
-    ],
+  if (wrong) {
+    delete category.link
+    diagnostics.push(diagnostic('category-invalid', file, wrong, category.place))
   }
+  return {category, diagnostics}
 }
 
 function linkProblem(link: CategoryFile['link']): string | undefined {

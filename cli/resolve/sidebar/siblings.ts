@@ -1,5 +1,7 @@
 /** Warns about sidebar neighbors that an author cannot distinguish: the same position, or the same name. */
 import {positionOfKey} from '../../config/key-position.ts'
+import type {Code} from '../../report/codes.ts'
+import {diagnostic} from '../../report/diagnostics.ts'
 import type {Diagnostic, Source} from '../../types.ts'
 
 /** An entry of the sidebar, and the keys that define its name and position. */
@@ -21,28 +23,25 @@ export function lintSiblings(
   folders: readonly Sibling[][],
   sources: ReadonlyMap<string, Source>,
 ): Diagnostic[] {
-  const at = ({file, key}: Key) => {
-    const text = sources.get(file)?.text
-    return {file, ...positionOfKey(text, key)}
-  }
+  const warn = (code: Code, {file, key}: Key, message: string, hint: string) =>
+    diagnostic(code, file, message, {...positionOfKey(sources.get(file)?.text, key), hint})
   return folders.flatMap((siblings) => [
     ...repeated(siblings, ({positioned, position}) => positioned && String(position)).map(
-      ([one, before]): Diagnostic => ({
-        severity: 'warning',
-        code: 'sibling-position',
-        ...at(one.positioned!),
-        message: `${before.positioned!.file} has the position ${one.position} as well, so the names of the files decide.`,
-        hint: 'Give one of them another number; 2.5 is between 2 and 3.',
-      }),
+      ([one, before]) =>
+        warn(
+          'sibling-position',
+          one.positioned!,
+          `${before.positioned!.file} has the position ${one.position} as well, so the names of the files decide.`,
+          'Give one of them another number; 2.5 is between 2 and 3.',
+        ),
     ),
-    ...repeated(siblings, ({label}) => label.trim().toLowerCase()).map(
-      ([one, before]): Diagnostic => ({
-        severity: 'warning',
-        code: 'sibling-title',
-        ...at(one.labelled),
-        message: `${before.labelled.file} next to it is called "${before.label}" in the sidebar as well.`,
-        hint: 'Say in one of the titles what is different, or give it a "sidebar_label".',
-      }),
+    ...repeated(siblings, ({label}) => label.trim().toLowerCase()).map(([one, before]) =>
+      warn(
+        'sibling-title',
+        one.labelled,
+        `${before.labelled.file} next to it is called "${before.label}" in the sidebar as well.`,
+        'Say in one of the titles what is different, or give it a "sidebar_label".',
+      ),
     ),
   ])
 }

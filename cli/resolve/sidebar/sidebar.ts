@@ -3,7 +3,7 @@
 import GithubSlugger from 'github-slugger'
 import type {Route, SidebarItem} from '../../../runtime/shared/types.ts'
 import type {VersionConfig} from '../../config/config.ts'
-import {compare} from '../../report/diagnostics.ts'
+import {compare, diagnostic} from '../../report/diagnostics.ts'
 import {readableName} from '../../text/readable-names.ts'
 import type {CategoryFile, CategoryPage, Diagnostic, Doc} from '../../types.ts'
 import {folderRoute, inside, isIndex, join, splitPrefix} from '../routes.ts'
@@ -171,17 +171,14 @@ class SidebarBuilder {
     if (link?.type !== 'doc') return folder.docs.find(({doc}) => isIndex(doc.file))
     const found = this.entries.find(({id}) => id === link.id)
     if (!found)
-      this.built.diagnostics.push({
-        severity: 'error',
-        code: 'unknown-doc',
-        file: file!.file,
-        ...file!.place,
-        message: `There is no document with the id "${link.id}" in version "${this.version.name}".`,
-        hint: `Known ids: ${this.entries
-          .map(({id}) => id)
-          .slice(0, 20)
-          .join(', ')}${this.entries.length > 20 ? ' …' : ''}.`,
-      })
+      this.built.diagnostics.push(
+        diagnostic(
+          'unknown-doc',
+          file!.file,
+          `There is no document with the id "${link.id}" in version "${this.version.name}".`,
+          {...file!.place, hint: knownIds(this.entries.map(({id}) => id))},
+        ),
+      )
     return found
   }
 
@@ -211,14 +208,14 @@ class SidebarBuilder {
       : join(this.version.at, 'category', slug)
     const other = this.built.categories.get(route)
     if (other)
-      this.built.diagnostics.push({
-        severity: 'error',
-        code: 'duplicate-route',
-        file: file.file,
-        ...file.place,
-        message: `${route} is already the route of ${other.folder}/_category.yml.`,
-        hint: 'Give one of them another "slug".',
-      })
+      this.built.diagnostics.push(
+        diagnostic(
+          'duplicate-route',
+          file.file,
+          `${route} is already the route of ${other.folder}/_category.yml.`,
+          {...file.place, hint: 'Give one of them another "slug".'},
+        ),
+      )
     this.built.categories.set(route, {
       ...this.placeOf(folder),
       title: link.title ?? label,
@@ -227,6 +224,11 @@ class SidebarBuilder {
     })
     return route
   }
+}
+
+/** Returns a hint with the first of the ids. */
+export function knownIds(ids: string[]): string {
+  return `Known ids: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ' …' : ''}.`
 }
 
 function keysOf({file, fields}: Doc): Pick<Sibling, 'labelled' | 'positioned'> {

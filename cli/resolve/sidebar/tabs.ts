@@ -2,6 +2,7 @@
 import type {SiteConfig} from '../../config/config.ts'
 import {CONFIG_FILE} from '../../config/config-file.ts'
 import {positionOfText} from '../../config/key-position.ts'
+import {diagnostic} from '../../report/diagnostics.ts'
 import {nearest} from '../../text/nearest.ts'
 import type {Diagnostic, Doc} from '../../types.ts'
 
@@ -23,15 +24,16 @@ export function unknownTabs(
     .filter((name) => !known.has(name))
     .map((name) => {
       const near = nearest(name, known)
-      return {
-        severity: 'error',
-        code: 'unknown-sidebar',
-        file: CONFIG_FILE,
-        ...positionOfText(source, name),
-        message: `"docs.sidebars" names the folder "${name}", which has no pages in the docs.`,
-        hint: near
-          ? `Did you mean "${near}"?`
-          : `Folders: ${[...known].sort().slice(0, 20).join(', ') || 'none'}.`,
-      }
+      return diagnostic(
+        'unknown-sidebar',
+        CONFIG_FILE,
+        `"docs.sidebars" names the folder "${name}", which has no pages in the docs.`,
+        {
+          ...positionOfText(source, name),
+          hint: near
+            ? `Did you mean "${near}"?`
+            : `Folders: ${[...known].sort().slice(0, 20).join(', ') || 'none'}.`,
+        },
+      )
     })
 }

@@ -6,7 +6,7 @@ const picture = (file: string, bytes: number, width?: number, height?: number) =
 
 test('bytes, pixels and what to do', () => {
   expect(picture('docs/bench.jpg', 6_300_000, 4000, 3000)).toMatchObject({
-    severity: 'warning',
+    code: 'large-picture',
     message:
       'docs/bench.jpg has 6.3 MB and 4000 × 3000 pixels. Readers wait for it, and no screen shows so much.',
     hint: expect.stringContaining('1600 pixels'),
