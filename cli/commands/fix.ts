@@ -6,9 +6,8 @@ import type {SiteConfig} from '../config/config.ts'
 import {loadConfig} from '../config/load-config.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {refusal} from '../disk/read-inside.ts'
-import {type Draft, draftOf, edited, editsOf} from '../fix/combine-edits.ts'
 import {editsFor} from '../fix/edits-for.ts'
-import type {Edit} from '../move/edit.ts'
+import {apply} from '../move/edit.ts'
 import {patchOf} from '../move/patch.ts'
 import {complaints, load, stagesOf} from '../pipeline.ts'
 import {adjust} from '../report/diagnostics.ts'
@@ -25,6 +24,13 @@ export interface FixOptions extends BuildOptions {
   dryRun: boolean
 }
 
+/** The text of a file before and after its corrections. */
+interface Draft {
+  before: string
+  after: string
+  corrections: number
+}
+
 /** A correction can reveal another mistake: an anchor is checked only once its page is found. */
 const MOST_ROUNDS = 8
 
@@ -38,10 +44,7 @@ export async function fix(options: FixOptions): Promise<ExitCode> {
     const nameOf = (file: string) =>
       relative(config.root, join(config.content, file)).split(sep).join('/')
     const patch = patchOf(
-      [...found.drafts].map(([file, draft]) => {
-        const name = nameOf(file)
-        return {from: name, to: name, text: draft.before, edits: editsOf(draft)}
-      }),
+      [...found.drafts].map(([file, texts]) => ({from: nameOf(file), to: nameOf(file), texts})),
     )
     process.stdout.write(
       options.json ? `${JSON.stringify({exitCode: 0, patch}, null, 2)}\n` : patch,
@@ -49,10 +52,13 @@ export async function fix(options: FixOptions): Promise<ExitCode> {
     return 0
   }
   const shown = createDisplayPath(config)
-  for (const [file, draft] of found.drafts) {
+  for (const [file, {after, corrections}] of found.drafts) {
     const path = join(config.content, file)
-    onDisk('write this file', path, () => writeFileSync(path, draft.text))
-    say(shown(file), editsOf(draft))
+    onDisk('write this file', path, () => writeFileSync(path, after))
+    // To stderr: with `--json`, stdout contains only one document.
+    process.stderr.write(
+      `Corrected ${shown(file)} (${corrections} correction${corrections === 1 ? '' : 's'})\n`,
+    )
   }
   return build({...options, write: false})
 }
@@ -64,6 +70,8 @@ async function correct(
 ): Promise<{drafts: Map<string, Draft>} | {diagnostics: Diagnostic[]}> {
   const watch = createStopwatch({live: false, stream: process.stderr})
   const drafts = new Map<string, Draft>()
+  const textOf = (file: string) =>
+    drafts.get(file)?.after ?? readFileSync(join(config.content, file), 'utf8')
   const own = stagesOf(config, {dev: false, cache: options.cache})
   let bundled: ReturnType<typeof own.bundle> | undefined
   const stages: typeof own = {
@@ -76,38 +84,33 @@ async function correct(
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const workspace = await load(config, {dev: false, cache: options.cache}, watch, stages)
     if (!('site' in workspace)) return {diagnostics: workspace.diagnostics}
-    const texts = new Map<string, string>()
     const edits = editsFor(adjust(complaints(workspace), config, false), {
       specs: workspace.renderer.specs,
       bare: config.bare,
       read: (file) => {
         // A symbolic link can point to a file outside the content.
-        if (!workspace.sources.has(file) || refusal(config.content, file)) return undefined
-        const text = drafts.get(file)?.text ?? readFileSync(join(config.content, file), 'utf8')
-        texts.set(file, text)
-        return text
+        const isOurs = workspace.sources.has(file) && !refusal(config.content, file)
+        return isOurs ? textOf(file) : undefined
       },
     })
     if (!edits.size) break
-    for (const [file, list] of edits)
-      drafts.set(file, edited(drafts.get(file) ?? draftOf(texts.get(file)!), list))
+    for (const [file, list] of edits) {
+      const text = textOf(file)
+      const {before = text, corrections = 0} = drafts.get(file) ?? {}
+      const after = apply(text, list)
+      drafts.set(file, {before, after, corrections: corrections + list.length})
+    }
   }
   return {drafts}
 }
 
 function withDrafts({sources, diagnostics}: Scan, drafts: Map<string, Draft>): Scan {
   const changed = [...sources].map(([file, source]): [string, Source] => {
-    const text = drafts.get(file)?.text
+    const text = drafts.get(file)?.after
     return [
       file,
       text === undefined ? source : {...source, text: withLineFeeds(text), hash: hashOf(text)},
     ]
   })
   return {sources: new Map(changed), diagnostics}
-}
-
-/** Prints to stderr: with `--json`, stdout contains only one document. */
-function say(name: string, edits: Edit[]): void {
-  const places = `${edits.length} ${edits.length === 1 ? 'place' : 'places'}`
-  process.stderr.write(`Corrected ${name} (${places})\n`)
 }

@@ -9,7 +9,7 @@ import {loadConfig} from '../config/load-config.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {makeFolder} from '../disk/folder.ts'
 import {changesOf, configEdits} from '../move/changes.ts'
-import {apply} from '../move/edit.ts'
+import {apply, type Edit} from '../move/edit.ts'
 import {type FileChange, patchOf} from '../move/patch.ts'
 import {movedPath, type Plan, planOf, Refusal} from '../move/plan.ts'
 import type {Moved, Pages} from '../move/rewrite.ts'
@@ -94,21 +94,20 @@ async function prepare(workspace: Workspace, before: Site, plan: Plan): Promise<
   const read = (file: string) => readFileSync(join(config.content, file), 'utf8')
   const edits = changesOf({moved, config, specs: renderer.specs, sources, docs, read})
   const files = new Set([...plan.files.keys(), ...edits.keys()])
+  const textsOf = (before: string, list: Edit[]) => ({before, after: apply(before, list)})
+  const texts = new Map([...edits].map(([file, list]) => [file, textsOf(read(file), list)]))
   const changes: FileChange[] = [...files].sort().map((file) => ({
     from: inSite(file, config),
     to: inSite(movedPath(file, plan), config),
-    edits: edits.get(file) ?? [],
-    ...(edits.has(file) ? {text: read(file)} : {}),
+    texts: texts.get(file),
   }))
   if (!config.bare) {
     const text = readFileSync(join(config.root, CONFIG_FILE), 'utf8')
     const own = configEdits(text, config, moved, renderer.specs)
-    if (own.length) changes.push({from: CONFIG_FILE, to: CONFIG_FILE, text, edits: own})
+    if (own.length) changes.push({from: CONFIG_FILE, to: CONFIG_FILE, texts: textsOf(text, own)})
   }
-  const texts = new Map(
-    [...edits].map(([file, list]) => [movedPath(file, plan), apply(read(file), list)]),
-  )
-  const site = await siteAfter(workspace, plan, texts)
+  const now = new Map([...texts].map(([file, {after}]) => [movedPath(file, plan), after]))
+  const site = await siteAfter(workspace, plan, now)
   // This site still has the links of the old config, so their errors do not count.
   const isOfConfig = changes.some(({from}) => from === CONFIG_FILE)
   const wrong = wrongAfter(before, site, plan, moved.routes).filter(
@@ -169,11 +168,11 @@ function write({changes}: Work, plan: Plan, {root, content}: SiteConfig): void {
       const now = join(content, plan.to, from.slice(plan.from.length + 1))
       if (plan.isFolder && now !== join(content, to)) rename(now, join(content, to))
     }
-    for (const {to, text, edits} of changes) {
-      if (text === undefined) continue
+    for (const {to, texts} of changes) {
+      if (!texts) continue
       const path = join(root, to)
-      undo.push(() => writeFileSync(path, text))
-      onDisk('write this file', path, () => writeFileSync(path, apply(text, edits)))
+      undo.push(() => writeFileSync(path, texts.before))
+      onDisk('write this file', path, () => writeFileSync(path, texts.after))
     }
   } catch (error) {
     for (const step of undo.reverse()) step()
@@ -203,7 +202,7 @@ function say(
       ? `${from} is now ${to}`
       : `${from} is now ${to}; the old address no longer works`,
   )
-  const changed = changes.filter(({edits}) => edits.length)
+  const changed = changes.filter(({texts}) => texts)
   const patch = options.dryRun ? patchOf(changes) : undefined
   const shown = (path: string) => openable(join(config.root, path))
   if (options.json) {
