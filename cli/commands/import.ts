@@ -22,13 +22,13 @@ import {foldersOf, type Imported, importTree, type Redirects} from '../docusauru
 import {countLost, linesOf} from '../docusaurus/report.ts'
 import {type FoundSite, recognize} from '../docusaurus/site.ts'
 import {projectFiles, quoted} from '../init/files.ts'
-import {complaints, load, type Workspace} from '../pipeline.ts'
-import {sortDiagnostics} from '../report/diagnostics.ts'
+import {complaints, type Workspace} from '../pipeline.ts'
+import {isError, sortDiagnostics} from '../report/diagnostics.ts'
 import {openable} from '../report/display-paths.ts'
 import {type ExitCode, refused, report} from '../report/report.ts'
-import {createStopwatch} from '../report/terminal.ts'
 import type {Diagnostic} from '../types.ts'
 import {wanted} from './init.ts'
+import {loadQuietly} from './with-site.ts'
 
 const REPORT = 'import-report.md'
 const NOTHING = 'Nothing was written.'
@@ -45,9 +45,8 @@ export async function importSite(from: string, to: string): Promise<ExitCode> {
     const files = importTree(old, redirectsOf(found))
     write(to, old, files, configOf(old, found))
     const fresh = await read(to, cacheDir, false)
-    const left = sortDiagnostics('site' in fresh ? complaints(fresh) : fresh.diagnostics).filter(
-      ({severity}) => severity === 'error',
-    )
+    const said = 'site' in fresh ? complaints(fresh) : fresh.diagnostics
+    const left = sortDiagnostics(said).filter(isError)
     const text = reportOf(old, found, files, left)
     put(join(to, REPORT), text)
     process.stdout.write(
@@ -87,9 +86,7 @@ async function read(
   bare: boolean,
 ): Promise<Workspace | {diagnostics: Diagnostic[]}> {
   const {config, diagnostics} = await loadConfig(root, {cacheDir, bare})
-  if (!config) return {diagnostics}
-  const watch = createStopwatch({live: false, stream: process.stderr})
-  return load(config, {dev: true, cache: true}, watch)
+  return config ? loadQuietly(config, true) : {diagnostics}
 }
 
 function redirectsOf({redirects}: FoundSite): Redirects {

@@ -5,72 +5,63 @@ import {dirname, join, relative, sep} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
-import {loadConfig} from '../config/load-config.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {makeFolder} from '../disk/folder.ts'
 import {changesOf, configEdits} from '../move/changes.ts'
 import {apply, type Edit} from '../move/edit.ts'
 import {type FileChange, patchOf} from '../move/patch.ts'
-import {movedPath, type Plan, planOf, Refusal} from '../move/plan.ts'
+import {movedPath, type Plan, planOf} from '../move/plan.ts'
 import type {Moved, Pages} from '../move/rewrite.ts'
 import {layOut, renamed, siteAfter, wrongAfter} from '../move/verify.ts'
-import {load, type Workspace} from '../pipeline.ts'
+import type {Workspace} from '../pipeline.ts'
+import {isError} from '../report/diagnostics.ts'
 import {openable} from '../report/display-paths.ts'
-import {type ExitCode, refused, report} from '../report/report.ts'
-import {createStopwatch} from '../report/terminal.ts'
+import {type ExitCode, Refusal, refused, report} from '../report/report.ts'
 import {routesByFile} from '../resolve/links/targets.ts'
 import type {Diagnostic, Site} from '../types.ts'
+import {loadQuietly, type SiteOptions, withSite} from './with-site.ts'
 
-export interface MoveOptions {
-  root: string
+export interface MoveOptions extends SiteOptions {
   dryRun: boolean
-  json: boolean
-  cacheDir?: string
 }
 
-export async function move(old: string, next: string, options: MoveOptions): Promise<ExitCode> {
-  const {config, diagnostics} = await loadConfig(options.root, options)
-  const fail = (problems: Diagnostic[]) =>
-    report(problems, {...options, strict: false, ...(config ? {config} : {})})
-  if (!config) return fail(diagnostics)
+export function move(old: string, next: string, options: MoveOptions): Promise<ExitCode> {
+  return withSite(
+    options,
+    (config) => moveIn(config, old, next, options),
+    () => 'Nothing was moved.',
+  )
+}
+
+async function moveIn(
+  config: SiteConfig,
+  old: string,
+  next: string,
+  options: MoveOptions,
+): Promise<ExitCode> {
+  const fail = (problems: Diagnostic[], outcome: string) => {
+    const code = report(problems, {...options, strict: false, config})
+    if (!options.json && outcome) process.stderr.write(`${outcome}\n`)
+    return code
+  }
   if (config.dialect)
     return refused(
       'The links of this folder are written as Docusaurus reads them.',
       'Write it in our notation first: labdocs import FROM TO.',
       options.json,
     )
-  const watch = createStopwatch({live: false, stream: process.stderr})
-  const workspace = await load(config, {dev: false, cache: true}, watch)
-  if (!('site' in workspace)) return fail(workspace.diagnostics)
+  const workspace = await loadQuietly(config)
+  if (!('site' in workspace)) return fail(workspace.diagnostics, '')
   const before = layOut(workspace)
   const errors = [...workspace.diagnostics, ...before.diagnostics].filter(isError)
-  if (errors.length) {
-    const code = fail(errors)
-    if (!options.json)
-      process.stderr.write(
-        'Nothing was moved: these mistakes could hide a link. Correct them first.\n',
-      )
-    return code
-  }
-  try {
-    const plan = planOf({old, new: next, cwd: process.cwd()}, config, before)
-    const work = await prepare(workspace, before, plan)
-    if (work.wrong.length) {
-      const code = fail(work.wrong)
-      if (!options.json) process.stderr.write('Nothing was moved.\n')
-      return code
-    }
-    if (!options.dryRun) write(work, plan, config)
-    say(work, plan, config, options)
-    return 0
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return refused(error.message, 'Nothing was moved.', options.json)
-  }
-}
-
-function isError({severity}: Diagnostic): boolean {
-  return severity === 'error'
+  if (errors.length)
+    return fail(errors, 'Nothing was moved: these mistakes could hide a link. Correct them first.')
+  const plan = planOf({old, new: next, cwd: process.cwd()}, config, before)
+  const work = await prepare(workspace, before, plan)
+  if (work.wrong.length) return fail(work.wrong, 'Nothing was moved.')
+  if (!options.dryRun) write(work, plan, config)
+  say(work, plan, config, options)
+  return 0
 }
 
 interface Work {

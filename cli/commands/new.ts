@@ -5,44 +5,32 @@ import {dirname, join, posix} from 'node:path'
 import {stringify} from 'yaml'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {loadConfig} from '../config/load-config.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {makeFolder} from '../disk/folder.ts'
 import {pathProblem, slugProblem} from '../disk/path-rules.ts'
 import {refusal} from '../disk/read-inside.ts'
-import {fileFor, Refusal} from '../move/plan.ts'
+import {fileFor} from '../move/plan.ts'
 import {readFrontMatter} from '../parse/front-matter/front-matter.ts'
 import {openable} from '../report/display-paths.ts'
-import {type ExitCode, refused, report} from '../report/report.ts'
+import {type ExitCode, Refusal} from '../report/report.ts'
 import {docRoute, pageRoute, versionOf} from '../resolve/routes.ts'
 import {outputsOf, scan} from '../scan/scan.ts'
 import type {FrontMatter, Source} from '../types.ts'
+import {type SiteOptions, succeed, withSite} from './with-site.ts'
 
-export interface NewOptions {
-  root: string
-  title?: string
-  json: boolean
-}
-
-export async function newPage(route: string, options: NewOptions): Promise<ExitCode> {
-  const {config, diagnostics} = await loadConfig(options.root)
-  if (!config) return report(diagnostics, {...options, strict: false})
-  try {
+export function newPage(route: string, options: SiteOptions & {title?: string}): Promise<ExitCode> {
+  return withSite(options, (config) => {
     const {file, text} = pageFor(route, options.title, config)
     const path = join(config.content, file)
     makeFolder(dirname(path))
     onDisk('write this file', path, () => writeFileSync(path, text, {flag: 'wx'}))
     const written = openable(path)
-    process.stdout.write(
-      options.json
-        ? `${JSON.stringify({exitCode: 0, written})}\n`
-        : `Wrote ${written}\nWrite its description and its text; "labdocs check" reports what is missing.\n`,
+    return succeed(
+      options,
+      {written},
+      `Wrote ${written}\nWrite its description and its text; "labdocs check" reports what is missing.\n`,
     )
-    return 0
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return refused(error.message, 'Nothing was written.', options.json)
-  }
+  })
 }
 
 function pageFor(

@@ -9,40 +9,44 @@ import {promisify} from 'node:util'
 import {fileOf, withBase} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {Route} from '../../runtime/shared/types.ts'
-import {loadConfig} from '../config/load-config.ts'
+import type {SiteConfig} from '../config/config.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {makeFolder} from '../disk/folder.ts'
 import {pathProblem} from '../disk/path-rules.ts'
 import {findBrowser} from '../find-browser.ts'
-import type {UrlStyle} from '../hosts/url-styles.ts'
 import {ENDINGS} from '../hosts/url-styles.ts'
-import {type ExitCode, refused, report} from '../report/report.ts'
+import {type ExitCode, Refusal} from '../report/report.ts'
 import {listen} from '../serve/listen.ts'
 import {staticHandler} from '../serve/static.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Manifest} from '../types.ts'
+import {type SiteOptions, succeed, withSite} from './with-site.ts'
 
-export interface PdfOptions {
-  root: string
-  out?: string
-  base?: string
-  urls?: UrlStyle
+interface PdfOptions extends SiteOptions {
   all: boolean
   to: string
-  json: boolean
 }
 
 /** Time limit for one page, in ms. */
 const LONGEST = 60_000
 
-/** A request that cannot be fulfilled. The message says why and what to do. */
-class Refused extends Error {}
-
-export async function pdf(routes: string[], options: PdfOptions): Promise<ExitCode> {
-  const {config, diagnostics} = await loadConfig(options.root, options)
-  if (!config) return report(diagnostics, {...options, strict: false})
-  const addresses = {base: config.base, ending: ENDINGS[config.urls]}
+export function pdf(routes: string[], options: PdfOptions): Promise<ExitCode> {
   const written: string[] = []
+  return withSite(
+    options,
+    (config) => printPages(routes, config, options, written),
+    () => `${written.length} files were written.`,
+  )
+}
+
+/** Adds the files to `written`. */
+async function printPages(
+  routes: string[],
+  config: SiteConfig,
+  options: PdfOptions,
+  written: string[],
+): Promise<ExitCode> {
+  const addresses = {base: config.base, ending: ENDINGS[config.urls]}
   const profile = mkdtempSync(join(tmpdir(), 'labdocs-pdf-'))
   const server = createServer(staticHandler(config.outDir, addresses.base, addresses.ending))
   try {
@@ -58,11 +62,7 @@ export async function pdf(routes: string[], options: PdfOptions): Promise<ExitCo
       written.push(relative(process.cwd(), path))
       if (!options.json) process.stdout.write(`Wrote ${written.at(-1)}\n`)
     }
-    if (options.json) process.stdout.write(`${JSON.stringify({exitCode: 0, written})}\n`)
-    return 0
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    return refused(error.message, `${written.length} files were written.`, options.json)
+    return succeed(options, {written}, '')
   } finally {
     server.closeAllConnections()
     server.close()
@@ -74,7 +74,7 @@ function browserPath(): string {
   const named = process.env.CHROMIUM_PATH
   const found = findBrowser(named)
   if (found) return found
-  throw new Refused(
+  throw new Refusal(
     named
       ? `There is no browser at ${named}, which CHROMIUM_PATH names.`
       : 'There is no Chromium and no Chrome. Install one, or set CHROMIUM_PATH to its path.',
@@ -93,7 +93,7 @@ function readManifest(outDir: string): Manifest {
   } catch {
     // Reported below: an invalid manifest counts as missing.
   }
-  throw new Refused(`There is no built site in ${outDir}. Run "labdocs build" first.`)
+  throw new Refusal(`There is no built site in ${outDir}. Run "labdocs build" first.`)
 }
 
 /** Returns the pages to print, each once. An old address means the page that it redirects to. */
@@ -103,7 +103,7 @@ function pagesOf(
   {routes: known, printed = [], redirects}: Manifest,
 ): Route[] {
   if (all === routes.length > 0)
-    throw new Refused('Name the pages to print, such as /docs/eln, or all of them with --all.')
+    throw new Refusal('Name the pages to print, such as /docs/eln, or all of them with --all.')
   if (all) return known.filter(({file}) => file.endsWith('.md')).map(({route}) => route)
   const pages = new Set([...known.map(({route}) => route), ...printed])
   return [
@@ -113,7 +113,7 @@ function pagesOf(
         const page = own(redirects, route) ?? route
         if (pages.has(page)) return page
         const near = nearest(route, pages)
-        throw new Refused(`There is no page ${typed}.${near ? ` Did you mean ${near}?` : ''}`)
+        throw new Refusal(`There is no page ${typed}.${near ? ` Did you mean ${near}?` : ''}`)
       }),
     ),
   ]
@@ -145,7 +145,7 @@ async function print(browser: string, url: string, profile: string): Promise<Uin
       error.killed ? `it took more than ${LONGEST / 1000} seconds` : `it ended with ${error.code}`,
   )
   if (!failure && existsSync(file)) return readFileSync(file)
-  throw new Refused(
+  throw new Refusal(
     `${browser} could not print ${new URL(url).pathname}: ${failure ?? 'it wrote nothing'}.`,
   )
 }

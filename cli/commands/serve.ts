@@ -3,48 +3,44 @@
 import {existsSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
-import {loadConfig} from '../config/load-config.ts'
-import type {UrlStyle} from '../hosts/url-styles.ts'
+import type {SiteConfig} from '../config/config.ts'
 import {ENDINGS} from '../hosts/url-styles.ts'
-import {type ExitCode, report} from '../report/report.ts'
-import {CannotListen, listen} from '../serve/listen.ts'
+import {type ExitCode, Refusal} from '../report/report.ts'
+import {addressOf, listen} from '../serve/listen.ts'
 import {staticHandler} from '../serve/static.ts'
 import {untilInterrupted} from '../serve/wait-for-end.ts'
 import {recover} from '../write/replace-output.ts'
+import {type SiteOptions, withSite} from './with-site.ts'
 
-export interface ServeOptions {
-  root: string
-  out?: string
-  base?: string
-  urls?: UrlStyle
+interface ServeOptions extends SiteOptions {
   host: string
   port?: number
-  json: boolean
 }
 
-export async function serve(options: ServeOptions): Promise<ExitCode> {
-  const {config, diagnostics} = await loadConfig(options.root, options)
-  if (!config) return report(diagnostics, {...options, strict: false})
-  const isBuilt = () => existsSync(join(config.outDir, '404.html'))
-  if (!isBuilt()) recover(config.outDir)
-  if (!isBuilt()) {
-    process.stderr.write(`There is no built site in ${config.outDir}. Run "labdocs build" first.\n`)
-    return 2
-  }
-  const server = createServer(staticHandler(config.outDir, config.base, ENDINGS[config.urls]))
-  try {
-    const port = await listen(server, {host: options.host, port: options.port})
-    const address = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}${config.base}`
-    process.stdout.write(
-      options.json
-        ? `${JSON.stringify({address, port})}\n`
-        : `Serving ${config.title} at ${address}  (Ctrl+C stops)\n`,
-    )
-  } catch (error) {
-    if (!(error instanceof CannotListen)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return 2
-  }
+export function serve(options: ServeOptions): Promise<ExitCode> {
+  return withSite(
+    options,
+    (config) => serveSite(config, options),
+    () => '',
+  )
+}
+
+async function serveSite(
+  {outDir, base, urls, title}: SiteConfig,
+  {host, port: wanted, json}: ServeOptions,
+): Promise<ExitCode> {
+  const isBuilt = () => existsSync(join(outDir, '404.html'))
+  if (!isBuilt()) recover(outDir)
+  if (!isBuilt())
+    throw new Refusal(`There is no built site in ${outDir}. Run "labdocs build" first.`)
+  const server = createServer(staticHandler(outDir, base, ENDINGS[urls]))
+  const port = await listen(server, {host, port: wanted})
+  const address = addressOf(host, port, base)
+  process.stdout.write(
+    json
+      ? `${JSON.stringify({address, port})}\n`
+      : `Serving ${title} at ${address}  (Ctrl+C stops)\n`,
+  )
   await untilInterrupted(() => {
     server.closeAllConnections()
     server.close()

@@ -19,7 +19,8 @@ export interface DevTerminal {
   bug: (error: unknown) => void
 }
 
-const ANY_ADDRESS = ['0.0.0.0', '::']
+/** Addresses that mean every address of this machine. */
+export const ANY_ADDRESS = ['0.0.0.0', '::']
 
 /** Without `out` it prints only bugs. */
 export function createTerminal(

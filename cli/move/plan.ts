@@ -4,6 +4,7 @@ import {isAbsolute, join, posix, relative, resolve, sep} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {pathProblem} from '../disk/path-rules.ts'
+import {Refusal} from '../report/report.ts'
 import {isIndex, splitPrefix} from '../resolve/routes.ts'
 import type {Entry, Site} from '../types.ts'
 
@@ -17,9 +18,6 @@ export interface Plan {
   /** Every moved file, by its old path. */
   files: Map<string, string>
 }
-
-/** A message for the author: what is wrong, and what to write instead. */
-export class Refusal extends Error {}
 
 export interface Named {
   old: string

@@ -122,9 +122,13 @@ function isForgiven(code: Code, {bare, plugins = []}: Parameters<typeof adjust>[
   return lenient || plugins.some(({diagnostics = {}}) => Object.hasOwn(diagnostics, code))
 }
 
+export function isError({severity}: Pick<Diagnostic, 'severity'>): boolean {
+  return severity === 'error'
+}
+
 /** Returns `error` if there is one, otherwise `warning` if there is one, otherwise null. */
 export function worst(diagnostics: Diagnostic[]): Severity | null {
-  if (diagnostics.some((one) => one.severity === 'error')) return 'error'
+  if (diagnostics.some(isError)) return 'error'
   return diagnostics.length ? 'warning' : null
 }
 

@@ -106,9 +106,12 @@ function sourceOf(
   return text
 }
 
+/** Wrong usage: the message says what is wrong, and what to write instead. */
+export class Refusal extends Error {}
+
 /** Prints why a command refused to run, and the consequence. */
 export function refused(message: string, outcome: string, json: boolean): ExitCode {
   if (json) process.stdout.write(`${JSON.stringify({exitCode: 2, message})}\n`)
-  else process.stderr.write(`${message}\n${outcome}\n`)
+  else process.stderr.write(outcome ? `${message}\n${outcome}\n` : `${message}\n`)
   return 2
 }

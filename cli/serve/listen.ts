@@ -1,5 +1,7 @@
 /** Binds a server to the requested port, or to the next free one from 3000. */
+import {once} from 'node:events'
 import {createServer, type Server} from 'node:http'
+import {Refusal} from '../report/report.ts'
 
 export interface ListenOptions {
   host: string
@@ -11,15 +13,15 @@ const FIRST = 3000
 const TRIES = 100
 const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']
 
-/** Binds the server and returns its port. Throws `PortTaken` if the requested port is taken. */
+/** Binds the server and returns its port. Throws a `Refusal` if the requested port is taken. */
 export async function listen(server: Server, {host, port}: ListenOptions): Promise<number> {
   if (port !== undefined) {
-    if (!(await attempt(server, host, port))) throw new PortTaken(port)
-    return address(server)
+    if (!(await attempt(server, host, port))) throw taken(port)
+    return portOf(server)
   }
   for (let next = FIRST; next < FIRST + TRIES; next++)
     if (await attempt(server, host, next)) return next
-  throw new PortTaken(FIRST)
+  throw taken(FIRST)
 }
 
 /**
@@ -32,48 +34,39 @@ export async function tryPort({host, port}: ListenOptions): Promise<void> {
   await new Promise((done) => probe.close(done))
 }
 
-/** Wrong usage: the message says what to use instead. */
-export class CannotListen extends Error {}
-
-export class PortTaken extends CannotListen {
-  constructor(port: number) {
-    super(
-      `Port ${port} is taken. Choose another one with --port, or leave it out for the next free one.`,
-    )
-  }
+function taken(port: number): Refusal {
+  return new Refusal(
+    `Port ${port} is taken. Choose another one with --port, or leave it out for the next free one.`,
+  )
 }
 
-function address(server: Server): number {
+/** Returns the address of a site for the address bar of a browser. */
+export function addressOf(host: string, port: number, base: string): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}${base}`
+}
+
+function portOf(server: Server): number {
   const bound = server.address()
   return typeof bound === 'object' && bound ? bound.port : 0
 }
 
-function attempt(server: Server, host: string, port: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const onError = (error: NodeJS.ErrnoException) => {
-      server.off('listening', onListening)
-      const {code = ''} = error
-      if (code === 'EADDRINUSE') resolve(false)
-      else if (code === 'EACCES')
-        reject(
-          new CannotListen(
-            `This user may not listen on port ${port}. Choose one above 1023 with --port.`,
-          ),
-        )
-      else if (NO_ADDRESS.includes(code))
-        reject(
-          new CannotListen(
-            `${host} is not an address of this machine (${code}). Choose another one with --host.`,
-          ),
-        )
-      else reject(error)
-    }
-    const onListening = () => {
-      server.off('error', onError)
-      resolve(true)
-    }
-    server.once('error', onError)
-    server.once('listening', onListening)
-    server.listen(port, host)
-  })
+/** Returns whether the port is free. */
+async function attempt(server: Server, host: string, port: number): Promise<boolean> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+    return true
+  } catch (error) {
+    const {code = ''} = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') return false
+    if (code === 'EACCES')
+      throw new Refusal(
+        `This user may not listen on port ${port}. Choose one above 1023 with --port.`,
+      )
+    if (NO_ADDRESS.includes(code))
+      throw new Refusal(
+        `${host} is not an address of this machine (${code}). Choose another one with --host.`,
+      )
+    throw error
+  }
 }

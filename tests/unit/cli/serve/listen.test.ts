@@ -1,7 +1,13 @@
 import {createServer, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {afterEach, expect, test} from 'vitest'
-import {CannotListen, listen, PortTaken, tryPort} from '../../../../cli/serve/listen.ts'
+import {Refusal} from '../../../../cli/report/report.ts'
+import {listen, tryPort} from '../../../../cli/serve/listen.ts'
+
+const taken = (port: number) =>
+  new Refusal(
+    `Port ${port} is taken. Choose another one with --port, or leave it out for the next free one.`,
+  )
 
 const open: Server[] = []
 const fresh = () => {
@@ -22,15 +28,13 @@ test('the port asked for; 0 is any', async () => {
 
 test('a port that is taken', async () => {
   const port = await listen(fresh(), {host: '127.0.0.1', port: 0})
-  await expect(listen(fresh(), {host: '127.0.0.1', port})).rejects.toThrow(
-    new PortTaken(port).message,
-  )
+  await expect(listen(fresh(), {host: '127.0.0.1', port})).rejects.toThrow(taken(port))
 })
 
 test('a port can be tried before there is anything to serve', async () => {
   const server = fresh()
   const port = await listen(server, {host: '127.0.0.1', port: 0})
-  await expect(tryPort({host: '127.0.0.1', port})).rejects.toThrow(new PortTaken(port).message)
+  await expect(tryPort({host: '127.0.0.1', port})).rejects.toThrow(taken(port))
   await new Promise((done) => server.close(done))
   await tryPort({host: '127.0.0.1', port})
   expect(await listen(fresh(), {host: '127.0.0.1', port})).toBe(port)
@@ -46,7 +50,7 @@ test('none asked for: 3000, or the next free one', async () => {
 
 test('an address of another machine', async () => {
   await expect(listen(fresh(), {host: '192.0.2.1', port: 0})).rejects.toThrow(
-    new CannotListen(
+    new Refusal(
       '192.0.2.1 is not an address of this machine (EADDRNOTAVAIL). Choose another one with --host.',
     ),
   )

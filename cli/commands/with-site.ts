@@ -1,0 +1,52 @@
+/** What the commands for a site share: their options, its configuration, and how they end. */
+import type {SiteConfig} from '../config/config.ts'
+import {loadConfig} from '../config/load-config.ts'
+import type {UrlStyle} from '../hosts/url-styles.ts'
+import {load, type Workspace} from '../pipeline.ts'
+import {type ExitCode, Refusal, refused, report} from '../report/report.ts'
+import {createStopwatch} from '../report/terminal.ts'
+import type {Diagnostic} from '../types.ts'
+
+export interface SiteOptions {
+  root: string
+  out?: string
+  base?: string
+  urls?: UrlStyle
+  cacheDir?: string
+  json: boolean
+}
+
+/** Runs a command if the configuration of its site is right. `outcome`: what a `Refusal` that it throws leads to. */
+export async function withSite(
+  options: SiteOptions,
+  run: (config: SiteConfig) => ExitCode | Promise<ExitCode>,
+  outcome = () => 'Nothing was written.',
+): Promise<ExitCode> {
+  const {config, diagnostics} = await loadConfig(options.root, options)
+  if (!config) return report(diagnostics, {...options, strict: false})
+  try {
+    return await run(config)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return refused(error.message, outcome(), options.json)
+  }
+}
+
+/** Loads a site as a build does, without showing progress. */
+export function loadQuietly(
+  config: SiteConfig,
+  dev = false,
+): Promise<Workspace | {diagnostics: Diagnostic[]}> {
+  const watch = createStopwatch({live: false, stream: process.stderr})
+  return load(config, {dev, cache: true}, watch)
+}
+
+/** Prints the result of a command that worked: `text`, or `values` as one JSON document. */
+export function succeed(
+  {json}: Pick<SiteOptions, 'json'>,
+  values: Record<string, unknown>,
+  text: string,
+): ExitCode {
+  process.stdout.write(json ? `${JSON.stringify({exitCode: 0, ...values})}\n` : text)
+  return 0
+}
