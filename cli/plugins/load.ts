@@ -37,60 +37,76 @@ export async function loadPlugins(
   const loaded: LoadedPlugins = {plugins: [], layers: [], messages: {}, inputs: [], problems: []}
   // The config check reports any other value.
   for (const [at, entry] of (Array.isArray(given) ? given : []).entries()) {
-    const path = ['plugins', at]
-    const say = (message: string, hint?: string) =>
-      loaded.problems.push({path, message, ...(hint ? {hint} : {})})
     const read =
       typeof entry === 'string'
         ? await loadModule(entry, root)
         : {value: entry as unknown, script: config, label: `plugins[${at}]`, folder: root}
-    if ('problem' in read) {
-      say(read.problem, read.hint)
-      continue
-    }
-    const problem = problemOf(read.value, read.label)
-    if (problem) {
-      say(problem.message, problem.hint)
-      continue
-    }
-    const plugin = read.value as Plugin
-    const conflict = conflictOf(plugin, loaded.plugins)
-    if (conflict) {
-      say(conflict, 'Leave one of the two out of "plugins".')
-      continue
-    }
-    const folder = plugin.theme === undefined ? undefined : join(read.folder, plugin.theme)
-    if (folder !== undefined) {
-      const wrong = folderProblem(folder)
-      if (wrong) {
-        say(
-          `The theme folder ${plugin.theme} of the plugin "${plugin.name}" ${wrong.message}.`,
-          wrong.hint,
-        )
-        continue
-      }
-      loaded.layers.push(folder)
-    }
-    for (const [lang, texts] of Object.entries(plugin.messages ?? {}))
-      loaded.messages[lang] = {...loaded.messages[lang], ...texts}
-    const inFile = typeof entry === 'string'
-    loaded.plugins.push(refOf(plugin, read.script, inFile ? undefined : at))
-    if (inFile) loaded.inputs.push(...read.script.inputs)
+    const wrong =
+      'message' in read ? read : add(read, typeof entry === 'string' ? undefined : at, loaded)
+    if (wrong) loaded.problems.push({path: ['plugins', at], ...wrong})
   }
   return loaded
 }
 
-function refOf(plugin: Plugin, {text, later}: Script, at: number | undefined): PluginRef {
-  return {
-    name: plugin.name,
-    hooks: HOOKS.filter((hook) => Object.hasOwn(plugin, hook)),
-    ...(plugin.figures ? {figures: figuresOf(plugin.figures)} : {}),
-    ...(plugin.screen ? {screen: partsOf(plugin.screen)} : {}),
-    ...(plugin.diagnostics ? {diagnostics: plugin.diagnostics} : {}),
-    script: text,
-    ...(Object.keys(later).length ? {later} : {}),
-    ...(at === undefined ? {} : {at}),
+type Said = Pick<Problem, 'message' | 'hint'>
+
+interface Read {
+  value: unknown
+  script: Script
+  label: string
+  folder: string
+}
+
+/** Adds a plugin, or returns what is wrong with it. `at`: its index in the config, if it is written there. */
+function add(read: Read, at: number | undefined, loaded: LoadedPlugins): Said | undefined {
+  const problem = problemOf(read.value, read.label)
+  if (problem) return problem
+  const plugin = read.value as Plugin
+  const {name, theme} = plugin
+  const conflict = conflictOf(plugin, loaded.plugins)
+  if (conflict) return {message: conflict, hint: 'Leave one of the two out of "plugins".'}
+  if (theme !== undefined) {
+    const folder = join(read.folder, theme)
+    const wrong = folderProblem(folder)
+    if (wrong)
+      return {
+        ...wrong,
+        message: `The theme folder ${theme} of the plugin "${name}" ${wrong.message}.`,
+      }
+    loaded.layers.push(folder)
   }
+  for (const [lang, texts] of Object.entries(plugin.messages ?? {}))
+    loaded.messages[lang] = {...loaded.messages[lang], ...texts}
+  loaded.plugins.push(refOf(plugin, read.script, at))
+  if (at === undefined) loaded.inputs.push(...read.script.inputs)
+  return undefined
+}
+
+function refOf(plugin: Plugin, {text, later}: Script, at: number | undefined): PluginRef {
+  const {name, figures, screen, diagnostics} = plugin
+  return {
+    name,
+    hooks: HOOKS.filter((hook) => Object.hasOwn(plugin, hook)),
+    figures: figures && mapped(figures, partsOf),
+    screen: screen && mapped(screen, ({style}) => ({style})),
+    diagnostics,
+    script: text,
+    later: Object.keys(later).length ? later : undefined,
+    at,
+  }
+}
+
+function mapped<From, To>(
+  table: Record<string, From>,
+  by: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(table).map(([key, value]) => [key, by(value)]))
+}
+
+function partsOf(kind: NonNullable<Plugin['figures']>[string]): FigureRef {
+  const {form, attributes, island, style}: Partial<FigureKind> =
+    typeof kind === 'function' ? {} : kind
+  return {form, attributes, island, style}
 }
 
 /** Returns what two plugins have in common: readers could not tell which one is meant. */
@@ -111,7 +127,7 @@ function conflictOf(plugin: Plugin, before: readonly PluginRef[]): string | unde
 }
 
 /** Completes "The theme folder … of the plugin". */
-function folderProblem(folder: string): {message: string; hint?: string} | undefined {
+function folderProblem(folder: string): Said | undefined {
   if (!existsSync(folder)) return {message: 'is not there'}
   const names = readdirSync(folder)
   const whole = names.find((name) => PARTS_OF_THEMES.includes(name))
@@ -128,31 +144,21 @@ function folderProblem(folder: string): {message: string; hint?: string} | undef
 const PARTS_OF_THEMES = ['index.tsx', 'article.tsx', 'theme.css', 'site.css', 'icon.svg', 'pages']
 
 /** Loads a path relative to the config, a package, or a built-in plugin. */
-async function loadModule(
-  name: string,
-  root: string,
-): Promise<
-  {value: unknown; script: Script; label: string; folder: string} | {problem: string; hint?: string}
-> {
+async function loadModule(name: string, root: string): Promise<Read | Said> {
   const path = pathOf(name, root)
   if (path === undefined) {
     const near = nearest(name, builtInPlugins())
-    return {
-      problem: `There is no plugin ${name}.`,
-      ...(near ? {hint: `Did you mean ${near}?`} : {}),
-    }
+    return {message: `There is no plugin ${name}.`, hint: near && `Did you mean ${near}?`}
   }
   try {
     const script = await bundleScript(path, root)
-    if ('problems' in script) {
-      const {message, line} = script.problems[0]!
-      return {
-        problem: `The plugin ${name} cannot be read${line ? ` (line ${line})` : ''}: ${message}`,
-      }
-    }
-    return {value: await runScript(script), script, label: name, folder: dirname(path)}
+    if (!('problems' in script))
+      return {value: await runScript(script), script, label: name, folder: dirname(path)}
+    const {message, line} = script.problems[0]!
+    const place = line ? ` (line ${line})` : ''
+    return {message: `The plugin ${name} cannot be read${place}: ${message}`}
   } catch (error) {
-    return {problem: `The plugin ${name} cannot be run: ${messageOf(error)}`}
+    return {message: `The plugin ${name} cannot be run: ${messageOf(error)}`}
   }
 }
 
@@ -169,57 +175,29 @@ function pathOf(name: string, root: string): string | undefined {
   }
 }
 
-function partsOf(words: NonNullable<Plugin['screen']>): NonNullable<PluginRef['screen']> {
-  return Object.fromEntries(
-    Object.entries(words).map(([word, {style}]) => [word, style === undefined ? {} : {style}]),
-  )
-}
-
-function figuresOf(figures: NonNullable<Plugin['figures']>): Record<string, FigureRef> {
-  return Object.fromEntries(
-    Object.entries(figures).map(([lang, kind]) => {
-      const {form, attributes, island, style}: Partial<FigureKind> =
-        typeof kind === 'function' ? {} : kind
-      return [
-        lang,
-        {
-          ...(form ? {form} : {}),
-          ...(attributes ? {attributes} : {}),
-          ...(island ? {island} : {}),
-          ...(style ? {style} : {}),
-        },
-      ]
-    }),
-  )
-}
-
-interface Needs {
-  island?: string
-  style?: string
-}
-
 /** Reports figures that need a file which the theme does not have. */
 export function figureProblems(
   plugins: readonly PluginRef[],
   theme: {island: string[]; style: string[]},
 ): Problem[] {
   return plugins.flatMap(({name, figures = {}, screen = {}}, at) =>
-    [...Object.entries<Needs>(figures), ...Object.entries<Needs>(screen)].flatMap(([lang, files]) =>
-      (['island', 'style'] as const).flatMap((part): Problem[] => {
-        const wanted = files[part]
-        if (wanted === undefined || theme[part].includes(wanted)) return []
-        const near = nearest(wanted, theme[part])
-        const file = part === 'island' ? `islands/${wanted}.tsx` : `sheets/${wanted}.css`
-        return [
-          {
-            path: ['plugins', at],
-            message: `The figure "${lang}" of the plugin "${name}" needs the ${part} "${wanted}", but the theme has no ${file}.`,
-            hint: near
-              ? `Did you mean "${near}"?`
-              : 'Add the file to the folder that "theme" of the configuration names.',
-          },
-        ]
-      }),
+    [...Object.entries<FigureRef>(figures), ...Object.entries<FigureRef>(screen)].flatMap(
+      ([lang, files]) =>
+        (['island', 'style'] as const).flatMap((part): Problem[] => {
+          const wanted = files[part]
+          if (wanted === undefined || theme[part].includes(wanted)) return []
+          const near = nearest(wanted, theme[part])
+          const file = part === 'island' ? `islands/${wanted}.tsx` : `sheets/${wanted}.css`
+          return [
+            {
+              path: ['plugins', at],
+              message: `The figure "${lang}" of the plugin "${name}" needs the ${part} "${wanted}", but the theme has no ${file}.`,
+              hint: near
+                ? `Did you mean "${near}"?`
+                : 'Add the file to the folder that "theme" of the configuration names.',
+            },
+          ]
+        }),
     ),
   )
 }
