@@ -5,6 +5,7 @@
  */
 import {existsSync, realpathSync} from 'node:fs'
 import {join, relative, sep} from 'node:path'
+import {isIn} from '../disk/folder.ts'
 import {HOME} from '../installation.ts'
 
 export interface PortablePaths {
@@ -37,10 +38,6 @@ export function isOfPackage(path: string, root: string): boolean {
 /** Returns the innermost of the two folders that contains a path. */
 function owner(path: string, site: string): string | undefined {
   return [site, HOME].filter((folder) => isIn(path, folder)).sort((a, b) => b.length - a.length)[0]
-}
-
-function isIn(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder + sep)
 }
 
 const known = new Map<string, string>()

@@ -6,6 +6,7 @@ import {islandsOf, stylesOf} from '../bundle/theme.ts'
 import {themeProblem} from '../bundle/theme-files.ts'
 import {cacheFolderOf} from '../cache.ts'
 import {onDisk} from '../disk/disk-error.ts'
+import {isFolder, isIn} from '../disk/folder.ts'
 import {type FoundSite, recognize} from '../docusaurus/site.ts'
 import type {Host} from '../hosts/hosts.ts'
 import type {UrlStyle} from '../hosts/url-styles.ts'
@@ -150,10 +151,6 @@ function onDiskOnly({host: _host, search = {}, ...config}: UserConfig): UserConf
   }
 }
 
-function isIn(path: string, folder: string): boolean {
-  return `${path}/`.startsWith(`${folder}/`)
-}
-
 /** Returns the path with symbolic links resolved, as far as it exists. */
 function realPath(path: string): string {
   try {
@@ -162,10 +159,6 @@ function realPath(path: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path === dirname(path)) throw error
     return join(realPath(dirname(path)), basename(path))
   }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, {throwIfNoEntry: false})?.isDirectory() ?? false
 }
 
 /** The script of a folder without a config. */

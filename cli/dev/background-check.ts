@@ -4,6 +4,7 @@
  */
 import type {Route} from '../../runtime/shared/types.ts'
 import {locateErrors} from '../bundle/source-map.ts'
+import {memoized} from '../memoized.ts'
 import {modulesOf, textIn, type Workspace} from '../pipeline.ts'
 import {createAudit, type Facts, factsOf} from '../render/link-audit.ts'
 import {NOT_FOUND} from '../render/page.ts'
@@ -171,19 +172,6 @@ function keysOf({site, renderer, assets}: Workspace): (entry: Entry) => string {
     )
 }
 
-const numbers = new WeakMap<Renderer, number>()
 let last = 0
-
-function numberOf(renderer: Renderer): number {
-  const number = numbers.get(renderer) ?? ++last
-  numbers.set(renderer, number)
-  return number
-}
-
-const hashes = new WeakMap<Doc, string>()
-
-function hashOfDoc(doc: Doc): string {
-  const hash = hashes.get(doc) ?? hashOf(JSON.stringify(doc))
-  hashes.set(doc, hash)
-  return hash
-}
+const numberOf = memoized((_: Renderer) => ++last)
+const hashOfDoc = memoized((doc: Doc) => hashOf(JSON.stringify(doc)))

@@ -2,6 +2,7 @@
 import type {LiveDiagnostic, LiveState} from '../../runtime/shared/live-events.ts'
 import type {SiteData} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
+import {memoized} from '../memoized.ts'
 import type {Workspace} from '../pipeline.ts'
 import {codeFrame, type Group, groupByCause} from '../report/diagnostics.ts'
 import {hashOf} from '../scan/scan.ts'
@@ -37,16 +38,10 @@ export function liveState({id, config, workspace, diagnostics, textOf}: StateInp
 }
 
 /** Memoized, because the state is sent after each change, and most changes do not affect it. */
-const versions = new WeakMap<SiteData, string>()
-
-function versionOf(data: SiteData): string {
-  const version = versions.get(data) ?? hashOf(JSON.stringify(data))
-  versions.set(data, version)
-  return version
-}
+const versionOf = memoized((data: SiteData) => hashOf(JSON.stringify(data)))
 
 function forBrowser({first, more}: Group, textOf: (file: string) => string): LiveDiagnostic {
   const {severity, code, file, line, column, message, hint} = first
   const frame = line ? codeFrame(textOf(file), line, column).join('\n') : ''
-  return {severity, code, file, line, column, message, ...(hint ? {hint} : {}), frame, more}
+  return {severity, code, file, line, column, message, hint, frame, more}
 }

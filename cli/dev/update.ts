@@ -7,6 +7,7 @@ import {relative, sep} from 'node:path'
 import type {Bundled} from '../bundle/bundle.ts'
 import {readAnnouncement} from '../config/announcement.ts'
 import type {SiteConfig} from '../config/config.ts'
+import {isIn} from '../disk/folder.ts'
 import {withoutUnread} from '../explain-links.ts'
 import {parserOptions} from '../parse/options.ts'
 import {createParsing, type Warm} from '../parse/parse-all.ts'
@@ -193,8 +194,4 @@ function sameList(a: string[], b: string[]): boolean {
 
 function sameDiagnostics(a: Diagnostic[], b: Diagnostic[]): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
-}
-
-function isIn(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder + sep)
 }

@@ -1,7 +1,16 @@
 /** Helpers for folders on the disk. */
-import {existsSync, mkdirSync} from 'node:fs'
+import {existsSync, mkdirSync, statSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {onDisk} from './disk-error.ts'
+
+export function isFolder(path: string): boolean {
+  return statSync(path, {throwIfNoEntry: false})?.isDirectory() ?? false
+}
+
+/** Returns whether a path is a folder or in it. */
+export function isIn(path: string, folder: string): boolean {
+  return `${path}/`.startsWith(`${folder}/`)
+}
 
 /**
  * Creates a folder and its missing parents. Returns the first one that was missing, if any. On a read-only disk,

@@ -1,5 +1,6 @@
 /** A loaded Docusaurus tree -> the files of a site in our notation. Reads only the workspace; writes nothing. */
 import {posix} from 'node:path'
+import {decoded} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {addressesIn} from '../move/addresses.ts'
@@ -8,7 +9,7 @@ import {addAlias, blockOf} from '../move/front-matter.ts'
 import {KEYS} from '../parse/front-matter/front-matter-schema.ts'
 import type {Workspace} from '../pipeline.ts'
 import {linkTargets} from '../resolve/links/targets.ts'
-import {encodePath, isIndex} from '../resolve/routes.ts'
+import {encodePath, inLink, isIndex} from '../resolve/routes.ts'
 import {parseYaml} from '../text/yaml.ts'
 import type {Asset, Entry, Source} from '../types.ts'
 import {belowBase, routeIn} from './links.ts'
@@ -169,22 +170,6 @@ function withAnchor(rest: string, target: Entry | undefined): string {
     const other = own(target?.doc?.anchors ?? {}, decoded(id))
     return other === undefined ? all : `#${encodeURIComponent(other)}`
   })
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
-/** Encodes characters that would end an address, such as brackets and spaces. */
-function inLink(path: string): string {
-  return encodePath(path).replace(
-    /[()\s'"\\]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }
 
 function pageOf(

@@ -1,5 +1,6 @@
 /** Lines and indents. MDX reads Markdown in indented tags at any depth; our parser would read it as code. */
 import type {Edit} from '../move/edit.ts'
+import {lastAtOrBelow} from './locate.ts'
 import type {Element} from './tree.ts'
 
 export interface Layout {
@@ -71,16 +72,10 @@ function outermost(elements: readonly Element[]): Element[] {
 }
 
 function holderOf(outer: readonly Element[], at: number): Element | undefined {
-  let low = 0
-  let high = outer.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const {open, close} = outer[middle]!
-    if (at < open.start) high = middle - 1
-    else if (at >= (close?.end ?? open.end)) low = middle + 1
-    else return outer[middle]
-  }
-  return undefined
+  const last = outer[lastAtOrBelow(outer, at, ({open}) => open.start)]
+  if (!last) return undefined
+  const {open, close} = last
+  return at >= open.start && at < (close?.end ?? open.end) ? last : undefined
 }
 
 /** Returns edits that reduce the indent of content in tags to that of the outermost tag. */
@@ -154,14 +149,6 @@ function spaces(text: string, at: number): number {
 
 /** Returns whether a position is in a fenced block, after its first line. */
 function inFence(at: number, fences: readonly [number, number][]): boolean {
-  let low = 0
-  let high = fences.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const [start, end] = fences[middle]!
-    if (at <= start) high = middle - 1
-    else if (at >= end) low = middle + 1
-    else return true
-  }
-  return false
+  const [start, end] = fences[lastAtOrBelow(fences, at - 1, ([start]) => start)] ?? [at, at]
+  return start < at && at < end
 }

@@ -53,7 +53,11 @@ function startsOf(text: string): number[] {
 }
 
 /** Returns the index of the last item whose number is at most `limit`. The first item always matches. */
-function lastAtOrBelow<T>(items: readonly T[], limit: number, of: (item: T) => number): number {
+export function lastAtOrBelow<T>(
+  items: readonly T[],
+  limit: number,
+  of: (item: T) => number,
+): number {
   let low = 0
   let high = items.length - 1
   while (low < high) {

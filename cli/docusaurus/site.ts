@@ -38,7 +38,6 @@ export interface FoundSite {
   title?: string
   tagline?: string
   url?: string
-  editUrl?: string
   folder: string
   at: string
   versions: DialectVersion[]
@@ -96,9 +95,10 @@ function describeSite(root: string, site: string, config: string): FoundSite {
   const dialect = dialectAt(site, [folder, ...versions.map((one) => one.folder)], base)
   const outside = dialect.only.length ? markdownOutside(root, site, dialect.only) : []
   return {
-    dialect: {...dialect, ...(outside.length ? {outside} : {})},
-    ...defined({title: textOf(text, 'title'), tagline: textOf(text, 'tagline')}),
-    ...defined({url: textOf(text, 'url'), editUrl: textOf(text, 'editUrl')}),
+    dialect: {...dialect, outside: outside.length ? outside : undefined},
+    title: textOf(text, 'title'),
+    tagline: textOf(text, 'tagline'),
+    url: textOf(text, 'url'),
     folder,
     at,
     versions,
@@ -187,14 +187,6 @@ function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 }
 
-function defined<T extends Record<string, string | undefined>>(
-  values: T,
-): Partial<Record<keyof T, string>> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Partial<Record<keyof T, string>>
-}
-
 /**
  * Returns whether a folder contains pages of such a site without its configuration, or mostly MDX, which is read the
  * same way.
@@ -242,6 +234,7 @@ function read(file: string): string {
   }
 }
 
+/** Returns false also for what cannot be looked at, such as links that form a loop. */
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory()

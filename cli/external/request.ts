@@ -2,6 +2,7 @@
  * Asks a host whether an address exists: HEAD, then GET if the host does not answer HEAD properly.
  * There is one request at a time for each host, with a pause, and `Retry-After` is respected.
  */
+import {setTimeout as sleep} from 'node:timers/promises'
 
 export type Answer =
   | {kind: 'fine'}
@@ -59,7 +60,7 @@ export function createRequest(manners: Manners): Ask {
         : undefined
       if (wait === undefined || wait > manners.longestWait) return first
       // Other requests to this host wait as well.
-      await sleep(wait, end)
+      await sleep(wait, undefined, {signal: end})
       return fetchOnce(url, method, end)
     })
   return async (url, end) => {
@@ -161,19 +162,4 @@ function createGate(pause: number) {
     last.set(name, mine)
     return mine
   }
-}
-
-function sleep(ms: number, end?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (end?.aborted) return reject(end.reason)
-    const stop = () => {
-      clearTimeout(timer)
-      reject(end?.reason)
-    }
-    const timer = setTimeout(() => {
-      end?.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    end?.addEventListener('abort', stop, {once: true})
-  })
 }

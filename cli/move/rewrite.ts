@@ -5,7 +5,7 @@
 import {posix} from 'node:path'
 import {decoded, normalizePath} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
-import {encodePath} from '../resolve/routes.ts'
+import {encodePath, inLink} from '../resolve/routes.ts'
 import type {Entry} from '../types.ts'
 import {movedPath, type Plan} from './plan.ts'
 
@@ -65,12 +65,4 @@ function targetOf(path: string, pages: Pages): {file: string; named: string} | u
     if (route !== undefined) return {file: pages.entries.get(route)!.file, named: name}
   }
   return pages.has(name) ? {file: name, named: name} : undefined
-}
-
-/** Encodes brackets, spaces and other characters that would end an address. */
-function inLink(path: string): string {
-  return encodePath(path).replace(
-    /[()\s'"\\]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }

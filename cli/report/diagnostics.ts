@@ -1,6 +1,7 @@
 /** Diagnostics as values: sorted, adjusted by the config, and printed once. */
 import {own} from '../../runtime/shared/own.ts'
 import type {SiteConfig} from '../config/config.ts'
+import {memoized} from '../memoized.ts'
 import type {Diagnostic, Severity} from '../types.ts'
 import {type Code, rowOf} from './codes.ts'
 
@@ -33,16 +34,10 @@ export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
     })
 }
 
-const keys = new WeakMap<Diagnostic, string>()
-
 /**
  * Returns the same text for equal diagnostics. Memoized, because the dev server compares all of them after each change.
  */
-export function keyOf(diagnostic: Diagnostic): string {
-  const key = keys.get(diagnostic) ?? JSON.stringify(diagnostic)
-  keys.set(diagnostic, key)
-  return key
-}
+export const keyOf = memoized((one: Diagnostic) => JSON.stringify(one))
 
 /** Compares by bytes, so the locale of the machine does not matter. */
 export function compare(a: string, b: string): number {
@@ -109,7 +104,7 @@ export function adjust(
     const isSame = severity === one.severity && cause === one.cause
     const before = isSame ? one : adjusted.get(one)
     if (before?.severity === severity && before.cause === cause) return [before]
-    const next = {...one, severity, ...(cause === undefined ? {} : {cause})}
+    const next = {...one, severity, cause}
     adjusted.set(one, next)
     return [next]
   })

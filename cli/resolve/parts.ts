@@ -6,6 +6,7 @@
 import {flatten, rowsFor, tabOf, trailOf} from '../../runtime/shared/sidebar.ts'
 import {join} from '../../runtime/shared/site-data.ts'
 import type {Page, SidebarItem, SiteData, VersionInfo} from '../../runtime/shared/types.ts'
+import {memoized} from '../memoized.ts'
 
 export interface Parts {
   /** What every page loads. The data of the whole site if these are small. */
@@ -27,14 +28,8 @@ const NAMED = ['/', '/search', '/all-pages', '/helpdesk']
 /** How many combinations of files are kept: neighbors in the sidebar need the same. */
 const REMEMBERED = 30
 
-const known = new WeakMap<SiteData, Parts>()
-
 /** Returns the files of site data. In development and on a disk they are one file. */
-export function partsOf(data: SiteData): Parts {
-  const made = known.get(data) ?? divide(data)
-  known.set(data, made)
-  return made
-}
+export const partsOf = memoized(divide)
 
 function divide(data: SiteData): Parts {
   const lists: SidebarItem[][] = []

@@ -36,6 +36,14 @@ export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }
 
+/** Returns a path as the address of a Markdown link, which brackets and spaces would end. */
+export function inLink(path: string): string {
+  return encodePath(path).replace(
+    /[()\s'"\\]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
 /** Returns the part of an address for a folder or file. In servers and links, `#` and `?` would end the path. */
 function partOf(name: string): string {
   return splitPrefix(name).name.replace(/[?#]/g, '-')

@@ -1,10 +1,10 @@
 /** Reads the dates of the last changes from git. */
-import {execFile} from 'node:child_process'
 import {readFileSync, statSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
 import type {Values} from '../cache.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic} from '../types.ts'
+import {git} from './git.ts'
 import {hashOf} from './scan.ts'
 
 /** The git history of the files of a folder. */
@@ -120,12 +120,4 @@ export function historyFiles(folder: string): string[] {
     }
     if (at === dirname(at)) return []
   }
-}
-
-function git(folder: string, args: string[]): Promise<string | null> {
-  return new Promise((resolve) => {
-    execFile('git', args, {cwd: folder, maxBuffer: 256 * 1024 * 1024}, (error, stdout) =>
-      resolve(error ? null : stdout),
-    )
-  })
 }

@@ -1,5 +1,5 @@
 /** Reads earlier texts of a file from git. */
-import {execFile} from 'node:child_process'
+import {git} from './git.ts'
 
 /** Maximum number of commits of a file that are read. */
 const MOST = 20
@@ -24,12 +24,4 @@ export async function* earlierTexts(folder: string, file: string): AsyncGenerato
     const text = await git(folder, ['show', `${hash}:${names[0] ?? ''}`])
     if (text !== null) yield text
   }
-}
-
-function git(folder: string, args: string[]): Promise<string | null> {
-  return new Promise((done) => {
-    execFile('git', args, {cwd: folder, maxBuffer: 16 * 1024 * 1024}, (error, stdout) =>
-      done(error ? null : stdout),
-    )
-  })
 }

@@ -1,8 +1,8 @@
 /** Finds renamed files with git: in the history, and among uncommitted changes. */
-import {execFile} from 'node:child_process'
 import {copyFileSync, existsSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
+import {git} from './git.ts'
 
 /** Maps old files to their current names, relative to the folder. Empty outside a repository or without git. */
 export async function renamesIn(folder: string): Promise<Map<string, string>> {
@@ -56,12 +56,4 @@ function pairsOf(text: string): [string, string][] {
       at += 2
     }
   return pairs
-}
-
-function git(folder: string, args: string[], env = process.env): Promise<string | null> {
-  return new Promise((done) => {
-    execFile('git', args, {cwd: folder, env, maxBuffer: 256 * 1024 * 1024}, (error, stdout) =>
-      done(error ? null : stdout),
-    )
-  })
 }

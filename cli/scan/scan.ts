@@ -8,6 +8,7 @@ import {basename, join} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
 import {positionAt} from '../config/key-position.ts'
 import {systemReason} from '../disk/disk-error.ts'
+import {isFolder} from '../disk/folder.ts'
 import {isHidden, PUBLISHED} from '../disk/path-rules.ts'
 import {refusal} from '../disk/read-inside.ts'
 import {compare, diagnostic} from '../report/diagnostics.ts'
@@ -145,10 +146,6 @@ function notPublished(file: string): Diagnostic {
   return diagnostic('hidden-file', file, 'This file is hidden and is not published.', {
     hint: `Of names that begin with a dot, only ${PUBLISHED.join(', ')} are published.`,
   })
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, {throwIfNoEntry: false})?.isDirectory() ?? false
 }
 
 /**

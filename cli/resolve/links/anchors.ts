@@ -1,6 +1,7 @@
 /** Checks the part of a link after `#`: an anchor on a page. */
-import {withBase} from '../../../runtime/shared/location.ts'
+import {decoded, withBase} from '../../../runtime/shared/location.ts'
 import {own} from '../../../runtime/shared/own.ts'
+import {memoized} from '../../memoized.ts'
 import type {Doc, Entry} from '../../types.ts'
 import type {LinkTargets, Resolved} from './links.ts'
 import {isSame} from './suggestions.ts'
@@ -15,7 +16,7 @@ export function anchor(
 ): Resolved {
   const path = url.startsWith('#') ? '' : withBase(target.route, targets)
   if (hash === undefined || hash === '') return {href: path + query + (hash === '' ? '#' : '')}
-  const id = decode(hash)
+  const id = decoded(hash)
   const href = `${path}${query}#${hash}`
   // The ids of TSX and category pages are known only after rendering: render/audit.ts checks those.
   if (!target.doc || idsOf(target.doc).has(id)) return {href}
@@ -40,20 +41,4 @@ export function anchor(
 }
 
 /** Memoized, because a page can have thousands of ids, and thousands of links to them. */
-const idSets = new WeakMap<Doc, Set<string>>()
-
-function idsOf(doc: Doc): Set<string> {
-  const known = idSets.get(doc) ?? new Set(doc.ids)
-  idSets.set(doc, known)
-  return known
-}
-
-/** Decodes an address. Returns it unchanged if it is not validly encoded. */
-export function decode(text: string): string {
-  if (!text.includes('%')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+const idsOf = memoized(({ids}: Doc) => new Set(ids))

@@ -3,7 +3,7 @@
  * relative to the file that contains it; an absolute one is a route or a file in `public/`.
  */
 import {posix} from 'node:path'
-import {normalizePath, withBase} from '../../../runtime/shared/location.ts'
+import {decoded, normalizePath, withBase} from '../../../runtime/shared/location.ts'
 import type {Route, SiteData} from '../../../runtime/shared/types.ts'
 import {ONLY_CONTENT, offLimits} from '../../disk/path-rules.ts'
 import {belowBase, routeIn} from '../../docusaurus/links.ts'
@@ -12,7 +12,7 @@ import {diagnostic} from '../../report/diagnostics.ts'
 import type {Asset, Diagnostic, Entry, Link} from '../../types.ts'
 import {fileNameProblem} from '../file-name-characters.ts'
 import {encodePath} from '../routes.ts'
-import {anchor, decode} from './anchors.ts'
+import {anchor} from './anchors.ts'
 import {externalProblem, isOfOther} from './external.ts'
 import {weightProblem} from './large-pictures.ts'
 import {assetMeant, pageMeant, whyNot} from './other-tools.ts'
@@ -100,7 +100,7 @@ function partsOf(link: Link, from: string): Parts {
     path,
     query,
     hash,
-    file: posix.join(posix.dirname(from), decode(path)),
+    file: posix.join(posix.dirname(from), decoded(path)),
   }
   known.set(link, parts)
   return parts
@@ -149,11 +149,11 @@ function resolveAssetUrl(
   page: string,
   targets: LinkTargets,
 ): Resolved {
-  const file = path.startsWith('/') ? `${targets.publicFolder}${decode(path)}` : relative
+  const file = path.startsWith('/') ? `${targets.publicFolder}${decoded(path)}` : relative
   const asset =
     targets.asset(file) ??
-    belowBase(decode(path), targets) ??
-    assetMeant(decode(path), link.file ?? page, targets)
+    belowBase(decoded(path), targets) ??
+    assetMeant(decoded(path), link.file ?? page, targets)
   if (asset) {
     const isShown = targets.lint && link.kind === 'asset'
     return {href: asset.url, problem: isShown ? weightProblem(asset) : undefined}
@@ -188,7 +188,7 @@ function absolute(path: string, targets: LinkTargets): Found {
   // `/` is the address of the site itself, not of a page that was moved.
   if (moved !== undefined) return {route: moved, redirected: route !== '/', meant: route}
   const asset =
-    targets.asset(`${targets.publicFolder}${decode(path)}`) ?? belowBase(decode(path), targets)
+    targets.asset(`${targets.publicFolder}${decoded(path)}`) ?? belowBase(decoded(path), targets)
   return asset ? {asset, meant: route} : {meant: route}
 }
 
@@ -201,7 +201,7 @@ function inDialect(
   targets: LinkTargets,
 ): Found {
   const from = {file: link.file ?? entry.file, route: entry.route}
-  const plain = decode(path)
+  const plain = decoded(path)
   const route = routeIn(plain, from, targets) ?? pageMeant(plain, from.file, targets)
   return route === undefined ? ours : {route, meant: ours.meant}
 }
@@ -226,7 +226,7 @@ function brokenLink(meant: string, link: Link, entry: Entry, targets: LinkTarget
   const {path} = partsOf(link, entry.file)
   const from = link.file ?? entry.file
   const isFile = !meant.startsWith('/')
-  const reason = whyNot(decode(path), from, targets)
+  const reason = whyNot(decoded(path), from, targets)
   if (reason) return reason
   const encoded = fileNameProblem(link.url, meant, from, targets)
   if (encoded) return {code: 'broken-link', ...encoded}

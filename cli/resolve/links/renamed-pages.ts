@@ -1,10 +1,10 @@
 /** Broken links to renamed pages: renames in the git history become hints, and many of them become one summary. Pure. */
 import {posix} from 'node:path'
+import {decoded} from '../../../runtime/shared/location.ts'
 import type {VersionConfig} from '../../config/config.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import type {Diagnostic, Site} from '../../types.ts'
 import {docRoute, encodePath, pageRoute, versionOf} from '../routes.ts'
-import {decode} from './anchors.ts'
 
 /** Maximum number of listed pages with aliases. */
 const LISTED = 30
@@ -100,7 +100,7 @@ function targetFrom(
   renames: ReadonlyMap<string, string>,
   sources: {has: (file: string) => boolean} = new Set<string>(),
 ): string | undefined {
-  const path = decode(url.slice(0, url.length - restOf(url).length)).replace(/\/$/, '')
+  const path = decoded(url.slice(0, url.length - restOf(url).length)).replace(/\/$/, '')
   const file = posix.join(posix.dirname(before), path)
   const found = [file, `${file}.md`, `${file}/index.md`].map((name) =>
     sources.has(name) ? name : renames.get(name),

@@ -2,6 +2,7 @@
 
 import {positionOfKey} from '../../config/key-position.ts'
 import {cut, slugProblem} from '../../disk/path-rules.ts'
+import {memoized} from '../../memoized.ts'
 import {readYaml} from '../../parse/front-matter/front-matter.ts'
 import {resolveConflicts} from '../../parse/lint/conflicts.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
@@ -16,13 +17,7 @@ interface ReadCategory {
 }
 
 /** Memoized, because the dev server reads the same sources repeatedly. */
-const known = new WeakMap<Source, ReadCategory>()
-
-export function readCategory(source: Source): ReadCategory {
-  const category = known.get(source) ?? read(source)
-  known.set(source, category)
-  return category
-}
+export const readCategory = memoized(read)
 
 function read(source: Source): ReadCategory {
   const {file} = source
