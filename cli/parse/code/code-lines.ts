@@ -25,7 +25,13 @@ const CLASSES: Record<string, string> = {
 
 export interface Token {
   content: string
-  color?: string
+  /** The class of its color; empty without one. */
+  name: string
+}
+
+/** Returns the class of a color of the theme. */
+export function classOf(color: string): string {
+  return CLASSES[color.toUpperCase()] ?? ''
 }
 
 export const PLACEHOLDER = /<([a-z][a-z0-9]*(?:[-_ ][a-z0-9]+)+|your[a-z0-9_-]*)>/gi
@@ -56,12 +62,11 @@ export function lineElement(tokens: Token[], marks: Mark[], placeholders: boolea
 /** Merges neighbors of one color into one span. White space takes the color before it. */
 function mergeTokens(tokens: Token[]): [name: string, content: string][] {
   const merged: [string, string][] = []
-  for (const token of tokens) {
-    if (token.content === '') continue
-    const name = CLASSES[(token.color ?? '').toUpperCase()] ?? ''
+  for (const {name, content} of tokens) {
+    if (content === '') continue
     const last = merged.at(-1)
-    if (last && (last[0] === name || /^\s*$/.test(token.content))) last[1] += token.content
-    else merged.push([name, token.content])
+    if (last && (last[0] === name || /^\s*$/.test(content))) last[1] += content
+    else merged.push([name, content])
   }
   return merged
 }

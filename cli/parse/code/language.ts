@@ -1,0 +1,177 @@
+/** Colors the code of one language: lines to tokens, each with the class of its color. */
+import {
+  EncodedTokenMetadata,
+  type IGrammar,
+  INITIAL,
+  type IOnigLib,
+  type IRawTheme,
+  Registry,
+  type StateStack,
+  type StateStackImpl,
+} from 'shiki/textmate'
+import darkPlus from 'shiki/themes/dark-plus.mjs'
+import {classOf, type Token} from './code-lines.ts'
+import {
+  createGrammarSet,
+  type Grammar,
+  GrammarNeeded,
+  type GrammarSet,
+  refuseOutlines,
+} from './grammars.ts'
+import {JAVASCRIPT, Untranslatable} from './scanner.ts'
+
+export interface Language {
+  /** Returns the tokens of each line. `read` is the text for the grammar, as long as `text`. */
+  tokensOf: (text: string, read: string) => Token[][]
+  /** Returns whether `tokensOf` can try again after this error: it lacked a grammar, or a pattern for Oniguruma. */
+  recover: (error: unknown) => Promise<boolean>
+  dispose: () => void
+}
+
+/** `grammars`: those of the language, its own last. `precise`: whether only Oniguruma reads it correctly. */
+export async function createLanguage(grammars: Grammar[], precise: boolean): Promise<Language> {
+  const set = createGrammarSet(grammars)
+  let library = precise ? await oniguruma() : JAVASCRIPT
+  let compiled: Compiled | undefined
+  const dispose = () => {
+    compiled?.registry.dispose()
+    compiled = undefined
+  }
+  return {
+    tokensOf: (text, read) => {
+      compiled ??= compile(set, library)
+      return tokenize(text, read, compiled)
+    },
+    recover: async (error) => {
+      if (error instanceof GrammarNeeded) await set.complete(error.scope)
+      else if (error instanceof Untranslatable) library = await oniguruma()
+      else return false
+      dispose()
+      return true
+    },
+    dispose,
+  }
+}
+
+let starting: Promise<IOnigLib> | undefined
+
+/** The library that grammars are written for. It needs WebAssembly, and half a second to compile the first grammars. */
+function oniguruma(): Promise<IOnigLib> {
+  starting ??= import('shiki/engine/oniguruma')
+    .then(({createOnigurumaEngine}) => createOnigurumaEngine(import('shiki/wasm')))
+    .then(({createScanner, createString}) => ({
+      createOnigScanner: (patterns) => createScanner(patterns),
+      createOnigString: (text) => createString(text),
+    }))
+  return starting
+}
+
+const {'editor.foreground': foreground, 'editor.background': background} = darkPlus.colors!
+/** The first rule is for what no other rule matches. */
+const THEME = {
+  settings: [{settings: {foreground, background}}, ...darkPlus.tokenColors!],
+} as unknown as IRawTheme
+
+interface Compiled {
+  registry: Registry
+  grammar: IGrammar
+  /** Classes by the number of their color. */
+  names: string[]
+  lines: Map<StateStack, Map<string, Line>>
+  states: Map<string, StateStack>
+  /** Number of lines in `lines`. */
+  count: number
+}
+
+/** A line as the grammar reads it after one state: numbers as the grammar returns them, and the state after it. */
+interface Line {
+  tokens: Uint32Array
+  next: StateStack
+}
+
+function compile(set: GrammarSet, library: IOnigLib): Compiled {
+  const registry = new Registry({
+    theme: THEME,
+    onigLib: {
+      ...library,
+      createOnigScanner: (patterns) => {
+        refuseOutlines(patterns)
+        return library.createOnigScanner(patterns)
+      },
+    },
+    loadGrammar: set.find,
+    getInjections: set.injections,
+  })
+  const {scopeName, balancedBracketSelectors = ['*'], unbalancedBracketSelectors = []} = set.root
+  const grammar = registry.loadGrammarWithConfiguration(scopeName, 1, {
+    balancedBracketSelectors,
+    unbalancedBracketSelectors,
+  })!
+  const names = registry.getColorMap().map(classOf)
+  return {registry, grammar, names, lines: new Map(), states: new Map(), count: 0}
+}
+
+/** Longer lines stay plain. A limit in time would depend on the load of the machine. */
+const LONGEST_LINE = 5000
+
+function tokenize(text: string, read: string, compiled: Compiled): Token[][] {
+  const lines: Token[][] = []
+  const parts = read.split(/(\r?\n)/)
+  let state = INITIAL
+  let start = 0
+  // Every second part is the end of a line.
+  for (let at = 0; at < parts.length; at += 2) {
+    const line = parts[at]!
+    const content = text.slice(start, start + line.length)
+    start += line.length + (parts[at + 1]?.length ?? 0)
+    if (!line || line.length >= LONGEST_LINE) {
+      lines.push(line ? [{content, name: ''}] : [])
+      continue
+    }
+    const {tokens, next} = lineAfter(state, line, compiled)
+    lines.push(tokensIn(content, tokens, compiled.names))
+    state = next
+  }
+  return lines
+}
+
+function tokensIn(line: string, tokens: Uint32Array, names: string[]): Token[] {
+  const found: Token[] = []
+  for (let at = 0; at < tokens.length; at += 2) {
+    const content = line.slice(tokens[at], tokens[at + 2] ?? line.length)
+    const name = names[EncodedTokenMetadata.getForeground(tokens[at + 1]!)] ?? ''
+    if (content) found.push({content, name})
+  }
+  return found
+}
+
+/** Lines to remember. Code repeats itself: a third of all lines of a documentation have been read before. */
+const MOST_LINES = 10_000
+
+function lineAfter(state: StateStack, line: string, compiled: Compiled): Line {
+  const {grammar, lines} = compiled
+  const known = lines.get(state)?.get(line)
+  if (known) return known
+  const {tokens, ruleStack} = grammar.tokenizeLine2(line, state, 0)
+  if (++compiled.count > MOST_LINES) {
+    lines.clear()
+    compiled.states.clear()
+    compiled.count = 1
+  }
+  const read = {tokens, next: ruleStack === state ? state : sameState(ruleStack, compiled.states)}
+  const others = lines.get(state)
+  if (others) others.set(line, read)
+  else lines.set(state, new Map([[line, read]]))
+  return read
+}
+
+/** Returns the state that equals this one, so that the lines after it are found. */
+function sameState(state: StateStack, states: Map<string, StateStack>): StateStack {
+  const frames = []
+  for (let frame = state as StateStackImpl | null; frame; frame = frame.parent)
+    frames.push(frame.toStateStackFrame())
+  const key = JSON.stringify(frames)
+  const known = states.get(key) ?? state
+  states.set(key, known)
+  return known
+}

@@ -1,0 +1,79 @@
+/** The languages of this process: compiled grammars stay in memory. */
+import {own} from '../../../runtime/shared/own.ts'
+import type {Highlighting} from '../../config/grammars.ts'
+import type {Language} from './language.ts'
+
+/** What a fence names. */
+export type FoundLanguage =
+  | {kind: 'plain'}
+  | {kind: 'unknown'; known: string[]}
+  | {kind: 'language'; name: string; language: Language}
+
+export interface Languages {
+  /** Returns what was found before. */
+  known: (written: string) => FoundLanguage | undefined
+  find: (written: string) => Promise<FoundLanguage>
+  /** Returns whether this is the first block of a language: it compiles the grammar. */
+  isFirst: (found: FoundLanguage) => boolean
+  /** Starts over: the state of the languages may be invalid. */
+  forget: () => void
+}
+
+const PLAIN = new Set(['', 'text', 'plaintext', 'plain', 'txt', 'none', 'cron'])
+const ALIASES: Record<string, string> = {
+  conf: 'ini',
+  env: 'dotenv',
+  console: 'shellsession',
+  'shell-session': 'shellsession',
+  mdx: 'md',
+  objectivec: 'objective-c',
+}
+
+let running: {key: string; languages: Languages} | undefined
+
+/** Another site in the same process can have a different grammar with the same name. */
+export function languagesFor(added: Highlighting | undefined): Languages {
+  const key = JSON.stringify(added ?? {})
+  if (running?.key === key) return running.languages
+  running?.languages.forget()
+  const languages = createLanguages(added)
+  running = {key, languages}
+  return languages
+}
+
+function createLanguages({languages = {}, aliases = {}}: Partial<Highlighting> = {}): Languages {
+  const found = new Map<string, FoundLanguage>()
+  const loaded = new Map<string, Language>()
+  const started = new Set<Language>()
+  const find = async (written: string): Promise<FoundLanguage> => {
+    const asked = own(aliases, written) ?? written
+    if (PLAIN.has(asked)) return {kind: 'plain'}
+    const name = own(ALIASES, asked) ?? asked
+    const grammars = await import('./load-language.ts')
+    const language = loaded.get(name) ?? (await grammars.loadLanguage(name, languages))
+    if (language) loaded.set(name, language)
+    return language
+      ? {kind: 'language', name, language}
+      : {
+          kind: 'unknown',
+          known: [languages, aliases, grammars.LANGUAGES].flatMap((table) => Object.keys(table)),
+        }
+  }
+  return {
+    known: (written) => found.get(written),
+    find: async (written) => {
+      const one = await find(written)
+      found.set(written, one)
+      return one
+    },
+    isFirst: (one) => {
+      if (one.kind !== 'language' || started.has(one.language)) return false
+      started.add(one.language)
+      return true
+    },
+    forget: () => {
+      for (const language of loaded.values()) language.dispose()
+      for (const table of [found, loaded, started]) table.clear()
+    },
+  }
+}

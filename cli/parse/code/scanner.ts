@@ -1,0 +1,151 @@
+/**
+ * Searches lines of code for the patterns of a grammar, with the regular expressions of JavaScript. Grammars are written
+ * for Oniguruma. Shiki translates its patterns, here on their first use: most of them never have to run.
+ */
+import {defaultJavaScriptRegexConstructor} from 'shiki/engine/javascript'
+import type {IOnigCaptureIndex, IOnigLib, IOnigMatch, OnigScanner, OnigString} from 'shiki/textmate'
+import {BEYOND_ASCII, type Required, requiredCharacters} from './required-characters.ts'
+
+/** A pattern that has no equal in JavaScript. */
+export class Untranslatable extends Error {}
+
+/** What a grammar of TextMate needs to search text. */
+export const JAVASCRIPT: IOnigLib = {
+  createOnigScanner: (sources) => new Scanner(sources.map((source) => patternOf(source as string))),
+  createOnigString: (content) => new Line(content),
+}
+
+interface Pattern extends Required {
+  source: string
+  /** For lines in ASCII. */
+  narrow?: RegExp
+  /** For other lines: there, the limits of words take longer to find. */
+  wide?: RegExp
+}
+
+/** All patterns of this process: many grammars share some. */
+const patterns = new Map<string, Pattern>()
+/** More patterns than all grammars of Shiki have. Some patterns contain a word of the text, so there is no end of them. */
+const MOST_PATTERNS = 20_000
+
+function patternOf(source: string): Pattern {
+  let pattern = patterns.get(source)
+  if (pattern) return pattern
+  if (patterns.size >= MOST_PATTERNS) patterns.clear()
+  pattern = {source, ...requiredCharacters(source)}
+  patterns.set(source, pattern)
+  return pattern
+}
+
+/** The rules of Shiki, except for its shortcut: it finds the limits of words as if all letters were in ASCII. */
+const RULES = {
+  allowOrphanBackrefs: true,
+  captureGroup: true,
+  recursionLimit: 5,
+  singleline: true,
+}
+
+function translate({source}: Pattern, isAscii: boolean): RegExp {
+  try {
+    return defaultJavaScriptRegexConstructor(source, {
+      rules: {...RULES, asciiWordBoundaries: isAscii},
+    })
+  } catch (error) {
+    throw new Untranslatable((error as Error).message)
+  }
+}
+
+/** A line, with the set of its characters. */
+class Line implements OnigString {
+  /** 1 at the code of each character of the line. */
+  readonly codes = new Uint8Array(BEYOND_ASCII + 1)
+
+  constructor(readonly content: string) {
+    for (let at = 0; at < content.length; at++)
+      this.codes[Math.min(content.charCodeAt(at), BEYOND_ASCII)] = 1
+  }
+
+  get isAscii(): boolean {
+    return this.codes[BEYOND_ASCII] === 0
+  }
+
+  canMatch({all, any}: Required): boolean {
+    const {codes} = this
+    for (const code of all) if (!codes[code]) return false
+    if (!any.length) return true
+    for (const code of any) if (codes[code]) return true
+    return false
+  }
+}
+
+/** A pattern that can match the current line, with its last search in it. */
+interface Candidate {
+  pattern: Pattern
+  /** Position of the pattern in the scanner. */
+  index: number
+  /** Start of the last search; -1 without one. */
+  from: number
+  match: RegExpExecArray | null
+}
+
+/** Finds the first match of several patterns. If two match at the same place, the first pattern wins. */
+class Scanner implements OnigScanner {
+  private line: Line | undefined
+  private candidates: Candidate[] = []
+
+  constructor(private readonly patterns: Pattern[]) {}
+
+  findNextMatchSync(text: string | OnigString, start: number): IOnigMatch | null {
+    const line = text instanceof Line ? text : new Line(String(text))
+    if (line !== this.line) {
+      this.candidates = this.candidatesFor(line)
+      this.line = line
+    }
+    let best: Candidate | undefined
+    for (const candidate of this.candidates) {
+      const index = search(candidate, line, start)
+      if (index === -1 || (best && index >= best.match!.index)) continue
+      best = candidate
+      if (index === start) break
+    }
+    return best ? {index: best.index, captureIndices: best.match!.indices!.map(capture)} : null
+  }
+
+  private candidatesFor(line: Line): Candidate[] {
+    const found: Candidate[] = []
+    for (const [index, pattern] of this.patterns.entries())
+      if (line.canMatch(pattern)) found.push({pattern, index, from: -1, match: null})
+    return found
+  }
+}
+
+/** Returns where the pattern matches at or after `start`, or -1. A match further on is the same for a later start. */
+function search(candidate: Candidate, line: Line, start: number): number {
+  const {pattern, from, match} = candidate
+  const isKnown = from !== -1 && from <= start && (!match || match.index >= start)
+  if (!isKnown) {
+    const expression = line.isAscii
+      ? (pattern.narrow ??= translate(pattern, true))
+      : (pattern.wide ??= translate(pattern, false))
+    expression.lastIndex = start
+    candidate.match = expression.exec(line.content)
+    candidate.from = dependsOnStart(expression) ? -1 : start
+  }
+  return candidate.match?.index ?? -1
+}
+
+/** Returns whether an expression searches only at the start, or only in the text from there on. */
+function dependsOnStart(expression: RegExp): boolean {
+  return (
+    expression.sticky ||
+    Boolean((expression as {rawOptions?: {strategy?: unknown}}).rawOptions?.strategy)
+  )
+}
+
+/** The end of a group that took no part, as Oniguruma reports it. */
+const NOWHERE = 2 ** 32 - 1
+
+function capture(range: [number, number] | undefined): IOnigCaptureIndex {
+  const [start, end] = range ?? [NOWHERE, NOWHERE]
+  return {start, end, length: end - start}
+}
