@@ -78,10 +78,9 @@ class Line implements OnigString {
   }
 }
 
-/** A pattern that can match the current line, with its last search in it. */
+/** A pattern of a scanner, with its last search in the current line. */
 interface Candidate {
   pattern: Pattern
-  /** Position of the pattern in the scanner. */
   index: number
   /** Start of the last search; -1 without one. */
   from: number
@@ -90,17 +89,18 @@ interface Candidate {
 
 /** Finds the first match of several patterns. If two match at the same place, the first pattern wins. */
 class Scanner implements OnigScanner {
+  private readonly all: Candidate[]
+  /** Those that can match the current line. */
+  private readonly candidates: Candidate[] = []
   private line: Line | undefined
-  private candidates: Candidate[] = []
 
-  constructor(private readonly patterns: Pattern[]) {}
+  constructor(patterns: Pattern[]) {
+    this.all = patterns.map((pattern, index) => ({pattern, index, from: -1, match: null}))
+  }
 
   findNextMatchSync(text: string | OnigString, start: number): IOnigMatch | null {
     const line = text instanceof Line ? text : new Line(String(text))
-    if (line !== this.line) {
-      this.candidates = this.candidatesFor(line)
-      this.line = line
-    }
+    if (line !== this.line) this.begin(line)
     let best: Candidate | undefined
     for (const candidate of this.candidates) {
       const index = search(candidate, line, start)
@@ -111,11 +111,14 @@ class Scanner implements OnigScanner {
     return best ? {index: best.index, captureIndices: best.match!.indices!.map(capture)} : null
   }
 
-  private candidatesFor(line: Line): Candidate[] {
-    const found: Candidate[] = []
-    for (const [index, pattern] of this.patterns.entries())
-      if (line.canMatch(pattern)) found.push({pattern, index, from: -1, match: null})
-    return found
+  private begin(line: Line): void {
+    this.line = line
+    this.candidates.length = 0
+    for (const candidate of this.all) {
+      if (!line.canMatch(candidate.pattern)) continue
+      candidate.from = -1
+      this.candidates.push(candidate)
+    }
   }
 }
 
