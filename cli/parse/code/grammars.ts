@@ -30,8 +30,8 @@ export interface GrammarSet {
   find: (scope: string) => IRawGrammar | undefined
   /** Returns the scopes of the grammars that add to the root. */
   injections: (scope: string) => string[]
-  /** From now on, `find` returns the grammar itself, or undefined if it turns out that there is none. */
-  complete: (scope: string) => Promise<void>
+  /** Returns the grammar, or undefined if it turns out that there is none. From now on, `find` returns the same. */
+  complete: (scope: string) => Promise<Grammar | undefined>
 }
 
 /** `grammars`: those of one language: first those that come with it, last its own. */
@@ -62,6 +62,7 @@ export function createGrammarSet(grammars: Grammar[]): GrammarSet {
       if (known.has(scope)) complete.add(scope)
       else missing.add(scope)
       included = undefined
+      return known.get(scope)
     },
   }
 }

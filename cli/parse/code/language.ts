@@ -28,10 +28,16 @@ export interface Language {
   dispose: () => void
 }
 
-/** `grammars`: those of the language, its own last. `precise`: whether only Oniguruma reads it correctly. */
-export async function createLanguage(grammars: Grammar[], precise: boolean): Promise<Language> {
+/**
+ * `grammars`: those of the language, its own last. `isFast`: whether the regular expressions of JavaScript can read a
+ * grammar. If one grammar in use needs Oniguruma, it reads them all.
+ */
+export function createLanguage(
+  grammars: Grammar[],
+  isFast: (grammar: Grammar) => boolean,
+): Language {
   const set = createGrammarSet(grammars)
-  let library = precise ? await oniguruma() : JAVASCRIPT
+  let library: IOnigLib | undefined = isFast(set.root) ? JAVASCRIPT : undefined
   let compiled: Compiled | undefined
   const dispose = () => {
     compiled?.registry.dispose()
@@ -39,12 +45,15 @@ export async function createLanguage(grammars: Grammar[], precise: boolean): Pro
   }
   return {
     tokensOf: (text, read) => {
+      if (!library) throw new Untranslatable(set.root.name)
       compiled ??= compile(set, library)
       return tokenize(text, read, compiled)
     },
     recover: async (error) => {
-      if (error instanceof GrammarNeeded) await set.complete(error.scope)
-      else if (error instanceof Untranslatable) library = await oniguruma()
+      if (error instanceof GrammarNeeded) {
+        const added = await set.complete(error.scope)
+        if (added && !isFast(added)) library = await oniguruma()
+      } else if (error instanceof Untranslatable) library = await oniguruma()
       else return false
       dispose()
       return true

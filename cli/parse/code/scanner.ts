@@ -5,6 +5,7 @@
 import {defaultJavaScriptRegexConstructor} from 'shiki/engine/javascript'
 import type {IOnigCaptureIndex, IOnigLib, IOnigMatch, OnigScanner, OnigString} from 'shiki/textmate'
 import {BEYOND_ASCII, type Required, requiredCharacters} from './required-characters.ts'
+import {translateSimple} from './simple-pattern.ts'
 
 /** A pattern that has no equal in JavaScript. */
 export class Untranslatable extends Error {}
@@ -46,6 +47,8 @@ const RULES = {
 }
 
 function translate({source}: Pattern, isAscii: boolean): RegExp {
+  const simple = isAscii || !/\\[bB]/.test(source) ? translateSimple(source) : undefined
+  if (simple !== undefined) return new RegExp(simple, 'dgv')
   try {
     return defaultJavaScriptRegexConstructor(source, {
       rules: {...RULES, asciiWordBoundaries: isAscii},
