@@ -7,7 +7,6 @@ import {
   type Dirent,
   existsSync,
   readdirSync,
-  readFileSync,
   rmdirSync,
   rmSync,
   statSync,
@@ -15,6 +14,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import {basename, dirname, join} from 'node:path'
+import {openPack} from './cache/pack.ts'
+import {openSingleFiles} from './cache/single-files.ts'
+import type {Store} from './cache/store.ts'
 import {DiskError, isSystemError, onDisk, systemReason} from './disk/disk-error.ts'
 import {makeFolder} from './disk/folder.ts'
 import {INSTALLATION} from './installation.ts'
@@ -29,6 +31,8 @@ const OURS = `values-${toolHash}`
 const KEPT_VERSIONS = 3
 /** Bytes of values to keep although a build did not use them: those of another branch, base or site. */
 const KEPT_UNUSED = 32 * 1024 * 1024
+/** Kinds of which a site has few values. All others have values for each page, so they are packed. */
+const SINGLE = new Set(['bundles', 'bundled', 'history', 'last', 'search', 'search-words', 'words'])
 
 export interface Values {
   get: <T>(kind: string, key: string) => T | undefined
@@ -41,7 +45,10 @@ export interface Cache extends Values {
   folder: string
   /** Values that are the same for every site, such as bundles of the built-in theme. `clean` does not remove them. */
   shared: Values
-  /** Removes old versions. Also removes values not used since the cache was opened, if they are large in total. */
+  /**
+   * Removes old versions. Also removes values not used since the cache was opened, if they are large in total. Closes the
+   * files of the cache: it can still be used, but they are opened again.
+   */
   prune: () => void
   /** Returns why values could not be stored, with the path; undefined without a problem. */
   problem: () => string | undefined
@@ -59,19 +66,18 @@ export function cacheFolderOf(root: string): string {
 
 /** Opens a cache. If `enabled` is false, nothing is read, but values are still stored for the next run. */
 export function openCache(folder: string, enabled: boolean): Cache {
-  const used = new Set<string>()
   let problem: string | undefined
   /** A cache that is read-only, full or owned by another user makes the next build slower, not wrong. */
   const onProblem: OnProblem = (path, error) => {
     if (!isSystemError(error)) throw error
     problem ??= `${path}: ${systemReason(error.code)}`
   }
-  const values = valuesIn(folder, enabled, used, onProblem)
+  const {storeOf, ...values} = valuesIn(folder, enabled, onProblem)
   // If the shared cache cannot be written, nothing is lost: the site has a copy.
   const lost: OnProblem = (_, error) => {
     if (!isSystemError(error)) throw error
   }
-  const shared = valuesIn(INSTALLATION.shared, enabled, new Set(), lost)
+  const shared = valuesIn(INSTALLATION.shared, enabled, lost)
   return {
     folder,
     ...values,
@@ -93,49 +99,40 @@ export function openCache(folder: string, enabled: boolean): Cache {
     prune: () =>
       attempt(folder, onProblem, () => {
         removeOldVersions(folder)
-        removeUnused(join(folder, OURS), used)
+        const kinds = list(join(folder, OURS)).filter((entry) => entry.isDirectory())
+        removeUnused(kinds.map(({name}) => storeOf(name)))
       }),
   }
 }
 
-function valuesIn(
-  folder: string,
-  enabled: boolean,
-  used: Set<string>,
-  onProblem: OnProblem,
-): Values & Pick<Cache, 'sizeOf'> {
-  const pathOf = (kind: string, key: string) => join(folder, OURS, kind, `${key}.json`)
+function valuesIn(folder: string, enabled: boolean, onProblem: OnProblem) {
+  const stores = new Map<string, Store>()
+  const folderOf = (kind: string) => join(folder, OURS, kind)
+  const storeOf = (kind: string): Store => {
+    const known = stores.get(kind)
+    if (known) return known
+    const open = SINGLE.has(kind) ? openSingleFiles : openPack
+    const store = open(folderOf(kind), () => {
+      if (makeFolder(folderOf(kind)) !== undefined)
+        // The folder can be in a repository.
+        writeFileSync(join(folder, OURS, '.gitignore'), '*\n')
+    })
+    stores.set(kind, store)
+    return store
+  }
   return {
-    get: <T>(kind: string, key: string) => {
-      if (!enabled) return undefined
-      const path = pathOf(kind, key)
-      try {
-        const value = JSON.parse(readFileSync(path, 'utf8')) as T
-        used.add(path)
-        return value
-      } catch {
-        // Missing, truncated or unreadable: it is computed again.
-        return undefined
-      }
+    storeOf,
+    get: <T>(kind: string, key: string): T | undefined => {
+      const value = enabled ? storeOf(kind).read(key) : undefined
+      return value && (JSON.parse(value.toString()) as T)
     },
-    sizeOf: (kind: string, key: string) => {
-      const path = pathOf(kind, key)
-      const size = enabled ? statSync(path, {throwIfNoEntry: false})?.size : undefined
-      if (size !== undefined) used.add(path)
-      return size
-    },
-    set: (kind, key, value) => {
-      const path = pathOf(kind, key)
-      used.add(path)
+    sizeOf: (kind: string, key: string) => (enabled ? storeOf(kind).sizeOf(key) : undefined),
+    set: (kind: string, key: string, value: unknown) => {
       try {
-        if (makeFolder(dirname(path)) !== undefined)
-          // The folder can be in a repository.
-          writeFileSync(join(folder, OURS, '.gitignore'), '*\n')
-        // A half-written value is not valid JSON, so readers ignore it and compute it again.
-        writeFileSync(path, JSON.stringify(value))
+        storeOf(kind).write(key, Buffer.from(JSON.stringify(value)))
       } catch (error) {
         // The error for a folder that cannot be created includes its path. Here only the reason is needed.
-        onProblem(path, error instanceof DiskError ? error.cause : error)
+        onProblem(folderOf(kind), error instanceof DiskError ? error.cause : error)
       }
     },
   }
@@ -161,19 +158,15 @@ function removeOldVersions(folder: string): void {
     rmSync(path, {recursive: true, force: true})
 }
 
-function removeUnused(folder: string, used: Set<string>): void {
-  const unused = list(folder).flatMap(({name: kind}) =>
-    list(join(folder, kind)).flatMap(({name}) => {
-      const path = join(folder, kind, name)
-      const stat = used.has(path) ? undefined : statSync(path, {throwIfNoEntry: false})
-      return stat ? [{path, size: stat.size, time: stat.mtimeMs}] : []
-    }),
-  )
+function removeUnused(stores: readonly Store[]): void {
+  const unused = stores.flatMap((store) => store.unused().map((value) => ({...value, store})))
+  const unwanted = new Map<Store, Set<string>>(stores.map((store) => [store, new Set()]))
   let bytes = 0
-  for (const {path, size} of unused.sort((a, b) => b.time - a.time)) {
-    bytes += size
-    if (bytes > KEPT_UNUSED) rmSync(path, {force: true})
+  for (const value of unused.sort((a, b) => b.time - a.time)) {
+    bytes += value.bytes
+    if (bytes > KEPT_UNUSED) unwanted.get(value.store)!.add(value.key)
   }
+  for (const [store, keys] of unwanted) store.tidy(keys)
 }
 
 /** Removes all values from a cache, and no other files. Returns whether there were any. */

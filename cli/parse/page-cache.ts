@@ -9,30 +9,26 @@ type Drawn = Pick<Doc, 'tree' | 'markdown' | 'headingTree'>
 
 interface Kept extends Omit<Doc, keyof Drawn> {
   hasHeading: boolean
-  /** Bytes of the other value. */
-  bytes: number
 }
 
 export function keepDoc(key: string, doc: Doc, cache: Cache): void {
   const {tree, markdown, headingTree, ...rest} = doc
   const hasHeading = headingTree !== undefined
   const drawn: Drawn = {tree, markdown, ...(hasHeading ? {headingTree} : {})}
-  const bytes = Buffer.byteLength(JSON.stringify(drawn))
   cache.set('trees', key, drawn)
-  cache.set('docs', key, {...rest, hasHeading, bytes} satisfies Kept)
+  cache.set('docs', key, {...rest, hasHeading} satisfies Kept)
 }
 
 /** A page as it was kept. With `late`, what drawing needs is read when it is asked for. */
 export function readDoc(key: string, cache: Cache, late = false): Doc | undefined {
   const kept = cache.get<Kept>('docs', key)
   if (!kept) return undefined
-  const {hasHeading, bytes, ...rest} = kept
+  const {hasHeading, ...rest} = kept
   if (!late) {
     const drawn = cache.get<Drawn>('trees', key)
     return drawn && {...rest, ...drawn}
   }
-  // A value that was cut off is made again.
-  if (cache.sizeOf('trees', key) !== bytes) return undefined
+  if (cache.sizeOf('trees', key) === undefined) return undefined
   let drawn: Drawn | undefined
   const read = (): Drawn => {
     drawn ??= cache.get<Drawn>('trees', key)

@@ -23,6 +23,7 @@ export const CHANGING = [
   'unlinkSync',
   'utimesSync',
   'writeFileSync',
+  'writeSync',
 ]
 /** Functions that only read it. */
 const READING = [
@@ -65,6 +66,8 @@ type Call = (...args: unknown[]) => unknown
 export function installFault(fault: Fault): FaultyFs {
   const calls: string[] = []
   const originals = new Map<string, Call>()
+  /** Paths of open files. */
+  const opened = new Map<unknown, unknown>()
   const functions = fs as unknown as Record<string, Call & {native?: Call}>
   const real = {...functions}
   for (const name of [...CHANGING, ...READING]) {
@@ -73,7 +76,9 @@ export function installFault(fault: Fault): FaultyFs {
     const wrapped = (run: Call): Call =>
       function (this: unknown, ...args: unknown[]) {
         const paths = TWO_PATHS.includes(name) ? args.slice(0, 2) : args.slice(0, 1)
-        const path = paths.find((one) => isBelow(one, fault.folders))
+        const path = paths
+          .map((one) => (typeof one === 'number' ? opened.get(one) : one))
+          .find((one) => isBelow(one, fault.folders))
         if (path === undefined) return run.apply(this, args)
         calls.push(`${name} ${path}`)
         if (fault.log) real.appendFileSync!(fault.log, `${name} ${path}\n`)
@@ -82,7 +87,11 @@ export function installFault(fault: Fault): FaultyFs {
           fault.at > 0 &&
           (calls.length === fault.at ||
             (fault.kind === 'on' && isChanging && calls.length > fault.at))
-        if (!isHit) return run.apply(this, args)
+        if (!isHit) {
+          const result = run.apply(this, args)
+          if (name === 'openSync') opened.set(result, path)
+          return result
+        }
         if (isChanging) half(name, args, real)
         if (fault.kind === 'kill') process.kill(process.pid, 'SIGKILL')
         if (name === 'existsSync') return false
@@ -114,6 +123,10 @@ function isBelow(path: unknown, folders: string[]): path is string {
 function half(name: string, args: unknown[], real: Record<string, Call>): void {
   const [path, data] = args as [string, string | Uint8Array]
   if (name === 'writeFileSync') real.writeFileSync!(path, data.slice(0, data.length / 2))
+  if (name === 'writeSync') {
+    const [file, bytes, offset, length, position] = args as [number, Uint8Array, ...number[]]
+    real.writeSync!(file, bytes, offset, Math.floor(length! / 2), position)
+  }
   if (name !== 'rmSync') return
   const files = filesBelow(path, real)
   for (const file of files.slice(0, Math.ceil(files.length / 2))) real.unlinkSync!(file)

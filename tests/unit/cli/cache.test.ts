@@ -5,12 +5,14 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import {join} from 'node:path'
 import {beforeEach, expect, test} from 'vitest'
 import {cacheFolderOf, clearCache, openCache, toolHash} from '../../../cli/cache.ts'
+import {filesBelow} from '../../support/files.ts'
 import {temporary} from '../../support/temporary.ts'
 
 let root: string
@@ -71,14 +73,16 @@ test('without reading, values are still kept for the next run', () => {
   expect(openCache(folder, true).get('docs', 'k')).toBe(1)
 })
 
-test('no beginning of a value is a value', () => {
+test('no beginning of a value is a value, and none with another byte', () => {
   const cache = openCache(folder, true)
-  cache.set('docs', 'k', {a: [1, 'ä'], b: {c: null}})
-  const path = join(folder, OURS, 'docs/k.json')
+  cache.set('bundled', 'k', {a: [1, 'ä'], b: {c: null}})
+  const path = join(folder, OURS, 'bundled/k')
   const whole = readFileSync(path)
-  for (let length = 0; length < whole.length; length++) {
-    writeFileSync(path, whole.subarray(0, length))
-    expect(cache.get('docs', 'k'), `${length} bytes`).toBeUndefined()
+  for (let at = 0; at < whole.length; at++) {
+    writeFileSync(path, whole.subarray(0, at))
+    expect(cache.get('bundled', 'k'), `${at} bytes`).toBeUndefined()
+    writeFileSync(path, whole.with(at, whole[at]! ^ 4))
+    expect(cache.get('bundled', 'k'), `byte ${at}`).toBeUndefined()
   }
 })
 
@@ -89,34 +93,45 @@ test('a cache that cannot be written says so once, with the path', () => {
   cache.set('docs', 'k', 1)
   rmSync(folder, {recursive: true})
   writeFileSync(folder, '')
-  cache.set('docs', 'k', 1)
+  cache.set('docs', 'j', 1)
   cache.set('search', 'k', 1)
   cache.prune()
-  expect(cache.get('docs', 'k')).toBeUndefined()
+  expect(cache.get('docs', 'j')).toBeUndefined()
   expect(cache.problem()).toBe(
-    `${join(folder, OURS, 'docs/k.json')}: a part of this path is a file, not a folder (ENOTDIR)`,
+    `${join(folder, OURS, 'docs')}: a part of this path is a file, not a folder (ENOTDIR)`,
   )
 })
 
 const MB = 1024 * 1024
 
-test('pruned: of what this run neither read nor wrote, all but the newest 32 MB', () => {
-  const before = openCache(folder, true)
-  for (const [at, key] of ['oldest', 'older', 'old', 'read'].entries()) {
-    before.set('docs', key, 'x'.repeat(14 * MB))
-    const time = new Date(2020, 1, at)
-    utimesSync(join(folder, OURS, 'docs', `${key}.json`), time, time)
+/** Stores values as earlier builds would have done: one a day, the first one as the oldest. */
+function storeBefore(kind: string, keys: string[], bytes: number, day = 1) {
+  mkdirSync(folder, {recursive: true})
+  for (const [at, key] of keys.entries()) {
+    const known = new Set(filesBelow(folder))
+    openCache(folder, true).set(kind, key, 'x'.repeat(bytes))
+    const time = new Date(2020, 1, day + at)
+    for (const file of filesBelow(folder).filter((name) => !known.has(name)))
+      utimesSync(join(folder, file), time, time)
   }
+}
+
+test('pruned: of what this run neither read nor wrote, all but the newest 32 MB', () => {
+  storeBefore('docs', ['oldest'], 12 * MB, 1)
+  storeBefore('bundled', ['older', 'old', 'read'], 12 * MB, 2)
+  storeBefore('docs', ['new', 'asked'], 12 * MB, 5)
   const cache = openCache(folder, true)
-  cache.get('docs', 'read')
+  cache.get('bundled', 'read')
+  cache.sizeOf('docs', 'asked')
   cache.set('docs', 'written', 2)
   cache.prune()
-  expect(readdirSync(join(folder, OURS, 'docs')).sort()).toEqual([
-    'old.json',
-    'older.json',
-    'read.json',
-    'written.json',
-  ])
+  const after = openCache(folder, true)
+  const left = (kind: string, keys: string[]) =>
+    keys.filter((key) => after.sizeOf(kind, key) !== undefined)
+  expect(left('docs', ['oldest', 'new', 'asked', 'written'])).toEqual(['new', 'asked', 'written'])
+  expect(left('bundled', ['older', 'old', 'read'])).toEqual(['old', 'read'])
+  const bytes = filesBelow(folder).map((file) => statSync(join(folder, file)).size)
+  expect(bytes.reduce((a, b) => a + b)).toBeLessThan(49 * MB)
 })
 
 test('pruned: versions of labdocs, but for this one and the two that were used last', () => {
