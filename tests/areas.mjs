@@ -55,7 +55,7 @@ export const AREAS = {
   },
   disk: {
     tests: ['site/faults', 'site/ends.test.ts', 'site/reproducible.test.ts', 'site/warm.test.ts'],
-    sources: ['cli', 'cli/disk', 'cli/remember', 'cli/write'],
+    sources: ['cli', 'cli/cache', 'cli/disk', 'cli/remember', 'cli/write'],
   },
   extending: {
     tests: ['site/extending'],
@@ -95,6 +95,7 @@ export const AREAS = {
     sources: [
       'cli/docusaurus',
       'cli/previews',
+      'cli/cache',
       'cli/remember',
       'cli/render',
       'runtime',

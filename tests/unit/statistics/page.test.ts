@@ -220,7 +220,7 @@ test('analyses that take too long are left out, and this is said once', async ()
   const text = fence('a = summary uptake\nb = summary conc\nc = summary conc')
   const said: string[] = []
   const places = createPlaces('a.md', text)
-  const context = {bare: false, file: 'a.md', places, links: [], read: () => CO2}
+  const context = {bare: false, file: 'a.md', places, links: [], drawn: new Map(), read: () => CO2}
   const report = (code: string, at: {line: number}) => said.push(`${code} ${at.line}`)
   await readStatistics(toMdast(text), {...context, report} as never, lastingFor(1))
   expect(said).toEqual(['too-slow 3'])

@@ -6,7 +6,7 @@ import {BEYOND_ASCII, requiredCharacters} from '../../../../cli/parse/code/requi
 import {translateSimple} from '../../../../cli/parse/code/simple-pattern.ts'
 
 const RULES = {allowOrphanBackrefs: true, captureGroup: true, recursionLimit: 5, singleline: true}
-const LANGUAGES = ['bash', 'yaml', 'json', 'ruby', 'tsx', 'css', 'python', 'nginx']
+const LANGUAGES = ['bash', 'yaml', 'json', 'ruby', 'nginx']
 
 /** Every expression of the grammars of a few languages. */
 async function patterns(): Promise<string[]> {
@@ -46,26 +46,25 @@ test('a simple pattern is translated to the same letters as by the full translat
 test('a line that a pattern matches has its required characters', async () => {
   const lines = (await patterns())
     .flatMap((one) => [one, one.replace(/\\(.)/g, '$1')])
-    .slice(0, 300)
-  lines.push(
-    'class A < B # c',
-    '  if (a) { return `x` }',
-    "key: 'v' # é",
-    'export A="$1" && ls',
-  )
+    .slice(0, 60)
+  lines.push('class A < B # c', '  if (a) { return `x` }', "key: 'v' # é", 'export A="$1" && ls')
   let matches = 0
+  const wrong: [pattern: string, line: string][] = []
+  const codesOf = (line: string) =>
+    new Set([...line].map((one) => Math.min(one.charCodeAt(0), BEYOND_ASCII)))
+  const known = lines.map((line) => [line, codesOf(line)] as const)
   for (const pattern of await patterns()) {
     const {all, any} = requiredCharacters(pattern)
     if (!all.length && !any.length) continue
     const expression = defaultJavaScriptRegexConstructor(pattern, {rules: RULES})
-    for (const line of lines) {
+    for (const [line, codes] of known) {
       expression.lastIndex = 0
       if (!expression.test(line)) continue
       matches++
-      const codes = new Set([...line].map((one) => Math.min(one.charCodeAt(0), BEYOND_ASCII)))
-      expect([pattern, line, all.filter((code) => !codes.has(code))]).toEqual([pattern, line, []])
-      expect(any.length === 0 || any.some((code) => codes.has(code))).toBe(true)
+      const isThere = (code: number) => codes.has(code)
+      if (!all.every(isThere) || (any.length && !any.some(isThere))) wrong.push([pattern, line])
     }
   }
+  expect(wrong).toEqual([])
   expect(matches).toBeGreaterThan(1000)
 })
