@@ -179,7 +179,7 @@ export async function emit(
   const {site, renderer, assets, config, words, cache} = workspace
   const copies = await webpCopies(site.assets.values(), config.content, await loadEncoder())
   const previews = startPreviews(workspace, writer)
-  const input = createRenderInput(site, renderer, assets, copies, previews.of, cache)
+  const input = createRenderInput(site, renderer, assets, copies, previews.of)
   const memory = createPageMemory(input, writer, last)
   const audit = createAudit(site, textIn(workspace))
   const offline = config.offline ? createOffline(site, assets) : undefined

@@ -21,6 +21,7 @@ export const AREAS = {
       'unit/cli/time-limit.test.ts',
     ],
     sources: [
+      'cli/article',
       'cli/figures',
       'cli/parse',
       'cli/statistics',

@@ -27,9 +27,11 @@ import {findId, MAIN, MENU, SHEET_TITLE, termId} from './shell/ids.ts'
 provideParts(parts)
 
 /** Returns the component of `h2` to `h6`. */
-const heading =
-  (as: ComponentProps<typeof Heading>['as']) =>
-  (props: Omit<ComponentProps<typeof Heading>, 'as'>) => <Heading as={as} {...props} />
+const heading = (as: ComponentProps<typeof Heading>['as']) =>
+  Object.assign(
+    (props: Omit<ComponentProps<typeof Heading>, 'as'>) => <Heading as={as} {...props} />,
+    Heading.promises && {promises: Heading.promises},
+  )
 
 /** Ids that authors must not use: those of the frame, of what opens above it, and of what articles get. */
 const ids = [

@@ -3,6 +3,7 @@ import {posix} from 'node:path'
 import type {Point} from 'unist'
 import type {Messages} from '../../runtime/shared/messages/say.ts'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
+import type {Promises} from '../article/template.ts'
 import type {FieldType} from '../config/config.ts'
 import type {Highlighting} from '../config/grammars.ts'
 import {offLimits} from '../disk/path-rules.ts'
@@ -22,6 +23,8 @@ import {createPlaces, type Place, type Places} from './positions.ts'
 /** Input of a parser besides the page itself. All of it is part of the cache key. */
 export interface ParserOptions {
   specs: DirectiveSpecs
+  /** What the theme promises about its components; without it, all elements are plain. */
+  promises?: Promises | undefined
   /** Names of the icons that the theme has. */
   icons: ReadonlySet<string>
   /** Versions of applications that screens may show; empty: any. */

@@ -19,6 +19,7 @@ import type {Root as HastRoot} from 'hast'
 import type {Root} from 'mdast'
 import {toHast} from 'mdast-util-to-hast'
 import {say} from '../../runtime/shared/messages/say.ts'
+import {finish} from '../article/finish.ts'
 import {ourFigures} from '../figures/table.ts'
 import {type Plugins, startPlugins} from '../plugins/run.ts'
 import {traced} from '../report/bug-report.ts'
@@ -52,7 +53,7 @@ import {sectionsOf} from './search-sections.ts'
 import {readStatistics} from './statistics.ts'
 import {toMdast} from './syntax/syntax.ts'
 import {stripPositions, tooDeep} from './syntax/tree.ts'
-import {asRoot, takeTitle, titleFacts} from './title.ts'
+import {asRoot, headingIdOf, takeTitle, titleFacts} from './title.ts'
 
 export type Parser = (
   source: Source,
@@ -171,7 +172,7 @@ async function parseBody(
     const title = opening && takeTitle(hast)
     const headings = nameHeadings(hast, context, title)
     const steps = nameSteps(hast, context, [
-      titleFacts(title).headingId ?? '',
+      title ? headingIdOf(title) : '',
       ...headings.map(({id}) => id),
     ])
     const sections = sectionsOf(hast, figures.words, context)
@@ -184,12 +185,12 @@ async function parseBody(
   })
   await highlight(hast, context, allowance)
   const doc = limit((): Doc => {
-    finishTables(hast)
+    finishTables(hast, context.promises?.elements.table?.cells)
     for (const part of title ? [asRoot(title), hast] : [hast]) {
       collectLinks(part, context)
       stripPositions(part)
     }
-    const named = titleFacts(title)
+    const named = titleFacts(title, context)
     const ids = [
       ...new Set([
         ...[named.headingId ?? [], headings.map(({id}) => id)].flat(),
@@ -201,7 +202,7 @@ async function parseBody(
       ...emptyDoc(source, context),
       ...facts,
       ...named,
-      tree: JSON.stringify(hast),
+      tree: JSON.stringify(finish(hast, context)),
       headings,
       sections,
       ids,
@@ -282,7 +283,7 @@ function emptyDoc(source: Source, context: ParseContext): Doc {
     fields: context.fields,
     title: context.fields.title ?? nameOfFile(source.file),
     description: context.fields.description ?? '',
-    tree: '{"type":"root","children":[]}',
+    tree: '[]',
     markdown: '',
     headings: [],
     links: context.links,

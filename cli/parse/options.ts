@@ -9,6 +9,7 @@ import type {ParserOptions} from './context.ts'
 export function parserOptions(config: SiteConfig, renderer: Renderer, words: Words): ParserOptions {
   return {
     specs: renderer.specs,
+    promises: renderer.promises,
     icons: new Set(renderer.icons),
     supported: config.supported,
     glossary: words.glossary,

@@ -2,6 +2,7 @@
 import type {Element, Root as HastRoot} from 'hast'
 import type {Heading, Paragraph, Root} from 'mdast'
 import {toString} from 'mdast-util-to-string'
+import {type Finishing, finish} from '../article/finish.ts'
 import {nameOfFile} from '../text/readable-names.ts'
 import type {Doc} from '../types.ts'
 import type {ParseContext} from './context.ts'
@@ -73,12 +74,20 @@ export function asRoot(title: Element): HastRoot {
   return {type: 'root', children: [title]}
 }
 
-/** Returns the id of the title, and its content if it is more than plain text. */
-export function titleFacts(title: Element | undefined): Pick<Doc, 'headingId' | 'headingTree'> {
+/** Returns the id of the title, and its content as a template if it is more than plain text. */
+export function titleFacts(
+  title: Element | undefined,
+  site: Finishing,
+): Pick<Doc, 'headingId' | 'headingTree'> {
   if (!title) return {}
   const isPlain = title.children.every(({type}) => type === 'text')
+  const content = () => finish({type: 'root', children: title.children}, site)
   return {
-    headingId: String(title.properties.id),
-    ...(isPlain ? {} : {headingTree: JSON.stringify({type: 'root', children: title.children})}),
+    headingId: headingIdOf(title),
+    ...(isPlain ? {} : {headingTree: JSON.stringify(content())}),
   }
+}
+
+export function headingIdOf({properties}: Element): string {
+  return String(properties.id)
 }

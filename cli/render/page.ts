@@ -7,7 +7,6 @@ import {htmlFileOf} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {IndexRow} from '../../runtime/shared/theme-interface.ts'
 import type {Page, Route, SiteData} from '../../runtime/shared/types.ts'
-import type {Values} from '../cache.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {UNPUBLISHED} from '../hosts/url-styles.ts'
 import {fillTwin} from '../parse/markdown-version.ts'
@@ -15,7 +14,6 @@ import type {Preview} from '../previews/preview.ts'
 import {partsOf} from '../resolve/parts.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {Assets, Diagnostic, Doc, Entry, Section, Site} from '../types.ts'
-import {createArticles} from './articles.ts'
 import {NOT_FOUND, OFFLINE, ownTexts} from './built-in-pages.ts'
 import {document} from './document.ts'
 import {childRows, deviceRows, fileFacts, rowsMarkdown} from './page-lists.ts'
@@ -28,7 +26,6 @@ export {NOT_FOUND, OFFLINE}
 export interface RenderInput {
   site: Site
   renderer: Renderer
-  article: Renderer['article']
   assets: Assets
   /** WebP copies of pictures, by the address of the original. */
   copies: Map<string, {url: string}>
@@ -64,10 +61,8 @@ export function createRenderInput(
   assets: Assets,
   copies: Map<string, {url: string}> = new Map(),
   previews: Map<Route, Preview> = new Map(),
-  cache?: Values,
 ): RenderInput {
-  const article = cache ? createArticles(renderer, cache) : renderer.article
-  return {site, renderer, article, assets, copies, previews, shared: {}}
+  return {site, renderer, assets, copies, previews, shared: {}}
 }
 
 /** Returns what a page shows, except its article. */
@@ -82,12 +77,12 @@ export function renderPage(
 ): RenderedPage | Diagnostic {
   if (entry.module && !entry.module.renderable) return withoutComponent(entry.module.file)
   try {
-    const {site, renderer, article, assets} = input
+    const {site, renderer, assets} = input
     const asked: Asked = new Map()
     const context = listening(articleContext(entry, page, input), asked)
     const headingTree = entry.doc?.headingTree
-    if (headingTree !== undefined) page.headingHtml = article(headingTree, context)
-    if (entry.doc) page.html = article(entry.doc.tree, context)
+    if (headingTree !== undefined) page.headingHtml = renderer.article(headingTree, context)
+    if (entry.doc) page.html = renderer.article(entry.doc.tree, context)
     else if (entry.category)
       page.html = renderer.category(context.rows('children') as IndexRow[], context)
     const status = entry === NOT_FOUND ? 'missing' : 'found'

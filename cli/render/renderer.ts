@@ -10,6 +10,7 @@ import type {
   SectionProps,
 } from '../../runtime/shared/theme-interface.ts'
 import type {Page, SiteData} from '../../runtime/shared/types.ts'
+import type {Promises} from '../article/template.ts'
 import type {ModuleInfo} from '../types.ts'
 
 /** What an article can ask of the site. */
@@ -31,12 +32,13 @@ export interface Renderer {
   /** Whether the code renders the same page the same way all day. */
   repeatable?: boolean
   specs: DirectiveSpecs
+  promises?: Promises
   icons: string[]
   /** Ids that the theme uses itself. A trailing `*` matches all ids with this prefix. */
   ids: string[]
   modules: ModuleInfo[]
-  /** hast as JSON text -> static HTML with islands. */
-  article: (tree: string, context: ArticleContext) => string
+  /** A template as JSON text -> static HTML with islands. */
+  article: (template: string, context: ArticleContext) => string
   /** The rows of a folder -> the HTML of a category page. */
   category: (rows: IndexRow[], context: ArticleContext) => string
   /** A section as one page to print -> the body. Undefined if the theme has no printed sections. */

@@ -50,6 +50,33 @@ export interface ArticleTheme {
   icons: readonly string[]
 }
 
+/**
+ * What a component of an article promises, as its property `promises`: `Heading.promises = {children: 'text'}`. What a
+ * promise allows is finished when a page is parsed, and is drawn only once. Without promises a component gets the React
+ * elements of everything in it, with the prop `node`.
+ */
+export interface ComponentPromises {
+  /**
+   * `unread`: the component puts its children, its label and its items into its output, and does not look at them. A list:
+   * it looks only at elements with these names; all else is in elements whose only child is its text. It has no prop `node`.
+   */
+  children?: 'unread' | readonly string[]
+  /**
+   * Of a table: it leaves its cells to the generator. A cell of the header gets `scope="col"`, or becomes a `td` if it is
+   * empty; cells in columns of numbers get the class `num` instead of their alignment.
+   */
+  cells?: boolean
+  /** For all other elements, the component draws what is there without it. */
+  only?: ElementTest
+}
+
+/** Matches elements with an attribute, with a word in their class, or with a child of this name. */
+export interface ElementTest {
+  attribute?: string
+  class?: string
+  child?: string
+}
+
 /** One row of a category page or of `::children`. `pages` counts all pages below (1 for a document). */
 export interface IndexRow {
   label: string

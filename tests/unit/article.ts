@@ -50,6 +50,7 @@ export async function createRender(options: Partial<ParserOptions> = {}): Promis
   const renderer = await builtInRenderer()
   const parse = createParser({
     specs: renderer.specs,
+    promises: renderer.promises,
     icons: new Set(renderer.icons),
     glossary: [],
     preferred: [],

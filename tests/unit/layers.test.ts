@@ -14,7 +14,9 @@ const PUBLIC =
   /^(cli\/index|runtime\/(index|shared\/plot)|theme\/(?!chemotion|plugins)[\w/-]+)(\.tsx?)?$/
 /** What the generator and the browser both know: shapes of data and pure functions over them. */
 const SHARED = /^runtime\/shared\//
-/** What `cli/render/ssr.tsx` draws with; it is compiled into the server bundle, never into the generator. */
+/** These are compiled into the server bundle, never into the generator. */
+const DRAWERS = ['cli/render/ssr.tsx', 'cli/render/draw-article.tsx']
+/** What they draw with. */
 const IN_SERVER_BUNDLE = [
   ...['app', 'article', 'islands', 'context', 'hydrate-island'].map(
     (name) => `runtime/react/${name}.tsx`,
@@ -42,7 +44,7 @@ function mayImport(file: string, target: string): boolean {
     return (
       (file === TYPES_OF_THEME && target === 'theme/exports.ts') ||
       SHARED.test(target) ||
-      (file === 'cli/render/ssr.tsx' && IN_SERVER_BUNDLE.includes(target))
+      (DRAWERS.includes(file) && IN_SERVER_BUNDLE.includes(target))
     )
   if (layer === 'theme') return layerOf(target) === 'runtime'
   if (layer === PLUGINS) return PUBLIC.test(target)

@@ -1,6 +1,6 @@
-import {cloneElement, type ReactNode} from 'react'
+import type {ReactNode} from 'react'
 import {msg} from '../../runtime/shared/messages/say.ts'
-import {isPiece, nodesOf, type Piece, piecesOf} from './react-tree.ts'
+import type {ComponentPromises} from '../../runtime/shared/theme-interface.ts'
 
 interface CodeProps {
   lang?: string
@@ -10,14 +10,15 @@ interface CodeProps {
   /** Number of the first line, if lines are numbered. */
   numbers?: string
   wrap?: string
+  /** Whether the code has placeholders to fill in. */
+  placeholders?: string
   children?: ReactNode
 }
 
 /** A block of code with its buttons. One line without a title has no header. */
-export function CodeBlock({lang, title, count, numbers, wrap, children}: CodeProps) {
+export function CodeBlock({lang, title, count, wrap, placeholders, children}: CodeProps) {
   const one = count === '1' && title === undefined
   const label = title ?? msg('code.label')
-  const code = numbers === undefined ? children : numbered(children, Number(numbers))
   // Shown only where a block overflows. It is left of all else, so that nothing else moves.
   const wrapButton = (
     <button type="button" data-act="wrap" aria-pressed={wrap !== undefined} hidden>
@@ -26,7 +27,7 @@ export function CodeBlock({lang, title, count, numbers, wrap, children}: CodePro
   )
   const actions = (
     <>
-      {hasPlaceholder(children) && (
+      {placeholders && (
         <button type="button" className="needs-js" data-act="fill">
           {msg('code.fill')}
         </button>
@@ -49,27 +50,10 @@ export function CodeBlock({lang, title, count, numbers, wrap, children}: CodePro
           {actions}
         </div>
       )}
-      <pre data-label={label}>{code}</pre>
+      <pre data-label={label}>{children}</pre>
       {one && actions}
     </div>
   )
 }
 
-function numbered(children: ReactNode, first: number): ReactNode {
-  const code = piecesOf(children)[0]
-  if (!code) return children
-  let at = first
-  const lines = nodesOf(code.props.children).map((line) =>
-    isPiece(line) && String(line.props.className).split(' ').includes('line')
-      ? cloneElement(line as Piece, {'data-n': at++})
-      : line,
-  )
-  return cloneElement(code, {}, lines)
-}
-
-function hasPlaceholder(node: ReactNode): boolean {
-  return nodesOf(node).some(
-    (one) =>
-      isPiece(one) && (one.props.className === 'placeholder' || hasPlaceholder(one.props.children)),
-  )
-}
+CodeBlock.promises = {children: 'unread'} satisfies ComponentPromises

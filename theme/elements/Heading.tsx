@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {msg} from '../../runtime/shared/messages/say.ts'
+import type {ComponentPromises} from '../../runtime/shared/theme-interface.ts'
 import {textOf} from './react-tree.ts'
 
 interface HeadingProps {
@@ -35,3 +36,5 @@ export function Heading({as: Tag, id, className, 'data-number': number, children
     </Tag>
   )
 }
+
+Heading.promises = {children: []} satisfies ComponentPromises

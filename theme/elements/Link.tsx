@@ -1,5 +1,6 @@
 import type {AnchorHTMLAttributes} from 'react'
 import {msg} from '../../runtime/shared/messages/say.ts'
+import type {ComponentPromises} from '../../runtime/shared/theme-interface.ts'
 
 /** A link in running text. */
 export function Link({
@@ -14,3 +15,5 @@ export function Link({
     </a>
   )
 }
+
+Link.promises = {children: 'unread'} satisfies ComponentPromises

@@ -1,4 +1,5 @@
 import type {ImgHTMLAttributes} from 'react'
+import type {ComponentPromises} from '../../runtime/shared/theme-interface.ts'
 
 interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   node?: unknown
@@ -17,3 +18,5 @@ export function Picture({node: _, alt = '', webp, ...props}: PictureProps) {
     </picture>
   )
 }
+
+Picture.promises = {children: 'unread'} satisfies ComponentPromises

@@ -59,6 +59,14 @@ export function lineElement(tokens: Token[], marks: Mark[], placeholders: boolea
   }
 }
 
+/** Returns whether an element is a placeholder, or has one in it. */
+export function hasPlaceholder({properties, children}: Element): boolean {
+  return (
+    properties.dataName !== undefined ||
+    children.some((child) => child.type === 'element' && hasPlaceholder(child))
+  )
+}
+
 /** Merges neighbors of one color into one span. White space takes the color before it. */
 function mergeTokens(tokens: Token[]): [name: string, content: string][] {
   const merged: [string, string][] = []

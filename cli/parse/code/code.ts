@@ -17,7 +17,7 @@ import {isElsewhere} from '../includes.ts'
 import {checkSyntax} from '../lint/code-syntax.ts'
 import {visit} from '../syntax/visit.ts'
 import {reportUnknown} from '../unknown-language.ts'
-import {lineElement, PLACEHOLDER, type Token} from './code-lines.ts'
+import {hasPlaceholder, lineElement, PLACEHOLDER, type Token} from './code-lines.ts'
 import {readMarks} from './code-marks.ts'
 import {type CodeMeta, pathOf, readInfo, readMeta} from './fence.ts'
 import {type FoundLanguage, languagesFor} from './languages.ts'
@@ -85,6 +85,8 @@ async function highlightBlock(
   const lines = tokens.map((line, index) =>
     lineElement(line, marks.get(index + 1) ?? [], placeholders),
   )
+  if (meta.numbers !== undefined)
+    for (const [index, line] of lines.entries()) line.properties.dataN = meta.numbers + index
   pre.tagName = 'x-code'
   pre.properties = {
     ...(written ? {lang: written} : {}),
@@ -92,6 +94,7 @@ async function highlightBlock(
     count: String(tokens.length),
     ...(meta.numbers === undefined ? {} : {numbers: String(meta.numbers)}),
     ...(meta.wrap ? {wrap: 'true'} : {}),
+    ...(lines.some(hasPlaceholder) ? {placeholders: 'true'} : {}),
   }
   pre.children = [
     {

@@ -5,7 +5,8 @@ import {visit} from '../syntax/visit.ts'
 
 const NUMBER = /^[−+-]?[\d\u202f ,.]*\d(?:\s?(?:%|‰))?$/
 
-export function finishTables(tree: Root): void {
+/** Prepares all tables. `cells`: see `ComponentPromises`. */
+export function finishTables(tree: Root, cells = false): void {
   visit(tree, 'element', (table: Element) => {
     if (table.tagName !== 'table') return
     const rows = below(table, 'tbody')
@@ -24,7 +25,26 @@ export function finishTables(tree: Root): void {
       delete cell.properties.align
       cell.properties.className = [`align-${align}`]
     })
+    if (cells) for (const row of rowsOf(table)) markCells(row, numeric)
   })
+}
+
+/** Returns the rows, except those of tables inside its cells. */
+function rowsOf(node: Element): Element[] {
+  return node.children
+    .filter(isElement)
+    .flatMap((child) => (child.tagName === 'tr' ? [child] : rowsOf(child)))
+}
+
+/** An empty corner cell is not a heading. */
+function markCells({children}: Element, numeric: number[]): void {
+  for (const [column, cell] of children.filter(isElement).entries()) {
+    const {properties} = cell
+    if (numeric.includes(column)) properties.className = ['num']
+    if (cell.tagName !== 'th') continue
+    if (toString(cell).trim()) properties.scope = 'col'
+    else cell.tagName = 'td'
+  }
 }
 
 function below(parent: Element, tagName: string): Element[] {

@@ -31,6 +31,7 @@ beforeAll(async () => {
   renderer = await builtInRenderer(await chemistry())
   parse = createParser({
     specs: renderer.specs,
+    promises: renderer.promises,
     icons: new Set(renderer.icons),
     glossary: [
       {term: 'ELN', aliases: [], definition: 'A notebook.'},

@@ -11,10 +11,12 @@ import {evaluate} from '../../../cli/statistics/expression.ts'
 import {written} from '../../../cli/statistics/format.ts'
 import {lastingFor} from '../../support/allowance.ts'
 import {HOME} from '../../support/labdocs.ts'
+import {NOTHING_PROMISED, treeOf} from '../cli/parse/tree.ts'
 
 const CO2 = readFileSync(join(HOME, 'content/public/files/statistics/CO2.csv'))
 const parser = createParser({
   specs: {ui: {kind: 'text', label: 'required'}},
+  promises: NOTHING_PROMISED,
   icons: new Set(['plus']),
   glossary: [],
   preferred: [],
@@ -30,7 +32,7 @@ async function read(text: string, files: Record<string, Uint8Array> = {'public/c
   )
   return {
     ...doc,
-    text: toString(JSON.parse(doc.tree)),
+    text: toString(treeOf(doc.tree)),
     said: doc.diagnostics.map(
       ({code, line, column, message, hint}) =>
         `${code} ${line}:${column} ${message}${hint ? ` (${hint})` : ''}`,

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {msg} from '../../../runtime/shared/messages/say.ts'
+import type {ComponentPromises} from '../../../runtime/shared/theme-interface.ts'
 import {CHEVRON, Glyph} from '../../icons/glyph.tsx'
 import {Icon} from '../../icons/icons.tsx'
 
@@ -38,3 +39,5 @@ export function Admonition({id, tone, name, collapsible, label, children}: Admon
     </div>
   )
 }
+
+Admonition.promises = {children: 'unread'} satisfies ComponentPromises

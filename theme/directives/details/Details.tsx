@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import type {DirectiveProps} from '../../../runtime/shared/directive.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
+import type {ComponentPromises} from '../../../runtime/shared/theme-interface.ts'
 import {type ElementProps, solidNodesOf} from '../../elements/react-tree.ts'
 import {CHEVRON, Glyph} from '../../icons/glyph.tsx'
 
@@ -37,3 +38,7 @@ export function Summary({children}: {children?: ReactNode}) {
     </summary>
   )
 }
+
+Details.promises = {children: 'unread'} satisfies ComponentPromises
+
+Summary.promises = {children: 'unread'} satisfies ComponentPromises

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import type {DirectiveProps} from '../../../runtime/shared/directive.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
+import type {ComponentPromises} from '../../../runtime/shared/theme-interface.ts'
 import {Picture} from '../../elements/Picture.tsx'
 import type {ElementProps} from '../../elements/react-tree.ts'
 import {Glyph} from '../../icons/glyph.tsx'
@@ -85,3 +86,9 @@ export function Gallery({id, children}: {id?: string; children: ReactNode}) {
     </div>
   )
 }
+
+Frame.promises = {children: 'unread', only: {attribute: 'data-zoom'}} satisfies ComponentPromises
+
+Figure.promises = {children: 'unread'} satisfies ComponentPromises
+
+Gallery.promises = {children: 'unread'} satisfies ComponentPromises

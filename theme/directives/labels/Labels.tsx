@@ -3,6 +3,7 @@
 import {Fragment, type ReactNode} from 'react'
 import {useHref} from '../../../runtime/react/context.tsx'
 import {msg} from '../../../runtime/shared/messages/say.ts'
+import type {ComponentPromises} from '../../../runtime/shared/theme-interface.ts'
 import {Icon, iconNames} from '../../icons/icons.tsx'
 import {termId} from '../../shell/ids.ts'
 import {around, GAP} from '../../text/around.tsx'
@@ -120,3 +121,17 @@ export function Term({label, labelText, definition, more}: TermProps) {
     </dfn>
   )
 }
+
+UiLabel.promises = {children: 'unread'} satisfies ComponentPromises
+
+Keys.promises = {children: 'unread'} satisfies ComponentPromises
+
+VersionChip.promises = {children: 'unread'} satisfies ComponentPromises
+
+RoleChip.promises = {children: 'unread'} satisfies ComponentPromises
+
+InlineIcon.promises = {children: 'unread'} satisfies ComponentPromises
+
+Term.promises = {children: 'unread'} satisfies ComponentPromises
+
+Abbreviation.promises = {children: 'unread'} satisfies ComponentPromises

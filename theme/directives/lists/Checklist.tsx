@@ -1,6 +1,7 @@
 import {createContext, useContext} from 'react'
 import type {DirectiveProps} from '../../../runtime/shared/directive.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
+import type {ComponentPromises} from '../../../runtime/shared/theme-interface.ts'
 import {type ElementProps, isPiece, openedNodesOf, tagOf} from '../../elements/react-tree.ts'
 
 const CanTick = createContext(false)
@@ -55,3 +56,12 @@ export function Box({checked, type}: {checked?: boolean; type?: string}) {
   const canTick = useContext(CanTick)
   return <input type={type ?? 'checkbox'} defaultChecked={checked} disabled={!canTick} />
 }
+
+Checklist.promises = {children: 'unread'} satisfies ComponentPromises
+
+List.promises = {
+  children: 'unread',
+  only: {class: 'contains-task-list'},
+} satisfies ComponentPromises
+
+Item.promises = {only: {class: 'task-list-item'}} satisfies ComponentPromises

@@ -1,5 +1,6 @@
 import {cloneElement, type ReactNode} from 'react'
 import {msg} from '../../../runtime/shared/messages/say.ts'
+import type {ComponentPromises} from '../../../runtime/shared/theme-interface.ts'
 import {nodesOf, type Piece, piecesOf} from '../../elements/react-tree.ts'
 import {around, GAP} from '../../text/around.tsx'
 
@@ -27,3 +28,5 @@ function linked(step: Piece, at: number): ReactNode {
     ...nodesOf(step.props.children),
   )
 }
+
+Steps.promises = {children: ['ol', 'ul', 'li']} satisfies ComponentPromises

@@ -11,6 +11,7 @@ import {SPECS} from './parse.ts'
 
 const OPTIONS: Omit<Required<ParserOptions>, 'dialect'> = {
   specs: SPECS,
+  promises: {elements: {p: {}}, directives: {}},
   icons: new Set(['plus', 'minus']),
   supported: ['ELN 3'],
   glossary: [{term: 'assay', aliases: ['test'], definition: 'A measurement.'}],
@@ -71,6 +72,7 @@ async function keyOf(source: Source, options: ParserOptions = OPTIONS): Promise<
 
 const OTHER: Required<ParserOptions> = {
   specs: {...SPECS, note: {kind: 'leaf'}},
+  promises: {elements: {p: {children: 'unread'}}, directives: {}},
   icons: new Set(['plus']),
   supported: ['ELN 3', 'ELN 2'],
   glossary: [{...OPTIONS.glossary[0]!, definition: 'An examination.'}],

@@ -1,11 +1,11 @@
 /** One page through the whole parser, with a small table of directives and files that live in memory. */
-import type {Root} from 'hast'
 import {toHtml} from 'hast-util-to-html'
 import type {ParserOptions} from '../../../../cli/parse/context.ts'
 import {createParser, type Parser} from '../../../../cli/parse/markdown.ts'
 import {hashOf} from '../../../../cli/scan/scan.ts'
 import type {Diagnostic, Doc} from '../../../../cli/types.ts'
 import type {DirectiveSpecs} from '../../../../runtime/shared/theme-interface.ts'
+import {NOTHING_PROMISED, treeOf} from './tree.ts'
 
 export const SPECS: DirectiveSpecs = {
   note: {kind: 'container', attributes: {collapsible: 'flag'}, title: 'Note'},
@@ -64,6 +64,7 @@ function parserOf(options: Partial<ParserOptions>): Parser {
     parsers.get(key) ??
     createParser({
       specs: SPECS,
+      promises: NOTHING_PROMISED,
       icons: new Set(['plus']),
       glossary: [],
       preferred: [],
@@ -77,7 +78,7 @@ function parserOf(options: Partial<ParserOptions>): Parser {
 
 /** The tree as HTML text; directives and code blocks show as the elements that the renderer gets. */
 function htmlOf({tree}: Doc): string {
-  return toHtml(JSON.parse(tree) as Root)
+  return toHtml(treeOf(tree))
 }
 
 function say({code, file, line, column, message}: Diagnostic, page: string): string {

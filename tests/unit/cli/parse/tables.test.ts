@@ -29,3 +29,17 @@ test('columns of numbers are found', async () => {
   expect((await table(['x | 1 | 2', 'y | | 3'])).html).toContain('<table data-numeric="2">')
   expect((await parse('| a |\n|---|')).html).toContain('<table>')
 })
+
+test('cells that the theme leaves to the parser', async () => {
+  const {html} = await parse('| | b | c |\n|---|---|--:|\n| x | y | 1 |', {
+    promises: {elements: {table: {cells: true}}, directives: {}},
+  })
+  expect(html.match(/<t[hd]\b.*?>/g)).toEqual([
+    '<td>',
+    '<th scope="col">',
+    '<th class="num" scope="col">',
+    '<td>',
+    '<td>',
+    '<td class="num">',
+  ])
+})

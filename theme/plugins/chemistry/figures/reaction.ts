@@ -156,7 +156,7 @@ export async function drawScheme(
       hint: 'Names of what stands at the arrow go into `above` and `below`.',
     })
   const over = [
-    ...(agents.length ? [h('ul', {className: ['scheme__agents'], role: 'list'}, agents)] : []),
+    ...(agents.length ? [h('ul', {role: 'list', className: ['scheme__agents']}, agents)] : []),
     ...rows(parts.above),
   ]
   const under = rows(parts.below)
@@ -164,7 +164,7 @@ export async function drawScheme(
     'div',
     {className: ['scheme']},
     hidden(`${say('reaction.from')} `),
-    h('ul', {className: ['scheme__s'], role: 'list'}, materials),
+    h('ul', {role: 'list', className: ['scheme__s']}, materials),
     h(
       'div',
       {className: ['scheme__arrow']},
@@ -174,7 +174,7 @@ export async function drawScheme(
       under.length > 0 && h('div', {className: ['scheme__under']}, under),
     ),
     hidden(`${say('reaction.products')} `),
-    h('ul', {className: ['scheme__s'], role: 'list'}, products),
+    h('ul', {role: 'list', className: ['scheme__s']}, products),
   )
 }
 
@@ -188,7 +188,7 @@ function rows(text: string | undefined): Element[] {
     .split(';')
     .map((row) => row.trim())
     .filter(Boolean)
-    .map((row) => h('p', {className: ['scheme__row']}, conditions(row)))
+    .map((row) => h('p', {}, conditions(row)))
 }
 
 /** Gives words that are formulas subscripts: `H2SO4 (cat.)`, `dioxane/H2O`, but not `85 °C` or the 25 of `TiO2-P25`. */

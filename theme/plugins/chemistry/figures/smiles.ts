@@ -91,7 +91,7 @@ export const smiles = defineFigure({
       )
     }
     return {
-      node: h('ul', {className: ['mols'], role: 'list'}, items),
+      node: h('ul', {role: 'list', className: ['mols']}, items),
       text: texts.filter(Boolean).join(' · '),
     }
   },
