@@ -135,6 +135,14 @@ test.each([
   ['uptake ~ conc', 'stats-syntax 6:1 An analysis needs a name. (name = anova uptake ~ conc)'],
   ['m = kendall uptake', 'stats-syntax 6:1 "uptake" is not a formula. (y ~ x)'],
   [
+    'm = pearson uptake ~ conc ~ Type',
+    'stats-syntax 6:1 "uptake ~ conc ~ Type" is not a formula. (y ~ x)',
+  ],
+  [
+    'm = four-parameter uptake ~ conc ~ Type by Plant',
+    'stats-syntax 6:1 "uptake ~ conc ~ Type by Plant" is not a formula. (response ~ dose by sample)',
+  ],
+  [
     'm = anova',
     'stats-syntax 6:5 "anova" needs a formula or a column. (anova uptake ~ conc * Treatment)',
   ],
