@@ -153,3 +153,17 @@ test('an empty block, HTML in a block, a block in HTML', async () => {
     '<x-code lang="js" count="1">',
   )
 })
+
+test('code in a block of Markdown is colored, whatever the pages before contain', async () => {
+  const {html} = await parse(
+    '````md\n```rust\nfn a() {}\n```\n\n```powershell\nif ($a) {}\n```\n````',
+  )
+  expect(html).toContain('<span class="kw">fn </span>')
+  expect(html).toContain('<span class="ct">if</span>')
+})
+
+test('the same line has another color where another construct is open', async () => {
+  const {html} = await fence('/*\nlet a\n*/\nlet a', 'js')
+  expect(html).toContain('<span class="co">let a</span>')
+  expect(html).toContain('<span class="kw">let </span>')
+})
