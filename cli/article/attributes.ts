@@ -68,7 +68,7 @@ const HYPHENATED = `
 const words = (text: string) => text.trim().split(/\s+/)
 
 /** Attributes of HTML and of formulas, by property. */
-export const NAMES: ReadonlyMap<string, string> = new Map([
+const NAMES: ReadonlyMap<string, string> = new Map([
   ...words(SAME).map((name) => [name, name] as const),
   ['className', 'class'],
   ['htmlFor', 'for'],
