@@ -10,6 +10,8 @@ import type {Kind, Understood} from './understand.ts'
 const SECTIONS = 3
 
 interface Drawing {
+  /** The documents of the page that match, best first. */
+  docs: RankedDoc[]
   slotOf: Map<number, number>
   /** Length of excerpts. */
   words: number | undefined
@@ -20,10 +22,9 @@ export function describe(
   library: Library,
   ranked: RankedPage,
   understood: Understood,
-  {slotOf, words: length}: Drawing,
+  {docs, slotOf, words: length}: Drawing,
 ): PageRow {
   const page = library.pages[ranked.page]!
-  const docs = ranked.docs()
   const title = markAll(library, page.title, slotOf)
   const inTitle = new Set(matchesIn(library, page.title, slotOf).values()).size
   const start = docs.find(({doc}) => doc === page.first)

@@ -4,7 +4,7 @@ import {createIndex, type Ranking, type SearchIndex} from './index-of.ts'
 import {putAnswersFirst, putLast} from './last.ts'
 import type {Library} from './library.ts'
 import type {Ask, Result, Task} from './messages.ts'
-import {type RankedPage, rank, slotsByTerm, type Wanted} from './rank.ts'
+import {type Ranked, type RankedPage, rank, slotsByTerm, type Wanted} from './rank.ts'
 import {panelRows} from './rows.ts'
 import {nearestTitles} from './suggest.ts'
 import {Lexicon, type Understood} from './understand.ts'
@@ -26,38 +26,39 @@ export function createEngine(
 ): Engine {
   const lexicon = new Lexicon(library, index.has)
 
-  const answers = (understood: Understood, wanted: Wanted) => {
-    const ranked = putAnswersFirst(library, rank(library, index, understood, wanted))
+  const answers = (understood: Understood, wanted: Wanted): Ranked => {
+    const ranked = rank(library, index, understood, wanted)
+    const first = putAnswersFirst(library, ranked.pages)
     const {context} = wanted
-    return worthwhile(putLast(library, index, ranked, {understood, context}), understood)
+    const pages = worthwhile(putLast(library, index, first, {understood, context}), understood)
+    return {...ranked, pages}
   }
 
   /** Handles words that are on no page: returns the pages that have all the other words, if those say enough. */
-  const withoutMissing = (understood: Understood, pages: RankedPage[]) => {
+  const withoutMissing = (understood: Understood, {pages, has}: Ranked) => {
     const {slots} = understood
     // One or two letters say nothing.
     const unknown = understood.unknown.filter((at) => slots[at]!.word.length > 2)
     if (!library.complete || !unknown.length) return pages
     const known = slots.filter(({optional}, at) => !optional && !unknown.includes(at))
     if (known.length <= unknown.length) return []
-    return pages.filter((page) =>
-      slots.every(({optional}, at) => optional || understood.unknown.includes(at) || page.has(at)),
+    return pages.filter(({page}) =>
+      slots.every(({optional}, at) => optional || understood.unknown.includes(at) || has(page, at)),
     )
   }
 
   const find = (q: string, wanted: Wanted) => {
     const plain = lexicon.understand(q, false)
-    const pages = answers(plain, wanted)
-    const exact = pages.some(({full}) => full)
+    const found = answers(plain, wanted)
+    const exact = found.pages.some(({full}) => full)
     // While texts are missing, it is unknown whether a word exists.
     if (exact || !plain.slots.length || !library.complete)
-      return {understood: plain, pages, approximate: false}
+      return {understood: plain, ...found, approximate: false}
     const corrected = lexicon.understand(q, true)
     const others = answers(corrected, wanted)
-    if (others.some(({full}) => full) || (!pages.length && others.length)) {
-      return {understood: corrected, pages: others, approximate: true}
-    }
-    return {understood: plain, pages: withoutMissing(plain, pages), approximate: false}
+    if (others.pages.some(({full}) => full) || (!found.pages.length && others.pages.length))
+      return {understood: corrected, ...others, approximate: true}
+    return {understood: plain, ...found, pages: withoutMissing(plain, found), approximate: false}
   }
 
   return {
@@ -69,18 +70,18 @@ export function createEngine(
     complete: library.complete,
     expect: (text) => lexicon.expect(text),
     ask: ({q, limit = 8, words, context, ctx, role, flat}) => {
+      const isThere = within(library, ctx)
       const isFor = (page: number) => {
         const {audience} = library.pages[page]!
         return !role || !audience.length || audience.includes(role)
       }
-      const isThere = (page: number) => isWithin(library, library.pages[page]!.context, ctx)
       const accepts = (page: number) => isFor(page) && isThere(page)
-      const {understood, pages, approximate} = find(q, {context, limit, accepts})
-      const within = pages.filter(({page}) => accepts(page))
+      const {understood, pages, docs, approximate} = find(q, {context, limit, accepts})
+      const accepted = pages.filter(({page}) => accepts(page))
       const slotOf = slotsByTerm(understood)
-      const described = within
+      const described = accepted
         .slice(0, limit)
-        .map((page) => describe(library, page, understood, {slotOf, words}))
+        .map((page) => describe(library, page, understood, {docs: docs(page.page), slotOf, words}))
       const none = library.complete && understood.slots.length > 0 && !pages.length
       return {
         q,
@@ -94,16 +95,10 @@ export function createEngine(
                 : 'some',
         ...(approximate ? {corrected: correctedQuery(library, understood)} : {}),
         missing: understood.unknown.map((slot) => understood.slots[slot]!.typed),
-        total: within.length,
-        full: within.filter(({full}) => full).length,
-        counts: countBy(
-          pages.filter(({page}) => isFor(page)),
-          ({page}) => [library.pages[page]!.context],
-        ),
-        roles: countBy(
-          pages.filter(({page}) => isThere(page)),
-          ({page}) => library.pages[page]!.audience,
-        ),
+        total: accepted.length,
+        full: accepted.filter(({full}) => full).length,
+        counts: countBy(pages, ({page}) => (isFor(page) ? [library.pages[page]!.context] : [])),
+        roles: countBy(pages, ({page}) => (isThere(page) ? library.pages[page]!.audience : [])),
         pages: flat ? [] : described,
         rows: flat ? panelRows(described, limit) : [],
         suggestions: none ? nearestTitles(library, q, 3) : [],
@@ -127,26 +122,23 @@ function worthwhile(pages: RankedPage[], {slots}: Understood): RankedPage[] {
   const required = slots.filter(({optional}) => !optional).length
   if (!pages.some(({full}) => full))
     return pages.filter(({coverage}) => coverage > (required > 2 ? 0.34 : ENOUGH))
-  const kept = new Set(
-    pages.filter(({full, coverage, matched}) => {
-      if (full) return true
-      return required > 2 && coverage >= 0.6 && matched >= 2
-    }),
-  )
-  for (const page of pages) if (kept.size < FEW && page.coverage > ENOUGH) kept.add(page)
-  return pages.filter((page) => kept.has(page))
+  const isKept = ({full, coverage, matched}: RankedPage) =>
+    full || (required > 2 && coverage >= 0.6 && matched >= 2)
+  let room = FEW
+  for (const page of pages) if (isKept(page)) room--
+  return pages.filter((page) => isKept(page) || (page.coverage > ENOUGH && room-- > 0))
 }
 
 /** The least part of the query that a page must have. */
 const ENOUGH = 0.2
 const FEW = 8
 
-function isWithin({contexts}: Library, context: string, ctx: string | undefined): boolean {
-  if (!ctx) return true
-  const outside = ctx.startsWith('-')
-  const name = outside ? ctx.slice(1) : ctx
-  if (!contexts.includes(name)) return true
-  return outside !== (context === name)
+/** Returns whether a page is in the part of the site that a query asks for. */
+function within({contexts, pages}: Library, ctx: string | undefined): (page: number) => boolean {
+  const outside = ctx?.startsWith('-') ?? false
+  const name = outside ? ctx!.slice(1) : ctx
+  if (!name || !contexts.includes(name)) return () => true
+  return (page) => outside !== (pages[page]!.context === name)
 }
 
 /** Returns the query with misspelled words replaced by the corrections. */

@@ -1,53 +1,75 @@
 /** How close together the words of a query are in a page. */
-import type {Library} from './library.ts'
-import type {RankedPage} from './rank.ts'
+import type {Library, Text} from './library.ts'
+import type {RankedDoc} from './rank.ts'
 
 /**
- * Returns how many neighboring words of the query are close together in a title, heading or text of the page, from 0 to 1.
+ * Creates a function that returns how many neighboring words of the query are close together in a title, heading or text of
+ * a page, from 0 to 1.
  */
-export function nearness(
+export function createNearness(
   library: Library,
-  {page: number, docs}: RankedPage,
-  {slotOf, slots}: {slotOf: ReadonlyMap<number, number>; slots: number},
-): number {
-  let best = 0
-  const page = library.pages[number]!
-  for (const text of [page.title, page.description])
-    best = Math.max(best, pairs(library, text, slotOf, slots))
-  for (const {doc} of docs().slice(0, 3)) {
-    const {heading, body} = library.docs[doc]!
-    best = Math.max(best, pairs(library, heading, slotOf, slots))
-    if (body) best = Math.max(best, 0.8 * pairs(library, body, slotOf, slots))
-  }
-  return best
-}
-
-const REACH = 4
-
-function pairs(
-  {vocabulary}: Library,
-  text: Uint32Array,
   slotOf: ReadonlyMap<number, number>,
   slots: number,
-): number {
-  const last = new Array<number>(slots).fill(Number.NEGATIVE_INFINITY)
-  const near = new Array<number>(slots - 1).fill(0)
-  let at = 0
-  for (const piece of text) {
-    const terms = vocabulary.termsOf(piece)
-    if (!terms.length) continue
-    at++
-    for (const term of terms) {
-      const slot = slotOf.get(term)
-      if (slot === undefined) continue
+): (page: number, docs: readonly RankedDoc[]) => number {
+  const {vocabulary} = library
+  // Thousands of words are looked up: a list is faster than a map.
+  const slotList = new Int8Array(vocabulary.terms.length).fill(-1)
+  for (const [term, slot] of slotOf) slotList[term] = slot
+  const last = new Float64Array(slots)
+  const near = new Float64Array(slots - 1)
+
+  /** Where the words of the query are in the text in work: the number of the word times `FACTOR`, plus the slot. */
+  const places: number[] = []
+  const find = (text: Text) => {
+    places.length = 0
+    let at = 0
+    for (let index = 0; index < text.length; index++) {
+      const terms = vocabulary.termsOf(text[index]!)
+      if (!terms.length) continue
+      at++
+      for (let part = 0; part < terms.length; part++) {
+        const slot = slotList[terms[part]!]!
+        if (slot >= 0) places.push(at * FACTOR + slot)
+      }
+    }
+  }
+  const pairs = (): number => {
+    if (places.length < 2) return 0
+    last.fill(Number.NEGATIVE_INFINITY)
+    near.fill(0)
+    for (const place of places) {
+      const slot = place % FACTOR
+      const at = (place - slot) / FACTOR
       last[slot] = at
       if (slot > 0) near[slot - 1] = Math.max(near[slot - 1]!, closeness(at - last[slot - 1]!))
       if (slot < slots - 1)
         near[slot] = Math.max(near[slot]!, 0.7 * closeness(at - last[slot + 1]!))
     }
+    return near.reduce((sum, value) => sum + value, 0) / near.length
   }
-  return near.reduce((sum, value) => sum + value, 0) / near.length
+  const inText = (text: Text): number => {
+    find(text)
+    places.sort((a, b) => a - b)
+    return pairs()
+  }
+
+  return (number, docs) => {
+    const page = library.pages[number]!
+    let best = Math.max(inText(page.title), inText(page.description))
+    for (const {doc} of docs.slice(0, 3)) {
+      const {heading, body} = library.docs[doc]!
+      best = Math.max(best, inText(heading))
+      if (body && best < IN_BODY) best = Math.max(best, IN_BODY * inText(body))
+    }
+    return best
+  }
 }
+
+/** More than the number of slots. */
+const FACTOR = 16
+const REACH = 4
+/** Words close together in a text count less than in a title. */
+const IN_BODY = 0.8
 
 function closeness(distance: number): number {
   return distance <= 1 ? 1 : distance <= REACH ? 0.6 : distance <= 2 * REACH ? 0.3 : 0

@@ -12,7 +12,7 @@ import {isStopWord} from '../shared/search/tokenize.ts'
 import type {SearchIndex} from './index-of.ts'
 import type {Library} from './library.ts'
 import {isShort, type Matches, match} from './match.ts'
-import {nearness} from './near.ts'
+import {createNearness} from './near.ts'
 import {type Alternative, MOST_WORDS, type Understood} from './understand.ts'
 
 export interface RankedPage {
@@ -22,12 +22,17 @@ export interface RankedPage {
   coverage: number
   /** Whether every slot is in the page. */
   full: boolean
-  /** Whether the page answers a slot. */
-  has: (slot: number) => boolean
   /** The most slots that one of its documents answers. */
   matched: number
-  /** Returns its matching documents with their own scores, best first. */
-  docs: () => RankedDoc[]
+}
+
+/** The pages that match some of a query, best first. */
+export interface Ranked {
+  pages: RankedPage[]
+  /** Whether a page answers a slot. */
+  has: (page: number, slot: number) => boolean
+  /** Returns the matching documents of a page with their own scores, best first. */
+  docs: (page: number) => RankedDoc[]
 }
 
 export interface RankedDoc {
@@ -68,36 +73,38 @@ export function rank(
   index: SearchIndex,
   understood: Understood,
   wanted: Wanted,
-): RankedPage[] {
+): Ranked {
   const {slots, alternatives} = understood
-  if (!alternatives.length) return []
+  const width = slots.length
   const matches = match(library, index, understood)
   const cover = coverBy(slotWeights(library, understood, matches))
   // A long query has words that no page has. In a short query each word counts.
   const strictness = slots.filter(({optional}) => !optional).length < 3 ? 2.5 : 1.7
   const telling = slotsByTerm({alternatives: alternatives.filter(({quality}) => quality > 0.5)})
   const {inTitle, together} = matches
-  const width = slots.length
   const required = slots.flatMap(({optional}, at) => (optional ? [] : [at]))
-  const ranked = matches.pages.map((page): RankedPage => {
-    const {base, best, ...rest} = measure(library, matches, page, cover)
+  const has = (page: number, slot: number) => together[page * width + slot]! > 0
+  const pages = matches.pages.map((page): RankedPage => {
+    const {base, best, coverage, matched} = measure(library, matches, page, cover)
+    let full = true
+    for (let at = 0; at < required.length; at++) full &&= has(page, required[at]!)
     const title = titleScore(library, page, telling, cover(inTitle, page * width))
     const {context, depth} = library.pages[page]!
     const score =
       base *
-      rest.coverage ** strictness *
+      coverage ** strictness *
       (0.35 + 0.65 * best) *
       (1 + 2 * title + (title > 0.95 ? 0.5 : 0)) *
       (context === wanted.context ? 1.08 : 1) *
       depthFactor(depth)
-    const has = (slot: number) => together[page * width + slot]! > 0
-    const docs = () => docsOf(library, matches, page, cover)
-    const {coverage, matched} = rest
-    return {page, score, coverage, full: required.every(has), has, matched, docs}
+    return {page, score, coverage, full, matched}
   })
-  ranked.sort(byScore)
-  return slots.length < 2 ? ranked : raiseNear(library, ranked, understood, wanted, telling)
+  pages.sort(byScore)
+  const ranked = {pages, has, docs: (page: number) => docsOf(library, matches, page, cover)}
+  if (width > 1) raiseNear(library, ranked, understood, wanted, telling)
+  return ranked
 }
+
 function byScore(a: RankedPage, b: RankedPage): number {
   return b.score - a.score || a.page - b.page
 }
@@ -108,25 +115,41 @@ function byScore(a: RankedPage, b: RankedPage): number {
  */
 function raiseNear(
   library: Library,
-  ranked: RankedPage[],
+  ranked: Ranked,
   {slots, alternatives}: Understood,
   {limit, accepts}: Wanted,
   slotOf: ReadonlyMap<number, number>,
-): RankedPage[] {
-  let counted = 0
-  const last = ranked.find(({page}) => {
-    if (!library.pages[page]!.last && accepts(page)) counted++
-    return counted === limit + SPARE
-  })
-  const least = last?.score ?? 0
+): void {
   // A part of a phrase, or the beginning of a word, can be in a text that does not answer its slot.
   const partial = alternatives.some((one) => one.terms.length > 1 || isShort(one))
-  for (const one of ranked) {
-    if (one.score * (1 + NEAR) < least) break
-    if (!partial && slots.filter((_, at) => one.has(at)).length < 2) continue
-    one.score *= 1 + NEAR * nearness(library, one, {slotOf, slots: slots.length})
+  const nearness = createNearness(library, slotOf, slots.length)
+  const first = createBest(limit + SPARE)
+  for (const one of ranked.pages) {
+    const {page} = one
+    if (one.score * (1 + NEAR) < first.least()) break
+    let pairs = 0
+    for (let at = 1; at < slots.length; at++)
+      if (ranked.has(page, at - 1) && ranked.has(page, at)) pairs++
+    const most = partial ? 1 : pairs / (slots.length - 1)
+    if (most > 0 && one.score * (1 + NEAR * most) >= first.least())
+      one.score *= 1 + NEAR * nearness(page, ranked.docs(page))
+    if (!library.pages[page]!.last && accepts(page)) first.add(one.score)
   }
-  return ranked.sort(byScore)
+  ranked.pages.sort(byScore)
+}
+
+/** Keeps the best of the scores that are added. `least` is the last of them, or 0 as long as there are fewer than `size`. */
+function createBest(size: number) {
+  const best = new Float64Array(size)
+  return {
+    least: () => best[0]!,
+    add: (score: number) => {
+      if (score <= best[0]!) return
+      let at = 0
+      for (; at + 1 < size && best[at + 1]! < score; at++) best[at] = best[at + 1]!
+      best[at] = score
+    },
+  }
 }
 
 /** Ranks overviews a little before the pages deep below them. */

@@ -17,18 +17,37 @@ export function nearestTitles(
     .filter((word) => word.length > 2 && !isStopWord(word))
     .slice(0, 6)
   if (!asked.length) return []
-  return library.pages
-    .map((page) => {
-      const title = library.vocabulary.textOf(page.title)
-      const words = wordsOf(title).map(fold)
-      const errors = asked.map((word) => Math.min(...words.map((other) => share(word, other))))
-      return {title, url: page.route, far: Math.min(...errors) + 0.2 * average(errors)}
-    })
-    .filter(({far}) => far < 0.62)
-    .sort((a, b) => a.far - b.far || (a.url < b.url ? -1 : 1))
+  const {pages, vocabulary} = library
+  const {pieces} = vocabulary
+  // For each word of a title, its errors against each word of the query. Many titles have the same words.
+  const shares = asked.map(() => new Float32Array(pieces.length).fill(UNKNOWN))
+  const shareOf = (at: number, piece: number) => {
+    const known = shares[at]!
+    if (known[piece] === UNKNOWN)
+      known[piece] = vocabulary.termsOf(piece).length ? share(asked[at]!, fold(pieces[piece]!)) : 1
+    return known[piece]!
+  }
+  const found: {page: number; far: number}[] = []
+  for (const [page, {title}] of pages.entries()) {
+    let [least, sum] = [1, 0]
+    for (let at = 0; at < asked.length; at++) {
+      let errors = 1
+      for (let index = 0; index < title.length; index++)
+        errors = Math.min(errors, shareOf(at, title[index]!))
+      least = Math.min(least, errors)
+      sum += errors
+    }
+    const far = least + (0.2 * sum) / asked.length
+    if (far < TOO_FAR) found.push({page, far})
+  }
+  return found
+    .sort((a, b) => a.far - b.far || a.page - b.page)
     .slice(0, most)
-    .map(({title, url}) => ({title, url}))
+    .map(({page}) => ({title: vocabulary.textOf(pages[page]!.title), url: pages[page]!.route}))
 }
+
+const UNKNOWN = -1
+const TOO_FAR = 0.62
 
 /** Returns the errors between two words as a fraction of the longer one's length. */
 function share(word: string, other: string): number {
@@ -36,8 +55,4 @@ function share(word: string, other: string): number {
   const most = Math.min(FAR, length >> 1)
   const errors = editDistance(word, other, most)
   return errors > most ? 1 : errors / length
-}
-
-function average(values: number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -4,30 +4,38 @@
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: number[] = []
-  let above = Array.from({length: b.length + 1}, (_, column) => column)
+  const width = b.length + 1
+  if (table.length < (a.length + 1) * width) table = new Uint16Array((a.length + 1) * width)
+  for (let column = 0; column < width; column++) table[column] = column
   for (let row = 1; row <= a.length; row++) {
-    const line = [row]
+    const letter = a.charCodeAt(row - 1)
+    const start = row * width
     let least = row
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1]
-      let errors = Math.min(
-        above[column]! + 1,
-        line[column - 1]! + 1,
-        above[column - 1]! + (same ? 0 : 1),
+    table[start] = row
+    for (let column = 1; column < width; column++) {
+      const at = start + column
+      const other = b.charCodeAt(column - 1)
+      let errors = table[at - width - 1]! + (letter === other ? 0 : 1)
+      if (table[at - 1]! < errors) errors = table[at - 1]! + 1
+      if (table[at - width]! < errors) errors = table[at - width]! + 1
+      if (
+        row > 1 &&
+        column > 1 &&
+        letter === b.charCodeAt(column - 2) &&
+        a.charCodeAt(row - 2) === other &&
+        table[at - 2 * width - 2]! < errors
       )
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        errors = Math.min(errors, before[column - 2]! + 1)
-      }
-      line.push(errors)
-      least = Math.min(least, errors)
+        errors = table[at - 2 * width - 2]! + 1
+      table[at] = errors
+      if (errors < least) least = errors
     }
     if (least > most) return most + 1
-    before = above
-    above = line
   }
-  return above[b.length]!
+  return table[a.length * width + b.length]!
 }
+
+/** The errors between the beginnings of both words, row by row. One for all calls: a query compares thousands of words. */
+let table = new Uint16Array(1024)
 
 /** Returns how many errors a word of this length may have: none below 4 letters, 1 from 4, 2 from 8. */
 export function errorsAllowed(length: number): number {
