@@ -6,18 +6,20 @@ import {createHash} from 'node:crypto'
 import {
   BANDS,
   type CoreHead,
-  END,
+  codedNumbers,
   FORMAT,
   frontCode,
   type IndexManifest,
+  joinTexts,
   type ListHead,
-  pushCode,
   type ShardHead,
   type TitlesHead,
 } from '../../runtime/shared/search/format.ts'
 import {whileAt} from '../report/bug-report.ts'
+import {compare} from '../report/diagnostics.ts'
 import type {SearchPage} from '../types.ts'
-import {createReader, type PageText, type Reader, type Words} from './page-words.ts'
+import {createLists} from './lists.ts'
+import {createReader, type PageText, plainTexts, type Reader, type Words} from './page-words.ts'
 import {createShards, type PageBody} from './shards.ts'
 import type {SynonymGroup} from './synonyms.ts'
 
@@ -29,13 +31,15 @@ export interface SearchFile {
 
 /**
  * Returns the files of the index: for each version a small manifest with a fixed name, and the hashed files that
- * it names. All versions number words alike, so equal texts give the same file. `reader` can be a memoizing one.
+ * it names. All versions number words alike, so equal texts give the same file. `reader` can be a memoizing one. With more
+ * words and signs than `large`, a search loads only what it needs of the texts.
  */
 export function buildSearch(
   pages: readonly SearchPage[],
   options: {k1: number; b: number},
   synonyms: readonly SynonymGroup[],
   reader: Reader = createReader(),
+  large = LARGE,
 ): SearchFile[] {
   const versions = versionsOf(pages)
   const sorted = [...pages].sort((a, b) => compare(a.route, b.route))
@@ -50,7 +54,7 @@ export function buildSearch(
       buildVersion(
         version,
         sorted.filter((page) => page.version === undefined || page.version === version),
-        {...options, synonyms, texts, ...list, shards, shared: shared?.name},
+        {...options, synonyms, texts, ...list, large, shards, shared: shared?.name},
       ),
     ),
   ]
@@ -65,6 +69,8 @@ interface VersionOptions {
   numbers: Numbers
   /** Number of words. */
   size: number
+  /** A version with more words and signs is large. */
+  large: number
   /** Name of the word list file, if versions share it. */
   shared: string | undefined
   /** Computes which files contain the texts of a version's pages. */
@@ -113,21 +119,17 @@ function buildVersion(
     },
   }
   const titles = file('titles', numbers, head, texts.flatMap(titlesOf))
+  const bodies = bodiesOf(pages, options)
   const rest: CoreHead = {
     bands: shared === undefined ? bands.map(({rest}) => frontCode(rest)) : [],
+    ...(bodies.terms === undefined ? {} : {terms: bodies.terms}),
   }
-  const core = file(
+  const descriptions = texts.map(({description}) => description)
+  const core = named(
     'core',
-    numbers,
     rest,
-    texts.map(({description}) => description),
+    Buffer.concat([coded(descriptions, numbers), codedNumbers(bodies.counts)]),
   )
-  const shards = options
-    .shards(pages.map((page, index) => bodyOf(localRoute(page), texts[index]!, numbers)))
-    .map(({shard, pages: runs}) => {
-      const counts: ShardHead = {counts: shard.counts}
-      return {...named('texts', counts, shard.bytes), runs}
-    })
   const root = pages.find((page) => page.root !== undefined)?.root
   const manifest: IndexManifest = {
     format: FORMAT,
@@ -140,25 +142,70 @@ function buildVersion(
     titles: titles.name,
     core: core.name,
     ...(shared === undefined ? {} : {list: shared}),
-    shards: shards.map(({name, runs}) => ({file: name, pages: runs})),
+    shards: bodies.shards.map(({name, runs}) => ({file: name, pages: runs})),
+    ...(bodies.lists ? {lists: bodies.lists.map(({name, first}) => ({file: name, first}))} : {}),
   }
   return [
     {name: `${version}.json`, bytes: new TextEncoder().encode(`${JSON.stringify(manifest)}\n`)},
     titles,
     core,
-    ...shards.map(({name, bytes}) => ({name, bytes})),
+    ...[...bodies.shards, ...(bodies.lists ?? [])].map(({name, bytes}) => ({name, bytes})),
   ]
 }
+
+/** The files of the texts, and what the other files say about them. */
+interface Bodies {
+  shards: {name: string; bytes: Uint8Array; runs: number[]}[]
+  lists?: {name: string; bytes: Uint8Array; first: string}[]
+  /** What a large site has at the end of the core file. */
+  terms?: string
+  counts: readonly ArrayLike<number>[]
+}
+
+function bodiesOf(pages: readonly SearchPage[], options: VersionOptions): Bodies {
+  const {bands, numbers} = options
+  const texts = pages.map((page) => options.texts.get(page)!)
+  const bodies = texts.map(({sections}) => sections.map(({body}) => body))
+  const size = bodies.flat().reduce((sum, {length}) => sum + length, 0)
+  const isLarge = size > options.large
+  const shards = options
+    .shards(
+      pages.map((page, at): PageBody => {
+        const bytes = isLarge ? joinTexts(plainTexts(page)) : coded(bodies[at]!, numbers)
+        return {name: localRoute(page), texts: bodies[at]!.length, bytes}
+      }),
+      isLarge ? PLAIN : 1,
+    )
+    .map(({shard, pages: runs}) => {
+      const counts: ShardHead = {counts: shard.counts}
+      return {...named('texts', counts, shard.bytes), runs}
+    })
+  if (!isLarge) return {shards, counts: []}
+  const spelled = bands.flatMap(({first, rest}) => [...first, ...rest])
+  const {files, terms, documents, lengths} = createLists(bodies.flat(), spelled, numbers)
+  const counts = new Uint32Array(spelled.length)
+  for (const text of texts.flatMap(textsOf))
+    for (let at = 0; at < text.length; at++) counts[numbers[text[at]!]!]!++
+  return {
+    shards,
+    lists: files.map(({first, head, body}) => ({...named('lists', head, body), first})),
+    terms: frontCode(terms),
+    counts: [counts, documents, lengths],
+  }
+}
+
+/**
+ * A site with more words and signs than this is large: a search then loads only what it needs of them. Up to this size, about
+ * 700 pages, it is faster to load all texts at once: the lists would double what is loaded.
+ */
+const LARGE = 600_000
+/** How many times larger plain texts are than numbers. */
+const PLAIN = 2.5
 
 /** Returns the address within a version, without a leading slash: the same in each version. */
 function localRoute({route, root}: SearchPage): string {
   if (root === undefined) return route
   return route === root ? '' : route.slice(root === '/' ? 1 : root.length + 1)
-}
-
-function bodyOf(name: string, {sections}: PageText, numbers: Numbers): PageBody {
-  const bodies = sections.map(({body}) => body)
-  return {name, texts: bodies.length, bytes: coded(bodies, numbers)}
 }
 
 function wordFile({bands}: {bands: Band[]}): SearchFile {
@@ -169,6 +216,11 @@ function wordFile({bands}: {bands: Band[]}): SearchFile {
 /** Returns the texts of a page that are in the first file. */
 function titlesOf({title, keywords, sections}: PageText): Words[] {
   return [title, keywords, ...sections.slice(1).map(({heading}) => heading)]
+}
+
+/** Returns all texts of a page. */
+function textsOf(page: PageText): Words[] {
+  return [page.description, ...titlesOf(page), ...page.sections.map(({body}) => body)]
 }
 
 /** A band of the word list: the words of the first file, and the others. Both are sorted. */
@@ -191,12 +243,8 @@ function listWords(
     for (let at = 0; at < text.length; at++) counts[text[at]!]!++
   }
   for (const page of texts) {
-    count(page.description)
-    for (const {body} of page.sections) count(body)
-    for (const text of titlesOf(page)) {
-      count(text)
-      for (let at = 0; at < text.length; at++) early[text[at]!] = 1
-    }
+    for (const text of textsOf(page)) count(text)
+    for (const text of titlesOf(page)) for (let at = 0; at < text.length; at++) early[text[at]!] = 1
   }
   const byWord = (a: number, b: number) => compare(words[a]!, words[b]!)
   // A memoizing reader can know words that are no longer in any text.
@@ -223,21 +271,11 @@ function file(label: string, numbers: Numbers, head: unknown, texts: readonly Wo
 }
 
 function coded(texts: readonly Words[], numbers: Numbers): Uint8Array {
-  const codes: number[] = []
-  for (const text of texts) {
-    for (let at = 0; at < text.length; at++) pushCode(codes, numbers[text[at]!]!)
-    codes.push(END)
-  }
-  return Uint8Array.from(codes)
+  return codedNumbers(texts.map((text) => Uint32Array.from(text, (word) => numbers[word]!)))
 }
 
 function named(label: string, head: unknown, body: Uint8Array): SearchFile {
   const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body])
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   return {name: `${label}-${hash}.bin`, bytes: new Uint8Array(bytes)}
-}
-
-/** Compares by bytes, so the locale of the machine does not matter. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

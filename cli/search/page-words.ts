@@ -2,7 +2,7 @@
  * Splits the texts of pages into words, each word as a number. Splitting and numbering takes a third of the
  * time of indexing and depends on one page only, so it is memoized: after an edit only one page is split again.
  */
-import {slugOf} from '../../runtime/shared/search/format.ts'
+import {codedNumbers, readTexts, slugOf} from '../../runtime/shared/search/format.ts'
 import {splitPieces} from '../../runtime/shared/search/tokenize.ts'
 import {hashOf} from '../scan/scan.ts'
 import type {SearchPage} from '../types.ts'
@@ -18,6 +18,12 @@ export interface PageText {
   sections: {id: string; heading: Words; body: Words}[]
 }
 
+/** Returns the texts of the sections as they are read, in the order of `PageText`. */
+export function plainTexts(page: SearchPage): string[] {
+  const {intro, rest} = sectionsOf(page)
+  return [intro?.text ?? '', ...rest.map(({text}) => text)]
+}
+
 export interface Reader {
   /** Each word once, in order of first occurrence. */
   words: readonly string[]
@@ -27,12 +33,9 @@ export interface Reader {
 /** The state of a reader at its end, as a value of the cache. */
 export interface Remembered {
   words: string[]
-  /** Maps the hash of a page's texts to the position of its words in `numbers`. */
-  pages: Record<string, number>
-  /**
-   * For each page: the number of texts, then for each text the number of
-   * words and the words. Numbers of one to five bytes, in base64.
-   */
+  /** Maps the hash of a page's texts to the place of the first of them in `numbers`, and how many they are. */
+  pages: Record<string, [first: number, count: number]>
+  /** The words of all texts, coded and in base64. */
   numbers: string
 }
 
@@ -49,17 +52,11 @@ export function createRememberingReader(
   earlier?: Remembered,
 ): Reader & {remember: () => Remembered} {
   const table = createTable(earlier?.words ?? [])
-  const old = Buffer.from(earlier?.numbers ?? '', 'base64')
+  const old = readTexts(Buffer.from(earlier?.numbers ?? '', 'base64'))
   const read = new Map<string, Words[]>()
   const recall = (key: string): Words[] | undefined => {
-    const place = earlier?.pages[key]
-    if (place === undefined) return undefined
-    const next = numbersIn(old, place)
-    return Array.from({length: next()}, () => {
-      const text = new Uint32Array(next())
-      for (let at = 0; at < text.length; at++) text[at] = next()
-      return text
-    })
+    const [first, count] = earlier?.pages[key] ?? []
+    return first === undefined ? undefined : old.slice(first, first + count!)
   }
   return {
     words: table.words,
@@ -78,39 +75,17 @@ export function createRememberingReader(
 function packed(words: readonly string[], read: ReadonlyMap<string, Words[]>): Remembered {
   const places = new Int32Array(words.length).fill(-1)
   const kept: string[] = []
-  const pages: Record<string, number> = {}
-  const bytes: number[] = []
-  const put = (number: number) => {
-    let rest = number
-    for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128)
-    bytes.push(rest)
+  const pages: Remembered['pages'] = {}
+  const texts: Words[] = []
+  const place = (word: number) => {
+    if (places[word]! < 0) places[word] = kept.push(words[word]!) - 1
+    return places[word]!
   }
-  for (const [key, texts] of read) {
-    pages[key] = bytes.length
-    put(texts.length)
-    for (const text of texts) {
-      put(text.length)
-      for (let at = 0; at < text.length; at++) {
-        const word = text[at]!
-        if (places[word]! < 0) places[word] = kept.push(words[word]!) - 1
-        put(places[word]!)
-      }
-    }
+  for (const [key, own] of read) {
+    pages[key] = [texts.length, own.length]
+    for (const text of own) texts.push(Uint32Array.from(text, place))
   }
-  return {words: kept, pages, numbers: Buffer.from(bytes).toString('base64')}
-}
-
-/** Returns a function that reads the next number from a position: seven bits a byte, the lowest first. */
-function numbersIn(bytes: Uint8Array, place: number): () => number {
-  let at = place
-  return () => {
-    let number = 0
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++]!
-      number |= (byte & 127) << shift
-      if (!(byte & 128)) return number
-    }
-  }
+  return {words: kept, pages, numbers: Buffer.from(codedNumbers(texts)).toString('base64')}
 }
 
 function createTable(known: readonly string[]) {

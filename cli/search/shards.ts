@@ -41,10 +41,13 @@ interface Packed extends Shard {
   sizes: number[]
 }
 
-/** Returns a function that is called for each version in turn and returns the files that its pages are in. */
-export function createShards(): (pages: readonly PageBody[]) => Use[] {
+/**
+ * Returns a function that is called for each version in turn and returns the files that its pages are in. They are
+ * `factor` times larger than others.
+ */
+export function createShards(): (pages: readonly PageBody[], factor?: number) => Use[] {
   const made: Packed[] = []
-  return (pages) => {
+  return (pages, factor = 1) => {
     const keys = pages.map(({texts, bytes}) => keyOf(texts, bytes))
     const missing = new Map<string, number[]>()
     const first: number[] = []
@@ -63,7 +66,7 @@ export function createShards(): (pages: readonly PageBody[]) => Use[] {
       if (used > 0 && used >= WORTH * shard.bytes.length) uses.push(take(shard, missing))
     }
     const left = first.filter((page) => missing.has(keys[page]!)).map((page) => pages[page]!)
-    for (const part of split(left)) {
+    for (const part of split(left, factor)) {
       const shard = pack(part)
       made.push(shard)
       uses.push(take(shard, missing))
@@ -92,9 +95,9 @@ function take(shard: Packed, missing: Map<string, number[]>): Use {
 
 /**
  * Splits pages into files. Whether a page ends its file is a
- * pseudo-random choice by its name; the longer it is, the likelier.
+ * pseudo-random choice by its name; the longer it is, the likelier. Also used for the lists of terms.
  */
-function split(pages: readonly PageBody[]): PageBody[][] {
+export function split(pages: readonly PageBody[], factor = 1): PageBody[][] {
   const parts: PageBody[][] = []
   let part: PageBody[] = []
   let size = 0
@@ -104,10 +107,10 @@ function split(pages: readonly PageBody[]): PageBody[][] {
     size = 0
   }
   for (const page of pages) {
-    if (size + page.bytes.length > MOST) end()
+    if (size + page.bytes.length > factor * MOST) end()
     part.push(page)
     size += page.bytes.length
-    if (chance(page.name) < page.bytes.length / SIZE) end()
+    if (chance(page.name) < page.bytes.length / (factor * SIZE)) end()
   }
   end()
   return parts

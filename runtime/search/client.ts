@@ -38,9 +38,15 @@ export interface Search {
   load: () => Promise<void>
   /**
    * Answers a query: loads the index if needed and waits for it. Resolves with null if the same asker sends a later query
-   * first. `asker` identifies the search box.
+   * first. `asker` identifies the search box. `onMore` is called with better answers to the same query, when more texts are
+   * loaded for it.
    */
-  query: (q: string, options?: Omit<Ask, 'q'>, asker?: object) => Promise<Result | null>
+  query: (
+    q: string,
+    options?: Omit<Ask, 'q'>,
+    asker?: object,
+    onMore?: (result: Result) => void,
+  ) => Promise<Result | null>
   /** Returns the answer to an earlier query, if it is still cached. */
   known: (q: string, options?: Omit<Ask, 'q'>) => Result | undefined
   /** Asks for the answers to the likely next letters of a text, so that such a query is answered at once. */
@@ -59,7 +65,7 @@ const UNSUPPORTED = msg('error.search')
 export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
   const store = createObservable<State>({phase: 'idle', contexts: [], tasks: []})
   const {get: state, subscribe} = store
-  const waiting = createQueue()
+  const waiting = createQueue((id) => host.send({type: 'drop', id}))
   const answers = createAnswers()
   let settle: (() => void)[] = []
   /** Counts attempts, so that results of an earlier attempt are ignored. */
@@ -83,8 +89,8 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
   }
   const onReply = (reply: Reply) => {
     if (reply.type === 'result') {
-      const ask = waiting.answer(reply.id, reply.result)
-      if (ask) answers.keep(ask, reply.result)
+      const ask = waiting.answer(reply.id, reply.result, reply.more)
+      if (ask && !reply.more) answers.keep(ask, reply.result)
     } else if (reply.type === 'expected') {
       for (const result of reply.results) answers.keep({...reply.ask, q: result.q}, result)
     } else if (reply.type === 'ready') {
@@ -119,12 +125,14 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
     return done
   }
 
-  const query: Search['query'] = async (q, options = {}, asker = NOBODY) => {
+  const query: Search['query'] = async (q, options = {}, asker = NOBODY, onMore) => {
     if (state().phase === 'idle') void load()
     if (!host.isRunning()) return null
     waiting.giveUp(asker)
     const ask = {...options, q}
-    return answers.get(ask) ?? waiting.add(asker, ask, (id) => host.send({type: 'ask', id, ask}))
+    const known = answers.get(ask)
+    if (known) return known
+    return waiting.add({asker, ask, onMore}, (id) => host.send({type: 'ask', id, ask}))
   }
 
   return {
@@ -146,31 +154,44 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
   }
 }
 
-/** Queries that wait for an answer, by the number that they were sent with. */
-function createQueue() {
+interface Query {
+  asker: object
+  ask: Ask
+  onMore: ((result: Result) => void) | undefined
+}
+
+/** Queries that wait for an answer, by the number that they were sent with. `onDrop`: called for those that get none. */
+function createQueue(onDrop: (id: number) => void) {
   const queries = new Map<
     number,
-    {asker: object; ask: Ask; resolve: (result: Result | null) => void}
+    Query & {resolve: (result: Result | null) => void; answered?: boolean}
   >()
   let last = 0
-  const end = (id: number, result: Result | null): Ask | undefined => {
-    const query = queries.get(id)
-    queries.delete(id)
-    query?.resolve(result)
-    return query?.ask
-  }
   return {
     isEmpty: () => !queries.size,
-    add: (asker: object, ask: Ask, send: (id: number) => void) =>
+    add: (query: Query, send: (id: number) => void) =>
       new Promise<Result | null>((resolve) => {
-        queries.set(++last, {asker, ask, resolve})
+        queries.set(++last, {...query, resolve})
         send(last)
       }),
     /** Returns what was asked; undefined if no caller waits for it any longer. */
-    answer: end,
+    answer: (id: number, result: Result, more = false): Ask | undefined => {
+      const query = queries.get(id)
+      if (!query) return undefined
+      if (!more) queries.delete(id)
+      if (query.answered) query.onMore?.(result)
+      else query.resolve(result)
+      query.answered = true
+      return query.ask
+    },
     /** The queries of an asker, or of all, get no answer. */
     giveUp: (asker?: object) => {
-      for (const [id, query] of queries) if (!asker || query.asker === asker) end(id, null)
+      for (const [id, query] of queries) {
+        if (asker && query.asker !== asker) continue
+        queries.delete(id)
+        query.resolve(null)
+        onDrop(id)
+      }
     },
   }
 }

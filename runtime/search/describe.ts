@@ -25,6 +25,7 @@ export function describe(
   {docs, slotOf, words: length}: Drawing,
 ): PageRow {
   const page = library.pages[ranked.page]!
+  library.bodies?.show(ranked.page)
   const title = markAll(library, page.title, slotOf)
   const inTitle = new Set(matchesIn(library, page.title, slotOf).values()).size
   const start = docs.find(({doc}) => doc === page.first)

@@ -16,6 +16,8 @@ export interface Engine {
   contexts: string[]
   tasks: Task[]
   complete: boolean
+  /** Files that the last answer lacked: when they are added to the library, the same query has a better answer. */
+  wanted: () => string[]
 }
 
 /** Prepares the engine of a library. Has to be created again when more of its texts are loaded. */
@@ -25,6 +27,9 @@ export function createEngine(
   index: SearchIndex = createIndex(library, ranking),
 ): Engine {
   const lexicon = new Lexicon(library, index.has)
+  const {bodies} = library
+  /** Whether nothing is missing for the answer so far. */
+  const isComplete = () => library.complete && !bodies?.wanted.size
 
   const answers = (understood: Understood, wanted: Wanted): Ranked => {
     const ranked = rank(library, index, understood, wanted)
@@ -39,7 +44,7 @@ export function createEngine(
     const {slots} = understood
     // One or two letters say nothing.
     const unknown = understood.unknown.filter((at) => slots[at]!.word.length > 2)
-    if (!library.complete || !unknown.length) return pages
+    if (!isComplete() || !unknown.length) return pages
     const known = slots.filter(({optional}, at) => !optional && !unknown.includes(at))
     if (known.length <= unknown.length) return []
     return pages.filter(({page}) =>
@@ -52,7 +57,7 @@ export function createEngine(
     const found = answers(plain, wanted)
     const exact = found.pages.some(({full}) => full)
     // While texts are missing, it is unknown whether a word exists.
-    if (exact || !plain.slots.length || !library.complete)
+    if (exact || !plain.slots.length || !isComplete())
       return {understood: plain, ...found, approximate: false}
     const corrected = lexicon.understand(q, true)
     const others = answers(corrected, wanted)
@@ -68,8 +73,10 @@ export function createEngine(
       return {route, title: library.vocabulary.textOf(title), audience}
     }),
     complete: library.complete,
+    wanted: () => [...(bodies?.wanted ?? [])],
     expect: (text) => lexicon.expect(text),
     ask: ({q, limit = 8, words, context, ctx, role, flat}) => {
+      bodies?.reset()
       const isThere = within(library, ctx)
       const isFor = (page: number) => {
         const {audience} = library.pages[page]!
@@ -79,10 +86,10 @@ export function createEngine(
       const {understood, pages, docs, approximate} = find(q, {context, limit, accepts})
       const accepted = pages.filter(({page}) => accepts(page))
       const slotOf = slotsByTerm(understood)
+      const none = isComplete() && understood.slots.length > 0 && !pages.length
       const described = accepted
         .slice(0, limit)
         .map((page) => describe(library, page, understood, {docs: docs(page.page), slotOf, words}))
-      const none = library.complete && understood.slots.length > 0 && !pages.length
       return {
         q,
         match:
@@ -102,7 +109,7 @@ export function createEngine(
         pages: flat ? [] : described,
         rows: flat ? panelRows(described, limit) : [],
         suggestions: none ? nearestTitles(library, q, 3) : [],
-        complete: library.complete,
+        complete: isComplete(),
       }
     },
   }

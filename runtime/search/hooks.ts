@@ -53,10 +53,8 @@ export function useResult(
   useEffect(() => {
     if (!query) return setResult(null)
     let wanted = true
-    if (phase !== 'idle')
-      void search
-        .query(query, options, asker.current)
-        .then((answer) => wanted && answer && setResult(answer))
+    const show = (answer: Result | null) => wanted && answer && setResult(answer)
+    if (phase !== 'idle') void search.query(query, options, asker.current, show).then(show)
     return () => {
       wanted = false
     }
@@ -97,14 +95,15 @@ export function useTyped(
       }
       if (phase === 'idle') return showText()
       timer = setTimeout(showText, PATIENCE)
-      void search.query(text.trim(), options, asker.current).then((result) => {
+      const show = (result: Result | null) => {
         if (mine !== asked) return
         clearTimeout(timer)
         if (!result) return showText()
         flushSync(() => setTyped({text, result}))
         // Runs after the frame, because it is not part of this letter's work.
         timer = setTimeout(() => search.expect(text.trimStart(), options))
-      })
+      }
+      void search.query(text.trim(), options, asker.current, show).then(show)
     }
     ask()
     input.addEventListener('input', ask)

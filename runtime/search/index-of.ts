@@ -3,7 +3,8 @@
  * (tests/unit/search/index-of.test.ts compares them). Lunr's own index has an object for each word and each document. With
  * 5,000 pages, a letter that matches most of them took it a fifth of a second, and takes a hundredth with plain lists.
  */
-import type {Library, Text} from './library.ts'
+import type {Library} from './library.ts'
+import type {Text} from './vocabulary.ts'
 
 export const FIELDS = ['title', 'heading', 'description', 'keywords', 'crumbs', 'body'] as const
 export type Field = (typeof FIELDS)[number]
@@ -94,9 +95,18 @@ export function* indexing(library: Library, {k1, b}: Ranking): Generator<void, S
   const {entries, lengths, averages} = yield* survey(library)
   const {starts, docs, times} = createPostings(entries, terms.length)
   const total = library.docs.length
+  const {bodies} = library
   /** Returns the number of documents as lunr counts: once per field. */
   const documents = (term: number) =>
-    starts[(term + 1) * FIELDS.length]! - starts[term * FIELDS.length]!
+    (term < terms.length
+      ? starts[(term + 1) * FIELDS.length]! - starts[term * FIELDS.length]!
+      : 0) + (bodies?.documents[term] ?? 0)
+  const lists = (term: number, field: number) => {
+    const loaded = field === BODY && bodies?.list(term)
+    if (loaded) return {...loaded, from: 0, to: loaded.docs.length}
+    const list = term * FIELDS.length + field
+    return {docs, times, from: starts[list]!, to: starts[list + 1]!}
+  }
   const each: SearchIndex['each'] = (asked, visit) => {
     const lengthOf = (some: readonly Asked[]) =>
       Math.sqrt(some.reduce((sum, {boost}) => sum + boost * boost, 0))
@@ -108,13 +118,13 @@ export function* indexing(library: Library, {k1, b}: Ranking): Generator<void, S
       for (let field = 0; field < FIELDS.length; field++) {
         const early = EARLY[field]!
         if (short && !early) continue
-        const list = term * FIELDS.length + field
         const factor = boost / (early ? everywhere! : inTexts!)
-        for (let at = starts[list]!; at < starts[list + 1]!; at++) {
-          const doc = docs[at]!
+        const list = lists(term, field)
+        for (let at = list.from; at < list.to; at++) {
+          const doc = list.docs[at]!
           const length = lengths[doc * FIELDS.length + field]!
           const norm = k1 * (1 - b + b * (length / averages[field]!))
-          const weight = (idf * ((k1 + 1) * times[at]!)) / (norm + times[at]!)
+          const weight = (idf * ((k1 + 1) * list.times[at]!)) / (norm + list.times[at]!)
           visit(term, field, doc, (factor * Math.round(weight * BOOSTS[field]! * 1000)) / 1000)
         }
       }
@@ -123,14 +133,19 @@ export function* indexing(library: Library, {k1, b}: Ranking): Generator<void, S
   const having = (some: readonly number[]): ReadonlySet<number> => {
     const [first = [], ...others] = some.map((term) => {
       const from = starts[term * FIELDS.length]!
-      return new Set(docs.subarray(from, from + documents(term)))
+      const own = docs.subarray(from, starts[(term + 1) * FIELDS.length]!)
+      return new Set([...own, ...(bodies?.list(term)?.docs ?? [])])
     })
     return new Set([...first].filter((doc) => others.every((list) => list.has(doc))))
   }
-  return {has: (term) => term < terms.length && documents(term) > 0, each, having}
+  return {has: (term) => documents(term) > 0, each, having}
 }
 
 const BOOSTS = FIELDS.map((field) => FIELD_BOOSTS[field])
+const BODY = FIELDS.indexOf('body')
+/** The fields that a section has, and those of the start of a page. */
+const IN_SECTION = [FIELDS.indexOf('heading'), BODY]
+const AT_START = FIELDS.flatMap((field, number) => (field === 'heading' ? [] : [number]))
 const EARLY = FIELDS.map((field) => ['title', 'heading', 'keywords'].includes(field))
 
 /** Which terms are in which field of which document, and how often. Three numbers each, sorted by document number. */
@@ -172,12 +187,14 @@ function* survey(
   const terms: number[] = []
   for (let doc = 0; doc < count; doc++) {
     if (doc % STEP === STEP - 1) yield
-    for (let number = 0; number < FIELDS.length; number++) {
+    for (const number of library.docs[doc]!.section ? IN_SECTION : AT_START) {
       // One list for all: a large site has 200,000 fields.
       terms.length = 0
-      if (!putTerms(library, doc, FIELDS[number]!, terms)) continue
-      lengths[doc * FIELDS.length + number] = terms.length
-      averages[number]! += terms.length / count
+      const known = number === BODY ? library.bodies?.lengths[doc] : undefined
+      if (known === undefined && !putTerms(library, doc, FIELDS[number]!, terms)) continue
+      const length = known ?? terms.length
+      lengths[doc * FIELDS.length + number] = length
+      averages[number]! += length / count
       enter(entries, places, {terms, number, doc})
     }
   }

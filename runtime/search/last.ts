@@ -5,9 +5,10 @@
 
 import {fold, isStopWord} from '../shared/search/tokenize.ts'
 import type {SearchIndex} from './index-of.ts'
-import type {Library, Text} from './library.ts'
+import type {Library} from './library.ts'
 import {type RankedPage, slotsByTerm} from './rank.ts'
 import type {Understood} from './understand.ts'
+import type {Text} from './vocabulary.ts'
 
 /**
  * Returns the same pages, with short answers moved behind the page that answers in full, if that page matches nearly as

@@ -79,13 +79,15 @@ export interface Result {
   rows: PanelRow[]
   /** The nearest titles, if nothing was found. */
   suggestions: {title: string; url: string}[]
-  /** False while texts are still loading: only titles and headings were searched. */
+  /** False while texts are still loading: only titles and headings were searched, or excerpts are missing. */
   complete: boolean
 }
 
 export type Request =
   | {type: 'load'; manifestUrl: string}
   | {type: 'ask'; id: number; ask: Ask}
+  /** Nobody waits for this answer any longer. */
+  | {type: 'drop'; id: number}
   /** Asks for the answers to the likely next letters. `ask.q` is the text in the box. */
   | {type: 'expect'; ask: Ask}
 
@@ -96,6 +98,7 @@ export type Reply =
   | {type: 'ready'; complete: boolean; contexts: string[]; tasks: Task[]}
   /** `text`: the message for the reader, if there is one. */
   | {type: 'failed'; message: string; text?: string}
-  | {type: 'result'; id: number; result: Result}
+  /** `more`: a better answer to the same query follows when its files are loaded. */
+  | {type: 'result'; id: number; result: Result; more?: boolean}
   /** Answers prepared in advance, each with its own `q`. `ask` is the request that they were prepared for. */
   | {type: 'expected'; ask: Ask; results: Result[]}

@@ -1,26 +1,31 @@
 /** How close together the words of a query are in a page. */
-import type {Library, Text} from './library.ts'
+import type {Library} from './library.ts'
 import type {RankedDoc} from './rank.ts'
+import type {Text} from './vocabulary.ts'
 
 /**
  * Creates a function that returns how many neighboring words of the query are close together in a title, heading or text of
  * a page, from 0 to 1.
  */
 export function createNearness(
-  library: Library,
-  slotOf: ReadonlyMap<number, number>,
+  {vocabulary, pages, docs: documents, bodies}: Library,
+  /** The slots of the terms, in titles and in texts. */
+  [slotOf, slotInText]: readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>],
   slots: number,
 ): (page: number, docs: readonly RankedDoc[]) => number {
-  const {vocabulary} = library
   // Thousands of words are looked up: a list is faster than a map.
-  const slotList = new Int8Array(vocabulary.terms.length).fill(-1)
-  for (const [term, slot] of slotOf) slotList[term] = slot
+  const listOf = (map: ReadonlyMap<number, number>) => {
+    const list = new Int8Array(vocabulary.terms.length).fill(-1)
+    for (const [term, slot] of map) list[term] = slot
+    return list
+  }
+  const [inTitles, inTexts] = [listOf(slotOf), listOf(slotInText)]
   const last = new Float64Array(slots)
   const near = new Float64Array(slots - 1)
 
   /** Where the words of the query are in the text in work: the number of the word times `FACTOR`, plus the slot. */
   const places: number[] = []
-  const find = (text: Text) => {
+  const find = (text: Text, slotList: Int8Array) => {
     places.length = 0
     let at = 0
     for (let index = 0; index < text.length; index++) {
@@ -47,19 +52,27 @@ export function createNearness(
     }
     return near.reduce((sum, value) => sum + value, 0) / near.length
   }
-  const inText = (text: Text): number => {
-    find(text)
+  const inText = (text: Text, slotList = inTitles): number => {
+    find(text, slotList)
+    return pairs()
+  }
+  const inBody = (doc: number): number => {
+    const {body} = documents[doc]!
+    // Not also the texts that happen to be loaded: a score does not depend on what was asked before.
+    if (!bodies) return body ? inText(body, inTexts) : 0
+    places.length = 0
+    for (const [term, slot] of slotInText)
+      bodies.list(term)?.places(doc, (at) => places.push(at * FACTOR + slot))
     places.sort((a, b) => a - b)
     return pairs()
   }
 
   return (number, docs) => {
-    const page = library.pages[number]!
-    let best = Math.max(inText(page.title), inText(page.description))
+    const {title, description} = pages[number]!
+    let best = Math.max(inText(title), inText(description))
     for (const {doc} of docs.slice(0, 3)) {
-      const {heading, body} = library.docs[doc]!
-      best = Math.max(best, inText(heading))
-      if (body && best < IN_BODY) best = Math.max(best, IN_BODY * inText(body))
+      best = Math.max(best, inText(documents[doc]!.heading))
+      if (best < IN_BODY) best = Math.max(best, IN_BODY * inBody(doc))
     }
     return best
   }

@@ -51,6 +51,8 @@ export function slotsByTerm({alternatives}: Pick<Understood, 'alternatives'>): M
 
 /** How much it counts that a word, or an alternative of it, is there at all. */
 const PRESENCE = 0.5
+/** The least quality of an alternative that tells where a text says what is asked. */
+const TELLING = 0.5
 /** How much words that are close together may raise a score. */
 const NEAR = 0.5
 /** Pages that are compared exactly in addition to those that are shown, because later rules can move pages back. */
@@ -80,7 +82,7 @@ export function rank(
   const cover = coverBy(slotWeights(library, understood, matches))
   // A long query has words that no page has. In a short query each word counts.
   const strictness = slots.filter(({optional}) => !optional).length < 3 ? 2.5 : 1.7
-  const telling = slotsByTerm({alternatives: alternatives.filter(({quality}) => quality > 0.5)})
+  const telling = slotsByTerm({alternatives: alternatives.filter(({quality}) => quality > TELLING)})
   const {inTitle, together} = matches
   const required = slots.flatMap(({optional}, at) => (optional ? [] : [at]))
   const has = (page: number, slot: number) => together[page * width + slot]! > 0
@@ -122,7 +124,10 @@ function raiseNear(
 ): void {
   // A part of a phrase, or the beginning of a word, can be in a text that does not answer its slot.
   const partial = alternatives.some((one) => one.terms.length > 1 || isShort(one))
-  const nearness = createNearness(library, slotOf, slots.length)
+  // Of a word that is searched in titles alone, nothing is looked for in texts.
+  const telling = alternatives.filter((one) => one.quality > TELLING && !isShort(one))
+  const inTexts = slotsByTerm({alternatives: telling})
+  const nearness = createNearness(library, [slotOf, inTexts], slots.length)
   const first = createBest(limit + SPARE)
   for (const one of ranked.pages) {
     const {page} = one

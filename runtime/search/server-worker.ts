@@ -19,6 +19,7 @@ let failed = false
 
 scope.onmessage = ({data}) => {
   if (data.type === 'load') void load(data.manifestUrl)
+  else if (data.type === 'drop') waiting.delete(data.id)
   else if (data.type === 'ask') {
     // The page has dropped earlier queries that have no answer.
     if (failed) waiting.clear()

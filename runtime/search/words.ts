@@ -5,15 +5,15 @@ import {fold, isStopWord} from '../shared/search/tokenize.ts'
 import type {Library} from './library.ts'
 
 /** Counts how often each word and each stem occurs. */
-export function countPieces({vocabulary, pages, docs}: Library) {
-  const byPiece = new Uint32Array(vocabulary.pieces.length)
+export function countPieces({vocabulary, pages, docs, bodies}: Library) {
+  const byPiece = bodies?.counts ?? new Uint32Array(vocabulary.pieces.length)
   const count = (text?: Uint32Array) => {
     if (text) for (let at = 0; at < text.length; at++) byPiece[text[at]!]!++
   }
-  for (const {title, description, keywords} of pages) [title, description, keywords].forEach(count)
-  for (const {heading, body} of docs) {
-    count(heading)
-    count(body)
+  if (!bodies) {
+    for (const {title, description, keywords} of pages)
+      [title, description, keywords].forEach(count)
+    for (const {heading, body} of docs) [heading, body].forEach(count)
   }
   const byTerm = new Uint32Array(vocabulary.terms.length)
   byPiece.forEach((times, piece) => {

@@ -3,7 +3,7 @@ import {TIMEOUT} from '../browser/timeout.ts'
 import {FORMAT, type IndexManifest} from '../shared/search/format.ts'
 import {createEngine, type Engine} from './engine.ts'
 import {indexing} from './index-of.ts'
-import {addCore, addShard, copyOf, type Library, readTitles} from './library.ts'
+import {addCore, addShard, copyOf, type Library, type Rest, readTitles} from './library.ts'
 import type {Ask, Reply, Request, Result} from './messages.ts'
 
 // The DOM's types describe only windows. These are the parts of the worker's global that are used.
@@ -15,17 +15,44 @@ const scope = globalThis as unknown as {
 let engine: Engine | undefined
 /** The latest query that arrived before the index was ready. */
 let waiting: {id: number; ask: Ask} | undefined
+/** Queries whose answers still lack files. */
+const open = new Set<number>()
+/** Loads a file of a large site into its library, once. */
+let loadPart: (name: string) => Promise<void>
 
 scope.onmessage = ({data}) => {
   if (data.type === 'load') void load(data.manifestUrl)
   else if (data.type === 'expect') void expect(data.ask)
-  else if (engine) answer(data.id, data.ask)
+  else if (data.type === 'drop') open.delete(data.id)
+  else if (engine) void answer(data.id, data.ask)
   else waiting = {id: data.id, ask: data.ask}
 }
 
-function answer(id: number, ask: Ask): void {
+/** Answers a query. If that needs files, what is known without them is only sent if they take long. */
+async function answer(id: number, ask: Ask): Promise<void> {
   expected = undefined
-  scope.postMessage({type: 'result', id, result: engine!.ask(ask)})
+  open.add(id)
+  for (;;) {
+    const result = engine!.ask(ask)
+    const parts = engine!.wanted().map((name) => loadPart(name))
+    const say = (more: boolean) =>
+      scope.postMessage({type: 'result', id, result, ...(more ? {more} : {})})
+    if (parts.length) {
+      const loaded = Promise.all(parts)
+      try {
+        if (!(await Promise.race([loaded, wait(SOON)]))) say(true)
+        await loaded
+      } catch (error) {
+        say(false)
+        scope.postMessage({type: 'failed', message: String(error)})
+        return
+      }
+      if (!open.has(id)) return
+    } else {
+      open.delete(id)
+      return say(false)
+    }
+  }
 }
 
 /** The request in progress, identified by its object. */
@@ -41,8 +68,11 @@ async function expect(ask: Ask): Promise<void> {
     if (expected !== ask) return
     const until = performance.now() + BUSY
     const results: Result[] = []
-    do results.push(engine.ask({...ask, q: texts.shift()!}))
-    while (texts.length && performance.now() < until)
+    do {
+      const result = engine.ask({...ask, q: texts.shift()!})
+      // No file is loaded for a query that may never come.
+      if (result.complete) results.push(result)
+    } while (texts.length && performance.now() < until)
     scope.postMessage({type: 'expected', ask, results})
   }
 }
@@ -61,27 +91,39 @@ async function load(manifestUrl: string): Promise<void> {
     const library = readTitles(await bytesOf(at(manifest.titles)), manifest)
     // Started only now: on a slow connection these files would slow down the first one.
     const list = manifest.list === undefined ? undefined : bytesOf(at(manifest.list))
-    const texts = Promise.all(
-      [manifest.core, ...manifest.shards.map(({file}) => file)].map((name) => bytesOf(at(name))),
-    )
+    const shards = manifest.lists ? [] : manifest.shards.map(({file}) => file)
+    const texts = Promise.all([manifest.core, ...shards].map((name) => bytesOf(at(name))))
     // The await below handles errors. Without this, a file that fails earlier would be an unhandled rejection.
     list?.catch(() => {})
     texts.catch(() => {})
-    // If the texts follow at once and are few, an index of titles is not worth building.
+    // If the texts of a small site follow at once, an index of titles is not worth building.
     const soon = await Promise.race([texts, wait(SOON)])
-    const few = soon && soon.reduce((sum, {length}) => sum + length, 0) < MANY
-    if (!few && !engine) ready(createEngine(library, manifest))
-    const [core, ...shards] = await texts
-    ready(await prepare(copyOf(library), manifest, {core: core!, list: await list, shards}))
+    if ((manifest.lists || !soon) && !engine) ready(createEngine(library, manifest))
+    const [core, ...loaded] = await texts
+    const whole = copyOf(library)
+    const complete = await prepare(whole, manifest, {core: core!, list: await list, shards: loaded})
+    loadPart = once(async (name) => whole.bodies!.add(name, await bytesOf(at(name))))
+    ready(complete)
     setTimeout(warmUp)
   } catch (error) {
     scope.postMessage({type: 'failed', message: String(error)})
   }
 }
 
-interface Texts {
-  core: Uint8Array
-  list: Uint8Array | undefined
+/** Returns the same function, which runs once for each name unless it fails. */
+function once(load: (name: string) => Promise<void>): (name: string) => Promise<void> {
+  const running = new Map<string, Promise<void>>()
+  return (name) => {
+    const known = running.get(name)
+    if (known) return known
+    const promise = load(name)
+    running.set(name, promise)
+    promise.catch(() => running.delete(name))
+    return promise
+  }
+}
+
+interface Texts extends Rest {
   shards: Uint8Array[]
 }
 
@@ -93,10 +135,10 @@ async function prepare(library: Library, manifest: IndexManifest, texts: Texts):
     await wait(0)
     since = performance.now()
   }
-  addCore(library, texts.core, texts.list)
-  for (const [number, {pages}] of manifest.shards.entries()) {
+  addCore(library, texts, manifest)
+  for (const [number, bytes] of texts.shards.entries()) {
     await breathe()
-    addShard(library, texts.shards[number]!, pages)
+    addShard(library, bytes, manifest.shards[number]!.pages)
   }
   const steps = indexing(library, manifest)
   for (;;) {
@@ -114,14 +156,12 @@ function ready(prepared: Engine): void {
   const {complete, contexts, tasks} = prepared
   scope.postMessage({type: 'ready', complete, contexts, tasks})
   if (!waiting) return
-  answer(waiting.id, waiting.ask)
+  void answer(waiting.id, waiting.ask)
   waiting = undefined
 }
 
-/** How long texts may take before an index of titles alone is built, in milliseconds. */
+/** How long files may take before there is an answer without them, in milliseconds. */
 const SOON = 60
-/** Texts of this size, in bytes, take long to prepare. */
-const MANY = 1_000_000
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))

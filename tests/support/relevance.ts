@@ -27,19 +27,26 @@ export interface Figures {
 /** Returns the engine of a build's index, and the routes in it. */
 export function openIndex(out: string, version = 'current'): {engine: Engine; routes: Set<string>} {
   const folder = join(out, 'search-index')
-  const manifest = JSON.parse(
-    readFileSync(join(folder, `${version}.json`), 'utf8'),
-  ) as IndexManifest
-  const library = readTitles(readFileSync(join(folder, manifest.titles)), manifest)
-  addCore(
-    library,
-    readFileSync(join(folder, manifest.core)),
-    manifest.list === undefined ? undefined : readFileSync(join(folder, manifest.list)),
-  )
-  for (const {file, pages} of manifest.shards)
-    addShard(library, readFileSync(join(folder, file)), pages)
+  const read = (name: string) => readFileSync(join(folder, name))
+  const manifest = JSON.parse(read(`${version}.json`).toString()) as IndexManifest
+  const library = readTitles(read(manifest.titles), manifest)
+  const list = manifest.list === undefined ? undefined : read(manifest.list)
+  addCore(library, {core: read(manifest.core), list}, manifest)
+  if (!manifest.lists)
+    for (const {file, pages} of manifest.shards) addShard(library, read(file), pages)
+  const engine = createEngine(library, manifest)
   return {
-    engine: createEngine(library, manifest),
+    engine: {
+      ...engine,
+      ask: (ask) => {
+        for (;;) {
+          const result = engine.ask(ask)
+          const wanted = engine.wanted()
+          if (!wanted.length) return result
+          for (const name of wanted) library.bodies!.add(name, read(name))
+        }
+      },
+    },
     routes: new Set(library.pages.map(({route}) => route)),
   }
 }

@@ -30,6 +30,11 @@ export interface IndexManifest {
    * has.
    */
   shards: {file: string; pages: number[]}[]
+  /**
+   * Only of a large site: files with the lists of terms, and the first term of each. The shards then have plain texts, and
+   * are loaded one by one for the pages that are shown; without lists all shards are loaded, and the lists are made of them.
+   */
+  lists?: {file: string; first: string}[]
 }
 
 /** For a file that names a search server instead of an index. It has the name of a manifest. */
@@ -84,13 +89,31 @@ export interface TitlesHead {
   synonyms: Synonyms
 }
 
-/** Head of the core file. Its texts: for each page the description. */
+/**
+ * Head of the core file. Its texts: for each page the description. Those of a large site are followed by three lists of
+ * numbers: how often each word occurs; how many documents have each term in their text; how many terms each document has.
+ */
 export interface CoreHead {
   /** For each band the words that are not in the first file. */
   bands: string[]
+  /** Front-coded terms of a large site that are not the stem of a word, in the order of their numbers. */
+  terms?: string
 }
 
-/** Head of a shard. Its texts: for each page the text before the first heading, then the text of each section. */
+/**
+ * Head of a file of lists. Its texts: for each term the number of documents that have it in their text; then their numbers,
+ * each as the difference to the one before; then how often each of them has it; then where: the numbers of the words,
+ * counted from 1 in each document, each as the difference to the one before. A compound is at 0.
+ */
+export interface ListsHead {
+  /** Front-coded terms, sorted. */
+  terms: string
+}
+
+/**
+ * Head of a shard. Its texts: for each page the text before the first heading, then the text of each section. Those of a
+ * large site are plain, so that a file does not change with the numbers of words.
+ */
 export interface ShardHead {
   /** For each page the number of its texts. */
   counts: number[]
@@ -103,8 +126,8 @@ export interface Synonyms {
   toward: [string[], string[]][]
 }
 
-export const FORMAT = 3
-export const END = 255
+export const FORMAT = 4
+const END = 255
 const LONG = 254
 const SHORT = 208
 const MIDDLE = (LONG - SHORT) * 256
@@ -112,19 +135,31 @@ const MIDDLE = (LONG - SHORT) * 256
 /** Sizes of the first bands, in words; the last band holds the rest. The first band fits in one byte. */
 export const BANDS = [SHORT, 256, 512, 1024, 2048]
 
-/** Appends the number of a word to the bytes. */
-export function pushCode(bytes: number[], word: number): void {
-  if (word < SHORT) {
-    bytes.push(word)
-    return
+/** Returns texts of numbers as the body of a file. */
+export function codedNumbers(texts: readonly ArrayLike<number>[]): Uint8Array {
+  const bytes = new Uint8Array(texts.reduce((sum, {length}) => sum + MOST_BYTES * length + 1, 0))
+  let size = 0
+  for (const text of texts) {
+    for (let at = 0; at < text.length; at++) {
+      const rest = text[at]! - SHORT
+      const far = rest - MIDDLE
+      if (rest < 0) bytes[size++] = text[at]!
+      else if (far < 0) {
+        bytes[size++] = SHORT + (rest >> 8)
+        bytes[size++] = rest & 255
+      } else {
+        bytes[size++] = LONG
+        bytes[size++] = far >> 16
+        bytes[size++] = (far >> 8) & 255
+        bytes[size++] = far & 255
+      }
+    }
+    bytes[size++] = END
   }
-  const rest = word - SHORT
-  if (rest < MIDDLE) bytes.push(SHORT + (rest >> 8), rest & 255)
-  else {
-    const far = rest - MIDDLE
-    bytes.push(LONG, far >> 16, (far >> 8) & 255, far & 255)
-  }
+  return bytes.slice(0, size)
 }
+
+const MOST_BYTES = 4
 
 /** Returns all texts of a file's body, as numbers of words. They are parts of one array. */
 export function readTexts(bytes: Uint8Array): Uint32Array[] {
@@ -149,6 +184,32 @@ export function readTexts(bytes: Uint8Array): Uint32Array[] {
     from = end
     return text
   })
+}
+
+/** Returns plain texts as the body of a file. */
+export function joinTexts(texts: readonly string[]): Uint8Array {
+  return new TextEncoder().encode(
+    texts.map((text) => text.replaceAll(PLAIN_END, '') + PLAIN_END).join(''),
+  )
+}
+
+/** The reverse of `joinTexts`. */
+export function splitTexts(bytes: Uint8Array): string[] {
+  return new TextDecoder().decode(bytes).split(PLAIN_END).slice(0, -1)
+}
+
+const PLAIN_END = '\0'
+
+/** Returns the pages of a shard that a manifest lists as runs, and for each the place of its first text. */
+export function* pagesIn(
+  {counts}: ShardHead,
+  runs: readonly number[],
+): Generator<{page: number; from: number}> {
+  const starts = [0]
+  for (const count of counts) starts.push(starts.at(-1)! + count)
+  for (let run = 0; run < runs.length; run += 3)
+    for (let at = 0; at < runs[run + 2]!; at++)
+      yield {page: runs[run]! + at, from: starts[runs[run + 1]! + at]!}
 }
 
 /**

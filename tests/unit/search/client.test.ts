@@ -109,6 +109,30 @@ test('a later question of the same box makes the one before pointless; another b
   expect((await Promise.all(answers)).map((one) => one?.q)).toEqual([undefined, 'nmr', 'sample'])
 })
 
+test('a better answer follows when its texts are loaded; only that one is cached', async () => {
+  void search.load()
+  ready()
+  const better: Result[] = []
+  const first = search.query('nmr', {}, {}, (one) => better.push(one))
+  worker().say({type: 'result', id: 1, result: result('nmr'), more: true})
+  expect((await first)!.q).toBe('nmr')
+  expect(better).toEqual([])
+  expect(search.known('nmr')).toBeUndefined()
+  const whole = {...result('nmr'), total: 2}
+  worker().say({type: 'result', id: 1, result: whole})
+  expect(better).toEqual([whole])
+  expect(search.known('nmr')).toBe(whole)
+})
+
+test('the worker hears that nobody waits for an answer any longer', async () => {
+  void search.load()
+  ready()
+  const box = {}
+  void search.query('s', {}, box)
+  void search.query('sa', {}, box)
+  expect(worker().sent.filter(({type}) => type === 'drop')).toEqual([{type: 'drop', id: 1}])
+})
+
 test('the same question again is answered at once, until there are more texts', async () => {
   void search.load()
   ready(false)

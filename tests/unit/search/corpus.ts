@@ -50,13 +50,42 @@ export function libraryOf(
   const library = readTitles(files.get(manifest.titles)!, manifest)
   if (!shards) return library
   const list = manifest.list === undefined ? undefined : files.get(manifest.list)
-  addCore(library, files.get(manifest.core)!, list)
-  for (const {file, pages: runs} of manifest.shards) addShard(library, files.get(file)!, runs)
+  addCore(library, {core: files.get(manifest.core)!, list}, manifest)
+  if (!manifest.lists)
+    for (const {file, pages: runs} of manifest.shards) addShard(library, files.get(file)!, runs)
   return library
 }
 
 export function engineOf(pages: SearchPage[], synonyms: SynonymGroup[] = []): Engine {
   return createEngine(libraryOf(pages, synonyms), RANKING)
+}
+
+/** The same pages as an index of which only parts are loaded, and the names of the files that were loaded for answers. */
+export function largeEngineOf(
+  pages: SearchPage[],
+  synonyms: SynonymGroup[] = [],
+): {engine: Engine; loaded: string[]} {
+  const made = buildSearch(pages, RANKING, synonyms, undefined, 0)
+  const files = new Map(made.map(({name, bytes}) => [name, bytes]))
+  const manifest = JSON.parse(new TextDecoder().decode(files.get('current.json'))) as IndexManifest
+  const library = readTitles(files.get(manifest.titles)!, manifest)
+  addCore(library, {core: files.get(manifest.core)!}, manifest)
+  const engine = createEngine(library, RANKING)
+  const loaded: string[] = []
+  const ask: Engine['ask'] = (one) => {
+    for (;;) {
+      const result = engine.ask(one)
+      const wanted = engine.wanted()
+      if (result.complete !== !wanted.length) throw new Error('An answer that lacks files says so.')
+      if (!wanted.length) return result
+      for (const name of wanted) {
+        if (loaded.includes(name)) throw new Error(`${name} is wanted twice.`)
+        library.bodies!.add(name, files.get(name)!)
+        loaded.push(name)
+      }
+    }
+  }
+  return {engine: {...engine, ask}, loaded}
 }
 
 /** Routes found, best first. */

@@ -1,27 +1,19 @@
 import {expect, test} from 'vitest'
 import {
-  END,
+  codedNumbers,
   frontCode,
   frontDecode,
-  pushCode,
   readTexts,
   slugOf,
 } from '../../../runtime/shared/search/format.ts'
 
 test('word numbers of every size survive', () => {
   const numbers = [0, 1, 207, 208, 209, 463, 464, 11_983, 11_984, 70_000, 1_000_000]
-  const bytes: number[] = []
-  for (const number of numbers) pushCode(bytes, number)
-  bytes.push(END, END)
-  expect(readTexts(Uint8Array.from(bytes)).map((text) => [...text])).toEqual([numbers, []])
+  expect(readTexts(codedNumbers([numbers, []])).map((text) => [...text])).toEqual([numbers, []])
 })
 
 test('frequent words take one byte, the next two', () => {
-  const size = (number: number) => {
-    const bytes: number[] = []
-    pushCode(bytes, number)
-    return bytes.length
-  }
+  const size = (number: number) => codedNumbers([[number]]).length - 1
   expect([0, 207, 208, 11_983, 11_984].map(size)).toEqual([1, 1, 2, 2, 4])
 })
 

@@ -1,7 +1,8 @@
 /**
- * The search worker with many texts: titles are searched until everything is prepared, even if all files arrive together.
+ * The search worker of a large site: titles are searched until the words are prepared, even if the files arrive at once. Then
+ * the files are loaded that an answer needs.
  */
-import {expect, test, vi} from 'vitest'
+import {beforeAll, expect, test, vi} from 'vitest'
 import {buildSearch} from '../../../cli/search/build.ts'
 import type {Reply, Request} from '../../../runtime/search/messages.ts'
 import {page, RANKING} from './corpus.ts'
@@ -17,21 +18,41 @@ const pages = Array.from({length: 400}, (_, at) =>
   ),
 )
 
-test('titles can be searched while texts are prepared', async () => {
-  const files = new Map(buildSearch(pages, RANKING, []).map(({name, bytes}) => [name, bytes]))
-  const worker = globalThis as unknown as {onmessage: (event: {data: Request}) => void}
-  const said: Exclude<Reply, {type: 'alive'}>[] = []
-  const ask = (id: number, q: string) =>
-    worker.onmessage({data: {type: 'ask', id, ask: {q, flat: true}}})
+const files = new Map(buildSearch(pages, RANKING, []).map(({name, bytes}) => [name, bytes]))
+const worker = globalThis as unknown as {onmessage: (event: {data: Request}) => void}
+const said: Exclude<Reply, {type: 'alive'}>[] = []
+const asked: string[] = []
+/** What a file has to wait for, by the beginning of its name. */
+const gates = new Map<string, Promise<void>>()
+const ask = (id: number, q: string) =>
+  worker.onmessage({data: {type: 'ask', id, ask: {q, flat: true}}})
+const resultsOf = (id: number) =>
+  said.flatMap((reply) => (reply.type === 'result' && reply.id === id ? [reply] : []))
+const rowsOf = (id: number) =>
+  resultsOf(id).map(({result, more = false}) => [
+    result.complete,
+    more,
+    result.rows.map(({url}) => url),
+  ])
+
+beforeAll(() => {
   Object.assign(globalThis, {
-    fetch: async (url: string) => new Response(Uint8Array.from(files.get(url.split('/').at(-1)!)!)),
+    fetch: async (url: string) => {
+      const name = url.split('/').at(-1)!
+      asked.push(name)
+      await gates.get(name.split('-')[0]!)
+      return new Response(Uint8Array.from(files.get(name)!))
+    },
     postMessage: (reply: Reply) => {
       if (reply.type === 'alive') return
       said.push(reply)
-      // A reader types on: this comes while the texts are being prepared.
+      // A reader types on: this comes while the words are being prepared.
       if (reply.type === 'ready' && !reply.complete) setTimeout(() => ask(2, 'barcodes'))
     },
   })
+})
+
+test('titles can be searched while the words are prepared', async () => {
   await import('../../../runtime/search/worker.ts')
   worker.onmessage({data: {type: 'load', manifestUrl: 'http://127.0.0.1/current.json'}})
   ask(1, 'camera')
@@ -42,14 +63,44 @@ test('titles can be searched while texts are prepared', async () => {
     2,
     'ready',
   ])
-  const rowsOf = (id: number) =>
-    said.flatMap((reply) =>
-      reply.type === 'result' && reply.id === id
-        ? [[reply.result.complete, reply.result.rows.map(({url}) => url)]]
-        : [],
-    )[0]
-  expect(rowsOf(1)).toEqual([false, []])
-  expect(rowsOf(2)).toEqual([false, ['/docs/eln/7']])
+  expect(rowsOf(1)).toEqual([[false, false, []]])
+  expect(rowsOf(2)).toEqual([[false, false, ['/docs/eln/7']]])
+  expect(asked.map((name) => name.split('-')[0])).toEqual(['current.json', 'titles', 'core'])
+})
+
+test('an answer loads the list of its word and the text of its page, once', async () => {
+  asked.length = 0
   ask(3, 'camera')
-  expect(rowsOf(3)).toEqual([true, ['/docs/eln/9']])
+  await vi.waitFor(() => expect(rowsOf(3)).toEqual([[true, false, ['/docs/eln/9']]]))
+  expect(resultsOf(3)[0]!.result.rows[0]!.excerpt).toContain('camera')
+  expect(asked.map((name) => name.split('-')[0])).toEqual(['lists', 'texts'])
+  ask(4, 'camera')
+  expect(rowsOf(4)).toEqual([[true, false, ['/docs/eln/9']]])
+  expect(asked).toHaveLength(2)
+})
+
+test('while files take long, there is an answer without them', async () => {
+  let open = () => {}
+  gates.set('texts', new Promise((resolve) => (open = resolve)))
+  ask(5, 'page 201')
+  await vi.waitFor(() => expect(rowsOf(5)).toHaveLength(1))
+  expect(rowsOf(5)[0]!.slice(0, 2)).toEqual([false, true])
+  // Nobody waits for this one any longer.
+  ask(6, 'page 301')
+  worker.onmessage({data: {type: 'drop', id: 6}})
+  open()
+  await vi.waitFor(() => expect(rowsOf(5).at(-1)!.slice(0, 2)).toEqual([true, false]))
+  expect(rowsOf(5)[1]![2]).toEqual(rowsOf(5)[0]![2])
+  expect(rowsOf(6)).toEqual([])
+})
+
+test('a file that cannot be loaded is reported behind the answer without it, and loaded with the next one', async () => {
+  gates.set('texts', Promise.reject(new Error('off')))
+  said.length = 0
+  ask(7, 'page 87')
+  await vi.waitFor(() => expect(said.at(-1)).toMatchObject({type: 'failed'}))
+  expect(rowsOf(7)[0]!.slice(0, 2)).toEqual([false, false])
+  gates.delete('texts')
+  ask(8, 'page 87')
+  await vi.waitFor(() => expect(rowsOf(8).at(-1)!.slice(0, 2)).toEqual([true, false]))
 })

@@ -1,0 +1,164 @@
+/**
+ * The texts of a large site, of which a search loads only parts: lists of where the words of the query are, and the pages that
+ * are shown. What is missing for an answer is noted, so that it can be loaded and the query asked again.
+ */
+import {
+  frontDecode,
+  type IndexManifest,
+  type ListsHead,
+  pagesIn,
+  readTexts,
+  type ShardHead,
+  splitFile,
+  splitTexts,
+} from '../shared/search/format.ts'
+import {splitPieces} from '../shared/search/tokenize.ts'
+import type {Doc} from './library.ts'
+import type {Text, Vocabulary} from './vocabulary.ts'
+
+/** The documents that have a term in their text, and how often. */
+interface TermList {
+  docs: Uint32Array
+  times: Uint32Array
+  /** Calls back for each place of the term in a document: the number of the word, from 1. */
+  places: (doc: number, visit: (at: number) => void) => void
+}
+
+export interface Bodies {
+  /** How often each word occurs, by its number, in all texts including titles. */
+  counts: Text
+  /** For each term the number of documents that have it in their text. */
+  documents: Text
+  /** For each document the number of terms in its text. */
+  lengths: Text
+  /** Returns the list of a term; undefined if no text has it, or if it is not loaded yet. */
+  list: (term: number) => TermList | undefined
+  /** Puts the texts of a page into its documents, if they are loaded. */
+  show: (page: number) => void
+  /** Files that the answers since the last `reset` lacked. */
+  wanted: ReadonlySet<string>
+  reset: () => void
+  /** Adds a file that was wanted. */
+  add: (file: string, bytes: Uint8Array) => void
+}
+
+/** What the core file says about all texts. */
+type Known = Pick<Bodies, 'counts' | 'documents' | 'lengths'>
+
+interface Owner {
+  vocabulary: Vocabulary
+  pages: readonly {first: number; count: number}[]
+  docs: Doc[]
+}
+
+export function createBodies(
+  {vocabulary, pages, docs}: Owner,
+  {shards, lists = []}: Pick<IndexManifest, 'shards' | 'lists'>,
+  known: Known,
+): Bodies {
+  const wanted = new Set<string>()
+  /** Lists and texts that are loaded; they are read when they are needed. */
+  const coded = new Map<number, Text>()
+  const plain = new Map<number, string[]>()
+  const read = new Map<number, TermList>()
+  const fileOf = new Map<number, string>()
+  for (const {file, pages: runs} of shards)
+    for (let run = 0; run < runs.length; run += 3)
+      for (let at = 0; at < runs[run + 2]!; at++) fileOf.set(runs[run]! + at, file)
+
+  const addLists = (bytes: Uint8Array) => {
+    const {head, body} = splitFile<ListsHead>(bytes)
+    const lists = readTexts(body)
+    frontDecode(head.terms).forEach((stem, at) => {
+      const term = vocabulary.termOf(stem)
+      if (term !== undefined) coded.set(term, lists[at]!)
+    })
+  }
+  const addTexts = (bytes: Uint8Array, runs: readonly number[]) => {
+    const {head, body} = splitFile<ShardHead>(bytes)
+    const texts = splitTexts(body)
+    for (const {page, from} of pagesIn(head, runs))
+      plain.set(page, texts.slice(from, from + pages[page]!.count))
+  }
+
+  return {
+    ...known,
+    wanted,
+    reset: () => wanted.clear(),
+    list: (term) => {
+      if (!known.documents[term]) return undefined
+      const list = read.get(term)
+      if (list) return list
+      const numbers = coded.get(term)
+      if (!numbers) {
+        wanted.add(lists[lastNotAfter(lists, vocabulary.terms[term]!)]!.file)
+        return undefined
+      }
+      const made = readList(numbers)
+      read.set(term, made)
+      return made
+    },
+    show: (page) => {
+      const texts = plain.get(page)
+      const {first} = pages[page]!
+      if (!texts) {
+        if (!docs[first]!.body) wanted.add(fileOf.get(page)!)
+        return
+      }
+      texts.forEach((text, at) => {
+        docs[first + at]!.body = Uint32Array.from(splitPieces(text), vocabulary.literal)
+      })
+      plain.delete(page)
+    },
+    add: (file, bytes) => {
+      const shard = shards.find((one) => one.file === file)
+      if (shard) addTexts(bytes, shard.pages)
+      else addLists(bytes)
+    },
+  }
+}
+
+/** Returns the place of the last file whose first term does not come after this one. */
+function lastNotAfter(lists: readonly {first: string}[], term: string): number {
+  let [low, high] = [0, lists.length]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (lists[middle]!.first <= term) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** Reads a list as the generator writes it (cli/search/lists.ts). */
+function readList(numbers: Text): TermList {
+  const size = numbers[0]!
+  const docs = numbers.slice(1, size + 1)
+  const times = numbers.subarray(size + 1, 2 * size + 1)
+  const gaps = numbers.subarray(2 * size + 1)
+  const starts = new Uint32Array(size + 1)
+  for (let at = 0; at < size; at++) {
+    if (at) docs[at]! += docs[at - 1]!
+    starts[at + 1] = starts[at]! + times[at]!
+  }
+  const places: TermList['places'] = (doc, visit) => {
+    const at = placeIn(docs, doc)
+    let place = 0
+    for (let index = starts[at]!; index < starts[at + 1]!; index++) {
+      place += gaps[index]!
+      // At 0 it is a compound: its parts are the words.
+      if (place) visit(place)
+    }
+  }
+  return {docs, times, places}
+}
+
+/** Returns where a number is in a sorted list; the length of the list if it is not there. */
+function placeIn(sorted: Uint32Array, number: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! < number) low = middle + 1
+    else high = middle
+  }
+  return sorted[low] === number ? low : sorted.length
+}
