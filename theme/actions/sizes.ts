@@ -4,6 +4,12 @@ export function followSizes<E extends HTMLElement>(
   signal: AbortSignal,
   adjust: (element: E) => void,
 ): void {
+  if (typeof ResizeObserver === 'undefined') {
+    const all = () => elements.forEach(adjust)
+    all()
+    window.addEventListener('resize', all, {signal})
+    return
+  }
   const observer = new ResizeObserver((entries) => {
     for (const {target} of entries) adjust(target as E)
   })
