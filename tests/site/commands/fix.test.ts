@@ -134,7 +134,9 @@ test('from another working folder, every message has a path from there', () => {
   })
   // GitHub identifies files by their path from the root of the repository.
   expect(said('--format', 'github').stdout).toContain('::error file=content/docs/index.md,line=6')
-  expect(said('--fix').stderr).toMatch(/^Corrected balance\.md \(1 correction\)\nCorrected index\.md/)
+  expect(said('--fix').stderr).toMatch(
+    /^Corrected balance\.md \(1 correction\)\nCorrected index\.md/,
+  )
 })
 
 function rewrite(file: string, from: string | RegExp, to: string): void {

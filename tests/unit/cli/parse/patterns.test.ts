@@ -44,9 +44,7 @@ test('a simple pattern is translated to the same letters as by the full translat
 })
 
 test('a line that a pattern matches has its required characters', async () => {
-  const lines = (await patterns())
-    .flatMap((one) => [one, one.replace(/\\(.)/g, '$1')])
-    .slice(0, 60)
+  const lines = (await patterns()).flatMap((one) => [one, one.replace(/\\(.)/g, '$1')]).slice(0, 60)
   lines.push('class A < B # c', '  if (a) { return `x` }', "key: 'v' # é", 'export A="$1" && ls')
   let matches = 0
   const wrong: [pattern: string, line: string][] = []
