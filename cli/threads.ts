@@ -47,8 +47,8 @@ export interface Supervision {
 }
 
 /**
- * Distributes items among threads, and returns a result for each, in the order of the
- * items. Each thread begins with its own part, because neighbors are similar and need the
+ * Distributes items among threads, and calls back with the result for each. Results are not collected, because those of
+ * a large site do not fit into memory. Each thread begins with its own part, because neighbors are similar and need the
  * same libraries. A thread that has finished takes work from the one with the most left.
  */
 export async function runInThreads<Item, Result>(
@@ -56,10 +56,9 @@ export async function runInThreads<Item, Result>(
   data: unknown,
   items: readonly Item[],
   threads: number,
-  onResult: (result: Result, item: Item) => void = () => {},
+  onResult: (result: Result, item: Item) => void,
   supervision?: Supervision,
-): Promise<Result[]> {
-  const results: Result[] = []
+): Promise<void> {
   const take = createWorkQueues(items.length, threads, batchSize(items.length, threads))
   const start = () => openThread<Result[]>(kind, data, supervision?.most)
   const open = Array.from({length: threads}, start)
@@ -83,14 +82,10 @@ export async function runInThreads<Item, Result>(
             if (error instanceof TooLong) return again(batch, own)
             throw error
           })
-          for (const [at, result] of made.entries()) {
-            results[from + at] = result
-            onResult(result, items[from + at]!)
-          }
+          for (const [at, result] of made.entries()) onResult(result, batch[at]!)
         }
       }),
     )
-    return results
   } finally {
     for (const thread of open) thread.end()
   }

@@ -12,26 +12,40 @@ interface Kept extends Omit<Doc, keyof Drawn> {
 }
 
 export function keepDoc(key: string, doc: Doc, cache: Cache): void {
-  const {tree, markdown, headingTree, ...rest} = doc
-  const hasHeading = headingTree !== undefined
-  const drawn: Drawn = {tree, markdown, ...(hasHeading ? {headingTree} : {})}
+  const {tree, markdown, headingTree} = doc
+  const drawn: Drawn = {tree, markdown, ...(headingTree === undefined ? {} : {headingTree})}
   cache.set('trees', key, drawn)
-  cache.set('docs', key, {...rest, hasHeading} satisfies Kept)
+  cache.set('docs', key, keptOf(doc))
+}
+
+/** Returns a page that was just kept without what only drawing needs: that is read again. Undefined if it was not stored. */
+export function lighter(key: string, doc: Doc, cache: Cache): Doc | undefined {
+  return readLater(key, keptOf(doc), cache)
+}
+
+function keptOf({tree: _tree, markdown: _markdown, headingTree, ...rest}: Doc): Kept {
+  return {...rest, hasHeading: headingTree !== undefined}
 }
 
 /** A page as it was kept. With `late`, what drawing needs is read when it is asked for. */
 export function readDoc(key: string, cache: Cache, late = false): Doc | undefined {
   const kept = cache.get<Kept>('docs', key)
   if (!kept) return undefined
-  const {hasHeading, ...rest} = kept
-  if (!late) {
-    const drawn = cache.get<Drawn>('trees', key)
-    return drawn && {...rest, ...drawn}
-  }
+  if (late) return readLater(key, kept, cache)
+  const {hasHeading: _, ...rest} = kept
+  const drawn = cache.get<Drawn>('trees', key)
+  return drawn && {...rest, ...drawn}
+}
+
+/** Of each cache, the page that is being drawn: it is asked for its parts one by one. */
+const lastRead = new WeakMap<Cache, {key: string; drawn: Drawn}>()
+
+function readLater(key: string, {hasHeading, ...rest}: Kept, cache: Cache): Doc | undefined {
   if (cache.sizeOf('trees', key) === undefined) return undefined
-  let drawn: Drawn | undefined
   const read = (): Drawn => {
-    drawn ??= cache.get<Drawn>('trees', key)
+    const last = lastRead.get(cache)
+    const drawn = last?.key === key ? last.drawn : cache.get<Drawn>('trees', key)
+    if (drawn) lastRead.set(cache, {key, drawn})
     if (drawn) return drawn
     cache.set('docs', key, null)
     throw new Error('Its entry in the cache is damaged. Run the command again.')

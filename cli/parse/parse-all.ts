@@ -12,12 +12,14 @@ import {leaveLimitsToSupervisor} from '../time-limit.ts'
 import type {Doc, Source} from '../types.ts'
 import type {ParserOptions} from './context.ts'
 import type {Parser} from './markdown.ts'
-import {keepDoc, readDoc} from './page-cache.ts'
+import {keepDoc, lighter, readDoc} from './page-cache.ts'
 
 const WORTH_ONE_WORKER = 40
 const WORTH_MORE_WORKERS = 250
 /** A page that takes longer (ms) in a supervised worker is parsed again with a limit of its own. */
 const MOST_TIME = 2000
+/** On a larger site (in files), articles are not kept in memory: reading one again takes a tenth of a millisecond. */
+const MOST_IN_MEMORY = 1000
 /** A short page with many constructs. */
 const WARM_UP: Source = {
   file: 'warm-up.md',
@@ -106,19 +108,20 @@ export function createParsing({
     const doc = last?.hash === source.hash ? last : readDoc(keyOf(source), cache, late)
     return doc && isFresh(doc) ? doc : undefined
   }
-  const keep = (source: Source, doc: Doc) => {
+  /** Returns the page to go on with: on a large site, what only drawing needs is read again. */
+  const keep = (source: Source, doc: Doc): Doc => {
     // A faster machine, or the same one later, may be fast enough.
-    if (doc.diagnostics.some(({code}) => code === 'too-slow')) return
+    if (doc.diagnostics.some(({code}) => code === 'too-slow')) return doc
     doc.key = hashOf(keyOf(source) + JSON.stringify(doc.dependencies))
     keepDoc(keyOf(source), doc, cache)
+    const isLarge = late && sources.size > MOST_IN_MEMORY
+    return (isLarge && lighter(keyOf(source), doc, cache)) || doc
   }
   const one = async (source: Source): Promise<Doc> => {
     const known = cached(source)
     if (known) return known
     parser ??= startParser(options, onFigures)
-    const doc = await (await parser)(source, read)
-    keep(source, doc)
-    return doc
+    return keep(source, await (await parser)(source, read))
   }
   const all = async (before?: Map<string, Doc>): Promise<Map<string, Doc>> => {
     const pages = [...sources.values()].filter(({kind}) => kind === 'markdown')
@@ -145,8 +148,7 @@ export function createParsing({
       let done = pages.length - missing.length
       const onParsed = (parsed: Parsed, source: Source) => {
         onFigures?.(parsed.figureTime)
-        docs.set(source.file, parsed.doc)
-        keep(source, parsed.doc)
+        docs.set(source.file, keep(source, parsed.doc))
         progress?.(++done, pages.length)
       }
       const supervision = {most: MOST_TIME, again: {...job, supervised: false}}

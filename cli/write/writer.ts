@@ -106,16 +106,15 @@ export function createWriter(outDir: string): DiskWriter {
     keeps: true,
     size,
     put: (path, content, rules) => {
-      const data = typeof content === 'string' ? Buffer.from(content) : content
-      const refused = admit(path, data.length, rules)
+      const refused = admit(path, Buffer.byteLength(content), rules)
       if (refused) return refused
-      if (hasOld(dirname(path)) && isFile(join(outDir, path), data)) {
+      if (hasOld(dirname(path)) && isFile(join(outDir, path), content)) {
         kept.add(path)
         return undefined
       }
       folder(dirname(path))
       const target = join(fresh, path)
-      onDisk('write this file', target, () => writeFileSync(target, data))
+      onDisk('write this file', target, () => writeFileSync(target, content))
       return undefined
     },
     keep: (files) => {
@@ -200,12 +199,11 @@ function entryAt(path: string) {
 }
 
 /** Returns whether a file has this content already. */
-function isFile(path: string, data: Uint8Array): boolean {
+function isFile(path: string, content: string | Uint8Array): boolean {
   try {
     const stat = entryAt(path)
-    return (
-      (stat?.isFile() ?? false) && stat!.size === data.length && readFileSync(path).equals(data)
-    )
+    if (!stat?.isFile() || stat.size !== Buffer.byteLength(content)) return false
+    return readFileSync(path).equals(typeof content === 'string' ? Buffer.from(content) : content)
   } catch (error) {
     // The file is unreadable: it is written again.
     if (!isSystemError(error)) throw error
