@@ -2,8 +2,9 @@
  * The lists of a large site: for each term the documents that have it in their text, how often and where. A search loads only
  * those of its words (see `format.ts`). The stems and their numbers are those of the worker.
  */
-import {createVocabulary, type Vocabulary} from '../../runtime/search/vocabulary.ts'
+
 import {codedNumbers, frontCode, type ListsHead} from '../../runtime/shared/search/format.ts'
+import {createVocabulary, type Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
 import {compare} from '../report/diagnostics.ts'
 import type {Words} from './page-words.ts'
 import {type PageBody, split} from './shards.ts'

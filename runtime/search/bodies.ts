@@ -13,8 +13,8 @@ import {
   splitTexts,
 } from '../shared/search/format.ts'
 import {splitPieces} from '../shared/search/tokenize.ts'
+import type {Text, Vocabulary} from '../shared/search/vocabulary.ts'
 import type {Doc} from './library.ts'
-import type {Text, Vocabulary} from './vocabulary.ts'
 
 /** The documents that have a term in their text, and how often. */
 interface TermList {

@@ -1,10 +1,10 @@
 /** Cuts out the part of a text that shows why it was found, and finds the words in it. */
 import {msg} from '../shared/messages/say.ts'
 import {isWord} from '../shared/search/tokenize.ts'
+import type {Text} from '../shared/search/vocabulary.ts'
 import type {Library} from './library.ts'
 import type {Mark} from './messages.ts'
 import {type Readable, readable} from './readable.ts'
-import type {Text} from './vocabulary.ts'
 
 export interface Cut {
   text: string

@@ -3,8 +3,9 @@
  * (tests/unit/search/index-of.test.ts compares them). Lunr's own index has an object for each word and each document. With
  * 5,000 pages, a letter that matches most of them took it a fifth of a second, and takes a hundredth with plain lists.
  */
+
+import type {Text} from '../shared/search/vocabulary.ts'
 import type {Library} from './library.ts'
-import type {Text} from './vocabulary.ts'
 
 export const FIELDS = ['title', 'heading', 'description', 'keywords', 'crumbs', 'body'] as const
 export type Field = (typeof FIELDS)[number]

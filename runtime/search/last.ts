@@ -4,11 +4,11 @@
  */
 
 import {fold, isStopWord} from '../shared/search/tokenize.ts'
+import type {Text} from '../shared/search/vocabulary.ts'
 import type {SearchIndex} from './index-of.ts'
 import type {Library} from './library.ts'
 import {type RankedPage, slotsByTerm} from './rank.ts'
 import type {Understood} from './understand.ts'
-import type {Text} from './vocabulary.ts'
 
 /**
  * Returns the same pages, with short answers moved behind the page that answers in full, if that page matches nearly as

@@ -12,8 +12,8 @@ import {
   splitFile,
   type TitlesHead,
 } from '../shared/search/format.ts'
+import {createVocabulary, type Text, type Vocabulary} from '../shared/search/vocabulary.ts'
 import {type Bodies, createBodies} from './bodies.ts'
-import {createVocabulary, type Text, type Vocabulary} from './vocabulary.ts'
 
 /** The start of a page (`section` 0), or one of its sections. */
 export interface Doc {

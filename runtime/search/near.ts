@@ -1,7 +1,8 @@
 /** How close together the words of a query are in a page. */
+
+import type {Text} from '../shared/search/vocabulary.ts'
 import type {Library} from './library.ts'
 import type {RankedDoc} from './rank.ts'
-import type {Text} from './vocabulary.ts'
 
 /**
  * Creates a function that returns how many neighboring words of the query are close together in a title, heading or text of

@@ -4,7 +4,7 @@
  */
 
 import {CELL, FIGURE, ROW, TABLE} from '../shared/search/signs.ts'
-import type {Text, Vocabulary} from './vocabulary.ts'
+import type {Text, Vocabulary} from '../shared/search/vocabulary.ts'
 
 export interface Readable {
   text: Text

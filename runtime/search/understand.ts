@@ -17,9 +17,9 @@ import {
   splitPieces,
   withoutUmlautE,
 } from '../shared/search/tokenize.ts'
+import {joinWords} from '../shared/search/vocabulary.ts'
 import type {Library} from './library.ts'
 import {createPhrases} from './phrases.ts'
-import {joinWords} from './vocabulary.ts'
 import {countPieces, listWords} from './words.ts'
 
 /** Limits of a query: words that count, characters that are read, length of a word. */

@@ -119,8 +119,8 @@ test('what the generator shares with the browser needs no browser', () => {
     .filter((file) => SHARED.test(file))
     .flatMap((file) =>
       importsOf(file, 'values')
-        // A reader of files in plain TypeScript.
-        .filter((target) => !SHARED.test(target))
+        // The stemmer of lunr runs anywhere: the generator and the browser must number the same stems.
+        .filter((target) => !SHARED.test(target) && target !== 'lunr')
         .map((target) => `${file} imports ${target}`),
     )
   expect(wrong).toEqual([])

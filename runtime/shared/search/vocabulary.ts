@@ -1,6 +1,6 @@
 /** The words of an index: numbers, stems, and the compounds between them. The generator and the worker number them alike. */
 import lunr from 'lunr'
-import {fold, isJoint, isWord, joinPieces, nameParts, wordsOf} from '../shared/search/tokenize.ts'
+import {fold, isJoint, isWord, joinPieces, nameParts, wordsOf} from './tokenize.ts'
 
 /** The text of a document's field, as numbers of words. */
 export type Text = Uint32Array
