@@ -1,6 +1,6 @@
 /**
- * The search worker of a large site: titles are searched until the words are prepared, even if the files arrive at once. Then
- * the files are loaded that an answer needs.
+ * The search worker of a large site: titles are searched until the words are there. Then the files are loaded that an answer
+ * needs.
  */
 import {beforeAll, expect, test, vi} from 'vitest'
 import {buildSearch} from '../../../cli/search/build.ts'
@@ -46,13 +46,15 @@ beforeAll(() => {
     postMessage: (reply: Reply) => {
       if (reply.type === 'alive') return
       said.push(reply)
-      // A reader types on: this comes while the words are being prepared.
+      // A reader types on: this comes while the words are being loaded.
       if (reply.type === 'ready' && !reply.complete) setTimeout(() => ask(2, 'barcodes'))
     },
   })
 })
 
-test('titles can be searched while the words are prepared', async () => {
+test('titles can be searched while the words are loaded', async () => {
+  const isAnswered = vi.waitFor(() => expect(resultsOf(2)).toHaveLength(1), 10_000)
+  gates.set('core', isAnswered as Promise<never>)
   await import('../../../runtime/search/worker.ts')
   worker.onmessage({data: {type: 'load', manifestUrl: 'http://127.0.0.1/current.json'}})
   ask(1, 'camera')
