@@ -101,7 +101,7 @@ function compact({segments, places}: State, create: () => Segment): void {
         copy ??= create()
         copy.append(key, value)
       }
-    // Values that nobody used do not become newer.
+    // Unused values do not become newer.
     copy?.setTime(Math.max(...Array.from(old, ({time}) => time)))
   } catch (error) {
     copy?.remove()

@@ -10,7 +10,7 @@ export interface Store {
   write: (key: string, value: Uint8Array) => void
   /** Returns the values that were neither read nor written since the store was opened. */
   unused: () => Unused[]
-  /** Removes values, and gives back the space of what nobody can ask for any more. Closes the files. */
+  /** Removes values, and frees the space of values that can no longer be found. Closes the files. */
   tidy: (unwanted: ReadonlySet<string>) => void
 }
 

@@ -122,7 +122,7 @@ export function polygon(points: readonly Point[], ...classes: string[]): Element
   return h('path', {className: classes, d: `${pathOf(points)}Z`})
 }
 
-/** Returns the corners of a square that stands on one of them. */
+/** Returns the corners of a square that is turned by 45 degrees. */
 export function diamond(x: number, y: number, half: number): Point[] {
   return [
     [x, y - half],

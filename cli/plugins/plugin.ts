@@ -128,7 +128,7 @@ export type FigureForm = (typeof FORMS)[number]
 
 /**
  * A kind of figure. `style` and `island` are files of a theme folder, which are loaded only by pages with the figure.
- * The figures of labdocs are of this type, too: they get more as `Source`.
+ * The built-in figures also have this type: they get more as `Source`.
  */
 export type FigureKind<Source = FigureSource, Drawn = PluginFigure | PlotFigure> = {
   /** Default: a fence. */

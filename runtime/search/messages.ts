@@ -86,7 +86,7 @@ export interface Result {
 export type Request =
   | {type: 'load'; manifestUrl: string}
   | {type: 'ask'; id: number; ask: Ask}
-  /** Nobody waits for this answer any longer. */
+  /** This answer is no longer needed. */
   | {type: 'drop'; id: number}
   /** Asks for the answers to the likely next letters. `ask.q` is the text in the box. */
   | {type: 'expect'; ask: Ask}

@@ -1,6 +1,6 @@
 /**
  * Finds characters that a line must contain, so that a pattern of a grammar can match it. Most patterns of a grammar
- * match no line of a block: `\bclass\b` needs a `c`, an `l`, an `a` and an `s`. They need not run, nor be compiled.
+ * match no line of a block: `\bclass\b` needs a `c`, an `l`, an `a` and an `s`. They do not have to run or be compiled.
  */
 
 /** Codes of characters; all characters beyond ASCII share one code. */

@@ -140,7 +140,7 @@ function search(candidate: Candidate, line: Line, start: number): number {
   return candidate.match?.index ?? -1
 }
 
-/** Returns whether an expression searches only at the start, or only in the text from there on. */
+/** Returns whether an expression searches only at the start of a text, or only in what follows it. */
 function dependsOnStart(expression: RegExp): boolean {
   return (
     expression.sticky ||

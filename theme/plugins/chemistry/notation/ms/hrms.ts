@@ -24,7 +24,7 @@ const IONIZATION =
 /** The deviation in ppm that most journals accept. */
 const MOST = 5
 
-/** What stands between an ion and its mass found, each with what is said if it is missing. */
+/** The parts between an ion and its mass found, each with the message if it is missing. */
 const NEEDED: readonly [RegExp, string][] = [
   [/calcd for/, 'The formula of the ion and its calculated mass are missing'],
   [/\[[^\]]+\]/, 'The adduct is missing'],
