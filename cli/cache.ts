@@ -32,7 +32,16 @@ const KEPT_VERSIONS = 3
 /** Bytes of values to keep although a build did not use them: those of another branch, base or site. */
 const KEPT_UNUSED = 32 * 1024 * 1024
 /** Kinds of which a site has few values. All others have values for each page, so they are packed. */
-const SINGLE = new Set(['bundles', 'bundled', 'history', 'last', 'search', 'search-words', 'words'])
+const SINGLE = new Set([
+  'bundles',
+  'bundled',
+  'history',
+  'last',
+  'scripts',
+  'search',
+  'search-words',
+  'words',
+])
 
 export interface Values {
   get: <T>(kind: string, key: string) => T | undefined

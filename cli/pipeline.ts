@@ -7,15 +7,13 @@
  */
 
 import type {Route} from '../runtime/shared/types.ts'
-import {type Bundled, bundleSite} from './bundle/bundle.ts'
-import type {ClientOptions} from './bundle/client.ts'
 import {locateErrors} from './bundle/source-map.ts'
-import {pagesOf} from './bundle/theme.ts'
 import {type Cache, openCache} from './cache.ts'
 import {readAnnouncement} from './config/announcement.ts'
 import type {SiteConfig} from './config/config.ts'
 import {CONFIG_FILE} from './config/config-file.ts'
 import {explain} from './explain-links.ts'
+import {type LoadOptions, modulesOf, stagesOf} from './first-stages.ts'
 import {parserOptions} from './parse/options.ts'
 import {createParsing} from './parse/parse-all.ts'
 import {type Plugins, startPlugins} from './plugins/run.ts'
@@ -26,10 +24,9 @@ import {createAudit} from './render/link-audit.ts'
 import {createRenderInput} from './render/page.ts'
 import {renderAll} from './render/render-all.ts'
 import type {Renderer} from './render/renderer.ts'
-import type {Stopwatch} from './report/terminal.ts'
+import {FIGURES, type Stopwatch} from './report/terminal.ts'
 import {resolve} from './resolve/site.ts'
 import {type History, readHistory} from './scan/git-dates.ts'
-import {outputsOf, type Scan, scan} from './scan/scan.ts'
 import {startSearch} from './search/job.ts'
 import {searchPages} from './search/pages.ts'
 import {readWords, type Words} from './search/word-lists.ts'
@@ -38,16 +35,6 @@ import {createOffline} from './write/offline.ts'
 import {loadEncoder, webpCopies} from './write/webp.ts'
 import {type WriteStage, writeAll} from './write/write-all.ts'
 import type {Writer} from './write/writer.ts'
-
-/** The part of parsing that draws figures; listed next to the stages in a stopwatch. */
-export const FIGURES = 'parse: figures'
-
-export interface LoadOptions {
-  /** Development: drafts are pages, and the browser bundle includes the live reload connection. */
-  dev: boolean
-  /** If false, nothing is read from the cache. */
-  cache: boolean
-}
 
 /** Everything that a run knows. Each change makes a new value: nothing is mutated. */
 export interface Workspace {
@@ -69,14 +56,6 @@ export interface Workspace {
   scanned: Diagnostic[]
   /** Diagnostics of scanning, of the history and of the word lists. Those of documents and links are in `site`. */
   diagnostics: Diagnostic[]
-}
-
-/** Stages that can be replaced, or whose results can be given: the dev server reuses earlier results. */
-export interface Stages {
-  scan: () => Scan
-  bundle: (modules: string[], cache: Cache) => Promise<Bundled>
-  cache?: Cache
-  history?: Promise<History>
 }
 
 export async function load(
@@ -135,29 +114,6 @@ export async function load(
   )
   site.diagnostics = await explain(site, workspace)
   return {...workspace, announcement, site}
-}
-
-/** Returns the stages of a run without earlier results. */
-export function stagesOf(config: SiteConfig, options: LoadOptions): Stages {
-  return {
-    scan: () => scan(config.content, outputsOf(config), undefined, config),
-    bundle: (modules, cache) => bundleSite(config, modules, clientOptions(config, options), cache),
-  }
-}
-
-export function clientOptions(config: SiteConfig, {dev}: LoadOptions): ClientOptions {
-  return {dev, disk: config.disk !== undefined}
-}
-
-/**
- * Returns the TSX pages of the content and of the theme. A bare folder is not trusted: its
- * Markdown is data, its code is not run.
- */
-export function modulesOf({bare, theme}: SiteConfig, sources: Map<string, Source>): string[] {
-  const own = bare
-    ? []
-    : [...sources.values()].filter(({kind}) => kind === 'module').map(({file}) => file)
-  return [...own, ...Object.keys(pagesOf({theme})).filter((file) => !own.includes(file))]
 }
 
 export interface Emitted {

@@ -8,7 +8,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {dirname, join, resolve} from 'node:path'
 import {compileFunction, constants} from 'node:vm'
-import {type BuildOptions, build, type Message, type Plugin} from 'esbuild'
+import type {BuildOptions, Message, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {diskProblem} from '../disk/disk-error.ts'
 import {HOME} from '../installation.ts'
@@ -39,6 +39,7 @@ export async function bundleServer(
   config: SiteConfig,
   modules: string[],
 ): Promise<{script: string; inputs: string[]} | {diagnostics: Diagnostic[]}> {
+  const {build} = await import('esbuild')
   try {
     const {outputFiles, metafile} = await build(serverOptions(config, modules))
     return {script: outputFiles[0]!.text, inputs: inputsOf(metafile)}

@@ -2,23 +2,16 @@
 
 import type {SiteConfig} from '../config/config.ts'
 import {foreignOutput, loadConfig} from '../config/load-config.ts'
-import {checkExternal, defaults} from '../external/check-links.ts'
 import type {Host} from '../hosts/hosts.ts'
 import type {UrlStyle} from '../hosts/url-styles.ts'
-import {complaints, emit, load} from '../pipeline.ts'
-import {isAsLeft, keepLast, type LastBuild, readLast} from '../remember/last-build.ts'
-import {isSure} from '../remember/nothing-changed.ts'
+import {isAsLeft, type LastBuild, readLast} from '../remember/last-build.ts'
 import {prepare} from '../remember/prepare.ts'
-import {adjust, worst} from '../report/diagnostics.ts'
+import {adjust} from '../report/diagnostics.ts'
 import {type ExitCode, report} from '../report/report.ts'
 import {createStopwatch} from '../report/terminal.ts'
 import {onEnd} from '../signals.ts'
-import type {Diagnostic} from '../types.ts'
-import {createCompressor} from '../write/compress.ts'
-import {createDiskCopy} from '../write/disk-copy.ts'
-import {keepFiles} from '../write/earlier-builds.ts'
-import {createForgetter, createWriter, isReplaceable} from '../write/writer.ts'
-import {factsOf, failure, repeated, success, withExternal} from './summary.ts'
+import {createWriter, isReplaceable} from '../write/writer.ts'
+import {isFailed, repeated} from './summary.ts'
 
 export interface BuildOptions {
   root: string
@@ -66,9 +59,7 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
   const off = options.write ? onEnd(disk!.discard) : () => {}
   try {
     const prepared = prepare(config, {dev: false, cache: options.cache}, watch)
-    const place = {...config, write: options.write}
-    const {cache} = prepared.stages
-    const last = readLast(place, cache)
+    const last = readLast({...config, write: options.write}, prepared.stages.cache)
     const fingerprint = options.external ? undefined : await prepared.fingerprint()
     if (isCurrent(last, fingerprint, config, options)) {
       const diagnostics = adjust(last.said.diagnostics, config, options.lenient)
@@ -78,69 +69,15 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
         return report(diagnostics, {...options, config, summary})
       }
     }
-    const workspace = await load(config, {dev: false, cache: options.cache}, watch, prepared.stages)
-    if (!('site' in workspace)) {
-      watch.finish()
-      const diagnostics = adjust(workspace.diagnostics, config, options.lenient)
-      return report(diagnostics, {...options, config})
-    }
-    const writer = disk ?? createForgetter()
-    const copy = options.offline ? createDiskCopy(writer, workspace.site) : undefined
-    const compressor =
-      disk && !copy && config.compress
-        ? createCompressor(disk, cache, last?.compressed ? last.files : undefined)
-        : undefined
-    const emitted = await emit(workspace, copy ?? compressor ?? writer, watch, last)
-    copy?.finish()
-    const outside =
-      options.external && !options.write
-        ? await watch.stage('external', () =>
-            checkExternal(workspace.site, cache, defaults(workspace.site)),
-          )
-        : undefined
-    const found = [...complaints(workspace), ...emitted.diagnostics]
-    const diagnostics = adjust([...found, ...(outside?.diagnostics ?? [])], config, options.lenient)
-    const failed = isFailed(diagnostics, options)
-    if (!failed && disk && !copy) {
-      watch.stage('write', () => keepFiles(compressor ?? disk, workspace.site, config.keep))
-      if (compressor) await watch.stage('compress', compressor.finish)
-    }
-    cache.prune()
-    watch.finish()
-    if (failed) {
-      const summary = failure(diagnostics, workspace, options)
-      return report(diagnostics, {
-        ...options,
-        config,
-        summary: outside ? withExternal(summary, outside) : summary,
-      })
-    }
-    writer.commit()
-    const said = factsOf(workspace, emitted, writer, options)
-    const made = options.external ? undefined : (fingerprint ?? (await prepared.fingerprint()))
-    keepLast(place, cache, {
-      ...emitted.remembered,
-      compressed: compressor !== undefined,
-      ...(made !== undefined && isSure(found)
-        ? {fingerprint: made, said: {...said, diagnostics: found, pages: emitted.pages}}
-        : {}),
-    })
-    const summary = success(workspace, emitted, said, watch, performance.now() - started, options)
-    return report(diagnostics, {
-      ...options,
-      config,
-      summary: outside ? withExternal(summary, outside) : summary,
-    })
+    // The parser and the renderer are loaded only if there is something to do.
+    const {buildAnew} = await import('./build-anew.ts')
+    return await buildAnew({config, options, watch, started, disk, prepared, last, fingerprint})
   } finally {
     // After errors in content, bugs or disk errors, no partial output stays.
     disk?.discard()
     off()
     watch.finish()
   }
-}
-
-function isFailed(diagnostics: Diagnostic[], {strict}: Pick<BuildOptions, 'strict'>): boolean {
-  return worst(diagnostics) === 'error' || (strict && diagnostics.length > 0)
 }
 
 /** Whether the last build was made of the same, and what it wrote is as it was left. */

@@ -1,125 +1,15 @@
-/** What `build` and `check` say at their end. */
-import {basename} from 'node:path'
-import {gzipSync} from 'node:zlib'
-import type {Cache} from '../cache.ts'
+/** What `build` and `check` say at their end, as far as a build needs it that has nothing to do. */
 import type {SiteConfig} from '../config/config.ts'
 import {bareNote} from '../config/load-config.ts'
-import type {ExternalResult} from '../external/check-links.ts'
-import {type Emitted, FIGURES, type Workspace} from '../pipeline.ts'
 import type {Said} from '../remember/last-build.ts'
-import {duration, type Stopwatch, size, timetable} from '../report/terminal.ts'
-import {partsOf} from '../resolve/parts.ts'
+import {worst} from '../report/diagnostics.ts'
+import {duration, FIGURES, type Stopwatch, timetable} from '../report/terminal.ts'
 import type {Diagnostic} from '../types.ts'
-import {totalOf, unusedFiles, unusedNote} from '../unused-files.ts'
-import type {Writer} from '../write/writer.ts'
 import type {BuildOptions} from './build.ts'
 
-type Summary = {lines: string[]; values: Record<string, unknown>}
+export type Summary = {lines: string[]; values: Record<string, unknown>}
 
-export function withExternal({lines, values}: Summary, result: ExternalResult): Summary {
-  const {asked, known, left} = result
-  const rest = left ? `, ${left} not checked; run the command again for the rest` : ''
-  return {
-    lines: [...lines, `External links  ${asked} checked, ${known} known from earlier${rest}`],
-    values: {...values, external: {asked, known, left}},
-  }
-}
-
-/** A cache that cannot be written makes builds slower, nothing else. */
-function cacheNote({problem}: Cache): string[] {
-  const reason = problem()
-  return reason === undefined
-    ? []
-    : [`The cache cannot be written, so the next build starts from scratch: ${reason}.`]
-}
-
-export function failure(
-  diagnostics: Diagnostic[],
-  {cache, config}: Workspace,
-  {write}: BuildOptions,
-): Summary {
-  return {
-    lines: [
-      ...(write ? ['Nothing was written; the last good build is untouched.'] : []),
-      ...cacheNote(cache),
-      ...bareNote(config),
-    ],
-    values: {summary: {pages: 0, diagnostics: diagnostics.length}},
-  }
-}
-
-/** What is true of a build whenever it is looked at. */
-type Facts = Pick<Said, 'lines' | 'values'>
-
-export function factsOf(
-  workspace: Workspace,
-  {searchBytes}: Emitted,
-  writer: Writer,
-  {write, offline}: BuildOptions,
-): Facts {
-  const {assets, config, docs} = workspace
-  const bytesOf = (url: string) => assets.files.get(`assets/${url.split('/').at(-1)}`)
-  const gzip = (urls: string[]) =>
-    urls.reduce(
-      (sum, url) => sum + (bytesOf(url) ? gzipSync(bytesOf(url)!, {level: 9}).length : 0),
-      0,
-    )
-  const script = gzip([assets.entry, ...assets.preloads])
-  const css = gzip([assets.css])
-  const data = dataBytes(workspace.site)
-  const unused = write || config.bare ? [] : unusedFiles(workspace)
-  const out = basename(config.outDir)
-  return {
-    lines: [
-      ...(write ? [`Output ${out}/  ${size(writer.size())} in ${writer.paths.size} files`] : []),
-      `First view  JavaScript ${size(script)}, CSS ${size(css)}, site data ${size(data)} (gzip)`,
-      `Search index  ${size(searchBytes)} (gzip)`,
-      ...unusedNote(unused, config),
-      ...(offline ? [`Open ${out}/index.html in a browser; it needs no server.`] : []),
-    ],
-    values: {
-      documents: docs.size,
-      firstView: {javascript: script, css, siteData: data},
-      searchIndex: searchBytes,
-      ...(write
-        ? {output: {bytes: writer.size(), files: writer.paths.size}}
-        : {unused: {files: unused.length, bytes: totalOf(unused)}}),
-    },
-  }
-}
-
-/** Returns the gzip bytes of the site data that a page loads: the core and, of a large site, the rows of its folder. */
-function dataBytes({data}: Workspace['site']): number {
-  const {core, lists} = partsOf(data)
-  const [bytes, ...ofLists] = [core, ...lists].map(
-    (value) => gzipSync(JSON.stringify(value), {level: 9}).length,
-  )
-  return bytes! + Math.max(0, ...ofLists)
-}
-
-export function success(
-  {cache, config}: Workspace,
-  {pages}: Emitted,
-  {lines, values}: Facts,
-  watch: Stopwatch,
-  elapsed: number,
-  options: BuildOptions,
-): Summary {
-  const stages = stagesOf(watch)
-  const times = stages.map(([name, ms]) => `${name} ${duration(ms)}`).join(', ')
-  return {
-    lines: [
-      `${begin(pages, elapsed, options)}  (${times})`,
-      ...lines,
-      ...(options.timing ? timetable(watch.times) : []),
-      ...cacheNote(cache),
-      ...bareNote(config),
-    ],
-    values: {summary: summaryOf(pages, elapsed, watch, values)},
-  }
-}
-
-/** The same for a build that had nothing to do. */
+/** The summary of a build that had nothing to do. */
 export function repeated(
   {pages, lines, values}: Said,
   watch: Stopwatch,
@@ -138,15 +28,15 @@ export function repeated(
   }
 }
 
-function begin(pages: number, elapsed: number, {write}: BuildOptions): string {
+export function begin(pages: number, elapsed: number, {write}: BuildOptions): string {
   return `${write ? 'Built' : 'Checked'} ${pages} page${pages === 1 ? '' : 's'} in ${duration(elapsed)}`
 }
 
-function stagesOf({times}: Stopwatch): [string, number][] {
+export function stagesOf({times}: Stopwatch): [string, number][] {
   return Object.entries(times).filter(([name]) => name !== FIGURES)
 }
 
-function summaryOf(
+export function summaryOf(
   pages: number,
   elapsed: number,
   watch: Stopwatch,
@@ -160,4 +50,11 @@ function summaryOf(
     figures: Math.round(watch.times[FIGURES] ?? 0),
     ...values,
   }
+}
+
+export function isFailed(
+  diagnostics: Diagnostic[],
+  {strict}: Pick<BuildOptions, 'strict'>,
+): boolean {
+  return worst(diagnostics) === 'error' || (strict && diagnostics.length > 0)
 }

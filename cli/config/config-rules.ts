@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import {cut, pathProblem} from '../disk/path-rules.ts'
 import {KEYS} from '../parse/front-matter/front-matter-schema.ts'
 import {refusalOf} from '../parse/url-schemes.ts'
-import {handlersIn} from '../resolve/content-security-policy.ts'
 import {isKeep, MOST_KEPT} from '../write/earlier-builds.ts'
 import type {UserConfig} from './config.ts'
 import type {configSchema} from './config-schema.ts'
@@ -91,13 +90,6 @@ export function pageProblems({lang, head, keep, external = [], csp = {}}: UserCo
     })
   const wrong = head === undefined ? undefined : headProblem(head)
   if (wrong) problems.push({path: ['head'], message: `"head" ${wrong}.`})
-  const handler = head === undefined || csp === false ? undefined : handlersIn(head)[0]
-  if (handler)
-    problems.push({
-      path: ['head'],
-      message: `"head" has the attribute "${handler}", which the content security policy of the site blocks.`,
-      hint: 'Write a <script>, or turn the policy off with csp: false.',
-    })
   for (const [name, sources] of Object.entries(csp || {}))
     for (const [at, source] of sources.entries())
       if (!/^[^\s;,]+$/.test(source))
@@ -115,6 +107,19 @@ export function pageProblems({lang, head, keep, external = [], csp = {}}: UserCo
 }
 
 const FIELD_TYPES = ['text', 'number', 'flag', 'texts']
+
+/** Reports attributes with scripts in `head`. The reader of HTML is loaded only for this. */
+export async function handlerProblems({head, csp}: UserConfig): Promise<Problem[]> {
+  if (head === undefined || csp === false || !/\bon/i.test(head)) return []
+  const {handlersIn} = await import('../resolve/content-security-policy.ts')
+  return handlersIn(head)
+    .slice(0, 1)
+    .map((handler) => ({
+      path: ['head'],
+      message: `"head" has the attribute "${handler}", which the content security policy of the site blocks.`,
+      hint: 'Write a <script>, or turn the policy off with csp: false.',
+    }))
+}
 
 /** Reports added keys of front matter with an unknown type, or with a name that labdocs uses itself. */
 export function fieldProblems({frontMatter = {}}: UserConfig): Problem[] {

@@ -6,7 +6,6 @@ import {HOSTS} from '../hosts/hosts.ts'
 import {STYLES, UNPUBLISHED} from '../hosts/url-styles.ts'
 import type {Plugin} from '../plugins/plugin.ts'
 import {ADJUSTABLE} from '../report/codes.ts'
-import {POLICY_DIRECTIVES} from '../resolve/content-security-policy.ts'
 import {searchSchema} from '../search/options.ts'
 import type {OwnMessages} from './messages.ts'
 import {fields, flag, listOf, number, oneOf, text, textMap, texts} from './validate.ts'
@@ -20,6 +19,21 @@ const SECTION_COLORS = [
   'green',
   'amber',
 ] as const satisfies readonly SectionColor[]
+
+/** The directives to which "csp" in the config can add sources. */
+const POLICY_DIRECTIVES = [
+  'default-src',
+  'script-src',
+  'style-src',
+  'img-src',
+  'media-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'worker-src',
+  'form-action',
+  'frame-ancestors',
+] as const
 
 const nav = listOf(
   fields({

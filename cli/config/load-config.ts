@@ -4,7 +4,7 @@ import {basename, dirname, join, posix, relative, resolve} from 'node:path'
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
 import {islandsOf, stylesOf} from '../bundle/theme.ts'
 import {themeProblem} from '../bundle/theme-files.ts'
-import {cacheFolderOf} from '../cache.ts'
+import {cacheFolderOf, openCache} from '../cache.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {isFolder, isIn} from '../disk/folder.ts'
 import {type FoundSite, recognize} from '../docusaurus/site.ts'
@@ -18,9 +18,11 @@ import {withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic} from '../types.ts'
 import {checkConfig, complete, type SiteConfig, type UserConfig} from './config.ts'
 import {CONFIG_FILE, problemDiagnostic} from './config-file.ts'
+import {handlerProblems} from './config-rules.ts'
 import {readHighlighting} from './grammars.ts'
 import {readLogo} from './logo.ts'
-import {bundleScript, runScript, type Script} from './run-module.ts'
+import {readScript, runScript, type Script} from './run-module.ts'
+import {createScriptCache, type ScriptCache} from './script-cache.ts'
 import {addExtension} from './theme-extension.ts'
 import type {Problem} from './validate.ts'
 
@@ -44,6 +46,8 @@ export interface Overrides {
   reference?: boolean
   /** Absolute path. */
   cacheDir?: string
+  /** Whether bundled scripts of the config and of plugins are read from the cache. Undefined: they are not kept either. */
+  cache?: boolean
   /** Ignore the config, because no code of the folder may run. */
   bare?: boolean
 }
@@ -57,7 +61,14 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
     overrides.bare ||
     !onDisk('look for the config', path, () => statSync(path, {throwIfNoEntry: false}))
   const found = bare ? recognize(root) : undefined
-  const read = bare ? {value: bareConfig(root, found), script: NO_SCRIPT} : await run(path, root)
+  const cacheDir = overrides.cacheDir ?? cacheFolderOf(root)
+  const scripts = createScriptCache(
+    overrides.cache === undefined ? undefined : openCache(cacheDir, overrides.cache),
+    root,
+  )
+  const read = bare
+    ? {value: bareConfig(root, found), script: NO_SCRIPT}
+    : await run(path, root, scripts)
   if ('diagnostics' in read) return read
   const given = {
     ...(read.value as UserConfig),
@@ -68,10 +79,12 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
     ...(overrides.keep === undefined ? {} : {keep: overrides.keep}),
   }
   const text = bare ? '' : withLineFeeds(readFileSync(path, 'utf8'))
-  const loaded = await loadPlugins(given.plugins, root, read.script)
+  const loaded = await loadPlugins(given.plugins, root, read.script, scripts)
   const {ours, theirs} = withoutPlugins(given, loaded)
   const problems = checkConfig(ours)
   if (problems.length) return refused(problems, text)
+  const handlers = await handlerProblems(ours)
+  if (handlers.length) return refused(handlers, text)
   const code = await readHighlighting(given.highlight ?? {}, root)
   const wrong = [...loaded.problems, ...code.problems]
   if (wrong.length) return refused(wrong, text)
@@ -82,7 +95,7 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
     source: text,
     resolve: (path) => resolve(root, path),
     builtInTheme: OWN_THEME,
-    cacheDir: overrides.cacheDir ?? cacheFolderOf(root),
+    cacheDir,
     loaded,
     highlight: code.highlight,
     inputs: [...new Set([...read.script.inputs, ...loaded.inputs, ...code.inputs])],
@@ -91,25 +104,8 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   if (code.css !== undefined) config.codeColors = code.css
   if (overrides.disk) config.disk = given.base ?? '/'
   if (overrides.reference) config.reference = true
-  const ofCopies = `${config.outDir}-offline`
-  config.otherOut = overrides.disk ? config.outDir : ofCopies
-  const ownOut = overrides.disk ? ofCopies : config.outDir
-  const named = overrides.out === undefined ? ownOut : resolve(overrides.out)
-  config.outDir = realPath(named)
-  if (lstatSync(config.outDir, {throwIfNoEntry: false})?.isSymbolicLink())
-    return failed(`The output folder ${config.outDir} is a link that leads nowhere.`)
-  if (overrides.out === undefined && isIn(named, root) && !isIn(config.outDir, realPath(root)))
-    return failed(
-      `The output folder ${named} is a link that leads out of the site, to ${config.outDir}.`,
-      'If that is what you want, name the folder with --out.',
-    )
-  const inside = [config.content, config.root, config.theme].find((folder) =>
-    isIn(realPath(folder), config.outDir),
-  )
-  if (inside)
-    return failed(
-      `The output folder ${config.outDir} holds the sources; a build would replace them.`,
-    )
+  const wrongOutput = chooseOutput(config, root, overrides)
+  if (wrongOutput) return wrongOutput
   if (!isFolder(config.theme))
     return failed(
       `There is no theme folder ${given.theme}.`,
@@ -133,6 +129,34 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   Object.assign(config.check, theirs.check)
   config.inputs.push(...Object.values(pictures))
   return {config, diagnostics: []}
+}
+
+/** Sets the output folder, and the other one that is not content either. Returns why the folder cannot be used, if so. */
+function chooseOutput(
+  config: SiteConfig,
+  root: string,
+  {out, disk}: Overrides,
+): ReturnType<typeof failed> | undefined {
+  const ofCopies = `${config.outDir}-offline`
+  config.otherOut = disk ? config.outDir : ofCopies
+  const ownOut = disk ? ofCopies : config.outDir
+  const named = out === undefined ? ownOut : resolve(out)
+  config.outDir = realPath(named)
+  if (lstatSync(config.outDir, {throwIfNoEntry: false})?.isSymbolicLink())
+    return failed(`The output folder ${config.outDir} is a link that leads nowhere.`)
+  if (out === undefined && isIn(named, root) && !isIn(config.outDir, realPath(root)))
+    return failed(
+      `The output folder ${named} is a link that leads out of the site, to ${config.outDir}.`,
+      'If that is what you want, name the folder with --out.',
+    )
+  const inside = [config.content, config.root, config.theme].find((folder) =>
+    isIn(realPath(folder), config.outDir),
+  )
+  if (inside)
+    return failed(
+      `The output folder ${config.outDir} holds the sources; a build would replace them.`,
+    )
+  return undefined
 }
 
 /** Removes settings for hosts. A folder on a disk has no host, and no one reads it while it is built. */
@@ -167,9 +191,10 @@ const NO_SCRIPT: Script = {text: '', inputs: [], later: {}}
 async function run(
   path: string,
   root: string,
+  scripts: ScriptCache,
 ): Promise<{value: unknown; script: Script} | {diagnostics: Diagnostic[]}> {
   try {
-    const script = await bundleScript(path, root)
+    const script = await readScript(path, root, scripts)
     if ('problems' in script)
       return {
         diagnostics: script.problems.map(({message, ...place}) =>

@@ -2,16 +2,16 @@
  * Runs code of a site during the build: its config and its plugins. The
  * code is bundled into one script, so any thread can run it.
  */
-import {existsSync, readFileSync} from 'node:fs'
 import {isBuiltin} from 'node:module'
-import {dirname, join, resolve} from 'node:path'
+import {join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {build, type Message, type Plugin} from 'esbuild'
+import type {Message, Plugin} from 'esbuild'
 import {inputsOf, ownModule} from '../bundle/entries.ts'
 import {HOME} from '../installation.ts'
 import type {LaterPackages} from '../plugins/plugin.ts'
+import {type ScriptCache, versionOf} from './script-cache.ts'
 
-/** `inputs`: absolute paths of all bundled files, without those of labdocs. */
+/** `inputs`: absolute paths of all bundled files. */
 export interface Script {
   text: string
   inputs: string[]
@@ -20,7 +20,7 @@ export interface Script {
 }
 
 /** An error, with its position if there is one. `line` and `column` count from 1. */
-export interface ScriptProblem {
+interface ScriptProblem {
   message: string
   line: number
   column: number
@@ -30,15 +30,31 @@ export interface ScriptProblem {
 const REQUIRE =
   "import {createRequire} from 'node:module'; const require = createRequire(process.cwd() + '/');"
 
+type Problems = {problems: ScriptProblem[]}
+
+/** Bundles a module of a site, unless the cache has it as it is now. `folder`: the folder of the site. */
+export async function readScript(
+  path: string,
+  folder: string,
+  cache: ScriptCache,
+): Promise<Script | Problems> {
+  const known = cache.find(path)
+  const bundled = known ?? (await bundleScript(path, folder))
+  if ('problems' in bundled) return bundled
+  if (!known) cache.keep(path, bundled)
+  return {...bundled, inputs: bundled.inputs.filter((input) => !isGenerator(input))}
+}
+
 /**
- * Bundles a module. `folder`: the folder of the site. It does not occur in the script,
- * so the script is the same in every location. `plugins` resolve its imports first.
+ * Bundles a module. `folder`: the folder of the site. It does not occur in the script, so the script is the same in every
+ * location. `plugins` resolve its imports first. Its `inputs` include files of labdocs.
  */
 export async function bundleScript(
   path: string,
   folder: string,
   plugins: Plugin[] = [],
-): Promise<Script | {problems: ScriptProblem[]}> {
+): Promise<Script | Problems> {
+  const {build} = await import('esbuild')
   const later: LaterPackages = {}
   try {
     const {outputFiles, metafile} = await build({
@@ -56,10 +72,9 @@ export async function bundleScript(
       charset: 'utf8',
       plugins: [...plugins, self, laterPackages(later)],
     })
-    const inputs = inputsOf(metafile, folder).filter((path) => !isGenerator(path))
     return {
       text: portable(outputFiles[0]!.text, Object.keys(metafile.inputs), folder),
-      inputs,
+      inputs: inputsOf(metafile, folder),
       // They are found in random order, but the script is part of cache keys.
       later: Object.fromEntries(Object.entries(later).sort(([a], [b]) => (a < b ? -1 : 1))),
     }
@@ -105,7 +120,7 @@ function nameOf(path: string): string | undefined {
 }
 
 /** Files of labdocs are left out: their hash is in every cache key. */
-function isGenerator(path: string): boolean {
+export function isGenerator(path: string): boolean {
   return path.startsWith(join(HOME, 'cli/')) || path.startsWith(join(HOME, 'runtime/'))
 }
 
@@ -125,16 +140,6 @@ const laterPackages = (later: LaterPackages): Plugin => ({
     })
   },
 })
-
-/** Returns the version of the package that contains a file. */
-function versionOf(file: string): string {
-  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
-    const path = join(folder, 'package.json')
-    const version: unknown = existsSync(path) && JSON.parse(readFileSync(path, 'utf8')).version
-    if (typeof version === 'string') return version
-  }
-  return ''
-}
 
 /** Returns the default export. The same text runs once in each thread. Throws what the script throws. */
 export async function runScript({text, later}: Pick<Script, 'text' | 'later'>): Promise<unknown> {

@@ -16,7 +16,7 @@ import type {Diagnostic} from '../types.ts'
 import type {SiteConfig} from './config.ts'
 import {problemDiagnostic} from './config-file.ts'
 import {messageProblems, type OwnMessages} from './messages.ts'
-import {bundleScript, runScript} from './run-module.ts'
+import {bundleScript, isGenerator, runScript} from './run-module.ts'
 import {fields, type Problem, text, textMap, validate} from './validate.ts'
 
 const FILE = 'index.tsx'
@@ -91,7 +91,7 @@ async function loadExtension(theme: string, root: string): Promise<Loaded> {
           diagnostic('config-invalid', file, message, place),
         ),
       }
-    inputs.push(...script.inputs.filter((one) => one !== path))
+    inputs.push(...script.inputs.filter((one) => one !== path && !isGenerator(one)))
     const value = await runScript(script)
     const problems = problemsOf(value, theme)
     if (problems.length) return refused(problems)

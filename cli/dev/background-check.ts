@@ -4,8 +4,9 @@
  */
 import type {Route} from '../../runtime/shared/types.ts'
 import {locateErrors} from '../bundle/source-map.ts'
+import {modulesOf} from '../first-stages.ts'
 import {memoized} from '../memoized.ts'
-import {modulesOf, textIn, type Workspace} from '../pipeline.ts'
+import {textIn, type Workspace} from '../pipeline.ts'
 import {createAudit, type Facts, factsOf} from '../render/link-audit.ts'
 import {NOT_FOUND} from '../render/page.ts'
 import type {Renderer} from '../render/renderer.ts'

@@ -2,7 +2,8 @@
 import {existsSync, readdirSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {dirname, join, resolve} from 'node:path'
-import {bundleScript, runScript, type Script} from '../config/run-module.ts'
+import {readScript, runScript, type Script} from '../config/run-module.ts'
+import type {ScriptCache} from '../config/script-cache.ts'
 import type {Problem} from '../config/validate.ts'
 import {nearest} from '../text/nearest.ts'
 import {builtInFile, builtInPlugins, isBuiltIn} from './built-in.ts'
@@ -33,13 +34,14 @@ export async function loadPlugins(
   given: unknown,
   root: string,
   config: Script,
+  cache: ScriptCache,
 ): Promise<LoadedPlugins> {
   const loaded: LoadedPlugins = {plugins: [], layers: [], messages: {}, inputs: [], problems: []}
   // The config check reports any other value.
   for (const [at, entry] of (Array.isArray(given) ? given : []).entries()) {
     const read =
       typeof entry === 'string'
-        ? await loadModule(entry, root)
+        ? await loadModule(entry, root, cache)
         : {value: entry as unknown, script: config, label: `plugins[${at}]`, folder: root}
     const wrong =
       'message' in read ? read : add(read, typeof entry === 'string' ? undefined : at, loaded)
@@ -144,14 +146,14 @@ function folderProblem(folder: string): Said | undefined {
 const PARTS_OF_THEMES = ['index.tsx', 'article.tsx', 'theme.css', 'site.css', 'icon.svg', 'pages']
 
 /** Loads a path relative to the config, a package, or a built-in plugin. */
-async function loadModule(name: string, root: string): Promise<Read | Said> {
+async function loadModule(name: string, root: string, cache: ScriptCache): Promise<Read | Said> {
   const path = pathOf(name, root)
   if (path === undefined) {
     const near = nearest(name, builtInPlugins())
     return {message: `There is no plugin ${name}.`, hint: near && `Did you mean ${near}?`}
   }
   try {
-    const script = await bundleScript(path, root)
+    const script = await readScript(path, root, cache)
     if (!('problems' in script))
       return {value: await runScript(script), script, label: name, folder: dirname(path)}
     const {message, line} = script.problems[0]!

@@ -5,7 +5,7 @@
 import {statSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
-import type {FoundBundle} from '../bundle/bundle.ts'
+import type {FoundBundle} from '../bundle/find-bundle.ts'
 import type {SiteConfig} from '../config/config.ts'
 import type {Hook} from '../plugins/plugin.ts'
 import type {History} from '../scan/git-dates.ts'

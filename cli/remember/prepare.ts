@@ -1,8 +1,8 @@
 /** Runs the first steps of a build, which are always needed, and determines whether there is anything left to do. */
-import {bundleSite, findBundle} from '../bundle/bundle.ts'
+import {findBundle} from '../bundle/find-bundle.ts'
 import {openCache} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {clientOptions, type LoadOptions, modulesOf, type Stages, stagesOf} from '../pipeline.ts'
+import {clientOptions, type LoadOptions, modulesOf, type Stages, stagesOf} from '../first-stages.ts'
 import type {Stopwatch} from '../report/terminal.ts'
 import {readHistory} from '../scan/git-dates.ts'
 import {fingerprintOf, stampOfSources} from './nothing-changed.ts'
@@ -30,7 +30,10 @@ export function prepare(config: SiteConfig, options: LoadOptions, watch: Stopwat
   return {
     stages: {
       scan: () => found,
-      bundle: (modules, cache) => bundleSite(config, modules, client, cache, bundle),
+      bundle: async (modules, cache) => {
+        const opened = bundle?.open()
+        return opened ?? plain.bundle(modules, cache)
+      },
       cache,
       history,
     },

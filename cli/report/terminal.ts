@@ -1,6 +1,9 @@
 /** Prints progress: stage, count and time on a terminal; plain lines otherwise. */
 import {whileAt} from './bug-report.ts'
 
+/** The part of parsing that draws figures; listed next to the stages. */
+export const FIGURES = 'parse: figures'
+
 export interface Stopwatch {
   /** Runs a stage and records its time (ms, wall clock). */
   stage: <T>(name: string, run: () => T) => T

@@ -20,21 +20,6 @@ export type Policy = ReadonlyMap<string, readonly string[]>
 export const FOLLOW =
   "location.replace(document.querySelector('a').href+location.search+location.hash)"
 
-/** The directives to which "csp" in the config can add sources. */
-export const POLICY_DIRECTIVES = [
-  'default-src',
-  'script-src',
-  'style-src',
-  'img-src',
-  'media-src',
-  'font-src',
-  'connect-src',
-  'frame-src',
-  'worker-src',
-  'form-action',
-  'frame-ancestors',
-] as const
-
 export interface PolicyInput {
   config: Pick<SiteConfig, 'csp' | 'search'>
   /** The elements at the end of the head of every page, and of single pages. */

@@ -1,8 +1,21 @@
 /** Schema of `search` in the config. */
 import * as z from 'zod/mini'
+import {wordsOf} from '../../runtime/shared/search/tokenize.ts'
 import {fields, listOf, number, oneOf, text} from '../config/validate.ts'
 import {SEARCH_SERVERS} from './export.ts'
-import {SAME} from './synonyms.ts'
+
+/** Words and phrases that belong together. YAML reads some of them as numbers. */
+export type WordGroup = (string | number)[]
+
+export function groupOf(least: number) {
+  return z.custom<WordGroup>(
+    (value) => Array.isArray(value) && value.length >= least && value.every(isText),
+    {error: `a list of ${least} or more words or phrases`},
+  )
+}
+
+/** Words that mean the same, in the config and in `synonyms.yml`. */
+export const SAME = groupOf(2)
 
 const endpoint = fields({
   server: oneOf(SEARCH_SERVERS),
@@ -26,3 +39,9 @@ export const searchSchema = fields({
 
 /** A search server that contains the pages of `labdocs search-export`. */
 export type SearchEndpoint = z.output<typeof endpoint>
+
+function isText(value: unknown): boolean {
+  return (
+    (typeof value === 'string' || typeof value === 'number') && wordsOf(String(value)).length > 0
+  )
+}

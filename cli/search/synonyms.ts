@@ -11,6 +11,7 @@ import type {Code} from '../report/codes.ts'
 import {createOffsets, parseYaml, plainValue} from '../text/yaml.ts'
 import {mistakesOf} from '../text/yaml-mistakes.ts'
 import type {Diagnostic} from '../types.ts'
+import {groupOf, SAME, type WordGroup} from './options.ts'
 
 /** Words that mean the same. With `to`, a search for one of `words` also finds `to`, but not the reverse. */
 export interface SynonymGroup {
@@ -18,19 +19,8 @@ export interface SynonymGroup {
   to?: string[]
 }
 
-type Words = (string | number)[]
-
-function groupOf(least: number) {
-  return z.custom<Words>(
-    (value) => Array.isArray(value) && value.length >= least && value.every(isText),
-    {error: `a list of ${least} or more words or phrases`},
-  )
-}
-
 const LIST = z.optional(z.array(z.unknown(), {error: 'a list'}))
 const FILE = fields({same: LIST, toward: LIST})
-/** Words that mean the same, in the file and in the config. */
-export const SAME = groupOf(2)
 const TOWARD = fields({from: groupOf(1), to: groupOf(1)})
 
 /** Key of a word -> the group that it is in. */
@@ -39,7 +29,7 @@ type Path = (string | number)[]
 type Report = (path: Path, message: string, hint?: string) => void
 /** Groups of the config, and the place of their key in it. */
 export interface GivenGroups {
-  groups: readonly Words[]
+  groups: readonly WordGroup[]
   line: number
   column: number
 }
@@ -145,18 +135,12 @@ function fits<Schema extends z.core.$ZodType>(
   return problems.every(({unknown}) => unknown)
 }
 
-function wordsIn(given: Words, path: Path, invalid: Report): string[] {
+function wordsIn(given: WordGroup, path: Path, invalid: Report): string[] {
   const words = given.map((word) => String(word).trim())
   const keys = words.map(keyOf)
   for (const [at, word] of words.entries())
     if (keys.indexOf(keys[at]!) !== at) invalid([...path, at], `"${word}" is twice in this group.`)
   return words
-}
-
-function isText(value: unknown): boolean {
-  return (
-    (typeof value === 'string' || typeof value === 'number') && wordsOf(String(value)).length > 0
-  )
 }
 
 /** Returns the key for comparing phrases: folded, split into words. */

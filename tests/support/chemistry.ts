@@ -1,5 +1,6 @@
 /** The chemistry plugin, as in a site that names it in its configuration. */
 import {messagesOf} from '../../cli/config/messages.ts'
+import {createScriptCache} from '../../cli/config/script-cache.ts'
 import type {ParserOptions} from '../../cli/parse/context.ts'
 import {type LoadedPlugins, loadPlugins} from '../../cli/plugins/load.ts'
 import {HOME} from './labdocs.ts'
@@ -7,7 +8,12 @@ import {HOME} from './labdocs.ts'
 let loaded: Promise<LoadedPlugins> | undefined
 
 export function chemistry(): Promise<LoadedPlugins> {
-  loaded ??= loadPlugins(['labdocs/plugins/chemistry'], HOME, {text: '', inputs: [], later: {}})
+  loaded ??= loadPlugins(
+    ['labdocs/plugins/chemistry'],
+    HOME,
+    {text: '', inputs: [], later: {}},
+    createScriptCache(undefined, HOME),
+  )
   return loaded
 }
 

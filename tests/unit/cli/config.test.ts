@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {checkConfig, complete, type UserConfig} from '../../../cli/config/config.ts'
+import {handlerProblems} from '../../../cli/config/config-rules.ts'
 import {ADJUSTABLE} from '../../../cli/report/codes.ts'
 import {english} from '../../../runtime/shared/messages/english.ts'
 
@@ -326,12 +327,15 @@ test('sources of the policy are one word each; false turns it off', () => {
     ])
 })
 
-test('a handler in "head" would not run under the policy', () => {
+test('a handler in "head" would not run under the policy', async () => {
   const head = '<link rel="stylesheet" href="/a.css" media="print" onload="this.media=\'all\'">'
-  expect(messages({title: 'T', head})).toEqual([
+  const said = async (config: UserConfig) =>
+    (await handlerProblems(config)).map(({message}) => message)
+  expect(await said({title: 'T', head})).toEqual([
     '"head" has the attribute "onload", which the content security policy of the site blocks.',
   ])
-  expect(messages({title: 'T', head, csp: false})).toEqual([])
+  expect(await said({title: 'T', head, csp: false})).toEqual([])
+  expect(await said({title: 'T', head: '<meta name="on" content="on">'})).toEqual([])
 })
 
 test('sidebars are top folders, each once, and at least two', () => {

@@ -1,0 +1,96 @@
+/** A build that has something to do: the stages, the copies, and what the next build needs to know. */
+import type {SiteConfig} from '../config/config.ts'
+import {checkExternal, defaults} from '../external/check-links.ts'
+import {complaints, emit, load} from '../pipeline.ts'
+import {keepLast, type LastBuild} from '../remember/last-build.ts'
+import {isSure} from '../remember/nothing-changed.ts'
+import type {Prepared} from '../remember/prepare.ts'
+import {adjust} from '../report/diagnostics.ts'
+import {type ExitCode, report} from '../report/report.ts'
+import type {Stopwatch} from '../report/terminal.ts'
+import {createCompressor} from '../write/compress.ts'
+import {createDiskCopy} from '../write/disk-copy.ts'
+import {keepFiles} from '../write/earlier-builds.ts'
+import {createForgetter, type DiskWriter} from '../write/writer.ts'
+import type {BuildOptions} from './build.ts'
+import {factsOf, failure, success, withExternal} from './build-summary.ts'
+import {isFailed} from './summary.ts'
+
+interface Begun {
+  config: SiteConfig
+  options: BuildOptions
+  watch: Stopwatch
+  /** When the command began (ms). */
+  started: number
+  /** Undefined for `check`. Whoever calls this discards what was not committed. */
+  disk: DiskWriter | undefined
+  prepared: Prepared
+  last: LastBuild | undefined
+  fingerprint: string | undefined
+}
+
+export async function buildAnew({
+  config,
+  options,
+  watch,
+  started,
+  disk,
+  prepared,
+  last,
+  fingerprint,
+}: Begun): Promise<ExitCode> {
+  const {cache} = prepared.stages
+  const workspace = await load(config, {dev: false, cache: options.cache}, watch, prepared.stages)
+  if (!('site' in workspace)) {
+    watch.finish()
+    const diagnostics = adjust(workspace.diagnostics, config, options.lenient)
+    return report(diagnostics, {...options, config})
+  }
+  const writer = disk ?? createForgetter()
+  const copy = options.offline ? createDiskCopy(writer, workspace.site) : undefined
+  const compressor =
+    disk && !copy && config.compress
+      ? createCompressor(disk, cache, last?.compressed ? last.files : undefined)
+      : undefined
+  const emitted = await emit(workspace, copy ?? compressor ?? writer, watch, last)
+  copy?.finish()
+  const outside =
+    options.external && !options.write
+      ? await watch.stage('external', () =>
+          checkExternal(workspace.site, cache, defaults(workspace.site)),
+        )
+      : undefined
+  const found = [...complaints(workspace), ...emitted.diagnostics]
+  const diagnostics = adjust([...found, ...(outside?.diagnostics ?? [])], config, options.lenient)
+  const failed = isFailed(diagnostics, options)
+  if (!failed && disk && !copy) {
+    watch.stage('write', () => keepFiles(compressor ?? disk, workspace.site, config.keep))
+    if (compressor) await watch.stage('compress', compressor.finish)
+  }
+  cache.prune()
+  watch.finish()
+  if (failed) {
+    const summary = failure(diagnostics, workspace, options)
+    return report(diagnostics, {
+      ...options,
+      config,
+      summary: outside ? withExternal(summary, outside) : summary,
+    })
+  }
+  writer.commit()
+  const said = factsOf(workspace, emitted, writer, options)
+  const made = options.external ? undefined : (fingerprint ?? (await prepared.fingerprint()))
+  keepLast({...config, write: options.write}, cache, {
+    ...emitted.remembered,
+    compressed: compressor !== undefined,
+    ...(made !== undefined && isSure(found)
+      ? {fingerprint: made, said: {...said, diagnostics: found, pages: emitted.pages}}
+      : {}),
+  })
+  const summary = success(workspace, emitted, said, watch, performance.now() - started, options)
+  return report(diagnostics, {
+    ...options,
+    config,
+    summary: outside ? withExternal(summary, outside) : summary,
+  })
+}

@@ -1,0 +1,82 @@
+/**
+ * Bundled scripts of configs and plugins in the cache, each with the hash of every file it was made from. While all of them are
+ * unchanged, the bundler is neither loaded nor started, which takes a quarter of a build that has nothing to do.
+ */
+import {existsSync, readFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {hashOfFile} from '../bundle/find-bundle.ts'
+import {createPortablePaths} from '../bundle/portable-paths.ts'
+import {toolHash, type Values} from '../cache.ts'
+import {hashOf} from '../scan/scan.ts'
+import type {Script} from './run-module.ts'
+
+/** Files of a site that say where a package is found, and with which settings code is read. */
+const SETTINGS = [
+  'package.json',
+  'package-lock.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'tsconfig.json',
+]
+
+/** Paths are names of `createPortablePaths`. */
+interface Kept {
+  text: string
+  /** Hashes of all files. */
+  inputs: Record<string, string>
+  later: Script['later']
+}
+
+/** What a bundle was made from: absolute paths, with the files of labdocs. */
+interface Bundled {
+  text: string
+  inputs: string[]
+  later: Script['later']
+}
+
+/** Scripts of a site. `values`: undefined if nothing is kept. */
+export function createScriptCache(values: Values | undefined, root: string) {
+  const {nameOf, pathOf} = createPortablePaths(root)
+  const keyOf = (path: string) => {
+    const settings = SETTINGS.map((name) => hashOfFile(join(root, name)))
+    return hashOf(JSON.stringify([toolHash, nameOf(path), settings]))
+  }
+  return {
+    find: (path: string): Bundled | undefined => {
+      const kept = values?.get<Kept>('scripts', keyOf(path))
+      if (!kept) return undefined
+      const isSame = Object.entries(kept.inputs).every(
+        ([name, hash]) => hashOfFile(pathOf(name)) === hash,
+      )
+      const later = mapped(kept.later, pathOf)
+      const isInstalled = Object.values(later).every((one) => versionOf(one.path) === one.version)
+      return isSame && isInstalled
+        ? {text: kept.text, inputs: Object.keys(kept.inputs).map(pathOf), later}
+        : undefined
+    },
+    keep: (path: string, {text, inputs, later}: Bundled): void => {
+      const hashes = Object.fromEntries(inputs.map((input) => [nameOf(input), hashOfFile(input)]))
+      const kept: Kept = {text, inputs: hashes, later: mapped(later, nameOf)}
+      values?.set('scripts', keyOf(path), kept)
+    },
+  }
+}
+
+export type ScriptCache = ReturnType<typeof createScriptCache>
+
+function mapped(later: Script['later'], by: (path: string) => string): Script['later'] {
+  return Object.fromEntries(
+    Object.entries(later).map(([name, {version, path}]) => [name, {version, path: by(path)}]),
+  )
+}
+
+/** Returns the version of the package that contains a file; empty without the file. */
+export function versionOf(file: string): string {
+  if (!existsSync(file)) return ''
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    const path = join(folder, 'package.json')
+    const version: unknown = existsSync(path) && JSON.parse(readFileSync(path, 'utf8')).version
+    if (typeof version === 'string') return version
+  }
+  return ''
+}

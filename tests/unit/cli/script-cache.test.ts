@@ -1,0 +1,67 @@
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {cacheFolderOf, openCache} from '../../../cli/cache.ts'
+import {loadConfig} from '../../../cli/config/load-config.ts'
+import {createScriptCache} from '../../../cli/config/script-cache.ts'
+import {temporary} from '../../support/temporary.ts'
+
+let root: string
+beforeEach(() => {
+  root = temporary('scripts')
+  mkdirSync(join(root, 'content'))
+  write('words.ts', 'export const title = "First"\n')
+  write('site.config.ts', 'import {title} from "./words.ts"\nexport default {title}\n')
+})
+afterEach(() => rmSync(root, {recursive: true, force: true}))
+
+function write(name: string, text: string): void {
+  mkdirSync(join(root, name, '..'), {recursive: true})
+  writeFileSync(join(root, name), text)
+}
+
+const titleNow = async () => (await loadConfig(root, {cache: true})).config?.title
+const found = () =>
+  createScriptCache(openCache(cacheFolderOf(root), true), root).find(join(root, 'site.config.ts'))
+
+test('a config is bundled once, and again after each change of a file that it imports', async () => {
+  expect(found()).toBeUndefined()
+  expect(await titleNow()).toBe('First')
+  expect(found()?.inputs).toEqual(
+    expect.arrayContaining([join(root, 'site.config.ts'), join(root, 'words.ts')]),
+  )
+  expect(await titleNow()).toBe('First')
+  write('words.ts', 'export const title = "Second"\n')
+  expect(found()).toBeUndefined()
+  expect(await titleNow()).toBe('Second')
+  rmSync(join(root, 'words.ts'))
+  expect((await loadConfig(root, {cache: true})).diagnostics[0]?.message).toMatch(/words/)
+})
+
+test('packages that are installed or updated count', async () => {
+  write('node_modules/later/package.json', '{"version": "1.0.0", "main": "index.js"}')
+  write('node_modules/later/index.js', 'export default 1\n')
+  write('site.config.ts', 'export default {title: "A", later: () => import("later")}\n')
+  await loadConfig(root, {cache: true})
+  expect(Object.keys(found()?.later ?? {})).toEqual(['later'])
+  write('node_modules/later/package.json', '{"version": "1.0.1", "main": "index.js"}')
+  expect(found()).toBeUndefined()
+  await loadConfig(root, {cache: true})
+  expect(found()?.later.later?.version).toBe('1.0.1')
+  write('package-lock.json', '{}')
+  expect(found()).toBeUndefined()
+})
+
+test('a config that cannot be bundled is not kept', async () => {
+  write('site.config.ts', 'export default {title: }\n')
+  expect((await loadConfig(root, {cache: true})).diagnostics).toHaveLength(1)
+  expect(found()).toBeUndefined()
+})
+
+test('without a cache, nothing is kept or read', async () => {
+  await loadConfig(root)
+  expect(found()).toBeUndefined()
+  await titleNow()
+  write('words.ts', 'export const title = "Second"\n')
+  expect((await loadConfig(root)).config?.title).toBe('Second')
+})
