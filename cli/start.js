@@ -2,7 +2,7 @@
 // without it, compiles itself on first use (about 60 ms), so no build step can be forgotten.
 // NODE_ENV is set before anything of React is loaded: react-dom/server reads it when it runs.
 import {createHash} from 'node:crypto'
-import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {homedir, tmpdir} from 'node:os'
 import {basename, dirname, join, resolve} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
@@ -26,6 +26,11 @@ const ADVICE = {
   EROFS: NOT_WRITABLE,
   EACCES: NOT_WRITABLE,
 }
+
+/** Its time says when the files of a compiled generator were compared last. */
+const CHECKED = 'checked'
+/** A file can change while the files are read (ms). */
+const LONGEST_CHECK = 10_000
 
 const home = join(dirname(fileURLToPath(import.meta.url)), '..')
 /**
@@ -71,20 +76,44 @@ async function load() {
 /** Returns the folder of the generator that was compiled from the current files. */
 function lastCompiled() {
   const hashes = new Map()
-  const isSame = ([file, hash]) => {
+  const hashOfFile = (file) => {
     if (!hashes.has(file)) hashes.set(file, hashOf(readFileSync(join(home, file))))
-    return hashes.get(file) === hash
+    return hashes.get(file)
   }
   const folders = [isCheckout ? join(own, 'cli') : join(home, 'lib'), usersOwn]
   return folders.flatMap(newestFirst).find((folder) => {
     try {
       const inputs = JSON.parse(readFileSync(join(folder, 'inputs.json'), 'utf8'))
-      return existsSync(join(folder, 'main.js')) && Object.entries(inputs).every(isSame)
+      const since = lastCheck(folder)
+      const unsure = Object.keys(inputs).filter(
+        (file) => statSync(join(home, file)).ctimeMs > since,
+      )
+      if (!existsSync(join(folder, 'main.js'))) return false
+      if (!unsure.every((file) => hashOfFile(file) === inputs[file])) return false
+      if (unsure.length) noteCheck(folder)
+      return true
     } catch {
       // Incomplete, or compiled from a file that no longer exists.
       return false
     }
   })
+}
+
+/**
+ * Returns until when (ms) all files of a compiled generator were known to be the current ones. Every change of a file sets its
+ * `ctime`, by the clock of the same disk. So only younger files are read again.
+ */
+function lastCheck(folder) {
+  return (statSync(join(folder, CHECKED), {throwIfNoEntry: false})?.mtimeMs ?? 0) - LONGEST_CHECK
+}
+
+function noteCheck(folder) {
+  if (folder.startsWith(join(home, 'lib'))) return
+  try {
+    writeFileSync(join(folder, CHECKED), '')
+  } catch {
+    // Another user's, or read-only: the files are read again at the next start.
+  }
 }
 
 /** Returns the folders of compiled generators, newest first; all are named by a hash. */
