@@ -82,6 +82,7 @@ export async function buildAnew({
   const made = options.external ? undefined : (fingerprint ?? (await prepared.fingerprint()))
   keepLast({...config, write: options.write}, cache, {
     ...emitted.remembered,
+    files: disk?.stamps() ?? {},
     compressed: compressor !== undefined,
     ...(made !== undefined && isSure(found)
       ? {fingerprint: made, said: {...said, diagnostics: found, pages: emitted.pages}}

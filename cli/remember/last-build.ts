@@ -62,9 +62,8 @@ export function readLast(place: Place, cache: Values): LastBuild | undefined {
 }
 
 /** Stores the build; called once the files are at their final place. */
-export function keepLast(place: Place, cache: Cache, last: Omit<LastBuild, 'files'>): void {
-  const files = place.write ? (stampsIn(place.outDir) ?? {}) : {}
-  cache.set('last', keyOf(place), {...last, files} satisfies LastBuild)
+export function keepLast(place: Place, cache: Cache, last: LastBuild): void {
+  cache.set('last', keyOf(place), last)
 }
 
 /** Returns whether an output folder contains exactly these files, unchanged. */

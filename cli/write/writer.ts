@@ -57,6 +57,8 @@ export interface DiskWriter extends Writer {
   readOld: (path: string) => Uint8Array | undefined
   /** Returns the stamp of a file that was written or kept. */
   stamp: (path: string) => Stamp | undefined
+  /** Returns the stamps of all files, after `commit`. */
+  stamps: () => Record<string, Stamp>
 }
 
 /**
@@ -66,15 +68,7 @@ export interface DiskWriter extends Writer {
 export function createWriter(outDir: string): DiskWriter {
   const {fresh, exchange, leave} = enter(outDir)
   const {admit, paths, size} = createLedger()
-  const oldFolders = new Map<string, boolean>()
-  /** Returns whether the old site has a folder, not behind a link. */
-  const hasOld = (path: string): boolean => {
-    const known = oldFolders.get(path)
-    if (known !== undefined) return known
-    const isReal = (path === '.' || hasOld(dirname(path))) && isRealFolder(join(outDir, path))
-    oldFolders.set(path, isReal)
-    return isReal
-  }
+  const hasOld = createFolderCheck(outDir)
   const folders = new Set<string>()
   /** Creates a folder of the new site. */
   const folder = (path: string): void => {
@@ -86,6 +80,8 @@ export function createWriter(outDir: string): DiskWriter {
   }
   /** Files that are taken from the old site at the end. */
   const kept = new Set<string>()
+  /** Of kept files whose stamp is known. Linking or moving a file does not change it. */
+  const known = new Map<string, Stamp>()
   /** Links the kept files, except those in folders that can be moved; returns these. */
   const takeKept = (): string[] => {
     const whole = wholeFolders(outDir, kept, folders)
@@ -95,7 +91,7 @@ export function createWriter(outDir: string): DiskWriter {
     for (const path of kept) {
       if (isMoved(dirname(path))) continue
       folder(dirname(path))
-      takeFile(join(outDir, path), join(fresh, path))
+      if (!takeFile(join(outDir, path), join(fresh, path))) known.delete(path)
     }
     for (const path of whole) folder(dirname(path))
     return whole
@@ -125,10 +121,18 @@ export function createWriter(outDir: string): DiskWriter {
         const refused = admit(path, left![0])
         if (refused) throw new Error(`The path ${path} cannot be used: ${refused}.`)
         kept.add(path)
+        known.set(path, left!)
       }
       return true
     },
     stamp: (path) => stampOf(placeOf(path)),
+    stamps: () =>
+      Object.fromEntries(
+        [...paths].flatMap((path) => {
+          const stamp = known.get(path) ?? stampOf(join(outDir, path))
+          return stamp ? [[path, stamp]] : []
+        }),
+      ),
     read: (path) => {
       const target = placeOf(path)
       return onDisk('read this file', target, () => readFileSync(target))
@@ -185,6 +189,19 @@ function createLedger() {
   }
 }
 
+/** Returns a function that tells whether the old site has a folder, not behind a link. */
+function createFolderCheck(outDir: string): (path: string) => boolean {
+  const known = new Map<string, boolean>()
+  const has = (path: string): boolean => {
+    const found = known.get(path)
+    if (found !== undefined) return found
+    const isReal = (path === '.' || has(dirname(path))) && isRealFolder(join(outDir, path))
+    known.set(path, isReal)
+    return isReal
+  }
+  return has
+}
+
 function isRealFolder(path: string): boolean {
   try {
     return entryAt(path)?.isDirectory() ?? false
@@ -211,13 +228,15 @@ function isFile(path: string, content: string | Uint8Array): boolean {
   }
 }
 
-/** Links a file, or copies it if the disk does not support links. */
-function takeFile(old: string, target: string): void {
+/** Links a file, or copies it if the disk does not support links. Returns whether it is linked. */
+function takeFile(old: string, target: string): boolean {
   try {
     linkSync(old, target)
+    return true
   } catch (error) {
     if (!isSystemError(error)) throw error
     onDisk('write this file', target, () => copyFileSync(old, target))
+    return false
   }
 }
 
