@@ -58,9 +58,9 @@ export function finish(tree: Root, {specs, promises}: Finishing): Template {
     const {tagName} = node
     if (tagName === 'x-directive' || tagName === 'x-island') return [finishDirective(node)]
     const component = componentOf(node)
-    if (component) return [component.children ? holeOf(node, component.children) : node]
+    if (component) return [component.children ? holeOf(node, component.children) : bare(node)]
     if (ADDRESSED.has(tagName)) return [holeOf(node, 'unread')]
-    return plainElement(node, (parent) => finishAll(childrenOf(parent))) ?? [node]
+    return plainElement(node, (parent) => finishAll(childrenOf(parent))) ?? [bare(node)]
   }
 
   const holeOf = (node: Element, read: Reading): Part => ({
@@ -72,7 +72,7 @@ export function finish(tree: Root, {specs, promises}: Finishing): Template {
 
   /** Returns content for a component that reads some of it. A text is passed as it is, so that it can be read. */
   const contentFor = (children: ElementContent[], read: Reading): Template => {
-    if (children.every(({type}) => type === 'text')) return children
+    if (children.every(({type}) => type === 'text')) return children.map(bare)
     return read === 'unread' ? finishAll(children) : treeFor(children, read)
   }
 
@@ -89,7 +89,12 @@ export function finish(tree: Root, {specs, promises}: Finishing): Template {
       else {
         endRun()
         const isRead = componentOf(child) && componentOf(child)!.children === undefined
-        nodes.push(isRead ? child : {...child, children: treeFor(childrenOf(child), names)})
+        const {type, tagName, properties} = child
+        nodes.push(
+          isRead
+            ? bare(child)
+            : {type, tagName, properties, children: treeFor(childrenOf(child), names)},
+        )
       }
     }
     endRun()
@@ -100,12 +105,20 @@ export function finish(tree: Root, {specs, promises}: Finishing): Template {
     const {name, attributes} = namedBy(node)
     if (node.tagName === 'x-island') return {type: 'island', name, attributes}
     const read = own(specs, name)?.island ? 'unread' : own(promises?.directives, name)?.children
-    if (!read) return node
+    if (!read) return bare(node)
     const inside = insideOf(node, (children) => contentFor(children, read))
     return {type: 'directive', name, attributes, ...inside}
   }
 
   return finishAll(tree.children)
+}
+
+/** Removes positions and the parser's data from a tree that is kept. Most elements become text, so few trees are. */
+function bare<Tree extends Nodes>(node: Tree): Tree {
+  delete node.position
+  delete node.data
+  if ('children' in node) for (const child of node.children) bare(child)
+  return node
 }
 
 type Reading = NonNullable<ComponentPromises['children']>

@@ -52,7 +52,7 @@ import {readFacts} from './page-facts.ts'
 import {sectionsOf} from './search-sections.ts'
 import {readStatistics} from './statistics.ts'
 import {toMdast} from './syntax/syntax.ts'
-import {stripPositions, tooDeep} from './syntax/tree.ts'
+import {tooDeep} from './syntax/tree.ts'
 import {asRoot, headingIdOf, takeTitle, titleFacts} from './title.ts'
 
 export type Parser = (
@@ -181,15 +181,13 @@ async function parseBody(
       markCards(hast, context.specs)
       context.styles.add('cards')
     }
+    finishTables(hast, context.promises?.elements.table?.cells)
+    for (const part of title ? [asRoot(title), hast] : [hast]) collectLinks(part, context)
     return {hast, title, headings, steps, sections}
   })
+  // The last step that looks for something in the tree: it adds most of its elements.
   await highlight(hast, context, allowance)
   const doc = limit((): Doc => {
-    finishTables(hast, context.promises?.elements.table?.cells)
-    for (const part of title ? [asRoot(title), hast] : [hast]) {
-      collectLinks(part, context)
-      stripPositions(part)
-    }
     const named = titleFacts(title, context)
     const ids = [
       ...new Set([

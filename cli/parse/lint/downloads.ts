@@ -18,6 +18,8 @@ const PROMISE = new RegExp(
   `(?<=^|[.:;!?]${GAP}|\\b(?:you can|then|first|and|or),?${GAP})(?:download|get|fetch)${GAP}(?:the|a|an|our|this|one of the)${GAP}(?:[\\p{L}\\p{N}-]+${GAP}){0,3}?(?:${OFFERED})(?![\\p{L}\\d-])`,
   'giu',
 )
+/** The verbs of promises. Most texts have none of them, and are not looked at closer. */
+const VERB = /download|get|fetch/i
 const SENTENCE_END = /[.!?](?=\s|$)/
 const ELSEWHERE = /\b(?:below|above|following)\b/
 /** Addresses that end in the name of a file that is not a page. */
@@ -40,6 +42,7 @@ function lintText(
   tree: Root,
   context: ParseContext,
 ): void {
+  if (!VERB.test(text.value)) return
   const written = context.places.written(text)
   for (const {0: found, index} of written.matchAll(PROMISE)) {
     const rest = restOf(written.slice(index), at, paragraph, context.specs)

@@ -22,10 +22,3 @@ export function tooDeep(tree: Parent): {node: Node; limit: string} | undefined {
   }
   return undefined
 }
-
-/** Removes positions and the parser's data in place; they are not needed for storing and rendering. */
-export function stripPositions(node: Node): void {
-  delete node.position
-  delete node.data
-  if ('children' in node) for (const child of (node as Parent).children) stripPositions(child)
-}
