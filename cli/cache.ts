@@ -39,7 +39,7 @@ const SINGLE = new Set([
   'last',
   'scripts',
   'search',
-  'search-words',
+  'search-last',
   'words',
 ])
 

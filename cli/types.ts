@@ -164,6 +164,8 @@ export interface SearchPage {
   /** Ranks after all other pages. */
   last?: boolean
   sections: Section[]
+  /** Hash of what the sections were made from. Missing if that is not known. */
+  key?: string
 }
 
 /** A file that is copied to the output. */

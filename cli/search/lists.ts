@@ -1,141 +1,127 @@
 /**
  * The lists of a large site: for each term the documents that have it in their text, how often and where. A search loads only
  * those of its words (see `format.ts`). The stems and their numbers are those of the worker.
+ *
+ * Lists are always made the same way: documents are taken out of earlier lists, and documents are put in. A first build has
+ * no earlier lists. After an edit, lists without a word of the page stay as they are, and a file of such lists is not read.
  */
-
-import {codedNumbers, frontCode, type ListsHead} from '../../runtime/shared/search/format.ts'
-import {createVocabulary, type Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
+import {
+  frontCode,
+  frontDecode,
+  type ListsHead,
+  splitFile,
+} from '../../runtime/shared/search/format.ts'
+import type {Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
 import {compare} from '../report/diagnostics.ts'
-import type {Words} from './page-words.ts'
-import {type PageBody, split} from './shards.ts'
+import {
+  codedList,
+  findOccurrences,
+  isSame,
+  merged,
+  type Occurrences,
+  readList,
+  renumbered,
+} from './occurrences.ts'
+import {earlierFile, type Load, namedFile, type SearchFile} from './search-file.ts'
+import {split} from './shards.ts'
+
+/** A file of lists, as a value of the cache. */
+export interface KeptLists {
+  name: string
+  size: number
+  /** Front-coded terms. */
+  terms: string
+  /** For each term the bytes of its list. */
+  sizes: number[]
+  /** For each term how many documents have it. */
+  documents: number[]
+}
+
+export interface ListChange {
+  earlier: readonly KeptLists[]
+  /** Missing if there are no earlier lists. */
+  load: Load | undefined
+  /** For each document of the earlier lists its number now; -1 if it is taken out. */
+  numbers: Int32Array
+  /** The occurrences in documents that are taken out, by the numbers that these had. */
+  gone: ReadonlyMap<string, Occurrences>
+  /** The words of documents that are put in, by the numbers that these have now; rising. */
+  texts: ReadonlyMap<number, Uint32Array>
+}
 
 export interface Lists {
-  /** Terms that are not the stem of a word, in the order of their numbers. */
-  terms: string[]
-  /** For each term, by its number, how many documents have it. */
-  documents: Uint32Array
-  /** For each document how many terms it has. */
-  lengths: number[]
-  files: {first: string; head: ListsHead; body: Uint8Array}[]
+  /** How many terms each document has that was put in. */
+  lengths: Map<number, number>
+  /** How many documents have a term. */
+  documents: Map<string, number>
+  files: {file: SearchFile; first: string; kept: KeptLists}[]
 }
 
-/** `spelled`: the words of the index, by their numbers; `numbers`: the same for the words of the texts. */
-export function createLists(
-  texts: readonly Words[],
-  spelled: string[],
-  numbers: Uint32Array,
-): Lists {
-  const vocabulary = createVocabulary(spelled)
-  const words = vocabulary.terms.length
-  const {places, lengths} = findPlaces(texts, numbers, vocabulary)
-  const stems = vocabulary.terms
-  const {starts, docs, at} = byTerm(places, stems.length)
-  const byStem = (a: number, b: number) => compare(stems[a]!, stems[b]!)
-  const compounds = [...stems.keys()]
-    .slice(words)
-    .filter((term) => starts[term + 1]! > starts[term]!)
-    .sort(byStem)
-  const documents = new Uint32Array(words + compounds.length)
-  const order = [...Array(words).keys(), ...compounds]
-  const bodies = order.flatMap((term, number): PageBody[] => {
-    const [from, to] = [starts[term]!, starts[term + 1]!]
-    if (from === to) return []
-    const {size, list} = listOf(docs.subarray(from, to), at.subarray(from, to))
-    documents[number] = size
-    return [{name: stems[term]!, texts: 1, bytes: codedNumbers([list])}]
-  })
-  bodies.sort((a, b) => compare(a.name, b.name))
+/** The list of a term. */
+interface TermList {
+  name: string
+  /** Number of bytes. */
+  size: number
+  documents: number
+  /** Place of the earlier file that has this list. */
+  place?: number
+  bytes: () => Uint8Array
+}
+
+export function createLists(change: ListChange, vocabulary: Vocabulary): Lists {
+  const {found, lengths} = findOccurrences(change.texts, vocabulary)
+  const lists = changedLists(change, found)
   return {
-    terms: compounds.map((term) => stems[term]!),
-    documents,
     lengths,
-    files: split(bodies).map((part) => ({
-      first: part[0]!.name,
-      head: {terms: frontCode(part.map(({name}) => name))},
-      body: Buffer.concat(part.map(({bytes}) => bytes)),
-    })),
+    documents: new Map(lists.map(({name, documents}) => [name, documents])),
+    files: split(lists).map((part) => fileOf(part, change)),
   }
 }
 
-/** Occurrences of terms: of each the term, the document and the number of the word in it. */
-interface Places {
-  terms: Uint32Array
-  docs: Uint32Array
-  at: Uint32Array
-}
-
-/** Returns all occurrences in the order of the texts, and how many each text has. */
-function findPlaces(texts: readonly Words[], numbers: Uint32Array, vocabulary: Vocabulary) {
-  let places: Places = {
-    terms: new Uint32Array(4096),
-    docs: new Uint32Array(4096),
-    at: new Uint32Array(4096),
-  }
-  let size = 0
-  const add = (term: number, doc: number, at: number) => {
-    if (size === places.terms.length)
-      places = {terms: longer(places.terms), docs: longer(places.docs), at: longer(places.at)}
-    places.terms[size] = term
-    places.docs[size] = doc
-    places.at[size++] = at
-  }
-  const lengths = texts.map((words, doc) => {
-    const before = size
-    const text = Uint32Array.from(words, (word) => numbers[word]!)
-    // First, because their place is before all others.
-    vocabulary.compounds(text, (term) => add(term, doc, 0))
-    let at = 0
-    for (let index = 0; index < text.length; index++) {
-      const terms = vocabulary.termsOf(text[index]!)
-      if (terms.length) at++
-      for (let part = 0; part < terms.length; part++) add(terms[part]!, doc, at)
+/** Returns the lists of all terms that are in a text now, sorted. */
+function changedLists(change: ListChange, added: Map<string, Occurrences>): TermList[] {
+  const {earlier, load, numbers, gone} = change
+  const isShifted = numbers.some((now, before) => now >= 0 && now !== before)
+  const lists: TermList[] = []
+  const known = new Set<string>()
+  for (const [place, file] of earlier.entries()) {
+    let body: Uint8Array | undefined
+    let start = 0
+    for (const [at, name] of frontDecode(file.terms).entries()) {
+      const [from, to] = [start, start + file.sizes[at]!]
+      start = to
+      const bytes = () => {
+        body ??= splitFile(load!(file.name)).body
+        return body.subarray(from, to)
+      }
+      known.add(name)
+      if (!isShifted && isSame(gone.get(name), added.get(name)))
+        lists.push({name, size: to - from, documents: file.documents[at]!, place, bytes})
+      else
+        lists.push(...listOf(name, merged(renumbered(readList(bytes()), numbers), added.get(name))))
     }
-    return size - before
-  })
-  const kept = {
-    terms: places.terms.subarray(0, size),
-    docs: places.docs.subarray(0, size),
-    at: places.at.subarray(0, size),
   }
-  return {places: kept, lengths}
+  for (const [name, own] of added) if (!known.has(name)) lists.push(...listOf(name, own))
+  return lists.sort((a, b) => compare(a.name, b.name))
 }
 
-function longer(list: Uint32Array): Uint32Array {
-  const copy = new Uint32Array(2 * list.length)
-  copy.set(list)
-  return copy
+/** Returns the list of a term, if any text has it. */
+function listOf(name: string, occurrences: Occurrences): TermList[] {
+  if (!occurrences.docs.length) return []
+  const {bytes, documents} = codedList(occurrences)
+  return [{name, size: bytes.length, documents, bytes: () => bytes}]
 }
 
-/** Returns the same occurrences in the order of their terms, and where those of each term start. */
-function byTerm({terms, docs, at}: Places, count: number) {
-  const starts = new Uint32Array(count + 1)
-  for (const term of terms) starts[term + 1]!++
-  for (let term = 0; term < count; term++) starts[term + 1]! += starts[term]!
-  const next = starts.slice()
-  const sorted = {docs: new Uint32Array(terms.length), at: new Uint32Array(terms.length)}
-  for (let index = 0; index < terms.length; index++) {
-    const place = next[terms[index]!]!++
-    sorted.docs[place] = docs[index]!
-    sorted.at[place] = at[index]!
-  }
-  return {starts, ...sorted}
-}
-
-/** Returns the list of a term as it is written, and how many documents have it. */
-function listOf(docs: Uint32Array, at: Uint32Array): {size: number; list: number[]} {
-  const gaps: number[] = []
-  const times: number[] = []
-  const places: number[] = []
-  let before = 0
-  for (let index = 0; index < docs.length; index++) {
-    const isSame = index > 0 && docs[index] === docs[index - 1]
-    if (isSame) times[times.length - 1]!++
-    else {
-      gaps.push(docs[index]! - before)
-      times.push(1)
-      before = docs[index]!
-    }
-    places.push(isSame ? at[index]! - at[index - 1]! : at[index]!)
-  }
-  return {size: gaps.length, list: [gaps.length].concat(gaps, times, places)}
+/** Returns the earlier file if it has just these lists. */
+function fileOf(part: readonly TermList[], {earlier, load}: ListChange): Lists['files'][number] {
+  const {place, name: first} = part[0]!
+  const same = place === undefined ? undefined : earlier[place]!
+  if (same?.sizes.length === part.length && part.every((list) => list.place === place))
+    return {file: earlierFile(same.name, same.size, load!), first, kept: same}
+  const head: ListsHead = {terms: frontCode(part.map(({name}) => name))}
+  const file = namedFile('lists', head, Buffer.concat(part.map(({bytes}) => bytes())))
+  const sizes = part.map(({size}) => size)
+  const documents = part.map(({documents}) => documents)
+  const {name, size} = file
+  return {file, first, kept: {name, size, terms: head.terms, sizes, documents}}
 }

@@ -1,6 +1,6 @@
 /**
- * Splits the texts of pages into words, each word as a number. Splitting and numbering takes a third of the
- * time of indexing and depends on one page only, so it is memoized: after an edit only one page is split again.
+ * Splits the texts of pages into words, each word as a number. That depends on one page only, so what an earlier
+ * build has split is used again.
  */
 import {codedNumbers, readTexts, slugOf} from '../../runtime/shared/search/format.ts'
 import {splitPieces} from '../../runtime/shared/search/tokenize.ts'
@@ -8,128 +8,168 @@ import {hashOf} from '../scan/scan.ts'
 import type {SearchPage} from '../types.ts'
 
 /** Words of a text, as numbers in the list of its reader. */
-export type Words = ArrayLike<number>
+export type Words = Uint32Array
 
-export interface PageText {
+/** The texts of a page that are not the text of a section. */
+export interface PageHead {
   title: Words
   description: Words
   keywords: Words
-  /** The first section is the text before the first heading; its heading is empty. */
-  sections: {id: string; heading: Words; body: Words}[]
-}
-
-/** Returns the texts of the sections as they are read, in the order of `PageText`. */
-export function plainTexts(page: SearchPage): string[] {
-  const {intro, rest} = sectionsOf(page)
-  return [intro?.text ?? '', ...rest.map(({text}) => text)]
+  /** The headings and their ids; '' if the id is the slug of the heading. */
+  headings: Words[]
+  ids: string[]
 }
 
 export interface Reader {
-  /** Each word once, in order of first occurrence. */
+  /** Each word once. */
   words: readonly string[]
-  read: (page: SearchPage) => PageText
+  head: (page: SearchPage) => PageHead
+  /** Returns the text before the first heading, then the text of each section. */
+  bodies: (page: SearchPage) => Words[]
+  split: (text: string) => Words
+  /**
+   * Returns the heads of pages and the bodies of some of them for the next reader. `spelled`: the words to keep, in their new
+   * order; `numbers`: the new number of each word.
+   */
+  remember: (
+    pages: readonly SearchPage[],
+    withBodies: readonly SearchPage[],
+    {spelled, numbers}: {spelled: readonly string[]; numbers: Uint32Array},
+  ) => Remembered
 }
 
 /** The state of a reader at its end, as a value of the cache. */
 export interface Remembered {
-  words: string[]
-  /** Maps the hash of a page's texts to the place of the first of them in `numbers`, and how many they are. */
-  pages: Record<string, [first: number, count: number]>
+  words: readonly string[]
+  heads: Places
+  bodies: Places
   /** The words of all texts, coded and in base64. */
   numbers: string
 }
 
-/** Creates a reader that splits every page. */
-export function createReader(): Reader {
-  const table = createTable([])
-  return {words: table.words, read: (page) => pageOf(page, textsOf(page).map(table.split))}
-}
+/** Maps the key of a page to the place of the first of its texts in `numbers`, and how many they are. */
+type Places = Record<string, readonly [first: number, count: number]>
 
-/**
- * Creates a reader that reuses what an earlier one has split. `remember` returns the pages that this one was asked for.
- */
-export function createRememberingReader(
-  earlier?: Remembered,
-): Reader & {remember: () => Remembered} {
+/** Creates a reader that uses again what an earlier one has split. */
+export function createReader(earlier?: Remembered): Reader {
   const table = createTable(earlier?.words ?? [])
-  const old = readTexts(Buffer.from(earlier?.numbers ?? '', 'base64'))
-  const read = new Map<string, Words[]>()
-  const recall = (key: string): Words[] | undefined => {
-    const [first, count] = earlier?.pages[key] ?? []
-    return first === undefined ? undefined : old.slice(first, first + count!)
+  const old = earlier ? readTexts(Buffer.from(earlier.numbers, 'base64')) : []
+  const createMemory = (places: Places | undefined, textsOf: (page: SearchPage) => string[]) => {
+    const read = new Map<string, Words[]>()
+    return (page: SearchPage): Words[] => {
+      const key = keyOf(page)
+      const known = read.get(key)
+      if (known) return known
+      const [first, count] = places?.[key] ?? []
+      const words =
+        first === undefined ? textsOf(page).map(table.split) : old.slice(first, first + count!)
+      read.set(key, words)
+      return words
+    }
   }
+  const heads = createMemory(earlier?.heads, headTexts)
+  const bodies = createMemory(earlier?.bodies, plainTexts)
   return {
     words: table.words,
-    read: (page) => {
-      const texts = textsOf(page)
-      const key = hashOf(JSON.stringify(texts))
-      const words = read.get(key) ?? recall(key) ?? texts.map(table.split)
-      read.set(key, words)
-      return pageOf(page, words)
+    split: table.split,
+    bodies,
+    head: (page) => {
+      const [title, description, keywords, ...headings] = heads(page) as [
+        Words,
+        Words,
+        Words,
+        ...Words[],
+      ]
+      return {title, description, keywords, headings, ids: idsOf(page)}
     },
-    remember: () => packed(table.words, read),
+    remember: (pages, withBodies, {spelled, numbers}) => {
+      const texts: Words[] = []
+      const pack = (some: readonly SearchPage[], wordsOf: (page: SearchPage) => Words[]): Places =>
+        Object.fromEntries(
+          some.map((page) => {
+            const first = texts.length
+            for (const text of wordsOf(page)) texts.push(text.map((word) => numbers[word]!))
+            return [keyOf(page), [first, texts.length - first] as const]
+          }),
+        )
+      const places = {heads: pack(pages, heads), bodies: pack(withBodies, bodies)}
+      const coded = Buffer.from(codedNumbers(texts)).toString('base64')
+      return {words: spelled, ...places, numbers: coded}
+    },
   }
 }
 
-/** Drops words that only removed texts had, so the list does not grow with each edit. */
-function packed(words: readonly string[], read: ReadonlyMap<string, Words[]>): Remembered {
-  const places = new Int32Array(words.length).fill(-1)
-  const kept: string[] = []
-  const pages: Remembered['pages'] = {}
-  const texts: Words[] = []
-  const place = (word: number) => {
-    if (places[word]! < 0) places[word] = kept.push(words[word]!) - 1
-    return places[word]!
-  }
-  for (const [key, own] of read) {
-    pages[key] = [texts.length, own.length]
-    for (const text of own) texts.push(Uint32Array.from(text, place))
-  }
-  return {words: kept, pages, numbers: Buffer.from(codedNumbers(texts)).toString('base64')}
+/** Returns the texts of a page that are in the first file. */
+export function titlesOf({title, keywords, headings}: PageHead): Words[] {
+  return [title, keywords, ...headings]
+}
+
+/** Returns the texts of a page that are not the text of a section. */
+export function headWords(head: PageHead): Words[] {
+  return [head.description, ...titlesOf(head)]
+}
+
+/** Returns texts as the body of a file. `numbers`: the number of each word in the index. */
+export function coded(texts: readonly Words[], numbers: Uint32Array): Uint8Array {
+  return codedNumbers(texts.map((text) => text.map((word) => numbers[word]!)))
+}
+
+/** Returns the address within a version, without a leading slash: the same in each version. */
+export function localRoute({route, root}: SearchPage): string {
+  if (root === undefined) return route
+  return route === root ? '' : route.slice(root === '/' ? 1 : root.length + 1)
+}
+
+/** Returns the hash of all texts of a page. */
+export function keyOf(page: SearchPage): string {
+  const known = keys.get(page)
+  if (known !== undefined) return known
+  const {title, description, keywords, symptoms, sections, key: source = sections} = page
+  const key = hashOf(JSON.stringify([title, description, keywords, symptoms, source]))
+  keys.set(page, key)
+  return key
+}
+
+const keys = new WeakMap<SearchPage, string>()
+
+/** Returns the texts of the sections as a file can hold them, in the order of `bodies`. */
+export function plainTexts(page: SearchPage): string[] {
+  const {intro, rest} = sectionsOf(page)
+  return [intro?.text ?? '', ...rest.map(({text}) => text)].map(storable)
+}
+
+/** Without what a file cannot hold: then a text that is read again is the same text. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
 function createTable(known: readonly string[]) {
   const words = [...known]
   const numbers = new Map(words.map((word, number) => [word, number]))
-  const split = (text: string): Words =>
-    splitPieces(text).map((word) => {
-      let number = numbers.get(word)
-      if (number === undefined) {
-        number = words.push(word) - 1
-        numbers.set(word, number)
-      }
-      return number
-    })
-  return {words, split}
+  const numberOf = (word: string): number => {
+    let number = numbers.get(word)
+    if (number === undefined) {
+      number = words.push(word) - 1
+      numbers.set(word, number)
+    }
+    return number
+  }
+  return {words, split: (text: string): Words => Uint32Array.from(splitPieces(text), numberOf)}
 }
 
-/** Returns title, description and keywords; the text before the first heading; then each heading with its text. */
-function textsOf(page: SearchPage): string[] {
-  const {intro, rest} = sectionsOf(page)
+/** Returns title, description and keywords, then each heading. */
+function headTexts(page: SearchPage): string[] {
+  const {rest} = sectionsOf(page)
   return [
     page.title,
     page.description,
     [...page.keywords, ...page.symptoms].join('; '),
-    intro?.text ?? '',
-    ...rest.flatMap(({heading, text}) => [heading, text]),
+    ...rest.map(({heading}) => heading),
   ]
 }
 
-function pageOf(page: SearchPage, words: readonly Words[]): PageText {
-  const [title, description, keywords, body, ...others] = words as [Words, Words, Words, Words]
-  return {
-    title,
-    description,
-    keywords,
-    sections: [
-      {id: '', heading: [], body},
-      ...sectionsOf(page).rest.map(({id, heading}, at) => ({
-        id: id === slugOf(heading) ? '' : (id ?? ''),
-        heading: others[2 * at]!,
-        body: others[2 * at + 1]!,
-      })),
-    ],
-  }
+function idsOf(page: SearchPage): string[] {
+  return sectionsOf(page).rest.map(({id, heading}) => (id === slugOf(heading) ? '' : (id ?? '')))
 }
 
 function sectionsOf({sections}: SearchPage) {

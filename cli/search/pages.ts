@@ -25,6 +25,7 @@ export function searchPages(site: Site, rendered: Map<Route, Section[]>): Search
       ...(site.searchLast.some((folder) => entry.file.startsWith(`${folder}/`))
         ? {last: true}
         : {}),
+      ...(entry.doc?.key === undefined ? {} : {key: entry.doc.key}),
       sections: entry.doc?.sections ?? rendered.get(entry.route) ?? [],
     }))
 }

@@ -2,9 +2,9 @@
 import {SERVER_FORMAT, type ServerManifest} from '../../runtime/shared/search/format.ts'
 import {compare} from '../report/diagnostics.ts'
 import type {SearchPage} from '../types.ts'
-import type {SearchFile} from './build.ts'
 import {queryFor} from './export.ts'
 import type {SearchEndpoint} from './options.ts'
+import type {SearchFile} from './search-file.ts'
 
 /** Returns the files of `search-index/` for a search server. */
 export function serverFiles(pages: readonly SearchPage[], endpoint: SearchEndpoint): SearchFile[] {
@@ -21,6 +21,7 @@ export function serverFiles(pages: readonly SearchPage[], endpoint: SearchEndpoi
         .filter(({popular}) => popular)
         .map(({route, title, audience = []}) => ({route, title, audience})),
     }
-    return {name: `${name}.json`, bytes: Buffer.from(JSON.stringify(manifest))}
+    const bytes = Buffer.from(JSON.stringify(manifest))
+    return {name: `${name}.json`, size: bytes.length, bytes}
   })
 }

@@ -5,19 +5,32 @@
  */
 import {createHash} from 'node:crypto'
 
+/** Something with a place in a file. */
+interface Part {
+  name: string
+  /** Number of bytes. */
+  size: number
+}
+
 /** The texts of one page as written to the file. */
-export interface PageBody {
+export interface PageBody extends Part {
   /** Name of the page, the same in each version. */
   name: string
+  /** The same for pages with the same texts, and only for these. */
+  key: string
   /** Number of its texts; each ends with a separator. */
   texts: number
-  bytes: Uint8Array
+  bytes: () => Uint8Array
 }
 
 interface Shard {
   /** Number of texts of each page. */
   counts: number[]
-  bytes: Uint8Array
+  /** Key of each page. */
+  keys: string[]
+  /** Number of bytes of each page. */
+  sizes: number[]
+  bytes: () => Uint8Array
 }
 
 /** A shard, and the runs of its pages that a version uses (see `format.ts`). */
@@ -35,23 +48,16 @@ const MOST = 2 * SIZE
 /** A file is worth loading if this share of it is used. */
 const WORTH = 0.5
 
-interface Packed extends Shard {
-  /** Number of texts and hash of each page. */
-  keys: string[]
-  sizes: number[]
-}
-
 /**
  * Returns a function that is called for each version in turn and returns the files that its pages are in. They are
  * `factor` times larger than others.
  */
 export function createShards(): (pages: readonly PageBody[], factor?: number) => Use[] {
-  const made: Packed[] = []
+  const made: Shard[] = []
   return (pages, factor = 1) => {
-    const keys = pages.map(({texts, bytes}) => keyOf(texts, bytes))
     const missing = new Map<string, number[]>()
     const first: number[] = []
-    for (const [page, key] of keys.entries()) {
+    for (const [page, {key}] of pages.entries()) {
       const same = missing.get(key)
       if (same) same.push(page)
       else {
@@ -62,10 +68,10 @@ export function createShards(): (pages: readonly PageBody[], factor?: number) =>
     const uses: Use[] = []
     for (const shard of made) {
       const has = (_: unknown, at: number) => missing.has(shard.keys[at]!)
-      const used = shard.sizes.filter(has).reduce((sum, size) => sum + size, 0)
-      if (used > 0 && used >= WORTH * shard.bytes.length) uses.push(take(shard, missing))
+      const used = sum(shard.sizes.filter(has))
+      if (used > 0 && used >= WORTH * sum(shard.sizes)) uses.push(take(shard, missing))
     }
-    const left = first.filter((page) => missing.has(keys[page]!)).map((page) => pages[page]!)
+    const left = first.map((page) => pages[page]!).filter(({key}) => missing.has(key))
     for (const part of split(left, factor)) {
       const shard = pack(part)
       made.push(shard)
@@ -75,8 +81,13 @@ export function createShards(): (pages: readonly PageBody[], factor?: number) =>
   }
 }
 
+/** Returns the key of the texts of a page. */
+export function keyOfTexts(texts: number, bytes: Uint8Array): string {
+  return `${texts} ${createHash('sha256').update(bytes).digest('base64')}`
+}
+
 /** Returns the pages that are in the shard as runs, and removes them from `missing`. */
-function take(shard: Packed, missing: Map<string, number[]>): Use {
+function take(shard: Shard, missing: Map<string, number[]>): Use {
   const found = shard.keys
     .flatMap((key, place) => {
       const pages = missing.get(key) ?? []
@@ -97,9 +108,9 @@ function take(shard: Packed, missing: Map<string, number[]>): Use {
  * Splits pages into files. Whether a page ends its file is a
  * pseudo-random choice by its name; the longer it is, the likelier. Also used for the lists of terms.
  */
-export function split(pages: readonly PageBody[], factor = 1): PageBody[][] {
-  const parts: PageBody[][] = []
-  let part: PageBody[] = []
+export function split<Item extends Part>(pages: readonly Item[], factor = 1): Item[][] {
+  const parts: Item[][] = []
+  let part: Item[] = []
   let size = 0
   const end = () => {
     if (part.length) parts.push(part)
@@ -107,29 +118,33 @@ export function split(pages: readonly PageBody[], factor = 1): PageBody[][] {
     size = 0
   }
   for (const page of pages) {
-    if (size + page.bytes.length > factor * MOST) end()
+    if (size + page.size > factor * MOST) end()
     part.push(page)
-    size += page.bytes.length
-    if (chance(page.name) < page.bytes.length / (factor * SIZE)) end()
+    size += page.size
+    if (chance(page.name) < page.size / (factor * SIZE)) end()
   }
   end()
   return parts
 }
 
-function pack(pages: readonly PageBody[]): Packed {
+function pack(pages: readonly PageBody[]): Shard {
   return {
     counts: pages.map(({texts}) => texts),
-    bytes: Buffer.concat(pages.map(({bytes}) => bytes)),
-    keys: pages.map(({texts, bytes}) => keyOf(texts, bytes)),
-    sizes: pages.map(({bytes}) => bytes.length),
+    keys: pages.map(({key}) => key),
+    sizes: pages.map(({size}) => size),
+    bytes: () => Buffer.concat(pages.map(({bytes}) => bytes())),
   }
 }
 
-function keyOf(texts: number, bytes: Uint8Array): string {
-  return `${texts} ${createHash('sha256').update(bytes).digest('base64')}`
+/** Returns a number from 0 to 1, always the same for a name: its FNV-1a hash, whose bits are then mixed. */
+function chance(name: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** Returns a number from 0 to 1, always the same for a name. */
-function chance(name: string): number {
-  return createHash('sha256').update(name).digest().readUInt32BE() / 2 ** 32
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }

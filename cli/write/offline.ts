@@ -10,6 +10,7 @@ import {own} from '../../runtime/shared/own.ts'
 import type {Page, Route} from '../../runtime/shared/types.ts'
 import {siteDataFiles, siteDataUrls} from '../render/head.ts'
 import {hashOf} from '../scan/scan.ts'
+import type {SearchFile} from '../search/search-file.ts'
 import type {Assets, Site} from '../types.ts'
 
 export interface Offline {
@@ -38,11 +39,6 @@ export interface OfflinePage {
 
 interface Copy {
   url: string
-  bytes: Uint8Array
-}
-
-interface SearchFile {
-  name: string
   bytes: Uint8Array
 }
 
@@ -168,6 +164,6 @@ function searchOf(
           return [manifest.name.replace(/\.json$/, ''), [manifest, ...named].map(url)]
         }),
     ),
-    bytes: Object.fromEntries(files.map((file) => [url(file), file.bytes.length])),
+    bytes: Object.fromEntries(files.map((file) => [url(file), file.size])),
   }
 }

@@ -10,7 +10,7 @@ import {siteDataFiles} from '../render/head.ts'
 import type {Audit} from '../render/link-audit.ts'
 import {OFFLINE, outputOf, type RenderInput, renderPage} from '../render/page.ts'
 import type {Drawn} from '../render/render-all.ts'
-import type {SearchFile} from '../search/build.ts'
+import {isHashed, type SearchFile} from '../search/search-file.ts'
 import type {Diagnostic} from '../types.ts'
 import {copyAssets} from './assets.ts'
 import {isOfTwins} from './llms.ts'
@@ -37,14 +37,16 @@ export interface WriteStage {
 }
 
 export async function writeAll(stage: WriteStage): Promise<Diagnostic[]> {
-  const {config, input, plugins, searchFiles, copies, previews, audit, writer, put} = stage
+  const {config, input, plugins, searchFiles, copies, previews, memory, audit, writer, put} = stage
   const {site, assets} = input
   const diagnostics: Diagnostic[] = []
   putRedirects(stage)
   for (const [path, bytes] of assets.files) put(path, bytes)
   // Versions with the same words share a shard, which is named by its content.
-  for (const [name, bytes] of new Map(searchFiles.map((file) => [file.name, file.bytes])))
-    put(`search-index/${name}`, bytes)
+  for (const file of new Map(searchFiles.map((file) => [file.name, file])).values()) {
+    const path = `search-index/${file.name}`
+    if (!(isHashed(file) && memory.takeMade([path], file.name))) put(path, file.bytes)
+  }
   for (const [url, text] of siteDataFiles(site)) put(url.slice(site.data.base.length), text)
   diagnostics.push(...(await copyAssets(site, config.content, writer, createPause())))
   for (const [path, bytes] of pathsOf(copies, site.data.base)) put(path, bytes)

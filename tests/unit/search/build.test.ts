@@ -50,7 +50,7 @@ test('the first file has titles, keywords and headings, and the words of these a
   expect(textOf(library.docs[barcodes.first + 2]!.heading)).toBe('Scan (QR)')
   expect(textOf(barcodes.description)).toBe('')
   expect(pieces).not.toContain('camera')
-  const files = buildSearch(pages, RANKING, [])
+  const {files} = buildSearch(pages, RANKING, [])
   const {titles, core} = manifestOf(files)
   const holds = (name: string, word: string) =>
     Buffer.from(files.find((one) => one.name === name)!.bytes).includes(word)
@@ -65,7 +65,7 @@ test('the first file has titles, keywords and headings, and the words of these a
 })
 
 test('a manifest of fixed name lists hashed files', () => {
-  const files = buildSearch(pages, RANKING, [])
+  const {files} = buildSearch(pages, RANKING, [])
   const manifest = manifestOf(files)
   expect(manifest).toMatchObject({version: 'current', k1: 1.2, b: 0.75, pages: 3})
   const named = [manifest.titles, manifest.core, ...manifest.shards.map(({file}) => file)]
@@ -74,8 +74,8 @@ test('a manifest of fixed name lists hashed files', () => {
 })
 
 test('the same content gives the same bytes, in whatever order it comes', () => {
-  const once = buildSearch(pages, RANKING, [])
-  const again = buildSearch([...pages].reverse(), RANKING, [])
+  const once = buildSearch(pages, RANKING, []).files
+  const again = buildSearch([...pages].reverse(), RANKING, []).files
   expect(again.map(({name}) => name)).toEqual(once.map(({name}) => name))
   for (const [at, {bytes}] of again.entries()) {
     expect(Buffer.compare(bytes, once[at]!.bytes)).toBe(0)
@@ -85,7 +85,7 @@ test('the same content gives the same bytes, in whatever order it comes', () => 
 test('a change of one text changes the name of its file and leaves other shards', () => {
   const many = versionOf('current', '/docs', () => false)
   const shardsOf = (isChanged: (number: number) => boolean) =>
-    manifestOf(buildSearch(versionOf('current', '/docs', isChanged), RANKING, [])).shards
+    manifestOf(buildSearch(versionOf('current', '/docs', isChanged), RANKING, []).files).shards
   const before = shardsOf(() => false)
   // Words are numbered by how often they are there: so they must be there as often.
   const after = manifestOf(
@@ -95,7 +95,7 @@ test('a change of one text changes the name of its file and leaves other shards'
       ),
       RANKING,
       [],
-    ),
+    ).files,
   ).shards
   expect(before.length).toBeGreaterThan(1)
   expect(after.map(({pages}) => pages)).toEqual(before.map(({pages}) => pages))
@@ -104,7 +104,7 @@ test('a change of one text changes the name of its file and leaves other shards'
 
 test('each version has its own files; pages outside the docs are in all', () => {
   const both = [...pages, {...page('/docs/1.0/eln/old', 'Old page'), version: '1.0'}]
-  const files = buildSearch(both, RANKING, [])
+  const {files} = buildSearch(both, RANKING, [])
   expect(manifestOf(files, '1.0').pages).toBe(2)
   expect(manifestOf(files, 'current').pages).toBe(3)
 })
@@ -149,7 +149,9 @@ test('three versions, of which two have 8 and 20 other pages, are hardly larger 
   ]
   const bytesOf = (pages: typeof one) =>
     [
-      ...new Map(buildSearch(pages, RANKING, []).map(({name, bytes}) => [name, bytes])).values(),
+      ...new Map(
+        buildSearch(pages, RANKING, []).files.map(({name, bytes}) => [name, bytes]),
+      ).values(),
     ].reduce((sum, {length}) => sum + length, 0)
   expect(bytesOf(three)).toBeLessThan(1.2 * bytesOf(one))
   for (const [version, number] of [
@@ -203,7 +205,7 @@ test('texts weigh less than they would alone', () => {
     (_, at) => `Choose the sample ${at % 97}, then print its label and scan the code ${at % 13}.`,
   ).join(' ')
   const long = [page('/docs/eln/long', 'Long', text)]
-  const bytes = buildSearch(long, RANKING, []).reduce(
+  const bytes = buildSearch(long, RANKING, []).files.reduce(
     (sum, file) => sum + gzipSync(file.bytes).length,
     0,
   )

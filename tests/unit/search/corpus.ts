@@ -43,7 +43,9 @@ export function libraryOf(
   shards = true,
   version = 'current',
 ): Library {
-  const files = new Map(buildSearch(pages, RANKING, synonyms).map(({name, bytes}) => [name, bytes]))
+  const files = new Map(
+    buildSearch(pages, RANKING, synonyms).files.map(({name, bytes}) => [name, bytes]),
+  )
   const manifest = JSON.parse(
     new TextDecoder().decode(files.get(`${version}.json`)),
   ) as IndexManifest
@@ -65,7 +67,7 @@ export function largeEngineOf(
   pages: SearchPage[],
   synonyms: SynonymGroup[] = [],
 ): {engine: Engine; loaded: string[]} {
-  const made = buildSearch(pages, RANKING, synonyms, undefined, 0)
+  const made = buildSearch(pages, RANKING, synonyms, {large: 0}).files
   const files = new Map(made.map(({name, bytes}) => [name, bytes]))
   const manifest = JSON.parse(new TextDecoder().decode(files.get('current.json'))) as IndexManifest
   const library = readTitles(files.get(manifest.titles)!, manifest)

@@ -103,6 +103,6 @@ test('an edit changes the texts of its page and the lists of its words', () => {
 })
 
 function manifestOf(some: typeof pages): IndexManifest {
-  const [manifest] = buildSearch(some, RANKING, [], undefined, 0)
+  const [manifest] = buildSearch(some, RANKING, [], {large: 0}).files
   return JSON.parse(new TextDecoder().decode(manifest!.bytes)) as IndexManifest
 }

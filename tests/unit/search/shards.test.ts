@@ -1,21 +1,18 @@
 import {expect, test} from 'vitest'
-import {createShards, type PageBody, type Use} from '../../../cli/search/shards.ts'
+import {createShards, keyOfTexts, type PageBody, type Use} from '../../../cli/search/shards.ts'
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-const body = (name: string, text = name.repeat(400)): PageBody => ({
-  name,
-  texts: 2,
-  bytes: bytesOf(text),
-})
+const body = (name: string, text = name.repeat(400), texts = 2): PageBody => {
+  const bytes = new TextEncoder().encode(text)
+  return {name, texts, size: bytes.length, key: keyOfTexts(texts, bytes), bytes: () => bytes}
+}
 const many = Array.from({length: 600}, (_, at) => body(`folder/page-${at}`))
 
 /** The text of each page, read as the manifest says. */
 function readBack(uses: readonly Use[], pages: number): string[] {
   const texts = new Array<string>(pages)
   for (const {shard, pages: runs} of uses) {
-    const whole = new TextDecoder().decode(shard.bytes)
-    // All pages of these tests have lengths of their own, so the places are counted here.
-    const sizes = (shard as unknown as {sizes: number[]}).sizes
+    const whole = new TextDecoder().decode(shard.bytes())
+    const {sizes} = shard
     const starts = sizes.map((_, at) => sizes.slice(0, at).reduce((sum, size) => sum + size, 0))
     for (let run = 0; run < runs.length; run += 3)
       for (let at = 0; at < runs[run + 2]!; at++) {
@@ -26,12 +23,12 @@ function readBack(uses: readonly Use[], pages: number): string[] {
   return texts
 }
 const textsOf = (pages: readonly PageBody[]) =>
-  pages.map(({bytes}) => new TextDecoder().decode(bytes))
+  pages.map(({bytes}) => new TextDecoder().decode(bytes()))
 
 test('each page is in a file, and files are of about the same size', () => {
   const uses = createShards()(many)
   expect(readBack(uses, many.length)).toEqual(textsOf(many))
-  const sizes = uses.map(({shard}) => shard.bytes.length)
+  const sizes = uses.map(({shard}) => shard.bytes().length)
   expect(Math.max(...sizes)).toBeLessThanOrEqual(96_000)
   expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeGreaterThan(24_000)
 })
@@ -45,7 +42,7 @@ test('a page longer than a file has one of its own', () => {
 
 test('the file of a page does not depend on how many pages come before it', () => {
   const filesOf = (pages: PageBody[]) =>
-    createShards()(pages).map(({shard}) => new TextDecoder().decode(shard.bytes))
+    createShards()(pages).map(({shard}) => new TextDecoder().decode(shard.bytes()))
   const before = filesOf(many)
   const other = (after: string[]) => after.filter((text) => !before.includes(text)).length
   expect(other(filesOf([body('a-new-page'), ...many]))).toBeLessThanOrEqual(2)
@@ -90,7 +87,7 @@ test('the same text on several pages is stored once', () => {
 })
 
 test('texts of other sections are other texts, though they are the same bytes', () => {
-  const two = [body('a', 'Text.'), {...body('b', 'Text.'), texts: 3}]
+  const two = [body('a', 'Text.'), body('b', 'Text.', 3)]
   const uses = createShards()(two)
   expect(uses.flatMap(({shard}) => shard.counts)).toEqual([2, 3])
 })

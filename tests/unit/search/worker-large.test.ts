@@ -18,7 +18,7 @@ const pages = Array.from({length: 400}, (_, at) =>
   ),
 )
 
-const files = new Map(buildSearch(pages, RANKING, []).map(({name, bytes}) => [name, bytes]))
+const files = new Map(buildSearch(pages, RANKING, []).files.map(({name, bytes}) => [name, bytes]))
 const worker = globalThis as unknown as {onmessage: (event: {data: Request}) => void}
 const said: Exclude<Reply, {type: 'alive'}>[] = []
 const asked: string[] = []

@@ -2,9 +2,10 @@
 import {expect, test, vi} from 'vitest'
 import type {Cache} from '../../../../cli/cache.ts'
 import {type SearchJob, startSearch} from '../../../../cli/search/job.ts'
+import type {SearchFile} from '../../../../cli/search/search-file.ts'
 import type {SearchPage} from '../../../../cli/types.ts'
 
-const PAGE: Required<SearchPage> = {
+const PAGE: Required<Omit<SearchPage, 'key'>> = {
   route: '/docs/a',
   title: 'A sample',
   description: 'About samples.',
@@ -19,7 +20,7 @@ const PAGE: Required<SearchPage> = {
   popular: false,
   sections: [{id: 'size', heading: 'Size', text: 'A small one.'}],
 }
-const OTHER: Required<SearchPage> = {
+const OTHER: typeof PAGE = {
   route: '/docs/b',
   title: 'A reaction',
   description: 'About reactions.',
@@ -46,12 +47,15 @@ function remember() {
   const cache = {
     get: (kind: string, key: string) => {
       asked.push(key)
-      return values.get(kind + key)
+      return values.get(`${kind} ${key}`)
     },
+    sizeOf: (kind: string, key: string) => (values.has(`${kind} ${key}`) ? 1 : undefined),
     set: (kind: string, key: string, value: unknown) =>
-      values.set(kind + key, JSON.parse(JSON.stringify(value))),
+      values.set(`${kind} ${key}`, JSON.parse(JSON.stringify(value))),
   } as unknown as Cache
-  return {cache, asked, values}
+  /** Names of the stored files. */
+  const stored = () => [...values.keys()].filter((key) => key.startsWith('search-files '))
+  return {cache, asked, values, stored}
 }
 
 function keyOf(job: SearchJob, start = startSearch): string {
@@ -60,11 +64,18 @@ function keyOf(job: SearchJob, start = startSearch): string {
   return asked[0]!
 }
 
-for (const name of Object.keys(OTHER) as (keyof SearchPage)[])
+for (const name of Object.keys(OTHER) as (keyof typeof OTHER)[])
   test(`another ${name} of a page: another index`, () => {
     const pages = [{...PAGE, [name]: OTHER[name]}]
     expect(keyOf({...JOB, pages})).not.toBe(keyOf(JOB))
   })
+
+test('sections with a key count by it: they are not read', () => {
+  const pages = [{...PAGE, key: 'a'}]
+  const {sections} = OTHER
+  expect(keyOf({...JOB, pages: [{...PAGE, key: 'b'}]})).not.toBe(keyOf({...JOB, pages}))
+  expect(keyOf({...JOB, pages: [{...PAGE, key: 'a', sections}]})).toBe(keyOf({...JOB, pages}))
+})
 
 for (const [what, over] of [
   ['k1', {options: {k1: 1.3, b: 0.75}}],
@@ -95,6 +106,9 @@ test('another labdocs builds it again', async () => {
   }
 })
 
+const textsOf = ({files}: {files: SearchFile[]}) =>
+  files.map(({name, bytes}) => [name, Buffer.from(bytes).toString('hex')])
+
 test('from the cache it is the index that was built, byte for byte', async () => {
   const {cache} = remember()
   const built = await startSearch(JOB, cache)()
@@ -102,27 +116,82 @@ test('from the cache it is the index that was built, byte for byte', async () =>
   expect(built.gzip).toBeGreaterThan(100)
   const kept = await startSearch(JOB, cache)()
   expect(kept.gzip).toBe(built.gzip)
-  expect(kept.files.map(({name, bytes}) => [name, Buffer.from(bytes).toString('hex')])).toEqual(
-    built.files.map(({name, bytes}) => [name, Buffer.from(bytes).toString('hex')]),
-  )
+  expect(textsOf(kept)).toEqual(textsOf(built))
 })
 
 test('after an edit only that page is split again, and the index is that of a first build', async () => {
   const {cache, values} = remember()
   await startSearch({...JOB, pages: [PAGE, OTHER]}, cache)()
-  const wordsOf = () =>
-    [...values].find(([key]) => key.startsWith('search-words'))![1] as {words: string[]}
-  expect(wordsOf().words).toContain('cold')
+  const words = () =>
+    ([...values].find(([key]) => key.startsWith('search-last'))![1] as Last).index.reader.words
+  expect(words()).toContain('cold')
   // It does not split texts from the cache: this word is only there.
-  const known = wordsOf().words
-  known[known.indexOf('samples')] = 'specimens'
+  words()[words().indexOf('samples')] = 'specimens'
   const edited = {...JOB, pages: [PAGE, {...OTHER, symptoms: ['It is warm.']}]}
   const later = await startSearch(edited, cache)()
   const text = (files: typeof later.files) =>
     files.map(({bytes}) => Buffer.from(bytes).toString('latin1')).join('')
   expect(text(later.files)).toContain('pecimens')
-  expect(wordsOf().words).toContain('warm')
-  expect(wordsOf().words).not.toContain('cold')
+  expect(words()).toContain('warm')
+  expect(words()).not.toContain('cold')
   const first = await startSearch(edited, remember().cache)()
   expect(text(first.files)).not.toContain('pecimens')
+})
+
+interface Last {
+  index: {reader: {words: string[]}}
+}
+
+test('a file that is there already is not stored again', async () => {
+  const {cache, stored} = remember()
+  const built = await startSearch(JOB, cache)()
+  const before = stored()
+  expect(before.length).toBe(built.files.length - 1)
+  const set = vi.spyOn(cache, 'set')
+  await startSearch({...JOB, options: {k1: 2, b: 1}}, cache)()
+  expect(set.mock.calls.map(([kind]) => kind)).not.toContain('search-files')
+  expect(stored()).toEqual(before)
+})
+
+/** A large site: its files are read from the cache after an edit. */
+const LONG = Array.from({length: 60_000}, (_, at) => `word${at % 50}`).join(' ')
+const large = (text: string): SearchJob => ({
+  ...JOB,
+  pages: Array.from({length: 11}, (_, at) => ({
+    ...PAGE,
+    route: `/docs/${at}`,
+    sections: [{id: null, heading: '', text: at === 7 ? `${LONG} ${text}` : LONG}],
+  })),
+})
+
+test('after an edit of a large site only its own files are stored', async () => {
+  const {cache, stored} = remember()
+  await startSearch(large('before'), cache)()
+  const before = stored()
+  const set = vi.spyOn(cache, 'set')
+  const later = await startSearch(large('after'), cache)()
+  expect(textsOf(later)).toEqual(textsOf(await startSearch(large('after'), remember().cache)()))
+  const kinds = set.mock.calls.flatMap(([kind, name]) =>
+    kind === 'search-files' ? [name.split('-')[0]] : [],
+  )
+  expect([...new Set(kinds)].sort()).toEqual(['core', 'lists', 'texts'])
+  expect(kinds.length).toBeLessThan(before.length)
+})
+
+test('damaged files of the last index: it is built from nothing', async () => {
+  const {cache, stored} = remember()
+  await startSearch(large('before'), cache)()
+  const damaged = new Set(stored())
+  const read = cache.get
+  cache.get = <T>(kind: string, key: string) =>
+    damaged.has(`${kind} ${key}`) ? undefined : read<T>(kind, key)
+  const later = await startSearch(large('after'), cache)()
+  expect(textsOf(later)).toEqual(textsOf(await startSearch(large('after'), remember().cache)()))
+})
+
+test('a missing file of the index is made again', async () => {
+  const {cache, values, stored} = remember()
+  const built = await startSearch(JOB, cache)()
+  values.delete(stored()[0]!)
+  expect(textsOf(await startSearch(JOB, cache)())).toEqual(textsOf(built))
 })

@@ -23,7 +23,7 @@ const SEARCH = [
   {name: 'core-12345678.bin', bytes: new Uint8Array(30)},
   {name: 'old-12345678.bin', bytes: new Uint8Array(40)},
   {name: 'current.json', bytes: new TextEncoder().encode('{"core":"core-12345678.bin"}')},
-]
+].map((file) => ({...file, size: file.bytes.length}))
 
 async function offlineOf(html: string, worker = 'work()') {
   const site = await siteOf({'docs/a.md': '# A'}, {config: {base: '/s/', external: ['/app']}})

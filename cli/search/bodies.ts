@@ -1,0 +1,179 @@
+/** The texts of the sections: of a small version as numbers of words, of a large one as plain texts and lists. */
+import {frontCode, joinTexts, type ShardHead} from '../../runtime/shared/search/format.ts'
+import {createVocabulary} from '../../runtime/shared/search/vocabulary.ts'
+import {countWords, type IndexedPage, type IndexedPages, isIn} from './indexed-pages.ts'
+import {type Earlier, idOf, type KeptIndex} from './kept-index.ts'
+import {createLists, type ListChange} from './lists.ts'
+import {findOccurrences} from './occurrences.ts'
+import {coded, headWords, localRoute, plainTexts, type Reader, type Words} from './page-words.ts'
+import {earlierFile, namedFile, type SearchFile} from './search-file.ts'
+import {createShards, keyOfTexts, type PageBody} from './shards.ts'
+import type {WordNumbers} from './word-numbers.ts'
+
+/** The files of the texts of a version, and what its other files say about them. */
+export interface Bodies {
+  shards: {file: SearchFile; runs: number[]}[]
+  lists?: {file: SearchFile; first: string}[]
+  /** Of a large version: what is at the end of the core file. */
+  terms?: string
+  counts: readonly ArrayLike<number>[]
+}
+
+interface Context {
+  indexed: IndexedPages
+  reader: Reader
+  numbers: WordNumbers
+  earlier: Earlier | undefined
+}
+
+/** Returns a function for the texts of each version, and what to keep of those that were made. */
+export function createBodies(context: Context): {
+  of: (version: string) => Bodies
+  kept: Pick<KeptIndex, 'shards' | 'lists'>
+} {
+  const {indexed, numbers, earlier} = context
+  const kept: Pick<KeptIndex, 'shards' | 'lists'> = {shards: [], lists: {}}
+  const shards = createShards()
+  const earlierShards = new Map(earlier?.kept.shards.map((shard) => [shard.keys.join('\n'), shard]))
+  const vocabulary = indexed.large.size ? createVocabulary(numbers.spelled) : undefined
+  /** Terms from here on are not the stem of a word. */
+  const words = vocabulary?.terms.length ?? 0
+  const shardsOf = (pages: readonly PageBody[], isLarge: boolean): Bodies['shards'] =>
+    shards(pages, isLarge ? PLAIN : 1).map(({shard: {keys, counts, bytes}, pages: runs}) => {
+      const same = isLarge ? earlierShards.get(keys.join('\n')) : undefined
+      const head: ShardHead = {counts}
+      const file = same
+        ? earlierFile(same.name, same.size, earlier!.load)
+        : namedFile('texts', head, bytes())
+      if (isLarge) kept.shards.push({name: file.name, size: file.size, keys})
+      return {file, runs}
+    })
+  const of = (version: string): Bodies => {
+    const pages = indexed.pages.filter((page) => isIn(page, version))
+    if (!indexed.large.has(version)) {
+      const coded = pages.map((page) => codedBody(page, numbers))
+      return {shards: shardsOf(coded, false), counts: []}
+    }
+    const made = createLists(listChange(version, pages, context), vocabulary!)
+    const starts = startsOf(pages)
+    for (const page of pages)
+      page.plain ??= plainFacts(page, (at) => made.lengths.get(starts.get(page)! + at)!)
+    const compounds = [...made.documents.keys()].filter(
+      (term) => !((vocabulary!.termOf(term) ?? words) < words),
+    )
+    const terms = [...vocabulary!.terms.slice(0, words), ...compounds]
+    kept.lists[version] = made.files.map((file) => file.kept)
+    return {
+      lists: made.files,
+      terms: frontCode(compounds),
+      counts: [
+        countsOf(version, pages, context),
+        terms.map((term) => made.documents.get(term) ?? 0),
+        pages.flatMap(({plain}) => plain!.lengths),
+      ],
+      shards: shardsOf(pages.map(plainBody), true),
+    }
+  }
+  return {of, kept}
+}
+
+/** How many times larger plain texts are than numbers. */
+const PLAIN = 2.5
+
+function codedBody({page, bodies}: IndexedPage, {numbers}: WordNumbers): PageBody {
+  const texts = bodies()
+  const bytes = coded(texts, numbers)
+  const key = keyOfTexts(texts.length, bytes)
+  return {name: localRoute(page), size: bytes.length, key, texts: texts.length, bytes: () => bytes}
+}
+
+function plainBody({page, plain}: IndexedPage): PageBody {
+  const {size, key, lengths} = plain!
+  const bytes = () => joinTexts(plainTexts(page))
+  return {name: localRoute(page), size, key, texts: lengths.length, bytes}
+}
+
+function plainFacts({page}: IndexedPage, lengthOf: (at: number) => number) {
+  const texts = plainTexts(page)
+  const bytes = joinTexts(texts)
+  const lengths = texts.map((_, at) => lengthOf(at))
+  return {size: bytes.length, key: keyOfTexts(texts.length, bytes), lengths}
+}
+
+/** Returns the number of the first document of each page. */
+function startsOf(pages: readonly IndexedPage[]): Map<IndexedPage, number> {
+  let start = 0
+  return new Map(
+    pages.map((page) => {
+      const first = start
+      start += page.head.headings.length + 1
+      return [page, first]
+    }),
+  )
+}
+
+/** Returns what changed in the lists of a version since the earlier index; all of it, if that has no lists. */
+function listChange(
+  version: string,
+  pages: readonly IndexedPage[],
+  {indexed, reader, numbers: {numbers}, earlier}: Context,
+): ListChange {
+  const lists = earlier?.kept.lists[version]
+  const starts = startsOf(pages)
+  const firstOf = new Map(pages.map((page) => [idOf(page), starts.get(page)!]))
+  const texts = new Map<number, Words>()
+  for (const page of pages)
+    if (!(lists && page.isKnown))
+      for (const [at, text] of page.bodies().entries())
+        texts.set(
+          starts.get(page)! + at,
+          text.map((word) => numbers[word]!),
+        )
+  const places: number[] = []
+  const gone = new Map<number, Words>()
+  for (const page of lists ? earlier!.kept.pages : []) {
+    if (!isIn(page, version)) continue
+    const first = firstOf.get(idOf(page))
+    const words = indexed.gone.get(page)
+    for (const at of page.plain!.lengths.keys()) {
+      if (words) gone.set(places.length, words[at]!)
+      places.push(first === undefined ? -1 : first + at)
+    }
+  }
+  return {
+    earlier: lists ?? [],
+    load: earlier?.load,
+    numbers: Int32Array.from(places),
+    gone: occurrencesIn(gone, reader.words),
+    texts,
+  }
+}
+
+/** Returns the occurrences in texts whose words the index may no longer have. */
+function occurrencesIn(texts: ReadonlyMap<number, Words>, words: readonly string[]) {
+  const own = [...new Set([...texts.values()].flatMap((text) => [...text]))]
+  const places = new Map(own.map((word, at) => [word, at]))
+  const local = Array.from(
+    texts,
+    ([doc, text]) => [doc, text.map((word) => places.get(word)!)] as const,
+  )
+  const vocabulary = createVocabulary(own.map((word) => words[word]!))
+  return findOccurrences(new Map(local), vocabulary).found
+}
+
+/** Returns how often each word of the index is in the texts of a version. */
+function countsOf(
+  version: string,
+  pages: readonly IndexedPage[],
+  {indexed: {tallies}, numbers: {numbers, spelled}}: Context,
+): Uint32Array {
+  const all = new Uint32Array(numbers.length)
+  for (const {head} of pages) countWords(headWords(head), all, 1)
+  for (const group of new Set(['', version])) {
+    const tally = tallies.get(group)!
+    for (let word = 0; word < all.length; word++) all[word]! += tally[word]!
+  }
+  const counts = new Uint32Array(spelled.length)
+  for (let word = 0; word < all.length; word++) if (all[word]) counts[numbers[word]!] = all[word]!
+  return counts
+}

@@ -1,0 +1,141 @@
+/** Where terms are in the texts of a large site, and the list of a term as it is written (see `ListsHead`). */
+import {codedNumbers, readTexts} from '../../runtime/shared/search/format.ts'
+import type {Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
+
+/** Of each occurrence of a term the document, and the number of the word in it. Both rise. */
+export interface Occurrences {
+  docs: Uint32Array
+  at: Uint32Array
+}
+
+/** Returns the occurrences of each term in some documents, and how many terms each of these has. */
+export function findOccurrences(
+  texts: ReadonlyMap<number, Uint32Array>,
+  vocabulary: Vocabulary,
+): {found: Map<string, Occurrences>; lengths: Map<number, number>} {
+  const places = createPlaces()
+  const lengths = new Map<number, number>()
+  for (const [doc, text] of texts) {
+    const before = places.size()
+    // First, because their place is before all others.
+    vocabulary.compounds(text, (term) => places.add(term, doc, 0))
+    let at = 0
+    for (let index = 0; index < text.length; index++) {
+      const terms = vocabulary.termsOf(text[index]!)
+      if (terms.length) at++
+      for (let part = 0; part < terms.length; part++) places.add(terms[part]!, doc, at)
+    }
+    lengths.set(doc, places.size() - before)
+  }
+  return {found: places.byTerm(vocabulary.terms), lengths}
+}
+
+/** A growing table with three columns. */
+function createPlaces() {
+  let table = new Uint32Array(3 * 4096)
+  let size = 0
+  const add = (term: number, doc: number, at: number) => {
+    if (size === table.length) {
+      const longer = new Uint32Array(2 * table.length)
+      longer.set(table)
+      table = longer
+    }
+    table[size++] = term
+    table[size++] = doc
+    table[size++] = at
+  }
+  const byTerm = (stems: readonly string[]): Map<string, Occurrences> => {
+    const starts = new Uint32Array(stems.length + 1)
+    for (let row = 0; row < size; row += 3) starts[table[row]! + 1]!++
+    for (let term = 0; term < stems.length; term++) starts[term + 1]! += starts[term]!
+    const next = starts.slice()
+    const docs = new Uint32Array(size / 3)
+    const at = new Uint32Array(size / 3)
+    for (let row = 0; row < size; row += 3) {
+      const place = next[table[row]!]!++
+      docs[place] = table[row + 1]!
+      at[place] = table[row + 2]!
+    }
+    const found = new Map<string, Occurrences>()
+    for (const [term, stem] of stems.entries()) {
+      const [from, to] = [starts[term]!, starts[term + 1]!]
+      if (from < to) found.set(stem, {docs: docs.subarray(from, to), at: at.subarray(from, to)})
+    }
+    return found
+  }
+  return {add, byTerm, size: () => size / 3}
+}
+
+/** Returns a list as it is written, and how many documents are in it. */
+export function codedList({docs, at}: Occurrences): {bytes: Uint8Array; documents: number} {
+  let documents = 0
+  for (let index = 0; index < docs.length; index++)
+    if (!index || docs[index] !== docs[index - 1]) documents++
+  const list = new Uint32Array(1 + 2 * documents + docs.length)
+  list[0] = documents
+  let row = 0
+  for (let index = 0; index < docs.length; index++) {
+    const isSame = index > 0 && docs[index] === docs[index - 1]
+    if (!isSame) {
+      row++
+      list[row] = docs[index]! - (index ? docs[index - 1]! : 0)
+    }
+    list[documents + row]!++
+    list[1 + 2 * documents + index] = isSame ? at[index]! - at[index - 1]! : at[index]!
+  }
+  return {bytes: codedNumbers([list]), documents}
+}
+
+/** The reverse of `codedList`. */
+export function readList(bytes: Uint8Array): Occurrences {
+  const [list] = readTexts(bytes) as [Uint32Array]
+  const documents = list[0]!
+  const size = list.length - 1 - 2 * documents
+  const docs = new Uint32Array(size)
+  const at = new Uint32Array(size)
+  let doc = 0
+  let index = 0
+  for (let row = 1; row <= documents; row++) {
+    doc += list[row]!
+    for (let time = 0; time < list[documents + row]!; time++) {
+      const gap = list[1 + 2 * documents + index]!
+      docs[index] = doc
+      at[index] = time ? at[index - 1]! + gap : gap
+      index++
+    }
+  }
+  return {docs, at}
+}
+
+/** Returns the occurrences in documents that stay. `numbers`: the new number of each document, -1 if it does not stay. */
+export function renumbered({docs, at}: Occurrences, numbers: Int32Array): Occurrences {
+  const stays = docs.map((doc) => (numbers[doc]! < 0 ? 0 : 1))
+  return {
+    docs: docs.filter((_, index) => stays[index]).map((doc) => numbers[doc]!),
+    at: at.filter((_, index) => stays[index]),
+  }
+}
+
+/** Returns the occurrences of both. No document is in both. */
+export function merged(a: Occurrences, b: Occurrences | undefined): Occurrences {
+  if (!b) return a
+  const size = a.docs.length + b.docs.length
+  const both = {docs: new Uint32Array(size), at: new Uint32Array(size)}
+  let [left, right] = [0, 0]
+  for (let index = 0; index < size; index++) {
+    const isLeft =
+      right === b.docs.length || (left < a.docs.length && a.docs[left]! < b.docs[right]!)
+    const from = isLeft ? a : b
+    const place = isLeft ? left++ : right++
+    both.docs[index] = from.docs[place]!
+    both.at[index] = from.at[place]!
+  }
+  return both
+}
+
+export function isSame(a: Occurrences | undefined, b: Occurrences | undefined): boolean {
+  if (!a || !b) return a === b
+  const areSame = (left: Uint32Array, right: Uint32Array) =>
+    left.length === right.length && left.every((number, index) => number === right[index])
+  return areSame(a.docs, b.docs) && areSame(a.at, b.at)
+}
