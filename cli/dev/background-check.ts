@@ -138,11 +138,11 @@ function resultOf(entry: Entry, files: DevFiles): Facts | Diagnostic {
   if ('severity' in drawn) return drawn
   const facts = factsOf(drawn.body)
   // Substrings keep the whole text in memory; these are copies.
-  const copy = (words: Iterable<string>) =>
-    new Set(JSON.parse(JSON.stringify([...words])) as string[])
+  const copy = (words: Iterable<string>) => JSON.parse(JSON.stringify([...words])) as string[]
   return {
-    anchors: copy(facts.anchors),
+    anchors: new Set(copy(facts.anchors)),
     hrefs: copy(facts.hrefs),
+    around: copy(facts.around),
     refusable: copy(facts.refusable),
   }
 }

@@ -21,6 +21,8 @@ export interface KeptPage {
   asked: [question: number, answer: number][]
   anchors: number[]
   hrefs: number[]
+  /** Index in `LastBuild.lists`. */
+  around: number
   refusable: number[]
   /** Sections of a page that is not Markdown. */
   sections?: Section[]
@@ -45,6 +47,8 @@ export interface LastBuild {
   /** Whether there are compressed copies of all files that shrink. */
   compressed: boolean
   words: string[]
+  /** Lists of links that pages share, as indexes in `words`. */
+  lists: number[][]
   pages: Record<Route, KeptPage>
   /** Maps files made from many pages to a hash of their inputs. */
   made: Record<string, string>

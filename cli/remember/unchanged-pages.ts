@@ -40,7 +40,7 @@ export interface PageMemory {
   /** Reuses a file that was made from the inputs of `key`. */
   takeMade: (path: string[], key: string | undefined) => boolean
   /** Returns the data for the next build. */
-  remembered: () => Pick<LastBuild, 'words' | 'pages' | 'made'>
+  remembered: () => Pick<LastBuild, 'words' | 'lists' | 'pages' | 'made'>
 }
 
 export function createPageMemory(
@@ -53,6 +53,7 @@ export function createPageMemory(
   const pages: LastBuild['pages'] = {}
   const made: LastBuild['made'] = {}
   const table = createTable()
+  const old = createOldTexts(last)
   /** Keys of entries and their pages before the article is rendered. */
   const keys = new Map<Route, string | undefined>()
   const keyFor = (entry: Entry, page: Page): string | undefined => {
@@ -91,26 +92,18 @@ export function createPageMemory(
     return writer.keep?.(files) ?? false
   }
   const keep = (route: Route, key: string, asked: [string, string][], result: PageResult) => {
-    const {facts, sections, offline} = result
-    pages[route] = {
-      key,
-      asked: asked.map(([question, answer]) => [table.add(question), table.add(answer)]),
-      anchors: Array.from(facts.anchors, table.add),
-      hrefs: Array.from(facts.hrefs, table.add),
-      refusable: Array.from(facts.refusable, table.add),
-      ...(sections ? {sections} : {}),
-      ...(offline ? {offline} : {}),
-    }
+    pages[route] = {key, ...keptOf(asked, result, table)}
   }
   return {
     take: (entry, page, paths) => {
       const before = known(entry, page)
       if (!before || !takeFiles(paths)) return undefined
-      const word = (at: number) => last!.words[at]!
+      const {word, list} = old
       const result: PageResult = {
         facts: {
           anchors: new Set(before.anchors.map(word)),
           hrefs: before.hrefs.map(word),
+          around: list(before.around),
           refusable: before.refusable.map(word),
         },
         ...(before.sections ? {sections: before.sections} : {}),
@@ -133,7 +126,7 @@ export function createPageMemory(
       for (const path of paths) made[path] = key
       return paths.every((path) => last?.made[path] === key) && takeFiles(paths)
     },
-    remembered: () => ({words: table.words, pages, made}),
+    remembered: () => ({words: table.words, lists: table.lists, pages, made}),
   }
 
   function answersOf(page: KeptPage | undefined): string[] {
@@ -158,17 +151,53 @@ function commonKey({site, renderer, assets}: RenderInput): string {
   )
 }
 
-/** Stores each text once, and numbers the texts. */
+function keptOf(
+  asked: [string, string][],
+  {facts, sections, offline}: PageResult,
+  {add, addList}: ReturnType<typeof createTable>,
+): Omit<KeptPage, 'key'> {
+  return {
+    asked: asked.map(([question, answer]) => [add(question), add(answer)]),
+    anchors: Array.from(facts.anchors, add),
+    hrefs: facts.hrefs.map(add),
+    around: addList(facts.around),
+    refusable: Array.from(facts.refusable, add),
+    ...(sections ? {sections} : {}),
+    ...(offline ? {offline} : {}),
+  }
+}
+
+/** Stores each text once, and each list that pages share, and numbers both. */
 function createTable() {
   const words: string[] = []
+  const lists: number[][] = []
   const numbers = new Map<string, number>()
+  const ofLists = new Map<readonly string[], number>()
+  const add = (word: string): number => {
+    const known = numbers.get(word)
+    if (known !== undefined) return known
+    numbers.set(word, words.length)
+    return words.push(word) - 1
+  }
+  const addList = (list: readonly string[]): number => {
+    const known = ofLists.get(list)
+    if (known !== undefined) return known
+    ofLists.set(list, lists.length)
+    return lists.push(list.map(add)) - 1
+  }
+  return {words, lists, add, addList}
+}
+
+/** Texts of the last build by their numbers. A list is the same value for all pages that share it. */
+function createOldTexts(last: LastBuild | undefined) {
+  const lists = new Map<number, readonly string[]>()
+  const word = (at: number): string => last!.words[at]!
   return {
-    words,
-    add: (word: string): number => {
-      const known = numbers.get(word)
-      if (known !== undefined) return known
-      numbers.set(word, words.length)
-      return words.push(word) - 1
+    word,
+    list: (at: number): readonly string[] => {
+      const list = lists.get(at) ?? last!.lists[at]!.map(word)
+      lists.set(at, list)
+      return list
     },
   }
 }

@@ -8,6 +8,7 @@ import {CONFIG_FILE} from '../config/config-file.ts'
 import {positionOfText} from '../config/key-position.ts'
 import {isOfOther} from '../resolve/links/external.ts'
 import {createSuggestions, type Suggestions} from '../resolve/links/suggestions.ts'
+import {hashOf} from '../scan/scan.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
 import {orphans} from './orphans.ts'
 import {refusable, refusals} from './policy-violations.ts'
@@ -16,7 +17,10 @@ import {createTargets, isOfPage, type Target, type TargetOf} from './targets.ts'
 /** The anchors and links of finished HTML. */
 export interface Facts {
   anchors: ReadonlySet<string>
-  hrefs: Iterable<string>
+  /** Links in the main part of the page. */
+  hrefs: readonly string[]
+  /** Links around it. The pages of a folder have the same, and share one list: with a large sidebar, it is most of their links. */
+  around: readonly string[]
   /** What a policy can refuse: see `refusable`. */
   refusable: Iterable<string>
 }
@@ -28,10 +32,22 @@ interface Seen extends Facts {
 /** Returns the facts of a page. In code examples everything is escaped, so searching for attributes is exact enough. */
 export function factsOf(html: string): Facts {
   const anchors = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescape(id!)))
-  const hrefs = new Set(
-    [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => unescape(href!)),
-  )
-  return {anchors, hrefs, refusable: refusable(html)}
+  const [main, around] = parted(html)
+  return {anchors, hrefs: hrefsIn(main), around: hrefsIn(around), refusable: refusable(html)}
+}
+
+/** Returns the main part of a page, and everything else. Without a main part, all of it is that. */
+function parted(html: string): [main: string, around: string] {
+  const from = html.indexOf('<main')
+  const to = html.lastIndexOf('</main>')
+  return from < 0 || to < from
+    ? [html, '']
+    : [html.slice(from, to), html.slice(0, from) + html.slice(to)]
+}
+
+function hrefsIn(html: string): string[] {
+  const found = Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g), ([, href]) => href!)
+  return Array.from(new Set(found), unescape)
 }
 
 export interface Audit {
@@ -41,13 +57,14 @@ export interface Audit {
   know: (entry: Entry, facts: Facts) => void
   /** Returns all problems, once every page has been added. `files`: paths below the output folder that will exist. */
   diagnostics: (files: ReadonlySet<string>) => Diagnostic[]
+  /** Returns the anchors of a page, and the pages to which its main part links. */
   of: (route: Route) => {anchors: string[]; links: Route[]}
 }
 
 /** Returns an audit without pages: the manifest of the dev server lists no anchors. */
 export function emptyAudit(): Audit {
   return {
-    see: () => ({anchors: new Set(), hrefs: new Set(), refusable: new Set()}),
+    see: () => ({anchors: new Set(), hrefs: [], around: [], refusable: []}),
     know: () => {},
     diagnostics: () => [],
     of: () => ({anchors: [], links: []}),
@@ -63,12 +80,20 @@ export function createAudit(
   const targetOf = createTargets(site.data.base)
   const near = createSuggestions({routes: () => site.entries.keys()})
   const kept = createKeep()
+  const lists = new Map<string, readonly string[]>()
+  const shared = (hrefs: readonly string[]): readonly string[] => {
+    const key = hashOf(hrefs.join('\n'))
+    const list = lists.get(key) ?? kept(hrefs)
+    lists.set(key, list)
+    return list
+  }
   return {
     see: (entry, html) => {
       const found = factsOf(html)
       const facts = {
         anchors: new Set(kept(found.anchors)),
         hrefs: kept(found.hrefs),
+        around: shared(found.around),
         refusable: kept(found.refusable),
       }
       pages.set(entry.route, {entry, ...facts})
@@ -89,9 +114,9 @@ export function createAudit(
       ...[...pages.values()].flatMap((seen) => refusals(seen, site.policy)),
       ...orphans(
         site,
-        [...pages.values()].map(({entry, hrefs}) => ({
-          route: entry.route,
-          targets: Array.from(hrefs, (href) => targetOf(href, entry.route)?.route),
+        [...pages.values()].map((seen) => ({
+          route: seen.entry.route,
+          targets: linksOf(seen).map((href) => targetOf(href, seen.entry.route)?.route),
         })),
       ),
     ],
@@ -105,6 +130,11 @@ export function createAudit(
       return {anchors: [...seen.anchors], links: [...new Set(links)]}
     },
   }
+}
+
+/** Returns all links of a page, each once. */
+function linksOf({hrefs, around}: Facts): string[] {
+  return [...new Set([...hrefs, ...around])]
 }
 
 /** Returns copies of words, each once. Substrings keep the whole text in memory, and most pages have the same words. */
@@ -153,7 +183,7 @@ function doubtful(pages: Map<Route, Seen>, targetOf: TargetOf): [Seen, string[]]
     return fine
   }
   return [...pages.values()].flatMap((seen): [Seen, string[]][] => {
-    const hrefs = [...seen.hrefs].filter((href) => !isFine(href, seen.entry.route))
+    const hrefs = linksOf(seen).filter((href) => !isFine(href, seen.entry.route))
     return hrefs.length ? [[seen, hrefs]] : []
   })
 }
