@@ -3,7 +3,41 @@ import {vi} from 'vitest'
 import {type BuildOptions, build} from '../../cli/commands/build.ts'
 import {doctor} from '../../cli/commands/doctor.ts'
 import {move} from '../../cli/commands/move.ts'
-import type {Run} from './labdocs.ts'
+import {main} from '../../cli/main.ts'
+import {ENV, folderOf, type Run} from './labdocs.ts'
+
+/**
+ * Runs `labdocs …args` to the end, like `labdocs` of `labdocs.ts`: the whole command line, but no process of its own.
+ * For what a process adds (its start, its signals, a closed output), start one.
+ */
+export async function labdocsHere(
+  args: string[],
+  options: {cwd?: string; env?: Record<string, string>} = {},
+): Promise<Run> {
+  const before = {cwd: process.cwd(), code: process.exitCode, listeners: listenersOf()}
+  for (const [name, value] of Object.entries({...ENV, ...options.env})) vi.stubEnv(name, value)
+  process.chdir(options.cwd ?? folderOf(args))
+  try {
+    return await heard(async () => {
+      process.exitCode = undefined
+      await main([process.execPath, 'labdocs', ...args])
+      return Number(process.exitCode ?? 0)
+    })
+  } finally {
+    process.chdir(before.cwd)
+    process.exitCode = before.code
+    vi.unstubAllEnvs()
+    for (const [stream, kept] of before.listeners)
+      for (const one of stream.listeners('error'))
+        if (!kept.includes(one)) stream.off('error', one as () => void)
+  }
+}
+
+/** Returns who hears errors of the output: each start of the command line adds one. */
+const listenersOf = () =>
+  [process.stdout, process.stderr].map(
+    (stream) => [stream, stream.listeners('error') as unknown[]] as const,
+  )
 
 /** Runs `labdocs check` in the folder of the site. */
 export function check(root: string, options: Partial<BuildOptions> = {}): Promise<Run> {

@@ -11,7 +11,7 @@ export const BIN = join(HOME, 'cli/bin.js')
  * The fixtures are folders of this checkout. Git must not use the checkout's history for them: results would depend on how
  * the repository was cloned.
  */
-const ENV = {...process.env, NO_COLOR: '1', CI: '1', GIT_CEILING_DIRECTORIES: join(HOME, 'tests')}
+export const ENV = {NO_COLOR: '1', CI: '1', GIT_CEILING_DIRECTORIES: join(HOME, 'tests')}
 
 export interface Run {
   code: number | null
@@ -25,17 +25,18 @@ export function labdocs(
   options: {cwd?: string; env?: Record<string, string>} = {},
 ): Run {
   const {status, stdout, stderr} = spawnSync(process.execPath, [BIN, ...args], {
-    cwd: options.cwd ?? rootOf(args) ?? HOME,
+    cwd: options.cwd ?? folderOf(args),
     encoding: 'utf8',
-    env: {...ENV, ...options.env},
+    env: {...process.env, ...ENV, ...options.env},
     maxBuffer: 64 * 1024 * 1024,
   })
   return {code: status, stdout, stderr}
 }
 
-function rootOf(args: string[]): string | undefined {
+/** The folder to run a command in: that of the site that it names, or ours. */
+export function folderOf(args: string[]): string {
   const root = args[args.indexOf('--root') + 1] ?? ''
-  return args.includes('--root') && isAbsolute(root) && existsSync(root) ? root : undefined
+  return args.includes('--root') && isAbsolute(root) && existsSync(root) ? root : HOME
 }
 
 /** Copies `tests/fixtures/<name>` into a new folder, for tests that write. */
@@ -58,7 +59,7 @@ export interface Served {
 export async function serve(command: 'serve' | 'dev', args: string[]): Promise<Served> {
   const child = spawn(process.execPath, [BIN, command, '--port', '0', '--json', ...args], {
     cwd: HOME,
-    env: ENV,
+    env: {...process.env, ...ENV},
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errors = ''

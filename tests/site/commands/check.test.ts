@@ -3,6 +3,7 @@ import {existsSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {filesBelow} from '../../support/files.ts'
+import {labdocsHere} from '../../support/in-process.ts'
 import {copyFixture, HOME, labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -35,36 +36,46 @@ describe('check', () => {
     expect(existsSync(told)).toBe(false)
   })
 
-  test('from another folder, by a relative path', () => {
-    expect(labdocs(['check', '--root', 'site'], {cwd: fixture('.')}).code).toBe(0)
+  test('from another folder, by a relative path', async () => {
+    expect((await labdocsHere(['check', '--root', 'site'], {cwd: fixture('.')})).code).toBe(0)
   })
 
-  test('--strict: a warning fails', () => {
-    expect(labdocs(['check', '--root', fixture('errors/vague-link')]).code).toBe(0)
-    const {code, stderr} = labdocs(['check', '--root', fixture('errors/vague-link'), '--strict'])
+  test('--strict: a warning fails', async () => {
+    expect((await labdocsHere(['check', '--root', fixture('errors/vague-link')])).code).toBe(0)
+    const {code, stderr} = await labdocsHere([
+      'check',
+      '--root',
+      fixture('errors/vague-link'),
+      '--strict',
+    ])
     expect([code, stderr.trim().split('\n').at(-1)]).toEqual([1, '0 errors, 1 warning'])
   })
 
-  test('--lenient: broken links and their like are warnings, other mistakes are not', () => {
-    expect(labdocs(['check', '--root', fixture('errors/broken-link')]).code).toBe(1)
-    const {code, stderr} = labdocs(['check', '--root', fixture('errors/broken-link'), '--lenient'])
+  test('--lenient: broken links and their like are warnings, other mistakes are not', async () => {
+    expect((await labdocsHere(['check', '--root', fixture('errors/broken-link')])).code).toBe(1)
+    const {code, stderr} = await labdocsHere([
+      'check',
+      '--root',
+      fixture('errors/broken-link'),
+      '--lenient',
+    ])
     expect([code, stderr.trim().split('\n').at(-1)]).toEqual([0, '0 errors, 7 warnings'])
-    expect(labdocs(['check', '--root', fixture('errors/duplicate-route'), '--lenient']).code).toBe(
-      1,
-    )
+    expect(
+      (await labdocsHere(['check', '--root', fixture('errors/duplicate-route'), '--lenient'])).code,
+    ).toBe(1)
   })
 
-  test('the config raises and silences', () => {
+  test('the config raises and silences', async () => {
     const root = copyFixture('errors/vague-link')
-    const level = (value: string) => {
+    const level = async (value: string) => {
       writeFileSync(
         join(root, 'site.config.ts'),
         `export default {title: 'T', docs: {folder: '', at: '/'}, check: {'vague-link': '${value}'}}`,
       )
-      const {code, stderr} = labdocs(['check', '--root', root])
+      const {code, stderr} = await labdocsHere(['check', '--root', root])
       return [code, stderr.split(' ')[0]]
     }
-    expect([level('error'), level('warning'), level('off')]).toEqual([
+    expect([await level('error'), await level('warning'), await level('off')]).toEqual([
       [1, 'error'],
       [0, 'warning'],
       [0, ''],
@@ -73,8 +84,8 @@ describe('check', () => {
 })
 
 describe('--format', () => {
-  test('github: paths from the top of the repository', () => {
-    const {code, stdout} = labdocs(
+  test('github: paths from the top of the repository', async () => {
+    const {code, stdout} = await labdocsHere(
       ['check', '--root', fixture('errors/vague-link'), '--format', 'github'],
       {cwd: HOME},
     )
@@ -86,12 +97,12 @@ describe('--format', () => {
     expect(existsSync(join(HOME, file))).toBe(true)
   })
 
-  test('unknown, or together with --json', () => {
-    expect(labdocs(['check', '--format', 'gitlab'])).toMatchObject({
+  test('unknown, or together with --json', async () => {
+    expect(await labdocsHere(['check', '--format', 'gitlab'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Allowed choices are text, github.'),
     })
-    expect(labdocs(['check', '--format', 'github', '--json'])).toMatchObject({
+    expect(await labdocsHere(['check', '--format', 'github', '--json'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining(
         "option '--format <name>' cannot be used with option '--json'",

@@ -6,6 +6,7 @@ import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
 import type {Diagnostic} from '../../../cli/types.ts'
+import {labdocsHere} from '../../support/in-process.ts'
 import {BIN, copyFixture, HOME, labdocs, serve} from '../../support/labdocs.ts'
 import {expectSnapshot} from '../../support/snapshot.ts'
 import {temporary} from '../../support/temporary.ts'
@@ -28,8 +29,10 @@ describe('help', () => {
     'import',
     'init',
   ])
-    test(command || 'labdocs', () => {
-      const {code, stdout, stderr} = labdocs([...(command ? [command] : []), '--help'], {cwd: HOME})
+    test(command || 'labdocs', async () => {
+      const {code, stdout, stderr} = await labdocsHere([...(command ? [command] : []), '--help'], {
+        cwd: HOME,
+      })
       expect([code, stderr]).toEqual([0, ''])
       expectSnapshot(`help/${command || 'labdocs'}.txt`, stdout.replaceAll(HOME, '<here>'))
       expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
@@ -69,8 +72,8 @@ describe('wrong usage ends with 2', () => {
     ],
     ['a port out of range', ['serve', '--port', '70000'], 'A port is a number from 0 to 65535.'],
   ] as const)
-    test(name, () => {
-      const {code, stdout, stderr} = labdocs([...args])
+    test(name, async () => {
+      const {code, stdout, stderr} = await labdocsHere([...args])
       expect([code, stdout]).toEqual([2, ''])
       expect(stderr).toContain(said)
       expect(stderr).toContain('labdocs --help lists all commands and options')
@@ -90,9 +93,9 @@ describe('wrong usage ends with 2', () => {
     ])
   })
 
-  test('nothing built yet to serve', () => {
+  test('nothing built yet to serve', async () => {
     const root = copyFixture('plain')
-    const {code, stderr} = labdocs(['serve', '--root', root, '--port', '0'])
+    const {code, stderr} = await labdocsHere(['serve', '--root', root, '--port', '0'])
     expect([code, stderr]).toEqual([
       2,
       `There is no built site in ${join(root, 'dist')}. Run "labdocs build" first.\n`,
@@ -170,20 +173,20 @@ describe('--json', () => {
 })
 
 describe('build', () => {
-  test('--out: elsewhere, and never over files of somebody else', () => {
+  test('--out: elsewhere, and never over files of somebody else', async () => {
     const out = join(temporary('out'), 'deep/er')
-    expect(labdocs(['build', '--root', fixture('site'), '--out', out]).code).toBe(0)
+    expect((await labdocsHere(['build', '--root', fixture('site'), '--out', out])).code).toBe(0)
     expect(existsSync(join(out, 'docs/guide.html'))).toBe(true)
     const mine = temporary('mine', {'thesis.txt': 'three years of work'})
-    const {code, stderr} = labdocs(['build', '--root', fixture('site'), '--out', mine])
+    const {code, stderr} = await labdocsHere(['build', '--root', fixture('site'), '--out', mine])
     expect(code).toBe(2)
     expect(stderr).toContain(`The output folder ${mine} contains files that labdocs did not write.`)
     expect(readdirSync(mine)).toEqual(['thesis.txt'])
   })
 
-  test('an output folder that holds the sources', () => {
+  test('an output folder that holds the sources', async () => {
     const root = copyFixture('plain')
-    const {code, stderr} = labdocs(['build', '--root', root, '--out', root])
+    const {code, stderr} = await labdocsHere(['build', '--root', root, '--out', root])
     expect(code).toBe(2)
     expect(stderr).toContain('holds the sources; a build would replace them.')
   })
@@ -215,13 +218,14 @@ describe('build', () => {
     expect(text()).toContain('only this')
   })
 
-  test('--base', () => {
+  test('--base', async () => {
     const out = join(temporary('base'), 'dist')
     expect(
-      labdocs(['build', '--root', fixture('plain'), '--out', out, '--base', '/manual/']).code,
+      (await labdocsHere(['build', '--root', fixture('plain'), '--out', out, '--base', '/manual/']))
+        .code,
     ).toBe(0)
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('data-base="/manual/"')
-    const {code, stderr} = labdocs([
+    const {code, stderr} = await labdocsHere([
       'build',
       '--root',
       fixture('plain'),
@@ -259,27 +263,29 @@ describe('build', () => {
 })
 
 describe('clean', () => {
-  test('the output and the cache, one line each for what there was', () => {
+  test('the output and the cache, one line each for what there was', async () => {
     const root = copyFixture('plain')
-    labdocs(['build', '--root', root])
-    const first = labdocs(['clean', '--root', root])
+    await labdocsHere(['build', '--root', root])
+    const first = await labdocsHere(['clean', '--root', root])
     expect([first.code, first.stdout]).toEqual([
       0,
       `Removed ${join(root, 'dist')}.\nRemoved the cache.\n`,
     ])
-    expect(labdocs(['clean', '--root', root]).stdout).toBe('There was nothing to remove.\n')
+    expect((await labdocsHere(['clean', '--root', root])).stdout).toBe(
+      'There was nothing to remove.\n',
+    )
     expect(existsSync(join(root, 'README.md'))).toBe(true)
-    expect(JSON.parse(labdocs(['clean', '--root', root, '--json']).stdout)).toEqual({
+    expect(JSON.parse((await labdocsHere(['clean', '--root', root, '--json'])).stdout)).toEqual({
       exitCode: 0,
       removed: [],
     })
   })
 
-  test('never files of somebody else', () => {
+  test('never files of somebody else', async () => {
     const root = copyFixture('plain')
     mkdirSync(join(root, 'dist'))
     writeFileSync(join(root, 'dist/thesis.txt'), 'x')
-    expect(labdocs(['clean', '--root', root]).code).toBe(2)
+    expect((await labdocsHere(['clean', '--root', root])).code).toBe(2)
     expect(existsSync(join(root, 'dist/thesis.txt'))).toBe(true)
   })
 })
@@ -334,7 +340,7 @@ describe('serve', () => {
     const server = createServer()
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const {port} = server.address() as AddressInfo
-    const {code, stderr} = labdocs(['serve', ...options, '--port', String(port)])
+    const {code, stderr} = await labdocsHere(['serve', ...options, '--port', String(port)])
     expect([code, stderr]).toEqual([
       2,
       `Port ${port} is taken. Choose another one with --port, or leave it out for the next free one.\n`,

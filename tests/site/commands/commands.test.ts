@@ -3,13 +3,14 @@ import {spawn} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {BIN, HOME, labdocs} from '../../support/labdocs.ts'
+import {labdocsHere} from '../../support/in-process.ts'
+import {BIN, HOME} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 import {keysOf, readPage, sources, tableOf} from '../../unit/docs/page.ts'
 
 const PAGES = ['index', 'maintaining', 'style_guide', 'diagnostics'] as const
 const page = readPage('maintaining')
-const help = labdocs(['--help']).stdout
+const help = (await labdocsHere(['--help'])).stdout
 
 /** Returns the lines of a block of `--help`. */
 function block(text: string, title: string): string[] {
@@ -32,19 +33,21 @@ test('every command, and no other', () => {
   expect(keysOf(tableOf(page, 'Commands'))).toEqual(commands.map((name) => `labdocs ${name}`))
 })
 
+/** The help of each command, by its name. */
+const helps = new Map<string, string>()
 for (const name of commands.filter((one) => one !== 'help'))
+  helps.set(name, (await labdocsHere([name, '--help'])).stdout)
+
+for (const [name, said] of helps)
   test(`every option of ${name}, and no other`, () => {
-    const options = optionsOf(labdocs([name, '--help']).stdout)
+    const options = optionsOf(said)
     expect(options).toContain('-h, --help')
     expect(keysOf(tableOf(page, `labdocs ${name}`)).sort()).toEqual(options.sort())
   })
 
 test('no page names an option or a command that is not there', () => {
   const known = new Set(
-    [
-      help,
-      ...commands.filter((one) => one !== 'help').map((name) => labdocs([name, '--help']).stdout),
-    ]
+    [help, ...helps.values()]
       .flatMap(optionsOf)
       .flatMap((one) => one.replace(/ <.*/, '').split(', ')),
   )
@@ -129,12 +132,12 @@ test('what --json prints', async () => {
     'content/docs/index.md':
       '---\ntitle: Docs\ndescription: Another sentence that is long enough to be read in full.\n---\n\nText.\n',
   })
-  const printed = (command: string) =>
-    JSON.parse(labdocs([command, '--json', '--root', root]).stdout)
-  const checked = printed('check')
+  const printed = async (command: string) =>
+    JSON.parse((await labdocsHere([command, '--json', '--root', root])).stdout)
+  const checked = await printed('check')
   const {unused, ...summary} = checked.summary
   expect(shapeOf(unused)).toEqual({files: 'number', bytes: 'number'})
-  const built = printed('build')
+  const built = await printed('build')
   const {output} = built.summary
   for (const document of [{...checked, summary: {...summary, output}}, built])
     expect(shapeOf(document)).toEqual(documented('labdocs build --json'))
@@ -144,7 +147,5 @@ test('what --json prints', async () => {
   )
   server.kill()
   expect(shapeOf(JSON.parse(line))).toEqual(documented('labdocs dev --json, labdocs serve --json'))
-  expect(shapeOf(JSON.parse(labdocs(['clean', '--json', '--root', root]).stdout))).toEqual(
-    documented('labdocs clean --json'),
-  )
+  expect(shapeOf(await printed('clean'))).toEqual(documented('labdocs clean --json'))
 })

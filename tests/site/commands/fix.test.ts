@@ -5,7 +5,7 @@ import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {beforeEach, expect, test} from 'vitest'
 import {filesBelow} from '../../support/files.ts'
-import {check} from '../../support/in-process.ts'
+import {check, labdocsHere} from '../../support/in-process.ts'
 import {labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -69,21 +69,21 @@ test('one run corrects all: every file that is changed is named, a second run ch
   expect(texts()).toEqual(after)
 })
 
-test('a fragment that a moved page left behind is included from its new folder', () => {
+test('a fragment that a moved page left behind is included from its new folder', async () => {
   const steps = page('Rinse', '::include{file=_note.md}')
   writeFileSync(join(root, 'content/docs/_note.md'), 'Words of the note.\n')
   writeFileSync(join(root, 'content/docs/rinse.md'), steps)
   commit('Two')
   mkdirSync(join(root, 'content/docs/wash'))
   renameSync(join(root, 'content/docs/rinse.md'), join(root, 'content/docs/wash/rinse.md'))
-  const {code, stderr} = labdocs(['check', '--fix', '--root', root])
+  const {code, stderr} = await labdocsHere(['check', '--fix', '--root', root])
   expect(code, stderr).toBe(0)
   expect(texts()['docs/wash/rinse.md']).toContain('::include{file=../_note.md}')
 })
 
-test('--dry-run prints a patch that git applies, and writes nothing', () => {
+test('--dry-run prints a patch that git applies, and writes nothing', async () => {
   const before = texts()
-  const {code, stdout} = labdocs(['check', '--fix', '--dry-run', '--root', root])
+  const {code, stdout} = await labdocsHere(['check', '--fix', '--dry-run', '--root', root])
   expect(code).toBe(0)
   expect(texts()).toEqual(before)
   execFileSync('git', ['apply', '-'], {cwd: root, input: stdout})
@@ -91,7 +91,7 @@ test('--dry-run prints a patch that git applies, and writes nothing', () => {
   for (const file of Object.keys(patched)) if (patched[file] === before[file]) delete patched[file]
   expect(Object.keys(patched).sort()).toEqual(['docs/balance.md', 'docs/index.md', 'index.md'])
   expect(patched['docs/index.md']).toContain('(balance.md#set-it-up)')
-  expect(labdocs(['check', '--fix', '--root', root]).stderr).not.toContain('Corrected')
+  expect((await labdocsHere(['check', '--fix', '--root', root])).stderr).not.toContain('Corrected')
 })
 
 test('a renamed heading: one message for all links to it, and the correction of each', async () => {
@@ -102,7 +102,7 @@ test('a renamed heading: one message for all links to it, and the correction of 
     'error broken-anchor  content/docs/index.md:6:6, and in 1 other place\n  The heading "Steps" is called "What to do" now.\n',
   )
   expect(stderr).toContain('  hint: Write "#what-to-do", or run "labdocs check --fix".')
-  labdocs(['check', '--fix', '--root', root])
+  await labdocsHere(['check', '--fix', '--root', root])
   expect(texts()['docs/index.md']).toContain(
     'Read [a](mix.md#what-to-do) and [b](/docs/mix#what-to-do).',
   )
@@ -117,24 +117,28 @@ test('links of a page that was moved to another folder lead to where they led', 
   expect(stderr).toContain(
     'error broken-link  content/docs/lab/start.md:6:6\n  This page was docs/index.md; from there, the link led to docs/weigh.md.\n',
   )
-  labdocs(['check', '--fix', '--root', root])
+  await labdocsHere(['check', '--fix', '--root', root])
   expect(texts()['docs/lab/start.md']).toContain('Read [weigh](../weigh.md#set-it-up)')
   expect(texts()['index.md']).toContain('See [the docs](docs/lab/start.md)')
 })
 
-test('from another working folder, every message has a path from there', () => {
+test('from another working folder, every message has a path from there', async () => {
   const cwd = join(root, 'content/docs')
-  const said = (...args: string[]) => labdocs(['check', '--root', '../..', ...args], {cwd})
-  expect(said().stderr).toMatch(/^error broken-link {2}index\.md:6:6, and on 1 other page\n/m)
-  expect(said().stderr).toContain('- balance.md: aliases: [/docs/weigh]')
-  expect(JSON.parse(said('--json').stdout)).toMatchObject({
+  const said = (...args: string[]) => labdocsHere(['check', '--root', '../..', ...args], {cwd})
+  expect((await said()).stderr).toMatch(
+    /^error broken-link {2}index\.md:6:6, and on 1 other page\n/m,
+  )
+  expect((await said()).stderr).toContain('- balance.md: aliases: [/docs/weigh]')
+  expect(JSON.parse((await said('--json')).stdout)).toMatchObject({
     diagnostics: expect.arrayContaining([
       expect.objectContaining({code: 'broken-link', file: 'index.md'}),
     ]),
   })
   // GitHub identifies files by their path from the root of the repository.
-  expect(said('--format', 'github').stdout).toContain('::error file=content/docs/index.md,line=6')
-  expect(said('--fix').stderr).toMatch(
+  expect((await said('--format', 'github')).stdout).toContain(
+    '::error file=content/docs/index.md,line=6',
+  )
+  expect((await said('--fix')).stderr).toMatch(
     /^Corrected balance\.md \(1 correction\)\nCorrected index\.md/,
   )
 })

@@ -4,40 +4,41 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {PUBLISHERS} from '../../../cli/init/new-site.ts'
 import {filesBelow} from '../../support/files.ts'
+import {labdocsHere} from '../../support/in-process.ts'
 import {labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const PAGE =
   '---\ntitle: Balance\ndescription: How to use the balance in the weighing room, step by step.\n---\n\nSwitch it on.\n'
-const init = (folder: string, ...args: string[]) => labdocs(['init', folder, '--yes', ...args])
+const init = (folder: string, ...args: string[]) => labdocsHere(['init', folder, '--yes', ...args])
 const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8')
 
-test('a new folder', () => {
+test('a new folder', async () => {
   const root = join(temporary('init'), 'über', 'my-first_site')
-  const {code, stdout, stderr} = init(root)
+  const {code, stdout, stderr} = await init(root)
   expect([code, stderr]).toEqual([0, ''])
   for (const file of filesBelow(root)) expect(stdout).toContain(`Wrote ${file}\n`)
   expect(stdout).toContain('npm install\n  npx labdocs dev\n')
   expect(read(root, 'site.config.ts')).toContain("title: 'My first site'")
   for (const command of ['check', 'build']) {
-    const ended = labdocs([command, '--strict', '--root', root])
+    const ended = await labdocsHere([command, '--strict', '--root', root])
     expect([ended.code, ended.stderr]).toEqual([0, ''])
   }
   const page = read(root, 'dist/pages.html')
   for (const href of ['/docs', '/docs/write']) expect(page).toContain(`<a href="${href}">`)
 })
 
-test('the files of each host', () => {
-  const filesFor = (host: string) => {
+test('the files of each host', async () => {
+  const filesFor = async (host: string) => {
     const root = temporary('init')
-    expect(init(root, '--host', host).code).toBe(0)
+    expect((await init(root, '--host', host)).code).toBe(0)
     expect(read(root, 'site.config.ts').includes(`host: '${host}'`)).toBe(host !== 'none')
     return filesBelow(root)
   }
-  const plain = filesFor('none')
-  const further = Object.fromEntries(
-    PUBLISHERS.map((host) => [host, filesFor(host).filter((file) => !plain.includes(file))]),
-  )
+  const plain = await filesFor('none')
+  const further: Record<string, string[]> = {}
+  for (const host of PUBLISHERS)
+    further[host] = (await filesFor(host)).filter((file) => !plain.includes(file))
   const [check, deploy] = ['.github/workflows/check.yml', '.github/workflows/deploy.yml']
   expect(further).toEqual({
     'github-pages': [check, deploy],
@@ -47,7 +48,7 @@ test('the files of each host', () => {
   })
 })
 
-test('pages that are there: only a config, which builds them', () => {
+test('pages that are there: only a config, which builds them', async () => {
   const root = temporary('init', {
     'README.md': '# About',
     'docs/index.md': PAGE,
@@ -55,21 +56,21 @@ test('pages that are there: only a config, which builds them', () => {
     'docs/b.md': PAGE.replace('Balance', 'Oven').replace('balance', 'oven'),
   })
   const before = filesBelow(root)
-  const {code, stdout} = init(root, '--title', ' The \n Lab ', '--host', 'github-pages')
+  const {code, stdout} = await init(root, '--title', ' The \n Lab ', '--host', 'github-pages')
   expect(code).toBe(0)
   expect(stdout).toContain('Found 2 Markdown pages in docs/; they stay as they are.\n')
   expect(filesBelow(root).filter((file) => !before.includes(file))).toEqual(['site.config.ts'])
   expect(read(root, 'site.config.ts')).toContain("title: 'The Lab'")
-  const built = labdocs(['build', '--strict', '--root', root])
+  const built = await labdocsHere(['build', '--strict', '--root', root])
   expect([built.code, built.stderr]).toEqual([0, ''])
   expect(read(root, 'dist/index.html')).toContain('Switch it on.')
   expect(existsSync(join(root, 'dist/b.html'))).toBe(true)
 })
 
-test('files that are there stay as they are', () => {
+test('files that are there stay as they are', async () => {
   const files = {'.gitignore': 'mine\n', 'package.json': '{"name": "mine"}\n', 'README.md': '# Hi'}
   const root = temporary('init', files)
-  const {code, stdout} = init(root)
+  const {code, stdout} = await init(root)
   expect(code).toBe(0)
   expect(stdout).toContain('Left .gitignore as it is\n')
   expect(stdout).toContain('Added to package.json the entries that were missing\n')
@@ -81,11 +82,11 @@ test('files that are there stay as they are', () => {
   })
 })
 
-test('a site that is there is not begun again', () => {
+test('a site that is there is not begun again', async () => {
   const root = temporary('init')
-  init(root)
+  await init(root)
   const before = filesBelow(root).map((file) => read(root, file))
-  const {code, stdout, stderr} = init(root)
+  const {code, stdout, stderr} = await init(root)
   expect([code, stdout]).toEqual([2, ''])
   expect(stderr).toBe(`There is a site.config.ts in ${root} already. Run "labdocs dev" there.\n`)
   expect(filesBelow(root).map((file) => read(root, file))).toEqual(before)
@@ -98,16 +99,16 @@ test('no terminal to ask in', () => {
   expect(stderr).toContain('Add --yes')
 })
 
-test('a folder below a file', () => {
+test('a folder below a file', async () => {
   const root = temporary('init', {file: ''})
-  const {code, stderr} = init(join(root, 'file', 'site'))
+  const {code, stderr} = await init(join(root, 'file', 'site'))
   expect(code).toBe(2)
   expect(stderr).toContain('error disk-error')
   expect(stderr).toContain('a part of this path is a file, not a folder')
 })
 
-test('a host that is none', () => {
-  const {code, stderr} = init(temporary('init'), '--host', 'moon')
+test('a host that is none', async () => {
+  const {code, stderr} = await init(temporary('init'), '--host', 'moon')
   expect(code).toBe(2)
   expect(stderr).toContain('Allowed choices are github-pages, netlify, nginx, none.')
 })

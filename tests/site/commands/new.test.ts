@@ -3,6 +3,7 @@ import {readFileSync, symlinkSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {contentsOf} from '../../support/files.ts'
+import {labdocsHere} from '../../support/in-process.ts'
 import {labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -19,11 +20,11 @@ const site = () =>
     ),
     'content/docs/02-tools/scale.md': page('Scale', 'slug: /weigh\nsidebar_position: 1.5\n'),
   })
-const add = (root: string, ...args: string[]) => labdocs(['new', ...args, '--root', root])
+const add = (root: string, ...args: string[]) => labdocsHere(['new', ...args, '--root', root])
 
-test('the folder is found by its address; the page comes last in it', () => {
+test('the folder is found by its address; the page comes last in it', async () => {
   const root = site()
-  const {code, stdout, stderr} = add(root, '/docs/tools/band-saw/')
+  const {code, stdout, stderr} = await add(root, '/docs/tools/band-saw/')
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^Wrote content\/docs\/02-tools\/band-saw\.md\n/)
   expect(readFileSync(join(root, 'content/docs/02-tools/band-saw.md'), 'utf8')).toBe(
@@ -31,13 +32,13 @@ test('the folder is found by its address; the page comes last in it', () => {
   )
 })
 
-test('a title with signs of YAML, a new folder, a page outside the docs; JSON', () => {
+test('a title with signs of YAML, a new folder, a page outside the docs; JSON', async () => {
   const root = site()
-  add(root, '/docs/rooms/cellar', '--title', 'Cellar: "dry" #1')
+  await add(root, '/docs/rooms/cellar', '--title', 'Cellar: "dry" #1')
   expect(readFileSync(join(root, 'content/docs/rooms/cellar.md'), 'utf8')).toBe(
     "---\ntitle: 'Cellar: \"dry\" #1'\ndescription: ''\n---\n\n",
   )
-  const {code, stdout} = add(root, '/about', '--json')
+  const {code, stdout} = await add(root, '/about', '--json')
   expect([code, JSON.parse(stdout)]).toEqual([0, {exitCode: 0, written: 'content/about.md'}])
   const checked = labdocs(['check', '--root', root, '--json'])
   const {diagnostics} = JSON.parse(checked.stdout) as {
@@ -64,8 +65,8 @@ describe('nothing is written', () => {
     ['/docs/a b', 'it must be a path of letters, digits and dashes'],
     ['/docs/01-page', 'would have the address /docs/page, not /docs/01-page'],
   ] as const)
-    test(route, () => {
-      const {code, stdout, stderr} = add(root, route)
+    test(route, async () => {
+      const {code, stdout, stderr} = await add(root, route)
       expect([code, stdout]).toEqual([2, ''])
       expect(stderr).toContain(said)
       expect(stderr).toContain('Nothing was written.')
@@ -73,7 +74,7 @@ describe('nothing is written', () => {
     })
 })
 
-test('a folder that is a link out of the content is not written into', () => {
+test('a folder that is a link out of the content is not written into', async () => {
   const root = site()
   const elsewhere = temporary('elsewhere')
   symlinkSync(elsewhere, join(root, 'content/docs/away'))
@@ -84,9 +85,9 @@ test('a folder that is a link out of the content is not written into', () => {
     ['/docs/away/deep/page', 'docs/away is a link that leads out of the content folder.'],
     ['/docs/gone/page', 'docs/gone is a link that leads nowhere.'],
   ] as const) {
-    const {code, stderr} = add(root, route)
+    const {code, stderr} = await add(root, route)
     expect([code, stderr]).toEqual([2, `${reason}\nNothing was written.\n`])
   }
   expect(contentsOf(elsewhere)).toEqual({})
-  expect(add(root, '/docs/inside/page').code).toBe(0)
+  expect((await add(root, '/docs/inside/page')).code).toBe(0)
 })
