@@ -5,8 +5,7 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {browser, type Finding, nodeVersion} from '../../../cli/doctor/checks.ts'
 import {contentsOf} from '../../support/files.ts'
-import {doctorIn} from '../../support/in-process.ts'
-import {labdocs} from '../../support/labdocs.ts'
+import {doctorIn, labdocsHere} from '../../support/in-process.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const site = (config: string, more: Record<string, string> = {}) =>
@@ -111,14 +110,14 @@ test('versions of Node.js that get no fixes', () => {
   expect(nodeVersion('23.1.0')).toMatchObject({status: 'advice'})
 })
 
-test('for people: one line each, with what to do; a broken configuration is reported as by all commands', () => {
-  const {code, stdout} = labdocs(['doctor', '--root', site('')])
+test('for people: one line each, with what to do; a broken configuration is reported as by all commands', async () => {
+  const {code, stdout} = await labdocsHere(['doctor', '--root', site('')])
   expect(code).toBe(0)
   expect(stdout).toMatch(
     /^ok {6}Node\.js {8}Version \d+\.\d+\.\d+; labdocs needs 20\.19 or later\.$/m,
   )
   expect(stdout).toMatch(/^advice {2}Configuration {2}"url" is not set.*\n {23}Set "url"/m)
-  const broken = labdocs(['doctor', '--root', site("base: 'x'")])
+  const broken = await labdocsHere(['doctor', '--root', site("base: 'x'")])
   expect(broken.code).toBe(2)
   expect(broken.stderr).toContain('config-invalid')
 })

@@ -2,6 +2,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {labdocsHere} from '../../support/in-process.ts'
 import {copyFixture, labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -21,18 +22,28 @@ test('every page that can be found has its documents, TSX pages and generated on
   expect(readdirSync(to).sort()).toEqual(['documents.ndjson', 'settings.json'])
 })
 
-test('content with errors writes nothing; a server that is not known is named', () => {
+test('content with errors writes nothing; a server that is not known is named', async () => {
   const to = join(temporary('export-bad'), 'out')
   const root = temporary('broken', {
     'site.config.ts': "export default {title: 'T'}\n",
     'content/index.md': '# T\n\n[gone](gone.md)\n',
   })
-  const broken = labdocs(['search-export', '--root', root, '--for', 'typesense', '--to', to])
+  const broken = await labdocsHere([
+    'search-export',
+    '--root',
+    root,
+    '--for',
+    'typesense',
+    '--to',
+    to,
+  ])
   expect(broken.code).toBe(1)
   expect(broken.stderr).toContain('broken-link')
   expect(existsSync(to)).toBe(false)
-  const unknown = labdocs(['search-export', '--root', root, '--for', 'solr', '--to', to])
+  const unknown = await labdocsHere(['search-export', '--root', root, '--for', 'solr', '--to', to])
   expect(unknown.code).toBe(2)
   expect(unknown.stderr).toContain('typesense')
-  expect(labdocs(['search-export', '--root', root, '--for', 'typesense']).stderr).toContain('--to')
+  expect(
+    (await labdocsHere(['search-export', '--root', root, '--for', 'typesense'])).stderr,
+  ).toContain('--to')
 })

@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {replaceIn} from '../../support/copy.ts'
+import {labdocsHere} from '../../support/in-process.ts'
 import {labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -80,23 +81,23 @@ test('a data file counts: for the cache, and where it is not there', () => {
   expect(stderr).toMatch(/docs\/index\.md:6:1\n.*\/band\.txt/s)
 })
 
-test('what it throws and what it warns of, at the lines of the fence', () => {
-  const wrong = labdocs(['check', '--root', site('```ladder\n10 kDa\nx\n```')])
+test('what it throws and what it warns of, at the lines of the fence', async () => {
+  const wrong = await labdocsHere(['check', '--root', site('```ladder\n10 kDa\nx\n```')])
   expect(wrong.code).toBe(1)
   expect(wrong.stderr).toContain(
     'error plugin-failed  content/docs/index.md:8:1\n  The plugin "gel" cannot draw this figure: "x" has no weight.\n  8 | x\n    | ^\n  hint: Write 10 kDa.',
   )
-  const short = labdocs(['check', '--root', site('```ladder\n10 kDa\n```')])
+  const short = await labdocsHere(['check', '--root', site('```ladder\n10 kDa\n```')])
   expect(short.code).toBe(0)
   expect(short.stdout + short.stderr).toContain(
     'warning plugin-failed  content/docs/index.md:7:1\n  The plugin "gel": One band is no ladder.\n  7 | 10 kDa\n    | ^\n  hint: Add a band.',
   )
 })
 
-test('props that are none are said to be so', () => {
+test('props that are none are said to be so', async () => {
   const root = site('```ladder\n10 kDa\n25 kDa\n```')
   replaceIn(join(root, 'gel.ts'), 'return {props:', 'return {facts:')
-  const {code, stderr} = labdocs(['check', '--root', root])
+  const {code, stderr} = await labdocsHere(['check', '--root', root])
   expect(code).toBe(1)
   expect(stderr).toContain('it must return the props of its island "Ladder"')
 })

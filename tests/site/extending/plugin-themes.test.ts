@@ -3,6 +3,7 @@ import {readdirSync, readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {replaceIn} from '../../support/copy.ts'
+import {labdocsHere} from '../../support/in-process.ts'
 import {labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -61,10 +62,10 @@ test('all of them are there, the last one wins, and only pages that use one load
   expect(all).not.toContain('Scale of two')
 })
 
-test('a file that a row needs and no folder has, and a row that is none, are named', () => {
+test('a file that a row needs and no folder has, and a row that is none, are named', async () => {
   const root = site()
   rmSync(join(root, 'one/theme/sheets/timer.css'))
-  const missing = labdocs(['check', '--root', root])
+  const missing = await labdocsHere(['check', '--root', root])
   expect([missing.code, missing.stderr]).toEqual([
     1,
     expect.stringMatching(
@@ -73,7 +74,7 @@ test('a file that a row needs and no folder has, and a row that is none, are nam
   ])
   const other = site()
   replaceIn(join(other, 'two/theme/directives.tsx'), "kind: 'leaf'", "kind: 'laef'")
-  const wrong = labdocs(['check', '--root', other])
+  const wrong = await labdocsHere(['check', '--root', other])
   expect([wrong.code, wrong.stderr]).toEqual([
     1,
     expect.stringContaining('defineDirective: "kind" must be one of container, leaf, text.'),
