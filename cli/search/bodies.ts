@@ -1,11 +1,16 @@
 /** The texts of the sections: of a small version as numbers of words, of a large one as plain texts and lists. */
-import {frontCode, joinTexts, type ShardHead} from '../../runtime/shared/search/format.ts'
+import {
+  codedNumbers,
+  frontCode,
+  joinTexts,
+  type ShardHead,
+} from '../../runtime/shared/search/format.ts'
 import {createVocabulary} from '../../runtime/shared/search/vocabulary.ts'
 import {countWords, type IndexedPage, type IndexedPages, isIn} from './indexed-pages.ts'
 import {type Earlier, idOf, type KeptIndex} from './kept-index.ts'
 import {createLists, type ListChange} from './lists.ts'
 import {findOccurrences} from './occurrences.ts'
-import {coded, headWords, localRoute, plainTexts, type Reader, type Words} from './page-words.ts'
+import {headWords, localRoute, plainTexts, type Reader, type Words} from './page-words.ts'
 import {earlierFile, namedFile, type SearchFile} from './search-file.ts'
 import {createShards, keyOfTexts, type PageBody} from './shards.ts'
 import type {WordNumbers} from './word-numbers.ts'
@@ -58,17 +63,23 @@ export function createBodies(context: Context): {
     const starts = startsOf(pages)
     for (const page of pages)
       page.plain ??= plainFacts(page, (at) => made.lengths.get(starts.get(page)! + at)!)
-    const compounds = [...made.documents.keys()].filter(
-      (term) => !((vocabulary!.termOf(term) ?? words) < words),
-    )
-    const terms = [...vocabulary!.terms.slice(0, words), ...compounds]
+    const documents = Array.from({length: words}, () => 0)
+    const compounds: string[] = []
+    for (const {name, documents: count} of made.terms) {
+      const term = vocabulary!.termOf(name)
+      if (term !== undefined && term < words) documents[term] = count
+      else {
+        compounds.push(name)
+        documents.push(count)
+      }
+    }
     kept.lists[version] = made.files.map((file) => file.kept)
     return {
       lists: made.files,
       terms: frontCode(compounds),
       counts: [
         countsOf(version, pages, context),
-        terms.map((term) => made.documents.get(term) ?? 0),
+        documents,
         pages.flatMap(({plain}) => plain!.lengths),
       ],
       shards: shardsOf(pages.map(plainBody), true),
@@ -82,7 +93,7 @@ const PLAIN = 2.5
 
 function codedBody({page, bodies}: IndexedPage, {numbers}: WordNumbers): PageBody {
   const texts = bodies()
-  const bytes = coded(texts, numbers)
+  const bytes = codedNumbers(texts, numbers)
   const key = keyOfTexts(texts.length, bytes)
   return {name: localRoute(page), size: bytes.length, key, texts: texts.length, bytes: () => bytes}
 }

@@ -16,7 +16,7 @@ import type {SearchPage} from '../types.ts'
 import {type Bodies, createBodies} from './bodies.ts'
 import {countWords, type IndexedPage, type IndexedPages, isIn, readPages} from './indexed-pages.ts'
 import type {Earlier, KeptIndex} from './kept-index.ts'
-import {coded, createReader, headWords, localRoute, type Reader, titlesOf} from './page-words.ts'
+import {createReader, headWords, localRoute, type Reader, titlesOf} from './page-words.ts'
 import {namedFile, type SearchFile} from './search-file.ts'
 import type {SynonymGroup} from './synonyms.ts'
 import {type Band, numberWords, type WordNumbers} from './word-numbers.ts'
@@ -135,7 +135,7 @@ function buildVersion(
   const titles = namedFile(
     'titles',
     titlesHead(pages, bands, options.synonyms),
-    coded(
+    codedNumbers(
       pages.flatMap(({head}) => titlesOf(head)),
       numbers,
     ),
@@ -144,7 +144,7 @@ function buildVersion(
     bands: shared === undefined ? bands.map(({rest}) => frontCode(rest)) : [],
     ...(bodies.terms === undefined ? {} : {terms: bodies.terms}),
   }
-  const descriptions = coded(
+  const descriptions = codedNumbers(
     pages.map(({head}) => head.description),
     numbers,
   )

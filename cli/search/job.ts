@@ -9,7 +9,7 @@ import {hashOf} from '../scan/scan.ts'
 import {runInWorker, threadsFor} from '../threads.ts'
 import type {SearchPage} from '../types.ts'
 import {buildSearch} from './build.ts'
-import {idOf, type KeptIndex} from './kept-index.ts'
+import type {KeptIndex} from './kept-index.ts'
 import type {SearchEndpoint} from './options.ts'
 import {keyOf} from './page-words.ts'
 import {earlierFile, isHashed, type Load, type SearchFile} from './search-file.ts'
@@ -101,12 +101,10 @@ function areThere(files: readonly Pick<KeptFile, 'name' | 'text'>[], cache: Cach
   )
 }
 
-/** Returns how many pages the last index does not have. */
+/** Returns how many pages have texts that the last index does not have. */
 function countNew(pages: readonly SearchPage[], last: Last | undefined): number {
-  const known = new Set(last?.index.pages.map(idOf))
-  const isKnown = (page: SearchPage) =>
-    known.has(idOf({route: page.route, group: page.version ?? '', key: keyOf(page)}))
-  return pages.filter((page) => !isKnown(page)).length
+  const known = new Set(last?.index.pages.map(({key}) => key))
+  return pages.filter((page) => !known.has(keyOf(page))).length
 }
 
 class LostFile extends Error {}

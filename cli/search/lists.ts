@@ -52,8 +52,8 @@ export interface ListChange {
 export interface Lists {
   /** How many terms each document has that was put in. */
   lengths: Map<number, number>
-  /** How many documents have a term. */
-  documents: Map<string, number>
+  /** The terms, sorted, and how many documents have each. */
+  terms: {name: string; documents: number}[]
   files: {file: SearchFile; first: string; kept: KeptLists}[]
 }
 
@@ -63,9 +63,14 @@ interface TermList {
   /** Number of bytes. */
   size: number
   documents: number
-  /** Place of the earlier file that has this list. */
-  place?: number
-  bytes: () => Uint8Array
+  /** The earlier file that has this list, and its first byte there; or the list itself. */
+  from: {file: EarlierLists; start: number} | Uint8Array
+}
+
+/** An earlier file that is read when one of its lists is needed. */
+interface EarlierLists {
+  kept: KeptLists
+  body: () => Uint8Array
 }
 
 export function createLists(change: ListChange, vocabulary: Vocabulary): Lists {
@@ -73,55 +78,71 @@ export function createLists(change: ListChange, vocabulary: Vocabulary): Lists {
   const lists = changedLists(change, found)
   return {
     lengths,
-    documents: new Map(lists.map(({name, documents}) => [name, documents])),
+    terms: lists,
     files: split(lists).map((part) => fileOf(part, change)),
   }
 }
 
 /** Returns the lists of all terms that are in a text now, sorted. */
-function changedLists(change: ListChange, added: Map<string, Occurrences>): TermList[] {
-  const {earlier, load, numbers, gone} = change
+function changedLists(change: ListChange, found: ReadonlyMap<string, Occurrences>): TermList[] {
+  const {earlier, numbers, gone} = change
   const isShifted = numbers.some((now, before) => now >= 0 && now !== before)
   const lists: TermList[] = []
-  const known = new Set<string>()
-  for (const [place, file] of earlier.entries()) {
-    let body: Uint8Array | undefined
-    let start = 0
-    for (const [at, name] of frontDecode(file.terms).entries()) {
-      const [from, to] = [start, start + file.sizes[at]!]
-      start = to
-      const bytes = () => {
-        body ??= splitFile(load!(file.name)).body
-        return body.subarray(from, to)
+  const added = new Map(found)
+  for (const kept of earlier) {
+    const file = earlierLists(kept, change)
+    let end = 0
+    for (const [at, name] of frontDecode(kept.terms).entries()) {
+      const [start, size] = [end, kept.sizes[at]!]
+      end += size
+      const own = added.get(name)
+      if (!isShifted && isSame(gone.get(name), own))
+        lists.push({name, size, documents: kept.documents[at]!, from: {file, start}})
+      else {
+        const before = readList(file.body().subarray(start, end))
+        lists.push(...listOf(name, merged(renumbered(before, numbers), own)))
       }
-      known.add(name)
-      if (!isShifted && isSame(gone.get(name), added.get(name)))
-        lists.push({name, size: to - from, documents: file.documents[at]!, place, bytes})
-      else
-        lists.push(...listOf(name, merged(renumbered(readList(bytes()), numbers), added.get(name))))
+      if (own) added.delete(name)
     }
   }
-  for (const [name, own] of added) if (!known.has(name)) lists.push(...listOf(name, own))
+  for (const [name, own] of added) lists.push(...listOf(name, own))
   return lists.sort((a, b) => compare(a.name, b.name))
+}
+
+function earlierLists(kept: KeptLists, {load}: ListChange): EarlierLists {
+  let body: Uint8Array | undefined
+  return {
+    kept,
+    body: () => {
+      body ??= splitFile(load!(kept.name)).body
+      return body
+    },
+  }
 }
 
 /** Returns the list of a term, if any text has it. */
 function listOf(name: string, occurrences: Occurrences): TermList[] {
   if (!occurrences.docs.length) return []
   const {bytes, documents} = codedList(occurrences)
-  return [{name, size: bytes.length, documents, bytes: () => bytes}]
+  return [{name, size: bytes.length, documents, from: bytes}]
+}
+
+function bytesOf({from, size}: TermList): Uint8Array {
+  return 'file' in from ? from.file.body().subarray(from.start, from.start + size) : from
 }
 
 /** Returns the earlier file if it has just these lists. */
-function fileOf(part: readonly TermList[], {earlier, load}: ListChange): Lists['files'][number] {
-  const {place, name: first} = part[0]!
-  const same = place === undefined ? undefined : earlier[place]!
-  if (same?.sizes.length === part.length && part.every((list) => list.place === place))
-    return {file: earlierFile(same.name, same.size, load!), first, kept: same}
+function fileOf(part: readonly TermList[], {load}: ListChange): Lists['files'][number] {
+  const fileOfList = ({from}: TermList) => ('file' in from ? from.file : undefined)
+  const first = part[0]!.name
+  const same = fileOfList(part[0]!)
+  if (same?.kept.sizes.length === part.length && part.every((list) => fileOfList(list) === same)) {
+    const {name, size} = same.kept
+    return {file: earlierFile(name, size, load!), first, kept: same.kept}
+  }
   const head: ListsHead = {terms: frontCode(part.map(({name}) => name))}
-  const file = namedFile('lists', head, Buffer.concat(part.map(({bytes}) => bytes())))
+  const file = namedFile('lists', head, Buffer.concat(part.map(bytesOf)))
   const sizes = part.map(({size}) => size)
   const documents = part.map(({documents}) => documents)
-  const {name, size} = file
-  return {file, first, kept: {name, size, terms: head.terms, sizes, documents}}
+  return {file, first, kept: {name: file.name, size: file.size, ...head, sizes, documents}}
 }

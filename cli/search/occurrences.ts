@@ -109,11 +109,15 @@ export function readList(bytes: Uint8Array): Occurrences {
 
 /** Returns the occurrences in documents that stay. `numbers`: the new number of each document, -1 if it does not stay. */
 export function renumbered({docs, at}: Occurrences, numbers: Int32Array): Occurrences {
-  const stays = docs.map((doc) => (numbers[doc]! < 0 ? 0 : 1))
-  return {
-    docs: docs.filter((_, index) => stays[index]).map((doc) => numbers[doc]!),
-    at: at.filter((_, index) => stays[index]),
+  const kept = {docs: new Uint32Array(docs.length), at: new Uint32Array(docs.length)}
+  let size = 0
+  for (let index = 0; index < docs.length; index++) {
+    const now = numbers[docs[index]!]!
+    if (now < 0) continue
+    kept.docs[size] = now
+    kept.at[size++] = at[index]!
   }
+  return {docs: kept.docs.subarray(0, size), at: kept.at.subarray(0, size)}
 }
 
 /** Returns the occurrences of both. No document is in both. */

@@ -88,12 +88,12 @@ export function createReader(earlier?: Remembered): Reader {
         Object.fromEntries(
           some.map((page) => {
             const first = texts.length
-            for (const text of wordsOf(page)) texts.push(text.map((word) => numbers[word]!))
+            texts.push(...wordsOf(page))
             return [keyOf(page), [first, texts.length - first] as const]
           }),
         )
       const places = {heads: pack(pages, heads), bodies: pack(withBodies, bodies)}
-      const coded = Buffer.from(codedNumbers(texts)).toString('base64')
+      const coded = Buffer.from(codedNumbers(texts, numbers)).toString('base64')
       return {words: spelled, ...places, numbers: coded}
     },
   }
@@ -107,11 +107,6 @@ export function titlesOf({title, keywords, headings}: PageHead): Words[] {
 /** Returns the texts of a page that are not the text of a section. */
 export function headWords(head: PageHead): Words[] {
   return [head.description, ...titlesOf(head)]
-}
-
-/** Returns texts as the body of a file. `numbers`: the number of each word in the index. */
-export function coded(texts: readonly Words[], numbers: Uint32Array): Uint8Array {
-  return codedNumbers(texts.map((text) => text.map((word) => numbers[word]!)))
 }
 
 /** Returns the address within a version, without a leading slash: the same in each version. */

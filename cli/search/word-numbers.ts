@@ -22,22 +22,43 @@ export function numberWords(
   counts: Uint32Array,
   early: Uint8Array,
 ): WordNumbers {
-  const byWord = (a: number, b: number) => compare(words[a]!, words[b]!)
   // The list can have words that are no longer in any text.
   const listed = [...words.keys()]
     .filter((word) => counts[word])
-    .sort((a, b) => counts[b]! - counts[a]! || byWord(a, b))
-  const starts = BANDS.map((_, at) => BANDS.slice(0, at).reduce((sum, size) => sum + size, 0))
-  const ends = [...starts.slice(1), starts.at(-1)! + BANDS.at(-1)!, listed.length]
+    .sort((a, b) => compare(words[a]!, words[b]!))
+  const bandOf = bandsOf(listed, counts)
+  const bands = Array.from({length: BANDS.length + 1}, (): {first: number[]; rest: number[]} => ({
+    first: [],
+    rest: [],
+  }))
+  for (const word of listed) bands[bandOf[word]!]![early[word] ? 'first' : 'rest'].push(word)
   const numbers = new Uint32Array(words.length)
   const spelled: string[] = []
-  const bands = [0, ...ends.slice(0, -1)].map((from, at): Band => {
-    const band = listed.slice(from, ends[at]).sort(byWord)
-    const first = band.filter((word) => early[word])
-    const rest = band.filter((word) => !early[word])
+  for (const {first, rest} of bands)
     for (const word of [...first, ...rest]) numbers[word] = spelled.push(words[word]!) - 1
-    const spell = (some: number[]) => some.map((word) => words[word]!)
-    return {first: spell(first), rest: spell(rest)}
-  })
-  return {bands, numbers, spelled}
+  const spell = (some: number[]) => some.map((word) => words[word]!)
+  return {
+    bands: bands.map(({first, rest}) => ({first: spell(first), rest: spell(rest)})),
+    numbers,
+    spelled,
+  }
+}
+
+/** Returns the band of each word. `listed`: all words, sorted. Of words that are as frequent, the first ones come first. */
+function bandsOf(listed: readonly number[], counts: Uint32Array): Uint8Array {
+  const byCount = new Map<number, number[]>()
+  for (const word of listed) {
+    const same = byCount.get(counts[word]!)
+    if (same) same.push(word)
+    else byCount.set(counts[word]!, [word])
+  }
+  const bandOf = new Uint8Array(counts.length)
+  let [band, left] = [0, BANDS[0]!]
+  for (const count of [...byCount.keys()].sort((a, b) => b - a))
+    for (const word of byCount.get(count)!) {
+      if (!left) left = BANDS[++band] ?? Number.POSITIVE_INFINITY
+      bandOf[word] = band
+      left--
+    }
+  return bandOf
 }

@@ -135,15 +135,19 @@ const MIDDLE = (LONG - SHORT) * 256
 /** Sizes of the first bands, in words; the last band holds the rest. The first band fits in one byte. */
 export const BANDS = [SHORT, 256, 512, 1024, 2048]
 
-/** Returns texts of numbers as the body of a file. */
-export function codedNumbers(texts: readonly ArrayLike<number>[]): Uint8Array {
+/** Returns texts of numbers as the body of a file. With `names`, each number is replaced by `names[number]`. */
+export function codedNumbers(
+  texts: readonly ArrayLike<number>[],
+  names?: ArrayLike<number>,
+): Uint8Array {
   const bytes = new Uint8Array(texts.reduce((sum, {length}) => sum + MOST_BYTES * length + 1, 0))
   let size = 0
   for (const text of texts) {
     for (let at = 0; at < text.length; at++) {
-      const rest = text[at]! - SHORT
+      const number = names ? names[text[at]!]! : text[at]!
+      const rest = number - SHORT
       const far = rest - MIDDLE
-      if (rest < 0) bytes[size++] = text[at]!
+      if (rest < 0) bytes[size++] = number
       else if (far < 0) {
         bytes[size++] = SHORT + (rest >> 8)
         bytes[size++] = rest & 255
