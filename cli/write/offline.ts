@@ -7,10 +7,11 @@ import {
   WORKER_FILE,
 } from '../../runtime/shared/offline-plan.ts'
 import {own} from '../../runtime/shared/own.ts'
+import type {IndexManifest} from '../../runtime/shared/search/format.ts'
 import type {Page, Route} from '../../runtime/shared/types.ts'
 import {siteDataFiles, siteDataUrls} from '../render/head.ts'
 import {hashOf} from '../scan/scan.ts'
-import type {SearchFile} from '../search/search-file.ts'
+import {isHashed, type SearchFile} from '../search/search-file.ts'
 import type {Assets, Site} from '../types.ts'
 
 export interface Offline {
@@ -88,6 +89,7 @@ export function createOffline(site: Site, assets: Assets): Offline {
         ],
         fonts: urls.filter((url) => /\.woff2?$/.test(url)),
         search: search.files,
+        searchParts: search.parts,
         pages,
         bytes: {
           ...twins,
@@ -102,7 +104,8 @@ export function createOffline(site: Site, assets: Assets): Offline {
         plan.bytes[url] ??= sizes.get(url) ?? 0
       const version = hashOf(JSON.stringify([plan, hashes, assets.offlineWorker]))
       const planUrl = `${base}assets/offline-${version}.json`
-      const facts: OfflineFacts = {base, version, plan: planUrl, page, external}
+      const hasSearchParts = search.parts.length > 0
+      const facts: OfflineFacts = {base, version, plan: planUrl, page, external, hasSearchParts}
       return new Map([
         [page.slice(base.length), html],
         [planUrl.slice(base.length), JSON.stringify({version, ...plan})],
@@ -145,25 +148,32 @@ function picturesOf(html: string, base: string): string[] {
     )
 }
 
-/** Returns the files of each version's index. The manifest is first, because it names the others. */
+/**
+ * Returns the files of each version's index. The manifest is first, because it names the others. `parts`: lists and texts of
+ * large versions, of which a search loads only a few.
+ */
 function searchOf(
-  files: SearchFile[],
+  searchFiles: SearchFile[],
   base: string,
-): {files: Record<string, string[]>; bytes: Record<string, number>} {
+): {files: Record<string, string[]>; parts: string[]; bytes: Record<string, number>} {
   const url = ({name}: SearchFile) => `${base}search-index/${encodeURIComponent(name)}`
   const text = new TextDecoder()
+  const files: Record<string, string[]> = {}
+  const atOnce = new Set<string>()
+  const parts = new Set<string>()
+  for (const manifest of searchFiles.filter((file) => !isHashed(file))) {
+    const says = text.decode(manifest.bytes)
+    const {shards, lists} = JSON.parse(says) as Partial<IndexManifest>
+    const later = new Set(lists ? [...shards!, ...lists].map(({file}) => file) : [])
+    const named = searchFiles.filter((file) => says.includes(JSON.stringify(file.name)))
+    const early = [manifest, ...named.filter(({name}) => !later.has(name))].map(url)
+    for (const one of early) atOnce.add(one)
+    for (const file of named) if (later.has(file.name)) parts.add(url(file))
+    files[manifest.name.replace(/\.json$/, '')] = early
+  }
   return {
-    files: Object.fromEntries(
-      files
-        .filter(({name}) => name.endsWith('.json'))
-        .map((manifest) => {
-          const says = text.decode(manifest.bytes)
-          const named = files.filter(
-            (file) => file !== manifest && says.includes(JSON.stringify(file.name)),
-          )
-          return [manifest.name.replace(/\.json$/, ''), [manifest, ...named].map(url)]
-        }),
-    ),
-    bytes: Object.fromEntries(files.map((file) => [url(file), file.size])),
+    files,
+    parts: [...parts].filter((one) => !atOnce.has(one)),
+    bytes: Object.fromEntries(searchFiles.map((file) => [url(file), file.size])),
   }
 }

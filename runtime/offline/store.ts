@@ -28,16 +28,17 @@ export async function fetchAll(cache: Cache, urls: string[], rules: Rules = {}):
 async function fetchOne(cache: Cache, url: string, {reuse, strict}: Rules): Promise<void> {
   const known = reuse && isHashed(url) ? await caches.match(url, {ignoreVary: true}) : undefined
   const response = known ?? (await fetch(url, isHashed(url) ? {} : {cache: 'no-cache'}))
-  if (response.ok) await cache.put(url, await plain(response))
+  if (response.ok) await putPlain(cache, url, response)
   else if (strict) throw new Error(`${url} answered ${response.status}.`)
   else await cache.delete(url)
 }
 
 /**
- * Returns a copy that keeps only the content type: a redirected response cannot be served for a page, and one with `Vary` is
+ * Caches a copy that keeps only the content type: a redirected response cannot be served for a page, and one with `Vary` is
  * not found again.
  */
-async function plain(response: Response): Promise<Response> {
+export async function putPlain(cache: Cache, url: string, response: Response): Promise<void> {
   const type = response.headers.get('Content-Type')
-  return new Response(await response.blob(), {headers: type ? {'Content-Type': type} : {}})
+  const headers: HeadersInit = type ? {'Content-Type': type} : {}
+  await cache.put(url, new Response(await response.blob(), {headers}))
 }

@@ -12,7 +12,7 @@ import {
   PLAN_KEY,
   routesIn,
 } from '../shared/offline-plan.ts'
-import {fetchAll} from './store.ts'
+import {fetchAll, putPlain} from './store.ts'
 
 // The DOM's types describe only windows. These are the parts of the worker's global that are used.
 interface Waiting extends Event {
@@ -32,17 +32,19 @@ const scope = globalThis as unknown as {
   ) => void
 }
 
-const {base, plan: planUrl, page: pageUrl, external} = scope.labdocs
+const {base, plan: planUrl, page: pageUrl, external, hasSearchParts} = scope.labdocs
 const NAME = cacheName(scope.labdocs)
 /** How long to wait for the server, in ms, before a cached page is shown instead. */
 const PATIENCE = 5000
 /** Files whose name changes with their content. */
 const HASHED = /^(assets|search-index)\/.*-[0-9a-z]{8,}\.\w+$/i
+/** Of a large site, they are cached when a search loads them. */
+const SEARCH_PART = /^search-index\/(lists|texts)-/
 
 scope.addEventListener('install', (event) => event.waitUntil(install()))
 scope.addEventListener('activate', (event) => event.waitUntil(activate()))
 scope.addEventListener('fetch', (event) => {
-  const answer = answerTo(event.request)
+  const answer = answerTo(event)
   if (answer) event.respondWith(answer)
 })
 
@@ -63,6 +65,11 @@ async function install(): Promise<void> {
   await fetchAll(cache, filesOf(plan, routesIn(plan, before, base), base), {reuse: true})
   for (const files of Object.values(plan.search))
     if (before.has(files[0]!)) await fetchAll(cache, files, {reuse: true})
+  await fetchAll(
+    cache,
+    plan.searchParts.filter((url) => before.has(url)),
+    {reuse: true},
+  )
   await scope.skipWaiting()
 }
 
@@ -84,7 +91,8 @@ async function activate(): Promise<void> {
 }
 
 /** Returns undefined to leave a request to the browser. */
-function answerTo(request: Request): Promise<Response> | undefined {
+function answerTo(event: Fetching): Promise<Response> | undefined {
+  const {request} = event
   const {origin, pathname} = new URL(request.url)
   const local = withoutBase(pathname, base)
   // `no-store` asks for what the server has now; a range is a part of a video.
@@ -98,13 +106,31 @@ function answerTo(request: Request): Promise<Response> | undefined {
   )
     return undefined
   if (request.mode === 'navigate') return navigate(request, local)
-  if (HASHED.test(local.slice(1))) return kept(pathname).then((found) => found ?? fetch(request))
+  if (HASHED.test(local.slice(1)))
+    return hasSearchParts && SEARCH_PART.test(local.slice(1))
+      ? searchPart(event, pathname)
+      : kept(pathname).then((found) => found ?? fetch(request))
   return /\.json$/.test(local) ? fresh(request, pathname) : undefined
 }
 
 /** Returns the cached response of a path. Does not open the cache: if it was removed, that would create an empty one. */
 function kept(path: string): Promise<Response | undefined> {
   return caches.match(path, {cacheName: NAME, ignoreVary: true})
+}
+
+/** Returns a part of the search index. One that is loaded is cached for the next time. */
+async function searchPart(event: Fetching, path: string): Promise<Response> {
+  const found = await kept(path)
+  if (found) return found
+  const answer = await fetch(event.request)
+  if (answer.ok && (await caches.has(NAME))) event.waitUntil(keep(path, answer.clone()))
+  return answer
+}
+
+async function keep(path: string, answer: Response): Promise<void> {
+  const cache = await caches.open(NAME)
+  // A device without space shows the answer all the same.
+  await putPlain(cache, path, answer).catch(() => {})
 }
 
 /** Returns the server's response, or the cached one if there is none. */

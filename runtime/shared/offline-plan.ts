@@ -10,8 +10,10 @@ export interface OfflinePlan {
   /** Scripts, style sheets, site data and the offline page. Without these nothing can be shown. */
   shell: string[]
   fonts: string[]
-  /** Files of the search index, by docs version. */
+  /** Files of the search index to cache at once, by docs version. Of a large index that is what the first answer needs. */
   search: Record<string, string[]>
+  /** The other files of large indexes: each is cached when a search loads it. */
+  searchParts: string[]
   /** What a page shows in addition to its data: images, style sheets, its script. */
   pages: Record<Route, string[]>
   /** Size of each file. */
@@ -28,6 +30,8 @@ export interface OfflineFacts {
   page: string
   /** Beginnings of paths that other applications serve. */
   external: string[]
+  /** Whether the plan has parts of a search index. */
+  hasSearchParts: boolean
 }
 
 /** Route of the offline page. It is in no list of routes. */

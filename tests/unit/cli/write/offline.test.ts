@@ -25,7 +25,7 @@ const SEARCH = [
   {name: 'current.json', bytes: new TextEncoder().encode('{"core":"core-12345678.bin"}')},
 ].map((file) => ({...file, size: file.bytes.length}))
 
-async function offlineOf(html: string, worker = 'work()') {
+async function offlineOf(html: string, worker = 'work()', search = SEARCH) {
   const site = await siteOf({'docs/a.md': '# A'}, {config: {base: '/s/', external: ['/app']}})
   const offline = createOffline(site, {...assets, offlineWorker: worker})
   const page = {
@@ -37,7 +37,7 @@ async function offlineOf(html: string, worker = 'work()') {
   }
   offline.see(page as unknown as Page, JSON.stringify(page))
   const copies = [{url: '/s/assets/p-12345678.webp', bytes: new Uint8Array(50)}]
-  const files = offline.files('<html>', undefined, SEARCH, copies)
+  const files = offline.files('<html>', undefined, search, copies)
   const [planPath, text] = [...files].find(([path]) => /offline-\w+\.json$/.test(path))!
   return {files, planPath, plan: JSON.parse(text) as OfflinePlan}
 }
@@ -70,6 +70,36 @@ test('shell without what only islands load, fonts, and the files of each search 
   })
 })
 
+test('of a large index, only what the first answer needs is stored at once', async () => {
+  const manifest = (more: object) => new TextEncoder().encode(JSON.stringify(more))
+  const names = ['titles', 'core', 'lists', 'texts', 'small', 'both'].map(
+    (label) => `${label}-12345678.bin`,
+  )
+  const [titles, core, lists, texts, small, both] = names
+  const searchFiles = [
+    ...names.map((name) => ({name, bytes: new Uint8Array(30)})),
+    {
+      name: 'current.json',
+      bytes: manifest({
+        titles,
+        core,
+        lists: [{file: lists}],
+        shards: [{file: texts}, {file: both}],
+      }),
+    },
+    {name: '1.0.json', bytes: manifest({titles: small, shards: [{file: both}]})},
+  ].map((file) => ({...file, size: file.bytes.length}))
+  const {plan, files} = await offlineOf('', 'work()', searchFiles)
+  const urls = (some: (string | undefined)[]) => some.map((name) => `/s/search-index/${name}`)
+  expect(plan.search).toEqual({
+    current: urls(['current.json', titles, core]),
+    '1.0': urls(['1.0.json', small, both]),
+  })
+  expect(plan.searchParts).toEqual(urls([lists, texts]))
+  expect(plan.bytes[urls([lists])[0]!]).toBe(30)
+  expect(files.get('offline-worker.js')).toContain('"hasSearchParts":true')
+})
+
 test('the worker is another one as soon as a page or the worker itself changes', async () => {
   const one = await offlineOf('one')
   const worker = one.files.get('offline-worker.js')!
@@ -80,6 +110,7 @@ test('the worker is another one as soon as a page or the worker itself changes',
     plan: `/s/${one.planPath}`,
     page: one.plan.shell[0],
     external: ['/app'],
+    hasSearchParts: false,
   })
   expect((await offlineOf('one')).plan.version).toBe(one.plan.version)
   expect((await offlineOf('two')).plan.version).not.toBe(one.plan.version)

@@ -1,0 +1,139 @@
+/** What the offline worker keeps of the search of a large site. */
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {cacheName, type OfflineFacts, PLAN_KEY} from '../../../runtime/shared/offline-plan.ts'
+
+const FACTS: OfflineFacts = {
+  base: '/s/',
+  version: '1',
+  plan: '/s/assets/offline-1.json',
+  page: '/s/assets/page.html',
+  external: [],
+  hasSearchParts: true,
+}
+const OLD = cacheName({...FACTS, version: '0'})
+const NAME = cacheName(FACTS)
+const at = (path: string) => new URL(path, 'http://site.test').href
+
+/** Contents of the caches, by name and address. */
+let stored: Map<string, Map<string, string>>
+let asked: string[]
+let listeners: Record<string, (event: unknown) => void>
+
+function cacheOf(name: string) {
+  const own = stored.get(name) ?? new Map<string, string>()
+  stored.set(name, own)
+  return {
+    put: async (url: string, response: Response) => own.set(at(url), await response.text()),
+    keys: async () => [...own.keys()].map((url) => ({url})),
+    delete: async (url: string) => own.delete(at(url)),
+  }
+}
+
+beforeEach(() => {
+  stored = new Map()
+  asked = []
+  listeners = {}
+  const found = (url: string, names: string[]) => {
+    const text = names.map((name) => stored.get(name)?.get(at(url))).find(Boolean)
+    return text === undefined ? undefined : new Response(text)
+  }
+  vi.stubGlobal('labdocs', FACTS)
+  vi.stubGlobal('location', new URL(at('/s/')))
+  vi.stubGlobal('skipWaiting', async () => {})
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: unknown) => void) => {
+    listeners[name] = listener
+  })
+  vi.stubGlobal('caches', {
+    open: async (name: string) => cacheOf(name),
+    has: async (name: string) => stored.has(name),
+    keys: async () => [...stored.keys()],
+    match: async (url: string, {cacheName: name}: {cacheName?: string} = {}) =>
+      found(url, name === undefined ? [...stored.keys()] : [name]),
+  })
+  vi.stubGlobal('fetch', async (request: string | Request) => {
+    const url = typeof request === 'string' ? request : new URL(request.url).pathname
+    asked.push(url)
+    return url === FACTS.plan
+      ? Response.json({
+          version: '1',
+          shell: [],
+          fonts: [],
+          search: {current: ['/s/search-index/current.json']},
+          searchParts: ['/s/search-index/lists-11111111.bin', '/s/search-index/lists-22222222.bin'],
+          pages: {},
+          bytes: {},
+        })
+      : new Response(`from the server: ${url}`)
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function start(facts = FACTS): Promise<void> {
+  vi.resetModules()
+  vi.stubGlobal('labdocs', facts)
+  await import('../../../runtime/offline/worker.ts')
+}
+
+/** Passes a request to the worker; returns the text of its answer once everything is stored. */
+async function load(path: string): Promise<string | undefined> {
+  const waits: Promise<unknown>[] = []
+  let answer: Promise<Response> | undefined
+  listeners.fetch!({
+    request: new Request(at(path)),
+    respondWith: (given: Promise<Response>) => {
+      answer = given
+    },
+    waitUntil: (done: Promise<unknown>) => waits.push(done),
+  })
+  const text = await (await answer)?.text()
+  await Promise.all(waits)
+  return text
+}
+
+const LISTS = '/s/search-index/lists-11111111.bin'
+
+test('a list that a search loads is kept, and is not asked for again', async () => {
+  await start()
+  cacheOf(NAME)
+  expect(await load(LISTS)).toBe(`from the server: ${LISTS}`)
+  expect(stored.get(NAME)!.has(at(LISTS))).toBe(true)
+  expect(await load(LISTS)).toBe(`from the server: ${LISTS}`)
+  expect(asked).toEqual([LISTS])
+})
+
+test('titles and scripts are not kept because they were loaded', async () => {
+  await start()
+  cacheOf(NAME)
+  await load('/s/search-index/titles-11111111.bin')
+  await load('/s/assets/main-11111111.js')
+  expect(stored.get(NAME)!.size).toBe(0)
+})
+
+test('on a small site no file of the search is kept because it was loaded', async () => {
+  await start({...FACTS, hasSearchParts: false})
+  cacheOf(NAME)
+  expect(await load('/s/search-index/texts-11111111.bin')).toContain('from the server')
+  expect(stored.get(NAME)!.size).toBe(0)
+})
+
+test('nothing is kept where the reader has removed everything', async () => {
+  await start()
+  expect(await load(LISTS)).toContain('from the server')
+  expect(stored.has(NAME)).toBe(false)
+})
+
+test('after a deploy the lists that were kept and still exist stay, without being loaded again', async () => {
+  const old = cacheOf(OLD)
+  for (const name of ['current.json', 'lists-11111111.bin', 'lists-00000000.bin'])
+    await old.put(`/s/search-index/${name}`, new Response(`kept: ${name}`))
+  await start()
+  const waits: Promise<unknown>[] = []
+  listeners.install!({waitUntil: (done: Promise<unknown>) => waits.push(done)})
+  await Promise.all(waits)
+  const texts = stored.get(NAME)!
+  expect([...texts.keys()].sort()).toEqual(
+    [`/s/${PLAN_KEY}`, '/s/search-index/current.json', LISTS].map(at).sort(),
+  )
+  expect(texts.get(at(LISTS))).toBe('kept: lists-11111111.bin')
+  expect(asked).toEqual([FACTS.plan, '/s/search-index/current.json'])
+})
