@@ -5,7 +5,7 @@ import {
   joinTexts,
   type ShardHead,
 } from '../../runtime/shared/search/format.ts'
-import {createVocabulary} from '../../runtime/shared/search/vocabulary.ts'
+import {createVocabulary, type Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
 import {countWords, type IndexedPage, type IndexedPages, isIn} from './indexed-pages.ts'
 import {type Earlier, idOf, type KeptIndex} from './kept-index.ts'
 import {createLists, type ListChange} from './lists.ts'
@@ -34,15 +34,19 @@ interface Context {
 /** Returns a function for the texts of each version, and what to keep of those that were made. */
 export function createBodies(context: Context): {
   of: (version: string) => Bodies
-  kept: Pick<KeptIndex, 'shards' | 'lists'>
+  kept: Pick<KeptIndex, 'shards' | 'stems' | 'lists'>
 } {
   const {indexed, numbers, earlier} = context
-  const kept: Pick<KeptIndex, 'shards' | 'lists'> = {shards: [], lists: {}}
-  const shards = createShards()
-  const earlierShards = new Map(earlier?.kept.shards.map((shard) => [shard.keys.join('\n'), shard]))
-  const vocabulary = indexed.large.size ? createVocabulary(numbers.spelled) : undefined
+  const vocabulary = indexed.large.size ? vocabularyOf(context) : undefined
   /** Terms from here on are not the stem of a word. */
   const words = vocabulary?.terms.length ?? 0
+  const kept: Pick<KeptIndex, 'shards' | 'stems' | 'lists'> = {
+    shards: [],
+    stems: vocabulary ? stemsOf(vocabulary) : [],
+    lists: {},
+  }
+  const shards = createShards()
+  const earlierShards = new Map(earlier?.kept.shards.map((shard) => [shard.keys.join('\n'), shard]))
   const shardsOf = (pages: readonly PageBody[], isLarge: boolean): Bodies['shards'] =>
     shards(pages, isLarge ? PLAIN : 1).map(({shard: {keys, counts, bytes}, pages: runs}) => {
       const same = isLarge ? earlierShards.get(keys.join('\n')) : undefined
@@ -61,8 +65,7 @@ export function createBodies(context: Context): {
     }
     const made = createLists(listChange(version, pages, context), vocabulary!)
     const starts = startsOf(pages)
-    for (const page of pages)
-      page.plain ??= plainFacts(page, (at) => made.lengths.get(starts.get(page)! + at)!)
+    for (const page of pages) notePlain(page, (at) => made.lengths.get(starts.get(page)! + at)!)
     const documents = Array.from({length: words}, () => 0)
     const compounds: string[] = []
     for (const {name, documents: count} of made.terms) {
@@ -88,6 +91,22 @@ export function createBodies(context: Context): {
   return {of, kept}
 }
 
+/** Returns the vocabulary of all versions. Stems of words that the earlier index has are not computed again. */
+function vocabularyOf({reader, numbers: {numbers, spelled}, earlier}: Context): Vocabulary {
+  const known = new Array<string | undefined>(spelled.length)
+  for (const [word, stems] of earlier?.kept.stems.entries() ?? [])
+    if (spelled[numbers[word]!] === reader.words[word]) known[numbers[word]!] = stems
+  return createVocabulary(spelled, known)
+}
+
+function stemsOf({pieces, terms, termsOf}: Vocabulary): string[] {
+  return pieces.map((_, word) =>
+    termsOf(word)
+      .map((term) => terms[term])
+      .join(' '),
+  )
+}
+
 /** How many times larger plain texts are than numbers. */
 const PLAIN = 2.5
 
@@ -98,17 +117,21 @@ function codedBody({page, bodies}: IndexedPage, {numbers}: WordNumbers): PageBod
   return {name: localRoute(page), size: bytes.length, key, texts: texts.length, bytes: () => bytes}
 }
 
-function plainBody({page, plain}: IndexedPage): PageBody {
+function plainBody(indexed: IndexedPage): PageBody {
+  const {page, plain} = indexed
   const {size, key, lengths} = plain!
-  const bytes = () => joinTexts(plainTexts(page))
+  const bytes = () => indexed.plainBytes ?? joinTexts(plainTexts(page))
   return {name: localRoute(page), size, key, texts: lengths.length, bytes}
 }
 
-function plainFacts({page}: IndexedPage, lengthOf: (at: number) => number) {
-  const texts = plainTexts(page)
+/** Notes the plain texts of a page that the earlier index does not have. */
+function notePlain(indexed: IndexedPage, lengthOf: (at: number) => number): void {
+  if (indexed.plain) return
+  const texts = plainTexts(indexed.page)
   const bytes = joinTexts(texts)
   const lengths = texts.map((_, at) => lengthOf(at))
-  return {size: bytes.length, key: keyOfTexts(texts.length, bytes), lengths}
+  indexed.plain = {size: bytes.length, key: keyOfTexts(texts.length, bytes), lengths}
+  indexed.plainBytes = bytes
 }
 
 /** Returns the number of the first document of each page. */

@@ -132,14 +132,10 @@ function buildVersion(
 ): SearchFile[] {
   const {bands, numbers, spelled} = options.numbers
   const {shared} = options
-  const titles = namedFile(
-    'titles',
-    titlesHead(pages, bands, options.synonyms),
-    codedNumbers(
-      pages.flatMap(({head}) => titlesOf(head)),
-      numbers,
-    ),
-  )
+  const texts = pages.flatMap(({head}) => titlesOf(head))
+  const titles = namedFile('titles', titlesHead(pages, bands, options.synonyms), [
+    codedNumbers(texts, numbers),
+  ])
   const rest: CoreHead = {
     bands: shared === undefined ? bands.map(({rest}) => frontCode(rest)) : [],
     ...(bodies.terms === undefined ? {} : {terms: bodies.terms}),
@@ -148,7 +144,7 @@ function buildVersion(
     pages.map(({head}) => head.description),
     numbers,
   )
-  const core = namedFile('core', rest, Buffer.concat([descriptions, codedNumbers(bodies.counts)]))
+  const core = namedFile('core', rest, [descriptions, codedNumbers(bodies.counts)])
   const root = pages.find(({page}) => page.root !== undefined)?.page.root
   const manifest: IndexManifest = {
     format: FORMAT,
@@ -210,5 +206,5 @@ function titlesHead(
 
 function wordFile({bands}: WordNumbers): SearchFile {
   const head: ListHead = {bands: bands.map(({rest}) => frontCode(rest))}
-  return namedFile('words', head, new Uint8Array())
+  return namedFile('words', head, [])
 }

@@ -10,6 +10,8 @@ export interface IndexedPage extends KeptPage {
   head: PageHead
   /** Whether the earlier index has it. */
   isKnown: boolean
+  /** The texts of the sections as a large site has them, if they were made. */
+  plainBytes?: Uint8Array
   /** Returns the words of the sections. Of a large site they are asked for only if the page has changed. */
   bodies: () => Words[]
 }

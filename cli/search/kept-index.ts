@@ -16,6 +16,8 @@ export interface KeptIndex {
   tallies: Record<string, number[]>
   /** Files with plain texts. */
   shards: {name: string; size: number; keys: string[]}[]
+  /** Of an index with a large version: the stems of each word of the reader, separated by spaces. */
+  stems: string[]
   /** Of each large version its lists. */
   lists: Record<string, KeptLists[]>
 }

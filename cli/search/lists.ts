@@ -141,7 +141,7 @@ function fileOf(part: readonly TermList[], {load}: ListChange): Lists['files'][n
     return {file: earlierFile(name, size, load!), first, kept: same.kept}
   }
   const head: ListsHead = {terms: frontCode(part.map(({name}) => name))}
-  const file = namedFile('lists', head, Buffer.concat(part.map(bytesOf)))
+  const file = namedFile('lists', head, part.map(bytesOf))
   const sizes = part.map(({size}) => size)
   const documents = part.map(({documents}) => documents)
   return {file, first, kept: {name: file.name, size: file.size, ...head, sizes, documents}}

@@ -13,57 +13,66 @@ export function findOccurrences(
   texts: ReadonlyMap<number, Uint32Array>,
   vocabulary: Vocabulary,
 ): {found: Map<string, Occurrences>; lengths: Map<number, number>} {
-  const places = createPlaces()
+  let length = 0
+  for (const text of texts.values()) length += text.length
+  // Most words have one term, and a third of the pieces are signs.
+  let terms: Uint32Array = new Uint32Array(length)
+  let places: Uint32Array = new Uint32Array(length)
+  let size = 0
+  const add = (term: number, at: number) => {
+    if (size === terms.length) [terms, places] = [longer(terms), longer(places)]
+    terms[size] = term
+    places[size++] = at
+  }
   const lengths = new Map<number, number>()
   for (const [doc, text] of texts) {
-    const before = places.size()
+    const before = size
     // First, because their place is before all others.
-    vocabulary.compounds(text, (term) => places.add(term, doc, 0))
+    vocabulary.compounds(text, (term) => add(term, 0))
     let at = 0
     for (let index = 0; index < text.length; index++) {
-      const terms = vocabulary.termsOf(text[index]!)
-      if (terms.length) at++
-      for (let part = 0; part < terms.length; part++) places.add(terms[part]!, doc, at)
+      const own = vocabulary.termsOf(text[index]!)
+      if (own.length) at++
+      for (let part = 0; part < own.length; part++) add(own[part]!, at)
     }
-    lengths.set(doc, places.size() - before)
+    lengths.set(doc, size - before)
   }
-  return {found: places.byTerm(vocabulary.terms), lengths}
+  return {found: byTerm(terms.subarray(0, size), places, lengths, vocabulary.terms), lengths}
 }
 
-/** A growing table with three columns. */
-function createPlaces() {
-  let table = new Uint32Array(3 * 4096)
-  let size = 0
-  const add = (term: number, doc: number, at: number) => {
-    if (size === table.length) {
-      const longer = new Uint32Array(2 * table.length)
-      longer.set(table)
-      table = longer
+function longer(list: Uint32Array): Uint32Array {
+  const copy = new Uint32Array(2 * list.length + 64)
+  copy.set(list)
+  return copy
+}
+
+/** Sorts occurrences by their term. They come document by document; `lengths`: how many each document has. */
+function byTerm(
+  terms: Uint32Array,
+  places: Uint32Array,
+  lengths: ReadonlyMap<number, number>,
+  stems: readonly string[],
+): Map<string, Occurrences> {
+  const starts = new Uint32Array(stems.length + 1)
+  for (let index = 0; index < terms.length; index++) starts[terms[index]! + 1]!++
+  for (let term = 0; term < stems.length; term++) starts[term + 1]! += starts[term]!
+  const next = starts.slice()
+  const docs = new Uint32Array(terms.length)
+  const at = new Uint32Array(terms.length)
+  let index = 0
+  for (const [doc, length] of lengths)
+    for (const end = index + length; index < end; index++) {
+      const place = next[terms[index]!]!++
+      docs[place] = doc
+      at[place] = places[index]!
     }
-    table[size++] = term
-    table[size++] = doc
-    table[size++] = at
+  const found = new Map<string, Occurrences>()
+  for (let term = 0; term < stems.length; term++) {
+    const [from, to] = [starts[term]!, starts[term + 1]!]
+    if (from < to)
+      found.set(stems[term]!, {docs: docs.subarray(from, to), at: at.subarray(from, to)})
   }
-  const byTerm = (stems: readonly string[]): Map<string, Occurrences> => {
-    const starts = new Uint32Array(stems.length + 1)
-    for (let row = 0; row < size; row += 3) starts[table[row]! + 1]!++
-    for (let term = 0; term < stems.length; term++) starts[term + 1]! += starts[term]!
-    const next = starts.slice()
-    const docs = new Uint32Array(size / 3)
-    const at = new Uint32Array(size / 3)
-    for (let row = 0; row < size; row += 3) {
-      const place = next[table[row]!]!++
-      docs[place] = table[row + 1]!
-      at[place] = table[row + 2]!
-    }
-    const found = new Map<string, Occurrences>()
-    for (const [term, stem] of stems.entries()) {
-      const [from, to] = [starts[term]!, starts[term + 1]!]
-      if (from < to) found.set(stem, {docs: docs.subarray(from, to), at: at.subarray(from, to)})
-    }
-    return found
-  }
-  return {add, byTerm, size: () => size / 3}
+  return found
 }
 
 /** Returns a list as it is written, and how many documents are in it. */

@@ -149,7 +149,14 @@ function createTable(known: readonly string[]) {
     }
     return number
   }
-  return {words, split: (text: string): Words => Uint32Array.from(splitPieces(text), numberOf)}
+  const split = (text: string): Words => {
+    const pieces = splitPieces(text)
+    const own = new Uint32Array(pieces.length)
+    // Faster than Uint32Array.from, which asks the array for an iterator.
+    for (let at = 0; at < pieces.length; at++) own[at] = numberOf(pieces[at]!)
+    return own
+  }
+  return {words, split}
 }
 
 /** Returns title, description and keywords, then each heading. */

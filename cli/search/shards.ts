@@ -30,7 +30,8 @@ interface Shard {
   keys: string[]
   /** Number of bytes of each page. */
   sizes: number[]
-  bytes: () => Uint8Array
+  /** Returns the texts of each page. */
+  bytes: () => Uint8Array[]
 }
 
 /** A shard, and the runs of its pages that a version uses (see `format.ts`). */
@@ -132,7 +133,7 @@ function pack(pages: readonly PageBody[]): Shard {
     counts: pages.map(({texts}) => texts),
     keys: pages.map(({key}) => key),
     sizes: pages.map(({size}) => size),
-    bytes: () => Buffer.concat(pages.map(({bytes}) => bytes())),
+    bytes: () => pages.map(({bytes}) => bytes()),
   }
 }
 

@@ -3,10 +3,10 @@ import {GERMAN_STOP_WORDS} from './german.ts'
 
 /**
  * Letters, digits and their marks. `°` counts as a letter (`°C`); an apostrophe is part of its word (`user's`). A separator
- * (signs.ts) is a piece of its own.
+ * (signs.ts) is a piece of its own. A single space before a word or a separator is no piece.
  */
 const PIECES =
-  /[\p{L}\p{N}\p{M}°]+(?:['’]\p{L}{1,2}(?![\p{L}\p{N}]))?|[\x1c-\x1f]|[^\p{L}\p{N}\p{M}°\x1c-\x1f]+/gu
+  /[\p{L}\p{N}\p{M}°]+(?:['’]\p{L}{1,2}(?![\p{L}\p{N}]))?|[\x1c-\x1f]|(?! [\p{L}\p{N}\p{M}°\x1c-\x1f])[^\p{L}\p{N}\p{M}°\x1c-\x1f]+/gu
 const WORD = /[\p{L}\p{N}°]/u
 
 /**
@@ -14,8 +14,7 @@ const WORD = /[\p{L}\p{N}°]/u
  * adds it again. White space is collapsed.
  */
 export function splitPieces(text: string): string[] {
-  const pieces = text.replace(/\s+/g, ' ').trim().match(PIECES) ?? []
-  return pieces.filter((piece) => piece !== ' ')
+  return text.replace(/\s+/g, ' ').trim().match(PIECES) ?? []
 }
 
 /** Returns the text that was split. */

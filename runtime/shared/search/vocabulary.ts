@@ -33,8 +33,14 @@ export interface Vocabulary {
   stem: (word: string) => string
 }
 
-/** `pieces`: the words, by number; a text may add others. */
-export function createVocabulary(pieces: string[]): Vocabulary {
+/**
+ * `pieces`: the words, by number; a text may add others. `known`: stems that were computed earlier, of some words or none: those
+ * of a word are separated by spaces.
+ */
+export function createVocabulary(
+  pieces: string[],
+  known: readonly (string | undefined)[] = [],
+): Vocabulary {
   const terms: string[] = []
   const numbers = new Map<string, number>()
   const stem = createStemmer()
@@ -49,11 +55,15 @@ export function createVocabulary(pieces: string[]): Vocabulary {
   }
   const add = (word: string) => addTerm(stem(word))
   const none: readonly number[] = []
-  const termsByPiece = pieces.map((piece): readonly number[] =>
-    piece && isWord(piece) && fold(piece)
+  const termsByPiece = pieces.map((piece, number): readonly number[] => {
+    const stems = known[number]
+    if (stems === '') return none
+    if (stems !== undefined)
+      return stems.includes(' ') ? stems.split(' ').map(addTerm) : [addTerm(stems)]
+    return piece && isWord(piece) && fold(piece)
       ? [add(fold(piece)), ...nameParts(piece).map((part) => add(fold(part)))]
-      : none,
-  )
+      : none
+  })
   const joints = pieces.map(isJoint)
   let literals: Map<string, number> | undefined
   const joined = new Map<string, number>()

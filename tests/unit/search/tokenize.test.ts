@@ -89,3 +89,21 @@ test('stop words are words that seldom carry a query', () => {
   expect(['the', 'how', 'do', 'my'].every(isStopWord)).toBe(true)
   expect(['sample', 'open', 'create', 'group'].some(isStopWord)).toBe(false)
 })
+
+test('a single space between words is no piece; other signs are, with the spaces around them', () => {
+  expect(splitPieces("The user's, 5 °C - x\x1e y \x1f(z) ")).toEqual([
+    'The',
+    "user's",
+    ', ',
+    '5',
+    '°C',
+    ' - ',
+    'x',
+    '\x1e',
+    'y',
+    '\x1f',
+    '(',
+    'z',
+    ')',
+  ])
+})
