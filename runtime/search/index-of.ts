@@ -108,26 +108,42 @@ export function* indexing(library: Library, {k1, b}: Ranking): Generator<void, S
     const list = term * FIELDS.length + field
     return {docs, times, from: starts[list]!, to: starts[list + 1]!}
   }
+  const weights = new Map<number, Uint32Array>()
+  /**
+   * Returns what each place of a list counts, in thousandths. That does not depend on the query, and a reader who types asks
+   * for the same lists with each letter.
+   */
+  const weightsOf = (term: number, field: number, list: ReturnType<typeof lists>): Uint32Array => {
+    const known = weights.get(term * FIELDS.length + field)
+    if (known?.length === list.to - list.from) return known
+    const n = documents(term)
+    const idf = Math.log(1 + Math.abs((total - n + 0.5) / (n + 0.5)))
+    const made = new Uint32Array(list.to - list.from)
+    for (let at = 0; at < made.length; at++) {
+      const count = list.times[list.from + at]!
+      const length = lengths[list.docs[list.from + at]! * FIELDS.length + field]!
+      const norm = k1 * (1 - b + b * (length / averages[field]!))
+      const weight = (idf * ((k1 + 1) * count)) / (norm + count)
+      made[at] = Math.round(weight * BOOSTS[field]! * 1000)
+    }
+    weights.set(term * FIELDS.length + field, made)
+    return made
+  }
   const each: SearchIndex['each'] = (asked, visit) => {
     const lengthOf = (some: readonly Asked[]) =>
       Math.sqrt(some.reduce((sum, {boost}) => sum + boost * boost, 0))
     // As in lunr, the score of a field is its part of the query: words that are not searched in it do not count.
     const [everywhere, inTexts] = [asked, asked.filter(({short}) => !short)].map(lengthOf)
     for (const {term, boost, short} of asked) {
-      const n = documents(term)
-      const idf = Math.log(1 + Math.abs((total - n + 0.5) / (n + 0.5)))
       for (let field = 0; field < FIELDS.length; field++) {
         const early = EARLY[field]!
         if (short && !early) continue
-        const factor = boost / (early ? everywhere! : inTexts!)
         const list = lists(term, field)
-        for (let at = list.from; at < list.to; at++) {
-          const doc = list.docs[at]!
-          const length = lengths[doc * FIELDS.length + field]!
-          const norm = k1 * (1 - b + b * (length / averages[field]!))
-          const weight = (idf * ((k1 + 1) * list.times[at]!)) / (norm + list.times[at]!)
-          visit(term, field, doc, (factor * Math.round(weight * BOOSTS[field]! * 1000)) / 1000)
-        }
+        if (list.from === list.to) continue
+        const factor = boost / (early ? everywhere! : inTexts!)
+        const own = weightsOf(term, field, list)
+        for (let at = 0; at < own.length; at++)
+          visit(term, field, list.docs[list.from + at]!, (factor * own[at]!) / 1000)
       }
     }
   }

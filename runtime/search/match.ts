@@ -67,7 +67,16 @@ export function match(
   const bits = new Map(
     several.flatMap(({terms}) => terms).map((term) => [term, new Uint8Array(docs.length)]),
   )
+  // All documents of a term come one after the other.
+  let last = -1
+  let mine = NONE
+  let inFields: Uint8Array | undefined
   index.each(asked(alternatives), (term, field, doc, score) => {
+    if (term !== last) {
+      last = term
+      mine = single.get(term) ?? NONE
+      inFields = bits.get(term)
+    }
     const {page} = docs[doc]!
     if (!seen[page]) {
       seen[page] = 1
@@ -75,14 +84,11 @@ export function match(
     }
     matched[doc] = 1
     scores[doc]! += score
-    for (const one of single.get(term) ?? NONE) {
-      answer(doc, one)
-      if (PARTS[field]) give(page, field, one)
+    for (let at = 0; at < mine.length; at++) {
+      answer(doc, mine[at]!)
+      if (PARTS[field]) give(page, field, mine[at]!)
     }
-    if (bits.size) {
-      const own = bits.get(term)
-      if (own) own[doc]! |= 1 << field
-    }
+    if (inFields) inFields[doc]! |= 1 << field
   })
   for (const one of several) {
     const lists = one.terms.map((term) => bits.get(term)!)
