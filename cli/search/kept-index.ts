@@ -2,7 +2,12 @@
  * What a build keeps of its index for the next one: then an edit costs what its pages cost, not what the site costs. The
  * index is that of a first build, byte for byte.
  */
-import {type ShardHead, splitFile, splitTexts} from '../../runtime/shared/search/format.ts'
+import {
+  type ShardHead,
+  splitFile,
+  splitTexts,
+  textStarts,
+} from '../../runtime/shared/search/format.ts'
 import type {KeptLists} from './lists.ts'
 import type {Reader, Remembered, Words} from './page-words.ts'
 import type {Load} from './search-file.ts'
@@ -58,7 +63,7 @@ export function earlierBodies({plain}: KeptPage, {kept, load}: Earlier, reader: 
   const {head, body} = splitFile<ShardHead>(load(name))
   const place = keys.indexOf(plain!.key)
   const from = head.counts.slice(0, place).reduce((sum, count) => sum + count, 0)
-  return splitTexts(body)
-    .slice(from, from + head.counts[place]!)
-    .map(reader.split)
+  const starts = textStarts(body)
+  const own = body.subarray(starts[from]!, starts[from + head.counts[place]!]!)
+  return splitTexts(own).map(reader.split)
 }

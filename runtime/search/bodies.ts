@@ -11,6 +11,7 @@ import {
   type ShardHead,
   splitFile,
   splitTexts,
+  textStarts,
 } from '../shared/search/format.ts'
 import {splitPieces} from '../shared/search/tokenize.ts'
 import type {Text, Vocabulary} from '../shared/search/vocabulary.ts'
@@ -59,7 +60,7 @@ export function createBodies(
   const wanted = new Set<string>()
   /** Lists and texts that are loaded; they are read when they are needed. */
   const coded = new Map<number, Text>()
-  const plain = new Map<number, string[]>()
+  const plain = new Map<number, Uint8Array>()
   const read = new Map<number, TermList>()
   const fileOf = new Map<number, string>()
   for (const {file, pages: runs} of shards)
@@ -76,9 +77,9 @@ export function createBodies(
   }
   const addTexts = (bytes: Uint8Array, runs: readonly number[]) => {
     const {head, body} = splitFile<ShardHead>(bytes)
-    const texts = splitTexts(body)
+    const starts = textStarts(body)
     for (const {page, from} of pagesIn(head, runs))
-      plain.set(page, texts.slice(from, from + pages[page]!.count))
+      plain.set(page, body.subarray(starts[from]!, starts[from + pages[page]!.count]!))
   }
 
   return {
@@ -105,9 +106,13 @@ export function createBodies(
         if (!docs[first]!.body) wanted.add(fileOf.get(page)!)
         return
       }
-      texts.forEach((text, at) => {
-        docs[first + at]!.body = Uint32Array.from(splitPieces(text), vocabulary.literal)
-      })
+      for (const [at, text] of splitTexts(texts).entries()) {
+        const pieces = splitPieces(text)
+        const body = new Uint32Array(pieces.length)
+        for (let piece = 0; piece < pieces.length; piece++)
+          body[piece] = vocabulary.literal(pieces[piece]!)
+        docs[first + at]!.body = body
+      }
       plain.delete(page)
     },
     add: (file, bytes) => {

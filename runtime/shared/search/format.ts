@@ -202,6 +202,14 @@ export function splitTexts(bytes: Uint8Array): string[] {
   return new TextDecoder().decode(bytes).split(PLAIN_END).slice(0, -1)
 }
 
+/** Returns where each of these texts begins, and where the last one ends. A search reads only a few of a file. */
+export function textStarts(bytes: Uint8Array): number[] {
+  const starts = [0]
+  for (let end = bytes.indexOf(0); end >= 0; end = bytes.indexOf(0, end + 1)) starts.push(end + 1)
+  return starts
+}
+
+/** As a byte it is 0, which no other character has. */
 const PLAIN_END = '\0'
 
 /** Returns the pages of a shard that a manifest lists as runs, and for each the place of its first text. */

@@ -103,8 +103,10 @@ export function createVocabulary(
     },
     addTerm,
     literal: (piece) => {
-      literals ??= new Map(pieces.map((known, number) => [known, number]))
-      const number = literals.get(piece) ?? pieces.push(piece) - 1
+      literals ??= new Map(pieces.map((word, number) => [word, number]))
+      const known = literals.get(piece)
+      if (known !== undefined) return known
+      const number = pieces.push(piece) - 1
       literals.set(piece, number)
       return number
     },
