@@ -73,13 +73,7 @@ export const directives: Directives = {
     label: 'required',
   }),
   // Lists with a special layout.
-  steps: row({
-    kind: 'container',
-    component: Steps,
-    holds: 'list',
-    label: 'none',
-    means: 'steps',
-  }),
+  steps: row({kind: 'container', component: Steps, holds: 'list', label: 'none', means: 'steps'}),
   checklist: row({kind: 'container', component: Checklist, holds: 'tasks', terms: false}),
   definitions: row({kind: 'container', component: Definitions, holds: 'list', label: 'none'}),
   cards: row({kind: 'container', component: Cards, holds: 'list', label: 'none', terms: false}),

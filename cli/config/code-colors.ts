@@ -94,9 +94,7 @@ async function readTheme(path: string): Promise<Read> {
   } catch (error) {
     const {code, message} = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return {problem: 'does not exist'}
-    return {
-      problem: code === undefined ? `is not JSON: ${message}` : `cannot be read (${code})`,
-    }
+    return {problem: code === undefined ? `is not JSON: ${message}` : `cannot be read (${code})`}
   }
 }
 

@@ -119,10 +119,7 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   const wrongTheme = await addExtension(config, given.messages)
   if (wrongTheme.length) return {diagnostics: wrongTheme}
   const {pictures, problems: ofPictures} = readLogo(given, config)
-  const files = {
-    island: Object.keys(islandsOf(config)),
-    style: Object.keys(stylesOf(config)),
-  }
+  const files = {island: Object.keys(islandsOf(config)), style: Object.keys(stylesOf(config))}
   const ofFiles = [...ofPictures, ...figureProblems(config.plugins, files)]
   if (ofFiles.length) return refused(ofFiles, text)
   Object.assign(config, pictures)

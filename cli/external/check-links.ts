@@ -32,12 +32,7 @@ interface Kept {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** How long an answer is cached, in ms. Errors expire earlier, because they can be fixed soon. */
-const AGES: Record<Answer['kind'], number> = {
-  fine: 7 * DAY,
-  moved: 7 * DAY,
-  gone: HOUR,
-  silent: 0,
-}
+const AGES: Record<Answer['kind'], number> = {fine: 7 * DAY, moved: 7 * DAY, gone: HOUR, silent: 0}
 /** Number of hosts that are asked concurrently. */
 const AT_ONCE = 8
 

@@ -50,23 +50,11 @@ async function attempt(
   row: FigureRow,
   {body, meta = '', attributes = {}, ...written}: Written,
   context: FigureContext,
-): Promise<{
-  nodes: Element[]
-  drawn?: Drawn
-  islands?: string[]
-  diagnostics: FigureDiagnostic[]
-}> {
+): Promise<{nodes: Element[]; drawn?: Drawn; islands?: string[]; diagnostics: FigureDiagnostic[]}> {
   const {plugin = LABDOCS, kind} = row
   const diagnostics: FigureDiagnostic[] = []
   const voice = voiceOf(plugin, context.messages, (one) => void diagnostics.push(one))
-  const source = {
-    ...context,
-    ...written,
-    meta,
-    attributes,
-    caption: captionOf(meta),
-    ...voice,
-  }
+  const source = {...context, ...written, meta, attributes, caption: captionOf(meta), ...voice}
   try {
     const drawn = await withTimeLimit<Drawn>(kind.draw(body, source))
     const strange = (['caption', 'text'] as const).find(

@@ -57,11 +57,7 @@ function configOf({title, host, found}: NewSite): string {
 
 /** Returns the project files besides content and configuration. */
 export function projectFiles(labdocs: string): Record<string, string> {
-  return {
-    'package.json': packageOf({labdocs}),
-    'tsconfig.json': TYPES,
-    '.gitignore': IGNORED,
-  }
+  return {'package.json': packageOf({labdocs}), 'tsconfig.json': TYPES, '.gitignore': IGNORED}
 }
 
 function packageOf({labdocs}: Pick<NewSite, 'labdocs'>): string {

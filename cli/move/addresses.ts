@@ -47,10 +47,7 @@ export function addressesIn(text: string, specs: DirectiveSpecs, bare: boolean):
     )
       spans.push(...words(written).map((one) => shifted(one, span.start)))
   }
-  return spans.map((span) => ({
-    ...shifted(span, from),
-    url: body.slice(span.start, span.end),
-  }))
+  return spans.map((span) => ({...shifted(span, from), url: body.slice(span.start, span.end)}))
 }
 
 /** Returns whether an attribute of a directive contains addresses of files or pages. */

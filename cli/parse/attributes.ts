@@ -179,9 +179,7 @@ export function checkLabel(
       'directive-attribute',
       node.position?.start,
       `The brackets of ${written} are empty.`,
-      {
-        hint: 'Write a title into them, or remove them.',
-      },
+      {hint: 'Write a title into them, or remove them.'},
     )
   if ((rule === 'required' || rule === 'icon') && (!label || isEmptyLabel(label)))
     context.report(

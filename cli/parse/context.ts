@@ -166,9 +166,7 @@ export function createContext(
           'file-too-large',
           at,
           'Fragments and files add more than 1 MB to this page.',
-          {
-            hint: 'Include less, or offer the data as a download.',
-          },
+          {hint: 'Include less, or offer the data as a download.'},
         )
       return false
     },

@@ -157,10 +157,7 @@ function showUnknown(
         'unsafe-html',
         at,
         `There is no HTML element <${name}>; it is shown as text.`,
-        {
-          severity: context.bare ? 'warning' : 'error',
-          hint: 'To show a tag, put it into `code`.',
-        },
+        {severity: context.bare ? 'warning' : 'error', hint: 'To show a tag, put it into `code`.'},
       )
 }
 

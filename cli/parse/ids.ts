@@ -9,9 +9,7 @@ export function claimId(id: string, place: Place, context: ParseContext): boolea
       'reserved-id',
       place,
       `The id "${id}" belongs to the page itself: its scripts and its frame use it.`,
-      {
-        hint: 'Choose another one.',
-      },
+      {hint: 'Choose another one.'},
     )
     return false
   }

@@ -41,10 +41,7 @@ export function problemOf(
   )
   if (wrong) return {message: `"${wrong}" of the plugin "${name}" must be a function.`}
   if (![...HOOKS, 'theme'].some((part) => part in value))
-    return {
-      message: `The plugin "${name}" has no hooks.`,
-      hint: `Known: ${HOOKS.join(', ')}.`,
-    }
+    return {message: `The plugin "${name}" has no hooks.`, hint: `Known: ${HOOKS.join(', ')}.`}
   return undefined
 }
 

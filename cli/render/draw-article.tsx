@@ -216,10 +216,5 @@ function itemSlots(
   slot: (content: Template | undefined) => number | undefined,
 ): NonNullable<IslandProps['items']>[number] {
   const {attributes, label, labelText, content} = item
-  return {
-    own: attributes,
-    labelText: labelText ?? '',
-    label: slot(label),
-    children: slot(content),
-  }
+  return {own: attributes, labelText: labelText ?? '', label: slot(label), children: slot(content)}
 }

@@ -1,11 +1,7 @@
 /** The icon of the site in the `<head>`. */
 import type {Assets} from '../types.ts'
 
-const TYPES: Record<string, string> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  ico: 'image/x-icon',
-}
+const TYPES: Record<string, string> = {svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon'}
 
 /** Returns the media type of an icon, by its extension. */
 export function iconType(icon: string): string {

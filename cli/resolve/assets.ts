@@ -28,13 +28,7 @@ export function resolveAsset(
     const url = isPublic
       ? base + encodePath(file.slice(publicFolder.length + 1))
       : `${base}assets/${encodeURI(hashedName(file, bytes))}`
-    return {
-      file,
-      url,
-      bytes: bytes.length,
-      ...(size ?? {}),
-      ...(isPublic ? {isPublic} : {}),
-    }
+    return {file, url, bytes: bytes.length, ...(size ?? {}), ...(isPublic ? {isPublic} : {})}
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) return undefined
     throw error

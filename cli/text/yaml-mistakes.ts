@@ -55,11 +55,7 @@ function inWords(error: YAMLError, offset: number, text: string): YamlMistake {
     case 'BLOCK_AS_IMPLICIT_KEY':
       return nested(offset, text)
     default:
-      return {
-        offset,
-        message: `This YAML is broken: ${error.message.split('\n')[0]}`,
-        hint: QUOTES,
-      }
+      return {offset, message: `This YAML is broken: ${error.message.split('\n')[0]}`, hint: QUOTES}
   }
 }
 

@@ -39,14 +39,7 @@ export function startNavigation(store: AppStore): Navigation {
     const {page, status} = store.get().view
     if (status === 'found') keepOffline(page, site)
   }
-  const router = createRouter({
-    store,
-    site,
-    loader,
-    routes,
-    scroll: rememberScroll(),
-    onNavigated,
-  })
+  const router = createRouter({store, site, loader, routes, scroll: rememberScroll(), onNavigated})
   router.listen()
   onNavigated()
   recovery.keep = keepStateInPause

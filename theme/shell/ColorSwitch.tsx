@@ -4,11 +4,7 @@ import {msg} from '../../runtime/shared/messages/say.ts'
 import {Glyph} from '../icons/glyph.tsx'
 
 const NEXT = {light: 'dark', dark: 'system', system: 'light'} as const
-const NAMES = {
-  light: msg('colors.light'),
-  dark: msg('colors.dark'),
-  system: msg('colors.system'),
-}
+const NAMES = {light: msg('colors.light'), dark: msg('colors.dark'), system: msg('colors.system')}
 const DRAWN = {
   light:
     'M13.5 10a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM10 2v2M10 16v2M2 10h2M16 10h2M4.3 4.3l1.4 1.4M14.3 14.3l1.4 1.4M4.3 15.7l1.4-1.4M14.3 5.7l1.4-1.4',

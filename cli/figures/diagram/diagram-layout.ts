@@ -98,9 +98,7 @@ function prepared(graph: Graph, {direction, tight}: LayoutOptions): Prepared {
         id: `e${index}`,
         ...(edge.headMark || edge.tailMark ? {arrowsize: MARK_LENGTH / 10} : {}),
         dir: edge.head ? (edge.tail ? 'both' : 'forward') : edge.tail ? 'back' : 'none',
-        ...(labels[index] && {
-          label: blank(sizeOf(labels[index]!, LABEL, tight ? 8 : 12)),
-        }),
+        ...(labels[index] && {label: blank(sizeOf(labels[index]!, LABEL, tight ? 8 : 12))}),
       },
     })),
     subgraphs: graph.groups.map(subgraph),

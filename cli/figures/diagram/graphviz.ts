@@ -74,11 +74,7 @@ export async function readDot(body: string): Promise<ReadGraph> {
   if (problems.length) return {graph, problems}
   // The result does not depend on the layout, and boxes in rows without arrows are quick to lay out.
   const ran = await withGraphviz((viz) =>
-    viz.render(body, {
-      format: 'dot_json',
-      engine: 'osage',
-      graphAttributes: {splines: 'none'},
-    }),
+    viz.render(body, {format: 'dot_json', engine: 'osage', graphAttributes: {splines: 'none'}}),
   )
   if ('crash' in ran) {
     say(1, `Graphviz cannot read it (${ran.crash.slice(0, 80)}).`)

@@ -5,14 +5,7 @@ import {mistake} from '../mermaid/mermaid-text.ts'
 export type Moment = number
 
 export const DAY = 86_400_000
-const UNITS: Record<string, number> = {
-  ms: 1,
-  s: 1000,
-  m: 60_000,
-  h: 3_600_000,
-  d: DAY,
-  w: 7 * DAY,
-}
+const UNITS: Record<string, number> = {ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: DAY, w: 7 * DAY}
 const PARTS: Record<
   string,
   [part: 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', digits: string]

@@ -39,11 +39,7 @@ export function readStates({lines, lineCount, problems}: Source): {graph: Graph}
   build.each(parted(afterKind(lines, problems, '`direction LR` has a line of its own.')), (one) =>
     reader.read(one),
   )
-  return build.finish({
-    lineCount,
-    what: 'nodes',
-    block: {line: reader.openNote, close: 'end note'},
-  })
+  return build.finish({lineCount, what: 'nodes', block: {line: reader.openNote, close: 'end note'}})
 }
 
 /** Reads a diagram of states statement by statement. */

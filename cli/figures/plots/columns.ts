@@ -37,10 +37,7 @@ export function columnsOf(data: Data, settings: Settings, say: Say): Columns {
   if (names.length > MOST_NAMES)
     throw new Mistake(
       `"${x.name}" has ${names.length} values; at most ${MOST_NAMES} fit side by side.`,
-      {
-        word: x.name,
-        hint: 'For numbers, use kind: scatter.',
-      },
+      {word: x.name, hint: 'For numbers, use kind: scatter.'},
     )
   const places = new Map(names.map((name, at) => [name, at]))
   const width = Math.min(0.5, 0.8 / groups.length)

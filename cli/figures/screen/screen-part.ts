@@ -92,11 +92,7 @@ export function ending(stretch: Stretch, is: string, reader: Reader, typed = is)
         `Move it to the end, or write \`\\${found[0]}\`.`,
       )
   }
-  return {
-    rest: {...stretch, text},
-    marks: [...new Set(marks)],
-    callouts: [...new Set(callouts)],
-  }
+  return {rest: {...stretch, text}, marks: [...new Set(marks)], callouts: [...new Set(callouts)]}
 }
 
 function checkedMarks(

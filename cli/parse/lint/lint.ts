@@ -166,9 +166,7 @@ function lintEmpty(node: TextDirective, context: ParseContext): void {
       'directive-attribute',
       node.position?.start,
       `:${node.name} needs a text in brackets.`,
-      {
-        hint: example(node.name, spec),
-      },
+      {hint: example(node.name, spec)},
     )
 }
 

@@ -108,11 +108,7 @@ function tagsOf(text: string, start: Point): {tags: Tag[]; comment?: Point} {
       at = text.indexOf('<', from + 1)
       continue
     }
-    const tag = {
-      name: name.toLowerCase(),
-      close: slash === '/',
-      at: placeOf(from),
-    }
+    const tag = {name: name.toLowerCase(), close: slash === '/', at: placeOf(from)}
     tags.push(tag)
     const end = endOfTag(text, from + slash.length + name.length + 1)
     at = !tag.close && RAW.test(tag.name) ? closingOf(text, tag.name, end) : text.indexOf('<', end)

@@ -60,10 +60,7 @@ export const search: Table<typeof english> = {
   'search.forget': 'Letzte Suchen und Seiten löschen',
   'search.inFigure': 'In einer Abbildung:',
   'marks.label': 'Fundstellen auf dieser Seite',
-  'marks.count': {
-    one: '{count} Fundstelle für {words}',
-    other: '{count} Fundstellen für {words}',
-  },
+  'marks.count': {one: '{count} Fundstelle für {words}', other: '{count} Fundstellen für {words}'},
   'marks.at': {
     one: '{at} von {count} Fundstelle für {words}',
     other: '{at} von {count} Fundstellen für {words}',

@@ -106,9 +106,6 @@ export const mol = defineFigure({
     const {node, formula} = await drawStructure(body.trim(), {line: 1, column}, report, {
       scale: 0.66,
     })
-    return {
-      node: h('span', {className: ['mol-inline']}, node),
-      text: formula.replace('^', ''),
-    }
+    return {node: h('span', {className: ['mol-inline']}, node), text: formula.replace('^', '')}
   },
 })
