@@ -38,7 +38,8 @@ export interface Builder {
   inside: () => GraphGroup | undefined
   /** Reads `direction LR` and `class a,b green`. */
   common: (statement: Statement) => boolean
-  tint: (ids: string[], name: string, line: number, column: number) => void
+  /** Colors a node if the statement names a color for it: `a:::green`. */
+  tint: (id: string, name: string | undefined, statement: Statement) => void
   direct: (name: string, column: number) => void
   /** Reads the statements in order, and records where each node is named first. */
   each: (statements: Iterable<Statement>, read: (statement: Statement) => void) => void
@@ -118,8 +119,9 @@ export function createBuilder(problems: GraphProblem[]): Builder {
     if (!found)
       throw mistake(column, 'A line `class` names nodes and a color.', '`class a,b green`')
     const name = found[2] as string
-    checkTone(name, column + text.length - name.length)
-    tint((found[1] as string).split(/\s*,\s*/), name, line, column + 6)
+    const tone = checkTone(name, column + text.length - name.length)
+    const ids = (found[1] as string).split(/\s*,\s*/)
+    tones.push({ids, tone, line, column: column + 6})
     return true
   }
 
@@ -129,8 +131,10 @@ export function createBuilder(problems: GraphProblem[]): Builder {
     if (!open.length) graph.direction = DIRECTIONS[name] as Graph['direction']
   }
 
-  function tint(ids: string[], name: string, line: number, column: number): void {
-    tones.push({ids, tone: name as Tone, line, column})
+  function tint(id: string, name: string | undefined, {text, line, column}: Statement): void {
+    if (!name) return
+    const tone = checkTone(name, column + text.indexOf(`:::${name}`) + 3)
+    tones.push({ids: [id], tone, line, column})
   }
 
   function finish({lineCount, what, block}: End): {graph: Graph} {
@@ -160,14 +164,26 @@ export function createBuilder(problems: GraphProblem[]): Builder {
   }
 }
 
-/** Throws if the color is not one of ours. */
-export function checkTone(name: string, column: number): void {
-  if (!TONES.includes(name))
-    throw mistake(
-      column,
-      `Unknown color "${name}".`,
-      didYouMean(name, TONES) ?? `Colors: ${TONES.join(', ')}`,
-    )
+/** Adds a note, and a line to the node that it is about. */
+export function addNote({graph, node}: Builder, words: string, nodeOf?: () => GraphNode): void {
+  const note = node(`[note]${graph.nodes.size}`, 'note')
+  note.text = words
+  const of = nodeOf?.()
+  if (!of) return
+  const ends = {from: of.id, to: note.id, head: false, tail: false}
+  graph.edges.push({
+    ...ends,
+    text: '',
+    line: 'dotted',
+    told: `Note on ${of.text || of.id}: ${words}`,
+  })
+}
+
+/** Returns the color with this name, and throws if it is not one of ours. */
+export function checkTone(name: string, column: number): Tone {
+  const hint = didYouMean(name, TONES) ?? `Colors: ${TONES.join(', ')}`
+  if (!TONES.includes(name)) throw mistake(column, `Unknown color "${name}".`, hint)
+  return name as Tone
 }
 
 function findGroup(groups: GraphGroup[], id: string): GraphGroup | undefined {

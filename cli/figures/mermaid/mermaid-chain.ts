@@ -1,13 +1,13 @@
 /** Reads a line of a flowchart: nodes and the arrows between them. */
 import {
   type Graph,
+  type GraphEdge,
   type GraphNode,
   MOST_EDGES,
   type Shape,
-  TONES,
-  type Tone,
 } from '../diagram/graph.ts'
-import {mistake, plainText} from './mermaid-text.ts'
+import {checkTone} from '../diagram/graph-build.ts'
+import {mistake, notUnderstood, plainText} from './mermaid-text.ts'
 
 const SHAPES: [open: string, close: string, shape: Shape][] = [
   ['([', '])', 'stadium'],
@@ -74,11 +74,9 @@ class ChainReader {
     pattern.lastIndex = this.at
     const id = pattern.exec(this.text)?.[0]
     if (!id) {
-      const what =
-        this.at < this.text.length
-          ? `Not understood: "${this.text.slice(this.at, this.at + 30)}".`
-          : 'A node is missing at the end.'
-      throw mistake(this.column + Math.min(this.at, this.text.length - 1), what, FLOW_HINT)
+      const rest = this.text.slice(this.at)
+      if (rest) throw notUnderstood(this.column + this.at, rest, FLOW_HINT, 30)
+      throw mistake(this.column + this.text.length - 1, 'A node is missing at the end.', FLOW_HINT)
     }
     this.at += id.length
     const known = this.host.graph.nodes.has(id)
@@ -109,63 +107,34 @@ class ChainReader {
     tinted.lastIndex = this.at
     const color = tinted.exec(this.text)
     if (color) {
-      if (!TONES.includes(color[1] as string))
-        throw mistake(
-          this.column + this.at + 3,
-          `Unknown color "${color[1]}".`,
-          `Colors: ${TONES.join(', ')}`,
-        )
-      one.tone = color[1] as Tone
+      one.tone = checkTone(color[1] as string, this.column + this.at + 3)
       this.at += color[0].length
     }
     return id
   }
 
-  private arrow(): {
-    text: string
-    line: 'solid' | 'dotted' | 'thick'
-    head: boolean
-    tail: boolean
-  } {
+  private arrow(): Omit<GraphEdge, 'from' | 'to'> {
     const start = this.at
     const pattern = /(<)?(?:(-{2,}|={2,})(>)?|-(\.+)(-)?(>)?)(?:\s*\|([^|]*)\|)?/y
     pattern.lastIndex = this.at
     const found = pattern.exec(this.text)
-    if (!found)
-      throw mistake(
-        this.column + this.at,
-        `Not understood: "${this.text.slice(this.at, this.at + 30)}".`,
-        FLOW_HINT,
-      )
+    if (!found) throw notUnderstood(this.column + this.at, this.text.slice(this.at), FLOW_HINT, 30)
     const [all, tail, rule, head, dots, dotEnd, dotHead, label] = found
     this.at += all.length
     const line = dots ? 'dotted' : rule?.startsWith('=') ? 'thick' : 'solid'
     const isHead = Boolean(head ?? dotHead)
     if (isHead || label !== undefined || (rule && rule.length > 2) || dotEnd) {
-      return {
-        text: plainText(label ?? '', this.column + start),
-        line,
-        head: isHead,
-        tail: Boolean(tail),
-      }
+      const text = plainText(label ?? '', this.column + start)
+      return {text, line, head: isHead, tail: Boolean(tail)}
     }
     // `a -- label --> b`, `a -. label .-> b`, `a == label ==> b`
     const close = line === 'thick' ? /={2,}(>)?/g : line === 'dotted' ? /\.+-(>)?/g : /-{2,}(>)?/g
     close.lastIndex = this.at
     const second = close.exec(this.text)
-    if (!second)
-      throw mistake(
-        this.column + start,
-        `Not understood: "${this.text.slice(start, start + 30)}".`,
-        FLOW_HINT,
-      )
+    if (!second) throw notUnderstood(this.column + start, this.text.slice(start), FLOW_HINT, 30)
     const words = this.text.slice(this.at, second.index)
     this.at = second.index + second[0].length
-    return {
-      text: plainText(words.trim(), this.column + start),
-      line,
-      head: Boolean(second[1]),
-      tail: Boolean(tail),
-    }
+    const text = plainText(words.trim(), this.column + start)
+    return {text, line, head: Boolean(second[1]), tail: Boolean(tail)}
   }
 }

@@ -1,7 +1,14 @@
 /** Reads class diagrams of Mermaid. */
 import type {Graph, GraphEdge, GraphNode, GraphRow, Mark} from '../diagram/graph.ts'
-import {type Builder, checkTone, createBuilder, refuseWords} from '../diagram/graph-build.ts'
-import {afterKind, mistake, plainText, type Source, type Statement} from './mermaid-text.ts'
+import {addNote, type Builder, createBuilder, refuseWords} from '../diagram/graph-build.ts'
+import {
+  afterKind,
+  mistake,
+  notUnderstood,
+  plainText,
+  type Source,
+  type Statement,
+} from './mermaid-text.ts'
 
 const REFUSED = ['style', 'classDef', 'cssClass', 'click', 'link', 'callback', 'accTitle']
 const HINT =
@@ -43,7 +50,6 @@ export function readClasses({lines, lineCount, problems}: Source): {graph: Graph
 class ClassReader {
   /** The class whose members are read. */
   private inside: {node: GraphNode; line: number} | undefined
-  private notes = 0
 
   constructor(private readonly build: Builder) {}
 
@@ -61,7 +67,7 @@ class ClassReader {
       return
     }
     if (text === '}') this.build.leave(statement)
-    else if (/^class\s/.test(text)) this.declare(text, column, line)
+    else if (/^class\s/.test(text)) this.declare(statement)
     else if (/^direction\s/.test(text)) this.build.common(statement)
     else if (/^namespace\s/.test(text)) this.namespace(text, column, line)
     else if (/^note\s/.test(text)) this.note(text, column)
@@ -71,18 +77,15 @@ class ClassReader {
     }
   }
 
-  private declare(text: string, column: number, line: number): void {
+  private declare(statement: Statement): void {
+    const {text, column, line} = statement
     const found = CLASS.exec(text)
     const [, name = '', label, tone, badge, opens, rest = ''] = found ?? []
-    if (!found || (rest && !opens))
-      throw mistake(column, `Not understood: "${text.slice(0, 40)}".`, HINT)
+    if (!found || (rest && !opens)) throw notUnderstood(column, text, HINT)
     const one = this.classOf(name)
     if (label !== undefined) one.text = plainText(label, column + text.indexOf('["') + 2)
     if (badge) one.badge = badge.trim()
-    if (tone) {
-      checkTone(tone, column + text.indexOf(`:::${tone}`) + 3)
-      this.build.tint([one.id], tone, line, column)
-    }
+    this.build.tint(one.id, tone, statement)
     const body = rest.trim()
     if (body === '}' || !opens) return
     if (body)
@@ -106,14 +109,8 @@ class ClassReader {
     if (!found)
       throw mistake(column, 'A note has a text in quotes.', '`note for A "Text"` or `note "Text"`')
     const [, name, words = ''] = found
-    const one = this.build.node(`[note]${this.notes++}`, 'note')
-    one.text = plainText(words.replace(/\\n/g, '<br>'), column + text.indexOf('"') + 1)
-    if (!name) return
-    const of = this.classOf(name)
-    this.build.graph.edges.push({
-      ...{from: of.id, to: one.id, text: '', line: 'dotted', head: false, tail: false},
-      told: `Note on ${of.text}: ${one.text}`,
-    })
+    const said = plainText(words.replace(/\\n/g, '<br>'), column + text.indexOf('"') + 1)
+    addNote(this.build, said, name ? () => this.classOf(name) : undefined)
   }
 
   private relation(text: string, column: number): boolean {
@@ -155,7 +152,7 @@ class ClassReader {
           'Interfaces as circles (`()--`) are not understood.',
           '`<<interface>> A`',
         )
-      throw mistake(column, `Not understood: "${text.slice(0, 40)}".`, HINT)
+      throw notUnderstood(column, text, HINT)
     }
     const words = found[2] as string
     addMember(this.classOf(found[1] as string), words, column + text.length - words.length)

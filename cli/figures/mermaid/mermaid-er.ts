@@ -1,10 +1,11 @@
 /** Reads entity relationship diagrams of Mermaid. */
 import type {Graph, GraphNode, Mark} from '../diagram/graph.ts'
-import {type Builder, checkTone, createBuilder, refuseWords} from '../diagram/graph-build.ts'
+import {type Builder, createBuilder, refuseWords} from '../diagram/graph-build.ts'
 import {
   afterKind,
   didYouMean,
   mistake,
+  notUnderstood,
   plainText,
   type Source,
   type Statement,
@@ -54,7 +55,7 @@ function createReader(build: Builder): {
   return {read, openEntity: () => inside?.line ?? 0}
 
   function read(statement: Statement): void {
-    const {text, column, line} = statement
+    const {text, column} = statement
     if (inside) {
       if (text === '}') inside = undefined
       else attribute(inside.node, text, column)
@@ -63,7 +64,7 @@ function createReader(build: Builder): {
     if (relation(text, column)) return
     refuseWords(statement, REFUSED, HINT)
     if (/^(?:direction|class)\s+[^\s:{[]/.test(text) && build.common(statement)) return
-    declare(text, column, line)
+    declare(statement)
   }
 
   function entity(name: string): GraphNode {
@@ -96,7 +97,8 @@ function createReader(build: Builder): {
     return true
   }
 
-  function declare(text: string, column: number, line: number): void {
+  function declare(statement: Statement): void {
+    const {text, column, line} = statement
     const found = ENTITY.exec(text)
     const [, name = '', label, tone, opens, rest = ''] = found ?? []
     if (!found || (rest && !opens)) {
@@ -106,14 +108,11 @@ function createReader(build: Builder): {
           'Counts in words are not understood.',
           'Signs: `||` exactly one, `|o` zero or one, `}|` one or more, `}o` zero or more',
         )
-      throw mistake(column, `Not understood: "${text.slice(0, 40)}".`, HINT)
+      throw notUnderstood(column, text, HINT)
     }
     const one = entity(name)
     if (label) one.text = plainText(label, column + text.indexOf('[') + 1)
-    if (tone) {
-      checkTone(tone, column + text.indexOf(`:::${tone}`) + 3)
-      tint([one.id], tone, line, column)
-    }
+    tint(one.id, tone, statement)
     if (!opens) return
     const body = rest.trim()
     const inner = body.endsWith('}') ? body.slice(0, -1).trim() : body
@@ -133,9 +132,9 @@ function side(sign: string, known: Record<string, Mark>, column: number): Mark {
 function attribute({parts}: GraphNode, text: string, column: number): void {
   const found = ATTRIBUTE.exec(text)
   if (!found)
-    throw mistake(
+    throw notUnderstood(
       column,
-      `Not understood: "${text.slice(0, 40)}".`,
+      text,
       'An attribute is a type, a name, and if you wish a key and a comment: `string name PK "comment"`',
     )
   const [, type = '', name = '', keys = '', comment = ''] = found

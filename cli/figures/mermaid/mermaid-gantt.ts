@@ -4,8 +4,11 @@ import {checkFormat, DAY, dateReader, WEEKDAYS} from '../gantt/gantt-dates.ts'
 import {type Pending, placeTasks, type Settings, TASK_HINT} from '../gantt/gantt-tasks.ts'
 import {
   afterKind,
+  type DiagramTitle,
   didYouMean,
+  type Mistake,
   mistake,
+  notUnderstood,
   quotedText,
   readEach,
   type Source,
@@ -14,46 +17,35 @@ import {
 
 const HINT =
   'Understood: `dateFormat YYYY-MM-DD`, `axisFormat %d %b`, `tickInterval 1week`, `excludes weekends`, `section Title`, `Task : done, id, 2025-01-31, 3d`, `Task : after id, 2w`'
+const TICKS_HINT = '`tickInterval 1week` (minute, hour, day, week, month)'
 const REFUSED: Record<string, string> = {
   click: 'Put the link in the text of the page.',
   includes: 'List in `excludes` only the days that have no work.',
   displayMode: 'Leave it out.',
 }
+const VERT_HINT = 'A milestone marks a day: `milestone`'
 const TAGS = ['done', 'active', 'crit', 'milestone', 'vert']
 const WORDS = [
-  ...[
-    'title',
-    'dateFormat',
-    'axisFormat',
-    'tickInterval',
-    'excludes',
-    'weekend',
-    'weekday',
-    'section',
-  ],
-  ...['todayMarker', 'inclusiveEndDates', 'topAxis'],
+  ...['title', 'dateFormat', 'axisFormat', 'tickInterval', 'excludes', 'weekend', 'weekday'],
+  ...['section', 'todayMarker', 'inclusiveEndDates', 'topAxis'],
 ]
-type Title = {text: string; line: number; column: number}
+/** What `excludes` understands besides dates. */
+const FREE = ['weekends', ...WEEKDAYS]
 
 /** Reads `gantt`, then settings, sections and tasks. */
-export function readGantt({lines, lineCount, problems}: Source): {chart: Chart; title?: Title} {
+export function readGantt({lines, lineCount, problems}: Source): {
+  chart: Chart
+  title?: DiagramTitle
+} {
   const reader = new TaskReader()
   readEach(afterKind(lines, problems), problems, (one) => reader.read(one))
   const {chart, title, pending, settings} = reader
   if (pending.length <= MOST_TASKS) placeTasks(pending, settings, problems)
   const count = pending.length
-  if (!count && !problems.length)
-    problems.push({
-      line: lineCount,
-      column: 1,
-      message: 'The diagram has no tasks.',
-      hint: TASK_HINT,
-    })
-  if (count > MOST_TASKS)
-    problems.push({
-      ...{line: 1, column: 1, message: `${count} tasks, at most ${MOST_TASKS}.`},
-      hint: 'Draw two diagrams.',
-    })
+  const say = (line: number, message: string, hint: string) =>
+    problems.push({line, column: 1, message, hint})
+  if (!count && !problems.length) say(lineCount, 'The diagram has no tasks.', TASK_HINT)
+  if (count > MOST_TASKS) say(1, `${count} tasks, at most ${MOST_TASKS}.`, 'Draw two diagrams.')
   return {chart, ...(title && {title})}
 }
 
@@ -71,7 +63,7 @@ class TaskReader {
   }
   readonly pending: Pending[] = []
   private readonly byId = new Map<string, Pending>()
-  title: Title | undefined
+  title: DiagramTitle | undefined
 
   read(statement: Statement): void {
     const {text, column, line} = statement
@@ -86,12 +78,7 @@ class TaskReader {
       this.chart.sections.push({title: quotedText(rest, at), tasks: []})
     else if (isSetting && WORDS.includes(word)) this.set(word, rest, at)
     else if (text.includes(':')) this.task(statement)
-    else
-      throw mistake(
-        column,
-        `Not understood: "${text.slice(0, 40)}".`,
-        didYouMean(word, WORDS) ?? HINT,
-      )
+    else throw notUnderstood(column, text, didYouMean(word, WORDS) ?? HINT)
   }
 
   private set(word: string, rest: string, at: number): void {
@@ -115,16 +102,12 @@ class TaskReader {
     const colon = text.indexOf(':')
     const parts = text
       .slice(colon + 1)
-      .split(',')
-      .map((part) => part.trim())
+      .trim()
+      .split(/\s*,\s*/)
     const tags: string[] = []
     while (parts.length && TAGS.includes(parts[0] as string)) tags.push(parts.shift() as string)
     if (tags.includes('vert'))
-      throw mistake(
-        column + text.indexOf('vert', colon),
-        '`vert` is not understood.',
-        'A milestone marks a day: `milestone`',
-      )
+      throw mistake(column + text.indexOf('vert', colon), '`vert` is not understood.', VERT_HINT)
     const [id = '', start = '', end = ''] = [...['', '', ''].slice(parts.length), ...parts]
     if (!end || parts.length > 3 || parts.includes(''))
       throw mistake(column + colon, 'A task has a start and an end or a length.', TASK_HINT)
@@ -136,26 +119,18 @@ class TaskReader {
       )
     if (this.byId.has(id))
       throw mistake(column + text.indexOf(id, colon), `There are two tasks "${id}".`)
-    const one: Pending = {
-      task: {
-        text: quotedText(text.slice(0, colon), column),
-        from: 0,
-        to: 0,
-        done: tags.includes('done'),
-        active: tags.includes('active'),
-        critical: tags.includes('crit'),
-        milestone: tags.includes('milestone'),
-      },
-      ...{
-        id,
-        start,
-        end,
-        line,
-        column: column + text.length - text.slice(colon + 1).trimStart().length,
-        state: 'new',
-        before: this.pending.at(-1),
-      },
+    const task = {
+      text: quotedText(text.slice(0, colon), column),
+      from: 0,
+      to: 0,
+      done: tags.includes('done'),
+      active: tags.includes('active'),
+      critical: tags.includes('crit'),
+      milestone: tags.includes('milestone'),
     }
+    const at = column + text.length - text.slice(colon + 1).trimStart().length
+    const before = this.pending.at(-1)
+    const one: Pending = {task, id, start, end, line, column: at, state: 'new', before}
     if (id) this.byId.set(id, one)
     this.pending.push(one)
     if (!this.chart.sections.length) this.chart.sections.push({title: '', tasks: []})
@@ -165,22 +140,13 @@ class TaskReader {
 
 function ticks(text: string, column: number): Ticks {
   const found = /^([1-9]\d{0,2})(minute|hour|day|week|month)$/.exec(text)
-  if (!found)
-    throw mistake(
-      column,
-      `Not understood: "${text}".`,
-      '`tickInterval 1week` (minute, hour, day, week, month)',
-    )
+  if (!found) throw notUnderstood(column, text, TICKS_HINT, Number.POSITIVE_INFINITY)
   return {count: Number(found[1]), unit: found[2] as Ticks['unit']}
 }
 
 function dayOf(name: string, column: number, allowed: string[]): number {
   if (!allowed.includes(name))
-    throw mistake(
-      column,
-      `Unknown day "${name}".`,
-      didYouMean(name, allowed) ?? `Days: ${allowed.join(', ')}`,
-    )
+    throw unknownDay(column, name, allowed, `Days: ${allowed.join(', ')}`)
   return WEEKDAYS.indexOf(name)
 }
 
@@ -192,10 +158,10 @@ function exclude(text: string, column: number, settings: Settings): void {
     else if (day >= 0) settings.freeWeekdays.add(day)
     else if (date !== undefined) settings.freeDays.add(Math.floor(date / DAY))
     else
-      throw mistake(
-        column + text.indexOf(name),
-        `Unknown day "${name}".`,
-        didYouMean(name, ['weekends', ...WEEKDAYS]) ?? '`weekends`, a weekday, or a date',
-      )
+      throw unknownDay(column + text.indexOf(name), name, FREE, '`weekends`, a weekday, or a date')
   }
+}
+
+function unknownDay(column: number, name: string, allowed: string[], hint: string): Mistake {
+  return mistake(column, `Unknown day "${name}".`, didYouMean(name, allowed) ?? hint)
 }

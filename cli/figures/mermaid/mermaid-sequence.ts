@@ -12,8 +12,10 @@ import {
 } from '../sequence/sequence.ts'
 import {
   afterKind,
+  type DiagramTitle,
   didYouMean,
   mistake,
+  notUnderstood,
   quotedText,
   readEach,
   type Source,
@@ -23,6 +25,8 @@ import {
 
 const HINT =
   'Understood: `participant A as Name`, `A->>B: Text`, `activate A`, `Note over A,B: Text`, `loop`, `alt`, `else`, `opt`, `par`, `and`, `critical`, `option`, `break`, `end`, `autonumber`'
+const BOTH_HINT = 'Arrows to both sides: `<<->>`, `<<-->>`'
+const WRAP_HINT = 'Leave it out: texts wrap by themselves.'
 /** Statements of Mermaid that we do not draw, and what to write instead. */
 const REFUSED: Record<string, string> = {
   box: 'Write the name of the group before the names of its participants.',
@@ -57,12 +61,10 @@ const HEADS: Record<string, Message['head']> = {'>>': 'arrow', '>': 'none', x: '
 /** Limit of characters before the colon of a message. */
 const LONGEST_LEFT = 300
 
-type Title = {text: string; line: number; column: number}
-
 /** Reads `sequenceDiagram`, then `A->>B: Text`, notes and blocks. */
 export function readSequence({lines, lineCount, problems}: Source): {
   sequence: Sequence
-  title?: Title
+  title?: DiagramTitle
 } {
   const reader = new SequenceReader()
   readEach(afterKind([...semicolons(lines)], problems), problems, (one) => reader.read(one))
@@ -92,7 +94,7 @@ class SequenceReader {
   private readonly places = new Map<string, At>()
   private readonly active: number[] = []
   readonly open: Open[] = []
-  title: Title | undefined
+  title: DiagramTitle | undefined
   private numbers: {next: number; step: number} | undefined
   count = 0
 
@@ -136,11 +138,8 @@ class SequenceReader {
         `Not understood after ";": "${text.slice(0, 40)}".`,
         'A `;` ends a statement; in a text, write `#59;`.',
       )
-    throw mistake(
-      column,
-      `Not understood: "${text.slice(0, 40)}".`,
-      text.includes(':') ? HINT : (didYouMean(word, WORDS) ?? HINT),
-    )
+    const guess = text.includes(':') ? undefined : didYouMean(word, WORDS)
+    throw notUnderstood(column, text, guess ?? HINT)
   }
 
   private list(): Item[] {
@@ -162,12 +161,7 @@ class SequenceReader {
 
   private declare({text, column}: Statement): void {
     const found = ALIASED.exec(text) ?? ACTOR.exec(text)
-    if (!found)
-      throw mistake(
-        column,
-        `Not understood: "${text.slice(0, 40)}".`,
-        '`participant A` or `participant A as Name`',
-      )
+    if (!found) throw notUnderstood(column, text, '`participant A` or `participant A as Name`')
     const [, word, id = '', name] = found
     const one = this.sequence.actors[this.actor(id)]!
     one.person = word === 'actor'
@@ -182,30 +176,16 @@ class SequenceReader {
     const [, left = '', tail, rule, end = '', sign, right = ''] = found
     const words = text.slice(colon + 1)
     if (/^\s*(?:no)?wrap:/.test(words))
-      throw mistake(
-        column + colon + 1,
-        '`wrap:` is not understood.',
-        'Leave it out: texts wrap by themselves.',
-      )
+      throw mistake(column + colon + 1, '`wrap:` is not understood.', WRAP_HINT)
     if (tail && end !== '>>')
-      throw mistake(
-        column + left.length,
-        `Not understood: "${tail}${rule}${end}".`,
-        'Arrows to both sides: `<<->>`, `<<-->>`',
-      )
+      throw notUnderstood(column + left.length, `${tail}${rule}${end}`, BOTH_HINT)
     const [from, to] = [this.actor(left), this.actor(right)]
     const said = quotedText(words, column + colon + 1)
     const numbered = this.numbers ? `${this.numbers.next}. ${said}` : said
     if (this.numbers) this.numbers.next += this.numbers.step
-    this.add({
-      kind: 'message',
-      from,
-      to,
-      text: numbered,
-      line: rule === '--' ? 'dotted' : 'solid',
-      head: HEADS[end] as Message['head'],
-      both: tail !== undefined,
-    })
+    const line = rule === '--' ? 'dotted' : 'solid'
+    const head = HEADS[end] as Message['head']
+    this.add({kind: 'message', from, to, text: numbered, line, head, both: tail !== undefined})
     if (sign === '+') this.activation('activate', right, column)
     if (sign === '-') this.activation('deactivate', left, column)
     return true
@@ -236,13 +216,8 @@ class SequenceReader {
       throw mistake(column, `A note ${where} is at one participant.`, '`Note over A,B: Text`')
     const places = [this.actor(first), this.actor(second ?? first)].sort((a, b) => a - b)
     const [from = 0, to = 0] = places
-    this.add({
-      kind: 'note',
-      side,
-      from,
-      to,
-      text: quotedText(words, column + text.length - words.length),
-    })
+    const said = quotedText(words, column + text.length - words.length)
+    this.add({kind: 'note', side, from, to, text: said})
   }
 
   private number(rest: string, column: number): void {

@@ -1,10 +1,11 @@
 /** Reads state diagrams of Mermaid. */
-import type {Graph, Shape} from '../diagram/graph.ts'
-import {type Builder, checkTone, createBuilder, refuseWords} from '../diagram/graph-build.ts'
+import type {Graph, GraphNode, Shape} from '../diagram/graph.ts'
+import {addNote, type Builder, createBuilder, refuseWords} from '../diagram/graph-build.ts'
 import {
   afterKind,
   didYouMean,
   mistake,
+  notUnderstood,
   parted,
   plainText,
   type Source,
@@ -14,6 +15,7 @@ import {
 const REFUSED = ['style', 'classDef', 'click', 'accTitle', 'accDescr', 'hide', 'scale']
 const HINT =
   'Understood: `[*] --> a`, `a --> b : label`, `a : Text`, `state "Text" as a`, `state a <<choice>>`, `note right of a : Text`, `class a green`, `direction LR`'
+const REGIONS_HINT = 'Draw two states with `state a { … }`.'
 const KINDS: Record<string, Shape> = {choice: 'choice', fork: 'bar', join: 'bar'}
 
 const ID = String.raw`[\p{L}\p{N}_-]+`
@@ -45,9 +47,8 @@ export function readStates({lines, lineCount, problems}: Source): {graph: Graph}
 /** Reads a diagram of states statement by statement. */
 class StateReader {
   private ends = 0
-  private notes = 0
   /** The note whose lines are read. */
-  private note: {of: string; words: string[]; line: number} | undefined
+  private note: {of: GraphNode; words: string[]; line: number} | undefined
 
   constructor(private readonly build: Builder) {}
 
@@ -60,7 +61,8 @@ class StateReader {
     const {text, column, line} = statement
     if (this.note) {
       if (/^end\s+note$/.test(text)) {
-        this.attach(this.note.of, this.note.words.join('\n'))
+        const {of, words} = this.note
+        addNote(this.build, words.join('\n'), () => of)
         this.note = undefined
       } else if (this.note.words.push(plainText(text, column)) > 12)
         throw mistake(column, 'A note of more than 12 lines.', 'Shorten it.')
@@ -68,22 +70,14 @@ class StateReader {
     }
     refuseWords(statement, REFUSED, HINT)
     if (text === '--')
-      throw mistake(
-        column,
-        'Parallel regions (`--`) are not understood.',
-        'Draw two states with `state a { … }`.',
-      )
+      throw mistake(column, 'Parallel regions (`--`) are not understood.', REGIONS_HINT)
     if (text === '}') this.build.leave(statement)
     else if (/^note\s/.test(text)) this.beginNote(text, column, line)
-    else if (
-      !this.build.common(statement) &&
-      !this.state(text, column, line) &&
-      !this.edge(text, column, line)
-    )
-      this.described(text, column, line)
+    else if (!this.build.common(statement) && !this.state(statement) && !this.edge(statement))
+      this.described(statement)
   }
 
-  private state(text: string, column: number, line: number): boolean {
+  private state({text, column, line}: Statement): boolean {
     const special = KIND.exec(text)
     if (special) {
       const [, id = '', angled, squared] = special
@@ -108,7 +102,8 @@ class StateReader {
     return true
   }
 
-  private edge(text: string, column: number, line: number): boolean {
+  private edge(statement: Statement): boolean {
+    const {text, column} = statement
     const found = EDGE.exec(text)
     if (!found) return false
     const [, from = '', fromTone, to = '', toTone, label = ''] = found
@@ -118,65 +113,35 @@ class StateReader {
         : this.build.node(from, 'round')
     const end =
       to === '[*]' ? this.build.node(`[*]end${this.ends++}`, 'end') : this.build.node(to, 'round')
-    this.tinted(start.id, fromTone, text, column, line)
-    this.tinted(end.id, toTone, text, column, line)
-    this.build.graph.edges.push({
-      from: start.id,
-      to: end.id,
-      text: plainText(label, column + text.length - label.length),
-      line: 'solid',
-      head: true,
-      tail: false,
-    })
+    this.build.tint(start.id, fromTone, statement)
+    this.build.tint(end.id, toTone, statement)
+    const words = plainText(label, column + text.length - label.length)
+    const ends = {from: start.id, to: end.id, head: true, tail: false}
+    this.build.graph.edges.push({...ends, text: words, line: 'solid'})
     return true
   }
 
-  private described(text: string, column: number, line: number): void {
+  private described(statement: Statement): void {
+    const {text, column} = statement
     const alone = ALONE.exec(text)
     if (alone) {
       const one = this.build.node(alone[1] as string, 'round')
-      this.tinted(one.id, alone[2], text, column, line)
+      this.build.tint(one.id, alone[2], statement)
       return
     }
     const found = DESCRIBED.exec(text)
-    if (!found) throw mistake(column, `Not understood: "${text.slice(0, 40)}".`, HINT)
+    if (!found) throw notUnderstood(column, text, HINT)
     const one = this.build.node(found[1] as string, 'round')
     const words = plainText(found[2] as string, column)
     one.text = one.text && one.text !== one.id ? `${one.text}\n${words}` : words
   }
 
-  private tinted(
-    id: string,
-    tone: string | undefined,
-    text: string,
-    column: number,
-    line: number,
-  ): void {
-    if (!tone) return
-    checkTone(tone, column + text.indexOf(`:::${tone}`) + 3)
-    this.build.tint([id], tone, line, column)
-  }
-
   private beginNote(text: string, column: number, line: number): void {
     const found = NOTE.exec(text)
     if (!found) throw mistake(column, 'A note is at a state.', '`note right of a : Text`')
-    const [, of = '', words] = found
-    this.build.node(of, 'round')
-    if (words) this.attach(of, plainText(words, column + text.length - words.length))
+    const [, id = '', words] = found
+    const of = this.build.node(id, 'round')
+    if (words) addNote(this.build, plainText(words, column + text.length - words.length), () => of)
     else this.note = {of, words: [], line}
-  }
-
-  private attach(of: string, words: string): void {
-    const one = this.build.node(`[note]${this.notes++}`, 'note')
-    one.text = words
-    this.build.graph.edges.push({
-      from: of,
-      to: one.id,
-      text: '',
-      line: 'dotted',
-      head: false,
-      tail: false,
-      told: `Note on ${this.build.graph.nodes.get(of)?.text || of}: ${words}`,
-    })
   }
 }

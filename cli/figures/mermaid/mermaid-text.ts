@@ -12,6 +12,11 @@ export function mistake(column: number, message: string, hint?: string): Mistake
   return Object.assign(new Error(message), {column, hint})
 }
 
+/** The mistake of a statement that fits none of the forms that a reader knows. */
+export function notUnderstood(column: number, text: string, hint: string, most = 40): Mistake {
+  return mistake(column, `Not understood: "${text.slice(0, most)}".`, hint)
+}
+
 export function isMistake(error: unknown): error is Mistake {
   return error instanceof Error && 'column' in error
 }
@@ -30,6 +35,9 @@ export interface Statement {
   /** Whether it follows a `;` in its line. */
   follows?: boolean
 }
+
+/** The title inside a diagram, with its position. */
+export type DiagramTitle = Pick<Statement, 'text' | 'line' | 'column'>
 
 export interface Source {
   /** The lines that are not empty; the first names the kind of diagram. */

@@ -15,15 +15,14 @@ import {readFlow} from './mermaid-flow.ts'
 import {readGantt} from './mermaid-gantt.ts'
 import {readSequence} from './mermaid-sequence.ts'
 import {readStates} from './mermaid-state.ts'
-import {didYouMean, readLines, type Source} from './mermaid-text.ts'
+import {type DiagramTitle, didYouMean, readLines, type Source} from './mermaid-text.ts'
 
 /** The content of a diagram: one variant for each of the three layouts. */
 export type Content = {graph: Graph} | {sequence: Sequence} | {chart: Chart}
 
 export interface ReadDiagram {
   content?: Content
-  /** The title inside the diagram, with its position. */
-  title?: {text: string; line: number; column: number}
+  title?: DiagramTitle
   /** The text of `accTitle` and `accDescr`. */
   name?: string
   description?: string
@@ -47,6 +46,8 @@ const KINDS: Record<string, ReadKind> = {
 const HINT =
   'Kinds: `flowchart TD`, `sequenceDiagram`, `classDiagram`, `stateDiagram-v2`, `erDiagram`, `gantt`'
 
+const EMPTY_HINT = `Name its kind in the first line. ${HINT}`
+
 /** Reads the text of a fence: what it shows, and what was not understood. */
 export function readMermaid(body: string): ReadDiagram {
   if (body.length > LONGEST)
@@ -58,12 +59,7 @@ export function readMermaid(body: string): ReadDiagram {
   const head = source.lines[0]
   if (!head) {
     if (!problems.length)
-      problems.push({
-        line: 1,
-        column: 1,
-        message: 'The diagram is empty.',
-        hint: `Name its kind in the first line. ${HINT}`,
-      })
+      problems.push({line: 1, column: 1, message: 'The diagram is empty.', hint: EMPTY_HINT})
     return {problems}
   }
   const word = /^[^\s;]+/.exec(head.text)?.[0] ?? ''
