@@ -35,6 +35,12 @@ export interface Report {
   findings: () => Finding[]
 }
 
+/** The report of an NMR line, with the line and the symbol of the element whose atoms are counted: `H` for `1H`. */
+export interface NmrReport extends Report {
+  text: string
+  element: string
+}
+
 const ORDER: Severity[] = ['error', 'warning', 'info', 'ok']
 
 export function createReport(line: Line, rules: readonly Rule[]): Report {
@@ -67,19 +73,13 @@ export function createReport(line: Line, rules: readonly Rule[]): Report {
     ok: (rule) => tested.add(rule),
     note: (rule, place, message) => add('info', rule, place, message),
     findings: () => {
-      const broken = new Set(
-        found.filter(({severity}) => severity !== 'info').map(({rule}) => rule),
-      )
-      const held = rules.filter(({id}) => tested.has(id) && !broken.has(id))
+      const broken = found.filter(({severity}) => severity !== 'info').map(({rule}) => rule)
+      const held = rules.filter(({id}) => tested.has(id) && !broken.includes(id))
       const all = [...found].sort(
         (a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || a.start - b.start,
       )
-      return [
-        ...all,
-        ...held.map(
-          ({id, words}): Finding => ({rule: id, severity: 'ok', message: words, start: 0, end: 0}),
-        ),
-      ]
+      const ok = {severity: 'ok', start: 0, end: 0} as const
+      return [...all, ...held.map(({id, words}) => ({rule: id, message: words, ...ok}))]
     },
   }
 }

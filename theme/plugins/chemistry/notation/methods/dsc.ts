@@ -36,10 +36,7 @@ const ALMOST = new RegExp(`^S?\\d? ?:? ?(${DEGREES}) ?(?:°C)? ?(?:to|[–-]) ?(
 const RATE = /^\d{1,3}(?:\.\d)? °C\/min$/
 const VALUE = new RegExp(`^(${DEGREES}) \\((?:(\\d{1,4}(?:\\.\\d{1,2})?), )?T([gmc]), S(\\d)\\)$`)
 
-interface Segment {
-  from: number
-  to: number
-}
+type Segments = ({from: number; to: number} | undefined)[]
 
 function checkDsc(text: string, report: Report): void {
   const head = readHead(text, 'DSC', 'segments', report)
@@ -49,7 +46,7 @@ function checkDsc(text: string, report: Report): void {
   for (const value of values) checkValue(value, values, segments, report)
 }
 
-function readSegments(items: Piece[], report: Report): (Segment | undefined)[] {
+function readSegments(items: Piece[], report: Report): Segments {
   const rate = items.at(-1)!
   const isRate = RATE.test(rate.text)
   const message = `The last item in the parentheses is the rate, for example “10 °C/min”, not ${quoted(rate.text)}.`
@@ -68,7 +65,7 @@ function readSegments(items: Piece[], report: Report): (Segment | undefined)[] {
   return segments
 }
 
-function readSegment(item: Piece, at: number, report: Report): Segment | undefined {
+function readSegment(item: Piece, at: number, report: Report): Segments[number] {
   const exact = SEGMENT.exec(item.text)
   const found = exact ?? ALMOST.exec(item.text)
   const isRange = found !== null && !/ to /.test(item.text)
@@ -95,13 +92,8 @@ function readValue(item: Piece, report: Report): Value | undefined {
   if (found) {
     for (const rule of ['transition', 'segment']) report.ok(rule)
     const [, temperature, area, kind, number] = found
-    return {
-      ...item,
-      temperature: numberOf(temperature!),
-      kind: kind as Value['kind'],
-      hasArea: area !== undefined,
-      segment: Number(number),
-    }
+    const values = {temperature: numberOf(temperature!), kind: kind as Value['kind']}
+    return {...item, ...values, hasArea: area !== undefined, segment: Number(number)}
   }
   const hasKind = /\bT[gmc]\b/.test(item.text)
   const hasSegment = /\bS\d\b/.test(item.text)
@@ -116,12 +108,7 @@ function readValue(item: Piece, report: Report): Value | undefined {
 const isCold = ({temperature, segment}: Value, all: Value[]) =>
   all.some((one) => one.kind === 'm' && one.segment === segment && one.temperature > temperature)
 
-function checkValue(
-  value: Value,
-  all: Value[],
-  segments: (Segment | undefined)[],
-  report: Report,
-): void {
+function checkValue(value: Value, all: Value[], segments: Segments, report: Report): void {
   const {kind, hasArea, segment: number, temperature} = value
   const name = `T${kind}`
   const area =

@@ -79,13 +79,10 @@ function readConditions({items, place}: Head, report: Report): void {
     report.must('head', isSorted, place, SAYS.order)
   }
   if (report.must('head', range, place, SAYS.noRange)) readRange(range, report)
-  for (const item of items.slice(Math.max(rangeAt + 1, 4)))
-    report.form(
-      'temperature',
-      item,
-      TEMPERATURE.test(item.text) && item === items.at(-1),
-      SAYS.last,
-    )
+  for (const item of items.slice(Math.max(rangeAt + 1, 4))) {
+    const isTemperature = TEMPERATURE.test(item.text) && item === items.at(-1)
+    report.form('temperature', item, isTemperature, SAYS.last)
+  }
   const isHot = /^(?:TCB|o-DCB|1,2,4-trichlorobenzene)\b/.test(first?.text ?? '')
   const isGiven = items.some((item) => TEMPERATURE.test(item.text))
   const message = `SEC in ${first?.text} is usually run hot: add the temperature as the last item.`
@@ -116,11 +113,7 @@ function readResults(text: string, from: number, report: Report): void {
   }
   report.must('digits', !items.some((item) => GROUPED.test(item.text)), items[0]!, SAYS.grouped)
   const all = {start: from, end: text.length}
-  for (const [name, pattern] of [
-    ['Mn', /Mn/],
-    ['Mw', /Mw/],
-    ['Đ', /Đ|PDI/],
-  ] as const)
+  for (const [name, pattern] of Object.entries({Mn: /Mn/, Mw: /Mw/, Đ: /Đ|PDI/}))
     report.must('results', pattern.test(text.slice(from)), all, `${name} is missing.`)
   const [mn, mw] = [values.get('Mn'), values.get('Mw')]
   if (mn === undefined || mw === undefined || !(mn > 0)) return

@@ -54,14 +54,9 @@ function checkTga(text: string, report: Report): void {
   if (head) readConditions(text, head, report)
   const list = readList(text, head?.next ?? 0, SIGN, 'point', report)
   if (!list) return
-  const points = list.items.map((item) => readPoint(item, report))
+  const points = list.items.flatMap((item) => readPoint(item, report) ?? [])
   const rest = readSentences(text, list.place.end, report)
-  checkPoints(
-    points.filter((point) => point !== undefined),
-    rest,
-    list.place,
-    report,
-  )
+  checkPoints(points, rest, list.place, report)
 }
 
 function readConditions(text: string, {items: parts, place}: Head, report: Report): void {
@@ -109,12 +104,8 @@ interface Point extends Place {
 function readPoint(item: Piece, report: Report): Point | undefined {
   const exact = POINT.exec(item.text)
   const found = exact ?? LOOSE.exec(item.text)
-  report.form(
-    'point',
-    item,
-    exact,
-    'write a point like “112 (5)”, “341* (48)” or “112 (5) [-H2O]”.',
-  )
+  const form = 'write a point like “112 (5)”, “341* (48)” or “112 (5) [-H2O]”.'
+  report.form('point', item, exact, form)
   if (exact?.[4]) {
     const cause = `${quoted(exact[4])}: write what is lost with a minus, as in “[-H2O]”.`
     report.must('cause', CAUSE.test(exact[4]), item, cause)

@@ -84,17 +84,13 @@ function differenceOf(found: string, calculated: string): number {
   return (1e6 * Math.abs(Number(found) - Number(calculated))) / Number(calculated)
 }
 
-function checkMass(
-  {formula, charge, adduct, calculated, found}: Mass,
-  place: Place,
-  report: Report,
-  substance?: Atoms,
-): void {
-  for (const mass of [calculated, found])
-    report.must('decimals', decimalsOf(mass) === 4, place, `${mass}: give four decimals.`)
+function checkMass(mass: Mass, place: Place, report: Report, substance?: Atoms): void {
+  const {formula, charge, adduct, calculated, found} = mass
+  for (const one of [calculated, found])
+    report.must('decimals', decimalsOf(one) === 4, place, `${one}: give four decimals.`)
   const atoms = atomsOf(formula)
   if (!report.must('hrms', atoms, place, `${quoted(formula)} is no formula.`)) return
-  compareCalculated({atoms, charge}, adduct, Number(calculated), place, report)
+  compareCalculated({atoms, charge}, mass, place, report)
   const ion = substance && ionOf(adduct, substance)
   if (ion) {
     const message = `${adduct} of ${hill(substance)} is ${hill(ion.atoms)}, not ${formula}.`
@@ -109,16 +105,11 @@ function checkMass(
 /**
  * Compares the given mass with that of the ion. Says so if it is the mass of the molecule, or if the electron was ignored.
  */
-function compareCalculated(
-  ion: Ion,
-  adduct: string,
-  given: number,
-  place: Place,
-  report: Report,
-): void {
-  const near = (mass: number) => Math.abs(mass - given) < 0.00016
+function compareCalculated(ion: Ion, mass: Mass, place: Place, report: Report): void {
+  const given = Number(mass.calculated)
+  const near = (other: number) => Math.abs(other - given) < 0.00016
   const right = massOverCharge(ion)
-  const [, sign, part = ''] = /^\[M([+-])?([^\]]*)\]/.exec(adduct.replace(/[−–]/g, '-')) ?? []
+  const [, sign, part = ''] = /^\[M([+-])?([^\]]*)\]/.exec(mass.adduct.replace(/[−–]/g, '-')) ?? []
   const added = sign ? atomsOf(part) : undefined
   const whole = added && combined(ion.atoms, added, sign === '-' ? -1 : 1)
   const exists = whole && Object.values(whole).every((count) => count > 0)

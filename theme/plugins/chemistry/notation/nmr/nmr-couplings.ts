@@ -1,16 +1,14 @@
 /** Coupling constants: how they are written, how many there are, and whether partners agree. */
 
 import {numberOf} from '../parts.ts'
-import type {Report} from '../report.ts'
+import type {NmrReport, Place, Report} from '../report.ts'
 import {matchAt, type Piece, quoted} from '../text.ts'
 import type {Multiplicity} from './nmr-multiplicity.ts'
 
-export interface Coupling {
+export interface Coupling extends Place {
   value: number
   /** Whether the coupling is between two protons, as far as the line says. */
   isProton: boolean
-  start: number
-  end: number
 }
 
 const LABEL = /(\d{0,2})[Jj](?:_?\{?([A-Z][a-z]?)[,–-]?([A-Z][a-z]?)\}?)?/y
@@ -29,13 +27,13 @@ export function isValue(text: string): boolean {
 }
 
 /** Reads the parts that belong to *J*, in order. */
-export function readCouplings(pieces: Piece[], element: string, report: Report): Coupling[] {
+export function readCouplings(pieces: Piece[], report: NmrReport): Coupling[] {
   const couplings: Coupling[] = []
   const labels: Label[] = []
   for (const piece of pieces) {
     let {text, start} = piece
     if (beginsJ(text)) {
-      const label = readLabel(piece, labels, element, report)
+      const label = readLabel(piece, labels, report)
       labels.push(label)
       text = text.slice(label.length)
       start += label.length
@@ -45,7 +43,7 @@ export function readCouplings(pieces: Piece[], element: string, report: Report):
     const glued = /^\d{1,4}\.\d{1,3},\d/.test(text)
     const separate = `${quoted(text)}: separate two values with a comma and a space.`
     report.must('S8', !glued, piece, separate)
-    const isProton = labels.at(-1)?.isProton ?? element === 'H'
+    const isProton = labels.at(-1)?.isProton ?? report.element === 'H'
     for (const one of glued ? text.split(',').slice(0, 12) : [text]) {
       const place = {start, end: start + one.length}
       const last = piece === pieces.at(-1) && place.end >= piece.end
@@ -72,22 +70,14 @@ interface Label {
 }
 
 /** Reads `3J_H,F = `. */
-function readLabel(
-  {text, ...piece}: Piece,
-  before: readonly Label[],
-  element: string,
-  report: Report,
-): Label {
+function readLabel({text, ...piece}: Piece, before: readonly Label[], report: NmrReport): Label {
+  const {element} = report
   const [label, range, one, two] = matchAt(LABEL, text, 0)!
   const hasRange = range !== ''
   const isBare = !hasRange && one === undefined
   const once = 'Write “J =” only once and list all values after it.'
-  report.must(
-    'S8',
-    !(isBare && before.length > 0 && before.every((other) => other.isBare)),
-    piece,
-    once,
-  )
+  const isRepeated = isBare && before.length > 0 && before.every((other) => other.isBare)
+  report.must('S8', !isRepeated, piece, once)
   const [first] = before
   if (first && (first.hasRange || hasRange)) {
     const message = `${quoted(text)}: write the number of bonds, as in “3J”, before every J or before none.`
@@ -110,7 +100,7 @@ function readLabel(
 function readValue(
   text: string,
   isLast: boolean,
-  place: {start: number; end: number},
+  place: Place,
   report: Report,
 ): number | undefined {
   const found = VALUE.exec(text)
@@ -134,8 +124,7 @@ export function checkNumber(
   kind: Multiplicity,
   name: Piece,
   couplings: Coupling[],
-  element: string,
-  report: Report,
+  report: NmrReport,
 ): void {
   const has = couplings.length
   const place = {start: name.start, end: couplings.at(-1)?.end ?? name.end}
@@ -145,7 +134,7 @@ export function checkNumber(
   } else if (has === 0) {
     const message = `${quoted(name.text)} needs J: ${kind.couplings === 1 ? 'one value' : `${kind.couplings} values`}.`
     // A broad signal is not always resolved.
-    report[kind.broad ? 'warn' : 'error'](element === 'C' ? 'C4' : 'S8', place, message)
+    report[kind.broad ? 'warn' : 'error'](report.element === 'C' ? 'C4' : 'S8', place, message)
   } else {
     const message = `${quoted(name.text)} needs ${kind.couplings}, but the line gives ${values}.`
     // Equal couplings may be listed once or once each.

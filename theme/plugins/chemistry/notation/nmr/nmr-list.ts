@@ -2,7 +2,7 @@
  * The list of signals of an NMR line: shifts, ranges, separators, order. The contents of the parentheses are read elsewhere.
  */
 import {decimalsOf, numberOf} from '../parts.ts'
-import type {Report} from '../report.ts'
+import type {NmrReport, Place, Report} from '../report.ts'
 import {closing, matchAt, quoted} from '../text.ts'
 
 export interface Signal {
@@ -41,14 +41,15 @@ export function firstSignal(text: string, from: number): number | undefined {
 }
 
 /** Reads signals starting at `at`, until something is not a signal. */
-export function readList(text: string, at: number, element: string, report: Report): SignalList {
+export function readList(at: number, report: NmrReport): SignalList {
+  const {text} = report
   const signals: Signal[] = []
   let complete = true
   let next = at
   for (;;) {
     const shift = matchAt(SHIFT, text, next)
     if (!shift) break
-    const signal = readShift(shift, element, report)
+    const signal = readShift(shift, report)
     const open = signal.end + (text[signal.end] === ' ' ? 1 : 0)
     const close = text[open] === '(' ? closing(text, open) : -1
     if (close >= 0) {
@@ -76,13 +77,13 @@ export function readList(text: string, at: number, element: string, report: Repo
   return {signals, next, complete}
 }
 
-function readShift(found: RegExpExecArray, element: string, report: Report): Signal {
+function readShift(found: RegExpExecArray, report: NmrReport): Signal {
   const [text, first, dash, second] = found
   const place = {start: found.index, end: found.index + text.length}
   const one = numberOf(first!)
   const two = second === undefined ? one : numberOf(second)
   for (const value of second === undefined ? [first!] : [first!, second])
-    checkDecimals(value, place, element, report)
+    checkDecimals(value, place, report)
   if (second !== undefined) {
     const message = `${quoted(text)}: write a range with an en dash “–” and no spaces.`
     report.must('S7', dash === '–', place, message)
@@ -92,12 +93,8 @@ function readShift(found: RegExpExecArray, element: string, report: Report): Sig
   return {text, high, low, isRange: second !== undefined, open: 0, close: 0, ...place}
 }
 
-function checkDecimals(
-  value: string,
-  place: {start: number; end: number},
-  element: string,
-  report: Report,
-): void {
+function checkDecimals(value: string, place: Place, report: NmrReport): void {
+  const {element} = report
   const rule = element === 'C' ? 'C1' : 'S3'
   report.must(rule, !value.includes(','), place, `${quoted(value)}: write a decimal point.`)
   const written = decimalsOf(value)

@@ -1,5 +1,5 @@
 /** What follows the list: missing signals, impurities, the other isomer, the fixed phrase. */
-import type {Report} from '../report.ts'
+import type {NmrReport} from '../report.ts'
 import {closing, matchAt, quoted, sentenceEnd, split} from '../text.ts'
 
 export interface Sentences {
@@ -31,12 +31,8 @@ const SAYS = {
 }
 
 /** Reads sentences starting at `from`. */
-export function readSentences(
-  text: string,
-  from: number,
-  element: string,
-  report: Report,
-): Sentences {
+export function readSentences(from: number, report: NmrReport): Sentences {
+  const {text} = report
   const result: Sentences = {missing: 0, inseparable: false}
   let at = from
   while (at < text.length) {
@@ -53,7 +49,7 @@ export function readSentences(
       report.warn('line', place, 'Another line begins here. Check one line at a time.')
       break
     }
-    if (matchAt(MISSING, text, at)) result.missing += readMissing(text, at, end, element, report)
+    if (matchAt(MISSING, text, at)) result.missing += readMissing(at, end, report)
     else if (/inseparable mixture/.test(said)) {
       result.inseparable = true
       report.should('phrase', said.includes(FIXED), place, `The phrase is fixed: “${FIXED}”.`)
@@ -67,13 +63,8 @@ export function readSentences(
 }
 
 /** Reads `Missing signal (1H, CO2H) due to H/D exchange in CD3OD.` */
-function readMissing(
-  text: string,
-  from: number,
-  end: number,
-  element: string,
-  report: Report,
-): number {
+function readMissing(from: number, end: number, report: NmrReport): number {
+  const {text, element} = report
   const open = from + matchAt(MISSING, text, from)![0].length
   const close = text[open] === '(' ? closing(text, open) : -1
   if (close < 0 || close >= end) {

@@ -1,7 +1,7 @@
 /** The contents of the parentheses of a signal: multiplicity, *J*, number of atoms or type of carbon, assignment. */
 
 import {checkSpaces} from '../parts.ts'
-import type {Report} from '../report.ts'
+import type {NmrReport, Place, Report} from '../report.ts'
 import {type Piece, quoted, split} from '../text.ts'
 import {beginsJ, type Coupling, checkNumber, isValue, readCouplings} from './nmr-couplings.ts'
 import type {Signal} from './nmr-list.ts'
@@ -35,22 +35,16 @@ const SAID: Record<Part, string> = {
 }
 
 /** Reads the parentheses of one signal. */
-export function readSignal(
-  text: string,
-  signal: Signal,
-  element: string,
-  report: Report,
-): SignalContent {
-  const pieces = split(text, signal.open + 1, signal.close, ',').filter(
-    (piece) => piece.text !== '',
-  )
+export function readSignal(signal: Signal, report: NmrReport): SignalContent {
+  const {text, element} = report
+  const pieces = split(text, signal.open + 1, signal.close, ',').filter((piece) => piece.text)
   checkSpaces(pieces, 'S4', report)
   const parts = sortParts(pieces, element)
   const of = (part: Part) => parts.filter((one) => one.part === part)
   const [name] = of('multiplicity')
   const kind = name && readMultiplicity(name, signal, report)
-  const couplings = readCouplings(of('couplings'), element, report)
-  if (name && kind) checkNumber(kind, name, couplings, element, report)
+  const couplings = readCouplings(of('couplings'), report)
+  if (name && kind) checkNumber(kind, name, couplings, report)
   const whole = {start: signal.open, end: signal.close + 1}
   if (element === 'C') {
     const [wrong] = of('assignment')
@@ -61,9 +55,9 @@ export function readSignal(
     const missing = 'The multiplicity is missing before J.'
     report.must('C4', name || couplings.length === 0, whole, missing)
   } else if (!name) report.error('S4', whole, 'The multiplicity is missing.')
-  checkSequence(parts, element, report)
+  checkSequence(parts, report)
   return {
-    count: readCount(of('count'), whole, element, report),
+    count: readCount(of('count'), whole, report),
     couplings,
     unresolved: kind ? kind.unresolved : element === 'H',
   }
@@ -74,13 +68,8 @@ function sortParts(pieces: Piece[], element: string): Sorted[] {
   let named = false
   let listing = false
   for (const [at, piece] of pieces.entries()) {
-    const part = partOf(piece.text, {
-      element,
-      named,
-      listing,
-      first: at === 0,
-      beforeJ: beginsJ(pieces[at + 1]?.text ?? ''),
-    })
+    const beforeJ = beginsJ(pieces[at + 1]?.text ?? '')
+    const part = partOf(piece.text, {element, named, listing, first: at === 0, beforeJ})
     named ||= part === 'multiplicity'
     listing = part === 'couplings'
     parts.push({...piece, part})
@@ -127,7 +116,8 @@ function readMultiplicity(name: Piece, signal: Signal, report: Report): Multipli
   return kind
 }
 
-function checkSequence(parts: Sorted[], element: string, report: Report): void {
+function checkSequence(parts: Sorted[], report: NmrReport): void {
+  const {element} = report
   let before: Sorted | undefined
   for (const part of parts) {
     const falls = before !== undefined && RANK[part.part] < RANK[before.part]
@@ -142,13 +132,8 @@ function checkSequence(parts: Sorted[], element: string, report: Report): void {
   }
 }
 
-function readCount(
-  counts: Piece[],
-  whole: {start: number; end: number},
-  element: string,
-  report: Report,
-): number {
-  const [piece, second] = counts
+function readCount([piece, second]: Piece[], whole: Place, report: NmrReport): number {
+  const {element} = report
   if (second)
     report.error('S4', second, `${quoted(second.text)}: write the number of atoms only once.`)
   if (!piece) {
