@@ -1,4 +1,4 @@
-/** A `screen` figure as plain values: the parser makes them and the theme draws them. Types only. */
+/** A `screen` figure as plain values: the parser makes them and the theme draws them. */
 
 /** A piece of text as typed, or one of the drawn forms. */
 export type Inline =
@@ -38,4 +38,18 @@ export interface Screen {
   /** The caption without markup, used for the spoken name. */
   caption: string
   nodes: ScreenNode[]
+}
+
+/** Returns the readable text of runs, without icons and boxes. */
+export function textOf(runs: Inline[]): string {
+  return runs
+    .map((run) => {
+      if (typeof run === 'string') return run
+      if ('tag' in run) return textOf(run.tag)
+      if ('small' in run) return textOf(run.small)
+      if ('sup' in run) return run.sup
+      return 'sub' in run ? run.sub : ''
+    })
+    .join('')
+    .trim()
 }

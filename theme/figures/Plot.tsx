@@ -259,14 +259,7 @@ function Tspans({of}: {of: Piece[]}) {
     const wanted = typeof piece === 'string' || 'i' in piece ? 0 : 'sub' in piece ? 3 : -4
     const dy = wanted - shift || undefined
     shift = wanted
-    const text =
-      typeof piece === 'string'
-        ? piece
-        : 'i' in piece
-          ? piece.i
-          : 'sub' in piece
-            ? piece.sub
-            : piece.sup
+    const text = typeof piece === 'string' ? piece : Object.values(piece)[0]
     const kind = typeof piece === 'string' ? undefined : 'i' in piece ? 'plot__i' : 'plot__s'
     return (
       <tspan key={index} className={kind} dy={dy}>

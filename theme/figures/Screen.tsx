@@ -9,9 +9,9 @@
 import {Children, type ReactNode} from 'react'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import type {Inline, Screen as ScreenData, ScreenNode} from '../../runtime/shared/screen.ts'
-import {Buttons, Callouts, Carried, Drop, Fields, Glyph, part, State} from './ScreenParts.tsx'
+import {Buttons, Callouts, Carried, Drop, Fields, part, Required, State} from './ScreenParts.tsx'
 import {List, Table, Tree} from './ScreenRows.tsx'
-import {Hidden, Text} from './ScreenText.tsx'
+import {Glyph, Hidden, Text} from './ScreenText.tsx'
 
 export function Screen({data, children}: {data: string; children?: ReactNode}) {
   const {caption, nodes} = JSON.parse(data) as ScreenData
@@ -57,8 +57,7 @@ function roomOf(nodes: ScreenNode[]): number {
 
 type Place = 'top' | 'body' | 'toolbar' | 'columns' | 'dialog'
 
-interface ElementsProps {
-  nodes: ScreenNode[]
+interface Surroundings {
   drawings: ReactNode[]
   at: Place
 }
@@ -66,7 +65,7 @@ interface ElementsProps {
 const isButton = (node: ScreenNode | undefined) => node?.is === 'button' || node?.is === 'icon'
 
 /** Elements one below the other. Adjacent buttons share a line; the last ones of a dialog are its footer. */
-function Elements({nodes, drawings, at}: ElementsProps): ReactNode {
+function Elements({nodes, drawings, at}: Surroundings & {nodes: ScreenNode[]}): ReactNode {
   const out: ReactNode[] = []
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index] as ScreenNode
@@ -82,29 +81,18 @@ function Elements({nodes, drawings, at}: ElementsProps): ReactNode {
           ))}
         </div>,
       )
-    } else if (
-      node.is === 'rule' &&
-      at === 'dialog' &&
-      index < nodes.length - 1 &&
-      nodes.slice(index + 1).every(isButton)
-    ) {
-      // This rule only separates the content from the footer, which has a line of its own.
-    } else {
-      out.push(<Part key={index} node={node} drawings={drawings} at={at} />)
+      continue
     }
+    // A rule that only separates the content from the footer is not drawn: the footer has a line of its own.
+    const after = nodes.slice(index + 1)
+    const beginsFoot = node.is === 'rule' && at === 'dialog' && after.length > 0
+    if (!beginsFoot || !after.every(isButton))
+      out.push(<Part key={index} node={node} drawings={drawings} at={at} />)
   }
   return out
 }
 
-function Part({
-  node,
-  drawings,
-  at,
-}: {
-  node: ScreenNode
-  drawings: ReactNode[]
-  at: Place
-}): ReactNode {
+function Part({node, drawings, at}: Surroundings & {node: ScreenNode}): ReactNode {
   const [cell] = node.cells
   const inside = (place: Place) => <Elements nodes={node.items} drawings={drawings} at={place} />
   switch (node.is) {
@@ -188,11 +176,7 @@ function Lines({node}: {node: ScreenNode}) {
   const lines = node.cells.map((cell, index) => (
     <p key={index} {...part(['note', 'area', 'check'].includes(node.is) ? node.is : 'text', cell)}>
       <Text runs={cell.text} />
-      {cell.marks.includes('required') && (
-        <b className="screen__req">
-          <Hidden>{msg('screen.required')}</Hidden>
-        </b>
-      )}
+      <Required of={cell} />
       <State of={cell} />
       <Callouts of={cell} />
     </p>
@@ -220,11 +204,8 @@ function Title({node, kind}: {node: ScreenNode; kind: string}) {
 
 function Panel({node, children}: {node: ScreenNode; children: ReactNode}) {
   const cell = node.cells[0] ?? {text: [], marks: [], callouts: []}
-  const chevron = cell.marks.includes('closed')
-    ? 'chevron-right'
-    : cell.marks.includes('open')
-      ? 'chevron-down'
-      : ''
+  const opens = cell.marks.includes('open') ? 'chevron-down' : ''
+  const chevron = cell.marks.includes('closed') ? 'chevron-right' : opens
   return (
     <div {...part('panel', cell)}>
       {(cell.text.length > 0 || chevron) && (

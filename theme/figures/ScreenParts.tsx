@@ -8,8 +8,7 @@
 import {createContext, type ReactNode, useContext} from 'react'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import type {Inline, ScreenCell, ScreenNode} from '../../runtime/shared/screen.ts'
-import {Icon} from '../icons/icons.tsx'
-import {Hidden, Text} from './ScreenText.tsx'
+import {Glyph, Hidden, Span, Text} from './ScreenText.tsx'
 
 /** Returns the attributes of a part: its class, the class of its callouts, its marks. */
 export function part(
@@ -53,11 +52,7 @@ function Hand({of}: {of: ScreenCell}) {
   const drops = of.marks.includes('drop')
   return (
     <>
-      {drops && carried.length > 0 && (
-        <span className="screen__load">
-          <Text runs={carried} />
-        </span>
-      )}
+      {drops && carried.length > 0 && <Span name="load" runs={carried} />}
       {(drops || of.marks.includes('pointer')) && (
         <span className="screen__hand" aria-hidden="true" />
       )}
@@ -83,24 +78,13 @@ const STATES: Record<string, string> = {
   drop: msg('screen.drop'),
 }
 
-export function Glyph({name}: {name: string}) {
-  return (
-    <span className="screen__i">
-      <Icon name={name} />
-    </span>
-  )
-}
-
 /** Adjacent buttons or icons. */
 export function Buttons({node}: {node: ScreenNode}) {
+  const drops = node.items.length > 0
   return node.cells.map((cell, index) => (
-    <div key={index} className={node.items.length ? 'screen__k-open' : 'screen__k-box'}>
-      {node.is === 'icon' ? (
-        <IconButton cell={cell} />
-      ) : (
-        <Button cell={cell} drops={node.items.length > 0} />
-      )}
-      {node.items.length > 0 && <Drop items={node.items} />}
+    <div key={index} className={drops ? 'screen__k-open' : 'screen__k-box'}>
+      {node.is === 'icon' ? <IconButton cell={cell} /> : <Button cell={cell} drops={drops} />}
+      {drops && <Drop items={node.items} />}
     </div>
   ))
 }
@@ -150,22 +134,10 @@ export function Drop({items, floats = false}: {items: ScreenNode[]; floats?: boo
 function Entries({items, level}: {items: ScreenNode[]; level: number}): ReactNode {
   return items.map((item, index) => {
     if (item.is === 'rule') return <li key={index} className="screen__hr" aria-hidden="true" />
-    const [first, ...rest] = item.cells
-    if (!first) return null
+    if (!item.cells.length) return null
     return (
       <li key={index}>
-        <p {...part('item', together(item), `screen__item--l${Math.min(level, 4)}`)}>
-          <span className="screen__t">
-            <Text runs={first.text} />
-          </span>
-          {rest.map((cell, at) => (
-            <span key={at} className="screen__x">
-              <Text runs={cell.text} />
-            </span>
-          ))}
-          <State of={together(item)} />
-          <Callouts of={together(item)} />
-        </p>
+        <Entry item={item} level={Math.min(level, 4)} />
         {item.items.length > 0 && (
           <ul role="list">
             <Entries items={item.items} level={level + 1} />
@@ -174,6 +146,21 @@ function Entries({items, level}: {items: ScreenNode[]; level: number}): ReactNod
       </li>
     )
   })
+}
+
+/** The line of an entry: the first cell is its name, the others are small. */
+export function Entry({item, level, icon}: {item: ScreenNode; level: number; icon?: string}) {
+  const all = together(item)
+  return (
+    <p {...part('item', all, `screen__item--l${level}`)}>
+      {icon && <Glyph name={icon} as="v" />}
+      {item.cells.map((cell, at) => (
+        <Span key={at} name={at ? 'x' : 't'} runs={cell.text} />
+      ))}
+      <State of={all} />
+      <Callouts of={all} />
+    </p>
+  )
 }
 
 /** Returns the marks and callouts of all cells of a row as one cell. */
@@ -196,11 +183,7 @@ export function Fields({node, inToolbar}: {node: ScreenNode; inToolbar: boolean}
           <p className="screen__l">
             <Kind of={node.is} />
             <Text runs={cell.text} />
-            {cell.marks.includes('required') && (
-              <b className="screen__req">
-                <Hidden>{msg('screen.required')}</Hidden>
-              </b>
-            )}
+            <Required of={cell} />
             <State of={cell} />
             <Discs of={cell} />
           </p>
@@ -210,6 +193,16 @@ export function Fields({node, inToolbar}: {node: ScreenNode; inToolbar: boolean}
       {node.items.length > 0 && <Drop items={node.items} />}
     </div>
   ))
+}
+
+/** The star of a part that must be filled in. */
+export function Required({of}: {of: ScreenCell}) {
+  if (!of.marks.includes('required')) return null
+  return (
+    <b className="screen__req">
+      <Hidden>{msg('screen.required')}</Hidden>
+    </b>
+  )
 }
 
 function Kind({of}: {of: string}) {
@@ -241,11 +234,7 @@ function Box({cell, is, label}: {cell: ScreenCell; is: string; label?: Inline[]}
           <Text runs={runs} />
         </span>
       ))}
-      {is === 'select' && (
-        <span className="screen__v">
-          <Icon name="chevron-down" />
-        </span>
-      )}
+      {is === 'select' && <Glyph name="chevron-down" as="v" />}
       {label && <Discs of={cell} />}
     </p>
   )

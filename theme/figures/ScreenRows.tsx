@@ -4,10 +4,9 @@
  * Trees, lists and tables of a `screen`.
  */
 import type {ReactNode} from 'react'
-import type {ScreenNode} from '../../runtime/shared/screen.ts'
-import {Icon} from '../icons/icons.tsx'
-import {Callouts, part, State, together} from './ScreenParts.tsx'
-import {read, Text} from './ScreenText.tsx'
+import {type ScreenCell, type ScreenNode, textOf} from '../../runtime/shared/screen.ts'
+import {Callouts, Entry, part, State, together} from './ScreenParts.tsx'
+import {Span, Text} from './ScreenText.tsx'
 
 /** One line for each entry, with a chevron if it contains entries. */
 export function Tree({items, level = 0}: {items: ScreenNode[]; level?: number}): ReactNode {
@@ -15,34 +14,13 @@ export function Tree({items, level = 0}: {items: ScreenNode[]; level?: number}):
     <ul className={level ? undefined : 'screen__tree'} role="list">
       {items.map((item, index) => {
         if (item.is === 'rule') return <li key={index} className="screen__hr" role="presentation" />
-        const [first, ...rest] = item.cells
-        if (!first) return null
-        const all = together(item)
-        const closed = all.marks.includes('closed')
-        const chevron = closed
-          ? 'chevron-right'
-          : item.items.length > 0 || all.marks.includes('open')
-            ? 'chevron-down'
-            : ''
+        if (!item.cells.length) return null
+        const {marks} = together(item)
+        const opens = item.items.length > 0 || marks.includes('open')
+        const icon = marks.includes('closed') ? 'chevron-right' : opens ? 'chevron-down' : ''
         return (
           <li key={index}>
-            <p {...part('item', all, `screen__item--l${Math.min(level, 6)}`)}>
-              {chevron && (
-                <span className="screen__v">
-                  <Icon name={chevron} />
-                </span>
-              )}
-              <span className="screen__t">
-                <Text runs={first.text} />
-              </span>
-              {rest.map((cell, at) => (
-                <span key={at} className="screen__x">
-                  <Text runs={cell.text} />
-                </span>
-              ))}
-              <State of={all} />
-              <Callouts of={all} />
-            </p>
+            <Entry item={item} level={Math.min(level, 6)} icon={icon} />
             {item.items.length > 0 && <Tree items={item.items} level={level + 1} />}
           </li>
         )
@@ -71,9 +49,7 @@ export function List({node, drawings}: {node: ScreenNode; drawings: ReactNode[]}
             <span className="screen__t">
               {first && <Text runs={first.text} />}
               {notes.map((note, at) => (
-                <span key={at} className="screen__x">
-                  {note.cells[0] && <Text runs={note.cells[0].text} />}
-                </span>
+                <Span key={at} name="x" runs={note.cells[0]?.text ?? []} />
               ))}
               <State of={all} />
               {first && <Callouts of={first} />}
@@ -98,9 +74,13 @@ export function List({node, drawings}: {node: ScreenNode; drawings: ReactNode[]}
 /** A pointer is on a cell, not on its row. */
 const isOfRow = (mark: string) => !['lit', 'pointer', 'drag', 'drop'].includes(mark)
 
+/** The whole row shows that it is selected. */
+const partOfCell = (cell: ScreenCell) =>
+  part('td', {...cell, marks: cell.marks.filter((mark) => mark !== 'selected')})
+
 /** Roles are explicit, because a table row that CSS draws as a card loses its own. */
 export function Table({node}: {node: ScreenNode}) {
-  const heads = node.cells.map((cell) => read(cell.text))
+  const heads = node.cells.map((cell) => textOf(cell.text))
   const many = heads.length > 5
   return (
     <div className="screen__tbl">
@@ -123,15 +103,7 @@ export function Table({node}: {node: ScreenNode}) {
               {...part('tr', {marks: together(item).marks.filter(isOfRow), callouts: []})}
             >
               {item.cells.map((cell, at) => (
-                <div
-                  key={at}
-                  role="cell"
-                  data-h={heads[at] || undefined}
-                  {...part('td', {
-                    ...cell,
-                    marks: cell.marks.filter((mark) => mark !== 'selected'),
-                  })}
-                >
+                <div key={at} role="cell" data-h={heads[at] || undefined} {...partOfCell(cell)}>
                   <Text runs={cell.text} />
                   {at === 0 && <State of={together(item)} />}
                   <Callouts of={cell} />

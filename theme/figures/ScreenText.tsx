@@ -15,26 +15,29 @@ export function Text({runs}: {runs: Inline[]}) {
   return runs.map((run, index) => <Run key={index} run={run} />)
 }
 
+/** Runs of text in a span of this class. */
+export function Span({name, runs}: {name: string; runs: Inline[]}) {
+  return (
+    <span className={`screen__${name}`}>
+      <Text runs={runs} />
+    </span>
+  )
+}
+
+/** An icon; `as` is `v` for a chevron. */
+export function Glyph({name, as = 'i'}: {name: string; as?: 'i' | 'v'}) {
+  return (
+    <span className={`screen__${as}`}>
+      <Icon name={name} />
+    </span>
+  )
+}
+
 function Run({run}: {run: Inline}) {
   if (typeof run === 'string') return <Breakable text={run} />
-  if ('icon' in run)
-    return (
-      <span className="screen__i">
-        <Icon name={run.icon} />
-      </span>
-    )
-  if ('tag' in run)
-    return (
-      <span className="screen__tag">
-        <Text runs={run.tag} />
-      </span>
-    )
-  if ('small' in run)
-    return (
-      <span className="screen__in">
-        <Text runs={run.small} />
-      </span>
-    )
+  if ('icon' in run) return <Glyph name={run.icon} />
+  if ('tag' in run) return <Span name="tag" runs={run.tag} />
+  if ('small' in run) return <Span name="in" runs={run.small} />
   if ('sup' in run) return <sup>{run.sup}</sup>
   if ('sub' in run) return <sub>{run.sub}</sub>
   const {box, on} = run
@@ -59,18 +62,4 @@ function Breakable({text}: {text: string}) {
       {part}
     </Fragment>
   ))
-}
-
-/** Returns the text of runs, for names of columns. */
-export function read(runs: Inline[]): string {
-  return runs
-    .map((run) => {
-      if (typeof run === 'string') return run
-      if ('tag' in run) return read(run.tag)
-      if ('small' in run) return read(run.small)
-      if ('sup' in run) return run.sup
-      return 'sub' in run ? run.sub : ''
-    })
-    .join('')
-    .trim()
 }

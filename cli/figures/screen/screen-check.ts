@@ -13,33 +13,24 @@ export function checkCallouts(
 ): void {
   const [first] = callouts
   if (!first) return
-  const report = (place: Place, message: string, hint?: string) =>
+  const say = (place: Place, message: string, hint?: string) =>
     error('screen-callout', place, message, hint)
   if (!list) {
-    report(
-      first,
-      'The screen has callouts, but no ordered list follows.',
-      'Explain them in a list `1. …` directly below.',
-    )
-    return
+    const hint = 'Explain them in a list `1. …` directly below.'
+    return say(first, 'The screen has callouts, but no ordered list follows.', hint)
   }
-  if (list.start !== 1)
-    report(inEntry(1), `The list begins at ${list.start}.`, 'Begin it with `1.`')
+  if (list.start !== 1) say(inEntry(1), `The list begins at ${list.start}.`, 'Begin it with `1.`')
   const used = new Map(callouts.toReversed().map((one) => [one.number, one]))
-  for (const one of callouts)
-    if (one.number > list.entries.length && used.get(one.number) === one)
-      report(
-        one,
-        `Callout ${one.number} is not in the list below.`,
-        `Add entry ${one.number}, or remove \`<${one.number}>\`.`,
-      )
-  for (let entry = 1; entry <= Math.min(list.entries.length, 20); entry++)
-    if (!used.has(entry))
-      report(
-        inEntry(entry),
-        `Entry ${entry} has no callout in the screen above.`,
-        `Add \`<${entry}>\`.`,
-      )
+  for (const one of callouts) {
+    const {number} = one
+    const hint = `Add entry ${number}, or remove \`<${number}>\`.`
+    if (number > list.entries.length && used.get(number) === one)
+      say(one, `Callout ${number} is not in the list below.`, hint)
+  }
+  for (let entry = 1; entry <= Math.min(list.entries.length, 20); entry++) {
+    const message = `Entry ${entry} has no callout in the screen above.`
+    if (!used.has(entry)) say(inEntry(entry), message, `Add \`<${entry}>\`.`)
+  }
 }
 
 const inEntry = (entry: number): Place => ({line: 0, column: 1, entry})

@@ -11,19 +11,16 @@ import {framesList, framesOf} from './screen-frames.ts'
 import {type ParsedScreen, reporterOf} from './screen-parsed.ts'
 import {checkVersion, versionOf} from './screen-version.ts'
 
+const CAPTION_HINT = '`screen The Analyses tab of a sample`'
+
 /** Never throws because of an author's text. */
 export async function screen(body: string, source: PageSource): Promise<OwnFigure> {
   const {version, rest} = versionOf(source.meta)
   const caption = captionOf(rest)
   const diagnostics: FigureDiagnostic[] = []
   const reporter = reporterOf(diagnostics)
-  if (!caption)
-    reporter.error(
-      'screen-caption',
-      {line: 0, column: 1},
-      'A screen needs a caption after the word `screen`.',
-      '`screen The Analyses tab of a sample`',
-    )
+  const missing = 'A screen needs a caption after the word `screen`.'
+  if (!caption) reporter.error('screen-caption', {line: 0, column: 1}, missing, CAPTION_HINT)
   checkVersion(version, source.supported, reporter)
   const frames = framesOf(body, reporter)
   const words = new Set(source.parts?.keys())

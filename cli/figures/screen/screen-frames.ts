@@ -37,13 +37,9 @@ export function framesOf(body: string, {error}: Reporter): Frame[] | undefined {
   }
   if (starts.length === 1)
     say(starts[0]! + 1, 1, 'One frame is no sequence.', 'Add `frame 2`, or remove this line.')
+  const many = `${starts.length} frames. Show only the steps that the text speaks of.`
   if (starts.length > MOST)
-    error(
-      'screen-size',
-      {line: starts[MOST]! + 1, column: 1},
-      `${starts.length} frames. Show only the steps that the text speaks of.`,
-      `at most ${MOST} frames`,
-    )
+    error('screen-size', {line: starts[MOST]! + 1, column: 1}, many, `at most ${MOST} frames`)
 
   return starts.slice(0, MOST).map((start, index) => {
     const text = lines[start] as string
@@ -77,39 +73,20 @@ export function framesList(caption: string, frames: Frame[], windows: Element[])
       ariaLabel: label,
       ariaDisabled: name === 'back' ? 'true' : undefined,
     })
-  return h(
+  const classed = (name: string) => ({className: [name]})
+  const bar = h(
     'div',
-    {className: ['frames']},
-    h(
-      'div',
-      {className: ['frames__bar', 'needs-js']},
-      button('back', 'frame-back', 'Previous step'),
-      h(
-        'output',
-        {className: ['frames__at']},
-        h('b', {}, `1 ${of}`),
-        h('span', {className: ['vh']}),
-      ),
-      button('on', 'frame-on', 'Next step'),
-    ),
-    h(
-      'ol',
-      // The strip scrolls before the script that turns the frames is loaded.
-      {className: ['frames__strip'], role: 'list', ariaLabel: plain(caption), tabIndex: 0},
-      frames.map((frame, index) =>
-        h(
-          'li',
-          {className: ['frames__one'], dataNow: index === 0 ? '' : undefined},
-          h(
-            'div',
-            {className: ['frames__c']},
-            h('b', {}, `${index + 1} ${of}`),
-            ' ',
-            ...formatted(frame.caption),
-          ),
-          windows[index],
-        ),
-      ),
-    ),
+    {className: ['frames__bar', 'needs-js']},
+    button('back', 'frame-back', 'Previous step'),
+    h('output', classed('frames__at'), h('b', {}, `1 ${of}`), h('span', classed('vh'))),
+    button('on', 'frame-on', 'Next step'),
   )
+  const shown = frames.map((frame, index) => {
+    const name = [h('b', {}, `${index + 1} ${of}`), ' ', ...formatted(frame.caption)]
+    const now = {...classed('frames__one'), dataNow: index === 0 ? '' : undefined}
+    return h('li', now, h('div', classed('frames__c'), name), windows[index])
+  })
+  // The strip scrolls before the script that turns the frames is loaded.
+  const strip = {...classed('frames__strip'), role: 'list', ariaLabel: plain(caption), tabIndex: 0}
+  return h('div', classed('frames'), bar, h('ol', strip, shown))
 }

@@ -1,5 +1,5 @@
 /** Parses the inline forms of the `screen` notation in one pass from left to right. */
-import type {Inline} from '../../../runtime/shared/screen.ts'
+import {type Inline, textOf} from '../../../runtime/shared/screen.ts'
 
 /** Called for `:name:` if there is no such icon; `offset` counts from the start of the text. */
 export type UnknownIcon = (name: string, offset: number) => void
@@ -8,40 +8,29 @@ interface Form {
   pattern: RegExp
   /** What must be before it. */
   after?: RegExp
-  /** Returns undefined if it is plain text. */
-  make: (match: RegExpExecArray, inner: (text: string) => Inline[]) => Inline | undefined
+  /** Makes a run of the group of the pattern. Returns undefined if it is plain text. */
+  make: (text: string, inner: (text: string) => Inline[]) => Inline | undefined
 }
 
 const START = /^$|[\s`[(]/
 
 function formsFor(icons: ReadonlySet<string>): Form[] {
   return [
-    {
-      pattern: /\[([x ])\](?=\s|$)/y,
-      after: START,
-      make: (match) => ({box: 'square', on: match[1] === 'x'}),
-    },
-    {
-      pattern: /\(([x ])\)(?=\s|$)/y,
-      after: START,
-      make: (match) => ({box: 'round', on: match[1] === 'x'}),
-    },
+    {pattern: /\[([x ])\](?=\s|$)/y, after: START, make: (on) => ({box: 'square', on: on === 'x'})},
+    {pattern: /\(([x ])\)(?=\s|$)/y, after: START, make: (on) => ({box: 'round', on: on === 'x'})},
     {
       pattern: /\[((?:\\.|[^\]\\])+)\]/y,
       after: START,
-      make: (match, inner) => ({small: inner(match[1] as string)}),
+      make: (text, inner) => ({small: inner(text)}),
     },
-    {pattern: /`([^`]+)`/y, make: (match, inner) => ({tag: inner(match[1] as string)})},
+    {pattern: /`([^`]+)`/y, make: (text, inner) => ({tag: inner(text)})},
     {
       pattern: /:([a-z][a-z-]*):/y,
       after: START,
-      make: (match) => (icons.has(match[1] as string) ? {icon: match[1] as string} : undefined),
+      make: (icon) => (icons.has(icon) ? {icon} : undefined),
     },
-    {
-      pattern: /\^(\d+[+\-−]?|[+\-−])/y,
-      make: (match) => ({sup: (match[1] as string).replace('-', '−')}),
-    },
-    {pattern: /_(\d+)/y, after: /[A-Za-z)\]]/, make: (match) => ({sub: match[1] as string})},
+    {pattern: /\^(\d+[+\-−]?|[+\-−])/y, make: (text) => ({sup: text.replace('-', '−')})},
+    {pattern: /_(\d+)/y, after: /[A-Za-z)\]]/, make: (sub) => ({sub})},
   ]
 }
 
@@ -65,7 +54,7 @@ export function inline(
     }
     const found = formAt(forms, text, at)
     const inner = (part: string) => inline(part, icons, unknown, base + at + 1)
-    const run = found?.form.make(found.match, inner)
+    const run = found?.form.make(found.match[1] as string, inner)
     if (found && !run) unknown(found.match[1] as string, base + at)
     const length = found?.match[0].length ?? 1
     if (run) {
@@ -96,17 +85,7 @@ function formAt(
   return undefined
 }
 
-/** Returns the readable text of runs, without icons and boxes. */
+/** Returns the readable text of runs, with single spaces. */
 export function read(runs: Inline[]): string {
-  return runs
-    .map((run) => {
-      if (typeof run === 'string') return run
-      if ('tag' in run) return read(run.tag)
-      if ('small' in run) return read(run.small)
-      if ('sup' in run) return run.sup
-      return 'sub' in run ? run.sub : ''
-    })
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return textOf(runs).replace(/\s+/g, ' ')
 }

@@ -27,7 +27,7 @@ export function reporterOf(found: FigureDiagnostic[]): Reporter {
   const say =
     (severity: FigureDiagnostic['severity']): Say =>
     (code, {line, column, entry}, message, hint) =>
-      found.push({severity, code, line, column, ...(entry && {entry}), message, hint})
+      void found.push({severity, code, line, column, ...(entry && {entry}), message, hint})
   return {error: say('error'), warn: say('warning')}
 }
 

@@ -84,13 +84,10 @@ export function ending(stretch: Stretch, is: string, reader: Reader, typed = is)
   if (open) reader.error('screen-mark', placeOf(open.index), '"{" is not closed.')
   for (const found of text.matchAll(/(?<!\\)(?:\{([a-z ]+)\}|<(\d{1,2})>|[①-⑳])/g)) {
     const isMark = found[1]?.split(' ').every((name) => knownMarks.includes(name))
+    const code = isMark ? 'screen-mark' : 'screen-callout'
+    const hint = `Move it to the end, or write \`\\${found[0]}\`.`
     if (found[1] === undefined || isMark)
-      reader.error(
-        isMark ? 'screen-mark' : 'screen-callout',
-        placeOf(found.index),
-        `"${found[0]}" is not at the end.`,
-        `Move it to the end, or write \`\\${found[0]}\`.`,
-      )
+      reader.error(code, placeOf(found.index), `"${found[0]}" is not at the end.`, hint)
   }
   return {rest: {...stretch, text}, marks: [...new Set(marks)], callouts: [...new Set(callouts)]}
 }

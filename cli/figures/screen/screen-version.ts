@@ -25,35 +25,19 @@ export function versionOf(meta: string): {version?: string; rest: string} {
 const EARLIER = / and earlier$/
 
 /** Checks a version against those that the site supports, if it names any. */
-export function checkVersion(
-  version: string | undefined,
-  supported: readonly string[] = [],
-  {warn}: Reporter,
-): void {
+export function checkVersion(version = '', supported: readonly string[] = [], {warn}: Reporter) {
   const place = {line: 0, column: 1}
   if (!supported.length || (version && supported.some((one) => covers(one, version)))) return
   if (!version) {
-    warn(
-      'screen-version',
-      place,
-      'This screen does not say which version it shows.',
-      `Add \`version="${supported[0]}"\` to its first line.`,
-    )
-    return
+    const hint = `Add \`version="${supported[0]}"\` to its first line.`
+    return warn('screen-version', place, 'This screen does not say which version it shows.', hint)
   }
   const alike = supported.filter((one) => applicationOf(one) === applicationOf(version))
   if (alike.length && EARLIER.test(version)) return
-  const guess = alike.length
-    ? undefined
-    : nearest(applicationOf(version), supported.map(applicationOf))
-  warn(
-    'screen-unsupported',
-    place,
-    `This screen shows ${version}, which is not among the supported versions.`,
-    guess
-      ? `Did you mean \`${guess}\`?`
-      : `Supported: ${(alike.length ? alike : supported).join(', ')}`,
-  )
+  const guess = !alike.length && nearest(applicationOf(version), supported.map(applicationOf))
+  const known = `Supported: ${(alike.length ? alike : supported).join(', ')}`
+  const message = `This screen shows ${version}, which is not among the supported versions.`
+  warn('screen-unsupported', place, message, guess ? `Did you mean \`${guess}\`?` : known)
 }
 
 /** "ELN 3.1" -> "ELN". */

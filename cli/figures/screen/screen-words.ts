@@ -16,6 +16,8 @@ export interface Word {
 const hand = ['lit', 'pointer', 'drag', 'drop'] as const
 const tones = ['blue', 'green', 'orange', 'red'] as const
 const size = ['narrow', 'wide'] as const
+const folds = ['open', 'closed'] as const
+const kinds = ['title', 'muted'] as const
 const box = ['required', 'disabled', 'error', 'changed', 'selected', ...size] as const
 
 export const words: Record<string, Word> = {
@@ -23,17 +25,7 @@ export const words: Record<string, Word> = {
   dialog: {holds: 'elements', marks: size, single: true},
   panel: {
     holds: 'elements',
-    marks: [
-      'open',
-      'closed',
-      'changed',
-      'selected',
-      'disabled',
-      ...tones,
-      ...size,
-      'tall',
-      ...hand,
-    ],
+    marks: [...folds, 'changed', 'selected', 'disabled', ...tones, ...size, 'tall', ...hand],
     single: true,
   },
   columns: {holds: 'elements', marks: [], single: true, mute: true},
@@ -71,18 +63,7 @@ export const words: Record<string, Word> = {
   rule: {holds: 'nothing', marks: [], single: true, mute: true},
   item: {
     holds: 'entries',
-    marks: [
-      'selected',
-      'open',
-      'closed',
-      'disabled',
-      'changed',
-      'error',
-      'title',
-      'muted',
-      ...tones,
-      ...hand,
-    ],
+    marks: ['selected', ...folds, 'disabled', 'changed', 'error', ...kinds, ...tones, ...hand],
   },
 }
 

@@ -102,12 +102,7 @@ class ScreenParser {
   }
 
   /** Adds a line that is not understood as text; `holds` says how lines inside it are read. */
-  private broken(
-    stretch: Stretch,
-    level: number,
-    host: Open,
-    holds: Open['holds'] = 'silence',
-  ): void {
+  private broken(stretch: Stretch, level: number, host: Open, holds: Open['holds'] = 'silence') {
     const is = host.node && HOLD_ENTRIES.includes(host.node.is) ? 'item' : 'text'
     const cell = part(stretch, 'text', {...this.reader, ...SILENT})
     this.add({is, cells: [cell], items: []}, host)
@@ -126,24 +121,13 @@ class ScreenParser {
     this.add(node, host)
     if (owner.is === 'table') {
       const head = owner.cells.length
-      if (found.length !== head)
-        this.reader.warn(
-          'screen-cells',
-          stretch,
-          `This row has ${found.length} cell${found.length === 1 ? '' : 's'}, the head has ${head}.`,
-        )
-      const refusal = {
-        message: 'A row of a `table` cannot hold lines.',
-        hint: 'Put the line at the level of the row.',
-      }
-      this.stack.push({level, node, holds: 'nothing', refusal})
-    } else if (owner.is === 'list') {
-      this.stack.push({level, node, holds: 'drawings'})
-    } else if (found.length > 1) {
+      const message = `This row has ${found.length} cell${found.length === 1 ? '' : 's'}, the head has ${head}.`
+      if (found.length !== head) this.reader.warn('screen-cells', stretch, message)
+      this.stack.push({level, node, holds: 'nothing', refusal: IN_ROW})
+    } else if (owner.is === 'list') this.stack.push({level, node, holds: 'drawings'})
+    else if (found.length > 1)
       this.stack.push({level, node, holds: 'nothing', refusal: refusalOf('item', true)})
-    } else {
-      this.stack.push({level, node, holds: 'entries'})
-    }
+    else this.stack.push({level, node, holds: 'entries'})
   }
 
   private readElement(stretch: Stretch, level: number, host: Open): void {
@@ -152,16 +136,9 @@ class ScreenParser {
     const unknown = is === undefined ? unknownWord(typed, this.drawn) : undefined
     if (host.holds === 'drawings' && is !== 'drawing' && unknown?.code !== 'missing-plugin') {
       const known = [...this.drawn].map((one) => `\`${one}\``).join(', ')
-      error(
-        'screen-nesting',
-        stretch,
-        known
-          ? `An entry of a \`list\` holds ${known} only.`
-          : 'An entry of a `list` cannot hold lines.',
-        'Put the line at the level of the entry.',
-      )
-      this.broken(stretch, level, host)
-      return
+      const message = `An entry of a \`list\` ${known ? `holds ${known} only` : 'cannot hold lines'}.`
+      error('screen-nesting', stretch, message, 'Put the line at the level of the entry.')
+      return this.broken(stretch, level, host)
     }
     const word = is === undefined ? undefined : words[is]
     if (is === undefined || !word) {
@@ -177,28 +154,16 @@ class ScreenParser {
     node.cells = parts.map((piece) =>
       is === 'drawing' ? this.drawingOf(typed, piece) : this.cellOf(piece, is),
     )
+    const alone = `${called(is)} must be alone on its line.`
     if (word.single && cells(rest).length > 1)
-      error(
-        'screen-nesting',
-        stretch,
-        `${called(is)} must be alone on its line.`,
-        'Write `\\|` for a bar in a text.',
-      )
+      error('screen-nesting', stretch, alone, 'Write `\\|` for a bar in a text.')
+    const mute = `${called(is)} shows no text.`
     if (word.mute && node.cells.some((cell) => cell.text.length))
-      warn(
-        'screen-text',
-        rest,
-        `${called(is)} shows no text.`,
-        'Put the text on a line of its own.',
-      )
+      warn('screen-text', rest, mute, 'Put the text on a line of its own.')
     this.add(node, host)
     const many = parts.length > 1 && !word.cells
-    this.stack.push({
-      level,
-      node,
-      holds: many ? 'nothing' : word.holds,
-      refusal: refusalOf(is, many && word.holds !== 'nothing', is === 'drawing' ? typed : is),
-    })
+    const refusal = refusalOf(is, many && word.holds !== 'nothing', is === 'drawing' ? typed : is)
+    this.stack.push({level, node, holds: many ? 'nothing' : word.holds, refusal})
   }
 
   /** `icon` needs a name first; every other cell is text. */
@@ -225,5 +190,9 @@ class ScreenParser {
   }
 }
 
+const IN_ROW = {
+  message: 'A row of a `table` cannot hold lines.',
+  hint: 'Put the line at the level of the row.',
+}
 /** Words whose lines are entries. */
 const HOLD_ENTRIES = ['item', 'tree', 'list', 'menu', 'table', 'button', 'icon', 'select']
