@@ -57,16 +57,12 @@ export function missingMessages({
 }: Pick<SiteConfig, 'lang' | 'source' | 'untranslated'>): Diagnostic[] {
   if (!untranslated.length) return []
   const few = untranslated.slice(0, 5).map((key) => `"${key}"`)
+  const message = `The site is in "${lang}", but ${untranslated.length} texts around its pages are in English.`
   return [
-    diagnostic(
-      'missing-messages',
-      CONFIG_FILE,
-      `The site is in "${lang}", but ${untranslated.length} texts around its pages are in English.`,
-      {
-        ...positionOfKey(source, 'lang'),
-        hint: `Write them in "messages": ${few.join(', ')}${untranslated.length > few.length ? ' …' : ''}`,
-      },
-    ),
+    diagnostic('missing-messages', CONFIG_FILE, message, {
+      ...positionOfKey(source, 'lang'),
+      hint: `Write them in "messages": ${few.join(', ')}${untranslated.length > few.length ? ' …' : ''}`,
+    }),
   ]
 }
 

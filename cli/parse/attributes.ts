@@ -175,37 +175,28 @@ export function checkLabel(
   const rule = ruleOf(spec)
   const written = COLONS[node.type] + node.name
   if (rule === 'optional' && isEmptyLabel(label))
-    context.report(
-      'directive-attribute',
-      node.position?.start,
-      `The brackets of ${written} are empty.`,
-      {hint: 'Write a title into them, or remove them.'},
-    )
+    context.report('directive-attribute', node, `The brackets of ${written} are empty.`, {
+      hint: 'Write a title into them, or remove them.',
+    })
   if ((rule === 'required' || rule === 'icon') && (!label || isEmptyLabel(label)))
-    context.report(
-      'directive-attribute',
-      node.position?.start,
-      `${written} needs a text in brackets.`,
-      {hint: example(node.name, spec)},
-    )
+    context.report('directive-attribute', node, `${written} needs a text in brackets.`, {
+      hint: example(node.name, spec),
+    })
   if (rule === 'icon' && label && !isEmptyLabel(label)) checkIcon(toString(node), node, context)
   // In a label of the application, `:plus:` is an icon as well.
   if (node.type === 'textDirective' && rule !== 'icon')
     for (const [, name] of toString(node).matchAll(/(?<![\w:]):([a-z][a-z-]*):(?![\w:])/g))
       checkIcon(name!, node, context)
   if (rule === 'none' && label)
-    context.report(
-      'directive-attribute',
-      node.position?.start,
-      `${written} takes no text in brackets.`,
-      {hint: example(node.name, spec)},
-    )
+    context.report('directive-attribute', node, `${written} takes no text in brackets.`, {
+      hint: example(node.name, spec),
+    })
 }
 
 function checkIcon(name: string, node: Directive, context: ParseContext): void {
   if (context.icons.has(name)) return
   const near = nearest(name, context.icons)
-  context.report('unknown-icon', node.position?.start, `There is no icon "${name}".`, {
+  context.report('unknown-icon', node, `There is no icon "${name}".`, {
     hint: near ? `Did you mean "${near}"?` : 'The style guide shows all icons.',
   })
 }
@@ -225,11 +216,7 @@ export function checkContent(
   const what = {list: 'one list', tasks: 'one task list ("- [ ] …")', icons: 'one list of icons'}[
     spec.holds ?? 'list'
   ]
-  context.report(
-    'directive-attribute',
-    node.position?.start,
-    `:::${node.name} can contain only ${what}.`,
-  )
+  context.report('directive-attribute', node, `:::${node.name} can contain only ${what}.`)
 }
 
 /** Checks each entry: an icon, a name, a colon, and what it does. */
@@ -241,12 +228,10 @@ function checkIconRows(list: List, context: ParseContext): void {
     const hasIcon = icon?.type === 'textDirective' && icon.name === 'icon'
     const hasName = rest.some((word) => word.type === 'text' && /:(?=\s|$)/.test(word.value))
     if (hasIcon && hasName && item.children.length === 1) continue
-    context.report(
-      'directive-attribute',
-      item.position?.start,
-      'An entry of an icon table has an icon, a name, a colon and what it does, in one paragraph.',
-      {hint: '- :icon[save] :ui[Save]: stores the element'},
-    )
+    const message =
+      'An entry of an icon table has an icon, a name, a colon and what it does, in one paragraph.'
+    const hint = '- :icon[save] :ui[Save]: stores the element'
+    context.report('directive-attribute', item, message, {hint})
   }
 }
 

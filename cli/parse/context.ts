@@ -1,6 +1,6 @@
 /** The state that the parsing steps of one page share: its file, its positions, its diagnostics and its results. */
 import {posix} from 'node:path'
-import type {Point} from 'unist'
+import type {Node, Point} from 'unist'
 import type {Messages} from '../../runtime/shared/messages/say.ts'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {Promises} from '../article/template.ts'
@@ -11,12 +11,11 @@ import type {Locate} from '../docusaurus/locate.ts'
 import type {Dialect} from '../docusaurus/site.ts'
 import type {Lost, Translated} from '../docusaurus/translate.ts'
 import {ourFigures} from '../figures/table.ts'
-import type {Fix} from '../fix/fix.ts'
 import type {PluginRef} from '../plugins/plugin.ts'
 import type {Plugins} from '../plugins/run.ts'
 import type {Code} from '../report/codes.ts'
 import {hashOf, LARGEST_TEXT} from '../scan/scan.ts'
-import type {Diagnostic, FrontMatter, Link, Severity, Source} from '../types.ts'
+import type {Diagnostic, FrontMatter, Link, Source} from '../types.ts'
 import type {NamedHeading} from './elements/anchors.ts'
 import {createPlaces, type Place, type Places} from './positions.ts'
 
@@ -98,19 +97,14 @@ export interface ParseContext extends ParserOptions {
   drawn: Plugins['figures']
   /** Returns the number of the next figure of the page. */
   figure: () => number
-  report: (
-    code: Code,
-    at: Point | Place | undefined,
-    message: string,
-    options?: {
-      severity?: Severity
-      hint?: string | undefined
-      fix?: Fix | undefined
-      cause?: string | undefined
-      meant?: Diagnostic['meant'] | undefined
-    },
-  ) => void
+  report: (code: Code, at: At, message: string, more?: Partial<Facts>) => void
 }
+
+/** Where a mistake is: the beginning of a node, a point, or a place in a file. */
+export type At = Node | Point | Place | undefined
+
+/** What a diagnostic can say besides its message. It is an error if nothing else is said. */
+type Facts = {[Key in 'severity' | 'hint' | 'fix' | 'cause' | 'meant']: Diagnostic[Key] | undefined}
 
 /** Translates the text of a file into our notation. */
 export type Translate = (text: string, file: string, isFragment?: boolean) => Translated
@@ -161,18 +155,15 @@ export function createContext(
       taken += bytes
       if (taken <= LARGEST_TEXT) return true
       // Reported only once, when the limit is exceeded.
-      if (was <= LARGEST_TEXT)
-        context.report(
-          'file-too-large',
-          at,
-          'Fragments and files add more than 1 MB to this page.',
-          {hint: 'Include less, or offer the data as a download.'},
-        )
+      const message = 'Fragments and files add more than 1 MB to this page.'
+      const hint = 'Include less, or offer the data as a download.'
+      if (was <= LARGEST_TEXT) context.report('file-too-large', at, message, {hint})
       return false
     },
     figure: () => ++figures,
     report: (code, at, message, {severity = 'error', hint, fix, cause, meant} = {}) => {
-      const place = at && 'file' in at ? at : places.of(at)
+      const point = at && 'type' in at ? at.position?.start : at
+      const place = point && 'file' in point ? point : places.of(point)
       context.diagnostics.push({
         severity,
         code,

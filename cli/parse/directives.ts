@@ -41,13 +41,9 @@ function element(
   const at = node.position?.start
   if (!spec || isItemOnly(spec, context, node)) {
     // A file without our directives can contain `:name[…]` as text.
+    const message = `There is no directive ${written}.`
     if (!reportMissing('directives', node.name, context, at) && !context.bare)
-      context.report(
-        'unknown-directive',
-        at,
-        `There is no directive ${written}.`,
-        hintFor(node.name, context),
-      )
+      context.report('unknown-directive', at, message, hintFor(node.name, context))
     return node.type === 'containerDirective'
       ? (state.all(node) as ElementContent[])
       : asText(state, node)
@@ -160,17 +156,14 @@ function itemsOf(
   const spec = own(context.specs, item)
   return children.flatMap((child) => {
     if (child.type !== 'containerDirective' || child.name !== item) {
-      context.report(
-        'directive-attribute',
-        child.position?.start,
-        `:::${node.name} can contain only :::${item}.`,
-        {hint: `Open a :::${item}[…] here, or use one colon more for :::${node.name}.`},
-      )
+      context.report('directive-attribute', child, `:::${node.name} can contain only :::${item}.`, {
+        hint: `Open a :::${item}[…] here, or use one colon more for :::${node.name}.`,
+      })
       return []
     }
     const {label, children} = split(child)
     if (!label || isEmptyLabel(label))
-      context.report('directive-attribute', child.position?.start, `:::${item} needs a label.`, {
+      context.report('directive-attribute', child, `:::${item} needs a label.`, {
         hint: `:::${item}[Docker]`,
       })
     const attributes: Record<string, unknown> = spec ? checkAttributes(child, spec, context) : {}
@@ -181,7 +174,7 @@ function itemsOf(
     if (twin)
       context.report(
         'directive-attribute',
-        child.position?.start,
+        child,
         `Another :::${item} of this :::${node.name} has the ${twin.replace(' ', ' "')}".`,
         {hint: 'Give each one a label of its own.'},
       )

@@ -83,13 +83,9 @@ export async function drawFigures(
         ...(job.node.position ? {position: job.node.position} : {}),
       } as never
     }
-    if (late)
-      context.report(
-        'too-slow',
-        late.node.position?.start,
-        `Reading this page would take more than ${allowance.most / 1000} s; this figure and those below are not drawn.`,
-        {hint: 'Split the page, or offer what is drawn as a download.'},
-      )
+    const message = `Reading this page would take more than ${allowance.most / 1000} s; this figure and those below are not drawn.`
+    const hint = 'Split the page, or offer what is drawn as a download.'
+    if (late) context.report('too-slow', late.node.position?.start, message, {hint})
   }
   return {words, insert: (hast) => insert(hast, drawings)}
 }

@@ -169,17 +169,13 @@ export function readHtml(tree: Root, text: string, context: ParseContext): Root 
     found = true
     showUnknown(node, parent?.type === 'root', context, components)
     if (/<\/?x-/i.test(node.value)) {
-      context.report(
-        'unsafe-html',
-        node.position?.start,
-        'Elements whose name begins with "x-" are not for HTML.',
-        {hint: 'Use the directive.'},
-      )
+      const message = 'Elements whose name begins with "x-" are not for HTML.'
+      context.report('unsafe-html', node, message, {hint: 'Use the directive.'})
       node.value = ''
     }
     // It has no end tag: everything below it on the page would be its text.
     if (/<plaintext/i.test(node.value)) {
-      context.report('unsafe-html', node.position?.start, '<plaintext> is not allowed.', {
+      context.report('unsafe-html', node, '<plaintext> is not allowed.', {
         hint: hintFor('plaintext'),
       })
       node.value = ''

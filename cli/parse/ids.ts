@@ -5,12 +5,8 @@ import type {Place} from './positions.ts'
 /** Records an id. Returns false and reports it if it must not be used. A duplicate is a mistake. */
 export function claimId(id: string, place: Place, context: ParseContext): boolean {
   if (isReserved(id, context.reserved)) {
-    context.report(
-      'reserved-id',
-      place,
-      `The id "${id}" belongs to the page itself: its scripts and its frame use it.`,
-      {hint: 'Choose another one.'},
-    )
+    const message = `The id "${id}" belongs to the page itself: its scripts and its frame use it.`
+    context.report('reserved-id', place, message, {hint: 'Choose another one.'})
     return false
   }
   const other = context.ids.get(id)

@@ -59,11 +59,8 @@ function fragment(
   }
   const target = posix.join(posix.dirname(file), name)
   if (above.includes(target)) {
-    context.report(
-      'circular-include',
-      at,
-      `${target} includes itself: ${[...above, target].join(' -> ')}.`,
-    )
+    const message = `${target} includes itself: ${[...above, target].join(' -> ')}.`
+    context.report('circular-include', at, message)
     return []
   }
   const bytes = context.read(target)
@@ -112,12 +109,8 @@ export function isElsewhere(
   {bare, dialect, report}: ParseContext,
 ): boolean {
   if (!bare || !dialect) return false
-  report(
-    'missing-asset',
-    at,
-    `${target} is not in the folders that are read; its content is missing on the page.`,
-    {severity: 'warning', cause: 'not read'},
-  )
+  const message = `${target} is not in the folders that are read; its content is missing on the page.`
+  report('missing-asset', at, message, {severity: 'warning', cause: 'not read'})
   return true
 }
 

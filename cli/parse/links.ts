@@ -14,19 +14,17 @@ export function collectLinks(tree: Root, context: ParseContext): void {
     if (element.tagName === 'a' && typeof href === 'string') {
       add(element, 'href', href, 'page', context)
       if (!context.bare && href !== '' && isEmpty(element))
-        context.report('empty-link', element.position?.start, 'This link has no text.', {
+        context.report('empty-link', element, 'This link has no text.', {
           hint: 'Write in the brackets where the link leads: [Print labels](labels.md).',
         })
     } else if (element.tagName === 'img' && typeof src === 'string') {
       add(element, 'src', src, 'asset', context)
       const {alt} = element.properties
       if (!context.bare && (alt === undefined || alt === ''))
-        context.report(
-          'missing-alt',
-          element.position?.start,
-          'This image has no alternative text.',
-          {severity: 'warning', hint: '![What the picture shows](picture.png)'},
-        )
+        context.report('missing-alt', element, 'This image has no alternative text.', {
+          severity: 'warning',
+          hint: '![What the picture shows](picture.png)',
+        })
     } else if (element.tagName === 'source' && srcSet)
       for (const candidate of [srcSet].flat().flatMap((text) => candidatesOf(String(text))))
         add(element, 'srcSet', candidate.split(/\s/)[0]!, 'asset', context)

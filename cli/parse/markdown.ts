@@ -108,12 +108,8 @@ export function createParser(
         // Earlier omissions have the same cause.
         const others = context.diagnostics.filter(({code}) => code !== 'too-slow')
         context.diagnostics.splice(0, Number.POSITIVE_INFINITY, ...others)
-        context.report(
-          'too-slow',
-          {...start, line},
-          `Reading this page takes more than ${most / 1000} s, so it was stopped.`,
-          {hint},
-        )
+        const message = `Reading this page takes more than ${most / 1000} s, so it was stopped.`
+        context.report('too-slow', {...start, line}, message, {hint})
       }
       // Thousands of levels overflow the stack in the tools of the syntax
       // tree: the cause is the author's text, not a bug.
@@ -268,7 +264,7 @@ function isTooDeep(tree: Root, context: ParseContext): boolean {
   const deep = tooDeep(tree)
   if (!deep) return false
   const message = `This is nested more than ${deep.limit} deep.`
-  context.report('too-deep', deep.node.position?.start, message, {
+  context.report('too-deep', deep.node, message, {
     hint: 'Flatten the list, the quotation or the directives.',
   })
   return true

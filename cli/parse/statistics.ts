@@ -96,13 +96,8 @@ function spender(context: ParseContext, allowance: Allowance): Page['spend'] {
   let late = false
   return (at, work) => {
     if (!allowance.isSpent()) return work()
-    if (!late)
-      context.report(
-        'too-slow',
-        at,
-        `Reading this page would take more than ${allowance.most / 1000} s; this analysis and those below are left out.`,
-        {hint: 'Split the page, or use fewer rows.'},
-      )
+    const message = `Reading this page would take more than ${allowance.most / 1000} s; this analysis and those below are left out.`
+    if (!late) context.report('too-slow', at, message, {hint: 'Split the page, or use fewer rows.'})
     late = true
     return undefined
   }

@@ -55,9 +55,6 @@ export function detailsOf(error: unknown): string {
 /** Returns a bug as a diagnostic, for runs that continue. */
 export function bugDiagnostic(error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error)
-  return diagnostic(
-    'bug',
-    placesOf(error).at(-1) ?? 'labdocs',
-    `This is a bug of labdocs: ${message}`,
-  )
+  const said = `This is a bug of labdocs: ${message}`
+  return diagnostic('bug', placesOf(error).at(-1) ?? 'labdocs', said)
 }

@@ -23,16 +23,12 @@ export function caseConflicts(
     ...conflictsOf(entries.keys()).flatMap(([route, other]) => {
       const {file} = entries.get(route)!
       if (conflicting.has(file)) return []
+      const message = `The route ${route} differs from ${other} of ${entries.get(other)!.file} ${difference(route, other)}.`
       return [
-        diagnostic(
-          'name-twin',
-          file,
-          `The route ${route} differs from ${other} of ${entries.get(other)!.file} ${difference(route, other)}.`,
-          {
-            ...positionOfKey(sources.get(file)?.text, 'slug'),
-            hint: 'Choose another "slug": on many disks one page would replace the other.',
-          },
-        ),
+        diagnostic('name-twin', file, message, {
+          ...positionOfKey(sources.get(file)?.text, 'slug'),
+          hint: 'Choose another "slug": on many disks one page would replace the other.',
+        }),
       ]
     }),
   ]

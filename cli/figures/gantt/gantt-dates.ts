@@ -31,12 +31,9 @@ export function dateReader(format: string, column: number): ReadDate {
   let pattern = ''
   for (const [part] of format.matchAll(/YYYY|MM?|DD?|HH?|mm?|ss?|[A-Za-z]+|[^A-Za-z]/g)) {
     const known = Object.hasOwn(PARTS, part) ? PARTS[part] : undefined
+    const message = `Unknown part "${part}" of a date format.`
     if (!known && /^[A-SU-Za-z]/.test(part))
-      throw mistake(
-        column,
-        `Unknown part "${part}" of a date format.`,
-        'Parts: YYYY, MM, DD, HH, mm, ss',
-      )
+      throw mistake(column, message, 'Parts: YYYY, MM, DD, HH, mm, ss')
     if (known && names.includes(known[0]))
       throw mistake(column, `"${part}" is twice in the date format.`)
     if (known) names.push(known[0])

@@ -120,12 +120,8 @@ export function placeTasks(
 
   function moment(text: string, column: number): Moment {
     const date = settings.read(text)
-    if (date === undefined)
-      throw mistake(
-        column,
-        `"${text}" is not a date (${settings.format}), a length or a task.`,
-        TASK_HINT,
-      )
+    const message = `"${text}" is not a date (${settings.format}), a length or a task.`
+    if (date === undefined) throw mistake(column, message, TASK_HINT)
     return date
   }
 }

@@ -88,12 +88,9 @@ class ClassReader {
     this.build.tint(one.id, tone, statement)
     const body = rest.trim()
     if (body === '}' || !opens) return
+    const hint = '`class A {`, then one member per line, then `}`'
     if (body)
-      throw mistake(
-        column + text.length - body.length,
-        'A member has a line of its own.',
-        '`class A {`, then one member per line, then `}`',
-      )
+      throw mistake(column + text.length - body.length, 'A member has a line of its own.', hint)
     this.inside = {node: one, line}
   }
 
@@ -146,12 +143,9 @@ class ClassReader {
     }
     const found = MEMBER.exec(text)
     if (!found) {
+      const message = 'Interfaces as circles (`()--`) are not understood.'
       if (/\(\)\s*(?:--|\.\.)|(?:--|\.\.)\s*\(\)/.test(text))
-        throw mistake(
-          column,
-          'Interfaces as circles (`()--`) are not understood.',
-          '`<<interface>> A`',
-        )
+        throw mistake(column, message, '`<<interface>> A`')
       throw notUnderstood(column, text, HINT)
     }
     const words = found[2] as string

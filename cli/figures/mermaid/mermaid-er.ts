@@ -102,12 +102,8 @@ function createReader(build: Builder): {
     const found = ENTITY.exec(text)
     const [, name = '', label, tone, opens, rest = ''] = found ?? []
     if (!found || (rest && !opens)) {
-      if (WORDY.test(text))
-        throw mistake(
-          column,
-          'Counts in words are not understood.',
-          'Signs: `||` exactly one, `|o` zero or one, `}|` one or more, `}o` zero or more',
-        )
+      const hint = 'Signs: `||` exactly one, `|o` zero or one, `}|` one or more, `}o` zero or more'
+      if (WORDY.test(text)) throw mistake(column, 'Counts in words are not understood.', hint)
       throw notUnderstood(column, text, HINT)
     }
     const one = entity(name)
@@ -131,12 +127,9 @@ function side(sign: string, known: Record<string, Mark>, column: number): Mark {
 /** Splits `string name PK, FK "comment"` into cells: name, type, keys, comment. */
 function attribute({parts}: GraphNode, text: string, column: number): void {
   const found = ATTRIBUTE.exec(text)
-  if (!found)
-    throw notUnderstood(
-      column,
-      text,
-      'An attribute is a type, a name, and if you wish a key and a comment: `string name PK "comment"`',
-    )
+  const hint =
+    'An attribute is a type, a name, and if you wish a key and a comment: `string name PK "comment"`'
+  if (!found) throw notUnderstood(column, text, hint)
   const [, type = '', name = '', keys = '', comment = ''] = found
   for (const key of keys.split(/\s*,\s*/).filter(Boolean))
     if (!KEYS.includes(key))

@@ -124,20 +124,13 @@ class SequenceReader {
   }
 
   private fail({text, column, follows}: Statement, word: string): never {
+    const message = 'Half arrows and `()` are not understood.'
     if (/[-.]+[|/\\]|\(\)/.test(text))
-      throw mistake(
-        column,
-        'Half arrows and `()` are not understood.',
-        'Arrows: `->`, `-->`, `->>`, `-->>`, `<<->>`, `-x`, `-)`',
-      )
+      throw mistake(column, message, 'Arrows: `->`, `-->`, `->>`, `-->>`, `<<->>`, `-x`, `-)`')
     if (text.length <= LONGEST_LEFT && MESSAGE.test(text))
       throw mistake(column + text.length, 'A message has a text.', '`A->>B: Text`')
-    if (follows)
-      throw mistake(
-        column,
-        `Not understood after ";": "${text.slice(0, 40)}".`,
-        'A `;` ends a statement; in a text, write `#59;`.',
-      )
+    const hint = 'A `;` ends a statement; in a text, write `#59;`.'
+    if (follows) throw mistake(column, `Not understood after ";": "${text.slice(0, 40)}".`, hint)
     const guess = text.includes(':') ? undefined : didYouMean(word, WORDS)
     throw notUnderstood(column, text, guess ?? HINT)
   }
@@ -204,12 +197,8 @@ class SequenceReader {
 
   private note(text: string, column: number): void {
     const found = NOTE.exec(text)
-    if (!found)
-      throw mistake(
-        column,
-        'A note is at a participant, or over two.',
-        '`Note right of A: Text`, `Note over A,B: Text`',
-      )
+    const message = 'A note is at a participant, or over two.'
+    if (!found) throw mistake(column, message, '`Note right of A: Text`, `Note over A,B: Text`')
     const [, where = '', first = '', second, words = ''] = found
     const side = where.toLowerCase().split(' ')[0] as 'left' | 'right' | 'over'
     if (second && side !== 'over')
@@ -222,12 +211,8 @@ class SequenceReader {
 
   private number(rest: string, column: number): void {
     const found = /^(?:(off)|(\d{1,6})(?:\s+(\d{1,6}))?)?$/.exec(rest)
-    if (!found)
-      throw mistake(
-        column,
-        `Not understood: "${rest}".`,
-        '`autonumber`, `autonumber 10 5` or `autonumber off`',
-      )
+    const hint = '`autonumber`, `autonumber 10 5` or `autonumber off`'
+    if (!found) throw mistake(column, `Not understood: "${rest}".`, hint)
     this.numbers = found[1] ? undefined : {next: Number(found[2] ?? 1), step: Number(found[3] ?? 1)}
   }
 

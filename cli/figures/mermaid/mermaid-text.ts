@@ -237,19 +237,12 @@ function words(inner: string, text: string, column: number): string {
       `"${html[0]}" in a text: only \`<br>\` is understood.`,
     )
   const most = Math.max(...lines.split('\n').map((line) => line.length))
-  if (most > LONGEST_TEXT)
-    throw mistake(
-      column,
-      `A text of ${most} characters, at most ${LONGEST_TEXT}.`,
-      'Part it by `<br>`.',
-    )
+  const message = `A text of ${most} characters, at most ${LONGEST_TEXT}.`
+  if (most > LONGEST_TEXT) throw mistake(column, message, 'Part it by `<br>`.')
   if (lines.split('\n').length > MOST_LINES)
     throw mistake(column, `A text of more than ${MOST_LINES} lines.`, 'Shorten it.')
+  const hint = 'Leave out the backticks.'
   if (/^`[^`]*`$/.test(lines))
-    throw mistake(
-      column,
-      'Markdown in a text (`` "`…`" ``) is not understood.',
-      'Leave out the backticks.',
-    )
+    throw mistake(column, 'Markdown in a text (`` "`…`" ``) is not understood.', hint)
   return decoded(lines)
 }

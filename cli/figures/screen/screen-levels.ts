@@ -20,12 +20,9 @@ export class Levels {
   }
 
   tooLarge(what: string, line: number): void {
-    this.error(
-      'screen-size',
-      {line, column: 1},
-      `${what}. Show only what the text speaks of.`,
-      `at most ${LINES} lines, ${LEVELS} levels`,
-    )
+    const message = `${what}. Show only what the text speaks of.`
+    const hint = `at most ${LINES} lines, ${LEVELS} levels`
+    this.error('screen-size', {line, column: 1}, message, hint)
   }
 
   /** Returns the level of a line, and reports what is wrong with its indentation. */

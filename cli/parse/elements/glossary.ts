@@ -136,7 +136,7 @@ function explicit(node: TextDirective, context: ParseContext, seen: Set<Glossary
     node.children.map((child) => ('value' in child ? child.value : '')).join('')
   const term = matcher ? lookUp(name, matcher) : undefined
   if (!term) {
-    context.report('unknown-term', node.position?.start, `"${name}" is not in the glossary.`, {
+    context.report('unknown-term', node, `"${name}" is not in the glossary.`, {
       hint: 'Add it to content/glossary.yml.',
     })
     return

@@ -15,12 +15,9 @@ export function lintFence(node: Code | MathBlock, context: ParseContext): void {
   if (!fence) return
   const closing = /\n[\s>]*([`~$]+)[ \t]*$/.exec(written.slice(-200))?.[1]
   if (closing && closing[0] === fence[0] && closing.length >= fence.length) return
-  context.report(
-    'fence-open',
-    node.position?.start,
-    'This block is not closed; everything after it is shown as code.',
-    {hint: `End it with a line ${fence}, as far to the right as its first line.`},
-  )
+  const message = 'This block is not closed; everything after it is shown as code.'
+  const hint = `End it with a line ${fence}, as far to the right as its first line.`
+  context.report('fence-open', node, message, {hint})
   // The swallowed text is neither a formula nor code in that language.
   delete node.data
   Object.assign(node, {type: 'code', lang: null, meta: null})
@@ -31,13 +28,9 @@ export function lintTable(node: Table, context: ParseContext): void {
   const width = node.children[0]?.children.length ?? 0
   for (const row of node.children) {
     const lost = row.children.slice(width).find((cell) => cell.children.length)
-    if (lost)
-      context.report(
-        'table-cells',
-        lost.children[0]?.position?.start,
-        `This row has ${row.children.length} cells, but the head of its table has ${width}; the rest is not shown.`,
-        {hint: 'Add a column to the head. A bar inside a cell is written \\|.'},
-      )
+    const message = `This row has ${row.children.length} cells, but the head of its table has ${width}; the rest is not shown.`
+    const hint = 'Add a column to the head. A bar inside a cell is written \\|.'
+    if (lost) context.report('table-cells', lost.children[0]?.position?.start, message, {hint})
   }
 }
 
@@ -51,12 +44,9 @@ export function lintTableText(node: Paragraph, written: string, context: ParseCo
   const from = written.lastIndexOf('\n', rule.index - 1) + 1
   const head = written.slice(from, rule.index)
   if (!/(?<!\\)\|/.test(head)) return
-  context.report(
-    'table-cells',
-    createPointer(written, node.position.start)(from),
-    `This head has ${cellsOf(head)} cells, but the line of dashes below it has ${cellsOf(rule[1]!)}, so this is not read as a table.`,
-    {hint: 'Give both the same number of cells.'},
-  )
+  const message = `This head has ${cellsOf(head)} cells, but the line of dashes below it has ${cellsOf(rule[1]!)}, so this is not read as a table.`
+  const hint = 'Give both the same number of cells.'
+  context.report('table-cells', createPointer(written, node.position.start)(from), message, {hint})
 }
 
 function cellsOf(line: string): number {

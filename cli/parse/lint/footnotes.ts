@@ -58,12 +58,8 @@ export function createNotes(context: ParseContext): Notes {
     }
     // A fragment that is included twice repeats its definitions.
     if (first.place.line === place.line && first.place.column === place.column) return
-    context.report(
-      'duplicate-definition',
-      node.position?.start,
-      `The ${WORDS[kind].what} ${WORDS[kind].sign(label)} is on line ${first.place.line} already; this one is ignored.`,
-      {hint: 'Give one of them another name.'},
-    )
+    const message = `The ${WORDS[kind].what} ${WORDS[kind].sign(label)} is on line ${first.place.line} already; this one is ignored.`
+    context.report('duplicate-definition', node, message, {hint: 'Give one of them another name.'})
   }
 
   return {
@@ -123,16 +119,12 @@ function reportMissing(
   const meant = candidates.find((one) => one.label === near)
   // Only one mistake is reported: the intended definition does not count as unused.
   if (meant) meant.used = true
-  context.report(
-    'undefined-reference',
-    at,
-    `"${written}" is shown as typed: there is no ${what} ${sign(label)}.`,
-    {
-      hint: near
-        ? `Did you mean ${sign(near)}?`
-        : kind === 'footnote'
-          ? `Add a line "[^${label}]: …", or put the text into backticks.`
-          : `Write [text](address), or add a line "[${label}]: address".`,
-    },
-  )
+  const message = `"${written}" is shown as typed: there is no ${what} ${sign(label)}.`
+  context.report('undefined-reference', at, message, {
+    hint: near
+      ? `Did you mean ${sign(near)}?`
+      : kind === 'footnote'
+        ? `Add a line "[^${label}]: …", or put the text into backticks.`
+        : `Write [text](address), or add a line "[${label}]: address".`,
+  })
 }

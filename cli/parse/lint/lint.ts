@@ -103,7 +103,7 @@ function lintStrong(
   if (word)
     context.report(
       'bold-label',
-      node.position?.start,
+      node,
       `"${toString(node)}" after "${word}" looks like a label of the application.`,
       {severity: 'warning', hint: `:ui[${toString(node)}]`},
     )
@@ -125,14 +125,11 @@ function lintParagraph(node: Paragraph, openings: number[], context: ParseContex
   )
   for (const {0: all, 1: colons, 2: name, index} of broken) {
     openings.push(colons!.length)
-    context.report(
-      'directive-attribute',
-      at && createPointer(written, at)(index + all.indexOf(':')),
-      `This is not read as ${colons}${name}; it is shown as typed.`,
-      {
-        hint: 'Close each bracket, brace and quote, leave no space before them, and end the line after them.',
-      },
-    )
+    const place = at && createPointer(written, at)(index + all.indexOf(':'))
+    const message = `This is not read as ${colons}${name}; it is shown as typed.`
+    const hint =
+      'Close each bracket, brace and quote, leave no space before them, and end the line after them.'
+    context.report('directive-attribute', place, message, {hint})
   }
   if (broken.length || node.children[0]?.type !== 'text') return
   const old = OLD_FORM.exec(written)
@@ -162,12 +159,9 @@ function lintEmpty(node: TextDirective, context: ParseContext): void {
   if (spec?.kind !== 'text' || ruleOf(spec) === 'none') return
   if (node.children.length || Object.keys(node.attributes ?? {}).length) return
   if (context.places.written(node).endsWith(']'))
-    context.report(
-      'directive-attribute',
-      node.position?.start,
-      `:${node.name} needs a text in brackets.`,
-      {hint: example(node.name, spec)},
-    )
+    context.report('directive-attribute', node, `:${node.name} needs a text in brackets.`, {
+      hint: example(node.name, spec),
+    })
 }
 
 /** Reports unclosed containers: micromark closes them silently at the end of their parent. */
@@ -178,7 +172,7 @@ function lintClosing(
   const written = context.places.written(node)
   const last = written.slice(written.lastIndexOf('\n') + 1)
   if (written && !/^[\s>]*:{3,}\s*$/.test(last))
-    context.report('directive-open', node.position?.start, `:::${node.name} is not closed.`, {
+    context.report('directive-open', node, `:::${node.name} is not closed.`, {
       hint: 'End it with a line of as many colons.',
     })
 }

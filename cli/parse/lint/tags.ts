@@ -51,12 +51,8 @@ export function createTags(context: ParseContext): Tags {
   const close = ({name, at}: Tag) => {
     if (!counts.get(name)) {
       // Browsers read </br> as <br>.
-      if (name !== 'br')
-        report(
-          at,
-          `</${name}> closes nothing.`,
-          `Remove it, or write <${name}> before its content.`,
-        )
+      const message = `</${name}> closes nothing.`
+      if (name !== 'br') report(at, message, `Remove it, or write <${name}> before its content.`)
       return
     }
     const found = open.findLastIndex((one) => one.name === name)
@@ -79,12 +75,8 @@ export function createTags(context: ParseContext): Tags {
           count(tag.name, 1)
         }
       }
-      if (comment)
-        report(
-          comment,
-          'This comment is not closed; it hides everything after it.',
-          'End it with -->.',
-        )
+      const message = 'This comment is not closed; it hides everything after it.'
+      if (comment) report(comment, message, 'End it with -->.')
     },
     finish: () => drop(0),
   }

@@ -114,12 +114,11 @@ function lintReferences({text, at}: Unread, notes: Notes): void {
 
 function lintAddresses({text, at, shown, addresses}: Unread, context: ParseContext): void {
   const report = (index: number, length: number, hint: string, fixed?: string) => {
-    context.report(
-      'link-syntax',
-      at(index),
-      `"${shown(index, length)}" is not read as a link; it is shown as typed.`,
-      {hint, fix: fixed === undefined ? undefined : {text: shown(index, length), to: fixed}},
-    )
+    const message = `"${shown(index, length)}" is not read as a link; it is shown as typed.`
+    context.report('link-syntax', at(index), message, {
+      hint,
+      fix: fixed === undefined ? undefined : {text: shown(index, length), to: fixed},
+    })
     // The address inside is not reported as a bare one: one mistake, one message.
     for (const {node, from} of addresses)
       if (from > index && from < index + length) Object.assign((node.data ??= {}), {reported: true})
@@ -189,12 +188,9 @@ function unspaced(text: string): Fix | undefined {
 function reportBraces(directive: TextDirective, context: ParseContext): void {
   // Attributes in the unread braces must not also be reported as missing.
   Object.assign((directive.data ??= {}), {unread: true})
-  context.report(
-    'directive-attribute',
-    directive.position?.start,
-    `The braces of :${directive.name} cannot be read; they are shown as typed.`,
-    {hint: 'Close each quote and the brace: {title="Two words"}.'},
-  )
+  const message = `The braces of :${directive.name} cannot be read; they are shown as typed.`
+  const hint = 'Close each quote and the brace: {title="Two words"}.'
+  context.report('directive-attribute', directive, message, {hint})
 }
 
 const MDX =

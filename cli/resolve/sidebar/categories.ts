@@ -30,16 +30,12 @@ function read(source: Source): ReadCategory {
   const elsewhere = category.links?.find(({href}) => !/^(?:https?:\/\/|mailto:)./i.test(href))
   if (elsewhere) {
     delete category.links
+    const message = `The address "${cut(elsewhere.href)}" in "links" must begin with https://, http:// or mailto:.`
     diagnostics.push(
-      diagnostic(
-        'category-invalid',
-        file,
-        `The address "${cut(elsewhere.href)}" in "links" must begin with https://, http:// or mailto:.`,
-        {
-          ...positionOfKey(text, 'links'),
-          hint: 'Pages of the site are in the sidebar by themselves.',
-        },
-      ),
+      diagnostic('category-invalid', file, message, {
+        ...positionOfKey(text, 'links'),
+        hint: 'Pages of the site are in the sidebar by themselves.',
+      }),
     )
   }
   const wrong = linkProblem(category.link)

@@ -207,14 +207,11 @@ class SidebarBuilder {
       ? join(this.version.at, slug)
       : join(this.version.at, 'category', slug)
     const other = this.built.categories.get(route)
+    const message = `${route} is already the route of ${other?.folder}/_category.yml.`
+    const hint = 'Give one of them another "slug".'
     if (other)
       this.built.diagnostics.push(
-        diagnostic(
-          'duplicate-route',
-          file.file,
-          `${route} is already the route of ${other.folder}/_category.yml.`,
-          {...file.place, hint: 'Give one of them another "slug".'},
-        ),
+        diagnostic('duplicate-route', file.file, message, {...file.place, hint}),
       )
     this.built.categories.set(route, {
       ...this.placeOf(folder),

@@ -24,16 +24,12 @@ export function unknownTabs(
     .filter((name) => !known.has(name))
     .map((name) => {
       const near = nearest(name, known)
-      return diagnostic(
-        'unknown-sidebar',
-        CONFIG_FILE,
-        `"docs.sidebars" names the folder "${name}", which has no pages in the docs.`,
-        {
-          ...positionOfText(source, name),
-          hint: near
-            ? `Did you mean "${near}"?`
-            : `Folders: ${[...known].sort().slice(0, 20).join(', ') || 'none'}.`,
-        },
-      )
+      const message = `"docs.sidebars" names the folder "${name}", which has no pages in the docs.`
+      return diagnostic('unknown-sidebar', CONFIG_FILE, message, {
+        ...positionOfText(source, name),
+        hint: near
+          ? `Did you mean "${near}"?`
+          : `Folders: ${[...known].sort().slice(0, 20).join(', ') || 'none'}.`,
+      })
     })
 }
