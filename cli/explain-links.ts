@@ -16,7 +16,7 @@ import {renamesIn} from './scan/git-renames.ts'
 import {hashOf} from './scan/scan.ts'
 import type {Words} from './search/word-lists.ts'
 import {withLineFeeds} from './text/line-ends.ts'
-import type {Diagnostic, Doc, Site, Source} from './types.ts'
+import type {Diagnostic, Docs, Site, Sources} from './types.ts'
 
 /** Limit of pages that are looked up: if more are broken, there is another cause. */
 const MOST_PAGES = 50
@@ -25,8 +25,8 @@ export interface Known {
   config: SiteConfig
   renderer: Renderer
   words: Words
-  sources: Map<string, Source>
-  docs: Map<string, Doc>
+  sources: Sources
+  docs: Docs
   /** Diagnostics of scanning. */
   scanned: Diagnostic[]
 }
@@ -107,7 +107,7 @@ async function successorsIn(
 }
 
 /** Reads current fragments: of an old text, only the headings are used. */
-function readIn(sources: Map<string, Source>): (file: string) => Uint8Array | undefined {
+function readIn(sources: Sources): (file: string) => Uint8Array | undefined {
   return (file) => {
     const text = sources.get(file)?.text
     return text ? Buffer.from(text) : undefined

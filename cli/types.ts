@@ -39,6 +39,10 @@ export interface Source {
   hash: string
 }
 
+/** By file. */
+export type Sources = Map<string, Source>
+export type Docs = Map<string, Doc>
+
 /** A URL as an author wrote it, with its position. `file` is set if the link is in an included fragment. */
 export interface Link {
   url: string
@@ -142,6 +146,9 @@ export interface Entry {
   author?: string
 }
 
+/** The pages of the site by route. */
+export type Entries = Map<Route, Entry>
+
 /** The input of the search index: one page, its text by section. */
 export interface SearchPage {
   route: Route
@@ -187,7 +194,7 @@ export interface Announcement {
 }
 
 export interface Site {
-  entries: Map<Route, Entry>
+  entries: Entries
   versions: Version[]
   data: SiteData
   /** By file relative to the content folder. */

@@ -6,16 +6,13 @@ import {type Stats, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {refusal} from '../disk/read-inside.ts'
 import {type FileRules, readSource, type Scan, scan} from '../scan/scan.ts'
-import type {Source} from '../types.ts'
+import type {Sources} from '../types.ts'
 
 export interface Tree {
   /** Checks every file. Files in `changed` are always opened. */
   scan: (changed?: ReadonlySet<string>) => Scan
   /** Reads only these files; undefined if that is not enough, because some were added, deleted or cannot be read. */
-  reread: (
-    sources: Map<string, Source>,
-    files: ReadonlySet<string>,
-  ) => Map<string, Source> | undefined
+  reread: (sources: Sources, files: ReadonlySet<string>) => Sources | undefined
 }
 
 interface Seen {

@@ -2,13 +2,10 @@
  * Keeps title, address and position of a page while its front matter is
  * broken during typing: the last valid values are better than none.
  */
-import type {Doc} from '../types.ts'
+import type {Doc, Docs} from '../types.ts'
 
 /** Returns the documents; those with broken front matter have their previous fields. */
-export function keepValidFields(
-  before: ReadonlyMap<string, Doc>,
-  docs: Map<string, Doc>,
-): Map<string, Doc> {
+export function keepValidFields(before: ReadonlyMap<string, Doc>, docs: Docs): Docs {
   return new Map([...docs].map(([file, doc]) => [file, kept(before.get(file), doc)]))
 }
 

@@ -17,7 +17,7 @@ import {resolve} from '../resolve/site.ts'
 import {readHistory} from '../scan/git-dates.ts'
 import {outputsOf, type Scan} from '../scan/scan.ts'
 import {readWords, WORD_LISTS} from '../search/word-lists.ts'
-import type {Asset, Diagnostic, Doc, Source} from '../types.ts'
+import type {Asset, Diagnostic, Docs, Sources} from '../types.ts'
 import {type Bundles, createBundles} from './bundles.ts'
 import {createTree, type Tree} from './content-tree.ts'
 import {keepValidFields} from './last-valid-fields.ts'
@@ -147,7 +147,7 @@ function rescan(
   return reread ? {sources: reread, diagnostics: []} : tree.scan(files)
 }
 
-function differences(before: Map<string, Source>, after: Map<string, Source>): string[] {
+function differences(before: Sources, after: Sources): string[] {
   const changed = [...after.values()].filter((source) => {
     const old = before.get(source.file)
     return old !== source && old?.hash !== source.hash
@@ -160,7 +160,7 @@ async function parse(
   before: Workspace,
   next: Omit<Workspace, 'docs' | 'site'>,
   {parsing: warm}: Memory,
-): Promise<Map<string, Doc>> {
+): Promise<Docs> {
   const {config, sources, cache, renderer, words} = next
   const options = parserOptions(config, renderer, words)
   if (warm.hashes.size > 10_000) warm.hashes.clear()
@@ -179,7 +179,7 @@ async function parse(
 }
 
 /** Drops the facts of files that were deleted or replaced. */
-function pruned(known: Map<string, Asset>, sources: Map<string, Source>): Map<string, Asset> {
+function pruned(known: Map<string, Asset>, sources: Sources): Map<string, Asset> {
   if (known.size < sources.size + 100) return known
   return new Map(
     [...known].filter(([key]) => {

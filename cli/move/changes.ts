@@ -5,7 +5,7 @@ import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {docId, versionOf} from '../resolve/routes.ts'
-import type {Doc, Source} from '../types.ts'
+import type {Docs, Source, Sources} from '../types.ts'
 import {addressesIn} from './addresses.ts'
 import type {Edit} from './edit.ts'
 import {addAlias, blockOf, changeEach, changeValue, removeAlias} from './front-matter.ts'
@@ -16,8 +16,8 @@ export interface ChangesInput {
   moved: Moved
   config: SiteConfig
   specs: DirectiveSpecs
-  sources: Map<string, Source>
-  docs: Map<string, Doc>
+  sources: Sources
+  docs: Docs
   /** Returns the text of a file on the disk. */
   read: (file: string) => string
 }

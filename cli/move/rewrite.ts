@@ -6,12 +6,12 @@ import {posix} from 'node:path'
 import {decoded, normalizePath} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {encodePath, inLink} from '../resolve/routes.ts'
-import type {Entry} from '../types.ts'
+import type {Entries} from '../types.ts'
 import {movedPath, type Plan} from './plan.ts'
 
 /** Pages by address and by file, before or after the move. */
 export interface Pages {
-  entries: Map<Route, Entry>
+  entries: Entries
   /** Maps files, and folders with an index, to routes, as links find them. */
   routes: Map<string, Route>
   has: (file: string) => boolean

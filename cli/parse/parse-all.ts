@@ -9,7 +9,7 @@ import {readInside} from '../disk/read-inside.ts'
 import {hashOf} from '../scan/scan.ts'
 import {runInThreads, threadsFor} from '../threads.ts'
 import {leaveLimitsToSupervisor} from '../time-limit.ts'
-import type {Doc, Source} from '../types.ts'
+import type {Doc, Docs, Source, Sources} from '../types.ts'
 import type {ParserOptions} from './context.ts'
 import type {Parser} from './markdown.ts'
 import {keepDoc, lighter, readDoc} from './page-cache.ts'
@@ -29,7 +29,7 @@ const WARM_UP: Source = {
 }
 
 export interface ParseInput {
-  sources: Map<string, Source>
+  sources: Sources
   content: string
   options: ParserOptions
   cache: Cache
@@ -67,7 +67,7 @@ interface Parsed {
 
 export interface Parsing {
   /** Returns the docs of all Markdown pages, by file. `before`: docs of an earlier run with the same options. */
-  all: (before?: Map<string, Doc>) => Promise<Map<string, Doc>>
+  all: (before?: Docs) => Promise<Docs>
   /** Returns one page, from the cache if possible. */
   one: (source: Source) => Promise<Doc>
   /** Loads what parsing this page needs, including grammars, so that the next parse is fast. Runs once for each page. */
@@ -103,7 +103,7 @@ export function createParsing({
   }
   const isFresh = (doc: Doc): boolean =>
     Object.entries(doc.dependencies).every(([file, hash]) => hashNow(file) === hash)
-  const cached = (source: Source, before?: Map<string, Doc>): Doc | undefined => {
+  const cached = (source: Source, before?: Docs): Doc | undefined => {
     const last = before?.get(source.file)
     const doc = last?.hash === source.hash ? last : readDoc(keyOf(source), cache, late)
     return doc && isFresh(doc) ? doc : undefined
@@ -123,7 +123,7 @@ export function createParsing({
     parser ??= startParser(options, onFigures)
     return keep(source, await (await parser)(source, read))
   }
-  const all = async (before?: Map<string, Doc>): Promise<Map<string, Doc>> => {
+  const all = async (before?: Docs): Promise<Docs> => {
     const pages = [...sources.values()].filter(({kind}) => kind === 'markdown')
     const docs = new Map<string, Doc>()
     const missing: Source[] = []
@@ -212,10 +212,7 @@ export async function startParsing(
 }
 
 /** Returns a function that reads only scanned files: hidden files, and files outside the content, are not sources. */
-function createReader(
-  sources: Map<string, Source>,
-  content: string,
-): (file: string) => Uint8Array | undefined {
+function createReader(sources: Sources, content: string): (file: string) => Uint8Array | undefined {
   return (name) => {
     const source = sources.get(posix.normalize(name))
     if (!source) return undefined

@@ -1,14 +1,10 @@
 /** Finds names that differ only in case or Unicode form: many disks and some servers treat them as one. */
-import type {Route} from '../../runtime/shared/types.ts'
 import {positionOfKey} from '../config/key-position.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import type {Diagnostic, Entry, Source} from '../types.ts'
+import type {Diagnostic, Entries, Sources} from '../types.ts'
 
 /** Reports files, and routes whose files have different names, so that one mistake has one message. */
-export function caseConflicts(
-  sources: Map<string, Source>,
-  entries: Map<Route, Entry>,
-): Diagnostic[] {
+export function caseConflicts(sources: Sources, entries: Entries): Diagnostic[] {
   const files = conflictsOf(sources.keys())
   const conflicting = new Set(files.map(([file]) => file))
   return [

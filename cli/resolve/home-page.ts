@@ -1,16 +1,16 @@
 /** What `/` shows if the site has no page there. */
 import {flatten} from '../../runtime/shared/sidebar.ts'
 import type {Route, Version} from '../../runtime/shared/types.ts'
-import type {Entry, Source} from '../types.ts'
+import type {Entries, Sources} from '../types.ts'
 
 /**
  * Returns the page that `/` leads to: the index of the docs, or else the first page of their sidebar. Undefined if
  * `/` has a page.
  */
 export function homePageOf(
-  entries: Map<Route, Entry>,
+  entries: Entries,
   redirects: Map<Route, Route>,
-  sources: Map<string, Source>,
+  sources: Sources,
   versions: Version[],
 ): Route | undefined {
   if (entries.has('/') || redirects.has('/') || sources.has('public/index.html')) return undefined

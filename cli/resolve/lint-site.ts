@@ -1,34 +1,25 @@
 /** Warnings that need the whole site: missing descriptions, unused files. */
-import type {Route} from '../../runtime/shared/types.ts'
 import {positionOfKey} from '../config/key-position.ts'
-import type {GlossaryTerm} from '../parse/context.ts'
 import type {Code} from '../report/codes.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import type {Asset, Diagnostic, Doc, Entry, Source} from '../types.ts'
+import type {Asset, Diagnostic, Doc, Entries, Entry, Sources} from '../types.ts'
 import {imageOf} from './links/front-matter-references.ts'
+import type {ResolveInput} from './site.ts'
 
 const SHORTEST = 50
 const LONGEST = 160
+const MISSING_HINT = `One sentence of ${SHORTEST} to ${LONGEST} characters that is true of this page alone.`
 
-interface LintInput {
-  entries: Map<Route, Entry>
-  used: Map<string, Asset>
-  sources: Map<string, Source>
-  docs: Map<string, Doc>
-  glossary: GlossaryTerm[]
-  publicFolder: string
+/** `used`: the assets that pages link to or show. */
+export function lintSite(
+  input: Pick<ResolveInput, 'config' | 'sources' | 'docs' | 'words'>,
+  entries: Entries,
+  used: Map<string, Asset>,
+): Diagnostic[] {
+  return [...descriptions(entries, input.sources), ...unused(input, used), ...unusedTerms(input)]
 }
 
-export function lintSite(input: LintInput): Diagnostic[] {
-  const {entries, sources, docs, glossary} = input
-  return [
-    ...descriptions(entries, sources),
-    ...unused(input),
-    ...unusedTerms(glossary, docs, sources),
-  ]
-}
-
-function descriptions(entries: Map<Route, Entry>, sources: Map<string, Source>): Diagnostic[] {
+function descriptions(entries: Entries, sources: Sources): Diagnostic[] {
   const seen = new Map<string, Entry>()
   return [...entries.values()].flatMap((entry) => {
     const written = entry.doc ? entry.doc.fields.description : entry.description
@@ -37,26 +28,17 @@ function descriptions(entries: Map<Route, Entry>, sources: Map<string, Source>):
     const found: Diagnostic[] = []
     const warn = (code: Code, message: string, hint?: string) =>
       found.push(diagnostic(code, entry.file, message, {...at, hint}))
-    if (!written)
-      warn(
-        'missing-description',
-        'This page has no description.',
-        `One sentence of ${SHORTEST} to ${LONGEST} characters that is true of this page alone.`,
-      )
-    if (!written) return found
+    if (!written) {
+      warn('missing-description', 'This page has no description.', MISSING_HINT)
+      return found
+    }
     const other = seen.get(written)
     seen.set(written, entry)
-    if (other)
-      warn(
-        'duplicate-description',
-        `This description is the same as that of ${other.file}.`,
-        'Say what this page alone is for.',
-      )
-    if (written.length < SHORTEST || written.length > LONGEST)
-      warn(
-        'description-length',
-        `The description has ${written.length} ${written.length === 1 ? 'character' : 'characters'}; ${SHORTEST} to ${LONGEST} are read in full.`,
-      )
+    const same = `This description is the same as that of ${other?.file}.`
+    if (other) warn('duplicate-description', same, 'Say what this page alone is for.')
+    const {length} = written
+    const long = `The description has ${length} ${length === 1 ? 'character' : 'characters'}; ${SHORTEST} to ${LONGEST} are read in full.`
+    if (length < SHORTEST || length > LONGEST) warn('description-length', long)
     return found
   })
 }
@@ -69,7 +51,10 @@ function isReported({fields, diagnostics}: Doc, line: number): boolean {
   )
 }
 
-function unused({used, sources, docs, publicFolder}: LintInput): Diagnostic[] {
+function unused(
+  {config: {publicFolder}, sources, docs}: Pick<ResolveInput, 'config' | 'sources' | 'docs'>,
+  used: Map<string, Asset>,
+): Diagnostic[] {
   const read = new Set(
     [...docs.values()].flatMap((doc) => [imageOf(doc) ?? '', ...Object.keys(doc.dependencies)]),
   )
@@ -82,22 +67,20 @@ function unused({used, sources, docs, publicFolder}: LintInput): Diagnostic[] {
         !read.has(file) &&
         !/\.(tsx?|css)$/.test(file),
     )
-    .map(({file, kind}) =>
-      diagnostic(
-        'unused-asset',
-        file,
-        kind === 'fragment' ? 'No page includes this fragment.' : 'No page uses this file.',
-        {hint: 'Delete it, or move it to public/ to offer it under its name.'},
-      ),
-    )
+    .map(({file, kind}) => {
+      const message =
+        kind === 'fragment' ? 'No page includes this fragment.' : 'No page uses this file.'
+      const hint = 'Delete it, or move it to public/ to offer it under its name.'
+      return diagnostic('unused-asset', file, message, {hint})
+    })
 }
 
 /** Reports terms that no page uses. */
-function unusedTerms(
-  glossary: GlossaryTerm[],
-  docs: Map<string, Doc>,
-  sources: Map<string, Source>,
-): Diagnostic[] {
+function unusedTerms({
+  words: {glossary},
+  docs,
+  sources,
+}: Pick<ResolveInput, 'words' | 'docs' | 'sources'>): Diagnostic[] {
   const used = new Set([...docs.values()].flatMap((doc) => doc.terms))
   const lines = (sources.get('glossary.yml')?.text ?? '').split('\n')
   return glossary

@@ -5,7 +5,7 @@ import {positionOfKey} from '../config/key-position.ts'
 import {cut, pathProblem} from '../disk/path-rules.ts'
 import type {Code} from '../report/codes.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import type {Diagnostic, Entry, FrontMatter, Source} from '../types.ts'
+import type {Diagnostic, Entries, Entry, FrontMatter, Sources} from '../types.ts'
 import type {ReservedPaths} from './output-paths.ts'
 import {clashOf} from './redirects.ts'
 import {docId, docRoute, pageRoute, versionOf} from './routes.ts'
@@ -88,9 +88,9 @@ export function addModules(
  * page that already has it.
  */
 export function createAdd(
-  entries: Map<Route, Entry>,
+  entries: Entries,
   reserve: ReservedPaths,
-  sources: Map<string, Source>,
+  sources: Sources,
   diagnostics: Diagnostic[],
 ): Add {
   return (entry) => {

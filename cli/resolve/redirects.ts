@@ -5,7 +5,7 @@ import type {Route} from '../../runtime/shared/types.ts'
 import {positionOfKey} from '../config/key-position.ts'
 import {cut, slugProblem} from '../disk/path-rules.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import type {Diagnostic, Entry, Source} from '../types.ts'
+import type {Diagnostic, Entries, Sources} from '../types.ts'
 import type {ReservedPaths} from './output-paths.ts'
 import {join} from './routes.ts'
 
@@ -14,8 +14,8 @@ import {join} from './routes.ts'
  * reserves the file of a route.
  */
 export function readAliases(
-  entries: Map<Route, Entry>,
-  sources: Map<string, Source>,
+  entries: Entries,
+  sources: Sources,
   diagnostics: Diagnostic[],
   reserve: ReservedPaths['page'],
 ): Map<Route, Route> {
@@ -62,7 +62,7 @@ const RESERVED: Record<Route, string> = {
 }
 
 /** Returns the owner of the file that a page or its twins would overwrite: a file of the content, or a description. */
-export function clashOf(route: Route, entries: Map<Route, Entry>): string | undefined {
+export function clashOf(route: Route, entries: Entries): string | undefined {
   const reserved = own(RESERVED, route)
   if (reserved !== undefined) return reserved
   if (route === '/index') return entries.get('/')?.file

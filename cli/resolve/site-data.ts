@@ -3,7 +3,7 @@ import {flatten} from '../../runtime/shared/sidebar.ts'
 import type {Route, SiteData, Version} from '../../runtime/shared/types.ts'
 import {ENDINGS} from '../hosts/url-styles.ts'
 import {hashOf} from '../scan/scan.ts'
-import type {Entry} from '../types.ts'
+import type {Entries} from '../types.ts'
 import {type Policy, policyHeader} from './content-security-policy.ts'
 import type {ResolveInput} from './site.ts'
 
@@ -14,7 +14,7 @@ import type {ResolveInput} from './site.ts'
 export function siteData(
   input: ResolveInput,
   versions: Version[],
-  entries: Map<Route, Entry>,
+  entries: Entries,
   redirects: Map<Route, Route>,
   {announcement, policy}: {announcement: string | undefined; policy: Policy | undefined},
 ): SiteData {
@@ -66,7 +66,7 @@ export function siteData(
 }
 
 /** Returns pages that are in no sidebar; the browser knows all others from the sidebars. */
-function routesBeside(versions: Version[], entries: Map<Route, Entry>): Route[] {
+function routesBeside(versions: Version[], entries: Entries): Route[] {
   const listed = new Set(
     versions.flatMap((version) =>
       flatten(Object.values(version.sidebars).flat()).map(({route}) => route),

@@ -13,11 +13,12 @@ import type {
   Assets,
   Diagnostic,
   DirectiveSpecs,
-  Doc,
+  Docs,
+  Entries,
   Entry,
   ModuleInfo,
   Site,
-  Source,
+  Sources,
 } from '../types.ts'
 import {RESERVED} from '../write/assets.ts'
 import {caseConflicts} from './case-conflicts.ts'
@@ -39,8 +40,8 @@ import {generatedIndexes, zeroConfigNotes} from './zero-config.ts'
 
 export interface ResolveInput {
   config: SiteConfig
-  sources: Map<string, Source>
-  docs: Map<string, Doc>
+  sources: Sources
+  docs: Docs
   modules: ModuleInfo[]
   /** File -> ISO date of its last change. */
   dates: Map<string, string>
@@ -69,10 +70,8 @@ export function resolve(input: ResolveInput): Site {
   diagnostics.push(...unknownTabs(config, input.docs.values()))
   if (config.bare) for (const entry of generatedIndexes(config, entries)) add(entry)
   const redirects = readAliases(entries, input.sources, diagnostics, reserve.page)
-  const printed =
-    config.docs.print && input.renderer.section
-      ? printedSections(versions, reserve.page)
-      : new Map()
+  const isPrinted = config.docs.print && input.renderer.section
+  const printed = isPrinted ? printedSections(versions, reserve.page) : new Map()
   const start = homePageOf(entries, redirects, input.sources, versions)
   if (start !== undefined) redirects.set('/', start)
   const used = new Map<string, Asset>()
@@ -98,13 +97,11 @@ export function resolve(input: ResolveInput): Site {
     docs: [...[...entries.values()].map(({doc}) => doc), input.announcement?.doc],
     dev: input.drafts,
   })
+  const {announcement} = outside
   return {
     entries,
     versions,
-    data: siteData(input, versions, entries, redirects, {
-      announcement: outside.announcement,
-      policy,
-    }),
+    data: siteData(input, versions, entries, redirects, {announcement, policy}),
     policy,
     assets: used,
     redirects,
@@ -122,10 +119,12 @@ export function resolve(input: ResolveInput): Site {
   }
 }
 
+const UNREADABLE = 'This file was there a moment ago and cannot be read now.'
+
 /** Returns diagnostics for the files of the site as a whole. */
 function checkFiles(
   input: ResolveInput,
-  entries: Map<Route, Entry>,
+  entries: Entries,
   used: Map<string, Asset>,
   targets: LinkTargets,
 ): Diagnostic[] {
@@ -139,25 +138,10 @@ function checkFiles(
   for (const {file} of input.sources.values())
     if (isPublic(file) && !targets.asset(file))
       diagnostics.push(
-        diagnostic(
-          'unreadable-file',
-          file,
-          'This file was there a moment ago and cannot be read now.',
-          {hint: 'Run the command again.'},
-        ),
+        diagnostic('unreadable-file', file, UNREADABLE, {hint: 'Run the command again.'}),
       )
-  if (config.bare) diagnostics.push(...zeroConfigNotes({...input, used}, config))
-  else
-    diagnostics.push(
-      ...lintSite({
-        entries,
-        used,
-        sources: input.sources,
-        docs: input.docs,
-        glossary: input.words.glossary,
-        publicFolder: config.publicFolder,
-      }),
-    )
+  if (config.bare) diagnostics.push(...zeroConfigNotes(input, used))
+  else diagnostics.push(...lintSite(input, entries, used))
   return diagnostics
 }
 

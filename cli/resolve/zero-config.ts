@@ -1,17 +1,16 @@
 /** A folder without a configuration: its first page if it has none, and the files that are left out, with the reason. */
 import {basename} from 'node:path'
-import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
-import type {Outside} from '../docusaurus/outside.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import type {Asset, Diagnostic, Doc, Entry, Source} from '../types.ts'
+import type {Asset, Diagnostic, Docs, Entries, Entry, Source} from '../types.ts'
 import {foreignNotation} from './links/foreign-notation.ts'
+import type {ResolveInput} from './site.ts'
 
 /**
  * Returns the missing first pages: each version gets the list of its pages. If there are no pages at all, the newest
  * version gets an empty one.
  */
-export function generatedIndexes({title, docs}: SiteConfig, entries: Map<Route, Entry>): Entry[] {
+export function generatedIndexes({title, docs}: SiteConfig, entries: Entries): Entry[] {
   const pages = [...entries.values()].filter(({version}) => version !== undefined)
   const empty = pages.length ? undefined : docs.versions[0]
   return docs.versions
@@ -32,13 +31,9 @@ function isIn(folder: string): (entry: Entry) => boolean {
   return ({file}) => folder === '' || file.startsWith(`${folder}/`)
 }
 
-interface Input {
-  sources: Map<string, Source>
-  docs: Map<string, Doc>
-  /** Assets that a page links to or shows. */
-  used: Map<string, Asset>
-  publicFolder: string
-}
+const NOT_INCLUDED = 'a file whose name begins with _ appears only on pages that include it'
+
+type Input = Pick<ResolveInput, 'config' | 'sources' | 'docs'>
 
 /** By file name; the first match applies. */
 const KINDS: [RegExp, string][] = [
@@ -49,22 +44,18 @@ const KINDS: [RegExp, string][] = [
 ]
 
 /** Returns what the author of a folder should know: files that are left out, and notations that are not supported. */
-export function zeroConfigNotes(
-  input: Omit<Input, 'publicFolder'>,
-  {dialect, publicFolder}: Pick<SiteConfig, 'dialect' | 'publicFolder'>,
-): Diagnostic[] {
-  return [
-    ...skippedFiles({...input, publicFolder}, dialect?.outside ?? []),
-    ...(dialect ? [] : foreignNotation(input.sources.values())),
-  ]
+export function zeroConfigNotes(input: Input, used: Map<string, Asset>): Diagnostic[] {
+  const notation = input.config.dialect ? [] : foreignNotation(input.sources.values())
+  return [...skippedFiles(input, used), ...notation]
 }
 
 /** Returns one warning for all of them; none if nothing was left out. */
-function skippedFiles(input: Input, outside: readonly Outside[]): Diagnostic[] {
+function skippedFiles(input: Input, used: Map<string, Asset>): Diagnostic[] {
+  const outside = input.config.dialect?.outside ?? []
   const files = new Map<string, string[]>()
   let count = outside.reduce((sum, one) => sum + (one.files ?? 1), 0)
   for (const source of input.sources.values()) {
-    const reason = reasonOf(source, input)
+    const reason = used.has(source.file) ? undefined : reasonOf(source, input)
     if (reason === undefined) continue
     count++
     files.set(reason, [...(files.get(reason) ?? []), source.file])
@@ -81,17 +72,14 @@ function skippedFiles(input: Input, outside: readonly Outside[]): Diagnostic[] {
   return [diagnostic('skipped-files', '.', lines.join('\n'))]
 }
 
-function reasonOf({file, kind}: Source, {docs, used, publicFolder}: Input): string | undefined {
+function reasonOf({file, kind}: Source, {docs, config}: Input): string | undefined {
   if (kind === 'module') return 'labdocs runs the code of a site only if it has a site.config.ts'
-  if (kind === 'fragment')
-    return isIncluded(file, docs)
-      ? undefined
-      : 'a file whose name begins with _ appears only on pages that include it'
+  if (kind === 'fragment') return isIncluded(file, docs) ? undefined : NOT_INCLUDED
   if (kind !== 'asset' && kind !== 'data') return undefined
-  if (file.startsWith(`${publicFolder}/`) || used.has(file)) return undefined
+  if (file.startsWith(`${config.publicFolder}/`)) return undefined
   return KINDS.find(([pattern]) => pattern.test(basename(file)))?.[1]
 }
 
-function isIncluded(file: string, docs: Map<string, Doc>): boolean {
+function isIncluded(file: string, docs: Docs): boolean {
   return [...docs.values()].some(({dependencies}) => Object.hasOwn(dependencies, file))
 }

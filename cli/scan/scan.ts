@@ -13,7 +13,7 @@ import {isHidden, PUBLISHED} from '../disk/path-rules.ts'
 import {refusal} from '../disk/read-inside.ts'
 import {compare, diagnostic} from '../report/diagnostics.ts'
 import {decodeText, withLineFeeds} from '../text/line-ends.ts'
-import type {Diagnostic, Source} from '../types.ts'
+import type {Diagnostic, Source, Sources} from '../types.ts'
 
 /** Maximum size in bytes of a page, and of the files that it includes. */
 export const LARGEST_TEXT = 1024 * 1024
@@ -25,7 +25,7 @@ export type FileRules = Pick<SiteConfig, 'publicFolder' | 'dialect'>
 const OURS: FileRules = {publicFolder: 'public'}
 
 export interface Scan {
-  sources: Map<string, Source>
+  sources: Sources
   diagnostics: Diagnostic[]
 }
 

@@ -4,7 +4,7 @@ import {positionOfKey} from '../../config/key-position.ts'
 import type {Code} from '../../report/codes.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import {nearest} from '../../text/nearest.ts'
-import type {Diagnostic, Doc, Entry, Source} from '../../types.ts'
+import type {Diagnostic, Doc, Entry, Sources} from '../../types.ts'
 import {knownIds, type SidebarEntry} from '../sidebar/sidebar.ts'
 import {SIDEBAR} from '../versions.ts'
 
@@ -12,7 +12,7 @@ import {SIDEBAR} from '../versions.ts'
 export function unknownReferences(
   entry: Entry,
   ids: Map<string, SidebarEntry>,
-  sources: Map<string, Source>,
+  sources: Sources,
 ): Diagnostic[] {
   const {fields} = entry.doc ?? {}
   if (!fields) return []

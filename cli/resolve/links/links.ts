@@ -9,7 +9,7 @@ import {ONLY_CONTENT, offLimits} from '../../disk/path-rules.ts'
 import {belowBase, routeIn} from '../../docusaurus/links.ts'
 import type {Dialect} from '../../docusaurus/site.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
-import type {Asset, Diagnostic, Entry, Link} from '../../types.ts'
+import type {Asset, Diagnostic, Entries, Entry, Link} from '../../types.ts'
 import {fileNameProblem} from '../file-name-characters.ts'
 import {encodePath} from '../routes.ts'
 import {anchor} from './anchors.ts'
@@ -29,7 +29,7 @@ export interface LinkTargets {
   lint: boolean
   /** Path prefixes of other applications on the same host. */
   external: string[]
-  entries: Map<Route, Entry>
+  entries: Entries
   redirects: Map<Route, Route>
   /** File -> route, of every page; folder -> route, of every folder with an index (`.` is the content folder). */
   routes: Map<string, Route>

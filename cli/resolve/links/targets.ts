@@ -2,7 +2,7 @@
 import {posix} from 'node:path'
 import type {Route} from '../../../runtime/shared/types.ts'
 import {ENDINGS, UNPUBLISHED} from '../../hosts/url-styles.ts'
-import type {Asset, Entry, Source} from '../../types.ts'
+import type {Asset, Entries, Source} from '../../types.ts'
 import {resolveAsset} from '../assets.ts'
 import {isIndex} from '../routes.ts'
 import type {ResolveInput} from '../site.ts'
@@ -12,7 +12,7 @@ import {createSuggestions} from './suggestions.ts'
 /** Returns everything that links can lead to. `used` collects the assets that were looked up. */
 export function linkTargets(
   input: ResolveInput,
-  entries: Map<Route, Entry>,
+  entries: Entries,
   redirects: Map<Route, Route>,
   used: Map<string, Asset>,
 ): LinkTargets {
@@ -63,7 +63,7 @@ function skippedIn(sources: ReadonlyMap<string, Source>): (path: string) => stri
 }
 
 /** Returns the targets of relative links: files, and folders with an index. */
-export function routesByFile(entries: Map<Route, Entry>): Map<string, Route> {
+export function routesByFile(entries: Entries): Map<string, Route> {
   const routes = new Map<string, Route>()
   for (const {file, route, category} of entries.values()) {
     if (category) {
