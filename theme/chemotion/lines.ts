@@ -43,8 +43,8 @@ export function linesOf(text: string): Pasted[] {
     for (const part of row
       .trim()
       .replace(/[¹²³]+(?=[A-Z])/g, plain)
-      .split(NEXT)) {
-      if (!part) continue
+      .split(NEXT)
+      .filter(Boolean)) {
       const kind = methodOf(part)
       const last = lines.at(-1)
       if (!kind && last) last.text += ` ${part}`

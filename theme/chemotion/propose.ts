@@ -13,10 +13,34 @@ import type {Atoms, Kind} from '../plugins/chemistry/notation/types.ts'
 
 type Edit = (line: string) => string
 
+/** Replaces what a pattern finds. */
 const swap =
-  (pattern: RegExp, by: string): Edit =>
+  (pattern: RegExp, by: string | ((...found: string[]) => string)): Edit =>
   (line) =>
-    line.replace(pattern, by)
+    line.replace(pattern, by as string)
+
+/** Replaces the last group of a pattern with the computed value. */
+const correct =
+  (pattern: RegExp, compute: (...groups: string[]) => string | undefined): Edit =>
+  (line) => {
+    const found = pattern.exec(line)
+    const value = found && compute(...found.slice(1))
+    const old = found?.at(-1)
+    if (!found || !value || !old) return line
+    const at = found.index + found[0].lastIndexOf(old)
+    return line.slice(0, at) + value + line.slice(at + old.length)
+  }
+
+/** Sorts the items of a list. The text between them stays in place. */
+const sort =
+  (item: RegExp, rank: (one: string) => number): Edit =>
+  (line) => {
+    const items = (line.match(item) ?? []).sort((a, b) => rank(a) - rank(b))
+    let at = 0
+    return line.replace(item, () => items[at++]!)
+  }
+
+const falling = (one: string) => -Number.parseFloat(one.replace(/^[−–]/, '-'))
 
 const EVERYWHERE: readonly Edit[] = [
   (line) => line.replace(/\s+/g, ' ').trim(),
@@ -26,7 +50,7 @@ const EVERYWHERE: readonly Edit[] = [
   swap(/\s*;\s*/g, ', '),
   swap(/,(?=\S)/g, ', '),
   swap(/(\d)\s?℃|(\d)º ?C|(\d)°C/g, '$1$2$3 °C'),
-  (line) => line.replace(/(\d{3})(?:\.\d+)? K\b/g, (_, kelvin) => `${Number(kelvin) - 273} °C`),
+  swap(/(\d{3})(?:\.\d+)? K\b/g, (_, kelvin) => `${Number(kelvin) - 273} °C`),
 ]
 
 const SHIFT = /[−–-]?\d{1,3}\.\d{1,2}(?:–[−–-]?\d{1,3}\.\d{1,2})? \((?:[^()]|\([^()]*\))*\)/g
@@ -41,25 +65,18 @@ const NMR: readonly Edit[] = [
   ),
   swap(/\)\s*;\s*(?=[−–-]?\d)/g, '), '),
   swap(/(\d\.\d+) ?[-–—−] ?(\d+\.\d+) \(/g, '$1–$2 ('),
-  (line) =>
-    line.replace(/(\d+\.\d+)–(\d+\.\d+) \(/g, (all, one, two) =>
-      Number(one) < Number(two) ? `${two}–${one} (` : all,
-    ),
+  swap(/(\d+\.\d+)–(\d+\.\d+) \(/g, (all = '', one, two) =>
+    Number(one) < Number(two) ? `${two}–${one} (` : all,
+  ),
   swap(/(\d)\s+([HCFPB])(?=[,)])/g, '$1$2'),
   swap(/\bJ\s*=\s*/g, 'J = '),
   swap(/(J = [\d., ]*\d)\s*hz/gi, '$1 Hz'),
   swap(/ Hz, J = /g, ', '),
-  (line) =>
-    line.replace(/J = (\d+(?:\.\d+)?)(?= ?[,H])/g, (_, value) => `J = ${Number(value).toFixed(1)}`),
-  (line) =>
-    line.replace(
-      /J = ([\d., ]+) Hz/g,
-      (_, list: string) =>
-        `J = ${list
-          .split(', ')
-          .sort((a, b) => Number(b) - Number(a))
-          .join(', ')} Hz`,
-    ),
+  swap(/J = (\d+(?:\.\d+)?)(?= ?[,H])/g, (_, value) => `J = ${Number(value).toFixed(1)}`),
+  swap(/J = ([\d., ]+) Hz/g, (_, list = '') => {
+    const values = list.split(', ').sort((a, b) => Number(b) - Number(a))
+    return `J = ${values.join(', ')} Hz`
+  }),
   swap(/\((?:bs|brs|br s|broad s|br\. s)\b/g, '(br.s'),
   swap(/\((?:singlet)\b/g, '(s'),
   swap(/\(doublet\b/g, '(d'),
@@ -69,29 +86,21 @@ const NMR: readonly Edit[] = [
   swap(/\((?:quint|pentet|p)\b/g, '(quintet'),
   (line) => rounded(line, /^\d*H/.test(line.replace('^', '')) ? 2 : 1),
   swap(/, 1C\)/g, ')'),
-  (line) => sorted(line, SHIFT, (one) => -Number.parseFloat(one.replace(/^[−–]/, '-'))),
+  sort(SHIFT, falling),
 ]
 
 const LIST: Partial<Record<Kind, readonly Edit[]>> = {
   nmr: NMR,
   ms: [
     swap(/^MS ?\(/, 'MS ('),
-    (line) =>
-      corrected(
-        line,
-        /calcd for ([A-Za-z0-9()]+)[+−–-]? (\[[^\]]+\]\d?[+−–-]):? (\d+\.\d+)/,
-        ([, formula, ion]) => ionMass(formula!, ion!),
-      ),
-    (line) =>
-      corrected(line, /(\[M\]\+) calcd for ([A-Za-z0-9()]+), (\d+\.\d+)/, ([, ion, formula]) =>
-        ionMass(formula!, ion!),
-      ),
-    (line) =>
-      sorted(
-        line,
-        /\d+(?:\/\d+)* \([\d/.]+\)(?: \[[^\]]+\][+-])?/g,
-        (one) => -Number.parseFloat(one),
-      ),
+    correct(
+      /calcd for ([A-Za-z0-9()]+)[+−–-]? (\[[^\]]+\]\d?[+−–-]):? (\d+\.\d+)/,
+      (formula, ion) => ionMass(formula!, ion!),
+    ),
+    correct(/(\[M\]\+) calcd for ([A-Za-z0-9()]+), (\d+\.\d+)/, (ion, formula) =>
+      ionMass(formula!, ion!),
+    ),
+    sort(/\d+(?:\/\d+)* \([\d/.]+\)(?: \[[^\]]+\][+-])?/g, falling),
   ],
   ir: [
     swap(/^(?:ATR-IR|FT-?IR|IR)\s*(?=\()/, 'IR '),
@@ -99,19 +108,18 @@ const LIST: Partial<Record<Kind, readonly Edit[]>> = {
       /\)\s*:?\s*(?:[ṽν~]{1,2}|νmax|wavenumber)?\s*(?:[[(/]\s?cm.?1[\])]?)?\s*=?\s*(?=\d)/,
       '): ṽ [cm-1] = ',
     ),
-    (line) => line.replace(/(\d{3,4})\.\d+/g, (all) => String(Math.round(Number(all)))),
+    swap(/(\d{3,4})\.\d+/g, (all) => String(Math.round(Number(all)))),
     swap(/ ?cm.?1\.?$/, '.'),
-    (line) => sorted(line, /\d{3,4} \(\w+\)/g, (one) => -Number.parseInt(one, 10)),
+    sort(/\d{3,4} \(\w+\)/g, falling),
   ],
   sec: [
     swap(/^GPC/, 'SEC'),
     swap(/(\d) ?- ?(\d+) g\/mol/, '$1–$2 g/mol'),
     swap(/(?<= = )(\d{1,3})[., ](\d{3})(?= )/g, '$1$2'),
     swap(/(?:PDI|D|Mw\/Mn) ?= ?(?=\d)/, 'Đ = '),
-    (line) =>
-      corrected(line, /Mn = (\d+) g\/mol, Mw = (\d+) g\/mol, Đ = ([\d.]+\d)/, ([, mn, mw]) =>
-        (Number(mw) / Number(mn)).toFixed(2),
-      ),
+    correct(/Mn = (\d+) g\/mol, Mw = (\d+) g\/mol, Đ = ([\d.]+\d)/, (mn, mw) =>
+      (Number(mw) / Number(mn)).toFixed(2),
+    ),
   ],
   xrd: [
     swap(/^PXRD/, 'XRD'),
@@ -122,7 +130,7 @@ const LIST: Partial<Record<Kind, readonly Edit[]>> = {
         return `${angle} (${spacing.toFixed(digits.length)})`
       })
     },
-    (line) => sorted(line, /\d+\.\d+ \(\d\.\d+\)/g, (one) => Number.parseFloat(one)),
+    sort(/\d+\.\d+ \(\d\.\d+\)/g, Number.parseFloat),
   ],
   'uv-vis': [
     swap(/^UV[-/ ]?[Vv][Ii][Ss]/, 'UV-VIS'),
@@ -170,31 +178,10 @@ function ionMass(formula: string, ion: string): string | undefined {
     : undefined
 }
 
-/** Replaces the last group with the computed value. */
-function corrected(
-  line: string,
-  pattern: RegExp,
-  compute: (found: RegExpExecArray) => string | undefined,
-): string {
-  const found = pattern.exec(line)
-  const value = found && compute(found)
-  const old = found?.at(-1)
-  if (!found || !value || !old) return line
-  const at = found.index + found[0].lastIndexOf(old)
-  return line.slice(0, at) + value + line.slice(at + old.length)
-}
-
 function rounded(line: string, digits: number): string {
   return line.replace(/(?<=[=,–] ?[−–-]?)(\d{1,3}\.\d+)(?=–| \()/g, (shift) =>
     Number(shift).toFixed(digits),
   )
-}
-
-/** Sorts the items of a list. The text between them stays in place. */
-function sorted(line: string, item: RegExp, rank: (one: string) => number): string {
-  const items = (line.match(item) ?? []).sort((a, b) => rank(a) - rank(b))
-  let at = 0
-  return line.replace(item, () => items[at++]!)
 }
 
 /** Returns how many rules a line breaks. Errors count twice. */

@@ -124,9 +124,8 @@ export function Before({id, active, list, offers, setActive, choose, onOpen}: Be
         )}
       </div>
       <Roles
-        known={known}
+        {...{known, choose: setRole}}
         chosen={role ?? 'users'}
-        choose={setRole}
         label={msg('search.popularFor')}
       />
       {recent.length + pages.length > 0 && (

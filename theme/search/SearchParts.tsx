@@ -197,7 +197,10 @@ interface NothingProps {
 
 export function Nothing({result, tasks, onOpen}: NothingProps) {
   const site = useSite()
-  const href = useHref()
+  const ways = [
+    {url: '/all-pages', title: msg('search.seeAll')},
+    {url: '/helpdesk', title: msg('search.helpdesk')},
+  ].filter(({url}) => site.routes.includes(url))
   const missing = result.missing.map((word) => word.toLowerCase())
   const words = quoted(result.missing)
   const others = result.q.split(/\s+/).filter((word) => !missing.includes(word.toLowerCase()))
@@ -216,48 +219,51 @@ export function Nothing({result, tasks, onOpen}: NothingProps) {
         {result.missing.length > 0 && `${msg('search.noPageHas', {words})} `}
         {msg('search.spelling')}
       </p>
-      {result.suggestions.length > 0 && (
-        <>
-          <p>{msg('search.suggestions')}</p>
-          <ul>
-            {result.suggestions.map(({title, url}) => (
-              <li key={url}>
-                <a href={href(url)}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Links title={msg('search.suggestions')} to={result.suggestions} />
       <ul>
         {others.length > 0 && others.length < 6 && result.missing.length > 0 && (
           <li>
             <a href={searchHref(site, {q: fewer})}>{msg('search.fewer', {words: fewer})}</a>
           </li>
         )}
-        {site.routes.includes('/all-pages') && (
-          <li>
-            <a href={href('/all-pages')}>{msg('search.seeAll')}</a>
-          </li>
-        )}
-        {site.routes.includes('/helpdesk') && (
-          <li>
-            <a href={href('/helpdesk')}>{msg('search.helpdesk')}</a>
-          </li>
-        )}
+        {ways.map(({url, title}) => (
+          <LinkItem key={url} url={url} title={title} />
+        ))}
       </ul>
-      {tasks.length > 0 && (
-        <>
-          <p>{msg('search.popular')}</p>
-          <ul>
-            {tasks.map(({route, title}) => (
-              <li key={route}>
-                <a href={href(route)}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Links
+        title={msg('search.popular')}
+        to={tasks.map(({route, title}) => ({url: route, title}))}
+      />
     </div>
+  )
+}
+
+interface Destination {
+  url: string
+  title: string
+}
+
+function LinkItem({url, title}: Destination) {
+  const href = useHref()
+  return (
+    <li>
+      <a href={href(url)}>{title}</a>
+    </li>
+  )
+}
+
+/** A list of links with a line above it; nothing without links. */
+function Links({title, to}: {title: string; to: readonly Destination[]}) {
+  if (!to.length) return null
+  return (
+    <>
+      <p>{title}</p>
+      <ul>
+        {to.map((one) => (
+          <LinkItem key={one.url} url={one.url} title={one.title} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -278,12 +284,6 @@ export function Announcement({text}: {text: string}) {
 const QUIET = 400
 
 /** Whether a click opens the page here, and not in another tab. */
-export function isPlain(event: {
-  ctrlKey: boolean
-  metaKey: boolean
-  shiftKey: boolean
-  altKey: boolean
-  button: number
-}): boolean {
+export function isPlain(event: React.MouseEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && event.button === 0
 }

@@ -49,26 +49,18 @@ export function SearchPill({query}: {query: string}) {
           : msg('marks.at', {at, count: marks, words: said})}
         {words.length > 0 && also.length > 0 && <small>{msg('marks.also', {words: others})}</small>}
       </p>
-      <button
-        type="button"
-        aria-label={msg('marks.previous')}
-        disabled={!marks}
-        onClick={() => stepHighlight(-1)}
-      >
-        <Glyph d="m4 12 6-6 6 6" />
-      </button>
-      <button
-        type="button"
-        aria-label={msg('marks.next')}
-        disabled={!marks}
-        onClick={() => stepHighlight(1)}
-      >
-        <Glyph d="m4 8 6 6 6-6" />
-      </button>
-      <button type="button" aria-label={msg('marks.remove')} onClick={removeHighlight}>
-        <Glyph d={CROSS} />
-      </button>
+      {button(msg('marks.previous'), 'm4 12 6-6 6 6', () => stepHighlight(-1), !marks)}
+      {button(msg('marks.next'), 'm4 8 6 6 6-6', () => stepHighlight(1), !marks)}
+      {button(msg('marks.remove'), CROSS, removeHighlight)}
     </section>,
     document.body,
+  )
+}
+
+function button(label: string, glyph: string, onClick: () => void, isOff = false) {
+  return (
+    <button type="button" aria-label={label} disabled={isOff} onClick={onClick}>
+      <Glyph d={glyph} />
+    </button>
   )
 }
