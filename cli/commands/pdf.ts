@@ -74,11 +74,10 @@ function browserPath(): string {
   const named = process.env.CHROMIUM_PATH
   const found = findBrowser(named)
   if (found) return found
-  throw new Refusal(
-    named
-      ? `There is no browser at ${named}, which CHROMIUM_PATH names.`
-      : 'There is no Chromium and no Chrome. Install one, or set CHROMIUM_PATH to its path.',
-  )
+  const message = named
+    ? `There is no browser at ${named}, which CHROMIUM_PATH names.`
+    : 'There is no Chromium and no Chrome. Install one, or set CHROMIUM_PATH to its path.'
+  throw new Refusal(message)
 }
 
 function readManifest(outDir: string): Manifest {

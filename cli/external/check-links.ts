@@ -105,12 +105,9 @@ export async function checkExternal(
 }
 
 function offline(count: number): Diagnostic {
-  return diagnostic(
-    'external-offline',
-    '.',
-    `No other host can be reached, so ${count === 1 ? '1 link was' : `${count} links were`} not checked.`,
-    {hint: 'Check the network of this machine, and run the command again.'},
-  )
+  const message = `No other host can be reached, so ${count === 1 ? '1 link was' : `${count} links were`} not checked.`
+  const hint = 'Check the network of this machine, and run the command again.'
+  return diagnostic('external-offline', '.', message, {hint})
 }
 
 function complaintOf(url: string, link: ExternalLink, answer: Answer): Diagnostic[] {

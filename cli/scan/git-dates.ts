@@ -94,14 +94,10 @@ async function boundaryOf(folder: string): Promise<Set<string>> {
 }
 
 function shallowHistory(files: number): Diagnostic {
-  return diagnostic(
-    'shallow-history',
-    '.',
-    `This clone has only the latest part of the history: ${files === 1 ? '1 file has' : `${files} files have`} no date.`,
-    {
-      hint: 'Run "git fetch --unshallow". In a GitHub workflow, give actions/checkout "fetch-depth: 0".',
-    },
-  )
+  const message = `This clone has only the latest part of the history: ${files === 1 ? '1 file has' : `${files} files have`} no date.`
+  return diagnostic('shallow-history', '.', message, {
+    hint: 'Run "git fetch --unshallow". In a GitHub workflow, give actions/checkout "fetch-depth: 0".',
+  })
 }
 
 /** Returns absolute paths of the files that git changes with each commit and checkout; none outside a repository. */

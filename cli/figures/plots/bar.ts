@@ -2,22 +2,18 @@
 import type {Data} from '../../statistics/data.ts'
 import {columnsOf} from './columns.ts'
 import type {Drawing} from './drawing.ts'
-import {headOf, short, tip, withUnit} from './groups.ts'
+import {headOf, rangeOf, short, tip, withUnit} from './groups.ts'
 import {errorOf, errorText, meansOf} from './means.ts'
 import type {Say} from './say.ts'
 import type {Settings} from './settings.ts'
 
 export function bar(data: Data, settings: Settings, say: Say): Drawing {
-  const {x, y, names, groups, rows, edges, middle, named, head, lead} = columnsOf(
-    data,
-    settings,
-    say,
-  )
+  const {across, y, groups, rows, edges, middle, named, head, lead} = columnsOf(data, settings, say)
   const error = errorOf(settings)
   const means = meansOf(rows, error)
   const wide = means.filter((one) => one.high > one.low)
   return {
-    x: {title: x.title, values: [], names},
+    x: across,
     y: {title: y.title, values: means.flatMap((one) => [one.low, one.high]), zero: true},
     marks: {
       bars: means.map((one) => ({
@@ -26,12 +22,9 @@ export function bar(data: Data, settings: Settings, say: Say): Drawing {
         group: one.group + 1,
         says: tip(named(one), withUnit(one.mean, y.title)),
       })),
-      spans: wide.map((one) => ({
-        at: middle(one),
-        from: one.low,
-        to: one.high,
-        group: one.group + 1,
-      })),
+      spans: wide.map((one) => {
+        return {at: middle(one), from: one.low, to: one.high, group: one.group + 1}
+      }),
     },
     keys: {names: groups, as: 'bar'},
     table: {
@@ -43,9 +36,7 @@ export function bar(data: Data, settings: Settings, say: Say): Drawing {
       rows: means.map((one) => [
         ...lead(one),
         short(one.mean),
-        ...(wide.length
-          ? [say('plot.range', {from: short(one.low), to: short(one.high)}), String(one.n)]
-          : []),
+        ...(wide.length ? [rangeOf(say, one), String(one.n)] : []),
       ]),
     },
     says: [

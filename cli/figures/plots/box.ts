@@ -14,11 +14,7 @@ import type {Settings} from './settings.ts'
 const QUARTILES = ['min', 'q1', 'median', 'q3', 'max'] as const
 
 export function box(data: Data, settings: Settings, say: Say): Drawing {
-  const {x, y, names, groups, rows, edges, middle, named, head, lead} = columnsOf(
-    data,
-    settings,
-    say,
-  )
+  const {across, y, groups, rows, edges, middle, named, head, lead} = columnsOf(data, settings, say)
   const boxes = cellsOf(rows)
     .sort((a, b) => a.at - b.at || a.group - b.group)
     .map(({values, ...cell}) => {
@@ -30,22 +26,15 @@ export function box(data: Data, settings: Settings, say: Say): Drawing {
     })
   requireFew(boxes.reduce((sum, one) => sum + one.far.length, 0))
   return {
-    x: {title: x.title, values: [], names},
+    x: across,
     y: {title: y.title, values: rows.map((row) => row.value)},
     marks: {
-      bars: boxes.map((one) => ({
-        x: edges(one),
-        y: [one.q1, one.q3],
-        group: one.group + 1,
-        says: tip(
-          named(one),
-          say('plot.tipOfBox', {
-            median: withUnit(one.median, y.title),
-            from: short(one.q1),
-            to: short(one.q3),
-          }),
-        ),
-      })),
+      bars: boxes.map((one) => {
+        const [from, to] = [short(one.q1), short(one.q3)]
+        const said = say('plot.tipOfBox', {median: withUnit(one.median, y.title), from, to})
+        const says = tip(named(one), said)
+        return {x: edges(one), y: [one.q1, one.q3], group: one.group + 1, says}
+      }),
       lines: boxes.map((one) => {
         const [left, right] = edges(one)
         return {from: [left, one.median], to: [right, one.median], group: one.group + 1}

@@ -1,6 +1,7 @@
 /** Columns with names; inside each, the groups are next to each other. */
 import {type Data, levelsOf} from '../../statistics/data.ts'
 import {Mistake} from '../../statistics/mistake.ts'
+import type {Side} from './drawing.ts'
 import {groupedRows, headOf} from './groups.ts'
 import type {Say} from './say.ts'
 import {type Column, neededColumn, type Settings} from './settings.ts'
@@ -8,9 +9,9 @@ import {type Column, neededColumn, type Settings} from './settings.ts'
 const MOST_NAMES = 24
 
 export interface Columns {
-  x: Column
+  /** The axis with the names of the columns. */
+  across: Side
   y: Column
-  names: string[]
   groups: string[]
   rows: {at: number; value: number; group: number}[]
   /** Returns the left and right edge of a group in a column. */
@@ -43,16 +44,14 @@ export function columnsOf(data: Data, settings: Settings, say: Say): Columns {
   const width = Math.min(0.5, 0.8 / groups.length)
   const middle = ({at, group}: Cell) => at + (group - (groups.length - 1) / 2) * width
   const named = ({at, group}: Cell): [string, string] => [names[at]!, groups[group]!]
+  const placed = rows.map(({values: [value = 0], names: [name = ''], group}) => {
+    return {at: places.get(name)!, value, group}
+  })
   return {
-    x,
+    across: {title: x.title, values: [], names},
     y,
-    names,
     groups,
-    rows: rows.map(({values, names: [name = ''], group}) => ({
-      at: places.get(name)!,
-      value: values[0]!,
-      group,
-    })),
+    rows: placed,
     edges: (cell) => {
       const half = width * (groups.length > 1 ? 0.43 : 0.5)
       return [middle(cell) - half, middle(cell) + half]

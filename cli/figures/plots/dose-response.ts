@@ -5,9 +5,11 @@
 import type {Data} from '../../statistics/data.ts'
 import {fourParameter} from '../../statistics/four-parameter.ts'
 import {type Drawing, type Side, stepsOf} from './drawing.ts'
-import {curveOf, groupedRows, pointOf, requireFew, short, tip, withUnit} from './groups.ts'
+import {curveOf, groupedRows, pointOf, rangeOf, requireFew, short, tip, withUnit} from './groups.ts'
 import type {Say} from './say.ts'
 import {columnSetting, neededColumn, type Settings} from './settings.ts'
+
+const HEADS = ['plot.ci', 'plot.slope', 'plot.bottom', 'plot.top'] as const
 
 export function doseResponse(data: Data, settings: Settings, say: Say): Drawing {
   const [x, y] = [neededColumn(settings, 'x'), neededColumn(settings, 'y')]
@@ -43,19 +45,12 @@ export function doseResponse(data: Data, settings: Settings, say: Say): Drawing 
     },
     keys: {names: groups, as: 'line'},
     table: {
-      head: [
-        by?.title ?? say('plot.curve'),
-        'EC50',
-        say('plot.ci'),
-        say('plot.slope'),
-        say('plot.bottom'),
-        say('plot.top'),
-      ],
-      rows: fits.map(({name, curve: {ec50, low, high, slope, bottom, top}}) => [
+      head: [by?.title ?? say('plot.curve'), 'EC50', ...HEADS.map((key) => say(key))],
+      rows: fits.map(({name, curve}) => [
         name || '1',
-        short(ec50),
-        say('plot.range', {from: short(low), to: short(high)}),
-        ...[slope, bottom, top].map(short),
+        short(curve.ec50),
+        rangeOf(say, curve),
+        ...[curve.slope, curve.bottom, curve.top].map(short),
       ]),
     },
     says: say('plot.saysDoses', {

@@ -46,6 +46,7 @@ export interface Drawing {
 }
 
 const UNIT = 1000
+const LOGARITHMIC = 'A logarithmic axis needs values above zero.'
 /** More groups cannot be told apart. */
 export const MOST_GROUPS = 4
 export const MOST_POINTS = 1500
@@ -55,6 +56,8 @@ export function plotsOf(drawings: Drawing[], names: string[], say: Say): Plot[] 
   const [first] = drawings as [Drawing]
   const x = axisOf(drawings.map((one) => one.x))
   const y = axisOf(drawings.map((one) => one.y))
+  const titles = {y: spokenTitle(first.y.title), x: spokenTitle(first.x.title)}
+  const against = say('plot.against', titles)
   return drawings.map((drawing, at): Plot => {
     const place = ([one, two]: Point): Point => [
       Math.round(fraction(one, x) * UNIT),
@@ -63,14 +66,7 @@ export function plotsOf(drawings: Drawing[], names: string[], say: Say): Plot[] 
     const {curves = [], bands = [], marks = {}, keys} = drawing
     return {
       kind: drawing.tall ? 'tall' : 'data',
-      name: [
-        names[at],
-        drawing.says,
-        drawing.y.title &&
-          say('plot.against', {y: spokenTitle(first.y.title), x: spokenTitle(first.x.title)}),
-      ]
-        .filter(Boolean)
-        .join(', '),
+      name: [names[at], drawing.says, drawing.y.title && against].filter(Boolean).join(', '),
       x,
       y,
       showY: true,
@@ -86,17 +82,14 @@ export function plotsOf(drawings: Drawing[], names: string[], say: Say): Plot[] 
             group,
           })),
         }),
-        ...(keys &&
-          keys.names.length > 1 && {
-            keys: keys.names.map((name, index) => ({
-              group: index + 1,
-              as: keys.as,
-              name: [name] as Piece[],
-            })),
-          }),
+        ...(keys && keys.names.length > 1 && {keys: keys.names.map(keyAs(keys.as))}),
       },
     }
   })
+}
+
+const keyAs = (as: NonNullable<Drawing['keys']>['as']) => (name: string, index: number) => {
+  return {group: index + 1, as, name: [name] as Piece[]}
 }
 
 function axisOf(sides: Side[]): Axis {
@@ -105,9 +98,7 @@ function axisOf(sides: Side[]): Axis {
   if (names) return {...base, from: -0.5, to: names.length - 0.5, digits: 0, names}
   let [low, high] = extent(sides.flatMap((side) => shown(side)))
   if (low === undefined || high === undefined)
-    throw new Mistake(
-      log ? `A logarithmic axis needs values above zero.` : 'There is nothing to draw.',
-    )
+    throw new Mistake(log ? LOGARITHMIC : 'There is nothing to draw.')
   if (log) {
     const gap = tight ? 1 : (high / low) ** 0.04 * 1.05
     return {...base, from: tidy(low / gap), to: tidy(high * gap), digits: 3, log: true}

@@ -4,7 +4,7 @@ import {type Data, rowsOf} from '../../statistics/data.ts'
 import {Mistake} from '../../statistics/mistake.ts'
 import {headOfColumn} from '../../statistics/result.ts'
 import type {Drawing} from './drawing.ts'
-import {headOf, short, tip, withUnit} from './groups.ts'
+import {headOf, rangeOf, short, tip, withUnit} from './groups.ts'
 import type {Say} from './say.ts'
 import {columnSetting, neededColumn, type Settings} from './settings.ts'
 
@@ -35,23 +35,14 @@ export function forest(data: Data, settings: Settings, say: Say): Drawing {
     marks: {
       lines: [{from: [reference, -0.5], to: [reference, rows.length - 0.5]}],
       spans: upwards.map((one, at) => ({at, from: one.low, to: one.high, group: 1, across: true})),
-      points: upwards.map((one, at) => ({
-        x: one.value,
-        y: at,
-        group: 1,
-        says: tip(
-          [one.name],
-          `${withUnit(one.value, title)} (${say('plot.range', {from: short(one.low), to: short(one.high)})})`,
-        ),
-      })),
+      points: upwards.map((one, at) => {
+        const says = tip([one.name], `${withUnit(one.value, title)} (${rangeOf(say, one)})`)
+        return {x: one.value, y: at, group: 1, says}
+      }),
     },
     table: {
       head: [say('plot.row'), title, say('plot.ci')],
-      rows: rows.map((one) => [
-        one.name,
-        short(one.value),
-        say('plot.range', {from: short(one.low), to: short(one.high)}),
-      ]),
+      rows: rows.map((one) => [one.name, short(one.value), rangeOf(say, one)]),
     },
     says: say('plot.saysForest', {count: rows.length}),
   }
@@ -68,12 +59,9 @@ function analyzed(data: Data, text: string, say: Say): {title: string; rows: Est
   const shown = rows.filter((row) => row.name !== '(Intercept)')
   return {
     title: key === 'ec50' ? 'EC50' : headOfColumn(key, say),
-    rows: shown.map(({name, values}) => ({
-      name,
-      value: values[key]!,
-      low: values.low!,
-      high: values.high!,
-    })),
+    rows: shown.map(({name, values}) => {
+      return {name, value: values[key]!, low: values.low!, high: values.high!}
+    }),
   }
 }
 
@@ -85,18 +73,12 @@ function listed(data: Data, settings: Settings): {title: string; rows: Estimate[
       hint: `analysis: tukey yield ~ catalyst, or ${missing}: column`,
     })
   const [x, low, high] = ['x', 'low', 'high'].map((key) => columnSetting(settings, key)!)
-  const rows = rowsOf(
-    data,
-    [x!.name, low!.name, high!.name],
-    [neededColumn(settings, 'label').name],
-  )
+  const label = neededColumn(settings, 'label').name
+  const rows = rowsOf(data, [x!.name, low!.name, high!.name], [label])
   return {
     title: headOf(x!),
-    rows: rows.map(({values: [value = 0, from = 0, to = 0], names}) => ({
-      name: names[0]!,
-      value,
-      low: from,
-      high: to,
-    })),
+    rows: rows.map(({values: [value = 0, low = 0, high = 0], names}) => {
+      return {name: names[0]!, value, low, high}
+    }),
   }
 }

@@ -4,6 +4,7 @@ import {type Data, levelsOf, rowsOf} from '../../statistics/data.ts'
 import {written} from '../../statistics/format.ts'
 import {Mistake} from '../../statistics/mistake.ts'
 import {MOST_GROUPS, MOST_POINTS, type Point} from './drawing.ts'
+import type {Say} from './say.ts'
 import {type Column, columnSetting, type Settings, spokenTitle, unitOf} from './settings.ts'
 
 export interface Grouped {
@@ -23,26 +24,16 @@ export function groupedRows(
   names: Column[] = [],
 ): Grouped {
   const by = columnSetting(settings, 'group')
-  const named = names.map((one) => one.name)
-  const rows = rowsOf(
-    data,
-    numbers.map((one) => one.name),
-    by ? [...named, by.name] : named,
-  )
+  const nameOf = (one: Column) => one.name
+  const rows = rowsOf(data, numbers.map(nameOf), [...names, ...(by ? [by] : [])].map(nameOf))
   const groups = by ? levelsOf(rows.map((row) => row.names.at(-1) as string)) : ['']
   if (groups.length > MOST_GROUPS)
     throw new Mistake(
       `"${by?.name}" has ${groups.length} groups; a fifth one cannot be told apart.`,
       {word: by?.name ?? '', hint: `At most ${MOST_GROUPS}. Use \`split\` for the others.`},
     )
-  return {
-    groups,
-    rows: rows.map((row) => ({
-      values: row.values,
-      names: row.names,
-      group: by ? groups.indexOf(row.names.at(-1) as string) : 0,
-    })),
-  }
+  const groupOf = (names: string[]) => (by ? groups.indexOf(names.at(-1) as string) : 0)
+  return {groups, rows: rows.map((row) => ({...row, group: groupOf(row.names)}))}
 }
 
 /** Throws a `Mistake` if there are too many points to show each of them. */
@@ -94,6 +85,11 @@ export function withUnit(value: number, title: string): string {
 export function tip(parts: string[], text: string): string {
   const before = parts.filter(Boolean).join(', ')
   return before ? `${before}: ${text}` : text
+}
+
+/** "1.2 to 3.4". */
+export function rangeOf(say: Say, {low, high}: {low: number; high: number}): string {
+  return say('plot.range', {from: short(low), to: short(high)})
 }
 
 export const headOf = ({title}: Column) => spokenTitle(title)

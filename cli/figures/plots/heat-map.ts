@@ -5,7 +5,7 @@ import {Mistake} from '../../statistics/mistake.ts'
 import type {Drawing} from './drawing.ts'
 import {headOf, short, tip, withUnit} from './groups.ts'
 import type {Say} from './say.ts'
-import {neededColumn, type Settings} from './settings.ts'
+import {type Column, neededColumn, type Settings} from './settings.ts'
 
 const MOST_NAMES = 24
 
@@ -16,14 +16,8 @@ export function heatMap(data: Data, settings: Settings, say: Say): Drawing {
   const across = levelsOf(rows.map((row) => row.names[0]!))
   // The y axis points up, so the first row must be last.
   const up = levelsOf(rows.map((row) => row.names[1]!)).toReversed()
-  for (const [names, column] of [
-    [across, x],
-    [up, y],
-  ] as const)
-    if (names.length > MOST_NAMES)
-      throw new Mistake(`"${column.name}" has ${names.length} values; at most ${MOST_NAMES}.`, {
-        word: column.name,
-      })
+  requireNames(across, x)
+  requireNames(up, y)
   const cells = [...collect(rows, (row) => row.names.slice(0, 2).join('\0'))].map(([, own]) => ({
     across: across.indexOf(own[0]!.names[0]!),
     up: up.indexOf(own[0]!.names[1]!),
@@ -70,6 +64,11 @@ export function heatMap(data: Data, settings: Settings, say: Say): Drawing {
       high: short(high),
     }),
   }
+}
+
+function requireNames({length}: string[], {name}: Column): void {
+  if (length > MOST_NAMES)
+    throw new Mistake(`"${name}" has ${length} values; at most ${MOST_NAMES}.`, {word: name})
 }
 
 /** Formats a value short enough for a phone. */

@@ -3,7 +3,7 @@ import {bin, thresholdFreedmanDiaconis} from 'd3-array'
 import {type Data, rowsOf} from '../../statistics/data.ts'
 import {Mistake} from '../../statistics/mistake.ts'
 import type {Drawing} from './drawing.ts'
-import {headOf, short} from './groups.ts'
+import {headOf, rangeOf} from './groups.ts'
 import type {Say} from './say.ts'
 import {neededColumn, type Settings, unitOf} from './settings.ts'
 
@@ -40,15 +40,12 @@ export function histogram(data: Data, settings: Settings, say: Say): Drawing {
         x: [from, to],
         y: [0, length],
         group: 1,
-        says: `${say('plot.range', {from: short(from), to: short(to)})}${unit ? ` ${unit}` : ''}: ${length}`,
+        says: `${rangeOf(say, {low: from, high: to})}${unit ? ` ${unit}` : ''}: ${length}`,
       })),
     },
     table: {
       head: [headOf(x), say('plot.count')],
-      rows: bars.map(({from, to, length}) => [
-        say('plot.range', {from: short(from), to: short(to)}),
-        String(length),
-      ]),
+      rows: bars.map(({from, to, length}) => [rangeOf(say, {low: from, high: to}), String(length)]),
     },
     says: say('plot.saysHistogram', {count: values.length}),
   }

@@ -1,7 +1,7 @@
 /** Draws the mean at each x, joined by a line, with a band of its error. */
 import type {Data} from '../../statistics/data.ts'
 import type {Drawing} from './drawing.ts'
-import {curveOf, groupedRows, headOf, pointOf, requireFew, short} from './groups.ts'
+import {curveOf, groupedRows, headOf, pointOf, rangeOf, requireFew, short} from './groups.ts'
 import {errorOf, errorText, meansOf} from './means.ts'
 import type {Say} from './say.ts'
 import {choiceOf, columnSetting, neededColumn, type Settings} from './settings.ts'
@@ -12,26 +12,21 @@ export function line(data: Data, settings: Settings, say: Say): Drawing {
   const log = choiceOf(settings, 'log', ['x', 'y', 'x y']) ?? ''
   const error = errorOf(settings)
   const {groups, rows} = groupedRows(data, settings, [x, y])
-  const means = meansOf(
-    rows.map(({values: [a = 0, b = 0], group}) => ({at: a, value: b, group})),
-    error,
-  )
+  const placed = rows.map(({values: [at = 0, value = 0], group}) => ({at, value, group}))
+  const means = meansOf(placed, error)
   requireFew(means.length)
   const curves = groups.map((_, index) => {
     const own = means.filter((one) => one.group === index)
     const at = own.map((one) => one.at)
-    return curveOf(
-      at,
-      own.map((one) => ({...one, value: one.mean})),
-      index,
-    )
+    const values = own.map((one) => ({...one, value: one.mean}))
+    return curveOf(at, values, index)
   })
   const hasBand = means.some((one) => one.high > one.low)
   return {
     x: {title: x.title, values: means.map((one) => one.at), log: log.includes('x')},
     y: {
       title: y.title,
-      values: means.flatMap((one) => [one.low, one.high]),
+      values: means.flatMap(({low, high}) => [low, high]),
       log: log.includes('y'),
     },
     curves: curves.map(({points, group}) => ({points, group})),
@@ -51,7 +46,7 @@ export function line(data: Data, settings: Settings, say: Say): Drawing {
         ...(by ? [groups[one.group]!] : []),
         String(one.at),
         short(one.mean),
-        ...(hasBand ? [say('plot.range', {from: short(one.low), to: short(one.high)})] : []),
+        ...(hasBand ? [rangeOf(say, one)] : []),
       ]),
     },
     says: [

@@ -46,6 +46,10 @@ const DRAW: Record<string, (data: Data, settings: Settings, say: Say) => Drawing
   'dose-response': doseResponse,
   'heat-map': heatMap,
 }
+const NO_DATA = new Mistake('The plot has no data.', {
+  hint: '```plot file=/files/name.csv, or rows below a line `data:`',
+})
+
 const MOST_PANELS = 6
 const MOST_TABLE = 300
 
@@ -70,14 +74,7 @@ export async function plot(body: string, source: PageSource): Promise<OwnFigure 
   const bytes = file ? read(file) : undefined
   const written = inline ? inline.text : bytes
   const data = written === undefined || written === '' ? undefined : dataOf(written)
-  if (!inline && !file)
-    say(
-      'table-data',
-      {line: 0, column: 1},
-      new Mistake('The plot has no data.', {
-        hint: '```plot file=/files/name.csv, or rows below a line `data:`',
-      }),
-    )
+  if (!inline && !file) say('table-data', {line: 0, column: 1}, NO_DATA)
   if (data instanceof Mistake) say('table-data', {line: inline?.line ?? 0, column: 1}, data)
   const made =
     written && data && !(data instanceof Mistake)
@@ -154,20 +151,11 @@ function placeOf(lines: Line[], mistake: Mistake): {line: number; column: number
 }
 
 function panelsOf({plots, panels}: Made): Element[] {
-  return [
-    h(
-      'div',
-      {className: ['plots', 'plots--2']},
-      plots.map((one, at) =>
-        h(
-          'div',
-          {},
-          h('div', {className: ['plots__t']}, panels[at]),
-          h('x-plot', {data: JSON.stringify(one)}),
-        ),
-      ),
-    ),
-  ]
+  const drawn = plots.map((one, at) => {
+    const title = h('div', {className: ['plots__t']}, panels[at])
+    return h('div', {}, title, h('x-plot', {data: JSON.stringify(one)}))
+  })
+  return [h('div', {className: ['plots', 'plots--2']}, drawn)]
 }
 
 /** Returns the content of the plot as tables, for readers who cannot see it. */

@@ -14,20 +14,9 @@ export function scatter(data: Data, settings: Settings, say: Say): Drawing {
   const fit = choiceOf(settings, 'fit', ['linear'])
   const by = columnSetting(settings, 'group')
   const log = choiceOf(settings, 'log', ['x', 'y', 'x y']) ?? ''
-  const across: Side = {
-    title: x.title,
-    values: rows.map((row) => row.values[0]!),
-    log: log.includes('x'),
-  }
-  const fits = fit
-    ? fitted(
-        data,
-        `${y.name} ~ ${x.name}${by ? ` * ${by.name}` : ''}`,
-        [x.name, by?.name],
-        groups,
-        across,
-      )
-    : []
+  const values = rows.map((row) => row.values[0]!)
+  const across: Side = {title: x.title, values, log: log.includes('x')}
+  const fits = fit ? fitted(data, [x.name, y.name, by?.name], groups, across) : []
   const heights = fits.flatMap(({upper, lower}) => [...upper, ...lower].map((point) => point[1]))
   return {
     x: across,
@@ -62,14 +51,8 @@ export function scatter(data: Data, settings: Settings, say: Say): Drawing {
 }
 
 /** Fits the line of each group, with the confidence limits of its mean. */
-function fitted(
-  data: Data,
-  formula: string,
-  [x, by]: (string | undefined)[],
-  groups: string[],
-  side: Side,
-) {
-  const model = linearModel(data, groups.length > 1 ? formula : formula.split(' * ')[0]!)
+function fitted(data: Data, [x, y, by]: (string | undefined)[], groups: string[], side: Side) {
+  const model = linearModel(data, `${y} ~ ${x}${by && groups.length > 1 ? ` * ${by}` : ''}`)
   const steps = stepsOf(side)
   return groups.map((name, index) => {
     const said = steps.map((at) =>

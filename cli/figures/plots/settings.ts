@@ -38,13 +38,8 @@ export function settingsOf(lines: Line[]): Settings {
   if (!words) throw unknown(`Unknown kind "${kind}" of plot.`, kind, kinds, 'Kinds')
   const known = [...COMMON, ...words.map((word) => word.replace('*', ''))]
   for (const [key, value] of settings) {
-    if (!known.includes(key))
-      throw unknown(
-        `A plot of the kind \`${kind}\` has no setting "${key}".`,
-        key,
-        known,
-        'Settings',
-      )
+    const message = `A plot of the kind \`${kind}\` has no setting "${key}".`
+    if (!known.includes(key)) throw unknown(message, key, known, 'Settings')
     if (!value) throw new Mistake(`"${key}" has no value.`, {word: `${key}:`})
   }
   const missing = words.find((word) => word.endsWith('*') && !settings.has(word.slice(0, -1)))
