@@ -2,13 +2,13 @@
 import type {List, Nodes, RootContent} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
-import type {Point} from 'unist'
 import {own} from '../../runtime/shared/own.ts'
 import type {AttributeKind, DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {claimId} from './ids.ts'
+import type {At} from './positions.ts'
 import {refusalOf} from './url-schemes.ts'
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective
@@ -115,7 +115,7 @@ function readAttribute(
 /** Returns an absolute address: a relative one has no meaning where it is read. */
 function readUrl(
   url: string,
-  at: Point | undefined,
+  at: At,
   wrong: (what: string) => void,
   context: ParseContext,
 ): string {
@@ -127,24 +127,14 @@ function readUrl(
 }
 
 /** Stores an address to be checked later. Returns false if it was refused. */
-function addLink(
-  url: string,
-  kind: Link['kind'],
-  at: Point | undefined,
-  context: ParseContext,
-): boolean {
+function addLink(url: string, kind: Link['kind'], at: At, context: ParseContext): boolean {
   if (refuse(url, kind, at, context)) return false
   const {file, line, column} = context.places.of(at)
   context.links.push({url, kind, line, column, ...(file === context.file ? {} : {file})})
   return true
 }
 
-function refuse(
-  url: string,
-  kind: Link['kind'],
-  at: Point | undefined,
-  context: ParseContext,
-): boolean {
+function refuse(url: string, kind: Link['kind'], at: At, context: ParseContext): boolean {
   const refusal = refusalOf(url, kind)
   if (refusal) context.report(refusal.code, at, refusal.message, {hint: refusal.hint})
   return refusal !== undefined

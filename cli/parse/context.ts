@@ -1,6 +1,5 @@
 /** The state that the parsing steps of one page share: its file, its positions, its diagnostics and its results. */
 import {posix} from 'node:path'
-import type {Node, Point} from 'unist'
 import type {Messages} from '../../runtime/shared/messages/say.ts'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {Promises} from '../article/template.ts'
@@ -17,7 +16,7 @@ import type {Code} from '../report/codes.ts'
 import {hashOf, LARGEST_TEXT} from '../scan/scan.ts'
 import type {Diagnostic, FrontMatter, Link, Source} from '../types.ts'
 import type {NamedHeading} from './elements/anchors.ts'
-import {createPlaces, type Place, type Places} from './positions.ts'
+import {type At, createPlaces, type Place, type Places} from './positions.ts'
 
 /** Input of a parser besides the page itself. All of it is part of the cache key. */
 export interface ParserOptions {
@@ -90,7 +89,7 @@ export interface ParseContext extends ParserOptions {
   /**
    * Counts text of another file that is added to the page. Returns false and reports it if the page becomes too large.
    */
-  take: (bytes: number, at: Point | undefined) => boolean
+  take: (bytes: number, at: At) => boolean
   /** Returns the text of a fragment in our notation, and records what is lost. */
   translate: (file: string, text: string) => Pick<Translated, 'text' | 'locate'>
   /** The table of figures, with those of plugins. */
@@ -99,9 +98,6 @@ export interface ParseContext extends ParserOptions {
   figure: () => number
   report: (code: Code, at: At, message: string, more?: Partial<Facts>) => void
 }
-
-/** Where a mistake is: the beginning of a node, a point, or a place in a file. */
-export type At = Node | Point | Place | undefined
 
 /** What a diagnostic can say besides its message. It is an error if nothing else is said. */
 type Facts = {[Key in 'severity' | 'hint' | 'fix' | 'cause' | 'meant']: Diagnostic[Key] | undefined}
@@ -162,12 +158,10 @@ export function createContext(
     },
     figure: () => ++figures,
     report: (code, at, message, {severity = 'error', hint, fix, cause, meant} = {}) => {
-      const point = at && 'type' in at ? at.position?.start : at
-      const place = point && 'file' in point ? point : places.of(point)
       context.diagnostics.push({
         severity,
         code,
-        ...place,
+        ...places.of(at),
         message,
         ...(hint ? {hint} : {}),
         ...(fix ? {fix} : {}),

@@ -168,7 +168,7 @@ function attributesOf(
 
 /** Returns a function that reads a file named by the author, as on pages. A file in an attribute is already a link. */
 function readIn(node: Nodes, context: ParseContext): FigureContext['read'] {
-  const {file, line, column} = context.places.of(node.position?.start)
+  const {file, line, column} = context.places.of(node)
   return (url) => {
     const isKnown = context.links.some(
       (one) => one.url === url && one.line === line && one.column === column,

@@ -5,12 +5,13 @@
 import {posix} from 'node:path'
 import type {Root, RootContent} from 'mdast'
 import type {Directives, LeafDirective} from 'mdast-util-directive'
-import type {Node, Point} from 'unist'
+import type {Node} from 'unist'
 import {own} from '../../runtime/shared/own.ts'
 import {ONLY_CONTENT, offLimits} from '../disk/path-rules.ts'
 import {decodeText} from '../text/line-ends.ts'
 import type {ParseContext} from './context.ts'
 import {resolveConflicts} from './lint/conflicts.ts'
+import type {At} from './positions.ts'
 import {toMdast} from './syntax/syntax.ts'
 import {EXIT, visit} from './syntax/visit.ts'
 
@@ -105,7 +106,7 @@ function fragment(
 /** Whether that is the cause: of a site of others, some folders are read, and its tools write further files. One for all. */
 export function isElsewhere(
   target: string,
-  at: Point | undefined,
+  at: At,
   {bare, dialect, report}: ParseContext,
 ): boolean {
   if (!bare || !dialect) return false

@@ -48,7 +48,7 @@ function add(
   kind: Link['kind'],
   context: ParseContext,
 ): void {
-  const {file, line, column} = context.places.of(element.position?.start)
+  const {file, line, column} = context.places.of(element)
   const refusal = refusalOf(url, kind)
   if (refusal) {
     const isKept = context.anyScheme && refusal.code === 'unknown-scheme'
@@ -74,7 +74,6 @@ export function collectIds(tree: Root, context: ParseContext): void {
   visit(tree, 'element', (element: Element) => {
     const {id} = element.properties
     if (typeof id !== 'string' || /^h[1-6]$/.test(element.tagName)) return
-    if (!claimId(id, context.places.of(element.position?.start), context))
-      delete element.properties.id
+    if (!claimId(id, context.places.of(element), context)) delete element.properties.id
   })
 }

@@ -1,14 +1,14 @@
 /** Reports a word of a built-in plugin on a site that does not use the plugin. */
-import type {Point} from 'unist'
 import {missingPlugin} from '../plugins/built-in.ts'
 import type {ParseContext} from './context.ts'
+import type {At} from './positions.ts'
 
 /** Reports the word, and returns whether it is one. In a folder without a configuration, nothing is reported. */
 export function reportMissing(
   form: 'fences' | 'directives',
   word: string,
   context: ParseContext,
-  at: Point | undefined,
+  at: At,
 ): boolean {
   const missing = missingPlugin(form, word)
   if (!missing) return false

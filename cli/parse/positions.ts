@@ -13,10 +13,13 @@ export interface Place {
   column: number
 }
 
+/** Where a mistake is: the beginning of a node, a point, or a place in a file. */
+export type At = Node | Point | Place | undefined
+
 export interface Places {
   /** Adds a fragment; returns the number by which its lines must be shifted. */
   add: (file: string, text: string, locate?: Locate) => number
-  of: (point: Point | undefined) => Place
+  of: (at: At) => Place
   /** Returns what the author typed for a node; '' if unknown. */
   written: (node: Node) => string
 }
@@ -37,7 +40,9 @@ export function createPlaces(page: string, body = '', locate?: Locate): Places {
       if (start?.offset === undefined || end?.offset === undefined) return ''
       return (texts[Math.floor(start.line / STEP)] ?? '').slice(start.offset, end.offset)
     },
-    of: (point) => {
+    of: (place) => {
+      const point = place && 'type' in place ? place.position?.start : place
+      if (point && 'file' in point) return point
       if (!point) return {file: page, line: 0, column: 0}
       const at = Math.floor(point.line / STEP)
       const position = {line: point.line % STEP, column: point.column}

@@ -12,14 +12,14 @@ import type {Allowance} from '../time-limit.ts'
 import {pathOf} from './code/fence.ts'
 import type {ParseContext} from './context.ts'
 import {rowOf} from './figure-rows.ts'
-import {createPointer} from './positions.ts'
+import {type At, createPointer} from './positions.ts'
 import {SKIP, visit} from './syntax/visit.ts'
 
 /** `:stat[model r2]{digits=2}`. */
 const MARK = /:stat\[([^\]]{0,400})\](?:\{([^}\n]{0,80})\})?/g
 
 type Tools = typeof import('../statistics/index.ts')
-type Spend = <T>(at: Point | undefined, work: () => T) => T | undefined
+type Spend = <T>(at: At, work: () => T) => T | undefined
 type Holder = Code | MathNode | InlineMath
 
 interface Page {
@@ -142,11 +142,7 @@ function readFence(node: Code, page: Page): Table | undefined {
   return result && tableOf(tools.cellsOf(result, context.messages), node)
 }
 
-function readFile(
-  url: string | undefined,
-  at: Point | undefined,
-  context: ParseContext,
-): Uint8Array | undefined {
+function readFile(url: string | undefined, at: At, context: ParseContext): Uint8Array | undefined {
   if (url === undefined) {
     context.report('table-data', at, 'The analyses have no data.', {
       hint: '```stats file=/files/name.csv, or rows below a line `data:`',

@@ -1,16 +1,16 @@
 /** Reports a language of code that labdocs does not know. */
-import type {Point} from 'unist'
 import {isOurs} from '../figures/table.ts'
 import {nearest} from '../text/nearest.ts'
 import type {ParseContext} from './context.ts'
 import {reportMissing} from './missing-plugin.ts'
+import type {At} from './positions.ts'
 
 /** In a bare folder, figures are not drawn, but their languages are not typos either. */
 export function reportUnknown(
   written: string,
   known: Iterable<string>,
   context: ParseContext,
-  at: Point | undefined,
+  at: At,
 ): void {
   if (reportMissing('fences', written, context, at)) return
   if (context.bare && isOurs(written)) return

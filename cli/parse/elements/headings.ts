@@ -71,7 +71,7 @@ function explicitId(element: Element, context: ParseContext): string | undefined
   const id = written?.id ?? (element.properties.id ? String(element.properties.id) : undefined)
   if (last?.type === 'text' && written?.id !== undefined) last.value = written.text
   if (id === undefined) return undefined
-  return claimId(id, context.places.of(element.position?.start), context) ? id : undefined
+  return claimId(id, context.places.of(element), context) ? id : undefined
 }
 
 function named(element: Element): NamedHeading {

@@ -1,16 +1,11 @@
 /** Parses JSON, YAML and shell examples: an example that does not parse does not work for the reader. */
 import {parse as parseShell} from 'unbash'
-import type {Point} from 'unist'
 import {mistakeOf} from '../../text/yaml.ts'
 import type {ParseContext} from '../context.ts'
+import type {At} from '../positions.ts'
 
 /** Reports `code-syntax` at the line of the mistake. `nocheck` on the fence disables the check. */
-export function checkSyntax(
-  text: string,
-  lang: string,
-  at: Point | undefined,
-  context: ParseContext,
-): void {
+export function checkSyntax(text: string, lang: string, at: At, context: ParseContext): void {
   const mistake = find(text, lang)
   if (!mistake) return
   const place = context.places.of(at)

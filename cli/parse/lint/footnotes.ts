@@ -46,7 +46,7 @@ export function createNotes(context: ParseContext): Notes {
   const missed: Missing[] = []
   const keyOf = (kind: Kind, file: string, label: string) =>
     `${kind} ${file} ${label.toLowerCase()}`
-  const placeOf = (node: {position?: Nodes['position']}) => context.places.of(node.position?.start)
+  const placeOf = (node: Nodes) => context.places.of(node)
 
   const define = (kind: Kind, label: string, node: Nodes) => {
     const place = placeOf(node)
