@@ -37,12 +37,8 @@ export function folderProblems(config: UserConfig): Problem[] {
 export function feedbackProblems({feedback}: UserConfig): Problem[] {
   if (feedback === undefined || /^(mailto:[^@\s]+@[^@\s?]+|https?:\/\/[^/\s]+.*)$/i.test(feedback))
     return []
-  return [
-    {
-      path: ['feedback'],
-      message: `"feedback" must be an address such as "mailto:help@example.org" or "https://example.org/form", not "${feedback}".`,
-    },
-  ]
+  const message = `"feedback" must be an address such as "mailto:help@example.org" or "https://example.org/form", not "${feedback}".`
+  return [{path: ['feedback'], message}]
 }
 
 /** Reports an invalid address of a search server, and invalid parameters. */
@@ -78,31 +74,21 @@ export function endpointProblems({search}: UserConfig): Problem[] {
  */
 export function pageProblems({lang, head, keep, external = [], csp = {}}: UserConfig): Problem[] {
   const problems: Problem[] = []
+  const say = (path: Problem['path'], message: string) => problems.push({path, message})
   if (keep !== undefined && !isKeep(keep))
-    problems.push({
-      path: ['keep'],
-      message: `"keep" must be a whole number from 1 to ${MOST_KEPT}, not ${keep}.`,
-    })
+    say(['keep'], `"keep" must be a whole number from 1 to ${MOST_KEPT}, not ${keep}.`)
   if (lang !== undefined && !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(lang))
-    problems.push({
-      path: ['lang'],
-      message: `"lang" must be a code of a language such as "de" or "pt-BR", not "${lang}".`,
-    })
+    say(['lang'], `"lang" must be a code of a language such as "de" or "pt-BR", not "${lang}".`)
   const wrong = head === undefined ? undefined : headProblem(head)
   if (wrong) problems.push({path: ['head'], message: `"head" ${wrong}.`})
   for (const [name, sources] of Object.entries(csp || {}))
-    for (const [at, source] of sources.entries())
-      if (!/^[^\s;,]+$/.test(source))
-        problems.push({
-          path: ['csp', name, at],
-          message: `"csp.${name}" must list sources such as "https://example.org", not "${source}".`,
-        })
+    for (const [at, source] of sources.entries()) {
+      const message = `"csp.${name}" must list sources such as "https://example.org", not "${source}".`
+      if (!/^[^\s;,]+$/.test(source)) say(['csp', name, at], message)
+    }
   for (const [at, path] of external.entries())
     if (!/^\/[\w.~-]+(\/[\w.~-]+)*\/?$/.test(path))
-      problems.push({
-        path: ['external', at],
-        message: `"external" must name paths such as "/app", not "${path}".`,
-      })
+      say(['external', at], `"external" must name paths such as "/app", not "${path}".`)
   return problems
 }
 
@@ -135,12 +121,8 @@ export function fieldProblems({frontMatter = {}}: UserConfig): Problem[] {
     const isWords =
       Array.isArray(type) && type.length > 0 && type.every((word) => typeof word === 'string')
     if (isWords || FIELD_TYPES.includes(type as string)) return []
-    return [
-      {
-        ...at,
-        message: `The type of "${key}" must be one of ${FIELD_TYPES.join(', ')}, or a list of words.`,
-      },
-    ]
+    const types = `${FIELD_TYPES.join(', ')}, or a list of words`
+    return [{...at, message: `The type of "${key}" must be one of ${types}.`}]
   })
 }
 

@@ -76,19 +76,13 @@ export function checkConfig(value: unknown): Problem[] {
   const problems = validate(value, configSchema)
   if (typeof value !== 'object' || value === null) return problems
   const {base, url, docs} = value as UserConfig
-  if (typeof base === 'string' && !(base.startsWith('/') && base.endsWith('/')))
-    problems.push({
-      path: ['base'],
-      message: `"base" must begin and end with "/", not be "${base}".`,
-    })
-  else if (
-    typeof base === 'string' &&
-    (!/^\/(?:[\w.~-]+\/)*$/.test(base) || !isPathOrEmpty(base.slice(1, -1)))
-  )
-    problems.push({
-      path: ['base'],
-      message: `"base" must be a path such as "/manual/", not "${base}".`,
-    })
+  if (typeof base === 'string') {
+    const isPath = /^\/(?:[\w.~-]+\/)*$/.test(base) && isPathOrEmpty(base.slice(1, -1))
+    const open = `"base" must begin and end with "/", not be "${base}".`
+    const wrong = `"base" must be a path such as "/manual/", not "${base}".`
+    if (!base.startsWith('/') || !base.endsWith('/')) problems.push({path: ['base'], message: open})
+    else if (!isPath) problems.push({path: ['base'], message: wrong})
+  }
   if (typeof url === 'string' && !isOrigin(url))
     problems.push({
       path: ['url'],

@@ -119,16 +119,11 @@ function byOf(text: string): {what: string; by: string[]} {
 function summary(data: Data, text: string): Result {
   const {what, by} = byOf(text)
   const groups = groupsOf(data, what, by)
-  return {
-    ...table(
-      by.length ? by.join(', ') : 'Column',
-      groups.map(({name, values}) => {
-        const {n, mean, sd, se, min, q1, median, q3, max, sum} = summaryOf(values)
-        return {name, n, average: mean, sd, se, min, q1, median, q3, max, total: sum}
-      }),
-    ),
-    whole: {groups: groups.length},
-  }
+  const rows = groups.map(({name, values}) => {
+    const {n, mean, sd, se, min, q1, median, q3, max, sum} = summaryOf(values)
+    return {name, n, average: mean, sd, se, min, q1, median, q3, max, total: sum}
+  })
+  return {...table(by.join(', ') || 'Column', rows), whole: {groups: groups.length}}
 }
 
 function means(groups: Group[], equal: boolean): Result {
@@ -139,10 +134,8 @@ function means(groups: Group[], equal: boolean): Result {
       mean: (words) => {
         const group = groups.find(({name}) => name === words.join(' '))
         if (group) return meanOf(group.values)
-        throw new Mistake(`There is no group "${words.join(' ')}".`, {
-          word: words.join(' '),
-          hint: `Groups: ${first.name}, ${second.name}`,
-        })
+        const hint = `Groups: ${first.name}, ${second.name}`
+        throw new Mistake(`There is no group "${words.join(' ')}".`, {word: words.join(' '), hint})
       },
     },
   }
@@ -213,10 +206,8 @@ function normality(data: Data, text: string): Result {
   if (text.includes('~'))
     return single('Shapiro, residuals', {...shapiro(linearModel(data, text).residuals)})
   const {what, by} = byOf(text)
-  return table(
-    'Group',
-    groupsOf(data, what, by).map(({name, values}) => ({name, ...shapiro(values)})),
-  )
+  const rows = groupsOf(data, what, by).map(({name, values}) => ({name, ...shapiro(values)}))
+  return table('Group', rows)
 }
 
 /** Returns the values of two columns. */
@@ -235,12 +226,10 @@ function doses(data: Data, text: string): Result {
   const {what, by} = byOf(text)
   const rows = rowsOf(data, sidesOf(what, 'response ~ dose by sample', text), by)
   const names = rows.map((row) => row.names.join(' '))
-  return table(
-    by.length ? by.join(', ') : 'Curve',
-    levelsOf(names).map((name) => {
-      const [values, dose] = pairsOf(rows.filter((_, at) => names[at] === name))
-      const {ec50, low, high, slope, bottom, top, n} = fourParameter(dose, values)
-      return {name: name || 'Curve', ec50, low, high, slope, bottom, top, n}
-    }),
-  )
+  const curves = levelsOf(names).map((name) => {
+    const [values, dose] = pairsOf(rows.filter((_, at) => names[at] === name))
+    const {ec50, low, high, slope, bottom, top, n} = fourParameter(dose, values)
+    return {name: name || 'Curve', ec50, low, high, slope, bottom, top, n}
+  })
+  return table(by.join(', ') || 'Curve', curves)
 }

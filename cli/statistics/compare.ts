@@ -142,14 +142,9 @@ export function tukey(groups: Group[]): Pair[] {
       const difference = meanOf(second.values) - meanOf(first.values)
       const se = Math.sqrt((mean / 2) * (1 / first.values.length + 1 / second.values.length))
       const q = Math.abs(difference) / se
-      return {
-        name: `${second.name} − ${first.name}`,
-        difference,
-        low: difference - quantile * se,
-        high: difference + quantile * se,
-        q,
-        p: tukeyUpper(q, groups.length, df),
-      }
+      const [low, high] = [difference - quantile * se, difference + quantile * se]
+      const p = tukeyUpper(q, groups.length, df)
+      return {name: `${second.name} − ${first.name}`, difference, low, high, q, p}
     }),
   )
 }

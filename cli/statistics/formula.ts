@@ -93,11 +93,8 @@ export function designOf(data: Data, text: string): Design {
       throw new Mistake(`"${only.text}" is on both sides of the formula.`, {word: only.text})
   const isNamed = (one: Variable) =>
     one.function === 'factor' || !isNumeric(data, columnOf(data, one.column))
-  const rows = rowsOf(
-    data,
-    [formula.response.column],
-    variables.map((one) => one.column),
-  )
+  const columns = variables.map((one) => one.column)
+  const rows = rowsOf(data, [formula.response.column], columns)
   const predictors = rows.map(
     ({names}) => new Map(variables.map((one, index) => [one.text, names[index] as string])),
   )

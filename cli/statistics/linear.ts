@@ -108,14 +108,9 @@ function termsOf({formula, coefficients}: Design, effects: number[], mean: numbe
     const own = effects.filter((_, at) => coefficients[at]?.term === index)
     const sum = dot(own, own)
     const f = sum / own.length / mean
-    return {
-      name: term.map((one) => one.text).join(':'),
-      df: own.length,
-      sum,
-      mean: sum / own.length,
-      f,
-      p: fUpper(f, own.length, df),
-    }
+    const name = term.map((one) => one.text).join(':')
+    const p = fUpper(f, own.length, df)
+    return {name, df: own.length, sum, mean: sum / own.length, f, p}
   })
 }
 

@@ -65,11 +65,7 @@ export function summaryOf(values: number[]): Summary {
 
 /** Returns how many times each value occurs. */
 export function countsOf(values: readonly number[]): Map<number, number> {
-  return rollup(
-    values,
-    (equal) => equal.length,
-    (value) => value,
-  )
+  return rollup(values, (equal) => equal.length, Number)
 }
 
 /**

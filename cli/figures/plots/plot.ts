@@ -16,7 +16,7 @@ import type {Code} from '../../report/codes.ts'
 import {restricted} from '../../statistics/analyses.ts'
 import {type Data, filtered, levelsOf, rowsOf} from '../../statistics/data.ts'
 import {attributesOf, columnIn, dataOf, type Line, linesOf} from '../../statistics/fence.ts'
-import {Mistake} from '../../statistics/mistake.ts'
+import {attempted, Mistake} from '../../statistics/mistake.ts'
 import type {FigureDiagnostic, OwnFigure, OwnPlot, PageSource} from '../figure.ts'
 import {captionOf, languageOf, more, remembered, sizeOf, tableOf} from '../frame.ts'
 import {type Child, h} from '../hast.ts'
@@ -110,22 +110,13 @@ function makeOnce(
     .update(JSON.stringify([text, languageOf(messages)]))
     .update(source)
     .digest('hex')
-  return known(key, () => caught(() => make(settingsOf(lines), data, sayIn(messages))))
+  return known(key, () => attempted(() => make(settingsOf(lines), data, sayIn(messages))))
 }
 
 /** Checks at least the settings if there are no data. */
 function settingsOnly(lines: Line[]): Mistake | undefined {
-  const settings = caught(() => settingsOf(lines))
+  const settings = attempted(() => settingsOf(lines))
   return settings instanceof Mistake ? settings : undefined
-}
-
-function caught<T>(make: () => T): T | Mistake {
-  try {
-    return make()
-  } catch (error) {
-    if (error instanceof Mistake) return error
-    throw error
-  }
 }
 
 function make(settings: Settings, all: Data, say: Say): Made {
