@@ -79,9 +79,7 @@ export function createChecker({pause, onChange, onBug}: CheckerOptions): Checker
       if (!('severity' in one.result)) audit.know(entry, one.result)
     }
     known = next
-    const problems = [...next.values()].flatMap(({result}) =>
-      'severity' in result ? [result] : [],
-    )
+    const problems = [...next.values()].flatMap(({result}) => ('severity' in result ? result : []))
     const {made, all} = files.paths()
     const clashes = [...site.assets.values()].flatMap((asset): Diagnostic[] => {
       const path = decodeURIComponent(asset.url.slice(site.data.base.length))
@@ -149,28 +147,16 @@ function resultOf(entry: Entry, files: DevFiles): Facts | Diagnostic {
 
 /** Returns a function that hashes everything that a page depends on into a short key. */
 function keysOf({site, renderer, assets}: Workspace): (entry: Entry) => string {
-  const rows = [...site.entries.values()].map(({route, title, description, doc}) => [
-    route,
-    title,
-    description,
-    doc?.fields.device,
-  ])
+  const rows = [...site.entries.values()].map(({route, title, description, doc}) => {
+    return [route, title, description, doc?.fields.device]
+  })
   const {files: _files, ...urls} = assets
   const common = hashOf(JSON.stringify([site.data, urls, rows, numberOf(renderer)]))
-  return ({doc, category, file, kind, title, description, hrefs, updated, version}) =>
-    hashOf(
-      JSON.stringify([
-        common,
-        doc ? hashOfDoc(doc) : category,
-        file,
-        kind,
-        title,
-        description,
-        hrefs,
-        updated,
-        version,
-      ]),
-    )
+  return ({doc, category, file, kind, title, description, hrefs, updated, version}) => {
+    const content = doc ? hashOfDoc(doc) : category
+    const own = [content, file, kind, title, description, hrefs, updated, version]
+    return hashOf(JSON.stringify([common, ...own]))
+  }
 }
 
 let last = 0

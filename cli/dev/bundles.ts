@@ -74,19 +74,13 @@ export function createBundles(config: SiteConfig): Bundles {
     if (part?.key !== key) {
       void part?.context.dispose()
       parts.delete(name)
-      part = {
-        key,
-        context: await context(optionsOf(name, config, modules)),
-        inputs: new Map(),
-        diagnostics: [],
-      }
+      const made = await context(optionsOf(name, config, modules))
+      part = {key, context: made, inputs: new Map(), diagnostics: []}
       parts.set(name, part)
-    } else if (
-      changed &&
-      !part.diagnostics.length &&
-      ![...changed].some((path) => part!.inputs.has(path))
-    )
-      return false
+    } else if (changed && !part.diagnostics.length) {
+      const {inputs} = part
+      if (![...changed].some((path) => inputs.has(path))) return false
+    }
     const started = Date.now()
     try {
       const result = (await part.context.rebuild()) as NonNullable<Part['result']>

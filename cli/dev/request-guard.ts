@@ -35,14 +35,8 @@ function isHostAllowed(header: string | undefined, host: string): boolean {
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1')
     .toLowerCase()
-  if (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    name === '127.0.0.1' ||
-    name === '::1' ||
-    name === host.toLowerCase()
-  )
-    return true
+  const own = ['localhost', '127.0.0.1', '::1', host.toLowerCase()]
+  if (own.includes(name) || name.endsWith('.localhost')) return true
   // When listening on all addresses, any IP address is accepted, but no names.
   return (host === '0.0.0.0' || host === '::') && isIP(name) !== 0
 }

@@ -115,11 +115,7 @@ export function createDevFiles(
       const made = render(entry)
       if (ending === 'html') opened = entry.doc?.file
       if (!('html' in made)) return file(500, '.txt', made.message)
-      return file(
-        200,
-        `.${ending}`,
-        ending === 'html' ? made.html : ending === 'json' ? made.json : made.markdown,
-      )
+      return file(200, `.${ending}`, ending === 'md' ? made.markdown : made[ending])
     }
     if (ending !== 'html') return file(404, '.txt', 'Not Found')
     const section = site.printed.get(route)

@@ -145,11 +145,7 @@ export function createSession(options: SessionOptions): Session {
     textOf: text,
     watch,
     warmUp: () => jobs.add(() => warmUp(site)),
-    load: () =>
-      jobs.add(async () => {
-        await loadSite(site, options.cache)
-        return []
-      }),
+    load: () => jobs.add(() => loadSite(site, options.cache).then(() => [])),
     take: (burst) => jobs.add(() => take(burst)),
     rebuild: (cache) =>
       jobs.add(async () => {
@@ -223,13 +219,10 @@ function watchSite(
 async function warmUp({workspace, config, files, memory}: CurrentSite): Promise<string[]> {
   if (!workspace) return []
   const {sources, cache, renderer, words} = workspace
-  await createParsing({
-    sources,
-    content: config.content,
-    cache,
-    options: parserOptions(config, renderer, words),
-    warm: memory.parsing,
-  }).warmUp(sources.get(files?.opened() ?? ''))
+  const options = parserOptions(config, renderer, words)
+  const {content} = config
+  const parsing = createParsing({sources, content, cache, options, warm: memory.parsing})
+  await parsing.warmUp(sources.get(files?.opened() ?? ''))
   return []
 }
 
@@ -245,15 +238,12 @@ function servedSite(
     base: config.base,
     ending: ENDINGS[config.urls],
     ...(files ? {files} : {}),
-    errorPage: (message) =>
-      errorPage(
-        message === undefined ? 'The site cannot be shown yet.' : 'This page crashed.',
-        errorTexts(message, message === undefined ? all() : ofPages(), {
-          textOf: (file) => textOf(site, file),
-          config,
-        }),
-        id,
-      ),
+    errorPage: (message) => {
+      const text = (file: string) => textOf(site, file)
+      const found = message === undefined ? all() : ofPages()
+      const heading = message === undefined ? 'The site cannot be shown yet.' : 'This page crashed.'
+      return errorPage(heading, errorTexts(message, found, {textOf: text, config}), id)
+    },
     fileToOpen: (file) =>
       workspace?.sources.has(file) || all().some((one) => one.file === file)
         ? placeOf(site, file)

@@ -165,14 +165,8 @@ async function parse(
   const options = parserOptions(config, renderer, words)
   if (warm.hashes.size > 10_000) warm.hashes.clear()
   const parsing = createParsing({sources, content: config.content, cache, options, warm})
-  const key = (workspace: Pick<Workspace, 'renderer' | 'words'>) =>
-    JSON.stringify([
-      workspace.renderer.specs,
-      workspace.renderer.icons,
-      workspace.renderer.ids,
-      workspace.words.glossary,
-      workspace.words.preferred,
-    ])
+  const key = ({renderer: {specs, icons, ids}, words}: Pick<Workspace, 'renderer' | 'words'>) =>
+    JSON.stringify([specs, icons, ids, words.glossary, words.preferred])
   const sameOptions =
     (renderer === before.renderer && words === before.words) || key(before) === key(next)
   return parsing.all(sameOptions ? before.docs : undefined)

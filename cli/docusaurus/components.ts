@@ -99,9 +99,6 @@ export function component(element: Element, writing: Writing): readonly Node[] {
 
 /** `/img/drag-and-drop.mp4` -> `drag and drop`. */
 function titleOf(file: string): string {
-  return file
-    .split('/')
-    .at(-1)!
-    .replace(/\.\w+$/, '')
-    .replace(/[-_]+/g, ' ')
+  const name = file.split('/').at(-1)!
+  return name.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ')
 }

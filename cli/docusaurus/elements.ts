@@ -44,11 +44,8 @@ const WRITERS: Record<string, Writer> = {
   Admonition: (element, writing) => {
     const name = ADMONITIONS[writing.values.of(element, 'type') ?? ''] ?? 'note'
     const title = writing.values.of(element, 'title')
-    return container(
-      element,
-      title === undefined ? name : `${name}[${asLabel(asMarkdown(title))}]`,
-      writing,
-    )
+    const label = title === undefined ? '' : `[${asLabel(asMarkdown(title))}]`
+    return container(element, name + label, writing)
   },
   details,
   Details: details,

@@ -77,13 +77,9 @@ function firstPage(
       ? `- [${title.replace(/[[\]\\`*_<&]/g, '\\$&')}](${inLink(posix.relative(folders[at]!, names.get(file)!))})`
       : [],
   )
-  const fields = {
-    title: heading,
-    description: `All pages of ${heading}, each with its title and a link.`,
-  }
-  return `---\n${Object.entries(fields)
-    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
-    .join('')}---\n\n${links.join('\n')}\n`
+  const about = `All pages of ${heading}, each with its title and a link.`
+  const fields = `title: ${JSON.stringify(heading)}\ndescription: ${JSON.stringify(about)}\n`
+  return `---\n${fields}---\n\n${links.join('\n')}\n`
 }
 
 /** Maps each old file to a unique file in the new content. */
@@ -133,12 +129,8 @@ function createLinks(
   {site, config, sources, ...rest}: Workspace,
   names: Map<string, string>,
 ): Rewrite {
-  const targets = linkTargets(
-    {...rest, site, config, sources} as never,
-    site.entries,
-    site.redirects,
-    new Map<string, Asset>(),
-  )
+  const input = {...rest, site, config, sources} as never
+  const targets = linkTargets(input, site.entries, site.redirects, new Map<string, Asset>())
   const byFile = new Map([...site.entries.values()].map((entry) => [entry.file, entry]))
   return (url, from) => {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
@@ -191,16 +183,12 @@ function pageOf(
   if (isFragment) return text
   const fields = docs.get(file)?.fields
   const id = fields?.id
-  const named = withFields(
-    text,
-    id !== undefined && fields?.slug === id && !isIndex(file) ? {slug: id} : {},
-    fields?.title === undefined ? docs.get(file)?.title : undefined,
-  )
+  const added: Record<string, string> =
+    id !== undefined && fields?.slug === id && !isIndex(file) ? {slug: id} : {}
+  const title = fields?.title === undefined ? docs.get(file)?.title : undefined
   const route = [...site.entries.values()].find((entry) => entry.file === file)?.route ?? ''
-  return (redirects.get(route) ?? []).reduce(
-    (text, alias) => apply(text, addAlias(text, alias, true)),
-    named,
-  )
+  const withAlias = (text: string, alias: string) => apply(text, addAlias(text, alias, true))
+  return (redirects.get(route) ?? []).reduce(withAlias, withFields(text, added, title))
 }
 
 /** Returns a text with only the front matter keys that labdocs supports, and the added ones. */
@@ -221,12 +209,13 @@ function withFields(
   const body = block
     ? text.slice(text.indexOf('\n---', block.at - 1) + 1).replace(/^---[^\n]*\n?/, '')
     : `\n${text}`
-  document.contents = document.createNode(
-    Object.fromEntries([...kept, ...Object.entries(more)]),
-  ) as never
+  const fields = Object.fromEntries([...kept, ...Object.entries(more)])
+  document.contents = document.createNode(fields) as never
   const yaml = document.toString({lineWidth: 0})
   return `---\n${kept.length + Object.keys(more).length ? yaml : ''}---\n${body}`
 }
+
+const LINK = ['type', 'id', 'slug', 'title', 'description', 'keywords']
 
 /** Returns `_category_.json` in our format. */
 function categoryOf(text: string): string {
@@ -236,20 +225,7 @@ function categoryOf(text: string): string {
   const isLink = typeof link === 'object' && link !== null
   const kept = {
     ...pick(given, ['label', 'position', 'collapsed', 'description']),
-    ...(isLink
-      ? {
-          link: pick(link as Record<string, unknown>, [
-            'type',
-            'id',
-            'slug',
-            'title',
-            'description',
-            'keywords',
-          ]),
-        }
-      : link === null
-        ? {link}
-        : {}),
+    ...(isLink ? {link: pick(link as Record<string, unknown>, LINK)} : link === null ? {link} : {}),
   }
   document.contents = document.createNode(kept) as never
   return document.toString({lineWidth: 0})

@@ -34,16 +34,10 @@ export function readTag(text: string, start: number): Tag | undefined {
   let at = start + opening[0].length
   for (;;) {
     const end = sticky(END, text, at)
-    if (end)
-      return {
-        type: 'tag',
-        start,
-        end: at + end[0].length,
-        name,
-        closing: opening[1] === '/',
-        selfClosing: end[1] === '/',
-        attributes,
-      }
+    if (end) {
+      const kind = {closing: opening[1] === '/', selfClosing: end[1] === '/'}
+      return {type: 'tag', start, end: at + end[0].length, name, ...kind, attributes}
+    }
     if (name === '') return undefined
     const spread = sticky(SPREAD, text, at)
     if (spread) {
@@ -157,9 +151,8 @@ function unescaped(text: string): string {
 /** Returns the quoted texts of a list: `["Save", icon]`; none for any other code. */
 export function literalsIn(code: string): string[] {
   if (!/^\[[\s\S]*\]$/.test(code)) return []
-  return (code.match(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g) ?? []).map(
-    (one) => literal(one) ?? '',
-  )
+  const quoted = code.match(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g) ?? []
+  return quoted.map((one) => literal(one) ?? '')
 }
 
 function sticky(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -1,4 +1,5 @@
 /** Applies edits to a text, and maps each position of the result to its origin in the source. Pure. */
+import {bisector} from 'd3-array'
 import {apply, type Edit, sorted} from '../move/edit.ts'
 
 interface Position {
@@ -53,17 +54,6 @@ function startsOf(text: string): number[] {
 }
 
 /** Returns the index of the last item whose number is at most `limit`. The first item always matches. */
-export function lastAtOrBelow<T>(
-  items: readonly T[],
-  limit: number,
-  of: (item: T) => number,
-): number {
-  let low = 0
-  let high = items.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (of(items[middle]!) <= limit) low = middle
-    else high = middle - 1
-  }
-  return low
+export function lastAtOrBelow<T>(items: readonly T[], limit: number, of: (item: T) => number) {
+  return Math.max(0, bisector(of).right(items, limit) - 1)
 }
