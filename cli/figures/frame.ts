@@ -59,22 +59,14 @@ export function more(summary: string, content: Child[]): Element[] {
 
 /** Returns a table of texts. */
 export function tableOf(head: string[], rows: Child[][]): Element {
-  const line = (name: string, properties: Properties, cells: Child[]) =>
-    h(
-      'tr',
-      {},
-      cells.map((cell) => (typeof cell === 'object' ? cell : h(name, properties, cell))),
+  const line = (name: string, properties: Properties, cells: Child[]) => {
+    const inside = cells.map((cell) =>
+      typeof cell === 'object' ? cell : h(name, properties, cell),
     )
-  return h(
-    'table',
-    {},
-    h('thead', {}, line('th', {scope: 'col'}, head)),
-    h(
-      'tbody',
-      {},
-      rows.map((row) => line('td', {}, row)),
-    ),
-  )
+    return h('tr', {}, inside)
+  }
+  const body = rows.map((row) => line('td', {}, row))
+  return h('table', {}, h('thead', {}, line('th', {scope: 'col'}, head)), h('tbody', {}, body))
 }
 
 /** Returns what a drawing depends on in a language: its texts, which a site can replace. */

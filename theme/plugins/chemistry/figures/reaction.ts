@@ -41,19 +41,14 @@ export const reaction = defineFigure({
     const names = values.names && cut(values.names)
     const above = values.above?.text
     const below = values.below?.text
-    const node = await drawScheme(
-      smiles ?? {text: '', line: 0, column: 1},
-      {names, above, below},
-      voice,
-    )
+    const scheme = smiles ?? {text: '', line: 0, column: 1}
+    const node = await drawScheme(scheme, {names, above, below}, voice)
     const words = [...(names ?? []).map((name) => name.text), above ?? '', below ?? '']
     return {node, text: words.map(plain).filter(Boolean).join(' · ')}
   },
 })
 
 function read(body: string, report: Report) {
-  const fail = (message: string, line: number, column: number, hint?: string) =>
-    report('broken-reaction', message, {line, column, hint})
   const values: Partial<Record<Key, Line>> = {}
   let smiles: Line | undefined
   for (const [index, raw] of body.split('\n').entries()) {
@@ -61,28 +56,22 @@ function read(body: string, report: Report) {
     if (!text) continue
     const line = index + 1
     const column = raw.length - raw.trimStart().length + 1
+    const fail = (message: string, hint?: string) =>
+      report('broken-reaction', message, {line, column, hint})
     const pair = /^([a-zA-Z]+):\s+(.*)$|^([a-zA-Z]+):$/.exec(text)
     const key = pair?.[1] ?? pair?.[3]
     if (key && !text.includes('>>')) {
       const name = KEYS.find((one) => one === key)
       if (!name) {
         const guess = nearest(key, KEYS)
-        fail(
-          `Unknown line "${key}".`,
-          line,
-          column,
-          guess ? `Did you mean \`${guess}\`?` : 'Lines: names, above, below',
-        )
-      } else if (values[name]) fail(`A second line "${name}".`, line, column)
+        const hint = guess ? `Did you mean \`${guess}\`?` : 'Lines: names, above, below'
+        fail(`Unknown line "${key}".`, hint)
+      } else if (values[name]) fail(`A second line "${name}".`)
       else {
-        values[name] = {
-          text: pair?.[2] ?? '',
-          line,
-          column: column + text.length - (pair?.[2] ?? '').length,
-        }
+        const value = pair?.[2] ?? ''
+        values[name] = {text: value, line, column: column + text.length - value.length}
       }
-    } else if (smiles)
-      fail('A second reaction: one in a figure.', line, column, 'Use a fence for each step.')
+    } else if (smiles) fail('A second reaction: one in a figure.', 'Use a fence for each step.')
     else smiles = {text, line, column}
   }
   return {smiles, values}
