@@ -1,4 +1,5 @@
 /** Explains broken links with the git history: renamed pages and headings. Runs only if a link is broken. */
+
 import type {SiteConfig} from './config/config.ts'
 import {createParser} from './parse/markdown.ts'
 import {parserOptions} from './parse/options.ts'
@@ -13,8 +14,8 @@ import {
 import {explainRenames, hasLostFiles} from './resolve/links/renamed-pages.ts'
 import {earlierTexts} from './scan/git-earlier-texts.ts'
 import {renamesIn} from './scan/git-renames.ts'
-import {hashOf} from './scan/scan.ts'
 import type {Words} from './search/word-lists.ts'
+import {hashOf} from './text/hash.ts'
 import {withLineFeeds} from './text/line-ends.ts'
 import type {Diagnostic, Docs, Site, Sources} from './types.ts'
 

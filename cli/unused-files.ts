@@ -2,12 +2,13 @@
  * Finds files that no page uses, and their size. This is only a hint,
  * because some are for readers who know their address.
  */
+
 import {statSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import type {Workspace} from './pipeline.ts'
-import {compare} from './report/diagnostics.ts'
 import {createDisplayPath} from './report/display-paths.ts'
 import {size} from './report/terminal.ts'
+import {compare} from './text/compare.ts'
 
 export interface UnusedFile {
   /** Relative to the content folder. */

@@ -1,11 +1,12 @@
 /** Bundles the code of a site for Node and for the browser, unless the cache has the bundle: see `find-bundle.ts`. */
+
 import type {Cache} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import type {Renderer} from '../render/renderer.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf, hashOfFile} from '../text/hash.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 import {bundleClient, type ClientOptions} from './client.ts'
-import {findBundle, hashOfFile, type Kept, type Made, placeOf} from './find-bundle.ts'
+import {findBundle, type Kept, type Made, placeOf} from './find-bundle.ts'
 import {createPortablePaths} from './portable-paths.ts'
 import {bundleServer, isRepeatable, startServer} from './server.ts'
 

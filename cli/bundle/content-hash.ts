@@ -2,8 +2,9 @@
  * Names bundled files by their content. esbuild includes the path of every source in its
  * hashes, so the same site in another folder would get other addresses.
  */
+
 import type {OutputFile} from 'esbuild'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 
 export interface NamedFiles {
   /** Maps esbuild's names to ours. */

@@ -1,7 +1,8 @@
 /** Folders of a theme that contain whole directives: row, component, island and style sheets. */
+
 import {existsSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
-import {compare} from '../report/diagnostics.ts'
+import {compare} from '../text/compare.ts'
 
 const FOLDERS = 'directives'
 

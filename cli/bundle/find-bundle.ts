@@ -2,12 +2,12 @@
  * Finds the bundle of a site's code in the cache. Code changes much less often than pages, so a bundle is kept with the hash of
  * every input file, and reused while all hashes are equal. A build that finds one does not load the bundler.
  */
-import {readFileSync} from 'node:fs'
+
 import {sep} from 'node:path'
 import {type Cache, toolHash, type Values} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {OWN_THEME} from '../installation.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf, hashOfFile} from '../text/hash.ts'
 import type {Assets} from '../types.ts'
 import type {Bundled} from './bundle.ts'
 import type {ClientOptions} from './client.ts'
@@ -103,15 +103,5 @@ export function findBundle(
         },
       }
     },
-  }
-}
-
-/** Returns the empty text for a file that cannot be read. */
-export function hashOfFile(path: string): string {
-  try {
-    return hashOf(readFileSync(path))
-  } catch {
-    // The file is gone. The site is bundled again, and the bundler reports which file needs it.
-    return ''
   }
 }

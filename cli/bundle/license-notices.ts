@@ -2,9 +2,10 @@
  * Collects the licenses of the packages in the browser bundle: licenses such as MIT require
  * their text with every copy.
  */
+
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {compare} from '../report/diagnostics.ts'
+import {compare} from '../text/compare.ts'
 
 /** Path of the collected texts in the output. */
 export const NOTICES = 'third-party-notices.txt'

@@ -4,6 +4,7 @@
  * collected, however often the dev server bundles again. `react` is that of labdocs,
  * whatever folder the site is in.
  */
+
 import {existsSync, readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {dirname, join, resolve} from 'node:path'
@@ -14,7 +15,7 @@ import {diskProblem} from '../disk/disk-error.ts'
 import {HOME} from '../installation.ts'
 import {figureSpecs} from '../plugins/directive-specs.ts'
 import type {Renderer, UnversionedRenderer} from '../render/renderer.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
 import {directiveProblems} from './check-directives.ts'
 import {inputsOf, quote, resolveFromHome} from './entries.ts'

@@ -2,12 +2,13 @@
  * Icons of the site and its theme color, from the theme or the config: for tabs, start
  * screens and the toolbar of the browser.
  */
+
 import {existsSync, readFileSync} from 'node:fs'
 import {dirname, extname, join} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
 import {sizeOfPicture} from '../config/logo.ts'
 import {OWN_THEME} from '../installation.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Assets} from '../types.ts'
 import {fileOf} from './theme.ts'
 

@@ -3,6 +3,7 @@
  * extends the built-in theme: its files are added, or replace the file of the same name, or
  * what `extendTheme` names.
  */
+
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {basename, dirname, isAbsolute, join, relative} from 'node:path'
 import type {Plugin} from 'esbuild'
@@ -10,7 +11,7 @@ import {own} from '../../runtime/shared/own.ts'
 import type {SiteConfig} from '../config/config.ts'
 import type {Replacement} from '../config/theme-extension.ts'
 import {OWN_THEME} from '../installation.ts'
-import {compare} from '../report/diagnostics.ts'
+import {compare} from '../text/compare.ts'
 import {directiveFolders} from './directive-folders.ts'
 import {componentsByName, componentsOf} from './theme-names.ts'
 

@@ -1,10 +1,11 @@
 /** The announcement above every page. */
+
 import type {Page} from '../../runtime/shared/types.ts'
 import {parserOptions} from '../parse/options.ts'
 import {createParsing} from '../parse/parse-all.ts'
 import type {Workspace} from '../pipeline.ts'
 import type {ArticleContext} from '../render/renderer.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Announcement} from '../types.ts'
 import type {SiteConfig} from './config.ts'
 

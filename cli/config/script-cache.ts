@@ -2,12 +2,12 @@
  * Bundled scripts of configs and plugins in the cache, each with the hash of every file it was made from. While all of them are
  * unchanged, the bundler is neither loaded nor started, which takes a quarter of a build that has nothing to do.
  */
+
 import {existsSync, readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
-import {hashOfFile} from '../bundle/find-bundle.ts'
 import {createPortablePaths} from '../bundle/portable-paths.ts'
 import {toolHash, type Values} from '../cache.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf, hashOfFile} from '../text/hash.ts'
 import type {Script} from './run-module.ts'
 
 /** Files of a site that say where a package is found, and with which settings code is read. */

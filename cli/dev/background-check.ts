@@ -2,6 +2,7 @@
  * Runs the checks for which a build renders every page (links that components render, pages that cannot
  * be rendered) in idle time: one page after the other, with pauses, and only pages whose inputs changed.
  */
+
 import type {Route} from '../../runtime/shared/types.ts'
 import {locateErrors} from '../bundle/source-map.ts'
 import {modulesOf} from '../first-stages.ts'
@@ -11,7 +12,7 @@ import {createAudit, type Facts, factsOf} from '../render/link-audit.ts'
 import {NOT_FOUND} from '../render/page.ts'
 import type {Renderer} from '../render/renderer.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Diagnostic, Doc, Entry} from '../types.ts'
 import {clashOfAsset} from '../write/assets.ts'
 import type {DevFiles} from './served-files.ts'

@@ -1,8 +1,9 @@
 /** The error page for a page that cannot be rendered: plain HTML that reloads once everything is fixed. */
+
 import type {SiteConfig} from '../config/config.ts'
-import {escape} from '../render/head.ts'
 import {format, groupByCause} from '../report/diagnostics.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
+import {escape} from '../text/escape.ts'
 import type {Diagnostic} from '../types.ts'
 
 /** Returns whether a diagnostic says that a page cannot be rendered. */

@@ -1,11 +1,12 @@
 /** The state that an open page receives after each change: enough to detect what is stale, and the diagnostics. */
+
 import type {LiveDiagnostic, LiveState} from '../../runtime/shared/live-events.ts'
 import type {SiteData} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {memoized} from '../memoized.ts'
 import type {Workspace} from '../pipeline.ts'
 import {codeFrame, type Group, groupByCause} from '../report/diagnostics.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
 
 /** Limit of diagnostics in the panel; the terminal shows all. */

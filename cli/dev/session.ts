@@ -2,6 +2,7 @@
  * One run of the dev server without its terminal and its port: the current site,
  * and its updates. Jobs (bursts of changes, rebuilds) run one after another.
  */
+
 import {statSync} from 'node:fs'
 import {join} from 'node:path'
 import type {LiveState} from '../../runtime/shared/live-events.ts'
@@ -17,7 +18,8 @@ import {createParsing} from '../parse/parse-all.ts'
 import type {Workspace} from '../pipeline.ts'
 import {bugDiagnostic} from '../report/bug-report.ts'
 import {historyFiles} from '../scan/git-dates.ts'
-import {hashOf, outputsOf} from '../scan/scan.ts'
+import {outputsOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
 import {createChecker} from './background-check.ts'
 import {

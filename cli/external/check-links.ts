@@ -1,8 +1,9 @@
 /** `labdocs check --external`: finds links to other hosts that no longer work. Limited in number and time, and cached. */
+
 import type {Values} from '../cache.ts'
 import {UNPUBLISHED} from '../hosts/url-styles.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Diagnostic, Site} from '../types.ts'
 import {type ExternalLink, externalLinks} from './collect-links.ts'
 import {type Answer, type Ask, createRequest} from './request.ts'

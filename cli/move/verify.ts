@@ -2,6 +2,7 @@
  * Builds the site after a move in memory and compares it with the current site: the same pages, and
  * every link leads to the same place. Otherwise the move is refused before anything is written.
  */
+
 import {normalizePath, withBase, withoutBase} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {readInside} from '../disk/read-inside.ts'
@@ -10,8 +11,8 @@ import {parserOptions} from '../parse/options.ts'
 import type {Workspace} from '../pipeline.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {resolve} from '../resolve/site.ts'
-import {hashOf} from '../scan/scan.ts'
 import {readWords} from '../search/word-lists.ts'
+import {hashOf} from '../text/hash.ts'
 import {withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic, Doc, Entry, Site} from '../types.ts'
 import {movedPath, type Plan} from './plan.ts'

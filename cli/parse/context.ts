@@ -1,4 +1,5 @@
 /** The state that the parsing steps of one page share: its file, its positions, its diagnostics and its results. */
+
 import {posix} from 'node:path'
 import type {Messages} from '../../runtime/shared/messages/say.ts'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
@@ -13,7 +14,8 @@ import {ourFigures} from '../figures/table.ts'
 import type {PluginRef} from '../plugins/plugin.ts'
 import type {Plugins} from '../plugins/run.ts'
 import type {Code} from '../report/codes.ts'
-import {hashOf, LARGEST_TEXT} from '../scan/scan.ts'
+import {LARGEST_TEXT} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Diagnostic, FrontMatter, Link, Source} from '../types.ts'
 import type {NamedHeading} from './elements/anchors.ts'
 import {type At, createPlaces, type Place, type Places} from './positions.ts'

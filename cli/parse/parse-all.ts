@@ -3,10 +3,11 @@
  * than the time limits that this thread would need: workers are supervised. Each worker compiles the same code and
  * grammars again, so the second one pays off only for hundreds of pages.
  */
+
 import {posix} from 'node:path'
 import {type Cache, toolHash} from '../cache.ts'
 import {readInside} from '../disk/read-inside.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import {runInThreads, threadsFor} from '../threads.ts'
 import {leaveLimitsToSupervisor} from '../time-limit.ts'
 import type {Doc, Docs, Source, Sources} from '../types.ts'

@@ -3,6 +3,7 @@
  * are rendered; in a thread if there are many. A picture takes 3 ms, and its page more, so one thread is enough:
  * a second one would load the fonts again, which takes 0.2 s (measured).
  */
+
 import {EventEmitter, once} from 'node:events'
 import {trailOf} from '../../runtime/shared/sidebar.ts'
 import type {Route} from '../../runtime/shared/types.ts'
@@ -10,7 +11,7 @@ import type {Values} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {UNPUBLISHED} from '../hosts/url-styles.ts'
 import {isHidden} from '../render/page.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import {runInThreads, threadsFor} from '../threads.ts'
 import type {Assets, Entry, Site} from '../types.ts'
 import type {PreviewJob, PreviewWords} from './draw.ts'

@@ -2,13 +2,14 @@
  * What is stored about the last build of an output folder: the result of each page,
  * and the stamp of each file. An unchanged file is recognized without reading it.
  */
+
 import {lstatSync, readdirSync} from 'node:fs'
 import {join, relative} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {Cache, Values} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {isSystemError} from '../disk/disk-error.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Diagnostic, Section} from '../types.ts'
 
 /** Size, modification time (ms) and inode of a file: it changes with every write. */

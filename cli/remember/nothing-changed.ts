@@ -2,6 +2,7 @@
  * Hashes everything that a build depends on. If the hash is that of the
  * last build, and the output is unchanged, there is nothing to do.
  */
+
 import {statSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
@@ -9,7 +10,8 @@ import type {FoundBundle} from '../bundle/find-bundle.ts'
 import type {SiteConfig} from '../config/config.ts'
 import type {Hook} from '../plugins/plugin.ts'
 import type {History} from '../scan/git-dates.ts'
-import {hashOf, type Scan} from '../scan/scan.ts'
+import type {Scan} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
 
 /** Hooks with unpredictable results: they run in each build. */

@@ -2,6 +2,7 @@
  * Finds pages that are unchanged since the last build, so none of their files is written again. A page is
  * identified by the hash of everything it depends on, and by the questions it asked the site while it was rendered.
  */
+
 import type {Page, Route} from '../../runtime/shared/types.ts'
 import type {Facts} from '../render/link-audit.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type RenderInput,
   robotsOf,
 } from '../render/page.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Entry, Section} from '../types.ts'
 import type {OfflinePage} from '../write/offline.ts'
 import type {Writer} from '../write/writer.ts'

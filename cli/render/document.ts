@@ -2,8 +2,9 @@
 
 import {IDS} from '../../runtime/shared/ids.ts'
 import type {Page} from '../../runtime/shared/types.ts'
+import {escape} from '../text/escape.ts'
 import type {Assets, Site} from '../types.ts'
-import {escape, type HeadInput, headOf, inlineJson, siteDataUrls} from './head.ts'
+import {type HeadInput, headOf, inlineJson, siteDataUrls} from './head.ts'
 
 export function document(input: HeadInput & {body: string}, site: Site, assets: Assets): string {
   const {page, body} = input

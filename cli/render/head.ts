@@ -1,4 +1,5 @@
 /** The `<head>` of a page: title, description, canonical address, preloads. */
+
 import {documentTitle} from '../../runtime/shared/document-title.ts'
 import {twinUrl, withBase} from '../../runtime/shared/location.ts'
 import {partUrl} from '../../runtime/shared/site-data.ts'
@@ -6,6 +7,7 @@ import type {Page} from '../../runtime/shared/types.ts'
 import {HEIGHT, type Preview, WIDTH} from '../previews/preview.ts'
 import {policyMeta} from '../resolve/content-security-policy.ts'
 import {partsOf} from '../resolve/parts.ts'
+import {escape} from '../text/escape.ts'
 import type {Assets, Site} from '../types.ts'
 import {iconLine} from './icon.ts'
 import {structuredData} from './structured-data.ts'
@@ -141,14 +143,6 @@ export function siteDataFiles({data}: Site): Map<string, string> {
 
 function meta(attribute: 'name' | 'property', key: string, content: string): string {
   return `<meta ${attribute}="${key}" content="${escape(content)}">`
-}
-
-export function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** Returns JSON that is safe inside a script element, where `<` could end the element. */

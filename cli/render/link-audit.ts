@@ -2,13 +2,14 @@
  * Collects ids and internal hrefs of finished HTML, so that links in the output of components (TSX pages, theme,
  * directives) are checked like those of authors. Also collects what the manifest lists for each page.
  */
+
 import {withBase, withoutBase} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {positionOfText} from '../config/key-position.ts'
 import {isOfOther} from '../resolve/links/external.ts'
 import {createSuggestions, type Suggestions} from '../resolve/links/suggestions.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
 import {orphans} from './orphans.ts'
 import {refusable, refusals} from './policy-violations.ts'

@@ -1,7 +1,9 @@
 /** Diagnostics as values: sorted, adjusted by the config, and printed once. */
+
 import {own} from '../../runtime/shared/own.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {memoized} from '../memoized.ts'
+import {compare} from '../text/compare.ts'
 import type {Diagnostic, Severity} from '../types.ts'
 import {type Code, rowOf} from './codes.ts'
 
@@ -38,11 +40,6 @@ export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
  * Returns the same text for equal diagnostics. Memoized, because the dev server compares all of them after each change.
  */
 export const keyOf = memoized((one: Diagnostic) => JSON.stringify(one))
-
-/** Compares by bytes, so the locale of the machine does not matter. */
-export function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
 
 /** A printed diagnostic, and the number of other pages with the same cause. */
 export interface Group {

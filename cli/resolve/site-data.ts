@@ -1,8 +1,9 @@
 /** The data that the browser fetches once per visit. */
+
 import {flatten} from '../../runtime/shared/sidebar.ts'
 import type {Route, SiteData, Version} from '../../runtime/shared/types.ts'
 import {ENDINGS} from '../hosts/url-styles.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Entries} from '../types.ts'
 import {type Policy, policyHeader} from './content-security-policy.ts'
 import type {ResolveInput} from './site.ts'

@@ -1,11 +1,12 @@
 /** Reads the dates of the last changes from git. */
+
 import {readFileSync, statSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
 import type {Values} from '../cache.ts'
 import {diagnostic} from '../report/diagnostics.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
 import {git} from './git.ts'
-import {hashOf} from './scan.ts'
 
 /** The git history of the files of a folder. */
 export interface History {

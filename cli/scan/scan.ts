@@ -2,7 +2,7 @@
  * Reads a content tree: every file becomes a `Source`, and a file that cannot be read becomes a
  * diagnostic. It is synchronous because that is seven times cheaper than promises for many small files.
  */
-import {createHash} from 'node:crypto'
+
 import {type Dirent, readdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
@@ -11,7 +11,9 @@ import {systemReason} from '../disk/disk-error.ts'
 import {isFolder} from '../disk/folder.ts'
 import {isHidden, PUBLISHED} from '../disk/path-rules.ts'
 import {refusal} from '../disk/read-inside.ts'
-import {compare, diagnostic} from '../report/diagnostics.ts'
+import {diagnostic} from '../report/diagnostics.ts'
+import {compare} from '../text/compare.ts'
+import {hashOf} from '../text/hash.ts'
 import {decodeText, withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic, Source, Sources} from '../types.ts'
 
@@ -184,11 +186,6 @@ function unreadable(what: 'file' | 'folder', file: string, error: unknown): Diag
   const {code} = error as NodeJS.ErrnoException
   if (!code) throw error
   return diagnostic('unreadable-file', file, `This ${what} cannot be read: ${systemReason(code)}.`)
-}
-
-/** Returns 16 hex characters of sha256. */
-export function hashOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }
 
 /** Returns whether a file, or files below a folder, are read. */

@@ -2,6 +2,7 @@
  * Turns pages into the files of the search index (see runtime/shared/search/format.ts). Pure and deterministic:
  * plain data in, bytes out, so it can run in a thread. There is one set of files for each docs version.
  */
+
 import {
   type CoreHead,
   codedNumbers,
@@ -11,7 +12,7 @@ import {
   type ListHead,
   type TitlesHead,
 } from '../../runtime/shared/search/format.ts'
-import {compare} from '../report/diagnostics.ts'
+import {compare} from '../text/compare.ts'
 import type {SearchPage} from '../types.ts'
 import {type Bodies, createBodies} from './bodies.ts'
 import {countWords, type IndexedPage, type IndexedPages, isIn, readPages} from './indexed-pages.ts'

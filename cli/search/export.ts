@@ -3,7 +3,7 @@
 import {withBase} from '../../runtime/shared/location.ts'
 import {FIGURE, withoutSigns} from '../../runtime/shared/search/signs.ts'
 import type {SiteData} from '../../runtime/shared/types.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {SearchPage} from '../types.ts'
 import type {SynonymGroup} from './synonyms.ts'
 

@@ -1,6 +1,7 @@
 /** The pages of an index in their order, with their words, and how often each word is in their texts. */
+
 import {whileAt} from '../report/bug-report.ts'
-import {compare} from '../report/diagnostics.ts'
+import {compare} from '../text/compare.ts'
 import type {SearchPage} from '../types.ts'
 import {type Earlier, earlierBodies, idOf, type KeptPage} from './kept-index.ts'
 import {keyOf, type PageHead, type Reader, type Words} from './page-words.ts'

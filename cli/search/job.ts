@@ -3,9 +3,10 @@
  * last build. Many pages that are new are indexed in a thread next to the render: a thread costs 0.4 CPU seconds and 60 MB to
  * start (measured); 400 pages cost as much.
  */
+
 import {gzipSync} from 'node:zlib'
 import {type Cache, toolHash} from '../cache.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import {runInWorker, threadsFor} from '../threads.ts'
 import type {SearchPage} from '../types.ts'
 import {buildSearch} from './build.ts'

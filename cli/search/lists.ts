@@ -5,6 +5,7 @@
  * Lists are always made the same way: documents are taken out of earlier lists, and documents are put in. A first build has
  * no earlier lists. After an edit, lists without a word of the page stay as they are, and a file of such lists is not read.
  */
+
 import {
   frontCode,
   frontDecode,
@@ -12,7 +13,7 @@ import {
   splitFile,
 } from '../../runtime/shared/search/format.ts'
 import type {Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
-import {compare} from '../report/diagnostics.ts'
+import {compare} from '../text/compare.ts'
 import {
   codedList,
   findOccurrences,

@@ -2,9 +2,10 @@
  * Splits the texts of pages into words, each word as a number. That depends on one page only, so what an earlier
  * build has split is used again.
  */
+
 import {codedNumbers, readTexts, slugOf} from '../../runtime/shared/search/format.ts'
 import {splitPieces} from '../../runtime/shared/search/tokenize.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {SearchPage} from '../types.ts'
 
 /** Words of a text, as numbers in the list of its reader. */

@@ -1,10 +1,11 @@
 /** Reads and checks the word lists of a site: `glossary.yml`, `synonyms.yml` and `terms.yml`. */
+
 import {type Cache, toolHash} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {placeInConfig} from '../config/config-file.ts'
 import type {GlossaryTerm, PreferredTerm} from '../parse/context.ts'
 import {resolveConflicts} from '../parse/lint/conflicts.ts'
-import {hashOf} from '../scan/scan.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Diagnostic, Source} from '../types.ts'
 import {glossarySynonyms, readGlossary, type WordLink} from './glossary.ts'
 import {type GivenGroups, readSynonyms, type SynonymGroup} from './synonyms.ts'

@@ -1,6 +1,7 @@
 /** Numbers the words of an index: frequent words have small numbers (see `BANDS`). */
+
 import {BANDS} from '../../runtime/shared/search/format.ts'
-import {compare} from '../report/diagnostics.ts'
+import {compare} from '../text/compare.ts'
 
 /** A band of the word list: the words of the first file, and the others. Both are sorted. */
 export interface Band {

@@ -2,11 +2,12 @@
  * The site as text for language models (https://llmstxt.org): a list of its pages, and the pages themselves. Pure
  * text.
  */
+
 import {fileOf, twinUrl} from '../../runtime/shared/location.ts'
 import {say} from '../../runtime/shared/messages/say.ts'
 import type {Route, SidebarItem} from '../../runtime/shared/types.ts'
 import {isHidden} from '../render/page.ts'
-import {compare} from '../report/diagnostics.ts'
+import {compare} from '../text/compare.ts'
 import type {Entry, Site} from '../types.ts'
 
 const FULL = 'llms-full.txt'

@@ -2,11 +2,11 @@
 
 import {withBase} from '../../runtime/shared/location.ts'
 import {say} from '../../runtime/shared/messages/say.ts'
-import {escape} from '../render/head.ts'
 import {iconType} from '../render/icon.ts'
 import {isHidden} from '../render/page.ts'
-import {compare} from '../report/diagnostics.ts'
 import {isLed} from '../resolve/canonical.ts'
+import {compare} from '../text/compare.ts'
+import {escape} from '../text/escape.ts'
 import type {Assets, Site} from '../types.ts'
 
 const IN_FEED = 50

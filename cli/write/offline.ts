@@ -1,4 +1,5 @@
 /** The offline worker of a site and its plan: what a device can store, with sizes. Pure. */
+
 import {twinUrl} from '../../runtime/shared/location.ts'
 import {
   cachePrefix,
@@ -10,8 +11,8 @@ import {own} from '../../runtime/shared/own.ts'
 import type {IndexManifest} from '../../runtime/shared/search/format.ts'
 import type {Page, Route} from '../../runtime/shared/types.ts'
 import {siteDataFiles, siteDataUrls} from '../render/head.ts'
-import {hashOf} from '../scan/scan.ts'
 import {isHashed, type SearchFile} from '../search/search-file.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Assets, Site} from '../types.ts'
 
 export interface Offline {

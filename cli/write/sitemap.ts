@@ -1,9 +1,10 @@
 /** The pages of a site for search engines (https://www.sitemaps.org). Pure text. */
+
 import {withBase} from '../../runtime/shared/location.ts'
-import {escape} from '../render/head.ts'
 import {isHidden} from '../render/page.ts'
-import {compare} from '../report/diagnostics.ts'
 import {isLed} from '../resolve/canonical.ts'
+import {compare} from '../text/compare.ts'
+import {escape} from '../text/escape.ts'
 import type {Entry, Site} from '../types.ts'
 
 /** The maximum number of entries in a sitemap. */

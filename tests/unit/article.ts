@@ -1,4 +1,5 @@
 /** Markdown through the whole parser and the renderer of the built-in theme, as the article of a page. */
+
 import {join} from 'node:path'
 import {bundleServer, startServer} from '../../cli/bundle/server.ts'
 import {complete} from '../../cli/config/config.ts'
@@ -6,7 +7,7 @@ import type {ParserOptions} from '../../cli/parse/context.ts'
 import {createParser} from '../../cli/parse/markdown.ts'
 import type {LoadedPlugins} from '../../cli/plugins/load.ts'
 import type {ArticleContext, Renderer} from '../../cli/render/renderer.ts'
-import {hashOf} from '../../cli/scan/scan.ts'
+import {hashOf} from '../../cli/text/hash.ts'
 import type {Page, SiteData} from '../../runtime/shared/types.ts'
 import {HOME} from '../support/labdocs.ts'
 

@@ -2,10 +2,12 @@
  * Every construct of our Markdown thousands of times, thousands of levels deep, and never closed. Each page is read and
  * rendered, or fails with a message that names it, within a limit of processor time. The short form counts to 100.
  */
+
 import {beforeAll, describe, expect, test} from 'vitest'
 import {createParser, type Parser} from '../../../cli/parse/markdown.ts'
 import type {Renderer} from '../../../cli/render/renderer.ts'
-import {hashOf, LARGEST_TEXT} from '../../../cli/scan/scan.ts'
+import {LARGEST_TEXT} from '../../../cli/scan/scan.ts'
+import {hashOf} from '../../../cli/text/hash.ts'
 import {usedTime} from '../../../cli/time-limit.ts'
 import type {SiteData} from '../../../runtime/shared/types.ts'
 import {chemistry, chemistryOptions} from '../../support/chemistry.ts'

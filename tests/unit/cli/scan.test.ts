@@ -1,7 +1,8 @@
 import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {hashOf, readSource, scan} from '../../../cli/scan/scan.ts'
+import {readSource, scan} from '../../../cli/scan/scan.ts'
+import {hashOf} from '../../../cli/text/hash.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const said = (root: string, ignore: string[] = []) =>

@@ -2,6 +2,7 @@
  * Templates against React: the same trees, finished when they are parsed, and drawn by React alone. A tree is a template
  * in which nothing is finished.
  */
+
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Element, ElementContent, Properties, Root} from 'hast'
@@ -10,7 +11,7 @@ import {BOOLEAN, DRAWING_NAMES} from '../../../../cli/article/attributes.ts'
 import {finish} from '../../../../cli/article/finish.ts'
 import {createParser} from '../../../../cli/parse/markdown.ts'
 import type {ArticleContext, Renderer} from '../../../../cli/render/renderer.ts'
-import {hashOf} from '../../../../cli/scan/scan.ts'
+import {hashOf} from '../../../../cli/text/hash.ts'
 import type {SiteData} from '../../../../runtime/shared/types.ts'
 import {filesBelow} from '../../../support/files.ts'
 import {HOME} from '../../../support/labdocs.ts'

@@ -6,7 +6,7 @@ import {expect, test, vi} from 'vitest'
 import {bundleSite} from '../../../../cli/bundle/bundle.ts'
 import type {Cache} from '../../../../cli/cache.ts'
 import type {SiteConfig} from '../../../../cli/config/config.ts'
-import {hashOf} from '../../../../cli/scan/scan.ts'
+import {hashOf} from '../../../../cli/text/hash.ts'
 import {copyFixture, HOME} from '../../../support/labdocs.ts'
 import {temporary} from '../../../support/temporary.ts'
 

@@ -1,11 +1,12 @@
 /** What makes a parsed page another one, so that the cache must not have it. */
+
 import {expect, test, vi} from 'vitest'
 import type {Cache} from '../../../../cli/cache.ts'
 import {messagesOf} from '../../../../cli/config/messages.ts'
 import {dialectAt} from '../../../../cli/docusaurus/site.ts'
 import type {ParserOptions} from '../../../../cli/parse/context.ts'
 import {createParsing, type ParseInput} from '../../../../cli/parse/parse-all.ts'
-import {hashOf} from '../../../../cli/scan/scan.ts'
+import {hashOf} from '../../../../cli/text/hash.ts'
 import type {Doc, Source} from '../../../../cli/types.ts'
 import {SPECS} from './parse.ts'
 

@@ -1,8 +1,9 @@
 /** One page through the whole parser, with a small table of directives and files that live in memory. */
+
 import {toHtml} from 'hast-util-to-html'
 import type {ParserOptions} from '../../../../cli/parse/context.ts'
 import {createParser, type Parser} from '../../../../cli/parse/markdown.ts'
-import {hashOf} from '../../../../cli/scan/scan.ts'
+import {hashOf} from '../../../../cli/text/hash.ts'
 import type {Diagnostic, Doc} from '../../../../cli/types.ts'
 import type {DirectiveSpecs} from '../../../../runtime/shared/theme-interface.ts'
 import {NOTHING_PROMISED, treeOf} from './tree.ts'

@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest'
 import type {Preview} from '../../../../cli/previews/preview.ts'
 import {document} from '../../../../cli/render/document.ts'
-import {escape, headOf, inlineJson} from '../../../../cli/render/head.ts'
+import {headOf, inlineJson} from '../../../../cli/render/head.ts'
+import {escape} from '../../../../cli/text/escape.ts'
 import type {Page} from '../../../../runtime/shared/types.ts'
 import {ASSETS, type SiteInput, siteOf} from '../resolve/site.ts'
 

@@ -1,8 +1,9 @@
 /** A small site as values: documents are written as Markdown, parsed, and resolved together. */
+
 import {complete, type UserConfig} from '../../../../cli/config/config.ts'
 import {resolve} from '../../../../cli/resolve/site.ts'
-import {hashOf} from '../../../../cli/scan/scan.ts'
 import {readGlossary} from '../../../../cli/search/glossary.ts'
+import {hashOf} from '../../../../cli/text/hash.ts'
 import type {
   Announcement,
   Assets,
