@@ -4,7 +4,7 @@
  */
 
 import type {Page, Route} from '../../runtime/shared/types.ts'
-import type {Facts} from '../render/link-audit.ts'
+import type {Facts} from '../render/link-facts.ts'
 import {
   answerTo,
   articleContext,

@@ -9,46 +9,14 @@ import {CONFIG_FILE} from '../config/config-file.ts'
 import {positionOfText} from '../config/key-position.ts'
 import {isOfOther} from '../resolve/links/external.ts'
 import {createSuggestions, type Suggestions} from '../resolve/links/suggestions.ts'
-import {hashOf} from '../text/hash.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
+import {createFactKeep, type Facts, factsOf, linksOf} from './link-facts.ts'
 import {orphans} from './orphans.ts'
-import {refusable, refusals} from './policy-violations.ts'
+import {refusals} from './policy-violations.ts'
 import {createTargets, isOfPage, type Target, type TargetOf} from './targets.ts'
-
-/** The anchors and links of finished HTML. */
-export interface Facts {
-  anchors: ReadonlySet<string>
-  /** Links in the main part of the page. */
-  hrefs: readonly string[]
-  /** Links around it. The pages of a folder have the same, and share one list: with a large sidebar, it is most of their links. */
-  around: readonly string[]
-  /** What a policy can refuse: see `refusable`. */
-  refusable: Iterable<string>
-}
 
 interface Seen extends Facts {
   entry: Entry
-}
-
-/** Returns the facts of a page. In code examples everything is escaped, so searching for attributes is exact enough. */
-export function factsOf(html: string): Facts {
-  const anchors = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescape(id!)))
-  const [main, around] = parted(html)
-  return {anchors, hrefs: hrefsIn(main), around: hrefsIn(around), refusable: refusable(html)}
-}
-
-/** Returns the main part of a page, and everything else. Without a main part, all of it is that. */
-function parted(html: string): [main: string, around: string] {
-  const from = html.indexOf('<main')
-  const to = html.lastIndexOf('</main>')
-  return from < 0 || to < from
-    ? [html, '']
-    : [html.slice(from, to), html.slice(0, from) + html.slice(to)]
-}
-
-function hrefsIn(html: string): string[] {
-  const found = Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g), ([, href]) => href!)
-  return Array.from(new Set(found), unescape)
 }
 
 export interface Audit {
@@ -80,23 +48,10 @@ export function createAudit(
   const pages = new Map<Route, Seen>()
   const targetOf = createTargets(site.data.base)
   const near = createSuggestions({routes: () => site.entries.keys()})
-  const kept = createKeep()
-  const lists = new Map<string, readonly string[]>()
-  const shared = (hrefs: readonly string[]): readonly string[] => {
-    const key = hashOf(hrefs.join('\n'))
-    const list = lists.get(key) ?? kept(hrefs)
-    lists.set(key, list)
-    return list
-  }
+  const keep = createFactKeep()
   return {
     see: (entry, html) => {
-      const found = factsOf(html)
-      const facts = {
-        anchors: new Set(kept(found.anchors)),
-        hrefs: kept(found.hrefs),
-        around: shared(found.around),
-        refusable: kept(found.refusable),
-      }
+      const facts = keep(factsOf(html))
       pages.set(entry.route, {entry, ...facts})
       return facts
     },
@@ -131,22 +86,6 @@ export function createAudit(
       return {anchors: [...seen.anchors], links: [...new Set(links)]}
     },
   }
-}
-
-/** Returns all links of a page, each once. */
-function linksOf({hrefs, around}: Facts): string[] {
-  return [...new Set([...hrefs, ...around])]
-}
-
-/** Returns copies of words, each once. Substrings keep the whole text in memory, and most pages have the same words. */
-function createKeep(): (words: Iterable<string>) => string[] {
-  const known = new Map<string, string>()
-  return (words) =>
-    Array.from(words, (word) => {
-      const copy = known.get(word) ?? Buffer.from(word).toString()
-      known.set(copy, copy)
-      return copy
-    })
 }
 
 /** A diagnostic without its subject, and the target of the link if a component rendered it, not an author. */
@@ -298,15 +237,6 @@ function told(
 function hintFor(route: Route, near: Suggestions<'routes'>): {hint?: string} {
   const meant = near.path(route, 'routes')
   return meant ? {hint: `Did you mean ${meant}?`} : {}
-}
-
-function unescape(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 }
 
 function pathOf(href: string): string {

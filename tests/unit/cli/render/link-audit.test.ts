@@ -180,3 +180,25 @@ test('what it allows is not', async () => {
   const styled = {'/docs/a': '<p style="color:red">x</p>'}
   expect((await audited(styled, {config: {csp: false}})).said).toEqual([])
 })
+
+test('the manifest lists the links of the main part; those around it are checked all the same', async () => {
+  const site = await siteOf({'docs/a.md': '# A', 'docs/b.md': '# B'})
+  const audit = createAudit(site)
+  const page = (main: string) =>
+    `<nav><a href="/docs/b">B</a><a href="/lost">L</a></nav><main>${main}</main><a href="/docs/a">A</a>`
+  const a = audit.see(site.entries.get('/docs/a')!, page('<a href="/docs/b#top">B</a>'))
+  const b = audit.see(site.entries.get('/docs/b')!, page('<p>None</p>'))
+  expect(a.hrefs).toEqual(['/docs/b#top'])
+  expect(a.around).toEqual(['/docs/b', '/lost', '/docs/a'])
+  // One list for both, so that a large site needs little memory.
+  expect(b.around).toBe(a.around)
+  expect(audit.of('/docs/a').links).toEqual(['/docs/b'])
+  expect(audit.of('/docs/b').links).toEqual([])
+  expect(audit.diagnostics(new Set()).map(({message}) => message)).toEqual(
+    expect.arrayContaining([
+      '/docs/a links to "#top" on /docs/b, which does not exist.',
+      '/docs/a links to /lost, which does not exist.',
+      '/docs/b links to /lost, which does not exist.',
+    ]),
+  )
+})

@@ -1,0 +1,78 @@
+/** The facts about finished HTML that the audit of links and the manifest need. Pure. */
+import {hashOf} from '../text/hash.ts'
+import {refusable} from './policy-violations.ts'
+
+/** The anchors and links of finished HTML. */
+export interface Facts {
+  anchors: ReadonlySet<string>
+  /** Links in the main part of the page. */
+  hrefs: readonly string[]
+  /** Links around it. The pages of a folder have the same, and share one list: with a large sidebar, it is most of their links. */
+  around: readonly string[]
+  /** What a policy can refuse: see `refusable`. */
+  refusable: Iterable<string>
+}
+
+/** Returns the facts of a page. In code examples everything is escaped, so searching for attributes is exact enough. */
+export function factsOf(html: string): Facts {
+  const anchors = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescape(id!)))
+  const [main, around] = parted(html)
+  return {anchors, hrefs: hrefsIn(main), around: hrefsIn(around), refusable: refusable(html)}
+}
+
+/** Returns the main part of a page, and everything else. Without a main part, all of it is that. */
+function parted(html: string): [main: string, around: string] {
+  const from = html.indexOf('<main')
+  const to = html.lastIndexOf('</main>')
+  return from < 0 || to < from
+    ? [html, '']
+    : [html.slice(from, to), html.slice(0, from) + html.slice(to)]
+}
+
+function hrefsIn(html: string): string[] {
+  const found = Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g), ([, href]) => href!)
+  return Array.from(new Set(found), unescape)
+}
+
+/** Returns all links of a page, each once. */
+export function linksOf({hrefs, around}: Facts): string[] {
+  return [...new Set([...hrefs, ...around])]
+}
+
+/** Returns a function that copies facts, so that they do not keep the HTML in memory, and words and lists are there once. */
+export function createFactKeep(): (facts: Facts) => Facts {
+  const kept = createKeep()
+  const lists = new Map<string, readonly string[]>()
+  const shared = (hrefs: readonly string[]): readonly string[] => {
+    const key = hashOf(hrefs.join('\n'))
+    const list = lists.get(key) ?? kept(hrefs)
+    lists.set(key, list)
+    return list
+  }
+  return ({anchors, hrefs, around, refusable}) => ({
+    anchors: new Set(kept(anchors)),
+    hrefs: kept(hrefs),
+    around: shared(around),
+    refusable: kept(refusable),
+  })
+}
+
+/** Returns copies of words, each once. Substrings keep the whole text in memory, and most pages have the same words. */
+function createKeep(): (words: Iterable<string>) => string[] {
+  const known = new Map<string, string>()
+  return (words) =>
+    Array.from(words, (word) => {
+      const copy = known.get(word) ?? Buffer.from(word).toString()
+      known.set(copy, copy)
+      return copy
+    })
+}
+
+function unescape(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
