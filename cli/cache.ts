@@ -37,6 +37,7 @@ const SINGLE = new Set([
   'bundled',
   'history',
   'last',
+  'last-pages',
   'scripts',
   'search',
   'search-last',

@@ -1,8 +1,9 @@
 /** A build that has something to do: the stages, the copies, and what the next build needs to know. */
+import {setFlagsFromString} from 'node:v8'
 import type {SiteConfig} from '../config/config.ts'
 import {checkExternal, defaults} from '../external/check-links.ts'
 import {complaints, emit, load} from '../pipeline.ts'
-import {keepLast, type LastBuild} from '../remember/last-build.ts'
+import {keepLast, type LastOutline, readLastPages, type Stored} from '../remember/last-build.ts'
 import {isSure} from '../remember/nothing-changed.ts'
 import type {Prepared} from '../remember/prepare.ts'
 import {adjust} from '../report/diagnostics.ts'
@@ -25,8 +26,19 @@ interface Begun {
   /** Undefined for `check`. Whoever calls this discards what was not committed. */
   disk: DiskWriter | undefined
   prepared: Prepared
-  last: LastBuild | undefined
+  last: (LastOutline & Stored) | undefined
   fingerprint: string | undefined
+}
+
+/** Sites with more files are built slower, but in 2 GB. */
+const LARGE = 10_000
+
+/**
+ * Garbage is collected once the heap is a third larger than what is in use, not twice as large. With 20,000 short pages that is a
+ * quarter less memory; with 1,000 pages it costs a tenth of the processor time.
+ */
+function saveMemory(): void {
+  setFlagsFromString('--heap-growing-percent=30')
 }
 
 export async function buildAnew({
@@ -36,10 +48,13 @@ export async function buildAnew({
   started,
   disk,
   prepared,
-  last,
+  last: outline,
   fingerprint,
 }: Begun): Promise<ExitCode> {
-  const {cache} = prepared.stages
+  const {cache, scan} = prepared.stages
+  const place = {...config, write: options.write}
+  const last = readLastPages(outline, place, cache)
+  if (scan().sources.size > LARGE) saveMemory()
   const workspace = await load(config, {dev: false, cache: options.cache}, watch, prepared.stages)
   if (!('site' in workspace)) {
     watch.finish()
@@ -80,7 +95,7 @@ export async function buildAnew({
   writer.commit()
   const said = factsOf(workspace, emitted, writer, options)
   const made = options.external ? undefined : (fingerprint ?? (await prepared.fingerprint()))
-  keepLast({...config, write: options.write}, cache, {
+  keepLast(place, cache, {
     ...emitted.remembered,
     files: disk?.stamps() ?? {},
     compressed: compressor !== undefined,

@@ -4,7 +4,7 @@ import type {SiteConfig} from '../config/config.ts'
 import {foreignOutput, loadConfig} from '../config/load-config.ts'
 import type {Host} from '../hosts/hosts.ts'
 import type {UrlStyle} from '../hosts/url-styles.ts'
-import {isAsLeft, type LastBuild, readLast} from '../remember/last-build.ts'
+import {isAsLeft, type LastOutline, readLast} from '../remember/last-build.ts'
 import {prepare} from '../remember/prepare.ts'
 import {adjust} from '../report/diagnostics.ts'
 import {type ExitCode, report} from '../report/report.ts'
@@ -82,11 +82,11 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
 
 /** Whether the last build was made of the same, and what it wrote is as it was left. */
 function isCurrent(
-  last: LastBuild | undefined,
+  last: LastOutline | undefined,
   fingerprint: string | undefined,
   {outDir}: Pick<SiteConfig, 'outDir'>,
   {write}: BuildOptions,
-): last is LastBuild & Required<Pick<LastBuild, 'said'>> {
+): last is LastOutline & Required<Pick<LastOutline, 'said'>> {
   return (
     fingerprint !== undefined &&
     last?.fingerprint === fingerprint &&

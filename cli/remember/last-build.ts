@@ -3,6 +3,7 @@
  * and the stamp of each file. An unchanged file is recognized without reading it.
  */
 
+import {randomUUID} from 'node:crypto'
 import {lstatSync, readdirSync} from 'node:fs'
 import {join, relative} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
@@ -39,7 +40,10 @@ export interface Said {
   pages: number
 }
 
-export interface LastBuild {
+export interface LastBuild extends LastOutline, LastPages {}
+
+/** What a build needs to find out that nothing has changed. */
+export interface LastOutline {
   /** Hash of everything that the build depends on. Undefined if the result could differ with the same inputs. */
   fingerprint?: string
   said?: Said
@@ -47,12 +51,21 @@ export interface LastBuild {
   files: Record<string, Stamp>
   /** Whether there are compressed copies of all files that shrink. */
   compressed: boolean
+}
+
+/** What a build needs that has something to do: most of the bytes. */
+export interface LastPages {
   words: string[]
   /** Lists of links that pages share, as indexes in `words`. */
   lists: number[][]
   pages: Record<Route, KeptPage>
   /** Maps files made from many pages to a hash of their inputs. */
   made: Record<string, string>
+}
+
+/** Both values have the same id, so that parts of different builds are never put together. */
+export interface Stored {
+  id: string
 }
 
 type Place = Pick<SiteConfig, 'root' | 'outDir'> & {write: boolean}
@@ -62,13 +75,27 @@ function keyOf({root, outDir, write}: Place): string {
   return hashOf(JSON.stringify([relative(root, outDir), write]))
 }
 
-export function readLast(place: Place, cache: Values): LastBuild | undefined {
-  return cache.get<LastBuild>('last', keyOf(place))
+export function readLast(place: Place, cache: Values): (LastOutline & Stored) | undefined {
+  return cache.get<LastOutline & Stored>('last', keyOf(place))
+}
+
+/** Adds the pages to an outline. Returns undefined if they are those of another build. */
+export function readLastPages(
+  outline: (LastOutline & Stored) | undefined,
+  place: Place,
+  cache: Values,
+): LastBuild | undefined {
+  const pages = outline && cache.get<LastPages & Stored>('last-pages', keyOf(place))
+  return outline && pages?.id === outline.id ? {...outline, ...pages} : undefined
 }
 
 /** Stores the build; called once the files are at their final place. */
 export function keepLast(place: Place, cache: Cache, last: LastBuild): void {
-  cache.set('last', keyOf(place), last)
+  const {words, lists, pages, made, ...outline} = last
+  const id = randomUUID()
+  cache.set('last-pages', keyOf(place), {id, words, lists, pages, made} satisfies LastPages &
+    Stored)
+  cache.set('last', keyOf(place), {id, ...outline} satisfies LastOutline & Stored)
 }
 
 /** Returns whether an output folder contains exactly these files, unchanged. */
