@@ -54,7 +54,7 @@ export interface LastOutline {
 }
 
 /** What a build needs that has something to do: most of the bytes. */
-export interface LastPages {
+interface LastPages {
   words: string[]
   /** Lists of links that pages share, as indexes in `words`. */
   lists: number[][]
