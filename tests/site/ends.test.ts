@@ -123,6 +123,8 @@ function faulty(args: string[], fault: Partial<Fault>, more: Record<string, stri
   const {args: node, env} = withFault({folders: [], at: 1, kind: 'once', code: 'EIO', ...fault})
   const {status, stdout, stderr} = spawnSync(process.execPath, [...node, BIN, ...args], {
     encoding: 'utf8',
+    // Far from the sites, so that messages name them by absolute paths, wherever this checkout is.
+    cwd: join(HOME, 'cli/text'),
     env: {...process.env, NO_COLOR: '1', CI: '1', ...env, ...more},
   })
   return {code: status, stdout, stderr}

@@ -124,7 +124,7 @@ const timesIn = (cache: string) =>
   Object.fromEntries(
     filesBelow(cache)
       // Each build writes the state of the last build.
-      .filter((file) => !file.includes('/last/'))
+      .filter((file) => !/\/last(-pages)?\//.test(file))
       .map((file) => [file, statSync(join(cache, file)).mtimeMs]),
   )
 
