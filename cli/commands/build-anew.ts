@@ -23,7 +23,7 @@ interface Begun {
   watch: Stopwatch
   /** When the command began (ms). */
   started: number
-  /** Undefined for `check`. Whoever calls this discards what was not committed. */
+  /** Undefined for `check`. The caller discards what was not committed. */
   disk: DiskWriter | undefined
   prepared: Prepared
   last: (LastOutline & Stored) | undefined

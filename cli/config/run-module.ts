@@ -39,9 +39,10 @@ export async function readScript(
   cache: ScriptCache,
 ): Promise<Script | Problems> {
   const known = cache.find(path)
+  const began = Date.now()
   const bundled = known ?? (await bundleScript(path, folder))
   if ('problems' in bundled) return bundled
-  if (!known) cache.keep(path, bundled)
+  if (!known) cache.keep(path, bundled, began)
   return {...bundled, inputs: bundled.inputs.filter((input) => !isGenerator(input))}
 }
 

@@ -3,7 +3,7 @@
  * unchanged, the bundler is neither loaded nor started, which takes a quarter of a build that has nothing to do.
  */
 
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync, readFileSync, statSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {createPortablePaths} from '../bundle/portable-paths.ts'
 import {toolHash, type Values} from '../cache.ts'
@@ -19,6 +19,9 @@ const SETTINGS = [
   'tsconfig.json',
 ]
 
+/** Times of files can be late by so many ms. */
+const CLOCK = 20
+
 /** Paths are names of `createPortablePaths`. */
 interface Kept {
   text: string
@@ -27,22 +30,16 @@ interface Kept {
   later: Script['later']
 }
 
-/** What a bundle was made from: absolute paths, with the files of labdocs. */
-interface Bundled {
-  text: string
-  inputs: string[]
-  later: Script['later']
-}
-
 /** Scripts of a site. `values`: undefined if nothing is kept. */
 export function createScriptCache(values: Values | undefined, root: string) {
   const {nameOf, pathOf} = createPortablePaths(root)
+  let settings: string[] | undefined
   const keyOf = (path: string) => {
-    const settings = SETTINGS.map((name) => hashOfFile(join(root, name)))
+    settings ??= SETTINGS.map((name) => hashOfFile(join(root, name)))
     return hashOf(JSON.stringify([toolHash, nameOf(path), settings]))
   }
   return {
-    find: (path: string): Bundled | undefined => {
+    find: (path: string): Script | undefined => {
       const kept = values?.get<Kept>('scripts', keyOf(path))
       if (!kept) return undefined
       const isSame = Object.entries(kept.inputs).every(
@@ -54,7 +51,9 @@ export function createScriptCache(values: Values | undefined, root: string) {
         ? {text: kept.text, inputs: Object.keys(kept.inputs).map(pathOf), later}
         : undefined
     },
-    keep: (path: string, {text, inputs, later}: Bundled): void => {
+    /** `began`: when bundling began (ms). A file that was changed since then may not be the one in the script. */
+    keep: (path: string, {text, inputs, later}: Script, began: number): void => {
+      if (inputs.some((input) => changedSince(input, began - CLOCK))) return
       const hashes = Object.fromEntries(inputs.map((input) => [nameOf(input), hashOfFile(input)]))
       const kept: Kept = {text, inputs: hashes, later: mapped(later, nameOf)}
       values?.set('scripts', keyOf(path), kept)
@@ -63,6 +62,11 @@ export function createScriptCache(values: Values | undefined, root: string) {
 }
 
 export type ScriptCache = ReturnType<typeof createScriptCache>
+
+function changedSince(path: string, time: number): boolean {
+  const stat = statSync(path, {throwIfNoEntry: false})
+  return stat === undefined || stat.ctimeMs >= time
+}
 
 function mapped(later: Script['later'], by: (path: string) => string): Script['later'] {
   return Object.fromEntries(

@@ -20,12 +20,16 @@ function write(name: string, text: string): void {
   writeFileSync(join(root, name), text)
 }
 
+/** A file that was just written may have changed while it was read, so its script is not kept. */
+const older = () => new Promise((resolve) => setTimeout(resolve, 60))
+
 const titleNow = async () => (await loadConfig(root, {cache: true})).config?.title
 const found = () =>
   createScriptCache(openCache(cacheFolderOf(root), true), root).find(join(root, 'site.config.ts'))
 
 test('a config is bundled once, and again after each change of a file that it imports', async () => {
   expect(found()).toBeUndefined()
+  await older()
   expect(await titleNow()).toBe('First')
   expect(found()?.inputs).toEqual(
     expect.arrayContaining([join(root, 'site.config.ts'), join(root, 'words.ts')]),
@@ -42,6 +46,7 @@ test('packages that are installed or updated count', async () => {
   write('node_modules/later/package.json', '{"version": "1.0.0", "main": "index.js"}')
   write('node_modules/later/index.js', 'export default 1\n')
   write('site.config.ts', 'export default {title: "A", later: () => import("later")}\n')
+  await older()
   await loadConfig(root, {cache: true})
   expect(Object.keys(found()?.later ?? {})).toEqual(['later'])
   write('node_modules/later/package.json', '{"version": "1.0.1", "main": "index.js"}')
@@ -64,4 +69,15 @@ test('without a cache, nothing is kept or read', async () => {
   await titleNow()
   write('words.ts', 'export const title = "Second"\n')
   expect((await loadConfig(root)).config?.title).toBe('Second')
+})
+
+test('a file that is changed while it is bundled is bundled again', async () => {
+  await older()
+  const path = join(root, 'site.config.ts')
+  const scripts = createScriptCache(openCache(cacheFolderOf(root), true), root)
+  const began = Date.now()
+  write('words.ts', 'export const title = "Second"\n')
+  scripts.keep(path, {text: 'old', inputs: [path, join(root, 'words.ts')], later: {}}, began)
+  expect(found()).toBeUndefined()
+  expect(await titleNow()).toBe('Second')
 })

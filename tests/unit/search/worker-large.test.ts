@@ -87,7 +87,7 @@ test('while files take long, there is an answer without them', async () => {
   ask(5, 'page 201')
   await vi.waitFor(() => expect(rowsOf(5)).toHaveLength(1))
   expect(rowsOf(5)[0]!.slice(0, 2)).toEqual([false, true])
-  // Nobody waits for this one any longer.
+  // The answer to this one is no longer needed.
   ask(6, 'page 301')
   worker.onmessage({data: {type: 'drop', id: 6}})
   open()
