@@ -14,7 +14,7 @@ import {
 import {explainRenames, hasLostFiles} from './resolve/links/renamed-pages.ts'
 import {earlierTexts} from './scan/git-earlier-texts.ts'
 import {renamesIn} from './scan/git-renames.ts'
-import type {Words} from './search/word-lists.ts'
+import type {Words} from './search/site-words.ts'
 import {hashOf} from './text/hash.ts'
 import {withLineFeeds} from './text/line-ends.ts'
 import type {Diagnostic, Docs, Site, Sources} from './types.ts'

@@ -1,5 +1,5 @@
 /**
- * Figures that are drawn from text at build time. The table of them is in `table.ts`.
+ * Figures that are drawn from text at build time. The table of them is in `all-figures.ts`.
  *
  * 1. The parser passes the body of a fence or the attributes of a directive; nothing here knows Markdown.
  * 2. The result is hast, words for the search index, and mistakes as values. It never throws because of an author's text.

@@ -7,8 +7,8 @@ import type {AttributeKind, DirectiveSpec} from '../../runtime/shared/theme-inte
 import {nearest} from '../text/nearest.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
-import {claimId} from './ids.ts'
 import type {At} from './positions.ts'
+import {claimId} from './unique-ids.ts'
 import {refusalOf} from './url-schemes.ts'
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective

@@ -4,8 +4,8 @@ import {toString} from 'hast-util-to-string'
 import {candidatesOf} from '../text/srcset.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
-import {claimId} from './ids.ts'
 import {visit} from './syntax/visit.ts'
+import {claimId} from './unique-ids.ts'
 import {refusalOf} from './url-schemes.ts'
 
 export function collectLinks(tree: Root, context: ParseContext): void {

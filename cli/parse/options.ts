@@ -3,7 +3,7 @@ import {IDS, ISLAND_IDS} from '../../runtime/shared/ids.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {PARSE_HOOKS} from '../plugins/plugin.ts'
 import type {Renderer} from '../render/renderer.ts'
-import type {Words} from '../search/word-lists.ts'
+import type {Words} from '../search/site-words.ts'
 import type {ParserOptions} from './context.ts'
 
 export function parserOptions(config: SiteConfig, renderer: Renderer, words: Words): ParserOptions {

@@ -1,5 +1,5 @@
 /** Reports a language of code that labdocs does not know. */
-import {isOurs} from '../figures/table.ts'
+import {isOurs} from '../figures/all-figures.ts'
 import {nearest} from '../text/nearest.ts'
 import type {ParseContext} from './context.ts'
 import {reportMissing} from './missing-plugin.ts'

@@ -1,8 +1,8 @@
 /** Checks the shape of a plugin. Pure. */
 
 import {attributesProblem, isTable} from '../attribute-types.ts'
+import {isOurs} from '../figures/all-figures.ts'
 import {typedWords} from '../figures/screen/screen-words.ts'
-import {isOurs} from '../figures/table.ts'
 import {nearest} from '../text/nearest.ts'
 import {BELONGINGS, FORMS, HOOKS, type Hook} from './plugin.ts'
 

@@ -8,7 +8,7 @@ import {type ComponentType, createElement, Fragment, type ReactNode} from 'react
 import {jsx, jsxs} from 'react/jsx-runtime'
 import {renderToStaticMarkup, renderToString} from 'react-dom/server'
 import {revive} from '../../runtime/react/hydrate-island.tsx'
-import type {IslandProps} from '../../runtime/react/islands.tsx'
+import type {IslandProps} from '../../runtime/react/mount-islands.tsx'
 import {own} from '../../runtime/shared/own.ts'
 import type {ArticleTheme} from '../../runtime/shared/theme-interface.ts'
 import {

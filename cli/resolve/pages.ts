@@ -9,7 +9,7 @@ import type {Diagnostic, Entries, Entry, FrontMatter, Sources} from '../types.ts
 import type {ReservedPaths} from './output-paths.ts'
 import {clashOf} from './redirects.ts'
 import {docId, docRoute, pageRoute, versionOf} from './routes.ts'
-import type {SidebarEntry} from './sidebar/sidebar.ts'
+import type {SidebarEntry} from './sidebar/build-sidebar.ts'
 import type {ResolveInput} from './site.ts'
 
 export type Add = (entry: Entry) => boolean

@@ -6,7 +6,7 @@ import type {Plugins} from '../plugins/run.ts'
 import {headsOf} from '../plugins/site-additions.ts'
 import {whileAt} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import type {Words} from '../search/word-lists.ts'
+import type {Words} from '../search/site-words.ts'
 import type {
   Announcement,
   Asset,

@@ -3,9 +3,9 @@
 import type {Version} from '../../runtime/shared/types.ts'
 import type {CategoryFile, Diagnostic, Entry} from '../types.ts'
 import {docId, versionOf} from './routes.ts'
+import {buildSidebar, type SidebarEntry} from './sidebar/build-sidebar.ts'
 import {readCategory} from './sidebar/categories.ts'
-import {lintSiblings} from './sidebar/siblings.ts'
-import {buildSidebar, type SidebarEntry} from './sidebar/sidebar.ts'
+import {lintSiblings} from './sidebar/lint-siblings.ts'
 import type {ResolveInput} from './site.ts'
 
 /** Name of the one sidebar that each version has. */

@@ -8,7 +8,7 @@ import {
 import {createVocabulary, type Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
 import {countWords, type IndexedPage, type IndexedPages, isIn} from './indexed-pages.ts'
 import {type Earlier, idOf, type KeptIndex} from './kept-index.ts'
-import {createLists, type ListChange} from './lists.ts'
+import {createLists, type ListChange} from './occurrence-lists.ts'
 import {findOccurrences} from './occurrences.ts'
 import {headWords, localRoute, plainTexts, type Reader, type Words} from './page-words.ts'
 import {earlierFile, namedFile, type SearchFile} from './search-file.ts'

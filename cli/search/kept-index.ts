@@ -8,7 +8,7 @@ import {
   splitTexts,
   textStarts,
 } from '../../runtime/shared/search/format.ts'
-import type {KeptLists} from './lists.ts'
+import type {KeptLists} from './occurrence-lists.ts'
 import type {Reader, Remembered, Words} from './page-words.ts'
 import type {Load} from './search-file.ts'
 

@@ -4,7 +4,7 @@
  * differs.
  */
 import {memo, useLayoutEffect, useRef} from 'react'
-import {mountIslands} from './islands.tsx'
+import {mountIslands} from './mount-islands.tsx'
 
 interface ArticleProps {
   html: string

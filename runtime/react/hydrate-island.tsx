@@ -4,7 +4,7 @@
  */
 import {type ComponentType, createElement, memo, type ReactNode} from 'react'
 import {hydrateRoot, type Root} from 'react-dom/client'
-import type {IslandProps} from './islands.tsx'
+import type {IslandProps} from './mount-islands.tsx'
 
 /** Returns the props that the component gets. `htmlOf`: slot number -> its HTML. */
 export function revive(

@@ -134,7 +134,7 @@ function lastNotAfter(lists: readonly {first: string}[], term: string): number {
   return low
 }
 
-/** Reads a list as the generator writes it (cli/search/lists.ts). */
+/** Reads a list as the generator writes it (cli/search/occurrence-lists.ts). */
 function readList(numbers: Text): TermList {
   const size = numbers[0]!
   const docs = numbers.slice(1, size + 1)

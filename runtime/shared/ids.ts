@@ -1,4 +1,4 @@
-/** Ids that the scripts of a page look for or create. No author may use them: see `cli/parse/ids.ts`. */
+/** Ids that the scripts of a page look for or create. No author may use them: see `cli/parse/unique-ids.ts`. */
 export const IDS = {
   /** Contains everything that React renders. */
   root: 'root',

@@ -2,7 +2,7 @@
 
 import {stored} from '../../runtime/browser/storage.ts'
 import {fetchWithin} from '../../runtime/browser/timeout.ts'
-import {topOfText, withPart} from '../../runtime/react/islands.tsx'
+import {topOfText, withPart} from '../../runtime/react/mount-islands.tsx'
 import {routeOfPath} from '../../runtime/shared/location.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import type {Page, Route} from '../../runtime/shared/types.ts'

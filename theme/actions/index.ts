@@ -6,7 +6,7 @@
  */
 
 import {loadPart} from '../../runtime/browser/recovery.ts'
-import {topOfText, withPart} from '../../runtime/react/islands.tsx'
+import {topOfText, withPart} from '../../runtime/react/mount-islands.tsx'
 import type {Page} from '../../runtime/shared/types.ts'
 import {rememberPage} from '../navigation/recent-pages.ts'
 import {openOnHotkey} from '../search/hotkey.ts'

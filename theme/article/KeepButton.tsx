@@ -1,6 +1,6 @@
 import {useRef} from 'react'
 import {usePage, useSite} from '../../runtime/react/context.tsx'
-import {withPart} from '../../runtime/react/islands.tsx'
+import {withPart} from '../../runtime/react/mount-islands.tsx'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {Glyph} from '../icons/glyph.tsx'
 

@@ -11,7 +11,7 @@ import {
 import {usePlace} from '../../runtime/navigation/sidebar-place.ts'
 import {openPart} from '../../runtime/navigation/site-data.ts'
 import {useHref, usePage, useSidebarRows, useSite} from '../../runtime/react/context.tsx'
-import {withPart} from '../../runtime/react/islands.tsx'
+import {withPart} from '../../runtime/react/mount-islands.tsx'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {firstRoute, rowsFor} from '../../runtime/shared/sidebar.ts'
 import type {Route, SidebarItem} from '../../runtime/shared/types.ts'

@@ -5,8 +5,8 @@ import type {Element, Root as HastRoot} from 'hast'
 import {toString as hastText} from 'hast-util-to-string'
 import type {Heading} from '../../../runtime/shared/types.ts'
 import type {ParseContext} from '../context.ts'
-import {claimId} from '../ids.ts'
 import {visit} from '../syntax/visit.ts'
+import {claimId} from '../unique-ids.ts'
 import {type NamedHeading, textsOf} from './anchors.ts'
 
 /**

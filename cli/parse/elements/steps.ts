@@ -4,8 +4,8 @@ import {toString as textOf} from 'hast-util-to-string'
 import type {Doc} from '../../types.ts'
 import type {ParseContext} from '../context.ts'
 import {specOf} from '../directives.ts'
-import {isReserved} from '../ids.ts'
 import {visit} from '../syntax/visit.ts'
+import {isReserved} from '../unique-ids.ts'
 
 type Step = NonNullable<Doc['steps']>[number]
 

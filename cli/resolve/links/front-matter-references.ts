@@ -5,7 +5,7 @@ import type {Code} from '../../report/codes.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import {nearest} from '../../text/nearest.ts'
 import type {Diagnostic, Doc, Entry, Sources} from '../../types.ts'
-import {knownIds, type SidebarEntry} from '../sidebar/sidebar.ts'
+import {knownIds, type SidebarEntry} from '../sidebar/build-sidebar.ts'
 import {SIDEBAR} from '../versions.ts'
 
 /** Reports unknown ids in front matter: neighbors and the sidebar. */

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {ourFigures} from '../../../cli/figures/table.ts'
+import {ourFigures} from '../../../cli/figures/all-figures.ts'
 import {readMeta} from '../../../cli/parse/code/fence.ts'
 import {allowed} from '../../../cli/parse/html.ts'
 import {createParser} from '../../../cli/parse/markdown.ts'

@@ -3,6 +3,7 @@ import {createRequire} from 'node:module'
 import {fileURLToPath} from 'node:url'
 import {build} from 'esbuild'
 import type {Element} from 'hast'
+import {ourFigures} from '../../../cli/figures/all-figures.ts'
 import {drawFigure} from '../../../cli/figures/draw.ts'
 import type {
   CalloutList,
@@ -10,7 +11,6 @@ import type {
   FigureContext,
   FigureDiagnostic,
 } from '../../../cli/figures/figure.ts'
-import {ourFigures} from '../../../cli/figures/table.ts'
 import {messagesIn, parts} from './chemistry.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -12,7 +12,7 @@ import {
   registerIslands,
   showLoadFailure,
   withPart,
-} from '../../../runtime/react/islands.tsx'
+} from '../../../runtime/react/mount-islands.tsx'
 import {answering, frame, open} from './site.ts'
 
 interface BoxProps {

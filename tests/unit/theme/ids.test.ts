@@ -2,7 +2,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {isReserved} from '../../../cli/parse/ids.ts'
+import {isReserved} from '../../../cli/parse/unique-ids.ts'
 import {IDS, ISLAND_IDS} from '../../../runtime/shared/ids.ts'
 import {article} from '../../../theme/article.tsx'
 import {HOME} from '../../support/labdocs.ts'

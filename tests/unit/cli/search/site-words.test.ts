@@ -2,7 +2,7 @@
 import {expect, test, vi} from 'vitest'
 import type {Cache} from '../../../../cli/cache.ts'
 import type {SiteConfig} from '../../../../cli/config/config.ts'
-import {readWords, WORD_LISTS} from '../../../../cli/search/word-lists.ts'
+import {readWords, WORD_LISTS} from '../../../../cli/search/site-words.ts'
 import type {Source} from '../../../../cli/types.ts'
 
 function remember() {
@@ -56,7 +56,7 @@ test('another labdocs reads them again', async () => {
   try {
     vi.resetModules()
     installation.version = `${before}-next`
-    const next = await import('../../../../cli/search/word-lists.ts')
+    const next = await import('../../../../cli/search/site-words.ts')
     next.readWords(sources(TEXTS), CONFIG, cache)
     expect(values.size).toBe(2)
   } finally {

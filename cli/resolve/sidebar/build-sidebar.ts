@@ -8,7 +8,7 @@ import {compare} from '../../text/compare.ts'
 import {readableName} from '../../text/readable-names.ts'
 import type {CategoryFile, CategoryPage, Diagnostic, Doc} from '../../types.ts'
 import {folderRoute, inside, isIndex, join, splitPrefix} from '../routes.ts'
-import type {Sibling} from './siblings.ts'
+import type {Sibling} from './lint-siblings.ts'
 
 export interface SidebarEntry {
   doc: Doc
