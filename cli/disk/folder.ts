@@ -13,21 +13,28 @@ export function isIn(path: string, folder: string): boolean {
 }
 
 /**
- * Creates a folder and its missing parents. Returns the first one that was missing, if any. On a read-only disk,
- * Node.js reports for several folders at once only that they do not exist; for one folder it reports the true reason.
+ * Creates a folder and its missing parents. Returns the first one that was missing, if any. One folder at a time: for several
+ * at once, Node.js hides the true reason of a read-only disk, and tries for ever where the system refuses, as in /proc.
  */
 export function makeFolder(path: string): string | undefined {
   return onDisk('create this folder', path, () => {
-    try {
-      return mkdirSync(path, {recursive: true})
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') mkdirSync(firstMissing(path))
-      throw error
-    }
+    const missing = isFolder(path) ? [] : missingFolders(path)
+    for (const folder of missing) make(folder)
+    return missing[0]
   })
 }
 
-function firstMissing(path: string): string {
+/** Returns a missing folder with those above it that are missing, the uppermost first. */
+function missingFolders(path: string): string[] {
   const above = dirname(path)
-  return above === path || existsSync(above) ? path : firstMissing(above)
+  return above === path || existsSync(above) ? [path] : [...missingFolders(above), path]
+}
+
+function make(folder: string): void {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process can be faster.
+    if (!isFolder(folder)) throw error
+  }
 }

@@ -22,11 +22,10 @@ test('several folders at once; the first new one is named', () => {
 test('a read-only disk is named as such, also where several folders are missing', () => {
   const root = temporary('folders')
   const tried: string[] = []
-  // As Node.js does it on such a disk.
-  fs.mkdirSync = ((path: string, options?: {recursive: boolean}) => {
+  // As such a disk does it. For several folders at once, Node.js would report ENOENT.
+  fs.mkdirSync = ((path: string) => {
     tried.push(path)
-    const code = options?.recursive ? 'ENOENT' : 'EROFS'
-    throw Object.assign(new Error(code), {code, syscall: 'mkdir', path})
+    throw Object.assign(new Error('EROFS'), {code: 'EROFS', syscall: 'mkdir', path})
   }) as typeof mkdirSync
   syncBuiltinESMExports()
   let problem: ReturnType<typeof diskProblem>
@@ -39,5 +38,14 @@ test('a read-only disk is named as such, also where several folders are missing'
     file: join(root, 'a/b'),
     message: 'Could not create this folder: the disk is read-only (EROFS).',
   })
-  expect(tried).toEqual([join(root, 'a/b'), join(root, 'a')])
+  expect(tried).toEqual([join(root, 'a')])
+})
+
+test('a folder that the system refuses ends with an error', () => {
+  // With `recursive`, Node.js would try to create this one for ever.
+  expect(() => makeFolder('/proc/labdocs/a')).toThrow()
+  const root = temporary('folders')
+  fs.writeFileSync(join(root, 'file'), '')
+  expect(() => makeFolder(join(root, 'file'))).toThrow(join(root, 'file'))
+  expect(() => makeFolder(join(root, 'file/a'))).toThrow(join(root, 'file/a'))
 })
