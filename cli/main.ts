@@ -16,7 +16,8 @@ import {
 } from './commands/options.ts'
 import {PUBLISHERS} from './init/new-site.ts'
 import {HOME} from './installation.ts'
-import {type ExitCode, reportFailure} from './report/report.ts'
+import type {ExitCode} from './report/exit-code.ts'
+import {reportFailure} from './report/report.ts'
 import {SEARCH_SERVERS} from './search/export.ts'
 
 /** Exit codes: 0 success, 1 errors in content, 2 wrong usage, config or disk, 3 a bug of labdocs. */

@@ -7,7 +7,8 @@ import {keepLast, type LastOutline, readLastPages, type Stored} from '../remembe
 import {isSure} from '../remember/nothing-changed.ts'
 import type {Prepared} from '../remember/prepare.ts'
 import {adjust} from '../report/diagnostics.ts'
-import {type ExitCode, report} from '../report/report.ts'
+import {type ExitCode, exitCodeOf} from '../report/exit-code.ts'
+import {report} from '../report/report.ts'
 import type {Stopwatch} from '../report/terminal.ts'
 import {createCompressor} from '../write/compress.ts'
 import {createDiskCopy} from '../write/disk-copy.ts'
@@ -15,7 +16,6 @@ import {keepFiles} from '../write/earlier-builds.ts'
 import {createForgetter, type DiskWriter} from '../write/writer.ts'
 import type {BuildOptions} from './build.ts'
 import {factsOf, failure, success, withExternal} from './build-summary.ts'
-import {isFailed} from './summary.ts'
 
 interface Begun {
   config: SiteConfig
@@ -77,7 +77,7 @@ export async function buildAnew({
       : undefined
   const found = [...complaints(workspace), ...emitted.diagnostics]
   const diagnostics = adjust([...found, ...(outside?.diagnostics ?? [])], config, options.lenient)
-  const failed = isFailed(diagnostics, options)
+  const failed = exitCodeOf(diagnostics, options.strict) !== 0
   if (!failed && disk && !copy) {
     watch.stage('write', () => keepFiles(compressor ?? disk, workspace.site, config.keep))
     if (compressor) await watch.stage('compress', compressor.finish)

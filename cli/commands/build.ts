@@ -7,11 +7,12 @@ import type {UrlStyle} from '../hosts/url-styles.ts'
 import {isAsLeft, type LastOutline, readLast} from '../remember/last-build.ts'
 import {prepare} from '../remember/prepare.ts'
 import {adjust} from '../report/diagnostics.ts'
-import {type ExitCode, report} from '../report/report.ts'
+import {type ExitCode, exitCodeOf} from '../report/exit-code.ts'
+import {report} from '../report/report.ts'
 import {createStopwatch} from '../report/terminal.ts'
 import {onEnd} from '../signals.ts'
 import {createWriter, isReplaceable} from '../write/writer.ts'
-import {isFailed, repeated} from './summary.ts'
+import {repeated} from './summary.ts'
 
 export interface BuildOptions {
   root: string
@@ -63,7 +64,7 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
     const fingerprint = options.external ? undefined : await prepared.fingerprint()
     if (isCurrent(last, fingerprint, config, options)) {
       const diagnostics = adjust(last.said.diagnostics, config, options.lenient)
-      if (!isFailed(diagnostics, options)) {
+      if (exitCodeOf(diagnostics, options.strict) === 0) {
         watch.finish()
         const summary = repeated(last.said, watch, performance.now() - started, config, options)
         return report(diagnostics, {...options, config, summary})

@@ -1,6 +1,6 @@
 /** `labdocs doctor`: finds problems of the machine and of the configuration of a site, and says how to fix them. */
 import {checksOf, type Finding} from '../doctor/checks.ts'
-import type {ExitCode} from '../report/report.ts'
+import type {ExitCode} from '../report/exit-code.ts'
 import {type SiteOptions, withSite} from './with-site.ts'
 
 const MARKS: Record<Finding['status'], string> = {ok: 'ok', advice: 'advice', problem: 'PROBLEM'}

@@ -10,7 +10,7 @@ import type {Found, Publisher} from '../init/new-site.ts'
 import {completed} from '../init/package-json.ts'
 import type {Answers} from '../init/questions.ts'
 import {HOME} from '../installation.ts'
-import type {ExitCode} from '../report/report.ts'
+import type {ExitCode} from '../report/exit-code.ts'
 import {scan} from '../scan/scan.ts'
 
 export interface InitOptions {

@@ -2,9 +2,7 @@
 import type {SiteConfig} from '../config/config.ts'
 import {bareNote} from '../config/load-config.ts'
 import type {Said} from '../remember/last-build.ts'
-import {worst} from '../report/diagnostics.ts'
 import {duration, FIGURES, type Stopwatch, timetable} from '../report/terminal.ts'
-import type {Diagnostic} from '../types.ts'
 import type {BuildOptions} from './build.ts'
 
 export type Summary = {lines: string[]; values: Record<string, unknown>}
@@ -50,11 +48,4 @@ export function summaryOf(
     figures: Math.round(watch.times[FIGURES] ?? 0),
     ...values,
   }
-}
-
-export function isFailed(
-  diagnostics: Diagnostic[],
-  {strict}: Pick<BuildOptions, 'strict'>,
-): boolean {
-  return worst(diagnostics) === 'error' || (strict && diagnostics.length > 0)
 }

@@ -2,13 +2,34 @@
  * Pages in the cache. What only drawing needs is a value of its own, three quarters of the bytes: most pages of a build are not
  * drawn again.
  */
-import type {Cache} from '../cache.ts'
-import type {Doc} from '../types.ts'
+import {type Cache, toolHash} from '../cache.ts'
+import {hashOf} from '../text/hash.ts'
+import type {Doc, Source} from '../types.ts'
+import type {ParserOptions} from './context.ts'
 
 type Drawn = Pick<Doc, 'tree' | 'markdown' | 'headingTree'>
 
 interface Kept extends Omit<Doc, keyof Drawn> {
   hasHeading: boolean
+}
+
+/**
+ * Returns a function that makes the key of a page: the hash of its text, of the version of labdocs and of all options. They are
+ * not listed by name: with an option missing from the key, a page of another site could be returned.
+ */
+export function pageKeys(options: ParserOptions): (source: Source) => string {
+  const version = hashOf(
+    JSON.stringify([toolHash, {...options, icons: [...options.icons], plugins: portable(options)}]),
+  )
+  return ({file, hash}) => hashOf(`${version} ${file} ${hash}`)
+}
+
+/** Returns the plugins without the paths of packages, so a copy of the site in another folder has the same keys. */
+function portable({plugins = []}: ParserOptions): unknown[] {
+  return plugins.map(({later = {}, ...plugin}) => ({
+    ...plugin,
+    later: Object.entries(later).map(([name, {version}]) => `${name}@${version}`),
+  }))
 }
 
 export function keepDoc(key: string, doc: Doc, cache: Cache): void {

@@ -5,7 +5,7 @@
  */
 
 import {posix} from 'node:path'
-import {type Cache, toolHash} from '../cache.ts'
+import type {Cache} from '../cache.ts'
 import {readInside} from '../disk/read-inside.ts'
 import {hashOf} from '../text/hash.ts'
 import {runInThreads, threadsFor} from '../threads.ts'
@@ -13,7 +13,7 @@ import {leaveLimitsToSupervisor} from '../time-limit.ts'
 import type {Doc, Docs, Source, Sources} from '../types.ts'
 import type {ParserOptions} from './context.ts'
 import type {Parser} from './markdown.ts'
-import {keepDoc, lighter, readDoc} from './page-cache.ts'
+import {keepDoc, lighter, pageKeys, readDoc} from './page-cache.ts'
 
 const WORTH_ONE_WORKER = 40
 const WORTH_MORE_WORKERS = 250
@@ -85,12 +85,8 @@ export function createParsing({
   warm = {hashes: new Map(), pages: new Set()},
   late = false,
 }: ParseInput): Parsing {
-  // All options, without a list of names: with an option missing from the key, a page of another site could be returned.
-  const version = hashOf(
-    JSON.stringify([toolHash, {...options, icons: [...options.icons], plugins: portable(options)}]),
-  )
   const read = createReader(sources, content)
-  const keyOf = (source: Source) => hashOf(`${version} ${source.file} ${source.hash}`)
+  const keyOf = pageKeys(options)
   let parser: Promise<Parser> | undefined
   const hashNow = (file: string): string => {
     const key = `${file} ${sources.get(file)?.hash ?? ''}`
@@ -171,14 +167,6 @@ export function createParsing({
     await (await parser)(source, read)
   }
   return {all, one, warmUp}
-}
-
-/** Returns the plugins without the paths of packages, so a copy of the site in another folder has the same keys. */
-function portable({plugins = []}: ParserOptions): unknown[] {
-  return plugins.map(({later = {}, ...plugin}) => ({
-    ...plugin,
-    later: Object.entries(later).map(([name, {version}]) => `${name}@${version}`),
-  }))
 }
 
 async function startParser(

@@ -118,12 +118,6 @@ export function isError({severity}: Pick<Diagnostic, 'severity'>): boolean {
   return severity === 'error'
 }
 
-/** Returns `error` if there is one, otherwise `warning` if there is one, otherwise null. */
-export function worst(diagnostics: Diagnostic[]): Severity | null {
-  if (diagnostics.some(isError)) return 'error'
-  return diagnostics.length ? 'warning' : null
-}
-
 interface Look {
   /** The text of the file, '' if unknown. */
   source: string

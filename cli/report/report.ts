@@ -8,12 +8,10 @@ import {placeInside} from '../disk/read-inside.ts'
 import type {Diagnostic} from '../types.ts'
 import {BuildRunning} from '../write/replace-output.ts'
 import {bugReport} from './bug-report.ts'
-import {rowOf} from './codes.ts'
-import {count, countByCode, format, groupByCause, sortDiagnostics, worst} from './diagnostics.ts'
+import {count, countByCode, format, groupByCause, sortDiagnostics} from './diagnostics.ts'
 import {createDisplayPath, type Folders, withPaths} from './display-paths.ts'
+import {type ExitCode, exitCodeOf} from './exit-code.ts'
 import {githubCommands} from './report-github.ts'
-
-export type ExitCode = 0 | 1 | 2 | 3
 
 export interface ReportOptions {
   json: boolean
@@ -34,11 +32,7 @@ const FEW = 10
 /** Prints all diagnostics once, sorted, and returns the exit code. */
 export function report(diagnostics: Diagnostic[], options: ReportOptions): ExitCode {
   const sorted = sortDiagnostics(diagnostics)
-  const level = worst(sorted)
-  const exitCode: ExitCode = level === 'error' || (level === 'warning' && options.strict) ? 1 : 0
-  const code = sorted.some((one) => rowOf(one.code).outside && one.severity === 'error')
-    ? 2
-    : exitCode
+  const code = exitCodeOf(sorted, options.strict)
   const shown = createDisplayPath(foldersOf(options))
   if (options.json) {
     const listed = sorted.map((one) => withPaths(one, shown))

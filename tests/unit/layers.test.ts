@@ -18,7 +18,7 @@ const SHARED = /^runtime\/shared\//
 const DRAWERS = ['cli/render/ssr.tsx', 'cli/render/draw-article.tsx']
 /** What they draw with. */
 const IN_SERVER_BUNDLE = [
-  ...['app', 'article', 'islands', 'context', 'hydrate-island'].map(
+  ...['app', 'article', 'mount-islands', 'context', 'hydrate-island'].map(
     (name) => `runtime/react/${name}.tsx`,
   ),
   'runtime/react/strict.ts',

@@ -1,4 +1,4 @@
-/** Code blocks: which of them overflow, wrapping of lines, and what the copy button copies. */
+/** Code blocks: which of them overflow, and wrapping of lines. */
 
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {markScrolling} from './scroll-boxes.ts'
@@ -34,22 +34,4 @@ function namesOf(blocks: HTMLElement[]): Map<HTMLElement, string> {
 export function toggleWrap(button: HTMLElement): void {
   const wrapped = button.closest('.code')!.classList.toggle('code--wrap')
   button.setAttribute('aria-pressed', String(wrapped))
-}
-
-/** Returns the code of a block as one would type it: without removed lines, and without `$ ` prompts in a session. */
-export function tellCode(button: HTMLElement): string {
-  const block = button.closest<HTMLElement>('.code')!
-  const lines = [...block.querySelectorAll('.line:not(.line--del)')].map(
-    ({textContent}) => textContent,
-  )
-  return typed(lines, block.dataset.lang ?? '')
-}
-
-/** Returns what was typed. In a session with prompts that is only the text after a prompt. */
-export function typed(lines: string[], lang: string): string {
-  const session = /^(console|shellsession|shell-session)$/.test(lang)
-  const prompted = lines.filter((line) => /^\s*\$ /.test(line))
-  const wanted = session && prompted.length ? prompted : lines
-  const shell = session || /^(sh|bash|shell|zsh|text|plaintext|)$/.test(lang)
-  return wanted.map((line) => (shell ? line.replace(/^(\s*)\$ /, '$1') : line)).join('\n')
 }

@@ -1,3 +1,4 @@
+/** What “Copy” copies, the clipboard, and what a button says then. */
 import {announce} from '../../runtime/browser/announce.ts'
 import {element} from '../../runtime/browser/element.ts'
 
@@ -31,4 +32,22 @@ export function say(target: HTMLElement, words: string): void {
     texts.delete(holder)
     delete target.dataset.said
   }, SAID_FOR)
+}
+
+/** Returns the code of a block as one would type it: without removed lines, and without `$ ` prompts in a session. */
+export function tellCode(button: HTMLElement): string {
+  const block = button.closest<HTMLElement>('.code')!
+  const lines = [...block.querySelectorAll('.line:not(.line--del)')].map(
+    ({textContent}) => textContent,
+  )
+  return typed(lines, block.dataset.lang ?? '')
+}
+
+/** Returns what was typed. In a session with prompts that is only the text after a prompt. */
+export function typed(lines: string[], lang: string): string {
+  const session = /^(console|shellsession|shell-session)$/.test(lang)
+  const prompted = lines.filter((line) => /^\s*\$ /.test(line))
+  const wanted = session && prompted.length ? prompted : lines
+  const shell = session || /^(sh|bash|shell|zsh|text|plaintext|)$/.test(lang)
+  return wanted.map((line) => (shell ? line.replace(/^(\s*)\$ /, '$1') : line)).join('\n')
 }

@@ -5,8 +5,8 @@ import {
   format,
   groupByCause,
   sortDiagnostics,
-  worst,
 } from '../../../cli/report/diagnostics.ts'
+import {exitCodeOf} from '../../../cli/report/exit-code.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 
 const one = (over: Partial<Diagnostic> = {}): Diagnostic => ({
@@ -155,10 +155,16 @@ test('without a config unknown front matter is a warning', () => {
   ).toBe('warning')
 })
 
-test('the worst of all, and how many', () => {
-  expect(worst([])).toBeNull()
-  expect(worst([one({severity: 'warning'})])).toBe('warning')
-  expect(worst([one({severity: 'warning'}), one()])).toBe('error')
+test('the exit code', () => {
+  const warning = one({severity: 'warning'})
+  expect(exitCodeOf([], true)).toBe(0)
+  expect(exitCodeOf([warning], false)).toBe(0)
+  expect(exitCodeOf([warning], true)).toBe(1)
+  expect(exitCodeOf([warning, one()], false)).toBe(1)
+  expect(exitCodeOf([one(), one({code: 'disk-error'})], false)).toBe(2)
+})
+
+test('how many', () => {
   expect(count(groupByCause([one(), one(), one({severity: 'warning'})]))).toBe(
     '2 errors, 1 warning',
   )

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {typed} from '../../../theme/actions/code.ts'
+import {typed} from '../../../theme/actions/copy.ts'
 import {clamp, fitScale, zoomAt} from '../../../theme/dialogs/zoom-math.ts'
 import {messages} from '../../../theme/errors/messages.ts'
 
