@@ -19,6 +19,7 @@ import {
 } from '../render/page.ts'
 import {createSections} from '../render/print-section.ts'
 import type {Asset, Diagnostic, Entry, Site} from '../types.ts'
+import {BETWEEN, llmsFull} from '../write/llms.ts'
 import {manifest, redirectPage, siteFiles} from '../write/site-files.ts'
 import {type SearchMemory, searchFiles} from './search.ts'
 
@@ -127,13 +128,18 @@ export function createDevFiles(
     return 'html' in missing ? file(404, '.html', missing.html) : file(404, '.txt', missing.message)
   }
 
-  const ofSite = siteFiles({
-    ...workspace,
-    twin: (route) => {
-      const drawn = draw(site.entries.get(route)!)
-      return 'markdown' in drawn ? drawn.markdown : undefined
-    },
-  })
+  const twin = (route: Route) => {
+    const drawn = draw(site.entries.get(route)!)
+    return 'markdown' in drawn ? drawn.markdown : undefined
+  }
+  const ofSite = new Map([
+    ...siteFiles(workspace),
+    ...Array.from(
+      llmsFull(site, twin),
+      ([path, pages]) =>
+        [path, () => pages.flatMap(({text}) => text() ?? []).join(BETWEEN)] as const,
+    ),
+  ])
   return {
     opened: () => opened,
     isPage: (route) =>

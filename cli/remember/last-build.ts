@@ -12,6 +12,7 @@ import type {SiteConfig} from '../config/config.ts'
 import {isSystemError} from '../disk/disk-error.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic, Section} from '../types.ts'
+import type {KeptPart} from './joined-file.ts'
 
 /** Size, modification time (ms) and inode of a file: it changes with every write. */
 export type Stamp = readonly [bytes: number, time: number, inode: number]
@@ -61,6 +62,8 @@ interface LastPages {
   pages: Record<Route, KeptPage>
   /** Maps files made from many pages to a hash of their inputs. */
   made: Record<string, string>
+  /** Of files that join texts of pages: what each page added. */
+  parts: Record<string, KeptPart[]>
 }
 
 /** Both values have the same id, so that parts of different builds are never put together. */
@@ -91,10 +94,10 @@ export function readLastPages(
 
 /** Stores the build; called once the files are at their final place. */
 export function keepLast(place: Place, cache: Cache, last: LastBuild): void {
-  const {words, lists, pages, made, ...outline} = last
+  const {words, lists, pages, made, parts, ...outline} = last
   const id = randomUUID()
-  cache.set('last-pages', keyOf(place), {id, words, lists, pages, made} satisfies LastPages &
-    Stored)
+  const kept: LastPages & Stored = {id, words, lists, pages, made, parts}
+  cache.set('last-pages', keyOf(place), kept)
   cache.set('last', keyOf(place), {id, ...outline} satisfies LastOutline & Stored)
 }
 

@@ -18,6 +18,7 @@ import {hashOf} from '../text/hash.ts'
 import type {Entry, Section} from '../types.ts'
 import type {OfflinePage} from '../write/offline.ts'
 import type {Writer} from '../write/writer.ts'
+import {joinParts} from './joined-file.ts'
 import type {KeptPage, LastBuild} from './last-build.ts'
 import {today} from './nothing-changed.ts'
 
@@ -26,6 +27,12 @@ export interface PageResult {
   facts: Facts
   sections?: Section[]
   offline?: OfflinePage
+}
+
+/** What a page adds to a file; undefined if it cannot be rendered. */
+interface PageText {
+  route: Route
+  text: () => string | undefined
 }
 
 export interface PageMemory {
@@ -40,19 +47,22 @@ export interface PageMemory {
   keyOf: (routes: Iterable<Route>) => string | undefined
   /** Reuses a file that was made from the inputs of `key`. */
   takeMade: (path: string[], key: string | undefined) => boolean
+  /** Returns a file that joins texts of pages. What has not changed is copied from the last file. */
+  join: (path: string, pages: readonly PageText[], between: string) => Uint8Array
   /** Returns the data for the next build. */
-  remembered: () => Pick<LastBuild, 'words' | 'lists' | 'pages' | 'made'>
+  remembered: () => Pick<LastBuild, 'words' | 'lists' | 'pages' | 'made' | 'parts'>
 }
 
 export function createPageMemory(
   input: RenderInput,
-  writer: Pick<Writer, 'keep'>,
+  writer: Pick<Writer, 'keep' | 'readLast'>,
   last: LastBuild | undefined,
 ): PageMemory {
   const {site, renderer, previews} = input
   const common = commonKey(input)
   const pages: LastBuild['pages'] = {}
   const made: LastBuild['made'] = {}
+  const parts: LastBuild['parts'] = {}
   const table = createTable()
   const old = createOldTexts(last)
   /** Keys of entries and their pages before the article is rendered. */
@@ -95,6 +105,10 @@ export function createPageMemory(
   const keep = (route: Route, key: string, asked: [string, string][], result: PageResult) => {
     pages[route] = {key, ...keptOf(asked, result, table)}
   }
+  const keyOf = (routes: Iterable<Route>): string | undefined => {
+    const all = Array.from(routes, (route) => [route, pages[route]?.key, answersOf(pages[route])])
+    return all.some(([, key]) => key === undefined) ? undefined : hashOf(JSON.stringify(all))
+  }
   return {
     take: (entry, page, paths) => {
       const before = known(entry, page)
@@ -118,16 +132,27 @@ export function createPageMemory(
       const key = keyFor(entry, page)
       if (key !== undefined) keep(entry.route, key, [...asked], result)
     },
-    keyOf: (routes) => {
-      const all = Array.from(routes, (route) => [route, pages[route]?.key, answersOf(pages[route])])
-      return all.some(([, key]) => key === undefined) ? undefined : hashOf(JSON.stringify(all))
-    },
+    keyOf,
     takeMade: (paths, key) => {
       if (key === undefined) return false
-      for (const path of paths) made[path] = key
+      for (const path of paths) {
+        made[path] = key
+        if (last?.parts[path]) parts[path] = last.parts[path]
+      }
       return paths.every((path) => last?.made[path] === key) && takeFiles(paths)
     },
-    remembered: () => ({words: table.words, lists: table.lists, pages, made}),
+    join: (path, pages, between) => {
+      const before = last?.parts[path]
+      const bytes = before && writer.readLast?.([path, last?.files[path]])
+      const joined = joinParts(
+        pages.map(({route, text}) => ({key: keyOf([route]), text})),
+        between,
+        before && bytes ? {parts: before, bytes} : undefined,
+      )
+      parts[path] = joined.parts
+      return joined.bytes
+    },
+    remembered: () => ({words: table.words, lists: table.lists, pages, made, parts}),
   }
 
   function answersOf(page: KeptPage | undefined): string[] {

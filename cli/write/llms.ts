@@ -12,9 +12,14 @@ import type {Entry, Site} from '../types.ts'
 
 const FULL = 'llms-full.txt'
 
-/** Returns whether a file contains the text of pages. */
-export function isOfTwins(path: string): boolean {
-  return path.split('/').at(-1) === FULL
+/** Between two pages of `llms-full.txt`. */
+export const BETWEEN = '\n---\n\n'
+
+/** A page in a file of full texts. */
+export interface FullText {
+  route: Route
+  /** Returns undefined if the page cannot be rendered. */
+  text: () => string | undefined
 }
 
 interface Section {
@@ -50,28 +55,27 @@ export function llms(site: Site): string {
 }
 
 /**
- * Returns `llms-full.txt`, with all pages in the order of `llms.txt`, and the same for each section. `twin`: returns
+ * Returns the pages of `llms-full.txt`, in the order of `llms.txt`, and those of the same file for each section. `twin`: returns
  * a page as Markdown.
  */
 export function llmsFull(
   site: Site,
   twin: (route: Route) => string | undefined,
-): Map<string, () => string> {
+): Map<string, FullText[]> {
   const sections = sectionsOf(site)
-  const textOf = (entries: Entry[]) =>
-    entries
-      .flatMap((entry) => {
-        const text = twin(entry.route)
-        return text === undefined
-          ? []
-          : `${say(site.messages, 'llms.source', {url: addressOf(entry, site)})}\n\n${text.trim()}\n`
-      })
-      .join('\n---\n\n')
+  const textsOf = (entries: Entry[]) =>
+    entries.map((entry): FullText => {
+      const text = () => {
+        const markdown = twin(entry.route)
+        if (markdown === undefined) return undefined
+        const source = say(site.messages, 'llms.source', {url: addressOf(entry, site)})
+        return `${source}\n\n${markdown.trim()}\n`
+      }
+      return {route: entry.route, text}
+    })
   return new Map([
-    [FULL, () => textOf(sections.flatMap(({entries}) => entries))],
-    ...sections.flatMap(({file, entries}) =>
-      file ? [[file, () => textOf(entries)] as const] : [],
-    ),
+    [FULL, textsOf(sections.flatMap(({entries}) => entries))],
+    ...sections.flatMap(({file, entries}) => (file ? [[file, textsOf(entries)] as const] : [])),
   ])
 }
 

@@ -14,7 +14,7 @@ import {FOLLOW, securityHeaders} from '../resolve/content-security-policy.ts'
 import {compare} from '../text/compare.ts'
 import {escape} from '../text/escape.ts'
 import type {Assets, Manifest, Site} from '../types.ts'
-import {llms, llmsFull} from './llms.ts'
+import {llms} from './llms.ts'
 import {feed, openSearch, webManifest} from './machine-files.ts'
 import {removerFile} from './offline.ts'
 import {sitemaps} from './sitemap.ts'
@@ -25,20 +25,17 @@ export interface SiteFilesInput {
   /** Subject of the last commit, by file of the content. */
   history: {subjects: ReadonlyMap<string, string>}
   assets: Pick<Assets, 'icon' | 'touchIcon' | 'color'>
-  /** Returns a page as Markdown; undefined if it cannot be rendered. */
-  twin: (route: Route) => string | undefined
 }
 
 /**
- * Returns the files about the whole site: path -> function that makes the text. A file of the same name in `public/`
- * takes precedence.
+ * Returns the files about the whole site, except those with the texts of its pages: path -> function that makes the text. A
+ * file of the same name in `public/` takes precedence.
  */
 export function siteFiles({
   site,
   config,
   history,
   assets,
-  twin,
 }: SiteFilesInput): Map<string, () => string> {
   // `/` always has a file, so hosts do not need a redirect from there.
   const redirects = new Map([...site.redirects].filter(([from]) => from !== '/'))
@@ -54,7 +51,6 @@ export function siteFiles({
     ['robots.txt', () => robots(site)],
     ['feed.xml', () => feed(site, history.subjects)],
     ['llms.txt', () => llms(site)],
-    ...llmsFull(site, twin),
     ['site.webmanifest', () => webManifest(site, assets)],
     [WORKER_FILE, () => removerFile(config.base)],
     ...(site.entries.has('/search') ? [['opensearch.xml', () => openSearch(site)] as const] : []),

@@ -13,7 +13,7 @@ import type {Drawn} from '../render/render-all.ts'
 import {isHashed, type SearchFile} from '../search/search-file.ts'
 import type {Diagnostic} from '../types.ts'
 import {copyAssets} from './assets.ts'
-import {isOfTwins} from './llms.ts'
+import {BETWEEN, llmsFull} from './llms.ts'
 import type {Offline} from './offline.ts'
 import {manifest, redirectPage, type SiteFilesInput, siteFiles} from './site-files.ts'
 import {type Copy, pathsOf} from './webp.ts'
@@ -89,8 +89,12 @@ function putOfflineFiles({input, offline, searchFiles, copies, writer, put}: Wri
 /** Files about the whole site. A file of the same name in `public/` takes precedence. */
 function putSiteFiles({config, history, input, drawn, memory, writer, put}: WriteStage): void {
   const {site, assets} = input
-  const twinsKey = memory.keyOf(site.entries.keys())
-  for (const [path, text] of siteFiles({config, history, site, assets, twin: drawn.twin}))
-    if (!writer.paths.has(path) && !(isOfTwins(path) && memory.takeMade([path], twinsKey)))
-      put(path, text(), {hidden: true})
+  const rules = {hidden: true}
+  for (const [path, text] of siteFiles({config, history, site, assets}))
+    if (!writer.paths.has(path)) put(path, text(), rules)
+  for (const [path, pages] of llmsFull(site, drawn.twin)) {
+    const key = memory.keyOf(pages.map(({route}) => route))
+    if (writer.paths.has(path) || memory.takeMade([path], key)) continue
+    put(path, memory.join(path, pages, BETWEEN), rules)
+  }
 }

@@ -34,6 +34,8 @@ export interface Writer {
   ) => string | undefined
   /** Keeps files of the old site without reading them, if all of them still have these stamps. Returns whether it did. */
   keep: (files: readonly OldFile[]) => boolean
+  /** Returns the bytes of a file of the old site if it still has this stamp. Undefined if nothing is written. */
+  readLast?: (file: OldFile) => Uint8Array | undefined
   /** Returns the bytes of a file that was written or kept. Undefined if nothing is written. */
   read?: (path: string) => Uint8Array
   paths: ReadonlySet<string>
@@ -96,6 +98,8 @@ export function createWriter(outDir: string): DiskWriter {
     for (const path of whole) folder(dirname(path))
     return whole
   }
+  const isAsLeft = ([path, left]: OldFile) =>
+    left !== undefined && hasOld(dirname(path)) && isSame(stampOf(join(outDir, path)), left)
   const placeOf = (path: string) => join(kept.has(path) ? outDir : fresh, path)
   return {
     paths,
@@ -113,10 +117,14 @@ export function createWriter(outDir: string): DiskWriter {
       onDisk('write this file', target, () => writeFileSync(target, content))
       return undefined
     },
+    readLast: (file) => {
+      const target = join(outDir, file[0])
+      return isAsLeft(file)
+        ? onDisk('read this file of the old site', target, () => readFileSync(target))
+        : undefined
+    },
     keep: (files) => {
-      const isThere = ([path, left]: OldFile) =>
-        left !== undefined && hasOld(dirname(path)) && isSame(stampOf(join(outDir, path)), left)
-      if (!files.every(isThere)) return false
+      if (!files.every(isAsLeft)) return false
       for (const [path, left] of files) {
         const refused = admit(path, left![0])
         if (refused) throw new Error(`The path ${path} cannot be used: ${refused}.`)

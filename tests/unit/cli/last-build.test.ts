@@ -16,6 +16,7 @@ const build = (word: string): LastBuild => ({
   lists: [],
   pages: {},
   made: {},
+  parts: {},
 })
 
 test('the two halves of a build are read together, never those of two builds', () => {
