@@ -41,6 +41,7 @@ const SINGLE = new Set([
   'scripts',
   'search',
   'search-last',
+  'sources',
   'words',
 ])
 

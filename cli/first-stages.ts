@@ -8,7 +8,8 @@ import {pagesOf} from './bundle/theme.ts'
 import type {Cache} from './cache.ts'
 import type {SiteConfig} from './config/config.ts'
 import type {History} from './scan/git-dates.ts'
-import {outputsOf, type Scan, scan} from './scan/scan.ts'
+import type {KnownSources} from './scan/known-sources.ts'
+import {outputsOf, readSource, type Scan, scan} from './scan/scan.ts'
 import type {Source} from './types.ts'
 
 export interface LoadOptions {
@@ -26,10 +27,15 @@ export interface Stages {
   history?: Promise<History>
 }
 
-/** Returns the stages of a run without earlier results. */
-export function stagesOf(config: SiteConfig, options: LoadOptions): Stages {
+/** Returns the stages of a run without earlier results, except for sources that need not be read again. */
+export function stagesOf(config: SiteConfig, options: LoadOptions, known?: KnownSources): Stages {
+  const read: typeof readSource = (root, file, rules) => readSource(root, file, rules, known)
   return {
-    scan: () => scan(config.content, outputsOf(config), undefined, config),
+    scan: () => {
+      const found = scan(config.content, outputsOf(config), read, config)
+      known?.keep()
+      return found
+    },
     bundle: async (modules, cache) => {
       const {bundleSite} = await import('./bundle/bundle.ts')
       return bundleSite(config, modules, clientOptions(config, options), cache)

@@ -29,7 +29,7 @@ export interface Diagnostic {
   cause?: string
 }
 
-/** A file of the content folder. `text` is empty for assets and files that could not be read. */
+/** A file of the content folder. `text` is empty for assets; it can be read when it is asked for. */
 export interface Source {
   /** Relative to the content folder, with `/`. */
   file: string

@@ -133,8 +133,11 @@ export function createParsing({
       threadsFor(missing.length, WORTH_MORE_WORKERS) ||
       Math.min(1, threadsFor(missing.length, WORTH_ONE_WORKER))
     if (threads) {
-      const named = [...sources.values()].map((source) =>
-        source.kind === 'fragment' || source.kind === 'data' ? source : {...source, text: ''},
+      // Without `...source`, which would read the text of every page.
+      const named = Array.from(sources.values(), (source) =>
+        source.kind === 'fragment' || source.kind === 'data'
+          ? source
+          : {file: source.file, kind: source.kind, text: '', hash: source.hash},
       )
       const job: ParseJob = {
         content,

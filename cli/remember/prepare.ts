@@ -5,6 +5,7 @@ import type {SiteConfig} from '../config/config.ts'
 import {clientOptions, type LoadOptions, modulesOf, type Stages, stagesOf} from '../first-stages.ts'
 import type {Stopwatch} from '../report/terminal.ts'
 import {readHistory} from '../scan/git-dates.ts'
+import {createKnownSources} from '../scan/known-sources.ts'
 import {fingerprintOf, stampOfSources} from './nothing-changed.ts'
 
 /** The first steps of a build. */
@@ -20,7 +21,7 @@ export interface Prepared {
 export function prepare(config: SiteConfig, options: LoadOptions, watch: Stopwatch): Prepared {
   const cache = openCache(config.cacheDir, options.cache)
   const history = readHistory(config.content, cache)
-  const plain = stagesOf(config, options)
+  const plain = stagesOf(config, options, createKnownSources(config, cache))
   const found = watch.stage('scan', plain.scan)
   // Before anything is read: a file that changes meanwhile differs in the next build.
   const sources = stampOfSources(config, found)

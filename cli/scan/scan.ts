@@ -16,6 +16,7 @@ import {compare} from '../text/compare.ts'
 import {hashOf} from '../text/hash.ts'
 import {decodeText, withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic, Source, Sources} from '../types.ts'
+import type {KnownSources} from './known-sources.ts'
 
 /** Maximum size in bytes of a page, and of the files that it includes. */
 export const LARGEST_TEXT = 1024 * 1024
@@ -152,11 +153,13 @@ function notPublished(file: string): Diagnostic {
 
 /**
  * Reads one file: returns its source, `'folder'`, or what is wrong with it. Follows links, so callers check those first.
+ * `known`: sources that need not be read again.
  */
 export function readSource(
   root: string,
   file: string,
   rules: FileRules = OURS,
+  known?: KnownSources,
 ): Source | Diagnostic | 'folder' {
   const path = join(root, file)
   try {
@@ -173,10 +176,14 @@ export function readSource(
         `This file has ${(stat.size / 1024 / 1024).toFixed(1)} MB; a page may have 1 MB.`,
         {hint: 'Split the page, or offer the data as a download.'},
       )
+    const unchanged = known?.find(root, file, kind, stat)
+    if (unchanged) return unchanged
     const bytes = readFileSync(path)
     const text = decode(bytes)
     if (text === null) return notUtf8(file, bytes)
-    return {file, kind, text: withLineFeeds(text), hash: hashOf(bytes)}
+    const source = {file, kind, text: withLineFeeds(text), hash: hashOf(bytes)}
+    known?.note(source, stat)
+    return source
   } catch (error) {
     return unreadable('file', file, error)
   }
