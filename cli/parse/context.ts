@@ -17,10 +17,11 @@ import type {Code} from '../report/codes.ts'
 import {LARGEST_TEXT} from '../scan/scan.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic, FrontMatter, Link, Source} from '../types.ts'
+import type {Colors} from './code/colors.ts'
 import type {NamedHeading} from './elements/anchors.ts'
 import {type At, createPlaces, type Place, type Places} from './positions.ts'
 
-/** Input of a parser besides the page itself. All of it is part of the cache key. */
+/** Input of a parser besides the page itself. All of it but `colors` is part of the cache key. */
 export interface ParserOptions {
   specs: DirectiveSpecs
   /** What the theme promises about its components; without it, all elements are plain. */
@@ -53,6 +54,8 @@ export interface ParserOptions {
   dialect?: Dialect
   /** Read Markdown with micromark only. */
   reference?: boolean
+  /** Colors of code, by blocks. */
+  colors?: Colors
 }
 
 export interface GlossaryTerm {

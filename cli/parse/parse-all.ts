@@ -11,6 +11,7 @@ import {hashOf} from '../text/hash.ts'
 import {runInThreads, threadsFor} from '../threads.ts'
 import {leaveLimitsToSupervisor} from '../time-limit.ts'
 import type {Doc, Docs, Source, Sources} from '../types.ts'
+import {type Colors, colorsIn} from './code/colors.ts'
 import type {ParserOptions} from './context.ts'
 import type {Parser} from './markdown.ts'
 import {keepDoc, lighter, pageKeys, readDoc} from './page-cache.ts'
@@ -60,10 +61,11 @@ export interface ParseJob {
   supervised: boolean
 }
 
-/** `figureTime`: the time (ms) that its figures took. */
+/** `figureTime`: the time (ms) that its figures took. `colors`: those of its blocks of code. */
 interface Parsed {
   doc: Doc
   figureTime: number
+  colors: Map<string, string>
 }
 
 export interface Parsing {
@@ -87,6 +89,7 @@ export function createParsing({
 }: ParseInput): Parsing {
   const read = createReader(sources, content)
   const keyOf = pageKeys(options)
+  const colors = colorsIn(cache)
   let parser: Promise<Parser> | undefined
   const hashNow = (file: string): string => {
     const key = `${file} ${sources.get(file)?.hash ?? ''}`
@@ -117,7 +120,7 @@ export function createParsing({
   const one = async (source: Source): Promise<Doc> => {
     const known = cached(source)
     if (known) return known
-    parser ??= startParser(options, onFigures)
+    parser ??= startParser({...options, colors}, onFigures)
     return keep(source, await (await parser)(source, read))
   }
   const all = async (before?: Docs): Promise<Docs> => {
@@ -133,21 +136,16 @@ export function createParsing({
       threadsFor(missing.length, WORTH_MORE_WORKERS) ||
       Math.min(1, threadsFor(missing.length, WORTH_ONE_WORKER))
     if (threads) {
-      // Without `...source`, which would read the text of every page.
-      const named = Array.from(sources.values(), (source) =>
-        source.kind === 'fragment' || source.kind === 'data'
-          ? source
-          : {file: source.file, kind: source.kind, text: '', hash: source.hash},
-      )
       const job: ParseJob = {
         content,
-        sources: named,
+        sources: Array.from(sources.values(), withoutUnused),
         options: {...options, icons: [...options.icons]},
         supervised: true,
       }
       let done = pages.length - missing.length
       const onParsed = (parsed: Parsed, source: Source) => {
         onFigures?.(parsed.figureTime)
+        for (const [key, value] of parsed.colors) colors.set(key, value)
         docs.set(source.file, keep(source, parsed.doc))
         progress?.(++done, pages.length)
       }
@@ -166,8 +164,9 @@ export function createParsing({
   const warmUp = async (source = WARM_UP): Promise<void> => {
     if (warm.pages.has(source.file)) return
     warm.pages.add(source.file)
-    parser ??= startParser(options, onFigures)
-    await (await parser)(source, read)
+    // Without colors: known ones would make the grammars unnecessary.
+    const parse = await startParser(options, onFigures)
+    await parse(source, read)
   }
   return {all, one, warmUp}
 }
@@ -180,6 +179,12 @@ async function startParser(
   return createParser(options, onFigures)
 }
 
+/** Returns a source as a worker needs it. Not by `...source`, which would read its text. */
+function withoutUnused(source: Source): Source {
+  const {file, kind} = source
+  return kind === 'fragment' || kind === 'data' ? source : {file, kind, text: '', hash: source.hash}
+}
+
 /** Runs in a worker: parses one batch of pages after the other. `onPage` is called after each page. */
 export async function startParsing(
   {content, options, sources, supervised}: ParseJob,
@@ -188,15 +193,21 @@ export async function startParsing(
   if (supervised) leaveLimitsToSupervisor()
   const {createParser} = await import('./markdown.ts')
   let figureTime = 0
-  const parser = createParser({...options, icons: new Set(options.icons)}, (ms) => {
-    figureTime += ms
-  })
+  let colors = new Map<string, string>()
+  const collected: Colors = {get: (key) => colors.get(key), set: (key, one) => colors.set(key, one)}
+  const parser = createParser(
+    {...options, icons: new Set(options.icons), colors: collected},
+    (ms) => {
+      figureTime += ms
+    },
+  )
   const read = createReader(new Map(sources.map((source) => [source.file, source])), content)
   return async (pages) => {
     const parsed: Parsed[] = []
     for (const source of pages) {
       figureTime = 0
-      parsed.push({doc: await parser(source, read), figureTime})
+      colors = new Map()
+      parsed.push({doc: await parser(source, read), figureTime, colors})
       onPage()
     }
     return parsed

@@ -105,6 +105,8 @@ export function createPageMemory(
   const keep = (route: Route, key: string, asked: [string, string][], result: PageResult) => {
     pages[route] = {key, ...keptOf(asked, result, table)}
   }
+  const answersOf = (page: KeptPage | undefined): string[] =>
+    (page?.asked ?? []).map(([, answer]) => table.words[answer]!)
   const keyOf = (routes: Iterable<Route>): string | undefined => {
     const all = Array.from(routes, (route) => [route, pages[route]?.key, answersOf(pages[route])])
     return all.some(([, key]) => key === undefined) ? undefined : hashOf(JSON.stringify(all))
@@ -141,23 +143,21 @@ export function createPageMemory(
       }
       return paths.every((path) => last?.made[path] === key) && takeFiles(paths)
     },
-    join: (path, pages, between) => {
-      const before = last?.parts[path]
-      const bytes = before && writer.readLast?.([path, last?.files[path]])
-      const joined = joinParts(
-        pages.map(({route, text}) => ({key: keyOf([route]), text})),
-        between,
-        before && bytes ? {parts: before, bytes} : undefined,
-      )
+    join: (path, texts, between) => {
+      const added = texts.map(({route, text}) => ({key: keyOf([route]), text}))
+      const joined = joinParts(added, between, lastJoined(path, writer, last))
       parts[path] = joined.parts
       return joined.bytes
     },
     remembered: () => ({words: table.words, lists: table.lists, pages, made, parts}),
   }
+}
 
-  function answersOf(page: KeptPage | undefined): string[] {
-    return (page?.asked ?? []).map(([, answer]) => table.words[answer]!)
-  }
+/** Returns a file of the last build that joins texts of pages, if it is as it was left. */
+function lastJoined(path: string, {readLast}: Pick<Writer, 'readLast'>, last?: LastBuild) {
+  const parts = last?.parts[path]
+  const bytes = parts && readLast?.([path, last?.files[path]])
+  return parts && bytes && {parts, bytes}
 }
 
 /**

@@ -23,11 +23,12 @@ function descriptions(entries: Entries, sources: Sources): Diagnostic[] {
   const seen = new Map<string, Entry>()
   return [...entries.values()].flatMap((entry) => {
     const written = entry.doc ? entry.doc.fields.description : entry.description
-    const at = positionOfKey(sources.get(entry.file)?.text, 'description')
-    if (entry.doc && isReported(entry.doc, at.line)) return []
+    // Found only for a mistake: it needs the text of the page.
+    const place = () => positionOfKey(sources.get(entry.file)?.text, 'description')
+    if (entry.doc && isReported(entry.doc, place)) return []
     const found: Diagnostic[] = []
     const warn = (code: Code, message: string, hint?: string) =>
-      found.push(diagnostic(code, entry.file, message, {...at, hint}))
+      found.push(diagnostic(code, entry.file, message, {...place(), hint}))
     if (!written) {
       warn('missing-description', 'This page has no description.', MISSING_HINT)
       return found
@@ -44,11 +45,10 @@ function descriptions(entries: Entries, sources: Sources): Diagnostic[] {
 }
 
 /** Returns whether the description, or the whole front matter, already has a diagnostic. */
-function isReported({fields, diagnostics}: Doc, line: number): boolean {
+function isReported({fields, diagnostics}: Doc, place: () => {line: number}): boolean {
   const invalid = diagnostics.filter(({code}) => code === 'front-matter-invalid')
-  return (
-    invalid.some((one) => one.line === line) || (invalid.length > 0 && !Object.keys(fields).length)
-  )
+  if (!invalid.length) return false
+  return !Object.keys(fields).length || invalid.some(({line}) => line === place().line)
 }
 
 function unused(

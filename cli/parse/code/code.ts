@@ -19,6 +19,7 @@ import {visit} from '../syntax/visit.ts'
 import {reportUnknown} from '../unknown-language.ts'
 import {hasPlaceholder, lineElement, PLACEHOLDER, type Token} from './code-lines.ts'
 import {readMarks} from './code-marks.ts'
+import {keyOfBlock, readColors, writeColors} from './colors.ts'
 import {type CodeMeta, pathOf, readInfo, readMeta} from './fence.ts'
 import {type FoundLanguage, languagesFor} from './languages.ts'
 
@@ -52,36 +53,59 @@ export async function highlight(
       )
       return
     }
-    const language = languageOf(code)
+    const block = readBlock(pre, code, context)
+    const {language, text} = block
+    const key = keyOfBlock(language, text, languages.key)
+    const colors = context.colors?.get(key)
+    if (colors !== undefined) {
+      check(block, context)
+      draw(block, readColors(text, colors))
+      continue
+    }
     const found =
       languages.known(language) ?? (await allowance.exclude(() => languages.find(language)))
-    const work = () => highlightBlock(pre, code, found, context)
+    if (found.kind === 'unknown') reportUnknown(language, found.known, context, block.at)
+    const work = async () => {
+      check(block, context)
+      return found.kind === 'language' ? await tokensOf(block, found, context) : undefined
+    }
     const loads = languages.isFirst(found) && toString(code).length < SHORT
+    const tokens = await (loads ? allowance.exclude(work) : work())
     // An interrupted language may be in an invalid state.
-    if (!(await (loads ? allowance.exclude(work) : work()))) languages.forget()
+    if (tokens === null) languages.forget()
+    if (tokens) context.colors?.set(key, writeColors(tokens))
+    draw(block, tokens ?? text.split('\n').map((line) => [{content: line, name: ''}]))
   }
 }
 
-/** Returns false if it takes too long; then the block is plain. */
-async function highlightBlock(
-  pre: Element,
-  code: Element,
-  found: FoundLanguage,
-  context: ParseContext,
-): Promise<boolean> {
-  const written = languageOf(code)
+interface Block {
+  pre: Element
+  /** As the fence names it. */
+  language: string
+  at: Point | undefined
+  meta: CodeMeta
+  /** Without comments that mark lines. */
+  text: string
+  marks: ReturnType<typeof readMarks>['marks']
+  /** Whether `<your-host>` is a placeholder. */
+  placeholders: boolean
+}
+
+function readBlock(pre: Element, code: Element, context: ParseContext): Block {
+  const language = languageOf(code)
   const at = pre.position?.start ?? code.position?.start
   const meta = readMeta(String(code.properties.dataMeta ?? ''))
-  const text = textOf(code, meta, at, context)
-  if (found.kind === 'unknown') reportUnknown(written, found.known, context, at)
-  const {text: clean, marks} = readMarks(text, meta)
+  const {text, marks} = readMarks(textOf(code, meta, at, context), meta)
+  return {pre, language, at, meta, text, marks, placeholders: hasPlaceholders(language)}
+}
+
+function check({language, at, meta, text}: Block, context: ParseContext): void {
   if (!meta.nocheck && !context.bare)
-    inTime(clean, 'Checking', at, context, () => checkSyntax(clean, written, at, context))
-  const placeholders = hasPlaceholders(written)
-  const plain = () => clean.split('\n').map((line) => [{content: line, name: ''}])
-  const colored =
-    found.kind === 'language' ? await tokensOf(clean, found, placeholders, at, context) : undefined
-  const tokens = colored ?? plain()
+    inTime(text, 'Checking', at, context, () => checkSyntax(text, language, at, context))
+}
+
+/** Turns the block into `<x-code>`, in place. */
+function draw({pre, language, meta, marks, placeholders}: Block, tokens: Token[][]): void {
   const lines = tokens.map((line, index) =>
     lineElement(line, marks.get(index + 1) ?? [], placeholders),
   )
@@ -89,7 +113,7 @@ async function highlightBlock(
     for (const [index, line] of lines.entries()) line.properties.dataN = meta.numbers + index
   pre.tagName = 'x-code'
   pre.properties = {
-    ...(written ? {lang: written} : {}),
+    ...(language ? {lang: language} : {}),
     ...(meta.title === undefined ? {} : {title: meta.title}),
     count: String(tokens.length),
     ...(meta.numbers === undefined ? {} : {numbers: String(meta.numbers)}),
@@ -104,7 +128,6 @@ async function highlightBlock(
       children: lines.flatMap((line, index) => (index ? [newline(), line] : [line])),
     },
   ]
-  return colored !== null
 }
 
 /** Returns the text of a block, or of the file that it shows. */
@@ -130,10 +153,8 @@ function textOf(
  * Returns null if it takes too long, or if a grammar of the site is broken: its expressions are compiled on first use.
  */
 async function tokensOf(
-  text: string,
+  {text, placeholders, at}: Block,
   {name, language}: Extract<FoundLanguage, {kind: 'language'}>,
-  placeholders: boolean,
-  at: Point | undefined,
   context: ParseContext,
 ): Promise<Token[][] | null> {
   const read = placeholders ? text.replace(PLACEHOLDER, (all) => 'x'.repeat(all.length)) : text

@@ -10,6 +10,8 @@ export type FoundLanguage =
   | {kind: 'language'; name: string; language: Language}
 
 export interface Languages {
+  /** The languages that the site adds, as text. */
+  key: string
   /** Returns what was found before. */
   known: (written: string) => FoundLanguage | undefined
   find: (written: string) => Promise<FoundLanguage>
@@ -29,19 +31,21 @@ const ALIASES: Record<string, string> = {
   objectivec: 'objective-c',
 }
 
-let running: {key: string; languages: Languages} | undefined
+let running: Languages | undefined
 
 /** Another site in the same process can have a different grammar with the same name. */
 export function languagesFor(added: Highlighting | undefined): Languages {
   const key = JSON.stringify(added ?? {})
-  if (running?.key === key) return running.languages
-  running?.languages.forget()
-  const languages = createLanguages(added)
-  running = {key, languages}
-  return languages
+  if (running?.key === key) return running
+  running?.forget()
+  running = createLanguages(key, added)
+  return running
 }
 
-function createLanguages({languages = {}, aliases = {}}: Partial<Highlighting> = {}): Languages {
+function createLanguages(
+  key: string,
+  {languages = {}, aliases = {}}: Partial<Highlighting> = {},
+): Languages {
   const found = new Map<string, FoundLanguage>()
   const loaded = new Map<string, Language>()
   const started = new Set<Language>()
@@ -60,6 +64,7 @@ function createLanguages({languages = {}, aliases = {}}: Partial<Highlighting> =
         }
   }
   return {
+    key,
     known: (written) => found.get(written),
     find: async (written) => {
       const one = await find(written)
