@@ -21,7 +21,7 @@ import type {Colors} from './code/colors.ts'
 import type {NamedHeading} from './elements/anchors.ts'
 import {type At, createPlaces, type Place, type Places} from './positions.ts'
 
-/** Input of a parser besides the page itself. All of it but `colors` is part of the cache key. */
+/** Input of a parser besides the page itself. All of it is part of the cache key. */
 export interface ParserOptions {
   specs: DirectiveSpecs
   /** What the theme promises about its components; without it, all elements are plain. */
@@ -54,8 +54,6 @@ export interface ParserOptions {
   dialect?: Dialect
   /** Read Markdown with micromark only. */
   reference?: boolean
-  /** Colors of code, by blocks. */
-  colors?: Colors
 }
 
 export interface GlossaryTerm {
@@ -89,6 +87,8 @@ export interface ParseContext extends ParserOptions {
   dependencies: Record<string, string>
   /** Constructs of the page that have no counterpart in our notation. */
   lost: Lost[]
+  /** Colors of its blocks of code. */
+  colors?: Colors | undefined
   /** Reads a file named by the page, and records it as a dependency; undefined if it does not exist. */
   read: (file: string) => Uint8Array | undefined
   /**

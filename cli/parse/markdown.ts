@@ -28,6 +28,7 @@ import {nameOfFile} from '../text/readable-names.ts'
 import {type Allowance, createAllowance, Interrupted, untilUsed} from '../time-limit.ts'
 import type {Diagnostic, Doc, Source} from '../types.ts'
 import {codeElement, highlight} from './code/code.ts'
+import type {Colors} from './code/colors.ts'
 import {createContext, type ParseContext, type ParserOptions, type Translate} from './context.ts'
 import {directiveHandlers} from './directives.ts'
 import {readAlerts} from './elements/alerts.ts'
@@ -58,6 +59,7 @@ import {asRoot, headingIdOf, takeTitle, titleFacts} from './title.ts'
 export type Parser = (
   source: Source,
   read?: (file: string) => Uint8Array | undefined,
+  colors?: Colors,
 ) => Promise<Doc>
 
 /** Limit of processor time (ms) for a page. After that, figures and code blocks stay unchanged. */
@@ -73,7 +75,7 @@ export function createParser(
   most = MOST_TIME,
 ): Parser {
   let starting: Promise<Plugins | undefined> | undefined
-  return async (source, read = () => undefined) => {
+  return async (source, read = () => undefined, colors = undefined) => {
     const plugins = await (starting ??= startPlugins(options.plugins ?? []))
     const translate = await translatorFor(options)
     let context = createContext(source, '', {}, options, read, translate)
@@ -92,6 +94,7 @@ export function createParser(
         })
         context = createContext(source, body, fields, options, read, translate, locate)
         context.lost.push(...lost)
+        context.colors = colors
         // Their address ends with the id, ours with the name of the file.
         if (options.dialect && !isIndex(source.file) && fields.id) fields.slug ??= fields.id
         for (const one of [...conflicts, ...diagnostics])

@@ -11,7 +11,7 @@ import {hashOf} from '../text/hash.ts'
 import {runInThreads, threadsFor} from '../threads.ts'
 import {leaveLimitsToSupervisor} from '../time-limit.ts'
 import type {Doc, Docs, Source, Sources} from '../types.ts'
-import {type Colors, colorsIn} from './code/colors.ts'
+import {colorsOfPage, keepColors} from './code/colors.ts'
 import type {ParserOptions} from './context.ts'
 import type {Parser} from './markdown.ts'
 import {keepDoc, lighter, pageKeys, readDoc} from './page-cache.ts'
@@ -89,7 +89,6 @@ export function createParsing({
 }: ParseInput): Parsing {
   const read = createReader(sources, content)
   const keyOf = pageKeys(options)
-  const colors = colorsIn(cache)
   let parser: Promise<Parser> | undefined
   const hashNow = (file: string): string => {
     const key = `${file} ${sources.get(file)?.hash ?? ''}`
@@ -120,8 +119,11 @@ export function createParsing({
   const one = async (source: Source): Promise<Doc> => {
     const known = cached(source)
     if (known) return known
-    parser ??= startParser({...options, colors}, onFigures)
-    return keep(source, await (await parser)(source, read))
+    parser ??= startParser(options, onFigures)
+    const colors = colorsOfPage(source.file, cache)
+    const doc = await (await parser)(source, read, colors)
+    colors.keep()
+    return keep(source, doc)
   }
   const all = async (before?: Docs): Promise<Docs> => {
     const pages = [...sources.values()].filter(({kind}) => kind === 'markdown')
@@ -145,7 +147,7 @@ export function createParsing({
       let done = pages.length - missing.length
       const onParsed = (parsed: Parsed, source: Source) => {
         onFigures?.(parsed.figureTime)
-        for (const [key, value] of parsed.colors) colors.set(key, value)
+        keepColors(source.file, parsed.colors, cache)
         docs.set(source.file, keep(source, parsed.doc))
         progress?.(++done, pages.length)
       }
@@ -164,9 +166,9 @@ export function createParsing({
   const warmUp = async (source = WARM_UP): Promise<void> => {
     if (warm.pages.has(source.file)) return
     warm.pages.add(source.file)
+    parser ??= startParser(options, onFigures)
     // Without colors: known ones would make the grammars unnecessary.
-    const parse = await startParser(options, onFigures)
-    await parse(source, read)
+    await (await parser)(source, read)
   }
   return {all, one, warmUp}
 }
@@ -193,21 +195,16 @@ export async function startParsing(
   if (supervised) leaveLimitsToSupervisor()
   const {createParser} = await import('./markdown.ts')
   let figureTime = 0
-  let colors = new Map<string, string>()
-  const collected: Colors = {get: (key) => colors.get(key), set: (key, one) => colors.set(key, one)}
-  const parser = createParser(
-    {...options, icons: new Set(options.icons), colors: collected},
-    (ms) => {
-      figureTime += ms
-    },
-  )
+  const parser = createParser({...options, icons: new Set(options.icons)}, (ms) => {
+    figureTime += ms
+  })
   const read = createReader(new Map(sources.map((source) => [source.file, source])), content)
   return async (pages) => {
     const parsed: Parsed[] = []
     for (const source of pages) {
       figureTime = 0
-      colors = new Map()
-      parsed.push({doc: await parser(source, read), figureTime, colors})
+      const colors = new Map<string, string>()
+      parsed.push({doc: await parser(source, read, colors), figureTime, colors})
       onPage()
     }
     return parsed

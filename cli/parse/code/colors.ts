@@ -2,15 +2,13 @@
  * Colors of blocks of code that were read before. Most edits change the text around a block: then its grammar, which takes a
  * quarter of a second to load and compile, is not needed.
  */
-import type {Cache} from '../../cache.ts'
+import {own} from '../../../runtime/shared/own.ts'
+import type {Values} from '../../cache.ts'
 import {hashOf} from '../../text/hash.ts'
 import type {Token} from './code-lines.ts'
 
-/** Values by the key of a block. */
-export interface Colors {
-  get: (key: string) => string | undefined
-  set: (key: string, value: string) => void
-}
+/** Those of the blocks of a page, by the key of a block. */
+export type Colors = Pick<Map<string, string>, 'get' | 'set'>
 
 /** `languages`: the languages that the site adds, as text. */
 export function keyOfBlock(language: string, text: string, languages: string): string {
@@ -37,12 +35,26 @@ export function readColors(text: string, colors: string): Token[][] {
   })
 }
 
-/** The colors in a cache. */
-export function colorsIn(cache: Cache): Colors {
+/** Returns the colors that a page had when it was read before. `keep` stores those that it has now. */
+export function colorsOfPage(file: string, cache: Values): Colors & {keep: () => void} {
+  let before: Record<string, string> | undefined
+  const now = new Map<string, string>()
   return {
-    get: (key) => cache.get<string>('colors', key),
-    set: (key, value) => {
-      if (cache.sizeOf('colors', key) === undefined) cache.set('colors', key, value)
+    get: (key) => {
+      before ??= cache.get<Record<string, string>>('colors', hashOf(file)) ?? {}
+      const known = own(before, key)
+      if (known !== undefined) now.set(key, known)
+      return known
+    },
+    set: (key, value) => now.set(key, value),
+    keep: () => {
+      const isSame = Object.keys(before ?? {}).every((key) => now.has(key))
+      const isMore = now.size > Object.keys(before ?? {}).length
+      if (!isSame || isMore) keepColors(file, now, cache)
     },
   }
+}
+
+export function keepColors(file: string, colors: ReadonlyMap<string, string>, cache: Values): void {
+  if (colors.size) cache.set('colors', hashOf(file), Object.fromEntries(colors))
 }

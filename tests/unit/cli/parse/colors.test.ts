@@ -1,5 +1,10 @@
 import {expect, test} from 'vitest'
-import {colorsIn, keyOfBlock, readColors, writeColors} from '../../../../cli/parse/code/colors.ts'
+import {
+  colorsOfPage,
+  keyOfBlock,
+  readColors,
+  writeColors,
+} from '../../../../cli/parse/code/colors.ts'
 import {parse} from './parse.ts'
 
 test('tokens are the same after writing and reading, empty lines included', () => {
@@ -26,37 +31,44 @@ test('the key depends on the language, the text and the languages of the site', 
 })
 
 test('a block that was read before has the same HTML, and its mistakes are reported again', async () => {
-  const kept = new Map<string, string>()
-  const colors = {
-    get: (key: string) => kept.get(key),
-    set: (key: string, value: string) => kept.set(key, value),
-  }
+  const colors = new Map<string, string>()
   const text =
     '```ts title="a" {2}\nconst a: string = `x`\n\nif (a) {}\n```\n\n```bash\nssh <your-host> --a\n```\n\n```json\n{"a": }\n```\n'
   const without = await parse(text)
   const first = await parse(text, {colors})
-  expect(kept.size).toBe(3)
+  expect(colors.size).toBe(3)
   const second = await parse(`${text}\nMore.\n`, {colors})
   expect(first.tree).toBe(without.tree)
-  expect(second.tree).toContain(without.tree.slice(0, -1))
+  expect(second.html).toContain(without.html)
   expect(first.diagnostics.map(({code}) => code)).toEqual(['code-syntax'])
   expect(second.diagnostics).toEqual(first.diagnostics)
 })
 
 test('a language that does not exist is reported each time', async () => {
-  const colors = {get: () => undefined, set: () => expect.unreachable()}
+  const colors = new Map<string, string>()
   const {diagnostics} = await parse('```typoscript\na\n```\n', {colors})
   expect(diagnostics.map(({code}) => code)).toEqual(['unknown-language'])
+  expect(colors.size).toBe(0)
 })
 
-test('a value that is in the cache is not written again', () => {
-  const written: string[] = []
-  const colors = colorsIn({
-    get: () => 'kw1',
-    sizeOf: (_: string, key: string) => (key === 'a' ? 3 : undefined),
-    set: (_: string, key: string) => written.push(key),
-  } as never)
-  colors.set('a', 'kw1')
-  colors.set('b', 'kw1')
-  expect(written).toEqual(['b'])
+test('a page keeps the colors that it uses, and writes them only after a change', () => {
+  const kept = new Map<string, unknown>()
+  let writes = 0
+  const cache = {
+    get: (_: string, key: string) => kept.get(key) as never,
+    set: (_: string, key: string, value: unknown) => {
+      kept.set(key, value)
+      writes++
+    },
+  }
+  const read = (...keys: string[]) => {
+    const colors = colorsOfPage('a.md', cache)
+    for (const key of keys) if (colors.get(key) === undefined) colors.set(key, `kw${key}`)
+    colors.keep()
+    return {kept: [...kept.values()], writes}
+  }
+  expect(read('1', '2')).toEqual({kept: [{1: 'kw1', 2: 'kw2'}], writes: 1})
+  expect(read('1', '2').writes).toBe(1)
+  expect(read('2', '3')).toEqual({kept: [{2: 'kw2', 3: 'kw3'}], writes: 2})
+  expect(read('2')).toEqual({kept: [{2: 'kw2'}], writes: 3})
 })

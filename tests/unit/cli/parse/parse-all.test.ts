@@ -10,7 +10,7 @@ import {hashOf} from '../../../../cli/text/hash.ts'
 import type {Doc, Source} from '../../../../cli/types.ts'
 import {SPECS} from './parse.ts'
 
-const OPTIONS: Omit<Required<ParserOptions>, 'dialect' | 'colors'> = {
+const OPTIONS: Omit<Required<ParserOptions>, 'dialect'> = {
   specs: SPECS,
   promises: {elements: {p: {}}, directives: {}},
   icons: new Set(['plus', 'minus']),
@@ -71,7 +71,7 @@ async function keyOf(source: Source, options: ParserOptions = OPTIONS): Promise<
   return asked[0]!
 }
 
-const OTHER: Omit<Required<ParserOptions>, 'colors'> = {
+const OTHER: Required<ParserOptions> = {
   specs: {...SPECS, note: {kind: 'leaf'}},
   promises: {elements: {p: {children: 'unread'}}, directives: {}},
   icons: new Set(['plus']),
@@ -95,7 +95,7 @@ test('the same page with the same options is the same', async () => {
   expect(await keyOf(page('A'))).toBe(await keyOf(page('A'), same))
 })
 
-for (const name of Object.keys(OTHER) as (keyof typeof OTHER)[])
+for (const name of Object.keys(OTHER) as (keyof ParserOptions)[])
   test(`other ${name}: another page`, async () => {
     const options = {...OPTIONS, [name]: OTHER[name]}
     expect(await keyOf(page('A'), options)).not.toBe(await keyOf(page('A')))

@@ -1,6 +1,7 @@
 /** One page through the whole parser, with a small table of directives and files that live in memory. */
 
 import {toHtml} from 'hast-util-to-html'
+import type {Colors} from '../../../../cli/parse/code/colors.ts'
 import type {ParserOptions} from '../../../../cli/parse/context.ts'
 import {createParser, type Parser} from '../../../../cli/parse/markdown.ts'
 import {hashOf} from '../../../../cli/text/hash.ts'
@@ -36,6 +37,7 @@ export interface ParseOptions extends Partial<ParserOptions> {
   file?: string
   /** Other files of the content folder. */
   files?: Record<string, string>
+  colors?: Colors
 }
 
 export interface Parsed extends Doc {
@@ -46,22 +48,22 @@ export interface Parsed extends Doc {
 
 export async function parse(
   text: string,
-  {file = 'docs/page.md', files = {}, ...options}: ParseOptions = {},
+  {file = 'docs/page.md', files = {}, colors, ...options}: ParseOptions = {},
 ): Promise<Parsed> {
   const parser = parserOf(options)
-  const doc = await parser({file, kind: 'markdown', text, hash: hashOf(text)}, (name) => {
+  const read = (name: string) => {
     const content = files[name]
     return content === undefined ? undefined : Buffer.from(content)
-  })
+  }
+  const doc = await parser({file, kind: 'markdown', text, hash: hashOf(text)}, read, colors)
   return {...doc, html: htmlOf(doc), said: doc.diagnostics.map((one) => say(one, file))}
 }
 
-const parsers = new Map<unknown, Parser>()
+const parsers = new Map<string, Parser>()
 
 /** One parser, and one highlighter, for all calls with the same options. */
 function parserOf(options: Partial<ParserOptions>): Parser {
-  // Colors are kept by the test that gives them.
-  const key = options.colors ? {} : JSON.stringify(options)
+  const key = JSON.stringify(options)
   const known =
     parsers.get(key) ??
     createParser({
