@@ -55,6 +55,8 @@ const SWEEP = below(
 
 /** Tests that build whole sites. */
 const OF_SITES = {
+  // As for the commands that tests start: no fixture has the history of our own checkout.
+  env: {GIT_CEILING_DIRECTORIES: fileURLToPath(new URL('.', import.meta.url)).replace(/.$/, '')},
   setupFiles: ['tests/unit/setup.ts'],
   globalSetup: ['tests/support/network/host-setup.ts'],
   isolate: false,
