@@ -1,10 +1,10 @@
 /** Names that every object inherits (`constructor`, `__proto__` …), everywhere in the pages of a site. */
 import {expect, test} from 'vitest'
-import {labdocs} from '../support/labdocs.ts'
+import {labdocsHere} from '../support/in-process.ts'
 import {temporary} from '../support/temporary.ts'
 import {FIELDS, INHERITED, PLACES, WORDS} from '../unit/hostile/words.ts'
 
-test('on the pages of a whole site: mistakes with places, no crash, and no component that cannot draw', () => {
+test('on the pages of a whole site: mistakes with places, no crash, and no component that cannot draw', async () => {
   const files: Record<string, string> = {
     'site.config.ts': "export default {title: 'Words'}",
     'content/index.md': '# Home\n',
@@ -30,7 +30,7 @@ test('on the pages of a whole site: mistakes with places, no crash, and no compo
   files['content/synonyms.yml'] =
     `same:\n${WORDS.map((word) => `  - [${JSON.stringify(word)}, b]`).join('\n')}\nconstructor: x\n`
   const root = temporary('words', files)
-  const {code, stdout, stderr} = labdocs(['check', '--root', root, '--json'])
+  const {code, stdout, stderr} = await labdocsHere(['check', '--root', root, '--json'])
   expect(code, stderr).toBe(1)
   const {diagnostics} = JSON.parse(stdout) as {
     diagnostics: {code: string; file: string; message: string; hint?: string}[]

@@ -6,7 +6,6 @@ import {join} from 'node:path'
 import {beforeEach, expect, test} from 'vitest'
 import {filesBelow} from '../../support/files.ts'
 import {check, labdocsHere} from '../../support/in-process.ts'
-import {labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const page = (title: string, body: string, more = '') =>
@@ -50,9 +49,9 @@ const texts = () =>
     ]),
   )
 
-test('one run corrects all: every file that is changed is named, a second run changes nothing, the result passes', () => {
+test('one run corrects all: every file that is changed is named, a second run changes nothing, the result passes', async () => {
   const before = texts()
-  const {code, stderr} = labdocs(['check', '--fix', '--root', root])
+  const {code, stderr} = await labdocsHere(['check', '--fix', '--root', root])
   const after = texts()
   const changed = Object.keys(after).filter((file) => after[file] !== before[file])
   expect(changed.sort()).toEqual(['docs/balance.md', 'docs/index.md', 'index.md'])
@@ -64,7 +63,7 @@ test('one run corrects all: every file that is changed is named, a second run ch
   )
   expect(after['index.md']).toContain('[weigh](/docs/balance#set-it-up)')
   expect(after['docs/balance.md']).toContain('aliases:\n  - /docs/weigh\n')
-  const again = labdocs(['check', '--fix', '--root', root])
+  const again = await labdocsHere(['check', '--fix', '--root', root])
   expect(again.stderr).not.toContain('Corrected')
   expect(texts()).toEqual(after)
 })

@@ -4,18 +4,19 @@ import {mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {filesBelow, replaceIn} from '../../support/copy.ts'
-import {copyFixture, HOME, labdocs} from '../../support/labdocs.ts'
+import {labdocsHere} from '../../support/in-process.ts'
+import {copyFixture, HOME} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8')
-const build = (root: string) => labdocs(['build', '--strict', '--root', root])
+const build = (root: string) => labdocsHere(['build', '--strict', '--root', root])
 
 const PAGE =
   '---\ntitle: Balance\ndescription: How to use the balance in the weighing room, step by step.\n---\n\nText.\n'
 
-test('outside of the repository: components, directives, islands, styles and the icon, with types', () => {
+test('outside of the repository: components, directives, islands, styles and the icon, with types', async () => {
   const root = copyFixture('extended')
-  const built = build(root)
+  const built = await build(root)
   expect([built.code, built.stderr]).toEqual([0, ''])
   const page = read(root, 'dist/docs.html')
   expect(page).toContain('<p>Labor Nord, <!-- -->Erweitert</p><footer class="foot">')
@@ -64,26 +65,26 @@ test('all that this fixture adds takes less than 120 lines', () => {
   expect(lines.reduce((sum, one) => sum + one, 0)).toBeLessThan(120)
 })
 
-test('a file that is added or taken away counts, with a cache', () => {
+test('a file that is added or taken away counts, with a cache', async () => {
   const root = copyFixture('extended')
-  build(root)
+  await build(root)
   const text = read(root, 'theme/LabFooter.tsx')
   replaceIn(join(root, 'theme/index.tsx'), 'components: {Footer: LabFooter},', '')
-  build(root)
+  await build(root)
   expect(read(root, 'dist/docs.html')).not.toContain('Labor Nord')
   const footer = join(root, 'theme/Footer.tsx')
   writeFileSync(footer, text)
   replaceIn(footer, 'LabFooter', 'Footer')
   replaceIn(footer, '{Footer}', '{Footer as Original}')
   replaceIn(footer, '<Footer />', '<Original />')
-  build(root)
+  await build(root)
   expect(read(root, 'dist/docs.html')).toContain('Labor Nord')
   replaceIn(footer, 'Labor Nord', 'Labor Ost')
-  build(root)
+  await build(root)
   expect(read(root, 'dist/docs.html')).toContain('Labor Ost')
 })
 
-test('a part that is loaded later, and one that shares its file with others, can be replaced', () => {
+test('a part that is loaded later, and one that shares its file with others, can be replaced', async () => {
   const root = temporary('extend', {
     'site.config.ts': "export default {title: 'T', theme: './theme'}",
     'theme/index.tsx': `import {extendTheme} from 'labdocs'
@@ -96,7 +97,7 @@ export default extendTheme({components: {TocFold: own.Fold, Drawer}, icons})`,
     'theme/drawer.tsx': 'export default () => <p>Own drawer</p>',
     'content/docs/index.md': `${PAGE}\n:ui[:balance: Weigh]\n\n## A\n\nText.\n\n## B\n\nText.\n`,
   })
-  const {code, stderr} = build(root)
+  const {code, stderr} = await build(root)
   expect([code, stderr]).toEqual([0, ''])
   const page = read(root, 'dist/docs.html')
   expect(page).toContain('<p>Own fold</p>')
@@ -111,7 +112,7 @@ export default extendTheme({components: {TocFold: own.Fold, Drawer}, icons})`,
   expect(scripts.filter((text) => text.includes('extendTheme'))).toEqual([])
 })
 
-test('icons of a site: new ones, and another drawing of one that is there', () => {
+test('icons of a site: new ones, and another drawing of one that is there', async () => {
   const root = temporary('icons', {
     'site.config.ts': "export default {title: 'T', theme: './theme'}",
     'theme/icons.ts': "export const icons = {balance: 'M4 4h12', plus: 'M5 5h9'}",
@@ -122,7 +123,7 @@ icon balance
 \`\`\`
 `,
   })
-  const {code, stdout, stderr} = build(root)
+  const {code, stdout, stderr} = await build(root)
   expect([code, stderr], stdout).toEqual([0, ''])
   const page = read(root, 'dist/docs.html')
   expect(page.match(/d="M4 4h12"/g)).toHaveLength(2)
@@ -242,13 +243,13 @@ for (const [name, files, said] of [
     'error config-invalid  theme/sheet.css\n  Nothing uses sheet.css of the theme.\n  hint: Did you mean site.css?',
   ],
 ] as const)
-  test(name, () => {
+  test(name, async () => {
     const root = temporary('extended', {
       'site.config.ts': "export default {title: 'T', theme: './theme'}",
       'content/docs/index.md': PAGE,
       ...files,
     })
-    const {code, stderr} = build(root)
+    const {code, stderr} = await build(root)
     expect(code).not.toBe(0)
     expect(code).not.toBe(3)
     expect(stderr).toContain(said)

@@ -4,7 +4,6 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {replaceIn} from '../../support/copy.ts'
 import {labdocsHere} from '../../support/in-process.ts'
-import {labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const PLUGIN = `import {defineFigure, definePlugin} from 'labdocs'
@@ -52,9 +51,9 @@ const site = (page: string, files: Record<string, string> = {}) =>
   })
 const read = (root: string, file: string) => readFileSync(join(root, 'dist', file), 'utf8')
 
-test('a figure with an island and a style, which no other page loads', () => {
+test('a figure with an island and a style, which no other page loads', async () => {
   const root = site('```ladder Two bands\n10 kDa\n25 kDa\n```')
-  const {code, stderr} = labdocs(['build', '--strict', '--root', root])
+  const {code, stderr} = await labdocsHere(['build', '--strict', '--root', root])
   expect([code, stderr]).toEqual([0, ''])
   const html = read(root, 'docs.html')
   expect(html).toMatch(/<figure class="fig">.*data-island="Ladder".*<b>Fig\. 1<\/b> Two bands/s)
@@ -68,15 +67,15 @@ test('a figure with an island and a style, which no other page loads', () => {
   expect(read(root, 'docs.md')).toContain('```ladder Two bands\n10 kDa\n25 kDa\n```')
 })
 
-test('a data file counts: for the cache, and where it is not there', () => {
+test('a data file counts: for the cache, and where it is not there', async () => {
   const root = site('```ladder file=/bands.txt title="From a file"\n```')
-  expect(labdocs(['build', '--strict', '--root', root]).code).toBe(0)
+  expect((await labdocsHere(['build', '--strict', '--root', root])).code).toBe(0)
   expect(read(root, 'docs.html')).toContain('aria-label="ladder 1 From a file">10 kDa</button>')
   replaceIn(join(root, 'content/public/bands.txt'), '10 kDa', '15 kDa')
-  expect(labdocs(['build', '--strict', '--root', root]).code).toBe(0)
+  expect((await labdocsHere(['build', '--strict', '--root', root])).code).toBe(0)
   expect(read(root, 'docs.html')).toContain('>15 kDa</button>')
   replaceIn(join(root, 'content/docs/index.md'), '/bands.txt', '/band.txt')
-  const {code, stderr} = labdocs(['check', '--root', root])
+  const {code, stderr} = await labdocsHere(['check', '--root', root])
   expect(code).toBe(1)
   expect(stderr).toMatch(/docs\/index\.md:6:1\n.*\/band\.txt/s)
 })

@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {replaceIn} from '../../support/copy.ts'
+import {labdocsHere} from '../../support/in-process.ts'
 import {labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -56,12 +57,12 @@ export default defineSite({
 `
 const site = (files: Record<string, string> = {}) =>
   temporary('plugins', {...FILES, 'site.config.ts': CONFIG, ...files})
-const build = (root: string, ...args: string[]) => labdocs(['build', '--root', root, ...args])
+const build = (root: string, ...args: string[]) => labdocsHere(['build', '--root', root, ...args])
 const read = (root: string, file: string) => readFileSync(join(root, 'dist', file), 'utf8')
 
-test('all hooks, in the order of the config, with a key of front matter', () => {
+test('all hooks, in the order of the config, with a key of front matter', async () => {
   const root = site()
-  const built = build(root, '--strict')
+  const built = await build(root, '--strict')
   expect([built.code, built.stderr]).toEqual([0, ''])
   const html = read(root, 'docs.html')
   expect(html).toContain('<title>BALANCE | Handbook</title>')
@@ -76,7 +77,7 @@ test('all hooks, in the order of the config, with a key of front matter', () => 
   expect(read(root, 'rooms.txt')).toContain('/docs BALANCE')
   // The cache depends on the files that a plugin imports.
   replaceIn(join(root, 'plugins/count.ts'), 'letters', 'characters')
-  build(root)
+  await build(root)
   expect(read(root, 'docs.html')).toContain('13 characters are in its name.')
 })
 
@@ -87,8 +88,9 @@ test('in workers', () => {
       `---\ntitle: Page ${at}\ndescription: What the test number ${at} of the plugins in workers is about.\n---\n\nText ${at}.\n`,
     ]),
   )
+  // Workers start from the compiled generator, which only the real command has.
   const root = site(pages)
-  const built = build(root)
+  const built = labdocs(['build', '--root', root])
   expect([built.code, built.stderr]).toEqual([0, ''])
   for (const at of [0, 400, 619]) {
     const html = read(root, `docs/p${at}.html`)
@@ -138,8 +140,8 @@ for (const [name, files, code, said] of [
     /front-matter-invalid.*content\/docs\/index\.md:4:1\n {2}"level" must be one of easy, hard\./s,
   ],
 ] as const)
-  test(name, () => {
-    const {code: ended, stderr, stdout} = build(site(files))
+  test(name, async () => {
+    const {code: ended, stderr, stdout} = await build(site(files))
     expect(stderr + stdout).toMatch(said)
     expect(ended).toBe(code)
   })
