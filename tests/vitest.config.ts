@@ -137,6 +137,7 @@ export default defineConfig({
           // Tests with a short form in the other parts, and a long one here.
           include: [
             'tests/nightly/*.test.ts',
+            'tests/site/extending/package.test.ts',
             'tests/site/mistakes/{mistakes,confined,mutations,pathological}.test.ts',
             'tests/site/faults/*.test.ts',
             'tests/unit/cli/parse/syntax/{linear,syntax}.test.ts',

@@ -1,3 +1,3 @@
 import {testHostilePages} from '../support/hostile-pages.ts'
 
-testHostilePages(16)
+testHostilePages(8)

@@ -5,5 +5,5 @@ test('a few seeded moves and back', async () => {
   const root = site({
     'site.config.ts': CONFIG.replace('check: {', "check: {'description-length': 'off', "),
   })
-  await moveAndBack(root, 5, 7)
+  await moveAndBack(root, 3, 7)
 }, 60_000)

@@ -34,15 +34,20 @@ async function callsOfBuild(): Promise<string[]> {
 
 /**
  * Returns the numbers of the calls to try: all, or the first of each kind and folder if they can matter for the kind of
- * fault.
+ * fault. Of what is read from the cache the first of each kind, whatever it is about; and of a file that is read or written
+ * as a whole not its opening.
  */
 function chosen(calls: string[], kind: Fault['kind']): number[] {
   const seen = new Set<string>()
   return calls.flatMap((call, at) => {
+    const isChange = /^(link|mkdir|rename|rm|write)/.test(call)
     const kindOfCall = call.replace(/[^/]*$/, '').replace(/-\d+\//, '-<pid>/')
-    const isHarmless = kind === 'on' && !/^(link|mkdir|rename|rm|write)/.test(call)
-    if (!ALL && (isHarmless || seen.has(kindOfCall))) return []
-    seen.add(kindOfCall)
+    const kindOfRead = kindOfCall.replace(/(?<=\/cache\/values-[^/]+\/).*/, '')
+    const kindOf = isChange ? kindOfCall : kindOfRead
+    const isPart = call === calls[at - 1]?.replace(/^(read|write)FileSync/, 'openSync')
+    const isHarmless = kind === 'on' && !isChange
+    if (!ALL && (isHarmless || isPart || seen.has(kindOf))) return []
+    seen.add(kindOf)
     return [at + 1]
   })
 }

@@ -45,12 +45,13 @@ const CONFIG_FIELDS: Record<string, (trick: string) => Record<string, string>> =
   }),
 }
 
-for (const [field, files] of Object.entries({...PATH_FIELDS, ...CONFIG_FIELDS}))
-  test(`${field}: ${TRICKS.length} ways out`, async () => {
+for (const [turn, [field, files]] of Object.entries({...PATH_FIELDS, ...CONFIG_FIELDS}).entries()) {
+  // Each config needs a build of its own. In the short form the fields share the ways out, and the pages share a build.
+  const isConfig = '../site.config.ts' in files('')
+  const ways = isConfig && !ALL ? TRICKS.filter((_, at) => at % 3 === turn % 3) : TRICKS
+  test(`${field}: ${ways.length} ways out`, async () => {
     const site = createSite()
-    // Each config needs a site of its own; in the short form the pages share one.
-    const isConfig = '../site.config.ts' in files('')
-    const rounds = ALL || isConfig ? TRICKS.map((trick) => [trick]) : [TRICKS]
+    const rounds = ALL || isConfig ? ways.map((way) => [way]) : [ways]
     for (const tricks of rounds) {
       const made: string[] = []
       for (const [at, trick] of tricks.entries())
@@ -64,6 +65,7 @@ for (const [field, files] of Object.entries({...PATH_FIELDS, ...CONFIG_FIELDS}))
       for (const path of made) if (!isConfig) rmSync(path)
     }
   })
+}
 
 test('links of the file system are reported with their name, and not published', async () => {
   const site = createSite()
