@@ -1,7 +1,8 @@
 /** Bundles the code of a site for Node and for the browser, unless the cache has the bundle: see `find-bundle.ts`. */
 
-import type {Cache} from '../cache.ts'
+import type {Cache, Values} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
+import {changedSince} from '../disk/changed-since.ts'
 import type {Renderer} from '../render/renderer.ts'
 import {hashOf, hashOfFile} from '../text/hash.ts'
 import type {Assets, Diagnostic} from '../types.ts'
@@ -29,6 +30,7 @@ export async function bundleSite(
 ): Promise<Bundled> {
   const opened = findBundle(config, modules, options, cache)?.open()
   if (opened) return opened
+  const began = Date.now()
   const [server, client] = await Promise.all([
     bundleServer(config, modules),
     bundleClient(config, modules, options),
@@ -37,18 +39,27 @@ export async function bundleSite(
     return {
       diagnostics: [server, client].flatMap((one) => ('diagnostics' in one ? one.diagnostics : [])),
     }
-  const paths = createPortablePaths(config.root)
-  const {values, key} = placeOf(config, modules, options, cache, paths)
-  const {files, ...assets} = client.assets
-  const inputs = Object.fromEntries(
-    [...new Set([...server.inputs, ...client.inputs])].map((path) => [
-      paths.nameOf(path),
-      hashOfFile(path),
-    ]),
-  )
+  const inputs = [...new Set([...server.inputs, ...client.inputs])]
+  // The hashes are made after bundling: of a file that was changed meanwhile, the old code would be found under the new hash.
+  if (!changedSince(inputs, began)) {
+    const paths = createPortablePaths(config.root)
+    const {values, key} = placeOf(config, modules, options, cache, paths)
+    const hashes = Object.fromEntries(inputs.map((path) => [paths.nameOf(path), hashOfFile(path)]))
+    keep(values, key, hashes, server.script, client.assets)
+  }
+  return {...startServer(server.script, config), assets: client.assets}
+}
+
+function keep(
+  values: Values,
+  key: string,
+  inputs: Kept['inputs'],
+  script: string,
+  {files, ...assets}: Assets,
+): void {
   const made = hashOf(JSON.stringify([key, inputs]))
   values.set('bundled', made, {
-    script: server.script,
+    script,
     assets,
     files: [...files].map(([path, bytes]) => ({
       path,
@@ -57,8 +68,7 @@ export async function bundleSite(
   } satisfies Made)
   values.set('bundles', key, {
     inputs,
-    repeatable: isRepeatable(server.script),
+    repeatable: isRepeatable(script),
     made,
   } satisfies Kept)
-  return {...startServer(server.script, config), assets: client.assets}
 }

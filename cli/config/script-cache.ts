@@ -3,10 +3,11 @@
  * unchanged, the bundler is neither loaded nor started, which takes a quarter of a build that has nothing to do.
  */
 
-import {existsSync, readFileSync, statSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {createPortablePaths} from '../bundle/portable-paths.ts'
 import {toolHash, type Values} from '../cache.ts'
+import {changedSince} from '../disk/changed-since.ts'
 import {hashOf, hashOfFile} from '../text/hash.ts'
 import type {Script} from './run-module.ts'
 
@@ -18,9 +19,6 @@ const SETTINGS = [
   'yarn.lock',
   'tsconfig.json',
 ]
-
-/** Times of files can be late by so many ms. */
-const CLOCK = 20
 
 /** Paths are names of `createPortablePaths`. */
 interface Kept {
@@ -53,7 +51,7 @@ export function createScriptCache(values: Values | undefined, root: string) {
     },
     /** `began`: when bundling began (ms). A file that was changed since then may not be the one in the script. */
     keep: (path: string, {text, inputs, later}: Script, began: number): void => {
-      if (inputs.some((input) => changedSince(input, began - CLOCK))) return
+      if (changedSince(inputs, began)) return
       const hashes = Object.fromEntries(inputs.map((input) => [nameOf(input), hashOfFile(input)]))
       const kept: Kept = {text, inputs: hashes, later: mapped(later, nameOf)}
       values?.set('scripts', keyOf(path), kept)
@@ -62,11 +60,6 @@ export function createScriptCache(values: Values | undefined, root: string) {
 }
 
 export type ScriptCache = ReturnType<typeof createScriptCache>
-
-function changedSince(path: string, time: number): boolean {
-  const stat = statSync(path, {throwIfNoEntry: false})
-  return stat === undefined || stat.ctimeMs >= time
-}
 
 function mapped(later: Script['later'], by: (path: string) => string): Script['later'] {
   return Object.fromEntries(
