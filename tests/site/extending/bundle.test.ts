@@ -34,6 +34,8 @@ const sharedBundles = () => [...shared.keys()].filter((key) => key.startsWith('b
 
 /** Bundles again. Returns how often something was stored: for this site, or for all. */
 async function bundle({at = root, theme = 'theme', modules = [] as string[]} = {}) {
+  // A file that was just written may have changed while it was read, so its bundle is not kept.
+  await new Promise((resolve) => setTimeout(resolve, 60))
   const config = complete(
     {title: 'Kept', ...(theme ? {theme} : {})},
     {

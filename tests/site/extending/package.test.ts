@@ -123,8 +123,8 @@ const labdocs = (folder: string, args: string[]) =>
 const timesIn = (cache: string) =>
   Object.fromEntries(
     filesBelow(cache)
-      // Each build writes the state of the last build.
-      .filter((file) => !/\/last(-pages)?\//.test(file))
+      // Each build writes the state of the last build, and a copy has other stamps.
+      .filter((file) => !/\/(?:last(?:-pages)?|sources)\//.test(file))
       .map((file) => [file, statSync(join(cache, file)).mtimeMs]),
   )
 
