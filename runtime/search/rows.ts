@@ -88,6 +88,17 @@ export function howFound({match, missing, total, full}: Result): string {
   return missing.length ? `; ${msg('search.without', {words})}` : `, ${msg('search.some')}`
 }
 
+/** Returns a query without the words that no page has, in whole or in part. Empty if that leaves nothing, or the same query. */
+export function shorterQuery({q, missing}: Pick<Result, 'q' | 'missing'>): string {
+  const unknown = new Set(missing.map((word) => word.toLowerCase()))
+  const typed = q.split(/\s+/).filter(Boolean)
+  const known = typed.filter((word) => {
+    const lower = word.toLowerCase()
+    return ![lower, ...lower.split(/[^\p{L}\p{N}]+/u)].some((part) => unknown.has(part))
+  })
+  return known.length < typed.length ? known.join(' ') : ''
+}
+
 /** Returns `“a”, “b”`. */
 export function quoted(words: readonly string[]): string {
   return words.map((text) => msg('quote', {text})).join(', ')

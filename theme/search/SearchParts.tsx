@@ -11,6 +11,7 @@ import {
   pagesFound,
   quoted,
   searchHref,
+  shorterQuery,
 } from '../../runtime/search/rows.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {own} from '../../runtime/shared/own.ts'
@@ -201,10 +202,8 @@ export function Nothing({result, tasks, onOpen}: NothingProps) {
     {url: '/all-pages', title: msg('search.seeAll')},
     {url: '/helpdesk', title: msg('search.helpdesk')},
   ].filter(({url}) => site.routes.includes(url))
-  const missing = result.missing.map((word) => word.toLowerCase())
   const words = quoted(result.missing)
-  const others = result.q.split(/\s+/).filter((word) => !missing.includes(word.toLowerCase()))
-  const fewer = others.join(' ')
+  const fewer = shorterQuery(result)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the links inside.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above.
@@ -221,7 +220,7 @@ export function Nothing({result, tasks, onOpen}: NothingProps) {
       </p>
       <Links title={msg('search.suggestions')} to={result.suggestions} />
       <ul>
-        {others.length > 0 && others.length < 6 && result.missing.length > 0 && (
+        {fewer && fewer.split(' ').length < 6 && (
           <li>
             <a href={searchHref(site, {q: fewer})}>{msg('search.fewer', {words: fewer})}</a>
           </li>

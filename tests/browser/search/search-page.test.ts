@@ -219,3 +219,11 @@ test('without scripts it says so and leads to all pages', async ({open}) => {
   await page.getByRole('link', {name: 'All pages'}).click()
   await expect(page.locator('h1')).toHaveText('All pages')
 })
+
+test('a query of one long word, without results, fits into the window', async ({open}) => {
+  const q = 'bis(trimethylsilyl)trifluoroacetamidehexamethyldisilazane'
+  const page = await open(`search?q=${q}`, {viewport: {width: 390, height: 844}})
+  await expect(page.locator('.find__none')).toContainText('trimethylsilyl')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect(page.locator('.find__none').getByText('Search for')).toHaveCount(0)
+})

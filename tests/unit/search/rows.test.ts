@@ -8,6 +8,7 @@ import {
   panelRows,
   readRecent,
   searchHref,
+  shorterQuery,
   withRecent,
 } from '../../../runtime/search/rows.ts'
 
@@ -108,4 +109,16 @@ test('recent queries: newest first, each once, five at most; rubbish is none', (
   expect(readRecent(stored)).toEqual(['f', 'e', 'd', 'c', 'a'])
   for (const rubbish of [null, '', '{', '{"a":1}', '[1,null,""]', 'true'])
     expect(readRecent(rubbish)).toEqual([])
+})
+
+test.each([
+  ['balance quokka', ['quokka'], 'balance'],
+  ['Quokka Balance', ['quokka'], 'Balance'],
+  // A word of the query can have several words of the index.
+  ['bis(trimethylsilyl)amide', ['bis', 'trimethylsilyl'], ''],
+  ['weigh bis(trimethylsilyl)amide', ['trimethylsilyl'], 'weigh'],
+  ['balance', [], ''],
+  ['xylene x', ['x'], 'xylene'],
+])('the search without the missing words of %j', (q, missing, shorter) => {
+  expect(shorterQuery({q, missing})).toBe(shorter)
 })
