@@ -12,6 +12,7 @@ import type {Assets, Diagnostic} from '../types.ts'
 import {ownImports, reached, staticImports} from './chunks.ts'
 import {classicFiles} from './classic-scripts.ts'
 import {keepNames, nameByContent} from './content-hash.ts'
+import {cssErrors} from './css-errors.ts'
 import {inputsOf, resolveFromHome} from './entries.ts'
 import {NOTICES, noticesOf} from './license-notices.ts'
 import {messagesIn} from './messages.ts'
@@ -43,6 +44,11 @@ export async function bundleClient(
     const results = await Promise.all(
       Object.values(clientParts(config, modules, options)).map((one) => build(one)),
     )
+    const diagnostics = cssErrors(
+      results.flatMap(({warnings}) => warnings),
+      config,
+    )
+    if (diagnostics.length) return {diagnostics}
     const bundled = bundledFiles(results)
     return {
       assets: await assetsOf(config, modules, results, options),

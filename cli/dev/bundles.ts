@@ -13,6 +13,7 @@ import {
 } from 'esbuild'
 import type {Bundled} from '../bundle/bundle.ts'
 import {assetsOf, clientParts} from '../bundle/client.ts'
+import {cssErrors} from '../bundle/css-errors.ts'
 import {inputsOf} from '../bundle/entries.ts'
 import {bundleDiagnostics, serverOptions, startServer} from '../bundle/server.ts'
 import {themeKey} from '../bundle/theme.ts'
@@ -83,8 +84,12 @@ export function createBundles(config: SiteConfig): Bundles {
     }
     const started = Date.now()
     try {
-      const result = (await part.context.rebuild()) as NonNullable<Part['result']>
-      Object.assign(part, {result, inputs: stamped(result.metafile, started), diagnostics: []})
+      const rebuilt = await part.context.rebuild()
+      const result = rebuilt as NonNullable<Part['result']>
+      const diagnostics = cssErrors(rebuilt.warnings, config)
+      Object.assign(part, {inputs: stamped(result.metafile, started), diagnostics})
+      if (diagnostics.length) return false
+      part.result = result
     } catch (error) {
       part.diagnostics = bundleDiagnostics(error, config)
       return false

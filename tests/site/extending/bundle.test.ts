@@ -99,6 +99,19 @@ test('what is wrong is not kept: it is said each time, and gone when it is fixed
   expect((await bundle()).diagnostics).toEqual([])
 })
 
+test.each([
+  ['.a { color: red; } }', 1],
+  ['.a {\n  colr red;\n}', 2],
+  ['.a { color: red; }\n:root{ --c-accent: ', 2],
+])('the syntax error of a style sheet is said: %j', async (css, line) => {
+  writeFileSync(join(root, 'theme/sheets/broken.css'), css)
+  const {kept, diagnostics} = await bundle()
+  expect(kept).toBe(0)
+  expect(diagnostics.map(({code, file, line}) => [code, file, line])).toEqual([
+    ['bundle-failed', 'theme/sheets/broken.css', line],
+  ])
+})
+
 test('a site elsewhere on the disk gets the same scripts as one inside labdocs', async () => {
   shared.clear()
   const outside = await bundle({theme: ''})
