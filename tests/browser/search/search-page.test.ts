@@ -215,7 +215,7 @@ test('all results have one canonical address, and the sitemap leaves it out', as
 
 test('without scripts it says so and leads to all pages', async ({open}) => {
   const page = await open('search?q=embargo', {javaScriptEnabled: false})
-  await expect(page.getByText('Search needs scripts.')).toBeVisible()
+  await expect(page.getByText('Search needs JavaScript.')).toBeVisible()
   await page.getByRole('link', {name: 'All pages'}).click()
   await expect(page.locator('h1')).toHaveText('All pages')
 })

@@ -21,14 +21,14 @@ test('formulas in Hill order, with charge and isotopes', async () => {
 test('mistakes in SMILES, with their place', async () => {
   expect(await problem('')).toBe('it is empty [0]')
   expect(await problem('C1CC')).toBe('dangling ring closure at 2 [1]')
-  expect(await problem('CCO(')).toBe('"(" is not closed at 4 [3]')
+  expect(await problem('CCO(')).toBe('the "(" at 4 is not closed [3]')
   expect(await problem('CC)O')).toBe('")" without "(" at 3 [2]')
   expect(await problem('C()O')).toBe('an empty branch at 3 [2]')
   expect(await problem('CXC')).toBe('unknown element "X" at 2 [1]')
   expect(await problem('C C')).toBe('a space at 2 [1]')
   expect(await problem('C==C')).toBe('two bonds in a row at 3 [2]')
   expect(await problem('CC=')).toBe('a bond without an atom at 3 [2]')
-  expect(await problem('C[NH')).toBe('"[" is not closed at 2 [1]')
+  expect(await problem('C[NH')).toBe('the "[" at 2 is not closed [1]')
   expect(await problem('C[Q!]')).toBe('"[Q!]" is no atom at 2 [1]')
   expect(await problem('CC>>C')).toBe('an arrow at 3 (write it in a fence `reaction`) [2]')
   expect(await problem('C'.repeat(10_000))).toBe('10000 characters, at most 2000 [2000]')
@@ -99,7 +99,7 @@ test('a structure in a line', async () => {
   expect([text, diagnostics]).toEqual(['C6H6', []])
   expect(await html(node)).toContain('aria-label="C6H6"')
   expect(said((await molecule('C(', context())).diagnostics)).toEqual([
-    'broken-smiles 1:2 Not a SMILES: "(" is not closed at 2.',
+    'broken-smiles 1:2 Not a SMILES: the "(" at 2 is not closed.',
   ])
 })
 

@@ -110,6 +110,6 @@ export const frame: Table<typeof english> = {
   'offline.description':
     'Der Server antwortet nicht, und diese Seite ist auf diesem Gerät nicht gespeichert.',
   'offline.text':
-    'Prüfen Sie die Verbindung. Sobald es eine gibt, erscheint die Seite von selbst. Seiten, die Sie hier geöffnet haben, sind auf diesem Gerät gespeichert, ebenso die Kapitel, die Sie zum Speichern ausgewählt haben.',
+    'Prüfen Sie die Verbindung. Die Seite wird geladen, sobald Sie wieder online sind. Seiten, die Sie hier geöffnet haben, sind auf diesem Gerät gespeichert, ebenso die Kapitel, die Sie zum Speichern ausgewählt haben.',
   'moved.text': 'Diese Seite ist umgezogen: {link}.',
 }

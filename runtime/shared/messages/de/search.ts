@@ -15,7 +15,7 @@ export const search: Table<typeof english> = {
   'search.resultsFor': 'Suchergebnisse für „{query}“',
   'search.needsScripts': 'Die Suche benötigt JavaScript.',
   'search.pageList': 'Alle Seiten',
-  'search.pageListHas': 'zeigt, was es gibt.',
+  'search.pageListHas': 'führt jede Seite auf.',
   'search.noVersion': 'Eine Version {version} der Dokumentation gibt es nicht; dies ist {label}.',
   'search.loading': 'Der Index wird geladen …',
   'search.more': 'Mehr anzeigen',

@@ -22,7 +22,7 @@ export const device = {
   'colors.dark': 'dark',
   'colors.system': 'system',
   'display.title': 'Display',
-  'display.keptHere': 'Kept on this device alone.',
+  'display.keptHere': 'Stored only on this device.',
   'display.colors': 'Colors',
   'display.light': 'Light',
   'display.dark': 'Dark',

@@ -103,6 +103,6 @@ export const frame = {
   'offline.title': 'No connection',
   'offline.description': 'The server does not answer, and this page is not kept on this device.',
   'offline.text':
-    'Check your connection. The page comes by itself as soon as there is one. Pages that you have opened here are kept on this device, and so are chapters that you chose to keep.',
+    'Check your connection. The page loads as soon as you are online again. Pages that you have opened here are kept on this device, and so are chapters that you chose to keep.',
   'moved.text': 'This page has moved to {link}.',
 } as const

@@ -89,7 +89,7 @@ export function readSmiles(smiles: string): SmilesReading {
   if (before === 'bond') return fail(`a bond without an atom at ${at}`, at - 1)
   if (before === 'dot') return fail(`"." without an atom at ${at}`, at - 1)
   const open = branches.at(-1)
-  if (open !== undefined) return fail(`"(" is not closed at ${open + 1}`, open)
+  if (open !== undefined) return fail(`the "(" at ${open + 1} is not closed`, open)
   const dangling = [...rings.values()][0]
   if (dangling !== undefined) return fail(`dangling ring closure at ${dangling + 1}`, dangling)
   if (atoms.length > SMILES_ATOMS)
@@ -102,7 +102,7 @@ function unexpected(smiles: string, at: number): string {
   if (char === '[') {
     const close = smiles.indexOf(']', at)
     return close < 0
-      ? `"[" is not closed at ${at + 1}`
+      ? `the "[" at ${at + 1} is not closed`
       : `"${smiles.slice(at, close + 1)}" is no atom at ${at + 1}`
   }
   if (char === '>') return `an arrow at ${at + 1} (write it in a fence \`reaction\`)`
