@@ -15,7 +15,7 @@ const WORDS: Record<string, readonly string[]> = {
   label: ['required', 'optional', 'none', 'icon'],
   needs: ['children', 'devices'],
   holds: ['list', 'tasks', 'icons'],
-  means: ['control', 'steps', 'term'],
+  means: ['control', 'formula', 'steps', 'term'],
 }
 
 /** Defines a directive whose component gets the results of `attributes` and `props`. Throws for an invalid row. */

@@ -9,6 +9,8 @@ import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-
 import {toString} from 'mdast-util-to-string'
 import type {Node} from 'unist'
 import {own} from '../../runtime/shared/own.ts'
+import type {DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
+import {readableFormula} from '../text/formula.ts'
 import {decodeText} from '../text/line-ends.ts'
 import {fileText} from './code/code.ts'
 import {readMeta} from './code/fence.ts'
@@ -191,8 +193,13 @@ function leaf(node: LeafDirective, context: ParseContext): string {
 function filled(node: TextDirective | LeafDirective, usual: string, {specs}: ParseContext): string {
   const spec = own(specs, node.name)
   const label = toString(node)
-  const values = {...node.attributes, label: spec?.means === 'control' ? pathOf(label) : label}
+  const values = {...node.attributes, label: shownLabel(label, spec?.means)}
   return fillTemplate(spec?.markdown ?? usual, values, addressMark)
+}
+
+function shownLabel(label: string, means: DirectiveSpec['means']): string {
+  if (means === 'formula') return readableFormula(label)
+  return means === 'control' ? pathOf(label) : label
 }
 
 /** Returns `:plus: New > Sample` without the names of icons; they stay if there is nothing else. */

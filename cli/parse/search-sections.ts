@@ -5,6 +5,7 @@
 import type {Element, Nodes, Root} from 'hast'
 import {CELL, FIGURE, ROW, TABLE} from '../../runtime/shared/search/signs.ts'
 import type {DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
+import {readableFormula} from '../text/formula.ts'
 import type {Section} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {specOf} from './directives.ts'
@@ -91,7 +92,8 @@ export function sectionsOf(tree: Root, words: Map<string, string>, site: Site = 
     const block = node.type === 'element' && !INLINE.has(node.tagName) && spec?.kind !== 'text'
     current.text += before
     if (block) sections.at(-1)!.text += ' '
-    for (const child of node.children) walk(child)
+    if (spec?.means === 'formula') current.text += readableFormula(textOf(node))
+    else for (const child of node.children) walk(child)
     if (block) sections.at(-1)!.text += ' '
     sections.at(-1)!.text += after
   }

@@ -210,10 +210,11 @@ export interface Directive {
   /** The name of a container before its label, in the Markdown for machines: `Warning`. */
   title?: string
   /**
-   * How the generator treats it: `control` names a part of an application, like labels in screens; `steps` is a procedure,
-   * whose steps can be linked; `term` explains a term of the glossary and is put around its first use.
+   * How the generator treats it: `control` names a part of an application, like labels in screens; `formula` is a chemical
+   * formula, readable in plain text (`¹H` for `^1H`); `steps` is a procedure, whose steps can be linked; `term` explains a
+   * term of the glossary and is put around its first use.
    */
-  means?: 'control' | 'steps' | 'term'
+  means?: 'control' | 'formula' | 'steps' | 'term'
   /** Terms of the glossary are not explained inside it, because its whole content is a link or a label. */
   terms?: false
 }

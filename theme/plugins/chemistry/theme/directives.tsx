@@ -13,5 +13,5 @@ export const directives: Directives = {
     attributes: {kind: KINDS},
   }),
   si: defineDirective({kind: 'text', component: Quantity}),
-  chem: defineDirective({kind: 'text', component: Formula}),
+  chem: defineDirective({kind: 'text', component: Formula, means: 'formula'}),
 }
