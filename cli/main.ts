@@ -122,13 +122,15 @@ function addCheck(program: Command, end: End): void {
       'correct mistakes that have a single correction: links to renamed pages, aliases, bold text …',
     )
     .option('--dry-run', 'with --fix: print the changes as a patch, write nothing', false)
-    .action(async (options) =>
+    .action(async (options, command: Command) => {
+      if (options.dryRun && !options.fix)
+        command.error("error: option '--dry-run' needs '--fix': check alone writes nothing")
       end(
-        options.fix || options.dryRun
+        options.fix
           ? await (await import('./commands/fix.ts')).fix({...options, write: false})
           : await (await import('./commands/build.ts')).build({...options, write: false}),
-      ),
-    )
+      )
+    })
 }
 
 /** Adds the commands that serve a site, and the one that removes it. */

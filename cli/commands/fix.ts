@@ -10,7 +10,7 @@ import {stagesOf} from '../first-stages.ts'
 import {editsFor} from '../fix/edits-for.ts'
 import {apply} from '../move/edit.ts'
 import {patchOf} from '../move/patch.ts'
-import {complaints, load} from '../pipeline.ts'
+import {complaints, emit, load, type Workspace} from '../pipeline.ts'
 import {adjust} from '../report/diagnostics.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
 import type {ExitCode} from '../report/exit-code.ts'
@@ -20,6 +20,7 @@ import type {Scan} from '../scan/scan.ts'
 import {hashOf} from '../text/hash.ts'
 import {withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic, Source} from '../types.ts'
+import {createForgetter} from '../write/writer.ts'
 import {type BuildOptions, build} from './build.ts'
 
 export interface FixOptions extends BuildOptions {
@@ -43,17 +44,7 @@ export async function fix(options: FixOptions): Promise<ExitCode> {
   const found = await correct(config, options)
   if ('diagnostics' in found)
     return report(adjust(found.diagnostics, config, options.lenient), {...options, config})
-  if (options.dryRun) {
-    const nameOf = (file: string) =>
-      relative(config.root, join(config.content, file)).split(sep).join('/')
-    const patch = patchOf(
-      [...found.drafts].map(([file, texts]) => ({from: nameOf(file), to: nameOf(file), texts})),
-    )
-    process.stdout.write(
-      options.json ? `${JSON.stringify({exitCode: 0, patch}, null, 2)}\n` : patch,
-    )
-    return 0
-  }
+  if (options.dryRun) return preview(found, options)
   const shown = createDisplayPath(config)
   for (const [file, {after, corrections}] of found.drafts) {
     const path = join(config.content, file)
@@ -66,12 +57,37 @@ export async function fix(options: FixOptions): Promise<ExitCode> {
   return build({...options, write: false})
 }
 
+/** Prints the corrections as a patch, and the mistakes that stay when it is applied. */
+async function preview({drafts, workspace}: Corrected, options: FixOptions): Promise<ExitCode> {
+  const {config} = workspace
+  const nameOf = (file: string) =>
+    relative(config.root, join(config.content, file)).split(sep).join('/')
+  const patch = patchOf(
+    [...drafts].map(([file, texts]) => ({from: nameOf(file), to: nameOf(file), texts})),
+  )
+  const emitted = await emit(workspace, createForgetter(), quietWatch())
+  const left = [...complaints(workspace), ...emitted.diagnostics]
+  return report(adjust(left, config, options.lenient), {
+    ...options,
+    config,
+    texts: new Map([...drafts].map(([file, {after}]) => [file, after])),
+    summary: {lines: patch ? [patch.replace(/\n$/, '')] : [], values: {patch}},
+  })
+}
+
+const quietWatch = () => createStopwatch({live: false, stream: process.stderr})
+
+/** `workspace`: the site with the texts of the drafts. */
+interface Corrected {
+  drafts: Map<string, Draft>
+  workspace: Workspace
+}
+
 /** Applies corrections until none are left, and returns the resulting texts. Nothing is written. */
 async function correct(
   config: SiteConfig,
   options: FixOptions,
-): Promise<{drafts: Map<string, Draft>} | {diagnostics: Diagnostic[]}> {
-  const watch = createStopwatch({live: false, stream: process.stderr})
+): Promise<Corrected | {diagnostics: Diagnostic[]}> {
   const drafts = new Map<string, Draft>()
   const textOf = (file: string) =>
     drafts.get(file)?.after ?? readFileSync(join(config.content, file), 'utf8')
@@ -84,8 +100,8 @@ async function correct(
       return bundled
     },
   }
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const workspace = await load(config, {dev: false, cache: options.cache}, watch, stages)
+  for (let round = 0; ; round++) {
+    const workspace = await load(config, {dev: false, cache: options.cache}, quietWatch(), stages)
     if (!('site' in workspace)) return {diagnostics: workspace.diagnostics}
     const edits = editsFor(adjust(complaints(workspace), config, false), {
       specs: workspace.renderer.specs,
@@ -96,7 +112,7 @@ async function correct(
         return isOurs ? textOf(file) : undefined
       },
     })
-    if (!edits.size) break
+    if (!edits.size || round === MOST_ROUNDS) return {drafts, workspace}
     for (const [file, list] of edits) {
       const text = textOf(file)
       const {before = text, corrections = 0} = drafts.get(file) ?? {}
@@ -104,7 +120,6 @@ async function correct(
       drafts.set(file, {before, after, corrections: corrections + list.length})
     }
   }
-  return {drafts}
 }
 
 function withDrafts({sources, diagnostics}: Scan, drafts: Map<string, Draft>): Scan {

@@ -22,6 +22,8 @@ export interface ReportOptions {
   root?: string
   /** Config of the site: its folders are searched for the files of diagnostics. */
   config?: SiteConfig
+  /** Texts of files that diagnostics are about, if they differ from those on the disk. */
+  texts?: ReadonlyMap<string, string>
   /** Lines of the summary, and its values for `--json`. */
   summary?: {lines: string[]; values: Record<string, unknown>}
 }
@@ -41,7 +43,7 @@ export function report(diagnostics: Diagnostic[], options: ReportOptions): ExitC
     )
     return code
   }
-  const sources = new Map<string, string>()
+  const sources = new Map(options.texts)
   const color = Boolean(process.stderr.isTTY) && !process.env.NO_COLOR
   const groups = groupByCause(sorted)
   for (const group of groups)

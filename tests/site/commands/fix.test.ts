@@ -93,6 +93,34 @@ test('--dry-run prints a patch that git applies, and writes nothing', async () =
   expect((await labdocsHere(['check', '--fix', '--root', root])).stderr).not.toContain('Corrected')
 })
 
+test('--dry-run also says what no correction helps against, at its line in the patched file', async () => {
+  rewrite('content/docs/balance.md', 'More.', 'See [nothing](nothing-like-it.md).')
+  const run = () => labdocsHere(['check', '--fix', '--dry-run', '--root', root])
+  const {code, stdout, stderr} = await run()
+  expect(code).toBe(1)
+  expect(stdout).toContain('+aliases:')
+  // The patch adds two lines before.
+  expect(stderr).toMatch(
+    /error broken-link {2}content\/docs\/balance\.md:12:5\n[\s\S]*12 [^\n]*nothing-like/,
+  )
+  expect(stderr).toContain('1 error')
+  const json = await labdocsHere(['check', '--fix', '--dry-run', '--json', '--root', root])
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    exitCode: 1,
+    diagnostics: [{code: 'broken-link', line: 12}, {code: 'vague-link'}],
+    patch: stdout,
+  })
+  execFileSync('git', ['apply', '-'], {cwd: root, input: stdout})
+  expect((await check(root)).code).toBe(1)
+})
+
+test('--dry-run without --fix is wrong usage', async () => {
+  rewrite('content/docs/index.md', 'Read', '[nothing](nothing.md)')
+  const {code, stdout, stderr} = await labdocsHere(['check', '--dry-run', '--root', root])
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toContain("option '--dry-run' needs '--fix'")
+})
+
 test('a renamed heading: one message for all links to it, and the correction of each', async () => {
   rewrite('content/docs/mix.md', '## Steps', '## What to do')
   rewrite('content/docs/index.md', /Read .*/, 'Read [a](mix.md#steps) and [b](/docs/mix#steps).')
