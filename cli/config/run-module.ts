@@ -9,6 +9,7 @@ import type {Message, Plugin} from 'esbuild'
 import {inputsOf, ownModule} from '../bundle/entries.ts'
 import {HOME} from '../installation.ts'
 import type {LaterPackages} from '../plugins/plugin.ts'
+import {withTimeLimit} from '../promise-timeout.ts'
 import {type ScriptCache, versionOf} from './script-cache.ts'
 
 /** `inputs`: absolute paths of all bundled files. */
@@ -149,6 +150,7 @@ export async function runScript({text, later}: Pick<Script, 'text' | 'later'>): 
       all.replaceAll(JSON.stringify(LATER + name), JSON.stringify(pathToFileURL(path).href)),
     text,
   )
-  const module = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
+  const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  const module = await withTimeLimit(import(url))
   return module.default
 }

@@ -4,6 +4,7 @@ import type {Root as MdastRoot} from 'mdast'
 import {isTable} from '../attribute-types.ts'
 import {runScript} from '../config/run-module.ts'
 import type {FigureRow, PluginPart} from '../figures/figure.ts'
+import {TimedOut, withTimeLimit} from '../promise-timeout.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic} from '../types.ts'
 import {messageOf} from './load.ts'
@@ -17,7 +18,6 @@ import type {
   PluginSource,
 } from './plugin.ts'
 import {repairTree} from './repair-trees.ts'
-import {withTimeLimit} from './time-limit.ts'
 
 export type Report = (diagnostic: Diagnostic) => void
 
@@ -50,6 +50,7 @@ export async function startPlugins(refs: readonly PluginRef[]): Promise<Plugins 
       return (at === undefined ? value : (value as {plugins: unknown[]}).plugins[at]) as Plugin
     }),
   )
+  const guarded = createGuard()
   const having = <Name extends Hook>(hook: Name) =>
     plugins.filter((plugin): plugin is Plugin & Required<Pick<Plugin, Name>> =>
       Boolean(plugin[hook]),
@@ -71,12 +72,13 @@ export async function startPlugins(refs: readonly PluginRef[]): Promise<Plugins 
     async markdown(tree, page, report) {
       let next = tree
       for (const plugin of having('markdown'))
-        next = await changed(plugin, 'markdown', next, page, report)
+        next = await changed(plugin, 'markdown', next, page, report, guarded)
       return next
     },
     async html(tree, page, report) {
       let next = tree
-      for (const plugin of having('html')) next = await changed(plugin, 'html', next, page, report)
+      for (const plugin of having('html'))
+        next = await changed(plugin, 'html', next, page, report, guarded)
       return next
     },
     async page(page, report) {
@@ -130,6 +132,7 @@ async function changed<Tree extends MdastRoot | HastRoot>(
   tree: Tree,
   page: PluginSource,
   report: Report,
+  guarded: Guard,
 ): Promise<Tree> {
   const run = plugin[hook] as (tree: Tree, page: PluginSource) => unknown
   const next = await guarded(plugin, hook, page.file, report, tree, async () =>
@@ -140,19 +143,30 @@ async function changed<Tree extends MdastRoot | HastRoot>(
   return next
 }
 
-async function guarded<T>(
+/** Runs a hook, and returns `otherwise` if it fails. */
+type Guard = <T>(
   plugin: Plugin,
   hook: Hook,
   file: string,
   report: Report,
   otherwise: T,
   run: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await withTimeLimit(run())
-  } catch (error) {
-    report(failure(plugin, hook, file, error))
-    return otherwise
+) => Promise<T>
+
+/** A hook that took too long is not called again: a site can have thousands of pages. */
+function createGuard(): Guard {
+  const late = new Map<string, TimedOut>()
+  return async (plugin, hook, file, report, otherwise, run) => {
+    const name = `${plugin.name} ${hook}`
+    const before = late.get(name)
+    try {
+      if (before) throw before
+      return await withTimeLimit(run())
+    } catch (error) {
+      if (error instanceof TimedOut) late.set(name, error)
+      report(failure(plugin, hook, file, error))
+      return otherwise
+    }
   }
 }
 

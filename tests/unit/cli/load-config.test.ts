@@ -1,6 +1,6 @@
 import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {loadConfig} from '../../../cli/config/load-config.ts'
 import {outputsOf} from '../../../cli/scan/scan.ts'
 import {HOME} from '../../support/labdocs.ts'
@@ -90,6 +90,30 @@ test('a config that cannot be read, run, or has nothing in it', async () => {
       hint: 'export default defineSite({ … })',
     },
   ])
+})
+
+test('a config that waits for ever is given up', async () => {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  try {
+    let isOver = false
+    const found = said(site("await new Promise(() => {})\nexport default {title: 'T'}")).finally(
+      () => {
+        isOver = true
+      },
+    )
+    while (!isOver) {
+      await vi.advanceTimersByTimeAsync(1000)
+      await new Promise(setImmediate)
+    }
+    expect(await found).toEqual([
+      expect.objectContaining({
+        code: 'config-invalid',
+        message: 'The config cannot be run: it did not end within 60 seconds',
+      }),
+    ])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a root that is not there, or is a file', async () => {
