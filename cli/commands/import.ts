@@ -22,13 +22,14 @@ import {foldersOf, type Imported, importTree, type Redirects} from '../docusauru
 import {countLost, linesOf} from '../docusaurus/report.ts'
 import {type FoundSite, recognize} from '../docusaurus/site.ts'
 import {projectFiles, quoted} from '../init/files.ts'
+import {packageSource} from '../init/package-source.ts'
+import {HOME} from '../installation.ts'
 import {complaints, type Workspace} from '../pipeline.ts'
 import {isError, sortDiagnostics} from '../report/diagnostics.ts'
 import {openable} from '../report/display-paths.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {refused, report} from '../report/report.ts'
 import type {Diagnostic} from '../types.ts'
-import {wanted} from './init.ts'
 import {loadQuietly} from './with-site.ts'
 
 const REPORT = 'import-report.md'
@@ -118,7 +119,7 @@ function configOf({config}: Workspace, {url}: FoundSite): string {
 function write(to: string, {config}: Workspace, files: Imported, own: string): void {
   const texts = {
     'site.config.ts': own,
-    ...projectFiles(wanted(to)),
+    ...projectFiles(packageSource(HOME, to)),
     ...Object.fromEntries(files.texts),
   }
   for (const [file, text] of Object.entries(texts)) put(join(to, file), text)

@@ -1,6 +1,6 @@
 /** `labdocs init`: writes the first files of a site. It never overwrites files. */
 import {existsSync, readFileSync, writeFileSync} from 'node:fs'
-import {basename, dirname, join, relative, sep} from 'node:path'
+import {basename, dirname, join, relative} from 'node:path'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {makeFolder} from '../disk/folder.ts'
@@ -8,6 +8,7 @@ import {existingPagesIn} from '../init/existing-pages.ts'
 import {filesOf} from '../init/files.ts'
 import type {Found, Publisher} from '../init/new-site.ts'
 import {completed} from '../init/package-json.ts'
+import {packageSource} from '../init/package-source.ts'
 import type {Answers} from '../init/questions.ts'
 import {HOME} from '../installation.ts'
 import type {ExitCode} from '../report/exit-code.ts'
@@ -45,7 +46,7 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
     say('Nothing was written.')
     return 0
   }
-  const files = filesOf({...answers, labdocs: wanted(root), ...(found ? {found} : {})})
+  const files = filesOf({...answers, labdocs: packageSource(HOME, root), ...(found ? {found} : {})})
   for (const [file, text] of Object.entries(files)) say(put(root, file, text))
   say(`\nNext:\n${next(root).join('\n')}`)
   return 0
@@ -86,14 +87,6 @@ function put(root: string, file: string, text: string): string {
   return `Added to ${file} the entries that were missing`
 }
 
-/** Returns the version for package.json. A clone is not in a registry, so its folder is used. */
-export function wanted(root: string): string {
-  if (existsSync(join(HOME, 'cli/build-package.js')))
-    return `file:${relative(root, HOME).split(sep).join('/')}`
-  const {version} = JSON.parse(readFileSync(join(HOME, MANIFEST), 'utf8')) as {version: string}
-  return `^${version}`
-}
-
 function next(root: string): string[] {
   const at = relative(process.cwd(), root)
   const isInstalled = ['labdocs', '@types/react'].every((name) =>
@@ -101,10 +94,18 @@ function next(root: string): string[] {
   )
   return [
     ...(at ? [`  cd ${/[^\w./-]/.test(at) ? JSON.stringify(at) : at}`] : []),
-    ...(existsSync(join(root, MANIFEST))
-      ? [...(isInstalled ? [] : ['  npm install']), '  npx labdocs dev']
-      : ['  npx labdocs dev']),
+    ...(existsSync(join(root, MANIFEST)) && !isInstalled
+      ? [`  ${usesPnpm(root) ? 'pnpm' : 'npm'} install`]
+      : []),
+    '  npx labdocs dev',
   ]
+}
+
+function usesPnpm(root: string): boolean {
+  return (
+    existsSync(join(root, 'pnpm-lock.yaml')) ||
+    /"packageManager"\s*:\s*"pnpm@/.test(readFileSync(join(root, MANIFEST), 'utf8'))
+  )
 }
 
 function titleOf(root: string): string {

@@ -28,6 +28,16 @@ test('a new folder', async () => {
   for (const href of ['/docs', '/docs/write']) expect(page).toContain(`<a href="${href}">`)
 })
 
+test('a folder of pnpm: its command', async () => {
+  for (const files of [
+    {'package.json': '{}', 'pnpm-lock.yaml': ''},
+    {'package.json': '{"packageManager": "pnpm@10.34.0"}'},
+  ]) {
+    const {stdout} = await init(temporary('init', files as Record<string, string>))
+    expect(stdout).toContain('\n  pnpm install\n  npx labdocs dev\n')
+  }
+})
+
 test('the files of each host', async () => {
   const filesFor = async (host: string) => {
     const root = temporary('init')

@@ -1,0 +1,44 @@
+/** Where the running labdocs was installed from: a new site must install it from the same place. */
+import {existsSync, readFileSync} from 'node:fs'
+import {join, relative, resolve, sep} from 'node:path'
+
+const NAME = 'labdocs'
+const MODULES = '/node_modules/'
+
+interface Manifest {
+  version?: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  /** Of the lock file in `node_modules/`. */
+  packages?: Record<string, {resolved?: string}>
+}
+
+/** Returns what package.json of the site in `root` must say to get the labdocs that is installed in the folder `home`. */
+export function packageSource(home: string, root: string): string {
+  const at = home.indexOf(MODULES)
+  // A clone, or a package that was unpacked: no registry has it.
+  if (at < 0) return fileSpec(home, root)
+  const project = home.slice(0, at)
+  const {dependencies, devDependencies} = read(join(project, 'package.json'))
+  const locked = read(join(project, 'node_modules/.package-lock.json')).packages
+  const resolved = locked?.[`node_modules/${NAME}`]?.resolved
+  const spec = dependencies?.[NAME] ?? devDependencies?.[NAME] ?? resolved ?? ''
+  const [, path] = /^(?:file|link):(?:\/\/(?=\/))?(.+)$/.exec(spec) ?? []
+  if (path !== undefined) return fileSpec(resolve(project, path), root)
+  // `/-/` is in the addresses of registries.
+  if (/^[\w+]+:/.test(spec) && !/^(?:npm|workspace|catalog):|\/-\//.test(spec)) return spec
+  return `^${read(join(home, 'package.json')).version}`
+}
+
+function fileSpec(path: string, root: string): string {
+  return `file:${relative(root, path).split(sep).join('/')}`
+}
+
+/** Returns an empty manifest if the file is missing or invalid. */
+function read(path: string): Manifest {
+  try {
+    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
+  } catch {
+    return {}
+  }
+}
