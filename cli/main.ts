@@ -31,7 +31,7 @@ export async function main(argv: string[]): Promise<void> {
     process.exitCode = code
   })
   try {
-    await program.parseAsync(argv)
+    await program.parseAsync(withoutHelp(argv, program))
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : 2
@@ -39,6 +39,13 @@ export async function main(argv: string[]): Promise<void> {
     }
     process.exitCode = reportFailure(error, argv.includes('--json'))
   }
+}
+
+/** For an unknown command, `help` prints what every command prints; it would not say that there is no such command. */
+function withoutHelp(argv: string[], {commands}: Command): string[] {
+  const [, , first, name] = argv
+  const isUnknown = first === 'help' && name && !commands.some((one) => one.name() === name)
+  return isUnknown ? argv.toSpliced(2, 1) : argv
 }
 
 function createProgram(end: End): Command {

@@ -1,5 +1,6 @@
 /** What `build` and `check` say at the end of a build that had something to do. */
-import {basename} from 'node:path'
+import {existsSync} from 'node:fs'
+import {basename, join} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import type {Cache} from '../cache.ts'
 import {bareNote} from '../config/load-config.ts'
@@ -36,9 +37,16 @@ export function failure(
   {cache, config}: Workspace,
   {write}: BuildOptions,
 ): Summary {
+  const isBuilt = existsSync(join(config.outDir, '404.html'))
   return {
     lines: [
-      ...(write ? ['Nothing was written; the last good build is untouched.'] : []),
+      ...(write
+        ? [
+            isBuilt
+              ? 'Nothing was written; the last good build is untouched.'
+              : 'Nothing was written.',
+          ]
+        : []),
       ...cacheNote(cache),
       ...bareNote(config),
     ],

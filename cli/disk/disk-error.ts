@@ -85,12 +85,12 @@ function reasonOf(code: string): [reason: string, hint: string] {
     case 'EDQUOT':
       return ['your quota on this disk is used up', `Delete what you do not need, ${AGAIN}`]
     case 'EROFS':
-      return ['the disk is read-only', 'Use a folder on another disk: --out <dir> for the output.']
+      return ['the disk is read-only', 'Use a folder on another disk.']
     case 'EACCES':
     case 'EPERM':
       return [
         `the user ${userName()} has no right to do so`,
-        'Change the owner or the permissions, or use another folder: --out <dir> for the output.',
+        'Change the owner or the permissions, or use another folder.',
       ]
     case 'EMFILE':
     case 'ENFILE':
@@ -118,10 +118,7 @@ function reasonOf(code: string): [reason: string, hint: string] {
       return ['another file is already there', `Another program writes here. Let it end, ${AGAIN}`]
     case 'EBUSY':
     case 'EXDEV':
-      return [
-        'it is in use, or it is the top of a mounted disk',
-        'Use a folder below it: --out <dir> for the output.',
-      ]
+      return ['it is in use, or it is the top of a mounted disk', 'Use a folder below it.']
     case 'ENAMETOOLONG':
       return ['the path is too long', 'Use a folder with a shorter path.']
     case 'ELOOP':

@@ -102,7 +102,8 @@ ${STEPS}      - run: npx labdocs build --strict
           install -m 600 /dev/null ~/.ssh/deploy
           printf '%s\\n' "$DEPLOY_KEY" > ~/.ssh/deploy
           printf '%s\\n' "$KNOWN_HOSTS" > ~/.ssh/known_hosts
-          rsync --archive --delete -e 'ssh -i ~/.ssh/deploy' dist/ "$DEPLOY_TO"
+          # Without --delete: pages that are open need files of earlier builds.
+          rsync --archive -e 'ssh -i ~/.ssh/deploy' dist/ "$DEPLOY_TO"
 `
 
 const NETLIFY = `[build]

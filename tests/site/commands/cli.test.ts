@@ -49,6 +49,7 @@ describe('help', () => {
 describe('wrong usage ends with 2', () => {
   for (const [name, args, said] of [
     ['unknown command', ['biuld'], "error: unknown command 'biuld'\n(Did you mean build?)"],
+    ['help about an unknown command', ['help', 'biuld'], "unknown command 'biuld'\n(Did you mean"],
     [
       'unknown option',
       ['build', '--stict'],
@@ -248,6 +249,15 @@ describe('build', () => {
     ])
     expect(stdout + stderr).not.toContain('\u001b')
     expect(stdout + stderr).not.toContain('\r')
+  })
+
+  test('a first build that fails does not speak of an earlier one', async () => {
+    const root = temporary('first', {
+      'site.config.ts': "export default {title: 'T'}",
+      'content/index.md': '# Home\n\n[Weigh](weigh.md)\n',
+    })
+    const {code, stdout} = await labdocsHere(['build', '--root', root])
+    expect([code, stdout]).toEqual([1, 'Nothing was written.\n'])
   })
 
   test('whoever reads the output may stop reading', async () => {
