@@ -55,6 +55,7 @@ export const CODES = {
   'renamed-page': warning('pages were renamed, and their old addresses lead nowhere'),
   untranslated: advice('parts of pages of Docusaurus have no counterpart'),
   'shallow-history': advice('the clone has too little history for dates'),
+  'missing-url': advice('the site has a web host, but no address'),
   'missing-messages': advice('texts of the theme are in another language than the site'),
   'outside-content': error('a path leads out of the content folder, or to a hidden file'),
   'hidden-file': advice('a public file is hidden, and not published'),

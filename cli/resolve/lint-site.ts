@@ -1,5 +1,7 @@
 /** Warnings that need the whole site: missing descriptions, unused files. */
+import {CONFIG_FILE} from '../config/config-file.ts'
 import {positionOfKey} from '../config/key-position.ts'
+import {UNPUBLISHED} from '../hosts/url-styles.ts'
 import type {Code} from '../report/codes.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Asset, Diagnostic, Doc, Entries, Entry, Sources} from '../types.ts'
@@ -16,7 +18,19 @@ export function lintSite(
   entries: Entries,
   used: Map<string, Asset>,
 ): Diagnostic[] {
-  return [...descriptions(entries, input.sources), ...unused(input, used), ...unusedTerms(input)]
+  return [
+    ...missingUrl(input.config),
+    ...descriptions(entries, input.sources),
+    ...unused(input, used),
+    ...unusedTerms(input),
+  ]
+}
+
+function missingUrl({host, url, source}: ResolveInput['config']): Diagnostic[] {
+  if (!host || url !== UNPUBLISHED) return []
+  const message = `The site is published with "${host}", but its address is not set: canonical links, the sitemap, and robots.txt name ${UNPUBLISHED}.`
+  const hint = "Add the address to the configuration: url: 'https://docs.example.org'"
+  return [diagnostic('missing-url', CONFIG_FILE, message, {...positionOfKey(source, 'host'), hint})]
 }
 
 function descriptions(entries: Entries, sources: Sources): Diagnostic[] {

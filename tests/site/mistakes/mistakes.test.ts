@@ -29,7 +29,8 @@ const ELSEWHERE = [
   'too-slow',
   // The plugins of a site.
   'missing-plugin',
-  // The language of a site.
+  // The host and the language of a site.
+  'missing-url',
   'missing-messages',
   // A folder without a configuration.
   'skipped-files',
