@@ -55,7 +55,7 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
   })
   if (!config) return report(configDiagnostics, options)
   if (options.write && !isReplaceable(config.outDir))
-    return report([foreignOutput(config.outDir)], options)
+    return report([foreignOutput(config.outDir, options.out)], options)
   const disk = options.write ? createWriter(config.outDir) : undefined
   const off = options.write ? onEnd(disk!.discard) : () => {}
   try {

@@ -11,7 +11,8 @@ import {type SiteOptions, succeed, withSite} from './with-site.ts'
 
 export function clean(options: SiteOptions): Promise<ExitCode> {
   return withSite(options, ({outDir, cacheDir}) => {
-    if (!isReplaceable(outDir)) return report([foreignOutput(outDir)], {...options, strict: false})
+    if (!isReplaceable(outDir))
+      return report([foreignOutput(outDir, options.out)], {...options, strict: false})
     const found = [outDir, ...remains(outDir)].filter((path) => existsSync(path))
     // Removes the leftovers of aborted builds, and refuses while a build is running.
     recover(outDir)

@@ -152,8 +152,22 @@ function chooseOutput(
   if (inside)
     return failed(
       `The output folder ${config.outDir} holds the sources; a build would replace them.`,
+      undefined,
+      placeOf(out, config.outDir),
+    )
+  const content = realPath(config.content)
+  if (isIn(config.outDir, content) && !isIn(realPath(root), content))
+    return failed(
+      `The output folder ${config.outDir} is inside the content folder.`,
+      `Use a folder next to the content: ${out === undefined ? "outDir: './dist'" : '--out dist'}.`,
+      placeOf(out, config.outDir),
     )
   return undefined
+}
+
+/** Returns the file of a diagnostic about the output folder: the config only if it names the folder. */
+function placeOf(out: string | undefined, folder: string): string {
+  return out === undefined ? CONFIG_FILE : folder
 }
 
 /** Removes settings for hosts. A folder on a disk has no host, and no one reads it while it is built. */
@@ -252,12 +266,13 @@ export function bareNote({
 }
 
 /** Returns the diagnostic for an output folder that does not contain a build. */
-export function foreignOutput(folder: string): Diagnostic {
+export function foreignOutput(folder: string, out: string | undefined): Diagnostic {
   return failed(
     isFolder(folder)
       ? `The output folder ${folder} contains files that labdocs did not write.`
       : `The output folder ${folder} is a file.`,
-    'Choose an empty folder, or one that does not exist yet.',
+    `${out === undefined ? 'Choose' : 'Name with --out'} an empty folder, or one that does not exist yet.`,
+    placeOf(out, folder),
   ).diagnostics[0]!
 }
 

@@ -39,6 +39,8 @@ export function planOf(named: Named, config: SiteConfig, site: Known): Plan {
     : inContent(named.new, base ?? baseOf(named.new, named.cwd, config, true), config)
   refuseUnmovable(from, config)
   refuseTarget(from, to, isFolder, config)
+  if (isRoute && site.entries.get(routeOf(named.new))?.file === from)
+    throw new Refusal(`${from} is already at ${routeOf(named.new)}.`)
   const files = filesOf(from, to, isFolder, config)
   refuseFiles(files, config)
   return {from, to, isFolder, files, ...(isRoute ? {route: routeOf(named.new)} : {})}

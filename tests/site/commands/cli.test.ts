@@ -182,6 +182,8 @@ describe('build', () => {
     const {code, stderr} = await labdocsHere(['build', '--root', fixture('site'), '--out', mine])
     expect(code).toBe(2)
     expect(stderr).toContain(`The output folder ${mine} contains files that labdocs did not write.`)
+    expect(stderr).not.toContain('site.config.ts')
+    expect(stderr).toContain('Name with --out an empty folder')
     expect(readdirSync(mine)).toEqual(['thesis.txt'])
   })
 

@@ -141,6 +141,12 @@ describe('nothing is moved', () => {
       '/docs/tools/scale',
       'docs/tools/scale.md already exists',
     ],
+    [
+      'the page of a folder, to the address of the folder',
+      'content/docs/index.md',
+      '/docs',
+      'docs/index.md is already at /docs.',
+    ],
     ['the same place', '/docs/tools/saw', '/docs/tools/saw', 'docs/tools/saw.md is already there.'],
     [
       'a folder into itself',

@@ -145,12 +145,29 @@ test('an output folder that would replace the sources', async () => {
     expect(one?.message).toContain('holds the sources; a build would replace them.')
   }
   expect(await said(root, {out: join(root, 'content-of-mine')})).toEqual([])
+  const [ofOption] = (await loadConfig(root, {out: root})).diagnostics
+  expect(ofOption?.file).toBe(root)
   // However it is reached.
   mkdirSync(join(root, 'content'))
   symlinkSync('content', join(root, 'out'))
   expect((await said(root, {out: join(root, 'out')}))[0]?.message).toBe(
     `The output folder ${join(root, 'content')} holds the sources; a build would replace them.`,
   )
+})
+
+test('an output folder inside the content, unless the content is the whole site', async () => {
+  const root = site("export default {title: 'T', outDir: './content/dist'}")
+  expect(await said(root)).toEqual([
+    {
+      code: 'config-invalid',
+      at: '0:0',
+      message: `The output folder ${join(root, 'content/dist')} is inside the content folder.`,
+      hint: "Use a folder next to the content: outDir: './dist'.",
+    },
+  ])
+  const out = join(root, 'content/web')
+  expect((await said(root, {out}))[0]?.hint).toBe('Use a folder next to the content: --out dist.')
+  expect(await said(site("export default {title: 'T', content: '.'}"))).toEqual([])
 })
 
 test('an output folder is where its links lead, as far as it exists', async () => {
