@@ -53,7 +53,7 @@ export async function importSite(from: string, to: string): Promise<ExitCode> {
     put(join(to, REPORT), text)
     process.stdout.write(
       [
-        `Wrote ${files.texts.size} files in our notation and ${files.copies.size} copies to ${openable(to)}.`,
+        `Wrote ${counted(files.texts.size, 'file')} in our notation and ${counted(files.copies.size, 'copy', 'copies')} to ${openable(to)}.`,
         ...linesOf(countLost(old.docs.values()), 12),
         left.length
           ? `${left.length} ${left.length === 1 ? 'place needs' : 'places need'} to be edited by hand: see ${openable(join(to, REPORT))}.`
@@ -101,12 +101,14 @@ function redirectsOf({redirects}: FoundSite): Redirects {
 function configOf({config}: Workspace, {url}: FoundSite): string {
   const [first, ...others] = config.docs.versions
   const folders = foldersOf(config)
+  const base = config.dialect?.base ?? '/'
   const version = (one: (typeof others)[number], at: number) =>
     `{name: ${quoted(one.name)}, label: ${quoted(one.label)}, folder: ${quoted(folders[at + 1]!)}, at: ${quoted(one.at)}${one.last ? ', last: true' : ''}}`
   const keys = [
     `title: ${quoted(config.title)}`,
     ...(config.tagline ? [`tagline: ${quoted(config.tagline)}`] : []),
     ...(url && /^https?:\/\/[^/\s]+\/?$/.test(url) ? [`url: ${quoted(url)}`] : []),
+    ...(/^\/(?:[\w.~-]+\/)+$/.test(base) ? [`base: ${quoted(base)}`] : []),
     ...(config.external.length ? [`external: [${config.external.map(quoted).join(', ')}]`] : []),
     others.length
       ? `docs: {at: ${quoted(first!.at)}, versions: [${others.map(version).join(', ')}]}`
@@ -137,13 +139,21 @@ function put(path: string, text: string): void {
   onDisk('write this file', path, () => writeFileSync(path, text, {flag: 'wx'}))
 }
 
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
 function reportOf(
   old: Workspace,
-  {external, redirects}: FoundSite,
+  found: FoundSite,
   {texts, copies}: Imported,
   left: Diagnostic[],
 ): string {
+  const {external, redirects} = found
   const counts = linesOf(countLost(old.docs.values()))
+  const aliases = [...redirectsOf(found)].flatMap(([to, from]) =>
+    old.site.entries.get(to)?.doc ? from : [],
+  ).length
   const pages = [...old.docs.values()].flatMap(({file, lost = []}) =>
     lost.length ? [`- ${file}: ${[...new Set(lost.map(({name}) => name))].join(', ')}`] : [],
   )
@@ -151,7 +161,7 @@ function reportOf(
     `## ${title}\n\n${lines.length ? lines.join('\n') : none}\n`
   return [
     '# Import from Docusaurus\n',
-    `${texts.size} files were written in our notation, ${copies.size} were copied. ${redirects.length} redirects became aliases.\n`,
+    `Written in our notation: ${counted(texts.size, 'file')}. Copied: ${counted(copies.size, 'file')}. Written as aliases: ${aliases} of ${counted(redirects.length, 'redirect')}.\n`,
     section(
       'To do by hand',
       left.map(

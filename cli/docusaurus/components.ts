@@ -39,9 +39,11 @@ export function video(element: Element, writing: Writing): readonly Node[] {
 }
 
 export function codeBlock(element: Element, writing: Writing): readonly Node[] {
-  const {values, lose} = writing
-  const content = element.children.find((node) => node.type === 'expression')
-  const code = content && values.text({name: '', code: content.code})
+  const {text: page, values, lose} = writing
+  const {open, close, children} = element
+  const content = children.find((node) => node.type === 'expression')
+  const written = close && !children.length ? page.slice(open.end, close.start).trim() : ''
+  const code = content ? values.text({name: '', code: content.code}) : written || undefined
   const file = content && values.imports.get(content.code)
   if (code === undefined) {
     lose('component', 'CodeBlock')

@@ -14,7 +14,7 @@ test('pages, links, files, redirects and a report; the result builds', async () 
   const from = temporary('old', {
     ...DOCUSAURUS,
     'docusaurus.config.js': `${DOCUSAURUS['docusaurus.config.js']}
-const redirects = [{from: ['/first', '/start'], to: '/manual/guide/use'}]`,
+const redirects = [{from: ['/first', '/start'], to: '/manual/guide/use'}, {from: '/old', to: '/none'}]`,
   })
   const before = filesBelow(from)
   const to = join(temporary('new'), 'site')
@@ -44,6 +44,11 @@ const redirects = [{from: ['/first', '/start'], to: '/manual/guide/use'}]`,
   expect(use).toContain('aliases:\n  - /first\n  - /start\n')
   expect(use).toContain('back to [the start](../index.md) or [to the setup](01-install.md)')
   expect(read('site.config.ts')).toContain("docs: {at: '/manual'},")
+  expect(read('site.config.ts')).toContain("base: '/base/',")
+  expect(stdout).toContain(' and 1 copy to ')
+  expect(read('import-report.md')).toContain(
+    'Copied: 1 file. Written as aliases: 2 of 3 redirects.\n',
+  )
   expect(read('import-report.md')).toContain(
     '- docs/guide/01-install.mdx: @site/src/Meter, Meter, tags, props.size',
   )
