@@ -86,7 +86,7 @@ export function serverOptions(
     ...Object.entries(replacedIn(config.theme)).flatMap(([name, {own, original}]) => [
       `import * as own${name} from ${quote(own)}`,
       `import * as original${name} from ${quote(original)}`,
-      `for (const name of Object.keys(original${name})) if (!(name in own${name})) throw new Error('${name}.tsx of the theme does not export "' + name + '".')`,
+      `for (const name of Object.keys(original${name})) if (!(name in own${name})) throw Object.assign(new Error('${name}.tsx of the theme does not export "' + name + '".'), {themeFile: '${name}.tsx', hint: 'Export this name: export function ' + name + '() { … }'})`,
     ]),
     ...Object.entries(components).flatMap(([part, {module, name}]) => [
       `import * as given${part} from ${quote(module)}`,
@@ -207,15 +207,17 @@ export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnosti
   const refused = diskProblem(error)
   if (refused) return [refused]
   if (!messages) {
+    const {themeFile, hint} = error as {themeFile?: string; hint?: string}
     // A module that throws while it is imported is the author's code, not ours.
     return [
       {
         severity: 'error',
         code: 'render-failed',
-        file: 'site.config.ts',
+        file: placeOf(themeFile && join(config.theme, themeFile), config),
         line: 0,
         column: 0,
         message: `The theme or a page cannot be loaded: ${(error as Error).message}`,
+        ...(themeFile && hint ? {hint} : {}),
       },
     ]
   }

@@ -83,8 +83,13 @@ function problemsOf(issue: z.core.$ZodIssue, above: Problem['path']): Problem[] 
   const [, ofWhole] = issue.message.split(OF_WHOLE)
   if (ofWhole) return [{path, message: `${nameOf(path.slice(0, -1))} must be ${ofWhole}.`}]
   const isMissing = issue.input === undefined && path.length > 0
+  const isUnquoted = typeof issue.input === 'number' && issue.message.startsWith('a text')
   return [
-    {path, message: `${nameOf(path)} ${isMissing ? 'is missing' : `must be ${issue.message}`}.`},
+    {
+      path,
+      message: `${nameOf(path)} ${isMissing ? 'is missing' : `must be ${issue.message}`}.`,
+      ...(isUnquoted ? {hint: 'Put the number in quotes.'} : {}),
+    },
   ]
 }
 

@@ -193,7 +193,7 @@ for (const [name, files, said] of [
   [
     'a component that does not export what is imported',
     {'theme/Footer.tsx': 'export const Foot = () => null'},
-    'cannot be loaded: Footer.tsx of the theme does not export "Footer".',
+    'error render-failed  theme/Footer.tsx\n  The theme or a page cannot be loaded: Footer.tsx of the theme does not export "Footer".\n  hint: Export this name: export function Footer() { … }\n',
   ],
   [
     'a part that throws where React would leave it out',

@@ -87,6 +87,15 @@ test('an unknown key points at itself and names the nearest one', () => {
   ])
 })
 
+test('a number where a text is meant: the hint says what to write', () => {
+  const [one] = readFrontMatter('---\ntitle: 3.14\n---\n', 'a.md').diagnostics
+  expect(one).toMatchObject({
+    line: 2,
+    message: '"title" must be a text.',
+    hint: 'Put the number in quotes.',
+  })
+})
+
 test('wrong types and values, each at its place, all in one run', () => {
   expect(
     said('title: [a]\nsidebar_position: "3"\naudience:\n  - users\n  - cooks\nkeywords: a'),
