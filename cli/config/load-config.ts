@@ -12,7 +12,7 @@ import type {Host} from '../hosts/hosts.ts'
 import type {UrlStyle} from '../hosts/url-styles.ts'
 import {OWN_THEME} from '../installation.ts'
 import {withoutPlugins} from '../plugins/config.ts'
-import {figureProblems, loadPlugins} from '../plugins/load.ts'
+import {figureProblems, loadPlugins, messageOf} from '../plugins/load.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic} from '../types.ts'
@@ -20,6 +20,7 @@ import {checkConfig, complete, type SiteConfig, type UserConfig} from './config.
 import {CONFIG_FILE, problemDiagnostic} from './config-file.ts'
 import {handlerProblems} from './config-rules.ts'
 import {readHighlighting} from './grammars.ts'
+import {locateError} from './locate-error.ts'
 import {readLogo} from './logo.ts'
 import {readScript, runScript, type Script} from './run-module.ts'
 import {createScriptCache, type ScriptCache} from './script-cache.ts'
@@ -217,7 +218,9 @@ async function run(
       ? failed('The config has no default export.', 'export default defineSite({ … })')
       : {value, script}
   } catch (error) {
-    return failed(`The config cannot be run: ${(error as Error).message}`)
+    const {file, ...place} = (await locateError(error, path, root)) ?? {file: CONFIG_FILE}
+    const message = `The config cannot be run: ${messageOf(error)}`
+    return {diagnostics: [diagnostic('config-invalid', file, message, place)]}
   }
 }
 

@@ -5,7 +5,7 @@
 import {isBuiltin} from 'node:module'
 import {join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import type {Message, Plugin} from 'esbuild'
+import type {BuildOptions, Message, Plugin} from 'esbuild'
 import {inputsOf, ownModule} from '../bundle/entries.ts'
 import {HOME} from '../installation.ts'
 import type {LaterPackages} from '../plugins/plugin.ts'
@@ -59,21 +59,7 @@ export async function bundleScript(
   const {build} = await import('esbuild')
   const later: LaterPackages = {}
   try {
-    const {outputFiles, metafile} = await build({
-      entryPoints: [path],
-      bundle: true,
-      write: false,
-      metafile: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      absWorkingDir: folder,
-      logLevel: 'silent',
-      banner: {js: REQUIRE},
-      // Folder names must not be escaped, so they can be found in the text.
-      charset: 'utf8',
-      plugins: [...plugins, self, laterPackages(later)],
-    })
+    const {outputFiles, metafile} = await build(scriptOptions(path, folder, plugins, later))
     return {
       text: portable(outputFiles[0]!.text, Object.keys(metafile.inputs), folder),
       inputs: inputsOf(metafile, folder),
@@ -91,6 +77,30 @@ export async function bundleScript(
       })),
     }
   }
+}
+
+/** Returns how esbuild bundles a module of a site. Adds to `later` what is loaded on demand. */
+export function scriptOptions(
+  path: string,
+  folder: string,
+  plugins: Plugin[] = [],
+  later: LaterPackages = {},
+) {
+  return {
+    entryPoints: [path],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    absWorkingDir: folder,
+    logLevel: 'silent',
+    banner: {js: REQUIRE},
+    // Folder names must not be escaped, so they can be found in the text.
+    charset: 'utf8',
+    plugins: [...plugins, self, laterPackages(later)],
+  } satisfies BuildOptions
 }
 
 /** Resolves `labdocs` to the running installation, wherever the script is. */

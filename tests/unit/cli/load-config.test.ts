@@ -80,6 +80,9 @@ test('a config that cannot be read, run, or has nothing in it', async () => {
     {code: 'config-invalid', at: '1:17', message: 'Expected identifier but found end of file'},
   ])
   expect(await said(site("throw new Error('no')"))).toEqual([
+    {code: 'config-invalid', at: '1:7', message: 'The config cannot be run: no'},
+  ])
+  expect(await said(site("throw 'no'"))).toEqual([
     {code: 'config-invalid', at: '0:0', message: 'The config cannot be run: no'},
   ])
   expect(await said(site('export const x = 1'))).toEqual([
@@ -90,6 +93,20 @@ test('a config that cannot be read, run, or has nothing in it', async () => {
       hint: 'export default defineSite({ … })',
     },
   ])
+})
+
+test('an error is reported where it was thrown, also in a file that the config imports', async () => {
+  const lines = "import {defineSite} from 'labdocs'\n\nconst env: {a?: {b: string}} = {}\n"
+  const [own] = await said(site(`${lines}export default defineSite({\n  title: env.a.b,\n})`))
+  expect(own).toMatchObject({at: '5:16', message: expect.stringContaining("reading 'b'")})
+  const root = site("import {title} from './parts/title.ts'\nexport default {title: title()}")
+  mkdirSync(join(root, 'parts'))
+  writeFileSync(
+    join(root, 'parts/title.ts'),
+    "\nexport function title(): string {\n  throw new Error('no')\n}\n",
+  )
+  const {diagnostics} = await loadConfig(root)
+  expect(diagnostics).toMatchObject([{file: 'parts/title.ts', line: 3, column: 9}])
 })
 
 test('a config that waits for ever is given up', async () => {
