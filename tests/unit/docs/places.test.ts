@@ -1,6 +1,6 @@
 /** What `maintaining.md` and `architecture.md` say about files, and about what is stored in the reader's browser. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {extname, join} from 'node:path'
 import {expect, test} from 'vitest'
 import {HOME} from '../../support/labdocs.ts'
 import {keysOf, readPage, sources, tableOf} from './page.ts'
@@ -14,13 +14,16 @@ test('every file and folder that the page names is there', () => {
   const ignored = readFileSync(join(HOME, '.gitignore'), 'utf8')
     .split('\n')
     .map((line) => line.replace(/\/$/, ''))
-  const top = readdirSync(HOME).filter((name) => !name.startsWith('.') && !ignored.includes(name))
+  const isIgnored = (name: string) =>
+    ignored.includes(name) || ignored.includes(`*${extname(name)}`)
+  const top = readdirSync(HOME).filter((name) => !name.startsWith('.') && !isIgnored(name))
   for (const name of top)
     expect(
       paths.some((path) => path.split('/')[0] === name),
       name,
     ).toBe(true)
-  for (const name of ignored.filter(Boolean)) expect(page.codes).toContain(`${name}/`)
+  for (const name of ignored.filter(Boolean))
+    expect(page.codes).toContain(name.startsWith('*') ? name : `${name}/`)
 })
 
 test('every file and folder of the architecture is there, and each answer is a file', () => {
