@@ -13,7 +13,7 @@ import {
   server,
   urls,
   webHost,
-} from './commands/options.ts'
+} from './commands/shared-options.ts'
 import {PUBLISHERS} from './init/new-site.ts'
 import {HOME} from './installation.ts'
 import type {ExitCode} from './report/exit-code.ts'

@@ -17,7 +17,7 @@ import type {Code} from '../report/codes.ts'
 import {LARGEST_TEXT} from '../scan/scan.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic, FrontMatter, Link, Source} from '../types.ts'
-import type {Colors} from './code/colors.ts'
+import type {Colors} from './code/kept-colors.ts'
 import type {NamedHeading} from './elements/anchors.ts'
 import {type At, createPlaces, type Place, type Places} from './positions.ts'
 

@@ -1,7 +1,7 @@
 /** One page through the whole parser, with a small table of directives and files that live in memory. */
 
 import {toHtml} from 'hast-util-to-html'
-import type {Colors} from '../../../../cli/parse/code/colors.ts'
+import type {Colors} from '../../../../cli/parse/code/kept-colors.ts'
 import type {ParserOptions} from '../../../../cli/parse/context.ts'
 import {createParser, type Parser} from '../../../../cli/parse/markdown.ts'
 import {hashOf} from '../../../../cli/text/hash.ts'

@@ -4,7 +4,7 @@ import {
   keyOfBlock,
   readColors,
   writeColors,
-} from '../../../../cli/parse/code/colors.ts'
+} from '../../../../cli/parse/code/kept-colors.ts'
 import {parse} from './parse.ts'
 
 test('tokens are the same after writing and reading, empty lines included', () => {

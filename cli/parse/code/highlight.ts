@@ -19,8 +19,8 @@ import {visit} from '../syntax/visit.ts'
 import {reportUnknown} from '../unknown-language.ts'
 import {hasPlaceholder, lineElement, PLACEHOLDER, type Token} from './code-lines.ts'
 import {readMarks} from './code-marks.ts'
-import {keyOfBlock, readColors, writeColors} from './colors.ts'
 import {type CodeMeta, pathOf, readInfo, readMeta} from './fence.ts'
+import {keyOfBlock, readColors, writeColors} from './kept-colors.ts'
 import {type FoundLanguage, languagesFor} from './languages.ts'
 
 /** Limit of processor time (ms) for a block. */
