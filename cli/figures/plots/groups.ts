@@ -72,8 +72,11 @@ export function pointOf([x, y]: Point, group: number, name: string, columns: [Co
   return {x, y, group: group + 1, says}
 }
 
-/** Formats a number for a table or a tooltip with four digits. */
-export const short = (value: number) => written(value, '')
+/** Formats a number for a table or a tooltip: up to four digits, without zeros at the end that the data do not have. */
+export const short = (value: number) =>
+  written(value, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
 
 /** "12.3 ppm". */
 export function withUnit(value: number, title: string): string {
