@@ -1,12 +1,16 @@
 import {statSync} from 'node:fs'
+import {dirname} from 'node:path'
 
 /** Times of files can be late by so many ms. */
 const CLOCK = 20
 
-/** Returns whether one of the files was changed or removed at a time (ms) or later. */
+/** Returns whether one of the files was changed at a time (ms) or later. Of a missing file, its folder has the time. */
 export function changedSince(paths: readonly string[], time: number): boolean {
-  return paths.some((path) => {
-    const stat = statSync(path, {throwIfNoEntry: false})
-    return stat === undefined || stat.ctimeMs >= time - CLOCK
-  })
+  return paths.some((path) => timeOf(path) >= time - CLOCK)
+}
+
+function timeOf(path: string): number {
+  const stat = statSync(path, {throwIfNoEntry: false})
+  if (stat) return stat.ctimeMs
+  return dirname(path) === path ? 0 : timeOf(dirname(path))
 }

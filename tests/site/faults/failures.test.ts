@@ -71,11 +71,14 @@ async function attack(kind: Fault['kind'], code: string): Promise<void> {
   }
 }
 
+/** Two builds for each call take their time on a slow machine (ms). */
+const LONG = ALL ? 1_800_000 : 300_000
+
 for (const code of ALL ? ['EIO', 'ENOSPC', 'EACCES', 'EMFILE'] : ['ENOSPC'])
-  test(`one call fails with ${code}`, async () => {
+  test(`one call fails with ${code}`, {timeout: LONG}, async () => {
     await attack('once', code)
   })
 
-test('from one call onward, the disk refuses all changes', async () => {
+test('from one call onward, the disk refuses all changes', {timeout: LONG}, async () => {
   await attack('on', 'EROFS')
 })

@@ -59,6 +59,8 @@ export async function createFaultSite(): Promise<FaultSite> {
       }
     },
   }
+  // Scripts of files that were just written are not kept: every build would bundle them again.
+  await new Promise((resolve) => setTimeout(resolve, 100))
   await expectFine(site.build())
   site.old = contentsOf(out)
   cpSync(out, saved.out, {recursive: true})

@@ -13,5 +13,7 @@ test('a file that was changed or removed since a time', () => {
   expect(changedSince(paths, last)).toBe(true)
   expect(changedSince([], last)).toBe(false)
   rmSync(paths[0]!)
-  expect(changedSince(paths, last + 1000)).toBe(true)
+  const removed = statSync(root).ctimeMs
+  expect(changedSince(paths, removed)).toBe(true)
+  expect(changedSince([...paths, join(root, 'none/c')], removed + 1000)).toBe(false)
 })
