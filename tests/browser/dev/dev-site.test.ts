@@ -94,8 +94,9 @@ test('a moved folder moves its pages', async ({dev, visit}) => {
     'docs/old/leaf.md',
     '---\ntitle: Leaf\ndescription: A leaf that is moved.\n---\n\nThe leaf.\n',
   )
-  const page = await visit('docs/first')
+  // Before a page is opened: its HTML and its data could be of before and after the change.
   await expect.poll(async () => (await fetch(`${dev.address}docs/old/leaf`)).status).toBe(200)
+  const page = await visit('docs/first')
   renameSync(join(dev.root, 'content/docs/old'), join(dev.root, 'content/docs/new'))
   await expect
     .poll(async () => (await page.request.get(`${dev.address}docs/new/leaf`)).status())
