@@ -3,6 +3,7 @@
  * console warning or error, page error or violation of the Content-Security-Policy that it does not expect.
  */
 import {
+  type BrowserContext,
   type BrowserContextOptions,
   test as base,
   chromium,
@@ -11,15 +12,11 @@ import {
 } from 'playwright/test'
 import {findChromium, LAUNCH_ARGS} from '../../support/chromium.ts'
 import {site} from '../../support/site.ts'
-import {createPool, type Pool, type Prepared, prepare} from './contexts.ts'
 
 interface Fixtures {
   /** Console text that the test expects: messages that contain one of these are ignored. */
   expected: string[]
-  /**
-   * Opens a page on the site of `siteRoot`, without anything that earlier tests stored. `before` prepares the page: routes,
-   * init scripts.
-   */
+  /** Opens a page in a new context, on the site of `siteRoot`. `before` prepares it: routes, init scripts. */
   open: (
     path?: string,
     options?: BrowserContextOptions,
@@ -29,7 +26,6 @@ interface Fixtures {
 
 interface WorkerFixtures {
   site: typeof site
-  pool: Pool
   chrome: Awaited<ReturnType<typeof chromium.launch>>
 }
 
@@ -48,23 +44,34 @@ export const test = base.extend<Fixtures & {siteRoot: string; siteArgs: string[]
     },
     {scope: 'worker'},
   ],
-  pool: [async ({chrome}, use) => use(createPool(chrome)), {scope: 'worker'}],
   site: [async ({}, use) => use(site), {scope: 'worker'}],
-  open: async ({chrome, pool, siteRoot, siteArgs, expected}, use, info) => {
-    const own: Prepared[] = []
-    const borrowed: Prepared[] = []
+  open: async ({chrome, siteRoot, siteArgs, expected}, use, info) => {
+    const contexts: BrowserContext[] = []
     const complaints: string[] = []
     await use(async (path = '', options = {}, before = undefined) => {
       const {address} = await site(siteRoot, siteArgs)
-      // A worker for reading offline is not lent to the next test.
-      const isOwn = options.serviceWorkers === 'allow'
-      const prepared = isOwn ? await prepare(chrome, options) : await pool.borrow(options)
-      if (isOwn) own.push(prepared)
-      else borrowed.push(prepared)
-      prepared.onRefused = (what) => complaints.push(`refused: ${what}`)
-      const page = await prepared.context.newPage()
+      const context = await chrome.newContext({
+        viewport: {width: 1440, height: 900},
+        ...options,
+      })
+      contexts.push(context)
+      // Tests that hold requests back do not see the requests of an offline worker, so it is disabled.
+      if (options.serviceWorkers !== 'allow')
+        await context.addInitScript(() => {
+          delete (Navigator.prototype as {serviceWorker?: unknown}).serviceWorker
+        })
+      await context.exposeFunction('labdocsRefused', (what: string) =>
+        complaints.push(`refused: ${what}`),
+      )
+      await context.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', (event) =>
+          (window as never as {labdocsRefused: (what: string) => void}).labdocsRefused(
+            `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+          ),
+        ),
+      )
+      const page = await context.newPage()
       page.on('console', (message) => {
-        if (isOfNoScripts(options, message.text())) return
         if (['warning', 'error'].includes(message.type()))
           complaints.push(`${message.type()}: ${message.text()}`)
       })
@@ -73,22 +80,13 @@ export const test = base.extend<Fixtures & {siteRoot: string; siteArgs: string[]
       await page.goto(new URL(path.replace(/^\//, ''), address).href)
       return page
     })
-    for (const {context} of own) await context.close()
-    // After a failure nobody knows what state it is in.
-    for (const prepared of borrowed)
-      if (info.status === 'passed') await pool.giveBack(prepared)
-      else await prepared.context.close()
+    for (const context of contexts) await context.close()
     const unannounced = complaints.filter((text) => !expected.some((one) => text.includes(one)))
     if (info.status === 'passed') expect(unannounced).toEqual([])
   },
 })
 
 export {expect}
-
-/** Without scripts nothing can use the site data. The browser says so if a page is open for more than 3 s. */
-function isOfNoScripts({javaScriptEnabled}: BrowserContextOptions, text: string): boolean {
-  return javaScriptEnabled === false && text.includes('was preloaded using link preload')
-}
 
 /** Waits until the router handles links. */
 export async function awake(page: Page): Promise<void> {
