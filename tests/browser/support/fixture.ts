@@ -72,6 +72,7 @@ export const test = base.extend<Fixtures & {siteRoot: string; siteArgs: string[]
       )
       const page = await context.newPage()
       page.on('console', (message) => {
+        if (isOfNoScripts(options, message.text())) return
         if (['warning', 'error'].includes(message.type()))
           complaints.push(`${message.type()}: ${message.text()}`)
       })
@@ -85,6 +86,11 @@ export const test = base.extend<Fixtures & {siteRoot: string; siteArgs: string[]
     if (info.status === 'passed') expect(unannounced).toEqual([])
   },
 })
+
+/** Without scripts nothing can use the site data. The browser says so if a page is open for more than 3 s. */
+function isOfNoScripts({javaScriptEnabled}: BrowserContextOptions, text: string): boolean {
+  return javaScriptEnabled === false && text.includes('was preloaded using link preload')
+}
 
 export {expect}
 
