@@ -27,7 +27,7 @@ export interface Stages {
   history?: Promise<History>
 }
 
-/** Returns the stages of a run without earlier results, except for sources that need not be read again. */
+/** Returns the stages of a run without earlier results, except for sources that are known already. */
 export function stagesOf(config: SiteConfig, options: LoadOptions, known?: KnownSources): Stages {
   const read: typeof readSource = (root, file, rules) => readSource(root, file, rules, known)
   return {

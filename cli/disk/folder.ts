@@ -14,7 +14,7 @@ export function isIn(path: string, folder: string): boolean {
 
 /**
  * Creates a folder and its missing parents. Returns the first one that was missing, if any. One folder at a time: for several
- * at once, Node.js hides the true reason of a read-only disk, and tries for ever where the system refuses, as in /proc.
+ * at once, Node.js hides the true reason of a read-only disk, and never stops trying where the system refuses, as in /proc.
  */
 export function makeFolder(path: string): string | undefined {
   return onDisk('create this folder', path, () => {

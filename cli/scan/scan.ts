@@ -153,7 +153,7 @@ function notPublished(file: string): Diagnostic {
 
 /**
  * Reads one file: returns its source, `'folder'`, or what is wrong with it. Follows links, so callers check those first.
- * `known`: sources that need not be read again.
+ * `known`: sources that are not read again.
  */
 export function readSource(
   root: string,

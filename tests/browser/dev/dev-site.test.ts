@@ -94,7 +94,7 @@ test('a moved folder moves its pages', async ({dev, visit}) => {
     'docs/old/leaf.md',
     '---\ntitle: Leaf\ndescription: A leaf that is moved.\n---\n\nThe leaf.\n',
   )
-  // Before a page is opened: its HTML and its data could be of before and after the change.
+  // Before a page is opened: otherwise its HTML could be older than the change, and its data newer.
   await expect.poll(async () => (await fetch(`${dev.address}docs/old/leaf`)).status).toBe(200)
   const page = await visit('docs/first')
   renameSync(join(dev.root, 'content/docs/old'), join(dev.root, 'content/docs/new'))

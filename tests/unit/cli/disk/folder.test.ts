@@ -42,7 +42,7 @@ test('a read-only disk is named as such, also where several folders are missing'
 })
 
 test('a folder that the system refuses ends with an error', () => {
-  // With `recursive`, Node.js would try to create this one for ever.
+  // With `recursive`, Node.js would never stop trying to create this one.
   expect(() => makeFolder('/proc/labdocs/a')).toThrow()
   const root = temporary('folders')
   fs.writeFileSync(join(root, 'file'), '')
