@@ -16,6 +16,11 @@ export async function axeFindings(page: Page): Promise<string[]> {
         box.scrollWidth <= box.clientWidth + 1 || box.tabIndex === 0 || !box.checkVisibility(),
     ),
   )
+  // Colors on the way from one theme to the other are no finding.
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(changes.map(({finished}) => finished))
+  })
   await page.evaluate(SOURCE)
   const {violations} = await page.evaluate(
     (tags) =>
