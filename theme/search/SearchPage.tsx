@@ -64,6 +64,7 @@ export function SearchPage() {
   const {label} = known
   // A result from titles only is shown only if the complete answer takes long, because that would replace it.
   const result = found?.complete || late || state.phase === 'failed' ? found : null
+  const rows = useRows(result)
   const [preferred, remember] = useRole()
 
   // A new query starts at the top again.
@@ -112,8 +113,7 @@ export function SearchPage() {
       {query && slow && !result && <p className="search__count">{msg('search.loading')}</p>}
       <Announcement text={result?.q === query ? spoken(result) : ''} />
       {query && result && (
-        // A complete answer gets new rows, so that no row moves. Rows are kept while one has the focus.
-        <Fragment key={String(result.complete && !holdsFocus())}>
+        <Fragment key={rows}>
           <Filters
             result={result}
             labels={labels}
@@ -148,6 +148,17 @@ export function SearchPage() {
       )}
     </div>
   )
+}
+
+/**
+ * Returns the key of the rows. When the complete answer follows one from titles, the rows are new ones, so that none moves,
+ * unless one of them has the focus: that one is kept.
+ */
+function useRows(result: Result | null): number {
+  const [rows, setRows] = useState({complete: false, key: 0})
+  const complete = result?.complete ?? rows.complete
+  if (complete !== rows.complete) setRows({complete, key: holdsFocus() ? rows.key : rows.key + 1})
+  return rows.key
 }
 
 function holdsFocus(): boolean {

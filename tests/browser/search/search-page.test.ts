@@ -28,6 +28,15 @@ test('works from the address: field, count, hits with path, excerpt and sections
   )
 })
 
+test('a row keeps the focus however long the reader stays on it', async ({open}) => {
+  const page = await open('search?q=print+label', {}, (one) => one.clock.install())
+  const link = results(page).first().getByRole('link').first()
+  await link.focus()
+  // Longer than the page waits for a complete answer.
+  await page.clock.runFor(5000)
+  await expect(link).toBeFocused()
+})
+
 for (const path of ['search/?q=embargo', 'search.html?q=embargo', 'search?q=embargo']) {
   test(`${path} shows the same page`, async ({open}) => {
     const page = await open(path)
