@@ -53,6 +53,8 @@ export interface Segment {
 const INDEX = '.index'
 const DATA = '.data'
 const EMPTY = {size: 0, mtimeMs: 0}
+/** Pages are mostly read in the order in which they were stored, so this many bytes are read at once. */
+const AHEAD = 128 * 1024
 const LINE = /^(\S+) (\d+) (\d+) ([0-9a-f]{8})$/
 
 /** Returns the names of the segments in a folder, oldest first. `names`: the files in it. */
@@ -103,15 +105,15 @@ function segmentAt(path: string, data?: number, index?: number, lines: string[] 
   const places = new Map<string, Place>()
   const {size: found, mtimeMs: time} = data === undefined ? EMPTY : fstatSync(data)
   const end = {data: found, index: 0}
+  const bytesAt = createReader(data)
   const segment: Segment = {
     places,
     time,
     size: () => end.data,
     read: (key, {offset, bytes, sum}) => {
-      const value = Buffer.allocUnsafe(bytes)
       try {
-        const isWhole = readSync(data!, value, 0, bytes, offset) === bytes
-        return isWhole && checksum(key, value) === sum ? value : undefined
+        const value = bytesAt(offset, bytes)
+        return value.length === bytes && checksum(key, value) === sum ? value : undefined
       } catch (error) {
         if (!isSystemError(error)) throw error
         return undefined
@@ -144,6 +146,29 @@ function segmentAt(path: string, data?: number, index?: number, lines: string[] 
     if (place.offset + place.bytes <= found) places.set(key, place)
   }
   return segment
+}
+
+/**
+ * Returns a function that reads a file, with fewer bytes than asked for at its end. If it is called for one place shortly
+ * after another, what follows is read as well. What was written is never changed, so nothing gets old.
+ */
+function createReader(file: number | undefined): (offset: number, bytes: number) => Buffer {
+  let block: {from: number; bytes: Buffer} = {from: 0, bytes: Buffer.alloc(0)}
+  let last = 0
+  const readAt = (offset: number, bytes: number): Buffer => {
+    const value = Buffer.allocUnsafe(bytes)
+    return value.subarray(0, readSync(file!, value, 0, bytes, offset))
+  }
+  return (offset, bytes) => {
+    const follows = offset >= last && offset - last < AHEAD
+    last = offset + bytes
+    if (offset < block.from || last > block.from + block.bytes.length) {
+      if (!follows || bytes > AHEAD) return readAt(offset, bytes)
+      block = {from: offset, bytes: readAt(offset, AHEAD)}
+    }
+    // A copy: a value that is kept must not keep the whole block.
+    return Buffer.from(block.bytes.subarray(offset - block.from, last - block.from))
+  }
 }
 
 /** Writes everything: one call of the system may write less. */

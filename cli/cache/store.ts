@@ -23,5 +23,7 @@ export interface Unused {
 
 /** Returns the checksum that is stored with a value: with its key, so that no value can be taken for another one. */
 export function checksum(key: string, value: Uint8Array): string {
-  return crc32(value, crc32(key)).toString(16).padStart(8, '0')
+  const sum = crc32(key)
+  // Of an empty value, Node.js returns one sum or another: it depends on where in the memory it is.
+  return (value.length ? crc32(value, sum) : sum).toString(16).padStart(8, '0')
 }

@@ -53,6 +53,24 @@ test('a value is found as it was written, in this run and in later ones', () => 
   }
 })
 
+test('values are found in any order, also those larger than what is read at once', () => {
+  const values = new Map<string, string>()
+  for (let at = 0; at < 300; at++)
+    values.set(`k${at}`, `${at} `.repeat(at % 50 === 7 ? 90_000 : at))
+  const store = open()
+  for (const [key, text] of values) put(store, key, text)
+  const later = open()
+  const keys = [...values.keys()]
+  const orders = [keys, keys.toReversed(), keys.filter((_, at) => at % 9 === 0), keys]
+  for (const order of orders)
+    for (const key of order)
+      if (textOf(later, key) !== values.get(key))
+        throw new Error(`${key} is not as it was written.`)
+  put(later, 'new', 'of this run')
+  expect(textOf(later, keys.at(-1)!)).toBe(values.get(keys.at(-1)!))
+  expect(textOf(later, 'new')).toBe('of this run')
+})
+
 test('of the values of two runs, the later one counts', () => {
   put(open(), 'a', 'one')
   put(open(), 'a', 'two')
