@@ -7,10 +7,12 @@ import {testsOf} from './areas.mjs'
 process.env.NODE_ENV = 'production'
 
 const CORE = /@core\b/
+const NIGHTLY = /@nightly\b/
 
 /**
  * The tests in a browser: `browser` is the core, which `npm test` always runs; `sweep` the rest of the same files, by area (see
- * `areas.mjs`); `nightly` what looks at every page of the real site.
+ * `areas.mjs`); `nightly` what looks at every page of the real site, and the tests with the tag `@nightly`: further cases of
+ * what the others test.
  */
 export default defineConfig({
   outputDir: '../test-results',
@@ -28,9 +30,16 @@ export default defineConfig({
       name: 'sweep',
       testDir: '.',
       testMatch: testsOf('browser') as string[],
-      grepInvert: CORE,
+      grepInvert: [CORE, NIGHTLY],
       timeout: 60_000,
     },
-    {name: 'nightly', testDir: 'nightly/browser', timeout: 900_000},
+    {
+      name: 'nightly',
+      testDir: '.',
+      testMatch: ['nightly/browser/*.test.ts', 'browser/**/*.test.ts'],
+      // Files of the folder `nightly`, by their path, and the tag.
+      grep: [/\bnightly\/browser\//, NIGHTLY],
+      timeout: 900_000,
+    },
   ],
 })
