@@ -13,7 +13,9 @@ for (const [width, colors] of [
   [1440, 'dark'],
   [390, 'light'],
 ] as const)
-  test(`a version turns chips into answers, at ${width} px in ${colors} colors`, async ({open}) => {
+  test(`a version turns chips into answers, at ${width} px in ${colors} colors`, {
+    tag: width === 390 ? [] : '@nightly',
+  }, async ({open}) => {
     const page = await open(`docs/everything?theme=${colors}`, {viewport: {width, height: 800}})
     await awake(page)
     const chip = page.locator('.chip--since').first()

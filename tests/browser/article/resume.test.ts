@@ -10,9 +10,9 @@ for (const [width, theme] of [
   [1440, 'light'],
   [390, 'dark'],
 ] as const)
-  test(`a marked step is offered on the next visit, at ${width} px in ${theme} colors`, async ({
-    open,
-  }) => {
+  test(`a marked step is offered on the next visit, at ${width} px in ${theme} colors`, {
+    tag: width === 390 ? [] : '@nightly',
+  }, async ({open}) => {
     const page = await open(`docs/everything?theme=${theme}`, {
       viewport: {width, height: 800},
       permissions: ['clipboard-read', 'clipboard-write'],
