@@ -30,7 +30,9 @@ for (const [style, ending] of STYLES)
     })
     const at = (route: string) => below.slice(0, -1) + route + ending
 
-    test.describe(`${style} below ${below}`, () => {
+    // Each style below one base; the other one has its turn every night.
+    const tag = (style === 'folder') === (below === '/') ? [] : '@nightly'
+    test.describe(`${style} below ${below}`, {tag}, () => {
       test.use({siteRoot: 'reader', siteArgs: args})
 
       test('each page that is clicked has its address, and is there after a reload', async ({
