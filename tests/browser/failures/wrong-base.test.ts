@@ -15,6 +15,7 @@ async function misplaced(
   file: string,
   css = false,
 ): Promise<void> {
+  await page.unrouteAll()
   await page.route(`${HOST}/**`, (route) => {
     const {pathname} = new URL(route.request().url())
     if (pathname === new URL(address).pathname)
@@ -29,7 +30,7 @@ async function misplaced(
   await page.goto(address)
 }
 
-for (const [path, file, suggestion] of [
+const PLACES = [
   ['/', 'index.html', '/'],
   ['/index.html', 'index.html', '/'],
   ['/sub/', 'index.html', '/sub/'],
@@ -38,27 +39,30 @@ for (const [path, file, suggestion] of [
   ['/sub/docs/short.html', 'docs/short.html', '/sub/'],
   ['/sub/docs/short/', 'docs/short.html', '/sub/'],
   ['/a/b/docs/short', 'docs/short.html', '/a/b/'],
-] as const) {
-  test(`a site that found neither scripts nor styles at ${path} suggests the base ${suggestion}`, async ({
-    open,
-    expected,
-    site,
-  }) => {
-    expected.push('Failed to load resource', '404')
-    const {out} = await site('reader')
-    const page = await open('about')
-    await misplaced(page, out, HOST + path, file)
-    const banner = page.locator('#wrong-base')
-    await expect(banner).toBeVisible()
-    expect((await banner.innerText()).split(/\n+/)).toEqual([
-      'Your labdocs site did not load properly.',
-      'A very common reason is a wrong base in site.config.ts.',
-      'Current configured base = / (default value)',
-      `We suggest trying base = ${suggestion}`,
-    ])
-    expect(await page.evaluate(() => document.body.firstElementChild?.id)).toBe('wrong-base')
-  })
-}
+] as const
+
+test('a site that found neither scripts nor styles suggests the base', async ({
+  open,
+  expected,
+  site,
+}) => {
+  expected.push('Failed to load resource', '404')
+  const {out} = await site('reader')
+  const page = await open('about')
+  for (const [path, file, suggestion] of PLACES)
+    await test.step(`${path} suggests ${suggestion}`, async () => {
+      await misplaced(page, out, HOST + path, file)
+      const banner = page.locator('#wrong-base')
+      await expect(banner).toBeVisible()
+      expect((await banner.innerText()).split(/\n+/)).toEqual([
+        'Your labdocs site did not load properly.',
+        'A very common reason is a wrong base in site.config.ts.',
+        'Current configured base = / (default value)',
+        `We suggest trying base = ${suggestion}`,
+      ])
+      expect(await page.evaluate(() => document.body.firstElementChild?.id)).toBe('wrong-base')
+    })
+})
 
 test('where the styles came and the scripts did not, the banner is hidden', async ({
   open,
