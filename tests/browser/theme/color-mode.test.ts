@@ -18,7 +18,7 @@ const store = (value: string | null) => (page: Page) =>
     else localStorage.setItem('theme', value)
   }, value)
 
-for (const [value, system, expectedMode] of [
+const STORED = [
   [null, 'dark', ['light', 'light']],
   ['light', 'dark', ['light', 'light']],
   ['dark', 'light', ['dark', 'dark']],
@@ -26,17 +26,24 @@ for (const [value, system, expectedMode] of [
   ['system', 'light', ['light', 'system']],
   ['zzz', 'dark', ['light', 'light']],
   ['', 'dark', ['light', 'light']],
-] as const) {
-  test(`stored ${JSON.stringify(value)} on a ${system} system is ${expectedMode.join(', chosen ')}; nothing is written`, async ({
-    open,
-  }) => {
-    const page = await open('docs/short', {colorScheme: system}, store(value))
-    expect(await mode(page)).toEqual(expectedMode)
-    await awake(page)
-    expect(await mode(page)).toEqual(expectedMode)
-    expect(await kept(page)).toBe(value)
-  })
-}
+] as const
+
+test('what is stored and the system give the mode at once; nothing is written', async ({open}) => {
+  const page = await open('docs/short')
+  for (const [value, system, expectedMode] of STORED)
+    await test.step(`stored ${JSON.stringify(value)} on a ${system} system`, async () => {
+      await page.emulateMedia({colorScheme: system})
+      await page.evaluate((value) => {
+        if (value === null) localStorage.removeItem('theme')
+        else localStorage.setItem('theme', value)
+      }, value)
+      await page.reload()
+      expect(await mode(page)).toEqual(expectedMode)
+      await awake(page)
+      expect(await mode(page)).toEqual(expectedMode)
+      expect(await kept(page)).toBe(value)
+    })
+})
 
 test('the mode is set before the first paint, and no other one is ever shown', {
   tag: '@core',
