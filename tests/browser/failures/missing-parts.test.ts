@@ -9,22 +9,20 @@ test.use({siteRoot: 'reader', expected: ['Local storage is not available']})
 const box = (page: Page) =>
   page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
 
-const PARTS = [
-  'IntersectionObserver',
-  'ResizeObserver',
-  'requestIdleCallback',
-  'matchMedia',
-  'sessionStorage',
-  'localStorage',
-  'Worker',
-] as const
+/** Together as in old browsers; every night one at a time as well. */
+const OLD = ['IntersectionObserver', 'ResizeObserver', 'requestIdleCallback', 'matchMedia']
+const STORES = ['sessionStorage', 'localStorage']
 
-const without = (part: string) => (page: Page) =>
-  page.addInitScript((part) => Object.defineProperty(window, part, {value: undefined}), part)
+const without = (parts: string[]) => (page: Page) =>
+  page.addInitScript((parts) => {
+    for (const part of parts) Object.defineProperty(window, part, {value: undefined})
+  }, parts)
 
-for (const part of PARTS) {
-  test(`without ${part}: reading, links, tabs, code, search`, async ({open}) => {
-    const page = await open('docs/short', {}, without(part))
+for (const parts of [OLD, STORES, ['Worker'], ...[...OLD, ...STORES].map((part) => [part])]) {
+  test(`without ${parts.join(', ')}: reading, links, tabs, code, search`, {
+    tag: parts.length > 1 || parts[0] === 'Worker' ? [] : '@nightly',
+  }, async ({open}) => {
+    const page = await open('docs/short', {}, without(parts))
     await awake(page)
     await page.evaluate(() => Object.assign(window, {marked: true}))
     await follow(page, 'Long')
@@ -44,7 +42,7 @@ for (const part of PARTS) {
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await page.evaluate(() => 'marked' in window)).toBe(true)
     await box(page).fill('section')
-    if (part === 'Worker') {
+    if (parts[0] === 'Worker') {
       await expect(page.locator('.find__failed')).toContainText(
         'Search does not work in this browser.',
       )
@@ -62,7 +60,7 @@ for (const part of PARTS) {
 test.describe('without a Worker', () => {
   test.use({siteRoot: 'search'})
   test('the list of all pages is the way on, in the box and on the search page', async ({open}) => {
-    const page = await open('docs', {}, without('Worker'))
+    const page = await open('docs', {}, without(['Worker']))
     await awake(page)
     await box(page).fill('embargo')
     await page.getByRole('link', {name: 'See all pages'}).click()
