@@ -31,7 +31,7 @@ test('the search panel is gone: the new build comes, with what was typed', async
   await expect(page).toHaveURL(/_highlight=/)
 })
 
-test('on a phone the sheet of the search opens again', async ({open, host}) => {
+test('on a phone the sheet of the search opens again', {tag: '@nightly'}, async ({open, host}) => {
   const page = await open(`${host.address}docs/long`, {viewport: {width: 390, height: 800}})
   const loads = countLoads(page)
   await settled(page)

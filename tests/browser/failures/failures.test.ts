@@ -40,7 +40,9 @@ for (const [name, fail] of [
     (page: Page) => page.route('**/docs/long.json', (route) => route.fulfill({body: '<html>'})),
   ],
 ] as const) {
-  test(`a page whose data ${name} is loaded in full, with a warning`, async ({open, expected}) => {
+  test(`a page whose data ${name} is loaded in full, with a warning`, {
+    tag: name === 'answers 404' || name === 'is no JSON' ? [] : '@nightly',
+  }, async ({open, expected}) => {
     expected.push(...BROWSER, WARNING)
     const page = await open('docs/short', {}, fail)
     const lines = listen(page)

@@ -31,7 +31,10 @@ for (const [what, pattern] of [
       await expect(box(page)).toHaveValue('embargo')
     })
 
-    test('does not arrive: message and Retry, on the search page', async ({open}) => {
+    // Which file it is makes no difference to that page.
+    test('does not arrive: message and Retry, on the search page', {
+      tag: what === 'the worker' ? [] : '@nightly',
+    }, async ({open}) => {
       const page = await open('docs')
       await page.route(pattern, (route) => route.abort())
       await page.goto(new URL('/search?q=embargo', page.url()).href)

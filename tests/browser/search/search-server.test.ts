@@ -137,7 +137,9 @@ for (const [mood, words] of [
   ['other', 'The search server gives an answer that this site cannot read.'],
   ['silent', 'The search server does not answer.'],
 ] as const)
-  test(`a server in trouble (${mood}): a sentence, and Retry`, async ({open, expected}) => {
+  test(`a server in trouble (${mood}): a sentence, and Retry`, {
+    tag: [404, 429].includes(Number(mood)) ? '@nightly' : [],
+  }, async ({open, expected}) => {
     expected.push('Failed to load resource', '[labdocs]')
     const page = await open(`${served.address}docs`)
     await awake(page)
