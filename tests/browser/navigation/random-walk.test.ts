@@ -1,3 +1,3 @@
 import {testWalk} from '../support/walk.ts'
 
-testWalk(30, 7)
+testWalk(15, 7)
