@@ -20,8 +20,11 @@ import {chemistry} from '../../support/chemistry.ts'
 import {check} from '../../support/in-process.ts'
 import {copyFixture, HOME} from '../../support/labdocs.ts'
 import {bytesOfPicture} from '../../support/picture.ts'
+import {temporary} from '../../support/temporary.ts'
 
 const FIXTURES = join(HOME, 'tests/fixtures/errors')
+/** One cache for all: each of its own would get a copy of the bundle. */
+const cacheDir = temporary('errors')
 
 /** What a repository cannot or should not contain: large files, links to the outside, a history. */
 const MADE: Record<string, (root: string) => void> = {
@@ -80,7 +83,7 @@ for (const code of readdirSync(FIXTURES)) {
   test(code, async () => {
     const root = MADE[code] ? copyFixture(`errors/${code}`) : join(FIXTURES, code)
     MADE[code]?.(root)
-    const {code: exitCode, stderr} = await check(root)
+    const {code: exitCode, stderr} = await check(root, {cacheDir})
     const said = `exit ${exitCode}\n\n${stderr.replaceAll(root, '<root>')}`
     const path = join(FIXTURES, code, 'expected.txt')
     if (process.env.UPDATE) writeFileSync(path, said)
