@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {beforeAll, expect, test} from 'vitest'
 import {findChromium} from '../../support/chromium.ts'
 import {filesBelow} from '../../support/files.ts'
+import {labdocsHere} from '../../support/in-process.ts'
 import {HOME, labdocs} from '../../support/labdocs.ts'
 import {site} from '../../support/site.ts'
 import {temporary} from '../../support/temporary.ts'
@@ -28,15 +29,19 @@ ${script}
   return path
 }
 
-function print(args: string[], path: string, to = temporary('pdf')) {
-  const run = labdocs(['pdf', ...args, '--root', root, '--out', out, '--to', to], {
+async function print(args: string[], path: string, to = temporary('pdf')) {
+  const run = await labdocsHere(['pdf', ...args, '--root', root, '--out', out, '--to', to], {
     env: {CHROMIUM_PATH: path},
   })
   return {...run, to}
 }
 
 test('a page becomes a file with the name of its route, printed by the real browser', () => {
-  const {code, stdout, stderr, to} = print(['/docs/guide'], findChromium()!)
+  const to = temporary('pdf')
+  const {code, stdout, stderr} = labdocs(
+    ['pdf', '/docs/guide', '--root', root, '--out', out, '--to', to],
+    {env: {CHROMIUM_PATH: findChromium()!}},
+  )
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^Wrote .*docs\/guide\.pdf\n$/)
   expect(filesBelow(to)).toEqual(['docs/guide.pdf'])
@@ -45,9 +50,9 @@ test('a page becomes a file with the name of its route, printed by the real brow
   expect(bytes.length).toBeGreaterThan(5000)
 })
 
-test('an alias is its page, each page is printed once, and the browser sees the page', () => {
+test('an alias is its page, each page is printed once, and the browser sees the page', async () => {
   const path = browser('echo "$url" >"$pdf"')
-  const {code, to, stdout} = print(['/handbook', '/docs/guide/', '/', '--json'], path)
+  const {code, to, stdout} = await print(['/handbook', '/docs/guide/', '/', '--json'], path)
   expect(code).toBe(0)
   expect((JSON.parse(stdout) as {written: string[]}).written).toHaveLength(2)
   expect(filesBelow(to)).toEqual(['docs/guide.pdf', 'index.pdf'])
@@ -58,7 +63,7 @@ test('a section as one page is printed by its address', async () => {
   const {out} = await site('publish')
   const to = temporary('pdf')
   const fixture = join(HOME, 'tests/fixtures/publish')
-  const {code, stderr} = labdocs(
+  const {code, stderr} = await labdocsHere(
     ['pdf', '/docs/guide/print', '--root', fixture, '--out', out, '--to', to],
     {env: {CHROMIUM_PATH: browser('echo "$url" >"$pdf"')}},
   )
@@ -66,8 +71,8 @@ test('a section as one page is printed by its address', async () => {
   expect(readFileSync(join(to, 'docs/guide/print.pdf'), 'utf8')).toMatch(/\/docs\/guide\/print\n$/)
 })
 
-test('all Markdown pages, and nothing else', () => {
-  const {code, to} = print(['--all'], browser('echo x >"$pdf"'))
+test('all Markdown pages, and nothing else', async () => {
+  const {code, to} = await print(['--all'], browser('echo x >"$pdf"'))
   expect(code).toBe(0)
   expect(filesBelow(to)).toEqual(
     expect.arrayContaining(['about.pdf', 'docs.pdf', 'docs/1.0/guide.pdf', 'docs/guide/tabs.pdf']),
@@ -80,8 +85,8 @@ test.each([
   ['pages and all', ['/docs', '--all'], 'Name the pages to print'],
   ['a misspelled page', ['/docs/giude'], 'There is no page /docs/giude. Did you mean /docs/guide?'],
   ['a way out', ['/../../etc/passwd'], 'There is no page /../../etc/passwd.'],
-])('wrong usage: %s', (_, args, said) => {
-  const {code, stderr, to} = print(args, browser('echo x >"$pdf"'))
+])('wrong usage: %s', async (_, args, said) => {
+  const {code, stderr, to} = await print(args, browser('echo x >"$pdf"'))
   expect(code).toBe(2)
   expect(stderr).toContain(said)
   expect(filesBelow(to)).toEqual([])
@@ -91,15 +96,15 @@ test.each([
   ['is not there', '/nowhere/chromium', 'There is no browser at /nowhere/chromium'],
   ['fails', browser('exit 3'), 'could not print /docs/guide: it ended with 3.'],
   ['writes nothing', browser('exit 0'), 'could not print /docs/guide: it wrote nothing.'],
-])('a browser that %s', (_, path, said) => {
-  const {code, stderr, to} = print(['/docs/guide'], path)
+])('a browser that %s', async (_, path, said) => {
+  const {code, stderr, to} = await print(['/docs/guide'], path)
   expect(code).toBe(2)
   expect(stderr).toContain(said)
   expect(stderr).toContain('0 files were written.')
   expect(filesBelow(to)).toEqual([])
 })
 
-test('without a built site, or with a list of pages that is not ours, nothing is printed', () => {
+test('without a built site, or with a list of pages that is not ours, nothing is printed', async () => {
   const path = browser('echo x >"$pdf"')
   for (const files of [
     {},
@@ -107,7 +112,7 @@ test('without a built site, or with a list of pages that is not ours, nothing is
     {'manifest.json': '{"routes": [{"route": "/../a"}]}'},
   ]) {
     const folder = temporary('no-site', files as Record<string, string>)
-    const {code, stderr} = labdocs(['pdf', '--all', '--root', root, '--out', folder], {
+    const {code, stderr} = await labdocsHere(['pdf', '--all', '--root', root, '--out', folder], {
       env: {CHROMIUM_PATH: path},
     })
     expect(code).toBe(2)
