@@ -194,11 +194,11 @@ describe('build', () => {
     expect(stderr).toContain('holds the sources; a build would replace them.')
   })
 
-  test('a good build replaces the old one as a whole', () => {
+  test('a good build replaces the old one as a whole', async () => {
     const root = copyFixture('plain')
-    expect(labdocs(['build', '--root', root]).code).toBe(0)
+    expect((await labdocsHere(['build', '--root', root])).code).toBe(0)
     writeFileSync(join(root, 'dist/left-over.html'), 'x')
-    expect(labdocs(['build', '--root', root]).code).toBe(0)
+    expect((await labdocsHere(['build', '--root', root])).code).toBe(0)
     expect(existsSync(join(root, 'dist/left-over.html'))).toBe(false)
     expect(readdirSync(root).filter((name) => name.includes('dist'))).toEqual(['dist'])
   })
