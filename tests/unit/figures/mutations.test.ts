@@ -5,7 +5,7 @@ import {fence, spectrum} from './chemistry.ts'
 import {context, figure, list, mutated, random, spectrumFile} from './draw.ts'
 
 /** Of each notation. The nightly tests look at many more. */
-const CASES = process.env.LABDOCS_ALL ? 5000 : 250
+const CASES = process.env.LABDOCS_ALL ? 5000 : 100
 
 interface Notation {
   sources: string[]
