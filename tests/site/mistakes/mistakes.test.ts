@@ -90,12 +90,13 @@ test('each documented mistake can be planted, or is tested elsewhere', () => {
   )
 })
 
-test('the clean copy raises no alarm', async () => {
-  draft.restore()
-  draft.settle()
-  expect((await check(draft.root)).map(say)).toEqual([])
-  // Reads all pages of the real site, without cache and in one thread.
-}, 400_000)
+// With mistakes in some pages, all others raise no alarm either.
+if (ALL)
+  test('the clean copy raises no alarm', async () => {
+    draft.restore()
+    draft.settle()
+    expect((await check(draft.root)).map(say)).toEqual([])
+  })
 
 for (const {title, count, seed, words} of [
   {title: '48 faults', count: 48, seed: 18, words: false},
@@ -120,6 +121,7 @@ for (const {title, count, seed, words} of [
       `${planted} faults of ${codes.size} codes: ${missed.length} missed, ${extra.length} extra`,
     )
     expect({missed, extra}).toEqual({missed: [], extra: []})
+    expect(codes.size).toBeGreaterThan(20)
     if (words)
       expect(
         [...listed()].filter(
