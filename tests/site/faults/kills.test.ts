@@ -34,7 +34,7 @@ function run(at: number) {
 
 /**
  * Returns every call that changes the disk: being killed while reading has the same effect as at the next change. The short
- * form has the calls of the swap and of the lock, and the first of each other kind.
+ * form has the renames of the swap, and the first of each other kind.
  */
 function chosen(calls: string[]): number[] {
   const seen = new Set<string>()
@@ -43,7 +43,7 @@ function chosen(calls: string[]): number[] {
     if (!CHANGING.includes(name)) return []
     const isExchange =
       path.startsWith(site.root) && /\/\.dist-[^/]+(\/(owner|moved|new|old(\/files)?))?$/.test(path)
-    const kind = isExchange ? call : name
+    const kind = isExchange && (ALL || name === 'renameSync') ? call : name
     if (!ALL && seen.has(kind)) return []
     seen.add(kind)
     return [at + 1]
