@@ -137,7 +137,9 @@ export default defineConfig({
           // Tests with a short form in the other parts, and a long one here.
           include: [
             'tests/nightly/*.test.ts',
+            'tests/site/ends.test.ts',
             'tests/site/extending/package.test.ts',
+            'tests/site/hosting/{host-models,urls}.test.ts',
             'tests/site/mistakes/{mistakes,confined,mutations,pathological}.test.ts',
             'tests/site/faults/*.test.ts',
             'tests/unit/cli/parse/syntax/{linear,syntax}.test.ts',

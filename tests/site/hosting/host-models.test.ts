@@ -15,7 +15,10 @@ import {
 
 const RULES = ['_headers', '_redirects']
 
-describe.each(['/', '/manual/'])('below %s', (base) => {
+/** Below a base more can go wrong; every night the root has its turn as well. */
+const BASES = process.env.LABDOCS_ALL ? ['/', '/manual/'] : ['/manual/']
+
+describe.each(BASES)('below %s', (base) => {
   const below = (route: string) => base.slice(0, -1) + route
 
   describe.each([

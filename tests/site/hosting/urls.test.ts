@@ -12,12 +12,16 @@ import {
 } from '../../support/network/web-hosts.ts'
 import {site} from '../../support/site.ts'
 
+const ALL = Boolean(process.env.LABDOCS_ALL)
+
 describe.each(['/', '/manual/'])('other styles of addresses below %s', (base) => {
   const STYLES = [
     ['folder', '/', (route: string) => `${route.slice(1)}/index.html`],
     ['html', '.html', (route: string) => `${route.slice(1)}.html`],
   ] as const
-  describe.each(STYLES)('%s', (style, ending, fileOf) => {
+  // Each style below one base; every night below both.
+  const chosen = STYLES.filter(([style]) => ALL || (style === 'folder') === (base === '/'))
+  describe.each(chosen)('%s', (style, ending, fileOf) => {
     const addressOf = (route: string) => base.slice(0, -1) + route + ending
     const HOSTS: [string, (root: string, out: string) => Promise<WebHost>][] = [
       ['plain', (root) => startPlain(root, base)],
