@@ -105,8 +105,8 @@ describe('wrong usage ends with 2', () => {
 })
 
 describe('--json', () => {
-  const run = (args: string[]) => {
-    const {code, stdout, stderr} = labdocs([...args, '--json'])
+  const run = async (args: string[]) => {
+    const {code, stdout, stderr} = await labdocsHere([...args, '--json'])
     expect(stderr).toBe('')
     return {
       code,
@@ -118,8 +118,8 @@ describe('--json', () => {
     }
   }
 
-  test('of a good build: summary with every number', () => {
-    const {code, value} = run([
+  test('of a good build: summary with every number', async () => {
+    const {code, value} = await run([
       'build',
       '--root',
       fixture('site'),
@@ -152,8 +152,8 @@ describe('--json', () => {
     })
   })
 
-  test('of a bad one: every diagnostic as a value', () => {
-    const {code, value} = run(['check', '--root', fixture('errors/broken-link')])
+  test('of a bad one: every diagnostic as a value', async () => {
+    const {code, value} = await run(['check', '--root', fixture('errors/broken-link')])
     expect([code, value.exitCode]).toEqual([1, 1])
     expect(value.diagnostics.find(({file}) => file === 'content/index.md')).toEqual({
       severity: 'error',
@@ -167,8 +167,8 @@ describe('--json', () => {
     })
   })
 
-  test('of a bad config', () => {
-    const {code, value} = run(['check', '--root', fixture('errors/config-invalid')])
+  test('of a bad config', async () => {
+    const {code, value} = await run(['check', '--root', fixture('errors/config-invalid')])
     expect([code, value.exitCode, value.diagnostics[0]?.code]).toEqual([2, 2, 'config-invalid'])
   })
 })
@@ -203,22 +203,22 @@ describe('build', () => {
     expect(readdirSync(root).filter((name) => name.includes('dist'))).toEqual(['dist'])
   })
 
-  test('what changed is noticed, with and without the cache', () => {
+  test('what changed is noticed, with and without the cache', async () => {
     const root = temporary('changed', {
       'README.md': '# A\n\n::include{file=_b.md}\n',
       '_b.md': 'before\n',
     })
-    const text = (args: string[] = []) => {
-      labdocs(['build', '--root', root, ...args])
+    const text = async (args: string[] = []) => {
+      await labdocsHere(['build', '--root', root, ...args])
       return readFileSync(join(root, 'dist/index.md'), 'utf8')
     }
-    expect(text()).toContain('before')
+    expect(await text()).toContain('before')
     writeFileSync(join(root, '_b.md'), 'after\n')
-    expect(text()).toContain('after')
+    expect(await text()).toContain('after')
     writeFileSync(join(root, '_b.md'), 'later\n')
-    expect(text(['--no-cache'])).toContain('later')
+    expect(await text(['--no-cache'])).toContain('later')
     writeFileSync(join(root, 'README.md'), '# A\n\nonly this\n')
-    expect(text()).toContain('only this')
+    expect(await text()).toContain('only this')
   })
 
   test('--base', async () => {
@@ -306,8 +306,8 @@ describe('serve', () => {
   const out = join(temporary('serve'), 'dist')
   const options = ['--root', fixture('site'), '--out', out]
 
-  beforeAll(() => {
-    expect(labdocs(['build', ...options]).code).toBe(0)
+  beforeAll(async () => {
+    expect((await labdocsHere(['build', ...options])).code).toBe(0)
   })
 
   test('every page of the manifest answers, and so do its twins', async () => {
