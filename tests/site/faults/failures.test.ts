@@ -32,18 +32,21 @@ async function callsOfBuild(): Promise<string[]> {
   return calls
 }
 
+/** Steps of the exchange of the old site and the new one. */
+const EXCHANGE = /^\.dist-[^/]+(\/(owner|moved|new|old\/files))?$/
+
 /**
- * Returns the numbers of the calls to try: all, or the first of each kind and folder if they can matter for the kind of
- * fault. Of what is read from the cache the first of each kind, whatever it is about; and of a file that is read or written
- * as a whole not its opening.
+ * Returns the numbers of the calls to try: all, or those of the exchange and else the first of each function and folder at the
+ * top of the site, if they can matter for the kind of fault; and of a file that is read or written as a whole not its opening.
  */
 function chosen(calls: string[], kind: Fault['kind']): number[] {
   const seen = new Set<string>()
   return calls.flatMap((call, at) => {
     const isChange = /^(link|mkdir|rename|rm|write)/.test(call)
-    const kindOfCall = call.replace(/[^/]*$/, '').replace(/-\d+\//, '-<pid>/')
-    const kindOfRead = kindOfCall.replace(/(?<=\/cache\/values-[^/]+\/).*/, '')
-    const kindOf = isChange ? kindOfCall : kindOfRead
+    const [name = '', path = ''] = call.split(' ', 2)
+    const place = path.slice(site.root.length + 1)
+    const folder = place.split('/')[0]!.replace(/-\d+$/, '-<pid>')
+    const kindOf = isChange && EXCHANGE.test(place) ? call : `${name} ${folder}`
     const isPart = call === calls[at - 1]?.replace(/^(read|write)FileSync/, 'openSync')
     const isHarmless = kind === 'on' && !isChange
     if (!ALL && (isHarmless || isPart || seen.has(kindOf))) return []
