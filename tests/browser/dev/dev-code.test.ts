@@ -6,6 +6,8 @@ import {edit, expect, panel, read, save, test} from '../support/dev.ts'
 import {mark} from '../support/steps.ts'
 
 test.use({copy: {theme: true}})
+// In one worker: each one bundles the whole theme first.
+test.describe.configure({mode: 'default'})
 
 test('a changed style sheet shows without a reload', {tag: '@core'}, async ({dev, visit}) => {
   const page = await visit('docs/first')
@@ -66,11 +68,9 @@ test('a component that cannot be compiled is reported with its place, and the la
   await expect(panel(page)).not.toBeVisible()
 })
 
-test('a page without a component is reported once, and comes back with its component', async ({
-  dev,
-  visit,
-  expected,
-}) => {
+test('a page without a component is reported once, and comes back with its component', {
+  tag: '@nightly',
+}, async ({dev, visit, expected}) => {
   expected.push('500')
   const page = await visit('bench')
   const text = read(dev, 'bench.tsx')
