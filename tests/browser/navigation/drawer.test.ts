@@ -40,24 +40,27 @@ test('the drawer shows the links of the bar and the docs tree, and the page behi
   }
 })
 
-for (const [name, close] of [
-  ['its button', async (page) => page.getByRole('button', {name: 'Close navigation'}).click()],
-  ['Escape', async (page) => page.keyboard.press('Escape')],
-  ['a press beside it', async (page) => page.mouse.click(380, 600)],
-] as [string, (page: import('playwright/test').Page) => Promise<void>][]) {
-  test(`${name} closes the drawer, and focus returns to the menu button`, async ({open}) => {
-    const page = await open('docs/short', PHONE)
-    await awake(page)
-    await page.getByRole('button', MENU).click()
-    await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
-    await close(page)
-    await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
-    await expect(page.getByRole('button', MENU)).toBeFocused()
-    await expect(page.getByRole('button', MENU)).toHaveAttribute('aria-expanded', 'false')
-    await page.getByRole('button', MENU).click()
-    await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
-  })
-}
+test('its button, Escape and a press beside it close the drawer, and focus returns to the menu button', async ({
+  open,
+}) => {
+  const page = await open('docs/short', PHONE)
+  await awake(page)
+  await page.getByRole('button', MENU).click()
+  await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
+  for (const [name, close] of [
+    ['its button', async (page) => page.getByRole('button', {name: 'Close navigation'}).click()],
+    ['Escape', async (page) => page.keyboard.press('Escape')],
+    ['a press beside it', async (page) => page.mouse.click(380, 600)],
+  ] as [string, (page: import('playwright/test').Page) => Promise<void>][])
+    await test.step(name, async () => {
+      await close(page)
+      await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
+      await expect(page.getByRole('button', MENU)).toBeFocused()
+      await expect(page.getByRole('button', MENU)).toHaveAttribute('aria-expanded', 'false')
+      await page.getByRole('button', MENU).click()
+      await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
+    })
+})
 
 test('choosing a link goes there and closes the drawer', {tag: '@core'}, async ({open}) => {
   const page = await open('docs/short', PHONE)

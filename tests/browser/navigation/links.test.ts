@@ -3,10 +3,10 @@ import {follow, followTo, mark, path, shows} from '../support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 
-for (const modifier of ['Control', 'Shift', 'Alt', 'Meta'] as const) {
-  test(`a click with ${modifier} is left to the browser`, async ({open}) => {
-    const page = await open('docs/links')
-    await awake(page)
+test('a click with a modifier is left to the browser', async ({open}) => {
+  const page = await open('docs/links')
+  await awake(page)
+  for (const modifier of ['Control', 'Shift', 'Alt', 'Meta'] as const) {
     const left = await page.evaluate((modifier) => {
       const link = document.querySelector<HTMLElement>('main a[href="/docs/short"]')!
       let prevented: boolean | undefined
@@ -29,10 +29,10 @@ for (const modifier of ['Control', 'Shift', 'Alt', 'Meta'] as const) {
       )
       return prevented === false
     }, modifier)
-    expect(left).toBe(true)
+    expect(left, modifier).toBe(true)
     await shows(page, 'Links')
-  })
-}
+  }
+})
 
 test('Control and a click open another tab and leave this page as it is', {tag: '@core'}, async ({
   open,
@@ -48,22 +48,19 @@ test('Control and a click open another tab and leave this page as it is', {tag: 
   await shows(page, 'Links')
 })
 
-test('the middle button opens another tab', async ({open}) => {
+test('the middle button and a link with a target open another tab', async ({open}) => {
   const page = await open('docs/links')
   await awake(page)
-  const other = page.context().waitForEvent('page')
-  await page.locator('main').getByRole('link', {name: 'Inside'}).click({button: 'middle'})
-  await (await other).waitForURL('**/docs/short')
-  await shows(page, 'Links')
-})
-
-test('a link with a target is left to the browser', async ({open}) => {
-  const page = await open('docs/links')
-  await awake(page)
-  const other = page.context().waitForEvent('page')
-  await followTo(page, '/docs/short', {target: '_blank'})
-  await (await other).waitForURL('**/docs/short')
-  await shows(page, 'Links')
+  const inside = page.locator('main').getByRole('link', {name: 'Inside'})
+  for (const act of [
+    () => inside.click({button: 'middle'}),
+    () => followTo(page, '/docs/short', {target: '_blank'}),
+  ]) {
+    const other = page.context().waitForEvent('page')
+    await act()
+    await (await other).waitForURL('**/docs/short')
+    await shows(page, 'Links')
+  }
 })
 
 test('target=_self is an ordinary link', async ({open}) => {
@@ -75,22 +72,18 @@ test('target=_self is an ordinary link', async ({open}) => {
   expect(await same()).toBe(true)
 })
 
-test('a download is left to the browser', async ({open}) => {
+test('a download is left to the browser, also of a page', async ({open}) => {
   const page = await open('docs/links')
   await awake(page)
-  const download = page.waitForEvent('download')
-  await followTo(page, '/data.csv', {download: ''})
-  expect((await download).suggestedFilename()).toBe('data.csv')
-  await shows(page, 'Links')
-})
-
-test('a link to a page with download is a download too', async ({open}) => {
-  const page = await open('docs/links')
-  await awake(page)
-  const download = page.waitForEvent('download')
-  await followTo(page, '/docs/short', {download: 'short.html'})
-  expect((await download).suggestedFilename()).toBe('short.html')
-  await shows(page, 'Links')
+  for (const [path, name, as] of [
+    ['/data.csv', 'data.csv', ''],
+    ['/docs/short', 'short.html', 'short.html'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await followTo(page, path, {download: as})
+    expect((await download).suggestedFilename()).toBe(name)
+    await shows(page, 'Links')
+  }
 })
 
 test('a file of the site is a full load', async ({open}) => {

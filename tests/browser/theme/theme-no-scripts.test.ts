@@ -6,7 +6,9 @@ test.use({siteRoot: 'authoring'})
 
 const OFF = {javaScriptEnabled: false}
 
-test('tabs follow one another, each under its name; folds open by themselves', async ({open}) => {
+test('tabs follow one another, folds open by themselves, all devices are listed, a video elsewhere is a link', async ({
+  open,
+}) => {
   const page = await open('docs/everything', OFF)
   const panels = page.locator('.tabs').first().locator('.tabs__p')
   await expect(panels).toHaveText([
@@ -18,6 +20,10 @@ test('tabs follow one another, each under its name; folds open by themselves', a
   await expect(page.getByRole('tab')).toHaveCount(0)
   await page.getByText('Closed at first').click()
   await expect(page.getByText('Words in the closed fold.')).toBeVisible()
+  await expect(page.locator('.devices tbody tr')).toHaveCount(3)
+  await expect(page.getByLabel('Name contains')).toBeHidden()
+  await expect(page.getByRole('link', {name: /Watch on YouTube/})).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Load video'})).toHaveCount(0)
 })
 
 test('every button that is shown does something without a script', {tag: '@core'}, async ({
@@ -73,12 +79,4 @@ test('a term is explained by the browser itself', async ({open}) => {
   await expect(page.getByText('Open-source editor for chemical structures')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Open-source editor for chemical structures')).toBeHidden()
-})
-
-test('all devices are listed, and a video elsewhere is a plain link', async ({open}) => {
-  const page = await open('docs/everything', OFF)
-  await expect(page.locator('.devices tbody tr')).toHaveCount(3)
-  await expect(page.getByLabel('Name contains')).toBeHidden()
-  await expect(page.getByRole('link', {name: /Watch on YouTube/})).toBeVisible()
-  await expect(page.getByRole('button', {name: 'Load video'})).toHaveCount(0)
 })

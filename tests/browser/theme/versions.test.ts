@@ -7,7 +7,7 @@ test.use({siteRoot: 'reader'})
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('version.preferred'))
 const main = (page: Page) => page.getByRole('navigation', {name: 'Main', exact: true})
 
-test('each version has its badge; one that is not the last has a banner that leads to the same page there', async ({
+test('each version has its badge and its own sidebar; one that is not the last has a banner that leads to the same page there', async ({
   open,
 }) => {
   const page = await open('docs/short')
@@ -24,6 +24,9 @@ test('each version has its badge; one that is not the last has a banner that lea
     'href',
     '/docs/short',
   )
+  const tree = page.getByRole('navigation', {name: 'Docs sidebar'})
+  await expect(tree.getByRole('link', {name: 'Only in Old'})).toBeVisible()
+  await expect(tree.getByRole('link', {name: 'Long'})).toHaveCount(0)
   await page.goto(new URL('/docs/next/only', page.url()).href)
   await awake(page)
   const next = page.locator('main').getByRole('alert')
@@ -89,14 +92,4 @@ test('a remembered version that is gone is forgotten', async ({open}) => {
     'href',
     '/docs',
   )
-})
-
-test('each version has its own sidebar', async ({open}) => {
-  const page = await open('docs/1.0/short')
-  await expect(
-    page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Only in Old'}),
-  ).toBeVisible()
-  await expect(
-    page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Long'}),
-  ).toHaveCount(0)
 })
