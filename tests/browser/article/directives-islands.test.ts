@@ -144,7 +144,7 @@ test('YouTube hears nothing before the press', async ({open}) => {
     .toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abcDEF12345/)])
 })
 
-test('a thousand tabs are built, and work', async ({chrome}) => {
+test('a thousand tabs are built, and work', {tag: '@nightly'}, async ({chrome}) => {
   test.setTimeout(120_000)
   const root = mkdtempSync(join(tmpdir(), 'labdocs-thousand-'))
   mkdirSync(join(root, 'content/docs'), {recursive: true})

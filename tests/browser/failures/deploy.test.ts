@@ -43,7 +43,7 @@ test('on a phone the sheet of the search opens again', {tag: '@nightly'}, async 
   await expect.poll(loads).toBe(1)
 })
 
-test('the drawer is gone: it opens in the new build', async ({open, host}) => {
+test('the drawer is gone: it opens in the new build', {tag: '@nightly'}, async ({open, host}) => {
   const page = await open(`${host.address}docs/long`, {viewport: {width: 390, height: 800}})
   const loads = countLoads(page)
   await settled(page)
@@ -96,7 +96,9 @@ test('no new build: the page stays, and Retry loads it again where the part is s
   await expect.poll(loads).toBe(1)
 })
 
-test('without session storage nothing reloads by itself; Retry does', async ({open, host}) => {
+test('without session storage nothing reloads by itself; Retry does', {
+  tag: '@nightly',
+}, async ({open, host}) => {
   const page = await open(`${host.address}docs/short`, {}, (page) =>
     page.addInitScript(() => Object.defineProperty(window, 'sessionStorage', {value: undefined})),
   )
@@ -178,7 +180,10 @@ test('the script of a page is gone: the page comes from the new build', {tag: '@
   expect(loads()).toBe(1)
 })
 
-test('an island is gone: its page comes from the new build', async ({open, host}) => {
+test('an island is gone: its page comes from the new build', {tag: '@nightly'}, async ({
+  open,
+  host,
+}) => {
   const page = await openAhead(open, `${host.address}docs/links`, '/docs/tabs.json')
   const loads = countLoads(page)
   host.deploy()

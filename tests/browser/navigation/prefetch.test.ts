@@ -141,9 +141,9 @@ test('no page is fetched twice: not by sight, not by the pointer, not by a click
 })
 
 for (const facts of [{saveData: true}, {effectiveType: '2g'}, {effectiveType: 'slow-2g'}]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(facts)}; a click still loads its page first`, async ({
-    open,
-  }) => {
+  test(`nothing is fetched ahead with ${JSON.stringify(facts)}; a click still loads its page first`, {
+    tag: facts.effectiveType === 'slow-2g' ? '@nightly' : [],
+  }, async ({open}) => {
     let asked: Asked[] = []
     const page = await open('docs/short', {}, async (page) => {
       await connection(facts)(page)

@@ -58,7 +58,7 @@ export function testHostilePages(count: number): void {
         ...site.routes.map((route) =>
           encodeURI(route.slice(1)).replace(/[?#]/g, encodeURIComponent),
         ),
-        ...ADDRESSES,
+        ...ADDRESSES.filter((_, at) => count > 100 || at % 3 === 0),
       ]
       const tabs = await Promise.all(Array.from({length: TABS}, () => context.newPage()))
       await Promise.all(

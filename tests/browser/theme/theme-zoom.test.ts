@@ -187,9 +187,9 @@ for (const [width, colors] of [
   [1440, 'light'],
   [390, 'dark'],
 ] as const)
-  test(`a number in a figure and its meaning light each other, on the page and enlarged, at ${width} px in ${colors} colors`, async ({
-    open,
-  }) => {
+  test(`a number in a figure and its meaning light each other, on the page and enlarged, at ${width} px in ${colors} colors`, {
+    tag: width === 1440 ? [] : '@nightly',
+  }, async ({open}) => {
     const page = await open(`docs/figures?theme=${colors}`, {viewport: {width, height: 800}})
     await awake(page)
     const figure = page.locator('.shot:has(+ .callouts)').first()

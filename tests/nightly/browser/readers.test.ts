@@ -6,4 +6,5 @@ testReaders([
   {width: 768, height: 1024, theme: 'light'},
   {width: 768, height: 1024, theme: 'dark'},
   {width: 1440, height: 900, theme: 'light'},
+  {width: 1440, height: 900, theme: 'dark'},
 ])
