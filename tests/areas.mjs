@@ -1,6 +1,7 @@
 /**
  * Which tests run when. `npm test` runs the unit tests and the core: the files of `CORE`, and the browser tests with the tag
  * `@core`. The sweep is all the rest, by area: `npm test` runs the areas of what has changed, CI and `npm run test:all` run all.
+ * Neither has the browser tests with the tag `@nightly`.
  */
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
