@@ -5,7 +5,7 @@ import {beforeAll, describe, expect, test} from 'vitest'
 import type {Manifest} from '../../cli/types.ts'
 import {decoded} from '../../runtime/shared/location.ts'
 import {filesBelow} from '../support/files.ts'
-import {site} from '../support/site.ts'
+import {built} from '../support/site.ts'
 
 const ID = /\sid="([^"]+)"/g
 const REFERENCE = /\s(?:for|aria-(?:labelledby|describedby|controls))="([^"]+)"/g
@@ -16,7 +16,7 @@ for (const root of ['publish', '.'])
   describe(root === '.' ? 'the real site' : root, () => {
     let out = ''
     beforeAll(async () => {
-      out = (await site(root)).out
+      out = await built(root)
     }, 180_000)
 
     test('every id of a section is there once, and whatever leads to one finds it', () => {
@@ -43,7 +43,7 @@ for (const root of ['publish', '.'])
   })
 
 test('a section is in no list of pages: neither sitemap nor search nor sidebar', async () => {
-  const {out} = await site('publish')
+  const out = await built('publish')
   const named = filesBelow(out).filter(
     (name) =>
       /^(?:sitemap|feed|llms|search-index\/.*\.json|assets\/site-)/.test(name) &&
@@ -59,7 +59,7 @@ test('a section is in no list of pages: neither sitemap nor search nor sidebar',
 })
 
 test('the page of the folder leads to its section without scripts, and back', async () => {
-  const {out} = await site('publish')
+  const out = await built('publish')
   const page = readFileSync(join(out, 'docs/guide.html'), 'utf8')
   expect(page).toMatch(/<a href="\/docs\/guide\/print" target="_top">/)
   const section = readFileSync(join(out, 'docs/guide/print.html'), 'utf8')

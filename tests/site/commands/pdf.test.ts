@@ -6,13 +6,13 @@ import {findChromium} from '../../support/chromium.ts'
 import {filesBelow} from '../../support/files.ts'
 import {labdocsHere} from '../../support/in-process.ts'
 import {HOME, labdocs} from '../../support/labdocs.ts'
-import {site} from '../../support/site.ts'
+import {built} from '../../support/site.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const root = join(HOME, 'tests/fixtures/site')
 let out: string
 beforeAll(async () => {
-  out = (await site('site')).out
+  out = await built('site')
 })
 
 /** Returns a program that takes the options of Chromium and runs the script. `$pdf` and `$url` are its arguments. */
@@ -60,7 +60,7 @@ test('an alias is its page, each page is printed once, and the browser sees the 
 })
 
 test('a section as one page is printed by its address', async () => {
-  const {out} = await site('publish')
+  const out = await built('publish')
   const to = temporary('pdf')
   const fixture = join(HOME, 'tests/fixtures/publish')
   const {code, stderr} = await labdocsHere(

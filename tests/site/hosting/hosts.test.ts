@@ -12,7 +12,7 @@ import {check} from '../../support/in-process.ts'
 import {copyFixture} from '../../support/labdocs.ts'
 import {arrive, ask, ROUTES, rootOf} from '../../support/network/requests.ts'
 import {startNginx, type WebHost} from '../../support/network/web-hosts.ts'
-import {site} from '../../support/site.ts'
+import {built, site} from '../../support/site.ts'
 import {temporary} from '../../support/temporary.ts'
 
 describe.each(['/', '/manual/'])('below %s', (base) => {
@@ -132,7 +132,7 @@ describe.each(['/', '/manual/'])('below %s', (base) => {
 
 describe('compressed in advance', () => {
   test('each copy is smaller than its file and holds the same', async () => {
-    const {out} = await site('site', ['--host', 'nginx', '--compress'])
+    const out = await built('site', ['--host', 'nginx', '--compress'])
     const copies = filesBelow(out).filter((file) => /\.(gz|br)$/.test(file))
     for (const file of ['docs/guide.html', 'manifest.json', 'sitemap.xml'])
       expect(copies).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]))
@@ -197,7 +197,7 @@ describe('compressed in advance', () => {
 })
 
 test('without a host nothing is added', async () => {
-  const {out} = await site('site')
+  const out = await built('site')
   const all = filesBelow(out)
   for (const file of ['nginx.conf', '_headers', '_redirects', 'docs/index.html'])
     expect(all).not.toContain(file)

@@ -21,17 +21,21 @@ export interface Site {
 /** Starts the host and passes its address to the workers in the environment. Returns a function that stops it. */
 export async function startHost(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'labdocs-sites-'))
-  const sites = new Map<string, Promise<Site & {served: Served}>>()
-  const host = createServer((request, response) => {
-    const key = new URL(request.url!, 'http://host').searchParams.get('site')!
+  const built = new Map<string, Promise<string>>()
+  const served = new Map<string, Promise<Served>>()
+  const answer = async (path: string, key: string): Promise<Partial<Site>> => {
     const [root, args] = JSON.parse(key) as [string, string[]]
-    let site = sites.get(key)
-    if (!site) {
-      site = startSite(root, args, join(folder, String(sites.size), 'dist'))
-      sites.set(key, site)
-    }
-    site.then(
-      ({address, out}) => response.end(JSON.stringify({address, out})),
+    const out = await once(built, key, () =>
+      buildSite(root, args, join(folder, String(built.size), 'dist')),
+    )
+    if (path === '/built') return {out}
+    const {address} = await once(served, key, () => serveSite(root, args, out))
+    return {address, out}
+  }
+  const host = createServer((request, response) => {
+    const {pathname, searchParams} = new URL(request.url!, 'http://host')
+    answer(pathname, searchParams.get('site')!).then(
+      (site) => response.end(JSON.stringify(site)),
       (error: Error) => response.writeHead(500).end(error.message),
     )
   })
@@ -39,8 +43,8 @@ export async function startHost(): Promise<() => Promise<void>> {
   process.env.LABDOCS_TEST_HOST = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
   return async () => {
     host.close()
-    for (const site of await Promise.allSettled(sites.values()))
-      if (site.status === 'fulfilled') await site.value.served.stop()
+    for (const one of await Promise.allSettled(served.values()))
+      if (one.status === 'fulfilled') await one.value.stop()
     rmSync(folder, {recursive: true, force: true})
   }
 }
@@ -48,18 +52,25 @@ export async function startHost(): Promise<() => Promise<void>> {
 /** Options of a build that `labdocs serve` needs as well. */
 const OF_ADDRESSES = new Set(['--base', '--urls'])
 
-async function startSite(
-  root: string,
-  args: string[],
-  out: string,
-): Promise<Site & {served: Served}> {
-  const folder = root === '.' ? HOME : join(HOME, 'tests/fixtures', root)
-  await build(['build', '--root', folder, '--out', out, ...args])
+/** Returns the value of a key, which is made for the first who asks. */
+function once<T>(values: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const value = values.get(key) ?? make()
+  values.set(key, value)
+  return value
+}
+
+const folderOf = (root: string) => (root === '.' ? HOME : join(HOME, 'tests/fixtures', root))
+
+async function buildSite(root: string, args: string[], out: string): Promise<string> {
+  await build(['build', '--root', folderOf(root), '--out', out, ...args])
+  return out
+}
+
+function serveSite(root: string, args: string[], out: string): Promise<Served> {
   const base = args.filter(
     (arg, at) => OF_ADDRESSES.has(arg) || OF_ADDRESSES.has(args[at - 1] ?? ''),
   )
-  const served = await serve('serve', ['--root', folder, '--out', out, ...base])
-  return {address: served.address, out, served}
+  return serve('serve', ['--root', folderOf(root), '--out', out, ...base])
 }
 
 /** Runs the real command without blocking, so that other sites are served meanwhile. */

@@ -2,7 +2,7 @@
 import {cpSync} from 'node:fs'
 import {request} from 'node:http'
 import {join, resolve} from 'node:path'
-import {site} from '../site.ts'
+import {built} from '../site.ts'
 import {temporary} from '../temporary.ts'
 
 /** Pages of the fixture `site`, one of each kind. */
@@ -56,7 +56,7 @@ export async function rootOf(
   base: string,
   more: string[] = [],
 ): Promise<{root: string; out: string}> {
-  const {out} = await site('site', ['--host', host, '--base', base, ...more])
+  const out = await built('site', ['--host', host, '--base', base, ...more])
   const root = temporary('web-host')
   const published = resolve(join(root, base))
   cpSync(out, published, {recursive: true})
