@@ -225,10 +225,11 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Returns the beginning of a file; '' if it cannot be read. */
+/** Returns the text of a file; '' if it cannot be read, or is large. A pipe is not opened: that would wait for its writer. */
 function read(file: string): string {
   try {
-    return statSync(file).size > 1024 * 1024 ? '' : readFileSync(file, 'utf8')
+    const stat = statSync(file)
+    return stat.isFile() && stat.size <= 1024 * 1024 ? readFileSync(file, 'utf8') : ''
   } catch {
     return ''
   }

@@ -113,6 +113,14 @@ test('what is neither file nor folder', () => {
   ).toEqual(['outside-content'])
 })
 
+test('a pipe in a folder without a config: nothing waits for its writer', () => {
+  const root = temporary('hostile-pipe', {'README.md': '# Home\n'})
+  execFileSync('mkfifo', [join(root, 'pipe.md')])
+  const {code, stderr} = labdocs(['check', '--root', root])
+  expect(stderr).toContain('error unreadable-file  pipe.md')
+  expect(code).toBe(1)
+})
+
 test('an empty content folder, none at all, none with a page', () => {
   for (const evil of [
     (content: string) => {
