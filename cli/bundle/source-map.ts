@@ -4,7 +4,7 @@
  */
 import {SourceMap, type SourceMapPayload} from 'node:module'
 import {resolve} from 'node:path'
-import {build} from 'esbuild'
+import {type BuildFailure, build} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../installation.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
@@ -22,6 +22,7 @@ export async function locateErrors(
 ): Promise<Diagnostic[]> {
   if (!diagnostics.some(isThrown)) return diagnostics
   const map = await sourceMapOf(config, modules)
+  if (!map) return diagnostics
   const shown = createDisplayPath(config)
   return diagnostics.map((one) => {
     const place = isThrown(one) ? placeIn(one.cause!, map, config) : undefined
@@ -38,8 +39,15 @@ function isThrown({code, cause = ''}: Diagnostic): boolean {
   return code === 'render-failed' && cause.search(CALL) >= 0
 }
 
-async function sourceMapOf(config: SiteConfig, modules: string[]): Promise<SourceMap> {
-  const {outputFiles} = await build({...serverOptions(config, modules), sourcemap: 'external'})
+/** Returns undefined if the code cannot be bundled: it has changed since it was run. */
+async function sourceMapOf(config: SiteConfig, modules: string[]): Promise<SourceMap | undefined> {
+  const bundled = await build({...serverOptions(config, modules), sourcemap: 'external'}).catch(
+    (error: Partial<BuildFailure>) => {
+      if (!error.errors) throw error
+    },
+  )
+  if (!bundled) return undefined
+  const {outputFiles} = bundled
   const file = outputFiles.find(({path}) => path.endsWith('.map'))!
   return new SourceMap(JSON.parse(file.text) as SourceMapPayload)
 }

@@ -12,8 +12,11 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {bundleSite} from '../../../cli/bundle/bundle.ts'
+import {locateErrors} from '../../../cli/bundle/source-map.ts'
 import {openCache} from '../../../cli/cache.ts'
 import {complete} from '../../../cli/config/config.ts'
+import {diagnostic} from '../../../cli/report/diagnostics.ts'
+import type {Diagnostic} from '../../../cli/types.ts'
 import {HOME} from '../../support/labdocs.ts'
 
 let root: string
@@ -32,11 +35,8 @@ const shared = new Map<string, unknown>()
 /** Returns how many bundles all sites share. */
 const sharedBundles = () => [...shared.keys()].filter((key) => key.startsWith('bundled')).length
 
-/** Bundles again. Returns how often something was stored: for this site, or for all. */
-async function bundle({at = root, theme = 'theme', modules = [] as string[]} = {}) {
-  // A file that was just written may have changed while it was read, so its bundle is not kept.
-  await new Promise((resolve) => setTimeout(resolve, 60))
-  const config = complete(
+const configOf = (at = root, theme = 'theme') =>
+  complete(
     {title: 'Kept', ...(theme ? {theme} : {})},
     {
       root: at,
@@ -45,6 +45,12 @@ async function bundle({at = root, theme = 'theme', modules = [] as string[]} = {
       builtInTheme: join(HOME, 'theme'),
     },
   )
+
+/** Bundles again. Returns how often something was stored: for this site, or for all. */
+async function bundle({at = root, theme = 'theme', modules = [] as string[]} = {}) {
+  // A file that was just written may have changed while it was read, so its bundle is not kept.
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  const config = configOf(at, theme)
   const cache = openCache(join(root, 'cache'), true)
   let kept = 0
   const {renderer, assets, diagnostics} = await bundleSite(
@@ -153,4 +159,12 @@ test('a style sheet that is loaded on demand holds every file that it names', as
       expect([sheet, name, built.includes(selector)]).toEqual([sheet, name, true])
     }
   }
+})
+
+test('an error stays without a place if its page was deleted in the meantime', async () => {
+  const thrown: Diagnostic = {
+    ...diagnostic('render-failed', 'docs/gone.tsx', '/docs/gone cannot be rendered: nix'),
+    cause: 'Error: nix\n    at Gone (labdocs-server.cjs:1:1)',
+  }
+  expect(await locateErrors([thrown], configOf(), ['docs/gone.tsx'])).toEqual([thrown])
 })
