@@ -31,13 +31,20 @@ export function defineDirective<
 
 function problemOf(row: unknown): string | undefined {
   if (!isTable(row)) return 'it takes an object with "kind" and "component".'
+  const ofSpec = specProblem(row)
+  if (ofSpec) return ofSpec
+  return row.component && ['function', 'object'].includes(typeof row.component)
+    ? undefined
+    : '"component" must be a component.'
+}
+
+/** Returns what is wrong with a row, apart from its component. */
+export function specProblem(row: Record<string, unknown>): string | undefined {
   const unknown = Object.keys(row).find((key) => !KEYS.includes(key))
   if (unknown !== undefined) {
     const near = nearest(unknown, KEYS)
     return `there is no key "${unknown}". ${near ? `Did you mean "${near}"?` : `Known: ${KEYS.join(', ')}.`}`
   }
-  if (!row.component || !['function', 'object'].includes(typeof row.component))
-    return '"component" must be a component.'
   for (const [key, words] of Object.entries(WORDS)) {
     const value = row[key]
     if ((key === 'kind' || value !== undefined) && !words.includes(value as string))

@@ -1,17 +1,18 @@
-/** Checks the table of directives: rows that name an island or a style sheet which the theme does not have. */
+/** Checks the table of directives: rows with wrong keys or values, or with an island or a style sheet that the theme does not have. */
 import {readFileSync} from 'node:fs'
 import {relative} from 'node:path'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {positionOfText} from '../config/key-position.ts'
+import {positionOfKey, positionOfText} from '../config/key-position.ts'
+import {specProblem} from '../define-directive.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import {addedDirectives, islandsOf, SHEETS, stylesOf} from './theme.ts'
 
 /**
- * Returns a diagnostic for each missing file. Otherwise a style would be missing silently,
- * and an island would be reported on each page that uses it.
+ * Returns a diagnostic for each wrong row and each missing file. Otherwise a wrong kind or a missing style would
+ * have no message of its own, and an island would be reported on each page that uses it.
  */
 export function directiveProblems(
   specs: DirectiveSpecs,
@@ -30,14 +31,17 @@ export function directiveProblems(
       of: (name: string) => `${SHEETS}/${name}.css`,
     },
   }
-  return Object.entries(specs).flatMap(([directive, spec]) =>
-    (['island', 'style'] as const).flatMap((part): Diagnostic[] => {
+  const tableWith = (text: string) =>
+    tables.findLast((path) => readFileSync(path, 'utf8').includes(text)) ?? tables.at(-1)!
+  return Object.entries(specs).flatMap(([directive, spec]) => {
+    const problem = specProblem({...spec})
+    if (problem) return [wrongRow(directive, problem, tableWith(directive), root)]
+    return (['island', 'style'] as const).flatMap((part): Diagnostic[] => {
       const wanted = spec[part]
       const {known, of} = files[part]
       if (wanted === undefined || known.includes(wanted)) return []
       const near = nearest(wanted, known)
-      const table =
-        tables.findLast((path) => readFileSync(path, 'utf8').includes(wanted)) ?? tables.at(-1)!
+      const table = tableWith(wanted)
       return [
         diagnostic(
           'bundle-failed',
@@ -49,6 +53,12 @@ export function directiveProblems(
           },
         ),
       ]
-    }),
-  )
+    })
+  })
+}
+
+function wrongRow(directive: string, problem: string, table: string, root: string): Diagnostic {
+  const message = `In the directive "${directive}", ${problem}`
+  const place = positionOfKey(readFileSync(table, 'utf8'), directive)
+  return diagnostic('bundle-failed', relative(root, table), message, place)
 }

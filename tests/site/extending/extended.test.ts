@@ -230,6 +230,22 @@ for (const [name, files, said] of [
     'error bundle-failed  theme/directives.tsx:2:59\n  The directive "counter" has the island "Countr", but the theme has no islands/Countr.tsx.\n  2 |',
   ],
   [
+    'a kind of directive that does not exist',
+    {
+      'theme/directives.tsx':
+        "export const directives = {\n  counter: {kind: 'leave', component: () => null},\n}",
+    },
+    'error bundle-failed  theme/directives.tsx:2:3\n  In the directive "counter", "kind" must be one of container, leaf, text.\n  2 |',
+  ],
+  [
+    'a kind of attribute that does not exist',
+    {
+      'theme/directives.tsx':
+        "export const directives = {\n  counter: {kind: 'leaf', component: () => null, attributes: {from: 'numbr'}},\n}",
+    },
+    'error bundle-failed  theme/directives.tsx:2:3\n  In the directive "counter", it has an unknown kind of the attribute "from".\n  2 |',
+  ],
+  [
     'a style sheet that is not there',
     {
       'theme/directives.tsx':
