@@ -5,8 +5,8 @@ import type {SiteConfig} from '../config/config.ts'
 import {isIn} from '../disk/folder.ts'
 import {HOME, OWN_THEME} from '../installation.ts'
 import type {Diagnostic} from '../types.ts'
+import {bundleDiagnostics} from './bundle-diagnostics.ts'
 import {isOfPackage} from './portable-paths.ts'
-import {bundleDiagnostics} from './server.ts'
 
 /** Returns the syntax errors in CSS files of the site. Those of packages are not the author's to fix. */
 export function cssErrors(warnings: Message[], config: SiteConfig): Diagnostic[] {

@@ -7,16 +7,16 @@
 
 import {existsSync, readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
-import {dirname, join, resolve} from 'node:path'
+import {dirname, join, relative} from 'node:path'
 import {compileFunction, constants} from 'node:vm'
-import type {BuildOptions, Message, Plugin} from 'esbuild'
+import type {BuildOptions, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
-import {diskProblem} from '../disk/disk-error.ts'
 import {HOME} from '../installation.ts'
 import {figureSpecs} from '../plugins/directive-specs.ts'
 import type {Renderer, UnversionedRenderer} from '../render/renderer.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
+import {bundleDiagnostics, SERVER_SCRIPT} from './bundle-diagnostics.ts'
 import {directiveProblems} from './check-directives.ts'
 import {inputsOf, quote, resolveFromHome} from './entries.ts'
 import {messagesIn} from './messages.ts'
@@ -77,9 +77,9 @@ export function serverOptions(
       : []),
     ...icons.flatMap((path, at) => [
       `import * as icons${at} from ${quote(path)}`,
-      `addIcons(icons${at}.icons)`,
+      addingIcons(`icons${at}.icons`, relative(config.theme, path)),
     ]),
-    ...(Object.keys(given).length ? [`addIcons(${JSON.stringify(given)}, 'index.tsx')`] : []),
+    ...(Object.keys(given).length ? [addingIcons(JSON.stringify(given), 'index.tsx')] : []),
     `const article = {...whole, directives: {${rows.join(', ')}}}`,
     ...islands.map(([name, path]) => `import {${name}} from ${quote(path)}`),
     // esbuild takes a name that a TypeScript file does not export for a type: a part would be missing silently.
@@ -96,7 +96,7 @@ export function serverOptions(
     `export const renderer = createRenderer({theme, article, islands: {${islands.map(([name]) => name).join(', ')}}, modules: {${modules.map((file, at) => `${quote(file)}: page${at}`).join(', ')}}})`,
   ].join('\n')
   return {
-    stdin: {contents, resolveDir: HOME, sourcefile: 'labdocs-server.ts', loader: 'ts'},
+    stdin: {contents, resolveDir: HOME, sourcefile: SERVER_SCRIPT, loader: 'ts'},
     bundle: true,
     write: false,
     metafile: true,
@@ -120,6 +120,12 @@ export function serverOptions(
     ],
     define: {'process.env.NODE_ENV': '"production"'},
   }
+}
+
+/** `file`: relative to the theme; an error is reported there. */
+function addingIcons(icons: string, file: string): string {
+  const name = quote(file)
+  return `try { addIcons(${icons}, ${name}) } catch (error) { throw Object.assign(error, {themeFile: ${name}}) }`
 }
 
 /** Returns the nearest tsconfig.json if it may name modules: with `paths`, or in a file that it extends. */
@@ -199,44 +205,4 @@ const CHANGEFUL =
 /** Returns whether the code of a server bundle renders a page the same way all day, as far as its text shows. */
 export function isRepeatable(script: string): boolean {
   return !CHANGEFUL.test(script)
-}
-
-/** Returns errors of esbuild as diagnostics. Any other error is a bug of labdocs and is thrown again. */
-export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnostic[] {
-  const messages = (error as {errors?: Message[]}).errors
-  const refused = diskProblem(error)
-  if (refused) return [refused]
-  if (!messages) {
-    const {themeFile, hint} = error as {themeFile?: string; hint?: string}
-    // A module that throws while it is imported is the author's code, not ours.
-    return [
-      {
-        severity: 'error',
-        code: 'render-failed',
-        file: placeOf(themeFile && join(config.theme, themeFile), config),
-        line: 0,
-        column: 0,
-        message: `The theme or a page cannot be loaded: ${(error as Error).message}`,
-        ...(themeFile && hint ? {hint} : {}),
-      },
-    ]
-  }
-  return messages.map(({text, location, notes}) => ({
-    severity: 'error',
-    code: 'bundle-failed',
-    file: placeOf(location?.file, config),
-    line: location?.line ?? 0,
-    column: (location?.column ?? -1) + 1,
-    message: text,
-    ...(notes[0]?.text ? {hint: notes[0].text} : {}),
-  }))
-}
-
-function placeOf(file: string | undefined, config: SiteConfig): string {
-  if (!file) return 'site.config.ts'
-  const absolute = resolve(HOME, file)
-  const home = [config.content, config.root, HOME].find((folder) =>
-    absolute.startsWith(`${folder}/`),
-  )
-  return home === undefined ? file : absolute.slice(home.length + 1)
 }

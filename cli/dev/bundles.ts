@@ -12,10 +12,11 @@ import {
   type OutputFile,
 } from 'esbuild'
 import type {Bundled} from '../bundle/bundle.ts'
+import {bundleDiagnostics} from '../bundle/bundle-diagnostics.ts'
 import {assetsOf, clientParts} from '../bundle/client.ts'
 import {cssErrors} from '../bundle/css-errors.ts'
 import {inputsOf} from '../bundle/entries.ts'
-import {bundleDiagnostics, serverOptions, startServer} from '../bundle/server.ts'
+import {serverOptions, startServer} from '../bundle/server.ts'
 import {themeKey} from '../bundle/theme.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../installation.ts'

@@ -213,7 +213,7 @@ for (const [name, files, said] of [
   [
     'an icon that is no path',
     {'theme/icons.ts': "export const icons = {balance: 'balance.svg'}"},
-    'icons.ts: "balance" is no path. It begins with "M" and a place, such as "M4 10h12".',
+    'error render-failed  theme/icons.ts\n  The theme or a page cannot be loaded: icons.ts: "balance" is no path. It begins with "M" and a place, such as "M4 10h12".',
   ],
   [
     'an icon that no author can write',
@@ -228,6 +228,33 @@ for (const [name, files, said] of [
         "export const directives = {\n  counter: {kind: 'leaf', component: () => null, island: 'Countr'},\n}",
     },
     'error bundle-failed  theme/directives.tsx:2:59\n  The directive "counter" has the island "Countr", but the theme has no islands/Countr.tsx.\n  2 |',
+  ],
+  [
+    'an island that its file does not export',
+    {
+      'theme/islands/Counter.tsx': 'export const Count = () => null',
+      'theme/directives.tsx':
+        "export const directives = {counter: {kind: 'leaf', component: () => null}}",
+    },
+    'error bundle-failed  theme/islands/Counter.tsx\n  This file does not export "Counter".\n  hint: Export this name: export function Counter() { … }\n',
+  ],
+  [
+    'a package that is not installed',
+    {'theme/Logo.tsx': "import x from '@lab/marks/big'\nexport const Logo = () => x"},
+    'theme/Logo.tsx:1:15\n  Could not resolve "@lab/marks/big"\n  1 | import x from \'@lab/marks/big\'\n    |               ^\n  hint: Install the package: npm install @lab/marks\n',
+  ],
+  [
+    'a part of the built-in theme that does not exist',
+    {
+      'theme/Footer.tsx':
+        "import {Footer as Own} from 'labdocs/theme/Foter'\nexport const Footer = () => <Own />",
+    },
+    'The built-in theme has no Foter.\n  1 | import {Footer as Own} from \'labdocs/theme/Foter\'\n    |                             ^\n  hint: Did you mean "labdocs/theme/Footer"?\n',
+  ],
+  [
+    'a style sheet with an open brace',
+    {'theme/site.css': 'a {\n  b {\n    color: red;\n}\n'},
+    'hint: The unbalanced "{" is here: line 1, column 3.',
   ],
   [
     'a kind of directive that does not exist',
