@@ -19,8 +19,10 @@ import type {Burst} from './watch.ts'
 
 export interface CurrentSite {
   config: SiteConfig
-  /** The text that the config was read from. */
+  /** What the config was read from. */
   configText: string
+  /** How long (ms) it took to find that the config is wrong; undefined if it is not. */
+  refusedAfter: number | undefined
   workspace: Workspace | undefined
   /** Whether the workspace matches the config. While the code of a new config has errors, the last good workspace stays. */
   isCurrent: boolean
@@ -45,6 +47,7 @@ export function emptySite(config: SiteConfig, onSite: CurrentSite['onSite']): Cu
   return {
     config,
     configText: readConfig(config),
+    refusedAfter: undefined,
     workspace: undefined,
     isCurrent: false,
     files: undefined,
@@ -87,11 +90,15 @@ export async function reconfigure(
   loadConfig: () => Promise<LoadedConfig>,
 ): Promise<string[]> {
   site.configText = readConfig(site.config)
+  const started = performance.now()
   const {config, diagnostics} = await loadConfig()
   const name = join(site.config.root, CONFIG_FILE)
+  site.refusedAfter = config ? undefined : performance.now() - started
   site.beside = diagnostics
   // If the config cannot be read, the old site stays.
   if (config) {
+    // The new config has other files. What was saved while it was read is read by the next job.
+    if (readConfig(site.config) === site.configText) site.configText = readConfig(config)
     site.config = config
     await loadAgain(site, true)
   }

@@ -1,13 +1,21 @@
-/** Detects changes of files outside the content: the config and the git history. */
+/** Detects changes of files outside the content: the config, the theme folder and the git history. */
 import {existsSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
+import {themeProblem} from '../bundle/theme-files.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
+import {isFolder} from '../disk/folder.ts'
 
-/** Returns the texts of the config, of the plugins, and of their imports; '' without a config. */
-export function readConfig({root, inputs}: SiteConfig): string {
+/**
+ * Returns everything that decides what the config is: its text, those of the plugins and of their imports ('' without a
+ * config), and whether the theme folder can be used.
+ */
+export function readConfig(config: SiteConfig): string {
+  const {root, inputs, theme, source = ''} = config
   return [...new Set([join(root, CONFIG_FILE), ...inputs])]
     .map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : ''))
+    .concat(isFolder(theme) ? (themeProblem(theme, source)?.file ?? '') : 'missing')
+    .concat(String(existsSync(join(theme, 'index.tsx'))))
     .join('\0')
 }
 

@@ -73,6 +73,9 @@ export interface Session {
   stop: () => void
 }
 
+/** A config that takes longer (ms) to be refused is not read again until it changes. */
+const QUICK = 1000
+
 export function createSession(options: SessionOptions): Session {
   const run = hashOf(`${process.pid} ${Date.now()}`)
   /** Counts what was shown; part of the id that open pages compare. */
@@ -112,11 +115,13 @@ export function createSession(options: SessionOptions): Session {
   })
 
   const take = async (burst: Burst): Promise<string[]> => {
-    if (readConfig(site.config) !== site.configText) {
-      const {config} = site
+    const {config, refusedAfter = Infinity} = site
+    const isChanged = readConfig(config) !== site.configText
+    // What a refused config needs may be there by now, such as its theme folder. Nothing tells when.
+    if (isChanged || (burst.everything && refusedAfter < QUICK)) {
       const changed = await reconfigure(site, options.loadConfig)
       if (watching && site.config !== config) watch()
-      return changed
+      if (isChanged || site.config !== config) return changed
     }
     const stamp = stampOfFiles(history.files)
     const dated = stamp !== history.stamp

@@ -1,6 +1,14 @@
 /** A change updates what depends on it, and nothing else. */
 import {execFileSync} from 'node:child_process'
-import {readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs'
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {loadConfig} from '../../../cli/config/load-config.ts'
@@ -8,6 +16,7 @@ import {createSession, type Session} from '../../../cli/dev/session.ts'
 import type {Workspace} from '../../../cli/pipeline.ts'
 import {copySite, replaceIn} from '../../support/copy.ts'
 import {installFault} from '../../support/faulty-fs.ts'
+import {temporary} from '../../support/temporary.ts'
 
 let root: string
 let session: Session
@@ -16,9 +25,13 @@ const content = (file: string) => join(root, 'content', file)
 
 beforeAll(async () => {
   root = copySite({theme: true})
-  const read = () => loadConfig(root)
+  session = await startSession(root)
+})
+
+async function startSession(folder: string): Promise<Session> {
+  const read = () => loadConfig(folder)
   const {config} = await read()
-  session = createSession({
+  const started = createSession({
     config: config!,
     cache: true,
     loadConfig: read,
@@ -30,8 +43,9 @@ beforeAll(async () => {
       throw error
     },
   })
-  await session.load()
-})
+  await started.load()
+  return started
+}
 
 afterAll(() => session.stop())
 
@@ -334,4 +348,42 @@ test('another config is another site; one that is wrong leaves the old one', asy
   replaceIn(join(root, 'site.config.ts'), 'title: 1', "title: 'Workshop'")
   await take([join(root, 'site.config.ts')])
   expect(session.diagnostics()).toEqual([])
+})
+
+test('a theme folder may come after the config that names it, go, and have a wrong name in it', async () => {
+  const folder = temporary('dev-theme', {
+    'site.config.ts': "export default {title: 'T'}",
+    'content/index.md': '# Home\n',
+  })
+  const config = join(folder, 'site.config.ts')
+  const theme = (name: string) => join(folder, 'theme', name)
+  const other = await startSession(folder)
+  const look = async (paths: string[] = []) => {
+    await other.take({paths: new Set(paths), everything: !paths.length})
+    return other
+      .diagnostics()
+      .flatMap(({severity, message}) => (severity === 'error' ? message : []))
+  }
+  try {
+    writeFileSync(config, "export default {title: 'T', theme: './theme'}")
+    expect(await look([config])).toEqual(['There is no theme folder ./theme.'])
+    expect(await look()).toEqual(['There is no theme folder ./theme.'])
+    mkdirSync(join(folder, 'theme'))
+    writeFileSync(theme('site.css'), 'p { color: red; }')
+    expect(await look()).toEqual([])
+    expect(other.config().theme).toBe(join(folder, 'theme'))
+    const once = other.config()
+    await look()
+    expect(other.config()).toBe(once)
+    writeFileSync(theme('Fotter.tsx'), 'export const Footer = () => null')
+    expect(await look([theme('Fotter.tsx')])).toEqual(['The built-in theme has no Fotter.tsx.'])
+    rmSync(theme('Fotter.tsx'))
+    expect(await look([theme('Fotter.tsx')])).toEqual([])
+    writeFileSync(theme('index.tsx'), 'export default {token: 1}')
+    expect(await look([theme('index.tsx')])).toEqual(['Unknown key "token".'])
+    rmSync(join(folder, 'theme'), {recursive: true})
+    expect(await look([join(folder, 'theme')])).toContain('There is no theme folder ./theme.')
+  } finally {
+    other.stop()
+  }
 })
