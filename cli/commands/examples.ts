@@ -40,12 +40,14 @@ const OF: Record<string, [string, string][]> = {
     ['labdocs move docs/a.md docs/b.md --dry-run', 'what would change'],
     ['labdocs move docs/guide docs/manual', 'a folder, and every link to it'],
   ],
-  new: [['labdocs new docs/guide/labels', 'a page at the right place']],
+  new: [['labdocs new /docs/guide/labels', 'a page at the right place']],
   pdf: [
-    ['labdocs pdf /docs/guide', 'docs/guide.pdf'],
+    ['labdocs pdf /docs/guide', 'pdf/docs/guide.pdf'],
     ['labdocs pdf --all --to pdf', 'every page'],
   ],
-  'search-export': [['labdocs search-export', 'the pages as documents for a server']],
+  'search-export': [
+    ['labdocs search-export --for meilisearch --to search', 'the pages as documents for a server'],
+  ],
   serve: [
     ['labdocs serve', 'the site in dist/'],
     ['labdocs serve --port 8080', 'at a port of your choice'],

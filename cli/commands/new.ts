@@ -14,6 +14,7 @@ import {readFrontMatter} from '../parse/front-matter/front-matter.ts'
 import {openable} from '../report/display-paths.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {Refusal} from '../report/report.ts'
+import {comparable} from '../resolve/case-conflicts.ts'
 import {docRoute, pageRoute, versionOf} from '../resolve/routes.ts'
 import {outputsOf, scan} from '../scan/scan.ts'
 import type {FrontMatter, Source} from '../types.ts'
@@ -60,7 +61,12 @@ function pageFor(
         ? `${route} is already the address of ${owner.file}.`
         : `${route} is an old address of ${owner.file} and leads there.`,
     )
-  if (sources.has(file)) throw new Refusal(`${file} already exists.`)
+  const twin = [...sources.keys()].find((one) => comparable(one) === comparable(file))
+  if (twin === file) throw new Refusal(`${file} already exists.`)
+  if (twin !== undefined)
+    throw new Refusal(
+      `${file} differs too little from ${twin}: on many disks one would replace the other.`,
+    )
   const got = routeOf(file, {}, config)
   if (got !== route)
     throw new Refusal(`${file} would have the address ${got}, not ${route}. Choose another name.`)

@@ -35,12 +35,17 @@ function conflictsOf(names: Iterable<string>): [name: string, other: string][] {
   const seen = new Map<string, string>()
   const found: [string, string][] = []
   for (const name of names) {
-    const key = name.normalize().toLowerCase()
+    const key = comparable(name)
     const other = seen.get(key)
     if (other === undefined) seen.set(key, name)
     else found.push([name, other])
   }
   return found
+}
+
+/** Returns the same text for all names that many disks treat as one. */
+export function comparable(name: string): string {
+  return name.normalize().toLowerCase()
 }
 
 function difference(name: string, other: string): string {

@@ -32,6 +32,13 @@ test('the folder is found by its address; the page comes last in it', async () =
   )
 })
 
+test('the example in the help can be typed', async () => {
+  const root = site()
+  const {stdout} = await labdocsHere(['new', '--help'])
+  const [, route] = /^ {2}labdocs new (\S+)/m.exec(stdout)!
+  expect((await add(root, route!)).code).toBe(0)
+})
+
 test('a title with signs of YAML, a new folder, a page outside the docs; JSON', async () => {
   const root = site()
   await add(root, '/docs/rooms/cellar', '--title', 'Cellar: "dry" #1')
@@ -57,6 +64,7 @@ describe('nothing is written', () => {
     ['/docs/weigh', '/docs/weigh is already the address of docs/02-tools/scale.md.'],
     ['/docs/tools/scale', 'docs/02-tools/scale.md already exists.'],
     ['/docs/tools/old-saw', 'is an old address of docs/02-tools/saw.md'],
+    ['/docs/tools/Saw', 'docs/02-tools/Saw.md differs too little from docs/02-tools/saw.md'],
     ['/docs', '/docs is already the address of docs/index.md.'],
     ['/', 'is not an address for a page'],
     ['docs/page', '"docs/page" is not a route'],
