@@ -108,9 +108,15 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   const wrongOutput = chooseOutput(config, root, overrides)
   if (wrongOutput) return wrongOutput
   if (!isFolder(config.theme))
-    return failed(
-      `There is no theme folder ${given.theme}.`,
-      'Leave "theme" out for the built-in theme.',
+    return refused(
+      [
+        {
+          path: ['theme'],
+          message: `There is no theme folder ${given.theme}.`,
+          hint: 'Create the folder, or leave "theme" out for the built-in theme.',
+        },
+      ],
+      text,
     )
   const wrongFile = themeProblem(config.theme, text)
   if (wrongFile) {

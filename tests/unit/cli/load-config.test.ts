@@ -148,9 +148,9 @@ test('a theme that is not there', async () => {
   expect(await said(site("export default {title: 'T', theme: './thme'}"))).toEqual([
     {
       code: 'config-invalid',
-      at: '0:0',
+      at: '1:29',
       message: 'There is no theme folder ./thme.',
-      hint: 'Leave "theme" out for the built-in theme.',
+      hint: 'Create the folder, or leave "theme" out for the built-in theme.',
     },
   ])
 })
