@@ -108,18 +108,31 @@ function mark(root: HTMLElement, own: string[], also: string[]): HTMLElement[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (isMarkable(node as Text)) nodes.push(node as Text)
   }
-  return nodes.flatMap((node) => {
-    const mine = findWords(node.data, first)
-    const others = findWords(node.data, second).filter(([from, to]) =>
-      mine.every(([start, end]) => to <= start || end <= from),
-    )
-    const all = [...mine, ...others].sort((a, b) => a[0] - b[0])
-    const made = wrap(node, all)
-    all.forEach((one, at) => {
+  // All are read before one is changed, so that the browser computes the styles only once.
+  const found = nodes
+    .map((node) => ({node, ...rangesIn(node, first, second)}))
+    .filter(({ranges}) => ranges.length > 0)
+    .map((one) => ({...one, together: isItem(one.node)}))
+  return found.flatMap(({node, ranges, others, together}) => {
+    const made = wrap(node, ranges, together)
+    ranges.forEach((one, at) => {
       if (others.includes(one)) made[at]!.dataset.also = ''
     })
     return made
   })
+}
+
+function rangesIn(node: Text, own: readonly string[], also: readonly string[]) {
+  const mine = findWords(node.data, own)
+  const others = findWords(node.data, also).filter(([from, to]) =>
+    mine.every(([start, end]) => to <= start || end <= from),
+  )
+  return {ranges: [...mine, ...others].sort((a, b) => a[0] - b[0]), others}
+}
+
+/** Says if a text is an item of a flex or grid container. Its parts would be items of their own, without the spaces between them. */
+function isItem(node: Text): boolean {
+  return /flex|grid/.test(getComputedStyle(node.parentElement!).display)
 }
 
 function isMarkable(node: Text): boolean {
@@ -171,10 +184,17 @@ function foldWithPlaces(text: string): {plain: string; places: number[]} {
   return {plain, places}
 }
 
-/** Wraps ranges of a text node in `mark` elements. The node itself stays, with the text before the first mark. */
-function wrap(node: Text, stretches: readonly [number, number][]): HTMLElement[] {
-  if (!stretches.length) return []
+/**
+ * Wraps ranges of a text node in `mark` elements. The node itself stays, with the text before the first mark, or empty if an
+ * element holds all parts together.
+ */
+function wrap(
+  node: Text,
+  stretches: readonly [number, number][],
+  together: boolean,
+): HTMLElement[] {
   const text = node.data
+  const before = text.slice(0, stretches[0]![0])
   const parts: ChildNode[] = []
   const made = stretches.map(([from, to], index) => {
     const element = document.createElement('mark')
@@ -184,9 +204,17 @@ function wrap(node: Text, stretches: readonly [number, number][]): HTMLElement[]
     if (next > to) parts.push(document.createTextNode(text.slice(to, next)))
     return element
   })
-  node.data = text.slice(0, stretches[0]![0])
-  node.after(...parts)
-  split.push({node, text, parts})
+  if (together) {
+    const holder = document.createElement('span')
+    holder.append(before, ...parts)
+    node.data = ''
+    node.after(holder)
+    split.push({node, text, parts: [holder]})
+  } else {
+    node.data = before
+    node.after(...parts)
+    split.push({node, text, parts})
+  }
   return made
 }
 

@@ -182,3 +182,18 @@ test('an article that was drawn again is marked again', () => {
   come('?_highlight=end')
   expect(highlight.get().marks).toBe(0)
 })
+
+test('a text that is an item of a flex container stays one item, with its spaces', () => {
+  open(
+    '/docs/a',
+    '<main><div data-article><p style="display:flex">Short label of it</p></div></main>',
+  )
+  const box = document.querySelector('p')!
+  const text = box.firstChild
+  come('?_highlight=label')
+  expect(marks().map((mark) => mark.textContent)).toEqual(['label'])
+  expect([...box.childNodes].map((node) => node.textContent)).toEqual(['', 'Short label of it'])
+  removeHighlight()
+  expect([...box.childNodes]).toEqual([text])
+  expect(box.textContent).toBe('Short label of it')
+})
