@@ -1,4 +1,4 @@
-/** Finds the pages whose address is closest to a wrong one. Only the not-found page loads it. */
+/** Finds the pages whose address is closest to a wrong one, or else the page of its folder. Only the not-found page loads it. */
 import {wholeSite} from '../../runtime/navigation/whole-site.ts'
 import {editDistance} from '../../runtime/shared/edit-distance.ts'
 import {flatten} from '../../runtime/shared/sidebar.ts'
@@ -14,11 +14,22 @@ export async function nearestPages(path: Route, site: SiteData): Promise<Neighbo
   for (const {sidebars} of versions)
     for (const {route, label} of Object.values(sidebars).flatMap(flatten)) labels.set(route, label)
   for (const {to, label} of [...nav, ...footer]) if (to !== undefined) labels.set(to, label)
-  return [...labels]
+  const near = [...labels]
     .map(([route, label]) => ({route, label, like: likeness(path, route)}))
     .filter(({like}) => like >= LIKE)
     .sort((a, b) => b.like - a.like)
     .slice(0, MOST)
+  return near.length > 0 ? near : closestFolder(path, labels)
+}
+
+/** Returns the page of the deepest folder of an address that has one. */
+function closestFolder(path: Route, labels: ReadonlyMap<Route, string>): Neighbor[] {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const route = path.slice(0, end)
+    const label = labels.get(route)
+    if (label !== undefined) return [{route, label}]
+  }
+  return []
 }
 
 /** Returns the similarity, 0 to 1: half by the letters of the last segment, half by the words of the whole path. */

@@ -3,6 +3,8 @@ import type {SiteData} from '../../../runtime/shared/types.ts'
 import {nearestPages} from '../../../theme/errors/nearest-pages.ts'
 
 const items = [
+  ['/docs', 'Welcome'],
+  ['/docs/eln', 'Chemotion ELN'],
   ['/docs/eln/ui/barcodes', 'Barcodes and QR codes'],
   ['/docs/eln/ui/inventory', 'Inventory'],
   ['/docs/eln/ui/import', 'Importing data'],
@@ -25,4 +27,10 @@ test('a slip of the pen leads to the page that was meant, first', async () => {
 test('three at most, and none where nothing is near', async () => {
   expect((await labels('/docs/eln/ui/inventorry')).length).toBeLessThanOrEqual(3)
   expect(await labels('/wp-login.php')).toEqual([])
+})
+
+test('where nothing is near, the folder that the address would be in', async () => {
+  expect(await labels('/docs/eln/nothing-here')).toEqual(['Chemotion ELN'])
+  expect(await labels('/docs/eln/gone/nothing-here')).toEqual(['Chemotion ELN'])
+  expect(await labels('/docs/no-such-product')).toEqual(['Welcome'])
 })

@@ -104,7 +104,7 @@ export const frame: Table<typeof english> = {
   'lost.title': 'Seite nicht gefunden',
   'lost.text': 'Unter dieser Adresse gibt es keine Seite.',
   'lost.near': 'Vielleicht wurde sie verschoben. Am nächsten kommen {address}:',
-  'lost.search': 'Oder suchen Sie:',
+  'lost.search': 'Suchen Sie danach:',
   'lost.caption': 'Hier scheint ein Atom zu fehlen.',
   'offline.title': 'Keine Verbindung',
   'offline.description':

@@ -98,7 +98,7 @@ export const frame = {
   'lost.title': 'Page Not Found',
   'lost.text': 'We could not find what you were looking for.',
   'lost.near': 'The page may have moved; these come closest to {address}:',
-  'lost.search': 'Or search:',
+  'lost.search': 'Search for it:',
   'lost.caption': 'One atom seems to be missing.',
   'offline.title': 'No connection',
   'offline.description': 'The server does not answer, and this page is not kept on this device.',
