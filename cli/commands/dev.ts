@@ -1,7 +1,8 @@
 /** `labdocs dev`: the same pipeline, incrementally, from memory. Never writes the output folder. */
 
+import {bareNote} from '../config/bare-config.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {bareNote, loadConfig} from '../config/load-config.ts'
+import {loadConfig} from '../config/load-config.ts'
 import {createLive, type Live} from '../dev/event-stream.ts'
 import {createShortcuts, openBrowser} from '../dev/keyboard-shortcuts.ts'
 import {createDevServer} from '../dev/server.ts'

@@ -1,6 +1,7 @@
 /** What `build` and `check` say at their end, as far as a build needs it that has nothing to do. */
+
+import {bareNote} from '../config/bare-config.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {bareNote} from '../config/load-config.ts'
 import type {Said} from '../remember/last-build.ts'
 import {duration, FIGURES, type Stopwatch, timetable} from '../report/terminal.ts'
 import type {BuildOptions} from './build.ts'

@@ -1,13 +1,13 @@
 /** Finds, bundles, runs and checks `site.config.ts`. Without one the folder itself is the docs tree. */
 import {lstatSync, readFileSync, realpathSync, statSync} from 'node:fs'
-import {basename, dirname, join, posix, relative, resolve} from 'node:path'
+import {basename, dirname, join, relative, resolve} from 'node:path'
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
 import {islandsOf, stylesOf} from '../bundle/theme.ts'
 import {themeProblem} from '../bundle/theme-files.ts'
 import {cacheFolderOf, openCache} from '../cache.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {isFolder, isIn} from '../disk/folder.ts'
-import {type FoundSite, recognize} from '../docusaurus/site.ts'
+import {recognize} from '../docusaurus/site.ts'
 import type {Host} from '../hosts/hosts.ts'
 import type {UrlStyle} from '../hosts/url-styles.ts'
 import {OWN_THEME} from '../installation.ts'
@@ -16,6 +16,7 @@ import {figureProblems, loadPlugins, messageOf} from '../plugins/load.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic} from '../types.ts'
+import {bareConfig} from './bare-config.ts'
 import {checkConfig, complete, type SiteConfig, type UserConfig} from './config.ts'
 import {CONFIG_FILE, problemDiagnostic} from './config-file.ts'
 import {handlerProblems} from './config-rules.ts'
@@ -234,46 +235,6 @@ function refused(problems: Problem[], text: string): {diagnostics: Diagnostic[]}
   return {diagnostics: problems.map((one) => problemDiagnostic(one, CONFIG_FILE, text))}
 }
 
-/** Returns the config of a folder without one. */
-function bareConfig(root: string, found: FoundSite | undefined): UserConfig {
-  const {title, tagline, folder, at, versions = [], external = []} = found ?? {}
-  const isOld = versions.length > 0
-  return {
-    title: title || titleOfFolder(root),
-    ...(tagline ? {tagline} : {}),
-    ...(external.length ? {external} : {}),
-    ...(found
-      ? {
-          docs: {
-            folder: folder!,
-            at: isOld ? posix.join(at!, 'next') : at!,
-            ...(isOld ? {versions} : {}),
-          },
-        }
-      : {}),
-  }
-}
-
-/** Returns a note that is printed once, because much of what an author may expect does not happen. */
-export function bareNote({
-  bare,
-  dialect,
-  external,
-}: Pick<SiteConfig, 'bare' | 'dialect' | 'external'>): string[] {
-  if (bare && dialect)
-    return [
-      `This folder is read as a site of Docusaurus, MDX included${dialect.only.length ? ` (${dialect.only.join(', ')})` : ''}; none of its code is run. "labdocs import" writes it in our notation.`,
-      ...(external.length
-        ? [`Links to ${external.join(', ')} lead to parts of that site that are not read.`]
-        : []),
-    ]
-  return bare
-    ? [
-        `There is no ${CONFIG_FILE} here: figures are shown as code, and most mistakes are not looked for. "labdocs init" writes one.`,
-      ]
-    : []
-}
-
 /** Returns the diagnostic for an output folder that does not contain a build. */
 export function foreignOutput(folder: string, out: string | undefined): Diagnostic {
   return failed(
@@ -287,15 +248,6 @@ export function foreignOutput(folder: string, out: string | undefined): Diagnost
 
 function failed(message: string, hint?: string, file = CONFIG_FILE): {diagnostics: Diagnostic[]} {
   return {diagnostics: [diagnostic('config-invalid', file, message, {hint})]}
-}
-
-/** Folder names that say nothing about their content; then the parent folder is used. */
-const ANY_FOLDER =
-  /^(?:src|docs?|documentation|content|pages|(?:de|en|es|fr|it|ja|ko|pt|ru|zh)(?:-[a-z]{2})?)$/i
-
-function titleOfFolder(root: string): string {
-  const names = resolve(root).split('/').filter(Boolean)
-  return names.findLast((name) => !ANY_FOLDER.test(name)) ?? names.at(-1) ?? 'Documentation'
 }
 
 function slashed(base: string): string {

@@ -1,0 +1,54 @@
+/** A folder without a `site.config.ts`, whose pages are shown all the same. */
+import {posix, resolve} from 'node:path'
+import type {FoundSite} from '../docusaurus/site.ts'
+import type {SiteConfig, UserConfig} from './config.ts'
+import {CONFIG_FILE} from './config-file.ts'
+
+/** Returns the config for it. `found`: what other tools have left in it. */
+export function bareConfig(root: string, found: FoundSite | undefined): UserConfig {
+  const {title, tagline, folder, at, versions = [], external = []} = found ?? {}
+  const isOld = versions.length > 0
+  return {
+    title: title || titleOfFolder(root),
+    ...(tagline ? {tagline} : {}),
+    ...(external.length ? {external} : {}),
+    ...(found
+      ? {
+          docs: {
+            folder: folder!,
+            at: isOld ? posix.join(at!, 'next') : at!,
+            ...(isOld ? {versions} : {}),
+          },
+        }
+      : {}),
+  }
+}
+
+/** Returns a note that is printed once, because much of what an author may expect does not happen. */
+export function bareNote({
+  bare,
+  dialect,
+  external,
+}: Pick<SiteConfig, 'bare' | 'dialect' | 'external'>): string[] {
+  if (bare && dialect)
+    return [
+      `This folder is read as a site of Docusaurus, MDX included${dialect.only.length ? ` (${dialect.only.join(', ')})` : ''}; none of its code is run. "labdocs import" writes it in our notation.`,
+      ...(external.length
+        ? [`Links to ${external.join(', ')} lead to parts of that site that are not read.`]
+        : []),
+    ]
+  return bare
+    ? [
+        `There is no ${CONFIG_FILE} here: figures are shown as code, and most mistakes are not looked for. "labdocs init" writes one.`,
+      ]
+    : []
+}
+
+/** Folder names that say nothing about their content; then the parent folder is used. */
+const ANY_FOLDER =
+  /^(?:src|docs?|documentation|content|pages|(?:de|en|es|fr|it|ja|ko|pt|ru|zh)(?:-[a-z]{2})?)$/i
+
+function titleOfFolder(root: string): string {
+  const names = resolve(root).split('/').filter(Boolean)
+  return names.findLast((name) => !ANY_FOLDER.test(name)) ?? names.at(-1) ?? 'Documentation'
+}
