@@ -4,6 +4,7 @@ import {normalizePath} from '../../runtime/shared/location.ts'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
+import {slugProblem} from '../disk/path-rules.ts'
 import {docId, versionOf} from '../resolve/routes.ts'
 import type {Docs, Source, Sources} from '../types.ts'
 import {addressesIn} from './addresses.ts'
@@ -83,9 +84,9 @@ function aliasEdits(text: string, file: string, {moved, docs, config}: ChangesIn
   return canRedirect(before, moved) ? addAlias(text, before, config.bare) : []
 }
 
-/** Returns whether the old route is free now. The home page has no file for a redirect. */
+/** Returns whether the old route is free now, and can be an alias. The home page has no file for a redirect. */
 function canRedirect(route: Route, {after}: Moved): boolean {
-  return route !== '/' && !after.entries.has(route)
+  return route !== '/' && !after.entries.has(route) && slugProblem(route) === undefined
 }
 
 function routesOf(file: string, {before, after, plan}: Moved): [Route?, Route?] {

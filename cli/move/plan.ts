@@ -3,6 +3,7 @@ import {existsSync, lstatSync, readdirSync, statSync} from 'node:fs'
 import {isAbsolute, join, posix, relative, resolve, sep} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
+import {isFolder} from '../disk/folder.ts'
 import {pathProblem} from '../disk/path-rules.ts'
 import {Refusal} from '../report/report.ts'
 import {isIndex, splitPrefix} from '../resolve/routes.ts'
@@ -29,7 +30,7 @@ export interface Named {
 type Known = Pick<Site, 'entries' | 'redirects'>
 
 export function planOf(named: Named, config: SiteConfig, site: Known): Plan {
-  const source = named.old.startsWith('/') ? byRoute(named.old, site) : undefined
+  const source = named.old.startsWith('/') ? byRoute(named.old, site, config) : undefined
   const base = source === undefined ? baseOf(named.old, named.cwd, config) : undefined
   const from = source ?? inContent(named.old, base!, config)
   const isFolder = statSync(join(config.content, from)).isDirectory()
@@ -58,13 +59,17 @@ function routeOf(text: string): Route {
   return text.replace(/(?<=.)\/+$/, '')
 }
 
-/** Returns the file of a page; for the page of a folder, the folder. */
-function byRoute(text: string, {entries, redirects}: Known): string {
+/** Returns the file of a page; for the page of a folder, and for a folder without one, the folder. */
+function byRoute(text: string, {entries, redirects}: Known, config: SiteConfig): string {
   const route = routeOf(text)
   const moved = redirects.get(route)
   if (moved !== undefined) throw new Refusal(`${route} has moved to ${moved}. Name that one.`)
   const entry = entries.get(route)
-  if (!entry) throw new Refusal(`There is no page at ${route}.`)
+  if (!entry) {
+    const folder = fileFor(route, true, config)
+    if (!isFolder(join(config.content, folder))) throw new Refusal(`There is no page at ${route}.`)
+    return folder
+  }
   return isOfFolder(entry) ? posix.dirname(entry.file) : entry.file
 }
 

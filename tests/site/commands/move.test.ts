@@ -92,6 +92,31 @@ describe('what names a page follows it', () => {
   })
 })
 
+test('a folder without a page is named by its address', async () => {
+  const root = temporary('move-folder', {
+    'site.config.ts': "export default {title: 'T'}",
+    'content/docs/index.md': `${head('Docs')}[Install](guide/install.md)\n`,
+    'content/docs/guide/install.md': head('Install'),
+  })
+  await move(root, '/docs/guide', '/docs/manual')
+  expect(read(root, 'content/docs/index.md')).toContain('[Install](manual/install.md)')
+  expect(existsSync(join(root, 'content/docs/guide'))).toBe(false)
+  await expectClean(root)
+})
+
+test('a page whose address cannot be an alias is moved without one', async () => {
+  const root = temporary('move-space', {
+    'site.config.ts': "export default {title: 'T'}",
+    'content/docs/index.md': `${head('Docs')}[About](<about us.md>)\n`,
+    'content/docs/about us.md': head('About'),
+  })
+  expect(await move(root, '/docs/about us', '/docs/about')).toContain(
+    '/docs/about us is now /docs/about; the old address no longer works',
+  )
+  expect(read(root, 'content/docs/about.md')).not.toContain('aliases')
+  await expectClean(root)
+})
+
 test('a dry run writes nothing; its patch does what the command does', async () => {
   for (const [from, to] of [
     ['/docs/tools/scale', '/docs/rooms/balance'],
