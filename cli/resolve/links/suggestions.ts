@@ -55,8 +55,10 @@ export function createSuggestions<List extends string>(
   }
 }
 
-/** Returns a hint. It says if upper and lower case is the cause: some disks find the file anyway, but hosts do not. */
+/** Returns a hint. It says if the cause is hard to see: the form of letters, or upper and lower case, which some disks ignore. */
 export function meantBy(written: string, near: string): string {
+  if (written !== near && written.normalize() === near.normalize())
+    return `Rename the file ${near}: its letters have another Unicode form (NFC, NFD) than in the link.`
   const name = (path: string) => posix.basename(path)
   return name(written) !== name(near) && name(written).toLowerCase() === name(near).toLowerCase()
     ? `Did you mean ${near}? Upper and lower case make a difference.`
@@ -88,6 +90,10 @@ function indexOf(paths: Iterable<string>): Index {
 }
 
 function nearestPath(path: string, {all, byName}: Index): string | undefined {
+  const sameLetters = /[^ -~]/.test(path)
+    ? all.find((one) => one.normalize() === path.normalize())
+    : undefined
+  if (sameLetters !== undefined) return sameLetters
   const name = nameOf(path)
   const same = /^(index|readme)$/i.test(name) ? [] : (byName.get(name) ?? [])
   if (same.length) return nearest(path, same) ?? (same.length === 1 ? same[0] : undefined)

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createSuggestions} from '../../../../cli/resolve/links/suggestions.ts'
+import {createSuggestions, meantBy} from '../../../../cli/resolve/links/suggestions.ts'
 
 const PAGES = ['guide/start.md', 'guide/labels.md', 'other/index.md', 'index.md']
 
@@ -34,4 +34,14 @@ test('the names are listed once, and comparing ends', () => {
   // Results are cached.
   expect(near.path('folder/page-0x.md', 'pages')).toBe(found[0])
   expect(near.word('page', ['pages'])).toBe(undefined)
+})
+
+test('a name in another Unicode form looks the same, and is the one that is meant', () => {
+  const typed = 'docs/Säge.md'
+  const onDisk = typed.normalize('NFD')
+  const near = createSuggestions({pages: () => ['docs/Sage.md', 'docs/Süge.md', onDisk]})
+  expect(near.path(typed, 'pages')).toBe(onDisk)
+  expect(meantBy(typed, onDisk)).toBe(
+    `Rename the file ${onDisk}: its letters have another Unicode form (NFC, NFD) than in the link.`,
+  )
 })
