@@ -60,7 +60,9 @@ test('without a server: pages that were read, with search; others are explained'
   await page.keyboard.press('Escape')
   // A page that is not kept: by a link, and by its URL.
   await followTo(page, '/manual/docs/tabs')
-  await expect(page.getByRole('alert')).toContainText('this page is not kept on this device')
+  await expect(page.getByRole('alert')).toContainText(
+    'the page that you chose is not kept on this device',
+  )
   await expectPlainWords(page)
   await page.goto(`${host.address}docs/tabs`)
   await shows(page, 'No connection')

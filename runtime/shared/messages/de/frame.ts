@@ -91,7 +91,7 @@ export const frame: Table<typeof english> = {
   'error.missing': 'Ein Teil dieser Seite konnte nicht geladen werden.',
   'error.page': 'Die Seite konnte nicht geladen werden.',
   'error.notKept':
-    'Der Server antwortet nicht, und diese Seite ist auf diesem Gerät nicht gespeichert. Seiten, die Sie hier geöffnet haben, sind es.',
+    'Der Server antwortet nicht, und die gewählte Seite ist auf diesem Gerät nicht gespeichert. Seiten, die Sie zuletzt geöffnet haben, können Sie weiter lesen.',
   'error.index': 'Der Suchindex konnte nicht geladen werden.',
   'error.search': 'Die Suche funktioniert in diesem Browser nicht.',
   'crash.title': 'Fehler auf der Seite',

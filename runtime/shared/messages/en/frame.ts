@@ -85,7 +85,7 @@ export const frame = {
   'error.missing': 'A part of this page could not be loaded.',
   'error.page': 'The page could not be loaded.',
   'error.notKept':
-    'The server does not answer, and this page is not kept on this device. Pages that you have opened here are.',
+    'The server does not answer, and the page that you chose is not kept on this device. You can still read pages that you opened recently.',
   'error.index': 'The search index could not be loaded.',
   'error.search': 'Search does not work in this browser.',
   'crash.title': 'Page Error',
