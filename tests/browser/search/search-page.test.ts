@@ -47,12 +47,15 @@ test('every form of its address shows the same page', async ({open}) => {
     })
 })
 
-test('empty: a title, a focused field and nothing else', async ({open}) => {
+test('empty: a title, a focused field and nothing else; Ctrl K goes to it', async ({open}) => {
   const page = await open('search')
   await awake(page)
   await expect(page).toHaveTitle('Search the documentation | Lab')
   await expect(field(page)).toBeFocused()
   await expect(page.locator('.search__count, .results, .find__none')).toHaveCount(0)
+  await field(page).blur()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
 })
 
 test('typing searches at once and writes the address without history entries', async ({open}) => {
@@ -125,7 +128,9 @@ test('chips of readers limit the results, counts add up to all, and a phone has 
   expect(await counts()).toEqual(before)
 })
 
-test('a section from the address; an unknown one is ignored', async ({open}) => {
+test('a section and a version from the address; unknown ones are ignored or reported', async ({
+  open,
+}) => {
   const page = await open('search?q=samples&ctx=repo')
   await expect(page.getByRole('button', {name: /Repository/})).toHaveAttribute(
     'aria-pressed',
@@ -133,18 +138,14 @@ test('a section from the address; an unknown one is ignored', async ({open}) => 
   )
   await page.goto(new URL('/search?q=samples&ctx=nowhere', page.url()).href)
   await expect(page.getByRole('button', {name: /^All/})).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(new URL('/search?q=quill&version=1.0', page.url()).href)
+  await expect(results(page).first()).toContainText('Old notebook')
+  await page.goto(new URL('/search?q=embargo&version=9.9', page.url()).href)
+  await expect(page.locator('.search__note')).toContainText('There is no version “9.9”')
+  await expect(results(page).first()).toContainText('Embargo')
 })
 
-test('twenty at a time', async ({open}) => {
-  const page = await open('search?q=zirconium')
-  await expect(page.locator('.search__count')).toHaveText('23 pages found for “zirconium”')
-  await expect(results(page)).toHaveCount(20)
-  await page.getByRole('button', {name: 'Show more'}).click()
-  await expect(results(page)).toHaveCount(23)
-  await expect(page.getByRole('button', {name: 'Show more'})).toHaveCount(0)
-})
-
-test('one page, no page, a guess', async ({open}) => {
+test('one page, no page, a guess, a synonym, and more than twenty', async ({open}) => {
   const page = await open('search?q=spectra')
   await expect(page.locator('.search__count')).toHaveText('1 page found for “spectra”')
   await field(page).fill('qqwwzzxx')
@@ -153,21 +154,14 @@ test('one page, no page, a guess', async ({open}) => {
   await expect(page.locator('.search__count')).toHaveText(
     'No page has “embrago”. Did you mean “embargo”? 1 page found.',
   )
-})
-
-test('synonyms find what they mean', async ({open}) => {
-  const page = await open('search?q=NMR')
+  await field(page).fill('NMR')
   await expect(results(page).first()).toContainText('Spectra')
-})
-
-test('a version from the address; an unknown one is reported and the current one searched', async ({
-  open,
-}) => {
-  const page = await open('search?q=quill&version=1.0')
-  await expect(results(page).first()).toContainText('Old notebook')
-  await page.goto(new URL('/search?q=embargo&version=9.9', page.url()).href)
-  await expect(page.locator('.search__note')).toContainText('There is no version “9.9”')
-  await expect(results(page).first()).toContainText('Embargo')
+  await page.goto(new URL('/search?q=zirconium', page.url()).href)
+  await expect(page.locator('.search__count')).toHaveText('23 pages found for “zirconium”')
+  await expect(results(page)).toHaveCount(20)
+  await page.getByRole('button', {name: 'Show more'}).click()
+  await expect(results(page)).toHaveCount(23)
+  await expect(page.getByRole('button', {name: 'Show more'})).toHaveCount(0)
 })
 
 test('another search by a link, and Back', async ({open}) => {
@@ -202,14 +196,6 @@ test('Back from a page to the results is where they were left', async ({open}) =
   await page.goBack()
   await expect(results(page).last()).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1)
-})
-
-test('Ctrl K goes to the field of the page', async ({open}) => {
-  const page = await open('search')
-  await awake(page)
-  await field(page).blur()
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
 })
 
 test('all results have one canonical address, and the sitemap leaves it out', async ({
