@@ -34,15 +34,12 @@ test('the configured default holds where nothing is stored: system', async ({ope
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
 })
 
-test('with one version there is neither badge, banner nor menu', async ({open}) => {
+test('with one version there is neither badge, banner nor menu; without an announcement no bar for one', async ({
+  open,
+}) => {
   const page = await open('docs/short')
   await awake(page)
   await expect(page.locator('.versions, .version-banner')).toHaveCount(0)
   await expect(page.getByText(/^Version:/)).toHaveCount(0)
-})
-
-test('without an announcement there is no bar for one', async ({open}) => {
-  const page = await open('docs/short')
-  await awake(page)
   await expect(page.getByRole('region', {name: 'Announcement'})).toHaveCount(0)
 })

@@ -9,15 +9,13 @@ test.use({siteRoot: 'authoring'})
 const word = (page: Page) => page.getByRole('button', {name: 'Ketcher'})
 const meaning = (page: Page) => page.getByText('Open-source editor for chemical structures')
 
-test('the first use on a page explains itself, later ones do not', async ({open}) => {
+test('the first use on a page explains itself, later ones do not; no line begins with punctuation after it', async ({
+  open,
+}) => {
   const page = await open('docs/terms')
   await expect(word(page)).toHaveCount(1)
   await expect(page.locator('.prose p').filter({hasText: 'Ketcher again'})).toBeVisible()
   await expect(page.getByRole('button', {name: 'round vessel'})).toHaveCount(1)
-})
-
-test('punctuation after a term never begins a line', async ({open}) => {
-  const page = await open('docs/terms')
   // React would miss a paragraph that is added before.
   await awake(page)
   const widths = await page.evaluate(() => {
