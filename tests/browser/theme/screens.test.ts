@@ -1,0 +1,37 @@
+/** Drawings of windows: their parts are next to each other. */
+import type {Page} from 'playwright/test'
+import {expect, test} from '../support/fixture.ts'
+
+test.use({siteRoot: '.'})
+
+/** Returns each part that covers the one before it, and each field that touches it. */
+function crowded(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    for (const box of document.querySelectorAll('.screen__body, .screen__column')) {
+      const parts = [...box.children].filter(
+        (one) => one.checkVisibility() && getComputedStyle(one).position !== 'absolute',
+      )
+      for (const [at, part] of parts.entries()) {
+        const before = parts[at - 1]
+        // A dialog is drawn over the window.
+        if (!before || part.matches('.screen__dialog')) continue
+        const space = part.getBoundingClientRect().top - before.getBoundingClientRect().bottom
+        const least = [before, part].every((one) => one.matches('.screen__f')) ? 4 : -1
+        if (space < least) found.push(`${before.className} | ${part.className}: ${space} px`)
+      }
+    }
+    return found
+  })
+}
+
+test('no part of a window covers another one, and fields have space between them', async ({
+  open,
+}) => {
+  const page = await open('docs/documentation/figures')
+  await expect(page.locator('.screen').first()).toBeVisible()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({width, height: 900})
+    expect(await crowded(page), `${width} px`).toEqual([])
+  }
+})
