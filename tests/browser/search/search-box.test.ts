@@ -334,14 +334,14 @@ test('in a section its results within and outside are offered', async ({open}) =
     'href',
     '/search?q=samples',
   )
-  await expect(foot.getByRole('link', {name: 'See all results within "Notebook"'})).toHaveAttribute(
+  await expect(foot.getByRole('link', {name: 'See all results within “Notebook”'})).toHaveAttribute(
     'href',
     '/search?q=samples&ctx=eln',
   )
   await expect(
-    foot.getByRole('link', {name: 'See all results outside "Notebook"'}),
+    foot.getByRole('link', {name: 'See all results outside “Notebook”'}),
   ).toHaveAttribute('href', '/search?q=samples&ctx=-eln')
-  await foot.getByRole('link', {name: 'See all results outside "Notebook"'}).click()
+  await foot.getByRole('link', {name: 'See all results outside “Notebook”'}).click()
   await expect(page.getByRole('button', {name: /Outside Notebook/})).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -14,7 +14,7 @@ test('works from the address: field, count, hits with path, excerpt and sections
   const page = await open('search?q=print+label')
   await expect(field(page)).toHaveValue('print label')
   await expect(page.locator('h1')).toHaveText('Search')
-  await expect(page).toHaveTitle('Search results for "print label" | Lab')
+  await expect(page).toHaveTitle('Search results for “print label” | Lab')
   await expect(page.locator('.search__count')).toHaveText(
     '2 pages found for “print label”, 1 of them with all words',
   )
