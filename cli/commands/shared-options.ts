@@ -1,6 +1,7 @@
 /** Options that several commands share. */
 import {resolve} from 'node:path'
 import {type Command, InvalidArgumentError, Option} from 'commander'
+import {isBase} from '../disk/path-rules.ts'
 import {HOSTS} from '../hosts/hosts.ts'
 import {STYLES} from '../hosts/url-styles.ts'
 import {isKeep, MOST_KEPT} from '../write/earlier-builds.ts'
@@ -38,7 +39,10 @@ export function out(): Option {
 }
 
 export function base(): Option {
-  return new Option('--base <path>', 'path below which the site is served, e.g. /manual/')
+  return new Option(
+    '--base <path>',
+    'path below which the site is served, e.g. /manual/',
+  ).argParser(readBase)
 }
 
 export function urls(): Option {
@@ -69,6 +73,13 @@ export function format(): Option {
     .choices(['text', 'github'])
     .default('text')
     .conflicts('json')
+}
+
+/** Slashes at the ends can be left out. */
+function readBase(text: string): string {
+  const base = `/${text.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
+  if (!isBase(base)) throw new InvalidArgumentError('It must be a path such as /manual/.')
+  return base
 }
 
 function readPort(text: string): number {

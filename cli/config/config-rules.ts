@@ -201,7 +201,7 @@ export function sidebarProblems({sidebars}: NonNullable<UserConfig['docs']> = {}
 }
 
 /** Returns whether it is a relative path without `..` and hidden names. */
-export function isPathOrEmpty(text: string): boolean {
+function isPathOrEmpty(text: string): boolean {
   return text === '' || pathProblem(text) === undefined
 }
 

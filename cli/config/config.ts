@@ -1,6 +1,7 @@
 /** Checks the config of a site, and fills in the defaults. Pure: `load-config.ts` reads the file. */
 import * as z from 'zod/mini'
 import type {Messages} from '../../runtime/shared/messages/say.ts'
+import {isBase} from '../disk/path-rules.ts'
 import {type Dialect, dialectAt} from '../docusaurus/site.ts'
 import type {PluginMessages, UsedPlugins} from '../plugins/plugin.ts'
 import {
@@ -10,7 +11,6 @@ import {
   fieldProblems,
   folderProblems,
   isOrigin,
-  isPathOrEmpty,
   pageProblems,
   sidebarProblems,
   type VersionConfig,
@@ -77,11 +77,10 @@ export function checkConfig(value: unknown): Problem[] {
   if (typeof value !== 'object' || value === null) return problems
   const {base, url, docs} = value as UserConfig
   if (typeof base === 'string') {
-    const isPath = /^\/(?:[\w.~-]+\/)*$/.test(base) && isPathOrEmpty(base.slice(1, -1))
     const open = `"base" must begin and end with "/", not be "${base}".`
     const wrong = `"base" must be a path such as "/manual/", not "${base}".`
     if (!base.startsWith('/') || !base.endsWith('/')) problems.push({path: ['base'], message: open})
-    else if (!isPath) problems.push({path: ['base'], message: wrong})
+    else if (!isBase(base)) problems.push({path: ['base'], message: wrong})
   }
   if (typeof url === 'string' && !isOrigin(url))
     problems.push({

@@ -74,7 +74,7 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   if ('diagnostics' in read) return read
   const given = {
     ...(read.value as UserConfig),
-    ...(overrides.base === undefined ? {} : {base: slashed(overrides.base)}),
+    ...(overrides.base === undefined ? {} : {base: overrides.base}),
     ...(overrides.urls === undefined ? {} : {urls: overrides.urls}),
     ...(overrides.webHost === undefined ? {} : {host: overrides.webHost}),
     ...(overrides.compress === undefined ? {} : {compress: overrides.compress}),
@@ -248,8 +248,4 @@ export function foreignOutput(folder: string, out: string | undefined): Diagnost
 
 function failed(message: string, hint?: string, file = CONFIG_FILE): {diagnostics: Diagnostic[]} {
   return {diagnostics: [diagnostic('config-invalid', file, message, {hint})]}
-}
-
-function slashed(base: string): string {
-  return `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
 }

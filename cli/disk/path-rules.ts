@@ -54,6 +54,14 @@ export function slugProblem(slug: string): string | undefined {
   return /[\s?#%\\<>"]/.test(slug) ? 'it must be a path of letters, digits and dashes' : undefined
 }
 
+/** Returns whether a text is a path below which a site can be served: "/", or "/manual/". */
+export function isBase(text: string): boolean {
+  return (
+    /^\/(?:[\w.~-]+\/)*$/.test(text) &&
+    (text === '/' || pathProblem(text.slice(1, -1)) === undefined)
+  )
+}
+
 /**
  * Reserves an output path for a content file. Returns why this is not
  * possible, or undefined. The result completes "… cannot be used: ".

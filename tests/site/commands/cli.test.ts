@@ -228,17 +228,32 @@ describe('build', () => {
         .code,
     ).toBe(0)
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('data-base="/manual/"')
-    const {code, stderr} = await labdocsHere([
+    for (const typed of ['/a b/', 'http://x.de/']) {
+      const {code, stderr} = await labdocsHere([
+        'check',
+        '--root',
+        fixture('plain'),
+        '--base',
+        typed,
+      ])
+      expect(code).toBe(2)
+      expect(stderr).toContain(
+        `error: option '--base <path>' argument '${typed}' is invalid. It must be a path such as /manual/.`,
+      )
+      expect(stderr).not.toContain('site.config.ts')
+    }
+    // Both slashes can be left out.
+    const {code} = await labdocsHere([
       'build',
       '--root',
       fixture('plain'),
       '--out',
       out,
       '--base',
-      '/a b/',
+      'm',
     ])
-    expect(code).toBe(2)
-    expect(stderr).toContain('"base" must be a path such as "/manual/", not "/a b/".')
+    expect(code).toBe(0)
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('data-base="/m/"')
   })
 
   test('in CI plain lines, no escapes', () => {

@@ -54,7 +54,7 @@ test('a folder that is called like any other is named after the one around it', 
 
 test('options of the command line win', async () => {
   const root = site("export default {title: 'T', base: '/x/'}")
-  const {config} = await loadConfig(root, {out: join(root, 'elsewhere'), base: 'manual'})
+  const {config} = await loadConfig(root, {out: join(root, 'elsewhere'), base: '/manual/'})
   expect([config?.outDir, config?.base]).toEqual([join(root, 'elsewhere'), '/manual/'])
   expect((await loadConfig(root, {base: '/'})).config?.base).toBe('/')
 })
