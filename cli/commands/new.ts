@@ -41,10 +41,12 @@ function pageFor(
   config: SiteConfig,
 ): {file: string; text: string} {
   const route = typed.replace(/(?<=.)\/+$/, '')
-  if (!route.startsWith('/') || /\.(?:md|html|tsx)$/.test(route))
-    throw new Refusal(
-      `"${typed}" is not a route: one begins with "/" and has no ending, as in /docs/page.`,
-    )
+  const ending = /\.(?:md|html|tsx)$/.exec(route)?.[0]
+  if (!route.startsWith('/') || ending) {
+    const why = ending ? `it has the ending ${ending}` : 'it does not begin with "/"'
+    const meant = `/${route.replace(/^\/+/, '').slice(0, ending ? -ending.length : undefined)}`
+    throw new Refusal(`"${typed}" is not a route: ${why}. Did you mean ${meant}?`)
+  }
   const problem = slugProblem(route)
   if (problem) throw new Refusal(`${route} cannot be used: ${problem}.`)
   const file = fileFor(route, false, config)

@@ -19,6 +19,24 @@ export function positionOfKey(text: string | undefined, key: string): Position {
   return {line: 1, column: 1}
 }
 
+/** Returns line and column, 1-based, of an entry of a list in front matter; those of the key if YAML escapes the entry. */
+export function positionOfEntry(text: string | undefined, key: string, entry: string): Position {
+  const place = positionOfKey(text, key)
+  const lines = (text ?? '').split('\n')
+  const end = lines.indexOf('---', place.line)
+  for (const [at, line] of lines.slice(0, Math.max(end, 0)).entries()) {
+    if (at + 1 < place.line) continue
+    // A longer entry can contain this one.
+    for (let from = line.indexOf(entry); from >= 0; from = line.indexOf(entry, from + 1))
+      if (
+        /[\s[,"']$/.test(line.slice(0, from)) &&
+        /^(?:["',\]]|\s*(?:#|$))/.test(line.slice(from + entry.length))
+      )
+        return {line: at + 1, column: from + 1}
+  }
+  return place
+}
+
 /** Returns line and column, 1-based, of a quoted text in code; 0 if the code computes it. */
 export function positionOfText(code: string | undefined, text: string): Position {
   for (const quote of ['"', "'", '`']) {

@@ -51,7 +51,8 @@ export function slugProblem(slug: string): string | undefined {
   const path = slug.split('/').filter(Boolean).join('/')
   const problem = path === '' ? undefined : pathProblem(path, {ending: '.html'})
   if (problem) return problem
-  return /[\s?#%\\<>"]/.test(slug) ? 'it must be a path of letters, digits and dashes' : undefined
+  const strange = /[\s?#%\\<>"]/.exec(slug)?.[0]
+  return strange && `it contains ${strange.trim() || 'a space'}`
 }
 
 /** Returns whether a text is a path below which a site can be served: "/", or "/manual/". */

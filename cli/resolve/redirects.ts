@@ -2,7 +2,7 @@
 import {fileOf} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {Route} from '../../runtime/shared/types.ts'
-import {positionOfKey} from '../config/key-position.ts'
+import {positionOfEntry} from '../config/key-position.ts'
 import {cut, slugProblem} from '../disk/path-rules.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic, Entries, Sources} from '../types.ts'
@@ -34,7 +34,7 @@ export function readAliases(
       const report = (message: string, hint: string) =>
         diagnostics.push(
           diagnostic('alias-invalid', entry.file, message, {
-            ...positionOfKey(sources.get(entry.file)?.text, 'aliases'),
+            ...positionOfEntry(sources.get(entry.file)?.text, 'aliases', alias),
             hint,
           }),
         )
@@ -46,7 +46,9 @@ export function readAliases(
       else if (wrong)
         report(
           `The alias "${cut(alias)}" cannot be used: ${wrong}.`,
-          'A route begins with "/" and has no ending: /docs/old-name.',
+          isRoute
+            ? 'Choose another address, or remove it.'
+            : 'A route begins with "/" and does not end with it: /docs/old-name.',
         )
       else redirects.set(alias, entry.route)
     }

@@ -67,10 +67,16 @@ describe('nothing is written', () => {
     ['/docs/tools/Saw', 'docs/02-tools/Saw.md differs too little from docs/02-tools/saw.md'],
     ['/docs', '/docs is already the address of docs/index.md.'],
     ['/', 'is not an address for a page'],
-    ['docs/page', '"docs/page" is not a route'],
-    ['/docs/page.md', '"/docs/page.md" is not a route'],
+    [
+      'docs/page',
+      '"docs/page" is not a route: it does not begin with "/". Did you mean /docs/page?',
+    ],
+    [
+      '/docs/page.md',
+      '"/docs/page.md" is not a route: it has the ending .md. Did you mean /docs/page?',
+    ],
     ['/docs/../page', 'cannot be used'],
-    ['/docs/a b', 'it must be a path of letters, digits and dashes'],
+    ['/docs/a b', '/docs/a b cannot be used: it contains a space.'],
     ['/docs/01-page', 'would have the address /docs/page, not /docs/01-page'],
   ] as const)
     test(route, async () => {

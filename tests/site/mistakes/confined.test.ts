@@ -210,5 +210,5 @@ test('what was reported is dropped: the page keeps its own address', async () =>
     [...said.matchAll(/^error (\S+) {2}.*?content\/(\S+)$/gm)].map(
       ([, code, place]) => `${code} ${place}`,
     ),
-  ).toEqual(['front-matter-invalid docs/a.md:3:1', 'alias-invalid docs/a.md:4:1'])
+  ).toEqual(['front-matter-invalid docs/a.md:3:1', 'alias-invalid docs/a.md:4:11'])
 })

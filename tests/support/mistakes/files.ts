@@ -10,7 +10,7 @@ export const FRONT_KINDS: {key: string; line: string; more: boolean}[] = [
   {key: 'description', line: '⟦missing-description⟧description: ""', more: false},
   {key: 'description', line: '⟦description-length⟧description: Too short for №.', more: false},
   {key: 'image', line: '⟦missing-asset⟧image: none-№.png', more: true},
-  {key: 'aliases', line: '⟦alias-invalid⟧aliases: [no-route-№]', more: true},
+  {key: 'aliases', line: 'aliases: [⟦alias-invalid⟧no-route-№]', more: true},
   {key: 'pagination_next', line: '⟦unknown-doc⟧pagination_next: nowhere-№', more: true},
   {key: 'displayed_sidebar', line: '⟦unknown-sidebar⟧displayed_sidebar: side-№', more: true},
   {

@@ -41,8 +41,18 @@ test('paths that may not, and why', () => {
 test('slugs: slashes at the ends do no harm, what a server would read otherwise does', () => {
   for (const slug of ['', '/', 'a', '/a/b/', '//a', 'a-1.0', 'ä'])
     expect(slugProblem(slug), slug).toBeUndefined()
-  for (const slug of ['a b', 'a?b', 'a#b', 'a%2fb', 'a\\b', '<a>', 'a"b', 'a\tb'])
-    expect(slugProblem(slug), slug).toBeDefined()
+  for (const [slug, what] of [
+    ['a b', 'a space'],
+    ['a\u00a0b', 'a space'],
+    ['a?b', '?'],
+    ['a#b', '#'],
+    ['a%2fb', '%'],
+    ['a\\b', '\\'],
+    ['<a>', '<'],
+    ['a"b', '"'],
+    ['a\tb', 'a control character'],
+  ] as const)
+    expect(slugProblem(slug), slug).toBe(`it contains ${what}`)
   expect(slugProblem('/../../package')).toBe('it contains ".."')
 })
 

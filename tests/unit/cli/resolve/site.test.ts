@@ -229,21 +229,21 @@ test('aliases that are no route, or somebody else’s', async () => {
       }),
     )
   expect(await clash('/docs/b')).toEqual([
-    'alias-invalid docs/a.md:3:1 The alias /docs/b is taken by docs/b.md. (Remove it here.)',
+    'alias-invalid docs/a.md:3:12 The alias /docs/b is taken by docs/b.md. (Remove it here.)',
   ])
   expect(await clash('/docs/a')).toEqual([
-    'alias-invalid docs/a.md:3:1 The alias /docs/a is taken by docs/a.md. (A page cannot redirect to itself.)',
+    'alias-invalid docs/a.md:3:12 The alias /docs/a is taken by docs/a.md. (A page cannot redirect to itself.)',
   ])
   expect((await clash('/taken'))[0]).toContain(
-    'alias-invalid docs/b.md:3:1 The alias /taken is taken by docs/a.md.',
+    'alias-invalid docs/b.md:3:11 The alias /taken is taken by docs/a.md.',
   )
   for (const [alias, why] of [
     ['old', 'it is not a route'],
     ['/a/', 'it is not a route'],
     ['/', 'it is not a route'],
     ['//x', 'it is not a route'],
-    ['/a b', 'it must be a path of letters, digits and dashes'],
-    ['/a?b', 'it must be a path of letters, digits and dashes'],
+    ['/a b', 'it contains a space'],
+    ['/a?b', 'it contains ?'],
     ['/../../etc/x', 'it contains ".."'],
     ['/.git/x', '".git" begins with a dot'],
     ['/a\0b', 'it contains a control character'],
@@ -253,6 +253,12 @@ test('aliases that are no route, or somebody else’s', async () => {
   expect((await clash(`/${'x'.repeat(300)}`))[0]).toContain(
     `"${'x'.repeat(60)}…" has 300 bytes, and a name can have at most 250.`,
   )
+  // At the entry, not at the key; a longer entry before it is another one.
+  const list = 'aliases:\n  - /a b/c\n  - "/a b" # old'
+  expect(said(await siteOf({'docs/a.md': page(`title: A\n${list}`)}))).toEqual([
+    'alias-invalid docs/a.md:4:5 The alias "/a b/c" cannot be used: it contains a space. (Choose another address, or remove it.)',
+    'alias-invalid docs/a.md:5:6 The alias "/a b" cannot be used: it contains a space. (Choose another address, or remove it.)',
+  ])
   for (const alias of ['/404', '/manifest'])
     expect((await clash(alias))[0], alias).toContain(`The alias ${alias} is taken by the`)
 })
