@@ -2,6 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import type {Diagnostic} from '../../../cli/types.ts'
 import {buildHere} from '../../support/build.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -84,6 +85,10 @@ test('a theme that extends the built-in one can replace a page, and add one', as
   expect(exitCode, said).toBe(0)
   expect(read('search.html')).toContain('Look it up')
   expect(read('imprint.html')).toContain('Imprint')
+  // The file itself: content/imprint.tsx does not exist.
+  const orphan = JSON.parse(said).diagnostics.find((one: Diagnostic) => one.code === 'orphan-page')
+  expect(existsSync(orphan.file)).toBe(true)
+  expect(orphan.file).toMatch(/theme\/pages\/imprint\.tsx$/)
 })
 
 test('a site in German has no English around its pages, and words of its own', async () => {
