@@ -18,7 +18,10 @@ const ALL = Boolean(process.env.LABDOCS_ALL)
 const BOX = 'const Box = ({children}) => <main>{children}</main>'
 const THEME = `${BOX}\nexport const theme = {Layout: Box, NotFound: Box, Crash: Box, CrashedLayout: Box, Loading: Box, LoadError: Box}`
 
-/** Creates a site with an old build. Each page takes `ms` to render; the first one creates the file `drawing`. */
+/**
+ * Creates a site with an old build. Each page takes `ms` to render, or until there is a file `go-on`; the first one creates
+ * the file `drawing`.
+ */
 function slowSite(pages: number, ms: number): string {
   const root = temporary('ends', {
     'site.config.ts': "export default {title: 'T', theme: './theme', docs: {folder: '', at: '/'}}",
@@ -32,10 +35,10 @@ function slowSite(pages: number, ms: number): string {
   })
   writeFileSync(
     join(root, 'theme/article.tsx'),
-    `import {writeFileSync} from 'node:fs'
+    `import {existsSync, writeFileSync} from 'node:fs'
      const P = ({node, ...props}) => {
        writeFileSync(${JSON.stringify(join(root, 'drawing'))}, '')
-       for (const end = Date.now() + ${ms}; Date.now() < end; );
+       for (const end = Date.now() + ${ms}; Date.now() < end && !existsSync(${JSON.stringify(join(root, 'go-on'))}); );
        return <p {...props} />
      }
      export const article = {Category: () => null, icons: [], directives: {}, elements: {p: P}}`,
@@ -73,7 +76,7 @@ for (const signal of ALL ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGTE
   })
 
 test('two builds at once: the second one says so, and so does clean', async () => {
-  const root = slowSite(60, 50)
+  const root = slowSite(1, 60_000)
   const child = await startBuild(root)
   const end = ended(child)
   for (const command of ['build', 'clean']) {
@@ -83,6 +86,7 @@ test('two builds at once: the second one says so, and so does clean', async () =
       `error build-running  dist\n  Another build is writing this folder: process ${child.pid}.\n  hint: Wait until it has ended, or name another output folder with --out.\n\n1 error, 0 warnings\n`,
     ])
   }
+  writeFileSync(join(root, 'go-on'), '')
   expect(await end).toEqual([0, null])
   expect(names(root)).toEqual(['dist'])
 })
