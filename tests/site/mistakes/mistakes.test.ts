@@ -128,7 +128,8 @@ for (const {title, count, seed, words} of [
           (code) => !codes.has(code) && !(code in STOPPING_KINDS) && !ELSEWHERE.includes(code),
         ),
       ).toEqual([])
-  })
+    // Reads all pages of the real site, without cache and in one thread.
+  }, 400_000)
 
 for (const [code, put] of ALL ? Object.entries(STOPPING_KINDS) : [])
   test(`${code}, after which there is nothing more to look at`, async () => {
