@@ -3,13 +3,21 @@
  * diagnostic. It is synchronous because that is seven times cheaper than promises for many small files.
  */
 
-import {type Dirent, readdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
+import {
+  type Dirent,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import {basename, join} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
 import {positionAt} from '../config/key-position.ts'
 import {systemReason} from '../disk/disk-error.ts'
 import {isFolder} from '../disk/folder.ts'
-import {isHidden, PUBLISHED} from '../disk/path-rules.ts'
+import {cut, isHidden, PUBLISHED} from '../disk/path-rules.ts'
 import {refusal} from '../disk/read-inside.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {compare} from '../text/compare.ts'
@@ -63,7 +71,7 @@ export function scan(
       real = realpathSync(join(root, folder))
       entries = readdirSync(real, {withFileTypes: true}).sort((a, b) => compare(a.name, b.name))
     } catch (error) {
-      diagnostics.push(unreadable('folder', folder || '.', error))
+      diagnostics.push(unreadable('folder', root, folder || '.', error))
       return
     }
     if (above.includes(real)) {
@@ -132,7 +140,7 @@ function leadsAway(root: string, file: string): Diagnostic | undefined {
           hint: 'Put a copy of the file or folder into the content folder.',
         })
   } catch (error) {
-    return unreadable('file', file, error)
+    return unreadable('file', root, file, error)
   }
 }
 
@@ -185,14 +193,31 @@ export function readSource(
     known?.note(source, stat)
     return source
   } catch (error) {
-    return unreadable('file', file, error)
+    return unreadable('file', root, file, error)
   }
 }
 
-function unreadable(what: 'file' | 'folder', file: string, error: unknown): Diagnostic {
+function unreadable(
+  what: 'file' | 'folder',
+  root: string,
+  file: string,
+  error: unknown,
+): Diagnostic {
   const {code} = error as NodeJS.ErrnoException
   if (!code) throw error
-  return diagnostic('unreadable-file', file, `This ${what} cannot be read: ${systemReason(code)}.`)
+  const path = join(root, file)
+  if (code === 'ENOENT' && lstatSync(path, {throwIfNoEntry: false})?.isSymbolicLink())
+    return diagnostic(
+      'unreadable-file',
+      file,
+      `This is a symbolic link to ${cut(readlinkSync(path))}, which does not exist.`,
+      {hint: 'Correct the link, or remove it.'},
+    )
+  const message = `This ${what} cannot be read: ${systemReason(code)}.`
+  const isRefused = code === 'EACCES' || code === 'EPERM'
+  return diagnostic('unreadable-file', file, message, {
+    ...(isRefused ? {hint: 'Change its permissions.'} : {}),
+  })
 }
 
 /** Returns whether a file, or files below a folder, are read. */

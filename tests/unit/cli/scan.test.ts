@@ -1,4 +1,4 @@
-import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
+import {chmodSync, mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {readSource, scan} from '../../../cli/scan/scan.ts'
@@ -170,6 +170,24 @@ test('too large, too deep', () => {
     'file-too-large This file has 1.0 MB; a page may have 1 MB.',
     'too-deep Folders are nested more than 40 levels deep.',
   ])
+})
+
+test('a link that leads nowhere is called a link', () => {
+  const root = temporary('scan', {'a.md': 'x'})
+  symlinkSync('../elsewhere/b.md', join(root, 'b.md'))
+  expect(scan(root).diagnostics).toMatchObject([
+    {
+      file: 'b.md',
+      message: 'This is a symbolic link to ../elsewhere/b.md, which does not exist.',
+      hint: 'Correct the link, or remove it.',
+    },
+  ])
+})
+
+test.skipIf(process.getuid?.() === 0)('a file without permission says what to change', () => {
+  const root = temporary('scan', {'a.md': 'x', 'b.md': 'x'})
+  chmodSync(join(root, 'b.md'), 0)
+  expect(scan(root).diagnostics).toMatchObject([{file: 'b.md', hint: 'Change its permissions.'}])
 })
 
 test('a file that went away between listing and reading', () => {
