@@ -180,6 +180,8 @@ function reportOf(
             `- ${path}: this part of the site is not in the docs; links to it stay as they are`,
         ),
         '- the order of the sidebar, if it is in sidebars.js: it follows folders and positions',
+        '- "themeConfig", such as its navbar and footer: see "nav" and "footer" of site.config.ts',
+        '- translations in i18n/, and pages in src/pages',
       ],
       '',
     ),

@@ -52,6 +52,8 @@ const redirects = [{from: ['/first', '/start'], to: '/manual/guide/use'}, {from:
   expect(read('import-report.md')).toContain(
     '- docs/guide/01-install.mdx: @site/src/Meter, Meter, tags, props.size',
   )
+  for (const part of ['its navbar and footer', 'i18n/', 'src/pages'])
+    expect(read('import-report.md').split('## Not read')[1]).toContain(part)
   const built = await check(to)
   expect(built.stderr).toMatch(/^0 errors, /m)
 })
