@@ -31,13 +31,13 @@ type Known = Pick<Site, 'entries' | 'redirects'>
 
 export function planOf(named: Named, config: SiteConfig, site: Known): Plan {
   const source = named.old.startsWith('/') ? byRoute(named.old, site, config) : undefined
-  const base = source === undefined ? baseOf(named.old, named.cwd, config) : undefined
+  const base = source === undefined ? baseOf(named.old, named.cwd, config, site) : undefined
   const from = source ?? inContent(named.old, base!, config)
   const isFolder = statSync(join(config.content, from)).isDirectory()
   const isRoute = named.new.startsWith('/')
   const to = isRoute
     ? fileFor(named.new, isFolder, config)
-    : inContent(named.new, base ?? baseOf(named.new, named.cwd, config, true), config)
+    : inContent(named.new, base ?? baseOf(named.new, named.cwd, config), config)
   refuseUnmovable(from, config)
   refuseTarget(from, to, isFolder, config)
   if (isRoute && site.entries.get(routeOf(named.new))?.file === from)
@@ -77,19 +77,24 @@ function isOfFolder({file, category}: Entry): boolean {
   return category !== undefined || isIndex(file)
 }
 
-/** Returns the folder that a path is relative to: the working folder, the site, or the content folder. */
-function baseOf(path: string, cwd: string, config: SiteConfig, isNew = false): string {
+/** Returns the folder that a path is relative to: the working folder, the site, or the content folder. `known`: must exist. */
+function baseOf(path: string, cwd: string, config: SiteConfig, known?: Known): string {
   const bases = [cwd, config.root, config.content]
   const isIn = (base: string) => {
     const inside = relative(config.content, resolve(base, path))
     return inside !== '' && !isOutside(inside)
   }
-  const found = bases.find((base) => isIn(base) && (isNew || existsSync(resolve(base, path))))
+  const found = bases.find((base) => isIn(base) && (!known || existsSync(resolve(base, path))))
   if (found !== undefined) return found
   if (bases.some((base) => existsSync(resolve(base, path))))
     throw new Refusal(`${path} is not in the content folder, or is that folder itself.`)
+  const route = `/${routeOf(path)}`
   throw new Refusal(
-    `There is no file or folder ${path}. Name a route (/docs/page), or a path in the content folder.`,
+    `There is no file or folder ${path}. ${
+      known?.entries.has(route)
+        ? `Did you mean ${route}?`
+        : 'Name a route (/docs/page), or a path in the content folder.'
+    }`,
   )
 }
 

@@ -155,6 +155,12 @@ describe('nothing is moved', () => {
       'There is no file or folder docs/nothing.md.',
     ],
     [
+      'a route without its slash',
+      'docs/tools/saw',
+      '/docs/else',
+      'There is no file or folder docs/tools/saw. Did you mean /docs/tools/saw?',
+    ],
+    [
       'an old address',
       '/docs/old-saw',
       '/docs/else',
