@@ -60,6 +60,9 @@ async function attempt(
     const strange = (['caption', 'text'] as const).find(
       (key) => !['string', 'undefined'].includes(typeof drawn?.[key]),
     )
+    // Only figures of labdocs are drawn in several parts.
+    if (plugin !== LABDOCS && drawn && 'nodes' in drawn)
+      throw new TypeError('it must return "node", which is one element, not "nodes"')
     if (strange) throw new TypeError(`"${strange}" must be a text`)
     if (drawn && 'diagnostics' in drawn) diagnostics.push(...drawn.diagnostics)
     return {...drawingsOf(drawn, kind.island), drawn, diagnostics}

@@ -11,6 +11,7 @@ const PLUGIN = `import {defineFigure, definePlugin, h} from 'labdocs'
 const AXIS = {from: 0, to: 1, title: ['t'], digits: 1, unit: 's'}
 const PLOT = {kind: 'growth', name: 'G', x: AXIS, y: AXIS, showY: true, curves: [], labels: [], place: 'top', unit: 100}
 const curve = body => ({plot: {...PLOT, ...JSON.parse(body)}})
+const typo = body => ({nodes: {type: 'element', tagName: 'b', properties: {}, children: [{type: 'text', value: body}]}})
 const well = defineFigure({
   form: 'text',
   draw(body, {report}) {
@@ -35,7 +36,7 @@ const growth = defineFigure({
 
 export default definePlugin({
   name: 'plate',
-  figures: {well, growth, curve},
+  figures: {well, growth, curve, typo},
   screen: {strip: {draw: (text, {name, tall, warn}) => {
     if (!text) warn('It is empty.')
     return h('i', {title: name}, text + (tall ? '!' : ''))
@@ -129,6 +130,18 @@ test.each([
     )
   },
 )
+
+test('a figure that returns its drawing under a wrong name is reported at its fence', async () => {
+  const {read} = await site()
+  const {diagnostics, html} = await read('Text\n\n```typo\nA1\n```')
+  expect(diagnostics.map(({line, message}) => [line, message])).toEqual([
+    [
+      3,
+      'The plugin "plate" cannot draw this figure: it must return "node", which is one element, not "nodes"',
+    ],
+  ])
+  expect(html).toContain('A1')
+})
 
 test('a word of a screen, drawn with its name and its marks', async () => {
   const {read} = await site()
