@@ -127,12 +127,12 @@ export async function update(
   site.diagnostics = withoutUnread(site.diagnostics, diagnostics)
   const outside = [...code].filter((path) => !isIn(path, config.content))
   const changed = [...changedFiles, ...outside]
-  // The content folder returned unchanged: its error is over, and this must be reported.
-  const isBack = !changed.length && !sameDiagnostics(broken, bundled.diagnostics)
+  // An error is over although no source has changed: the content folder returned, or an unreadable file is gone.
+  const isMended = !changed.length && !(sameScan && sameDiagnostics(broken, bundled.diagnostics))
   return {
     workspace: {...next, docs, announcement, site},
     broken: bundled.diagnostics,
-    changed: isBack ? [config.content] : changed,
+    changed: isMended ? [config.content] : changed,
   }
 }
 

@@ -387,3 +387,21 @@ test('a theme folder may come after the config that names it, go, and have a wro
     other.stop()
   }
 })
+
+test('a file that cannot be read is reported, and its removal too', async () => {
+  const root = temporary('pipe', {'index.md': '# Home\n\nText.\n'})
+  const session = await startSession(root)
+  try {
+    const found = async (at: number) => {
+      await session.take({paths: new Set([join(root, 'pipe.md')]), everything: false})
+      const codes = session.diagnostics().map(({code}) => code)
+      return [codes.filter((code) => code === 'unreadable-file').length, told.slice(at)]
+    }
+    execFileSync('mkfifo', [join(root, 'pipe.md')])
+    expect(await found(told.length)).toEqual([1, [[root]]])
+    rmSync(join(root, 'pipe.md'))
+    expect(await found(told.length)).toEqual([0, [[root]]])
+  } finally {
+    session.stop()
+  }
+})
