@@ -129,7 +129,8 @@ export function fitted(name: string, bytes: number): string {
 
 const SHOWN = 60
 
-/** Shortens a text for a message. */
+/** Shortens a text for a message, to one line. */
 export function cut(text: string): string {
-  return text.length > SHOWN ? `${[...text.slice(0, SHOWN)].join('')}…` : text
+  const short = text.length > SHOWN ? `${[...text.slice(0, SHOWN)].join('')}…` : text
+  return short.replaceAll('\n', '\\n')
 }

@@ -197,7 +197,7 @@ function exchange(
   // Before the first rename: whoever finds the new site with a folder of the old one must know whose it is.
   if (folders.length)
     onDisk('write this file', moved, () => writeFileSync(moved, JSON.stringify(folders)))
-  if (existsSync(outDir)) onDisk('replace the old site', outDir, () => renameSync(outDir, old))
+  if (existsSync(outDir)) onDisk('replace this folder', outDir, () => renameSync(outDir, old))
   for (const folder of folders)
     onDisk('put the new site in place', join(fresh, folder), () =>
       renameSync(join(old, folder), join(fresh, folder)),

@@ -196,6 +196,7 @@ test('names at the limit of the disk: 255 bytes are built, or reported with thei
   const {exitCode, said} = await expectConfined(site, '255 bytes')
   expect(exitCode).toBe(1)
   expect(said.match(/^error path-invalid /gm)).toHaveLength(2)
+  expect(said).toContain('The address /docs/line\\nbreak cannot be used')
   expect(said).toContain(`"${'q'.repeat(60)}…" has 252 bytes, and a name can have at most 250.`)
 })
 

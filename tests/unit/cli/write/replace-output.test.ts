@@ -185,3 +185,12 @@ test('folders above the output are made, and removed again if it has no result',
   leave()
   expect(names()).toEqual(['dist'])
 })
+
+test('an output folder that cannot be moved away is not called an old site', () => {
+  const {out} = site({}, {})
+  mkdirSync(out, {recursive: true})
+  const {fresh, exchange, leave} = enter(out)
+  mkdirSync(join(fresh, '../old/in-the-way'), {recursive: true})
+  expect(() => exchange()).toThrow(`Could not replace this folder: ${out}`)
+  leave()
+})
