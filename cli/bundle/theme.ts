@@ -83,10 +83,7 @@ export function pagesOf({theme}: Pick<Themes, 'theme'>): Files {
 }
 
 /** Returns the file of a TSX page: of the content, or else of the theme. The code of a bare folder is not run. */
-export function pageFileOf(
-  {content, theme, bare}: Pick<SiteConfig, 'content' | 'theme' | 'bare'>,
-  file: string,
-): string {
+export function pageFileOf({content, theme, bare}: SiteConfig, file: string): string {
   const path = join(content, file)
   return !bare && existsSync(path) ? path : (own(pagesOf({theme}), file) ?? path)
 }

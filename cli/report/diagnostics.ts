@@ -1,10 +1,7 @@
 /** Diagnostics as values: sorted, adjusted by the config, and printed once. */
 
-import {join, relative, sep} from 'node:path'
 import {own} from '../../runtime/shared/own.ts'
-import {pageFileOf} from '../bundle/theme.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {HOME, OWN_THEME} from '../installation.ts'
 import {memoized} from '../memoized.ts'
 import {compare} from '../text/compare.ts'
 import type {Diagnostic, Severity} from '../types.ts'
@@ -88,10 +85,10 @@ const GATHERED: readonly Code[] = ['front-matter-unknown', 'unknown-language', '
 /** The adjusted diagnostic, always the same object, so it can be compared with a new one. */
 const adjusted = new WeakMap<Diagnostic, Diagnostic>()
 
-/** Applies `check` of the config, the places of pages, and `--lenient` (broken links and similar errors become warnings). */
+/** Applies `check` of the config and `--lenient` (broken links and similar errors become warnings). */
 export function adjust(
   diagnostics: Diagnostic[],
-  config: Pick<SiteConfig, 'check' | 'bare'> & Partial<SiteConfig>,
+  config: Pick<SiteConfig, 'check' | 'bare'> & Partial<Pick<SiteConfig, 'plugins'>>,
   lenient: boolean,
 ): Diagnostic[] {
   return diagnostics.flatMap((one) => {
@@ -101,25 +98,13 @@ export function adjust(
     if (lenient && isForgiven(one.code, config)) severity = 'warning'
     if (config.bare && one.code === 'front-matter-unknown') severity = 'warning'
     const cause = config.bare && GATHERED.includes(one.code) ? one.message : one.cause
-    const file = one.file.endsWith('.tsx') ? placeOfPage(one.file, config) : one.file
-    const isLike = (other: Diagnostic) =>
-      other.severity === severity && other.cause === cause && other.file === file
-    const before = isLike(one) ? one : adjusted.get(one)
-    if (before && isLike(before)) return [before]
-    const next = {...one, severity, cause, file}
+    const isSame = severity === one.severity && cause === one.cause
+    const before = isSame ? one : adjusted.get(one)
+    if (before?.severity === severity && before.cause === cause) return [before]
+    const next = {...one, severity, cause}
     adjusted.set(one, next)
     return [next]
   })
-}
-
-/** Returns the file of a page of the theme, which is not in the content: relative to the site, or to labdocs. */
-function placeOfPage(file: string, {content, root, theme, bare}: Partial<SiteConfig>): string {
-  if (content === undefined || root === undefined || theme === undefined) return file
-  const path = pageFileOf({content, theme, bare: bare ?? false}, file)
-  if (path === join(content, file)) return file
-  return relative(path.startsWith(OWN_THEME + sep) ? HOME : root, path)
-    .split(sep)
-    .join('/')
 }
 
 /** In a folder without a config, everything that does not prevent a site is a warning. */
