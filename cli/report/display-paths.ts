@@ -2,13 +2,22 @@
 import {existsSync} from 'node:fs'
 import {isAbsolute, join, relative, sep} from 'node:path'
 import {CONFIG_FILE} from '../config/config-file.ts'
-import {HOME} from '../installation.ts'
+import {HOME, OWN_THEME} from '../installation.ts'
 import type {Diagnostic} from '../types.ts'
 
 /** The folders of files that diagnostics name. */
 export interface Folders {
   content?: string | undefined
   root?: string | undefined
+  theme?: string | undefined
+}
+
+/** Returns where such a file can be: in the content, in the site, or among the pages of the theme. */
+export function placesOf({content, root, theme}: Folders): string[] {
+  const themes = theme === undefined ? [] : [theme, OWN_THEME]
+  return [content, root, ...themes.map((one) => join(one, 'pages'))].filter(
+    (folder) => folder !== undefined,
+  )
 }
 
 /** Returns a path relative to the working folder, or the absolute path if that is shorter. */
@@ -19,14 +28,13 @@ export function openable(path: string, cwd = process.cwd()): string {
 
 /**
  * Returns a function that turns the name of a file in diagnostics (in
- * the content, otherwise in the site) into a path to open.
+ * the content, otherwise in the site, or a page of the theme) into a path to open.
  */
-export function createDisplayPath({content, root}: Folders): (file: string) => string {
+export function createDisplayPath(named: Folders): (file: string) => string {
   const known = new Map<string, string>()
   const find = (file: string): string => {
     if (isAbsolute(file)) return openable(file)
-    const likely = file === CONFIG_FILE ? [root, content] : [content, root]
-    const folders = likely.filter((folder) => folder !== undefined)
+    const folders = placesOf(file === CONFIG_FILE ? {content: named.root} : named)
     const ours = /^(?:theme|runtime)\//.test(file) ? [HOME] : []
     if (!folders.length) return file
     const isThere = (folder: string) => existsSync(join(folder, file))

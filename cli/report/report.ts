@@ -9,7 +9,7 @@ import type {Diagnostic} from '../types.ts'
 import {BuildRunning} from '../write/replace-output.ts'
 import {bugReport} from './bug-report.ts'
 import {count, countByCode, format, groupByCause, sortDiagnostics} from './diagnostics.ts'
-import {createDisplayPath, type Folders, withPaths} from './display-paths.ts'
+import {createDisplayPath, type Folders, placesOf, withPaths} from './display-paths.ts'
 import {type ExitCode, exitCodeOf} from './exit-code.ts'
 import {githubCommands} from './report-github.ts'
 
@@ -52,15 +52,8 @@ export function report(diagnostics: Diagnostic[], options: ReportOptions): ExitC
     )
   if (groups.length) process.stderr.write(`${count(groups)}\n`)
   if (groups.length > FEW) process.stderr.write(`${countByCode(groups)}\n`)
-  if (options.format === 'github') {
-    const {content, root} = foldersOf(options)
-    process.stdout.write(
-      githubCommands(
-        groups,
-        [content, root].filter((one) => one !== undefined),
-      ),
-    )
-  }
+  if (options.format === 'github')
+    process.stdout.write(githubCommands(groups, placesOf(foldersOf(options))))
   for (const line of options.summary?.lines ?? []) process.stdout.write(`${line}\n`)
   return code
 }
@@ -77,7 +70,7 @@ export function reportFailure(error: unknown, json: boolean): ExitCode {
 }
 
 function foldersOf({config, root}: ReportOptions): Folders {
-  return {content: config?.content, root: config?.root ?? root}
+  return {content: config?.content, root: config?.root ?? root, theme: config?.theme}
 }
 
 function sourceOf(
@@ -89,9 +82,8 @@ function sourceOf(
   const known = sources.get(file)
   if (known !== undefined) return known
   let text = ''
-  const {content, root} = foldersOf(options)
-  for (const folder of [content, root]) {
-    if (folder === undefined || text) continue
+  for (const folder of placesOf(foldersOf(options))) {
+    if (text) break
     try {
       if (placeInside(folder, file) !== undefined) text = readFileSync(join(folder, file), 'utf8')
     } catch {
