@@ -11,6 +11,7 @@ import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import type {LoadedConfig} from '../config/load-config.ts'
 import {diskProblem} from '../disk/disk-error.ts'
+import {isFolder} from '../disk/folder.ts'
 import {ENDINGS} from '../hosts/url-styles.ts'
 import {HOME} from '../installation.ts'
 import {parserOptions} from '../parse/options.ts'
@@ -123,6 +124,8 @@ export function createSession(options: SessionOptions): Session {
       if (watching && site.config !== config) watch()
       if (isChanged || site.config !== config) return changed
     }
+    // Without its folder, the theme cannot be bundled. The config has said so.
+    if (!isFolder(config.theme)) return []
     const stamp = stampOfFiles(history.files)
     const dated = stamp !== history.stamp
     history.stamp = stamp

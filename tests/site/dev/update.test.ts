@@ -405,3 +405,23 @@ test('a file that cannot be read is reported, and its removal too', async () => 
     session.stop()
   }
 })
+
+test('a theme folder that was removed is one mistake', async () => {
+  const root = temporary('no-theme', {
+    'site.config.ts': "export default {title: 'T', theme: './theme'}",
+    'content/index.md': '# Home\n\nText.\n',
+    'theme/site.css': 'a {color: red}\n',
+  })
+  const session = await startSession(root)
+  try {
+    rmSync(join(root, 'theme'), {recursive: true})
+    const paths = new Set([join(root, 'theme/site.css')])
+    for (const everything of [false, false, true]) {
+      await session.take({paths, everything})
+      const errors = session.diagnostics().filter(({severity}) => severity === 'error')
+      expect(errors.map(({message}) => message)).toEqual(['There is no theme folder ./theme.'])
+    }
+  } finally {
+    session.stop()
+  }
+})
