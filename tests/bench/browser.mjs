@@ -11,6 +11,7 @@ export const HOME = fileURLToPath(new URL('../..', import.meta.url))
 export function launch() {
   const executablePath = [
     process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/google-chrome',
     chromium.executablePath(),
