@@ -25,6 +25,14 @@ interface TermList {
   places: (doc: number, visit: (at: number) => void) => void
 }
 
+/** Files that an answer lacks. */
+export interface Wants {
+  /** Where the words of the query are: with them, other pages may be found. */
+  lists: string[]
+  /** Texts of the pages that are shown, for excerpts. None as long as lists are missing: these may not be the right pages. */
+  texts: string[]
+}
+
 export interface Bodies {
   /** How often each word occurs, by its number, in all texts including titles. */
   counts: Text
@@ -36,8 +44,10 @@ export interface Bodies {
   list: (term: number) => TermList | undefined
   /** Puts the texts of a page into its documents, if they are loaded. */
   show: (page: number) => void
-  /** Files that the answers since the last `reset` lacked. */
-  wanted: ReadonlySet<string>
+  /** Whether the answers since the last `reset` lacked nothing. */
+  isComplete: () => boolean
+  /** Files that they lacked. */
+  wanted: () => Wants
   reset: () => void
   /** Adds a file that was wanted. */
   add: (file: string, bytes: Uint8Array) => void
@@ -57,7 +67,7 @@ export function createBodies(
   {shards, lists = []}: Pick<IndexManifest, 'shards' | 'lists'>,
   known: Known,
 ): Bodies {
-  const wanted = new Set<string>()
+  const missing = {lists: new Set<string>(), texts: new Set<string>()}
   /** Lists and texts that are loaded; they are read when they are needed. */
   const coded = new Map<number, Text>()
   const plain = new Map<number, Uint8Array>()
@@ -84,15 +94,22 @@ export function createBodies(
 
   return {
     ...known,
-    wanted,
-    reset: () => wanted.clear(),
+    isComplete: () => !missing.lists.size && !missing.texts.size,
+    wanted: () => ({
+      lists: [...missing.lists],
+      texts: missing.lists.size ? [] : [...missing.texts],
+    }),
+    reset: () => {
+      missing.lists.clear()
+      missing.texts.clear()
+    },
     list: (term) => {
       if (!known.documents[term]) return undefined
       const list = read.get(term)
       if (list) return list
       const numbers = coded.get(term)
       if (!numbers) {
-        wanted.add(lists[lastNotAfter(lists, vocabulary.terms[term]!)]!.file)
+        missing.lists.add(lists[lastNotAfter(lists, vocabulary.terms[term]!)]!.file)
         return undefined
       }
       const made = readList(numbers)
@@ -103,7 +120,7 @@ export function createBodies(
       const texts = plain.get(page)
       const {first} = pages[page]!
       if (!texts) {
-        if (!docs[first]!.body) wanted.add(fileOf.get(page)!)
+        if (!docs[first]!.body) missing.texts.add(fileOf.get(page)!)
         return
       }
       for (const [at, text] of splitTexts(texts).entries()) {

@@ -1,4 +1,5 @@
 /** Search over a library without a worker. The worker, the tests and the benchmark use it. */
+import type {Wants} from './bodies.ts'
 import {describe} from './describe.ts'
 import {createIndex, type Ranking, type SearchIndex} from './index-of.ts'
 import {putAnswersFirst, putLast} from './last.ts'
@@ -17,7 +18,7 @@ export interface Engine {
   tasks: Task[]
   complete: boolean
   /** Files that the last answer lacked: when they are added to the library, the same query has a better answer. */
-  wanted: () => string[]
+  wanted: () => Wants
 }
 
 /** Prepares the engine of a library. Has to be created again when more of its texts are loaded. */
@@ -29,7 +30,7 @@ export function createEngine(
   const lexicon = new Lexicon(library, index.has)
   const {bodies} = library
   /** Whether nothing is missing for the answer so far. */
-  const isComplete = () => library.complete && !bodies?.wanted.size
+  const isComplete = () => library.complete && (bodies?.isComplete() ?? true)
 
   const answers = (understood: Understood, wanted: Wanted): Ranked => {
     const ranked = rank(library, index, understood, wanted)
@@ -73,7 +74,7 @@ export function createEngine(
       return {route, title: library.vocabulary.textOf(title), audience}
     }),
     complete: library.complete,
-    wanted: () => [...(bodies?.wanted ?? [])],
+    wanted: () => bodies?.wanted() ?? {lists: [], texts: []},
     expect: (text) => lexicon.expect(text),
     ask: ({q, limit = 8, words, context, ctx, role, flat}) => {
       bodies?.reset()

@@ -28,32 +28,45 @@ scope.onmessage = ({data}) => {
   else waiting = {id: data.id, ask: data.ask}
 }
 
-/** Answers a query. If that needs files, what is known without them is only sent if they take long. */
+/**
+ * Answers a query. Of a large site that needs files. Without lists of words, other pages may be found, so an answer is only
+ * sent before they are loaded if they take long. Without texts only excerpts are missing: the rows are sent at once, and texts
+ * are loaded when the reader stops typing.
+ */
 async function answer(id: number, ask: Ask): Promise<void> {
   expected = undefined
   open.add(id)
   for (;;) {
     const result = engine!.ask(ask)
-    const parts = engine!.wanted().map((name) => loadPart(name))
+    const {lists, texts} = engine!.wanted()
     const say = (more: boolean) =>
       scope.postMessage({type: 'result', id, result, ...(more ? {more} : {})})
-    if (parts.length) {
-      const loaded = Promise.all(parts)
-      try {
-        if (!(await Promise.race([loaded, wait(SOON)]))) say(true)
-        await loaded
-      } catch (error) {
-        say(false)
-        scope.postMessage({type: 'failed', message: String(error)})
-        return
-      }
-      if (!open.has(id)) return
-    } else {
+    if (!lists.length && !texts.length) {
       open.delete(id)
       return say(false)
     }
+    try {
+      if (lists.length) {
+        const loaded = Promise.all(lists.map(loadPart))
+        if (!(await Promise.race([loaded, wait(SOON)]))) say(true)
+        await loaded
+      } else {
+        say(true)
+        await wait(PAUSE)
+        if (!open.has(id)) return
+        await Promise.all(texts.map(loadPart))
+      }
+    } catch (error) {
+      say(false)
+      scope.postMessage({type: 'failed', message: String(error)})
+      return
+    }
+    if (!open.has(id)) return
   }
 }
+
+/** A reader who presses no key for so long, in milliseconds, has stopped typing. */
+const PAUSE = 120
 
 /** The request in progress, identified by its object. */
 let expected: Ask | undefined
@@ -70,10 +83,11 @@ async function expect(ask: Ask): Promise<void> {
     const results: Result[] = []
     do {
       const result = engine.ask({...ask, q: texts.shift()!})
-      // No file is loaded for a query that may never come.
-      if (result.complete) results.push(result)
+      // No file is loaded for a query that may never come. The others will lack files as well.
+      if (!result.complete) texts.length = 0
+      else results.push(result)
     } while (texts.length && performance.now() < until)
-    scope.postMessage({type: 'expected', ask, results})
+    if (results.length) scope.postMessage({type: 'expected', ask, results})
   }
 }
 
@@ -179,6 +193,19 @@ async function bytesOf(url: string): Promise<Uint8Array> {
   return new Uint8Array(await (await get(url)).arrayBuffer())
 }
 
+/** Whether a message that the worker is alive may be sent: each costs the page some work, and files arrive in many parts. */
+let isSilent = true
+
+function sayAlive(): void {
+  if (!isSilent) return
+  isSilent = false
+  setTimeout(() => (isSilent = true), ALIVE)
+  scope.postMessage({type: 'alive'})
+}
+
+/** The time between two messages that the worker is alive, in milliseconds: much less than the timeout of the page. */
+const ALIVE = 1000
+
 /** Loads a whole file. On a slow connection that may take long, so it is aborted only when no data arrives. */
 async function get(url: string, cache?: RequestCache): Promise<Response> {
   const off = new AbortController()
@@ -186,7 +213,7 @@ async function get(url: string, cache?: RequestCache): Promise<Response> {
   const goOn = () => {
     clearTimeout(timer)
     timer = setTimeout(() => off.abort(), TIMEOUT)
-    scope.postMessage({type: 'alive'})
+    sayAlive()
   }
   goOn()
   try {
@@ -204,4 +231,4 @@ async function get(url: string, cache?: RequestCache): Promise<Response> {
   }
 }
 
-scope.postMessage({type: 'alive'})
+sayAlive()

@@ -41,7 +41,8 @@ export function openIndex(out: string, version = 'current'): {engine: Engine; ro
       ask: (ask) => {
         for (;;) {
           const result = engine.ask(ask)
-          const wanted = engine.wanted()
+          const {lists, texts} = engine.wanted()
+          const wanted = [...lists, ...texts]
           if (!wanted.length) return result
           for (const name of wanted) library.bodies!.add(name, read(name))
         }

@@ -77,7 +77,8 @@ export function largeEngineOf(
   const ask: Engine['ask'] = (one) => {
     for (;;) {
       const result = engine.ask(one)
-      const wanted = engine.wanted()
+      const {lists, texts} = engine.wanted()
+      const wanted = [...lists, ...texts]
       if (result.complete !== !wanted.length) throw new Error('An answer that lacks files says so.')
       if (!wanted.length) return result
       for (const name of wanted) {

@@ -25,8 +25,8 @@ beforeAll(async () => {
   })
   // It speaks as it is loaded, and another file of this process may have loaded it.
   vi.resetModules()
-  await import('../../../runtime/search/worker.ts')
   mock.timers.enable({apis: ['setTimeout']})
+  await import('../../../runtime/search/worker.ts')
 })
 
 afterAll(() => mock.timers.reset())
@@ -44,10 +44,24 @@ test('a file that comes slowly is waited for; one that stops is given up', async
     line.enqueue(new TextEncoder().encode(' '))
     await flush()
   }
-  expect(said.map(({type}) => type)).toEqual(['alive', 'alive', 'alive', 'alive', 'alive'])
+  expect(said.map(({type}) => type)).toEqual(['alive', 'alive', 'alive', 'alive'])
   mock.timers.tick(TIMEOUT)
   await flush()
   expect(said.at(-1)).toMatchObject({type: 'failed'})
+})
+
+test('a file in many parts is reported once a second', async () => {
+  worker.onmessage({data: {type: 'load', manifestUrl: 'http://127.0.0.1/manifest.json'}})
+  await flush()
+  mock.timers.tick(1000)
+  said.length = 0
+  for (let part = 0; part < 20; part++) {
+    line.enqueue(new TextEncoder().encode(' '))
+    await flush()
+  }
+  expect(said).toEqual([{type: 'alive'}])
+  line.error(new Error('off'))
+  await flush()
 })
 
 test('another try asks again', async () => {
