@@ -57,6 +57,14 @@ export default function Helpdesk() {
             <a href={FORM} target="_blank" rel="noopener noreferrer">
               contact form<span className="vh"> (opens in new tab)</span>
             </a>
+            . Developers and experienced users can report a bug as an{' '}
+            <a
+              href="https://github.com/ComPlat/chemotion_ELN/issues"
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              issue on GitHub<span className="vh"> (opens in new tab)</span>
+            </a>
             .
           </p>
         </div>
@@ -69,17 +77,6 @@ export default function Helpdesk() {
           <a className="btn btn--2" href="mailto:chemotion-repository@lists.kit.edu">
             Write to the repository team
           </a>
-          <p className="ways__else">
-            If you can describe a bug exactly, open an{' '}
-            <a
-              href="https://github.com/ComPlat/chemotion_ELN/issues"
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              issue on GitHub<span className="vh"> (opens in new tab)</span>
-            </a>
-            .
-          </p>
         </div>
       </div>
       <h2 className="plain__h2">Before you write</h2>
