@@ -57,13 +57,13 @@ export default function Helpdesk() {
             <a href={FORM} target="_blank" rel="noopener noreferrer">
               contact form<span className="vh"> (opens in new tab)</span>
             </a>
-            . Developers and experienced users can report a bug as an{' '}
+            , or{' '}
             <a
               href="https://github.com/ComPlat/chemotion_ELN/issues"
               target="_blank"
               rel="noopener noreferrer"
             >
-              issue on GitHub<span className="vh"> (opens in new tab)</span>
+              report a bug on GitHub<span className="vh"> (opens in new tab)</span>
             </a>
             .
           </p>
@@ -77,6 +77,7 @@ export default function Helpdesk() {
           <a className="btn btn--2" href="mailto:chemotion-repository@lists.kit.edu">
             Write to the repository team
           </a>
+          <p className="ways__else">The address is chemotion-repository@lists.kit.edu.</p>
         </div>
       </div>
       <h2 className="plain__h2">Before you write</h2>
