@@ -3,7 +3,7 @@ import {axeFindings} from './support/axe.ts'
 import {awake, expect, test} from './support/fixture.ts'
 import {noticeFaults, textLines} from './support/lines.ts'
 
-test.use({siteRoot: 'reader', expected: ['404 (Not Found)']})
+test.use({borrows: true, siteRoot: 'reader', expected: ['404 (Not Found)']})
 
 const PHONE = {viewport: {width: 390, height: 844}}
 

@@ -2,6 +2,8 @@
 import {smallTargets} from './support/axe.ts'
 import {awake, expect, test} from './support/fixture.ts'
 
+test.use({borrows: true})
+
 const SIZES = [
   {width: 390, height: 844},
   {width: 768, height: 1024},

@@ -1,7 +1,7 @@
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate(async (y) => {

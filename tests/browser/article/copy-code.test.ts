@@ -1,6 +1,6 @@
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 test('the button copies the code without prompts and title, says so for two seconds, and politely', {
   tag: '@core',

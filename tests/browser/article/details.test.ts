@@ -1,7 +1,7 @@
 import {awake, expect, test} from '../support/fixture.ts'
 import {followTo, shows} from '../support/steps.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 test('folds open and close by their summary, each for itself', async ({open}) => {
   const page = await open('docs/folds')

@@ -4,7 +4,7 @@ import {routesOf, share} from '../../support/routes.ts'
 import {axeFindings, sidewaysScroll} from '../support/axe.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'authoring'})
+test.use({borrows: true, siteRoot: 'authoring'})
 
 const THEME = 'dark'
 const SHARES = 3

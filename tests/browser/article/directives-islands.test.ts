@@ -7,7 +7,7 @@ import {labdocs, serve} from '../../support/labdocs.ts'
 import {sidewaysScroll} from '../support/axe.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'authoring'})
+test.use({borrows: true, siteRoot: 'authoring'})
 
 /** Returns the URLs of scripts and style sheets that a page requested until the network was idle. */
 async function asked(

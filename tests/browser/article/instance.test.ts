@@ -2,7 +2,7 @@
 import {axeFindings} from '../support/axe.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'authoring'})
+test.use({borrows: true, siteRoot: 'authoring'})
 
 const FEED = `<feed xmlns="http://www.w3.org/2005/Atom">
 <entry><title>Steps</title><link href="https://authoring.example/docs/steps"/><updated>2026-02-02T10:00:00Z</updated></entry>

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {axeFindings} from '../support/axe.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'authoring'})
+test.use({borrows: true, siteRoot: 'authoring'})
 
 for (const [width, theme] of [
   [1440, 'light'],

@@ -2,7 +2,7 @@ import type {Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
 import {path} from '../support/steps.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 /** Returns the selected tab of each group, from top to bottom. */
 const chosen = (page: Page) => page.locator('[role="tab"][aria-selected="true"]').allInnerTexts()

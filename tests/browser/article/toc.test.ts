@@ -2,7 +2,7 @@ import type {Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
 import {shows} from '../support/steps.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 const toc = (page: Page) => page.getByRole('navigation', {name: 'On this page'})
 const entries = (page: Page) => toc(page).locator('ol').getByRole('link')

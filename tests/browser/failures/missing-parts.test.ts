@@ -4,7 +4,7 @@ import {expectPlainWords} from '../support/deploy.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 import {follow, path, shows} from '../support/steps.ts'
 
-test.use({siteRoot: 'reader', expected: ['Local storage is not available']})
+test.use({borrows: true, siteRoot: 'reader', expected: ['Local storage is not available']})
 
 const box = (page: Page) =>
   page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})

@@ -1,7 +1,7 @@
 import {awake, expect, test} from '../support/fixture.ts'
 import {follow, mark, path, shows} from '../support/steps.ts'
 
-test.use({siteRoot: 'reader', siteArgs: ['--base', '/manual/']})
+test.use({borrows: true, siteRoot: 'reader', siteArgs: ['--base', '/manual/']})
 
 test('below a base everything works as at the root', {tag: '@core'}, async ({open}) => {
   const page = await open('docs/short')

@@ -1,7 +1,7 @@
 import {awake, expect, test} from '../support/fixture.ts'
 import {shows} from '../support/steps.ts'
 
-test.use({siteRoot: 'publish'})
+test.use({borrows: true, siteRoot: 'publish'})
 
 test('each tab has a sidebar of its own; on a phone both are in the drawer', async ({open}) => {
   const page = await open('docs/guide/devices/calibrate')

@@ -1,7 +1,7 @@
 import {awake, expect, test} from '../support/fixture.ts'
 import {path, shows} from '../support/steps.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 const PHONE = {viewport: {width: 390, height: 800}}
 const MENU = {name: 'Open navigation'}

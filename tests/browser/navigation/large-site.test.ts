@@ -4,7 +4,7 @@ import {expect, test} from '../support/deploy.ts'
 import {awake} from '../support/fixture.ts'
 import {cut, followTo, mark, path, shows, sidebar} from '../support/steps.ts'
 
-test.use({siteRoot: '.'})
+test.use({borrows: true, siteRoot: '.'})
 
 const START = 'docs/eln/ui/barcodes'
 

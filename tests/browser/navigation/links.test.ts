@@ -1,7 +1,7 @@
 import {awake, expect, test} from '../support/fixture.ts'
 import {follow, followTo, mark, path, shows} from '../support/steps.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 test('a click with a modifier is left to the browser', async ({open}) => {
   const page = await open('docs/links')

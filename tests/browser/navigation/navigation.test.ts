@@ -1,7 +1,7 @@
 import {awake, expect, test} from '../support/fixture.ts'
 import {follow, followTo, hold, mark, path, shows, sidebar} from '../support/steps.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 test('a click on an internal link switches the page without a page load', {tag: '@core'}, async ({
   open,

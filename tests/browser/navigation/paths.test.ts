@@ -1,7 +1,7 @@
 import {awake, expect, test} from '../support/fixture.ts'
 import {followTo, mark, path, shows} from '../support/steps.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 const FORMS = [
   '/docs/short',

@@ -2,7 +2,7 @@ import type {Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
 import {follow, followTo, hold, path, shows} from '../support/steps.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 /** Returns the distance of an element's top from the lower edge of the sticky bar. */
 async function belowBar(page: Page, id: string): Promise<number> {

@@ -2,7 +2,7 @@ import type {Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
 import {followTo, path, shows, sidebar} from '../support/steps.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 /** Returns the duration in ms of the animation of a list of this height in px. */
 const duration = (height: number) =>

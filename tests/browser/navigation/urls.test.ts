@@ -33,7 +33,7 @@ for (const [style, ending] of STYLES)
     // Each style below one base; the other one has its turn every night.
     const tag = (style === 'folder') === (below === '/') ? [] : '@nightly'
     test.describe(`${style} below ${below}`, {tag}, () => {
-      test.use({siteRoot: 'reader', siteArgs: args})
+      test.use({borrows: true, siteRoot: 'reader', siteArgs: args})
 
       test('each page that is clicked has its address, and is there after a reload', async ({
         open,

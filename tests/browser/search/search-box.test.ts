@@ -4,7 +4,7 @@ import {createRequire} from 'node:module'
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'search'})
+test.use({borrows: true, siteRoot: 'search'})
 
 const box = (page: Page) =>
   page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
@@ -16,49 +16,53 @@ const active = (page: Page) =>
       null,
   )
 
-test('nothing of search is loaded before the box is focused, all of it once', async ({open}) => {
-  const page = await open()
-  await awake(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await box(page).hover()
-  await page.waitForTimeout(300)
-  expect(asked.filter((path) => /search/.test(path))).toEqual([])
-  await box(page).focus()
-  await expect
-    .poll(() => asked.filter((path) => path.includes('/search-index/')).length)
-    .toBeGreaterThan(3)
-  await box(page).fill('label')
-  await expect(options(page).first()).toBeVisible()
-  await box(page).blur()
-  await box(page).focus()
-  await box(page).fill('embargo')
-  await expect(options(page).first()).toContainText('Embargo')
-  const files = asked.filter((path) => path.includes('search-index'))
-  expect(new Set(files).size).toBe(files.length)
-  // Titles are loaded first and alone.
-  expect(files.slice(0, 2)).toEqual([
-    '/search-index/2.0.json',
-    expect.stringMatching(/^\/search-index\/titles-/),
-  ])
-  // The worker is requested while the panel is loading; later it comes from the cache of the browser.
-  const loaded = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({name}) => name.includes('search-worker'))
-      .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
-  )
-  expect(loaded.filter(Boolean)).toHaveLength(1)
-  // The same holds for what the panel imports: each file once, and none waits for another.
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'fetch')
-      .map(({name}) => new URL(name).pathname)
-      .filter((path) => path.endsWith('.js')),
-  )
-  expect(scripts.length).toBeGreaterThan(3)
-  expect(new Set(scripts).size).toBe(scripts.length)
+test.describe('a first visit', () => {
+  test.use({borrows: false})
+
+  test('nothing of search is loaded before the box is focused, all of it once', async ({open}) => {
+    const page = await open()
+    await awake(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await box(page).hover()
+    await page.waitForTimeout(300)
+    expect(asked.filter((path) => /search/.test(path))).toEqual([])
+    await box(page).focus()
+    await expect
+      .poll(() => asked.filter((path) => path.includes('/search-index/')).length)
+      .toBeGreaterThan(3)
+    await box(page).fill('label')
+    await expect(options(page).first()).toBeVisible()
+    await box(page).blur()
+    await box(page).focus()
+    await box(page).fill('embargo')
+    await expect(options(page).first()).toContainText('Embargo')
+    const files = asked.filter((path) => path.includes('search-index'))
+    expect(new Set(files).size).toBe(files.length)
+    // Titles are loaded first and alone.
+    expect(files.slice(0, 2)).toEqual([
+      '/search-index/2.0.json',
+      expect.stringMatching(/^\/search-index\/titles-/),
+    ])
+    // The worker is requested while the panel is loading; later it comes from the cache of the browser.
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({name}) => name.includes('search-worker'))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
+    )
+    expect(loaded.filter(Boolean)).toHaveLength(1)
+    // The same holds for what the panel imports: each file once, and none waits for another.
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'fetch')
+        .map(({name}) => new URL(name).pathname)
+        .filter((path) => path.endsWith('.js')),
+    )
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(new Set(scripts).size).toBe(scripts.length)
+  })
 })
 
 test('Ctrl K focuses the box from anywhere, in fields too; / from anywhere but a field', async ({

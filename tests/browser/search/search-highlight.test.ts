@@ -2,7 +2,7 @@
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'search'})
+test.use({borrows: true, siteRoot: 'search'})
 
 const marks = (page: Page) => page.locator('main mark')
 const pill = (page: Page) => page.getByRole('region', {name: 'Matches on this page'})

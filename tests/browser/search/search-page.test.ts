@@ -2,7 +2,7 @@
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'search'})
+test.use({borrows: true, siteRoot: 'search'})
 
 const field = (page: Page) =>
   page.locator('main').getByRole('searchbox', {name: 'Search the documentation'})

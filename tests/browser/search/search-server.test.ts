@@ -9,7 +9,7 @@ import {copyFixture, labdocs, type Served, serve} from '../../support/labdocs.ts
 import {expectPlainWords} from '../support/deploy.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'search'})
+test.use({borrows: true, siteRoot: 'search'})
 // All tests of this file share one server.
 test.describe.configure({mode: 'serial'})
 

@@ -3,7 +3,6 @@
  * console warning or error, page error or violation of the Content-Security-Policy that it does not expect.
  */
 import {
-  type BrowserContext,
   type BrowserContextOptions,
   test as base,
   chromium,
@@ -12,11 +11,15 @@ import {
 } from 'playwright/test'
 import {findChromium, LAUNCH_ARGS} from '../../support/chromium.ts'
 import {site} from '../../support/site.ts'
+import {createPool, isForPages, type Pool, type Prepared, prepare} from './contexts.ts'
 
 interface Fixtures {
   /** Console text that the test expects: messages that contain one of these are ignored. */
   expected: string[]
-  /** Opens a page in a new context, on the site of `siteRoot`. `before` prepares it: routes, init scripts. */
+  /**
+   * Opens a page on the site of `siteRoot`, without anything that earlier tests stored. `before` prepares the page: routes,
+   * init scripts.
+   */
   open: (
     path?: string,
     options?: BrowserContextOptions,
@@ -26,12 +29,24 @@ interface Fixtures {
 
 interface WorkerFixtures {
   site: typeof site
+  pool: Pool
   chrome: Awaited<ReturnType<typeof chromium.launch>>
 }
 
-export const test = base.extend<Fixtures & {siteRoot: string; siteArgs: string[]}, WorkerFixtures>({
+interface Options {
+  siteRoot: string
+  siteArgs: string[]
+  /**
+   * Pages open in a context that tests hand on to each other: in half of the processor time. Not for tests of the first visit,
+   * of a connection, of what is cached, or of a site that changes.
+   */
+  borrows: boolean
+}
+
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   siteRoot: ['.', {option: true}],
   siteArgs: [[], {option: true}],
+  borrows: [false, {option: true}],
   expected: async ({}, use) => use([]),
   chrome: [
     async ({}, use) => {
@@ -44,33 +59,19 @@ export const test = base.extend<Fixtures & {siteRoot: string; siteArgs: string[]
     },
     {scope: 'worker'},
   ],
+  pool: [async ({chrome}, use) => use(createPool(chrome)), {scope: 'worker'}],
   site: [async ({}, use) => use(site), {scope: 'worker'}],
-  open: async ({chrome, siteRoot, siteArgs, expected}, use, info) => {
-    const contexts: BrowserContext[] = []
+  open: async ({chrome, pool, siteRoot, siteArgs, borrows, expected}, use, info) => {
+    const own: Prepared[] = []
+    const borrowed: Prepared[] = []
     const complaints: string[] = []
     await use(async (path = '', options = {}, before = undefined) => {
       const {address} = await site(siteRoot, siteArgs)
-      const context = await chrome.newContext({
-        viewport: {width: 1440, height: 900},
-        ...options,
-      })
-      contexts.push(context)
-      // Tests that hold requests back do not see the requests of an offline worker, so it is disabled.
-      if (options.serviceWorkers !== 'allow')
-        await context.addInitScript(() => {
-          delete (Navigator.prototype as {serviceWorker?: unknown}).serviceWorker
-        })
-      await context.exposeFunction('labdocsRefused', (what: string) =>
-        complaints.push(`refused: ${what}`),
-      )
-      await context.addInitScript(() =>
-        document.addEventListener('securitypolicyviolation', (event) =>
-          (window as never as {labdocsRefused: (what: string) => void}).labdocsRefused(
-            `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
-          ),
-        ),
-      )
-      const page = await context.newPage()
+      const borrow = borrows && isForPages(options)
+      const prepared = borrow ? await pool.borrow(options) : await prepare(chrome, options)
+      ;(borrow ? borrowed : own).push(prepared)
+      prepared.onRefused = (what) => complaints.push(`refused: ${what}`)
+      const page = await prepared.context.newPage()
       page.on('console', (message) => {
         if (isOfNoScripts(options, message.text())) return
         if (['warning', 'error'].includes(message.type()))
@@ -81,7 +82,11 @@ export const test = base.extend<Fixtures & {siteRoot: string; siteArgs: string[]
       await page.goto(new URL(path.replace(/^\//, ''), address).href)
       return page
     })
-    for (const context of contexts) await context.close()
+    for (const {context} of own) await context.close()
+    // After a failure nobody knows what state it is in.
+    for (const prepared of borrowed)
+      if (info.status === 'passed') await pool.giveBack(prepared)
+      else await prepared.context.close()
     const unannounced = complaints.filter((text) => !expected.some((one) => text.includes(one)))
     if (info.status === 'passed') expect(unannounced).toEqual([])
   },

@@ -1,7 +1,7 @@
 import {awake, expect, test} from '../support/fixture.ts'
 import {follow, shows} from '../support/steps.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 test('a dismissed announcement stays away over pages and reloads', {tag: '@core'}, async ({
   open,

@@ -1,6 +1,6 @@
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'reader-plain'})
+test.use({borrows: true, siteRoot: 'reader-plain'})
 
 test('without the switch there is no button, and a stored choice counts all the same', async ({
   open,

@@ -1,7 +1,7 @@
 /** What a site adds to the built-in theme, as a reader meets it. */
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'extended'})
+test.use({borrows: true, siteRoot: 'extended'})
 
 test('a directive of the site wakes, with its style; the footer and the style of the site are there', {
   tag: '@core',

@@ -1,7 +1,7 @@
 /** `logo` and `favicon` of the config. */
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'reader-plain'})
+test.use({borrows: true, siteRoot: 'reader-plain'})
 
 test('the picture is before the name, which is read once; the icon is that of the config', {
   tag: '@core',

@@ -2,7 +2,7 @@
 import type {Page} from 'playwright/test'
 import {expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: '.'})
+test.use({borrows: true, siteRoot: '.'})
 
 /** Returns each part that covers the one before it, and each field that touches it. */
 function crowded(page: Page): Promise<string[]> {

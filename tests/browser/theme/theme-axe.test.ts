@@ -8,7 +8,7 @@ import {axeFindings, sidewaysScroll} from '../support/axe.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 
 // The not-found page is one of the kinds.
-test.use({expected: ['404']})
+test.use({borrows: true, expected: ['404']})
 
 const FORMS = [
   {theme: 'light', width: 768},

@@ -2,7 +2,7 @@
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'authoring'})
+test.use({borrows: true, siteRoot: 'authoring'})
 
 const ticks = (page: Page) =>
   page

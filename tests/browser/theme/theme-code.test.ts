@@ -3,7 +3,7 @@ import type {Locator, Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'authoring'})
+test.use({borrows: true, siteRoot: 'authoring'})
 
 const CLIPBOARD = {permissions: ['clipboard-read', 'clipboard-write']}
 const block = (page: Page, words: string): Locator => page.locator('.code').filter({hasText: words})

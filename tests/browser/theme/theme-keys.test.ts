@@ -4,7 +4,7 @@ import {axeFindings} from '../support/axe.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 import {path, shows, sidebar} from '../support/steps.ts'
 
-test.use({siteRoot: 'authoring'})
+test.use({borrows: true, siteRoot: 'authoring'})
 
 const focused = (page: Page) =>
   page.evaluate(

@@ -4,7 +4,7 @@ import {axeFindings, sidewaysScroll} from '../support/axe.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 import {sidebar} from '../support/steps.ts'
 
-test.use({siteRoot: 'authoring'})
+test.use({borrows: true, siteRoot: 'authoring'})
 
 const token = (page: Page, name: string) =>
   page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name)

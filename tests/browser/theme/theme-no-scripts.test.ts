@@ -2,7 +2,7 @@
 import {expect, test} from '../support/fixture.ts'
 import {path, sidebar} from '../support/steps.ts'
 
-test.use({siteRoot: 'authoring'})
+test.use({borrows: true, siteRoot: 'authoring'})
 
 const OFF = {javaScriptEnabled: false}
 

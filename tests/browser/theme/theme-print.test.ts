@@ -3,7 +3,7 @@ import type {Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
 import {paper} from '../support/paper.ts'
 
-test.use({siteRoot: 'authoring'})
+test.use({borrows: true, siteRoot: 'authoring'})
 
 async function onPaper(page: Page): Promise<void> {
   await awake(page)

@@ -4,7 +4,7 @@ import {axeFindings} from '../support/axe.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 import {path} from '../support/steps.ts'
 
-test.use({siteRoot: 'authoring'})
+test.use({borrows: true, siteRoot: 'authoring'})
 
 const word = (page: Page) => page.getByRole('button', {name: 'Ketcher'})
 const meaning = (page: Page) => page.getByText('Open-source editor for chemical structures')

@@ -3,7 +3,7 @@ import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'authoring'})
+test.use({borrows: true, siteRoot: 'authoring'})
 
 const dialog = (page: Page) => page.locator('dialog.zoom')
 

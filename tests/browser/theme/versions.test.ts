@@ -2,7 +2,7 @@ import type {Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
 import {path, shows} from '../support/steps.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('version.preferred'))
 const main = (page: Page) => page.getByRole('navigation', {name: 'Main', exact: true})
