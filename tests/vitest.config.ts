@@ -141,7 +141,7 @@ export default defineConfig({
             'tests/site/extending/package.test.ts',
             'tests/site/extending/without-chemistry.test.ts',
             'tests/site/hosting/{host-models,urls}.test.ts',
-            'tests/site/reproducible.test.ts',
+            'tests/site/{reproducible,warm}.test.ts',
             'tests/site/mistakes/{mistakes,confined,mutations,pathological}.test.ts',
             'tests/site/faults/*.test.ts',
             'tests/unit/cli/parse/syntax/{linear,syntax}.test.ts',

@@ -1,3 +1,3 @@
 import {testEdits} from '../site/dev/edits.ts'
 
-testEdits(1000, 2026)
+testEdits(1000, 2026, 'docs/services')

@@ -2,7 +2,7 @@ import {expectPlainWords} from '../support/deploy.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 import {followTo, path, shows, sidebar} from '../support/steps.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 const THROWN = ['The flask', 'It fell']
 

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import type {Page} from 'playwright/test'
 import {expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 const HOST = 'http://wrong.example'
 

@@ -1,3 +1,3 @@
 import {testEdits} from './edits.ts'
 
-testEdits(5, 8)
+testEdits(5, 8, 'docs/services/chemspectra')

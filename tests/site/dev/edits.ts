@@ -12,14 +12,12 @@ import {type Served, startFresh} from './fresh.ts'
 import {createRandom, editAtRandom} from './random-edits.ts'
 import {filesOf} from './served.ts'
 
-const CONTENT = ['docs/services', 'public/spectra', 'docs/eln/index.md']
-
-/** Adds a test that makes this many edits, in bursts, and compares after each burst. */
-export function testEdits(edits: number, seed: number): void {
+/** Adds a test that makes this many edits of a folder of our content, in bursts, and compares after each burst. */
+export function testEdits(edits: number, seed: number, folder: string): void {
   test(
     `after ${edits} random edits everything is as after a fresh start`,
     async () => {
-      const root = copySite({theme: true, content: CONTENT})
+      const root = copySite({theme: true, content: [folder, 'public/spectra', 'docs/eln/index.md']})
       const fresh = await startFresh()
       const session = await start(root)
       const random = createRandom(seed)
