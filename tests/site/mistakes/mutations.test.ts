@@ -9,7 +9,7 @@ import {HOME} from '../../support/labdocs.ts'
 import {parse} from '../../unit/cli/parse/parse.ts'
 import {mutated, random} from '../../unit/figures/draw.ts'
 
-const COUNT = Number(process.env.COUNT ?? (process.env.LABDOCS_ALL ? 100_000 : 700))
+const COUNT = Number(process.env.COUNT ?? (process.env.LABDOCS_ALL ? 100_000 : 350))
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const SIGNS = '*_`~[](){}<>|#!$\\:-+=&"\'^\n\t \0\u00a0\u200b\ufeff'
 /** Characters of a part. */
