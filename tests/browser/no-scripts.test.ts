@@ -110,27 +110,34 @@ const SAMPLE = [
   'all-pages',
 ]
 
-test('pages read without scripts, on a wide and on a narrow window', async ({open, site}) => {
-  const {address} = await site('.')
-  const page = await open('', WITHOUT)
-  for (const path of SAMPLE)
-    await test.step(`/${path}`, async () => {
-      await page.setViewportSize({width: 1440, height: 900})
-      await page.goto(new URL(path, address).href)
-      await expect(page.locator('h1')).toHaveCount(1)
-      await expect(page.locator('h1')).toBeVisible()
-      expect((await page.locator('main').innerText()).length).toBeGreaterThan(80)
-      expect(await deadControls(page)).toEqual([])
-      await page.setViewportSize({width: 390, height: 800})
-      await expect(page.locator('h1')).toBeVisible()
-      expect(await deadControls(page)).toEqual([])
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      ).toBeLessThanOrEqual(0)
-    })
-})
+for (const [name, paths, tag] of [
+  ['pages', SAMPLE.filter((_, at) => at % 3 === 0), []],
+  ['other pages', SAMPLE.filter((_, at) => at % 3 > 0), ['@nightly']],
+] as const)
+  test(`${name} read without scripts, on a wide and on a narrow window`, {tag: [...tag]}, async ({
+    open,
+    site,
+  }) => {
+    const {address} = await site('.')
+    const page = await open('', WITHOUT)
+    for (const path of paths)
+      await test.step(`/${path}`, async () => {
+        await page.setViewportSize({width: 1440, height: 900})
+        await page.goto(new URL(path, address).href)
+        await expect(page.locator('h1')).toHaveCount(1)
+        await expect(page.locator('h1')).toBeVisible()
+        expect((await page.locator('main').innerText()).length).toBeGreaterThan(80)
+        expect(await deadControls(page)).toEqual([])
+        await page.setViewportSize({width: 390, height: 800})
+        await expect(page.locator('h1')).toBeVisible()
+        expect(await deadControls(page)).toEqual([])
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+        ).toBeLessThanOrEqual(0)
+      })
+  })
 
 test('without scripts one reads on: link, contents, next page, footer', {tag: '@core'}, async ({
   open,

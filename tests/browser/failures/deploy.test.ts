@@ -128,7 +128,9 @@ test('the page itself is gone from the new build: it can be read on', async ({op
   expect(loads()).toBe(0)
 })
 
-test('the search worker is gone: the new build comes with what was typed', async ({open, host}) => {
+test('the search worker is gone: the new build comes with what was typed', {
+  tag: '@nightly',
+}, async ({open, host}) => {
   const page = await open(`${host.address}docs/short`)
   const loads = countLoads(page)
   await settled(page)
@@ -258,7 +260,10 @@ test.describe('with figures', () => {
       [...document.styleSheets].some(({href}) => href?.includes('/style-figures-') ?? false),
     )
 
-  test('a style sheet is gone: the page comes from the new build', async ({open, host}) => {
+  test('a style sheet is gone: the page comes from the new build', {tag: '@nightly'}, async ({
+    open,
+    host,
+  }) => {
     const page = await openAhead(open, `${host.address}docs/code`, '/docs/figures.json')
     const loads = countLoads(page)
     host.deploy()

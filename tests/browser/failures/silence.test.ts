@@ -82,7 +82,10 @@ test('the server stops in mid-visit: a sentence in place of the error page of th
   expect(await same()).toBe(true)
 })
 
-test('once the server is back the link itself works again', async ({open, host}) => {
+test('once the server is back the link itself works again', {tag: '@nightly'}, async ({
+  open,
+  host,
+}) => {
   const page = await open(`${host.address}docs/short`)
   await awake(page)
   const same = await mark(page)

@@ -1,4 +1,4 @@
-import type {Page} from 'playwright/test'
+import type {Locator, Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
 import {follow, followTo, shows} from '../support/steps.ts'
 
@@ -67,46 +67,32 @@ test('a link out of sight is fetched once it comes into sight', async ({open}) =
   await expect.poll(() => asked.map(({path}) => path)).toContain('/docs/short.json')
 })
 
-for (const [name, act] of [
-  [
-    'the pointer',
-    (page: Page) =>
-      page
-        .getByRole('navigation', {name: 'Docs sidebar'})
-        .getByRole('link', {name: 'Code'})
-        .hover(),
-  ],
-  [
-    'the keyboard focus',
-    (page: Page) =>
-      page
-        .getByRole('navigation', {name: 'Docs sidebar'})
-        .getByRole('link', {name: 'Code'})
-        .focus(),
-  ],
-  [
-    'a touch',
-    (page: Page) =>
-      page
-        .getByRole('navigation', {name: 'Docs sidebar'})
-        .getByRole('link', {name: 'Code'})
-        .dispatchEvent('touchstart'),
-  ],
-] as const) {
-  test(`${name} on any link fetches its page, once`, async ({open}) => {
-    let asked: Asked[] = []
-    const page = await open('docs/many/p01', {}, async (page) => {
-      asked = await listen(page)
-    })
-    await awake(page)
-    await act(page)
-    await expect.poll(() => asked.filter(({path}) => path === '/docs/code.json').length).toBe(1)
-    await page.mouse.move(5, 5)
-    await act(page)
-    await rest(page)
-    expect(asked.filter(({path}) => path === '/docs/code.json').length).toBe(1)
+test('the pointer, the keyboard focus or a touch on any link fetches its page, once', async ({
+  open,
+}) => {
+  let asked: Asked[] = []
+  const page = await open('docs/many/p01', {}, async (page) => {
+    asked = await listen(page)
   })
-}
+  await awake(page)
+  const link = (name: string) =>
+    page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name, exact: true})
+  const ways: [string, string, (link: Locator) => Promise<void>][] = [
+    ['Code', '/docs/code.json', (one) => one.hover()],
+    ['Links', '/docs/links.json', (one) => one.focus()],
+    ['Tabs', '/docs/tabs.json', (one) => one.dispatchEvent('touchstart')],
+  ]
+  const times = (file: string) => asked.filter(({path}) => path === file).length
+  for (const [name, file, act] of ways) {
+    expect(times(file), name).toBe(0)
+    await act(link(name))
+    await expect.poll(() => times(file), name).toBe(1)
+    await page.mouse.move(5, 5)
+    await act(link(name))
+  }
+  await rest(page)
+  expect(ways.map(([, file]) => times(file))).toEqual([1, 1, 1])
+})
 
 test('the pointer on a link of a TSX page fetches its script as well', async ({open}) => {
   const page = await open('docs/many/p01')

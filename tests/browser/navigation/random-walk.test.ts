@@ -1,3 +1,3 @@
 import {testWalk} from '../support/walk.ts'
 
-testWalk(15, 7)
+testWalk(8, 7)

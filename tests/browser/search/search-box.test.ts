@@ -100,22 +100,22 @@ test('on a Mac it is ⌘ K alone', async ({open}) => {
   await expect(box(page)).toBeFocused()
 })
 
-test('single keys can be off', async ({open}) => {
-  const page = await open('docs/eln/labels')
-  await page.evaluate(() => localStorage.setItem('keys', 'off'))
-  await page.reload()
-  await awake(page)
-  await page.keyboard.press('/')
-  await expect(box(page)).not.toBeFocused()
-  await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
-})
-
-test('rows are pages and their sections, at most eight, with path, excerpt and marks', {
+test('roles are those of a combobox and its list; rows are pages and their sections, at most eight, with path, excerpt and marks', {
   tag: '@core',
 }, async ({open}) => {
   const page = await open('docs')
   await awake(page)
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(box(page)).toHaveAttribute('aria-autocomplete', 'list')
+  await box(page).fill('zirconium')
+  await expect(options(page).first()).toBeVisible()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  const list = await box(page).getAttribute('aria-controls')
+  await expect(page.locator(`[id="${list}"]`)).toHaveRole('listbox')
+  await expect(page.locator('.bar [role="status"]')).toHaveText('23 pages found')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant')
   await box(page).fill('print label')
   await expect(options(page).first()).toContainText('Labels')
   await expect(options(page).first()).toContainText('Notebook')
@@ -257,20 +257,7 @@ test('Enter in the moment in which the panel comes is not lost', async ({open}) 
   await expect(page.locator('h1')).toHaveText('Embargo')
 })
 
-test('Ctrl Enter opens a row in a new tab and leaves the panel', async ({open}) => {
-  const page = await open('docs')
-  await awake(page)
-  await box(page).fill('embargo')
-  await expect(options(page).first()).toBeVisible()
-  const [other] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.keyboard.press('Control+Enter'),
-  ])
-  await expect(other).toHaveURL(/\/docs\/repo\/embargo\?_highlight=embargo$/)
-  await expect(options(page).first()).toBeVisible()
-})
-
-test('Tab leaves the box; Escape closes, keeps the text and gives the focus back', {
+test('Tab leaves the box; Escape closes, keeps the text and gives the focus back; so does a click beside; Clear empties', {
   tag: '@core',
 }, async ({open}) => {
   const page = await open('docs/eln/labels')
@@ -291,13 +278,6 @@ test('Tab leaves the box; Escape closes, keeps the text and gives the focus back
   await page.keyboard.press('Tab')
   await expect(box(page)).not.toBeFocused()
   await expect(page).toHaveURL(/labels$/)
-})
-
-test('a click beside closes and keeps the text; focus opens it again; Clear empties', async ({
-  open,
-}) => {
-  const page = await open('docs/eln/labels')
-  await awake(page)
   await box(page).fill('label')
   await expect(options(page).first()).toBeVisible()
   await page.locator('h1').click()
@@ -309,24 +289,6 @@ test('a click beside closes and keeps the text; focus opens it again; Clear empt
   await expect(box(page)).toHaveValue('')
   await expect(box(page)).toBeFocused()
   await expect(page.getByRole('group', {name: 'Popular with lab users'})).toBeVisible()
-})
-
-test('roles: combobox, list box, options; the count is said politely', {tag: '@core'}, async ({
-  open,
-}) => {
-  const page = await open('docs')
-  await awake(page)
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
-  await expect(box(page)).toHaveAttribute('aria-autocomplete', 'list')
-  await box(page).fill('zirconium')
-  await expect(options(page).first()).toBeVisible()
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
-  const list = await box(page).getAttribute('aria-controls')
-  await expect(page.locator(`[id="${list}"]`)).toHaveRole('listbox')
-  await expect(page.locator('.bar [role="status"]')).toHaveText('23 pages found')
-  await page.keyboard.press('Escape')
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
-  await expect(box(page)).not.toHaveAttribute('aria-activedescendant')
 })
 
 test('in a section its results within and outside are offered', async ({open}) => {
@@ -436,11 +398,20 @@ test('the empty box offers popular pages of a reader, who is remembered; so does
   await expect(page.locator('h1')).toHaveText('Embargo')
 })
 
-test('words leave the box with the page that they led to', async ({open}) => {
+test('Ctrl Enter opens a row in a new tab and leaves the panel; words leave the box with the page that they led to', async ({
+  open,
+}) => {
   const page = await open('docs')
   await awake(page)
   await box(page).fill('embargo')
   await expect(options(page).first()).toBeVisible()
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.keyboard.press('Control+Enter'),
+  ])
+  await expect(other).toHaveURL(/\/docs\/repo\/embargo\?_highlight=embargo$/)
+  await expect(options(page).first()).toBeVisible()
+  await other.close()
   await page.keyboard.press('Enter')
   await expect(page.locator('h1')).toHaveText('Embargo')
   await expect(box(page)).toHaveValue('embargo')

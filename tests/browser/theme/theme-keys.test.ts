@@ -180,14 +180,6 @@ test('the single keys can be turned off, and stay off', async ({open}) => {
   expect(path(page)).toBe('/docs/remarks')
 })
 
-test('/ focuses the search, and is no letter of the query', async ({open}) => {
-  const page = await open('docs/plain')
-  await awake(page)
-  await page.keyboard.press('/')
-  await expect(search(page)).toBeFocused()
-  await expect(search(page)).toHaveValue('')
-})
-
 test('keys are recognized by what they type: with AltGr they are keys, with Alt they are not', async ({
   open,
 }) => {

@@ -47,9 +47,20 @@ test('a press on the button or anywhere on the figure opens it; Esc closes it an
   await expect(page.getByRole('button', {name: 'Enlarge figure 2'})).toBeFocused()
 })
 
-test('+ and − scale about the middle, 0 fits', async ({open}) => {
+test('the figure fits and is in the middle; + and − scale about the middle, 0 fits; arrows go through the figures, and the focus comes back to the last one', async ({
+  open,
+}) => {
   const page = await open('docs/pictures')
   await enlarge(page)
+  const {what, stage} = await dialog(page).evaluate((box) => {
+    const rect = (name: string) =>
+      box.querySelector(name)!.getBoundingClientRect().toJSON() as DOMRect
+    return {what: rect('.zoom__what'), stage: rect('.zoom__stage')}
+  })
+  expect(what.width).toBeLessThanOrEqual(stage.width)
+  expect(what.height).toBeLessThanOrEqual(stage.height)
+  expect(what.left + what.width / 2).toBeCloseTo(stage.left + stage.width / 2, 0)
+  expect(what.top + what.height / 2).toBeCloseTo(stage.top + stage.height / 2, 0)
   const fit = await view(page)
   await page.keyboard.press('+')
   expect((await view(page)).scale).toBeCloseTo(fit.scale * 1.25, 3)
@@ -67,13 +78,7 @@ test('+ and − scale about the middle, 0 fits', async ({open}) => {
   const kept = await view(page)
   await page.keyboard.press('Control+0')
   expect(await view(page)).toEqual(kept)
-})
-
-test('arrows go through the figures of the page, and the focus comes back to the last one', async ({
-  open,
-}) => {
-  const page = await open('docs/pictures')
-  await enlarge(page)
+  await page.keyboard.press('0')
   await page.keyboard.press('ArrowLeft')
   await expect(dialog(page).locator('.zoom__bar p')).toHaveText('Fig. 3 of 3')
   await page.keyboard.press('ArrowRight')
@@ -82,20 +87,6 @@ test('arrows go through the figures of the page, and the focus comes back to the
   await expect(dialog(page).locator('figcaption')).toContainText('A square')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', {name: 'Enlarge figure 2'})).toBeFocused()
-})
-
-test('the figure fits and is in the middle', async ({open}) => {
-  const page = await open('docs/pictures')
-  await enlarge(page)
-  const {what, stage} = await dialog(page).evaluate((box) => {
-    const rect = (name: string) =>
-      box.querySelector(name)!.getBoundingClientRect().toJSON() as DOMRect
-    return {what: rect('.zoom__what'), stage: rect('.zoom__stage')}
-  })
-  expect(what.width).toBeLessThanOrEqual(stage.width)
-  expect(what.height).toBeLessThanOrEqual(stage.height)
-  expect(what.left + what.width / 2).toBeCloseTo(stage.left + stage.width / 2, 0)
-  expect(what.top + what.height / 2).toBeCloseTo(stage.top + stage.height / 2, 0)
 })
 
 test('the wheel scales at the pointer, dragging moves, a double click toggles', async ({open}) => {
