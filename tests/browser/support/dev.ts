@@ -3,10 +3,9 @@
  */
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
-import type {Page} from 'playwright/test'
+import type {BrowserContext, Page} from 'playwright/test'
 import {type CopyOptions, copySite} from '../../support/copy.ts'
 import {type DevRun, startDev} from '../../support/dev.ts'
-import type {Prepared} from './contexts.ts'
 import {test as base, expect} from './fixture.ts'
 
 interface Fixtures {
@@ -29,13 +28,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     {scope: 'worker'},
   ],
-  visit: async ({pool, dev, expected}, use, info) => {
-    const borrowed: Prepared[] = []
+  visit: async ({chrome, dev, expected}, use, info) => {
+    const contexts: BrowserContext[] = []
     const complaints: string[] = []
     await use(async (path = '') => {
-      const prepared = await pool.borrow()
-      borrowed.push(prepared)
-      const page = await prepared.context.newPage()
+      const context = await chrome.newContext({viewport: {width: 1440, height: 900}})
+      contexts.push(context)
+      const page = await context.newPage()
       page.on('console', (message) => {
         if (['warning', 'error'].includes(message.type()))
           complaints.push(`${message.type()}: ${message.text()}`)
@@ -47,9 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await connected
       return page
     })
-    for (const prepared of borrowed)
-      if (info.status === 'passed') await pool.giveBack(prepared)
-      else await prepared.context.close()
+    for (const context of contexts) await context.close()
     if (info.status === 'passed')
       expect(complaints.filter((text) => !expected.some((one) => text.includes(one)))).toEqual([])
   },
