@@ -5,6 +5,7 @@
 import type {Nodes, Paragraph, Root} from 'mdast'
 import type {TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
+import type {Point} from 'unist'
 import {nearest} from '../../text/nearest.ts'
 import {example, ruleOf} from '../attributes.ts'
 import type {ParseContext} from '../context.ts'
@@ -17,7 +18,8 @@ import {lintTyped, type TextBlock} from './unread-syntax.ts'
 
 const VAGUE =
   /^(here|click here|link|this link|this page|page|more|read more|see here|chapter|this|website|documentation)$/i
-const OLD_FORM = /^(:{3,})\s*([a-z]+)[ \t]+([^\n]+)/i
+/** `:::tip Title` and `::: tip`: an opening with a title behind the name, or with a space before it. */
+const UNREAD = /^(:{3,})(?:([a-z][\w-]*)|[ \t]+([a-z][\w-]*))(?:[ \t]+(\S[^\n]*))?/i
 
 export function lintMarkdown(tree: Root, context: ParseContext): void {
   const notes = createNotes(context)
@@ -131,26 +133,41 @@ function lintParagraph(node: Paragraph, openings: number[], context: ParseContex
       'Close each bracket, brace and quote, leave no space before them, and end the line after them.'
     context.report('directive-attribute', place, message, {hint})
   }
-  if (broken.length || node.children[0]?.type !== 'text') return
-  const old = OLD_FORM.exec(written)
-  const name = old?.[2]?.toLowerCase()
-  if (old && name) {
-    const known = Object.hasOwn(context.specs, name)
-      ? name
-      : nearest(name, Object.keys(context.specs))
-    openings.push(old[1]!.length)
-    context.report('directive-title', at, 'A title must be in brackets; this is shown as text.', {
-      hint: `${old[1]}${known ?? name}[${old[3]}]`,
-    })
-  } else {
-    const stray = /^[ \t>]*(:{3,})[ \t]*$/m.exec(written)?.[1]
-    const opening = stray ? openings.lastIndexOf(stray.length) : -1
-    if (opening >= 0) openings.splice(opening, 1)
-    else if (stray)
-      context.report('stray-directive', at, 'These colons close nothing; they are shown as text.', {
-        hint: 'Nested directives need more colons outside than inside.',
-      })
+  if (!broken.length) {
+    if (node.children[0]?.type !== 'text') return
+    const colons = lintOpening(written, at, context)
+    if (colons) openings.push(colons)
   }
+  const stray = /^[ \t>]*(:{3,})[ \t]*$/m.exec(written)?.[1]
+  const opening = stray ? openings.lastIndexOf(stray.length) : -1
+  if (opening >= 0) openings.splice(opening, 1)
+  else if (stray)
+    context.report('stray-directive', at, 'These colons close nothing; they are shown as text.', {
+      hint: 'Nested directives need more colons outside than inside.',
+    })
+}
+
+/** Reports an opening that is shown as text, and returns the number of its colons; 0 if there is none. */
+function lintOpening(written: string, at: Point | undefined, context: ParseContext): number {
+  const [, colons = '', joined, apart, title = ''] = UNREAD.exec(written) ?? []
+  const name = (joined ?? apart)?.toLowerCase()
+  if (!name || (joined && !title)) return 0
+  const known = Object.hasOwn(context.specs, name)
+    ? name
+    : nearest(name, Object.keys(context.specs))
+  const meant = `${colons}${known ?? name}`
+  if (title)
+    context.report('directive-title', at, 'A title must be in brackets; this is shown as text.', {
+      hint: `${meant}[${title}]`,
+    })
+  else
+    context.report(
+      'directive-attribute',
+      at,
+      `There is a space between ${colons} and the name; this is shown as text.`,
+      {hint: meant},
+    )
+  return colons.length
 }
 
 /** Reports `:role[]`: it has no text to show. */

@@ -10,8 +10,8 @@ import type {Diagnostic, Source} from '../../types.ts'
 /** Maximum number of listed names of a kind. */
 const LISTED = 3
 const FENCE = /^ {0,3}(`{3,}|~{3,})\s*([^\s`]*)(.*)$/
-/** `:::tip Title`, which in our notation is `:::tip[Title]`. */
-const TITLE = /^\s{0,3}:::+\s*([a-z][\w-]*)[ \t]+[^\s{[].*$/i
+/** `:::tip Title` and `::: tip`, which in our notation are `:::tip[Title]` and `:::tip`. */
+const CALLOUT = /^\s{0,3}:::+(?:[ \t]+[a-z]|[a-z][\w-]*[ \t]+[^\s{[]).*$/i
 
 /** `!!! note`, `??? tip "Title"`, `=== "Tab"`: their content is indented, which Markdown reads as code. */
 const INDENTED = /^\s*(?:(?:!!!|\?\?\?\+?)[ \t]+[a-z]|===[!+]?[ \t]+").*$/i
@@ -30,7 +30,7 @@ interface Found {
   first: string
 }
 
-type Kind = 'order' | 'titles' | 'indented' | 'flags' | 'files' | 'homes'
+type Kind = 'order' | 'callouts' | 'indented' | 'flags' | 'files' | 'homes'
 type Seen = Record<Kind, Found>
 
 const WORDS: Record<Kind, {one: string; many: string; hint: string}> = {
@@ -39,10 +39,10 @@ const WORDS: Record<Kind, {one: string; many: string; hint: string}> = {
     many: 'lists of chapters',
     hint: 'The order in it is not read. Begin the names of files with numbers (01-start.md), or write "sidebar_position" into their front matter.',
   },
-  titles: {
-    one: 'callout with its title behind the name',
-    many: 'callouts with their titles behind the name',
-    hint: "Write the title in brackets: :::tip[Title]. A site of Docusaurus is read as it is once its site.config.ts says dialect: 'docusaurus'.",
+  callouts: {
+    one: 'callout with a space before or behind its name',
+    many: 'callouts with a space before or behind their names',
+    hint: "Write the name right behind the colons, and the title in brackets: :::tip[Title]. A site of Docusaurus is read as it is once its site.config.ts says dialect: 'docusaurus'.",
   },
   indented: {
     one: 'callout or tab in the notation of MkDocs',
@@ -96,18 +96,20 @@ function isHome(fields: string): boolean {
   return /^layout:[ \t]*home[ \t]*\r?$/m.test(fields) && /^(?:hero|features):/m.test(fields)
 }
 
-function look(text: string, file: string, {titles, indented, flags, files}: Seen): void {
+function look(text: string, file: string, {callouts, indented, flags, files}: Seen): void {
   let open = ''
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     const place = `${file}:${at + 1}`
-    const [, marks, info = ''] = FENCE.exec(line) ?? []
+    const [, marks, info = '', rest = ''] = FENCE.exec(line) ?? []
     if (TAKEN_IN.test(line)) note(files, line.trim(), place)
     else if (open) {
       if (marks?.startsWith(open) && info === '') open = ''
     } else if (marks) {
       open = marks
-      if (readInfo(info, '').lang !== info) note(flags, info, place)
-    } else if (TITLE.test(line)) note(titles, line.trim(), place)
+      // In `{ .yaml title="a.yml" }`, the first word says nothing.
+      const shown = info.startsWith('{') ? `${info}${rest}`.trim() : info
+      if (readInfo(info, '').lang !== info) note(flags, shown, place)
+    } else if (CALLOUT.test(line)) note(callouts, line.trim(), place)
     else if (INDENTED.test(line)) note(indented, line.trim(), place)
   }
 }

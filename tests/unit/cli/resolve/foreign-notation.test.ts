@@ -36,14 +36,15 @@ test('one warning names all of them, with counts, examples and what to do', () =
     'b/SUMMARY.md': '# Order',
     'a.md': [...blocks, ...blocks, '``` {.python .numberLines}', '```'].join('\n'),
     'd.md': '!!! note\n\n    Text\n\n=== "Tab"\n\nNot so!!! Really\n',
-    'c.md': ':::tip Read this\r\nText\r\n:::\r\n::: details Show {open}\r\n:::',
+    'c.md':
+      ':::tip Read this\r\nText\r\n:::\r\n::: details Show {open}\r\n:::\r\n::: code-group\r\n:::',
   })
   expect(found).toHaveLength(1)
   expect(found[0]).toMatchObject({severity: 'warning', code: 'foreign-notation', file: '.'})
-  const [, order, titles, indented, flags] = found[0]!.message.split('\n')
+  const [, order, callouts, indented, flags] = found[0]!.message.split('\n')
   expect(order).toMatch(/^- 2 lists of chapters, such as "SUMMARY\.md", "b\/SUMMARY\.md"\. /)
-  expect(titles).toMatch(
-    /^- 2 callouts .*":::tip Read this", "::: details Show \{open\}".*:::tip\[Title\]/,
+  expect(callouts).toMatch(
+    /^- 3 callouts .*":::tip Read this", "::: details Show \{open\}", "::: code-group".*:::tip\[Title\]/,
   )
   expect(indented).toMatch(
     /^- 2 callouts or tabs .*"!!! note", "=== "Tab"" \(first in d\.md:1\)\. /,
@@ -66,6 +67,11 @@ test('lines that stand for another file, and front pages whose words are in fron
   )
   expect(homes).toMatch(/^- 1 front page of VitePress, such as "index\.md"\. /)
   expect(rest).toEqual([])
+})
+
+test('flags in braces are named whole', () => {
+  const [one] = of({'a.md': '``` { .yaml .annotate title="a.yml" }\n```\n```js\n```'})
+  expect(one!.message).toContain('"{ .yaml .annotate title="a.yml" }"')
 })
 
 test('one of a kind is one', () => {

@@ -43,6 +43,23 @@ test('a title without brackets', async () => {
   expect(await found(':::notte Mind\n')).toEqual(['error directive-title 1:1 :::note[Mind]'])
 })
 
+test('a space between the colons and the name', async () => {
+  const expected = ['error directive-attribute 1:1 :::note']
+  expect(await found('::: note\ntext\n:::')).toEqual(expected)
+  expect(await found('::: note\n\ntext\n\n:::')).toEqual(expected)
+  expect(await found('::: notte\n\ntext\n\n:::')).toEqual(expected)
+  expect(await found('::: Note Mind\n\ntext\n\n:::')).toEqual([
+    'error directive-title 1:1 :::note[Mind]',
+  ])
+})
+
+test('an opening that is not read and its end in one paragraph hide no later colons', async () => {
+  expect(await found(':::note Mind\ntext\n:::\n\nmore\n\n:::')).toEqual([
+    'error directive-title 1:1 :::note[Mind]',
+    'error stray-directive 7:1 Nested directives need more colons outside than inside.',
+  ])
+})
+
 test('a directive that is not closed, colons that close nothing', async () => {
   expect(await found('a\n\n:::note\n\ntext')).toEqual([
     'error directive-open 3:1 End it with a line of as many colons.',
