@@ -188,7 +188,18 @@ export function readHtml(tree: Root, text: string, context: ParseContext): Root 
 }
 
 function reportDropped(tree: Root, context: ParseContext): void {
+  const written = new Set<string>()
   visit(tree, 'element', (element: Element) => {
+    // HTML repeats an element that is not closed in the blocks that follow. A copy has no place, or the same one.
+    const {line, column} = element.position?.start ?? {}
+    const tag = `${element.tagName} ${JSON.stringify(element.properties)}`
+    const placed = line === undefined ? tag : `${tag} ${line}:${column}`
+    if (written.has(placed)) {
+      delete element.properties.id
+      delete element.properties.name
+      return
+    }
+    if (line !== undefined) written.add(tag).add(placed)
     const at = element.position?.start
     if (!allowed.tagNames?.includes(element.tagName)) {
       context.report('unsafe-html', at, `<${element.tagName}> is not allowed.`, {

@@ -129,3 +129,21 @@ test('in a tree of others, a tag that ends itself takes nothing in', async () =>
   expect(ids).toContain('x')
   expect(said.filter((one) => one.startsWith('duplicate'))).toEqual([])
 })
+
+test('an element that is never closed is reported once, and has its id once', async () => {
+  const here = await parse(
+    '<a name="here">\n\n- One\n- Two [three](y.md)\n\n<b id="there">\n\n<i>x <p>y</b> z</i>',
+    {
+      bare: true,
+    },
+  )
+  expect(here.said).toEqual([])
+  expect(here.html.match(/id="\w+"/g)).toEqual(['id="here"', 'id="there"'])
+  const red = await parse('<p><font color="red">a</p>\n\n<p>b</p>\n\n<font color="red">', {
+    bare: true,
+  })
+  expect(red.said).toEqual([
+    'unsafe-html 1:4 <font> is not allowed.',
+    'unsafe-html 5:1 <font> is not allowed.',
+  ])
+})
