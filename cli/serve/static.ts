@@ -109,12 +109,17 @@ function readHeaders(path: string): Record<string, string> | undefined {
   }
 }
 
-/** Decodes `#` and `?` in a file name: sirv decodes all other characters, and uses a path that was parsed before. */
+/** Decodes `&`, `+`, `#` and the like in a path: `decodeURI`, which sirv uses, leaves them as they are. */
+function decodeSigns(path: string): string {
+  return path.replace(/%(?:2[346bc]|3[abdf]|40)/gi, decodeURIComponent)
+}
+
+/** Lets sirv find files with such signs in their names: it uses a path that was parsed before. */
 function readSigns(request: IncomingMessage): void {
   const raw = request.url!
   const [path = '', query = ''] = raw.split(/\?(.*)/s)
-  if (!/%23|%3f/i.test(path)) return
-  const pathname = path.replace(/%23/g, '#').replace(/%3f/gi, '?')
+  const pathname = decodeSigns(path)
+  if (pathname === path) return
   Object.assign(request, {_parsedUrl: {raw, pathname, query, search: query && `?${query}`}})
 }
 
@@ -126,7 +131,7 @@ const ENDINGS = ['', '.html', '/index', '/index.html'].flatMap((ending) =>
 /** Returns whether none of the files that an address can mean is hidden, or a link out of the folder. */
 function isConfined(folder: string, url: string): boolean {
   // Decoded as sirv does it.
-  const path = decodeURI(url.split('?')[0]!).replace(/\/$/, '')
+  const path = decodeURI(decodeSigns(url.split('?')[0]!)).replace(/\/$/, '')
   return ENDINGS.every((ending) => {
     try {
       const place = placeInside(folder, path + ending)

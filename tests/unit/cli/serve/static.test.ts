@@ -22,6 +22,7 @@ const folder = temporary('static', {
   'dist/docs/ü.html': 'ue',
   'dist/files/a#b.txt': 'hash',
   'dist/files/a?b c.txt': 'question',
+  'dist/files/a & b+c=d.txt': 'and',
   'dist/404.html': 'not here',
   'dist/docs.json': '{}',
   'dist/docs.md': '# Docs',
@@ -89,6 +90,8 @@ test('clean addresses', async () => {
 test('files whose names hold signs of addresses', async () => {
   expect(await short('/files/a%23b.txt')).toBe('200 hash')
   expect(await short('/files/a%3Fb%20c.txt?q=1')).toBe('200 question')
+  expect(await short('/files/a%20&%20b+c=d.txt')).toBe('200 and')
+  expect(await short('/files/a%20%26%20b%2Bc%3Dd.txt')).toBe('200 and')
   expect(await short('/files/%2e%2e%2f..%2fsecret%23.txt')).not.toMatch(/^200/)
 })
 
@@ -140,6 +143,7 @@ test('no link in the folder leads out of it, and nothing hidden is served', asyn
   symlinkSync('../secret.txt', `${dist}/out.txt`)
   symlinkSync('../secret.txt', `${dist}/page.html`)
   symlinkSync('../secret.txt', `${dist}/out%2Ftxt`)
+  symlinkSync('../secret.txt', `${dist}/out#&.txt`)
   symlinkSync('..', `${dist}/up`)
   symlinkSync('docs.md', `${dist}/around.txt`)
   for (const path of [
@@ -147,6 +151,8 @@ test('no link in the folder leads out of it, and nothing hidden is served', asyn
     '/page',
     '/out%2Ftxt',
     '/out%252Ftxt',
+    '/out%23%26.txt',
+    '/out%23&.txt',
     '/up/secret.txt',
     '/up%2fsecret.txt',
     '/.env',
