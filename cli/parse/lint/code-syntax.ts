@@ -37,11 +37,35 @@ function inJson(text: string): Mistake | undefined {
     return undefined
   } catch (error) {
     const {message} = error as SyntaxError
-    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length)
     return {
-      ...placeOf(text, offset),
-      message: message.replace(/ in JSON at position.*| is not valid JSON.*/, ''),
+      ...placeOf(text, placeInJson(text, message)),
+      message: message.replace(/, (?:\.\.\.)?".*is not valid JSON$| in JSON at position.*/s, ''),
     }
+  }
+}
+
+/** The index of the mistake. Not every message has it: then it is the end of the shortest beginning with a mistake. */
+function placeInJson(text: string, message: string): number {
+  const named = /at position (\d+)/.exec(message)?.[1]
+  if (named !== undefined) return Number(named)
+  let right = 0
+  let wrong = text.length + 1
+  while (wrong - right > 1) {
+    const middle = (right + wrong) >> 1
+    if (canContinue(text.slice(0, middle))) right = middle
+    else wrong = middle
+  }
+  return right
+}
+
+/** Returns whether JSON can begin with this text. */
+function canContinue(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    const {message} = error as SyntaxError
+    return /^Unexpected end/.test(message) || message.includes(`at position ${text.length}`)
   }
 }
 

@@ -144,6 +144,19 @@ test('JSON, YAML and shell must parse; the line of the mistake', async () => {
   expect((await parse('```json\n{,}\n```', {bare: true})).said).toEqual([])
 })
 
+test('a mistake in JSON whose message has no place is reported at its place', async () => {
+  const after = Array(20).fill('  "b": 2,').join('\n')
+  expect((await fence(`{\n  "a": number,\n${after}\n  "c": 3\n}`, 'json')).said).toEqual([
+    "code-syntax 3:10 This json does not parse: Unexpected token 'm'",
+  ])
+  expect((await fence('Two words', 'json')).said).toEqual([
+    "code-syntax 2:1 This json does not parse: Unexpected token 'T'",
+  ])
+  expect((await fence('{"a": [1,', 'json')).said).toEqual([
+    'code-syntax 2:10 This json does not parse: Unexpected end of JSON input',
+  ])
+})
+
 test('an empty block, HTML in a block, a block in HTML', async () => {
   expect((await parse('```\n```')).html).toContain(
     '<x-code count="1"><code><span class="line"></span></code></x-code>',
