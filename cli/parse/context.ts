@@ -80,6 +80,8 @@ export interface ParseContext extends ParserOptions {
   ids: Map<string, Place>
   /** The headings, as other tools name them. */
   named: NamedHeading[]
+  /** Emoji that are written as names on the page: each character with its name, `:tada:`. */
+  emoji: Map<string, string>
   /** Glossary terms that are used on the page. */
   terms: Set<string>
   islands: Set<string>
@@ -133,6 +135,7 @@ export function createContext(
     links: [],
     ids: new Map(),
     named: [],
+    emoji: new Map(),
     terms: new Set(),
     islands: new Set(),
     styles: new Set(),

@@ -158,7 +158,7 @@ async function parseBody(
   if (plugins) context.drawn = new Map([...ourFigures, ...plugins.figures])
   const tree = plugins ? await allowance.exclude(() => plugins.markdown(read, page, report)) : read
   await readStatistics(tree, context, allowance)
-  await readEmoji(tree)
+  await readEmoji(tree, context.emoji)
   const {opening, ...facts} = limit(() => readFacts(tree, body, context))
   const began = performance.now()
   const figures = await drawFigures(tree, context, allowance, plugins?.parts)

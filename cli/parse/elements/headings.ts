@@ -49,7 +49,9 @@ export function nameHeadings(tree: HastRoot, context: ParseContext, title?: Elem
     element.properties.id = heading.id
   }
   context.named.push(
-    ...[...(title ? [title] : []), ...found.map(({element}) => element)].map(named),
+    ...[...(title ? [title] : []), ...found.map(({element}) => element)].map((element) =>
+      named(element, context),
+    ),
   )
   const headings = found.map(({heading}) => heading)
   const last = headings.at(-1)
@@ -74,15 +76,16 @@ function explicitId(element: Element, context: ParseContext): string | undefined
   return claimId(id, context.places.of(element), context) ? id : undefined
 }
 
-function named(element: Element): NamedHeading {
+function named(element: Element, {emoji}: ParseContext): NamedHeading {
   const [only, ...others] = element.children
   const isCode = !others.length && only?.type === 'element' && only.tagName === 'code'
   const texts = textsOf(element)
-  return {
-    id: String(element.properties.id),
-    texts,
-    ...(isCode && texts[0]!.includes(' ') ? {more: texts[0]!.split(' ')} : {}),
-  }
+  const more = isCode && texts[0]!.includes(' ') ? texts[0]!.split(' ') : []
+  // GitHub makes the id before it draws the emoji.
+  let typed = texts[0]!
+  for (const [character, name] of emoji) typed = typed.replaceAll(character, name)
+  if (typed !== texts[0]) more.push(slug(typed))
+  return {id: String(element.properties.id), texts, ...(more.length ? {more} : {})}
 }
 
 function textOf(element: Element): string {

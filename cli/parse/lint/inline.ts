@@ -9,8 +9,8 @@ const SHORTCODE = /:([a-z0-9_+-]+):/g
 
 let emoji: Promise<Record<string, string>> | undefined
 
-/** Replaces `:white_check_mark:` with the character. An unknown name stays text. */
-export async function readEmoji(tree: Root): Promise<void> {
+/** Replaces `:white_check_mark:` with the character, and records it in `found`. An unknown name stays text. */
+export async function readEmoji(tree: Root, found: Map<string, string>): Promise<void> {
   const texts: Text[] = []
   visit(tree, 'text', (node, _index, parent) => {
     // In a label of the application, `:plus:` is an icon.
@@ -21,7 +21,11 @@ export async function readEmoji(tree: Root): Promise<void> {
   emoji ??= import('gemoji').then((module) => module.nameToEmoji)
   const names = await emoji
   for (const node of texts)
-    node.value = node.value.replace(SHORTCODE, (all, name: string) => own(names, name) ?? all)
+    node.value = node.value.replace(SHORTCODE, (all, name: string) => {
+      const character = own(names, name)
+      if (character !== undefined) found.set(character, all)
+      return character ?? all
+    })
 }
 
 /**

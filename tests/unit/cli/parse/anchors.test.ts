@@ -37,6 +37,16 @@ test('what is no part of the name is left out: tags, notes in small print', asyn
   expect(await led('## <Icon name="save" /> Save it\n', '-save-it')).toMatch(/save-it$/)
 })
 
+test('GitHub keeps the name of an emoji', async () => {
+  expect(await led('## :rocket: Getting started\n', 'rocket-getting-started')).toBe(
+    '-getting-started',
+  )
+  expect(await led('## Done :tada: :+1:\n', 'done-tada-1')).toBe('done--')
+  expect(await led('## 🚀 Getting started\n', '-getting-started')).toBe('-getting-started')
+  const plain = 'A :rocket: flies.\n\n## 🚀 Getting started\n'
+  expect(await led(plain, 'rocket-getting-started')).toBe('-getting-started')
+})
+
 test('an id that is on the page means that place', async () => {
   const text = '## A/B\n\n<a id="a-b"></a>\n'
   expect(await led(text, 'a-b')).toBe('a-b')
