@@ -73,6 +73,22 @@ test('Wrap is offered where a block overflows, and only there; a narrower window
   await expect(short).toHaveAttribute('tabindex', '0')
 })
 
+test('a long name above a block is shown whole on a phone', async ({open}) => {
+  const page = await open('docs/code', {viewport: {width: 360, height: 700}})
+  const name = block(page, 'const long').locator('.code__h b')
+  const isWhole = await name.evaluate((element) => {
+    element.textContent = 'content/docs/documentation/a_folder_with_a_name/file.js'
+    const {scrollWidth, clientWidth, scrollHeight, clientHeight} = element
+    const head = element.parentElement!
+    return (
+      scrollWidth <= clientWidth &&
+      scrollHeight <= clientHeight &&
+      head.scrollHeight <= head.clientHeight
+    )
+  })
+  expect(isWhole).toBe(true)
+})
+
 test('placeholders are filled once for all blocks, copied so, kept for the visit, and put back', {
   tag: '@core',
 }, async ({open}) => {
