@@ -54,7 +54,12 @@ export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 export function validate(value: unknown, schema: z.core.$ZodType): Problem[] {
   const result = z.safeParse(schema, value, {reportInput: true})
   if (result.success) return []
-  const problems = result.error.issues.flatMap((issue) => problemsOf(issue, []))
+  const found = result.error.issues.flatMap((issue) => problemsOf(issue, []))
+  // A misspelled key is not missing as well.
+  const misspelled = new Set(found.map(({meant}) => meant))
+  const problems = found
+    .filter(({missing, path}) => !missing || !misspelled.has(JSON.stringify(path)))
+    .map(({meant: _meant, missing: _missing, ...problem}): Problem => problem)
   const wrong = problems.filter(({unknown}) => !unknown)
   // Ten wrong texts in a list are one mistake.
   const first = new Map([...wrong].reverse().map((one) => [one.message, one]))
@@ -64,7 +69,13 @@ export function validate(value: unknown, schema: z.core.$ZodType): Problem[] {
   ]
 }
 
-function problemsOf(issue: z.core.$ZodIssue, above: Problem['path']): Problem[] {
+/** `meant`: the path that an unknown key was probably meant for. `missing`: there is no value. */
+interface Found extends Problem {
+  meant?: string | undefined
+  missing?: true
+}
+
+function problemsOf(issue: z.core.$ZodIssue, above: Problem['path']): Found[] {
   const path = [...above, ...(issue.path as Problem['path'])]
   if (issue.code === 'unrecognized_keys') {
     const known = issue.message.split(', ')
@@ -73,6 +84,7 @@ function problemsOf(issue: z.core.$ZodIssue, above: Problem['path']): Problem[] 
       message: `Unknown key "${key}".`,
       ...suggestion(key, known),
       unknown: true,
+      meant: JSON.stringify([...path, nearest(key, known)]),
     }))
   }
   // The last choice has the most specific issues.
@@ -89,6 +101,7 @@ function problemsOf(issue: z.core.$ZodIssue, above: Problem['path']): Problem[] 
       path,
       message: `${nameOf(path)} ${isMissing ? 'is missing' : `must be ${issue.message}`}.`,
       ...(isUnquoted ? {hint: 'Put the number in quotes.'} : {}),
+      ...(isMissing ? {missing: true} : {}),
     },
   ]
 }

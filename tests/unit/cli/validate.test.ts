@@ -89,6 +89,20 @@ test('what must be there and is not', () => {
   ])
 })
 
+test('a misspelled key that must be there is one mistake', () => {
+  expect(said({titel: 't'})).toEqual(['titel: Unknown key "titel".'])
+  expect(said({title: 't', list: [{nmae: 'n'}]})).toEqual(['list.0.nmae: Unknown key "nmae".'])
+  expect(said({list: [{nmae: 'n'}, {}]})).toEqual([
+    'list.0.nmae: Unknown key "nmae".',
+    'title: "title" is missing.',
+    'list.1.name: "list.1.name" is missing.',
+  ])
+  expect(said({titel: 't', title: 3})).toEqual([
+    'titel: Unknown key "titel".',
+    'title: "title" must be a text.',
+  ])
+})
+
 test('a value that is no map', () => {
   for (const value of [null, 'text', 3, []])
     expect(said(value)).toEqual([': This must be a map of keys and values.'])
