@@ -190,6 +190,8 @@ export function readHtml(tree: Root, text: string, context: ParseContext): Root 
 function reportDropped(tree: Root, context: ParseContext): void {
   const written = new Set<string>()
   visit(tree, 'element', (element: Element) => {
+    // A browser keeps it apart from the page; readers of the source expect its words on the page.
+    if (element.content) element.children = element.content.children as Element['children']
     // HTML repeats an element that is not closed in the blocks that follow. A copy has no place, or the same one.
     const {line, column} = element.position?.start ?? {}
     const tag = `${element.tagName} ${JSON.stringify(element.properties)}`

@@ -147,3 +147,16 @@ test('an element that is never closed is reported once, and has its id once', as
     'unsafe-html 5:1 <font> is not allowed.',
   ])
 })
+
+test('what a template holds is kept, and is as safe as the rest', async () => {
+  const text =
+    '<div>\n<template #lead>\n Words <b onclick="x()">here</b>.\n <script>bad()</script>\n</template>\n</div>'
+  const doc = await parse(text, {bare: true})
+  expect(doc.said).toEqual([
+    'unsafe-html 2:1 <template> is not allowed.',
+    'unsafe-html 3:8 The attribute "onclick" of <b> is not allowed.',
+    'unsafe-html 4:2 <script> is not allowed.',
+  ])
+  expect(doc.html).toContain('Words <b>here</b>.')
+  expect(doc.html).not.toMatch(/onclick|bad/)
+})
