@@ -230,12 +230,23 @@ function brokenLink(meant: string, link: Link, entry: Entry, targets: LinkTarget
   if (reason) return reason
   const encoded = fileNameProblem(link.url, meant, from, targets)
   if (encoded) return {code: 'broken-link', ...encoded}
-  const found = targets.near.path(meant, isFile ? 'pages' : 'routes')
+  const list = isFile ? 'pages' : 'routes'
+  const below = targets.near.inFolder(meant, list)
+  const found = below ?? targets.near.path(meant, list)
   // As the author would write it.
   const near = found !== undefined && isFile ? posix.relative(posix.dirname(from), found) : found
-  return {
+  const common = {
     code: 'broken-link',
     meant: {[isFile ? 'file' : 'route']: meant, url: link.url},
+  } as const
+  if (below !== undefined)
+    return {
+      ...common,
+      message: `${isFile ? `The folder ${meant}` : meant} has pages below it, but none of its own.`,
+      hint: `Link to one of them, such as ${near}, or add an index.md to the folder.`,
+    }
+  return {
+    ...common,
     message: isFile ? `There is no page or file ${meant}.` : `There is no page at ${meant}.`,
     hint: near
       ? meantBy(path, near)

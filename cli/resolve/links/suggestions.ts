@@ -17,6 +17,8 @@ export interface Suggestions<List extends string> {
    * alone mean little.
    */
   path: (path: string, list: List) => string | undefined
+  /** Returns the first path below a folder; undefined if there is no such folder. */
+  inFolder: (folder: string, list: List) => string | undefined
   /** Returns the most similar of the words. */
   word: (word: string, words: readonly string[]) => string | undefined
 }
@@ -24,6 +26,7 @@ export interface Suggestions<List extends string> {
 interface Index {
   all: string[]
   byName: Map<string, string[]>
+  firstIn: Map<string, string>
 }
 
 export function createSuggestions<List extends string>(
@@ -41,10 +44,15 @@ export function createSuggestions<List extends string>(
     known.set(key, found)
     return found
   }
+  const indexFor = (list: List): Index => {
+    const index = indexes.get(list) ?? indexOf(lists[list]())
+    indexes.set(list, index)
+    return index
+  }
   return {
+    inFolder: (folder, list) => indexFor(list).firstIn.get(folder),
     path: (path, list) => {
-      const index = indexes.get(list) ?? indexOf(lists[list]())
-      indexes.set(list, index)
+      const index = indexFor(list)
       return find(`${list} ${path}`, index.all.length, () => nearestPath(path, index))
     },
     word: (word, words) => {
@@ -79,8 +87,12 @@ export function isSame(id: string, other: string): boolean {
 }
 
 function indexOf(paths: Iterable<string>): Index {
-  const index: Index = {all: [...paths], byName: new Map()}
+  const index: Index = {all: [...paths], byName: new Map(), firstIn: new Map()}
+  const {firstIn} = index
   for (const path of index.all) {
+    let folder = posix.dirname(path)
+    for (; folder !== posix.dirname(folder) && !firstIn.has(folder); folder = posix.dirname(folder))
+      firstIn.set(folder, path)
     const name = nameOf(path)
     const same = index.byName.get(name)
     if (same) same.push(path)

@@ -168,6 +168,20 @@ test('broken links, with the nearest one', async () => {
   ])
 })
 
+test('a folder without a page of its own', async () => {
+  const files = {'docs/eln/über uns/team.md': '# T', 'docs/eln/über uns/more/x.md': '# X'}
+  const {said: complaints} = await hrefs(
+    '[a](<../über uns/>)\n[b](/docs/eln/ui)\n[c](<../über uns/more>)',
+    {},
+    files,
+  )
+  expect(complaints).toEqual([
+    'broken-link docs/eln/ui/page.md:5:1 The folder docs/eln/über uns has pages below it, but none of its own. (Link to one of them, such as ../über uns/team.md, or add an index.md to the folder.)',
+    'broken-link docs/eln/ui/page.md:6:1 /docs/eln/ui has pages below it, but none of its own. (Link to one of them, such as /docs/eln/ui/samples, or add an index.md to the folder.)',
+    'broken-link docs/eln/ui/page.md:7:1 The folder docs/eln/über uns/more has pages below it, but none of its own. (Link to one of them, such as ../über uns/more/x.md, or add an index.md to the folder.)',
+  ])
+})
+
 test('the same name in another folder is meant', async () => {
   expect(
     (await hrefs('[a](about.md)\n[b](/docs/eln/samples)')).said.map(
