@@ -20,6 +20,10 @@ const INDENTED = /^\s*(?:(?:!!!|\?\?\?\+?)[ \t]+[a-z]|===[!+]?[ \t]+").*$/i
 const TAKEN_IN =
   /^\s*(?:\{\{#(?:\w+_)?(?:include|playground)[ \t]|-{1,2}8<-{1,2}[ \t]|<<<[ \t]*[@./]|<!--[ \t]*@include:|\{\*[ \t]\S+\.\w+.*\*\}\s*$)/
 
+/** Hugo: `{{< note >}}`; Jekyll: `{% include note.html %}`. Only at the start of a line: within a line it may be an example. */
+const SHORTCODE = /^\s*(?:\{\{[<%]|\{%-?[ \t]*[a-z])/
+
+const TOML = /^\+\+\+[ \t]*\r?\n[\s\S]*?\n\+\+\+[ \t]*\r?$/m
 const FIELDS = /^---\r?\n([\s\S]*?)\r?\n---/
 
 interface Found {
@@ -30,7 +34,7 @@ interface Found {
   first: string
 }
 
-type Kind = 'order' | 'callouts' | 'indented' | 'flags' | 'files' | 'homes'
+type Kind = 'order' | 'callouts' | 'indented' | 'flags' | 'files' | 'shortcodes' | 'toml' | 'homes'
 type Seen = Record<Kind, Found>
 
 const WORDS: Record<Kind, {one: string; many: string; hint: string}> = {
@@ -59,6 +63,16 @@ const WORDS: Record<Kind, {one: string; many: string; hint: string}> = {
     many: 'lines that stand for another file',
     hint: 'That file is not read. labdocs writes ```rust file=src/main.rs for code, and ::include{file=_part.md} for text.',
   },
+  shortcodes: {
+    one: 'line with a shortcode of Hugo or a tag of Liquid',
+    many: 'lines with a shortcode of Hugo or a tag of Liquid',
+    hint: 'No template is run. labdocs writes :::note … ::: for callouts, ::youtube{id=…} for videos, and ordinary links.',
+  },
+  toml: {
+    one: 'page with front matter in TOML',
+    many: 'pages with front matter in TOML',
+    hint: 'Write it in YAML between two lines of ---: title: First steps.',
+  },
   homes: {
     one: 'front page of VitePress',
     many: 'front pages of VitePress',
@@ -76,6 +90,7 @@ export function foreignNotation(sources: Iterable<Source>): Diagnostic[] {
     if (kind !== 'markdown') continue
     if (posix.basename(file) === 'SUMMARY.md') note(seen.order, file, file)
     if (isHome(FIELDS.exec(text)?.[1] ?? '')) note(seen.homes, file, file)
+    if (text.startsWith('+++') && TOML.test(text)) note(seen.toml, file, file)
     look(text, file, seen)
   }
   const kinds = kindsOf.filter((kind) => seen[kind].count)
@@ -96,7 +111,8 @@ function isHome(fields: string): boolean {
   return /^layout:[ \t]*home[ \t]*\r?$/m.test(fields) && /^(?:hero|features):/m.test(fields)
 }
 
-function look(text: string, file: string, {callouts, indented, flags, files}: Seen): void {
+function look(text: string, file: string, seen: Seen): void {
+  const {callouts, indented, flags, files, shortcodes} = seen
   let open = ''
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     const place = `${file}:${at + 1}`
@@ -111,6 +127,7 @@ function look(text: string, file: string, {callouts, indented, flags, files}: Se
       if (readInfo(info, '').lang !== info) note(flags, shown, place)
     } else if (CALLOUT.test(line)) note(callouts, line.trim(), place)
     else if (INDENTED.test(line)) note(indented, line.trim(), place)
+    else if (SHORTCODE.test(line)) note(shortcodes, line.trim(), place)
   }
 }
 

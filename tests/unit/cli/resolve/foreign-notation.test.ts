@@ -69,6 +69,19 @@ test('lines that stand for another file, and front pages whose words are in fron
   expect(rest).toEqual([])
 })
 
+test('templates and front matter of Hugo and Jekyll', () => {
+  const [one] = of({
+    'a.md': '+++\ntitle = "A"\n+++\n\n{{< note >}}\nText\n{{< /note >}}\n\nWrite `{{< x >}}`.\n',
+    'b.md': 'Text\n\n+++\n\n{% include x.html %}\n\n```\n{{% y %}}\n```\n\n{{ page.title }} {%}\n',
+  })
+  const [, shortcodes, toml, ...rest] = one!.message.split('\n')
+  expect(shortcodes).toMatch(
+    /^- 3 lines .*"\{\{< note >\}\}", "\{\{< \/note >\}\}", "\{% include x\.html %\}" \(first in a\.md:5\)\. /,
+  )
+  expect(toml).toMatch(/^- 1 page with front matter in TOML, such as "a\.md"\. /)
+  expect(rest).toEqual([])
+})
+
 test('flags in braces are named whole', () => {
   const [one] = of({'a.md': '``` { .yaml .annotate title="a.yml" }\n```\n```js\n```'})
   expect(one!.message).toContain('"{ .yaml .annotate title="a.yml" }"')
