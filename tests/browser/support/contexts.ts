@@ -1,10 +1,10 @@
 /**
- * Contexts of the browser that tests borrow one after the other. A new context starts a process and compiles the scripts of
- * the site anew: that takes as much time as the page that a test opens in it.
+ * Browser contexts that several tests use, one after the other. A new context starts a process and compiles the scripts of the
+ * site again, which takes as long as the page that a test opens in it.
  */
 import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright/test'
 
-/** A context, and who hears what the Content-Security-Policy of its pages refused. */
+/** A context. `onRefused` is called with what the Content-Security-Policy of its pages refused. */
 export interface Prepared {
   context: BrowserContext
   onRefused: (what: string) => void
@@ -33,15 +33,15 @@ export async function prepare(
   return prepared
 }
 
-/** What a single page can be told. Everything else is told to a context. */
+/** Options that can be set for a single page. All others belong to a context. */
 const OF_PAGES = ['viewport', 'colorScheme', 'reducedMotion', 'contrast', 'forcedColors']
 
-/** Tells whether a borrowed context can have pages with these options. */
+/** Returns whether these options can be set for pages of a borrowed context. */
 export const isForPages = (options: BrowserContextOptions): boolean =>
   Object.keys(options).every((name) => OF_PAGES.includes(name))
 
-/** Tells a page what a new context would tell all of its pages. */
-async function tell(page: Page, options: BrowserContextOptions): Promise<Page> {
+/** Sets for a page what a new context would set for all of its pages. */
+async function setOptions(page: Page, options: BrowserContextOptions): Promise<Page> {
   const {viewport, colorScheme, reducedMotion, contrast, forcedColors} = options
   if (viewport) await page.setViewportSize(viewport)
   if (colorScheme || reducedMotion || contrast || forcedColors)
@@ -79,7 +79,7 @@ export function createPool(chrome: Browser): Pool {
     const state: Pooled = {keeper, options: {}, isChanged: watchChanges(context)}
     pooled.set(prepared, state)
     const open = context.newPage.bind(context)
-    context.newPage = async () => tell(await open(), state.options)
+    context.newPage = async () => setOptions(await open(), state.options)
     return prepared
   }
   return {
@@ -120,7 +120,7 @@ const CHANGES_OF_CONTEXT = [
 ] as const
 const CHANGES_OF_CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
 
-/** Returns a function that tells whether something of the context was set that later pages would notice. */
+/** Returns a function that returns whether a test has changed something of the context that later pages would notice. */
 function watchChanges(context: BrowserContext): () => boolean {
   let isChanged = false
   const watch = <T extends object>(target: T, names: readonly (keyof T)[]) => {

@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       return page
     })
     for (const {context} of own) await context.close()
-    // After a failure nobody knows what state it is in.
+    // After a failure its state is unknown.
     for (const prepared of borrowed)
       if (info.status === 'passed') await pool.giveBack(prepared)
       else await prepared.context.close()
