@@ -54,6 +54,8 @@ export interface Cache extends Values {
   /** Returns the bytes of a value; undefined if it does not exist. The value counts as used, even if it is not read. */
   sizeOf: (kind: string, key: string) => number | undefined
   folder: string
+  /** If false, nothing is read. */
+  enabled: boolean
   /** Values that are the same for every site, such as bundles of the built-in theme. `clean` does not remove them. */
   shared: Values
   /**
@@ -91,6 +93,7 @@ export function openCache(folder: string, enabled: boolean): Cache {
   const shared = valuesIn(INSTALLATION.shared, enabled, lost)
   return {
     folder,
+    enabled,
     ...values,
     shared: {
       get: <T>(kind: string, key: string) => {

@@ -27,13 +27,13 @@ import type {Renderer} from './render/renderer.ts'
 import {FIGURES, type Stopwatch} from './report/terminal.ts'
 import {resolve} from './resolve/site.ts'
 import {type History, readHistory} from './scan/git-dates.ts'
-import {startSearch} from './search/job.ts'
+import {type SearchThread, startSearch} from './search/job.ts'
 import {searchPages} from './search/pages.ts'
 import {readWords, type Words} from './search/site-words.ts'
 import type {Announcement, Asset, Assets, Diagnostic, Doc, Section, Site, Source} from './types.ts'
 import {createOffline} from './write/offline.ts'
 import {loadEncoder, webpCopies} from './write/webp.ts'
-import {type WriteStage, writeAll} from './write/write-all.ts'
+import {type WriteStage, writeRest, writeSite} from './write/write-all.ts'
 import type {Writer} from './write/writer.ts'
 
 /** Everything that a run knows. Each change makes a new value: nothing is mutated. */
@@ -125,12 +125,16 @@ export interface Emitted {
   remembered: ReturnType<PageMemory['remembered']>
 }
 
-/** Renders every page and passes all files of the site to the writer. `last`: stored results of the previous build. */
+/**
+ * Renders every page and passes all files of the site to the writer. `last`: stored results of the previous build. `thread`: one
+ * that was opened for the search index.
+ */
 export async function emit(
   workspace: Workspace,
   writer: Writer,
   watch: Stopwatch,
   last?: LastBuild,
+  thread?: SearchThread,
 ): Promise<Emitted> {
   const {site, renderer, assets, config, words, cache} = workspace
   const copies = await webpCopies(site.assets.values(), config.content, await loadEncoder())
@@ -145,6 +149,7 @@ export async function emit(
     startSearch(
       {pages: searchPages(site, sections), options: config.search, synonyms: words.synonyms},
       cache,
+      thread,
     )
   const drawn = await watch.stage('render', () =>
     renderAll({
@@ -155,13 +160,11 @@ export async function emit(
       },
     }),
   )
-  const {files: searchFiles, gzip} = await watch.stage('search', () =>
-    (searching ?? search(drawn.sections))(),
-  )
   const {history, plugins} = workspace
-  const mistakes = await watch.stage('write', () =>
-    writeAll({...stage, history, plugins, drawn, searchFiles, copies}),
-  )
+  const writing = {...stage, history, plugins, drawn, copies}
+  const mistakes = await watch.stage('write', () => writeSite(writing))
+  const {files, gzip} = await watch.stage('search', () => (searching ?? search(drawn.sections))())
+  mistakes.push(...(await watch.stage('write', () => writeRest(writing, files))))
   const diagnostics = [...drawn.diagnostics, ...mistakes]
   return {
     diagnostics: await locateErrors(diagnostics, config, modulesOf(config, workspace.sources)),

@@ -9,7 +9,7 @@ import {fileURLToPath} from 'node:url'
 import {Worker} from 'node:worker_threads'
 import {INSTALLATION} from './installation.ts'
 
-export type JobKind = 'parse' | 'search' | 'previews'
+export type JobKind = 'parse' | 'search' | 'previews' | 'stamps'
 
 const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), 'worker.js')
 /** Without a compiled script, as in tests, all work runs in one thread. */
@@ -26,16 +26,6 @@ function batchSize(count: number, threads: number): number {
 export function threadsFor(count: number, least: number): number {
   const threads = availableParallelism()
   return COMPILED && count >= least && threads > 1 ? Math.min(threads, count) : 0
-}
-
-/** Runs a job in its own thread (compiled next to main.js) and ends the thread. */
-export async function runInWorker<Result>(kind: JobKind, data: unknown): Promise<Result> {
-  const thread = openThread<Result>(kind, data)
-  try {
-    return await thread.run([])
-  } finally {
-    thread.end()
-  }
 }
 
 /** For threads that are supervised. */
@@ -115,7 +105,7 @@ export function createWorkQueues(count: number, threads: number, batch: number) 
   }
 }
 
-interface Thread<Result> {
+export interface Thread<Result> {
   /** Runs one batch at a time. Rejects with `TooLong` if the thread is ended because of one item. */
   run: (items: readonly unknown[]) => Promise<Result>
   end: () => void
@@ -129,8 +119,8 @@ class TooLong extends Error {}
  */
 const YOUNG = 16
 
-/** `most`: see `Supervision`. */
-function openThread<Result>(kind: JobKind, data: unknown, most?: number): Thread<Result> {
+/** Starts a thread, which must be ended. `most`: see `Supervision`. */
+export function openThread<Result>(kind: JobKind, data: unknown, most?: number): Thread<Result> {
   const done = new Int32Array(new SharedArrayBuffer(4))
   const workerData = {kind, data, done, installation: INSTALLATION}
   const worker = new Worker(SCRIPT, {workerData, resourceLimits: {maxYoungGenerationSizeMb: YOUNG}})

@@ -83,6 +83,8 @@ export interface Doc {
   headings: Heading[]
   links: Link[]
   sections: Section[]
+  /** Key of the sections in the cache. Absent if they are in memory. */
+  textKey?: string
   /** Ids and first sentences of the only list of steps, if the page has exactly one. */
   steps?: {id: string; name: string}[]
   /** All ids that links can lead to. */
@@ -170,7 +172,10 @@ export interface SearchPage {
   popular?: boolean
   /** Ranks after all other pages. */
   last?: boolean
-  sections: Section[]
+  /** Read from the cache when they are asked for, if there is a `textKey`. */
+  readonly sections: Section[]
+  /** As of a `Doc`. */
+  textKey?: string
   /** Hash of what the sections were made from. Missing if that is not known. */
   key?: string
 }

@@ -18,11 +18,12 @@ const count = () => void Atomics.add(done, 0, 1)
 type Work = (items: never[]) => unknown
 const start: Record<JobKind, () => Promise<Work>> = {
   parse: () => import('./parse/parse-all.ts').then(({startParsing}) => startParsing(data, count)),
-  search: () =>
-    import('./search/job.ts').then(
-      ({buildSearchFiles}) =>
+  search: () => import('./search/job.ts').then(({startIndexing}) => startIndexing(data)),
+  stamps: () =>
+    import('./remember/last-build.ts').then(
+      ({changedIn}) =>
         () =>
-          buildSearchFiles(data),
+          changedIn(data),
     ),
   previews: () => import('./previews/draw.ts').then(({startDrawing}) => startDrawing(data)),
 }

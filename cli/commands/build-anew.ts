@@ -3,7 +3,14 @@ import {setFlagsFromString} from 'node:v8'
 import type {SiteConfig} from '../config/config.ts'
 import {checkExternal, defaults} from '../external/check-links.ts'
 import {complaints, emit, load} from '../pipeline.ts'
-import {keepLast, type LastOutline, readLastPages, type Stored} from '../remember/last-build.ts'
+import {type Ahead, startAhead} from '../remember/ahead.ts'
+import {
+  keepLast,
+  type LastBuild,
+  type LastOutline,
+  readLastPages,
+  type Stored,
+} from '../remember/last-build.ts'
 import {isSure} from '../remember/nothing-changed.ts'
 import type {Prepared} from '../remember/prepare.ts'
 import {adjust} from '../report/diagnostics.ts'
@@ -41,19 +48,25 @@ function saveMemory(): void {
   setFlagsFromString('--heap-growing-percent=30')
 }
 
-export async function buildAnew({
-  config,
-  options,
-  watch,
-  started,
-  disk,
-  prepared,
-  last: outline,
-  fingerprint,
-}: Begun): Promise<ExitCode> {
+export async function buildAnew(begun: Begun): Promise<ExitCode> {
+  const {config, options, prepared, disk, last: outline} = begun
+  const {cache} = prepared.stages
+  const last = readLastPages(outline, {...config, write: options.write}, cache)
+  const ahead = startAhead(last, disk && config.outDir, cache)
+  try {
+    return await buildWith(begun, last, ahead)
+  } finally {
+    ahead.end()
+  }
+}
+
+async function buildWith(
+  {config, options, watch, started, disk, prepared, fingerprint}: Begun,
+  last: LastBuild | undefined,
+  ahead: Ahead,
+): Promise<ExitCode> {
   const {cache, scan} = prepared.stages
   const place = {...config, write: options.write}
-  const last = readLastPages(outline, place, cache)
   if (scan().sources.size > LARGE) saveMemory()
   const workspace = await load(config, {dev: false, cache: options.cache}, watch, prepared.stages)
   if (!('site' in workspace)) {
@@ -61,13 +74,15 @@ export async function buildAnew({
     const diagnostics = adjust(workspace.diagnostics, config, options.lenient)
     return report(diagnostics, {...options, config})
   }
+  const changed = await ahead.changed
+  if (changed) disk?.know(changed)
   const writer = disk ?? createForgetter()
   const copy = options.offline ? createDiskCopy(writer, workspace.site) : undefined
   const compressor =
     disk && !copy && config.compress
       ? createCompressor(disk, cache, last?.compressed ? last.files : undefined)
       : undefined
-  const emitted = await emit(workspace, copy ?? compressor ?? writer, watch, last)
+  const emitted = await emit(workspace, copy ?? compressor ?? writer, watch, last, ahead.search)
   copy?.finish()
   const outside =
     options.external && !options.write

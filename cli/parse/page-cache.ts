@@ -1,15 +1,15 @@
 /**
- * Pages in the cache. What only drawing needs is a value of its own, three quarters of the bytes: most pages of a build are not
- * drawn again.
+ * Pages in the cache. What only drawing needs is a value of its own, and so are the texts for search: together nine tenths of
+ * the bytes, and most pages of a build are neither drawn nor indexed again.
  */
-import {type Cache, toolHash} from '../cache.ts'
+import {type Cache, toolHash, type Values} from '../cache.ts'
 import {hashOf} from '../text/hash.ts'
-import type {Doc, Source} from '../types.ts'
+import type {Doc, Section, Source} from '../types.ts'
 import type {ParserOptions} from './context.ts'
 
 type Drawn = Pick<Doc, 'tree' | 'markdown' | 'headingTree'>
 
-interface Kept extends Omit<Doc, keyof Drawn> {
+interface Kept extends Omit<Doc, keyof Drawn | 'sections'> {
   hasHeading: boolean
 }
 
@@ -33,48 +33,68 @@ function portable({plugins = []}: ParserOptions): unknown[] {
 }
 
 export function keepDoc(key: string, doc: Doc, cache: Cache): void {
-  const {tree, markdown, headingTree} = doc
+  const {tree, markdown, headingTree, sections} = doc
   const drawn: Drawn = {tree, markdown, ...(headingTree === undefined ? {} : {headingTree})}
   cache.set('trees', key, drawn)
+  cache.set('texts', key, sections)
   cache.set('docs', key, keptOf(doc))
 }
 
-/** Returns a page that was just kept without what only drawing needs: that is read again. Undefined if it was not stored. */
+/** Returns a page that was just kept without what few pages are asked for: that is read again. Undefined if it was not stored. */
 export function lighter(key: string, doc: Doc, cache: Cache): Doc | undefined {
   return readLater(key, keptOf(doc), cache)
 }
 
-function keptOf({tree: _tree, markdown: _markdown, headingTree, ...rest}: Doc): Kept {
+function keptOf({
+  tree: _tree,
+  markdown: _markdown,
+  headingTree,
+  sections: _sections,
+  ...rest
+}: Doc): Kept {
   return {...rest, hasHeading: headingTree !== undefined}
 }
 
-/** A page as it was kept. With `late`, what drawing needs is read when it is asked for. */
+/** Returns the texts of a page; `key`: its `textKey`. */
+export function readTexts(key: string, cache: Values): Section[] {
+  return cache.get<Section[]>('texts', key) ?? damaged(key, cache)
+}
+
+/** A page as it was kept. With `late`, what drawing and search need is read when it is asked for. */
 export function readDoc(key: string, cache: Cache, late = false): Doc | undefined {
   const kept = cache.get<Kept>('docs', key)
   if (!kept) return undefined
   if (late) return readLater(key, kept, cache)
   const {hasHeading: _, ...rest} = kept
   const drawn = cache.get<Drawn>('trees', key)
-  return drawn && {...rest, ...drawn}
+  const sections = cache.get<Section[]>('texts', key)
+  return drawn && sections && {...rest, ...drawn, sections}
 }
 
 /** Of each cache, the page that is being drawn: it is asked for its parts one by one. */
 const lastRead = new WeakMap<Cache, {key: string; drawn: Drawn}>()
 
 function readLater(key: string, {hasHeading, ...rest}: Kept, cache: Cache): Doc | undefined {
-  if (cache.sizeOf('trees', key) === undefined) return undefined
+  if (['trees', 'texts'].some((kind) => cache.sizeOf(kind, key) === undefined)) return undefined
   const read = (): Drawn => {
     const last = lastRead.get(cache)
     const drawn = last?.key === key ? last.drawn : cache.get<Drawn>('trees', key)
-    if (drawn) lastRead.set(cache, {key, drawn})
-    if (drawn) return drawn
-    cache.set('docs', key, null)
-    throw new Error('Its entry in the cache is damaged. Run the command again.')
+    if (!drawn) return damaged(key, cache)
+    lastRead.set(cache, {key, drawn})
+    return drawn
   }
   const property = (name: keyof Drawn) => ({enumerable: true, get: () => read()[name]})
   return Object.defineProperties(rest, {
+    textKey: {enumerable: true, value: key},
+    sections: {enumerable: true, get: () => readTexts(key, cache)},
     tree: property('tree'),
     markdown: property('markdown'),
     ...(hasHeading ? {headingTree: property('headingTree')} : {}),
   }) as Doc
+}
+
+/** Removes a page that cannot be read. */
+function damaged(key: string, cache: Values): never {
+  cache.set('docs', key, null)
+  throw new Error('Its entry in the cache is damaged. Run the command again.')
 }

@@ -122,6 +122,22 @@ export function stampOf(path: string): Stamp | undefined {
   return stat?.isFile() ? [stat.size, stat.mtimeMs, stat.ino] : undefined
 }
 
+/** Returns the paths of the files that were changed or removed in an output folder. Runs in a thread. */
+export function changedIn({
+  outDir,
+  files,
+}: {outDir: string} & Pick<LastOutline, 'files'>): string[] {
+  return Object.keys(files).filter((path) => {
+    try {
+      return !isSame(stampOf(join(outDir, path)), files[path])
+    } catch (error) {
+      // The file cannot be asked for, so it is written again.
+      if (!isSystemError(error)) throw error
+      return true
+    }
+  })
+}
+
 /**
  * Returns the stamps of all files below a folder; undefined if it cannot
  * be read, or contains something that no build writes.

@@ -73,7 +73,9 @@ function breadcrumbs({route, version}: Entry, site: Site): object[] {
 
 /** Returns a list of questions and answers if most headings of a page are questions. */
 function questions({doc}: Entry, site: Site): object[] {
-  const sections = (doc?.sections ?? [])
+  // The headings are at hand, the texts may have to be read.
+  if ((doc?.headings ?? []).filter(({text}) => text.trimEnd().endsWith('?')).length < 2) return []
+  const sections = doc!.sections
     .map(({heading, text}) => ({heading, text: withoutSigns(text).trim()}))
     .filter(({heading, text}) => heading && text)
   const asked = sections.filter(({heading}) => heading.endsWith('?'))

@@ -1,13 +1,14 @@
 /**
  * Builds the search index. It comes from the cache if no input changed. After an edit, what did not change is taken from the
- * last build. Many pages that are new are indexed in a thread next to the render: a thread costs 0.4 CPU seconds and 60 MB to
- * start (measured); 400 pages cost as much.
+ * last build. The index of a large site is built in a thread next to the render: a thread costs 0.4 CPU seconds and 60 MB to
+ * start (measured).
  */
 
 import {gzipSync} from 'node:zlib'
-import {type Cache, toolHash} from '../cache.ts'
+import {type Cache, openCache, toolHash} from '../cache.ts'
+import {readTexts} from '../parse/page-cache.ts'
 import {hashOf} from '../text/hash.ts'
-import {runInWorker, threadsFor} from '../threads.ts'
+import {openThread, type Thread, threadsFor} from '../threads.ts'
 import type {SearchPage} from '../types.ts'
 import {buildSearch} from './build.ts'
 import type {KeptIndex} from './kept-index.ts'
@@ -17,7 +18,10 @@ import {earlierFile, isHashed, type Load, type SearchFile} from './search-file.t
 import {serverFiles} from './server.ts'
 import type {SynonymGroup} from './synonyms.ts'
 
+/** Pages that are new. */
 const WORTH_A_THREAD = 400
+/** Pages of a site of which few are new. */
+const WORTH_A_THREAD_AHEAD = 2500
 
 /** One cache entry for the site. Pages in it are found by their own hashes, so an old entry is never wrong. */
 const LAST = hashOf(toolHash)
@@ -55,37 +59,122 @@ interface Made {
   last: Last
 }
 
+/** A page without its texts, if the thread can read them. */
+type SentPage = Omit<SearchPage, 'sections'> & Partial<Pick<SearchPage, 'sections'>>
+
+/** What the thread gets: this and its cache. */
+export interface SentJob extends Omit<SearchJob, 'pages'> {
+  pages: SentPage[]
+  key: string
+}
+
+/** What the thread sends. A file without bytes is in the cache. */
+export interface SentResult {
+  files: (Pick<SearchFile, 'name' | 'size'> & {bytes?: Uint8Array})[]
+  gzip: number
+}
+
+export type SearchThread = Thread<SentResult>
+
+/** Returns a thread that reads the last index; undefined if the site is not large enough. It must be ended. */
+export function openSearchThread(pages: number, cache: Cache): SearchThread | undefined {
+  return threadsFor(pages, WORTH_A_THREAD_AHEAD) ? openIn(cache) : undefined
+}
+
+function openIn({folder, enabled}: Cache): SearchThread {
+  return openThread('search', {folder, enabled})
+}
+
 /**
- * Starts the thread and returns a function that returns the result. Work
- * without a thread runs only in that function, after the pages are rendered.
+ * Starts to build the index and returns a function that returns the result. Without a thread, the work begins only in that
+ * function, after the pages are rendered. `ready`: a thread that was opened before.
  */
-export function startSearch(job: SearchJob, cache: Cache): () => Promise<SearchResult> {
+export function startSearch(
+  job: SearchJob,
+  cache: Cache,
+  ready?: SearchThread,
+): () => Promise<SearchResult> {
   const {endpoint} = job.options
   if (endpoint) return async () => ({files: serverFiles(job.pages, endpoint), gzip: 0})
   const key = keyOfJob(job)
   const load = createLoad(job, cache)
   const kept = cache.get<Kept>('search', key)
   if (kept && areThere(kept.files, cache)) return async () => restored(kept, load)
-  const last = lastIndex(cache)
+  const last = ready ? undefined : lastIndex(cache)
   const thread =
-    threadsFor(countNew(job.pages, last), WORTH_A_THREAD) > 0
-      ? runInWorker<Made>('search', job)
-      : undefined
+    ready ?? (threadsFor(countNew(job.pages, last), WORTH_A_THREAD) ? openIn(cache) : undefined)
+  if (!thread)
+    return async () => {
+      const made = continued(job, last, load)
+      keep(made, key, cache)
+      return {files: made.files, gzip: sizeOf(made.last)}
+    }
+  const pages = job.pages.map((page) =>
+    page.textKey === undefined ? {...page} : without(page, ['sections']),
+  )
+  const sent: SentJob = {...job, pages, key}
+  const indexing = thread.run([sent]).finally(thread.end)
   // The promise is awaited later. Until then a failure must not count as an unhandled rejection.
-  thread?.catch(() => {})
+  indexing.catch(() => {})
   return async () => {
-    const made = await (thread ?? continued(job, last, load))
+    const {files, gzip} = await indexing
+    // What the thread has used counts as used here as well.
+    for (const {name} of files) cache.sizeOf('search-files', name)
+    return {
+      files: files.map(({name, size, bytes}) =>
+        bytes ? {name, size, bytes} : earlierFile(name, size, load),
+      ),
+      gzip,
+    }
+  }
+}
+
+/** Runs in the thread: reads the last index, and returns a function for the job. */
+export function startIndexing({
+  folder,
+  enabled,
+}: Pick<Cache, 'folder' | 'enabled'>): (jobs: SentJob[]) => SentResult {
+  const cache = openCache(folder, enabled)
+  const last = lastIndex(cache)
+  return ([sent]) => {
+    const {key, ...job} = received(sent!, cache)
+    const made = continued(job, last, createLoad(job, cache))
+    const files = made.files.map((file) => {
+      const {name, size} = file
+      const isThere = isHashed(file) && cache.sizeOf('search-files', name) !== undefined
+      return {name, size, ...(isThere ? {} : {bytes: file.bytes})}
+    })
     keep(made, key, cache)
-    return {files: made.files, gzip: sizeOf(made.last)}
+    return {files, gzip: sizeOf(made.last)}
+  }
+}
+
+function received({pages, ...rest}: SentJob, cache: Cache): SearchJob & {key: string} {
+  return {
+    ...rest,
+    pages: pages.map(({sections, ...page}) => ({
+      ...page,
+      get sections() {
+        return sections ?? readTexts(page.textKey!, cache)
+      },
+    })),
   }
 }
 
 /** Returns a hash of everything that the index is made of. Sections count by their hash, if it is known. */
 function keyOfJob({pages, options: {k1, b}, synonyms}: SearchJob): string {
-  const parts = pages.map(({sections, ...page}) =>
-    page.key === undefined ? {...page, sections} : page,
+  const parts = pages.map((page) =>
+    without(page, page.key === undefined ? ['textKey'] : ['textKey', 'sections']),
   )
   return hashOf(JSON.stringify([toolHash, parts, k1, b, synonyms]))
+}
+
+/** Not by `...rest`, which would read the sections. */
+function without(page: SearchPage, unwanted: (keyof SearchPage)[]): SentPage {
+  const names = (Object.keys(page) as (keyof SearchPage)[]).filter(
+    (name) => !unwanted.includes(name),
+  )
+  return Object.fromEntries(names.map((name) => [name, page[name]])) as unknown as SentPage
 }
 
 /** Returns the last index if all of its files are there. */
@@ -142,12 +231,7 @@ function continued(job: SearchJob, last: Last | undefined, load: Load): Made {
   }
 }
 
-/** Builds the files; called by the worker. */
-export function buildSearchFiles(
-  {pages, options, synonyms}: SearchJob,
-  last?: Last,
-  load?: Load,
-): Made {
+function buildSearchFiles({pages, options, synonyms}: SearchJob, last?: Last, load?: Load): Made {
   const earlier = last && load ? {kept: last.index, load} : undefined
   const {files, kept: index} = buildSearch(pages, options, synonyms, {earlier})
   const gzip = files.map((file) => {

@@ -44,6 +44,8 @@ export interface Remembered {
   words: readonly string[]
   heads: Places
   bodies: Places
+  /** Ids of headings by the key of the page. Pages without such ids are left out. */
+  ids: Record<string, string[]>
   /** The words of all texts, coded and in base64. */
   numbers: string
 }
@@ -70,6 +72,15 @@ export function createReader(earlier?: Remembered): Reader {
   }
   const heads = createMemory(earlier?.heads, headTexts)
   const bodies = createMemory(earlier?.bodies, plainTexts)
+  const known = new Map<string, string[]>()
+  const ids = (page: SearchPage): string[] => {
+    const key = keyOf(page)
+    const plain = () => Array.from({length: heads(page).length - BEFORE_HEADINGS}, () => '')
+    const own =
+      known.get(key) ?? (earlier?.heads[key] ? (earlier.ids[key] ?? plain()) : idsOf(page))
+    known.set(key, own)
+    return own
+  }
   return {
     words: table.words,
     split: table.split,
@@ -81,7 +92,7 @@ export function createReader(earlier?: Remembered): Reader {
         Words,
         ...Words[],
       ]
-      return {title, description, keywords, headings, ids: idsOf(page)}
+      return {title, description, keywords, headings, ids: ids(page)}
     },
     remember: (pages, withBodies, {spelled, numbers}) => {
       const texts: Words[] = []
@@ -94,8 +105,11 @@ export function createReader(earlier?: Remembered): Reader {
           }),
         )
       const places = {heads: pack(pages, heads), bodies: pack(withBodies, bodies)}
+      const special = pages
+        .map((page) => [keyOf(page), ids(page)] as const)
+        .filter(([, own]) => own.some(Boolean))
       const coded = Buffer.from(codedNumbers(texts, numbers)).toString('base64')
-      return {words: spelled, ...places, numbers: coded}
+      return {words: spelled, ...places, ids: Object.fromEntries(special), numbers: coded}
     },
   }
 }
@@ -120,7 +134,7 @@ export function localRoute({route, root}: SearchPage): string {
 export function keyOf(page: SearchPage): string {
   const known = keys.get(page)
   if (known !== undefined) return known
-  const {title, description, keywords, symptoms, sections, key: source = sections} = page
+  const {title, description, keywords, symptoms, key: source = page.sections} = page
   const key = hashOf(JSON.stringify([title, description, keywords, symptoms, source]))
   keys.set(page, key)
   return key
@@ -159,6 +173,9 @@ function createTable(known: readonly string[]) {
   }
   return {words, split}
 }
+
+/** How many texts come before the headings. */
+const BEFORE_HEADINGS = 3
 
 /** Returns title, description and keywords, then each heading. */
 function headTexts(page: SearchPage): string[] {

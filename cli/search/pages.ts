@@ -26,7 +26,10 @@ export function searchPages(site: Site, rendered: Map<Route, Section[]>): Search
         ? {last: true}
         : {}),
       ...(entry.doc?.key === undefined ? {} : {key: entry.doc.key}),
-      sections: entry.doc?.sections ?? rendered.get(entry.route) ?? [],
+      ...(entry.doc?.textKey === undefined ? {} : {textKey: entry.doc.textKey}),
+      get sections() {
+        return entry.doc?.sections ?? rendered.get(entry.route) ?? []
+      },
     }))
 }
 

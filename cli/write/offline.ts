@@ -27,7 +27,7 @@ export interface Offline {
   files: (
     html: string,
     parts: Page['parts'],
-    search: SearchFile[],
+    search: readonly SearchFile[],
     copies: Iterable<Copy>,
   ) => Map<string, string>
 }
@@ -154,7 +154,7 @@ function picturesOf(html: string, base: string): string[] {
  * large versions, of which a search loads only a few.
  */
 function searchOf(
-  searchFiles: SearchFile[],
+  searchFiles: readonly SearchFile[],
   base: string,
 ): {files: Record<string, string[]>; parts: string[]; bytes: Record<string, number>} {
   const url = ({name}: SearchFile) => `${base}search-index/${encodeURIComponent(name)}`

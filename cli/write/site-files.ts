@@ -21,7 +21,7 @@ import {sitemaps} from './sitemap.ts'
 
 export interface SiteFilesInput {
   site: Site
-  config: Pick<SiteConfig, 'host' | 'base' | 'compress'>
+  config: Pick<SiteConfig, 'host' | 'base' | 'compress' | 'offline'>
   /** Subject of the last commit, by file of the content. */
   history: {subjects: ReadonlyMap<string, string>}
   assets: Pick<Assets, 'icon' | 'touchIcon' | 'color'>
@@ -52,7 +52,8 @@ export function siteFiles({
     ['feed.xml', () => feed(site, history.subjects)],
     ['llms.txt', () => llms(site)],
     ['site.webmanifest', () => webManifest(site, assets)],
-    [WORKER_FILE, () => removerFile(config.base)],
+    // A site that can be read offline has a worker of its own.
+    ...(config.offline ? [] : [[WORKER_FILE, () => removerFile(config.base)] as const]),
     ...(site.entries.has('/search') ? [['opensearch.xml', () => openSearch(site)] as const] : []),
     ...[...forHost].map(([path, text]) => [path, () => text] as const),
   ])

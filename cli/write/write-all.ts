@@ -1,4 +1,7 @@
-/** The fifth stage: passes every file that belongs to no single page to the writer. */
+/**
+ * The fifth stage: passes every file that belongs to no single page to the writer. What needs the search index comes last,
+ * because a thread can still be at work on it.
+ */
 import {fileOf} from '../../runtime/shared/location.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {createPause} from '../event-loop.ts'
@@ -25,7 +28,6 @@ export interface WriteStage {
   plugins: Plugins | undefined
   input: RenderInput
   drawn: Pick<Drawn, 'hasFolder' | 'twin'>
-  searchFiles: SearchFile[]
   /** Smaller copies of pictures. */
   copies: Map<string, Copy>
   previews: Pick<Previews, 'files' | 'finished'>
@@ -36,25 +38,35 @@ export interface WriteStage {
   put: (path: string, content: string | Uint8Array, rules?: {hidden: boolean}) => void
 }
 
-export async function writeAll(stage: WriteStage): Promise<Diagnostic[]> {
-  const {config, input, plugins, searchFiles, copies, previews, memory, audit, writer, put} = stage
+/** Writes what needs no search index. Returns diagnostics. */
+export async function writeSite(stage: WriteStage): Promise<Diagnostic[]> {
+  const {config, input, copies, previews, writer, put} = stage
   const {site, assets} = input
-  const diagnostics: Diagnostic[] = []
   putRedirects(stage)
   for (const [path, bytes] of assets.files) put(path, bytes)
+  for (const [url, text] of siteDataFiles(site)) put(url.slice(site.data.base.length), text)
+  const diagnostics = await copyAssets(site, config.content, writer, createPause())
+  for (const [path, bytes] of pathsOf(copies, site.data.base)) put(path, bytes)
+  await previews.finished
+  // The order must not depend on which thread was faster.
+  for (const path of [...previews.files.keys()].sort()) put(path, previews.files.get(path)!)
+  putSiteFiles(stage)
+  return diagnostics
+}
+
+/** Writes the search index, and what depends on all other files. Returns diagnostics. */
+export async function writeRest(
+  stage: WriteStage,
+  searchFiles: readonly SearchFile[],
+): Promise<Diagnostic[]> {
+  const {input, plugins, memory, audit, writer, put} = stage
+  const {site} = input
   // Versions with the same words share a shard, which is named by its content.
   for (const file of new Map(searchFiles.map((file) => [file.name, file])).values()) {
     const path = `search-index/${file.name}`
     if (!(isHashed(file) && memory.takeMade([path], file.name))) put(path, file.bytes)
   }
-  for (const [url, text] of siteDataFiles(site)) put(url.slice(site.data.base.length), text)
-  diagnostics.push(...(await copyAssets(site, config.content, writer, createPause())))
-  for (const [path, bytes] of pathsOf(copies, site.data.base)) put(path, bytes)
-  await previews.finished
-  // The order must not depend on which thread was faster.
-  for (const path of [...previews.files.keys()].sort()) put(path, previews.files.get(path)!)
-  diagnostics.push(...putOfflineFiles(stage))
-  putSiteFiles(stage)
+  const diagnostics = putOfflineFiles(stage, searchFiles)
   const ofPlugin = (path: string, content: string | Uint8Array) =>
     writer.paths.has(path) ? 'the site has this file already' : writer.put(path, content)
   diagnostics.push(...(await addFiles(site, plugins, ofPlugin)))
@@ -73,7 +85,10 @@ function putRedirects({input: {site, assets}, drawn, put}: WriteStage): void {
 }
 
 /** What the site needs without a network. Returns why the page for it cannot be rendered, if so. */
-function putOfflineFiles({input, offline, searchFiles, copies, writer, put}: WriteStage) {
+function putOfflineFiles(
+  {input, offline, copies, writer, put}: WriteStage,
+  searchFiles: readonly SearchFile[],
+): Diagnostic[] {
   if (!offline) return []
   const page = renderPage(OFFLINE, input)
   if ('severity' in page) return [page]

@@ -61,6 +61,8 @@ export interface DiskWriter extends Writer {
   stamp: (path: string) => Stamp | undefined
   /** Returns the stamps of all files, after `commit`. */
   stamps: () => Record<string, Stamp>
+  /** Files of the old site that have changed since the last build: the others are not asked for their stamps again. */
+  know: (changed: ReadonlySet<string>) => void
 }
 
 /**
@@ -70,7 +72,7 @@ export interface DiskWriter extends Writer {
 export function createWriter(outDir: string): DiskWriter {
   const {fresh, exchange, leave} = enter(outDir)
   const {admit, paths, size} = createLedger()
-  const hasOld = createFolderCheck(outDir)
+  const {hasOld, isAsLeft, know} = createOldFiles(outDir)
   const folders = new Set<string>()
   /** Creates a folder of the new site. */
   const folder = (path: string): void => {
@@ -98,8 +100,6 @@ export function createWriter(outDir: string): DiskWriter {
     for (const path of whole) folder(dirname(path))
     return whole
   }
-  const isAsLeft = ([path, left]: OldFile) =>
-    left !== undefined && hasOld(dirname(path)) && isSame(stampOf(join(outDir, path)), left)
   const placeOf = (path: string) => join(kept.has(path) ? outDir : fresh, path)
   return {
     paths,
@@ -153,6 +153,7 @@ export function createWriter(outDir: string): DiskWriter {
           : undefined,
       )
     },
+    know,
     commit: () => {
       folder('.')
       exchange(takeKept())
@@ -193,6 +194,22 @@ function createLedger() {
       paths.add(path)
       bytes += length
       return undefined
+    },
+  }
+}
+
+/** Returns what is known about the files of the old site. */
+function createOldFiles(outDir: string) {
+  const hasOld = createFolderCheck(outDir)
+  let changed: ReadonlySet<string> | undefined
+  return {
+    hasOld,
+    isAsLeft: ([path, left]: OldFile): boolean =>
+      left !== undefined &&
+      hasOld(dirname(path)) &&
+      (changed ? !changed.has(path) : isSame(stampOf(join(outDir, path)), left)),
+    know: (paths: ReadonlySet<string>): void => {
+      changed = paths
     },
   }
 }

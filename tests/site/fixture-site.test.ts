@@ -28,7 +28,7 @@ test('it builds without a word, and sums up', () => {
   expect([built.code, built.stderr]).toEqual([0, ''])
   const lines = built.stdout.trim().split('\n')
   expect(lines[0]).toMatch(
-    /^Built 12 pages in [\d.]+ m?s {2}\(scan .*, bundle .*, parse .*, resolve .*, render .*, search .*, write .*\)$/,
+    /^Built 12 pages in [\d.]+ m?s {2}\(scan .*, bundle .*, parse .*, resolve .*, render .*, write .*, search .*\)$/,
   )
   expect(lines[1]).toMatch(/^Output dist\/ {2}\d+ kB in \d+ files$/)
   expect(lines[2]).toMatch(/^First view {2}JavaScript \d+ kB, CSS \d+ B, site data \d+ B \(gzip\)$/)

@@ -1,11 +1,15 @@
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {openCache} from '../../../cli/cache.ts'
 import {
+  changedIn,
   keepLast,
   type LastBuild,
   readLast,
   readLastPages,
+  type Stamp,
+  stampOf,
 } from '../../../cli/remember/last-build.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -30,4 +34,18 @@ test('the two halves of a build are read together, never those of two builds', (
   expect(readLastPages(first, place, cache)).toBeUndefined()
   expect(readLastPages(readLast(place, cache), place, cache)?.words).toEqual(['second'])
   expect(readLastPages(undefined, place, cache)).toBeUndefined()
+})
+
+test('files of the output that were changed, removed or replaced by a folder', () => {
+  const names = ['a/same.html', 'a/longer.html', 'a/gone.html', 'a/folder.html']
+  const outDir = temporary('changed', Object.fromEntries(names.map((name) => [name, 'text'])))
+  const files = Object.fromEntries(
+    names.map((name): [string, Stamp] => [name, stampOf(join(outDir, name))!]),
+  )
+  expect(changedIn({outDir, files})).toEqual([])
+  writeFileSync(join(outDir, 'a/longer.html'), 'longer text')
+  for (const name of ['a/gone.html', 'a/folder.html']) rmSync(join(outDir, name))
+  mkdirSync(join(outDir, 'a/folder.html'))
+  expect(changedIn({outDir, files})).toEqual(names.slice(1))
+  expect(changedIn({outDir: join(outDir, 'a/same.html'), files})).toEqual(names)
 })

@@ -1,11 +1,12 @@
 /** What changes a search index, so that the cached one must not be used. */
 import {expect, test, vi} from 'vitest'
-import type {Cache} from '../../../../cli/cache.ts'
-import {type SearchJob, startSearch} from '../../../../cli/search/job.ts'
+import {type Cache, openCache} from '../../../../cli/cache.ts'
+import {type SearchJob, startIndexing, startSearch} from '../../../../cli/search/job.ts'
 import type {SearchFile} from '../../../../cli/search/search-file.ts'
 import type {SearchPage} from '../../../../cli/types.ts'
+import {temporary} from '../../../support/temporary.ts'
 
-const PAGE: Required<Omit<SearchPage, 'key'>> = {
+const PAGE: Required<Omit<SearchPage, 'key' | 'textKey'>> = {
   route: '/docs/a',
   title: 'A sample',
   description: 'About samples.',
@@ -77,6 +78,11 @@ test('sections with a key count by it: they are not read', () => {
   expect(keyOf({...JOB, pages: [{...PAGE, key: 'a', sections}]})).toBe(keyOf({...JOB, pages}))
 })
 
+test('where the sections are in the cache makes no difference', () => {
+  const pages = [{...PAGE, textKey: 'a'}]
+  expect(keyOf({...JOB, pages})).toBe(keyOf(JOB))
+})
+
 for (const [what, over] of [
   ['k1', {options: {k1: 1.3, b: 0.75}}],
   ['b', {options: {k1: 1.2, b: 0.7}}],
@@ -107,7 +113,7 @@ test('another labdocs builds it again', async () => {
 })
 
 const textsOf = ({files}: {files: SearchFile[]}) =>
-  files.map(({name, bytes}) => [name, Buffer.from(bytes).toString('hex')])
+  files.map(({name, bytes}) => [name, Buffer.from(bytes).toString('hex')] as const)
 
 test('from the cache it is the index that was built, byte for byte', async () => {
   const {cache} = remember()
@@ -194,4 +200,42 @@ test('a missing file of the index is made again', async () => {
   const built = await startSearch(JOB, cache)()
   values.delete(stored()[0]!)
   expect(textsOf(await startSearch(JOB, cache)())).toEqual(textsOf(built))
+})
+
+/** What a thread does, with the messages copied as a thread copies them. Returns the names of the files that it sent. */
+function inThread(job: SearchJob, key: string, cache: Cache) {
+  const {folder, enabled} = cache
+  const pages = job.pages.map(({sections, ...page}) =>
+    page.textKey === undefined ? {...page, sections} : page,
+  )
+  const sent = structuredClone({...job, pages, key})
+  return structuredClone(startIndexing({folder, enabled})([sent]))
+}
+
+test('a thread reads what it is not sent, and sends what is not in the cache', async () => {
+  const folder = temporary('search-thread')
+  const cache = openCache(folder, true)
+  const stored = (text: string, at: number) => {
+    const {pages, ...rest} = large(text)
+    const [page] = pages.slice(at)
+    cache.set('texts', text, page!.sections)
+    const without = {...page!, sections: [], textKey: text}
+    return {...rest, pages: pages.map((one, place) => (place === at ? without : one))}
+  }
+  const whole = async (text: string) => textsOf(await startSearch(large(text), remember().cache)())
+  const first = inThread(stored('before', 7), 'a', cache)
+  expect(textsOf(first as {files: SearchFile[]})).toEqual(await whole('before'))
+  const next = inThread(stored('after', 7), 'b', openCache(folder, true))
+  const expected = new Map(await whole('after'))
+  expect(next.files.map(({name}) => name)).toEqual([...expected.keys()])
+  const fresh = next.files.filter(({bytes}) => bytes)
+  expect(fresh.length).toBeLessThan(next.files.length)
+  for (const {name, bytes} of fresh)
+    expect(Buffer.from(bytes!).toString('hex')).toBe(expected.get(name))
+  const later = openCache(folder, true)
+  for (const {name, bytes} of next.files)
+    if (!bytes)
+      expect(Buffer.from(later.get<string>('search-files', name)!, 'base64').toString('hex')).toBe(
+        expected.get(name),
+      )
 })

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {stampOf} from '../../../../cli/remember/last-build.ts'
 import {createForgetter, createWriter, isReplaceable} from '../../../../cli/write/writer.ts'
 import {contentsOf} from '../../../support/files.ts'
 import {temporary} from '../../../support/temporary.ts'
@@ -66,6 +67,24 @@ test('what is as it was keeps its date; what is not is another file', () => {
   expect(statSync(join(root, 'dist/same.html')).nlink).toBe(1)
   // A link to another place is not a file of ours.
   expect(lstatSync(join(root, 'dist/link.html')).isFile()).toBe(true)
+})
+
+test('with a list of what has changed, files are not asked again', () => {
+  const root = temporary('writer', {'dist/a.html': 'a', 'dist/b.html': 'b'})
+  const dist = join(root, 'dist')
+  const stamps = Object.fromEntries(
+    ['a.html', 'b.html'].map((name) => [name, stampOf(join(dist, name))]),
+  )
+  const keeps = (writer: ReturnType<typeof createWriter>) =>
+    ['a.html', 'b.html', 'c.html'].map((name) => writer.keep([[name, stamps[name]]]))
+  const asking = createWriter(dist)
+  writeFileSync(join(dist, 'b.html'), 'changed')
+  expect(keeps(asking)).toEqual([true, false, false])
+  asking.discard()
+  const knowing = createWriter(dist)
+  knowing.know(new Set(['a.html']))
+  expect(keeps(knowing)).toEqual([false, true, false])
+  knowing.discard()
 })
 
 test('a folder in which nothing changed is the same folder', () => {

@@ -1,0 +1,43 @@
+/** Parts of a page that few builds need are read when they are asked for. */
+import {rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {openCache, toolHash} from '../../../../cli/cache.ts'
+import {keepDoc, lighter, readDoc, readTexts} from '../../../../cli/parse/page-cache.ts'
+import type {Doc} from '../../../../cli/types.ts'
+import {temporary} from '../../../support/temporary.ts'
+
+const DOC = {
+  file: 'a.md',
+  hash: 'b',
+  title: 'A',
+  tree: '{}',
+  markdown: '# A',
+  sections: [{id: null, heading: '', text: 'Words.'}],
+} as unknown as Doc
+
+test('read at once and read later, it is the page that was kept', () => {
+  const cache = openCache(temporary('page-cache'), true)
+  keepDoc('key', DOC, cache)
+  expect(readDoc('key', cache)).toEqual(DOC)
+  const later = readDoc('key', cache, true)!
+  expect({...later}).toEqual({...DOC, textKey: 'key'})
+  expect(readTexts(later.textKey!, cache)).toEqual(DOC.sections)
+  expect({...lighter('key', DOC, cache)}).toEqual({...later})
+})
+
+for (const kind of ['trees', 'texts'])
+  test(`without its ${kind} it counts as missing; lost later, the next build makes it again`, () => {
+    const folder = temporary('page-cache')
+    keepDoc('key', DOC, openCache(folder, true))
+    const opened = openCache(folder, true)
+    rmSync(join(folder, `values-${toolHash}`, kind), {recursive: true})
+    expect(readDoc('key', opened)).toBeUndefined()
+    expect(readDoc('key', opened, true)).toBeUndefined()
+    const cache = openCache(temporary('page-cache'), true)
+    keepDoc('key', DOC, cache)
+    const later = readDoc('key', cache, true)!
+    cache.set(kind, 'key', null)
+    expect(() => [later.tree, later.sections]).toThrow('Run the command again')
+    expect(readDoc('key', cache)).toBeUndefined()
+  })
