@@ -1,18 +1,15 @@
 /** What a reader's first view costs, and what a page costs after it (gzip 9, 1 kB = 1000 bytes). */
-import {mkdtempSync, readdirSync, readFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {beforeAll, expect, test} from 'vitest'
-import {labdocs} from '../support/labdocs.ts'
+import {built} from '../support/site.ts'
 
 let out = ''
 let html = ''
 
-beforeAll(() => {
-  out = join(mkdtempSync(join(tmpdir(), 'labdocs-budget-')), 'dist')
-  const built = labdocs(['build', '--out', out])
-  expect(built.code, built.stderr).toBe(0)
+beforeAll(async () => {
+  out = await built('.')
   html = readFileSync(join(out, 'docs/eln/ui/barcodes.html'), 'utf8')
 }, 180_000)
 
