@@ -13,7 +13,8 @@ import {
 } from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {labdocs} from '../../support/labdocs.ts'
+import {labdocsHere} from '../../support/in-process.ts'
+import {labdocs, type Run} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
 /** Creates a good site with an older build, then breaks it. */
@@ -31,8 +32,11 @@ function site(evil: (content: string, root: string) => void): string {
 }
 
 /** Builds, checks that nothing was harmed, and returns the codes. */
-function failed(root: string): {codes: string[]; said: string} {
-  const {code, stdout, stderr} = labdocs(['build', '--root', root])
+async function failed(
+  root: string,
+  run: (args: string[]) => Run | Promise<Run> = labdocsHere,
+): Promise<{codes: string[]; said: string}> {
+  const {code, stdout, stderr} = await run(['build', '--root', root])
   expect(code, stderr).toBe(1)
   expect(stderr).not.toMatch(/^\s+at |bug of labdocs/m)
   expect(stdout).toContain('the last good build is untouched')
@@ -48,24 +52,20 @@ function failed(root: string): {codes: string[]; said: string} {
   }
 }
 
-test('a file that is not UTF-8', () => {
-  expect(
-    failed(
-      site((content) =>
-        writeFileSync(join(content, 'docs/a.md'), Buffer.from([0x23, 0x20, 0xff, 0xfe, 0x00])),
-      ),
-    ).codes,
-  ).toEqual(['not-utf8'])
+test('a file that is not UTF-8', async () => {
+  const root = site((content) =>
+    writeFileSync(join(content, 'docs/a.md'), Buffer.from([0x23, 0x20, 0xff, 0xfe, 0x00])),
+  )
+  expect((await failed(root)).codes).toEqual(['not-utf8'])
 })
 
-test('a folder named like a page', () => {
-  expect(failed(site((content) => mkdirSync(join(content, 'docs/x.md')))).codes).toEqual([
-    'unreadable-file',
-  ])
+test('a folder named like a page', async () => {
+  const root = site((content) => mkdirSync(join(content, 'docs/x.md')))
+  expect((await failed(root)).codes).toEqual(['unreadable-file'])
 })
 
-test('a page of 10 MB', () => {
-  const {codes, said} = failed(
+test('a page of 10 MB', async () => {
+  const {codes, said} = await failed(
     site((content) =>
       writeFileSync(join(content, 'docs/a.md'), 'All work and no play. '.repeat(480_000)),
     ),
@@ -74,8 +74,8 @@ test('a page of 10 MB', () => {
   expect(said).toContain('This file has 10.1 MB; a page may have 1 MB.')
 })
 
-test('100 levels of nesting, of anything', () => {
-  const {codes} = failed(
+test('100 levels of nesting, of anything', async () => {
+  const {codes} = await failed(
     site((content) => {
       writeFileSync(join(content, 'docs/a.md'), `${'> '.repeat(100)}deep`)
       writeFileSync(
@@ -93,8 +93,8 @@ test('100 levels of nesting, of anything', () => {
   expect(codes.length).toBeGreaterThanOrEqual(3)
 })
 
-test('links that lead in a circle, or nowhere', () => {
-  const {codes} = failed(
+test('links that lead in a circle, or nowhere', async () => {
+  const {codes} = await failed(
     site((content) => {
       symlinkSync('..', join(content, 'docs/loop'))
       symlinkSync('nowhere.md', join(content, 'docs/gone.md'))
@@ -104,16 +104,15 @@ test('links that lead in a circle, or nowhere', () => {
   expect(codes).toEqual(['unreadable-file', 'unreadable-file', 'unreadable-file'])
 })
 
-test('what is neither file nor folder', () => {
-  expect(
-    failed(site((content) => execFileSync('mkfifo', [join(content, 'docs/pipe.md')]))).codes,
-  ).toEqual(['unreadable-file'])
-  expect(
-    failed(site((content) => symlinkSync('/dev/zero', join(content, 'docs/zero.md')))).codes,
-  ).toEqual(['outside-content'])
+// A command that waits for such a file would stop the whole run, so it has a process of its own.
+test('what is neither file nor folder', async () => {
+  const pipe = site((content) => execFileSync('mkfifo', [join(content, 'docs/pipe.md')]))
+  expect((await failed(pipe, labdocs)).codes).toEqual(['unreadable-file'])
+  const zero = site((content) => symlinkSync('/dev/zero', join(content, 'docs/zero.md')))
+  expect((await failed(zero, labdocs)).codes).toEqual(['outside-content'])
 })
 
-test('a pipe in a folder without a config: nothing waits for its writer', () => {
+test('a pipe in a folder without a config: nothing waits for its writer', async () => {
   const root = temporary('hostile-pipe', {'README.md': '# Home\n'})
   execFileSync('mkfifo', [join(root, 'pipe.md')])
   const {code, stderr} = labdocs(['check', '--root', root])
@@ -121,7 +120,7 @@ test('a pipe in a folder without a config: nothing waits for its writer', () => 
   expect(code).toBe(1)
 })
 
-test('an empty content folder, none at all, none with a page', () => {
+test('an empty content folder, none at all, none with a page', async () => {
   for (const evil of [
     (content: string) => {
       rmSync(content, {recursive: true})
@@ -133,21 +132,21 @@ test('an empty content folder, none at all, none with a page', () => {
       writeFileSync(join(content, 'a.txt'), 'x')
     },
   ])
-    expect(emptied(site(evil))).toBe('empty-content')
+    expect(await emptied(site(evil))).toBe('empty-content')
   const root = site((content) => rmSync(content, {recursive: true}))
-  const {code, stderr} = labdocs(['build', '--root', root])
+  const {code, stderr} = await labdocsHere(['build', '--root', root])
   expect([code, stderr.split('\n')[0]]).toEqual([1, 'error empty-content  content'])
 })
 
 /** Returns the code of the first error of a site without pages. Its older build stays. */
-function emptied(root: string): string | undefined {
-  const {code, stderr} = labdocs(['build', '--root', root])
+async function emptied(root: string): Promise<string | undefined> {
+  const {code, stderr} = await labdocsHere(['build', '--root', root])
   expect(code).toBe(1)
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('the last good build')
   return /^error ([a-z-]+) /m.exec(stderr)?.[1]
 }
 
-test('a file that goes away during the build', () => {
+test('a file that goes away during the build', async () => {
   // The theme of this site deletes the file while rendering the picture.
   const root = site((content, folder) => {
     writeFileSync(join(content, 'docs/a.md'), '# A\n\n![x](gone.txt)\n')
@@ -171,13 +170,13 @@ test('a file that goes away during the build', () => {
       'export const article = {Category: () => null, icons: [], directives: {}, elements: {img: Img}}',
     ].join('\n'),
   )
-  const {codes, said} = failed(root)
+  const {codes, said} = await failed(root)
   expect(codes).toEqual(['unreadable-file'])
   expect(said).toContain('This file can no longer be read: it does not exist (ENOENT).')
 })
 
-test('a theme that is no theme', () => {
-  const {code, stderr} = labdocs([
+test('a theme that is no theme', async () => {
+  const {code, stderr} = await labdocsHere([
     'build',
     '--root',
     site((_content, root) => {
@@ -193,18 +192,18 @@ test('a theme that is no theme', () => {
   expect(stderr).not.toMatch(/^\s+at /m)
 })
 
-test('a slug or an alias that would leave the output folder', () => {
+test('a slug or an alias that would leave the output folder', async () => {
   const root = site((content) =>
     writeFileSync(
       join(content, 'docs/a.md'),
       '---\ntitle: A\nslug: ../../../../escaped\naliases: [/../../../escaped]\n---\n',
     ),
   )
-  expect(failed(root).codes).toEqual(['front-matter-invalid', 'alias-invalid'])
+  expect((await failed(root)).codes).toEqual(['front-matter-invalid', 'alias-invalid'])
   expect(existsSync(join(root, '../escaped.html'))).toBe(false)
 })
 
-test('ids and names that the page itself needs', () => {
+test('ids and names that the page itself needs', async () => {
   const root = temporary('hostile', {
     'site.config.ts': "export default {title: 'T', docs: {folder: '', at: '/'}}",
     'content/index.md': [
@@ -217,7 +216,7 @@ test('ids and names that the page itself needs', () => {
     ].join('\n\n'),
     'content/public/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   })
-  const {code, stderr} = labdocs(['build', '--root', root, '--lenient'])
+  const {code, stderr} = await labdocsHere(['build', '--root', root, '--lenient'])
   expect(code, stderr).toBe(0)
   expect(stderr.match(/^warning reserved-id /gm)).toHaveLength(5)
   const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
@@ -227,14 +226,14 @@ test('ids and names that the page itself needs', () => {
   expect(html).not.toMatch(/<img[^>]*\sname=|<a[^>]*\sname=/)
 })
 
-test('text that a browser would run, everywhere an author may write', () => {
+test('text that a browser would run, everywhere an author may write', async () => {
   const evil = '</script><img src=x onerror=alert(1)>'
   const root = temporary('hostile', {
     'README.md': `---\ntitle: "${evil}"\ndescription: "${evil}"\nkeywords: ["${evil}"]\n---\n\n## ${evil.replaceAll('<', '\\<')}\n\n\`${evil}\`\n\n[x](a.md "${evil.replaceAll('"', '')}")\n\n\`\`\`js title="${evil}"\n${evil}\n\`\`\`\n`,
     'a.md': `# ${evil.replaceAll('<', '\\<')}\n`,
   })
   const out = join(root, 'dist')
-  const {code} = labdocs(['build', '--root', root])
+  const {code} = await labdocsHere(['build', '--root', root])
   expect(code).toBe(0)
   for (const file of ['index.html', 'a.html']) {
     const html = readFileSync(join(out, file), 'utf8')
