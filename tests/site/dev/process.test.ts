@@ -1,9 +1,9 @@
 /** `labdocs dev` as a process: what it prints, how it ends, and that nothing is left behind. */
 import {existsSync, readdirSync, readFileSync, readlinkSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {copySite, replaceIn} from '../../support/copy.ts'
-import {startDev} from '../../support/dev.ts'
+import {type DevRun, startDev} from '../../support/dev.ts'
 
 /** Returns the child processes, on systems that list them. */
 function childrenOf(pid: number): number[] {
@@ -22,9 +22,19 @@ function isAlive(pid: number): boolean {
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  test(`${signal} ends it with 0, with a page connected, and leaves nothing running`, async () => {
-    const dev = await startDev(copySite())
+for (const [signal, args] of [
+  ['SIGINT', []],
+  ['SIGTERM', ['--host', '0.0.0.0']],
+] as const)
+  test(`${signal} ends it with 0, with a page connected, and leaves nothing but its cache`, async () => {
+    const root = copySite()
+    const before = readdirSync(root).sort()
+    const dev = await startDev(root, {args: [...args]})
+    // Whoever opens it to the network is told so.
+    if (args.length) {
+      expect(dev.address).toMatch(/^http:\/\/localhost:\d+\/$/)
+      await expect.poll(dev.said).toContain('Anyone on this network can read the site')
+    }
     const events = await fetch(`${dev.address}__labdocs/events`)
     expect(events.status).toBe(200)
     const children = childrenOf(dev.pid)
@@ -32,49 +42,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await events.text().catch(() => '')
     await expect.poll(() => [dev.pid, ...children].filter(isAlive)).toEqual([])
     await expect(fetch(dev.address)).rejects.toThrow()
+    expect(
+      readdirSync(root)
+        .filter((name) => name !== '.labdocs')
+        .sort(),
+    ).toEqual(before)
   })
 
-test('a change is one tidy line, a mistake is reported once and its end as well', async () => {
-  const dev = await startDev(copySite())
-  try {
-    const page = join(dev.root, 'content/docs/first.md')
-    replaceIn(page, 'First words', 'Other words')
-    await expect.poll(dev.said).toMatch(/^\S*content\/docs\/first\.md {2}\d+ ms$/m)
-    replaceIn(page, 'See [', 'See [dead](nowhere.md) [')
-    await expect.poll(dev.said).toContain('broken-link')
-    replaceIn(page, 'Other words', 'More words')
-    await expect.poll(() => dev.said().match(/^\S*content\/docs\/first\.md {2}/gm)?.length).toBe(3)
-    expect(dev.said().match(/broken-link/g)).toHaveLength(1)
-    replaceIn(page, '[dead](nowhere.md) ', '')
-    await expect.poll(dev.said).toContain('All mended.')
-  } finally {
-    await dev.stop()
-  }
-})
+describe('while it runs', () => {
+  let dev: DevRun
+  beforeAll(async () => {
+    dev = await startDev(copySite())
+  })
+  afterAll(() => dev.stop())
 
-test('it writes no output folder, only its cache', async () => {
-  const root = copySite()
-  const before = readdirSync(root).sort()
-  const dev = await startDev(root)
-  await fetch(dev.address)
-  await dev.stop()
-  expect(
-    readdirSync(root)
-      .filter((name) => name !== '.labdocs')
-      .sort(),
-  ).toEqual(before)
-})
-
-test('what it exposes to the network is said', async () => {
-  const dev = await startDev(copySite(), {args: ['--host', '0.0.0.0']})
-  expect(dev.address).toMatch(/^http:\/\/localhost:\d+\/$/)
-  await expect.poll(dev.said).toContain('Anyone on this network can read the site')
-  expect(await dev.stop()).toBe(0)
-})
-
-test('unknown paths are 404, old ones redirect, twins and site files are there', async () => {
-  const dev = await startDev(copySite())
-  try {
+  test('unknown paths are 404, old ones redirect, twins and site files are there', async () => {
     const ask = (path: string) => fetch(`${dev.address}${path}`, {redirect: 'manual'})
     expect((await ask('no-such-page')).status).toBe(404)
     expect((await ask('docs/no-such-page.json')).status).toBe(404)
@@ -92,7 +74,18 @@ test('unknown paths are 404, old ones redirect, twins and site files are there',
       'table.csv',
     ])
       expect((await ask(path)).status, path).toBe(200)
-  } finally {
-    await dev.stop()
-  }
+  })
+
+  test('a change is one tidy line, a mistake is reported once and its end as well', async () => {
+    const page = join(dev.root, 'content/docs/first.md')
+    replaceIn(page, 'First words', 'Other words')
+    await expect.poll(dev.said).toMatch(/^\S*content\/docs\/first\.md {2}\d+ ms$/m)
+    replaceIn(page, 'See [', 'See [dead](nowhere.md) [')
+    await expect.poll(dev.said).toContain('broken-link')
+    replaceIn(page, 'Other words', 'More words')
+    await expect.poll(() => dev.said().match(/^\S*content\/docs\/first\.md {2}/gm)?.length).toBe(3)
+    expect(dev.said().match(/broken-link/g)).toHaveLength(1)
+    replaceIn(page, '[dead](nowhere.md) ', '')
+    await expect.poll(dev.said).toContain('All mended.')
+  })
 })
