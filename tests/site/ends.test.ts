@@ -5,11 +5,11 @@
 import {type ChildProcess, spawn, spawnSync} from 'node:child_process'
 import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {transformSync} from 'esbuild'
 import {describe, expect, test} from 'vitest'
 import {cacheFolderOf} from '../../cli/cache.ts'
 import {filesBelow} from '../support/copy.ts'
-import type {Fault} from '../support/faulty-fs.ts'
+import {type Fault, installFault} from '../support/faulty-fs.ts'
+import {labdocsHere} from '../support/in-process.ts'
 import {BIN, HOME, labdocs} from '../support/labdocs.ts'
 import {withFault} from '../support/preload.ts'
 import {temporary} from '../support/temporary.ts'
@@ -123,13 +123,26 @@ test('serve brings back a site whose exchange was cut off', () => {
   }).then(() => expect(names(root)).toEqual(['dist']))
 })
 
+const GOOD: Fault = {folders: [], at: 1, kind: 'once', code: 'EIO'}
+/** Far from the sites, so that messages name them by absolute paths, wherever this checkout is. */
+const AFAR = join(HOME, 'cli/text')
+
 /** Runs `labdocs` on a disk that fails. */
-function faulty(args: string[], fault: Partial<Fault>, more: Record<string, string> = {}) {
-  const {args: node, env} = withFault({folders: [], at: 1, kind: 'once', code: 'EIO', ...fault})
+async function faulty(args: string[], fault: Partial<Fault>) {
+  const disk = installFault({...GOOD, ...fault})
+  try {
+    return await labdocsHere(args, {cwd: AFAR})
+  } finally {
+    disk.restore()
+  }
+}
+
+/** The same in a process of its own: with the start, which compiles the generator. */
+function faultyProcess(args: string[], fault: Partial<Fault>, more: Record<string, string>) {
+  const {args: node, env} = withFault({...GOOD, ...fault})
   const {status, stdout, stderr} = spawnSync(process.execPath, [...node, BIN, ...args], {
     encoding: 'utf8',
-    // Far from the sites, so that messages name them by absolute paths, wherever this checkout is.
-    cwd: join(HOME, 'cli/text'),
+    cwd: AFAR,
     env: {...process.env, NO_COLOR: '1', CI: '1', ...env, ...more},
   })
   return {code: status, stdout, stderr}
@@ -144,9 +157,9 @@ describe('the disk', () => {
     ['EACCES', 'has no right to do so (EACCES)'],
     ['EMFILE', 'too many files are open (EMFILE)'],
   ] as const)
-    test(`${code} while the site is written: path, reason, what to do; 2, not a bug`, () => {
+    test(`${code} while the site is written: path, reason, what to do; 2, not a bug`, async () => {
       const root = site()
-      const run = faulty(['build', '--root', root], {
+      const run = await faulty(['build', '--root', root], {
         folders: [join(root, '.dist-build/new')],
         kind: 'on',
         code,
@@ -160,9 +173,9 @@ describe('the disk', () => {
       expect(names(root)).toEqual([])
     })
 
-  test('the first files of a site cannot be written: the folder that refuses, and no bug', () => {
+  test('the first files of a site cannot be written: the folder that refuses, and no bug', async () => {
     const root = temporary('init')
-    const run = faulty(['init', root, '--yes'], {folders: [root], kind: 'on', code: 'EACCES'})
+    const run = await faulty(['init', root, '--yes'], {folders: [root], kind: 'on', code: 'EACCES'})
     expect(run.stderr).toMatch(
       new RegExp(
         `^error disk-error {2}${root}\\S*\\n {2}Could not .*has no right to do so \\(EACCES\\)\\.\\n {2}hint: `,
@@ -172,9 +185,9 @@ describe('the disk', () => {
     expect(names(root)).toEqual([])
   })
 
-  test('with --json: one document', () => {
+  test('with --json: one document', async () => {
     const root = site()
-    const run = faulty(['build', '--root', root, '--json'], {
+    const run = await faulty(['build', '--root', root, '--json'], {
       folders: [join(root, '.dist-build/new')],
     })
     expect(run.stderr).toBe('')
@@ -186,23 +199,28 @@ describe('the disk', () => {
     })
   })
 
-  test('a file where a folder should be', () => {
+  test('a file where a folder should be', async () => {
     const root = site()
     writeFileSync(join(root, 'file'), '')
-    const {code, stderr} = labdocs(['build', '--root', root, '--out', join(root, 'file/dist')])
+    const {code, stderr} = await labdocsHere([
+      'build',
+      '--root',
+      root,
+      '--out',
+      join(root, 'file/dist'),
+    ])
     expect([code, stderr]).toEqual([
       2,
       expect.stringContaining('a part of this path is a file, not a folder (ENOTDIR)'),
     ])
-    expect(labdocs(['build', '--root', root, '--out', join(root, 'file')]).stderr).toContain(
-      `The output folder ${join(root, 'file')} is a file.`,
-    )
+    const over = await labdocsHere(['build', '--root', root, '--out', join(root, 'file')])
+    expect(over.stderr).toContain(`The output folder ${join(root, 'file')} is a file.`)
   })
 
   for (const code of ALL ? ['EROFS', 'EACCES', 'ENOSPC'] : ['EROFS'])
-    test(`a cache that cannot be written (${code}) costs time, not the build; one line says so`, () => {
+    test(`a cache that cannot be written (${code}) costs time, not the build; one line says so`, async () => {
       const root = site()
-      const run = faulty(['build', '--root', root, '--strict', '--no-cache'], {
+      const run = await faulty(['build', '--root', root, '--strict', '--no-cache'], {
         folders: [cacheFolderOf(root)],
         kind: 'on',
         code,
@@ -218,13 +236,13 @@ describe('the disk', () => {
     const root = site()
     const users = temporary('users')
     const fault: Partial<Fault> = {folders: [OWN], kind: 'on', code: 'EROFS'}
-    const first = faulty(['check', '--root', root], fault, {XDG_CACHE_HOME: users})
+    const first = faultyProcess(['check', '--root', root], fault, {XDG_CACHE_HOME: users})
     expect([first.code, first.stdout.split(' ')[0]], first.stderr).toEqual([0, 'Checked'])
     const made = filesBelow(join(users, 'labdocs')).filter((file) => file.endsWith('main.js'))
     expect(made).toHaveLength(1)
     const time = () => statSync(join(users, 'labdocs', made[0]!)).mtimeMs
     const before = time()
-    expect(faulty(['--version'], fault, {XDG_CACHE_HOME: users}).code).toBe(0)
+    expect(faultyProcess(['--version'], fault, {XDG_CACHE_HOME: users}).code).toBe(0)
     expect(time()).toBe(before)
   })
 
@@ -232,7 +250,7 @@ describe('the disk', () => {
     const root = site()
     const users = temporary('users')
     const before = readdirSync(join(root, '..')).filter((name) => /^labdocs-\w{6}$/.test(name))
-    const run = faulty(
+    const run = faultyProcess(
       ['check', '--root', root],
       {folders: [OWN, join(users, 'labdocs')], kind: 'on', code: 'EROFS'},
       {XDG_CACHE_HOME: users},
@@ -244,53 +262,15 @@ describe('the disk', () => {
   })
 })
 
-test('a bug of labdocs ends with 3 and names the page', () => {
+test('a bug of labdocs ends with 3 and names the page', async () => {
   const root = slowSite(2, 0)
   writeFileSync(
     join(root, 'theme/article.tsx'),
     "export const article = {Category: () => null, icons: [], elements: {}, directives: {odd: {kind: 'leaf', attributes: {a: 1}, component: () => null}}}",
   )
   writeFileSync(join(root, 'content/p1.md'), '# Page\n\n::odd{a=b}\n')
-  const {code, stderr} = labdocs(['check', '--root', root])
+  const {code, stderr} = await labdocsHere(['check', '--root', root])
   expect(code).toBe(3)
   expect(stderr).toContain('This is a bug of labdocs')
   expect(stderr).toContain('While working on: parse, p1.md\n')
-})
-
-describe('the version of Node.js', () => {
-  /** Returns options that load a module which changes the version of Node.js. */
-  const as = (version: string) => [
-    '--import',
-    `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`,
-  ]
-
-  for (const version of ['8.17.0', '18.20.8', '20.18.3'])
-    test(`${version} is too old`, () => {
-      const {status, stdout, stderr} = spawnSync(process.execPath, [...as(version), BIN, 'check'], {
-        encoding: 'utf8',
-      })
-      expect([status, stdout, stderr]).toEqual([
-        2,
-        '',
-        `labdocs needs Node.js 20.19 or newer, and this is ${version}. Install a newer one: https://nodejs.org/en/download/\n`,
-      ])
-    })
-
-  for (const version of ['20.19.0', '20.20.2', '22.1.0'])
-    test(`${version} will do`, () => {
-      const {status} = spawnSync(process.execPath, [...as(version), BIN, '--version'])
-      expect(status).toBe(0)
-    })
-
-  test('it is the version of package.json, checked in syntax that old ones can read', () => {
-    const {engines} = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as {
-      engines: {node: string}
-    }
-    const source = readFileSync(BIN, 'utf8').replace(/^#!.*/, '')
-    expect(engines.node).toBe(`>=${/Node\.js (\d+\.\d+) or newer/.exec(source)![1]}`)
-    const options = {minifySyntax: false, supported: {'dynamic-import': true}}
-    expect(transformSync(source, {...options, target: 'es5'}).code).toBe(
-      transformSync(source, {...options, target: 'esnext'}).code,
-    )
-  })
 })
