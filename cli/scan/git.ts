@@ -1,5 +1,7 @@
 /** Runs git. */
 import {execFile} from 'node:child_process'
+import {existsSync, realpathSync} from 'node:fs'
+import {dirname, join} from 'node:path'
 
 /** Returns what git prints; null if it fails, as outside a repository or where there is no git. */
 export function git(
@@ -7,9 +9,19 @@ export function git(
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string | null> {
+  // A process takes longer than a look for the folder of git.
+  if (!env.GIT_DIR && !(existsSync(folder) && isBelowGit(realpathSync(folder))))
+    return Promise.resolve(null)
   return new Promise((done) => {
     execFile('git', args, {cwd: folder, env, maxBuffer: 256 * 1024 * 1024}, (error, stdout) =>
       done(error ? null : stdout),
     )
   })
+}
+
+/** Returns whether this folder or one above it holds a repository, or names one, as a worktree does. */
+function isBelowGit(folder: string): boolean {
+  return (
+    existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isBelowGit(dirname(folder)))
+  )
 }

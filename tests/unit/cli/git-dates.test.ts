@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {mkdirSync, writeFileSync} from 'node:fs'
+import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {readHistory} from '../../../cli/scan/git-dates.ts'
@@ -44,6 +44,14 @@ function shallowClone(of: Repository, depth: number): string {
 }
 
 const lastChanged = async (folder: string) => (await readHistory(folder)).dates
+
+test('a folder that is reached by a link has the dates of its repository', async () => {
+  const {root, commit} = repository()
+  commit('2021-01-01T00:00:00Z', {'docs/a.md': '1'})
+  const link = join(temporary('link'), 'docs')
+  symlinkSync(join(root, 'docs'), link)
+  expect([...(await lastChanged(link))]).toEqual([['a.md', '2021-01-01T00:00:00Z']])
+})
 
 test('what is remembered of the history is that of the last commit', async () => {
   const {root, commit} = repository()
