@@ -237,10 +237,9 @@ test.describe('with figures', () => {
     await expect.poll(loads).toBe(1)
   })
 
-  test('the zoom is gone and there is no new build: a sentence at the figure, and Retry', async ({
-    open,
-    host,
-  }) => {
+  test('the zoom is gone and there is no new build: a sentence at the figure, and Retry', {
+    tag: '@nightly',
+  }, async ({open, host}) => {
     const page = await open(`${host.address}docs/pictures`)
     await settled(page)
     const restore = host.lose('zoom__stage')

@@ -17,7 +17,9 @@ for (const [what, pattern] of [
 ] as const) {
   test.describe(what, () => {
     test.use({expected: ['Failed to load resource', 'ERR_FAILED', '[labdocs]']})
-    test('does not arrive: message and Retry, in the box', async ({open}) => {
+    test('does not arrive: message and Retry, in the box', {
+      tag: what === 'titles and headings' ? '@nightly' : [],
+    }, async ({open}) => {
       const page = await open('docs')
       await awake(page)
       await page.route(pattern, (route) => route.abort())

@@ -138,7 +138,7 @@ for (const [mood, words] of [
   ['silent', 'The search server does not answer.'],
 ] as const)
   test(`a server in trouble (${mood}): a sentence, and Retry`, {
-    tag: [404, 429].includes(Number(mood)) ? '@nightly' : [],
+    tag: [404, 429, 500].includes(Number(mood)) ? '@nightly' : [],
   }, async ({open, expected}) => {
     expected.push('Failed to load resource', '[labdocs]')
     const page = await open(`${served.address}docs`)
