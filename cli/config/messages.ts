@@ -27,12 +27,24 @@ export function messagesOf(
   given: OwnMessages = {},
   ofPlugins: Record<string, PluginMessages> = {},
 ): Messages {
-  return {
+  const table = {
     ...(spoken(lang) ?? english),
     ...own(ofPlugins, 'en'),
     ...own(ofPlugins, lang.split('-')[0]!),
     ...(lang === 'en' ? {} : {locale: lang}),
     ...given,
+  }
+  return {...table, thousands: given.thousands ?? thousandsIn(table.locale)}
+}
+
+/** Returns what a language writes between thousands; nothing if it is unknown or does not group digits by three. */
+function thousandsIn(locale: string): string {
+  try {
+    const number = new Intl.NumberFormat(locale).format(1234567)
+    return /^1(\D)234(?:\1)567$/.exec(number)?.[1] ?? ''
+  } catch {
+    // Not a language code.
+    return ''
   }
 }
 
@@ -43,7 +55,7 @@ export function untranslated(
   ofPlugins: Record<string, PluginMessages> = {},
 ): string[] {
   const language = lang.split('-')[0]!
-  const ours = spoken(lang) ? [] : KEYS.filter((key) => key !== 'locale')
+  const ours = spoken(lang) ? [] : KEYS.filter((key) => key !== 'locale' && key !== 'thousands')
   const theirs = language === 'en' ? [] : Object.keys(own(ofPlugins, 'en') ?? {})
   const written: PluginMessages = {...own(ofPlugins, language), ...given}
   return [...ours, ...theirs].filter((key) => own(written, key) === undefined)

@@ -73,12 +73,10 @@ function count(values: readonly unknown[], value: unknown): number {
 
 /** Returns `1 page found`, `23 pages found`. */
 export function pagesFound(total: number): string {
-  const shown = THOUSANDS.format(total)
+  // Without Intl: creating its first formatter takes a tenth of a second, and a reader waits for it.
+  const shown = String(total).replace(/\B(?=(?:\d{3})+$)/g, msg('thousands'))
   return msg('search.found', {shown, count: total})
 }
-
-// Created once: creating it takes longer than everything else in a status line.
-const THOUSANDS = new Intl.NumberFormat(msg('locale'))
 
 /** Returns how much of the query the pages have. Empty if all of them have all of it. */
 export function howFound({match, missing, total, full}: Result): string {

@@ -74,8 +74,18 @@ test('texts of the site take the place of those of the language', () => {
   expect(messagesOf('fr', {retry: 'Réessayer'})).toEqual({
     ...english,
     locale: 'fr',
+    thousands: '\u202f',
     retry: 'Réessayer',
   })
+})
+
+test('thousands are separated as the language of numbers does, unless the site says otherwise', () => {
+  const between = (lang: string, given = {}) => messagesOf(lang, given).thousands
+  expect(['en', 'de'].map((lang) => between(lang))).toEqual([',', '.'])
+  expect(between('en', {locale: 'de'})).toBe('.')
+  expect(between('en', {thousands: ' '})).toBe(' ')
+  // Lakhs, and no language at all.
+  expect([between('hi'), between('no language')]).toEqual(['', ''])
 })
 
 test('what is still in English is counted, at the language of the site', () => {
@@ -87,7 +97,7 @@ test('what is still in English is counted, at the language of the site', () => {
   expect(untranslated('de-AT', {}, ofPlugins)).toEqual(['gel.lane'])
   expect(untranslated('fr', {}, ofPlugins)).toContain('gel.band')
   const left = untranslated('fr', {retry: 'Réessayer'})
-  expect(left.length).toBe(Object.keys(english).length - 2)
+  expect(left.length).toBe(Object.keys(english).length - 3)
   const source = "export default {\n  title: 'T',\n  lang: 'fr',\n}"
   expect(missingMessages({lang: 'fr', source, untranslated: left})).toMatchObject([
     {severity: 'warning', code: 'missing-messages', line: 3, column: 3},

@@ -4,6 +4,7 @@ import type {Table} from '../say.ts'
 
 export const frame: Table<typeof english> = {
   locale: 'de',
+  thousands: '.',
   'nav.skip': 'Zum Inhalt springen',
   'nav.main': 'Hauptnavigation',
   'nav.menu': 'Menü',
