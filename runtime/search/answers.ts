@@ -26,6 +26,7 @@ export function createAnswers(most = MOST): Answers {
 /** Enough for some minutes of typing. Each answer has a few rows. */
 const MOST = 200
 
-function keyOf({q, limit, flat, words, context, ctx, role}: Ask): string {
+/** Returns the same text for the same query with the same options. */
+export function keyOf({q, limit, flat, words, context, ctx, role}: Ask): string {
   return JSON.stringify([q, limit, flat, words, context, ctx, role])
 }

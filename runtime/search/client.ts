@@ -5,7 +5,7 @@
 import {createObservable} from '../browser/observable.ts'
 import {MISSING, recover} from '../browser/recovery.ts'
 import {msg} from '../shared/messages/say.ts'
-import {createAnswers} from './answers.ts'
+import {createAnswers, keyOf} from './answers.ts'
 import {createHost} from './host.ts'
 import type {Ask, Reply, Result, Task} from './messages.ts'
 
@@ -128,9 +128,10 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
   const query: Search['query'] = async (q, options = {}, asker = NOBODY, onMore) => {
     if (state().phase === 'idle') void load()
     if (!host.isRunning()) return null
-    waiting.giveUp(asker)
     const ask = {...options, q}
     const known = answers.get(ask)
+    // What failed may have been its answer, so it is sent again.
+    if (known || state().phase === 'failed') waiting.giveUp(asker)
     if (known) return known
     return waiting.add({asker, ask, onMore}, (id) => host.send({type: 'ask', id, ask}))
   }
@@ -167,10 +168,28 @@ function createQueue(onDrop: (id: number) => void) {
     Query & {resolve: (result: Result | null) => void; answered?: boolean}
   >()
   let last = 0
+  /** The queries of an asker, or of all, get no answer. */
+  const giveUp = (asker?: object) => {
+    for (const [id, query] of queries) {
+      if (asker && query.asker !== asker) continue
+      queries.delete(id)
+      query.resolve(null)
+      onDrop(id)
+    }
+  }
   return {
     isEmpty: () => !queries.size,
+    giveUp,
+    /** Takes the place of the asker's query before. The same one is not sent again while it has no answer. */
     add: (query: Query, send: (id: number) => void) =>
       new Promise<Result | null>((resolve) => {
+        const before = [...queries.values()].find(({asker}) => asker === query.asker)
+        if (before && !before.answered && keyOf(before.ask) === keyOf(query.ask)) {
+          before.resolve(null)
+          Object.assign(before, query, {resolve})
+          return
+        }
+        giveUp(query.asker)
         queries.set(++last, {...query, resolve})
         send(last)
       }),
@@ -183,15 +202,6 @@ function createQueue(onDrop: (id: number) => void) {
       else query.resolve(result)
       query.answered = true
       return query.ask
-    },
-    /** The queries of an asker, or of all, get no answer. */
-    giveUp: (asker?: object) => {
-      for (const [id, query] of queries) {
-        if (asker && query.asker !== asker) continue
-        queries.delete(id)
-        query.resolve(null)
-        onDrop(id)
-      }
     },
   }
 }

@@ -113,6 +113,8 @@ async function load(manifestUrl: string): Promise<void> {
     // If the texts of a small site follow at once, an index of titles is not worth building.
     const soon = await Promise.race([texts, wait(SOON)])
     if ((manifest.lists || !soon) && !engine) ready(createEngine(library, manifest))
+    // Queries that came meanwhile are answered first: reading the texts of a large site takes long.
+    await wait(0)
     const [core, ...loaded] = await texts
     const whole = copyOf(library)
     const complete = await prepare(whole, manifest, {core: core!, list: await list, shards: loaded})

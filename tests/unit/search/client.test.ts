@@ -133,6 +133,26 @@ test('the worker hears that nobody waits for an answer any longer', async () => 
   expect(worker().sent.filter(({type}) => type === 'drop')).toEqual([{type: 'drop', id: 1}])
 })
 
+test('the same question again is not sent again while it has no answer', async () => {
+  const box = {}
+  const first = search.query('nmr', {limit: 8}, box)
+  ready(false)
+  const better: Result[] = []
+  const second = search.query('nmr', {limit: 8}, box, (one) => better.push(one))
+  expect(worker().asked.length).toBe(1)
+  expect(await first).toBeNull()
+  worker().say({type: 'result', id: 1, result: result('nmr'), more: true})
+  expect((await second)!.q).toBe('nmr')
+  // It has an answer. Asked again, a better one may come.
+  void search.query('nmr', {limit: 8}, box)
+  expect(worker().asked.length).toBe(2)
+  // A search server that did not answer may answer now.
+  worker().say({type: 'failed', message: 'no answer'})
+  await vi.waitFor(() => expect(search.state().phase).toBe('failed'))
+  void search.query('nmr', {limit: 8}, box)
+  expect(worker().asked.length).toBe(3)
+})
+
 test('the same question again is answered at once, until there are more texts', async () => {
   void search.load()
   ready(false)
