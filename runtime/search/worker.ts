@@ -98,7 +98,9 @@ const NEXT_LETTERS = 12
 async function load(manifestUrl: string): Promise<void> {
   try {
     // Only the manifest has a fixed name, so only it may be stale.
-    const manifest = (await (await get(manifestUrl, 'no-cache')).json()) as IndexManifest
+    const manifest = JSON.parse(
+      new TextDecoder().decode(await bytesOf(manifestUrl, 'no-cache')),
+    ) as IndexManifest
     if (manifest.format !== FORMAT)
       throw new Error('The search index is of another version of this site.')
     const at = (name: string) => new URL(name, manifestUrl).href
@@ -191,10 +193,6 @@ async function warmUp(): Promise<void> {
   }
 }
 
-async function bytesOf(url: string): Promise<Uint8Array> {
-  return new Uint8Array(await (await get(url)).arrayBuffer())
-}
-
 /** Whether a message that the worker is alive may be sent: each costs the page some work, and files arrive in many parts. */
 let isSilent = true
 
@@ -209,7 +207,7 @@ function sayAlive(): void {
 const ALIVE = 1000
 
 /** Loads a whole file. On a slow connection that may take long, so it is aborted only when no data arrives. */
-async function get(url: string, cache?: RequestCache): Promise<Response> {
+async function bytesOf(url: string, cache?: RequestCache): Promise<Uint8Array> {
   const off = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const goOn = () => {
@@ -221,16 +219,27 @@ async function get(url: string, cache?: RequestCache): Promise<Response> {
   try {
     const response = await fetch(url, {signal: off.signal, ...(cache ? {cache} : {})})
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}: ${url}`)
-    const parts: Uint8Array<ArrayBuffer>[] = []
+    const parts: Uint8Array[] = []
     const reader = response.body!.getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       parts.push(part.value)
       goOn()
     }
-    return new Response(new Blob(parts))
+    return joined(parts)
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Returns the parts as one. A blob would do the same, but the worker waits until the browser has registered it. */
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, {length}) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
 }
 
 sayAlive()
