@@ -1,9 +1,10 @@
 /** Search over a library without a worker. The worker, the tests and the benchmark use it. */
-import type {Wants} from './bodies.ts'
+import type {Bodies, Wants} from './bodies.ts'
 import {describe} from './describe.ts'
 import {createIndex, type Ranking, type SearchIndex} from './index-of.ts'
 import {putAnswersFirst, putLast} from './last.ts'
 import type {Library} from './library.ts'
+import {asked} from './match.ts'
 import type {Ask, Result, Task} from './messages.ts'
 import {type Ranked, type RankedPage, rank, slotsByTerm, type Wanted} from './rank.ts'
 import {panelRows} from './rows.ts'
@@ -19,6 +20,8 @@ export interface Engine {
   complete: boolean
   /** Files that the last answer lacked: when they are added to the library, the same query has a better answer. */
   wanted: () => Wants
+  /** Files of lists that an answer to a text will lack. Much less work than the answer. */
+  lacking: (text: string) => string[]
 }
 
 /** Prepares the engine of a library. Has to be created again when more of its texts are loaded. */
@@ -75,6 +78,7 @@ export function createEngine(
     }),
     complete: library.complete,
     wanted: () => bodies?.wanted() ?? {lists: [], texts: []},
+    lacking: (text) => (bodies ? listsFor(bodies, lexicon.understand(text, false)) : []),
     expect: (text) => lexicon.expect(text),
     ask: ({q, limit = 8, words, context, ctx, role, flat}) => {
       bodies?.reset()
@@ -114,6 +118,13 @@ export function createEngine(
       }
     },
   }
+}
+
+/** Returns the files of lists that are not loaded for a query. */
+function listsFor(bodies: Bodies, {alternatives}: Understood): string[] {
+  bodies.reset()
+  for (const {term, short} of asked(alternatives)) if (!short) bodies.list(term)
+  return bodies.wanted().lists
 }
 
 function countBy<T>(values: readonly T[], keysOf: (value: T) => string[]): Record<string, number> {

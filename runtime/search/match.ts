@@ -112,7 +112,7 @@ export function isShort({kind, quality}: Pick<Alternative, 'kind' | 'quality'>):
 const NONE: readonly Alternative[] = []
 
 /** Returns the words to search for, each once with the most that it counts for. */
-function asked(alternatives: readonly Alternative[]) {
+export function asked(alternatives: readonly Alternative[]) {
   const boosts = new Map<number, {boost: number; short: boolean}>()
   for (const {terms, quality, kind, to, from} of alternatives) {
     for (const term of terms) {

@@ -37,10 +37,13 @@ async function answer(id: number, ask: Ask): Promise<void> {
   expected = undefined
   open.add(id)
   for (;;) {
-    const result = engine!.ask(ask)
-    const {lists, texts} = engine!.wanted()
-    const say = (more: boolean) =>
+    const lacking = engine!.lacking(ask.q)
+    const early = lacking.length ? undefined : engine!.ask(ask)
+    const {lists, texts} = early ? engine!.wanted() : {lists: lacking, texts: []}
+    const say = (more: boolean) => {
+      const result = early ?? engine!.ask(ask)
       scope.postMessage({type: 'result', id, result, ...(more ? {more} : {})})
+    }
     if (!lists.length && !texts.length) {
       open.delete(id)
       return say(false)
@@ -48,7 +51,7 @@ async function answer(id: number, ask: Ask): Promise<void> {
     try {
       if (lists.length) {
         const loaded = Promise.all(lists.map(loadPart))
-        if (!(await Promise.race([loaded, wait(SOON)]))) say(true)
+        if (!(await Promise.race([loaded, wait(SOON)])) && open.has(id)) say(true)
         await loaded
       } else {
         say(true)
@@ -82,9 +85,10 @@ async function expect(ask: Ask): Promise<void> {
     const until = performance.now() + BUSY
     const results: Result[] = []
     do {
-      const result = engine.ask({...ask, q: texts.shift()!})
+      const q = texts.shift()!
+      const result = engine.lacking(q).length ? undefined : engine.ask({...ask, q})
       // No file is loaded for a query that may never come. The others will lack files as well.
-      if (!result.complete) texts.length = 0
+      if (!result?.complete) texts.length = 0
       else results.push(result)
     } while (texts.length && performance.now() < until)
     if (results.length) scope.postMessage({type: 'expected', ask, results})

@@ -80,6 +80,19 @@ test('lists are loaded for the words of a query, texts for the pages that are sh
   expect(loaded).toHaveLength(2)
 })
 
+test('the lists that an answer lacks are known before it', () => {
+  for (const q of ['sample glucose', 'chem spectra rea', 'vial']) {
+    const {engine, loaded} = largeEngineOf(pages, synonyms)
+    const lacking = engine.lacking(q)
+    engine.ask({q})
+    expect(lacking.length, q).toBeGreaterThan(0)
+    expect(loaded.filter((name) => name.startsWith('lists'))).toEqual(lacking)
+    expect(engine.lacking(q)).toEqual([])
+  }
+  // One letter is searched in titles alone.
+  expect(largeEngineOf(pages).engine.lacking('s')).toEqual([])
+})
+
 test('an edit changes the texts of its page and the lists of its words', () => {
   const before = manifestOf(pages)
   const edited = pages.map((one, at) =>
