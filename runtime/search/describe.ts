@@ -2,7 +2,7 @@
 
 import {fold} from '../shared/search/tokenize.ts'
 import {excerpt, markAll, matchesIn} from './excerpt.ts'
-import {anchorOf, type Library} from './library.ts'
+import {anchorOf, type Library, NO_TEXT} from './library.ts'
 import type {PageRow, Row} from './messages.ts'
 import {type RankedDoc, type RankedPage, slotsByTerm} from './rank.ts'
 import type {Kind, Understood} from './understand.ts'
@@ -139,5 +139,3 @@ function wordsToMark(
   const kept = faint.slice(0, faint.length < all.length ? 1 : 2)
   return all.filter((word) => !faint.includes(word) || kept.includes(word))
 }
-
-const NO_TEXT = new Uint32Array()

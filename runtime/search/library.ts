@@ -61,6 +61,9 @@ export interface Library {
   bodies?: Bodies
 }
 
+/** One for all: a large site would have ten thousand, and making so many takes a tenth of the time of reading its titles. */
+export const NO_TEXT: Text = new Uint32Array()
+
 /** Reads the first file: titles, keywords and headings, and their words. */
 export function readTitles(bytes: Uint8Array, {root}: Pick<IndexManifest, 'root'>): Library {
   const {head, body} = splitFile<TitlesHead>(bytes)
@@ -80,7 +83,7 @@ export function readTitles(bytes: Uint8Array, {root}: Pick<IndexManifest, 'root'
     const ids = head.ids[page]!
     const [title, keywords] = [texts[at++]!, texts[at++]!]
     const first = docs.length
-    docs.push({page, section: 0, heading: new Uint32Array()})
+    docs.push({page, section: 0, heading: NO_TEXT})
     for (let section = 1; section <= ids.length; section++)
       docs.push({page, section, heading: texts[at++]!})
     let asked = 0
@@ -91,7 +94,7 @@ export function readTitles(bytes: Uint8Array, {root}: Pick<IndexManifest, 'root'
       route,
       depth: route.split('/').length - 1,
       title,
-      description: new Uint32Array(),
+      description: NO_TEXT,
       keywords,
       crumbs: head.crumbs[page]!.map((label) => head.labels[label]!),
       context: head.contexts[head.context[page]!]!,
