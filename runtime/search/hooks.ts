@@ -136,8 +136,11 @@ export function useBehind<T extends object | null>(value: T): T {
   return behind
 }
 
-/** How long a letter waits for its answer, in ms. Most answers take a tenth of that. */
-const PATIENCE = 50
+/**
+ * How long a letter waits for its answer, in ms. The input shows the letter at once, and rendering the panel without the
+ * answer delays the answer.
+ */
+const PATIENCE = 200
 
 /** While texts are still loading, no match in the titles is not yet an answer. */
 function settled(result: Result | null, phase: Phase): Result | null {
