@@ -145,6 +145,11 @@ export function ruleOf(spec: DirectiveSpec): NonNullable<DirectiveSpec['label']>
   return spec.label ?? ({container: 'optional', leaf: 'none', text: 'required'} as const)[spec.kind]
 }
 
+export function isLabelRequired(spec: DirectiveSpec): boolean {
+  const rule = ruleOf(spec)
+  return rule === 'required' || rule === 'icon'
+}
+
 /** Returns whether brackets are empty: without text and without a picture. */
 export function isEmptyLabel(label: Nodes | undefined): boolean {
   return (
@@ -168,7 +173,7 @@ export function checkLabel(
     context.report('directive-attribute', node, `The brackets of ${written} are empty.`, {
       hint: 'Write a title into them, or remove them.',
     })
-  if ((rule === 'required' || rule === 'icon') && (!label || isEmptyLabel(label)))
+  if (isLabelRequired(spec) && (!label || isEmptyLabel(label)))
     context.report('directive-attribute', node, `${written} needs a text in brackets.`, {
       hint: example(node.name, spec),
     })

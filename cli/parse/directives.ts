@@ -20,6 +20,7 @@ import {
   type Directive,
   example,
   isEmptyLabel,
+  isLabelRequired,
   KINDS,
 } from './attributes.ts'
 import type {ParseContext} from './context.ts'
@@ -59,7 +60,7 @@ function element(
   const attributes = {...checkAttributes(node, spec, context), ...(number ? {number} : {})}
   const {label, children} = split(node)
   checkLabel(node, spec, label, context)
-  if (spec.holds) checkContent(node, spec, children, context)
+  if (spec.holds && !isUnclosed(node)) checkContent(node, spec, children, context)
   if (spec.island) context.islands.add(spec.island)
   if (spec.style) context.styles.add(spec.style)
   const content = spec.item
@@ -68,10 +69,16 @@ function element(
   return make(
     'x-directive',
     {name: node.name, attributes},
-    label ? [labelElement(state, label), ...content] : content,
+    // A component can throw without a label that it requires; that would be a second message.
+    label || isLabelRequired(spec) ? [labelElement(state, label), ...content] : content,
     state,
     node,
   )
+}
+
+/** Returns whether a directive ends only where its parent ends, which is reported already. */
+function isUnclosed(node: Directive): boolean {
+  return Boolean((node.data as {unclosed?: boolean} | undefined)?.unclosed)
 }
 
 /** Returns the row of a parsed directive. */
@@ -135,12 +142,12 @@ function split(node: Directive): {
     : {label: undefined, children: node.children}
 }
 
-function labelElement(state: State, label: Paragraph | TextDirective): Element {
+function labelElement(state: State, label: Paragraph | TextDirective | undefined): Element {
   return {
     type: 'element',
     tagName: 'x-label',
-    properties: {dataText: toString(label)},
-    children: state.all(label) as ElementContent[],
+    properties: {dataText: label ? toString(label) : ''},
+    children: label ? (state.all(label) as ElementContent[]) : [],
   }
 }
 
@@ -156,6 +163,7 @@ function itemsOf(
   const spec = own(context.specs, item)
   return children.flatMap((child) => {
     if (child.type !== 'containerDirective' || child.name !== item) {
+      if (isUnclosed(node)) return []
       context.report('directive-attribute', child, `:::${node.name} can contain only :::${item}.`, {
         hint: `Open a :::${item}[…] here, or use one colon more for :::${node.name}.`,
       })

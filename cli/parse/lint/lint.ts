@@ -3,7 +3,7 @@
  * the reader. All are warnings, except the old admonition form, which would be shown as text.
  */
 import type {Nodes, Paragraph, Root} from 'mdast'
-import type {TextDirective} from 'mdast-util-directive'
+import type {ContainerDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import type {Point} from 'unist'
 import {nearest} from '../../text/nearest.ts'
@@ -38,7 +38,7 @@ export function lintMarkdown(tree: Root, context: ParseContext): void {
     else if (node.type === 'link') lintLink(node, context)
     else if (node.type === 'strong') lintStrong(node, parent, index, context)
     else if (node.type === 'paragraph') lintParagraph(node, openings, context)
-    else if (node.type === 'containerDirective') lintClosing(node, context)
+    else if (node.type === 'containerDirective') lintClosing(node, parent, openings, context)
     else if (node.type === 'textDirective') lintEmpty(node, context)
     else if (node.type === 'code' || node.type === 'math') lintFence(node, context)
     else if (node.type === 'table') lintTable(node, context)
@@ -116,7 +116,13 @@ const BROKEN = /^[ \t>]*(:{2,})([a-z][\w-]*)[ \t]*[[{]/gim
 /** Directives that are not in the table of the theme. */
 const BUILT_IN = ['include']
 
-/** `openings`: number of colons of openings that are shown as text; their closing lines are not reported again. */
+/** In place of a number of colons: a line of any number was meant to close a directive that is reported already. */
+const ANY = 0
+
+/**
+ * `openings`: number of colons of openings that are shown as text, or `ANY` for directives that are not closed; the
+ * lines that were meant to close them are not reported again.
+ */
 function lintParagraph(node: Paragraph, openings: number[], context: ParseContext): void {
   const written = context.places.written(node)
   lintTableText(node, written, context)
@@ -139,7 +145,9 @@ function lintParagraph(node: Paragraph, openings: number[], context: ParseContex
     if (colons) openings.push(colons)
   }
   const stray = /^[ \t>]*(:{3,})[ \t]*$/m.exec(written)?.[1]
-  const opening = stray ? openings.lastIndexOf(stray.length) : -1
+  const opening = stray
+    ? Math.max(openings.lastIndexOf(stray.length), openings.lastIndexOf(ANY))
+    : -1
   if (opening >= 0) openings.splice(opening, 1)
   else if (stray)
     context.report('stray-directive', at, 'These colons close nothing; they are shown as text.', {
@@ -181,15 +189,32 @@ function lintEmpty(node: TextDirective, context: ParseContext): void {
     })
 }
 
-/** Reports unclosed containers: micromark closes them silently at the end of their parent. */
+/**
+ * Reports unclosed containers: micromark closes them silently at the end of their parent. A container with as many colons
+ * as its parent ends there too, because its own end closes the parent.
+ */
 function lintClosing(
-  node: Extract<Nodes, {type: 'containerDirective'}>,
+  node: ContainerDirective,
+  parent: Nodes | undefined,
+  openings: number[],
   context: ParseContext,
 ): void {
   const written = context.places.written(node)
   const last = written.slice(written.lastIndexOf('\n') + 1)
-  if (written && !/^[\s>]*:{3,}\s*$/.test(last))
-    context.report('directive-open', node, `:::${node.name} is not closed.`, {
-      hint: 'End it with a line of as many colons.',
-    })
+  if (!written || /^[\s>]*:{3,}\s*$/.test(last)) return
+  const isTwin =
+    parent?.type === 'containerDirective' &&
+    colonsOf(context.places.written(parent)) <= colonsOf(written)
+  context.report('directive-open', node, `:::${node.name} is not closed.`, {
+    hint: isTwin
+      ? `Give the :::${parent.name} around it more colons.`
+      : 'End it with a line of as many colons.',
+  })
+  openings.push(ANY)
+  // What it holds to the end of its parent is no second mistake.
+  Object.assign((node.data ??= {}), {unclosed: true})
+}
+
+function colonsOf(written: string): number {
+  return /^:*/.exec(written)![0].length
 }

@@ -134,6 +134,18 @@ test('a directive without an attribute that it requires is not drawn, and that i
   ])
 })
 
+test('a directive without the text in brackets that it requires is drawn without it', async () => {
+  const names = ['ui', 'kbd', 'chem', 'si', 'icon', 'term', 'role']
+  const root = temporary('without-label', {
+    'site.config.ts': "export default {title: 'T', plugins: ['labdocs/plugins/chemistry']}",
+    'content/docs/index.md': `# Page\n\n${names.map((name) => `Text :${name}{id=a-${name}}.\n`).join('\n')}`,
+  })
+  const errors = (await all(root)).filter(({severity}) => severity === 'error')
+  expect(errors.map(({code, message}) => `${code} ${message}`)).toEqual(
+    names.map((name) => `directive-attribute :${name} needs a text in brackets.`),
+  )
+})
+
 test('an error in the theme that comes with labdocs names a file that exists', async () => {
   const root = temporary('theme-throws', {
     'site.config.ts': "export default {title: 'T'}",

@@ -70,6 +70,28 @@ test('a directive that is not closed, colons that close nothing', async () => {
   ])
 })
 
+test('a directive with as many colons as the one around it is one mistake', async () => {
+  expect(await found(':::note\n\na\n\n:::note\n\nb\n\n:::\n\n:::\n\nc')).toEqual([
+    'error directive-open 5:1 Give the :::note around it more colons.',
+  ])
+  // Each of them would close what the outer one should close.
+  expect(await found('::::note\n\n:::note\n\nb\n\n::::\n\n:::')).toEqual([
+    'error directive-open 3:1 End it with a line of as many colons.',
+  ])
+})
+
+test('an end with too few colons, and what it lets in, is one mistake', async () => {
+  expect(await found('::::note\n\ntext\n\n:::\n\nmore')).toEqual([
+    'error directive-open 1:1 End it with a line of as many colons.',
+  ])
+  expect(await found('::::steps\n\n1. a\n\n:::\n\nmore')).toEqual([
+    'error directive-open 1:1 End it with a line of as many colons.',
+  ])
+  expect(await found('::::tabs\n\n:::tab[A]\n\na\n\n:::\n\nmore')).toEqual([
+    'error directive-open 1:1 End it with a line of as many colons.',
+  ])
+})
+
 test('pictures without words', async () => {
   expect(await found('![](/a.png)')).toEqual([
     'warning missing-alt 1:1 ![What the picture shows](picture.png)',
