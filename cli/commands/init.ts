@@ -46,9 +46,16 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
     say('Nothing was written.')
     return 0
   }
-  const files = filesOf({...answers, labdocs: packageSource(HOME, root), ...(found ? {found} : {})})
+  const files = filesOf({
+    ...answers,
+    labdocs: packageSource(HOME, root),
+    usesPnpm: usesPnpm(root),
+    ...(found ? {found} : {}),
+  })
   for (const [file, text] of Object.entries(files)) say(put(root, file, text))
   say(`\nNext:\n${next(root).join('\n')}`)
+  if (answers.host !== 'none')
+    say(`\nBefore you publish, set "url" in ${CONFIG_FILE} to the address of the site.`)
   return 0
 }
 
@@ -102,9 +109,10 @@ function next(root: string): string[] {
 }
 
 function usesPnpm(root: string): boolean {
+  const manifest = join(root, MANIFEST)
   return (
     existsSync(join(root, 'pnpm-lock.yaml')) ||
-    /"packageManager"\s*:\s*"pnpm@/.test(readFileSync(join(root, MANIFEST), 'utf8'))
+    (existsSync(manifest) && /"packageManager"\s*:\s*"pnpm@/.test(readFileSync(manifest, 'utf8')))
   )
 }
 

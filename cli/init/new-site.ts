@@ -10,6 +10,8 @@ export interface NewSite {
   host: Publisher
   /** Version of labdocs in package.json: a range, or `file:` and a folder. */
   labdocs: string
+  /** Whether the packages of the folder come from pnpm; default: from npm. */
+  usesPnpm?: boolean
   /** Existing pages; then only a config is written. */
   found?: Found
 }

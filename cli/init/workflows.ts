@@ -4,31 +4,38 @@ import type {Publisher} from './new-site.ts'
 const CHECK = '.github/workflows/check.yml'
 const DEPLOY = '.github/workflows/deploy.yml'
 
-export function hostFiles(host: Publisher): Record<string, string> {
+/** The steps of npm fail in a folder of pnpm, which has no package-lock.json. */
+export function hostFiles(host: Publisher, usesPnpm = false): Record<string, string> {
+  const steps = usesPnpm ? PNPM_STEPS : NPM_STEPS
   switch (host) {
     case 'github-pages':
-      return {[CHECK]: CHECKED, [DEPLOY]: PAGES}
+      return {[CHECK]: checked(steps), [DEPLOY]: toPages(steps)}
     case 'netlify':
-      return {[CHECK]: CHECKED, 'netlify.toml': NETLIFY}
+      return {[CHECK]: checked(steps), 'netlify.toml': NETLIFY}
     case 'nginx':
-      return {[CHECK]: CHECKED, [DEPLOY]: COPIED}
+      return {[CHECK]: checked(steps), [DEPLOY]: copied(steps)}
     case 'none':
       return {}
   }
 }
 
-const STEPS = `      - uses: actions/checkout@v4
+const CHECKOUT = `      - uses: actions/checkout@v4
         with:
           # The dates of the pages come from the history.
           fetch-depth: 0
       - uses: actions/setup-node@v4
         with:
           node-version: 20
-          cache: npm
+`
+
+const NPM_STEPS = `${CHECKOUT}          cache: npm
       - run: npm ci
 `
 
-const CHECKED = `name: Check
+const PNPM_STEPS = `${CHECKOUT}      - run: npx --yes pnpm@10 install --frozen-lockfile
+`
+
+const checked = (steps: string) => `name: Check
 
 on: pull_request
 
@@ -40,7 +47,7 @@ jobs:
     runs-on: ubuntu-latest
     timeout-minutes: 10
     steps:
-${STEPS}      - run: npx labdocs check --strict --format github
+${steps}      - run: npx labdocs check --strict --format github
 `
 
 const ON_MAIN = `name: Deploy
@@ -60,7 +67,7 @@ permissions:
 `
 
 /** The address ends with the name of the repository, unless the site has its own domain. */
-const PAGES = `${ON_MAIN}  pages: write
+const toPages = (steps: string) => `${ON_MAIN}  pages: write
   id-token: write
 
 jobs:
@@ -71,7 +78,7 @@ jobs:
       name: github-pages
       url: \${{ steps.deployment.outputs.page_url }}
     steps:
-${STEPS}      # Knows the path below which the pages are published.
+${steps}      # Knows the path below which the pages are published.
       - id: pages
         uses: actions/configure-pages@v5
       - run: npx labdocs build --strict --base "\${BASE_PATH}/"
@@ -84,13 +91,13 @@ ${STEPS}      # Knows the path below which the pages are published.
         uses: actions/deploy-pages@v4
 `
 
-const COPIED = `${ON_MAIN}
+const copied = (steps: string) => `${ON_MAIN}
 jobs:
   deploy:
     runs-on: ubuntu-latest
     timeout-minutes: 10
     steps:
-${STEPS}      - run: npx labdocs build --strict
+${steps}      - run: npx labdocs build --strict
       # Settings of the repository: the secrets DEPLOY_TO (user@host:/var/www/docs/), KNOWN_HOSTS
       # (a line of ssh-keyscan) and DEPLOY_KEY (a private key of SSH).
       - env:

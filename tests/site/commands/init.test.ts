@@ -33,8 +33,11 @@ test('a folder of pnpm: its command', async () => {
     {'package.json': '{}', 'pnpm-lock.yaml': ''},
     {'package.json': '{"packageManager": "pnpm@10.34.0"}'},
   ]) {
-    const {stdout} = await init(temporary('init', files as Record<string, string>))
+    const root = temporary('init', files as Record<string, string>)
+    const {stdout} = await init(root, '--host', 'nginx')
     expect(stdout).toContain('\n  pnpm install\n  npx labdocs dev\n')
+    expect(stdout).toContain('\nBefore you publish, set "url" in site.config.ts')
+    expect(read(root, '.github/workflows/check.yml')).toContain('pnpm@10 install')
   }
 })
 
