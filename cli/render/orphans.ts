@@ -12,6 +12,9 @@ interface Linking {
 
 /** Returns a warning for each visible page that is in no sidebar, and that no other page links to. */
 export function orphans(site: Site, pages: readonly Linking[]): Diagnostic[] {
+  // A page that could not be rendered may be the one that links to others.
+  const rendered = new Set(pages.map(({route}) => route))
+  for (const route of site.entries.keys()) if (!rendered.has(route)) return []
   const found = new Set<Route | undefined>([
     '/',
     site.redirects.get('/') ?? '/',

@@ -72,6 +72,25 @@ test('a component that throws on every page, with words of the page in its messa
   expect(new Set(diagnostics.map(({cause}) => cause)).size).toBe(1)
 })
 
+test('a page that only a page that throws links to is not reported as well', async () => {
+  const page = (title: string) =>
+    `export const page = {title: '${title}', description: 'The page ${title} of a small site, for a test.'}\n`
+  const files = (home: string) => ({
+    'site.config.ts': "export default {title: 'T'}",
+    'content/docs/index.md': '# Docs\n\nText.\n',
+    'content/lone.tsx': `${page('Lone')}export default function Lone() { return <p>Text</p> }`,
+    'content/index.tsx': `${page('Home')}export default function Home() { ${home} }`,
+  })
+  const codes = async (home: string) =>
+    (await all(temporary('lone', files(home)))).map(({code}) => code)
+  expect(await codes('return <p>Text</p>')).toContain('orphan-page')
+  const found = await codes(
+    "if (page.title) throw new Error('Broken.'); return <a href='/lone'>Lone</a>",
+  )
+  expect(found).toContain('render-failed')
+  expect(found).not.toContain('orphan-page')
+})
+
 test('two components that throw are two causes', async () => {
   const root = site(
     `function must(value) { if (!value) throw new Error('It is empty.') }
