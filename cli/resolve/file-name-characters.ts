@@ -6,7 +6,10 @@ import {posix} from 'node:path'
 import type {LinkTargets, Problem} from './links/links.ts'
 import {encodePath} from './routes.ts'
 
-/** Returns the problem of a file whose name contains `#` or `?`, or is saved in a different Unicode form than the link. */
+/**
+ * Returns the problem of a file whose name contains `#` or `?`, that is typed as a path of Windows, or that is saved in a
+ * different Unicode form than the link.
+ */
 export function fileNameProblem(
   url: string,
   meant: string,
@@ -19,6 +22,12 @@ export function fileNameProblem(
     return {
       message: `The name of ${file} contains a character that has another meaning in an address.`,
       hint: `Write ${encodePath(url)}.`,
+    }
+  const slashed = posix.normalize(meant.replaceAll('\\', '/'))
+  if (slashed !== meant && targets.routes.has(slashed))
+    return {
+      message: `An address has "/" between folders, not "\\".`,
+      hint: `Write ${url.replace(/%5C/gi, '/')}.`,
     }
   const form = meant.normalize() === meant ? 'NFD' : 'NFC'
   const other = meant.normalize(form)

@@ -14,7 +14,8 @@ import type {Notes} from './footnotes.ts'
 export type TextBlock = Paragraph | Heading | TableCell
 
 /** Whether one of the rules can match; most blocks stop here. */
-const SUSPECT = /\[\^|\]\[|\] *\(|\*\*|[\]\w]\{|^[ \t>]*:{2,}|^(?:im|ex)port\b|^\{\/\*/m
+const SUSPECT =
+  /\[\^|\]\[|\] *\(|\*\*|[\]\w]\{|:[a-z][\w-]*\[|^[ \t>]*(?::{2,}|#{2,})|^(?:im|ex)port\b|^\{\/\*/m
 /** Replaces each character of recognized syntax. */
 const READ = '\uFFFC'
 /** The same for an inline directive. */
@@ -38,11 +39,15 @@ export function lintTyped(block: TextBlock, context: ParseContext, notes: Notes)
   lintReferences(unread, notes)
   lintAddresses(unread, context)
   lintAsterisks(unread, context)
-  for (const match of unread.text.matchAll(/\uFFFB\{/g)) {
-    const directive = unread.directives.get(match.index + 1)
-    if (directive && Object.hasOwn(context.specs, directive.name)) reportBraces(directive, context)
+  for (const {0: sign, index} of unread.text.matchAll(/\uFFFB[{[]/g)) {
+    const directive = unread.directives.get(index + 1)
+    if (!directive || !Object.hasOwn(context.specs, directive.name)) continue
+    if (sign.endsWith('{')) reportBraces(directive, context)
+    else reportBracket(directive, context)
   }
-  if (block.type === 'paragraph') lintImport(unread, context)
+  if (block.type !== 'paragraph') return
+  lintImport(unread, context)
+  lintHeading(unread, context)
 }
 
 interface Unread {
@@ -191,6 +196,23 @@ function reportBraces(directive: TextDirective, context: ParseContext): void {
   const message = `The braces of :${directive.name} cannot be read; they are shown as typed.`
   const hint = 'Close each quote and the brace: {title="Two words"}.'
   context.report('directive-attribute', directive, message, {hint})
+}
+
+function reportBracket(directive: TextDirective, context: ParseContext): void {
+  const message = `The bracket after :${directive.name} is not closed; it is shown as typed.`
+  context.report('directive-attribute', directive, message, {
+    hint: `:${directive.name}[…]; write \\[ for a bracket that stands alone.`,
+  })
+}
+
+/** `##Title` is a heading for its author. `#12` and `#topic` are not meant as one. */
+function lintHeading({text, at}: Unread, context: ParseContext): void {
+  const [, signs] = /^(#{2,6})[^\s#]/.exec(text) ?? []
+  if (signs)
+    context.report('stray-markdown', at(0), `"${signs}" is shown as typed; this is no heading.`, {
+      severity: 'warning',
+      hint: `Leave a space after it: ${signs} Title.`,
+    })
 }
 
 const MDX =

@@ -73,6 +73,18 @@ test('a file whose name holds a sign of addresses is written with percent signs'
   ])
 })
 
+test('a path as Windows writes it', async () => {
+  const {said: complaints} = await hrefs(
+    '[a](sub\\one.md#x) [b](sub\\none.md)',
+    {},
+    {'docs/eln/ui/sub/one.md': '# O'},
+  )
+  expect(complaints[0]).toBe(
+    'broken-link docs/eln/ui/page.md:5:1 An address has "/" between folders, not "\\". (Write sub/one.md#x.)',
+  )
+  expect(complaints[1]).toContain('There is no page or file docs/eln/ui/sub\\none.md.')
+})
+
 test('a file whose name is saved in another Unicode form', async () => {
   const {said: complaints} = await hrefs(
     '[a](caf\u00e9.md)',

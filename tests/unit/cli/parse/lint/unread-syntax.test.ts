@@ -140,3 +140,30 @@ test('in a fragment, with its name and place', async () => {
     'directive-open docs/_f.md:5:1 :::note is not closed.',
   ])
 })
+
+test('a bracket of a directive that is not closed', async () => {
+  expect((await parse('Press :ui[Save and go.')).said).toEqual([
+    'directive-attribute 1:7 The bracket after :ui is not closed; it is shown as typed.',
+  ])
+  expect((await parse('Press :ui[Save and see [x](https://example.org/).')).said).toEqual([
+    'directive-attribute 1:7 The bracket after :ui is not closed; it is shown as typed.',
+  ])
+  for (const fine of ['Press :ui[Save].', 'Press :ui[a [b] c].', '`:ui[a`', ':nope[a', ':ui\\[a'])
+    expect((await parse(fine)).said).toEqual([])
+})
+
+test('a heading without the space after its signs', async () => {
+  expect((await parse('Text.\n\n##Title\n\nText.')).said).toEqual([
+    'stray-markdown 3:1 "##" is shown as typed; this is no heading.',
+  ])
+  for (const fine of [
+    '## Title',
+    '#topic',
+    '#12 is done',
+    'a\n##b',
+    '\\##Title',
+    '`##Title`',
+    '##',
+  ])
+    expect((await parse(fine)).said).toEqual([])
+})
