@@ -13,6 +13,8 @@ interface Form {
 }
 
 const START = /^$|[\s`[(]/
+/** `H_2O`, but not names of files and entries: `IMG_0815.jpg`, `NMR_1H_001`. */
+const SUBSCRIPT = /_(0|[1-9]\d*)(?!\d|[\w-]*(?:\.[a-z]{2,5}\b|_0\d))/y
 
 function formsFor(icons: ReadonlySet<string>): Form[] {
   return [
@@ -30,7 +32,7 @@ function formsFor(icons: ReadonlySet<string>): Form[] {
       make: (icon) => (icons.has(icon) ? {icon} : undefined),
     },
     {pattern: /\^(\d+[+\-−]?|[+\-−])/y, make: (text) => ({sup: text.replace('-', '−')})},
-    {pattern: /_(\d+)/y, after: /[A-Za-z)\]]/, make: (sub) => ({sub})},
+    {pattern: SUBSCRIPT, after: /[A-Za-z)\]]/, make: (sub) => ({sub})},
   ]
 }
 

@@ -58,6 +58,21 @@ test('inline forms, and a backslash that makes them literal', () => {
   expect(parseScreen('text a \\<1>', icons).callouts).toEqual([])
 })
 
+test('names of files and numbers with leading zeros are no formulas', () => {
+  const text = (line: string) => parseScreen(`text ${line}`, icons).nodes[0]?.cells[0]?.text
+  for (const name of ['IMG_0815.jpg', 'COMP_001', 'run_2.zip', 'dba_1H_500MHz.jdx', 'NMR_1H_001'])
+    expect(text(name)).toEqual([name])
+  expect(text('C_60, c_0, H_2O.')).toEqual([
+    'C',
+    {sub: '60'},
+    ', c',
+    {sub: '0'},
+    ', H',
+    {sub: '2'},
+    'O.',
+  ])
+})
+
 test('circled numbers are callouts as well', () => {
   expect(parseScreen('text a ③', icons).callouts).toEqual([{number: 3, line: 1, column: 8}])
 })
