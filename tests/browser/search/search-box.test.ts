@@ -497,6 +497,28 @@ test('on a phone an icon opens a sheet, which closes by its button', {tag: '@cor
   await expect(page.locator('h1')).toHaveText('Embargo')
 })
 
+test('on a narrow phone, the sheet has room for the button that closes it', async ({open}) => {
+  const page = await open('docs/eln/labels', {viewport: {width: 320, height: 640}, hasTouch: true})
+  await awake(page)
+  await page.locator('.bar').getByRole('button', {name: 'Search the documentation'}).tap()
+  await page.keyboard.type('label')
+  await expect(options(page).first()).toBeVisible()
+  const close = (await page.getByRole('button', {name: 'Close'}).boundingBox())!
+  expect(close.x + close.width).toBeLessThanOrEqual(320)
+})
+
+test('with forced colors, the selected row has an outline', async ({open}) => {
+  const page = await open('', {forcedColors: 'active'})
+  await awake(page)
+  await box(page).fill('label')
+  const outlines = () =>
+    options(page).evaluateAll((rows) =>
+      rows.map((row) => [row.ariaSelected, getComputedStyle(row).outlineStyle].join(' ')),
+    )
+  await expect.poll(outlines).toContain('true solid')
+  expect(await outlines()).not.toContain('false solid')
+})
+
 test('the box of the home page answers as well', async ({open}) => {
   const page = await open()
   await awake(page)

@@ -128,6 +128,20 @@ test('chips of readers limit the results, counts add up to all, and a phone has 
   expect(await counts()).toEqual(before)
 })
 
+test('on a phone, links to sections are tall and keep the spaces around marked words', async ({
+  open,
+}) => {
+  const page = await open('search?q=print+label', {
+    viewport: {width: 390, height: 844},
+    hasTouch: true,
+    isMobile: true,
+  })
+  const link = results(page).first().getByRole('link', {name: 'Print a label'})
+  await expect(link.locator('mark')).toHaveCount(2)
+  expect(await link.evaluate((one: HTMLElement) => one.innerText)).toBe('Print a label')
+  expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+})
+
 test('a section and a version from the address; unknown ones are ignored or reported', async ({
   open,
 }) => {
