@@ -1,6 +1,6 @@
 /** Drawings of windows: their parts are next to each other. */
 import type {Page} from 'playwright/test'
-import {expect, test} from '../support/fixture.ts'
+import {awake, expect, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: '.'})
 
@@ -34,4 +34,23 @@ test('no part of a window covers another one, and fields have space between them
     await page.setViewportSize({width, height: 900})
     expect(await crowded(page), `${width} px`).toEqual([])
   }
+})
+
+test('a list to choose from stays in the column of an enlarged window on a phone', async ({
+  open,
+}) => {
+  const page = await open('docs/eln/ui/inbox', {viewport: {width: 390, height: 844}})
+  await awake(page)
+  await page
+    .getByRole('button', {name: /Enlarge/})
+    .last()
+    .click()
+  const select = page.locator('dialog .screen__toolbar .screen__select').first()
+  await expect(select).toBeVisible()
+  const sticksOut = await select.evaluate((one) => {
+    const column = one.closest('.screen__columns > *')!.getBoundingClientRect()
+    const {left, right} = one.getBoundingClientRect()
+    return left < column.left || right > column.right
+  })
+  expect(sticksOut).toBe(false)
 })
