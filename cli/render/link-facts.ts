@@ -1,5 +1,7 @@
 /** The facts about finished HTML that the audit of links and the manifest need. Pure. */
+
 import {hashOf} from '../text/hash.ts'
+import {createWordKeep} from '../text/word-keep.ts'
 import {refusable} from './policy-violations.ts'
 
 /** The anchors and links of finished HTML. */
@@ -41,7 +43,7 @@ export function linksOf({hrefs, around}: Facts): string[] {
 
 /** Returns a function that copies facts, so that they do not keep the HTML in memory, and words and lists are there once. */
 export function createFactKeep(): (facts: Facts) => Facts {
-  const kept = createKeep()
+  const kept = createWordKeep()
   const lists = new Map<string, readonly string[]>()
   const shared = (hrefs: readonly string[]): readonly string[] => {
     const key = hashOf(hrefs.join('\n'))
@@ -55,17 +57,6 @@ export function createFactKeep(): (facts: Facts) => Facts {
     around: shared(around),
     refusable: kept(refusable),
   })
-}
-
-/** Returns copies of words, each once. Substrings keep the whole text in memory, and most pages have the same words. */
-function createKeep(): (words: Iterable<string>) => string[] {
-  const known = new Map<string, string>()
-  return (words) =>
-    Array.from(words, (word) => {
-      const copy = known.get(word) ?? Buffer.from(word).toString()
-      known.set(copy, copy)
-      return copy
-    })
 }
 
 function unescape(text: string): string {

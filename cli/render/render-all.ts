@@ -115,6 +115,9 @@ function createDrawing(stage: RenderStage, files: ReturnType<typeof htmlFiles>) 
   /** Pages whose articles are parts of printed sections. */
   const pages = new Map<Route, () => Page | undefined>()
   const textOf = (path: string) => Buffer.from(writer.read!(path)).toString()
+  /** Read again when it is asked for: the pages of a large site would take much memory. */
+  const twinAt = (path: string, markdown = '') =>
+    writer.read ? () => textOf(path) : always(writer.keeps ? markdown : '')
 
   /** Returns the stored result of a page; undefined if the page must be rendered. */
   const known = (entry: Entry, page: Page): PageResult | undefined => {
@@ -127,7 +130,7 @@ function createDrawing(stage: RenderStage, files: ReturnType<typeof htmlFiles>) 
     if (!result) return undefined
     if (result.offline) offline?.know(route, result.offline)
     audit.know(entry, result.facts)
-    if (twin !== undefined) twins.set(route, () => (writer.read ? textOf(`${twin}.md`) : ''))
+    if (twin !== undefined) twins.set(route, twinAt(`${twin}.md`))
     const again = () => {
       if (writer.read) return JSON.parse(textOf(`${twin}.json`)) as Page
       const rendered = renderPage(entry, input)
@@ -152,7 +155,7 @@ function createDrawing(stage: RenderStage, files: ReturnType<typeof htmlFiles>) 
       if (isPage) {
         put(`${fileOf(route)}.json`, json)
         put(`${fileOf(route)}.md`, markdown)
-        twins.set(route, always(markdown))
+        twins.set(route, twinAt(`${fileOf(route)}.md`, markdown))
         if (input.site.printed.size && entry.version !== undefined) {
           pages.set(route, always(rendered.page))
         }

@@ -37,8 +37,10 @@ export function createDiskCopy(writer: Writer, site: Site): DiskCopy {
     const name = JSON.stringify(path.split('/').at(-1))
     return writer.put(`${path}.js`, `labdocsDisk.keep(${name},${JSON.stringify(text)});\n`)
   }
+  // Files are changed or left out when they are written, so what is read would be something else.
+  const {read: _, ...others} = writer
   return {
-    ...writer,
+    ...others,
     // Links can lead to files that are left out here: the published site has them.
     paths: seen,
     // Existing files were changed when they were written.

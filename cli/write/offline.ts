@@ -13,6 +13,7 @@ import type {Page, Route} from '../../runtime/shared/types.ts'
 import {siteDataFiles, siteDataUrls} from '../render/head.ts'
 import {isHashed, type SearchFile} from '../search/search-file.ts'
 import {hashOf} from '../text/hash.ts'
+import {createWordKeep} from '../text/word-keep.ts'
 import type {Assets, Site} from '../types.ts'
 
 export interface Offline {
@@ -50,6 +51,7 @@ export function createOffline(site: Site, assets: Assets): Offline {
   const pages: Record<Route, string[]> = {}
   const twins: Record<string, number> = {}
   const hashes: string[] = []
+  const copied = createWordKeep()
   const know: Offline['know'] = (route, {urls, bytes, hash}) => {
     pages[route] = urls
     twins[twinUrl(route, base, 'json')] = bytes
@@ -58,15 +60,15 @@ export function createOffline(site: Site, assets: Assets): Offline {
   return {
     know,
     see: (page, json) => {
-      const urls = [
-        ...new Set([
+      const urls = copied(
+        new Set([
           ...(page.module ? [page.module] : []),
           ...page.islands.flatMap((name) => own(assets.islands, name) ?? []),
           ...page.styles,
           ...picturesOf(page.html ?? '', base),
           ...siteDataUrls(page, site).slice(page.parts === 'all' ? 0 : 1),
         ]),
-      ]
+      )
       const noted = {urls, bytes: Buffer.byteLength(json), hash: hashOf(json)}
       know(page.route, noted)
       return noted
