@@ -140,9 +140,15 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
     ...(most === undefined ? {} : {maxOldGenerationSizeMb: OLD}),
   }
   const worker = new Worker(SCRIPT, {workerData, resourceLimits})
+  // A thread that is opened ahead can fail before it has anything to do.
+  let failure: Error | undefined
+  worker.once('error', (error: Error) => {
+    failure = error
+  })
   return {
     run: (items) =>
       new Promise((resolve, reject) => {
+        if (failure) return reject(failure)
         const watch = most === undefined ? undefined : watchProgress(done, most, onTooLong)
         const stop = () => {
           clearInterval(watch)

@@ -1,5 +1,6 @@
 /** Files of the search index. A file of an earlier build is read only when its bytes are needed. */
 import {createHash} from 'node:crypto'
+import {joinBytes} from '../../runtime/shared/search/format.ts'
 
 /** A file: its name below `search-index/` and its content. */
 export interface SearchFile {
@@ -19,20 +20,9 @@ export type Load = (name: string) => Uint8Array
 
 /** Returns a file that is named by its content. `body`: the parts of its body. */
 export function namedFile(label: string, head: unknown, body: readonly Uint8Array[]): SearchFile {
-  const bytes = joined([Buffer.from(`${JSON.stringify(head)}\n`), ...body])
+  const bytes = joinBytes([Buffer.from(`${JSON.stringify(head)}\n`), ...body])
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   return {name: `${label}-${hash}.bin`, size: bytes.length, bytes}
-}
-
-/** Not `Buffer.concat`: its result can be a part of a larger piece of memory, which a thread would send as a whole. */
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, {length}) => sum + length, 0))
-  let size = 0
-  for (const part of parts) {
-    bytes.set(part, size)
-    size += part.length
-  }
-  return bytes
 }
 
 /** Returns a file of the earlier build. */

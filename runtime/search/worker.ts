@@ -1,6 +1,6 @@
 /** The background worker: loads the index, prepares it, answers queries. One worker has one index. */
 import {TIMEOUT} from '../browser/timeout.ts'
-import {FORMAT, type IndexManifest} from '../shared/search/format.ts'
+import {FORMAT, type IndexManifest, joinBytes} from '../shared/search/format.ts'
 import {createEngine, type Engine} from './engine.ts'
 import {indexing} from './index-of.ts'
 import {addCore, addShard, copyOf, type Library, type Rest, readTitles} from './library.ts'
@@ -229,21 +229,10 @@ async function bytesOf(url: string, cache?: RequestCache): Promise<Uint8Array> {
       parts.push(part.value)
       goOn()
     }
-    return joined(parts)
+    return joinBytes(parts)
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Returns the parts as one. A blob would do the same, but the worker waits until the browser has registered it. */
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, {length}) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
 }
 
 sayAlive()

@@ -254,6 +254,20 @@ export function frontDecode(text: string): string[] {
 const FIRST_COUNT = 48
 const MOST_SHARED = 60
 
+/**
+ * Returns parts as one, in memory of its own. The result of `Buffer.concat` can be a part of a larger piece, which a thread would
+ * send as a whole; for a blob, a worker waits until the browser has registered it.
+ */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, {length}) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
+
 /** Returns the head and body of a file. */
 export function splitFile<Head>(bytes: Uint8Array): {head: Head; body: Uint8Array} {
   const end = bytes.indexOf(10)

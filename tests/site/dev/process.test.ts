@@ -30,7 +30,7 @@ for (const [signal, args] of [
     const root = copySite()
     const before = readdirSync(root).sort()
     const dev = await startDev(root, {args: [...args]})
-    // Whoever opens it to the network is told so.
+    // With --host, it warns that others can read the site.
     if (args.length) {
       expect(dev.address).toMatch(/^http:\/\/localhost:\d+\/$/)
       await expect.poll(dev.said).toContain('Anyone on this network can read the site')

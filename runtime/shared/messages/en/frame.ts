@@ -2,7 +2,7 @@
 export const frame = {
   /** The language of dates, numbers and plural forms, as named by Intl. */
   locale: 'en-GB',
-  /** What stands between thousands. It follows `locale` if the site gives none. */
+  /** The sign between thousands. It follows `locale` if the site gives none. */
   thousands: ',',
   'nav.skip': 'Skip to main content',
   'nav.main': 'Main',
