@@ -114,7 +114,7 @@ function text(value: string): ElementContent {
  * Returns whether a directive is only a `:word`. Without brackets or braces, it is text: `hh:mm:ss`, `shell:startup`,
  * image tags.
  */
-function isBare(node: TextDirective): boolean {
+export function isBare(node: TextDirective): boolean {
   return !node.children.length && !Object.keys(node.attributes ?? {}).length
 }
 

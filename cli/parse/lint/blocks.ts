@@ -36,17 +36,29 @@ export function lintTable(node: Table, context: ParseContext): void {
 
 const RULE = /\n[ \t>]*(\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?)[ \t]*(?:\n|$)/
 
-/** If the header row and the rule differ, the whole table is shown as text. */
+/** Two lines between bars. */
+const ROWS = /^\|.*\S.*(?<!\\)\|[ \t]*\n[ \t>]*\|.*(?<!\\)\|[ \t]*(?:\n|$)/
+
+/** If the header row and the rule differ, or there is no rule, the whole table is shown as text. */
 export function lintTableText(node: Paragraph, written: string, context: ParseContext): void {
-  if (!written.includes('|') || !written.includes('-|')) return
+  if (!written.includes('|') || !node.position) return
   const rule = RULE.exec(written)
-  if (!rule || !node.position) return
+  if (!rule) {
+    if (ROWS.test(written)) reportNoRule(node, written.slice(0, written.indexOf('\n')), context)
+    return
+  }
   const from = written.lastIndexOf('\n', rule.index - 1) + 1
   const head = written.slice(from, rule.index)
   if (!/(?<!\\)\|/.test(head)) return
   const message = `This head has ${cellsOf(head)} cells, but the line of dashes below it has ${cellsOf(rule[1]!)}, so this is not read as a table.`
   const hint = 'Give both the same number of cells.'
   context.report('table-cells', createPointer(written, node.position.start)(from), message, {hint})
+}
+
+function reportNoRule(node: Paragraph, head: string, context: ParseContext): void {
+  const rule = `|${' --- |'.repeat(cellsOf(head))}`
+  const message = 'There is no line of dashes below the head, so this is not read as a table.'
+  context.report('table-cells', node, message, {hint: `Add it as the second line: ${rule}`})
 }
 
 function cellsOf(line: string): number {

@@ -6,8 +6,10 @@
 import type {Heading, Link, Nodes, Paragraph, TableCell} from 'mdast'
 import type {TextDirective} from 'mdast-util-directive'
 import type {Parent, Point} from 'unist'
+import {own} from '../../../runtime/shared/own.ts'
 import type {Fix} from '../../fix/fix.ts'
 import type {ParseContext} from '../context.ts'
+import {isBare} from '../directives.ts'
 import {createPointer} from '../positions.ts'
 import type {Notes} from './footnotes.ts'
 
@@ -15,7 +17,7 @@ export type TextBlock = Paragraph | Heading | TableCell
 
 /** Whether one of the rules can match; most blocks stop here. */
 const SUSPECT =
-  /\[\^|\]\[|\] *\(|\*\*|[\]\w]\{|:[a-z][\w-]*\[|^[ \t>]*(?::{2,}|#{2,})|^(?:im|ex)port\b|^\{\/\*/m
+  /\[[[^]|[\])]\[|\] *\(|\*\*|[\]\w]\{|:[a-z][\w-]* *\[|^[ \t>]*(?::{2,}|#{2,})|^(?:im|ex)port\b|^\{\/\*/m
 /** Replaces each character of recognized syntax. */
 const READ = '\uFFFC'
 /** The same for an inline directive. */
@@ -30,6 +32,8 @@ const ADDRESS = new RegExp(
 )
 /** `[EMIM][BF4]` is an ionic liquid, not a reference. */
 const FORMULA = /^(?:[A-Z][a-z]?\d*)+$/
+/** A page in the double brackets of a wiki: `[[page]]`, `[[page#heading|text]]`. Formulas and lists of numbers are none. */
+const WIKI = /\[\[(?=[^\][]*\p{Ll})([\p{L}\d][^\][,;=(){}]*)(?<! )\]\](?!\()/gu
 
 /** Reports parts of the block that are shown as typed. `notes` knows which references are defined. */
 export function lintTyped(block: TextBlock, context: ParseContext, notes: Notes): void {
@@ -45,6 +49,7 @@ export function lintTyped(block: TextBlock, context: ParseContext, notes: Notes)
     if (sign.endsWith('{')) reportBraces(directive, context)
     else reportBracket(directive, context)
   }
+  lintSpaces(unread, context)
   if (block.type !== 'paragraph') return
   lintImport(unread, context)
   lintHeading(unread, context)
@@ -117,6 +122,23 @@ function lintReferences({text, at}: Unread, notes: Notes): void {
   }
 }
 
+/** `:ui [Save]`: with a space before its bracket, a directive is a word with a colon. */
+function lintSpaces({text, directives, at, shown}: Unread, context: ParseContext): void {
+  for (const {0: all, index} of text.matchAll(/(?<![\p{L}\d\uFFFB])\uFFFB+ +\[[^\][]+\]/gu)) {
+    const directive = directives.get(index + all.indexOf(' '))
+    if (!directive || !isBare(directive) || own(context.specs, directive.name)?.kind !== 'text')
+      continue
+    const written = shown(index, all.length)
+    const meant = written.replace(/ +\[/, '[')
+    context.report(
+      'directive-attribute',
+      at(index),
+      `There is a space between :${directive.name} and its bracket; both are shown as typed.`,
+      {hint: meant, fix: {text: written, to: meant}},
+    )
+  }
+}
+
 function lintAddresses({text, at, shown, addresses}: Unread, context: ParseContext): void {
   const report = (index: number, length: number, hint: string, fixed?: string) => {
     const message = `"${shown(index, length)}" is not read as a link; it is shown as typed.`
@@ -150,6 +172,19 @@ function lintAddresses({text, at, shown, addresses}: Unread, context: ParseConte
         shown(index, all.length).replace(/\] +\(/, ']('),
       )
   }
+  for (const {0: all, 1: words, 2: address, index} of text.matchAll(
+    /(?<![\w\])])\(([^()\n]+)\)\[([^\][\s]+)\]/g,
+  ))
+    if (ADDRESS.test(address!))
+      report(
+        index,
+        all.length,
+        'The text is in brackets, and the address behind it in parentheses.',
+        `[${shown(index + 1, words!.length)}](${shown(index + words!.length + 3, address!.length)})`,
+      )
+  for (const {0: all, 1: page, index} of text.matchAll(WIKI))
+    if (!FORMULA.test(page!))
+      report(index, all.length, 'Name the text and the file: [text](page.md).')
   // It is half a link only if no parenthesis closes later.
   const last = text.lastIndexOf(')')
   for (const {0: all, 1: address, index} of text.matchAll(/!?\[[^\][]+\]\(([^\s()]+)(?=\s|$)/g))

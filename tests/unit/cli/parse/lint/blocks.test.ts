@@ -98,3 +98,14 @@ test('a foreign tree keeps its blocks', async () => {
   const text = '| a |\n|---|\n| 1 | 2 |\n\n> [!NOPE]\n\n<<<<<<< x\n\n[a]: b\n\n```\nx'
   expect(codes(await parse(text, {bare: true}))).toEqual([])
 })
+
+test('a table without a line of dashes', async () => {
+  const doc = await parse('Text.\n\n| a | b \\| c |\n| 1 | 2 |\n\n> | a |\n> | b |')
+  expect(doc.said).toEqual([
+    'table-cells 3:1 There is no line of dashes below the head, so this is not read as a table.',
+    'table-cells 6:3 There is no line of dashes below the head, so this is not read as a table.',
+  ])
+  expect(doc.diagnostics[0]?.hint).toBe('Add it as the second line: | --- | --- |')
+  for (const text of ['|x| is\nthe distance |y|', '| a |\ntext', '`| a |\n| b |`', '|a|\n\n|b|'])
+    expect((await parse(text)).said, text).toEqual([])
+})

@@ -53,8 +53,35 @@ test('links that show as typed', async () => {
     ['a\n[x](a.md and more', '2:1'],
     ['[x](<a.md)', '1:1'],
     ['See [x](url with space).', '1:5'],
+    ['See (the page)[b.md].', '1:5'],
+    ['**(a)[../b.md#c]**', '1:3'],
+    ['See [[b]] here', '1:5'],
+    ['[[Sample list#Labels|labels]]', '1:1'],
   ])
     expect(await found(text!), text).toEqual([`error link-syntax ${place}`])
+})
+
+test('brackets that are neither a reversed link nor a link of a wiki', async () => {
+  for (const text of [
+    'copper(II)[water] and f(x)[0]',
+    'f(a)[b.md]',
+    '(see)[b.md]\n\n[b.md]: a.md',
+    '\\[[b]], `[[b]]`, [[1]], [[1, 2], [3]]',
+    'the salts [[Ru(bpy)3]2+], [[Fe(CN)6]] and [[BF4]]',
+    'if [[ -f file ]] then',
+    '[[b]](a.md)',
+  ])
+    expect(await found(text), text).toEqual([])
+})
+
+test('a directive with a space before its bracket', async () => {
+  const {diagnostics} = await parse('Click :ui [Save] or\n*:ui  [Esc]*')
+  expect(diagnostics).toMatchObject([
+    {code: 'directive-attribute', line: 1, column: 7, hint: ':ui[Save]'},
+    {code: 'directive-attribute', line: 2, column: 2, hint: ':ui[Esc]'},
+  ])
+  for (const text of ['at 12:30 [note]', 'shell:ui [a]', ':ui[A] [b]', 'a :word [b]'])
+    expect(await found(text), text).toEqual([])
 })
 
 test('parentheses behind brackets that are a remark', async () => {
