@@ -158,11 +158,7 @@ function listChange(
   const texts = new Map<number, Words>()
   for (const page of pages)
     if (!(lists && page.isKnown))
-      for (const [at, text] of page.bodies().entries())
-        texts.set(
-          starts.get(page)! + at,
-          text.map((word) => numbers[word]!),
-        )
+      for (const [at, text] of page.bodies().entries()) texts.set(starts.get(page)! + at, text)
   const places: number[] = []
   const gone = new Map<number, Words>()
   for (const page of lists ? earlier!.kept.pages : []) {
@@ -180,6 +176,7 @@ function listChange(
     numbers: Int32Array.from(places),
     gone: occurrencesIn(gone, reader.words),
     texts,
+    numberOf: (word) => numbers[word]!,
   }
 }
 
@@ -187,12 +184,8 @@ function listChange(
 function occurrencesIn(texts: ReadonlyMap<number, Words>, words: readonly string[]) {
   const own = [...new Set([...texts.values()].flatMap((text) => [...text]))]
   const places = new Map(own.map((word, at) => [word, at]))
-  const local = Array.from(
-    texts,
-    ([doc, text]) => [doc, text.map((word) => places.get(word)!)] as const,
-  )
   const vocabulary = createVocabulary(own.map((word) => words[word]!))
-  return findOccurrences(new Map(local), vocabulary).found
+  return findOccurrences(texts, vocabulary, (word) => places.get(word)!).found
 }
 
 /** Returns how often each word of the index is in the texts of a version. */

@@ -48,6 +48,8 @@ export interface ListChange {
   gone: ReadonlyMap<string, Occurrences>
   /** The words of documents that are put in, by the numbers that these have now; rising. */
   texts: ReadonlyMap<number, Uint32Array>
+  /** Returns the number that the vocabulary has for a word of these texts. */
+  numberOf: (word: number) => number
 }
 
 export interface Lists {
@@ -75,7 +77,7 @@ interface EarlierLists {
 }
 
 export function createLists(change: ListChange, vocabulary: Vocabulary): Lists {
-  const {found, lengths} = findOccurrences(change.texts, vocabulary)
+  const {found, lengths} = findOccurrences(change.texts, vocabulary, change.numberOf)
   const lists = changedLists(change, found)
   return {
     lengths,

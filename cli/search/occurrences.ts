@@ -4,75 +4,89 @@ import type {Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
 
 /** Of each occurrence of a term the document, and the number of the word in it. Both rise. */
 export interface Occurrences {
-  docs: Uint32Array
-  at: Uint32Array
+  docs: Numbers
+  at: Numbers
 }
 
-/** Returns the occurrences of each term in some documents, and how many terms each of these has. */
+/** There are millions of them on a large site, and most fit into two bytes. */
+type Numbers = Uint16Array | Uint32Array
+
+/** Returns a list for numbers up to `most`. */
+function numberList(length: number, most: number): Numbers {
+  return most < 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length)
+}
+
+/**
+ * Returns the occurrences of each term in some documents, and how many terms each of these has. `numberOf` returns the number
+ * that the vocabulary has for a word of the texts. The texts are visited twice, first to count: a list of all occurrences that
+ * is sorted afterwards would take as much memory again.
+ */
 export function findOccurrences(
   texts: ReadonlyMap<number, Uint32Array>,
   vocabulary: Vocabulary,
+  numberOf: (word: number) => number,
 ): {found: Map<string, Occurrences>; lengths: Map<number, number>} {
-  let length = 0
-  for (const text of texts.values()) length += text.length
-  // Most words have one term, and a third of the pieces are signs.
-  let terms: Uint32Array = new Uint32Array(length)
-  let places: Uint32Array = new Uint32Array(length)
-  let size = 0
-  const add = (term: number, at: number) => {
-    if (size === terms.length) [terms, places] = [longer(terms), longer(places)]
-    terms[size] = term
-    places[size++] = at
-  }
+  const counts: number[] = []
   const lengths = new Map<number, number>()
   for (const [doc, text] of texts) {
-    const before = size
-    // First, because their place is before all others.
-    vocabulary.compounds(text, (term) => add(term, 0))
-    let at = 0
-    for (let index = 0; index < text.length; index++) {
-      const own = vocabulary.termsOf(text[index]!)
-      if (own.length) at++
-      for (let part = 0; part < own.length; part++) add(own[part]!, at)
-    }
-    lengths.set(doc, size - before)
+    let length = 0
+    visitTerms(text.map(numberOf), vocabulary, (term) => {
+      counts[term] = (counts[term] ?? 0) + 1
+      length++
+    })
+    lengths.set(doc, length)
   }
-  return {found: byTerm(terms.subarray(0, size), places, lengths, vocabulary.terms), lengths}
-}
-
-function longer(list: Uint32Array): Uint32Array {
-  const copy = new Uint32Array(2 * list.length + 64)
-  copy.set(list)
-  return copy
-}
-
-/** Sorts occurrences by their term. They come document by document; `lengths`: how many each document has. */
-function byTerm(
-  terms: Uint32Array,
-  places: Uint32Array,
-  lengths: ReadonlyMap<number, number>,
-  stems: readonly string[],
-): Map<string, Occurrences> {
-  const starts = new Uint32Array(stems.length + 1)
-  for (let index = 0; index < terms.length; index++) starts[terms[index]! + 1]!++
-  for (let term = 0; term < stems.length; term++) starts[term + 1]! += starts[term]!
+  const starts = startsOf(counts)
+  const total = starts.at(-1)!
+  const docs = numberList(total, maximum(texts.keys()))
+  const at = numberList(total, maximum(Array.from(texts.values(), ({length}) => length)))
   const next = starts.slice()
-  const docs = new Uint32Array(terms.length)
-  const at = new Uint32Array(terms.length)
-  let index = 0
-  for (const [doc, length] of lengths)
-    for (const end = index + length; index < end; index++) {
-      const place = next[terms[index]!]!++
-      docs[place] = doc
-      at[place] = places[index]!
-    }
+  for (const [doc, text] of texts)
+    visitTerms(text.map(numberOf), vocabulary, (term, place) => {
+      const index = next[term]!++
+      docs[index] = doc
+      at[index] = place
+    })
   const found = new Map<string, Occurrences>()
-  for (let term = 0; term < stems.length; term++) {
+  for (let term = 0; term < counts.length; term++) {
     const [from, to] = [starts[term]!, starts[term + 1]!]
     if (from < to)
-      found.set(stems[term]!, {docs: docs.subarray(from, to), at: at.subarray(from, to)})
+      found.set(vocabulary.terms[term]!, {
+        docs: docs.subarray(from, to),
+        at: at.subarray(from, to),
+      })
   }
-  return found
+  return {found, lengths}
+}
+
+/** Calls `onTerm` for each term of a text, with the number of its word. */
+function visitTerms(
+  text: Uint32Array,
+  vocabulary: Vocabulary,
+  onTerm: (term: number, at: number) => void,
+): void {
+  // First, because their place is before all others.
+  vocabulary.compounds(text, (term) => onTerm(term, 0))
+  let at = 0
+  for (let index = 0; index < text.length; index++) {
+    const terms = vocabulary.termsOf(text[index]!)
+    if (terms.length) at++
+    for (let part = 0; part < terms.length; part++) onTerm(terms[part]!, at)
+  }
+}
+
+/** Returns the place of the first occurrence of each term, and the number of all. */
+function startsOf(counts: readonly (number | undefined)[]): Uint32Array {
+  const starts = new Uint32Array(counts.length + 1)
+  for (let term = 0; term < counts.length; term++)
+    starts[term + 1] = starts[term]! + (counts[term] ?? 0)
+  return starts
+}
+
+function maximum(numbers: Iterable<number>): number {
+  let most = 0
+  for (const number of numbers) if (number > most) most = number
+  return most
 }
 
 /** Returns a list as it is written, and how many documents are in it. */
@@ -148,7 +162,8 @@ export function merged(a: Occurrences, b: Occurrences | undefined): Occurrences 
 
 export function isSame(a: Occurrences | undefined, b: Occurrences | undefined): boolean {
   if (!a || !b) return a === b
-  const areSame = (left: Uint32Array, right: Uint32Array) =>
-    left.length === right.length && left.every((number, index) => number === right[index])
+  const areSame = (left: Numbers, right: Numbers) =>
+    left.length === right.length &&
+    !left.some((number: number, index: number) => number !== right[index])
   return areSame(a.docs, b.docs) && areSame(a.at, b.at)
 }
