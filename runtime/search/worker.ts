@@ -69,7 +69,7 @@ async function answer(id: number, ask: Ask): Promise<void> {
 }
 
 /** A reader who presses no key for so long, in milliseconds, has stopped typing. */
-const PAUSE = 120
+const PAUSE = 250
 
 /** The request in progress, identified by its object. */
 let expected: Ask | undefined
