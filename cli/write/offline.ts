@@ -160,15 +160,25 @@ function searchOf(
   base: string,
 ): {files: Record<string, string[]>; parts: string[]; bytes: Record<string, number>} {
   const url = ({name}: SearchFile) => `${base}search-index/${encodeURIComponent(name)}`
-  const text = new TextDecoder()
   const files: Record<string, string[]> = {}
   const atOnce = new Set<string>()
   const parts = new Set<string>()
   for (const manifest of searchFiles.filter((file) => !isHashed(file))) {
-    const says = text.decode(manifest.bytes)
-    const {shards, lists} = JSON.parse(says) as Partial<IndexManifest>
-    const later = new Set(lists ? [...shards!, ...lists].map(({file}) => file) : [])
-    const named = searchFiles.filter((file) => says.includes(JSON.stringify(file.name)))
+    const {
+      titles,
+      core,
+      list,
+      shards = [],
+      lists,
+    } = JSON.parse(new TextDecoder().decode(manifest.bytes)) as Partial<IndexManifest>
+    const names = new Set([
+      titles,
+      core,
+      list,
+      ...[...shards, ...(lists ?? [])].map(({file}) => file),
+    ])
+    const later = new Set(lists && [...shards, ...lists].map(({file}) => file))
+    const named = searchFiles.filter(({name}) => names.has(name))
     const early = [manifest, ...named.filter(({name}) => !later.has(name))].map(url)
     for (const one of early) atOnce.add(one)
     for (const file of named) if (later.has(file.name)) parts.add(url(file))
