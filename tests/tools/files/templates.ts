@@ -4,7 +4,7 @@ import writeWorkbook, {type SheetData} from 'write-excel-file/node'
 import {CHEMICAL_COLUMNS, type Column, SAMPLE_COLUMNS} from './columns.ts'
 
 /** The same files give the same bytes, whatever the time and the time zone. */
-export function zip(files: Record<string, Uint8Array>): Uint8Array {
+function zip(files: Record<string, Uint8Array>): Uint8Array {
   // Local time on purpose: a ZIP holds the local time.
   const mtime = new Date(2026, 0, 1)
   const dated: Zippable = {}

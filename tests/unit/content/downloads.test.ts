@@ -1,16 +1,14 @@
-/** The files that pages offer: as the generator writes them, readable by other programs, and as described on the pages. */
+/** The files that pages offer: linked, readable by other programs, and as described on the pages. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {unzipSync} from 'fflate'
 import {convert} from 'jcampconverter'
 import {Molecule} from 'openchemlib'
 import readWorkbook from 'read-excel-file/node'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {HOME} from '../../support/labdocs.ts'
 import {CHEMICAL_COLUMNS, SAMPLE_COLUMNS} from '../../tools/files/columns.ts'
-import {CATALYSTS} from '../../tools/files/device-files.ts'
-import {decay, FREQUENCY, linesOfEthanol, WIDTH_HZ} from '../../tools/files/fid.ts'
-import {files} from '../../tools/make-files.ts'
+import {templates} from '../../tools/files/templates.ts'
 import {PAGES, page, rowsOf} from './pages.ts'
 
 const PUBLIC = join(HOME, 'content/public')
@@ -18,32 +16,24 @@ const FOLDER = join(PUBLIC, 'files')
 const read = (name: string) => readFileSync(join(FOLDER, name))
 const text = (name: string) => read(name).toString()
 
-test('the files are what the generator writes, and every one is linked', async () => {
-  const made = await files()
-  const there = readdirSync(FOLDER, {recursive: true, withFileTypes: true})
+test('every file is linked', () => {
+  const names = readdirSync(FOLDER, {recursive: true, withFileTypes: true})
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name).slice(FOLDER.length + 1))
-  expect(there.sort()).toEqual([...made.keys()].sort())
+  expect(names.length).toBeGreaterThan(20)
   const all = PAGES.map((one) => one.text).join('\n')
-  for (const [name, content] of made) {
-    expect(read(name).equals(Buffer.from(content)), name).toBe(true)
-    expect(all, name).toContain(`/files/${name}`)
-  }
+  for (const name of names) expect(all, name).toContain(`/files/${name}`)
 })
 
-test('the bytes of a template do not depend on the time or its zone', async () => {
-  const zone = process.env.TZ
-  const first = await files()
-  process.env.TZ = 'Pacific/Auckland'
-  try {
-    const second = await files()
-    for (const [name, content] of first)
-      expect(Buffer.from(content).equals(Buffer.from(second.get(name)!)), name).toBe(true)
-  } finally {
-    if (zone === undefined) delete process.env.TZ
-    else process.env.TZ = zone
-  }
-})
+test.each([process.env.TZ, 'Pacific/Auckland'])(
+  'the templates are what `npm run files` writes, in the time zone %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone)
+    for (const [name, content] of await templates())
+      expect(read(name).equals(content), name).toBe(true)
+    vi.unstubAllEnvs()
+  },
+)
 
 const TEMPLATES = [
   {name: 'sample_import_template.xlsx', sheet: 'sample', columns: SAMPLE_COLUMNS, rows: 6},
@@ -157,15 +147,33 @@ test('every file that the system check names can be downloaded', () => {
   for (const [, link] of links) expect(existsSync(join(PUBLIC, link!)), link).toBe(true)
 })
 
-test('a JCAMP-DX file with linked blocks holds decay and spectrum', () => {
+/** Lines of ethanol in ppm: a quartet, a singlet, a triplet, and the reference. */
+const LINES = [3.725, 3.702, 3.678, 3.655, 2.61, 1.253, 1.23, 1.207, 0]
+const BRUKER = 'ethanol/10/'
+const bruker = unzipSync(read('system-check/ethanol-bruker.zip'))
+
+/** Returns a parameter of the Bruker experiment. */
+function parameter(file: string, key: string): number {
+  const lines = Buffer.from(bruker[BRUKER + file]!).toString()
+  return Number(new RegExp(`^##\\$${key}= (.*)$`, 'm').exec(lines)?.[1])
+}
+
+function numbersOf(file: string): number[] {
+  const bytes = bruker[BRUKER + file]!
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return Array.from({length: bytes.length / 4}, (_, index) => view.getInt32(index * 4, true))
+}
+
+test('a JCAMP-DX file with linked blocks holds the decay of the Bruker experiment, and a spectrum', () => {
   const jcamp = text('system-check/ethanol-1h-fid.dx')
   const [, fid, spectrum] = convert(jcamp, {noContour: true}).flatten
   expect([fid?.dataType, spectrum?.dataType]).toEqual(['NMR FID', 'NMR SPECTRUM'])
-  const {real, imaginary} = decay()
-  const [first, second] = fid!.spectra
-  expect(Array.from(first!.data!.y!)).toEqual(real)
-  expect(Array.from(second!.data!.y!)).toEqual(imaginary)
-  expect(first!.data!.x!.at(-1)).toBeCloseTo((real.length - 1) / WIDTH_HZ, 6)
+  const [real, imaginary] = fid!.spectra.map(({data}) => data!)
+  const decay = numbersOf('fid')
+  expect(Array.from(real!.y!)).toEqual(decay.filter((_, at) => at % 2 === 0))
+  expect(Array.from(imaginary!.y!)).toEqual(decay.filter((_, at) => at % 2 === 1))
+  const last = (decay.length / 2 - 1) / parameter('acqus', 'SW_h')
+  expect(real!.x!.at(-1)).toBeCloseTo(last, 6)
 })
 
 test('the scans of a mass spectrum are pages, the second the most intense', () => {
@@ -176,38 +184,31 @@ test('the scans of a mass spectrum are pages, the second the most intense', () =
 })
 
 test('the Bruker experiment has its files, and decay and spectrum show the same signals', () => {
-  const all = unzipSync(read('system-check/ethanol-bruker.zip'))
-  const names = Object.keys(all)
-  const folder = 'ethanol/10/'
-  expect(names.every((name) => name.startsWith(folder))).toBe(true)
+  const names = Object.keys(bruker)
+  expect(names.every((name) => name.startsWith(BRUKER))).toBe(true)
   const said = page(SYSTEM_CHECK)
     .split('\n')
     .find((line) => line.includes('ethanol-bruker.zip'))!
   for (const name of names) expect(said).toContain(`\`${name.split('/').at(-1)}\``)
 
-  const value = (file: string, key: string) =>
-    Number(
-      new RegExp(`^##\\$${key}= (.*)$`, 'm').exec(Buffer.from(all[folder + file]!).toString())?.[1],
-    )
-  const numbers = (file: string) => {
-    const bytes = all[folder + file]!
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    return Array.from({length: bytes.length / 4}, (_, index) => view.getInt32(index * 4, true))
-  }
-  const fid = numbers('fid')
-  expect(fid).toHaveLength(value('acqus', 'TD'))
-  const real = numbers('pdata/1/1r')
-  expect(real).toHaveLength(value('pdata/1/procs', 'SI'))
+  const fid = numbersOf('fid')
+  expect(fid).toHaveLength(parameter('acqus', 'TD'))
+  const real = numbersOf('pdata/1/1r')
+  const size = parameter('pdata/1/procs', 'SI')
+  expect(real).toHaveLength(size)
 
-  const middle = value('acqus', 'SFO1') * 1e6 - FREQUENCY * 1e6
-  const step = value('pdata/1/procs', 'SW_p') / value('pdata/1/procs', 'SI')
-  const top = value('pdata/1/procs', 'OFFSET') * FREQUENCY
-  for (const {hertz} of linesOfEthanol()) {
-    const there = strength(fid, hertz, value('acqus', 'SW_h'))
-    const elsewhere = strength(fid, hertz + 60, value('acqus', 'SW_h'))
-    expect(there, `the decay at ${hertz} Hz`).toBeGreaterThan(8 * elsewhere)
-    const at = Math.round((top - (hertz + middle)) / step)
-    expect(Math.max(...real.slice(at - 2, at + 3)), `the spectrum at ${hertz} Hz`).toBeGreaterThan(
+  const frequency = parameter('pdata/1/procs', 'SF')
+  const width = parameter('acqus', 'SW_h')
+  const middle = (parameter('acqus', 'SFO1') - frequency) * 1e6
+  const step = parameter('pdata/1/procs', 'SW_p') / size
+  const top = parameter('pdata/1/procs', 'OFFSET') * frequency
+  for (const ppm of LINES) {
+    const hertz = ppm * frequency - middle
+    const there = strength(fid, hertz, width)
+    const elsewhere = strength(fid, hertz + 60, width)
+    expect(there, `the decay at ${ppm} ppm`).toBeGreaterThan(8 * elsewhere)
+    const at = Math.round((top - ppm * frequency) / step)
+    expect(Math.max(...real.slice(at - 2, at + 3)), `the spectrum at ${ppm} ppm`).toBeGreaterThan(
       8 * Math.abs(real[at + 100]!),
     )
   }
@@ -243,5 +244,5 @@ test('the OpenStats table has all catalysts', () => {
     .split('\n')
     .map((row) => row.split(','))
   expect(head).toEqual(['catalyst', 'temperature', 'run', 'yield'])
-  expect([...new Set(rows.map(([catalyst]) => catalyst))]).toEqual([...CATALYSTS])
+  expect([...new Set(rows.map(([catalyst]) => catalyst))]).toEqual(['A', 'B', 'C'])
 })
