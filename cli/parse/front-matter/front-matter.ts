@@ -7,7 +7,6 @@ import {validate} from '../../config/validate.ts'
 import {cut, slugProblem} from '../../disk/path-rules.ts'
 import {createOffsets, parseYaml} from '../../text/yaml.ts'
 import {mistakesOf} from '../../text/yaml-mistakes.ts'
-import {readPlainYaml} from '../../text/yaml-plain.ts'
 import type {Diagnostic, FrontMatter} from '../../types.ts'
 import {refusalOf} from '../url-schemes.ts'
 import {withFields} from './front-matter-schema.ts'
@@ -159,10 +158,6 @@ export function readYaml<Schema extends z.core.$ZodType>(
   schema: Schema,
   at: {line: number; kind: 'front-matter' | 'category'},
 ): {value: Partial<z.output<Schema>>; diagnostics: Diagnostic[]} {
-  const plain = readPlainYaml(text)
-  // The places of mistakes are known to the parser only.
-  if (plain && !validate(plain, schema).length)
-    return {value: plain as Partial<z.output<Schema>>, diagnostics: []}
   const {document, place: placeIn} = parseYaml(text)
   const place = (offset: number) => {
     const {line, column} = placeIn(offset)
