@@ -4,12 +4,12 @@ import {join} from 'node:path'
 import {bundleServer, startServer} from '../../cli/bundle/server.ts'
 import {complete} from '../../cli/config/config.ts'
 import type {ParserOptions} from '../../cli/parse/context.ts'
-import {createParser} from '../../cli/parse/markdown.ts'
 import type {LoadedPlugins} from '../../cli/plugins/load.ts'
 import type {ArticleContext, Renderer} from '../../cli/render/renderer.ts'
 import {hashOf} from '../../cli/text/hash.ts'
 import type {Page, SiteData} from '../../runtime/shared/types.ts'
 import {HOME} from '../support/labdocs.ts'
+import {parserWith} from '../support/parser.ts'
 
 export type Render = (markdown: string, context?: Partial<ArticleContext>) => Promise<string>
 
@@ -49,13 +49,10 @@ export const PAGE = {
 /** Bundles the theme once; what comes back renders one text at a time. `options`: of the parser, a bare tree's otherwise. */
 export async function createRender(options: Partial<ParserOptions> = {}): Promise<Render> {
   const renderer = await builtInRenderer()
-  const parse = createParser({
+  const parse = parserWith({
     specs: renderer.specs,
     promises: renderer.promises,
     icons: new Set(renderer.icons),
-    glossary: [],
-    preferred: [],
-    reserved: [],
     bare: true,
     anyScheme: true,
     ...options,
@@ -64,14 +61,23 @@ export async function createRender(options: Partial<ParserOptions> = {}): Promis
     // A page that hides its title keeps a level-1 heading; the empty lines of front matter mean nothing to Markdown.
     const text = `---\nhide_title: true\n---\n${markdown}`
     const doc = await parse({file: 'spec.md', kind: 'markdown', text, hash: hashOf(text)})
-    return renderer.article(doc.tree, {
-      page: PAGE,
-      site: {} as SiteData,
-      hrefs: {},
-      file: () => undefined,
-      external: [],
-      rows: () => [],
-      ...context,
-    })
+    return drawn(doc.tree, renderer, context)
   }
+}
+
+/** Draws a tree on a page without a site. */
+export function drawn(
+  tree: string,
+  renderer: Renderer,
+  context: Partial<ArticleContext> = {},
+): string {
+  return renderer.article(tree, {
+    page: PAGE,
+    site: {} as SiteData,
+    hrefs: {},
+    file: () => undefined,
+    external: [],
+    rows: () => [],
+    ...context,
+  })
 }

@@ -6,8 +6,9 @@ import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {HOME} from '../../support/labdocs.ts'
+import {random} from '../../support/random.ts'
 import {parse} from '../../unit/cli/parse/parse.ts'
-import {mutated, random} from '../../unit/figures/draw.ts'
+import {mutated} from '../../unit/figures/draw.ts'
 
 const COUNT = Number(process.env.COUNT ?? (process.env.LABDOCS_ALL ? 100_000 : 350))
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)

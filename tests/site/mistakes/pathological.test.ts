@@ -4,15 +4,15 @@
  */
 
 import {beforeAll, describe, expect, test} from 'vitest'
-import {createParser, type Parser} from '../../../cli/parse/markdown.ts'
+import type {Parser} from '../../../cli/parse/markdown.ts'
 import type {Renderer} from '../../../cli/render/renderer.ts'
 import {LARGEST_TEXT} from '../../../cli/scan/scan.ts'
 import {hashOf} from '../../../cli/text/hash.ts'
 import {usedTime} from '../../../cli/time-limit.ts'
-import type {SiteData} from '../../../runtime/shared/types.ts'
 import {chemistry, chemistryOptions} from '../../support/chemistry.ts'
+import {parserWith} from '../../support/parser.ts'
 import {pathologicalPages} from '../../support/pathological.ts'
-import {builtInRenderer, PAGE} from '../../unit/article.ts'
+import {builtInRenderer, drawn} from '../../unit/article.ts'
 
 const ALL = Boolean(process.env.LABDOCS_ALL)
 const pages = ALL ? pathologicalPages() : pathologicalPages(100, 100)
@@ -31,7 +31,7 @@ let parse: Parser
 
 beforeAll(async () => {
   renderer = await builtInRenderer(await chemistry())
-  parse = createParser({
+  parse = parserWith({
     specs: renderer.specs,
     promises: renderer.promises,
     icons: new Set(renderer.icons),
@@ -40,8 +40,6 @@ beforeAll(async () => {
       {term: 'spectrum', aliases: ['spectra'], definition: 'A curve.'},
     ],
     preferred: [{use: 'delete', not: ['trash'], why: 'One word for one thing.'}],
-    reserved: [],
-    bare: false,
     ...(await chemistryOptions()),
   })
 })
@@ -57,14 +55,7 @@ async function read(text: string) {
 
 function draw(tree: string) {
   const before = usedTime()
-  const html = renderer.article(tree, {
-    page: PAGE,
-    site: {} as SiteData,
-    hrefs: {},
-    file: () => undefined,
-    external: [],
-    rows: () => [],
-  })
+  const html = drawn(tree, renderer)
   return {html, time: usedTime() - before}
 }
 

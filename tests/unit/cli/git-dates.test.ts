@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {readHistory} from '../../../cli/scan/git-dates.ts'
 import {HOME} from '../../support/labdocs.ts'
+import {memoryCache} from '../../support/memory.ts'
 import {temporary} from '../../support/temporary.ts'
 
 interface Repository {
@@ -55,11 +56,7 @@ test('a folder that is reached by a link has the dates of its repository', async
 
 test('what is remembered of the history is that of the last commit', async () => {
   const {root, commit} = repository()
-  const kept = new Map<string, unknown>()
-  const cache = {
-    get: <T>(_: string, key: string) => kept.get(key) as T | undefined,
-    set: (_: string, key: string, value: unknown) => void kept.set(key, value),
-  }
+  const {cache} = memoryCache()
   const seen = async () => [...(await readHistory(root, cache)).dates]
   commit('2021-01-01T00:00:00Z', {'a.md': '1'})
   const first = [['a.md', '2021-01-01T00:00:00Z']]

@@ -1,10 +1,10 @@
 import {renameSync, statSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import type {Values} from '../../../cli/cache.ts'
 import {createKnownSources} from '../../../cli/scan/known-sources.ts'
 import {readSource, scan} from '../../../cli/scan/scan.ts'
 import {hashOf} from '../../../cli/text/hash.ts'
+import {memoryCache} from '../../support/memory.ts'
 import {temporary} from '../../support/temporary.ts'
 
 beforeEach(() => vi.useFakeTimers({toFake: ['Date']}))
@@ -13,16 +13,12 @@ afterEach(() => vi.useRealTimers())
 function tree(files: Record<string, string>) {
   const root = temporary('known')
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text)
-  const kept = new Map<string, string>()
-  const values: Values = {
-    get: (kind, key) => JSON.parse(kept.get(kind + key) ?? 'null') ?? undefined,
-    set: (kind, key, value) => void kept.set(kind + key, JSON.stringify(value)),
-  }
+  const {cache} = memoryCache()
   /** `later`: how long after the last change of a file (ms). Returns the sources, and which of them were read. */
   const look = (later = 60_000) => {
     const times = Object.keys(files).map((name) => statSync(join(root, name)).ctimeMs)
     vi.setSystemTime(Math.max(...times) + later)
-    const known = createKnownSources({root, content: root}, values)
+    const known = createKnownSources({root, content: root}, cache)
     const read: string[] = []
     const {sources} = scan(root, [], (...given) => {
       const note: typeof known.note = (source, stat) => {

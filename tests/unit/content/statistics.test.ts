@@ -2,27 +2,15 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {createParser} from '../../../cli/parse/markdown.ts'
-import type {Directive} from '../../../runtime/shared/theme-interface.ts'
 import {directives} from '../../../theme/directives.tsx'
 import {iconNames} from '../../../theme/icons/icons.tsx'
 import {HOME} from '../../support/labdocs.ts'
+import {parserWith, specsOf} from '../../support/parser.ts'
 import {PAGES} from './pages.ts'
 
 const FOLDER = 'docs/services/third_party_apps/'
 const pages = PAGES.filter(({file}) => /third_party_apps\/(?:OpenStats|biostats)\//.test(file))
-const table: Record<string, Directive> = directives
-const specs = Object.fromEntries(
-  Object.entries(table).map(([name, {component: _, props: __, ...spec}]) => [name, spec]),
-)
-const parser = createParser({
-  specs,
-  icons: new Set(iconNames),
-  glossary: [],
-  preferred: [],
-  reserved: [],
-  bare: false,
-} as never)
+const parser = parserWith({specs: specsOf(directives), icons: new Set(iconNames)})
 
 /** Returns the Markdown twin of a page, which contains all numbers. */
 async function twinOf(name: string): Promise<string> {

@@ -5,7 +5,6 @@ import {expect, test} from 'vitest'
 import {ourFigures} from '../../../cli/figures/all-figures.ts'
 import {readMeta} from '../../../cli/parse/code/fence.ts'
 import {allowed} from '../../../cli/parse/html.ts'
-import {createParser} from '../../../cli/parse/markdown.ts'
 import {toMdast} from '../../../cli/parse/syntax/syntax.ts'
 import {visit} from '../../../cli/parse/syntax/visit.ts'
 import {readGlossary} from '../../../cli/search/glossary.ts'
@@ -17,6 +16,7 @@ import {iconNames} from '../../../theme/icons/icons.tsx'
 import {directives as added} from '../../../theme/plugins/chemistry/theme/directives.tsx'
 import {chemistry, chemistryOptions} from '../../support/chemistry.ts'
 import {HOME} from '../../support/labdocs.ts'
+import {parserWith, specsOf} from '../../support/parser.ts'
 import {FOLDER, keysOf, readPage, sources, tableOf} from './page.ts'
 
 const page = readPage('style_guide')
@@ -43,18 +43,13 @@ test('each source is followed by the same text, live', () => {
 })
 
 test('every source parses without complaints', async () => {
-  const specs = Object.fromEntries(
-    Object.entries(table).map(([name, {component: _, props: __, ...spec}]) => [name, spec]),
-  )
   const {terms} = readGlossary(content('glossary.yml')!.toString(), 'glossary.yml')
   const {preferred} = readTerms(content('terms.yml')!.toString(), 'terms.yml')
-  const parser = createParser({
-    specs,
+  const parser = parserWith({
+    specs: specsOf(table),
     icons: new Set(iconNames),
     glossary: terms,
     preferred,
-    reserved: [],
-    bare: false,
     ...(await chemistryOptions()),
   })
   for (const {section, text} of page.fences.filter(
@@ -169,14 +164,7 @@ test('every option of a fence, and each does something', () => {
 })
 
 test('every comment that marks lines', async () => {
-  const parser = createParser({
-    specs: {},
-    icons: new Set(),
-    glossary: [],
-    preferred: [],
-    reserved: [],
-    bare: true,
-  })
+  const parser = parserWith({bare: true})
   for (const comment of tableOf(page, 'Code', 'Comment').rows.flatMap(([first]) => first!.codes)) {
     const text = `\`\`\`yaml\n${comment}\na: 1\nb: 2 ${comment}\n\`\`\`\n`
     const {tree} = await parser({file: 'docs/a.md', kind: 'markdown', text, hash: ''})

@@ -5,7 +5,8 @@ import {expect, test} from 'vitest'
 import {KINDS} from '../../../cli/figures/plots/settings.ts'
 import {readout, samplesOf, viewOf} from '../../../runtime/figures/plot-view.ts'
 import type {Plot} from '../../../runtime/shared/plot.ts'
-import {context, figure, html, mutated, random, said} from './draw.ts'
+import {random} from '../../support/random.ts'
+import {context, figure, html, mutated, said} from './draw.ts'
 
 const read = (name: string) =>
   readFileSync(new URL(`../../../content/public/files/${name}`, import.meta.url))

@@ -108,15 +108,6 @@ async function bundle(): Promise<Render> {
   return module.exports.render
 }
 
-/** The same numbers in every run. */
-export function random(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
 /**
  * Returns `source` with one to four random changes: letters inserted, removed or swapped; lines doubled, dropped or moved;
  * the end cut off.

@@ -1,8 +1,9 @@
 import {expect, test} from 'vitest'
 import type {Figure, FigureDiagnostic} from '../../../cli/figures/figure.ts'
 import {DIAGRAMS} from '../../support/diagrams.ts'
+import {random} from '../../support/random.ts'
 import {fence, spectrum} from './chemistry.ts'
-import {context, figure, list, mutated, random, spectrumFile} from './draw.ts'
+import {context, figure, list, mutated, spectrumFile} from './draw.ts'
 
 /** Of each notation. The nightly tests look at many more. */
 const CASES = process.env.LABDOCS_ALL ? 5000 : 100

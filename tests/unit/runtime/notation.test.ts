@@ -6,6 +6,7 @@ import {check, METHODS} from '../../../theme/plugins/chemistry/notation/check.ts
 import {EXAMPLES} from '../../../theme/plugins/chemistry/notation/examples.ts'
 import {excerpt, readLine} from '../../../theme/plugins/chemistry/notation/text.ts'
 import type {Finding, Kind} from '../../../theme/plugins/chemistry/notation/types.ts'
+import {random} from '../../support/random.ts'
 
 const PAGES: Record<Kind, string> = {
   nmr: 'nmr.md',
@@ -400,11 +401,11 @@ describe('hostile lines', () => {
       }
     })
     test(`${kind}: survives 500 mutations of its examples`, () => {
-      const random = seeded(20_240_301)
+      const pick = random(20_240_301)
       const examples = examplesOf(kind)
       for (let round = 0; round < 500; round++) {
         let line = examples[round % examples.length]!
-        for (let times = 1 + random(6); times > 0; times--) line = mutated(line, random)
+        for (let times = 1 + pick(6); times > 0; times--) line = mutated(line, pick)
         checkPlaces(check(kind, line), line)
       }
     })
@@ -419,14 +420,6 @@ function checkPlaces(findings: Finding[], line: string): void {
       throw new Error(`${rule} ${start}–${end} “${message}” of ${line}`)
     if (severity !== 'ok' && line.trim() && start === end)
       throw new Error(`${rule} marks nothing: ${line}`)
-  }
-}
-
-function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
   }
 }
 

@@ -3,7 +3,6 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {toString} from 'hast-util-to-string'
 import {expect, test} from 'vitest'
-import {createParser} from '../../../cli/parse/markdown.ts'
 import {createPlaces} from '../../../cli/parse/positions.ts'
 import {readStatistics} from '../../../cli/parse/statistics.ts'
 import {toMdast} from '../../../cli/parse/syntax/syntax.ts'
@@ -11,17 +10,14 @@ import {evaluate} from '../../../cli/statistics/expression.ts'
 import {written} from '../../../cli/statistics/format.ts'
 import {lastingFor} from '../../support/allowance.ts'
 import {HOME} from '../../support/labdocs.ts'
+import {parserWith} from '../../support/parser.ts'
 import {NOTHING_PROMISED, treeOf} from '../cli/parse/tree.ts'
 
 const CO2 = readFileSync(join(HOME, 'content/public/files/statistics/CO2.csv'))
-const parser = createParser({
+const parser = parserWith({
   specs: {ui: {kind: 'text', label: 'required'}},
   promises: NOTHING_PROMISED,
   icons: new Set(['plus']),
-  glossary: [],
-  preferred: [],
-  reserved: [],
-  bare: false,
 })
 
 async function read(text: string, files: Record<string, Uint8Array> = {'public/co2.csv': CO2}) {

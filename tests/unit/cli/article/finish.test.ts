@@ -9,12 +9,12 @@ import type {Element, ElementContent, Properties, Root} from 'hast'
 import {expect, test, vi} from 'vitest'
 import {BOOLEAN, DRAWING_NAMES} from '../../../../cli/article/attributes.ts'
 import {finish} from '../../../../cli/article/finish.ts'
-import {createParser} from '../../../../cli/parse/markdown.ts'
 import type {ArticleContext, Renderer} from '../../../../cli/render/renderer.ts'
 import {hashOf} from '../../../../cli/text/hash.ts'
 import type {SiteData} from '../../../../runtime/shared/types.ts'
 import {filesBelow} from '../../../support/files.ts'
 import {HOME} from '../../../support/labdocs.ts'
+import {parserWith} from '../../../support/parser.ts'
 import {builtInRenderer, PAGE} from '../../article.ts'
 
 vi.mock(import('../../../../cli/article/finish.ts'), async (original) => {
@@ -49,13 +49,11 @@ const CONTEXT: ArticleContext = {
 
 /** Returns the trees of a text as the parser made them. */
 async function treesOf(text: string, file: string, from: Renderer, bare: boolean): Promise<Root[]> {
-  const parse = createParser({
+  const parse = parserWith({
     specs: from.specs,
     promises: from.promises,
     icons: new Set(from.icons),
     glossary: [{term: 'sample', aliases: [], definition: 'A <portion>.', more: '/samples'}],
-    preferred: [],
-    reserved: [],
     bare,
   })
   const trees: Root[] = []

@@ -1,7 +1,7 @@
 import {expect, test, vi} from 'vitest'
-import type {Values} from '../../../../cli/cache.ts'
 import {checkExternal, defaults} from '../../../../cli/external/check-links.ts'
 import type {Answer} from '../../../../cli/external/request.ts'
+import {memoryCache} from '../../../support/memory.ts'
 import {say, siteOf} from '../resolve/site.ts'
 
 const HOUR = 3_600_000
@@ -9,18 +9,10 @@ const FINE: Answer = {kind: 'fine'}
 const GONE: Answer = {kind: 'gone', status: 404}
 const NO_NETWORK: Answer = {kind: 'silent', reason: 'no host has this name', network: true}
 
-function memory(): Values {
-  const kept = new Map<string, unknown>()
-  return {
-    get: <T>(kind: string, key: string) => kept.get(kind + key) as T | undefined,
-    set: (kind, key, value) => kept.set(kind + key, value),
-  }
-}
-
 async function run(
   text: string | Record<string, string>,
   answers: Record<string, Answer> | ((url: string) => Answer | Promise<Answer>),
-  {cache = memory(), now = 0, limit = 100, time = 60_000} = {},
+  {cache = memoryCache().cache, now = 0, limit = 100, time = 60_000} = {},
 ) {
   const files = typeof text === 'string' ? {'docs/a.md': `# A\n\n${text}\n`} : text
   const asked: string[] = []
@@ -92,7 +84,7 @@ test('a fragment that two pages include is reported once', async () => {
 })
 
 test('answers are kept: good ones for a week, missing pages for an hour, silence not at all', async () => {
-  const cache = memory()
+  const {cache} = memoryCache()
   const text = '[1](https://a.com/) [2](https://b.com/) [3](https://c.com/)'
   const answers = {
     'https://b.com/': GONE,
@@ -116,7 +108,7 @@ test('no more than so many addresses, no longer than so much time', async () => 
 })
 
 test('without a network one sentence says so, and what is known stays', async () => {
-  const cache = memory()
+  const {cache} = memoryCache()
   await run('[1](https://a.com/)', {}, {cache})
   const text = '[1](https://a.com/) [2](https://b.com/) [3](https://c.com/)'
   const {said, asked, known, left} = await run(text, () => NO_NETWORK, {cache})

@@ -2,8 +2,7 @@
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {loadConfig} from '../../../../cli/config/load-config.ts'
-import type {ParserOptions} from '../../../../cli/parse/context.ts'
-import {createParser} from '../../../../cli/parse/markdown.ts'
+import {parserWith} from '../../../support/parser.ts'
 import {temporary} from '../../../support/temporary.ts'
 import {SPECS} from './parse.ts'
 
@@ -21,16 +20,12 @@ const load = (grammar: unknown, config = CONFIG) =>
 
 async function read(grammar: unknown, text: string) {
   const {config} = await load(grammar)
-  const options: ParserOptions = {
-    specs: SPECS,
-    icons: new Set(),
-    glossary: [],
-    preferred: [],
-    reserved: [],
-    bare: false,
-    highlight: config!.highlight,
-  }
-  return createParser(options)({file: 'docs/a.md', kind: 'markdown', text, hash: 'a'})
+  return parserWith({specs: SPECS, highlight: config!.highlight})({
+    file: 'docs/a.md',
+    kind: 'markdown',
+    text,
+    hash: 'a',
+  })
 }
 
 test('a grammar of the site colors its language, also by another name', async () => {

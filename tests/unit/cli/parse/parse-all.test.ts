@@ -8,6 +8,7 @@ import type {ParserOptions} from '../../../../cli/parse/context.ts'
 import {createParsing, type ParseInput} from '../../../../cli/parse/parse-all.ts'
 import {hashOf} from '../../../../cli/text/hash.ts'
 import type {Doc, Source} from '../../../../cli/types.ts'
+import {memoryCache} from '../../../support/memory.ts'
 import {SPECS} from './parse.ts'
 
 const OPTIONS: Omit<Required<ParserOptions>, 'dialect'> = {
@@ -34,20 +35,6 @@ const page = (text: string, file = 'docs/a.md'): Source => ({
   text,
   hash: hashOf(text),
 })
-
-/** A cache in memory. `asked` contains the keys in the order of the lookups. */
-function remember() {
-  const values = new Map<string, unknown>()
-  const asked: string[] = []
-  const cache = {
-    get: (kind: string, key: string) => {
-      asked.push(`${kind} ${key}`)
-      return values.get(`${kind} ${key}`)
-    },
-    set: (kind: string, key: string, value: unknown) => values.set(`${kind} ${key}`, value),
-  } as unknown as Cache
-  return {cache, asked, values}
-}
 
 const parsing = (sources: Source[], cache: Cache, over: Partial<ParseInput> = {}) =>
   createParsing({
@@ -142,7 +129,7 @@ const draw = async (part: Source[], cache: Cache, before?: Map<string, Doc>, ove
   (await parsing([WITH_PART, ...part], cache, over).all(before)).get(WITH_PART.file)!
 
 test('a page is parsed again when a file that it is made of changes, comes or goes', async () => {
-  const {cache} = remember()
+  const {cache} = memoryCache()
   const first = await draw([fragment('One.')], cache)
   expect(first.markdown).toContain('One.')
   expect((await draw([fragment('Two.')], cache)).markdown).toContain('Two.')
@@ -154,7 +141,7 @@ test('a page is parsed again when a file that it is made of changes, comes or go
 })
 
 test('so is a page of the run before; one that is as it was is the same value', async () => {
-  const {cache, asked} = remember()
+  const {cache, asked} = memoryCache()
   const first = await draw([fragment('One.')], cache)
   const before = new Map([[WITH_PART.file, first]])
   asked.length = 0
@@ -164,7 +151,7 @@ test('so is a page of the run before; one that is as it was is the same value', 
 })
 
 test('what the dev server remembers of a file ends with its change', async () => {
-  const {cache} = remember()
+  const {cache} = memoryCache()
   const warm = {hashes: new Map<string, string>(), pages: new Set<string>()}
   const texts = []
   for (const text of ['One.', 'One.', 'Two.', 'One.'])

@@ -3,10 +3,11 @@
 import {toHtml} from 'hast-util-to-html'
 import type {Colors} from '../../../../cli/parse/code/kept-colors.ts'
 import type {ParserOptions} from '../../../../cli/parse/context.ts'
-import {createParser, type Parser} from '../../../../cli/parse/markdown.ts'
+import type {Parser} from '../../../../cli/parse/markdown.ts'
 import {hashOf} from '../../../../cli/text/hash.ts'
 import type {Diagnostic, Doc} from '../../../../cli/types.ts'
 import type {DirectiveSpecs} from '../../../../runtime/shared/theme-interface.ts'
+import {parserWith} from '../../../support/parser.ts'
 import {NOTHING_PROMISED, treeOf} from './tree.ts'
 
 export const SPECS: DirectiveSpecs = {
@@ -66,14 +67,11 @@ function parserOf(options: Partial<ParserOptions>): Parser {
   const key = JSON.stringify(options)
   const known =
     parsers.get(key) ??
-    createParser({
+    parserWith({
       specs: SPECS,
       promises: NOTHING_PROMISED,
       icons: new Set(['plus']),
-      glossary: [],
-      preferred: [],
       reserved: ['main', 'root', 'find-bar*', 'term:*'],
-      bare: false,
       ...options,
     })
   parsers.set(key, known)

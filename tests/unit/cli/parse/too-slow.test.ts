@@ -12,20 +12,13 @@ import {createPlaces} from '../../../../cli/parse/positions.ts'
 import {toMdast} from '../../../../cli/parse/syntax/syntax.ts'
 import type {Doc} from '../../../../cli/types.ts'
 import {lastingFor} from '../../../support/allowance.ts'
+import {PLAIN} from '../../../support/parser.ts'
 import {parse, SPECS} from './parse.ts'
 
 const SHORT = 5
 
 async function within(ms: number, text: string): Promise<Doc> {
-  const options = {
-    specs: SPECS,
-    icons: new Set<string>(),
-    glossary: [],
-    preferred: [],
-    reserved: [],
-    bare: false,
-  }
-  const parser = createParser(options, () => {}, ms)
+  const parser = createParser({...PLAIN, specs: SPECS}, () => {}, ms)
   return parser({file: 'docs/page.md', kind: 'markdown', text, hash: 'a'})
 }
 

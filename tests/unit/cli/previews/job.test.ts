@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Values} from '../../../../cli/cache.ts'
 import {startPreviews} from '../../../../cli/previews/job.ts'
+import {memoryCache} from '../../../support/memory.ts'
 import {ASSETS, siteOf} from '../resolve/site.ts'
 
 const FILES = {
@@ -13,22 +14,13 @@ const FILES = {
 }
 const CONFIG = {title: 'T', tagline: 'All of it', url: 'https://x.org', base: '/s/'}
 
-function memory(): Values & {kept: Map<string, unknown>} {
-  const kept = new Map<string, unknown>()
-  return {
-    kept,
-    get: <T>(kind: string, key: string) => kept.get(`${kind} ${key}`) as T | undefined,
-    set: (kind, key, value) => kept.set(`${kind} ${key}`, value),
-  }
-}
-
 async function previews({
   files = FILES,
   config = {},
   linkPreviews = true,
   url = CONFIG.url,
   keeps = true,
-  cache = memory(),
+  cache = memoryCache().cache,
 }: {
   files?: Record<string, string>
   config?: object
@@ -69,20 +61,20 @@ test('pages with the same words share a picture', async () => {
 })
 
 test('only what changed is drawn again, and what cannot be drawn is remembered as well', async () => {
-  const cache = memory()
+  const {cache, values} = memoryCache()
   const first = await previews({cache})
-  const keys = [...cache.kept.keys()]
+  const keys = [...values.keys()]
   expect(keys).toHaveLength(4)
   expect(await previews({cache})).toEqual(first)
   await previews({cache, files: {...FILES, 'docs/lab/labels.md': '# Labels'}})
-  expect([...cache.kept.keys()].filter((key) => !keys.includes(key))).toHaveLength(1)
+  expect([...values.keys()].filter((key) => !keys.includes(key))).toHaveLength(1)
 })
 
 test('no pictures without an address, on request, and where nothing is written', async () => {
-  const cache = memory()
+  const {cache, values} = memoryCache()
   const none = {of: new Map(), files: new Map()}
   expect(await previews({cache, url: 'http://localhost:3000'})).toEqual(none)
   expect(await previews({cache, linkPreviews: false})).toEqual(none)
   expect(await previews({cache, keeps: false})).toEqual(none)
-  expect(cache.kept.size).toBe(0)
+  expect(values.size).toBe(0)
 })

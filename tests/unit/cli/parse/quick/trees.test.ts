@@ -11,7 +11,7 @@ import {toMdast} from '../../../../../cli/parse/syntax/syntax.ts'
 import {pageList, textOf} from '../../../../bench/corpus.mjs'
 import {HOME} from '../../../../support/labdocs.ts'
 import {pathologicalPages} from '../../../../support/pathological.ts'
-import {random} from '../../../figures/draw.ts'
+import {random} from '../../../../support/random.ts'
 import {AUTOLINKS, STRIKES, TABLES, TASKS} from '../../../spec/gfm-cases.ts'
 import {damaged, nested, page, pieces} from './texts.ts'
 

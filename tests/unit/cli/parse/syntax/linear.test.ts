@@ -3,7 +3,7 @@ import {attention} from 'micromark-core-commonmark'
 import {EditMap} from 'micromark-util-edit-map'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {toMdast} from '../../../../../cli/parse/syntax/syntax.ts'
-import {random} from '../../../figures/draw.ts'
+import {random} from '../../../../support/random.ts'
 
 const MANY = process.env.LABDOCS_ALL ? 20_000 : 500
 
