@@ -36,7 +36,7 @@ export function NotebookSheet() {
           />
           <span className="rxn__arrow">
             Ac<sub>2</sub>O
-            <svg viewBox="0 0 80 10" aria-hidden="true">
+            <svg width="80" height="10" viewBox="0 0 80 10" aria-hidden="true">
               <path d="M0 5h76M70 1.5 77 5l-7 3.5" />
             </svg>
             85 °C, 15 min
@@ -61,7 +61,13 @@ export function NotebookSheet() {
           <i>2</i>Yield 0.78 g (87 %), purity 0.98 by NMR
         </p>
         <div className="spec">
-          <svg viewBox="0 0 420 104" role="img" aria-label="Proton NMR trace of the product">
+          <svg
+            width="420"
+            height="104"
+            viewBox="0 0 420 104"
+            role="img"
+            aria-label="Proton NMR trace of the product"
+          >
             <path
               className="spec__trace"
               d={tracePath(ASPIRIN, 400, {from: 12, to: 0, width: WIDTH, height: 68, base: BASE})}

@@ -181,7 +181,7 @@ export default function Home() {
           {PARTS.map(({title, to, text, drawing, cut}) => (
             <a className={`tile ${section(to)}`} href={href(to)} key={to}>
               <div className="tile__p quad">
-                <svg viewBox="0 0 60 60" aria-hidden="true">
+                <svg width="60" height="60" viewBox="0 0 60 60" aria-hidden="true">
                   <path d={drawing} />
                   {cut && <path className="cut" d={cut} />}
                 </svg>

@@ -15,5 +15,5 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 /** Returns an icon as HTML. `path`: on the grid of `theme/icons/`. */
 export function iconHtml(path: string): string {
-  return `<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="${path}"/></svg>`
+  return `<svg class="icon" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><path d="${path}"/></svg>`
 }

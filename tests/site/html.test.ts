@@ -1,4 +1,7 @@
-/** The HTML of the real site: no style attributes (a strict Content-Security-Policy forbids them), no duplicate ids. */
+/**
+ * The HTML of the real site: no style attributes (a strict Content-Security-Policy forbids them), no duplicate ids, no drawing
+ * without a size.
+ */
 import {readFileSync} from 'node:fs'
 import type {Element, Nodes} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
@@ -15,6 +18,23 @@ test('no page has a style attribute or a style element', async () => {
     // Code examples are escaped, so every match is a real tag.
     const tags = readFileSync(fileOf(out, route), 'utf8').match(/<style[\s>]|<[a-z][^>]*\sstyle=/g)
     expect.soft(tags ?? [], route).toEqual([])
+  }
+})
+
+test('every drawing has a width and a height, so that none fills the window without a style sheet', async () => {
+  const {out} = await site('.')
+  for (const route of routesOf(out)) {
+    let depth = 0
+    const wide: string[] = []
+    for (const [tag] of readFileSync(fileOf(out, route), 'utf8').matchAll(
+      /<svg\b[^>]*>|<\/svg>/g,
+    )) {
+      const isOpen = tag !== '</svg>'
+      if (isOpen && !depth && / viewBox=/.test(tag) && !/ width=.* height=/.test(tag))
+        wide.push(tag)
+      depth += isOpen ? 1 : -1
+    }
+    expect.soft(wide, route).toEqual([])
   }
 })
 

@@ -45,7 +45,7 @@ export function LostPage() {
           <SearchField size="page" initial={wordsOf(asked)} />
         </div>
         <figure>
-          <svg viewBox="0 0 200 200" aria-hidden="true">
+          <svg width="200" height="200" viewBox="0 0 200 200" aria-hidden="true">
             <path d="M161 65v70l-61 35-61-35V65l45-26" />
             <path d="m84 39 16-9 61 35" strokeDasharray="1 9" />
             <circle cx="100" cy="30" r="15" strokeDasharray="3 4" />

@@ -4,7 +4,13 @@
  */
 export function Glyph({d, kind}: {d: string; kind?: 'chevron'}) {
   return (
-    <svg className={kind ? `icon icon--${kind}` : 'icon'} viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      className={kind ? `icon icon--${kind}` : 'icon'}
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
       <path d={d} />
     </svg>
   )

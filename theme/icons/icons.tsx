@@ -216,7 +216,7 @@ export function addIcons(icons: Record<string, string> | undefined, file = 'icon
 /** An icon. It is decoration: words next to it say what it means. */
 export function Icon({name, className = 'icon'}: {name: string; className?: string}) {
   return (
-    <svg className={className} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
       <path d={paths.get(name)} />
     </svg>
   )

@@ -20,7 +20,12 @@ export function BenchCode({'data-id': id}: {'data-id': string}) {
       data-of={since ? `${title} · ${msg('page.since', {version: since})}` : title}
       data-at={address.replace(/^https?:\/\//, '')}
     >
-      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <svg
+        width={size * 4}
+        height={size * 4}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+      >
         <path d={squaresOf(data)} />
       </svg>
     </span>

@@ -8,6 +8,8 @@ export function QrCode({id, url, title}: {id?: string; url: string; title?: stri
   return (
     <figure className="qr" id={id}>
       <svg
+        width={size * 4}
+        height={size * 4}
         viewBox={`0 0 ${size} ${size}`}
         role="img"
         aria-label={msg('qr.label', {name})}
