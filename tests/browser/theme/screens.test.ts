@@ -1,4 +1,4 @@
-/** Drawings of windows: their parts are next to each other. */
+/** Drawings: the parts of windows are next to each other, and what is written in them can be read. */
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
 
@@ -53,4 +53,14 @@ test('a list to choose from stays in the column of an enlarged window on a phone
     return left < column.left || right > column.right
   })
   expect(sticksOut).toBe(false)
+})
+
+test('a faded row is gray, whatever tones its cells have', async ({open}) => {
+  const page = await open('docs/documentation/figures')
+  const cells = page.locator('.screen__tr', {hasText: 'Neon'}).locator('.screen__td')
+  const [name, state, amount] = await cells.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one).color),
+  )
+  expect(state).toBe(name)
+  expect(amount).not.toBe(name)
 })
