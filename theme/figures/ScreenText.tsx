@@ -53,9 +53,9 @@ function Run({run}: {run: Inline}) {
   )
 }
 
-/** Long names may break after a dot, an at sign or an underscore. */
+/** Long names may break after a dot, an at sign or an underscore. Numbers such as 4.24 may not. */
 function Breakable({text}: {text: string}) {
-  const parts = text.split(/(?<=\w[.@_])(?=\w)/)
+  const parts = text.split(/(?<=\w[.@_])(?=\w)(?<!\d\.(?=\d))/)
   return parts.map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}

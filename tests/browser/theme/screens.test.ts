@@ -64,3 +64,24 @@ test('a faded row is gray, whatever tones its cells have', async ({open}) => {
   expect(state).toBe(name)
   expect(amount).not.toBe(name)
 })
+
+test('on the narrowest phone, numbers stay in one line, and a chevron next to its title', async ({
+  open,
+}) => {
+  const page = await open('docs/documentation/figures', {viewport: {width: 320, height: 700}})
+  const value = page.locator('.screen__val', {hasText: '4.24'})
+  expect(await value.evaluate((one) => one.clientHeight)).toBeLessThan(30)
+  const apart = await page
+    .locator('.screen__panel > .screen__bar')
+    .filter({visible: true})
+    .evaluateAll((bars) =>
+      bars
+        .filter((bar) => {
+          const [chevron, title] = bar.children
+          if (!chevron?.matches('.screen__i') || !title) return false
+          return title.getBoundingClientRect().top >= chevron.getBoundingClientRect().bottom
+        })
+        .map((bar) => bar.textContent),
+    )
+  expect(apart).toEqual([])
+})
