@@ -24,6 +24,9 @@ export type Variant = 'wide' | 'tall' | 'only'
 /** A picture shrinks down to this factor. If that is not enough, it scrolls. */
 export const SHRINK = 0.85
 
+/** Room inside a frame where the window is narrowest for a variant: on a phone of 320 px, or just above `--tall`. */
+const LEAST_ROOM: Record<Variant, number> = {only: 278, tall: 278, wide: 502}
+
 /** Formats a coordinate with at most one decimal. */
 export const coordinate = (value: number): string => String(Math.round(value * 10) / 10)
 
@@ -49,7 +52,10 @@ export function svgOf(
     description && h('desc', {}, description),
     children,
   )
-  if (!scrolls) return svg
+  if (!scrolls) {
+    const least = Math.ceil(width * SHRINK)
+    return least > LEAST_ROOM[variant] ? boxed(svg, least, which) : svg
+  }
   return h(
     'div',
     {
@@ -59,6 +65,25 @@ export function svgOf(
       tabIndex: 0,
     },
     svg,
+  )
+}
+
+/**
+ * Returns a drawing in a box where it shrinks to a width of `least`, and then scrolls. An empty drawing of that width keeps it,
+ * as style attributes are forbidden. The browser makes the box focusable while it scrolls: see `scroll-boxes.ts`.
+ */
+function boxed(svg: Element, least: number, which: string[]): Element {
+  svg.properties.className = ['graph']
+  const width = h('svg', {
+    className: ['graph-box__least'],
+    width: String(least),
+    height: '0',
+    ariaHidden: 'true',
+  })
+  return h(
+    'div',
+    {className: ['graph-box', ...which]},
+    h('div', {className: ['graph-box__in']}, width, svg),
   )
 }
 

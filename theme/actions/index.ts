@@ -15,7 +15,8 @@ import {hasChosen, ownVersion, visits} from '../shell/instance.ts'
 const load = () => import('./all.ts')
 const ACTIVE = '[data-act],[data-zoom],.term,.placeholder'
 /** What in an article must be prepared when the page is shown. */
-const TENDED = '.code,.table,.checklist,.steps,.callouts,.frames,details,[data-kept-pages]'
+const TENDED =
+  '.code,.table,.graph-box,.checklist,.steps,.callouts,.frames,details,[data-kept-pages]'
 
 /** Prepares a page that was just shown. Returns its undo. */
 export function settle(page: Page): () => void {

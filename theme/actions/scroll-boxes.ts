@@ -2,7 +2,7 @@ import {msg} from '../../runtime/shared/messages/say.ts'
 import {followSizes} from './sizes.ts'
 
 /**
- * Wide tables and formulas scroll in a box. A box that overflows becomes focusable and gets a name. A table that fits gets a
+ * Wide tables, formulas and diagrams scroll in a box. A box that overflows becomes focusable and gets a name. A table that fits gets a
  * sticky head.
  */
 export function tendScrollBoxes(signal: AbortSignal): void {
@@ -21,10 +21,12 @@ export function markScrolling(box: Element, scrolls: boolean, label: string): vo
     else box.removeAttribute(name)
 }
 
-const BOXES = '.table, .math-block'
+const BOXES = '.table, .math-block, .graph-box'
 
 /** Returns the name of a box: its caption, else the heading above it, with a number if one heading has several. */
 function labelOf(box: HTMLElement): string {
+  const label = box.querySelector('.graph')?.getAttribute('aria-label')
+  if (label) return msg('diagram.scrolls', {label})
   const caption = box.querySelector('caption')?.textContent
   if (caption) return caption
   const [kind, alike] = box.matches('.table')

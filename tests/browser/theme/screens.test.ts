@@ -85,3 +85,25 @@ test('on the narrowest phone, numbers stay in one line, and a chevron next to it
     )
   expect(apart).toEqual([])
 })
+
+test('letters in drawings are at least 10 px high on the narrowest phone; what does not fit scrolls, with a name', async ({
+  open,
+}) => {
+  const page = await open('docs/documentation/figures', {viewport: {width: 320, height: 700}})
+  await awake(page)
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<SVGGraphicsElement>('svg text')]
+      // Counts and charges are smaller, as subscripts are.
+      .filter((text) => text.checkVisibility() && !text.matches('.mol__a--s'))
+      .map((text) => {
+        const size = Number.parseFloat(getComputedStyle(text).fontSize)
+        return {text: text.textContent, size: size * text.getScreenCTM()!.a}
+      })
+      .filter(({size}) => size > 0 && size < 10),
+  )
+  expect(small).toEqual([])
+  const wide = page.getByRole('region', {name: 'States of an entry in the repository (scrolls)'})
+  await expect(wide).toHaveAttribute('tabindex', '0')
+  await page.setViewportSize({width: 390, height: 700})
+  await expect(wide).toHaveCount(0)
+})

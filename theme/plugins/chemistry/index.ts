@@ -6,6 +6,7 @@ import {definePlugin} from 'labdocs'
 import {drawScheme, reaction} from './figures/reaction.ts'
 import {drawStructure, mol, smiles} from './figures/smiles.ts'
 import {spectrum} from './figures/spectrum.ts'
+import {SMALL} from './figures/structure.ts'
 import {de} from './messages/de.ts'
 import {en} from './messages/en.ts'
 
@@ -25,7 +26,7 @@ export default definePlugin({
     mol: {
       style: 'chemistry',
       draw: async (text, {name, tall, ...voice}) => {
-        const scale = tall ? 0.9 : 0.66
+        const scale = tall ? 0.9 : SMALL
         const place = {line: 1, column: 1}
         return text.includes('>')
           ? drawScheme({text, ...place}, {scale}, voice)

@@ -1,7 +1,7 @@
 /** Structures: the fence `smiles` (one per line, `SMILES = Name`), inline `:mol[…]`, and drawings for screens. */
 import type {Element, ElementContent} from 'hast'
 import {defineFigure, type FigureSource, formatted, h, plain} from 'labdocs'
-import {drawSmiles, structureSvg} from './structure.ts'
+import {drawSmiles, SMALL, structureSvg} from './structure.ts'
 
 export interface Place {
   line: number
@@ -104,7 +104,7 @@ export const mol = defineFigure({
   async draw(body, {report}) {
     const column = 1 + body.length - body.trimStart().length
     const {node, formula} = await drawStructure(body.trim(), {line: 1, column}, report, {
-      scale: 0.66,
+      scale: SMALL,
     })
     return {node: h('span', {className: ['mol-inline']}, node), text: formula.replace('^', '')}
   },

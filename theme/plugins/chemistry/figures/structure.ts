@@ -73,6 +73,9 @@ function formulaOf(molecule: Molecule): string {
   return hill(atoms) + (charge ? `^${times}${charge > 0 ? '+' : '−'}` : '')
 }
 
+/** Scale of a structure in a sentence or in the list of a screen: its letters are still 11 px high. */
+export const SMALL = 0.82
+
 /** Returns the drawing as an element. `label` is its accessible name. */
 export function structureSvg(structure: Structure, label: string, scale = 1): Element {
   const {width, height} = structure
