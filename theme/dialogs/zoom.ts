@@ -51,6 +51,8 @@ export function zoom(first: HTMLElement): void {
   })
   document.body.append(dialog)
   dialog.showModal()
+  // Not the first button of the bar: Enter would make the figure smaller.
+  dialog.querySelector<HTMLElement>('[data-do="close"]')!.focus()
   show(at)
 }
 

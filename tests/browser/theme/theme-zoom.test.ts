@@ -36,6 +36,7 @@ test('a press on the button or anywhere on the figure opens it; Esc closes it an
   const page = await open('docs/pictures')
   await enlarge(page)
   await expect(dialog(page).locator('.zoom__bar p')).toHaveText('Fig. 1 of 3')
+  await expect(dialog(page).getByRole('button', {name: 'Close'})).toBeFocused()
   await expect(dialog(page).locator('figcaption')).toContainText('A vial with its label')
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
