@@ -27,7 +27,7 @@ export function Drawer({open, tree, onClose}: DrawerProps) {
     }
     box.showModal()
     showWithin(box, box.querySelector('.tree [aria-current]'), 'middle')
-    const wide = window.matchMedia?.('(min-width: 997px)')
+    const wide = window.matchMedia?.('(min-width: 62.3125rem)')
     const close = () => box.close()
     wide?.addEventListener('change', close)
     return () => wide?.removeEventListener('change', close)

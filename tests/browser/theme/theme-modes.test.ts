@@ -133,6 +133,23 @@ test('fingers find targets of 44 px', {tag: '@core'}, async ({open}) => {
   expect(await small()).toEqual([])
 })
 
+test('with text of 200 % the page takes its narrow form early, and nothing is cut off sideways', async ({
+  open,
+}) => {
+  for (const [path, width] of [
+    ['docs/everything', 1280],
+    ['docs/everything', 390],
+    ['', 390],
+  ] as const) {
+    const page = await open(path, {viewport: {width, height: 800}})
+    const settings = await page.context().newCDPSession(page)
+    await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
+    await awake(page)
+    await expect(page.getByRole('button', {name: 'Open navigation'})).toBeVisible()
+    expect.soft(await sidewaysScroll(page), `/${path} at ${width} px`).toBe(0)
+  }
+})
+
 test('zoomed to 200 % and to 400 % nothing is cut off sideways', async ({open}) => {
   // Zooming makes the window smaller in CSS pixels: 1280 px are 640 and 320.
   for (const [width, height, deviceScaleFactor] of [
