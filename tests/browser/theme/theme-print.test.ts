@@ -32,6 +32,16 @@ test('from dark mode, too, paper is white and ink is dark', async ({open}) => {
   expect(await color(page, '.code pre .line', 'color')).toBe('rgb(0, 0, 0)')
 })
 
+test('a sentence that leads to a list, a table, code or a figure stays with it', async ({open}) => {
+  const page = await open('docs/everything')
+  await onPaper(page)
+  const breaks = await page
+    .locator('.prose p:has(+ :is(ul, ol, dl, figure, .code, .table))')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakAfter))
+  expect(breaks.length).toBeGreaterThan(0)
+  expect(new Set(breaks)).toEqual(new Set(['avoid']))
+})
+
 test('bar, sidebar, tools, tab rows, buttons are left out; crumbs, header block, numbers and margin line stay', {
   tag: '@core',
 }, async ({open}) => {
