@@ -17,7 +17,7 @@ import {createTags} from './tags.ts'
 import {lintTyped, type TextBlock} from './unread-syntax.ts'
 
 const VAGUE =
-  /^(here|click here|link|this link|this page|page|more|read more|see here|chapter|this|website|documentation)$/i
+  /^(here|click here|link|this link|this page|page|more|read more|see here|(see )?(below|above)|how|why|chapter|this|website|documentation)$/i
 /** `:::tip Title` and `::: tip`: an opening with a title behind the name, or with a space before it. */
 const UNREAD = /^(:{3,})(?:([a-z][\w-]*)|[ \t]+([a-z][\w-]*))(?:[ \t]+(\S[^\n]*))?/i
 

@@ -8,7 +8,7 @@ const found = async (text: string) =>
   )
 
 test('links that do not say where they lead', async () => {
-  for (const word of ['here', 'Click here', 'this page', 'read more'])
+  for (const word of ['here', 'Click here', 'this page', 'read more', 'see below', 'why'])
     expect(await found(`See [${word}](a.md).`)).toEqual([
       'warning vague-link 1:5 Name the page or the task.',
     ])

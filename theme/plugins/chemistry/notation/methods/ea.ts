@@ -13,14 +13,14 @@ const RULES: readonly Rule[] = [
     'Form',
     'EA: calcd for <formula>: <element> <percent>, ...; found: <element> <percent>, ... .',
   ),
-  custom('Elements', 'C, H, N and S are given, as far as the compound contains them.'),
-  custom('Decimals', 'Each percentage has two decimals.'),
-  custom('Calculated', 'The calculated percentages follow from the formula.'),
+  custom('Elements', 'Give C, H, N and S, if the compound contains them.'),
+  custom('Decimals', 'Give each percentage with two decimal places.'),
+  custom('Calculated', 'Calculate the percentages from the formula.'),
   custom(
     'Difference',
     'A difference of up to 0.40% is common practice of journals; the repository states no limit.',
   ),
-  custom('Formula', 'The formula is that of the substance.'),
+  custom('Formula', 'Give the formula of the substance.'),
 ]
 
 const FORM = /^EA: calcd for ([A-Za-z0-9()[\]·*. ]{1,60}): ([^;]{1,200}); found: (.{1,200}?)\.?$/
