@@ -1,8 +1,9 @@
 /** What a reader's first view costs, and what a page costs after it (gzip 9, 1 kB = 1000 bytes). */
-import {readdirSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {beforeAll, expect, test} from 'vitest'
+import {filesBelow} from '../support/files.ts'
 import {built} from '../support/site.ts'
 
 let out = ''
@@ -53,7 +54,7 @@ test('the inline script is shorter than 1 kB', () => {
 // Every second page has a figure drawn in HTML (1 to 3 kB). Versions of screens, gestures in frames and tables of computed
 // results take 0.2 kB.
 test('the data of a page weighs at most 3.7 kB in the median', () => {
-  const sizes = readdirSync(join(out, 'docs'), {recursive: true, encoding: 'utf8'})
+  const sizes = filesBelow(join(out, 'docs'))
     .filter((name) => name.endsWith('.json'))
     .map((name) => kB(file(`docs/${name}`)))
     .sort((a, b) => a - b)

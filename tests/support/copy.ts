@@ -1,5 +1,5 @@
 /** Copies of the dev fixture for tests that write, with their own theme and more content if needed. */
-import {cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {cpSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {copyFixture, HOME} from './labdocs.ts'
 
@@ -32,12 +32,4 @@ export function replaceIn(path: string, from: string, to: string): void {
   const text = readFileSync(path, 'utf8')
   if (!text.includes(from)) throw new Error(`${path} does not hold "${from}".`)
   writeFileSync(path, text.replace(from, to))
-}
-
-/** Returns all files below a folder, relative to it. */
-export function filesBelow(folder: string): string[] {
-  return readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .sort()
 }

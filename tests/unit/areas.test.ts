@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 // @ts-expect-error: plain JavaScript
 import {AREAS, areasOfChange, areasOfTest, CENTRAL, CORE, testsOf} from '../areas.mjs'
+import {filesBelow} from '../support/files.ts'
 import {HOME} from '../support/labdocs.ts'
 
 const TESTS = join(HOME, 'tests')
@@ -11,7 +12,7 @@ const areas = Object.entries(AREAS as Record<string, {tests: string[]; sources: 
 const names = areas.map(([name]) => name)
 
 function testsBelow(folder: string): string[] {
-  return readdirSync(join(TESTS, folder), {recursive: true, encoding: 'utf8'})
+  return filesBelow(join(TESTS, folder))
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
 }

@@ -1,7 +1,8 @@
 /** The layer rule of the house: arrows point down only. Reads the imports of every source. */
-import {lstatSync, readdirSync, readFileSync, statSync} from 'node:fs'
+import {lstatSync, readdirSync, readFileSync} from 'node:fs'
 import {dirname, join, normalize, relative} from 'node:path'
 import {expect, test} from 'vitest'
+import {filesBelow} from '../support/files.ts'
 import {HOME} from '../support/labdocs.ts'
 
 const LAYERS = ['cli', 'runtime', 'theme', 'content']
@@ -62,7 +63,10 @@ const PACKAGES: Record<string, RegExp> = {
   content: /^react(\/|$)/,
 }
 
-const sources = LAYERS.flatMap((layer) => filesBelow(layer)).filter((file) => /\.tsx?$/.test(file))
+const files = LAYERS.flatMap((layer) =>
+  filesBelow(join(HOME, layer)).map((file) => `${layer}/${file}`),
+)
+const sources = files.filter((file) => /\.tsx?$/.test(file))
 
 test('arrows point down only, types included', () => {
   const wrong = [...sources, 'site.config.ts'].flatMap((file) =>
@@ -152,7 +156,7 @@ test('shared types live in three files, and these hold nothing else', () => {
 
 test('no directory of sources has more than 25 files', () => {
   const counts = new Map<string, number>()
-  for (const file of ['cli', 'runtime', 'theme'].flatMap(filesBelow))
+  for (const file of files.filter((one) => !one.startsWith('content/')))
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   expect([...counts].filter(([, count]) => count > 25)).toEqual([])
   expect(counts.size).toBeGreaterThan(50)
@@ -240,13 +244,6 @@ function pathsBelow(path: string): string[] {
   return isFolder
     ? [path, ...readdirSync(join(HOME, path)).flatMap((name) => pathsBelow(`${path}/${name}`))]
     : [path]
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(HOME, folder)).flatMap((name) => {
-    const file = `${folder}/${name}`
-    return statSync(join(HOME, file)).isDirectory() ? filesBelow(file) : [file]
-  })
 }
 
 /** What a file imports, also later: our files by their path from the top, packages by name. */

@@ -1,8 +1,9 @@
 /** Runs before each test file (a process has many). Sets what `cli/start.js` passes to the generator. */
 import {createHash} from 'node:crypto'
-import {readdirSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {} from '../../cli/installation.ts'
+import {filesBelow} from '../support/files.ts'
 import {HOME} from '../support/labdocs.ts'
 
 globalThis.labdocsInstallation ??= {
@@ -15,7 +16,7 @@ globalThis.labdocsInstallation ??= {
 function hashOfSources(): string {
   const hash = createHash('sha256')
   for (const folder of ['cli', 'runtime'])
-    for (const name of readdirSync(join(HOME, folder), {recursive: true, encoding: 'utf8'}).sort())
+    for (const name of filesBelow(join(HOME, folder)))
       if (/\.(tsx?|css)$/.test(name))
         hash.update(name).update(readFileSync(join(HOME, folder, name)))
   return hash.digest('hex').slice(0, 16)

@@ -1,7 +1,7 @@
 /** Seeded random edits of a content tree, as people, editors and git make them. */
 import {existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
-import {filesBelow} from '../../support/copy.ts'
+import {filesBelow} from '../../support/files.ts'
 
 export type Random = () => number
 

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {filesBelow} from '../../support/copy.ts'
+import {filesBelow} from '../../support/files.ts'
 import {labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 

@@ -2,9 +2,10 @@
  * Parts of the real pages and figures with random mistakes: each is read without a crash and in time. `SEED=… COUNT=…`
  * repeats a run.
  */
-import {readdirSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {filesBelow} from '../../support/files.ts'
 import {HOME} from '../../support/labdocs.ts'
 import {random} from '../../support/random.ts'
 import {parse} from '../../unit/cli/parse/parse.ts'
@@ -16,9 +17,8 @@ const SIGNS = '*_`~[](){}<>|#!$\\:-+=&"\'^\n\t \0\u00a0\u200b\ufeff'
 /** Characters of a part. */
 const LONGEST = 600
 
-const pages = readdirSync(join(HOME, 'content/docs'), {recursive: true, encoding: 'utf8'})
+const pages = filesBelow(join(HOME, 'content/docs'))
   .filter((name) => name.endsWith('.md'))
-  .sort()
   .map((name) => readFileSync(join(HOME, 'content/docs', name), 'utf8'))
 const figures = pages.flatMap(
   (page) => page.match(/^```(?:screen|smiles|reaction|mermaid|dot)[^\n]*\n[\s\S]*?^```$/gm) ?? [],

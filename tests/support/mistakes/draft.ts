@@ -1,14 +1,7 @@
 /** A copy of the real content in which faults are planted. The texts name them as `⟦code⟧`. */
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import {cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
+import {filesBelow} from '../files.ts'
 import {HOME} from '../labdocs.ts'
 import {temporary} from '../temporary.ts'
 
@@ -53,9 +46,9 @@ export function createDraft(): Draft {
   for (const name of ['theme', 'runtime', 'cli']) symlinkSync(join(HOME, name), join(root, name))
   const texts = new Map<string, {text: string; lineEnd: string}>()
   let faults: Fault[] = []
-  const pages = readdirSync(join(HOME, 'content'), {recursive: true, encoding: 'utf8'})
-    .filter((file) => /(?:^|\/)[^_/][^/]*\.md$/.test(file))
-    .sort()
+  const pages = filesBelow(join(HOME, 'content')).filter((file) =>
+    /(?:^|\/)[^_/][^/]*\.md$/.test(file),
+  )
   const pathOf = (file: string) => (file === CONFIG ? join(root, file) : join(content, file))
   const read = (file: string) => texts.get(file)?.text ?? readFileSync(pathOf(file), 'utf8')
   const write = (file: string, text: string, lineEnd = '\n') => texts.set(file, {text, lineEnd})

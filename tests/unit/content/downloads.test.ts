@@ -1,11 +1,12 @@
 /** The files that pages offer: linked, readable by other programs, and as described on the pages. */
-import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {unzipSync} from 'fflate'
 import {convert} from 'jcampconverter'
 import {Molecule} from 'openchemlib'
 import readWorkbook from 'read-excel-file/node'
 import {expect, test} from 'vitest'
+import {filesBelow} from '../../support/files.ts'
 import {HOME} from '../../support/labdocs.ts'
 import {PAGES, page, rowsOf} from './pages.ts'
 
@@ -15,9 +16,7 @@ const read = (name: string) => readFileSync(join(FOLDER, name))
 const text = (name: string) => read(name).toString()
 
 test('every file is linked', () => {
-  const names = readdirSync(FOLDER, {recursive: true, withFileTypes: true})
-    .filter((one) => one.isFile())
-    .map((one) => join(one.parentPath, one.name).slice(FOLDER.length + 1))
+  const names = filesBelow(FOLDER)
   expect(names.length).toBeGreaterThan(20)
   const all = PAGES.map((one) => one.text).join('\n')
   for (const name of names) expect(all, name).toContain(`/files/${name}`)

@@ -1,6 +1,7 @@
 /** The texts of all pages. */
-import {readdirSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {filesBelow} from '../../support/files.ts'
 import {HOME} from '../../support/labdocs.ts'
 
 const CONTENT = join(HOME, 'content')
@@ -11,9 +12,8 @@ export interface PageText {
   text: string
 }
 
-export const PAGES: PageText[] = readdirSync(CONTENT, {recursive: true, encoding: 'utf8'})
+export const PAGES: PageText[] = filesBelow(CONTENT)
   .filter((file) => file.endsWith('.md'))
-  .sort()
   .map((file) => ({file, text: readFileSync(join(CONTENT, file), 'utf8')}))
 
 /** Returns the text of one page. */

@@ -1,10 +1,11 @@
 /** The visible words of the word lists and the folders use the same terms as the pages. */
-import {readdirSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {parse as parseYaml} from 'yaml'
 import {readGlossary} from '../../../cli/search/glossary.ts'
 import {readTerms} from '../../../cli/search/terms.ts'
+import {filesBelow} from '../../support/files.ts'
 import {HOME} from '../../support/labdocs.ts'
 import {parse} from '../cli/parse/parse.ts'
 
@@ -27,9 +28,7 @@ test('definitions of the glossary', async () => {
 })
 
 test('names and descriptions of folders', async () => {
-  const files = readdirSync(join(HOME, 'content'), {recursive: true, encoding: 'utf8'}).filter(
-    (file) => file.endsWith('_category.yml'),
-  )
+  const files = filesBelow(join(HOME, 'content')).filter((file) => file.endsWith('_category.yml'))
   expect(files.length).toBeGreaterThan(3)
   for (const file of files) {
     const {label = '', description = '', link} = parseYaml(read(file))

@@ -1,11 +1,12 @@
 /** The pages about labdocs itself as values: their tables, fences and inline code, each with the heading above it. */
-import {readdirSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Code, Nodes, Table} from 'mdast'
 import {toString as textOf} from 'mdast-util-to-string'
 import {readFrontMatter} from '../../../cli/parse/front-matter/front-matter.ts'
 import {toMdast} from '../../../cli/parse/syntax/syntax.ts'
 import {visit} from '../../../cli/parse/syntax/visit.ts'
+import {filesBelow} from '../../support/files.ts'
 import {HOME} from '../../support/labdocs.ts'
 
 export const FOLDER = join(HOME, 'content/docs/documentation')
@@ -74,17 +75,10 @@ export function keysOf({rows}: PageTable): string[] {
 export function sources(...folders: string[]): Map<string, string> {
   return new Map(
     folders
-      .flatMap((folder) => filesBelow(folder))
+      .flatMap((folder) => filesBelow(join(HOME, folder)).map((file) => `${folder}/${file}`))
+      .filter((file) => /\.tsx?$/.test(file))
       .map((file) => [file, readFileSync(join(HOME, file), 'utf8')]),
   )
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(HOME, folder), {withFileTypes: true}).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return filesBelow(path)
-    return /\.tsx?$/.test(entry.name) ? [path] : []
-  })
 }
 
 function fenceOf({lang, meta, value}: Code): {lang: string; meta: string; text: string} {

@@ -1,17 +1,18 @@
 /** Ids of the frame, of what opens above it and of the runtime are on the list of ids that authors must not use. */
-import {readdirSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {isReserved} from '../../../cli/parse/unique-ids.ts'
 import {IDS, ISLAND_IDS} from '../../../runtime/shared/ids.ts'
 import {article} from '../../../theme/article.tsx'
+import {filesBelow} from '../../support/files.ts'
 import {HOME} from '../../support/labdocs.ts'
 
 const list = [...Object.values(IDS), ISLAND_IDS, ...article.ids!]
 
 /** Ids that sources name in so many words. */
 function namedIn(folder: string): [file: string, id: string][] {
-  return readdirSync(join(HOME, folder), {recursive: true, encoding: 'utf8'})
+  return filesBelow(join(HOME, folder))
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(join(HOME, folder, file), 'utf8')

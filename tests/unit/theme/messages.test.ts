@@ -10,7 +10,7 @@ import {english} from '../../../runtime/shared/messages/english.ts'
 import {GAPS} from '../../../runtime/shared/messages/fill.ts'
 import {german} from '../../../runtime/shared/messages/german.ts'
 import chemistry from '../../../theme/plugins/chemistry/index.ts'
-import {filesBelow} from '../../support/copy.ts'
+import {filesBelow} from '../../support/files.ts'
 import {HOME} from '../../support/labdocs.ts'
 
 /** What speaks English whatever the language of a site is, and why. */

@@ -1,12 +1,13 @@
 /** Rules that hold for every style sheet and component of the theme. */
 
-import {readdirSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
+import {filesBelow} from '../../support/files.ts'
 
 const THEME = fileURLToPath(new URL('../../../theme', import.meta.url))
-const files = readdirSync(THEME, {recursive: true, encoding: 'utf8'})
+const files = filesBelow(THEME)
 const read = (file: string) =>
   readFileSync(join(THEME, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, (comment) =>
     comment.replace(/[^\n]/g, ' '),

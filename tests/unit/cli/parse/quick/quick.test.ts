@@ -1,11 +1,12 @@
 /** What the quick path reads itself, what it leaves to micromark, and how much text micromark gets for it. */
-import {readdirSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {readQuickly} from '../../../../../cli/parse/quick/document.ts'
 import {toMdast} from '../../../../../cli/parse/syntax/syntax.ts'
 // @ts-expect-error: plain JavaScript
 import {pageList, textOf} from '../../../../bench/corpus.mjs'
+import {filesBelow} from '../../../../support/files.ts'
 import {HOME} from '../../../../support/labdocs.ts'
 import {pathologicalPages} from '../../../../support/pathological.ts'
 
@@ -93,7 +94,7 @@ test('where blocks may share something, micromark reads the whole text', () => {
 
 test('of the real pages, micromark reads less than a tenth; of the corpus, nothing', () => {
   const folder = join(HOME, 'content/docs')
-  const pages = readdirSync(folder, {recursive: true, encoding: 'utf8'})
+  const pages = filesBelow(folder)
     .filter((name) => name.endsWith('.md'))
     .map((name) => bodyOf(readFileSync(join(folder, name), 'utf8')))
   const sum = (texts: string[]) => texts.reduce((length, text) => length + text.length, 0)

