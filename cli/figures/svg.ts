@@ -24,8 +24,11 @@ export type Variant = 'wide' | 'tall' | 'only'
 /** A picture shrinks down to this factor. If that is not enough, it scrolls. */
 export const SHRINK = 0.85
 
-/** Room inside a frame where the window is narrowest for a variant: on a phone of 320 px, or just above `--tall`. */
-const LEAST_ROOM: Record<Variant, number> = {only: 278, tall: 278, wide: 502}
+/**
+ * Room inside a frame where the window is narrowest for a variant: on a phone of 320 px, or just above `--tall`. With 10 px
+ * more a drawing still shrinks: to scroll for them would only hide its edge.
+ */
+const LEAST_ROOM: Record<Variant, number> = {only: 288, tall: 288, wide: 512}
 
 /** Formats a coordinate with at most one decimal. */
 export const coordinate = (value: number): string => String(Math.round(value * 10) / 10)
