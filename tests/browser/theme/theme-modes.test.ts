@@ -150,6 +150,20 @@ test('with text of 200 % the page takes its narrow form early, and nothing is cu
   }
 })
 
+test.describe('the pages of the real site that are drawn by code', () => {
+  test.use({siteRoot: '.'})
+
+  test('fit on a phone with text of 200 %', {tag: '@nightly'}, async ({open}) => {
+    for (const path of ['', 'helpdesk', 'about']) {
+      const page = await open(path, {viewport: {width: 390, height: 800}})
+      const settings = await page.context().newCDPSession(page)
+      await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
+      await awake(page)
+      expect.soft(await sidewaysScroll(page), `/${path}`).toBe(0)
+    }
+  })
+})
+
 test('zoomed to 200 % and to 400 % nothing is cut off sideways', async ({open}) => {
   // Zooming makes the window smaller in CSS pixels: 1280 px are 640 and 320.
   for (const [width, height, deviceScaleFactor] of [
