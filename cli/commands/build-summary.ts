@@ -1,6 +1,6 @@
 /** What `build` and `check` say at the end of a build that had something to do. */
 import {existsSync} from 'node:fs'
-import {basename, join} from 'node:path'
+import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import type {Cache} from '../cache.ts'
 import {bareNote} from '../config/bare-config.ts'
@@ -13,7 +13,7 @@ import type {Diagnostic} from '../types.ts'
 import {totalOf, unusedFiles, unusedNote} from '../unused-files.ts'
 import type {Writer} from '../write/writer.ts'
 import type {BuildOptions} from './build.ts'
-import {begin, type Summary, stagesOf, summaryOf} from './summary.ts'
+import {begin, OUT, type Summary, shown, stagesOf, summaryOf} from './summary.ts'
 
 export function withExternal({lines, values}: Summary, result: ExternalResult): Summary {
   const {asked, known, left} = result
@@ -74,14 +74,13 @@ export function factsOf(
   const css = gzip([assets.css])
   const data = dataBytes(workspace.site)
   const unused = write || config.bare ? [] : unusedFiles(workspace)
-  const out = basename(config.outDir)
   return {
     lines: [
-      ...(write ? [`Output ${out}/  ${size(writer.size())} in ${writer.paths.size} files`] : []),
+      ...(write ? [`Output ${OUT}/  ${size(writer.size())} in ${writer.paths.size} files`] : []),
       `First view  JavaScript ${size(script)}, CSS ${size(css)}, site data ${size(data)} (gzip)`,
       `Search index  ${size(searchBytes)} (gzip)`,
       ...unusedNote(unused, config),
-      ...(offline ? [`Open ${out}/index.html in a browser; it needs no server.`] : []),
+      ...(offline ? [`Open ${OUT}/index.html in a browser; it needs no server.`] : []),
     ],
     values: {
       documents: docs.size,
@@ -116,7 +115,7 @@ export function success(
   return {
     lines: [
       `${begin(pages, elapsed, options)}  (${times})`,
-      ...lines,
+      ...shown(lines, config),
       ...(options.timing ? timetable(watch.times) : []),
       ...cacheNote(cache),
       ...bareNote(config),

@@ -3,8 +3,17 @@
 import {bareNote} from '../config/bare-config.ts'
 import type {SiteConfig} from '../config/config.ts'
 import type {Said} from '../remember/last-build.ts'
+import {openable} from '../report/display-paths.ts'
 import {duration, FIGURES, type Stopwatch, timetable} from '../report/terminal.ts'
 import type {BuildOptions} from './build.ts'
+
+/** In stored lines: the output folder. Its path depends on the folder that the command is run in. */
+export const OUT = '<out>'
+
+/** Returns stored lines with the path of the output folder. */
+export function shown(lines: string[], {outDir}: SiteConfig): string[] {
+  return lines.map((line) => line.replace(OUT, openable(outDir)))
+}
 
 export type Summary = {lines: string[]; values: Record<string, unknown>}
 
@@ -19,7 +28,7 @@ export function repeated(
   return {
     lines: [
       `${begin(pages, elapsed, options)}  (nothing changed)`,
-      ...lines,
+      ...shown(lines, config),
       ...(options.timing ? timetable(watch.times) : []),
       ...bareNote(config),
     ],

@@ -2,7 +2,7 @@
  * A complete small site with its own theme: versions, categories, aliases, drafts, unlisted pages, a TSX page, an island.
  */
 import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {beforeAll, expect, test} from 'vitest'
 import type {Manifest} from '../../cli/types.ts'
 import type {Page, SiteData} from '../../runtime/shared/types.ts'
@@ -30,10 +30,16 @@ test('it builds without a word, and sums up', () => {
   expect(lines[0]).toMatch(
     /^Built 12 pages in [\d.]+ m?s {2}\(scan .*, bundle .*, parse .*, resolve .*, render .*, write .*, search .*\)$/,
   )
-  expect(lines[1]).toMatch(/^Output dist\/ {2}\d+ kB in \d+ files$/)
+  expect(lines[1]).toMatch(/^Output \S+\/dist\/ {2}\d+ kB in \d+ files$/)
   expect(lines[2]).toMatch(/^First view {2}JavaScript \d+ kB, CSS \d+ B, site data \d+ B \(gzip\)$/)
   expect(lines[3]).toMatch(/^Search index {2}[\d.]+ k?B \(gzip\)$/)
   expect(lines).toHaveLength(4)
+})
+
+test('the output folder is named as the working folder sees it, also if nothing has changed', () => {
+  const root = join(HOME, 'tests/fixtures/site')
+  const again = labdocs(['build', '--root', root, '--out', out], {cwd: dirname(out)})
+  expect(again.stdout).toMatch(/nothing changed\)\nOutput dist\/ {2}/)
 })
 
 test('the files', () => {
