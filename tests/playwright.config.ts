@@ -11,8 +11,8 @@ const NIGHTLY = /@nightly\b/
 
 /**
  * The tests in a browser: `browser` is the core, which `npm test` always runs; `sweep` the rest of the same files, by area (see
- * `areas.mjs`); `nightly` what looks at every page of the real site, and the tests with the tag `@nightly`: further cases of
- * what the others test.
+ * `areas.mjs`); `all` both in one, for CI, because each project starts browsers and dev servers of its own; `nightly` what looks
+ * at every page of the real site, and the tests with the tag `@nightly`: further cases of what the others test.
  */
 export default defineConfig({
   outputDir: '../test-results',
@@ -31,6 +31,13 @@ export default defineConfig({
       testDir: '.',
       testMatch: testsOf('browser') as string[],
       grepInvert: [CORE, NIGHTLY],
+      timeout: 60_000,
+    },
+    {
+      name: 'all',
+      testDir: '.',
+      testMatch: testsOf('browser') as string[],
+      grepInvert: NIGHTLY,
       timeout: 60_000,
     },
     {

@@ -61,12 +61,15 @@ process.exitCode = failed ? 1 : 0
 
 /** Adds the sweep to the core, in the same runs: sites that both need are built once. */
 function addSweep() {
-  if (!all) {
-    const areas = areasOfChange(changedFiles())
-    process.stdout.write(`The core, and the areas of what changed: ${areas.join(', ') || 'none'}\n`)
-    if (!areas.length) return
-    process.env.LABDOCS_AREAS = areas.join(',')
+  if (all) {
+    PARTS.site = [[...VITEST, '--project=all']]
+    PARTS.browser = [[...PLAYWRIGHT, '--project=all']]
+    return
   }
+  const areas = areasOfChange(changedFiles())
+  process.stdout.write(`The core, and the areas of what changed: ${areas.join(', ') || 'none'}\n`)
+  if (!areas.length) return
+  process.env.LABDOCS_AREAS = areas.join(',')
   for (const name of ['site', 'browser']) PARTS[name][0].push('--project=sweep')
 }
 

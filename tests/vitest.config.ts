@@ -1,7 +1,8 @@
 /**
  * The tests that need no browser. `unit` starts no process and builds no site; `site` builds fixture sites with the
  * functions of the pipeline, and runs the real command in a few smoke tests; `sweep` has the rest of both, by area (see
- * `areas.mjs`); `nightly` looks at every page in every form.
+ * `areas.mjs`); `all` both in one, for CI, because processes are not shared among projects; `nightly` looks at every page in
+ * every form.
  */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
@@ -127,6 +128,14 @@ export default defineConfig({
         test: {
           name: 'sweep',
           include: SWEEP,
+          ...OF_SITES,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'all',
+          include: below([...CORE, ...testsOf('unit'), ...testsOf('site')]),
           ...OF_SITES,
         },
       },

@@ -10,18 +10,15 @@ import {test as base, edit, expect, panel} from '../support/dev.ts'
 const folder = mkdtempSync(join(tmpdir(), 'labdocs-editor-'))
 const opened = join(folder, 'opened.txt')
 const test = base.extend({
-  dev: [
-    async ({}, use) => {
-      const editor = join(folder, 'editor.sh')
-      writeFileSync(editor, `#!/bin/sh\necho "$@" > ${opened}\n`)
-      chmodSync(editor, 0o755)
-      const dev = await startDev(copySite(), {env: {LAUNCH_EDITOR: editor}})
-      await use(dev)
-      await dev.stop()
-    },
-    {scope: 'worker'},
-  ],
+  dev: async ({devServer}, use) => {
+    const editor = join(folder, 'editor.sh')
+    writeFileSync(editor, `#!/bin/sh\necho "$@" > ${opened}\n`)
+    chmodSync(editor, 0o755)
+    await use(await devServer({}, {LAUNCH_EDITOR: editor}))
+  },
 })
+// In one worker: the server with this editor is used here alone.
+test.describe.configure({mode: 'default'})
 
 test('a mistake is shown over the page with file, line, excerpt and hint, and goes by itself', {
   tag: '@core',

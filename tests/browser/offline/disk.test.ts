@@ -8,6 +8,8 @@ import {awake, expect, test} from '../support/fixture.ts'
 import {shows} from '../support/steps.ts'
 
 test.use({siteRoot: 'publish'})
+// In one worker: the copy is built once.
+test.describe.configure({mode: 'default'})
 
 let folder = ''
 test.beforeAll(() => {

@@ -1,33 +1,24 @@
 /**
- * Browser tests of `labdocs dev`: one server per file, a new page for each test, and no warnings or errors on the console.
+ * Browser tests of `labdocs dev`: one server per worker, a new page for each test, and no warnings or errors on the console.
  */
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import type {BrowserContext, Page} from 'playwright/test'
-import {type CopyOptions, copySite} from '../../support/copy.ts'
-import {type DevRun, startDev} from '../../support/dev.ts'
+import type {CopyOptions} from '../../support/copy.ts'
+import type {DevRun} from '../../support/dev.ts'
 import {test as base, expect} from './fixture.ts'
 
 interface Fixtures {
+  copy: CopyOptions
+  dev: DevRun
   /** Opens a page of the dev server and waits until it is hydrated and connected. */
   visit: (path?: string) => Promise<Page>
 }
 
-interface WorkerFixtures {
-  copy: CopyOptions
-  dev: DevRun
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  copy: [{}, {option: true, scope: 'worker'}],
-  dev: [
-    async ({copy}, use) => {
-      const dev = await startDev(copySite(copy))
-      await use(dev)
-      await dev.stop()
-    },
-    {scope: 'worker'},
-  ],
+export const test = base.extend<Fixtures>({
+  copy: [{}, {option: true}],
+  // Starting it takes longer than most tests.
+  dev: [async ({copy, devServer}, use) => use(await devServer(copy)), {timeout: 60_000}],
   visit: async ({chrome, dev, expected}, use, info) => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []

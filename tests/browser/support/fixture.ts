@@ -10,6 +10,8 @@ import {
   type Page,
 } from 'playwright/test'
 import {findChromium, LAUNCH_ARGS} from '../../support/chromium.ts'
+import {type CopyOptions, copySite} from '../../support/copy.ts'
+import {type DevRun, startDev} from '../../support/dev.ts'
 import {site} from '../../support/site.ts'
 import {createPool, isForPages, type Pool, type Prepared, prepare} from './contexts.ts'
 
@@ -31,6 +33,8 @@ interface WorkerFixtures {
   site: typeof site
   pool: Pool
   chrome: Awaited<ReturnType<typeof chromium.launch>>
+  /** Returns the `labdocs dev` of such a copy, which is started once. */
+  devServer: (copy: CopyOptions, env?: Record<string, string>) => Promise<DevRun>
 }
 
 interface Options {
@@ -61,6 +65,21 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   ],
   pool: [async ({chrome}, use) => use(createPool(chrome)), {scope: 'worker'}],
   site: [async ({}, use) => use(site), {scope: 'worker'}],
+  // Here and not with the tests that use it: tests with other fixtures of a worker get a worker and a browser of their own.
+  devServer: [
+    async ({}, use) => {
+      const started = new Map<string, Promise<DevRun>>()
+      await use((copy, env = {}) => {
+        const key = JSON.stringify([copy, env])
+        const dev = started.get(key) ?? startDev(copySite(copy), {env})
+        started.set(key, dev)
+        return dev
+      })
+      for (const dev of await Promise.allSettled(started.values()))
+        if (dev.status === 'fulfilled') await dev.value.stop()
+    },
+    {scope: 'worker'},
+  ],
   open: async ({chrome, pool, siteRoot, siteArgs, borrows, expected}, use, info) => {
     const own: Prepared[] = []
     const borrowed: Prepared[] = []
