@@ -2,7 +2,7 @@ import {expectPlainWords} from './support/deploy.ts'
 import {awake, expect, test} from './support/fixture.ts'
 import {hold, scriptWith} from './support/steps.ts'
 
-test.use({siteRoot: 'reader'})
+test.use({borrows: true, siteRoot: 'reader'})
 
 for (const [name, text, act] of [
   ['the search panel', 'Clear recent searches', 'search'],

@@ -6,6 +6,7 @@ import {awake} from '../support/fixture.ts'
 import {follow, path, shows} from '../support/steps.ts'
 
 test.use({
+  borrows: true,
   siteRoot: 'reader',
   // A missing style sheet gets the not-found page, which no browser accepts as CSS.
   expected: ['[labdocs]', 'Failed to load resource', 'net::ERR_', 'Refused to apply style'],

@@ -3,7 +3,7 @@ import type {Page} from 'playwright/test'
 import {expectPlainWords} from '../support/deploy.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 
-test.use({siteRoot: 'search'})
+test.use({borrows: true, siteRoot: 'search'})
 
 const box = (page: Page) =>
   page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})

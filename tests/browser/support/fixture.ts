@@ -42,7 +42,7 @@ interface Options {
   siteArgs: string[]
   /**
    * Pages open in a context that tests hand on to each other: in half of the processor time. Not for tests of the first visit,
-   * of a connection, of what is cached, or of a site that changes.
+   * of what is cached, or of a site that changes at its address. While a page has routes, nothing comes from the cache.
    */
   borrows: boolean
 }
