@@ -127,13 +127,37 @@ export async function update(
   site.diagnostics = withoutUnread(site.diagnostics, diagnostics)
   const outside = [...code].filter((path) => !isIn(path, config.content))
   const changed = [...changedFiles, ...outside]
-  // An error is over although no source has changed: the content folder returned, or an unreadable file is gone.
-  const isMended = !changed.length && !(sameScan && sameDiagnostics(broken, bundled.diagnostics))
   return {
     workspace: {...next, docs, announcement, site},
     broken: bundled.diagnostics,
-    changed: isMended ? [config.content] : changed,
+    changed: changed.length
+      ? changed
+      : unnamedChange(
+          workspace,
+          {renderer, assets},
+          {
+            isMended: !(sameScan && sameDiagnostics(broken, bundled.diagnostics)),
+          },
+        ),
   }
+}
+
+/** Returns what to call a change that no file of the burst explains. */
+function unnamedChange(
+  before: Workspace,
+  {renderer, assets}: Pick<Workspace, 'renderer' | 'assets'>,
+  {isMended}: {isMended: boolean},
+): string[] {
+  // Bundling reads all files, so it also took one whose own event has not come yet: it will find nothing to do.
+  const isBundled = renderer !== before.renderer || namesIn(assets) !== namesIn(before.assets)
+  if (isBundled) return [before.config.theme]
+  // An error is over: the content folder returned, or an unreadable file is gone.
+  return isMended ? [before.config.content] : []
+}
+
+/** Of the browser's files. The names change with the content. */
+function namesIn({files, ...assets}: Workspace['assets']): string {
+  return JSON.stringify([...files.keys(), assets])
 }
 
 function rescan(

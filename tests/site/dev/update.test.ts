@@ -247,6 +247,17 @@ test("a component page is bundled; the page's script is another one, the site's 
   expect(parsed([before, after])).toEqual([])
 })
 
+test('code that is bundled along with another file is told of, before its own event comes', async () => {
+  const heading = join(root, 'theme/elements/Heading.tsx')
+  replaceIn(heading, '  if (className', "  if (id === 'drawn') return null\n  if (className")
+  const before = told.length
+  const [old, next] = await take([content('bench.tsx')])
+  expect(next.renderer).not.toBe(old.renderer)
+  expect(told.slice(before)).toEqual([[join(root, 'theme')]])
+  await take([heading])
+  expect(told.length).toBe(before + 1)
+})
+
 test('a look at everything finds what nobody told', async () => {
   replaceIn(content('docs/states.md'), 'A paragraph above.', 'A changed paragraph above.')
   writeFileSync(
