@@ -21,6 +21,8 @@ export default defineConfig({
   expect: {timeout: 15_000},
   // Tests share nothing but the built sites, which no test changes.
   fullyParallel: true,
+  // Rarely, the browser stops drawing frames, and a test waits in vain. One that passes at its second attempt is listed as flaky.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list', {printSteps: false}]],
   globalSetup: './browser/support/setup.ts',

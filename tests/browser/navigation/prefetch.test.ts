@@ -128,7 +128,7 @@ test('no page is fetched twice: not by sight, not by the pointer, not by a click
 
 for (const facts of [{saveData: true}, {effectiveType: '2g'}, {effectiveType: 'slow-2g'}]) {
   test(`nothing is fetched ahead with ${JSON.stringify(facts)}; a click still loads its page first`, {
-    tag: facts.effectiveType === 'slow-2g' ? '@nightly' : [],
+    tag: facts.effectiveType ? '@nightly' : [],
   }, async ({open}) => {
     let asked: Asked[] = []
     const page = await open('docs/short', {}, async (page) => {
@@ -165,7 +165,9 @@ test('on 3g everything is fetched ahead, one after the other', async ({open}) =>
   expect(most).toBe(1)
 })
 
-test('at most four requests at once, at most thirty pages by sight, each once', async ({open}) => {
+test('at most four requests at once, at most thirty pages by sight, each once', {
+  tag: '@nightly',
+}, async ({open}) => {
   let asked: Asked[] = []
   let now = 0
   let most = 0

@@ -112,7 +112,8 @@ test('a page that failed does not stop the others', async () => {
 
 for (const [why, connection] of [
   ['who saves data', {saveData: true}],
-  ['on a slow line', {effectiveType: 'slow-2g'}],
+  ['on a slow line', {effectiveType: '2g'}],
+  ['on a slower line', {effectiveType: 'slow-2g'}],
 ] as const)
   test(`a reader ${why} gets what is asked for, and nothing else`, () => {
     vi.stubGlobal('navigator', {connection})
