@@ -26,11 +26,13 @@ export function findOccurrences(
   vocabulary: Vocabulary,
   numberOf: (word: number) => number,
 ): {found: Map<string, Occurrences>; lengths: Map<number, number>} {
+  const longest = maximum(Array.from(texts.values(), ({length}) => length))
+  const read = createNumbering(longest, numberOf)
   const counts: number[] = []
   const lengths = new Map<number, number>()
   for (const [doc, text] of texts) {
     let length = 0
-    visitTerms(text.map(numberOf), vocabulary, (term) => {
+    visitTerms(read(text), vocabulary, (term) => {
       counts[term] = (counts[term] ?? 0) + 1
       length++
     })
@@ -39,10 +41,10 @@ export function findOccurrences(
   const starts = startsOf(counts)
   const total = starts.at(-1)!
   const docs = numberList(total, maximum(texts.keys()))
-  const at = numberList(total, maximum(Array.from(texts.values(), ({length}) => length)))
+  const at = numberList(total, longest)
   const next = starts.slice()
   for (const [doc, text] of texts)
-    visitTerms(text.map(numberOf), vocabulary, (term, place) => {
+    visitTerms(read(text), vocabulary, (term, place) => {
       const index = next[term]!++
       docs[index] = doc
       at[index] = place
@@ -57,6 +59,21 @@ export function findOccurrences(
       })
   }
   return {found, lengths}
+}
+
+/**
+ * Returns a function that returns a text in the numbers of the vocabulary; valid until its next call. A list of its own for
+ * each text would stay in memory until garbage is collected.
+ */
+function createNumbering(
+  longest: number,
+  numberOf: (word: number) => number,
+): (text: Uint32Array) => Uint32Array {
+  const numbers = new Uint32Array(longest)
+  return (text) => {
+    for (let at = 0; at < text.length; at++) numbers[at] = numberOf(text[at]!)
+    return numbers.subarray(0, text.length)
+  }
 }
 
 /** Calls `onTerm` for each term of a text, with the number of its word. */
