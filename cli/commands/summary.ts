@@ -12,7 +12,7 @@ export const OUT = '<out>'
 
 /** Returns stored lines with the path of the output folder. */
 export function shown(lines: string[], {outDir}: SiteConfig): string[] {
-  return lines.map((line) => line.replace(OUT, openable(outDir)))
+  return lines.map((line) => line.replace(OUT, () => openable(outDir)))
 }
 
 export type Summary = {lines: string[]; values: Record<string, unknown>}

@@ -40,6 +40,10 @@ test('the output folder is named as the working folder sees it, also if nothing 
   const root = join(HOME, 'tests/fixtures/site')
   const again = labdocs(['build', '--root', root, '--out', out], {cwd: dirname(out)})
   expect(again.stdout).toMatch(/nothing changed\)\nOutput dist\/ {2}/)
+  // A name that means something to functions that replace text.
+  const odd = join(dirname(out), '$& dist')
+  const other = labdocs(['build', '--root', root, '--out', odd], {cwd: dirname(out)})
+  expect(other.stdout).toContain('\nOutput $& dist/  ')
 })
 
 test('the files', () => {
