@@ -21,6 +21,10 @@ import {wholeSite} from './whole-site.ts'
 /** After this time, in ms, the reader sees that a page is loading. */
 export const LOADING_DELAY = 200
 
+/** How often a failed page is loaded again by itself after the network has come back, and the time between, in ms. */
+const RETRIES = 3
+export const RETRY_DELAY = 1000
+
 export interface Router {
   /** Goes to an address of this site, like a click. */
   go: (url: URL) => void
@@ -45,6 +49,8 @@ type How = 'push' | 'pop'
 interface Switch {
   to: (url: URL, how: How) => Promise<void>
   show: Router['show']
+  /** The network is back: loads again what failed without it. */
+  onOnline: () => void
   /** The page that is loading is no longer wanted. */
   cancel: () => void
 }
@@ -92,9 +98,11 @@ export function createRouter(options: RouterOptions): Router {
     listen: () => {
       document.addEventListener('click', onClick)
       window.addEventListener('popstate', onPop)
+      window.addEventListener('online', page.onOnline)
       return () => {
         document.removeEventListener('click', onClick)
         window.removeEventListener('popstate', onPop)
+        window.removeEventListener('online', page.onOnline)
       }
     },
   }
@@ -103,16 +111,24 @@ export function createRouter(options: RouterOptions): Router {
 /** Loads pages and shows them; of several that are wanted, only the last one. */
 function createSwitch({store, site, loader, routes, scroll, onNavigated}: RouterOptions): Switch {
   let latest = 0
+  let retries = 0
+  let retryOnline = () => {}
   const update = store.set
 
-  async function to(url: URL, how: How): Promise<void> {
+  function to(url: URL, how: How): Promise<void> {
+    retries = 0
+    update({notice: undefined})
+    return attempt(url, how)
+  }
+
+  async function attempt(url: URL, how: How): Promise<void> {
     const mine = ++latest
     const target = routes.match(url.pathname)
     if (!target) return void location.assign(url)
     // An old address redirects to its new page, and is replaced by the new address.
     if (routeOfPath(url.pathname, site.base) !== target.route)
       url.pathname = withBase(target.route, site)
-    update({notice: undefined, loading: false})
+    update({loading: false})
     if (target.known === false)
       return commit({page: missingPage(target.route, site.build)}, 'missing', url, how)
     const slow = setTimeout(() => mine === latest && update({loading: true}), LOADING_DELAY)
@@ -122,7 +138,7 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
     } catch (error) {
       if (mine !== latest) return
       if (error instanceof NoPage && target.known === undefined && (await readRoutes())) {
-        if (mine === latest) await to(url, how)
+        if (mine === latest) await attempt(url, how)
       } else if (mine === latest) await fail(error, url, how)
     } finally {
       clearTimeout(slow)
@@ -174,15 +190,25 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
     if (mine !== latest) return
     // The data of the page was loaded, but not its script. The file is gone, so a full load would fail as well.
     const isPart = error instanceof ChunkFailed
-    if (answers && !isPart && once(url.pathname + url.search, true)) return location.assign(url)
-    const retry = () => void to(url, how)
+    if (answers && !isPart && !retries && once(url.pathname + url.search, true))
+      return location.assign(url)
     const text = !answers ? silence(site) : isPart ? MISSING : msg('error.page')
-    update({notice: {text, retry}})
-    // Going online must not move a reader who has gone to another page meanwhile.
-    if (!answers) window.addEventListener('online', () => mine === latest && retry(), {once: true})
+    update({notice: {text, retry: () => void to(url, how)}})
+    // A reader who has gone to another page meanwhile must not be moved.
+    const again = () => mine === latest && void attempt(url, how)
+    if (retries) {
+      retries--
+      setTimeout(again, RETRY_DELAY)
+    } else if (!answers) retryOnline = again
   }
 
-  return {to, show, cancel: () => latest++}
+  /** The event comes before the network can be used, and perhaps while a page is failing. So more than one attempt may be needed. */
+  function onOnline(): void {
+    retries = RETRIES
+    retryOnline()
+  }
+
+  return {to, show, onOnline, cancel: () => latest++}
 }
 
 /** Adds a history entry. */

@@ -123,7 +123,7 @@ test('Back and Forward restore the positions', {tag: '@core'}, async ({open}) =>
   )
   await page.evaluate(() => (document.querySelector('.cont a[rel="next"]') as HTMLElement).click())
   await shows(page, 'Short')
-  expect(await y(page)).toBe(0)
+  await expect.poll(() => y(page)).toBe(0)
   await followTo(page, '/docs/group/inner/leaf')
   await shows(page, 'Deep leaf')
   await page.evaluate(() => window.scrollTo(0, 777))
@@ -134,11 +134,11 @@ test('Back and Forward restore the positions', {tag: '@core'}, async ({open}) =>
   await shows(page, 'Short')
   await page.goBack()
   await shows(page, 'Long')
-  expect(await y(page)).toBe(1234)
+  await expect.poll(() => y(page)).toBe(1234)
   await page.goForward()
   await page.goForward()
   await shows(page, 'Deep leaf')
-  expect(await y(page)).toBe(777)
+  await expect.poll(() => y(page)).toBe(777)
 })
 
 test('Back over hashes of one page restores the positions', async ({open}) => {

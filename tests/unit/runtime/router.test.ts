@@ -9,6 +9,7 @@ import {
   createRouter,
   internalUrl,
   LOADING_DELAY,
+  RETRY_DELAY,
   type Router,
 } from '../../../runtime/navigation/router.ts'
 import type {AppState, AppStore} from '../../../runtime/navigation/state.ts'
@@ -293,6 +294,73 @@ test('a server that does not answer: the page stays, a notice says so, and the n
   waiting[1]!.resolve()
   await settle()
   expect([store.get().view.page.route, store.get().notice]).toEqual(['/docs/b', undefined])
+})
+
+test('the network comes back while a page is failing: it is loaded again after a moment', async () => {
+  let cutOff = () => {}
+  answering({
+    '/manual/docs/b': () =>
+      new Promise<Response>((_, reject) => {
+        cutOff = () => reject(new TypeError('cut'))
+      }),
+  })
+  click('#b')
+  waiting[0]!.reject(new Error('cut'))
+  await settle()
+  window.dispatchEvent(new Event('online'))
+  vi.useFakeTimers({toFake: ['setTimeout']})
+  cutOff()
+  await settle()
+  vi.advanceTimersByTime(RETRY_DELAY)
+  expect(waiting.map(({route}) => route)).toEqual(['/docs/b', '/docs/b'])
+  waiting[1]!.resolve()
+  await settle()
+  expect([store.get().view.page.route, store.get().notice]).toEqual(['/docs/b', undefined])
+})
+
+test('the network is back, but not ready: a few more attempts, then a reader decides', async () => {
+  answering({
+    '/manual/docs/b': () => {
+      throw new TypeError('cut')
+    },
+  })
+  click('#b')
+  waiting[0]!.reject(new Error('cut'))
+  await vi.waitFor(() => expect(store.get().notice).toBeDefined())
+  vi.useFakeTimers({toFake: ['setTimeout']})
+  window.dispatchEvent(new Event('online'))
+  for (let attempt = 1; attempt < 9; attempt++) {
+    waiting[attempt]?.reject(new Error('cut'))
+    await settle()
+    vi.advanceTimersByTime(RETRY_DELAY)
+  }
+  expect([waiting.length, store.get().notice === undefined]).toEqual([5, false])
+  click('#none')
+  vi.advanceTimersByTime(10 * RETRY_DELAY)
+  expect(waiting.length).toBe(5)
+})
+
+test('a server that answers again right after the network returned needs no full load', async () => {
+  let ready = false
+  answering({
+    '/manual/docs/b': () => {
+      if (!ready) throw new TypeError('cut')
+      return new Response('')
+    },
+  })
+  click('#b')
+  waiting[0]!.reject(new Error('cut'))
+  await vi.waitFor(() => expect(store.get().notice).toBeDefined())
+  vi.useFakeTimers({toFake: ['setTimeout']})
+  window.dispatchEvent(new Event('online'))
+  waiting[1]!.reject(new Error('cut'))
+  ready = true
+  await settle()
+  expect(assign).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(RETRY_DELAY)
+  waiting[2]!.resolve()
+  await settle()
+  expect(store.get().view.page.route).toBe('/docs/b')
 })
 
 test('coming online takes no one away who went elsewhere meanwhile', async () => {
