@@ -54,6 +54,8 @@ export interface ParserOptions {
   dialect?: Dialect
   /** Read Markdown with micromark only. */
   reference?: boolean
+  /** Codes of rules that the config switches off: they are not checked, or what they find is not kept. */
+  off?: readonly Code[]
 }
 
 export interface GlossaryTerm {
@@ -166,6 +168,7 @@ export function createContext(
     },
     figure: () => ++figures,
     report: (code, at, message, {severity = 'error', hint, fix, cause, meant} = {}) => {
+      if (options.off?.includes(code)) return
       context.diagnostics.push({
         severity,
         code,

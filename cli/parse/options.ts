@@ -3,6 +3,7 @@ import {IDS, ISLAND_IDS} from '../../runtime/shared/ids.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {PARSE_HOOKS} from '../plugins/plugin.ts'
 import type {Renderer} from '../render/renderer.ts'
+import type {Code} from '../report/codes.ts'
 import type {Words} from '../search/site-words.ts'
 import type {ParserOptions} from './context.ts'
 
@@ -21,8 +22,15 @@ export function parserOptions(config: SiteConfig, renderer: Renderer, words: Wor
     anyScheme: config.bare,
     ...(config.dialect ? {dialect: config.dialect} : {}),
     ...(config.reference ? {reference: true} : {}),
+    off: offIn(config),
     frontMatter: config.frontMatter,
     highlight: config.highlight,
     plugins: config.plugins.filter(({hooks}) => hooks.some((hook) => PARSE_HOOKS.includes(hook))),
   }
+}
+
+/** Sorted, because the order in the config must not change the keys of cached pages. */
+function offIn({check}: Pick<SiteConfig, 'check'>): Code[] {
+  const levels = Object.entries(check) as [Code, string | undefined][]
+  return levels.flatMap(([code, level]) => (level === 'off' ? [code] : [])).sort()
 }

@@ -68,15 +68,21 @@ function placeInField(text: string, key: string, found: string, file: string): P
 /** Quotes of others, which an author cannot change. */
 const QUOTED = /"[^"\n]{1,80}"|“[^”\n]{1,80}”/g
 
-function findingsIn(written: string, {preferred, bare, messages}: ParseContext): Finding[] {
+function findingsIn(written: string, context: ParseContext): Finding[] {
+  const {preferred, bare, messages, off = []} = context
   const text = written.replace(QUOTED, (quote) => '\uFFFC'.repeat(quote.length))
   // Other languages may repeat a word: "die, die die" is correct in German.
   const isEnglish = /^en\b/i.test(messages?.locale ?? 'en')
+  const isOn = (code: Code) => !off.includes(code)
   return [
-    ...terms(text, preferred),
+    ...(isOn('term') ? terms(text, preferred) : []),
     ...(bare || !isEnglish
       ? []
-      : [...vagueVersions(text), ...repeatedWords(text), ...articles(text)]),
+      : [
+          ...(isOn('vague-version') ? vagueVersions(text) : []),
+          ...(isOn('repeated-word') ? repeatedWords(text) : []),
+          ...(isOn('article') ? articles(text) : []),
+        ]),
   ]
 }
 

@@ -27,6 +27,7 @@ const OPTIONS: Omit<Required<ParserOptions>, 'dialect'> = {
   highlight: {languages: {}, aliases: {}},
   plugins: [],
   reference: false,
+  off: [],
 }
 
 const page = (text: string, file = 'docs/a.md'): Source => ({
@@ -75,6 +76,7 @@ const OTHER: Required<ParserOptions> = {
   plugins: [{name: 'a', hooks: ['page'], script: 'export default {name: "a", page() {}}'}],
   dialect: dialectAt('site', []),
   reference: true,
+  off: ['article'],
 }
 
 test('the same page with the same options is the same', async () => {

@@ -154,3 +154,20 @@ test('articles', async () => {
     ),
   ).toEqual([])
 })
+
+test('a rule that the site switches off says nothing, and is not kept with the page', async () => {
+  const text = 'The bin bin is a element. In newer versions.'
+  expect((await found(text)).map((one) => one.split(' ')[1])).toEqual([
+    'term',
+    'term',
+    'vague-version',
+    'repeated-word',
+    'article',
+  ])
+  expect(await found(text, {off: ['repeated-word', 'article']})).toHaveLength(3)
+  expect(await found(text, {off: ['term', 'vague-version', 'repeated-word', 'article']})).toEqual(
+    [],
+  )
+  const {diagnostics} = await parse('[here](page.md)', {off: ['vague-link']})
+  expect(diagnostics).toEqual([])
+})
