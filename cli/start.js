@@ -86,7 +86,7 @@ function lastCompiled() {
       const inputs = JSON.parse(readFileSync(join(folder, 'inputs.json'), 'utf8'))
       const since = lastCheck(folder)
       const unsure = Object.keys(inputs).filter(
-        (file) => statSync(join(home, file)).ctimeMs > since,
+        (file) => statSync(`${home}/${file}`).ctimeMs > since,
       )
       if (!existsSync(join(folder, 'main.js'))) return false
       if (!unsure.every((file) => hashOfFile(file) === inputs[file])) return false

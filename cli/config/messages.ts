@@ -27,14 +27,17 @@ export function messagesOf(
   given: OwnMessages = {},
   ofPlugins: Record<string, PluginMessages> = {},
 ): Messages {
+  const ours = spoken(lang) ?? english
   const table = {
-    ...(spoken(lang) ?? english),
+    ...ours,
     ...own(ofPlugins, 'en'),
     ...own(ofPlugins, lang.split('-')[0]!),
     ...(lang === 'en' ? {} : {locale: lang}),
     ...given,
   }
-  return {...table, thousands: given.thousands ?? thousandsIn(table.locale)}
+  // Asking for a language costs 25 ms, more than reading the config.
+  const thousands = table.locale === ours.locale ? ours.thousands : thousandsIn(table.locale)
+  return {...table, thousands: given.thousands ?? thousands}
 }
 
 /** Returns what a language writes between thousands; nothing if it is unknown or does not group digits by three. */

@@ -13,6 +13,10 @@ const LONGEST_PATH = 2048
 /** Hidden names that web hosts need. They are published if they are in `public/`. */
 export const PUBLISHED = ['.well-known', '.nojekyll', '.htaccess']
 
+/** Matches most paths, which need no closer look: short, without a name that begins with a dot. */
+const PLAIN = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
+const SHORT = 200
+
 export interface PathRules {
   /** Appended to the path when it is written. */
   ending?: string
@@ -25,6 +29,7 @@ export function pathProblem(
   path: string,
   {ending = '', hidden = false}: PathRules = {},
 ): string | undefined {
+  if (path.length <= SHORT && PLAIN.test(path)) return undefined
   if (/\p{Cc}/u.test(path)) return 'it contains a control character'
   if (/\p{Cs}/u.test(path)) return 'it contains an incomplete character'
   const parts = path.split('/')
@@ -78,7 +83,8 @@ export function createReservations(): Reserve {
     if (problem) return problem
     if (files.has(path)) return `${cut(path)} is already a file of ${files.get(path)}`
     if (folders.has(path)) return `${cut(path)} is a folder with files of ${folders.get(path)}`
-    const above = foldersOf(path)
+    // All folders above a known one are known as well.
+    const above = folders.has(path.slice(0, path.lastIndexOf('/'))) ? [] : foldersOf(path)
     const file = above.find((folder) => files.has(folder))
     if (file !== undefined) return `${cut(file)} is already a file of ${files.get(file)}`
     files.set(path, owner)

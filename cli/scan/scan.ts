@@ -96,7 +96,9 @@ export function scan(
         if (isForgotten(file)) diagnostics.push(notPublished(file))
         continue
       }
-      if (ignore.includes(join(root, file)) || ignore.includes(join(real, name))) continue
+      const mayBeFolder = !entry.isFile()
+      if (mayBeFolder && [join(root, file), join(real, name)].some((one) => ignore.includes(one)))
+        continue
       const away = entry.isSymbolicLink() ? leadsAway(root, file) : undefined
       if (away) {
         diagnostics.push(away)
@@ -169,7 +171,7 @@ export function readSource(
   rules: FileRules = OURS,
   known?: KnownSources,
 ): Source | Diagnostic | 'folder' {
-  const path = join(root, file)
+  const path = `${root}/${file}`
   try {
     const stat = statSync(path)
     if (stat.isDirectory()) return 'folder'

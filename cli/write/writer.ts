@@ -137,7 +137,7 @@ export function createWriter(outDir: string): DiskWriter {
     stamps: () =>
       Object.fromEntries(
         [...paths].flatMap((path) => {
-          const stamp = known.get(path) ?? stampOf(join(outDir, path))
+          const stamp = known.get(path) ?? stampOf(`${outDir}/${path}`)
           return stamp ? [[path, stamp]] : []
         }),
       ),
@@ -207,7 +207,7 @@ function createOldFiles(outDir: string) {
     isAsLeft: ([path, left]: OldFile): boolean =>
       left !== undefined &&
       hasOld(dirname(path)) &&
-      (changed ? !changed.has(path) : isSame(stampOf(join(outDir, path)), left)),
+      (changed ? !changed.has(path) : isSame(stampOf(`${outDir}/${path}`), left)),
     know: (paths: ReadonlySet<string>): void => {
       changed = paths
     },
