@@ -143,7 +143,7 @@ export async function emit(
   const memory = createPageMemory(input, writer, last)
   const audit = createAudit(site, textIn(workspace))
   const offline = config.offline ? createOffline(site, assets) : undefined
-  const stage = {config, input, memory, writer, put: putInto(writer), audit, offline, previews}
+  const stage = {config, input, memory, writer, ...filesOf(writer), audit, offline, previews}
   let searching: ReturnType<typeof startSearch> | undefined
   const search = (sections: Map<Route, Section[]>) =>
     startSearch(
@@ -174,11 +174,14 @@ export async function emit(
   }
 }
 
-/** Returns a function that writes a file whose path the resolve stage has checked. */
-function putInto(writer: Writer): WriteStage['put'] {
-  return (path, content, rules) => {
-    const refused = writer.put(path, content, rules)
+/** Returns functions that write files whose paths the resolve stage has checked. */
+function filesOf(writer: Writer): Pick<WriteStage, 'put' | 'join'> {
+  const check = (path: string, refused: string | undefined) => {
     if (refused) throw new Error(`The path ${path} cannot be used: ${refused}.`)
+  }
+  return {
+    put: (path, content, rules) => check(path, writer.put(path, content, rules)),
+    join: (path, pieces, rules) => check(path, writer.join(path, pieces, rules)),
   }
 }
 

@@ -1,4 +1,5 @@
-/** Files that join texts of many pages. After an edit, what the other pages added is copied from the last file. */
+/** Files that join texts of many pages. What another such file has already is copied from there. */
+import type {Piece, Range} from '../write/pieces.ts'
 
 /** What a page adds to a file. */
 export interface Part {
@@ -11,43 +12,61 @@ export interface Part {
 /** A part of a file that was made: its key, '' without one, and its size in bytes. */
 export type KeptPart = [key: string, size: number]
 
-/** A file of the last build. */
-interface LastFile {
-  parts: readonly KeptPart[]
-  bytes: Uint8Array
-}
-
-/** Joins parts with a text between them. The file has no limit but the memory: a string could be too long for a large site. */
-export function joinParts(
+/**
+ * Returns the pieces of a file: the parts with a text between them. `known`: where parts are in other files, by their keys.
+ * `kept` is filled while the pieces are read. Neighbors that are neighbors in the other file as well become one piece.
+ */
+export function* joinParts(
   parts: readonly Part[],
   between: string,
-  last: LastFile | undefined,
-): {bytes: Uint8Array; parts: KeptPart[]} {
+  known: ReadonlyMap<string, Range>,
+  kept: KeptPart[],
+): Generator<Piece> {
   const gap = Buffer.from(between)
-  const known = last ? partsOf(last, gap.length) : new Map<string, Uint8Array>()
-  const kept: KeptPart[] = []
-  const pieces: Uint8Array[] = []
+  let run: Range | undefined
   for (const {key = '', text} of parts) {
     const piece = known.get(key) ?? bytesOf(text())
     if (!piece) continue
-    if (pieces.length) pieces.push(gap)
-    pieces.push(piece)
-    kept.push([key, piece.length])
+    const isFirst = kept.length === 0
+    kept.push([key, sizeOf(piece)])
+    const follows = run && !(piece instanceof Uint8Array) && isNext(run, piece, gap.length)
+    if (run && follows) {
+      run = {...run, to: (piece as Range).to}
+      continue
+    }
+    if (run) yield run
+    run = undefined
+    if (!isFirst) yield gap
+    if (piece instanceof Uint8Array) yield piece
+    else run = piece
   }
-  return {bytes: Buffer.concat(pieces), parts: kept}
+  if (run) yield run
+}
+
+/** Returns where the parts of a file are, by their keys. */
+export function rangesOf(
+  file: string,
+  parts: readonly KeptPart[],
+  between: string,
+): Map<string, Range> {
+  const gap = Buffer.byteLength(between)
+  const ranges = new Map<string, Range>()
+  let from = 0
+  for (const [key, size] of parts) {
+    if (key) ranges.set(key, {file, from, to: from + size})
+    from += size + gap
+  }
+  return ranges
+}
+
+function isNext(run: Range, {file, from}: Range, gap: number): boolean {
+  return file === run.file && from === run.to + gap
+}
+
+function sizeOf(piece: Piece): number {
+  return piece instanceof Uint8Array ? piece.length : piece.to - piece.from
 }
 
 function bytesOf(text: string | undefined): Uint8Array | undefined {
   return text === undefined ? undefined : Buffer.from(text)
-}
-
-/** Returns the bytes of each part by its key. */
-function partsOf({parts, bytes}: LastFile, gap: number): Map<string, Uint8Array> {
-  const found = new Map<string, Uint8Array>()
-  let from = 0
-  for (const [key, size] of parts) {
-    if (key) found.set(key, bytes.subarray(from, from + size))
-    from += size + gap
-  }
-  return found
 }

@@ -17,8 +17,9 @@ import {
 import {hashOf} from '../text/hash.ts'
 import type {Entry, Section} from '../types.ts'
 import type {OfflinePage} from '../write/offline.ts'
+import type {Piece, Range} from '../write/pieces.ts'
 import type {Writer} from '../write/writer.ts'
-import {joinParts} from './joined-file.ts'
+import {joinParts, rangesOf} from './joined-file.ts'
 import type {KeptPage, LastBuild} from './last-build.ts'
 import {today} from './nothing-changed.ts'
 
@@ -47,15 +48,15 @@ export interface PageMemory {
   keyOf: (routes: Iterable<Route>) => string | undefined
   /** Reuses a file that was made from the inputs of `key`. */
   takeMade: (path: string[], key: string | undefined) => boolean
-  /** Returns a file that joins texts of pages. What has not changed is copied from the last file. */
-  join: (path: string, pages: readonly PageText[], between: string) => Uint8Array
+  /** Returns the pieces of a file that joins texts of pages. What another file has already is copied from there. */
+  join: (path: string, pages: readonly PageText[], between: string) => Iterable<Piece>
   /** Returns the data for the next build. */
   remembered: () => Pick<LastBuild, 'words' | 'lists' | 'pages' | 'made' | 'parts'>
 }
 
 export function createPageMemory(
   input: RenderInput,
-  writer: Pick<Writer, 'keep' | 'readLast'>,
+  writer: Pick<Writer, 'keep' | 'lastPlace' | 'place'>,
   last: LastBuild | undefined,
 ): PageMemory {
   const {site, renderer, previews} = input
@@ -137,27 +138,42 @@ export function createPageMemory(
     keyOf,
     takeMade: (paths, key) => {
       if (key === undefined) return false
-      for (const path of paths) {
-        made[path] = key
-        if (last?.parts[path]) parts[path] = last.parts[path]
-      }
-      return paths.every((path) => last?.made[path] === key) && takeFiles(paths)
+      for (const path of paths) made[path] = key
+      if (!paths.every((path) => last?.made[path] === key) || !takeFiles(paths)) return false
+      for (const path of paths) if (last!.parts[path]) parts[path] = last!.parts[path]
+      return true
     },
     join: (path, texts, between) => {
       const added = texts.map(({route, text}) => ({key: keyOf([route]), text}))
-      const joined = joinParts(added, between, lastJoined(path, writer, last))
-      parts[path] = joined.parts
-      return joined.bytes
+      const known = partsElsewhere(path, between, {parts, writer, last})
+      parts[path] = []
+      return joinParts(added, between, known, parts[path])
     },
     remembered: () => ({words: table.words, lists: table.lists, pages, made, parts}),
   }
 }
 
-/** Returns a file of the last build that joins texts of pages, if it is as it was left. */
-function lastJoined(path: string, {readLast}: Pick<Writer, 'readLast'>, last?: LastBuild) {
-  const parts = last?.parts[path]
-  const bytes = parts && readLast?.([path, last?.files[path]])
-  return parts && bytes && {parts, bytes}
+interface Files {
+  parts: LastBuild['parts']
+  writer: Pick<Writer, 'lastPlace' | 'place'>
+  last: LastBuild | undefined
+}
+
+/**
+ * Returns where texts of pages are, by their keys: in the first file of this build that joins texts, because it has those of all
+ * pages. For that file itself, in the one of the last build.
+ */
+function partsElsewhere(
+  path: string,
+  between: string,
+  {parts, writer, last}: Files,
+): Map<string, Range> {
+  const [first] = Object.keys(parts)
+  const [place, kept] =
+    first === undefined
+      ? [writer.lastPlace?.([path, last?.files[path]]), last?.parts[path]]
+      : [writer.place?.(first), parts[first]]
+  return place === undefined || !kept ? new Map() : rangesOf(place, kept, between)
 }
 
 /**

@@ -107,6 +107,11 @@ export function createCompressor(
       if (!refused) add(path)
       return refused
     },
+    join: (path, pieces, rules) => {
+      const refused = writer.join(path, pieces, rules)
+      if (!refused) add(path)
+      return refused
+    },
     keep: (files) => {
       const isKept = writer.keep(files)
       if (isKept) for (const [path] of files) add(path)

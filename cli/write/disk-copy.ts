@@ -63,6 +63,10 @@ export function createDiskCopy(writer: Writer, site: Site): DiskCopy {
         return writer.put(path, text().replaceAll(`${DISK_BASE}assets/`, ''), rules)
       return writer.put(path, content, rules)
     },
+    join: (path, pieces, rules) => {
+      seen.add(path)
+      return LEFT_OUT.test(path) ? undefined : writer.join(path, pieces, rules)
+    },
     finish: () => {
       if (workerText) asScript(worker, `${fetchFrom(search)}\n${workerText}`)
     },

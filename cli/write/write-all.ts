@@ -18,6 +18,7 @@ import type {Diagnostic} from '../types.ts'
 import {copyAssets} from './assets.ts'
 import {BETWEEN, llmsFull} from './llms.ts'
 import type {Offline} from './offline.ts'
+import type {Piece} from './pieces.ts'
 import {manifest, redirectPage, type SiteFilesInput, siteFiles} from './site-files.ts'
 import {type Copy, pathsOf} from './webp.ts'
 import type {Writer} from './writer.ts'
@@ -36,6 +37,7 @@ export interface WriteStage {
   offline: Offline | undefined
   writer: Writer
   put: (path: string, content: string | Uint8Array, rules?: {hidden: boolean}) => void
+  join: (path: string, pieces: Iterable<Piece>, rules?: {hidden: boolean}) => void
 }
 
 /** Writes what needs no search index. Returns diagnostics. */
@@ -102,7 +104,8 @@ function putOfflineFiles(
 }
 
 /** Files about the whole site. A file of the same name in `public/` takes precedence. */
-function putSiteFiles({config, history, input, drawn, memory, writer, put}: WriteStage): void {
+function putSiteFiles(stage: WriteStage): void {
+  const {config, history, input, drawn, memory, writer, put, join} = stage
   const {site, assets} = input
   const rules = {hidden: true}
   for (const [path, text] of siteFiles({config, history, site, assets}))
@@ -110,6 +113,6 @@ function putSiteFiles({config, history, input, drawn, memory, writer, put}: Writ
   for (const [path, pages] of llmsFull(site, drawn.twin)) {
     const key = memory.keyOf(pages.map(({route}) => route))
     if (writer.paths.has(path) || memory.takeMade([path], key)) continue
-    put(path, memory.join(path, pages, BETWEEN), rules)
+    join(path, memory.join(path, pages, BETWEEN), rules)
   }
 }

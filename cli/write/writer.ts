@@ -8,17 +8,19 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import {dirname, join} from 'node:path'
 import {isSystemError, onDisk} from '../disk/disk-error.ts'
 import {createReservations, type PathRules} from '../disk/path-rules.ts'
-import {isSame, type Stamp, stampOf} from '../remember/last-build.ts'
+import {type Stamp, stampOf} from '../remember/last-build.ts'
+import {createOldFiles, entryAt, isFile, isSameFile, type OldFile} from './old-files.ts'
+import {type Piece, writePieces} from './pieces.ts'
 import {enter} from './replace-output.ts'
 import {wholeFolders} from './whole-folders.ts'
 
@@ -32,10 +34,18 @@ export interface Writer {
     content: string | Uint8Array,
     rules?: Pick<PathRules, 'hidden'>,
   ) => string | undefined
+  /** Writes a file from pieces, so that it is never in memory as a whole. Otherwise like `put`. */
+  join: (
+    path: string,
+    pieces: Iterable<Piece>,
+    rules?: Pick<PathRules, 'hidden'>,
+  ) => string | undefined
   /** Keeps files of the old site without reading them, if all of them still have these stamps. Returns whether it did. */
   keep: (files: readonly OldFile[]) => boolean
-  /** Returns the bytes of a file of the old site if it still has this stamp. Undefined if nothing is written. */
-  readLast?: (file: OldFile) => Uint8Array | undefined
+  /** Returns where a file of the old site is, if it still has this stamp. Undefined if nothing is written. */
+  lastPlace?: (file: OldFile) => string | undefined
+  /** Returns where a file is that was written or kept, until `commit`. Undefined if nothing is written. */
+  place?: (path: string) => string
   /** Returns the bytes of a file that was written or kept. Undefined if nothing is written. */
   read?: (path: string) => Uint8Array
   paths: ReadonlySet<string>
@@ -48,9 +58,6 @@ export interface Writer {
   /** Discards the new files. Does nothing after `commit`. */
   discard: () => void
 }
-
-/** A path below the output folder, and the stamp of its file after the last build; undefined if there was none. */
-type OldFile = readonly [path: string, left: Stamp | undefined]
 
 /** A writer that can read existing files. */
 export interface DiskWriter extends Writer {
@@ -71,7 +78,7 @@ export interface DiskWriter extends Writer {
  */
 export function createWriter(outDir: string): DiskWriter {
   const {fresh, exchange, leave} = enter(outDir)
-  const {admit, paths, size} = createLedger()
+  const {admit, paths, size, add} = createLedger()
   const {hasOld, isAsLeft, know} = createOldFiles(outDir)
   const folders = new Set<string>()
   /** Creates a folder of the new site. */
@@ -86,20 +93,6 @@ export function createWriter(outDir: string): DiskWriter {
   const kept = new Set<string>()
   /** Of kept files whose stamp is known. Linking or moving a file does not change it. */
   const known = new Map<string, Stamp>()
-  /** Links the kept files, except those in folders that can be moved; returns these. */
-  const takeKept = (): string[] => {
-    const whole = wholeFolders(outDir, kept, folders)
-    const moved = new Set(whole)
-    const isMoved = (path: string): boolean =>
-      path !== '.' && (moved.has(path) || isMoved(dirname(path)))
-    for (const path of kept) {
-      if (isMoved(dirname(path))) continue
-      folder(dirname(path))
-      if (!takeFile(join(outDir, path), join(fresh, path))) known.delete(path)
-    }
-    for (const path of whole) folder(dirname(path))
-    return whole
-  }
   const placeOf = (path: string) => join(kept.has(path) ? outDir : fresh, path)
   return {
     paths,
@@ -117,12 +110,21 @@ export function createWriter(outDir: string): DiskWriter {
       onDisk('write this file', target, () => writeFileSync(target, content))
       return undefined
     },
-    readLast: (file) => {
-      const target = join(outDir, file[0])
-      return isAsLeft(file)
-        ? onDisk('read this file of the old site', target, () => readFileSync(target))
-        : undefined
+    join: (path, pieces, rules) => {
+      const refused = admit(path, 0, rules)
+      if (refused) return refused
+      folder(dirname(path))
+      const target = join(fresh, path)
+      const bytes = onDisk('write this file', target, () => writePieces(target, pieces))
+      add(bytes)
+      if (hasOld(dirname(path)) && isSameFile(join(outDir, path), target, bytes)) {
+        onDisk('remove this file', target, () => rmSync(target))
+        kept.add(path)
+      }
+      return undefined
     },
+    lastPlace: (file) => (isAsLeft(file) ? join(outDir, file[0]) : undefined),
+    place: placeOf,
     keep: (files) => {
       if (!files.every(isAsLeft)) return false
       for (const [path, left] of files) {
@@ -156,7 +158,7 @@ export function createWriter(outDir: string): DiskWriter {
     know,
     commit: () => {
       folder('.')
-      exchange(takeKept())
+      exchange(takeKept({outDir, fresh, kept, known, folder, folders}))
       leave()
     },
     discard: leave,
@@ -171,6 +173,7 @@ export function createForgetter(): Writer {
     keeps: false,
     size,
     put: (path, content, rules) => admit(path, Buffer.byteLength(content), rules),
+    join: (path, _, rules) => admit(path, 0, rules),
     keep: (files) => {
       for (const [path] of files) admit(path, 0)
       return true
@@ -188,6 +191,9 @@ function createLedger() {
   return {
     paths,
     size: () => bytes,
+    add: (length: number): void => {
+      bytes += length
+    },
     admit: (path: string, length: number, rules?: PathRules): string | undefined => {
       const refused = reserve(path, 'the site', rules)
       if (refused) return refused
@@ -198,59 +204,30 @@ function createLedger() {
   }
 }
 
-/** Returns what is known about the files of the old site. */
-function createOldFiles(outDir: string) {
-  const hasOld = createFolderCheck(outDir)
-  let changed: ReadonlySet<string> | undefined
-  return {
-    hasOld,
-    isAsLeft: ([path, left]: OldFile): boolean =>
-      left !== undefined &&
-      hasOld(dirname(path)) &&
-      (changed ? !changed.has(path) : isSame(stampOf(`${outDir}/${path}`), left)),
-    know: (paths: ReadonlySet<string>): void => {
-      changed = paths
-    },
-  }
+interface Taking {
+  outDir: string
+  fresh: string
+  /** Files that are taken from the old site, and of some of them the stamps. */
+  kept: ReadonlySet<string>
+  known: Map<string, Stamp>
+  /** Creates a folder of the new site. */
+  folder: (path: string) => void
+  folders: ReadonlySet<string>
 }
 
-/** Returns a function that tells whether the old site has a folder, not behind a link. */
-function createFolderCheck(outDir: string): (path: string) => boolean {
-  const known = new Map<string, boolean>()
-  const has = (path: string): boolean => {
-    const found = known.get(path)
-    if (found !== undefined) return found
-    const isReal = (path === '.' || has(dirname(path))) && isRealFolder(join(outDir, path))
-    known.set(path, isReal)
-    return isReal
+/** Links the kept files, except those in folders that can be moved; returns these. */
+function takeKept({outDir, fresh, kept, known, folder, folders}: Taking): string[] {
+  const whole = wholeFolders(outDir, kept, folders)
+  const moved = new Set(whole)
+  const isMoved = (path: string): boolean =>
+    path !== '.' && (moved.has(path) || isMoved(dirname(path)))
+  for (const path of kept) {
+    if (isMoved(dirname(path))) continue
+    folder(dirname(path))
+    if (!takeFile(join(outDir, path), join(fresh, path))) known.delete(path)
   }
-  return has
-}
-
-function isRealFolder(path: string): boolean {
-  try {
-    return entryAt(path)?.isDirectory() ?? false
-  } catch (error) {
-    if (!isSystemError(error)) throw error
-    return false
-  }
-}
-
-function entryAt(path: string) {
-  return lstatSync(path, {throwIfNoEntry: false})
-}
-
-/** Returns whether a file has this content already. */
-function isFile(path: string, content: string | Uint8Array): boolean {
-  try {
-    const stat = entryAt(path)
-    if (!stat?.isFile() || stat.size !== Buffer.byteLength(content)) return false
-    return readFileSync(path).equals(typeof content === 'string' ? Buffer.from(content) : content)
-  } catch (error) {
-    // The file is unreadable: it is written again.
-    if (!isSystemError(error)) throw error
-    return false
-  }
+  for (const path of whole) folder(dirname(path))
+  return whole
 }
 
 /** Links a file, or copies it if the disk does not support links. Returns whether it is linked. */

@@ -172,3 +172,24 @@ test('which folders a build may replace', () => {
   writeFileSync(join(root, 'empty/404.html'), '')
   expect(isReplaceable(join(root, 'empty'))).toBe(false)
 })
+
+test('a file of pieces: texts, ranges of the old site and of new files', () => {
+  const root = temporary('writer', {'dist/old.txt': 'old text', 'dist/same.txt': 'Same, old'})
+  const at = (name: string) => join(root, 'dist', name)
+  for (const name of ['old.txt', 'same.txt']) utimesSync(at(name), 1000, 1000)
+  const writer = createWriter(join(root, 'dist'))
+  const left = stampOf(at('old.txt'))
+  expect(writer.lastPlace!(['old.txt', [1, 2, 3]])).toBeUndefined()
+  const old = {file: writer.lastPlace!(['old.txt', left])!, from: 0, to: 3}
+  writer.join('new.txt', [Buffer.from('New, '), old])
+  writer.join('twice.txt', [{file: writer.place!('new.txt'), from: 5, to: 8}, Buffer.from('!')])
+  writer.join('same.txt', [Buffer.from('Same, '), old])
+  expect(writer.join('../out.txt', [])).toContain('".."')
+  writer.commit()
+  expect(contentsOf(join(root, 'dist'))).toEqual({
+    'new.txt': 'New, old',
+    'same.txt': 'Same, old',
+    'twice.txt': 'old!',
+  })
+  expect([writer.size(), statSync(at('same.txt')).mtimeMs]).toEqual([21, 1_000_000])
+})

@@ -1,0 +1,76 @@
+/** What a writer asks about the files of the old site. */
+import {lstatSync, readFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {isSystemError} from '../disk/disk-error.ts'
+import {isSame, type Stamp, stampOf} from '../remember/last-build.ts'
+import {areEqual} from './pieces.ts'
+
+/** A path below the output folder, and the stamp of its file after the last build; undefined if there was none. */
+export type OldFile = readonly [path: string, left: Stamp | undefined]
+
+/** Returns what is known about the files of the old site. */
+export function createOldFiles(outDir: string) {
+  const hasOld = createFolderCheck(outDir)
+  let changed: ReadonlySet<string> | undefined
+  return {
+    hasOld,
+    isAsLeft: ([path, left]: OldFile): boolean =>
+      left !== undefined &&
+      hasOld(dirname(path)) &&
+      (changed ? !changed.has(path) : isSame(stampOf(`${outDir}/${path}`), left)),
+    know: (paths: ReadonlySet<string>): void => {
+      changed = paths
+    },
+  }
+}
+
+/** Returns a function that tells whether the old site has a folder, not behind a link. */
+function createFolderCheck(outDir: string): (path: string) => boolean {
+  const known = new Map<string, boolean>()
+  const has = (path: string): boolean => {
+    const found = known.get(path)
+    if (found !== undefined) return found
+    const isReal = (path === '.' || has(dirname(path))) && isRealFolder(join(outDir, path))
+    known.set(path, isReal)
+    return isReal
+  }
+  return has
+}
+
+function isRealFolder(path: string): boolean {
+  try {
+    return entryAt(path)?.isDirectory() ?? false
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    return false
+  }
+}
+
+export function entryAt(path: string) {
+  return lstatSync(path, {throwIfNoEntry: false})
+}
+
+/** Returns whether a file has this content already. */
+export function isFile(path: string, content: string | Uint8Array): boolean {
+  try {
+    const stat = entryAt(path)
+    if (!stat?.isFile() || stat.size !== Buffer.byteLength(content)) return false
+    return readFileSync(path).equals(typeof content === 'string' ? Buffer.from(content) : content)
+  } catch (error) {
+    // The file is unreadable: it is written again.
+    if (!isSystemError(error)) throw error
+    return false
+  }
+}
+
+/** Returns whether a file of the old site has the same bytes as a new one of this size. */
+export function isSameFile(old: string, target: string, size: number): boolean {
+  try {
+    const stat = entryAt(old)
+    return stat?.isFile() === true && stat.size === size && areEqual(old, target)
+  } catch (error) {
+    // The old file is unreadable: the new one takes its place.
+    if (!isSystemError(error)) throw error
+    return false
+  }
+}
