@@ -51,6 +51,9 @@ export interface Values {
 }
 
 export interface Cache extends Values {
+  /** Like `get` and `set`, for a kind of which all values are bytes: they are stored as they are. */
+  getBytes: (kind: string, key: string) => Uint8Array | undefined
+  setBytes: (kind: string, key: string, bytes: Uint8Array) => void
   /** Returns the bytes of a value; undefined if it does not exist. The value counts as used, even if it is not read. */
   sizeOf: (kind: string, key: string) => number | undefined
   folder: string
@@ -134,6 +137,14 @@ function valuesIn(folder: string, enabled: boolean, onProblem: OnProblem) {
     stores.set(kind, store)
     return store
   }
+  const setBytes = (kind: string, key: string, bytes: Uint8Array): void => {
+    try {
+      storeOf(kind).write(key, bytes)
+    } catch (error) {
+      // The error for a folder that cannot be created includes its path. Here only the reason is needed.
+      onProblem(folderOf(kind), error instanceof DiskError ? error.cause : error)
+    }
+  }
   return {
     storeOf,
     get: <T>(kind: string, key: string): T | undefined => {
@@ -141,14 +152,10 @@ function valuesIn(folder: string, enabled: boolean, onProblem: OnProblem) {
       return value && (JSON.parse(value.toString()) as T)
     },
     sizeOf: (kind: string, key: string) => (enabled ? storeOf(kind).sizeOf(key) : undefined),
-    set: (kind: string, key: string, value: unknown) => {
-      try {
-        storeOf(kind).write(key, Buffer.from(JSON.stringify(value)))
-      } catch (error) {
-        // The error for a folder that cannot be created includes its path. Here only the reason is needed.
-        onProblem(folderOf(kind), error instanceof DiskError ? error.cause : error)
-      }
-    },
+    set: (kind: string, key: string, value: unknown) =>
+      setBytes(kind, key, Buffer.from(JSON.stringify(value))),
+    getBytes: (kind: string, key: string) => (enabled ? storeOf(kind).read(key) : undefined),
+    setBytes,
   }
 }
 

@@ -15,7 +15,8 @@ const {kind, data, done, installation} = workerData as {
 globalThis.labdocsInstallation = installation
 
 const count = () => void Atomics.add(done, 0, 1)
-type Work = (items: never[]) => unknown
+/** `move`: for bytes of the result that this thread does not need any more. They are handed over, not copied. */
+type Work = (items: never[], move: (bytes: Uint8Array) => void) => unknown
 const start: Record<JobKind, () => Promise<Work>> = {
   parse: () => import('./parse/parse-all.ts').then(({startParsing}) => startParsing(data, count)),
   search: () => import('./search/job.ts').then(({startIndexing}) => startIndexing(data)),
@@ -30,5 +31,10 @@ const start: Record<JobKind, () => Promise<Work>> = {
 const work = await start[kind]()
 count()
 parentPort!.on('message', async (items: never[]) => {
-  parentPort!.postMessage(await work(items))
+  const moved = new Set<ArrayBuffer>()
+  const move = ({buffer, byteLength}: Uint8Array) => {
+    // Small values can share a buffer, and a moved buffer is empty here.
+    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) moved.add(buffer)
+  }
+  parentPort!.postMessage(await work(items, move), [...moved])
 })

@@ -123,7 +123,12 @@ function codedBody({page, bodies}: IndexedPage, {numbers}: WordNumbers): PageBod
 function plainBody(indexed: IndexedPage): PageBody {
   const {page, plain} = indexed
   const {size, key, lengths} = plain!
-  const bytes = () => indexed.plainBytes ?? joinTexts(plainTexts(page))
+  const bytes = () => {
+    const made = indexed.plainBytes ?? joinTexts(plainTexts(page))
+    // Its file has them now: all texts twice would be much memory.
+    delete indexed.plainBytes
+    return made
+  }
   return {name: localRoute(page), size, key, texts: lengths.length, bytes}
 }
 

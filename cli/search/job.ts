@@ -129,14 +129,17 @@ export function startSearch(
   }
 }
 
-/** Runs in the thread: reads the last index, and returns a function for the job. */
+/** Runs in the thread: reads the last index, and returns a function for the job. `move`: see `worker.ts`. */
 export function startIndexing({
   folder,
   enabled,
-}: Pick<Cache, 'folder' | 'enabled'>): (jobs: SentJob[]) => SentResult {
+}: Pick<Cache, 'folder' | 'enabled'>): (
+  jobs: SentJob[],
+  move: (bytes: Uint8Array) => void,
+) => SentResult {
   const cache = openCache(folder, enabled)
   const last = lastIndex(cache)
-  return ([sent]) => {
+  return ([sent], move) => {
     const {key, ...job} = received(sent!, cache)
     const made = continued(job, last, createLoad(job, cache))
     const files = made.files.map((file) => {
@@ -145,6 +148,7 @@ export function startIndexing({
       return {name, size, ...(isThere ? {} : {bytes: file.bytes})}
     })
     keep(made, key, cache)
+    for (const {bytes} of files) if (bytes) move(bytes)
     return {files, gzip: sizeOf(made.last)}
   }
 }
@@ -203,8 +207,8 @@ class LostFile extends Error {}
 function createLoad({pages, options, synonyms}: SearchJob, cache: Cache): Load {
   let made: Map<string, SearchFile> | undefined
   return (name) => {
-    const base64 = cache.get<string>('search-files', name)
-    if (base64 !== undefined) return Buffer.from(base64, 'base64')
+    const bytes = cache.getBytes('search-files', name)
+    if (bytes) return bytes
     made ??= new Map(buildSearch(pages, options, synonyms).files.map((file) => [file.name, file]))
     const file = made.get(name)
     if (!file) throw new LostFile(name)
@@ -245,7 +249,7 @@ function buildSearchFiles({pages, options, synonyms}: SearchJob, last?: Last, lo
 function keep({files, last}: Made, key: string, cache: Cache): void {
   for (const file of files)
     if (isHashed(file) && cache.sizeOf('search-files', file.name) === undefined)
-      cache.set('search-files', file.name, Buffer.from(file.bytes).toString('base64'))
+      cache.setBytes('search-files', file.name, file.bytes)
   const kept = files.map((file): KeptFile => {
     const {name, size} = file
     return isHashed(file) ? {name, size} : {name, size, text: Buffer.from(file.bytes).toString()}

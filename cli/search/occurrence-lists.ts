@@ -81,7 +81,8 @@ export function createLists(change: ListChange, vocabulary: Vocabulary): Lists {
   const lists = changedLists(change, found)
   return {
     lengths,
-    terms: lists,
+    // Without the lists, which the files have now.
+    terms: lists.map(({name, documents}) => ({name, documents})),
     files: split(lists, 1, chanceOf).map((part) => fileOf(part, change)),
   }
 }

@@ -4,6 +4,7 @@ import {type Cache, openCache} from '../../../../cli/cache.ts'
 import {type SearchJob, startIndexing, startSearch} from '../../../../cli/search/job.ts'
 import type {SearchFile} from '../../../../cli/search/search-file.ts'
 import type {SearchPage} from '../../../../cli/types.ts'
+import {memoryCache} from '../../../support/memory.ts'
 import {temporary} from '../../../support/temporary.ts'
 
 const PAGE: Required<Omit<SearchPage, 'key' | 'textKey'>> = {
@@ -43,17 +44,7 @@ const JOB: SearchJob = {
 }
 
 function remember() {
-  const values = new Map<string, unknown>()
-  const asked: string[] = []
-  const cache = {
-    get: (kind: string, key: string) => {
-      asked.push(key)
-      return values.get(`${kind} ${key}`)
-    },
-    sizeOf: (kind: string, key: string) => (values.has(`${kind} ${key}`) ? 1 : undefined),
-    set: (kind: string, key: string, value: unknown) =>
-      values.set(`${kind} ${key}`, JSON.parse(JSON.stringify(value))),
-  } as unknown as Cache
+  const {cache, asked, values} = memoryCache()
   /** Names of the stored files. */
   const stored = () => [...values.keys()].filter((key) => key.startsWith('search-files '))
   return {cache, asked, values, stored}
@@ -153,9 +144,9 @@ test('a file that is there already is not stored again', async () => {
   const built = await startSearch(JOB, cache)()
   const before = stored()
   expect(before.length).toBe(built.files.length - 1)
-  const set = vi.spyOn(cache, 'set')
+  const set = vi.spyOn(cache, 'setBytes')
   await startSearch({...JOB, options: {k1: 2, b: 1}}, cache)()
-  expect(set.mock.calls.map(([kind]) => kind)).not.toContain('search-files')
+  expect(set).not.toHaveBeenCalled()
   expect(stored()).toEqual(before)
 })
 
@@ -174,7 +165,7 @@ test('after an edit of a large site only its own files are stored', async () => 
   const {cache, stored} = remember()
   await startSearch(large('before'), cache)()
   const before = stored()
-  const set = vi.spyOn(cache, 'set')
+  const set = vi.spyOn(cache, 'setBytes')
   const later = await startSearch(large('after'), cache)()
   expect(textsOf(later)).toEqual(textsOf(await startSearch(large('after'), remember().cache)()))
   const kinds = set.mock.calls.flatMap(([kind, name]) =>
@@ -188,9 +179,8 @@ test('damaged files of the last index: it is built from nothing', async () => {
   const {cache, stored} = remember()
   await startSearch(large('before'), cache)()
   const damaged = new Set(stored())
-  const read = cache.get
-  cache.get = <T>(kind: string, key: string) =>
-    damaged.has(`${kind} ${key}`) ? undefined : read<T>(kind, key)
+  const read = cache.getBytes
+  cache.getBytes = (kind, key) => (damaged.has(`${kind} ${key}`) ? undefined : read(kind, key))
   const later = await startSearch(large('after'), cache)()
   expect(textsOf(later)).toEqual(textsOf(await startSearch(large('after'), remember().cache)()))
 })
@@ -209,7 +199,11 @@ function inThread(job: SearchJob, key: string, cache: Cache) {
     page.textKey === undefined ? {...page, sections} : page,
   )
   const sent = structuredClone({...job, pages, key})
-  return structuredClone(startIndexing({folder, enabled})([sent]))
+  const moved: ArrayBuffer[] = []
+  const made = startIndexing({folder, enabled})([sent], ({buffer}) => {
+    moved.push(buffer as ArrayBuffer)
+  })
+  return structuredClone(made, {transfer: [...new Set(moved)]})
 }
 
 test('a thread reads what it is not sent, and sends what is not in the cache', async () => {
@@ -235,7 +229,7 @@ test('a thread reads what it is not sent, and sends what is not in the cache', a
   const later = openCache(folder, true)
   for (const {name, bytes} of next.files)
     if (!bytes)
-      expect(Buffer.from(later.get<string>('search-files', name)!, 'base64').toString('hex')).toBe(
+      expect(Buffer.from(later.getBytes('search-files', name)!).toString('hex')).toBe(
         expected.get(name),
       )
 })
