@@ -36,6 +36,7 @@ const SINGLE = new Set([
   'bundles',
   'bundled',
   'history',
+  'inputs',
   'last',
   'last-pages',
   'scripts',

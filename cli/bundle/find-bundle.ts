@@ -3,10 +3,12 @@
  * every input file, and reused while all hashes are equal. A build that finds one does not load the bundler.
  */
 
+import {type Stats, statSync} from 'node:fs'
 import {sep} from 'node:path'
 import {type Cache, toolHash, type Values} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {OWN_THEME} from '../installation.ts'
+import {createKnownHashes, type KnownHashes} from '../scan/known-hashes.ts'
 import {hashOf, hashOfFile} from '../text/hash.ts'
 import type {Assets} from '../types.ts'
 import type {Bundled} from './bundle.ts'
@@ -84,11 +86,13 @@ export function findBundle(
   const paths = createPortablePaths(config.root)
   const {values, key} = placeOf(config, modules, options, cache, paths)
   const kept = values.get<Kept>('bundles', key)
-  if (
-    !kept ||
-    !Object.entries(kept.inputs).every(([name, hash]) => hashOfFile(paths.pathOf(name)) === hash)
+  if (!kept) return undefined
+  const hashes = createKnownHashes('inputs', key, cache)
+  const isCurrent = Object.entries(kept.inputs).every(
+    ([name, hash]) => hashNow(name, paths.pathOf(name), hashes) === hash,
   )
-    return undefined
+  hashes.keep()
+  if (!isCurrent) return undefined
   return {
     version: hashOf(key + kept.made),
     repeatable: kept.repeatable,
@@ -104,4 +108,19 @@ export function findBundle(
       }
     },
   }
+}
+
+/** Returns the empty text for a file that is gone or cannot be read, as `hashOfFile` does. */
+function hashNow(name: string, path: string, hashes: KnownHashes): string {
+  let stat: Stats
+  try {
+    stat = statSync(path)
+  } catch {
+    return ''
+  }
+  const known = hashes.find(name, stat)
+  if (known !== undefined) return known
+  const hash = hashOfFile(path)
+  hashes.note(name, hash, stat)
+  return hash
 }

@@ -10,15 +10,7 @@ import {onDisk} from '../disk/disk-error.ts'
 import {hashOf} from '../text/hash.ts'
 import {decodeText} from '../text/line-ends.ts'
 import type {Source} from '../types.ts'
-
-/** Size, times of the content and of the entry (ms), and inode. Every change of a file changes one of these. */
-type SourceStamp = readonly [bytes: number, modified: number, changed: number, inode: number]
-
-interface Known {
-  /** When the scan began (ms). */
-  scanned: number
-  files: Record<string, readonly [hash: string, ...SourceStamp]>
-}
+import {createKnownHashes} from './known-hashes.ts'
 
 export interface KnownSources {
   /** Returns the source if its file is known to be unchanged. */
@@ -29,39 +21,19 @@ export interface KnownSources {
   keep: () => void
 }
 
-/** Of a disk with the coarsest clock (ms): a file can change twice at the same time. */
-const COARSEST_CLOCK = 2000
-
 export function createKnownSources(
   {root, content}: Pick<SiteConfig, 'root' | 'content'>,
   cache: Values,
 ): KnownSources {
-  const key = hashOf(relative(root, content))
-  const last = cache.get<Known>('sources', key)
-  const next: Known = {scanned: Date.now(), files: {}}
-  let found = 0
+  const hashes = createKnownHashes('sources', hashOf(relative(root, content)), cache)
   return {
     find: (root, file, kind, stat) => {
-      const known = last?.files[file]
-      if (!known || stat.ctimeMs + COARSEST_CLOCK > last.scanned) return undefined
-      const [hash, ...stamp] = known
-      if (stampOf(stat).some((part, at) => part !== stamp[at])) return undefined
-      next.files[file] = known
-      found++
-      return unreadSource(join(root, file), {file, kind, hash})
+      const hash = hashes.find(file, stat)
+      return hash === undefined ? undefined : unreadSource(join(root, file), {file, kind, hash})
     },
-    note: ({file, hash}, stat) => {
-      next.files[file] = [hash, ...stampOf(stat)]
-    },
-    keep: () => {
-      const isSame = last && found === Object.keys(last.files).length
-      if (!isSame || found !== Object.keys(next.files).length) cache.set('sources', key, next)
-    },
+    note: ({file, hash}, stat) => hashes.note(file, hash, stat),
+    keep: hashes.keep,
   }
-}
-
-function stampOf({size, mtimeMs, ctimeMs, ino}: Stats): SourceStamp {
-  return [size, mtimeMs, ctimeMs, ino]
 }
 
 /** Returns a source that reads its text when it is asked for. If the file has changed by then, so has its hash. */

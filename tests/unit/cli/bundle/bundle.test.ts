@@ -8,6 +8,7 @@ import type {Cache} from '../../../../cli/cache.ts'
 import type {SiteConfig} from '../../../../cli/config/config.ts'
 import {hashOf} from '../../../../cli/text/hash.ts'
 import {copyFixture, HOME} from '../../../support/labdocs.ts'
+import {memoryCache} from '../../../support/memory.ts'
 import {temporary} from '../../../support/temporary.ts'
 
 const OWN = join(HOME, 'theme')
@@ -33,8 +34,10 @@ async function ask(
 ): Promise<Asked> {
   let asked: Asked | undefined
   const values = (shared: boolean) => ({
+    set: () => {},
     get: (kind: string, key: string) => {
       if (kind === 'bundled') return {script: 'module.exports.renderer = {}', assets: {}, files: []}
+      if (kind === 'inputs') return undefined
       asked = {key, shared}
       return {inputs: {}, repeatable: true, made: ''}
     },
@@ -117,7 +120,7 @@ test('what is kept comes back as it was', async () => {
     assets: {entry: '/assets/main.js'},
     files: [{path: 'assets/a.bin', base64: 'AP8='}],
   }
-  const cache = {shared: {get: () => kept}} as unknown as Cache
+  const cache = {...memoryCache().cache, shared: {get: () => kept}} as unknown as Cache
   const {renderer, assets, diagnostics} = await bundleSite(base, [], {dev: false}, cache)
   expect(renderer).toMatchObject({icons: ['plus']})
   expect([assets!.entry, [...assets!.files]]).toEqual([
