@@ -6,7 +6,7 @@ import {onDisk} from '../disk/disk-error.ts'
 import {makeFolder} from '../disk/folder.ts'
 import {existingPagesIn} from '../init/existing-pages.ts'
 import {filesOf} from '../init/files.ts'
-import type {Found, Publisher} from '../init/new-site.ts'
+import {type Found, type Publisher, tidy} from '../init/new-site.ts'
 import {completed} from '../init/package-json.ts'
 import {packageSource} from '../init/package-source.ts'
 import type {Answers} from '../init/questions.ts'
@@ -31,7 +31,8 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
   if (existsSync(join(root, CONFIG_FILE)))
     return refuse(`There is a ${CONFIG_FILE} in ${root} already. Run "labdocs dev" there.`)
   const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY)
-  if (!options.yes && !isTerminal)
+  const isAnswered = options.title !== undefined && options.host !== undefined
+  if (!options.yes && !isAnswered && !isTerminal)
     return refuse(
       'There is no terminal for questions. Add --yes to accept the suggestions, or set --title and --host.',
     )
@@ -61,7 +62,7 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
 
 /** For existing pages, no files that depend on the host are written. */
 function answersOf({title, host}: InitOptions, found: Found | undefined): Partial<Answers> {
-  const named = title?.replace(/\s+/g, ' ').trim()
+  const named = title && tidy(title)
   const chosen = found ? 'none' : host
   return {...(named ? {title: named} : {}), ...(chosen ? {host: chosen} : {})}
 }

@@ -1,7 +1,7 @@
 /** Asks the questions of `labdocs init`, answered with the arrow keys. Loaded only in interactive terminals. */
 import type {Readable, Writable} from 'node:stream'
 import {isCancel, select, text} from '@clack/prompts'
-import type {Publisher} from './new-site.ts'
+import {type Publisher, tidy} from './new-site.ts'
 
 export interface Answers {
   title: string
@@ -36,5 +36,5 @@ export async function ask(
       ],
       ...streams,
     }))
-  return isCancel(host) ? undefined : {title, host}
+  return isCancel(host) ? undefined : {title: tidy(title) || suggested.title, host}
 }

@@ -105,11 +105,14 @@ test('a site that is there is not begun again', async () => {
   expect(filesBelow(root).map((file) => read(root, file))).toEqual(before)
 })
 
-test('no terminal to ask in', () => {
+test('no terminal to ask in', async () => {
   const root = join(temporary('init'), 'new')
   const {code, stdout, stderr} = labdocs(['init', root])
   expect([code, stdout, existsSync(root)]).toEqual([2, '', false])
-  expect(stderr).toContain('Add --yes')
+  expect(stderr).toContain('Add --yes to accept the suggestions, or set --title and --host.')
+  const answered = await labdocsHere(['init', root, '--title', 'Lab', '--host', 'none'])
+  expect([answered.code, answered.stderr]).toEqual([0, ''])
+  expect(read(root, 'site.config.ts')).toContain("title: 'Lab'")
 })
 
 test('a folder below a file', async () => {

@@ -41,6 +41,14 @@ test('what is suggested', async () => {
   expect(await ask(SUGGESTED, {}, streams)).toEqual(SUGGESTED)
 })
 
+test('only spaces are no name', async () => {
+  const {streams} = terminal([
+    ['name of the site', '  ', ENTER],
+    ['be published', ENTER],
+  ])
+  expect(await ask(SUGGESTED, {}, streams)).toEqual(SUGGESTED)
+})
+
 test('what is given is not asked', async () => {
   const {streams, seen} = terminal([['be published', UP, ENTER]])
   expect(await ask(SUGGESTED, {title: 'Given'}, streams)).toEqual({title: 'Given', host: 'nginx'})
