@@ -1,28 +1,11 @@
 /** Rules of `site.config.ts` beyond the types of its keys. Pure. */
 import type * as z from 'zod/mini'
-import {cut, pathProblem} from '../disk/path-rules.ts'
+import {pathProblem} from '../disk/path-rules.ts'
 import {KEYS} from '../parse/front-matter/front-matter-schema.ts'
-import {refusalOf} from '../parse/url-schemes.ts'
 import {isKeep, MOST_KEPT} from '../write/earlier-builds.ts'
 import type {UserConfig} from './config.ts'
 import type {configSchema} from './config-schema.ts'
 import type {Problem} from './validate.ts'
-
-/** Reports external addresses that would run code or lead nowhere. */
-export function addressProblems({nav = [], footer = [], issues, docs}: UserConfig): Problem[] {
-  const ofList = (name: string, list: typeof nav) =>
-    list.map(({href}, at) => ({path: [name, String(at), 'href'], url: href}))
-  return [
-    ...ofList('nav', nav),
-    ...ofList('footer', footer),
-    {path: ['issues'], url: issues},
-    {path: ['docs', 'editUrl'], url: docs?.editUrl},
-  ].flatMap(({path, url}) => {
-    const refused = url === undefined ? undefined : refusalOf(url, 'page')
-    const {message = '', hint} = refused ?? {}
-    return refused ? [{path, message, ...(hint ? {hint} : {})}] : []
-  })
-}
 
 /** Reports names of folders that would break messages and scripts. */
 export function folderProblems(config: UserConfig): Problem[] {
@@ -33,48 +16,27 @@ export function folderProblems(config: UserConfig): Problem[] {
   )
 }
 
-/** Reports an invalid address for feedback. */
-export function feedbackProblems({feedback}: UserConfig): Problem[] {
-  if (feedback === undefined || /^(mailto:[^@\s]+@[^@\s?]+|https?:\/\/[^/\s]+.*)$/i.test(feedback))
-    return []
-  const message = `"feedback" must be an address such as "mailto:help@example.org" or "https://example.org/form", not "${feedback}".`
-  return [{path: ['feedback'], message}]
-}
-
-/** Reports an invalid address of a search server, and invalid parameters. */
-export function endpointProblems({search}: UserConfig): Problem[] {
-  const {url, index, key} = search?.endpoint ?? {}
-  const say = (name: string, message: string, hint?: string): Problem => ({
-    path: ['search', 'endpoint', name],
-    message: `"search.endpoint.${name}" must ${message}.`,
-    ...(hint ? {hint} : {}),
-  })
-  return [
-    ...(url !== undefined && !/^https?:\/\/[^/?#\s@;,]+(\/[^?#\s]*)?$/.test(url)
-      ? [say('url', `be an address such as "https://search.example.org", not "${cut(url)}"`)]
-      : []),
-    ...(index !== undefined && !/^[\w-]+$/.test(index)
-      ? [say('index', `be a name such as "docs", not "${cut(index)}"`)]
-      : []),
-    ...(key !== undefined && !/^[!-~]+$/.test(key)
-      ? [
-          say(
-            'key',
-            'be letters, digits and signs without spaces',
-            'Every reader can see this key: use one that can search and nothing else.',
-          ),
-        ]
-      : []),
-  ]
-}
+/** Words of a policy that are written with quotes. Without them, browsers take them for hosts. */
+const KEYWORDS = ['self', 'none', 'unsafe-inline', 'unsafe-eval', 'strict-dynamic']
 
 /**
  * Reports problems of settings for every page: language, end of the
  * head, policy, and the number of builds that files are kept.
  */
-export function pageProblems({lang, head, keep, external = [], csp = {}}: UserConfig): Problem[] {
+export function pageProblems({
+  title,
+  lang,
+  head,
+  keep,
+  external = [],
+  csp = {},
+  announcement,
+}: UserConfig): Problem[] {
   const problems: Problem[] = []
   const say = (path: Problem['path'], message: string) => problems.push({path, message})
+  if (!title.trim()) say(['title'], '"title" must not be empty.')
+  if (announcement && !announcement.content.trim())
+    say(['announcement', 'content'], '"announcement.content" must not be empty.')
   if (keep !== undefined && !isKeep(keep))
     say(['keep'], `"keep" must be a whole number from 1 to ${MOST_KEPT}, not ${keep}.`)
   if (lang !== undefined && !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(lang))
@@ -85,10 +47,37 @@ export function pageProblems({lang, head, keep, external = [], csp = {}}: UserCo
     for (const [at, source] of sources.entries()) {
       const message = `"csp.${name}" must list sources such as "https://example.org", not "${source}".`
       if (!/^[^\s;,]+$/.test(source)) say(['csp', name, at], message)
+      else if (KEYWORDS.includes(source))
+        problems.push({
+          path: ['csp', name, at],
+          message: `"csp.${name}" names the host "${source}".`,
+          hint: `The keyword has single quotes of its own: "'${source}'".`,
+        })
     }
   for (const [at, path] of external.entries())
     if (!/^\/[\w.~-]+(\/[\w.~-]+)*\/?$/.test(path))
       say(['external', at], `"external" must name paths such as "/app", not "${path}".`)
+  return problems
+}
+
+/** Reports levels of headings and numbers of the search that no page or no search could use. */
+export function numberProblems({toc = {}, search = {}}: UserConfig): Problem[] {
+  const problems: Problem[] = []
+  const say = (path: string[], is: string, value: number) =>
+    problems.push({path, message: `"${path.join('.')}" must be ${is}, not ${value}.`})
+  const {min = 2, max = 3} = toc
+  for (const [key, level] of Object.entries({min, max}))
+    if (![2, 3, 4, 5, 6].includes(level)) say(['toc', key], 'a whole number from 2 to 6', level)
+  if (!problems.length && min > max)
+    problems.push({
+      path: ['toc'],
+      message: `The list "On this page" would be empty: "toc.min" is ${min}, and "toc.max" is ${max}.`,
+    })
+  const {limit = 8, k1 = 1.2, b = 0.75} = search
+  if (!(Number.isInteger(limit) && limit > 0))
+    say(['search', 'limit'], 'a whole number above 0', limit)
+  if (k1 < 0) say(['search', 'k1'], '0 or more', k1)
+  if (b < 0 || b > 1) say(['search', 'b'], 'from 0 to 1', b)
   return problems
 }
 
@@ -150,8 +139,6 @@ export function versionProblems({
   versions = [],
 }: NonNullable<UserConfig['docs']> = {}): Problem[] {
   const problems: Problem[] = []
-  const say = (key: string, message: string) =>
-    problems.push({path: ['docs', 'versions', key], message})
   const all = [
     {
       name: version?.name ?? 'current',
@@ -163,6 +150,8 @@ export function versionProblems({
   ]
   for (const [index, one] of all.entries()) {
     const before = all.slice(0, index)
+    const place = index ? ['docs', 'versions', index - 1] : ['docs']
+    const say = (key: string, message: string) => problems.push({path: [...place, key], message})
     if (!/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(one.at) || !isPathOrEmpty(one.at.slice(1)))
       say('at', `"at" must be a route such as "/docs", not "${one.at}".`)
     if (!isPathOrEmpty(one.folder))
@@ -174,6 +163,8 @@ export function versionProblems({
       say('name', `Two versions are named "${one.name}".`)
     if (before.some((other) => other.at === one.at))
       say('at', `Two versions are served at "${one.at}".`)
+    if (before.some((other) => other.folder === one.folder))
+      say('folder', `Two versions have the folder "${one.folder}".`)
     if (one.last && before.some(({last}) => last)) say('last', 'Two versions are the last one.')
   }
   return problems
@@ -212,7 +203,7 @@ export type VersionConfig = Docs['versions'][number]
 /** Returns the versions of the docs, the one in the folder `docs` first. */
 export function versionsOf(docs: Docs, bare: boolean): VersionConfig[] {
   const first = {
-    ...(docs.version ?? {name: 'current', label: 'Next', noindex: false}),
+    ...docs.version,
     folder: docs.folder === '.' ? '' : (docs.folder ?? (bare ? '' : 'docs')),
     at: docs.at ?? (bare ? '/' : '/docs'),
     last: !docs.versions.some((version) => version.last),

@@ -45,8 +45,6 @@ const nav = listOf(
 )
 
 const version = {
-  name: text,
-  label: text,
   /** Hides this version from search engines. */
   noindex: z._default(flag, false),
 }
@@ -108,10 +106,26 @@ export const configSchema = fields({
       /** Write each folder with a page also as one page for printing. */
       print: z._default(flag, false),
       editUrl: z.optional(text),
-      version: z.optional(fields(version)),
+      version: z.prefault(
+        fields({
+          name: z._default(text, 'current'),
+          label: z._default(text, 'Next'),
+          ...version,
+        }),
+        {},
+      ),
       /** Further versions. `last: true` marks the default version for readers. */
       versions: z._default(
-        listOf(fields({...version, folder: text, at: text, last: z._default(flag, false)})),
+        listOf(
+          fields({
+            name: text,
+            label: text,
+            ...version,
+            folder: text,
+            at: text,
+            last: z._default(flag, false),
+          }),
+        ),
         [],
       ),
     }),

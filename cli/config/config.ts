@@ -4,13 +4,12 @@ import type {Messages} from '../../runtime/shared/messages/say.ts'
 import {isBase} from '../disk/path-rules.ts'
 import {type Dialect, dialectAt} from '../docusaurus/site.ts'
 import type {PluginMessages, UsedPlugins} from '../plugins/plugin.ts'
+import {addressProblems, endpointProblems, feedbackProblems} from './address-rules.ts'
 import {
-  addressProblems,
-  endpointProblems,
-  feedbackProblems,
   fieldProblems,
   folderProblems,
   isOrigin,
+  numberProblems,
   pageProblems,
   sidebarProblems,
   type VersionConfig,
@@ -86,13 +85,14 @@ export function checkConfig(value: unknown): Problem[] {
     problems.push({
       path: ['url'],
       message: `"url" must be an origin such as "https://example.org", not "${url}".`,
-      hint: 'Put a path below which the site is served into "base".',
+      ...originHint(url),
     })
   problems.push(...folderProblems(value as UserConfig))
   if (!problems.length)
     problems.push(
       ...addressProblems(value as UserConfig),
       ...pageProblems(value as UserConfig),
+      ...numberProblems(value as UserConfig),
       ...feedbackProblems(value as UserConfig),
       ...endpointProblems(value as UserConfig),
       ...messageProblems((value as UserConfig).messages),
@@ -101,6 +101,14 @@ export function checkConfig(value: unknown): Problem[] {
   return problems.some(({path}) => path[0] === 'docs')
     ? problems
     : [...problems, ...versionProblems(docs), ...sidebarProblems(docs)]
+}
+
+/** Returns how to write an address as an origin, if it is almost one. */
+function originHint(url: string): {hint?: string} {
+  const [, origin, rest] =
+    /^((?:https?:\/\/)?[\w.-]+\.[\w-]+(?::\d+)?)(\/.*)?$/i.exec(url.trim()) ?? []
+  if (rest && rest !== '/') return {hint: 'Put a path below which the site is served into "base".'}
+  return origin ? {hint: `Did you mean "${/^http/i.test(origin) ? '' : 'https://'}${origin}"?`} : {}
 }
 
 /** Fills in the defaults. `resolve` makes a path absolute. */

@@ -18,7 +18,7 @@ import {withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic} from '../types.ts'
 import {bareConfig} from './bare-config.ts'
 import {checkConfig, complete, type SiteConfig, type UserConfig} from './config.ts'
-import {CONFIG_FILE, problemDiagnostic} from './config-file.ts'
+import {CONFIG_FILE, placeInConfig, problemDiagnostic} from './config-file.ts'
 import {handlerProblems} from './config-rules.ts'
 import {readHighlighting} from './grammars.ts'
 import {locateError} from './locate-error.ts'
@@ -107,7 +107,7 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   if (overrides.disk) config.disk = given.base ?? '/'
   if (overrides.reference) config.reference = true
   const wrongOutput = chooseOutput(config, root, overrides)
-  if (wrongOutput) return wrongOutput
+  if (wrongOutput) return atOutDir(wrongOutput, text)
   if (!isFolder(config.theme))
     return refused(
       [
@@ -171,6 +171,15 @@ function chooseOutput(
       placeOf(out, config.outDir),
     )
   return undefined
+}
+
+/** Adds the position of `outDir` to a diagnostic about the output folder, if the config names the folder. */
+function atOutDir({diagnostics}: ReturnType<typeof failed>, text: string): LoadedConfig {
+  return {
+    diagnostics: diagnostics.map((one) =>
+      one.file === CONFIG_FILE ? {...one, ...placeInConfig(text, ['outDir'])} : one,
+    ),
+  }
 }
 
 /** Returns the file of a diagnostic about the output folder: the config only if it names the folder. */

@@ -33,7 +33,7 @@ import {createReservedPaths} from './output-paths.ts'
 import {addDocs, addModules, createAdd} from './pages.ts'
 import {printedSections} from './print-sections.ts'
 import {readAliases} from './redirects.ts'
-import {unknownTabs} from './sidebar/tabs.ts'
+import {unknownFolders} from './sidebar/tabs.ts'
 import {siteData} from './site-data.ts'
 import {buildVersions} from './versions.ts'
 import {generatedIndexes, zeroConfigNotes} from './zero-config.ts'
@@ -67,7 +67,7 @@ export function resolve(input: ResolveInput): Site {
   const ids = addDocs(input, add, diagnostics)
   addModules(input, entries, add)
   const {versions, searchLast} = buildVersions(input, ids, add, diagnostics)
-  diagnostics.push(...unknownTabs(config, input.docs.values()))
+  diagnostics.push(...unknownFolders(config, input.docs.values()))
   if (config.bare) for (const entry of generatedIndexes(config, entries)) add(entry)
   const redirects = readAliases(entries, input.sources, diagnostics, reserve.page)
   const isPrinted = config.docs.print && input.renderer.section

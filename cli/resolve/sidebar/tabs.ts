@@ -1,35 +1,62 @@
-/** Checks the folders in the config that have a sidebar of their own. */
+/** Checks the folders of the docs that the config names: versions, and top folders with a tab or a color. */
 import type {SiteConfig} from '../../config/config.ts'
-import {CONFIG_FILE} from '../../config/config-file.ts'
+import {CONFIG_FILE, placeInConfig} from '../../config/config-file.ts'
 import {positionOfText} from '../../config/key-position.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import {nearest} from '../../text/nearest.ts'
 import type {Diagnostic, Doc} from '../../types.ts'
 
-/** Reports names in `docs.sidebars` that are not a folder with pages in any version. */
-export function unknownTabs(
-  {docs: {sidebars, versions}, source}: Pick<SiteConfig, 'docs' | 'source'>,
-  docs: Iterable<Pick<Doc, 'file'>>,
-): Diagnostic[] {
-  if (!sidebars.length) return []
-  const known = new Set<string>()
+type Named = Pick<SiteConfig, 'docs' | 'source' | 'bare'>
+
+/**
+ * Reports folders of `docs` in the config that have no pages: those of versions, and names in `docs.sidebars` and
+ * `docs.colors` that are a top folder in no version.
+ */
+export function unknownFolders(config: Named, docs: Iterable<Pick<Doc, 'file'>>): Diagnostic[] {
+  const {sidebars, colors, versions} = config.docs
+  const filled = new Set<string>()
+  const tops = new Set<string>()
   for (const {file} of docs)
     for (const {folder} of versions) {
-      const inside =
-        folder === '' ? file : file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : ''
-      const [top, ...below] = inside.split('/')
-      if (below.length) known.add(top!)
+      const isInside = folder === '' || file.startsWith(`${folder}/`)
+      if (!isInside) continue
+      filled.add(folder)
+      const [top, ...below] = (folder ? file.slice(folder.length + 1) : file).split('/')
+      if (below.length) tops.add(top!)
     }
-  return sidebars
-    .filter((name) => !known.has(name))
-    .map((name) => {
-      const near = nearest(name, known)
-      const message = `"docs.sidebars" names the folder "${name}", which has no pages in the docs.`
-      return diagnostic('unknown-sidebar', CONFIG_FILE, message, {
-        ...positionOfText(source, name),
-        hint: near
-          ? `Did you mean "${near}"?`
-          : `Folders: ${[...known].sort().slice(0, 20).join(', ') || 'none'}.`,
+  const unknown = (key: string, names: string[]) =>
+    names
+      .filter((name) => !tops.has(name))
+      .map((name) => unknownTop(key, name, tops, config.source))
+  return [
+    ...emptyVersions(config, filled),
+    ...unknown('docs.sidebars', sidebars),
+    ...unknown('docs.colors', Object.keys(colors)),
+  ]
+}
+
+/** The folder `docs` is the default: a site can have no docs. */
+function emptyVersions({docs, source, bare}: Named, filled: ReadonlySet<string>): Diagnostic[] {
+  if (bare) return []
+  return docs.versions
+    .filter(({folder}, at) => !filled.has(folder) && !(at === 0 && folder === 'docs'))
+    .map(({folder, label}) => {
+      const message = `The version "${label}" of the docs is in the folder "${folder}" of the content, which has no pages.`
+      return diagnostic('empty-content', CONFIG_FILE, message, {
+        ...positionOfText(source, folder),
+        hint: 'Name a folder with pages, relative to the content folder.',
       })
     })
+}
+
+function unknownTop(key: string, name: string, tops: Set<string>, source: string): Diagnostic {
+  const near = nearest(name, tops)
+  const message = `"${key}" names the folder "${name}", which has no pages in the docs.`
+  const quoted = positionOfText(source, name)
+  return diagnostic('unknown-sidebar', CONFIG_FILE, message, {
+    ...(quoted.line ? quoted : placeInConfig(source, [...key.split('.'), name])),
+    hint: near
+      ? `Did you mean "${near}"?`
+      : `Folders: ${[...tops].sort().slice(0, 20).join(', ') || 'none'}.`,
+  })
 }

@@ -51,6 +51,31 @@ test('a config is a map with a title', () => {
   expect(messages({})).toEqual(['"title" is missing.'])
 })
 
+test('names and texts that say nothing', () => {
+  expect(messages({title: ' '})).toEqual(['"title" must not be empty.'])
+  expect(messages({title: 'T', announcement: {content: '\n'}})).toEqual([
+    '"announcement.content" must not be empty.',
+  ])
+})
+
+test('numbers that no page and no search could use', () => {
+  const said = (value: object) => messages({title: 'T', ...value})
+  for (const toc of [{min: 2, max: 6}, {max: 4}, {min: 3}]) expect(said({toc})).toEqual([])
+  for (const min of [1, 2.5, 7])
+    expect(said({toc: {min}})).toEqual([
+      `"toc.min" must be a whole number from 2 to 6, not ${min}.`,
+    ])
+  expect(said({toc: {min: 4}})).toEqual([
+    'The list "On this page" would be empty: "toc.min" is 4, and "toc.max" is 3.',
+  ])
+  expect(said({search: {limit: 1, k1: 0, b: 1}})).toEqual([])
+  expect(said({search: {limit: 0, k1: -1, b: 2}})).toEqual([
+    '"search.limit" must be a whole number above 0, not 0.',
+    '"search.k1" must be 0 or more, not -1.',
+    '"search.b" must be from 0 to 1, not 2.',
+  ])
+})
+
 test('unknown keys, wherever they are', () => {
   expect(messages({title: 'T', tilte: 1})).toEqual(['Unknown key "tilte".'])
   expect(messages({title: 'T', docs: {version: {name: 'a', label: 'b', latest: true}}})).toEqual([
@@ -117,33 +142,41 @@ test('the base is a path between slashes', () => {
 })
 
 test('the url is an origin', () => {
-  for (const url of [
-    'example.org',
-    'https://example.org/sub',
-    'https://example.org/?q',
-    'ftp://example.org',
-    '',
+  const ofBase = 'Put a path below which the site is served into "base".'
+  for (const [url, hint] of [
+    ['example.org', 'Did you mean "https://example.org"?'],
+    [' https://example.org', 'Did you mean "https://example.org"?'],
+    ['https://example.org/sub', ofBase],
+    ['https://example.org/?q', ofBase],
+    ['ftp://example.org', undefined],
+    ['', undefined],
   ])
     expect(checkConfig({title: 'T', url})).toEqual([
       {
         path: ['url'],
         message: `"url" must be an origin such as "https://example.org", not "${url}".`,
-        hint: 'Put a path below which the site is served into "base".',
+        ...(hint ? {hint} : {}),
       },
     ])
   for (const url of ['https://example.org', 'http://localhost:3000', 'https://example.org/'])
     expect(messages({title: 'T', url})).toEqual([])
 })
 
-test('two versions cannot share a name, a place, or be the last one', () => {
+test('two versions cannot share a name, a place, a folder, or be the last one', () => {
   const version = {name: 'v', label: 'V', folder: 'f', at: '/v'}
   const said = (...versions: object[]) => messages({title: 'T', docs: {versions}})
-  expect(said(version, {...version, at: '/w'})).toEqual(['Two versions are named "v".'])
+  expect(said(version, {...version, at: '/w', folder: 'g'})).toEqual([
+    'Two versions are named "v".',
+  ])
+  expect(said(version, {...version, name: 'w', at: '/w'})).toEqual([
+    'Two versions have the folder "f".',
+  ])
+  expect(said({...version, folder: 'docs'})).toEqual(['Two versions have the folder "docs".'])
   expect(said({...version, name: 'current'})).toEqual(['Two versions are named "current".'])
   expect(said({...version, at: '/docs'})).toEqual(['Two versions are served at "/docs".'])
-  expect(said({...version, last: true}, {...version, name: 'w', at: '/w', last: true})).toEqual([
-    'Two versions are the last one.',
-  ])
+  expect(
+    said({...version, last: true}, {...version, name: 'w', at: '/w', folder: 'g', last: true}),
+  ).toEqual(['Two versions are the last one.'])
 })
 
 test('the docs have a route and a folder', () => {
@@ -164,7 +197,7 @@ test('no name, folder or base leads out of the site', () => {
     expect(messages({title: 'T', docs: {version: {name, label: 'V'}}}), name).toEqual([
       `"name" must be a word such as "3.0", not "${name}".`,
     ])
-  expect(messages({title: 'T', docs: {version: {name: '3.0 beta', label: 'V'}}})).toEqual([])
+  expect(messages({title: 'T', docs: {version: {name: '3.0 beta'}}})).toEqual([])
   for (const base of ['/../', '/a/../../', '/.git/'])
     expect(messages({title: 'T', base}), base).toEqual([
       `"base" must be a path such as "/manual/", not "${base}".`,
@@ -251,6 +284,13 @@ test('a bare folder is the docs tree itself', () => {
   ])
 })
 
+test('each key of the version has its own default', () => {
+  const version = (given: object) =>
+    complete({title: 'T', docs: {version: given}}, at).docs.versions[0]
+  expect(version({label: 'V'})).toMatchObject({name: 'current', label: 'V', noindex: false})
+  expect(version({noindex: true})).toMatchObject({name: 'current', label: 'Next', noindex: true})
+})
+
 test('what is given wins, also within a map; a version that says so is the last one', () => {
   const config = complete({...full, toc: {max: 4}, announcement: {content: 'x'}}, at)
   expect(config.toc).toEqual({min: 2, max: 4})
@@ -287,6 +327,42 @@ test('addresses elsewhere: what would run code or lead nowhere', () => {
   ).toEqual(['footer.1.href', 'issues', 'docs.editUrl'])
 })
 
+test('a link has a text and one target: a route of the site, or an address elsewhere', () => {
+  const said = (item: object, external: string[] = []) =>
+    checkConfig({
+      title: 'T',
+      external,
+      nav: [
+        {label: 'A', to: '/'},
+        {label: 'B', ...item},
+      ],
+    }).map(({path, message, hint}) => [path.join('.'), message, hint])
+  expect(said({to: '/a'})).toEqual([])
+  expect(said({label: ' ', to: '/a'})).toEqual([
+    ['nav.1.label', '"nav.1" has an empty "label".', undefined],
+  ])
+  expect(said({})).toEqual([
+    ['nav.1.label', '"nav.1" leads nowhere: it has neither "to" nor "href".', undefined],
+  ])
+  expect(said({to: '/a', href: 'https://x.org'})).toEqual([
+    ['nav.1.href', '"nav.1" has two targets, "to" and "href".', 'Remove one of them.'],
+  ])
+  expect(said({to: 'https://x.org'})).toEqual([
+    ['nav.1.to', '"nav.1" leads to another site, https://x.org.', 'Write it as "href".'],
+  ])
+  expect(said({href: '/app/a'})).toEqual([
+    ['nav.1.href', '"nav.1" leads to this site, /app/a.', 'Write the route of the page as "to".'],
+  ])
+  expect(said({href: '/app/a'}, ['/app/'])).toEqual([])
+})
+
+test('forms are on the web', () => {
+  expect(messages({title: 'T', issues: 'nope', docs: {editUrl: '/edit/'}})).toEqual([
+    '"issues" must be an address such as "https://example.org/issues/new", not "nope".',
+    '"docs.editUrl" must be an address such as "https://example.org/edit/", not "/edit/".',
+  ])
+})
+
 test('files of one to fifty builds are kept', () => {
   for (const keep of [1, 2, 50]) expect(messages({title: 'T', keep})).toEqual([])
   for (const keep of [0, -1, 1.5, 51])
@@ -321,6 +397,8 @@ test('sources of the policy are one word each; false turns it off', () => {
   expect(said(true)).toEqual(['"csp" must be a map of keys and values.'])
   expect(said({'image-src': ['https://x.org']})).toEqual(['Unknown key "image-src".'])
   expect(said({'img-src': 'https://x.org'})).toEqual(['"csp.img-src" must be a list of texts.'])
+  expect(said({'img-src': ["'self'", 'data:']})).toEqual([])
+  expect(said({'img-src': ['self']})).toEqual(['"csp.img-src" names the host "self".'])
   for (const source of ['', 'https://a.org https://b.org', 'https://a.org; script-src *', 'a,b'])
     expect(said({'img-src': [source]})).toEqual([
       `"csp.img-src" must list sources such as "https://example.org", not "${source}".`,

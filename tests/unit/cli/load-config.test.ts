@@ -1,4 +1,4 @@
-import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test, vi} from 'vitest'
 import {loadConfig} from '../../../cli/config/load-config.ts'
@@ -73,6 +73,23 @@ test('mistakes point at their key', async () => {
       message: '"url" must be an origin such as "https://example.org", not "nowhere".',
     }),
   ])
+})
+
+test('mistakes in a list point at their item, and those in a map at their own key', async () => {
+  const root = site(`export default {
+  title: 'T, [1]',
+  nav: [
+    {label: 'A', to: '/'}, // one, two
+    {label: 'B [, ', to: '/b', sides: 'left'},
+  ],
+  frontMatter: {title: 'text'},
+  external: ['/app',
+    'app'],
+}`)
+  expect((await said(root)).map(({at}) => at)).toEqual(['5:32'])
+  const text = readFileSync(join(root, 'site.config.ts'), 'utf8')
+  writeFileSync(join(root, 'site.config.ts'), text.replace(", sides: 'left'", ''))
+  expect((await said(root)).map(({at}) => at)).toEqual(['9:5', '7:17'])
 })
 
 test('a config that cannot be read, run, or has nothing in it', async () => {
@@ -177,7 +194,7 @@ test('an output folder inside the content, unless the content is the whole site'
   expect(await said(root)).toEqual([
     {
       code: 'config-invalid',
-      at: '0:0',
+      at: '1:29',
       message: `The output folder ${join(root, 'content/dist')} is inside the content folder.`,
       hint: "Use a folder next to the content: outDir: './dist'.",
     },

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import type {UserConfig} from '../../../../cli/config/config.ts'
 import type {SidebarItem} from '../../../../runtime/shared/types.ts'
 import {said, say, siteOf} from './site.ts'
 
@@ -297,6 +298,26 @@ test('a tab for a folder that no version has', async () => {
     'unknown-sidebar site.config.ts:2:20 "docs.sidebars" names the folder "bb", which has no pages in the docs. (Did you mean "b"?)',
     'unknown-sidebar site.config.ts:2:26 "docs.sidebars" names the folder "zzzz", which has no pages in the docs. (Folders: a, b, c.)',
   ])
+})
+
+test('a color of a folder that no version has, and versions without pages', async () => {
+  const source = "docs: {\n  colors: {bb: 'green'},\n  versions: [{folder: 'docs-1'}]}"
+  const version = {name: '1', label: 'One', folder: 'docs-1', at: '/docs/1'}
+  const config: Partial<UserConfig> = {
+    docs: {colors: {a: 'blue', bb: 'green'}, versions: [version]},
+  }
+  expect(said(await siteOf(TABS, {config, source}))).toEqual([
+    'empty-content site.config.ts:3:24 The version "One" of the docs is in the folder "docs-1" of the content, which has no pages. (Name a folder with pages, relative to the content folder.)',
+    'unknown-sidebar site.config.ts:2:12 "docs.colors" names the folder "bb", which has no pages in the docs. (Did you mean "b"?)',
+  ])
+  const wrong = await siteOf(TABS, {
+    config: {docs: {folder: 'dcs'}},
+    source: "docs: {folder: 'dcs'}",
+  })
+  expect(said(wrong)).toContain(
+    'empty-content site.config.ts:1:17 The version "Next" of the docs is in the folder "dcs" of the content, which has no pages. (Name a folder with pages, relative to the content folder.)',
+  )
+  expect(said(await siteOf({'index.md': '# Home'}))).toEqual([])
 })
 
 test('equal positions and equal names of neighbors are reported where the second one has them', async () => {
