@@ -77,15 +77,9 @@ function addedFields(fields: object, names: readonly string[]): Pick<Page, 'fron
   return added.length ? {frontMatter: Object.fromEntries(added)} : {}
 }
 
-/** Returns the style sheets that a TSX page names. They must exist, because the page has no other styles. */
+/** Returns the style sheets that a TSX page names. Those that do not exist are reported before. */
 function stylesOf({module}: Entry, {styles}: Assets): string[] {
-  return (module?.page.styles ?? []).map((name) => {
-    const url = own(styles, name)
-    if (url !== undefined) return url
-    throw new Error(
-      `The theme has no style sheet "${name}". It has ${Object.keys(styles).join(', ') || 'none'}.`,
-    )
-  })
+  return (module?.page.styles ?? []).flatMap((name) => own(styles, name) ?? [])
 }
 
 function tocOf(fields: NonNullable<Entry['doc']>['fields']): Pick<Page, 'toc'> {

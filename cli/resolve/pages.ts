@@ -7,6 +7,7 @@ import type {Code} from '../report/codes.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic, Entries, Entry, FrontMatter, Sources} from '../types.ts'
 import type {ReservedPaths} from './output-paths.ts'
+import {checkedModule} from './page-metadata.ts'
 import {clashOf} from './redirects.ts'
 import {docId, docRoute, pageRoute, versionOf} from './routes.ts'
 import type {SidebarEntry} from './sidebar/build-sidebar.ts'
@@ -64,9 +65,14 @@ export function addModules(
   input: ResolveInput,
   entries: ReadonlyMap<Route, Entry>,
   add: Add,
+  diagnostics: Diagnostic[],
 ): void {
   const {config} = input
-  for (const module of input.modules) {
+  const styles = Object.keys(input.assets.styles)
+  for (const given of input.modules) {
+    const checked = checkedModule(given, styles, input.sources.get(given.file)?.text)
+    const {module} = checked
+    diagnostics.push(...checked.diagnostics)
     // Any page of the site takes precedence over a page of the theme.
     const isOfTheme = !input.sources.has(module.file) || config.bare
     if (isOfTheme && entries.has(pageRoute(module.file, {}))) continue

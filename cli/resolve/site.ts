@@ -65,7 +65,7 @@ export function resolve(input: ResolveInput): Site {
   for (const path of ownPaths(input)) reserve.file(path, 'labdocs')
   const add = createAdd(entries, reserve, input.sources, diagnostics)
   const ids = addDocs(input, add, diagnostics)
-  addModules(input, entries, add)
+  addModules(input, entries, add, diagnostics)
   const {versions, searchLast} = buildVersions(input, ids, add, diagnostics)
   diagnostics.push(...unknownFolders(config, input.docs.values()))
   if (config.bare) for (const entry of generatedIndexes(config, entries)) add(entry)
