@@ -50,6 +50,9 @@ export function specProblem(row: Record<string, unknown>): string | undefined {
     if ((key === 'kind' || value !== undefined) && !words.includes(value as string))
       return `"${key}" must be one of ${words.join(', ')}.`
   }
+  const {frames = []} = row
+  if (!Array.isArray(frames) || frames.some((one) => !/^https?:\/\/[^/\s;,]+$/.test(one)))
+    return '"frames" must be a list of origins such as "https://player.example.org".'
   const wrong = row.attributes === undefined ? undefined : attributesProblem(row.attributes)
   return wrong ? `it ${wrong}.` : templateProblem(row)
 }

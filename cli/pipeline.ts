@@ -74,7 +74,10 @@ export async function load(
     assets,
     diagnostics: mistakes,
   } = await watch.stage('bundle', () => stages.bundle(modulesOf(config, sources), cache))
-  if (!renderer || !assets) return {diagnostics: [...diagnostics, ...mistakes]}
+  if (!renderer || !assets) {
+    const located = await locateErrors(mistakes, config, modulesOf(config, sources))
+    return {diagnostics: [...diagnostics, ...located]}
+  }
   const words = readWords(sources, config, cache)
   const parsing = createParsing({
     sources,

@@ -1,8 +1,10 @@
 /** Errors of esbuild, and of code that is run, as diagnostics: at files that authors have, with fixes that they can do. */
-import {resolve} from 'node:path'
+import {readdirSync} from 'node:fs'
+import {basename, dirname, resolve} from 'node:path'
 import type {Message} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {diskProblem} from '../disk/disk-error.ts'
+import {isFolder} from '../disk/folder.ts'
 import {HOME} from '../installation.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
@@ -26,13 +28,15 @@ export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnosti
         file: placeOf(themeFile && resolve(config.theme, themeFile), config),
         line: 0,
         column: 0,
-        message: `The theme or a page cannot be loaded: ${(error as Error).message}`,
+        message: `The theme or a page cannot be loaded: ${error instanceof Error ? error.message : error}`,
         ...(themeFile && hint ? {hint} : {}),
+        // `locateErrors` finds the place of the others.
+        ...(themeFile === undefined ? {cause: callsOf(error)} : {}),
       },
     ]
   }
-  return messages.map((message) => {
-    const {file, line, column, text, hint} = explained(message)
+  return onceEach(messages).map((message) => {
+    const {file, line, column, text, hint} = explained(message, config)
     return {
       severity: 'error',
       code: 'bundle-failed',
@@ -45,6 +49,28 @@ export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnosti
   })
 }
 
+/** Returns the calls of a stack, without the message: it can contain anything. */
+function callsOf(error: unknown): string {
+  const {stack = ''} = (error ?? {}) as {stack?: string}
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+}
+
+/** Leaves out what our own code says about a missing export if code of the site asks for the same one. */
+function onceEach(messages: Message[]): Message[] {
+  const ofSite = new Set(messages.filter((one) => !isOurs(one)).map(({text}) => text))
+  return messages.filter((one) => !(isOurs(one) && MISSING.test(one.text) && ofSite.has(one.text)))
+}
+
+const MISSING = /^No matching export in "(.+)" for import "(\w+)"$/
+
+/** Returns whether a message is about code that imports a part of the site: a generated script, or the built-in theme. */
+function isOurs({location}: Message): boolean {
+  return isGenerated(location?.file) || /^(?:theme|runtime|cli)\//.test(location?.file ?? '')
+}
+
 interface Explained {
   /** Relative to our folder. */
   file: string | undefined
@@ -55,15 +81,20 @@ interface Explained {
 }
 
 /** Returns a message of esbuild in words that fit: it knows neither our modules nor our generated scripts. */
-function explained(message: Message): Explained {
+function explained(message: Message, config: SiteConfig): Explained {
   const {text, location, notes} = message
   const line = location?.line ?? 0
   const at = {file: location?.file, line, column: (location?.column ?? -1) + 1}
-  const missing = /^No matching export in "(.+)" for import "(\w+)"$/.exec(text)
-  if (missing && isGenerated(location?.file)) {
-    const [, file, name = ''] = missing
-    const hint = `Export this name: export function ${name}() { … }`
-    return {file, line: 0, column: 0, text: `This file does not export "${name}".`, hint}
+  const [, module, missing = ''] = MISSING.exec(text) ?? []
+  if (module !== undefined) {
+    const code = /^[A-Z]/.test(missing) ? `function ${missing}() { … }` : `const ${missing} = …`
+    const hint =
+      missing === 'default'
+        ? 'Import it by its name, or add "export default" there.'
+        : `Export this name: export ${code}`
+    return isOurs(message)
+      ? {file: module, line: 0, column: 0, text: `This file does not export "${missing}".`, hint}
+      : {...at, text: `${placeOf(module, config)} does not export "${missing}".`, hint}
   }
   const unresolved = /^Could not resolve "(.+)"$/.exec(text)?.[1]
   if (unresolved === undefined) return {...at, text, hint: hintOf(notes[0])}
@@ -80,11 +111,21 @@ function explained(message: Message): Explained {
     }
   }
   const name = /^(?:@[\w.-]+\/)?[a-z][\w.-]*/.exec(unresolved)?.[0]
+  if (name) return {...at, text, hint: `Install the package: npm install ${name}`}
+  if (!/^\.\.?\//.test(unresolved)) return {...at, text, hint: hintOf(notes[0])}
   return {
     ...at,
-    text,
-    hint: name ? `Install the package: npm install ${name}` : hintOf(notes[0]),
+    text: `There is no file ${unresolved}.`,
+    hint: nearFile(unresolved, dirname(resolve(HOME, location?.file ?? ''))),
   }
+}
+
+/** Returns what an import of a file in the same folder as another one was probably meant to be. */
+function nearFile(unresolved: string, folder: string): string | undefined {
+  const inside = dirname(resolve(folder, unresolved))
+  const names = isFolder(inside) ? readdirSync(inside) : []
+  const near = nearest(basename(unresolved), names)
+  return near && `Did you mean "${unresolved.slice(0, -basename(unresolved).length)}${near}"?`
 }
 
 /** Returns whether a file is one that labdocs writes for esbuild, so no author can open it. */

@@ -34,7 +34,7 @@ export function directiveProblems(
   const tableWith = (text: string) =>
     tables.findLast((path) => readFileSync(path, 'utf8').includes(text)) ?? tables.at(-1)!
   return Object.entries(specs).flatMap(([directive, spec]) => {
-    const problem = specProblem({...spec})
+    const problem = nameProblem(directive) ?? specProblem({...spec})
     if (problem) return [wrongRow(directive, problem, tableWith(directive), root)]
     return (['island', 'style'] as const).flatMap((part): Diagnostic[] => {
       const wanted = spec[part]
@@ -55,6 +55,13 @@ export function directiveProblems(
       ]
     })
   })
+}
+
+/** Of any other name, authors could write only a part. */
+function nameProblem(directive: string): string | undefined {
+  return /^[a-z][\w-]*$/i.test(directive)
+    ? undefined
+    : 'the name must be a word of letters, digits, "-" and "_".'
 }
 
 function wrongRow(directive: string, problem: string, table: string, root: string): Diagnostic {

@@ -70,7 +70,12 @@ export function serverOptions(
     `import {article as whole} from ${quote(join(base, 'article.tsx'))}`,
     ...added.flatMap((path, at) => [
       `import * as added${at} from ${quote(path)}`,
-      `if (!('directives' in added${at})) throw new Error('directives.tsx of the theme does not export "directives".')`,
+      demand(
+        `Object.prototype.toString.call(added${at}.directives) === '[object Object]'`,
+        'directives.tsx of the theme does not export a table "directives".',
+        relative(config.theme, path),
+        'Export the table by this name: export const directives = { … }',
+      ),
     ]),
     ...(icons.length || Object.keys(given).length
       ? [`import {addIcons} from ${quote(fileOfName('icons')!)}`]
@@ -90,7 +95,12 @@ export function serverOptions(
     ]),
     ...Object.entries(components).flatMap(([part, {module, name}]) => [
       `import * as given${part} from ${quote(module)}`,
-      `if (!('${name}' in given${part})) throw new Error('What index.tsx of the theme imports as "${part}" is not exported there.')`,
+      demand(
+        `'${name}' in given${part}`,
+        `What index.tsx of the theme imports as "${part}" is not exported there.`,
+        'index.tsx',
+        `Export this name: export function ${name}() { … }`,
+      ),
     ]),
     ...modules.map((file, at) => `import * as page${at} from ${quote(pageFileOf(config, file))}`),
     `export const renderer = createRenderer({theme, article, islands: {${islands.map(([name]) => name).join(', ')}}, modules: {${modules.map((file, at) => `${quote(file)}: page${at}`).join(', ')}}})`,
@@ -120,6 +130,11 @@ export function serverOptions(
     ],
     define: {'process.env.NODE_ENV': '"production"'},
   }
+}
+
+/** Returns code that throws unless a condition is true. `file`: relative to the theme; the error is reported there. */
+function demand(condition: string, message: string, themeFile: string, hint: string): string {
+  return `if (!(${condition})) throw Object.assign(new Error(${quote(message)}), ${JSON.stringify({themeFile, hint})})`
 }
 
 /** `file`: relative to the theme; an error is reported there. */

@@ -6,6 +6,8 @@ import {SourceMap, type SourceMapPayload} from 'node:module'
 import {resolve} from 'node:path'
 import {type BuildFailure, build} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
+import {CONFIG_FILE} from '../config/config-file.ts'
+import {isGenerator} from '../config/run-module.ts'
 import {HOME} from '../installation.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
 import type {Diagnostic} from '../types.ts'
@@ -28,9 +30,9 @@ export async function locateErrors(
     const place = isThrown(one) ? placeIn(one.cause!, map, config) : undefined
     if (!place) return one
     const {file, line, column} = place
-    // The file distinguishes the pages that one component breaks.
-    return file === one.file
-      ? {...one, line, column}
+    // The file distinguishes the pages that one component breaks; a module that throws while it is loaded has none.
+    return file === one.file || one.file === CONFIG_FILE
+      ? {...one, file, line, column}
       : {...one, hint: `It was thrown at ${shown(file)}:${line}:${column}.`}
   })
 }
@@ -62,6 +64,8 @@ function placeIn(
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
     if (!('originalSource' in entry)) continue
     const path = resolve(HOME, entry.originalSource)
+    // `defineDirective` and the hooks of components: the author wrote the call.
+    if (isGenerator(path)) continue
     const folder = [content, theme, root].find((one) => path.startsWith(`${one}/`))
     if (folder === undefined) continue
     const from = folder === theme ? root : folder

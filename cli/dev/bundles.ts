@@ -17,6 +17,7 @@ import {assetsOf, clientParts} from '../bundle/client.ts'
 import {cssErrors} from '../bundle/css-errors.ts'
 import {inputsOf} from '../bundle/entries.ts'
 import {serverOptions, startServer} from '../bundle/server.ts'
+import {locateErrors} from '../bundle/source-map.ts'
 import {themeKey} from '../bundle/theme.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../installation.ts'
@@ -108,11 +109,11 @@ export function createBundles(config: SiteConfig): Bundles {
   }
   const allInputs = () => [...parts.values()].flatMap(({inputs}) => [...inputs.keys()])
 
-  const run = () => {
+  const run = async (modules: string[]) => {
     const script = parts.get('server')?.result?.outputFiles[0]?.text
     if (script === undefined || script === ran?.script) return
     const started = startServer(script, config)
-    ran = {script, diagnostics: started.diagnostics}
+    ran = {script, diagnostics: await locateErrors(started.diagnostics, config, modules)}
     renderer = started.renderer ?? renderer
   }
 
@@ -124,7 +125,7 @@ export function createBundles(config: SiteConfig): Bundles {
         const results = NAMES.slice(1).flatMap((name) => parts.get(name)?.result ?? [])
         // The boot script and the icon are read separately from the bundles.
         const beside = !paths || [...paths].some((path) => folders.includes(dirname(path)))
-        run()
+        await run(modules)
         if (results.length === 3 && (hasChanged || beside))
           assets = await assetsOf(config, modules, results, CLIENT)
         const diagnostics = [

@@ -169,7 +169,7 @@ for (const [name, files, said] of [
   [
     'a component that its file does not export',
     {...extended('{components: {Footer: Own}}'), 'theme/Own.tsx': 'export const Other = 1'},
-    'What index.tsx of the theme imports as "Footer" is not exported there.',
+    'error render-failed  theme/index.tsx\n  The theme or a page cannot be loaded: What index.tsx of the theme imports as "Footer" is not exported there.\n  hint: Export this name: export function Own() { … }\n',
   ],
   [
     'a theme that cannot be run',
@@ -204,7 +204,60 @@ for (const [name, files, said] of [
   [
     'a table of directives without a table',
     {'theme/directives.tsx': 'export const rows = {}'},
-    'directives.tsx of the theme does not export "directives".',
+    'error render-failed  theme/directives.tsx\n  The theme or a page cannot be loaded: directives.tsx of the theme does not export a table "directives".\n  hint: Export the table by this name: export const directives = { … }\n',
+  ],
+  [
+    'a row of defineDirective with a mistake',
+    {
+      'theme/directives.tsx': `import {defineDirective} from 'labdocs'
+
+export const directives = {
+  counter: defineDirective({kind: 'leave', component: () => null}),
+}`,
+    },
+    'error render-failed  theme/directives.tsx:4:12\n  The theme or a page cannot be loaded: defineDirective: "kind" must be one of container, leaf, text.\n  4 |',
+  ],
+  [
+    'a directive that no author can write',
+    {
+      'theme/directives.tsx':
+        "export const directives = {\n  'a b': {kind: 'leaf', component: () => null},\n}",
+    },
+    'error bundle-failed  theme/directives.tsx:2:3\n  In the directive "a b", the name must be a word of letters, digits, "-" and "_".\n',
+  ],
+  [
+    'frames that are no list of origins',
+    {
+      'theme/directives.tsx':
+        "export const directives = {\n  a: {kind: 'leaf', component: () => null, frames: 'https://example.org'},\n}",
+    },
+    '"frames" must be a list of origins such as "https://player.example.org".',
+  ],
+  [
+    'a part that throws while it is loaded',
+    {'theme/Footer.tsx': "export const Footer = () => null\n\nthrow new Error('No name is set.')"},
+    'error render-failed  theme/Footer.tsx:3:7\n  The theme or a page cannot be loaded: No name is set.\n  3 |',
+  ],
+  [
+    'a part that the built-in theme imports without its export',
+    {'theme/Logo.tsx': 'export default function Logo() {\n  return null\n}'},
+    'error bundle-failed  theme/Logo.tsx\n  This file does not export "Logo".\n  hint: Export this name: export function Logo() { … }\n',
+  ],
+  [
+    'a file that does not exist',
+    {
+      'theme/Footer.tsx': "import {x} from './help.ts'\nexport const Footer = () => x",
+      'theme/helper.ts': '',
+    },
+    'error bundle-failed  theme/Footer.tsx:1:17\n  There is no file ./help.ts.\n  1 |',
+  ],
+  [
+    'a style sheet of a page that does not exist',
+    {
+      'theme/pages/a.tsx':
+        "export const page = {title: 'A', styles: ['frnt']}\nexport default function A() {\n  return <h1>A</h1>\n}",
+    },
+    'The theme has no style sheet "frnt".',
   ],
   [
     'icons without icons',
@@ -238,6 +291,15 @@ for (const [name, files, said] of [
         "export const directives = {counter: {kind: 'leaf', component: () => null}}",
     },
     'error bundle-failed  theme/islands/Counter.tsx\n  This file does not export "Counter".\n  hint: Export this name: export function Counter() { … }\n',
+  ],
+  [
+    'an import of what an island does not export: once, at the import',
+    {
+      'theme/islands/Counter.tsx': 'export const Count = () => null',
+      'theme/directives.tsx':
+        "import {Counter} from './islands/Counter.tsx'\nexport const directives = {counter: {kind: 'leaf', component: Counter}}",
+    },
+    'error bundle-failed  theme/directives.tsx:1:9\n  theme/islands/Counter.tsx does not export "Counter".\n  1 | import {Counter} from \'./islands/Counter.tsx\'\n    |         ^\n  hint: Export this name: export function Counter() { … }\n\n1 error, 0 warnings',
   ],
   [
     'a package that is not installed',
