@@ -23,11 +23,12 @@ export function placeInConfig(
 
 /** Returns the diagnostic of a problem of a file, whose text is `text`. */
 export function problemDiagnostic(
-  {path, message, hint}: Problem,
+  {path, message, hint, place}: Problem,
   file: string,
   text: string,
 ): Diagnostic {
-  return diagnostic('config-invalid', file, message, {...placeInConfig(text, path), hint})
+  const at = place ?? placeInConfig(text, path)
+  return diagnostic('config-invalid', place?.file ?? file, message, {...at, hint})
 }
 
 /** Returns where a key begins, at or after a position; -1 if there is none. */

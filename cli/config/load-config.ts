@@ -225,8 +225,8 @@ async function run(
     const script = await readScript(path, root, scripts)
     if ('problems' in script)
       return {
-        diagnostics: script.problems.map(({message, ...place}) =>
-          diagnostic('config-invalid', CONFIG_FILE, message, place),
+        diagnostics: script.problems.map(({message, file = CONFIG_FILE, ...place}) =>
+          diagnostic('config-invalid', file, message, place),
         ),
       }
     const value = await runScript(script)

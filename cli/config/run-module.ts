@@ -20,11 +20,13 @@ export interface Script {
   later: LaterPackages
 }
 
-/** An error, with its position if there is one. `line` and `column` count from 1. */
+/** An error, with its position if there is one: `file` is relative to the site, `line` and `column` count from 1. */
 interface ScriptProblem {
   message: string
+  file?: string | undefined
   line: number
   column: number
+  hint?: string | undefined
 }
 
 /** CommonJS packages load modules of Node.js by name. */
@@ -72,11 +74,19 @@ export async function bundleScript(
     return {
       problems: messages.map(({text, location}) => ({
         message: text,
+        file: location?.file,
         line: location?.line ?? 0,
         column: (location?.column ?? -1) + 1,
+        hint: installing(text),
       })),
     }
   }
+}
+
+/** Returns what to do about a package that is not installed. */
+function installing(message: string): string | undefined {
+  const name = /^Could not resolve "((?:@[\w.-]+\/)?[a-z][\w.-]*)/.exec(message)?.[1]
+  return name && `Install the package: npm install ${name}`
 }
 
 /** Returns how esbuild bundles a module of a site. Adds to `later` what is loaded on demand. */

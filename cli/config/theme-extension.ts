@@ -87,8 +87,8 @@ async function loadExtension(theme: string, root: string): Promise<Loaded> {
     if ('problems' in script)
       return {
         inputs,
-        diagnostics: script.problems.map(({message, ...place}) =>
-          diagnostic('config-invalid', file, message, place),
+        diagnostics: script.problems.map(({message, file: of = file, ...place}) =>
+          diagnostic('config-invalid', of, message, place),
         ),
       }
     inputs.push(...script.inputs.filter((one) => one !== path && !isGenerator(one)))

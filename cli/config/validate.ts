@@ -10,6 +10,8 @@ export interface Problem {
   path: (string | number)[]
   message: string
   hint?: string
+  /** If it is in another file than the key: relative to the site. */
+  place?: {file: string; line: number; column: number} | undefined
   /** An unknown key rather than a wrong value. */
   unknown?: true
 }

@@ -1,5 +1,7 @@
 /** Draws a figure of the table, of labdocs or of a plugin: its drawing, its frame, its mistakes. */
+
 import type {Element} from 'hast'
+import {isTable} from '../attribute-types.ts'
 import {plotProblem} from '../plugins/check-plot.ts'
 import {messageOf} from '../plugins/load.ts'
 import type {FigureSource, LiveFigure} from '../plugins/plugin.ts'
@@ -57,6 +59,8 @@ async function attempt(
   const source = {...context, ...written, meta, attributes, caption: captionOf(meta), ...voice}
   try {
     const drawn = await withTimeLimit<Drawn>(kind.draw(body, source))
+    if (plugin !== LABDOCS && drawn !== undefined && !isTable(drawn))
+      throw new TypeError('it must return an object with "node", not the drawing itself')
     const strange = (['caption', 'text'] as const).find(
       (key) => !['string', 'undefined'].includes(typeof drawn?.[key]),
     )

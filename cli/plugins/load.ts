@@ -2,6 +2,7 @@
 import {existsSync, readdirSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {dirname, join, resolve} from 'node:path'
+import {locateError} from '../config/locate-error.ts'
 import {readScript, runScript, type Script} from '../config/run-module.ts'
 import type {ScriptCache} from '../config/script-cache.ts'
 import type {Problem} from '../config/validate.ts'
@@ -50,7 +51,7 @@ export async function loadPlugins(
   return loaded
 }
 
-type Said = Pick<Problem, 'message' | 'hint'>
+type Said = Pick<Problem, 'message' | 'hint' | 'place'>
 
 interface Read {
   value: unknown
@@ -148,20 +149,31 @@ const PARTS_OF_THEMES = ['index.tsx', 'article.tsx', 'theme.css', 'site.css', 'i
 /** Loads a path relative to the config, a package, or a built-in plugin. */
 async function loadModule(name: string, root: string, cache: ScriptCache): Promise<Read | Said> {
   const path = pathOf(name, root)
-  if (path === undefined) {
-    const near = nearest(name, builtInPlugins())
-    return {message: `There is no plugin ${name}.`, hint: near && `Did you mean ${near}?`}
-  }
+  if (path === undefined) return {message: `There is no plugin ${name}.`, ...searched(name, root)}
   try {
     const script = await readScript(path, root, cache)
     if (!('problems' in script))
       return {value: await runScript(script), script, label: name, folder: dirname(path)}
-    const {message, line} = script.problems[0]!
-    const place = line ? ` (line ${line})` : ''
-    return {message: `The plugin ${name} cannot be read${place}: ${message}`}
+    const {message, file, line, column, hint} = script.problems[0]!
+    return {
+      message: `The plugin ${name} cannot be read: ${message}`,
+      place: file === undefined ? undefined : {file, line, column},
+      ...(hint ? {hint} : {}),
+    }
   } catch (error) {
-    return {message: `The plugin ${name} cannot be run: ${messageOf(error)}`}
+    const place = await locateError(error, path, root)
+    return {message: `The plugin ${name} cannot be run: ${messageOf(error)}`, place}
   }
+}
+
+/** Returns what a plugin that does not exist was probably meant to be. */
+function searched(name: string, root: string): Pick<Said, 'hint'> {
+  const near = nearest(name, builtInPlugins())
+  if (near) return {hint: `Did you mean ${near}?`}
+  if (existsSync(resolve(root, name))) return {hint: `Did you mean ./${name}?`}
+  return /^\.{0,2}\//.test(name)
+    ? {hint: 'The path begins at the folder of site.config.ts.'}
+    : {hint: `Install the package: npm install ${name}`}
 }
 
 function pathOf(name: string, root: string): string | undefined {

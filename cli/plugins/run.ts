@@ -86,7 +86,9 @@ export async function startPlugins(refs: readonly PluginRef[]): Promise<Plugins 
       for (const plugin of having('page'))
         last = await guarded(plugin, 'page', page.file, report, last, async () => {
           const next = {...last, keywords: [...last.keywords]}
-          await plugin.page(next)
+          const returned: unknown = await plugin.page(next)
+          if (isTable(returned) && returned !== next)
+            throw new TypeError('it must change the page that it gets, and return nothing')
           const {title, description, keywords} = next
           if (typeof title !== 'string' || typeof description !== 'string' || !areTexts(keywords))
             throw new TypeError('title and description must be texts, and keywords a list of texts')
@@ -98,8 +100,13 @@ export async function startPlugins(refs: readonly PluginRef[]): Promise<Plugins 
     head(page, report) {
       return having('head').flatMap((plugin) => {
         try {
-          const html = plugin.head(page)
+          const html: unknown = plugin.head(page)
           if (html === undefined || html === '') return []
+          if (html instanceof Promise) {
+            // What it throws later would end the command.
+            html.catch(() => {})
+            throw new TypeError('it must return a text at once, not a promise')
+          }
           if (typeof html !== 'string') throw new TypeError('it must return a text')
           return [{plugin: plugin.name, html}]
         } catch (error) {
@@ -113,7 +120,8 @@ export async function startPlugins(refs: readonly PluginRef[]): Promise<Plugins 
       for (const plugin of having('files'))
         await guarded(plugin, 'files', '', report, undefined, async () => {
           const files: unknown = await plugin.files(site)
-          if (!isTable(files)) throw new TypeError('it must return a map of paths and contents')
+          if (!isTable(files) || files instanceof Map)
+            throw new TypeError('it must return an object of paths and contents')
           for (const [path, content] of Object.entries(files)) {
             if (typeof content !== 'string' && !(content instanceof Uint8Array))
               throw new TypeError(`${path} must be a text or bytes`)

@@ -48,8 +48,27 @@ test('one that imports labdocs, and one of labdocs, are the same at any depth of
 const LIST = "plugins: ['./p.ts']"
 for (const [name, rest, plugin, message, hint] of [
   ['no list', "plugins: './p.ts'", GOOD, '"plugins" must be a list.'],
-  ['a missing file', "plugins: ['./q.ts']", GOOD, 'There is no plugin ./q.ts.'],
-  ['a missing package', "plugins: ['labdocs-q']", GOOD, 'There is no plugin labdocs-q.'],
+  [
+    'a missing file',
+    "plugins: ['./q.ts']",
+    GOOD,
+    'There is no plugin ./q.ts.',
+    'The path begins at the folder of site.config.ts.',
+  ],
+  [
+    'a path that looks like a package',
+    "plugins: ['p.ts']",
+    GOOD,
+    'There is no plugin p.ts.',
+    'Did you mean ./p.ts?',
+  ],
+  [
+    'a missing package',
+    "plugins: ['labdocs-q']",
+    GOOD,
+    'There is no plugin labdocs-q.',
+    'Install the package: npm install labdocs-q',
+  ],
   ['no object', 'plugins: [7]', GOOD, 'The plugin plugins[0] is not an object with hooks.'],
   ['no name', LIST, 'export default {html() {}}', 'The plugin ./p.ts has no "name".'],
   ['no hook', LIST, "export default {name: 'a'}", 'The plugin "a" has no hooks.'],
@@ -179,8 +198,6 @@ for (const [name, rest, plugin, message, hint] of [
     'There is no plugin labdocs/plugins/chemsitry.',
     'Did you mean labdocs/plugins/chemistry?',
   ],
-  ['broken code', LIST, 'export default {', 'The plugin ./p.ts cannot be read (line 1): '],
-  ['code that throws', LIST, "throw new Error('No.')", 'The plugin ./p.ts cannot be run: No.'],
   ['a key of ours', "frontMatter: {title: 'text'}", GOOD, '"title" is a key of labdocs itself.'],
   [
     'an unknown type',
@@ -200,3 +217,45 @@ for (const [name, rest, plugin, message, hint] of [
     expect(diagnostics[0]!.message).toContain(message)
     if (hint) expect(diagnostics[0]!.hint).toBe(hint)
   })
+
+for (const [name, plugin, word, at, message, hint] of [
+  ['broken code', 'export default {', '', 'p.ts:1:17', 'cannot be read: Expected'],
+  ['code that throws', "\nthrow new Error('No.')", '', 'p.ts:2:7', 'cannot be run: No.'],
+  [
+    'broken code in a file that it imports',
+    GOOD,
+    '\n}',
+    'word.ts:2:1',
+    'cannot be read: Unexpected',
+  ],
+  [
+    'a package that is not installed',
+    "import x from '@a/b/c'\nexport default {name: 'a', html: () => x}",
+    '',
+    'p.ts:1:15',
+    'cannot be read: Could not resolve "@a/b/c"',
+    'Install the package: npm install @a/b',
+  ],
+] as const)
+  test(`${name}: at its line`, async () => {
+    const {diagnostics} = await loadConfig(
+      temporary('plugins', {
+        'site.config.ts': config(LIST),
+        'p.ts': plugin,
+        'word.ts': `export const word = 'a'${word}`,
+      }),
+    )
+    expect(diagnostics.map(({file, line, column}) => `${file}:${line}:${column}`)).toEqual([at])
+    expect(diagnostics[0]!.message).toContain(`The plugin ./p.ts ${message}`)
+    expect(diagnostics[0]!.hint).toBe(hint)
+  })
+
+test('broken code in a file that the config imports: at its line', async () => {
+  const {diagnostics} = await loadConfig(
+    temporary('plugins', {
+      'site.config.ts': "import {title} from './title.ts'\nexport default {title}\n",
+      'title.ts': "\nexport const title = 'T\n",
+    }),
+  )
+  expect(diagnostics.map(({file, line}) => `${file}:${line}`)).toEqual(['title.ts:2'])
+})

@@ -70,12 +70,15 @@ test('facts of a page: the wrong ones of a plugin are dropped, with all that it 
     'page(page) { page.title = 7 }',
     "page(page) { page.description = 'x'; page.keywords.push(1) }",
     "page(page) { page.title += '4' }",
+    "page: (page) => ({...page, title: 'Other'})",
+    "page: (page) => (page.title += '6')",
   )
-  expect(await plugins.page(PAGE, report)).toEqual({...PAGE, title: 'A14'})
+  expect(await plugins.page(PAGE, report)).toEqual({...PAGE, title: 'A146'})
   const message = 'title and description must be texts, and keywords a list of texts'
   expect(said).toEqual([
     `docs/a.md: The plugin "p1" failed in "page": ${message}`,
     `docs/a.md: The plugin "p2" failed in "page": ${message}`,
+    'docs/a.md: The plugin "p4" failed in "page": it must change the page that it gets, and return nothing',
   ])
   expect(PAGE.keywords).toEqual([])
 })
@@ -87,6 +90,7 @@ test('elements of heads: those that browsers would not take are dropped', async 
     `head: () => '<link rel="icon" href="x" onload="f()">'`,
     'head: () => undefined',
     'head: () => 7',
+    "async head() { throw new Error('late') }",
   )
   const entry = {route: '/docs/a', file: 'docs/a.md', title: 'A', description: 'B'} as Entry
   expect([...headsOf([entry], plugins, {csp: {}}, report)]).toEqual([
@@ -94,6 +98,7 @@ test('elements of heads: those that browsers would not take are dropped', async 
   ])
   expect(said).toEqual([
     'docs/a.md: The plugin "p4" failed in "head": it must return a text',
+    'docs/a.md: The plugin "p5" failed in "head": it must return a text at once, not a promise',
     expect.stringContaining('The "head" of the plugin "p1" holds <p>'),
     expect.stringContaining('The "head" of the plugin "p2" has the attribute "onload"'),
   ])
@@ -104,6 +109,7 @@ test('files: texts and bytes, and nothing else', async () => {
     "files: () => ({'a.txt': 'a', 'b.bin': new Uint8Array([1])})",
     "files: () => ({'c.txt': 7})",
     'files: () => {}',
+    "files: () => new Map([['d.txt', 'd']])",
   )
   const site = {title: 'T', url: '', base: '/', lang: 'en', pages: []}
   const files = await plugins.files(site, report)
@@ -113,7 +119,8 @@ test('files: texts and bytes, and nothing else', async () => {
   ])
   expect(said).toEqual([
     ': The plugin "p1" failed in "files": c.txt must be a text or bytes',
-    ': The plugin "p2" failed in "files": it must return a map of paths and contents',
+    ': The plugin "p2" failed in "files": it must return an object of paths and contents',
+    ': The plugin "p3" failed in "files": it must return an object of paths and contents',
   ])
 })
 

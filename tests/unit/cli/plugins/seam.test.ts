@@ -11,6 +11,7 @@ const PLUGIN = `import {defineFigure, definePlugin, h} from 'labdocs'
 const AXIS = {from: 0, to: 1, title: ['t'], digits: 1, unit: 's'}
 const PLOT = {kind: 'growth', name: 'G', x: AXIS, y: AXIS, showY: true, curves: [], labels: [], place: 'top', unit: 100}
 const curve = body => ({plot: {...PLOT, ...JSON.parse(body)}})
+const raw = () => '<b>A1</b>'
 const typo = body => ({nodes: {type: 'element', tagName: 'b', properties: {}, children: [{type: 'text', value: body}]}})
 const well = defineFigure({
   form: 'text',
@@ -36,7 +37,7 @@ const growth = defineFigure({
 
 export default definePlugin({
   name: 'plate',
-  figures: {well, growth, curve, typo},
+  figures: {well, growth, curve, typo, raw},
   screen: {strip: {draw: (text, {name, tall, warn}) => {
     if (!text) warn('It is empty.')
     return h('i', {title: name}, text + (tall ? '!' : ''))
@@ -139,6 +140,10 @@ test('a figure that returns its drawing under a wrong name is reported at its fe
       3,
       'The plugin "plate" cannot draw this figure: it must return "node", which is one element, not "nodes"',
     ],
+  ])
+  const {diagnostics: ofText} = await read('```raw\nA1\n```')
+  expect(ofText.map(({message}) => message)).toEqual([
+    'The plugin "plate" cannot draw this figure: it must return an object with "node", not the drawing itself',
   ])
   expect(html).toContain('A1')
 })
