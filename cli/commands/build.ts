@@ -1,5 +1,6 @@
 /** `labdocs build` and `labdocs check`: both do the same work, but `check` discards the output. */
 
+import {outputInSite} from '../config/bare-config.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {foreignOutput, loadConfig} from '../config/load-config.ts'
 import type {Host} from '../hosts/hosts.ts'
@@ -56,6 +57,8 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
   if (!config) return report(configDiagnostics, options)
   if (options.write && !isReplaceable(config.outDir))
     return report([foreignOutput(config.outDir, options.out)], options)
+  const inSite = options.write ? outputInSite(config) : undefined
+  if (inSite) return report([inSite], options)
   const disk = options.write ? createWriter(config.outDir) : undefined
   const off = options.write ? onEnd(disk!.discard) : () => {}
   try {

@@ -62,7 +62,7 @@ export function cacheDir(): Option {
     'folder of the cache (default: node_modules/.cache/labdocs of the site, or .labdocs/cache)',
   )
     .env('LABDOCS_CACHE')
-    .argParser((dir) => resolve(dir))
+    .argParser((dir) => dir && resolve(dir))
 }
 
 export function format(): Option {
@@ -83,7 +83,7 @@ function readBase(text: string): string {
 }
 
 function readPort(text: string): number {
-  const port = Number(text)
+  const port = text.trim() ? Number(text) : Number.NaN
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new InvalidArgumentError('A port is a number from 0 to 65535.')
   return port

@@ -1,6 +1,10 @@
 /** A folder without a `site.config.ts`, whose pages are shown all the same. */
-import {posix, resolve} from 'node:path'
+import {existsSync} from 'node:fs'
+import {dirname, join, posix, resolve} from 'node:path'
+import {isIn} from '../disk/folder.ts'
 import type {FoundSite} from '../docusaurus/site.ts'
+import {diagnostic} from '../report/diagnostics.ts'
+import type {Diagnostic} from '../types.ts'
 import type {SiteConfig, UserConfig} from './config.ts'
 import {CONFIG_FILE} from './config-file.ts'
 
@@ -29,7 +33,13 @@ export function bareNote({
   bare,
   dialect,
   external,
-}: Pick<SiteConfig, 'bare' | 'dialect' | 'external'>): string[] {
+  root,
+}: Pick<SiteConfig, 'bare' | 'dialect' | 'external' | 'root'>): string[] {
+  const site = bare ? siteAround(root) : undefined
+  if (site !== undefined)
+    return [
+      `This folder is part of the site in ${site}, whose ${CONFIG_FILE} was not read: run the command there.`,
+    ]
   if (bare && dialect)
     return [
       `This folder is read as a site of Docusaurus, MDX included${dialect.only.length ? ` (${dialect.only.join(', ')})` : ''}; none of its code is run. "labdocs import" writes it in our notation.`,
@@ -42,6 +52,21 @@ export function bareNote({
         `There is no ${CONFIG_FILE} here: figures are shown as code, and most mistakes are not looked for. "labdocs init" writes one.`,
       ]
     : []
+}
+
+/** Returns the folder of the site that has a folder in its content. Its config is not read: the content has its usual name. */
+function siteAround(folder: string): string | undefined {
+  for (let at = dirname(folder); at !== dirname(at); at = dirname(at))
+    if (existsSync(join(at, CONFIG_FILE))) return isIn(folder, join(at, 'content')) ? at : undefined
+  return undefined
+}
+
+/** Reports an output that the site around a folder without a config would take for pages of its own. */
+export function outputInSite({bare, outDir}: SiteConfig): Diagnostic | undefined {
+  const site = bare ? siteAround(outDir) : undefined
+  const message = `The output folder ${outDir} would be inside the content of the site in ${site}.`
+  const hint = `Run the command in ${site}, or name another folder with --out.`
+  return site === undefined ? undefined : diagnostic('config-invalid', outDir, message, {hint})
 }
 
 /** Folder names that say nothing about their content; then the parent folder is used. */

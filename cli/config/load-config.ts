@@ -63,7 +63,8 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
     overrides.bare ||
     !onDisk('look for the config', path, () => statSync(path, {throwIfNoEntry: false}))
   const found = bare ? recognize(root) : undefined
-  const cacheDir = overrides.cacheDir ?? cacheFolderOf(root)
+  // A variable that is set to nothing names no folder.
+  const cacheDir = overrides.cacheDir || cacheFolderOf(root)
   const scripts = createScriptCache(
     overrides.cache === undefined ? undefined : openCache(cacheDir, overrides.cache),
     root,

@@ -29,14 +29,11 @@ export function ReportLink({className, about}: {className?: string; about?: stri
     ...(version ? [msg('report.version', {version})] : []),
     ...(about ? ['', about] : []),
   ]
-  const body = `${lines.join('\n')}\n\n`
+  const href = new URL(site.issues)
+  href.searchParams.set('title', `${title}: `)
+  href.searchParams.set('body', `${lines.join('\n')}\n\n`)
   return (
-    <a
-      className={className}
-      href={`${site.issues}?${new URLSearchParams({title: `${title}: `, body})}`}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <a className={className} href={href.href} target="_blank" rel="noopener noreferrer">
       {msg('page.report')}
       <span className="vh">{` ${msg('nav.newTab')}`}</span>
     </a>

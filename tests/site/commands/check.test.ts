@@ -35,6 +35,26 @@ describe('check', () => {
     expect(filesBelow(named)).toEqual(['notes.txt'])
     labdocs(['clean', '--root', root], {env})
     expect(existsSync(told)).toBe(false)
+    // A variable that is empty names no folder, not the current one.
+    const here = temporary('cache')
+    labdocs(['check', '--root', root], {env: {LABDOCS_CACHE: ''}, cwd: here})
+    expect(filesBelow(here)).toEqual([])
+  })
+
+  test('a folder in the content of a site names the site; a build would write pages into it', async () => {
+    const root = temporary('inside', {
+      'site.config.ts': "export default {title: 'T'}",
+      'content/docs/index.md': '# Docs\n\nText.\n',
+    })
+    const inside = join(root, 'content/docs')
+    const {stdout} = await labdocsHere(['check', '--root', inside, '--lenient'])
+    expect(stdout).toContain(`This folder is part of the site in ${root}, whose site.config.ts`)
+    const {code, stderr} = await labdocsHere(['build', '--root', inside, '--lenient'])
+    expect(code).toBe(2)
+    expect(stderr).toContain(`would be inside the content of the site in ${root}.`)
+    expect(existsSync(join(inside, 'dist'))).toBe(false)
+    const out = join(temporary('out'), 'dist')
+    expect((await labdocsHere(['build', '--root', inside, '--lenient', '--out', out])).code).toBe(0)
   })
 
   test('from another folder, by a relative path', async () => {

@@ -71,6 +71,7 @@ describe('wrong usage ends with 2', () => {
       ['build', '--keep', '0'],
       "error: option '--keep <number>' argument '0' is invalid. It must be a whole number from 1 to 50.",
     ],
+    ['an empty port', ['serve', '--port', ''], 'A port is a number from 0 to 65535.'],
     ['a port out of range', ['serve', '--port', '70000'], 'A port is a number from 0 to 65535.'],
   ] as const)
     test(name, async () => {

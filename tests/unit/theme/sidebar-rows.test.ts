@@ -4,7 +4,7 @@ import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {RuntimeProvider, type RuntimeValue} from '../../../runtime/react/context.tsx'
 import type {Page, SidebarItem} from '../../../runtime/shared/types.ts'
-import {EditLink} from '../../../theme/article/EditLink.tsx'
+import {EditLink, ReportLink} from '../../../theme/article/EditLink.tsx'
 import {Tree} from '../../../theme/navigation/Sidebar.tsx'
 
 function draw(
@@ -16,6 +16,8 @@ function draw(
       base: '/',
       ending: '',
       editUrl: 'https://x.org/edit/',
+      issues: 'https://x.org/issues/new?labels=docs',
+      url: 'https://y.org',
       versions: [{name: 'current', isLast: true, sidebars: {sidebar: items}}],
     },
     view: {page: {route: '/docs/a', version: 'current', ...page}, status: 'found'},
@@ -55,4 +57,15 @@ test.each([
     page: {sourceFile: 'docs/a#b.md', ...(editUrl === undefined ? {} : {editUrl})},
   })
   expect(/href="([^"]*)"/.exec(html)?.[1]).toBe(href)
+})
+
+test('where a problem is reported: title and text are added to the parameters of the form', () => {
+  const html = draw(ReportLink, {page: {title: 'A & B'}})
+  const url = new URL(/href="([^"]*)"/.exec(html)![1]!.replaceAll('&amp;', '&'))
+  expect(url.origin + url.pathname).toBe('https://x.org/issues/new')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    labels: 'docs',
+    title: 'A & B: ',
+    body: expect.stringContaining('https://y.org/docs/a'),
+  })
 })
