@@ -10,7 +10,7 @@ const line = named('write-the-line')
 const RULES: readonly Rule[] = [
   named('check-the-analysis')(
     'Head',
-    'The solvent, the concentration, the scan rate and the first scan direction are given; if the run was not at 21 °C under air, the temperature and the atmosphere are given as well.',
+    'The solvent, the concentration, the scan rate, and the first scan direction are given; if the run was not at 21 °C under air, the temperature and the atmosphere are given as well.',
   ),
   line('Solution', 'the analyte concentration and the solvent'),
   line('Reference', 'the reference couple and its value'),

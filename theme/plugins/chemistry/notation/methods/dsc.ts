@@ -19,7 +19,7 @@ const RULES: readonly Rule[] = [
     'Quantity',
     'Each value is given with the type of transition and the segment; for melting and crystallization, the area is given as well.',
   ),
-  line('Transition', 'the kind of transition: Tg, Tm or Tc'),
+  line('Transition', 'the kind of transition: Tg, Tm, or Tc'),
   line('Area', 'the integral of the peak, which is the enthalpy'),
   line('Segment', 'the segment that was evaluated'),
   last('Heating', 'Tg and Tm come from the second heating, and Tc comes from the cooling.'),

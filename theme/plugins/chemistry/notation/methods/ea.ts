@@ -13,7 +13,7 @@ const RULES: readonly Rule[] = [
     'Form',
     'EA: calcd for <formula>: <element> <percent>, ...; found: <element> <percent>, ... .',
   ),
-  custom('Elements', 'Give C, H, N and S, if the compound contains them.'),
+  custom('Elements', 'Give C, H, N, and S, if the compound contains them.'),
   custom('Decimals', 'Give each percentage with two decimal places.'),
   custom('Calculated', 'Calculate the percentages from the formula.'),
   custom(

@@ -25,7 +25,7 @@ export function readParts(text: string, place: Place, report: Report): void {
   if (parts.length !== 4) return
   const [column, temperature, eluents, wavelength] = parts as [Piece, Piece, Piece, Piece]
   readColumn(text, column, report)
-  const second = `The second part is the temperature: a number, a space and “°C”, not ${quoted(temperature.text)}.`
+  const second = `The second part is the temperature: a number, a space, and “°C”, not ${quoted(temperature.text)}.`
   report.must('1', TEMPERATURE.test(temperature.text), temperature, second)
   readEluents(text, eluents, report)
   const fourth = `The fourth part is the wavelength, for example “254 nm”, not ${quoted(wavelength.text)}.`
@@ -36,7 +36,7 @@ function readColumn(text: string, column: Piece, report: Report): void {
   const items = split(text, column.start, column.end, ',')
   const separate = 'Separate the items of the column with a comma and a space.'
   for (const item of items) report.must('2', item.spaced && item.text, item, separate)
-  const four = `The column has four items: name, phase, particle size and dimensions; this line has ${items.length}.`
+  const four = `The column has four items: name, phase, particle size, and dimensions; this line has ${items.length}.`
   if (!report.must('2', items.length >= 4, column, four)) return
   const [size, dimensions] = items.slice(-2) as [Piece, Piece]
   report.form('2', size, SIZE, 'write the particle size like “5 μm”.')

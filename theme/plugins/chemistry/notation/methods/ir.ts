@@ -59,7 +59,7 @@ function readHead(
   const is = written.trim() ? `, not ${quoted(written.trim())}` : ''
   if (unitAtEnd) {
     const exact = text.slice(open + 1 + technique.text.length, close + 1) === ', ṽ)'
-    const form = 'In option b, write “(ATR, ṽ)”, with a comma, a space and the ṽ.'
+    const form = 'In option b, write “(ATR, ṽ)”, with a comma, a space, and the ṽ.'
     report.must('2', exact, whole, form)
     report.must('2', written === ' = ', place, `After “ṽ)”, write “=” between spaces${is}.`)
   } else {
@@ -126,7 +126,7 @@ function readIntensity(
 ): number {
   const open = at + (text[at] === ' ' ? 1 : 0)
   if (text[open] !== '(') {
-    const message = `${quoted(text.slice(band.start, band.end))} has no intensity: write vs, s, m, w or vw in parentheses after it.`
+    const message = `${quoted(text.slice(band.start, band.end))} has no intensity: write vs, s, m, w, or vw in parentheses after it.`
     if (!inFront) report.error('6', band, message)
     return at
   }
@@ -134,7 +134,7 @@ function readIntensity(
   if (close < 0) return text.length
   const letters = text.slice(open + 1, close)
   const place = {start: open, end: close + 1}
-  const known = `${quoted(letters)} is not one of the intensities vs, s, m, w and vw.`
+  const known = `${quoted(letters)} is not one of the intensities vs, s, m, w, and vw.`
   report.must('6', INTENSITIES.includes(letters), place, known)
   const space = 'Put a space between the wavenumber and the parenthesis.'
   report.should('6', open > at, {start: band.start, end: place.end}, space)
@@ -170,7 +170,7 @@ const RULES: readonly Rule[] = [
   ),
   rule(
     '7',
-    '-1 as superscript in the editor; a hyphen, an en dash and a minus sign are all accepted',
+    '-1 as superscript in the editor; a hyphen, an en dash, and a minus sign are all accepted',
   ),
   {
     id: 'raman',

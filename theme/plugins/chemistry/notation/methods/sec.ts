@@ -12,17 +12,17 @@ const last = named('check-the-analysis')
 const RULES: readonly Rule[] = [
   last(
     'Head',
-    'The solvent with its additives, the calibration standard, the detector and the calibration range are given.',
+    'The solvent with its additives, the calibration standard, the detector, and the calibration range are given.',
   ),
   metadata('Standard', 'PMMA; also PS, dextran, pullulan, PEG'),
   metadata('Detector', 'RID; also UV, RALS/LALS or MALS, viscosimeter, IR'),
   last('Range', 'The range has an en dash, and numbers have no digit grouping.'),
   metadata('Temperature', 'only if it is not room temperature; in this case, put it last'),
-  last('Results', 'Mn, Mw and Đ are given, and Đ = Mw/Mn.'),
+  last('Results', 'Mn, Mw, and Đ are given, and Đ = Mw/Mn.'),
   named('give-these-results')('Units', 'g/mol, kg/mol'),
   line(
     'Digits',
-    'Do not group digits with points, commas or spaces, and use an en dash in the range.',
+    'Do not group digits with points, commas, or spaces, and use an en dash in the range.',
   ),
   line('Ratio', 'Check the ratio'),
 ]
@@ -37,15 +37,15 @@ const DISPERSITY = /^Đ = (\d{1,3}\.\d{2})$/
 const KILO: Record<string, number> = {'g/mol': 1, Da: 1, 'kg/mol': 1000}
 const GROUPED = /\d[., \u202f]\d{3}(?!\d)/
 const SAYS = {
-  standard: 'The calibration standard is missing: “PMMA”, “PS”, “dextran”, “pullulan” or “PEG”.',
+  standard: 'The calibration standard is missing: “PMMA”, “PS”, “dextran”, “pullulan”, or “PEG”.',
   solvent: 'The first item is the solvent, for example “THF” or “DMAc (3 w% LiBr)”.',
   order: 'The order is solvent, standard, detector, range and, if needed, the temperature.',
   noRange: 'The calibration range is missing, for example “500–200000 g/mol”.',
   range: 'write the range like “500–200000 g/mol”, with an en dash and without digit grouping.',
   last: 'only the temperature may follow the range, such as “140 °C”.',
-  sign: 'After the parentheses, write a colon, a space and “Mn =”.',
+  sign: 'After the parentheses, write a colon, a space, and “Mn =”.',
   dispersity: 'write the dispersity like “Đ = 1.30”, with two decimals.',
-  grouped: 'Write the numbers without points, commas or spaces between the digits.',
+  grouped: 'Write the numbers without points, commas, or spaces between the digits.',
 }
 
 function checkSec(text: string, report: Report): void {
@@ -56,7 +56,7 @@ function checkSec(text: string, report: Report): void {
   report.must('results', text.startsWith(': ', from), place, SAYS.sign)
   const list = text.slice(from).search(/M[nwvz]|Đ/)
   const rest = {start: from, end: text.length}
-  if (report.must('results', list >= 0, rest, 'Mn, Mw and Đ are missing.'))
+  if (report.must('results', list >= 0, rest, 'Mn, Mw, and Đ are missing.'))
     readResults(text, from + list, report)
 }
 

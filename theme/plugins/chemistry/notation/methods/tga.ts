@@ -13,7 +13,7 @@ const RULES: readonly Rule[] = [
   line('Gas', 'the gas; N2 is also common'),
   named('describe-the-program')(
     'Program',
-    'Give the start temperature in °C, the isothermal times in min and the heating rate in °C/min.',
+    'Give the start temperature in °C, the isothermal times in min, and the heating rate in °C/min.',
   ),
   line(
     'Quantity',
@@ -29,7 +29,7 @@ const RULES: readonly Rule[] = [
   value('Order', 'If you see any, list them between T5% and T95%.'),
   line('Cause', 'a known component that is lost; it comes after the parentheses of the point'),
   value('Residue', 'Give the final percentage at the end of the line.'),
-  value('Steps', 'Give the onset, maximum, endset and total loss.'),
+  value('Steps', 'Give the onset, maximum, endset, and total loss.'),
   named('check-the-analysis')('Sum', 'The losses in the steps and the residue add up to 100%.'),
 ]
 
@@ -68,7 +68,7 @@ function readConditions(text: string, {items: parts, place}: Head, report: Repor
   const [support, gas, program] = parts as [Piece, Piece, Piece]
   const isPan = PAN.test(support.text) && !GAS.test(support.text)
   report.form('support', support, isPan, 'the first part is the support, for example “Al” or “Pt”.')
-  report.form('gas', gas, GAS, 'the second part is the gas, for example “N2”, “Ar” or “air”.')
+  report.form('gas', gas, GAS, 'the second part is the gas, for example “N2”, “Ar”, or “air”.')
   readProgram(split(text, program.start, program.end, ','), program, report)
 }
 
@@ -104,7 +104,7 @@ interface Point extends Place {
 function readPoint(item: Piece, report: Report): Point | undefined {
   const exact = POINT.exec(item.text)
   const found = exact ?? LOOSE.exec(item.text)
-  const form = 'write a point like “112 (5)”, “341* (48)” or “112 (5) [-H2O]”.'
+  const form = 'write a point like “112 (5)”, “341* (48)”, or “112 (5) [-H2O]”.'
   report.form('point', item, exact, form)
   if (exact?.[4]) {
     const cause = `${quoted(exact[4])}: write what is lost with a minus, as in “[-H2O]”.`
@@ -143,7 +143,7 @@ function readStep(said: Piece, before: number, report: Report): number {
   const step = STEP.exec(said.text)
   const window = step && WINDOW.exec(step[2]!)
   const form =
-    'write a step like “First step: 95-104-118 (12).”, with onset, maximum, endset and loss.'
+    'write a step like “First step: 95-104-118 (12).”, with onset, maximum, endset, and loss.'
   report.form('steps', said, window, form)
   if (!window) return Number.NaN
   const wanted = COUNT[before]

@@ -19,7 +19,7 @@ const line = named('write-the-line')
 const RULES: readonly Rule[] = [
   named('check-the-analysis')(
     'Head',
-    'The mode, the solvent, the concentration and the temperature are given.',
+    'The mode, the solvent, the concentration, and the temperature are given.',
   ),
   line('Mode', 'abs for absorption'),
   line('Conditions', 'the concentration, such as 0.05 mM; the temperature in °C'),

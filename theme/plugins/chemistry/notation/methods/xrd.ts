@@ -66,7 +66,7 @@ function readConditions({items, place}: Head, report: Report): number | undefine
   const present = [source, wave, temperature].filter((item) => item !== undefined)
   const isSorted = items.length <= 3 && present.every((item, at) => item === items[at])
   const order =
-    'The parentheses contain the radiation, its wavelength and the temperature, in this order.'
+    'The parentheses contain the radiation, its wavelength, and the temperature, in this order.'
   report.must('head', isSorted, place, order)
   if (!found) return undefined
   const value = Number(found[1])

@@ -31,7 +31,7 @@ const NEEDED: readonly [RegExp, string][] = [
   [/found/, 'The mass found is missing'],
 ]
 const BEGINS =
-  'The line begins with “HRMS (”, the ionization and, after a comma, the solvent or matrix.'
+  'The line begins with “HRMS (”, the ionization, and, after a comma, the solvent or matrix.'
 
 /** Reads the rest of the line from a position. */
 export function checkHrms(text: string, from: number, report: Report, substance?: Atoms): void {

@@ -20,7 +20,7 @@ export const MS_RULES: readonly Rule[] = [
   ),
   rule(
     '2',
-    'The heaviest peak must belong to the compound (molecular ion, fragment, adduct, dimer and so on). If there are heavier peaks that do not, explain them after the signal: Impurities: <text> or Reference: <text>.',
+    'The heaviest peak must belong to the compound (molecular ion, fragment, adduct, dimer, and so on). If there are heavier peaks that do not, explain them after the signal: Impurities: <text> or Reference: <text>.',
   ),
   rule(
     '3',
@@ -32,7 +32,7 @@ export const MS_RULES: readonly Rule[] = [
   rule('7', 'Add HRMS.'),
   named('check-the-analysis')(
     'HRMS',
-    'HRMS gives the formula with the adduct, the calculated mass of the ion (with the electron removed) and the mass found.',
+    'HRMS gives the formula with the adduct, the calculated mass of the ion (with the electron removed), and the mass found.',
   ),
   exact(
     'Electron',

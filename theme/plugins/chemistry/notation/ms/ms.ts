@@ -92,7 +92,7 @@ function readConditions({items, place}: Head, report: Report): Ionization['sign'
     report.form('head', method, known.mode, 'give the mode as well: “ESI+” or “ESI-”.')
   for (const [at, [form, message]] of known.items.entries())
     report.must('head', rest[at] && form.test(rest[at].text), rest[at] ?? place, message)
-  const most = 'For EI, the parentheses hold the method, the energy and the temperature.'
+  const most = 'For EI, the parentheses hold the method, the energy, and the temperature.'
   if (known.sign === 'EI') report.must('head', rest.length <= 2, place, most)
   return known.sign
 }

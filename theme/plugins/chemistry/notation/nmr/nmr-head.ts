@@ -42,7 +42,7 @@ export function readHead(text: string, report: Report): NmrHead | undefined {
   const close = isNear ? closing(text, open) : -1
   const message = isNear
     ? 'The parentheses after “NMR” are not closed.'
-    : 'The parentheses with frequency, solvent and temperature are missing after “NMR”.'
+    : 'The parentheses with frequency, solvent, and temperature are missing after “NMR”.'
   if (close < 0) report.error('H2', {start: at, end: at + 3}, message)
   const next =
     close < 0
@@ -83,12 +83,12 @@ function readConditions(text: string, open: number, close: number, report: Repor
   const frequency = pieces.find((piece) => FREQUENCY.test(piece.text))
   const missing = 'The frequency in MHz is missing: for example “500 MHz”.'
   if (report.must('H2', frequency, pieces[0]!, missing)) {
-    report.form('H2', frequency, / MHz$/, 'write a number, a space and “MHz”.')
+    report.form('H2', frequency, / MHz$/, 'write a number, a space, and “MHz”.')
     report.must('H2', frequency === pieces[0], frequency, 'The frequency comes first.')
   }
   const rest = pieces.filter((piece) => piece !== frequency && !(second && piece === pieces.at(-1)))
   const temperature = rest.find((piece) => ALMOST_TEMPERATURE.test(piece.text))
-  const degrees = 'give the temperature as a number, a space and “°C”.'
+  const degrees = 'give the temperature as a number, a space, and “°C”.'
   if (temperature) report.form('H2', temperature, TEMPERATURE, degrees)
   else report.must('H2', second, whole, 'The temperature in °C is missing: for example “22 °C”.')
 
@@ -102,7 +102,7 @@ function readConditions(text: string, open: number, close: number, report: Repor
   for (const other of others) {
     const standard = other.text === 'TMS' && inOrder([temperature, other])
     const extra =
-      'does not belong here: write only frequency, solvent and temperature, and “TMS” if it is the standard.'
+      'does not belong here: write only frequency, solvent, and temperature, and “TMS” if it is the standard.'
     report.must('H2', standard, other, `${quoted(other.text)} ${extra}`)
   }
   return second

@@ -64,7 +64,7 @@ export function readList(at: number, report: NmrReport): SignalList {
       report.error('S4', {start: open, end: open + 1}, 'This parenthesis is not closed.')
       return {signals, next: text.length, complete: false}
     } else {
-      const message = `The parentheses with multiplicity, J and number of atoms are missing after ${quoted(shift[0])}.`
+      const message = `The parentheses with multiplicity, J, and number of atoms are missing after ${quoted(shift[0])}.`
       report.error('S4', signal, message)
       complete = false
       next = open + matchAt(SEPARATOR, text, open)![0].length

@@ -16,9 +16,9 @@ export const NMR_RULES: readonly Rule[] = [
   head('H1', 'nucleus, a space, NMR, a space; the mass number as superscript or plain'),
   head(
     'H2',
-    'parentheses with the frequency in MHz, the solvent and the temperature in °C, in this order, separated by a comma and a space',
+    'parentheses with the frequency in MHz, the solvent, and the temperature in °C, in this order, separated by a comma and a space',
   ),
-  head('H3', 'then a colon, δ [ppm] = and a space'),
+  head('H3', 'then a colon, δ [ppm] =, and a space'),
   head(
     'H4',
     'second accepted head: reference shift in square brackets after the solvent, ppm as the last item, no colon',
@@ -69,7 +69,7 @@ export const NMR_RULES: readonly Rule[] = [
     at: 'name-missing-signals',
     name: 'Missing signals',
     words:
-      'For each signal that does not appear, add the standard sentence after the list, with the count, a comma and the type in the parentheses',
+      'For each signal that does not appear, add the standard sentence after the list, with the count, a comma, and the type in the parentheses',
   },
   {
     id: 'impurities',

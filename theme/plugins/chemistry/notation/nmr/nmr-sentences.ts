@@ -75,7 +75,7 @@ function readMissing(from: number, end: number, report: NmrReport): number {
   const pieces = split(text, open + 1, close, ',')
   const counts = pieces.map((piece) => COUNT.exec(piece.text))
   const inner = {start: open, end: close + 1}
-  const form = `${quoted(text.slice(open, close + 1))}: write the count, a comma and the type, as in “(1${element}, OH)”.`
+  const form = `${quoted(text.slice(open, close + 1))}: write the count, a comma, and the type, as in “(1${element}, OH)”.`
   report.must('missing', counts[0] && pieces.length > 1, inner, form)
   for (const [at, count] of counts.entries()) {
     if (!count) continue

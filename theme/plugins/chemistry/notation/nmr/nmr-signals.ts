@@ -49,8 +49,8 @@ export function readSignal(signal: Signal, report: NmrReport): SignalContent {
   if (element === 'C') {
     const [wrong] = of('assignment')
     const message = wrong
-      ? `${quoted(wrong.text)} is not a type: write Cq, CH, CH2 or CH3.`
-      : 'The type of the carbon is missing: Cq, CH, CH2 or CH3.'
+      ? `${quoted(wrong.text)} is not a type: write Cq, CH, CH2, or CH3.`
+      : 'The type of the carbon is missing: Cq, CH, CH2, or CH3.'
     report.must('C2', of('type').length > 0, wrong ?? whole, message)
     const missing = 'The multiplicity is missing before J.'
     report.must('C4', name || couplings.length === 0, whole, missing)

@@ -13,13 +13,13 @@ import {Held, Result} from '../Findings.tsx'
 
 const READS: Record<Kind, string> = {
   ms: 'It reads the ionization, all signals with their ions, and exact masses, which it calculates again.',
-  tga: 'It reads the support, the gas, the program, all points, the steps and the residue.',
-  dsc: 'It reads the segments, the rate and all transitions.',
-  cv: 'It reads the solution, the reference, the scan, the half-wave potential and the peak separation.',
+  tga: 'It reads the support, the gas, the program, all points, the steps, and the residue.',
+  dsc: 'It reads the segments, the rate, and all transitions.',
+  cv: 'It reads the solution, the reference, the scan, the half-wave potential, and the peak separation.',
   sec: 'It reads the conditions and the molar masses, and it calculates Đ.',
   'uv-vis': 'It reads the conditions and all maxima.',
   xrd: 'It reads the radiation and all peaks, and it calculates their spacings.',
-  nmr: 'It reads the head, all signals and the sentences after them, and it counts the atoms.',
+  nmr: 'It reads the head, all signals, and the sentences after them, and it counts the atoms.',
   ir: 'It reads the technique, the unit, and the wavenumber and intensity of every band.',
   hplc: 'It reads the four parts of the head and all peaks, and it adds up the areas.',
   ea: 'It reads the formula and both lists of percentages, and it calculates the percentages again.',
