@@ -3,7 +3,7 @@ import {type PageMeta, type SidebarItem, useHref, useSidebar} from 'labdocs/runt
 export const page: PageMeta = {
   title: 'All pages',
   description:
-    'Every page of this documentation in one list: notebook, repository, LabIMotion, services and development.',
+    'Every page of this documentation in one list: notebook, repository, LabIMotion, services, and development.',
   layout: 'plain',
   styles: ['front'],
 }

@@ -71,7 +71,7 @@ export default function Helpdesk() {
         <div>
           <h2>Repository</h2>
           <p>
-            For questions about submission, review, embargo and DOIs, write to the Chemotion
+            For questions about submission, review, embargo, and DOIs, write to the Chemotion
             Repository Team.
           </p>
           <a className="btn btn--2" href="mailto:chemotion-repository@lists.kit.edu">

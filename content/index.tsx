@@ -6,7 +6,7 @@ import {NotebookSheet} from './_NotebookSheet.tsx'
 export const page: PageMeta = {
   title: 'Chemotion',
   description:
-    'Electronic Laboratory Notebook & Repository for Research Data: documentation for laboratories, administrators and data authors.',
+    'Electronic Laboratory Notebook & Repository for Research Data: documentation for laboratories, administrators, and data authors.',
   styles: ['front'],
 }
 
@@ -35,7 +35,7 @@ const DOORS: {title: string; audience: string; text: string; places: Place[]}[] 
   {
     title: 'Running a server',
     audience: 'administrators',
-    text: 'Install, configure, connect and maintain.',
+    text: 'Install, configure, connect, and maintain.',
     places: [
       ['Install with Docker', '/docs/eln/install_configure/manual_install'],
       ['Login: OIDC, Shibboleth, ORCID', '/docs/eln/install_configure/authentication'],
@@ -47,7 +47,7 @@ const DOORS: {title: string; audience: string; text: string; places: Place[]}[] 
   {
     title: 'Publishing data',
     audience: 'submitters',
-    text: 'Prepare, submit, review and cite.',
+    text: 'Prepare, submit, review, and cite.',
     places: [
       ['Submit a reaction or sample', '/docs/repo/workflow/submit'],
       ['What reviewers check', '/docs/repo/workflow/review'],
@@ -59,7 +59,7 @@ const DOORS: {title: string; audience: string; text: string; places: Place[]}[] 
   {
     title: 'Designing modules',
     audience: 'designers',
-    text: 'Build your own elements, segments and datasets.',
+    text: 'Build your own elements, segments, and datasets.',
     places: [
       ['Design principles', '/docs/labimotion/design-principles'],
       ['Field types', '/docs/labimotion/designer/components/fields/types'],
@@ -75,7 +75,7 @@ const PARTS: {title: string; to: string; text: string; drawing: string; cut?: st
   {
     title: 'Chemotion ELN',
     to: '/docs/eln',
-    text: 'Keep samples, reactions, wellplates and analyses in one place.',
+    text: 'Keep samples, reactions, wellplates, and analyses in one place.',
     drawing:
       'M16 6h32v48H16zM16 6h-4v48h4M24 14h16M34 24l8.7 5v10L34 44l-8.7-5V29zM42.7 29l4.3-2.5M30 31.3l4-2.3 4.7 2.7',
   },
@@ -89,13 +89,13 @@ const PARTS: {title: string; to: string; text: string; drawing: string; cut?: st
   {
     title: 'LabIMotion',
     to: '/docs/labimotion',
-    text: 'Design generic elements, segments and datasets yourself.',
+    text: 'Design generic elements, segments, and datasets yourself.',
     drawing: 'M8 10h44v12H8zM8 28h20v22H8zM34 28h18v9H34zM34 43h18v7H34z',
   },
   {
     title: 'ChemSpectra',
     to: '/docs/services/chemspectra',
-    text: 'View and annotate NMR, IR, MS, CV and more.',
+    text: 'View and annotate NMR, IR, MS, CV, and more.',
     drawing: 'M4 50h14l1-8 1 8h7l1-34 1.2 34h2L33 8l1.2 42h8l1-18 1 18H56',
   },
   {
@@ -135,7 +135,7 @@ export default function Home() {
               Electronic Laboratory Notebook & Repository for Research Data
             </h1>
             <p className="lede">
-              Learn how to record experiments, connect instruments, design your own modules and
+              Learn how to record experiments, connect instruments, design your own modules, and
               publish data with a DOI.
             </p>
             <SearchField size="hero" />
@@ -176,7 +176,7 @@ export default function Home() {
       </section>
       <section className="band" aria-labelledby="parts">
         <h2 id="parts">The parts</h2>
-        <p>One notebook, one repository and the services around them.</p>
+        <p>One notebook, one repository, and the services around them.</p>
         <div className="tiles">
           {PARTS.map(({title, to, text, drawing, cut}) => (
             <a className={`tile ${section(to)}`} href={href(to)} key={to}>
