@@ -1,4 +1,4 @@
-/** Offline reading, display settings and keyboard shortcuts. */
+/** Offline reading, display settings, and keyboard shortcuts. */
 export const device = {
   'device.title': 'On this device',
   'device.keepChapter': 'Keep this chapter on this device',

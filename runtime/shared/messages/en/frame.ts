@@ -1,6 +1,6 @@
 /** The page around the article, its actions, and error messages. */
 export const frame = {
-  /** The language of dates, numbers and plural forms, as named by Intl. */
+  /** The language of dates, numbers, and plural forms, as named by Intl. */
   locale: 'en-GB',
   /** The sign between thousands. It follows `locale` if the site gives none. */
   thousands: ',',
