@@ -249,7 +249,7 @@ test('states are words, not only colors', async () => {
     .replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ')
   expect(text).toContain('One (selected)')
-  expect(text).toContain('ticked Yesnot ticked No')
+  expect(text).toContain('checked Yesnot checked No')
   expect(text).toContain('Button Save')
   expect(text).toContain('Callout 7')
 })
