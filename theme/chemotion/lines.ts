@@ -24,7 +24,7 @@ const BEGINS: readonly [Kind, string][] = [
   ['mp', '(?:mp|Mp|M\\.p\\.|m\\.p\\.|Melting point|melting point)(?=[ :])'],
 ]
 const ALONE = BEGINS.map(([kind, begin]) => [kind, new RegExp(`^(?:${begin})`)] as const)
-/** A full stop, followed by the beginning of another line. */
+/** A period, followed by the beginning of another line. */
 const NEXT = new RegExp(`(?<=\\.) (?=${BEGINS.map(([, begin]) => `(?:${begin})`).join('|')})`)
 
 /** Returns the method of a line. Digits may be superscripts. */

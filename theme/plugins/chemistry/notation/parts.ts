@@ -1,4 +1,4 @@
-/** What most notations have in common: a head in parentheses, a sign after it, a list that ends with a full stop. */
+/** What most notations have in common: a head in parentheses, a sign after it, a list that ends with a period. */
 import type {Place, Report} from './report.ts'
 import {closing, type Piece, quoted, sentenceEnd, split} from './text.ts'
 
@@ -106,7 +106,7 @@ function readSign(text: string, from: number, exact: string, report: Report): nu
 
 export interface List {
   items: Piece[]
-  /** The list with its full stop. */
+  /** The list with its period. */
   place: Place
 }
 
@@ -115,7 +115,7 @@ export function readItems(text: string, from: number, rule: string, report: Repo
   const next = sentenceEnd(text, from)
   const stopped = text[next - 1] === '.'
   const last = {start: next - 1, end: next}
-  report.must(rule, stopped, last, 'A full stop is missing at the end of the list.')
+  report.must(rule, stopped, last, 'A period is missing at the end of the list.')
   const items = split(text, from, stopped ? next - 1 : next, ',')
   for (const item of items) {
     const message = `Separate two values with a comma and a space, here after ${quoted(item.text)}.`

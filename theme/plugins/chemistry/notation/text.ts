@@ -116,7 +116,7 @@ function trimmed(text: string, from: number, to: number, spaced: boolean): Piece
 }
 
 /**
- * Returns the position after the full stop of the sentence that begins at `from`. The dot of `approx. 4%` does not end it.
+ * Returns the position after the period of the sentence that begins at `from`. The dot of `approx. 4%` does not end it.
  */
 export function sentenceEnd(text: string, from: number): number {
   for (let stop = text.indexOf('. ', from); stop >= 0; stop = text.indexOf('. ', stop + 1))

@@ -36,7 +36,7 @@ function checkEa(text: string, report: Report, substance?: Atoms): void {
   const found = FORM.exec(text)
   const whole = {start: 0, end: text.length}
   const why = /calcd/.test(text) ? WHOLE : MISSING
-  const stop = 'A full stop is missing at the end.'
+  const stop = 'A period is missing at the end.'
   report.must('form', found && text.endsWith('.'), whole, found ? stop : why)
   if (!found) return
   const [, formula, first, second] = found as unknown as [string, string, string, string]

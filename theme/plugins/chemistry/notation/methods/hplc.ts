@@ -17,7 +17,7 @@ const LOOSE = / ?(?:min)?,? ?\(?(\d{1,3}(?:\.\d{1,3})?) ?%\)?/y
 const STRAY = /[^,;.([]{0,40}/y
 
 const RESULT_MISSING =
-  'A full stop and the result as a sentence are missing, such as “Conversion of aldehyde: 88%.”'
+  'A period and the result as a sentence are missing, such as “Conversion of aldehyde: 88%.”'
 
 interface Peaks {
   sum: number
@@ -135,14 +135,13 @@ function readResult(text: string, at: number, report: Report): void {
   const rest = text.slice(at)
   if (!rest.trim()) return report.error('10', place, RESULT_MISSING)
   if (!rest.startsWith('.')) {
-    const message = `The peaks cannot be read beyond this point, ${quoted(rest.trim())}: before it, a comma and the next peak, or a full stop, is missing.`
+    const message = `The peaks cannot be read beyond this point, ${quoted(rest.trim())}: before it, a comma and the next peak, or a period, is missing.`
     return report.error('7', place, message)
   }
   const result = rest.slice(1).trim()
-  const missing =
-    'The result is missing after the full stop, such as “Conversion of aldehyde: 88%.”'
+  const missing = 'The result is missing after the period, such as “Conversion of aldehyde: 88%.”'
   report.must('10', /[A-Za-z]{3}/.test(result), place, missing)
-  const stop = 'The result is a sentence, so it must end with a full stop.'
+  const stop = 'The result is a sentence, so it must end with a period.'
   if (result) report.should('10', result.endsWith('.'), endOf(text), stop)
 }
 
@@ -164,7 +163,7 @@ const RULES: readonly Rule[] = [
   rule('7', 'peaks separated by a comma and a space, in any order; usually from early to late'),
   rule('8', 'others comes last, with %, only if there is a remainder'),
   rule('9', 'areas and others add up to 100% (± 1 for rounding)'),
-  rule('10', 'full stop, then the result as a sentence'),
+  rule('10', 'period, then the result as a sentence'),
 ]
 
 export const hplc: Method = {rules: RULES, check: checkHplc}

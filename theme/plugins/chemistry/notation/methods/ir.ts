@@ -109,7 +109,7 @@ function readBands(text: string, from: number, unitAtEnd: boolean, report: Repor
   readEnd(text, next, unitAtEnd, report)
 }
 
-/** Skips a unit after a band, which is wrong. A unit before the full stop belongs to option b. */
+/** Skips a unit after a band, which is wrong. A unit before the period belongs to option b. */
 function skipUnit(text: string, at: number, report: Report): number {
   const end = at + (matchAt(EACH_UNIT, text, at)?.[0].length ?? 0)
   if (end > at) report.error('2', {start: at, end}, 'Write the unit only once, not after a band.')
@@ -146,11 +146,11 @@ function readEnd(text: string, at: number, unitAtEnd: boolean, report: Report): 
   const end = at + all.length
   const place = {start: at, end: Math.max(at + 1, end)}
   const message = unitAtEnd
-    ? 'Option b has the unit “cm–1” at the end, before the full stop.'
+    ? 'Option b has the unit “cm–1” at the end, before the period.'
     : 'In option a, the unit is in the head, not at the end.'
   report.must('2', unitAtEnd === Boolean(unit), place, message)
   if (unitAtEnd) checkUnit(unit, place, report)
-  report.must('5', stop === '.' && gap === '', place, 'A full stop is missing at the end.')
+  report.must('5', stop === '.' && gap === '', place, 'A period is missing at the end.')
   const rest = text.slice(end).trim()
   const beyond = `The bands cannot be read beyond this point: ${quoted(rest)}.`
   report.must('5', rest === '', {start: end, end: text.length}, beyond)
@@ -163,7 +163,7 @@ const RULES: readonly Rule[] = [
   rule('2', 'option a: colon, ṽ [cm-1] =; option b: , ṽ) = and the unit at the end'),
   rule('3', 'from high to low wavenumber'),
   rule('4', 'whole numbers'),
-  rule('5', 'bands separated by a comma and a space; a full stop at the end'),
+  rule('5', 'bands separated by a comma and a space; a period at the end'),
   rule(
     '6',
     'the intensity in parentheses after each band, with one of the five abbreviations below',

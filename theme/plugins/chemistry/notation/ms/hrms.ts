@@ -37,7 +37,7 @@ const BEGINS =
 export function checkHrms(text: string, from: number, report: Report, substance?: Atoms): void {
   const said = text.slice(from)
   const whole = {start: from, end: text.length}
-  report.must('hrms', said.endsWith('.'), endOf(text), 'A full stop is missing at the end.')
+  report.must('hrms', said.endsWith('.'), endOf(text), 'A period is missing at the end.')
   const ei = EI.exec(said)
   if (ei) {
     const [, adduct, formula, , calculated, found] = ei as unknown as string[]

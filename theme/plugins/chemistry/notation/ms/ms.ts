@@ -64,7 +64,7 @@ function checkMs(text: string, report: Report, substance?: Atoms): void {
   const end = Math.min(begins, sentenceEnd(text, list))
   const isHrmsNext = begins < text.length
   const hasStop = text[end - 1] === '.'
-  const stop = 'A full stop is missing at the end of the list.'
+  const stop = 'A period is missing at the end of the list.'
   report.must('3', hasStop || isHrmsNext, {start: end - 1, end}, stop)
   const items = split(text, list, hasStop ? end - 1 : end, ',')
   const peaks = items.flatMap((item) => readPeak(item, report) ?? [])

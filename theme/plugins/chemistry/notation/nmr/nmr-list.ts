@@ -22,7 +22,7 @@ export interface Signal {
 
 export interface SignalList {
   signals: Signal[]
-  /** Position after the full stop, where the sentences begin. */
+  /** Position after the period, where the sentences begin. */
   next: number
   /** Whether all of the list could be read: only then a sum is meaningful. */
   complete: boolean
@@ -130,10 +130,10 @@ function readSeparator(text: string, at: number, report: Report): After {
     // The fixed phrase for inseparable isomers continues the sentence.
     const holds = stopped || (follows !== null && /^due/.test(follows[0]))
     const last = {start: at - 1, end: at}
-    report.must('S2', holds, last, 'A full stop is missing after the last signal.')
+    report.must('S2', holds, last, 'A period is missing after the last signal.')
     return {next, ended: true, clean: true}
   }
-  const message = `The list cannot be read beyond this point, ${quoted(text.slice(next, next + 50))}: a comma and the next shift, or a full stop, is missing.`
+  const message = `The list cannot be read beyond this point, ${quoted(text.slice(next, next + 50))}: a comma and the next shift, or a period, is missing.`
   report.error('S2', place, message)
   const again = resume(text, next)
   return {next: again ?? text.length, ended: again === undefined, clean: false}

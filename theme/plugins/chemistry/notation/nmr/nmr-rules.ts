@@ -25,7 +25,7 @@ export const NMR_RULES: readonly Rule[] = [
   ),
   head('H5', 'a bare : δ = is understood as ppm, but write the unit anyway'),
   signal('S1', 'from low field to high field: the numbers decrease'),
-  signal('S2', 'signals separated by a comma and a space; a full stop after the last'),
+  signal('S2', 'signals separated by a comma and a space; a period after the last'),
   signal('S3', 'two decimals for 1H, one for all other nuclei'),
   signal(
     'S4',
