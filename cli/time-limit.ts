@@ -79,24 +79,25 @@ export function withinTime<T>(most: number, run: () => T): T {
   }
 }
 
-/** The shared time budget of all work on one thing: its steps, and whatever runs between them. */
+/** The shared time budget of all work on one thing: its steps, and what is drawn between them. */
 export interface Allowance {
   /** Processor time (ms). */
   most: number
-  /** Returns whether so much is used that the rest is needed for the last steps. */
+  /** Returns whether so much is used that nothing more should be drawn. */
   isSpent: () => boolean
-  /** Runs one step. Throws `Interrupted` if no wall-clock time is left. */
+  /** Runs one step. Throws `Interrupted` if the steps together have no wall-clock time left. */
   limit: <T>(run: () => T) => T
   /** Runs work that does not count, such as loading a library. */
   exclude: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Share of the time for drawing figures and highlighting code. The rest is for generating the output. */
+/** Share of the time after which no more figures are drawn and no more code is highlighted. */
 const FOR_DRAWING = 0.7
 
 /**
- * Starts the budget: `most` ms of processor time, and `clock` ms of wall-clock time
- * for work in `limit`. Waiting and the work of other threads do not count as used.
+ * Starts the budget: `most` ms of processor time, and `clock` ms of wall-clock time for work in `limit`. Waiting and the
+ * work of other threads do not count as used. What is drawn takes no time from the steps: the last block can take long
+ * or the machine be busy, and the page is shown all the same.
  */
 export function createAllowance(most: number, clock = most): Allowance {
   if (supervised)
@@ -105,17 +106,23 @@ export function createAllowance(most: number, clock = most): Allowance {
   let before = usedTime()
   const used = () => usedTime() - before
   const passed = () => performance.now() - began
+  const steps = {passed: 0, used: 0}
   return {
     most,
     // Reading the clock is cheap, asking the kernel is not.
     isSpent: () => passed() >= most * FOR_DRAWING && used() >= most * FOR_DRAWING,
     limit: (run) => {
-      const left = Math.floor(clock - passed())
+      const left = Math.floor(clock - steps.passed)
+      const [startedAt, usedBefore] = [performance.now(), usedTime()]
       try {
         if (left < 1) throw new Interrupted(0)
         return interruptible(left, run)
       } catch (error) {
-        throw error instanceof Interrupted ? new Interrupted(used()) : error
+        if (!(error instanceof Interrupted)) throw error
+        throw new Interrupted(steps.used + usedTime() - usedBefore)
+      } finally {
+        steps.passed += performance.now() - startedAt
+        steps.used += usedTime() - usedBefore
       }
     },
     exclude: async (work) => {

@@ -98,11 +98,17 @@ test('steps of one page have their time together', () => {
   expect(() => limit(() => 'nothing is left')).toThrow(Interrupted)
 })
 
-test('what runs between the steps counts as well, and not what is excluded', async () => {
-  const busy = createAllowance(100)
-  busyFor(150)
-  expect(busy.isSpent()).toBe(true)
-  expect(() => busy.limit(() => 'late')).toThrow(Interrupted)
+test('what is drawn between the steps counts for drawing, and takes no time from the steps', () => {
+  const {isSpent, limit} = createAllowance(100)
+  expect(limit(() => 'read')).toBe('read')
+  expect(isSpent()).toBe(false)
+  busyFor(300)
+  expect(isSpent()).toBe(true)
+  expect(limit(() => 'finished')).toBe('finished')
+  expect(() => limit(forever)).toThrow(Interrupted)
+})
+
+test('what is excluded counts for nothing', async () => {
   const allowance = createAllowance(100)
   expect(await allowance.exclude(async () => busyFor(300))).toBe('done')
   expect(allowance.isSpent()).toBe(false)
