@@ -4,6 +4,7 @@
  */
 import {defaultJavaScriptRegexConstructor} from 'shiki/engine/javascript'
 import type {IOnigCaptureIndex, IOnigLib, IOnigMatch, OnigScanner, OnigString} from 'shiki/textmate'
+import {fold, quickExpression} from './folded-line.ts'
 import {BEYOND_ASCII, type Required, requiredCharacters} from './required-characters.ts'
 import {translateSimple} from './simple-pattern.ts'
 
@@ -21,7 +22,13 @@ interface Pattern extends Required {
   /** For lines in ASCII. */
   narrow?: RegExp
   /** For other lines: there, the limits of words take longer to find. */
-  wide?: RegExp
+  wide?: Wide
+}
+
+interface Wide {
+  expression: RegExp
+  /** Whether it searches the folded line. */
+  isFolded: boolean
 }
 
 /** All patterns of this process: many grammars share some. */
@@ -46,9 +53,19 @@ const RULES = {
   singleline: true,
 }
 
-function translate({source}: Pattern, isAscii: boolean): RegExp {
-  const simple = isAscii || !/\\[bB]/.test(source) ? translateSimple(source) : undefined
-  if (simple !== undefined) return new RegExp(simple, 'dgv')
+function narrowOf({source}: Pattern): RegExp {
+  const simple = translateSimple(source)
+  return simple === undefined ? translate(source, true) : quickExpression(simple, true)
+}
+
+function wideOf({source}: Pattern): Wide {
+  const simple = translateSimple(source)
+  return simple === undefined
+    ? {expression: translate(source, false), isFolded: false}
+    : {expression: quickExpression(simple, false), isFolded: true}
+}
+
+function translate(source: string, isAscii: boolean): RegExp {
   try {
     return defaultJavaScriptRegexConstructor(source, {
       rules: {...RULES, asciiWordBoundaries: isAscii},
@@ -62,6 +79,7 @@ function translate({source}: Pattern, isAscii: boolean): RegExp {
 class Line implements OnigString {
   /** 1 at the code of each character of the line. */
   readonly codes = new Uint8Array(BEYOND_ASCII + 1)
+  private kept: string | undefined
 
   constructor(readonly content: string) {
     for (let at = 0; at < content.length; at++)
@@ -70,6 +88,11 @@ class Line implements OnigString {
 
   get isAscii(): boolean {
     return this.codes[BEYOND_ASCII] === 0
+  }
+
+  get folded(): string {
+    this.kept ??= fold(this.content)
+    return this.kept
   }
 
   canMatch({all, any}: Required): boolean {
@@ -130,11 +153,11 @@ function search(candidate: Candidate, line: Line, start: number): number {
   const {pattern, from, match} = candidate
   const isKnown = from !== -1 && from <= start && (!match || match.index >= start)
   if (!isKnown) {
-    const expression = line.isAscii
-      ? (pattern.narrow ??= translate(pattern, true))
-      : (pattern.wide ??= translate(pattern, false))
+    const {expression, isFolded} = line.isAscii
+      ? {expression: (pattern.narrow ??= narrowOf(pattern)), isFolded: false}
+      : (pattern.wide ??= wideOf(pattern))
     expression.lastIndex = start
-    candidate.match = expression.exec(line.content)
+    candidate.match = expression.exec(isFolded ? line.folded : line.content)
     candidate.from = dependsOnStart(expression) ? -1 : start
   }
   return candidate.match?.index ?? -1
