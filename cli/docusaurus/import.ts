@@ -1,13 +1,13 @@
 /** A loaded Docusaurus tree -> the files of a site in our notation. Reads only the workspace; writes nothing. */
 import {posix} from 'node:path'
 import {decoded} from '../../runtime/shared/location.ts'
-import {own} from '../../runtime/shared/own.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {addressesIn} from '../move/addresses.ts'
 import {apply, type Edit} from '../move/edit.ts'
 import {addAlias, blockOf} from '../move/front-matter.ts'
 import {KEYS} from '../parse/front-matter/front-matter-schema.ts'
 import type {Workspace} from '../pipeline.ts'
+import {anchorMeant} from '../resolve/links/anchors.ts'
 import {linkTargets} from '../resolve/links/targets.ts'
 import {encodePath, inLink, isIndex} from '../resolve/routes.ts'
 import {parseYaml} from '../text/yaml.ts'
@@ -159,7 +159,8 @@ function createLinks(
 /** Returns the end of an address, with the id that we give to the heading. */
 function withAnchor(rest: string, target: Entry | undefined): string {
   return rest.replace(/#(.+)$/s, (all, id: string) => {
-    const other = own(target?.doc?.anchors ?? {}, decoded(id))
+    const doc = target?.doc
+    const other = doc && !doc.ids.includes(decoded(id)) ? anchorMeant(doc, decoded(id)) : undefined
     return other === undefined ? all : `#${encodeURIComponent(other)}`
   })
 }

@@ -5,9 +5,10 @@ import type {Route} from '../../runtime/shared/types.ts'
 import {positionOfEntry} from '../config/key-position.ts'
 import {cut, slugProblem} from '../disk/path-rules.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import type {Diagnostic, Entries, Sources} from '../types.ts'
+import type {Diagnostic, Entries} from '../types.ts'
 import type {ReservedPaths} from './output-paths.ts'
 import {join} from './routes.ts'
+import type {ResolveInput} from './site.ts'
 
 /**
  * Returns front matter `aliases`: old routes that lead to the page. Aliases with a diagnostic are left out. `reserve`:
@@ -15,13 +16,15 @@ import {join} from './routes.ts'
  */
 export function readAliases(
   entries: Entries,
-  sources: Sources,
+  {sources, config}: Pick<ResolveInput, 'sources' | 'config'>,
   diagnostics: Diagnostic[],
   reserve: ReservedPaths['page'],
 ): Map<Route, Route> {
   const redirects = new Map<Route, Route>()
   for (const entry of entries.values()) {
-    for (const alias of entry.doc?.fields.aliases ?? []) {
+    for (const written of entry.doc?.fields.aliases ?? []) {
+      // Hugo ends its addresses with a slash.
+      const alias = config.bare ? written.replace(/(?<=.)\/+$/, '') : written
       const clash =
         entries.get(alias)?.file ??
         (redirects.has(alias) ? entries.get(redirects.get(alias)!)?.file : clashOf(alias, entries))
@@ -34,8 +37,10 @@ export function readAliases(
       const report = (message: string, hint: string) =>
         diagnostics.push(
           diagnostic('alias-invalid', entry.file, message, {
-            ...positionOfEntry(sources.get(entry.file)?.text, 'aliases', alias),
+            ...positionOfEntry(sources.get(entry.file)?.text, 'aliases', written),
             hint,
+            // In the notes of Obsidian, aliases are other names of a page.
+            ...(config.bare && !isRoute ? {cause: 'no route'} : {}),
           }),
         )
       if (clash)

@@ -69,7 +69,7 @@ export function resolve(input: ResolveInput): Site {
   const {versions, searchLast} = buildVersions(input, ids, add, diagnostics)
   diagnostics.push(...unknownFolders(config, input.docs.values()))
   if (config.bare) for (const entry of generatedIndexes(config, entries)) add(entry)
-  const redirects = readAliases(entries, input.sources, diagnostics, reserve.page)
+  const redirects = readAliases(entries, input, diagnostics, reserve.page)
   const isPrinted = config.docs.print && input.renderer.section
   const printed = isPrinted ? printedSections(versions, reserve.page) : new Map()
   const start = homePageOf(entries, redirects, input.sources, versions)

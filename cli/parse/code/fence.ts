@@ -44,9 +44,9 @@ function readList(info: string): {lang: string; meta: string} {
   return {lang, meta: `${rest} ${info.slice(list!.length)}`.replace(/\s+/g, ' ').trim()}
 }
 
-/** Returns the language. VitePress appends `-vue` if braces are filled in. */
+/** Returns the language. VitePress appends `-vue` if braces are filled in; MkDocs reads `.sh` as `sh`. */
 function languageIn(name: string): string {
-  return RUSTDOC.test(name) ? 'rust' : name.replace(/(?<=\w)-vue$/, '')
+  return RUSTDOC.test(name) ? 'rust' : name.replace(/(?<=\w)-vue$|^\.(?=\w)/g, '')
 }
 
 const LONGEST_RANGE = 1000

@@ -29,6 +29,7 @@ const ALIASES: Record<string, string> = {
   'shell-session': 'shellsession',
   mdx: 'md',
   objectivec: 'objective-c',
+  python3: 'python',
 }
 
 let running: Languages | undefined

@@ -20,7 +20,7 @@ export function anchor(
   const href = `${path}${query}#${hash}`
   // The ids of TSX and category pages are known only after rendering: render/audit.ts checks those.
   if (!target.doc || idsOf(target.doc).has(id)) return {href}
-  const other = target.doc.anchors && own(target.doc.anchors, id)
+  const other = anchorMeant(target.doc, id)
   if (other !== undefined) return {href: `${path}${query}#${encodeURIComponent(other)}`}
   const near = targets.near.word(id, target.doc.ids)
   const place = url.startsWith('#') ? 'on this page' : `on ${target.route}`
@@ -38,6 +38,13 @@ export function anchor(
           : 'That page has no headings.',
     },
   }
+}
+
+/** Returns the id that an anchor of another tool means. GitHub and wikis do not distinguish capitals. */
+export function anchorMeant(doc: Pick<Doc, 'ids' | 'anchors'>, id: string): string | undefined {
+  if (!doc.anchors) return undefined
+  const small = id.toLowerCase()
+  return own(doc.anchors, id) ?? (doc.ids.includes(small) ? small : own(doc.anchors, small))
 }
 
 /** Memoized, because a page can have thousands of ids, and thousands of links to them. */

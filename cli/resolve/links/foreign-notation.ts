@@ -23,6 +23,9 @@ const TAKEN_IN =
 /** Hugo: `{{< note >}}`; Jekyll: `{% include note.html %}`. Only at the start of a line: within a line it may be an example. */
 const SHORTCODE = /^\s*(?:\{\{[<%]|\{%-?[ \t]*[a-z])/
 
+/** GitHub, Obsidian: a page by its name, `[[Page]]` or `[[Page|text]]`. */
+const WIKI = /(?<![\w\])])\[\[(?=[^\][]*\p{L}{2})(?! )[^\][]+(?<! )\]\](?!\()/gu
+
 const TOML = /^\+\+\+[ \t]*\r?\n[\s\S]*?\n\+\+\+[ \t]*\r?$/m
 const FIELDS = /^---\r?\n([\s\S]*?)\r?\n---/
 
@@ -34,7 +37,16 @@ interface Found {
   first: string
 }
 
-type Kind = 'order' | 'callouts' | 'indented' | 'flags' | 'files' | 'shortcodes' | 'toml' | 'homes'
+type Kind =
+  | 'order'
+  | 'callouts'
+  | 'indented'
+  | 'flags'
+  | 'files'
+  | 'shortcodes'
+  | 'wiki'
+  | 'toml'
+  | 'homes'
 type Seen = Record<Kind, Found>
 
 const WORDS: Record<Kind, {one: string; many: string; hint: string}> = {
@@ -67,6 +79,11 @@ const WORDS: Record<Kind, {one: string; many: string; hint: string}> = {
     one: 'line with a shortcode of Hugo or a tag of Liquid',
     many: 'lines with a shortcode of Hugo or a tag of Liquid',
     hint: 'No template is run. labdocs writes :::note … ::: for callouts, ::youtube{id=…} for videos, and ordinary links.',
+  },
+  wiki: {
+    one: 'link in the notation of a wiki',
+    many: 'links in the notation of a wiki',
+    hint: 'labdocs writes the text and the file: [text](page.md).',
   },
   toml: {
     one: 'page with front matter in TOML',
@@ -112,7 +129,7 @@ function isHome(fields: string): boolean {
 }
 
 function look(text: string, file: string, seen: Seen): void {
-  const {callouts, indented, flags, files, shortcodes} = seen
+  const {callouts, indented, flags, files, shortcodes, wiki} = seen
   let open = ''
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     const place = `${file}:${at + 1}`
@@ -128,6 +145,8 @@ function look(text: string, file: string, seen: Seen): void {
     } else if (CALLOUT.test(line)) note(callouts, line.trim(), place)
     else if (INDENTED.test(line)) note(indented, line.trim(), place)
     else if (SHORTCODE.test(line)) note(shortcodes, line.trim(), place)
+    else if (line.includes('[['))
+      for (const [link] of line.replace(/(`+)[^`]*\1/g, '').matchAll(WIKI)) note(wiki, link, place)
   }
 }
 

@@ -50,6 +50,7 @@ test('languages as other tools write them', () => {
   expect(read('ts:line-numbers=5{2}')).toEqual(['ts', 'showLineNumbers=5 {2}'])
   expect(read('ts:no-line-numbers')).toEqual(['ts', ''])
   expect(read('js-vue{2}')).toEqual(['js', '{2}'])
+  expect(read('.sh', '{2}')).toEqual(['sh', '{2}'])
   expect(read('{.python}', 'title="x"')).toEqual(['python', 'title="x"'])
   expect(read('{', '.yaml .annotate title="a.yml" #id }')).toEqual(['yaml', 'title="a.yml"'])
   expect(read('{r', 'echo=FALSE}')).toEqual(['r', 'echo=FALSE'])

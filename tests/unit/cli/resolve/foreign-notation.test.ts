@@ -24,6 +24,7 @@ test('a folder in our own notation has no hint', () => {
     '```c++',
     '```',
     'The end of ::: the line',
+    'In bash, `[[Page]]` and [[ -f file ]]; [[Page]](a.md), and [[1]]',
   ].join('\n')
   expect(of({'a.md': text})).toEqual([])
   expect(of({'SUMMARY.md': '# Order'}, 'asset')).toEqual([])
@@ -89,4 +90,11 @@ test('flags in braces are named whole', () => {
 
 test('one of a kind is one', () => {
   expect(of({'a.md': ':::tip Read'})[0]!.message).toContain('- 1 callout with')
+})
+
+test('links in the notation of a wiki are counted each', () => {
+  const [one] = of({'a.md': 'See [[Home]] and [[Set up|how]].\n\n```\n[[code]]\n```\n'})
+  expect(one!.message).toContain(
+    '- 2 links in the notation of a wiki, such as "[[Home]]", "[[Set up|how]]" (first in a.md:1). ',
+  )
 })

@@ -48,6 +48,28 @@ test('an anchor of another tool leads to the heading that it means', async () =>
   expect(complaints[0]).toContain('There is no "#gone" on /guide.')
 })
 
+test('an anchor may have other capitals, as on GitHub', async () => {
+  const {hrefs: found, said: complaints} = await hrefs(
+    '## Été\n\n[a](../guide#First-Second) [b](#P) [c](#%C3%89T%C3%89)',
+  )
+  expect(found).toEqual({
+    '../guide#First-Second': '/guide#firstsecond',
+    '#P': '#p',
+    '#%C3%89T%C3%89': '#%C3%A9t%C3%A9',
+  })
+  expect(complaints).toEqual([])
+})
+
+test('an alias may end with a slash, and those that are other names have one cause', async () => {
+  const site = await siteOf(
+    {...FILES, 'a.md': '---\naliases: [/old/page/, First name, Second name]\n---\n\n# A\n'},
+    {bare: true},
+  )
+  expect([...site.redirects]).toEqual([['/old/page', '/a']])
+  const wrong = site.diagnostics.filter(({code}) => code === 'alias-invalid')
+  expect(wrong.map(({cause}) => cause)).toEqual(['no route', 'no route'])
+})
+
 test('a folder without an index is a list of its pages', async () => {
   const {hrefs: found, site} = await hrefs('[a](../rules) [b](../rules/)')
   expect(found).toEqual({'../rules': '/rules', '../rules/': '/rules'})
