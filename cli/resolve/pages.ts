@@ -114,7 +114,7 @@ export function createAdd(
           ? 'To write your own not-found page, replace LostPage of the theme. Otherwise, rename the file.'
           : 'Rename one of the files, or give it a "slug".',
       )
-      return true
+      return entries.has(route)
     }
     const name = fileOf(route)
     const problem =

@@ -70,6 +70,12 @@ test('an alias may end with a slash, and those that are other names have one cau
   expect(wrong.map(({cause}) => cause)).toEqual(['no route', 'no route'])
 })
 
+test('a page at the address of the not-found page is in no sidebar', async () => {
+  const site = await siteOf({...FILES, '404.md': '# Gone\n'}, {bare: true})
+  expect(said(site)).toContainEqual(expect.stringMatching(/^duplicate-route 404\.md/))
+  expect(JSON.stringify(site.versions)).not.toContain('/404')
+})
+
 test('a folder without an index is a list of its pages', async () => {
   const {hrefs: found, site} = await hrefs('[a](../rules) [b](../rules/)')
   expect(found).toEqual({'../rules': '/rules', '../rules/': '/rules'})
