@@ -23,8 +23,8 @@ const TAKEN_IN =
 /** Hugo: `{{< note >}}`; Jekyll: `{% include note.html %}`. Only at the start of a line: within a line it may be an example. */
 const SHORTCODE = /^\s*(?:\{\{[<%]|\{%-?[ \t]*[a-z])/
 
-/** GitHub, Obsidian: a page by its name, `[[Page]]` or `[[Page|text]]`. */
-const WIKI = /(?<![\w\])])\[\[(?=[^\][]*\p{L}{2})(?! )[^\][]+(?<! )\]\](?!\()/gu
+/** GitHub, Obsidian: a page by its name, `[[Page]]` or `[[Page|text]]`. `[[TOC]]` is a table of contents. */
+const WIKI = /(?<![\w\])])\[\[(?!_?TOC_?\])(?=[^\][]*\p{L}{2})(?! )[^\][]+(?<! )\]\](?!\()/gu
 
 const TOML = /^\+\+\+[ \t]*\r?\n[\s\S]*?\n\+\+\+[ \t]*\r?$/m
 const FIELDS = /^---\r?\n([\s\S]*?)\r?\n---/

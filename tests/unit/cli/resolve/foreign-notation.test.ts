@@ -24,6 +24,8 @@ test('a folder in our own notation has no hint', () => {
     '```c++',
     '```',
     'The end of ::: the line',
+    '[[TOC]]',
+    '[[_TOC_]]',
     'In bash, `[[Page]]` and [[ -f file ]]; [[Page]](a.md), and [[1]]',
   ].join('\n')
   expect(of({'a.md': text})).toEqual([])
