@@ -31,13 +31,8 @@ export function afterNavigation({
   const target = targetOf(url)
   if (how === 'pop' && (position !== undefined || !target))
     window.scrollTo({top: position ?? 0, behavior: 'instant'})
-  else if (target) {
-    openAround(target)
-    // A real fragment navigation sets `:target` as well; pushState does not.
-    const {state} = history
-    location.replace(url.href)
-    history.replaceState(state, '')
-  } else {
+  else if (target) jump(target, url)
+  else {
     if (url.hash && LABDOCS_DEV)
       console.warn(`[labdocs] There is no "${decoded(url.hash)}" on ${page.route}.`)
     window.scrollTo({top: 0, behavior: 'instant'})
@@ -47,6 +42,26 @@ export function afterNavigation({
 }
 
 declare const LABDOCS_DEV: boolean
+
+/** Scrolls to the target of a hash, as a press on a link in the page does. `pushState` sets no `:target`. */
+function jump(target: HTMLElement, url: URL): void {
+  // The event that the browser's own search sends: tabs open on it.
+  target.dispatchEvent(new Event('beforematch', {bubbles: true}))
+  openAround(target)
+  const {state} = history
+  location.replace(url.href)
+  // Without a state, the router has given it another one, and stores the scroll position there.
+  if (!history.state) history.replaceState(state, '')
+}
+
+/** Goes to the target of a hash on the page that is shown. Returns whether there is one. */
+export function goToTarget(url: URL): boolean {
+  const target = targetOf(url)
+  if (!target) return false
+  jump(target, url)
+  focus(target)
+  return true
+}
 
 /** Sets the title and the meta elements of a page. */
 export function setHead(page: Page, status: 'found' | 'missing', site: SiteData): void {

@@ -9,7 +9,7 @@ import type {View} from '../react/context.tsx'
 import {isInternal, routeOfPath, withBase} from '../shared/location.ts'
 import {msg} from '../shared/messages/say.ts'
 import type {Page, Route, SiteData} from '../shared/types.ts'
-import {afterNavigation} from './after-navigation.ts'
+import {afterNavigation, goToTarget} from './after-navigation.ts'
 import {ChunkFailed} from './import-page.ts'
 import {type Loaded, type Loader, NoPage} from './loader.ts'
 import type {RouteTable} from './route-table.ts'
@@ -75,9 +75,9 @@ export function createRouter(options: RouterOptions): Router {
 
   /** A link changes only the query or hash: adds a history entry, but changes no page. */
   function sameRoute(url: URL): void {
-    const withoutHash = location.search === url.search
+    const isOtherPlace = location.search === url.search
     addEntry(url, scroll)
-    if (withoutHash) window.scrollTo({top: 0})
+    if (!goToTarget(url) && isOtherPlace) window.scrollTo({top: 0})
   }
 
   function onPop(event: PopStateEvent): void {

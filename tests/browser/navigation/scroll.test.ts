@@ -77,7 +77,7 @@ test('a hash in other letters is decoded; one that nothing answers to leads to t
   expect(await y(page)).toBe(0)
 })
 
-test('the link of the page that is shown leads to its top; one to another query does not scroll', async ({
+test('the link of the page that is shown leads to its top; one to another query does not scroll, unless it has a hash', async ({
   open,
 }) => {
   const page = await open('docs/long')
@@ -100,6 +100,11 @@ test('the link of the page that is shown leads to its top; one to another query 
   await follow(page, 'to another query')
   expect(path(page)).toBe('/docs/long?x=1')
   expect(await y(page)).toBe(before)
+  // As a search does from the page itself.
+  await followTo(page, '/docs/long?x=2#section-12')
+  await expectAtBar(page, 'section-12')
+  expect(path(page)).toBe('/docs/long?x=2#section-12')
+  expect(await page.evaluate(() => document.querySelector(':target:focus')?.id)).toBe('section-12')
 })
 
 test('from a hash, the link of the page leads to its top and out of the hash', async ({open}) => {
@@ -141,7 +146,7 @@ test('Back and Forward restore the positions', {tag: '@core'}, async ({open}) =>
   await expect.poll(() => y(page)).toBe(777)
 })
 
-test('Back over hashes of one page restores the positions', async ({open}) => {
+test('Back over hashes, of one page and of others, restores the positions', async ({open}) => {
   const page = await open('docs/long')
   await awake(page)
   await page.evaluate(() => window.scrollTo(0, 40))
@@ -156,6 +161,20 @@ test('Back over hashes of one page restores the positions', async ({open}) => {
   await expect.poll(() => y(page)).toBe(40)
   await page.goForward()
   await expectAtBar(page, 'section-12')
+  // The reader goes on reading, and the page had come with its hash.
+  await followTo(page, '/docs/short')
+  await shows(page, 'Short')
+  await follow(page, 'section twelve of it')
+  await expectAtBar(page, 'section-12')
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await followTo(page, '/docs/short')
+  await shows(page, 'Short')
+  await page.goBack()
+  await shows(page, 'Long')
+  await expect.poll(() => y(page)).toBe(300)
 })
 
 test('a reload keeps the position, and so does Back from another site', async ({open}) => {

@@ -89,7 +89,11 @@ test('the focus goes to the field of a page that has one, and to the page withou
 
 test('a hash leads to its target, through closed folds, and the state of the entry stays', () => {
   history.replaceState({key: 'k'}, '', '/manual/docs/a')
+  const matched: unknown[] = []
+  document.addEventListener('beforematch', ({target}) => matched.push(target), {once: true})
   come({at: '/manual/docs/a#deep'})
+  // Tabs that hide the target listen to this.
+  expect(matched).toEqual([document.querySelector('#deep')])
   expect([...document.querySelectorAll('details')].map(({open}) => open)).toEqual([true, true])
   expect(document.activeElement?.id).toBe('deep')
   expect(location.hash).toBe('#deep')
