@@ -106,7 +106,7 @@ export function createEngine(
                 ? 'all'
                 : 'some',
         ...(approximate ? {corrected: correctedQuery(library, understood)} : {}),
-        missing: understood.unknown.map((slot) => understood.slots[slot]!.typed),
+        missing: [...new Set(understood.unknown.map((slot) => understood.slots[slot]!.typed))],
         total: accepted.length,
         full: accepted.filter(({full}) => full).length,
         counts: countBy(pages, ({page}) => (isFor(page) ? [library.pages[page]!.context] : [])),

@@ -42,11 +42,12 @@ export function usePanel(
     input.current!.select()
   }
   const close = (back?: boolean) => {
-    setOpen(false)
     entered.current = false
     const {current} = before
     before.current = null
-    if (!back) return
+    if (!back) return setOpen(false)
+    // At once: on a phone, the button that opened the sheet is not rendered before.
+    flushSync(() => setOpen(false))
     input.current!.blur()
     if (current instanceof HTMLElement) current.focus()
   }

@@ -471,9 +471,9 @@ test('hostile text is text', {tag: '@core'}, async ({open}) => {
   await expect(page).toHaveTitle('Welcome | Lab')
 })
 
-test('on a phone an icon opens a sheet, which closes by its button', {tag: '@core'}, async ({
-  open,
-}) => {
+test('on a phone an icon opens a sheet, which closes by its button and by Escape, and the focus is back on the icon', {
+  tag: '@core',
+}, async ({open}) => {
   const page = await open('docs/eln/labels', {
     viewport: {width: 390, height: 844},
     hasTouch: true,
@@ -492,6 +492,11 @@ test('on a phone an icon opens a sheet, which closes by its button', {tag: '@cor
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.getByRole('button', {name: 'Close'}).tap()
   await expect(page.locator('.find__panel')).toHaveCount(0)
+  await expect(icon).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(icon).toBeFocused()
   await icon.tap()
   await options(page).first().tap()
   await expect(page.locator('h1')).toHaveText('Embargo')
@@ -505,6 +510,15 @@ test('on a narrow phone, the sheet has room for the button that closes it', asyn
   await expect(options(page).first()).toBeVisible()
   const close = (await page.getByRole('button', {name: 'Close'}).boundingBox())!
   expect(close.x + close.width).toBeLessThanOrEqual(320)
+})
+
+test('in a low window the panel ends above its lower edge', async ({open}) => {
+  const page = await open('docs/eln/labels', {viewport: {width: 844, height: 390}})
+  await awake(page)
+  await box(page).fill('zirconium')
+  await expect(options(page)).toHaveCount(8)
+  const foot = (await page.locator('.find__foot').boundingBox())!
+  expect(foot.y + foot.height).toBeLessThanOrEqual(390)
 })
 
 test('with forced colors, the selected row has an outline', async ({open}) => {
