@@ -8,12 +8,16 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     return
   }
+  const {activeElement} = document
   const area = element('textarea', {class: 'vh'}, text)
   document.body.append(area)
   area.select()
   // The only way to copy without a secure context.
-  document.execCommand('copy')
+  const isCopied = document.execCommand('copy')
   area.remove()
+  // The text area took the focus.
+  if (activeElement instanceof HTMLElement) activeElement.focus({preventScroll: true})
+  if (!isCopied) throw new Error('The browser does not copy.')
 }
 
 const SAID_FOR = 2000

@@ -71,6 +71,26 @@ test('where the clipboard is refused, the button says that it failed', async () 
   await vi.waitFor(() => expect($('button').textContent).toBe('Failed'))
 })
 
+test('without a clipboard, as on a page without https, the browser copies what is selected, and the focus stays', async () => {
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  const execCommand = vi.fn(() => {
+    // What a browser does when the text is selected.
+    $('textarea').focus()
+    copied.push($('textarea').textContent)
+    return copied.length === 1
+  })
+  document.execCommand = execCommand
+  listen('<button data-act="copy-text" data-text="CCO">Copy</button>')
+  $('button').focus()
+  $('button').click()
+  await vi.waitFor(() => expect($('button').textContent).toBe('Copied'))
+  expect(copied).toEqual(['CCO'])
+  expect([document.activeElement, $('textarea')]).toEqual([$('button'), undefined])
+  listen('<button data-act="copy-text" data-text="CCO">Copy</button>')
+  $('button').click()
+  await vi.waitFor(() => expect($('button').textContent).toBe('Failed'))
+})
+
 test('the page as Markdown is fetched and copied; a page that is gone is not', async () => {
   listen('<button data-act="copy-page" data-url="/docs/a.md">Copy as <b>Markdown</b></button>')
   answering({'/docs/a.md': () => new Response('# A')})
