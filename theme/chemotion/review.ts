@@ -91,9 +91,12 @@ export function summaryOf({lines}: Review): string {
   const unknown = lines.filter(({kind}) => !kind).length
   return [
     `${lines.length === 1 ? '1 line' : `${lines.length} lines`} read.`,
-    broken === 0
-      ? 'No rule is broken.'
-      : `${broken === 1 ? '1 has' : `${broken} have`} errors or warnings.`,
+    // Lines without a method break no rule, and keep none.
+    ...(broken > 0
+      ? [`${broken === 1 ? '1 has' : `${broken} have`} errors or warnings.`]
+      : unknown < lines.length
+        ? ['No rule is broken.']
+        : []),
     ...(unknown > 0 ? [`${unknown} not recognized.`] : []),
   ].join(' ')
 }

@@ -32,7 +32,7 @@ export function readSubstance(typed: string, chemistry: Chemistry | undefined): 
   const text = typed.trim()
   if (!text || text.length > MOST) return text ? {problem: 'This is too long for a substance.'} : {}
   const {formula, drawing} = (chemistry && readStructure(text, chemistry)) ?? {}
-  const atoms = atomsOf(formula ?? text)
+  const atoms = atomsOf(formula ?? plain(text))
   if (!atoms)
     return {
       problem: formula
@@ -40,6 +40,11 @@ export function readSubstance(typed: string, chemistry: Chemistry | undefined): 
         : 'This is neither a SMILES nor a formula that the desk can read.',
     }
   return {atoms, formula: hill(atoms), isStructure: formula !== undefined, drawing}
+}
+
+/** Returns a formula without subscripts and spaces, as it may be after pasting: `H₂SO₄`, `C6 H12 O6`. */
+function plain(formula: string): string {
+  return formula.normalize('NFKC').replace(/(?<=[A-Za-z\d)\]])\s+(?=[A-Z([])/g, '')
 }
 
 function readStructure(

@@ -55,7 +55,9 @@ test('it works without a connection once it is loaded, by keyboard, at 390 px, f
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('files are dropped anywhere on the desk, and what is no spectrum is named', async ({open}) => {
+test('files are dropped anywhere on the desk, text only into a field; what is no spectrum is named', async ({
+  open,
+}) => {
   const page = await open('docs')
   await awake(page)
   const dropped = await page.evaluateHandle(
@@ -75,6 +77,18 @@ test('files are dropped anywhere on the desk, and what is no spectrum is named',
   }).toPass()
   await expect(page.getByRole('heading', {name: 'dropped.jdx'}).first()).toBeVisible()
   await expect(page.getByText('This is no JCAMP-DX file').first()).toBeVisible()
+  const taken = await page.getByLabel('Lines of all analyses').evaluate((field) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', 'mp 81–83 °C.')
+    const drag = {dataTransfer, bubbles: true, cancelable: true}
+    return ['dragover', 'drop'].filter((name) => !field.dispatchEvent(new DragEvent(name, drag)))
+  })
+  expect(taken).toEqual([])
+  const chooser = page.getByLabel('JCAMP-DX files')
+  await chooser.setInputFiles(SPECTRUM)
+  await page.getByRole('button', {name: 'Clear everything'}).click()
+  await expect(plot).toHaveCount(0)
+  await expect(chooser).toHaveValue('')
 })
 
 test('what was pasted is there again after a visit to another page, and the other page loads nothing of it', {

@@ -8,7 +8,7 @@ import {linesOf, methodOf, titleOf} from '../../../theme/chemotion/lines.ts'
 import {fractionsOf, ionsOf, patternOf} from '../../../theme/chemotion/masses.ts'
 import {propose} from '../../../theme/chemotion/propose.ts'
 import {needsOf} from '../../../theme/chemotion/required.ts'
-import {review} from '../../../theme/chemotion/review.ts'
+import {review, summaryOf} from '../../../theme/chemotion/review.ts'
 import {readSubstance} from '../../../theme/chemotion/substance.ts'
 import {check, METHODS} from '../../../theme/plugins/chemistry/notation/check.ts'
 import {atomsOf} from '../../../theme/plugins/chemistry/notation/chemistry.ts'
@@ -77,6 +77,14 @@ describe('the substance', () => {
     expect(read('CC(=O)Oc1ccccc1C(=O)O')).toMatchObject({formula: 'C9H8O4', isStructure: true})
     expect(read('CCO')).toMatchObject({formula: 'C2H6O', isStructure: true})
     expect(read('C9H8O4')).toMatchObject({formula: 'C9H8O4', isStructure: false})
+    for (const [pasted, formula] of [
+      ['H₂SO₄', 'H2O4S'],
+      ['C6 H12 O6', 'C6H12O6'],
+      ['C8H10N4O2·0.5 H2O', 'C8H11N4O2.5'],
+    ] as const)
+      expect(read(pasted), pasted).toMatchObject({formula})
+    for (const none of ['C0', 'C6H0', '()', 'CuSO4·0H2O'])
+      expect(read(none).problem, none).toContain('neither a SMILES nor a formula')
     expect(read(' ')).toEqual({})
     expect(read('aspirin').problem).toContain('neither a SMILES nor a formula')
     expect(read('C'.repeat(3000)).problem).toContain('too long')
@@ -237,6 +245,13 @@ describe('what is missing', () => {
     expect([...state.values()].filter((holds) => holds === undefined)).toHaveLength(4)
     for (const {title, kind, proposal} of lines)
       if (title !== '13C NMR') expect(broken(kind!, proposal!), title).toEqual([])
+  })
+
+  test('a line without a method keeps no rules', () => {
+    const said = (text: string) => summaryOf(review(text, EXAMPLE))
+    expect(said('Hello.')).toBe('1 line read. 1 not recognized.')
+    expect(said(EXAMPLES.mp)).toBe('1 line read. No rule is broken.')
+    expect(said('mp 134-136 C')).toBe('1 line read. 1 has errors or warnings.')
   })
 })
 

@@ -19,12 +19,13 @@ import {readSubstance} from '../substance.ts'
 const kept: {input: Input; files: DroppedFile[]} = {input: EMPTY, files: []}
 const DELAY = 300
 const MOST_FILES = 12
+const loadReader = () => import('../files.ts')
 
 export function Desk() {
   const {form, input, files, fill, onInput, changeFiles} = useKept()
   const settled = useSettled(input)
   const chemistry = useLazy(() => import('openchemlib'))
-  const reader = useLazy(() => import('../files.ts'))
+  const reader = useLazy(loadReader)
   const asked = useRef(false)
   useEffect(() => {
     if (asked.current) return
@@ -41,17 +42,22 @@ export function Desk() {
     return text.trim() ? review(text, {...settled, atoms: found.atoms}) : undefined
   }, [settled, found])
   const add = async (list: FileList | null) => {
-    if (!reader.part || !list) return
-    const read = await readAll([...list].slice(0, MOST_FILES), reader.part.readFile)
+    const given = [...(list ?? [])].slice(0, MOST_FILES)
+    // It may still be loading. If it cannot be loaded, the form says so.
+    const part = await loadReader().catch(() => undefined)
+    if (!part) return
+    const read = await readAll(given, part.readFile)
     changeFiles([...kept.files, ...read].slice(-MOST_FILES))
   }
-  const onDrop = (event: DragEvent) => {
+  const onDrag = (event: DragEvent) => {
+    // Text that is dragged into a field is left to the browser.
+    if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    void add(event.dataTransfer.files)
+    if (event.type === 'drop') void add(event.dataTransfer.files)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the file field does the same by keyboard.
-    <div className="submission" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <div className="submission" onDragOver={onDrag} onDrop={onDrag}>
       <p className="no-js">
         The desk needs scripts, which are turned off. Each page about a method has a line that
         follows its rules.
@@ -66,6 +72,7 @@ export function Desk() {
         clear={() => {
           fill(EMPTY)
           changeFiles([])
+          form.current!.querySelector<HTMLInputElement>('[type="file"]')!.value = ''
         }}
       />
       <p className="submission__status needs-js" role="status">

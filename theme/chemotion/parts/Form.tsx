@@ -74,6 +74,10 @@ export function Form({found, missing, form, onInput, fill, add, clear}: FormProp
           type="file"
           multiple
           accept=".jdx,.dx,.jcamp"
+          // So that a file which was changed meanwhile can be chosen again.
+          onClick={(event) => {
+            event.currentTarget.value = ''
+          }}
           onChange={(event) => add(event.target.files)}
         />
       </label>

@@ -78,7 +78,8 @@ export function atomsOf(formula: string): Atoms | undefined {
     const factor = /^\d{1,2}(?:\.\d{1,2})? ?(?=[A-Z([])/.exec(part)?.[0] ?? ''
     if (!addGroup(part.slice(factor.length), Number(factor || 1), atoms)) return undefined
   }
-  return atoms
+  const counts = Object.values(atoms)
+  return counts.length && counts.every((count) => count > 0) ? atoms : undefined
 }
 
 const TOKEN = /([A-Z][a-z]?)(\d{0,4})|[([]|[)\]](\d{0,3})/y
