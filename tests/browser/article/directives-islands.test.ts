@@ -88,8 +88,12 @@ test('the list of devices is narrowed by name and by column, and says how many a
   await page.getByLabel('Name contains').fill('')
   await page.getByLabel('Technique').selectOption('MS')
   await expect(rows).toHaveText([/Bruker Avance/])
-  await page.getByLabel('Name contains').fill('nothing of this name')
+  await page.getByLabel('Technique').selectOption('')
+  await expect(page.getByText('3 devices')).toBeVisible()
+  // A part of their addresses.
+  await page.getByLabel('Name contains').fill('docs')
   await expect(page.getByText('No device matches.')).toBeVisible()
+  await expect(page.getByText('0 devices')).toBeVisible()
 })
 
 test('tabs of a group follow each other, are remembered, and yield to the address', {

@@ -54,8 +54,8 @@ export function DeviceList({rows}: {rows: DeviceRow[]}) {
           </label>
         ))}
       </div>
-      <p className="vh" role="status">
-        {shown.length === rows.length ? '' : msg('devices.count', {count: shown.length})}
+      <p className="devices__count needs-js" role="status">
+        {msg('devices.count', {count: shown.length})}
       </p>
       <div className="table">
         <table>
@@ -91,7 +91,8 @@ export function DeviceList({rows}: {rows: DeviceRow[]}) {
 }
 
 function matches(row: DeviceRow, chosen: Partial<Record<Column, string>>, words: string): boolean {
-  const text = Object.values(row).join(' ').toLowerCase()
+  const {href, ...facts} = row
+  const text = Object.values(facts).join(' ').toLowerCase()
   return (
     Object.entries(chosen).every(
       ([column, value]) => !value || partsOf(row[column as Column]).includes(value),
