@@ -36,8 +36,11 @@ export async function markStep(link: HTMLAnchorElement, route: Route): Promise<v
   const store = storeOf(route)
   if (store.get() === step.id) return store.set(null)
   store.set(step.id)
-  await copyText(link.href)
-  announce(msg('steps.copied'))
+  // Only announced: the number has no room for a word. The step is marked, and the address of the page leads to it.
+  await copyText(link.href).then(
+    () => announce(msg('steps.copied')),
+    () => announce(msg('failed')),
+  )
 }
 
 function setMark(step: Element, on: boolean): void {

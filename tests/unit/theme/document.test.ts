@@ -71,6 +71,19 @@ test('where the clipboard is refused, the button says that it failed', async () 
   await vi.waitFor(() => expect($('button').textContent).toBe('Failed'))
 })
 
+test('a step is marked also where the clipboard is refused, and its number stays as it is', async () => {
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({
+    writeText: () => Promise.reject(new Error('denied')),
+  } as unknown as Clipboard)
+  document.documentElement.dataset.base = '/'
+  listen(
+    '<ol class="steps"><li id="b"><a class="step-no" href="#b" data-act="step"></a>B</li></ol>',
+  )
+  $('a').click()
+  await vi.waitFor(() => expect($('[role="status"]').textContent).toBe('Failed'))
+  expect([$('a').textContent, localStorage.getItem('step./docs/a')]).toEqual(['', 'b'])
+})
+
 test('without a clipboard, as on a page without https, the browser copies what is selected, and the focus stays', async () => {
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
   const execCommand = vi.fn(() => {
