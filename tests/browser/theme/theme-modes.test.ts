@@ -77,7 +77,7 @@ test('more contrast: the lighter inks and rules are as strong as the next', asyn
   expect(await token(page, '--c-rule')).toBe(await token(calm, '--c-field'))
 })
 
-test('forced colors: the current row is outlined, the margin line is there, the page stays accessible', async ({
+test('forced colors: the current row is outlined, the chosen tab is filled, the margin line is there, the page stays accessible', async ({
   open,
 }) => {
   const page = await open('docs/plain', {forcedColors: 'active'})
@@ -91,6 +91,14 @@ test('forced colors: the current row is outlined, the margin line is there, the 
       getComputedStyle(document.body).backgroundColor,
     ])
   expect(line).not.toBe(paper)
+  // What is chosen has a background of its own, and so has nothing next to it.
+  await page.goto(new URL('tabs', page.url()).href)
+  await awake(page)
+  const tabs = page.locator('[role="tablist"]').first().locator('button')
+  const backgrounds = await tabs.evaluateAll((all) =>
+    all.map((tab) => getComputedStyle(tab).backgroundColor),
+  )
+  expect(backgrounds.filter((one) => one === backgrounds[0])).toHaveLength(1)
   expect(
     (await axeFindings(page)).filter((finding) => !finding.startsWith('color-contrast')),
   ).toEqual([])
