@@ -10,11 +10,11 @@ export function openOnHotkey(event: KeyboardEvent): void {
   else document.querySelector<HTMLElement>('.bar .find__icon')?.click()
 }
 
-/** Ctrl K works anywhere. `/` works anywhere but in a field, and only if single keys are on. */
+/** Ctrl K works anywhere but behind a dialog. `/` works anywhere but in a field, and only if single keys are on. */
 function isHotkey({key, ctrlKey, metaKey, shiftKey, altKey, target}: KeyboardEvent): boolean {
-  if (altKey) return false
+  if (altKey || document.querySelector('dialog[open]')) return false
   if (key === '/') {
-    const field = (target as Element).closest?.('input,textarea,select,[contenteditable],dialog')
+    const field = (target as Element).closest?.('input,textarea,select,[contenteditable]')
     return !ctrlKey && !metaKey && !field && stored('keys').get() !== 'off'
   }
   return key.toLowerCase() === 'k' && !shiftKey && ctrlKey !== metaKey && metaKey === isMac()

@@ -154,12 +154,14 @@ test('? opens the list of keys; Esc closes it, and the focus is back where it wa
       document.querySelector('dialog[open]')!.contains(document.activeElement),
     ),
   ).toBe(true)
-  await page.keyboard.press('?')
+  for (const key of ['?', '/', 'Control+k']) await page.keyboard.press(key)
   await expect(keyList(page)).toHaveCount(1)
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(keyList(page)).toHaveCount(0)
   await expect(link).toBeFocused()
+  // Nothing was opened behind it.
+  await expect(page.locator('.find--open')).toHaveCount(0)
 })
 
 test('the single keys can be turned off, and stay off', async ({open}) => {
