@@ -5,10 +5,6 @@ import {openSheet} from './dialog.ts'
 export function showContents(): void {
   const dialog = openSheet(msg('toc.title'))
   const list = document.querySelector('.toc-fold .toc__list')!.cloneNode(true) as HTMLElement
-  // The browser then scrolls to a place on the page, so the dialog over it must be closed first.
-  list.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a')) dialog.close()
-  })
   dialog.append(list)
   const nearest = [...list.querySelectorAll('a')].findLast(({hash}) => {
     const heading = document.getElementById(decodeURIComponent(hash.slice(1)))

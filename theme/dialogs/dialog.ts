@@ -14,7 +14,21 @@ export function openSheet(title: string, html = ''): HTMLDialogElement {
     if (event.target === dialog || (event.target as Element).closest('[data-close]')) dialog.close()
   })
   dialog.addEventListener('close', () => dialog.remove())
+  closeOnLeave(dialog)
   document.body.append(dialog)
   dialog.showModal()
   return dialog
+}
+
+/** Closes a dialog when the reader goes elsewhere by Back or by a link in it, and says so in `data-left`. */
+export function closeOnLeave(dialog: HTMLDialogElement): void {
+  const leave = () => {
+    dialog.dataset.left = ''
+    dialog.close()
+  }
+  dialog.addEventListener('click', ({target}) => {
+    if ((target as Element).closest('a')) leave()
+  })
+  window.addEventListener('popstate', leave)
+  dialog.addEventListener('close', () => window.removeEventListener('popstate', leave))
 }

@@ -6,6 +6,7 @@
 import {iconHtml} from '../../runtime/browser/element.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {tieCallouts} from '../actions/callouts.ts'
+import {closeOnLeave} from './dialog.ts'
 import {clamp, fitScale, type View, zoomAt} from './zoom-math.ts'
 
 const BUTTON = (label: string, act: string, path: string) =>
@@ -47,8 +48,11 @@ export function zoom(first: HTMLElement): void {
   dialog.addEventListener('close', () => {
     window.removeEventListener('resize', onResize)
     dialog.remove()
-    figures[at]!.querySelector<HTMLElement>('.zoom-btn')?.focus()
+    // The focus would scroll back to the figure.
+    if (dialog.dataset.left === undefined)
+      figures[at]!.querySelector<HTMLElement>('.zoom-btn')?.focus()
   })
+  closeOnLeave(dialog)
   document.body.append(dialog)
   dialog.showModal()
   // Not the first button of the bar: Enter would make the figure smaller.

@@ -48,6 +48,27 @@ test('a press on the button or anywhere on the figure opens it; Esc closes it an
   await expect(page.getByRole('button', {name: 'Enlarge figure 2'})).toBeFocused()
 })
 
+test('a link in a caption leads to its place, and Back to the place before, without the dialog', async ({
+  open,
+}) => {
+  const page = await open('docs/pictures', {viewport: {width: 1440, height: 300}})
+  const end = page.locator('main .cont')
+  await enlarge(page)
+  await dialog(page)
+    .locator('figcaption')
+    .evaluate((caption) => {
+      document.querySelector('main .cont')!.id = 'end'
+      caption.innerHTML += '<a href="#end">The end</a>'
+    })
+  await dialog(page).getByRole('link', {name: 'The end'}).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(end).toBeInViewport()
+  await page.locator('.zoom-btn').first().click()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 test('the figure fits and is in the middle; + and − scale about the middle, 0 fits; arrows go through the figures, and the focus comes back to the last one', async ({
   open,
 }) => {
