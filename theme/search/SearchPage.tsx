@@ -13,6 +13,7 @@ import {msg} from '../../runtime/shared/messages/say.ts'
 import {own} from '../../runtime/shared/own.ts'
 import {useSection} from '../navigation/section.ts'
 import {around, GAP} from '../text/around.tsx'
+import {useFocusNew} from './focus-new.ts'
 import {lateStyle} from './late-style.ts'
 import {Marked} from './Marked.tsx'
 import {SearchField} from './SearchField.tsx'
@@ -65,6 +66,7 @@ export function SearchPage() {
   // A result from titles only is shown only if the complete answer takes long, because that would replace it.
   const result = found?.complete || late || state.phase === 'failed' ? found : null
   const rows = useRows(result)
+  const showMore = useFocusNew(result?.pages.length ?? 0, () => setMore(more + 1))
   const [preferred, remember] = useRole()
 
   // A new query starts at the top again.
@@ -138,7 +140,7 @@ export function SearchPage() {
                 ))}
               </ol>
               {result.total > result.pages.length && (
-                <button type="button" className="find__link" onClick={() => setMore(more + 1)}>
+                <button type="button" className="find__link" onClick={showMore}>
                   {msg('search.more')}
                 </button>
               )}

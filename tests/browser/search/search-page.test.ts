@@ -176,6 +176,8 @@ test('one page, no page, a guess, a synonym, and more than twenty', async ({open
   await page.getByRole('button', {name: 'Show more'}).click()
   await expect(results(page)).toHaveCount(23)
   await expect(page.getByRole('button', {name: 'Show more'})).toHaveCount(0)
+  // The button is gone.
+  await expect(results(page).nth(20).locator('h2 a')).toBeFocused()
 })
 
 test('another search by a link, and Back', async ({open}) => {

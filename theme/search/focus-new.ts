@@ -1,0 +1,23 @@
+import {useEffect, useRef} from 'react'
+
+/**
+ * Returns what "Show more" does: more is shown, and then the focus goes to the first new result, because the button moves
+ * down or is gone.
+ */
+export function useFocusNew(shown: number, showMore: () => void): () => void {
+  const before = useRef(shown)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isAsked.current && shown > before.current) {
+      const link = document.querySelectorAll<HTMLElement>('.res h2 a')[before.current]
+      // The reader may be in the field again.
+      if (!document.activeElement?.matches('input')) link?.focus({preventScroll: true})
+    }
+    if (shown !== before.current) isAsked.current = false
+    before.current = shown
+  }, [shown])
+  return () => {
+    isAsked.current = true
+    showMore()
+  }
+}
