@@ -75,7 +75,7 @@ export async function load(
     diagnostics: mistakes,
   } = await watch.stage('bundle', () => stages.bundle(modulesOf(config, sources), cache))
   if (!renderer || !assets) {
-    const located = await locateErrors(mistakes, config, modulesOf(config, sources))
+    const located = await locateErrors(mistakes, config, modulesOf(config, sources), true)
     return {diagnostics: [...diagnostics, ...located]}
   }
   const words = readWords(sources, config, cache)

@@ -6,7 +6,6 @@ import {SourceMap, type SourceMapPayload} from 'node:module'
 import {resolve} from 'node:path'
 import {type BuildFailure, build} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
-import {CONFIG_FILE} from '../config/config-file.ts'
 import {isGenerator} from '../config/run-module.ts'
 import {HOME} from '../installation.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
@@ -16,11 +15,15 @@ import {serverOptions} from './server.ts'
 /** Matches the calls in a stack that are in our bundle; the call that threw is first. */
 const CALL = /labdocs-server\.cjs:(\d+):(\d+)/g
 
-/** Returns the diagnostics with the position of the error, if known: as position in the page itself, or as a hint. */
+/**
+ * Returns the diagnostics with the position of the error, if known: as position in the page itself, or as a hint. `isLoading`:
+ * whether they are of modules that throw while they are loaded. These belong to no page, so the position is theirs.
+ */
 export async function locateErrors(
   diagnostics: Diagnostic[],
   config: SiteConfig,
   modules: string[],
+  isLoading = false,
 ): Promise<Diagnostic[]> {
   if (!diagnostics.some(isThrown)) return diagnostics
   const map = await sourceMapOf(config, modules)
@@ -30,8 +33,8 @@ export async function locateErrors(
     const place = isThrown(one) ? placeIn(one.cause!, map, config) : undefined
     if (!place) return one
     const {file, line, column} = place
-    // The file distinguishes the pages that one component breaks; a module that throws while it is loaded has none.
-    return file === one.file || one.file === CONFIG_FILE
+    // The file distinguishes the pages that one component breaks.
+    return file === one.file || isLoading
       ? {...one, file, line, column}
       : {...one, hint: `It was thrown at ${shown(file)}:${line}:${column}.`}
   })

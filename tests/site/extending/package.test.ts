@@ -125,7 +125,7 @@ const timesIn = (cache: string) =>
   Object.fromEntries(
     filesBelow(cache)
       // Each build writes the state of the last build, and a copy has other stamps.
-      .filter((file) => !/\/(?:last(?:-pages)?|sources)\//.test(file))
+      .filter((file) => !/\/(?:last(?:-pages)?|sources|inputs)\//.test(file))
       .map((file) => [file, statSync(join(cache, file)).mtimeMs]),
   )
 

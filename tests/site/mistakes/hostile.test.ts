@@ -188,7 +188,7 @@ test('a theme that is no theme', async () => {
     }),
   ])
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^error (render|bundle)-failed {2}site\.config\.ts\n/)
+  expect(stderr).toMatch(/^error render-failed {2}theme\/index\.tsx:1:7\n/)
   expect(stderr).not.toMatch(/^\s+at /m)
 })
 
