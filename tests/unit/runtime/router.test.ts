@@ -101,6 +101,18 @@ function click(selector: string, how: MouseEventInit = {}): boolean {
   return taken
 }
 
+/** Follows a link while the server does not answer, until the notice about it is there. */
+async function failWithoutServer(): Promise<void> {
+  answering({
+    '/manual/docs/b': () => {
+      throw new TypeError('cut')
+    },
+  })
+  click('#b')
+  waiting[0]!.reject(new Error('cut'))
+  await vi.waitFor(() => expect(store.get().notice).toBeDefined())
+}
+
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 const address = () => location.pathname + location.search + location.hash
 
@@ -275,14 +287,7 @@ test('a page that does not come ahead is loaded whole, once a session for an add
 })
 
 test('a server that does not answer: the page stays, a notice says so, and the network coming back tries again', async () => {
-  answering({
-    '/manual/docs/b': () => {
-      throw new TypeError('cut')
-    },
-  })
-  click('#b')
-  waiting[0]!.reject(new Error('cut'))
-  await vi.waitFor(() => expect(store.get().notice).toBeDefined())
+  await failWithoutServer()
   expect(store.get().notice!.text).toContain('The server does not answer.')
   expect([assign.mock.calls.length, store.get().view.page.route, store.get().loading]).toEqual([
     0,
@@ -319,14 +324,7 @@ test('the network comes back while a page is failing: it is loaded again after a
 })
 
 test('the network is back, but not ready: a few more attempts, then a reader decides', async () => {
-  answering({
-    '/manual/docs/b': () => {
-      throw new TypeError('cut')
-    },
-  })
-  click('#b')
-  waiting[0]!.reject(new Error('cut'))
-  await vi.waitFor(() => expect(store.get().notice).toBeDefined())
+  await failWithoutServer()
   vi.useFakeTimers({toFake: ['setTimeout']})
   window.dispatchEvent(new Event('online'))
   for (let attempt = 1; attempt < 9; attempt++) {
@@ -364,14 +362,7 @@ test('a server that answers again right after the network returned needs no full
 })
 
 test('coming online takes no one away who went elsewhere meanwhile', async () => {
-  answering({
-    '/manual/docs/b': () => {
-      throw new TypeError('cut')
-    },
-  })
-  click('#b')
-  waiting[0]!.reject(new Error('cut'))
-  await vi.waitFor(() => expect(store.get().notice).toBeDefined())
+  await failWithoutServer()
   click('#none')
   window.dispatchEvent(new Event('online'))
   await settle()
