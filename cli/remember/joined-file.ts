@@ -29,16 +29,15 @@ export function* joinParts(
     if (!piece) continue
     const isFirst = kept.length === 0
     kept.push([key, sizeOf(piece)])
-    const follows = run && !(piece instanceof Uint8Array) && isNext(run, piece, gap.length)
-    if (run && follows) {
-      run = {...run, to: (piece as Range).to}
+    if (run && 'file' in piece && isNext(run, piece, gap.length)) {
+      run = {...run, to: piece.to}
       continue
     }
     if (run) yield run
     run = undefined
     if (!isFirst) yield gap
-    if (piece instanceof Uint8Array) yield piece
-    else run = piece
+    if ('file' in piece) run = piece
+    else yield piece
   }
   if (run) yield run
 }
@@ -64,7 +63,7 @@ function isNext(run: Range, {file, from}: Range, gap: number): boolean {
 }
 
 function sizeOf(piece: Piece): number {
-  return piece instanceof Uint8Array ? piece.length : piece.to - piece.from
+  return 'file' in piece ? piece.to - piece.from : piece.length
 }
 
 function bytesOf(text: string | undefined): Uint8Array | undefined {
