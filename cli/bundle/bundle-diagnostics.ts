@@ -64,7 +64,8 @@ function onceEach(messages: Message[]): Message[] {
   return messages.filter((one) => !(isOurs(one) && MISSING.test(one.text) && ofSite.has(one.text)))
 }
 
-const MISSING = /^No matching export in "(.+)" for import "(\w+)"$/
+/** The file can be in a namespace of `theme.ts`. */
+const MISSING = /^No matching export in "(?:labdocs-extended:)?(.+)" for import "(\w+)"$/
 
 /** Returns whether a message is about code that imports a part of the site: a generated script, or the built-in theme. */
 function isOurs({location}: Message): boolean {

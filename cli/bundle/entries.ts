@@ -32,6 +32,17 @@ export function ownModule(name: string, files = namedFiles()): string {
   return EXPORTS[name] ?? (part || `./${inside.replace(/^plugins\//, 'theme/plugins/')}`)
 }
 
+/**
+ * Returns the esbuild aliases of everything that a site can import from labdocs. A file that a plugin resolves loses the
+ * `type` of its package.json, which decides how it imports CommonJS. If it is also imported by its path, its code would
+ * depend on which import is resolved first.
+ */
+function ownAliases(files: Map<string, string>): Record<string, string> {
+  const names = [...files.keys()].flatMap((file) => [file, file.replace(/\.tsx?$/, '')])
+  const modules = [...Object.keys(EXPORTS), ...names.map((name) => `labdocs/theme/${name}`)]
+  return Object.fromEntries(modules.map((name) => [name, resolve(HOME, ownModule(name, files))]))
+}
+
 const REACT = /^react(-dom)?(\/|$)/
 
 /**
@@ -44,15 +55,20 @@ export function resolveFromHome(config: SiteConfig): Plugin {
     name: 'labdocs-home',
     setup(api) {
       const files = namedFiles()
+      const alias = ownAliases(files)
+      api.initialOptions.alias = alias
       api.onResolve({filter: /^labdocs(\/|$)/}, ({path, kind}) =>
-        api.resolve(ownModule(path, files), {resolveDir: HOME, kind}),
+        Object.hasOwn(alias, path)
+          ? undefined
+          : api.resolve(ownModule(path, files), {resolveDir: HOME, kind}),
       )
       if (`${config.root}/`.startsWith(`${HOME}/`)) return
       api.onResolve(
         {filter: /^[a-z@]/},
         async ({path, kind, namespace, resolveDir, pluginData}) => {
           const isOthers = isOfPackage(resolveDir, config.root) && !REACT.test(path)
-          if (pluginData === 'home' || isOurs(resolveDir) || isOthers) return undefined
+          if (pluginData === 'home' || isOurs(resolveDir) || isOthers || Object.hasOwn(alias, path))
+            return undefined
           // Other plugins recognize their own modules by the namespace.
           const found = await api.resolve(path, {
             resolveDir: HOME,

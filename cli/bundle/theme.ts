@@ -209,23 +209,22 @@ export function layer(config: Themes & Pick<SiteConfig, 'logo'>): Plugin {
         const meant = join(resolveDir, path)
         if (!`${resolveDir}/`.startsWith(`${OWN_THEME}/`)) return undefined
         const own = join(theme, basename(meant))
-        if (components.get(basename(meant, '.tsx')) === meant && existsSync(own)) return {path: own}
+        if (components.get(basename(meant, '.tsx')) === meant && existsSync(own))
+          return {path: own, namespace: EXTENDED}
         return given.has(meant) ? {path: meant, namespace: EXTENDED} : undefined
       })
       api.onResolve({filter: new RegExp(`^${EXTENDED}:`)}, ({path}) => ({
         path: path.slice(EXTENDED.length + 1),
         namespace: EXTENDED,
       }))
-      // Everything of the original except what is replaced.
+      // Everything of the file except what is replaced. esbuild itself resolves the file: see `ownAliases`.
       api.onLoad({filter: /./, namespace: EXTENDED}, ({path}) => ({
         contents: [
           `export * from ${JSON.stringify(path)}`,
-          ...given
-            .get(path)!
-            .map(
-              ([part, {module, name}]) =>
-                `export {${name} as ${part}} from ${JSON.stringify(module)}`,
-            ),
+          ...(given.get(path) ?? []).map(
+            ([part, {module, name}]) =>
+              `export {${name} as ${part}} from ${JSON.stringify(module)}`,
+          ),
         ].join('\n'),
         loader: 'ts',
         resolveDir: theme,

@@ -47,7 +47,7 @@ const configOf = (at = root, theme = 'theme') =>
   )
 
 /** Bundles again. Returns how often something was stored: for this site, or for all. */
-async function bundle({at = root, theme = 'theme', modules = [] as string[]} = {}) {
+async function bundle({at = root, theme = 'theme', modules = [] as string[], dev = false} = {}) {
   // A file that was just written may have changed while it was read, so its bundle is not kept.
   await new Promise((resolve) => setTimeout(resolve, 60))
   const config = configOf(at, theme)
@@ -56,7 +56,7 @@ async function bundle({at = root, theme = 'theme', modules = [] as string[]} = {
   const {renderer, assets, diagnostics} = await bundleSite(
     config,
     modules,
-    {dev: false},
+    {dev},
     {
       ...cache,
       // What is in a bundle, and what it was made from, are two values.
@@ -145,6 +145,28 @@ test('the theme of labdocs is bundled once for all sites, unless a page is code'
     1,
     ['code.tsx'],
   ])
+})
+
+// A file that esbuild finds imports CommonJS as its package.json says. The same file found by a plugin would not, and of a file
+// that is found in both ways, chance would decide. With these sites, each of the files is found in one way only.
+test.each([
+  {file: 'KeepButton.tsx', theme: 'theme', page: 'labdocs/theme/KeepButton'},
+  {file: 'Brand.tsx', theme: 'parts', page: 'labdocs/theme/Brand'},
+])('$file imports React as a module does, however it is found', async ({file, theme, page}) => {
+  writeFileSync(join(root, 'package.json'), '{"type": "module"}')
+  mkdirSync(join(root, 'parts'))
+  writeFileSync(
+    join(root, 'parts/Brand.tsx'),
+    "import {version} from 'react'\nexport const Brand = () => version\n",
+  )
+  writeFileSync(join(root, 'content/bench.tsx'), `export * as default from '${page}'\n`)
+  const {assets} = await bundle({theme, modules: ['bench.tsx'], dev: true})
+  const scripts = [...assets!.files].filter(([path]) => path.endsWith('.js'))
+  const code = scripts.map(([, bytes]) => Buffer.from(bytes).toString()).join('\n')
+  const own = code.split(/^\/\/ /m).filter((one) => one.split('\n')[0]!.endsWith(`/${file}`))
+  const imports = own.join('').match(/__toESM\(.*\)/g) ?? []
+  expect(imports.length).toBeGreaterThan(0)
+  expect(imports.filter((one) => !one.endsWith(', 1)'))).toEqual([])
 })
 
 test('a style sheet that is loaded on demand holds every file that it names', async () => {
