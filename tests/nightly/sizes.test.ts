@@ -21,7 +21,7 @@ interface Printed {
 function build(name: string, files: Record<string, string>) {
   const root = temporary(name, {
     'content/docs/index.md': '---\ntitle: Start\n---\n\nText.\n',
-    'site.config.ts': `export default {title: 'Sizes', content: './content', outDir: './dist'}`,
+    'site.config.ts': `export default {title: 'Sizes', content: './content', outDir: './dist', plugins: ['labdocs/plugins/chemistry']}`,
     ...files,
   })
   const {code, stdout, stderr} = labdocs(['build', '--lenient', '--json'], {cwd: root, env: MEMORY})

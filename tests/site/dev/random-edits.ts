@@ -67,10 +67,10 @@ export function editAtRandom(root: string, random: Random): string {
       () => (
         write(
           page,
-          read(page).replace(
-            /^(sidebar_position: .*\n)?title/m,
-            `sidebar_position: ${number() % 20}\ntitle`,
-          ),
+          // A second field of the same name would break the front matter.
+          read(page)
+            .replace(/^sidebar_position: .*\n/m, '')
+            .replace(/^title/m, `sidebar_position: ${number() % 20}\ntitle`),
         ),
         page
       ),
@@ -138,10 +138,10 @@ export function editAtRandom(root: string, random: Random): string {
       () => (
         write(
           page,
-          // If the title is broken, the session keeps the last good one.
-          read(page).includes('sidebar_label: [')
-            ? read(page).replace('sidebar_label: []\n', '')
-            : read(page).replace('title: ', 'sidebar_label: []\ntitle: '),
+          // No page has this field. If the title is broken, the session keeps the last good one.
+          read(page).includes('pagination_label: [')
+            ? read(page).replace('pagination_label: []\n', '')
+            : read(page).replace(/^title: /m, 'pagination_label: []\ntitle: '),
         ),
         page
       ),
