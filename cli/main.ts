@@ -19,6 +19,7 @@ import {HOME} from './installation.ts'
 import type {ExitCode} from './report/exit-code.ts'
 import {reportFailure} from './report/report.ts'
 import {SEARCH_SERVERS} from './search/export.ts'
+import {endWith} from './signals.ts'
 
 /** Exit codes: 0 success, 1 errors in content, 2 wrong usage, config or disk, 3 a bug of labdocs. */
 export async function main(argv: string[]): Promise<void> {
@@ -27,6 +28,8 @@ export async function main(argv: string[]): Promise<void> {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error
     })
+  const json = argv.includes('--json')
+  process.on('uncaughtException', (error) => onStray(error, json))
   const program = createProgram((code) => {
     process.exitCode = code
   })
@@ -37,8 +40,20 @@ export async function main(argv: string[]): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : 2
       return
     }
-    process.exitCode = reportFailure(error, argv.includes('--json'))
+    process.exitCode = await reportFailure(error, json)
   }
+}
+
+/** Ends the command because of an error that nothing caught, such as that of a promise which a plugin does not await. */
+function onStray(error: unknown, json: boolean): void {
+  void endWith(async () => {
+    const {exitCode} = process
+    // The line with the stage of a build.
+    if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K')
+    // A command that has ended has printed its JSON document.
+    const code = await reportFailure(error, json && exitCode === undefined)
+    return Number(exitCode) || code
+  })
 }
 
 /** For an unknown command, `help` prints what every command prints; it would not say that there is no such command. */

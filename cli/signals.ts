@@ -1,14 +1,15 @@
-/** Runs cleanup before a signal ends the process. */
+/** Runs cleanup before the process ends too early. */
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs `tidy` once before a signal ends the process, and then repeats the signal, so
+ * Runs `tidy` once before a signal or `process.exit` ends the process. A signal is then repeated, so
  * the shell sees the correct status. Returns a function that removes the handlers.
  */
 export function onEnd(tidy: () => void): () => void {
   const off = () => {
     for (const signal of SIGNALS) process.off(signal, end)
+    process.off('exit', tidy)
   }
   const end = (signal: NodeJS.Signals) => {
     off()
@@ -16,5 +17,20 @@ export function onEnd(tidy: () => void): () => void {
     process.kill(process.pid, signal)
   }
   for (const signal of SIGNALS) process.on(signal, end)
+  process.on('exit', tidy)
   return off
+}
+
+let isEnding = false
+
+/** Ends the process with the code that `report` returns. Does nothing if the process is about to end already. */
+export async function endWith(report: () => Promise<number>): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  process.exit(await report())
+}
+
+/** Never resolves if the process is about to end. To be awaited before a command reports that all went well. */
+export function unlessEnding(): Promise<void> {
+  return isEnding ? new Promise(() => {}) : Promise.resolve()
 }

@@ -142,6 +142,7 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
   const worker = new Worker(SCRIPT, {workerData, resourceLimits})
   // A thread that is opened ahead can fail before it has anything to do.
   let failure: Error | undefined
+  let watch: NodeJS.Timeout | undefined
   worker.once('error', (error: Error) => {
     failure = error
   })
@@ -149,7 +150,7 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
     run: (items) =>
       new Promise((resolve, reject) => {
         if (failure) return reject(failure)
-        const watch = most === undefined ? undefined : watchProgress(done, most, onTooLong)
+        watch = most === undefined ? undefined : watchProgress(done, most, onTooLong)
         const stop = () => {
           clearInterval(watch)
           worker.off('error', onError).off('message', onResult)
@@ -169,7 +170,11 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
         worker.once('error', onError).once('message', onResult)
         worker.postMessage(items)
       }),
-    end: () => void worker.terminate(),
+    end: () => {
+      // Otherwise a batch that is not finished, because another thread failed, would be done again.
+      clearInterval(watch)
+      void worker.terminate()
+    },
   }
 }
 

@@ -47,7 +47,7 @@ export async function bundleSite(
     const hashes = Object.fromEntries(inputs.map((path) => [paths.nameOf(path), hashOfFile(path)]))
     keep(values, key, hashes, server.script, client.assets)
   }
-  return {...startServer(server.script, config), assets: client.assets}
+  return {...startServer(server.script, config, modules), assets: client.assets}
 }
 
 function keep(

@@ -100,7 +100,7 @@ export function findBundle(
       const made = values.get<Made>('bundled', kept.made)
       if (!made) return undefined
       return {
-        ...startServer(made.script, config),
+        ...startServer(made.script, config, modules),
         assets: {
           ...made.assets,
           files: new Map(made.files.map(({path, base64}) => [path, Buffer.from(base64, 'base64')])),

@@ -181,11 +181,20 @@ const onlyInBrowsers = ({theme, layers}: SiteConfig): Plugin => ({
   },
 })
 
+/** What the bundle that runs was made for: an error can come from it at any time. */
+let running: {config: SiteConfig; modules: string[]} | undefined
+
+export function runningServer(): typeof running {
+  return running
+}
+
 /** Runs the bundle. An error that a module throws while loading becomes a diagnostic. */
 export function startServer(
   script: string,
   config: SiteConfig,
+  modules: string[],
 ): {renderer?: Renderer; diagnostics: Diagnostic[]} {
+  running = {config, modules}
   try {
     const renderer = runServer(script)
     const diagnostics = directiveProblems(renderer.specs, config)

@@ -17,6 +17,7 @@ import {adjust} from '../report/diagnostics.ts'
 import {type ExitCode, exitCodeOf} from '../report/exit-code.ts'
 import {report} from '../report/report.ts'
 import type {Stopwatch} from '../report/terminal.ts'
+import {unlessEnding} from '../signals.ts'
 import {createCompressor} from '../write/compress.ts'
 import {createDiskCopy} from '../write/disk-copy.ts'
 import {keepFiles} from '../write/earlier-builds.ts'
@@ -98,6 +99,7 @@ async function buildWith(
     if (compressor) await watch.stage('compress', compressor.finish)
   }
   cache.prune()
+  await unlessEnding()
   watch.finish()
   if (failed) {
     const summary = failure(diagnostics, workspace, options)

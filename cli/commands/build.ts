@@ -11,7 +11,7 @@ import {adjust} from '../report/diagnostics.ts'
 import {type ExitCode, exitCodeOf} from '../report/exit-code.ts'
 import {report} from '../report/report.ts'
 import {createStopwatch} from '../report/terminal.ts'
-import {onEnd} from '../signals.ts'
+import {onEnd, unlessEnding} from '../signals.ts'
 import {createWriter, isReplaceable} from '../write/writer.ts'
 import {repeated} from './summary.ts'
 
@@ -68,6 +68,7 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
     if (isCurrent(last, fingerprint, config, options)) {
       const diagnostics = adjust(last.said.diagnostics, config, options.lenient)
       if (exitCodeOf(diagnostics, options.strict) === 0) {
+        await unlessEnding()
         watch.finish()
         const summary = repeated(last.said, watch, performance.now() - started, config, options)
         return report(diagnostics, {...options, config, summary})

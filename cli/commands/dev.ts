@@ -27,6 +27,7 @@ const QUIET = 200
 
 export async function dev(options: DevOptions): Promise<ExitCode> {
   const quit = new AbortController()
+  const strays = catchStrays()
   const undo: (() => void)[] = []
   const ended = untilInterrupted(() => {
     for (const one of undo.reverse()) one()
@@ -34,7 +35,7 @@ export async function dev(options: DevOptions): Promise<ExitCode> {
   const started = performance.now()
   const served = withSite(
     options,
-    (config) => serve(config, started, options, undo, () => quit.abort()).then(() => ended),
+    (config) => serve(config, started, options, undo, strays, () => quit.abort()).then(() => ended),
     () => '',
   )
   const code = await Promise.race([served, ended])
@@ -48,6 +49,7 @@ async function serve(
   started: number,
   options: DevOptions,
   undo: (() => void)[],
+  strays: Strays,
   quit: () => void,
 ): Promise<void> {
   // Before the bundler starts: if the process exits while the bundler works, it prints stack traces.
@@ -70,9 +72,9 @@ async function serve(
   })
   undo.push(session.stop)
   await session.load()
+  strays.pass(session.fail)
   live = createLive(session.state())
   undo.push(live.close)
-  process.on('uncaughtException', say.bug)
   const quiet = whenQuiet(QUIET, () => void session.warmUp())
   undo.push(quiet.stop)
   const server = createDevServer({
@@ -111,6 +113,25 @@ async function serve(
   })
   undo.push(keys.stop)
   if (options.open) openBrowser(address, say.note)
+}
+
+interface Strays {
+  /** Passes on all errors, also those that came before. */
+  pass: (fail: (error: unknown) => void) => void
+}
+
+/** Catches what nothing else catches. A plugin can cause such an error while the configuration is read. */
+function catchStrays(): Strays {
+  const early: unknown[] = []
+  let take = (error: unknown): unknown => early.push(error)
+  // Instead of the handler that ends other commands.
+  process.setUncaughtExceptionCaptureCallback((error) => take(error))
+  return {
+    pass: (fail) => {
+      take = fail
+      for (const error of early) fail(error)
+    },
+  }
 }
 
 function tell(session: Session, say: DevTerminal, live: Live): void {

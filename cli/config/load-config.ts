@@ -235,7 +235,7 @@ async function run(
       ? failed('The config has no default export.', 'export default defineSite({ … })')
       : {value, script}
   } catch (error) {
-    const {file, ...place} = (await locateError(error, path, root)) ?? {file: CONFIG_FILE}
+    const {file, ...place} = (await locateError(error))?.place ?? {file: CONFIG_FILE}
     const message = `The config cannot be run: ${messageOf(error)}`
     return {diagnostics: [diagnostic('config-invalid', file, message, place)]}
   }

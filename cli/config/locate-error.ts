@@ -6,32 +6,50 @@ import {SourceMap, type SourceMapPayload} from 'node:module'
 import {join, relative, resolve, sep} from 'node:path'
 import {isIn} from '../disk/folder.ts'
 import type {Diagnostic} from '../types.ts'
-import {isGenerator, scriptOptions} from './run-module.ts'
+import {isGenerator, originOf, SCRIPT_NAME, scriptOptions} from './run-module.ts'
 
 /** Matches the calls in a stack that are in a bundled script; the call that threw is first. */
-const CALL = /data:text\/javascript;base64,[\w+/=]*:(\d+):(\d+)/g
+const CALL = new RegExp(`(${SCRIPT_NAME}\\S+?):(\\d+):(\\d+)`, 'g')
 
-/** Returns the position of the first call in code of the site, relative to its folder; undefined if there is none. */
-export async function locateError(
-  error: unknown,
-  path: string,
-  folder: string,
-): Promise<Pick<Diagnostic, 'file' | 'line' | 'column'> | undefined> {
-  const calls = [...(error instanceof Error ? (error.stack ?? '') : '').matchAll(CALL)]
-  if (!calls.length) return undefined
-  const map = await sourceMapOf(path, folder)
-  for (const [, line, column] of calls) {
+export interface Located {
+  /** The folder of the site. */
+  folder: string
+  /** The file is relative to it. */
+  place: Pick<Diagnostic, 'file' | 'line' | 'column'>
+}
+
+/** Returns the position of the first call in code of the site; undefined if there is none. */
+export async function locateError(error: unknown): Promise<Located | undefined> {
+  const calls = [...named(error instanceof Error ? (error.stack ?? '') : '').matchAll(CALL)]
+  const maps = new Map<string, SourceMap>()
+  for (const [, name = '', line, column] of calls) {
+    const origin = originOf(name)
+    if (!origin) continue
+    const {path, folder} = origin
+    const map = maps.get(name) ?? (await sourceMapOf(path, folder))
+    maps.set(name, map)
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
     if (!('originalSource' in entry)) continue
     const source = resolve(folder, entry.originalSource)
     if (!isIn(source, folder) || isGenerator(source) || source.includes('/node_modules/')) continue
     return {
-      file: relative(folder, source).split(sep).join('/'),
-      line: entry.originalLine + 1,
-      column: entry.originalColumn + 1,
+      folder,
+      place: {
+        file: relative(folder, source).split(sep).join('/'),
+        line: entry.originalLine + 1,
+        column: entry.originalColumn + 1,
+      },
     }
   }
   return undefined
+}
+
+/** Returns a stack with the names of scripts. With `--enable-source-maps`, it contains their texts instead. */
+function named(stack: string): string {
+  return stack.replace(/data:text\/javascript;base64,([\w+/=]+)/g, (url, base64: string) => {
+    const text = Buffer.from(base64, 'base64').toString()
+    return /\/\/# sourceURL=(\S+)\s*$/.exec(text)?.[1] ?? url
+  })
 }
 
 async function sourceMapOf(path: string, folder: string): Promise<SourceMap> {

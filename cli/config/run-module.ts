@@ -3,7 +3,7 @@
  * code is bundled into one script, so any thread can run it.
  */
 import {isBuiltin} from 'node:module'
-import {join, resolve} from 'node:path'
+import {join, relative, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {BuildOptions, Message, Plugin} from 'esbuild'
 import {inputsOf, ownModule} from '../bundle/entries.ts'
@@ -35,12 +35,43 @@ const REQUIRE =
 
 type Problems = {problems: ScriptProblem[]}
 
+/** What stacks name instead of the whole text of a script begins with this. */
+export const SCRIPT_NAME = 'labdocs-script:'
+
+interface Origin {
+  path: string
+  folder: string
+}
+
+/** The origins of the scripts of this process by their names: an error can come from any of them, at any time. */
+const origins = new Map<string, Origin>()
+
+/** Returns what a script was made from. `name`: as in a stack. */
+export function originOf(name: string): Origin | undefined {
+  return origins.get(name)
+}
+
+/** Returns whether code of a site, other than its theme, has been run. */
+export function hasScripts(): boolean {
+  return origins.size > 0
+}
+
+function rememberOrigin(path: string, folder: string): void {
+  origins.set(scriptName(path, folder), {path, folder})
+}
+
+/** The same in every location of the site. A name in a stack must not contain spaces. */
+function scriptName(path: string, folder: string): string {
+  return SCRIPT_NAME + encodeURI(nameOf(path) ?? relative(folder, path))
+}
+
 /** Bundles a module of a site, unless the cache has it as it is now. `folder`: the folder of the site. */
 export async function readScript(
   path: string,
   folder: string,
   cache: ScriptCache,
 ): Promise<Script | Problems> {
+  rememberOrigin(path, folder)
   const known = cache.find(path)
   const began = Date.now()
   const bundled = known ?? (await bundleScript(path, folder))
@@ -60,6 +91,7 @@ export async function bundleScript(
 ): Promise<Script | Problems> {
   const {build} = await import('esbuild')
   const later: LaterPackages = {}
+  rememberOrigin(path, folder)
   try {
     const {outputFiles, metafile} = await build(scriptOptions(path, folder, plugins, later))
     return {
@@ -107,6 +139,7 @@ export function scriptOptions(
     absWorkingDir: folder,
     logLevel: 'silent',
     banner: {js: REQUIRE},
+    footer: {js: `//# sourceURL=${scriptName(path, folder)}`},
     // Folder names must not be escaped, so they can be found in the text.
     charset: 'utf8',
     plugins: [...plugins, self, laterPackages(later)],

@@ -112,7 +112,7 @@ export function createBundles(config: SiteConfig): Bundles {
   const run = async (modules: string[]) => {
     const script = parts.get('server')?.result?.outputFiles[0]?.text
     if (script === undefined || script === ran?.script) return
-    const started = startServer(script, config)
+    const started = startServer(script, config, modules)
     ran = {script, diagnostics: await locateErrors(started.diagnostics, config, modules, true)}
     renderer = started.renderer ?? renderer
   }

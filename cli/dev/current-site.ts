@@ -31,7 +31,7 @@ export interface CurrentSite {
   broken: Diagnostic[]
   /** Errors in files that plugins add. */
   ofPlugins: Diagnostic[]
-  /** Errors in the config, and bugs in labdocs. */
+  /** Errors in the config, those that nothing caught, and bugs in labdocs. */
   beside: Diagnostic[]
   memory: Memory
   searched: SearchMemory
@@ -40,7 +40,7 @@ export interface CurrentSite {
 }
 
 /** Errors that the next change clears. */
-const PASSING = ['bug', 'disk-error']
+const PASSING = ['bug', 'disk-error', 'render-failed']
 
 /** Returns the state before anything is loaded. */
 export function emptySite(config: SiteConfig, onSite: CurrentSite['onSite']): CurrentSite {
@@ -111,7 +111,8 @@ export async function updateSite(
   burst: Burst & {dated: boolean},
 ): Promise<string[]> {
   const {config, workspace} = site
-  if (site.beside.some(({code}) => PASSING.includes(code))) site.beside = []
+  if (site.beside.some(({code}) => PASSING.includes(code)))
+    site.beside = site.beside.filter(({code}) => !PASSING.includes(code))
   if (!workspace || !site.isCurrent) {
     const before = JSON.stringify(site.broken)
     await loadSite(site, true)

@@ -18,6 +18,7 @@ import {parserOptions} from '../parse/options.ts'
 import {createParsing} from '../parse/parse-all.ts'
 import type {Workspace} from '../pipeline.ts'
 import {bugDiagnostic} from '../report/bug-report.ts'
+import {strayProblem} from '../report/stray-error.ts'
 import {historyFiles} from '../scan/git-dates.ts'
 import {outputsOf} from '../scan/scan.ts'
 import {hashOf} from '../text/hash.ts'
@@ -39,6 +40,7 @@ import {readConfig, stampOfFiles} from './file-changes.ts'
 import {liveState} from './live-state.ts'
 import {createRenameLookup} from './rename-lookup.ts'
 import type {DevSite} from './server.ts'
+import {createStrays} from './strays.ts'
 import {type Burst, type Watching, type WatchOptions, watchFiles} from './watch.ts'
 
 export interface SessionOptions {
@@ -68,6 +70,8 @@ export interface Session {
   warmUp: () => Promise<void>
   take: (burst: Burst) => Promise<void>
   rebuild: (cache: boolean) => Promise<void>
+  /** Shows an error that nothing caught. */
+  fail: (error: unknown) => Promise<void>
   workspace: () => Workspace | undefined
   /** Resolves when all jobs are done and every page is checked. */
   settled: () => Promise<void>
@@ -101,13 +105,14 @@ export function createSession(options: SessionOptions): Session {
       options.onDiagnostics()
     },
   })
+  const addStray = createStrays(site, options)
   const jobs = createQueue({
     onChange: (changed, ms) => {
       count++
       options.onChange(changed, ms)
     },
-    onError: (error) => {
-      const known = diskProblem(error)
+    onError: async (error) => {
+      const known = (await strayProblem(error))?.problem ?? diskProblem(error)
       site.beside = [known ?? bugDiagnostic(error)]
       count++
       if (!known) options.onBug(error)
@@ -157,12 +162,8 @@ export function createSession(options: SessionOptions): Session {
     warmUp: () => jobs.add(() => warmUp(site)),
     load: () => jobs.add(() => loadSite(site, options.cache).then(() => [])),
     take: (burst) => jobs.add(() => take(burst)),
-    rebuild: (cache) =>
-      jobs.add(async () => {
-        if (!cache) clearCache(site.config.cacheDir)
-        await loadAgain(site, cache)
-        return [site.config.content]
-      }),
+    rebuild: (cache) => jobs.add(() => rebuild(site, cache)),
+    fail: (error) => jobs.add(() => addStray(error).then(() => [])),
     site: () => servedSite(site, id(), diagnostics, checker.diagnostics),
     state: () => liveState({...site, id: id(), diagnostics: diagnostics(), textOf: text}),
     stop: () => {
@@ -181,7 +182,7 @@ function createQueue({
   onEnd,
 }: {
   onChange: (changed: string[], ms: number) => void
-  onError: (error: unknown) => void
+  onError: (error: unknown) => Promise<void>
   onEnd: () => void
 }) {
   let last: Promise<void> = Promise.resolve()
@@ -196,7 +197,7 @@ function createQueue({
           if (!changed.length) return
           onChange(changed, performance.now() - from)
         } catch (error) {
-          onError(error)
+          await onError(error)
         }
         onEnd()
       })
@@ -224,6 +225,12 @@ function watchSite(
         : !site.workspace?.sources.has(path.slice(config.content.length + 1))
     },
   })
+}
+
+async function rebuild(site: CurrentSite, cache: boolean): Promise<string[]> {
+  if (!cache) clearCache(site.config.cacheDir)
+  await loadAgain(site, cache)
+  return [site.config.content]
 }
 
 async function warmUp({workspace, config, files, memory}: CurrentSite): Promise<string[]> {

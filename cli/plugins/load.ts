@@ -161,7 +161,7 @@ async function loadModule(name: string, root: string, cache: ScriptCache): Promi
       ...(hint ? {hint} : {}),
     }
   } catch (error) {
-    const place = await locateError(error, path, root)
+    const place = (await locateError(error))?.place
     return {message: `The plugin ${name} cannot be run: ${messageOf(error)}`, place}
   }
 }

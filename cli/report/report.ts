@@ -12,6 +12,7 @@ import {count, countByCode, format, groupByCause, sortDiagnostics} from './diagn
 import {createDisplayPath, type Folders, placesOf, withPaths} from './display-paths.ts'
 import {type ExitCode, exitCodeOf} from './exit-code.ts'
 import {githubCommands} from './report-github.ts'
+import type {Stray} from './stray-error.ts'
 
 export interface ReportOptions {
   json: boolean
@@ -59,14 +60,26 @@ export function report(diagnostics: Diagnostic[], options: ReportOptions): ExitC
 }
 
 /**
- * Reports a command that threw. Errors of the machine and conflicts with another
- * build end with 2; everything else is a bug of labdocs and ends with 3.
+ * Reports a command that threw, or an error that nothing caught. Errors of the machine and conflicts with another build end
+ * with 2, mistakes in code of the site with 1; everything else is a bug of labdocs and ends with 3.
  */
-export function reportFailure(error: unknown, json: boolean): ExitCode {
+export async function reportFailure(error: unknown, json: boolean): Promise<ExitCode> {
+  const stray = await strayOf(error)
+  if (stray) return report([stray.problem], {...stray, json, strict: false})
   const known = error instanceof BuildRunning ? error.diagnostic : diskProblem(error)
   if (known) return report([known], {json, strict: false})
   process.stderr.write(bugReport(error))
   return 3
+}
+
+/** The module loads the bundler, which few commands need. On a broken disk it cannot be loaded. */
+async function strayOf(error: unknown): Promise<Stray | undefined> {
+  try {
+    const {strayProblem} = await import('./stray-error.ts')
+    return await strayProblem(error)
+  } catch {
+    return undefined
+  }
 }
 
 function foldersOf({config, root}: ReportOptions): Folders {

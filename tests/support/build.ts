@@ -26,7 +26,7 @@ export async function buildHere(root: string, json = true): Promise<Outcome> {
     })
     return {exitCode, said}
   } catch (error) {
-    const exitCode = reportFailure(error, json)
+    const exitCode = await reportFailure(error, json)
     return {exitCode, said}
   } finally {
     stdout.write = writes[0]

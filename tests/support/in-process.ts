@@ -27,17 +27,21 @@ export async function labdocsHere(
     process.chdir(before.cwd)
     process.exitCode = before.code
     vi.unstubAllEnvs()
-    for (const [stream, kept] of before.listeners)
-      for (const one of stream.listeners('error'))
-        if (!kept.includes(one)) stream.off('error', one as () => void)
+    for (const {of, event, kept} of before.listeners)
+      for (const one of of.listeners(event))
+        if (!kept.includes(one)) of.off(event, one as () => void)
   }
 }
 
-/** Returns who hears errors of the output: each start of the command line adds one. */
+/** Returns who hears errors of the output, and those that nothing caught: each start of the command line adds some. */
 const listenersOf = () =>
-  [process.stdout, process.stderr].map(
-    (stream) => [stream, stream.listeners('error') as unknown[]] as const,
-  )
+  (
+    [
+      [process.stdout, 'error'],
+      [process.stderr, 'error'],
+      [process, 'uncaughtException'],
+    ] as [NodeJS.EventEmitter, string][]
+  ).map(([of, event]) => ({of, event, kept: of.listeners(event) as unknown[]}))
 
 /** Runs `labdocs check` in the folder of the site. */
 export function check(root: string, options: Partial<BuildOptions> = {}): Promise<Run> {

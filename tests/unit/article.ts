@@ -28,7 +28,7 @@ export async function builtInRenderer(loaded?: LoadedPlugins): Promise<Renderer>
   )
   const server = await bundleServer(config, [])
   const {renderer, diagnostics} =
-    'script' in server ? startServer(server.script, config) : {renderer: undefined, ...server}
+    'script' in server ? startServer(server.script, config, []) : {renderer: undefined, ...server}
   if (!renderer) throw new Error(diagnostics.map(({message}) => message).join('\n'))
   return renderer
 }
