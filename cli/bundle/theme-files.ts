@@ -1,6 +1,6 @@
 /** Checks the file names of a theme folder: labdocs would silently ignore names that it does not know. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
-import {extname, join} from 'node:path'
+import {basename, extname, join} from 'node:path'
 import {distance} from 'fastest-levenshtein'
 import {OWN_THEME} from '../installation.ts'
 import {nearest} from '../text/nearest.ts'
@@ -47,7 +47,41 @@ export function themeProblem(theme: string, config: string): ThemeProblem | unde
     const problem = fileProblem(name, names, () => sourcesIn(theme) + config)
     if (problem) return problem
   }
+  return misplaced(theme)
+}
+
+const CODE = /\.[cm]?[jt]sx?$/
+
+/** Reports a file with the name of a component that has another ending, or is in a folder of its own. */
+function misplaced(theme: string): ThemeProblem | undefined {
+  const known = componentFiles()
+  let sources: string | undefined
+  for (const file of codeIn(theme)) {
+    const stem = basename(file).replace(CODE, '')
+    const wanted = `${stem}.tsx`
+    if (file === wanted || !known.includes(wanted)) continue
+    // The original of a component has the same name.
+    sources ??= sourcesIn(theme).replace(/labdocs\/theme\/\w+/g, '')
+    if (new RegExp(`[/'"\`]${stem}(?:\\.\\w+)?['"\`]`).test(sources)) continue
+    const place = `${basename(theme)}/${wanted}`
+    return {
+      file,
+      message: `Nothing uses ${file} of the theme.`,
+      hint: file.includes('/') ? `Move it to ${place}.` : `Rename it to ${wanted}.`,
+    }
+  }
   return undefined
+}
+
+/** Returns the files with code outside of the folders whose files have other names. */
+function codeIn(theme: string, folder = ''): string[] {
+  return readdirSync(join(theme, folder), {withFileTypes: true}).flatMap((entry) => {
+    const name = folder + entry.name
+    if (!entry.isDirectory()) return CODE.test(name) ? [name] : []
+    return FOLDERS.includes(name) || /^\.|^node_modules$/.test(entry.name)
+      ? []
+      : codeIn(theme, `${name}/`)
+  })
 }
 
 function fileProblem(
@@ -61,8 +95,8 @@ function fileProblem(
   if (ending === '.tsx' || ending === '.jsx') {
     const known = componentFiles()
     const near = known.includes(name) ? undefined : nearFile(name, known)
-    // A file that another file imports is a helper.
-    return near === undefined || sources().includes(name)
+    // Another ending of the same name: see `misplaced`. A file that another file imports is a helper.
+    return near === undefined || near === name.replace(CODE, '.tsx') || sources().includes(name)
       ? undefined
       : {
           file: name,
@@ -110,7 +144,7 @@ function componentFiles(): string[] {
 /** Returns the code of a theme. A file counts as used if another file contains its name. */
 function sourcesIn(theme: string): string {
   return readdirSync(theme, {recursive: true, encoding: 'utf8'})
-    .filter((file) => /\.(css|tsx?)$/.test(file))
+    .filter((file) => /\.(css|[cm]?[jt]sx?)$/.test(file))
     .map((file) => readFileSync(join(theme, file), 'utf8'))
     .join('\n')
 }
