@@ -76,6 +76,7 @@ export function serverOptions(
         relative(config.theme, path),
         'Export the table by this name: export const directives = { … }',
       ),
+      `for (const [name, row] of Object.entries(added${at}.directives)) if (!row?.component) throw Object.assign(new Error('The directive "' + name + '" has no component.'), ${JSON.stringify({themeFile: relative(config.theme, path), hint: 'Name what draws it: component: MyComponent'})})`,
     ]),
     ...(icons.length || Object.keys(given).length
       ? [`import {addIcons} from ${quote(fileOfName('icons')!)}`]

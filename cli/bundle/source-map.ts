@@ -2,15 +2,19 @@
  * Finds where a component threw an error. The bundle that runs has no source map, because
  * few builds need one. After an error, the site is bundled once more with a source map.
  */
+import {existsSync, readFileSync} from 'node:fs'
 import {SourceMap, type SourceMapPayload} from 'node:module'
 import {resolve} from 'node:path'
 import {type BuildFailure, build} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {isGenerator} from '../config/run-module.ts'
 import {HOME} from '../installation.ts'
+import {asynchronousIn, isAsynchronous} from '../render/asynchronous.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
 import type {Diagnostic} from '../types.ts'
 import {serverOptions} from './server.ts'
+
+type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>
 
 /** Matches the calls in a stack that are in our bundle; the call that threw is first. */
 const CALL = /labdocs-server\.cjs:(\d+):(\d+)/g
@@ -25,19 +29,31 @@ export async function locateErrors(
   modules: string[],
   isLoading = false,
 ): Promise<Diagnostic[]> {
-  if (!diagnostics.some(isThrown)) return diagnostics
+  if (!diagnostics.some((one) => isThrown(one) || isWaiting(one))) return diagnostics
   const map = await sourceMapOf(config, modules)
   if (!map) return diagnostics
   const shown = createDisplayPath(config)
+  const waiting = diagnostics.some(isWaiting) ? asynchronousPlaces(map, config) : []
   return diagnostics.map((one) => {
-    const place = isThrown(one) ? placeIn(one.cause!, map, config) : undefined
+    // A page that waits itself breaks no other one.
+    const place = isThrown(one)
+      ? placeIn(one.cause!, map, config)
+      : isWaiting(one)
+        ? (waiting.find(({file}) => file === one.file) ?? waiting[0])
+        : undefined
     if (!place) return one
     const {file, line, column} = place
     // The file distinguishes the pages that one component breaks.
-    return file === one.file || isLoading
-      ? {...one, file, line, column}
-      : {...one, hint: `It was thrown at ${shown(file)}:${line}:${column}.`}
+    if (file === one.file || isLoading) return {...one, file, line, column}
+    const at = `${shown(file)}:${line}:${column}.`
+    return isWaiting(one)
+      ? {...one, hint: `${one.hint} Look at ${at}`}
+      : {...one, hint: `It was thrown at ${at}`}
   })
+}
+
+function isWaiting({code, cause = ''}: Diagnostic): boolean {
+  return code === 'render-failed' && isAsynchronous(cause)
 }
 
 function isThrown({code, cause = ''}: Diagnostic): boolean {
@@ -58,26 +74,36 @@ async function sourceMapOf(config: SiteConfig, modules: string[]): Promise<Sourc
 }
 
 /** Returns the first call in code of the site, or undefined: a position in our own code does not help an author. */
-function placeIn(
-  stack: string,
-  map: SourceMap,
-  {content, theme, root}: SiteConfig,
-): Pick<Diagnostic, 'file' | 'line' | 'column'> | undefined {
+function placeIn(stack: string, map: SourceMap, config: SiteConfig): Place | undefined {
   for (const [, line, column] of stack.matchAll(CALL)) {
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
     if (!('originalSource' in entry)) continue
-    const path = resolve(HOME, entry.originalSource)
-    // `defineDirective` and the hooks of components: the author wrote the call.
-    if (isGenerator(path)) continue
-    const folder = [content, theme, root].find((one) => path.startsWith(`${one}/`))
-    if (folder === undefined) continue
-    const from = folder === theme ? root : folder
-    return {
-      // The built-in theme is outside the folder of a site that has none of its own.
-      file: path.startsWith(`${from}/`) ? path.slice(from.length + 1) : path,
-      line: entry.originalLine + 1,
-      column: entry.originalColumn + 1,
-    }
+    const file = fileOf(entry.originalSource, config)
+    if (file !== undefined)
+      return {file, line: entry.originalLine + 1, column: entry.originalColumn + 1}
   }
   return undefined
+}
+
+/** Returns the asynchronous components of a site. */
+function asynchronousPlaces(map: SourceMap, config: SiteConfig): Place[] {
+  return map.payload.sources.flatMap((source) => {
+    const file = fileOf(source, config)
+    const path = resolve(HOME, source)
+    return file === undefined || !existsSync(path)
+      ? []
+      : asynchronousIn(readFileSync(path, 'utf8')).map((one) => ({...one, file}))
+  })
+}
+
+/** Returns the name in diagnostics of a source in a map; undefined if it is not of the site. */
+function fileOf(source: string, {content, theme, root}: SiteConfig): string | undefined {
+  const path = resolve(HOME, source)
+  // `defineDirective` and the hooks of components: the author wrote the call.
+  if (isGenerator(path)) return undefined
+  const folder = [content, theme, root].find((one) => path.startsWith(`${one}/`))
+  if (folder === undefined) return undefined
+  const from = folder === theme ? root : folder
+  // The built-in theme is outside the folder of a site that has none of its own.
+  return path.startsWith(`${from}/`) ? path.slice(from.length + 1) : path
 }

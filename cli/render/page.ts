@@ -14,6 +14,7 @@ import type {Preview} from '../previews/preview.ts'
 import {partsOf} from '../resolve/parts.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Assets, Diagnostic, Doc, Entry, Section, Site} from '../types.ts'
+import {isAsynchronous, REASON, REMEDY} from './asynchronous.ts'
 import {NOT_FOUND, OFFLINE, ownTexts} from './built-in-pages.ts'
 import {document} from './document.ts'
 import {childRows, deviceRows, fileFacts, rowsMarkdown} from './page-lists.ts'
@@ -113,14 +114,18 @@ export function renderPage(
         : readBody(body, page, originOf(site.data))),
     }
   } catch (error) {
+    const said = causes(error)
+    const [reason, hint] = isAsynchronous(said)
+      ? [REASON, REMEDY]
+      : [said, 'The message comes from a component of the theme or of the page.']
     return {
       severity: 'error',
       code: 'render-failed',
       file: entry.file || CONFIG_FILE,
       line: 0,
       column: 0,
-      message: `${entry.route} cannot be rendered: ${causes(error)}`,
-      hint: 'The message comes from a component of the theme or of the page.',
+      message: `${entry.route} cannot be rendered: ${reason}`,
+      hint,
       cause: thrownBy(error),
     }
   }

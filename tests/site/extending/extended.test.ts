@@ -207,6 +207,31 @@ for (const [name, files, said] of [
     'error render-failed  theme/directives.tsx\n  The theme or a page cannot be loaded: directives.tsx of the theme does not export a table "directives".\n  hint: Export the table by this name: export const directives = { … }\n',
   ],
   [
+    'a directive without a component',
+    {
+      'theme/directives.tsx':
+        "export const directives = {price: {kind: 'text', Component: () => null}}",
+    },
+    'error render-failed  theme/directives.tsx\n  The theme or a page cannot be loaded: The directive "price" has no component.\n  hint: Name what draws it: component: MyComponent\n',
+  ],
+  [
+    'an asynchronous component',
+    {
+      'theme/Footer.tsx':
+        "export const label = 'x'\n\nexport async function Footer() {\n  return <footer>{label}</footer>\n}\n",
+    },
+    'cannot be rendered: A component is asynchronous, but pages are drawn at once.\n  hint: Remove "async" and "await" from it: import what it needs, or read it at the top of the file. Look at theme/Footer.tsx:3:1.\n',
+  ],
+  [
+    'an asynchronous component of a page',
+    {
+      'theme/site.css': '',
+      'content/bench.tsx':
+        "// The workbench.\nexport const page = {title: 'Bench', description: 'A page of the fixture one of whose components is asynchronous.'}\nconst Part = async () => <b>x</b>\nexport default () => <p><Part /></p>\n",
+    },
+    'error render-failed  content/bench.tsx:3:1\n  /bench cannot be rendered: A component is asynchronous, but pages are drawn at once.\n  3 |',
+  ],
+  [
     'a row of defineDirective with a mistake',
     {
       'theme/directives.tsx': `import {defineDirective} from 'labdocs'
