@@ -2,7 +2,7 @@
  * Bundles the code of the site incrementally: one esbuild context for each part (server,
  * scripts, search worker, style sheets). Only the parts that changed are bundled again.
  */
-import {realpathSync, statSync} from 'node:fs'
+import {realpathSync} from 'node:fs'
 import {basename, dirname, join, sep} from 'node:path'
 import {
   type BuildContext,
@@ -20,6 +20,7 @@ import {serverOptions, startServer} from '../bundle/server.ts'
 import {locateErrors} from '../bundle/source-map.ts'
 import {themeKey} from '../bundle/theme.ts'
 import type {SiteConfig} from '../config/config.ts'
+import {statOf} from '../disk/folder.ts'
 import {HOME} from '../installation.ts'
 import type {Renderer} from '../render/renderer.ts'
 import type {Assets, Diagnostic} from '../types.ts'
@@ -196,7 +197,7 @@ async function untilSettled(
 
 /** Returns whether a file was written since `started`, or is about to be. */
 function isWritten(path: string, started: number): boolean {
-  const stat = statSync(path, {throwIfNoEntry: false})
+  const stat = statOf(path)
   return !stat || stat.ctimeMs >= started - (stat.size ? CLOCK : UNSETTLED)
 }
 
@@ -206,7 +207,7 @@ function stamped(metafile: Metafile, started: number): Map<string, string> {
 
 /** Returns the stamp of an input file; '' if it changed during bundling, because the bundle may not contain the change. */
 function stampOfInput(path: string, before = Infinity): string {
-  const stat = statSync(path, {throwIfNoEntry: false})
+  const stat = statOf(path)
   return stat && stat.ctimeMs < before - TICK ? `${stat.size} ${stat.mtimeMs}` : ''
 }
 

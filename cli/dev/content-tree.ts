@@ -2,8 +2,9 @@
  * Rereads the content tree incrementally: a file with unchanged size and
  * times is not opened. Unchanged sources stay the same objects.
  */
-import {type Stats, statSync} from 'node:fs'
+import type {Stats} from 'node:fs'
 import {join} from 'node:path'
+import {statOf} from '../disk/folder.ts'
 import {refusal} from '../disk/read-inside.ts'
 import {type FileRules, readSource, type Scan, scan} from '../scan/scan.ts'
 import type {Sources} from '../types.ts'
@@ -32,7 +33,7 @@ export function createTree(content: string, ignore: string[], rules?: FileRules)
         content,
         ignore,
         (root, file) => {
-          const stat = statSync(join(root, file), {throwIfNoEntry: false})
+          const stat = statOf(join(root, file))
           const known = seen.get(file)
           const stamp = stat && stampOfStat(stat)
           const found =
@@ -50,7 +51,7 @@ export function createTree(content: string, ignore: string[], rules?: FileRules)
     reread: (sources, files) => {
       const next = new Map(sources)
       for (const file of files) {
-        const stat = statSync(join(content, file), {throwIfNoEntry: false})
+        const stat = statOf(join(content, file))
         // Created and deleted in between: a temporary file of an editor.
         if (!stat && !sources.has(file)) continue
         if (!stat?.isFile() || !sources.has(file) || leadsAway(content, file)) return undefined

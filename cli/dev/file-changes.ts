@@ -1,34 +1,38 @@
 /** Detects changes of files outside the content: the config, the theme folder and the git history. */
-import {existsSync, readFileSync, statSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {themeProblem} from '../bundle/theme-files.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
-import {isFolder} from '../disk/folder.ts'
+import {isFolder, statOf} from '../disk/folder.ts'
 
 /**
  * Returns everything that decides what the config is: its text, those of the plugins and of their imports ('' without a
  * config), and whether the theme folder can be used.
  */
 export function readConfig(config: SiteConfig): string {
-  const {root, inputs, theme, source = ''} = config
-  return [...new Set([join(root, CONFIG_FILE), ...inputs])]
-    .map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : ''))
-    .concat(isFolder(theme) ? (themeProblem(theme, source)?.file ?? '') : 'missing')
-    .concat(String(existsSync(join(theme, 'index.tsx'))))
-    .join('\0')
+  const {root, inputs, theme, layers, source = ''} = config
+  return (
+    [...new Set([join(root, CONFIG_FILE), ...inputs])]
+      .map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : ''))
+      .concat(isFolder(theme) ? (themeProblem(theme, source)?.file ?? '') : 'missing')
+      .concat(String(existsSync(join(theme, 'index.tsx'))))
+      // Those of plugins.
+      .concat(layers.map((folder) => String(isFolder(folder))))
+      .join('\0')
+  )
 }
 
 /** Returns size and time of the files as one string. */
 export function stampOfFiles(files: string[]): string {
   return files
     .map((file) => {
-      const stat = statSync(file, {throwIfNoEntry: false})
+      const stat = statOf(file)
       return stat ? `${stat.size} ${stat.mtimeMs}` : ''
     })
     .join()
 }
 
 export function isFile(path: string): boolean {
-  return statSync(path, {throwIfNoEntry: false})?.isFile() ?? false
+  return statOf(path)?.isFile() ?? false
 }

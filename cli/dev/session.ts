@@ -3,7 +3,6 @@
  * and its updates. Jobs (bursts of changes, rebuilds) run one after another.
  */
 
-import {statSync} from 'node:fs'
 import {join} from 'node:path'
 import type {LiveState} from '../../runtime/shared/live-events.ts'
 import {clearCache} from '../cache.ts'
@@ -11,7 +10,7 @@ import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import type {LoadedConfig} from '../config/load-config.ts'
 import {diskProblem} from '../disk/disk-error.ts'
-import {isFolder} from '../disk/folder.ts'
+import {isFolder, isIn, statOf} from '../disk/folder.ts'
 import {ENDINGS} from '../hosts/url-styles.ts'
 import {HOME} from '../installation.ts'
 import {parserOptions} from '../parse/options.ts'
@@ -56,6 +55,8 @@ export interface SessionOptions {
   onDiagnostics: () => void
   onBug: (error: unknown) => void
   onBlind: () => void
+  /** Called when a page was saved that cannot be shown until the theme folder is back. */
+  onWait?: () => void
 }
 
 export interface Session {
@@ -130,7 +131,7 @@ export function createSession(options: SessionOptions): Session {
       if (isChanged || site.config !== config) return changed
     }
     // Without its folder, the theme cannot be bundled. The config has said so.
-    if (!isFolder(config.theme)) return []
+    if (!isFolder(config.theme)) return wait(burst, config, options.onWait)
     const stamp = stampOfFiles(history.files)
     const dated = stamp !== history.stamp
     history.stamp = stamp
@@ -219,12 +220,17 @@ function watchSite(
     files: [join(config.root, CONFIG_FILE), ...config.inputs, ...history],
     ignore: outputsOf(config),
     isSettled: (path) => {
-      const stat = statSync(path, {throwIfNoEntry: false})
+      const stat = statOf(path)
       return stat
         ? stat.isDirectory() || stat.size > 0
         : !site.workspace?.sources.has(path.slice(config.content.length + 1))
     },
   })
+}
+
+function wait({paths}: Burst, {content}: SiteConfig, onWait: SessionOptions['onWait']): string[] {
+  if ([...paths].some((path) => isIn(path, content))) onWait?.()
+  return []
 }
 
 async function rebuild(site: CurrentSite, cache: boolean): Promise<string[]> {

@@ -3,9 +3,10 @@
  * hundreds of files, a file that is still being written. System events are only hints: the handler
  * of a burst checks the files themselves, and a second scan follows for changes without an event.
  */
-import {realpathSync, type Stats, statSync} from 'node:fs'
+import {realpathSync, type Stats} from 'node:fs'
 import {basename, dirname, join} from 'node:path'
 import {type FSWatcher, watch} from 'chokidar'
+import {statOf} from '../disk/folder.ts'
 
 /** Wait after the last event (ms): most editors write a file within one. */
 const QUIET = 6
@@ -203,6 +204,6 @@ function isForeign(path: string, ignore: string[]): boolean {
 }
 
 function inodeOf(folder: string): number | undefined {
-  const stat = statSync(folder, {throwIfNoEntry: false})
+  const stat = statOf(folder)
   return stat?.isDirectory() ? stat.ino : undefined
 }

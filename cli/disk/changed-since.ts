@@ -1,5 +1,5 @@
-import {statSync} from 'node:fs'
 import {dirname} from 'node:path'
+import {statOf} from './folder.ts'
 
 /** Times of files can be late by so many ms. */
 const CLOCK = 20
@@ -10,7 +10,7 @@ export function changedSince(paths: readonly string[], time: number): boolean {
 }
 
 function timeOf(path: string): number {
-  const stat = statSync(path, {throwIfNoEntry: false})
+  const stat = statOf(path)
   if (stat) return stat.ctimeMs
   return dirname(path) === path ? 0 : timeOf(dirname(path))
 }

@@ -1,10 +1,20 @@
 /** Helpers for folders on the disk. */
-import {existsSync, mkdirSync, statSync} from 'node:fs'
+import {existsSync, mkdirSync, type Stats, statSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {onDisk} from './disk-error.ts'
 
 export function isFolder(path: string): boolean {
-  return statSync(path, {throwIfNoEntry: false})?.isDirectory() ?? false
+  return statOf(path)?.isDirectory() ?? false
+}
+
+/** Returns undefined if there is nothing, also if a part of the path is a file. */
+export function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, {throwIfNoEntry: false})
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined
+    throw error
+  }
 }
 
 /** Returns whether a path is a folder or in it. */

@@ -1,0 +1,65 @@
+/** Folders that vanish while `labdocs dev` runs, and come back: it says so, waits, and goes on. */
+import {renameSync, rmSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {replaceIn} from '../../support/copy.ts'
+import {type DevRun, startDev} from '../../support/dev.ts'
+import {temporary} from '../../support/temporary.ts'
+
+const PAGE =
+  '---\ntitle: Balance\ndescription: How to use the balance in the weighing room, step by step.\n---\n\nIt costs :price[much].\n'
+let dev: DevRun
+const at = (path: string) => join(dev.root, path)
+const mended = () => dev.said().match(/All mended\./g)?.length ?? 0
+const page = async () => (await fetch(`${dev.address}docs`)).text()
+
+beforeAll(async () => {
+  dev = await startDev(
+    temporary('folders', {
+      'site.config.ts':
+        "export default {title: 'T', theme: './theme', plugins: ['./plugins/prices/index.ts']}\n",
+      'theme/site.css': '',
+      'plugins/prices/index.ts': "export default {name: 'prices', theme: './look'}\n",
+      'plugins/prices/look/directives.tsx':
+        "export const directives = {price: {kind: 'text', component: () => <b>3 EUR</b>}}\n",
+      'content/docs/index.md': PAGE,
+      'content/docs/more/index.md': PAGE.replace('Balance', 'More').replace('How', 'When'),
+    }),
+  )
+})
+afterAll(() => dev.stop())
+
+test('the theme folder: pages wait for it', async () => {
+  renameSync(at('theme'), at('kept'))
+  await expect.poll(dev.said).toContain('There is no theme folder ./theme.')
+  replaceIn(at('content/docs/index.md'), 'It costs', 'It cost')
+  await expect.poll(dev.said).toContain('Changes show when the theme folder is back.')
+  renameSync(at('kept'), at('theme'))
+  await expect.poll(mended).toBe(1)
+  expect(await page()).toContain('It cost <b>3 EUR</b>')
+})
+
+test('the theme folder of a plugin', async () => {
+  renameSync(at('plugins/prices/look'), at('kept'))
+  await expect
+    .poll(dev.said)
+    .toContain('The theme folder ./look of the plugin "prices" is not there.')
+  renameSync(at('kept'), at('plugins/prices/look'))
+  await expect.poll(mended).toBe(2)
+})
+
+test('a file in place of a folder', async () => {
+  for (const [folder, count] of [
+    ['theme', 3],
+    ['content/docs/more', 4],
+  ] as const) {
+    const before = dev.said().length
+    renameSync(at(folder), at('kept'))
+    writeFileSync(at(folder), 'x')
+    await expect.poll(() => dev.said().slice(before)).toMatch(/^(error|warning) /m)
+    rmSync(at(folder))
+    renameSync(at('kept'), at(folder))
+    await expect.poll(mended).toBe(count)
+  }
+  expect(dev.said()).not.toContain('bug of labdocs')
+})
