@@ -6,10 +6,11 @@ import {onDisk} from '../disk/disk-error.ts'
 import {makeFolder} from '../disk/folder.ts'
 import {existingPagesIn} from '../init/existing-pages.ts'
 import {filesOf} from '../init/files.ts'
-import {type Found, type Publisher, tidy} from '../init/new-site.ts'
+import {type Found, type PackageManager, type Publisher, tidy} from '../init/new-site.ts'
 import {completed} from '../init/package-json.ts'
 import {packageSource} from '../init/package-source.ts'
 import type {Answers} from '../init/questions.ts'
+import {runOf} from '../init/workflows.ts'
 import {HOME} from '../installation.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {scan} from '../scan/scan.ts'
@@ -50,7 +51,7 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
   const files = filesOf({
     ...answers,
     labdocs: packageSource(HOME, root),
-    usesPnpm: usesPnpm(root),
+    manager: managerOf(root),
     ...(found ? {found} : {}),
   })
   for (const [file, text] of Object.entries(files)) say(put(root, file, text))
@@ -97,24 +98,26 @@ function put(root: string, file: string, text: string): string {
 
 function next(root: string): string[] {
   const at = relative(process.cwd(), root)
+  const manager = managerOf(root)
   const isInstalled = ['labdocs', '@types/react'].every((name) =>
     existsSync(join(root, 'node_modules', name)),
   )
   return [
     ...(at ? [`  cd ${/[^\w./-]/.test(at) ? JSON.stringify(at) : at}`] : []),
-    ...(existsSync(join(root, MANIFEST)) && !isInstalled
-      ? [`  ${usesPnpm(root) ? 'pnpm' : 'npm'} install`]
-      : []),
-    '  npx labdocs dev',
+    ...(existsSync(join(root, MANIFEST)) && !isInstalled ? [`  ${manager} install`] : []),
+    `  ${runOf(manager)} dev`,
   ]
 }
 
-function usesPnpm(root: string): boolean {
+const LOCKS = {'pnpm-lock.yaml': 'pnpm', 'yarn.lock': 'yarn'} as const
+
+/** Returns what package.json names, or else what has left its lock file. */
+function managerOf(root: string): PackageManager {
   const manifest = join(root, MANIFEST)
-  return (
-    existsSync(join(root, 'pnpm-lock.yaml')) ||
-    (existsSync(manifest) && /"packageManager"\s*:\s*"pnpm@/.test(readFileSync(manifest, 'utf8')))
-  )
+  const text = existsSync(manifest) ? readFileSync(manifest, 'utf8') : ''
+  const [, named] = /"packageManager"\s*:\s*"(npm|pnpm|yarn)@/.exec(text) ?? []
+  const locked = Object.entries(LOCKS).find(([lock]) => existsSync(join(root, lock)))
+  return (named as PackageManager | undefined) ?? locked?.[1] ?? 'npm'
 }
 
 function titleOf(root: string): string {

@@ -29,7 +29,7 @@ export function filesOf(site: NewSite): Record<string, string> {
       text: WRITE,
     }),
     'content/pages.tsx': ALL_PAGES,
-    ...hostFiles(site.host, site.usesPnpm),
+    ...hostFiles(site.host, site.manager),
   }
 }
 

@@ -5,13 +5,16 @@
 export const PUBLISHERS = ['github-pages', 'netlify', 'nginx', 'none'] as const
 export type Publisher = (typeof PUBLISHERS)[number]
 
+/** What installs the packages of a folder. */
+export type PackageManager = 'npm' | 'pnpm' | 'yarn'
+
 export interface NewSite {
   title: string
   host: Publisher
   /** Version of labdocs in package.json: a range, or `file:` and a folder. */
   labdocs: string
-  /** Whether the packages of the folder come from pnpm; default: from npm. */
-  usesPnpm?: boolean
+  /** Default: npm. */
+  manager?: PackageManager
   /** Existing pages; then only a config is written. */
   found?: Found
 }

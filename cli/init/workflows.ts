@@ -1,19 +1,22 @@
 /** Workflow files of a new site for its host: one checks changes, one publishes them. */
-import type {Publisher} from './new-site.ts'
+import type {PackageManager, Publisher} from './new-site.ts'
 
 const CHECK = '.github/workflows/check.yml'
 const DEPLOY = '.github/workflows/deploy.yml'
 
-/** The steps of npm fail in a folder of pnpm, which has no package-lock.json. */
-export function hostFiles(host: Publisher, usesPnpm = false): Record<string, string> {
-  const steps = usesPnpm ? PNPM_STEPS : NPM_STEPS
+/** The steps of npm fail in a folder of another package manager, which has no package-lock.json. */
+export function hostFiles(
+  host: Publisher,
+  manager: PackageManager = 'npm',
+): Record<string, string> {
+  const using = {steps: STEPS[manager], run: runOf(manager)}
   switch (host) {
     case 'github-pages':
-      return {[CHECK]: checked(steps), [DEPLOY]: toPages(steps)}
+      return {[CHECK]: checked(using), [DEPLOY]: toPages(using)}
     case 'netlify':
-      return {[CHECK]: checked(steps), 'netlify.toml': NETLIFY}
+      return {[CHECK]: checked(using), 'netlify.toml': netlify(using)}
     case 'nginx':
-      return {[CHECK]: checked(steps), [DEPLOY]: copied(steps)}
+      return {[CHECK]: checked(using), [DEPLOY]: copied(using)}
     case 'none':
       return {}
   }
@@ -28,14 +31,30 @@ const CHECKOUT = `      - uses: actions/checkout@v4
           node-version: 20
 `
 
-const NPM_STEPS = `${CHECKOUT}          cache: npm
+/** Returns what runs labdocs in a folder. Yarn can keep packages where npx does not look. */
+export function runOf(manager: PackageManager): string {
+  return manager === 'yarn' ? 'yarn labdocs' : 'npx labdocs'
+}
+
+const STEPS: Record<PackageManager, string> = {
+  npm: `${CHECKOUT}          cache: npm
       - run: npm ci
-`
+`,
+  pnpm: `${CHECKOUT}      - run: npx --yes pnpm@10 install --frozen-lockfile
+`,
+  // The version of Yarn that package.json names. Yarn 1 ignores the option.
+  yarn: `${CHECKOUT}      - run: corepack enable
+      - run: yarn install --immutable
+`,
+}
 
-const PNPM_STEPS = `${CHECKOUT}      - run: npx --yes pnpm@10 install --frozen-lockfile
-`
+interface Using {
+  steps: string
+  /** Runs labdocs. */
+  run: string
+}
 
-const checked = (steps: string) => `name: Check
+const checked = ({steps, run}: Using) => `name: Check
 
 on: pull_request
 
@@ -47,7 +66,7 @@ jobs:
     runs-on: ubuntu-latest
     timeout-minutes: 10
     steps:
-${steps}      - run: npx labdocs check --strict --format github
+${steps}      - run: ${run} check --strict --format github
 `
 
 const ON_MAIN = `name: Deploy
@@ -67,7 +86,7 @@ permissions:
 `
 
 /** The address ends with the name of the repository, unless the site has its own domain. */
-const toPages = (steps: string) => `${ON_MAIN}  pages: write
+const toPages = ({steps, run}: Using) => `${ON_MAIN}  pages: write
   id-token: write
 
 jobs:
@@ -81,7 +100,7 @@ jobs:
 ${steps}      # Knows the path below which the pages are published.
       - id: pages
         uses: actions/configure-pages@v5
-      - run: npx labdocs build --strict --base "\${BASE_PATH}/"
+      - run: ${run} build --strict --base "\${BASE_PATH}/"
         env:
           BASE_PATH: \${{ steps.pages.outputs.base_path }}
       - uses: actions/upload-pages-artifact@v3
@@ -91,13 +110,13 @@ ${steps}      # Knows the path below which the pages are published.
         uses: actions/deploy-pages@v4
 `
 
-const copied = (steps: string) => `${ON_MAIN}
+const copied = ({steps, run}: Using) => `${ON_MAIN}
 jobs:
   deploy:
     runs-on: ubuntu-latest
     timeout-minutes: 10
     steps:
-${steps}      - run: npx labdocs build --strict
+${steps}      - run: ${run} build --strict
       # Settings of the repository: the secrets DEPLOY_TO (user@host:/var/www/docs/), KNOWN_HOSTS
       # (a line of ssh-keyscan) and DEPLOY_KEY (a private key of SSH).
       - env:
@@ -113,8 +132,8 @@ ${steps}      - run: npx labdocs build --strict
           rsync --archive -e 'ssh -i ~/.ssh/deploy' dist/ "$DEPLOY_TO"
 `
 
-const NETLIFY = `[build]
-  command = "npx labdocs build --strict"
+const netlify = ({run}: Using) => `[build]
+  command = "${run} build --strict"
   publish = "dist"
 
 [build.environment]

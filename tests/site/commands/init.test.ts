@@ -28,16 +28,18 @@ test('a new folder', async () => {
   for (const href of ['/docs', '/docs/write']) expect(page).toContain(`<a href="${href}">`)
 })
 
-test('a folder of pnpm: its command', async () => {
-  for (const files of [
-    {'package.json': '{}', 'pnpm-lock.yaml': ''},
-    {'package.json': '{"packageManager": "pnpm@10.34.0"}'},
-  ]) {
-    const root = temporary('init', files as Record<string, string>)
+test('a folder of pnpm or Yarn: its commands', async () => {
+  for (const [files, next, step] of [
+    [{'package.json': '{}', 'pnpm-lock.yaml': ''}, 'pnpm install\n  npx', 'pnpm@10 install'],
+    [{'package.json': '{"packageManager": "pnpm@10.34.0"}'}, 'pnpm install\n  npx', 'pnpm@10'],
+    [{'package.json': '{}', 'yarn.lock': ''}, 'yarn install\n  yarn', 'yarn labdocs check'],
+    [{'package.json': '{"packageManager": "yarn@4.9.2"}'}, 'yarn install\n  yarn', 'corepack'],
+  ] as [Record<string, string>, string, string][]) {
+    const root = temporary('init', files)
     const {stdout} = await init(root, '--host', 'nginx')
-    expect(stdout).toContain('\n  pnpm install\n  npx labdocs dev\n')
+    expect(stdout).toContain(`\n  ${next} labdocs dev\n`)
     expect(stdout).toContain('\nBefore you publish, set "url" in site.config.ts')
-    expect(read(root, '.github/workflows/check.yml')).toContain('pnpm@10 install')
+    expect(read(root, '.github/workflows/check.yml')).toContain(step)
   }
 })
 

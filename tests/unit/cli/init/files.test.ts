@@ -56,15 +56,19 @@ for (const host of PUBLISHERS)
     }
   })
 
-test('workflows of a folder of pnpm do not ask for the lock file of npm', async () => {
-  const files = Object.entries(filesOf({...SITE, host: 'nginx', usesPnpm: true}))
-  const lint = await createLinter()
-  for (const [path, text] of files.filter(([path]) => WORKFLOW.test(path))) {
-    expect(lint(text, path)).toEqual([])
-    expect(text).toContain('pnpm@10 install --frozen-lockfile\n      - run: npx labdocs')
-    expect(text).not.toMatch(/npm ci|cache: npm/)
-  }
-})
+for (const [manager, steps] of [
+  ['pnpm', 'pnpm@10 install --frozen-lockfile\n      - run: npx labdocs'],
+  ['yarn', 'yarn install --immutable\n      - run: yarn labdocs'],
+] as const)
+  test(`workflows of a folder of ${manager} do not ask for the lock file of npm`, async () => {
+    const files = Object.entries(filesOf({...SITE, host: 'nginx', manager}))
+    const lint = await createLinter()
+    for (const [path, text] of files.filter(([path]) => WORKFLOW.test(path))) {
+      expect(lint(text, path)).toEqual([])
+      expect(text).toContain(steps)
+      expect(text).not.toMatch(/npm ci|cache: npm/)
+    }
+  })
 
 test('a package.json gets what it lacks, in its own form', () => {
   const ours = filesOf(SITE)['package.json']!
