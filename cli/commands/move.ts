@@ -54,7 +54,10 @@ async function moveIn(
   const workspace = await loadQuietly(config)
   if (!('site' in workspace)) return fail(workspace.diagnostics, '')
   const before = layOut(workspace)
-  const errors = [...workspace.diagnostics, ...before.diagnostics].filter(isError)
+  // Twins are what a move mends, and they hide no link.
+  const errors = [...workspace.diagnostics, ...before.diagnostics].filter(
+    (one) => isError(one) && one.code !== 'name-twin',
+  )
   if (errors.length)
     return fail(errors, 'Nothing was moved: these mistakes could hide a link. Correct them first.')
   const plan = planOf({old, new: next, cwd: process.cwd()}, config, before)

@@ -5,8 +5,10 @@ import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {slugProblem} from '../disk/path-rules.ts'
+import {memoized} from '../memoized.ts'
+import {comparable} from '../resolve/case-conflicts.ts'
 import {docId, versionOf} from '../resolve/routes.ts'
-import type {Docs, Source, Sources} from '../types.ts'
+import type {Docs, Entries, Source, Sources} from '../types.ts'
 import {addressesIn} from './addresses.ts'
 import type {Edit} from './edit.ts'
 import {addAlias, blockOf, changeEach, changeValue, removeAlias} from './front-matter.ts'
@@ -86,8 +88,15 @@ function aliasEdits(text: string, file: string, {moved, docs, config}: ChangesIn
 
 /** Returns whether the old route is free now, and can be an alias. The home page has no file for a redirect. */
 function canRedirect(route: Route, {after}: Moved): boolean {
-  return route !== '/' && !after.entries.has(route) && slugProblem(route) === undefined
+  return (
+    route !== '/' &&
+    !takenIn(after.entries).has(comparable(route)) &&
+    slugProblem(route) === undefined
+  )
 }
+
+/** On many disks, the redirect would replace a page whose route differs only in case. */
+const takenIn = memoized((entries: Entries) => new Set([...entries.keys()].map(comparable)))
 
 function routesOf(file: string, {before, after, plan}: Moved): [Route?, Route?] {
   return [before.routes.get(file), after.routes.get(movedPath(file, plan))]

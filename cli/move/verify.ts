@@ -9,7 +9,7 @@ import {readInside} from '../disk/read-inside.ts'
 import {createParser} from '../parse/markdown.ts'
 import {parserOptions} from '../parse/options.ts'
 import type {Workspace} from '../pipeline.ts'
-import {diagnostic} from '../report/diagnostics.ts'
+import {diagnostic, isError, keyOf} from '../report/diagnostics.ts'
 import {resolve} from '../resolve/site.ts'
 import {readWords} from '../search/site-words.ts'
 import {hashOf} from '../text/hash.ts'
@@ -101,7 +101,10 @@ export function wrongAfter(
   plan: Plan,
   routes: Map<Route, Route>,
 ): Diagnostic[] {
-  const errors = after.diagnostics.filter(({severity}) => severity === 'error')
+  const known = new Set(before.diagnostics.filter(isTwin).map(keyOf))
+  const errors = after.diagnostics.filter(
+    (one) => isError(one) && !(isTwin(one) && known.has(keyOf(one))),
+  )
   if (errors.length) return errors
   const pages = new Map([...after.entries.values()].map((entry) => [entry.file, entry]))
   const expected = expecting(before, after, plan, routes)
@@ -111,6 +114,11 @@ export function wrongAfter(
     if (!page) return [problem(entry, undefined, 'would be no page any more')]
     return wrongLinks(entry, page, expected)
   })
+}
+
+/** Other twins than those that the move mends stay as they are. */
+function isTwin({code}: Diagnostic): boolean {
+  return code === 'name-twin'
 }
 
 /** Returns whether it is the list of a folder without pages after the move; links to it are checked like all others. */

@@ -13,7 +13,9 @@ export function caseConflicts(sources: Sources, entries: Entries): Diagnostic[] 
         'name-twin',
         file,
         `The name of ${file} differs from ${other} ${difference(file, other)}.`,
-        {hint: 'Rename one of them: on many disks one would replace the other.'},
+        {
+          hint: 'Rename one of them, a page with "labdocs move": on many disks one would replace the other.',
+        },
       ),
     ),
     ...conflictsOf(entries.keys()).flatMap(([route, other]) => {

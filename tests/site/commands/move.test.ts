@@ -261,3 +261,16 @@ test('in a folder without a configuration, a line of dashes at the top is text',
   await move(root, 'deep/c.md', 'b.md')
   expect(read(root, 'b.md')).toBe(rule)
 })
+
+test('two names that differ only in case: one is moved, and gets no redirect that would replace the other', async () => {
+  const root = site()
+  for (const file of ['tools/Saw', 'rooms/Twin', 'rooms/twin'])
+    writeFileSync(join(root, `content/docs/${file}.md`), `${head(file)}Text.\n`)
+  await move(root, 'docs/tools/Saw.md', 'docs/tools/jigsaw.md')
+  expect(read(root, 'content/docs/tools/jigsaw.md')).not.toContain('/docs/tools/Saw')
+  await move(root, 'docs/rooms/Twin.md', 'docs/rooms/other.md')
+  const {stderr} = await check(root)
+  expect(stderr).not.toContain('name-twin')
+  const {code, stderr: refused} = await moveIn(root, 'docs/rooms/other.md', 'docs/rooms/TWIN.md')
+  expect([code, refused]).toEqual([1, expect.stringContaining('error name-twin')])
+})
