@@ -1,6 +1,7 @@
 /**
  * Loads what a page needs by its route: twin, script chunk, islands, style sheets. Each is fetched once and kept for the
- * visit. A failure is not kept, so the next attempt fetches again.
+ * visit. A failure is not kept, so the next attempt fetches again. A twin can be outdated by a deploy, so the router asks
+ * whether it is still current.
  */
 import type {ComponentType} from 'react'
 import {isOther, servedBuild} from '../browser/recovery.ts'
@@ -25,6 +26,8 @@ export interface Loader {
   prefetch: (route: Route) => Promise<unknown>
   /** Whether the twin is loaded or being loaded, or the server does not have it. */
   has: (route: Route) => boolean
+  /** Whether the server still has the page as it was loaded; true if the server does not answer. */
+  isCurrent: (route: Route) => Promise<boolean>
   /** Forgets everything (development). */
   clear: () => void
 }
@@ -54,7 +57,7 @@ export function createLoader(site: SiteData): Loader {
 
   async function fetchTwin(route: Route, priority: RequestPriority): Promise<Page> {
     const url = twinUrl(route, site.base, 'json')
-    const response = await fetchWithin(url, {priority})
+    const response = await ask(url, priority)
     if (!response.ok) {
       const Kind = response.status < 500 ? NoPage : Error
       throw new Kind(`${url} answered ${response.status}.`)
@@ -63,6 +66,10 @@ export function createLoader(site: SiteData): Loader {
     if (page.build !== site.build) throw new StalePage(`${url} is from another build.`)
     return page
   }
+
+  // Some hosts let browsers use a file for minutes without asking. A deploy within that time would be missed.
+  const ask = (url: string, priority: RequestPriority) =>
+    fetchWithin(url, {priority, cache: 'no-cache'})
 
   return {
     load: async (route) => {
@@ -83,6 +90,18 @@ export function createLoader(site: SiteData): Loader {
     },
     prefetch: (route) => twin(route, 'low'),
     has: (route) => twins.has(route) || missing.has(route),
+    isCurrent: async (route) => {
+      try {
+        const response = await ask(twinUrl(route, site.base, 'json'), 'low')
+        if (response.status > 499) return true
+        const page = response.ok ? await response.json() : undefined
+        if (JSON.stringify(page) === JSON.stringify(await twins.get(route))) return true
+        twins.delete(route)
+        return false
+      } catch {
+        return true
+      }
+    },
     clear: () => {
       twins.clear()
       missing.clear()

@@ -11,12 +11,13 @@ import {msg} from '../shared/messages/say.ts'
 import type {Page, Route, SiteData} from '../shared/types.ts'
 import {afterNavigation, goToTarget} from './after-navigation.ts'
 import {ChunkFailed} from './import-page.ts'
-import {type Loaded, type Loader, NoPage} from './loader.ts'
+import {type Loaded, type Loader, NoPage, StalePage} from './loader.ts'
+import {isLatestBuild, renewUnless} from './outdated.ts'
 import type {RouteTable} from './route-table.ts'
 import type {ScrollMemory} from './scroll.ts'
 import {joined} from './site-data.ts'
 import type {AppStore} from './state.ts'
-import {wholeSite} from './whole-site.ts'
+import {readRoutes} from './whole-site.ts'
 
 /** After this time, in ms, the reader sees that a page is loading. */
 export const LOADING_DELAY = 200
@@ -48,7 +49,6 @@ type How = 'push' | 'pop'
 
 interface Switch {
   to: (url: URL, how: How) => Promise<void>
-  show: Router['show']
   /** The network is back: loads again what failed without it. */
   onOnline: () => void
   /** The page that is loading is no longer wanted. */
@@ -94,7 +94,7 @@ export function createRouter(options: RouterOptions): Router {
 
   return {
     go: (url) => (url.pathname === location.pathname ? sameRoute(url) : void page.to(url, 'push')),
-    show: page.show,
+    show: (loaded, status, onDrawn) => show(store, loaded, status, onDrawn),
     listen: () => {
       document.addEventListener('click', onClick)
       window.addEventListener('popstate', onPop)
@@ -117,7 +117,8 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
 
   function to(url: URL, how: How): Promise<void> {
     retries = 0
-    update({notice: undefined})
+    const {loading, notice} = store.get()
+    if (loading || notice) update({loading: false, notice: undefined})
     return attempt(url, how)
   }
 
@@ -128,16 +129,31 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
     // An old address redirects to its new page, and is replaced by the new address.
     if (routeOfPath(url.pathname, site.base) !== target.route)
       url.pathname = withBase(target.route, site)
-    update({loading: false})
-    if (target.known === false)
-      return commit({page: missingPage(target.route, site.build)}, 'missing', url, how)
+    if (target.known === false) {
+      commit({page: missingPage(target.route, site.build)}, 'missing', url, how)
+      return void renewUnless(
+        () => isLatestBuild(site.base),
+        () => mine === latest,
+      )
+    }
+    const isKept = loader.has(target.route)
     const slow = setTimeout(() => mine === latest && update({loading: true}), LOADING_DELAY)
     try {
       const loaded = await loader.load(target.route)
-      if (mine === latest) commit(loaded, 'found', url, how)
+      if (mine !== latest) return
+      commit(loaded, 'found', url, how)
+      if (isKept)
+        void renewUnless(
+          () => loader.isCurrent(target.route),
+          () => mine === latest,
+        )
     } catch (error) {
       if (mine !== latest) return
-      if (error instanceof NoPage && target.known === undefined && (await readRoutes())) {
+      if (
+        error instanceof NoPage &&
+        target.known === undefined &&
+        (await readRoutes(site, routes))
+      ) {
         if (mine === latest) await attempt(url, how)
       } else if (mine === latest) await fail(error, url, how)
     } finally {
@@ -146,51 +162,29 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
     }
   }
 
-  /** Reads which pages the site has, because the data of a large site do not say it at first. Returns whether it worked. */
-  async function readRoutes(): Promise<boolean> {
-    try {
-      routes.update(await wholeSite(site))
-      return true
-    } catch {
-      return false
-    }
-  }
-
   /** Switches the page in one step: address, content, and everything that depends on them. */
   function commit(loaded: Loaded, status: View['status'], url: URL, how: How): void {
     if (how === 'push') addEntry(url, scroll)
     const position = how === 'pop' ? scroll.position() : undefined
-    show(loaded, status, () => {
+    show(store, loaded, status, () => {
       afterNavigation({page: loaded.page, status, url, how, position, site})
       onNavigated()
     })
   }
 
-  function show({page, Component}: Loaded, status: View['status'], onShown: () => void): void {
-    update({
-      site: joined(store.get().site),
-      view: {page, status},
-      Component,
-      html: page.html,
-      turn: store.get().turn + 1,
-      loading: false,
-      notice: undefined,
-      onShown,
-    })
-  }
-
   /**
-   * Does a full load instead of the switch, if the server answers, and at most once per session for an address. Otherwise
-   * the shown page stays, with a notice: the browser's error page would be a dead end.
+   * Does a full load instead of the switch, if the server answers, and at most once per session for an address, unless there
+   * is a new build. Otherwise the shown page stays, with a notice: the browser's error page would be a dead end.
    */
   async function fail(error: unknown, url: URL, how: How): Promise<void> {
     const mine = latest
     console.warn(`[labdocs] ${url.pathname} could not be loaded ahead.`, error)
-    const answers = await isServed(url)
+    const isNew = error instanceof StalePage
+    const answers = await isServed(url, isNew)
     if (mine !== latest) return
     // The data of the page was loaded, but not its script. The file is gone, so a full load would fail as well.
     const isPart = error instanceof ChunkFailed
-    if (answers && !isPart && !retries && once(url.pathname + url.search, true))
+    if (answers && !isPart && !retries && (isNew || once(url.pathname + url.search, true)))
       return location.assign(url)
     const text = !answers ? silence(site) : isPart ? MISSING : msg('error.page')
     update({notice: {text, retry: () => void to(url, how)}})
@@ -208,7 +202,26 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
     retryOnline()
   }
 
-  return {to, show, onOnline, cancel: () => latest++}
+  return {to, onOnline, cancel: () => latest++}
+}
+
+/** Shows a page in one step. `onShown` is called when it is in the document. */
+function show(
+  store: AppStore,
+  {page, Component}: Loaded,
+  status: View['status'],
+  onShown: () => void,
+): void {
+  store.set({
+    site: joined(store.get().site),
+    view: {page, status},
+    Component,
+    html: page.html,
+    turn: store.get().turn + 1,
+    loading: false,
+    notice: undefined,
+    onShown,
+  })
 }
 
 /** Adds a history entry. */
@@ -248,12 +261,17 @@ export function internalUrl(link: HTMLAnchorElement | SVGAElement, base: string)
 
 declare const LABDOCS_DEV: boolean
 
-/** Whether a full load would reach a page. `navigator.onLine` knows about the network, not about the server. */
-async function isServed(url: URL): Promise<boolean> {
+/**
+ * Whether a full load would reach a page. `navigator.onLine` knows about the network, not about the server. `isNew`: the
+ * full load gets this answer, not an old one that the browser still has.
+ */
+async function isServed(url: URL, isNew: boolean): Promise<boolean> {
   try {
-    const init: RequestInit = {method: 'HEAD', cache: 'no-store', redirect: 'manual'}
+    const init: RequestInit = isNew ? {cache: 'reload'} : {method: 'HEAD', cache: 'no-store'}
+    const response = await fetchWithin(url, {...init, redirect: 'manual'})
+    if (isNew) await response.text()
     // The development server reports a broken page with such a status.
-    return (await fetchWithin(url, init)).status < 500 || LABDOCS_DEV
+    return response.status < 500 || LABDOCS_DEV
   } catch {
     return false
   }

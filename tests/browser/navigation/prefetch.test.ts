@@ -1,6 +1,6 @@
 import type {Locator, Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
-import {follow, followTo, shows} from '../support/steps.ts'
+import {follow, followTo, listenForPages, shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -105,25 +105,28 @@ test('the pointer on a link of a TSX page fetches its script as well', async ({o
   await script
 })
 
-test('no page is fetched twice: not by sight, not by the pointer, not by a click', {
-  tag: '@core',
-}, async ({open}) => {
-  let asked: Asked[] = []
-  const page = await open('docs/short', {}, async (page) => {
-    asked = await listen(page)
+test.describe('with nothing in the cache', () => {
+  test.use({borrows: false})
+
+  test('no page is sent twice: not by sight, not by the pointer, not by a click', {
+    tag: '@core',
+  }, async ({open}) => {
+    let sent: string[] = []
+    const page = await open('docs/short', {}, async (page) => {
+      sent = listenForPages(page)
+    })
+    await awake(page)
+    await expect.poll(() => sent).toContain('/docs/links.json')
+    await page.locator('main').getByRole('link', {name: 'Links', exact: true}).hover()
+    await follow(page, 'Links')
+    await shows(page, 'Links')
+    await page.goBack()
+    await shows(page, 'Short')
+    await page.goForward()
+    await shows(page, 'Links')
+    await rest(page)
+    expect(sent.length).toBe(new Set(sent).size)
   })
-  await awake(page)
-  await expect.poll(() => asked.map(({path}) => path)).toContain('/docs/links.json')
-  await page.locator('main').getByRole('link', {name: 'Links', exact: true}).hover()
-  await follow(page, 'Links')
-  await shows(page, 'Links')
-  await page.goBack()
-  await shows(page, 'Short')
-  await page.goForward()
-  await shows(page, 'Links')
-  await rest(page)
-  const paths = asked.map(({path}) => path)
-  expect(paths.length).toBe(new Set(paths).size)
 })
 
 for (const facts of [{saveData: true}, {effectiveType: '2g'}, {effectiveType: 'slow-2g'}]) {

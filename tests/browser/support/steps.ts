@@ -34,6 +34,18 @@ export async function cut(
   return () => page.unroute(pattern)
 }
 
+/** Collects the pages whose data the server has sent. It sends none to a browser that has them already. */
+export function listenForPages(page: Page): string[] {
+  const sent: string[] = []
+  page.on('requestfinished', async (request) => {
+    const {pathname} = new URL(request.url())
+    if (!pathname.endsWith('.json') || /^\/(assets|search-index)\//.test(pathname)) return
+    const {responseBodySize} = await request.sizes()
+    if (responseBodySize) sent.push(pathname)
+  })
+  return sent
+}
+
 /** Marks the document, so that a full load can be distinguished from a page switch. */
 export async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {

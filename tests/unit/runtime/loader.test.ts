@@ -80,3 +80,37 @@ test('clearing forgets everything', async () => {
   await loader.load('/docs/a')
   expect(asked.length).toBe(2)
 })
+
+test('whether a page is still current: its text may differ, it may be gone, or the server does not answer', async () => {
+  let answer: () => Response | Error = page
+  answering(() => answer())
+  const loader = createLoader(site)
+  const answers: [() => Response | Error, boolean][] = [
+    [page, true],
+    [() => new TypeError('cut'), true],
+    [() => new Response('', {status: 502}), true],
+    [() => page({title: 'B'}), false],
+    [() => page({build: 'later'}), false],
+    [() => new Response('', {status: 404}), false],
+  ]
+  for (const [next, isCurrent] of answers) {
+    answer = page
+    await loader.load('/docs/a')
+    answer = next
+    expect(await loader.isCurrent('/docs/a')).toBe(isCurrent)
+    // What is outdated is fetched anew.
+    expect(loader.has('/docs/a')).toBe(isCurrent)
+  }
+})
+
+test('browsers ask the server for each page, also where a host lets them keep it for a while', async () => {
+  const how: (RequestCache | undefined)[] = []
+  globalThis.fetch = (async (_: string, init?: RequestInit) => {
+    how.push(init?.cache)
+    return page()
+  }) as typeof fetch
+  const loader = createLoader(site)
+  await loader.load('/docs/a')
+  await loader.isCurrent('/docs/a')
+  expect(how).toEqual(['no-cache', 'no-cache'])
+})

@@ -2,8 +2,9 @@
 /** What a click does, what Back does, and what happens if a page cannot be loaded. */
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {createObservable} from '../../../runtime/browser/observable.ts'
+import {recovery} from '../../../runtime/browser/recovery.ts'
 import {ChunkFailed} from '../../../runtime/navigation/import-page.ts'
-import type {Loaded, Loader} from '../../../runtime/navigation/loader.ts'
+import {type Loaded, type Loader, StalePage} from '../../../runtime/navigation/loader.ts'
 import {createRouteTable} from '../../../runtime/navigation/route-table.ts'
 import {
   createRouter,
@@ -35,6 +36,8 @@ let waiting: Waiting[]
 let arrivals: string[]
 let place: number | undefined
 let scrolled: number[]
+/** Whether the server still has the page as the loader knows it; undefined if the loader does not know it. */
+let current: boolean | undefined
 const {fetch} = globalThis
 const assign = vi.fn()
 
@@ -49,12 +52,17 @@ beforeEach(() => {
   scrolled = []
   place = undefined
   window.scrollTo = ((to: ScrollToOptions) => scrolled.push(to.top!)) as typeof window.scrollTo
+  current = undefined
+  recovery.site = site()
+  answering({})
   const loader = {
     load: (route: string) =>
       new Promise<Loaded>((resolve, reject) =>
         waiting.push({route, resolve: (over) => resolve({page: page(route, over)}), reject}),
       ),
-  } as Loader
+    has: () => current !== undefined,
+    isCurrent: async () => current,
+  } as unknown as Loader
   store = createObservable<AppState>({
     site: site(),
     view: {page: page('/docs/a'), status: 'found'},
@@ -143,6 +151,15 @@ test('a link to a page: the page is loaded, then address and content change in o
   draw()
   expect(arrivals).toEqual(['/docs/b'])
   expect(document.title).toBe('B | Handbook')
+})
+
+test('a page change that takes no time tells the store once', async () => {
+  const listener = vi.fn()
+  store.subscribe(listener)
+  click('#b')
+  waiting[0]!.resolve()
+  await settle()
+  expect([store.get().turn, listener.mock.calls.length]).toEqual([1, 1])
 })
 
 test('query and hash go along, also to the page that took the place of an old one', async () => {
@@ -284,6 +301,52 @@ test('a page that does not come ahead is loaded whole, once a session for an add
     1,
     '/manual/docs/a',
   ])
+})
+
+test('a page that was fetched before is shown at once, and loaded in full if a deploy has changed it', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  for (const [known, reloads] of [
+    [undefined, 0],
+    [true, 0],
+    [false, 1],
+  ] as const) {
+    current = known
+    router.go(new URL('/manual/docs/b', location.href))
+    waiting.pop()!.resolve()
+    await settle()
+    expect([known, address(), reload.mock.calls.length]).toEqual([known, '/manual/docs/b', reloads])
+    router.go(new URL('/manual/docs/none', location.href))
+    await settle()
+  }
+})
+
+test('a reader who has gone on is not taken back to a page that a deploy has changed', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  current = false
+  click('#b')
+  waiting[0]!.resolve()
+  click('#none')
+  await settle()
+  await settle()
+  expect([address(), reload.mock.calls.length]).toEqual(['/manual/docs/none', 0])
+})
+
+test('an address that the tab does not know is asked of a newer build', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  answering({'/manual/index.json': () => Response.json({build: 'later'})})
+  click('#none')
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(address()).toBe('/manual/docs/none')
+})
+
+test('each new build is a full load, also of an address that was loaded in full before', async () => {
+  answering({'/manual/docs/b': () => new Response('')})
+  for (const loads of [1, 2]) {
+    click('#b')
+    waiting.pop()!.reject(new StalePage('later'))
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledTimes(loads))
+  }
+  expect(store.get().notice).toBeUndefined()
 })
 
 test('a server that does not answer: the page stays, a notice says so, and the network coming back tries again', async () => {
