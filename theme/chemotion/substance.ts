@@ -1,6 +1,7 @@
 /** Turns what was typed as the substance into atoms. */
 
 import {type Drawable, drawMolecule, type Parts} from '../plugins/chemistry/drawing.ts'
+import {readSmiles} from '../plugins/chemistry/figures/smiles-check.ts'
 import {atomsOf, hill} from '../plugins/chemistry/notation/chemistry.ts'
 import type {Atoms} from '../plugins/chemistry/notation/types.ts'
 
@@ -27,17 +28,27 @@ const MOST = 2000
 /** A drawing of more atoms takes long and cannot be read. */
 const MOST_DRAWN = 100
 
+/** An element next to itself, as in `C1CC`, which no formula has. */
+const TWICE = /(Cl|Br|[BCNOPSFI])\d*\1(?![a-z])/
+
 /** Reads a substance. If the toolkit can read it as SMILES, it is a structure (`CCO`), else a formula (`C2H6O`). */
 export function readSubstance(typed: string, chemistry: Chemistry | undefined): Found {
   const text = typed.trim()
   if (!text || text.length > MOST) return text ? {problem: 'This is too long for a substance.'} : {}
-  const {formula, drawing} = (chemistry && readStructure(text, chemistry)) ?? {}
-  const atoms = atomsOf(formula ?? plain(text))
+  // What follows a space is the name of a structure.
+  const {problem} = readSmiles(text.split(/\s/)[0]!)
+  const structure = problem ? undefined : chemistry && readStructure(text, chemistry)
+  const {formula, drawing} = structure ?? {}
+  const atoms = problem && TWICE.test(text) ? undefined : atomsOf(formula ?? plain(text))
+  if (!atoms && formula)
+    return {
+      problem: `The structure contains an element that the desk does not calculate with: ${formula}.`,
+    }
   if (!atoms)
     return {
-      problem: formula
-        ? `The structure contains an element that the desk does not calculate with: ${formula}.`
-        : 'This is neither a SMILES nor a formula that the desk can read.',
+      problem: `This is neither a SMILES nor a formula that the desk can read.${
+        problem ? ` Read as a SMILES: ${problem.reason}.` : ''
+      }`,
     }
   return {atoms, formula: hill(atoms), isStructure: formula !== undefined, drawing}
 }

@@ -55,6 +55,32 @@ test('it works without a connection once it is loaded, by keyboard, at 390 px, f
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
+test('of more files than the desk has room for, it says how many are left out', async ({open}) => {
+  const page = await open('docs')
+  await awake(page)
+  const choose = (count: number) =>
+    page.getByLabel('JCAMP-DX files').setInputFiles(
+      Array.from({length: count}, (_, at) => ({
+        name: `${count}-${at}.txt`,
+        mimeType: 'text/plain',
+        buffer: Buffer.from('Not a spectrum.'),
+      })),
+    )
+  const said = page.getByRole('status').filter({hasText: 'left out'})
+  await choose(15)
+  await expect(said).toHaveText('3 files are left out: the desk has room for 12.')
+  await expect(page.getByText('This is no JCAMP-DX file')).toHaveCount(12)
+  await page.getByRole('button', {name: 'Clear everything'}).click()
+  await expect(said).toHaveCount(0)
+  await choose(12)
+  await expect(page.getByText('This is no JCAMP-DX file')).toHaveCount(12)
+  await expect(said).toHaveCount(0)
+  // The newest stay.
+  await choose(1)
+  await expect(said).toHaveText('1 file is left out: the desk has room for 12.')
+  await expect(page.getByRole('heading', {name: '1-0.txt'})).toBeVisible()
+})
+
 test('files are dropped anywhere on the desk, text only into a field; what is no spectrum is named', async ({
   open,
 }) => {

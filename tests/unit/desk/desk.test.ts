@@ -91,6 +91,30 @@ describe('the substance', () => {
     expect(readSubstance('C9H8O4', undefined)).toMatchObject({formula: 'C9H8O4'})
   })
 
+  test('is no SMILES if something is left open: the mistake is said with its position', () => {
+    for (const [typed, mistake] of [
+      ['C1CC', 'dangling ring closure at 2'],
+      ['c1ccccc', 'dangling ring closure at 2'],
+      ['C(C', 'the "(" at 2 is not closed'],
+      ['CC(', 'the "(" at 3 is not closed'],
+      ['CC=', 'a bond without an atom at 3'],
+      ['C(C ethane', 'the "(" at 2 is not closed'],
+    ] as const)
+      expect(read(typed).problem, typed).toBe(
+        `This is neither a SMILES nor a formula that the desk can read. Read as a SMILES: ${mistake}.`,
+      )
+    // Closed, with a name after it, large; and formulas that look as if a ring were open.
+    for (const [typed, formula] of [
+      ['C1CC1', 'C3H6'],
+      ['CCO ethanol', 'C2H6O'],
+      ['C'.repeat(301), 'C301H604'],
+      ['CO2', 'CO2'],
+      ['CCl3CN', 'C2Cl3N'],
+      ['CH3CH2OH', 'C2H6O'],
+    ] as const)
+      expect(read(typed), typed).toMatchObject({formula})
+  })
+
   test('is drawn, where it is a structure of a size that can be read', () => {
     const {drawing} = read('C[C@H](C(=O)O)c1ccccc1')
     expect(drawing?.bonds).toMatch(/^M/)

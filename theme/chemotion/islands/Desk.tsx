@@ -16,13 +16,14 @@ import {readSubstance} from '../substance.ts'
 /**
  * Outside the component, so that it survives unmounting: a rule links to another page, and Back leads to what was pasted.
  */
-const kept: {input: Input; files: DroppedFile[]} = {input: EMPTY, files: []}
+const kept: {input: Input; files: DroppedFile[]; left: number} = {input: EMPTY, files: [], left: 0}
 const DELAY = 300
 const MOST_FILES = 12
+const ROOM = `the desk has room for ${MOST_FILES}.`
 const loadReader = () => import('../files.ts')
 
 export function Desk() {
-  const {form, input, files, fill, onInput, changeFiles} = useKept()
+  const {form, input, files, left, fill, onInput, changeFiles} = useKept()
   const settled = useSettled(input)
   const chemistry = useLazy(() => import('openchemlib'))
   const reader = useLazy(loadReader)
@@ -42,12 +43,13 @@ export function Desk() {
     return text.trim() ? review(text, {...settled, atoms: found.atoms}) : undefined
   }, [settled, found])
   const add = async (list: FileList | null) => {
-    const given = [...(list ?? [])].slice(0, MOST_FILES)
+    const given = [...(list ?? [])]
     // It may still be loading. If it cannot be loaded, the form says so.
     const part = await loadReader().catch(() => undefined)
     if (!part) return
-    const read = await readAll(given, part.readFile)
-    changeFiles([...kept.files, ...read].slice(-MOST_FILES))
+    const read = await readAll(given.slice(0, MOST_FILES), part.readFile)
+    const tooMany = kept.files.length + given.length - MOST_FILES
+    changeFiles([...kept.files, ...read].slice(-MOST_FILES), Math.max(0, tooMany))
   }
   const onDrag = (event: DragEvent) => {
     // Text that is dragged into a field is left to the browser.
@@ -69,6 +71,7 @@ export function Desk() {
         onInput={onInput}
         fill={fill}
         add={add}
+        left={left ? `${left === 1 ? '1 file is' : `${left} files are`} left out: ${ROOM}` : ''}
         clear={() => {
           fill(EMPTY)
           changeFiles([])
@@ -95,6 +98,7 @@ function useKept() {
   const form = useRef<HTMLDivElement>(null)
   const [input, setInput] = useState(EMPTY)
   const [files, setFiles] = useState<DroppedFile[]>([])
+  const [left, setLeft] = useState(0)
   const keep = (given: Input) => {
     kept.input = given
     setInput(given)
@@ -102,6 +106,12 @@ function useKept() {
   const fill = (given: Input) => {
     writeFields(form.current!, given)
     keep(given)
+  }
+  const changeFiles = (all: DroppedFile[], tooMany = 0) => {
+    kept.files = all
+    kept.left = tooMany
+    setFiles(all)
+    setLeft(tooMany)
   }
   const woke = useRef(false)
   useEffect(() => {
@@ -111,18 +121,17 @@ function useKept() {
     // What was typed before hydration is in the fields already.
     if (typed.text || typed.substance) keep(typed)
     else fill(kept.input)
-    setFiles(kept.files)
+    changeFiles(kept.files, kept.left)
   })
   return {
     form,
     input,
     files,
+    /** How many of the files that were dropped are not among them. */
+    left,
     fill,
     onInput: () => keep(readFields(form.current!)),
-    changeFiles: (all: DroppedFile[]) => {
-      kept.files = all
-      setFiles(all)
-    },
+    changeFiles,
   }
 }
 

@@ -13,6 +13,8 @@ interface FormProps {
   onInput: () => void
   fill: (input: Input) => void
   add: (files: FileList | null) => void
+  /** How many files were left out, as a sentence. */
+  left: string
   clear: () => void
 }
 
@@ -23,7 +25,7 @@ const NOVELTY: Record<Novelty, string> = {
 }
 
 /** The fields: substance, lines, files. */
-export function Form({found, missing, form, onInput, fill, add, clear}: FormProps) {
+export function Form({found, missing, form, onInput, fill, add, left, clear}: FormProps) {
   const id = useId()
   return (
     <div ref={form} className="submission__form needs-js" onInput={onInput}>
@@ -68,19 +70,22 @@ export function Form({found, missing, form, onInput, fill, add, clear}: FormProp
           spellCheck={false}
         />
       </label>
-      <label className="field">
-        JCAMP-DX files
-        <input
-          type="file"
-          multiple
-          accept=".jdx,.dx,.jcamp"
-          // So that a file which was changed meanwhile can be chosen again.
-          onClick={(event) => {
-            event.currentTarget.value = ''
-          }}
-          onChange={(event) => add(event.target.files)}
-        />
-      </label>
+      <div>
+        <label className="field">
+          JCAMP-DX files
+          <input
+            type="file"
+            multiple
+            accept=".jdx,.dx,.jcamp"
+            // So that a file which was changed meanwhile can be chosen again.
+            onClick={(event) => {
+              event.currentTarget.value = ''
+            }}
+            onChange={(event) => add(event.target.files)}
+          />
+        </label>
+        <span role="status">{left}</span>
+      </div>
       {missing.files && <p>{missing.files}</p>}
       <p className="submission__buttons">
         <button type="button" className="btn btn--2" onClick={() => fill(EXAMPLE)}>

@@ -15,9 +15,8 @@ export interface SmilesReading {
   atoms: number[]
 }
 
-/** Longer strings and larger molecules make no useful figure, and take minutes to lay out. */
+/** No longer string is of use, and to read one takes long. */
 export const SMILES_LENGTH = 2000
-const SMILES_ATOMS = 300
 
 const BRACKET =
   /\[\d{0,3}(?:[A-Z][a-z]?|[bcnops]|se|as|te|\*)(?:@{1,2}|@[A-Z]{2}\d{1,2})?(?:H\d?)?(?:[+-]\d{1,2}|\++|-+)?(?::\d{1,4})?\]/y
@@ -92,8 +91,6 @@ export function readSmiles(smiles: string): SmilesReading {
   if (open !== undefined) return fail(`the "(" at ${open + 1} is not closed`, open)
   const dangling = [...rings.values()][0]
   if (dangling !== undefined) return fail(`dangling ring closure at ${dangling + 1}`, dangling)
-  if (atoms.length > SMILES_ATOMS)
-    return fail(`${atoms.length} atoms, at most ${SMILES_ATOMS}`, atoms[SMILES_ATOMS] ?? 0)
   return {atoms}
 }
 

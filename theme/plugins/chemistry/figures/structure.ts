@@ -16,6 +16,8 @@ export type Drawn =
   | {structure?: undefined; problem: SmilesProblem}
 
 const known = remembered<Drawn>()
+/** Larger molecules make no useful figure, and take minutes to lay out. */
+const MOST_ATOMS = 300
 
 /** Draws a SMILES, or says what is wrong with it. `doubt`: it was drawn, but an atom has too many bonds. */
 export async function drawSmiles(smiles: string): Promise<Drawn> {
@@ -27,6 +29,10 @@ export async function drawSmiles(smiles: string): Promise<Drawn> {
 function draw(smiles: string, {Molecule}: typeof import('openchemlib')): Drawn {
   const {problem, atoms} = readSmiles(smiles)
   if (problem) return {problem}
+  if (atoms.length > MOST_ATOMS)
+    return {
+      problem: {reason: `${atoms.length} atoms, at most ${MOST_ATOMS}`, at: atoms[MOST_ATOMS]!},
+    }
   try {
     const molecule = Molecule.fromSmiles(smiles, {noCoordinates: true})
     if (!molecule.getAllAtoms()) return {problem: {reason: 'it has no atoms', at: 0}}
