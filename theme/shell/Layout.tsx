@@ -13,6 +13,7 @@ import {ProgressBar} from './ProgressBar.tsx'
 const Announcement = deferred('Announcement')
 const Footer = deferred('Footer')
 const MenuLinks = deferred('MenuLinks')
+const OnEscape = deferred('OnEscape')
 const PageFoot = deferred('PageFoot')
 const PageHeader = deferred('PageHeader')
 const Sidebar = deferred('Sidebar')
@@ -31,6 +32,7 @@ export function Layout({children}: {children: ReactNode}) {
     setOpen(true)
     if (!part) want(again, document.querySelector('.bar__menu'))
   }
+  const close = () => setOpen(false)
   // A new page is shown: prepares its text in the finished document.
   useEffect(() => withParts(({settle}) => settle(page)), [page])
   return (
@@ -55,6 +57,7 @@ export function Layout({children}: {children: ReactNode}) {
         !part && (
           <div className="drawer soon">
             <Loading />
+            <OnEscape run={close} />
           </div>
         )
       )}
@@ -86,7 +89,7 @@ export function Layout({children}: {children: ReactNode}) {
         </>
       )}
       <Footer />
-      {part && <part.Drawer open={open} tree={docs} onClose={() => setOpen(false)} />}
+      {part && <part.Drawer open={open} tree={docs} onClose={close} />}
     </>
   )
 }

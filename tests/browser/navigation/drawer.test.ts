@@ -1,5 +1,5 @@
 import {awake, expect, test} from '../support/fixture.ts'
-import {path, shows} from '../support/steps.ts'
+import {hold, path, scriptWith, shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -128,6 +128,31 @@ test('outside the docs the drawer has no tree', async ({open}) => {
   await page.getByRole('button', MENU).click()
   await expect(page.getByRole('dialog').getByRole('link', {name: 'Widgets'})).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('navigation', {name: 'Docs menu'})).toHaveCount(0)
+})
+
+test('Escape while the drawer is loading calls it off; it opens at the next press', async ({
+  open,
+  site,
+}) => {
+  const {out} = await site('reader')
+  let gate = {open: () => {}}
+  const page = await open('docs/short', PHONE, async (page) => {
+    gate = await hold(page, `**/assets/${scriptWith(out, 'Close navigation')}`)
+  })
+  await awake(page)
+  const menu = page.getByRole('button', MENU)
+  await menu.click()
+  await expect(page.locator('.drawer')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.drawer')).toHaveCount(0)
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  const arrived = page.waitForResponse(/assets/)
+  gate.open()
+  await arrived
+  await expect(page.locator('dialog.drawer')).toHaveCount(1)
+  await expect(page.locator('dialog.drawer')).toBeHidden()
+  await menu.click()
+  await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
 })
 
 test('a drawer whose script does not come tells, and comes by Retry', async ({
