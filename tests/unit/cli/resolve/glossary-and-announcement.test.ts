@@ -65,7 +65,7 @@ test('names that differ by capitals or by the Unicode form alone', async () => {
     'docs/c.md': '# C',
   }
   expect(said(await siteOf(files))).toEqual([
-    'name-twin docs/A.md:0:0 The name of docs/A.md differs from docs/a.md only in capitalization. (Rename one of them: on many disks one would replace the other.)',
+    'name-twin docs/A.md:0:0 The name of docs/A.md differs from docs/a.md only in capitalization. (Rename one of them, a page with "labdocs move": on many disks one would replace the other.)',
     'name-twin docs/c.md:1:1 The route /docs/c differs from /docs/C of docs/b.md only in capitalization. (Choose another "slug": on many disks one page would replace the other.)',
   ])
   expect(said(await siteOf({'docs/\u00e9.md': '# A', 'docs/e\u0301.md': '# B'}))[0]).toContain(
