@@ -39,11 +39,16 @@ export function importTree(workspace: Workspace, redirects: Redirects): Imported
   const result: Imported = {texts: new Map(), copies: new Map(), folders: foldersOf(config)}
   const names = nameFiles(workspace)
   const links = createLinks(workspace, names)
+  // To search the entries for each page takes the square of their number.
+  const routes = new Map([...workspace.site.entries.values()].map(({file, route}) => [file, route]))
   for (const source of sources.values()) {
     const name = names.get(source.file)!
     const to = `content/${name}`
     if (source.kind === 'markdown' || source.kind === 'fragment')
-      result.texts.set(to, pageOf(source, workspace, links, redirects))
+      result.texts.set(
+        to,
+        pageOf(source, workspace, links, redirects.get(routes.get(source.file) ?? '') ?? []),
+      )
     else if (source.kind === 'category') result.texts.set(to, categoryOf(source.text))
     else if (
       name.startsWith('public/') ||
@@ -167,9 +172,9 @@ function withAnchor(rest: string, target: Entry | undefined): string {
 
 function pageOf(
   source: Source,
-  {config, docs, site, renderer}: Workspace,
+  {config, docs, renderer}: Workspace,
   rewrite: Rewrite,
-  redirects: Redirects,
+  aliases: readonly string[],
 ): string {
   const {file, kind} = source
   const isFragment = kind === 'fragment'
@@ -187,9 +192,8 @@ function pageOf(
   const added: Record<string, string> =
     id !== undefined && fields?.slug === id && !isIndex(file) ? {slug: id} : {}
   const title = fields?.title === undefined ? docs.get(file)?.title : undefined
-  const route = [...site.entries.values()].find((entry) => entry.file === file)?.route ?? ''
   const withAlias = (text: string, alias: string) => apply(text, addAlias(text, alias, true))
-  return (redirects.get(route) ?? []).reduce(withAlias, withFields(text, added, title))
+  return aliases.reduce(withAlias, withFields(text, added, title))
 }
 
 /** Returns a text with only the front matter keys that labdocs supports, and the added ones. */
