@@ -54,7 +54,7 @@ async function moveIn(
   const workspace = await loadQuietly(config)
   if (!('site' in workspace)) return fail(workspace.diagnostics, '')
   const before = layOut(workspace)
-  // Twins are what a move mends, and they hide no link.
+  // Twins hide no link, and a move can correct them.
   const errors = [...workspace.diagnostics, ...before.diagnostics].filter(
     (one) => isError(one) && one.code !== 'name-twin',
   )

@@ -116,7 +116,7 @@ export function wrongAfter(
   })
 }
 
-/** Other twins than those that the move mends stay as they are. */
+/** Twins that the move does not correct stay as they are. */
 function isTwin({code}: Diagnostic): boolean {
   return code === 'name-twin'
 }

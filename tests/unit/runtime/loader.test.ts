@@ -98,7 +98,7 @@ test('whether a page is still current: its text may differ, it may be gone, or t
     await loader.load('/docs/a')
     answer = next
     expect(await loader.isCurrent('/docs/a')).toBe(isCurrent)
-    // What is outdated is fetched anew.
+    // What is outdated is fetched again.
     expect(loader.has('/docs/a')).toBe(isCurrent)
   }
 })
