@@ -162,13 +162,7 @@ test.describe('the pages of the real site that are drawn by code', () => {
   test.use({siteRoot: '.'})
 
   test('fit on a phone with text of 200 %', {tag: '@nightly'}, async ({open}) => {
-    for (const path of [
-      '',
-      'helpdesk',
-      'about',
-      'docs/documentation/publishing',
-      'docs/documentation/figures',
-    ]) {
+    for (const path of ['', 'helpdesk', 'about', 'docs/documentation/publishing']) {
       const page = await open(path, {viewport: {width: 390, height: 800}})
       const settings = await page.context().newCDPSession(page)
       await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
