@@ -28,8 +28,8 @@ const MOST = 2000
 /** A drawing of more atoms takes long and cannot be read. */
 const MOST_DRAWN = 100
 
-/** An element next to itself, as in `C1CC`, which no formula has. */
-const TWICE = /(Cl|Br|[BCNOPSFI])\d*\1(?![a-z])/
+/** An element next to itself, as in `C1CC`. A formula has that only if it also has hydrogen: `CH3COOH`. */
+const TWICE = /^[^H]*(Cl|Br|[BCNOPSFI])\d*\1(?![a-z])[^H]*$/
 
 /** Reads a substance. If the toolkit can read it as SMILES, it is a structure (`CCO`), else a formula (`C2H6O`). */
 export function readSubstance(typed: string, chemistry: Chemistry | undefined): Found {

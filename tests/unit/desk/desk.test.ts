@@ -111,6 +111,7 @@ describe('the substance', () => {
       ['CO2', 'CO2'],
       ['CCl3CN', 'C2Cl3N'],
       ['CH3CH2OH', 'C2H6O'],
+      ['CH3COOH', 'C2H4O2'],
     ] as const)
       expect(read(typed), typed).toMatchObject({formula})
   })
