@@ -7,14 +7,11 @@ import {editDistance} from '../../runtime/shared/edit-distance.ts'
  * of its length, at least 2 edits). Two swapped letters are one edit.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const editsTo = createComparison(word)
   let best: string | undefined
-  let least = Math.max(2, Math.floor(word.length / 3)) + 1
-  const lower = word.toLowerCase()
+  let least = mostEdits(word) + 1
   for (const candidate of candidates) {
-    const other = candidate.toLowerCase()
-    // At least as many edits as the difference in length.
-    if (Math.abs(other.length - lower.length) >= least) continue
-    const edits = editsBetween(lower, other, least)
+    const edits = editsTo(candidate, least)
     if (edits < least) {
       least = edits
       best = candidate
@@ -23,8 +20,41 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best
 }
 
-/** Returns the number of edits; exact if it is less than `least`. The fast distance counts swapped letters twice. */
-function editsBetween(a: string, b: string, least: number): number {
-  const most = distance(a, b)
-  return most < 2 || most >= 2 * least ? most : editDistance(a, b, least)
+/** Returns all candidates that are near enough to a word. */
+export function allNear(word: string, candidates: Iterable<string>): string[] {
+  const editsTo = createComparison(word)
+  const limit = mostEdits(word) + 1
+  return [...candidates].filter((candidate) => editsTo(candidate, limit) < limit)
+}
+
+function mostEdits({length}: string): number {
+  return Math.max(2, Math.floor(length / 3))
+}
+
+/**
+ * Returns a function that counts the edits that make a word of another one: exactly, if there are fewer than `limit`. Thousands
+ * of words are compared, so the exact count, which is slow, is made only if it can be below the limit.
+ */
+function createComparison(word: string): (other: string, limit: number) => number {
+  const lower = word.toLowerCase()
+  const swapped = new Set(pairsIn(lower).map(([a, b]) => `${b}${a}`))
+  return (candidate, limit) => {
+    const other = candidate.toLowerCase()
+    // At least as many edits as the difference in length.
+    if (Math.abs(other.length - lower.length) >= limit) return limit
+    // This counts swapped letters twice.
+    const edits = distance(lower, other)
+    if (edits < 2) return edits
+    if (edits >= 2 * limit) return limit
+    const swaps = edits < limit ? 0 : pairsIn(other).filter((pair) => swapped.has(pair)).length
+    return edits - swaps >= limit ? limit : editDistance(lower, other, limit)
+  }
+}
+
+/** Returns all pairs of neighboring letters that differ. */
+function pairsIn(word: string): string[] {
+  const pairs: string[] = []
+  for (let at = 1; at < word.length; at++)
+    if (word[at - 1] !== word[at]) pairs.push(word.slice(at - 1, at + 1))
+  return pairs
 }

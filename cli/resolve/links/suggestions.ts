@@ -5,11 +5,11 @@
  */
 import {posix} from 'node:path'
 import type {Fix} from '../../fix/fix.ts'
-import {nearest} from '../../text/nearest.ts'
+import {allNear, nearest} from '../../text/nearest.ts'
 import {encodePath} from '../routes.ts'
 
 /** Maximum number of comparisons in a run: a few seconds. */
-const MOST = 5_000_000
+const MOST = 2_000_000
 
 export interface Suggestions<List extends string> {
   /**
@@ -36,13 +36,8 @@ export function createSuggestions<List extends string>(
   let left = most
   const indexes = new Map<List, Index>()
   const known = new Map<string, string | undefined>()
-  const find = (key: string, cost: number, search: () => string | undefined) => {
-    if (known.has(key)) return known.get(key)
-    if (left <= 0) return undefined
-    left -= cost
-    const found = search()
-    known.set(key, found)
-    return found
+  const spend = (comparisons: number): void => {
+    left -= comparisons
   }
   const indexFor = (list: List): Index => {
     const index = indexes.get(list) ?? indexOf(lists[list]())
@@ -52,12 +47,13 @@ export function createSuggestions<List extends string>(
   return {
     inFolder: (folder, list) => indexFor(list).firstIn.get(folder),
     path: (path, list) => {
-      const index = indexFor(list)
-      return find(`${list} ${path}`, index.all.length, () => nearestPath(path, index))
+      const key = `${list} ${path}`
+      if (!known.has(key) && left > 0) known.set(key, nearestPath(path, indexFor(list), spend))
+      return known.get(key)
     },
     word: (word, words) => {
       if (left <= 0) return undefined
-      left -= words.length
+      spend(words.length)
       return nearest(word, words)
     },
   }
@@ -101,7 +97,12 @@ function indexOf(paths: Iterable<string>): Index {
   return index
 }
 
-function nearestPath(path: string, {all, byName}: Index): string | undefined {
+/** `spend` is called with the number of comparisons. */
+function nearestPath(
+  path: string,
+  {all, byName}: Index,
+  spend: (comparisons: number) => void,
+): string | undefined {
   const sameLetters = /[^ -~]/.test(path)
     ? all.find((one) => one.normalize() === path.normalize())
     : undefined
@@ -109,8 +110,11 @@ function nearestPath(path: string, {all, byName}: Index): string | undefined {
   const name = nameOf(path)
   const same = /^(index|readme)$/i.test(name) ? [] : (byName.get(name) ?? [])
   if (same.length) return nearest(path, same) ?? (same.length === 1 ? same[0] : undefined)
-  const near = nearest(path, all)
-  return near !== undefined && nearest(name, [nameOf(near)]) !== undefined ? near : undefined
+  // Names are short, and compared in a fraction of the time of whole paths.
+  spend(byName.size)
+  const paths = allNear(name, byName.keys()).flatMap((one) => byName.get(one)!)
+  spend(paths.length)
+  return nearest(path, paths)
 }
 
 function nameOf(path: string): string {

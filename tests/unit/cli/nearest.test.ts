@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest'
-import {nearest} from '../../../cli/text/nearest.ts'
+import {allNear, nearest} from '../../../cli/text/nearest.ts'
+import {editDistance} from '../../../runtime/shared/edit-distance.ts'
+import {createRandom} from '../../site/dev/random-edits.ts'
 
 test('the nearest candidate, whatever the case', () => {
   expect(nearest('Tilte', ['title', 'slug'])).toBe('title')
@@ -26,4 +28,21 @@ test('letters that changed places are one edit', () => {
   expect(nearest('ntoe', ['tip', 'note'])).toBe('note')
   expect(nearest('ba', ['ab'])).toBe('ab')
   expect(nearest('wranign', ['learning'])).toBeUndefined()
+})
+
+test('what is near is what the exact count of edits says, of 5,000 random pairs', () => {
+  const random = createRandom(5)
+  const letters = () => {
+    const count = 3 + Math.floor(random() * 20)
+    return Array.from({length: count}, () => 'abc-'[Math.floor(random() * 4)]).join('')
+  }
+  const near = Array.from({length: 5000}, () => {
+    const [word, other] = [letters(), letters()]
+    const most = Math.max(2, Math.floor(word.length / 3))
+    const isNear = editDistance(word, other, most) <= most
+    expect(allNear(word, [other]), `${word} ${other}`).toEqual(isNear ? [other] : [])
+    expect(nearest(word, [other]), `${word} ${other}`).toBe(isNear ? other : undefined)
+    return isNear
+  })
+  expect(new Set(near).size).toBe(2)
 })
