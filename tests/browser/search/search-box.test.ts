@@ -521,7 +521,7 @@ test('in a low window the panel ends above its lower edge', async ({open}) => {
   expect(foot.y + foot.height).toBeLessThanOrEqual(390)
 })
 
-test('with forced colors, the selected row has an outline', async ({open}) => {
+test('with forced colors, the selected row has an outline, and what opens it can be read', async ({open}) => {
   const page = await open('', {forcedColors: 'active'})
   await awake(page)
   await box(page).fill('label')
@@ -531,6 +531,10 @@ test('with forced colors, the selected row has an outline', async ({open}) => {
     )
   await expect.poll(outlines).toContain('true solid')
   expect(await outlines()).not.toContain('false solid')
+  const selected = page.getByRole('option', {selected: true})
+  const background = () =>
+    selected.evaluate((row) => getComputedStyle(row, '::before').backgroundColor)
+  expect(await background()).toMatch(/, 0\)$/)
 })
 
 test('the box of the home page answers as well', async ({open}) => {
