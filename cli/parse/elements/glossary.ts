@@ -5,6 +5,7 @@
 import type {Nodes, Root, Text} from 'mdast'
 import type {TextDirective} from 'mdast-util-directive'
 import {own} from '../../../runtime/shared/own.ts'
+import {oneOf} from '../../text/one-of.ts'
 import type {GlossaryTerm, ParseContext} from '../context.ts'
 
 const CLOSED = new Set([
@@ -61,12 +62,8 @@ function matcherOf(glossary: GlossaryTerm[]): Matcher | null {
   const byWord = new Map<string, GlossaryTerm>()
   for (const term of glossary)
     for (const word of [term.term, ...term.aliases]) byWord.set(key(word), term)
-  const words = [...byWord.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const matcher = words.length
-    ? {pattern: new RegExp(`(?<![\\w-])(?:${words.join('|')})s?(?![\\w-])`, 'giu'), byWord}
-    : null
+  const pattern = () => new RegExp(`(?<![\\w-])(?:${oneOf(byWord.keys())})s?(?![\\w-])`, 'giu')
+  const matcher = byWord.size ? {pattern: pattern(), byWord} : null
   matchers.set(glossary, matcher)
   return matcher
 }

@@ -7,6 +7,7 @@ import {toString} from 'mdast-util-to-string'
 import type {Point} from 'unist'
 import {positionOfKey} from '../../config/key-position.ts'
 import type {Code} from '../../report/codes.ts'
+import {oneOf} from '../../text/one-of.ts'
 import type {ParseContext, PreferredTerm} from '../context.ts'
 import {createPointer, type Place} from '../positions.ts'
 import {SKIP, visit} from '../syntax/visit.ts'
@@ -184,14 +185,12 @@ function matcherOf(preferred: readonly PreferredTerm[]): Matcher {
   const byVariant = new Map(
     preferred.flatMap((term) => term.not.map((variant) => [keyOf(variant), term] as const)),
   )
-  const words = [...new Set([...preferred.map(({use}) => keyOf(use)), ...byVariant.keys()])]
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', GAP))
+  const words = [...preferred.map(({use}) => keyOf(use)), ...byVariant.keys()]
   const matcher = {
     byVariant,
     pattern: new RegExp(
       // Not in file names, addresses and longer words.
-      `(?<![\\p{L}\\d_./@#\\\\-])(?:${words.join('|')})(?:s(?![\\p{L}\\d]))?(?![\\p{L}\\d_@]|[-./\\\\:][\\p{L}\\d])`,
+      `(?<![\\p{L}\\d_./@#\\\\-])(?:${oneOf(words, GAP)})(?:s(?![\\p{L}\\d]))?(?![\\p{L}\\d_@]|[-./\\\\:][\\p{L}\\d])`,
       'giu',
     ),
   }

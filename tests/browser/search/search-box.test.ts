@@ -521,7 +521,9 @@ test('in a low window the panel ends above its lower edge', async ({open}) => {
   expect(foot.y + foot.height).toBeLessThanOrEqual(390)
 })
 
-test('with forced colors, the selected row has an outline, and what opens it can be read', async ({open}) => {
+test('with forced colors, the selected row has an outline, and what opens it can be read', async ({
+  open,
+}) => {
   const page = await open('', {forcedColors: 'active'})
   await awake(page)
   await box(page).fill('label')
