@@ -8,6 +8,7 @@ import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {Worker} from 'node:worker_threads'
 import {INSTALLATION} from './installation.ts'
+import {isUsedUp, usedTime} from './time-limit.ts'
 
 export type JobKind = 'parse' | 'search' | 'previews' | 'stamps'
 
@@ -28,9 +29,12 @@ export function threadsFor(count: number, least: number): number {
   return COMPILED && count >= least && threads > 1 ? Math.min(threads, count) : 0
 }
 
+/** What a thread tells the one that supervises it: the items that are done, starting with 1, and its number in the kernel. */
+export type Progress = Int32Array
+
 /** For threads that are supervised. */
 export interface Supervision {
-  /** A thread that works on one item for so many ms (wall clock) is ended. */
+  /** A thread that works on one item for so many ms is ended. */
   most: number
   /** The data of the thread that does the batch again, with limits of its own. */
   again: unknown
@@ -133,8 +137,8 @@ const OLD = 112
  * is done again without this limit.
  */
 export function openThread<Result>(kind: JobKind, data: unknown, most?: number): Thread<Result> {
-  const done = new Int32Array(new SharedArrayBuffer(4))
-  const workerData = {kind, data, done, installation: INSTALLATION}
+  const progress: Progress = new Int32Array(new SharedArrayBuffer(8))
+  const workerData = {kind, data, progress, installation: INSTALLATION}
   const resourceLimits = {
     maxYoungGenerationSizeMb: YOUNG,
     ...(most === undefined ? {} : {maxOldGenerationSizeMb: OLD}),
@@ -150,7 +154,7 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
     run: (items) =>
       new Promise((resolve, reject) => {
         if (failure) return reject(failure)
-        watch = most === undefined ? undefined : watchProgress(done, most, onTooLong)
+        watch = most === undefined ? undefined : watchProgress(progress, most, onTooLong)
         const stop = () => {
           clearInterval(watch)
           worker.off('error', onError).off('message', onResult)
@@ -178,14 +182,31 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
   }
 }
 
-/** Calls back if a thread has counted no item as done for `most` ms. It starts to count once it has loaded its modules. */
-function watchProgress(done: Int32Array, most: number, onTooLong: () => void): NodeJS.Timeout {
-  let [before, since] = [Atomics.load(done, 0), performance.now()]
+/**
+ * Calls back if a thread has counted no item as done for `most` ms, and has used the processor meanwhile: on a busy machine, or
+ * after the whole process was stopped, a thread is not to blame. It starts to count once it has loaded its modules.
+ */
+export function watchProgress(
+  progress: Progress,
+  most: number,
+  onTooLong: () => void,
+): NodeJS.Timeout {
+  const state = () => ({
+    done: Atomics.load(progress, 0),
+    at: performance.now(),
+    used: usedTime(progress[1]),
+  })
+  let last = state()
   return setInterval(
     () => {
-      const now = Atomics.load(done, 0)
-      if (now !== before) [before, since] = [now, performance.now()]
-      else if (now > 0 && performance.now() - since > most) onTooLong()
+      const done = Atomics.load(progress, 0)
+      if (done !== last.done) last = state()
+      else if (
+        done > 0 &&
+        performance.now() - last.at > most &&
+        isUsedUp(usedTime(progress[1]) - last.used, most)
+      )
+        onTooLong()
     },
     Math.min(most, 200),
   )

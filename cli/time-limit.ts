@@ -3,7 +3,7 @@
  * script that runs too long with everything it called: loops, regular expressions, WebAssembly.
  * Interrupted work cannot clean up, so only work without lasting side effects may run here.
  */
-import {readFileSync} from 'node:fs'
+import {readFileSync, readlinkSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
 import {Script} from 'node:vm'
 import {isMainThread} from 'node:worker_threads'
@@ -63,7 +63,7 @@ export async function untilUsed<T>(
     try {
       return await work(clock)
     } catch (error) {
-      if (!(error instanceof Interrupted) || isOver(error, most)) throw error
+      if (!(error instanceof Interrupted) || isUsedUp(error.used, most)) throw error
     }
   }
 }
@@ -74,7 +74,7 @@ export function withinTime<T>(most: number, run: () => T): T {
     try {
       return interruptible(clock, run)
     } catch (error) {
-      if (!(error instanceof Interrupted) || isOver(error, most)) throw error
+      if (!(error instanceof Interrupted) || isUsedUp(error.used, most)) throw error
     }
   }
 }
@@ -141,18 +141,27 @@ export function createAllowance(most: number, clock = most): Allowance {
  * A thread waits during garbage collection, so it gets less time than the clock shows
  * even on an idle machine. Less than half means that other processes used the processor.
  */
-function isOver({used}: Interrupted, most: number): boolean {
+export function isUsedUp(used: number, most: number): boolean {
   return used >= most / 2
 }
 
 /**
- * Returns the processor time (ms) of this thread. Node.js 20 knows only the time of the whole process, which
+ * Returns the processor time (ms) of this thread, or of another one. Node.js 20 knows only the time of the whole process, which
  * includes its compiler, its garbage collector and other workers. Linux knows the time of a single thread.
  */
-export function usedTime(): number {
+export function usedTime(thread?: number): number {
   const {threadCpuUsage} = process as {threadCpuUsage?: () => NodeJS.CpuUsage}
-  if (threadCpuUsage) return milliseconds(threadCpuUsage.call(process))
-  return timeFromKernel() ?? milliseconds(process.cpuUsage()) / THREADS
+  if (threadCpuUsage && !thread) return milliseconds(threadCpuUsage.call(process))
+  return timeFromKernel(thread) ?? milliseconds(process.cpuUsage()) / THREADS
+}
+
+/** Returns the number by which the kernel knows this thread; 0 if it does not tell. */
+export function threadNumber(): number {
+  try {
+    return Number(/\d+$/.exec(readlinkSync('/proc/thread-self'))?.[0] ?? 0)
+  } catch {
+    return 0
+  }
 }
 
 /** If the kernel does not know the time of a thread, the time of the process is divided by the number of threads. */
@@ -161,13 +170,15 @@ const THREADS = isMainThread ? 1 : Math.min(4, availableParallelism())
 let kernelTells = process.platform === 'linux'
 
 /** Returns undefined without this file. Its first number is in nanoseconds. */
-function timeFromKernel(): number | undefined {
+function timeFromKernel(thread?: number): number | undefined {
   if (!kernelTells) return
+  const folder = thread ? `self/task/${thread}` : 'thread-self'
   try {
-    const time = Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[0]) / 1e6
+    const time = Number(readFileSync(`/proc/${folder}/schedstat`, 'latin1').split(' ')[0]) / 1e6
     if (time > 0) return time
   } catch {}
-  kernelTells = false
+  // Another thread may just have ended.
+  if (!thread) kernelTells = false
   return undefined
 }
 

@@ -3,18 +3,19 @@
  */
 import {parentPort, workerData} from 'node:worker_threads'
 import type {Installation} from './installation.ts'
-import type {JobKind} from './threads.ts'
+import type {JobKind, Progress} from './threads.ts'
+import {threadNumber} from './time-limit.ts'
 
-const {kind, data, done, installation} = workerData as {
+const {kind, data, progress, installation} = workerData as {
   kind: JobKind
   data: never
-  /** Counts the items that are done, starting with 1: the thread that supervises this one reads it. */
-  done: Int32Array
+  progress: Progress
   installation: Installation
 }
 globalThis.labdocsInstallation = installation
 
-const count = () => void Atomics.add(done, 0, 1)
+progress[1] = threadNumber()
+const count = () => void Atomics.add(progress, 0, 1)
 /** `move`: for bytes of the result that this thread does not need any more. They are handed over, not copied. */
 type Work = (items: never[], move: (bytes: Uint8Array) => void) => unknown
 const start: Record<JobKind, () => Promise<Work>> = {

@@ -1,5 +1,6 @@
+import {Worker} from 'node:worker_threads'
 import {expect, test} from 'vitest'
-import {createWorkQueues} from '../../../cli/threads.ts'
+import {createWorkQueues, type Progress, watchProgress} from '../../../cli/threads.ts'
 
 /** The batches of threads of which the first takes so many for each one of the others. */
 function batches(count: number, threads: number, fast: number): [number, number][][] {
@@ -57,4 +58,35 @@ test('who is quick takes over the end of what others have left', () => {
   expect(quick!.slice(0, 5).flat()[0]).toBe(0)
   expect(quick!.some(([, to]) => to === 80)).toBe(true)
   expect(slow![0]).toEqual([40, 48])
+})
+
+/** Returns whether a thread that has begun an item with this code is ended because of it within `wait` ms. */
+async function isEnded(item: string, wait: number): Promise<boolean> {
+  const progress: Progress = new Int32Array(new SharedArrayBuffer(8))
+  const code = `
+    const {workerData} = require('node:worker_threads')
+    try {
+      workerData[1] = Number(require('node:fs').readlinkSync('/proc/thread-self').split('/').at(-1))
+    } catch {}
+    workerData[0] = 1
+    ${item}`
+  const worker = new Worker(code, {eval: true, workerData: progress})
+  await expect.poll(() => progress[0]).toBe(1)
+  const timers: NodeJS.Timeout[] = []
+  try {
+    return await new Promise((resolve) => {
+      timers.push(watchProgress(progress, 200, () => resolve(true)))
+      timers.push(setTimeout(() => resolve(false), wait))
+    })
+  } finally {
+    for (const timer of timers) clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+test('a thread that takes too long is ended, but not one that gets no time of the processor', async () => {
+  expect(await isEnded('for (;;);', 60_000)).toBe(true)
+  expect(await isEnded('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)', 1000)).toBe(
+    false,
+  )
 })
