@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {awake, expect, test} from './support/fixture.ts'
+import {expect, test} from './support/fixture.ts'
 
 test.use({siteRoot: '.'})
 
@@ -8,18 +8,17 @@ const PAGE = 'docs/eln/ui/barcodes'
 
 test('no byte twice: the article is in no script, and waking asks for nothing of the page', {
   tag: '@core',
-}, async ({open, site}) => {
+}, async ({visit, site}) => {
   const {out} = await site('.')
   const scripts: string[] = []
   const asked: string[] = []
-  const page = await open(PAGE, {}, async (page) => {
+  const page = await visit(PAGE, {}, async (page) => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     page.on('response', async (response) => {
       if (response.request().resourceType() === 'script')
         scripts.push(await response.text().catch(() => ''))
     })
   })
-  await awake(page)
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
   expect(asked.filter((path) => path.startsWith(`/${PAGE}`))).toEqual([`/${PAGE}`])
   expect(new Set(asked).size).toBe(asked.length)
@@ -77,13 +76,12 @@ test('the text is painted while the scripts are still on their way', async ({ope
 })
 
 test('a first view asks nothing of another host and nothing of search', {tag: '@core'}, async ({
-  open,
+  visit,
 }) => {
   const asked: URL[] = []
-  const page = await open(PAGE, {}, async (page) => {
+  const page = await visit(PAGE, {}, async (page) => {
     page.on('request', (request) => asked.push(new URL(request.url())))
   })
-  await awake(page)
   expect(
     asked.filter(({origin}) => origin !== new URL(page.url()).origin).map(({href}) => href),
   ).toEqual([])

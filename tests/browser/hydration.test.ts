@@ -1,18 +1,17 @@
-import {awake, expect, test} from './support/fixture.ts'
+import {expect, test} from './support/fixture.ts'
 import {shows} from './support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 
 test('a page that differs from its HTML is put right, and the console tells', async ({
-  open,
+  visit,
   expected,
 }) => {
   expected.push('[hydration]')
   const lines: string[] = []
-  const page = await open('mismatch', {}, async (page) => {
+  const page = await visit('mismatch', {}, async (page) => {
     page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`))
   })
-  await awake(page)
   await expect(page.getByText('Drawn by the browser')).toBeVisible()
   await shows(page, 'Mismatch')
   const told = lines.filter((line) => line.startsWith('error: [hydration]'))
@@ -20,23 +19,22 @@ test('a page that differs from its HTML is put right, and the console tells', as
   expect(told[0]).toMatch(/Error/)
 })
 
-test('data-has-hydrated tells when links are ours', async ({open}) => {
-  const page = await open('docs/short', {}, (page) =>
+test('data-has-hydrated tells when links are ours', async ({visit}) => {
+  const page = await visit('docs/short', {}, (page) =>
     page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         Object.assign(window, {first: document.documentElement.dataset.hasHydrated})
       })
     }),
   )
-  await awake(page)
   expect(await page.evaluate(() => (window as unknown as {first: string}).first)).toBe('false')
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
 })
 
 test('waking takes the elements over: none is rebuilt, the article is untouched', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/long', {}, (page) =>
+}, async ({visit}) => {
+  const page = await visit('docs/long', {}, (page) =>
     page.addInitScript(() => {
       const before = new Map<string, Element>()
       Object.assign(window, {before})
@@ -58,7 +56,6 @@ test('waking takes the elements over: none is rebuilt, the article is untouched'
       })
     }),
   )
-  await awake(page)
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   const rebuilt = await page.evaluate(() => {
     const {before} = window as unknown as {before: Map<string, Element>}

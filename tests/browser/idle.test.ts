@@ -1,11 +1,11 @@
-import {awake, expect, test} from './support/fixture.ts'
+import {expect, test} from './support/fixture.ts'
 
 test.use({siteRoot: 'reader'})
 
 test('idle work of ours yields within 5 ms, the frame of React’s scheduler', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/all-many', {viewport: {width: 1440, height: 1600}}, (page) =>
+}, async ({visit}) => {
+  const page = await visit('docs/all-many', {viewport: {width: 1440, height: 1600}}, (page) =>
     page.addInitScript(() => {
       const times: number[] = []
       Object.assign(window, {times})
@@ -22,7 +22,6 @@ test('idle work of ours yields within 5 ms, the frame of React’s scheduler', {
         )
     }),
   )
-  await awake(page)
   await expect
     .poll(() => page.evaluate(() => (window as unknown as {times: number[]}).times.length))
     .toBeGreaterThan(3)

@@ -1,5 +1,5 @@
 import {expectPlainWords} from './support/deploy.ts'
-import {awake, expect, test} from './support/fixture.ts'
+import {expect, test} from './support/fixture.ts'
 import {hold, scriptWith} from './support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
@@ -9,19 +9,18 @@ for (const [name, text, act] of [
   ['the drawer', 'Close navigation', 'drawer'],
 ] as const) {
   test(`${name} on its way shows nothing for 200 ms, then a ring that turns`, async ({
-    open,
+    visit,
     site,
   }) => {
     const {out} = await site('reader')
     let gate = {open: () => {}}
-    const page = await open(
+    const page = await visit(
       'docs/short',
       {viewport: {width: act === 'drawer' ? 390 : 1440, height: 800}},
       async (page) => {
         gate = await hold(page, `**/assets/${scriptWith(out, text)}`)
       },
     )
-    await awake(page)
     await page.evaluate(() => {
       const log: {shown: boolean; at: number}[] = []
       let begun = 0
@@ -59,12 +58,11 @@ for (const [name, text, act] of [
   })
 }
 
-test('with reduced motion the ring does not move', async ({open, site}) => {
+test('with reduced motion the ring does not move', async ({visit, site}) => {
   const {out} = await site('reader')
-  const page = await open('docs/short', {reducedMotion: 'reduce'}, (page) =>
+  const page = await visit('docs/short', {reducedMotion: 'reduce'}, (page) =>
     hold(page, `**/assets/${scriptWith(out, 'Clear recent searches')}`),
   )
-  await awake(page)
   await page.getByRole('combobox').first().focus()
   const ring = page.getByRole('status').filter({hasText: 'Loading…'})
   await expect(ring).toBeVisible()
@@ -74,15 +72,14 @@ test('with reduced motion the ring does not move', async ({open, site}) => {
 })
 
 test('search whose script does not come tells, and comes by Retry', {tag: '@core'}, async ({
-  open,
+  visit,
   expected,
   site,
 }) => {
   expected.push('Failed to load resource', 'ERR_FAILED', '[labdocs]')
   const {out} = await site('reader')
   const script = `**/assets/${scriptWith(out, 'Clear recent searches')}`
-  const page = await open('docs/short', {}, (page) => page.route(script, (route) => route.abort()))
-  await awake(page)
+  const page = await visit('docs/short', {}, (page) => page.route(script, (route) => route.abort()))
   await page.getByRole('combobox').first().fill('section')
   const box = page.getByRole('alert')
   await expect(box.getByRole('button', {name: 'Retry'})).toBeVisible()
@@ -92,15 +89,14 @@ test('search whose script does not come tells, and comes by Retry', {tag: '@core
 })
 
 test('the list of keys whose script does not come tells, and comes by Retry', async ({
-  open,
+  visit,
   expected,
   site,
 }) => {
   expected.push('Failed to load resource', 'ERR_FAILED', '[labdocs]')
   const {out} = await site('reader')
   const script = `**/assets/${scriptWith(out, 'Single keys: ')}`
-  const page = await open('docs/short', {}, (page) => page.route(script, (route) => route.abort()))
-  await awake(page)
+  const page = await visit('docs/short', {}, (page) => page.route(script, (route) => route.abort()))
   await page.keyboard.press('?')
   const box = page.getByRole('alert')
   await expect(box.getByRole('button', {name: 'Retry'})).toBeVisible()

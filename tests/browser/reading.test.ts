@@ -1,6 +1,6 @@
 /** The look of a page: notices, lines, header, footer, colors, at the widths of phone and desktop. */
 import {axeFindings} from './support/axe.ts'
-import {awake, expect, test} from './support/fixture.ts'
+import {awake, expect, goTo, test} from './support/fixture.ts'
 import {noticeFaults, textLines} from './support/lines.ts'
 
 test.use({borrows: true, siteRoot: 'reader', expected: ['404 (Not Found)']})
@@ -12,8 +12,7 @@ test('the notices of an old version and of an unlisted page are few lines of man
 }) => {
   const page = await open('docs/1.0')
   expect(await noticeFaults(page, '.version-banner p')).toEqual([])
-  await page.goto(new URL('/docs/unlisted', page.url()).href)
-  await awake(page)
+  await goTo(page, '/docs/unlisted')
   expect(await noticeFaults(page, '.note.status')).toEqual([])
 })
 
@@ -24,9 +23,8 @@ for (const path of [
 ])
   test(`a line of text of ${path} has 60 to 75 characters, whatever the width and the size of the letters`, {
     tag: path.includes('/ui/') ? [] : '@nightly',
-  }, async ({open, site}) => {
-    const page = await open(new URL(path, (await site('.')).address).href)
-    await awake(page)
+  }, async ({visit, site}) => {
+    const page = await visit(new URL(path, (await site('.')).address).href)
     for (const width of [1440, 1280, 1024, 768])
       for (const size of ['', 'text-large', 'text-larger']) {
         await page.setViewportSize({width, height: 900})
@@ -47,9 +45,8 @@ for (const path of [
       }
   })
 
-test('lines on paper are longer than on a screen', async ({open}) => {
-  const page = await open('docs/long')
-  await awake(page)
+test('lines on paper are longer than on a screen', async ({visit}) => {
+  const page = await visit('docs/long')
   const width = () =>
     page
       .locator('.prose p')
@@ -60,20 +57,17 @@ test('lines on paper are longer than on a screen', async ({open}) => {
   expect(await width()).toBeGreaterThan(onScreen * 1.15)
 })
 
-test('the foot of a short page is at the foot of the window', async ({open}) => {
-  const page = await open('docs/short')
-  await awake(page)
+test('the foot of a short page is at the foot of the window', async ({visit}) => {
+  const page = await visit('docs/short')
   const bottom = () =>
     page.evaluate(() => document.querySelector('footer')!.getBoundingClientRect().bottom)
   expect(await bottom()).toBeGreaterThanOrEqual(899)
-  await page.goto(new URL('/nowhere', page.url()).href)
-  await awake(page)
+  await goTo(page, '/nowhere')
   expect(await bottom()).toBeGreaterThanOrEqual(899)
 })
 
-test('a phone shows the way up alone, and the contents from the bar', async ({open}) => {
-  const page = await open('docs/long', PHONE)
-  await awake(page)
+test('a phone shows the way up alone, and the contents from the bar', async ({visit}) => {
+  const page = await visit('docs/long', PHONE)
   await expect(page.locator('.crumbs li').filter({visible: true})).toHaveCount(1)
   await expect(page.locator('.toc-fold')).toBeHidden()
   await page.locator('.bar').getByRole('button', {name: 'On this page'}).click()
@@ -87,9 +81,8 @@ test('a phone shows the way up alone, and the contents from the bar', async ({op
 
 test('colors, size of the text and rest are chosen at the foot, and hold on the next page before it is painted', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/short')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/short')
   const size = () =>
     page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
   const before = await size()
@@ -117,9 +110,8 @@ test('colors, size of the text and rest are chosen at the foot, and hold on the 
   expect(await page.evaluate(() => localStorage.getItem('display'))).toBeNull()
 })
 
-test('in a window of a few lines the bar leaves with the text', async ({open}) => {
-  const page = await open('docs/long', {viewport: {width: 320, height: 225}, deviceScaleFactor: 4})
-  await awake(page)
+test('in a window of a few lines the bar leaves with the text', async ({visit}) => {
+  const page = await visit('docs/long', {viewport: {width: 320, height: 225}, deviceScaleFactor: 4})
   await page.evaluate(() => window.scrollTo(0, 400))
   await expect(page.locator('.bar')).not.toBeInViewport()
 })

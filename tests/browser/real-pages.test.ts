@@ -1,6 +1,6 @@
 /** Pages of the real site at the widths of a phone, a tablet and a desktop: size of targets, boxes, links to other pages. */
 import {smallTargets} from './support/axe.ts'
-import {awake, expect, test} from './support/fixture.ts'
+import {expect, test} from './support/fixture.ts'
 
 test.use({borrows: true})
 
@@ -18,9 +18,8 @@ for (const path of [
 ])
   test(`everything that is pressed on ${path} is at least 24 px wide and high`, {
     tag: path.endsWith('/list') ? [] : '@nightly',
-  }, async ({open}) => {
-    const page = await open(path)
-    await awake(page)
+  }, async ({visit}) => {
+    const page = await visit(path)
     for (const size of SIZES) {
       await page.setViewportSize(size)
       expect.soft(await smallTargets(page), `${size.width} px`).toEqual([])
@@ -28,15 +27,14 @@ for (const path of [
   })
 
 test('on paper, a plot keeps a short table of its values, and leaves out a long one', async ({
-  open,
+  visit,
 }) => {
   const folder = '/docs/services/third_party_apps'
   for (const [path, visible] of [
     ['/biostats/tests', true],
     ['/OpenStats/assumptions', false],
   ] as const) {
-    const page = await open(folder + path)
-    await awake(page)
+    const page = await visit(folder + path)
     const values = page.locator('.fig__more').first()
     await expect(values).toBeVisible()
     await page.emulateMedia({media: 'print'})
@@ -44,9 +42,8 @@ test('on paper, a plot keeps a short table of its values, and leaves out a long 
   }
 })
 
-test('on a phone, what an icon does has as much room as its name', async ({open}) => {
-  const page = await open('/docs/eln/ui/ketcher', {viewport: {width: 390, height: 844}})
-  await awake(page)
+test('on a phone, what an icon does has as much room as its name', async ({visit}) => {
+  const page = await visit('/docs/eln/ui/ketcher', {viewport: {width: 390, height: 844}})
   const widths = await page
     .locator('.icons td:last-child')
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width))
@@ -55,10 +52,9 @@ test('on a phone, what an icon does has as much room as its name', async ({open}
 })
 
 test('the home page has one search box, and the keys lead to it', {tag: '@core'}, async ({
-  open,
+  visit,
 }) => {
-  const page = await open('/')
-  await awake(page)
+  const page = await visit('/')
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await expect(page.getByRole('combobox', {name: 'Search the documentation'})).toHaveCount(1)
@@ -71,9 +67,8 @@ test('the home page has one search box, and the keys lead to it', {tag: '@core'}
   await expect(page.locator('.bar').getByRole('combobox')).toBeVisible()
 })
 
-test('a page says once where to go on; ] goes to the next one all the same', async ({open}) => {
-  const page = await open('/docs/eln/ui/barcodes')
-  await awake(page)
+test('a page says once where to go on; ] goes to the next one all the same', async ({visit}) => {
+  const page = await visit('/docs/eln/ui/barcodes')
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await expect(page.locator('h2#next')).toBeVisible()
@@ -87,10 +82,9 @@ test('a page says once where to go on; ] goes to the next one all the same', asy
 })
 
 test('in each width a page begins with its task, in lines of at most 80 characters', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('/docs/eln/ui/barcodes')
-  await awake(page)
+  const page = await visit('/docs/eln/ui/barcodes')
   for (const size of SIZES) {
     await page.setViewportSize(size)
     const {step, characters} = await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -12,9 +12,8 @@ async function scrollTo(page: Page, y: number): Promise<void> {
 
 test('the button appears when the reader scrolls up, more than 300 px from the top, and leads there', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/long')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/long')
   const button = page.getByRole('button', {name: 'Scroll back to top'})
   await expect(button).toBeHidden()
   await scrollTo(page, 1500)

@@ -1,12 +1,11 @@
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
 test('the button copies the code without prompts and title, says so for two seconds, and politely', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/code', {permissions: ['clipboard-read', 'clipboard-write']})
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/code', {permissions: ['clipboard-read', 'clipboard-write']})
   const button = page.getByRole('button', {name: 'Copy', exact: true}).first()
   // The clock is stopped, so that a busy machine does not matter.
   const now = Date.now()
@@ -23,9 +22,8 @@ test('the button copies the code without prompts and title, says so for two seco
   await expect(copied).toHaveCount(0)
 })
 
-test('a block that is wider than its place can be wrapped, another cannot', async ({open}) => {
-  const page = await open('docs/code')
-  await awake(page)
+test('a block that is wider than its place can be wrapped, another cannot', async ({visit}) => {
+  const page = await visit('docs/code')
   const wrap = page.getByRole('button', {name: 'Wrap'})
   await expect(wrap.filter({visible: true})).toHaveCount(1)
   await wrap.filter({visible: true}).click()

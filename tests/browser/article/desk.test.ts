@@ -3,20 +3,19 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {HOME} from '../../support/labdocs.ts'
 import {axeFindings, sidewaysScroll} from '../support/axe.ts'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 
 test.use({siteRoot: 'desk'})
 
 const SPECTRUM = join(HOME, 'content/public/spectra/aspirin-1h.jdx')
 
 test('it works without a connection once it is loaded, by keyboard, at 390 px, for axe and on paper', async ({
-  open,
+  visit,
   expected,
 }) => {
   // Links and fonts are requested as well.
   expected.push('ERR_INTERNET_DISCONNECTED')
-  const page = await open('docs', {viewport: {width: 390, height: 844}})
-  await awake(page)
+  const page = await visit('docs', {viewport: {width: 390, height: 844}})
   const substance = page.getByLabel('Substance: SMILES or formula')
   await substance.fill('CCO')
   await expect(page.locator('.submission__substance')).toContainText(
@@ -55,9 +54,8 @@ test('it works without a connection once it is loaded, by keyboard, at 390 px, f
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('of more files than the desk has room for, it says how many are left out', async ({open}) => {
-  const page = await open('docs')
-  await awake(page)
+test('of more files than the desk has room for, it says how many are left out', async ({visit}) => {
+  const page = await visit('docs')
   const choose = (count: number) =>
     page.getByLabel('JCAMP-DX files').setInputFiles(
       Array.from({length: count}, (_, at) => ({
@@ -82,10 +80,9 @@ test('of more files than the desk has room for, it says how many are left out', 
 })
 
 test('files are dropped anywhere on the desk, text only into a field; what is no spectrum is named', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs')
-  await awake(page)
+  const page = await visit('docs')
   const dropped = await page.evaluateHandle(
     (spectrum) => {
       const files = new DataTransfer()
@@ -119,17 +116,15 @@ test('files are dropped anywhere on the desk, text only into a field; what is no
 
 test('what was pasted is there again after a visit to another page, and the other page loads nothing of it', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs')
   await page.getByLabel('Lines of all analyses').fill('mp 81-83 C')
   await expect(page.locator('.submission__line')).toContainText('en dash')
   await page.getByRole('link', {name: 'another page'}).click()
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Other')
   await page.goBack()
   await expect(page.getByLabel('Lines of all analyses')).toHaveValue('mp 81-83 C')
-  const other = await open('docs/other')
-  await awake(other)
+  const other = await visit('docs/other')
   const loaded = await other.evaluate(() =>
     performance.getEntriesByType('resource').map(({name}) => name),
   )

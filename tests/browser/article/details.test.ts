@@ -1,11 +1,10 @@
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, goTo, test} from '../support/fixture.ts'
 import {followTo, shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
-test('folds open and close by their summary, each for itself', async ({open}) => {
-  const page = await open('docs/folds')
-  await awake(page)
+test('folds open and close by their summary, each for itself', async ({visit}) => {
+  const page = await visit('docs/folds')
   await page.getByText('Outer', {exact: true}).click()
   await expect(page.getByText('Text of the outer fold.')).toBeVisible()
   await expect(page.getByText('Text of the inner fold.')).toBeHidden()
@@ -21,8 +20,7 @@ test('a hash inside opens all folds around it: fresh load, click, another page',
 }, async ({open}) => {
   const page = await open('docs/folds#inside-the-inner-fold')
   await expect(page.getByText('Text of the inner fold.')).toBeVisible()
-  await page.goto(new URL('/docs/folds', page.url()).href)
-  await awake(page)
+  await goTo(page, '/docs/folds')
   await expect(page.getByText('Text of the inner fold.')).toBeHidden()
   await page.getByRole('link', {name: 'Into the fold'}).click()
   await expect(page.getByText('Text of the inner fold.')).toBeVisible()
@@ -35,10 +33,9 @@ test('a hash inside opens all folds around it: fresh load, click, another page',
 })
 
 test('printing shows everything, and afterwards it is as before', {tag: '@core'}, async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/folds')
-  await awake(page)
+  const page = await visit('docs/folds')
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(page.getByText('Text of the inner fold.')).toBeVisible()

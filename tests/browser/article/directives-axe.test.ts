@@ -2,7 +2,7 @@
 import type {BrowserContextOptions, Page} from 'playwright/test'
 import {routesOf, share} from '../../support/routes.ts'
 import {axeFindings, sidewaysScroll} from '../support/axe.ts'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, goTo, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
 
@@ -19,8 +19,7 @@ async function expectAccessible(
   })
   await page.evaluate((value) => localStorage.setItem('theme', value), THEME)
   for (const route of routes) {
-    await page.goto(new URL(route, page.url()).href)
-    await awake(page)
+    await goTo(page, route)
     await expect(page.locator('html')).toHaveAttribute('data-theme', THEME)
     expect.soft(await axeFindings(page), route).toEqual([])
     expect.soft(await sidewaysScroll(page), route).toBe(0)

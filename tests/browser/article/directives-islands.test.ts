@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import type {Page} from 'playwright/test'
 import {labdocs, serve} from '../../support/labdocs.ts'
 import {sidewaysScroll} from '../support/axe.ts'
-import {awake, expect, test} from '../support/fixture.ts'
+import {awake, expect, goTo, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
 
@@ -63,9 +63,8 @@ test('a page with tabs loads the tabs, one with everything all of it, once each'
   expect(plain.urls.length).toBeLessThan(tabs.urls.length)
 })
 
-test('islands work on the page that has them all', {tag: '@core'}, async ({open}) => {
-  const page = await open('docs/everything')
-  await awake(page)
+test('islands work on the page that has them all', {tag: '@core'}, async ({visit}) => {
+  const page = await visit('docs/everything')
   await page.getByRole('tab', {name: 'Windows'}).first().click()
   await expect(page.getByText('The second group, Windows.')).toBeVisible()
   await page.getByLabel('Name contains').fill('bruker')
@@ -73,10 +72,9 @@ test('islands work on the page that has them all', {tag: '@core'}, async ({open}
 })
 
 test('the list of devices is narrowed by name and by column, and says how many are left', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/devices')
-  await awake(page)
+  const page = await visit('docs/devices')
   const rows = page.locator('.devices tbody tr')
   await expect(rows).toHaveCount(3)
   await page.getByLabel('Technique').selectOption('HPLC')
@@ -98,30 +96,25 @@ test('the list of devices is narrowed by name and by column, and says how many a
 
 test('tabs of a group follow each other, are remembered, and yield to the address', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/tabs')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/tabs')
   await page.getByRole('tab', {name: 'Windows'}).first().click()
   await expect(page.getByText('The second group, Windows.')).toBeVisible()
   expect(new URL(page.url()).search).toBe('?tab=win')
-  await page.goto(new URL('/docs/everything', page.url()).href)
-  await awake(page)
+  await goTo(page, '/docs/everything')
   await expect(page.getByText('Words for Windows.')).toBeVisible()
-  await page.goto(new URL('/docs/tabs?tab=macos', page.url()).href)
-  await awake(page)
+  await goTo(page, '/docs/tabs?tab=macos')
   await expect(page.getByText('Words for macOS.')).toBeVisible()
-  await page.goto(new URL('/docs/tabs?tab=linux#heading-in-a-panel', page.url()).href)
-  await awake(page)
+  await goTo(page, '/docs/tabs?tab=linux#heading-in-a-panel')
   await expect(page.getByText('Words for Linux.')).toBeVisible()
   await page.goto(new URL('/docs/plain', page.url()).href)
-  await page.goto(new URL('/docs/tabs#heading-in-a-panel', page.url()).href)
-  await awake(page)
+  await goTo(page, '/docs/tabs#heading-in-a-panel')
   await expect(page.getByRole('heading', {name: 'Heading in a panel'})).toBeInViewport()
 })
 
-test('YouTube hears nothing before the press', async ({open}) => {
+test('YouTube hears nothing before the press', async ({visit}) => {
   const elsewhere: string[] = []
-  const page = await open('docs/video', {}, async (page) => {
+  const page = await visit('docs/video', {}, async (page) => {
     await page.route(/youtube/, (route) =>
       route.fulfill({contentType: 'text/html', body: '<title>Player</title>'}),
     )
@@ -129,7 +122,6 @@ test('YouTube hears nothing before the press', async ({open}) => {
       if (!request.url().startsWith('http://127.0.0.1')) elsewhere.push(request.url())
     })
   })
-  await awake(page)
   await page.waitForLoadState('networkidle')
   const button = page.getByRole('button', {name: 'Load video from YouTube'})
   await button.hover()

@@ -1,7 +1,7 @@
 /** Screens in frames: readers page through them by button, key and swipe. Nothing moves by itself. */
 import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
 
@@ -15,14 +15,13 @@ const shown = (page: Page) =>
   })
 
 test('buttons, keys and swipes turn the frames; a live region says where the reader is', async ({
-  open,
+  visit,
 }) => {
   for (const [width, colors] of [
     [1440, 'light'],
     [390, 'dark'],
   ] as const) {
-    const page = await open(`docs/frames?theme=${colors}`, {viewport: {width, height: 800}})
-    await awake(page)
+    const page = await visit(`docs/frames?theme=${colors}`, {viewport: {width, height: 800}})
     const strip = page.getByRole('list', {name: 'Drag a sample into a reaction'})
     const said = page.getByRole('status').filter({hasText: 'of 3'})
     const next = page.getByRole('button', {name: 'Next step'})
@@ -53,14 +52,13 @@ test('buttons, keys and swipes turn the frames; a live region says where the rea
 })
 
 test('what is dragged moves once, after the reader turned the frame, and never for those who want rest', async ({
-  open,
+  visit,
 }) => {
   for (const [reducedMotion, moves] of [
     ['no-preference', 2],
     ['reduce', 0],
   ] as const) {
-    const page = await open('docs/frames', {reducedMotion})
-    await awake(page)
+    const page = await visit('docs/frames', {reducedMotion})
     await expect(page.locator('.frames__strip')).toHaveAttribute('tabindex', '0')
     await page.evaluate(() => {
       const {animate} = Element.prototype
@@ -75,9 +73,8 @@ test('what is dragged moves once, after the reader turned the frame, and never f
   }
 })
 
-test('without scripts and in print all frames are one below the other', async ({open}) => {
-  const page = await open('docs/frames')
-  await awake(page)
+test('without scripts and in print all frames are one below the other', async ({open, visit}) => {
+  const page = await visit('docs/frames')
   await page.emulateMedia({media: 'print'})
   expect(await shown(page)).toEqual([1, 2, 3])
   await expect(page.locator('.frames__bar')).toBeHidden()

@@ -1,6 +1,6 @@
 /** What a reader chooses about the own installation: nothing at first; after a choice the site adapts to it. */
 import {axeFindings} from '../support/axe.ts'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, reload, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
 
@@ -15,9 +15,8 @@ for (const [width, colors] of [
 ] as const)
   test(`a version turns chips into answers, at ${width} px in ${colors} colors`, {
     tag: width === 390 ? [] : '@nightly',
-  }, async ({open}) => {
-    const page = await open(`docs/everything?theme=${colors}`, {viewport: {width, height: 800}})
-    await awake(page)
+  }, async ({visit}) => {
+    const page = await visit(`docs/everything?theme=${colors}`, {viewport: {width, height: 800}})
     const chip = page.locator('.chip--since').first()
     const words = (await chip.textContent())!
     const version = /[\d.]+/.exec(words)![0]
@@ -37,8 +36,7 @@ for (const [width, colors] of [
     expect(after.width).toBeCloseTo(size!.width, 0)
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await page.reload()
-    await awake(page)
+    await reload(page)
     await expect(chip).toHaveAttribute('data-mine', 'yes')
     await page.evaluate(() => localStorage.setItem('instance', '0.1'))
     await page.reload()
@@ -48,12 +46,11 @@ for (const [width, colors] of [
 
 test('the home page says what is new since the last visit, to readers who chose something', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('', {}, async (page) => {
+}, async ({visit}) => {
+  const page = await visit('', {}, async (page) => {
     await page.route('**/feed.xml', (route) => route.fulfill({body: FEED, contentType: 'text/xml'}))
     await page.addInitScript(() => localStorage.setItem('visits', ' 2026-01-01T10:00:00.000Z'))
   })
-  await awake(page)
   await page.getByRole('button', {name: 'Display'}).click()
   await page.getByLabel('Lab user').check()
   await expect(page.locator('html')).toHaveClass(/role-users/)
@@ -61,7 +58,6 @@ test('the home page says what is new since the last visit, to readers who chose 
   const news = page.getByRole('region', {name: 'New since your last visit'})
   await expect(news.getByRole('link')).toHaveText(['Steps'])
   await page.evaluate(() => localStorage.clear())
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await expect(news).toHaveCount(0)
 })

@@ -2,7 +2,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {axeFindings} from '../support/axe.ts'
-import {awake, expect, test} from '../support/fixture.ts'
+import {awake, expect, reload, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
 
@@ -12,12 +12,11 @@ for (const [width, theme] of [
 ] as const)
   test(`a marked step is offered on the next visit, at ${width} px in ${theme} colors`, {
     tag: width === 390 ? [] : '@nightly',
-  }, async ({open}) => {
-    const page = await open(`docs/everything?theme=${theme}`, {
+  }, async ({visit}) => {
+    const page = await visit(`docs/everything?theme=${theme}`, {
       viewport: {width, height: 800},
       permissions: ['clipboard-read', 'clipboard-write'],
     })
-    await awake(page)
     const step = page.locator('#step-2')
     await step.locator('.step-no').focus()
     await page.keyboard.press('Enter')
@@ -36,14 +35,12 @@ for (const [width, theme] of [
     // A second press removes the mark.
     await page.keyboard.press('Enter')
     await expect(step).not.toHaveAttribute('aria-current', 'step')
-    await page.reload()
-    await awake(page)
+    await reload(page)
     await expect(page.locator('.steps [data-here]')).toHaveCount(0)
   })
 
-test('a checklist that was begun goes on at its next task', async ({open}) => {
-  const page = await open('docs/checklist', {viewport: {width: 390, height: 200}})
-  await awake(page)
+test('a checklist that was begun goes on at its next task', async ({visit}) => {
+  const page = await visit('docs/checklist', {viewport: {width: 390, height: 200}})
   await page.getByLabel('The label matches.').check()
   const later = await page.context().newPage()
   await later.goto(page.url())
@@ -55,14 +52,13 @@ test('a checklist that was begun goes on at its next task', async ({open}) => {
 
 test('a task that is ticked before the page is prepared stays ticked, with those of another visit', {
   tag: '@core',
-}, async ({open, site}) => {
+}, async ({visit, site}) => {
   const assets = join((await site('authoring')).out, 'assets')
   const preparing = readdirSync(assets).find(
     (name) =>
       name.endsWith('.js') && readFileSync(join(assets, name), 'utf8').includes('checklist.'),
   )!
-  const page = await open('docs/checklist')
-  await awake(page)
+  const page = await visit('docs/checklist')
   await page.getByLabel('The label matches.').check()
   const later = await page.context().newPage()
   let prepare = () => {}

@@ -37,9 +37,8 @@ test('the contents list the headings of levels 2 to 3; a page may ask for others
   await expect(toc(page)).toHaveCount(0)
 })
 
-test('exactly one entry is the one being read', {tag: '@core'}, async ({open}) => {
-  const page = await open('docs/long')
-  await awake(page)
+test('exactly one entry is the one being read', {tag: '@core'}, async ({visit}) => {
+  const page = await visit('docs/long')
   const active = toc(page).locator('[aria-current="true"]')
   // At the very top only the first heading is above the middle.
   await scrollTo(page, 'section-5', 100)
@@ -57,9 +56,8 @@ test('exactly one entry is the one being read', {tag: '@core'}, async ({open}) =
   await expect(active).toBeInViewport()
 })
 
-test('the active entry belongs to the page that is shown', async ({open}) => {
-  const page = await open('docs/group/inner/leaf')
-  await awake(page)
+test('the active entry belongs to the page that is shown', async ({visit}) => {
+  const page = await visit('docs/group/inner/leaf')
   await page.evaluate(() => window.scrollTo({top: document.body.scrollHeight, behavior: 'instant'}))
   await expect(toc(page).locator('[aria-current="true"]')).toContainText('Far below')
   await page
@@ -72,9 +70,8 @@ test('the active entry belongs to the page that is shown', async ({open}) => {
   await expect(toc(page).locator('[aria-current="true"]')).toHaveCount(1)
 })
 
-test('on a narrow window the same list is folded above the text', async ({open}) => {
-  const page = await open('docs/long', {viewport: {width: 768, height: 800}})
-  await awake(page)
+test('on a narrow window the same list is folded above the text', async ({visit}) => {
+  const page = await visit('docs/long', {viewport: {width: 768, height: 800}})
   const fold = page.locator('details').filter({hasText: 'On this page'})
   const link = fold.getByRole('link', {name: /Section 12$/})
   await expect(link).toBeHidden()

@@ -1,5 +1,5 @@
 import {expectPlainWords} from '../support/deploy.ts'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 import {followTo, path, shows, sidebar} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
@@ -8,10 +8,9 @@ const THROWN = ['The flask', 'It fell']
 
 test('a page that throws shows the crash page; bar, footer and the rest stay', {
   tag: '@core',
-}, async ({open, expected}) => {
+}, async ({visit, expected}) => {
   expected.push(...THROWN)
-  const page = await open('crash')
-  await awake(page)
+  const page = await visit('crash')
   await page.getByRole('button', {name: 'Drop the flask'}).click()
   const box = page.getByRole('alert')
   await expect(box.getByRole('heading', {level: 1})).toHaveText('This page crashed.')
@@ -24,12 +23,11 @@ test('a page that throws shows the crash page; bar, footer and the rest stay', {
 })
 
 test('the crash page tells the message and its causes, white space kept', async ({
-  open,
+  visit,
   expected,
 }) => {
   expected.push(...THROWN)
-  const page = await open('crash')
-  await awake(page)
+  const page = await visit('crash')
   await page.getByRole('button', {name: 'Drop the flask'}).click()
   await page.getByText('Technical details').click()
   const details = page.getByRole('alert').locator('pre')
@@ -40,10 +38,9 @@ test('the crash page tells the message and its causes, white space kept', async 
   expect(await details.evaluate((element) => getComputedStyle(element).whiteSpace)).toMatch(/^pre/)
 })
 
-test('Try again draws the page afresh', async ({open, expected}) => {
+test('Try again draws the page afresh', async ({visit, expected}) => {
   expected.push(...THROWN)
-  const page = await open('crash')
-  await awake(page)
+  const page = await visit('crash')
   await page.getByRole('button', {name: 'Drop the flask'}).click()
   await page.getByRole('button', {name: 'Try again'}).click()
   await shows(page, 'Crash')
@@ -53,12 +50,11 @@ test('Try again draws the page afresh', async ({open, expected}) => {
 })
 
 test('a page that still fails shows the crash page again, and another page clears it', async ({
-  open,
+  visit,
   expected,
 }) => {
   expected.push(...THROWN)
-  const page = await open('docs/short')
-  await awake(page)
+  const page = await visit('docs/short')
   await followTo(page, '/crash?always')
   await shows(page, 'This page crashed.')
   expect(path(page)).toBe('/crash?always')

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
-import {cut, follow, followTo, mark, path, scriptWith, shows} from '../support/steps.ts'
+import {cut, follow, followTo, mark, path, scriptWith, shows, turnTo} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -48,8 +48,7 @@ for (const [name, fail] of [
     const lines = listen(page)
     await awake(page)
     const same = await mark(page)
-    await follow(page, 'Long')
-    await shows(page, 'Long')
+    await turnTo(page, 'Long')
     await awake(page)
     expect(path(page)).toBe('/docs/long')
     expect(await same()).toBe(false)
@@ -59,10 +58,9 @@ for (const [name, fail] of [
   })
 }
 
-test('a full load keeps query and hash', {tag: '@core'}, async ({open, expected}) => {
+test('a full load keeps query and hash', {tag: '@core'}, async ({visit, expected}) => {
   expected.push(...BROWSER, WARNING)
-  const page = await open('docs/short', {}, (page) => cut(page, '**/docs/long.json'))
-  await awake(page)
+  const page = await visit('docs/short', {}, (page) => cut(page, '**/docs/long.json'))
   await followTo(page, '/docs/long?x=1#section-12')
   await shows(page, 'Long')
   await awake(page)
@@ -70,17 +68,15 @@ test('a full load keeps query and hash', {tag: '@core'}, async ({open, expected}
 })
 
 test('a second failure for the same address shows the box with Retry in the page, and Retry goes on', async ({
-  open,
+  visit,
   expected,
 }) => {
   expected.push(...BROWSER, WARNING)
   let restore = async () => {}
-  const page = await open('docs/short', {}, async (page) => {
+  const page = await visit('docs/short', {}, async (page) => {
     restore = await cut(page, '**/docs/long.json')
   })
-  await awake(page)
-  await follow(page, 'Long')
-  await shows(page, 'Long')
+  await turnTo(page, 'Long')
   await awake(page)
   await followTo(page, '/docs/short')
   await shows(page, 'Short')
@@ -101,17 +97,15 @@ test('a second failure for the same address shows the box with Retry in the page
   expect(await same()).toBe(true)
 })
 
-test('another page takes the box away', async ({open, expected}) => {
+test('another page takes the box away', async ({visit, expected}) => {
   expected.push(...BROWSER, WARNING)
-  const page = await open('docs/short', {}, async (page) => {
+  const page = await visit('docs/short', {}, async (page) => {
     await cut(page, '**/docs/long.json')
     await page.addInitScript(() => sessionStorage.setItem('labdocs.reloaded', '["/docs/long"]'))
   })
-  await awake(page)
   await follow(page, 'Long')
   await expect(page.getByRole('alert')).toBeVisible()
-  await follow(page, 'Links')
-  await shows(page, 'Links')
+  await turnTo(page, 'Links')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -127,12 +121,11 @@ async function goOffline(page: Page): Promise<() => Promise<void>> {
 }
 
 test('offline the old page stays with the box, and coming online goes on', {tag: '@core'}, async ({
-  open,
+  visit,
   expected,
 }) => {
   expected.push(...BROWSER, WARNING)
-  const page = await open('docs/many/p01')
-  await awake(page)
+  const page = await visit('docs/many/p01')
   const goOnline = await goOffline(page)
   const same = await mark(page)
   await followTo(page, '/docs/long')
@@ -149,12 +142,11 @@ test('offline the old page stays with the box, and coming online goes on', {tag:
 })
 
 test('coming online does not take a reader back who went elsewhere meanwhile', async ({
-  open,
+  visit,
   expected,
 }) => {
   expected.push(...BROWSER, WARNING)
-  const page = await open('docs/many/p01')
-  await awake(page)
+  const page = await visit('docs/many/p01')
   await page.waitForFunction(
     () =>
       performance.getEntriesByName(new URL('/docs/many/p02.json', location.href).href).length > 0,
@@ -185,23 +177,21 @@ test('a page from another build means a new deploy: it is loaded in full', async
   const lines = listen(page)
   await awake(page)
   const same = await mark(page)
-  await follow(page, 'Long')
-  await shows(page, 'Long')
+  await turnTo(page, 'Long')
   await awake(page)
   expect(await same()).toBe(false)
   expect(lines.some((line) => line.includes('is from another build'))).toBe(true)
 })
 
 test('the script of a page that fails shows the error and Retry, and Retry loads it again', async ({
-  open,
+  visit,
   expected,
 }) => {
   expected.push(...BROWSER)
   let restore = async () => {}
-  const page = await open('docs/short', {}, async (page) => {
+  const page = await visit('docs/short', {}, async (page) => {
     restore = await cut(page, WIDGETS)
   })
-  await awake(page)
   const same = await mark(page)
   await follow(page, 'Widgets')
   const box = page.getByRole('alert')
@@ -217,15 +207,14 @@ test('the script of a page that fails shows the error and Retry, and Retry loads
 })
 
 test('the script of the first page fails: the text stays, the shell wakes, a box is above the text', async ({
-  open,
+  visit,
   expected,
 }) => {
   expected.push(...BROWSER)
   let restore = async () => {}
-  const page = await open('widgets', {}, async (page) => {
+  const page = await visit('widgets', {}, async (page) => {
     restore = await cut(page, WIDGETS)
   })
-  await awake(page)
   await shows(page, 'Widgets')
   const box = page.getByRole('alert')
   await expect(box).toContainText('could not be loaded')
@@ -252,22 +241,19 @@ test('without the site data the page stays readable and every link is a full loa
     timeout: 20_000,
   })
   await shows(page, 'Short')
-  await follow(page, 'Long')
-  await shows(page, 'Long')
+  await turnTo(page, 'Long')
   expect(path(page)).toBe('/docs/long')
 })
 
-test('site data that comes at the second attempt wakes the page', async ({open, expected}) => {
+test('site data that comes at the second attempt wakes the page', async ({visit, expected}) => {
   expected.push(...BROWSER)
   let asked = 0
-  const page = await open('docs/short', {}, (page) =>
+  const page = await visit('docs/short', {}, (page) =>
     page.route('**/assets/site-*.json', (route) =>
       asked++ < 2 ? route.abort() : route.continue(),
     ),
   )
-  await awake(page)
-  await follow(page, 'Long')
-  await shows(page, 'Long')
+  await turnTo(page, 'Long')
 })
 
 test('without navigation, which is a script of its own, the page tells and every link is a full load', async ({
@@ -285,8 +271,7 @@ test('without navigation, which is a script of its own, the page tells and every
   const box = page.getByRole('alert')
   await expect(box.getByRole('button', {name: 'Retry'})).toBeVisible()
   await shows(page, 'Short')
-  await follow(page, 'Links')
-  await shows(page, 'Links')
+  await turnTo(page, 'Links')
   await expect(box.getByRole('button', {name: 'Retry'})).toBeVisible()
   await restore()
   await box.getByRole('button', {name: 'Retry'}).click()
@@ -295,17 +280,16 @@ test('without navigation, which is a script of its own, the page tells and every
 })
 
 test('an island that does not come leaves its text, tells, and comes by Retry', async ({
-  open,
+  visit,
   expected,
   site,
 }) => {
   expected.push(...BROWSER)
   const {out} = await site('reader')
   let restore = async () => {}
-  const page = await open('docs/tabs', {}, async (page) => {
+  const page = await visit('docs/tabs', {}, async (page) => {
     restore = await cut(page, `**/assets/${scriptWith(out, '"tablist"')}`)
   })
-  await awake(page)
   await expect(page.getByText('Linux in the first group.')).toBeVisible()
   const boxes = page.locator('main').getByRole('alert')
   // One for each of the three groups.

@@ -1,8 +1,8 @@
 /** Browsers without some APIs: the page stays usable, and no reader sees an error. */
 import type {Page} from 'playwright/test'
 import {expectPlainWords} from '../support/deploy.ts'
-import {awake, expect, test} from '../support/fixture.ts'
-import {follow, path, shows} from '../support/steps.ts'
+import {expect, test} from '../support/fixture.ts'
+import {follow, path, shows, turnTo} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader', expected: ['Local storage is not available']})
 
@@ -21,12 +21,10 @@ const without = (parts: string[]) => (page: Page) =>
 for (const parts of [OLD, STORES, ['Worker'], ...[...OLD, ...STORES].map((part) => [part])]) {
   test(`without ${parts.join(', ')}: reading, links, tabs, code, search`, {
     tag: parts.length > 1 || parts[0] === 'Worker' ? [] : '@nightly',
-  }, async ({open}) => {
-    const page = await open('docs/short', {}, without(parts))
-    await awake(page)
+  }, async ({visit}) => {
+    const page = await visit('docs/short', {}, without(parts))
     await page.evaluate(() => Object.assign(window, {marked: true}))
-    await follow(page, 'Long')
-    await shows(page, 'Long')
+    await turnTo(page, 'Long')
     await page.goBack()
     await shows(page, 'Short')
     await page.getByRole('button', {name: 'Theme: light'}).click()
@@ -59,9 +57,10 @@ for (const parts of [OLD, STORES, ['Worker'], ...[...OLD, ...STORES].map((part) 
 
 test.describe('without a Worker', () => {
   test.use({siteRoot: 'search'})
-  test('the list of all pages is the way on, in the box and on the search page', async ({open}) => {
-    const page = await open('docs', {}, without(['Worker']))
-    await awake(page)
+  test('the list of all pages is the way on, in the box and on the search page', async ({
+    visit,
+  }) => {
+    const page = await visit('docs', {}, without(['Worker']))
     await box(page).fill('embargo')
     await page.getByRole('link', {name: 'See all pages'}).click()
     await expect(page).toHaveURL(/\/all-pages$/)
@@ -76,13 +75,12 @@ test.describe('without a Worker', () => {
 
 test.describe('without the popover of terms', () => {
   test.use({siteRoot: 'authoring'})
-  test('pointing at a term is no error', {tag: '@core'}, async ({open}) => {
-    const page = await open('docs/terms', {}, (page) =>
+  test('pointing at a term is no error', {tag: '@core'}, async ({visit}) => {
+    const page = await visit('docs/terms', {}, (page) =>
       page.addInitScript(() => {
         Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
       }),
     )
-    await awake(page)
     await page.locator('.term').first().hover()
     // The same listeners handle hover and keys: once this dialog is open, the hover was handled.
     await page.keyboard.press('?')

@@ -8,7 +8,7 @@ import {staticHandler} from '../../../cli/serve/static.ts'
 import {copyFixture, labdocs} from '../../support/labdocs.ts'
 import {countLoads, expect, expectPlainWords, settled, test} from '../support/deploy.ts'
 import {awake} from '../support/fixture.ts'
-import {follow, followTo, shows} from '../support/steps.ts'
+import {follow, followTo, shows, turnTo} from '../support/steps.ts'
 
 test.use({siteRoot: 'reader', expected: ['[labdocs]', 'Failed to load resource']})
 test.describe.configure({mode: 'serial'})
@@ -75,9 +75,8 @@ test.afterAll(() => {
 type Open = (path: string, options?: BrowserContextOptions) => Promise<Page>
 
 /** Opens the page Short of the first build and waits until the data of the page Links, to which it links, are there. */
-async function openAhead(open: Open, options?: BrowserContextOptions): Promise<Page> {
-  const page = await open(address('docs/short'), options)
-  await awake(page)
+async function openAhead(visit: Open, options?: BrowserContextOptions): Promise<Page> {
+  const page = await visit(address('docs/short'), options)
   await page.locator('main').getByRole('link', {name: 'Links', exact: true}).hover()
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({name}) => name.endsWith('/docs/links.json')),
@@ -96,18 +95,18 @@ async function showsLinks(page: Page, text: number, shell: number): Promise<void
 }
 
 test('a text that was edited after the tab had fetched it: the reader gets the edited one', async ({
-  open,
+  visit,
 }) => {
-  const page = await openAhead(open)
+  const page = await openAhead(visit)
   deploy(2)
   await follow(page, 'Links')
   await showsLinks(page, 2, 1)
 })
 
 test('two deploys, one after the other: each click leads to the page of the last one', async ({
-  open,
+  visit,
 }) => {
-  const page = await openAhead(open)
+  const page = await openAhead(visit)
   deploy(2)
   await follow(page, 'Links')
   await showsLinks(page, 2, 1)
@@ -122,8 +121,8 @@ test('two deploys, one after the other: each click leads to the page of the last
   await expect.poll(loads).toBe(1)
 })
 
-test('Back to a page that was read before the deploy shows it as it is now', async ({open}) => {
-  const page = await openAhead(open)
+test('Back to a page that was read before the deploy shows it as it is now', async ({visit}) => {
+  const page = await openAhead(visit)
   await follow(page, 'Links')
   await showsLinks(page, 1, 1)
   await follow(page, 'Inside')
@@ -146,10 +145,9 @@ test('a host that lets browsers keep pages for a while: nothing old comes from t
   await showsLinks(page, 3, 3)
 })
 
-test('with pages kept on the device', async ({open}) => {
-  const page = await openAhead(open, {serviceWorkers: 'allow'})
-  await follow(page, 'Links')
-  await shows(page, 'Links')
+test('with pages kept on the device', async ({visit}) => {
+  const page = await openAhead(visit, {serviceWorkers: 'allow'})
+  await turnTo(page, 'Links')
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/docs/links.json'))?.ok))
     .toBe(true)
@@ -177,8 +175,8 @@ test('a page that is new: the search of an open tab finds it and leads to it', a
   await expect(page.getByText('Shell 3')).toBeVisible()
 })
 
-test('a link to nowhere stays one', async ({open}) => {
-  const page = await openAhead(open)
+test('a link to nowhere stays one', async ({visit}) => {
+  const page = await openAhead(visit)
   const loads = countLoads(page)
   await followTo(page, '/docs/nowhere')
   await shows(page, 'Page Not Found')

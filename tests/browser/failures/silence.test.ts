@@ -3,7 +3,7 @@ import {readFileSync, writeFileSync} from 'node:fs'
 import type {Page} from 'playwright/test'
 import {countLoads, expect, expectPlainWords, test} from '../support/deploy.ts'
 import {awake} from '../support/fixture.ts'
-import {cut, follow, followTo, hold, mark, path, scriptWith, shows} from '../support/steps.ts'
+import {cut, followTo, hold, mark, path, scriptWith, shows, turnTo} from '../support/steps.ts'
 
 test.use({siteRoot: 'reader', expected: ['[labdocs]', 'Failed to load resource', 'net::ERR_']})
 
@@ -59,11 +59,10 @@ test('a server that takes requests and never answers: the page stays, with a sen
 })
 
 test('the server stops in mid-visit: a sentence in place of the error page of the browser', async ({
-  open,
+  visit,
   host,
 }) => {
-  const page = await open(`${host.address}docs/short`)
-  await awake(page)
+  const page = await visit(`${host.address}docs/short`)
   const same = await mark(page)
   await host.stop()
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
@@ -83,11 +82,10 @@ test('the server stops in mid-visit: a sentence in place of the error page of th
 })
 
 test('once the server is back the link itself works again', {tag: '@nightly'}, async ({
-  open,
+  visit,
   host,
 }) => {
-  const page = await open(`${host.address}docs/short`)
-  await awake(page)
+  const page = await visit(`${host.address}docs/short`)
   const same = await mark(page)
   await host.stop()
   await followTo(page, '/docs/many/p01')
@@ -98,9 +96,8 @@ test('once the server is back the link itself works again', {tag: '@nightly'}, a
   expect(await same()).toBe(true)
 })
 
-test('a gateway without a server behind it is silent as well', async ({open, host}) => {
-  const page = await open(`${host.address}docs/short`)
-  await awake(page)
+test('a gateway without a server behind it is silent as well', async ({visit, host}) => {
+  const page = await visit(`${host.address}docs/short`)
   await page.route('**/docs/many/**', (route) => route.fulfill({status: 502, body: 'Bad gateway'}))
   await followTo(page, '/docs/many/p01')
   await expect(page.getByRole('alert')).toContainText(SILENT)
@@ -110,9 +107,8 @@ test('a gateway without a server behind it is silent as well', async ({open, hos
   await shows(page, 'Page 01')
 })
 
-test('a page that is gone from the server is shown as not found', async ({open, host}) => {
-  const page = await open(`${host.address}docs/short`)
-  await awake(page)
+test('a page that is gone from the server is shown as not found', async ({visit, host}) => {
+  const page = await visit(`${host.address}docs/short`)
   await page.route('**/docs/many/p01*', (route) =>
     route.fulfill({status: 404, contentType: 'text/html', body: '<h1>Page Not Found</h1>'}),
   )
@@ -120,9 +116,11 @@ test('a page that is gone from the server is shown as not found', async ({open, 
   await shows(page, 'Page Not Found')
 })
 
-test('search says so while the server is down, and works once it is back', async ({open, host}) => {
-  const page = await open(`${host.address}docs/short`)
-  await awake(page)
+test('search says so while the server is down, and works once it is back', async ({
+  visit,
+  host,
+}) => {
+  const page = await visit(`${host.address}docs/short`)
   await host.stop()
   await box(page).fill('section')
   await expect(page.getByRole('alert')).toContainText(SILENT)
@@ -164,8 +162,7 @@ test('site data that never come are asked for again after 8 s', async ({open, ho
   await page.clock.fastForward(PATIENCE)
   await page.clock.fastForward(1000)
   await awake(page)
-  await follow(page, 'Long')
-  await shows(page, 'Long')
+  await turnTo(page, 'Long')
 })
 
 test.describe('the search worker', () => {
@@ -180,12 +177,11 @@ test.describe('the search worker', () => {
     ['throws', 'throw new Error("no")', true],
   ] as const) {
     const tag = name === 'is empty' || name === 'throws' ? [] : '@nightly'
-    test(`${name}: a sentence, and Retry once it is whole`, {tag}, async ({open, host}) => {
+    test(`${name}: a sentence, and Retry once it is whole`, {tag}, async ({visit, host}) => {
       const file = `${host.out}/assets/${scriptWith(host.out, 'another version of this site')}`
       const whole = readFileSync(file)
       writeFileSync(file, content)
-      const page = await open(`${host.address}docs/short`, {}, withClock)
-      await awake(page)
+      const page = await visit(`${host.address}docs/short`, {}, withClock)
       const asked = page.waitForRequest('**/search-worker-*')
       await box(page).fill('section')
       await asked
@@ -203,8 +199,8 @@ test.describe('the search worker', () => {
     })
   }
 
-  test('falls silent: a sentence, and Retry starts another one', async ({open, host}) => {
-    const page = await open(`${host.address}docs/short`, {}, async (page) => {
+  test('falls silent: a sentence, and Retry starts another one', async ({visit, host}) => {
+    const page = await visit(`${host.address}docs/short`, {}, async (page) => {
       await withClock(page)
       await page.addInitScript(() => {
         const {postMessage} = Worker.prototype
@@ -213,7 +209,6 @@ test.describe('the search worker', () => {
         }
       })
     })
-    await awake(page)
     await box(page).fill('section')
     await expect(page.getByRole('option').first()).toBeVisible()
     await page.evaluate(() => Object.assign(window, {mute: true}))
@@ -226,9 +221,8 @@ test.describe('the search worker', () => {
     await expect(page.locator('.find__status')).toContainText('sentence of the page')
   })
 
-  test('the server is down: the sentence says so', async ({open, host}) => {
-    const page = await open(`${host.address}docs/short`)
-    await awake(page)
+  test('the server is down: the sentence says so', async ({visit, host}) => {
+    const page = await visit(`${host.address}docs/short`)
     const restore = await cut(page, '**/search-worker-*')
     await box(page).fill('section')
     await expect(failed(page)).toContainText(FAILED)

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
-import {follow, shows} from '../support/steps.ts'
+import {awake, expect, goTo, test} from '../support/fixture.ts'
+import {shows, turnTo} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -30,16 +30,15 @@ for (const [name, prepare] of [
   ['full', full],
 ] as const) {
   test(`with storage ${name} everything works for the visit, with one warning`, async ({
-    open,
+    visit,
     expected,
   }) => {
     expected.push(WARNING)
     const warnings: string[] = []
-    const page = await open('docs/short', {}, async (page) => {
+    const page = await visit('docs/short', {}, async (page) => {
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
       await prepare(page)
     })
-    await awake(page)
     await page.getByRole('button', {name: 'Theme: light'}).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page
@@ -48,14 +47,12 @@ for (const [name, prepare] of [
       .click()
     await expect(page.getByRole('region', {name: 'Announcement'})).toBeHidden()
     await page.evaluate(() => window.scrollTo(0, 50))
-    await follow(page, 'Links')
-    await shows(page, 'Links')
+    await turnTo(page, 'Links')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(page.getByRole('region', {name: 'Announcement'})).toBeHidden()
     await page.goBack()
     await shows(page, 'Short')
-    await page.goto(new URL('/docs/tabs', page.url()).href)
-    await awake(page)
+    await goTo(page, '/docs/tabs')
     await page.getByRole('tab', {name: 'Windows'}).first().click()
     await expect(page.getByText('Windows in the second group.')).toBeVisible()
     // One for each of the two documents.
@@ -65,23 +62,20 @@ for (const [name, prepare] of [
 }
 
 test('with session storage denied a second failure does not reload for ever', async ({
-  open,
+  visit,
   expected,
 }) => {
   expected.push(WARNING, 'Failed to load resource', '[labdocs]')
-  const page = await open('docs/short', {}, async (page) => {
+  const page = await visit('docs/short', {}, async (page) => {
     await denied(page)
     await page.route('**/docs/long.json', (route) => route.abort())
   })
-  await awake(page)
-  await follow(page, 'Long')
-  await shows(page, 'Long')
+  await turnTo(page, 'Long')
   await awake(page)
 })
 
-test('exactly the documented keys are written', {tag: '@core'}, async ({open}) => {
-  const page = await open('docs/tabs')
-  await awake(page)
+test('exactly the documented keys are written', {tag: '@core'}, async ({visit}) => {
+  const page = await visit('docs/tabs')
   await page.getByRole('button', {name: 'Theme: light'}).click()
   await page
     .getByRole('region', {name: 'Announcement'})

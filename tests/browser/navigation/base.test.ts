@@ -1,19 +1,15 @@
-import {awake, expect, test} from '../support/fixture.ts'
-import {follow, mark, path, shows} from '../support/steps.ts'
+import {expect, test} from '../support/fixture.ts'
+import {follow, mark, path, shows, turnTo} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader', siteArgs: ['--base', '/manual/']})
 
-test('below a base everything works as at the root', {tag: '@core'}, async ({open}) => {
-  const page = await open('docs/short')
-  await awake(page)
+test('below a base everything works as at the root', {tag: '@core'}, async ({visit}) => {
+  const page = await visit('docs/short')
   const same = await mark(page)
-  await follow(page, 'Long')
-  await shows(page, 'Long')
+  await turnTo(page, 'Long')
   expect(path(page)).toBe('/manual/docs/long')
-  await follow(page, 'Short')
-  await shows(page, 'Short')
-  await follow(page, 'Widgets')
-  await shows(page, 'Widgets')
+  await turnTo(page, 'Short')
+  await turnTo(page, 'Widgets')
   expect(path(page)).toBe('/manual/widgets')
   await page.getByRole('link', {name: 'Reader', exact: true}).first().click()
   await shows(page, 'Reader')
@@ -21,13 +17,12 @@ test('below a base everything works as at the root', {tag: '@core'}, async ({ope
   expect(await same()).toBe(true)
 })
 
-test('a link out of the base is left to the browser', async ({open}) => {
-  const page = await open('docs/short', {}, (page) =>
+test('a link out of the base is left to the browser', async ({visit}) => {
+  const page = await visit('docs/short', {}, (page) =>
     page.route('**/elsewhere', (route) =>
       route.fulfill({contentType: 'text/html', body: '<h1>Another site</h1>'}),
     ),
   )
-  await awake(page)
   await page.evaluate(() => {
     document
       .querySelector('main')!

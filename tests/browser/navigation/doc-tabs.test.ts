@@ -1,11 +1,10 @@
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 import {shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'publish'})
 
-test('each tab has a sidebar of its own; on a phone both are in the drawer', async ({open}) => {
-  const page = await open('docs/guide/devices/calibrate')
-  await awake(page)
+test('each tab has a sidebar of its own; on a phone both are in the drawer', async ({visit}) => {
+  const page = await visit('docs/guide/devices/calibrate')
   const tabs = page.getByRole('navigation', {name: 'Parts of the docs'})
   const tree = page.getByRole('navigation', {name: 'Docs sidebar'})
   await expect(tabs.locator('[aria-current]')).toHaveText('Guide')

@@ -1,4 +1,4 @@
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 import {hold, path, scriptWith, shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
@@ -8,9 +8,8 @@ const MENU = {name: 'Open navigation'}
 
 test('the drawer shows the links of the bar and the docs tree, and the page behind cannot be reached', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/group/leaf', PHONE)
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/group/leaf', PHONE)
   const button = page.getByRole('button', MENU)
   await expect(button).toHaveAttribute('aria-expanded', 'false')
   await button.click()
@@ -41,10 +40,9 @@ test('the drawer shows the links of the bar and the docs tree, and the page behi
 })
 
 test('its button, Escape and a press beside it close the drawer, and focus returns to the menu button', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/short', PHONE)
-  await awake(page)
+  const page = await visit('docs/short', PHONE)
   await page.getByRole('button', MENU).click()
   await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
   for (const [name, close] of [
@@ -62,9 +60,8 @@ test('its button, Escape and a press beside it close the drawer, and focus retur
     })
 })
 
-test('choosing a link goes there and closes the drawer', {tag: '@core'}, async ({open}) => {
-  const page = await open('docs/short', PHONE)
-  await awake(page)
+test('choosing a link goes there and closes the drawer', {tag: '@core'}, async ({visit}) => {
+  const page = await visit('docs/short', PHONE)
   await page.getByRole('button', MENU).click()
   await page
     .getByRole('dialog')
@@ -76,9 +73,8 @@ test('choosing a link goes there and closes the drawer', {tag: '@core'}, async (
   expect(path(page)).toBe('/docs/long')
 })
 
-test('a category without a page only unfolds', async ({open}) => {
-  const page = await open('docs/short', PHONE)
-  await awake(page)
+test('a category without a page only unfolds', async ({visit}) => {
+  const page = await visit('docs/short', PHONE)
   await page.getByRole('button', MENU).click()
   const drawer = page.getByRole('dialog', {name: 'Navigation'})
   await drawer.getByRole('button', {name: 'Expand Many'}).click()
@@ -86,9 +82,8 @@ test('a category without a page only unfolds', async ({open}) => {
   await shows(page, 'Short')
 })
 
-test('Back goes back and closes the drawer', async ({open}) => {
-  const page = await open('docs/short', PHONE)
-  await awake(page)
+test('Back goes back and closes the drawer', async ({visit}) => {
+  const page = await visit('docs/short', PHONE)
   await page.locator('main').getByRole('link', {name: 'Links', exact: true}).click()
   await shows(page, 'Links')
   await page.getByRole('button', MENU).click()
@@ -99,10 +94,9 @@ test('Back goes back and closes the drawer', async ({open}) => {
 })
 
 test('open at 996 px, closed by force at 997 px, and it stays closed below again', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/short', {viewport: {width: 996, height: 800}})
-  await awake(page)
+  const page = await visit('docs/short', {viewport: {width: 996, height: 800}})
   await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeHidden()
   await page.getByRole('button', MENU).click()
   await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
@@ -122,24 +116,22 @@ test('open at 996 px, closed by force at 997 px, and it stays closed below again
   await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
 })
 
-test('outside the docs the drawer has no tree', async ({open}) => {
-  const page = await open('about', PHONE)
-  await awake(page)
+test('outside the docs the drawer has no tree', async ({visit}) => {
+  const page = await visit('about', PHONE)
   await page.getByRole('button', MENU).click()
   await expect(page.getByRole('dialog').getByRole('link', {name: 'Widgets'})).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('navigation', {name: 'Docs menu'})).toHaveCount(0)
 })
 
 test('Escape while the drawer is loading calls it off; it opens at the next press', async ({
-  open,
+  visit,
   site,
 }) => {
   const {out} = await site('reader')
   let gate = {open: () => {}}
-  const page = await open('docs/short', PHONE, async (page) => {
+  const page = await visit('docs/short', PHONE, async (page) => {
     gate = await hold(page, `**/assets/${scriptWith(out, 'Close navigation')}`)
   })
-  await awake(page)
   const menu = page.getByRole('button', MENU)
   await menu.click()
   await expect(page.locator('.drawer')).toBeVisible()
@@ -156,7 +148,7 @@ test('Escape while the drawer is loading calls it off; it opens at the next pres
 })
 
 test('a drawer whose script does not come tells, and comes by Retry', async ({
-  open,
+  visit,
   expected,
   site,
 }) => {
@@ -168,10 +160,9 @@ test('a drawer whose script does not come tells, and comes by Retry', async ({
       name.endsWith('.js') &&
       readFileSync(`${out}/assets/${name}`, 'utf8').includes('Close navigation'),
   )!
-  const page = await open('docs/short', PHONE, (page) =>
+  const page = await visit('docs/short', PHONE, (page) =>
     page.route(`**/assets/${script}`, (route) => route.abort()),
   )
-  await awake(page)
   await page.getByRole('button', MENU).click()
   const box = page.getByRole('alert')
   await expect(box.getByRole('button', {name: 'Retry'})).toBeVisible()

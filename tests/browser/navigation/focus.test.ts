@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
-import {follow, followTo, path, shows} from '../support/steps.ts'
+import {expect, test} from '../support/fixture.ts'
+import {follow, followTo, path, shows, turnTo} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -14,9 +14,8 @@ const focused = (page: Page) =>
 
 test('the first thing that can be focused is the skip link, and it leads into the page', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/short')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/short')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', {name: 'Skip to main content'})
   await expect(skip).toBeFocused()
@@ -32,11 +31,9 @@ test('the first thing that can be focused is the skip link, and it leads into th
 
 test('after a page change, Back and Forward included, focus is on the heading', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/short')
-  await awake(page)
-  await follow(page, 'Links')
-  await shows(page, 'Links')
+}, async ({visit}) => {
+  const page = await visit('docs/short')
+  await turnTo(page, 'Links')
   expect(await focused(page)).toBe('h1#:Links')
   await page.goBack()
   await shows(page, 'Short')
@@ -47,18 +44,15 @@ test('after a page change, Back and Forward included, focus is on the heading', 
 })
 
 test('from a page without a header of ours to one with it, focus is on the heading', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('widgets')
-  await awake(page)
-  await follow(page, 'Short')
-  await shows(page, 'Short')
+  const page = await visit('widgets')
+  await turnTo(page, 'Short')
   expect(await focused(page)).toBe('h1#:Short')
 })
 
-test('after a page change to a hash, focus is on its target', async ({open}) => {
-  const page = await open('docs/short')
-  await awake(page)
+test('after a page change to a hash, focus is on its target', async ({visit}) => {
+  const page = await visit('docs/short')
   await follow(page, 'section twelve of it')
   await shows(page, 'Long')
   expect(await focused(page)).toContain('h2#section-12')
@@ -66,9 +60,8 @@ test('after a page change to a hash, focus is on its target', async ({open}) => 
 
 test('a page change is announced by the title, once; a query or a hash is not', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/short')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/short')
   await follow(page, 'Long')
   const live = page.locator('#labdocs-announcer')
   await expect(live).toHaveText('Long | Reader')

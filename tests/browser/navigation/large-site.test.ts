@@ -1,7 +1,7 @@
 /** A site whose sidebar comes in several files: each is fetched when it is needed, and once. */
 import type {Page} from 'playwright/test'
 import {expect, test} from '../support/deploy.ts'
-import {awake} from '../support/fixture.ts'
+import {reload} from '../support/fixture.ts'
 import {cut, followTo, mark, path, shows, sidebar} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: '.'})
@@ -22,12 +22,11 @@ const whole = (asked: string[]) => asked.filter((name) => name.startsWith('site-
 
 test('a closed folder opens: its rows are fetched once, and lead to pages with trail and neighbors', {
   tag: '@core',
-}, async ({open}) => {
+}, async ({visit}) => {
   let asked: string[] = []
-  const page = await open(START, {}, async (page) => {
+  const page = await visit(START, {}, async (page) => {
     asked = await dataOf(page)
   })
-  await awake(page)
   const same = await mark(page)
   const before = asked.length
   expect(before).toBeGreaterThan(1)
@@ -52,12 +51,11 @@ test('a closed folder opens: its rows are fetched once, and lead to pages with t
   expect([asked.length, whole(asked)]).toEqual([new Set(asked).size, []])
 })
 
-test('a link to a page of another folder brings the rows of that folder', async ({open}) => {
+test('a link to a page of another folder brings the rows of that folder', async ({visit}) => {
   let asked: string[] = []
-  const page = await open(START, {}, async (page) => {
+  const page = await visit(START, {}, async (page) => {
     asked = await dataOf(page)
   })
-  await awake(page)
   const same = await mark(page)
   await followTo(page, '/docs/labimotion/user/features/reaction-association')
   await expect(page).toHaveURL(/reaction-association$/)
@@ -69,15 +67,14 @@ test('a link to a page of another folder brings the rows of that folder', async 
 })
 
 test('an unknown address is not found, an old one leads to its page; what tells them is fetched once', async ({
-  open,
+  visit,
   expected,
 }) => {
   expected.push('404 (Not Found)')
   let asked: string[] = []
-  const page = await open(START, {}, async (page) => {
+  const page = await visit(START, {}, async (page) => {
     asked = await dataOf(page)
   })
-  await awake(page)
   const same = await mark(page)
   await followTo(page, '/docs/repo/desks')
   await shows(page, 'Page Not Found')
@@ -91,9 +88,8 @@ test('an unknown address is not found, an old one leads to its page; what tells 
   expect(whole(asked).length).toBe(1)
 })
 
-test('the list of all pages has them all, by a click and by a load', async ({open}) => {
-  const page = await open(START)
-  await awake(page)
+test('the list of all pages has them all, by a click and by a load', async ({visit}) => {
+  const page = await visit(START)
   const same = await mark(page)
   await followTo(page, '/all-pages')
   await expect(page).toHaveURL(/all-pages$/)
@@ -101,15 +97,13 @@ test('the list of all pages has them all, by a click and by a load', async ({ope
   const count = await links.count()
   expect(count).toBeGreaterThan(250)
   expect(await same()).toBe(true)
-  await page.reload()
-  await awake(page)
+  await reload(page)
   expect(await links.count()).toBe(count)
 })
 
-test('rows that do not come: a sentence, and Retry brings them', async ({open, expected}) => {
+test('rows that do not come: a sentence, and Retry brings them', async ({visit, expected}) => {
   expected.push('[labdocs]', 'Failed to load resource', 'net::ERR_')
-  const page = await open(START)
-  await awake(page)
+  const page = await visit(START)
   const restore = await cut(page, /site-\d+-\w+\.json/)
   await sidebar(page).getByRole('button', {name: 'Expand Chemotion Repository'}).click()
   const retry = page.getByRole('button', {name: 'Retry'})
@@ -140,8 +134,7 @@ test('without a server, a page that was read has the sidebar of its folder', asy
     .toBe(true)
   await page.waitForLoadState('networkidle')
   await host.stop()
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await expect(sidebar(page).locator('[aria-current="page"]')).toHaveCount(1)
   await expect(sidebar(page).getByRole('link', {name: 'Welcome'})).toBeVisible()
 })

@@ -1,11 +1,10 @@
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 import {follow, followTo, mark, path, shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
-test('a click with a modifier is left to the browser', async ({open}) => {
-  const page = await open('docs/links')
-  await awake(page)
+test('a click with a modifier is left to the browser', async ({visit}) => {
+  const page = await visit('docs/links')
   for (const modifier of ['Control', 'Shift', 'Alt', 'Meta'] as const) {
     const left = await page.evaluate((modifier) => {
       const link = document.querySelector<HTMLElement>('main a[href="/docs/short"]')!
@@ -35,10 +34,9 @@ test('a click with a modifier is left to the browser', async ({open}) => {
 })
 
 test('Control and a click open another tab and leave this page as it is', {tag: '@core'}, async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/links')
-  await awake(page)
+  const page = await visit('docs/links')
   const other = page.context().waitForEvent('page')
   await page
     .locator('main')
@@ -48,9 +46,8 @@ test('Control and a click open another tab and leave this page as it is', {tag: 
   await shows(page, 'Links')
 })
 
-test('the middle button and a link with a target open another tab', async ({open}) => {
-  const page = await open('docs/links')
-  await awake(page)
+test('the middle button and a link with a target open another tab', async ({visit}) => {
+  const page = await visit('docs/links')
   const inside = page.locator('main').getByRole('link', {name: 'Inside'})
   for (const act of [
     () => inside.click({button: 'middle'}),
@@ -63,18 +60,16 @@ test('the middle button and a link with a target open another tab', async ({open
   }
 })
 
-test('target=_self is an ordinary link', async ({open}) => {
-  const page = await open('docs/links')
-  await awake(page)
+test('target=_self is an ordinary link', async ({visit}) => {
+  const page = await visit('docs/links')
   const same = await mark(page)
   await followTo(page, '/docs/short', {target: '_self'})
   await shows(page, 'Short')
   expect(await same()).toBe(true)
 })
 
-test('a download is left to the browser, also of a page', async ({open}) => {
-  const page = await open('docs/links')
-  await awake(page)
+test('a download is left to the browser, also of a page', async ({visit}) => {
+  const page = await visit('docs/links')
   for (const [path, name, as] of [
     ['/data.csv', 'data.csv', ''],
     ['/docs/short', 'short.html', 'short.html'],
@@ -86,13 +81,12 @@ test('a download is left to the browser, also of a page', async ({open}) => {
   }
 })
 
-test('a file of the site is a full load', async ({open}) => {
-  const page = await open('docs/links', {}, (page) =>
+test('a file of the site is a full load', async ({visit}) => {
+  const page = await visit('docs/links', {}, (page) =>
     page.route('**/paper.pdf', (route) =>
       route.fulfill({contentType: 'text/html', body: '<h1>The paper</h1>'}),
     ),
   )
-  await awake(page)
   await follow(page, 'Paper')
   await shows(page, 'The paper')
 })
@@ -118,9 +112,8 @@ test('mail and telephone links are plain links in this tab', async ({open}) => {
 
 test('the links of bar, footer and announcement change page without a page load', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/links')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/links')
   const same = await mark(page)
   await page.locator('footer').getByRole('link', {name: 'About us'}).click()
   await shows(page, 'About')
@@ -138,9 +131,8 @@ test('the links of bar, footer and announcement change page without a page load'
   expect(await same()).toBe(true)
 })
 
-test('a link in the page is an entry of the history, and no page change', async ({open}) => {
-  const page = await open('docs/links')
-  await awake(page)
+test('a link in the page is an entry of the history, and no page change', async ({visit}) => {
+  const page = await visit('docs/links')
   const before = await page.evaluate(() => history.length)
   await page.evaluate(() => (document.querySelector('main a[href="#end"]') as HTMLElement).click())
   expect(path(page)).toBe('/docs/links#end')

@@ -1,4 +1,4 @@
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 import {
   follow,
   followTo,
@@ -8,18 +8,17 @@ import {
   path,
   shows,
   sidebar,
+  turnTo,
 } from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
 test('a click on an internal link switches the page without a page load', {tag: '@core'}, async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/short')
-  await awake(page)
+  const page = await visit('docs/short')
   const same = await mark(page)
-  await follow(page, 'Long')
-  await shows(page, 'Long')
+  await turnTo(page, 'Long')
   expect(path(page)).toBe('/docs/long')
   await expect(page).toHaveTitle('Long | Reader')
   await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Long')
@@ -33,13 +32,12 @@ test('a click on an internal link switches the page without a page load', {tag: 
 })
 
 test('the next page is complete before the switch; until then the old one stays and can be used', async ({
-  open,
+  visit,
 }) => {
   let gate = {open: () => {}}
-  const page = await open('docs/short', {}, async (page) => {
+  const page = await visit('docs/short', {}, async (page) => {
     gate = await hold(page, '**/docs/long.json')
   })
-  await awake(page)
   await follow(page, 'Long')
   await expect(page.locator('.progress')).toBeVisible()
   await shows(page, 'Short')
@@ -51,35 +49,31 @@ test('the next page is complete before the switch; until then the old one stays 
   expect(path(page)).toBe('/docs/long')
 })
 
-test('three seconds of delay lose nothing and show no blank page', async ({open}) => {
-  const page = await open('docs/short', {}, (page) =>
+test('three seconds of delay lose nothing and show no blank page', async ({visit}) => {
+  const page = await visit('docs/short', {}, (page) =>
     page.route('**/docs/*.json', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 3000))
       await route.continue().catch(() => undefined)
     }),
   )
-  await awake(page)
   await page.evaluate(() => {
     const seen = ((window as {seen?: Set<string>}).seen = new Set<string>())
     new MutationObserver(() =>
       seen.add(document.querySelector('main h1')?.textContent ?? 'blank'),
     ).observe(document.body, {childList: true, subtree: true})
   })
-  await follow(page, 'Long')
-  await shows(page, 'Long')
+  await turnTo(page, 'Long')
   const seen = await page.evaluate(() => [...(window as unknown as {seen: Set<string>}).seen])
   expect(seen.filter((heading) => heading !== 'Short' && heading !== 'Long')).toEqual([])
 })
 
-test('of quick successive clicks the last one wins', {tag: '@core'}, async ({open}) => {
+test('of quick successive clicks the last one wins', {tag: '@core'}, async ({visit}) => {
   let gate = {open: () => {}}
-  const page = await open('docs/short', {}, async (page) => {
+  const page = await visit('docs/short', {}, async (page) => {
     gate = await hold(page, '**/docs/long.json')
   })
-  await awake(page)
   await follow(page, 'Long')
-  await follow(page, 'Links')
-  await shows(page, 'Links')
+  await turnTo(page, 'Links')
   const arrived = page.waitForResponse('**/docs/long.json')
   gate.open()
   await arrived
@@ -88,14 +82,12 @@ test('of quick successive clicks the last one wins', {tag: '@core'}, async ({ope
   expect(path(page)).toBe('/docs/links')
 })
 
-test('Back to the page that is shown calls off the one that is on its way', async ({open}) => {
+test('Back to the page that is shown calls off the one that is on its way', async ({visit}) => {
   let gate = {open: () => {}}
-  const page = await open('docs/short', {}, async (page) => {
+  const page = await visit('docs/short', {}, async (page) => {
     gate = await hold(page, '**/docs/long.json')
   })
-  await awake(page)
-  await follow(page, 'Links')
-  await shows(page, 'Links')
+  await turnTo(page, 'Links')
   await followTo(page, '/docs/long')
   await page.goBack()
   await shows(page, 'Short')
@@ -105,12 +97,12 @@ test('Back to the page that is shown calls off the one that is on its way', asyn
   expect(path(page)).toBe('/docs/short')
 })
 
-test('Back and Forward show the pages again, with their titles', {tag: '@core'}, async ({open}) => {
-  const page = await open('docs/short')
-  await awake(page)
+test('Back and Forward show the pages again, with their titles', {tag: '@core'}, async ({
+  visit,
+}) => {
+  const page = await visit('docs/short')
   const same = await mark(page)
-  await follow(page, 'Links')
-  await shows(page, 'Links')
+  await turnTo(page, 'Links')
   await follow(page, 'Inside')
   await shows(page, 'Short')
   await page.goBack()
@@ -125,25 +117,21 @@ test('Back and Forward show the pages again, with their titles', {tag: '@core'},
 })
 
 test('a TSX page comes with its script, and Markdown pages after it', {tag: '@core'}, async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/short')
-  await awake(page)
+  const page = await visit('docs/short')
   const same = await mark(page)
-  await follow(page, 'Widgets')
-  await shows(page, 'Widgets')
+  await turnTo(page, 'Widgets')
   await page.getByRole('button', {name: 'Pressed 0'}).click()
   await expect(page.getByRole('button', {name: 'Pressed 1'})).toBeVisible()
   await expect(sidebar(page)).toHaveCount(0)
-  await follow(page, 'Short')
-  await shows(page, 'Short')
+  await turnTo(page, 'Short')
   await expect(sidebar(page)).toBeVisible()
   expect(await same()).toBe(true)
 })
 
-test('an old address leads to the page that took its place', {tag: '@core'}, async ({open}) => {
-  const page = await open('docs/short')
-  await awake(page)
+test('an old address leads to the page that took its place', {tag: '@core'}, async ({visit}) => {
+  const page = await visit('docs/short')
   await followTo(page, '/docs/old-name')
   await shows(page, 'Renamed')
   expect(path(page)).toBe('/docs/renamed')
@@ -155,9 +143,8 @@ test('an old address leads to the page that took its place', {tag: '@core'}, asy
 test.describe('with nothing in the cache', () => {
   test.use({borrows: false})
 
-  test('each page is sent once a visit', async ({open}) => {
-    const page = await open('docs/short')
-    await awake(page)
+  test('each page is sent once a visit', async ({visit}) => {
+    const page = await visit('docs/short')
     const sent = listenForPages(page)
     for (const [name, heading] of [
       ['Links', 'Links'],

@@ -25,9 +25,8 @@ test('every form of an address is the page on a fresh load', async ({open}) => {
     })
 })
 
-test('every form of an address is the page inside the app, and stays as it is', async ({open}) => {
-  const page = await open('docs/links')
-  await awake(page)
+test('every form of an address is the page inside the app, and stays as it is', async ({visit}) => {
+  const page = await visit('docs/links')
   const same = await mark(page)
   for (const form of FORMS)
     await test.step(form, async () => {
@@ -98,9 +97,8 @@ test(`${UNREADABLE} is a bad request`, async ({open}) => {
   expect((await page.request.get(new URL(UNREADABLE, page.url()).href)).status()).toBe(400)
 })
 
-test('an address without a page shows the not-found page inside the app', async ({open}) => {
-  const page = await open('docs/links')
-  await awake(page)
+test('an address without a page shows the not-found page inside the app', async ({visit}) => {
+  const page = await visit('docs/links')
   const same = await mark(page)
   for (const form of [...MISSING, UNREADABLE])
     await test.step(form, async () => {

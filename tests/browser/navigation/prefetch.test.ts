@@ -1,6 +1,6 @@
 import type {Locator, Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
-import {follow, followTo, listenForPages, shows} from '../support/steps.ts'
+import {expect, test} from '../support/fixture.ts'
+import {followTo, listenForPages, shows, turnTo} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -40,12 +40,11 @@ function connection(facts: {saveData?: boolean; effectiveType?: string}) {
 
 test('links in the text are fetched ahead when they come into sight, by GET and at low priority', {
   tag: '@core',
-}, async ({open}) => {
+}, async ({visit}) => {
   let asked: Asked[] = []
-  const page = await open('docs/short', {}, async (page) => {
+  const page = await visit('docs/short', {}, async (page) => {
     asked = await listen(page)
   })
-  await awake(page)
   await expect.poll(() => asked.map(({path}) => path)).toContain('/docs/links.json')
   expect(new Set(asked.map(({method}) => method))).toEqual(new Set(['GET']))
   expect(asked.find(({path}) => path === '/docs/links.json')!.priority).toMatch(/Low/)
@@ -54,12 +53,11 @@ test('links in the text are fetched ahead when they come into sight, by GET and 
   expect(asked.map(({path}) => path)).not.toContain('/docs/code.json')
 })
 
-test('a link out of sight is fetched once it comes into sight', async ({open}) => {
+test('a link out of sight is fetched once it comes into sight', async ({visit}) => {
   let asked: Asked[] = []
-  const page = await open('docs/long', {}, async (page) => {
+  const page = await visit('docs/long', {}, async (page) => {
     asked = await listen(page)
   })
-  await awake(page)
   await page.evaluate(() => document.querySelector('.cont')?.remove())
   await rest(page)
   expect(asked.map(({path}) => path)).not.toContain('/docs/short.json')
@@ -68,13 +66,12 @@ test('a link out of sight is fetched once it comes into sight', async ({open}) =
 })
 
 test('the pointer, the keyboard focus or a touch on any link fetches its page, once', async ({
-  open,
+  visit,
 }) => {
   let asked: Asked[] = []
-  const page = await open('docs/many/p01', {}, async (page) => {
+  const page = await visit('docs/many/p01', {}, async (page) => {
     asked = await listen(page)
   })
-  await awake(page)
   const link = (name: string) =>
     page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name, exact: true})
   const ways: [string, string, (link: Locator) => Promise<void>][] = [
@@ -94,9 +91,8 @@ test('the pointer, the keyboard focus or a touch on any link fetches its page, o
   expect(ways.map(([, file]) => times(file))).toEqual([1, 1, 1])
 })
 
-test('the pointer on a link of a TSX page fetches its script as well', async ({open}) => {
-  const page = await open('docs/many/p01')
-  await awake(page)
+test('the pointer on a link of a TSX page fetches its script as well', async ({visit}) => {
+  const page = await visit('docs/many/p01')
   const script = page.waitForRequest(/page-widgets-[^/]*\.js/)
   await page
     .getByRole('navigation', {name: 'Main', exact: true})
@@ -110,16 +106,14 @@ test.describe('with nothing in the cache', () => {
 
   test('no page is sent twice: not by sight, not by the pointer, not by a click', {
     tag: '@core',
-  }, async ({open}) => {
+  }, async ({visit}) => {
     let sent: string[] = []
-    const page = await open('docs/short', {}, async (page) => {
+    const page = await visit('docs/short', {}, async (page) => {
       sent = listenForPages(page)
     })
-    await awake(page)
     await expect.poll(() => sent).toContain('/docs/links.json')
     await page.locator('main').getByRole('link', {name: 'Links', exact: true}).hover()
-    await follow(page, 'Links')
-    await shows(page, 'Links')
+    await turnTo(page, 'Links')
     await page.goBack()
     await shows(page, 'Short')
     await page.goForward()
@@ -132,28 +126,26 @@ test.describe('with nothing in the cache', () => {
 for (const facts of [{saveData: true}, {effectiveType: '2g'}, {effectiveType: 'slow-2g'}]) {
   test(`nothing is fetched ahead with ${JSON.stringify(facts)}; a click still loads its page first`, {
     tag: facts.effectiveType ? '@nightly' : [],
-  }, async ({open}) => {
+  }, async ({visit}) => {
     let asked: Asked[] = []
-    const page = await open('docs/short', {}, async (page) => {
+    const page = await visit('docs/short', {}, async (page) => {
       await connection(facts)(page)
       asked = await listen(page)
     })
-    await awake(page)
     await page.locator('main').getByRole('link', {name: 'Long', exact: true}).hover()
     await page.locator('main').getByRole('link', {name: 'Links', exact: true}).focus()
     await rest(page)
     expect(asked).toEqual([])
-    await follow(page, 'Links')
-    await shows(page, 'Links')
+    await turnTo(page, 'Links')
     expect(asked.map(({path}) => path)).toEqual(['/docs/links.json'])
   })
 }
 
-test('on 3g everything is fetched ahead, one after the other', async ({open}) => {
+test('on 3g everything is fetched ahead, one after the other', async ({visit}) => {
   let asked: Asked[] = []
   let now = 0
   let most = 0
-  const page = await open('docs/short', {}, async (page) => {
+  await visit('docs/short', {}, async (page) => {
     await connection({effectiveType: '3g', saveData: false})(page)
     asked = await listen(page)
     await page.route('**/docs/**/*.json', async (route) => {
@@ -163,18 +155,17 @@ test('on 3g everything is fetched ahead, one after the other', async ({open}) =>
       await route.fallback()
     })
   })
-  await awake(page)
   await expect.poll(() => asked.length).toBeGreaterThan(2)
   expect(most).toBe(1)
 })
 
 test('at most four requests at once, at most thirty pages by sight, each once', {
   tag: '@nightly',
-}, async ({open}) => {
+}, async ({visit}) => {
   let asked: Asked[] = []
   let now = 0
   let most = 0
-  const page = await open(
+  const page = await visit(
     'docs/all-many',
     {viewport: {width: 1440, height: 1600}},
     async (page) => {
@@ -187,7 +178,6 @@ test('at most four requests at once, at most thirty pages by sight, each once', 
       })
     },
   )
-  await awake(page)
   await expect.poll(() => asked.length, {timeout: 15_000}).toBe(30)
   await rest(page, 600)
   expect(asked.length).toBe(30)
@@ -200,17 +190,15 @@ test('at most four requests at once, at most thirty pages by sight, each once', 
   await expect.poll(() => asked.map(({path}) => path)).toContain('/docs/group/leaf.json')
 })
 
-test('a failure is silent, and a click tries again', async ({open, expected}) => {
+test('a failure is silent, and a click tries again', async ({visit, expected}) => {
   expected.push('Failed to load resource')
   let failed = 0
   const lines: string[] = []
-  const page = await open('docs/short', {}, async (page) => {
+  const page = await visit('docs/short', {}, async (page) => {
     page.on('console', (message) => lines.push(message.text()))
     await page.route('**/docs/links.json', (route) => (failed++ ? route.continue() : route.abort()))
   })
-  await awake(page)
   await expect.poll(() => failed).toBe(1)
-  await follow(page, 'Links')
-  await shows(page, 'Links')
+  await turnTo(page, 'Links')
   expect(lines.filter((line) => !line.includes('Failed to load resource'))).toEqual([])
 })

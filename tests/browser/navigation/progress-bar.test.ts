@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
-import {follow, followTo, type Gate, hold, shows} from '../support/steps.ts'
+import {expect, test} from '../support/fixture.ts'
+import {follow, followTo, type Gate, hold, shows, turnTo} from '../support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 
@@ -31,13 +31,12 @@ const bars = (page: Page) =>
 
 test('a page change that takes longer than 200 ms shows a thin bar, and not before', {
   tag: '@core',
-}, async ({open}) => {
+}, async ({visit}) => {
   let gate: Gate | undefined
-  const page = await open('docs/short', {}, async (page) => {
+  const page = await visit('docs/short', {}, async (page) => {
     await watchBar(page)
     gate = await hold(page, '**/docs/long.json')
   })
-  await awake(page)
   await follow(page, 'Long')
   const bar = page.locator('.progress')
   await expect(bar).toBeVisible()
@@ -57,32 +56,28 @@ test('a page change that takes longer than 200 ms shows a thin bar, and not befo
   await expect(bar).toHaveCount(0)
 })
 
-test('a page that is there already shows no bar', async ({open}) => {
-  const page = await open('docs/short', {}, watchBar)
-  await awake(page)
+test('a page that is there already shows no bar', async ({visit}) => {
+  const page = await visit('docs/short', {}, watchBar)
   await page.waitForFunction(
     () => performance.getEntriesByName(new URL('/docs/links.json', location.href).href).length > 0,
   )
-  await follow(page, 'Links')
-  await shows(page, 'Links')
+  await turnTo(page, 'Links')
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
   expect(await bars(page)).toEqual([])
 })
 
-test('the first load, a query and a hash show no bar', async ({open}) => {
-  const page = await open('docs/long', {}, watchBar)
-  await awake(page)
+test('the first load, a query and a hash show no bar', async ({visit}) => {
+  const page = await visit('docs/long', {}, watchBar)
   await follow(page, 'To section twelve')
   await followTo(page, '/docs/long?x=1')
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
   expect(await bars(page)).toEqual([])
 })
 
-test('with reduced motion the bar does not move', async ({open}) => {
-  const page = await open('docs/short', {reducedMotion: 'reduce'}, (page) =>
+test('with reduced motion the bar does not move', async ({visit}) => {
+  const page = await visit('docs/short', {reducedMotion: 'reduce'}, (page) =>
     hold(page, '**/docs/long.json'),
   )
-  await awake(page)
   await follow(page, 'Long')
   const bar = page.locator('.progress')
   await expect(bar).toBeVisible()

@@ -1,14 +1,12 @@
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
-import {follow, followTo, hold, path, shows} from '../support/steps.ts'
+import {awake, expect, goTo, reload, test} from '../support/fixture.ts'
+import {follow, followTo, frames, hold, path, shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
 /** Returns the distance of an element's top from the lower edge of the sticky bar. */
 async function belowBar(page: Page, id: string): Promise<number> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await frames(page)
   return page.evaluate((id) => {
     const bar = document.querySelector('header.bar')!.getBoundingClientRect().bottom
     return document.getElementById(id)!.getBoundingClientRect().top - bar
@@ -25,12 +23,11 @@ async function expectAtBar(page: Page, id: string): Promise<void> {
 
 const y = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('a new page begins at its top, at the moment it is shown and not earlier', async ({open}) => {
+test('a new page begins at its top, at the moment it is shown and not earlier', async ({visit}) => {
   let gate = {open: () => {}}
-  const page = await open('docs/long', {}, async (page) => {
+  const page = await visit('docs/long', {}, async (page) => {
     gate = await hold(page, '**/docs/short.json')
   })
-  await awake(page)
   await page.evaluate(() => window.scrollTo(0, 1500))
   await follow(page, 'Short')
   await expect(page.locator('.progress')).toBeVisible()
@@ -50,11 +47,9 @@ test('the target of a hash stands just below the bar: fresh load, click on the p
   await page.evaluate(() => window.scrollTo(0, 0))
   await follow(page, 'To section twelve')
   await expectAtBar(page, 'section-12')
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await expectAtBar(page, 'section-12')
-  await page.goto(new URL('/docs/short', page.url()).href)
-  await awake(page)
+  await goTo(page, '/docs/short')
   await follow(page, 'section twelve of it')
   await shows(page, 'Long')
   expect(path(page)).toBe('/docs/long#section-12')
@@ -63,10 +58,9 @@ test('the target of a hash stands just below the bar: fresh load, click on the p
 })
 
 test('a hash in other letters is decoded; one that nothing answers to leads to the top', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/short')
-  await awake(page)
+  const page = await visit('docs/short')
   await followTo(page, '/docs/long#%C3%A4hnliche-gr%C3%B6%C3%9Fe')
   await shows(page, 'Long')
   await expect(page.locator('#ähnliche-größe')).toBeInViewport()
@@ -78,10 +72,9 @@ test('a hash in other letters is decoded; one that nothing answers to leads to t
 })
 
 test('the link of the page that is shown leads to its top; one to another query does not scroll, unless it has a hash', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/long')
-  await awake(page)
+  const page = await visit('docs/long')
   await page.evaluate(() => {
     const link = document.querySelector<HTMLElement>('main a[href="/docs/long"]')!
     document.querySelector('#section-9')!.append(link)
@@ -107,9 +100,8 @@ test('the link of the page that is shown leads to its top; one to another query 
   expect(await page.evaluate(() => document.querySelector(':target:focus')?.id)).toBe('section-12')
 })
 
-test('from a hash, the link of the page leads to its top and out of the hash', async ({open}) => {
-  const page = await open('docs/long#section-12')
-  await awake(page)
+test('from a hash, the link of the page leads to its top and out of the hash', async ({visit}) => {
+  const page = await visit('docs/long#section-12')
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('main a[href="/docs/long"]')!.click(),
   )
@@ -119,22 +111,17 @@ test('from a hash, the link of the page leads to its top and out of the hash', a
   await expectAtBar(page, 'section-12')
 })
 
-test('Back and Forward restore the positions', {tag: '@core'}, async ({open}) => {
-  const page = await open('docs/long')
-  await awake(page)
+test('Back and Forward restore the positions', {tag: '@core'}, async ({visit}) => {
+  const page = await visit('docs/long')
   await page.evaluate(() => window.scrollTo(0, 1234))
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await frames(page)
   await page.evaluate(() => (document.querySelector('.cont a[rel="next"]') as HTMLElement).click())
   await shows(page, 'Short')
   await expect.poll(() => y(page)).toBe(0)
   await followTo(page, '/docs/group/inner/leaf')
   await shows(page, 'Deep leaf')
   await page.evaluate(() => window.scrollTo(0, 777))
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await frames(page)
   await page.goBack()
   await shows(page, 'Short')
   await page.goBack()
@@ -146,13 +133,10 @@ test('Back and Forward restore the positions', {tag: '@core'}, async ({open}) =>
   await expect.poll(() => y(page)).toBe(777)
 })
 
-test('Back over hashes, of one page and of others, restores the positions', async ({open}) => {
-  const page = await open('docs/long')
-  await awake(page)
+test('Back over hashes, of one page and of others, restores the positions', async ({visit}) => {
+  const page = await visit('docs/long')
   await page.evaluate(() => window.scrollTo(0, 40))
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await frames(page)
   await page.evaluate(() =>
     (document.querySelector('main a[href="#section-12"]') as HTMLElement).click(),
   )
@@ -167,9 +151,7 @@ test('Back over hashes, of one page and of others, restores the positions', asyn
   await follow(page, 'section twelve of it')
   await expectAtBar(page, 'section-12')
   await page.evaluate(() => window.scrollTo(0, 300))
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await frames(page)
   await followTo(page, '/docs/short')
   await shows(page, 'Short')
   await page.goBack()
@@ -177,15 +159,11 @@ test('Back over hashes, of one page and of others, restores the positions', asyn
   await expect.poll(() => y(page)).toBe(300)
 })
 
-test('a reload keeps the position, and so does Back from another site', async ({open}) => {
-  const page = await open('docs/long')
-  await awake(page)
+test('a reload keeps the position, and so does Back from another site', async ({visit}) => {
+  const page = await visit('docs/long')
   await page.evaluate(() => window.scrollTo(0, 900))
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
-  await page.reload()
-  await awake(page)
+  await frames(page)
+  await reload(page)
   await expect.poll(() => y(page)).toBe(900)
   await page.goto('data:text/html,<h1>Elsewhere</h1>')
   await page.goBack()

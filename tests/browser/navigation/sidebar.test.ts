@@ -1,5 +1,5 @@
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, reload, test} from '../support/fixture.ts'
 import {followTo, path, shows, sidebar} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
@@ -10,9 +10,8 @@ const duration = (height: number) =>
 
 test('a category with a page: the label opens page and list, the button only the list', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/short')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/short')
   const tree = sidebar(page)
   const button = tree.getByRole('button', {name: 'Expand Group'})
   await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -30,9 +29,8 @@ test('a category with a page: the label opens page and list, the button only the
   )
 })
 
-test('the label of the page that is shown folds its list, without scrolling', async ({open}) => {
-  const page = await open('docs/group')
-  await awake(page)
+test('the label of the page that is shown folds its list, without scrolling', async ({visit}) => {
+  const page = await visit('docs/group')
   const tree = sidebar(page)
   await tree.getByRole('link', {name: 'Group', exact: true}).click()
   await expect(tree.getByRole('link', {name: 'Leaf', exact: true})).toHaveCount(0)
@@ -41,9 +39,8 @@ test('the label of the page that is shown folds its list, without scrolling', as
   expect(path(page)).toBe('/docs/group')
 })
 
-test('a category without a page is one button', async ({open}) => {
-  const page = await open('docs/short')
-  await awake(page)
+test('a category without a page is one button', async ({visit}) => {
+  const page = await visit('docs/short')
   const tree = sidebar(page)
   const button = tree.getByRole('button', {name: 'Expand Many'})
   await expect(button).toHaveText('Many')
@@ -55,9 +52,8 @@ test('a category without a page is one button', async ({open}) => {
 
 test('the branch of the page is open and marked; other branches stay as the reader left them', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/group/inner/leaf')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/group/inner/leaf')
   const tree = sidebar(page)
   await expect(tree.locator('[aria-current="page"]')).toHaveText('Deep leaf')
   await expect(tree.locator('[aria-current]')).toHaveCount(1)
@@ -68,14 +64,12 @@ test('the branch of the page is open and marked; other branches stay as the read
   await expect(tree.locator('[aria-current="page"]')).toHaveText('Short')
   await expect(tree.getByRole('link', {name: 'Page 01'})).toBeVisible()
   await expect(tree.getByRole('link', {name: 'Deep leaf'})).toBeVisible()
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await expect(tree.getByRole('link', {name: 'Page 01'})).toHaveCount(0)
 })
 
-test('arrow keys open and close a category', async ({open}) => {
-  const page = await open('docs/short')
-  await awake(page)
+test('arrow keys open and close a category', async ({visit}) => {
+  const page = await visit('docs/short')
   const tree = sidebar(page)
   await tree.getByRole('link', {name: 'Group', exact: true}).focus()
   await page.keyboard.press('ArrowRight')
@@ -106,9 +100,8 @@ async function animation(
   )
 }
 
-test('a list unfolds in a time that follows from its height', async ({open}) => {
-  const page = await open('docs/short')
-  await awake(page)
+test('a list unfolds in a time that follows from its height', async ({visit}) => {
+  const page = await visit('docs/short')
   for (const [name, shown] of [
     ['Expand Many', 'Page 01'],
     ['Expand Group', 'Leaf'],
@@ -122,9 +115,8 @@ test('a list unfolds in a time that follows from its height', async ({open}) => 
   }
 })
 
-test('with reduced motion nothing is animated', async ({open}) => {
-  const page = await open('docs/short', {reducedMotion: 'reduce'})
-  await awake(page)
+test('with reduced motion nothing is animated', async ({visit}) => {
+  const page = await visit('docs/short', {reducedMotion: 'reduce'})
   const begun = await animation(page, async () => {
     await sidebar(page).getByRole('button', {name: 'Expand Many'}).click()
     await expect(sidebar(page).getByRole('link', {name: 'Page 40'})).toBeVisible()
@@ -134,9 +126,8 @@ test('with reduced motion nothing is animated', async ({open}) => {
   expect(begun).toBeNull()
 })
 
-test('the row of the page is brought into the sidebar’s view', async ({open}) => {
-  const page = await open('docs/many/p40', {viewport: {width: 1440, height: 500}})
-  await awake(page)
+test('the row of the page is brought into the sidebar’s view', async ({visit}) => {
+  const page = await visit('docs/many/p40', {viewport: {width: 1440, height: 500}})
   await expect(sidebar(page).locator('[aria-current="page"]')).toBeInViewport()
   await followTo(page, '/docs/many/p02')
   await shows(page, 'Page 02')

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {startPlain} from '../../support/network/web-hosts.ts'
 import {temporary} from '../../support/temporary.ts'
 import {awake, test as base, expect} from '../support/fixture.ts'
-import {follow, mark, path, shows} from '../support/steps.ts'
+import {mark, path, shows, turnTo} from '../support/steps.ts'
 
 const STYLES = [
   ['folder', '/'],
@@ -47,8 +47,7 @@ for (const [style, ending] of STYLES)
           ['Widgets', '/widgets'],
         ] as const) {
           const same = await mark(page)
-          await follow(page, label)
-          await shows(page, label)
+          await turnTo(page, label)
           expect(path(page)).toBe(at(route))
           expect(await same()).toBe(true)
           expect((await page.reload())!.status()).toBe(200)

@@ -25,9 +25,8 @@ test.afterAll(() => rmSync(join(folder, '../..'), {recursive: true}))
 
 const at = (file: string) => pathToFileURL(join(folder, file)).href
 
-test('reading: links, tabs, figures, the way back, dark colors, on a phone', async ({open}) => {
-  const page = await open(at('index.html'))
-  await awake(page)
+test('reading: links, tabs, figures, the way back, dark colors, on a phone', async ({visit}) => {
+  const page = await visit(at('index.html'))
   await page.locator('main').getByRole('link', {name: 'the guide'}).click()
   await shows(page, 'Guide')
   await awake(page)
@@ -61,10 +60,9 @@ test('reading: links, tabs, figures, the way back, dark colors, on a phone', asy
 })
 
 test('search: in the box and on its page, with marks on the hit', {tag: '@core'}, async ({
-  open,
+  visit,
 }) => {
-  const page = await open(at('docs/guide.html'))
-  await awake(page)
+  const page = await visit(at('docs/guide.html'))
   await page.keyboard.press('Control+k')
   await page.keyboard.type('forceps')
   await expect(page.getByRole('option').first()).toContainText('Calibrate the balance')
@@ -75,9 +73,8 @@ test('search: in the box and on its page, with marks on the hit', {tag: '@core'}
   await expect(page.locator('main').getByRole('link', {name: /^Keys/}).first()).toBeVisible()
 })
 
-test('a section to print is there as well', async ({open}) => {
-  const page = await open(at('docs/guide.html'))
-  await awake(page)
+test('a section to print is there as well', async ({visit}) => {
+  const page = await visit(at('docs/guide.html'))
   await page.getByRole('link', {name: 'All pages of this section, to print'}).first().click()
   await expect(page.locator('article')).toHaveCount(3)
   await page.getByRole('link', {name: 'Back to “Guide”'}).click()

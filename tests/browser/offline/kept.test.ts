@@ -10,7 +10,7 @@ import type {Page} from 'playwright/test'
 import {staticHandler} from '../../../cli/serve/static.ts'
 import {copyFixture, labdocs} from '../../support/labdocs.ts'
 import {countLoads, expect, expectPlainWords, settled, test} from '../support/deploy.ts'
-import {awake} from '../support/fixture.ts'
+import {awake, reload} from '../support/fixture.ts'
 import {followTo, hold, scriptWith, shows} from '../support/steps.ts'
 
 test.use({siteRoot: 'reader', expected: ['[labdocs]', 'Failed to load resource', 'net::ERR_']})
@@ -145,8 +145,7 @@ test('a build without reading offline takes the worker and all that was kept awa
   await followTo(page, '/docs/tabs')
   await shows(page, 'Tabs')
   expect(await left()).toEqual([0, 0])
-  await page.reload()
-  await awake(page)
+  await reload(page)
   expect(await left()).toEqual([0, 0])
   await expect(page.getByRole('button', {name: 'Keep this chapter on this device'})).toHaveCount(0)
 })

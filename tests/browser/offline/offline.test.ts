@@ -2,8 +2,8 @@
 import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
 import {expect, expectPlainWords, test} from '../support/deploy.ts'
-import {awake} from '../support/fixture.ts'
-import {follow, followTo, shows} from '../support/steps.ts'
+import {awake, reload} from '../support/fixture.ts'
+import {follow, followTo, shows, turnTo} from '../support/steps.ts'
 
 test.use({
   siteRoot: 'reader',
@@ -48,8 +48,7 @@ test('without a server: pages that were read, with search; others are explained'
   await shows(page, 'Long')
   await awake(page)
   // Also by the router, and by a URL that was never loaded as a document.
-  await follow(page, 'Short')
-  await shows(page, 'Short')
+  await turnTo(page, 'Short')
   await page.reload()
   await shows(page, 'Short')
   expect(await page.title()).toBe('Short | Reader')
@@ -93,8 +92,7 @@ test('a deploy renews what is kept, and nothing of the old build stays', async (
   await page.goto(`${host.address}docs/short`)
   await shows(page, 'Short')
   await awake(page)
-  await follow(page, 'Long')
-  await shows(page, 'Long')
+  await turnTo(page, 'Long')
 })
 
 test('a chapter is kept on request, with its size, and everything can be removed', async ({
@@ -117,14 +115,12 @@ test('a chapter is kept on request, with its size, and everything can be removed
   await page.goto(`${host.address}docs/group/other`)
   await expect(page).toHaveTitle(/^Other/)
   await host.start()
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await page.locator('.toc').getByRole('button', {name: 'Keep this chapter on this device'}).click()
   await dialog.getByRole('button', {name: 'Remove everything and keep nothing'}).click()
   await expect(dialog).toContainText('Nothing is kept on this device.')
   expect(await kept(page)).toEqual([])
-  await page.reload()
-  await awake(page)
+  await reload(page)
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
   ).toBe(0)

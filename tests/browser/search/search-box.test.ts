@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
+import {awake, expect, goTo, reload, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'search'})
 
@@ -19,9 +19,8 @@ const active = (page: Page) =>
 test.describe('a first visit', () => {
   test.use({borrows: false})
 
-  test('nothing of search is loaded before the box is focused, all of it once', async ({open}) => {
-    const page = await open()
-    await awake(page)
+  test('nothing of search is loaded before the box is focused, all of it once', async ({visit}) => {
+    const page = await visit()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await box(page).hover()
@@ -66,10 +65,9 @@ test.describe('a first visit', () => {
 })
 
 test('Ctrl K focuses the box from anywhere, in fields too; / from anywhere but a field', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/eln/labels')
-  await awake(page)
+  const page = await visit('docs/eln/labels')
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()
   await page.keyboard.press('/')
@@ -91,8 +89,7 @@ test('on a Mac it is ⌘ K alone', async ({open}) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'platform', {get: () => 'MacIntel'}),
   )
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await expect(page.locator('.find__keys')).toHaveText('⌘ K')
   await page.keyboard.press('Control+k')
   await expect(box(page)).not.toBeFocused()
@@ -102,9 +99,8 @@ test('on a Mac it is ⌘ K alone', async ({open}) => {
 
 test('roles are those of a combobox and its list; rows are pages and their sections, at most eight, with path, excerpt and marks', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs')
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
   await expect(box(page)).toHaveAttribute('aria-autocomplete', 'list')
   await box(page).fill('zirconium')
@@ -134,10 +130,9 @@ test('roles are those of a combobox and its list; rows are pages and their secti
 })
 
 test('arrows move and wrap, Home and End stay in the text, Enter opens', {tag: '@core'}, async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs')
-  await awake(page)
+  const page = await visit('docs')
   await box(page).fill('zirconium')
   await expect(options(page)).toHaveCount(8)
   const titles = await options(page).allTextContents()
@@ -181,8 +176,7 @@ test('a likely letter is answered before it is typed; a deleted one is not asked
       }
     }
   })
-  await page.reload()
-  await awake(page)
+  await reload(page)
   const asked = () => page.evaluate(() => (window as never as {asked: string[]}).asked)
   const expected = () =>
     page.evaluate(() => (window as never as {expected: () => number}).expected())
@@ -201,9 +195,8 @@ test('a likely letter is answered before it is typed; a deleted one is not asked
   expect([...new Set(await asked())]).toEqual(['zirc', 'zircq'])
 })
 
-test('Enter before the answer opens the first row of the answer', async ({open}) => {
-  const page = await open('docs')
-  await awake(page)
+test('Enter before the answer opens the first row of the answer', async ({visit}) => {
+  const page = await visit('docs')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('embargo')
   await page.keyboard.press('Enter')
@@ -211,10 +204,9 @@ test('Enter before the answer opens the first row of the answer', async ({open})
 })
 
 test('the best rows come with the letter, the others behind its frame; keys wait for all', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs')
-  await awake(page)
+  const page = await visit('docs')
   await box(page).fill('zirconium')
   await expect(options(page)).toHaveCount(8)
   const rows = await options(page).evaluateAll((all) => all.map((row) => row.textContent))
@@ -238,9 +230,8 @@ test('the best rows come with the letter, the others behind its frame; keys wait
   await expect(page).toHaveURL(new RegExp(`${href!.replace(/[?.]/g, '\\$&')}$`))
 })
 
-test('Enter in the moment in which the panel comes is not lost', async ({open}) => {
-  const page = await open('docs')
-  await awake(page)
+test('Enter in the moment in which the panel comes is not lost', async ({visit}) => {
+  const page = await visit('docs')
   await page.evaluate(() => {
     const find = document.querySelector('.bar .find')!
     new MutationObserver((_changes, observer) => {
@@ -259,9 +250,8 @@ test('Enter in the moment in which the panel comes is not lost', async ({open}) 
 
 test('Tab leaves the box; Escape closes, keeps the text and gives the focus back; so does a click beside; Clear empties', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/eln/labels')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/eln/labels')
   await page.locator('h1').evaluate((heading) => {
     heading.tabIndex = -1
     heading.focus()
@@ -291,9 +281,8 @@ test('Tab leaves the box; Escape closes, keeps the text and gives the focus back
   await expect(page.getByRole('group', {name: 'Popular with lab users'})).toBeVisible()
 })
 
-test('in a section its results within and outside are offered', async ({open}) => {
-  const page = await open('docs/eln/labels')
-  await awake(page)
+test('in a section its results within and outside are offered', async ({visit}) => {
+  const page = await visit('docs/eln/labels')
   await box(page).fill('samples')
   const foot = page.locator('.find__foot')
   await expect(foot.getByRole('link', {name: 'See all results', exact: true})).toHaveAttribute(
@@ -312,17 +301,15 @@ test('in a section its results within and outside are offered', async ({open}) =
     'aria-pressed',
     'true',
   )
-  await page.goto(new URL('/', page.url()).href)
-  await awake(page)
+  await goTo(page, '/')
   await box(page).fill('samples')
   await expect(page.locator('.find__foot a')).toHaveCount(1)
 })
 
 test('a press of the mouse in the panel leaves the focus in the box; a misspelled word is shown as a guess, nonsense finds nothing', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs')
-  await awake(page)
+  const page = await visit('docs')
   await box(page).fill('label')
   await page.locator('.find__status').click()
   await expect(box(page)).toBeFocused()
@@ -343,17 +330,15 @@ test('a press of the mouse in the panel leaves the focus in the box; a misspelle
   await expect(page.locator('h1')).toHaveText('Embargo')
 })
 
-test('recent searches are in the empty box, newest first, and can be cleared', async ({open}) => {
-  const page = await open('docs')
-  await awake(page)
+test('recent searches are in the empty box, newest first, and can be cleared', async ({visit}) => {
+  const page = await visit('docs')
   for (const query of ['label', 'embargo']) {
     await box(page).fill(query)
     await expect(options(page).first()).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`_highlight=${query}`))
   }
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await page.keyboard.press('Control+k')
   const offered = (name: string) => page.getByRole('group', {name}).getByRole('option')
   await expect(offered('Recent searches')).toHaveText(['embargo', 'label'])
@@ -372,13 +357,11 @@ test('recent searches are in the empty box, newest first, and can be cleared', a
 })
 
 test('the empty box offers popular pages of a reader, who is remembered; so does "No results"', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('')
-  await awake(page)
+  const page = await visit('')
   await page.evaluate(() => localStorage.clear())
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await box(page).click()
   await expect(options(page)).toHaveText(['Importing samples', 'Labels'])
   const chip = (name: string) =>
@@ -390,8 +373,7 @@ test('the empty box offers popular pages of a reader, who is remembered; so does
   await box(page).fill('qqwwzzxx')
   const none = page.locator('.find__none')
   await expect(none.getByRole('link')).toHaveText(['See all pages', 'Embargo'])
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await page.keyboard.press('Control+k')
   await expect(options(page)).toHaveText(['Embargo'])
   await page.keyboard.press('Enter')
@@ -399,10 +381,9 @@ test('the empty box offers popular pages of a reader, who is remembered; so does
 })
 
 test('Ctrl Enter opens a row in a new tab and leaves the panel; words leave the box with the page that they led to', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs')
-  await awake(page)
+  const page = await visit('docs')
   await box(page).fill('embargo')
   await expect(options(page).first()).toBeVisible()
   const [other] = await Promise.all([
@@ -440,9 +421,8 @@ test('what was typed before the scripts came is kept and searched', async ({open
   await expect(options(page).first()).toContainText('Embargo')
 })
 
-test('old versions are searched by themselves', async ({open}) => {
-  const page = await open('docs/1.0')
-  await awake(page)
+test('old versions are searched by themselves', async ({visit}) => {
+  const page = await visit('docs/1.0')
   await box(page).fill('quill')
   await expect(options(page).first()).toContainText('Old notebook')
   await expect(
@@ -452,9 +432,8 @@ test('old versions are searched by themselves', async ({open}) => {
   await expect(page.locator('.find__none')).toBeVisible()
 })
 
-test('hostile text is text', {tag: '@core'}, async ({open}) => {
-  const page = await open('docs')
-  await awake(page)
+test('hostile text is text', {tag: '@core'}, async ({visit}) => {
+  const page = await visit('docs')
   for (const query of [
     '<img src=x onerror="document.title=1">',
     '+foo -bar title:x foo~2 *',
@@ -473,13 +452,12 @@ test('hostile text is text', {tag: '@core'}, async ({open}) => {
 
 test('on a phone an icon opens a sheet, which closes by its button and by Escape, and the focus is back on the icon', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/eln/labels', {
+}, async ({visit}) => {
+  const page = await visit('docs/eln/labels', {
     viewport: {width: 390, height: 844},
     hasTouch: true,
     isMobile: true,
   })
-  await awake(page)
   const icon = page.locator('.bar').getByRole('button', {name: 'Search the documentation'})
   expect((await icon.boundingBox())!.width).toBeGreaterThanOrEqual(44)
   await icon.tap()
@@ -502,9 +480,8 @@ test('on a phone an icon opens a sheet, which closes by its button and by Escape
   await expect(page.locator('h1')).toHaveText('Embargo')
 })
 
-test('on a narrow phone, the sheet has room for the button that closes it', async ({open}) => {
-  const page = await open('docs/eln/labels', {viewport: {width: 320, height: 640}, hasTouch: true})
-  await awake(page)
+test('on a narrow phone, the sheet has room for the button that closes it', async ({visit}) => {
+  const page = await visit('docs/eln/labels', {viewport: {width: 320, height: 640}, hasTouch: true})
   await page.locator('.bar').getByRole('button', {name: 'Search the documentation'}).tap()
   await page.keyboard.type('label')
   await expect(options(page).first()).toBeVisible()
@@ -512,9 +489,8 @@ test('on a narrow phone, the sheet has room for the button that closes it', asyn
   expect(close.x + close.width).toBeLessThanOrEqual(320)
 })
 
-test('in a low window the panel ends above its lower edge', async ({open}) => {
-  const page = await open('docs/eln/labels', {viewport: {width: 844, height: 390}})
-  await awake(page)
+test('in a low window the panel ends above its lower edge', async ({visit}) => {
+  const page = await visit('docs/eln/labels', {viewport: {width: 844, height: 390}})
   await box(page).fill('zirconium')
   await expect(options(page)).toHaveCount(8)
   const foot = (await page.locator('.find__foot').boundingBox())!
@@ -522,10 +498,9 @@ test('in a low window the panel ends above its lower edge', async ({open}) => {
 })
 
 test('with forced colors, the selected row has an outline, and what opens it can be read', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('', {forcedColors: 'active'})
-  await awake(page)
+  const page = await visit('', {forcedColors: 'active'})
   await box(page).fill('label')
   const outlines = () =>
     options(page).evaluateAll((rows) =>
@@ -539,9 +514,8 @@ test('with forced colors, the selected row has an outline, and what opens it can
   expect(await background()).toMatch(/, 0\)$/)
 })
 
-test('the box of the home page answers as well', async ({open}) => {
-  const page = await open()
-  await awake(page)
+test('the box of the home page answers as well', async ({visit}) => {
+  const page = await visit()
   const hero = page.locator('.find--hero').getByRole('combobox')
   await hero.fill('embargo')
   await expect(options(page).first()).toContainText('Embargo')
@@ -554,10 +528,9 @@ test('without scripts there is no box', async ({open}) => {
   await expect(page.locator('.find').first()).toBeHidden()
 })
 
-test('axe finds nothing to complain about, in any state', async ({open}) => {
+test('axe finds nothing to complain about, in any state', async ({visit}) => {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  const page = await open('docs/eln/labels')
-  await awake(page)
+  const page = await visit('docs/eln/labels')
   await page.evaluate(axe)
   const violations = () =>
     page.evaluate(async () => {

@@ -1,7 +1,7 @@
 /** When a part of search cannot be loaded. */
 import type {Page} from 'playwright/test'
 import {expectPlainWords} from '../support/deploy.ts'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'search'})
 
@@ -19,9 +19,8 @@ for (const [what, pattern] of [
     test.use({expected: ['Failed to load resource', 'ERR_FAILED', '[labdocs]']})
     test('does not arrive: message and Retry, in the box', {
       tag: what === 'titles and headings' ? '@nightly' : [],
-    }, async ({open}) => {
-      const page = await open('docs')
-      await awake(page)
+    }, async ({visit}) => {
+      const page = await visit('docs')
       await page.route(pattern, (route) => route.abort())
       await box(page).fill('embargo')
       await expect(page.locator('.find__failed')).toContainText(FAILED)
@@ -51,10 +50,9 @@ for (const [what, pattern] of [
 test.describe('one shard', () => {
   test.use({expected: ['Failed to load resource', 'ERR_FAILED', '[labdocs]']})
   test('does not arrive: titles can be searched, and it says so', {tag: '@core'}, async ({
-    open,
+    visit,
   }) => {
-    const page = await open('docs')
-    await awake(page)
+    const page = await visit('docs')
     await page.route('**/search-index/texts-*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.abort()
@@ -70,20 +68,18 @@ test.describe('one shard', () => {
   })
 })
 
-test('a server error is a failure as well', async ({open, expected}) => {
+test('a server error is a failure as well', async ({visit, expected}) => {
   expected.push('500', '[labdocs]')
-  const page = await open('docs')
-  await awake(page)
+  const page = await visit('docs')
   await page.route('**/search-index/2.0.json', (route) => route.fulfill({status: 500, body: 'no'}))
   await box(page).fill('embargo')
   await expect(page.locator('.find__failed')).toContainText(FAILED)
 })
 
 test('titles are searched while texts are on their way; the rest comes by itself', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs')
-  await awake(page)
+  const page = await visit('docs')
   let go = () => {}
   const gate = new Promise<void>((resolve) => {
     go = resolve
@@ -101,9 +97,8 @@ test('titles are searched while texts are on their way; the rest comes by itself
   await expect(options(page)).toHaveCount(8)
 })
 
-test('"Loading the index…" comes after 200 ms, not before', async ({open}) => {
-  const page = await open('docs')
-  await awake(page)
+test('"Loading the index…" comes after 200 ms, not before', async ({visit}) => {
+  const page = await visit('docs')
   let go = () => {}
   const gate = new Promise<void>((resolve) => {
     go = resolve
@@ -130,9 +125,8 @@ test('"Loading the index…" comes after 200 ms, not before', async ({open}) => 
 
 test.describe("the panel's chunk", () => {
   test.use({expected: ['Failed to load resource', 'ERR_FAILED', '[labdocs]']})
-  test('does not arrive: a sentence and Retry', async ({open}) => {
-    const page = await open('docs')
-    await awake(page)
+  test('does not arrive: a sentence and Retry', async ({visit}) => {
+    const page = await visit('docs')
     await page.route('**/assets/chunk-*', (route) => route.abort())
     await box(page).fill('embargo')
     await expect(page.locator('.find__panel')).toContainText(

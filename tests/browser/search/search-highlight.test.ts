@@ -1,6 +1,6 @@
 /** Marks on a page opened from search, and the pill. */
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'search'})
 
@@ -57,13 +57,13 @@ test('Next and Previous go round, and open a fold on their way', async ({open}) 
 
 test('the page opens where its address leads, with the heading below the bar; the pill hides no text', async ({
   open,
+  visit,
 }) => {
   for (const [width, height] of [
     [390, 500],
     [1440, 400],
   ] as const) {
-    const page = await open('docs/eln/labels?_highlight=camera', {viewport: {width, height}})
-    await awake(page)
+    const page = await visit('docs/eln/labels?_highlight=camera', {viewport: {width, height}})
     await expect(pill(page)).toContainText('1 match')
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await pill(page).getByRole('button', {name: 'Next match'}).click()
@@ -83,9 +83,8 @@ test('the page opens where its address leads, with the heading below the bar; th
 
 test('Esc takes marks and parameter away, but closes the search panel first', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/eln/labels?_highlight=label&_highlight=~vial')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/eln/labels?_highlight=label&_highlight=~vial')
   await expect(pill(page)).toContainText('“label”also: vial')
   await page.locator('.bar').getByRole('combobox').fill('camera')
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -110,9 +109,8 @@ test('Remove highlights takes marks and parameter away without a history entry',
   expect(await page.locator('main').textContent()).toBe(text)
 })
 
-test('marks go with the page and come back with it; a reload keeps them', async ({open}) => {
-  const page = await open('docs/eln/labels?_highlight=label')
-  await awake(page)
+test('marks go with the page and come back with it; a reload keeps them', async ({visit}) => {
+  const page = await visit('docs/eln/labels?_highlight=label')
   await expect(pill(page)).toBeVisible()
   await page.locator('.bar').getByRole('link', {name: 'Documentation'}).click()
   await expect(page.locator('h1')).toHaveText('Welcome')
@@ -125,9 +123,8 @@ test('marks go with the page and come back with it; a reload keeps them', async 
   await expect(marks(page).first()).toBeVisible()
 })
 
-test('a hit on the page that is shown marks its words there', async ({open}) => {
-  const page = await open('docs/eln/labels?_highlight=vial')
-  await awake(page)
+test('a hit on the page that is shown marks its words there', async ({visit}) => {
+  const page = await visit('docs/eln/labels?_highlight=vial')
   await expect(pill(page)).toContainText('“vial”')
   await page.locator('.bar').getByRole('combobox').fill('camera')
   await expect(page.getByRole('option').first()).toContainText('Labels')
@@ -138,10 +135,9 @@ test('a hit on the page that is shown marks its words there', async ({open}) => 
 })
 
 test('nothing is loaded for marks where there are none, and the canonical address has no parameter', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/eln/labels')
-  await awake(page)
+  const page = await visit('docs/eln/labels')
   await page.waitForTimeout(200)
   await expect(marks(page)).toHaveCount(0)
   await expect(pill(page)).toHaveCount(0)
@@ -152,11 +148,10 @@ test('nothing is loaded for marks where there are none, and the canonical addres
   )
 })
 
-test('hostile words are text', async ({open}) => {
-  const page = await open(
+test('hostile words are text', async ({visit}) => {
+  const page = await visit(
     'docs/repo/embargo?_highlight=%3Cscript%3E&_highlight=.*&_highlight=%5B&_highlight=%20',
   )
-  await awake(page)
   await expect(pill(page)).toBeVisible()
   expect(new Set(await marks(page).allTextContents())).toEqual(new Set(['<script>']))
 })

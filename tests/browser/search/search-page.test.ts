@@ -1,6 +1,6 @@
 /** The page `/search`. */
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'search'})
 
@@ -47,9 +47,8 @@ test('every form of its address shows the same page', async ({open}) => {
     })
 })
 
-test('empty: a title, a focused field and nothing else; Ctrl K goes to it', async ({open}) => {
-  const page = await open('search')
-  await awake(page)
+test('empty: a title, a focused field and nothing else; Ctrl K goes to it', async ({visit}) => {
+  const page = await visit('search')
   await expect(page).toHaveTitle('Search the documentation | Lab')
   await expect(field(page)).toBeFocused()
   await expect(page.locator('.search__count, .results, .find__none')).toHaveCount(0)
@@ -58,9 +57,8 @@ test('empty: a title, a focused field and nothing else; Ctrl K goes to it', asyn
   await expect(field(page)).toBeFocused()
 })
 
-test('typing searches at once and writes the address without history entries', async ({open}) => {
-  const page = await open('search?other=kept')
-  await awake(page)
+test('typing searches at once and writes the address without history entries', async ({visit}) => {
+  const page = await visit('search?other=kept')
   const length = await page.evaluate(() => history.length)
   await field(page).pressSequentially('embargo')
   await expect(results(page).first()).toContainText('Embargo')
@@ -199,9 +197,8 @@ test('another search by a link, and Back', async ({open}) => {
   await expect(results(page).first()).toContainText('Embargo')
 })
 
-test('Back from a page to the results is where they were left', async ({open}) => {
-  const page = await open('search?q=label', {viewport: {width: 390, height: 300}})
-  await awake(page)
+test('Back from a page to the results is where they were left', async ({visit}) => {
+  const page = await visit('search?q=label', {viewport: {width: 390, height: 300}})
   await expect(results(page).nth(1)).toBeVisible()
   const link = results(page).last().getByRole('link').first()
   await link.scrollIntoViewIfNeeded()

@@ -7,7 +7,7 @@ import type {Page} from 'playwright/test'
 import type {SearchDocument} from '../../../cli/search/export.ts'
 import {copyFixture, labdocs, type Served, serve} from '../../support/labdocs.ts'
 import {expectPlainWords} from '../support/deploy.ts'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'search'})
 // All tests of this file share one server.
@@ -111,9 +111,8 @@ const failed = (page: Page) => page.locator('.find__failed')
 
 test('what the server finds is shown with marks, in the box and on the search page', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open(`${served.address}docs`)
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit(`${served.address}docs`)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await box(page).fill('embargo')
@@ -139,10 +138,9 @@ for (const [mood, words] of [
 ] as const)
   test(`a server in trouble (${mood}): a sentence, and Retry`, {
     tag: [404, 429, 500].includes(Number(mood)) ? '@nightly' : [],
-  }, async ({open, expected}) => {
+  }, async ({visit, expected}) => {
     expected.push('Failed to load resource', '[labdocs]')
-    const page = await open(`${served.address}docs`)
-    await awake(page)
+    const page = await visit(`${served.address}docs`)
     model.mood = mood
     await box(page).fill('embargo')
     await expect(failed(page)).toContainText(words)

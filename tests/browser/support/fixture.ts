@@ -22,12 +22,16 @@ interface Fixtures {
    * Opens a page on the site of `siteRoot`, without anything that earlier tests stored. `before` prepares the page: routes,
    * init scripts.
    */
-  open: (
-    path?: string,
-    options?: BrowserContextOptions,
-    before?: (page: Page) => Promise<unknown>,
-  ) => Promise<Page>
+  open: Open
+  /** Opens a page like `open`, and waits until the router handles links. */
+  visit: Open
 }
+
+type Open = (
+  path?: string,
+  options?: BrowserContextOptions,
+  before?: (page: Page) => Promise<unknown>,
+) => Promise<Page>
 
 interface WorkerFixtures {
   site: typeof site
@@ -109,6 +113,12 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     const unannounced = complaints.filter((text) => !expected.some((one) => text.includes(one)))
     if (info.status === 'passed') expect(unannounced).toEqual([])
   },
+  visit: async ({open}, use) =>
+    use(async (path, options, before) => {
+      const page = await open(path, options, before)
+      await awake(page)
+      return page
+    }),
 })
 
 /** Without scripts nothing can use the site data. The browser says so if a page is open for more than 3 s. */
@@ -121,4 +131,16 @@ export {expect}
 /** Waits until the router handles links. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForSelector('html[data-has-hydrated="true"]')
+}
+
+/** Loads the page again, and waits until the router handles links. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await awake(page)
+}
+
+/** Loads another page of the site, and waits until the router handles links. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href)
+  await awake(page)
 }

@@ -64,6 +64,19 @@ export async function follow(page: Page, name: string): Promise<void> {
   await page.locator('main').getByRole('link', {name, exact: true}).click()
 }
 
+/** Clicks a link in the text, and expects a page with the same heading. */
+export async function turnTo(page: Page, name: string): Promise<void> {
+  await follow(page, name)
+  await shows(page, name)
+}
+
+/** Waits until the browser has drawn twice. */
+export async function frames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
+
 /** Adds a link to the text and clicks it there, without scrolling the page to it. */
 export async function followTo(
   page: Page,

@@ -5,7 +5,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {CDPSession, Page} from 'playwright/test'
-import {awake, expect, test} from './fixture.ts'
+import {expect, goTo, reload, test} from './fixture.ts'
 
 interface Known {
   title: string
@@ -145,8 +145,7 @@ async function one(page: Page, next: () => number, back: boolean, forward: boole
   }
   if (dice < 0.25) {
     const path = await route(page)
-    await page.reload()
-    await awake(page)
+    await reload(page)
     return {kind: 'reload', path, turned: false}
   }
   const wantHash = dice < 0.4
@@ -185,8 +184,7 @@ async function one(page: Page, next: () => number, back: boolean, forward: boole
   )
   if (chosen === null) {
     const path = await route(page)
-    await page.reload()
-    await awake(page)
+    await reload(page)
     return {kind: 'reload', path, turned: false}
   }
   return {kind: wantHash ? 'hash' : 'link', path: chosen, turned: !wantHash}
@@ -195,22 +193,20 @@ async function one(page: Page, next: () => number, back: boolean, forward: boole
 /** Tests this many steps over the real site. */
 export function testWalk(steps: number, seed: number): void {
   test(`${steps} random steps over the real site: address, title, heading, sidebar row and focus agree; memory stays`, async ({
-    open,
+    visit,
     site,
   }) => {
     test.setTimeout(steps * 4000)
     const {out} = await site('.')
     const known = knownPages(out)
     // A click on Copy writes to the clipboard. Without the permission the browser would ask the reader.
-    const page = await open('docs', {permissions: ['clipboard-read', 'clipboard-write']})
-    await awake(page)
+    const page = await visit('docs', {permissions: ['clipboard-read', 'clipboard-write']})
     const session = await page.context().newCDPSession(page)
     const begin = random(seed + 1)
     // The memory is first measured after pages of several kinds were visited.
     await walk(page, known, 10, Math.floor(begin() * 1e9))
     const before = await heap(session)
-    await page.goto(new URL('/docs', page.url()).href)
-    await awake(page)
+    await goTo(page, '/docs')
     await walk(page, known, steps, seed)
     expect((await heap(session)) / before).toBeLessThan(2)
   })

@@ -1,28 +1,25 @@
-import {awake, expect, test} from '../support/fixture.ts'
-import {follow, shows} from '../support/steps.ts'
+import {awake, expect, reload, test} from '../support/fixture.ts'
+import {turnTo} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
 test('a dismissed announcement stays away over pages and reloads', {tag: '@core'}, async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/short')
-  await awake(page)
+  const page = await visit('docs/short')
   const bar = page.getByRole('region', {name: 'Announcement'})
   await expect(bar).toContainText('Spring is here.')
   await bar.getByRole('button', {name: 'Close'}).click()
   await expect(bar).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('announcement.dismissed'))).toBe('spring')
-  await follow(page, 'Links')
-  await shows(page, 'Links')
+  await turnTo(page, 'Links')
   await expect(bar).toBeHidden()
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await expect(bar).toBeHidden()
 })
 
-test('a dismissed announcement is away before the first paint', async ({open}) => {
-  const page = await open('docs/short', {}, async (page) => {
+test('a dismissed announcement is away before the first paint', async ({visit}) => {
+  const page = await visit('docs/short', {}, async (page) => {
     await page.addInitScript(() => {
       localStorage.setItem('announcement.dismissed', 'spring')
       const seen: boolean[] = []
@@ -35,7 +32,6 @@ test('a dismissed announcement is away before the first paint', async ({open}) =
       requestAnimationFrame(onFrame)
     })
   })
-  await awake(page)
   expect(
     await page.evaluate(() => (window as unknown as {seen: boolean[]}).seen.includes(true)),
   ).toBe(false)

@@ -35,10 +35,9 @@ test('the configured default holds where nothing is stored: system', async ({ope
 })
 
 test('with one version there is neither badge, banner nor menu; without an announcement no bar for one', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/short')
-  await awake(page)
+  const page = await visit('docs/short')
   await expect(page.locator('.versions, .version-banner')).toHaveCount(0)
   await expect(page.getByText(/^Version:/)).toHaveCount(0)
   await expect(page.getByRole('region', {name: 'Announcement'})).toHaveCount(0)

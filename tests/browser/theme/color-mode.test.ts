@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
-import {follow, shows} from '../support/steps.ts'
+import {awake, expect, reload, test} from '../support/fixture.ts'
+import {frames, turnTo} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -47,8 +47,8 @@ test('what is stored and the system give the mode at once; nothing is written', 
 
 test('the mode is set before the first paint, and no other one is ever shown', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/short', {}, async (page) => {
+}, async ({visit}) => {
+  const page = await visit('docs/short', {}, async (page) => {
     await store('dark')(page)
     await page.addInitScript(() => {
       const modes: unknown[] = []
@@ -61,7 +61,6 @@ test('the mode is set before the first paint, and no other one is ever shown', {
       requestAnimationFrame(onFrame)
     })
   })
-  await awake(page)
   expect(await page.evaluate(() => (window as unknown as {modes: string[]}).modes)).toEqual([
     'dark',
   ])
@@ -80,10 +79,9 @@ test('dark is dark: the page has the other colors, and form controls follow', as
 })
 
 test('with system, the operating system is followed at once and nothing is stored anew', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/short', {colorScheme: 'dark'}, store('system'))
-  await awake(page)
+  const page = await visit('docs/short', {colorScheme: 'dark'}, store('system'))
   expect(await mode(page)).toEqual(['dark', 'system'])
   await page.emulateMedia({colorScheme: 'light'})
   await expect.poll(() => mode(page)).toEqual(['light', 'system'])
@@ -92,21 +90,17 @@ test('with system, the operating system is followed at once and nothing is store
   expect(await kept(page)).toBe('system')
 })
 
-test('without system, the operating system is not followed', async ({open}) => {
-  const page = await open('docs/short', {colorScheme: 'light'})
-  await awake(page)
+test('without system, the operating system is not followed', async ({visit}) => {
+  const page = await visit('docs/short', {colorScheme: 'light'})
   await page.emulateMedia({colorScheme: 'dark'})
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await frames(page)
   expect(await mode(page)).toEqual(['light', 'light'])
 })
 
 test('the switch goes light, dark, system, light; it says so, and the choice is kept', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/short', {colorScheme: 'dark'})
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/short', {colorScheme: 'dark'})
   const steps = [
     ['Theme: light', 'light', 'light'],
     ['Theme: dark', 'dark', 'dark'],
@@ -122,26 +116,22 @@ test('the switch goes light, dark, system, light; it says so, and the choice is 
     await page.keyboard.press('Enter')
   }
   expect(await kept(page)).toBe('dark')
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await expect(page.getByRole('button', {name: 'Theme: dark', exact: true})).toBeVisible()
   expect(await mode(page)).toEqual(['dark', 'dark'])
 })
 
-test('the choice stays over page changes', async ({open}) => {
-  const page = await open('docs/short', {}, store('dark'))
-  await awake(page)
-  await follow(page, 'Links')
-  await shows(page, 'Links')
+test('the choice stays over page changes', async ({visit}) => {
+  const page = await visit('docs/short', {}, store('dark'))
+  await turnTo(page, 'Links')
   expect(await mode(page)).toEqual(['dark', 'dark'])
 })
 
 test('another tab changes this one at once; a removed or unknown value leads back to the default; nothing is written', async ({
-  open,
+  visit,
   site,
 }) => {
-  const page = await open('docs/short', {colorScheme: 'light'})
-  await awake(page)
+  const page = await visit('docs/short', {colorScheme: 'light'})
   const other = await page.context().newPage()
   await other.goto((await site('reader')).address)
   const write = (value: string | null) =>

@@ -1,13 +1,12 @@
 /** What a site adds to the built-in theme, as a reader meets it. */
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'extended'})
 
 test('a directive of the site wakes, with its style; the footer and the style of the site are there', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs')
   const counter = page.getByRole('button', {name: '3 mg'})
   await expect(counter).toHaveCSS('border-top-style', 'dashed')
   await counter.click()

@@ -1,13 +1,12 @@
 /** `logo` and `favicon` of the config. */
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'reader-plain'})
 
 test('the picture is before the name, which is read once; the icon is that of the config', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/short')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/short')
   const home = page.getByRole('banner').getByRole('link', {name: 'Plain reader', exact: true})
   await expect(home).toHaveText('Plain reader')
   const picture = home.getByRole('img', {name: 'Plain reader'})
@@ -28,9 +27,8 @@ test('the picture is before the name, which is read once; the icon is that of th
   ])
 })
 
-test('with the menu open as well', async ({open}) => {
-  const page = await open('docs/short', {viewport: {width: 400, height: 700}})
-  await awake(page)
+test('with the menu open as well', async ({visit}) => {
+  const page = await visit('docs/short', {viewport: {width: 400, height: 700}})
   await page.getByRole('button', {name: 'Open navigation'}).click()
   const picture = page.getByRole('dialog').getByRole('img', {name: 'Plain reader'})
   await expect(picture).toBeVisible()

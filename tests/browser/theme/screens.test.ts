@@ -1,6 +1,6 @@
 /** Drawings: the parts of windows are next to each other, and what is written in them can be read. */
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: '.'})
 
@@ -37,10 +37,9 @@ test('no part of a window covers another one, and fields have space between them
 })
 
 test('a list to choose from stays in the column of an enlarged window on a phone', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/eln/ui/inbox', {viewport: {width: 390, height: 844}})
-  await awake(page)
+  const page = await visit('docs/eln/ui/inbox', {viewport: {width: 390, height: 844}})
   await page
     .getByRole('button', {name: /Enlarge/})
     .last()
@@ -90,10 +89,9 @@ test('on the narrowest phone, numbers stay in one line, and a chevron next to it
 })
 
 test('letters in drawings are about 10 px high or more on the narrowest phone; what does not fit scrolls, with a name', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/documentation/figures', {viewport: {width: 320, height: 700}})
-  await awake(page)
+  const page = await visit('docs/documentation/figures', {viewport: {width: 320, height: 700}})
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<SVGGraphicsElement>('svg text')]
       // Counts and charges are smaller, as subscripts are.

@@ -19,15 +19,14 @@ const FORMS = [
 const tagOf = (at: number) => (at % 5 === 0 ? '@core' : at % 5 === 4 ? [] : '@nightly')
 
 for (const [at, path] of KINDS.entries())
-  test(`${path} is accessible`, {tag: tagOf(at)}, async ({open}) => {
+  test(`${path} is accessible`, {tag: tagOf(at)}, async ({visit}) => {
     // Each kind in one form; the forms take turns, so that each is seen with several kinds.
     const {theme, width} = FORMS[at % FORMS.length]!
-    const page = await open(
+    const page = await visit(
       path,
       {viewport: {width, height: 900}, reducedMotion: 'reduce'},
       (page) => page.addInitScript((value) => localStorage.setItem('theme', value), theme),
     )
-    await awake(page)
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     expect(await axeFindings(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)

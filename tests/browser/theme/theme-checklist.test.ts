@@ -1,6 +1,6 @@
 /** Checklists remember what is ticked, on this device. */
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
+import {awake, expect, goTo, reload, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
 
@@ -10,34 +10,29 @@ const ticks = (page: Page) =>
     .evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))
 const clear = (page: Page) => page.getByRole('button', {name: 'Clear', exact: true})
 
-test('ticks stay for the next visit, page by page', async ({open}) => {
-  const page = await open('docs/checklist')
-  await awake(page)
+test('ticks stay for the next visit, page by page', async ({visit}) => {
+  const page = await visit('docs/checklist')
   await expect.poll(() => ticks(page)).toEqual([false, false, true])
   await page.getByLabel('The label matches.').check()
   await page.getByText('The door is closed.').click()
   expect(await ticks(page)).toEqual([true, false, false])
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await expect.poll(() => ticks(page)).toEqual([true, false, false])
-  await page.goto(new URL('/docs/everything', page.url()).href)
-  await awake(page)
+  await goTo(page, '/docs/everything')
   await expect.poll(() => ticks(page)).toEqual([false, false, true])
 })
 
 test('Clear is there while something is ticked, and unticks all of it for good', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/checklist')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/checklist')
   await page.getByLabel('The printer is on.').check()
   await clear(page).click()
   await expect.poll(() => ticks(page)).toEqual([false, false, false])
   await expect(clear(page)).toBeHidden()
   // The button that was pressed is gone: the focus is on the list.
   await expect(page.getByLabel('The label matches.')).toBeFocused()
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await expect.poll(() => ticks(page)).toEqual([false, false, false])
   await page.getByLabel('The label matches.').check()
   await expect(clear(page)).toBeVisible()
@@ -50,9 +45,8 @@ test('a task list outside cannot be ticked', async ({open}) => {
   await expect(page.getByLabel('A task that is not')).toBeDisabled()
 })
 
-test('another window follows', async ({open}) => {
-  const page = await open('docs/checklist')
-  await awake(page)
+test('another window follows', async ({visit}) => {
+  const page = await visit('docs/checklist')
   const other = await page.context().newPage()
   await other.goto(page.url())
   await awake(other)

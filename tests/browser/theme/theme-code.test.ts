@@ -1,7 +1,7 @@
 /** Code blocks and copying: what lies on the clipboard, wrapping, placeholders. */
 import type {Locator, Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
 
@@ -10,10 +10,9 @@ const block = (page: Page, words: string): Locator => page.locator('.code').filt
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 test('Copy takes what is typed: of a session no prompts and no answers, of a diff no removed lines', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/code', CLIPBOARD)
-  await awake(page)
+  const page = await visit('docs/code', CLIPBOARD)
   const copy = block(page, 'Welcome').getByRole('button', {name: 'Copy'})
   await copy.click()
   await expect(block(page, 'Welcome').getByRole('button', {name: 'Copied'})).toBeVisible()
@@ -28,8 +27,8 @@ test('Copy takes what is typed: of a session no prompts and no answers, of a dif
   await expect.poll(() => clipboard(page)).toBe('curl https://<your-host>/api/v1')
 })
 
-test('without a secure context a copy still works', async ({open}) => {
-  const page = await open('docs/code', CLIPBOARD, (page) =>
+test('without a secure context a copy still works', async ({visit}) => {
+  const page = await visit('docs/code', CLIPBOARD, (page) =>
     page.addInitScript(() => {
       document.addEventListener('copy', () =>
         Object.assign(window, {
@@ -39,7 +38,6 @@ test('without a secure context a copy still works', async ({open}) => {
       Object.defineProperty(navigator, 'clipboard', {get: () => undefined})
     }),
   )
-  await awake(page)
   await block(page, 'curl').getByRole('button', {name: 'Copy'}).click()
   await expect
     .poll(() => page.evaluate(() => (window as {copied?: string}).copied))
@@ -48,10 +46,9 @@ test('without a secure context a copy still works', async ({open}) => {
 })
 
 test('Wrap is offered where a block overflows, and only there; a narrower window makes one overflow', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/code')
-  await awake(page)
+  const page = await visit('docs/code')
   const long = block(page, 'const long')
   const pre = long.locator('pre')
   const wrap = long.getByRole('button', {name: 'Wrap'})
@@ -91,9 +88,8 @@ test('a long name above a block is shown whole on a phone', async ({open}) => {
 
 test('placeholders are filled once for all blocks, copied so, kept for the visit, and put back', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/code', CLIPBOARD)
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/code', CLIPBOARD)
   await block(page, 'curl').getByRole('button', {name: 'Fill in'}).click()
   const dialog = page.getByRole('dialog', {name: 'Fill in placeholders'})
   await expect(dialog.getByLabel('your-host')).toBeFocused()
@@ -117,9 +113,8 @@ test('placeholders are filled once for all blocks, copied so, kept for the visit
   expect(await page.evaluate(() => JSON.stringify({...localStorage}))).not.toContain('marie')
 })
 
-test('Esc leaves the placeholders as they were', async ({open}) => {
-  const page = await open('docs/code')
-  await awake(page)
+test('Esc leaves the placeholders as they were', async ({visit}) => {
+  const page = await visit('docs/code')
   const button = block(page, 'curl').getByRole('button', {name: 'Fill in'})
   await button.click()
   await page.getByLabel('your-host').fill('eln.example')
@@ -129,9 +124,8 @@ test('Esc leaves the placeholders as they were', async ({open}) => {
   await expect(button).toBeFocused()
 })
 
-test('a press on a section number copies its address and goes there', async ({open}) => {
-  const page = await open('docs/plain', CLIPBOARD)
-  await awake(page)
+test('a press on a section number copies its address and goes there', async ({visit}) => {
+  const page = await visit('docs/plain', CLIPBOARD)
   const link = page.getByRole('link', {name: 'Link to section 2'})
   await link.click()
   await expect(link).toHaveText('Copied')
@@ -140,9 +134,8 @@ test('a press on a section number copies its address and goes there', async ({op
   await expect(link).toHaveText('§2', {timeout: 4000})
 })
 
-test('Copy as Markdown takes the Markdown twin', async ({open}) => {
-  const page = await open('docs/plain', CLIPBOARD)
-  await awake(page)
+test('Copy as Markdown takes the Markdown twin', async ({visit}) => {
+  const page = await visit('docs/plain', CLIPBOARD)
   await page.getByRole('button', {name: 'Copy as Markdown'}).click()
   await expect(page.locator('.toc').getByText('Copied', {exact: true})).toBeVisible()
   const text = await clipboard(page)

@@ -1,7 +1,7 @@
 /** The map of keys, where no test of its own part walks it: what a keyboard alone can do on a page. */
 import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, reload, test} from '../support/fixture.ts'
 import {path, shows, sidebar} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
@@ -16,9 +16,8 @@ const focused = (page: Page) =>
 const keyList = (page: Page) => page.getByRole('dialog', {name: 'Keys'})
 const search = (page: Page) => page.locator('.bar').getByRole('combobox')
 
-test('the first Tab shows the skip link, which leads into the text', async ({open}) => {
-  const page = await open('docs/plain')
-  await awake(page)
+test('the first Tab shows the skip link, which leads into the text', async ({visit}) => {
+  const page = await visit('docs/plain')
   const skip = page.getByRole('link', {name: 'Skip to main content'})
   await expect(skip).not.toBeInViewport()
   await page.keyboard.press('Tab')
@@ -33,10 +32,9 @@ test('the first Tab shows the skip link, which leads into the text', async ({ope
 })
 
 test('every stop of Tab is visible and outlined, and the walk reaches the end of the page', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/everything', {reducedMotion: 'reduce'})
-  await awake(page)
+  const page = await visit('docs/everything', {reducedMotion: 'reduce'})
   const bad: string[] = []
   let reached = false
   for (let step = 0; step < 250 && !reached; step++) {
@@ -66,9 +64,8 @@ test('every stop of Tab is visible and outlined, and the walk reaches the end of
   expect(bad).toEqual([])
 })
 
-test('arrows open and close a category of the sidebar', async ({open}) => {
-  const page = await open('docs/plain', {reducedMotion: 'reduce'})
-  await awake(page)
+test('arrows open and close a category of the sidebar', async ({visit}) => {
+  const page = await visit('docs/plain', {reducedMotion: 'reduce'})
   const group = sidebar(page).getByRole('link', {name: 'Group', exact: true})
   await group.focus()
   await page.keyboard.press('ArrowRight')
@@ -82,9 +79,8 @@ test('arrows open and close a category of the sidebar', async ({open}) => {
   await expect(group).toBeFocused()
 })
 
-test('arrows, Home and End move in tabs and choose; Tab leaves them', async ({open}) => {
-  const page = await open('docs/tabs')
-  await awake(page)
+test('arrows, Home and End move in tabs and choose; Tab leaves them', async ({visit}) => {
+  const page = await visit('docs/tabs')
   const tab = (name: string) => page.getByRole('tab', {name}).first()
   await tab('Linux').focus()
   const walk: [string, string][] = [
@@ -106,10 +102,9 @@ test('arrows, Home and End move in tabs and choose; Tab leaves them', async ({op
 })
 
 test('[ and ] go to the neighbors, but not from a field, with Ctrl, nor over a dialog', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/remarks')
-  await awake(page)
+  const page = await visit('docs/remarks')
   await page.keyboard.press(']')
   await expect.poll(() => path(page)).toBe('/docs/details')
   await shows(page, 'Page of folds')
@@ -131,9 +126,8 @@ test('[ and ] go to the neighbors, but not from a field, with Ctrl, nor over a d
 
 test('? opens the list of keys; Esc closes it, and the focus is back where it was', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/remarks')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/remarks')
   const link = page.locator('main').getByRole('link', {name: 'address'})
   await link.focus()
   await page.keyboard.press('?')
@@ -164,15 +158,13 @@ test('? opens the list of keys; Esc closes it, and the focus is back where it wa
   await expect(page.locator('.find--open')).toHaveCount(0)
 })
 
-test('the single keys can be turned off, and stay off', async ({open}) => {
-  const page = await open('docs/remarks')
-  await awake(page)
+test('the single keys can be turned off, and stay off', async ({visit}) => {
+  const page = await visit('docs/remarks')
   await page.keyboard.press('?')
   await keyList(page).getByRole('checkbox').uncheck()
   await page.keyboard.press('Escape')
   await expect(keyList(page)).toHaveCount(0)
-  await page.reload()
-  await awake(page)
+  await reload(page)
   for (const key of ['?', ']', '/']) await page.keyboard.press(key)
   // Ctrl K is no single key: once it has worked, the keys before it had their time.
   await page.keyboard.press('Control+k')
@@ -183,10 +175,9 @@ test('the single keys can be turned off, and stay off', async ({open}) => {
 })
 
 test('keys are recognized by what they type: with AltGr they are keys, with Alt they are not', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/remarks')
-  await awake(page)
+  const page = await visit('docs/remarks')
   const press = (options: Record<string, boolean>) =>
     page.evaluate(
       (options) =>

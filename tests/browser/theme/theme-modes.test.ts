@@ -1,7 +1,7 @@
 /** What readers ask their system for: less motion, more contrast, their own colors, fingers, large type. */
 import type {Page} from 'playwright/test'
 import {axeFindings, sidewaysScroll} from '../support/axe.ts'
-import {awake, expect, test} from '../support/fixture.ts'
+import {awake, expect, goTo, test} from '../support/fixture.ts'
 import {sidebar} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
@@ -10,10 +10,9 @@ const token = (page: Page, name: string) =>
   page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name)
 
 test('with reduced motion the other colors are there at once, without a way from the old ones', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/everything', {reducedMotion: 'reduce'})
-  await awake(page)
+  const page = await visit('docs/everything', {reducedMotion: 'reduce'})
   const between = await page.evaluate(() => {
     const root = document.documentElement
     const colors = () =>
@@ -31,9 +30,8 @@ test('with reduced motion the other colors are there at once, without a way from
   expect(between.changed).toBeGreaterThan(between.of / 2)
 })
 
-test('with reduced motion nothing moves', {tag: '@core'}, async ({open}) => {
-  const page = await open('docs/everything', {reducedMotion: 'reduce'})
-  await awake(page)
+test('with reduced motion nothing moves', {tag: '@core'}, async ({visit}) => {
+  const page = await visit('docs/everything', {reducedMotion: 'reduce'})
   const slow = await page.evaluate(
     () =>
       [...document.querySelectorAll('*')].filter((element) => {
@@ -78,10 +76,9 @@ test('more contrast: the lighter inks and rules are as strong as the next', asyn
 })
 
 test('forced colors: the current row is outlined, the chosen tab is filled, the margin line is there, the page stays accessible', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/plain', {forcedColors: 'active'})
-  await awake(page)
+  const page = await visit('docs/plain', {forcedColors: 'active'})
   const row = sidebar(page).locator('.tree__row', {has: page.locator('[aria-current="page"]')})
   expect(await row.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
   const [line, paper] = await page
@@ -92,8 +89,7 @@ test('forced colors: the current row is outlined, the chosen tab is filled, the 
     ])
   expect(line).not.toBe(paper)
   // What is chosen has a background of its own, and so has nothing next to it.
-  await page.goto(new URL('tabs', page.url()).href)
-  await awake(page)
+  await goTo(page, 'tabs')
   const tabs = page.locator('[role="tablist"]').first().locator('button')
   const backgrounds = await tabs.evaluateAll((all) =>
     all.map((tab) => getComputedStyle(tab).backgroundColor),
@@ -104,13 +100,12 @@ test('forced colors: the current row is outlined, the chosen tab is filled, the 
   ).toEqual([])
 })
 
-test('fingers find targets of 44 px', {tag: '@core'}, async ({open}) => {
-  const page = await open('docs/everything', {
+test('fingers find targets of 44 px', {tag: '@core'}, async ({visit}) => {
+  const page = await visit('docs/everything', {
     hasTouch: true,
     isMobile: true,
     viewport: {width: 390, height: 844},
   })
-  await awake(page)
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
   const small = () =>
     page.evaluate(() => {
@@ -172,14 +167,13 @@ test.describe('the pages of the real site that are drawn by code', () => {
   })
 })
 
-test('zoomed to 200 % and to 400 % nothing is cut off sideways', async ({open}) => {
+test('zoomed to 200 % and to 400 % nothing is cut off sideways', async ({visit}) => {
   // Zooming makes the window smaller in CSS pixels: 1280 px are 640 and 320.
   for (const [width, height, deviceScaleFactor] of [
     [640, 450, 2],
     [320, 225, 4],
   ] as const) {
-    const page = await open('docs/everything', {viewport: {width, height}, deviceScaleFactor})
-    await awake(page)
+    const page = await visit('docs/everything', {viewport: {width, height}, deviceScaleFactor})
     expect.soft(await sidewaysScroll(page), `${width} px`).toBe(0)
   }
 })

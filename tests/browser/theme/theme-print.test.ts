@@ -1,6 +1,6 @@
 /** Paper: light, complete, without what only a screen needs. */
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
+import {awake, expect, goTo, reload, test} from '../support/fixture.ts'
 import {paper} from '../support/paper.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
@@ -20,8 +20,7 @@ const color = (page: Page, selector: string, property: string) =>
 test('from dark mode, too, paper is white and ink is dark', async ({open}) => {
   const page = await open('docs/everything')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await color(page, 'html', 'background-color')).not.toBe('rgb(255, 255, 255)')
   await onPaper(page)
@@ -128,15 +127,13 @@ test('printed without scripts folds are open as well', async ({open}) => {
 })
 
 test('a PDF is A4; a bench card is one sheet of A5 for each task, and nothing is in the way of its code', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/everything')
-  await awake(page)
+  const page = await visit('docs/everything')
   const {size, sheets} = await paper(page)
   expect(size).toBe('595x842')
   expect(sheets).toBeGreaterThan(1)
-  await page.goto(new URL('/docs/bench', page.url()).href)
-  await awake(page)
+  await goTo(page, '/docs/bench')
   await expect(page.locator('.task')).toHaveCount(2)
   expect(await paper(page)).toEqual({size: '595x420', sheets: 2})
   await page.emulateMedia({media: 'print'})

@@ -1,6 +1,6 @@
 /** Nothing jumps: while a page loads, when its fonts come, when it wakes. */
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, reload, test} from '../support/fixture.ts'
 
 test.use({siteRoot: 'authoring'})
 
@@ -48,8 +48,8 @@ for (const width of [390, 1440])
   ].entries())
     test(`/${path} does not shift at ${width} px, not even when the fonts come late`, {
       tag: (width === 390) === (at % 2 === 0) && !LESS.includes(path) ? [] : '@nightly',
-    }, async ({open}) => {
-      const page = await open(path, {viewport: {width, height: 900}}, async (page) => {
+    }, async ({visit}) => {
+      const page = await visit(path, {viewport: {width, height: 900}}, async (page) => {
         await watch(page)
         // Held until the page has been painted without them.
         await page.route(/\.woff2/, async (route) => {
@@ -59,7 +59,6 @@ for (const width of [390, 1440])
           await route.continue()
         })
       })
-      await awake(page)
       await page.evaluate(() => document.fonts.ready)
       await page.waitForLoadState('networkidle')
       expect(
@@ -71,14 +70,12 @@ for (const width of [390, 1440])
 
 test('ticks that are remembered, a chosen tab, and a dismissed bar are there before anything jumps', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/checklist', {}, watch)
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/checklist', {}, watch)
   await page.getByLabel('The label matches.').check()
   // What stores ticks is loaded after hydration.
   await page.waitForFunction(() => localStorage.getItem('checklist./docs/checklist'))
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await expect(page.getByLabel('The label matches.')).toBeChecked()
   expect((await shifts(page)).reduce((sum, {value}) => sum + value, 0)).toBeLessThan(0.001)
 })

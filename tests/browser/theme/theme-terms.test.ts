@@ -36,9 +36,8 @@ test('the first use on a page explains itself, later ones do not; no line begins
   expect(widths).toEqual([])
 })
 
-test('pointing at it opens the definition beside the word, leaving closes it', async ({open}) => {
-  const page = await open('docs/terms')
-  await awake(page)
+test('pointing at it opens the definition beside the word, leaving closes it', async ({visit}) => {
+  const page = await visit('docs/terms')
   await expect(meaning(page)).toBeHidden()
   await word(page).hover()
   await expect(meaning(page)).toBeVisible()
@@ -57,9 +56,8 @@ test('pointing at it opens the definition beside the word, leaving closes it', a
 
 test('for the keyboard a term is one stop; Enter opens it, Esc closes it and keeps the focus', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/terms')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/terms')
   for (
     let step = 0;
     step < 80 && !(await word(page).evaluate((button) => button === document.activeElement));
@@ -81,14 +79,13 @@ test('for the keyboard a term is one stop; Enter opens it, Esc closes it and kee
 })
 
 test('a tap opens it, a tap elsewhere closes it, and it stays within a narrow window', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/terms', {
+  const page = await visit('docs/terms', {
     hasTouch: true,
     isMobile: true,
     viewport: {width: 320, height: 640},
   })
-  await awake(page)
   const vessel = page.getByRole('button', {name: 'round vessel'})
   await vessel.tap()
   const box = page.getByText('Vessel with a narrow neck.')

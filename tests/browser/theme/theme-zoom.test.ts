@@ -179,10 +179,9 @@ test('an enlarged drawing has no id twice', async ({open}) => {
 })
 
 test('on a phone a drawing is as large as on its page, with what its numbers mean', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('docs/figures', {viewport: {width: 390, height: 500}})
-  await awake(page)
+  const page = await visit('docs/figures', {viewport: {width: 390, height: 500}})
   const {length} = await page.locator('.zoom-btn').all()
   let legends = 0
   for (let at = 0; at < length; at++) {
@@ -202,9 +201,8 @@ for (const [width, colors] of [
 ] as const)
   test(`a number in a figure and its meaning light each other, on the page and enlarged, at ${width} px in ${colors} colors`, {
     tag: width === 1440 ? [] : '@nightly',
-  }, async ({open}) => {
-    const page = await open(`docs/figures?theme=${colors}`, {viewport: {width, height: 800}})
-    await awake(page)
+  }, async ({visit}) => {
+    const page = await visit(`docs/figures?theme=${colors}`, {viewport: {width, height: 800}})
     const figure = page.locator('.shot:has(+ .callouts)').first()
     const list = page.locator('.shot + .callouts').first()
     await figure.locator('.screen--c1').first().hover()

@@ -1,5 +1,5 @@
 import type {Page} from 'playwright/test'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, goTo, test} from '../support/fixture.ts'
 import {path, shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
@@ -13,8 +13,7 @@ test('each version has its badge and its own sidebar; one that is not the last h
   const page = await open('docs/short')
   await expect(page.locator('main').getByText('Version: 2.0')).toBeVisible()
   await expect(page.locator('.version-banner')).toHaveCount(0)
-  await page.goto(new URL('/docs/1.0/short', page.url()).href)
-  await awake(page)
+  await goTo(page, '/docs/1.0/short')
   await expect(page.locator('main').getByText('Version: 1.0')).toBeVisible()
   const old = page.locator('main').getByRole('alert')
   await expect(old).toHaveText(
@@ -27,8 +26,7 @@ test('each version has its badge and its own sidebar; one that is not the last h
   const tree = page.getByRole('navigation', {name: 'Docs sidebar'})
   await expect(tree.getByRole('link', {name: 'Only in Old'})).toBeVisible()
   await expect(tree.getByRole('link', {name: 'Long'})).toHaveCount(0)
-  await page.goto(new URL('/docs/next/only', page.url()).href)
-  await awake(page)
+  await goTo(page, '/docs/next/only')
   const next = page.locator('main').getByRole('alert')
   await expect(next).toHaveText(
     'This is unreleased documentation for Reader Next version. For up-to-date documentation, see the latest version (2.0).',
@@ -38,9 +36,8 @@ test('each version has its badge and its own sidebar; one that is not the last h
 
 test('the menu leads to the same page in another version, with query and hash, and the choice is remembered', {
   tag: '@core',
-}, async ({open}) => {
-  const page = await open('docs/short?x=1#y')
-  await awake(page)
+}, async ({visit}) => {
+  const page = await visit('docs/short?x=1#y')
   await page.locator('.versions summary').click()
   await page.locator('.versions').getByRole('link', {name: '1.0'}).click()
   await shows(page, 'Short, Old')
@@ -50,12 +47,11 @@ test('the menu leads to the same page in another version, with query and hash, a
 })
 
 test('from outside the docs the link to them leads to the remembered version, from inside to the written one', async ({
-  open,
+  visit,
 }) => {
-  const page = await open('about', {}, (page) =>
+  const page = await visit('about', {}, (page) =>
     page.addInitScript(() => localStorage.setItem('version.preferred', '1.0')),
   )
-  await awake(page)
   await expect(main(page).getByRole('link', {name: 'Documentation'})).toHaveAttribute(
     'href',
     '/docs/1.0',
@@ -68,25 +64,23 @@ test('from outside the docs the link to them leads to the remembered version, fr
   )
 })
 
-test('the link of the banner is a choice as well', async ({open}) => {
-  const page = await open('docs/1.0/short', {}, (page) =>
+test('the link of the banner is a choice as well', async ({visit}) => {
+  const page = await visit('docs/1.0/short', {}, (page) =>
     page.addInitScript(
       () =>
         sessionStorage.getItem('once') ??
         (localStorage.setItem('version.preferred', '1.0'), sessionStorage.setItem('once', '')),
     ),
   )
-  await awake(page)
   await page.getByRole('link', {name: 'latest version'}).click()
   await shows(page, 'Short')
   expect(await kept(page)).toBe('2.0')
 })
 
-test('a remembered version that is gone is forgotten', async ({open}) => {
-  const page = await open('about', {}, (page) =>
+test('a remembered version that is gone is forgotten', async ({visit}) => {
+  const page = await visit('about', {}, (page) =>
     page.addInitScript(() => localStorage.setItem('version.preferred', '0.9')),
   )
-  await awake(page)
   await expect.poll(() => kept(page)).toBeNull()
   await expect(main(page).getByRole('link', {name: 'Documentation'})).toHaveAttribute(
     'href',
