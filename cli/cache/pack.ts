@@ -5,7 +5,7 @@
  * asked for.
  */
 import {readdirSync} from 'node:fs'
-import {isSystemError} from '../disk/disk-error.ts'
+import {attempt} from '../disk/disk-error.ts'
 import {createSegment, openSegment, type Place, type Segment, segmentsAmong} from './segment.ts'
 import type {Store} from './store.ts'
 
@@ -71,7 +71,8 @@ export function openPack(folder: string, makeFolder: () => void): Store {
 }
 
 function load(folder: string): State {
-  const segments = segmentsAmong(namesIn(folder)).flatMap((name) => openSegment(folder, name) ?? [])
+  const names = attempt(() => readdirSync(folder)) ?? []
+  const segments = segmentsAmong(names).flatMap((name) => openSegment(folder, name) ?? [])
   return {segments, places: new Map(segments.flatMap((segment) => [...segment.places]))}
 }
 
@@ -108,13 +109,4 @@ function compact({segments, places}: State, create: () => Segment): void {
     throw error
   }
   for (const segment of old) segment.remove()
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch (error) {
-    if (!isSystemError(error)) throw error
-    return []
-  }
 }

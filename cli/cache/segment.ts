@@ -20,7 +20,7 @@ import {
   writeSync,
 } from 'node:fs'
 import {join} from 'node:path'
-import {isSystemError} from '../disk/disk-error.ts'
+import {attempt, isSystemError} from '../disk/disk-error.ts'
 import {checksum} from './store.ts'
 
 /** Where a value is in a segment. */
@@ -111,13 +111,8 @@ function segmentAt(path: string, data?: number, index?: number, lines: string[] 
     time,
     size: () => end.data,
     read: (key, {offset, bytes, sum}) => {
-      try {
-        const value = bytesAt(offset, bytes)
-        return value.length === bytes && checksum(key, value) === sum ? value : undefined
-      } catch (error) {
-        if (!isSystemError(error)) throw error
-        return undefined
-      }
+      const value = attempt(() => bytesAt(offset, bytes))
+      return value?.length === bytes && checksum(key, value) === sum ? value : undefined
     },
     append: (key, value) => {
       const place = {segment, offset: end.data, bytes: value.length, sum: checksum(key, value)}

@@ -1,7 +1,7 @@
 /** Stores each value of one kind in a file of its own, after its checksum: for kinds with few, large values. */
 import {readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {isSystemError} from '../disk/disk-error.ts'
+import {attempt} from '../disk/disk-error.ts'
 import {checksum, type Store, type Unused} from './store.ts'
 
 const SUM = 8
@@ -36,15 +36,5 @@ export function openSingleFiles(folder: string, makeFolder: () => void): Store {
     tidy: (unwanted) => {
       for (const key of unwanted) rmSync(join(folder, key), {force: true})
     },
-  }
-}
-
-/** Returns undefined if the system refuses. */
-function attempt<T>(run: () => T): T | undefined {
-  try {
-    return run()
-  } catch (error) {
-    if (!isSystemError(error)) throw error
-    return undefined
   }
 }

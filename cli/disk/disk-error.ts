@@ -29,6 +29,16 @@ export function onDisk<T>(doing: string, path: string, run: () => T): T {
   }
 }
 
+/** Returns what `run` returns; undefined if the operating system refuses. */
+export function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    return undefined
+  }
+}
+
 /** Returns whether the operating system refused something, as opposed to a wrong argument from our code. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException & {code: string} {
   if (!(error instanceof Error)) return false

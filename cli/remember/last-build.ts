@@ -9,7 +9,7 @@ import {join, relative} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {Cache, Values} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {isSystemError} from '../disk/disk-error.ts'
+import {attempt} from '../disk/disk-error.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic, Section} from '../types.ts'
 import type {KeptPart} from './joined-file.ts'
@@ -127,15 +127,10 @@ export function changedIn({
   outDir,
   files,
 }: {outDir: string} & Pick<LastOutline, 'files'>): string[] {
-  return Object.keys(files).filter((path) => {
-    try {
-      return !isSame(stampOf(`${outDir}/${path}`), files[path])
-    } catch (error) {
-      // The file cannot be asked for, so it is written again.
-      if (!isSystemError(error)) throw error
-      return true
-    }
-  })
+  // A file that cannot be asked for is written again.
+  return Object.keys(files).filter(
+    (path) => !attempt(() => isSame(stampOf(`${outDir}/${path}`), files[path])),
+  )
 }
 
 /**
@@ -152,10 +147,5 @@ function stampsIn(folder: string): Record<string, Stamp> | undefined {
       if (stamp) stamps[path] = stamp
       return stamp !== undefined
     })
-  try {
-    return walk('') ? stamps : undefined
-  } catch (error) {
-    if (!isSystemError(error)) throw error
-    return undefined
-  }
+  return attempt(() => walk('')) ? stamps : undefined
 }

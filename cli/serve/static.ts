@@ -10,7 +10,7 @@ import compression from 'compression'
 import sirv from 'sirv'
 import {htmlFileOf} from '../../runtime/shared/location.ts'
 import type {Route, SiteData} from '../../runtime/shared/types.ts'
-import {isSystemError} from '../disk/disk-error.ts'
+import {attempt} from '../disk/disk-error.ts'
 import {PUBLISHED} from '../disk/path-rules.ts'
 import {placeInside, readInside} from '../disk/read-inside.ts'
 import {securityHeaders} from '../resolve/content-security-policy.ts'
@@ -76,13 +76,7 @@ export function staticHandler(
 
 /** Returns whether the page of a route is in the folder. */
 function hasPage(folder: string, route: Route, ending: SiteData['ending']): boolean {
-  try {
-    return placeInside(folder, htmlFileOf(route, {ending})) !== undefined
-  } catch (error) {
-    // The file does not exist.
-    if (!isSystemError(error)) throw error
-    return false
-  }
+  return attempt(() => placeInside(folder, htmlFileOf(route, {ending}))) !== undefined
 }
 
 /**
@@ -133,14 +127,12 @@ function isConfined(folder: string, url: string): boolean {
   // Decoded as sirv does it.
   const path = decodeURI(decodeSigns(url.split('?')[0]!)).replace(/\/$/, '')
   return ENDINGS.every((ending) => {
-    try {
+    const isShown = attempt(() => {
       const place = placeInside(folder, path + ending)
       return place !== undefined && !place.split('/').some(isPrivate)
-    } catch (error) {
-      // The file does not exist.
-      if (!isSystemError(error)) throw error
-      return true
-    }
+    })
+    // Undefined if the file does not exist.
+    return isShown ?? true
   })
 }
 

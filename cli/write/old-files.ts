@@ -1,7 +1,7 @@
 /** What a writer asks about the files of the old site. */
 import {lstatSync, readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
-import {isSystemError} from '../disk/disk-error.ts'
+import {attempt} from '../disk/disk-error.ts'
 import {isSame, type Stamp, stampOf} from '../remember/last-build.ts'
 import {areEqual} from './pieces.ts'
 
@@ -38,39 +38,31 @@ function createFolderCheck(outDir: string): (path: string) => boolean {
 }
 
 function isRealFolder(path: string): boolean {
-  try {
-    return entryAt(path)?.isDirectory() ?? false
-  } catch (error) {
-    if (!isSystemError(error)) throw error
-    return false
-  }
+  return attempt(() => entryAt(path)?.isDirectory()) ?? false
 }
 
 export function entryAt(path: string) {
   return lstatSync(path, {throwIfNoEntry: false})
 }
 
-/** Returns whether a file has this content already. */
+/** Returns whether a file has this content already. If it is unreadable, it is written again. */
 export function isFile(path: string, content: string | Uint8Array): boolean {
-  try {
+  const isEqual = attempt(() => {
     const stat = entryAt(path)
     if (!stat?.isFile() || stat.size !== Buffer.byteLength(content)) return false
     return readFileSync(path).equals(typeof content === 'string' ? Buffer.from(content) : content)
-  } catch (error) {
-    // The file is unreadable: it is written again.
-    if (!isSystemError(error)) throw error
-    return false
-  }
+  })
+  return isEqual ?? false
 }
 
-/** Returns whether a file of the old site has the same bytes as a new one of this size. */
+/**
+ * Returns whether a file of the old site has the same bytes as a new one of this size. If it is unreadable, the new one
+ * takes its place.
+ */
 export function isSameFile(old: string, target: string, size: number): boolean {
-  try {
+  const isEqual = attempt(() => {
     const stat = entryAt(old)
     return stat?.isFile() === true && stat.size === size && areEqual(old, target)
-  } catch (error) {
-    // The old file is unreadable: the new one takes its place.
-    if (!isSystemError(error)) throw error
-    return false
-  }
+  })
+  return isEqual ?? false
 }

@@ -25,7 +25,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import {basename, dirname, join} from 'node:path'
-import {isSystemError, onDisk} from '../disk/disk-error.ts'
+import {attempt, isSystemError, onDisk} from '../disk/disk-error.ts'
 import {makeFolder} from '../disk/folder.ts'
 import type {Diagnostic} from '../types.ts'
 import {isRunning, me, type Owner, readOwner} from './lock-owner.ts'
@@ -262,14 +262,4 @@ function removeEmpty(folder: string, outermost: string | undefined): void {
   attempt(() => {
     for (let at = folder; at.startsWith(outermost); at = dirname(at)) rmdirSync(at)
   })
-}
-
-/** Runs what can fail without harm: the next build tries again. */
-function attempt<T>(run: () => T): T | undefined {
-  try {
-    return run()
-  } catch (error) {
-    if (!isSystemError(error)) throw error
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 /** Finds the folders of the old site that the new one has unchanged: they are moved instead of linking every file in them. */
 import {readdirSync} from 'node:fs'
 import {dirname, join} from 'node:path'
-import {isSystemError} from '../disk/disk-error.ts'
+import {attempt} from '../disk/disk-error.ts'
 
 /**
  * Returns the topmost folders of which all files are kept, and nothing else is in them. `changed`: folders into which
@@ -30,11 +30,6 @@ export function wholeFolders(
     }
     return isWhole ? [folder] : found
   }
-  try {
-    return filled.size ? below('.') : []
-  } catch (error) {
-    // Every file is linked instead, and what cannot be read is reported there.
-    if (!isSystemError(error)) throw error
-    return []
-  }
+  // If a folder cannot be read, every file is linked instead, and that is reported there.
+  return attempt(() => (filled.size ? below('.') : [])) ?? []
 }
