@@ -1,20 +1,13 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Page} from 'playwright/test'
+import {manifestOf} from '../support/routes.ts'
+import {unescaped} from '../support/snapshot.ts'
 import {expect, test} from './support/fixture.ts'
 
 test.use({siteRoot: '.'})
 
-interface Manifest {
-  routes: {route: string; html: string; anchors: string[]; links: string[]}[]
-  redirects: Record<string, string>
-  printed?: string[]
-}
-
 const WITHOUT = {javaScriptEnabled: false}
-
-const manifestOf = (out: string) =>
-  JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
 
 test('every route of the real site answers with its page', async ({site}) => {
   const {address, out} = await site('.')
@@ -46,10 +39,10 @@ test('every link in the HTML of every page leads somewhere, and every hash to an
   const hrefsOf = new Map<string, string[]>()
   for (const {route, html} of routes) {
     const text = readFileSync(join(out, html), 'utf8').replace(/<script[\s\S]*?<\/script>/g, '')
-    idsOf.set(route, new Set([...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => unescape(id!))))
+    idsOf.set(route, new Set([...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => unescaped(id!))))
     hrefsOf.set(
       route,
-      [...text.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => unescape(href!)),
+      [...text.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => unescaped(href!)),
     )
   }
   const broken: string[] = []
@@ -76,15 +69,6 @@ test('every link in the HTML of every page leads somewhere, and every hash to an
       200,
     )
 })
-
-function unescape(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-}
 
 /** Returns what is visible but cannot be used without scripts. A popover opens by the attribute of its button alone. */
 const deadControls = (page: Page) =>
@@ -178,23 +162,4 @@ test('without scripts a category without a page is a link to its first page', as
     .getByRole('link', {name: 'Many', exact: true})
   await link.click()
   await expect(page).toHaveURL(/\/docs\/many\/p01$/)
-})
-
-test('without scripts all panels of tabs follow one another, under their names', async ({
-  open,
-  site,
-}) => {
-  const {address} = await site('reader')
-  const page = await open('', WITHOUT)
-  await page.goto(`${address}docs/tabs`)
-  for (const text of [
-    'Linux in the first group.',
-    'Windows in the first group.',
-    'macOS in the first group.',
-    'Two of two.',
-  ])
-    await expect(page.getByText(text)).toBeVisible()
-  await expect(
-    page.getByText('Windows', {exact: true}).filter({visible: true}).first(),
-  ).toBeVisible()
 })

@@ -2,9 +2,9 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
-import type {Manifest} from '../../cli/types.ts'
 import {decoded} from '../../runtime/shared/location.ts'
 import {filesBelow} from '../support/files.ts'
+import {manifestOf} from '../support/routes.ts'
 import {built} from '../support/site.ts'
 
 const ID = /\sid="([^"]+)"/g
@@ -20,7 +20,7 @@ for (const root of ['publish', '.'])
     }, 180_000)
 
     test('every id of a section is there once, and whatever leads to one finds it', () => {
-      const {printed} = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
+      const {printed} = manifestOf(out)
       expect(printed!.length).toBeGreaterThan(3)
       for (const route of printed!) {
         const html = readFileSync(join(out, `${route}.html`), 'utf8')

@@ -2,10 +2,11 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import type {Diagnostic, Manifest} from '../../cli/types.ts'
+import type {Diagnostic} from '../../cli/types.ts'
 import {flatten} from '../../runtime/shared/sidebar.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {HOME, labdocs} from '../support/labdocs.ts'
+import {manifestOf} from '../support/routes.ts'
 import {site} from '../support/site.ts'
 
 /** Every page of the docs, in the order of the sidebar that readers know. */
@@ -18,10 +19,6 @@ const SPELLINGS = {
   '/docs/services/ketcher/templates/common': '/docs/services/ketcher2/templates/common',
   '/docs/services/ketcher/templates/user': '/docs/services/ketcher2/templates/user',
   '/docs/services/ketcher/surface_chemistry': '/docs/services/ketcher2/surface_chemistry',
-}
-
-function manifestOf(out: string): Manifest {
-  return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
 }
 
 test('the site has no error and no warning', async () => {

@@ -31,7 +31,8 @@ export function printedOf(out: string): string[] {
   return manifestOf(out).printed ?? []
 }
 
-function manifestOf(out: string): Manifest {
+/** Returns what a build says about the site that it wrote. */
+export function manifestOf(out: string): Manifest {
   return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
 }
 

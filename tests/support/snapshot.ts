@@ -35,3 +35,13 @@ export function mainOf(html: string): string {
     )
     .trim()}\n`
 }
+
+/** Returns text of HTML without its entities. */
+export function unescaped(html: string): string {
+  return html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}

@@ -1,6 +1,7 @@
 /** What the directives become in the HTML and in the Markdown twin. No browser is needed for that. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {unescaped} from '../../support/snapshot.ts'
 import {expect, test} from '../support/fixture.ts'
 
 let out: string
@@ -16,12 +17,7 @@ const page = (route: string) =>
     styles: string[]
   }
 /** Returns the words of a piece of HTML, as a reader sees them. */
-const words = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
+const words = (html: string) => unescaped(html.replace(/<[^>]+>/g, ''))
 
 const TWINS: Record<string, string[]> = {
   remarks: [

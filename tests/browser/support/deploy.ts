@@ -15,8 +15,8 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Page} from 'playwright/test'
 import {staticHandler} from '../../../cli/serve/static.ts'
-import type {Manifest} from '../../../cli/types.ts'
 import {WORKER_FILE} from '../../../runtime/shared/offline-plan.ts'
+import {manifestOf} from '../../support/routes.ts'
 import {awake, test as base, expect} from './fixture.ts'
 import {scriptWith} from './steps.ts'
 
@@ -105,7 +105,7 @@ const NAMED =
  * files.
  */
 function rebuild(from: string, to: string): void {
-  const {build} = JSON.parse(readFileSync(join(from, 'manifest.json'), 'utf8')) as Manifest
+  const {build} = manifestOf(from)
   const worker = readFileSync(join(from, WORKER_FILE), 'utf8')
   const {version} = /"version":"(?<version>\w+)"/.exec(worker)!.groups!
   const other = (hash: string) => [...hash].reverse().join('')

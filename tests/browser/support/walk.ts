@@ -5,6 +5,9 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {CDPSession, Page} from 'playwright/test'
+import {createRandom} from '../../support/random.ts'
+import {manifestOf} from '../../support/routes.ts'
+import {unescaped} from '../../support/snapshot.ts'
 import {expect, goTo, reload, test} from './fixture.ts'
 
 interface Known {
@@ -14,27 +17,14 @@ interface Known {
   listed: boolean
 }
 
-/** Returns a random generator (mulberry32): the same numbers for the same seed. */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 /** Reads title and heading of each page from its own HTML. */
 function knownPages(out: string): Map<string, Known> {
-  const {routes} = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as {
-    routes: {route: string; html: string}[]
-  }
+  const {routes} = manifestOf(out)
   return new Map(
     routes.map(({route, html}) => {
       const text = readFileSync(join(out, html), 'utf8')
       const inner = (pattern: RegExp) =>
-        decode((pattern.exec(text)?.[1] ?? '').replace(/<[^>]*>/g, ''))
+        unescaped((pattern.exec(text)?.[1] ?? '').replace(/<[^>]*>/g, '')).trim()
       return [
         route,
         {
@@ -46,15 +36,6 @@ function knownPages(out: string): Map<string, Known> {
     }),
   )
 }
-
-const decode = (text: string) =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .trim()
 
 async function heap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
@@ -76,7 +57,7 @@ async function walk(
   steps: number,
   seed: number,
 ): Promise<void> {
-  const next = random(seed)
+  const next = createRandom(seed)
   const visited: string[] = [await route(page)]
   let at = 0
   for (let count = 1; count <= steps; count++) {
@@ -202,7 +183,7 @@ export function testWalk(steps: number, seed: number): void {
     // A click on Copy writes to the clipboard. Without the permission the browser would ask the reader.
     const page = await visit('docs', {permissions: ['clipboard-read', 'clipboard-write']})
     const session = await page.context().newCDPSession(page)
-    const begin = random(seed + 1)
+    const begin = createRandom(seed + 1)
     // The memory is first measured after pages of several kinds were visited.
     await walk(page, known, 10, Math.floor(begin() * 1e9))
     const before = await heap(session)

@@ -8,6 +8,7 @@ import {beforeAll, describe, expect, test} from 'vitest'
 import type {Diagnostic} from '../../../cli/types.ts'
 import {labdocsHere} from '../../support/in-process.ts'
 import {BIN, copyFixture, HOME, labdocs, serve} from '../../support/labdocs.ts'
+import {manifestOf} from '../../support/routes.ts'
 import {expectSnapshot} from '../../support/snapshot.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -328,9 +329,7 @@ describe('serve', () => {
 
   test('every page of the manifest answers, and so do its twins', async () => {
     const {address, stop} = await serve('serve', options)
-    const {routes, redirects, assets} = JSON.parse(
-      readFileSync(join(out, 'manifest.json'), 'utf8'),
-    ) as {routes: {route: string}[]; redirects: Record<string, string>; assets: string[]}
+    const {routes, redirects, assets} = manifestOf(out)
     const status = async (path: string) =>
       (await fetch(new URL(path.slice(1), address), {redirect: 'manual'})).status
     for (const {route} of routes) {

@@ -3,6 +3,7 @@ import {basename, dirname} from 'node:path'
 import {expect} from 'vitest'
 import {contentsOf, filesBelow} from '../../support/files.ts'
 import {check, moveIn} from '../../support/in-process.ts'
+import {createRandom} from '../../support/random.ts'
 import {temporary} from '../../support/temporary.ts'
 
 export const head = (title: string, more = '') =>
@@ -69,13 +70,4 @@ export async function moveAndBack(root: string, count: number, seed: number): Pr
   }
   for (const [from, to] of done.reverse()) await move(`docs/${to}`, `docs/${from}`)
   expect(contentsOf(`${root}/content`)).toEqual(before)
-}
-
-/** Returns a generator of numbers from 0 to 1, the same for the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 48271) % 2147483647
-    return state / 2147483647
-  }
 }

@@ -8,8 +8,9 @@ import {expect, test, vi} from 'vitest'
 import {loadConfig} from '../../../cli/config/load-config.ts'
 import {createSession, type Session} from '../../../cli/dev/session.ts'
 import {copySite} from '../../support/copy.ts'
+import {createRandom} from '../../support/random.ts'
 import {type Served, startFresh} from './fresh.ts'
-import {createRandom, editAtRandom} from './random-edits.ts'
+import {editAtRandom} from './random-edits.ts'
 import {filesOf} from './served.ts'
 
 /** Adds a test that makes this many edits of a folder of our content, in bursts, and compares after each burst. */

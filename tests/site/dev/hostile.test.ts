@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {copySite} from '../../support/copy.ts'
 import {type DevRun, startDev} from '../../support/dev.ts'
-import {createRandom} from './random-edits.ts'
+import {createRandom} from '../../support/random.ts'
 
 const SECRET = 'the secret of the machine'
 let dev: DevRun

@@ -2,20 +2,7 @@
 import {existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {filesBelow} from '../../support/files.ts'
-
-export type Random = () => number
-
-/** Returns a mulberry32 generator: the same numbers for the same seed on every machine. */
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
+import type {Random} from '../../support/random.ts'
 
 /** Makes one edit and returns a description of it. */
 export function editAtRandom(root: string, random: Random): string {

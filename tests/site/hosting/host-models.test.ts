@@ -1,8 +1,7 @@
 /** What `labdocs build --host` writes for hosts that cannot run here, tested on models of them. */
-import {existsSync, readFileSync, renameSync} from 'node:fs'
+import {existsSync, renameSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import type {Manifest} from '../../../cli/types.ts'
 import {filesBelow} from '../../support/files.ts'
 import {arrive, ask, ROUTES, rootOf} from '../../support/network/requests.ts'
 import {
@@ -12,6 +11,7 @@ import {
   startPlain,
   type WebHost,
 } from '../../support/network/web-hosts.ts'
+import {manifestOf} from '../../support/routes.ts'
 
 const RULES = ['_headers', '_redirects']
 
@@ -66,9 +66,7 @@ describe.each(BASES)('below %s', (base) => {
 
     if (name === 'netlify')
       test('every answer has the headers of the manifest; what has a hash is cached', async () => {
-        const {headers: wanted} = JSON.parse(
-          readFileSync(join(out, 'manifest.json'), 'utf8'),
-        ) as Manifest
+        const {headers: wanted} = manifestOf(out)
         const script = filesBelow(out).find((file) => /^assets\/chunk-.*\.js$/.test(file))
         for (const path of ['', 'docs/guide', 'docs.json', 'nothing', script]) {
           const {headers} = await ask(`${host.origin}${base}${path}`)

@@ -6,12 +6,12 @@ import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import type {Manifest} from '../../../cli/types.ts'
 import {filesBelow} from '../../support/files.ts'
 import {check} from '../../support/in-process.ts'
 import {copyFixture} from '../../support/labdocs.ts'
 import {arrive, ask, ROUTES, rootOf} from '../../support/network/requests.ts'
 import {startNginx, type WebHost} from '../../support/network/web-hosts.ts'
+import {manifestOf} from '../../support/routes.ts'
 import {built, site} from '../../support/site.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -57,9 +57,7 @@ describe.each(['/', '/manual/'])('below %s', (base) => {
     })
 
     test('every answer has the headers that the manifest lists, among them a policy', async () => {
-      const {headers: wanted} = JSON.parse(
-        readFileSync(join(out, 'manifest.json'), 'utf8'),
-      ) as Manifest
+      const {headers: wanted} = manifestOf(out)
       expect(Object.keys(wanted).length).toBe(5)
       expect(wanted['Content-Security-Policy']).not.toContain('unsafe')
       for (const path of ['', 'docs/guide', 'docs.json', 'docs.md', 'nothing', 'files/data.csv']) {

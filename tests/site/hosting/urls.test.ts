@@ -2,7 +2,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import type {Manifest} from '../../../cli/types.ts'
 import {arrive, ask, rootOf} from '../../support/network/requests.ts'
 import {
   startGithubPages,
@@ -10,6 +9,7 @@ import {
   startPlain,
   type WebHost,
 } from '../../support/network/web-hosts.ts'
+import {manifestOf} from '../../support/routes.ts'
 import {site} from '../../support/site.ts'
 
 const ALL = Boolean(process.env.LABDOCS_ALL)
@@ -49,7 +49,7 @@ describe.each(['/', '/manual/'])('other styles of addresses below %s', (base) =>
       afterAll(() => host.stop())
 
       test('each page is there at once, at the address that links, canonical and sitemap name', async () => {
-        const {routes} = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
+        const {routes} = manifestOf(out)
         const sitemap = readFileSync(join(out, 'sitemap.xml'), 'utf8')
         expect(routes.length).toBeGreaterThan(8)
         for (const {route, html} of routes.filter((one) => one.route !== '/')) {

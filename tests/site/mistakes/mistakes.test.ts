@@ -16,10 +16,10 @@ import {HOME, labdocs} from '../../support/labdocs.ts'
 import {createDraft, type Draft, type Fault} from '../../support/mistakes/draft.ts'
 import {STOPPING_KINDS} from '../../support/mistakes/files.ts'
 import {kindsOf, plant} from '../../support/mistakes/plant.ts'
+import {createRandom} from '../../support/random.ts'
 import {built} from '../../support/site.ts'
 import {temporary} from '../../support/temporary.ts'
 import {readPage} from '../../unit/docs/page.ts'
-import {createRandom} from '../dev/random-edits.ts'
 
 const ALL = Boolean(process.env.LABDOCS_ALL)
 /** Codes that content cannot cause. Each has tests of its own. */

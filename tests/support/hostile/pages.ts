@@ -1,5 +1,5 @@
 /** Hostile pages from a seed: attacks in every place of a page, and names that try to leave their folder. */
-import type {Random} from '../../site/dev/random-edits.ts'
+import type {Random} from '../random.ts'
 import {MARKUP, URLS} from './attacks.ts'
 import {PATH_FIELDS, TRICKS} from './paths.ts'
 import {FIELDS, TEXT_PLACES, URL_PLACES} from './places.ts'

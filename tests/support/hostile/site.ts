@@ -9,7 +9,7 @@ import {complaints, emit, load} from '../../../cli/pipeline.ts'
 import {createStopwatch} from '../../../cli/report/terminal.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 import {createWriter} from '../../../cli/write/writer.ts'
-import type {Random} from '../../site/dev/random-edits.ts'
+import type {Random} from '../random.ts'
 import {createSite, snapshot, write} from './outside.ts'
 import {hostilePages} from './pages.ts'
 

@@ -1,7 +1,7 @@
 /** Chooses faults and pages by a seed and plants the faults. */
 import {readFrontMatter} from '../../../cli/parse/front-matter/front-matter.ts'
 import {toMdast} from '../../../cli/parse/syntax/syntax.ts'
-import type {Random} from '../../site/dev/random-edits.ts'
+import type {Random} from '../random.ts'
 import type {Draft} from './draft.ts'
 import {FILE_KINDS, FRONT_KINDS, WORD_KINDS} from './files.ts'
 import {NEEDED, PAGE_KINDS, type PageKind} from './pages.ts'

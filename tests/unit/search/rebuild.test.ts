@@ -3,17 +3,10 @@ import {expect, test} from 'vitest'
 import {buildSearch} from '../../../cli/search/build.ts'
 import type {Earlier} from '../../../cli/search/kept-index.ts'
 import type {SearchPage} from '../../../cli/types.ts'
+import {random as createRandom} from '../../support/random.ts'
 import {page, RANKING} from './corpus.ts'
 
-/** Always the same numbers: a failure can be repeated. */
-function randomFrom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-type Random = ReturnType<typeof randomFrom>
+type Random = ReturnType<typeof createRandom>
 
 const WORDS = 'sample reaction label ChemSpectra sample_id user’s UV/Vis 1.4 25 °C spectra'.split(
   ' ',
@@ -78,7 +71,7 @@ for (const [what, versions, sizes] of [
 ] as const)
   test(`random edits ${what}`, () => {
     for (let seed = 1; seed <= 4; seed++) {
-      const random = randomFrom(seed)
+      const random = createRandom(seed)
       let pages = Array.from({length: 50}, (_, at) => {
         const version = versions[at % versions.length]
         return pageOf(`/docs/${version ?? 'about'}/page-${at}`, random, version)
@@ -99,7 +92,7 @@ for (const [what, versions, sizes] of [
   })
 
 test('an edit reads only the files with its words', () => {
-  const random = randomFrom(7)
+  const random = createRandom(7)
   const pages = Array.from({length: 300}, (_, at) =>
     page(
       `/docs/eln/page-${at}`,
