@@ -1,6 +1,7 @@
+import type {Locator, Page} from 'playwright/test'
 import {expectPlainWords} from './support/deploy.ts'
 import {expect, test} from './support/fixture.ts'
-import {hold, scriptWith} from './support/steps.ts'
+import {cut, hold, retry, scriptWith, searchBox} from './support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -71,38 +72,52 @@ test('with reduced motion the ring does not move', async ({visit, site}) => {
   ).toBe('none')
 })
 
-test('search whose script does not come tells, and comes by Retry', {tag: '@core'}, async ({
-  visit,
-  expected,
-  site,
-}) => {
-  expected.push('Failed to load resource', 'ERR_FAILED', '[labdocs]')
-  const {out} = await site('reader')
-  const script = `**/assets/${scriptWith(out, 'Clear recent searches')}`
-  const page = await visit('docs/short', {}, (page) => page.route(script, (route) => route.abort()))
-  await page.getByRole('combobox').first().fill('section')
-  const box = page.getByRole('alert')
-  await expect(box.getByRole('button', {name: 'Retry'})).toBeVisible()
-  await page.unroute(script)
-  await box.getByRole('button', {name: 'Retry'}).click()
-  await expect(page.getByRole('option').first()).toBeVisible()
-})
+interface Lazy {
+  name: string
+  /** A text that only its script contains. */
+  text: string
+  width?: number
+  ask: (page: Page) => Promise<void>
+  shown: (page: Page) => Locator
+}
 
-test('the list of keys whose script does not come tells, and comes by Retry', async ({
-  visit,
-  expected,
-  site,
-}) => {
-  expected.push('Failed to load resource', 'ERR_FAILED', '[labdocs]')
-  const {out} = await site('reader')
-  const script = `**/assets/${scriptWith(out, 'Single keys: ')}`
-  const page = await visit('docs/short', {}, (page) => page.route(script, (route) => route.abort()))
-  await page.keyboard.press('?')
-  const box = page.getByRole('alert')
-  await expect(box.getByRole('button', {name: 'Retry'})).toBeVisible()
-  await expectPlainWords(page)
-  await page.unroute(script)
-  await box.getByRole('button', {name: 'Retry'}).click()
-  await expect(page.getByRole('dialog', {name: 'Keys'})).toBeVisible()
-  await expect(box).toHaveCount(0)
-})
+const LAZY: Lazy[] = [
+  {
+    name: 'search',
+    text: 'Clear recent searches',
+    ask: (page) => searchBox(page).fill('section'),
+    shown: (page) => page.getByRole('option').first(),
+  },
+  {
+    name: 'the drawer',
+    text: 'Close navigation',
+    width: 390,
+    ask: (page) => page.getByRole('button', {name: 'Open navigation'}).click(),
+    shown: (page) => page.getByRole('dialog', {name: 'Navigation'}),
+  },
+  {
+    name: 'the list of keys',
+    text: 'Single keys: ',
+    ask: (page) => page.keyboard.press('?'),
+    shown: (page) => page.getByRole('dialog', {name: 'Keys'}),
+  },
+]
+
+for (const {name, text, width = 1440, ask, shown} of LAZY)
+  test(`without its script, ${name} tells, and comes by Retry`, {
+    tag: name === 'search' ? '@core' : [],
+  }, async ({visit, expected, site}) => {
+    expected.push('Failed to load resource', 'ERR_FAILED', '[labdocs]')
+    const {out} = await site('reader')
+    let restore = async () => {}
+    const page = await visit('docs/short', {viewport: {width, height: 800}}, async (page) => {
+      restore = await cut(page, `**/assets/${scriptWith(out, text)}`)
+    })
+    await ask(page)
+    await expect(retry(page)).toBeVisible()
+    await expectPlainWords(page)
+    await restore()
+    await retry(page).click()
+    await expect(shown(page)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })

@@ -65,7 +65,9 @@ test('a hash inside a panel shows that panel, on a fresh load and by a click', a
   await expect(page.locator('#in-a-panel')).toBeInViewport()
 })
 
-test('arrow keys, Home and End move and choose', {tag: '@core'}, async ({open}) => {
+test('arrow keys, Home and End move and choose; Tab leaves them', {tag: '@core'}, async ({
+  open,
+}) => {
   const page = await open('docs/tabs')
   await ready(page)
   await tab(page, 'Linux').focus()
@@ -80,6 +82,8 @@ test('arrow keys, Home and End move and choose', {tag: '@core'}, async ({open}) 
     await expect(tab(page, name)).toBeFocused()
     expect((await chosen(page))[0]).toBe(name)
   }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tablist').first().locator(':focus')).toHaveCount(0)
 })
 
 test('what was pressed stays under the pointer', async ({open}) => {

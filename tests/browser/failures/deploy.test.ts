@@ -3,7 +3,7 @@ import {readdirSync, rmSync} from 'node:fs'
 import type {BrowserContextOptions, Page} from 'playwright/test'
 import {countLoads, expect, expectPlainWords, settled, test} from '../support/deploy.ts'
 import {awake} from '../support/fixture.ts'
-import {follow, path, shows} from '../support/steps.ts'
+import {follow, path, retry, searchBox, shows} from '../support/steps.ts'
 
 test.use({
   borrows: true,
@@ -13,21 +13,18 @@ test.use({
 })
 
 const PANEL = 'Clear recent searches'
-const box = (page: Page) =>
-  page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
-const retry = (page: Page) => page.getByRole('button', {name: 'Retry'})
 
 test('the search panel is gone: the new build comes, with what was typed', async ({open, host}) => {
   const page = await open(`${host.address}docs/long`)
   const loads = countLoads(page)
   await settled(page)
   host.deploy()
-  await box(page).click()
+  await searchBox(page).click()
   await page.keyboard.type('section')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expect.poll(loads).toBe(1)
-  await expect(box(page)).toHaveValue('section')
-  await expect(box(page)).toBeFocused()
+  await expect(searchBox(page)).toHaveValue('section')
+  await expect(searchBox(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/_highlight=/)
 })
@@ -40,7 +37,7 @@ test('on a phone the sheet of the search opens again', {tag: '@nightly'}, async 
   await page.locator('.find__icon').click()
   await page.keyboard.type('section')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await expect(box(page)).toHaveValue('section')
+  await expect(searchBox(page)).toHaveValue('section')
   await expect.poll(loads).toBe(1)
 })
 
@@ -63,11 +60,11 @@ test('gone in the new build as well: one reload, then a sentence, and Retry once
   await settled(page)
   host.deploy()
   const restore = host.lose(PANEL)
-  await box(page).fill('section')
+  await searchBox(page).fill('section')
   await expect(retry(page)).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded.')
   await expectPlainWords(page)
-  await expect(box(page)).toHaveValue('section')
+  await expect(searchBox(page)).toHaveValue('section')
   await expect.poll(loads).toBe(1)
   restore()
   await retry(page).click()
@@ -83,14 +80,14 @@ test('no new build: the page stays, and Retry loads it again where the part is s
   const loads = countLoads(page)
   await settled(page)
   const restore = host.lose(PANEL)
-  await box(page).fill('section')
+  await searchBox(page).fill('section')
   await expect(retry(page)).toBeVisible()
   await expectPlainWords(page)
   expect(loads()).toBe(0)
   await retry(page).click()
   await expect.poll(loads).toBe(1)
   await expect(retry(page)).toBeVisible()
-  await expect(box(page)).toHaveValue('section')
+  await expect(searchBox(page)).toHaveValue('section')
   restore()
   await retry(page).click()
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -106,14 +103,14 @@ test('without session storage nothing reloads by itself; Retry does', {
   const loads = countLoads(page)
   await settled(page)
   host.deploy()
-  await box(page).fill('section')
+  await searchBox(page).fill('section')
   await expect(retry(page)).toBeVisible()
   await expectPlainWords(page)
   expect(loads()).toBe(0)
   await retry(page).click()
   await expect.poll(loads).toBe(1)
   await settled(page)
-  await box(page).fill('section')
+  await searchBox(page).fill('section')
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
@@ -123,7 +120,7 @@ test('the page itself is gone from the new build: it can be read on', async ({op
   await settled(page)
   host.deploy()
   await page.route('**/docs/short.json', (route) => route.fulfill({status: 404}))
-  await box(page).fill('section')
+  await searchBox(page).fill('section')
   await expect(retry(page)).toBeVisible()
   await shows(page, 'Short')
   expect(loads()).toBe(0)
@@ -136,13 +133,13 @@ test('the search worker is gone: the new build comes with what was typed', {
   const loads = countLoads(page)
   await settled(page)
   await page.route('**/search-worker-*', (route) => route.abort())
-  await box(page).fill('section')
+  await searchBox(page).fill('section')
   await expect(retry(page)).toBeVisible()
   await page.unroute('**/search-worker-*')
   host.deploy()
   await retry(page).click()
   await expect(page.getByRole('option').first()).toBeVisible()
-  await expect(box(page)).toHaveValue('section')
+  await expect(searchBox(page)).toHaveValue('section')
   await expect.poll(loads).toBe(1)
 })
 

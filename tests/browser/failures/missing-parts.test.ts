@@ -2,12 +2,9 @@
 import type {Page} from 'playwright/test'
 import {expectPlainWords} from '../support/deploy.ts'
 import {expect, test} from '../support/fixture.ts'
-import {follow, path, shows, turnTo} from '../support/steps.ts'
+import {follow, path, searchBox, shows, turnTo} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader', expected: ['Local storage is not available']})
-
-const box = (page: Page) =>
-  page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
 
 /** Together as in old browsers; every night one at a time as well. */
 const OLD = ['IntersectionObserver', 'ResizeObserver', 'requestIdleCallback', 'matchMedia']
@@ -39,7 +36,7 @@ for (const parts of [OLD, STORES, ['Worker'], ...[...OLD, ...STORES].map((part) 
     await expect(page.getByRole('button', {name: 'Wrap'}).last()).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await page.evaluate(() => 'marked' in window)).toBe(true)
-    await box(page).fill('section')
+    await searchBox(page).fill('section')
     if (parts[0] === 'Worker') {
       await expect(page.locator('.find__failed')).toContainText(
         'Search does not work in this browser.',
@@ -61,7 +58,7 @@ test.describe('without a Worker', () => {
     visit,
   }) => {
     const page = await visit('docs', {}, without(['Worker']))
-    await box(page).fill('embargo')
+    await searchBox(page).fill('embargo')
     await page.getByRole('link', {name: 'See all pages'}).click()
     await expect(page).toHaveURL(/\/all-pages$/)
     await page.goto(new URL('/search?q=embargo', page.url()).href)

@@ -3,15 +3,23 @@ import {readFileSync, writeFileSync} from 'node:fs'
 import type {Page} from 'playwright/test'
 import {countLoads, expect, expectPlainWords, test} from '../support/deploy.ts'
 import {awake} from '../support/fixture.ts'
-import {cut, followTo, hold, mark, path, scriptWith, shows, turnTo} from '../support/steps.ts'
+import {
+  cut,
+  followTo,
+  hold,
+  mark,
+  path,
+  retry,
+  scriptWith,
+  searchBox,
+  shows,
+  turnTo,
+} from '../support/steps.ts'
 
 test.use({siteRoot: 'reader', expected: ['[labdocs]', 'Failed to load resource', 'net::ERR_']})
 
 const SILENT = 'The server does not answer.'
 const PATIENCE = 8000
-const box = (page: Page) =>
-  page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
-const retry = (page: Page) => page.getByRole('button', {name: 'Retry'})
 
 /** The test sets the clock of the page, so it does not wait for 8 s. */
 const withClock = (page: Page) => page.clock.install()
@@ -122,13 +130,13 @@ test('search says so while the server is down, and works once it is back', async
 }) => {
   const page = await visit(`${host.address}docs/short`)
   await host.stop()
-  await box(page).fill('section')
+  await searchBox(page).fill('section')
   await expect(page.getByRole('alert')).toContainText(SILENT)
   await expectPlainWords(page)
   await host.start()
   await retry(page).click()
   await expect(page.getByRole('option').first()).toBeVisible()
-  await expect(box(page)).toHaveValue('section')
+  await expect(searchBox(page)).toHaveValue('section')
 })
 
 test('a script that never comes is given up after 8 s; once it is there, Retry has it', async ({
@@ -139,7 +147,7 @@ test('a script that never comes is given up after 8 s; once it is there, Retry h
   const loads = countLoads(page)
   await awake(page)
   const gate = await hold(page, `**/assets/${scriptWith(host.out, 'Clear recent searches')}`)
-  await box(page).fill('section')
+  await searchBox(page).fill('section')
   await expect(page.getByRole('status').filter({hasText: 'Loading…'})).toBeVisible()
   await page.clock.fastForward(PATIENCE)
   await expect(retry(page)).toBeVisible()
@@ -183,7 +191,7 @@ test.describe('the search worker', () => {
       writeFileSync(file, content)
       const page = await visit(`${host.address}docs/short`, {}, withClock)
       const asked = page.waitForRequest('**/search-worker-*')
-      await box(page).fill('section')
+      await searchBox(page).fill('section')
       await asked
       // The query may be sent after the worker was started, which restarts the timeout.
       if (!speaks) await expect(page.getByText('Loading the index…')).toBeVisible()
@@ -209,10 +217,10 @@ test.describe('the search worker', () => {
         }
       })
     })
-    await box(page).fill('section')
+    await searchBox(page).fill('section')
     await expect(page.getByRole('option').first()).toBeVisible()
     await page.evaluate(() => Object.assign(window, {mute: true}))
-    await box(page).fill('sentence of the page')
+    await searchBox(page).fill('sentence of the page')
     await page.clock.fastForward(2 * PATIENCE)
     await expect(failed(page)).toContainText(FAILED)
     await page.evaluate(() => Object.assign(window, {mute: false}))
@@ -224,7 +232,7 @@ test.describe('the search worker', () => {
   test('the server is down: the sentence says so', async ({visit, host}) => {
     const page = await visit(`${host.address}docs/short`)
     const restore = await cut(page, '**/search-worker-*')
-    await box(page).fill('section')
+    await searchBox(page).fill('section')
     await expect(failed(page)).toContainText(FAILED)
     await restore()
     await host.stop()

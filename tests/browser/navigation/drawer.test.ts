@@ -146,28 +146,3 @@ test('Escape while the drawer is loading calls it off; it opens at the next pres
   await menu.click()
   await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
 })
-
-test('a drawer whose script does not come tells, and comes by Retry', async ({
-  visit,
-  expected,
-  site,
-}) => {
-  expected.push('Failed to load resource', 'ERR_FAILED', '[labdocs]')
-  const {readFileSync, readdirSync} = await import('node:fs')
-  const {out} = await site('reader')
-  const script = readdirSync(`${out}/assets`).find(
-    (name) =>
-      name.endsWith('.js') &&
-      readFileSync(`${out}/assets/${name}`, 'utf8').includes('Close navigation'),
-  )!
-  const page = await visit('docs/short', PHONE, (page) =>
-    page.route(`**/assets/${script}`, (route) => route.abort()),
-  )
-  await page.getByRole('button', MENU).click()
-  const box = page.getByRole('alert')
-  await expect(box.getByRole('button', {name: 'Retry'})).toBeVisible()
-  await page.unroute(`**/assets/${script}`)
-  await box.getByRole('button', {name: 'Retry'}).click()
-  await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})

@@ -16,8 +16,9 @@ test('the first thing that can be focused is the skip link, and it leads into th
   tag: '@core',
 }, async ({visit}) => {
   const page = await visit('docs/short')
-  await page.keyboard.press('Tab')
   const skip = page.getByRole('link', {name: 'Skip to main content'})
+  await expect(skip).not.toBeInViewport()
+  await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')

@@ -6,12 +6,11 @@ import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {createServer, type RequestListener, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
-import type {Page} from 'playwright/test'
 import {staticHandler} from '../../../cli/serve/static.ts'
 import {copyFixture, labdocs} from '../../support/labdocs.ts'
 import {countLoads, expect, expectPlainWords, settled, test} from '../support/deploy.ts'
 import {awake, reload} from '../support/fixture.ts'
-import {followTo, hold, scriptWith, shows} from '../support/steps.ts'
+import {followTo, hold, scriptWith, searchBox, shows} from '../support/steps.ts'
 
 test.use({siteRoot: 'reader', expected: ['[labdocs]', 'Failed to load resource', 'net::ERR_']})
 test.describe.configure({mode: 'serial'})
@@ -28,8 +27,6 @@ const deploy = (builds: number) => {
 }
 const address = (path: string) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}`
-const box = (page: Page) =>
-  page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
 
 test.beforeAll(async () => {
   root = copyFixture('reader')
@@ -73,7 +70,7 @@ test('one build later the search of the open page comes from its own build', asy
   expect(scriptWith(after(3), PANEL)).not.toBe(own)
   deploy(2)
   const asked = page.waitForResponse((response) => response.url().endsWith(own))
-  await box(page).click()
+  await searchBox(page).click()
   expect((await asked).status()).toBe(200)
   await page.keyboard.type('section')
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -81,7 +78,7 @@ test('one build later the search of the open page comes from its own build', asy
   deploy(3)
   await page.keyboard.type(' one')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await expect(box(page)).toHaveValue('section one')
+  await expect(searchBox(page)).toHaveValue('section one')
   expect(loads()).toBe(0)
   await expect(page.getByText('Build 1')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -97,10 +94,10 @@ test('two builds later the page is loaded again, once, with what was typed', asy
   const loads = countLoads(page)
   await settled(page)
   deploy(3)
-  await box(page).click()
+  await searchBox(page).click()
   await page.keyboard.type('section')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await expect(box(page)).toHaveValue('section')
+  await expect(searchBox(page)).toHaveValue('section')
   await expect(page.getByText('Build 3')).toBeVisible()
   await expectPlainWords(page)
   await expect(page.getByRole('button', {name: 'Retry'})).toHaveCount(0)

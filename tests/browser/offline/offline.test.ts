@@ -3,7 +3,7 @@ import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
 import {expect, expectPlainWords, test} from '../support/deploy.ts'
 import {awake, reload} from '../support/fixture.ts'
-import {follow, followTo, shows, turnTo} from '../support/steps.ts'
+import {follow, followTo, searchBox, shows, turnTo} from '../support/steps.ts'
 
 test.use({
   siteRoot: 'reader',
@@ -53,7 +53,7 @@ test('without a server: pages that were read, with search; others are explained'
   await shows(page, 'Short')
   expect(await page.title()).toBe('Short | Reader')
   // Search works as usual.
-  const box = page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
+  const box = searchBox(page)
   await box.fill('section')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Escape')

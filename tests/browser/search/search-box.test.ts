@@ -3,14 +3,13 @@ import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import type {Page} from 'playwright/test'
 import {awake, expect, goTo, reload, test} from '../support/fixture.ts'
+import {searchBox} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'search'})
 
-const box = (page: Page) =>
-  page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
 const options = (page: Page) => page.getByRole('option')
 const active = (page: Page) =>
-  box(page).evaluate(
+  searchBox(page).evaluate(
     (input) =>
       document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ??
       null,
@@ -23,18 +22,18 @@ test.describe('a first visit', () => {
     const page = await visit()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await box(page).hover()
+    await searchBox(page).hover()
     await page.waitForTimeout(300)
     expect(asked.filter((path) => /search/.test(path))).toEqual([])
-    await box(page).focus()
+    await searchBox(page).focus()
     await expect
       .poll(() => asked.filter((path) => path.includes('/search-index/')).length)
       .toBeGreaterThan(3)
-    await box(page).fill('label')
+    await searchBox(page).fill('label')
     await expect(options(page).first()).toBeVisible()
-    await box(page).blur()
-    await box(page).focus()
-    await box(page).fill('embargo')
+    await searchBox(page).blur()
+    await searchBox(page).focus()
+    await searchBox(page).fill('embargo')
     await expect(options(page).first()).toContainText('Embargo')
     const files = asked.filter((path) => path.includes('search-index'))
     expect(new Set(files).size).toBe(files.length)
@@ -69,17 +68,17 @@ test('Ctrl K focuses the box from anywhere, in fields too; / from anywhere but a
 }) => {
   const page = await visit('docs/eln/labels')
   await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
+  await expect(searchBox(page)).toBeFocused()
   await page.keyboard.press('/')
-  await expect(box(page)).toHaveValue('/')
+  await expect(searchBox(page)).toHaveValue('/')
   await page.keyboard.press('Escape')
-  await expect(box(page)).not.toBeFocused()
+  await expect(searchBox(page)).not.toBeFocused()
   await page.keyboard.press('/')
-  await expect(box(page)).toBeFocused()
-  await expect(box(page)).toHaveValue('/')
+  await expect(searchBox(page)).toBeFocused()
+  await expect(searchBox(page)).toHaveValue('/')
   await page.keyboard.press('Escape')
   for (const other of ['Control+Shift+k', 'Alt+k', 'Meta+k', 'k']) await page.keyboard.press(other)
-  await expect(box(page)).not.toBeFocused()
+  await expect(searchBox(page)).not.toBeFocused()
 })
 
 test('on a Mac it is ⌘ K alone', async ({open}) => {
@@ -92,27 +91,27 @@ test('on a Mac it is ⌘ K alone', async ({open}) => {
   await reload(page)
   await expect(page.locator('.find__keys')).toHaveText('⌘ K')
   await page.keyboard.press('Control+k')
-  await expect(box(page)).not.toBeFocused()
+  await expect(searchBox(page)).not.toBeFocused()
   await page.keyboard.press('Meta+k')
-  await expect(box(page)).toBeFocused()
+  await expect(searchBox(page)).toBeFocused()
 })
 
 test('roles are those of a combobox and its list; rows are pages and their sections, at most eight, with path, excerpt and marks', {
   tag: '@core',
 }, async ({visit}) => {
   const page = await visit('docs')
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
-  await expect(box(page)).toHaveAttribute('aria-autocomplete', 'list')
-  await box(page).fill('zirconium')
+  await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(searchBox(page)).toHaveAttribute('aria-autocomplete', 'list')
+  await searchBox(page).fill('zirconium')
   await expect(options(page).first()).toBeVisible()
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
-  const list = await box(page).getAttribute('aria-controls')
+  await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true')
+  const list = await searchBox(page).getAttribute('aria-controls')
   await expect(page.locator(`[id="${list}"]`)).toHaveRole('listbox')
   await expect(page.locator('.bar [role="status"]')).toHaveText('23 pages found')
   await page.keyboard.press('Escape')
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
-  await expect(box(page)).not.toHaveAttribute('aria-activedescendant')
-  await box(page).fill('print label')
+  await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(searchBox(page)).not.toHaveAttribute('aria-activedescendant')
+  await searchBox(page).fill('print label')
   await expect(options(page).first()).toContainText('Labels')
   await expect(options(page).first()).toContainText('Notebook')
   await expect(page.locator('.hit--sub').first()).toContainText('Print a label')
@@ -124,7 +123,7 @@ test('roles are those of a combobox and its list; rows are pages and their secti
   await expect(page.locator('.find__status')).toHaveText(
     '2 pages found for print label, 1 of them with all words',
   )
-  await box(page).fill('zirconium')
+  await searchBox(page).fill('zirconium')
   await expect(page.locator('.find__status')).toHaveText('23 pages found for zirconiumBest 8 shown')
   await expect(options(page)).toHaveCount(8)
 })
@@ -133,7 +132,7 @@ test('arrows move and wrap, Home and End stay in the text, Enter opens', {tag: '
   visit,
 }) => {
   const page = await visit('docs')
-  await box(page).fill('zirconium')
+  await searchBox(page).fill('zirconium')
   await expect(options(page)).toHaveCount(8)
   const titles = await options(page).allTextContents()
   expect(await active(page)).toBe(titles[0])
@@ -145,14 +144,14 @@ test('arrows move and wrap, Home and End stay in the text, Enter opens', {tag: '
   await page.keyboard.press('Home')
   await page.keyboard.press('End')
   expect(await active(page)).toBe(titles[1])
-  await expect(box(page)).toHaveValue('zirconium')
+  await expect(searchBox(page)).toHaveValue('zirconium')
   await expect(page.locator('[role="option"][aria-selected="true"]')).toHaveCount(1)
   const href = await options(page).nth(1).getAttribute('href')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${href!.replace(/[?.]/g, '\\$&')}$`))
   await expect(page.locator('h1')).toBeFocused()
   await expect(page.locator('.find__panel')).toHaveCount(0)
-  await expect(box(page)).toHaveValue('zirconium')
+  await expect(searchBox(page)).toHaveValue('zirconium')
 })
 
 test('a likely letter is answered before it is typed; a deleted one is not asked again', async ({
@@ -180,15 +179,15 @@ test('a likely letter is answered before it is typed; a deleted one is not asked
   const asked = () => page.evaluate(() => (window as never as {asked: string[]}).asked)
   const expected = () =>
     page.evaluate(() => (window as never as {expected: () => number}).expected())
-  await box(page).fill('zirc')
+  await searchBox(page).fill('zirc')
   await expect(page.locator('.find__status')).toHaveText(/^23 pages found for zirc/)
   await expect.poll(expected).toBeGreaterThan(0)
   // One more letter that no text contains: it is sent to the worker.
-  await box(page).press('q')
+  await searchBox(page).press('q')
   await expect(page.locator('.find__status')).toHaveText(/zircq/)
-  await box(page).press('Backspace')
+  await searchBox(page).press('Backspace')
   await expect(page.locator('.find__status')).toHaveText(/^23 pages found for zirc\S*Best/)
-  await box(page).press('o')
+  await searchBox(page).press('o')
   await expect(page.locator('.find__status')).toHaveText(/^23 pages found for zirco\S*Best/)
   await expect(options(page)).toHaveCount(8)
   // The first one again, after the texts were loaded.
@@ -207,14 +206,14 @@ test('the best rows come with the letter, the others behind its frame; keys wait
   visit,
 }) => {
   const page = await visit('docs')
-  await box(page).fill('zirconium')
+  await searchBox(page).fill('zirconium')
   await expect(options(page)).toHaveCount(8)
   const rows = await options(page).evaluateAll((all) => all.map((row) => row.textContent))
   const href = await options(page).last().getAttribute('href')
-  await box(page).fill('label')
+  await searchBox(page).fill('label')
   await expect(page.locator('.find__status')).toContainText('for label')
   // The answer is known; keys are pressed before the browser has rendered a frame.
-  const atOnce = await box(page).evaluate(async (input: HTMLInputElement) => {
+  const atOnce = await searchBox(page).evaluate(async (input: HTMLInputElement) => {
     // Until the frame of "label" is rendered, the panel still holds the rows of "zirconium".
     for (let i = 0; i < 2; i++)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -244,7 +243,7 @@ test('Enter in the moment in which the panel comes is not lost', async ({visit})
         )
     }).observe(find, {childList: true, subtree: true})
   })
-  await box(page).fill('embargo')
+  await searchBox(page).fill('embargo')
   await expect(page.locator('h1')).toHaveText('Embargo')
 })
 
@@ -261,29 +260,29 @@ test('Tab leaves the box; Escape closes, keeps the text and gives the focus back
   await expect(options(page).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('.find__panel')).toHaveCount(0)
-  await expect(box(page)).toHaveValue('label')
+  await expect(searchBox(page)).toHaveValue('label')
   await expect(page.locator('h1')).toBeFocused()
   await page.keyboard.press('Control+k')
   await expect(options(page).first()).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(box(page)).not.toBeFocused()
+  await expect(searchBox(page)).not.toBeFocused()
   await expect(page).toHaveURL(/labels$/)
-  await box(page).fill('label')
+  await searchBox(page).fill('label')
   await expect(options(page).first()).toBeVisible()
   await page.locator('h1').click()
   await expect(page.locator('.find__panel')).toHaveCount(0)
-  await expect(box(page)).toHaveValue('label')
-  await box(page).click()
+  await expect(searchBox(page)).toHaveValue('label')
+  await searchBox(page).click()
   await expect(options(page).first()).toBeVisible()
   await page.getByRole('button', {name: 'Clear', exact: true}).click()
-  await expect(box(page)).toHaveValue('')
-  await expect(box(page)).toBeFocused()
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(searchBox(page)).toBeFocused()
   await expect(page.getByRole('group', {name: 'Popular with lab users'})).toBeVisible()
 })
 
 test('in a section its results within and outside are offered', async ({visit}) => {
   const page = await visit('docs/eln/labels')
-  await box(page).fill('samples')
+  await searchBox(page).fill('samples')
   const foot = page.locator('.find__foot')
   await expect(foot.getByRole('link', {name: 'See all results', exact: true})).toHaveAttribute(
     'href',
@@ -302,7 +301,7 @@ test('in a section its results within and outside are offered', async ({visit}) 
     'true',
   )
   await goTo(page, '/')
-  await box(page).fill('samples')
+  await searchBox(page).fill('samples')
   await expect(page.locator('.find__foot a')).toHaveCount(1)
 })
 
@@ -310,21 +309,21 @@ test('a press of the mouse in the panel leaves the focus in the box; a misspelle
   visit,
 }) => {
   const page = await visit('docs')
-  await box(page).fill('label')
+  await searchBox(page).fill('label')
   await page.locator('.find__status').click()
-  await expect(box(page)).toBeFocused()
+  await expect(searchBox(page)).toBeFocused()
   await expect(options(page).first()).toBeVisible()
-  await box(page).fill('embrago')
+  await searchBox(page).fill('embrago')
   await expect(page.locator('.find__status')).toContainText(
     'No page has “embrago”. Did you mean embargo?',
   )
   await expect(options(page).first()).toContainText('Embargo')
-  await box(page).fill('qqwwzzxx')
+  await searchBox(page).fill('qqwwzzxx')
   await expect(page.locator('.find__none')).toContainText('No results')
   await expect(page.locator('.find__none')).toContainText('Check the spelling or try fewer words.')
   await expect(options(page)).toHaveCount(0)
   await expect(page.locator('.find__foot')).toHaveCount(0)
-  await box(page).fill('embbarrgoos')
+  await searchBox(page).fill('embbarrgoos')
   await expect(page.locator('.find__none')).toContainText('Did you mean …')
   await page.locator('.find__none').getByRole('link', {name: 'Embargo'}).click()
   await expect(page.locator('h1')).toHaveText('Embargo')
@@ -333,7 +332,7 @@ test('a press of the mouse in the panel leaves the focus in the box; a misspelle
 test('recent searches are in the empty box, newest first, and can be cleared', async ({visit}) => {
   const page = await visit('docs')
   for (const query of ['label', 'embargo']) {
-    await box(page).fill(query)
+    await searchBox(page).fill(query)
     await expect(options(page).first()).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`_highlight=${query}`))
@@ -346,7 +345,7 @@ test('recent searches are in the empty box, newest first, and can be cleared', a
   await expect(offered('Recent pages')).toHaveText(['Labels', 'Welcome'])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(box(page)).toHaveValue('label')
+  await expect(searchBox(page)).toHaveValue('label')
   await expect(page.locator('.find__status')).toContainText('found for label')
   await page.getByRole('button', {name: 'Clear', exact: true}).click()
   await page.getByRole('button', {name: 'Clear recent searches'}).click()
@@ -362,7 +361,7 @@ test('the empty box offers popular pages of a reader, who is remembered; so does
   const page = await visit('')
   await page.evaluate(() => localStorage.clear())
   await reload(page)
-  await box(page).click()
+  await searchBox(page).click()
   await expect(options(page)).toHaveText(['Importing samples', 'Labels'])
   const chip = (name: string) =>
     page.getByRole('group', {name: 'Popular pages for'}).getByRole('button', {name})
@@ -370,7 +369,7 @@ test('the empty box offers popular pages of a reader, who is remembered; so does
   await chip('Submitters').click()
   await expect(page.getByRole('group', {name: 'Popular with submitters'})).toBeVisible()
   await expect(options(page)).toHaveText(['Embargo'])
-  await box(page).fill('qqwwzzxx')
+  await searchBox(page).fill('qqwwzzxx')
   const none = page.locator('.find__none')
   await expect(none.getByRole('link')).toHaveText(['See all pages', 'Embargo'])
   await reload(page)
@@ -384,7 +383,7 @@ test('Ctrl Enter opens a row in a new tab and leaves the panel; words leave the 
   visit,
 }) => {
   const page = await visit('docs')
-  await box(page).fill('embargo')
+  await searchBox(page).fill('embargo')
   await expect(options(page).first()).toBeVisible()
   const [other] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -395,10 +394,10 @@ test('Ctrl Enter opens a row in a new tab and leaves the panel; words leave the 
   await other.close()
   await page.keyboard.press('Enter')
   await expect(page.locator('h1')).toHaveText('Embargo')
-  await expect(box(page)).toHaveValue('embargo')
+  await expect(searchBox(page)).toHaveValue('embargo')
   await page.locator('.bar').getByRole('link', {name: 'Documentation'}).click()
   await expect(page.locator('h1')).toHaveText('Welcome')
-  await expect(box(page)).toHaveValue('')
+  await expect(searchBox(page)).toHaveValue('')
 })
 
 test('what was typed before the scripts came is kept and searched', async ({open}) => {
@@ -416,19 +415,19 @@ test('what was typed before the scripts came is kept and searched', async ({open
   await page.keyboard.type('embargo')
   go()
   await awake(page)
-  await expect(box(page)).toHaveValue('embargo')
-  await expect(box(page)).toBeFocused()
+  await expect(searchBox(page)).toHaveValue('embargo')
+  await expect(searchBox(page)).toBeFocused()
   await expect(options(page).first()).toContainText('Embargo')
 })
 
 test('old versions are searched by themselves', async ({visit}) => {
   const page = await visit('docs/1.0')
-  await box(page).fill('quill')
+  await searchBox(page).fill('quill')
   await expect(options(page).first()).toContainText('Old notebook')
   await expect(
     page.locator('.find__foot').getByRole('link', {name: 'See all results', exact: true}),
   ).toHaveAttribute('href', '/search?q=quill&version=1.0')
-  await box(page).fill('embargo')
+  await searchBox(page).fill('embargo')
   await expect(page.locator('.find__none')).toBeVisible()
 })
 
@@ -441,11 +440,11 @@ test('hostile text is text', {tag: '@core'}, async ({visit}) => {
     '"><script>document.title=1</script>',
     'a'.repeat(10_000),
   ]) {
-    await box(page).fill(query)
+    await searchBox(page).fill(query)
     await expect(page.locator('.find__panel')).toBeVisible()
     await expect(page.locator('.find__panel').locator('img, script')).toHaveCount(0)
   }
-  await box(page).fill('embargo <script>')
+  await searchBox(page).fill('embargo <script>')
   await expect(options(page).first()).toContainText('Embargo')
   await expect(page).toHaveTitle('Welcome | Lab')
 })
@@ -461,7 +460,7 @@ test('on a phone an icon opens a sheet, which closes by its button and by Escape
   const icon = page.locator('.bar').getByRole('button', {name: 'Search the documentation'})
   expect((await icon.boundingBox())!.width).toBeGreaterThanOrEqual(44)
   await icon.tap()
-  await expect(box(page)).toBeFocused()
+  await expect(searchBox(page)).toBeFocused()
   await page.keyboard.type('embargo')
   await expect(options(page).first()).toBeVisible()
   const sheet = (await page.locator('.find--open').boundingBox())!
@@ -491,7 +490,7 @@ test('on a narrow phone, the sheet has room for the button that closes it', asyn
 
 test('in a low window the panel ends above its lower edge', async ({visit}) => {
   const page = await visit('docs/eln/labels', {viewport: {width: 844, height: 390}})
-  await box(page).fill('zirconium')
+  await searchBox(page).fill('zirconium')
   await expect(options(page)).toHaveCount(8)
   const foot = (await page.locator('.find__foot').boundingBox())!
   expect(foot.y + foot.height).toBeLessThanOrEqual(390)
@@ -501,7 +500,7 @@ test('with forced colors, the selected row has an outline, and what opens it can
   visit,
 }) => {
   const page = await visit('', {forcedColors: 'active'})
-  await box(page).fill('label')
+  await searchBox(page).fill('label')
   const outlines = () =>
     options(page).evaluateAll((rows) =>
       rows.map((row) => [row.ariaSelected, getComputedStyle(row).outlineStyle].join(' ')),
@@ -540,12 +539,12 @@ test('axe finds nothing to complain about, in any state', async ({visit}) => {
       return (await run(document)).violations.map(({id}) => id)
     })
   for (const query of ['label', 'embrago', 'qqwwzzxx']) {
-    await box(page).fill(query)
+    await searchBox(page).fill(query)
     await expect(page.locator('.find__panel')).toBeVisible()
     await expect(page.locator('.bar [role="status"]')).not.toHaveText('')
     expect(await violations(), query).toEqual([])
   }
-  await box(page).fill('label')
+  await searchBox(page).fill('label')
   await expect(options(page).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', {name: 'Matches on this page'})).toBeVisible()

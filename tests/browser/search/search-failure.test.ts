@@ -2,11 +2,10 @@
 import type {Page} from 'playwright/test'
 import {expectPlainWords} from '../support/deploy.ts'
 import {expect, test} from '../support/fixture.ts'
+import {searchBox} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'search'})
 
-const box = (page: Page) =>
-  page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
 const options = (page: Page) => page.getByRole('option')
 const FAILED = 'The search index could not be loaded.'
 
@@ -22,14 +21,14 @@ for (const [what, pattern] of [
     }, async ({visit}) => {
       const page = await visit('docs')
       await page.route(pattern, (route) => route.abort())
-      await box(page).fill('embargo')
+      await searchBox(page).fill('embargo')
       await expect(page.locator('.find__failed')).toContainText(FAILED)
       await page.unroute(pattern)
       await page.getByRole('button', {name: 'Retry'}).click()
       await expect(options(page).first()).toContainText('Embargo')
       await expect(page.locator('.find__failed')).toHaveCount(0)
-      await expect(box(page)).toBeFocused()
-      await expect(box(page)).toHaveValue('embargo')
+      await expect(searchBox(page)).toBeFocused()
+      await expect(searchBox(page)).toHaveValue('embargo')
     })
 
     // Which file it is makes no difference to that page.
@@ -57,7 +56,7 @@ test.describe('one shard', () => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.abort()
     })
-    await box(page).fill('embargo')
+    await searchBox(page).fill('embargo')
     await expect(page.locator('.find__failed')).toContainText(FAILED)
     await expect(options(page).first()).toContainText('Embargo')
     await expect(page.locator('.find__status')).toContainText('in titles and headings so far')
@@ -72,7 +71,7 @@ test('a server error is a failure as well', async ({visit, expected}) => {
   expected.push('500', '[labdocs]')
   const page = await visit('docs')
   await page.route('**/search-index/2.0.json', (route) => route.fulfill({status: 500, body: 'no'}))
-  await box(page).fill('embargo')
+  await searchBox(page).fill('embargo')
   await expect(page.locator('.find__failed')).toContainText(FAILED)
 })
 
@@ -88,11 +87,11 @@ test('titles are searched while texts are on their way; the rest comes by itself
     await gate
     await route.continue()
   })
-  await box(page).fill('embargo')
+  await searchBox(page).fill('embargo')
   await expect(options(page).first()).toContainText('Embargo')
-  await box(page).fill('zirconium')
+  await searchBox(page).fill('zirconium')
   await expect(page.locator('.find__status')).toHaveText('Loading the index…')
-  await expect(box(page)).toBeFocused()
+  await expect(searchBox(page)).toBeFocused()
   go()
   await expect(options(page)).toHaveCount(8)
 })
@@ -114,7 +113,7 @@ test('"Loading the index…" comes after 200 ms, not before', async ({visit}) =>
       if (document.querySelector('.find__status')) (window as {waited?: number}).waited ??= waited
     }).observe(document.body, {subtree: true, childList: true})
   })
-  await box(page).fill('embargo')
+  await searchBox(page).fill('embargo')
   await expect(page.locator('.find__status')).toHaveText('Loading the index…')
   expect(await page.evaluate(() => (window as {waited?: number}).waited)).toBeGreaterThanOrEqual(
     200,
@@ -128,7 +127,7 @@ test.describe("the panel's chunk", () => {
   test('does not arrive: a sentence and Retry', async ({visit}) => {
     const page = await visit('docs')
     await page.route('**/assets/chunk-*', (route) => route.abort())
-    await box(page).fill('embargo')
+    await searchBox(page).fill('embargo')
     await expect(page.locator('.find__panel')).toContainText(
       'A part of this page could not be loaded.',
     )

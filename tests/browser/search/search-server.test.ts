@@ -8,6 +8,7 @@ import type {SearchDocument} from '../../../cli/search/export.ts'
 import {copyFixture, labdocs, type Served, serve} from '../../support/labdocs.ts'
 import {expectPlainWords} from '../support/deploy.ts'
 import {expect, test} from '../support/fixture.ts'
+import {searchBox} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'search'})
 // All tests of this file share one server.
@@ -104,8 +105,6 @@ function reply(
   }
 }
 
-const box = (page: Page) =>
-  page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
 const options = (page: Page) => page.getByRole('option')
 const failed = (page: Page) => page.locator('.find__failed')
 
@@ -115,7 +114,7 @@ test('what the server finds is shown with marks, in the box and on the search pa
   const page = await visit(`${served.address}docs`)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await box(page).fill('embargo')
+  await searchBox(page).fill('embargo')
   await expect(options(page).first()).toContainText('Embargo')
   await expect(options(page).first().locator('mark').first()).toHaveText(/embargo/i)
   expect(asked).toContain('/indexes/docs/search')
@@ -142,12 +141,12 @@ for (const [mood, words] of [
     expected.push('Failed to load resource', '[labdocs]')
     const page = await visit(`${served.address}docs`)
     model.mood = mood
-    await box(page).fill('embargo')
+    await searchBox(page).fill('embargo')
     await expect(failed(page)).toContainText(words)
     await expectPlainWords(page)
     model.mood = 'fine'
     await page.getByRole('button', {name: 'Retry'}).click()
     await expect(options(page).first()).toContainText('Embargo')
     await expect(failed(page)).toHaveCount(0)
-    await expect(box(page)).toHaveValue('embargo')
+    await expect(searchBox(page)).toHaveValue('embargo')
   })

@@ -109,6 +109,15 @@ export function sidebar(page: Page) {
   return page.getByRole('navigation', {name: 'Docs sidebar'})
 }
 
+/** Returns the search box of the bar. */
+export function searchBox(page: Page) {
+  return page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
+}
+
+export function retry(page: Page) {
+  return page.getByRole('button', {name: 'Retry'})
+}
+
 /** Returns the name of the script of a built site that contains a text. */
 export function scriptWith(out: string, text: string): string {
   const found = readdirSync(`${out}/assets`).find(

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test'
 import {awake, expect, reload, test} from '../support/fixture.ts'
-import {frames, turnTo} from '../support/steps.ts'
+import {turnTo} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -76,25 +76,6 @@ test('dark is dark: the page has the other colors, and form controls follow', as
   const dark = await colors(await open('docs/short', {}, store('dark')))
   expect(dark[0]).not.toBe(light[0])
   expect([light[1], dark[1]]).toEqual(['light', 'dark'])
-})
-
-test('with system, the operating system is followed at once and nothing is stored anew', async ({
-  visit,
-}) => {
-  const page = await visit('docs/short', {colorScheme: 'dark'}, store('system'))
-  expect(await mode(page)).toEqual(['dark', 'system'])
-  await page.emulateMedia({colorScheme: 'light'})
-  await expect.poll(() => mode(page)).toEqual(['light', 'system'])
-  await page.emulateMedia({colorScheme: 'dark'})
-  await expect.poll(() => mode(page)).toEqual(['dark', 'system'])
-  expect(await kept(page)).toBe('system')
-})
-
-test('without system, the operating system is not followed', async ({visit}) => {
-  const page = await visit('docs/short', {colorScheme: 'light'})
-  await page.emulateMedia({colorScheme: 'dark'})
-  await frames(page)
-  expect(await mode(page)).toEqual(['light', 'light'])
 })
 
 test('the switch goes light, dark, system, light; it says so, and the choice is kept', {

@@ -2,7 +2,7 @@
 import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
 import {expect, reload, test} from '../support/fixture.ts'
-import {path, shows, sidebar} from '../support/steps.ts'
+import {path, shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
 
@@ -15,21 +15,6 @@ const focused = (page: Page) =>
   )
 const keyList = (page: Page) => page.getByRole('dialog', {name: 'Keys'})
 const search = (page: Page) => page.locator('.bar').getByRole('combobox')
-
-test('the first Tab shows the skip link, which leads into the text', async ({visit}) => {
-  const page = await visit('docs/plain')
-  const skip = page.getByRole('link', {name: 'Skip to main content'})
-  await expect(skip).not.toBeInViewport()
-  await page.keyboard.press('Tab')
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('main')).toBeFocused()
-  await page.keyboard.press('Tab')
-  expect(
-    await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement)),
-  ).toBe(true)
-})
 
 test('every stop of Tab is visible and outlined, and the walk reaches the end of the page', async ({
   visit,
@@ -62,43 +47,6 @@ test('every stop of Tab is visible and outlined, and the walk reaches the end of
   }
   expect(reached).toBe(true)
   expect(bad).toEqual([])
-})
-
-test('arrows open and close a category of the sidebar', async ({visit}) => {
-  const page = await visit('docs/plain', {reducedMotion: 'reduce'})
-  const group = sidebar(page).getByRole('link', {name: 'Group', exact: true})
-  await group.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(sidebar(page).getByRole('link', {name: 'First child'})).toBeVisible()
-  await expect(sidebar(page).getByRole('button', {name: 'Collapse Group'})).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  )
-  await page.keyboard.press('ArrowLeft')
-  await expect(sidebar(page).getByRole('link', {name: 'First child'})).toHaveCount(0)
-  await expect(group).toBeFocused()
-})
-
-test('arrows, Home and End move in tabs and choose; Tab leaves them', async ({visit}) => {
-  const page = await visit('docs/tabs')
-  const tab = (name: string) => page.getByRole('tab', {name}).first()
-  await tab('Linux').focus()
-  const walk: [string, string][] = [
-    ['ArrowRight', 'Windows'],
-    ['End', 'macOS'],
-    ['ArrowRight', 'Linux'],
-    ['ArrowLeft', 'macOS'],
-    ['Home', 'Linux'],
-  ]
-  for (const [key, name] of walk) {
-    await page.keyboard.press(key)
-    await expect(tab(name)).toBeFocused()
-    await expect(tab(name)).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByText(`Words for ${name}.`)).toBeVisible()
-  }
-  await expect(page.getByText('Words for macOS.')).toBeHidden()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('tab', {name: 'Linux'}).nth(1)).toBeFocused()
 })
 
 test('[ and ] go to the neighbors, but not from a field, with Ctrl, nor over a dialog', async ({

@@ -45,23 +45,17 @@ test('with reduced motion nothing moves', {tag: '@core'}, async ({visit}) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
     'auto',
   )
-  await sidebar(page).getByRole('button', {name: 'Expand Group'}).click()
-  const moving = await page.evaluate(
-    () =>
-      document
-        .getAnimations()
-        .filter(({effect}) => Number(effect?.getComputedTiming().duration) > 1).length,
-  )
-  expect(moving).toBe(0)
-  await page.getByText('Closed at first').click()
-  expect(
-    await page.evaluate(
+  const moving = () =>
+    page.evaluate(
       () =>
         document
           .getAnimations()
           .filter(({effect}) => Number(effect?.getComputedTiming().duration) > 1).length,
-    ),
-  ).toBe(0)
+    )
+  await sidebar(page).getByRole('button', {name: 'Expand Group'}).click()
+  expect(await moving()).toBe(0)
+  await page.getByText('Closed at first').click()
+  expect(await moving()).toBe(0)
   await expect(page.getByText('Words in the closed fold.')).toBeVisible()
 })
 

@@ -96,9 +96,3 @@ test('a tap opens it, a tap elsewhere closes it, and it stays within a narrow wi
   await page.touchscreen.tap(160, 500)
   await expect(box).toBeHidden()
 })
-
-test('the meaning is in no search text and in no Markdown twin twice', async ({open}) => {
-  const page = await open('docs/terms')
-  const twin = await page.evaluate(async () => (await fetch('/docs/terms.md')).text())
-  expect(twin).toContain('Draw it in Ketcher, then in Ketcher again. The round vessel is clean.')
-})
