@@ -32,7 +32,6 @@ export function threadsFor(count: number, least: number): number {
 /** What a thread tells the one that supervises it: the items that are done, starting with 1, and its number in the kernel. */
 export type Progress = Int32Array
 
-/** For threads that are supervised. */
 export interface Supervision {
   /** A thread that works on one item for so many ms is ended. */
   most: number

@@ -34,7 +34,6 @@ const SPECIAL = new Set(
 /** In these, white space between elements means nothing. */
 const OF_TABLE = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr'])
 
-/** Returns the template of a tree. */
 export function finish(tree: Root, {specs, promises}: Finishing): Template {
   const componentOf = (node: Element): ComponentPromises | undefined => {
     const promised = own(promises?.elements, node.tagName)

@@ -37,7 +37,6 @@ const AGES: Record<Answer['kind'], number> = {fine: 7 * DAY, moved: 7 * DAY, gon
 /** Number of hosts that are asked concurrently. */
 const AT_ONCE = 8
 
-/** Returns the default options. */
 export function defaults({data}: Site): ExternalOptions {
   const whose = data.url === UNPUBLISHED ? '' : `; +${data.url}${data.base}`
   return {

@@ -59,7 +59,6 @@ export function checkAttributes(
   return result
 }
 
-/** Returns whether an attribute is optional. */
 export function isOptional(kind: AttributeKind): boolean {
   return kind === 'flag' || (typeof kind === 'string' ? kind.endsWith('?') : kind[0] === '?')
 }

@@ -19,7 +19,6 @@ export function figureName(node: Nodes): [name: string, form: FigureRow['kind'][
   }
 }
 
-/** Returns the row of a node that is a figure. */
 export function rowOf(node: Nodes, rows: ReadonlyMap<string, FigureRow>): FigureRow | undefined {
   const [name, form] = figureName(node)
   const row = rows.get(name)

@@ -72,7 +72,6 @@ export async function drawFigures(
       const drawn = late
         ? {node: asTyped(job.node, context), text: ''}
         : await first(job.node, allowance, () => draw(job, context, parts))
-      if (!drawn) continue
       drawings.set(key, drawn.node)
       words.set(key, drawn.text)
       // `data.hName` makes mdast-util-to-hast write this element for any kind of node.

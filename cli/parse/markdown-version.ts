@@ -254,7 +254,6 @@ function closingAt(body: string, end: number): number | undefined {
 
 const INCLUDE = /^[ \t]*::include\{file=["']?([^\s"'}]+)["']?\}[ \t]*$/gm
 
-/** Returns an edit for each include. */
 function includes(file: string, text: string, readable: (file: string) => string): Edit[] {
   return [...text.matchAll(INCLUDE)].map((match) => {
     const target = posix.join(posix.dirname(file), match[1]!)

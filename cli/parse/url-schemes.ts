@@ -3,7 +3,6 @@ import type {Code} from '../report/codes.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Link} from '../types.ts'
 
-/** Schemes of links. */
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'ftp', 'sftp', 'ssh']
 /** Schemes of pictures and videos. */
 const ASSET_SCHEMES = ['http', 'https']

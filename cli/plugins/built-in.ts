@@ -22,7 +22,6 @@ export function builtInPlugins(): string[] {
   return readdirSync(FOLDER).map((name) => NAME + name)
 }
 
-/** Returns the file of a built-in plugin. */
 export function builtInFile(name: string): string | undefined {
   return builtInPlugins().includes(name)
     ? join(FOLDER, name.slice(NAME.length), 'index.ts')

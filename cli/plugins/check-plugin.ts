@@ -7,7 +7,6 @@ import {nearest} from '../text/nearest.ts'
 import {BELONGINGS, FORMS, HOOKS, type Hook} from './plugin.ts'
 
 const KNOWN = ['name', ...BELONGINGS, ...HOOKS]
-/** Hooks that are tables. */
 const TABLES: readonly Hook[] = ['figures', 'screen']
 const WORD = /^[a-z][a-z0-9_-]*$/
 

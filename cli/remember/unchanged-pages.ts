@@ -101,7 +101,7 @@ export function createPageMemory(
   }
   const takeFiles = (paths: string[]): boolean => {
     const files = paths.map((path) => [path, last?.files[path]] as const)
-    return writer.keep?.(files) ?? false
+    return writer.keep(files)
   }
   const keep = (route: Route, key: string, asked: [string, string][], result: PageResult) => {
     pages[route] = {key, ...keptOf(asked, result, table)}

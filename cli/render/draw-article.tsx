@@ -119,7 +119,6 @@ function drawElement({tag, props, content}: ElementHole, drawing: Drawing): Reac
   return <Component {...props}>{drawing.draw(content)}</Component>
 }
 
-/** Returns React elements for a tree, with the components of the theme. */
 function drawTree(node: ElementContent, {components}: Drawing): ReactNode {
   return toJsxRuntime(node, {
     Fragment,

@@ -70,7 +70,6 @@ function specsOf({directives}: ArticleTheme): DirectiveSpecs {
   )
 }
 
-/** Returns what the components of a theme promise. */
 function promisesOf({elements, directives}: ArticleTheme): Promises {
   const promised = (component: object): ComponentPromises =>
     'promises' in component ? (component.promises as ComponentPromises) : {}

@@ -49,7 +49,6 @@ export function createDisplayPath(named: Folders): (file: string) => string {
   }
 }
 
-/** Returns a diagnostic whose file names are paths from `shown`. */
 export function withPaths(one: Diagnostic, shown: (file: string) => string): Diagnostic {
   const {fix, meant} = one
   return {

@@ -63,7 +63,7 @@ export function policyOf({
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
   }
-  const added: Record<string, string[]> = config.csp ?? {}
+  const added: Record<string, string[]> = config.csp
   const names = [...new Set([...Object.keys(own), ...Object.keys(added)])]
   return new Map(
     names.map((name) => {

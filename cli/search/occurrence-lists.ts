@@ -60,7 +60,6 @@ export interface Lists {
   files: {file: SearchFile; first: string; kept: KeptLists}[]
 }
 
-/** The list of a term. */
 interface TermList {
   name: string
   /** Number of bytes. */

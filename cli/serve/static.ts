@@ -74,7 +74,6 @@ export function staticHandler(
   }
 }
 
-/** Returns whether the page of a route is in the folder. */
 function hasPage(folder: string, route: Route, ending: SiteData['ending']): boolean {
   return attempt(() => placeInside(folder, htmlFileOf(route, {ending}))) !== undefined
 }

@@ -23,11 +23,11 @@ const compared =
   (data, text) =>
     run(comparedGroups(data, text, most))
 
-const single = (label: string, values: Record<string, number>, whole = {}): Result => ({
+const single = (label: string, values: Record<string, number>): Result => ({
   label,
   columns: Object.keys(values),
   rows: [{name: label, values}],
-  whole,
+  whole: {},
 })
 
 const ANALYSES: Record<string, Analysis> = {

@@ -4,7 +4,6 @@ import {columnOf, type Data, levelsOf, type Row, rowsOf} from './data.ts'
 import {tQuantile} from './distributions.ts'
 import {Mistake, sidesOf} from './mistake.ts'
 
-/** Returns the sum of what a function returns for each item. */
 export function sumOf<T>(items: readonly T[], of: (item: T, at: number) => number): number {
   return items.reduce((sum, item, at) => sum + of(item, at), 0)
 }

@@ -14,7 +14,6 @@ export interface Owner {
 
 let self: Owner | undefined
 
-/** Returns this process. */
 export function me(): Owner {
   self ??= {pid: process.pid, host: hostname(), started: startOf(process.pid)}
   return self

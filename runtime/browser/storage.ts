@@ -5,7 +5,6 @@
 import {useSyncExternalStore} from 'react'
 
 export interface Store {
-  /** Returns the stored text, or null if there is none. */
   get: () => string | null
   /** Stores a text; null removes it. */
   set: (value: string | null) => void

@@ -70,7 +70,6 @@ export function withoutBase(path: string, base: string): string | null {
   return path.startsWith(base) ? path.slice(base.length - 1) : null
 }
 
-/** Returns the route of a path with base. */
 export function routeOfPath(path: string, base: string): Route {
   return normalizePath(withoutBase(path, base) ?? '')
 }

@@ -74,7 +74,6 @@ export function itemsOfList(children: ReactNode): ReactNode[][] {
   })
 }
 
-/** Returns the text of a node. */
 export function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return node.map(textOf).join('')

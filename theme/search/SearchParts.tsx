@@ -33,7 +33,6 @@ interface HitsProps {
   onOpen: () => void
 }
 
-/** The rows. */
 export function Hits({rows, active, id, list, onPoint, onOpen}: HitsProps) {
   return (
     <div

@@ -22,7 +22,6 @@ export interface Box extends Size {
   parts?: {y: number; rows: BoxRow[]}[]
 }
 
-/** Returns the size of lines of text. */
 export function sizeOf(lines: string[], font: TextSize, padding: number): Size {
   return {width: textWidth(lines, font) + padding, height: lines.length * font.line + 4}
 }

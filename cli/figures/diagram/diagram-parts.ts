@@ -51,7 +51,6 @@ const rhombus = (at: At) => [at(0, 0), at(8, 5), at(16, 0), at(8, -5)]
 /** The signs at ends, and how much of the line each covers. */
 const MARKS: Record<Mark, {length: number; draw: (at: At) => Element[]}> = {
   arrow: {length: 8, draw: (at) => [arrowhead(at)]},
-  open: {length: 0, draw: (at) => [rule(at(9, 4.5), at(0, 0), at(9, -4.5))]},
   triangle: {
     length: 13,
     draw: (at) => [polygon([at(0, 0), at(13, 6.5), at(13, -6.5)], 'graph__hollow')],

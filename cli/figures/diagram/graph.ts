@@ -36,7 +36,6 @@ export interface GraphNode {
 /** What an arrow ends with. Some are the signs of classes and entities. */
 export type Mark =
   | 'arrow'
-  | 'open'
   | 'triangle'
   | 'diamond'
   | 'diamond-open'

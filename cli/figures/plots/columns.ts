@@ -17,7 +17,6 @@ export interface Columns {
   /** Returns the left and right edge of a group in a column. */
   edges: (cell: Cell) => [number, number]
   middle: (cell: Cell) => number
-  /** Returns the names of a column and a group. */
   named: (cell: Cell) => [column: string, group: string]
   /** The first cells of the head and of a row of the table. */
   head: string[]

@@ -22,7 +22,6 @@ export function writeColors(lines: readonly Token[][]): string {
     .join('\n')
 }
 
-/** Returns the tokens of a text from its colors. */
 export function readColors(text: string, colors: string): Token[][] {
   const marks = colors.split('\n')
   return text.split('\n').map((line, at) => {

@@ -69,7 +69,6 @@ interface Fence {
   nocheck: boolean
 }
 
-/** Returns the fence that is open after a line. */
 function fenceAfter(line: string, open: Fence | undefined): Fence | undefined {
   const [, sign, rest = ''] = /^[\s>]*(`{3,}|~{3,})(.*)$/.exec(line) ?? []
   if (sign === undefined) return open

@@ -70,7 +70,6 @@ export function isBlank({from, end}: Page, line: number): boolean {
   return from[line]! >= end[line]!
 }
 
-/** Returns the content of a line. */
 export function contentOf({text, from, end}: Page, line: number): string {
   return text.slice(from[line], end[line])
 }

@@ -268,7 +268,6 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   return bytes
 }
 
-/** Returns the head and body of a file. */
 export function splitFile<Head>(bytes: Uint8Array): {head: Head; body: Uint8Array} {
   const end = bytes.indexOf(10)
   const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Head

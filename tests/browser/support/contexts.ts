@@ -60,7 +60,6 @@ export interface Pool {
   giveBack: (prepared: Prepared) => Promise<void>
 }
 
-/** A context in the pool. */
 interface Pooled {
   /** Without an open page, the process of a context would end. */
   keeper: Page

@@ -54,7 +54,6 @@ export async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => (window as {marked?: boolean}).marked === true)
 }
 
-/** Expects the heading of the shown page. */
 export async function shows(page: Page, heading: string): Promise<void> {
   await expect(page.locator('h1').first()).toHaveText(heading)
 }
@@ -109,7 +108,6 @@ export function sidebar(page: Page) {
   return page.getByRole('navigation', {name: 'Docs sidebar'})
 }
 
-/** Returns the search box of the bar. */
 export function searchBox(page: Page) {
   return page.locator('.bar').getByRole('combobox', {name: 'Search the documentation'})
 }

@@ -26,7 +26,6 @@ async function expectConfined({base, root}: {base: string; root: string}, why: s
   return outcome
 }
 
-/** Fields of the config. */
 const CONFIG_FIELDS: Record<string, (trick: string) => Record<string, string>> = {
   'folder of the docs': (trick) => ({
     '../site.config.ts': `export default {title: 'T', docs: {folder: ${yaml(trick)}}}`,

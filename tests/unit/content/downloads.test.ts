@@ -27,7 +27,6 @@ const TEMPLATES = [
   {name: 'chemicals_import_template.xlsx', sheet: 'sample_chemicals', rows: 1},
 ]
 
-/** Returns the headers of a template. */
 async function headersOf({name}: (typeof TEMPLATES)[number]): Promise<string[]> {
   const [data] = await readWorkbook(read(name))
   return data!.data[0]!.map(String)

@@ -81,14 +81,12 @@ const NAMES = new RegExp(
   'gi',
 )
 
-/** Returns the SMILES of a name. */
 export function smilesOf(name: string): string {
   const smiles = BY_NAME.get(name.toLowerCase())
   if (!smiles) throw new Error(`No structure of ${name}`)
   return smiles
 }
 
-/** Returns the last compound that a text names. */
 export function lastNamed(text: string): string | undefined {
   return [...text.matchAll(NAMES)].at(-1)?.[0]
 }
@@ -114,7 +112,6 @@ export function molarMass(formula: string): number {
   }, 0)
 }
 
-/** Returns the molar mass of a named compound. */
 export function massOfNamed(name: string): number {
   return molarMass(formulaOf(smilesOf(name)))
 }

@@ -114,7 +114,6 @@ const CHECKS = {TGA: tga, DSC: dsc, SEC: sec, XRD: xrd, CV: cv, 'UV-VIS': uv}
 
 type Method = keyof typeof CHECKS
 
-/** All problems of a line of one of these methods. */
 export function problemsOf(line: string): string[] {
   const method = (Object.keys(CHECKS) as Method[]).find((name) => line.startsWith(`${name} (`))
   return method ? CHECKS[method](line) : ['no known method']

@@ -31,7 +31,6 @@ export interface Fence {
   code: string
 }
 
-/** Returns all fences of a page. */
 export function fencesOf({file, text}: PageText): Fence[] {
   return [...text.matchAll(/^([ \t]*)(`{3,})(\w+)(?: ([^\n]*))?\n([\s\S]*?)^\1\2[ \t]*$/gm)].map(
     ([, , , lang, info, code]) => ({file, lang: lang!, info: info ?? '', code: code!}),

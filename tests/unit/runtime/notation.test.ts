@@ -53,7 +53,6 @@ function sectionOf(text: string, id: string): string {
   return text.slice(index, after.find(([, next]) => next!.length <= marks!.length)?.index)
 }
 
-/** The section that states a rule of a kind. */
 function statedIn(kind: Kind, at: string): string {
   if (!at.startsWith('/')) return sectionOf(page(kind as Kind), at)
   const [route, id] = at.split('#') as [string, string]

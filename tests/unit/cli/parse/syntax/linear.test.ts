@@ -36,7 +36,6 @@ function treeBy({consume, resolveAll}: typeof ours, text: string): string {
   return JSON.stringify(toMdast(text, true))
 }
 
-/** Texts of random pieces. */
 function* texts(pieces: string[], count: number, seed: number): Generator<string> {
   const pick = random(seed)
   for (let at = 0; at < count; at++)

@@ -39,7 +39,6 @@ const NAMES = new Map(
   ),
 )
 
-/** Returns the multiplicity; undefined if the text is not one. */
 export function multiplicityOf(text: string): Multiplicity | undefined {
   const form = FORM.exec(text)
   if (!form) return undefined
