@@ -196,23 +196,6 @@ test('an island is gone: its page comes from the new build', {tag: '@nightly'}, 
   expect(loads()).toBe(1)
 })
 
-test('an island without a new build leaves its text and a sentence, and comes by Retry', async ({
-  open,
-  host,
-}) => {
-  const restore = host.lose('"tablist"')
-  const page = await open(`${host.address}docs/tabs`)
-  const loads = countLoads(page)
-  await settled(page)
-  await expect(page.getByText('Linux in the first group.')).toBeVisible()
-  await expect(page.locator('main').getByRole('alert')).toHaveCount(3)
-  await expectPlainWords(page)
-  restore()
-  await retry(page).first().click()
-  await expect(page.getByRole('tab', {name: 'Windows'}).first()).toBeVisible()
-  expect(loads()).toBe(0)
-})
-
 test.describe('with figures', () => {
   test.use({siteRoot: 'authoring'})
 

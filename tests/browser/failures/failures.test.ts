@@ -1,4 +1,5 @@
 import type {Page} from 'playwright/test'
+import {expectPlainWords} from '../support/deploy.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 import {cut, follow, followTo, mark, path, scriptWith, shows, turnTo} from '../support/steps.ts'
 
@@ -163,26 +164,6 @@ test('coming online does not take a reader back who went elsewhere meanwhile', a
   expect(path(page)).toBe('/docs/many/p02')
 })
 
-test('a page from another build means a new deploy: it is loaded in full', async ({
-  open,
-  expected,
-}) => {
-  expected.push(WARNING)
-  const page = await open('docs/short', {}, (page) =>
-    page.route('**/docs/long.json', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({json: {...(await answer.json()), build: 'another'}})
-    }),
-  )
-  const lines = listen(page)
-  await awake(page)
-  const same = await mark(page)
-  await turnTo(page, 'Long')
-  await awake(page)
-  expect(await same()).toBe(false)
-  expect(lines.some((line) => line.includes('is from another build'))).toBe(true)
-})
-
 test('the script of a page that fails shows the error and Retry, and Retry loads it again', async ({
   visit,
   expected,
@@ -229,33 +210,6 @@ test('the script of the first page fails: the text stays, the shell wakes, a box
   await expect(page.getByRole('button', {name: 'Pressed 1'})).toBeVisible()
 })
 
-test('without the site data the page stays readable and every link is a full load', async ({
-  open,
-  expected,
-}) => {
-  expected.push(...BROWSER, '[labdocs]')
-  test.slow()
-  const page = await open('docs/short', {}, (page) => cut(page, '**/assets/site-*.json'))
-  await page.waitForEvent('console', {
-    predicate: (message) => message.text().includes('[labdocs]'),
-    timeout: 20_000,
-  })
-  await shows(page, 'Short')
-  await turnTo(page, 'Long')
-  expect(path(page)).toBe('/docs/long')
-})
-
-test('site data that comes at the second attempt wakes the page', async ({visit, expected}) => {
-  expected.push(...BROWSER)
-  let asked = 0
-  const page = await visit('docs/short', {}, (page) =>
-    page.route('**/assets/site-*.json', (route) =>
-      asked++ < 2 ? route.abort() : route.continue(),
-    ),
-  )
-  await turnTo(page, 'Long')
-})
-
 test('without navigation, which is a script of its own, the page tells and every link is a full load', async ({
   open,
   expected,
@@ -294,6 +248,7 @@ test('an island that does not come leaves its text, tells, and comes by Retry', 
   const boxes = page.locator('main').getByRole('alert')
   // One for each of the three groups.
   await expect(boxes).toHaveCount(3)
+  await expectPlainWords(page)
   await restore()
   for (let left = 2; left >= 0; left--) {
     await boxes.first().getByRole('button', {name: 'Retry'}).click()

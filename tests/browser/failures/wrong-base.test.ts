@@ -32,12 +32,7 @@ async function misplaced(
 
 const PLACES = [
   ['/', 'index.html', '/'],
-  ['/index.html', 'index.html', '/'],
   ['/sub/', 'index.html', '/sub/'],
-  ['/sub/index.html', 'index.html', '/sub/'],
-  ['/sub/docs/short', 'docs/short.html', '/sub/'],
-  ['/sub/docs/short.html', 'docs/short.html', '/sub/'],
-  ['/sub/docs/short/', 'docs/short.html', '/sub/'],
   ['/a/b/docs/short', 'docs/short.html', '/a/b/'],
 ] as const
 
@@ -87,14 +82,4 @@ test('a site that loads has no banner, and its HTML has none either', {tag: '@co
   await expect(page.locator('#wrong-base')).toHaveCount(0)
   const html = readFileSync(join(out, 'docs/short.html'), 'utf8')
   expect(html.replace(/<script>[\s\S]*?<\/script>/, '')).not.toContain('did not load properly')
-})
-
-test('the configured base is named', async ({open, expected, site}) => {
-  expected.push('Failed to load resource', '404')
-  const {out} = await site('reader', ['--base', '/manual/'])
-  const page = await open('about')
-  await misplaced(page, out, `${HOST}/docs/short`, 'docs/short.html')
-  await expect(page.locator('#wrong-base')).toContainText('Current configured base = /manual/')
-  await expect(page.locator('#wrong-base')).not.toContainText('default value')
-  await expect(page.locator('#wrong-base')).toContainText('We suggest trying base = /')
 })
