@@ -1,11 +1,11 @@
 /** A build with a cache gives the same files and the same output as one without, whatever changed in between. */
-import {execFileSync} from 'node:child_process'
 import {cpSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test, vi} from 'vitest'
 import {build as buildSite} from '../../cli/commands/build.ts'
 import {replaceIn} from '../support/copy.ts'
 import {contentsOf} from '../support/files.ts'
+import {gitIn} from '../support/git.ts'
 import {temporary} from '../support/temporary.ts'
 
 const picture = (width: number) =>
@@ -66,12 +66,6 @@ async function cold(root: string, cacheDir: string, write = true) {
   return {said: await build(root, run, write), out: run.out}
 }
 
-const git = (root: string, args: string[], date = '2020-01-01T00:00:00Z') =>
-  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
-    cwd: root,
-    env: {...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date},
-  })
-
 /** Edits by name. Most of them do not touch the text of the pages that they change. */
 const EDITS: Record<string, (file: (name: string) => string, root: string) => void> = {
   nothing: () => {},
@@ -88,13 +82,13 @@ const EDITS: Record<string, (file: (name: string) => string, root: string) => vo
   'the config': (file) => replaceIn(file('../site.config.ts'), "'Warm'", "'Colder'"),
   'the theme': (file) => writeFileSync(file('../theme/Logo.tsx'), logo('B')),
   'the first commit': (_, root) => {
-    git(root, ['init', '-q'])
-    git(root, ['add', 'content'])
-    git(root, ['commit', '-qm', 'one'])
+    gitIn(root)('init', '-q')
+    gitIn(root)('add', 'content')
+    gitIn(root)('commit', '-qm', 'one')
   },
   'a later commit': (file, root) => {
     writeFileSync(file('docs/more/page.md'), '# The same folder\n')
-    git(root, ['commit', '-qam', 'two'], '2021-01-01T00:00:00Z')
+    gitIn(root, '2021-01-01T00:00:00Z')('commit', '-qam', 'two')
   },
   'the name of a file': (file) =>
     renameSync(file('docs/lab/balance.md'), file('docs/lab/scale.md')),

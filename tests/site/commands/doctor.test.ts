@@ -1,10 +1,10 @@
 /** `labdocs doctor`: what is wrong outside the pages, and what to do. */
-import {execFileSync} from 'node:child_process'
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {browser, type Finding, nodeVersion} from '../../../cli/doctor/checks.ts'
 import {contentsOf} from '../../support/files.ts'
+import {gitIn} from '../../support/git.ts'
 import {doctorIn, labdocsHere} from '../../support/in-process.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -14,15 +14,11 @@ const site = (config: string, more: Record<string, string> = {}) =>
     'content/index.md': '# Workshop\n',
     ...more,
   })
-const git = (root: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  })
 const commit = (root: string) => {
-  git(root, 'init', '-q')
-  git(root, 'add', '-A')
-  git(root, '-c', 'commit.gpgsign=false', 'commit', '-qm', 'x')
+  const git = gitIn(root)
+  git('init', '-q')
+  git('add', '-A')
+  git('commit', '-qm', 'x')
 }
 const examine = async (root: string, options = {}) => {
   const {code, stdout} = await doctorIn(root, options)
@@ -50,7 +46,7 @@ test('a site in good order, and nothing is changed', async () => {
 test('a shallow clone and a foreign output folder are problems', async () => {
   const root = site("url: 'https://workshop.example'", {'dist/mine.txt': 'x'})
   commit(root)
-  writeFileSync(join(root, '.git/shallow'), git(root, 'rev-parse', 'HEAD'))
+  writeFileSync(join(root, '.git/shallow'), gitIn(root)('rev-parse', 'HEAD'))
   const {code, said} = await examine(root)
   expect(code).toBe(2)
   expect(said.History).toMatchObject({

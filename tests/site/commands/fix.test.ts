@@ -5,6 +5,7 @@ import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {beforeEach, expect, test} from 'vitest'
 import {filesBelow} from '../../support/files.ts'
+import {gitIn} from '../../support/git.ts'
 import {check, labdocsHere} from '../../support/in-process.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -27,18 +28,14 @@ beforeEach(() => {
     'content/docs/weigh.md': page('Weigh', 'Text.\n\n## Set it up\n\nMore.'),
     'content/docs/mix.md': page('Mix', 'Text.\n\n## Steps\n\nMore.', 'aliases: [/docs/old-mix]\n'),
   })
-  git('init', '-q')
+  gitIn(root)('init', '-q')
   commit('One')
   renameSync(join(root, 'content/docs/weigh.md'), join(root, 'content/docs/balance.md'))
 })
 
-function git(...args: string[]): void {
-  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {cwd: root})
-}
-
 function commit(message: string): void {
-  git('add', '.')
-  git('-c', 'commit.gpgsign=false', 'commit', '-qm', message)
+  gitIn(root)('add', '.')
+  gitIn(root)('commit', '-qm', message)
 }
 
 const texts = () =>

@@ -16,6 +16,7 @@ import {createSession, type Session} from '../../../cli/dev/session.ts'
 import type {Workspace} from '../../../cli/pipeline.ts'
 import {copySite, replaceIn} from '../../support/copy.ts'
 import {installFault} from '../../support/faulty-fs.ts'
+import {gitIn} from '../../support/git.ts'
 import {temporary} from '../../support/temporary.ts'
 
 let root: string
@@ -136,15 +137,14 @@ test('while front matter is broken, the last good title, address and place stay'
 })
 
 test('a page that is renamed while the server runs: git knows its new name', async () => {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.example', ...args], {cwd: root})
+  const git = gitIn(root)
   const said = async () => {
     await session.settled()
     return session.diagnostics().map(({code, message}) => `${code}: ${message.split('\n')[0]}`)
   }
   git('init', '-q')
   git('add', 'content')
-  git('-c', 'commit.gpgsign=false', 'commit', '-qm', 'One')
+  git('commit', '-qm', 'One')
   const [from, to] = [content('docs/states.md'), content('docs/conditions.md')]
   const news = [
     'renamed-page: 1 page was renamed, and the old address leads nowhere. Put these lines into the front matter:',

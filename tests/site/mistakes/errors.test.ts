@@ -3,7 +3,6 @@
  * the expected output.
  */
 
-import {execFileSync} from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -17,6 +16,7 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {CODES, type Code, rowOf} from '../../../cli/report/codes.ts'
 import {chemistry} from '../../support/chemistry.ts'
+import {gitIn} from '../../support/git.ts'
 import {check} from '../../support/in-process.ts'
 import {copyFixture, HOME} from '../../support/labdocs.ts'
 import {bytesOfPicture} from '../../support/picture.ts'
@@ -34,25 +34,18 @@ const MADE: Record<string, (root: string) => void> = {
     symlinkSync('.hidden.md', join(root, 'content/shown.md'))
   },
   'shallow-history': (root) => {
-    const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
-        cwd: root,
-        encoding: 'utf8',
-      })
+    const git = gitIn(root)
     git('init', '-q')
     git('add', 'content')
-    git('-c', 'commit.gpgsign=false', 'commit', '-qm', 'The last commit')
+    git('commit', '-qm', 'The last commit')
     // The state of a clone of depth 1: one commit, whose parents were not fetched.
     writeFileSync(join(root, '.git/shallow'), git('rev-parse', 'HEAD'))
   },
   'renamed-page': (root) => {
-    const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
-        cwd: root,
-      })
+    const git = gitIn(root)
     git('init', '-q')
     git('add', 'content')
-    git('-c', 'commit.gpgsign=false', 'commit', '-qm', 'Write the guide')
+    git('commit', '-qm', 'Write the guide')
     renameSync(join(root, 'content/docs/weigh.md'), join(root, 'content/docs/balance.md'))
   },
   'large-picture': (root) =>

@@ -1,8 +1,8 @@
-import {execFileSync} from 'node:child_process'
 import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {readHistory} from '../../../cli/scan/git-dates.ts'
+import {gitIn} from '../../support/git.ts'
 import {HOME} from '../../support/labdocs.ts'
 import {memoryCache} from '../../support/memory.ts'
 import {temporary} from '../../support/temporary.ts'
@@ -14,14 +14,7 @@ interface Repository {
 }
 
 function repository(root = temporary('git')): Repository {
-  const git = (args: string[], date = '2020-01-01T00:00:00Z') => {
-    const config = ['user.name=t', 'user.email=t@example.org', 'commit.gpgsign=false']
-    execFileSync('git', [...config.flatMap((one) => ['-c', one]), ...args], {
-      cwd: root,
-      stdio: 'ignore',
-      env: {...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date},
-    })
-  }
+  const git = (args: string[], date?: string) => void gitIn(root, date)(...args)
   git(['init', '-q'])
   return {
     root,

@@ -1,9 +1,9 @@
 /** Earlier texts of a file, the newest first. */
-import {execFileSync} from 'node:child_process'
 import {renameSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {earlierTexts} from '../../../cli/scan/git-earlier-texts.ts'
+import {gitIn} from '../../support/git.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const LINES = 'A line that stays.\n'.repeat(20)
@@ -16,13 +16,10 @@ async function textsOf(folder: string, file: string): Promise<string[]> {
 
 test('all committed texts, also under an earlier name; the working tree is not one of them', async () => {
   const root = temporary('earlier', {'content/ü.md': `${LINES}1`})
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
-      cwd: root,
-    })
+  const git = gitIn(root)
   const commit = () => {
     git('add', '.')
-    git('-c', 'commit.gpgsign=false', 'commit', '-qm', 'One')
+    git('commit', '-qm', 'One')
   }
   git('init', '-q')
   commit()

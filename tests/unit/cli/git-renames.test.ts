@@ -1,8 +1,8 @@
-import {execFileSync} from 'node:child_process'
 import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {renamesIn} from '../../../cli/scan/git-renames.ts'
+import {gitIn} from '../../support/git.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const text = (name: string) =>
@@ -15,20 +15,17 @@ function repository(): {root: string; git: (...args: string[]) => void} {
     'content/ü c.md': text('c'),
     'other.md': text('other'),
   })
-  const git = (...args: string[]) =>
-    void execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
-      cwd: root,
-    })
+  const git = gitIn(root)
   git('init', '-q')
   git('add', '.')
-  git('-c', 'commit.gpgsign=false', 'commit', '-qm', 'One')
+  git('commit', '-qm', 'One')
   return {root, git}
 }
 
 test('committed, staged and neither: each old name leads to the newest one', async () => {
   const {root, git} = repository()
   git('mv', 'content/a.md', 'content/a2.md')
-  git('-c', 'commit.gpgsign=false', 'commit', '-qm', 'Two')
+  git('commit', '-qm', 'Two')
   mkdirSync(join(root, 'content/deep'))
   renameSync(join(root, 'content/a2.md'), join(root, 'content/deep/a3.md'))
   git('mv', 'content/b.md', 'content/b2.md')
