@@ -1,6 +1,7 @@
 /** Lines and indents. MDX reads Markdown in indented tags at any depth; our parser would read it as code. */
 import type {Edit} from '../move/edit.ts'
 import {lastAtOrBelow} from './locate.ts'
+import {lineAt} from './tokens.ts'
 import type {Element} from './tree.ts'
 
 export interface Layout {
@@ -23,10 +24,6 @@ export function createLayout(text: string, elements: readonly Element[]): Layout
   const outer = outermost(elements)
   const startOf = (at: number) => text.lastIndexOf('\n', at - 1) + 1
   const before = (at: number) => text.slice(startOf(at), at)
-  const behind = (at: number) => {
-    const end = text.indexOf('\n', at)
-    return text.slice(at, end < 0 ? text.length : end)
-  }
   const prefixOf = (at: number) => {
     const holder = holderOf(outer, at)
     const from = holder?.open.start ?? at
@@ -40,18 +37,18 @@ export function createLayout(text: string, elements: readonly Element[]): Layout
     const above = startOf(start) === 0 ? '' : before(startOf(start) - 1)
     const isFree = PREFIX.test(head) && (isBlank(above) || !isBlank(head))
     const gap = isFree ? '' : PREFIX.test(head) ? `\n${prefixOf(start)}` : `\n\n${prefixOf(start)}`
-    return `${gap}${line}${behind(end).trim() === '' ? '' : `\n${prefixOf(start)}`}`
+    return `${gap}${line}${lineAt(text, end).trim() === '' ? '' : `\n${prefixOf(start)}`}`
   }
   const last = (start: number, end: number, line: string) => {
     const prefix = prefixOf(start)
-    return `${isBlank(before(start)) ? '' : `\n${prefix}`}${line}${behind(end).trim() === '' ? '' : `\n\n${prefix}`}`
+    return `${isBlank(before(start)) ? '' : `\n${prefix}`}${line}${lineAt(text, end).trim() === '' ? '' : `\n\n${prefix}`}`
   }
   return {
     first,
     last,
     inRow: (at) => /^[ \t>]*\|/.test(before(at)),
     isInline: (start, end) => !PREFIX.test(before(start)) && !text.slice(start, end).includes('\n'),
-    isAlone: (start, end) => PREFIX.test(before(start)) && behind(end).trim() === '',
+    isAlone: (start, end) => PREFIX.test(before(start)) && lineAt(text, end).trim() === '',
     block: (start, end, block) => {
       const prefix = prefixOf(start)
       const below = text.slice(end).replace(/^[^\n]*\n?/, '')

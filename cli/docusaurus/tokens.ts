@@ -168,7 +168,8 @@ function endOfModuleCode(text: string, from: number): number {
   return text.length
 }
 
-function lineAt(text: string, at: number): string {
+/** Returns the rest of the line from a position. */
+export function lineAt(text: string, at: number): string {
   const end = text.indexOf('\n', at)
   return text.slice(at, end < 0 ? text.length : end)
 }

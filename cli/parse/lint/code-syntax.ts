@@ -1,5 +1,6 @@
 /** Parses JSON, YAML and shell examples: an example that does not parse does not work for the reader. */
 import {parse as parseShell} from 'unbash'
+import {positionAt} from '../../config/key-position.ts'
 import {mistakeOf} from '../../text/yaml.ts'
 import type {ParseContext} from '../context.ts'
 import type {At} from '../positions.ts'
@@ -38,7 +39,7 @@ function inJson(text: string): Mistake | undefined {
   } catch (error) {
     const {message} = error as SyntaxError
     return {
-      ...placeOf(text, placeInJson(text, message)),
+      ...positionAt(text, placeInJson(text, message)),
       message: message.replace(/, (?:\.\.\.)?".*is not valid JSON$| in JSON at position.*/s, ''),
     }
   }
@@ -73,10 +74,5 @@ function inShell(text: string): Mistake | undefined {
   // The shell would read placeholders such as <your-host> as redirections.
   const filled = text.replace(/<([a-z][\w -]*)>/gi, (all) => 'x'.repeat(all.length))
   const error = parseShell(filled).errors?.[0]
-  return error ? {...placeOf(text, error.pos), message: error.message} : undefined
-}
-
-function placeOf(text: string, offset: number): {line: number; column: number} {
-  const before = text.slice(0, offset).split('\n')
-  return {line: before.length, column: before.at(-1)!.length + 1}
+  return error ? {...positionAt(text, error.pos), message: error.message} : undefined
 }
