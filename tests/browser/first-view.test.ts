@@ -19,7 +19,7 @@ test('no byte twice: the article is in no script, and waking asks for nothing of
         scripts.push(await response.text().catch(() => ''))
     })
   })
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await page.waitForTimeout(500)
   expect(asked.filter((path) => path.startsWith(`/${PAGE}`))).toEqual([`/${PAGE}`])
   expect(new Set(asked).size).toBe(asked.length)
   const html = readFileSync(join(out, `${PAGE}.html`), 'utf8')

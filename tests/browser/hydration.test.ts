@@ -56,7 +56,7 @@ test('waking takes the elements over: none is rebuilt, the article is untouched'
       })
     }),
   )
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await page.waitForTimeout(300)
   const rebuilt = await page.evaluate(() => {
     const {before} = window as unknown as {before: Map<string, Element>}
     return {

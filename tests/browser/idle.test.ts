@@ -25,7 +25,7 @@ test('idle work of ours yields within 5 ms, the frame of React’s scheduler', {
   await expect
     .poll(() => page.evaluate(() => (window as unknown as {times: number[]}).times.length))
     .toBeGreaterThan(3)
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await page.waitForTimeout(500)
   const times = await page.evaluate(() => (window as unknown as {times: number[]}).times)
   // The median, because another process of the machine may slow one of them down.
   const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!

@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import type {Page} from 'playwright/test'
 import {manifestOf} from '../support/routes.ts'
 import {unescaped} from '../support/snapshot.ts'
+import {sidewaysScroll} from './support/axe.ts'
 import {expect, test} from './support/fixture.ts'
 
 test.use({siteRoot: '.'})
@@ -115,11 +116,7 @@ for (const [name, paths, tag] of [
         await page.setViewportSize({width: 390, height: 800})
         await expect(page.locator('h1')).toBeVisible()
         expect(await deadControls(page)).toEqual([])
-        expect(
-          await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          ),
-        ).toBeLessThanOrEqual(0)
+        expect(await sidewaysScroll(page)).toBe(0)
       })
   })
 

@@ -17,7 +17,7 @@ test('the button appears when the reader scrolls up, more than 300 px from the t
   const button = page.getByRole('button', {name: 'Scroll back to top'})
   await expect(button).toBeHidden()
   await scrollTo(page, 1500)
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await page.waitForTimeout(300)
   await scrollTo(page, 2000)
   await expect(button).toBeHidden()
   await scrollTo(page, 1800)

@@ -36,7 +36,7 @@ test('printing shows everything, and afterwards it is as before', {tag: '@core'}
   visit,
 }) => {
   const page = await visit('docs/folds')
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await page.waitForTimeout(300)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(page.getByText('Text of the inner fold.')).toBeVisible()
   await expect(page.getByText('Text of the other fold.')).toBeVisible()

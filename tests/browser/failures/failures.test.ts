@@ -159,7 +159,7 @@ test('coming online does not take a reader back who went elsewhere meanwhile', a
   await shows(page, 'Page 02')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await goOnline()
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await page.waitForTimeout(500)
   await shows(page, 'Page 02')
   expect(path(page)).toBe('/docs/many/p02')
 })

@@ -79,7 +79,7 @@ test('a page change is announced by the title, once; a query or a hash is not', 
   })
   await follow(page, 'To section twelve')
   await followTo(page, '/docs/long?x=1')
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await page.waitForTimeout(100)
   expect(await page.evaluate(() => (window as unknown as {said: string[]}).said)).toEqual([])
   await followTo(page, '/docs/short')
   await expect(live).toHaveText('Short | Reader')

@@ -77,7 +77,7 @@ test('of quick successive clicks the last one wins', {tag: '@core'}, async ({vis
   const arrived = page.waitForResponse('**/docs/long.json')
   gate.open()
   await arrived
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await page.waitForTimeout(100)
   await shows(page, 'Links')
   expect(path(page)).toBe('/docs/links')
 })
@@ -92,7 +92,7 @@ test('Back to the page that is shown calls off the one that is on its way', asyn
   await page.goBack()
   await shows(page, 'Short')
   gate.open()
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await page.waitForTimeout(200)
   await shows(page, 'Short')
   expect(path(page)).toBe('/docs/short')
 })

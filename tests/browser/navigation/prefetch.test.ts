@@ -27,9 +27,6 @@ async function listen(page: Page): Promise<Asked[]> {
   return asked
 }
 
-const rest = (page: Page, ms = 400) =>
-  page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), ms)
-
 function connection(facts: {saveData?: boolean; effectiveType?: string}) {
   return (page: Page) =>
     page.addInitScript(
@@ -49,7 +46,7 @@ test('links in the text are fetched ahead when they come into sight, by GET and 
   expect(new Set(asked.map(({method}) => method))).toEqual(new Set(['GET']))
   expect(asked.find(({path}) => path === '/docs/links.json')!.priority).toMatch(/Low/)
   // The sidebar is visible as well, but its links are not prefetched.
-  await rest(page)
+  await page.waitForTimeout(400)
   expect(asked.map(({path}) => path)).not.toContain('/docs/code.json')
 })
 
@@ -59,7 +56,7 @@ test('a link out of sight is fetched once it comes into sight', async ({visit}) 
     asked = await listen(page)
   })
   await page.evaluate(() => document.querySelector('.cont')?.remove())
-  await rest(page)
+  await page.waitForTimeout(400)
   expect(asked.map(({path}) => path)).not.toContain('/docs/short.json')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => asked.map(({path}) => path)).toContain('/docs/short.json')
@@ -87,7 +84,7 @@ test('the pointer, the keyboard focus or a touch on any link fetches its page, o
     await page.mouse.move(5, 5)
     await act(link(name))
   }
-  await rest(page)
+  await page.waitForTimeout(400)
   expect(ways.map(([, file]) => times(file))).toEqual([1, 1, 1])
 })
 
@@ -118,7 +115,7 @@ test.describe('with nothing in the cache', () => {
     await shows(page, 'Short')
     await page.goForward()
     await shows(page, 'Links')
-    await rest(page)
+    await page.waitForTimeout(400)
     expect(sent.length).toBe(new Set(sent).size)
   })
 })
@@ -134,7 +131,7 @@ for (const facts of [{saveData: true}, {effectiveType: '2g'}, {effectiveType: 's
     })
     await page.locator('main').getByRole('link', {name: 'Long', exact: true}).hover()
     await page.locator('main').getByRole('link', {name: 'Links', exact: true}).focus()
-    await rest(page)
+    await page.waitForTimeout(400)
     expect(asked).toEqual([])
     await turnTo(page, 'Links')
     expect(asked.map(({path}) => path)).toEqual(['/docs/links.json'])
@@ -179,7 +176,7 @@ test('at most four requests at once, at most thirty pages by sight, each once', 
     },
   )
   await expect.poll(() => asked.length, {timeout: 15_000}).toBe(30)
-  await rest(page, 600)
+  await page.waitForTimeout(600)
   expect(asked.length).toBe(30)
   expect(most).toBeLessThanOrEqual(4)
   const paths = asked.map(({path}) => path)

@@ -62,7 +62,7 @@ test('a page that is there already shows no bar', async ({visit}) => {
     () => performance.getEntriesByName(new URL('/docs/links.json', location.href).href).length > 0,
   )
   await turnTo(page, 'Links')
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+  await page.waitForTimeout(400)
   expect(await bars(page)).toEqual([])
 })
 
@@ -70,7 +70,7 @@ test('the first load, a query and a hash show no bar', async ({visit}) => {
   const page = await visit('docs/long', {}, watchBar)
   await follow(page, 'To section twelve')
   await followTo(page, '/docs/long?x=1')
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+  await page.waitForTimeout(400)
   expect(await bars(page)).toEqual([])
 })
 

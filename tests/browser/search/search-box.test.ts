@@ -1,7 +1,6 @@
 /** The search box and its panel: states, keys, what they load, what a screen reader announces. */
-import {readFileSync} from 'node:fs'
-import {createRequire} from 'node:module'
 import type {Page} from 'playwright/test'
+import {axeFindings} from '../support/axe.ts'
 import {awake, expect, goTo, reload, test} from '../support/fixture.ts'
 import {searchBox} from '../support/steps.ts'
 
@@ -528,25 +527,16 @@ test('without scripts there is no box', async ({open}) => {
 })
 
 test('axe finds nothing to complain about, in any state', async ({visit}) => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const page = await visit('docs/eln/labels')
-  await page.evaluate(axe)
-  const violations = () =>
-    page.evaluate(async () => {
-      const run = (
-        window as unknown as {axe: {run: (root: Document) => Promise<{violations: {id: string}[]}>}}
-      ).axe.run
-      return (await run(document)).violations.map(({id}) => id)
-    })
   for (const query of ['label', 'embrago', 'qqwwzzxx']) {
     await searchBox(page).fill(query)
     await expect(page.locator('.find__panel')).toBeVisible()
     await expect(page.locator('.bar [role="status"]')).not.toHaveText('')
-    expect(await violations(), query).toEqual([])
+    expect(await axeFindings(page), query).toEqual([])
   }
   await searchBox(page).fill('label')
   await expect(options(page).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', {name: 'Matches on this page'})).toBeVisible()
-  expect(await violations()).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 })

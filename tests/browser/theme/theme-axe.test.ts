@@ -5,7 +5,7 @@
 import {changedRoutes} from '../../support/changed.ts'
 import {KINDS, routesOf} from '../../support/routes.ts'
 import {axeFindings, sidewaysScroll} from '../support/axe.ts'
-import {awake, expect, test} from '../support/fixture.ts'
+import {expect, goTo, test} from '../support/fixture.ts'
 
 // The not-found page is one of the kinds.
 test.use({borrows: true, expected: ['404']})
@@ -34,23 +34,20 @@ for (const [at, path] of KINDS.entries())
 
 test('no kind of page scrolls sideways at 320 px, nor at 400 % of 1280', {
   tag: '@nightly',
-}, async ({open, site}) => {
-  const {address} = await site('.')
+}, async ({open}) => {
   const page = await open('/about', {viewport: {width: 320, height: 256}})
   for (const path of KINDS) {
-    await page.goto(new URL(path.slice(1), address).href)
-    await awake(page)
+    await goTo(page, path)
     expect.soft(await sidewaysScroll(page), path).toBe(0)
   }
 })
 
 test('pages whose text changed are accessible', {tag: '@core'}, async ({open, site}) => {
   test.setTimeout(300_000)
-  const {address, out} = await site('.')
+  const {out} = await site('.')
   const page = await open('/about', {viewport: {width: 390, height: 844}, reducedMotion: 'reduce'})
   for (const route of changedRoutes(routesOf(out))) {
-    await page.goto(new URL(route.slice(1), address).href)
-    await awake(page)
+    await goTo(page, route)
     expect.soft(await axeFindings(page), route).toEqual([])
     expect.soft(await sidewaysScroll(page), route).toBe(0)
   }
