@@ -189,22 +189,6 @@ describe('build', () => {
     expect(readdirSync(mine)).toEqual(['thesis.txt'])
   })
 
-  test('an output folder that holds the sources', async () => {
-    const root = copyFixture('plain')
-    const {code, stderr} = await labdocsHere(['build', '--root', root, '--out', root])
-    expect(code).toBe(2)
-    expect(stderr).toContain('holds the sources; a build would replace them.')
-  })
-
-  test('a good build replaces the old one as a whole', async () => {
-    const root = copyFixture('plain')
-    expect((await labdocsHere(['build', '--root', root])).code).toBe(0)
-    writeFileSync(join(root, 'dist/left-over.html'), 'x')
-    expect((await labdocsHere(['build', '--root', root])).code).toBe(0)
-    expect(existsSync(join(root, 'dist/left-over.html'))).toBe(false)
-    expect(readdirSync(root).filter((name) => name.includes('dist'))).toEqual(['dist'])
-  })
-
   test('what changed is noticed, with and without the cache', async () => {
     const root = temporary('changed', {
       'README.md': '# A\n\n::include{file=_b.md}\n',
@@ -351,15 +335,6 @@ describe('serve', () => {
     ])
       expect([path, await status(path)]).toEqual([path, 200])
     expect(await status('/docs/draft')).toBe(404)
-    await stop()
-  })
-
-  test('the not-found page and redirects that keep the query', async () => {
-    const {address, stop} = await serve('serve', options)
-    const missing = await fetch(`${address}docs/nope`)
-    expect([missing.status, (await missing.text()).includes('Nothing here')]).toEqual([404, true])
-    const moved = await fetch(`${address}search/?q=a%20b`, {redirect: 'manual'})
-    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/search?q=a%20b'])
     await stop()
   })
 

@@ -13,7 +13,6 @@ import {arrive, ask, ROUTES, rootOf} from '../../support/network/requests.ts'
 import {startNginx, type WebHost} from '../../support/network/web-hosts.ts'
 import {manifestOf} from '../../support/routes.ts'
 import {built, site} from '../../support/site.ts'
-import {temporary} from '../../support/temporary.ts'
 
 describe.each(['/', '/manual/'])('below %s', (base) => {
   const below = (route: string) => base.slice(0, -1) + route
@@ -194,13 +193,6 @@ describe('compressed in advance', () => {
   })
 })
 
-test('without a host nothing is added', async () => {
-  const out = await built('site')
-  const all = filesBelow(out)
-  for (const file of ['nginx.conf', '_headers', '_redirects', 'docs/index.html'])
-    expect(all).not.toContain(file)
-})
-
 test('a file of the site takes precedence', async () => {
   const root = copyFixture('site')
   const files = ['nginx.conf', 'llms.txt', 'feed.xml', 'robots.txt']
@@ -208,15 +200,4 @@ test('a file of the site takes precedence', async () => {
   expect((await check(root, {write: true, host: 'nginx'})).code).toBe(0)
   for (const file of files)
     expect(readFileSync(join(root, 'dist', file), 'utf8')).toBe(`mine: ${file}\n`)
-})
-
-test('a host that labdocs does not know is a mistake in the config', async () => {
-  const root = temporary('unknown-host', {
-    'site.config.ts': `export default {title: 'Hosted', host: 'ngnix'}\n`,
-    'content/index.md': '# Hosted\n',
-  })
-  const {code, stderr} = await check(root)
-  expect(code).toBe(2)
-  expect(stderr).toContain('site.config.ts:1')
-  expect(stderr).toContain('nginx')
 })
