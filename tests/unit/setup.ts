@@ -1,7 +1,11 @@
-/** Runs before each test file (a process has many). Sets what `cli/start.js` passes to the generator. */
+/**
+ * Runs before each test file (a process has many). Sets what `cli/start.js` passes to the generator, and takes back after each
+ * test what it replaced.
+ */
 import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {afterEach, vi} from 'vitest'
 import type {} from '../../cli/installation.ts'
 import {filesBelow} from '../support/files.ts'
 import {HOME} from '../support/labdocs.ts'
@@ -11,6 +15,12 @@ globalThis.labdocsInstallation ??= {
   version: `test-${hashOfSources()}`,
   shared: join(HOME, 'node_modules/.cache/labdocs/shared'),
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** Changes with every source file, so that no test reads what other code cached. */
 function hashOfSources(): string {

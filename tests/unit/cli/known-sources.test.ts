@@ -1,6 +1,6 @@
 import {renameSync, statSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {createKnownSources} from '../../../cli/scan/known-sources.ts'
 import {readSource, scan} from '../../../cli/scan/scan.ts'
 import {hashOf} from '../../../cli/text/hash.ts'
@@ -8,7 +8,6 @@ import {memoryCache} from '../../support/memory.ts'
 import {temporary} from '../../support/temporary.ts'
 
 beforeEach(() => vi.useFakeTimers({toFake: ['Date']}))
-afterEach(() => vi.useRealTimers())
 
 function tree(files: Record<string, string>) {
   const root = temporary('known')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What follows a page change: title and meta, scroll, focus, announcement. */
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {openAround} from '../../../runtime/browser/target.ts'
 import {
   afterNavigation,
@@ -23,8 +23,6 @@ beforeEach(() => {
   scrolled = []
   window.scrollTo = ((to: ScrollToOptions) => scrolled.push(to)) as typeof window.scrollTo
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 function come(over: Partial<FinishedNavigation> & {at?: string} = {}): void {
   afterNavigation({

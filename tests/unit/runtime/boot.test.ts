@@ -14,8 +14,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   delete (window as {labdocs?: unknown}).labdocs
 })
 

@@ -22,10 +22,7 @@ beforeEach(() => {
   }))
 })
 
-afterEach(() => {
-  stop()
-  vi.unstubAllGlobals()
-})
+afterEach(() => stop())
 
 test('without a choice the colors are those of the site, and nothing is stored', () => {
   stop = followColorMode('dark')

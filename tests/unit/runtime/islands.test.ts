@@ -47,7 +47,6 @@ const PROPS: IslandProps = {
 }
 const SLOTS = ['A <em>box</em>', '<b>First</b>', '<p>One</p>', '<p>Text</p>']
 
-const {fetch} = globalThis
 let errors: ReturnType<typeof vi.spyOn>
 let sleep: (() => void) | undefined
 
@@ -61,9 +60,7 @@ afterEach(async () => {
   sleep?.()
   sleep = undefined
   await frame()
-  globalThis.fetch = fetch
   delete recovery.site
-  vi.restoreAllMocks()
 })
 
 const LoadError = ({text, retry}: {text: string; retry: () => void}) =>

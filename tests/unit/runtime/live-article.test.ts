@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Changed blocks of an article are replaced; all others stay the same elements. */
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {swapBlocks} from '../../../runtime/dev/live-article.ts'
 import {open} from './site.ts'
 
@@ -18,8 +18,6 @@ beforeEach(() => {
   })
   window.scrollBy = ((to: ScrollToOptions) => scrolled(to.top)) as typeof window.scrollBy
 })
-
-afterEach(() => vi.restoreAllMocks())
 
 function draw(html: string): HTMLElement {
   open('/docs/a', `<main><div data-article>${html}</div></main>`)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The panel of the development server: every mistake over the page, until it is fixed. */
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {showDiagnostics} from '../../../runtime/dev/live-panel.ts'
 import type {LiveDiagnostic} from '../../../runtime/shared/live-events.ts'
 import {open} from './site.ts'
@@ -18,7 +18,6 @@ const mistake = (over: Partial<LiveDiagnostic> = {}): LiveDiagnostic => ({
 })
 const warning = mistake({severity: 'warning', code: 'vague-link', line: 0, frame: ''})
 
-const {fetch} = globalThis
 const host = () => document.getElementById('labdocs-live')
 const panel = () => host()?.shadowRoot?.querySelector('section')
 const button = (text: string) =>
@@ -33,10 +32,7 @@ beforeEach(() => {
   show([])
 })
 
-afterEach(() => {
-  globalThis.fetch = fetch
-  show([])
-})
+afterEach(() => show([]))
 
 test('errors open it, with place, text, frame and hint as they are', () => {
   show([mistake({hint: 'Create the page.'}), warning])
@@ -117,10 +113,10 @@ test('what does not fit is counted', () => {
 
 test('a place opens the file in the editor, with its line and column', () => {
   const asked: [string, string | undefined][] = []
-  globalThis.fetch = (async (url: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     asked.push([url, init?.method])
     throw new TypeError('the server is gone')
-  }) as typeof fetch
+  })
   show([mistake({file: 'docs/a & b.md'})])
   button('docs/a & b.md:3:7').click()
   expect(asked).toEqual([['/__labdocs/open?file=docs%2Fa+%26+b.md&line=3&column=7', 'POST']])

@@ -37,7 +37,6 @@ const STATE: LiveState = {
 }
 const HTML = '<h1>A</h1><p>one</p><p>two</p>'
 const A = page('/docs/a', {title: 'A', html: HTML})
-const {fetch} = globalThis
 const reload = vi.fn()
 let store: AppStore
 let served: Record<string, Page | undefined>
@@ -99,10 +98,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const one of undo) one()
   document.getElementById('labdocs-live')?.remove()
-  globalThis.fetch = fetch
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** Until all that is ready has run: nothing here takes time. */

@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {createLoader, StalePage} from '../../../runtime/navigation/loader.ts'
 import type {SiteData} from '../../../runtime/shared/types.ts'
 
@@ -10,14 +10,14 @@ function answering(answer: (url: string, at: number) => Response | Error): {
 } {
   const asked: {url: string; priority?: string}[] = []
   const counts = new Map<string, number>()
-  globalThis.fetch = (async (url: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     asked.push({url, ...(init?.priority ? {priority: init.priority} : {})})
     const at = counts.get(url) ?? 0
     counts.set(url, at + 1)
     const result = answer(url, at)
     if (result instanceof Error) throw result
     return result
-  }) as typeof fetch
+  })
   return {asked}
 }
 
@@ -105,10 +105,10 @@ test('whether a page is still current: its text may differ, it may be gone, or t
 
 test('browsers ask the server for each page, also where a host lets them keep it for a while', async () => {
   const how: (RequestCache | undefined)[] = []
-  globalThis.fetch = (async (_: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     how.push(init?.cache)
     return page()
-  }) as typeof fetch
+  })
   const loader = createLoader(site)
   await loader.load('/docs/a')
   await loader.isCurrent('/docs/a')

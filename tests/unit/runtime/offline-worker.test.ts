@@ -1,5 +1,5 @@
 /** What the offline worker keeps of the search of a large site. */
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {cacheName, type OfflineFacts, PLAN_KEY} from '../../../runtime/shared/offline-plan.ts'
 
 const FACTS: OfflineFacts = {
@@ -66,7 +66,6 @@ beforeEach(() => {
       : new Response(`from the server: ${url}`)
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function start(facts = FACTS): Promise<void> {
   vi.resetModules()

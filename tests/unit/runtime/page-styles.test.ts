@@ -7,7 +7,6 @@ import {createLoader, StalePage} from '../../../runtime/navigation/loader.ts'
 import {answering, open, page, refuseStyle, site} from './site.ts'
 
 const STYLE = '/manual/assets/style-figures.css'
-const {fetch} = globalThis
 
 beforeEach(() => {
   open('/manual/docs/a', '')
@@ -15,9 +14,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  globalThis.fetch = fetch
   delete recovery.site
-  vi.restoreAllMocks()
 })
 
 const link = () => document.querySelector<HTMLLinkElement>(`link[href="${STYLE}"]`)

@@ -50,10 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
 })
 
-afterEach(() => {
-  watching.stop()
-  vi.unstubAllGlobals()
-})
+afterEach(() => watching.stop())
 
 function start(body: string): void {
   open('/manual/docs/a', body)

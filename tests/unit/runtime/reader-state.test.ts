@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What a reader did on a page is restored after a reload, found by its text. */
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {
   keepState,
   keepStateInPause,
@@ -37,11 +37,6 @@ beforeEach(() => {
   })
   window.scrollTo = ((to: ScrollToOptions) => scrolled.push(to.top!)) as typeof window.scrollTo
   wakeTabs()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** Makes the tabs work: a press selects a tab and writes it into the URL. */
@@ -164,21 +159,17 @@ test('what was pressed in vain is pressed again, and results show themselves aga
 
 test('a reader who types is waited for', async () => {
   vi.useFakeTimers()
-  try {
-    $<HTMLInputElement>('[name=q]').focus()
-    const kept = vi.fn()
-    const waiting = keepStateInPause().then(kept)
-    await vi.advanceTimersByTimeAsync(400)
-    document.dispatchEvent(new Event('input'))
-    $<HTMLInputElement>('[name=q]').value = 'late'
-    await vi.advanceTimersByTimeAsync(499)
-    expect(kept).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    await waiting
-    expect(sessionStorage.getItem('labdocs.kept')).toContain('late')
-  } finally {
-    vi.useRealTimers()
-  }
+  $<HTMLInputElement>('[name=q]').focus()
+  const kept = vi.fn()
+  const waiting = keepStateInPause().then(kept)
+  await vi.advanceTimersByTimeAsync(400)
+  document.dispatchEvent(new Event('input'))
+  $<HTMLInputElement>('[name=q]').value = 'late'
+  await vi.advanceTimersByTimeAsync(499)
+  expect(kept).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await waiting
+  expect(sessionStorage.getItem('labdocs.kept')).toContain('late')
 })
 
 test('who does not type is not waited for', async () => {

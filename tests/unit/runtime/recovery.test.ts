@@ -15,7 +15,6 @@ import {TIMEOUT} from '../../../runtime/browser/timeout.ts'
 import {answering, denied, open} from './site.ts'
 
 const reload = vi.fn()
-const {fetch} = globalThis
 
 beforeEach(() => {
   open('/manual/docs/a', '')
@@ -28,10 +27,6 @@ beforeEach(() => {
 
 afterEach(() => {
   delete recovery.site
-  globalThis.fetch = fetch
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const serving = (build: string) => answering({'/manual/docs/a.json': () => Response.json({build})})

@@ -38,7 +38,6 @@ let place: number | undefined
 let scrolled: number[]
 /** Whether the server still has the page as the loader knows it; undefined if the loader does not know it. */
 let current: boolean | undefined
-const {fetch} = globalThis
 const assign = vi.fn()
 
 beforeEach(() => {
@@ -86,13 +85,7 @@ beforeEach(() => {
   stop = router.listen()
 })
 
-afterEach(() => {
-  stop()
-  globalThis.fetch = fetch
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => stop())
 
 /** Presses what a selector names. Returns whether the router took the click. */
 function click(selector: string, how: MouseEventInit = {}): boolean {

@@ -14,11 +14,7 @@ beforeEach(() => {
   window.scrollTo = ((to: ScrollToOptions) => at(to.top!)) as typeof window.scrollTo
 })
 
-afterEach(() => {
-  memory?.stop()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => memory?.stop())
 
 function at(y: number): void {
   Object.defineProperty(window, 'scrollY', {value: y, configurable: true, writable: true})

@@ -1,4 +1,5 @@
 /** A small site and a document, for tests of code that runs in the browser. */
+import {vi} from 'vitest'
 import type {Page, SiteData} from '../../../runtime/shared/types.ts'
 
 export const site = (over: Partial<SiteData> = {}): SiteData => ({
@@ -53,11 +54,11 @@ export function open(address: string, body: string, head = ''): void {
 /** Answers requests by path; 404 for all others. Returns the requested paths. */
 export function answering(answers: Record<string, () => Response | Promise<Response>>): string[] {
   const asked: string[] = []
-  globalThis.fetch = (async (url: string | URL) => {
+  vi.stubGlobal('fetch', async (url: string | URL) => {
     const {pathname} = new URL(url, location.href)
     asked.push(pathname)
     return (await answers[pathname]?.()) ?? new Response('', {status: 404})
-  }) as typeof fetch
+  })
   return asked
 }
 

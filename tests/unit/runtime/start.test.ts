@@ -42,7 +42,6 @@ const A = page('/docs/a', {
   html: '<h1>A</h1><p>Text, and <a id="b" href="/manual/docs/b">B</a>, <a id="none" href="/manual/docs/none">none</a></p>',
 })
 const B = page('/docs/b', {title: 'B page', html: '<h1>B</h1>'})
-const {fetch} = globalThis
 const html = document.documentElement
 let undo: (() => void)[]
 
@@ -68,9 +67,6 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const one of undo) one()
-  globalThis.fetch = fetch
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** The document as the server drew it. */
@@ -156,39 +152,31 @@ test('the not-found page itself wakes as one', async () => {
 test('site data that come at the second try are in time', async () => {
   draw(A)
   vi.useFakeTimers({toFake: ['setTimeout']})
-  try {
-    let times = 0
-    answering({
-      '/manual/assets/site.json': () =>
-        times++ ? Response.json(site()) : new Response('', {status: 500}),
-    })
-    const started = startPage()
-    await vi.waitFor(() => expect(times).toBe(1))
-    await vi.advanceTimersByTimeAsync(1000)
-    vi.useRealTimers()
-    await started
-    expect(html.dataset.hasHydrated).toBe('true')
-  } finally {
-    vi.useRealTimers()
-  }
+  let times = 0
+  answering({
+    '/manual/assets/site.json': () =>
+      times++ ? Response.json(site()) : new Response('', {status: 500}),
+  })
+  const started = startPage()
+  await vi.waitFor(() => expect(times).toBe(1))
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+  await started
+  expect(html.dataset.hasHydrated).toBe('true')
 })
 
 test('without site data the page stays readable, with the looks of a page without scripts', async () => {
   draw(A)
   vi.useFakeTimers({toFake: ['setTimeout']})
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-  try {
-    const asked = answering({})
-    const started = startPage()
-    await vi.waitFor(() => expect(asked.length).toBe(1))
-    await vi.advanceTimersByTimeAsync(1000)
-    await vi.waitFor(() => expect(asked.length).toBe(2))
-    await vi.advanceTimersByTimeAsync(4000)
-    vi.useRealTimers()
-    await started
-  } finally {
-    vi.useRealTimers()
-  }
+  const asked = answering({})
+  const started = startPage()
+  await vi.waitFor(() => expect(asked.length).toBe(1))
+  await vi.advanceTimersByTimeAsync(1000)
+  await vi.waitFor(() => expect(asked.length).toBe(2))
+  await vi.advanceTimersByTimeAsync(4000)
+  vi.useRealTimers()
+  await started
   expect(errors).toHaveBeenCalledTimes(1)
   expect(html.className).toBe('')
   expect($('[data-article]')!.innerHTML).toBe(A.html)

@@ -1,27 +1,20 @@
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {fetchWithin, TIMEOUT, within} from '../../../runtime/browser/timeout.ts'
-
-const {fetch} = globalThis
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 
-afterEach(() => {
-  globalThis.fetch = fetch
-  vi.useRealTimers()
-})
-
 test('a request is given up after the timeout, not before', async () => {
   let signal: AbortSignal | undefined
   let asked: RequestInit | undefined
-  globalThis.fetch = ((_: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     asked = init
     signal = init.signal!
     return new Promise<Response>((_, reject) =>
       init.signal!.addEventListener('abort', () => reject(new Error('given up'))),
     )
-  }) as typeof fetch
+  })
   const answer = expect(fetchWithin('/a', {cache: 'no-store'})).rejects.toThrow('given up')
   expect(asked!.cache).toBe('no-store')
   await vi.advanceTimersByTimeAsync(TIMEOUT - 1)

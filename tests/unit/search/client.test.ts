@@ -41,7 +41,6 @@ class FakeWorker {
 }
 
 const worker = () => workers.at(-1)!
-const {fetch} = globalThis
 let search: Search
 let phases: string[]
 
@@ -60,11 +59,7 @@ beforeEach(() => {
 
 afterEach(() => {
   search.close()
-  globalThis.fetch = fetch
   delete recovery.site
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const result = (q: string): Result => ({q, match: 'all', total: 1}) as Result

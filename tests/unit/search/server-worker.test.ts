@@ -1,5 +1,5 @@
 /** The worker that uses a search server has the same protocol as the one with the index. */
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import type {Reply, Request} from '../../../runtime/search/messages.ts'
 
 const MANIFEST = {
@@ -38,10 +38,6 @@ beforeEach(async () => {
     return url.endsWith('current.json') ? json(MANIFEST) : answer()
   })
   await import('../../../runtime/search/server-worker.ts')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const load = () => send({type: 'load', manifestUrl: 'https://x.org/search-index/current.json'})

@@ -9,7 +9,6 @@ import {settle, startActions} from '../../../theme/actions/index.ts'
 import {tendScrollBoxes} from '../../../theme/actions/scroll-boxes.ts'
 import {answering, open, page} from '../runtime/site.ts'
 
-const {fetch} = globalThis
 const $ = <E extends HTMLElement>(selector: string, at = 0) =>
   document.querySelectorAll<E>(selector)[at]!
 const copied: string[] = []
@@ -35,12 +34,7 @@ beforeEach(() => {
   } as Clipboard)
 })
 
-afterEach(() => {
-  undo()
-  globalThis.fetch = fetch
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => undo())
 
 const listen = (body: string) => {
   undo()

@@ -51,8 +51,6 @@ beforeEach(() => {
 afterEach(() => {
   root?.unmount()
   root = undefined
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const around = (route: string, children: ReactNode) =>

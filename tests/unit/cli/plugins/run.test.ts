@@ -126,35 +126,31 @@ test('files: texts and bytes, and nothing else', async () => {
 
 test('a promise that never settles is given up after a minute, for all pages, and the next plugin runs', async () => {
   vi.useFakeTimers()
-  try {
-    const {plugins, report, said} = await run(
-      'page: () => new Promise(() => {})',
-      "page(page) { page.title += '2' }",
-      'figures: {gel: () => new Promise(() => {})}',
-    )
-    const written = {body: 'A', file: SOURCE.file, lang: 'gel'}
-    const figure = drawFigure(plugins.figures.get('gel')!, written, {
-      number: 1,
-      icons: new Set(),
-      read: () => undefined,
-    })
-    const page = plugins.page(PAGE, report)
-    await vi.advanceTimersByTimeAsync(60_000 - 1)
-    expect(said).toEqual([])
-    await vi.advanceTimersByTimeAsync(1)
-    expect((await page).title).toBe('A2')
-    expect(said).toEqual([
-      'docs/a.md: The plugin "p0" failed in "page": it did not end within 60 seconds',
-    ])
-    expect((await plugins.page({...PAGE, file: 'docs/b.md'}, report)).title).toBe('A2')
-    expect(said[1]).toBe(
-      'docs/b.md: The plugin "p0" failed in "page": it did not end within 60 seconds',
-    )
-    expect((await figure).diagnostics.map(({message}) => message)).toEqual([
-      'The plugin "p2" cannot draw this figure: it did not end within 60 seconds',
-    ])
-    expect(vi.getTimerCount()).toBe(0)
-  } finally {
-    vi.useRealTimers()
-  }
+  const {plugins, report, said} = await run(
+    'page: () => new Promise(() => {})',
+    "page(page) { page.title += '2' }",
+    'figures: {gel: () => new Promise(() => {})}',
+  )
+  const written = {body: 'A', file: SOURCE.file, lang: 'gel'}
+  const figure = drawFigure(plugins.figures.get('gel')!, written, {
+    number: 1,
+    icons: new Set(),
+    read: () => undefined,
+  })
+  const page = plugins.page(PAGE, report)
+  await vi.advanceTimersByTimeAsync(60_000 - 1)
+  expect(said).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await page).title).toBe('A2')
+  expect(said).toEqual([
+    'docs/a.md: The plugin "p0" failed in "page": it did not end within 60 seconds',
+  ])
+  expect((await plugins.page({...PAGE, file: 'docs/b.md'}, report)).title).toBe('A2')
+  expect(said[1]).toBe(
+    'docs/b.md: The plugin "p0" failed in "page": it did not end within 60 seconds',
+  )
+  expect((await figure).diagnostics.map(({message}) => message)).toEqual([
+    'The plugin "p2" cannot draw this figure: it did not end within 60 seconds',
+  ])
+  expect(vi.getTimerCount()).toBe(0)
 })
