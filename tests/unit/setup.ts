@@ -1,33 +1,9 @@
-/**
- * Runs before each test file (a process has many). Sets what `cli/start.js` passes to the generator, and takes back after each
- * test what it replaced.
- */
-import {createHash} from 'node:crypto'
-import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
+/** Runs before each test file (a process has many). Takes back after each test what it replaced. */
 import {afterEach, vi} from 'vitest'
-import type {} from '../../cli/installation.ts'
-import {filesBelow} from '../support/files.ts'
-import {HOME} from '../support/labdocs.ts'
-
-globalThis.labdocsInstallation ??= {
-  home: HOME,
-  version: `test-${hashOfSources()}`,
-  shared: join(HOME, 'node_modules/.cache/labdocs/shared'),
-}
+import '../support/installation.ts'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-
-/** Changes with every source file, so that no test reads what other code cached. */
-function hashOfSources(): string {
-  const hash = createHash('sha256')
-  for (const folder of ['cli', 'runtime'])
-    for (const name of filesBelow(join(HOME, folder)))
-      if (/\.(tsx?|css)$/.test(name))
-        hash.update(name).update(readFileSync(join(HOME, folder, name)))
-  return hash.digest('hex').slice(0, 16)
-}

@@ -1,5 +1,5 @@
 /** A site of hostile pages, with hostile file names, links and word lists. It is written despite all its mistakes. */
-import '../../unit/setup.ts'
+import '../installation.ts'
 
 import {symlinkSync} from 'node:fs'
 import {join} from 'node:path'
