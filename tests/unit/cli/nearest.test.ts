@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {allNear, nearest} from '../../../cli/text/nearest.ts'
 import {editDistance} from '../../../runtime/shared/edit-distance.ts'
-import {createRandom} from '../../site/dev/random-edits.ts'
+import {createRandom} from '../../support/random.ts'
 
 test('the nearest candidate, whatever the case', () => {
   expect(nearest('Tilte', ['title', 'slug'])).toBe('title')

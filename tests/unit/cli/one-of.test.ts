@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {oneOf} from '../../../cli/text/one-of.ts'
-import {createRandom} from '../../site/dev/random-edits.ts'
+import {createRandom} from '../../support/random.ts'
 
 const found = (words: string[], text: string, space?: string) =>
   text.match(new RegExp(`(?<!\\w)(?:${oneOf(words, space)})(?!\\w)`, 'giu')) ?? []
