@@ -43,7 +43,7 @@ export default {
         .join('\n'),
   },
   // Their files are found with `require.resolve`.
-  ignoreDependencies: ['@fontsource/ibm-plex-sans', 'pnpm', 'vnu-jar'],
+  ignoreDependencies: ['@fontsource/ibm-plex-sans', '@yarnpkg/cli-dist', 'pnpm', 'vnu-jar'],
   // Of the system.
   ignoreBinaries: ['apt-get', 'hugo', 'java', 'mkfifo'],
   // A page with a mistake.

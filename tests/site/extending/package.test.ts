@@ -1,4 +1,4 @@
-/** The package as users get it: packed, installed with npm and pnpm, moved, read-only, with a cache from elsewhere. */
+/** The package as users get it: packed, installed with npm, pnpm, and Yarn, moved, read-only, with a cache from elsewhere. */
 import {execFile, spawn} from 'node:child_process'
 import {
   appendFileSync,
@@ -170,6 +170,7 @@ afterAll(() => {
 })
 
 const PNPM = join(HOME, 'node_modules/pnpm/bin/pnpm.cjs')
+const YARN = join(HOME, 'node_modules/@yarnpkg/cli-dist/bin/yarn.js')
 
 /** Installs a package, or everything in package.json. */
 const MANAGERS = {
@@ -340,3 +341,40 @@ for (const [manager, commandOf] of Object.entries(MANAGERS).filter(
       }
     })
   })
+
+// Every night only, like pnpm.
+test.runIf(process.env.LABDOCS_ALL)(
+  'installed by Yarn with Plug’n’Play: it builds a site with a theme and plugins',
+  async () => {
+    const root = join(base, 'Plug’n’Play')
+    put(root, {
+      ...THEME,
+      'package.json': '{"private": true}',
+      'yarn.lock': '',
+      // Outside of the site, as they are by default: esbuild looks for the list of packages only above its own folder.
+      '.yarnrc.yml': `npmRegistryServer: '${registry.address}'\nunsafeHttpWhitelist: [127.0.0.1]\nenableTelemetry: false\nnpmMinimalAgeGate: 0\nglobalFolder: '${join(base, 'yarn')}'\n`,
+      'content/index.md': `# Home\n\nThe home page.\n${FENCE}`,
+      'plugins/gel.ts': GEL,
+      'site.config.ts': `import {defineSite} from 'labdocs'
+
+export default defineSite({
+  title: 'Plug',
+  theme: './theme',
+  plugins: ['./plugins/gel.ts', 'labdocs/plugins/chemistry'],
+})
+`,
+    })
+    for (const args of [
+      ['add', `labdocs@file:${tarball}`],
+      ['labdocs', 'build'],
+    ]) {
+      const {code, stdout, stderr} = await run(process.execPath, [YARN, ...args], {cwd: root})
+      expect(code, stdout + stderr).toBe(0)
+    }
+    const page = readFileSync(join(root, 'dist/index.html'), 'utf8')
+    expect(page).toContain('<p>Two bands: 25 and 10 kDa</p>')
+    expect(page).toMatch(/<svg class="mol"/)
+    expect(page).toContain('<div class="lab"><footer class="foot">')
+  },
+  240_000,
+)
