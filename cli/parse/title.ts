@@ -42,7 +42,7 @@ export function titleOf(
     ? tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1)
     : undefined
   if (!own || textOf(own) === '')
-    return (/^(?:index|readme)\.mdx?$/i.test(file) && siteTitle) || nameOfFile(file)
+    return (/^(?:_?index|readme)\.mdx?$/i.test(file) && siteTitle) || nameOfFile(file)
   fields.hide_title = true
   return textOf(own)
 }

@@ -80,7 +80,14 @@ export function elsewhere({more, again = 0}: Group): string {
 }
 
 /** Content for another tool has these on many pages. In a folder without a config, one report is enough. */
-const GATHERED: readonly Code[] = ['front-matter-unknown', 'unknown-language', 'unsafe-html']
+const GATHERED: readonly Code[] = [
+  'broken-link',
+  'front-matter-invalid',
+  'front-matter-unknown',
+  'unknown-language',
+  'unknown-scheme',
+  'unsafe-html',
+]
 
 /** The adjusted diagnostic, always the same object, so it can be compared with a new one. */
 const adjusted = new WeakMap<Diagnostic, Diagnostic>()
@@ -97,7 +104,8 @@ export function adjust(
     let severity: Severity = wanted ?? one.severity
     if (lenient && isForgiven(one.code, config)) severity = 'warning'
     if (config.bare && one.code === 'front-matter-unknown') severity = 'warning'
-    const cause = config.bare && GATHERED.includes(one.code) ? one.message : one.cause
+    const cause =
+      one.cause ?? (config.bare && GATHERED.includes(one.code) ? one.message : undefined)
     const isSame = severity === one.severity && cause === one.cause
     const before = isSame ? one : adjusted.get(one)
     if (before?.severity === severity && before.cause === cause) return [before]

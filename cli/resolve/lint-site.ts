@@ -84,7 +84,10 @@ function unused(
     .map(({file, kind}) => {
       const message =
         kind === 'fragment' ? 'No page includes this fragment.' : 'No page uses this file.'
-      const hint = 'Delete it, or move it to public/ to offer it under its name.'
+      const hint =
+        file.endsWith('/_index.md') || file === '_index.md'
+          ? 'Rename it to index.md to make it the page of its folder.'
+          : 'Delete it, or move it to public/ to offer it under its name.'
       return diagnostic('unused-asset', file, message, {hint})
     })
 }

@@ -13,13 +13,21 @@ export function splitPrefix(name: string): {name: string; position?: number} {
   return match ? {name: name.slice(match[0].length), position: Number(match[1])} : {name}
 }
 
+/** Names of files that have the route of their folder, in any case. Hugo: `_index`. */
+const INDEX = /^(?:_?index|readme)$/i
+
+/** Returns whether a file without its ending is named as the page of its folder. */
+export function isIndexName(name: string): boolean {
+  return INDEX.test(name)
+}
+
 /** Returns whether a file has the route of its folder: `index`, `readme` (any case), or a file named like its folder. */
 export function isIndex(file: string): boolean {
   const parts = file.replace(/\.(mdx?|tsx)$/, '').split('/')
   const name = parts.pop()!
   const folder = parts.pop()
   return (
-    /^(index|readme)$/i.test(name) ||
+    isIndexName(name) ||
     (folder !== undefined && splitPrefix(name).name === splitPrefix(folder).name)
   )
 }

@@ -32,8 +32,8 @@ const DEEPEST = 40
 const TEXT = /\.(md|tsx|yml|yaml)$/
 
 /** Settings that decide the kind of each file of a content folder. */
-export type FileRules = Pick<SiteConfig, 'publicFolder' | 'dialect'>
-const OURS: FileRules = {publicFolder: 'public'}
+export type FileRules = Pick<SiteConfig, 'publicFolder' | 'dialect' | 'bare'>
+const OURS: FileRules = {publicFolder: 'public', bare: false}
 
 export interface Scan {
   sources: Sources
@@ -230,7 +230,7 @@ function isWanted(file: string, {dialect}: FileRules): boolean {
   )
 }
 
-function kindOf(file: string, {publicFolder, dialect}: FileRules): Source['kind'] {
+function kindOf(file: string, {publicFolder, dialect, bare}: FileRules): Source['kind'] {
   const name = basename(file)
   if (file.startsWith(`${publicFolder}/`)) return 'asset'
   if (dialect) {
@@ -240,6 +240,8 @@ function kindOf(file: string, {publicFolder, dialect}: FileRules): Source['kind'
   }
   if (!TEXT.test(name)) return 'asset'
   if (name === '_category.yml') return 'category'
+  // Hugo names the page of a folder `_index.md`.
+  if (bare && name === '_index.md') return 'markdown'
   if (name.endsWith('.md')) return name.startsWith('_') ? 'fragment' : 'markdown'
   // A module or data file whose name begins with `_` is used by other files and is never a page.
   if (name.endsWith('.tsx')) return name.startsWith('_') ? 'asset' : 'module'

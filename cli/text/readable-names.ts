@@ -1,5 +1,5 @@
 /** Turns the names of files and folders into names for readers. */
-import {splitPrefix} from '../resolve/routes.ts'
+import {isIndexName, splitPrefix} from '../resolve/routes.ts'
 
 /** Chapters of a book: `ch04-01-what-is-ownership`. */
 const CHAPTER = /^(?:ch(?:apter)?|part|sec(?:tion)?)[-_.]?\d+(?:[-_.]\d+)*[-_.]+(?=\D)/i
@@ -15,5 +15,5 @@ export function readableName(name: string): string {
 export function nameOfFile(file: string): string {
   const parts = file.replace(/\.mdx?$/, '').split('/')
   const name = parts.pop()!
-  return readableName(/^(index|readme)$/i.test(name) ? (parts.pop() ?? name) : name)
+  return readableName(isIndexName(name) ? (parts.pop() ?? name) : name)
 }

@@ -194,3 +194,60 @@ test('the first paragraph is not shown twice', async () => {
   expect(html).not.toContain('class="lede"')
   expect(html.split('Only once.').length - 1).toBe(4)
 })
+
+test('a folder of Hugo: _index.md is the page of its folder', async () => {
+  const root = temporary('hugo', {
+    '_index.md':
+      '---\ntitle: Manual\n---\n\nSee [the guide](/guide/) and [its file](guide/_index.md).\n',
+    'guide/_index.md': 'Begin [here](first.md).\n',
+    'guide/first.md': '# First\n\nBack [up](../).\n',
+  })
+  const {code, stderr, page, pages} = await build(root)
+  expect([code, stderr]).toEqual([0, ''])
+  expect(pages).toEqual(['guide.html', 'guide/first.html', 'index.html', 'search.html'])
+  expect(page('index').title).toBe('Manual')
+  expect(page('index').html).toContain('<a href="/guide">its file</a>')
+  expect(page('guide').title).toBe('Guide')
+})
+
+test('links of a folder with the same target, and those that a template makes, are said once', async () => {
+  const root = temporary('gone', {
+    'a.md': '# A\n\n[x](/gone/) [y](/gone/) [i](inv:sphinx#a) [p]({{page.url}})\n',
+    'b.md': '# B\n\n[x](/gone) [i](inv:other#b) [p](<{{% ref "a.md" %}}>)\n',
+  })
+  const {stderr} = await build(root)
+  expect(stderr.match(/^(?:warning|error) .*/gm)).toEqual([
+    'error broken-link  a.md:3:1, and on 1 other page',
+    'warning unknown-scheme  a.md:3:25, and on 1 other page',
+    'warning broken-link  a.md:3:43, and on 1 other page',
+  ])
+})
+
+test('a folder of MyST: its directives and labels are said once, and are no typos', async () => {
+  const root = temporary('myst', {
+    'a.md':
+      '(start)=\n# A\n\n```{note}\nText\n```\n\n```{code-block} python\nx = 1\n```\n\n$$\na^2\n$$\n',
+    'b.md': '# B\n\n[x](#start), [y](a.md#start), [z](start) and ![](#start) ![](#no)\n',
+  })
+  const {code, stderr} = await build(root)
+  expect(code).toBe(1)
+  expect(stderr.match(/^(?:warning|error) .*/gm)).toEqual([
+    'warning foreign-notation  .',
+    'warning broken-anchor  b.md:3:1, and in 1 other place',
+    'warning broken-link  b.md:3:31',
+    'warning missing-asset  b.md:3:46',
+    'error missing-asset  b.md:3:58',
+  ])
+  expect(stderr).toContain('"#no" is no file.')
+  const lenient = await build(root, {lenient: true})
+  expect(lenient.page('a').html).toContain('data-lang="python"')
+})
+
+test('front matter of other tools: empty keys are left out, and others are said once', async () => {
+  const page = (title: string) => `---\naliases:\ndescription:\ndate: 1\n---\n\n# ${title}\n`
+  const {code, stderr} = await build(temporary('keys', {'a.md': page('A'), 'b.md': page('B')}))
+  expect(code).toBe(0)
+  expect(stderr).toContain('warning front-matter-unknown  a.md:4:1, and on 1 other page')
+  expect(stderr).toContain('hint: It does nothing here.')
+  expect(stderr).not.toContain('Known:')
+})

@@ -16,11 +16,20 @@ export interface CodeMeta {
 /** Flags of the documentation tool of Rust, which can replace the language. */
 const RUSTDOC = /^(?:ignore|no_run|should_panic|compile_fail|edition20\d\d)$/
 
+/** Directives of MyST that show code: the language is behind them. */
+const CODE = /^\{(?:code|code-block|code-cell|sourcecode)\}$/
+
+/** Names of directives of MyST, which are written in the place of a language: `{note}`. */
+export const MYST =
+  /^(?:admonition|attention|caution|danger|error|hint|important|note|seealso|tip|todo|warning|toctree|tableofcontents|contents|include|literalinclude|embed|figure|image|iframe|table|list-table|csv-table|math|dropdown|tabs?|tab-(?:set|item)|grid|grid-item(?:-card)?|cards?|button(?:-\w+)?|margin|sidebar|aside|topic|rubric|epigraph|pull-quote|blockquote|div|version(?:added|changed)|deprecated|eval-rst|glossary|bibliography|index|only|raw|glue|parsed-literal|exercise|solution|prf|auto\w+|code(?:-\w+)?|sourcecode|myst\w*(?:-\w+)*)$/
+
 /**
  * Reads the language and the rest of a fence as other tools write them:
  * `rust,ignore`, `js{1,4}`, `ts:line-numbers=5`. Unknown syntax stays unchanged.
  */
 export function readInfo(lang: string, meta: string): {lang: string; meta: string} {
+  const [, shown, rest] = (CODE.test(lang) && /^([\w+#-]+)\s*(.*)$/.exec(meta)) || []
+  if (shown !== undefined && rest !== undefined) return {lang: languageIn(shown), meta: rest}
   if (lang.startsWith('{')) return readList(`${lang} ${meta}`)
   // A fence without a language.
   if (/^[\w-]+=["']/.test(lang)) return {lang: '', meta: `${lang} ${meta}`.trim()}

@@ -43,7 +43,7 @@ export function readFrontMatter(
   if (!block) return {fields: {}, body: text, diagnostics: []}
   const body = block[0].replace(/[^\n]/g, '') + text.slice(block[0].length)
   const schema = withFields(added)
-  const read = readYaml(block[1] ?? '', file, schema, {line: 1, kind: 'front-matter'})
+  const read = readYaml(block[1] ?? '', file, schema, {line: 1, kind: 'front-matter', bare})
   if (open)
     read.diagnostics.unshift({
       severity: 'error',
@@ -150,13 +150,14 @@ function isDate(text: string): boolean {
 
 /**
  * Checks any YAML text against a schema. Returns the value without wrong keys, and a diagnostic for each
- * mistake. Codes: `<kind>-invalid`, `<kind>-unknown`. `line` is the number of lines above the text.
+ * mistake. Codes: `<kind>-invalid`, `<kind>-unknown`. `line` is the number of lines above the text. `bare`: other tools leave
+ * keys empty.
  */
 export function readYaml<Schema extends z.core.$ZodType>(
   text: string,
   file: string,
   schema: Schema,
-  at: {line: number; kind: 'front-matter' | 'category'},
+  at: {line: number; kind: 'front-matter' | 'category'; bare?: boolean},
 ): {value: Partial<z.output<Schema>>; diagnostics: Diagnostic[]} {
   const {document, place: placeIn} = parseYaml(text)
   const place = (offset: number) => {
@@ -190,6 +191,7 @@ export function readYaml<Schema extends z.core.$ZodType>(
       ],
     }
   }
+  if (at.bare) for (const key in value) if (value[key] === null) delete value[key]
   const problems = validate(value, schema)
   const offsetOf = createOffsets(document.contents)
   const diagnostics: Diagnostic[] = problems.map((problem) => ({
@@ -198,11 +200,20 @@ export function readYaml<Schema extends z.core.$ZodType>(
     file,
     ...place(offsetOf(problem.path)),
     message: problem.message,
-    ...(problem.hint ? {hint: problem.hint} : {}),
+    ...hintOf(problem, at.bare),
   }))
   if (typeof value !== 'object' || Array.isArray(value)) return {value: {}, diagnostics}
   for (const {path} of problems) delete value[String(path[0])]
   return {value: value as Partial<z.output<Schema>>, diagnostics}
+}
+
+/** A key of another tool is not a typo of ours: the list of all our keys would help nobody. */
+function hintOf(
+  {unknown, hint}: {unknown?: boolean; hint?: string},
+  bare = false,
+): {hint?: string} {
+  if (bare && unknown && !hint?.startsWith('Did you mean')) return {hint: 'It does nothing here.'}
+  return hint ? {hint} : {}
 }
 
 /** Returns undefined if an alias cannot be resolved, or would expand without limit. */

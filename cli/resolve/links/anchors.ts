@@ -4,6 +4,7 @@ import {own} from '../../../runtime/shared/own.ts'
 import {memoized} from '../../memoized.ts'
 import type {Doc, Entry} from '../../types.ts'
 import type {LinkTargets, Resolved} from './links.ts'
+import {labelProblem} from './other-tools.ts'
 import {isSame} from './suggestions.ts'
 
 /** `url`: as the author wrote it. `query`: between path and `#`. */
@@ -22,6 +23,8 @@ export function anchor(
   if (!target.doc || idsOf(target.doc).has(id)) return {href}
   const other = anchorMeant(target.doc, id)
   if (other !== undefined) return {href: `${path}${query}#${encodeURIComponent(other)}`}
+  const label = labelProblem('broken-anchor', id, targets)
+  if (label) return {href, problem: label}
   const near = targets.near.word(id, target.doc.ids)
   const place = url.startsWith('#') ? 'on this page' : `on ${target.route}`
   return {

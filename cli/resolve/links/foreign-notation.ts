@@ -3,7 +3,7 @@
  * Pure.
  */
 import {posix} from 'node:path'
-import {readInfo} from '../../parse/code/fence.ts'
+import {MYST, readInfo} from '../../parse/code/fence.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import type {Diagnostic, Source} from '../../types.ts'
 
@@ -26,6 +26,22 @@ const SHORTCODE = /^\s*(?:\{\{[<%]|\{%-?[ \t]*[a-z])/
 /** GitHub, Obsidian: a page by its name, `[[Page]]` or `[[Page|text]]`. `[[TOC]]` is a table of contents. */
 const WIKI = /(?<![\w\])])\[\[(?!_?TOC_?\])(?=[^\][]*\p{L}{2})(?! )[^\][]+(?<! )\]\](?!\()/gu
 
+/** MyST: a fence that is a directive. */
+const DIRECTIVE = /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{([\w-]+)(?::[\w-]+)?\}.*$/
+
+/** MyST: a name for what follows, to which links of any page lead. */
+const LABEL = /^\s*\(([^()]+)\)=\s*$|^\s*:(?:label|name):[ \t]*(\S+)\s*$/
+
+/** Returns the names of a page for links in the notation of MyST. */
+export function labelsOf(text: string): string[] {
+  return text.includes(')=') || text.includes(':')
+    ? text.split(/\r?\n/).flatMap((line) => {
+        const [, above, option] = LABEL.exec(line) ?? []
+        return above ?? option ?? []
+      })
+    : []
+}
+
 const TOML = /^\+\+\+[ \t]*\r?\n[\s\S]*?\n\+\+\+[ \t]*\r?$/m
 const FIELDS = /^---\r?\n([\s\S]*?)\r?\n---/
 
@@ -42,6 +58,8 @@ type Kind =
   | 'callouts'
   | 'indented'
   | 'flags'
+  | 'directives'
+  | 'labels'
   | 'files'
   | 'shortcodes'
   | 'wiki'
@@ -69,6 +87,16 @@ const WORDS: Record<Kind, {one: string; many: string; hint: string}> = {
     one: 'code block with flags at its language',
     many: 'code blocks with flags at their language',
     hint: 'The language and marked lines are read, other flags are not. labdocs writes: ```rust {1,3-4} showLineNumbers',
+  },
+  directives: {
+    one: 'directive of MyST',
+    many: 'directives of MyST',
+    hint: 'What they hold appears as code or text. labdocs writes :::note[Title] … ::: for callouts, ::include{file=_part.md} for files, and needs no toctree: the sidebar follows the folders.',
+  },
+  labels: {
+    one: 'label of MyST',
+    many: 'labels of MyST',
+    hint: 'labdocs writes the id behind the heading, ## Title {#name}, and the file in the link: [text](page.md#name).',
   },
   files: {
     one: 'line that stands for another file',
@@ -129,7 +157,7 @@ function isHome(fields: string): boolean {
 }
 
 function look(text: string, file: string, seen: Seen): void {
-  const {callouts, indented, flags, files, shortcodes, wiki} = seen
+  const {callouts, indented, flags, directives, labels, files, shortcodes, wiki} = seen
   let open = ''
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     const place = `${file}:${at + 1}`
@@ -137,7 +165,11 @@ function look(text: string, file: string, seen: Seen): void {
     if (TAKEN_IN.test(line)) note(files, line.trim(), place)
     else if (open) {
       if (marks?.startsWith(open) && info === '') open = ''
-    } else if (marks) {
+    } else if (MYST.test(DIRECTIVE.exec(line)?.[1] ?? '')) {
+      open = marks ?? ''
+      note(directives, line.trim(), place)
+    } else if (/^\([^()]+\)=\s*$/.test(line)) note(labels, line.trim(), place)
+    else if (marks) {
       open = marks
       // In `{ .yaml title="a.yml" }`, the first word says nothing.
       const shown = info.startsWith('{') ? `${info}${rest}`.trim() : info

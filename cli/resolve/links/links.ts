@@ -15,7 +15,7 @@ import {encodePath} from '../routes.ts'
 import {anchor} from './anchors.ts'
 import {externalProblem, isOfOther} from './external.ts'
 import {weightProblem} from './large-pictures.ts'
-import {assetMeant, pageMeant, whyNot} from './other-tools.ts'
+import {assetMeant, labelProblem, pageMeant, whyNot} from './other-tools.ts'
 import type {Suggestions} from './suggestions.ts'
 import {fixOf, meantBy} from './suggestions.ts'
 
@@ -39,6 +39,8 @@ export interface LinkTargets {
   folders?: string[]
   /** In a folder of another tool: returns the file of a page that is not read, by its path without an extension. */
   skipped?: (path: string) => string | undefined
+  /** In a folder of another tool: returns whether it is a label of MyST, which is not read. */
+  isLabel?: (id: string) => boolean
   /** Returns the asset of a file; undefined if it does not exist. A file counts as used after this call. */
   asset: (file: string) => Asset | undefined
   /** Suggests what was meant: a file of the content, the file of a page, or a route. */
@@ -157,6 +159,10 @@ function resolveAssetUrl(
   if (asset) {
     const isShown = targets.lint && link.kind === 'asset'
     return {href: asset.url, problem: isShown ? weightProblem(asset) : undefined}
+  }
+  if (path === '') {
+    const label = labelProblem('missing-asset', link.url.slice(1), targets)
+    return {problem: label ?? {code: 'missing-asset', message: `"${link.url}" is no file.`}}
   }
   const refused = offLimits(posix.normalize(file))
   if (refused) return {problem: {code: 'missing-asset', message: refused, hint: ONLY_CONTENT}}

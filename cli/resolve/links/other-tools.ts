@@ -8,11 +8,11 @@ import type {Route} from '../../../runtime/shared/types.ts'
 import type {Asset} from '../../types.ts'
 import type {LinkTargets, Problem} from './links.ts'
 
-type Targets = Pick<LinkTargets, 'lint' | 'entries' | 'routes' | 'asset' | 'skipped'>
+type Targets = Pick<LinkTargets, 'lint' | 'entries' | 'routes' | 'asset' | 'skipped' | 'isLabel'>
 
 /** `guide/index.html`, `guide.html`, `guide.md`, `guide/` -> `guide`. */
 function stem(path: string): string {
-  return path.replace(/(?:(?:^|\/)(?:index|readme))?\.(?:html|mdx?)$/i, '').replace(/\/$/, '')
+  return path.replace(/(?:(?:^|\/)(?:_?index|readme))?\.(?:html|mdx?)$/i, '').replace(/\/$/, '')
 }
 
 /**
@@ -48,12 +48,39 @@ export function assetMeant(path: string, file: string, targets: Targets): Asset 
     : targets.asset(posix.normalize(placesOf(path, file)[1]!))
 }
 
+/** Returns what is wrong with a link to a label of MyST. */
+export function labelProblem(
+  code: 'broken-anchor' | 'broken-link' | 'missing-asset',
+  id: string,
+  {isLabel}: Pick<Targets, 'isLabel'>,
+): Problem | undefined {
+  return isLabel?.(id)
+    ? {
+        code,
+        severity: 'warning',
+        cause: 'label',
+        message: `"${id}" is a label of MyST. labdocs does not read it, so this link leads nowhere.`,
+        hint: 'Write an id behind the heading, ## Title {#name}, and the file in the link: [text](page.md#name).',
+      }
+    : undefined
+}
+
 /**
- * Returns why a page cannot exist: it is outside of the folder, or its file is not read. All such links have the same
- * cause.
+ * Returns why a page cannot exist: a template makes its address, it is outside of the folder, or its file is not read. All
+ * such links have the same cause.
  */
 export function whyNot(path: string, file: string, targets: Targets): Problem | undefined {
   if (targets.lint) return undefined
+  if (/\{\{|\{%/.test(path))
+    return {
+      code: 'broken-link',
+      severity: 'warning',
+      cause: 'template',
+      message: 'A template makes this address, and labdocs does not run it.',
+      hint: 'Write the address itself.',
+    }
+  const label = labelProblem('broken-link', path, targets)
+  if (label) return label
   const places = path.startsWith('/') ? [path.slice(1)] : placesOf(path, file)
   const skipped = places.map((one) => targets.skipped?.(stem(one))).find(Boolean)
   if (skipped)

@@ -6,7 +6,7 @@
 import {posix} from 'node:path'
 import type {Fix} from '../../fix/fix.ts'
 import {allNear, nearest} from '../../text/nearest.ts'
-import {encodePath} from '../routes.ts'
+import {encodePath, isIndexName} from '../routes.ts'
 
 /** Maximum number of comparisons in a run: a few seconds. */
 const MOST = 2_000_000
@@ -108,7 +108,7 @@ function nearestPath(
     : undefined
   if (sameLetters !== undefined) return sameLetters
   const name = nameOf(path)
-  const same = /^(index|readme)$/i.test(name) ? [] : (byName.get(name) ?? [])
+  const same = isIndexName(name) ? [] : (byName.get(name) ?? [])
   if (same.length) return nearest(path, same) ?? (same.length === 1 ? same[0] : undefined)
   // Names are short, and compared in a fraction of the time of whole paths.
   spend(byName.size)

@@ -6,6 +6,7 @@ import type {Asset, Entries, Source} from '../../types.ts'
 import {resolveAsset} from '../assets.ts'
 import {isIndex} from '../routes.ts'
 import type {ResolveInput} from '../site.ts'
+import {labelsOf} from './foreign-notation.ts'
 import type {LinkTargets} from './links.ts'
 import {createSuggestions} from './suggestions.ts'
 
@@ -39,7 +40,7 @@ export function linkTargets(
     ...(config.dialect
       ? {dialect: config.dialect, folders: config.docs.versions.map(({folder}) => folder)}
       : {}),
-    ...(config.bare ? {skipped: skippedIn(sources)} : {}),
+    ...(config.bare ? {skipped: skippedIn(sources), isLabel: labelsIn(sources)} : {}),
     entries,
     redirects,
     asset,
@@ -60,6 +61,15 @@ function skippedIn(sources: ReadonlyMap<string, Source>): (path: string) => stri
       const kind = sources.get(file)?.kind
       return kind !== undefined && kind !== 'markdown'
     })
+}
+
+/** Finds labels of MyST. The texts are looked through only if a link is broken. */
+function labelsIn(sources: ReadonlyMap<string, Source>): (id: string) => boolean {
+  let labels: Set<string> | undefined
+  return (id) => {
+    labels ??= new Set([...sources.values()].flatMap(({text}) => labelsOf(text)))
+    return labels.has(id)
+  }
 }
 
 /** Returns the targets of relative links: files, and folders with an index. */

@@ -100,3 +100,17 @@ test('links in the notation of a wiki are counted each', () => {
     '- 2 links in the notation of a wiki, such as "[[Home]]", "[[Set up|how]]" (first in a.md:1). ',
   )
 })
+
+test('directives and labels of MyST', () => {
+  const [one] = of({
+    'a.md':
+      '```{note}\nText\n```\n\n:::{admonition} Title\n:::\n\n(start)=\n# Start\n\n```{python}\n1\n```\n\nf(x)=2\n',
+  })
+  const [, flags, directives, labels, ...rest] = one!.message.split('\n')
+  expect(flags).toMatch(/^- 1 code block with flags at its language, such as "\{python\}"/)
+  expect(directives).toMatch(
+    /^- 2 directives of MyST, such as "```\{note\}", ":::\{admonition\} Title" \(first in a\.md:1\)\. /,
+  )
+  expect(labels).toMatch(/^- 1 label of MyST, such as "\(start\)=" \(first in a\.md:8\)\. /)
+  expect(rest).toEqual([])
+})

@@ -40,6 +40,7 @@ test('files and fragments that no page uses', async () => {
         'docs/a.md': about(good),
         'docs/x.png': '',
         'docs/_f.md': 'x',
+        'docs/_index.md': 'x',
         'public/free.pdf': '',
         'docs/_own.tsx': '',
       },
@@ -48,6 +49,7 @@ test('files and fragments that no page uses', async () => {
   ).toEqual([
     'warning unused-asset docs/x.png:0:0 No page uses this file. (Delete it, or move it to public/ to offer it under its name.)',
     'warning unused-asset docs/_f.md:0:0 No page includes this fragment. (Delete it, or move it to public/ to offer it under its name.)',
+    'warning unused-asset docs/_index.md:0:0 No page includes this fragment. (Rename it to index.md to make it the page of its folder.)',
   ])
   expect(
     await found({'docs/a.md': `${about(good)}\n::include{file=_f.md}`, 'docs/_f.md': 'x'}),
