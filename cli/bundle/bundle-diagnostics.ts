@@ -1,17 +1,38 @@
 /** Errors of esbuild, and of code that is run, as diagnostics: at files that authors have, with fixes that they can do. */
 import {readdirSync} from 'node:fs'
 import {basename, dirname, resolve} from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 import type {Message} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {diskProblem} from '../disk/disk-error.ts'
 import {isFolder} from '../disk/folder.ts'
 import {HOME} from '../installation.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import {namedFiles} from './theme-names.ts'
 
 /** The name of the generated script that imports all parts of a site. */
 export const SERVER_SCRIPT = 'labdocs-server.ts'
+
+/** What esbuild says if its process ends. */
+const ENDED = /^The service (?:was stopped|is no longer running)/
+/** Ctrl+C ends esbuild and labdocs at nearly the same time (ms). */
+const NEARLY = 1000
+
+/**
+ * Returns what went wrong while esbuild ran. If its process ended, it waits for the signal that also ends this process:
+ * nothing is said about a command that someone called off.
+ */
+export async function bundlingProblems(error: unknown, config: SiteConfig): Promise<Diagnostic[]> {
+  if (!ENDED.test((error as Error).message)) return bundleDiagnostics(error, config)
+  await setTimeout(NEARLY)
+  return [
+    diagnostic('bundle-failed', '.', 'The system ended esbuild, which bundles the code.', {
+      hint: 'Run the command again. If it happens again, free some memory.',
+    }),
+  ]
+}
 
 /** Returns errors of esbuild as diagnostics, and any other error as one of a module that threw while it was loaded. */
 export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnostic[] {

@@ -9,7 +9,7 @@ import {type BuildOptions, build, type Metafile, type OutputFile, transform} fro
 import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../installation.ts'
 import type {Assets, Diagnostic} from '../types.ts'
-import {bundleDiagnostics} from './bundle-diagnostics.ts'
+import {bundlingProblems} from './bundle-diagnostics.ts'
 import {ownImports, reached, staticImports} from './chunks.ts'
 import {classicFiles} from './classic-scripts.ts'
 import {keepNames, nameByContent} from './content-hash.ts'
@@ -61,7 +61,7 @@ export async function bundleClient(
       ],
     }
   } catch (error) {
-    return {diagnostics: bundleDiagnostics(error, config)}
+    return {diagnostics: await bundlingProblems(error, config)}
   }
 }
 

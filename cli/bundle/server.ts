@@ -16,7 +16,7 @@ import {figureSpecs} from '../plugins/directive-specs.ts'
 import type {Renderer, UnversionedRenderer} from '../render/renderer.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
-import {bundleDiagnostics, SERVER_SCRIPT} from './bundle-diagnostics.ts'
+import {bundleDiagnostics, bundlingProblems, SERVER_SCRIPT} from './bundle-diagnostics.ts'
 import {directiveProblems} from './check-directives.ts'
 import {inputsOf, quote, resolveFromHome} from './entries.ts'
 import {messagesIn} from './messages.ts'
@@ -45,7 +45,7 @@ export async function bundleServer(
     const {outputFiles, metafile} = await build(serverOptions(config, modules))
     return {script: outputFiles[0]!.text, inputs: inputsOf(metafile)}
   } catch (error) {
-    return {diagnostics: bundleDiagnostics(error, config)}
+    return {diagnostics: await bundlingProblems(error, config)}
   }
 }
 

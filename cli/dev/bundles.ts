@@ -12,7 +12,7 @@ import {
   type OutputFile,
 } from 'esbuild'
 import type {Bundled} from '../bundle/bundle.ts'
-import {bundleDiagnostics} from '../bundle/bundle-diagnostics.ts'
+import {bundlingProblems} from '../bundle/bundle-diagnostics.ts'
 import {assetsOf, clientParts} from '../bundle/client.ts'
 import {cssErrors} from '../bundle/css-errors.ts'
 import {inputsOf} from '../bundle/entries.ts'
@@ -94,7 +94,7 @@ export function createBundles(config: SiteConfig): Bundles {
       if (diagnostics.length) return false
       part.result = result
     } catch (error) {
-      part.diagnostics = bundleDiagnostics(error, config)
+      part.diagnostics = await bundlingProblems(error, config)
       return false
     }
     return true
@@ -136,7 +136,7 @@ export function createBundles(config: SiteConfig): Bundles {
         return {...(renderer ? {renderer} : {}), ...(assets ? {assets} : {}), diagnostics}
       } catch (error) {
         // The theme folder may be missing, for example. The next change retries everything.
-        const diagnostics = bundleDiagnostics(error, config)
+        const diagnostics = await bundlingProblems(error, config)
         for (const part of parts.values()) part.diagnostics = diagnostics
         return {...(renderer ? {renderer} : {}), ...(assets ? {assets} : {}), diagnostics}
       }

@@ -75,6 +75,45 @@ for (const signal of ALL ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGTE
     expect(readFileSync(join(root, 'dist/404.html'), 'utf8')).toBe('old')
   })
 
+/** Starts a build without a cache, and ends its bundler. */
+async function endBundler(): Promise<{child: ChildProcess; said: () => string}> {
+  const root = temporary('ends', {'index.md': '# Home'})
+  // The first start of a checkout compiles the generator, with a bundler as well.
+  labdocs(['--version'])
+  const child = spawn(process.execPath, [BIN, 'build', '--no-cache', '--root', root], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let stderr = ''
+  child.stderr!.on('data', (data) => {
+    stderr += data
+  })
+  const bundler = () =>
+    readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+      .split(' ')
+      .find((pid) => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('esbuild'))
+  await expect.poll(bundler, {interval: 2, timeout: 20_000}).toBeDefined()
+  process.kill(Number(bundler()), 'SIGKILL')
+  return {child, said: () => stderr}
+}
+
+// Ctrl+C goes to the bundler as well, which often ends first.
+test.runIf(process.platform === 'linux')('Ctrl+C while code is bundled is no mistake', async () => {
+  const {child, said} = await endBundler()
+  const end = ended(child)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  child.kill('SIGINT')
+  expect(await end).toEqual([null, 'SIGINT'])
+  expect(said()).toBe('')
+})
+
+test.runIf(ALL && process.platform === 'linux')('a bundler that the system ends', async () => {
+  const {child, said} = await endBundler()
+  expect(await ended(child)).toEqual([1, null])
+  expect(said()).toContain(
+    'The system ended esbuild, which bundles the code.\n  hint: Run the command again. If it happens again, free some memory.\n',
+  )
+})
+
 test('two builds at once: the second one says so, and so does clean', async () => {
   const root = slowSite(1, 60_000)
   const child = await startBuild(root)
