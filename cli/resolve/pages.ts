@@ -1,15 +1,16 @@
 /** Makes pages of parsed files. Each gets a unique route. */
+import {posix} from 'node:path'
 import {fileOf} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {positionOfKey} from '../config/key-position.ts'
 import {cut, pathProblem} from '../disk/path-rules.ts'
 import type {Code} from '../report/codes.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import type {Diagnostic, Entries, Entry, FrontMatter, Sources} from '../types.ts'
+import type {Diagnostic, Doc, Entries, Entry, FrontMatter, Sources} from '../types.ts'
 import type {ReservedPaths} from './output-paths.ts'
 import {checkedModule} from './page-metadata.ts'
 import {clashOf} from './redirects.ts'
-import {docId, docRoute, pageRoute, versionOf} from './routes.ts'
+import {bestIndex, docId, docRoute, isIndex, pageRoute, versionOf} from './routes.ts'
 import type {SidebarEntry} from './sidebar/build-sidebar.ts'
 import type {ResolveInput} from './site.ts'
 
@@ -23,11 +24,12 @@ export function addDocs(
 ): Map<string, SidebarEntry> {
   const {config} = input
   const ids = new Map<string, SidebarEntry>()
+  const named = config.bare ? besideIndex(input.docs) : undefined
   for (const doc of input.docs.values()) {
     if (doc.fields.draft && !input.drafts) continue
     const version = versionOf(doc.file, config.docs.versions)
     const route = version
-      ? docRoute(doc.file, doc.fields, version)
+      ? docRoute(doc.file, {...named?.get(doc.file), ...doc.fields}, version)
       : pageRoute(doc.file, doc.fields)
     const hasAddress = add({
       route,
@@ -58,6 +60,27 @@ export function addDocs(
     else ids.set(`${version.name}/${id}`, {doc, route, id})
   }
   return ids
+}
+
+/**
+ * Returns the files that would be the page of their folder if there was no better one, such as README.md next to index.md.
+ * In a folder of another tool, they are pages with the address of their name.
+ */
+function besideIndex(docs: ReadonlyMap<string, Doc>): Map<string, {slug: string}> {
+  const folders = new Map<string, Doc[]>()
+  for (const doc of docs.values()) {
+    if (!isIndex(doc.file)) continue
+    const folder = posix.dirname(doc.file)
+    folders.set(folder, [...(folders.get(folder) ?? []), doc])
+  }
+  return new Map(
+    [...folders.values()].flatMap((all) => {
+      const best = bestIndex(all)
+      return all
+        .filter(({file}) => file !== best?.file)
+        .map(({file}) => [file, {slug: posix.parse(file).name}] as const)
+    }),
+  )
 }
 
 /** Adds the TSX pages of the content and of the theme. */

@@ -1,4 +1,5 @@
 /** File -> route and id: slug, index files, number prefixes. */
+import {posix} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {VersionConfig} from '../config/config.ts'
 import type {FrontMatter} from '../types.ts'
@@ -30,6 +31,15 @@ export function isIndex(file: string): boolean {
     isIndexName(name) ||
     (folder !== undefined && splitPrefix(name).name === splitPrefix(folder).name)
   )
+}
+
+/** Returns the file that is the page of their folder, if several of these could be. Other tools have such folders. */
+export function bestIndex<File extends {file: string}>(files: readonly File[]): File | undefined {
+  const rank = ({file}: File) => {
+    const at = ['index', '_index', 'readme'].indexOf(posix.parse(file).name.toLowerCase())
+    return at < 0 ? 3 : at
+  }
+  return files.filter(({file}) => isIndex(file)).sort((a, b) => rank(a) - rank(b))[0]
 }
 
 /** Returns the docs version of a file: the one with the longest folder that contains it. */

@@ -210,6 +210,22 @@ test('a folder of Hugo: _index.md is the page of its folder', async () => {
   expect(page('guide').title).toBe('Guide')
 })
 
+test('several files that could be the page of a folder: the best is, and no page is lost', async () => {
+  const root = temporary('several', {
+    'README.md': '# Read me\n\n[Home](index.md), [roles](auth/), [more](auth/auth.md)\n',
+    'index.md': '# Home\n\n[Read me](README.md)\n',
+    'auth/_index.md': '# Roles\n',
+    'auth/auth.md': '# More\n',
+  })
+  const {code, stderr, page, pages} = await build(root)
+  expect([code, stderr]).toEqual([0, ''])
+  expect(pages).toEqual(['README.html', 'auth.html', 'auth/auth.html', 'index.html', 'search.html'])
+  expect(page('index').title).toBe('Home')
+  expect(page('README').html).toContain('<a href="/auth">roles</a>')
+  expect(page('README').html).toContain('<a href="/auth/auth">more</a>')
+  expect(page('auth').title).toBe('Roles')
+})
+
 test('links of a folder with the same target, and those that a template makes, are said once', async () => {
   const root = temporary('gone', {
     'a.md': '# A\n\n[x](/gone/) [y](/gone/) [i](inv:sphinx#a) [p]({{page.url}})\n',

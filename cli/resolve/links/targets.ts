@@ -4,7 +4,7 @@ import type {Route} from '../../../runtime/shared/types.ts'
 import {ENDINGS, UNPUBLISHED} from '../../hosts/url-styles.ts'
 import type {Asset, Entries, Source} from '../../types.ts'
 import {resolveAsset} from '../assets.ts'
-import {isIndex} from '../routes.ts'
+import {bestIndex} from '../routes.ts'
 import type {ResolveInput} from '../site.ts'
 import {labelsOf} from './foreign-notation.ts'
 import type {LinkTargets} from './links.ts'
@@ -75,6 +75,7 @@ function labelsIn(sources: ReadonlyMap<string, Source>): (id: string) => boolean
 /** Returns the targets of relative links: files, and folders with an index. */
 export function routesByFile(entries: Entries): Map<string, Route> {
   const routes = new Map<string, Route>()
+  const indexes = new Map<string, {file: string}>()
   for (const {file, route, category} of entries.values()) {
     if (category) {
       const folder = category.folder || '.'
@@ -82,7 +83,13 @@ export function routesByFile(entries: Entries): Map<string, Route> {
       continue
     }
     routes.set(file, route)
-    if (isIndex(file)) routes.set(posix.dirname(file), route)
+    const folder = posix.dirname(file)
+    const before = indexes.get(folder)
+    const best = bestIndex(before ? [before, {file}] : [{file}])
+    if (best?.file === file) {
+      indexes.set(folder, best)
+      routes.set(folder, route)
+    }
   }
   return routes
 }

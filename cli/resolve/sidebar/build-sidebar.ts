@@ -7,7 +7,7 @@ import {diagnostic} from '../../report/diagnostics.ts'
 import {compare} from '../../text/compare.ts'
 import {readableName} from '../../text/readable-names.ts'
 import type {CategoryFile, CategoryPage, Diagnostic, Doc} from '../../types.ts'
-import {folderRoute, inside, isIndex, join, splitPrefix} from '../routes.ts'
+import {bestIndex, folderRoute, inside, join, splitPrefix} from '../routes.ts'
 import type {Sibling} from './lint-siblings.ts'
 
 export interface SidebarEntry {
@@ -169,7 +169,10 @@ class SidebarBuilder {
     const {link} = file ?? {}
     // `link: null`: the folder has no page of its own, and its index is an ordinary page.
     if (link === null || link?.type === 'generated-index') return undefined
-    if (link?.type !== 'doc') return folder.docs.find(({doc}) => isIndex(doc.file))
+    if (link?.type !== 'doc') {
+      const best = bestIndex(folder.docs.map(({doc}) => doc))
+      return folder.docs.find(({doc}) => doc === best)
+    }
     const found = this.entries.find(({id}) => id === link.id)
     if (!found)
       this.built.diagnostics.push(
