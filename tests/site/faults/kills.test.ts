@@ -40,7 +40,9 @@ function chosen(calls: string[]): number[] {
   const seen = new Set<string>()
   return calls.flatMap((call, at) => {
     const [name = '', path = ''] = call.split(' ', 2)
-    if (!CHANGING.includes(name)) return []
+    // A file that is read as a whole is opened, which changes nothing.
+    const isReading = call === calls[at - 1]?.replace(/^readFileSync/, 'openSync')
+    if (!CHANGING.includes(name) || isReading) return []
     const isExchange =
       path.startsWith(site.root) && /\/\.dist-[^/]+(\/(owner|moved|new|old(\/files)?))?$/.test(path)
     const kind = isExchange && (ALL || name === 'renameSync') ? call : name
