@@ -30,8 +30,8 @@ for (const [style, ending] of STYLES)
     })
     const at = (route: string) => below.slice(0, -1) + route + ending
 
-    // Each style below one base; the other one has its turn every night.
-    const tag = (style === 'folder') === (below === '/') ? [] : '@nightly'
+    // One style below one base; the others have their turn every night.
+    const tag = style === 'html' && below === '/manual/' ? [] : '@nightly'
     test.describe(`${style} below ${below}`, {tag}, () => {
       test.use({borrows: true, siteRoot: 'reader', siteArgs: args})
 

@@ -1,3 +1,0 @@
-import {testWalk} from '../support/walk.ts'
-
-testWalk(8, 7)
