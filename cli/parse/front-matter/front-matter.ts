@@ -207,7 +207,7 @@ export function readYaml<Schema extends z.core.$ZodType>(
   return {value: value as Partial<z.output<Schema>>, diagnostics}
 }
 
-/** A key of another tool is not a typo of ours: the list of all our keys would help nobody. */
+/** An unknown key in a bare folder is one of another tool, so the list of all our keys would not help its author. */
 function hintOf(
   {unknown, hint}: {unknown?: boolean; hint?: string},
   bare = false,
