@@ -3,6 +3,7 @@ import type {Element, Root as HastRoot} from 'hast'
 import type {Heading, Paragraph, Root} from 'mdast'
 import {toString} from 'mdast-util-to-string'
 import {type Finishing, finish} from '../article/finish.ts'
+import {isIndexName} from '../resolve/routes.ts'
 import {nameOfFile} from '../text/readable-names.ts'
 import type {Doc} from '../types.ts'
 import type {ParseContext} from './context.ts'
@@ -42,7 +43,7 @@ export function titleOf(
     ? tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1)
     : undefined
   if (!own || textOf(own) === '')
-    return (/^(?:_?index|readme)\.mdx?$/i.test(file) && siteTitle) || nameOfFile(file)
+    return (isIndexName(file.replace(/\.mdx?$/i, '')) && siteTitle) || nameOfFile(file)
   fields.hide_title = true
   return textOf(own)
 }
