@@ -24,7 +24,7 @@ const KEPT = 8
  * on our code and the packages, not on their location. `inputs`: our bundled files with their hashes.
  */
 export async function compiled(home) {
-  const {build} = await import('esbuild')
+  const {build, transform} = await import('esbuild')
   const {outputFiles, metafile} = await build({
     entryPoints: {main: join(home, 'cli/main.ts'), worker: join(home, 'cli/worker.ts')},
     outdir: home,
@@ -47,19 +47,51 @@ export async function compiled(home) {
   const version = createHash('sha256').update(JSON.stringify(hashes(locks)))
   for (const file of outputFiles) version.update(withoutPaths(file.text))
   const ours = Object.keys(metafile.inputs).filter((file) => /^(cli|runtime)\//.test(file))
+  const parts = await Promise.all(
+    outputFiles.map(async ({path, text}) => {
+      const imports = importsOf(metafile.outputs[basename(path)])
+      return {name: scriptName(path), imports, contents: await asScript(text, imports, transform)}
+    }),
+  )
+  const staticImports = Object.fromEntries(
+    parts.map(({name, imports}) => [name, imports.flatMap(({path, later}) => (later ? [] : path))]),
+  )
   return {
     name: version.digest('hex').slice(0, 16),
-    files: outputFiles.map(({path, contents}) => ({name: basename(path), contents})),
+    files: [...parts, {name: 'imports.json', contents: JSON.stringify(staticImports)}],
     inputs: hashes([...ours, ...locks]),
   }
+}
+
+const scriptName = (path) => basename(path).replace(/js$/, 'cjs')
+
+/** Returns what a file of esbuild imports: `later` with `import()`. */
+function importsOf({imports}) {
+  return imports.map(({path, kind, external}) => ({
+    imported: external ? path : `./${path}`,
+    path: external ? path : `./${scriptName(path)}`,
+    later: kind === 'dynamic-import',
+  }))
+}
+
+/** Turns a module into the function that `load.js` runs. The code that V8 keeps of a script cannot call `import()`. */
+async function asScript(module, imports, transform) {
+  let {code} = await transform(module, {
+    format: 'cjs',
+    target: 'node20',
+    define: {'import.meta.url': 'moduleUrl'},
+  })
+  for (const {imported, path, later} of imports)
+    code = later
+      ? code.replaceAll(`import("${imported}")`, `importModule("${path}")`)
+      : code.replaceAll(`require("${imported}")`, `require("${path}")`)
+  return `(function (module, exports, require, moduleUrl, importModule) {${code}})`
 }
 
 /** Writes the generator below a folder; returns its folder. */
 export function keep(folder, {name, files, inputs}) {
   const target = join(folder, name)
   mkdirSync(target, {recursive: true})
-  // In node_modules and in user folders, no package.json above sets the type.
-  write(join(target, 'package.json'), '{"type": "module"}')
   for (const file of files) write(join(target, file.name), file.contents)
   // Written last: the next start searches for it.
   write(join(target, 'inputs.json'), JSON.stringify(inputs))

@@ -3,9 +3,11 @@
  */
 import {join} from 'node:path'
 
-export interface Installation {
+interface Installation {
   /** Its folder: package.json, the built-in theme, the code for the browser. */
   home: string
+  /** Folder of the compiled generator. Undefined in tests, which run the sources. */
+  compiled?: string
   /** Version of all cached values: a hash of the generator and the packages it is compiled with. */
   version: string
   /** Folder for data that are the same for every site, such as bundles of the built-in theme. Never inside a package. */

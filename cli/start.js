@@ -5,8 +5,9 @@ import {createHash} from 'node:crypto'
 import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {homedir, tmpdir} from 'node:os'
 import {basename, dirname, join, resolve} from 'node:path'
-import {fileURLToPath, pathToFileURL} from 'node:url'
+import {fileURLToPath} from 'node:url'
 import {setFlagsFromString} from 'node:v8'
+import {openGenerator} from './load.js'
 
 process.env.NODE_ENV ??= 'production'
 // A build is too short for the optimizing compiler to pay off for most
@@ -47,19 +48,23 @@ const users = process.env.LABDOCS_CACHE
 /** Several installations can share the cache of the user. */
 const usersOwn = join(users, 'cli', hashOf(home).slice(0, 16), 'in')
 
-const main = await load()
+const main = await loadMain()
 if (main) await main(process.argv)
 
 /** Returns the compiled generator. Undefined if the machine refuses; then the reason was printed. */
-async function load() {
+async function loadMain() {
   try {
-    const folder = lastCompiled() ?? (await compile())
-    globalThis.labdocsInstallation = {
+    const compiled = lastCompiled() ?? (await compile())
+    const installation = {
       home,
-      version: basename(folder),
-      shared: join(folder.startsWith(own) ? own : users, 'shared'),
+      compiled,
+      version: basename(compiled),
+      shared: join(compiled.startsWith(own) ? own : users, 'shared'),
     }
-    return (await import(pathToFileURL(join(folder, 'main.js')).href)).main
+    globalThis.labdocsInstallation = installation
+    const {load, keep} = openGenerator(installation)
+    process.on('exit', keep)
+    return (await load('main.cjs')).main
   } catch (error) {
     const isMissing = error.code === 'ERR_MODULE_NOT_FOUND'
     if (!isMissing && !error.syscall) throw error
@@ -88,7 +93,7 @@ function lastCompiled() {
       const unsure = Object.keys(inputs).filter(
         (file) => statSync(`${home}/${file}`).ctimeMs > since,
       )
-      if (!existsSync(join(folder, 'main.js'))) return false
+      if (!existsSync(join(folder, 'main.cjs'))) return false
       if (!unsure.every((file) => hashOfFile(file) === inputs[file])) return false
       if (unsure.length) noteCheck(folder)
       return true

@@ -2,19 +2,17 @@
  * Worker threads, and the distribution of work among them. A thread can be supervised: JavaScript
  * cannot interrupt itself, but another thread can end it, and that costs nothing while all goes well.
  */
-import {existsSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
-import {dirname, join} from 'node:path'
-import {fileURLToPath} from 'node:url'
+import {join} from 'node:path'
 import {Worker} from 'node:worker_threads'
-import {INSTALLATION} from './installation.ts'
+import {HOME, INSTALLATION} from './installation.ts'
 import {isUsedUp, usedTime} from './time-limit.ts'
 
 export type JobKind = 'parse' | 'search' | 'previews' | 'stamps'
 
-const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), 'worker.js')
-/** Without a compiled script, as in tests, all work runs in one thread. */
-const COMPILED = existsSync(SCRIPT)
+const SCRIPT = join(HOME, 'cli/start-worker.js')
+/** From sources, as in tests, all work runs in one thread. */
+const IS_COMPILED = INSTALLATION.compiled !== undefined
 /** Small enough that threads end at about the same time, large enough that messages cost little. */
 const [LEAST_BATCH, MOST_BATCH, BATCHES] = [8, 50, 8]
 
@@ -26,7 +24,7 @@ function batchSize(count: number, threads: number): number {
 /** Returns the number of threads for `count` items: 0 if there are fewer than `least`, or only one processor. */
 export function threadsFor(count: number, least: number): number {
   const threads = availableParallelism()
-  return COMPILED && count >= least && threads > 1 ? Math.min(threads, count) : 0
+  return IS_COMPILED && count >= least && threads > 1 ? Math.min(threads, count) : 0
 }
 
 /** What a thread tells the one that supervises it: the items that are done, starting with 1, and its number in the kernel. */

@@ -2,18 +2,10 @@
  * The worker side of `threads.ts`. Each kind of job loads only what it needs, once, and handles batches until it is ended.
  */
 import {parentPort, workerData} from 'node:worker_threads'
-import type {Installation} from './installation.ts'
 import type {JobKind, Progress} from './threads.ts'
 import {threadNumber} from './time-limit.ts'
 
-const {kind, data, progress, installation} = workerData as {
-  kind: JobKind
-  data: never
-  progress: Progress
-  installation: Installation
-}
-globalThis.labdocsInstallation = installation
-
+const {kind, data, progress} = workerData as {kind: JobKind; data: never; progress: Progress}
 progress[1] = threadNumber()
 const count = () => void Atomics.add(progress, 0, 1)
 /** `move`: for bytes of the result that this thread does not need any more. They are handed over, not copied. */
@@ -29,13 +21,20 @@ const start: Record<JobKind, () => Promise<Work>> = {
     ),
   previews: () => import('./previews/draw.ts').then(({startDrawing}) => startDrawing(data)),
 }
-const work = await start[kind]()
-count()
-parentPort!.on('message', async (items: never[]) => {
-  const moved = new Set<ArrayBuffer>()
-  const move = ({buffer, byteLength}: Uint8Array) => {
-    // Small values can share a buffer, and a moved buffer is empty here.
-    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) moved.add(buffer)
-  }
-  parentPort!.postMessage(await work(items, move), [...moved])
-})
+
+/** Starts to work. `onFirst` is called once, when the result of the first batch has been sent. */
+export async function startWorker(onFirst: () => void): Promise<void> {
+  const work = await start[kind]()
+  count()
+  let sent = 0
+  parentPort!.on('message', async (items: never[]) => {
+    const moved = new Set<ArrayBuffer>()
+    const move = ({buffer, byteLength}: Uint8Array) => {
+      // Small values can share a buffer, and a moved buffer is empty here.
+      if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) moved.add(buffer)
+    }
+    parentPort!.postMessage(await work(items, move), [...moved])
+    sent++
+    if (sent === 1) onFirst()
+  })
+}

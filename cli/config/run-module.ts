@@ -7,6 +7,7 @@ import {join, relative, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {BuildOptions, Message, Plugin} from 'esbuild'
 import {inputsOf, ownModule} from '../bundle/entries.ts'
+import {importFrom} from '../import-module.ts'
 import {HOME} from '../installation.ts'
 import type {LaterPackages} from '../plugins/plugin.ts'
 import {withTimeLimit} from '../promise-timeout.ts'
@@ -204,6 +205,6 @@ export async function runScript({text, later}: Pick<Script, 'text' | 'later'>): 
     text,
   )
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
-  const module = await withTimeLimit(import(url))
+  const module = await withTimeLimit(importFrom<{default?: unknown}>(url))
   return module.default
 }

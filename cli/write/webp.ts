@@ -3,6 +3,7 @@
  * original keeps its address.
  */
 import {readInside} from '../disk/read-inside.ts'
+import {importFrom} from '../import-module.ts'
 import type {Asset} from '../types.ts'
 
 /** Bytes of a picture -> bytes of its WebP. The same input always gives the same result. */
@@ -20,10 +21,8 @@ type Sharp = (bytes: Uint8Array) => {
 
 /** Returns undefined if `sharp` is not installed, or not for this machine: then there are no copies. */
 export async function loadEncoder(): Promise<Encode | undefined> {
-  // A variable, because the compiler would require the types of a package that is optional.
-  const name = 'sharp'
   try {
-    const {default: sharp} = (await import(name)) as {default: Sharp}
+    const {default: sharp} = await importFrom<{default: Sharp}>('sharp')
     // `rotate` without arguments applies the orientation noted by the camera, which the copy does not keep.
     return (bytes, {lossless}) =>
       sharp(bytes).rotate().webp({lossless, quality: 82, effort: 4}).toBuffer()

@@ -277,12 +277,37 @@ describe('the disk', () => {
     const fault: Partial<Fault> = {folders: [OWN], kind: 'on', code: 'EROFS'}
     const first = faultyProcess(['check', '--root', root], fault, {XDG_CACHE_HOME: users})
     expect([first.code, first.stdout.split(' ')[0]], first.stderr).toEqual([0, 'Checked'])
-    const made = filesBelow(join(users, 'labdocs')).filter((file) => file.endsWith('main.js'))
+    const made = filesBelow(join(users, 'labdocs')).filter((file) =>
+      /^cli\/.*main\.cjs$/.test(file),
+    )
     expect(made).toHaveLength(1)
     const time = () => statSync(join(users, 'labdocs', made[0]!)).mtimeMs
     const before = time()
     expect(faultyProcess(['--version'], fault, {XDG_CACHE_HOME: users}).code).toBe(0)
     expect(time()).toBe(before)
+  })
+
+  test('what V8 made of the code is kept, and made anew if it is damaged', () => {
+    const users = temporary('users')
+    const fault: Partial<Fault> = {folders: [OWN], kind: 'on', code: 'EROFS'}
+    const start = () => faultyProcess(['--version'], fault, {XDG_CACHE_HOME: users})
+    const first = start()
+    const shared = join(users, 'labdocs/shared')
+    const kept = filesBelow(shared).find((file) => /\/code\/.*\/main\.cjs$/.test(file))!
+    const path = join(shared, kept)
+    const {mtimeMs} = statSync(path)
+    expect(start()).toEqual(first)
+    expect(statSync(path).mtimeMs).toBe(mtimeMs)
+    for (const damage of [
+      (bytes: Buffer) => bytes.fill(7, bytes.length - 100),
+      (bytes: Buffer) => bytes.subarray(0, bytes.length / 2),
+      () => Buffer.alloc(0),
+    ]) {
+      const damaged = Buffer.from(damage(readFileSync(path)))
+      writeFileSync(path, damaged)
+      expect(start()).toEqual(first)
+      expect(readFileSync(path)).not.toEqual(damaged)
+    }
   })
 
   test('where that cannot be written either, it compiles for this run alone and tidies up', () => {

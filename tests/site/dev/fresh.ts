@@ -28,10 +28,7 @@ export async function startFresh(): Promise<Fresh> {
   const folder = join(HOME, '.cache/tests', `fresh-${process.pid}`)
   mkdirSync(folder, {recursive: true})
   await build({
-    entryPoints: {
-      fresh: join(HOME, 'tests/site/dev/fresh-process.ts'),
-      worker: join(HOME, 'cli/worker.ts'),
-    },
+    entryPoints: {fresh: join(HOME, 'tests/site/dev/fresh-process.ts')},
     bundle: true,
     packages: 'external',
     platform: 'node',
