@@ -1,6 +1,6 @@
 // Loads the compiled generator: scripts, of which V8 keeps the compiled code for the next start. That takes a fifth of the time of
 // a build that has nothing to do. Modules would be compiled anew at each start: Node.js 20 keeps nothing of them.
-import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readFileSync, renameSync, statSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {cachedDataVersionTag} from 'node:v8'
@@ -16,26 +16,26 @@ const CHECKSUM = 4
  * compiled code of all that has been loaded. `installation`: as in `installation.ts`.
  */
 export function openGenerator({compiled, shared, version}) {
-  // Code is compiled for one version of V8 with certain flags.
-  const codeFolder = join(shared, `values-${version}`, 'code', cachedDataVersionTag().toString(16))
+  const codeFolder = join(shared, `values-${version}`, 'code', nameOfNode())
   const imports = JSON.parse(readFileSync(join(compiled, 'imports.json'), 'utf8'))
   const loaded = new Map()
   const unkept = []
 
-  const load = (name) => {
-    const known = loaded.get(name) ?? run(name)
+  const load = (name) => once(name, run)
+  const importModule = (path) => (path.startsWith('./') ? load(path.slice(2)) : import(path))
+  const importForScript = (path) =>
+    path.startsWith('./') ? load(path.slice(2)) : once(path, importPackage)
+
+  function once(name, make) {
+    const known = loaded.get(name) ?? make(name)
     loaded.set(name, known)
     return known
   }
-  const importModule = (path) => (path.startsWith('./') ? load(path.slice(2)) : import(path))
-  const importForScript = async (path) => {
-    const module = await importModule(path)
-    // As esbuild marks modules in scripts.
-    return [path, path.startsWith('./') ? module : {__esModule: true, ...module}]
-  }
 
   async function run(name) {
-    const modules = new Map(await Promise.all(imports[name].map(importForScript)))
+    const modules = new Map(
+      await Promise.all(imports[name].map(async (path) => [path, await importForScript(path)])),
+    )
     const path = join(compiled, name)
     const cachedData = readCode(join(codeFolder, name))
     const script = new Script(readFileSync(path, 'utf8'), {filename: path, cachedData})
@@ -64,6 +64,18 @@ export function openGenerator({compiled, shared, version}) {
 
   return {load, keep}
 }
+
+/**
+ * Returns a name for this program of Node.js and its flags. V8 only compares its own version: it accepts the code of another
+ * Node.js 20, and running that goes wrong.
+ */
+function nameOfNode() {
+  const {size, mtimeMs} = statSync(process.execPath, {throwIfNoEntry: false}) ?? {}
+  return [process.version, process.arch, size, mtimeMs, cachedDataVersionTag()].join('-')
+}
+
+/** Returns a module of Node.js or of a package, marked as esbuild marks modules in scripts. */
+const importPackage = async (path) => ({__esModule: true, ...(await import(path))})
 
 /** Returns compiled code, or undefined if there is none, or if it is damaged. */
 function readCode(path) {
