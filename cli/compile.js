@@ -36,6 +36,8 @@ export async function compiled(home) {
     // Commands load only the code they need: the parser with its chemistry alone takes a third of the start time.
     splitting: true,
     chunkNames: 'part-[hash]',
+    // Modules, which are turned into scripts below.
+    outExtension: {'.js': '.cjs'},
     target: 'node20',
     write: false,
     metafile: true,
@@ -47,45 +49,41 @@ export async function compiled(home) {
   const version = createHash('sha256').update(JSON.stringify(hashes(locks)))
   for (const file of outputFiles) version.update(withoutPaths(file.text))
   const ours = Object.keys(metafile.inputs).filter((file) => /^(cli|runtime)\//.test(file))
-  const parts = await Promise.all(
-    outputFiles.map(async ({path, text}) => {
-      const imports = importsOf(metafile.outputs[basename(path)])
-      return {name: scriptName(path), imports, contents: await asScript(text, imports, transform)}
-    }),
-  )
-  const staticImports = Object.fromEntries(
-    parts.map(({name, imports}) => [name, imports.flatMap(({path, later}) => (later ? [] : path))]),
+  const parts = outputFiles.map(async ({path, text}) => ({
+    name: basename(path),
+    contents: await asScript(text, importsOf(metafile, path, 'dynamic-import'), transform),
+  }))
+  const imports = Object.fromEntries(
+    outputFiles.map(({path}) => [basename(path), importsOf(metafile, path, 'import-statement')]),
   )
   return {
     name: version.digest('hex').slice(0, 16),
-    files: [...parts, {name: 'imports.json', contents: JSON.stringify(staticImports)}],
+    files: [
+      ...(await Promise.all(parts)),
+      {name: 'imports.json', contents: JSON.stringify(imports)},
+    ],
     inputs: hashes([...ours, ...locks]),
   }
 }
 
-const scriptName = (path) => basename(path).replace(/js$/, 'cjs')
-
-/** Returns what a file of esbuild imports: `later` with `import()`. */
-function importsOf({imports}) {
-  return imports.map(({path, kind, external}) => ({
-    imported: external ? path : `./${path}`,
-    path: external ? path : `./${scriptName(path)}`,
-    later: kind === 'dynamic-import',
-  }))
+/** Returns what a file of esbuild imports in this way. */
+function importsOf({outputs}, file, kind) {
+  const found = outputs[basename(file)].imports.filter((one) => one.kind === kind)
+  return [...new Set(found.map(({path, external}) => (external ? path : `./${path}`)))]
 }
 
 /** Turns a module into the function that `load.js` runs. The code that V8 keeps of a script cannot call `import()`. */
-async function asScript(module, imports, transform) {
-  let {code} = await transform(module, {
+async function asScript(module, dynamicImports, transform) {
+  const {code} = await transform(module, {
     format: 'cjs',
     target: 'node20',
     define: {'import.meta.url': 'moduleUrl'},
   })
-  for (const {imported, path, later} of imports)
-    code = later
-      ? code.replaceAll(`import("${imported}")`, `importModule("${path}")`)
-      : code.replaceAll(`require("${imported}")`, `require("${path}")`)
-  return `(function (module, exports, require, moduleUrl, importModule) {${code}})`
+  const replaced = dynamicImports.reduce(
+    (all, path) => all.replaceAll(`import("${path}")`, `importModule("${path}")`),
+    code,
+  )
+  return `(function (module, exports, require, moduleUrl, importModule) {${replaced}})`
 }
 
 /** Writes the generator below a folder; returns its folder. */

@@ -1,4 +1,5 @@
 /** Runs cleanup before the process ends too early. */
+import {setImmediate} from 'node:timers/promises'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -31,6 +32,8 @@ export async function endWith(report: () => Promise<number>): Promise<void> {
 }
 
 /** Never resolves if the process is about to end. To be awaited before a command reports that all went well. */
-export function unlessEnding(): Promise<void> {
-  return isEnding ? new Promise(() => {}) : Promise.resolve()
+export async function unlessEnding(): Promise<void> {
+  // Node.js reports a promise that was rejected, and that nothing awaits, when the event loop goes on.
+  await setImmediate()
+  if (isEnding) await new Promise(() => {})
 }
