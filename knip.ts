@@ -4,7 +4,7 @@ import type {KnipConfig} from 'knip'
 export default {
   entry: [
     // Scripts of threads are named, not imported.
-    'cli/start-worker.js',
+    'cli/start/start-worker.js',
     // `bin.js` asks the built file for these two by name; `index.ts` and what a theme offers are exports of the package.
     'cli/{main,worker}.ts',
     // The bundler of a site names these: see `cli/bundle/`.

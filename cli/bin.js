@@ -4,7 +4,7 @@
 var version = process.versions.node.split('.').map(Number)
 
 if (version[0] > 20 || (version[0] === 20 && version[1] >= 19)) {
-  import('./start.js')
+  import('./start/start.js')
 } else {
   process.stderr.write(
     'labdocs needs Node.js 20.19 or newer, and this is ' +

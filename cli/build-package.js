@@ -9,7 +9,7 @@ import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {build} from 'esbuild'
-import {compiled, keep} from './compile.js'
+import {compiled, keep} from './start/compile.js'
 
 const home = join(dirname(fileURLToPath(import.meta.url)), '..')
 const lib = join(home, 'lib')

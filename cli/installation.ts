@@ -19,7 +19,8 @@ declare global {
   var labdocsInstallation: Installation | undefined
 }
 
-if (!globalThis.labdocsInstallation) throw new Error('labdocs was not started by cli/start.js.')
+if (!globalThis.labdocsInstallation)
+  throw new Error('labdocs was not started by cli/start/start.js.')
 export const INSTALLATION = globalThis.labdocsInstallation
 export const HOME = INSTALLATION.home
 /** Folders of our code that is bundled for sites. */

@@ -10,7 +10,7 @@ import {isUsedUp, usedTime} from './time-limit.ts'
 
 export type JobKind = 'parse' | 'search' | 'previews' | 'stamps'
 
-const SCRIPT = join(HOME, 'cli/start-worker.js')
+const SCRIPT = join(HOME, 'cli/start/start-worker.js')
 /** From sources, as in tests, all work runs in one thread. */
 const IS_COMPILED = INSTALLATION.compiled !== undefined
 /** Small enough that threads end at about the same time, large enough that messages cost little. */

@@ -49,6 +49,7 @@ export const AREAS = {
       'cli/init',
       'cli/move',
       'cli/scan',
+      'cli/start',
     ],
   },
   dev: {

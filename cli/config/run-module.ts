@@ -7,10 +7,10 @@ import {join, relative, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {BuildOptions, Message, Plugin} from 'esbuild'
 import {inputsOf, ownModule} from '../bundle/entries.ts'
-import {importFrom} from '../import-module.ts'
 import {HOME} from '../installation.ts'
 import type {LaterPackages} from '../plugins/plugin.ts'
 import {withTimeLimit} from '../promise-timeout.ts'
+import {importFrom} from '../start/import-module.ts'
 import {type ScriptCache, versionOf} from './script-cache.ts'
 
 /** `inputs`: absolute paths of all bundled files. */

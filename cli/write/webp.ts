@@ -3,7 +3,7 @@
  * original keeps its address.
  */
 import {readInside} from '../disk/read-inside.ts'
-import {importFrom} from '../import-module.ts'
+import {importFrom} from '../start/import-module.ts'
 import type {Asset} from '../types.ts'
 
 /** Bytes of a picture -> bytes of its WebP. The same input always gives the same result. */

@@ -1,4 +1,4 @@
-/** Sets what `cli/start.js` passes to the generator. */
+/** Sets what `cli/start/start.js` passes to the generator. */
 import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'

@@ -33,7 +33,7 @@ const CHECKED = 'checked'
 /** A file can change while the files are read (ms). */
 const LONGEST_CHECK = 10_000
 
-const home = join(dirname(fileURLToPath(import.meta.url)), '..')
+const home = join(dirname(fileURLToPath(import.meta.url)), '../..')
 /**
  * Only a checkout has this file; a lock file would not tell, because npm writes one into an unpacked package as well.
  * Nothing is written into a package, even if it is writable.
