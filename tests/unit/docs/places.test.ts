@@ -33,7 +33,7 @@ test('every file and folder of the architecture is there, and each answer is a f
   expect(paths.filter((path) => !existsSync(join(HOME, path)))).toEqual([])
   const answers = tableOf(map, 'Where is …?').rows.map(([, files]) => files!.codes[0] ?? '')
   expect(answers.length).toBeGreaterThan(32)
-  expect(answers.filter((path) => !/\.(?:tsx?|js|css)$/.test(path))).toEqual([])
+  expect(answers.filter((path) => !/\.(?:tsx?|css)$/.test(path))).toEqual([])
 })
 
 test('every key of local storage, and no other', () => {
