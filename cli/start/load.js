@@ -1,5 +1,5 @@
-// Loads the compiled generator: scripts, of which V8 keeps the compiled code for the next start. That takes a fifth of the time of
-// a build that has nothing to do. Modules would be compiled anew at each start: Node.js 20 keeps nothing of them.
+// Loads the compiled generator: scripts, of which the code that V8 compiled is kept for the next start. A build with nothing to do
+// takes a tenth less time. Modules would be compiled again at each start: Node.js 20 keeps nothing of them.
 import {mkdirSync, readFileSync, renameSync, statSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'

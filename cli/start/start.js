@@ -1,5 +1,5 @@
 // Finds the compiled generator and runs it. A package includes it. A checkout, or a package
-// without it, compiles itself on first use (about 60 ms), so no build step can be forgotten.
+// without it, compiles itself on first use (two seconds), so no build step can be forgotten.
 // NODE_ENV is set before anything of React is loaded: react-dom/server reads it when it runs.
 import {createHash} from 'node:crypto'
 import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'

@@ -287,7 +287,7 @@ describe('the disk', () => {
     expect(time()).toBe(before)
   })
 
-  test('what V8 made of the code is kept, and made anew if it is damaged', () => {
+  test('what V8 made of the code is kept, and made again if it is damaged', () => {
     const users = temporary('users')
     const fault: Partial<Fault> = {folders: [OWN], kind: 'on', code: 'EROFS'}
     const start = () => faultyProcess(['--version'], fault, {XDG_CACHE_HOME: users})
