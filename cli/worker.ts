@@ -22,11 +22,10 @@ const start: Record<JobKind, () => Promise<Work>> = {
   previews: () => import('./previews/draw.ts').then(({startDrawing}) => startDrawing(data)),
 }
 
-/** Starts to work. `onFirst` is called once, when the result of the first batch has been sent. */
-export async function startWorker(onFirst: () => void): Promise<void> {
+/** Starts to work. `onBatch` is called when the result of a batch has been sent. */
+export async function startWorker(onBatch: () => void): Promise<void> {
   const work = await start[kind]()
   count()
-  let sent = 0
   parentPort!.on('message', async (items: never[]) => {
     const moved = new Set<ArrayBuffer>()
     const move = ({buffer, byteLength}: Uint8Array) => {
@@ -34,7 +33,6 @@ export async function startWorker(onFirst: () => void): Promise<void> {
       if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) moved.add(buffer)
     }
     parentPort!.postMessage(await work(items, move), [...moved])
-    sent++
-    if (sent === 1) onFirst()
+    onBatch()
   })
 }

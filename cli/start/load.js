@@ -8,8 +8,12 @@ import {Script} from 'node:vm'
 import {threadId} from 'node:worker_threads'
 import {crc32} from 'node:zlib'
 
-/** Bytes of the checksum in front of compiled code. V8 itself does not check it. */
+/**
+ * Bytes of the checksum of text and code, in front of the code. V8 only compares the length of the text, and two installations of
+ * the same version can name their parts differently.
+ */
 const CHECKSUM = 4
+const checksumOf = (text, code) => crc32(code, crc32(text))
 
 /**
  * Returns a function that loads a part of the generator by its name, with everything that it imports, and one that keeps the
@@ -24,7 +28,7 @@ export function openGenerator({compiled, shared, version}) {
   const load = (name) => once(name, run)
   const importModule = (path) => (path.startsWith('./') ? load(path.slice(2)) : import(path))
   const importForScript = (path) =>
-    path.startsWith('./') ? load(path.slice(2)) : once(path, importPackage)
+    path.startsWith('./') ? importModule(path) : once(path, importPackage)
 
   function once(name, make) {
     const known = loaded.get(name) ?? make(name)
@@ -37,9 +41,10 @@ export function openGenerator({compiled, shared, version}) {
       await Promise.all(imports[name].map(async (path) => [path, await importForScript(path)])),
     )
     const path = join(compiled, name)
-    const cachedData = readCode(join(codeFolder, name))
-    const script = new Script(readFileSync(path, 'utf8'), {filename: path, cachedData})
-    if (!cachedData || script.cachedDataRejected) unkept.push({name, script})
+    const text = readFileSync(path, 'utf8')
+    const cachedData = readCode(join(codeFolder, name), text)
+    const script = new Script(text, {filename: path, cachedData})
+    if (!cachedData || script.cachedDataRejected) unkept.push({name, text, script})
     const module = {exports: {}}
     const require = (imported) => modules.get(imported)
     script.runInThisContext()(
@@ -56,7 +61,8 @@ export function openGenerator({compiled, shared, version}) {
   /** Code that was compiled when it was first called is kept as well, so call this after some work. */
   function keep() {
     try {
-      for (const {name, script} of unkept.splice(0)) writeCode(join(codeFolder, name), script)
+      for (const {name, text, script} of unkept.splice(0))
+        writeCode(join(codeFolder, name), text, script)
     } catch {
       // Read-only or full: the next start takes longer, and that is all.
     }
@@ -77,22 +83,22 @@ function nameOfNode() {
 /** Returns a module of Node.js or of a package, marked as esbuild marks modules in scripts. */
 const importPackage = async (path) => ({__esModule: true, ...(await import(path))})
 
-/** Returns compiled code, or undefined if there is none, or if it is damaged. */
-function readCode(path) {
+/** Returns compiled code, or undefined if there is none, or if it is damaged or of another text. */
+function readCode(path, text) {
   try {
     const bytes = readFileSync(path)
     const code = bytes.subarray(CHECKSUM)
-    return bytes.readUInt32LE() === crc32(code) ? code : undefined
+    return bytes.readUInt32LE() === checksumOf(text, code) ? code : undefined
   } catch {
     return undefined
   }
 }
 
 /** Writes a file and renames it into place: another start may read it at the same time. */
-function writeCode(path, script) {
+function writeCode(path, text, script) {
   const code = script.createCachedData()
   const checksum = Buffer.alloc(CHECKSUM)
-  checksum.writeUInt32LE(crc32(code))
+  checksum.writeUInt32LE(checksumOf(text, code))
   mkdirSync(dirname(path), {recursive: true})
   const half = `${path}.${process.pid}-${threadId}`
   writeFileSync(half, Buffer.concat([checksum, code]))

@@ -6,5 +6,5 @@ const {installation} = workerData
 globalThis.labdocsInstallation = installation
 const {load, keep} = openGenerator(installation)
 const {startWorker} = await load('worker.cjs')
-// A thread is ended from outside, so it keeps its code as soon as it has done something.
+// A thread is ended from outside, so it keeps its code between batches.
 await startWorker(keep)

@@ -7,6 +7,7 @@ import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'no
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {cacheFolderOf} from '../../cli/cache.ts'
+import {replaceIn} from '../support/copy.ts'
 import {type Fault, installFault} from '../support/faulty-fs.ts'
 import {filesBelow} from '../support/files.ts'
 import {labdocsHere} from '../support/in-process.ts'
@@ -311,6 +312,16 @@ describe('the disk', () => {
       expect(start()).toEqual(first)
       expect(readFileSync(path)).not.toEqual(damaged)
     }
+  })
+
+  test('what V8 made of another text of the same length is not used', () => {
+    const users = temporary('users')
+    const fault: Partial<Fault> = {folders: [OWN], kind: 'on', code: 'EROFS'}
+    const help = () => faultyProcess(['--help'], fault, {XDG_CACHE_HOME: users}).stdout
+    expect(help()).toContain('print the version')
+    const main = filesBelow(users).find((file) => /\/cli\/.*main\.cjs$/.test(file))!
+    replaceIn(join(users, main), 'print the version', 'PRINT THE VERSION')
+    expect(help()).toContain('PRINT THE VERSION')
   })
 
   test('where that cannot be written either, it compiles for this run alone and tidies up', () => {
