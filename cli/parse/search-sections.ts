@@ -151,6 +151,7 @@ function cellText(cell: Element, words: Map<string, string>, site: Site): string
 
 /** Returns the new words of figures: words that are already in the text or in another figure are omitted. */
 function newWords(figures: string[], text: string): string[] {
+  if (!figures.length) return []
   const said = new Set(text.toLowerCase().split(WORD_END))
   return figures
     .flatMap((figure) => figure.split(/\s+/))

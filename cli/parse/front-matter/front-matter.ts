@@ -5,6 +5,7 @@ import type {FieldType} from '../../config/config.ts'
 import {positionOfKey} from '../../config/key-position.ts'
 import {validate} from '../../config/validate.ts'
 import {cut, slugProblem} from '../../disk/path-rules.ts'
+import {readSimpleYaml} from '../../text/simple-yaml.ts'
 import {createOffsets, parseYaml} from '../../text/yaml.ts'
 import {mistakesOf} from '../../text/yaml-mistakes.ts'
 import type {Diagnostic, FrontMatter} from '../../types.ts'
@@ -159,6 +160,10 @@ export function readYaml<Schema extends z.core.$ZodType>(
   schema: Schema,
   at: {line: number; kind: 'front-matter' | 'category'; bare?: boolean},
 ): {value: Partial<z.output<Schema>>; diagnostics: Diagnostic[]} {
+  const simple = readSimpleYaml(text)
+  // The places of mistakes are known only to the package.
+  if (simple && !validate(simple, schema).length)
+    return {value: simple as Partial<z.output<Schema>>, diagnostics: []}
   const {document, place: placeIn} = parseYaml(text)
   const place = (offset: number) => {
     const {line, column} = placeIn(offset)

@@ -1,0 +1,78 @@
+import {expect, test} from 'vitest'
+import {readSimpleYaml} from '../../../cli/text/simple-yaml.ts'
+import {parseYaml} from '../../../cli/text/yaml.ts'
+import {random} from '../../support/random.ts'
+
+test('reads texts, whole numbers and flags', () => {
+  expect(
+    readSimpleYaml('title: Print labels (A4), 50 %\nsidebar_position: 9\ndraft: true\nid: ja!'),
+  ).toEqual({title: 'Print labels (A4), 50 %', sidebar_position: 9, draft: true, id: 'ja!'})
+})
+
+test.each([
+  ['', 'an empty text'],
+  ['title', 'a line without a key'],
+  ['title: A\ntitle: B', 'a key that is there twice'],
+  ['title: A\n  more', 'a text on two lines'],
+  ['title: Null', 'a word that means nothing'],
+  ['title: True', 'a flag in another form'],
+  ['title: A: b', 'a colon'],
+  ['title: A #b', 'a comment'],
+  ['title: A ', 'a space at the end'],
+  ['title: "A"', 'quotation marks'],
+  ['title: [A, B]', 'a list'],
+  ['title: 1.5', 'a fraction'],
+  ['title: 010', 'a number with a zero before it'],
+  ['title: A\r', 'a line end of Windows'],
+  ['null: A', 'a key that is no text'],
+])('leaves %j to the package: %s', (text) => {
+  expect(readSimpleYaml(text)).toBeUndefined()
+})
+
+/** What a line is made of; much of it has a meaning in YAML, or begins like something that has. */
+const PARTS = [
+  ...['title', 'x', 'null', 'true', 'false', 'Null', 'TRUE', 'yes', 'on', 'nan', 'inf', 'e5', 'ß'],
+  ...['0', '1', '10', '010', '0x1', '0o7', '1e3', '1_000', '2026-11-26', '12:30', '.5', '-', '~'],
+  ...[': ', ':', ' ', '  ', '#', ' #', ',', '.', '...', '---', '?', '!', '!!str ', '&a', '*a', '%'],
+  ...[
+    '"',
+    "'",
+    '|',
+    '>',
+    '[',
+    ']',
+    '{',
+    '}',
+    '@',
+    '`',
+    '\\',
+    '(',
+    ')',
+    '=',
+    '+',
+    '\t',
+    '\u00a0',
+    '–',
+  ],
+]
+
+test('reads random lines as the package does, or not at all', () => {
+  const below = random(7)
+  const some = <T>(list: readonly T[]): T => list[below(list.length)]!
+  let simple = 0
+  for (let round = 0; round < 20_000; round++) {
+    const lines = Array.from({length: 1 + below(3)}, () => {
+      const value = Array.from({length: 1 + below(4)}, () => some(PARTS)).join('')
+      return `${some(['title', 'id', 'sidebar_label', 'null', 'x'])}: ${value}`
+    })
+    const text = lines.join('\n')
+    const read = readSimpleYaml(text)
+    if (!read) continue
+    simple++
+    const {document} = parseYaml(text)
+    expect([document.errors, document.warnings], text).toEqual([[], []])
+    expect(read, text).toEqual(document.toJS())
+    expect(Object.keys(read), text).toEqual(Object.keys(document.toJS() as object))
+  }
+  expect(simple).toBeGreaterThan(500)
+})
