@@ -3,8 +3,8 @@ import {distance} from 'fastest-levenshtein'
 import {editDistance} from '../../runtime/shared/edit-distance.ts'
 
 /**
- * Returns the candidate nearest to a word, if it is near enough (a third
- * of its length, at least 2 edits). Two swapped letters are one edit.
+ * Returns the candidate nearest to a word, if it is near enough: at most a third of its length in edits, but 2 edits
+ * in words of 5 letters, and 1 in shorter ones. Two swapped letters are one edit.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const editsTo = createComparison(word)
@@ -28,7 +28,8 @@ export function allNear(word: string, candidates: Iterable<string>): string[] {
 }
 
 function mostEdits({length}: string): number {
-  return Math.max(2, Math.floor(length / 3))
+  // With 2 of 4 letters changed, "hide" is "id", and "note" is "role".
+  return length < 5 ? 1 : Math.max(2, Math.floor(length / 3))
 }
 
 /**

@@ -12,10 +12,16 @@ test('the nearest candidate, whatever the case', () => {
 })
 
 test('two edits, or a third of the word; beyond that nothing', () => {
-  expect(nearest('ab', ['xyab'])).toBe('xyab')
-  expect(nearest('ab', ['xyzab'])).toBeUndefined()
+  expect(nearest('abcde', ['xyabcde'])).toBe('xyabcde')
+  expect(nearest('abcde', ['xyzabcde'])).toBeUndefined()
   expect(nearest('123456789', ['123456xxx'])).toBe('123456xxx')
   expect(nearest('123456789', ['12345xxxx'])).toBeUndefined()
+})
+
+test('one edit in words of up to four letters', () => {
+  expect(nearest('tab', ['tabs'])).toBe('tabs')
+  expect(nearest('hide', ['id', 'image'])).toBeUndefined()
+  expect(nearest('note', ['role'])).toBeUndefined()
 })
 
 test('of two that are equally near the first; of none, none', () => {
@@ -38,7 +44,7 @@ test('what is near is what the exact count of edits says, of 5,000 random pairs'
   }
   const near = Array.from({length: 5000}, () => {
     const [word, other] = [letters(), letters()]
-    const most = Math.max(2, Math.floor(word.length / 3))
+    const most = word.length < 5 ? 1 : Math.max(2, Math.floor(word.length / 3))
     const isNear = editDistance(word, other, most) <= most
     expect(allNear(word, [other]), `${word} ${other}`).toEqual(isNear ? [other] : [])
     expect(nearest(word, [other]), `${word} ${other}`).toBe(isNear ? other : undefined)
