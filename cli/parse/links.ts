@@ -1,6 +1,7 @@
 /** Collects every URL of an article as the author wrote it, with its position; and the ids that links can lead to. */
 import type {Element, Root} from 'hast'
 import {toString} from 'hast-util-to-string'
+import {decoded} from '../../runtime/shared/location.ts'
 import {candidatesOf} from '../text/srcset.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
@@ -72,8 +73,11 @@ function add(
 /** Collects ids besides those of headings: footnotes, inline HTML. Each must be unique. */
 export function collectIds(tree: Root, context: ParseContext): void {
   visit(tree, 'element', (element: Element) => {
-    const {id} = element.properties
-    if (typeof id !== 'string' || /^h[1-6]$/.test(element.tagName)) return
+    const {id: written} = element.properties
+    if (typeof written !== 'string' || /^h[1-6]$/.test(element.tagName)) return
+    // The id of a footnote is encoded as in a link, which leads to the text that it stands for.
+    const id = /^fn(?:ref)?-/.test(written) ? decoded(written) : written
+    element.properties.id = id
     if (!claimId(id, context.places.of(element), context)) delete element.properties.id
   })
 }

@@ -153,6 +153,13 @@ test('ids that links may lead to: headings, footnotes, HTML, directives', async 
   ).toEqual(['a', 'b', 'c', 'fn-1', 'fnref-1'])
 })
 
+test('a footnote with a name beyond ASCII has the id that its link means', async () => {
+  const doc = await parse('x[^†]\n\n[^†]: y')
+  expect(doc.ids.sort()).toEqual(['fn-†', 'fnref-†'])
+  expect(doc.html).toContain('href="#fn-%E2%80%A0"')
+  expect(doc.html).toContain('id="fn-†"')
+})
+
 test('what browsers read as another host, although it looks like a path', () => {
   for (const url of [
     '\\\\evil.example\\x',
