@@ -25,7 +25,7 @@ const WRAPPERS =
   /^(?:div|span|p|center|section|article|main|header|footer|figure|figcaption|font|button|label|nav|aside|React\.Fragment|Fragment|Translate|BrowserOnly|)$/
 /** Elements whose content is not text for readers. */
 const SILENT = /^(?:script|style|svg|Head|head)$/
-const CONTAINERS = /^(?:Tabs|TabItem|Admonition|details|Details)$/
+const CONTAINERS = /^(?:Tabs|TabItem|Tab|Admonition|details|Details)$/
 
 type Writer = (element: Element, writing: Writing) => readonly Node[]
 
@@ -35,12 +35,9 @@ const WRITERS: Record<string, Writer> = {
     const group = writing.values.of(element, 'groupId')
     return container(element, `tabs${asAttributes({group})}`, writing)
   },
-  TabItem: (element, writing) => {
-    const value = writing.values.of(element, 'value')
-    const label = writing.values.of(element, 'label') ?? writing.labels.get(value ?? '')
-    const title = asLabel(asMarkdown(label ?? value ?? 'Tab'))
-    return container(element, `tab[${title}]${asAttributes({value})}`, writing)
-  },
+  TabItem: tab,
+  // Rspress, and others that read MDX.
+  Tab: tab,
   Admonition: (element, writing) => {
     const name = ADMONITIONS[writing.values.of(element, 'type') ?? ''] ?? 'note'
     const title = writing.values.of(element, 'title')
@@ -105,6 +102,13 @@ function container(element: Element, head: string, writing: Writing): readonly N
   edit(open.start, open.end, layout.first(open.start, open.end, `${marks}${head}`))
   if (close) edit(close.start, close.end, layout.last(close.start, close.end, marks))
   return children
+}
+
+function tab(element: Element, writing: Writing): readonly Node[] {
+  const value = writing.values.of(element, 'value')
+  const label = writing.values.of(element, 'label', 'title') ?? writing.labels.get(value ?? '')
+  const title = asLabel(asMarkdown(label ?? value ?? 'Tab'))
+  return container(element, `tab[${title}]${asAttributes({value})}`, writing)
 }
 
 function details(element: Element, writing: Writing): readonly Node[] {

@@ -77,6 +77,15 @@ test('labels that the tabs themselves give', () => {
   ).toContain(':::tab[Apple]{value="a"}')
 })
 
+test('tabs of other tools that read MDX', () => {
+  const source = '<Tabs>\n<Tab label="npm">\nA\n</Tab>\n<Tab title="Yarn">\nB\n</Tab>\n</Tabs>'
+  expect(text(source)).toBe(
+    text(source.replaceAll(/Tab(?=[ >])/g, 'TabItem').replace('title', 'label')),
+  )
+  expect(text(source)).toContain(':::tab[Yarn]\nB\n:::\n')
+  expect(lost(source)).toEqual([])
+})
+
 test('folds and boxes', () => {
   expect(text('<details>\n<summary>The <b>log</b></summary>\n\n*A.*\n\n</details>')).toBe(
     ':::details[The log]\n\n*A.*\n\n:::',
