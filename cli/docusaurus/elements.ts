@@ -148,8 +148,11 @@ function readLabels({attributes}: Element, {labels}: Writing): void {
   }
 }
 
-/** Returns how many colons an element needs: more than any element inside it. */
-export function createColons(layout: Writing['layout']): (element: Element) => number {
+/** Returns how many colons an element needs: more than any element inside it, and than any line of colons in code there. */
+export function createColons(
+  text: string,
+  layout: Writing['layout'],
+): (element: Element) => number {
   const known = new Map<Element, number>()
   const colons = (element: Element): number => {
     const before = known.get(element)
@@ -159,6 +162,12 @@ export function createColons(layout: Writing['layout']): (element: Element) => n
       if (node.type === 'element') most = Math.max(most, colons(node))
     const typed = element.open.type === 'opening' ? element.open.colons : 3
     const isOne = CONTAINERS.test(element.name) && isBlock(element, {layout})
+    // Also in a code block, such a line would close the directive.
+    if (isOne && element.close)
+      for (const [, marks] of text
+        .slice(element.open.end, element.close.start)
+        .matchAll(/^[ \t]*(:{3,})[ \t]*$/gm))
+        most = Math.max(most, marks!.length)
     const own =
       isOne || element.open.type === 'opening' ? Math.max(typed, most ? most + 1 : 3) : most
     known.set(element, own)

@@ -55,7 +55,7 @@ export function translate(text: string, at: At & {isFragment?: boolean}): Transl
     text,
     values,
     layout,
-    colons: createColons(layout),
+    colons: createColons(text, layout),
     labels: new Map(),
     lose: (kind, name) => lost.push({kind, name: name.replace(/\s+/g, ' ').slice(0, 60)}),
     edit: (start, end, replacement) => edits.push({start, end, text: replacement}),

@@ -86,6 +86,11 @@ test('tabs of other tools that read MDX', () => {
   expect(lost(source)).toEqual([])
 })
 
+test('a line of colons in code closes nothing', () => {
+  const source = '<Tabs>\n<TabItem value="a">\n\n```md\n:::tip\nA\n:::\n```\n\n</TabItem>\n</Tabs>'
+  expect(text(source)).toContain('::::tab[a]{value="a"}\n\n```md\n:::tip\nA\n:::\n```\n\n::::\n')
+})
+
 test('folds and boxes', () => {
   expect(text('<details>\n<summary>The <b>log</b></summary>\n\n*A.*\n\n</details>')).toBe(
     ':::details[The log]\n\n*A.*\n\n:::',
