@@ -5,7 +5,6 @@
 import {posix} from 'node:path'
 import {decoded, normalizePath, withBase} from '../../../runtime/shared/location.ts'
 import type {Route, SiteData} from '../../../runtime/shared/types.ts'
-import {ONLY_CONTENT, offLimits} from '../../disk/path-rules.ts'
 import {belowBase, routeIn} from '../../docusaurus/links.ts'
 import type {Dialect} from '../../docusaurus/site.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
@@ -15,7 +14,14 @@ import {encodePath} from '../routes.ts'
 import {anchor} from './anchors.ts'
 import {externalProblem, isOfOther} from './external.ts'
 import {weightProblem} from './large-pictures.ts'
-import {assetMeant, labelProblem, pageMeant, whyNot} from './other-tools.ts'
+import {
+  assetMeant,
+  hiddenProblem,
+  labelProblem,
+  pageMeant,
+  templateProblem,
+  whyNot,
+} from './other-tools.ts'
 import type {Suggestions} from './suggestions.ts'
 import {fixOf, meantBy} from './suggestions.ts'
 
@@ -164,8 +170,10 @@ function resolveAssetUrl(
     const label = labelProblem('missing-asset', link.url.slice(1), targets)
     return {problem: label ?? {code: 'missing-asset', message: `"${link.url}" is no file.`}}
   }
-  const refused = offLimits(posix.normalize(file))
-  if (refused) return {problem: {code: 'missing-asset', message: refused, hint: ONLY_CONTENT}}
+  const reason =
+    templateProblem('missing-asset', decoded(path), targets) ??
+    hiddenProblem(posix.normalize(file), targets)
+  if (reason) return {problem: reason}
   const near = targets.near.path(file, 'assets')
   // The file that was probably meant does not count as unused either.
   if (near) targets.asset(near)

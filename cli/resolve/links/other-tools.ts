@@ -5,6 +5,7 @@
 import {posix} from 'node:path'
 import {normalizePath} from '../../../runtime/shared/location.ts'
 import type {Route} from '../../../runtime/shared/types.ts'
+import {cut, ONLY_CONTENT, offLimits} from '../../disk/path-rules.ts'
 import type {Asset} from '../../types.ts'
 import type {LinkTargets, Problem} from './links.ts'
 
@@ -65,20 +66,48 @@ export function labelProblem(
     : undefined
 }
 
+/** Returns what is wrong with an address that a template makes. */
+export function templateProblem(
+  code: 'broken-link' | 'missing-asset',
+  path: string,
+  {lint}: Pick<Targets, 'lint'>,
+): Problem | undefined {
+  return !lint && /\{\{|\{%/.test(path)
+    ? {
+        code,
+        severity: 'warning',
+        cause: 'template',
+        message: 'A template makes this address, and labdocs does not run it.',
+        hint: 'Write the address itself.',
+      }
+    : undefined
+}
+
+/**
+ * Returns what is wrong with a file in a hidden folder. GitBook keeps all its pictures in one: that is a single mistake
+ * in a folder of another tool.
+ */
+export function hiddenProblem(file: string, {lint}: Pick<Targets, 'lint'>): Problem | undefined {
+  const message = offLimits(file)
+  if (message === undefined) return undefined
+  const [, folder] = /^((?:[^/]+\/)*?\.[^./][^/]*)\//.exec(file) ?? []
+  if (lint || folder === undefined) return {code: 'missing-asset', message, hint: ONLY_CONTENT}
+  return {
+    code: 'missing-asset',
+    cause: `hidden ${folder}`,
+    message: `The folder ${cut(folder)} is hidden and not part of the content.`,
+    hint: 'Give it a name without a dot at the beginning, in the links as well.',
+  }
+}
+
 /**
  * Returns why a page cannot exist: a template makes its address, it is outside of the folder, or its file is not read. All
  * such links have the same cause.
  */
 export function whyNot(path: string, file: string, targets: Targets): Problem | undefined {
   if (targets.lint) return undefined
-  if (/\{\{|\{%/.test(path))
-    return {
-      code: 'broken-link',
-      severity: 'warning',
-      cause: 'template',
-      message: 'A template makes this address, and labdocs does not run it.',
-      hint: 'Write the address itself.',
-    }
+  const template = templateProblem('broken-link', path, targets)
+  if (template) return template
   const label = labelProblem('broken-link', path, targets)
   if (label) return label
   const places = path.startsWith('/') ? [path.slice(1)] : placesOf(path, file)

@@ -105,3 +105,19 @@ test('in a site of ours, links are files', async () => {
   const {said: complaints} = await hrefs('[b](start.md) [a](/later)', {bare: false})
   expect(complaints).toHaveLength(1)
 })
+
+test('pictures that a template names, and those in a hidden folder, have one cause each', async () => {
+  const {site} = await hrefs(
+    '![]({{page.logo}}) ![](../.gitbook/assets/a.png) ![](<../.gitbook/assets/b (1).png>) ![](../.env)',
+  )
+  const found = site.diagnostics.filter(({code}) => code === 'missing-asset')
+  expect(found.map(({severity, cause, message}) => [severity, cause, message])).toEqual([
+    ['warning', 'template', 'A template makes this address, and labdocs does not run it.'],
+    ...Array(2).fill([
+      'error',
+      'hidden .gitbook',
+      'The folder .gitbook is hidden and not part of the content.',
+    ]),
+    ['error', undefined, '.env is hidden and not part of the content.'],
+  ])
+})
