@@ -13,6 +13,9 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})\s*([^\s`]*)(.*)$/
 /** `:::tip Title` and `::: tip`, which in our notation are `:::tip[Title]` and `:::tip`. */
 const CALLOUT = /^\s{0,3}:::+(?:[ \t]+[a-z]|[a-z][\w-]*[ \t]+[^\s{[]).*$/i
 
+/** The same colons, but not for a callout: a plugin of MkDocs writes `::: package.module`, Microsoft Learn `:::code source="a.cs":::`. */
+const NO_CALLOUT = /^\s*:::(?:[ \t]+\w+(?:\.\w+)+[ \t]*|[a-z-]+[ \t].*:::[ \t]*)$/i
+
 /** `!!! note`, `??? tip "Title"`, `=== "Tab"`: their content is indented, which Markdown reads as code. */
 const INDENTED = /^\s*(?:(?:!!!|\?\?\?\+?)[ \t]+[a-z]|===[!+]?[ \t]+").*$/i
 
@@ -104,8 +107,8 @@ const WORDS: Record<Kind, {one: string; many: string; hint: string}> = {
     hint: 'That file is not read. labdocs writes ```rust file=src/main.rs for code, and ::include{file=_part.md} for text.',
   },
   shortcodes: {
-    one: 'line with a shortcode of Hugo or a tag of Liquid',
-    many: 'lines with a shortcode of Hugo or a tag of Liquid',
+    one: 'line with a shortcode of Hugo or a tag of Liquid or GitBook',
+    many: 'lines with a shortcode of Hugo or a tag of Liquid or GitBook',
     hint: 'No template is run. labdocs writes :::note … ::: for callouts, ::youtube{id=…} for videos, and ordinary links.',
   },
   wiki: {
@@ -174,8 +177,9 @@ function look(text: string, file: string, seen: Seen): void {
       // In `{ .yaml title="a.yml" }`, the first word says nothing.
       const shown = info.startsWith('{') ? `${info}${rest}`.trim() : info
       if (readInfo(info, '').lang !== info) note(flags, shown, place)
-    } else if (CALLOUT.test(line)) note(callouts, line.trim(), place)
-    else if (INDENTED.test(line)) note(indented, line.trim(), place)
+    } else if (CALLOUT.test(line)) {
+      note(NO_CALLOUT.test(line) ? files : callouts, line.trim(), place)
+    } else if (INDENTED.test(line)) note(indented, line.trim(), place)
     else if (SHORTCODE.test(line)) note(shortcodes, line.trim(), place)
     else if (line.includes('[['))
       for (const [link] of line.replace(/(`+)[^`]*\1/g, '').matchAll(WIKI)) note(wiki, link, place)

@@ -72,6 +72,19 @@ test('lines that stand for another file, and front pages whose words are in fron
   expect(rest).toEqual([])
 })
 
+test('colons that stand for code elsewhere are no callouts', () => {
+  const [one] = of({
+    'a.md':
+      '::: lab.scales.Reader\n\n:::code language="cs" source="~/a.cs":::\n\n::: details a.md\n:::\n',
+  })
+  const [, callouts, files, ...rest] = one!.message.split('\n')
+  expect(callouts).toMatch(/^- 1 callout .*"::: details a\.md"/)
+  expect(files).toMatch(
+    /^- 2 lines that stand for another file, such as "::: lab\.scales\.Reader", ":::code language="cs" source="~\/a\.cs":::"/,
+  )
+  expect(rest).toEqual([])
+})
+
 test('templates and front matter of Hugo and Jekyll', () => {
   const [one] = of({
     'a.md': '+++\ntitle = "A"\n+++\n\n{{< note >}}\nText\n{{< /note >}}\n\nWrite `{{< x >}}`.\n',
