@@ -19,6 +19,7 @@ import {
   hiddenProblem,
   labelProblem,
   pageMeant,
+  rootProblem,
   templateProblem,
   whyNot,
 } from './other-tools.ts'
@@ -247,6 +248,8 @@ function brokenLink(meant: string, link: Link, entry: Entry, targets: LinkTarget
   const list = isFile ? 'pages' : 'routes'
   const below = targets.near.inFolder(meant, list)
   const found = below ?? targets.near.path(meant, list)
+  const elsewhere = rootProblem(meant, found, targets)
+  if (elsewhere) return elsewhere
   // As the author would write it.
   const near = found !== undefined && isFile ? posix.relative(posix.dirname(from), found) : found
   const common = {

@@ -101,6 +101,26 @@ export function hiddenProblem(file: string, {lint}: Pick<Targets, 'lint'>): Prob
 }
 
 /**
+ * Returns what is wrong with an absolute link if the page is there, but below a folder: another tool begins its addresses
+ * at that folder, and not only in this link. `near`: the nearest page.
+ */
+export function rootProblem(
+  route: Route,
+  near: Route | undefined,
+  {lint}: Pick<Targets, 'lint'>,
+): Problem | undefined {
+  const isBelow = route.startsWith('/') && near !== route && near?.endsWith(route)
+  if (lint || near === undefined || !isBelow) return undefined
+  const folder = near.slice(0, -route.length)
+  return {
+    code: 'broken-link',
+    cause: `root ${folder}`,
+    message: `There is no page at ${route}, but one at ${near}.`,
+    hint: `If all addresses begin at ${folder}, name that folder with --root.`,
+  }
+}
+
+/**
  * Returns why a page cannot exist: a template makes its address, it is outside of the folder, or its file is not read. All
  * such links have the same cause.
  */

@@ -121,3 +121,25 @@ test('pictures that a template names, and those in a hidden folder, have one cau
     ['error', undefined, '.env is hidden and not part of the content.'],
   ])
 })
+
+test('absolute links that begin at a folder below have one cause, and a way out', async () => {
+  const files = {'pages/docs/first.md': '# First\n', 'pages/docs/second.md': '# Second\n'}
+  const site = await siteOf(
+    {
+      ...files,
+      'index.md':
+        '# Home\n\n[a](/docs/first) [b](/docs/second) [c](/docs/gone) [d](docs/first.md)\n',
+    },
+    {bare: true},
+  )
+  const broken = site.diagnostics.filter(({code}) => code === 'broken-link')
+  expect(broken.map(({cause, message, hint}) => [cause, message, hint])).toEqual([
+    ...['first', 'second'].map((name) => [
+      'root /pages',
+      `There is no page at /docs/${name}, but one at /pages/docs/${name}.`,
+      'If all addresses begin at /pages, name that folder with --root.',
+    ]),
+    [undefined, 'There is no page at /docs/gone.', expect.anything()],
+    [undefined, 'There is no page or file docs/first.md.', 'Did you mean pages/docs/first.md?'],
+  ])
+})
