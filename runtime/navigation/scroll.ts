@@ -18,7 +18,7 @@ export function rememberScroll(): ScrollMemory {
   const positions = new Map<string, number>(read())
   let current = keyOf(history.state) ?? enterFirst()
   let waiting = false
-  const onScroll = () => {
+  const note = () => {
     if (waiting) return
     waiting = true
     requestAnimationFrame(() => {
@@ -45,7 +45,9 @@ export function rememberScroll(): ScrollMemory {
   const before = positions.get(current)
   if (history.scrollRestoration === 'manual' && before !== undefined && window.scrollY === 0)
     window.scrollTo({top: before, behavior: 'instant'})
-  window.addEventListener('scroll', onScroll, {passive: true})
+  // A page that is never scrolled sends no event, and Back to it would stay where the reader is.
+  if (before === undefined) note()
+  window.addEventListener('scroll', note, {passive: true})
   window.addEventListener('pagehide', onHide)
   window.addEventListener('pageshow', onShow)
   return {
@@ -55,13 +57,15 @@ export function rememberScroll(): ScrollMemory {
       return {key: newKey()}
     },
     enter: (state) => {
+      const key = keyOf(state)
       // If the browser made the entry (a hash link), it has already scrolled.
-      if (keyOf(state)) positions.set(current, window.scrollY)
-      current = keyOf(state) ?? enterFirst()
+      if (key) positions.set(current, window.scrollY)
+      else note()
+      current = key ?? enterFirst()
     },
     position: () => positions.get(current),
     stop: () => {
-      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('scroll', note)
       window.removeEventListener('pagehide', onHide)
       window.removeEventListener('pageshow', onShow)
     },

@@ -159,6 +159,21 @@ test('Back over hashes, of one page and of others, restores the positions', asyn
   await expect.poll(() => y(page)).toBe(300)
 })
 
+test('Back from a section leads to the top, if the page was never scrolled before', async ({
+  visit,
+}) => {
+  const page = await visit('docs/long')
+  await frames(page)
+  await page.evaluate(() =>
+    (document.querySelector('main a[href="#section-12"]') as HTMLElement).click(),
+  )
+  await expectAtBar(page, 'section-12')
+  await page.goBack()
+  await expect.poll(() => y(page)).toBe(0)
+  await page.goForward()
+  await expectAtBar(page, 'section-12')
+})
+
 test('a reload keeps the position, and so does Back from another site', async ({visit}) => {
   const page = await visit('docs/long')
   await page.evaluate(() => window.scrollTo(0, 900))
