@@ -108,3 +108,22 @@ test('letters in drawings are about 10 px high or more on the narrowest phone; w
   await page.setViewportSize({width: 390, height: 700})
   await expect(wide).toHaveCount(0)
 })
+
+test('in a narrow window, an open menu covers no callout of the buttons below it', async ({
+  open,
+}) => {
+  const page = await open('docs/eln/ui/toolbar', {viewport: {width: 390, height: 844}})
+  const menu = page.locator('.screen__toolbar .screen__drop').first()
+  await expect(menu).toBeVisible()
+  const covered = await menu.evaluate((menu) => {
+    const {bottom} = menu.getBoundingClientRect()
+    return [...menu.closest('.screen')!.querySelectorAll('.screen__n')]
+      .filter((mark) => mark.checkVisibility())
+      .filter((mark) => {
+        const box = mark.getBoundingClientRect()
+        return box.top < bottom && box.bottom > bottom
+      })
+      .map((mark) => mark.textContent)
+  })
+  expect(covered).toEqual([])
+})
