@@ -109,6 +109,24 @@ test('letters in drawings are about 10 px high or more on the narrowest phone; w
   await expect(wide).toHaveCount(0)
 })
 
+test('on paper, no number under an axis is broken', async ({open}) => {
+  const page = await open('docs/documentation/plots')
+  await page.emulateMedia({media: 'print'})
+  // What the margins leave of A4.
+  await page.setViewportSize({width: 680, height: 900})
+  const lines = await page.locator('.plot__names > span').evaluateAll((names) =>
+    names
+      .filter((name) => /^\d+$/.test(name.textContent))
+      .map((name) => {
+        const text = document.createRange()
+        text.selectNodeContents(name)
+        return text.getClientRects().length
+      }),
+  )
+  expect(lines.length).toBeGreaterThan(0)
+  expect(new Set(lines)).toEqual(new Set([1]))
+})
+
 test('in a narrow window, an open menu covers no callout of the buttons below it', async ({
   open,
 }) => {

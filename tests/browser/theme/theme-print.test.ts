@@ -59,6 +59,7 @@ test('bar, sidebar, tools, tab rows, buttons are left out; crumbs, header block,
     '.tabs__l',
     '.checklist__clear',
     '.devices__filter',
+    'summary > .icon--chevron',
     '.video__ask button',
   ])
     for (const element of await page.locator(selector).all())
