@@ -100,3 +100,16 @@ test('in each width a page begins with its task, in lines of at most 80 characte
     expect.soft(characters, `${size.width} px`).toBeLessThan(80)
   }
 })
+
+test('with forced colors, the spectrum on the home page has the color of its text', async ({
+  visit,
+}) => {
+  const page = await visit('/', {forcedColors: 'active'})
+  const [line, text] = await page
+    .locator('.spec__trace')
+    .evaluate((trace) => [
+      getComputedStyle(trace).stroke,
+      getComputedStyle(trace.closest('figure')!).color,
+    ])
+  expect(line).toBe(text)
+})
