@@ -26,7 +26,13 @@ export async function showDevice(site: SiteData, page: Page): Promise<void> {
   const chapter = chapterOf(await wholeSite(site).catch(() => site), page)
   const place = element('div', {class: 'device', 'aria-live': 'polite'})
   openSheet(msg('device.title')).append(place)
-  const draw = async () => place.replaceChildren(...(await contents(chapter, base, draw)))
+  const draw = async () => {
+    const parts = await contents(chapter, base, draw).catch((error) => {
+      console.warn('[labdocs]', error)
+      return [paragraph(msg('device.refused'))]
+    })
+    place.replaceChildren(...parts)
+  }
   await draw()
 }
 

@@ -95,6 +95,21 @@ test('a deploy renews what is kept, and nothing of the old build stays', async (
   await turnTo(page, 'Long')
 })
 
+test('a browser that refuses storage is named as the reason why nothing is kept', async ({
+  open,
+  host,
+}) => {
+  const page = await open(`${host.address}docs/group/leaf`, ALLOW)
+  await awake(page)
+  await page.evaluate(() => {
+    CacheStorage.prototype.keys = () => Promise.reject(new DOMException('', 'SecurityError'))
+  })
+  await page.locator('.toc').getByRole('button', {name: 'Keep this chapter on this device'}).click()
+  await expect(page.getByRole('dialog', {name: 'On this device'})).toContainText(
+    'Its settings do not allow storage.',
+  )
+})
+
 test('a chapter is kept on request, with its size, and everything can be removed', async ({
   open,
   host,

@@ -7,6 +7,8 @@ export const device: Table<typeof english> = {
   'device.keepChapter': 'Kapitel auf dem Gerät speichern',
   'device.impossible':
     'Dieser Browser kann keine Seiten speichern. Dazu muss die Adresse mit https beginnen.',
+  'device.refused':
+    'Dieser Browser kann keine Seiten speichern. Seine Einstellungen erlauben es nicht.',
   'device.nothing': 'Auf diesem Gerät ist nichts gespeichert.',
   'device.keepPages': 'Seiten speichern, die ich öffne',
   'device.notYet':

@@ -3,6 +3,7 @@ export const device = {
   'device.title': 'On this device',
   'device.keepChapter': 'Keep this chapter on this device',
   'device.impossible': 'This browser keeps no pages of this site. It needs an address with https.',
+  'device.refused': 'This browser keeps no pages of this site. Its settings do not allow storage.',
   'device.nothing': 'Nothing is kept on this device.',
   'device.keepPages': 'Keep pages that I open',
   'device.notYet': 'This device has not kept anything yet. It begins a few seconds after the page.',
