@@ -113,3 +113,14 @@ test('with forced colors, the spectrum on the home page has the color of its tex
     ])
   expect(line).toBe(text)
 })
+
+test('with wide spacing of letters and words, labels fit on a narrow phone', async ({visit}) => {
+  const page = await visit('/docs/eln/ui/toolbar', {viewport: {width: 320, height: 640}})
+  // The values of WCAG 1.4.12. A style element would break the policy of the page.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* {letter-spacing: 0.12em !important; word-spacing: 0.16em !important}')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

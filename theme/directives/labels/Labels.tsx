@@ -36,7 +36,7 @@ export function UiLabel({labelText}: Labeled) {
 }
 
 /** Longer labels may wrap. Otherwise a phone would scroll sideways. */
-const LONG = 28
+const LONG = 24
 
 function OneLabel({text}: {text: string}) {
   const [, icon = '', words = text] = /^:([a-z-]+):\s*(.*)$/.exec(text) ?? []
