@@ -1,5 +1,6 @@
 /** Errors of esbuild, and of code that is run, as diagnostics: at files that authors have, with fixes that they can do. */
 import {readdirSync} from 'node:fs'
+import {isBuiltin} from 'node:module'
 import {basename, dirname, resolve} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import type {Message} from 'esbuild'
@@ -132,6 +133,12 @@ function explained(message: Message, config: SiteConfig): Explained {
       ...(near ? {hint: `Did you mean "labdocs/theme/${near}"?`} : {}),
     }
   }
+  if (isBuiltin(unresolved))
+    return {
+      ...at,
+      text: `This code also runs in the browser, which has no "${unresolved}".`,
+      hint: 'Use modules of Node.js in a plugin: plugins run only when the site is built.',
+    }
   const name = /^(?:@[\w.-]+\/)?[a-z][\w.-]*/.exec(unresolved)?.[0]
   if (name) return {...at, text, hint: `Install the package: npm install ${name}`}
   if (!/^\.\.?\//.test(unresolved)) return {...at, text, hint: hintOf(notes[0])}

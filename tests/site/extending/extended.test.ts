@@ -332,6 +332,14 @@ export const directives = {
     'theme/Logo.tsx:1:15\n  Could not resolve "@lab/marks/big"\n  1 | import x from \'@lab/marks/big\'\n    |               ^\n  hint: Install the package: npm install @lab/marks\n',
   ],
   [
+    'a module of Node.js in code for the browser',
+    {
+      'theme/Logo.tsx':
+        "import {readFileSync} from 'node:fs'\nexport const Logo = () => readFileSync('logo.svg', 'utf8')",
+    },
+    'theme/Logo.tsx:1:28\n  This code also runs in the browser, which has no "node:fs".\n  1 | import {readFileSync} from \'node:fs\'\n    |                            ^\n  hint: Use modules of Node.js in a plugin: plugins run only when the site is built.\n',
+  ],
+  [
     'a part of the built-in theme that does not exist',
     {
       'theme/Footer.tsx':
