@@ -52,6 +52,6 @@ export function lostReport(docs: ReadonlyMap<string, Doc>): Diagnostic[] {
   const lines = linesOf(countLost(docs.values()), 12)
   if (!lines.length) return []
   const pages = [...docs.values()].filter(({lost}) => lost?.length).length
-  const head = `${pages === 1 ? '1 page has' : `${pages} pages have`} parts that labdocs does not translate:`
+  const head = `${pages === 1 ? '1 page has' : `${pages} pages have`} parts that labdocs does not know:`
   return [diagnostic('untranslated', '.', [head, ...lines].join('\n'))]
 }

@@ -29,7 +29,7 @@ test('a bare folder is recognized: pages, links, files and the report', async ()
   - blog/: 2 files, posts of a blog are not read.
 `)
   expect(stderr).toContain(`warning untranslated  .
-  2 pages have parts that labdocs does not translate:
+  2 pages have parts that labdocs does not know:
   - Components whose text and content are kept: 2. Meter (2).
   - Expressions, shown as code: 1. props.size (1).
   - Imports: 1. @site/src/Meter (1).
