@@ -124,3 +124,14 @@ test('with wide spacing of letters and words, labels fit on a narrow phone', asy
   })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
+
+test('a drawn table of seven columns stays in its window on a tablet', async ({visit}) => {
+  const page = await visit('/docs/repo/fundings')
+  for (const width of [640, 768, 900, 1000, 1280]) {
+    await page.setViewportSize({width, height: 900})
+    const [table, room] = await page
+      .locator('.screen__table--many')
+      .evaluate((one) => [one.getBoundingClientRect().width, one.parentElement!.clientWidth])
+    expect(table, `${width} px`).toBeLessThanOrEqual(room! + 1)
+  }
+})

@@ -81,10 +81,11 @@ const partOfCell = (cell: ScreenCell) =>
 /** Roles are explicit, because a table row that CSS draws as a card loses its own. */
 export function Table({node}: {node: ScreenNode}) {
   const heads = node.cells.map((cell) => textOf(cell.text))
-  const many = heads.length > 5
+  const many = heads.length > 5 ? ' screen__table--many' : ''
+  const most = heads.length > 6 ? ' screen__table--most' : ''
   return (
     <div className="screen__tbl">
-      <div className={many ? 'screen__table screen__table--many' : 'screen__table'} role="table">
+      <div className={`screen__table${many}${most}`} role="table">
         <div className="screen__thead" role="rowgroup">
           <div className="screen__tr" role="row">
             {node.cells.map((cell, index) => (
