@@ -135,3 +135,14 @@ test('a drawn table of seven columns stays in its window on a tablet', async ({v
     expect(table, `${width} px`).toBeLessThanOrEqual(room! + 1)
   }
 })
+
+test('in a drawn table that is shown as cards, a long name of a column has room for two lines', async ({
+  visit,
+}) => {
+  const page = await visit('/docs/repo/fundings', {viewport: {width: 390, height: 844}})
+  const heights = await page
+    .locator('.screen__table--many .screen__td')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().height))
+  const [type, identifier] = heights
+  expect(identifier).toBeGreaterThan(type! + 10)
+})
