@@ -154,6 +154,11 @@ export function createColons(
   layout: Writing['layout'],
 ): (element: Element) => number {
   const known = new Map<Element, number>()
+  // Also in a code block, such a line would close the directive. Listed once: elements can be many levels deep.
+  const lines = Array.from(text.matchAll(/^[ \t]*(:{3,})[ \t]*$/gm), ({1: marks, index}) => ({
+    at: index,
+    length: marks!.length,
+  }))
   const colons = (element: Element): number => {
     const before = known.get(element)
     if (before !== undefined) return before
@@ -162,12 +167,9 @@ export function createColons(
       if (node.type === 'element') most = Math.max(most, colons(node))
     const typed = element.open.type === 'opening' ? element.open.colons : 3
     const isOne = CONTAINERS.test(element.name) && isBlock(element, {layout})
-    // Also in a code block, such a line would close the directive.
     if (isOne && element.close)
-      for (const [, marks] of text
-        .slice(element.open.end, element.close.start)
-        .matchAll(/^[ \t]*(:{3,})[ \t]*$/gm))
-        most = Math.max(most, marks!.length)
+      for (const {at, length} of lines)
+        if (at >= element.open.end && at < element.close.start) most = Math.max(most, length)
     const own =
       isOne || element.open.type === 'opening' ? Math.max(typed, most ? most + 1 : 3) : most
     known.set(element, own)
