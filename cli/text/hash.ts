@@ -1,10 +1,10 @@
 /** Hashes of texts and files, for keys of the cache and for names of files. */
-import {createHash} from 'node:crypto'
+import {hash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 
 /** Returns 16 hex characters of sha256. */
 export function hashOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 16)
+  return hash('sha256', content, 'hex').slice(0, 16)
 }
 
 /** Returns the empty text for a file that is gone or cannot be read, which differs from every hash. */
