@@ -18,27 +18,31 @@ export function visit(tree: Node, visitor: Visitor): void
 export function visit(tree: Node, type: string, visitor: Visitor): void
 export function visit(tree: Node, typeOrVisitor: string | Visitor, maybe?: Visitor): void {
   const type = typeof typeOrVisitor === 'string' ? typeOrVisitor : undefined
-  walk(tree, undefined, undefined, type, maybe ?? (typeOrVisitor as Visitor))
+  const visitor = maybe ?? (typeOrVisitor as Visitor)
+  const isWanted = type === undefined || tree.type === type
+  const result = isWanted ? visitor(tree, undefined, undefined) : undefined
+  if (entersAfter(result)) walk(tree, type, visitor)
 }
 
+/** Visits the nodes below a node. It is not called for a node without children: these are most of a tree. */
 function walk(
-  node: Node,
-  index: number | undefined,
-  parent: Parent | undefined,
+  parent: Node & Partial<Parent>,
   type: string | undefined,
   visitor: Visitor,
-): VisitResult {
-  const result = type === undefined || node.type === type ? visitor(node, index, parent) : undefined
-  if (result === EXIT) return EXIT
-  const skipped = result === SKIP || Array.isArray(result)
-  const children = (node as Partial<Parent>).children
-  if (!skipped && children) {
-    let at = 0
-    while (at < children.length) {
-      const next = walk(children[at]!, at, node as Parent, type, visitor)
-      if (next === EXIT) return EXIT
-      at = typeof next === 'number' ? next : Array.isArray(next) ? next[1] : at + 1
-    }
+): typeof EXIT | undefined {
+  const {children} = parent
+  for (let at = 0; children && at < children.length; ) {
+    const child: Node & Partial<Parent> = children[at]!
+    const isWanted = type === undefined || child.type === type
+    const result = isWanted ? visitor(child, at, parent) : undefined
+    if (result === EXIT) return EXIT
+    if (child.children && entersAfter(result) && walk(child, type, visitor) === EXIT) return EXIT
+    at = typeof result === 'number' ? result : Array.isArray(result) ? result[1] : at + 1
   }
-  return result
+  return undefined
+}
+
+/** Returns whether the children of a node are visited. */
+function entersAfter(result: VisitResult): boolean {
+  return result !== EXIT && result !== SKIP && !Array.isArray(result)
 }
