@@ -4,7 +4,6 @@
  * (`runtime/opened-from-disk.ts`).
  */
 import {join} from 'node:path'
-import {build, transform} from 'esbuild'
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
 import {HOME} from '../installation.ts'
 
@@ -29,6 +28,7 @@ export async function classicFiles(
 
 /** Returns a module as a classic script. */
 export async function classic(name: string, module: string): Promise<string> {
+  const {transform} = await import('esbuild')
   const {code} = await transform(module, {
     format: 'cjs',
     minify: true,
@@ -45,6 +45,7 @@ export async function classic(name: string, module: string): Promise<string> {
 }
 
 async function loader(): Promise<string> {
+  const {build} = await import('esbuild')
   const {outputFiles} = await build({
     stdin: {
       contents: `import {startFromDisk} from ${JSON.stringify(LOADER)}\nstartFromDisk(document.currentScript)`,

@@ -5,7 +5,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {SourceMap, type SourceMapPayload} from 'node:module'
 import {resolve} from 'node:path'
-import {type BuildFailure, build} from 'esbuild'
+import type {BuildFailure} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {isGenerator} from '../config/run-module.ts'
 import {HOME} from '../installation.ts'
@@ -62,6 +62,7 @@ function isThrown({code, cause = ''}: Diagnostic): boolean {
 
 /** Returns undefined if the code cannot be bundled: it has changed since it was run. */
 async function sourceMapOf(config: SiteConfig, modules: string[]): Promise<SourceMap | undefined> {
+  const {build} = await import('esbuild')
   const bundled = await build({...serverOptions(config, modules), sourcemap: 'external'}).catch(
     (error: Partial<BuildFailure>) => {
       if (!error.errors) throw error

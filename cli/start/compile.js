@@ -43,10 +43,13 @@ export async function compiled(home) {
     metafile: true,
     logLevel: 'error',
   })
-  const locks = ['package.json', 'package-lock.json'].filter((file) => existsSync(join(home, file)))
+  // What is compiled depends on the packages and on this file as well.
+  const others = ['package.json', 'package-lock.json', 'cli/start/compile.js'].filter((file) =>
+    existsSync(join(home, file)),
+  )
   const hashes = (files) =>
     Object.fromEntries(files.map((file) => [file, hashOf(readFileSync(join(home, file)))]))
-  const version = createHash('sha256').update(JSON.stringify(hashes(locks)))
+  const version = createHash('sha256').update(JSON.stringify(hashes(others)))
   for (const file of outputFiles) version.update(withoutPaths(file.text))
   const ours = Object.keys(metafile.inputs).filter((file) => /^(cli|runtime)\//.test(file))
   const parts = outputFiles.map(async ({path, text}) => ({
@@ -62,7 +65,7 @@ export async function compiled(home) {
       ...(await Promise.all(parts)),
       {name: 'imports.json', contents: JSON.stringify(imports)},
     ],
-    inputs: hashes([...ours, ...locks]),
+    inputs: hashes([...ours, ...others]),
   }
 }
 
@@ -125,18 +128,21 @@ export function temporary() {
   return join(folder, 'in')
 }
 
-/**
- * Bundles the packages that every page is parsed with: two hundred fewer
- * small modules to find and read. All other packages stay external.
- */
+/** Packages of which most builds need all or much. Bundled, they are three hundred fewer small modules to find and read. */
+const BUNDLED = [
+  /^(micromark|mdast-|hast-util-|unist-|zod\/)/,
+  /^shiki\/(core|engine)/,
+  /^(commander|fastest-levenshtein|github-slugger|image-size|lunr|unbash|yaml)$/,
+]
+
+/** Bundles the packages of `BUNDLED`. All others stay external. */
 function packages(home) {
-  const included = /^(micromark|mdast-|hast-util-|unist-|github-slugger|shiki\/(core|engine)|zod\/)/
   const isOurs = (path) => path.startsWith(home + sep) && !isPackage(path.slice(home.length))
   return {
     name: 'labdocs-packages',
     setup: (api) =>
       api.onResolve({filter: /^[a-z@]/}, ({path, importer}) =>
-        included.test(path) || !isOurs(importer) ? undefined : {external: true},
+        !isOurs(importer) || BUNDLED.some((one) => one.test(path)) ? undefined : {external: true},
       ),
   }
 }

@@ -46,7 +46,8 @@ export function openGenerator({compiled, shared, version}) {
     const script = new Script(text, {filename: path, cachedData})
     if (!cachedData || script.cachedDataRejected) unkept.push({name, text, script})
     const module = {exports: {}}
-    const require = (imported) => modules.get(imported)
+    // Packages that are not modules ask for those of Node.js in this way.
+    const require = (imported) => modules.get(imported) ?? process.getBuiltinModule(imported)
     script.runInThisContext()(
       module,
       module.exports,
