@@ -33,7 +33,7 @@ export const article: Table<typeof english> = {
   'footnotes.title': 'Fußnoten',
   'footnotes.back': 'Zurück zur Stelle {number}',
   'heading.link': 'Link zu {name}',
-  'heading.section': 'Link zu Abschnitt {number}',
+  'heading.section': 'Abschnitt {number}',
   'icons.icon': 'Symbol',
   'icons.name': 'Name',
   'icons.task': 'Funktion',

@@ -29,7 +29,7 @@ export const article = {
   'footnotes.title': 'Footnotes',
   'footnotes.back': 'Back to reference {number}',
   'heading.link': 'Link to {name}',
-  'heading.section': 'Link to section {number}',
+  'heading.section': 'Section {number}',
   'icons.icon': 'Icon',
   'icons.name': 'Name',
   'icons.task': 'What it does',
