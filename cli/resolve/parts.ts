@@ -43,7 +43,8 @@ function divide(data: SiteData): Parts {
     of: ({route, version}) =>
       lists.length ? neededBy(route, versionOf(data, version), roots, numbers) : [],
     seenBy: ({parts = []}) => {
-      if (parts === 'all') return data
+      // The same object, so that nobody asks for the file with everything: a small site has none.
+      if (parts === 'all' || core === data) return data
       const key = parts.join()
       const view =
         views.get(key) ?? join(core, new Map(parts.map((part) => [part, lists[part]!] as const)))

@@ -26,6 +26,8 @@ test('a new folder', async () => {
   }
   const page = read(root, 'dist/pages.html')
   for (const href of ['/docs', '/docs/write']) expect(page).toContain(`<a href="${href}">`)
+  const [, data] = /data-site="\/(.+?)"/.exec(page)!
+  expect(filesBelow(join(root, 'dist'))).toContain(data)
 })
 
 test('a folder of pnpm or Yarn: its commands', async () => {

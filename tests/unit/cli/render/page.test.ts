@@ -68,6 +68,17 @@ test('the twin says all that a client navigation needs', async () => {
   })
 })
 
+test('a component that asks for the whole sidebar of a small site gets the one file that there is', async () => {
+  const shell: Renderer['shell'] = (_view, _site, _content, onWhole) => {
+    onWhole?.()
+    return ''
+  }
+  const files = {'docs/a.md': page('title: A')}
+  const rendered = (await render('/docs/a', files, {renderer: {shell}})) as RenderedPage
+  expect(rendered.json).not.toContain('"parts"')
+  expect(rendered.html).toMatch(/data-site="\/assets\/site-[0-9a-f]{16}\.json"/)
+})
+
 test('fields of the front matter that a reader sees', async () => {
   const fields =
     'title: A\naudience: [users]\nsince: ELN 1\nrole: admin\nhide_title: true\nunlisted: true\nbench: true\ndisplayed_sidebar: null\nhide_table_of_contents: true\ntoc_max_heading_level: 4'
