@@ -11,7 +11,7 @@ import {HOME} from '../installation.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
-import {namedFiles} from './theme-names.ts'
+import {componentsByName, namedFiles} from './theme-names.ts'
 
 /** The name of the generated script that imports all parts of a site. */
 export const SERVER_SCRIPT = 'labdocs-server.ts'
@@ -109,6 +109,17 @@ function explained(message: Message, config: SiteConfig): Explained {
   const line = location?.line ?? 0
   const at = {file: location?.file, line, column: (location?.column ?? -1) + 1}
   const [, module, missing = ''] = MISSING.exec(text) ?? []
+  const [, own] = module?.match(/^(?:theme|runtime|cli)\//)
+    ? (/["'](labdocs(?:\/[\w-]+)*)["']/.exec(location?.lineText ?? '') ?? [])
+    : []
+  if (own !== undefined) {
+    const near = own === 'labdocs/theme' && nearest(missing, [...componentsByName().keys()])
+    return {
+      ...at,
+      text: `${own} does not export "${missing}".`,
+      ...(near ? {hint: `Did you mean "${near}"?`} : {}),
+    }
+  }
   if (module !== undefined) {
     const code = /^[A-Z]/.test(missing) ? `function ${missing}() { … }` : `const ${missing} = …`
     const hint =

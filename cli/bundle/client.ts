@@ -13,11 +13,11 @@ import {bundlingProblems} from './bundle-diagnostics.ts'
 import {ownImports, reached, staticImports} from './chunks.ts'
 import {classicFiles} from './classic-scripts.ts'
 import {keepNames, nameByContent} from './content-hash.ts'
-import {cssErrors} from './css-errors.ts'
 import {inputsOf, resolveFromHome} from './entries.ts'
 import {NOTICES, noticesOf} from './license-notices.ts'
 import {messagesIn} from './messages.ts'
 import {isOfPackage} from './portable-paths.ts'
+import {siteErrors} from './site-errors.ts'
 import {colorOf, iconPaths, iconsOf} from './site-icons.ts'
 import {baseOf, islandsOf, layer, stylesOf} from './theme.ts'
 import {eagerChunk, MAIN, namedReact, PAGE} from './virtual-modules.ts'
@@ -44,7 +44,7 @@ export async function bundleClient(
     const results = await Promise.all(
       Object.values(clientParts(config, modules, options)).map((one) => build(one)),
     )
-    const diagnostics = cssErrors(
+    const diagnostics = siteErrors(
       results.flatMap(({warnings}) => warnings),
       config,
     )

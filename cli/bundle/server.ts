@@ -20,6 +20,7 @@ import {bundleDiagnostics, bundlingProblems, SERVER_SCRIPT} from './bundle-diagn
 import {directiveProblems} from './check-directives.ts'
 import {inputsOf, quote, resolveFromHome} from './entries.ts'
 import {messagesIn} from './messages.ts'
+import {siteErrors} from './site-errors.ts'
 import {
   addedDirectives,
   addedIcons,
@@ -42,7 +43,9 @@ export async function bundleServer(
 ): Promise<{script: string; inputs: string[]} | {diagnostics: Diagnostic[]}> {
   const {build} = await import('esbuild')
   try {
-    const {outputFiles, metafile} = await build(serverOptions(config, modules))
+    const {outputFiles, metafile, warnings} = await build(serverOptions(config, modules))
+    const diagnostics = siteErrors(warnings, config)
+    if (diagnostics.length) return {diagnostics}
     return {script: outputFiles[0]!.text, inputs: inputsOf(metafile)}
   } catch (error) {
     return {diagnostics: await bundlingProblems(error, config)}

@@ -14,9 +14,9 @@ import {
 import type {Bundled} from '../bundle/bundle.ts'
 import {bundlingProblems} from '../bundle/bundle-diagnostics.ts'
 import {assetsOf, clientParts} from '../bundle/client.ts'
-import {cssErrors} from '../bundle/css-errors.ts'
 import {inputsOf} from '../bundle/entries.ts'
 import {serverOptions, startServer} from '../bundle/server.ts'
+import {siteErrors} from '../bundle/site-errors.ts'
 import {locateErrors} from '../bundle/source-map.ts'
 import {themeKey} from '../bundle/theme.ts'
 import type {SiteConfig} from '../config/config.ts'
@@ -89,7 +89,7 @@ export function createBundles(config: SiteConfig): Bundles {
     try {
       const rebuilt = await part.context.rebuild()
       const result = rebuilt as NonNullable<Part['result']>
-      const diagnostics = cssErrors(rebuilt.warnings, config)
+      const diagnostics = siteErrors(rebuilt.warnings, config)
       Object.assign(part, {inputs: stamped(result.metafile, started), diagnostics})
       if (diagnostics.length) return false
       part.result = result

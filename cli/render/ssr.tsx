@@ -16,6 +16,7 @@ import type {
   Theme,
 } from '../../runtime/shared/theme-interface.ts'
 import type {Promises, Template} from '../article/template.ts'
+import {checkTheme} from './check-theme.ts'
 import {drawArticle} from './draw-article.tsx'
 import type {ArticleContext, UnversionedRenderer} from './renderer.ts'
 
@@ -28,6 +29,7 @@ interface Bundled {
 }
 
 export function createRenderer({theme, article, islands, modules}: Bundled): UnversionedRenderer {
+  checkTheme(theme, article)
   const {Section} = article
   return {
     specs: specsOf(article),

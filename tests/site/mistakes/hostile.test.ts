@@ -182,7 +182,7 @@ test('a theme that is no theme', async () => {
     site((_content, root) => {
       mkdirSync(join(root, 'theme'))
       writeFileSync(join(root, 'site.config.ts'), "export default {title: 'T', theme: './theme'}")
-      writeFileSync(join(root, 'theme/index.tsx'), "throw new Error('no')")
+      writeFileSync(join(root, 'theme/index.tsx'), "throw new Error('no')\nexport const theme = {}")
       writeFileSync(join(root, 'theme/article.tsx'), 'export const article = {}')
       writeFileSync(join(root, 'theme/theme.css'), '')
     }),

@@ -1,0 +1,36 @@
+/** Mistakes in the code of a site of which esbuild only warns: in style sheets, and imports of what is not exported. */
+import {resolve} from 'node:path'
+import type {Message} from 'esbuild'
+import type {SiteConfig} from '../config/config.ts'
+import {isIn} from '../disk/folder.ts'
+import {HOME, OWN_THEME} from '../installation.ts'
+import type {Diagnostic} from '../types.ts'
+import {bundleDiagnostics} from './bundle-diagnostics.ts'
+import {isOfPackage} from './portable-paths.ts'
+
+/** For a file that has exports, but not this one, esbuild has an error with another text. */
+const NO_EXPORTS =
+  /^Import ("\w+") will always be undefined because the file (".+") has no exports$/
+
+/**
+ * Returns the mistakes in files of the site. Those of packages are not the author's to fix. Browsers skip CSS that they
+ * cannot read, and React says of a component that is not exported only that it is undefined.
+ */
+export function siteErrors(warnings: Message[], config: SiteConfig): Diagnostic[] {
+  const errors = warnings
+    .filter(
+      ({id, text, location}) =>
+        (id === 'css-syntax-error' || NO_EXPORTS.test(text)) &&
+        location &&
+        isOfSite(resolve(HOME, location.file), config.root),
+    )
+    .map((one) => ({
+      ...one,
+      text: one.text.replace(NO_EXPORTS, 'No matching export in $2 for import $1'),
+    }))
+  return errors.length ? bundleDiagnostics({errors}, config) : []
+}
+
+function isOfSite(path: string, root: string): boolean {
+  return !isIn(path, OWN_THEME) && !isOfPackage(path, root)
+}

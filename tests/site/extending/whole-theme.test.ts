@@ -1,0 +1,114 @@
+/** A complete theme of a site, which uses nothing of the built-in one, and mistakes in it. */
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {filesBelow} from '../../support/files.ts'
+import {labdocsHere} from '../../support/in-process.ts'
+import {temporary} from '../../support/temporary.ts'
+
+const FILES = {
+  'site.config.ts': "export default {title: 'Labor', lang: 'de', theme: './theme'}",
+  'content/docs/index.md':
+    '---\ntitle: Waage\ndescription: How to use the balance in the weighing room, step by step.\n---\n\n## Tara\n\nPress [the tara key](#tara).\n',
+  'theme/index.tsx': `import {type Theme, useSidebar} from 'labdocs/runtime'
+import {memo, type ReactNode} from 'react'
+import {Lost} from './Lost.tsx'
+
+function Layout({children}: {children: ReactNode}) {
+  return <main><nav>{useSidebar().map(({label}) => label)}</nav>{children}</main>
+}
+const Nothing = () => null
+
+export const theme: Theme = {
+  Layout,
+  NotFound: Lost,
+  Crash: Nothing,
+  CrashedLayout: Nothing,
+  Loading: memo(Nothing),
+  LoadError: Nothing,
+}
+`,
+  'theme/Lost.tsx': 'export const Lost = () => <p>Diese Seite gibt es nicht.</p>',
+  'theme/article.tsx': `import type {ArticleTheme} from 'labdocs/runtime'
+
+export const article: ArticleTheme = {
+  Category: () => null,
+  elements: {},
+  directives: {},
+  icons: [],
+}
+`,
+  'theme/theme.css': 'main { display: grid; }',
+}
+
+async function build(files: Record<string, string>) {
+  const root = temporary('whole', {...FILES, ...files})
+  return {root, ...(await labdocsHere(['build', '--root', root]))}
+}
+
+test('its layout, its lost page, and every file that a page names', async () => {
+  const {root, code, stderr} = await build({})
+  expect([code, stderr]).toEqual([0, ''])
+  const read = (file: string) => readFileSync(join(root, 'dist', file), 'utf8')
+  expect(read('docs.html')).toContain('<main><nav>Waage</nav><div data-article=""><h2 id="tara">')
+  expect(read('404.html')).toContain('<p>Diese Seite gibt es nicht.</p>')
+  const named = [...read('docs.html').matchAll(/"\/(assets\/[^"]+)"/g)].map(([, path]) => path)
+  expect(filesBelow(join(root, 'dist'))).toEqual(expect.arrayContaining(named))
+})
+
+/** Returns a file of the theme in which a text is another one. */
+const changed = (file: keyof typeof FILES, from: string, to: string) => ({
+  [file]: FILES[file].replace(from, to),
+})
+
+for (const [name, files, said] of [
+  [
+    'a component in a file that exports nothing',
+    {'theme/Lost.tsx': 'const Lost = () => <p>Lost</p>'},
+    'error bundle-failed  theme/index.tsx:3:9\n  theme/Lost.tsx does not export "Lost".\n  3 | import {Lost} from \'./Lost.tsx\'\n    |         ^\n  hint: Export this name: export function Lost() { … }\n\n1 error',
+  ],
+  [
+    'a theme that is not exported',
+    changed('theme/index.tsx', 'export const', 'const'),
+    'error bundle-failed  theme/index.tsx\n  This file does not export "theme".\n  hint: Export this name: export const theme = …\n\n1 error',
+  ],
+  [
+    'a part that is missing',
+    changed('theme/index.tsx', 'NotFound', 'Notfound'),
+    'error render-failed  theme/index.tsx\n  The theme or a page cannot be loaded: index.tsx of the theme is incomplete: theme.NotFound is no component.\n  hint: For example, write NotFound: MyComponent\n',
+  ],
+  [
+    'a part that is a text',
+    changed('theme/index.tsx', 'Crash: Nothing', "Crash: 'Nothing'"),
+    'theme.Crash is no component.',
+  ],
+  [
+    'no table of elements',
+    changed('theme/article.tsx', 'elements: {},', ''),
+    'error render-failed  theme/article.tsx\n  The theme or a page cannot be loaded: article.tsx of the theme is incomplete: article.elements is no table of components.\n  hint: For example, write elements: {}\n',
+  ],
+  [
+    'an element without its component',
+    changed('theme/article.tsx', 'elements: {}', 'elements: {h2: undefined}'),
+    "article.elements['h2'] is no component.",
+  ],
+  [
+    'no icons',
+    changed('theme/article.tsx', 'icons: [],', ''),
+    'article.icons is no list of names.',
+  ],
+  [
+    'a name that labdocs does not export',
+    changed(
+      'theme/Lost.tsx',
+      'export',
+      "import {Fotter} from 'labdocs/theme'\nexport const x = <Fotter />\nexport",
+    ),
+    'error bundle-failed  theme/Lost.tsx:1:9\n  labdocs/theme does not export "Fotter".\n  1 | import {Fotter} from \'labdocs/theme\'\n    |         ^\n  hint: Did you mean "Footer"?\n',
+  ],
+] as const)
+  test(name, async () => {
+    const {code, stderr} = await build(files)
+    expect(stderr).toContain(said)
+    expect(code).toBe(1)
+  })
