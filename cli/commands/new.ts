@@ -49,7 +49,7 @@ function pageFor(
   }
   const problem = slugProblem(route)
   if (problem) throw new Refusal(`${route} cannot be used: ${problem}.`)
-  const file = fileFor(route, false, config)
+  const file = fileFor(route, '.md', config)
   const wrong = pathProblem(file)
   if (wrong) throw new Refusal(`${file} cannot be used: ${wrong}.`)
   const away = wayOut(config.content, file)

@@ -36,7 +36,7 @@ export function planOf(named: Named, config: SiteConfig, site: Known): Plan {
   const isFolder = statSync(join(config.content, from)).isDirectory()
   const isRoute = named.new.startsWith('/')
   const to = isRoute
-    ? fileFor(named.new, isFolder, config)
+    ? fileFor(named.new, isFolder ? '' : posix.extname(from), config)
     : inContent(named.new, base ?? baseOf(named.new, named.cwd, config), config)
   refuseUnmovable(from, config)
   refuseTarget(from, to, isFolder, config)
@@ -66,7 +66,7 @@ function byRoute(text: string, {entries, redirects}: Known, config: SiteConfig):
   if (moved !== undefined) throw new Refusal(`${route} has moved to ${moved}. Name that one.`)
   const entry = entries.get(route)
   if (!entry) {
-    const folder = fileFor(route, true, config)
+    const folder = fileFor(route, '', config)
     if (!isFolder(join(config.content, folder))) throw new Refusal(`There is no page at ${route}.`)
     return folder
   }
@@ -110,9 +110,10 @@ function inContent(path: string, base: string, config: SiteConfig): string {
 }
 
 /**
- * Returns the file or folder for a route. Folders whose names begin with a number are found by the rest of their names.
+ * Returns the file for a route; the folder if `ending` is empty. Folders whose names begin with a number are found by the
+ * rest of their names.
  */
-export function fileFor(text: string, isFolder: boolean, config: SiteConfig): string {
+export function fileFor(text: string, ending: string, config: SiteConfig): string {
   const route = routeOf(text)
   const version = config.docs.versions
     .filter(({at}) => at === '/' || route.startsWith(`${at}/`))
@@ -125,7 +126,7 @@ export function fileFor(text: string, isFolder: boolean, config: SiteConfig): st
   let folder = version?.folder ?? ''
   for (const part of parts)
     folder = posix.join(folder, folderNamed(join(config.content, folder), part) ?? part)
-  return posix.join(folder, isFolder ? name : `${name}.md`)
+  return posix.join(folder, name + ending)
 }
 
 function folderNamed(parent: string, name: string): string | undefined {

@@ -197,6 +197,7 @@ describe('nothing is moved', () => {
     ['a hidden name', 'docs/tools/saw.md', 'docs/.saw.md', 'begins with a dot'],
     ['a slug decides', '/docs/stays', '/docs/rooms/fixed', 'would have the address /docs/stays'],
     ['code', 'docs/code', 'docs/rooms/code', 'docs/code/part.tsx is code'],
+    ['a page of code by its route', '/docs/code/part', '/part', 'docs/code/part.tsx is code'],
     [
       'a symbolic link',
       'docs/linked',
