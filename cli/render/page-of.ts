@@ -1,7 +1,7 @@
 /** Returns everything that a page shows except its article. Pure. */
 import {own} from '../../runtime/shared/own.ts'
 import type {Neighbor, Page, Route} from '../../runtime/shared/types.ts'
-import {canonicalOf} from '../resolve/canonical.ts'
+import {canonicalOf, samePage} from '../resolve/canonical.ts'
 import {partsOf} from '../resolve/parts.ts'
 import {printRoute} from '../resolve/print-sections.ts'
 import type {Assets, Entry, Site} from '../types.ts'
@@ -54,22 +54,16 @@ export function pageOf(entry: Entry, {site, assets}: {site: Site; assets: Assets
 }
 
 /** Returns the same page in each version of the docs that has it, if there are several versions. */
-function versionsWith(
-  {route, version}: Entry,
-  {versions, entries}: Site,
-): Record<string, Route> | undefined {
-  const own = versions.find(({name}) => name === version)
-  if (!own || versions.length < 2) return undefined
-  const rest = route.slice(trimmed(own.path).length)
+function versionsWith(entry: Entry, site: Site): Record<string, Route> | undefined {
+  const {versions} = site
+  if (entry.version === undefined || versions.length < 2) return undefined
   return Object.fromEntries(
-    versions
-      .map(({name, path}) => [name, trimmed(path) + rest] as const)
-      .filter(([, there]) => entries.has(there)),
+    versions.flatMap((version) => {
+      const found = samePage(entry, version, site)
+      return found ? [[version.name, found.route] as const] : []
+    }),
   )
 }
-
-/** Returns the path of a version without a slash at its end. */
-const trimmed = (path: string) => path.replace(/\/$/, '')
 
 /** Returns the front matter keys that the config adds, for components. */
 function addedFields(fields: object, names: readonly string[]): Pick<Page, 'frontMatter'> {

@@ -68,6 +68,20 @@ test('the twin says all that a client navigation needs', async () => {
   })
 })
 
+test('the version menu finds a renamed page, from both sides', async () => {
+  const files = {
+    'docs/index.md': page('title: Next'),
+    'docs/b.md': page('title: B\naliases: [/docs/a]'),
+    'docs-3/a.md': page('title: A'),
+  }
+  const last = {name: '3', label: '3', folder: 'docs-3', at: '/docs/3', last: true, noindex: false}
+  const docs = {at: '/docs', version: {name: 'next', label: 'Next', noindex: false}}
+  const options = {config: {docs: {...docs, versions: [last]}}}
+  const both = {next: '/docs/b', 3: '/docs/3/a'}
+  expect((await twin('/docs/b', files, options)).inVersions).toEqual(both)
+  expect((await twin('/docs/3/a', files, options)).inVersions).toEqual(both)
+})
+
 test('a component that asks for the whole sidebar of a small site gets the one file that there is', async () => {
   const shell: Renderer['shell'] = (_view, _site, _content, onWhole) => {
     onWhole?.()

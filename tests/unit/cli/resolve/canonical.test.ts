@@ -1,6 +1,6 @@
 /** The canonical page for search engines, if several versions have the same page. */
 import {expect, test} from 'vitest'
-import {canonicalOf} from '../../../../cli/resolve/canonical.ts'
+import {canonicalOf, samePage} from '../../../../cli/resolve/canonical.ts'
 import type {Site} from '../../../../cli/types.ts'
 import {sitemaps} from '../../../../cli/write/sitemap.ts'
 import {siteOf} from './site.ts'
@@ -11,8 +11,10 @@ const FILES = {
   'docs/same.md': '# Same',
   'docs/new.md': '# New',
   'docs/back.md': '# Back',
+  'docs/renamed.md': '---\ntitle: Renamed\naliases: [/docs/next/former, /former]\n---\n',
   'v2/index.md': '# Two',
   'v2/same.md': '# Same',
+  'v2/former.md': '# Former',
   'v2/later.md': '---\ntitle: Later\naliases: [/docs/2.0/early]\n---\n',
   'v2/hidden.md': '---\ntitle: Hidden\nunlisted: true\n---\n',
   'v1/index.md': '# One',
@@ -60,6 +62,13 @@ test('a renamed page is found by its alias, an unlisted one is not', async () =>
   expect(canonicalOf(value.entries.get('/docs/1.0/hidden')!, value)).toBe('/docs/1.0/hidden')
 })
 
+test('a page that only the next version has renamed is found by its own alias', async () => {
+  const value = await site()
+  const renamed = value.entries.get('/docs/next/renamed')!
+  expect(canonicalOf(renamed, value)).toBe('/docs/2.0/former')
+  expect(samePage(renamed, {name: '1.0', path: '/docs/1.0'}, value)).toBeUndefined()
+})
+
 test('a version that must not be shown leads nowhere, and nothing leads there', async () => {
   const value = await site(['current', '1.0'])
   expect(canonicalOf(value.entries.get('/docs/1.0/same')!, value)).toBe('/docs/1.0/same')
@@ -72,7 +81,7 @@ test('the sitemap has the version for readers, and what only a newer one has', a
     [...sitemaps(value).get('sitemap.xml')!().matchAll(/<loc>https:\/\/x\.org(.*)<\/loc>/g)].map(
       ([, path]) => path,
     )
-  const two = ['/docs/2.0', '/docs/2.0/later', '/docs/2.0/same']
+  const two = ['/docs/2.0', '/docs/2.0/former', '/docs/2.0/later', '/docs/2.0/same']
   const next = ['/docs/next/back', '/docs/next/new']
   expect(paths(await site())).toEqual(['/about', ...two, ...next])
   expect(paths(await site(['current']))).toEqual(['/about', ...two])
