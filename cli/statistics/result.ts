@@ -59,6 +59,11 @@ export function valueOf(result: Result, words: string[]): number {
   if (name && !row) throw unknown(name, names, 'Rows')
   if (!row && result.columns.includes(key))
     throw new Mistake(`"${key}" of which row?`, {word: key, hint: `Rows: ${list(names)}`})
+  if (!key || names.includes(key))
+    throw new Mistake(`Which value of ${key ? `"${key}"` : 'the analysis'}?`, {
+      word: key,
+      hint: `Values: ${list(keys)}`,
+    })
   throw unknown(key, keys, 'Values')
 }
 

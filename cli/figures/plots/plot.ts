@@ -73,15 +73,16 @@ export async function plot(body: string, source: PageSource): Promise<OwnFigure 
     diagnostics.push({severity: 'error', code, ...at, message, ...(hint ? {hint} : {})})
   const bytes = file ? read(file) : undefined
   const written = inline ? inline.text : bytes
-  const data = written === undefined || written === '' ? undefined : dataOf(written)
+  const data = written === undefined ? undefined : dataOf(written)
   if (!inline && !file) say('table-data', {line: 0, column: 1}, NO_DATA)
   if (data instanceof Mistake) say('table-data', {line: inline?.line ?? 0, column: 1}, data)
   const made =
-    written && data && !(data instanceof Mistake)
+    written !== undefined && data && !(data instanceof Mistake)
       ? makeOnce(lines, written, data, messages)
       : settingsOnly(lines)
   if (made instanceof Mistake) say('plot-syntax', placeOf(lines, made), made)
-  const note = file ? link(file, bytes?.length ?? 0, messages) : []
+  // A file that does not exist is reported once, by its name on the first line.
+  const note = file && bytes ? link(file, bytes.length, messages) : []
   if (!made || made instanceof Mistake) {
     const broken = h('p', {className: ['plot-broken']}, textOf(messages, 'plot.broken'))
     return {nodes: [broken], caption, note, diagnostics}

@@ -187,8 +187,13 @@ test('data that are not there, or broken', async () => {
   expect(said((await draw('kind: histogram\nx: a', 'A')).diagnostics)).toEqual([
     'table-data 0:1 The plot has no data. (```plot file=/files/name.csv, or rows below a line `data:`)',
   ])
-  // A missing file is reported with the broken links.
-  expect(said((await draw('kind: histogram\nx: a', 'file=/gone.csv A')).diagnostics)).toEqual([])
+  // A missing file is reported with the broken links; a second link to it would be reported again.
+  const gone = await draw('kind: histogram\nx: a', 'file=/gone.csv A')
+  expect(said(gone.diagnostics)).toEqual([])
+  expect(await html(gone.node)).not.toContain('href="/gone.csv"')
+  expect(said((await draw('kind: histogram\nx: a\ndata:', 'A')).diagnostics)).toEqual([
+    'table-data 3:1 The table is empty.',
+  ])
   expect(said((await draw('kind: histogram\nx: a\ndata:\na\n1,2', 'A')).diagnostics)).toEqual([
     'table-data 3:1 Line 2 has 2 cells, the first row has 1. (Put a cell that holds the separator into double quotes.)',
   ])

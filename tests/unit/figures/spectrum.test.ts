@@ -172,6 +172,7 @@ test('kinds and numbers of files', async () => {
 test('a missing file is left to the check of links', async () => {
   const figure = await spectrum({src: '/none.jdx', kind: 'ir'}, context())
   expect(figure.diagnostics).toEqual([])
+  expect(await html(figure.node)).not.toContain('href="/none.jdx"')
 })
 
 test('hertz become ppm', () => {

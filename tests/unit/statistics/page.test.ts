@@ -154,6 +154,14 @@ test.each([
     'model p',
     '10:13 "p" of which row? (Rows: (Intercept), conc, Treatmentnonchilled, conc:Treatmentnonchilled)',
   ],
+  [
+    'model',
+    '10:1 Which value of the analysis? (Values: estimate, se, t, p, low, high, df, sigma, r2, adjusted, n, cutoff, …)',
+  ],
+  [
+    'model conc',
+    '10:13 Which value of "conc"? (Values: estimate, se, t, p, low, high, df, sigma, r2, adjusted, n, cutoff, …)',
+  ],
   ['model at conc=95', '10:1 A prediction needs "Treatment". (at Treatment=…)'],
   ['model cook 99', '10:1 The model has no row "99".'],
   ['2 *', '10:1 A number is missing before "the end".'],

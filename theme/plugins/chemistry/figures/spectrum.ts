@@ -124,12 +124,15 @@ function draw(
   }
 }
 
-/** Returns links to the files with their sizes, for the caption. */
+/** Returns links to the files with their sizes, for the caption. Files that do not exist are reported elsewhere. */
 function links(files: readonly string[], bytes: Bytes, say: Say): ElementContent[] {
-  return files.flatMap((file, index) => [
+  const found = files.flatMap((file, index) =>
+    bytes[index] ? [{file, size: bytes[index].length}] : [],
+  )
+  return found.flatMap(({file, size}, index) => [
     {type: 'text', value: index ? ', ' : '. '} as const,
     h('a', {href: file, className: ['fig__file'], download: true}, file.split('/').at(-1) ?? file),
-    {type: 'text', value: ` (JCAMP-DX, ${sizeOf(bytes[index]?.length ?? 0, say)})`} as const,
+    {type: 'text', value: ` (JCAMP-DX, ${sizeOf(size, say)})`} as const,
   ])
 }
 
