@@ -257,8 +257,20 @@ export interface Assets {
   boot: string
   /** Static imports of the entry, for modulepreload. */
   preloads: string[]
+  /** What style sheets load from elsewhere. */
+  remote: RemoteFile[]
   /** Bytes by path below the output folder. */
   files: Map<string, Uint8Array>
+}
+
+/** A file that a style sheet loads from elsewhere. `file`: the style sheet, relative to the site. */
+export interface RemoteFile {
+  file: string
+  line: number
+  column: number
+  url: string
+  /** It is a style sheet as well. */
+  sheet: boolean
 }
 
 export type {Manifest} from './write/manifest.ts'

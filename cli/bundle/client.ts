@@ -17,6 +17,7 @@ import {inputsOf, resolveFromHome} from './entries.ts'
 import {NOTICES, noticesOf} from './license-notices.ts'
 import {messagesIn} from './messages.ts'
 import {isOfPackage} from './portable-paths.ts'
+import {remoteFiles} from './remote-files.ts'
 import {siteErrors} from './site-errors.ts'
 import {colorOf, iconPaths, iconsOf} from './site-icons.ts'
 import {baseOf, islandsOf, layer, stylesOf} from './theme.ts'
@@ -252,6 +253,7 @@ export async function assetsOf(
     ...(color ? {color} : {}),
     boot,
     preloads: staticImports(entry[0], outputs).map(url),
+    remote: results.flatMap(({metafile}) => remoteFiles(metafile, config.root)),
     files,
   }
 }

@@ -1,6 +1,6 @@
 /** Finds what rendered HTML contains or loads although browsers refuse it under the policy of the site. Pure. */
 import {CONFIG_FILE} from '../config/config-file.ts'
-import type {Policy} from '../resolve/content-security-policy.ts'
+import {isAllowed, type Policy} from '../resolve/content-security-policy.ts'
 import type {Diagnostic, Entry} from '../types.ts'
 
 /** Maps each element that loads something to the directives that can allow it. */
@@ -73,15 +73,4 @@ function refusal(found: string, policy: Policy): {message: string; hint: string}
     message: `loads ${url}, which browsers refuse under the policy of the site.`,
     hint: `Allow the host in the configuration: csp: {'${directives[0]}': ['${origin}']}.`,
   }
-}
-
-function isAllowed(url: string, sources: readonly string[]): boolean {
-  if (!URL.canParse(url, 'https://x')) return false
-  const {protocol, host} = new URL(url, 'https://x')
-  return sources.some((source) => {
-    if (source === '*' || source === protocol) return true
-    const [, scheme, name] = /^(?:(https?:)\/\/)?([^/]+)/.exec(source) ?? []
-    if (name === undefined || (scheme !== undefined && scheme !== protocol)) return false
-    return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name
-  })
 }

@@ -83,6 +83,18 @@ export function policyMeta(policy: Policy): string {
   return policyHeader(new Map([...policy].filter(([name]) => name !== 'frame-ancestors')))
 }
 
+/** Returns whether one of the sources allows an address. */
+export function isAllowed(url: string, sources: readonly string[]): boolean {
+  if (!URL.canParse(url, 'https://x')) return false
+  const {protocol, host} = new URL(url, 'https://x')
+  return sources.some((source) => {
+    if (source === '*' || source === protocol) return true
+    const [, scheme, name] = /^(?:(https?:)\/\/)?([^/]+)/.exec(source) ?? []
+    if (name === undefined || (scheme !== undefined && scheme !== protocol)) return false
+    return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name
+  })
+}
+
 /** Returns the headers for every response of a host. */
 export function securityHeaders(policy: Policy | undefined): Record<string, string> {
   return {

@@ -33,6 +33,7 @@ import {createReservedPaths} from './output-paths.ts'
 import {addDocs, addModules, createAdd} from './pages.ts'
 import {printedSections} from './print-sections.ts'
 import {readAliases} from './redirects.ts'
+import {refusedFiles} from './refused-files.ts'
 import {unknownFolders} from './sidebar/tabs.ts'
 import {siteData} from './site-data.ts'
 import {buildVersions} from './versions.ts'
@@ -97,6 +98,7 @@ export function resolve(input: ResolveInput): Site {
     docs: [...[...entries.values()].map(({doc}) => doc), input.announcement?.doc],
     dev: input.drafts,
   })
+  diagnostics.push(...refusedFiles(input.assets.remote, policy))
   const {announcement} = outside
   return {
     entries,

@@ -113,6 +113,19 @@ export default extendTheme({components: {TocFold: own.Fold, Drawer}, icons})`,
   expect(scripts.filter((text) => text.includes('extendTheme'))).toEqual([])
 })
 
+test('a style sheet may load what the configuration allows, and everything without a policy', async () => {
+  for (const csp of ["{'font-src': ['https://*.example.org'], 'img-src': ['data:']}", 'false']) {
+    const root = temporary('allowed', {
+      'site.config.ts': `export default {title: 'T', theme: './theme', csp: ${csp}}`,
+      'theme/site.css':
+        '@font-face { font-family: Lab; src: url(https://a.example.org/lab.woff2); }\np { background: url(data:image/svg+xml;base64,PHN2Zy8+) }',
+      'content/docs/index.md': PAGE,
+    })
+    const {code, stderr} = await build(root)
+    expect([code, stderr]).toEqual([0, ''])
+  }
+})
+
 test('icons of a site: new ones, and another drawing of one that is there', async () => {
   const root = temporary('icons', {
     'site.config.ts': "export default {title: 'T', theme: './theme'}",
@@ -351,6 +364,25 @@ export const directives = {
     'a style sheet with an open brace',
     {'theme/site.css': 'a {\n  b {\n    color: red;\n}\n'},
     'hint: The unbalanced "{" is here: line 1, column 3.',
+  ],
+  [
+    'a style sheet of another host in a style sheet',
+    {'theme/site.css': "@import url('https://fonts.example.org/css2?family=Lab');"},
+    "error content-policy  theme/site.css:1:14\n  The style sheet loads https://fonts.example.org/css2?family=Lab, which browsers refuse under the policy of the site.\n  1 | @import url('https://fonts.example.org/css2?family=Lab');\n    |              ^\n  hint: Put the file next to the style sheet, or allow it in the configuration: csp: {'style-src': ['https://fonts.example.org']}. What it loads itself needs its own hosts.\n",
+  ],
+  [
+    'a font of another host',
+    {
+      'theme/tokens.css': '@font-face { font-family: Lab; src: url(//example.org/lab.woff2); }',
+      'theme/index.tsx':
+        "import {extendTheme} from 'labdocs'\nexport default extendTheme({tokens: './tokens.css'})",
+    },
+    "csp: {'font-src': ['https://example.org']}",
+  ],
+  [
+    'a picture that a style sheet contains',
+    {'theme/site.css': 'p { background: url(data:image/svg+xml;base64,PHN2Zy8+) }'},
+    "csp: {'img-src': ['data:']}",
   ],
   [
     'a kind of directive that does not exist',

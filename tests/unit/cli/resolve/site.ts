@@ -25,6 +25,7 @@ export const ASSETS: Assets = {
   searchSoon: [],
   offlineWorker: '',
   boot: 'boot()',
+  remote: [],
   preloads: ['/assets/chunk-1.js'],
   files: new Map(),
 }

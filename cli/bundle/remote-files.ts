@@ -1,0 +1,28 @@
+/** What style sheets load from elsewhere: other hosts, and addresses that contain the file (`data:`). */
+import {readFileSync} from 'node:fs'
+import {relative, resolve} from 'node:path'
+import type {Metafile} from 'esbuild'
+import {positionAt} from '../config/key-position.ts'
+import {HOME} from '../installation.ts'
+import type {RemoteFile} from '../types.ts'
+
+/** Returns what the style sheets of a bundle load, with the places where they say so. `root`: the folder of the site. */
+export function remoteFiles({inputs}: Metafile, root: string): RemoteFile[] {
+  return Object.entries(inputs).flatMap(([input, {imports}]) => {
+    const outside = imports.filter(
+      ({path, external}) => external && /^(?:data:|(?:https?:)?\/\/)/i.test(path),
+    )
+    if (!outside.length) return []
+    const file = resolve(HOME, input)
+    const text = readFileSync(file, 'utf8')
+    return outside.map(({path, kind}) => {
+      const at = text.indexOf(path)
+      return {
+        file: relative(root, file),
+        ...(at < 0 ? {line: 0, column: 0} : positionAt(text, at)),
+        url: path,
+        sheet: kind === 'import-rule',
+      }
+    })
+  })
+}
