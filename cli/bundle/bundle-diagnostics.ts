@@ -152,6 +152,12 @@ function explained(message: Message, config: SiteConfig): Explained {
     }
   const name = /^(?:@[\w.-]+\/)?[a-z][\w.-]*/.exec(unresolved)?.[0]
   if (name) return {...at, text, hint: `Install the package: npm install ${name}`}
+  if (unresolved.startsWith('/') && location?.file.endsWith('.css'))
+    return {
+      ...at,
+      text: `There is no file ${unresolved}.`,
+      hint: 'Write the path from the style sheet to the file, as in ./photo.png.',
+    }
   if (!/^\.\.?\//.test(unresolved)) return {...at, text, hint: hintOf(notes[0])}
   return {
     ...at,

@@ -12,6 +12,7 @@ import type {Assets, Diagnostic} from '../types.ts'
 import {bundlingProblems} from './bundle-diagnostics.ts'
 import {ownImports, reached, staticImports} from './chunks.ts'
 import {classicFiles} from './classic-scripts.ts'
+import {codeImports} from './code-imports.ts'
 import {keepNames, nameByContent} from './content-hash.ts'
 import {inputsOf, resolveFromHome} from './entries.ts'
 import {NOTICES, noticesOf} from './license-notices.ts'
@@ -27,6 +28,8 @@ const OFFLINE = 'runtime/offline/worker.ts'
 /** The panel of the theme, or of a site that replaces it. */
 const SEARCH_PANEL = '/SearchPanel.tsx'
 const BOOT = join(HOME, 'runtime/boot.ts')
+/** Fonts and pictures that style sheets can load. */
+const IN_STYLES = '.woff2 .woff .ttf .otf .svg .png .jpg .jpeg .gif .webp .avif'.split(' ')
 
 export interface ClientOptions {
   /** Adds live reload, source maps and readable code. */
@@ -93,6 +96,7 @@ function scripts(config: SiteConfig, modules: string[], options: ClientOptions):
     format: 'esm',
     // Short names of React save bytes for readers; in development they have no benefit.
     plugins: [
+      codeImports(config),
       eagerChunk(config, dev),
       layer(config),
       messagesIn(config),
@@ -135,7 +139,7 @@ function styleSheets(config: SiteConfig, options: ClientOptions): PartOptions {
         out: `style-${name}`,
       })),
     ],
-    loader: {'.woff2': 'file', '.woff': 'file', '.svg': 'file', '.png': 'file'},
+    loader: Object.fromEntries(IN_STYLES.map((ending) => [ending, 'file' as const])),
     assetNames: '[name]-[hash]',
     plugins: [layer(config), resolveFromHome(config)],
   }

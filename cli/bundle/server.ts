@@ -18,6 +18,7 @@ import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
 import {bundleDiagnostics, bundlingProblems, SERVER_SCRIPT} from './bundle-diagnostics.ts'
 import {directiveProblems} from './check-directives.ts'
+import {codeImports} from './code-imports.ts'
 import {inputsOf, quote, resolveFromHome} from './entries.ts'
 import {messagesIn} from './messages.ts'
 import {siteErrors} from './site-errors.ts'
@@ -126,6 +127,7 @@ export function serverOptions(
     absWorkingDir: HOME,
     loader: {'.css': 'empty', '.svg': 'text'},
     plugins: [
+      codeImports(config),
       noClient,
       onlyInBrowsers(config),
       layer(config),

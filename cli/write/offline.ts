@@ -90,7 +90,7 @@ export function createOffline(site: Site, assets: Assets): Offline {
           ...(assets.icon ? [assets.icon] : []),
           ...(assets.logo ? [assets.logo.url] : []),
         ],
-        fonts: urls.filter((url) => /\.woff2?$/.test(url)),
+        fonts: urls.filter((url) => /\.(?:woff2?|ttf|otf)$/.test(url)),
         search: search.files,
         searchParts: search.parts,
         pages,

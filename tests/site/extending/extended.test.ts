@@ -113,6 +113,20 @@ export default extendTheme({components: {TocFold: own.Fold, Drawer}, icons})`,
   expect(scripts.filter((text) => text.includes('extendTheme'))).toEqual([])
 })
 
+test('a style sheet loads fonts and pictures of the theme folder', async () => {
+  const files = 'lab.woff2 lab.ttf lab.otf lab.jpg lab.webp lab.avif lab.gif'.split(' ')
+  const root = temporary('loads', {
+    'site.config.ts': "export default {title: 'T', theme: './theme'}",
+    'theme/site.css': files.map((file) => `.a { background: url(./${file}) }`).join('\n'),
+    ...Object.fromEntries(files.map((file) => [`theme/${file}`, file])),
+    'content/docs/index.md': PAGE,
+  })
+  const {code, stderr} = await build(root)
+  expect([code, stderr]).toEqual([0, ''])
+  const endings = filesBelow(join(root, 'dist/assets')).map((file) => file.replace(/-[^.]+/, ''))
+  expect(endings).toEqual(expect.arrayContaining(files))
+})
+
 test('a style sheet may load what the configuration allows, and everything without a policy', async () => {
   for (const csp of ["{'font-src': ['https://*.example.org'], 'img-src': ['data:']}", 'false']) {
     const root = temporary('allowed', {
@@ -364,6 +378,29 @@ export const directives = {
     'a style sheet with an open brace',
     {'theme/site.css': 'a {\n  b {\n    color: red;\n}\n'},
     'hint: The unbalanced "{" is here: line 1, column 3.',
+  ],
+  [
+    'a path of the site in a style sheet',
+    {'theme/site.css': 'p { background: url(/photo.png) }', 'content/public/photo.png': ''},
+    'theme/site.css:1:17\n  There is no file /photo.png.\n  1 | p { background: url(/photo.png) }\n    |                 ^\n  hint: Write the path from the style sheet to the file, as in ./photo.png.\n',
+  ],
+  [
+    'a style sheet that code imports: once',
+    {
+      'theme/Footer.tsx':
+        "import styles from './lab.module.css'\nexport const Footer = () => <p className={styles.a} />",
+      'theme/lab.module.css': '.a { color: red; }',
+    },
+    'error bundle-failed  theme/Footer.tsx:1:20\n  Code cannot import style sheets.\n  1 | import styles from \'./lab.module.css\'\n    |                    ^\n  hint: Put the rules into site.css of the theme, or name a sheet with "style".\n\n1 error',
+  ],
+  [
+    'a picture that code imports: once',
+    {
+      'theme/Footer.tsx':
+        "import photo from './photo.png'\nexport const Footer = () => <img alt='' src={photo} />",
+      'theme/photo.png': '',
+    },
+    "error bundle-failed  theme/Footer.tsx:1:19\n  Code cannot import pictures and other media.\n  1 | import photo from './photo.png'\n    |                   ^\n  hint: Put the file into the public folder, and name its address.\n\n1 error",
   ],
   [
     'a style sheet of another host in a style sheet',
