@@ -257,20 +257,20 @@ export interface Assets {
   boot: string
   /** Static imports of the entry, for modulepreload. */
   preloads: string[]
-  /** What style sheets load from elsewhere. */
+  /** What style sheets and code load from elsewhere. */
   remote: RemoteFile[]
   /** Bytes by path below the output folder. */
   files: Map<string, Uint8Array>
 }
 
-/** A file that a style sheet loads from elsewhere. `file`: the style sheet, relative to the site. */
+/** A file that another one loads from elsewhere. `file`: the other one, relative to the site. */
 export interface RemoteFile {
   file: string
   line: number
   column: number
   url: string
-  /** It is a style sheet as well. */
-  sheet: boolean
+  /** `file`: a font or a picture. */
+  kind: 'sheet' | 'script' | 'file'
 }
 
 export type {Manifest} from './write/manifest.ts'

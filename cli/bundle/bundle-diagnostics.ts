@@ -50,7 +50,7 @@ export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnosti
         file: placeOf(themeFile && resolve(config.theme, themeFile), config),
         line: 0,
         column: 0,
-        message: `The theme or a page cannot be loaded: ${error instanceof Error ? error.message : error}`,
+        message: `The theme or a page cannot be loaded: ${reasonOf(error)}`,
         ...(themeFile && hint ? {hint} : {}),
         // `locateErrors` finds the place of the others.
         ...(themeFile === undefined ? {cause: callsOf(error)} : {}),
@@ -69,6 +69,12 @@ export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnosti
       ...(hint === undefined ? {} : {hint}),
     }
   })
+}
+
+/** Returns the message of an error. For a module that it does not find, Node.js adds paths of this machine. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replace(/\nRequire stack:\n.*/s, '.')
 }
 
 /** Returns the calls of a stack, without the message: it can contain anything. */

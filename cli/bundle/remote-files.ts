@@ -1,4 +1,4 @@
-/** What style sheets load from elsewhere: other hosts, and addresses that contain the file (`data:`). */
+/** What style sheets and code load from elsewhere: other hosts, and addresses that contain the file (`data:`). */
 import {readFileSync} from 'node:fs'
 import {relative, resolve} from 'node:path'
 import type {Metafile} from 'esbuild'
@@ -6,7 +6,7 @@ import {positionAt} from '../config/key-position.ts'
 import {HOME} from '../installation.ts'
 import type {RemoteFile} from '../types.ts'
 
-/** Returns what the style sheets of a bundle load, with the places where they say so. `root`: the folder of the site. */
+/** Returns what the files of a bundle load, with the places where they say so. `root`: the folder of the site. */
 export function remoteFiles({inputs}: Metafile, root: string): RemoteFile[] {
   return Object.entries(inputs).flatMap(([input, {imports}]) => {
     const outside = imports.filter(
@@ -21,7 +21,7 @@ export function remoteFiles({inputs}: Metafile, root: string): RemoteFile[] {
         file: relative(root, file),
         ...(at < 0 ? {line: 0, column: 0} : positionAt(text, at)),
         url: path,
-        sheet: kind === 'import-rule',
+        kind: kind === 'import-rule' ? 'sheet' : kind === 'url-token' ? 'file' : 'script',
       }
     })
   })

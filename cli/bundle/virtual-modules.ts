@@ -45,8 +45,9 @@ export function eagerChunk(config: SiteConfig, dev: boolean): Plugin {
       api.onResolve({filter: /./}, async ({path, kind, resolveDir, pluginData}) => {
         if (kind !== 'dynamic-import' || pluginData === OWN) return undefined
         const found = await api.resolve(path, {kind, resolveDir, pluginData: OWN})
-        // If another plugin resolves a name again, this runs a second time, and the part is already lazy.
-        if (found.errors.length || found.namespace === LAZY) return found
+        // If another plugin resolves a name again, this runs a second time, and the part is already lazy. What comes from
+        // another host is in no part of this site.
+        if (found.errors.length || found.external || found.namespace === LAZY) return found
         const {path: file, namespace: of} = found
         return {path: of === 'file' ? file : `${of}:${file}`, namespace: LAZY}
       })

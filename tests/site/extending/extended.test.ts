@@ -405,7 +405,7 @@ export const directives = {
   [
     'a style sheet of another host in a style sheet',
     {'theme/site.css': "@import url('https://fonts.example.org/css2?family=Lab');"},
-    "error content-policy  theme/site.css:1:14\n  The style sheet loads https://fonts.example.org/css2?family=Lab, which browsers refuse under the policy of the site.\n  1 | @import url('https://fonts.example.org/css2?family=Lab');\n    |              ^\n  hint: Put the file next to the style sheet, or allow it in the configuration: csp: {'style-src': ['https://fonts.example.org']}. What it loads itself needs its own hosts.\n",
+    "error content-policy  theme/site.css:1:14\n  This file loads https://fonts.example.org/css2?family=Lab, which browsers refuse under the policy of the site.\n  1 | @import url('https://fonts.example.org/css2?family=Lab');\n    |              ^\n  hint: Put the file next to the style sheet, or allow it in the configuration: csp: {'style-src': ['https://fonts.example.org']}. What it loads itself needs its own hosts.\n",
   ],
   [
     'a font of another host',
@@ -420,6 +420,22 @@ export const directives = {
     'a picture that a style sheet contains',
     {'theme/site.css': 'p { background: url(data:image/svg+xml;base64,PHN2Zy8+) }'},
     "csp: {'img-src': ['data:']}",
+  ],
+  [
+    'a script of another host',
+    {
+      'theme/Footer.tsx':
+        "export const Footer = () => <button onClick={() => import('https://esm.example.org/x')}>X</button>",
+    },
+    "error content-policy  theme/Footer.tsx:1:60\n  This file loads https://esm.example.org/x, which browsers refuse under the policy of the site.\n  1 | export const Footer = () => <button onClick={() => import('https://esm.example.org/x')}>X</button>\n    |                                                            ^\n  hint: Install the package, or allow it in the configuration: csp: {'script-src': ['https://esm.example.org']}.\n",
+  ],
+  [
+    'a module of another host, which Node.js does not load',
+    {
+      'theme/Footer.tsx':
+        "import x from 'https://esm.example.org/x'\nexport const Footer = () => x",
+    },
+    "error render-failed  theme/Footer.tsx:1:15\n  The theme or a page cannot be loaded: Cannot find module 'https://esm.example.org/x'.\n  1 |",
   ],
   [
     'a kind of directive that does not exist',
