@@ -16,6 +16,7 @@ import {explain} from './explain-links.ts'
 import {type LoadOptions, modulesOf, stagesOf} from './first-stages.ts'
 import {parserOptions} from './parse/options.ts'
 import {createParsing} from './parse/parse-all.ts'
+import {locateHooks} from './plugins/locate-hooks.ts'
 import {type Plugins, startPlugins} from './plugins/run.ts'
 import {startPreviews} from './previews/job.ts'
 import type {LastBuild} from './remember/last-build.ts'
@@ -115,7 +116,7 @@ export async function load(
       drafts: options.dev,
     }),
   )
-  site.diagnostics = await explain(site, workspace)
+  site.diagnostics = await locateHooks(await explain(site, workspace), config)
   return {...workspace, announcement, site}
 }
 
@@ -168,7 +169,7 @@ export async function emit(
   const mistakes = await watch.stage('write', () => writeSite(writing))
   const {files, gzip} = await watch.stage('search', () => (searching ?? search(drawn.sections))())
   mistakes.push(...(await watch.stage('write', () => writeRest(writing, files))))
-  const diagnostics = [...drawn.diagnostics, ...mistakes]
+  const diagnostics = await locateHooks([...drawn.diagnostics, ...mistakes], config)
   return {
     diagnostics: await locateErrors(diagnostics, config, modulesOf(config, workspace.sources)),
     pages: drawn.pages,

@@ -20,7 +20,18 @@ export interface Located {
 
 /** Returns the position of the first call in code of the site; undefined if there is none. */
 export async function locateError(error: unknown): Promise<Located | undefined> {
-  const calls = [...named(error instanceof Error ? (error.stack ?? '') : '').matchAll(CALL)]
+  return locateCalls(callsIn(error))
+}
+
+/** Returns the calls in scripts of the site, as text that another thread can locate. */
+export function callsIn(error: unknown): string {
+  const stack = named(error instanceof Error ? (error.stack ?? '') : '')
+  return [...stack.matchAll(CALL)].map(([call]) => call).join('\n')
+}
+
+/** Locates the first of the calls that is in code of the site. */
+export async function locateCalls(text: string): Promise<Located | undefined> {
+  const calls = [...text.matchAll(CALL)]
   const maps = new Map<string, SourceMap>()
   for (const [, name = '', line, column] of calls) {
     const origin = originOf(name)

@@ -2,6 +2,7 @@
 import type {Root as HastRoot} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
 import {isTable} from '../attribute-types.ts'
+import {callsIn} from '../config/locate-error.ts'
 import {runScript} from '../config/run-module.ts'
 import type {FigureRow, PluginPart} from '../figures/figure.ts'
 import {TimedOut, withTimeLimit} from '../promise-timeout.ts'
@@ -179,7 +180,9 @@ function createGuard(): Guard {
 }
 
 function failure({name}: Plugin, hook: Hook, file: string, error: unknown): Diagnostic {
-  return pluginFailed(file, `The plugin "${name}" failed in "${hook}": ${messageOf(error)}`)
+  const failed = pluginFailed(file, `The plugin "${name}" failed in "${hook}": ${messageOf(error)}`)
+  // The thread may not know from which files the script was made: see `locate-hooks.ts`.
+  return {...failed, cause: `${failed.cause}\n${callsIn(error)}`}
 }
 
 /** Returns one message for any number of pages. */

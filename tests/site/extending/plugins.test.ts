@@ -109,7 +109,20 @@ for (const [name, files, code, said] of [
         '---\ntitle: B\ndescription: Another page that the plugin fails on, as it does on all.\n---\n\nText.\n',
     },
     1,
-    'docs/b.md, and on 1 other page\n  The plugin "bad" failed in "markdown": No words.\n',
+    'docs/b.md, and on 1 other page\n  The plugin "bad" failed in "markdown": No words.\n  hint: It was thrown at plugins/words.ts:1:49.\n',
+  ],
+  [
+    'what a hook for all pages throws',
+    {
+      'plugins/words.ts': `export default {
+  name: 'bad',
+  files(site) {
+    return site.nothing.map(String)
+  },
+}`,
+    },
+    1,
+    /failed in "files": .*\n {2}hint: It was thrown at plugins\/words\.ts:4:25\.\n/,
   ],
   [
     'a figure that cannot be drawn, at its line',
