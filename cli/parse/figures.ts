@@ -159,8 +159,10 @@ function attributesOf(
   const spec: DirectiveSpec = {kind: form === 'text' ? 'text' : 'leaf', attributes}
   checkLabel(node, spec, node.children.length ? node : undefined, context)
   const given = checkAttributes(node, spec, context)
+  // In place of a missing attribute, `given` has an empty value, which the figure would report again.
   const isComplete = Object.entries(attributes).every(
-    ([name, kind]) => isOptional(kind) || given[name] !== undefined,
+    ([name, kind]) =>
+      isOptional(kind) || (Object.hasOwn(node.attributes ?? {}, name) && given[name] !== undefined),
   )
   return isComplete ? given : undefined
 }

@@ -95,9 +95,10 @@ test('a directive on a line of its own: its attributes are checked, its file is 
   expect(links).toMatchObject([{url: '/a.csv', kind: 'asset'}])
   expect(Object.keys(dependencies)).toEqual(['public/a.csv'])
   expect(markdown).toContain('[Growth](')
-  expect((await read('::growth{label=A}')).said).toEqual([
-    'directive-attribute 1:1 ::growth needs the attribute "src".',
-  ])
+  const without = await read('::growth{label=A}')
+  expect(without.said).toEqual(['directive-attribute 1:1 ::growth needs the attribute "src".'])
+  // It is not drawn: the figure would ask for a file without a name, which is a link to nowhere.
+  expect(without.links).toEqual([])
   expect((await read('::growth{src=/a.csv sorce=b}')).said).toEqual([
     'directive-attribute 1:1 ::growth has no attribute "sorce".',
   ])
