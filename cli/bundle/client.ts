@@ -20,7 +20,7 @@ import {messagesIn} from './messages.ts'
 import {isOfPackage} from './portable-paths.ts'
 import {remoteFiles} from './remote-files.ts'
 import {siteErrors} from './site-errors.ts'
-import {colorOf, iconPaths, iconsOf} from './site-icons.ts'
+import {colorOf, iconPaths, iconsOf, isInPlex} from './site-icons.ts'
 import {baseOf, islandsOf, layer, stylesOf} from './theme.ts'
 import {eagerChunk, MAIN, namedReact, PAGE} from './virtual-modules.ts'
 
@@ -221,8 +221,8 @@ export async function assetsOf(
     /ibm-plex-sans-latin-wght-normal-\w+\.woff2$/.test(path),
   )
   const icons = iconsOf(config, files)
-  const color =
-    css && colorOf(outputFiles.find(({path}) => path.endsWith(css[0].split('/').at(-1)!))!.text)
+  const sheet = css && outputFiles.find(({path}) => path.endsWith(css[0].split('/').at(-1)!))!.text
+  const color = sheet && colorOf(sheet)
   files.set(
     NOTICES,
     new TextEncoder().encode(
@@ -252,7 +252,7 @@ export async function assetsOf(
       url,
     ),
     offlineWorker,
-    ...(font ? {preloadFont: url(font)} : {}),
+    ...(font && sheet && isInPlex(sheet) ? {preloadFont: url(font)} : {}),
     ...icons,
     ...(color ? {color} : {}),
     boot,

@@ -1,6 +1,6 @@
 /**
  * Icons of the site and its theme color, from the theme or the config: for tabs, start
- * screens and the toolbar of the browser.
+ * screens and the toolbar of the browser. And its font, which a page loads first.
  */
 
 import {existsSync, readFileSync} from 'node:fs'
@@ -61,4 +61,9 @@ export function iconsOf(
  */
 export function colorOf(css: string): string | undefined {
   return [...css.matchAll(/--theme-color:\s*(#[0-9a-f]{3,8})\b/gi)].at(-1)?.[1]
+}
+
+/** Returns whether the style sheet sets texts in the font of the built-in theme. Here as well the last value counts. */
+export function isInPlex(css: string): boolean {
+  return [...css.matchAll(/--font-text:([^;}]*)/g)].at(-1)?.[1]?.includes('Plex Sans') ?? false
 }

@@ -127,6 +127,22 @@ test('a style sheet loads fonts and pictures of the theme folder', async () => {
   expect(endings).toEqual(expect.arrayContaining(files))
 })
 
+test('a site with a font of its own does not load that of the theme first', async () => {
+  for (const [css, count] of [
+    ['', 1],
+    [':root { --font-text: Lab, sans-serif }', 0],
+  ] as const) {
+    const root = temporary('own-font', {
+      'site.config.ts': "export default {title: 'T', theme: './theme'}",
+      'theme/site.css': css,
+      'content/docs/index.md': PAGE,
+    })
+    expect((await build(root)).code).toBe(0)
+    const html = readFileSync(join(root, 'dist/docs.html'), 'utf8')
+    expect(html.match(/<link rel="preload"[^>]* as="font"/g) ?? []).toHaveLength(count)
+  }
+})
+
 test('a style sheet may load what the configuration allows, and everything without a policy', async () => {
   for (const csp of ["{'font-src': ['https://*.example.org'], 'img-src': ['data:']}", 'false']) {
     const root = temporary('allowed', {
