@@ -1,6 +1,6 @@
 /** Finds what rendered HTML contains or loads although browsers refuse it under the policy of the site. Pure. */
 import {CONFIG_FILE} from '../config/config-file.ts'
-import {isAllowed, type Policy} from '../resolve/content-security-policy.ts'
+import {hashSource, isAllowed, type Policy} from '../resolve/content-security-policy.ts'
 import type {Diagnostic, Entry} from '../types.ts'
 
 /** Maps each element that loads something to the directives that can allow it. */
@@ -18,15 +18,28 @@ const REMOTE = new RegExp(
   'gi',
 )
 
+/** A script or a style sheet in the page itself. */
+const INLINE = /<(script|style)\b((?:[^>"]|"[^"]*")*)>([^<]*(?:<(?!\/\1)[^<]*)*)<\/\1/gi
+
 /**
- * Returns attributes with styles and scripts, and elements with the addresses they load: `style`, `onclick`, `img
- * https://x.org/a.png`.
+ * Returns attributes with styles and scripts, elements with the addresses they load, and elements with the hashes of their
+ * code: `style`, `onclick`, `img https://x.org/a.png`, `script 'sha256-…'`.
  */
 export function refusable(html: string): Set<string> {
   // Components escape quotes in texts, so every match is an attribute.
   const attributes = [...html.matchAll(/\s(style|on[a-z]+)="/g)].map(([, name]) => name!)
   const loaded = [...html.matchAll(REMOTE)].map(([, tag, url]) => `${tag!.toLowerCase()} ${url}`)
-  return new Set([...attributes, ...loaded])
+  return new Set([...attributes, ...loaded, ...codeIn(html)])
+}
+
+/** Code above the main part is that of labdocs, and of `head` in the configuration: the policy allows both. */
+function codeIn(html: string): string[] {
+  const main = html.slice(Math.max(0, html.indexOf('<main')))
+  return [...main.matchAll(INLINE)].flatMap(([, tag, attributes, text]) =>
+    /\ssrc=|\stype="(?!module"|\w+\/javascript")/i.test(attributes!)
+      ? []
+      : [`${tag} ${hashSource(text!)}`],
+  )
 }
 
 /**
@@ -66,11 +79,25 @@ function refusal(found: string, policy: Policy): {message: string; hint: string}
           ? 'Use a class and a style sheet, or turn the policy off with csp: false.'
           : 'Listen in a component, or turn the policy off with csp: false.',
     }
+  if (url.startsWith("'")) return refusedCode(tag!, url, policy)
   const directives = LOADED[tag!]!
   if (directives.some((name) => isAllowed(url, policy.get(name) ?? []))) return undefined
   const {origin} = new URL(url, 'https://x')
   return {
     message: `loads ${url}, which browsers refuse under the policy of the site.`,
     hint: `Allow the host in the configuration: csp: {'${directives[0]}': ['${origin}']}.`,
+  }
+}
+
+function refusedCode(tag: string, hash: string, policy: Policy) {
+  const sources = policy.get(`${tag}-src`) ?? []
+  if ([hash, "'unsafe-inline'"].some((source) => sources.includes(source))) return undefined
+  const instead =
+    tag === 'script'
+      ? 'Run its code in an effect of a component'
+      : 'Put it into a style sheet of the theme'
+  return {
+    message: `contains a <${tag}>, which browsers ignore under the policy of the site.`,
+    hint: `${instead}, or turn the policy off with csp: false.`,
   }
 }

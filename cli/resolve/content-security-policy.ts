@@ -166,6 +166,7 @@ function elementsOf(html: string): Element[] {
   return elements
 }
 
-function hashSource(text: string): string {
+/** Returns the source that allows this text of a script or a style sheet. */
+export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
