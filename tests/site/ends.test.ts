@@ -320,7 +320,7 @@ describe('the disk', () => {
     const help = () => faultyProcess(['--help'], fault, {XDG_CACHE_HOME: users}).stdout
     expect(help()).toContain('print the version')
     const main = filesBelow(users).find((file) => /\/cli\/.*main\.cjs$/.test(file))!
-    replaceIn(join(users, main), 'print the version', 'PRINT THE VERSION')
+    replaceIn(join(users, main), '"print the version"', '"PRINT THE VERSION"')
     expect(help()).toContain('PRINT THE VERSION')
   })
 
