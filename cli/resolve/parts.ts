@@ -43,7 +43,7 @@ function divide(data: SiteData): Parts {
     of: ({route, version}) =>
       lists.length ? neededBy(route, versionOf(data, version), roots, numbers) : [],
     seenBy: ({parts = []}) => {
-      // The same object, so that nobody asks for the file with everything: a small site has none.
+      // The same object, so that no page names the file with everything: a small site has none.
       if (parts === 'all' || core === data) return data
       const key = parts.join()
       const view =
