@@ -1,12 +1,15 @@
 // Loads the compiled generator: scripts, of which the code that V8 compiled is kept for the next start. A build with nothing to do
 // takes a tenth less time. Modules would be compiled again at each start: Node.js 20 keeps nothing of them.
 import {mkdirSync, readFileSync, renameSync, statSync, writeFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
 import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {cachedDataVersionTag} from 'node:v8'
 import {Script} from 'node:vm'
 import {threadId} from 'node:worker_threads'
 import {crc32} from 'node:zlib'
+
+const requireBuiltin = createRequire(import.meta.url)
 
 /**
  * Bytes of the checksum of text and code, in front of the code. V8 only compares the length of the text, and two installations of
@@ -47,7 +50,7 @@ export function openGenerator({compiled, shared, version}) {
     if (!cachedData || script.cachedDataRejected) unkept.push({name, text, script})
     const module = {exports: {}}
     // Packages that are not modules ask for those of Node.js in this way.
-    const require = (imported) => modules.get(imported) ?? process.getBuiltinModule(imported)
+    const require = (imported) => modules.get(imported) ?? requireBuiltin(imported)
     script.runInThisContext()(
       module,
       module.exports,
