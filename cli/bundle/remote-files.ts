@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs'
 import {relative, resolve} from 'node:path'
 import type {Metafile} from 'esbuild'
 import {positionAt} from '../config/key-position.ts'
+import {attempt} from '../disk/disk-error.ts'
 import {HOME} from '../installation.ts'
 import type {RemoteFile} from '../types.ts'
 
@@ -14,7 +15,8 @@ export function remoteFiles({inputs}: Metafile, root: string): RemoteFile[] {
     )
     if (!outside.length) return []
     const file = resolve(HOME, input)
-    const text = readFileSync(file, 'utf8')
+    // Without a place if the file is gone by now.
+    const text = attempt(() => readFileSync(file, 'utf8')) ?? ''
     return outside.map(({path, kind}) => {
       const at = text.indexOf(path)
       return {

@@ -4,16 +4,22 @@ import {locateCalls} from '../config/locate-error.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
 import type {Diagnostic} from '../types.ts'
 
-/** Returns the diagnostics of hooks with a hint that names the place. */
+/** Returns the diagnostics of hooks with a hint that names the place. What fails on many pages is located once. */
 export async function locateHooks(
   diagnostics: Diagnostic[],
   config: SiteConfig,
 ): Promise<Diagnostic[]> {
   const shown = createDisplayPath(config)
+  const located = new Map<string, ReturnType<typeof locateCalls>>()
+  const locate = (cause: string) => {
+    const known = located.get(cause) ?? locateCalls(cause)
+    located.set(cause, known)
+    return known
+  }
   return Promise.all(
     diagnostics.map(async (one) => {
       if (one.code !== 'plugin-failed' || one.hint !== undefined) return one
-      const place = (await locateCalls(one.cause ?? ''))?.place
+      const place = (await locate(one.cause ?? ''))?.place
       if (!place) return one
       return {...one, hint: `It was thrown at ${shown(place.file)}:${place.line}:${place.column}.`}
     }),

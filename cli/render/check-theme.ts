@@ -10,7 +10,7 @@ const PARTS = ['Layout', 'NotFound', 'Crash', 'CrashedLayout', 'Loading', 'LoadE
 export function checkTheme(theme: Theme, article: ArticleTheme): void {
   for (const name of PARTS) component(theme[name], 'index.tsx', `theme.${name}`)
   component(article.Category, 'article.tsx', 'article.Category')
-  if (typeof article.elements !== 'object')
+  if (!article.elements || typeof article.elements !== 'object')
     throw wrong('article.tsx', 'article.elements is no table of components', 'elements: {}')
   for (const [tag, part] of Object.entries(article.elements))
     component(part, 'article.tsx', `article.elements['${tag}']`)
