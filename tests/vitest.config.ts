@@ -147,8 +147,7 @@ export default defineConfig({
           include: [
             'tests/nightly/*.test.ts',
             'tests/site/ends.test.ts',
-            'tests/site/extending/package.test.ts',
-            'tests/site/extending/without-chemistry.test.ts',
+            'tests/site/extending/{extended,package,stray-errors,without-chemistry}.test.ts',
             'tests/site/hosting/{host-models,urls}.test.ts',
             'tests/site/{reproducible,warm}.test.ts',
             'tests/site/mistakes/{mistakes,confined,mutations,pathological}.test.ts',

@@ -9,10 +9,9 @@ for (const [name, text, act] of [
   ['the search panel', 'Clear recent searches', 'search'],
   ['the drawer', 'Close navigation', 'drawer'],
 ] as const) {
-  test(`${name} on its way shows nothing for 200 ms, then a ring that turns`, async ({
-    visit,
-    site,
-  }) => {
+  test(`${name} on its way shows nothing for 200 ms, then a ring that turns`, {
+    tag: act === 'drawer' ? '@nightly' : [],
+  }, async ({visit, site}) => {
     const {out} = await site('reader')
     let gate = {open: () => {}}
     const page = await visit(

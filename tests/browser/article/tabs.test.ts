@@ -97,7 +97,10 @@ test('what was pressed stays under the pointer', async ({open}) => {
   expect(Math.abs((await second.boundingBox())!.y - before)).toBeLessThanOrEqual(1)
 })
 
-test('another tab of the browser chooses for this one as well', async ({open, site}) => {
+test('another tab of the browser chooses for this one as well', {tag: '@nightly'}, async ({
+  open,
+  site,
+}) => {
   const page = await open('docs/tabs')
   await ready(page)
   const other = await page.context().newPage()

@@ -50,10 +50,9 @@ test('what draws articles shows without a reload, what draws the frame by one th
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('a component that cannot be compiled is reported with its place, and the last good one stays', async ({
-  dev,
-  visit,
-}) => {
+test('a component that cannot be compiled is reported with its place, and the last good one stays', {
+  tag: '@nightly',
+}, async ({dev, visit}) => {
   const page = await visit('bench')
   edit(dev, 'bench.tsx', 'const {title}', 'const {title')
   await expect(panel(page)).toContainText('bundle-failed')

@@ -5,7 +5,10 @@ import {edit, expect, panel, read, save, test} from '../support/dev.ts'
 import {noticeFaults} from '../support/lines.ts'
 import {mark} from '../support/steps.ts'
 
-test('the notice of a draft is few lines of many words', async ({dev, visit}) => {
+test('the notice of a draft is few lines of many words', {tag: '@nightly'}, async ({
+  dev,
+  visit,
+}) => {
   const page = await visit('docs/first')
   save(dev, 'docs/begun.md', '---\ntitle: Begun\ndraft: true\n---\n\nNot finished.\n')
   await page.getByRole('link', {name: 'Begun'}).first().click()

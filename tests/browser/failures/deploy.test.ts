@@ -114,7 +114,10 @@ test('without session storage nothing reloads by itself; Retry does', {
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
-test('the page itself is gone from the new build: it can be read on', async ({open, host}) => {
+test('the page itself is gone from the new build: it can be read on', {tag: '@nightly'}, async ({
+  open,
+  host,
+}) => {
   const page = await open(`${host.address}docs/short`)
   const loads = countLoads(page)
   await settled(page)
@@ -199,10 +202,9 @@ test('an island is gone: its page comes from the new build', {tag: '@nightly'}, 
 test.describe('with figures', () => {
   test.use({siteRoot: 'authoring'})
 
-  test('the zoom is gone: the figure is enlarged in the new build, at the same place', async ({
-    open,
-    host,
-  }) => {
+  test('the zoom is gone: the figure is enlarged in the new build, at the same place', {
+    tag: '@nightly',
+  }, async ({open, host}) => {
     const page = await open(`${host.address}docs/everything`)
     const loads = countLoads(page)
     await settled(page)

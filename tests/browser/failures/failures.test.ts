@@ -42,7 +42,7 @@ for (const [name, fail] of [
   ],
 ] as const) {
   test(`a page whose data ${name} is loaded in full, with a warning`, {
-    tag: name === 'answers 404' || name === 'is no JSON' ? [] : '@nightly',
+    tag: name === 'answers 404' ? [] : '@nightly',
   }, async ({open, expected}) => {
     expected.push(...BROWSER, WARNING)
     const page = await open('docs/short', {}, fail)
@@ -98,7 +98,7 @@ test('a second failure for the same address shows the box with Retry in the page
   expect(await same()).toBe(true)
 })
 
-test('another page takes the box away', async ({visit, expected}) => {
+test('another page takes the box away', {tag: '@nightly'}, async ({visit, expected}) => {
   expected.push(...BROWSER, WARNING)
   const page = await visit('docs/short', {}, async (page) => {
     await cut(page, '**/docs/long.json')
@@ -142,10 +142,9 @@ test('offline the old page stays with the box, and coming online goes on', {tag:
   expect(await same()).toBe(true)
 })
 
-test('coming online does not take a reader back who went elsewhere meanwhile', async ({
-  visit,
-  expected,
-}) => {
+test('coming online does not take a reader back who went elsewhere meanwhile', {
+  tag: '@nightly',
+}, async ({visit, expected}) => {
   expected.push(...BROWSER, WARNING)
   const page = await visit('docs/many/p01')
   await page.waitForFunction(

@@ -17,7 +17,7 @@ const without = (parts: string[]) => (page: Page) =>
 
 for (const parts of [OLD, STORES, ['Worker'], ...[...OLD, ...STORES].map((part) => [part])]) {
   test(`without ${parts.join(', ')}: reading, links, tabs, code, search`, {
-    tag: parts.length > 1 || parts[0] === 'Worker' ? [] : '@nightly',
+    tag: parts === OLD || parts[0] === 'Worker' ? [] : '@nightly',
   }, async ({visit}) => {
     const page = await visit('docs/short', {}, without(parts))
     await page.evaluate(() => Object.assign(window, {marked: true}))

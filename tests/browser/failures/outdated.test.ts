@@ -103,9 +103,9 @@ test('a text that was edited after the tab had fetched it: the reader gets the e
   await showsLinks(page, 2, 1)
 })
 
-test('two deploys, one after the other: each click leads to the page of the last one', async ({
-  visit,
-}) => {
+test('two deploys, one after the other: each click leads to the page of the last one', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await openAhead(visit)
   deploy(2)
   await follow(page, 'Links')
@@ -121,7 +121,9 @@ test('two deploys, one after the other: each click leads to the page of the last
   await expect.poll(loads).toBe(1)
 })
 
-test('Back to a page that was read before the deploy shows it as it is now', async ({visit}) => {
+test('Back to a page that was read before the deploy shows it as it is now', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await openAhead(visit)
   await follow(page, 'Links')
   await showsLinks(page, 1, 1)
@@ -132,9 +134,9 @@ test('Back to a page that was read before the deploy shows it as it is now', asy
   await showsLinks(page, 3, 3)
 })
 
-test('a host that lets browsers keep pages for a while: nothing old comes from there', async ({
-  open,
-}) => {
+test('a host that lets browsers keep pages for a while: nothing old comes from there', {
+  tag: '@nightly',
+}, async ({open}) => {
   maxAge = 600
   const page = await open(address('docs/links'))
   await settled(page)

@@ -104,7 +104,10 @@ test('once the server is back the link itself works again', {tag: '@nightly'}, a
   expect(await same()).toBe(true)
 })
 
-test('a gateway without a server behind it is silent as well', async ({visit, host}) => {
+test('a gateway without a server behind it is silent as well', {tag: '@nightly'}, async ({
+  visit,
+  host,
+}) => {
   const page = await visit(`${host.address}docs/short`)
   await page.route('**/docs/many/**', (route) => route.fulfill({status: 502, body: 'Bad gateway'}))
   await followTo(page, '/docs/many/p01')
@@ -158,7 +161,10 @@ test('a script that never comes is given up after 8 s; once it is there, Retry h
   expect(loads()).toBe(0)
 })
 
-test('site data that never come are asked for again after 8 s', async ({open, host}) => {
+test('site data that never come are asked for again after 8 s', {tag: '@nightly'}, async ({
+  open,
+  host,
+}) => {
   let gate = {asked: [] as string[], open: () => {}}
   const page = await open(`${host.address}docs/short`, {}, async (page) => {
     await withClock(page)
@@ -184,7 +190,7 @@ test.describe('the search worker', () => {
     ['is no script', '<!doctype html><title>Not found</title>', true],
     ['throws', 'throw new Error("no")', true],
   ] as const) {
-    const tag = name === 'is empty' || name === 'throws' ? [] : '@nightly'
+    const tag = name === 'is empty' ? [] : '@nightly'
     test(`${name}: a sentence, and Retry once it is whole`, {tag}, async ({visit, host}) => {
       const file = `${host.out}/assets/${scriptWith(host.out, 'another version of this site')}`
       const whole = readFileSync(file)

@@ -17,7 +17,7 @@ test('below a base everything works as at the root', {tag: '@core'}, async ({vis
   expect(await same()).toBe(true)
 })
 
-test('a link out of the base is left to the browser', async ({visit}) => {
+test('a link out of the base is left to the browser', {tag: '@nightly'}, async ({visit}) => {
   const page = await visit('docs/short', {}, (page) =>
     page.route('**/elsewhere', (route) =>
       route.fulfill({contentType: 'text/html', body: '<h1>Another site</h1>'}),

@@ -113,11 +113,9 @@ test('rows that do not come: a sentence, and Retry brings them', async ({visit, 
   await expect(sidebar(page)).toBeVisible()
 })
 
-test('without a server, a page that was read has the sidebar of its folder', async ({
-  open,
-  host,
-  expected,
-}) => {
+test('without a server, a page that was read has the sidebar of its folder', {
+  tag: '@nightly',
+}, async ({open, host, expected}) => {
   expected.push('[labdocs]', 'Failed to load resource', 'net::ERR_', 'Failed to fetch')
   const page = await open(`${host.address}${START}`, {serviceWorkers: 'allow'})
   await expect

@@ -138,7 +138,9 @@ for (const facts of [{saveData: true}, {effectiveType: '2g'}, {effectiveType: 's
   })
 }
 
-test('on 3g everything is fetched ahead, one after the other', async ({visit}) => {
+test('on 3g everything is fetched ahead, one after the other', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   let asked: Asked[] = []
   let now = 0
   let most = 0

@@ -66,7 +66,7 @@ test('a page that is there already shows no bar', async ({visit}) => {
   expect(await bars(page)).toEqual([])
 })
 
-test('the first load, a query and a hash show no bar', async ({visit}) => {
+test('the first load, a query and a hash show no bar', {tag: '@nightly'}, async ({visit}) => {
   const page = await visit('docs/long', {}, watchBar)
   await follow(page, 'To section twelve')
   await followTo(page, '/docs/long?x=1')
@@ -74,7 +74,7 @@ test('the first load, a query and a hash show no bar', async ({visit}) => {
   expect(await bars(page)).toEqual([])
 })
 
-test('with reduced motion the bar does not move', async ({visit}) => {
+test('with reduced motion the bar does not move', {tag: '@nightly'}, async ({visit}) => {
   const page = await visit('docs/short', {reducedMotion: 'reduce'}, (page) =>
     hold(page, '**/docs/long.json'),
   )

@@ -64,9 +64,7 @@ for (const [style, ending] of STYLES)
         expect(path(page)).toBe(at('/docs/short'))
       })
 
-      test('the search leads to such addresses', {
-        tag: style === 'html' ? [] : '@nightly',
-      }, async ({open, origin}) => {
+      test('the search leads to such addresses', {tag: '@nightly'}, async ({open, origin}) => {
         const page = await open()
         await page.goto(origin + at('/docs/short'))
         await awake(page)

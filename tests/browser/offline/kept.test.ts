@@ -104,9 +104,9 @@ test('two builds later the page is loaded again, once, with what was typed', asy
   expect(loads()).toBe(1)
 })
 
-test('a build in the middle of a click: the page that comes is that of the new build', async ({
-  open,
-}) => {
+test('a build in the middle of a click: the page that comes is that of the new build', {
+  tag: '@nightly',
+}, async ({open}) => {
   deploy(1)
   const page = await open(address('docs/long'))
   const loads = countLoads(page)

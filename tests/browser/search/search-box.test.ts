@@ -153,9 +153,9 @@ test('arrows move and wrap, Home and End stay in the text, Enter opens', {tag: '
   await expect(searchBox(page)).toHaveValue('zirconium')
 })
 
-test('a likely letter is answered before it is typed; a deleted one is not asked again', async ({
-  open,
-}) => {
+test('a likely letter is answered before it is typed; a deleted one is not asked again', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs')
   await page.addInitScript(() => {
     const asked: string[] = []

@@ -17,7 +17,7 @@ for (const [what, pattern] of [
   test.describe(what, () => {
     test.use({expected: ['Failed to load resource', 'ERR_FAILED', '[labdocs]']})
     test('does not arrive: message and Retry, in the box', {
-      tag: what === 'titles and headings' ? '@nightly' : [],
+      tag: what === 'the manifest' ? [] : '@nightly',
     }, async ({visit}) => {
       const page = await visit('docs')
       await page.route(pattern, (route) => route.abort())

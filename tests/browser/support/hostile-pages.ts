@@ -36,7 +36,7 @@ const ADDRESSES = [
 
 export function testHostilePages(count: number): void {
   // The pages that are not chosen are visited every night.
-  const isChosen = (_: unknown, at: number) => count > 100 || at % 3 === 0
+  const isChosen = (_: unknown, at: number) => count > 100 || at % 5 === 0
   test(`${count} hostile pages, seed ${SEED}: nothing runs, nothing leaves`, async ({chrome}) => {
     // The test opens as many pages as dozens of other tests.
     test.slow()

@@ -9,9 +9,9 @@ test.use({borrows: true, siteRoot: 'authoring'})
 const token = (page: Page, name: string) =>
   page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name)
 
-test('with reduced motion the other colors are there at once, without a way from the old ones', async ({
-  visit,
-}) => {
+test('with reduced motion the other colors are there at once, without a way from the old ones', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs/everything', {reducedMotion: 'reduce'})
   const between = await page.evaluate(() => {
     const root = document.documentElement
