@@ -8,7 +8,7 @@ import {Worker} from 'node:worker_threads'
 import {HOME, INSTALLATION} from './installation.ts'
 import {isUsedUp, usedTime} from './time-limit.ts'
 
-export type JobKind = 'parse' | 'search' | 'previews' | 'stamps'
+export type JobKind = 'parse' | 'search' | 'previews' | 'stamps' | 'files'
 
 const SCRIPT = join(HOME, 'cli/start/start-worker.js')
 /** From sources, as in tests, all work runs in one thread. */

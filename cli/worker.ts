@@ -19,6 +19,7 @@ const start: Record<JobKind, () => Promise<Work>> = {
         () =>
           changedIn(data),
     ),
+  files: () => import('./write/file-queue.ts').then(({startWriting}) => startWriting(data)),
   previews: () => import('./previews/draw.ts').then(({startDrawing}) => startDrawing(data)),
 }
 

@@ -59,7 +59,7 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
     return report([foreignOutput(config.outDir, options.out)], options)
   const inSite = options.write ? outputInSite(config) : undefined
   if (inSite) return report([inSite], options)
-  const disk = options.write ? createWriter(config.outDir) : undefined
+  const disk = options.write ? createWriter(config.outDir, !config.compress) : undefined
   const off = options.write ? onEnd(disk!.discard) : () => {}
   try {
     const prepared = prepare(config, {dev: false, cache: options.cache}, watch)

@@ -45,7 +45,7 @@ export interface Drawn {
 }
 
 export async function renderAll(stage: RenderStage): Promise<Drawn> {
-  const {input, previews, progress, onTexts} = stage
+  const {input, previews, writer, progress, onTexts} = stage
   // Pages that are not Markdown come first: their text is known only after rendering. The index is
   // built at the same time as the other pages.
   const entries = [...input.site.entries.values()].sort(
@@ -68,6 +68,8 @@ export async function renderAll(stage: RenderStage): Promise<Drawn> {
     progress(at + 1, entries.length + 1)
     await pause()
   }
+  // These read the pages again, and so do later stages.
+  await writer.settled()
   await drawPrinted(stage, files, (route) => drawing.pages.get(route)?.(), pause)
   return {
     pages: entries.length,

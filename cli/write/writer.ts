@@ -19,6 +19,7 @@ import {dirname, join} from 'node:path'
 import {isSystemError, onDisk} from '../disk/disk-error.ts'
 import {createReservations, type PathRules} from '../disk/path-rules.ts'
 import {type Stamp, stampOf} from '../remember/last-build.ts'
+import {createFileQueue} from './file-queue.ts'
 import {createOldFiles, entryAt, isFile, isSameFile, type OldFile} from './old-files.ts'
 import {type Piece, writePieces} from './pieces.ts'
 import {enter} from './replace-output.ts'
@@ -53,7 +54,9 @@ export interface Writer {
   keeps: boolean
   /** Returns the bytes written so far. */
   size: () => number
-  /** Replaces the output by the new files. If it throws, the output is the old one after `discard`. */
+  /** Waits until all files are on the disk, where all later ones are at once. Throws a `DiskError`. */
+  settled: () => Promise<void>
+  /** Replaces the output by the new files, after `settled`. If it throws, the output is the old one after `discard`. */
   commit: () => void
   /** Discards the new files. Does nothing after `commit`. */
   discard: () => void
@@ -74,12 +77,13 @@ export interface DiskWriter extends Writer {
 
 /**
  * Creates a writer. Locks the output folder until `commit` or `discard`. Throws `BuildRunning` if another build has
- * locked it.
+ * locked it. `later`: until `settled`, texts of a large site may be written later, so they cannot be read yet.
  */
-export function createWriter(outDir: string): DiskWriter {
+export function createWriter(outDir: string, later = false): DiskWriter {
   const {fresh, exchange, leave} = enter(outDir)
   const {admit, paths, size, add} = createLedger()
   const {hasOld, isAsLeft, know} = createOldFiles(outDir)
+  const queue = createFileQueue()
   const folders = new Set<string>()
   /** Creates a folder of the new site. */
   const folder = (path: string): void => {
@@ -107,7 +111,8 @@ export function createWriter(outDir: string): DiskWriter {
       }
       folder(dirname(path))
       const target = join(fresh, path)
-      onDisk('write this file', target, () => writeFileSync(target, content))
+      if (later && typeof content === 'string') queue.write(target, content)
+      else onDisk('write this file', target, () => writeFileSync(target, content))
       return undefined
     },
     join: (path, pieces, rules) => {
@@ -156,12 +161,16 @@ export function createWriter(outDir: string): DiskWriter {
       )
     },
     know,
+    settled: queue.settled,
     commit: () => {
       folder('.')
       exchange(takeKept({outDir, fresh, kept, known, folder, folders}))
       leave()
     },
-    discard: leave,
+    discard: () => {
+      queue.end()
+      leave()
+    },
   }
 }
 
@@ -178,6 +187,7 @@ export function createForgetter(): Writer {
       for (const [path] of files) admit(path, 0)
       return true
     },
+    settled: async () => {},
     commit: () => {},
     discard: () => {},
   }
