@@ -152,6 +152,7 @@ export default defineConfig({
             'tests/site/{reproducible,warm}.test.ts',
             'tests/site/mistakes/{mistakes,confined,mutations,pathological}.test.ts',
             'tests/site/faults/*.test.ts',
+            'tests/unit/cli/article/finish.test.ts',
             'tests/unit/cli/parse/syntax/{linear,syntax}.test.ts',
             'tests/unit/cli/parse/quick/*.test.ts',
             'tests/unit/figures/mutations.test.ts',
