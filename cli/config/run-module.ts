@@ -96,7 +96,8 @@ export async function bundleScript(
   try {
     const {outputFiles, metafile} = await build(scriptOptions(path, folder, plugins, later))
     return {
-      text: portable(outputFiles[0]!.text, Object.keys(metafile.inputs), folder),
+      // The name of the script is portable already, and contains the path of an input.
+      text: `${portable(outputFiles[0]!.text, Object.keys(metafile.inputs), folder)}//# sourceURL=${scriptName(path, folder)}\n`,
       inputs: inputsOf(metafile, folder),
       // They are found in random order, but the script is part of cache keys.
       later: Object.fromEntries(Object.entries(later).sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -140,7 +141,6 @@ export function scriptOptions(
     absWorkingDir: folder,
     logLevel: 'silent',
     banner: {js: REQUIRE},
-    footer: {js: `//# sourceURL=${scriptName(path, folder)}`},
     // Folder names must not be escaped, so they can be found in the text.
     charset: 'utf8',
     plugins: [...plugins, self, laterPackages(later)],
