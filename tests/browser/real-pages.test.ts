@@ -42,6 +42,17 @@ test('on paper, a plot keeps a short table of its values, and leaves out a long 
   }
 })
 
+test('on paper, the lines around a table are as long as those in it', async ({visit}) => {
+  // The width of the text on A4.
+  const page = await visit('/docs/documentation/plots', {viewport: {width: 718, height: 1000}})
+  await page.emulateMedia({media: 'print'})
+  const sizes = await page
+    .locator('.table:visible')
+    .evaluateAll((boxes) => boxes.map((box) => [box.clientWidth, box.scrollWidth]))
+  expect(sizes.length).toBeGreaterThan(3)
+  for (const [box, table] of sizes) expect(table).toBeLessThanOrEqual(box!)
+})
+
 test('on a phone, what an icon does has as much room as its name', async ({visit}) => {
   const page = await visit('/docs/eln/ui/ketcher', {viewport: {width: 390, height: 844}})
   const widths = await page
