@@ -68,7 +68,7 @@ export async function renderAll(stage: RenderStage): Promise<Drawn> {
     progress(at + 1, entries.length + 1)
     await pause()
   }
-  // These read the pages again, and so do later stages.
+  // Printed sections and later stages read the files of pages.
   await writer.settled()
   await drawPrinted(stage, files, (route) => drawing.pages.get(route)?.(), pause)
   return {

@@ -12,8 +12,6 @@ type File = [target: string, half: 0 | 1, from: number, to: number]
 /** Why the thread could not write a file. */
 type Failure = {target: string; code: string; syscall: string; message: string}
 
-type Halves = [Uint8Array, Uint8Array]
-
 /** Files after which a thread takes over: it takes 40 ms and 20 MB to start. */
 const WORTH_A_THREAD = 1000
 /** Bytes. A file that does not fit is written at once, so a slow disk holds up the renderer. */
@@ -29,7 +27,7 @@ export interface FileQueue {
 }
 
 export function createFileQueue(): FileQueue {
-  let open: {halves: Halves; thread: Thread<Failure | undefined>} | undefined
+  let open: {halves: [Buffer, Buffer]; thread: Thread<Failure | undefined>} | undefined
   let count = 0
   let isSettled = false
   let queue: File[] = []
@@ -57,7 +55,7 @@ export function createFileQueue(): FileQueue {
       if (isSettled || used + length > HALF || !threadsFor(count, WORTH_A_THREAD))
         return onDisk('write this file', target, () => writeFileSync(target, content))
       open ??= openShared()
-      Buffer.from(open.halves[half].buffer).write(content, used)
+      open.halves[half].write(content, used)
       queue.push([target, half, used, used + length])
       used += length
       sending ??= send(open).catch((error: unknown) => {
@@ -76,13 +74,15 @@ export function createFileQueue(): FileQueue {
 }
 
 function openShared() {
-  const memory = () => new Uint8Array(new SharedArrayBuffer(HALF))
-  const halves: Halves = [memory(), memory()]
+  const memory = () => Buffer.from(new SharedArrayBuffer(HALF))
+  const halves: [Buffer, Buffer] = [memory(), memory()]
   return {halves, thread: openThread<Failure | undefined>('files', halves)}
 }
 
 /** Runs in the thread: returns a function that writes files in turn. It returns why it could not, if so. */
-export function startWriting(halves: Halves): (files: readonly File[]) => Failure | undefined {
+export function startWriting(
+  halves: [Uint8Array, Uint8Array],
+): (files: readonly File[]) => Failure | undefined {
   return (files) => {
     for (const [target, half, from, to] of files)
       try {
