@@ -23,6 +23,11 @@ interface Pattern extends Required {
   narrow?: RegExp
   /** For other lines: there, the limits of words take longer to find. */
   wide?: Wide
+  /** The line of the last search. Several scanners look for the same pattern, so the search is stored here. */
+  line: Line | undefined
+  /** Start of that search; -1 if it does not count for a later start. */
+  from: number
+  match: RegExpExecArray | null
 }
 
 interface Wide {
@@ -40,7 +45,7 @@ function patternOf(source: string): Pattern {
   let pattern = patterns.get(source)
   if (pattern) return pattern
   if (patterns.size >= MOST_PATTERNS) patterns.clear()
-  pattern = {source, ...requiredCharacters(source)}
+  pattern = {source, ...requiredCharacters(source), line: undefined, from: -1, match: null}
   patterns.set(source, pattern)
   return pattern
 }
@@ -104,63 +109,59 @@ class Line implements OnigString {
   }
 }
 
-/** A pattern of a scanner, with its last search in the current line. */
+/** A pattern of a scanner, and its number there. */
 interface Candidate {
   pattern: Pattern
   index: number
-  /** Start of the last search; -1 without one. */
-  from: number
-  match: RegExpExecArray | null
 }
 
 /** Finds the first match of several patterns. If two match at the same place, the first pattern wins. */
 class Scanner implements OnigScanner {
   private readonly all: Candidate[]
   /** Those that can match the current line. */
-  private readonly candidates: Candidate[] = []
+  private candidates: Candidate[] = []
   private line: Line | undefined
 
   constructor(patterns: Pattern[]) {
-    this.all = patterns.map((pattern, index) => ({pattern, index, from: -1, match: null}))
+    this.all = patterns.map((pattern, index) => ({pattern, index}))
   }
 
   findNextMatchSync(text: string | OnigString, start: number): IOnigMatch | null {
     const line = text instanceof Line ? text : new Line(String(text))
-    if (line !== this.line) this.begin(line)
+    if (line !== this.line) {
+      this.line = line
+      this.candidates = this.all.filter(({pattern}) => line.canMatch(pattern))
+    }
     let best: Candidate | undefined
+    let first = Infinity
     for (const candidate of this.candidates) {
-      const index = search(candidate, line, start)
-      if (index === -1 || (best && index >= best.match!.index)) continue
+      const index = search(candidate.pattern, line, start)
+      if (index === -1 || index >= first) continue
       best = candidate
+      first = index
       if (index === start) break
     }
-    return best ? {index: best.index, captureIndices: best.match!.indices!.map(capture)} : null
-  }
-
-  private begin(line: Line): void {
-    this.line = line
-    this.candidates.length = 0
-    for (const candidate of this.all) {
-      if (!line.canMatch(candidate.pattern)) continue
-      candidate.from = -1
-      this.candidates.push(candidate)
-    }
+    return best
+      ? {index: best.index, captureIndices: best.pattern.match!.indices!.map(capture)}
+      : null
   }
 }
 
 /** Returns where the pattern matches at or after `start`, or -1. A match further on is the same for a later start. */
-function search(candidate: Candidate, line: Line, start: number): number {
-  const {pattern, from, match} = candidate
-  const isKnown = from !== -1 && from <= start && (!match || match.index >= start)
+function search(pattern: Pattern, line: Line, start: number): number {
+  const {from, match} = pattern
+  const isKnown =
+    pattern.line === line && from !== -1 && from <= start && (!match || match.index >= start)
   if (!isKnown) {
     const {expression, isFolded} = line.isAscii
       ? {expression: (pattern.narrow ??= narrowOf(pattern)), isFolded: false}
       : (pattern.wide ??= wideOf(pattern))
     expression.lastIndex = start
-    candidate.match = expression.exec(isFolded ? line.folded : line.content)
-    candidate.from = dependsOnStart(expression) ? -1 : start
+    pattern.match = expression.exec(isFolded ? line.folded : line.content)
+    pattern.from = dependsOnStart(expression) ? -1 : start
+    pattern.line = line
   }
-  return candidate.match?.index ?? -1
+  return pattern.match?.index ?? -1
 }
 
 /** Returns whether an expression searches only at the start of a text, or only in what follows it. */
