@@ -60,6 +60,8 @@ export function nginxConfig({base, ending, redirects, compress, headers}: HostFa
     ),
     ...block(`location = ${base}404.html`, ['internal;', ASK_AGAIN, ...security]),
     ...block(`location = ${base}`, [`try_files ${base}index.html =404;`, ASK_AGAIN, ...security]),
+    // The rules below would redirect to another host: browsers read a backslash as a slash. "merge_slashes off" leaves two slashes.
+    String.raw`location ~ "^//|\\\\" { return 404; }`,
     // A page has one address. "rewrite" keeps the query and encodes special characters.
     ...['index', 'index/', 'index.html'].map(
       (name) => `location = ${base}${name} { rewrite ^ ${base} permanent; }`,

@@ -14,6 +14,11 @@ import {startNginx, type WebHost} from '../../support/network/web-hosts.ts'
 import {manifestOf} from '../../support/routes.ts'
 import {built, site} from '../../support/site.ts'
 
+/** Browsers read a backslash as a slash, and skip tabs and line ends. */
+const HOSTILE = ['//', '/%5C', '/%09/', '/%0A/', '/.%5C', '/%2F', '/%5C%5C'].flatMap((start) =>
+  ['/', '/index.html', '.html', '/index'].map((end) => `${start}example.com${end}`),
+)
+
 describe.each(['/', '/manual/'])('below %s', (base) => {
   const below = (route: string) => base.slice(0, -1) + route
 
@@ -71,6 +76,14 @@ describe.each(['/', '/manual/'])('below %s', (base) => {
       for (const form of ['index.html', 'index']) {
         const {status, headers} = await ask(`${host.origin}${base}${form}?a=1`)
         expect([form, status, headers.location]).toEqual([form, 301, `${base}?a=1`])
+      }
+    })
+
+    test('no address leads to another host', async () => {
+      for (const path of HOSTILE) {
+        const {headers} = await ask(host.origin + base.slice(0, -1) + path)
+        const {origin} = new URL(String(headers.location ?? '/'), host.origin)
+        expect([path, origin]).toEqual([path, host.origin])
       }
     })
 
