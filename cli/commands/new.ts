@@ -9,14 +9,14 @@ import {onDisk} from '../disk/disk-error.ts'
 import {makeFolder} from '../disk/folder.ts'
 import {pathProblem, slugProblem} from '../disk/path-rules.ts'
 import {refusal} from '../disk/read-inside.ts'
-import {fileFor} from '../move/plan.ts'
+import {FRAGMENT, fileFor} from '../move/plan.ts'
 import {readFrontMatter} from '../parse/front-matter/front-matter.ts'
 import {openable} from '../report/display-paths.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {Refusal} from '../report/report.ts'
 import {comparable} from '../resolve/case-conflicts.ts'
 import {docRoute, pageRoute, versionOf} from '../resolve/routes.ts'
-import {outputsOf, scan} from '../scan/scan.ts'
+import {isFragment, outputsOf, scan} from '../scan/scan.ts'
 import type {FrontMatter, Source} from '../types.ts'
 import {type SiteOptions, succeed, withSite} from './with-site.ts'
 
@@ -52,6 +52,7 @@ function pageFor(
   const file = fileFor(route, '.md', config)
   const wrong = pathProblem(file)
   if (wrong) throw new Refusal(`${file} cannot be used: ${wrong}.`)
+  if (isFragment(file, config.bare)) throw new Refusal(`${file} would be no page: ${FRAGMENT}.`)
   const away = wayOut(config.content, file)
   if (away) throw new Refusal(away)
   const {sources} = scan(config.content, outputsOf(config))

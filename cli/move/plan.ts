@@ -7,6 +7,7 @@ import {isFolder} from '../disk/folder.ts'
 import {pathProblem} from '../disk/path-rules.ts'
 import {Refusal} from '../report/report.ts'
 import {isIndex, splitPrefix} from '../resolve/routes.ts'
+import {isFragment} from '../scan/scan.ts'
 import type {Entry, Site} from '../types.ts'
 
 /** One file, or a folder with all its content. Paths are relative to the content folder. */
@@ -136,6 +137,9 @@ function folderNamed(parent: string, name: string): string | undefined {
   )?.name
 }
 
+/** What the name of a Markdown file says. */
+export const FRAGMENT = 'a file whose name begins with "_" is a fragment, which pages include'
+
 function refuseUnmovable(from: string, config: SiteConfig): void {
   if (`${from}/`.startsWith('public/'))
     throw new Refusal('Files in public/ keep their addresses: other sites may use them.')
@@ -155,6 +159,12 @@ function refuseTarget(from: string, to: string, isFolder: boolean, config: SiteC
     throw new Refusal(`Name the new file with its ending: ${join(to, posix.basename(from))}.`)
   if (isFolder && to.endsWith('.md'))
     throw new Refusal(`${from} is a folder, so ${to} must be the name of a folder.`)
+  if (!isFolder && isFragment(from, config.bare) !== isFragment(to, config.bare))
+    throw new Refusal(
+      isFragment(to, config.bare)
+        ? `${to} would be no page: ${FRAGMENT}.`
+        : `${to} would be a page, and ${from} is only a part of pages: ${FRAGMENT}.`,
+    )
   const problem = pathProblem(to)
   if (problem) throw new Refusal(`${to} cannot be used: ${problem}.`)
   if (lstatSync(join(config.content, to), {throwIfNoEntry: false}))

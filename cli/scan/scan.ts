@@ -240,12 +240,16 @@ function kindOf(file: string, {publicFolder, dialect, bare}: FileRules): Source[
   }
   if (!TEXT.test(name)) return 'asset'
   if (name === '_category.yml') return 'category'
-  // Hugo names the page of a folder `_index.md`.
-  if (bare && name === '_index.md') return 'markdown'
-  if (name.endsWith('.md')) return name.startsWith('_') ? 'fragment' : 'markdown'
+  if (name.endsWith('.md')) return isFragment(name, bare) ? 'fragment' : 'markdown'
   // A module or data file whose name begins with `_` is used by other files and is never a page.
   if (name.endsWith('.tsx')) return name.startsWith('_') ? 'asset' : 'module'
   return file.includes('/') ? 'asset' : 'data'
+}
+
+/** Returns whether a Markdown file is only a part of pages, by its name. Hugo names the page of a folder `_index.md`. */
+export function isFragment(file: string, bare: boolean | undefined): boolean {
+  const name = basename(file)
+  return name.startsWith('_') && !(bare && name === '_index.md')
 }
 
 /** Docusaurus excludes files and folders whose name begins with `_`. */

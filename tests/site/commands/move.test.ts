@@ -195,6 +195,12 @@ describe('nothing is moved', () => {
     ['no ending', 'docs/tools/saw.md', 'docs/rooms', 'Name the new file with its ending'],
     ['a folder as a file', 'docs/tools', 'docs/rooms.md', 'must be the name of a folder'],
     ['a hidden name', 'docs/tools/saw.md', 'docs/.saw.md', 'begins with a dot'],
+    [
+      'the name of a fragment',
+      '/docs/tools/saw',
+      '/docs/tools/_saw',
+      'docs/tools/_saw.md would be no page: a file whose name begins with "_" is a fragment',
+    ],
     ['a slug decides', '/docs/stays', '/docs/rooms/fixed', 'would have the address /docs/stays'],
     ['code', 'docs/code', 'docs/rooms/code', 'docs/code/part.tsx is code'],
     ['a page of code by its route', '/docs/code/part', '/part', 'docs/code/part.tsx is code'],

@@ -77,6 +77,10 @@ describe('nothing is written', () => {
     ],
     ['/docs/../page', 'cannot be used'],
     ['/docs/a b', '/docs/a b cannot be used: it contains a space.'],
+    [
+      '/docs/_page',
+      'docs/_page.md would be no page: a file whose name begins with "_" is a fragment',
+    ],
     ['/docs/01-page', 'would have the address /docs/page, not /docs/01-page'],
   ] as const)
     test(route, async () => {
