@@ -4,6 +4,8 @@
  * paths. So a stale value is never found, and a copied cache works as well.
  */
 import {
+  accessSync,
+  constants,
   type Dirent,
   existsSync,
   readdirSync,
@@ -73,12 +75,24 @@ export interface Cache extends Values {
 
 type OnProblem = (path: string, error: unknown) => void
 
-/** Returns the default cache folder of a site. */
+/** Returns the default cache folder of a site: in its packages, unless these are read-only. */
 export function cacheFolderOf(root: string): string {
   const modules = join(root, 'node_modules')
-  return statSync(modules, {throwIfNoEntry: false})?.isDirectory()
-    ? join(modules, '.cache', 'labdocs')
-    : join(root, '.labdocs', 'cache')
+  const folders = [modules, join(modules, '.cache'), join(modules, '.cache', 'labdocs')]
+  const isUsable =
+    statSync(modules, {throwIfNoEntry: false})?.isDirectory() &&
+    folders.every((folder) => !existsSync(folder) || isWritable(folder))
+  return isUsable ? folders.at(-1)! : join(root, '.labdocs', 'cache')
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return statSync(folder).isDirectory()
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    return false
+  }
 }
 
 /** Opens a cache. If `enabled` is false, nothing is read, but values are still stored for the next run. */

@@ -323,6 +323,12 @@ for (const [manager, commandOf] of Object.entries(MANAGERS).filter(
         expect(first.code, first.stdout + first.stderr).toBe(0)
         expect(first.stdout).not.toContain('cannot be written')
         expect(filesBelow(join(root, 'node_modules'))).toEqual(before)
+        // Packages of another user.
+        mkdirSync(join(site, 'node_modules'))
+        chmodSync(join(site, 'node_modules'), 0o555)
+        const again = await build(site)
+        expect(again.stdout).toMatch(/nothing changed/)
+        expect(again.stdout).not.toContain('cannot be written')
         const other = join(stranger, 'zwei ö')
         cpSync(root, other, {recursive: true, filter: isSource})
         cpSync(join(site, '.labdocs'), join(other, '.labdocs'), {recursive: true})

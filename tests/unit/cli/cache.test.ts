@@ -41,6 +41,8 @@ test('it lies in the site: with its packages, or in a folder that git does not s
   expect(readFileSync(join(folder, OURS, '.gitignore'), 'utf8')).toBe('*\n')
   mkdirSync(join(root, 'node_modules'))
   expect(cacheFolderOf(root)).toBe(join(root, 'node_modules/.cache/labdocs'))
+  writeFileSync(join(root, 'node_modules/.cache'), 'a file')
+  expect(cacheFolderOf(root)).toBe(folder)
   rmSync(join(root, 'node_modules'), {recursive: true})
   writeFileSync(join(root, 'node_modules'), 'a file')
   expect(cacheFolderOf(root)).toBe(folder)
