@@ -1,11 +1,12 @@
 /** `labdocs check --fix`: corrects mistakes that have only one correction, lists every changed file, and checks again. */
 
-import {readFileSync, writeFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join, relative, sep} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
 import {loadConfig} from '../config/load-config.ts'
-import {onDisk} from '../disk/disk-error.ts'
+
 import {refusal} from '../disk/read-inside.ts'
+import {rewriteFile} from '../disk/write-file.ts'
 import {stagesOf} from '../first-stages.ts'
 import {editsFor} from '../fix/edits-for.ts'
 import {apply} from '../move/edit.ts'
@@ -48,7 +49,7 @@ export async function fix(options: FixOptions): Promise<ExitCode> {
   const shown = createDisplayPath(config)
   for (const [file, {after, corrections}] of found.drafts) {
     const path = join(config.content, file)
-    onDisk('write this file', path, () => writeFileSync(path, after))
+    rewriteFile(path, after)
     // To stderr: with `--json`, stdout contains only one document.
     process.stderr.write(
       `Corrected ${shown(file)} (${corrections} correction${corrections === 1 ? '' : 's'})\n`,

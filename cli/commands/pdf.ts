@@ -1,7 +1,7 @@
 /** `labdocs pdf ROUTE…`: prints pages of the built site as PDF files with an installed Chromium. */
 
 import {execFile} from 'node:child_process'
-import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {dirname, join, relative, resolve} from 'node:path'
@@ -10,9 +10,10 @@ import {fileOf, withBase} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {onDisk} from '../disk/disk-error.ts'
+
 import {makeFolder} from '../disk/folder.ts'
 import {pathProblem} from '../disk/path-rules.ts'
+import {replaceFile} from '../disk/write-file.ts'
 import {findBrowser} from '../find-browser.ts'
 import {ENDINGS} from '../hosts/url-styles.ts'
 import type {ExitCode} from '../report/exit-code.ts'
@@ -59,7 +60,7 @@ async function printPages(
       const bytes = await print(browser, url, profile)
       const path = join(resolve(options.to), `${fileOf(route)}.pdf`)
       makeFolder(dirname(path))
-      onDisk('write this file', path, () => writeFileSync(path, bytes))
+      replaceFile(path, bytes)
       written.push(relative(process.cwd(), path))
       if (!options.json) process.stdout.write(`Wrote ${written.at(-1)}\n`)
     }

@@ -1,10 +1,10 @@
 /** `labdocs search-export`: writes the pages for a search server as lines of JSON, with the settings of the server. */
-import {writeFileSync} from 'node:fs'
 import {join, relative, sep} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {onDisk} from '../disk/disk-error.ts'
+
 import {makeFolder} from '../disk/folder.ts'
+import {replaceFile} from '../disk/write-file.ts'
 import {complaints} from '../pipeline.ts'
 import {createRenderInput, renderPage} from '../render/page.ts'
 import {adjust, isError} from '../report/diagnostics.ts'
@@ -47,7 +47,7 @@ async function exportSite(config: SiteConfig, options: SearchExportOptions): Pro
   makeFolder(options.to)
   const written = [...files].map(([name, text]) => {
     const path = join(options.to, name)
-    onDisk('write this file', path, () => writeFileSync(path, text))
+    replaceFile(path, text)
     return relative(process.cwd(), path).split(sep).join('/')
   })
   return succeed(
