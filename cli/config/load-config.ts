@@ -1,5 +1,5 @@
 /** Finds, bundles, runs and checks `site.config.ts`. Without one the folder itself is the docs tree. */
-import {lstatSync, readFileSync, realpathSync, statSync} from 'node:fs'
+import {existsSync, lstatSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import {basename, dirname, join, relative, resolve} from 'node:path'
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
 import {islandsOf, stylesOf} from '../bundle/theme.ts'
@@ -56,7 +56,12 @@ export interface Overrides {
 
 /** Loads the config of a site, or returns its diagnostics. Never throws because of an author's mistake. */
 export async function loadConfig(root: string, overrides: Overrides = {}): Promise<LoadedConfig> {
-  if (!isFolder(root)) return failed(`There is no folder ${root}.`)
+  if (!isFolder(root))
+    return failed(
+      existsSync(root)
+        ? `${root} is a file. Name the folder of the site.`
+        : `There is no folder ${root}.`,
+    )
   const path = join(root, CONFIG_FILE)
   // If the disk refuses access, the site must not be treated as one without a config.
   const bare =

@@ -125,7 +125,10 @@ function reasonOf(code: string): [reason: string, hint: string] {
       return ['this is a folder, not a file', 'Rename the folder, or use another path.']
     case 'EEXIST':
     case 'ENOTEMPTY':
-      return ['another file is already there', `Another program writes here. Let it end, ${AGAIN}`]
+      return [
+        'another file is already there',
+        'Rename it, or use another path. If another program writes here, let it end first.',
+      ]
     case 'EBUSY':
     case 'EXDEV':
       return ['it is in use, or it is the top of a mounted disk', 'Use a folder below it.']

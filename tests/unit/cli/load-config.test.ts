@@ -153,7 +153,7 @@ test('a root that is not there, or is a file', async () => {
   )
   writeFileSync(join(root, 'file.md'), '# x')
   expect((await said(join(root, 'file.md')))[0]?.message).toBe(
-    `There is no folder ${join(root, 'file.md')}.`,
+    `${join(root, 'file.md')} is a file. Name the folder of the site.`,
   )
 })
 
