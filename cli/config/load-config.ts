@@ -57,11 +57,9 @@ export interface Overrides {
 /** Loads the config of a site, or returns its diagnostics. Never throws because of an author's mistake. */
 export async function loadConfig(root: string, overrides: Overrides = {}): Promise<LoadedConfig> {
   if (!isFolder(root))
-    return failed(
-      existsSync(root)
-        ? `${root} is a file. Name the folder of the site.`
-        : `There is no folder ${root}.`,
-    )
+    return existsSync(root)
+      ? failed(`${root} is a file. Name the folder of the site.`, undefined, '.')
+      : failed(`There is no folder ${root}.`)
   const path = join(root, CONFIG_FILE)
   // If the disk refuses access, the site must not be treated as one without a config.
   const bare =

@@ -60,6 +60,10 @@ function descriptions(entries: Entries, sources: Sources): Diagnostic[] {
 
 /** Returns whether the description, or the whole front matter, already has a diagnostic. */
 function isReported({fields, diagnostics}: Doc, place: () => {line: number}): boolean {
+  const isMisspelled = diagnostics.some(
+    ({code, hint}) => code === 'front-matter-unknown' && hint === 'Did you mean "description"?',
+  )
+  if (isMisspelled) return true
   const invalid = diagnostics.filter(({code}) => code === 'front-matter-invalid')
   if (!invalid.length) return false
   return !Object.keys(fields).length || invalid.some(({line}) => line === place().line)

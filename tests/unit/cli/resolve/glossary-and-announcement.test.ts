@@ -103,6 +103,7 @@ test('an empty description is reported at its key, a wrong one once', async () =
       .map(({code, line, column}) => `${code} ${line}:${column}`)
   expect(await told('description: ""')).toEqual(['missing-description 3:1'])
   expect(await told('sidebar_label: B')).toEqual(['missing-description 1:1'])
+  expect(await told('descriptoin: A page')).toEqual(['front-matter-unknown 3:1'])
   expect(await told('description:')).toEqual(['front-matter-invalid 3:1'])
   expect(await told('description: "no end')).toEqual(['front-matter-invalid 3:14'])
   expect(await told('keywords: [a, "b]')).toEqual(['front-matter-invalid 3:15'])
