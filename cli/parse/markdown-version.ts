@@ -93,6 +93,8 @@ export function markdownTwin(
     else if (node.type === 'heading') add(node, explicitId)
     else if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
       add(node, (text, from, to) => address(node, text, from, to))
+    else if (node.type === 'html')
+      add(node, (text, from, to) => addressesInHtml(text.slice(from, to), from))
     // Handled as code: an example of a directive is not the directive.
     else if (node.type === 'code')
       add(node, (text, from, to) => [{from, to, text: block(node, text.slice(from, to), context)}])
@@ -131,6 +133,19 @@ function address(node: Link | Image | Definition, text: string, from: number, to
   return at < 0
     ? []
     : [{from: from + at, to: from + at + node.url.length, text: addressMark(node.url)}]
+}
+
+const TAG = /<[a-z][^<>]*>/gi
+const ADDRESS = /(\s(?:href|src|poster)\s*=\s*["'])([^"'<>]*)/gi
+
+/** `html`: the text of a node that begins at `from`. */
+function addressesInHtml(html: string, from: number): Edit[] {
+  return [...html.matchAll(TAG)].flatMap(({0: tag, index}) =>
+    [...tag.matchAll(ADDRESS)].flatMap(({1: name = '', 2: url = '', index: at}) => {
+      const start = from + index + at + name.length
+      return isOurs(url) ? [{from: start, to: start + url.length, text: addressMark(url)}] : []
+    }),
+  )
 }
 
 function fragmentText(file: string, context: ParseContext): string {

@@ -38,6 +38,18 @@ test('addresses of the site are found, whatever is around them', async () => {
     ['![p](p.png)', '![p]({p.png})'],
     ['[![p](p.png)](b.md)', '[![p]({p.png})]({b.md})'],
     ['[a][b]\n\n[b]: b.md', '[a][b]\n\n[b]: {b.md}'],
+    [
+      '<img src="p.png" alt="b.md"> <a href="b.md">b</a>',
+      '<img src="{p.png}" alt="b.md"> <a href="{b.md}">b</a>',
+    ],
+    [
+      '<video src=\'v.mp4\' poster="p.png"></video>',
+      '<video src=\'{v.mp4}\' poster="{p.png}"></video>',
+    ],
+    [
+      '<a href="https://b.org" title="href=b">b</a> <a href="#c">c</a> <kbd>src="p.png"</kbd>',
+      undefined,
+    ],
     // Not ours, or within the page.
     ['[a](https://b.org) <https://b.org> [a](#c) [a]()', undefined],
     // Code is an example.
