@@ -4,7 +4,7 @@ import {fold} from '../shared/search/tokenize.ts'
 import {excerpt, markAll, matchesIn} from './excerpt.ts'
 import {anchorOf, type Library, NO_TEXT} from './library.ts'
 import type {PageRow, Row} from './messages.ts'
-import {type RankedDoc, type RankedPage, slotsByTerm} from './rank.ts'
+import {type RankedDoc, type RankedPage, type Sought, soughtBy} from './rank.ts'
 import type {Kind, Understood} from './understand.ts'
 
 const SECTIONS = 3
@@ -12,7 +12,7 @@ const SECTIONS = 3
 interface Drawing {
   /** The documents of the page that match, best first. */
   docs: RankedDoc[]
-  slotOf: Map<number, number>
+  sought: Sought
   /** Length of excerpts. */
   words: number | undefined
 }
@@ -22,27 +22,27 @@ export function describe(
   library: Library,
   ranked: RankedPage,
   understood: Understood,
-  {docs, slotOf, words: length}: Drawing,
+  {docs, sought, words: length}: Drawing,
 ): PageRow {
   const page = library.pages[ranked.page]!
   library.bodies?.show(ranked.page)
-  const title = markAll(library, page.title, slotOf)
-  const inTitle = new Set(matchesIn(library, page.title, slotOf).values()).size
+  const title = markAll(library, page.title, sought)
+  const inTitle = new Set(matchesIn(library, page.title, sought).values()).size
   const start = docs.find(({doc}) => doc === page.first)
   // A section gets a row if it matches clearly better than the page's start, or if its heading has more of the query.
   const strong = (one: RankedDoc) =>
-    new Set(matchesIn(library, library.docs[one.doc]!.heading, slotOf).values()).size >
+    new Set(matchesIn(library, library.docs[one.doc]!.heading, sought).values()).size >
       Math.max(1, inTitle) ||
     one.score * one.coverage ** 2 > 1.2 * (start ? start.score * start.coverage ** 2 : 0)
   const sections = docs
     .filter((one) => one.doc !== page.first && isTelling(one, docs[0]!, ranked))
     .slice(0, SECTIONS)
-  const described = excerpt(library, page.description, slotOf, length)
+  const described = excerpt(library, page.description, sought, length)
   const texts = docs.slice(0, 3).flatMap(({doc}) => library.docs[doc]!.body ?? [])
   // The first of those that contain most of the query: the description, unless a text contains more.
   const cut = texts
     .filter((text) => text.length)
-    .map((text) => excerpt(library, text, slotOf, length))
+    .map((text) => excerpt(library, text, sought, length))
     .reduce((a, b) => (b.slots > a.slots || !a.text ? b : a), described)
   const words = wordsToMark(library, page, docs, understood)
   // If a section matches better than the page's start, the link goes to that section.
@@ -62,8 +62,8 @@ export function describe(
     summary: {text: described.text, marks: described.marks},
     sections: sections.map((one) => {
       const doc = library.docs[one.doc]!
-      const heading = markAll(library, doc.heading, slotOf)
-      const text = doc.body ? excerpt(library, doc.body, slotOf, length) : {text: '', marks: []}
+      const heading = markAll(library, doc.heading, sought)
+      const text = doc.body ? excerpt(library, doc.body, sought, length) : {text: '', marks: []}
       const row: Row = {
         ...common,
         title: heading.text,
@@ -108,7 +108,7 @@ function wordsToMark(
   const isPartial = docs.some(({doc}) => !library.docs[doc]!.body)
   const words = slots.flatMap(({typed, word}, slot) => {
     const formsOf = (isWanted: (kind: Kind) => boolean) => {
-      const mine = slotsByTerm({
+      const mine = soughtBy({
         alternatives: alternatives.filter(
           ({from, to, kind}) => from <= slot && slot < to && isWanted(kind),
         ),

@@ -6,7 +6,7 @@ import {putAnswersFirst, putLast} from './last.ts'
 import type {Library} from './library.ts'
 import {asked} from './match.ts'
 import type {Ask, Result, Task} from './messages.ts'
-import {type Ranked, type RankedPage, rank, slotsByTerm, type Wanted} from './rank.ts'
+import {type Ranked, type RankedPage, rank, soughtBy, type Wanted} from './rank.ts'
 import {panelRows} from './rows.ts'
 import {nearestTitles} from './suggest.ts'
 import {Lexicon, type Understood} from './understand.ts'
@@ -90,11 +90,11 @@ export function createEngine(
       const accepts = (page: number) => isFor(page) && isThere(page)
       const {understood, pages, docs, approximate} = find(q, {context, limit, accepts})
       const accepted = pages.filter(({page}) => accepts(page))
-      const slotOf = slotsByTerm(understood)
+      const sought = soughtBy(understood)
       const none = isComplete() && understood.slots.length > 0 && !pages.length
       const described = accepted
         .slice(0, limit)
-        .map((page) => describe(library, page, understood, {docs: docs(page.page), slotOf, words}))
+        .map((page) => describe(library, page, understood, {docs: docs(page.page), sought, words}))
       return {
         q,
         match:

@@ -4,6 +4,8 @@ import {isWord} from '../shared/search/tokenize.ts'
 import type {Text} from '../shared/search/vocabulary.ts'
 import type {Library} from './library.ts'
 import type {Mark} from './messages.ts'
+import {phraseIn} from './near.ts'
+import type {Sought} from './rank.ts'
 import {type Readable, readable} from './readable.ts'
 
 export interface Cut {
@@ -19,7 +21,7 @@ const LEAD = 5
 export function matchesIn(
   {vocabulary}: Library,
   text: Text,
-  slotOf: ReadonlyMap<number, number>,
+  {slotOf, phrases}: Sought,
 ): Map<number, number> {
   const matches = new Map<number, number>()
   text.forEach((piece, at) => {
@@ -33,26 +35,28 @@ export function matchesIn(
     if (slot === undefined) return
     for (let at = from; at < end; at += 2) if (!matches.has(at)) matches.set(at, slot)
   })
+  for (const {terms, slot} of phrases)
+    for (const at of phraseIn(vocabulary, text, terms)) if (!matches.has(at)) matches.set(at, slot)
   return matches
 }
 
 /** Returns a whole text with its marks. */
-export function markAll(library: Library, text: Text, slotOf: ReadonlyMap<number, number>): Cut {
-  return draw(library, text, 0, text.length, matchesIn(library, text, slotOf))
+export function markAll(library: Library, text: Text, sought: Sought): Cut {
+  return draw(library, text, 0, text.length, matchesIn(library, text, sought))
 }
 
 /** Returns the part of a text that has most of the words, starting a little before the first of them. */
 export function excerpt(
   library: Library,
   whole: Text,
-  slotOf: ReadonlyMap<number, number>,
+  sought: Sought,
   length = LENGTH,
 ): Cut & {slots: number} {
   const shown = readable(library.vocabulary, whole)
   const {text} = shown
-  const matches = matchesIn(library, text, slotOf)
+  const matches = matchesIn(library, text, sought)
   if (!matches.size) {
-    const figures = matchesIn(library, shown.figures, slotOf)
+    const figures = matchesIn(library, shown.figures, sought)
     if (figures.size) return inFigures(library, shown.figures, figures)
   }
   const places = [...matches.keys()].sort((a, b) => a - b)

@@ -1,7 +1,8 @@
 /** What the documents of a library have of a query: the score of each, and how well it answers each word. */
 import {FIELDS, type Field, type SearchIndex} from './index-of.ts'
 import type {Library} from './library.ts'
-import type {Alternative, Understood} from './understand.ts'
+import {isPhraseOf} from './near.ts'
+import {type Alternative, isPhrase, type Understood} from './understand.ts'
 
 export interface Matches {
   /** Numbers of the pages with a match, in no order. */
@@ -31,10 +32,11 @@ const TITLE = FIELDS.indexOf('title')
 
 /** Finds the documents that match some of the query. The work is that of the posting lists of its words. */
 export function match(
-  {docs, pages}: Library,
+  library: Library,
   index: SearchIndex,
   {slots, alternatives}: Understood,
 ): Matches {
+  const {docs, pages} = library
   const width = slots.length
   const found: Matches = {
     pages: [],
@@ -94,6 +96,7 @@ export function match(
     const lists = one.terms.map((term) => bits.get(term)!)
     for (let doc = 0; doc < docs.length; doc++) {
       if (!lists[0]![doc] || !lists.every((list) => list[doc])) continue
+      if (isPhrase(one) && !isPhraseOf(library, doc, one.terms)) continue
       answer(doc, one)
       const shared = lists.reduce((mask, list) => mask & list[doc]!, -1)
       PARTS.forEach((part, field) => {

@@ -13,7 +13,7 @@ import type {SearchIndex} from './index-of.ts'
 import type {Library} from './library.ts'
 import {isShort, type Matches, match} from './match.ts'
 import {createNearness} from './near.ts'
-import {type Alternative, MOST_WORDS, type Understood} from './understand.ts'
+import {type Alternative, isPhrase, MOST_WORDS, type Understood} from './understand.ts'
 
 export interface RankedPage {
   page: number
@@ -41,7 +41,20 @@ export interface RankedDoc {
   coverage: number
 }
 
-/** Returns the slot of each term of the query, for marking. */
+/** What is marked in texts: terms, and phrases where all their terms are together. Each has its slot. */
+export interface Sought {
+  slotOf: ReadonlyMap<number, number>
+  phrases: readonly {terms: readonly number[]; slot: number}[]
+}
+
+export function soughtBy({alternatives}: Pick<Understood, 'alternatives'>): Sought {
+  return {
+    slotOf: slotsByTerm({alternatives: alternatives.filter((one) => !isPhrase(one))}),
+    phrases: alternatives.filter(isPhrase).map(({terms, from}) => ({terms, slot: from})),
+  }
+}
+
+/** Returns the slot of each term of the query. */
 export function slotsByTerm({alternatives}: Pick<Understood, 'alternatives'>): Map<number, number> {
   const slots = new Map<number, number>()
   for (const {terms, from} of alternatives)

@@ -48,6 +48,11 @@ export interface Alternative {
   to: number
 }
 
+/** Whether its words say it only if they are together: "hold back", but not "back" alone. */
+export function isPhrase({kind, terms}: Pick<Alternative, 'kind' | 'terms'>): boolean {
+  return kind === 'synonym' && terms.length > 1
+}
+
 export interface Slot {
   /** The word as typed, and folded. */
   typed: string

@@ -6,10 +6,12 @@ const TEXT =
   'Rows of a sheet become entries. The first row names the fields of each entry in the order in which they come, without gaps. ' +
   'Up to 500 samples can be imported at once. The key sample_id is kept, (samples) too, and everything after it is of no interest to anybody at all.'
 const library = libraryOf([page('/docs/eln/a', 'Import samples', TEXT)])
-const slots = (...words: string[]) =>
-  new Map(
-    words.map((word, slot) => [library.vocabulary.termOf(library.vocabulary.stem(word))!, slot]),
-  )
+const termIn = ({vocabulary}: typeof library, word: string) =>
+  vocabulary.termOf(vocabulary.stem(word))!
+const slots = (...words: string[]) => ({
+  slotOf: new Map(words.map((word, slot) => [termIn(library, word), slot])),
+  phrases: [],
+})
 const body = library.docs[0]!.body!
 const marked = ({text, marks}: {text: string; marks: [number, number][]}) =>
   marks.map(([from, to]) => text.slice(from, to))
@@ -51,7 +53,7 @@ const inTables = (word: string, doc = 0, length = 8) =>
   excerpt(
     tables,
     tables.docs[doc]!.body!,
-    new Map([[tables.vocabulary.termOf(tables.vocabulary.stem(word))!, 0]]),
+    {slotOf: new Map([[termIn(tables, word), 0]]), phrases: []},
     length,
   )
 
@@ -72,11 +74,19 @@ test('of figures the words that were asked for are shown alone', () => {
 })
 
 test('without a match the start of the text is shown', () => {
-  const cut = excerpt(library, body, new Map(), 6)
+  const cut = excerpt(library, body, slots(), 6)
   expect(cut).toMatchObject({text: 'Rows of a sheet become entries…', marks: [], slots: 0})
 })
 
 test('a short text is shown whole', () => {
   const short = libraryOf([page('/docs/eln/a', 'A', 'Undo it.')])
-  expect(excerpt(short, short.docs[0]!.body!, new Map()).text).toBe('Undo it.')
+  expect(excerpt(short, short.docs[0]!.body!, slots()).text).toBe('Undo it.')
+})
+
+test('the words of a phrase are marked where they are together', () => {
+  const text = 'Go back to where you hold it. Later, hold the data back, or leave them. Go back.'
+  const one = libraryOf([page('/docs/eln/a', 'A', text)])
+  const terms = ['hold', 'back'].map((word) => termIn(one, word))
+  const cut = excerpt(one, one.docs[0]!.body!, {slotOf: new Map(), phrases: [{terms, slot: 0}]})
+  expect(marked(cut)).toEqual(['hold', 'back'])
 })

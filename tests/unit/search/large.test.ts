@@ -36,7 +36,7 @@ const pages = [
     },
   ),
 ]
-const synonyms = [{words: ['vial', 'sample']}]
+const synonyms = [{words: ['vial', 'sample']}, {words: ['flask', 'label embargo', 'rare17 label']}]
 const QUERIES = [
   'sample',
   'smaple',
@@ -58,6 +58,7 @@ const QUERIES = [
   'notebook',
   'xyzxyz',
   'user rare3 embargo',
+  'flask',
 ]
 
 test('its answers are those of a small site', () => {

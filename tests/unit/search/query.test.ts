@@ -112,6 +112,20 @@ test('a synonym that goes one way does not go back', () => {
   expect(found(only, 'sample')).toEqual([])
 })
 
+test('a phrase is a synonym only where its words are together', () => {
+  const one = engineOf(
+    [
+      page('/docs/eln/a', 'Publish', 'You can hold the data back until the paper appears.'),
+      page('/docs/eln/b', 'Menu', 'Go back to the list. Then press the key, and hold it.'),
+      page('/docs/eln/c', 'Hold back data'),
+    ],
+    [{words: ['embargo', 'hold back']}],
+  )
+  expect(found(one, 'embargo').sort()).toEqual(['/docs/eln/a', '/docs/eln/c'])
+  // Typed, each word counts by itself.
+  expect(found(one, 'hold back')).toContain('/docs/eln/b')
+})
+
 describe('typing errors', () => {
   for (const [q, meant, route] of [
     ['embrago', 'embargo', '/docs/repo/embargo'],
