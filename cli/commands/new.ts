@@ -4,6 +4,7 @@ import {existsSync, lstatSync, writeFileSync} from 'node:fs'
 import {dirname, join, posix} from 'node:path'
 import {stringify} from 'yaml'
 import type {Route} from '../../runtime/shared/types.ts'
+import {pagesOf} from '../bundle/theme.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {makeFolder} from '../disk/folder.ts'
@@ -63,6 +64,11 @@ function pageFor(
       owner.route === route
         ? `${route} is already the address of ${owner.file}.`
         : `${route} is an old address of ${owner.file} and leads there.`,
+    )
+  const ofTheme = Object.keys(pagesOf(config)).find((name) => pageRoute(name, {}) === route)
+  if (ofTheme !== undefined)
+    throw new Refusal(
+      `${route} is a page of the theme. To replace it, write ${ofTheme} in the content folder.`,
     )
   const twin = [...sources.keys()].find((one) => comparable(one) === comparable(file))
   if (twin === file) throw new Refusal(`${file} already exists.`)

@@ -81,6 +81,7 @@ describe('nothing is written', () => {
       '/docs/_page',
       'docs/_page.md would be no page: a file whose name begins with "_" is a fragment',
     ],
+    ['/search', '/search is a page of the theme.'],
     ['/docs/01-page', 'would have the address /docs/page, not /docs/01-page'],
   ] as const)
     test(route, async () => {
