@@ -81,7 +81,7 @@ export function enter(outDir: string): Workplace {
   const made = makeFolder(parent)
   try {
     rmSync(paths.own, {recursive: true, force: true})
-    onDisk('create this folder', paths.own, () => mkdirSync(paths.own))
+    onDisk('write into this folder', parent, () => mkdirSync(paths.own))
     const owner = join(paths.own, 'owner')
     onDisk('write this file', owner, () => writeFileSync(owner, JSON.stringify(me())))
     onDisk('lock the output', paths.place, () => renameSync(paths.own, paths.place))
