@@ -78,6 +78,22 @@ const isOfRow = (mark: string) => !['lit', 'pointer', 'drag', 'drop'].includes(m
 const partOfCell = (cell: ScreenCell) =>
   part('td', {...cell, marks: cell.marks.filter((mark) => mark !== 'selected')})
 
+/** The callouts of a column, again, for cards, which show no head. Screen readers still read the head. */
+function OfHead({head, name}: {head: ScreenCell | undefined; name: string | undefined}) {
+  if (!head?.callouts.length) return null
+  return (
+    <span aria-hidden="true" {...part('of-head', {marks: [], callouts: head.callouts})}>
+      {/* The name of a card's line is text, so an icon is drawn here. */}
+      {!name && <Text runs={head.text} />}
+      {head.callouts.map((number) => (
+        <b key={number} className="screen__n">
+          {number}
+        </b>
+      ))}
+    </span>
+  )
+}
+
 /** Roles are explicit, because a table row that CSS draws as a card loses its own. */
 export function Table({node}: {node: ScreenNode}) {
   const heads = node.cells.map((cell) => textOf(cell.text))
@@ -105,6 +121,7 @@ export function Table({node}: {node: ScreenNode}) {
             >
               {item.cells.map((cell, at) => (
                 <div key={at} role="cell" data-h={heads[at] || undefined} {...partOfCell(cell)}>
+                  {index === 0 && <OfHead head={node.cells[at]} name={heads[at]} />}
                   <Text runs={cell.text} />
                   {at === 0 && <State of={together(item)} />}
                   <Callouts of={cell} />

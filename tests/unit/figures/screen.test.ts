@@ -254,6 +254,24 @@ test('states are words, not only colors', async () => {
   expect(text).toContain('Callout 7')
 })
 
+test('callouts of columns are drawn again in the first row, for cards, and read once', async () => {
+  const {node} = await screen(
+    'table A <1> | B | :plus: <3>\n  a | b <2> | c\n  d | e | f',
+    'Callouts',
+    context(),
+  )
+  const text = await html(node)
+  const copies = text.match(/<span aria-hidden="true" class="screen__of-head.*?<\/b><\/span>/g)
+  expect(copies).toEqual([
+    '<span aria-hidden="true" class="screen__of-head screen--c1"><b class="screen__n">1</b></span>',
+    // A card does not name this column.
+    expect.stringMatching(
+      /^<span [^>]*screen--c3"><span class="screen__i".*<b class="screen__n">3</,
+    ),
+  ])
+  expect(text.match(/Callout /g)).toHaveLength(3)
+})
+
 test('what an author types is text', async () => {
   const {node} = await screen(
     'text <script>alert(1)</script> & "x"\nicon user <b>hi</b>',
