@@ -75,6 +75,8 @@ test('forced colors: the current row is outlined, the chosen tab is filled, the 
   const page = await visit('docs/plain', {forcedColors: 'active'})
   const row = sidebar(page).locator('.tree__row', {has: page.locator('[aria-current="page"]')})
   expect(await row.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+  const current = page.locator('.bar__nav a[aria-current]')
+  expect(await current.evaluate((one) => getComputedStyle(one).borderBottomStyle)).toBe('solid')
   const [line, paper] = await page
     .locator('.page')
     .evaluate((article) => [
