@@ -71,10 +71,13 @@ test('Wrap is offered where a block overflows, and only there; a narrower window
   await wrap.click()
   await expect(wrap).toHaveAttribute('aria-pressed', 'false')
   await expect(pre).toHaveAttribute('tabindex', '0')
-  const short = block(page, 'curl').locator('pre')
+  const short = block(page, 'ssh').locator('pre')
   await expect(short).not.toHaveAttribute('tabindex')
-  await page.setViewportSize({width: 320, height: 640})
+  await page.setViewportSize({width: 260, height: 640})
   await expect(short).toHaveAttribute('tabindex', '0')
+  // One line has no such button, and is shown whole.
+  const line = block(page, 'curl').locator('pre')
+  expect(await line.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
 })
 
 test('a long name above a block is shown whole on a phone', async ({open}) => {
