@@ -153,7 +153,16 @@ test.describe('the pages of the real site that are drawn by code', () => {
   test.use({siteRoot: '.'})
 
   test('fit on a phone with text of 200 %', {tag: '@nightly'}, async ({open}) => {
-    for (const path of ['', 'helpdesk', 'about', 'docs/documentation/publishing']) {
+    for (const path of [
+      '',
+      'helpdesk',
+      'about',
+      'docs/documentation/publishing',
+      // Long readers in the line below the title, chips, a formula in a sentence.
+      'docs/labimotion/preparation',
+      'docs/labimotion/designer',
+      'docs/services/third_party_apps/biostats/dose_response',
+    ]) {
       const page = await open(path, {viewport: {width: 390, height: 800}})
       const settings = await page.context().newCDPSession(page)
       await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
