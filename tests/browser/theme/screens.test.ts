@@ -144,4 +144,7 @@ test('in a narrow window, an open menu covers no callout of the buttons below it
       .map((mark) => mark.textContent)
   })
   expect(covered).toEqual([])
+  await page.setViewportSize({width: 680, height: 900})
+  await page.emulateMedia({media: 'print'})
+  expect(await menu.evaluate((menu) => getComputedStyle(menu).position)).toBe('static')
 })
