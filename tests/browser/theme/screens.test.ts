@@ -34,6 +34,10 @@ test('no part of a window covers another one, and fields have space between them
     await page.setViewportSize({width, height: 900})
     expect(await crowded(page), `${width} px`).toEqual([])
   }
+  // On paper, what is higher than a sheet begins where there is room.
+  await page.emulateMedia({media: 'print'})
+  const strip = page.locator('.shot:has(.frames)').first()
+  expect(await strip.evaluate((one) => getComputedStyle(one).breakInside)).toBe('auto')
 })
 
 test('a list to choose from stays in the column of an enlarged window on a phone', async ({
