@@ -167,6 +167,8 @@ export async function emit(
   const {history, plugins} = workspace
   const writing = {...stage, history, plugins, drawn, copies}
   const mistakes = await watch.stage('write', () => writeSite(writing))
+  // A thread can still be at work on the search index.
+  watch.stage('write', audit.look)
   const {files, gzip} = await watch.stage('search', () => (searching ?? search(drawn.sections))())
   mistakes.push(...(await watch.stage('write', () => writeRest(writing, files))))
   const diagnostics = await locateHooks([...drawn.diagnostics, ...mistakes], config)

@@ -24,6 +24,8 @@ export interface Audit {
   see: (entry: Entry, html: string) => Facts
   /** Adds a page with facts that are already known (`factsOf`). */
   know: (entry: Entry, facts: Facts) => void
+  /** Looks at the links of all pages, while something else is waited for. Otherwise `diagnostics` does so. */
+  look: () => void
   /** Returns all problems, once every page has been added. `files`: paths below the output folder that will exist. */
   diagnostics: (files: ReadonlySet<string>) => Diagnostic[]
   /** Returns the anchors of a page, and the pages to which its main part links. */
@@ -35,6 +37,7 @@ export function emptyAudit(): Audit {
   return {
     see: () => ({anchors: new Set(), hrefs: [], around: [], refusable: []}),
     know: () => {},
+    look: () => {},
     diagnostics: () => [],
     of: () => ({anchors: [], links: []}),
   }
@@ -49,6 +52,23 @@ export function createAudit(
   const targetOf = createTargets(site.data.base)
   const near = createSuggestions({routes: () => site.entries.keys()})
   const keep = createFactKeep()
+  let looked: {doubts: [Seen, string[]][]; others: Diagnostic[]} | undefined
+  const look = () => {
+    looked ??= {
+      doubts: doubtful(pages, targetOf),
+      others: [
+        ...[...pages.values()].flatMap((seen) => refusals(seen, site.policy)),
+        ...orphans(
+          site,
+          [...pages.values()].map((seen) => ({
+            route: seen.entry.route,
+            targets: linksOf(seen).map((href) => targetOf(href, seen.entry.route)?.route),
+          })),
+        ),
+      ],
+    }
+    return looked
+  }
   return {
     see: (entry, html) => {
       const facts = keep(factsOf(html))
@@ -58,24 +78,14 @@ export function createAudit(
     know: (entry, facts) => {
       pages.set(entry.route, {entry, ...facts})
     },
-    diagnostics: (files) => [
-      ...told(
-        doubtful(pages, targetOf).flatMap(([seen, hrefs]) =>
-          complaints(seen, hrefs, {pages, site, files, textOf, near, targetOf}),
-        ),
-        site,
-        textOf(CONFIG_FILE),
-        targetOf,
-      ),
-      ...[...pages.values()].flatMap((seen) => refusals(seen, site.policy)),
-      ...orphans(
-        site,
-        [...pages.values()].map((seen) => ({
-          route: seen.entry.route,
-          targets: linksOf(seen).map((href) => targetOf(href, seen.entry.route)?.route),
-        })),
-      ),
-    ],
+    look: () => void look(),
+    diagnostics: (files) => {
+      const {doubts, others} = look()
+      const found = doubts.flatMap(([seen, hrefs]) =>
+        complaints(seen, hrefs, {pages, site, files, textOf, near, targetOf}),
+      )
+      return [...told(found, site, textOf(CONFIG_FILE), targetOf), ...others]
+    },
     of: (route) => {
       const seen = pages.get(route)
       if (!seen) return {anchors: [], links: []}
