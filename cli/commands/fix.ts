@@ -4,7 +4,6 @@ import {readFileSync} from 'node:fs'
 import {join, relative, sep} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
 import {loadConfig} from '../config/load-config.ts'
-
 import {refusal} from '../disk/read-inside.ts'
 import {rewriteFile} from '../disk/write-file.ts'
 import {stagesOf} from '../first-stages.ts'

@@ -10,7 +10,6 @@ import {fileOf, withBase} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
-
 import {makeFolder} from '../disk/folder.ts'
 import {pathProblem} from '../disk/path-rules.ts'
 import {replaceFile} from '../disk/write-file.ts'

@@ -2,7 +2,6 @@
 import {join, relative, sep} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
-
 import {makeFolder} from '../disk/folder.ts'
 import {replaceFile} from '../disk/write-file.ts'
 import {complaints} from '../pipeline.ts'

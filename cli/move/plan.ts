@@ -7,7 +7,7 @@ import {isFolder} from '../disk/folder.ts'
 import {pathProblem} from '../disk/path-rules.ts'
 import {Refusal} from '../report/report.ts'
 import {isIndex, splitPrefix} from '../resolve/routes.ts'
-import {isFragment} from '../scan/scan.ts'
+import {FRAGMENT, isFragment} from '../scan/scan.ts'
 import type {Entry, Site} from '../types.ts'
 
 /** One file, or a folder with all its content. Paths are relative to the content folder. */
@@ -137,9 +137,6 @@ function folderNamed(parent: string, name: string): string | undefined {
   )?.name
 }
 
-/** What the name of a Markdown file says. */
-export const FRAGMENT = 'a file whose name begins with "_" is a fragment, which pages include'
-
 function refuseUnmovable(from: string, config: SiteConfig): void {
   if (`${from}/`.startsWith('public/'))
     throw new Refusal('Files in public/ keep their addresses: other sites may use them.')
@@ -159,12 +156,6 @@ function refuseTarget(from: string, to: string, isFolder: boolean, config: SiteC
     throw new Refusal(`Name the new file with its ending: ${join(to, posix.basename(from))}.`)
   if (isFolder && to.endsWith('.md'))
     throw new Refusal(`${from} is a folder, so ${to} must be the name of a folder.`)
-  if (!isFolder && isFragment(from, config.bare) !== isFragment(to, config.bare))
-    throw new Refusal(
-      isFragment(to, config.bare)
-        ? `${to} would be no page: ${FRAGMENT}.`
-        : `${to} would be a page, and ${from} is only a part of pages: ${FRAGMENT}.`,
-    )
   const problem = pathProblem(to)
   if (problem) throw new Refusal(`${to} cannot be used: ${problem}.`)
   if (lstatSync(join(config.content, to), {throwIfNoEntry: false}))
@@ -190,8 +181,12 @@ function filesOf(
   return files
 }
 
-function refuseFiles(files: Map<string, string>, {content}: SiteConfig): void {
-  for (const file of files.keys()) {
+function refuseFiles(files: Map<string, string>, {content, bare}: SiteConfig): void {
+  for (const [file, to] of files) {
+    if (isFragment(file, bare) !== isFragment(to, bare))
+      throw new Refusal(
+        `${to} would be ${isFragment(to, bare) ? 'no page' : 'a page, not a part of pages'}: ${FRAGMENT}.`,
+      )
     if (/\.(?:[cm]?[jt]sx?|css)$/.test(file))
       throw new Refusal(
         `${file} is code: its imports would break, and it cannot redirect. Move it by hand.`,

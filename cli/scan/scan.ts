@@ -240,17 +240,21 @@ function kindOf(file: string, {publicFolder, dialect, bare}: FileRules): Source[
   }
   if (!TEXT.test(name)) return 'asset'
   if (name === '_category.yml') return 'category'
-  if (name.endsWith('.md')) return isFragment(name, bare) ? 'fragment' : 'markdown'
+  if (isFragment(name, bare)) return 'fragment'
+  if (name.endsWith('.md')) return 'markdown'
   // A module or data file whose name begins with `_` is used by other files and is never a page.
   if (name.endsWith('.tsx')) return name.startsWith('_') ? 'asset' : 'module'
   return file.includes('/') ? 'asset' : 'data'
 }
 
-/** Returns whether a Markdown file is only a part of pages, by its name. Hugo names the page of a folder `_index.md`. */
+/** Returns whether a file is Markdown that is only a part of pages, by its name. Hugo names the page of a folder `_index.md`. */
 export function isFragment(file: string, bare: boolean | undefined): boolean {
   const name = basename(file)
-  return name.startsWith('_') && !(bare && name === '_index.md')
+  return name.startsWith('_') && name.endsWith('.md') && !(bare && name === '_index.md')
 }
+
+/** What such a name means, for messages. */
+export const FRAGMENT = 'a file whose name begins with "_" is a fragment, which pages include'
 
 /** Docusaurus excludes files and folders whose name begins with `_`. */
 function isPartial(file: string): boolean {

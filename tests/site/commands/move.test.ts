@@ -92,6 +92,15 @@ describe('what names a page follows it', () => {
   })
 })
 
+test('only the name of Markdown says that it is a fragment', async () => {
+  const root = site({
+    'content/docs/tools/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'content/docs/plans.md': `${head('Plans')}\n![A plan](tools/plan.svg)\n`,
+  })
+  await move(root, 'docs/tools/plan.svg', 'docs/tools/_plan.svg')
+  expect(read(root, 'content/docs/plans.md')).toContain('(tools/_plan.svg)')
+})
+
 test('a folder without a page is named by its address', async () => {
   const root = temporary('move-folder', {
     'site.config.ts': "export default {title: 'T'}",
@@ -140,6 +149,8 @@ describe('nothing is moved', () => {
   const root = site({
     'content/docs/fixed.md': head('Fixed', 'slug: /stays\n'),
     'content/docs/code/page.md': head('Code'),
+    'content/docs/shed/shed.md': head('Shed'),
+    'content/docs/_part.md': 'Text.',
     'content/docs/code/part.tsx':
       "export const page = {title: 'Part', description: 'A page that is code, next to one that is not.'}\nexport default () => <p>Part</p>\n",
   })
@@ -201,6 +212,13 @@ describe('nothing is moved', () => {
       '/docs/tools/_saw',
       'docs/tools/_saw.md would be no page: a file whose name begins with "_" is a fragment',
     ],
+    [
+      'a folder, with a page of its name',
+      'docs/shed',
+      'docs/_shed',
+      'docs/_shed/_shed.md would be no page',
+    ],
+    ['a fragment', 'docs/_part.md', 'docs/part.md', 'docs/part.md would be a page'],
     ['a slug decides', '/docs/stays', '/docs/rooms/fixed', 'would have the address /docs/stays'],
     ['code', 'docs/code', 'docs/rooms/code', 'docs/code/part.tsx is code'],
     ['a page of code by its route', '/docs/code/part', '/part', 'docs/code/part.tsx is code'],
