@@ -70,7 +70,8 @@ export function drawArticle(template: Template, drawers: Drawers): string {
     draw: (parts) =>
       parts.length === 1
         ? drawPart(parts[0]!)
-        : createElement(Fragment, null, ...parts.map(drawPart)),
+        : // One argument: 200,000 parts as arguments would be more than the stack holds.
+          jsxs(Fragment, {children: parts.map(drawPart)}),
     html: (parts) => {
       if (parts.every((part) => typeof part === 'string')) return parts.join('')
       return renderToStaticMarkup(drawers.within(drawing.draw(parts))).replace(
