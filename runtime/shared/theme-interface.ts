@@ -63,7 +63,8 @@ export interface ComponentPromises {
   children?: 'unread' | readonly string[]
   /**
    * Of a table: it leaves its cells to the generator. A cell of the header gets `scope="col"`, or becomes a `td` if it is
-   * empty; cells in columns of numbers get the class `num` instead of their alignment.
+   * empty; cells in columns of numbers get the class `num` instead of their alignment, and short words with a hyphen, such
+   * as dates, the class `whole`.
    */
   cells?: boolean
   /** For all other elements, the component draws what is there without it. */

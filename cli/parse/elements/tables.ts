@@ -3,6 +3,8 @@ import type {Element, ElementContent, Root} from 'hast'
 import {toString} from 'hast-util-to-string'
 import {visit} from '../syntax/visit.ts'
 
+/** A date, a version or a short name, such as 2026-07-14, 4.0.0-rc or JCAMP-DX. */
+const HYPHENATED = /^(?=.{3,12}$)\S+-\S+$/
 const NUMBER = /^[−+-]?[\d\u202f ,.]*\d(?:\s?(?:%|‰))?$/
 
 /** Prepares all tables. `cells`: see `ComponentPromises`. */
@@ -36,13 +38,16 @@ function rowsOf(node: Element): Element[] {
     .flatMap((child) => (child.tagName === 'tr' ? [child] : rowsOf(child)))
 }
 
-/** An empty corner cell is not a heading. */
+/** An empty corner cell is not a heading. Browsers break words at hyphens, which makes short ones hard to read. */
 function markCells({children}: Element, numeric: number[]): void {
   for (const [column, cell] of children.filter(isElement).entries()) {
     const {properties} = cell
+    const text = toString(cell).trim()
     if (numeric.includes(column)) properties.className = ['num']
+    else if (HYPHENATED.test(text))
+      properties.className = [...((properties.className ?? []) as string[]), 'whole']
     if (cell.tagName !== 'th') continue
-    if (toString(cell).trim()) properties.scope = 'col'
+    if (text) properties.scope = 'col'
     else cell.tagName = 'td'
   }
 }

@@ -43,3 +43,18 @@ test('cells that the theme leaves to the parser', async () => {
     '<td class="num">',
   ])
 })
+
+test('dates and other short words with a hyphen are marked, so that they stay whole', async () => {
+  const cellsOf = async (...cells: string[]) => {
+    const {html} = await parse(`| a |\n|:--|\n${cells.map((cell) => `| ${cell} |\n`).join('')}`, {
+      promises: {elements: {table: {cells: true}}, directives: {}},
+    })
+    return html.match(/<td\b.*?>/g)
+  }
+  const marked = '<td class="align-left whole">'
+  expect(await cellsOf('2026-07-14', '4.0.0-rc', '`--fix`')).toEqual(Array(3).fill(marked))
+  const usual = '<td class="align-left">'
+  expect(await cellsOf('-', 'word', 'on 2026-07-14', 'well-known-long-name')).toEqual(
+    Array(4).fill(usual),
+  )
+})
