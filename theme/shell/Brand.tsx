@@ -7,7 +7,7 @@ export function Brand() {
   return (
     <a className="brand" href={useHref()('/')}>
       <Logo />
-      {title}
+      <span>{title}</span>
     </a>
   )
 }

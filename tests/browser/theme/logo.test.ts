@@ -33,3 +33,27 @@ test('with the menu open as well', async ({visit}) => {
   const picture = page.getByRole('dialog').getByRole('img', {name: 'Plain reader'})
   await expect(picture).toBeVisible()
 })
+
+test('a long name of the site leaves room for the buttons, and no page scrolls sideways', async ({
+  visit,
+}) => {
+  const page = await visit('docs/short', {viewport: {width: 320, height: 640}})
+  const name = page.getByRole('banner').locator('.brand span')
+  const fits = async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const ends = await page
+      .locator('.bar :is(button, a):visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+    expect(Math.max(...ends)).toBeLessThanOrEqual(320)
+    expect((await name.boundingBox())!.height).toBeLessThan(60)
+  }
+  for (const text of [
+    'Handbook of the Organic Chemistry Laboratory',
+    'Donaudampfschifffahrt'.repeat(3),
+  ]) {
+    await name.evaluate((span, long) => {
+      span.textContent = long
+    }, text)
+    await fits()
+  }
+})
