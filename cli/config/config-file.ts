@@ -7,6 +7,9 @@ import type {Problem} from './validate.ts'
 /** Relative to the folder of the site. */
 export const CONFIG_FILE = 'site.config.ts'
 
+/** The theme folder of a config that names none. */
+export const THEME_FOLDER = 'theme'
+
 /** Returns the position of the last key or item of the path, after those before it: accurate enough for handwritten files. */
 export function placeInConfig(
   text: string,

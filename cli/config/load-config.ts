@@ -18,7 +18,7 @@ import {withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic} from '../types.ts'
 import {bareConfig} from './bare-config.ts'
 import {checkConfig, complete, type SiteConfig, type UserConfig} from './config.ts'
-import {CONFIG_FILE, placeInConfig, problemDiagnostic} from './config-file.ts'
+import {CONFIG_FILE, placeInConfig, problemDiagnostic, THEME_FOLDER} from './config-file.ts'
 import {handlerProblems} from './config-rules.ts'
 import {readHighlighting} from './grammars.ts'
 import {locateError} from './locate-error.ts'
@@ -77,6 +77,7 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
     : await run(path, root, scripts)
   if ('diagnostics' in read) return read
   const given = {
+    ...(bare ? {} : themeFolder(root, read.value)),
     ...(read.value as UserConfig),
     ...(overrides.base === undefined ? {} : {base: overrides.base}),
     ...(overrides.urls === undefined ? {} : {urls: overrides.urls}),
@@ -123,13 +124,14 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
       ],
       text,
     )
+  // First what index.tsx names: a file whose name is misspelled there seems to be unused.
+  const wrongTheme = await addExtension(config, given.messages)
+  if (wrongTheme.length) return {diagnostics: wrongTheme}
   const wrongFile = themeProblem(config.theme, text)
   if (wrongFile) {
     const {file, message, hint} = wrongFile
     return failed(message, hint, relative(root, join(config.theme, file)))
   }
-  const wrongTheme = await addExtension(config, given.messages)
-  if (wrongTheme.length) return {diagnostics: wrongTheme}
   const {pictures, problems: ofPictures} = readLogo(given, config)
   const files = {island: Object.keys(islandsOf(config)), style: Object.keys(stylesOf(config))}
   const ofFiles = [...ofPictures, ...figureProblems(config.plugins, files)]
@@ -138,6 +140,16 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   Object.assign(config.check, theirs.check)
   config.inputs.push(...Object.values(pictures))
   return {config, diagnostics: []}
+}
+
+/** Returns the theme of a config that names none: the folder `theme` next to it, if there is one that is not content. */
+function themeFolder(root: string, config: unknown): Pick<UserConfig, 'theme'> {
+  // The config is not checked yet.
+  const {content, dialect} = (config ?? {}) as Record<keyof UserConfig, unknown>
+  const pages = typeof content === 'string' ? content : './content'
+  const folder = join(root, THEME_FOLDER)
+  const isTheme = dialect === undefined && isFolder(folder) && !isIn(folder, resolve(root, pages))
+  return isTheme ? {theme: `./${THEME_FOLDER}`} : {}
 }
 
 /** Sets the output folder, and the other one that is not content either. Returns why the folder cannot be used, if so. */

@@ -3,7 +3,7 @@
  * in place of each imported component, so its result is plain data: which export of which file replaces which part.
  * The bundler then treats the export like a file with the name of the part; `index.tsx` itself is not shipped.
  */
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {extname, join, relative} from 'node:path'
 import type {Plugin} from 'esbuild'
 import * as z from 'zod/mini'
@@ -140,10 +140,21 @@ function problemsOf(value: unknown, theme: string): Problem[] {
       return wrong ? [{path: ['components', name], ...wrong}] : []
     }),
     ...(tokens !== undefined && !(extname(tokens) === '.css' && existsSync(join(theme, tokens)))
-      ? [{path: ['tokens'], message: `There is no style sheet ${tokens} in the theme.`}]
+      ? [{path: ['tokens'], ...sheetProblem(tokens, theme)}]
       : []),
     ...messageProblems(messages),
   ]
+}
+
+function sheetProblem(tokens: string, theme: string): Omit<Problem, 'path'> {
+  const near = nearest(
+    tokens,
+    readdirSync(theme)
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => `./${name}`),
+  )
+  const message = `There is no style sheet ${tokens} in the theme.`
+  return near ? {message, hint: `Did you mean ${near}?`} : {message}
 }
 
 function componentProblem(

@@ -3,7 +3,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {themeProblem} from '../bundle/theme-files.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {CONFIG_FILE} from '../config/config-file.ts'
+import {CONFIG_FILE, THEME_FOLDER} from '../config/config-file.ts'
 import {isFolder, statOf} from '../disk/folder.ts'
 
 /**
@@ -17,6 +17,8 @@ export function readConfig(config: SiteConfig): string {
       .map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : ''))
       .concat(isFolder(theme) ? (themeProblem(theme, source)?.file ?? '') : 'missing')
       .concat(String(existsSync(join(theme, 'index.tsx'))))
+      // It becomes the theme when it is added.
+      .concat(String(isFolder(join(root, THEME_FOLDER))))
       // Those of plugins.
       .concat(layers.map((folder) => String(isFolder(folder))))
       .join('\0')

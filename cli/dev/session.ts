@@ -7,7 +7,7 @@ import {join} from 'node:path'
 import type {LiveState} from '../../runtime/shared/live-events.ts'
 import {clearCache} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {CONFIG_FILE} from '../config/config-file.ts'
+import {CONFIG_FILE, THEME_FOLDER} from '../config/config-file.ts'
 import type {LoadedConfig} from '../config/load-config.ts'
 import {diskProblem} from '../disk/disk-error.ts'
 import {isFolder, isIn, statOf} from '../disk/folder.ts'
@@ -216,7 +216,13 @@ function watchSite(
   const {config} = site
   return watchFiles({
     ...on,
-    folders: [config.content, config.theme, ...config.layers, join(HOME, 'runtime')],
+    folders: [
+      config.content,
+      config.theme,
+      join(config.root, THEME_FOLDER),
+      ...config.layers,
+      join(HOME, 'runtime'),
+    ],
     files: [join(config.root, CONFIG_FILE), ...config.inputs, ...history],
     ignore: outputsOf(config),
     isSettled: (path) => {

@@ -245,6 +245,11 @@ for (const [name, files, said] of [
     'There is no style sheet ./token.css in the theme.',
   ],
   [
+    'tokens with a wrong name, next to the file that is meant',
+    {...extended("{tokens: './tokenz.css'}"), 'theme/tokens.css': ':root {}'},
+    'hint: Did you mean ./tokens.css?',
+  ],
+  [
     'a message of extendTheme that labdocs does not have',
     extended("{messages: {'callout.tipp': 'Hint'}}"),
     'There is no message "callout.tipp".',
@@ -514,3 +519,25 @@ export const directives = {
     expect(code).not.toBe(3)
     expect(stderr).toContain(said)
   })
+
+test('the folder theme/ next to the config is the theme, if it is not part of the content', async () => {
+  const root = temporary('default-theme', {
+    'site.config.ts': "export default {title: 'Bench'}\n",
+    'content/docs/index.md': PAGE,
+    'theme/Footer.tsx': 'export const Footer = () => <p>Our footer</p>\n',
+  })
+  expect((await labdocsHere(['build', '--root', root])).code).toBe(0)
+  expect(read(root, 'dist/docs.html')).toContain('<p>Our footer</p>')
+  const inside = temporary('no-default-theme', {
+    'site.config.ts': "export default {title: 'Bench', content: './theme'}\n",
+    'theme/docs/index.md': PAGE,
+    'theme/site.css': '.foot { color: #a02060; }',
+  })
+  await labdocsHere(['build', '--lenient', '--root', inside])
+  expect(read(inside, 'dist/docs.html')).toContain('class="foot"')
+  expect(
+    filesBelow(join(inside, 'dist/assets')).some((name) =>
+      read(inside, `dist/assets/${name}`).includes('a02060'),
+    ),
+  ).toBe(false)
+})
