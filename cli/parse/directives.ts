@@ -40,11 +40,17 @@ function element(
   if (node.type === 'textDirective' && isBare(node)) return {type: 'text', value: written}
   const spec = own(context.specs, node.name)
   const at = node.position?.start
-  if (!spec || isItemOnly(spec, context, node)) {
+  const parent = spec && parentOf(spec, context, node)
+  if (!spec || parent) {
+    const message = parent
+      ? `${written} is outside of :::${parent}.`
+      : `There is no directive ${written}.`
+    const hint = parent
+      ? `Put it inside :::${parent}, which needs more colons than ${written}.`
+      : hintFor(node, context)
     // A file without our directives can contain `:name[…]` as text.
-    const message = `There is no directive ${written}.`
     if (!reportMissing('directives', node.name, context, at) && !context.bare)
-      context.report('unknown-directive', at, message, hintFor(node.name, context))
+      context.report('unknown-directive', at, message, {hint})
     return node.type === 'containerDirective'
       ? (state.all(node) as ElementContent[])
       : asText(state, node)
@@ -118,13 +124,11 @@ export function isBare(node: TextDirective): boolean {
   return !node.children.length && !Object.keys(node.attributes ?? {}).length
 }
 
-/** Returns whether a directive is outside of the only directive that can contain it: `tab` exists only inside `tabs`. */
-function isItemOnly(spec: DirectiveSpec, context: ParseContext, node: Directive): boolean {
-  return (
-    spec.kind === 'container' &&
-    Object.values(context.specs).some((other) => other.item === node.name) &&
-    !(node.data as {item?: boolean} | undefined)?.item
-  )
+/** Returns the directive that is missing around this one, if any: `tab` exists only inside `tabs`. */
+function parentOf(spec: DirectiveSpec, {specs}: ParseContext, node: Directive): string | undefined {
+  return spec.kind === 'container' && !(node.data as {item?: boolean} | undefined)?.item
+    ? Object.keys(specs).find((name) => specs[name]!.item === node.name)
+    : undefined
 }
 
 function split(node: Directive): {
@@ -221,7 +225,14 @@ function make(
   return result
 }
 
-function hintFor(name: string, context: ParseContext): {hint?: string} {
-  const near = nearest(name, [...Object.keys(context.specs), 'include'])
-  return near ? {hint: `Did you mean ${near}?`} : {hint: 'The style guide lists all directives.'}
+/** Names the nearest directive, or those that are written with as many colons. */
+function hintFor({name, type}: Directive, {specs}: ParseContext): string {
+  const near = nearest(name, [...Object.keys(specs), 'include'])
+  if (near) return `Did you mean ${near}?`
+  const names = Object.keys(specs).filter((one) => specs[one]!.kind === KINDS[type])
+  if (type === 'leafDirective') names.push('include')
+  return `There are ${names
+    .sort()
+    .map((one) => COLONS[type] + one)
+    .join(', ')}.`
 }

@@ -98,9 +98,20 @@ test('unknown names: the nearest one', async () => {
   ])
   expect(doc.html).toContain('<p>x</p>')
   expect(doc.html).toContain(':uii[text]')
-  expect((await parse('::zzzzzzz{}')).diagnostics[0]?.hint).toBe(
-    'The style guide lists all directives.',
+  expect((await parse('::zzzzzzz{}')).diagnostics[0]?.hint).toMatch(
+    /^There are ::\w.*, ::file, .*::include, [^:]*(::[\w-]+, )*::\w+\.$/,
   )
+  expect((await parse(':zzzzzzz[a]')).diagnostics[0]?.hint).toMatch(/^There are :.*, :ui\.$/)
+})
+
+test('an item outside of its directive', async () => {
+  const {diagnostics} = await parse(':::tab[A]\nx\n:::\n')
+  expect(diagnostics.map(({message, hint}) => [message, hint])).toEqual([
+    [
+      ':::tab is outside of :::tabs.',
+      'Put it inside :::tabs, which needs more colons than :::tab.',
+    ],
+  ])
 })
 
 test('the wrong number of colons', async () => {
