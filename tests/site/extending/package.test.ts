@@ -145,6 +145,7 @@ beforeAll(async () => {
   const checkout = join(base, 'checkout')
   for (const name of [
     'cli',
+    'content/docs/documentation',
     'runtime',
     'theme',
     'package.json',
@@ -222,10 +223,17 @@ for (const [manager, commandOf] of Object.entries(MANAGERS).filter(
       expect(scripts.dev).toBe('labdocs dev')
     })
 
-    test('it holds what it needs, and no tests or pages of ours', () => {
+    test('it holds what it needs, the pages about labdocs, and no others of ours', () => {
       const home = join(root, 'node_modules/labdocs')
       const files = filesBelow(home)
-      expect(files.filter((file) => /^(tests|content|dist)\//.test(file))).toEqual([])
+      const about = /^content\/docs\/documentation\/[\w-]+\.md$/
+      expect(
+        files.filter((file) => /^(tests|content|dist)\//.test(file) && !about.test(file)),
+      ).toEqual([])
+      const linked = readFileSync(join(home, 'README.md'), 'utf8').matchAll(
+        /\]\((content\/[^)#]+)/g,
+      )
+      for (const [, file] of linked) expect(files).toContain(file)
       expect(statSync(binOf(root)).mode & 0o111).toBe(0o111)
       const {exports} = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
         exports: Record<string, Record<string, string>>
