@@ -37,7 +37,7 @@ export function nginxConfig({base, ending, redirects, compress, headers}: HostFa
     '#   server {',
     '#     server_name docs.example.org;',
     '#     root /var/www/docs;',
-    '#     include /var/www/docs/nginx.conf;',
+    `#     include /var/www/docs${base}nginx.conf;`,
     '#   }',
     '#',
     ...(base === '/' ? [] : [`# The site belongs into the folder ${base} below the root.`, '#']),

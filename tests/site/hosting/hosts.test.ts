@@ -22,6 +22,14 @@ const HOSTILE = ['//', '/%5C', '/%09/', '/%0A/', '/.%5C', '/%2F', '/%5C%5C'].fla
 describe.each(['/', '/manual/'])('below %s', (base) => {
   const below = (route: string) => base.slice(0, -1) + route
 
+  test('nginx.conf says where it is included from', async () => {
+    const {root, out} = await rootOf('nginx', base)
+    const [, path] = /include \/var\/www\/docs(\S+);/.exec(
+      readFileSync(join(out, 'nginx.conf'), 'utf8'),
+    )!
+    expect(existsSync(join(root, path!))).toBe(true)
+  })
+
   describe.each(['nginx', 'labdocs serve'])('%s', (name) => {
     let host: WebHost
     let out: string
