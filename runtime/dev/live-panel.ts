@@ -78,11 +78,12 @@ function createHost(): HTMLElement {
 function one(diagnostic: LiveDiagnostic): HTMLElement {
   const {severity, code, file, line, column, message, hint, frame, more} = diagnostic
   const at = line ? `${file}:${line}:${column}` : file
-  const place = element('button', {title: 'Open in the editor'}, at)
-  place.onclick = () => {
-    const query = new URLSearchParams({file, line: String(line), column: String(column)})
-    fetch(`/__labdocs/open?${query}`, {method: 'POST'}).catch(() => undefined)
-  }
+  const place = file ? element('button', {title: 'Open in the editor'}, at) : ''
+  if (place)
+    place.onclick = () => {
+      const query = new URLSearchParams({file, line: String(line), column: String(column)})
+      fetch(`/__labdocs/open?${query}`, {method: 'POST'}).catch(() => undefined)
+    }
   const others = more ? `, and on ${more} other page${more === 1 ? '' : 's'}` : ''
   return element(
     'article',

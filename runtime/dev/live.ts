@@ -16,20 +16,30 @@ import {IDS} from '../shared/ids.ts'
 import type {LiveState} from '../shared/live-events.ts'
 import {withBase} from '../shared/location.ts'
 import type {Page, SiteData} from '../shared/types.ts'
+import {collectCrashes, currentCrashes, forgetCrashes, watchCrashes} from './crashes.ts'
 import {swapBlocks} from './live-article.ts'
 import {showDiagnostics} from './live-panel.ts'
 
 const EVENTS = '/__labdocs/events'
 const AGAIN = 1000
 
+// When the bundle is loaded, before anything is hydrated.
+collectCrashes()
+
 export function connect(navigation: Navigation, store: AppStore): void {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   let known: LiveState | undefined
+  const showMistakes = ({diagnostics, errors, warnings}: LiveState) => {
+    const crashes = currentCrashes()
+    const all = [...crashes, ...diagnostics]
+    showDiagnostics({diagnostics: all, errors: errors + crashes.length, warnings})
+  }
+  watchCrashes(() => known && showMistakes(known))
   receive(
     lastOnly(async (state) => {
       const before = known
       if (state.entry !== entry || (before && state.config !== before.config)) return reload()
-      showDiagnostics(state)
+      showMistakes(state)
       swapStyle(state.css)
       if (state.site !== before?.site) await refreshSite(navigation, store)
       if (state.id !== before?.id) {
@@ -151,6 +161,7 @@ function show(
 ): void {
   // After a crash only a reload renders the page again.
   if (document.querySelector('main [role="alert"] h1')) return reload()
+  forgetCrashes()
   const state = readState()
   const old = store.get().view.page.styles.filter((url) => !loaded.page.styles.includes(url))
   router.show(loaded, status, () => {

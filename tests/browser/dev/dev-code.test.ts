@@ -100,6 +100,23 @@ test('a component that throws is reported, and the page comes back once it is fi
   await expect(page.locator('h1')).toHaveText('Bench')
 })
 
+test('what only crashes in the browser is reported over the page, until it is corrected', async ({
+  dev,
+  visit,
+  expected,
+}) => {
+  expected.push('in the browser only', '[hydration]', 'Minified React error')
+  const page = await visit('bench')
+  const wrong = "if (typeof window === 'object') throw new Error('in the browser only')\n  "
+  edit(dev, 'bench.tsx', 'const {title}', `${wrong}const {title}`)
+  await expect(panel(page)).toContainText('in the browser only')
+  await page.reload()
+  await expect(panel(page)).toContainText('in the browser only')
+  edit(dev, 'bench.tsx', wrong, '')
+  await expect(panel(page)).not.toBeVisible()
+  await expect(page.locator('h1')).toHaveText('Bench')
+})
+
 test('a dead link of a component is reported in idle time', async ({dev, visit}) => {
   const page = await visit('docs/states')
   edit(dev, 'bench.tsx', '/docs/first', '/docs/nowhere')
