@@ -103,7 +103,11 @@ interface Complaint {
   diagnostic: Diagnostic
   subject: string
   drawn?: Target
+  /** Whether the link is around the main part of the page, as one in a footer. */
+  isAround?: boolean
 }
+
+const FRAME = 'The link is in the frame around the page, such as the footer: look in the theme.'
 
 interface Around {
   pages: Map<Route, Seen>
@@ -139,7 +143,7 @@ function doubtful(pages: Map<Route, Seen>, targetOf: TargetOf): [Seen, string[]]
 }
 
 function complaints(
-  {entry}: Seen,
+  {entry, hrefs: inMain, around}: Seen,
   hrefs: string[],
   {pages, site, files, textOf, near, targetOf}: Around,
 ): Complaint[] {
@@ -162,7 +166,8 @@ function complaints(
       ...place,
       ...(link || place.line ? {} : {cause: `link to ${href}`}),
     }
-    const from = {subject: entry.route, ...(link ? {} : {drawn: target})}
+    const isAround = !link && around.includes(href) && !inMain.includes(href)
+    const from = {subject: entry.route, isAround, ...(link ? {} : {drawn: target})}
     const page = pages.get(target.route)
     if (!page) {
       // A page that could not be rendered already has a diagnostic.
@@ -232,9 +237,15 @@ function told(
   )
   const ofConfig = new Map<string, Diagnostic>()
   const ofPages: Diagnostic[] = []
-  for (const {diagnostic, subject, drawn} of found) {
+  for (const {diagnostic, subject, drawn, isAround} of found) {
     const to = drawn && navigation.get(keyOf(drawn))
-    if (to === undefined) ofPages.push({...diagnostic, message: `${subject} ${diagnostic.message}`})
+    const {hint = ''} = diagnostic
+    if (to === undefined)
+      ofPages.push({
+        ...diagnostic,
+        message: `${subject} ${diagnostic.message}`,
+        ...(isAround ? {hint: `${FRAME} ${hint}`.trim()} : {}),
+      })
     else {
       const {cause: _cause, ...one} = diagnostic
       const message = `"nav" or "footer" ${one.message}`
