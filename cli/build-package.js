@@ -31,7 +31,7 @@ await build({
 })
 process.exitCode = declare()
 
-/** Writes types for `cli/index.ts`, `runtime/index.ts` and `theme/exports.ts`, with the types that they use. */
+/** Writes types for what the package exports, with the types that they use. */
 function declare() {
   const folder = mkdtempSync(join(tmpdir(), 'labdocs-types-'))
   try {
@@ -49,9 +49,12 @@ function declare() {
           typeRoots: [join(home, 'node_modules/@types')],
         },
         include: [],
-        files: ['cli/index.ts', 'runtime/index.ts', 'theme/exports.ts'].map((file) =>
-          join(home, file),
-        ),
+        files: [
+          'cli/index.ts',
+          'runtime/index.ts',
+          'theme/exports.ts',
+          'theme/plugins/chemistry/index.ts',
+        ].map((file) => join(home, file)),
       }),
     )
     const tsc = join(home, 'node_modules/typescript/bin/tsc')

@@ -70,7 +70,7 @@ function add(read: Read, at: number | undefined, loaded: LoadedPlugins): Said | 
   if (conflict) return {message: conflict, hint: 'Leave one of the two out of "plugins".'}
   if (theme !== undefined) {
     const folder = join(read.folder, theme)
-    const wrong = folderProblem(folder)
+    const wrong = folderProblem(folder, at !== undefined)
     if (wrong)
       return {
         ...wrong,
@@ -129,9 +129,17 @@ function conflictOf(plugin: Plugin, before: readonly PluginRef[]): string | unde
   return undefined
 }
 
-/** Completes "The theme folder … of the plugin". */
-function folderProblem(folder: string): Said | undefined {
-  if (!existsSync(folder)) return {message: 'is not there'}
+/** Completes "The theme folder … of the plugin". `isObject`: whether the config has the plugin itself, not its name. */
+function folderProblem(folder: string, isObject: boolean): Said | undefined {
+  if (!existsSync(folder))
+    return {
+      message: 'is not there',
+      ...(isObject
+        ? {
+            hint: "The path of a plugin that is an object begins at the config. If you import the plugin, name its module instead: plugins: ['labdocs/plugins/chemistry'].",
+          }
+        : {}),
+    }
   const names = readdirSync(folder)
   const whole = names.find((name) => PARTS_OF_THEMES.includes(name))
   if (whole !== undefined)

@@ -269,6 +269,10 @@ for (const [manager, commandOf] of Object.entries(MANAGERS).filter(
       expect(existsSync(join(base, '.cache/labdocs/cli'))).toBe(false)
       expect(filesBelow(join(root, 'node_modules/labdocs'))).toEqual(installed)
       const tsc = join(HOME, 'node_modules/typescript/bin/tsc')
+      put(root, {
+        'plugins/list.ts':
+          "import chemistry from 'labdocs/plugins/chemistry'\n\nexport const names: string[] = [chemistry.name]\n",
+      })
       for (const resolution of [[], ['--module', 'nodenext', '--moduleResolution', 'nodenext']])
         expect(
           (await run(process.execPath, [tsc, '-p', root, ...resolution], {cwd: root})).stdout,

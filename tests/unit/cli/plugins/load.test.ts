@@ -179,6 +179,13 @@ for (const [name, rest, plugin, message, hint] of [
     ] as const
   ).map(([part, said]) => [part, LIST, `export default {name: 'a', ${part}}`, said] as const),
   [
+    'a plugin that is imported, whose folder is elsewhere',
+    "plugins: [{name: 'b', theme: './look'}]",
+    GOOD,
+    'The theme folder ./look of the plugin "b" is not there.',
+    "The path of a plugin that is an object begins at the config. If you import the plugin, name its module instead: plugins: ['labdocs/plugins/chemistry'].",
+  ],
+  [
     'two plugins of one name',
     "plugins: ['./p.ts', './p.ts']",
     GOOD,
