@@ -492,7 +492,7 @@ export const directives = {
       'theme/directives.tsx':
         "export const directives = {\n  counter: {kind: 'leaf', component: () => null, attributes: {from: 'numbr'}},\n}",
     },
-    'error bundle-failed  theme/directives.tsx:2:3\n  In the directive "counter", it has an unknown kind of the attribute "from".\n  2 |',
+    'error bundle-failed  theme/directives.tsx:2:3\n  In the directive "counter", it has the unknown kind "numbr" of the attribute "from" (known: flag, a list of texts, text, number, asset, download, route, url, word; all but the first two with "?" if they can be left out).\n  2 |',
   ],
   [
     'a style sheet that is not there',

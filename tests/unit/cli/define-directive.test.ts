@@ -37,7 +37,7 @@ test.each([
   ],
   [
     {kind: 'leaf', component: Counter, attributes: {from: 'numbr'}},
-    'defineDirective: it has an unknown kind of the attribute "from".',
+    'defineDirective: it has the unknown kind "numbr" of the attribute "from" (known: flag, a list of texts, text, number, asset, download, route, url, word; all but the first two with "?" if they can be left out).',
   ],
 ])('%j', (row, message) => {
   expect(() => defineDirective(row as never)).toThrow(message)

@@ -145,7 +145,7 @@ for (const [name, rest, plugin, message, hint] of [
       ],
       [
         "figures: {gel: {draw() {}, form: 'leaf', attributes: {src: 'file'}}}",
-        '"figures" of the plugin "a" has an unknown kind of the attribute "src" for "gel".',
+        '"figures" of the plugin "a" has the unknown kind "file" of the attribute "src" (known: flag, a list of texts, text, number, asset, download, route, url, word; all but the first two with "?" if they can be left out) for "gel".',
       ],
       [
         'screen: {gel() {}}',
