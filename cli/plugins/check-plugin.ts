@@ -10,6 +10,8 @@ const KNOWN = ['name', ...BELONGINGS, ...HOOKS]
 const TABLES: readonly Hook[] = ['figures', 'screen']
 const WORD = /^[a-z][a-z0-9_-]*$/
 
+const EXAMPLE = "export default {name: 'words', markdown(tree) { … }}"
+
 /** Returns the first mistake. `label`: how the config names the plugin. */
 export function problemOf(
   value: unknown,
@@ -18,10 +20,11 @@ export function problemOf(
   if (!isTable(value))
     return {
       message: `The plugin ${label} is not an object with hooks.`,
-      hint: "export default {name: 'words', markdown(tree) { … }}",
+      hint: EXAMPLE,
     }
   const {name} = value
-  if (typeof name !== 'string' || !name) return {message: `The plugin ${label} has no "name".`}
+  if (typeof name !== 'string' || !name)
+    return {message: `The plugin ${label} has no "name".`, hint: EXAMPLE}
   const unknown = Object.keys(value).find((key) => !KNOWN.includes(key))
   if (unknown !== undefined) {
     const near = nearest(unknown, KNOWN)

@@ -1,6 +1,7 @@
 /** What plugins add to the finished site: elements in the head of pages, and files. Pure apart from the plugins. */
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
+import {CONFIG_FILE} from '../config/config-file.ts'
 import {headProblem} from '../config/config-rules.ts'
 import {handlersIn} from '../resolve/content-security-policy.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
@@ -44,7 +45,7 @@ export async function addFiles(
   for (const {plugin, path, content} of (await plugins?.files(siteOf(site), report)) ?? []) {
     const refused = put(path, content)
     if (refused)
-      report(pluginFailed('', `The plugin "${plugin}" cannot write ${path}: ${refused}.`))
+      report(pluginFailed(CONFIG_FILE, `The plugin "${plugin}" cannot write ${path}: ${refused}.`))
   }
   return diagnostics
 }

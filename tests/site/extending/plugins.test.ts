@@ -142,7 +142,7 @@ for (const [name, files, code, said] of [
     'a file of the site itself',
     {'plugins/words.ts': `export default {name: 'bad', files: () => ({'docs.html': 'x'})}`},
     1,
-    'The plugin "bad" cannot write docs.html: the site has this file already.',
+    'site.config.ts\n  The plugin "bad" cannot write docs.html: the site has this file already.',
   ],
   [
     'a value that the type of the key does not allow',
