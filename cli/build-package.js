@@ -4,7 +4,7 @@
 //   lib/index.js     the module for `import 'labdocs'`
 //   lib/types/       type declarations for the imports of a site
 import {spawnSync} from 'node:child_process'
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -53,7 +53,9 @@ function declare() {
           'cli/index.ts',
           'runtime/index.ts',
           'theme/exports.ts',
-          'theme/plugins/chemistry/index.ts',
+          ...readdirSync(join(home, 'theme/plugins')).map(
+            (name) => `theme/plugins/${name}/index.ts`,
+          ),
         ].map((file) => join(home, file)),
       }),
     )

@@ -225,11 +225,14 @@ function make(
   return result
 }
 
-/** Names the nearest directive, or those that are written with as many colons. */
+/** Names the nearest directive, or those that are written with as many colons, without those that are only in others. */
 function hintFor({name, type}: Directive, {specs}: ParseContext): string {
   const near = nearest(name, [...Object.keys(specs), 'include'])
   if (near) return `Did you mean ${near}?`
-  const names = Object.keys(specs).filter((one) => specs[one]!.kind === KINDS[type])
+  const items = Object.values(specs).map(({item}) => item)
+  const names = Object.keys(specs).filter(
+    (one) => specs[one]!.kind === KINDS[type] && !items.includes(one),
+  )
   if (type === 'leafDirective') names.push('include')
   return `There are ${names
     .sort()
