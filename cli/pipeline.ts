@@ -76,7 +76,7 @@ export async function load(
     diagnostics: mistakes,
   } = await watch.stage('bundle', () => stages.bundle(modulesOf(config, sources), cache))
   if (!renderer || !assets) {
-    const located = await locateErrors(mistakes, config, modulesOf(config, sources), true)
+    const located = await locateErrors(mistakes, config, modulesOf(config, sources))
     return {diagnostics: [...diagnostics, ...located]}
   }
   const words = readWords(sources, config, cache)
@@ -173,7 +173,12 @@ export async function emit(
   mistakes.push(...(await watch.stage('write', () => writeRest(writing, files))))
   const diagnostics = await locateHooks([...drawn.diagnostics, ...mistakes], config)
   return {
-    diagnostics: await locateErrors(diagnostics, config, modulesOf(config, workspace.sources)),
+    diagnostics: await locateErrors(
+      diagnostics,
+      config,
+      modulesOf(config, workspace.sources),
+      workspace.renderer,
+    ),
     pages: drawn.pages,
     searchBytes: gzip,
     remembered: memory.remembered(),

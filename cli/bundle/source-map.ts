@@ -7,9 +7,11 @@ import {SourceMap, type SourceMapPayload} from 'node:module'
 import {resolve} from 'node:path'
 import type {BuildFailure} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
+import {positionAt} from '../config/key-position.ts'
 import {isGenerator} from '../config/run-module.ts'
 import {HOME} from '../installation.ts'
 import {asynchronousIn, isAsynchronous} from '../render/asynchronous.ts'
+import type {Renderer} from '../render/renderer.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
 import type {Diagnostic} from '../types.ts'
 import {serverOptions} from './server.ts'
@@ -18,38 +20,56 @@ type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>
 
 /** Matches the calls in a stack that are in our bundle; the call that threw is first. */
 const CALL = /labdocs-server\.cjs:(\d+):(\d+)/g
+/** Also matches calls of which React only knows the name of the component. */
+const CALL_OR_NAME = /labdocs-server\.cjs:(\d+):(\d+)|^\s*at ([A-Z]\w*) \(<anonymous>\)$/gm
 
 /**
- * Returns the diagnostics with the position of the error, if known: as position in the page itself, or as a hint. `isLoading`:
- * whether they are of modules that throw while they are loaded. These belong to no page, so the position is theirs.
+ * Returns the diagnostics with the position of the error, if known: as position in the page itself, or as a hint. Without
+ * `renderer` they are of modules that throw while they are loaded. These belong to no page, so the position is theirs.
  */
 export async function locateErrors(
   diagnostics: Diagnostic[],
   config: SiteConfig,
   modules: string[],
-  isLoading = false,
+  renderer?: Renderer,
 ): Promise<Diagnostic[]> {
-  if (!diagnostics.some((one) => isThrown(one) || isWaiting(one))) return diagnostics
+  const stacks = await stacksOf(diagnostics, renderer)
+  if (!diagnostics.some((one) => stacks.has(one.cause) || isWaiting(one))) return diagnostics
   const map = await sourceMapOf(config, modules)
   if (!map) return diagnostics
   const shown = createDisplayPath(config)
   const waiting = diagnostics.some(isWaiting) ? asynchronousPlaces(map, config) : []
   return diagnostics.map((one) => {
     // A page that waits itself breaks no other one.
-    const place = isThrown(one)
-      ? placeIn(one.cause!, map, config)
-      : isWaiting(one)
-        ? (waiting.find(({file}) => file === one.file) ?? waiting[0])
-        : undefined
+    const place = isWaiting(one)
+      ? (waiting.find(({file}) => file === one.file) ?? waiting[0])
+      : placeIn(stacks.get(one.cause) ?? '', map, config)
     if (!place) return one
     const {file, line, column} = place
     // The file distinguishes the pages that one component breaks.
-    if (file === one.file || isLoading) return {...one, file, line, column}
+    if (file === one.file || !renderer) return {...one, file, line, column}
     const at = `${shown(file)}:${line}:${column}.`
-    return isWaiting(one)
-      ? {...one, hint: `${one.hint} Look at ${at}`}
-      : {...one, hint: `It was thrown at ${at}`}
+    if (isWaiting(one)) return {...one, hint: `${one.hint} Look at ${at}`}
+    return {
+      ...one,
+      hint: `${isThrown(one) ? 'It was thrown' : 'It comes from the component'} at ${at}`,
+    }
   })
+}
+
+/** Returns stacks by the cause of a diagnostic. React's own errors have no call of a component; the renderer finds it. */
+async function stacksOf(
+  diagnostics: Diagnostic[],
+  renderer: Renderer | undefined,
+): Promise<Map<string | undefined, string>> {
+  const stacks = new Map<string | undefined, string>()
+  for (const one of diagnostics) {
+    const {code, cause} = one
+    if (code !== 'render-failed' || cause === undefined || stacks.has(cause)) continue
+    const stack = isThrown(one) ? cause : await renderer?.componentStack?.(cause)
+    if (stack !== undefined) stacks.set(cause, stack)
+  }
+  return stacks
 }
 
 function isWaiting({code, cause = ''}: Diagnostic): boolean {
@@ -76,7 +96,12 @@ async function sourceMapOf(config: SiteConfig, modules: string[]): Promise<Sourc
 
 /** Returns the first call in code of the site, or undefined: a position in our own code does not help an author. */
 function placeIn(stack: string, map: SourceMap, config: SiteConfig): Place | undefined {
-  for (const [, line, column] of stack.matchAll(CALL)) {
+  for (const [, line, column, name] of stack.matchAll(CALL_OR_NAME)) {
+    if (name !== undefined) {
+      const place = definitionOf(name, map, config)
+      if (place) return place
+      continue
+    }
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
     if (!('originalSource' in entry)) continue
     const file = fileOf(entry.originalSource, config)
@@ -86,14 +111,32 @@ function placeIn(stack: string, map: SourceMap, config: SiteConfig): Place | und
   return undefined
 }
 
+/** Returns where a site defines a component; undefined if it defines none or several of this name. */
+function definitionOf(name: string, map: SourceMap, config: SiteConfig): Place | undefined {
+  const definition = new RegExp(`\\b(?:function|const|let|var|class)\\s+${name}\\b`, 'g')
+  const [place, another] = placesOf(map, config, (text) =>
+    Array.from(text.matchAll(definition), ({index}) => positionAt(text, index)),
+  )
+  return another ? undefined : place
+}
+
 /** Returns the asynchronous components of a site. */
 function asynchronousPlaces(map: SourceMap, config: SiteConfig): Place[] {
+  return placesOf(map, config, asynchronousIn)
+}
+
+/** Looks for places in all files of a site that are in its bundle. */
+function placesOf(
+  map: SourceMap,
+  config: SiteConfig,
+  placesIn: (text: string) => Omit<Place, 'file'>[],
+): Place[] {
   return map.payload.sources.flatMap((source) => {
     const file = fileOf(source, config)
     const path = resolve(HOME, source)
     return file === undefined || !existsSync(path)
       ? []
-      : asynchronousIn(readFileSync(path, 'utf8')).map((one) => ({...one, file}))
+      : placesIn(readFileSync(path, 'utf8')).map(({line, column}) => ({line, column, file}))
   })
 }
 

@@ -6,7 +6,7 @@ import {SourceMap, type SourceMapPayload} from 'node:module'
 import {join, relative, resolve, sep} from 'node:path'
 import {isIn} from '../disk/folder.ts'
 import type {Diagnostic} from '../types.ts'
-import {isGenerator, originOf, SCRIPT_NAME, scriptOptions} from './run-module.ts'
+import {isGenerator, type Origin, originOf, SCRIPT_NAME, scriptOptions} from './run-module.ts'
 
 /** Matches the calls in a stack that are in a bundled script; the call that threw is first. */
 const CALL = new RegExp(`(${SCRIPT_NAME}\\S+?):(\\d+):(\\d+)`, 'g')
@@ -36,8 +36,8 @@ export async function locateCalls(text: string): Promise<Located | undefined> {
   for (const [, name = '', line, column] of calls) {
     const origin = originOf(name)
     if (!origin) continue
-    const {path, folder} = origin
-    const map = maps.get(name) ?? (await sourceMapOf(path, folder))
+    const {folder} = origin
+    const map = maps.get(name) ?? (await sourceMapOf(origin))
     maps.set(name, map)
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
     if (!('originalSource' in entry)) continue
@@ -63,10 +63,10 @@ function named(stack: string): string {
   })
 }
 
-async function sourceMapOf(path: string, folder: string): Promise<SourceMap> {
+async function sourceMapOf({path, folder, plugins}: Origin): Promise<SourceMap> {
   const {build} = await import('esbuild')
   const {outputFiles} = await build({
-    ...scriptOptions(path, folder),
+    ...scriptOptions(path, folder, plugins),
     sourcemap: 'external',
     // Not written; the sources in the map are relative to it.
     outfile: join(folder, 'labdocs-config.js'),

@@ -39,9 +39,10 @@ type Problems = {problems: ScriptProblem[]}
 /** What stacks name instead of the whole text of a script begins with this. */
 export const SCRIPT_NAME = 'labdocs-script:'
 
-interface Origin {
+export interface Origin {
   path: string
   folder: string
+  plugins: Plugin[]
 }
 
 /** The origins of the scripts of this process by their names: an error can come from any of them, at any time. */
@@ -57,8 +58,8 @@ export function hasScripts(): boolean {
   return origins.size > 0
 }
 
-function rememberOrigin(path: string, folder: string): void {
-  origins.set(scriptName(path, folder), {path, folder})
+function rememberOrigin(path: string, folder: string, plugins: Plugin[] = []): void {
+  origins.set(scriptName(path, folder), {path, folder, plugins})
 }
 
 /** The same in every location of the site. A name in a stack must not contain spaces. */
@@ -92,7 +93,7 @@ export async function bundleScript(
 ): Promise<Script | Problems> {
   const {build} = await import('esbuild')
   const later: LaterPackages = {}
-  rememberOrigin(path, folder)
+  rememberOrigin(path, folder, plugins)
   try {
     const {outputFiles, metafile} = await build(scriptOptions(path, folder, plugins, later))
     return {

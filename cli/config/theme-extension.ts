@@ -15,6 +15,7 @@ import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import type {SiteConfig} from './config.ts'
 import {problemDiagnostic} from './config-file.ts'
+import {locateError} from './locate-error.ts'
 import {messageProblems, type OwnMessages} from './messages.ts'
 import {bundleScript, isGenerator, runScript} from './run-module.ts'
 import {fields, type Problem, text, textMap, validate} from './validate.ts'
@@ -112,8 +113,12 @@ async function loadExtension(theme: string, root: string): Promise<Loaded> {
     return refused([
       {
         path: [],
-        message: `The theme cannot be read: ${(error as Error).message}`,
-        hint: 'index.tsx only says which parts are replaced: write components in files of their own, and import them.',
+        place: (await locateError(error))?.place,
+        // Bundled code calls what it imports as `(0, origin.name)`.
+        message: `The theme cannot be read: ${(error as Error).message.replace(/\(0 ?, \w+\.(\w+)\)/, '$1')}.`,
+        hint: String(error).includes('extendTheme')
+          ? "Import it from the package itself: import {extendTheme} from 'labdocs'"
+          : 'index.tsx only says which parts are replaced: write components in files of their own, and import them.',
       },
     ])
   }

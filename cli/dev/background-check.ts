@@ -128,7 +128,10 @@ function createPlaced() {
     const {config, sources, renderer} = workspace
     const key = JSON.stringify([numberOf(renderer), problems])
     if (last.key !== key)
-      last = {key, result: await locateErrors(problems, config, modulesOf(config, sources))}
+      last = {
+        key,
+        result: await locateErrors(problems, config, modulesOf(config, sources), renderer),
+      }
     return last.result
   }
 }

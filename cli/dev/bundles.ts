@@ -114,7 +114,7 @@ export function createBundles(config: SiteConfig): Bundles {
     const script = parts.get('server')?.result?.outputFiles[0]?.text
     if (script === undefined || script === ran?.script) return
     const started = startServer(script, config, modules)
-    ran = {script, diagnostics: await locateErrors(started.diagnostics, config, modules, true)}
+    ran = {script, diagnostics: await locateErrors(started.diagnostics, config, modules)}
     renderer = started.renderer ?? renderer
   }
 

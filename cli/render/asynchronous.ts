@@ -1,5 +1,7 @@
 /** Components that are asynchronous: React speaks of loading indicators, and names neither the component nor its file. */
 
+import {positionAt} from '../config/key-position.ts'
+
 /** What React says of a component that returns a promise, or waits for one. */
 const SAID = 'A component suspended while responding to synchronous input'
 
@@ -19,7 +21,6 @@ const WAITING =
 export function asynchronousIn(text: string): {name: string; line: number; column: number}[] {
   return [...text.matchAll(WAITING)].map(({0: found, 1: name, 2: given, index}) => {
     const at = index + found.length - found.trimStart().length
-    const before = text.slice(0, at).split('\n')
-    return {name: name ?? given!, line: before.length, column: before.at(-1)!.length + 1}
+    return {name: name ?? given!, ...positionAt(text, at)}
   })
 }

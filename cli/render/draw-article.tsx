@@ -25,6 +25,7 @@ import {
   type Template,
 } from '../article/template.ts'
 import {imageProps, linkProps, srcSetOf, withAddresses} from './article-addresses.ts'
+import {drawNode} from './component-stack.ts'
 import type {ArticleContext} from './renderer.ts'
 
 /** Props come from data here: rows and elements have checked them. */
@@ -74,7 +75,7 @@ export function drawArticle(template: Template, drawers: Drawers): string {
           jsxs(Fragment, {children: parts.map(drawPart)}),
     html: (parts) => {
       if (parts.every((part) => typeof part === 'string')) return parts.join('')
-      return renderToStaticMarkup(drawers.within(drawing.draw(parts))).replace(
+      return drawNode(drawers.within(drawing.draw(parts)), renderToStaticMarkup).replace(
         MARKS,
         (_, at: string) => finished[Number(at)]!,
       )
@@ -187,7 +188,9 @@ function drawIsland({name, attributes, inside, hasItems}: DrawnIsland, drawing: 
     ...(content.length ? {children: slot(content)} : {}),
   }
   const revived = revive(props, (at) => slots[at] ?? '')
-  const drawn = renderToString(within(createElement(Component, revived)), {identifierPrefix: id})
+  const drawn = drawNode(within(createElement(Component, revived)), (node) =>
+    renderToString(node, {identifierPrefix: id}),
+  )
   return (
     <div
       data-island={name}

@@ -53,6 +53,8 @@ export interface Renderer {
     content: ShellContent,
     onWhole?: () => void,
   ) => string
+  /** The message of an error that React threw -> the calls of the components around the place, as in a stack. */
+  componentStack?: (message: string) => Promise<string | undefined>
 }
 
 export type ShellContent = {html: string} | {module: string} | null

@@ -17,6 +17,7 @@ import type {
 } from '../../runtime/shared/theme-interface.ts'
 import type {Promises, Template} from '../article/template.ts'
 import {checkTheme} from './check-theme.ts'
+import {componentStack, drawNode} from './component-stack.ts'
 import {drawArticle} from './draw-article.tsx'
 import type {ArticleContext, UnversionedRenderer} from './renderer.ts'
 
@@ -49,16 +50,19 @@ export function createRenderer({theme, article, islands, modules}: Bundled): Unv
         within: (children) => within(context, children),
       }),
     category: (rows, context) =>
-      renderToStaticMarkup(within(context, createElement(article.Category, {rows}))),
-    section: Section && ((props, of) => renderToStaticMarkup(within(of, <Section {...props} />))),
+      drawNode(within(context, createElement(article.Category, {rows})), renderToStaticMarkup),
+    section:
+      Section &&
+      ((props, of) => drawNode(within(of, <Section {...props} />), renderToStaticMarkup)),
     shell: (view, site, content, onWhole) => {
       const Component =
         content && 'module' in content ? modules[content.module]?.default : undefined
       const html = content && 'html' in content ? content.html : undefined
       const value = {site, view, loading: false, ...(onWhole ? {onWhole} : {})}
       const app = <App theme={theme} value={value} html={html} Component={Component} />
-      return drawStrictly(() => renderToString(app))
+      return drawStrictly(() => drawNode(app, renderToString))
     },
+    componentStack,
   }
 }
 

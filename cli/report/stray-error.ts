@@ -57,7 +57,7 @@ async function inTheme(message: string, calls: string[]): Promise<Stray | undefi
     hint: HINT,
     cause: calls.join('\n'),
   })
-  const [problem] = await locateErrors([unplaced], config, modules, true)
+  const [problem] = await locateErrors([unplaced], config, modules)
   return problem?.line ? {problem, config} : undefined
 }
 

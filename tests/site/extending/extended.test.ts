@@ -237,7 +237,15 @@ for (const [name, files, said] of [
   [
     'a theme that cannot be run',
     extended('{components: {Footer: Own()}}'),
-    'The theme cannot be read: ',
+    'error config-invalid  theme/index.tsx:3:50\n  The theme cannot be read: Own is not a function.\n  3 |',
+  ],
+  [
+    'extendTheme from the wrong place',
+    {
+      'theme/index.tsx':
+        "import {extendTheme} from 'labdocs/theme'\nexport default extendTheme({icons: {}})",
+    },
+    "The theme cannot be read: extendTheme is not a function.\n  2 | export default extendTheme({icons: {}})\n    |                ^\n  hint: Import it from the package itself: import {extendTheme} from 'labdocs'\n",
   ],
   [
     'tokens that are not there',
@@ -273,6 +281,24 @@ for (const [name, files, said] of [
     'a table of directives without a table',
     {'theme/directives.tsx': 'export const rows = {}'},
     'error render-failed  theme/directives.tsx\n  The theme or a page cannot be loaded: directives.tsx of the theme does not export a table "directives".\n  hint: Export the table by this name: export const directives = { … }\n',
+  ],
+  [
+    'a component that shows an object',
+    {
+      'theme/Footer.tsx':
+        "export const label = {of: 'x'}\n\nexport function Footer() {\n  return <footer><p>{label}</p></footer>\n}\n",
+    },
+    'hint: It comes from the component at theme/Footer.tsx:3:8.\n',
+  ],
+  [
+    'a directive that shows an object',
+    {
+      'theme/directives.tsx':
+        "const Day = ({of}: {of: Date}) => <b>{of as never}</b>\nexport const directives = {price: {kind: 'text', component: () => <Day of={new Date(0)} />}}",
+      'content/docs/priced.md':
+        '---\ntitle: Priced\ndescription: A page of the fixture that has a directive with a mistake in it.\n---\n\n:price[x]\n',
+    },
+    'hint: It comes from the component at theme/directives.tsx:1:15.\n',
   ],
   [
     'a directive without a component',

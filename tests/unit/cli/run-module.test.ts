@@ -8,7 +8,7 @@ test('errors of a plugin in the folder of labdocs itself can be located', async 
   const bundled = await bundleScript(path, HOME)
   const [, name = ''] =
     /\/\/# sourceURL=(\S+)\s*$/.exec('text' in bundled ? bundled.text : '') ?? []
-  expect(originOf(name)).toEqual({path, folder: HOME})
+  expect(originOf(name)).toMatchObject({path, folder: HOME})
 })
 
 test('a script is the same from whatever folder it is bundled', async () => {
