@@ -14,6 +14,7 @@ import {asynchronousIn, isAsynchronous} from '../render/asynchronous.ts'
 import type {Renderer} from '../render/renderer.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
 import type {Diagnostic} from '../types.ts'
+import {isOfPackage} from './portable-paths.ts'
 import {serverOptions} from './server.ts'
 
 type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>
@@ -102,13 +103,29 @@ function placeIn(stack: string, map: SourceMap, config: SiteConfig): Place | und
       if (place) return place
       continue
     }
-    const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
-    if (!('originalSource' in entry)) continue
-    const file = fileOf(entry.originalSource, config)
-    if (file !== undefined)
-      return {file, line: entry.originalLine + 1, column: entry.originalColumn + 1}
+    const place = originalPlace(map, Number(line), Number(column), HOME, config)
+    if (place) return place
   }
   return undefined
+}
+
+/**
+ * Returns where in the code of a site a position of a bundle (1-based) comes from; undefined if it is code of others. `folder`:
+ * what the sources in the map are relative to.
+ */
+export function originalPlace(
+  map: SourceMap,
+  line: number,
+  column: number,
+  folder: string,
+  config: SiteConfig,
+): Place | undefined {
+  const entry = map.findEntry(line - 1, column - 1)
+  if (!('originalSource' in entry)) return undefined
+  const file = fileOf(resolve(folder, entry.originalSource), config)
+  return file === undefined
+    ? undefined
+    : {file, line: entry.originalLine + 1, column: entry.originalColumn + 1}
 }
 
 /** Returns where a site defines a component; undefined if it defines none or several of this name. */
@@ -132,19 +149,18 @@ function placesOf(
   placesIn: (text: string) => Omit<Place, 'file'>[],
 ): Place[] {
   return map.payload.sources.flatMap((source) => {
-    const file = fileOf(source, config)
     const path = resolve(HOME, source)
+    const file = fileOf(path, config)
     return file === undefined || !existsSync(path)
       ? []
       : placesIn(readFileSync(path, 'utf8')).map(({line, column}) => ({line, column, file}))
   })
 }
 
-/** Returns the name in diagnostics of a source in a map; undefined if it is not of the site. */
-function fileOf(source: string, {content, theme, root}: SiteConfig): string | undefined {
-  const path = resolve(HOME, source)
+/** Returns the name in diagnostics of a file in a bundle; undefined if it is not of the site. */
+function fileOf(path: string, {content, theme, root}: SiteConfig): string | undefined {
   // `defineDirective` and the hooks of components: the author wrote the call.
-  if (isGenerator(path)) return undefined
+  if (isGenerator(path) || isOfPackage(path, root)) return undefined
   const folder = [content, theme, root].find((one) => path.startsWith(`${one}/`))
   if (folder === undefined) return undefined
   const from = folder === theme ? root : folder

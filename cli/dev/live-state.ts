@@ -43,6 +43,10 @@ const versionOf = memoized((data: SiteData) => hashOf(JSON.stringify(data)))
 
 function forBrowser({first, more}: Group, textOf: (file: string) => string): LiveDiagnostic {
   const {severity, code, file, line, column, message, hint} = first
-  const frame = line ? codeFrame(textOf(file), line, column).join('\n') : ''
+  const frame = line ? frameIn(textOf(file), first) : ''
   return {severity, code, file, line, column, message, hint, frame, more}
+}
+
+export function frameIn(text: string, {line, column}: Pick<Diagnostic, 'line' | 'column'>): string {
+  return codeFrame(text, line, column).join('\n')
 }

@@ -1,6 +1,7 @@
 /** HTTP server of the dev server: guards, live events, opening a file in the editor, and the site from memory. */
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
 import launch from 'launch-editor'
+import type {LivePlace} from '../../runtime/shared/live-events.ts'
 import {withoutBase} from '../../runtime/shared/location.ts'
 import type {SiteData} from '../../runtime/shared/types.ts'
 import {securityHeaders} from '../resolve/content-security-policy.ts'
@@ -11,6 +12,7 @@ import type {DevFiles} from './served-files.ts'
 
 const EVENTS = '/__labdocs/events'
 const OPEN = '/__labdocs/open'
+const PLACE = '/__labdocs/place'
 
 /** The current site. */
 export interface DevSite {
@@ -25,6 +27,8 @@ export interface DevSite {
   errorPage: (message?: string) => string
   /** Returns the absolute path of a file that may be opened in the editor. */
   fileToOpen: (file: string) => string | undefined
+  /** Returns where the calls of an error in a browser are in the code of the site. */
+  placeOfCalls: (calls: string) => LivePlace | undefined
 }
 
 export interface DevServerOptions {
@@ -41,6 +45,7 @@ export interface DevServerOptions {
 
 const TEXT = 'text/plain; charset=utf-8'
 const HTML = 'text/html; charset=utf-8'
+const JSON_TEXT = 'application/json; charset=utf-8'
 
 export function createDevServer({
   host,
@@ -74,6 +79,13 @@ export function createDevServer({
       return request.method === 'GET'
         ? live.add(response)
         : send(response, 200, 'text/event-stream', '')
+    if (path === PLACE)
+      return send(
+        response,
+        200,
+        JSON_TEXT,
+        JSON.stringify(site().placeOfCalls(new URLSearchParams(query).get('calls') ?? '') ?? null),
+      )
     const {base, ending, files, errorPage} = site()
     const to = redirect(request, {base, ending, isPage: (route) => files?.isPage(route) ?? false})
     if (to === null) return send(response, 400, TEXT, 'Bad Request')

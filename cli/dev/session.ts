@@ -3,6 +3,7 @@
  * and its updates. Jobs (bursts of changes, rebuilds) run one after another.
  */
 
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {LiveState} from '../../runtime/shared/live-events.ts'
 import {clearCache} from '../cache.ts'
@@ -23,6 +24,7 @@ import {outputsOf} from '../scan/scan.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
 import {createChecker} from './background-check.ts'
+import {browserPlace} from './browser-place.ts'
 import {
   type CurrentSite,
   createDiagnostics,
@@ -36,7 +38,7 @@ import {
 } from './current-site.ts'
 import {errorPage, errorTexts, isCrash} from './error-page.ts'
 import {readConfig, stampOfFiles} from './file-changes.ts'
-import {liveState} from './live-state.ts'
+import {frameIn, liveState} from './live-state.ts'
 import {createRenameLookup} from './rename-lookup.ts'
 import type {DevSite} from './server.ts'
 import {createStrays} from './strays.ts'
@@ -274,8 +276,18 @@ function servedSite(
       return errorPage(heading, errorTexts(message, found, {textOf: text, config}), id)
     },
     fileToOpen: (file) =>
-      workspace?.sources.has(file) || all().some((one) => one.file === file)
+      workspace?.sources.has(file) ||
+      isIn(join(config.root, file), config.theme) ||
+      all().some((one) => one.file === file)
         ? placeOf(site, file)
         : undefined,
+    placeOfCalls: (calls) => {
+      const place = workspace && browserPlace(calls, workspace.assets, config)
+      // From the disk: code can be bundled a moment before pages are read again.
+      const path = place && placeOf(site, place.file)
+      return path === undefined
+        ? undefined
+        : {...place!, frame: frameIn(readFileSync(path, 'utf8'), place!)}
+    },
   }
 }

@@ -2,17 +2,26 @@
  * Development only: errors that happen only in the browser, for the panel over the page. React and our code print each one
  * to the console, from where they are taken, so that nothing is added to the site that readers get.
  */
-import type {LiveDiagnostic} from '../shared/live-events.ts'
+import type {LiveDiagnostic, LivePlace} from '../shared/live-events.ts'
 
 /** Our messages about files that could not be loaded. The page explains them by itself. */
 const LOADING = '[labdocs]'
 const MOST_FRAMES = 6
+/** Calls among which one in code of the site is looked for. Their text is part of an address. */
+const MOST_CALLS = 40
 
 let crashes: LiveDiagnostic[] = []
 let onChange: (() => void) | undefined
+let findPlace: FindPlace = async () => null
+/** The errors in `crashes`, by message and calls. An error can be printed and reported. */
+const seen = new Set<string>()
+
+/** Returns where calls of a stack are in the code of the site. */
+type FindPlace = (calls: string) => Promise<LivePlace | null>
 
 /** Collects errors from now on. */
-export function collectCrashes(): void {
+export function collectCrashes(find: FindPlace): void {
+  findPlace = find
   const print = console.error
   console.error = (...args: unknown[]) => {
     print(...args)
@@ -35,6 +44,7 @@ export function currentCrashes(): readonly LiveDiagnostic[] {
 /** Forgets all errors, because the page is drawn again. */
 export function forgetCrashes(): void {
   crashes = []
+  seen.clear()
   onChange?.()
 }
 
@@ -48,10 +58,23 @@ function add(error: Error, printed: unknown[] = []): void {
     ...(printed[0] === '[hydration]' ? mismatch(error) : crashOf(error, printed)),
     more: 0,
   }
-  // An error can be printed and reported.
-  const {frame} = crash
-  if (crashes.some((one) => one.message.endsWith(crash.message) && one.frame === frame)) return
+  const calls = stackOf(error)
+  const key = `${error}\n${calls}`
+  if (seen.has(key)) return
+  seen.add(key)
   crashes = [...crashes, crash]
+  onChange?.()
+  void place(crash, `${error.stack} ${printed.at(-1)}`)
+}
+
+/** Adds the place to a crash. A difference stays, because it says more than the line of the component. */
+async function place(crash: LiveDiagnostic, text: string): Promise<void> {
+  const calls = text.match(/\bassets\/[\w.-]+\.js[^\s)]*/g) ?? []
+  if (!calls.length) return
+  const found = await findPlace(calls.slice(0, MOST_CALLS).join(' ')).catch(() => null)
+  if (!found || !crashes.includes(crash)) return
+  const frame = /^[+-] /.test(crash.frame) ? crash.frame : found.frame
+  crashes = crashes.map((one) => (one === crash ? {...one, ...found, frame} : one))
   onChange?.()
 }
 

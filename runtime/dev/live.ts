@@ -13,7 +13,7 @@ import {missingPage} from '../navigation/router.ts'
 import type {Navigation} from '../navigation/start-navigation.ts'
 import type {AppStore} from '../navigation/state.ts'
 import {IDS} from '../shared/ids.ts'
-import type {LiveState} from '../shared/live-events.ts'
+import type {LivePlace, LiveState} from '../shared/live-events.ts'
 import {withBase} from '../shared/location.ts'
 import type {Page, SiteData} from '../shared/types.ts'
 import {collectCrashes, currentCrashes, forgetCrashes, watchCrashes} from './crashes.ts'
@@ -21,10 +21,14 @@ import {swapBlocks} from './live-article.ts'
 import {showDiagnostics} from './live-panel.ts'
 
 const EVENTS = '/__labdocs/events'
+const PLACE = '/__labdocs/place'
 const AGAIN = 1000
 
 // When the bundle is loaded, before anything is hydrated.
-collectCrashes()
+collectCrashes(async (calls) => {
+  const response = await fetch(`${PLACE}?${new URLSearchParams({calls})}`)
+  return response.ok ? ((await response.json()) as LivePlace) : null
+})
 
 export function connect(navigation: Navigation, store: AppStore): void {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')

@@ -1,14 +1,17 @@
 /** What the dev server sends to open pages. Types only. */
-export interface LiveDiagnostic {
-  severity: 'error' | 'warning'
-  code: string
+export interface LivePlace {
   file: string
   line: number
   column: number
-  message: string
-  hint?: string
   /** The source line, with a mark below it. */
   frame: string
+}
+
+export interface LiveDiagnostic extends LivePlace {
+  severity: 'error' | 'warning'
+  code: string
+  message: string
+  hint?: string
   /** Number of other pages with the same cause. */
   more: number
 }

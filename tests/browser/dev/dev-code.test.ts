@@ -112,6 +112,8 @@ test('what only crashes in the browser is reported over the page, until it is co
   await expect(panel(page)).toContainText('in the browser only')
   await page.reload()
   await expect(panel(page)).toContainText('in the browser only')
+  await expect(panel(page)).toContainText(/bench\.tsx:\d+:\d+/)
+  await expect(panel(page)).toContainText("throw new Error('in the browser only')")
   edit(dev, 'bench.tsx', wrong, '')
   await expect(panel(page)).not.toBeVisible()
   await expect(page.locator('h1')).toHaveText('Bench')
