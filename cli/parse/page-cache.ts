@@ -9,9 +9,7 @@ import type {ParserOptions} from './context.ts'
 
 type Drawn = Pick<Doc, 'tree' | 'markdown' | 'headingTree'>
 
-interface Kept extends Omit<Doc, keyof Drawn | 'sections'> {
-  hasHeading: boolean
-}
+type Kept = Omit<Doc, keyof Drawn | 'sections'>
 
 /**
  * Returns a function that makes the key of a page: the hash of its text, of the version of labdocs and of all options. They are
@@ -48,11 +46,11 @@ export function lighter(key: string, doc: Doc, cache: Cache): Doc | undefined {
 function keptOf({
   tree: _tree,
   markdown: _markdown,
-  headingTree,
+  headingTree: _headingTree,
   sections: _sections,
   ...rest
 }: Doc): Kept {
-  return {...rest, hasHeading: headingTree !== undefined}
+  return rest
 }
 
 /** Returns the texts of a page; `key`: its `textKey`. */
@@ -65,32 +63,58 @@ export function readDoc(key: string, cache: Cache, late = false): Doc | undefine
   const kept = cache.get<Kept>('docs', key)
   if (!kept) return undefined
   if (late) return readLater(key, kept, cache)
-  const {hasHeading: _, ...rest} = kept
   const drawn = cache.get<Drawn>('trees', key)
   const sections = cache.get<Section[]>('texts', key)
-  return drawn && sections && {...rest, ...drawn, sections}
+  return drawn && sections && {...kept, ...drawn, sections}
 }
 
 /** Of each cache, the page that is being drawn: it is asked for its parts one by one. */
 const lastRead = new WeakMap<Cache, {key: string; drawn: Drawn}>()
 
-function readLater(key: string, {hasHeading, ...rest}: Kept, cache: Cache): Doc | undefined {
-  if (['trees', 'texts'].some((kind) => cache.sizeOf(kind, key) === undefined)) return undefined
-  const read = (): Drawn => {
-    const last = lastRead.get(cache)
-    const drawn = last?.key === key ? last.drawn : cache.get<Drawn>('trees', key)
-    if (!drawn) return damaged(key, cache)
-    lastRead.set(cache, {key, drawn})
+function readLater(key: string, kept: Kept, cache: Cache): Doc | undefined {
+  return ['trees', 'texts'].some((kind) => cache.sizeOf(kind, key) === undefined)
+    ? undefined
+    : (new LateDoc(key, kept, cache) as unknown as Doc)
+}
+
+/**
+ * A class, because an object with getters of its own is a hash table: on a site of 20,000 pages, these took 17 MB (measured). A
+ * copy made with `...` has no getters.
+ */
+class LateDoc {
+  readonly textKey: string
+  readonly #cache: Cache
+
+  constructor(textKey: string, kept: Kept, cache: Cache) {
+    this.textKey = textKey
+    this.#cache = cache
+    Object.assign(this, kept)
+  }
+
+  get sections(): Section[] {
+    return readTexts(this.textKey, this.#cache)
+  }
+
+  get tree(): string {
+    return this.#drawn().tree
+  }
+
+  get markdown(): string {
+    return this.#drawn().markdown
+  }
+
+  get headingTree(): string | undefined {
+    return this.#drawn().headingTree
+  }
+
+  #drawn(): Drawn {
+    const last = lastRead.get(this.#cache)
+    if (last?.key === this.textKey) return last.drawn
+    const drawn = this.#cache.get<Drawn>('trees', this.textKey)
+    if (!drawn) return damaged(this.textKey, this.#cache)
+    lastRead.set(this.#cache, {key: this.textKey, drawn})
     return drawn
   }
-  const property = (name: keyof Drawn) => ({enumerable: true, get: () => read()[name]})
-  return Object.defineProperties(rest, {
-    textKey: {enumerable: true, value: key},
-    sections: {enumerable: true, get: () => readTexts(key, cache)},
-    tree: property('tree'),
-    markdown: property('markdown'),
-    ...(hasHeading ? {headingTree: property('headingTree')} : {}),
-  }) as Doc
 }
 
 /** Removes a page that cannot be read. */

@@ -12,6 +12,7 @@ import {openThread, type Thread, threadsFor} from '../threads.ts'
 import type {SearchPage} from '../types.ts'
 import {buildSearch} from './build.ts'
 import type {KeptIndex} from './kept-index.ts'
+import {withTexts} from './late-page.ts'
 import type {SearchEndpoint} from './options.ts'
 import {keyOf} from './page-words.ts'
 import {earlierFile, isHashed, type Load, type SearchFile} from './search-file.ts'
@@ -113,7 +114,7 @@ export function startSearch(
       return {files: made.files, gzip: sizeOf(made.last)}
     }
   const pages = job.pages.map((page) =>
-    page.textKey === undefined ? {...page} : without(page, ['sections']),
+    without(page, page.textKey === undefined ? [] : ['sections']),
   )
   const sent: SentJob = {...job, pages, key}
   const indexing = thread.run([sent]).finally(thread.end)
@@ -159,12 +160,9 @@ export function startIndexing({
 function received({pages, ...rest}: SentJob, cache: Cache): SearchJob & {key: string} {
   return {
     ...rest,
-    pages: pages.map(({sections, ...page}) => ({
-      ...page,
-      get sections() {
-        return sections ?? readTexts(page.textKey!, cache)
-      },
-    })),
+    pages: pages.map(({sections, ...page}) =>
+      withTexts(page, () => sections ?? readTexts(page.textKey!, cache)),
+    ),
   }
 }
 
@@ -176,11 +174,10 @@ function keyOfJob({pages, options: {k1, b}, synonyms}: SearchJob): string {
   return hashOf(JSON.stringify([toolHash, parts, k1, b, synonyms]))
 }
 
-/** Not by `...rest`, which would read the sections. */
+/** The sections can come from a getter of a class, which is no key of the page. */
 function without(page: SearchPage, unwanted: (keyof SearchPage)[]): SentPage {
-  const names = (Object.keys(page) as (keyof SearchPage)[]).filter(
-    (name) => !unwanted.includes(name),
-  )
+  const keys = new Set([...Object.keys(page), 'sections'] as (keyof SearchPage)[])
+  const names = [...keys].filter((name) => !unwanted.includes(name))
   return Object.fromEntries(names.map((name) => [name, page[name]])) as unknown as SentPage
 }
 

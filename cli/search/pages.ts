@@ -6,31 +6,34 @@ import {trailOf} from '../../runtime/shared/sidebar.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {isHidden} from '../render/page.ts'
 import type {Entry, SearchPage, Section, Site} from '../types.ts'
+import {withTexts} from './late-page.ts'
 
 /** Returns the pages to index. `rendered`: sections of pages that are not written in Markdown, by route. */
 export function searchPages(site: Site, rendered: Map<Route, Section[]>): SearchPage[] {
   return [...site.entries.values()]
     .filter((entry) => entry.route !== '/' && !isHidden(entry))
-    .map((entry) => ({
-      route: entry.route,
-      title: entry.doc?.heading ?? entry.title,
-      description: entry.description,
-      keywords: entry.doc?.fields.keywords ?? entry.category?.keywords ?? [],
-      symptoms: entry.doc?.fields.symptoms ?? [],
-      breadcrumbs: breadcrumbs(entry, site),
-      context: contextOf(entry, site),
-      ...versionOf(entry, site),
-      ...(entry.doc?.fields.popular ? {popular: true} : {}),
-      ...(entry.doc?.fields.audience ? {audience: entry.doc.fields.audience} : {}),
-      ...(site.searchLast.some((folder) => entry.file.startsWith(`${folder}/`))
-        ? {last: true}
-        : {}),
-      ...(entry.doc?.key === undefined ? {} : {key: entry.doc.key}),
-      ...(entry.doc?.textKey === undefined ? {} : {textKey: entry.doc.textKey}),
-      get sections() {
-        return entry.doc?.sections ?? rendered.get(entry.route) ?? []
-      },
-    }))
+    .map((entry) =>
+      withTexts(
+        {
+          route: entry.route,
+          title: entry.doc?.heading ?? entry.title,
+          description: entry.description,
+          keywords: entry.doc?.fields.keywords ?? entry.category?.keywords ?? [],
+          symptoms: entry.doc?.fields.symptoms ?? [],
+          breadcrumbs: breadcrumbs(entry, site),
+          context: contextOf(entry, site),
+          ...versionOf(entry, site),
+          ...(entry.doc?.fields.popular ? {popular: true} : {}),
+          ...(entry.doc?.fields.audience ? {audience: entry.doc.fields.audience} : {}),
+          ...(site.searchLast.some((folder) => entry.file.startsWith(`${folder}/`))
+            ? {last: true}
+            : {}),
+          ...(entry.doc?.key === undefined ? {} : {key: entry.doc.key}),
+          ...(entry.doc?.textKey === undefined ? {} : {textKey: entry.doc.textKey}),
+        },
+        () => entry.doc?.sections ?? rendered.get(entry.route) ?? [],
+      ),
+    )
 }
 
 function versionOf(entry: Entry, site: Site): Pick<SearchPage, 'version' | 'root'> {

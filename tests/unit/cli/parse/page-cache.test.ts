@@ -21,9 +21,15 @@ test('read at once and read later, it is the page that was kept', () => {
   keepDoc('key', DOC, cache)
   expect(readDoc('key', cache)).toEqual(DOC)
   const later = readDoc('key', cache, true)!
-  expect({...later}).toEqual({...DOC, textKey: 'key'})
+  expect(later).toMatchObject({...DOC, textKey: 'key'})
+  expect(later.headingTree).toBeUndefined()
   expect(readTexts(later.textKey!, cache)).toEqual(DOC.sections)
-  expect({...lighter('key', DOC, cache)}).toEqual({...later})
+  expect(lighter('key', DOC, cache)).toMatchObject({...DOC, textKey: 'key'})
+
+  const headed = {...DOC, headingTree: '[]'}
+  keepDoc('headed', headed, cache)
+  expect(readDoc('headed', cache)).toEqual(headed)
+  expect(readDoc('headed', cache, true)!.headingTree).toBe('[]')
 })
 
 for (const kind of ['trees', 'texts'])
