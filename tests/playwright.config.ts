@@ -1,3 +1,4 @@
+import './support/own-tmpdir.ts'
 import {availableParallelism} from 'node:os'
 import {defineConfig} from 'playwright/test'
 // @ts-expect-error: plain JavaScript

@@ -4,6 +4,7 @@
  * `areas.mjs`); `all` both in one, for CI, because processes are not shared among projects; `nightly` looks at every page in
  * every form.
  */
+import './support/own-tmpdir.ts'
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
 import {basename} from 'node:path'
