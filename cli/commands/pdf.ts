@@ -14,9 +14,9 @@ import {makeFolder} from '../disk/folder.ts'
 import {pathProblem} from '../disk/path-rules.ts'
 import {replaceFile} from '../disk/write-file.ts'
 import {findBrowser} from '../find-browser.ts'
-import {ENDINGS} from '../hosts/url-styles.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {Refusal} from '../report/report.ts'
+import {builtAddresses} from '../serve/built-addresses.ts'
 import {listen} from '../serve/listen.ts'
 import {staticHandler} from '../serve/static.ts'
 import {nearest} from '../text/nearest.ts'
@@ -47,7 +47,7 @@ async function printPages(
   options: PdfOptions,
   written: string[],
 ): Promise<ExitCode> {
-  const addresses = {base: config.base, ending: ENDINGS[config.urls]}
+  const addresses = builtAddresses(config, options)
   const profile = mkdtempSync(join(tmpdir(), 'labdocs-pdf-'))
   const server = createServer(staticHandler(config.outDir, addresses.base, addresses.ending))
   try {

@@ -4,9 +4,9 @@ import {existsSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
-import {ENDINGS} from '../hosts/url-styles.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {Refusal} from '../report/report.ts'
+import {builtAddresses} from '../serve/built-addresses.ts'
 import {addressOf, listen} from '../serve/listen.ts'
 import {staticHandler} from '../serve/static.ts'
 import {untilInterrupted} from '../serve/wait-for-end.ts'
@@ -27,14 +27,16 @@ export function serve(options: ServeOptions): Promise<ExitCode> {
 }
 
 async function serveSite(
-  {outDir, base, urls, title}: SiteConfig,
-  {host, port: wanted, json}: ServeOptions,
+  config: SiteConfig,
+  {host, port: wanted, json, ...options}: ServeOptions,
 ): Promise<ExitCode> {
+  const {outDir, title} = config
   const isBuilt = () => existsSync(join(outDir, '404.html'))
   if (!isBuilt()) recover(outDir)
   if (!isBuilt())
     throw new Refusal(`There is no built site in ${outDir}. Run "labdocs build" first.`)
-  const server = createServer(staticHandler(outDir, base, ENDINGS[urls]))
+  const {base, ending} = builtAddresses(config, options)
+  const server = createServer(staticHandler(outDir, base, ending))
   const port = await listen(server, {host, port: wanted})
   const address = addressOf(host, port, base)
   process.stdout.write(

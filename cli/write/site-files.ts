@@ -6,6 +6,7 @@ import {WORKER_FILE} from '../../runtime/shared/offline-plan.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {hostFiles} from '../hosts/hosts.ts'
+import {styleOf} from '../hosts/url-styles.ts'
 import {policyLine} from '../render/head.ts'
 import {iconLine} from '../render/icon.ts'
 import type {Audit} from '../render/link-audit.ts'
@@ -68,6 +69,8 @@ export function robots(site: Site): string {
 export function manifest(site: Site, audit: Audit, files: Iterable<string>): string {
   const value: Manifest = {
     build: site.data.build,
+    base: site.data.base,
+    urls: styleOf(site.data.ending),
     versions: site.versions,
     routes: [...site.entries.values()]
       .map(({route, file, title}) => ({

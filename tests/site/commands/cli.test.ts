@@ -338,6 +338,36 @@ describe('serve', () => {
     await stop()
   })
 
+  test('a site that was built with other addresses than those of the config is served at these', async () => {
+    const other = join(temporary('serve'), 'dist')
+    const built = ['--root', fixture('site'), '--out', other]
+    const made = await labdocsHere(['build', ...built, '--base', '/lab/', '--urls', 'html'])
+    expect(made.code).toBe(0)
+    const {address, stop} = await serve('serve', built)
+    expect(new URL(address).pathname).toBe('/lab/')
+    const page = await fetch(
+      new URL(
+        `${manifestOf(other)
+          .routes.find(({route}) => route.startsWith('/docs/'))!
+          .route.slice(1)}.html`,
+        address,
+      ),
+      {redirect: 'manual'},
+    )
+    expect(page.status).toBe(200)
+    await stop()
+    const {code, stderr} = await labdocsHere(['serve', ...built, '--base', '/'])
+    expect([code, stderr]).toEqual([
+      2,
+      `The site in ${other} was built with --base /lab/. Run "labdocs build --base /" first.\n`,
+    ])
+    // Of an older labdocs, or damaged: the config says it.
+    writeFileSync(join(other, 'manifest.json'), '{"base": 3, "urls": "clean"}')
+    const old = await serve('serve', built)
+    expect(new URL(old.address).pathname).toBe('/')
+    await old.stop()
+  })
+
   test('a port that is taken: 2 if it was asked for', async () => {
     const server = createServer()
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

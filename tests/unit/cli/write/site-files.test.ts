@@ -71,6 +71,8 @@ test('the manifest: every route, hidden ones too, with anchors and links; versio
   ) as Manifest
   expect(rest).toEqual({
     build: value.data.build,
+    base: '/s/',
+    urls: 'clean',
     versions: value.versions,
     redirects: {'/': '/docs/a&b', '/docs/was': '/docs/old'},
     assets: ['assets/a.js', 'assets/b.js'],
