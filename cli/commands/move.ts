@@ -1,13 +1,13 @@
 /** `labdocs move`: renames a page or a folder, and updates everything that refers to it. */
 
-import {readFileSync, renameSync, rmdirSync, writeFileSync} from 'node:fs'
+import {readdirSync, readFileSync, renameSync, rmdirSync, writeFileSync} from 'node:fs'
 import {dirname, join, relative, sep} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {onDisk} from '../disk/disk-error.ts'
-import {makeFolder} from '../disk/folder.ts'
-import {changesOf, configEdits} from '../move/changes.ts'
+import {isIn, makeFolder} from '../disk/folder.ts'
+import {changesOf, configEdits, literals} from '../move/changes.ts'
 import {apply, type Edit} from '../move/edit.ts'
 import {type FileChange, patchOf} from '../move/patch.ts'
 import {movedPath, type Plan, planOf} from '../move/plan.ts'
@@ -96,6 +96,12 @@ async function prepare(workspace: Workspace, before: Site, plan: Plan): Promise<
     to: inSite(movedPath(file, plan), config),
     texts: texts.get(file),
   }))
+  for (const path of codeFiles(config)) {
+    const text = readFileSync(path, 'utf8')
+    const own = literals(text, moved.routes)
+    const file = relative(config.root, path).split(sep).join('/')
+    if (own.length) changes.push({from: file, to: file, texts: textsOf(text, own)})
+  }
   if (!config.bare) {
     const text = readFileSync(join(config.root, CONFIG_FILE), 'utf8')
     const own = configEdits(text, config, moved, renderer.specs)
@@ -109,6 +115,19 @@ async function prepare(workspace: Workspace, before: Site, plan: Plan): Promise<
     ({file}) => !isOfConfig || file !== CONFIG_FILE,
   )
   return {changes, moved, redirects: site.redirects, wrong}
+}
+
+const CODE = /\.[cm]?[jt]sx?$/
+
+/** Returns the code of the site's own theme, which can contain links. */
+function codeFiles({theme, layers, root}: SiteConfig): string[] {
+  const folders = [theme, ...layers].filter((folder) => isIn(folder, root))
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, {recursive: true, encoding: 'utf8'})
+      .filter((file) => CODE.test(file) && !file.split(sep).includes('node_modules'))
+      .map((file) => join(folder, file)),
+  )
+  return [...new Set(files)]
 }
 
 function pagesOf({entries}: Site, has: Pages['has']): Pages {

@@ -125,8 +125,8 @@ function movedId(id: string, from: string, {config, docs, moved: {plan}}: Change
 
 const LITERAL = /(?<=(['"`]))\/[^'"`\s]*(?=\1)/g
 
-/** Edits strings of a React page that are a route, optionally with a query or a fragment. */
-function literals(text: string, routes: Map<Route, Route>): Edit[] {
+/** Edits strings in code that are a route, optionally with a query or a fragment. */
+export function literals(text: string, routes: Map<Route, Route>): Edit[] {
   return [...text.matchAll(LITERAL)].flatMap(({0: url, index}) => {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
     const route = routes.get(normalizePath(path))

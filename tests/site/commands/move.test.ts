@@ -57,6 +57,24 @@ describe('what names a page follows it', () => {
     await expectClean(root)
   })
 
+  test('links in components of the theme', async () => {
+    const footer = (to: string) =>
+      `export function Footer() {\n  return <footer><a href="${to}#weigh">Scale</a> /docs/tools/scale</footer>\n}\n`
+    const root = site({
+      'theme/Footer.tsx': footer('/docs/tools/scale'),
+      'theme/parts/saws.ts': "export const saws = ['/docs/tools/saw']\n",
+      'theme/pages/links.ts': "export const links = ['/docs/tools/scale']\n",
+    })
+    const patch = await move(root, '/docs/tools/scale', '/docs/rooms/balance', {dryRun: true})
+    expect(patch).toContain('+++ b/theme/Footer.tsx')
+    const stdout = await move(root, '/docs/tools/scale', '/docs/rooms/balance')
+    expect(stdout).toContain('Changed theme/Footer.tsx\n')
+    expect(stdout).toContain('Changed theme/pages/links.ts\n')
+    expect(stdout).not.toContain('saws.ts')
+    expect(read(root, 'theme/Footer.tsx')).toBe(footer('/docs/rooms/balance'))
+    await expectClean(root)
+  })
+
   test('a folder keeps the links within it; back again nothing has changed', async () => {
     const root = site()
     const before = contentsOf(root)
