@@ -6,6 +6,7 @@ import type {SiteConfig} from '../config/config.ts'
 import {memoized} from '../memoized.ts'
 import type {Workspace} from '../pipeline.ts'
 import {codeFrame, type Group, groupByCause} from '../report/diagnostics.ts'
+import {createDisplayPath} from '../report/display-paths.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
 
@@ -24,6 +25,7 @@ export interface StateInput {
 
 export function liveState({id, config, workspace, diagnostics, textOf}: StateInput): LiveState {
   const groups = groupByCause(diagnostics)
+  const shown = createDisplayPath(config)
   const errors = groups.filter(({first}) => first.severity === 'error')
   const warnings = groups.filter(({first}) => first.severity === 'warning')
   return {
@@ -32,7 +34,9 @@ export function liveState({id, config, workspace, diagnostics, textOf}: StateInp
     css: workspace?.assets.css ?? '',
     config: hashOf(JSON.stringify({...config, source: ''})),
     site: workspace ? versionOf(workspace.site.data) : '',
-    diagnostics: [...errors, ...warnings].slice(0, MANY).map((one) => forBrowser(one, textOf)),
+    diagnostics: [...errors, ...warnings]
+      .slice(0, MANY)
+      .map((one) => forBrowser(one, textOf, shown)),
     errors: errors.length,
     warnings: warnings.length,
   }
@@ -41,10 +45,14 @@ export function liveState({id, config, workspace, diagnostics, textOf}: StateInp
 /** Memoized, because the state is sent after each change, and most changes do not affect it. */
 const versionOf = memoized((data: SiteData) => hashOf(JSON.stringify(data)))
 
-function forBrowser({first, more}: Group, textOf: (file: string) => string): LiveDiagnostic {
+function forBrowser(
+  {first, more}: Group,
+  textOf: (file: string) => string,
+  shown: (file: string) => string,
+): LiveDiagnostic {
   const {severity, code, file, line, column, message, hint} = first
   const frame = line ? frameIn(textOf(file), first) : ''
-  return {severity, code, file, line, column, message, hint, frame, more}
+  return {severity, code, file, shown: shown(file), line, column, message, hint, frame, more}
 }
 
 export function frameIn(text: string, {line, column}: Pick<Diagnostic, 'line' | 'column'>): string {

@@ -18,6 +18,7 @@ import {parserOptions} from '../parse/options.ts'
 import {createParsing} from '../parse/parse-all.ts'
 import type {Workspace} from '../pipeline.ts'
 import {bugDiagnostic} from '../report/bug-report.ts'
+import {openable} from '../report/display-paths.ts'
 import {strayProblem} from '../report/stray-error.ts'
 import {historyFiles} from '../scan/git-dates.ts'
 import {outputsOf} from '../scan/scan.ts'
@@ -287,7 +288,11 @@ function servedSite(
       const path = place && placeOf(site, place.file)
       return path === undefined
         ? undefined
-        : {...place!, frame: frameIn(readFileSync(path, 'utf8'), place!)}
+        : {
+            ...place!,
+            shown: openable(path),
+            frame: frameIn(readFileSync(path, 'utf8'), place!),
+          }
     },
   }
 }

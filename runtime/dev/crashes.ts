@@ -53,6 +53,7 @@ function add(error: Error, printed: unknown[] = []): void {
     severity: 'error',
     code: 'in the browser',
     file: '',
+    shown: '',
     line: 0,
     column: 0,
     ...(printed[0] === '[hydration]' ? mismatch(error) : crashOf(error, printed)),

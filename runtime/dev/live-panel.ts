@@ -76,8 +76,8 @@ function createHost(): HTMLElement {
 }
 
 function one(diagnostic: LiveDiagnostic): HTMLElement {
-  const {severity, code, file, line, column, message, hint, frame, more} = diagnostic
-  const at = line ? `${file}:${line}:${column}` : file
+  const {severity, code, file, shown, line, column, message, hint, frame, more} = diagnostic
+  const at = line ? `${shown}:${line}:${column}` : shown
   const place = file ? element('button', {title: 'Open in the editor'}, at) : ''
   if (place)
     place.onclick = () => {

@@ -1,6 +1,8 @@
 /** What the dev server sends to open pages. Types only. */
 export interface LivePlace {
   file: string
+  /** The file as the terminal names it. */
+  shown: string
   line: number
   column: number
   /** The source line, with a mark below it. */

@@ -44,7 +44,13 @@ test('errors in the console and of the window, each once; our messages about loa
 
 test('an error gets the place that the server finds; what differs from the server stays below it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const found = {file: 'theme/Box.tsx', line: 3, column: 1, frame: '3 | throw'}
+  const found = {
+    file: 'theme/Box.tsx',
+    shown: 'theme/Box.tsx',
+    line: 3,
+    column: 1,
+    frame: '3 | throw',
+  }
   const find = vi.fn(async () => found)
   collectCrashes(find)
   const error = Object.assign(new Error('thrown'), {

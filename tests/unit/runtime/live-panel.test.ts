@@ -9,6 +9,7 @@ const mistake = (over: Partial<LiveDiagnostic> = {}): LiveDiagnostic => ({
   severity: 'error',
   code: 'broken-link',
   file: 'docs/a.md',
+  shown: 'content/docs/a.md',
   line: 3,
   column: 7,
   message: 'There is no page /docs/<b>.',
@@ -44,12 +45,12 @@ test('errors open it, with place, text, frame and hint as they are', () => {
     ),
   ).toEqual([
     [
-      'error broken-link docs/a.md:3:7',
+      'error broken-link content/docs/a.md:3:7',
       'There is no page /docs/<b>.',
       '3 | See [b](b.md).\n  |     ^',
       'hint: Create the page.',
     ],
-    ['warning vague-link docs/a.md', 'There is no page /docs/<b>.'],
+    ['warning vague-link content/docs/a.md', 'There is no page /docs/<b>.'],
   ])
 })
 
@@ -59,8 +60,8 @@ test('one cause on other pages as well is counted, not repeated', () => {
     return panel()!.querySelector('article p')!.textContent
   }
   expect([heads(1), heads(12)]).toEqual([
-    'error broken-link docs/a.md:3:7, and on 1 other page',
-    'error broken-link docs/a.md:3:7, and on 12 other pages',
+    'error broken-link content/docs/a.md:3:7, and on 1 other page',
+    'error broken-link content/docs/a.md:3:7, and on 12 other pages',
   ])
 })
 
@@ -117,8 +118,8 @@ test('a place opens the file in the editor, with its line and column', () => {
     asked.push([url, init?.method])
     throw new TypeError('the server is gone')
   })
-  show([mistake({file: 'docs/a & b.md'})])
-  button('docs/a & b.md:3:7').click()
+  show([mistake({file: 'docs/a & b.md', shown: 'content/docs/a & b.md'})])
+  button('content/docs/a & b.md:3:7').click()
   expect(asked).toEqual([['/__labdocs/open?file=docs%2Fa+%26+b.md&line=3&column=7', 'POST']])
 })
 

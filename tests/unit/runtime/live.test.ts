@@ -157,6 +157,7 @@ test('mistakes are shown, and the page of before stays if it cannot be drawn', a
     severity: 'error',
     code: 'x',
     file: 'docs/a.md',
+    shown: 'content/docs/a.md',
     line: 1,
     column: 1,
     message: 'No.',
