@@ -27,7 +27,9 @@ export function finishTables(tree: Root, cells = false): void {
       delete cell.properties.align
       cell.properties.className = [`align-${align}`]
     })
-    if (cells) for (const row of rowsOf(table)) markCells(row, numeric)
+    if (!cells) return
+    for (const row of rowsOf(table)) markCells(row, numeric)
+    if (hasEmptyCorner(table)) for (const [label] of rows) if (label) labelRow(label)
   })
 }
 
@@ -50,6 +52,19 @@ function markCells({children}: Element, numeric: number[]): void {
     if (text) properties.scope = 'col'
     else cell.tagName = 'td'
   }
+}
+
+/** Says if the first column has no heading. Then its cells are the headings of their rows. */
+function hasEmptyCorner(table: Element): boolean {
+  const [row] = below(table, 'thead').flatMap((head) => below(head, 'tr'))
+  const corner = row?.children.find(isElement)
+  return corner?.tagName === 'td'
+}
+
+function labelRow(cell: Element): void {
+  if (!toString(cell).trim()) return
+  cell.tagName = 'th'
+  cell.properties.scope = 'row'
 }
 
 function below(parent: Element, tagName: string): Element[] {

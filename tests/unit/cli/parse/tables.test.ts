@@ -38,7 +38,7 @@ test('cells that the theme leaves to the parser', async () => {
     '<td>',
     '<th scope="col">',
     '<th class="num" scope="col">',
-    '<td>',
+    '<th scope="row">',
     '<td>',
     '<td class="num">',
   ])
