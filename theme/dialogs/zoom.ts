@@ -21,7 +21,7 @@ export function zoom(first: HTMLElement): void {
   const viewport = createViewport(stage, dialog.querySelector<HTMLElement>('.zoom__what')!)
   const show = (next: number) => {
     at = (next + figures.length) % figures.length
-    fill(dialog, figures[at]!, figures.length, viewport.bring)
+    fill(dialog, figures[at]!, {at: at + 1, count: figures.length}, viewport.bring)
     viewport.open(figures[at]!.clientWidth)
   }
   const does: Record<string, () => void> = {
@@ -88,7 +88,7 @@ function createDialog(isOneOfMany: boolean): HTMLDialogElement {
 function fill(
   dialog: HTMLElement,
   figure: HTMLElement,
-  count: number,
+  {at, count}: {at: number; count: number},
   onLit: (part: HTMLElement) => void,
 ): void {
   const part = (name: string) => dialog.querySelector<HTMLElement>(name)!
@@ -97,7 +97,7 @@ function fill(
   const name = figure.dataset.zoom || msg('figure.label')
   part('p').replaceChildren(
     Object.assign(document.createElement('b'), {textContent: name}),
-    count > 1 ? ` ${msg('zoom.of', {count})}` : '',
+    count > 1 ? ` ${msg('zoom.of', {at, count})}` : '',
   )
   what.replaceChildren(...copyOf(figure))
   const words = figure.parentElement?.querySelector('figcaption')

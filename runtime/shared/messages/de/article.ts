@@ -29,7 +29,7 @@ export const article: Table<typeof english> = {
   'zoom.out': 'Verkleinern',
   'zoom.previous': 'Vorherige Abbildung',
   'zoom.next': 'Nächste Abbildung',
-  'zoom.of': 'von {count}',
+  'zoom.of': '({at} von {count})',
   'footnotes.title': 'Fußnoten',
   'footnotes.back': 'Zurück zur Stelle {number}',
   'heading.link': 'Link zu {name}',

@@ -25,7 +25,7 @@ export const article = {
   'zoom.out': 'Zoom out',
   'zoom.previous': 'Previous figure',
   'zoom.next': 'Next figure',
-  'zoom.of': 'of {count}',
+  'zoom.of': '({at} of {count})',
   'footnotes.title': 'Footnotes',
   'footnotes.back': 'Back to reference {number}',
   'heading.link': 'Link to {name}',
