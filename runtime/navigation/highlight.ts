@@ -108,9 +108,13 @@ function mark(root: HTMLElement, own: string[], also: string[]): HTMLElement[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (isMarkable(node as Text)) nodes.push(node as Text)
   }
+  // "file" is not meant in "profile"; but a word that begins nowhere, such as a part of a compound, is marked inside others.
+  const beginning = [...first, ...second].filter((word) =>
+    nodes.some(({data}) => findWords(data, [word], [word]).length > 0),
+  )
   // All are read before one is changed, so that the browser computes the styles only once.
   const found = nodes
-    .map((node) => ({node, ...rangesIn(node, first, second)}))
+    .map((node) => ({node, ...rangesIn(node, first, second, beginning)}))
     .filter(({ranges}) => ranges.length > 0)
     .map((one) => ({...one, together: isItem(one.node)}))
   return found.flatMap(({node, ranges, others, together}) => {
@@ -122,9 +126,14 @@ function mark(root: HTMLElement, own: string[], also: string[]): HTMLElement[] {
   })
 }
 
-function rangesIn(node: Text, own: readonly string[], also: readonly string[]) {
-  const mine = findWords(node.data, own)
-  const others = findWords(node.data, also).filter(([from, to]) =>
+function rangesIn(
+  node: Text,
+  own: readonly string[],
+  also: readonly string[],
+  beginning: readonly string[],
+) {
+  const mine = findWords(node.data, own, beginning)
+  const others = findWords(node.data, also, beginning).filter(([from, to]) =>
     mine.every(([start, end]) => to <= start || end <= from),
   )
   return {ranges: [...mine, ...others].sort((a, b) => a[0] - b[0]), others}
@@ -145,17 +154,22 @@ function isMarkable(node: Text): boolean {
 }
 
 /**
- * Finds words in a text, ignoring case and diacritics, also inside other words; words of one or two letters only as whole
- * words. Overlapping matches are joined.
+ * Finds words in a text, ignoring case and diacritics, also inside other words; those in `beginning` only where a word begins,
+ * and those of one or two letters only as whole words. Overlapping matches are joined.
  */
-export function findWords(text: string, words: readonly string[]): [number, number][] {
+export function findWords(
+  text: string,
+  words: readonly string[],
+  beginning: readonly string[] = [],
+): [number, number][] {
   const {plain, places} = foldWithPlaces(text)
   const found: [number, number][] = []
   for (const word of words) {
     for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length)) {
       const end = at + word.length
       const whole = !isLetter(plain[at - 1]) && !isLetter(plain[end])
-      if (word.length > 2 || whole) found.push([places[at]!, places[end - 1]! + 1])
+      const fits = beginning.includes(word) ? isStart(text, places[at]!) : word.length > 2
+      if (whole || (word.length > 2 && fits)) found.push([places[at]!, places[end - 1]! + 1])
     }
   }
   found.sort((a, b) => a[0] - b[0] || b[1] - a[1])
@@ -165,6 +179,11 @@ export function findWords(text: string, words: readonly string[]): [number, numb
     else joined.push([from, to])
     return joined
   }, [])
+}
+
+/** Says if a word begins at a place, or a part of one such as "Spectra" in "ChemSpectra". */
+function isStart(text: string, at: number): boolean {
+  return !isLetter(text[at - 1]) || /^\p{Ll}\p{Lu}/u.test(text.slice(at - 1, at + 1))
 }
 
 function isLetter(character: string | undefined): boolean {

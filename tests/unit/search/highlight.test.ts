@@ -10,6 +10,15 @@ test('words are found in any case, with diacritics, and inside words', () => {
   expect(found('external_label', 'label')).toEqual(['label'])
 })
 
+test('words that have to begin there are not found inside others, except for parts of a name', () => {
+  const starting = (text: string, ...words: string[]) =>
+    findWords(text, words, words).map(([from, to]) => text.slice(from, to))
+  expect(starting('File, profile, files; max_file', 'file')).toEqual(['File', 'file', 'file'])
+  expect(starting('ChemSpectra and spectra', 'spectra')).toEqual(['Spectra', 'spectra'])
+  expect(starting('IR and their air', 'ir')).toEqual(['IR'])
+  expect(findWords('profile file', ['pro', 'file'], ['pro']).length).toBe(2)
+})
+
 test('a letter that folds to two keeps its place', () => {
   expect(found('große Mengen', 'gross')).toEqual(['groß'])
   expect(found('5 µL Lösung', 'ul')).toEqual(['µL'])
