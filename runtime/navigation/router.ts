@@ -187,7 +187,8 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
     if (answers && !isPart && !retries && (isNew || once(url.pathname + url.search, true)))
       return location.assign(url)
     const text = !answers ? silence(site) : isPart ? MISSING : msg('error.page')
-    update({notice: {text, retry: () => void to(url, how)}})
+    const close = () => update({notice: undefined})
+    update({notice: {text, retry: () => void to(url, how), close}})
     // A reader who has gone to another page meanwhile must not be moved.
     const again = () => mine === latest && void attempt(url, how)
     if (retries) {

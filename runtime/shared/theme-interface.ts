@@ -12,6 +12,8 @@ export interface Failure {
 export interface LoadFailure {
   text: string
   retry: () => void
+  /** Hides it, if the reader can go on without. */
+  close?: () => void
 }
 
 /** `theme/index.tsx` exports `theme: Theme`. The browser loads all of it at once, so keep it small. */

@@ -116,7 +116,7 @@ function Article({docs = false, children}: {docs?: boolean; children: ReactNode}
   )
 }
 
-/** What went wrong while the shown page stays usable. */
+/** What went wrong while the shown page stays usable. It stays in view, because a link is rarely at the top of a page. */
 function Failed() {
   const notice = useNotice()
   return notice ? <LoadError {...notice} /> : null
