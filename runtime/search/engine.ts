@@ -50,7 +50,7 @@ export function createEngine(
     const unknown = understood.unknown.filter((at) => slots[at]!.word.length > 2)
     if (!isComplete() || !unknown.length) return pages
     const known = slots.filter(({optional}, at) => !optional && !unknown.includes(at))
-    if (known.length <= unknown.length) return []
+    if (known.length < unknown.length) return []
     return pages.filter(({page}) =>
       slots.every(({optional}, at) => optional || understood.unknown.includes(at) || has(page, at)),
     )

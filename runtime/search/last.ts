@@ -4,8 +4,8 @@
  */
 
 import {fold, isStopWord} from '../shared/search/tokenize.ts'
-import type {Text} from '../shared/search/vocabulary.ts'
 import type {SearchIndex} from './index-of.ts'
+import {phrasesOf} from './keywords.ts'
 import type {Library} from './library.ts'
 import {type RankedPage, slotsByTerm} from './rank.ts'
 import type {Understood} from './understand.ts'
@@ -111,13 +111,4 @@ function isNamed(
     const asked = words.every((piece) => vocabulary.termsOf(piece).some((term) => slotOf.has(term)))
     return asked && (words.length > 1 || (words.length === 1 && slots === 1))
   })
-}
-
-/** Returns the single keywords of a page. The generator joins them with semicolons. */
-function phrasesOf(pieces: readonly string[], keywords: Text): number[][] {
-  const phrases: number[][] = [[]]
-  for (const piece of keywords)
-    if (pieces[piece]!.includes(';')) phrases.push([])
-    else phrases.at(-1)!.push(piece)
-  return phrases
 }

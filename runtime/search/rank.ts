@@ -10,6 +10,7 @@
 
 import {isStopWord} from '../shared/search/tokenize.ts'
 import type {SearchIndex} from './index-of.ts'
+import {isKeyword} from './keywords.ts'
 import type {Library} from './library.ts'
 import {isShort, type Matches, match} from './match.ts'
 import {createNearness} from './near.ts'
@@ -79,6 +80,9 @@ export interface Wanted {
   accepts: (page: number) => boolean
 }
 
+/** A keyword of several words that is the query counts nearly as much as the title. */
+const KEYWORD = 0.9
+
 /**
  * Returns the pages that match some of the query, best first. Behind those that can be shown the order is only nearly right:
  * there words that are close together are not looked for.
@@ -104,12 +108,14 @@ export function rank(
     let full = true
     for (let at = 0; at < required.length; at++) full &&= has(page, required[at]!)
     const title = titleScore(library, page, telling, cover(inTitle, page * width))
+    // Such as the label of a button: the author names the page for it.
+    const named = full && required.length > 1 && isKeyword(library, page, telling, required.length)
     const {context, depth} = library.pages[page]!
     const score =
       base *
       coverage ** strictness *
       (0.35 + 0.65 * best) *
-      (1 + 2 * title + (title > 0.95 ? 0.5 : 0)) *
+      (1 + 2 * Math.max(title, named ? KEYWORD : 0) + (title > 0.95 ? 0.5 : 0)) *
       (context === wanted.context ? 1.08 : 1) *
       depthFactor(depth)
     return {page, score, coverage, full, matched}

@@ -153,7 +153,7 @@ async function search(page: Page): Promise<void> {
   await page.keyboard.press('/')
   await expect(rows(page).first()).toBeVisible()
   await expect(boxes(page)).toHaveCount(1)
-  await page.keyboard.type('kubernetes label')
+  await page.keyboard.type('kubernetes')
   await expect(page.locator('.find__none')).toContainText('No page has “kubernetes”')
   await expect(rows(page)).toHaveCount(0)
   await boxes(page).fill('melting point')
