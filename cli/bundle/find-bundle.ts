@@ -14,8 +14,9 @@ import type {Assets} from '../types.ts'
 import type {Bundled} from './bundle.ts'
 import type {ClientOptions} from './client.ts'
 import {createPortablePaths, type PortablePaths} from './portable-paths.ts'
-import {pathsOf, startServer} from './server.ts'
+import {startServer} from './server.ts'
 import {pageFileOf, themeKey} from './theme.ts'
+import {pathsOf} from './tsconfig-paths.ts'
 
 /** The description of a cached bundle: small, so that a build can check quickly whether it is current. */
 export interface Kept {

@@ -5,9 +5,8 @@
  * whatever folder the site is in.
  */
 
-import {existsSync, readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
-import {dirname, join, relative} from 'node:path'
+import {join, relative} from 'node:path'
 import {compileFunction, constants} from 'node:vm'
 import type {BuildOptions, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
@@ -33,6 +32,7 @@ import {
   replacedIn,
 } from './theme.ts'
 import {fileOfName} from './theme-names.ts'
+import {pathsOf} from './tsconfig-paths.ts'
 
 /**
  * Makes the server bundle. `modules`: files of TSX pages, relative to the content.
@@ -149,16 +149,6 @@ function addingIcons(icons: string, file: string): string {
   return `try { addIcons(${icons}, ${name}) } catch (error) { throw Object.assign(error, {themeFile: ${name}}) }`
 }
 
-/** Returns the nearest tsconfig.json if it may name modules: with `paths`, or in a file that it extends. */
-export function pathsOf(folder: string): string | undefined {
-  const file = join(folder, 'tsconfig.json')
-  if (existsSync(file)) {
-    const text = readFileSync(file, 'utf8')
-    return /"(?:paths|baseUrl|extends)"\s*:/.test(text) ? text : undefined
-  }
-  return folder === dirname(folder) ? undefined : pathsOf(dirname(folder))
-}
-
 /** Code that hydrates imports the browser half of React. It is never called here, so it is not loaded. */
 const noClient: Plugin = {
   name: 'labdocs-no-client',
@@ -230,7 +220,7 @@ function runServer(script: string): Renderer {
  * (The clock is not included: packages use it to measure durations.)
  */
 const CHANGEFUL =
-  /\brequire\(["'`](?!react(?:-dom)?[/"'`])|\b(?:process|crypto)\??\.[a-z]|\bMath\.random\b|\bprocess\[/
+  /\brequire\(["'`](?!react(?:-dom)?[/"'`])|\b(?:process|crypto)\??\.[a-z]|\bMath\.random\b|\bprocess\[|=\s*process\b/
 
 /** Returns whether the code of a server bundle renders a page the same way all day, as far as its text shows. */
 export function isRepeatable(script: string): boolean {

@@ -10,6 +10,7 @@ import type {Plugin} from 'esbuild'
 import {own} from '../../runtime/shared/own.ts'
 import type {SiteConfig} from '../config/config.ts'
 import type {Replacement} from '../config/theme-extension.ts'
+import {isIn} from '../disk/folder.ts'
 import {OWN_THEME} from '../installation.ts'
 import {compare} from '../text/compare.ts'
 import {directiveFolders} from './directive-folders.ts'
@@ -128,6 +129,12 @@ function givenIn({extension}: Themes): Map<string, [string, Replacement][]> {
   return byFile
 }
 
+/** Names a file by one of the folders, without their paths: a site in another place has the same key. */
+function placeIn(folders: string[], path: string): unknown {
+  const at = folders.findIndex((folder) => isIn(path, folder))
+  return at < 0 ? path : [at, relative(folders[at]!, path)]
+}
+
 /** Returns everything that determines which files are bundled, apart from their content. */
 export function themeKey({theme, layers = [], extension, codeColors}: Themes): unknown[] {
   return [
@@ -141,9 +148,12 @@ export function themeKey({theme, layers = [], extension, codeColors}: Themes): u
       ]),
       tokens: extension.tokens && relative(theme, extension.tokens),
     },
-    Object.keys(islandsOf({theme, layers})),
-    Object.keys(stylesOf({theme, layers})),
-    Object.keys(pagesOf({theme})),
+    ...[islandsOf({theme, layers}), stylesOf({theme, layers}), pagesOf({theme})].map((files) =>
+      Object.entries(files).map(([name, path]) => [
+        name,
+        placeIn([theme, ...layers, OWN_THEME], path),
+      ]),
+    ),
     ...layers.map((folder) => [
       basename(dirname(folder)),
       existsSync(join(folder, DIRECTIVES)),

@@ -6,6 +6,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {createPortablePaths} from '../bundle/portable-paths.ts'
+import {pathsOf} from '../bundle/tsconfig-paths.ts'
 import {toolHash, type Values} from '../cache.ts'
 import {changedSince} from '../disk/changed-since.ts'
 import {hashOf, hashOfFile} from '../text/hash.ts'
@@ -33,7 +34,7 @@ export function createScriptCache(values: Values | undefined, root: string) {
   const {nameOf, pathOf} = createPortablePaths(root)
   let settings: string[] | undefined
   const keyOf = (path: string) => {
-    settings ??= SETTINGS.map((name) => hashOfFile(join(root, name)))
+    settings ??= [...SETTINGS.map((name) => hashOfFile(join(root, name))), pathsOf(root) ?? '']
     return hashOf(JSON.stringify([toolHash, nameOf(path), settings]))
   }
   return {

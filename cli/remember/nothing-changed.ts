@@ -48,7 +48,13 @@ export function isSure(diagnostics: readonly Diagnostic[]): boolean {
 /** Part of the hash, because components can render the date. */
 export function today(): string {
   const now = new Date()
-  return `${now.toDateString()} ${now.getTimezoneOffset()} ${process.version}`
+  const {TZ, LC_ALL, LC_TIME, LANG} = process.env
+  return JSON.stringify([
+    now.toDateString(),
+    now.getTimezoneOffset(),
+    [TZ, LC_ALL, LC_TIME, LANG],
+    process.version,
+  ])
 }
 
 function isAsked(hook: Hook): boolean {

@@ -1,5 +1,14 @@
 /** A build with a cache gives the same files and the same output as one without, whatever changed in between. */
-import {cpSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test, vi} from 'vitest'
 import {build as buildSite} from '../../cli/commands/build.ts'
@@ -131,6 +140,26 @@ test('what is remembered is what would be made', async () => {
     if (!CHECKED.includes(what)) continue
     const checked = await build(root, warm, false)
     expect(checked, what).toEqual((await cold(root, warm.cacheDir, false)).said)
+  }
+})
+
+test('a file that is added and replaces a part of the built-in theme is noticed, and so is its removal', async () => {
+  const root = temporary('warm', FILES)
+  const warm = {out: join(root, 'dist'), cacheDir: temporary('cache')}
+  const isMine = () =>
+    Object.values(contentsOf(warm.out)).some((text) => String(text).includes('.mine-alone'))
+  await build(root, warm)
+  for (const [folder, name, text] of [
+    ['sheets', 'panels.css', '.mine-alone { color: red }'],
+    ['islands', 'Tabs.tsx', 'export const Tabs = () => <p className="x">{\'.mine-alone\'}</p>'],
+  ] as const) {
+    mkdirSync(join(root, 'theme', folder), {recursive: true})
+    writeFileSync(join(root, 'theme', folder, name), text)
+    await build(root, warm)
+    expect(isMine(), name).toBe(true)
+    rmSync(join(root, 'theme', folder, name))
+    await build(root, warm)
+    expect(isMine(), name).toBe(false)
   }
 })
 
