@@ -113,12 +113,12 @@ class TaskReader {
       throw mistake(column + colon, 'A task has a start and an end or a length.', TASK_HINT)
     if (id && !/^[\p{L}\p{N}_-]+$/u.test(id))
       throw mistake(
-        column + text.indexOf(id, colon),
+        column + placeOf(id, text, colon),
         `"${id}" cannot be the name of a task.`,
         `Letters, digits, "-" and "_". Before it: ${TAGS.slice(0, 4).join(', ')}`,
       )
     if (this.byId.has(id))
-      throw mistake(column + text.indexOf(id, colon), `There are two tasks "${id}".`)
+      throw mistake(column + placeOf(id, text, colon), `There are two tasks "${id}".`)
     const task = {
       text: quotedText(text.slice(0, colon), column),
       from: 0,
@@ -151,15 +151,24 @@ function dayOf(name: string, column: number, allowed: string[]): number {
 }
 
 function exclude(text: string, column: number, settings: Settings): void {
-  for (const name of text.split(/[\s,]+/).filter(Boolean)) {
+  for (const {0: name, index} of text.matchAll(/[^\s,]+/g)) {
     const day = WEEKDAYS.indexOf(name.toLowerCase())
     const date = settings.read(name)
     if (name === 'weekends') settings.freeWeekends = true
     else if (day >= 0) settings.freeWeekdays.add(day)
     else if (date !== undefined) settings.freeDays.add(Math.floor(date / DAY))
-    else
-      throw unknownDay(column + text.indexOf(name), name, FREE, '`weekends`, a weekday, or a date')
+    else throw unknownDay(column + index, name, FREE, '`weekends`, a weekday, or a date')
   }
+}
+
+/** Returns where a part of a list begins: `a` is not in `active, a`, but behind it. */
+function placeOf(part: string, text: string, from: number): number {
+  let at = from + 1
+  for (const one of text.slice(at).split(',')) {
+    if (one.trim() === part) return at + one.indexOf(part)
+    at += one.length + 1
+  }
+  return from
 }
 
 function unknownDay(column: number, name: string, allowed: string[], hint: string): Mistake {

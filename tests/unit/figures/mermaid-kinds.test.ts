@@ -248,6 +248,12 @@ const MISTAKES: [kind: string, body: string, ...said: string[]][] = [
     'excludes mondey\nA : 2025-01-01, 1d',
     '2:10 Unknown day "mondey". (Did you mean `monday`?)',
   ],
+  ['gantt', 'excludes sunday, sun\nA : 2025-01-01, 1d', '2:18 Unknown day "sun".'],
+  [
+    'gantt',
+    'One : a, 2025-01-01, 1d\nTwo : active, a, 2025-01-03, 2d',
+    '3:15 There are two tasks "a".',
+  ],
   [
     'gantt',
     'todayMarker stroke:red\nA : 2025-01-01, 1d',
