@@ -1,5 +1,5 @@
 /**
- * How well search finds: the queries of `tests/search-queries.ts` against the index of the built site.
+ * How well search finds: the queries of `tests/support/search-queries.ts` against the index of the built site.
  *
  *   npm run bench:search [-- <folder of a build>] [--all]
  *
