@@ -171,7 +171,7 @@ export interface Directive {
    * `<island>.island.tsx` in the folder of the directive.
    */
   island?: string
-  /** Name of the container that consists of these: `tabs` for `tab`. */
+  /** Name of the directive that it consists of: `tab` for `tabs`. */
   item?: string
   attributes?: Record<string, AttributeKind>
   /** Fixed props in addition to the author's attributes. */

@@ -42,9 +42,9 @@ export interface Page {
   sourceFile: string
   /** The description is taken from the text, so it is not shown separately. */
   undescribed?: boolean
-  /** Date of the last commit of the source (ISO, UTC), if git knows it. */
+  /** Date of the last change (ISO, UTC): as the front matter says, otherwise that of the last commit. */
   updated?: string
-  /** Author of that commit, if the page shows it. */
+  /** Author of that change, if the front matter names one. */
   author?: string
   /** Where the page can be edited, if not under the site's `editUrl`; null: it cannot be edited. */
   editUrl?: string | null

@@ -19,7 +19,7 @@ export function anchor(
   if (hash === undefined || hash === '') return {href: path + query + (hash === '' ? '#' : '')}
   const id = decoded(hash)
   const href = `${path}${query}#${hash}`
-  // The ids of TSX and category pages are known only after rendering: render/audit.ts checks those.
+  // The ids of TSX and category pages are known only after rendering: render/link-audit.ts checks those.
   if (!target.doc || idsOf(target.doc).has(id)) return {href}
   const other = anchorMeant(target.doc, id)
   if (other !== undefined) return {href: `${path}${query}#${encodeURIComponent(other)}`}
