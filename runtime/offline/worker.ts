@@ -142,7 +142,7 @@ async function fresh(request: Request, path: string): Promise<Response> {
 
 async function navigate(request: Request, local: string): Promise<Response> {
   const twin = await kept(twinUrl(normalizePath(local), base, 'json'))
-  const asked = fetch(request).catch(() => undefined)
+  const asked = fetch(request, freshly(request)).catch(() => undefined)
   const answer = await (twin ? Promise.race([asked, patience()]) : asked)
   if (answer && (answer.status < 500 || !twin)) return answer
   const page = await kept(pageUrl)
@@ -153,6 +153,11 @@ async function navigate(request: Request, local: string): Promise<Response> {
     status: twin ? 200 : 503,
     headers: {'Content-Type': 'text/html; charset=utf-8'},
   })
+}
+
+/** For a page in the history, browsers ask for any copy that they have, however old. It could be of an earlier build. */
+function freshly({cache}: Request): RequestInit {
+  return cache === 'force-cache' ? {cache: 'no-cache'} : {}
 }
 
 function patience(): Promise<undefined> {

@@ -104,6 +104,22 @@ test('two builds later the page is loaded again, once, with what was typed', asy
   expect(loads()).toBe(1)
 })
 
+test('back to a page of an earlier build shows it as it is now', async ({open}) => {
+  deploy(1)
+  const page = await open(address('docs/long'), {serviceWorkers: 'allow'})
+  await settled(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // From here on the worker answers.
+  await reload(page)
+  await expect(page.getByText('Build 1')).toBeVisible()
+  deploy(2)
+  await page.goto(address('docs/short'))
+  await expect(page.getByText('Build 2')).toBeVisible()
+  await page.goBack()
+  await shows(page, 'Long')
+  await expect(page.getByText('Build 2')).toBeVisible()
+})
+
 test('a build in the middle of a click: the page that comes is that of the new build', {
   tag: '@nightly',
 }, async ({open}) => {
