@@ -32,13 +32,15 @@ export function orphans(site: Site, pages: readonly Linking[]): Diagnostic[] {
   )
   return [...site.entries.values()]
     .filter((entry) => !isHidden(entry) && !found.has(entry.route) && !reported.has(entry.file))
-    .map(({file}) => ({
+    .map(({file, module}) => ({
       severity: 'warning',
       code: 'orphan-page',
       file,
       line: 1,
       column: 1,
       message: 'No page and no sidebar leads here.',
-      hint: 'Link to it, or mark it "unlisted".',
+      hint: module
+        ? 'Link to it, or add "noindex: true" to its "page".'
+        : 'Link to it, or mark it "unlisted".',
     }))
 }

@@ -1,4 +1,5 @@
 /** Warnings that need the whole site: missing descriptions, unused files. */
+import {posix} from 'node:path'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {positionOfKey} from '../config/key-position.ts'
 import {UNPUBLISHED} from '../hosts/url-styles.ts'
@@ -88,12 +89,18 @@ function unused(
     .map(({file, kind}) => {
       const message =
         kind === 'fragment' ? 'No page includes this fragment.' : 'No page uses this file.'
-      const hint =
-        file.endsWith('/_index.md') || file === '_index.md'
-          ? 'Rename it to index.md to make it the page of its folder.'
-          : 'Delete it, or move it to public/ to offer it under its name.'
-      return diagnostic('unused-asset', file, message, {hint})
+      return diagnostic('unused-asset', file, message, {hint: hintForUnused(file)})
     })
+}
+
+/** A file with nearly the name of a page, or of a category file, has content that must not be deleted. */
+function hintForUnused(file: string): string {
+  const name = posix.basename(file)
+  if (name === '_index.md') return 'Rename it to index.md to make it the page of its folder.'
+  const [, stem] = /^([^_].*)\.(?:md|mdx|markdown)$/i.exec(name) ?? []
+  if (stem !== undefined) return `Rename it to ${stem}.md to make it a page.`
+  if (/^_category_?\.(?:ya?ml|json)$/i.test(name)) return 'Write it as _category.yml.'
+  return 'Delete it, or move it to public/ to offer it under its name.'
 }
 
 /** Reports terms that no page uses. */

@@ -55,8 +55,20 @@ function inWords(error: YAMLError, offset: number, text: string): YamlMistake {
     case 'BLOCK_AS_IMPLICIT_KEY':
       return nested(offset, text)
     default:
-      return {offset, message: `This YAML is broken: ${error.message.split('\n')[0]}`, hint: QUOTES}
+      return {
+        offset,
+        message: `This YAML is broken: ${error.message.split('\n')[0]}`,
+        hint: hintFor(error.message),
+      }
   }
+}
+
+function hintFor(message: string): string {
+  if (/same column|without - indicator/.test(message))
+    return 'Begin all lines of one level in the same column.'
+  return /^Implicit (?:map )?keys? need/.test(message)
+    ? 'Write a colon and a space after a key: title: Balance'
+    : QUOTES
 }
 
 /** Explains a second colon in a value, or a line indented below a key that already has a value. */

@@ -54,6 +54,17 @@ test('files and fragments that no page uses', async () => {
   expect(
     await found({'docs/a.md': `${about(good)}\n::include{file=_f.md}`, 'docs/_f.md': 'x'}),
   ).toEqual([])
+  // Nearly a page, or nearly a category: its content must not be deleted.
+  const nearly = ['docs/b.MD', 'docs/c.markdown', 'docs/_category.yaml']
+  const said = await found({
+    'docs/a.md': about(good),
+    ...Object.fromEntries(nearly.map((file) => [file, 'x'])),
+  })
+  expect(said.map((one) => /\((.*)\)$/.exec(one)?.[1])).toEqual([
+    'Rename it to b.md to make it a page.',
+    'Rename it to c.md to make it a page.',
+    'Write it as _category.yml.',
+  ])
 })
 
 test('a foreign tree is not linted', async () => {
