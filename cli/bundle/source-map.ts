@@ -39,12 +39,14 @@ export async function locateErrors(
   const map = await sourceMapOf(config, modules)
   if (!map) return diagnostics
   const shown = createDisplayPath(config)
+  // A component can break thousands of pages, and looking for a name reads all code of the site.
+  const places = new Map([...stacks].map(([cause, stack]) => [cause, placeIn(stack, map, config)]))
   const waiting = diagnostics.some(isWaiting) ? asynchronousPlaces(map, config) : []
   return diagnostics.map((one) => {
     // A page that waits itself breaks no other one.
     const place = isWaiting(one)
       ? (waiting.find(({file}) => file === one.file) ?? waiting[0])
-      : placeIn(stacks.get(one.cause) ?? '', map, config)
+      : places.get(one.cause)
     if (!place) return one
     const {file, line, column} = place
     // The file distinguishes the pages that one component breaks.
