@@ -1,5 +1,23 @@
-/** Runs cleanup before the process ends too early. */
+/** The end of the process: cleanup if it comes too early, and who may end it. */
 import {setImmediate} from 'node:timers/promises'
+
+/** The function of Node.js, which `forbidExit` replaces. */
+export const exit: typeof process.exit = process.exit.bind(process)
+
+/**
+ * For code of a site, which would end a command without a word, and with success: `process.exit` throws from now on. In a
+ * thread, the command would wait forever.
+ */
+export function forbidExit(): void {
+  process.exit = function refuse() {
+    const error = Object.assign(new Error('code of a site must not call process.exit'), {
+      hint: 'Throw an error instead.',
+    })
+    // The first call is then that of the site.
+    Error.captureStackTrace(error, refuse)
+    throw error
+  }
+}
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -28,7 +46,7 @@ let isEnding = false
 export async function endWith(report: () => Promise<number>): Promise<void> {
   if (isEnding) return
   isEnding = true
-  process.exit(await report())
+  exit(await report())
 }
 
 /** Never resolves if the process is about to end. To be awaited before a command reports that all went well. */

@@ -11,6 +11,7 @@ import {ANY_ADDRESS, createTerminal, type DevTerminal} from '../dev/terminal.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {addressOf, listen, tryPort} from '../serve/listen.ts'
 import {untilInterrupted} from '../serve/wait-for-end.ts'
+import {exit} from '../signals.ts'
 import {type SiteOptions, withSite} from './with-site.ts'
 
 interface DevOptions extends SiteOptions {
@@ -40,7 +41,7 @@ export async function dev(options: DevOptions): Promise<ExitCode> {
   )
   const code = await Promise.race([served, ended])
   // A parse in a thread or an open editor must not keep the process alive.
-  process.exit(code)
+  exit(code)
 }
 
 /** Starts the server. `undo` collects what ends it. */

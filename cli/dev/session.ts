@@ -17,6 +17,7 @@ import {HOME} from '../installation.ts'
 import {parserOptions} from '../parse/options.ts'
 import {createParsing} from '../parse/parse-all.ts'
 import type {Workspace} from '../pipeline.ts'
+import {stopWaiting} from '../promise-timeout.ts'
 import {bugDiagnostic} from '../report/bug-report.ts'
 import {openable} from '../report/display-paths.ts'
 import {strayProblem} from '../report/stray-error.ts'
@@ -84,6 +85,8 @@ export interface Session {
 
 /** A config that takes longer (ms) to be refused is not read again until it changes. */
 const QUICK = 1000
+/** Interval (ms) of looks at the code of the config while a job runs: most jobs end earlier. */
+const OFTEN = 500
 
 export function createSession(options: SessionOptions): Session {
   const run = hashOf(`${process.pid} ${Date.now()}`)
@@ -111,6 +114,7 @@ export function createSession(options: SessionOptions): Session {
   })
   const addStray = createStrays(site, options)
   const jobs = createQueue({
+    isOutdated: () => readConfig(site.config) !== site.configText,
     onChange: (changed, ms) => {
       count++
       options.onChange(changed, ms)
@@ -181,10 +185,13 @@ export function createSession(options: SessionOptions): Session {
 
 /** Runs jobs one after another. A bug in one is reported and does not end the session. */
 function createQueue({
+  isOutdated,
   onChange,
   onError,
   onEnd,
 }: {
+  /** Whether the code that a job runs was changed meanwhile. */
+  isOutdated: () => boolean
   onChange: (changed: string[], ms: number) => void
   onError: (error: unknown) => Promise<void>
   onEnd: () => void
@@ -196,12 +203,16 @@ function createQueue({
     add: (job: () => Promise<string[]>): Promise<void> => {
       last = last.then(async () => {
         const from = performance.now()
+        // A plugin that never ends must not block its own correction.
+        const watch = setInterval(() => isOutdated() && stopWaiting(), OFTEN)
         try {
           const changed = await job()
           if (!changed.length) return
           onChange(changed, performance.now() - from)
         } catch (error) {
           await onError(error)
+        } finally {
+          clearInterval(watch)
         }
         onEnd()
       })

@@ -58,7 +58,10 @@ async function attempt(
   const voice = voiceOf(plugin, context.messages, (one) => void diagnostics.push(one))
   const source = {...context, ...written, meta, attributes, caption: captionOf(meta), ...voice}
   try {
-    const drawn = await withTimeLimit<Drawn>(kind.draw(body, source))
+    const drawn = await withTimeLimit<Drawn>(
+      `the plugin "${plugin.name}" (a figure of ${written.file})`,
+      kind.draw(body, source),
+    )
     if (plugin !== LABDOCS && drawn !== undefined && !isTable(drawn))
       throw new TypeError('it must return an object with "node", not the drawing itself')
     const strange = (['caption', 'text'] as const).find(
@@ -93,7 +96,10 @@ export async function drawPart(
     diagnostics.push({...one, line: at.line, column: at.column + one.column - 1})
   try {
     const node = asElement(
-      await withTimeLimit(part.draw(text, {name, tall, ...voiceOf(plugin, messages, put)})),
+      await withTimeLimit(
+        `the plugin "${plugin.name}" ("${name}" in a screen)`,
+        part.draw(text, {name, tall, ...voiceOf(plugin, messages, put)}),
+      ),
     )
     mend(node, plugin, diagnostics)
     return {node, diagnostics}

@@ -7,6 +7,7 @@
 import {posix} from 'node:path'
 import type {Cache} from '../cache.ts'
 import {readInside} from '../disk/read-inside.ts'
+import type {Code} from '../report/codes.ts'
 import {hashOf} from '../text/hash.ts'
 import {runInThreads, threadsFor} from '../threads.ts'
 import {leaveLimitsToSupervisor} from '../time-limit.ts'
@@ -22,6 +23,11 @@ const WORTH_MORE_WORKERS = 250
 const MOST_TIME = 2000
 /** On a larger site (in files), articles are not kept in memory: reading one again takes a tenth of a millisecond. */
 const MOST_IN_MEMORY = 1000
+/**
+ * Mistakes that can be gone in the next run, with the same text: a faster machine may be fast enough, and a service that a plugin
+ * asks may answer.
+ */
+const PASSING: Code[] = ['too-slow', 'plugin-failed']
 /** A short page with many constructs. */
 const WARM_UP: Source = {
   file: 'warm-up.md',
@@ -109,8 +115,7 @@ export function createParsing({
   }
   /** Returns the page to go on with: on a large site, what only drawing needs is read again. */
   const keep = (source: Source, doc: Doc): Doc => {
-    // A faster machine, or the same one later, may be fast enough.
-    if (doc.diagnostics.some(({code}) => code === 'too-slow')) return doc
+    if (doc.diagnostics.some(({code}) => PASSING.includes(code))) return doc
     doc.key = hashOf(keyOf(source) + JSON.stringify(doc.dependencies))
     keepDoc(keyOf(source), doc, cache)
     const isLarge = late && sources.size > MOST_IN_MEMORY
@@ -166,9 +171,9 @@ export function createParsing({
   const warmUp = async (source = WARM_UP): Promise<void> => {
     if (warm.pages.has(source.file)) return
     warm.pages.add(source.file)
-    parser ??= startParser(options, onFigures)
-    // Without colors: known ones would make the grammars unnecessary.
-    await (await parser)(source, read)
+    // Without plugins, which may ask a service or never end, and without colors: known ones would make the grammars unnecessary.
+    const {plugins: _, ...own} = options
+    await (await startParser(own, undefined))(source, read)
   }
   return {all, one, warmUp}
 }

@@ -170,7 +170,10 @@ function createGuard(): Guard {
     const before = late.get(name)
     try {
       if (before) throw before
-      return await withTimeLimit(run())
+      return await withTimeLimit(
+        `the plugin "${plugin.name}" ("${hook}"${file && ` of ${file}`})`,
+        run(),
+      )
     } catch (error) {
       if (error instanceof TimedOut) late.set(name, error)
       report(failure(plugin, hook, file, error))

@@ -34,7 +34,8 @@ export async function strayProblem(error: unknown): Promise<Stray | undefined> {
   const located = await locateError(error)
   if (located) {
     const {folder, place} = located
-    const problem = diagnostic('plugin-failed', place.file, message, {...place, hint: HINT})
+    const {hint = HINT} = error as {hint?: string}
+    const problem = diagnostic('plugin-failed', place.file, message, {...place, hint})
     return {problem, root: folder}
   }
   const ofTheme = await inTheme(message, calls)

@@ -127,7 +127,7 @@ test('an error is reported where it was thrown, also in a file that the config i
 })
 
 test('a config that waits for ever is given up', async () => {
-  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
   let isOver = false
   const found = said(site("await new Promise(() => {})\nexport default {title: 'T'}")).finally(
     () => {

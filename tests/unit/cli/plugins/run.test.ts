@@ -5,6 +5,7 @@ import {drawFigure} from '../../../../cli/figures/draw.ts'
 import type {Hook, PluginPage} from '../../../../cli/plugins/plugin.ts'
 import {startPlugins} from '../../../../cli/plugins/run.ts'
 import {headsOf} from '../../../../cli/plugins/site-additions.ts'
+import {stopWaiting} from '../../../../cli/promise-timeout.ts'
 import type {Diagnostic, Entry} from '../../../../cli/types.ts'
 
 const SOURCE = {file: 'docs/a.md', frontMatter: {}}
@@ -137,9 +138,15 @@ test('a promise that never settles is given up after a minute, for all pages, an
     icons: new Set(),
     read: () => undefined,
   })
+  const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const page = plugins.page(PAGE, report)
   await vi.advanceTimersByTimeAsync(60_000 - 1)
   expect(said).toEqual([])
+  expect(printed.mock.calls.map(([text]) => text)).toEqual([
+    'Waiting for the plugin "p2" (a figure of docs/a.md)\n',
+    'Waiting for the plugin "p0" ("page" of docs/a.md)\n',
+  ])
+  printed.mockRestore()
   await vi.advanceTimersByTimeAsync(1)
   expect((await page).title).toBe('A2')
   expect(said).toEqual([
@@ -153,4 +160,16 @@ test('a promise that never settles is given up after a minute, for all pages, an
     'The plugin "p2" cannot draw this figure: it did not end within 60 seconds',
   ])
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('all waits end when the code that they wait for is changed', async () => {
+  vi.useFakeTimers()
+  const {plugins, report, said} = await run('page: () => new Promise(() => {})')
+  const page = plugins.page(PAGE, report)
+  stopWaiting()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await page).toEqual(PAGE)
+  expect(said).toEqual([
+    'docs/a.md: The plugin "p0" failed in "page": it had not ended when its code was changed',
+  ])
 })
