@@ -2,7 +2,7 @@
  * Bundles the code of the site incrementally: one esbuild context for each part (server,
  * scripts, search worker, style sheets). Only the parts that changed are bundled again.
  */
-import {realpathSync} from 'node:fs'
+import {readFileSync, realpathSync} from 'node:fs'
 import {basename, dirname, join, sep} from 'node:path'
 import {
   type BuildContext,
@@ -86,11 +86,15 @@ export function createBundles(config: SiteConfig): Bundles {
       if (![...changed].some((path) => inputs.has(path))) return false
     }
     const started = Date.now()
+    const before = textsOf(part.inputs, changed)
     try {
       const rebuilt = await part.context.rebuild()
       const result = rebuilt as NonNullable<Part['result']>
       const diagnostics = siteErrors(rebuilt.warnings, config)
-      Object.assign(part, {inputs: stamped(result.metafile, started), diagnostics})
+      Object.assign(part, {
+        inputs: stamped(result.metafile, started, before),
+        diagnostics,
+      })
       if (diagnostics.length) return false
       part.result = result
     } catch (error) {
@@ -201,11 +205,30 @@ function isWritten(path: string, started: number): boolean {
   return !stat || stat.ctimeMs >= started - (stat.size ? CLOCK : UNSETTLED)
 }
 
-function stamped(metafile: Metafile, started: number): Map<string, string> {
-  return new Map(inputsOf(metafile).map((path) => [path, stampOfInput(path, started)]))
+/** Returns the texts of the changed inputs: the bundle surely has those that are the same after bundling. */
+function textsOf(
+  inputs: Part['inputs'],
+  changed: ReadonlySet<string> = new Set(),
+): Map<string, string> {
+  return new Map([...changed].filter((path) => inputs.has(path)).map((path) => [path, read(path)]))
 }
 
-/** Returns the stamp of an input file; '' if it changed during bundling, because the bundle may not contain the change. */
+function read(path: string): string {
+  return statOf(path)?.isFile() ? readFileSync(path, 'utf8') : ''
+}
+
+/** Returns the stamps of all inputs; '' for one that changed during bundling, because the bundle may not contain the change. */
+function stamped(
+  metafile: Metafile,
+  started: number,
+  before: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const isSame = (path: string) => before.get(path) === read(path)
+  const stamp = (path: string) =>
+    stampOfInput(path, started) || (before.has(path) && isSame(path) ? stampOfInput(path) : '')
+  return new Map(inputsOf(metafile).map((path) => [path, stamp(path)]))
+}
+
 function stampOfInput(path: string, before = Infinity): string {
   const stat = statOf(path)
   return stat && stat.ctimeMs < before - TICK ? `${stat.size} ${stat.mtimeMs}` : ''

@@ -3,6 +3,7 @@
  * parsed, everything is resolved (a few milliseconds), and only changed code is bundled again. Nothing is mutated.
  */
 
+import {existsSync} from 'node:fs'
 import {relative, sep} from 'node:path'
 import type {Bundled} from '../bundle/bundle.ts'
 import {readAnnouncement} from '../config/announcement.ts'
@@ -126,7 +127,9 @@ export async function update(
     })
   site.diagnostics = withoutUnread(site.diagnostics, diagnostics)
   const outside = [...code].filter((path) => !isIn(path, config.content))
-  const changed = [...changedFiles, ...outside]
+  // Some editors write to a temporary file first, which is gone by now.
+  const present = outside.filter((path) => existsSync(path))
+  const changed = [...changedFiles, ...(present.length ? present : outside)]
   return {
     workspace: {...next, docs, announcement, site},
     broken: bundled.diagnostics,

@@ -258,6 +258,18 @@ test('code that is bundled along with another file is told of, before its own ev
   expect(told.length).toBe(before + 1)
 })
 
+test('code that was just saved is bundled once', async () => {
+  const footer = join(root, 'theme/shell/Footer.css')
+  writeFileSync(footer, 'footer {color: blue}')
+  // A temporary file of an editor.
+  await take([`${footer}.tmp`, footer])
+  expect(told.at(-1)).toEqual([footer])
+  const before = told.length
+  const [old, next] = await take([], true)
+  expect(next).toBe(old)
+  expect(told.length).toBe(before)
+})
+
 test('a look at everything finds what nobody told', async () => {
   replaceIn(content('docs/states.md'), 'A paragraph above.', 'A changed paragraph above.')
   writeFileSync(
