@@ -47,12 +47,12 @@ export function createTerminal(
       const shown = createDisplayPath(config)
       const keys = new Set(all.map(keyOf))
       const fresh = all.filter((one) => !known.has(keyOf(one)))
-      const mended = [...known].some((key) => !keys.has(key))
+      const fixed = [...known].some((key) => !keys.has(key))
       known = keys
       for (const group of groupByCause(fresh))
         print(`\n${format(group, {source: textOf(group.first.file), color, shown})}`)
       if (fresh.length) print(`\n${count(groupByCause(all))}`)
-      else if (mended) print(all.length ? `${count(groupByCause(all))} left` : 'All mended.')
+      else if (fixed) print(all.length ? `${count(groupByCause(all))} left` : 'All fixed.')
     },
     note: print,
     bug: (error) => {

@@ -139,7 +139,7 @@ export async function update(
           workspace,
           {renderer, assets},
           {
-            isMended: !(sameScan && sameDiagnostics(broken, bundled.diagnostics)),
+            isFixed: !(sameScan && sameDiagnostics(broken, bundled.diagnostics)),
           },
         ),
   }
@@ -149,13 +149,13 @@ export async function update(
 function unnamedChange(
   before: Workspace,
   {renderer, assets}: Pick<Workspace, 'renderer' | 'assets'>,
-  {isMended}: {isMended: boolean},
+  {isFixed}: {isFixed: boolean},
 ): string[] {
   // Bundling reads all files, so it also took one whose own event has not come yet: it will find nothing to do.
   const isBundled = renderer !== before.renderer || namesIn(assets) !== namesIn(before.assets)
   if (isBundled) return [before.config.theme]
   // An error is over: the content folder returned, or an unreadable file is gone.
-  return isMended ? [before.config.content] : []
+  return isFixed ? [before.config.content] : []
 }
 
 /** Of the browser's files. The names change with the content. */

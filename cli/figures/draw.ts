@@ -43,7 +43,7 @@ export async function drawFigure(
   const node = isFramed
     ? frame({...drawn, number, messages, caption, className, zoom}, nodes)
     : nodes[0]!
-  mend(node, row.plugin ?? LABDOCS, diagnostics)
+  repair(node, row.plugin ?? LABDOCS, diagnostics)
   const text = [plain(caption), drawn?.text].filter(Boolean).join(' · ')
   return {node, text, bindsList, islands, diagnostics}
 }
@@ -101,7 +101,7 @@ export async function drawPart(
         part.draw(text, {name, tall, ...voiceOf(plugin, messages, put)}),
       ),
     )
-    mend(node, plugin, diagnostics)
+    repair(node, plugin, diagnostics)
     return {node, diagnostics}
   } catch (error) {
     put({...failed(plugin, error, 'cannot draw this'), column: 1})
@@ -110,7 +110,7 @@ export async function drawPart(
 }
 
 /** Removes everything that is not a node from a drawing. */
-function mend(node: Element, plugin: Owner, diagnostics: FigureDiagnostic[]): void {
+function repair(node: Element, plugin: Owner, diagnostics: FigureDiagnostic[]): void {
   const problem = repairTree(node)
   if (problem) diagnostics.push(failed(plugin, `it ${problem}`, 'cannot draw this'))
 }

@@ -18,7 +18,7 @@ const TAG = /^[a-z][\w.-]*$/i
  */
 export function repairTree(tree: object): string | undefined {
   let problem: string | undefined
-  const mend = (parent: Record<string, unknown>, above: ReadonlySet<unknown>) => {
+  const repair = (parent: Record<string, unknown>, above: ReadonlySet<unknown>) => {
     if (!Array.isArray(parent.children)) {
       problem ??= 'must return a tree with "children"'
       parent.children = []
@@ -28,13 +28,13 @@ export function repairTree(tree: object): string | undefined {
     const isNode = (child: unknown) => {
       const wrong = path.has(child) ? 'a node that contains itself' : nodeProblem(child)
       if (wrong) problem ??= `put ${wrong} into "${parent.tagName ?? parent.type}"`
-      else if (isTable(child) && 'children' in child) mend(child, path)
+      else if (isTable(child) && 'children' in child) repair(child, path)
       return !wrong
     }
     const nodes = parent.children.filter(isNode)
     if (nodes.length < parent.children.length) parent.children = nodes
   }
-  mend(tree as Record<string, unknown>, new Set())
+  repair(tree as Record<string, unknown>, new Set())
   return problem
 }
 

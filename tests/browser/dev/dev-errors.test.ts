@@ -36,7 +36,7 @@ test('a mistake is shown over the page with file, line, excerpt and hint, and go
   edit(dev, 'docs/first.md', 'See [a dead link](lon.md) and [the', 'See [the')
   await expect(panel(page)).not.toBeVisible()
   expect(dev.said()).toMatch(/error broken-link {2}\S*\/content\/docs\/first\.md:11:5/)
-  expect(dev.said()).toContain('All mended.')
+  expect(dev.said()).toContain('All fixed.')
 })
 
 test('the place opens the file in the editor', async ({dev, visit}) => {

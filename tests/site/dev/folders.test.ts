@@ -10,7 +10,7 @@ const PAGE =
   '---\ntitle: Balance\ndescription: How to use the balance in the weighing room, step by step.\n---\n\nIt costs :price[much].\n'
 let dev: DevRun
 const at = (path: string) => join(dev.root, path)
-const mended = () => dev.said().match(/All mended\./g)?.length ?? 0
+const fixed = () => dev.said().match(/All fixed\./g)?.length ?? 0
 const page = async () => (await fetch(`${dev.address}docs`)).text()
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('the theme folder: pages wait for it', async () => {
   replaceIn(at('content/docs/index.md'), 'It costs', 'It cost')
   await expect.poll(dev.said).toContain('Changes show when the theme folder is back.')
   renameSync(at('kept'), at('theme'))
-  await expect.poll(mended).toBe(1)
+  await expect.poll(fixed).toBe(1)
   expect(await page()).toContain('It cost <b>3 EUR</b>')
 })
 
@@ -45,7 +45,7 @@ test('the theme folder of a plugin', async () => {
     .poll(dev.said)
     .toContain('The theme folder ./look of the plugin "prices" is not there.')
   renameSync(at('kept'), at('plugins/prices/look'))
-  await expect.poll(mended).toBe(2)
+  await expect.poll(fixed).toBe(2)
 })
 
 test('a file in place of a folder', async () => {
@@ -59,7 +59,7 @@ test('a file in place of a folder', async () => {
     await expect.poll(() => dev.said().slice(before)).toMatch(/^(error|warning) /m)
     rmSync(at(folder))
     renameSync(at('kept'), at(folder))
-    await expect.poll(mended).toBe(count)
+    await expect.poll(fixed).toBe(count)
   }
   expect(dev.said()).not.toContain('bug of labdocs')
 })

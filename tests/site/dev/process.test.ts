@@ -86,6 +86,6 @@ describe('while it runs', () => {
     await expect.poll(() => dev.said().match(/^\S*content\/docs\/first\.md {2}/gm)?.length).toBe(3)
     expect(dev.said().match(/broken-link/g)).toHaveLength(1)
     replaceIn(page, '[dead](nowhere.md) ', '')
-    await expect.poll(dev.said).toContain('All mended.')
+    await expect.poll(dev.said).toContain('All fixed.')
   })
 })

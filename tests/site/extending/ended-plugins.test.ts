@@ -63,7 +63,7 @@ test('the development server does not wait for a hook whose code is corrected', 
       .poll(dev.said, {timeout: 15_000})
       .toContain('Waiting for the plugin "words" ("html" of docs/index.md)')
     replaceIn(plugin, 'return new Promise(() => {})', 'return')
-    await expect.poll(dev.said, {timeout: 10_000}).toContain('All mended.')
+    await expect.poll(dev.said, {timeout: 10_000}).toContain('All fixed.')
     expect((await fetch(`${dev.address}docs`)).status).toBe(200)
   } finally {
     await dev.stop()

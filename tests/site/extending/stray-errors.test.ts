@@ -98,7 +98,7 @@ test('the development server says it, goes on, and forgets it with the next vers
     await expect.poll(dev.said).toContain('plugins/my words.ts:2:16')
     expect((await fetch(`${dev.address}docs`)).status).toBe(200)
     replaceIn(join(root, 'plugins/my words.ts'), 'Promise.reject', 'void ')
-    await expect.poll(dev.said).toContain('All mended.')
+    await expect.poll(dev.said).toContain('All fixed.')
     replaceIn(
       join(root, 'theme/Logo.tsx'),
       'return null',
@@ -107,7 +107,7 @@ test('the development server says it, goes on, and forgets it with the next vers
     await fetch(`${dev.address}docs`)
     await expect.poll(dev.said).toContain('theme/Logo.tsx:2:18')
     replaceIn(join(root, 'theme/Logo.tsx'), 'Promise.reject', 'void ')
-    await expect.poll(() => dev.said().match(/All mended\./g)?.length).toBe(2)
+    await expect.poll(() => dev.said().match(/All fixed\./g)?.length).toBe(2)
     expect(dev.said()).not.toContain('bug of labdocs')
   } finally {
     await dev.stop()

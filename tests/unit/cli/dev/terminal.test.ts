@@ -52,7 +52,7 @@ test('a complaint is reported once, and again when it comes back', () => {
   say.diagnostics([mistake('b.md')], textOf, config)
   expect(take()).toBe('1 error, 0 warnings left\n')
   say.diagnostics([], textOf, config)
-  expect(take()).toBe('All mended.\n')
+  expect(take()).toBe('All fixed.\n')
   say.diagnostics([mistake('a.md')], textOf, config)
   expect(take()).toContain('a.md:1:3')
 })
