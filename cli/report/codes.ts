@@ -54,7 +54,7 @@ export const CODES = {
   'foreign-notation': warning('pages are written for another tool'),
   'renamed-page': warning('pages were renamed, and their old addresses lead nowhere'),
   untranslated: advice('parts of pages of Docusaurus have no counterpart'),
-  'shallow-history': advice('the clone has too little history for dates'),
+  'shallow-history': advice('the history of the pages cannot be read, or is too short for dates'),
   'missing-url': advice('the site has a web host, but no address'),
   'missing-messages': advice('texts of the theme are in another language than the site'),
   'outside-content': error('a path leads out of the content folder, or to a hidden file'),

@@ -6,7 +6,7 @@ import type {Values} from '../cache.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
-import {git} from './git.ts'
+import {git, refusedRepository} from './git.ts'
 
 /** The git history of the files of a folder. */
 export interface History {
@@ -14,7 +14,7 @@ export interface History {
   dates: Map<string, string>
   /** Subject of that commit by file. */
   subjects: Map<string, string>
-  /** At most one: some files have no date because the clone is shallow. */
+  /** At most one: the clone is shallow, or git refuses to read it. */
   diagnostics: Diagnostic[]
   /** What all of this follows from: the last commit, and how much of the history is there. */
   key: string
@@ -35,7 +35,11 @@ interface Kept {
 export async function readHistory(folder: string, cache?: Values): Promise<History> {
   // The folder as git sees it, below the top of the repository: `content/`, or '' at the top.
   const about = await git(folder, ['rev-parse', '--show-prefix', '--is-shallow-repository', 'HEAD'])
-  if (about === null) return {dates: new Map(), subjects: new Map(), diagnostics: [], key: ''}
+  if (about === null) {
+    const refused = await refusedRepository(folder)
+    const diagnostics = refused === undefined ? [] : [refusedHistory(refused)]
+    return {dates: new Map(), subjects: new Map(), diagnostics, key: ''}
+  }
   const [prefix = '', shallow, head] = about.split('\n')
   const boundary = shallow === 'true' ? await boundaryOf(folder) : new Set<string>()
   const key = hashOf(JSON.stringify([prefix, head, [...boundary]]))
@@ -99,6 +103,15 @@ function shallowHistory(files: number): Diagnostic {
   return diagnostic('shallow-history', '.', message, {
     hint: 'Run "git fetch --unshallow". In a GitHub workflow, give actions/checkout "fetch-depth: 0".',
   })
+}
+
+function refusedHistory(repository: string): Diagnostic {
+  return diagnostic(
+    'shallow-history',
+    '.',
+    'Git does not read this repository, because it belongs to another user: no page has a date.',
+    {hint: `Run: git config --global --add safe.directory "${repository}"`},
+  )
 }
 
 /** Returns absolute paths of the files that git changes with each commit and checkout; none outside a repository. */

@@ -9,15 +9,36 @@ export function git(
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string | null> {
-  // A process takes longer than a look for the folder of git.
-  const ceilings = env.GIT_CEILING_DIRECTORIES?.split(delimiter) ?? []
-  if (!env.GIT_DIR && !(existsSync(folder) && isBelowGit(realpathSync(folder), ceilings)))
-    return Promise.resolve(null)
+  if (!isRepository(folder, env)) return Promise.resolve(null)
   return new Promise((done) => {
     execFile('git', args, {cwd: folder, env, maxBuffer: 256 * 1024 * 1024}, (error, stdout) =>
       done(error ? null : stdout),
     )
   })
+}
+
+/**
+ * Returns the repository that git refuses to read because it belongs to another user, as often in containers; undefined if git
+ * reads it.
+ */
+export function refusedRepository(
+  folder: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string | undefined> {
+  if (!isRepository(folder, env)) return Promise.resolve(undefined)
+  return new Promise((done) => {
+    // In English, whatever language the user has.
+    const options = {cwd: folder, env: {...env, LC_ALL: 'C'}}
+    execFile('git', ['rev-parse', '--git-dir'], options, (_, _stdout, stderr) =>
+      done(/detected dubious ownership in repository at '(.+)'/.exec(stderr)?.[1]),
+    )
+  })
+}
+
+/** A process takes longer than a look for the folder of git. */
+function isRepository(folder: string, env: NodeJS.ProcessEnv): boolean {
+  const ceilings = env.GIT_CEILING_DIRECTORIES?.split(delimiter) ?? []
+  return Boolean(env.GIT_DIR) || (existsSync(folder) && isBelowGit(realpathSync(folder), ceilings))
 }
 
 /**

@@ -1,6 +1,6 @@
 import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {readHistory} from '../../../cli/scan/git-dates.ts'
 import {gitIn} from '../../support/git.ts'
 import {HOME} from '../../support/labdocs.ts'
@@ -152,4 +152,16 @@ test('without git or a repository nobody is warned', async () => {
   } finally {
     process.env.PATH = PATH
   }
+})
+
+test('a repository of another user is reported: git does not read it', async () => {
+  const {root, commit} = repository()
+  commit('2021-01-01T00:00:00Z', {'a.md': '1'})
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
+  const {dates, diagnostics} = await readHistory(root)
+  vi.unstubAllEnvs()
+  expect([...dates]).toEqual([])
+  expect(diagnostics).toMatchObject([
+    {code: 'shallow-history', hint: `Run: git config --global --add safe.directory "${root}"`},
+  ])
 })
