@@ -94,7 +94,9 @@ function textOf(element: Element): string {
 
 function isNumbered(headings: Heading[], context: ParseContext): boolean {
   if (context.fields.numbered === false || !context.file.includes('/')) return false
-  return headings.filter(({depth}) => depth === 2 || depth === 3).length > 1
+  const counted = headings.filter(({depth}) => depth === 2 || depth === 3)
+  // A level-3 heading before the first section would be 0.1.
+  return counted.length > 1 && counted[0]!.depth === 2
 }
 
 /** Heading of the last section of a page, which lists the next pages. */

@@ -94,6 +94,7 @@ test('sections are numbered where there are two and more', async () => {
   ])
   expect(await named('## Only one')).toEqual(['2 only-one'])
   expect(await named('---\nnumbered: false\n---\n## A\n\n## B')).toEqual(['2 a', '2 b'])
+  expect(await named('### A\n\n## B\n\n### C')).toEqual(['3 a', '2 b', '3 c'])
   expect(await named('## A\n\n## B', {file: 'about.md'})).toEqual(['2 a', '2 b'])
 })
 
