@@ -205,6 +205,7 @@ function reportDropped(tree: Root, context: ParseContext): void {
     const at = element.position?.start
     if (!allowed.tagNames?.includes(element.tagName)) {
       context.report('unsafe-html', at, `<${element.tagName}> is not allowed.`, {
+        severity: context.bare ? 'warning' : 'error',
         hint: hintFor(element.tagName),
       })
       return
@@ -216,7 +217,9 @@ function reportDropped(tree: Root, context: ParseContext): void {
           'unsafe-html',
           at,
           `The attribute "${htmlName(name)}" of <${element.tagName}> is not allowed.`,
-          {hint: 'Remove it.'},
+          context.bare
+            ? {severity: 'warning', cause: 'attributes', hint: 'Such attributes are left out.'}
+            : {hint: 'Remove it.'},
         )
   })
 }

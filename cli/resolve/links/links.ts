@@ -178,8 +178,9 @@ function resolveAssetUrl(
   const near = targets.near.path(file, 'assets')
   // The file that was probably meant does not count as unused either.
   if (near) targets.asset(near)
+  const elsewhere = rootProblem('missing-asset', decoded(path), near && `/${near}`, targets)
   return {
-    problem: {
+    problem: elsewhere ?? {
       code: 'missing-asset',
       ...(path.startsWith('/') ? {} : {meant: {file, url: link.url}}),
       message: `There is no file ${file}.`,
@@ -248,7 +249,7 @@ function brokenLink(meant: string, link: Link, entry: Entry, targets: LinkTarget
   const list = isFile ? 'pages' : 'routes'
   const below = targets.near.inFolder(meant, list)
   const found = below ?? targets.near.path(meant, list)
-  const elsewhere = rootProblem(meant, found, targets)
+  const elsewhere = rootProblem('broken-link', meant, found, targets)
   if (elsewhere) return elsewhere
   // As the author would write it.
   const near = found !== undefined && isFile ? posix.relative(posix.dirname(from), found) : found

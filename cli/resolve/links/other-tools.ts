@@ -42,11 +42,11 @@ export function pageMeant(path: string, file: string, targets: Targets): Route |
   return found.find((route) => route !== undefined)
 }
 
-/** Returns the file that an address relative to the page leads to. */
+/** Returns the file that an address relative to the page, or to the folder of all pages, leads to. */
 export function assetMeant(path: string, file: string, targets: Targets): Asset | undefined {
-  return targets.lint || path.startsWith('/')
-    ? undefined
-    : targets.asset(posix.normalize(placesOf(path, file)[1]!))
+  if (targets.lint) return undefined
+  const place = path.startsWith('/') ? path.slice(1) : placesOf(path, file)[1]!
+  return targets.asset(posix.normalize(place))
 }
 
 /** Returns what is wrong with a link to a label of MyST. */
@@ -101,21 +101,23 @@ export function hiddenProblem(file: string, {lint}: Pick<Targets, 'lint'>): Prob
 }
 
 /**
- * Returns what is wrong with an absolute link if the page is there, but below a folder: another tool begins its addresses
- * at that folder, and not only in this link. `near`: the nearest page.
+ * Returns what is wrong with an absolute link if the page or file is there, but below a folder: another tool begins its
+ * addresses at that folder, and not only in this link. `near`: the address of the nearest one.
  */
 export function rootProblem(
-  route: Route,
-  near: Route | undefined,
+  code: 'broken-link' | 'missing-asset',
+  path: string,
+  near: string | undefined,
   {lint}: Pick<Targets, 'lint'>,
 ): Problem | undefined {
-  const isBelow = route.startsWith('/') && near !== route && near?.endsWith(route)
+  const isBelow = path.startsWith('/') && near !== path && near?.endsWith(path)
   if (lint || near === undefined || !isBelow) return undefined
-  const folder = near.slice(0, -route.length)
+  const folder = near.slice(0, -path.length)
+  const what = code === 'broken-link' ? 'page' : 'file'
   return {
-    code: 'broken-link',
+    code,
     cause: `root ${folder}`,
-    message: `There is no page at ${route}, but one at ${near}.`,
+    message: `There is no ${what} at ${path}, but one at ${near}.`,
     hint: `If all addresses begin at ${folder}, name that folder with --root.`,
   }
 }

@@ -120,6 +120,15 @@ test('a component of another tool leaves its words and what it holds', async () 
   ])
 })
 
+test('in a tree of others, attributes that are left out are one warning', async () => {
+  const doc = await parse('<div class="lead" role="note">\n\n*Words*\n\n</div>\n', {bare: true})
+  expect(doc.html).toContain('<em>Words</em>')
+  expect(doc.html).not.toMatch(/class|role/)
+  expect(doc.diagnostics.map(({severity, cause}) => [severity, cause])).toEqual(
+    Array(2).fill(['warning', 'attributes']),
+  )
+})
+
 test('in a tree of others, a tag that ends itself takes nothing in', async () => {
   const {html, ids, said} = await parse('## <a name="x"/> Name\n\nText <sup data-v="3" /> {#y}\n', {
     file: 'page.md',

@@ -1,5 +1,6 @@
 /** Links in content for other tools have the same targets here as there. */
 import {expect, test} from 'vitest'
+import {temporary} from '../../../support/temporary.ts'
 import {said, siteOf} from './site.ts'
 
 const FILES = {
@@ -119,6 +120,23 @@ test('pictures that a template names, and those in a hidden folder, have one cau
       'The folder .gitbook is hidden and not part of the content.',
     ]),
     ['error', undefined, '.env is hidden and not part of the content.'],
+  ])
+})
+
+test('an absolute address of a picture begins at the folder of all pages', async () => {
+  const picture = {'img/a.png': 'picture', 'guide/page.md': '# P\n\n![](/img/a.png)\n'}
+  const content = temporary('pictures', {'img/a.png': 'picture'})
+  const site = await siteOf({...FILES, ...picture}, {bare: true, content})
+  expect(said(site).filter((one) => one.includes('a.png'))).toEqual([])
+  expect(site.assets.has('img/a.png')).toBe(true)
+  const below = await siteOf(
+    {'index.md': '# Home\n\n![](/img/a.png) ![](/img/b.png)\n', 'docs/img/a.png': 'picture'},
+    {bare: true},
+  )
+  const broken = below.diagnostics.filter(({code}) => code === 'missing-asset')
+  expect(broken.map(({cause, message}) => [cause, message])).toEqual([
+    ['root /docs', 'There is no file at /img/a.png, but one at /docs/img/a.png.'],
+    [undefined, 'There is no file public/img/b.png.'],
   ])
 })
 
