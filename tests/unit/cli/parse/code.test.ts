@@ -139,6 +139,8 @@ test('JSON, YAML and shell must parse; the line of the mistake', async () => {
     /^code-syntax 2:\d+ This bash does not parse: /,
   )
   expect((await fence('echo <your-host> | cat', 'bash')).said).toEqual([])
+  expect((await fence('pnpm with <version|current> <scope:team> <args...>', 'sh')).said).toEqual([])
+  expect((await fence('cat <', 'sh')).said).toHaveLength(1)
   expect((await fence('a: 1\n---\nb: 2', 'yaml')).said).toEqual([])
   expect((await fence('{,}', 'json nocheck')).said).toEqual([])
   expect((await parse('```json\n{,}\n```', {bare: true})).said).toEqual([])
