@@ -45,9 +45,11 @@ console.log(
   `\n${opened.toFixed(0)} ms to open the index; queries: ${median} ms median, ${times.at(-1)!.toFixed(1)} ms longest\n`,
 )
 let sum = 0
-for (const name of readdirSync(folder)
-  .filter((one) => !/\.(gz|br)$/.test(one))
-  .sort()) {
+// Files of earlier builds stay for a while. The current ones are named in a file.
+const listed = readdirSync(folder).filter((name) => name.endsWith('.json'))
+const text = listed.map((name) => readFileSync(join(folder, name), 'utf8')).join()
+const current = [...new Set(text.match(/[\w-]+\.bin/g))]
+for (const name of [...listed, ...current].sort()) {
   const bytes = readFileSync(join(folder, name))
   const zipped = gzipSync(bytes, {level: 9}).length
   sum += zipped
