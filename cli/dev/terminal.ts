@@ -5,7 +5,7 @@
 
 import type {SiteConfig} from '../config/config.ts'
 import {detailsOf} from '../report/bug-report.ts'
-import {count, format, groupByCause, keyOf} from '../report/diagnostics.ts'
+import {count, formatAll, type Group, groupByCause, keyOf} from '../report/diagnostics.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
 import {duration} from '../report/terminal.ts'
 import type {Diagnostic} from '../types.ts'
@@ -49,8 +49,8 @@ export function createTerminal(
       const fresh = all.filter((one) => !known.has(keyOf(one)))
       const fixed = [...known].some((key) => !keys.has(key))
       known = keys
-      for (const group of groupByCause(fresh))
-        print(`\n${format(group, {source: textOf(group.first.file), color, shown})}`)
+      const lookAt = ({first}: Group) => ({source: textOf(first.file), color, shown})
+      for (const text of formatAll(groupByCause(fresh), lookAt)) print(`\n${text}`)
       if (fresh.length) print(`\n${count(groupByCause(all))}`)
       else if (fixed) print(all.length ? `${count(groupByCause(all))} left` : 'All fixed.')
     },

@@ -134,26 +134,61 @@ interface Look {
   shown?: (file: string) => string
 }
 
+/** More places than this with the same message are listed, with the message once below. */
+const MOST_ALIKE = 5
+
+/** Formats all groups, each as `format` does. Many with the same message become one text, without code frames. */
+export function formatAll(groups: Group[], lookAt: (group: Group) => Look): string[] {
+  const alike = new Map<string, Group[]>()
+  const keyOf = ({first: {severity, code, message, hint}}: Group) =>
+    JSON.stringify([severity, code, message, hint])
+  for (const group of groups) {
+    const key = keyOf(group)
+    const same = alike.get(key)
+    if (same) same.push(group)
+    else alike.set(key, [group])
+  }
+  return groups.flatMap((group) => {
+    const same = alike.get(keyOf(group))!
+    if (same.length <= MOST_ALIKE) return [format(group, lookAt(group))]
+    if (same[0] !== group) return []
+    const look = lookAt(group)
+    const heads = same.map((one) => headOf(one, look))
+    return [[...heads, ...messageOf(group), ...hintOf(group)].join('\n')]
+  })
+}
+
 /** Formats a group as text: place, message, code frame, hint. */
-export function format(
-  group: Group,
-  {source, color = false, shown = (file) => file}: Look,
-): string {
-  const {severity, code, file, line, column, message, hint} = group.first
-  const paint = (escape: string, text: string) =>
-    color ? `\u001b[${escape}m${text}\u001b[0m` : text
-  const name = visible(shown(file)).replaceAll('\n', '\\n')
-  const place = line ? `${name}:${line}:${column}` : name
-  const head = `${paint(severity === 'error' ? '31;1' : '33;1', severity)} ${paint('1', code)}  ${place}${elsewhere(group)}`
-  const frame = line ? codeFrame(source, line, column) : []
+export function format(group: Group, look: Look): string {
+  const {line, column} = group.first
+  const frame = line ? codeFrame(look.source, line, column) : []
   return [
-    head,
-    ...visible(message)
-      .split('\n')
-      .map((text) => `  ${text}`),
-    ...frame.map((text) => paint('2', `  ${text}`)),
-    ...(hint ? [`  hint: ${visible(hint)}`] : []),
+    headOf(group, look),
+    ...messageOf(group),
+    ...frame.map((text) => paint('2', `  ${text}`, look)),
+    ...hintOf(group),
   ].join('\n')
+}
+
+function headOf(group: Group, look: Look): string {
+  const {severity, code, file, line, column} = group.first
+  const name = visible(look.shown?.(file) ?? file).replaceAll('\n', '\\n')
+  const place = line ? `${name}:${line}:${column}` : name
+  return `${paint(severity === 'error' ? '31;1' : '33;1', severity, look)} ${paint('1', code, look)}  ${place}${elsewhere(group)}`
+}
+
+function messageOf({first: {message}}: Group): string[] {
+  return visible(message)
+    .split('\n')
+    .map((text) => `  ${text}`)
+}
+
+function hintOf({first: {hint}}: Group): string[] {
+  return hint ? [`  hint: ${visible(hint)}`] : []
+}
+
+function paint(escape: string, text: string, {color}: Look): string {
+  return color ? `\u001b[${escape}m${text}\u001b[0m` : text
 }
 
 /** Escapes control characters other than tabs and line ends, so an author's text cannot control the terminal. */

@@ -8,7 +8,14 @@ import {placeInside} from '../disk/read-inside.ts'
 import type {Diagnostic} from '../types.ts'
 import {BuildRunning} from '../write/replace-output.ts'
 import {bugReport} from './bug-report.ts'
-import {count, countByCode, format, groupByCause, sortDiagnostics} from './diagnostics.ts'
+import {
+  count,
+  countByCode,
+  formatAll,
+  type Group,
+  groupByCause,
+  sortDiagnostics,
+} from './diagnostics.ts'
 import {createDisplayPath, type Folders, placesOf, withPaths} from './display-paths.ts'
 import {type ExitCode, exitCodeOf} from './exit-code.ts'
 import {githubCommands} from './report-github.ts'
@@ -47,10 +54,8 @@ export function report(diagnostics: Diagnostic[], options: ReportOptions): ExitC
   const sources = new Map(options.texts)
   const color = Boolean(process.stderr.isTTY) && !process.env.NO_COLOR
   const groups = groupByCause(sorted)
-  for (const group of groups)
-    process.stderr.write(
-      `${format(group, {source: sourceOf(group.first, sources, options), color, shown})}\n\n`,
-    )
+  const lookAt = ({first}: Group) => ({source: sourceOf(first, sources, options), color, shown})
+  for (const text of formatAll(groups, lookAt)) process.stderr.write(`${text}\n\n`)
   if (groups.length) process.stderr.write(`${count(groups)}\n`)
   if (groups.length > FEW) process.stderr.write(`${countByCode(groups)}\n`)
   if (options.format === 'github')

@@ -3,6 +3,7 @@ import {
   adjust,
   count,
   format,
+  formatAll,
   groupByCause,
   sortDiagnostics,
 } from '../../../cli/report/diagnostics.ts'
@@ -214,4 +215,32 @@ test('a cause in several places of one page is no matter of other pages', () => 
   expect(heads(['a.md', 'a.md', 'b.md', 'b.md'])).toEqual([
     'error external-gone  a.md:1:5, and on 1 other page',
   ])
+})
+
+test('more than five places with the same message are one text, with the message once', () => {
+  const files = ['a.md', 'b.md', 'c.md', 'd.md', 'e.md']
+  const alike = files.map((file) => one({file, hint: 'Remove it.'}))
+  const other = one({file: 'b.md', message: 'Another one.'})
+  const lines = (all: Diagnostic[]) => {
+    const groups = groupByCause(sortDiagnostics(all))
+    return formatAll(groups, () => ({source: 'x\ny'})).map((text) => text.split('\n'))
+  }
+  expect(lines([...alike, other]).map((text) => text[0])).toEqual([
+    'error broken-link  a.md:2:5',
+    'error broken-link  b.md:2:5',
+    'error broken-link  b.md:2:5',
+    'error broken-link  c.md:2:5',
+    'error broken-link  d.md:2:5',
+    'error broken-link  e.md:2:5',
+  ])
+  const sixth = one({file: 'f.md', line: 7, hint: 'Remove it.'})
+  const [gathered, alone, ...rest] = lines([...alike, other, sixth])
+  expect(gathered).toEqual([
+    ...files.map((file) => `error broken-link  ${file}:2:5`),
+    'error broken-link  f.md:7:5',
+    '  No page at /docs/x.',
+    '  hint: Remove it.',
+  ])
+  expect(alone?.slice(0, 2)).toEqual(['error broken-link  b.md:2:5', '  Another one.'])
+  expect(rest).toEqual([])
 })
