@@ -17,7 +17,6 @@ import {HOME} from '../installation.ts'
 import {parserOptions} from '../parse/options.ts'
 import {createParsing} from '../parse/parse-all.ts'
 import type {Workspace} from '../pipeline.ts'
-import {stopWaiting} from '../promise-timeout.ts'
 import {bugDiagnostic} from '../report/bug-report.ts'
 import {openable} from '../report/display-paths.ts'
 import {strayProblem} from '../report/stray-error.ts'
@@ -40,6 +39,7 @@ import {
 } from './current-site.ts'
 import {errorPage, errorTexts, isCrash} from './error-page.ts'
 import {readConfig, stampOfFiles} from './file-changes.ts'
+import {createQueue} from './job-queue.ts'
 import {frameIn, liveState} from './live-state.ts'
 import {createRenameLookup} from './rename-lookup.ts'
 import type {DevSite} from './server.ts'
@@ -85,8 +85,6 @@ export interface Session {
 
 /** A config that takes longer (ms) to be refused is not read again until it changes. */
 const QUICK = 1000
-/** Interval (ms) of looks at the code of the config while a job runs: most jobs end earlier. */
-const OFTEN = 500
 
 export function createSession(options: SessionOptions): Session {
   const run = hashOf(`${process.pid} ${Date.now()}`)
@@ -179,44 +177,6 @@ export function createSession(options: SessionOptions): Session {
       renameLookup.stop()
       watching?.close()
       site.memory.bundles.dispose()
-    },
-  }
-}
-
-/** Runs jobs one after another. A bug in one is reported and does not end the session. */
-function createQueue({
-  isOutdated,
-  onChange,
-  onError,
-  onEnd,
-}: {
-  /** Whether the code that a job runs was changed meanwhile. */
-  isOutdated: () => boolean
-  onChange: (changed: string[], ms: number) => void
-  onError: (error: unknown) => Promise<void>
-  onEnd: () => void
-}) {
-  let last: Promise<void> = Promise.resolve()
-  return {
-    idle: () => last,
-    /** `job` returns what it changed. */
-    add: (job: () => Promise<string[]>): Promise<void> => {
-      last = last.then(async () => {
-        const from = performance.now()
-        // A plugin that never ends must not block its own correction.
-        const watch = setInterval(() => isOutdated() && stopWaiting(), OFTEN)
-        try {
-          const changed = await job()
-          if (!changed.length) return
-          onChange(changed, performance.now() - from)
-        } catch (error) {
-          await onError(error)
-        } finally {
-          clearInterval(watch)
-        }
-        onEnd()
-      })
-      return last
     },
   }
 }
