@@ -2,6 +2,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {basename, extname, join} from 'node:path'
 import {distance} from 'fastest-levenshtein'
+import {filesBelow} from '../disk/folder.ts'
 import {OWN_THEME} from '../installation.ts'
 import {nearest} from '../text/nearest.ts'
 import {isLayer} from './theme.ts'
@@ -143,7 +144,7 @@ function componentFiles(): string[] {
 
 /** Returns the code of a theme. A file counts as used if another file contains its name. */
 function sourcesIn(theme: string): string {
-  return readdirSync(theme, {recursive: true, encoding: 'utf8'})
+  return filesBelow(theme)
     .filter((file) => /\.(css|[cm]?[jt]sx?)$/.test(file))
     .map((file) => readFileSync(join(theme, file), 'utf8'))
     .join('\n')

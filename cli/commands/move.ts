@@ -1,12 +1,12 @@
 /** `labdocs move`: renames a page or a folder, and updates everything that refers to it. */
 
-import {readdirSync, readFileSync, renameSync, rmdirSync, writeFileSync} from 'node:fs'
+import {readFileSync, renameSync, rmdirSync, writeFileSync} from 'node:fs'
 import {dirname, join, relative, sep} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {onDisk} from '../disk/disk-error.ts'
-import {isIn, makeFolder} from '../disk/folder.ts'
+import {filesBelow, isIn, makeFolder} from '../disk/folder.ts'
 import {changesOf, configEdits, literals} from '../move/changes.ts'
 import {apply, type Edit} from '../move/edit.ts'
 import {type FileChange, patchOf} from '../move/patch.ts'
@@ -123,8 +123,8 @@ const CODE = /\.[cm]?[jt]sx?$/
 function codeFiles({theme, layers, root}: SiteConfig): string[] {
   const folders = [theme, ...layers].filter((folder) => isIn(folder, root))
   const files = folders.flatMap((folder) =>
-    readdirSync(folder, {recursive: true, encoding: 'utf8'})
-      .filter((file) => CODE.test(file) && !file.split(sep).includes('node_modules'))
+    filesBelow(folder)
+      .filter((file) => CODE.test(file))
       .map((file) => join(folder, file)),
   )
   return [...new Set(files)]

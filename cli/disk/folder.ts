@@ -1,6 +1,6 @@
 /** Helpers for folders on the disk. */
-import {existsSync, mkdirSync, type Stats, statSync} from 'node:fs'
-import {dirname} from 'node:path'
+import {existsSync, mkdirSync, readdirSync, type Stats, statSync} from 'node:fs'
+import {dirname, join} from 'node:path'
 import {onDisk} from './disk-error.ts'
 
 export function isFolder(path: string): boolean {
@@ -15,6 +15,18 @@ export function statOf(path: string): Stats | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined
     throw error
   }
+}
+
+/**
+ * Returns the files below a folder, relative to it, without those of packages. A link counts as a file: what Node.js itself does
+ * with links to folders depends on its version.
+ */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
+    if (!entry.isDirectory()) return [entry.name]
+    if (entry.name === 'node_modules') return []
+    return filesBelow(join(folder, entry.name)).map((file) => join(entry.name, file))
+  })
 }
 
 /** Returns whether a path is a folder or in it. */

@@ -3,7 +3,7 @@ import {existsSync, lstatSync, readdirSync, statSync} from 'node:fs'
 import {isAbsolute, join, posix, relative, resolve, sep} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {isFolder} from '../disk/folder.ts'
+import {filesBelow, isFolder} from '../disk/folder.ts'
 import {pathProblem} from '../disk/path-rules.ts'
 import {Refusal} from '../report/report.ts'
 import {isIndex, splitPrefix} from '../resolve/routes.ts'
@@ -171,12 +171,11 @@ function filesOf(
   if (!isFolder) return new Map([[from, to]])
   const old = posix.basename(from)
   const files = new Map<string, string>()
-  for (const one of readdirSync(join(content, from), {recursive: true, withFileTypes: true})) {
-    if (one.isDirectory()) continue
-    const path = relative(content, join(one.parentPath, one.name)).split(sep).join('/')
-    const rest = path.slice(from.length + 1)
+  for (const one of filesBelow(join(content, from))) {
+    const rest = one.split(sep).join('/')
     // The page of a folder can have the name of the folder; then it keeps this role.
-    files.set(path, posix.join(to, rest === `${old}.md` ? `${posix.basename(to)}.md` : rest))
+    const name = rest === `${old}.md` ? `${posix.basename(to)}.md` : rest
+    files.set(posix.join(from, rest), posix.join(to, name))
   }
   return files
 }

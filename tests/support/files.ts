@@ -4,10 +4,16 @@ import {join} from 'node:path'
 
 /** Returns the paths of all files below a folder, sorted. */
 export function filesBelow(folder: string): string[] {
-  return readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .sort()
+  // Not by `recursive`: Node.js 26 follows links to folders.
+  const below = (at: string): string[] =>
+    readdirSync(join(folder, at), {withFileTypes: true}).flatMap((entry) =>
+      entry.isDirectory()
+        ? below(join(at, entry.name))
+        : entry.isFile()
+          ? join(at, entry.name)
+          : [],
+    )
+  return below('').sort()
 }
 
 /** Returns path -> content of all files below a folder. */
