@@ -18,5 +18,8 @@ register(${JSON.stringify(pathToFileURL(join(folder, 'hooks.mjs')).href)})
 `
   writeFileSync(join(folder, 'hooks.mjs'), hooks)
   writeFileSync(join(folder, 'register.mjs'), register)
-  return {NODE_OPTIONS: `--import ${pathToFileURL(join(folder, 'register.mjs')).href}`}
+  // Node.js 26 warns that `register` is deprecated; Node.js 20 has nothing newer.
+  return {
+    NODE_OPTIONS: `--no-deprecation --import ${pathToFileURL(join(folder, 'register.mjs')).href}`,
+  }
 }

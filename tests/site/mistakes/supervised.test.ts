@@ -5,7 +5,9 @@ import {temporary} from '../../support/temporary.ts'
 
 const PAGES = 60
 const SLOW = 'docs/page-31.md'
-const DIAGRAM = '```mermaid title="A diagram"\nflowchart LR\n  a[First] --> b[Second]\n```\n\n'
+const EDGES = Array.from({length: 20}, (_, at) => `  n${at} --> n${at + 1} & n${at + 4}\n`)
+const diagram = (_: unknown, at: number) =>
+  `\`\`\`mermaid title="A diagram"\nflowchart LR\n  n0[Diagram ${at}]\n${EDGES.join('')}\`\`\`\n\n`
 
 function site(): string {
   const page = (title: string, text: string) =>
@@ -17,7 +19,7 @@ function site(): string {
   return temporary('supervised', {
     'site.config.ts': `export default {title: 'Slow', url: 'https://example.org', docs: {at: '/', folder: 'docs'}}\n`,
     ...Object.fromEntries(pages),
-    [`content/${SLOW}`]: page('Diagrams', DIAGRAM.repeat(12_000)),
+    [`content/${SLOW}`]: page('Diagrams', Array.from({length: 2000}, diagram).join('')),
   })
 }
 
