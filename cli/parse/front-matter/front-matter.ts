@@ -11,6 +11,7 @@ import {mistakesOf} from '../../text/yaml-mistakes.ts'
 import type {Diagnostic, FrontMatter} from '../../types.ts'
 import {refusalOf} from '../url-schemes.ts'
 import {withFields} from './front-matter-schema.ts'
+import {findMisplaced} from './misplaced.ts'
 
 /** The block at the top, and the YAML in it. */
 const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
@@ -39,11 +40,23 @@ export function readFrontMatter(
   added: Readonly<Record<string, FieldType>> = {},
 ): ReadFrontMatter {
   const found = findFrontMatter(text, bare)
+  const misplaced = found || bare ? undefined : findMisplaced(text)
+  const schema = withFields(added)
+  if (misplaced) {
+    const {from, to, yaml, above, ...mistake} = misplaced
+    const read = readYaml(yaml, file, schema, {line: above, kind: 'front-matter'})
+    const broken = {severity: 'error', code: 'front-matter-invalid', file, column: 1} as const
+    read.diagnostics.unshift({...broken, ...mistake})
+    return {
+      fields: consistent(read.value, text, file, read.diagnostics),
+      body: text.slice(0, from) + blank(text.slice(from, to)) + text.slice(to),
+      diagnostics: read.diagnostics,
+    }
+  }
   const open = found || bare ? undefined : unclosed(text)
   const block = found ?? open
   if (!block) return {fields: {}, body: text, diagnostics: []}
-  const body = block[0].replace(/[^\n]/g, '') + text.slice(block[0].length)
-  const schema = withFields(added)
+  const body = blank(block[0]) + text.slice(block[0].length)
   const read = readYaml(block[1] ?? '', file, schema, {line: 1, kind: 'front-matter', bare})
   if (open)
     read.diagnostics.unshift({
@@ -62,6 +75,10 @@ export function readFrontMatter(
     body,
     diagnostics: read.diagnostics,
   }
+}
+
+function blank(block: string): string {
+  return block.replace(/[^\n]/g, '')
 }
 
 /** Returns the name of a VitePress front page: one or more plain words below `hero:`. */

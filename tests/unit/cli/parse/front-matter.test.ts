@@ -36,6 +36,39 @@ test('no block, an empty block, a block at the end of the file', () => {
   expect(read('----\na: b\n----\n').fields).toEqual({})
 })
 
+test('front matter that is not between two lines "---" at the top is reported, read, and not shown', () => {
+  const fields = 'title: A\ndescription: b\n'
+  for (const [text, said] of [
+    [`\n---\n${fields}---\nText`, '2 Front matter must begin in line 1.'],
+    [`<!-- a\nb -->\n---\n${fields}---\nText`, '3 Front matter must begin in line 1.'],
+    [`# A\n\n---\n${fields}---\nText`, '3 Front matter must begin in line 1.'],
+    [` ---\n${fields}---\nText`, '1 Front matter must begin with the line "---", not " ---".'],
+    [`----\n${fields}----\nText`, '1 Front matter must begin with the line "---", not "----".'],
+    [`———\n${fields}———\nText`, '1 Front matter must begin with the line "---", not "———".'],
+    [`---\n${fields}--\nText`, '4 Front matter must end with the line "---", not "--".'],
+    [`---\n${fields}...\nText`, '4 Front matter must end with the line "---", not "...".'],
+    [`${fields}---\nText`, '1 The first line of this front matter is missing.'],
+  ]) {
+    const {fields, body, diagnostics} = read(text!)
+    expect(diagnostics.map(({line, message}) => `${line} ${message}`)).toEqual([said])
+    expect(fields).toEqual({title: 'A', description: 'b'})
+    expect(body).not.toContain('title')
+    expect(body.split('\n')).toHaveLength(text!.split('\n').length)
+  }
+  const toml = read('+++\ntitle = "A"\n+++\nText')
+  expect(toml.body).toBe('\n\n\nText')
+  expect(toml.diagnostics.map(({message}) => message)).toEqual([
+    'This front matter is TOML, but labdocs reads YAML.',
+  ])
+  // Thematic breaks around text, and a heading that is underlined.
+  for (const text of [
+    '----\nNote: x\n\n----\n',
+    'title: this and that\n\nText.\n\n---\n',
+    'Notes\n---\n\nid: x\n',
+  ])
+    expect(read(text)).toEqual({fields: {}, body: text, diagnostics: []})
+})
+
 test('every field of the list, typed', () => {
   const yaml = [
     'id: a',

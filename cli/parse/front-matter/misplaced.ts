@@ -1,0 +1,92 @@
+/** Finds front matter that is not between two lines `---` at the top of the file, and says what to change. */
+
+interface Misplaced {
+  /** Offset of the block, and of the text below it. */
+  from: number
+  to: number
+  yaml: string
+  /** Number of lines above the YAML. */
+  above: number
+  /** 1-based line with the mistake. */
+  line: number
+  message: string
+  hint: string
+}
+
+const FIRST = /^\s*(?:-{2,}|[–—]+|\+{3})\s*$/
+const LAST = /^\s*(?:-{2,}|[–—]+|\+{3}|\.{3})\s*$/
+/** Without a key such as these, it is text between two thematic breaks. */
+const KEY = /^\s*["']?(?:title|description|slug|id|keywords|aliases|draft|sidebar_\w+)["']?\s*[:=]/
+const EXACT = 'Write three hyphens, and nothing before them.'
+
+export function findMisplaced(text: string): Misplaced | undefined {
+  const lines = text.split('\n')
+  const first = afterLead(lines)
+  const opened = FIRST.test(lines[first] ?? '')
+  const start = opened ? first + 1 : first
+  const last = lines.findIndex((line, at) => at >= start && LAST.test(line))
+  if (last < 0 || !lines.slice(start, last).some((line) => KEY.test(line))) return undefined
+  // Without an opening line, it can also be text above a thematic break.
+  if (!opened && !lines.slice(start, last).every((line) => /^\s*[\w-]/.test(line))) return undefined
+  const toml = lines[first]!.trim() === '+++'
+  return {
+    from: lengthOf(lines.slice(0, first)),
+    to: Math.min(lengthOf(lines.slice(0, last + 1)), text.length),
+    yaml: toml ? '' : lines.slice(start, last).join('\n'),
+    above: start,
+    ...mistakeOf(lines, opened ? first : undefined, first, last),
+  }
+}
+
+function mistakeOf(
+  lines: readonly string[],
+  opening: number | undefined,
+  first: number,
+  last: number,
+): Pick<Misplaced, 'line' | 'message' | 'hint'> {
+  const line = first + 1
+  if (opening === undefined)
+    return {
+      line,
+      message: 'The first line of this front matter is missing.',
+      hint: 'Put a line "---" above it, at the top of the file.',
+    }
+  const open = lines[first]!.trimEnd()
+  if (open === '+++')
+    return {
+      line,
+      message: 'This front matter is TOML, but labdocs reads YAML.',
+      hint: 'Write "---" instead of "+++", and a colon after each key: title: Balance',
+    }
+  if (open !== '---')
+    return {
+      line,
+      message: `Front matter must begin with the line "---", not "${open}".`,
+      hint: EXACT,
+    }
+  if (first > 0)
+    return {
+      line,
+      message: 'Front matter must begin in line 1.',
+      hint: 'Move it to the top of the file: no empty line, comment, or heading can be above it.',
+    }
+  return {
+    line: last + 1,
+    message: `Front matter must end with the line "---", not "${lines[last]!.trimEnd()}".`,
+    hint: EXACT,
+  }
+}
+
+/** Returns the index of the first line below empty lines, comments, and a title. */
+function afterLead(lines: readonly string[]): number {
+  let at = 0
+  for (; at < lines.length; at++) {
+    if (/^\s*<!--/.test(lines[at]!)) while (at < lines.length && !lines[at]!.includes('-->')) at++
+    else if (/\S/.test(lines[at]!) && !lines[at]!.startsWith('# ')) break
+  }
+  return Math.min(at, lines.length - 1)
+}
+
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, {length}) => sum + length + 1, 0)
+}
