@@ -14,7 +14,7 @@ const WORDS: Record<string, readonly string[]> = {
   kind: ['container', 'leaf', 'text'],
   label: ['required', 'optional', 'none', 'icon'],
   needs: ['children', 'devices'],
-  holds: ['list', 'tasks', 'icons'],
+  holds: ['list', 'tasks', 'icons', 'links', 'terms'],
   means: ['control', 'formula', 'steps', 'term'],
 }
 

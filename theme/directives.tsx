@@ -75,8 +75,8 @@ export const directives: Directives = {
   // Lists with a special layout.
   steps: row({kind: 'container', component: Steps, holds: 'list', label: 'none', means: 'steps'}),
   checklist: row({kind: 'container', component: Checklist, holds: 'tasks', terms: false}),
-  definitions: row({kind: 'container', component: Definitions, holds: 'list', label: 'none'}),
-  cards: row({kind: 'container', component: Cards, holds: 'list', label: 'none', terms: false}),
+  definitions: row({kind: 'container', component: Definitions, holds: 'terms', label: 'none'}),
+  cards: row({kind: 'container', component: Cards, holds: 'links', label: 'none', terms: false}),
   children: row({kind: 'leaf', component: FolderList, needs: 'children'}),
   // All devices of the site.
   'device-list': row({

@@ -1,5 +1,5 @@
 /** Checks what an author writes in the braces, brackets and body of a directive against the table of the theme. */
-import type {List, Nodes, RootContent} from 'mdast'
+import type {Nodes} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import {own} from '../../runtime/shared/own.ts'
@@ -193,40 +193,6 @@ function checkIcon(name: string, node: Directive, context: ParseContext): void {
   context.report('unknown-icon', node, `There is no icon "${name}".`, {
     hint: near ? `Did you mean "${near}"?` : 'The style guide shows all icons.',
   })
-}
-
-export function checkContent(
-  node: Directive,
-  spec: DirectiveSpec,
-  children: RootContent[],
-  context: ParseContext,
-): void {
-  const [only, ...more] = children
-  const isList = only?.type === 'list' && !more.length
-  const tasks =
-    isList && only.children.every((item) => item.checked !== null && item.checked !== undefined)
-  if (isList && spec.holds === 'icons') return checkIconRows(only, context)
-  if (isList && (spec.holds === 'list' || tasks)) return
-  const what = {list: 'one list', tasks: 'one task list ("- [ ] …")', icons: 'one list of icons'}[
-    spec.holds ?? 'list'
-  ]
-  context.report('directive-attribute', node, `:::${node.name} can contain only ${what}.`)
-}
-
-/** Checks each entry: an icon, a name, a colon, and what it does. */
-function checkIconRows(list: List, context: ParseContext): void {
-  for (const item of list.children) {
-    const paragraph = item.children[0]
-    const words = paragraph?.type === 'paragraph' ? paragraph.children : []
-    const [icon, ...rest] = words
-    const hasIcon = icon?.type === 'textDirective' && icon.name === 'icon'
-    const hasName = rest.some((word) => word.type === 'text' && /:(?=\s|$)/.test(word.value))
-    if (hasIcon && hasName && item.children.length === 1) continue
-    const message =
-      'An entry of an icon table has an icon, a name, a colon and what it does, in one paragraph.'
-    const hint = '- :icon[save] :ui[Save]: stores the element'
-    context.report('directive-attribute', item, message, {hint})
-  }
 }
 
 export function example(name: string, spec: DirectiveSpec): string {

@@ -15,7 +15,6 @@ import {nearest} from '../text/nearest.ts'
 import {
   COLONS,
   checkAttributes,
-  checkContent,
   checkLabel,
   type Directive,
   example,
@@ -24,6 +23,7 @@ import {
   KINDS,
 } from './attributes.ts'
 import type {ParseContext} from './context.ts'
+import {checkContent} from './lint/contents.ts'
 import {reportMissing} from './missing-plugin.ts'
 
 export function directiveHandlers(context: ParseContext): Handlers {
@@ -66,7 +66,7 @@ function element(
   const attributes = {...checkAttributes(node, spec, context), ...(number ? {number} : {})}
   const {label, children} = split(node)
   checkLabel(node, spec, label, context)
-  if (spec.holds && !isUnclosed(node)) checkContent(node, spec, children, context)
+  if (spec.holds && !isUnclosed(node)) checkContent(node, spec.holds, children, context)
   if (spec.island) context.islands.add(spec.island)
   if (spec.style) context.styles.add(spec.style)
   const content = spec.item

@@ -197,9 +197,10 @@ export interface Directive {
   counted?: boolean
   /**
    * What the directive must contain: `list` = exactly one list, `tasks` = exactly one task list, `icons` = a list of icons
-   * with their names. Default: anything.
+   * with their names, `links` = a list whose entries begin with a link, `terms` = one whose entries begin with a term.
+   * Default: anything.
    */
-  holds?: 'list' | 'tasks' | 'icons'
+  holds?: 'list' | 'tasks' | 'icons' | 'links' | 'terms'
   /**
    * The directive in the Markdown for machines. `{label}` and `{<attribute>}` are filled in; `{a|b}` is the first of the
    * two that is not empty. Default: the label, or for a leaf a link to its file or address. A container uses `title`.

@@ -101,7 +101,7 @@ const directives = [
     '⟦directive-attribute⟧::file{src=/spectra/aspirin-1h.jdx colour=red№}',
     '⟦directive-attribute⟧::file{src=/spectra/aspirin-1h.jdx title="File №}',
     '⟦directive-attribute⟧:::tip{collapsible="\n\nText №.\n\n:::',
-    '⟦directive-attribute⟧:::checklist\n\nNo list №.\n\n:::',
+    ':::checklist\n\n⟦directive-attribute⟧No list №.\n\n:::',
     ':::icon-table[Bar №]\n\n⟦directive-attribute⟧- :ui[Save]: keeps it.\n\n:::',
     '⟦directive-attribute⟧::youtube{id=abc№}',
     '⟦directive-attribute⟧::youtube{id=https://youtu.be/abc№ title="Film №"}',

@@ -33,7 +33,7 @@ test.each([
   ],
   [
     {kind: 'leaf', component: Counter, holds: 'rows'},
-    'defineDirective: "holds" must be one of list, tasks, icons.',
+    'defineDirective: "holds" must be one of list, tasks, icons, links, terms.',
   ],
   [
     {kind: 'leaf', component: Counter, attributes: {from: 'numbr'}},

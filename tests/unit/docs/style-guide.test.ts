@@ -106,7 +106,13 @@ function rowOf(name: string, {kind, label, item, holds, attributes = {}}: Direct
       : item
         ? `:::${item} only`
         : holds
-          ? {list: 'one list', tasks: 'one task list', icons: 'one list of icons'}[holds]
+          ? {
+              list: 'one list',
+              tasks: 'one task list',
+              icons: 'one list of icons',
+              links: 'one list of links',
+              terms: 'one list of terms',
+            }[holds]
           : 'anything'
   const given = Object.entries(attributes).map(([key, one]) => `${key} (${kindOf(one)})`)
   const text =

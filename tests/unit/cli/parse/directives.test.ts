@@ -103,7 +103,7 @@ test('unknown names: the nearest one', async () => {
   expect(await hint(':zzzzzzz[a]')).toMatch(/^There are :.*, :ui\.$/)
   // Without :::tab, which is only in :::tabs.
   expect(await hint(':::zzzzzzz\n:::')).toBe(
-    'There are :::checklist, :::icons, :::note, :::steps, :::tabs.',
+    'There are :::cards, :::checklist, :::definitions, :::icons, :::note, :::steps, :::tabs.',
   )
 })
 
@@ -138,13 +138,30 @@ test('in a bare tree an unknown directive is text, and no complaint', async () =
 test('what holds one list holds nothing else', async () => {
   expect(await said(':::steps\n1. a\n2. b\n:::')).toEqual([])
   expect(await said(':::steps\ntext\n\n1. a\n:::')).toEqual([
-    'directive-attribute 1:1 :::steps can contain only one list.',
+    'directive-attribute 2:1 :::steps can contain only one list, and this is not part of it.',
   ])
   expect(await said(':::checklist\n- [ ] a\n- [x] b\n:::')).toEqual([])
   expect(await said(':::checklist\n- [ ] a\n- b\n:::')).toEqual([
-    'directive-attribute 1:1 :::checklist can contain only one task list ("- [ ] …").',
+    'directive-attribute 3:1 An entry of a checklist begins with a box.',
   ])
   expect((await parse(':::checklist\n- [ ] a\n:::')).styles).toEqual(['lists'])
+})
+
+test('entries that lose text, or are no terms, are reported at their line', async () => {
+  const card = '- [A](a.md): x'
+  expect(await said(`:::cards\n${card}\n- [B](b.md)\n:::`)).toEqual([])
+  for (const lost of ['- B', '- See [B](b.md)', '- **[B](b.md)**: x', '- [B](b.md)\n\n  More.'])
+    expect(await said(`:::cards\n${card}\n${lost}\n:::`)).toEqual([
+      'directive-attribute 3:1 A card has a link, a colon and a description, in one paragraph; other text is lost.',
+    ])
+  const term = '- **A**: x'
+  expect(await said(`:::definitions\n${term}\n- \`B\`: x\n- **C**\n\n  x\n:::`)).toEqual([])
+  for (const wrong of ['- B: x', '- **B**'])
+    expect(await said(`:::definitions\n${term}\n${wrong}\n:::`)).toEqual([
+      'directive-attribute 3:1 A definition has a term in bold, a colon and its meaning.',
+    ])
+  // Without any entry as it should be, they have one cause.
+  expect(await said(':::checklist\n- a\n- b\n:::')).toHaveLength(1)
 })
 
 test('items: labels, values, and the island that they make', async () => {

@@ -29,6 +29,8 @@ export const SPECS: DirectiveSpecs = {
   see: {kind: 'leaf', attributes: {to: 'route'}, label: 'required'},
   steps: {kind: 'container', label: 'none', holds: 'list', means: 'steps'},
   icons: {kind: 'container', holds: 'icons'},
+  cards: {kind: 'container', label: 'none', holds: 'links'},
+  definitions: {kind: 'container', label: 'none', holds: 'terms'},
   checklist: {kind: 'container', holds: 'tasks', style: 'lists', terms: false},
   tabs: {kind: 'container', island: 'Tabs', item: 'tab', attributes: {group: 'text?'}},
   tab: {kind: 'container', label: 'required', attributes: {value: 'text?'}},

@@ -1,0 +1,83 @@
+/** Checks what is inside a directive that takes only a list: anything else would be lost. */
+import type {List, ListItem, PhrasingContent, RootContent} from 'mdast'
+import type {DirectiveSpec} from '../../../runtime/shared/theme-interface.ts'
+import type {Directive} from '../attributes.ts'
+import type {ParseContext} from '../context.ts'
+
+type Holds = NonNullable<DirectiveSpec['holds']>
+
+const LISTS: Record<Holds, string> = {
+  list: 'one list',
+  tasks: 'one task list',
+  icons: 'one list of icons',
+  links: 'one list of links',
+  terms: 'one list of terms',
+}
+
+/** What an entry must be, and an example; any entry will do for `list`. */
+const ENTRIES: Record<Holds, {message: string; hint: string; fits: (item: ListItem) => boolean}> = {
+  list: {message: '', hint: '', fits: () => true},
+  tasks: {
+    message: 'An entry of a checklist begins with a box.',
+    hint: '- [ ] Close the valve',
+    fits: ({checked}) => checked !== null && checked !== undefined,
+  },
+  icons: {
+    message:
+      'An entry of an icon table has an icon, a name, a colon and what it does, in one paragraph.',
+    hint: '- :icon[save] :ui[Save]: stores the element',
+    fits: (item) => {
+      const [icon, ...rest] = wordsOf(item)
+      const hasName = rest.some((word) => word.type === 'text' && /:(?=\s|$)/.test(word.value))
+      return icon?.type === 'textDirective' && icon.name === 'icon' && hasName && isShort(item)
+    },
+  },
+  links: {
+    message: 'A card has a link, a colon and a description, in one paragraph; other text is lost.',
+    hint: '- [Labels](labels.md): how to print them',
+    fits: (item) => /^link/.test(wordsOf(item)[0]?.type ?? '') && isShort(item),
+  },
+  terms: {
+    message: 'A definition has a term in bold, a colon and its meaning.',
+    hint: '- **Term**: its meaning',
+    fits: (item) => {
+      const [term, ...meaning] = wordsOf(item)
+      return term !== undefined && term.type !== 'text' && (meaning.length > 0 || !isShort(item))
+    },
+  },
+}
+
+/** Reports the first block that is not part of the list, and each entry that is not as the directive needs it. */
+export function checkContent(
+  node: Directive,
+  holds: Holds,
+  children: RootContent[],
+  context: ParseContext,
+): void {
+  const list = children.find((child): child is List => child.type === 'list')
+  const other = children.find((child) => child !== list)
+  const {message, hint, fits} = ENTRIES[holds]
+  const report = (at: RootContent | Directive, message: string, hint?: string) =>
+    context.report('directive-attribute', at, message, {hint})
+  if (other || !list)
+    report(
+      other ?? node,
+      `:::${node.name} can contain only ${LISTS[holds]}${other ? ', and this is not part of it' : ''}.`,
+      list
+        ? 'Indent it as far as the text of an entry, or move it out of the directive.'
+        : hint || 'Begin each entry with "1." or "-".',
+    )
+  const wrong = list?.children.filter((item) => !fits(item)) ?? []
+  // If no entry is right, all have the same cause.
+  for (const item of wrong.length === list?.children.length ? wrong.slice(0, 1) : wrong)
+    report(item, message, hint)
+}
+
+function wordsOf(item: ListItem): PhrasingContent[] {
+  const [first] = item.children
+  return first?.type === 'paragraph' ? first.children : []
+}
+
+function isShort(item: ListItem): boolean {
+  return item.children.length === 1
+}
