@@ -10,6 +10,7 @@ import {own} from '../../runtime/shared/own.ts'
 import {ONLY_CONTENT, offLimits} from '../disk/path-rules.ts'
 import {decodeText} from '../text/line-ends.ts'
 import type {ParseContext} from './context.ts'
+import {withoutFrontMatter} from './front-matter/front-matter.ts'
 import {resolveConflicts} from './lint/conflicts.ts'
 import type {At} from './positions.ts'
 import {toMdast} from './syntax/syntax.ts'
@@ -77,7 +78,8 @@ function fragment(
   }
   if (!context.take(bytes.length, at)) return undefined
   const {text: typed, diagnostics} = resolveConflicts(decodeText(bytes), target)
-  const {text, locate} = context.translate(target, typed)
+  const {text: whole, locate} = context.translate(target, typed)
+  const text = withoutFrontMatter(whole, context.bare)
   if (!context.bare) context.diagnostics.push(...diagnostics)
   const tree = toMdast(text, context.reference)
   const shift = context.places.add(target, text, locate)

@@ -17,6 +17,7 @@ import {fileText} from './code/highlight.ts'
 import type {ParseContext} from './context.ts'
 import {splitId} from './elements/headings.ts'
 import {rowOf} from './figure-rows.ts'
+import {withoutFrontMatter} from './front-matter/front-matter.ts'
 import {figureText} from './plugin-markdown.ts'
 import {type Filled, withValues} from './statistics.ts'
 import {SKIP, visit} from './syntax/visit.ts'
@@ -150,7 +151,7 @@ function addressesInHtml(html: string, from: number): Edit[] {
 
 function fragmentText(file: string, context: ParseContext): string {
   const bytes = context.read(file)
-  return bytes ? decodeText(bytes) : ''
+  return bytes ? withoutFrontMatter(decodeText(bytes), context.bare) : ''
 }
 
 function splice(text: string, edits: Edit[]): string {

@@ -77,6 +77,12 @@ export function readFrontMatter(
   }
 }
 
+/** Returns a text to be included, with its block blanked out: pages can be included as well. */
+export function withoutFrontMatter(text: string, bare: boolean): string {
+  const block = findFrontMatter(text, bare)?.[0] ?? ''
+  return blank(block) + text.slice(block.length)
+}
+
 function blank(block: string): string {
   return block.replace(/[^\n]/g, '')
 }

@@ -10,6 +10,16 @@ test('the fragment replaces the line', async () => {
   expect(doc.markdown).toContain('a\n\nb *c*\n\n## H\n\nd')
 })
 
+test('of a page, the front matter is left out', async () => {
+  const doc = await parse('a\n\n::include{file=b.md}', {
+    files: {'docs/b.md': '---\ntitle: B\n---\n\n::nope\n\n:ui[b]\n'},
+  })
+  expect(doc.html).toContain('<p>a</p>\n<p>::nope</p>')
+  expect(doc.html).not.toContain('title')
+  expect(doc.markdown.trim()).toBe('# Page\n\na\n\n**b**')
+  expect(doc.said).toEqual(['unknown-directive docs/b.md:5:1 There is no directive ::nope.'])
+})
+
 test('a fragment in a fragment; from another folder; inside a list', async () => {
   const files = {'_top.md': '::include{file=docs/sub/_low.md}', 'docs/sub/_low.md': 'low'}
   expect((await parse('1. x\n\n   ::include{file=../_top.md}', {files})).html).toContain(
