@@ -75,7 +75,10 @@ function unused(
   used: Map<string, Asset>,
 ): Diagnostic[] {
   const read = new Set(
-    [...docs.values()].flatMap((doc) => [imageOf(doc) ?? '', ...Object.keys(doc.dependencies)]),
+    [...docs.values()]
+      .flatMap((doc) => [imageOf(doc) ?? '', ...Object.keys(doc.dependencies)])
+      // Another case is reported where the file is named.
+      .map((file) => file.toLowerCase()),
   )
   return [...sources.values()]
     .filter(
@@ -83,7 +86,7 @@ function unused(
         (kind === 'asset' || kind === 'fragment') &&
         !file.startsWith(`${publicFolder}/`) &&
         !used.has(file) &&
-        !read.has(file) &&
+        !read.has(file.toLowerCase()) &&
         !/\.(tsx?|css)$/.test(file),
     )
     .map(({file, kind}) => {

@@ -27,7 +27,7 @@ import {homePageOf} from './home-page.ts'
 import {unknownReferences} from './links/front-matter-references.ts'
 import {resolveOutsidePages} from './links/glossary-and-announcement.ts'
 import {type LinkTargets, resolveLinks} from './links/links.ts'
-import {linkTargets} from './links/targets.ts'
+import {linkTargets, withMeant} from './links/targets.ts'
 import {lintSite} from './lint-site.ts'
 import {createReservedPaths} from './output-paths.ts'
 import {addDocs, addModules, createAdd} from './pages.ts'
@@ -77,6 +77,7 @@ export function resolve(input: ResolveInput): Site {
   if (start !== undefined) redirects.set('/', start)
   const used = new Map<string, Asset>()
   const targets = linkTargets(input, entries, redirects, used)
+  for (const [at, one] of diagnostics.entries()) diagnostics[at] = withMeant(one, targets)
   for (const entry of entries.values())
     whileAt(entry.file, () => {
       const resolved = resolveLinks(entry, targets)

@@ -143,7 +143,9 @@ function textOf(
     const refused = offLimits(target)
     if (refused) context.report('outside-content', at, refused, {hint: ONLY_CONTENT})
     else if (!isElsewhere(target, at, context))
-      context.report('missing-asset', at, `There is no file ${target}.`)
+      context.report('missing-asset', at, `There is no file ${target}.`, {
+        meant: {file: target, url: meta.file},
+      })
   }
   return lines ?? toString(code).replace(/\n$/, '')
 }

@@ -51,7 +51,7 @@ export interface LinkTargets {
   /** Returns the asset of a file; undefined if it does not exist. A file counts as used after this call. */
   asset: (file: string) => Asset | undefined
   /** Suggests what was meant: a file of the content, the file of a page, or a route. */
-  near: Suggestions<'assets' | 'pages' | 'routes'>
+  near: Suggestions<'assets' | 'files' | 'pages' | 'routes'>
 }
 
 const PROTOCOL = /^([a-z][a-z0-9+.-]*:|\/\/)/i

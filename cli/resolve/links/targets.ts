@@ -2,13 +2,13 @@
 import {posix} from 'node:path'
 import type {Route} from '../../../runtime/shared/types.ts'
 import {ENDINGS, UNPUBLISHED} from '../../hosts/url-styles.ts'
-import type {Asset, Entries, Source} from '../../types.ts'
+import type {Asset, Diagnostic, Entries, Source} from '../../types.ts'
 import {resolveAsset} from '../assets.ts'
 import {bestIndex} from '../routes.ts'
 import type {ResolveInput} from '../site.ts'
 import {labelsOf} from './foreign-notation.ts'
 import type {LinkTargets} from './links.ts'
-import {createSuggestions} from './suggestions.ts'
+import {createSuggestions, meantBy} from './suggestions.ts'
 
 /** Returns everything that links can lead to. `used` collects the assets that were looked up. */
 export function linkTargets(
@@ -48,10 +48,21 @@ export function linkTargets(
     near: createSuggestions({
       assets: () =>
         [...sources.values()].filter(({kind}) => kind === 'asset').map(({file}) => file),
+      files: () => sources.keys(),
       pages: () => routes.keys(),
       routes: () => entries.keys(),
     }),
   }
+}
+
+/** Adds the file that was probably meant to a message of the parser, which knows no other files. */
+export function withMeant(one: Diagnostic, {near, asset}: LinkTargets): Diagnostic {
+  const missing = one.code === 'missing-asset' ? one.meant?.file : undefined
+  const found = missing && near.path(missing, 'files')
+  if (!found) return one
+  // It does not count as unused either.
+  asset(found)
+  return {...one, hint: meantBy(missing, found)}
 }
 
 /** Finds pages of other tools that are not pages in labdocs. */

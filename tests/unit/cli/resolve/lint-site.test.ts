@@ -7,6 +7,21 @@ const good = 'Print a label for a sample, and scan it to jump back to its entry 
 const found = async (files: Record<string, string>, options = {}) =>
   (await siteOf(files, options)).diagnostics.map(say)
 
+test('an include or code whose file has another case: what was meant, which is not unused either', async () => {
+  const site = await siteOf({
+    'docs/index.md': '::include{file=_F.md}\n\n```js file=A.js\n```\n\n::include{file=_other.md}\n',
+    'docs/_f.md': 'x',
+    'docs/a.js': 'x',
+  })
+  const {diagnostics} = site
+  const found = diagnostics.filter(({code}) => code === 'missing-asset' || code === 'unused-asset')
+  expect(found.map(({line, message, hint}) => `${line} ${message} ${hint}`)).toEqual([
+    '1 There is no fragment docs/_F.md. Did you mean docs/_f.md? Upper and lower case make a difference.',
+    '6 There is no fragment docs/_other.md. A fragment is a file whose name begins with an underscore.',
+    '3 There is no file docs/A.js. Did you mean docs/a.js? Upper and lower case make a difference.',
+  ])
+})
+
 test('descriptions: missing, too short, too long, twice', async () => {
   expect(
     await found({
