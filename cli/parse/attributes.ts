@@ -29,12 +29,27 @@ export function checkAttributes(
   const kinds: Record<string, AttributeKind> = {id: 'text?', ...spec.attributes}
   const written = COLONS[node.type] + node.name
   const result: Record<string, unknown> = {}
+  let misquoted = false
   for (const [name, value] of Object.entries(node.attributes ?? {})) {
+    if (isMisquoted(node, name, value ?? '', context)) {
+      if (!misquoted)
+        context.report('directive-attribute', at, 'Typographic quotes do not quote a value.', {
+          hint: `Write straight quotes: ${name}="${unquoted(value ?? '')}"`,
+        })
+      misquoted = true
+      result[name] = ''
+      continue
+    }
     const kind = own(kinds, name)
     if (kind === undefined) {
       const near = nearest(name, Object.keys(kinds))
+      const isTitle = name === 'title' && ruleOf(spec) === 'optional'
       context.report('directive-attribute', at, `${written} has no attribute "${name}".`, {
-        hint: near ? `Did you mean "${near}"?` : `Known: ${Object.keys(kinds).join(', ')}.`,
+        hint: isTitle
+          ? `A title goes in brackets: ${written}[${unquoted(value ?? '')}]`
+          : near
+            ? `Did you mean "${near}"?`
+            : `Known: ${Object.keys(kinds).join(', ')}.`,
       })
       continue
     }
@@ -57,6 +72,20 @@ export function checkAttributes(
     if (kind !== 'number') result[name] = typeof kind === 'string' ? '' : kind[0]
   }
   return result
+}
+
+/** Returns a value without the typographic quotes around it. */
+function unquoted(value: string): string {
+  return value.replace(/^[“”„«‘’‚]|[“”»‘’]$/g, '')
+}
+
+function isMisquoted(
+  node: Directive,
+  name: string,
+  value: string,
+  {places}: ParseContext,
+): boolean {
+  return /^[“”„«‘’‚]/.test(value) && places.written(node).includes(`${name}=${value}`)
 }
 
 export function isOptional(kind: AttributeKind): boolean {

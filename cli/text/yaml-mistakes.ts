@@ -1,5 +1,6 @@
 /** Finds mistakes in YAML, at the place to correct. */
 import {type Document, isCollection, isScalar, visit, type YAMLError} from 'yaml'
+import {withStraightSigns} from './straight-signs.ts'
 
 export interface YamlMistake {
   offset: number
@@ -29,12 +30,19 @@ export function mistakesOf(
     const opening = openings?.get(end)
     const mistake = inWords(error, opening ?? end, text)
     const {offset} = mistake
+    const line = lineAt(text, offset)
+    if (withStraightSigns(line) !== line && error.code !== 'DUPLICATE_KEY')
+      mistake.hint = `Write straight quotes and ordinary spaces: ${withStraightSigns(line).trim()}`
     if (lines.has(lineOf(offset))) continue
     lines.add(lineOf(offset))
     found.push(mistake)
     if (/^Missing closing ["']/.test(error.message)) break
   }
   return found
+}
+
+function lineAt(text: string, offset: number): string {
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0]!
 }
 
 /** Rewords an error of the parser for readers who do not know its terms. */

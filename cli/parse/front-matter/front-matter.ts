@@ -14,7 +14,7 @@ import {withFields} from './front-matter-schema.ts'
 import {findMisplaced} from './misplaced.ts'
 
 /** The block at the top, and the YAML in it. */
-const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
+const FRONT_MATTER = /^---[ \t\u00A0]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t\u00A0]*(?:\r?\n|$)/
 
 /** Returns null if there is none. An imported page (`bare`) can begin with a thematic break. */
 export function findFrontMatter(text: string, bare: boolean): RegExpExecArray | null {

@@ -7,6 +7,7 @@ import type {ContainerDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import type {Point} from 'unist'
 import {nearest} from '../../text/nearest.ts'
+import {withStraightSigns} from '../../text/straight-signs.ts'
 import {example, ruleOf} from '../attributes.ts'
 import type {ParseContext} from '../context.ts'
 import {createPointer} from '../positions.ts'
@@ -19,7 +20,7 @@ import {lintTyped, type TextBlock} from './unread-syntax.ts'
 const VAGUE =
   /^(here|click here|link|this link|this page|page|more|read more|see here|(see )?(below|above)|how|why|chapter|this|website|documentation)$/i
 /** `:::tip Title` and `::: tip`: an opening with a title behind the name, or with a space before it. */
-const UNREAD = /^(:{3,})(?:([a-z][\w-]*)|[ \t]+([a-z][\w-]*))(?:[ \t]+(\S[^\n]*))?/i
+const UNREAD = /^(:{3,})(?:([a-z][\w-]*)|[^\S\n]+([a-z][\w-]*))(?:[^\S\n]+(\S[^\n]*))?/i
 
 export function lintMarkdown(tree: Root, context: ParseContext): void {
   const notes = createNotes(context)
@@ -112,7 +113,7 @@ function lintStrong(
 }
 
 /** Openings of directives with brackets or braces that are shown as text. */
-const BROKEN = /^[ \t>]*(:{2,})([a-z][\w-]*)[ \t]*[[{]/gim
+const BROKEN = /^[ \t>]*(:{2,})([a-z][\w-]*)[^\S\n]*[[{]/gim
 /** Directives that are not in the table of the theme. */
 const BUILT_IN = ['include']
 
@@ -135,9 +136,14 @@ function lintParagraph(node: Paragraph, openings: number[], context: ParseContex
     openings.push(colons!.length)
     const place = at && createPointer(written, at)(index + all.indexOf(':'))
     const message = `This is not read as ${colons}${name}; it is shown as typed.`
+    const line = written.slice(index).split('\n', 1)[0]!
+    const straight = withStraightSigns(line).replace(/^([ >]*:+[\w-]+) +(?=[[{])/, '$1')
     const hint =
-      'Close each bracket, brace and quote, leave no space before them, and end the line after them.'
-    context.report('directive-attribute', place, message, {hint})
+      withStraightSigns(line) === line
+        ? 'Close each bracket, brace and quote, leave no space before them, and end the line after them.'
+        : `Write straight quotes and ordinary spaces: ${straight.trim()}`
+    const fix = withStraightSigns(line) === line ? undefined : {text: line, to: straight}
+    context.report('directive-attribute', place, message, {hint, fix})
   }
   if (!broken.length) {
     if (node.children[0]?.type !== 'text') return

@@ -8,6 +8,7 @@ import type {TextDirective} from 'mdast-util-directive'
 import type {Parent, Point} from 'unist'
 import {own} from '../../../runtime/shared/own.ts'
 import type {Fix} from '../../fix/fix.ts'
+import {withStraightSigns} from '../../text/straight-signs.ts'
 import type {ParseContext} from '../context.ts'
 import {isBare} from '../directives.ts'
 import {createPointer} from '../positions.ts'
@@ -17,7 +18,7 @@ export type TextBlock = Paragraph | Heading | TableCell
 
 /** Whether one of the rules can match; most blocks stop here. */
 const SUSPECT =
-  /\[[[^]|[\])]\[|\] *\(|\*\*|[\]\w]\{|:[a-z][\w-]* *\[|^[ \t>]*(?::{2,}|#{2,})|^(?:im|ex)port\b|^\{\/\*/m
+  /\[[[^]|[\])]\[|\] *\(|^\[[^\]]+\]: |[-*+#]\u00A0|\*\*|[\]\w]\{|:[a-z][\w-]* *\[|^[ \t>]*(?::{2,}|#{2,})|^(?:im|ex)port\b|^\{\/\*/m
 /** Replaces each character of recognized syntax. */
 const READ = '\uFFFC'
 /** The same for an inline directive. */
@@ -156,13 +157,17 @@ function lintAddresses({text, at, shown, addresses}: Unread, context: ParseConte
     const isOwn = /(?:^|\s)$/.test(text.slice(0, index))
     const isLink = !gap && isOwn && isWords(words!) && /\S\s+\S/.test(address!)
     if (!isLink && !ADDRESS.test(address!.trim())) continue
+    const isTypographic = withStraightSigns(address!) !== address
     if (!gap)
       report(
         index,
         all.length,
         /["']/.test(address!)
           ? 'Close the quotes around the title: [text](page.md "Title").'
-          : 'An address holds no spaces: rename the file, or write %20 for each space.',
+          : isTypographic
+            ? 'Write straight quotes and ordinary spaces: [text](page.md "Title").'
+            : 'An address holds no spaces: rename the file, or write %20 for each space.',
+        isTypographic ? withStraightSigns(shown(index, all.length)) : undefined,
       )
     else if (!/\s/.test(address!) && !/^\d+$/.test(words!))
       report(
@@ -185,6 +190,16 @@ function lintAddresses({text, at, shown, addresses}: Unread, context: ParseConte
   for (const {0: all, 1: page, index} of text.matchAll(WIKI))
     if (!FORMULA.test(page!))
       report(index, all.length, 'Name the text and the file: [text](page.md).')
+  for (const {0: all, 1: address, index} of text.matchAll(
+    /^[ \t>]*\[[^\][]+\]: +(\S+) +[“„”"'(].*$/gm,
+  ))
+    if (ADDRESS.test(address!))
+      report(
+        index,
+        all.length,
+        'Write straight quotes around the title: [label]: page.md "Title".',
+        withStraightSigns(shown(index, all.length)),
+      )
   // It is half a link only if no parenthesis closes later.
   const last = text.lastIndexOf(')')
   for (const {0: all, 1: address, index} of text.matchAll(/!?\[[^\][]+\]\(([^\s()]+)(?=\s|$)/g))
@@ -229,7 +244,7 @@ function reportBraces(directive: TextDirective, context: ParseContext): void {
   // Attributes in the unread braces must not also be reported as missing.
   Object.assign((directive.data ??= {}), {unread: true})
   const message = `The braces of :${directive.name} cannot be read; they are shown as typed.`
-  const hint = 'Close each quote and the brace: {title="Two words"}.'
+  const hint = 'Close each quote and the brace: {title="Two words"}. Quotes must be straight.'
   context.report('directive-attribute', directive, message, {hint})
 }
 
@@ -242,6 +257,18 @@ function reportBracket(directive: TextDirective, context: ParseContext): void {
 
 /** `##Title` is a heading for its author. `#12` and `#topic` are not meant as one. */
 function lintHeading({text, at}: Unread, context: ParseContext): void {
+  const [, sign] = /^(#{1,6}|[-*+])\u00A0/.exec(text) ?? []
+  if (sign)
+    context.report(
+      'stray-markdown',
+      at(0),
+      `"${sign}" is shown as typed: a no-break space follows.`,
+      {
+        severity: 'warning',
+        hint: 'Write an ordinary space after it.',
+        fix: {text: `${sign}\u00A0`, to: `${sign} `},
+      },
+    )
   const [, signs] = /^(#{2,6})[^\s#]/.exec(text) ?? []
   if (signs)
     context.report('stray-markdown', at(0), `"${signs}" is shown as typed; this is no heading.`, {

@@ -288,3 +288,16 @@ test('thousands of broken lines: each is reported once, in order, and soon', () 
   expect(lines.slice(0, 3)).toEqual([2, 3, 4])
   expect(lines).toEqual([...new Set(lines)].sort((a, b) => a - b))
 })
+
+test('typographic quotes and no-break spaces: the hint shows the line with those of a keyboard', () => {
+  const hints = (yaml: string) =>
+    read(`---\n${yaml}\n---\n`).diagnostics.map(({line, hint}) => `${line} ${hint}`)
+  expect(hints('id: a\ntitle: “A: b”')).toEqual([
+    '3 Write straight quotes and ordinary spaces: title: "A: b"',
+  ])
+  expect(hints('title: "A”')).toEqual(['2 Write straight quotes and ordinary spaces: title: "A"'])
+  expect(hints('id: a\ntitle:\u00A0A')).toEqual([
+    '3 Write straight quotes and ordinary spaces: title: A',
+  ])
+  expect(read('---\u00A0\ntitle: A\n---\u00A0\n').fields).toEqual({title: 'A'})
+})

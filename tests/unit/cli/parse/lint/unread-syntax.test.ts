@@ -194,3 +194,35 @@ test('a heading without the space after its signs', async () => {
   ])
     expect((await parse(fine)).said).toEqual([])
 })
+
+test('typographic quotes and no-break spaces: the hint shows the line with those of a keyboard', async () => {
+  const hints = async (text: string) =>
+    (await parse(text)).diagnostics.map(({line, hint}) => `${line} ${hint}`)
+  const straight = 'Write straight quotes and ordinary spaces:'
+  expect(await hints('x\n\n::file{src=“a.png” title=“A b”}')).toEqual([
+    `3 ${straight} ::file{src="a.png" title="A b"}`,
+  ])
+  expect(await hints('::file{src="a.png"\u00A0title="A"}')).toEqual([
+    `1 ${straight} ::file{src="a.png" title="A"}`,
+  ])
+  expect(await hints('x\n\n:::note\u00A0[Title]\n\nText\n\n:::')).toEqual([
+    `3 ${straight} :::note[Title]`,
+  ])
+  // Both attributes have one cause.
+  expect(await hints('::file{src=“a.png” title=“A”}')).toEqual([
+    '1 Write straight quotes: src="a.png"',
+  ])
+  expect(await hints(':::note{title=“x”}\n\nText\n\n:::')).toEqual([
+    '1 Write straight quotes: title="x"',
+  ])
+  expect(await hints(':::note{title="Two words"}\n\nText\n\n:::')).toEqual([
+    '1 A title goes in brackets: :::note[Two words]',
+  ])
+  expect(await hints('::file{src="a.png" title="“A” b"}')).toEqual([])
+  expect(await hints('[a](b.md “two words”)')).toEqual([`1 ${straight} [text](page.md "Title").`])
+  expect(await hints('[a]: b.md “Title”')).toEqual([
+    '1 Write straight quotes around the title: [label]: page.md "Title".',
+  ])
+  for (const sign of ['##', '-', '*'])
+    expect(await hints(`${sign}\u00A0Text`)).toEqual(['1 Write an ordinary space after it.'])
+})
