@@ -124,18 +124,25 @@ export function createAdd(
 ): Add {
   return (entry) => {
     const {route, file} = entry
-    const report = (code: Code, message: string, hint: string) =>
+    const report = (code: Code, message: string, hint: string, at = file) =>
       diagnostics.push(
-        diagnostic(code, file, message, {...positionOfKey(sources.get(file)?.text, 'slug'), hint}),
+        diagnostic(code, at, message, {...positionOfKey(sources.get(at)?.text, 'slug'), hint}),
       )
-    const other = entries.get(route)?.file ?? clashOf(route, entries)
+    const taken = entries.get(route)
+    const other = taken?.file ?? clashOf(route, entries)
     if (other !== undefined) {
+      // If only one of them names its route, that is the line to change.
+      const isNamed = taken?.doc?.fields.slug !== undefined && entry.doc?.fields.slug === undefined
+      const [at, same] = isNamed ? [other, file] : [file, other]
       report(
         'duplicate-route',
-        `${route} is already the route of ${other}.`,
+        taken
+          ? `${at} has the same route as ${same}: ${route}.`
+          : `The route ${route} is used by ${same}.`,
         route === '/404'
           ? 'To write your own not-found page, replace LostPage of the theme. Otherwise, rename the file.'
-          : 'Rename one of the files, or give it a "slug".',
+          : 'Rename one of the files, or give it another "slug".',
+        at,
       )
       return entries.has(route)
     }

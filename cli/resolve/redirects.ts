@@ -45,8 +45,12 @@ export function readAliases(
         )
       if (clash)
         report(
-          `The alias ${alias} is taken by ${clash}.`,
-          clash === entry.file ? 'A page cannot redirect to itself.' : 'Remove it here.',
+          redirects.has(alias)
+            ? `The alias ${alias} is an alias of ${clash} already.`
+            : `The alias ${alias} is the address of ${clash}.`,
+          clash === entry.file
+            ? 'A page cannot redirect to itself.'
+            : 'Remove the alias, or give the other page another address.',
         )
       else if (wrong)
         report(

@@ -50,6 +50,8 @@ export interface LinkTargets {
   isLabel?: (id: string) => boolean
   /** Returns the asset of a file; undefined if it does not exist. A file counts as used after this call. */
   asset: (file: string) => Asset | undefined
+  /** Returns whether a file is a page whose address another page has, or that cannot be used. */
+  isLost: (file: string) => boolean
   /** Suggests what was meant: a file of the content, the file of a page, or a route. */
   near: Suggestions<'assets' | 'files' | 'pages' | 'routes'>
 }
@@ -133,6 +135,8 @@ function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
   const ours = path.startsWith('/') ? absolute(path, targets) : relative(file, targets)
   const found = isFound(ours) ? ours : inDialect(ours, path, link, entry, targets)
   if (found.asset) return {href: found.asset.url + (hash === undefined ? '' : `#${hash}`)}
+  // Why the page has no address is reported there.
+  if (found.route === undefined && targets.isLost(found.meant)) return {}
   if (found.route === undefined) return {problem: brokenLink(found.meant, link, entry, targets)}
   // The first page of such a site is code. It is not read, so its anchors are not known.
   if (targets.dialect && found.meant === '/' && found.route !== '/')

@@ -44,6 +44,11 @@ export function linkTargets(
     entries,
     redirects,
     asset,
+    isLost: (file) =>
+      [file, `${file}.md`].some((name) => {
+        const doc = input.docs.get(name)
+        return doc && !routes.has(name) && !(doc.fields.draft && !input.drafts)
+      }),
     routes,
     near: createSuggestions({
       assets: () =>

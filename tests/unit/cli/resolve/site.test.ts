@@ -176,8 +176,22 @@ test('two files with one route', async () => {
       }),
     ),
   ).toEqual([
-    'duplicate-route docs/b.md:3:1 /docs/a is already the route of docs/a.md. (Rename one of the files, or give it a "slug".)',
-    'duplicate-route docs/c/README.md:1:1 /docs/c is already the route of docs/c/index.md. (Rename one of the files, or give it a "slug".)',
+    'duplicate-route docs/b.md:3:1 docs/b.md has the same route as docs/a.md: /docs/a. (Rename one of the files, or give it another "slug".)',
+    'duplicate-route docs/c/README.md:1:1 docs/c/README.md has the same route as docs/c/index.md: /docs/c. (Rename one of the files, or give it another "slug".)',
+  ])
+})
+
+test('of two files with one route, the one with a slug is named, and links to either are not broken', async () => {
+  expect(
+    said(
+      await siteOf({
+        'docs/a.md': page('title: New\nslug: /z'),
+        'docs/b.md': '# B\n\n[a](a.md) [z](z.md#x) [z](z)',
+        'docs/z.md': '# Z\n\n[a](a.md)',
+      }),
+    ),
+  ).toEqual([
+    'duplicate-route docs/a.md:3:1 docs/a.md has the same route as docs/z.md: /docs/z. (Rename one of the files, or give it another "slug".)',
   ])
 })
 
@@ -185,17 +199,17 @@ test('routes whose files would overwrite another one', async () => {
   const clash = async (files: Record<string, string>) =>
     said(await siteOf(files)).map((one) => one.replace(/ \(.*/, ''))
   expect(await clash({'docs/a.md': '# A', 'docs/b.md': page('title: B\nslug: a.json')})).toEqual([
-    'duplicate-route docs/b.md:3:1 /docs/a.json is already the route of docs/a.md.',
+    'duplicate-route docs/b.md:3:1 The route /docs/a.json is used by docs/a.md.',
   ])
   expect(await clash({'404.md': '# x'})).toEqual([
-    'duplicate-route 404.md:1:1 /404 is already the route of the not-found page.',
+    'duplicate-route 404.md:1:1 The route /404 is used by the not-found page.',
   ])
   expect(await clash({'manifest.md': '# x'})).toEqual([
-    'duplicate-route manifest.md:1:1 /manifest is already the route of the list of routes.',
+    'duplicate-route manifest.md:1:1 The route /manifest is used by the list of routes.',
   ])
   expect(
     await clash({'a.md': page('title: Home\nslug: /'), 'b.md': page('title: B\nslug: /index')}),
-  ).toEqual(['duplicate-route b.md:3:1 /index is already the route of a.md.'])
+  ).toEqual(['duplicate-route b.md:3:1 The route /index is used by a.md.'])
 })
 
 test('two documents with one id', async () => {
@@ -229,13 +243,13 @@ test('aliases that are no route, or somebody else’s', async () => {
       }),
     )
   expect(await clash('/docs/b')).toEqual([
-    'alias-invalid docs/a.md:3:12 The alias /docs/b is taken by docs/b.md. (Remove it here.)',
+    'alias-invalid docs/a.md:3:12 The alias /docs/b is the address of docs/b.md. (Remove the alias, or give the other page another address.)',
   ])
   expect(await clash('/docs/a')).toEqual([
-    'alias-invalid docs/a.md:3:12 The alias /docs/a is taken by docs/a.md. (A page cannot redirect to itself.)',
+    'alias-invalid docs/a.md:3:12 The alias /docs/a is the address of docs/a.md. (A page cannot redirect to itself.)',
   ])
   expect((await clash('/taken'))[0]).toContain(
-    'alias-invalid docs/b.md:3:11 The alias /taken is taken by docs/a.md.',
+    'alias-invalid docs/b.md:3:11 The alias /taken is an alias of docs/a.md already.',
   )
   for (const [alias, why] of [
     ['old', 'it is not a route'],
@@ -260,7 +274,7 @@ test('aliases that are no route, or somebody else’s', async () => {
     'alias-invalid docs/a.md:5:6 The alias "/a b" cannot be used: it contains a space. (Choose another address, or remove it.)',
   ])
   for (const alias of ['/404', '/manifest'])
-    expect((await clash(alias))[0], alias).toContain(`The alias ${alias} is taken by the`)
+    expect((await clash(alias))[0], alias).toContain(`The alias ${alias} is the address of the`)
 })
 
 test('neighbors and sidebars that do not exist', async () => {
