@@ -7,6 +7,7 @@ import type {Code, Nodes, Parent, Root, Table, Text, Yaml} from 'mdast'
 import type {TextDirective} from 'mdast-util-directive'
 import type {InlineMath, Math as MathNode} from 'mdast-util-math'
 import type {Point} from 'unist'
+import type {Mistake} from '../statistics/mistake.ts'
 import type {Result} from '../statistics/result.ts'
 import type {Allowance} from '../time-limit.ts'
 import {pathOf} from './code/fence.ts'
@@ -113,15 +114,23 @@ function readFence(node: Code, page: Page): Table | undefined {
   const {lines, data: inline} = tools.linesOf(node.value)
   const source = inline ? inline.text : readFile(meta.file, at, context)
   const data = source === undefined ? undefined : tools.dataOf(source)
+  const reportTable = (code: 'table-data' | 'stats-syntax', mistake: Mistake, otherwise: At) => {
+    const {message, line} = tools.inTable(mistake, inline, meta.file)
+    const where = line === undefined ? otherwise : place(line, 1)
+    context.report(code, where, message, {hint: mistake.hint})
+  }
   if (data instanceof tools.Mistake)
-    context.report('table-data', inline ? place(inline.line, 1) : at, data.message, {
-      hint: data.hint,
-    })
+    reportTable('table-data', data, inline ? place(inline.line, 1) : at)
   for (const line of lines) {
-    const [, name, what] = /^([\w-]+)\s*=\s*(.+)$/.exec(line.text) ?? []
+    const [, name, sign, what] = /^([\w-]+)\s*([=:])\s*(.+)$/.exec(line.text) ?? []
     const start = place(line.line, line.column)
-    if (!name || !what || known.has(name)) {
-      const message = name ? `Two analyses are called "${name}".` : 'An analysis needs a name.'
+    if (!name || !what || known.has(name) || sign === ':') {
+      const message = !name
+        ? 'An analysis needs a name.'
+        : sign === ':'
+          ? 'Write "=" after the name of an analysis, not ":".'
+          : `Two analyses are called "${name}".`
+      if (name) known.set(name, known.get(name))
       context.report('stats-syntax', start, message, {hint: 'name = anova uptake ~ conc'})
       continue
     }
@@ -130,7 +139,7 @@ function readFence(node: Code, page: Page): Table | undefined {
     const result = page.spend(start, () => tools.analyzed(source, data, what))
     if (result instanceof tools.Mistake) {
       const column = tools.columnIn(line, result)
-      context.report('stats-syntax', place(line.line, column), result.message, {hint: result.hint})
+      reportTable('stats-syntax', result, place(line.line, column))
     } else known.set(name, result)
   }
   if (meta.show === undefined) return undefined

@@ -39,15 +39,15 @@ export function readData(text: string): Data {
     throw new Mistake(`The table has ${columns.length} columns; at most ${MOST_COLUMNS}.`)
   const double = columns.find((name, at) => columns.indexOf(name) !== at)
   if (double !== undefined)
-    throw new Mistake(`Line ${first + 1}: two columns are called "${double}".`, {word: double})
+    throw new Mistake(`Two columns are called "${double}".`, {word: double, line: first + 1})
   const data: Data = {columns, rows: [], lines: []}
   for (const [at, line] of lines.entries()) {
     if (at <= first || line.trim() === '') continue
     const cells = cellsOf(line, separator).map((cell) => (cell.trim() === 'NA' ? '' : cell.trim()))
     if (cells.length !== columns.length)
       throw new Mistake(
-        `Line ${at + 1} has ${cells.length} cells, the first row has ${columns.length}.`,
-        {hint: 'Put a cell that holds the separator into double quotes.'},
+        `This row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but the first row has ${columns.length}.`,
+        {hint: 'Put a cell that contains the separator into double quotes.', line: at + 1},
       )
     if (data.rows.length === MOST_ROWS)
       throw new Mistake(`The table has more than ${MOST_ROWS} rows.`)
@@ -99,10 +99,11 @@ export function rowsOf(data: Data, numbers: string[], names: string[] = []): Row
     const values = across.map((column, index) => {
       const value = Number(row[column])
       if (Number.isFinite(value)) return value
-      throw new Mistake(
-        `Line ${data.lines[at]}: "${row[column]}" in the column "${numbers[index]}" is not a number.`,
-        {word: numbers[index] as string, hint: 'Write numbers with a point: 1.5, or 2e-3.'},
-      )
+      throw new Mistake(`"${row[column]}" in the column "${numbers[index]}" is not a number.`, {
+        word: numbers[index] as string,
+        line: data.lines[at] as number,
+        hint: 'Write numbers with a point: 1.5, or 2e-3.',
+      })
     })
     rows.push({at, values, names: named.map((column) => row[column] as string)})
   }

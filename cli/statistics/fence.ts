@@ -39,6 +39,21 @@ export function columnIn({text, column}: Line, {word}: Mistake): number {
   return column + Math.max(0, at)
 }
 
+/**
+ * Returns the message about a table, and where the mistake is: its line of the fence, or no line if the table is a file,
+ * which the message then names.
+ */
+export function inTable(
+  {message, line}: Mistake,
+  inline: {line: number} | undefined,
+  file: string | undefined,
+): {message: string; line?: number} {
+  if (line === undefined) return {message}
+  return inline
+    ? {message, line: inline.line + line}
+    : {message: `Line ${line} of ${file}: ${message}`}
+}
+
 const known = remembered<Data | Mistake>(100)
 
 /** Reads a table from text or bytes; returns a mistake instead of throwing it. */

@@ -9,7 +9,7 @@ import {type Format, written} from './format.ts'
 import {attempted, hintFor, Mistake} from './mistake.ts'
 import {headOfColumn, type Result, valueOf} from './result.ts'
 
-export {attributesOf, columnIn, dataOf, linesOf} from './fence.ts'
+export {attributesOf, columnIn, dataOf, inTable, linesOf} from './fence.ts'
 export {Mistake}
 
 const known = remembered<Result | Mistake>(500)

@@ -5,9 +5,15 @@ export class Mistake extends Error {
   hint: string | undefined
   /** The wrong word, to find its position. */
   word: string | undefined
+  /** The 1-based line of the table that is wrong. */
+  line: number | undefined
 
-  constructor(message: string, {hint, word}: {hint?: string; word?: string} = {}) {
+  constructor(
+    message: string,
+    {hint, word, line}: {hint?: string; word?: string; line?: number} = {},
+  ) {
     super(message)
+    this.line = line
     this.hint = hint
     this.word = word
   }

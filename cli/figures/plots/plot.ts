@@ -15,7 +15,14 @@ import type {Plot} from '../../../runtime/shared/plot.ts'
 import type {Code} from '../../report/codes.ts'
 import {restricted} from '../../statistics/analyses.ts'
 import {type Data, filtered, levelsOf, rowsOf} from '../../statistics/data.ts'
-import {attributesOf, columnIn, dataOf, type Line, linesOf} from '../../statistics/fence.ts'
+import {
+  attributesOf,
+  columnIn,
+  dataOf,
+  inTable,
+  type Line,
+  linesOf,
+} from '../../statistics/fence.ts'
 import {attempted, Mistake} from '../../statistics/mistake.ts'
 import type {FigureDiagnostic, OwnFigure, OwnPlot, PageSource} from '../figure.ts'
 import {captionOf, languageOf, more, remembered, sizeOf, tableOf} from '../frame.ts'
@@ -69,8 +76,12 @@ export async function plot(body: string, source: PageSource): Promise<OwnFigure 
   const caption = title ?? captionOf(meta.replace(/(?:^|\s)(?:file=\S+|interactive)(?=\s|$)/g, ' '))
   const {lines, data: inline} = linesOf(body)
   const diagnostics: FigureDiagnostic[] = []
-  const say = (code: Code, at: {line: number; column: number}, {message, hint}: Mistake) =>
-    diagnostics.push({severity: 'error', code, ...at, message, ...(hint ? {hint} : {})})
+  const say = (code: Code, at: {line: number; column: number}, mistake: Mistake) => {
+    const {message, line} = inTable(mistake, inline, file)
+    const place = line === undefined ? at : {line, column: 1}
+    const {hint} = mistake
+    diagnostics.push({severity: 'error', code, ...place, message, ...(hint ? {hint} : {})})
+  }
   const bytes = file ? read(file) : undefined
   const written = inline ? inline.text : bytes
   const data = written === undefined ? undefined : dataOf(written)

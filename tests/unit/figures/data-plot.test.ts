@@ -151,7 +151,7 @@ test.each([
   ],
   [
     'kind: scatter\nx: Plant\ny: uptake',
-    'plot-syntax 2:4 Line 2: "Qn1" in the column "Plant" is not a number. (Write numbers with a point: 1.5, or 2e-3.)',
+    'plot-syntax 2:4 Line 2 of /co2.csv: "Qn1" in the column "Plant" is not a number. (Write numbers with a point: 1.5, or 2e-3.)',
   ],
   [
     'kind: bar\nx: Type\ny: uptake\nerror: sdd',
@@ -195,7 +195,12 @@ test('data that are not there, or broken', async () => {
     'table-data 3:1 The table is empty.',
   ])
   expect(said((await draw('kind: histogram\nx: a\ndata:\na\n1,2', 'A')).diagnostics)).toEqual([
-    'table-data 3:1 Line 2 has 2 cells, the first row has 1. (Put a cell that holds the separator into double quotes.)',
+    'table-data 5:1 This row has 2 cells, but the first row has 1. (Put a cell that contains the separator into double quotes.)',
+  ])
+  expect(
+    said((await draw('kind: scatter\nx: a\ny: b\ndata:\na,b\n1,2\n\n2,x', 'A')).diagnostics),
+  ).toEqual([
+    'plot-syntax 8:1 "x" in the column "b" is not a number. (Write numbers with a point: 1.5, or 2e-3.)',
   ])
 })
 

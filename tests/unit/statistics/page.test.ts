@@ -81,6 +81,16 @@ test('names in a table stay text in the twin', async () => {
   expect(markdown).toContain('| \\<b\\>\\|\\*x\\* | 1 |')
 })
 
+test('a wrong value in the fence has its own line; a colon after a name is no second mistake', async () => {
+  const {said} = await read(
+    `${fence('m = summary b\nn: summary a\ndata:\na,b\n1,2\n\n3,x', '')}:stat[m n] :stat[n n]`,
+  )
+  expect(said).toEqual([
+    'stats-syntax 12:1 "x" in the column "b" is not a number. (Write numbers with a point: 1.5, or 2e-3.)',
+    'stats-syntax 7:1 Write "=" after the name of an analysis, not ":". (name = anova uptake ~ conc)',
+  ])
+})
+
 test('rows in the fence itself', async () => {
   const {text, said} = await read(
     `${fence('line = lm y ~ x\ndata:\nx;y\n1;2\n2;4.1\n3;5.9\n4;NA', '')}:stat[line x estimate]{digits=2} of :stat[line n]`,
@@ -117,7 +127,7 @@ test.each([
   ],
   [
     'm = lm Plant ~ conc',
-    'stats-syntax 6:8 Line 2: "Qn1" in the column "Plant" is not a number. (Write numbers with a point: 1.5, or 2e-3.)',
+    'stats-syntax 6:8 Line 2 of /co2.csv: "Qn1" in the column "Plant" is not a number. (Write numbers with a point: 1.5, or 2e-3.)',
   ],
   ['m = t-test uptake ~ conc', 'stats-syntax 6:21 "conc" has 7 groups; this test compares two.'],
   [
@@ -184,18 +194,20 @@ test('attributes of a mark', async () => {
 test.each([
   [
     'a,b\n1',
-    'Line 2 has 1 cells, the first row has 2. (Put a cell that holds the separator into double quotes.)',
+    'This row has 1 cell, but the first row has 2. (Put a cell that contains the separator into double quotes.)',
+    2,
   ],
-  ['a,a\n1,2', 'Line 1: two columns are called "a".'],
-  ['a,b', 'The table has no rows below its first one.'],
-  ['', 'The table is empty.'],
-])('data %j', async (data, message) => {
+  ['a,a\n1,2', 'Two columns are called "a".', 1],
+  ['a,b', 'The table has no rows below its first one.', 0],
+  ['', 'The table is empty.', 0],
+])('data %j', async (data, message, line) => {
   const {said} = await read(fence('m = summary a'), {
     'public/co2.csv': new TextEncoder().encode(data),
   })
-  expect(said).toEqual([`table-data 5:1 ${message}`])
+  const of = line ? `Line ${line} of /co2.csv: ` : ''
+  expect(said).toEqual([`table-data 5:1 ${of}${message}`])
   const inline = await read(fence(`m = summary a\ndata:\n${data}`, ''))
-  expect(inline.said).toEqual([`table-data 7:1 ${message}`])
+  expect(inline.said).toEqual([`table-data ${7 + line}:1 ${message}`])
 })
 
 test('a fence without data, two names, a name that is not there', async () => {
