@@ -24,7 +24,9 @@ export function readAliases(
   for (const entry of entries.values()) {
     for (const written of entry.doc?.fields.aliases ?? []) {
       // Hugo ends its addresses with a slash.
-      const alias = config.bare ? written.replace(/(?<=.)\/+$/, '') : written
+      const plain = config.bare ? written.replace(/(?<=.)\/+$/, '') : written
+      // The file of `/old` is `old.html`, unless each page has a folder.
+      const alias = config.urls === 'folder' ? plain : plain.replace(/(?<=[^/])\.html$/, '')
       const clash =
         entries.get(alias)?.file ??
         (redirects.has(alias) ? entries.get(redirects.get(alias)!)?.file : clashOf(alias, entries))
@@ -49,7 +51,7 @@ export function readAliases(
             ? `The alias ${alias} is an alias of ${clash} already.`
             : `The alias ${alias} is the address of ${clash}.`,
           clash === entry.file
-            ? 'A page cannot redirect to itself.'
+            ? 'Remove the alias: a page cannot redirect to itself.'
             : 'Remove the alias, or give the other page another address.',
         )
       else if (wrong)

@@ -234,6 +234,14 @@ test('aliases lead to their page', async () => {
   )
 })
 
+test('an alias can be the file of an old page', async () => {
+  const files = {'docs/a.md': page('title: A\naliases: [/docs/old.html, /a/index.html]')}
+  const {redirects} = await siteOf(files)
+  expect([...redirects.keys()].slice(0, 2)).toEqual(['/docs/old', '/a/index'])
+  const folders = await siteOf(files, {config: {urls: 'folder'}})
+  expect([...folders.redirects.keys()].slice(0, 2)).toEqual(['/docs/old.html', '/a/index.html'])
+})
+
 test('aliases that are no route, or somebody else’s', async () => {
   const clash = async (alias: string) =>
     said(
@@ -246,7 +254,7 @@ test('aliases that are no route, or somebody else’s', async () => {
     'alias-invalid docs/a.md:3:12 The alias /docs/b is the address of docs/b.md. (Remove the alias, or give the other page another address.)',
   ])
   expect(await clash('/docs/a')).toEqual([
-    'alias-invalid docs/a.md:3:12 The alias /docs/a is the address of docs/a.md. (A page cannot redirect to itself.)',
+    'alias-invalid docs/a.md:3:12 The alias /docs/a is the address of docs/a.md. (Remove the alias: a page cannot redirect to itself.)',
   ])
   expect((await clash('/taken'))[0]).toContain(
     'alias-invalid docs/b.md:3:11 The alias /taken is an alias of docs/a.md already.',
