@@ -15,6 +15,7 @@ import {type Allowance, Interrupted, withinTime} from '../../time-limit.ts'
 import type {ParseContext} from '../context.ts'
 import {isElsewhere} from '../includes.ts'
 import {checkSyntax} from '../lint/code-syntax.ts'
+import {lintFenceOptions} from '../lint/fence-options.ts'
 import {visit} from '../syntax/visit.ts'
 import {reportUnknown} from '../unknown-language.ts'
 import {hasPlaceholder, lineElement, PLACEHOLDER, type Token} from './code-lines.ts'
@@ -66,7 +67,8 @@ export async function highlight(
       languages.known(language) ?? (await allowance.exclude(() => languages.find(language)))
     if (found.kind === 'unknown') reportUnknown(language, found.known, context, block.at)
     const work = async () => {
-      check(block, context)
+      // Behind an unknown word, it is not a list of options.
+      if (found.kind !== 'unknown') check(block, context)
       return found.kind === 'language' ? await tokensOf(block, found, context) : undefined
     }
     const loads = languages.isFirst(found) && toString(code).length < SHORT
@@ -83,6 +85,8 @@ interface Block {
   /** As the fence names it. */
   language: string
   at: Point | undefined
+  /** What is written behind the language. */
+  options: string
   meta: CodeMeta
   /** Without comments that mark lines. */
   text: string
@@ -94,12 +98,15 @@ interface Block {
 function readBlock(pre: Element, code: Element, context: ParseContext): Block {
   const language = languageOf(code)
   const at = pre.position?.start ?? code.position?.start
-  const meta = readMeta(String(code.properties.dataMeta ?? ''))
+  const options = String(code.properties.dataMeta ?? '')
+  const meta = readMeta(options)
   const {text, marks} = readMarks(textOf(code, meta, at, context), meta)
-  return {pre, language, at, meta, text, marks, placeholders: hasPlaceholders(language)}
+  return {pre, language, at, options, meta, text, marks, placeholders: hasPlaceholders(language)}
 }
 
-function check({language, at, meta, text}: Block, context: ParseContext): void {
+function check({pre, language, at, options, meta, text}: Block, context: ParseContext): void {
+  if (!context.bare && !context.dialect)
+    lintFenceOptions(pre, options, meta, text.split('\n').length, context)
   if (!meta.nocheck && !context.bare)
     inTime(text, 'Checking', at, context, () => checkSyntax(text, language, at, context))
 }
@@ -138,6 +145,7 @@ function textOf(
   context: ParseContext,
 ): string {
   const lines = meta.file === undefined ? undefined : fileText(meta, at, context)
+  if (lines !== undefined) lintLines(meta, at, context)
   if (meta.file !== undefined && lines === undefined) {
     const target = pathOf(meta.file, context.file)
     const refused = offLimits(target)
@@ -235,6 +243,18 @@ export function fileText(
   const [from, to] = meta.lines ?? [1, lines.length]
   const text = lines.slice(from - 1, to).join('\n')
   return context.take(text.length, at) ? text : ''
+}
+
+/** Reports lines that the file does not have. */
+function lintLines({file, lines}: CodeMeta, at: Point | undefined, context: ParseContext): void {
+  const bytes = lines && context.read(pathOf(file!, context.file))
+  if (!lines || !bytes) return
+  const [from, to] = lines
+  const count = decodeText(bytes).replace(/\n$/, '').split('\n').length
+  if (from >= 1 && to >= from && to <= count) return
+  const message = `${file} does not have the lines ${from}-${to}: it has ${count}.`
+  const hint = `lines=1-${count}`
+  context.report('directive-attribute', at, message, {severity: 'warning', hint})
 }
 
 /** In a shell or config example `<your-host>` is a placeholder; in markup it is a tag. */

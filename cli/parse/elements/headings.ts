@@ -72,8 +72,22 @@ function explicitId(element: Element, context: ParseContext): string | undefined
   const written = last?.type === 'text' ? splitId(last.value) : undefined
   const id = written?.id ?? (element.properties.id ? String(element.properties.id) : undefined)
   if (last?.type === 'text' && written?.id !== undefined) last.value = written.text
-  if (id === undefined) return undefined
+  if (id === undefined) {
+    const braces =
+      last?.type === 'text' ? /\{\s*#[^{}]*\}\s*$/.exec(last.value)?.[0].trim() : undefined
+    if (braces && !context.bare) reportBraces(braces, element, context)
+    return undefined
+  }
   return claimId(id, context.places.of(element), context) ? id : undefined
+}
+
+function reportBraces(braces: string, element: Element, context: ParseContext): void {
+  const words = braces.slice(1, -1).trim().slice(1).trim()
+  const message = `"${braces}" is shown as typed: an id has no spaces, and none around it.`
+  context.report('stray-markdown', element, message, {
+    severity: 'warning',
+    hint: `{#${words.replace(/\s+/g, '-') || 'id'}}`,
+  })
 }
 
 function named(element: Element, {emoji}: ParseContext): NamedHeading {
