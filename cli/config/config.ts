@@ -4,6 +4,7 @@ import type {Messages} from '../../runtime/shared/messages/say.ts'
 import {isBase} from '../disk/path-rules.ts'
 import {type Dialect, dialectAt} from '../docusaurus/site.ts'
 import type {PluginMessages, UsedPlugins} from '../plugins/plugin.ts'
+import {CODES} from '../report/codes.ts'
 import {addressProblems, endpointProblems, feedbackProblems} from './address-rules.ts'
 import {
   fieldProblems,
@@ -72,7 +73,7 @@ export interface SiteConfig
 
 /** Returns every mistake in a config: unknown keys, wrong types, a base without slashes, an origin with a path. */
 export function checkConfig(value: unknown): Problem[] {
-  const problems = validate(value, configSchema)
+  const problems = validate(value, configSchema).map(withoutFixedCode)
   if (typeof value !== 'object' || value === null) return problems
   const {base, url, docs} = value as UserConfig
   if (typeof base === 'string') {
@@ -101,6 +102,14 @@ export function checkConfig(value: unknown): Problem[] {
   return problems.some(({path}) => path[0] === 'docs')
     ? problems
     : [...problems, ...versionProblems(docs), ...sidebarProblems(docs)]
+}
+
+/** Says that a code exists, but has a fixed severity. */
+function withoutFixedCode(problem: Problem): Problem {
+  const [key, code] = problem.path
+  if (key !== 'check' || !problem.unknown || !Object.hasOwn(CODES, String(code))) return problem
+  const hint = 'The page about diagnostics marks the codes that can be changed with "check".'
+  return {...problem, message: `The severity of "${code}" cannot be changed.`, hint}
 }
 
 /** Returns how to write an address as an origin, if it is almost one. */

@@ -210,7 +210,7 @@ test('no name, folder or base leads out of the site', () => {
 
 test('only codes that cannot ship a broken page can be changed', () => {
   expect(messages({title: 'T', check: {'duplicate-route': 'off'}})).toEqual([
-    'Unknown key "duplicate-route".',
+    'The severity of "duplicate-route" cannot be changed.',
   ])
   expect(messages({title: 'T', check: {'missing-alt': 'maybe'}})).toEqual([
     '"check.missing-alt" must be one of error, warning, off.',
