@@ -14,7 +14,8 @@ import {
 } from 'node:fs'
 import {basename, join} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
-import {positionAt} from '../config/key-position.ts'
+import {CONFIG_FILE} from '../config/config-file.ts'
+import {positionAt, positionOfKey} from '../config/key-position.ts'
 import {systemReason} from '../disk/disk-error.ts'
 import {isFolder} from '../disk/folder.ts'
 import {cut, isHidden, PUBLISHED} from '../disk/path-rules.ts'
@@ -32,7 +33,8 @@ const DEEPEST = 40
 const TEXT = /\.(md|tsx|yml|yaml)$/
 
 /** Settings that decide the kind of each file of a content folder. */
-export type FileRules = Pick<SiteConfig, 'publicFolder' | 'dialect' | 'bare'>
+export type FileRules = Pick<SiteConfig, 'publicFolder' | 'dialect' | 'bare'> &
+  Partial<Pick<SiteConfig, 'source'>>
 const OURS: FileRules = {publicFolder: 'public', bare: false}
 
 export interface Scan {
@@ -57,13 +59,13 @@ export function scan(
 ): Scan {
   const sources = new Map<string, Source>()
   const diagnostics: Diagnostic[] = []
-  if (!isFolder(root))
-    return {
-      sources,
-      diagnostics: [
-        diagnostic('empty-content', '.', `There is no content folder ${basename(root)}.`),
-      ],
-    }
+  if (!isFolder(root)) {
+    const key = rules.source ? positionOfKey(rules.source, 'content') : {}
+    const message = `There is no content folder ${basename(root)}.`
+    const place = {...key, hint: 'Name the folder with the pages in "content", or create it.'}
+    const file = rules.source ? CONFIG_FILE : '.'
+    return {sources, diagnostics: [diagnostic('empty-content', file, message, place)]}
+  }
   const walk = (folder: string, above: string[]) => {
     let real = ''
     let entries: Dirent[] = []

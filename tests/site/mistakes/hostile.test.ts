@@ -135,7 +135,7 @@ test('an empty content folder, none at all, none with a page', async () => {
     expect(await emptied(site(evil))).toBe('empty-content')
   const root = site((content) => rmSync(content, {recursive: true}))
   const {code, stderr} = await labdocsHere(['build', '--root', root])
-  expect([code, stderr.split('\n')[0]]).toEqual([1, 'error empty-content  content'])
+  expect([code, stderr.split('\n')[0]]).toEqual([1, 'error empty-content  site.config.ts:1:1'])
 })
 
 /** Returns the code of the first error of a site without pages. Its older build stays. */

@@ -83,6 +83,13 @@ test('no folder, no page', () => {
     code: 'empty-content',
     message: 'There is no content folder none.',
   })
+  const source = "export default {\n  content: 'none',\n}"
+  const rules = {publicFolder: 'public', bare: false, source}
+  expect(scan(join(root, 'none'), [], undefined, rules).diagnostics[0]).toMatchObject({
+    file: 'site.config.ts',
+    line: 2,
+    column: 3,
+  })
   expect(said(join(root, 'file.txt'))).toEqual(['empty-content . 0:0'])
   expect(said(root)).toEqual(['empty-content . 0:0'])
 })
