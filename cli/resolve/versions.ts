@@ -65,5 +65,7 @@ export function buildVersions(
   const searchLast = [...categories].flatMap(([folder, {search}]) =>
     search === 'last' ? [folder] : [],
   )
-  return {versions, searchLast}
+  // A version without pages is reported; a link to it on each page would be reported again.
+  const filled = versions.filter(({docs}, at) => at === 0 || docs.length || input.config.bare)
+  return {versions: filled, searchLast}
 }

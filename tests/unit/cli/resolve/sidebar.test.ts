@@ -306,7 +306,10 @@ test('a color of a folder that no version has, and versions without pages', asyn
   const config: Partial<UserConfig> = {
     docs: {colors: {a: 'blue', bb: 'green'}, versions: [version]},
   }
-  expect(said(await siteOf(TABS, {config, source}))).toEqual([
+  const site = await siteOf(TABS, {config, source})
+  // No menu and no notice leads there.
+  expect(site.versions.map(({label}) => label)).toEqual(['Next'])
+  expect(said(site)).toEqual([
     'empty-content site.config.ts:3:24 The version "One" of the docs is in the folder "docs-1" of the content, which has no pages. (Name a folder with pages, relative to the content folder.)',
     'unknown-sidebar site.config.ts:2:12 "docs.colors" names the folder "bb", which has no pages in the docs. (Did you mean "b"?)',
   ])
