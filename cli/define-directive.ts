@@ -43,7 +43,7 @@ export function specProblem(row: Record<string, unknown>): string | undefined {
   const unknown = Object.keys(row).find((key) => !KEYS.includes(key))
   if (unknown !== undefined) {
     const near = nearest(unknown, KEYS)
-    return `there is no key "${unknown}". ${near ? `Did you mean "${near}"?` : `Known: ${KEYS.join(', ')}.`}`
+    return `there is no key "${unknown}". ${near ? `Did you mean "${near}"?` : `Available: ${KEYS.join(', ')}.`}`
   }
   for (const [key, words] of Object.entries(WORDS)) {
     const value = row[key]
@@ -68,7 +68,7 @@ function templateProblem(row: Record<string, unknown>): string | undefined {
     const known = [inner, ...Object.keys(row.attributes ?? {})]
     const unknown = fieldsOf(template).find((name) => !known.includes(name))
     if (unknown !== undefined)
-      return `"${key}" has {${unknown}}. Known: ${known.map((name) => `{${name}}`).join(', ')}.`
+      return `"${key}" has {${unknown}}. Available: ${known.map((name) => `{${name}}`).join(', ')}.`
   }
   return undefined
 }

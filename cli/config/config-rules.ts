@@ -126,10 +126,10 @@ export function headProblem(html: string): string | undefined {
     .trim()
   if (!rest) return undefined
   const [, tag] = /^<([a-z][\w-]*)/i.exec(rest) ?? []
-  if (tag === undefined) return `holds the text "${rest.slice(0, 40)}", which belongs on a page`
+  if (tag === undefined) return `contains the text "${rest.slice(0, 40)}", which belongs on a page`
   return IN_HEAD.includes(tag.toLowerCase())
-    ? `holds a <${tag}> that is not closed`
-    : `holds <${tag}>; what can be there is ${IN_HEAD.map((one) => `<${one}>`).join(', ')}`
+    ? `contains a <${tag}> that is not closed`
+    : `contains <${tag}>; it can contain only ${IN_HEAD.map((one) => `<${one}>`).join(', ')}`
 }
 
 export function versionProblems({

@@ -175,7 +175,7 @@ function chooseOutput(
   )
   if (inside)
     return failed(
-      `The output folder ${config.outDir} holds the sources; a build would replace them.`,
+      `The output folder ${config.outDir} contains the sources; a build would replace them.`,
       undefined,
       placeOf(out, config.outDir),
     )

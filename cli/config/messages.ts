@@ -161,6 +161,6 @@ function meant(word: string, words: readonly string[], write: (near: string) => 
   const near = nearest(word, words)
   if (near) return {hint: `Did you mean ${write(near)}?`}
   return words.length > 0 && words.length < 10
-    ? {hint: `Known: ${words.map(write).join(', ')}.`}
+    ? {hint: `Available: ${words.map(write).join(', ')}.`}
     : {}
 }

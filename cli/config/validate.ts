@@ -127,5 +127,5 @@ function nameOf(path: Problem['path']): string {
 
 function suggestion(value: unknown, known: readonly string[]): {hint: string} {
   const near = typeof value === 'string' ? nearest(value, known) : undefined
-  return {hint: near ? `Did you mean "${near}"?` : `Known: ${known.join(', ')}.`}
+  return {hint: near ? `Did you mean "${near}"?` : `Available: ${known.join(', ')}.`}
 }

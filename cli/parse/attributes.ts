@@ -49,7 +49,7 @@ export function checkAttributes(
           ? `A title goes in brackets: ${written}[${unquoted(value ?? '')}]`
           : near
             ? `Did you mean "${near}"?`
-            : `Known: ${Object.keys(kinds).join(', ')}.`,
+            : `Available: ${Object.keys(kinds).join(', ')}.`,
       })
       continue
     }

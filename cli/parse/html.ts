@@ -148,7 +148,7 @@ function showUnknown(
     context.report(
       'unsafe-html',
       at,
-      `<${name}> is a component of another tool; its words and what it holds are kept.`,
+      `<${name}> is a component of another tool; the text in it is kept.`,
       {severity: 'warning'},
     )
   for (const name of names)

@@ -62,9 +62,9 @@ function schemeOf(url: string): string | undefined {
 
 function hintFor(url: string, scheme: string, known: string[]): string {
   if (/^[a-z]:(?:[\\/]|%5c)/i.test(url))
-    return 'A file of your computer is no address: put it into content/public/.'
+    return 'A file on your computer has no address on the site: put it into content/public/.'
   if (/^[^:]*:\d+(?:[/?#]|$)/.test(url)) return `Write http:// before it.`
   const near = nearest(scheme, known)
   if (near) return `Did you mean ${near}:?`
-  return `Known: ${known.map((one) => `${one}:`).join(', ')}. A file whose name holds a colon is written ./name.`
+  return `Available: ${known.map((one) => `${one}:`).join(', ')}. Write ./name for a file whose name contains a colon.`
 }

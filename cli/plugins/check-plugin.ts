@@ -30,7 +30,7 @@ export function problemOf(
     const near = nearest(unknown, KNOWN)
     return {
       message: `The plugin "${name}" has the unknown hook "${unknown}".`,
-      hint: near ? `Did you mean "${near}"?` : `Known: ${HOOKS.join(', ')}.`,
+      hint: near ? `Did you mean "${near}"?` : `Available: ${HOOKS.join(', ')}.`,
     }
   }
   const parts = {figures: figuresProblem, screen: screenProblem, ...BELONGING_PROBLEMS}
@@ -43,7 +43,7 @@ export function problemOf(
   )
   if (wrong) return {message: `"${wrong}" of the plugin "${name}" must be a function.`}
   if (![...HOOKS, 'theme'].some((part) => part in value))
-    return {message: `The plugin "${name}" has no hooks.`, hint: `Known: ${HOOKS.join(', ')}.`}
+    return {message: `The plugin "${name}" has no hooks.`, hint: `Available: ${HOOKS.join(', ')}.`}
   return undefined
 }
 

@@ -150,7 +150,7 @@ function folderProblem(folder: string, isObject: boolean): Said | undefined {
   const used = ['directives.tsx', 'islands', 'sheets']
   return used.some((name) => names.includes(name))
     ? undefined
-    : {message: 'has nothing that is used', hint: `Known: ${used.join(', ')}.`}
+    : {message: 'has nothing that is used', hint: `Available: ${used.join(', ')}.`}
 }
 const PARTS_OF_THEMES = ['index.tsx', 'article.tsx', 'theme.css', 'site.css', 'icon.svg', 'pages']
 

@@ -11,11 +11,11 @@ export function checkTheme(theme: Theme, article: ArticleTheme): void {
   for (const name of PARTS) component(theme[name], 'index.tsx', `theme.${name}`)
   component(article.Category, 'article.tsx', 'article.Category')
   if (!article.elements || typeof article.elements !== 'object')
-    throw wrong('article.tsx', 'article.elements is no table of components', 'elements: {}')
+    throw wrong('article.tsx', 'article.elements is not a table of components', 'elements: {}')
   for (const [tag, part] of Object.entries(article.elements))
     component(part, 'article.tsx', `article.elements['${tag}']`)
   if (!Array.isArray(article.icons))
-    throw wrong('article.tsx', 'article.icons is no list of names', 'icons: []')
+    throw wrong('article.tsx', 'article.icons is not a list of names', 'icons: []')
 }
 
 function component(part: unknown, file: string, name: string): void {
@@ -23,7 +23,7 @@ function component(part: unknown, file: string, name: string): void {
   const isComponent =
     typeof part === 'function' || (typeof part === 'object' && part && '$$typeof' in part)
   if (!isComponent)
-    throw wrong(file, `${name} is no component`, `${name.split('.')[1]}: MyComponent`)
+    throw wrong(file, `${name} is not a component`, `${name.split('.')[1]}: MyComponent`)
 }
 
 /** `file`: relative to the theme; the error is reported there. */

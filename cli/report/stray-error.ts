@@ -45,7 +45,7 @@ export async function strayProblem(error: unknown): Promise<Stray | undefined> {
     ? undefined
     : {
         problem: diagnostic('plugin-failed', CONFIG_FILE, message, {
-          hint: 'It names no line. A plugin, or the configuration, does not await a promise, or throws something that is no Error.',
+          hint: 'It names no line. A plugin, or the configuration, does not await a promise, or throws something that is not an Error.',
         }),
       }
 }

@@ -254,7 +254,7 @@ test('a folder of MyST: its directives and labels are said once, and are no typo
     'warning missing-asset  b.md:3:46',
     'error missing-asset  b.md:3:58',
   ])
-  expect(stderr).toContain('"#no" is no file.')
+  expect(stderr).toContain('"#no" is not a file.')
   const lenient = await build(root, {lenient: true})
   expect(lenient.page('a').html).toContain('data-lang="python"')
 })

@@ -203,10 +203,12 @@ export function addIcons(icons: Record<string, string> | undefined, file = 'icon
   if (!icons) throw new Error('icons.ts of the theme does not export "icons".')
   for (const [name, path] of Object.entries(icons)) {
     if (!/^[a-z][a-z-]*$/.test(name))
-      throw new Error(`${file}: "${name}" is no name of an icon. Use lowercase letters and "-".`)
+      throw new Error(
+        `${file}: "${name}" is not a name for an icon. Use lowercase letters and "-".`,
+      )
     if (typeof path !== 'string' || !/^[Mm]\s*[-.\d]/.test(path))
       throw new Error(
-        `${file}: "${name}" is no path. It begins with "M" and a place, such as "M4 10h12".`,
+        `${file}: "${name}" is not an SVG path. A path begins with "M" and a position, such as "M4 10h12".`,
       )
     if (!paths.has(name)) iconNames.push(name)
     paths.set(name, path)

@@ -85,7 +85,7 @@ class StateReader {
       if (!Object.hasOwn(KINDS, kind))
         throw mistake(
           column + text.lastIndexOf(kind),
-          `Unknown kind of state "${kind}".`,
+          `There is no state of the kind "${kind}".`,
           didYouMean(kind, Object.keys(KINDS)) ?? 'Kinds: choice, fork, join',
         )
       const one = this.build.node(id, 'round')

@@ -35,7 +35,7 @@ export function settingsOf(lines: Line[]): Settings {
   const kinds = Object.keys(KINDS)
   if (!kind) throw new Mistake('The plot does not say its kind.', {hint: `kind: ${kinds[0]}`})
   const words = Object.hasOwn(KINDS, kind) ? KINDS[kind]!.split(' ') : undefined
-  if (!words) throw unknown(`Unknown kind "${kind}" of plot.`, kind, kinds, 'Kinds')
+  if (!words) throw unknown(`There is no plot of the kind "${kind}".`, kind, kinds, 'Kinds')
   const known = [...COMMON, ...words.map((word) => word.replace('*', ''))]
   for (const [key, value] of settings) {
     const message = `A plot of the kind \`${kind}\` has no setting "${key}".`

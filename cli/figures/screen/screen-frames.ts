@@ -36,7 +36,7 @@ export function framesOf(body: string, {error}: Reporter): Frame[] | undefined {
     say(outside + 1, 1, 'This line is in no frame.', hint)
   }
   if (starts.length === 1)
-    say(starts[0]! + 1, 1, 'One frame is no sequence.', 'Add `frame 2`, or remove this line.')
+    say(starts[0]! + 1, 1, 'One frame is not a sequence.', 'Add `frame 2`, or remove this line.')
   const many = `${starts.length} frames. Show only the steps that the text speaks of.`
   if (starts.length > MOST)
     error('screen-size', {line: starts[MOST]! + 1, column: 1}, many, `at most ${MOST} frames`)

@@ -136,7 +136,7 @@ class ScreenParser {
     const unknown = is === undefined ? unknownWord(typed, this.drawn) : undefined
     if (host.holds === 'drawings' && is !== 'drawing' && unknown?.code !== 'missing-plugin') {
       const known = [...this.drawn].map((one) => `\`${one}\``).join(', ')
-      const message = `An entry of a \`list\` ${known ? `holds ${known} only` : 'cannot hold lines'}.`
+      const message = `An entry of a \`list\` ${known ? `can contain only ${known}` : 'cannot hold lines'}.`
       error('screen-nesting', stretch, message, 'Put the line at the level of the entry.')
       return this.broken(stretch, level, host)
     }

@@ -79,7 +79,7 @@ export function lintAlert(node: Blockquote, context: ParseContext): void {
     context.report('unknown-directive', at, `There is no alert [!${word}].`, {
       hint: near
         ? `Did you mean [!${near.toUpperCase()}]?`
-        : `Known: ${ALERTS.map((one) => `[!${one.toUpperCase()}]`).join(', ')}.`,
+        : `Available: ${ALERTS.map((one) => `[!${one.toUpperCase()}]`).join(', ')}.`,
     })
   } else if (title)
     context.report('directive-title', at, 'An alert cannot have a title; this is shown as text.', {

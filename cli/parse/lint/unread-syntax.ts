@@ -166,7 +166,7 @@ function lintAddresses({text, at, shown, addresses}: Unread, context: ParseConte
           ? 'Close the quotes around the title: [text](page.md "Title").'
           : isTypographic
             ? 'Write straight quotes and ordinary spaces: [text](page.md "Title").'
-            : 'An address holds no spaces: rename the file, or write %20 for each space.',
+            : 'An address cannot contain spaces: rename the file, or write %20 for each space.',
         isTypographic ? withStraightSigns(shown(index, all.length)) : undefined,
       )
     else if (!/\s/.test(address!) && !/^\d+$/.test(words!))
@@ -271,10 +271,15 @@ function lintHeading({text, at}: Unread, context: ParseContext): void {
     )
   const [, signs] = /^(#{2,6})[^\s#]/.exec(text) ?? []
   if (signs)
-    context.report('stray-markdown', at(0), `"${signs}" is shown as typed; this is no heading.`, {
-      severity: 'warning',
-      hint: `Leave a space after it: ${signs} Title.`,
-    })
+    context.report(
+      'stray-markdown',
+      at(0),
+      `"${signs}" is shown as typed; this is not a heading.`,
+      {
+        severity: 'warning',
+        hint: `Leave a space after it: ${signs} Title.`,
+      },
+    )
 }
 
 const MDX =

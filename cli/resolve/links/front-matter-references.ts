@@ -55,7 +55,7 @@ export function unknownReferences(
       'displayed_sidebar',
       'unknown-sidebar',
       `There is no sidebar "${sidebar}".`,
-      `Known sidebars: ${SIDEBAR}.`,
+      `Available sidebars: ${SIDEBAR}.`,
     )
   return problems
 }

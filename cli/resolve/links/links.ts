@@ -173,7 +173,7 @@ function resolveAssetUrl(
   }
   if (path === '') {
     const label = labelProblem('missing-asset', link.url.slice(1), targets)
-    return {problem: label ?? {code: 'missing-asset', message: `"${link.url}" is no file.`}}
+    return {problem: label ?? {code: 'missing-asset', message: `"${link.url}" is not a file.`}}
   }
   const reason =
     templateProblem('missing-asset', decoded(path), targets) ??

@@ -229,7 +229,7 @@ class SidebarBuilder {
 
 /** Returns a hint with the first of the ids. */
 export function knownIds(ids: string[]): string {
-  return `Known ids: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ' …' : ''}.`
+  return `Available ids: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ' …' : ''}.`
 }
 
 function keysOf({file, fields}: Doc): Pick<Sibling, 'labelled' | 'positioned'> {

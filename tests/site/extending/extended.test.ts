@@ -386,12 +386,12 @@ export const directives = {
   [
     'an icon that is no path',
     {'theme/icons.ts': "export const icons = {balance: 'balance.svg'}"},
-    'error render-failed  theme/icons.ts\n  The theme or a page cannot be loaded: icons.ts: "balance" is no path. It begins with "M" and a place, such as "M4 10h12".',
+    'error render-failed  theme/icons.ts\n  The theme or a page cannot be loaded: icons.ts: "balance" is not an SVG path. A path begins with "M" and a position, such as "M4 10h12".',
   ],
   [
     'an icon that no author can write',
     {'theme/icons.ts': "export const icons = {Balance: 'M4 10h12'}"},
-    'icons.ts: "Balance" is no name of an icon. Use lowercase letters and "-".',
+    'icons.ts: "Balance" is not a name for an icon. Use lowercase letters and "-".',
   ],
   [
     'an island that is misspelled in the table of directives',

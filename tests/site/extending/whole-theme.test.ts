@@ -75,27 +75,27 @@ for (const [name, files, said] of [
   [
     'a part that is missing',
     changed('theme/index.tsx', 'NotFound', 'Notfound'),
-    'error render-failed  theme/index.tsx\n  The theme or a page cannot be loaded: index.tsx of the theme is incomplete: theme.NotFound is no component.\n  hint: For example, write NotFound: MyComponent\n',
+    'error render-failed  theme/index.tsx\n  The theme or a page cannot be loaded: index.tsx of the theme is incomplete: theme.NotFound is not a component.\n  hint: For example, write NotFound: MyComponent\n',
   ],
   [
     'a part that is a text',
     changed('theme/index.tsx', 'Crash: Nothing', "Crash: 'Nothing'"),
-    'theme.Crash is no component.',
+    'theme.Crash is not a component.',
   ],
   [
     'no table of elements',
     changed('theme/article.tsx', 'elements: {},', ''),
-    'error render-failed  theme/article.tsx\n  The theme or a page cannot be loaded: article.tsx of the theme is incomplete: article.elements is no table of components.\n  hint: For example, write elements: {}\n',
+    'error render-failed  theme/article.tsx\n  The theme or a page cannot be loaded: article.tsx of the theme is incomplete: article.elements is not a table of components.\n  hint: For example, write elements: {}\n',
   ],
   [
     'an element without its component',
     changed('theme/article.tsx', 'elements: {}', 'elements: {h2: undefined}'),
-    "article.elements['h2'] is no component.",
+    "article.elements['h2'] is not a component.",
   ],
   [
     'no icons',
     changed('theme/article.tsx', 'icons: [],', ''),
-    'article.icons is no list of names.',
+    'article.icons is not a list of names.',
   ],
   [
     'a name that labdocs does not export',

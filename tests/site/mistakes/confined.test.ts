@@ -155,7 +155,7 @@ test('an output folder that leads to the sources, by a link or not, is refused',
     const site = createSite()
     symlinkSync(target, join(site.root, 'dist'))
     const {exitCode, said} = await expectConfined(site, target)
-    expect([exitCode, said]).toEqual([2, expect.stringContaining('holds the sources')])
+    expect([exitCode, said]).toEqual([2, expect.stringContaining('contains the sources')])
   }
   const site = createSite()
   symlinkSync('nowhere', join(site.root, 'dist'))

@@ -380,10 +380,12 @@ test('the language is a code, what the head ends with belongs there, and others 
     ])
   expect(page({head: ' <!-- a --><style>p > a {}</style>\n<link rel="me" href="x">'})).toEqual([])
   expect(page({head: '<meta name="a"> Hello'})).toEqual([
-    '"head" holds the text "Hello", which belongs on a page.',
+    '"head" contains the text "Hello", which belongs on a page.',
   ])
-  expect(page({head: '<script>track()'})).toEqual(['"head" holds a <script> that is not closed.'])
-  expect(page({head: '<p>x</p>'})[0]).toContain('"head" holds <p>; what can be there is <meta>')
+  expect(page({head: '<script>track()'})).toEqual([
+    '"head" contains a <script> that is not closed.',
+  ])
+  expect(page({head: '<p>x</p>'})[0]).toContain('"head" contains <p>; it can contain only <meta>')
   expect(page({external: ['/app', 'app', '/a b', '/', 'https://x.org']})).toEqual(
     ['app', '/a b', '/', 'https://x.org'].map(
       (path) => `"external" must name paths such as "/app", not "${path}".`,

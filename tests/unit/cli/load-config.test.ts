@@ -172,7 +172,7 @@ test('an output folder that would replace the sources', async () => {
   const root = site("export default {title: 'T'}")
   for (const out of [root, join(root, '..'), join(root, 'content')]) {
     const [one] = await said(root, {out})
-    expect(one?.message).toContain('holds the sources; a build would replace them.')
+    expect(one?.message).toContain('contains the sources; a build would replace them.')
   }
   expect(await said(root, {out: join(root, 'content-of-mine')})).toEqual([])
   const [ofOption] = (await loadConfig(root, {out: root})).diagnostics
@@ -181,7 +181,7 @@ test('an output folder that would replace the sources', async () => {
   mkdirSync(join(root, 'content'))
   symlinkSync('content', join(root, 'out'))
   expect((await said(root, {out: join(root, 'out')}))[0]?.message).toBe(
-    `The output folder ${join(root, 'content')} holds the sources; a build would replace them.`,
+    `The output folder ${join(root, 'content')} contains the sources; a build would replace them.`,
   )
 })
 

@@ -119,13 +119,13 @@ test('an unknown key suggests the nearest one, or lists all', () => {
   ])
   const [far] = validate({title: 't', zzzzzz: 1}, schema)
   expect(far?.hint).toBe(
-    'Known: title, weight, open, words, next, side, kinds, list, link, names, policy.',
+    'Available: title, weight, open, words, next, side, kinds, list, link, names, policy.',
   )
 })
 
 test('a word that is near one of a list', () => {
   expect(validate({title: 't', side: 'lfet'}, schema)[0]?.hint).toBe('Did you mean "left"?')
-  expect(validate({title: 't', side: 7}, schema)[0]?.hint).toBe('Known: left, right.')
+  expect(validate({title: 't', side: 7}, schema)[0]?.hint).toBe('Available: left, right.')
 })
 
 test('several wrong items of a list are one mistake', () => {

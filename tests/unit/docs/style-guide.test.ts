@@ -216,7 +216,7 @@ test('the samples of the word lists are right, and hold every key', () => {
     readTerms(preferred, 't').diagnostics,
   ]).toEqual([[], [], []])
   const known = (said: {hint?: string}[]) =>
-    said.flatMap(({hint}) => /^Known: (.*)\.$/.exec(hint ?? '')?.[1]?.split(', ') ?? [])
+    said.flatMap(({hint}) => /^Available: (.*)\.$/.exec(hint ?? '')?.[1]?.split(', ') ?? [])
   const odd = 'q'.repeat(30)
   for (const key of known(readGlossary(`- {${odd}: 1}`, 'g').diagnostics))
     expect(glossary).toContain(`${key}: `)

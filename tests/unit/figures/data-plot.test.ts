@@ -129,7 +129,7 @@ test('the interactive plot is an island that says what each curve has', async ()
 test.each([
   [
     'kind: scater\nx: conc\ny: uptake',
-    'plot-syntax 1:7 Unknown kind "scater" of plot. (Did you mean `scatter`?)',
+    'plot-syntax 1:7 There is no plot of the kind "scater". (Did you mean `scatter`?)',
   ],
   ['x: conc\ny: uptake', 'plot-syntax 0:1 The plot does not say its kind. (kind: scatter)'],
   ['kind: scatter\nx: conc', 'plot-syntax 1:7 A plot of the kind `scatter` needs "y". (y: column)'],

@@ -203,7 +203,7 @@ const MISTAKES: [kind: string, body: string, ...said: string[]][] = [
   [
     'stateDiagram-v2',
     'state a <<chioce>>',
-    '2:11 Unknown kind of state "chioce". (Did you mean `choice`?)',
+    '2:11 There is no state of the kind "chioce". (Did you mean `choice`?)',
   ],
   ['stateDiagram-v2', 'note right of a\nx', '2:1 It is not closed by `end note`.'],
   ['stateDiagram-v2', 'note above a : x', '2:1 A note is at a state. (`note right of a : Text`)'],

@@ -56,7 +56,7 @@ test('numbers, captions and contents of frames', async () => {
     'screen-frame 3:1 This frame is empty. (Indent its window by two spaces below it.)',
   ])
   expect(await complaints('frame 1 A\n  text a')).toEqual([
-    'screen-frame 1:1 One frame is no sequence. (Add `frame 2`, or remove this line.)',
+    'screen-frame 1:1 One frame is not a sequence. (Add `frame 2`, or remove this line.)',
   ])
   const many = Array.from({length: 9}, (_, at) => `frame ${at + 1} A\n  text a`).join('\n')
   expect(await complaints(many)).toEqual([

@@ -124,7 +124,7 @@ test('what cannot hold lines', async () => {
     'screen-nesting 2:3 A line with "|" cannot hold lines. (Put the line at the level of the button.)',
   )
   expect(await complaints('list\n  JB-1\n    text b')).toEqual([
-    'screen-nesting 3:5 An entry of a `list` holds `mol` only. (Put the line at the level of the entry.)',
+    'screen-nesting 3:5 An entry of a `list` can contain only `mol`. (Put the line at the level of the entry.)',
   ])
   expect(await complaints('panel A | B')).toEqual([
     'screen-nesting 1:1 `panel` must be alone on its line. (Write `\\|` for a bar in a text.)',

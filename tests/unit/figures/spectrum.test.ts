@@ -117,7 +117,7 @@ test('files that are no data', async () => {
   ])
   expect(await complaints(numbers(100, () => ['abc def', 'xyz']))).toHaveLength(1)
   expect(await complaints('##TITLE=x\n##END=')).toEqual([
-    'spectrum-broken 0:1 x.jdx: it holds no points.',
+    'spectrum-broken 0:1 x.jdx: it contains no points.',
   ])
   expect(await complaints(new Uint8Array(2 * 1024 * 1024 + 1))).toEqual([
     'spectrum-broken 0:1 x.jdx: 2.0 MB; at most 2 MB.',
@@ -131,7 +131,7 @@ test('files that are no data', async () => {
     await complaints(numbers(100, (lines) => [...lines.slice(0, 4), '5 1 2 3', ...lines.slice(4)])),
   ).toEqual(['spectrum-broken 0:1 x.jdx: x goes forth and back.'])
   expect(await complaints(`##TITLE=T\n##XYDATA=(X++(Y..Y))${'\n'.repeat(1_900_000)}`)).toEqual([
-    'spectrum-broken 0:1 x.jdx: it holds no points.',
+    'spectrum-broken 0:1 x.jdx: it contains no points.',
   ])
   expect(await complaints(numbers(100, (lines) => lines.slice(0, 1).map(() => '0 1 2 3')))).toEqual(
     ['spectrum-broken 0:1 x.jdx: 3 points, at least 8.'],

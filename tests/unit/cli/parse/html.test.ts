@@ -114,8 +114,8 @@ test('a component of another tool leaves its words and what it holds', async () 
   expect(html).toContain('A <small>new</small> and List&#x3C;T>.')
   expect(html).not.toContain('isting')
   expect(said.map((one) => one.replace(/^\S+ /, ''))).toEqual([
-    '1:1 <Listing> is a component of another tool; its words and what it holds are kept.',
-    '7:3 <Badge> is a component of another tool; its words and what it holds are kept.',
+    '1:1 <Listing> is a component of another tool; the text in it is kept.',
+    '7:3 <Badge> is a component of another tool; the text in it is kept.',
     '7:43 There is no HTML element <T>; it is shown as text.',
   ])
 })

@@ -76,10 +76,10 @@ test('schemes that lead somewhere, and all others with what was meant', () => {
     expect(refusalOf(url, 'page'), url).toBeUndefined()
   for (const [url, hint] of [
     ['htps://x', 'Did you mean https:?'],
-    ['C:\\a.pdf', 'A file of your computer'],
+    ['C:\\a.pdf', 'A file on your computer'],
     ['localhost:3000/a', 'Write http:// before it.'],
-    ['feed:x', 'Known: http:'],
-    ['x:y', 'Known: http:'],
+    ['feed:x', 'Available: http:'],
+    ['x:y', 'Available: http:'],
   ])
     expect(refusalOf(url!, 'page'), url).toEqual({
       code: 'unknown-scheme',

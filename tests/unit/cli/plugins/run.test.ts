@@ -100,7 +100,7 @@ test('elements of heads: those that browsers would not take are dropped', async 
   expect(said).toEqual([
     'docs/a.md: The plugin "p4" failed in "head": it must return a text',
     'docs/a.md: The plugin "p5" failed in "head": it must return a text at once, not a promise',
-    expect.stringContaining('The "head" of the plugin "p1" holds <p>'),
+    expect.stringContaining('The "head" of the plugin "p1" contains <p>'),
     expect.stringContaining('The "head" of the plugin "p2" has the attribute "onload"'),
   ])
 })

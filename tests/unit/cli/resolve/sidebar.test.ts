@@ -212,7 +212,7 @@ test('mistakes in category files', async () => {
     'category-unknown docs/a/_category.yml:1:1 Unknown key "lable". (Did you mean "label"?)',
     'category-invalid docs/a/_category.yml:2:1 "position" must be a number.',
     'category-invalid docs/a/_category.yml:3:1 "link" of the type "doc" needs an "id".',
-    'unknown-doc docs/b/_category.yml:2:1 There is no document with the id "b/none" in version "current". (Known ids: a/x, b/x.)',
+    'unknown-doc docs/b/_category.yml:2:1 There is no document with the id "b/none" in version "current". (Available ids: a/x, b/x.)',
   ])
   expect(
     said(

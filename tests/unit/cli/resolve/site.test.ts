@@ -297,8 +297,8 @@ test('neighbors and sidebars that do not exist', async () => {
     ),
   ).toEqual([
     'unknown-doc docs/a.md:3:1 "pagination_prev" names the document "bb", which does not exist. (Did you mean "b"?)',
-    'unknown-doc docs/a.md:4:1 "pagination_next" names the document "nothing", which does not exist. (Known ids: a, b.)',
-    'unknown-sidebar docs/a.md:5:1 There is no sidebar "main". (Known sidebars: sidebar.)',
+    'unknown-doc docs/a.md:4:1 "pagination_next" names the document "nothing", which does not exist. (Available ids: a, b.)',
+    'unknown-sidebar docs/a.md:5:1 There is no sidebar "main". (Available sidebars: sidebar.)',
   ])
 })
 

@@ -100,7 +100,7 @@ function unexpected(smiles: string, at: number): string {
     const close = smiles.indexOf(']', at)
     return close < 0
       ? `the "[" at ${at + 1} is not closed`
-      : `"${smiles.slice(at, close + 1)}" is no atom at ${at + 1}`
+      : `"${smiles.slice(at, close + 1)}" is not an atom at ${at + 1}`
   }
   if (char === '>') return `an arrow at ${at + 1} (write it in a fence \`reaction\`)`
   if (/\s/.test(char)) return `a space at ${at + 1}`

@@ -68,7 +68,7 @@ export function readJcamp(bytes: Uint8Array, options: ReadOptions, convert: Conv
     return {error: `it cannot be read (${reason})`.slice(0, 160)}
   }
   const [spectrum] = spectra
-  if (!spectrum) return {error: 'it holds no points'}
+  if (!spectrum) return {error: 'it contains no points'}
   const x = Array.from(spectrum.data.x as ArrayLike<number>)
   const y = Array.from(spectrum.data.y as ArrayLike<number>)
   const wrong = check(x, y, options)

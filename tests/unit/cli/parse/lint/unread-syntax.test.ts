@@ -181,7 +181,7 @@ test('a bracket of a directive that is not closed', async () => {
 
 test('a heading without the space after its signs', async () => {
   expect((await parse('Text.\n\n##Title\n\nText.')).said).toEqual([
-    'stray-markdown 3:1 "##" is shown as typed; this is no heading.',
+    'stray-markdown 3:1 "##" is shown as typed; this is not a heading.',
   ])
   for (const fine of [
     '## Title',

@@ -44,7 +44,7 @@ function checkEa(text: string, report: Report, substance?: Atoms): void {
   const calculated = readValues(text, text.indexOf(first, place.end), first.length, report)
   const measured = readValues(text, text.indexOf('; found: ') + 9, second.length, report)
   const atoms = atomsOf(formula)
-  if (report.must('form', atoms, place, `${quoted(formula)} is no formula.`)) {
+  if (report.must('form', atoms, place, `${quoted(formula)} is not a formula.`)) {
     checkElements(atoms, calculated, measured, place, report)
     if (substance) {
       const message = `The line says ${formula}, but the substance is ${hill(substance)}.`

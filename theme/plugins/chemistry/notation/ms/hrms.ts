@@ -89,7 +89,7 @@ function checkMass(mass: Mass, place: Place, report: Report, substance?: Atoms):
   for (const one of [calculated, found])
     report.must('decimals', decimalsOf(one) === 4, place, `${one}: give four decimals.`)
   const atoms = atomsOf(formula)
-  if (!report.must('hrms', atoms, place, `${quoted(formula)} is no formula.`)) return
+  if (!report.must('hrms', atoms, place, `${quoted(formula)} is not a formula.`)) return
   compareCalculated({atoms, charge}, mass, place, report)
   const ion = substance && ionOf(adduct, substance)
   if (ion) {

@@ -42,7 +42,7 @@ function checkIon(peak: Peak, report: Report, substance: Atoms | undefined): voi
   if (!ion) {
     // An ion that contains M cannot be read without the molecule.
     const readable = name === undefined || /M/.test(name)
-    report.must('1', readable, peak, `“${name}” is no ion that the checker can read.`)
+    report.must('1', readable, peak, `“${name}” is not an ion that the checker can read.`)
     return
   }
   const {masses, intensities} = peak

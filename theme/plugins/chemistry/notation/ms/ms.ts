@@ -86,7 +86,7 @@ function readConditions({items, place}: Head, report: Report): Ionization['sign'
   checkSpaces(items, 'head', report)
   const [method, ...rest] = items as [Piece, ...Piece[]]
   const known = IONIZATIONS.find(({name}) => name.test(method.text))
-  const names = `${quoted(method.text)} is no ionization method that the checker knows: EI, CI, ESI, APCI, FAB.`
+  const names = `${quoted(method.text)} is not an ionization method that the checker knows: EI, CI, ESI, APCI, FAB.`
   if (!report.must('head', known, method, names)) return 'ESI'
   if (known.mode)
     report.form('head', method, known.mode, 'give the mode as well: “ESI+” or “ESI-”.')
