@@ -56,6 +56,9 @@ export interface LinkTargets {
   near: Suggestions<'assets' | 'files' | 'pages' | 'routes'>
 }
 
+/** An address of another site, or of a person, without its scheme. */
+const HOST =
+  /^(?:www\.[\w-]+\.|[\w.+-]+@[\w-]+\.|[\w-]+\.(?:com|org|net|edu|gov|io|eu|de|uk|fr|ch)(?:\/|$))/i
 const PROTOCOL = /^([a-z][a-z0-9+.-]*:|\/\/)/i
 
 export interface ResolvedLinks {
@@ -270,11 +273,13 @@ function brokenLink(meant: string, link: Link, entry: Entry, targets: LinkTarget
   return {
     ...common,
     message: isFile ? `There is no page or file ${meant}.` : `There is no page at ${meant}.`,
-    hint: near
-      ? meantBy(path, near)
-      : path.startsWith('/')
-        ? 'An absolute link is a route, or a file in public/.'
-        : 'A relative link is a file, relative to the one that names it.',
+    hint: HOST.test(path)
+      ? `Write the whole address: ${path.includes('@') ? 'mailto:' : 'https://'}${path}.`
+      : near
+        ? meantBy(path, near)
+        : path.startsWith('/')
+          ? 'An absolute link is a route, or a file in public/.'
+          : 'A relative link is a file, relative to the one that names it.',
     fix: near ? fixOf(link.url, path, near) : undefined,
   }
 }

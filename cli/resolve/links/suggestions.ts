@@ -118,5 +118,5 @@ function nearestPath(
 }
 
 function nameOf(path: string): string {
-  return posix.basename(path).replace(/\.(mdx?|tsx)$/, '')
+  return posix.basename(path).replace(/\.(mdx?|tsx)$/i, '')
 }

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {createSuggestions, meantBy} from '../../../../cli/resolve/links/suggestions.ts'
+import {siteOf} from './site.ts'
 
 const PAGES = ['guide/start.md', 'guide/labels.md', 'other/index.md', 'index.md']
 
@@ -53,4 +54,18 @@ test('a name in another Unicode form looks the same, and is the one that is mean
   expect(meantBy(typed, onDisk)).toBe(
     `Rename the file ${onDisk}: its letters have another Unicode form (NFC, NFD) than in the link.`,
   )
+})
+
+test('an address of another site without its scheme, and an ending in capitals', async () => {
+  const {diagnostics} = await siteOf({
+    'docs/a.md': '[x](example.com/b) [y](www.example.org) [z](me@example.org) [b](b.MD)',
+    'docs/b.md': '[a](a.md)',
+  })
+  const broken = diagnostics.filter(({code}) => code === 'broken-link')
+  expect(broken.map(({hint}) => hint)).toEqual([
+    'Write the whole address: https://example.com/b.',
+    'Write the whole address: https://www.example.org.',
+    'Write the whole address: mailto:me@example.org.',
+    'Did you mean b.md? Upper and lower case make a difference.',
+  ])
 })
