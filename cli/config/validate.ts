@@ -115,10 +115,9 @@ function wrongWord(path: Problem['path'], word: unknown, known: string[]): Omit<
       ...suggestion(word, known),
     }
   if (known.length === 1) return {message: `${nameOf(path)} must be "${known[0]}".`}
-  return {
-    message: `${nameOf(path)} must be one of ${known.join(', ')}.`,
-    ...suggestion(word, known),
-  }
+  const message = `${nameOf(path)} must be one of ${known.join(', ')}.`
+  const near = typeof word === 'string' ? nearest(word, known) : undefined
+  return near ? {message, hint: `Did you mean "${near}"?`} : {message}
 }
 
 function nameOf(path: Problem['path']): string {

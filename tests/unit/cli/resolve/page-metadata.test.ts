@@ -38,7 +38,7 @@ export const page: PageMeta = {
   const {said: all, page} = await checked(given, code)
   expect(all).toEqual([
     'front-matter-unknown pages/a.tsx:4:3 Unknown key "titel". (Did you mean "title"?)',
-    'front-matter-invalid pages/a.tsx:5:3 "layout" must be one of wide, plain. (Available: wide, plain.)',
+    'front-matter-invalid pages/a.tsx:5:3 "layout" must be one of wide, plain.',
     'front-matter-invalid pages/a.tsx:6:3 The theme has no style sheet "figurs". (Did you mean "figures"?)',
     'front-matter-invalid pages/a.tsx:6:3 The theme has no style sheet "front". (Add the file sheets/front.css to the theme.)',
   ])
