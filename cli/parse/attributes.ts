@@ -29,6 +29,7 @@ export function checkAttributes(
   const kinds: Record<string, AttributeKind> = {id: 'text?', ...spec.attributes}
   const written = COLONS[node.type] + node.name
   const result: Record<string, unknown> = {}
+  if (isTextInBraces(node, spec)) return result
   let misquoted = false
   for (const [name, value] of Object.entries(node.attributes ?? {})) {
     if (isMisquoted(node, name, value ?? '', context)) {
@@ -86,6 +87,18 @@ function isMisquoted(
   {places}: ParseContext,
 ): boolean {
   return /^[“”„«‘’‚]/.test(value) && places.written(node).includes(`${name}=${value}`)
+}
+
+/** `:ui{Save}`: words in braces in place of the required brackets. */
+function isTextInBraces({type, children, attributes}: Directive, spec: DirectiveSpec): boolean {
+  const given = Object.entries(attributes ?? {})
+  return (
+    type === 'textDirective' &&
+    !children.length &&
+    isLabelRequired(spec) &&
+    given.length > 0 &&
+    given.every(([name, value]) => !value && own(spec.attributes, name) === undefined)
+  )
 }
 
 export function isOptional(kind: AttributeKind): boolean {
@@ -203,7 +216,9 @@ export function checkLabel(
     })
   if (isLabelRequired(spec) && (!label || isEmptyLabel(label)))
     context.report('directive-attribute', node, `${written} needs a text in brackets.`, {
-      hint: example(node.name, spec),
+      hint: isTextInBraces(node, spec)
+        ? `${written}[${Object.keys(node.attributes ?? {}).join(' ')}], not braces.`
+        : example(node.name, spec),
     })
   if (rule === 'icon' && label && !isEmptyLabel(label)) checkIcon(toString(node), node, context)
   // In a label of the application, `:plus:` is an icon as well.

@@ -162,6 +162,10 @@ function itemsOf(
   item: string,
   context: ParseContext,
 ): Element[] {
+  if (!children.length && !isUnclosed(node))
+    context.report('directive-attribute', node, `:::${node.name} contains no :::${item}.`, {
+      hint: `Put :::${item}[…] into it, with one colon less than :::${node.name}.`,
+    })
   const slugger = new GithubSlugger()
   const names = new Set<string>()
   const spec = own(context.specs, item)

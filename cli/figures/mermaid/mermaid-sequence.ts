@@ -128,7 +128,7 @@ class SequenceReader {
     if (/[-.]+[|/\\]|\(\)/.test(text))
       throw mistake(column, message, 'Arrows: `->`, `-->`, `->>`, `-->>`, `<<->>`, `-x`, `-)`')
     if (text.length <= LONGEST_LEFT && MESSAGE.test(text))
-      throw mistake(column + text.length, 'A message has a text.', '`A->>B: Text`')
+      throw mistake(column + text.length, 'A message needs a text.', '`A->>B: Text`')
     const hint = 'A `;` ends a statement; in a text, write `#59;`.'
     if (follows) throw mistake(column, `Not understood after ";": "${text.slice(0, 40)}".`, hint)
     const guess = text.includes(':') ? undefined : didYouMean(word, WORDS)

@@ -6,6 +6,7 @@ import type {Nodes, Paragraph, Root} from 'mdast'
 import type {ContainerDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import type {Point} from 'unist'
+import {own} from '../../../runtime/shared/own.ts'
 import {nearest} from '../../text/nearest.ts'
 import {withStraightSigns} from '../../text/straight-signs.ts'
 import {example, ruleOf} from '../attributes.ts'
@@ -38,8 +39,11 @@ export function lintMarkdown(tree: Root, context: ParseContext): void {
       tags.see(node, parent && IN_BLOCKS.has(parent.type) ? undefined : block)
     else if (node.type === 'link') lintLink(node, context)
     else if (node.type === 'strong') lintStrong(node, parent, index, context)
-    else if (node.type === 'paragraph') lintParagraph(node, openings, context)
-    else if (node.type === 'containerDirective') lintClosing(node, parent, openings, context)
+    else if (node.type === 'paragraph') {
+      lintParagraph(node, openings, context)
+      if (parent?.type === 'listItem' && index === 0 && typeof parent.checked !== 'boolean')
+        lintBox(node, context)
+    } else if (node.type === 'containerDirective') lintClosing(node, parent, openings, context)
     else if (node.type === 'textDirective') lintEmpty(node, context)
     else if (node.type === 'code' || node.type === 'math') lintFence(node, context)
     else if (node.type === 'table') lintTable(node, context)
@@ -47,6 +51,17 @@ export function lintMarkdown(tree: Root, context: ParseContext): void {
   })
   tags.finish()
   notes.finish()
+}
+
+/** `- [] text` and `- [x]text` are meant as a task. */
+function lintBox(node: Paragraph, context: ParseContext): void {
+  const [, box] = /^(\[(?: ?[xX]? ?)\])(?![[(:])/.exec(context.places.written(node)) ?? []
+  if (!box) return
+  const hint = /x/i.test(box) ? '- [x] Done' : '- [ ] To do'
+  context.report('stray-markdown', node, `"${box}" is shown as typed: it is not read as a box.`, {
+    severity: 'warning',
+    hint,
+  })
 }
 
 /** HTML directly in these nodes is between blocks; all other HTML is inline. */
@@ -138,14 +153,19 @@ function lintParagraph(node: Paragraph, openings: number[], context: ParseContex
     const message = `This is not read as ${colons}${name}; it is shown as typed.`
     const line = written.slice(index).split('\n', 1)[0]!
     const straight = withStraightSigns(line).replace(/^([ >]*:+[\w-]+) +(?=[[{])/, '$1')
-    const hint =
-      withStraightSigns(line) === line
+    // The address inside is not reported as a bare one.
+    visit(node, 'link', (link) => void Object.assign((link.data ??= {}), {reported: true}))
+    const unquoted = /[{ ]([a-z][\w-]*)=(?!["'])[^\s"'}]*[=<>`]/i.exec(line)?.[1]
+    const hint = unquoted
+      ? `Put the value of ${unquoted} in quotes: ${unquoted}="…".`
+      : withStraightSigns(line) === line
         ? 'Close each bracket, brace and quote, leave no space before them, and end the line after them.'
         : `Write straight quotes and ordinary spaces: ${straight.trim()}`
     const fix = withStraightSigns(line) === line ? undefined : {text: line, to: straight}
     context.report('directive-attribute', place, message, {hint, fix})
   }
   if (!broken.length) {
+    lintInline(node, context)
     if (node.children[0]?.type !== 'text') return
     const colons = lintOpening(written, at, context)
     if (colons) openings.push(colons)
@@ -159,6 +179,21 @@ function lintParagraph(node: Paragraph, openings: number[], context: ParseContex
     context.report('stray-directive', at, 'These colons close nothing; they are shown as text.', {
       hint: 'Nested directives need more colons outside than inside.',
     })
+}
+
+/** Reports `::figure{…}` in the middle of a line, where it is text. */
+function lintInline(node: Paragraph, context: ParseContext): void {
+  for (const child of node.children) {
+    const typed = child.type === 'text' ? child.value : ''
+    const found = /(?<![:\w])::([a-z][\w-]*)[[{]/i.exec(typed)
+    if (!found) continue
+    const name = found[1]!
+    if (own(context.specs, name)?.kind !== 'leaf') continue
+    const start = child.position?.start
+    const at = start && createPointer(context.places.written(child), start)(found.index)
+    const message = `::${name} is in the middle of a line, so it is shown as typed.`
+    context.report('directive-attribute', at, message, {hint: 'Put it on a line of its own.'})
+  }
 }
 
 /** Reports an opening that is shown as text, and returns the number of its colons; 0 if there is none. */

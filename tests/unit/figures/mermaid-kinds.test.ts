@@ -148,7 +148,7 @@ const MISTAKES: [kind: string, body: string, ...said: string[]][] = [
     'partcipant A',
     '2:1 Not understood: "partcipant A". (Did you mean `participant`?)',
   ],
-  ['sequenceDiagram', 'A->>B', '2:6 A message has a text. (`A->>B: Text`)'],
+  ['sequenceDiagram', 'A->>B', '2:6 A message needs a text. (`A->>B: Text`)'],
   ['sequenceDiagram', 'A-|/B: hi', '2:1 Half arrows and `()` are not understood. (Arrows:'],
   ['sequenceDiagram', 'A->>B: a; b', '2:11 Not understood after ";": "b". (A `;` ends'],
   ['sequenceDiagram', 'A->>B: hi\nend', '3:1 `end` closes nothing.'],

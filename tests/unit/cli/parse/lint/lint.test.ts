@@ -111,3 +111,29 @@ test('a foreign tree is not linted', async () => {
     ),
   ).toEqual([])
 })
+
+test('what writers nearly get right: one message, with what was meant', async () => {
+  const found = async (text: string) =>
+    (await parse(text)).diagnostics.map(
+      ({line, column, message, hint}) => `${line}:${column} ${message} ${hint}`,
+    )
+  expect(await found('x :ui{Save as}')).toEqual([
+    '1:3 :ui needs a text in brackets. :ui[Save as], not braces.',
+  ])
+  expect(await found('::::tabs\n\n::::')).toEqual([
+    '1:1 :::tabs contains no :::tab. Put :::tab[…] into it, with one colon less than :::tabs.',
+  ])
+  expect(await found('x ::card{src=/a.pdf} y')).toEqual([
+    '1:3 ::card is in the middle of a line, so it is shown as typed. Put it on a line of its own.',
+  ])
+  expect(await found('::card{src=https://example.org/?a=b}')).toEqual([
+    '1:1 This is not read as ::card; it is shown as typed. Put the value of src in quotes: src="…".',
+  ])
+  for (const [box, meant] of [
+    ['[]', '- [ ] To do'],
+    ['[X ]', '- [x] Done'],
+  ])
+    expect(await found(`- ${box} a\n- [ ] b\n- [x](c.md)`)).toEqual([
+      `1:3 "${box}" is shown as typed: it is not read as a box. ${meant}`,
+    ])
+})
