@@ -85,7 +85,7 @@ interface Block {
   /** As the fence names it. */
   language: string
   at: Point | undefined
-  /** What is written behind the language. */
+  /** What is written after the language. */
   options: string
   meta: CodeMeta
   /** Without comments that mark lines. */

@@ -1,4 +1,4 @@
-/** Checks what is behind the language of a code block: unknown options, and lines that the block does not have. */
+/** Checks what follows the language of a code block: unknown options, and lines that the block does not have. */
 import type {Element} from 'hast'
 import {nearest} from '../../text/nearest.ts'
 import type {CodeMeta} from '../code/fence.ts'
