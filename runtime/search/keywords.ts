@@ -1,7 +1,8 @@
 /** The keywords of a page, one by one. */
-import {isStopWord} from '../shared/search/tokenize.ts'
+import {fold, isStopWord} from '../shared/search/tokenize.ts'
 import type {Text} from '../shared/search/vocabulary.ts'
 import type {Library} from './library.ts'
+import type {Understood} from './understand.ts'
 
 /** Returns the single keywords of a page. The generator joins them with semicolons. */
 export function phrasesOf(pieces: readonly string[], keywords: Text): number[][] {
@@ -12,14 +13,22 @@ export function phrasesOf(pieces: readonly string[], keywords: Text): number[][]
   return phrases
 }
 
-/** Says if a query of several words is a keyword of a page. `slotOf`: what the query asks for, by term. */
+/**
+ * Says if a query of several words is a keyword of a page. `slotOf`: what the query asks for, by term. If only one of its words
+ * means something ("my account"), the keyword must have the others as well.
+ */
 export function isKeyword(
   {pages, vocabulary}: Library,
   page: number,
   slotOf: ReadonlyMap<number, number>,
-  slots: number,
+  {slots, words}: Pick<Understood, 'slots' | 'words'>,
 ): boolean {
-  return phrasesOf(vocabulary.pieces, pages[page]!.keywords).some((phrase) => {
+  if (words.length < 2) return false
+  const required = slots.filter(({optional}) => !optional).length
+  const others = required > 1 ? [] : words.filter(isStopWord)
+  const {pieces} = vocabulary
+  return phrasesOf(pieces, pages[page]!.keywords).some((phrase) => {
+    if (!others.every((word) => phrase.some((piece) => fold(pieces[piece]!) === word))) return false
     const asked = new Set<number>()
     for (const piece of phrase) {
       const terms = vocabulary.termsOf(piece)
@@ -28,6 +37,6 @@ export function isKeyword(
       if (slot === undefined) return false
       asked.add(slot)
     }
-    return asked.size === slots
+    return asked.size === required
   })
 }

@@ -109,7 +109,7 @@ export function rank(
     for (let at = 0; at < required.length; at++) full &&= has(page, required[at]!)
     const title = titleScore(library, page, telling, cover(inTitle, page * width))
     // Such as the label of a button: the author names the page for it.
-    const named = full && required.length > 1 && isKeyword(library, page, telling, required.length)
+    const named = full && isKeyword(library, page, telling, understood)
     const {context, depth} = library.pages[page]!
     const score =
       base *

@@ -499,3 +499,17 @@ test('a keyword of several words that is the query comes first', () => {
   expect(urls[0]).toBe('/docs/eln/b')
   expect(found(engineOf(pages), 'password')[0]).toBe('/docs/eln/a')
 })
+
+test('so does one with a single word that says something, if the others are the same', () => {
+  const pages = [
+    page('/docs/eln/a', 'Lock user accounts of a group', 'An account can be locked.'),
+    page('/docs/eln/b', 'First steps', 'Your account.', {keywords: ['my account']}),
+    page('/docs/eln/c', 'Token', 'The account of a program.', {
+      keywords: ['account', 'an account'],
+    }),
+  ]
+  const engine = engineOf(pages)
+  expect(found(engine, 'my account')[0]).toBe('/docs/eln/b')
+  for (const q of ['account', 'the account', 'an account of my own'])
+    expect(found(engine, q)[0], q).toBe('/docs/eln/a')
+})
