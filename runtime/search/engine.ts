@@ -105,8 +105,8 @@ export function createEngine(
               : pages[0]!.full || pages.some(({full}) => full)
                 ? 'all'
                 : 'some',
-        ...(approximate ? {corrected: correctedQuery(library, understood)} : {}),
-        missing: [...new Set(understood.unknown.map((slot) => understood.slots[slot]!.typed))],
+        ...(approximate ? {corrected: correctedQuery(understood)} : {}),
+        missing: missingOf(understood, none),
         total: accepted.length,
         full: accepted.filter(({full}) => full).length,
         counts: countBy(pages, ({page}) => (isFor(page) ? [library.pages[page]!.context] : [])),
@@ -118,6 +118,12 @@ export function createEngine(
       }
     },
   }
+}
+
+/** Returns the words that no page has. If a single word finds nothing, its parts may be on pages, but not together: `airplane`. */
+function missingOf({slots, unknown}: Understood, none: boolean): string[] {
+  const missing = none && slots.length === 1 ? [0] : unknown
+  return [...new Set(missing.map((slot) => slots[slot]!.typed))]
 }
 
 /** Returns the files of lists that are not loaded for a query. */
@@ -161,13 +167,12 @@ function within({contexts, pages}: Library, ctx: string | undefined): (page: num
 }
 
 /** Returns the query with misspelled words replaced by the corrections. */
-function correctedQuery({vocabulary}: Library, {slots, alternatives}: Understood): string {
+function correctedQuery({slots, alternatives}: Understood): string {
   return slots
     .map(({typed}, slot) => {
       const mine = alternatives.filter(({from, to}) => from <= slot && slot < to)
       const best = mine.reduce((a, b) => (b.quality > a.quality ? b : a), mine[0]!)
-      if (best?.kind !== 'correction') return typed
-      return vocabulary.wordOf(best.terms[0]!)
+      return best?.meant ?? typed
     })
     .join(' ')
 }

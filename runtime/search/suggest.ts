@@ -4,9 +4,11 @@ import {editDistance} from '../shared/edit-distance.ts'
 import {fold, isStopWord, wordsOf} from '../shared/search/tokenize.ts'
 import type {Library} from './library.ts'
 
-const FAR = 4
+/** The most errors by which two words look alike, and the part of the longer one's letters that these may be. */
+const ERRORS = 4
+const PART = 1 / 3
 
-/** Returns up to `most` titles whose words are closest to those of the query; none if nothing is close. */
+/** Returns up to `most` titles with a word that looks like one of the query, the most similar first. */
 export function nearestTitles(
   library: Library,
   query: string,
@@ -37,8 +39,7 @@ export function nearestTitles(
       least = Math.min(least, errors)
       sum += errors
     }
-    const far = least + (0.2 * sum) / asked.length
-    if (far < TOO_FAR) found.push({page, far})
+    if (least < 1) found.push({page, far: least + (0.2 * sum) / asked.length})
   }
   return found
     .sort((a, b) => a.far - b.far || a.page - b.page)
@@ -47,12 +48,11 @@ export function nearestTitles(
 }
 
 const UNKNOWN = -1
-const TOO_FAR = 0.62
 
-/** Returns the errors between two words as a fraction of the longer one's length. */
+/** Returns the errors between two words as a fraction of the longer one's length; 1 if they do not look alike. */
 function share(word: string, other: string): number {
   const length = Math.max(word.length, other.length)
-  const most = Math.min(FAR, length >> 1)
+  const most = Math.min(ERRORS, Math.floor(length * PART))
   const errors = editDistance(word, other, most)
   return errors > most ? 1 : errors / length
 }

@@ -46,6 +46,8 @@ export interface Alternative {
   /** First slot covered, and the one after the last. */
   from: number
   to: number
+  /** The word that a correction puts in the place of the one that was typed. */
+  meant?: string
 }
 
 /** Whether its words say it only if they are together: "hold back", but not "back" alone. */
@@ -133,15 +135,11 @@ export class Lexicon {
       const term = this.termOf(this.stem(word))
       if (term !== undefined) found.push({terms: [term], quality: 1, kind: 'word', ...one})
       const plain = withoutUmlautE(word)
-      if (term === undefined && plain !== word) {
-        const other = this.termOf(this.stem(plain))
-        if (other !== undefined) found.push({terms: [other], quality: 0.9, kind: 'word', ...one})
-      }
+      const other = term !== undefined || plain === word ? undefined : this.termOf(this.stem(plain))
+      if (other !== undefined) found.push({terms: [other], quality: 0.9, kind: 'word', ...one})
       if (last || (term === undefined && word.length > 2)) {
-        for (const completion of this.words.beginning(
-          word,
-          word.length < 3 ? FEW_COMPLETIONS : MOST_COMPLETIONS,
-        )) {
+        const most = word.length < 3 ? FEW_COMPLETIONS : MOST_COMPLETIONS
+        for (const completion of this.words.beginning(word, most)) {
           if (completion.term === term) continue
           const closeness = word.length / completion.word.length
           const quality =
@@ -254,8 +252,9 @@ export class Lexicon {
       .near(word, most, last)
       .filter((one) => mayBeCorrected(word, one.word))
       .slice(0, MOST_CORRECTIONS)
-      .map(({term, errors}) => ({
+      .map(({term, word: meant, errors}) => ({
         terms: [term],
+        meant,
         quality: 0.7 - 0.2 * (errors - 1),
         kind: 'correction' as const,
         from: at,

@@ -92,8 +92,9 @@ export function listWords({vocabulary}: Library, frequency: ReturnType<typeof co
       // Each error leaves out one letter at most. Most words lack more, and are passed over here.
       if (ones(own & ~letters[at]!) > most || isStopWord(other)) continue
       let errors = editDistance(word, other, most)
-      // `embrag`: the misspelled beginning of a word.
-      if (errors > most && unfinished && other.length > word.length && word.length > 4) {
+      // `embrag`: the misspelled beginning of a word. With another first letter, it is another word.
+      const longer = other.length > word.length && other[0] === word[0]
+      if (errors > most && unfinished && longer && word.length > 4) {
         errors = editDistance(word, other.slice(0, word.length), Math.min(most, 1))
         if (errors > Math.min(most, 1)) continue
         errors += 0.5

@@ -27,8 +27,6 @@ export interface Vocabulary {
   literal: (piece: string) => number
   /** Returns a text as written. */
   textOf: (text: Text) => string
-  /** Returns a word with this stem, as it appears in the texts. */
-  wordOf: (term: number) => string
   /** Returns the stem of a folded word. */
   stem: (word: string) => string
 }
@@ -111,11 +109,6 @@ export function createVocabulary(
       return number
     },
     textOf: (text) => joinPieces(Array.from(text, (piece) => pieces[piece]!)),
-    // Words are in bands of falling frequency, so the first match is a frequent word.
-    wordOf: (term) => {
-      const piece = termsByPiece.findIndex((stems) => stems[0] === term)
-      return piece < 0 ? terms[term]! : pieces[piece]!.toLowerCase()
-    },
     stem,
   }
 }

@@ -327,7 +327,7 @@ test('a press of the mouse in the panel leaves the focus in the box; a misspelle
   await expect(page.locator('.find__none')).toContainText('Check the spelling or try fewer words.')
   await expect(options(page)).toHaveCount(0)
   await expect(page.locator('.find__foot')).toHaveCount(0)
-  await searchBox(page).fill('embbarrgoos')
+  await searchBox(page).fill('embbarrgos')
   await expect(page.locator('.find__none')).toContainText('Did you mean …')
   await page.locator('.find__none').getByRole('link', {name: 'Embargo'}).click()
   await expect(page.locator('h1')).toHaveText('Embargo')

@@ -140,6 +140,20 @@ describe('typing errors', () => {
     })
   }
 
+  test('the word that is meant is shown, not another one with the same stem', () => {
+    const words = engineOf([
+      page('/docs/eln/a', 'Public data', 'Public pages. Data are public.'),
+      page('/docs/eln/b', 'Publication'),
+    ])
+    expect(words.ask({q: 'publikation '})).toMatchObject({corrected: 'publication'})
+  })
+
+  test('the beginning of a longer word has its first letter', () => {
+    const words = engineOf([page('/docs/eln/a', 'Demonstration')])
+    expect(found(words, 'demom')).toEqual(['/docs/eln/a'])
+    expect(found(words, 'lemon')).toEqual([])
+  })
+
   test('are not looked for where a word is known: exact hits stay alone', () => {
     const words = engineOf([
       page('/docs/eln/form', 'Form', 'A form.'),
@@ -299,6 +313,9 @@ describe('what is told with the pages', () => {
     expect(none).toMatchObject({match: 'none', total: 0, pages: []})
     expect(none.suggestions[0]).toEqual({title: 'Barcodes', url: '/docs/eln/barcodes'})
     expect(engine.ask({q: 'zzzqqq'})).toMatchObject({match: 'none', suggestions: []})
+    // Two thirds of the letters are not enough.
+    for (const q of ['solitary', 'historians', 'embassy'])
+      expect(engine.ask({q}), q).toMatchObject({match: 'none', suggestions: []})
   })
 })
 
@@ -415,6 +432,11 @@ describe('words that no page has', () => {
     for (const q of ['kubernetes ', 'kubernetes ingress label '])
       expect(engine.ask({q})).toMatchObject({match: 'none', total: 0})
     expect(engine.ask({q: 'kubernetes '}).missing).toEqual(['kubernetes'])
+  })
+
+  test('so has a word whose parts are on different pages', () => {
+    const words = engineOf([page('/docs/eln/a', 'Air'), page('/docs/eln/b', 'Plane')])
+    expect(words.ask({q: 'airplane '})).toMatchObject({match: 'none', missing: ['airplane']})
   })
 
   test('of two words, the one that is known is enough', () => {
