@@ -7,6 +7,9 @@ import type {Neighbor, Route, SiteData} from '../../runtime/shared/types.ts'
 const MOST = 3
 /** Two addresses less similar than this are unrelated. */
 const LIKE = 0.45
+/** The similarity of an address and a page below it, and of two segments of which one is the beginning of the other. */
+const BELOW = 0.7
+const BEGINNING = 0.9
 
 export async function nearestPages(path: Route, site: SiteData): Promise<Neighbor[]> {
   const {versions, nav, footer} = await wholeSite(site)
@@ -19,7 +22,11 @@ export async function nearestPages(path: Route, site: SiteData): Promise<Neighbo
     .filter(({like}) => like >= LIKE)
     .sort((a, b) => b.like - a.like)
     .slice(0, MOST)
-  return near.length > 0 ? near : closestFolder(path, labels)
+  return (near.length > 0 ? near : closestFolder(path, labels)).map(({route, label}) => ({
+    route,
+    // Several pages are named "FAQ".
+    label: [closestFolder(route, labels)[0]?.label, label].filter(Boolean).join(' / '),
+  }))
 }
 
 /** Returns the page of the deepest folder of an address that has one. */
@@ -35,11 +42,16 @@ function closestFolder(path: Route, labels: ReadonlyMap<Route, string>): Neighbo
 /** Returns the similarity, 0 to 1: half by the letters of the last segment, half by the words of the whole path. */
 function likeness(asked: Route, route: Route): number {
   const [a, b] = [lastSegment(asked), lastSegment(route)]
-  const letters = 1 - editDistance(a, b, Number.POSITIVE_INFINITY) / Math.max(a.length, b.length, 1)
+  const begins = Math.min(a.length, b.length) > 3 && (a.startsWith(b) || b.startsWith(a))
+  const letters = Math.max(
+    begins ? BEGINNING : 0,
+    1 - editDistance(a, b, Number.POSITIVE_INFINITY) / Math.max(a.length, b.length, 1),
+  )
   const [mine, theirs] = [wordsOf(asked), wordsOf(route)]
   const all = new Set([...mine, ...theirs]).size
   const shared = mine.size + theirs.size - all
-  return letters / 2 + shared / (all || 1) / 2
+  const below = route.startsWith(`${asked.toLowerCase()}/`) ? BELOW : 0
+  return Math.max(below, letters / 2 + shared / (all || 1) / 2)
 }
 
 function lastSegment(path: Route): string {

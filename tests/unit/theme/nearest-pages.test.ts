@@ -8,7 +8,13 @@ const items = [
   ['/docs/eln/ui/barcodes', 'Barcodes and QR codes'],
   ['/docs/eln/ui/inventory', 'Inventory'],
   ['/docs/eln/ui/import', 'Importing data'],
+  ['/docs/eln/admin/user_management', 'User management'],
+  ['/docs/eln/faq', 'FAQ'],
+  ['/docs/repo', 'Repository'],
   ['/docs/repo/labeling', 'Labeling'],
+  ['/docs/repo/user', 'User guide'],
+  ['/docs/repo/faq', 'FAQ'],
+  ['/helpdesk', 'Helpdesk'],
 ] as const
 const site = {
   routes: items.map(([route]) => route),
@@ -19,9 +25,9 @@ const site = {
 const labels = async (path: string) => (await nearestPages(path, site)).map(({label}) => label)
 
 test('a slip of the pen leads to the page that was meant, first', async () => {
-  expect((await labels('/docs/eln/ui/barcode'))[0]).toBe('Barcodes and QR codes')
-  expect((await labels('/docs/eln/ui/Barcodes'))[0]).toBe('Barcodes and QR codes')
-  expect((await labels('/docs/eln/barcodes'))[0]).toBe('Barcodes and QR codes')
+  expect((await labels('/docs/eln/ui/barcode'))[0]).toBe('Chemotion ELN / Barcodes and QR codes')
+  expect((await labels('/docs/eln/ui/Barcodes'))[0]).toBe('Chemotion ELN / Barcodes and QR codes')
+  expect((await labels('/docs/eln/barcodes'))[0]).toBe('Chemotion ELN / Barcodes and QR codes')
 })
 
 test('three at most, and none where nothing is near', async () => {
@@ -30,7 +36,17 @@ test('three at most, and none where nothing is near', async () => {
 })
 
 test('where nothing is near, the folder that the address would be in', async () => {
-  expect(await labels('/docs/eln/nothing-here')).toEqual(['Chemotion ELN'])
-  expect(await labels('/docs/eln/gone/nothing-here')).toEqual(['Chemotion ELN'])
+  expect(await labels('/docs/eln/nothing-here')).toEqual(['Welcome / Chemotion ELN'])
+  expect(await labels('/docs/eln/gone/nothing-here')).toEqual(['Welcome / Chemotion ELN'])
   expect(await labels('/docs/no-such-product')).toEqual(['Welcome'])
+})
+
+test('pages with the same name are told apart', async () => {
+  expect(await labels('/docs/faq')).toEqual(['Chemotion ELN / FAQ', 'Repository / FAQ'])
+})
+
+test('a name that was cut off, and a folder without a page', async () => {
+  expect((await labels('/docs/eln/admin/user'))[0]).toBe('Chemotion ELN / User management')
+  expect(await labels('/help')).toEqual(['Helpdesk'])
+  expect((await labels('/docs/eln/ui'))[0]).toBe('Chemotion ELN / Barcodes and QR codes')
 })
