@@ -24,6 +24,12 @@ export interface Engine {
   lacking: (text: string) => string[]
 }
 
+interface Found extends Ranked {
+  understood: Understood
+  /** The query without its typing errors, if only that finds something. */
+  corrected?: string
+}
+
 /** Prepares the engine of a library. Has to be created again when more of its texts are loaded. */
 export function createEngine(
   library: Library,
@@ -56,18 +62,21 @@ export function createEngine(
     )
   }
 
-  const find = (q: string, wanted: Wanted) => {
+  const find = (q: string, wanted: Wanted): Found => {
     const plain = lexicon.understand(q, false)
     const found = answers(plain, wanted)
     const exact = found.pages.some(({full}) => full)
     // While texts are missing, it is unknown whether a word exists.
-    if (exact || !plain.slots.length || !isComplete())
-      return {understood: plain, ...found, approximate: false}
-    const corrected = lexicon.understand(q, true)
-    const others = answers(corrected, wanted)
-    if (others.pages.some(({full}) => full) || (!found.pages.length && others.pages.length))
-      return {understood: corrected, ...others, approximate: true}
-    return {understood: plain, ...found, pages: withoutMissing(plain, found), approximate: false}
+    if (exact || !plain.slots.length || !isComplete()) return {understood: plain, ...found}
+    const guess = lexicon.understand(q, true)
+    const {pages} = answers(guess, wanted)
+    if (pages.some(({full}) => full) || (!found.pages.length && pages.length)) {
+      // Finds what it would find if it had been typed, with its synonyms.
+      const corrected = correctedQuery(guess)
+      const understood = lexicon.understand(corrected, false)
+      return {understood, ...answers(understood, wanted), corrected}
+    }
+    return {understood: plain, ...found, pages: withoutMissing(plain, found)}
   }
 
   return {
@@ -88,7 +97,7 @@ export function createEngine(
         return !role || !audience.length || audience.includes(role)
       }
       const accepts = (page: number) => isFor(page) && isThere(page)
-      const {understood, pages, docs, approximate} = find(q, {context, limit, accepts})
+      const {understood, pages, docs, corrected} = find(q, {context, limit, accepts})
       const accepted = pages.filter(({page}) => accepts(page))
       const sought = soughtBy(understood)
       const none = isComplete() && understood.slots.length > 0 && !pages.length
@@ -97,15 +106,8 @@ export function createEngine(
         .map((page) => describe(library, page, understood, {docs: docs(page.page), sought, words}))
       return {
         q,
-        match:
-          none || !pages.length
-            ? 'none'
-            : approximate
-              ? 'approximate'
-              : pages[0]!.full || pages.some(({full}) => full)
-                ? 'all'
-                : 'some',
-        ...(approximate ? {corrected: correctedQuery(understood)} : {}),
+        match: matchOf(pages, corrected),
+        ...(corrected ? {corrected} : {}),
         missing: missingOf(understood, none),
         total: accepted.length,
         full: accepted.filter(({full}) => full).length,
@@ -118,6 +120,12 @@ export function createEngine(
       }
     },
   }
+}
+
+function matchOf(pages: readonly RankedPage[], corrected: string | undefined): Result['match'] {
+  if (!pages.length) return 'none'
+  if (corrected) return 'approximate'
+  return pages.some(({full}) => full) ? 'all' : 'some'
 }
 
 /** Returns the words that no page has. If a single word finds nothing, its parts may be on pages, but not together: `airplane`. */
