@@ -3,7 +3,7 @@ import {type PageMeta, useHref} from 'labdocs/runtime'
 export const page: PageMeta = {
   title: 'Helpdesk',
   description:
-    'How to reach the people behind the notebook and the repository, what to look up first, and what to include in a message.',
+    'Email addresses and a contact form for questions about the notebook and the repository, what to look up first, and what to include in a message.',
   layout: 'plain',
   styles: ['front'],
 }
