@@ -77,7 +77,13 @@ export default function Helpdesk() {
           <a className="btn btn--2" href="mailto:chemotion-repository@lists.kit.edu">
             Write to the repository team
           </a>
-          <p className="ways__else">The address is chemotion-repository@lists.kit.edu.</p>
+          <p className="ways__else">
+            The address is{' '}
+            <a href="mailto:chemotion-repository@lists.kit.edu">
+              chemotion-repository@lists.kit.edu
+            </a>
+            .
+          </p>
         </div>
       </div>
       <h2 className="plain__h2">Before you write</h2>

@@ -53,6 +53,15 @@ test('on paper, the lines around a table are as long as those in it', async ({vi
   for (const [box, table] of sizes) expect(table).toBeLessThanOrEqual(box!)
 })
 
+test('on a phone, an address to write to is not broken at its hyphen', async ({visit}) => {
+  for (const path of ['/helpdesk', '/docs/services/smartadd']) {
+    const page = await visit(path, {viewport: {width: 390, height: 844}})
+    const address = page.getByRole('link', {name: /^chemotion-\w+@/}).first()
+    const {height} = (await address.boundingBox())!
+    expect(height, path).toBeLessThan(36)
+  }
+})
+
 test('on a phone, what an icon does has as much room as its name', async ({visit}) => {
   const page = await visit('/docs/eln/ui/ketcher', {viewport: {width: 390, height: 844}})
   const widths = await page
