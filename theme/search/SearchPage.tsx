@@ -65,6 +65,7 @@ export function SearchPage() {
   const {label} = known
   // A result from titles only is shown only if the complete answer takes long, because that would replace it.
   const result = found?.complete || late || state.phase === 'failed' ? found : null
+  const waits = query !== '' && slow && !result
   const rows = useRows(result)
   const showMore = useFocusNew(result?.pages.length ?? 0, () => setMore(more + 1))
   const [preferred, remember] = useRole()
@@ -112,8 +113,8 @@ export function SearchPage() {
         </p>
       )}
       {state.phase === 'failed' && <Failed state={state} search={search} />}
-      {query && slow && !result && <p className="search__count">{msg('search.loading')}</p>}
-      <Announcement text={result?.q === query ? spoken(result) : ''} />
+      {waits && <p className="search__count">{msg('search.loading')}</p>}
+      <Announcement text={spoken(result?.q === query ? result : null, state, waits)} />
       {query && result && (
         <Fragment key={rows}>
           <Filters

@@ -63,6 +63,7 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
   const behind = useBehind(result)
   const fresh = behind?.q === query
   const failed = state.phase === 'failed'
+  const waits = query !== '' && slow && !result
   const visible = query ? Boolean(result) || failed || slow : count > 0
   const latest = useRef(close)
   latest.current = close
@@ -100,7 +101,7 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
 
   return (
     <>
-      <Announcement text={fresh ? spoken(behind) : failed && !result ? state.text! : ''} />
+      <Announcement text={spoken(fresh ? behind : null, state, waits)} />
       {visible && (
         // Pressing the mouse in the panel must not take the focus from the input: that would close it.
         // biome-ignore lint/a11y/noStaticElementInteractions: see above.
@@ -108,7 +109,7 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
           {!query && (
             <Before {...{id, active, list, offers, setActive, choose}} onOpen={() => close()} />
           )}
-          {query && slow && !result && <p className="find__status">{msg('search.loading')}</p>}
+          {waits && <p className="find__status">{msg('search.loading')}</p>}
           {query && failed && <Failed state={state} search={search} />}
           {result && result.match !== 'none' && (
             <Found

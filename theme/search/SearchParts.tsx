@@ -137,9 +137,9 @@ export function Status({result}: {result: Result}) {
   )
 }
 
-/** Returns the same for screen readers. */
-export function spoken(result: Result | null): string {
-  if (!result) return ''
+/** Returns the same for screen readers; without an answer, why there is none. `waits`: the reader sees that the index is loading. */
+export function spoken(result: Result | null, {phase, text}: State, waits: boolean): string {
+  if (!result) return phase === 'failed' ? (text ?? '') : waits ? msg('search.loading') : ''
   if (result.match === 'none') return msg('search.none')
   if (result.match === 'approximate') {
     const word = result.corrected ?? ''

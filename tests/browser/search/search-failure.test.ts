@@ -7,6 +7,7 @@ import {searchBox} from '../support/steps.ts'
 test.use({borrows: true, siteRoot: 'search'})
 
 const options = (page: Page) => page.getByRole('option')
+const said = (page: Page, text: string) => page.getByRole('status').filter({hasText: text})
 const FAILED = 'The search index could not be loaded.'
 
 for (const [what, pattern] of [
@@ -75,6 +76,15 @@ test('a server error is a failure as well', async ({visit, expected}) => {
   await expect(page.locator('.find__failed')).toContainText(FAILED)
 })
 
+test('on the search page, screen readers say so as well', async ({visit, expected}) => {
+  expected.push('Failed to load resource', 'ERR_FAILED', '[labdocs]')
+  const page = await visit('docs')
+  await page.route('**/search-index/2.0.json', (route) => route.abort())
+  await page.goto(new URL('/search?q=embargo', page.url()).href)
+  await expect(page.locator('.find__failed')).toContainText(FAILED)
+  await expect(said(page, FAILED)).toHaveCount(1)
+})
+
 test('titles are searched while texts are on their way; the rest comes by itself', async ({
   visit,
 }) => {
@@ -91,6 +101,7 @@ test('titles are searched while texts are on their way; the rest comes by itself
   await expect(options(page).first()).toContainText('Embargo')
   await searchBox(page).fill('zirconium')
   await expect(page.locator('.find__status')).toHaveText('Loading the index…')
+  await expect(said(page, 'Loading the index…')).toHaveCount(1)
   await expect(searchBox(page)).toBeFocused()
   go()
   await expect(options(page)).toHaveCount(8)
