@@ -13,6 +13,7 @@ import {msg} from '../../runtime/shared/messages/say.ts'
 import {own} from '../../runtime/shared/own.ts'
 import {useSection} from '../navigation/section.ts'
 import {around, GAP} from '../text/around.tsx'
+import {focusFirst} from './focus-first.ts'
 import {useFocusNew} from './focus-new.ts'
 import {lateStyle} from './late-style.ts'
 import {Marked} from './Marked.tsx'
@@ -94,7 +95,8 @@ export function SearchPage() {
   }, [])
 
   return (
-    <div className="plain search">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the field inside.
+    <div className="plain search" onKeyDown={(event) => result?.q === query && focusFirst(event)}>
       <h1>{msg('search.title')}</h1>
       <p className="search__off">
         {msg('search.needsScripts')}

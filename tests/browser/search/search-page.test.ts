@@ -237,3 +237,13 @@ test('a query of one long word, without results, fits into the window', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expect(page.locator('.find__none').getByText('Search for')).toHaveCount(0)
 })
+
+test('Enter leads from the field to the first result', async ({visit}) => {
+  const page = await visit('search?q=embargo')
+  const first = page.locator('.results').getByRole('link').first()
+  await expect(first).toBeVisible()
+  await field(page).press('Enter')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Embargo')
+})
