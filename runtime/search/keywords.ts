@@ -2,7 +2,7 @@
 import {fold, isStopWord} from '../shared/search/tokenize.ts'
 import type {Text} from '../shared/search/vocabulary.ts'
 import type {Library} from './library.ts'
-import type {Understood} from './understand.ts'
+import type {Alternative, Understood} from './understand.ts'
 
 /** Returns the single keywords of a page. The generator joins them with semicolons. */
 export function phrasesOf(pieces: readonly string[], keywords: Text): number[][] {
@@ -11,6 +11,12 @@ export function phrasesOf(pieces: readonly string[], keywords: Text): number[][]
     if (pieces[piece]!.includes(';')) phrases.push([])
     else phrases.at(-1)!.push(piece)
   return phrases
+}
+
+/** Leaves out synonyms, unless they stand for a word that no text has, such as a German one. */
+export function asTyped(alternatives: readonly Alternative[]): Alternative[] {
+  const own = new Set(alternatives.filter(({kind}) => kind !== 'synonym').map(({from}) => from))
+  return alternatives.filter(({kind, from}) => kind !== 'synonym' || !own.has(from))
 }
 
 /**

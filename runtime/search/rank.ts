@@ -10,7 +10,7 @@
 
 import {isStopWord} from '../shared/search/tokenize.ts'
 import type {SearchIndex} from './index-of.ts'
-import {isKeyword} from './keywords.ts'
+import {asTyped, isKeyword} from './keywords.ts'
 import type {Library} from './library.ts'
 import {isShort, type Matches, match} from './match.ts'
 import {createNearness} from './near.ts'
@@ -99,7 +99,9 @@ export function rank(
   const cover = coverBy(slotWeights(library, understood, matches))
   // A long query has words that no page has. In a short query each word counts.
   const strictness = slots.filter(({optional}) => !optional).length < 3 ? 2.5 : 1.7
-  const telling = slotsByTerm({alternatives: alternatives.filter(({quality}) => quality > TELLING)})
+  const clear = alternatives.filter(({quality}) => quality > TELLING)
+  const telling = slotsByTerm({alternatives: clear})
+  const typed = slotsByTerm({alternatives: asTyped(clear)})
   const {inTitle, together} = matches
   const required = slots.flatMap(({optional}, at) => (optional ? [] : [at]))
   const has = (page: number, slot: number) => together[page * width + slot]! > 0
@@ -109,7 +111,7 @@ export function rank(
     for (let at = 0; at < required.length; at++) full &&= has(page, required[at]!)
     const title = titleScore(library, page, telling, cover(inTitle, page * width))
     // Such as the label of a button: the author names the page for it.
-    const named = full && isKeyword(library, page, telling, understood)
+    const named = full && isKeyword(library, page, typed, understood)
     const {context, depth} = library.pages[page]!
     const score =
       base *

@@ -542,3 +542,15 @@ test('so does one with a single word that says something, if the others are the 
   for (const q of ['account', 'the account', 'an account of my own'])
     expect(found(engine, q)[0], q).toBe('/docs/eln/a')
 })
+
+test('a synonym of a word that pages have is not the keyword; one of a word that none has is', () => {
+  const pages = [
+    page('/docs/eln/a', 'Reactions with their schemes and amounts', 'Create a reaction here.'),
+    page('/docs/eln/b', 'Layers', 'Create a box. Add a reaction.', {keywords: ['Add reaction']}),
+  ]
+  const synonyms = [{words: ['create', 'add']}, {words: ['hinzu'], to: ['add']}]
+  const engine = engineOf(pages, synonyms)
+  expect(found(engine, 'create reaction')[0]).toBe('/docs/eln/a')
+  for (const q of ['add reaction', 'hinzu reaction'])
+    expect(found(engine, q)[0], q).toBe('/docs/eln/b')
+})
