@@ -15,13 +15,8 @@ import {Glyph, Hidden, Text} from './ScreenText.tsx'
 
 export function Screen({data, children}: {data: string; children?: ReactNode}) {
   const {caption, nodes} = JSON.parse(data) as ScreenData
-  const room = roomOf(nodes)
   return (
-    <div
-      className={room ? `screen screen--over screen--room${room}` : 'screen'}
-      role="group"
-      aria-label={msg('screen.label', {caption})}
-    >
+    <div className="screen" role="group" aria-label={msg('screen.label', {caption})}>
       <Carried value={carriedIn(nodes)}>
         <Elements nodes={nodes} drawings={Children.toArray(children)} at="top" />
       </Carried>
@@ -39,20 +34,6 @@ function carriedIn(nodes: ScreenNode[]): Inline[] {
     if (found.length) return found
   }
   return []
-}
-
-/**
- * Returns the lines of the longest list that drops over the content from the toolbar at the top, rounded up to a multiple of
- * four, at most 16.
- */
-function roomOf(nodes: ScreenNode[]): number {
-  const lines = (items: ScreenNode[]): number =>
-    items.reduce((sum, item) => sum + (item.is === 'rule' ? 0.5 : 1) + lines(item.items), 0)
-  const strips = nodes.flatMap((node) =>
-    node.is === 'window' && node.items[0]?.is === 'toolbar' ? node.items[0].items : [],
-  )
-  const most = Math.max(0, ...strips.map((control) => lines(control.items)))
-  return Math.min(16, Math.ceil(most / 4) * 4)
 }
 
 type Place = 'top' | 'body' | 'toolbar' | 'columns' | 'dialog'

@@ -131,24 +131,40 @@ test('on paper, no number under an axis is broken', async ({open}) => {
   expect(new Set(lines)).toEqual(new Set([1]))
 })
 
-test('in a narrow window, an open menu covers no callout of the buttons below it', async ({
-  open,
-}) => {
-  const page = await open('docs/eln/ui/toolbar', {viewport: {width: 390, height: 844}})
-  const menu = page.locator('.screen__toolbar .screen__drop').first()
-  await expect(menu).toBeVisible()
-  const covered = await menu.evaluate((menu) => {
-    const {bottom} = menu.getBoundingClientRect()
-    return [...menu.closest('.screen')!.querySelectorAll('.screen__n')]
-      .filter((mark) => mark.checkVisibility())
-      .filter((mark) => {
-        const box = mark.getBoundingClientRect()
-        return box.top < bottom && box.bottom > bottom
-      })
-      .map((mark) => mark.textContent)
+/** Returns what an open list covers: texts, and the buttons and fields around it. */
+function coveredByLists(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.screen__drop')].flatMap((list) => {
+      const box = list.getBoundingClientRect()
+      return [...list.closest('.screen')!.querySelectorAll('p, .screen__t, .screen__k, .screen__n')]
+        .filter((other) => !list.contains(other) && !other.contains(list))
+        .filter((other) => {
+          const {left, right, top, bottom} = other.getBoundingClientRect()
+          const isBeside = right <= box.left || left >= box.right
+          return !isBeside && top < box.bottom - 3 && bottom > box.top + 3
+        })
+        .map((other) => `${list.textContent} | ${other.textContent}`)
+    }),
+  )
+}
+
+for (const path of ['docs/documentation/figures', 'docs/eln/ui/toolbar'])
+  test(`an open menu on ${path} covers nothing in its window`, async ({open}) => {
+    const page = await open(path)
+    await expect(page.locator('.screen__toolbar .screen__drop').first()).toBeVisible()
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({width, height: 900})
+      expect.soft(await coveredByLists(page), `${width} px`).toEqual([])
+    }
   })
-  expect(covered).toEqual([])
-  await page.setViewportSize({width: 680, height: 900})
-  await page.emulateMedia({media: 'print'})
-  expect(await menu.evaluate((menu) => getComputedStyle(menu).position)).toBe('static')
+
+test('an open menu moves no button of its toolbar aside', async ({open}) => {
+  const page = await open('docs/eln/ui/toolbar')
+  const opened = page.locator('.screen__toolbar > .screen__k-open').first()
+  const [before, after] = await opened.evaluate((one) => [
+    one.getBoundingClientRect(),
+    one.nextElementSibling!.getBoundingClientRect(),
+  ])
+  expect(after!.top).toBeCloseTo(before!.top, 0)
+  expect(after!.left - before!.right).toBeLessThan(10)
 })
