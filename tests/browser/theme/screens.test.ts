@@ -131,6 +131,20 @@ test('on paper, no number under an axis is broken', async ({open}) => {
   expect(new Set(lines)).toEqual(new Set([1]))
 })
 
+test('no text in a window is cut off', async ({open}) => {
+  const page = await open('docs/labimotion/designer/components/fields')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({width, height: 900})
+    const cut = await page
+      .locator('.screen__val')
+      .filter({visible: true})
+      .evaluateAll((boxes) =>
+        boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.textContent),
+      )
+    expect.soft(cut, `${width} px`).toEqual([])
+  }
+})
+
 /** Returns what an open list covers: texts, and the buttons and fields around it. */
 function coveredByLists(page: Page): Promise<string[]> {
   return page.evaluate(() =>
