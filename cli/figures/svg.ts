@@ -33,6 +33,9 @@ const LEAST_ROOM: Record<Variant, number> = {only: 288, tall: 288, wide: 512}
 /** Formats a coordinate with at most one decimal. */
 export const coordinate = (value: number): string => String(Math.round(value * 10) / 10)
 
+/** Returns a length that grows with the text size of the reader. At the usual size it is this number of px. */
+const rem = (px: number): string => `${Math.round((px / 16) * 100) / 100}rem`
+
 /** Returns the `<svg>` of a diagram; if it does not fit, in a frame that scrolls and can be focused. */
 export function svgOf(
   {width, height, children}: Picture,
@@ -47,8 +50,8 @@ export function svgOf(
     {
       className: ['graph', ...(scrolls ? ['graph--scroll'] : which)],
       viewBox: `0 0 ${width} ${height}`,
-      width: String(width),
-      height: String(height),
+      width: rem(width),
+      height: rem(height),
       role: 'img',
       ariaLabel: label,
     },
@@ -79,7 +82,7 @@ function boxed(svg: Element, least: number, which: string[]): Element {
   svg.properties.className = ['graph']
   const width = h('svg', {
     className: ['graph-box__least'],
-    width: String(least),
+    width: rem(least),
     height: '0',
     ariaHidden: 'true',
   })

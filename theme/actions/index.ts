@@ -63,7 +63,7 @@ function visit(): string | undefined {
 export function startActions(): () => void {
   const off = new AbortController()
   const on = (name: string, listener: (event: any) => void) =>
-    document.addEventListener(name, listener, {signal: off.signal, passive: name === 'scroll'})
+    document.addEventListener(name, listener, {signal: off.signal})
   // Loads what a click may need, and shows what opens on hover.
   const warm = (event: Event) => {
     const target = (event.target as Element).closest?.<HTMLElement>(ACTIVE)

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: parts of a plot have no names
 // biome-ignore-all lint/a11y/noSvgWithoutTitle: the plot is named as a whole
 /**
- * A plot as fluid SVG with text of fixed size. Ticks and labels are at percentages. Curves are in a nested SVG that is
- * stretched, with lines of constant width.
+ * A plot as fluid SVG. Ticks and labels are at percentages, and their distances are in the size of their text. Curves are in a
+ * nested SVG that is stretched, with lines of constant width.
  */
 import type {ReactNode} from 'react'
 import {type PlacedLabel, pick, spread} from '../../runtime/figures/plot-labels.ts'
@@ -134,7 +134,7 @@ function XAxis({marks}: {marks: Tick[]}) {
             key={tick.at}
             className={tick.spare ? 'plot__t plot--wide' : 'plot__t'}
             x={percent(tick.at)}
-            y="19"
+            y="1.58em"
           >
             {tick.text}
           </text>
@@ -144,7 +144,7 @@ function XAxis({marks}: {marks: Tick[]}) {
 }
 
 function YAxis({axis, side}: {axis: Axis; side: 'left' | 'right'}) {
-  const left = side === 'left'
+  const way = side === 'left' ? -1 : 1
   const marks = ticks(axis, 'y')
   return (
     <>
@@ -154,36 +154,32 @@ function YAxis({axis, side}: {axis: Axis; side: 'left' | 'right'}) {
         </span>
       </p>
       <svg className={`plot__y plot__y--${side}`} aria-hidden="true">
-        <line
-          className="plot__a"
-          x1={left ? '43.5' : '.5'}
-          x2={left ? '43.5' : '.5'}
-          y1="0"
-          y2="100%"
-        />
-        {marks.map((tick) => (
-          <line
-            key={tick.at}
-            className={tick.text ? 'plot__a' : 'plot__a plot__a--minor'}
-            x1={left ? (tick.text ? '38' : '41') : '0'}
-            x2={left ? '44' : tick.text ? '6' : '3'}
-            y1={percent(1 - tick.at)}
-            y2={percent(1 - tick.at)}
-          />
-        ))}
-        {marks
-          .filter((tick) => tick.text)
-          .map((tick) => (
-            <text
+        <svg className="plot__o" x={way < 0 ? '100%' : '0'}>
+          <line className="plot__a" x1={way / 2} x2={way / 2} y1="0" y2="100%" />
+          {marks.map((tick) => (
+            <line
               key={tick.at}
-              className="plot__t"
-              x={left ? '34' : '10'}
-              y={percent(1 - tick.at)}
-              dy=".35em"
-            >
-              {tick.text}
-            </text>
+              className={tick.text ? 'plot__a' : 'plot__a plot__a--minor'}
+              x1="0"
+              x2={way * (tick.text ? 6 : 3)}
+              y1={percent(1 - tick.at)}
+              y2={percent(1 - tick.at)}
+            />
           ))}
+          {marks
+            .filter((tick) => tick.text)
+            .map((tick) => (
+              <text
+                key={tick.at}
+                className="plot__t"
+                x={way * 10}
+                y={percent(1 - tick.at)}
+                dy=".35em"
+              >
+                {tick.text}
+              </text>
+            ))}
+        </svg>
       </svg>
     </>
   )
@@ -209,14 +205,14 @@ function Turned({one, top}: {one: PlacedLabel; top: boolean}) {
         <text
           className={top ? 'plot__l plot__l--up' : 'plot__l plot__l--down'}
           transform="rotate(-90)"
-          x={top ? '-44' : '44'}
+          x={top ? '-3.667em' : '3.667em'}
           dy=".35em"
         >
           <Tspans of={one.label.text} />
         </text>
       </svg>
       {top ? (
-        <line className="plot__lead" x1={percent(shown)} x2={percent(at)} y1="48" y2="56" />
+        <line className="plot__lead" x1={percent(shown)} x2={percent(at)} y1="3.69em" y2="4.31em" />
       ) : (
         <Lead from={shown} to={at} />
       )}
@@ -228,7 +224,7 @@ function Turned({one, top}: {one: PlacedLabel; top: boolean}) {
 function Lead({from, to}: {from: number; to: number}) {
   return (
     <svg className="plot__o" x="0" y="100%">
-      <line className="plot__lead" x1={percent(from)} x2={percent(to)} y1="-48" y2="-56" />
+      <line className="plot__lead" x1={percent(from)} x2={percent(to)} y1="-3.69em" y2="-4.31em" />
     </svg>
   )
 }
@@ -243,8 +239,8 @@ function Flat({one, plot}: {one: PlacedLabel; plot: PlotData}) {
     <svg className={spare ? 'plot__o plot--wide' : 'plot__o'} x={percent(at)} y={percent(height)}>
       <text
         className={`plot__l plot__l--${anchor}`}
-        x={beside ? '9' : '0'}
-        y={beside ? '4' : below ? '19' : '-8'}
+        x={beside ? '.75em' : '0'}
+        y={beside ? '.33em' : below ? '1.58em' : '-.67em'}
       >
         <Tspans of={label.text} />
       </text>
@@ -256,8 +252,10 @@ function Flat({one, plot}: {one: PlacedLabel; plot: PlotData}) {
 function Tspans({of}: {of: Piece[]}) {
   let shift = 0
   return of.map((piece, index) => {
-    const wanted = typeof piece === 'string' || 'i' in piece ? 0 : 'sub' in piece ? 3 : -4
-    const dy = wanted - shift || undefined
+    const wanted = typeof piece === 'string' || 'i' in piece ? 0 : 'sub' in piece ? 0.25 : -0.33
+    // Small letters have three quarters of the size.
+    const dy =
+      wanted === shift ? undefined : `${((wanted - shift) / (wanted ? 0.75 : 1)).toFixed(2)}em`
     shift = wanted
     const text = typeof piece === 'string' ? piece : Object.values(piece)[0]
     const kind = typeof piece === 'string' ? undefined : 'i' in piece ? 'plot__i' : 'plot__s'

@@ -145,6 +145,26 @@ test('no text in a window is cut off', async ({open}) => {
   }
 })
 
+test('what is written in drawings grows with the text size of the reader', async ({open}) => {
+  const page = await open('docs/documentation/figures', {viewport: {width: 2400, height: 900}})
+  const heights = () =>
+    page.evaluate(() =>
+      ['.screen__bar', '.screen__n', '.graph__t', '.mol__a', '.plot__t'].map((name) => {
+        const text = [...document.querySelectorAll(name)].find((one) => one.checkVisibility())!
+        const scale = text instanceof SVGGraphicsElement ? text.getScreenCTM()!.a : 1
+        return Number.parseFloat(getComputedStyle(text).fontSize) * scale
+      }),
+    )
+  const before = await heights()
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet()
+    style.replaceSync('html { font-size: 200% }')
+    document.adoptedStyleSheets = [style]
+  })
+  for (const [at, height] of (await heights()).entries())
+    expect.soft(height / before[at]!).toBeGreaterThan(1.9)
+})
+
 /** Returns what an open list covers: texts, and the buttons and fields around it. */
 function coveredByLists(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -85,7 +85,8 @@ export const SMALL = 0.82
 /** Returns the drawing as an element. `label` is its accessible name. */
 export function structureSvg(structure: Structure, label: string, scale = 1): Element {
   const {width, height} = structure
-  const size = (value: number) => String(Math.round(value * scale))
+  // It grows with the text size of the reader.
+  const size = (value: number) => `${Math.round((value * scale * 100) / 16) / 100}rem`
   return h(
     'svg',
     {
