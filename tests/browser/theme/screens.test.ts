@@ -1,5 +1,6 @@
 /** Drawings: the parts of windows are next to each other, and what is written in them can be read. */
 import type {Page} from 'playwright/test'
+import {sidewaysScroll} from '../support/axe.ts'
 import {expect, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: '.'})
@@ -145,7 +146,9 @@ test('no text in a window is cut off', async ({open}) => {
   }
 })
 
-test('what is written in drawings grows with the text size of the reader', async ({open}) => {
+test('what is written in drawings grows with the text size of the reader, and no page scrolls sideways', async ({
+  open,
+}) => {
   const page = await open('docs/documentation/figures', {viewport: {width: 2400, height: 900}})
   const heights = () =>
     page.evaluate(() =>
@@ -163,6 +166,10 @@ test('what is written in drawings grows with the text size of the reader', async
   })
   for (const [at, height] of (await heights()).entries())
     expect.soft(height / before[at]!).toBeGreaterThan(1.9)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({width, height: 900})
+    expect.soft(await sidewaysScroll(page), `${width} px`).toBe(0)
+  }
 })
 
 /** Returns what an open list covers: texts, and the buttons and fields around it. */
