@@ -2,7 +2,7 @@
 
 import {Fragment, type ReactNode} from 'react'
 import {msg} from '../../runtime/shared/messages/say.ts'
-import type {Inline} from '../../runtime/shared/screen.ts'
+import {type Inline, textOf} from '../../runtime/shared/screen.ts'
 import {Icon} from '../icons/icons.tsx'
 
 /** Text for screen readers only. */
@@ -10,9 +10,19 @@ export function Hidden({children}: {children: ReactNode}) {
   return <span className="vh">{children}</span>
 }
 
-/** Runs of text, in which the inline forms (icons, tags, boxes) are drawn. */
+/** Runs of text, in which the inline forms (icons, tags, boxes) are drawn. If all are icons, screen readers get their names. */
 export function Text({runs}: {runs: Inline[]}) {
-  return runs.map((run, index) => <Run key={index} run={run} />)
+  const names = runs.map((run) => (typeof run === 'object' && 'icon' in run ? run.icon : run))
+  return (
+    <>
+      {runs.map((run, index) => (
+        <Run key={index} run={run} />
+      ))}
+      {runs.length > 0 && !textOf(runs) && names.every((name) => typeof name === 'string') && (
+        <Hidden>{names.join('').replaceAll('-', ' ')}</Hidden>
+      )}
+    </>
+  )
 }
 
 /** Runs of text in a span of this class. */

@@ -254,6 +254,17 @@ test('states are words, not only colors', async () => {
   expect(text).toContain('Callout 7')
 })
 
+test('icons without a text have names for screen readers', async () => {
+  const {node} = await screen(
+    'button :sample: :plus: {primary} | :pencil: Edit\ntable Name | :plus:\n  Ada | :minus:\ntext ',
+    'Icons',
+    context(),
+  )
+  const text = (await html(node)).replace(/<svg.*?<\/svg>/g, '')
+  const hidden = [...text.matchAll(/<span class="vh">(.*?)<\/span>/g)].map(([, name]) => name)
+  expect(hidden).toEqual(['Button ', 'sample plus', 'Button ', 'plus', 'minus'])
+})
+
 test('callouts of columns are drawn again in the first row, for cards, and read once', async () => {
   const {node} = await screen(
     'table A <1> | B | :plus: <3>\n  a | b <2> | c\n  d | e | f',
