@@ -74,7 +74,6 @@ const KEYS: Record<string, string> = {
 function createDialog(isOneOfMany: boolean): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.className = 'zoom'
-  dialog.setAttribute('aria-label', msg('figure.label'))
   dialog.innerHTML = `<div class="zoom__bar"><p aria-live="polite"></p>${BUTTON(msg('zoom.out'), 'out', 'M4 10h12')}${BUTTON(msg('zoom.in'), 'in', 'M4 10h12M10 4v12')}${
     isOneOfMany
       ? BUTTON(msg('zoom.previous'), 'previous', 'm12.5 4-6 6 6 6') +
@@ -102,14 +101,15 @@ function fill(
   what.replaceChildren(...copyOf(figure))
   const words = figure.parentElement?.querySelector('figcaption')
   const legend = legendOf(figure)
-  caption.replaceChildren(
-    ...(words ? [...words.cloneNode(true).childNodes] : []),
-    ...(legend ? [legend] : []),
-  )
+  const copies = words ? [...words.cloneNode(true).childNodes] : []
+  const label = copies.map((copy) => (copy.nodeName === 'DETAILS' ? '' : copy.textContent)).join('')
+  dialog.setAttribute('aria-label', label.trim() || name)
+  caption.replaceChildren(...copies, ...(legend ? [legend] : []))
   caption.hidden = !words && !legend
   dialog.toggleAttribute('data-legend', legend !== undefined)
   if (!legend) return
-  for (const entry of legend.children) (entry as HTMLElement).tabIndex = 0
+  for (const [index, entry] of [...legend.children].entries())
+    entry.insertAdjacentHTML('afterbegin', `<button type="button">${index + 1}</button>`)
   tieCallouts(what, legend, {lit: onLit})
 }
 
