@@ -22,12 +22,13 @@ const REFUSED: Record<string, string> = {
   click: 'Put the link in the text of the page.',
   includes: 'List in `excludes` only the days that have no work.',
   displayMode: 'Leave it out.',
+  topAxis: 'Leave it out.',
 }
 const VERT_HINT = 'A milestone marks a day: `milestone`'
 const TAGS = ['done', 'active', 'crit', 'milestone', 'vert']
 const WORDS = [
   ...['title', 'dateFormat', 'axisFormat', 'tickInterval', 'excludes', 'weekend', 'weekday'],
-  ...['section', 'todayMarker', 'inclusiveEndDates', 'topAxis'],
+  ...['section', 'todayMarker', 'inclusiveEndDates'],
 ]
 /** What `excludes` understands besides dates. */
 const FREE = ['weekends', ...WEEKDAYS]

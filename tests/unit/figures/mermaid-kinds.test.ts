@@ -261,6 +261,7 @@ const MISTAKES: [kind: string, body: string, ...said: string[]][] = [
   ],
   ['gantt', 'A : vert, 2025-01-01, 0d', '2:5 `vert` is not understood. (A milestone'],
   ['gantt', 'A : 2025-01-01, 1d\nclick A href "x"', '3:1 `click` is not understood. (Put the link'],
+  ['gantt', 'topAxis\nA : 2025-01-01, 1d', '2:1 `topAxis` is not understood. (Leave it out'],
   ['gantt', 'sektion A', '2:1 Not understood: "sektion A". (Did you mean `section`?)'],
   [
     '%%{init: {}}%%\ngantt',
