@@ -53,7 +53,7 @@ const PAUSE = 6 * 3600 * 1000
 function visit(): string | undefined {
   const now = new Date()
   let [last = '', seen = ''] = (visits.get() ?? '').split(' ')
-  if (seen && now.getTime() - Date.parse(seen) > PAUSE) last = seen
+  if (seen && +now - Date.parse(seen) > PAUSE) last = seen
   seen = now.toISOString()
   visits.set(`${last} ${seen}`)
   return last || undefined
@@ -80,7 +80,7 @@ export function startActions(): () => void {
   })
   on('keydown', openOnHotkey)
   const onScroll = () => {
-    if (window.scrollY <= 300) return
+    if (scrollY <= 300) return
     document.removeEventListener('scroll', onScroll)
     load().then(({offerTop}) => offerTop(off.signal), console.warn)
   }
