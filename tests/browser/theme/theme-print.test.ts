@@ -31,6 +31,17 @@ test('from dark mode, too, paper is white and ink is dark', async ({open}) => {
   expect(await color(page, '.code pre .line', 'color')).toBe('rgb(0, 0, 0)')
 })
 
+test('what is left out below the text takes no room, so no sheet is blank', async ({open}) => {
+  const page = await open('docs/everything')
+  await onPaper(page)
+  const below = await page.evaluate(() => {
+    const bottom = (one: Element) => one.getBoundingClientRect().bottom
+    const shown = [...document.querySelectorAll('.prose > *')].filter((one) => one.clientHeight)
+    return bottom(document.querySelector('main')!) - bottom(shown.at(-1)!)
+  })
+  expect(below).toBeLessThan(30)
+})
+
 test('a sentence that leads to a list, a table, code or a figure stays with it', async ({open}) => {
   const page = await open('docs/everything')
   await onPaper(page)
