@@ -115,6 +115,24 @@ export interface Thread<Result> {
 
 class TooLong extends Error {}
 
+/**
+ * An error that nothing in a thread caught, as a message. If it ended the thread while another one is being ended, Node.js 20
+ * would crash ("v8::ToLocalChecked").
+ */
+export interface Failed {
+  failed: unknown
+  /** Its own properties, such as `code`, which a message leaves out. */
+  properties: object
+}
+
+function isFailed(message: unknown): message is Failed {
+  return typeof message === 'object' && message !== null && 'failed' in message
+}
+
+function errorOf({failed, properties}: Failed): unknown {
+  return failed instanceof Error ? Object.assign(failed, properties) : failed
+}
+
 function isOutOfMemory(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
@@ -145,8 +163,11 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
   // A thread that is opened ahead can fail before it has anything to do.
   let failure: Error | undefined
   let watch: NodeJS.Timeout | undefined
-  worker.once('error', (error: Error) => {
-    failure = error
+  worker.on('error', (error: Error) => {
+    failure ??= error
+  })
+  worker.on('message', (message: Result | Failed) => {
+    if (isFailed(message)) worker.emit('error', errorOf(message))
   })
   return {
     run: (items) =>
@@ -165,11 +186,12 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
           stop()
           reject(error)
         }
-        function onResult(result: Result) {
+        function onResult(result: Result | Failed) {
+          if (isFailed(result)) return
           stop()
           resolve(result)
         }
-        worker.once('error', onError).once('message', onResult)
+        worker.once('error', onError).on('message', onResult)
         worker.postMessage(items)
       }),
     end: () => {

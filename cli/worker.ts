@@ -2,7 +2,7 @@
  * The worker side of `threads.ts`. Each kind of job loads only what it needs, once, and handles batches until it is ended.
  */
 import {parentPort, workerData} from 'node:worker_threads'
-import type {JobKind, Progress} from './threads.ts'
+import type {Failed, JobKind, Progress} from './threads.ts'
 import {threadNumber} from './time-limit.ts'
 
 const {kind, data, progress} = workerData as {kind: JobKind; data: never; progress: Progress}
@@ -25,6 +25,7 @@ const start: Record<JobKind, () => Promise<Work>> = {
 
 /** Starts to work. `onBatch` is called when the result of a batch has been sent. */
 export async function startWorker(onBatch: () => void): Promise<void> {
+  process.on('unhandledRejection', sendFailure)
   const work = await start[kind]()
   count()
   parentPort!.on('message', async (items: never[]) => {
@@ -36,4 +37,15 @@ export async function startWorker(onBatch: () => void): Promise<void> {
     parentPort!.postMessage(await work(items, move), [...moved])
     onBatch()
   })
+}
+
+function sendFailure(failed: unknown): void {
+  const send = (message: Failed) => parentPort!.postMessage(message)
+  try {
+    send({failed, properties: failed instanceof Error ? {...failed} : {}})
+  } catch {
+    // Functions, for example, cannot be sent.
+    const {message, stack} = failed instanceof Error ? failed : new Error(String(failed))
+    send({failed: Object.assign(new Error(message), {stack}), properties: {}})
+  }
 }
