@@ -19,10 +19,11 @@ import {HOME} from './installation.ts'
 import type {ExitCode} from './report/exit-code.ts'
 import {reportFailure} from './report/report.ts'
 import {SEARCH_SERVERS} from './search/export.ts'
-import {endWith} from './signals.ts'
+import {endWith, forbidExit} from './signals.ts'
 
 /** Exit codes: 0 success, 1 errors in content, 2 wrong usage, config or disk, 3 a bug of labdocs. */
 export async function main(argv: string[]): Promise<void> {
+  forbidExit()
   // A reader of our output can stop reading (`labdocs check | head`); this is no error.
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -10,7 +10,6 @@ import {inputsOf, ownModule} from '../bundle/entries.ts'
 import {HOME} from '../installation.ts'
 import type {LaterPackages} from '../plugins/plugin.ts'
 import {withTimeLimit} from '../promise-timeout.ts'
-import {forbidExit} from '../signals.ts'
 import {importFrom} from '../start/import-module.ts'
 import {type ScriptCache, versionOf} from './script-cache.ts'
 
@@ -206,7 +205,6 @@ export async function runScript({text, later}: Pick<Script, 'text' | 'later'>): 
       all.replaceAll(JSON.stringify(LATER + name), JSON.stringify(pathToFileURL(path).href)),
     text,
   )
-  forbidExit()
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
   const module = await withTimeLimit('the code of the config', importFrom<{default?: unknown}>(url))
   return module.default

@@ -14,7 +14,8 @@ export async function labdocsHere(
   args: string[],
   options: {cwd?: string; env?: Record<string, string>} = {},
 ): Promise<Run> {
-  const before = {cwd: process.cwd(), code: process.exitCode, listeners: listenersOf()}
+  const {exitCode: code, exit} = process
+  const before = {cwd: process.cwd(), listeners: listenersOf()}
   for (const [name, value] of Object.entries({...ENV, ...options.env})) vi.stubEnv(name, value)
   process.chdir(options.cwd ?? folderOf(args))
   try {
@@ -25,7 +26,7 @@ export async function labdocsHere(
     })
   } finally {
     process.chdir(before.cwd)
-    process.exitCode = before.code
+    Object.assign(process, {exitCode: code, exit})
     vi.unstubAllEnvs()
     for (const {of, event, kept} of before.listeners)
       for (const one of of.listeners(event))

@@ -128,6 +128,7 @@ test('an error is reported where it was thrown, also in a file that the config i
 
 test('a config that waits for ever is given up', async () => {
   vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
+  const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   let isOver = false
   const found = said(site("await new Promise(() => {})\nexport default {title: 'T'}")).finally(
     () => {
@@ -144,6 +145,8 @@ test('a config that waits for ever is given up', async () => {
       message: 'The config cannot be run: it did not end within 60 seconds',
     }),
   ])
+  expect(printed).toHaveBeenCalledExactlyOnceWith('Waiting for the code of the config\n')
+  printed.mockRestore()
 })
 
 test('a root that is not there, or is a file', async () => {
