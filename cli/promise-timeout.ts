@@ -23,7 +23,7 @@ export function stopWaiting(): void {
 
 /**
  * Adds a time limit: a promise that never settles would silently end the process, or keep the thread running forever.
- * `what`: for the person who waits, such as `"markdown" of the plugin "math" (docs/a.md)`.
+ * `what`: for the person who waits, such as `the plugin "math" ("markdown" of docs/a.md)`.
  */
 export async function withTimeLimit<T>(what: string, work: T | Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

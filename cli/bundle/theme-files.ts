@@ -2,7 +2,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {basename, extname, join} from 'node:path'
 import {distance} from 'fastest-levenshtein'
-import {filesBelow} from '../disk/folder.ts'
+import {filesBelow, isFolder} from '../disk/folder.ts'
 import {OWN_THEME} from '../installation.ts'
 import {nearest} from '../text/nearest.ts'
 import {isLayer} from './theme.ts'
@@ -145,7 +145,7 @@ function componentFiles(): string[] {
 /** Returns the code of a theme. A file counts as used if another file contains its name. */
 function sourcesIn(theme: string): string {
   return filesBelow(theme)
-    .filter((file) => /\.(css|[cm]?[jt]sx?)$/.test(file))
+    .filter((file) => /\.(css|[cm]?[jt]sx?)$/.test(file) && !isFolder(join(theme, file)))
     .map((file) => readFileSync(join(theme, file), 'utf8'))
     .join('\n')
 }

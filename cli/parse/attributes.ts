@@ -217,7 +217,7 @@ export function checkLabel(
   if (isLabelRequired(spec) && (!label || isEmptyLabel(label)))
     context.report('directive-attribute', node, `${written} needs a text in brackets.`, {
       hint: isTextInBraces(node, spec)
-        ? `${written}[${Object.keys(node.attributes ?? {}).join(' ')}], not braces.`
+        ? `Write it in brackets: ${written}[${Object.keys(node.attributes ?? {}).join(' ')}]`
         : example(node.name, spec),
     })
   if (rule === 'icon' && label && !isEmptyLabel(label)) checkIcon(toString(node), node, context)

@@ -140,16 +140,16 @@ const MOST_ALIKE = 5
 /** Formats all groups, each as `format` does. Many with the same message become one text, without code frames. */
 export function formatAll(groups: Group[], lookAt: (group: Group) => Look): string[] {
   const alike = new Map<string, Group[]>()
-  const keyOf = ({first: {severity, code, message, hint}}: Group) =>
+  const wordsOf = ({first: {severity, code, message, hint}}: Group) =>
     JSON.stringify([severity, code, message, hint])
   for (const group of groups) {
-    const key = keyOf(group)
+    const key = wordsOf(group)
     const same = alike.get(key)
     if (same) same.push(group)
     else alike.set(key, [group])
   }
   return groups.flatMap((group) => {
-    const same = alike.get(keyOf(group))!
+    const same = alike.get(wordsOf(group))!
     if (same.length <= MOST_ALIKE) return [format(group, lookAt(group))]
     if (same[0] !== group) return []
     const look = lookAt(group)

@@ -34,8 +34,11 @@ export async function strayProblem(error: unknown): Promise<Stray | undefined> {
   const located = await locateError(error)
   if (located) {
     const {folder, place} = located
-    const {hint = HINT} = error as {hint?: string}
-    const problem = diagnostic('plugin-failed', place.file, message, {...place, hint})
+    const {hint} = error as {hint?: unknown}
+    const problem = diagnostic('plugin-failed', place.file, message, {
+      ...place,
+      hint: typeof hint === 'string' ? hint : HINT,
+    })
     return {problem, root: folder}
   }
   const ofTheme = await inTheme(message, calls)

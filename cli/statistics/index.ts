@@ -68,7 +68,7 @@ function formatOf(braces: string): Format {
   for (const [, name = '', value = ''] of braces.matchAll(/([^\s={}]+)(?:=["']?([^\s"'}]*))?/g)) {
     if (name !== 'digits' && name !== 'significant')
       throw new Mistake(`":stat" has no attribute "${name}".`, {
-        hint: suggestion(name, ['digits', 'significant'], 'Known'),
+        hint: suggestion(name, ['digits', 'significant'], 'Available'),
       })
     const least = name === 'digits' ? 0 : 1
     if (!/^\d+$/.test(value) || Number(value) < least || Number(value) > 12)

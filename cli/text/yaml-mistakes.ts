@@ -31,7 +31,10 @@ export function mistakesOf(
     const mistake = inWords(error, opening ?? end, text)
     const {offset} = mistake
     const line = lineAt(text, offset)
-    if (withStraightSigns(line) !== line && error.code !== 'DUPLICATE_KEY')
+    if (
+      /[:[,-]\s*[“„«‘]|[”»]\s*$|[\u00A0\u2007\u202F]/.test(line) &&
+      error.code !== 'DUPLICATE_KEY'
+    )
       mistake.hint = `Write straight quotes and ordinary spaces: ${withStraightSigns(line).trim()}`
     if (lines.has(lineOf(offset))) continue
     lines.add(lineOf(offset))

@@ -75,7 +75,8 @@ function explicitId(element: Element, context: ParseContext): string | undefined
   if (id === undefined) {
     const braces =
       last?.type === 'text' ? /\{\s*#[^{}]*\}\s*$/.exec(last.value)?.[0].trim() : undefined
-    if (braces && !context.bare) reportBraces(braces, element, context)
+    if (braces && !context.bare && /^\{\s*#\s*[\w-]+(?: +[\w-]+)*\s*\}$/.test(braces))
+      reportBraces(braces, element, context)
     return undefined
   }
   return claimId(id, context.places.of(element), context) ? id : undefined

@@ -79,7 +79,9 @@ export function readFrontMatter(
 
 /** Returns a text to be included, with its block blanked out: pages can be included as well. */
 export function withoutFrontMatter(text: string, bare: boolean): string {
-  const block = findFrontMatter(text, bare)?.[0] ?? ''
+  const found = findFrontMatter(text, bare)
+  // Without a key, it is text between two thematic breaks.
+  const block = found && /^["']?[\w-]+["']?\s*:/m.test(found[1] ?? '') ? found[0] : ''
   return blank(block) + text.slice(block.length)
 }
 

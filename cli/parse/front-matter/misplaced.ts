@@ -17,6 +17,8 @@ const FIRST = /^\s*(?:-{2,}|[–—]+|\+{3})\s*$/
 const LAST = /^\s*(?:-{2,}|[–—]+|\+{3}|\.{3})\s*$/
 /** Without a key such as these, it is text between two thematic breaks. */
 const KEY = /^\s*["']?(?:title|description|slug|id|keywords|aliases|draft|sidebar_\w+)["']?\s*[:=]/
+/** A key, an entry of a list, a comment, or what continues them. */
+const YAML = /^(?:\s|-\s|#|[\]}]|["']?[\w-]+["']?\s*[:=])/
 const EXACT = 'Write three hyphens, and nothing before them.'
 
 export function findMisplaced(text: string): Misplaced | undefined {
@@ -25,9 +27,11 @@ export function findMisplaced(text: string): Misplaced | undefined {
   const opened = FIRST.test(lines[first] ?? '')
   const start = opened ? first + 1 : first
   const last = lines.findIndex((line, at) => at >= start && LAST.test(line))
-  if (last < 0 || !lines.slice(start, last).some((line) => KEY.test(line))) return undefined
-  // Without an opening line, it can also be text above a thematic break.
-  if (!opened && !lines.slice(start, last).every((line) => /^\s*[\w-]/.test(line))) return undefined
+  const block = lines.slice(start, last).filter((line) => line.trim())
+  if (last < 0 || !block.some((line) => KEY.test(line)) || !block.every((line) => YAML.test(line)))
+    return undefined
+  // Without an opening line, one line can also be a heading with a line below it.
+  if (!opened && block.length < 2) return undefined
   const toml = lines[first]!.trim() === '+++'
   return {
     from: lengthOf(lines.slice(0, first)),

@@ -72,7 +72,9 @@ function canContinue(text: string): boolean {
 
 function inShell(text: string): Mistake | undefined {
   // The shell would read placeholders such as <your-host>, <minor|major> and <files...> as redirections.
-  const filled = text.replace(/<([a-z@][\w@:.|/ -]*)>/gi, (all) => 'x'.repeat(all.length))
+  const filled = text.replace(/<([a-z@](?:[\w@:.|/ -]*[\w@:.|/-])?)>/gi, (all) =>
+    'x'.repeat(all.length),
+  )
   const error = parseShell(filled).errors?.[0]
   return error ? {...positionAt(text, error.pos), message: error.message} : undefined
 }

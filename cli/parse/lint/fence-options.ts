@@ -6,7 +6,7 @@ import type {ParseContext} from '../context.ts'
 
 const OPTIONS = ['title', 'file', 'lines', 'showLineNumbers', 'nocheck', 'wrap']
 const KNOWN =
-  /(?<=^|\s)(?:(?:title|file|hl_lines|linenums)=(?:"[^"]*"|'[^']*')|file=[^\s"']+|lines=\d+-\d+|showLineNumbers(?:=\d+)?|nocheck|wrap|\{[\d,\s-]+\})(?=\s|$)/g
+  /(?<=^|\s)(?:(?:title|file|hl_lines|linenums)=(?:"[^"]*"|'[^']*')|file=[^\s"']+|lines=\d+-\d+|showLineNumbers(?:=\d+)?|nocheck|wrap|\{[\d,\s-]+\})(?=\s|\{|$)/g
 
 /** `count`: number of lines of the block. */
 export function lintFenceOptions(
@@ -23,8 +23,9 @@ export function lintFenceOptions(
     context.report('directive-attribute', at, message, {severity: 'warning', hint})
   }
   const [unknown] = written.replace(KNOWN, ' ').trim().split(/\s+/)
-  if (unknown) {
-    const near = nearest(unknown.split('=')[0]!, OPTIONS)
+  const near = unknown && nearest(unknown.split('=')[0]!, OPTIONS)
+  // Any other word can be a remark: CommonMark leaves it to the author what follows the language.
+  if (unknown && (near || unknown.includes('='))) {
     report(
       unknown,
       `A code block has no option "${unknown}".`,

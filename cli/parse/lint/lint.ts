@@ -8,7 +8,7 @@ import {toString} from 'mdast-util-to-string'
 import type {Point} from 'unist'
 import {own} from '../../../runtime/shared/own.ts'
 import {nearest} from '../../text/nearest.ts'
-import {withStraightSigns} from '../../text/straight-signs.ts'
+import {straightened, withStraightSigns} from '../../text/straight-signs.ts'
 import {example, ruleOf} from '../attributes.ts'
 import type {ParseContext} from '../context.ts'
 import {createPointer} from '../positions.ts'
@@ -53,9 +53,13 @@ export function lintMarkdown(tree: Root, context: ParseContext): void {
   notes.finish()
 }
 
+const BOX = /^\[(?: {0,2}\](?=[ \p{L}\p{N}])| ?[xX] ?\](?=[\p{L}\p{N}])|(?: [xX] ?|[xX] )\](?= ))/u
+
 /** `- [] text` and `- [x]text` are meant as a task. */
 function lintBox(node: Paragraph, context: ParseContext): void {
-  const [, box] = /^(\[(?: ?[xX]? ?)\])(?![[(:])/.exec(context.places.written(node)) ?? []
+  // A link can have the name "x".
+  if (node.children[0]?.type !== 'text') return
+  const [box] = BOX.exec(context.places.written(node)) ?? []
   if (!box) return
   const hint = /x/i.test(box) ? '- [x] Done' : '- [ ] To do'
   context.report('stray-markdown', node, `"${box}" is shown as typed: it is not read as a box.`, {
@@ -152,16 +156,21 @@ function lintParagraph(node: Paragraph, openings: number[], context: ParseContex
     const place = at && createPointer(written, at)(index + all.indexOf(':'))
     const message = `This is not read as ${colons}${name}; it is shown as typed.`
     const line = written.slice(index).split('\n', 1)[0]!
-    const straight = withStraightSigns(line).replace(/^([ >]*:+[\w-]+) +(?=[[{])/, '$1')
+    const joined = line.replace(/^([ >]*:+[\w-]+)[^\S\n]+(?=[[{])/, '$1')
+    const hasOthers = withStraightSigns(line) !== line
+    // Quotes in a label can be meant as they are.
+    const braces = Math.max(0, joined.indexOf('{'))
+    const spaced = /["'“”„«»‘’]/.test(joined.slice(braces)) ? undefined : joined
+    const straight = hasOthers ? (straightened(joined, braces) ?? spaced) : undefined
     // The address inside is not reported as a bare one.
     visit(node, 'link', (link) => void Object.assign((link.data ??= {}), {reported: true}))
     const unquoted = /[{ ]([a-z][\w-]*)=(?!["'])[^\s"'}]*[=<>`]/i.exec(line)?.[1]
     const hint = unquoted
       ? `Put the value of ${unquoted} in quotes: ${unquoted}="…".`
-      : withStraightSigns(line) === line
+      : straight === undefined
         ? 'Close each bracket, brace and quote, leave no space before them, and end the line after them.'
         : `Write straight quotes and ordinary spaces: ${straight.trim()}`
-    const fix = withStraightSigns(line) === line ? undefined : {text: line, to: straight}
+    const fix = straight === undefined ? undefined : {text: line, to: straight}
     context.report('directive-attribute', place, message, {hint, fix})
   }
   if (!broken.length) {

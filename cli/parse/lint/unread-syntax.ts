@@ -18,7 +18,7 @@ export type TextBlock = Paragraph | Heading | TableCell
 
 /** Whether one of the rules can match; most blocks stop here. */
 const SUSPECT =
-  /\[[[^]|[\])]\[|\] *\(|^\[[^\]]+\]: |[-*+#]\u00A0|\*\*|[\]\w]\{|:[a-z][\w-]* *\[|^[ \t>]*(?::{2,}|#{2,})|^(?:im|ex)port\b|^\{\/\*/m
+  /\[[[^]|[\])]\[|\] *\(|^[ \t>]*\[[^\][\n]+\]: |[-*+#]\u00A0|\*\*|[\]\w]\{|:[a-z][\w-]* *\[|^[ \t>]*(?::{2,}|#{2,})|^(?:im|ex)port\b|^\{\/\*/m
 /** Replaces each character of recognized syntax. */
 const READ = '\uFFFC'
 /** The same for an inline directive. */
@@ -191,7 +191,7 @@ function lintAddresses({text, at, shown, addresses}: Unread, context: ParseConte
     if (!FORMULA.test(page!))
       report(index, all.length, 'Name the text and the file: [text](page.md).')
   for (const {0: all, 1: address, index} of text.matchAll(
-    /^[ \t>]*\[[^\][]+\]: +(\S+) +[“„”"'(].*$/gm,
+    /^[ \t>]*\[[^\][\n]+\]: +(\S+) +[“„”].*$/gm,
   ))
     if (ADDRESS.test(address!))
       report(

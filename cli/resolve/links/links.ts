@@ -58,7 +58,7 @@ export interface LinkTargets {
 
 /** An address of another site, or of a person, without its scheme. */
 const HOST =
-  /^(?:www\.[\w-]+\.|[\w.+-]+@[\w-]+\.|[\w-]+\.(?:com|org|net|edu|gov|io|eu|de|uk|fr|ch)(?:\/|$))/i
+  /^(?:www\.[\w-]+\.|[\w.+-]+@[\w-]+\.(?!(?:png|jpe?g|gif|svg|webp)$)|[\w-]+\.org\/|[\w-]+\.(?:com|net|edu|gov|io|eu|de|uk|fr|ch)(?:\/|$))/i
 const PROTOCOL = /^([a-z][a-z0-9+.-]*:|\/\/)/i
 
 export interface ResolvedLinks {

@@ -141,6 +141,7 @@ test('JSON, YAML and shell must parse; the line of the mistake', async () => {
   expect((await fence('echo <your-host> | cat', 'bash')).said).toEqual([])
   expect((await fence('pnpm with <version|current> <scope:team> <args...>', 'sh')).said).toEqual([])
   expect((await fence('cat <', 'sh')).said).toHaveLength(1)
+  expect((await fence('while read x; do echo $x; done <in.txt >out.txt', 'sh')).said).toEqual([])
   expect((await fence('a: 1\n---\nb: 2', 'yaml')).said).toEqual([])
   expect((await fence('{,}', 'json nocheck')).said).toEqual([])
   expect((await parse('```json\n{,}\n```', {bare: true})).said).toEqual([])

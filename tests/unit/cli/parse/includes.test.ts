@@ -10,6 +10,13 @@ test('the fragment replaces the line', async () => {
   expect(doc.markdown).toContain('a\n\nb *c*\n\n## H\n\nd')
 })
 
+test('text between two thematic breaks is no front matter', async () => {
+  const files = {'docs/_b.md': '---\n\nFirst words.\n\n---\n\nSecond words.'}
+  const doc = await parse('::include{file=_b.md}', {files})
+  expect(doc.html).toContain('First words.')
+  expect(doc.markdown).toContain('First words.')
+})
+
 test('of a page, the front matter is left out', async () => {
   const doc = await parse('a\n\n::include{file=b.md}', {
     files: {'docs/b.md': '---\ntitle: B\n---\n\n::nope\n\n:ui[b]\n'},

@@ -118,7 +118,7 @@ test('what writers nearly get right: one message, with what was meant', async ()
       ({line, column, message, hint}) => `${line}:${column} ${message} ${hint}`,
     )
   expect(await found('x :ui{Save as}')).toEqual([
-    '1:3 :ui needs a text in brackets. :ui[Save as], not braces.',
+    '1:3 :ui needs a text in brackets. Write it in brackets: :ui[Save as]',
   ])
   expect(await found('::::tabs\n\n::::')).toEqual([
     '1:1 :::tabs contains no :::tab. Put :::tab[…] into it, with one colon less than :::tabs.',
