@@ -162,6 +162,7 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
   const worker = new Worker(SCRIPT, {workerData, resourceLimits})
   // A thread that is opened ahead can fail before it has anything to do.
   let failure: Error | undefined
+  let isEnded = false
   let watch: NodeJS.Timeout | undefined
   worker.on('error', (error: Error) => {
     failure ??= error
@@ -172,7 +173,8 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
   return {
     run: (items) =>
       new Promise((resolve, reject) => {
-        if (failure) return reject(failure)
+        // The result of an ended thread can still be on its way here. A batch after it would be taken for one that takes too long.
+        if (failure || isEnded) return reject(failure ?? new Error('The thread has ended.'))
         watch = most === undefined ? undefined : watchProgress(progress, most, onTooLong)
         const stop = () => {
           clearInterval(watch)
@@ -197,6 +199,7 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
     end: () => {
       // Otherwise a batch that is not finished, because another thread failed, would be done again.
       clearInterval(watch)
+      isEnded = true
       void worker.terminate()
     },
   }

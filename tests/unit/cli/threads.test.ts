@@ -1,6 +1,6 @@
 import {Worker} from 'node:worker_threads'
 import {expect, test} from 'vitest'
-import {createWorkQueues, type Progress, watchProgress} from '../../../cli/threads.ts'
+import {createWorkQueues, openThread, type Progress, watchProgress} from '../../../cli/threads.ts'
 
 /** The batches of threads of which the first takes so many for each one of the others. */
 function batches(count: number, threads: number, fast: number): [number, number][][] {
@@ -89,4 +89,10 @@ test('a thread that takes too long is ended, but not one that gets no time of th
   expect(await isEnded('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)', 1000)).toBe(
     false,
   )
+})
+
+test('a thread that was ended takes no more work', async () => {
+  const thread = openThread('stamps', {})
+  thread.end()
+  await expect(thread.run([])).rejects.toThrow('ended')
 })
